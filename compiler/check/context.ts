@@ -1,6 +1,7 @@
 import { KnownClauses } from "./known-procedures.ts";
 import { PageText } from "./page-text.ts";
 import { Reporter } from "./reporter.ts";
+import { NOTHING_BOUND, type Scope } from "./scope.ts";
 import { type Words, wordsOf, coercionBetween } from "./words.ts";
 import type { Lexicon, SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -37,9 +38,18 @@ interface Surroundings {
   readonly routine: string | null;
   /** Whether this is a condition behind an action with an object, of which words without a subject may be meant. */
   readonly behindObject: boolean;
+  /** What words may refer to that nothing before them in the phrase or condition names. */
+  readonly known: Scope;
 }
 
-const ANYWHERE: Surroundings = { acting: [], reacts: false, parameters: [], routine: null, behindObject: false };
+const ANYWHERE: Surroundings = {
+  acting: [],
+  reacts: false,
+  parameters: [],
+  routine: null,
+  behindObject: false,
+  known: NOTHING_BOUND,
+};
 
 /** Codes of diagnostics whose message quotes a phrase and nothing else. */
 type AboutPhrase = "bare-count" | "condition-asserts-nothing" | "danger-needs-unit" | "nothing-bound" | "noun-expected";
@@ -58,6 +68,7 @@ export class CheckContext implements CheckState, Surroundings {
   readonly parameters: readonly Parameter[];
   readonly routine: string | null;
   readonly behindObject: boolean;
+  readonly known: Scope;
 
   constructor(file: FileNode, lexicon: Lexicon, state: Partial<CheckState> = {}, around: Surroundings = ANYWHERE) {
     this.file = file;
@@ -72,6 +83,7 @@ export class CheckContext implements CheckState, Surroundings {
     this.parameters = around.parameters;
     this.routine = around.routine;
     this.behindObject = around.behindObject;
+    this.known = around.known;
   }
 
   /** A context with its own reporter, to try a reading without keeping its findings. */
@@ -101,10 +113,16 @@ export class CheckContext implements CheckState, Surroundings {
     return this.#within({ ...ANYWHERE, acting: this.acting, parameters: [{ id: "it", sort }] });
   }
 
+  /** The same context, in which words may refer to these things. */
+  knowing(known: Scope): CheckContext {
+    const { acting, reacts, parameters, routine, behindObject } = this;
+    return this.#within({ acting, reacts, parameters, routine, behindObject, known });
+  }
+
   /** The context of a condition behind an action, which may have an object. */
   behindAction(hasObject: boolean): CheckContext {
-    const { acting, reacts, parameters, routine } = this;
-    return this.#within({ acting, reacts, parameters, routine, behindObject: hasObject });
+    const { acting, reacts, parameters, routine, known } = this;
+    return this.#within({ acting, reacts, parameters, routine, behindObject: hasObject, known });
   }
 
   #within(around: Surroundings): CheckContext {

@@ -25,7 +25,7 @@ import {
   selectionByQuantity,
 } from "./quantity.ts";
 import { bothOf, parameterNamed } from "./parameters.ts";
-import { type Bound, boundBy, lastBound, NOTHING_BOUND, type Scope } from "./scope.ts";
+import { type Bound, boundBy, lastBound, type Scope } from "./scope.ts";
 import { hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type ShapeOptions, type Tail } from "./shape.ts";
 import {
   adjectiveFor,
@@ -106,13 +106,13 @@ export function describe(context: CheckContext, written: PhraseNode, options: De
   for (const word of shape.hasOr ? [] : shape.behind) {
     if (!placeTest(adjectiveTest(context, word, sort, shape), said, saidOfPlace)) return null;
   }
-  const excepted = exceptionsOf(context, shape, sort, options.scope ?? NOTHING_BOUND);
+  const excepted = exceptionsOf(context, shape, sort, options.scope ?? context.known);
   if (!excepted) return null;
   const ownTests = [...core.tests, ...excepted.ofThing];
   let { select } = core;
   const named = core.definition === null ? {} : { definition: core.definition };
   const own: Description = { ...context.located(phrase.span), sort, base, tests: ownTests, select, ...named };
-  const { scope: outside = NOTHING_BOUND } = options;
+  const { scope: outside = context.known } = options;
   const subject = options.assertion ? boundBy(own) : null;
   const scope = subject === null ? outside : { bound: [...outside.bound, subject], subject };
   for (const part of tailsOf(context, shape)) {
@@ -401,7 +401,7 @@ function baseOf(
   const parameter = parameterNamed(context, shape);
   if (parameter !== undefined) return parameter;
   const sort = sortOfHead(words, word);
-  const { scope = NOTHING_BOUND } = options;
+  const { scope = context.known } = options;
   /** What a word without a meaning of its own refers to. */
   const pointedAt = (bound: Bound | null | undefined): NamedBase | null =>
     bound ? { sort: bound.things, base: { kind: "bound" } } : context.refuse("nothing-bound", phrase.span);
@@ -442,9 +442,9 @@ function isActingUnit(context: CheckContext, shape: PhraseShape): boolean {
 
 /** `this province`, `its room`, where nothing else was named that it could be: the place of the unit that acts. */
 function placeOfActor(
-  { words, lexicon }: CheckContext,
+  { words, lexicon, known }: CheckContext,
   { head, determiner, before, superlatives }: PhraseShape,
-  { scope = NOTHING_BOUND }: DescribeOptions,
+  { scope = known }: DescribeOptions,
 ): NamedBase | null {
   const pointing = determiner?.text.toLowerCase() ?? "";
   const isBare = before.length + superlatives.length === 0;

@@ -1,4 +1,11 @@
-import type { CardRowNode, CardsNode, DeckNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import {
+  type CardRowNode,
+  type CardsNode,
+  type DeckNode,
+  type EffectNode,
+  type QuotedNode,
+  WHO_IS_TOLD,
+} from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { costsOfAction } from "../shared/declared/play/costs.ts";
 import type { Effect, One } from "../shared/declared/play/effect.ts";
@@ -11,9 +18,23 @@ const GOES_TO = { discards: "discards", plays: "played", returns: "deck", takes:
 
 /** Checks the sentences about cards: where they go, and who chooses among them. */
 export abstract class CardSentences extends NumberSentences {
-  protected deals({ who, cards }: EffectNode & { readonly kind: "deals" }, pronouns: Pronouns): Effect | null {
-    const { phrases } = this.around;
-    const [deck, to] = [this.deckNamed(cards.deck), this.#holder(who, pronouns)];
+  /** `Draw a tide card`: nobody ever holds such cards, so it is carried out. */
+  #drawn({ cards }: EffectNode & { readonly kind: "deals" }, pronouns: Pronouns): Effect | null {
+    const draw = this.draws({ kind: "draws", span: cards.span, deck: cards.deck, half: null }, pronouns);
+    if (cards.count === null || cards.isMost || cards.areRevealed)
+      return this.around.phrases.unsupported(quoted(cards), "say how many cards");
+    if (draw === null || (cards.count.kind === "number" && cards.count.value === 1)) return draw;
+    return { kind: "as often", as: statedAmount(cards.count), block: this.blocks.push([draw]) - 1 };
+  }
+
+  protected deals(node: EffectNode & { readonly kind: "deals" }, pronouns: Pronouns): Effect | null {
+    const { who, cards } = node;
+    const { phrases, piles } = this.around;
+    const known = this.deckNamed(cards.deck);
+    const isTold = pronouns.hasActor || pronouns.hasSide === true || pronouns.chooser !== undefined;
+    if (known !== null && !isTold && who.text === WHO_IS_TOLD && piles.carriedOut.has(known))
+      return this.#drawn(node, pronouns);
+    const [deck, to] = [known, known === null ? null : this.#holder(who, pronouns)];
     if (cards.areRevealed)
       return phrases.unsupported(quoted(cards), "cards are dealt from the deck: a side “takes” revealed ones");
     if (cards.count === null || cards.isMost) return phrases.unsupported(quoted(cards), "say how many cards");
@@ -21,9 +42,24 @@ export abstract class CardSentences extends NumberSentences {
   }
 
   protected reveals({ cards, isTotal }: EffectNode & { readonly kind: "reveals" }): Effect | null {
-    const { phrases } = this.around;
-    const deck = this.deckNamed(cards.deck);
+    const { phrases, piles } = this.around;
+    const [only, another] = [...piles.revealed];
+    const isUnsaid = cards.deck.text === "";
+    const isAny = isUnsaid && only !== undefined && another === undefined;
+    if (isUnsaid && !isAny)
+      return phrases.unsupported(
+        quoted(cards),
+        only === undefined ? "no cards are revealed in this game" : "say of which deck, as in “Refill the tide row”",
+      );
+    const deck = isAny ? only : this.deckNamed(cards.deck);
     if (cards.areRevealed && !isTotal) return phrases.unsupported(quoted(cards), "they are revealed already");
+    if (isTotal && cards.count === null && deck !== null) {
+      const sizes = [...new Set(piles.rows.get(deck) ?? [])];
+      const [size] = sizes;
+      if (size === undefined || sizes.length > 1)
+        return phrases.unsupported(quoted(cards), "say how many, as in “Refill the tide row to 3”");
+      return { kind: "reveal", deck, count: { kind: "number", number: size }, isTotal };
+    }
     if (cards.count === null || cards.isMost) return phrases.unsupported(quoted(cards), "say how many cards");
     return deck === null ? null : { kind: "reveal", deck, count: statedAmount(cards.count), isTotal };
   }
@@ -37,6 +73,8 @@ export abstract class CardSentences extends NumberSentences {
     if (who !== null && cards.areRevealed && (verb === "discards" || verb === "returns"))
       return phrases.unsupported(quoted(cards), "revealed cards are in nobody’s hand");
     const isByChance = bracket !== null && isRandom(bracket);
+    if (bracket !== null && cards.end !== undefined)
+      return phrases.unsupported(bracket.criteria, "there is nothing to choose");
     const isRanked = bracket !== null && !isByChance && !isPlayersChoice(bracket);
     const sort = this.sortOfCards(deck);
     if (isRanked && sort === undefined)
@@ -61,6 +99,7 @@ export abstract class CardSentences extends NumberSentences {
       isRandom: isByChance,
       criteria,
       half,
+      ...(cards.end === undefined ? {} : { end: cards.end }),
     };
   }
 

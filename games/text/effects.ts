@@ -9,6 +9,7 @@ import type {
   GameStepNode,
   QuotedNode,
   RankNode,
+  RuleEventNode,
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { ConditionItem, Description } from "../../runtime/checked-tree.ts";
@@ -20,12 +21,14 @@ import {
   type PlayStep,
   type Rank,
   type Trigger,
+  type TriggerEvent,
 } from "../shared/declared/play/effect.ts";
+import type { DeclaredWord } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { cardsOfRows } from "./cards-of-text.ts";
 import { isSameName } from "./names.ts";
 import type { Meant } from "./pointing.ts";
-import { type EffectSurroundings, NOBODY, quotedAt } from "./sentence-words.ts";
+import { type EffectSurroundings, NOBODY, placesAt, quotedAt } from "./sentence-words.ts";
 import { Sentences } from "./sentences.ts";
 
 /** No block. */
@@ -44,6 +47,8 @@ export class EffectsOfText {
   #until: DeclaredPlay["until"] = null;
   /** What rules say of the start and of the end of each round. */
   readonly #roundly: (Omit<PlayStep, "number"> & { readonly at: "start" | "end" })[] = [];
+  /** What happens when the game is over. */
+  readonly #final: EffectNode[] = [];
   readonly #steps = new Map<"setting up" | "round", readonly PlayStep[]>();
 
   constructor(around: EffectSurroundings) {
@@ -88,11 +93,18 @@ export class EffectsOfText {
       case "trigger":
         this.#addTrigger(row);
         return;
-      case "victory": {
-        const side = this.#sentences.sideOf(row.who);
+      case "finally":
+        this.#final.push(...row.effects);
+        return;
+      case "ends": {
         const condition = this.#around.phrases.condition(row.condition);
-        if (side === null) this.#around.phrases.unsupported(row.who, "name the side that wins");
-        else if (condition !== null) this.#victories.push({ side, condition });
+        if (condition !== null) this.#victories.push({ side: null, condition });
+        return;
+      }
+      case "victory": {
+        const side = this.#winner(row);
+        const condition = this.#around.phrases.condition(row.condition);
+        if (side !== null && condition !== null) this.#victories.push({ side, condition });
         return;
       }
       case "scoring": {
@@ -105,6 +117,29 @@ export class EffectsOfText {
         this.#scoring = ranks.filter((rank) => rank !== null);
       }
     }
+  }
+
+  /** The side that wins, also where the other one loses. */
+  #winner({ who, isLost }: GameRuleNode & { readonly kind: "victory" }): string | null {
+    const { phrases, sides } = this.#around;
+    const side = this.#sentences.sideOf(who);
+    if (side === null) return phrases.unsupported(who, `name the side that ${isLost ? "loses" : "wins"}`);
+    if (!isLost) return side;
+    const [other, another] = sides.filter((each) => each !== side);
+    return other !== undefined && another === undefined
+      ? other
+      : phrases.unsupported(who, "say which side wins: there are several others");
+  }
+
+  /** What happens when the game is over, and then its end. */
+  #ending(): number | null {
+    const explicit = this.#final.find(({ kind }) => kind === "ending");
+    if (explicit !== undefined)
+      this.#around.phrases.unsupported({ kind: "quoted", span: explicit.span, text: "" }, "the game is over then");
+    if (this.#final.length === 0) return null;
+    const block = this.#sentences.block(this.#final, NOBODY);
+    this.#sentences.blocks[block] = [...(this.#sentences.blocks[block] ?? []), { kind: "end" }];
+    return block;
   }
 
   /** A number that each side has, or things of which each side can have some. */
@@ -205,7 +240,9 @@ export class EffectsOfText {
 
   /** All of it. Where the text does not say how rounds go, actions can be tried and whole games cannot be played. */
   all(): DeclaredPlay {
+    const ending = this.#ending();
     return {
+      ending,
       blocks: this.#sentences.blocks,
       actions: this.#actions,
       triggers: this.#triggers,
@@ -233,24 +270,18 @@ export class EffectsOfText {
   #addTrigger(row: GameRuleNode & { readonly kind: "trigger" }): void {
     const { phrases, place } = this.#around;
     const text = phrases.quote(row.span);
-    if (row.enters !== null) {
-      const who = this.#sentences.subject(row.condition, NOBODY);
-      const where = this.#sentences.subject(row.enters, NOBODY);
-      if (who === null || where === null) return;
-      if (who.kind !== "some" || where.kind !== "some" || where.of.sort !== place.sort) {
-        phrases.unsupported(row.condition, `only ${pluralOf(this.#around.unit.noun)} enter ${pluralOf(place.noun)}`);
-        return;
-      }
-      const block = this.#sentences.block(row.effects, {
-        ...NOBODY,
-        it: this.#meant(who.of.sort, row.condition),
-      });
-      this.#triggers.push({ text, things: who.of, enters: where.of, block });
+    const { event } = row;
+    // What the text calls a state is one: `When a figure is defeated`.
+    const state = event?.kind === "isRemoved" ? event.state : null;
+    const isKnown = state !== null && this.#around.words.some((word) => isState(word, state.name.text));
+    if (event !== null && !isKnown) {
+      this.#addEvent(row, event, text);
       return;
     }
-    const things = this.#becoming(row.condition);
+    const said = state?.whole ?? row.condition;
+    const things = this.#becoming(said);
     if (things === null) return;
-    const it = this.#meant(things.sort, row.condition);
+    const it = this.#meant(things.sort, said);
     if (row.isAtEnd) {
       const told = this.#sentences.block(row.effects, { ...NOBODY, it, there: it.sort === place.sort ? it : null });
       const each = { kind: "for each", of: things, from: "board", count: null, isMost: false, criteria: [] } as const;
@@ -259,7 +290,60 @@ export class EffectsOfText {
     }
     const there = it.sort === place.sort ? it : null;
     const block = this.#sentences.block(row.effects, { ...NOBODY, it, there });
-    this.#triggers.push({ text, things, enters: null, block });
+    this.#triggers.push({ text, things, event: null, block });
+  }
+
+  /** A rule of what happens to things: `When a figure enters a trap`, `When a goblin is removed` */
+  #addEvent(
+    { condition, effects }: GameRuleNode & { readonly kind: "trigger" },
+    node: RuleEventNode,
+    text: string,
+  ): void {
+    const { phrases, place, unit } = this.#around;
+    const who = this.#sentences.subject(condition, NOBODY);
+    if (who === null) return;
+    if (who.kind !== "some") {
+      phrases.unsupported(condition, "say of what things, as in “When a figure is removed”");
+      return;
+    }
+    const isOfUnits = node.kind !== "changes";
+    if (isOfUnits && who.of.sort !== unit.sort) {
+      phrases.unsupported(condition, `only ${pluralOf(unit.noun)} come, go and are removed`);
+      return;
+    }
+    const where = "where" in node ? node.where : null;
+    const event = this.#eventOf(node, who.of.sort);
+    if (event === null) return;
+    const it = this.#meant(who.of.sort, condition);
+    // Beside which of several places it ends its move, nothing says.
+    const isNowhere = it.sort === "Side" || where?.isBeside === true;
+    const there = isNowhere ? null : { sort: place.sort, words: where === null ? [] : phrases.wordsIn(where) };
+    const block = this.#sentences.block(effects, { ...NOBODY, it, there });
+    this.#triggers.push({ text, things: who.of, event, block });
+  }
+
+  #eventOf(node: RuleEventNode, sort: string): TriggerEvent | null {
+    const { phrases, place } = this.#around;
+    switch (node.kind) {
+      case "isPlaced":
+        return { kind: "placed" };
+      case "isRemoved":
+        return { kind: "removed", isLast: node.isLast };
+      case "changes": {
+        const field = this.#sentences.fieldCalled(node.field, sort);
+        return field === null ? null : { kind: "changes", field, sign: node.sign, isLast: node.isLast };
+      }
+      case "enters":
+      case "leaves": {
+        const kind = node.kind;
+        if (node.where === null) return { kind, places: placesAt(place.sort, node.span) };
+        const where = this.#sentences.subject(node.where, NOBODY);
+        if (where === null) return null;
+        return where.kind === "some" && where.of.sort === place.sort
+          ? { kind, places: where.of }
+          : phrases.unsupported(node.where, `only ${pluralOf(place.noun)} are entered and left`);
+      }
+    }
   }
 
   /** The things of which a condition says something: `a figure is dead`. */
@@ -288,6 +372,11 @@ export function revealedCardsOf({ text }: NameNode): string {
 /** What the number of cards in the hand of a side is called: `tide cards in hand`. */
 export function cardsInHandOf({ text }: NameNode): string {
   return `${text.toLowerCase()} cards in hand`;
+}
+
+/** Whether a word says what things can be. */
+function isState(word: DeclaredWord, said: string): boolean {
+  return word.category === "adjective" && foldedForms(word).includes(foldForm(said));
 }
 
 type OfThings = Extract<ConditionItem, { readonly kind: "exists" }>;

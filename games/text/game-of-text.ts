@@ -147,7 +147,7 @@ export class GameOfText {
       (row) => this.#documentationOf(row),
     );
     for (const row of [...things, ...this.#tracks()]) own.add(row);
-    const piles = pilesOfText(this.#sections("deck"), this.#sentences());
+    const piles = pilesOfText(this.#sections("deck"), this.#sentences(), this.#sentencesOfNobody());
     this.#addDecks(own, game, eachSide, piles);
     const isOwned = this.#hasOwners(own, place, sides);
     readCards(cards, {
@@ -349,6 +349,15 @@ export class GameOfText {
       ...this.#sections("sequence").flatMap((section) => section.rows),
     ];
     return rows.flatMap((row) => ("effects" in row ? ((row.effects ?? []) as readonly EffectNode[]) : []));
+  }
+
+  /** The sentences that no side is told: of rules, and of sequences that are about no side. */
+  #sentencesOfNobody(): readonly EffectNode[] {
+    const rows: readonly object[] = [
+      ...this.#sections("rules").flatMap((section) => section.rows),
+      ...this.#sections("sequence").flatMap((section) => (section.about === null ? section.rows : [])),
+    ];
+    return rows.flatMap((row) => ("effects" in row ? (row.effects as readonly EffectNode[]) : []));
   }
 
   /** Reports the row with which the text says more than a game does. */

@@ -1,9 +1,26 @@
 import { pluralOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
-import { type EffectNode, type PayNode, type QuotedNode, WHO_IS_TOLD } from "../../grammar/game-text/syntax-tree.ts";
+import {
+  type BonusNode,
+  type OwnNumberNode,
+  type EffectNode,
+  type PayNode,
+  type PerNode,
+  type QuotedNode,
+  WHO_IS_TOLD,
+} from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Criterion } from "../../runtime/checked-tree.ts";
-import type { Addition, Cost, Effect, EffectAmount, One, Per, Transfer } from "../shared/declared/play/effect.ts";
+import type {
+  Addition,
+  Bonus,
+  Cost,
+  Effect,
+  EffectAmount,
+  One,
+  Per,
+  Transfer,
+} from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import { isSameName } from "./names.ts";
 import {
@@ -168,11 +185,16 @@ export abstract class NumberSentences extends SentenceWords {
     if (node.less !== null && less === null) return null;
     // Each of several gains by its own numbers: “Each hero gains gold equal to its wealth.”
     const own = who.kind === "some" ? { ...pronouns, it: this.meant(sort, node.who) } : pronouns;
-    const per = this.#per(node, own, sort);
-    const amount = this.amountOf(node.amount, own);
-    if (per === "wrong" || amount === null) return null;
+    const per = node.per === null ? null : this.per(node.per, own, sort, whoseOf(who));
+    const { amount: said } = node;
+    const isHalf = said.kind === "ownNumber" && said.isOfSubject === true;
+    const amount = isHalf ? this.#halfOf(said, sort, whoseOf(who)) : this.amountOf(said, own);
+    if ((node.per !== null && per === null) || amount === null) return null;
     const { sign } = node;
-    const add = (one: One): Addition => ({ kind: "add", who: one, field, sign, amount, per, less });
+    const most = this.#mostOf(node);
+    if (most === "wrong") return null;
+    const limit = most === undefined || most === null ? {} : { most };
+    const add = (one: One): Addition => ({ kind: "add", who: one, field, sign, amount, per, less, ...limit });
     if (who.kind === "one" && node.isMost)
       return this.#isSettled(node) ? this.#upTo(node, add(who.one), who.one) : null;
     const criteria = this.criteria(node.bracket, sort, pronouns);
@@ -184,31 +206,73 @@ export abstract class NumberSentences extends SentenceWords {
     return this.forEach(who, "board", criteria, (one) => this.#upTo({ ...node, bracket: null }, add(one), one));
   }
 
+  /** `half its food`: of what the sentence is about. */
+  #halfOf({ field: name, half }: OwnNumberNode, sort: string, of: One): EffectAmount | null {
+    const field = this.ownField(name, sort, of);
+    return field === null ? null : { kind: "field", of, field, ...(half === undefined ? {} : { half }) };
+  }
+
+  /** `to a maximum of 4`: of what is gained, where that depends on something; else of what there is then. */
+  #mostOf({ most, amount, per, sign }: EffectNode & { readonly kind: "gains" }): Addition["most"] | null | "wrong" {
+    if (most === undefined) return null;
+    if (per !== null || amount.kind !== "number") return { of: "change", number: most.value };
+    if (sign === 1 && most.value >= amount.value) return { of: "number", number: most.value };
+    this.around.phrases.unsupported(quotedAt(most), "this is less than it says before: say only how much");
+    return "wrong";
+  }
+
   /** `Roll its armour [d6]`, `Roll [d6] for each hero within 1 square of it` */
   protected rolls(node: EffectNode & { readonly kind: "rolls" }, pronouns: Pronouns): Effect | null {
     const count = this.amountOf(node.count, pronouns);
-    const per = this.#per(node, pronouns, this.around.unit.sort);
-    return count === null || per === "wrong" ? null : { kind: "roll", count, sides: node.sides.value, per };
+    const per = node.per === null ? null : this.per(node.per, pronouns, this.around.unit.sort, null);
+    const bonuses = node.bonuses.map((bonus) => this.#bonus(bonus, pronouns));
+    const known = bonuses.filter((bonus) => bonus !== null);
+    if (count === null || (node.per !== null && per === null) || known.length < bonuses.length) return null;
+    return { kind: "roll", count, sides: node.sides.value, per, bonuses: known };
   }
 
-  #per(
-    node: EffectNode & { readonly kind: "gains" | "rolls" },
-    pronouns: Pronouns,
-    sort: string,
-  ): Per | null | "wrong" {
-    if (node.per === null) return null;
-    if (node.per.kind === "perDie") return { kind: "dice", from: node.per.from.value };
-    const { what } = node.per;
-    if (this.isNumber(what)) {
-      this.around.phrases.unsupported(what, `say “for each of its ${pluralOf(withoutMarker(what.text))}”`);
-      return "wrong";
+  /** `adding 1 if it is shaken`, `and adds its speed` */
+  #bonus(node: BonusNode, pronouns: Pronouns): Bonus | null {
+    const amount = this.amountOf(node.amount, pronouns);
+    const per = node.per === null ? null : this.per(node.per, pronouns, this.around.unit.sort, null);
+    const condition = node.condition === null ? null : this.condition(node.condition, pronouns);
+    if (amount === null || (node.per !== null && per === null) || (node.condition !== null && condition === null))
+      return null;
+    return { sign: node.sign, amount, per, condition, isDenied: node.isDenied };
+  }
+
+  /**
+   * How often something is said: for each of some things, or of what dice show. Null after a report.
+   *
+   * @param whose of what a sentence is about; null where that is nothing
+   */
+  protected per(per: PerNode, pronouns: Pronouns, sort: string, whose: One | null): Per | null {
+    if (per.kind === "perDie") return { kind: "dice", from: per.from.value };
+    const { what } = per;
+    const { phrases } = this.around;
+    const every = per.every?.value ?? 1;
+    if (every < 1) return phrases.unsupported(what, "say which things it counts");
+    // What sides have, each side counts for itself.
+    if (whose !== null && this.isNumber(what) && (per.isOwn || sort === "Side")) {
+      const field = this.ownField({ ...what, kind: "name" }, sort, whose);
+      return field === null ? null : { kind: "had", of: whose, field, every };
     }
-    const who = this.subject(what, { ...pronouns, it: pronouns.it ?? { sort, words: [] } });
-    if (who === null) return "wrong";
-    const every = node.per.every?.value ?? 1;
-    if (who.kind === "some" && who.count === null && every > 0) return { kind: "things", of: who.of, every };
-    this.around.phrases.unsupported(what, "say which things it counts");
-    return "wrong";
+    if (this.isNumber(what))
+      return phrases.unsupported(what, `say “for each of its ${pluralOf(withoutMarker(what.text))}”`);
+    const of = per.isOwn ? this.#ownerIn(whose, sort) : null;
+    if (per.isOwn && of === null) return phrases.unsupported(what, "say whose: “it” is no side here");
+    const counted = of === null ? what : { ...what, of };
+    const who = this.subject(counted, { ...pronouns, it: pronouns.it ?? { sort, words: [] } });
+    if (who === null) return null;
+    if (who.kind === "some" && who.count === null) return { kind: "things", of: who.of, every };
+    return phrases.unsupported(what, "say which things it counts");
+  }
+
+  /** What says before a noun that things are those of a side; null where no side is meant. */
+  #ownerIn(whose: One | null, sort: string): string | null {
+    if (whose === null || sort !== "Side") return null;
+    if (whose.kind === "thing") return `${whose.thing.name}'s`;
+    return whose.kind === "own side" || whose.kind === "it" ? "own" : null;
   }
 
   protected forEach(
@@ -220,6 +284,11 @@ export abstract class NumberSentences extends SentenceWords {
     const block = this.blocks.push([effect({ kind: "it" })]) - 1;
     return { kind: "for each", of, from, count, isMost, criteria, block };
   }
+}
+
+/** What a sentence says of each of those that it is about. */
+function whoseOf(who: Subject): One {
+  return who.kind === "one" ? who.one : { kind: "it" };
 }
 
 /** `the doom marker`, `iron track`: the name of the number. */

@@ -3,7 +3,7 @@ import { checkAmount } from "../../compiler/check/comparison.ts";
 import { checkCondition, reportDice, rollsDice } from "../../compiler/check/condition.ts";
 import { checkBracket } from "../../compiler/check/bracket.ts";
 import { describe, type Described } from "../../compiler/check/describe.ts";
-import { boundBy, NOTHING_BOUND } from "../../compiler/check/scope.ts";
+import { boundBy, type Scope } from "../../compiler/check/scope.ts";
 import { shapeOf } from "../../compiler/check/shape.ts";
 import { checkUnknownWords } from "../../compiler/check/tree-words.ts";
 import { sortOfHead } from "../../compiler/check/words.ts";
@@ -21,7 +21,7 @@ import { isEnd, isOf, Token, UnknownWord } from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { withArticle } from "../../grammar/word-endings.ts";
 import type { Amount, Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
-import { pointsAtIt, type Pointing, speaksOfIt, THERE, unclearIn, withIt } from "./pointing.ts";
+import { type Meant, pointsAtIt, type Pointing, speaksOfIt, THERE, unclearIn, withIt } from "./pointing.ts";
 
 /** What a sentence speaks of; null: all of it, or one where an article says so. */
 interface Counted {
@@ -65,8 +65,9 @@ export class GamePhrases {
     return { description, count: count?.number ?? null };
   }
 
-  #described({ span }: QuotedNode, pointing: Pointing | null, noun: string | null = null): Described | null {
-    const tokens = this.#tokens(span, noun === null ? "" : `${noun} `);
+  #described(quoted: QuotedNode, pointing: Pointing | null, noun: string | null = null): Described | null {
+    const { span } = quoted;
+    const tokens = this.#tokens(span, noun === null ? "" : `${noun} `, quoted);
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
     const written = parser.run(parser.phrase, this.#source.text, [...tokens]);
@@ -74,9 +75,7 @@ export class GamePhrases {
     const phrase = pointing === null ? written : withIt(this.#context.words, written, pointing);
     checkUnknownWords(this.#context, nodesIn(phrase, "unknown"));
     if (pointing !== null && this.#isUnclear(phrase, pointing)) return null;
-    const { it = null } = pointing ?? {};
-    const itself = { span, text: "it", base: { kind: "all" }, tests: [], select: null } as const;
-    const scope = it === null ? NOTHING_BOUND : { bound: [boundBy({ ...itself, sort: it.sort })] };
+    const scope = scopeOf(span, pointing?.there ?? null, pointing?.it ?? null);
     return describe(this.#context, phrase, { scope });
   }
 
@@ -156,7 +155,8 @@ export class GamePhrases {
     // In a rule “it” is what the rule is about, as it is in a line that begins with `When`.
     const isAboutIt = node !== written || /\bits?\b/i.test(this.quote(span));
     const reacting = isAboutIt ? this.#context.reacting(true) : this.#context;
-    const context = isAboutIt && it !== null ? this.#context.about(it) : reacting;
+    const about = isAboutIt && it !== null ? this.#context.about(it) : reacting;
+    const context = about.knowing(scopeOf(span, pointing?.there ?? null));
     const condition = checkCondition(context, node)?.condition ?? null;
     // What is legal is asked again and again, and must be answered alike.
     return condition !== null && rollsDice(condition) ? reportDice(this.#context, span) : condition;
@@ -205,16 +205,31 @@ export class GamePhrases {
   }
 
   /** The tokens of a stretch at their places in the text. Nothing before it is read: a text has many phrases. */
-  #tokens({ start, end }: Span, noun = ""): readonly Token[] {
+  #tokens(
+    { start, end }: Span,
+    noun = "",
+    { isFrom = false, isThere = false }: Pick<QuotedNode, "isFrom" | "isThere"> = {},
+  ): readonly Token[] {
     const begun = BEGUN_LINE + noun;
-    const text = begun + this.#source.text.slice(start, end);
+    const written = this.#source.text.slice(start, end);
+    // What goes from a place is in it.
+    const said = isFrom ? written.replace(/\bfrom\b/i, "in  ") : written;
+    const text = begun + said + (isThere ? " there" : "");
     const by = start - begun.length;
     const { tokens } = lex({ ...this.#source, text }, vocabularyOf(this.#lexicon));
+    // What is not written stands at the edge of what is.
+    const within = (offset: number): number => Math.max(start, Math.min(end, offset + by));
     return tokens.map(
       ({ tokenType, startOffset, end: behind, entry, value, high }) =>
-        new Token(tokenType, startOffset + by, behind + by, entry, value, high),
+        new Token(tokenType, within(startOffset), within(behind), entry, value, high),
     );
   }
+}
+
+/** What the words of a phrase may refer to. */
+function scopeOf(span: Span, ...meant: readonly (Meant | null)[]): Scope {
+  const itself = { span, text: "it", base: { kind: "all" }, tests: [], select: null } as const;
+  return { bound: meant.flatMap((each) => (each === null ? [] : [boundBy({ ...itself, sort: each.sort })])) };
 }
 
 /** A condition without what says nothing more: `there are no torches left`, `there is no Rat on the map`. */

@@ -1,4 +1,4 @@
-import type { DeckNode, EffectNode, HalvesNode } from "../../grammar/game-text/syntax-tree.ts";
+import { type DeckNode, type EffectNode, type HalvesNode, WHO_IS_TOLD } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { isSameName } from "./names.ts";
 
@@ -8,15 +8,37 @@ export interface PilesOfText {
   readonly held: ReadonlySet<string>;
   /** Of which decks cards are carried out as they are drawn, for nobody. */
   readonly drawn: ReadonlySet<string>;
+  /** The decks that nobody ever holds and whose cards do something: `Draw a tide card` carries one out. */
+  readonly carriedOut: ReadonlySet<string>;
+  /** How long the rows of decks are said to be. */
+  readonly rows: ReadonlyMap<string, readonly number[]>;
   /** Into which halves the cards of a deck fall, by its name. */
   readonly halves: ReadonlyMap<string, HalvesNode>;
 }
 
-/** @param effects all sentences of a text */
-export function pilesOfText(decks: readonly DeckNode[], effects: readonly EffectNode[]): PilesOfText {
+/**
+ * @param effects all sentences of a text
+ * @param nobodys those of them that no side is told
+ */
+export function pilesOfText(
+  decks: readonly DeckNode[],
+  effects: readonly EffectNode[],
+  nobodys: readonly EffectNode[],
+): PilesOfText {
   const [revealed, held, drawn] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const deckOf = (said: NameNode): DeckNode | undefined => decks.find(({ name }) => isSameName(name.text, said.text));
-  for (const node of effects.flatMap(withThoseIn)) {
+  const all = effects.flatMap(withThoseIn);
+  const ofNobody = new Set(nobodys.flatMap(withoutTold));
+  const taken = new Set(
+    all.flatMap((node) => (isOfHands(node, ofNobody) ? [deckOf(node.cards.deck)?.name.text ?? ""] : [])),
+  );
+  const carriedOut = new Set(
+    decks.flatMap(({ name, rows }) =>
+      !taken.has(name.text) && rows.some((row) => row.effects.length > 0) ? [name.text] : [],
+    ),
+  );
+  const rows = new Map<string, number[]>();
+  for (const node of all) {
     if (node.kind === "draws") {
       const deck = deckOf(node.deck);
       if (deck !== undefined) drawn.add(deck.name.text);
@@ -24,13 +46,38 @@ export function pilesOfText(decks: readonly DeckNode[], effects: readonly Effect
     if (node.kind !== "reveals" && node.kind !== "deals" && node.kind !== "movesCards") continue;
     const deck = deckOf(node.cards.deck);
     if (deck === undefined) continue;
+    const { count } = node.cards;
+    if (node.kind === "reveals" && count?.kind === "number")
+      rows.set(deck.name.text, [...(rows.get(deck.name.text) ?? []), count.value]);
+    if (node.kind === "deals" && node.who.text === WHO_IS_TOLD && carriedOut.has(deck.name.text)) {
+      drawn.add(deck.name.text);
+      continue;
+    }
     if (node.kind === "reveals" || node.cards.areRevealed) revealed.add(deck.name.text);
     if (node.kind === "deals" || (node.kind === "movesCards" && node.verb === "takes")) held.add(deck.name.text);
   }
   const halves = new Map(
     decks.flatMap((deck) => (deck.halves === null ? [] : [[deck.name.text, deck.halves] as const])),
   );
-  return { revealed, held, drawn, halves };
+  return { revealed, held, drawn, carriedOut, rows, halves };
+}
+
+/** Whether a sentence moves cards into hands or out of them. */
+function isOfHands(
+  node: EffectNode,
+  ofNobody: ReadonlySet<EffectNode>,
+): node is Extract<EffectNode, { readonly kind: "deals" | "movesCards" }> {
+  if (node.kind === "deals") return node.who.text !== WHO_IS_TOLD || !ofNobody.has(node);
+  return node.kind === "movesCards" && (!node.cards.areRevealed || node.verb === "takes");
+}
+
+/** A sentence with those that depend on it, but for those that a side is told: what it chooses, and `For each side: …` */
+function withoutTold(node: EffectNode): readonly EffectNode[] {
+  if (node.kind === "chooses" || (node.kind === "forEach" && /^sides?\b/i.test(node.what.text))) return [];
+  const within = "otherwise" in node ? [...node.otherwise] : [];
+  if ("effects" in node) within.push(...node.effects);
+  if ("consequence" in node) within.push(...node.consequence);
+  return [node, ...within.flatMap(withoutTold)];
 }
 
 /** A sentence with those that depend on it. */

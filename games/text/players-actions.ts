@@ -8,7 +8,15 @@ import { NOBODY, nodeOfName, type Pronouns } from "./sentence-words.ts";
 const PASS = "pass";
 
 /** Of what the repeated turn of a side must know. */
-const ABOUT = { thing: "nothing", "own side": "side", "its side": "it", it: "it", actor: "nothing" } as const;
+const ABOUT = {
+  thing: "nothing",
+  "own side": "side",
+  "its side": "it",
+  it: "it",
+  there: "it",
+  place: "it",
+  actor: "nothing",
+} as const;
 
 /** What a side does, by what no sentence can say of a sequence. */
 export const PLAYERS = "PLAYER’S ACTIONS";

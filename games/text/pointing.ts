@@ -16,6 +16,8 @@ export interface Meant {
 /** What the words of a sentence can point at. */
 export interface Pointing {
   readonly it: Meant | null;
+  /** The place that is meant beside “it”; null where that is a place, or where none is. */
+  readonly there: Meant | null;
   /** Whether a unit acts, so that “the” before the noun of units means that one. */
   readonly hasActor: boolean;
   /** What any place, unit or part is called, by its sort. */
@@ -77,6 +79,8 @@ export function withIt<Tree extends object>(words: Words, tree: Tree, pointing: 
       }
       if (isPlace(pointing) && endsWithThere(value))
         return replaced({ ...value, parts: [...value.parts.slice(0, -1), inItAt(value.parts.at(-1) ?? value)] }, false);
+      const beside = withThere(words, value, pointing);
+      if (beside !== value) return replaced(beside, false);
     }
     const copied = Object.entries(value).map(([key, each]) => [
       key,
@@ -84,7 +88,35 @@ export function withIt<Tree extends object>(words: Words, tree: Tree, pointing: 
     ]);
     return Object.fromEntries(copied);
   };
-  return speaksOfIt(words, tree, pointing) ? (replaced(tree, false) as Tree) : tree;
+  const isAsked = speaksOfIt(words, tree, pointing) || (pointing.there !== null && nodesIn(tree, "phrase").length > 0);
+  return isAsked ? (replaced(tree, false) as Tree) : tree;
+}
+
+/** A phrase of the place beside “it” as `that pond`, which is known then; a “there” behind a noun as `in that pond`. */
+function withThere(words: Words, phrase: PhraseNode, pointing: Pointing): PhraseNode {
+  const { there, nouns, place } = pointing;
+  if (there === null) return phrase;
+  const { span, parts } = phrase;
+  const noun = nouns.get(place) ?? place;
+  const thatPlace: PhraseNode = {
+    kind: "phrase",
+    span,
+    parts: [
+      { kind: "determiner", span, text: "that" },
+      { kind: "word", span, entries: [noun], text: noun, plural: false },
+    ],
+  };
+  if (pointsAtIt(words, phrase, { ...pointing, it: there })) {
+    const [first] = parts;
+    const isKnown = first?.kind === "determiner" && first.text === "that";
+    return isKnown || endsWithThere(phrase)
+      ? phrase
+      : { ...thatPlace, parts: [...thatPlace.parts, ...parts.filter(isHaving)] };
+  }
+  if (!endsWithThere(phrase) || parts.length < 2) return phrase;
+  const { span: at } = parts.at(-1) ?? phrase;
+  const word: WordNode = { kind: "word", span: at, entries: ["in"], text: "in", plural: false };
+  return { ...phrase, parts: [...parts.slice(0, -1), { kind: "relation", span: at, word, argument: thatPlace }] };
 }
 
 /** The first phrase of a tree that means a certain thing or place, where nothing says which of several. */

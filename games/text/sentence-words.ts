@@ -91,6 +91,14 @@ export type Subject =
       readonly isAll: boolean;
     };
 
+/** What stands for all places in the place of a phrase. No name is so. */
+export const EVERYWHERE = "(everywhere)";
+
+/** All places. */
+export function placesAt(sort: string, span: QuotedNode["span"]): Description {
+  return { span, text: "the board", sort, base: { kind: "all" }, tests: [], select: null };
+}
+
 /** Nobody acts, and nothing is meant. */
 export const NOBODY: Pronouns = { hasActor: false, it: null, there: null };
 
@@ -119,6 +127,13 @@ export abstract class SentenceWords {
       sort,
     });
     if (isActor) return one("actor", unit.sort);
+    const { there } = pronouns;
+    if (said === quoted.text.toLowerCase() && (said === "there" || this.#pointsAt(there, quoted, pronouns))) {
+      if (there !== null) return { kind: "one", one: { kind: "there" }, sort: place.sort };
+      if (said === "there") return phrases.unsupported(quoted, `there is no “there”: say which ${place.noun}`);
+    }
+    const whose = this.#whosePlace(quoted, pronouns);
+    if (whose !== null) return { kind: "one", one: { kind: "place", of: whose }, sort: place.sort };
     if (said === "the target" && pronouns.it?.isTarget === true) return one("it", pronouns.it.sort);
     if (said === "it" || said === "they" || said === "them") {
       if (pronouns.it !== null) return one("it", pronouns.it.sort);
@@ -149,10 +164,26 @@ export abstract class SentenceWords {
     if (side !== null)
       return { kind: "one", one: { kind: "thing", thing: { sort: "Side", name: side } }, sort: "Side" };
     if (said === "the game") return { kind: "one", one: { kind: "thing", thing: THE_GAME }, sort: THE_GAME.sort };
+    if (quoted.text === EVERYWHERE)
+      return { kind: "some", of: placesAt(place.sort, quoted.span), count: null, isMost: false, isAll: true };
     const { quoted: what, count, isMost, isAll } = withoutCount(quoted);
-    const described = phrases.counted(what, this.#pointing(pronouns), quoted.isBeside === true ? place.noun : null);
+    const before = quoted.isBeside === true ? place.noun : (quoted.of ?? null);
+    const described = phrases.counted(what, this.#pointing(pronouns), before);
     if (described !== null && this.#asksNobody("description", described.description, quoted, pronouns)) return null;
     return described && { kind: "some", of: described.description, count: count ?? described.count, isMost, isAll };
+  }
+
+  /** Whose place a subject is: `the survivor's zone` of whoever acts, `its zone` of “it”; null for other words. */
+  #whosePlace({ text }: QuotedNode, { hasActor, it }: Pronouns): "actor" | "it" | null {
+    const { place, unit } = this.around;
+    const [, owner, noun] = /^(its|the .+?['’]s?) (.+)$/i.exec(text) ?? [];
+    if (owner === undefined || noun === undefined || !isSameName(noun, place.noun)) return null;
+    const isIt = it?.sort === unit.sort;
+    if (owner.toLowerCase() === "its") return isIt ? "it" : hasActor && it === null ? "actor" : null;
+    const called = owner.slice("the ".length).replace(/['’]s?$/, "");
+    if (hasActor && isSameName(called, unit.noun)) return "actor";
+    const known = isIt && (isSameName(called, unit.noun) || isSameName(called, "target"));
+    return known || (isIt && it.words.some((word) => isSameName(called, word))) ? "it" : null;
   }
 
   /** Whom a sentence is about where that must be one thing: the only one of its name is that one, too. */
@@ -208,12 +239,13 @@ export abstract class SentenceWords {
   }
 
   /** What the words of a phrase can point at. */
-  #pointing({ it, hasActor }: Pronouns): Pointing {
+  #pointing({ it, hasActor, there }: Pronouns): Pointing {
     const { place, unit, unplaced } = this.around;
     const parts = unplaced.filter(({ areParts, areCards }) => areParts === true || areCards === true);
     const nouns = new Map([place, unit, ...parts].map(({ sort, noun }) => [sort, noun]));
     const namesOf = (name: string): readonly string[] => this.#meantBy(name).map((thing) => thing.name);
-    return { it, hasActor, nouns, unit: unit.sort, place: place.sort, namesOf };
+    const isOther = it?.sort !== place.sort;
+    return { it, there: isOther ? there : null, hasActor, nouns, unit: unit.sort, place: place.sort, namesOf };
   }
 
   /** The things of a name, or the units of a kind: `the monster`. */
@@ -296,12 +328,40 @@ export abstract class SentenceWords {
   /** How much a sentence says; null where no such number is there. */
   protected amountOf(node: AmountNode, pronouns: Pronouns): EffectAmount | null {
     if (node.kind === "sumOfRoll") return { kind: "roll" };
+    if (node.kind === "namedNumber") return this.#namedNumber({ ...node, kind: "quoted" }, pronouns);
     if (node.kind !== "ownNumber") return statedAmount(node);
     const { phrases, unit } = this.around;
     const sort = pronouns.it?.sort ?? (pronouns.hasActor ? unit.sort : null);
     if (sort === null) return phrases.unsupported(nodeOfName(node.field), "there is nothing that “its” could be of");
     const field = this.ownField(node.field, sort);
-    return field === null ? null : { kind: "field", of: { kind: pronouns.it === null ? "actor" : "it" }, field };
+    const half = node.half === undefined ? {} : { half: node.half };
+    const of: One = { kind: pronouns.it === null ? "actor" : "it" };
+    return field === null ? null : { kind: "field", of, field, ...half };
+  }
+
+  /** `the level`, `the figure's speed`: a number of the game, or of one thing that is named. */
+  #namedNumber(quoted: QuotedNode, pronouns: Pronouns): EffectAmount | null {
+    const { span, text } = quoted;
+    const [owner = ""] = /^.+?['’]s?(?= )/.exec(text) ?? [];
+    const said = text.slice(owner.length).trim();
+    const bare = said.replace(/^the\s+/i, "").replace(/\s+(?:marker|track)$/i, "");
+    const name = { kind: "name", span: { start: span.end - said.length, end: span.end }, text: bare } as const;
+    if (owner === "") {
+      const field = this.ownField(name, THE_GAME.sort);
+      return field === null ? null : { kind: "field", of: { kind: "thing", thing: THE_GAME }, field };
+    }
+    const whose = owner.replace(/['’]s?$/, "");
+    const who = this.subject({ ...quoted, span: { ...span, end: span.start + whose.length }, text: whose }, pronouns);
+    if (who === null) return null;
+    if (who.kind === "some") return this.around.phrases.unsupported(quoted, "say of one thing which number is meant");
+    const field = this.ownField(name, who.sort, who.one);
+    return field === null ? null : { kind: "field", of: who.one, field };
+  }
+
+  /** The field of a number of things of a sort by its name; null, with a report, where they have no such number. */
+  fieldCalled(name: NameNode, sort: string): string | null {
+    const word = this.quantity(name);
+    return word && this.fieldOf(word, name, sort);
   }
 
   /** The field of a number of things of a sort, or of one side; null, with a report, where they have no such number. */
@@ -326,9 +386,9 @@ export abstract class SentenceWords {
   }
 
   /** The same of `its armour`. */
-  protected ownField(name: NameNode, sort: string): string | null {
+  protected ownField(name: NameNode, sort: string, one: One | null = null): string | null {
     const word = this.quantity(name);
-    return word && this.#fieldIn(word, name, sort, null);
+    return word && this.#fieldIn(word, name, sort, one);
   }
 
   /** The number of things that a name means, in the singular or the plural. */

@@ -4,6 +4,7 @@ import type {
   DiceTestNode,
   EffectBracketNode,
   EffectNode,
+  NumberTestNode,
   QuotedNode,
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
@@ -16,6 +17,8 @@ import {
   MOST_DICE,
   MOST_FACES,
   MOST_TURNS,
+  type NumberTest,
+  type PossibleTest,
 } from "../shared/declared/play/effect.ts";
 import type { FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
@@ -24,7 +27,16 @@ import { bySubject, ofIt, oneBracket, subjectOf, tailsOf } from "./deeds-of-one.
 import { isMutualLink } from "./links.ts";
 import { isSameName } from "./names.ts";
 import { PLAYERS } from "./players-actions.ts";
-import { NOBODY, nodeOfName, type Pronouns, quotedAt, statedAmount } from "./sentence-words.ts";
+import { EVERYTHING } from "../../grammar/game-text/part-parser.ts";
+import {
+  EVERYWHERE,
+  NOBODY,
+  nodeOfName,
+  type Pronouns,
+  quotedAt,
+  statedAmount,
+  withoutCount,
+} from "./sentence-words.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
 /** A link of things of a sort, and to what a sentence links them. */
@@ -44,6 +56,9 @@ const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set([
   "chooses",
   "acts",
 ]);
+
+/** What else says that a unit leaves the board, where the text calls no state so. */
+const REMOVED = /^(?:dies?|destroyed|killed|defeated|eliminated|slain)$/i;
 
 const EACH_SIDE = /^(?:each|every) side$/i;
 
@@ -167,6 +182,8 @@ export class Sentences extends ChoiceSentences {
         return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "retreat", who, steps, criteria }), {});
       }
       case "placed": {
+        const number = this.#numberPlaced(node);
+        if (number !== null) return this.#effect(number, pronouns);
         const to = this.whither(node.in, pronouns, node.what);
         const criteria = this.criteria(node.bracket, place.sort, pronouns);
         const who = this.subject(node.what, pronouns);
@@ -176,8 +193,11 @@ export class Sentences extends ChoiceSentences {
         if (!this.isClear(who, pronouns, to.in === null ? [] : [node.in])) return null;
         return who.kind === "one" ? put(who.one) : this.forEach(who, "beside the board", [], put);
       }
-      case "removed":
+      case "removed": {
+        const other = this.#ofNoUnit(node, pronouns);
+        if (other !== null) return this.#effect(other, pronouns);
         return this.#toEach(node.what, pronouns, unit, (who) => ({ kind: "remove", who }), node);
+      }
       case "goesHome":
         return this.#toEach(node.who, pronouns, unit, (who) => ({ kind: "go home", who }), node);
       case "flips":
@@ -185,8 +205,8 @@ export class Sentences extends ChoiceSentences {
       case "becomes":
         return this.#becomes(node, pronouns);
       case "gains": {
-        const added = node.units === undefined || this.isNumber(nodeOfName(node.field)) ? null : unitsAdded(node);
-        return added === null ? this.gains(node, pronouns) : this.#effect(added, pronouns);
+        const ofUnits = this.isNumber(nodeOfName(node.field)) ? null : (unitsAdded(node) ?? unitsRemoved(node));
+        return ofUnits === null ? this.gains(node, pronouns) : this.#effect(ofUnits, pronouns);
       }
       case "shifts":
         return this.shifts(node, pronouns);
@@ -231,6 +251,8 @@ export class Sentences extends ChoiceSentences {
         const [consequence, otherwise] = [this.block(node.consequence, pronouns), this.block(node.otherwise, pronouns)];
         return condition && { kind: "if", condition, consequence, otherwise };
       }
+      case "attempt":
+        return this.#attempts(node, pronouns);
       case "forEach": {
         const who = this.subject(node.what, pronouns);
         if (who === null) return null;
@@ -251,7 +273,10 @@ export class Sentences extends ChoiceSentences {
         return criteria && { kind: "for each", of: who.of, from: "board", count: null, isMost: false, criteria, block };
       }
       case "asOften": {
-        const as = node.as.kind === "perDie" ? { dice: node.as.from.value } : this.amountOf(node.as, pronouns);
+        const as =
+          node.as.kind === "perDie" || node.as.kind === "perThing"
+            ? this.per(node.as, pronouns, unit.sort, null)
+            : this.amountOf(node.as, pronouns);
         const block = this.block(node.effects, pronouns);
         return as && { kind: "as often", as, block };
       }
@@ -318,8 +343,54 @@ export class Sentences extends ChoiceSentences {
     return true;
   }
 
-  #condition(node: QuotedNode | DiceTestNode, pronouns: Pronouns): Condition | DiceTest | null {
+  /** `Place a Goblin in a trap. If you cannot, …`: what happens where there is nothing to do it with, or nowhere. */
+  #attempts({ effects, otherwise }: EffectNode & { readonly kind: "attempt" }, pronouns: Pronouns): Effect | null {
+    const [deed, another] = effects;
+    const all = deed === undefined || another !== undefined ? null : this.#needsOf(deed, pronouns);
+    if (deed !== undefined && all === null)
+      return this.around.phrases.unsupported(
+        subjectOf(deed) ?? { kind: "quoted", span: deed.span, text: "" },
+        "say when it cannot be done, as in “If there is no goblin, …”",
+      );
+    const [consequence, instead] = [this.block(effects, pronouns), this.block(otherwise, pronouns)];
+    return all && { kind: "if", condition: { kind: "possible", all }, consequence, otherwise: instead };
+  }
+
+  /** Of what there must be something, so that a sentence can do what it says; null where that is not known. */
+  #needsOf(written: EffectNode, pronouns: Pronouns): PossibleTest["all"] | null {
+    const isOfUnits = written.kind === "gains" && !this.isNumber(nodeOfName(written.field));
+    const node = isOfUnits ? (unitsAdded(written) ?? unitsRemoved(written) ?? written) : written;
+    const needs: PossibleTest["all"][number][] = [];
+    const add = (quoted: QuotedNode | null, from: "board" | "beside the board"): void => {
+      const who = quoted === null ? null : this.subject(quoted, pronouns);
+      if (who?.kind === "some") needs.push({ of: who.of, from });
+    };
+    if (node.kind === "placed") {
+      add(node.what, "beside the board");
+      add(node.in, "board");
+    } else if (node.kind === "moves") {
+      add(node.who, "board");
+      add(node.to, "board");
+    } else if (node.kind === "removed" || node.kind === "becomes" || node.kind === "flips") {
+      add(subjectOf(node), "board");
+    } else return null;
+    return needs.length === 0 ? null : needs;
+  }
+
+  #condition(
+    node: QuotedNode | DiceTestNode | NumberTestNode,
+    pronouns: Pronouns,
+  ): Condition | DiceTest | NumberTest | null {
     if (node.kind === "quoted") return this.condition(node, pronouns);
+    if (node.kind === "numberTest") {
+      const { name, from, to } = node;
+      const amount = this.amountOf({ ...name, kind: "namedNumber" }, pronouns);
+      return amount && { kind: "number", amount, from, to };
+    }
+    if (node.of === "compared") {
+      const amount = this.amountOf(node.amount, pronouns);
+      return amount && { kind: node.of, is: node.is, amount };
+    }
     return node.of === "doubles" ? { kind: node.of } : { kind: node.of, from: node.from, to: node.to };
   }
 
@@ -399,6 +470,8 @@ export class Sentences extends ChoiceSentences {
     const word = words.find((each) => foldedForms(each).some((form) => said.includes(form)));
     const sorts = word === undefined ? [] : "of" in word ? (word.of ?? []) : "sort" in word ? [word.sort ?? ""] : [];
     const write = word?.meaning?.kind === "test" && word.meaning.test !== null ? writeOf(word.meaning.test) : null;
+    if (write === null && REMOVED.test(node.what.text) && !node.isDenied)
+      return this.#effect({ kind: "removed", span: node.span, what: node.who, bracket: node.bracket }, pronouns);
     if (write === null) {
       const known = words.flatMap(({ id, meaning }) =>
         meaning?.kind === "test" && meaning.test !== null && writeOf(meaning.test) !== null ? [id] : [],
@@ -420,6 +493,52 @@ export class Sentences extends ChoiceSentences {
     const criteria = this.criteria(node.bracket, sort, pronouns);
     const set = (one: One): Effect => ({ kind: "set", who: one, field: write.field, value });
     return criteria && (who.kind === "one" ? set(who.one) : this.forEach(who, "board", criteria, set));
+  }
+
+  /** `Place 1 noise in it`: where the words name a number of places, they gain it. */
+  #numberPlaced({ span, what, in: at, bracket }: EffectNode & { readonly kind: "placed" }): EffectNode | null {
+    const { quoted, count, isMost } = withoutCount(what);
+    if (count === null || isMost || !this.isNumber(quoted)) return null;
+    const amount = { kind: "number", span: what.span, value: count } as const;
+    const field = { kind: "name", span: quoted.span, text: quoted.text } as const;
+    const change = { sign: 1, isMost, amount, field, per: null, less: null, bracket } as const;
+    return { kind: "gains", span, who: at ?? { ...what, text: "there" }, ...change };
+  }
+
+  /** `Remove all noise from the board`, `Remove the trap`: a number that is gone, or a place that is no longer so. */
+  #ofNoUnit(node: EffectNode & { readonly kind: "removed" }, pronouns: Pronouns): EffectNode | null {
+    const { span, what, bracket } = node;
+    const { place } = this.around;
+    const { quoted, isAll } = withoutCount(what);
+    if (isAll && this.isNumber(quoted)) {
+      const word = this.quantity({ ...quoted, kind: "name" });
+      const isOfPlaces = word !== null && word.of.length === 1 && word.of.includes(place.sort);
+      if (!isOfPlaces) return null;
+      const amount = { kind: "number", span, value: EVERYTHING } as const;
+      const field = { kind: "name", span: quoted.span, text: quoted.text } as const;
+      const change = { sign: -1, isMost: false, amount, field, per: null, less: null, bracket } as const;
+      return { kind: "gains", span, who: { ...what, text: EVERYWHERE }, ...change };
+    }
+    const noun = this.around.phrases.wordsIn(quoted).findLast((entry) => this.#isStateOfPlaces(entry));
+    if (noun === undefined) return null;
+    const who = this.subject(what, pronouns);
+    if ((who?.kind === "one" ? who.sort : who?.of.sort) !== place.sort) return null;
+    const state = { kind: "name", span: quoted.span, text: noun } as const;
+    return { kind: "becomes", span, who: what, isDenied: true, what: state, bracket };
+  }
+
+  /** Whether a word calls places what they can be, and can be no longer: `door` */
+  #isStateOfPlaces(entry: string): boolean {
+    const { words, place } = this.around;
+    return words.some(
+      ({ id, category, meaning }) =>
+        id === entry &&
+        category === "noun" &&
+        meaning?.kind === "test" &&
+        meaning.test !== null &&
+        writeOf(meaning.test)?.value === true &&
+        Object.hasOwn(place.fields, writeOf(meaning.test)?.field ?? ""),
+    );
   }
 
   /** The link that a sentence begins with, and what stands behind it: `engaged with the figure`; null for other words. */
@@ -487,6 +606,11 @@ function unitsAdded(node: EffectNode & { readonly kind: "gains" }): EffectNode |
   if (units === undefined) return null;
   const placed = { kind: "placed", span, what: units.what, in: units.isEach ? null : who, bracket } as const;
   return units.isEach ? { kind: "forEach", span, what: who, order: null, effects: [placed] } : placed;
+}
+
+/** `Remove 2 Goblins from it`, where the words name units: they leave the board. */
+function unitsRemoved({ span, removed, bracket }: EffectNode & { readonly kind: "gains" }): EffectNode | null {
+  return removed === undefined ? null : { kind: "removed", span, what: removed, bracket };
 }
 
 /** Whether somebody else is meant once “it” is another thing, or it is the turn of another side. */

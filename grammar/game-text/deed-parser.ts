@@ -1,6 +1,7 @@
 import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
-import { EVERYTHING, PartParser } from "./part-parser.ts";
+import { EACH, EVERYTHING } from "./part-parser.ts";
+import { TestParser } from "./test-parser.ts";
 import {
   type AmountNode,
   type DirectionNode,
@@ -9,7 +10,7 @@ import {
   type QuotedNode,
   WHO_IS_TOLD,
 } from "./syntax-tree.ts";
-import { And, Article, Comma, Integer, It, Its, To, Word } from "./tokens.ts";
+import { And, Article, Comma, Integer, It, Its, Of, To, Word } from "./tokens.ts";
 
 const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["up", "up"],
@@ -32,8 +33,8 @@ const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["fall", "down"],
 ]);
 
-/** What says that something is done in all of some places. */
-const EACH: ReadonlySet<string> = new Set(["each", "every"]);
+/** What says behind an amount that it comes to what there is. */
+const MORE: ReadonlySet<string> = new Set(["additional", "extra", "further", "more"]);
 
 /** What a unit takes that acts. */
 const TURNS: ReadonlySet<string> = new Set(["turn", "turns", "action", "actions"]);
@@ -43,9 +44,7 @@ const MAY = /\S may$/i;
 /** What to write instead of verbs that have no meaning here, or several. */
 const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [MAY, "“Choose one: …, or nothing” for what a side may do"],
-  [/\b(?:is|are) (?:defeated|destroyed|killed|eliminated)$/i, "“is removed”"],
   [/\b(?:is|are) over$/i, "“The game ends”"],
-  [/\b(?:is|are)\b/i, "“becomes”, “is now” or “is no longer”"],
   [/^(?:defeat|destroy|kill|eliminate)\b/i, "“Remove”"],
   [/^exchange\b/i, "“Swap”"],
   [/^build\b/i, "what the place becomes, as in “A free square becomes a wall”"],
@@ -62,7 +61,7 @@ export type DeedNode = EffectNode | PayNode;
 const EFFECT_VERBS = "a verb that says what happens, as in “It loses 1 hit” or “Place a goblin in a free square”";
 
 /** What one subject does, or what is done to it: the verbs behind a subject. */
-export abstract class DeedParser extends PartParser {
+export abstract class DeedParser extends TestParser {
   protected placed(first: IToken, what: QuotedNode): EffectNode {
     if (this.isWord("there")) {
       this.SKIP_TOKEN();
@@ -86,11 +85,18 @@ export abstract class DeedParser extends PartParser {
 
   /** `It becomes stunned and retreats 1 square`: what one subject does, or what is done to it. */
   protected deeds(first: IToken): readonly DeedNode[] {
-    const who =
-      this.isOrder() || this.isReport()
-        ? this.whoIsTold(first)
-        : this.phraseUntil(() => this.verb() !== null || this.isPassive() || this.isPartOver());
+    const who = this.isOrder() || this.isReport() ? this.whoIsTold(first) : this.#subject();
     return this.deedsOf(first, who);
+  }
+
+  /** Who does something, up to the verb. */
+  #subject(): QuotedNode {
+    this.isInSubject = true;
+    try {
+      return this.phraseUntil(() => this.verb() !== null || this.isPassive() || this.isPartOver());
+    } finally {
+      this.isInSubject = false;
+    }
   }
 
   /** What is placed may be more: `Place a Raft there, plus 1 for each hero` */
@@ -107,7 +113,8 @@ export abstract class DeedParser extends PartParser {
   protected who: QuotedNode | null = null;
 
   protected deedsOf(first: IToken, said: QuotedNode): readonly DeedNode[] {
-    const came = this.isPassive() || this.verb() !== null ? null : this.#comesTo(first, said);
+    const came =
+      this.isPassive() || this.verb() !== null ? null : (this.#isSo(first, said) ?? this.#comesTo(first, said));
     const who = came?.who ?? said;
     this.who = who;
     const deeds: DeedNode[] = [came ?? this.#deed(first, who)];
@@ -120,7 +127,7 @@ export abstract class DeedParser extends PartParser {
       }
       // `pays 2 wood to gain 1 point`
       const isFor = before?.kind === "pays" && this.LA(1).tokenType === To && this.verb(2) !== null;
-      if (this.LA(1).tokenType !== And && !isFor) return deeds;
+      if ((this.LA(1).tokenType !== And && !isFor) || this.isSaidBehindAnd()) return deeds;
       if (this.isBegunBehindAnd() && this.verb(2) === null) return deeds;
       this.SKIP_TOKEN();
       const next = this.LA(1);
@@ -135,13 +142,12 @@ export abstract class DeedParser extends PartParser {
   /** `, plus 1 for each hero`, `and 1 more for each hero`, behind what is gained or placed */
   #more(before: DeedNode): DeedNode | null {
     const isPlus = this.LA(1).tokenType === Comma && this.isWord("plus", 2);
-    const isMore = this.LA(1).tokenType === And && this.isAmount(2) && this.isWord("more", 3);
-    if (!isPlus && !isMore) return null;
-    if (isPlus) this.SKIP_TOKEN();
+    if (!isPlus && !this.isMoreBehindAnd()) return null;
+    if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
     const first = this.behind(() => this.LA(1));
     const amount = this.amount("how much, as in “plus 1 for each hero”");
     if (this.isWord("more")) this.SKIP_TOKEN();
-    if (!this.isWord("for")) this.fail("“for each”, as in “plus 1 for each hero”");
+    if (!this.isPer()) this.fail("“for each”, as in “plus 1 for each hero”");
     if (before.kind === "gains") {
       if (before.isMost) this.failAt(first, "how much, without “up to” before it");
       return { ...before, span: this.from(first), amount, per: this.per(), less: null };
@@ -363,13 +369,15 @@ export abstract class DeedParser extends PartParser {
 
   /** `Remove 2 hits from it` */
   protected lost(first: IToken): EffectNode {
-    const amount = this.amount("how much, as in “Remove 1 hit from it”");
+    const counted = this.LA(1);
+    const amount = this.everything() ?? this.amount("how much, as in “Remove 1 hit from it”");
     const { span, text } = this.phraseUntil(() => this.isWord("from"));
     this.takeWords("from");
     const who = this.phraseUntil(() => this.isPartOver());
     const field = { kind: "name", span, text } as const;
     const change = { sign: -1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
-    return { kind: "gains", span: this.from(first), who, ...change };
+    const removed = { ...this.quoted(counted), isFrom: true };
+    return { kind: "gains", span: this.from(first), who, ...change, removed };
   }
 
   #retreats(first: IToken, who: QuotedNode): EffectNode {
@@ -434,6 +442,9 @@ export abstract class DeedParser extends PartParser {
     return { kind: "quoted", span: this.spanOf(first), text: WHO_IS_TOLD };
   }
 
+  /** `rolls a die`, behind the verb */
+  protected abstract rollsOf(first: IToken, who: QuotedNode): EffectNode;
+
   /** `chooses: it loses 1 hit, or it becomes stunned`, behind the verb */
   protected abstract choice(first: IToken, who: QuotedNode): EffectNode;
 
@@ -443,6 +454,8 @@ export abstract class DeedParser extends PartParser {
     if (verb === null || MAY.test(who.text)) this.fail(hintFor(who.text) ?? EFFECT_VERBS);
     const rises = WAYS.get(this.LA(1).image.toLowerCase()) ?? null;
     this.SKIP_TOKEN();
+    // `starts with 5 gold`
+    if (verb === "gains" && this.isWord("with")) this.SKIP_TOKEN();
     switch (verb) {
       case "moves":
         return this.#isDirection() || this.#isFar() ? this.#shifts(first, who) : this.#moves(first, who);
@@ -458,7 +471,7 @@ export abstract class DeedParser extends PartParser {
         return { kind: "deals", who, cards: this.cards(), span: this.from(first) };
       case "flips":
         return this.LA(1).tokenType === To
-          ? this.#flipsTo(first, who)
+          ? this.flipsTo(first, who)
           : { kind: "flips", span: this.from(first), who, bracket: null };
       case "returns":
         if (!this.isPartOver() && !this.#isHomeAhead()) return this.movesCards(first, who, verb);
@@ -500,12 +513,27 @@ export abstract class DeedParser extends PartParser {
       }
       case "chooses":
         return this.choice(first, who);
+      case "adds":
+        return this.#adds(first, who);
+      case "rolls":
+        return this.rollsOf(first, who);
       case "wins":
         return { kind: "winning", span: this.from(first), who };
       case "ends":
         if (who.text.toLowerCase() !== "the game") this.fail("“The game ends”");
         return { kind: "ending", span: this.from(first) };
     }
+  }
+
+  /** `that space is blocked`, `it is not stunned`: what is so from now on. Null for other words. */
+  #isSo(first: IToken, { kind, span, text }: QuotedNode): Extract<EffectNode, { readonly kind: "becomes" }> | null {
+    const [whole = "", verb, said, denied, state = ""] =
+      /^(?:.+?)(\s+(?:is|are)\s+)((not\s+)?(?:an?\s+)?(.+))$/i.exec(text) ?? [];
+    if (verb === undefined || said === undefined || hintFor(text) !== null) return null;
+    const at = whole.length - verb.length - said.length;
+    const who = { kind, span: { ...span, end: span.end - text.length + at }, text: text.slice(0, at) };
+    const what = { kind: "name", span: { start: span.end - state.length, end: span.end }, text: state } as const;
+    return { kind: "becomes", span: this.from(first), who, isDenied: denied !== undefined, what, bracket: null };
   }
 
   /** `it crashes`: it becomes crashed, where things can be so. Null for other words. */
@@ -521,19 +549,71 @@ export abstract class DeedParser extends PartParser {
     const isMost = this.takeUpTo();
     if (isMost && !this.isAmount()) this.fail("how much, as in “up to 2 gold”");
     const all = sign === -1 ? this.everything() : null;
+    const isHalf = this.isWord("half");
+    if (isHalf) return this.#halved(first, who, sign);
     const stated = this.isAmount() ? this.amount("a number") : all;
+    // `gains 2 additional gold`
+    if (stated !== null && MORE.has(this.LA(1).image.toLowerCase())) this.SKIP_TOKEN();
     const isAnother = (): boolean => this.LA(1).tokenType === And && this.isAmount(2);
-    const { span, text } = this.phraseUntil(
-      () => this.isWord("for") || this.isWord("equal") || isAnother() || this.isPartOver(),
-    );
+    const { span, text } = this.phraseUntil(() => this.isWord("equal") || isAnother() || this.isPartOver());
     const field = { kind: "name", span, text } as const;
+    if (this.follows("equal to the number of")) return this.#countedGains(first, who, sign, field);
     const own = this.#forEachOwn(stated);
     const amount = own ?? stated ?? this.ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
-    const per = this.isWord("for") ? this.per() : null;
+    const per = this.isPer() ? this.per() : null;
     const isLess = this.LA(1).tokenType === Comma && this.isWord("less", 2);
     if (isLess) this.SKIP_TOKEN();
     const less = isLess ? this.behind(() => this.ownField()) : null;
-    return { kind: "gains", span: this.from(first), who, sign, isMost, amount, field, per, less, bracket: null };
+    const most = this.most();
+    const limited = most === null ? {} : { most };
+    const change = { sign, isMost, amount, field, per, less, bracket: null, ...limited };
+    return { kind: "gains", span: this.from(first), who, ...change };
+  }
+
+  /** `half its food, rounded up` */
+  #halved(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
+    const half = this.LA(1);
+    this.SKIP_TOKEN();
+    if (this.isAnyOf(Of)) this.SKIP_TOKEN();
+    if (!this.isAnyOf(Its)) this.fail("“its”, as in “half its gold, rounded up”");
+    const field = this.ownField();
+    const amount = {
+      kind: "ownNumber",
+      span: this.from(half),
+      field,
+      half: this.rounded(),
+      isOfSubject: true,
+    } as const;
+    const change = { sign, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    return { kind: "gains", span: this.from(first), who, ...change };
+  }
+
+  /** `gold equal to the number of heroes` */
+  #countedGains(first: IToken, who: QuotedNode, sign: 1 | -1, field: NameNode): EffectNode {
+    const said = this.LA(1);
+    this.skip("equal to the number of".split(" ").length);
+    const what = this.phraseUntil(() => this.isPartOver());
+    const per = { kind: "perThing", span: this.from(said), what, every: null, isOwn: false } as const;
+    const amount = { kind: "number", span: per.span, value: 1 } as const;
+    const most = this.most();
+    const change = { sign, isMost: false, amount, field, per, less: null, bracket: null, ...(most && { most }) };
+    return { kind: "gains", span: this.from(first), who, ...change };
+  }
+
+  /** `adds its wealth to the Party's gold`: who has the number gains as much. */
+  #adds(first: IToken, who: QuotedNode): EffectNode {
+    if (!this.isAnyOf(Its)) this.fail("“its”, as in “adds its wealth to the side's gold”");
+    const amount = this.ownNumberUntil("to");
+    if (!this.isAnyOf(To)) this.fail("“to”, and what it is added to");
+    const { span, text } = this.behind(() => this.phraseUntil(() => this.isPartOver()));
+    const [, owner, name] = /^(.+?)['’]s? (.+)$/.exec(text) ?? [];
+    if (owner === undefined || name === undefined) this.fail("whose it is, as in “the side's gold”");
+    const whose = { kind: "quoted", span: { ...span, end: span.start + owner.length }, text: owner } as const;
+    const field = { kind: "name", span: { start: span.end - name.length, end: span.end }, text: name } as const;
+    const change = { sign: 1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    const gained = { kind: "gains", span: this.from(first), who: whose, ...change } as const;
+    if (/^(?:it|they|them)$/i.test(who.text)) return gained;
+    return { kind: "forEach", span: this.from(first), what: who, order: null, effects: [gained] };
   }
 
   /** `1 food for each of its logs` is food equal to its logs. */
@@ -546,7 +626,7 @@ export abstract class DeedParser extends PartParser {
   }
 
   /** `flips to its dry side` */
-  #flipsTo(first: IToken, who: QuotedNode): EffectNode {
+  protected flipsTo(first: IToken, who: QuotedNode): EffectNode {
     this.SKIP_TOKEN();
     if (this.isAnyOf(Its, Article)) this.SKIP_TOKEN();
     const { span, text } = this.phraseUntil(() => this.isWord("side") || this.isPartOver());

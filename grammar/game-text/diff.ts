@@ -108,7 +108,7 @@ function ofSection(section: GameSectionNode, quote: Quote, written: string): rea
         })),
       ];
     case "rules":
-      return section.rows.map((row) => ({ section: caption, name: nameOfRule(row), says: quote(row.span) }));
+      return section.rows.map((row) => ({ section: caption, name: nameOfRule(row, quote), says: quote(row.span) }));
     case "specialRules":
       return section.rows.map(({ name, sentence, span }) => ({
         section: `${caption} of a ${section.of.join(" or a ")}`,
@@ -139,12 +139,16 @@ function ofDeck({ name, columns, halves }: DeckNode, quote: Quote): readonly Sta
 }
 
 /** What a rule is about: when it applies, or whose victory it is. */
-function nameOfRule(row: GameRuleNode): string {
+function nameOfRule(row: GameRuleNode, quote: Quote): string {
   switch (row.kind) {
     case "trigger":
-      return `when ${row.condition.text}${row.enters === null ? "" : ` enters ${row.enters.text}`}${row.isAtEnd ? " at the end of a round" : ""}`;
+      return `when ${row.condition.text}${row.event === null ? "" : ` ${quote(row.event.span)}`}${row.isAtEnd ? " at the end of a round" : ""}`;
     case "victory":
       return `victory of ${row.who.text}`;
+    case "finally":
+      return "the end of the game";
+    case "ends":
+      return "when the game ends";
     case "roundly":
       return `the ${row.at} of each round`;
     case "scoring":

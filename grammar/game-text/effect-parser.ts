@@ -3,38 +3,26 @@ import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { type DeedNode, DeedParser } from "./deed-parser.ts";
+import { EACH } from "./part-parser.ts";
 import type {
   AmountNode,
+  BonusNode,
   CardsNode,
-  DiceTestNode,
   EffectBracketNode,
   EffectNode,
   OptionNode,
   QuotedNode,
 } from "./syntax-tree.ts";
-import { And, Article, Colon, Comma, Integer, Its, Of, Or, Range, Semicolon, Slash, Stop, Word, To } from "./tokens.ts";
-
-/** What a condition may begin with that is about the dice that were rolled last. */
-const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
-  ["the sum is", "sum"],
-  ["the total is", "sum"],
-  ["the roll is", "sum"],
-  ["the result is", "sum"],
-  ["the die shows", "sum"],
-  ["a die shows", "die"],
-  ["any die shows", "die"],
-  ["at least one die shows", "die"],
-  ["doubles are rolled", "doubles"],
-  ["a double is rolled", "doubles"],
-  ["the dice are equal", "doubles"],
-  ["the dice show the same", "doubles"],
-]);
+import { And, Article, Colon, Comma, Integer, Its, Of, Or, Semicolon, Slash, Stop, Word, To } from "./tokens.ts";
 
 /** No printed sentence holds so many others, each within the one before. A hostile text must not exhaust the stack. */
 const DEEPEST = 20;
 
 /** From where things are removed; what is out of the game might come again. */
 const FROM_BOARD = ["from the board", "from the game", "from play"];
+
+/** What says where things are, or which ones are meant. */
+const PLACED = /^(?:it|them|the|that)\b|\b(?:there|in|at|on)\b/i;
 
 /** What says the contrary of the condition before, and with what that begins. */
 const ANSWERS: ReadonlyMap<string, { readonly of: string; readonly isSo: boolean }> = new Map([
@@ -56,7 +44,34 @@ function wordsIn(text: string): number {
 /** What begins and ends again and again. */
 export const ROUNDS = ["the round", "each round", "every round", "a round"];
 
+/** What says that the sentence before cannot be done. */
+const CANNOT = [
+  "if you cannot",
+  "if you can't",
+  "if you can’t",
+  "if it cannot",
+  "if it can't",
+  "if they cannot",
+  "if this cannot be done",
+  "if that cannot be done",
+  "if this is not possible",
+  "if that is not possible",
+  "if this is impossible",
+  "if that is impossible",
+  "if not possible",
+  "if impossible",
+];
+
+/** With what a sentence begins that is about dice, or about who rolled them. */
+const ABOUT_ROLL: ReadonlySet<string> = new Set(["on", "if", "unless", "otherwise", "it", "its", "they"]);
+
+/** What stands before the number of a round or a level: `in round 3`. */
+const BEFORE_NUMBER: ReadonlySet<string> = new Set(["in", "during", "at", "on", "from"]);
+
 const DIE = /^d(\d+)$/i;
+
+/** What must be so. */
+type Condition = (EffectNode & { readonly kind: "conditional" })["condition"];
 
 function isOfDice({ condition }: EffectNode & { readonly kind: "conditional" }): boolean {
   return condition.kind === "diceTest";
@@ -66,6 +81,9 @@ function isOfDice({ condition }: EffectNode & { readonly kind: "conditional" }):
 export abstract class EffectParser extends DeedParser {
   /** Whether dice are rolled before the sentence that is read. */
   #hasRolled = false;
+
+  /** The last sentence that says who rolls dice: `Each hero rolls a die.` */
+  #rolledForEach: EffectNode | null = null;
 
   /** How many sentences are being read within one another. */
   #depth = 0;
@@ -84,15 +102,57 @@ export abstract class EffectParser extends DeedParser {
       for (let taken = 1; taken < answer; taken += 1) this.SKIP_TOKEN();
       if (isInstead || (effects.length > 0 && this.isWord("then"))) this.SKIP_TOKEN();
       if (effects.length > 0 && this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+      if (effects.length > 0 && this.#isCannot()) {
+        effects = this.#attempted(effects);
+        continue;
+      }
+      const open = this.#openRoll(effects.at(-1));
       const first = this.LA(1);
       // `In each land, add a Town if …; otherwise add a City.`
       this.isWithinEach = isInstead && effects.at(-1)?.kind === "forEach";
       const said = this.#sentence();
       this.isWithinEach = false;
-      effects = isInstead ? this.#withInstead(effects, said, first) : [...effects, ...said];
+      const within = open === null ? effects : open.effects;
+      const all = isInstead ? this.#withInstead(within, said, first) : this.#withRows(within, said);
+      effects = open === null ? all : [...effects.slice(0, -1), this.#goingOn(open, all)];
     } while (!isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash);
     return effects;
   });
+
+  /** Whether it is said what happens where the sentence before cannot: `If you cannot, …` */
+  #isCannot(): boolean {
+    return CANNOT.some((said) => this.follows(said) && this.LA(wordsIn(said) + 1).tokenType === Comma);
+  }
+
+  #attempted(effects: readonly EffectNode[]): readonly EffectNode[] {
+    while (this.LA(1).tokenType !== Comma) this.SKIP_TOKEN();
+    const otherwise = this.behind(() => this.#sentence());
+    const last = effects.at(-1);
+    if (last === undefined) return otherwise;
+    const span = { start: last.span.start, end: otherwise.at(-1)?.span.end ?? last.span.end };
+    return [...effects.slice(0, -1), { kind: "attempt", span, effects: [last], otherwise }];
+  }
+
+  /** The sentence before by which each of some things rolls dice, where what comes next is about the dice or the thing. */
+  #openRoll(before: EffectNode | undefined): (EffectNode & { readonly kind: "forEach" }) | null {
+    if (before?.kind !== "forEach" || before !== this.#rolledForEach) return null;
+    const isAbout = ABOUT_ROLL.has(this.LA(1).image.toLowerCase()) || this.isFaceAhead();
+    return isAbout ? before : null;
+  }
+
+  #goingOn(open: EffectNode & { readonly kind: "forEach" }, effects: readonly EffectNode[]): EffectNode {
+    this.#rolledForEach = { ...open, effects };
+    return this.#rolledForEach;
+  }
+
+  /** `Round 1–2: …. Round 3: …`: of rows about one number, only one is so. */
+  #withRows(before: readonly EffectNode[], said: readonly EffectNode[]): readonly EffectNode[] {
+    const [last, [next]] = [before.at(-1), said];
+    if (last?.kind !== "conditional" || next?.kind !== "conditional" || said.length > 1) return [...before, ...said];
+    if (last.condition.kind !== "numberTest" || next.condition.kind !== "numberTest") return [...before, ...said];
+    if (last.condition.name.text.toLowerCase() !== next.condition.name.text.toLowerCase()) return [...before, ...said];
+    return [...before.slice(0, -1), { ...last, otherwise: this.#withRows(last.otherwise, said) }];
+  }
 
   /**
    * How many words before a comma say the contrary of the condition before: `If not, …` behind `If it is wet, …`, `If there
@@ -249,9 +309,9 @@ export abstract class EffectParser extends DeedParser {
       const isNext = this.LA(1).tokenType === Comma && this.isWord("then", 2);
       // `Pay 2 wood: gain 1 point`
       const isBought = this.LA(1).tokenType === Colon && deeds.at(-1)?.kind === "pays";
-      const isJoined = this.isBegunBehindAnd();
+      const isJoined = this.isBegunBehindAnd() || this.isSaidBehindAnd();
       if (!isNext && !isBought && !isJoined) return this.#withCosts(first, deeds);
-      if (isNext) this.SKIP_TOKEN();
+      if (isNext || (isJoined && this.LA(1).tokenType === Comma)) this.SKIP_TOKEN();
       deeds.push(...this.behind(() => this.#clause()));
     }
   }
@@ -262,19 +322,29 @@ export abstract class EffectParser extends DeedParser {
     return costs.length === 0 ? effects : [{ kind: "paying", span: this.from(first), costs, effects, otherwise: [] }];
   }
 
+  /** `Draw a tide card for each hero`, `Place a goblin there for every 2 heroes` */
+  #perThing(first: IToken, deeds: readonly DeedNode[]): readonly DeedNode[] {
+    if (!this.isPer()) return deeds;
+    const effects = deeds.filter((deed) => deed.kind !== "pays");
+    if (effects.length < deeds.length) this.fail("what is paid in all, as in “Pay gold equal to its cost”");
+    if (effects.length > 1) this.fail("one thing that happens before “for each”, or “For each …:” before the sentence");
+    const as = this.per();
+    return [{ kind: "asOften", span: this.from(first), as, effects }];
+  }
+
   /** `It loses 1 hit if it is stunned`, `It loses 1 hit unless it is stunned` */
   #limited(first: IToken, deeds: readonly DeedNode[]): readonly DeedNode[] {
     if (!this.isLimit()) return deeds;
     const isDenied = this.isWord("unless");
     const said = this.#withCosts(first, deeds);
-    const condition = this.behind(() => this.#diceTest() ?? this.phraseUntil(() => this.isPartOver()));
+    const condition = this.behind(() => this.diceTest() ?? this.phraseUntil(() => this.isPartOver()));
     const otherwise = isDenied ? [] : this.#otherwise();
     return [this.#either(first, condition, isDenied, said, otherwise)];
   }
 
   #either(
     first: IToken,
-    condition: QuotedNode | DiceTestNode,
+    condition: Condition,
     isDenied: boolean,
     said: readonly EffectNode[],
     instead: readonly EffectNode[],
@@ -304,7 +374,7 @@ export abstract class EffectParser extends DeedParser {
     try {
       const first = this.LA(1);
       const deeds = this.#clauseOf(first);
-      return this.#limited(first, deeds);
+      return this.#limited(first, this.#perThing(first, deeds));
     } finally {
       this.#depth -= 1;
     }
@@ -325,13 +395,15 @@ export abstract class EffectParser extends DeedParser {
       case "remove": {
         this.SKIP_TOKEN();
         if (this.#isTakenFrom()) return [this.lost(first)];
-        const what = this.phraseUntil(() => FROM_BOARD.some((words) => this.follows(words)) || this.isPartOver());
+        const said = this.phraseUntil(() => FROM_BOARD.some((words) => this.follows(words)) || this.isPartOver());
         this.fromBoard();
+        const what = this.isWithinEach && !PLACED.test(said.text) ? { ...said, isThere: true } : said;
         return [{ kind: "removed", span: this.from(first), what, bracket: null }];
       }
       case "flip": {
         this.SKIP_TOKEN();
-        const who = this.phraseUntil(() => this.isWord("over") || this.isPartOver());
+        const who = this.phraseUntil(() => this.isWord("over") || this.LA(1).tokenType === To || this.isPartOver());
+        if (this.LA(1).tokenType === To) return [this.flipsTo(first, who)];
         if (this.isWord("over")) this.SKIP_TOKEN();
         return [{ kind: "flips", span: this.from(first), who, bracket: null }];
       }
@@ -345,8 +417,8 @@ export abstract class EffectParser extends DeedParser {
       case "in":
       case "at":
       case "on":
-        if (this.isWord("each", 2)) return [this.#inEach(first)];
-        if (!this.isWord("on")) return this.#others(first);
+        if (EACH.has(this.LA(2).image.toLowerCase())) return [this.#inEach(first)];
+        if (!this.isWord("on") || this.wordsOfNumber(2) > 0) return this.#others(first);
         this.SKIP_TOKEN();
         return [this.#onFaces()];
       case "if":
@@ -409,16 +481,16 @@ export abstract class EffectParser extends DeedParser {
 
   /** `2 hits from it`, but not `2 goblins from the board` */
   #isTakenFrom(): boolean {
-    if (!this.isAmount()) return false;
+    if (!this.isAmount() && !this.isWord("all") && !this.isAnyOf(Its)) return false;
     for (let ahead = 1; !this.isSignAt(ahead); ahead += 1)
       if (this.isWord("from", ahead)) return !FROM_BOARD.some((words) => this.follows(words, ahead));
     return false;
   }
 
   #others(first: IToken): readonly DeedNode[] {
-    if (this.#hasRolled && this.#isFaceAhead()) return [this.#onFaces()];
-    const repeated = this.#repeated(first);
-    if (repeated !== null) return [repeated];
+    if (this.#hasRolled && this.isFaceAhead()) return [this.#onFaces()];
+    const alone = this.#repeated(first) ?? this.#inNumber(first);
+    if (alone !== null) return [alone];
     const { who } = this;
     // `It loses 1 hit, then becomes tired`; `then move it` says who is moved.
     const goesOn = this.isPassive() || (this.verb() !== null && /s$/i.test(first.image));
@@ -433,7 +505,7 @@ export abstract class EffectParser extends DeedParser {
     const isTimes =
       /^(?:once|twice)$/i.test(said.image) || (said.tokenType === Integer && this.isWord("times", before + 2));
     if (!isTimes) return null;
-    for (let taken = 0; taken < before; taken += 1) this.SKIP_TOKEN();
+    this.skip(before);
     const value = this.times();
     const as = { kind: "number", span: this.spanOf(said), value } as const;
     if (!this.isAnyOf(Colon)) this.fail("a colon behind how often it happens");
@@ -541,16 +613,34 @@ export abstract class EffectParser extends DeedParser {
   #refill(first: IToken): EffectNode {
     this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
-    const { span, text } = this.phraseUntil(() => this.isWord("row") || this.isPartOver());
-    this.takeWords("row", "to");
-    const count = this.amount("how many cards, as in “Refill the tide row to 4”");
+    const said = this.LA(1);
+    const isAny = this.isWord("row");
+    const { span, text } = isAny
+      ? { span: this.spanOf(said), text: "" }
+      : this.phraseUntil(() => this.isWord("row") || this.isPartOver());
+    this.takeWords("row");
+    const isStated = this.LA(1).tokenType === To;
+    const count = isStated ? this.behind(() => this.amount("how many cards, as in “Refill the tide row to 4”")) : null;
     const deck = { kind: "name", span, text } as const;
     const cards: CardsNode = { kind: "cards", span: this.from(first), count, isMost: false, areRevealed: true, deck };
     return { kind: "reveals", span: this.from(first), cards, isTotal: true };
   }
 
+  /** `Each hero rolls a die.`: what is said of the dice in the sentences behind it is said of each. */
+  protected override rollsOf(first: IToken, who: QuotedNode): EffectNode {
+    const rolled = this.#rolledBehind(first);
+    if (!/^(?:each|every|all|both)\b/i.test(who.text)) return rolled;
+    const each = { kind: "forEach", span: this.from(first), what: who, order: null, effects: [rolled] } as const;
+    this.#rolledForEach = each;
+    return each;
+  }
+
   #roll(first: IToken): EffectNode {
     this.SKIP_TOKEN();
+    return this.#rolledBehind(first);
+  }
+
+  #rolledBehind(first: IToken): EffectNode {
     this.#hasRolled = true;
     const count = this.#diceRolled();
     if (this.isWord("die") || this.isWord("dice")) return this.#rolledPlain(first, count);
@@ -574,18 +664,11 @@ export abstract class EffectParser extends DeedParser {
   }
 
   #rolled(first: IToken, count: AmountNode, number: NumberNode): EffectNode {
-    const per = this.isWord("for") ? this.per() : null;
+    const per = this.isPer() ? this.per() : null;
     if (per?.kind === "perDie") this.fail("for which things dice are rolled");
-    return { kind: "rolls", span: this.from(first), count, sides: number, per };
-  }
-
-  /** Whether a row of a table of dice comes next: `1–4: …`, `5 or more: …`, `6: …` */
-  #isFaceAhead(): boolean {
-    const { tokenType } = this.LA(1);
-    if (tokenType !== Range && tokenType !== Integer) return false;
-    const isPlus = this.LA(2).image === "+";
-    const isOr = this.LA(2).tokenType === Or;
-    return this.LA(isOr ? 4 : isPlus ? 3 : 2).tokenType === Colon;
+    const bonuses: BonusNode[] = [];
+    for (let bonus = this.bonus(); bonus !== null; bonus = this.bonus()) bonuses.push(bonus);
+    return { kind: "rolls", span: this.from(first), count, sides: number, per, bonuses };
   }
 
   /** How many dice: `2`, `n`, `its armour`; one where nothing is said. */
@@ -598,7 +681,11 @@ export abstract class EffectParser extends DeedParser {
   #conditional(first: IToken): EffectNode {
     const isDenied = this.isWord("unless");
     this.SKIP_TOKEN();
-    const condition = this.#diceTest() ?? this.phraseUntil(() => this.isAnyOf(Comma, Colon));
+    const isPlayed = this.follows("you play on") || this.follows("you play at");
+    const words = isPlayed ? this.wordsOfNumber(4) : 0;
+    if (words > 0) this.skip(3);
+    const isOver = (): boolean => this.isAnyOf(Comma, Colon);
+    const condition = words > 0 ? this.numberTest(words) : (this.diceTest() ?? this.phraseUntil(isOver));
     return this.#consequence(first, condition, isDenied);
   }
 
@@ -612,11 +699,11 @@ export abstract class EffectParser extends DeedParser {
       this.SKIP_TOKEN();
       return this.#consequence(first, { kind: "diceTest", span: this.from(number), of: "doubles" });
     }
-    const { from, to } = this.#range();
+    const { from, to } = this.bounds();
     return this.#consequence(first, { kind: "diceTest", span: this.from(number), of: "sum", from, to });
   }
 
-  #consequence(first: IToken, condition: QuotedNode | DiceTestNode, isDenied = false): EffectNode {
+  #consequence(first: IToken, condition: Condition, isDenied = false): EffectNode {
     const isSeparate = this.isAnyOf(Comma, Colon);
     // `on doubles it becomes tired`
     if (!isSeparate && condition.kind === "quoted") this.fail("a comma behind the condition");
@@ -626,42 +713,28 @@ export abstract class EffectParser extends DeedParser {
     return this.#either(first, condition, isDenied, consequence, isDenied ? [] : this.#otherwise());
   }
 
-  /** What dice show; null where the condition is about something else. */
-  #diceTest(): DiceTestNode | null {
-    const first = this.LA(1);
-    const [words, test] = [...DICE_TESTS].find(([said]) => this.follows(said)) ?? [];
-    if (words === undefined || test === undefined) return null;
-    this.takeWords(...words.split(" "));
-    if (this.LA(1).tokenType === Article && test === "die") this.SKIP_TOKEN();
-    if (test === "doubles") return { kind: "diceTest", span: this.from(first), of: test };
-    const { from, to } = this.#range();
-    return { kind: "diceTest", span: this.from(first), of: test, from, to };
+  /** `Round 1–2: gain 1 gold`, `In round 3 or later, gain 1 gold`; null for other words. */
+  #inNumber(first: IToken): EffectNode | null {
+    const isIn = BEFORE_NUMBER.has(first.image.toLowerCase()) && this.wordsOfNumber(2) > 0;
+    const words = this.wordsOfNumber(isIn ? 2 : 1);
+    if (words === 0) return null;
+    if (isIn) this.SKIP_TOKEN();
+    const condition = this.numberTest(words);
+    const isListed = this.isAnyOf(Colon);
+    const listed = isListed ? this.#listed() : null;
+    if (listed === null) return this.#consequence(first, condition);
+    return this.#either(first, condition, false, listed, []);
   }
 
-  /** `6`, `4 or more`, `2 or less`, `2–4` */
-  #range(): { readonly from: number; readonly to: number } {
-    const token = this.LA(1);
-    if (token.tokenType === Range) {
-      this.SKIP_TOKEN();
-      return this.boundsOf(token);
-    }
-    if (token.tokenType !== Integer) this.fail("what the dice show, as in “5 or more”");
-    const { value } = this.numberOf(token);
-    this.SKIP_TOKEN();
-    if (this.LA(1).image === "+") {
-      this.SKIP_TOKEN();
-      return { from: value, to: Number.MAX_SAFE_INTEGER };
-    }
-    if (this.LA(1).tokenType !== Or) return { from: value, to: value };
-    if (this.LA(2).tokenType === Integer) {
-      const { value: next } = this.behind(() => this.numberOf(this.LA(1)));
-      if (next !== value + 1) this.fail("the next number, as in “5 or 6”, or a sentence for each number");
-      this.SKIP_TOKEN();
-      return { from: value, to: next };
-    }
-    const isLess = this.isWord("less", 2);
-    this.takeWords("or", isLess ? "less" : "more");
-    return isLess ? { from: 0, to: value } : { from: value, to: Number.MAX_SAFE_INTEGER };
+  /** `: 2 Goblins in each trap`, `: no goblins`, where a row of a table says only what comes; null where it is a sentence. */
+  #listed(): readonly EffectNode[] | null {
+    const isNone = this.isWord("no", 2) || this.isWord("none", 2);
+    if (!isNone && !this.isAmount(2)) return null;
+    for (let ahead = 2; !this.isSignAt(ahead); ahead += 1) if (this.verb(ahead) !== null) return null;
+    const first = this.behind(() => this.LA(1));
+    if (!isNone) return this.#withCosts(first, this.#placedTogether(first));
+    while (!this.isSignAt(1)) this.SKIP_TOKEN();
+    return [{ kind: "nothing", span: this.from(first) }];
   }
 
   /** `In each land with a door, add a Goblin` */

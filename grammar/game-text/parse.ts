@@ -11,8 +11,9 @@ import type { NameNode } from "../table-tree.ts";
 import { GameTextParser } from "./parser.ts";
 import type { RowFailure } from "./row-parser.ts";
 import { type Caption, CAPTIONS, shapesOf } from "./sections.ts";
-import type { BordersNode, GameSectionNode, GameTextNode } from "./syntax-tree.ts";
-import { Colon, gameLexer, It, Its, Range, Stop, Word } from "./tokens.ts";
+import type { WrittenStep } from "./rule-parser.ts";
+import type { BordersNode, GameSectionNode, GameStepNode, GameTextNode } from "./syntax-tree.ts";
+import { Colon, gameLexer, Integer, It, Its, Or, Range, Stop, Word } from "./tokens.ts";
 
 /** A section of the text: its caption, and what stands below it. */
 interface Section {
@@ -255,7 +256,7 @@ class GameTextReading {
     const below = tokens.slice(head.length);
     const hasColumns = caption !== null && caption.columns.length > 0;
     const card = hasColumns ? this.#parser.printedCard : this.#parser.card;
-    const rows = this.#rows("DECK", below, card, this.#sentences(below));
+    const rows = this.#rows("DECK", below, card, this.#sentences(below, true));
     return caption === null ? null : { kind: "deck", span, ...caption, rows };
   }
 
@@ -266,8 +267,8 @@ class GameTextReading {
       this.#reportRow({ token: nothingAt(span.end), expected: "“SETTING UP:”, “ROUND:” or a name" }, "SEQUENCE");
     const caption = head.length === 0 ? null : this.#read("SEQUENCE", head, this.#parser.sequenceCaption);
     const below = tokens.slice(head.length);
-    const rows = this.#rows("SEQUENCE", below, this.#parser.step, this.#sentences(below));
-    return caption === null ? null : { kind: "sequence", span, ...caption, rows };
+    const rows = this.#rows("SEQUENCE", below, this.#parser.step, this.#sentences(below, true));
+    return caption === null ? null : { kind: "sequence", span, ...caption, rows: numbered(rows) };
   }
 
   #places(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
@@ -333,15 +334,21 @@ class GameTextReading {
   /**
    * Rows that may hold several sentences: those behind its colon are a row's, on its own line and on lines that stand
    * further in.
+   *
+   * @param areSteps a step may have no number, and thus no colon; what begins with a number and a colon is one
    */
-  #sentences(tokens: readonly IToken[]): readonly (readonly IToken[])[] {
+  #sentences(tokens: readonly IToken[], areSteps = false): readonly (readonly IToken[])[] {
     const rows: IToken[][] = [];
     let isInBracket = false;
-    for (const token of tokens) {
+    for (const [index, token] of tokens.entries()) {
       const row = rows.at(-1);
       isInBracket = (isInBracket || token.image === "[") && token.image !== "]";
       const isWhole = row?.at(-1)?.tokenType === Stop || (row?.at(-1)?.image === "]" && this.#isBehindStop(row));
-      if (row === undefined || (isWhole && !isInBracket && !this.#goesOn(row, token))) rows.push([token]);
+      if (
+        row === undefined ||
+        (isWhole && !isInBracket && !isFaceAt(tokens, index, areSteps) && !this.#goesOn(row, token, areSteps))
+      )
+        rows.push([token]);
       else row.push(token);
     }
     return rows;
@@ -353,11 +360,12 @@ class GameTextReading {
   }
 
   /** Whether a token behind a row's full stop still belongs to that row. */
-  #goesOn(row: readonly IToken[], { startOffset }: IToken): boolean {
+  #goesOn(row: readonly IToken[], { startOffset }: IToken, areSteps: boolean): boolean {
     const [head] = row;
     const last = row.at(-1);
     if (head === undefined || last === undefined) return false;
-    if (!row.some(({ tokenType }) => tokenType === Colon) && !/^(?:when|whenever|at)$/i.test(head.image)) return false;
+    const hasHead = row.some(({ tokenType }) => tokenType === Colon) || /^(?:when|whenever|at)$/i.test(head.image);
+    if (!hasHead && !areSteps) return false;
     // A line may be as long as the text: it is not searched for its beginning.
     if (!this.#source.text.slice(last.startOffset, startOffset).includes("\n")) return true;
     return this.#marginOf(this.#lineStart(startOffset)) > this.#marginOf(this.#lineStart(head.startOffset));
@@ -404,6 +412,26 @@ class GameTextReading {
     const end = this.#source.text.indexOf("\n", offset);
     return end === -1 ? this.#source.text.length : end;
   }
+}
+
+/** Whether a row of a table of dice begins there, which belongs to the sentence before: `1–3: …`, `6: …`, `5+: …` */
+function isFaceAt(tokens: readonly IToken[], index: number, areSteps: boolean): boolean {
+  const [first, second, third, fourth] = tokens.slice(index, index + 4);
+  if (first?.tokenType === Range) return second?.tokenType === Colon;
+  if (first?.tokenType !== Integer) return false;
+  if (second?.image === "+") return third?.tokenType === Colon;
+  return second?.tokenType === Or ? fourth?.tokenType === Colon : second?.tokenType === Colon && !areSteps;
+}
+
+/** Steps with their numbers: one that has none is the next. */
+function numbered(steps: readonly WrittenStep[]): readonly GameStepNode[] {
+  let last = 0;
+  return steps.map((step) => {
+    const { start } = step.span;
+    const number = step.number ?? { kind: "number", span: { start, end: start }, value: last + 1 };
+    last = number.value;
+    return { ...step, number };
+  });
 }
 
 /** A row of the board that is none of a map: `Doom track: 0–10.`, `Boxes beside the board: Supply.` */

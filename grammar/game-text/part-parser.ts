@@ -1,6 +1,7 @@
 import type { IToken, TokenType } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
 import { isEnd } from "../tokens.ts";
+import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { RowParser } from "./row-parser.ts";
 import type {
@@ -20,14 +21,18 @@ import {
   Comma,
   Integer,
   Is,
+  It,
   Its,
+  LeftParenthesis,
   Number as StrengthNumber,
   Of,
   Or,
+  RightParenthesis,
   Semicolon,
   Slash,
   Stop,
   To,
+  Word,
 } from "./tokens.ts";
 
 /** The verbs that stand behind a subject, in the forms that a text writes. */
@@ -52,6 +57,8 @@ const VERBS = {
   belongs: ["belongs", "belong"],
   chooses: ["chooses", "choose"],
   ends: ["ends", "end"],
+  adds: ["adds"],
+  rolls: ["rolls"],
 } as const;
 
 export type Verb = keyof typeof VERBS;
@@ -103,6 +110,28 @@ const TIMES: ReadonlyMap<string, number> = new Map([
   ["twice", 2],
 ]);
 
+/** What says that something is done in all of some places, or to all of some things. */
+export const EACH: ReadonlySet<string> = new Set(["each", "every"]);
+
+/** Who has something says so of what is counted. */
+const HAD: ReadonlySet<string> = new Set(["has", "have", "owns", "own", "controls", "control", "holds", "hold"]);
+
+/** What stands before the most that something may come to. */
+const MOSTS = [
+  "to a maximum of",
+  "up to a maximum of",
+  "to a limit of",
+  "up to a limit of",
+  "with a maximum of",
+  "to at most",
+  "but at most",
+  "but no more than",
+  "but not more than",
+  "at most",
+  "maximum",
+  "max",
+];
+
 /** The words for all of some things. */
 const ALL: ReadonlySet<string> = new Set(["all", "each", "every", "the"]);
 
@@ -117,6 +146,9 @@ const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
 
 /** What the sentences of effects are made of: verbs, amounts, cards, and where each part ends. */
 export abstract class PartParser extends RowParser {
+  /** Whether the words of a subject are read, which may have `and` in them. */
+  protected isInSubject = false;
+
   /** Whether sentences are read among which somebody chooses. */
   protected isChoosing = false;
 
@@ -166,6 +198,31 @@ export abstract class PartParser extends RowParser {
     return this.isOrder(ahead) || BEGINNINGS.has(said) || BEGINNINGS_ALONE.has(said) || this.#saysSo(ahead);
   }
 
+  /** Whether another sentence with a subject of its own comes behind `and`: `… and the trap is removed`, `…, and it flips` */
+  protected isSaidBehindAnd(): boolean {
+    const and = this.LA(1).tokenType === Comma ? 2 : 1;
+    return this.LA(and).tokenType === And && this.#isSaidOfAt(and + 1);
+  }
+
+  #isSaidOfAt(ahead: number): boolean {
+    const { tokenType, image } = this.LA(ahead);
+    const isOne = tokenType === It || tokenType === Its || tokenType === Article || EACH.has(image.toLowerCase());
+    if (!isOne && !/^(?:all|both|that|this)$/i.test(image) && !/^\p{Lu}/u.test(image)) return false;
+    for (let index = ahead + 1; !BETWEEN.has(this.LA(index).tokenType) && !isEnd(this.LA(index)); index += 1) {
+      if (this.isPassive(index)) return true;
+      const isBare = index === ahead + 1 && (tokenType === Article || tokenType === Its);
+      // `a free move` is no sentence.
+      if (!isBare && this.verb(index) !== null)
+        return !isOne || tokenType === It || /s$/i.test(this.LA(index).image) || this.#imageAt(ahead) === "the";
+    }
+    return false;
+  }
+
+  /** Whether it is said how often: `for each hero`, `for every 2 coins`, `per coin` */
+  protected isPer(): boolean {
+    return this.isWord("per") || (this.isWord("for") && EACH.has(this.#imageAt(2)));
+  }
+
   /** Whether a subject and its verb stand there. */
   #saysSo(ahead: number): boolean {
     for (let index = ahead; !BETWEEN.has(this.LA(index).tokenType) && !isEnd(this.LA(index)); index += 1) {
@@ -181,7 +238,8 @@ export abstract class PartParser extends RowParser {
 
   /** Whether revealed cards come next: `a revealed tide card` */
   protected areRevealed(): boolean {
-    return [1, 2, 3, 4].some((ahead) => this.isWord("revealed", ahead));
+    const isAtEnd = this.follows("the leftmost") || this.follows("the rightmost");
+    return isAtEnd || [1, 2, 3, 4].some((ahead) => this.isWord("revealed", ahead));
   }
 
   protected movesCards(
@@ -212,6 +270,7 @@ export abstract class PartParser extends RowParser {
   protected cards(): CardsNode {
     const first = this.LA(1);
     if (this.follows("the top")) return this.#topCards(first);
+    if (this.follows("the leftmost") || this.follows("the rightmost")) return this.#cardAtEnd(first);
     const isMost = this.takeUpTo();
     const isMany = this.isWord("as") && this.isWord("many", 2);
     if (isMany) this.takeWords("as", "many");
@@ -228,6 +287,20 @@ export abstract class PartParser extends RowParser {
     if (isOfHand) this.SKIP_TOKEN();
     if (isOfHand) this.takeWords("its", "hand");
     return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: { kind: "name", span, text } };
+  }
+
+  /** `the leftmost tide card`: of those that are revealed */
+  #cardAtEnd(first: IToken): CardsNode {
+    const end = this.isWord("leftmost", 2) ? "first" : "last";
+    this.takeWords("the", end === "first" ? "leftmost" : "rightmost");
+    const said = this.LA(1);
+    if (this.isWord("revealed")) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isWord("card") || this.isPartOver());
+    this.takeWords("card");
+    if (this.follows("in the row")) this.takeWords("in", "the", "row");
+    const count = { kind: "number", span: this.spanOf(said), value: 1 } as const;
+    const deck = { kind: "name", span, text } as const;
+    return { kind: "cards", span: this.from(first), count, isMost: false, areRevealed: true, end, deck };
   }
 
   /** `the top card of the tide deck`, `the top 2 cards of the tide deck` */
@@ -298,9 +371,52 @@ export abstract class PartParser extends RowParser {
       this.SKIP_TOKEN();
       return { kind: "sumOfRoll", span: this.from(first) };
     }
-    if (this.LA(1).tokenType !== Its) this.fail("“its” or “the roll”");
-    const field = this.ownField();
-    return { kind: "ownNumber", span: this.from(first), field };
+    const isHalf = this.isWord("half");
+    if (isHalf) this.SKIP_TOKEN();
+    if (isHalf && this.LA(1).tokenType === Of) this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Its) {
+      const field = this.ownField();
+      const half = isHalf ? { half: this.rounded() } : {};
+      return { kind: "ownNumber", span: this.from(first), field, ...half };
+    }
+    const isNamed = this.isWord("the") || (this.LA(1).tokenType !== Article && this.isAnyOf(Word));
+    if (isHalf || !isNamed) this.fail("“its” or “the roll”");
+    const { span, text } = this.phraseUntil(() => this.isPartOver());
+    return { kind: "namedNumber", span, text };
+  }
+
+  /** `rounded up`, behind a comma or without one: half of an odd number says nothing by itself */
+  protected rounded(): "up" | "down" {
+    if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+    if (!this.isWord("rounded") && !this.isWord("rounding"))
+      this.fail("“rounded up” or “rounded down” behind half of it");
+    this.SKIP_TOKEN();
+    const isUp = this.isWord("up");
+    this.takeWords(isUp ? "up" : "down");
+    return isUp ? "up" : "down";
+  }
+
+  /** How many words before a number say that it is the most: `, to a maximum of 4`, `but no more than 4`; null for others. */
+  #wordsOfMost(): number | null {
+    const { tokenType } = this.LA(1);
+    const sign = tokenType === Comma || tokenType === LeftParenthesis ? 1 : 0;
+    const said = MOSTS.find((words) => this.follows(words, sign + 1));
+    if (said === undefined) return null;
+    const words = sign + said.split(" ").length;
+    return this.LA(words + 1).tokenType === Integer ? words : null;
+  }
+
+  /** The most that something may come to: `, to a maximum of 4`; null where nothing of it is said. */
+  protected most(): NumberNode | null {
+    const words = this.#wordsOfMost();
+    if (words === null) return null;
+    const isInParentheses = this.LA(1).tokenType === LeftParenthesis;
+    this.skip(words);
+    const most = this.numberOf(this.LA(1));
+    this.SKIP_TOKEN();
+    if (isInParentheses && this.LA(1).tokenType !== RightParenthesis) this.fail("“)”");
+    if (isInParentheses) this.SKIP_TOKEN();
+    return most;
   }
 
   /** `its armour` */
@@ -313,16 +429,27 @@ export abstract class PartParser extends RowParser {
 
   protected per(): PerNode {
     const first = this.LA(1);
-    this.takeWords("for");
-    const isEvery = this.isWord("every") && this.LA(2).tokenType === Integer;
-    if (!isEvery) this.takeWords(this.isWord("every") ? "every" : "each");
+    const isPer = this.isWord("per");
+    this.takeWords(isPer ? "per" : "for");
+    const isEvery = (isPer || this.isWord("every")) && this.LA(isPer ? 1 : 2).tokenType === Integer;
+    if (!isEvery && !isPer) this.takeWords(this.isWord("every") ? "every" : "each");
     if (isEvery || this.LA(1).tokenType !== Integer) {
-      const every = isEvery ? this.behind(() => this.numberOf(this.LA(1))) : null;
+      if (isEvery && !isPer) this.SKIP_TOKEN();
+      const every = isEvery ? this.numberOf(this.LA(1)) : null;
       if (isEvery) this.SKIP_TOKEN();
-      const what = this.phraseUntil(() => this.isPartOver());
-      return { kind: "perThing", span: this.from(first), what, every };
+      const isOfIts = this.LA(1).tokenType === Of && this.LA(2).tokenType === Its;
+      if (isOfIts) this.skip(2);
+      const what = this.phraseUntil(() => this.#isHadByIt() || this.isPartOver());
+      const isOwn = isOfIts || this.#isHadByIt();
+      if (this.#isHadByIt()) this.takeWords(this.LA(1).image.toLowerCase(), this.LA(2).image.toLowerCase());
+      return { kind: "perThing", span: this.from(first), what, every, isOwn };
     }
     return this.perDie(first);
+  }
+
+  /** `it has`, `they own`, `you control`, behind what is counted */
+  #isHadByIt(): boolean {
+    return /^(?:it|they|you)$/i.test(this.LA(1).image) && HAD.has(this.#imageAt(2));
   }
 
   /** `5 or more`, `5+` */
@@ -384,8 +511,20 @@ export abstract class PartParser extends RowParser {
   /** The verb that comes next, or so many tokens later, if one does. */
   protected verb(ahead = 1): Verb | null {
     const said = this.#imageAt(ahead);
+    // `each city that belongs to the Party`
+    if (ahead > 1 || this.LA(0).image !== "") {
+      const before = this.#imageAt(ahead - 1);
+      if (before === "that" || before === "which" || before === "who") return null;
+    }
+    if (said === "starts" || said === "start") return this.isWord("with", ahead + 1) ? "gains" : null;
     const synonym = SYNONYMS.get(said);
-    if (synonym === undefined) return VERB_FORMS.get(said) ?? null;
+    if (synonym === undefined) {
+      const verb = VERB_FORMS.get(said) ?? null;
+      const isAmount = this.isAmount(ahead + 1) || this.LA(ahead + 1).tokenType === Its;
+      return (verb === "adds" || verb === "rolls") && !isAmount && !/^\d*d\d/i.test(this.LA(ahead + 1).image)
+        ? null
+        : verb;
+    }
     const behind = this.#imageAt(ahead + 1);
     if (synonym === "shifts")
       return behind === "by" || behind === "up" || behind === "down" || this.isAmount(ahead + 1) ? synonym : null;
@@ -413,13 +552,23 @@ export abstract class PartParser extends RowParser {
   protected isPartOver(): boolean {
     const { tokenType } = this.LA(1);
     if (tokenType === Stop || tokenType === Semicolon || tokenType === Colon || tokenType === Slash) return true;
-    if (this.isLimit() || this.isOrElse()) return true;
+    if (this.isLimit() || this.isOrElse() || this.isPer() || this.#wordsOfMost() !== null) return true;
+    if (!this.isInSubject && this.isSaidBehindAnd()) return true;
     if (tokenType === Comma)
-      return ["otherwise", "less", "then", "plus"].some((word) => this.isWord(word, 2)) || this.isUpToTimes();
+      return (
+        ["otherwise", "less", "then", "plus", "rounded", "rounding"].some((word) => this.isWord(word, 2)) ||
+        this.isUpToTimes()
+      );
     if (this.isBegunBehindAnd()) return true;
     // `and 1 more for each hero`
-    if (tokenType === And && this.isAmount(2) && this.isWord("more", 3)) return true;
+    if (this.isMoreBehindAnd()) return true;
     return tokenType === And && (this.isPassive(2) || this.verb(2) !== null);
+  }
+
+  /** Whether it goes on with `and 1 more`, behind a comma or without one. */
+  protected isMoreBehindAnd(): boolean {
+    const and = this.LA(1).tokenType === Comma ? 2 : 1;
+    return this.LA(and).tokenType === And && this.isAmount(and + 1) && this.isWord("more", and + 2);
   }
 
   /** Whether another sentence without a subject begins behind `and`: `… and place a goblin there` */

@@ -191,6 +191,11 @@ export abstract class RowParser extends EmbeddedActionsParser {
     return { kind: "quoted", span, text: foldText(this.#text.slice(span.start, span.end)) };
   }
 
+  /** Takes so many words and signs. */
+  protected skip(count: number): void {
+    for (let taken = 0; taken < count; taken += 1) this.SKIP_TOKEN();
+  }
+
   /** Takes these words, whatever their case. */
   protected takeWords(...words: readonly string[]): void {
     if (this.RECORDING_PHASE) return;

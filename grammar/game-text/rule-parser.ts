@@ -11,8 +11,34 @@ import type {
   HalvesNode,
   QuotedNode,
   RankNode,
+  RuleEventNode,
 } from "./syntax-tree.ts";
-import { Article, Colon, Comma, Integer, LeftParenthesis, Of, RightParenthesis, Slash, Stop, Word } from "./tokens.ts";
+import {
+  Article,
+  Colon,
+  Comma,
+  Integer,
+  Is,
+  Its,
+  LeftParenthesis,
+  Of,
+  RightParenthesis,
+  Slash,
+  Stop,
+  Word,
+} from "./tokens.ts";
+
+/** What is said of a thing that leaves the board; all but the first may be states of a game. */
+const REMOVED: ReadonlySet<string> = new Set("removed destroyed killed defeated eliminated slain".split(" "));
+
+/** What says no more of a victory, in the order in which it stands there. */
+const IDLE = ["the game", "immediately", "at once"];
+
+/** What is said of the last of something. */
+const GONE: ReadonlySet<string> = new Set("gone lost taken spent used discarded".split(" "));
+
+/** A step as it is written: a book may leave out its number. */
+export type WrittenStep = Omit<GameStepNode, "number"> & { readonly number: GameStepNode["number"] | null };
 
 /** What is made of sentences: rules, steps of sequences and cards. */
 export abstract class RuleParser extends EffectParser {
@@ -29,16 +55,85 @@ export abstract class RuleParser extends EffectParser {
       const effects = this.SUBRULE1(this.effects);
       return { kind: "roundly", span: this.from(first), at, effects };
     }
+    if (this.#isGamesEnd()) {
+      const effects = this.SUBRULE2(this.effects);
+      return { kind: "finally", span: this.from(first), effects };
+    }
+    if (this.isWord("if") || this.follows("as soon as")) return this.#decided(first);
     return this.isWord("when") || this.isWord("whenever") ? this.#trigger(first) : this.#victory(first);
   });
 
-  /** `1: Each hero acts twice.` */
-  readonly step = this.RULE("step", (): GameStepNode => {
-    const number = this.CONSUME(Integer);
-    this.CONSUME(Colon);
+  /** Takes `At the end of the game,`, and says whether it was there. */
+  #isGamesEnd(): boolean {
+    const words = ["at the end of the game", "at game end", "when the game ends"].find((said) => this.follows(said));
+    const length = words?.split(" ").length ?? 0;
+    const { tokenType } = this.LA(length + 1);
+    if (length === 0 || (tokenType !== Comma && tokenType !== Colon)) return false;
+    this.skip(length + 1);
+    return true;
+  }
+
+  /** `If there is no hero, the Crypt wins.`, `As soon as there is no hero, the game ends.` */
+  #decided(first: IToken): GameRuleNode {
+    if (this.isWord("as")) this.takeWords("as", "soon", "as");
+    else this.SKIP_TOKEN();
+    const condition = this.phraseUntil(() => this.isAnyOf(Comma, Colon));
+    return (
+      this.#ending(first, condition) ??
+      this.fail("“… wins” or “the game ends”; what follows from something else begins with “When”")
+    );
+  }
+
+  /** `, the Party wins.`, `, the game ends immediately.`, behind a condition; null where something else happens. */
+  #ending(first: IToken, condition: QuotedNode): GameRuleNode | null {
+    if (!this.#isEndingAhead()) return null;
+    this.SKIP_TOKEN();
+    const isGame = this.follows("the game ends");
+    const who = this.phraseUntil(() => this.#isDecision());
+    const isLost = this.isVerb("loses");
+    this.SKIP_TOKEN();
+    this.#idle();
+    this.CONSUME4(Stop);
+    return isGame
+      ? { kind: "ends", span: this.from(first), condition }
+      : { kind: "victory", span: this.from(first), who, isLost, condition };
+  }
+
+  #isDecision(ahead = 1): boolean {
+    return ["wins", "win", "loses", "lose", "ends"].some((word) => this.isWord(word, ahead));
+  }
+
+  /** Whether nothing but who wins or loses stands behind the comma. */
+  #isEndingAhead(): boolean {
+    if (!this.isAnyOf(Comma, Colon)) return false;
+    let ahead = 2;
+    while (!this.isSignAt(ahead) && !this.#isDecision(ahead)) ahead += 1;
+    const isGame = this.follows("the game ends", 2);
+    if (!this.#isDecision(ahead) || (this.isWord("ends", ahead) && !isGame)) return false;
+    ahead += 1;
+    for (const said of IDLE) if (this.follows(said, ahead)) ahead += said.split(" ").length;
+    return this.LA(ahead).tokenType === Stop;
+  }
+
+  /** Takes what says no more of a victory: `the game`, `immediately`. */
+  #idle(): void {
+    for (const said of IDLE) if (this.follows(said)) this.takeWords(...said.split(" "));
+  }
+
+  /** `1: Each hero acts twice.`, `Each hero acts twice.` */
+  readonly step = this.RULE("step", (): WrittenStep => {
+    const first = this.LA(1);
+    const number = this.OPTION({
+      GATE: () => this.LA(2).tokenType === Colon,
+      DEF: () => {
+        const written = this.CONSUME(Integer);
+        this.CONSUME(Colon);
+        return this.numberOf(written);
+      },
+    });
     const at = this.roundsTime();
     const effects = this.SUBRULE(this.effects);
-    return { kind: "step", span: this.from(number), number: this.numberOf(number), at, effects };
+    return { kind: "step", span: this.from(first), number: number ?? null, at, effects };
   });
 
   /** `Ambush (2): Place a goblin in a free square.` */
@@ -130,27 +225,119 @@ export abstract class RuleParser extends EffectParser {
     // Where no colon stands between, the comma behind the condition does.
     const end = this.#isColonAhead() ? Colon : Comma;
     const isRoundsEnd = (): boolean => ROUNDS.some((round) => this.follows(`at the end of ${round}`));
-    const isEntering = (): boolean => this.isWord("enters") || this.follows("ends its move");
-    const said = this.phraseUntil(() => this.isAnyOf(end) || isRoundsEnd() || isEntering());
-    const condition = said;
-    const enters = isEntering() ? this.#entered(end) : null;
+    const isOver = (): boolean => this.isAnyOf(end) || isRoundsEnd();
+    const { condition, event } = this.#whenLastGoes(isOver) ?? this.#whenItHappens(isOver);
+    // `When there is no hero, the Crypt wins.`
+    const ending = event === null ? this.#ending(first, condition) : null;
+    if (ending !== null) return ending;
     const isAtEnd = isRoundsEnd();
+    if (isAtEnd && event !== null) this.fail("a comma: it happens as soon as this happens");
     if (isAtEnd) this.takeWords("at", "the", "end", "of");
     if (isAtEnd) this.SKIP_TOKEN();
     if (isAtEnd) this.takeWords("round");
     this.#takeEnd(end);
     const effects = this.SUBRULE(this.effects);
-    return { kind: "trigger", span: this.from(first), condition, isAtEnd, enters, effects };
+    return { kind: "trigger", span: this.from(first), condition, isAtEnd, event, effects };
   }
 
-  /** `enters a trap`, `ends its move in a trap`, `ends its move next to a trap` */
-  #entered(end: TokenType): QuotedNode {
+  /** `a hero enters a trap`, `a goblin is removed`, `a hero is hurt` */
+  #whenItHappens(isOver: () => boolean): Pick<GameRuleNode & { readonly kind: "trigger" }, "condition" | "event"> {
+    const first = this.LA(1);
+    const condition = this.phraseUntil(() => isOver() || this.#isEvent());
+    return { condition, event: isOver() ? null : this.#event(first, isOver) };
+  }
+
+  #isEvent(): boolean {
+    if (["enters", "reaches", "leaves", "dies"].some((word) => this.isWord(word))) return true;
+    if (this.follows("ends its move")) return true;
+    if (this.isVerb("gains") || this.isVerb("loses")) return true;
+    return this.LA(1).tokenType === Is && (this.isWord("placed", 2) || REMOVED.has(this.LA(2).image.toLowerCase()));
+  }
+
+  /** What happens to what stands before. @param subject its first word */
+  #event(subject: IToken, isOver: () => boolean): RuleEventNode {
+    const first = this.LA(1);
+    const said = first.image.toLowerCase();
+    switch (said) {
+      case "enters":
+      case "reaches":
+      case "ends": {
+        const where = this.#entered(isOver);
+        return { kind: "enters", span: this.from(first), where };
+      }
+      case "leaves": {
+        this.SKIP_TOKEN();
+        if (this.follows("the board") || this.follows("play")) {
+          while (!isOver()) this.SKIP_TOKEN();
+          return { kind: "isRemoved", span: this.from(first), isLast: false, state: null };
+        }
+        const isOwn = this.isAnyOf(Its);
+        const where = this.phraseUntil(isOver);
+        return { kind: "leaves", span: this.from(first), where: isOwn ? null : where };
+      }
+      case "dies":
+        this.SKIP_TOKEN();
+        return { kind: "isRemoved", span: this.from(first), isLast: false, state: null };
+      case "is":
+      case "are": {
+        this.SKIP_TOKEN();
+        const word = this.LA(1);
+        this.SKIP_TOKEN();
+        if (word.image.toLowerCase() === "placed") return { kind: "isPlaced", span: this.from(first) };
+        this.fromBoard();
+        const state = { name: this.nameOf([word]), whole: this.quoted(subject) };
+        const isRemoved = word.image.toLowerCase() === "removed";
+        return { kind: "isRemoved", span: this.from(first), isLast: false, state: isRemoved ? null : state };
+      }
+      default: {
+        const sign = this.isVerb("gains") ? 1 : -1;
+        this.SKIP_TOKEN();
+        const field = this.#anyOf(isOver);
+        return { kind: "changes", span: this.from(first), sign, isLast: false, field };
+      }
+    }
+  }
+
+  /** `hits`, `a hit`, `1 or more hits`: any number of them */
+  #anyOf(isOver: () => boolean): NameNode {
+    const isOne = this.isAnyOf(Article) || Number(this.LA(1).image) === 1 || this.isWord("any");
+    if (!isOne && this.isAmount()) this.fail("what it gains or loses, without a number: “loses hits”");
+    if (isOne) this.SKIP_TOKEN();
+    if (isOne && this.follows("or more")) this.takeWords("or", "more");
+    const { span, text } = this.phraseUntil(isOver);
+    return { kind: "name", span, text };
+  }
+
+  /** `the last goblin is removed`, `the last torch is lost`, `the last goods are taken from a space`; null for other words. */
+  #whenLastGoes(
+    isOver: () => boolean,
+  ): Pick<GameRuleNode & { readonly kind: "trigger" }, "condition" | "event"> | null {
+    if (!this.follows("the last")) return null;
+    this.takeWords("the", "last");
+    const what = this.phraseUntil(() => isOver() || this.LA(1).tokenType === Is);
+    const first = this.LA(1);
+    if (first.tokenType !== Is) this.fail("“is removed” or “is lost”");
+    this.SKIP_TOKEN();
+    const gone = this.LA(1).image.toLowerCase();
+    if (!REMOVED.has(gone) && !GONE.has(gone)) this.fail("“removed” or “lost”");
+    this.SKIP_TOKEN();
+    const isFrom = this.isWord("from") && !this.follows("from the board");
+    const of = isFrom ? this.behind(() => this.phraseUntil(isOver)) : null;
+    this.fromBoard();
+    const span = this.from(first);
+    if (of === null) return { condition: what, event: { kind: "isRemoved", span, isLast: true, state: null } };
+    const field = { kind: "name", span: what.span, text: what.text } as const;
+    return { condition: of, event: { kind: "changes", span, sign: -1, isLast: true, field } };
+  }
+
+  /** `enters a trap`, `reaches a trap`, `ends its move in a trap`, `ends its move next to a trap` */
+  #entered(isOver: () => boolean): QuotedNode {
     const isEnding = this.isWord("ends");
     if (isEnding) this.takeWords("ends", "its", "move");
     else this.SKIP_TOKEN();
     const isBeside = this.isBeside();
     if (isEnding && !isBeside) this.takePreposition();
-    const where = this.phraseUntil(() => this.isAnyOf(end));
+    const where = this.phraseUntil(isOver);
     return isBeside ? { ...where, isBeside } : where;
   }
 
@@ -170,14 +357,25 @@ export abstract class RuleParser extends EffectParser {
   }
 
   #victory(first: IToken): GameRuleNode {
-    const who = this.phraseUntil(() => this.isVerb("wins") || this.isWord("with"));
+    const isGame = this.follows("the game ends");
+    const isDecided = (): boolean => this.isVerb("wins") || this.isWord("loses") || this.isWord("lose");
+    const who = this.phraseUntil(
+      () => (isGame ? this.isWord("ends") : isDecided()) || this.isWord("with") || this.isWord("immediately"),
+    );
     if (this.isWord("with")) return this.#scoring(first);
-    if (!this.isVerb("wins")) this.fail("“wins if”");
+    this.#idle();
+    if (!isGame && !isDecided()) this.fail("“wins if”");
+    const isLost = this.isVerb("loses");
     this.SKIP_TOKEN();
-    this.takeWords(this.isWord("when") ? "when" : "if");
+    this.#idle();
+    const isSoon = this.follows("as soon as");
+    if (isSoon) this.takeWords("as", "soon", "as");
+    else this.takeWords(this.isWord("when") ? "when" : "if");
     const condition = this.phraseUntil(() => false);
     this.CONSUME(Stop);
-    return { kind: "victory", span: this.from(first), who, condition };
+    return isGame
+      ? { kind: "ends", span: this.from(first), condition }
+      : { kind: "victory", span: this.from(first), who, isLost, condition };
   }
 
   /** `with the most gold, then the fewest goblins, wins.` */

@@ -41,6 +41,12 @@ export interface QuotedNode extends Node<"quoted"> {
   readonly text: string;
   /** It says of a place only what is beside it: `adjacent to the Captain`. */
   readonly isBeside?: boolean;
+  /** Whose things are meant: `own`, `Party's`. */
+  readonly of?: string;
+  /** It says where things are by from where they go: `2 Goblins from the door`. */
+  readonly isFrom?: boolean;
+  /** Only what is there is meant: `In each square, remove a Goblin`. */
+  readonly isThere?: boolean;
 }
 
 /** `Dungeon: the bot.`, `Moles (Mole): the player, allied with Town.` */
@@ -300,11 +306,20 @@ interface PlayersActionsNode extends Node<"playersActions"> {
 /** How much: a number, or `n` of the action. */
 export type StatedAmountNode = NumberNode | Node<"strength">;
 
-export type AmountNode = StatedAmountNode | OwnNumberNode | Node<"sumOfRoll">;
+export type AmountNode = StatedAmountNode | OwnNumberNode | NamedNumberNode | Node<"sumOfRoll">;
 
-/** `equal to its wealth` */
+/** `equal to its wealth`, `half its food, rounded up` */
 export interface OwnNumberNode extends Node<"ownNumber"> {
   readonly field: NameNode;
+  /** Left out: all of it. */
+  readonly half?: "up" | "down";
+  /** `The side loses half its food`: “its” is that of the subject, not of “it”. */
+  readonly isOfSubject?: true;
+}
+
+/** `equal to the level` */
+export interface NamedNumberNode extends Node<"namedNumber"> {
+  readonly text: string;
 }
 
 /** `Nearest to hero > Random`, behind a sentence: which of several. */
@@ -346,8 +361,12 @@ export type EffectNode =
       readonly field: NameNode;
       readonly per: PerNode | null;
       readonly less: NameNode | null;
+      /** `to a maximum of 4`; left out: as far as it goes. */
+      readonly most?: NumberNode;
       /** `Add 1 Goblin to each door`: what comes to the places that are the subject, where these words name units. */
       readonly units?: { readonly what: QuotedNode; readonly isEach: boolean };
+      /** `Remove 2 goblins from it`: what leaves the board, where these words name units. */
+      readonly removed?: QuotedNode;
     } & Bracketed)
   /** `The side takes 1 gold from the Party.`, `It gives 1 gold to the figure.`: who has less of it stands first. */
   | (Node<"transfers"> & {
@@ -383,22 +402,30 @@ export type EffectNode =
   /** `Replace it with a goblin.` */
   | (Node<"replaced"> & { readonly what: QuotedNode; readonly by: QuotedNode } & Bracketed)
   /** `Roll n [d6].`, `Roll its armour [d6].`, `Roll [d6] for each hero within 1 square of it.` */
-  | (Node<"rolls"> & { readonly count: AmountNode; readonly sides: NumberNode; readonly per: PerNode | null })
+  | (Node<"rolls"> & {
+      readonly count: AmountNode;
+      readonly sides: NumberNode;
+      readonly per: PerNode | null;
+      /** `and adds its speed`, `adding 1 if it is shaken`: then the dice come to one number. */
+      readonly bonuses: readonly BonusNode[];
+    })
   /** `If it is hurt, it becomes stunned, otherwise it loses 1 hit.` */
   | (Node<"conditional"> & {
-      readonly condition: QuotedNode | DiceTestNode;
+      readonly condition: QuotedNode | DiceTestNode | NumberTestNode;
       readonly consequence: readonly EffectNode[];
       readonly otherwise: readonly EffectNode[];
     })
+  /** `Place a goblin in a trap. If you cannot, gain 1 gold.`: what happens where the first cannot. */
+  | (Node<"attempt"> & { readonly effects: readonly EffectNode[]; readonly otherwise: readonly EffectNode[] })
   /** `For each hero within 1 square of it: the hero loses 1 hit.`, `For each side [Fewest gold]: …` in that order */
   | (Node<"forEach"> & {
       readonly what: QuotedNode;
       readonly order: EffectBracketNode | null;
       readonly effects: readonly EffectNode[];
     })
-  /** `For each 5 or more: it becomes stunned.`, `For each of its hits: it retreats 1 square.` */
+  /** `For each 5 or more: it becomes stunned.`, `For each of its hits: …`, `Place a goblin there for each hero.` */
   | (Node<"asOften"> & {
-      readonly as: PerDieNode | OwnNumberNode | NumberNode;
+      readonly as: PerNode | OwnNumberNode | NumberNode;
       readonly effects: readonly EffectNode[];
     })
   /** `The Party chooses: it loses 1 hit, or it becomes stunned.`, `Choose one: gain 2 gold, or draw a tide card.` */
@@ -415,7 +442,10 @@ export type EffectNode =
   | (Node<"shuffles"> & { readonly deck: NameNode })
   /** `Deal 2 tide cards to each side.`, `Each side draws 2 tide cards.`: into hands */
   | (Node<"deals"> & { readonly who: QuotedNode; readonly cards: CardsNode })
-  /** `Reveal 2 tide cards.`, `Refill the tide row to 4.`: face up into the row of the deck */
+  /**
+   * `Reveal 2 tide cards.`, `Refill the tide row to 4.`: face up into the row of the deck. Without a count or a name, to what
+   * the others of the text say.
+   */
   | (Node<"reveals"> & { readonly cards: CardsNode; readonly isTotal: boolean })
   /** `The side plays a tide card.`: of its hand, or of the row; null: the row, where nobody is to have them */
   | (Node<"movesCards"> & {
@@ -432,6 +462,16 @@ export type EffectNode =
   /** `The game ends.` */
   | Node<"ending">;
 
+/** What is added to a roll, or taken off it. */
+export interface BonusNode extends Node<"bonus"> {
+  readonly sign: 1 | -1;
+  readonly amount: AmountNode;
+  readonly per: PerNode | null;
+  /** When it is; null: in any case. */
+  readonly condition: QuotedNode | null;
+  readonly isDenied: boolean;
+}
+
 /** A sentence that can be chosen. */
 export interface OptionNode extends Node<"option"> {
   readonly text: string;
@@ -447,6 +487,8 @@ export interface CardsNode extends Node<"cards"> {
   /** `up to 2 tide cards` */
   readonly isMost: boolean;
   readonly areRevealed: boolean;
+  /** `the leftmost tide card`; left out: whoever holds or takes them chooses. */
+  readonly end?: "first" | "last";
   readonly deck: NameNode;
 }
 
@@ -471,30 +513,73 @@ export interface PerDieNode extends Node<"perDie"> {
 
 /** `for each 5 or more` of the dice, `for each hero` */
 export type PerNode =
-  PerDieNode | (Node<"perThing"> & { readonly what: QuotedNode; readonly every: NumberNode | null });
+  | PerDieNode
+  | (Node<"perThing"> & {
+      readonly what: QuotedNode;
+      readonly every: NumberNode | null;
+      /** `coin it has`, `region it owns`: of what the subject has. */
+      readonly isOwn: boolean;
+    });
 
 /** What the dice that were rolled last show: `the sum is 8 or more`, `a die shows 6`, `doubles are rolled`. */
 export type DiceTestNode =
   | (Node<"diceTest"> & { readonly of: "sum" | "die"; readonly from: number; readonly to: number })
-  | (Node<"diceTest"> & { readonly of: "doubles" });
+  | (Node<"diceTest"> & { readonly of: "doubles" })
+  /** `the result is higher than its courage` */
+  | (Node<"diceTest"> & { readonly of: "compared"; readonly is: Comparison; readonly amount: AmountNode });
+
+/** How one number compares to another. */
+export type Comparison = "more" | "less" | "at least" | "at most" | "equal";
+
+/** `Round 1–2: …`, `In round 3 or later, …`: what a number of the game is. */
+export interface NumberTestNode extends Node<"numberTest"> {
+  readonly name: NameNode;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** What holds whenever something happens, and who wins. */
 export type GameRuleNode =
   /** `At the end of each round, each side gains 1 gold.` */
   | (Node<"roundly"> & { readonly at: "start" | "end"; readonly effects: readonly EffectNode[] })
+  /** `At the end of the game, each side gains 1 point for every 3 coins it has.` */
+  | (Node<"finally"> & { readonly effects: readonly EffectNode[] })
   /** `When a figure is dead: Remove it.`, `When a figure enters a trap: It loses 1 hit.` */
   | (Node<"trigger"> & {
       readonly condition: QuotedNode;
       /** `When a figure is hurt at the end of a round, …`: it is asked only then. */
       readonly isAtEnd: boolean;
-      /** The place that is entered; null where the condition says it all. */
-      readonly enters: QuotedNode | null;
+      /** What happens to what the condition names; null where the condition says it all. */
+      readonly event: RuleEventNode | null;
       readonly effects: readonly EffectNode[];
     })
   /** `The Party wins if there is no monster.` */
-  | (Node<"victory"> & { readonly who: QuotedNode; readonly condition: QuotedNode })
+  | (Node<"victory"> & { readonly who: QuotedNode; readonly isLost: boolean; readonly condition: QuotedNode })
+  /** `The game ends when there is no chest.` */
+  | (Node<"ends"> & { readonly condition: QuotedNode })
   /** `The side with the most gold, then the fewest goblins, wins.`, at the end of the last round */
   | (Node<"scoring"> & { readonly ranks: readonly RankNode[] });
+
+/** What happens to a thing, so that a rule follows. */
+export type RuleEventNode =
+  /** `enters a trap`, `ends its move next to a door` */
+  | (Node<"enters"> & { readonly where: QuotedNode })
+  /** `leaves its square`, `leaves a trap`; null: any place. */
+  | (Node<"leaves"> & { readonly where: QuotedNode | null })
+  /** `is placed` */
+  | Node<"isPlaced">
+  /** `is removed`, `dies`, `the last goblin is removed` */
+  | (Node<"isRemoved"> & {
+      readonly isLast: boolean;
+      /** `is defeated`: what the text may call a state. `whole` is the condition with it. */
+      readonly state: { readonly name: NameNode; readonly whole: QuotedNode } | null;
+    })
+  /** `loses hits`, `gains gold`, `the last goods are taken from a space` */
+  | (Node<"changes"> & {
+      readonly sign: 1 | -1;
+      readonly isLast: boolean;
+      readonly field: NameNode;
+    });
 
 /** `the most gold`; what comes later settles a tie. */
 export interface RankNode extends Node<"rank"> {

@@ -62,7 +62,7 @@ describe("the text of a game", () => {
     [
       "OPEN a door within 1 square.",
       "OPEN a door: the door is no more.",
-      ".: this row is not understood at “.”: expected “becomes”, “is now” or “is no longer”",
+      "no more: “no more” is no state that something can come to: there is wall, door, trap, stunned, ready, spent, dark, morning, noon, evening and unstunned",
     ],
     [
       "RECOVER, only if",

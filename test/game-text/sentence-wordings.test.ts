@@ -36,6 +36,9 @@ ACTIONS
   SWIM 2 to a free pond: The animal moves there.
   BITE at an enemy within 1 pond: @
 
+DECK WEATHER
+  Rain (3): Nothing.
+
 SEQUENCE SETTING UP:
   1: Place each animal in a free pond. [Random]
 
@@ -47,7 +50,8 @@ SEQUENCE ROUND, at most 9 times:
 function meaningOf(sentence: string): unknown {
   const text = RAPIDS.replace("@", sentence);
   const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
-  if (declared?.play === undefined) throw new Error(messagesOf(sentence).join(" / "));
+  const messages = messagesOf(sentence);
+  if (declared?.play === undefined || messages.length > 0) throw new Error(messages.join(" / "));
   const { blocks, actions } = declared.play;
   const ofAction = JSON.stringify([...actions]);
   return JSON.parse(
@@ -154,7 +158,7 @@ describe("sentences in other words", () => {
     ["Move the flood up 1.", "The flood shifts 1 up."],
     ["Lower the flood by 1.", "The flood shifts 1 down."],
     ["Set the flood to 3.", "The flood shifts 1000000 towards 3."],
-    ["Its side takes control of a spring.", "A spring belongs to its side."],
+    ["The side takes control of a spring.", "A spring belongs to the side."],
     ["Each Raft acts in turn.", "Each Raft acts once."],
     ["Each Raft takes two turns.", "Each Raft acts twice."],
     ["Activate each Raft.", "Each Raft acts once."],
@@ -177,6 +181,49 @@ describe("sentences in other words", () => {
     ["It loses 1 hit. Then it becomes tired.", "It loses 1 hit. It becomes tired."],
     ["Do this 2 times: it loses 1 hit.", "Repeat twice: it loses 1 hit."],
     ["End the game.", "The game ends."],
+    ["It is tired.", "It becomes tired."],
+    ["It is not tired.", "It becomes not tired."],
+    ["It is killed.", "It is removed."],
+    ["It is destroyed.", "It is removed."],
+    ["It dies.", "It is removed."],
+    ["A dam is removed.", "A dam becomes not a dam."],
+    ["Remove each dam.", "Each dam becomes not a dam."],
+    ["It loses 1 hit and the flood rises by 1.", "It loses 1 hit, then the flood rises by 1."],
+    ["It loses 1 hit, and each Raft becomes tired.", "It loses 1 hit. Each Raft becomes tired."],
+    ["Remove 2 Rafts from a dam.", "Remove 2 Rafts in a dam."],
+    ["In each dam, remove a Raft.", "For each dam: remove a Raft there."],
+    ["On every dam, remove a Raft.", "For each dam: remove a Raft there."],
+    ["Place a Raft in a dam for each Pup.", "Place a Raft in a dam for every 1 Pup."],
+    ["The flood rises by 1 per Pup.", "The flood rises by 1 for each Pup."],
+    ["Gain 1 fish per 2 Pups.", "Gain 1 fish for every 2 Pups."],
+    ["The Beavers gain 1 fish for every 3 of its wood.", "The Beavers gain 1 fish per 3 wood it has."],
+    ["The Otters gain 1 fish per pond they control.", "The Otters gain 1 fish for each Otters' pond."],
+    ["Flip a Raft to wet.", "A Raft becomes wet."],
+    ["Gain 2 additional fish.", "Gain 2 fish."],
+    ["Gain fish equal to the number of dams.", "Gain 1 fish for each dam."],
+    ["Gain fish equal to the flood.", "Gain fish equal to the flood track."],
+    ["Gain 2 fish, up to a limit of 5.", "Gain 2 fish, to a maximum of 5."],
+    ["Gain 2 fish, but no more than 5.", "Gain 2 fish (maximum 5)."],
+    ["Gain 1 fish for each dam, at most 3.", "Gain 1 fish for each dam, to a maximum of 3."],
+    ["It loses half its food, rounding up.", "It loses half of its food, rounded up."],
+    ["Each Raft adds its food to the Beavers' fish.", "For each Raft: the Beavers gain fish equal to its food."],
+    ["Flood 1–2: gain 1 fish. Flood 3: gain 2 fish.", "Flood 1–2: gain 1 fish, otherwise flood 3: gain 2 fish."],
+    ["Flood 5+: gain 1 fish.", "In flood 5 or later, gain 1 fish."],
+    ["At flood 3, gain 1 fish.", "Flood 3: gain 1 fish."],
+    ["Flood 1: no Rafts. Flood 2: 2 Rafts in a dam.", "Flood 1: nothing. Flood 2: place 2 Rafts in a dam."],
+    ["Roll [d6]. If the roll is higher than 4, it flips.", "Roll [d6]. If the roll is 5 or more, it flips."],
+    ["Roll [d6]. If the roll is at most 4, it flips.", "Roll [d6]. If the roll is 4 or less, it flips."],
+    ["It rolls a die. On a 6, it flips.", "Roll a die. On a 6, it flips."],
+    [
+      "Each Raft rolls a die. On 5+, it flips. Gain 1 fish.",
+      "For each Raft: roll a die, then on 5+, it flips. Gain 1 fish.",
+    ],
+    ["Roll a die, adding 1 if it is tired. On 5+, it flips.", "Roll a die plus 1 if it is tired. On 5+, it flips."],
+    ["Roll a die and add its food. On 5+, it flips.", "Roll a die, and adds its food. On 5+, it flips."],
+    [
+      "Place a Raft in a dam. If this is not possible, gain 1 fish.",
+      "Place a Raft in a dam. If you cannot, gain 1 fish.",
+    ],
   ])("mean the same: “%s”", (wording, plain) => {
     expect(meaningOf(wording)).toEqual(meaningOf(plain));
   });
@@ -192,10 +239,16 @@ describe("sentences that mean nothing here", () => {
   test.each([
     ["It is removed from play.", "expected “from the board”"],
     ["Remove it from the game.", "expected “from the board”"],
-    ["It is tired.", "“becomes”, “is now” or “is no longer”"],
-    ["It is destroyed.", "“is removed”"],
+    ["It is no more.", "“no more” is no state that something can come to"],
+    ["It loses half its food.", "“rounded up” or “rounded down”"],
+    ["Gain 3 fish, at most 2.", "this is less than it says before"],
+    ["Pay 1 fish for each dam.", "what is paid in all"],
+    ["Gain 1 fish for each dam it owns. Its side gains 1 fish per Raft it has.", "say whose"],
+    ["Place a Raft there. Otherwise, gain 1 fish.", "“, otherwise …”"],
+    ["Gain 1 fish. If you cannot, gain 1 wood.", "say when it cannot be done"],
+    ["Season 1–2: gain 1 fish.", "“Season” is no number that anything has"],
+    ["Refill the row.", "no cards are revealed in this game"],
     ["The side may pay 2 wood.", "“Choose one: …, or nothing”"],
-    ["It loses half its food.", "how much, as in"],
     ["It gains 2 food for each of its logs.", "“For each of its …:” before the sentence"],
     ["It gains 1 food for each log.", "say “for each of its logs”"],
     ["If it is not tired, it flips. If not, it loses 1 hit.", "the whole condition"],
@@ -214,6 +267,55 @@ describe("sentences that mean nothing here", () => {
   });
 });
 
+describe("rules that are not understood", () => {
+  test.each([
+    ["When an animal loses 2 hits: It tires.", "without a number"],
+    ["When an animal is removed at the end of a round: It tires.", "a comma: it happens as soon as this happens"],
+    ["When a pond is removed: The Beavers gain 1 fish.", "only animals come, go and are removed"],
+    ["When an animal enters a Raft: It tires.", "only ponds are entered and left"],
+    ["If there is no Pup, the Beavers gain 1 fish.", "begins with “When”"],
+    ["At the end of the game, the game ends.", "the game is over then"],
+    ["When the last Pup: The Beavers gain 1 fish.", "“is removed” or “is lost”"],
+  ])("“%s”", (rule, message) => {
+    const text = RAPIDS.replace("@", "It flips.").replace(
+      "SEQUENCE SETTING UP",
+      `RULES\n  ${rule}\n\nSEQUENCE SETTING UP`,
+    );
+    expect(
+      readText(text)
+        .diagnostics.map((each) => each.message)
+        .join(" / "),
+    ).toContain(message);
+  });
+});
+
+describe("cards that nobody ever holds", () => {
+  const drawn = (step: string) => playedBy(playOf("", step));
+
+  test("are carried out where they are drawn", () => {
+    expect(drawn("Draw a weather card.")).toEqual(drawn("Draw a weather card and carry it out."));
+    expect(drawn("Draw a weather card for each dam.")).toEqual(
+      drawn("Draw a weather card and carry it out for each dam."),
+    );
+  });
+});
+
+describe("steps without numbers", () => {
+  test("are numbered in their order", () => {
+    const text = RAPIDS.replace("@", "It flips.").replace(
+      "  1: Each animal acts once.",
+      "  Each animal acts once. The flood rises by 1.\n  4: Each side gains 1 fish.\n  Each side gains 1 wood.",
+    );
+    const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
+    expect(readText(text).diagnostics).toEqual([]);
+    expect(declared?.play?.round.map(({ number, text: said }) => `${number}: ${said}`)).toEqual([
+      "1: Each animal acts once. The flood rises by 1.",
+      "4: Each side gains 1 fish.",
+      "5: Each side gains 1 wood.",
+    ]);
+  });
+});
+
 describe("rules in other words", () => {
   test.each([
     ["When an animal is hurt, remove it.", "When an animal is hurt: Remove it."],
@@ -223,6 +325,20 @@ describe("rules in other words", () => {
     ["When an animal ends its move in a dam, it tires.", "When an animal enters a dam: It becomes tired."],
     ["When an animal ends its move next to a dam, it tires.", "When an animal enters a pond next to a dam: It tires."],
     ["The Beavers win when there is no Pup.", "The Beavers win if there is no Pup."],
+    ["The Beavers win immediately if there is no Pup.", "The Beavers win if there is no Pup."],
+    ["If there is no Pup, the Beavers win the game at once.", "The Beavers win if there is no Pup."],
+    ["When there is no Pup, the Beavers win.", "The Beavers win if there is no Pup."],
+    ["The Otters lose if there is no Pup.", "The Beavers win if there is no Pup."],
+    ["As soon as there is no Pup, the game ends.", "The game ends when there is no Pup."],
+    ["When an animal dies: It tires.", "When an animal is removed: It becomes tired."],
+    ["When an animal leaves the board: It tires.", "When an animal is removed from the board: It tires."],
+    ["When an animal is killed: It tires.", "When an animal is removed: It tires."],
+    ["When an animal reaches a dam: It tires.", "When an animal enters a dam: It tires."],
+    ["When an animal suffers a hit: It tires.", "When an animal loses hits: It tires."],
+    [
+      "When an animal is hurt, roll a die:\n  1–3: Nothing.\n  4+: It tires.",
+      "When an animal is hurt: Roll a die: 1–3: nothing; 4+: it tires.",
+    ],
   ])("%s", (written, meant) => {
     expect(playOf(written)).toEqual(playOf(meant));
   });
@@ -299,7 +415,7 @@ function playOf(rule: string, step = ""): DeclaredPlay {
 }
 
 /** What happens in a step, whatever the numbers of its blocks. */
-function playedBy({ blocks, round }: DeclaredPlay): unknown {
+function playedBy({ blocks, round }: DeclaredPlay): readonly unknown[] {
   const unfolded = (block: number): unknown =>
     (blocks[block] ?? []).map((effect) => [
       { ...effect, block: 0, consequence: 0, otherwise: 0 },

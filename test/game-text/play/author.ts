@@ -8,6 +8,8 @@ export class Author {
   readonly hasValues: boolean;
   /** Whether they fall into halves. */
   readonly hasHalves: boolean;
+  /** Whether rules are about what happens to things. */
+  readonly hasEvents: boolean;
   #isWithinStorm = false;
   /** Whether it writes what players do, within which no side acts. */
   #isPlayers = false;
@@ -16,6 +18,7 @@ export class Author {
     this.#random = random;
     this.hasValues = random.chance(50);
     this.hasHalves = random.chance(40);
+    this.hasEvents = random.chance(60);
   }
 
   /** One to four sentences. `it` is an animal, a pond, or nothing. */
@@ -65,6 +68,7 @@ export class Author {
     const written = this.#random.chance(25) ? `${clause}, then ${lower(this.#clause(it, hasActor))}` : clause;
     switch (this.#random.within([1, 9])) {
       case 1:
+        if (this.#random.chance(20)) return this.#asBooksSay(it);
         if (this.#random.chance(20))
           return `Nothing. If the game is stormy, ${lower(written)}. If not, ${lower(this.#clause(it, hasActor))}.`;
         return `If ${this.condition()}, ${lower(written)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
@@ -93,6 +97,47 @@ export class Author {
       default:
         return `${written}.`;
     }
+  }
+
+  /** Sentences as rule books print them: of each that rolls, of numbers, of what cannot be done. */
+  #asBooksSay(it: "animal" | "pond" | null): string {
+    const number = this.#number();
+    return this.#of(
+      [
+        `Each Otter rolls a die, ${this.#of(["adding 1 if it is frozen", "subtracting its armour", "adding 1 per reed bed"])}. On ${number} or more, it loses 1 hit. Otherwise, it becomes frozen.`,
+        `Each animal rolls a die. If the result is ${this.#of(["higher than", "at most", "equal to"])} its hits, it gains 1 catch.`,
+        `Roll 2 [d6] and add ${this.#of(["the depth", "2"])}. On 9 or more, the Sky gains 1 shell.`,
+        `Tide 0–1: the Sky gains 1 shell. Tide 2: an Otter in North. Tide 3+: no Otters.`,
+        `In depth ${this.#of(["2 or later", "1–2", "3"])}, Tide rises by 1.`,
+        `Place an Otter in a reed bed. If you cannot, the River gains ${number} shells.`,
+        `Remove an Otter from West. If this is not possible, ${lower(this.#clause(it, false))}.`,
+        `The Sky gains 2 shells${this.#of([", to a maximum of 4", " for each animal, at most 3", " per pond it owns"])}.`,
+        `The River loses half its shells, rounded ${this.#of(["up", "down"])}. The Sky gains 1 shell for every 2 shells it has.`,
+        `Each Otter adds its catch to the River's shells, and the Heron becomes frozen.`,
+        `Each side gains shells equal to ${this.#of(["the tide", "the number of reed beds", "the Sky's shells"])}.`,
+        `Draw a tide card. Refill the row. The Sky takes the ${this.#of(["leftmost", "rightmost"])} tide card. Refill the tide row to 3. Discard the leftmost tide card.`,
+        `In each reed bed, remove an Otter. A reed bed is removed.`,
+        `Place an Otter in East for each reed bed. For each Otter: its pond becomes a reed bed.`,
+      ].filter((said) => !said.startsWith("Draw")),
+    );
+  }
+
+  /** What happens to things, so that a rule follows, and what “it” is then. */
+  events(): string {
+    const where = this.#of(["there", "in that pond", "in the pond"]);
+    return [
+      `When ${this.#of(["an animal", "a frozen animal", "an Otter"])} is removed: The Sky gains 1 shell. Each animal ${where} loses 1 hit. ${this.sentences(null, false)}`,
+      `When an animal ${this.#of(["leaves its pond", "leaves a reed bed", "enters an empty pond"])}: That pond becomes a reed bed. If the pond is a reed bed, its side gains 1 shell.`,
+      `When an animal ${this.#of(["loses hits", "gains a catch"])}: It becomes ${this.#of(["frozen", "not frozen"])}. ${this.sentences("animal", false)}`,
+      `When a side gains shells: Tide rises by 1.`,
+      `When the last ${this.#of(["Otter", "Heron"])} is ${this.#of(["removed", "lost"])}: The River gains 1 shell.`,
+      `When an Otter is placed: It flips. A pond adjacent to that pond becomes a reed bed.`,
+      `At the end of the game, each side gains 1 shell per pond it owns. Choose one: the Sky gains 1 shell, or the River gains 1 shell.`.replace(
+        /Choose one: (.*), or (.*)\./,
+        "The player chooses: $1, or $2.",
+      ),
+      `The game ends when ${this.condition()}.`,
+    ].join("\n  ");
   }
 
   /** A sentence that ranks what is printed on cards. */
@@ -311,6 +356,7 @@ export function textFrom(author: Author): string {
       `When an animal is dead: ${author.sentences("animal", false)}`,
       `When a pond is a reed bed: ${author.sentences("pond", false)}`,
       `When an animal enters West: ${author.sentences("animal", false)}`,
+      ...(author.hasEvents ? [author.events()] : []),
       `The Sky wins if ${author.condition()}.`,
       "The side with the most shells wins.",
     ].join("\n  "),

@@ -364,7 +364,7 @@ test.each([
   ["It plays a tide card.", "only a side has cards in its hand"],
   ["The Sky discards a revealed tide card.", "revealed cards are in nobody’s hand"],
   ["Reveal a revealed tide card.", "they are revealed already"],
-  ["Refill the tide deck to 3.", "expected “row to”"],
+  ["Refill the tide deck to 3.", "expected “row”"],
   [
     "The Sky discards a tide card. [Highest hits]",
     "nothing is printed on tide cards to rank: write “[Random]” or “[Player’s choice]”",

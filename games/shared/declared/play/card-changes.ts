@@ -73,7 +73,8 @@ export abstract class CardChanges extends NumberChanges {
     const chosen = picked.at(-1);
     if (chosen !== undefined && chosen !== MOVED && chosen !== NO_MORE) {
       this.replaceTask({ ...task, picked: [...picked.slice(0, -1), MOVED] });
-      const card = pile.find((each) => deck.cards[each]?.name === chosen);
+      const isChosen = (each: number): boolean => deck.cards[each]?.name === chosen;
+      const card = effect.end === "last" ? pile.findLast(isChosen) : pile.find(isChosen);
       if (card !== undefined) this.#move(deck, card, effect, from, side, scope);
       return;
     }
@@ -90,13 +91,16 @@ export abstract class CardChanges extends NumberChanges {
     const isOpen = effect.isMost && !effect.isRandom && !isRanked;
     // Among all of them the order still matters, where something is ranked.
     const isForced = !isOpen && ((left >= pile.length && !isRanked) || names.length === 1);
+    const atEnd = effect.end === undefined ? undefined : pile.at(effect.end === "first" ? 0 : -1);
     const settled = isForced
       ? only
-      : effect.isRandom
-        ? this.#atRandom(deck, pile)
-        : ranked.by === null || ranked.by === "the person chooses"
-          ? undefined
-          : this.#tied(deck, ranked.cards, scope, ranked.by);
+      : atEnd !== undefined
+        ? deck.cards[atEnd]?.name
+        : effect.isRandom
+          ? this.#atRandom(deck, pile)
+          : ranked.by === null || ranked.by === "the person chooses"
+            ? undefined
+            : this.#tied(deck, ranked.cards, scope, ranked.by);
     if (settled !== undefined) {
       this.replaceTask({ ...task, picked: [...picked, settled] });
       return;

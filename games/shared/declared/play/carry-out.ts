@@ -5,10 +5,22 @@ import type { LastTie } from "../../../../runtime/policies.ts";
 import { distanceBetween } from "../position.ts";
 import { Choices } from "./choices.ts";
 import { duesOf, unpayable } from "./costs.ts";
-import { allCarriedOut, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "./effect.ts";
+import {
+  allCarriedOut,
+  type Bonus,
+  type Comparison,
+  type DeclaredPlay,
+  type DiceTest,
+  type Effect,
+  type EffectAmount,
+  isPer,
+  MOST_DICE,
+  type NumberTest,
+  type PossibleTest,
+} from "./effect.ts";
 import { boardOf } from "./options.ts";
 import { sumOf } from "./faces.ts";
-import type { Rulebook } from "./rulebook.ts";
+import type { Move, Rulebook } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, NO_MORE, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
 
@@ -26,6 +38,9 @@ export class Execution extends Choices {
   readonly #rules: Rulebook;
   /** How many rules have followed in this event. */
   #followed = 0;
+
+  /** The units that move by what is being carried out, and of which rules that is. */
+  #moves = new Map<string, Move>();
 
   readonly #most: number;
 
@@ -67,6 +82,7 @@ export class Execution extends Choices {
       if (agenda.length > MOST_TASKS) return this.stop(`more than ${MOST_TASKS} tasks`);
       if (top.kind === "turn" && unitNamed(this.state, top.unit) !== undefined) return;
       const before = this.state;
+      this.#moves = new Map();
       this.#carryOut(top);
       if (
         before.units !== this.state.units ||
@@ -206,8 +222,9 @@ export class Execution extends Choices {
       case "roll": {
         const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
         const faces = this.rolled(effect, count, task);
-        this.told.push({ kind: "dice", text: `${count}d${effect.sides}: ${faces.join(", ")}` });
-        done({ faces });
+        const bonus = effect.bonuses.reduce((all, each) => all + this.#bonus(each, scope), 0);
+        this.told.push({ kind: "dice", text: diceText(effect, faces, bonus) });
+        done({ faces: effect.bonuses.length === 0 ? faces : [sumOf(faces) + bonus] });
         return;
       }
       case "if": {
@@ -217,10 +234,7 @@ export class Execution extends Choices {
       }
       case "as often": {
         const { as } = effect;
-        const times =
-          "dice" in as
-            ? scope.faces.filter((face) => face >= as.dice).length
-            : Math.min(MOST_DICE, this.amountOf(as, scope));
+        const times = isPer(as) ? this.times(as, scope) : Math.min(MOST_DICE, this.amountOf(as, scope));
         done();
         for (let left = times; left > 0; left -= 1) this.push(effect.block, scope);
         return;
@@ -267,11 +281,16 @@ export class Execution extends Choices {
       }
       case "end":
         done();
-        this.state = { ...this.state, result: this.#rules.finalResult(this.state, "the game ends") };
+        this.finish("the game ends");
         return;
       default:
         allCarriedOut(effect);
     }
+  }
+
+  protected override move(name: string, at: string): void {
+    this.#moves.set(name, this.#rules.moving(this.state, unitNamed(this.state, name)?.at ?? null, at));
+    super.move(name, at);
   }
 
   /** What so many dice show. @param _task the block in which they are rolled */
@@ -339,8 +358,21 @@ export class Execution extends Choices {
     else this.replaceTask({ ...task, picked: [...picked, to.name] });
   }
 
-  #holds(condition: Condition | DiceTest, scope: Scope): boolean {
-    return "items" in condition ? this.scene.holds(this.state, scope, condition) : showsSo(scope.faces, condition);
+  #bonus({ sign, amount, per, condition, isDenied }: Bonus, scope: Scope): number {
+    if (condition !== null && this.scene.holds(this.state, scope, condition) === isDenied) return 0;
+    return sign * this.amountOf(amount, scope) * this.times(per, scope);
+  }
+
+  #holds(condition: Condition | DiceTest | NumberTest | PossibleTest, scope: Scope): boolean {
+    if ("kind" in condition && condition.kind === "possible")
+      return condition.all.every(({ of, from }) =>
+        from === "board"
+          ? this.scene.members(this.state, scope, of).length > 0
+          : this.scene.beside(this.state, scope, of).length > 0,
+      );
+    return "items" in condition
+      ? this.scene.holds(this.state, scope, condition)
+      : isSoOf(condition, scope.faces, (amount) => this.amountOf(amount, scope));
   }
 
   #forEach(
@@ -476,12 +508,22 @@ export class Execution extends Choices {
 
   /** What follows from the state, and who has won by it. */
   #readRules(before: GameState): void {
-    const following = this.#rules.following(before, this.state);
+    const following = this.#rules.following(before, this.state, this.#moves);
     if (following === null) return;
     const { held, fired, won } = following;
     this.#followed += fired.length;
     this.state = { ...this.state, held, agenda: [...this.state.agenda, ...fired] };
-    if (won !== null) this.#end(won.winner, won.reason);
+    if (won === null) return;
+    if (won.winner === null) this.finish(won.reason);
+    else this.#end(won.winner, won.reason);
+  }
+
+  /** The game is over: what happens then happens once, before it is asked who has won. @param reason why it is over */
+  finish(reason: string): void {
+    const { ending } = this.play;
+    if (ending === null || this.#rules.isEnding(this.state))
+      this.state = { ...this.state, result: this.#rules.finalResult(this.state, reason) };
+    else this.push(ending, NOBODYS);
   }
 
   #end(winner: string, reason: string): void {
@@ -499,9 +541,30 @@ export class Execution extends Choices {
     return sort !== lexicon.roles.unit || schema.counters.some((counter) => counter.name === name);
   }
 }
-/** Whether dice show what is asked of them. */
-export function showsSo(faces: readonly number[], test: DiceTest): boolean {
+
+/** `2d6: 3, 4 + 1` */
+export function diceText(
+  { sides, bonuses }: Pick<Effect & { readonly kind: "roll" }, "sides" | "bonuses">,
+  faces: readonly number[],
+  bonus: number,
+): string {
+  const added = bonuses.length === 0 ? "" : ` ${bonus < 0 ? "−" : "+"} ${Math.abs(bonus)}`;
+  return `${faces.length}d${sides}: ${faces.join(", ")}${added}`;
+}
+
+/** Whether dice show what is asked of them, or a number is so. */
+export function isSoOf(
+  test: DiceTest | NumberTest,
+  faces: readonly number[],
+  amountOf: (amount: EffectAmount) => number,
+): boolean {
   switch (test.kind) {
+    case "compared":
+      return compares(sumOf(faces), test.is, amountOf(test.amount));
+    case "number": {
+      const number = amountOf(test.amount);
+      return number >= test.from && number <= test.to;
+    }
     case "doubles":
       return new Set(faces).size < faces.length;
     case "die":
@@ -510,5 +573,20 @@ export function showsSo(faces: readonly number[], test: DiceTest): boolean {
       const sum = sumOf(faces);
       return sum >= test.from && sum <= test.to;
     }
+  }
+}
+
+function compares(one: number, is: Comparison, other: number): boolean {
+  switch (is) {
+    case "more":
+      return one > other;
+    case "less":
+      return one < other;
+    case "at least":
+      return one >= other;
+    case "at most":
+      return one <= other;
+    case "equal":
+      return one === other;
   }
 }

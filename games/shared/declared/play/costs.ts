@@ -81,6 +81,6 @@ export function tollOf(declared: () => DeclaredGame, costs: readonly Cost[]): To
 }
 
 function isAboutIt({ who, amount }: Cost): boolean {
-  const isIt = (one: One): boolean => one.kind === "it" || one.kind === "its side";
+  const isIt = (one: One): boolean => one.kind !== "thing" && one.kind !== "actor" && one.kind !== "own side";
   return isIt(who) || (amount.kind === "field" && isIt(amount.of));
 }

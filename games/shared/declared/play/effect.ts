@@ -21,6 +21,10 @@ export type One =
   | { readonly kind: "it" }
   /** The side of whoever acts. */
   | { readonly kind: "own side" }
+  /** The place where the action leads, or where something happened that a rule is about. */
+  | { readonly kind: "there" }
+  /** The place where whoever acts stands, or “it”; what is beside the board stands nowhere. */
+  | { readonly kind: "place"; readonly of: "actor" | "it" }
   /** The side of the unit that `it` is, or the owner of the place; nobody's is nothing. */
   | { readonly kind: "its side" }
   /** A side, or the game. */
@@ -31,11 +35,18 @@ export type EffectAmount =
   | { readonly kind: "number"; readonly number: number }
   | { readonly kind: "roll" }
   | { readonly kind: "strength" }
-  | { readonly kind: "field"; readonly of: One; readonly field: string };
+  | {
+      readonly kind: "field";
+      readonly of: One;
+      readonly field: string;
+      /** Half of it, rounded; left out: all of it. */
+      readonly half?: "up" | "down";
+    };
 
-/** How often an amount counts: for each die that shows so much, for each thing described. */
+/** How often an amount counts: for each die that shows so much, for each thing described, for so many of what one has. */
 export type Per =
   | { readonly kind: "dice"; readonly from: number }
+  | { readonly kind: "had"; readonly of: One; readonly field: string; readonly every: number }
   | {
       readonly kind: "things";
       readonly of: Description;
@@ -45,7 +56,27 @@ export type Per =
 
 /** What the dice that were rolled last are asked: their sum, whether one of them shows so much, or whether two are alike. */
 export type DiceTest =
-  { readonly kind: "sum" | "die"; readonly from: number; readonly to: number } | { readonly kind: "doubles" };
+  | { readonly kind: "sum" | "die"; readonly from: number; readonly to: number }
+  | { readonly kind: "doubles" }
+  /** Their sum, compared to another number. */
+  | { readonly kind: "compared"; readonly is: Comparison; readonly amount: EffectAmount };
+
+/** How a number compares to another. */
+export type Comparison = "more" | "less" | "at least" | "at most" | "equal";
+
+/** Whether there is something of each of these, on the board or beside it: what cannot be done otherwise. */
+export interface PossibleTest {
+  readonly kind: "possible";
+  readonly all: readonly { readonly of: Description; readonly from: "board" | "beside the board" }[];
+}
+
+/** What a number of a thing is. */
+export interface NumberTest {
+  readonly kind: "number";
+  readonly amount: EffectAmount;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Towards the last number or place, or towards the first. */
 export type Way = "up" | "down";
@@ -74,6 +105,8 @@ export interface Addition {
   readonly per: Per | null;
   /** A number of the thing that is taken off what it loses or gains, which never turns into its contrary. */
   readonly less: string | null;
+  /** How far it goes at most, or what the number comes to at most; left out: as far as its range goes. */
+  readonly most?: { readonly of: "change" | "number"; readonly number: number };
 }
 
 /** What one thing has of a number goes to another, as far as one has it and the other can take it. */
@@ -83,6 +116,15 @@ export interface Transfer {
   readonly to: One;
   readonly field: string;
   readonly amount: EffectAmount;
+}
+
+/** What is added to a roll, or taken off it, where something is so; null: in any case. */
+export interface Bonus {
+  readonly sign: 1 | -1;
+  readonly amount: EffectAmount;
+  readonly per: Per | null;
+  readonly condition: Condition | null;
+  readonly isDenied: boolean;
 }
 
 /** One of several blocks that a side can choose. */
@@ -165,7 +207,14 @@ export type Effect =
   /** A unit from beside the board takes the place of another; nothing where there is none. */
   | { readonly kind: "replace"; readonly who: One; readonly by: Description }
   /** So many dice; so many for each of some things, where it says so. */
-  | { readonly kind: "roll"; readonly count: EffectAmount; readonly sides: number; readonly per: Per | null }
+  | {
+      readonly kind: "roll";
+      readonly count: EffectAmount;
+      readonly sides: number;
+      readonly per: Per | null;
+      /** What is added to the sum, or taken off it; then that is all that they show. */
+      readonly bonuses: readonly Bonus[];
+    }
   /** One of several blocks is carried out; which can be chosen depends on what they cost. */
   | {
       readonly kind: "choose";
@@ -176,11 +225,11 @@ export type Effect =
       readonly options: readonly Choosable[];
       readonly isRandom: boolean;
     }
-  /** A block is carried out as often as dice show so much that were rolled last, or so many times. */
-  | { readonly kind: "as often"; readonly as: { readonly dice: number } | EffectAmount; readonly block: number }
+  /** A block is carried out as often as dice show so much that were rolled last, for each of some things, or so many times. */
+  | { readonly kind: "as often"; readonly as: Per | EffectAmount; readonly block: number }
   | {
       readonly kind: "if";
-      readonly condition: Condition | DiceTest;
+      readonly condition: Condition | DiceTest | NumberTest | PossibleTest;
       readonly consequence: number;
       readonly otherwise: number;
     }
@@ -232,6 +281,8 @@ export type Effect =
       readonly isRandom: boolean;
       /** Ranks what is printed on the cards; empty where whoever chooses does. */
       readonly criteria: readonly Criterion[];
+      /** The first or the last of the row; left out: one that is chosen. */
+      readonly end?: "first" | "last";
       /** Of a card that is played, what is carried out; null: all, or what whoever plays it chooses. */
       readonly half: number | null;
     }
@@ -241,6 +292,11 @@ export type Effect =
   | { readonly kind: "draw"; readonly deck: string; readonly half: number | null }
   | { readonly kind: "win"; readonly who: One }
   | { readonly kind: "end" };
+
+/** Whether it is said how often by what is there, not by a number. */
+export function isPer(as: Per | EffectAmount): as is Per {
+  return as.kind === "dice" || as.kind === "things" || as.kind === "had";
+}
 
 /** The blocks that a sentence carries out, one or another or each. */
 export function blocksWithin(effect: Effect): readonly number[] {
@@ -253,15 +309,28 @@ export function blocksWithin(effect: Effect): readonly number[] {
   return blocks.filter((block) => block !== null);
 }
 
-/** Something that follows whenever it is so of a thing and was not before, or when a unit enters a place. */
+/** Something that follows whenever it is so of a thing and was not before, or when something happens to it. */
 export interface Trigger {
   /** As the text writes it. */
   readonly text: string;
   readonly things: Description;
-  /** The places that are entered; null where the things come to be as they are described. */
-  readonly enters: Description | null;
+  /** What happens to the things; null where they come to be as they are described. */
+  readonly event: TriggerEvent | null;
   readonly block: number;
 }
+
+/** What can happen to a thing so that a rule follows. */
+export type TriggerEvent =
+  /** Its movement ends in such a place. */
+  | { readonly kind: "enters"; readonly places: Description }
+  /** Its movement began in such a place. */
+  | { readonly kind: "leaves"; readonly places: Description }
+  /** It comes onto the board. */
+  | { readonly kind: "placed" }
+  /** It leaves the board; `isLast`: and none is left like it. */
+  | { readonly kind: "removed"; readonly isLast: boolean }
+  /** A number of it goes up or down; `isLast`: down to its least. */
+  | { readonly kind: "changes"; readonly field: string; readonly sign: 1 | -1; readonly isLast: boolean };
 
 /** How a game is played: what its actions do, what follows by itself, how it goes on, and who wins. */
 export interface DeclaredPlay {
@@ -270,7 +339,10 @@ export interface DeclaredPlay {
   readonly actions: ReadonlyMap<string, number>;
   readonly decks: readonly Deck[];
   readonly triggers: readonly Trigger[];
-  readonly victories: readonly { readonly side: string; readonly condition: Condition }[];
+  /** Who wins when; null: nobody, and the game is over. */
+  readonly victories: readonly { readonly side: string | null; readonly condition: Condition }[];
+  /** What happens when the game is over, before it is asked who has won; null where nothing does. It ends with the end. */
+  readonly ending: number | null;
   /** Who has won after the last round; null where nobody has. */
   readonly scoring: readonly Rank[] | null;
   readonly setUp: readonly PlayStep[];

@@ -16,7 +16,11 @@ interface Asked {
  * asked only for 5 or more shows 1 or 5.
  */
 export function facesThatMatter(blocks: Blocks, block: number, next: number, sides: number): readonly number[] {
-  const { from, each } = askedBehind(blocks, block, next + 1);
+  const asked = askedBehind(blocks, block, next + 1);
+  const rolled = blocks[block]?.[next];
+  const { from } = asked;
+  // Behind what is added to it, a face is asked for something else than it shows.
+  const each = asked.each || (rolled?.kind === "roll" && rolled.bonuses.length > 0);
   return Array.from({ length: sides }, (_, index) => index + 1).filter((face) => face === 1 || each || from.has(face));
 }
 
@@ -56,7 +60,7 @@ function askedItself(effect: Effect): Asked {
   if (effect.kind === "up to") return askedItself(effect.change);
   if ("amount" in effect && effect.amount.kind === "roll") return { ...NOTHING, each: true };
   if (effect.kind === "add" && effect.per?.kind === "dice") return { from: new Set([effect.per.from]), each: false };
-  if (effect.kind === "as often" && "dice" in effect.as) return { from: new Set([effect.as.dice]), each: false };
+  if (effect.kind === "as often" && effect.as.kind === "dice") return { from: new Set([effect.as.from]), each: false };
   if (effect.kind !== "if" || "items" in effect.condition) return NOTHING;
   const { condition } = effect;
   return condition.kind === "die"

@@ -4,7 +4,7 @@ import { ownerOfPlace } from "../position.ts";
 import type { EffectAmount, One } from "./effect.ts";
 import { sumOf } from "./faces.ts";
 import { type Standing, valueIn } from "./fields.ts";
-import type { Scope } from "./state.ts";
+import { type Scope, unitNamed } from "./state.ts";
 
 type Words = Pick<DeclaredGame, "lexicon" | "schema">;
 
@@ -13,13 +13,19 @@ export function thingMeant(
   declared: Words,
   state: Standing,
   who: One,
-  { actor, side, it }: Pick<Scope, "actor" | "side" | "it">,
+  { actor, side, it, there }: Pick<Scope, "actor" | "side" | "it" | "there">,
 ): Thing | null {
   switch (who.kind) {
     case "actor":
       return actor === null ? null : { sort: declared.lexicon.roles.unit, name: actor };
     case "it":
       return it;
+    case "there":
+      return there === null ? null : { sort: declared.lexicon.roles.place, name: there };
+    case "place": {
+      const unit = unitNamed(state, who.of === "actor" ? actor : (it?.name ?? null));
+      return unit === undefined ? null : { sort: declared.lexicon.roles.place, name: unit.at };
+    }
     case "its side":
       return it === null ? null : sideOf(declared, state, it);
     case "own side":
@@ -40,9 +46,15 @@ export function amountMeant(declared: DeclaredGame, state: Standing, amount: Eff
       return sumOf(scope.faces);
     case "field": {
       const thing = thingMeant(declared, state, amount.of, scope);
-      return thing === null ? 0 : Number(valueIn(declared, state, thing, amount.field) ?? 0);
+      return thing === null ? 0 : halfOf(Number(valueIn(declared, state, thing, amount.field) ?? 0), amount.half);
     }
   }
+}
+
+/** Half of a number where it says so, else all of it. */
+export function halfOf(number: number, half: "up" | "down" | undefined): number {
+  if (half === undefined) return number;
+  return half === "up" ? Math.ceil(number / 2) : Math.floor(number / 2);
 }
 
 /** The side of a unit, also of one that was removed, or the owner of a place. */

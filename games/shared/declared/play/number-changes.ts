@@ -68,13 +68,14 @@ export abstract class NumberChanges extends Changes {
       if (had === null || room === null) return 0;
       return Math.max(0, Math.min(this.amountOf(amount, scope), had.now - had.from, room.to - room.now));
     }
-    const { who, sign, per, less } = change;
+    const { who, sign, per, less, most } = change;
     const thing = this.one(who, scope);
     const number = thing === null ? null : this.numberOf(thing, field);
     if (thing === null || number === null) return 0;
     const off = less === null ? 0 : Number(this.value(thing, less) ?? 0);
     const by = this.amountOf(amount, scope) * this.times(per, scope) - off;
-    return Math.max(0, Math.min(by, sign === 1 ? number.to - number.now : number.now - number.from));
+    const limit = most === undefined ? Infinity : most.of === "change" ? most.number : most.number - number.now;
+    return Math.max(0, Math.min(by, limit, sign === 1 ? number.to - number.now : number.now - number.from));
   }
 
   /** Whoever is paid gets as much as there is room for. */
@@ -86,6 +87,7 @@ export abstract class NumberChanges extends Changes {
 
   protected times(per: Per | null, scope: Scope): number {
     if (per === null) return 1;
+    if (per.kind === "had") return Math.floor(this.amountOf({ ...per, kind: "field" }, scope) / per.every);
     return per.kind === "dice"
       ? scope.faces.filter((face) => face >= per.from).length
       : Math.floor(this.scene.members(this.state, scope, per.of).length / per.every);

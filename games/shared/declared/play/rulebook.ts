@@ -1,8 +1,8 @@
 import type { Thing } from "../../../../runtime/game.ts";
 import type { GameResult } from "../../../engine-part.ts";
 import { ownerOfPlace } from "../position.ts";
-import type { DeclaredPlay, Rank } from "./effect.ts";
-import { valueIn } from "./fields.ts";
+import type { DeclaredPlay, Rank, Trigger, TriggerEvent } from "./effect.ts";
+import { numberIn, valueIn } from "./fields.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
 
@@ -12,7 +12,24 @@ interface Following {
   readonly held: GameState["held"];
   /** What is to be carried out, what comes first last. */
   readonly fired: readonly Task[];
-  readonly won: { readonly winner: string; readonly reason: string } | null;
+  /** A null winner: the game is over, and it is asked who has won. */
+  readonly won: { readonly winner: string | null; readonly reason: string } | null;
+}
+
+/** Of each rule whether it is about the place that a unit enters or leaves. */
+export type Move = readonly boolean[];
+
+/** A state before and after something happened, and the units that moved by it. */
+interface Change {
+  readonly before: GameState;
+  readonly state: GameState;
+  readonly moves: ReadonlyMap<string, Move>;
+}
+
+/** A thing to which something happened, and where. */
+interface Happened {
+  readonly thing: Thing;
+  readonly there: string | null;
 }
 
 /** Who wins by the ranks of a text. Each rank settles what is equal in those before it. */
@@ -47,21 +64,72 @@ export class Rulebook {
   }
 
   /** What follows from a change. Nothing does before the first round. */
-  following(before: GameState, state: GameState): Following | null {
+  following(before: GameState, state: GameState, moves: ReadonlyMap<string, Move>): Following | null {
     if (state.round === 0) return null;
     const held: (readonly string[])[] = [];
     const fired: Task[] = [];
     for (const [index, trigger] of this.#play.triggers.entries()) {
+      const { block, event } = trigger;
+      if (event !== null) {
+        held.push([]);
+        for (const { thing, there } of this.#happened({ before, state, moves }, index, trigger, event))
+          fired.push({ kind: "each", block, left: [thing], scope: { ...scopeOfAgenda(state), there } });
+        continue;
+      }
       const things = this.#scene.members(state, NOBODYS, trigger.things);
-      held.push(trigger.enters === null ? things.map(({ name }) => name) : []);
+      held.push(things.map(({ name }) => name));
       const had = new Set(state.held[index]);
-      const now =
-        trigger.enters === null
-          ? things.filter(({ name }) => !had.has(name))
-          : entering(before, state, things, this.#scene.members(state, NOBODYS, trigger.enters));
-      if (now.length > 0) fired.push({ kind: "each", block: trigger.block, left: now, scope: scopeOfAgenda(state) });
+      const now = things.filter(({ name }) => !had.has(name));
+      if (now.length > 0) fired.push({ kind: "each", block, left: now, scope: scopeOfAgenda(state) });
     }
     return { held, fired: fired.toReversed(), won: fired.length > 0 ? null : this.#victoryIn(state) };
+  }
+
+  /** Of each rule whether it is about a place that a unit is about to enter or to leave: asked before it does. */
+  moving(state: GameState, from: string | null, to: string): Move {
+    const { place } = this.#scene.declared.lexicon.roles;
+    return this.#play.triggers.map(({ event }) => {
+      if (event?.kind !== "enters" && event?.kind !== "leaves") return false;
+      const at = event.kind === "enters" ? to : from;
+      return this.#scene.members(state, NOBODYS, event.places).some(({ sort, name }) => sort === place && name === at);
+    });
+  }
+
+  /** To which things something happened in a change, and where. */
+  #happened(
+    { before, state, moves }: Change,
+    index: number,
+    { things: of }: Trigger,
+    event: TriggerEvent,
+  ): readonly Happened[] {
+    const { roles } = this.#scene.declared.lexicon;
+    const then = (thing: Thing): string | null => unitNamed(before, thing.name)?.at ?? null;
+    const now = (thing: Thing): string | null => unitNamed(state, thing.name)?.at ?? null;
+    if (event.kind === "removed") {
+      if (before.units.every(({ name }) => unitNamed(state, name) !== undefined)) return [];
+      const gone = this.#scene.members(before, NOBODYS, of).filter((thing) => now(thing) === null);
+      if (event.isLast && this.#scene.members(state, NOBODYS, of).length > 0) return [];
+      return gone.map((thing) => ({ thing, there: then(thing) }));
+    }
+    return this.#scene.members(state, NOBODYS, of).flatMap((thing): readonly Happened[] => {
+      const there = thing.sort === roles.place ? thing.name : null;
+      switch (event.kind) {
+        case "enters":
+        case "leaves": {
+          const isMoved = then(thing) !== null && then(thing) !== now(thing);
+          if (!isMoved || moves.get(thing.name)?.[index] !== true) return [];
+          return [{ thing, there: event.kind === "enters" ? now(thing) : then(thing) }];
+        }
+        case "placed":
+          return then(thing) === null ? [{ thing, there: now(thing) }] : [];
+        case "changes": {
+          const [had, has] = [before, state].map((each) => valueIn(this.#scene.declared, each, thing, event.field));
+          if (typeof had !== "number" || typeof has !== "number" || Math.sign(has - had) !== event.sign) return [];
+          const least = numberIn(this.#scene.declared, state, thing, event.field)?.from;
+          return event.isLast && has !== least ? [] : [{ thing, there: there ?? now(thing) }];
+        }
+      }
+    });
   }
 
   /** Whether it is so what a game goes on to at most. */
@@ -70,17 +138,24 @@ export class Rulebook {
     return until !== null && this.#scene.holds(state, NOBODYS, until);
   }
 
+  /** Whether what happens at the end of the game is happening. */
+  isEnding({ agenda }: GameState): boolean {
+    return agenda.some((task) => task.kind === "block" && task.block === this.#play.ending);
+  }
+
   #victoryIn(state: GameState): Following["won"] {
-    const won = this.#play.victories.find(({ side, condition }) =>
-      this.#scene.holds(state, { ...NOBODYS, side }, condition),
+    const won = this.#play.victories.find(
+      ({ side, condition }) =>
+        !(side === null && this.isEnding(state)) &&
+        this.#scene.holds(state, { ...NOBODYS, side: side ?? "" }, condition),
     );
     return won === undefined ? null : { winner: won.side, reason: won.condition.text };
   }
 
   /** Of each rule the things of which it is so now: what is so before the first round follows from nothing. */
   heldIn(state: GameState): GameState["held"] {
-    return this.#play.triggers.map(({ things, enters }) =>
-      enters === null ? this.#scene.members(state, NOBODYS, things).map(({ name }) => name) : [],
+    return this.#play.triggers.map(({ things, event }) =>
+      event === null ? this.#scene.members(state, NOBODYS, things).map(({ name }) => name) : [],
     );
   }
 
@@ -110,18 +185,4 @@ function scopeOfAgenda({ agenda }: GameState): Scope {
   return task === undefined || !("scope" in task)
     ? NOBODYS
     : { ...NOBODYS, actor: task.scope.actor, side: task.scope.side };
-}
-
-/** The units that stand in one of these places and stood elsewhere before. */
-function entering(
-  before: GameState,
-  state: GameState,
-  things: readonly Thing[],
-  places: readonly Thing[],
-): readonly Thing[] {
-  const entered = new Set(places.map(({ name }) => name));
-  return things.filter(({ name }) => {
-    const [now, then] = [unitNamed(state, name), unitNamed(before, name)];
-    return now !== undefined && then !== undefined && now.at !== then.at && entered.has(now.at);
-  });
 }

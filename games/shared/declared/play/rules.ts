@@ -231,7 +231,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
     const execution = new Execution(this.#scene, this.declared.play, this.#rulebook, state, dice);
     switch (action.kind) {
       case "stop":
-        execution.state = { ...state, result: this.#rulebook.finalResult(state, this.#endText(game, state)) };
+        execution.finish(this.#endText(game, state));
         break;
       case "step":
         this.#begin(execution, action);

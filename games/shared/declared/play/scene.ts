@@ -73,7 +73,7 @@ export class Scene {
     return things.toSorted((one, other) => order(environment, one) - order(environment, other));
   }
 
-  #environment(state: GameState, { actor, side, it }: Scope): DeclaredEnvironment {
+  #environment(state: GameState, { actor, side, it, there }: Scope): DeclaredEnvironment {
     const { roles } = this.declared.lexicon;
     const { largest } = this.declared.schema.board;
     const acting = unitNamed(state, actor);
@@ -84,7 +84,10 @@ export class Scene {
       card: { ...thing, index: 0 },
       actor: acting === undefined ? null : thing,
       view: side,
-      bound: it === null ? [] : [it],
+      bound: [
+        ...(there === null || it?.sort === roles.place ? [] : [{ sort: roles.place, name: there }]),
+        ...(it === null ? [] : [it]),
+      ],
       parameters: it === null ? [] : [it],
     };
   }

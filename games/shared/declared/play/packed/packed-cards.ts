@@ -92,7 +92,8 @@ export abstract class PackedCards extends PackedNumbers {
     const chosen = picked.at(-1);
     if (chosen !== undefined && chosen !== this.over && chosen !== this.noMore) {
       this.relist(task, [...picked.slice(0, -1), this.over]);
-      const card = pile.find((each) => cardNames[each] === chosen);
+      const isChosen = (each: number): boolean => cardNames[each] === chosen;
+      const card = effect.end === "last" ? pile.findLast(isChosen) : pile.find(isChosen);
       if (card !== undefined) this.#move(deck, cells, card, effect, from, side, scope);
       return;
     }
@@ -108,13 +109,16 @@ export abstract class PackedCards extends PackedNumbers {
     const isOpen = effect.isMost && !effect.isRandom && !isRanked;
     // Among all of them the order still matters, where something is ranked.
     const isForced = !isOpen && ((left >= pile.length && !isRanked) || names.length === 1);
+    const atEnd = effect.end === undefined ? undefined : pile.at(effect.end === "first" ? 0 : -1);
     const settled = isForced
       ? only
-      : effect.isRandom
-        ? cardNames[pile[chooseEqually(this.dice, pile.length)] ?? NONE]
-        : ranked.by === null || ranked.by === "the person chooses"
-          ? undefined
-          : cardNames[this.#tied(cells, ranked.cards, ranked.by)];
+      : atEnd !== undefined
+        ? cardNames[atEnd]
+        : effect.isRandom
+          ? cardNames[pile[chooseEqually(this.dice, pile.length)] ?? NONE]
+          : ranked.by === null || ranked.by === "the person chooses"
+            ? undefined
+            : cardNames[this.#tied(cells, ranked.cards, ranked.by)];
     if (settled !== undefined) {
       this.relist(task, [...picked, settled]);
       return;

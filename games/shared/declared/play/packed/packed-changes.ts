@@ -3,6 +3,7 @@ import { NOBODY } from "../../position.ts";
 import type { Effect, EffectAmount, One } from "../effect.ts";
 import { saidOf } from "../changes.ts";
 import { sumOf } from "../faces.ts";
+import { halfOf } from "../meant.ts";
 import type { ToldTo } from "../told.ts";
 import { EMPTY } from "./cells.ts";
 import { sideOfPlaces } from "./field-tests.ts";
@@ -39,6 +40,10 @@ export abstract class PackedChanges {
         return scope.actor === NONE ? NONE : things.thingOfUnit(scope.actor);
       case "it":
         return scope.it;
+      case "there":
+        return scope.there;
+      case "place":
+        return this.state.placeOf(who.of === "actor" ? scope.actor : things.unitOf(scope.it));
       case "its side":
         return this.#thingOfSide(scope.it === NONE ? NONE : this.sideOfThing(scope.it));
       case "own side":
@@ -59,7 +64,7 @@ export abstract class PackedChanges {
         return sumOf(scope.faces);
       case "field": {
         const thing = this.one(amount.of, scope);
-        return thing === NONE ? 0 : this.numberAt(this.cellOf(thing, amount.field));
+        return thing === NONE ? 0 : halfOf(this.numberAt(this.cellOf(thing, amount.field)), amount.half);
       }
     }
   }

@@ -1,8 +1,19 @@
 import type { Condition } from "../../../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
-import { MOST_RULES, MOST_SENTENCES, MOST_TASKS, showsSo } from "../carry-out.ts";
-import { allCarriedOut, type DeclaredPlay, type DiceTest, type Effect, MOST_DICE } from "../effect.ts";
+import { diceText, isSoOf, MOST_RULES, MOST_SENTENCES, MOST_TASKS } from "../carry-out.ts";
+import {
+  allCarriedOut,
+  type Bonus,
+  type DeclaredPlay,
+  type DiceTest,
+  type Effect,
+  isPer,
+  MOST_DICE,
+  type NumberTest,
+  type PossibleTest,
+} from "../effect.ts";
+import { sumOf } from "../faces.ts";
 import { NONE } from "./numbering.ts";
 import { PackedChoices } from "./packed-choices.ts";
 import type { PackedRulebook } from "./packed-rulebook.ts";
@@ -185,9 +196,13 @@ export class PackedExecution extends PackedChoices {
       case "roll": {
         const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
         const faces = this.rolled(effect, count, task);
-        if (this.isTold) this.told.push({ kind: "dice", text: `${count}d${effect.sides}: ${faces.join(", ")}` });
+        let bonus = 0;
+        for (let index = 0; index < effect.bonuses.length; index += 1)
+          bonus += this.#bonus(effect.bonuses[index], scope);
+        if (this.isTold) this.told.push({ kind: "dice", text: diceText(effect, faces, bonus) });
         const { actor, side, it, there, strength } = scope;
-        this.done(task, { actor, side, it, there, strength, faces });
+        const shown = effect.bonuses.length === 0 ? faces : [sumOf(faces) + bonus];
+        this.done(task, { actor, side, it, there, strength, faces: shown });
         return;
       }
       case "if": {
@@ -197,8 +212,7 @@ export class PackedExecution extends PackedChoices {
       }
       case "as often": {
         const { as, block } = effect;
-        const per = "dice" in as ? ({ kind: "dice", from: as.dice } as const) : null;
-        const times = "dice" in as ? this.times(per, scope) : Math.min(MOST_DICE, this.amountOf(as, scope));
+        const times = isPer(as) ? this.times(as, scope) : Math.min(MOST_DICE, this.amountOf(as, scope));
         this.done(task);
         for (let left = times; left > 0; left -= 1) this.push(block, scope);
         return;
@@ -249,11 +263,21 @@ export class PackedExecution extends PackedChoices {
       }
       case "end":
         this.done(task);
-        this.state.setResult(this.rules.finalResult("the game ends"));
+        this.rules.finish("the game ends");
         return;
       default:
         allCarriedOut(effect);
     }
+  }
+
+  protected override move(unit: number, place: number): void {
+    this.rules.moving(unit, this.state.placeOf(unit), place);
+    super.move(unit, place);
+  }
+
+  protected override remove(unit: number): void {
+    this.rules.leave(unit);
+    super.remove(unit);
   }
 
   /** What so many dice show. @param _task the block in which they are rolled */
@@ -347,8 +371,21 @@ export class PackedExecution extends PackedChoices {
     return false;
   }
 
-  #holds(condition: Condition | DiceTest, scope: PackedScope): boolean {
-    return "items" in condition ? this.scene.holds(scope, condition) : showsSo(scope.faces, condition);
+  #bonus(bonus: Bonus | undefined, scope: PackedScope): number {
+    if (bonus === undefined) return 0;
+    const { sign, amount, per, condition, isDenied } = bonus;
+    if (condition !== null && this.scene.holds(scope, condition) === isDenied) return 0;
+    return sign * this.amountOf(amount, scope) * this.times(per, scope);
+  }
+
+  #holds(condition: Condition | DiceTest | NumberTest | PossibleTest, scope: PackedScope): boolean {
+    if ("kind" in condition && condition.kind === "possible")
+      return condition.all.every(({ of, from }) =>
+        from === "board" ? this.scene.members(scope, of).length > 0 : this.scene.beside(scope, of).length > 0,
+      );
+    return "items" in condition
+      ? this.scene.holds(scope, condition)
+      : isSoOf(condition, scope.faces, (amount) => this.amountOf(amount, scope));
   }
 
   #forEach(task: PackedTask, effect: Effect & { readonly kind: "for each" }): void {

@@ -11,7 +11,7 @@ export abstract class PackedNumbers extends PackedChanges {
     const thing = this.one(who, scope);
     const cell = this.numberCell(thing, field);
     if (cell === NONE) return;
-    const by = Math.min(most, this.#added(change, thing, scope));
+    const by = Math.min(most, this.#added(change, thing, cell, scope));
     this.write(
       thing,
       cell,
@@ -19,9 +19,11 @@ export abstract class PackedNumbers extends PackedChanges {
     );
   }
 
-  #added({ amount, per, less }: Addition, thing: number, scope: PackedScope): number {
+  #added({ amount, per, less, most }: Addition, thing: number, cell: number, scope: PackedScope): number {
     const off = less === null ? 0 : this.numberAt(this.cellOf(thing, less));
-    return Math.max(0, this.amountOf(amount, scope) * this.times(per, scope) - off);
+    const by = this.amountOf(amount, scope) * this.times(per, scope) - off;
+    if (most === undefined) return Math.max(0, by);
+    return Math.max(0, Math.min(by, most.of === "change" ? most.number : most.number - this.boundedAt(cell)));
   }
 
   protected shift({ who, field, by, to }: Effect & { readonly kind: "shift" }, scope: PackedScope): void {
@@ -51,7 +53,7 @@ export abstract class PackedNumbers extends PackedChanges {
     if (change.kind === "add") {
       const thing = this.one(change.who, scope);
       const cell = this.numberCell(thing, change.field);
-      return cell === NONE ? 0 : Math.min(this.#added(change, thing, scope), this.#roomOf(cell, change.sign));
+      return cell === NONE ? 0 : Math.min(this.#added(change, thing, cell, scope), this.#roomOf(cell, change.sign));
     }
     const given = this.numberCell(this.one(change.from, scope), change.field);
     const taken = this.numberCell(this.one(change.to, scope), change.field);
@@ -109,6 +111,8 @@ export abstract class PackedNumbers extends PackedChanges {
 
   protected times(per: Per | null, scope: PackedScope): number {
     if (per === null) return 1;
+    if (per.kind === "had")
+      return Math.floor(this.numberAt(this.cellOf(this.one(per.of, scope), per.field)) / per.every);
     if (per.kind === "things") return Math.floor(this.scene.members(scope, per.of).length / per.every);
     let times = 0;
     for (let index = 0; index < scope.faces.length; index += 1) if ((scope.faces[index] ?? 0) >= per.from) times += 1;

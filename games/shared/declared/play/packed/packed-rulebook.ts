@@ -1,18 +1,31 @@
 import type { Description } from "../../../../../runtime/checked-tree.ts";
 import type { GameResult } from "../../../../engine-part.ts";
-import type { DeclaredPlay, Rank } from "../effect.ts";
+import type { DeclaredPlay, Rank, TriggerEvent } from "../effect.ts";
 import { areAllied } from "../../word.ts";
 import { bestByRanks } from "../rulebook.ts";
+import { EMPTY } from "./cells.ts";
 import { sideOfPlaces } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedScene } from "./packed-scene.ts";
 import { ALL, WHERE, WHO } from "./reads.ts";
 import { NOBODYS_SCOPE, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 
+/** A thing to which something happened, and where. */
+interface Happened {
+  readonly thing: number;
+  readonly there: number;
+}
+
 /** The rules of a game over its packed state: what follows by itself, and who wins. */
 export class PackedRulebook {
   readonly #scene: PackedScene;
   readonly #play: DeclaredPlay;
+  /** The units that move by what is being carried out, and of each rule whether it is about their place. */
+  readonly #moves = new Map<number, readonly boolean[]>();
+  /** Whether any rule is about a place that is entered or left. */
+  readonly #hasPlaces: boolean;
+  /** What leaves the board by what is being carried out, where it stood, and whether each rule is about it. */
+  #leaving: (Happened & { readonly isOf: readonly boolean[] }) | null = null;
   /** How much was written before what is being carried out. */
   #writtenBefore = 0;
   readonly #scopes: readonly PackedScope[];
@@ -25,17 +38,46 @@ export class PackedRulebook {
     const { things } = scene.state;
     this.#scene = scene;
     this.#play = play;
-    this.#scopes = play.victories.map(({ side }) => ({ ...NOBODYS_SCOPE, side: things.sideNamed(side) }));
+    this.#hasPlaces = play.triggers.some(({ event }) => event?.kind === "enters" || event?.kind === "leaves");
+    this.#scopes = play.victories.map(({ side }) => ({
+      ...NOBODYS_SCOPE,
+      side: side === null ? NONE : things.sideNamed(side),
+    }));
     this.#sideOfPlace = sideOfPlaces(scene.asking);
-    this.#readsOfTriggers = play.triggers.map(({ things: of, enters }) =>
-      enters === null ? scene.reads.of(of) : WHERE | WHO,
-    );
+    this.#readsOfTriggers = play.triggers.map(({ things: of, event }) => {
+      if (event === null) return scene.reads.of(of);
+      return event.kind === "changes" ? scene.reads.ofField(event.field) : WHERE | WHO;
+    });
     this.#readsOfVictories = play.victories.map(({ condition }) => scene.reads.of(condition));
   }
 
   /** What follows is that of what is carried out from now on. */
   lookAround(): void {
     this.#writtenBefore = this.#scene.state.written;
+    this.#leaving = null;
+    if (this.#moves.size > 0) this.#moves.clear();
+  }
+
+  /** A unit is about to move: what a rule says of the place it enters or leaves is asked before it does. */
+  moving(unit: number, from: number, to: number): void {
+    const { triggers } = this.#play;
+    if (!this.#hasPlaces) return;
+    const isAt = triggers.map(({ event }) => {
+      if (event?.kind !== "enters" && event?.kind !== "leaves") return false;
+      const at = event.kind === "enters" ? to : from;
+      return at !== NONE && this.#scene.isMember(NOBODYS_SCOPE, event.places, at);
+    });
+    this.#moves.set(unit, isAt);
+  }
+
+  /** A unit is about to leave the board: what a rule says of it is asked while it is there. */
+  leave(unit: number): void {
+    const { triggers } = this.#play;
+    const thing = this.#scene.state.things.thingOfUnit(unit);
+    const isOf = triggers.map(
+      ({ event, things }) => event?.kind === "removed" && this.#scene.isMember(NOBODYS_SCOPE, things, thing),
+    );
+    if (isOf.includes(true)) this.#leaving = { thing, there: this.#scene.state.placeOf(unit), isOf };
   }
 
   /**
@@ -53,20 +95,25 @@ export class PackedRulebook {
     const unread = state.unreadByRules | touched;
     state.unreadByRules = 0;
     state.unreadByVictories |= touched;
-    const fired: { readonly block: number; readonly things: readonly number[] }[] = [];
+    const fired: { readonly block: number; readonly things: readonly number[]; readonly there: number }[] = [];
     if (triggers.length > 0) state.write(layout.heldKnown, 1);
     for (let index = 0; index < triggers.length; index += 1) {
       const trigger = triggers[index];
       const reads = this.#readsOfTriggers[index] ?? ALL;
-      if (trigger === undefined || ((trigger.enters === null ? unread : touched) & reads) === 0) continue;
-      const now =
-        trigger.enters === null ? this.#nowHeld(index, trigger.things) : this.#entering(trigger.things, trigger.enters);
-      if (now.length > 0) fired.push({ block: trigger.block, things: now });
+      if (trigger === undefined || ((trigger.event === null ? unread : touched) & reads) === 0) continue;
+      const { block, event } = trigger;
+      if (event !== null) {
+        for (const { thing, there } of this.#happened(index, trigger.things, event))
+          fired.push({ block, things: [thing], there });
+        continue;
+      }
+      const now = this.#nowHeld(index, trigger.things);
+      if (now.length > 0) fired.push({ block, things: now, there: NONE });
     }
     const scope = fired.length === 0 ? NOBODYS_SCOPE : scopeOfAgenda(state.agenda);
     let { agenda } = state;
-    for (const { block, things: left } of fired.toReversed())
-      agenda = taskOver(agenda, "each", block, 0, 0, left, scope);
+    for (const { block, things: left, there } of fired.toReversed())
+      agenda = taskOver(agenda, "each", block, 0, 0, left, { ...scope, there });
     if (fired.length > 0) state.setAgenda(agenda);
     else this.#win();
     return fired.length;
@@ -90,7 +137,7 @@ export class PackedRulebook {
     state.unreadByRules = 0;
     state.unreadByVictories = ALL;
     for (const [index, trigger] of this.#play.triggers.entries()) {
-      if (trigger.enters !== null) continue;
+      if (trigger.event !== null) continue;
       const all = this.#scene.members(NOBODYS_SCOPE, trigger.things);
       this.#hold(layout.held + index * things.things.length, trigger.things.sort, all);
     }
@@ -107,6 +154,22 @@ export class PackedRulebook {
     const { scoring } = this.#play;
     if (scoring === null) return { winner: null, reason };
     return bestByRanks(scoring, this.#scene.state.things.sides, (side, rank) => this.#valueFor(side, rank));
+  }
+
+  /** The game is over: what happens then happens once, before it is asked who has won. @param reason why it is over */
+  finish(reason: string): void {
+    const { state } = this.#scene;
+    const { ending } = this.#play;
+    if (ending === null || this.#isEnding()) state.setResult(this.finalResult(reason));
+    else state.setAgenda(taskOver(state.agenda, "block", ending, 0, 0));
+  }
+
+  /** Whether what happens at the end of the game is happening. */
+  #isEnding(): boolean {
+    const { ending } = this.#play;
+    let task = this.#scene.state.agenda;
+    while (task !== null && !(task.kind === "block" && task.block === ending)) task = task.below;
+    return task !== null;
   }
 
   /** How far a side is ahead of the best other in what is ranked first; null where the rules rank nothing. */
@@ -138,19 +201,40 @@ export class PackedRulebook {
     return now ?? [];
   }
 
-  /** The units that stand in one of these places and stood elsewhere before. */
-  #entering(of: Description, enters: Description): readonly number[] {
+  /** To which things something happened in what was carried out, and where. */
+  #happened(index: number, of: Description, event: TriggerEvent): readonly Happened[] {
     const { state } = this.#scene;
-    const { things } = state;
-    const moved = state.movedSince(this.#writtenBefore);
-    if (moved.length === 0) return [];
-    return moved
-      .map((unit) => things.thingOfUnit(unit))
-      .filter(
-        (thing) =>
-          this.#scene.isMember(NOBODYS_SCOPE, of, thing) &&
-          this.#scene.isMember(NOBODYS_SCOPE, enters, state.placeOf(things.unitOf(thing))),
-      );
+    const { things, layout } = state;
+    const isOf = (thing: number): boolean => this.#scene.isMember(NOBODYS_SCOPE, of, thing);
+    switch (event.kind) {
+      case "removed": {
+        const leaving = this.#leaving;
+        if (leaving === null || leaving.isOf[index] !== true || state.isOnBoard(things.unitOf(leaving.thing)))
+          return [];
+        return event.isLast && this.#scene.members(NOBODYS_SCOPE, of).length > 0 ? [] : [leaving];
+      }
+      case "changes":
+        return state.changedSince(this.#writtenBefore).flatMap(({ cell, before }): readonly Happened[] => {
+          const found = layout.fieldAt(cell);
+          const owner = layout.thingOf[cell] ?? NONE;
+          if (owner === NONE) return [];
+          // A side is known by its name, whatever it is called for.
+          const thing = of.sort === "Side" ? things.thing(of.sort, things.plainThing(owner).name) : owner;
+          if (found?.kind.kind !== "number" || layout.cellOf(thing, event.field) !== cell) return [];
+          const now = state.read(cell);
+          if (before === EMPTY || now === EMPTY || Math.sign(now - before) !== event.sign) return [];
+          if ((event.isLast && now !== found.kind.from) || !isOf(thing)) return [];
+          return [{ thing, there: this.#scene.asking.placeOf(thing) }];
+        });
+      default:
+        return state.movedSince(this.#writtenBefore).flatMap(({ unit, from }): readonly Happened[] => {
+          const [thing, now] = [things.thingOfUnit(unit), state.placeOf(unit)];
+          if (now === NONE || (from === NONE) !== (event.kind === "placed") || !isOf(thing)) return [];
+          if (event.kind === "placed") return [{ thing, there: now }];
+          if (this.#moves.get(unit)?.[index] !== true) return [];
+          return [{ thing, there: event.kind === "enters" ? now : from }];
+        });
+    }
   }
 
   /** Writes of which things a rule holds. */
@@ -167,6 +251,11 @@ export class PackedRulebook {
   #win(): void {
     const { state } = this.#scene;
     const won = this.#winner();
+    if (won?.side === null) {
+      // While the game ends, the others are asked again.
+      this.finish(won.condition.text);
+      return;
+    }
     state.unreadByVictories = 0;
     if (won !== undefined) state.setResult({ winner: won.side, reason: won.condition.text });
   }
@@ -176,6 +265,7 @@ export class PackedRulebook {
     const unread = this.#scene.state.unreadByVictories;
     for (const [index, victory] of this.#play.victories.entries()) {
       if ((unread & (this.#readsOfVictories[index] ?? ALL)) === 0) continue;
+      if (victory.side === null && this.#isEnding()) continue;
       if (this.#scene.holds(this.#scopes[index] ?? NOBODYS_SCOPE, victory.condition)) return victory;
     }
     return undefined;

@@ -105,14 +105,14 @@ export class PackedRules extends DeclaredRules {
 
   /** Carries out an action that the game waits for, in place. */
   apply(game: GameDefinition, action: GameAction, dice: Dice): void {
-    const { execution, rules, state } = this.play;
+    const { execution, rules } = this.play;
     this.#known = null;
     execution.begin(dice);
     switch (action.kind) {
       case "stop": {
         const { until } = this.declared.play;
         const reason = until !== null && rules.isOver() ? until.text : this.limitText(game);
-        state.setResult(rules.finalResult(reason));
+        rules.finish(reason);
         break;
       }
       case "step":

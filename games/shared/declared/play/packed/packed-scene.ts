@@ -152,12 +152,13 @@ export class PackedScene {
     }
   }
 
-  #speakOf({ actor, side, it }: PackedScope): void {
+  #speakOf({ actor, side, it, there }: PackedScope): void {
     const { asking } = this;
     asking.actor = this.state.isOnBoard(actor) ? actor : NONE;
     asking.view = side;
     asking.parameter = it;
     asking.bound = NOTHING_BOUND;
+    if (there !== NONE) asking.bound = asking.rebound(asking.sort(this.declared.lexicon.roles.place), [there]);
     if (it !== NONE) asking.bound = asking.rebound(asking.sort(this.state.things.plainThing(it).sort), [it]);
   }
 

@@ -46,6 +46,12 @@ const OTHERS: readonly Other[] = ["choice", "result", "memory"];
  * A game from its set-up to its end: one list of small integers, which is written in place. Each write is kept in a journal,
  * by which the state goes back, and changes the hash.
  */
+/** A cell that was written, and what it was before. */
+interface ChangedCell {
+  readonly cell: number;
+  readonly before: number;
+}
+
 export class PackedState {
   readonly layout: CellLayout;
   readonly things: Numbering;
@@ -182,19 +188,26 @@ export class PackedState {
     return this.#written;
   }
 
-  /** The units that stand elsewhere on the board than when so much had been written, in the order of their numbers. */
-  movedSince(written: number): readonly number[] {
-    const { at } = this.layout;
-    const moved: number[] = [];
+  /** The cells that are other than when so much had been written, in the order of their numbers, and what they were. */
+  changedSince(written: number): readonly ChangedCell[] {
+    const changed: ChangedCell[] = [];
     const seen: number[] = [];
     for (let index = written; index < this.#written; index += 2) {
-      const unit = (this.#journal[index] ?? 0) - at;
-      if (unit < 0 || unit >= this.things.unitCount || seen.includes(unit)) continue;
-      seen.push(unit);
-      const [then, now] = [this.#journal[index + 1] ?? 0, this.read(at + unit)];
-      if (then > 0 && now > 0 && then !== now) moved.push(unit);
+      const cell = this.#journal[index] ?? 0;
+      if (seen.includes(cell)) continue;
+      seen.push(cell);
+      const before = this.#journal[index + 1] ?? 0;
+      if (before !== this.read(cell)) changed.push({ cell, before });
     }
-    return moved.length < 2 ? moved : moved.toSorted((one, other) => one - other);
+    return changed.length < 2 ? changed : changed.toSorted((one, other) => one.cell - other.cell);
+  }
+
+  /** The units that stand elsewhere than when so much had been written, and where they stood; beside the board nowhere. */
+  movedSince(written: number): readonly { readonly unit: number; readonly from: number }[] {
+    const { at } = this.layout;
+    return this.changedSince(written).flatMap(({ cell, before }) =>
+      cell >= at && cell < at + this.things.unitCount ? [{ unit: cell - at, from: before - 1 }] : [],
+    );
   }
 
   /** Goes back to a moment: all that was written since is undone, the last first. */

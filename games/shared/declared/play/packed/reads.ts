@@ -27,6 +27,11 @@ export class Reads {
     return this.#bitOfCell[cell] ?? 0;
   }
 
+  /** The bit of a field. */
+  ofField(field: string): number {
+    return this.#bitOf(field);
+  }
+
   /** All that a phrase looks at. */
   of(node: unknown): number {
     if (Array.isArray(node)) return node.reduce<number>((bits, each) => bits | this.of(each), 0);

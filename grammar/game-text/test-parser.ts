@@ -1,0 +1,185 @@
+import type { IToken } from "chevrotain";
+import { PartParser } from "./part-parser.ts";
+import type { AmountNode, BonusNode, Comparison, DiceTestNode, NumberTestNode } from "./syntax-tree.ts";
+import { And, Article, Colon, Comma, Integer, Its, Or, Range, Word } from "./tokens.ts";
+
+/** What a condition may begin with that is about the dice that were rolled last. */
+const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
+  ["the sum is", "sum"],
+  ["the total is", "sum"],
+  ["the roll is", "sum"],
+  ["the result is", "sum"],
+  ["the die shows", "sum"],
+  ["a die shows", "die"],
+  ["any die shows", "die"],
+  ["at least one die shows", "die"],
+  ["doubles are rolled", "doubles"],
+  ["a double is rolled", "doubles"],
+  ["the dice are equal", "doubles"],
+  ["the dice show the same", "doubles"],
+]);
+
+/** How a roll compares to a number. */
+const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
+  ["higher than", "more"],
+  ["greater than", "more"],
+  ["more than", "more"],
+  ["above", "more"],
+  ["lower than", "less"],
+  ["less than", "less"],
+  ["below", "less"],
+  ["equal to or higher than", "at least"],
+  ["equal to or greater than", "at least"],
+  ["at least", "at least"],
+  ["equal to or lower than", "at most"],
+  ["equal to or less than", "at most"],
+  ["at most", "at most"],
+  ["equal to", "equal"],
+]);
+
+/** What adds to a roll, or takes off it. */
+const BONUSES: ReadonlyMap<string, 1 | -1> = new Map([
+  ["add", 1],
+  ["adds", 1],
+  ["adding", 1],
+  ["plus", 1],
+  ["subtract", -1],
+  ["subtracts", -1],
+  ["subtracting", -1],
+  ["minus", -1],
+]);
+
+/** What sentences ask of dice and of numbers, and what is added to a roll. */
+export abstract class TestParser extends PartParser {
+  /** What dice show; null where the condition is about something else. */
+  protected diceTest(): DiceTestNode | null {
+    const first = this.LA(1);
+    const [words, test] = [...DICE_TESTS].find(([said]) => this.follows(said)) ?? [];
+    if (words === undefined || test === undefined) return null;
+    this.takeWords(...words.split(" "));
+    if (this.LA(1).tokenType === Article && test === "die") this.SKIP_TOKEN();
+    if (test === "doubles") return { kind: "diceTest", span: this.from(first), of: test };
+    const [said, is] = test === "sum" ? ([...COMPARISONS].find(([each]) => this.follows(each)) ?? []) : [];
+    if (said !== undefined && is !== undefined) return this.#compared(first, said, is);
+    if (test === "compared") this.fail("what the dice show");
+    const { from, to } = this.bounds();
+    return { kind: "diceTest", span: this.from(first), of: test, from, to };
+  }
+
+  /** `higher than its courage`, `at least 4` */
+  #compared(first: IToken, said: string, is: Comparison): DiceTestNode {
+    this.takeWords(...said.split(" "));
+    const token = this.LA(1);
+    if (token.tokenType === Integer) {
+      this.SKIP_TOKEN();
+      const { value } = this.numberOf(token);
+      const from = is === "more" ? value + 1 : is === "at least" || is === "equal" ? value : 0;
+      const to = is === "less" ? value - 1 : is === "at most" || is === "equal" ? value : Number.MAX_SAFE_INTEGER;
+      return { kind: "diceTest", span: this.from(first), of: "sum", from, to };
+    }
+    const isOver = (): boolean => this.isAnyOf(Comma, Colon) || this.isPartOver();
+    const isOwn = this.isAnyOf(Its);
+    const { span, text } = isOwn ? this.behind(() => this.phraseUntil(isOver)) : this.phraseUntil(isOver);
+    const amount: AmountNode = isOwn
+      ? { kind: "ownNumber", span, field: { kind: "name", span, text } }
+      : { kind: "namedNumber", span, text };
+    return { kind: "diceTest", span: this.from(first), of: "compared", is, amount };
+  }
+
+  /** `6`, `4 or more`, `2 or less`, `2–4` */
+  protected bounds(): { readonly from: number; readonly to: number } {
+    const token = this.LA(1);
+    if (token.tokenType === Range) {
+      this.SKIP_TOKEN();
+      return this.boundsOf(token);
+    }
+    if (token.tokenType !== Integer) this.fail("what the dice show, as in “5 or more”");
+    const { value } = this.numberOf(token);
+    this.SKIP_TOKEN();
+    if (this.LA(1).image === "+") {
+      this.SKIP_TOKEN();
+      return { from: value, to: Number.MAX_SAFE_INTEGER };
+    }
+    if (this.LA(1).tokenType !== Or) return { from: value, to: value };
+    if (this.LA(2).tokenType === Integer) {
+      const { value: next } = this.behind(() => this.numberOf(this.LA(1)));
+      if (next !== value + 1) this.fail("the next number, as in “5 or 6”, or a sentence for each number");
+      this.SKIP_TOKEN();
+      return { from: value, to: next };
+    }
+    const isLess = this.isWord("less", 2);
+    this.takeWords("or", isLess ? "less" : "more");
+    return isLess ? { from: 0, to: value } : { from: value, to: Number.MAX_SAFE_INTEGER };
+  }
+
+  /** How many words name a number before what it is, behind a mere `in`: `Round 3:`, `In round 3 or later,`; 0 for others. */
+  protected wordsOfNumber(from = 1): number {
+    if (this.LA(from).tokenType === Article) return 0;
+    for (let words = 1; words <= 3; words += 1) {
+      if (this.LA(from + words - 1).tokenType !== Word || this.isSentenceAt(from)) return 0;
+      const length = this.#lengthOfRange(from + words);
+      const { tokenType: sign } = this.LA(from + words + length);
+      if (length > 0) return sign === Colon || (sign === Comma && from > 1) ? words : 0;
+    }
+    return 0;
+  }
+
+  /** How many words say from which number to which: `1–2`, `5+`, `3 or later`; 0 for other words. */
+  #lengthOfRange(at: number): number {
+    const { tokenType } = this.LA(at);
+    if (tokenType === Range) return 1;
+    if (tokenType !== Integer) return 0;
+    if (this.LA(at + 1).image === "+") return 2;
+    return this.LA(at + 1).tokenType === Or ? 3 : 1;
+  }
+
+  /** `round 3 or later` */
+  protected numberTest(words: number): NumberTestNode {
+    const first = this.LA(1);
+    this.skip(words);
+    const { span, text } = this.quoted(first);
+    // `rounds 1–2` are those of the round.
+    const name = { kind: "name", span, text } as const;
+    const later = this.isWord("later", 3) ? "later" : this.isWord("earlier", 3) ? "earlier" : null;
+    if (later === null) return { kind: "numberTest", span: this.from(first), name, ...this.bounds() };
+    const { value } = this.numberOf(this.LA(1));
+    this.SKIP_TOKEN();
+    this.takeWords("or", later);
+    const [from, to] = later === "later" ? [value, Number.MAX_SAFE_INTEGER] : [0, value];
+    return { kind: "numberTest", span: this.from(first), name, from, to };
+  }
+
+  /** Whether a row of a table of dice comes next: `1–4: …`, `5 or more: …`, `6: …` */
+  protected isFaceAhead(): boolean {
+    const { tokenType } = this.LA(1);
+    if (tokenType !== Range && tokenType !== Integer) return false;
+    const isPlus = this.LA(2).image === "+";
+    const isOr = this.LA(2).tokenType === Or;
+    return this.LA(isOr ? 4 : isPlus ? 3 : 2).tokenType === Colon;
+  }
+
+  /** `and add its speed`, `, adding 1 if it is shaken`, `, subtracting 1 for each hero`; null where a roll is over. */
+  protected bonus(): BonusNode | null {
+    const isJoined = this.isAnyOf(Comma, And);
+    const word = isJoined ? (this.LA(1).tokenType === Comma && this.LA(2).tokenType === And ? 3 : 2) : 1;
+    const sign = BONUSES.get(this.LA(word).image.toLowerCase());
+    if (sign === undefined || (!isJoined && !this.isWord("plus") && !this.isWord("minus"))) return null;
+    if (!this.isAmount(word + 1) && this.LA(word + 1).tokenType !== Its && !this.isWord("the", word + 1)) return null;
+    this.skip(word);
+    const first = this.LA(1);
+    const amount = this.#added();
+    const per = this.isPer() ? this.per() : null;
+    if (per?.kind === "perDie") this.fail("for which things it is added");
+    const isDenied = this.isWord("unless");
+    const isOver = (): boolean => this.isAnyOf(Comma) || this.isPartOver();
+    const condition = this.isLimit() ? this.behind(() => this.phraseUntil(isOver)) : null;
+    return { kind: "bonus", span: this.from(first), sign, amount, per, condition, isDenied };
+  }
+
+  #added(): AmountNode {
+    if (this.isAnyOf(Its)) return this.ownNumberUntil(",");
+    if (this.isAmount()) return this.amount("how much is added");
+    const { span, text } = this.phraseUntil(() => this.isAnyOf(Comma) || this.isPartOver());
+    return { kind: "namedNumber", span, text };
+  }
+}
