@@ -189,11 +189,13 @@ function statesSomething(sentences: Sentences, from: number): boolean {
   return true;
 }
 
-/** `both Carters are tired`, `with both a wolf and a bear` */
+/** `both Carters are tired`, of units that are called so; `with both a wolf and a bear`. Any two units are not all of them. */
 export const bothThings: Rule = (sentences, token) => {
   if (sentences.says(0) !== "both") return false;
   if (sentences.isAhead(1, Core.Determiner)) return sentences.pass(1);
-  const all = sentences.ahead(1)?.entry?.plural === true ? sentences.word("all", token.startOffset, token.end) : null;
+  const noun = sentences.ahead(1)?.entry ?? null;
+  const isTitle = noun !== null && noun.plural && sentences.isTitle(noun);
+  const all = isTitle ? sentences.word("all", token.startOffset, token.end) : null;
   if (all === null) return false;
   sentences.keep(all);
   return sentences.pass(1);

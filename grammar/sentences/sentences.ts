@@ -228,6 +228,12 @@ export class Sentences {
     return named.length === 0 || named.some((id) => this.headed().has(id));
   }
 
+  /** Whether it is what units of one sort are called, and nothing else. */
+  isTitle({ ids }: VocabularyEntry): boolean {
+    const titles = titlesOf(this.vocabulary.lexicon);
+    return ids.length > 0 && ids.every((id) => titles.has(id));
+  }
+
   /** Whether the heading above names the unit. */
   isHeaded({ ids }: VocabularyEntry): boolean {
     return ids.some((id) => this.headed().has(id));
