@@ -7,7 +7,9 @@ export function actionsFrom(action: ActionNode): readonly ActionNode[] {
 
 /** The letters under a clause, which only movements have. */
 export function subclausesOf({ statement }: ClauseNode): readonly SubclauseNode[] {
-  return statement.kind === "action" ? actionsFrom(statement).flatMap(({ subclauses }) => subclauses) : [];
+  if (statement.kind !== "action") return [];
+  if (statement.next === null) return statement.subclauses;
+  return actionsFrom(statement).flatMap(({ subclauses }) => subclauses);
 }
 
 /** Every clause and every line without a number below a heading, in the order of the text. */

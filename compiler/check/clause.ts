@@ -240,7 +240,8 @@ function checkAlternatives(
   condition: CheckedCondition | null,
 ): ClauseMeaning | null | undefined {
   if (stated === null || condition === null || written.kind !== "action") return undefined;
-  const { next, ...first } = withBracketBehind(written);
+  const first = withBracketBehind(written);
+  const { next } = first;
   if (next?.joint !== "otherwise" || next.action.next?.joint === "then") return undefined;
   if (!/^if\b/i.test(context.quote(stated.span)) || !OF_CONDITION.test(context.quote(next.span))) return undefined;
   if (condition.threshold || rollsDice(condition.condition)) return undefined;
