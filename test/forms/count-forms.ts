@@ -52,6 +52,8 @@ export const SAMPLES = [
   { file: "sheets.yaml", counted: "counted-sheets.txt" },
   { file: "rules.yaml", counted: "counted-rules.txt" },
   { file: "apart.yaml", counted: "counted-apart.txt" },
+  { file: "later-sheets.yaml", counted: "counted-later-sheets.txt" },
+  { file: "later-rules.yaml", counted: "counted-later-rules.txt" },
 ] as const;
 
 /** Tries every form of a sample in both wordings. */
