@@ -6,7 +6,7 @@ import { type CardLists, cardListsOf, type CoreWord, type Lexicon } from "./lexi
  * "section": at the start of a line, in capitals or with the rest of such a caption. "tables": below such a caption, and
  * "clauses": elsewhere.
  */
-type CorePlace = "header" | "caption" | "dangerous" | "deck" | "section" | "tables" | "clauses";
+type CorePlace = "header" | "caption" | "dangerous" | "deck" | "section" | "tables" | "clauses" | "definition";
 
 interface WordInRole<Role extends string> extends CoreWord {
   readonly role: Role;
@@ -17,6 +17,9 @@ interface WordInRole<Role extends string> extends CoreWord {
 
 /** A core word with its role; `where` limits a form that a game's own words could also have. */
 export type CoreEntry = WordInRole<CoreRole>;
+
+/** What a definition says of each of the things that it describes. */
+export const OF_IT = "it has";
 
 /** In the place of the acting unit. */
 export const HERE = "here";
@@ -341,6 +344,15 @@ export const CORE_WORDS = [
   ),
   yielding(core("Doubles", "doubles", "Both of two dice show the same: `Roll 2d6. Doubles: …`.", "a double")),
   yielding(core("Exceeds", "exceeds", "The number before it is larger than the one behind it.", "exceed")),
+  captioned("definition", "Where", "its", "Begins a definition that is said of a number: `Dead: its hits are 0`."),
+  captioned(
+    "definition",
+    "Where",
+    OF_IT,
+    "Begins a definition: `Lonely: it has no ally within 2 spaces`.",
+    "they have",
+  ),
+  captioned("definition", "Determiner", "it is", "Begins a definition. It changes nothing.", "they are"),
   captioned("clauses", "ForEach", "for each", "So much for every one of what follows."),
   core("PlusWord", "plus", "Adds one number to another, as the sign + does."),
   core("MinusWord", "minus", "Takes one number from another."),

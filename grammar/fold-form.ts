@@ -17,3 +17,9 @@ const FOLDED = /^[a-z#']+(?: [a-z#']+)*$/;
 export function foldedForms({ id, forms = [] }: Word): readonly string[] {
   return [id, ...forms].map(foldForm);
 }
+
+/** A name as it stands in the names of files, which a shell takes without quotes: `ghoul-woods`. */
+export function nameInFiles(name: string): string {
+  const parts = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
+  return parts?.join("-") ?? "game";
+}

@@ -228,6 +228,7 @@ class Lexer {
   private inDecks = false;
   /** Below the caption of a table, a menu, formulas or a sequence. */
   private inTables = false;
+  private inDefinitions = false;
   /** A colon stands in this sentence. */
   private behindColon = false;
   /** A square bracket is open in this sentence. */
@@ -990,6 +991,8 @@ class Lexer {
         return this.inTables;
       case "clauses":
         return !this.inTables;
+      case "definition":
+        return this.inDefinitions && [Colon, Comma, Core.And].includes(this.previous);
       case "deck":
         return this.inDecks && (this.previous === Colon || this.previous === Comma || this.previous === Core.And);
       case "dangerous":
@@ -1027,6 +1030,8 @@ class Lexer {
 
   /** What a core word or the name of a side says of the lines below it. */
   private section(type: TokenType, start: number): void {
+    if (type === Core.Definitions) this.inDefinitions = true;
+    else if (this.inDefinitions && ENDS_TABLES.has(type) && this.startsLine(start)) this.inDefinitions = false;
     if (type === Core.Decks) this.inDecks = true;
     else if (ENDS_TABLES.has(type)) this.inDecks = false;
     if (TABLE_CAPTIONS.has(type)) {

@@ -428,6 +428,8 @@ export interface Lexicon<Meaning = unknown> {
     readonly stands?: string;
     /** Id of the relation from a part to what it is a part of: `module of it`. Left out where nothing has parts. */
     readonly partOf?: string;
+    /** Id of the relation between two units of sides that play together: an ally of it. */
+    readonly allyOf?: string;
     /** The sort of which each side is one: every side has the quantities of that sort by itself. */
     readonly eachSide?: SortName;
     /** Sorts of which there is one thing, such as the game itself: what names no subject can be said of it, `Night`. */

@@ -8,7 +8,7 @@ import {
   NoViableAltException,
   type TokenType,
 } from "chevrotain";
-import { HERE } from "./core-lexicon.ts";
+import { HERE, OF_IT } from "./core-lexicon.ts";
 import { NextTokenLookahead } from "./lookahead.ts";
 import { contentNode, lowerLetterNode, numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation, parserErrorMessages, withoutTrace } from "./parser-errors.ts";
@@ -267,8 +267,9 @@ export class PhraseParser extends EmbeddedActionsParser {
       this.SUBRULE6(this.phrase);
       return;
     }
-    const isThere = this.LA(1).tokenType === Core.ThereIs;
-    if (isThere) this.SKIP_TOKEN();
+    const isSaid = this.LA(1).tokenType === Core.ThereIs;
+    if (isSaid) this.SKIP_TOKEN();
+    const isThere = isSaid || word.entry?.core?.id === OF_IT;
     const isWithin = this.inArgument;
     this.inArgument = true;
     const read = this.SUBRULE6(this.phrase);
@@ -282,6 +283,11 @@ export class PhraseParser extends EmbeddedActionsParser {
       return;
     }
     this.inArgument = isWithin;
+    const compared = this.comparedWith(read);
+    if (compared !== null) {
+      this.pushRelation(word, compared.argument, compared.than);
+      return;
+    }
     this.pushRelation(word, isThere ? read : this.withSaidBehind(read), null);
   }
 
@@ -348,7 +354,8 @@ export class PhraseParser extends EmbeddedActionsParser {
     readonly comparison: "less" | "more" | "atMost" | "atLeast";
   } | null {
     if (this.last().entry?.isQuantity !== true) return null;
-    const copula = this.LA(1).tokenType === Core.Copula ? 1 : 0;
+    // `hits of at least its speed`
+    const copula = this.LA(1).tokenType === Core.Copula || this.LA(1).tokenType === Core.Of ? 1 : 0;
     const denial = this.LA(copula + 1).tokenType === Core.Not ? 1 : 0;
     const token = this.LA(copula + denial + 1) as Token;
     const sign = signOf(token);

@@ -25,6 +25,7 @@ import { loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/write-whole.ts";
+import { nameInFiles } from "../../grammar/fold-form.ts";
 import { wrapText } from "../../grammar/prose.ts";
 import {
   formatOption,
@@ -151,7 +152,7 @@ async function saveFileOf(
   { book: { scenario }, side }: SituationSheet,
   { directory, games }: Workspace,
 ): Promise<string> {
-  const ending = `${scenario.number}-${side.toLowerCase()}.json`;
+  const ending = `${scenario.number}-${nameInFiles(side)}.json`;
   const name = `companion-${games.folderOf(scenario.game)}-${ending}`;
   const before = `companion-${ending}`;
   if (existsSync(resolve(directory, name)) || !existsSync(resolve(directory, before))) return name;

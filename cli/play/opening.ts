@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { BOT, PERSON, type Difficulty, type GameCourse, type GameLog } from "../../games/engine-part.ts";
+import { nameInFiles } from "../../grammar/fold-form.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
 import type { Workspace } from "../../node/files.ts";
 import { MisuseError } from "../failure.ts";
@@ -127,7 +128,7 @@ function playersOfLog(loaded: LoadedGame, log: GameLog, name: string): Players {
 /** The first free file name: a new game never touches another. */
 function freeName({ description, material }: LoadedGame, { as }: OpeningOptions, directory: string): string {
   const { number } = material.book.scenario;
-  const stem = `play-${description.folder}-${number}-${as === undefined || as === NOBODY ? "watched" : as.toLowerCase()}`;
+  const stem = `play-${description.folder}-${number}-${as === undefined || as === NOBODY ? "watched" : nameInFiles(as)}`;
   for (let copy = 1; ; copy += 1) {
     const name = `${stem}${copy === 1 ? "" : `-${copy}`}.jsonl`;
     if (!existsSync(resolve(directory, name))) return name;

@@ -99,6 +99,9 @@ function checkOne(
     reporter.report("recursive-definition", span, { word: text, through });
     return;
   }
+  // What is wrong with a word that it uses is reported where that word is defined.
+  const used = entriesReached(node, context.lexicon.definitions);
+  if (words.some((each) => each !== word && used.has(each.id) && each.definition.says === null)) return;
   if (node.kind === "numberDefinition") checkNumber(context, node);
   else if (node.kind === "orderDefinition") checkList(context, node);
   else if (namesThings(context, node)) checkDefinition(context, node, false);

@@ -12,6 +12,7 @@ import {
   testsBy,
   asOneTest,
   countOfEach,
+  testAround,
 } from "./predicate-tests.ts";
 import { comparativeTest, outnumberingTest } from "./outnumbering.ts";
 import {
@@ -663,6 +664,17 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   const fallback = tail.argument.parts.length === 0 ? { fallback: unit } : {};
   const argument = describe(context, tail.argument, { scope, relatedTo: sort, ...fallback });
   if (!argument) return null;
+  const having = relations.find(({ id, contraryOf }) => (contraryOf ?? id) === context.lexicon.roles.contains);
+  if (having !== undefined && sort === unit && !argument.all) {
+    const none = { comparison: "exactly", number: 0 } as const;
+    const count = argument.none ? none : (argument.count ?? { comparison: "atLeast", number: 1 });
+    const around = testAround(context, located(), argument.description, count);
+    const isContrary = having.contraryOf !== undefined;
+    if (around !== undefined && isContrary && argument.none)
+      return unsupported("two words say no here: leave one of them out");
+    const test = around === undefined ? undefined : isContrary ? negate(around, sort) : around;
+    if (test) return [test];
+  }
   const refuse = () =>
     reporter.report("relation-does-not-fit", tail.span, {
       relation: tail.word.text,

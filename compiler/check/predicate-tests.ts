@@ -291,6 +291,42 @@ export function countOfEach(
   return { ...located, kind: "count", direction, relation: contains, of };
 }
 
+/**
+ * `without an ally within 2 squares`, `with 2 enemies within 1 square`, said of a unit: how many others are that near to
+ * it. Undefined where no distance is said.
+ */
+export function testAround(context: CheckContext, located: Located, of: Description, count: Count): Test | undefined {
+  const { unit } = context.lexicon.roles;
+  if (of.sort !== unit) return undefined;
+  const around = countAround(context, othersOf(context, of), unit, "max");
+  return around === null ? undefined : { ...located, kind: "measures", measure: { ...located, ...around }, count };
+}
+
+/** The units that a phrase describes, as they are beside one unit: not itself, and its own allies. */
+function othersOf({ words, lexicon }: CheckContext, of: Description): Description {
+  const { unit, allyOf } = lexicon.roles;
+  const candidate = descriptionOf(of, unit, { kind: "parameter", index: 0 });
+  const { base } = of;
+  const word = base.kind === "noun" ? words.byId.get(base.entry) : undefined;
+  if (allyOf === undefined || word?.category !== "noun" || word.others !== true || word.implies === undefined) {
+    const itself: Test = { span: of.span, text: of.text, kind: "isOneOf", description: candidate, negated: true };
+    return { ...of, tests: [...of.tests, itself] };
+  }
+  const { adjective } = word.implies;
+  const tests = of.tests.filter((test) => test.kind !== "is" || test.entry !== adjective);
+  const { span, text } = of;
+  const ally = {
+    span,
+    text,
+    kind: "relates",
+    entry: allyOf,
+    negated: false,
+    argument: candidate,
+    count: null,
+  } as const;
+  return { ...of, base: { kind: "all" }, tests: [...tests, ally] };
+}
+
 /** `most enemies within 1 square`: how many of them are that near each candidate; null if there is no distance. */
 function countAround(
   context: CheckContext,

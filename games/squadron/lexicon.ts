@@ -1,7 +1,7 @@
 // Generated from procedures/squadron/game.bot by `npm run docs`; a test fails when it is stale.
 import { baseWords } from "../../grammar/base-words.ts";
 import type { DeclaredLexicon, DeclaredMeaning } from "../shared/declared/word.ts";
-import { IN_ONE_PLACE, withinSteps } from "../shared/declared/word.ts";
+import { IN_ONE_PLACE, OF_ONE_SIDE, withinSteps } from "../shared/declared/word.ts";
 import { SQUADRON_CODE } from "./code.ts";
 
 /** The words of Squadrons, as its text declares them. */
@@ -13,7 +13,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
     { id: "CT", forms: ["CT", "CTs"] },
     { id: "Machines", forms: ["Machines", "Machine"] },
   ],
-  roles: { place: "Band", unit: "Craft", contains: "with", stands: "in" },
+  roles: { place: "Band", unit: "Craft", contains: "with", stands: "in", allyOf: "allied to" },
   keepsMemory: true,
   severalActions: true,
   rules: [
@@ -175,6 +175,15 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       argument: ["Craft"],
       documentation: "They are in one band.",
       meaning: IN_ONE_PLACE,
+    },
+    {
+      category: "relation",
+      id: "allied to",
+      forms: ["allied with", "ally of"],
+      subject: ["Craft"],
+      argument: ["Craft"],
+      documentation: "Both are of one side, or of sides that are allied.",
+      meaning: OF_ONE_SIDE,
     },
     {
       category: "adjective",

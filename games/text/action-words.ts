@@ -13,6 +13,7 @@ import type { Toll } from "../shared/declared/play/costs.ts";
 import type { CodeOfGame } from "./code-of-game.ts";
 import type { Legality } from "./legality.ts";
 import { isSameName, type Names } from "./names.ts";
+import { SAYS_IT } from "./pointing.ts";
 import { spokenForms } from "./spoken-forms.ts";
 import type { GamePhrases } from "./phrases.ts";
 import type { PlainTests } from "./plain-tests.ts";
@@ -361,7 +362,7 @@ class ActionOfText {
     const { object, provisos } = this.#row;
     const sort = object === null || object.role === "into" ? null : object.role === "at" ? unit.sort : place.sort;
     return provisos.flatMap(({ word, condition }) => {
-      const isAboutIt = sort !== null && /\bits?\b/i.test(condition.text);
+      const isAboutIt = sort !== null && SAYS_IT.test(condition.text);
       const checked = phrases.condition(condition, isAboutIt ? sort : null);
       return checked === null ? [] : [{ condition: checked, holds: word === "only if", isAboutIt }];
     });

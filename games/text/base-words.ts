@@ -2,6 +2,7 @@ import { capitalised } from "../../grammar/prose.ts";
 import { withArticle } from "../../grammar/word-endings.ts";
 import { baseWords } from "../../grammar/base-words.ts";
 import {
+  type CalledWord,
   type DeclaredMeaning,
   type DeclaredWord,
   EVERYTHING,
@@ -12,6 +13,7 @@ import {
   not,
   ofSide,
 } from "../shared/declared/word.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
 import { type ThingSort, hasFields, type UnplacedThingSort } from "./thing-sorts.ts";
 
 /** A noun with its plural. */
@@ -19,6 +21,9 @@ export interface Noun {
   readonly one: string;
   readonly many: string;
 }
+
+/** The relation between units of sides that play together. */
+export const ALLY_OF = "allied to";
 
 const OWN = { adjective: "own", unless: ["own", "enemy"] };
 
@@ -32,6 +37,7 @@ export function wordsOfEveryGame(
   sided: readonly string[],
   /** Whether a unit is of the side that acts unless a phrase says otherwise. */
   isOwn: boolean,
+  together: CalledWord,
 ): readonly DeclaredWord[] {
   const [ofPlace, ofUnit] = [place.sort, unit.sort];
   const both = [ofPlace, ofUnit];
@@ -164,6 +170,15 @@ export function wordsOfEveryGame(
     },
     {
       category: "relation",
+      id: ALLY_OF,
+      forms: ["allied with", "ally of"],
+      subject: [ofUnit],
+      argument: [ofUnit],
+      documentation: "Both are of one side, or of sides that are allied.",
+      meaning: together,
+    },
+    {
+      category: "relation",
       id: "adjacent to",
       forms: ["next to", "borders", "bordering", "border on"],
       subject: both,
@@ -249,7 +264,12 @@ export function gameWords(game: UnplacedThingSort): readonly DeclaredWord[] {
 }
 
 /** The words for sides where these have fields: `side`, and `Party's` before what is the Party's. */
-export function sideWords(eachSide: UnplacedThingSort, ofSides: readonly UnplacedThingSort[]): readonly DeclaredWord[] {
+export function sideWords(
+  eachSide: UnplacedThingSort,
+  ofSides: readonly UnplacedThingSort[],
+  /** The names that sides share with their units: in a phrase they mean the units. */
+  alike: ReadonlySet<string>,
+): readonly DeclaredWord[] {
   return [
     ...(hasFields(eachSide)
       ? [
@@ -270,16 +290,17 @@ export function sideWords(eachSide: UnplacedThingSort, ofSides: readonly Unplace
       if (sort === undefined) return [];
       const documentation = `Of ${side.one}.`;
       const meaning = means(is("title", side.noun));
+      // In capitals or at the beginning of a line, the name opens a caption.
+      const called: DeclaredWord = {
+        category: "noun",
+        id: side.one,
+        forms: [side.noun],
+        sort,
+        documentation: `The side ${side.noun}.`,
+        meaning,
+      };
       return [
-        // In capitals or at the beginning of a line, the name opens a caption.
-        {
-          category: "noun",
-          id: side.one,
-          forms: [side.noun],
-          sort,
-          documentation: `The side ${side.noun}.`,
-          meaning,
-        },
+        ...(alike.has(foldForm(side.noun)) ? [] : [called]),
         { category: "adjective", id: `${side.noun}'s`, forms: possessives(side.noun), of, documentation, meaning },
       ];
     }),

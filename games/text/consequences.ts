@@ -2,6 +2,7 @@ import { pluralOf } from "../../grammar/word-endings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { GameSectionNode, GameTextNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { Span } from "../../grammar/source.ts";
 import { OWNER } from "./board.ts";
 
 /** The sections whose rows make words. */
@@ -14,8 +15,57 @@ const OF_PHRASES: ReadonlySet<string> = new Set([
   "unsupported-phrase",
 ]);
 
+/** What a phrase gets wrong that uses a word whose definition is not understood. */
+const OF_USES: ReadonlySet<string> = new Set([
+  ...OF_PHRASES,
+  "unknown-word",
+  "unexpected-token",
+  "noun-expected",
+  "definition-fits-nothing",
+  "game-unknown-name",
+  "game-wrong-object",
+]);
+
 /** The findings without those that say nothing more: what is only wrong because a row that makes a word has an error. */
 export function withoutConsequences(text: GameTextNode, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return withoutUses(text, withoutThoseOfThings(text, diagnostics));
+}
+
+/** Without those that a word has where it is used, and whose definition has an error itself. */
+function withoutUses(text: GameTextNode, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const rows = definitionsIn(text);
+  const isWithin = ({ start, end }: Span, { span }: Diagnostic): boolean => start <= span.start && span.start < end;
+  const broken = rows.filter(({ span }) => diagnostics.some((each) => isWithin(span, each)));
+  if (broken.length === 0) return diagnostics;
+  const left = diagnostics.filter((diagnostic) => {
+    if (!OF_USES.has(diagnostic.code)) return true;
+    const written = ` ${foldForm(text.source.text.slice(diagnostic.span.start, diagnostic.span.end))} `;
+    return !broken.some(
+      ({ forms, span }) => !isWithin(span, diagnostic) && forms.some((form) => written.includes(` ${form} `)),
+    );
+  });
+  // Definitions that use each other have no other error.
+  return left.length === 0 ? diagnostics : left;
+}
+
+/** The rows that define words, with what each word is called. */
+function definitionsIn({ sections, source }: GameTextNode) {
+  return sections.flatMap(({ kind, span }) => {
+    if (kind !== "definitions") return [];
+    const rows = [
+      ...source.text.slice(span.start, span.end).matchAll(/^[ \t]+([^:=.\n]+?)(?: of an? [^:=.\n]+)?[ \t]*[:=]/gm),
+    ];
+    return rows.map(({ 1: name = "", index }, row) => ({
+      forms: [foldForm(name), foldForm(pluralOf(name))],
+      span: {
+        start: span.start + index,
+        end: rows[row + 1] === undefined ? span.end : span.start + (rows[row + 1]?.index ?? 0),
+      },
+    }));
+  });
+}
+
+function withoutThoseOfThings(text: GameTextNode, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const [making, things] = [wordsWithin(text, MAKING), wordsWithin(text, THINGS)];
   const written = ({ span }: Diagnostic): string => foldForm(text.source.text.slice(span.start, span.end));
   const hasOthers = diagnostics.some(({ code }) => code !== "unknown-word");

@@ -11,7 +11,7 @@ export function functionsModule({ folder, lexicon, schema }: DeclaredGame, text:
   const heading = `// ${lexicon.game}. Generated from game.bot.`;
   return {
     kind: "written",
-    file: `${folder.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}.game.js`,
+    file: `${folder}.game.js`,
     code: (module) =>
       [
         heading,

@@ -14,7 +14,7 @@ import type {
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { ParsedGameText } from "../../grammar/game-text/parse.ts";
 import type { Caption } from "../../grammar/game-text/sections.ts";
-import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
+import { foldedForms, foldForm, nameInFiles } from "../../grammar/fold-form.ts";
 import { definitionOf, type Lexicon, type Word } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { GameCode } from "../game-code.ts";
@@ -26,14 +26,21 @@ import type { DeclaredPlay } from "../shared/declared/play/effect.ts";
 import { TextTrials, triedBy } from "../shared/declared/play/trial.ts";
 import type { Counter } from "../shared/declared/position.ts";
 import { spokenLexicon } from "../shared/declared/description.ts";
-import { type DeclaredLexicon, type DeclaredWord, is, means } from "../shared/declared/word.ts";
+import {
+  type CalledWord,
+  type DeclaredLexicon,
+  type DeclaredWord,
+  is,
+  means,
+  OF_ONE_SIDE,
+} from "../shared/declared/word.ts";
 import { withAdjectivesOfNouns } from "./adjectives-of-nouns.ts";
 import { actionWords } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import { addOwner, type Board, boardOfRows, numberedWord, OWNER, ownerWords, partWords } from "./board.ts";
 import { onTheBoard, outsideWords } from "./outside-words.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
-import { type Noun, wordsOfEveryGame, wordsOfRow, gameWords, sideWords } from "./base-words.ts";
+import { ALLY_OF, type Noun, wordsOfEveryGame, wordsOfRow, gameWords, sideWords } from "./base-words.ts";
 import { CodeOfGame } from "./code-of-game.ts";
 import { cardSorts, cardWords, readCards } from "./cards-of-text.ts";
 import { cardsInHandOf, cardsOf, EffectsOfText, revealedCardsOf } from "./effects.ts";
@@ -191,7 +198,15 @@ export class GameOfText {
     const declaredWords = [
       ...withoutForms(
         [
-          ...wordsOfEveryGame(place, board.places, unit, units, sortsOf(sided), this.#isOwn()),
+          ...wordsOfEveryGame(
+            place,
+            board.places,
+            unit,
+            units,
+            sortsOf(sided),
+            this.#isOwn(),
+            alliesAmong(counters, sides),
+          ),
           ...wordsOfRow(board.parts, board.places),
           ...nextWords(board.parts, board.places, [place.sort, unit.sort]),
           ...(isOwned ? ownerWords(place, sides) : []),
@@ -204,7 +219,7 @@ export class GameOfText {
       ...own.words,
       ...recordedWords(recorded, this.#names, (row) => this.#documentationOf(row)),
       ...gameWords(game),
-      ...sideWords(eachSide, ofSides),
+      ...sideWords(eachSide, ofSides, namedAsTheirUnits(things, sides)),
       ...links,
       ...ofParts,
       ...board.named.map((name) => placeWord(name, place)),
@@ -228,6 +243,7 @@ export class GameOfText {
     this.#reportSidesThatAreWords(
       sides,
       stated.filter((word) => word.category !== "noun" || word.sort === unit.sort || word.sort === place.sort),
+      namedAsTheirUnits(things, sides),
     );
     const lexicon = this.#lexicon(name, sides, { place, unit, unplaced, eachSide, hasParts }, words);
     const checked = this.#withDefinitions(name, lexicon, [
@@ -279,7 +295,7 @@ export class GameOfText {
     const declared: DeclaredGame = {
       ...(play === null || play.round.length === 0 ? {} : { play }),
       ...(play === null ? {} : { trials: new TextTrials(() => declared, play) }),
-      folder: name.text.toLowerCase(),
+      folder: nameInFiles(name.text),
       lexicon: { ...lexicon, lastTie, words: this.#withSources(withOpposites([...words, ...plain, ...actions])) },
       schema: {
         places: {
@@ -510,14 +526,24 @@ export class GameOfText {
   }
 
   /** The name of a side means the side and nothing else: it is none of the words that every game has. */
-  #reportSidesThatAreWords(sides: readonly SideNode[], words: readonly DeclaredWord[]): void {
-    const forms = new Set(
-      words.flatMap(({ id, forms: others = [] }) => [id, ...others]).map((form) => form.toLowerCase()),
-    );
-    for (const { name, form } of sides)
-      for (const { text, span } of form === null ? [name] : [name, form])
-        if (forms.has(text.toLowerCase()) && this.#names.made.some(({ node }) => node === name))
-          this.#reporter.refuse("game-name-taken", span, { name: text, what: "a word of the language" });
+  #reportSidesThatAreWords(
+    sides: readonly SideNode[],
+    words: readonly DeclaredWord[],
+    alike: ReadonlySet<string>,
+  ): void {
+    const made = this.#names.made;
+    for (const { name, form } of sides) {
+      for (const { text, span } of form === null ? [name] : [name, form]) {
+        const key = foldForm(text);
+        const isTaken = words.some((word) => foldedForms(word).includes(key));
+        if (!isTaken || alike.has(key) || !made.some(({ node }) => node === name)) continue;
+        // What the text itself calls so stands in another row; the rest is the language's own.
+        const other = made.find(({ category, forms }) => category !== "side" && forms.includes(key));
+        const what = other === undefined ? "a word of the language" : other.what;
+        const related = other && { related: [{ span: other.node.span, message: `here it is ${other.what}` }] };
+        this.#reporter.refuse("game-name-taken", span, { name: text, what }, related);
+      }
+    }
   }
 
   #sides(): readonly SideNode[] {
@@ -642,6 +668,7 @@ export class GameOfText {
         unit: unit.sort,
         contains: "with",
         stands: "in",
+        allyOf: ALLY_OF,
         ...(hasParts ? { partOf: PART_OF } : {}),
         ...(unplaced.includes(eachSide) ? { eachSide: eachSide.sort } : {}),
         ...(single.length === 0 ? {} : { single }),
@@ -752,6 +779,33 @@ function placeWord({ text }: NameNode, { noun, sort }: ThingSort): DeclaredWord 
     documentation,
     meaning: means(is("title", text)),
   };
+}
+
+/** The names that a side has in common with the kind of its units: `A ghoul is a figure of the Ghouls.` */
+function namedAsTheirUnits(things: readonly ThingNode[], sides: readonly SideNode[]): ReadonlySet<string> {
+  const forms = sides.flatMap(({ name, form }) =>
+    [name, form].flatMap((each) => (each === null ? [] : [{ side: name.text, form: foldForm(each.text) }])),
+  );
+  const alike = forms.filter(({ side, form }) =>
+    things.some((row) => {
+      if (row.kind !== "kind" || !row.sides.every(({ text }) => isSameName(text, side))) return false;
+      const { name, plural } = row.term;
+      return [name.text, plural?.text ?? pluralOf(name.text)].some((each) => foldForm(each) === form);
+    }),
+  );
+  return new Set(alike.map(({ form }) => form));
+}
+
+/** Which units play together. */
+function alliesAmong(counters: readonly Counter[], sides: readonly SideNode[]): CalledWord {
+  if (sides.every(({ allies }) => allies.length === 0)) return OF_ONE_SIDE;
+  const sideOf = new Map(counters.map(({ name, side }) => [name, side]));
+  const together = new Map(sides.map(({ name }) => [name.text, new Set([name.text, ...alliesOf(name, sides)])]));
+  const holds: CalledWord["holds"] = (_position, subject, argument) => {
+    const [one, other] = [sideOf.get(subject), sideOf.get(argument ?? "")];
+    return one !== undefined && other !== undefined && subject !== argument && together.get(one)?.has(other) === true;
+  };
+  return { kind: "called", holds };
 }
 
 /** The words that a text itself defines. */

@@ -188,7 +188,9 @@ export abstract class NumberSentences extends SentenceWords {
     const per = node.per === null ? null : this.per(node.per, own, sort, whoseOf(who));
     const { amount: said } = node;
     const isHalf = said.kind === "ownNumber" && said.isOfSubject === true;
-    const amount = isHalf ? this.#halfOf(said, sort, whoseOf(who)) : this.amountOf(said, own);
+    const amount = isHalf
+      ? this.#halfOf(said, sort, whoseOf(who))
+      : this.amountOf(said, own, who.kind === "one" && sort === "Side" ? who.one : null);
     if ((node.per !== null && per === null) || amount === null) return null;
     const { sign } = node;
     const most = this.#mostOf(node);

@@ -9,7 +9,7 @@ import { checkUnknownWords } from "../../compiler/check/tree-words.ts";
 import { sortOfHead } from "../../compiler/check/words.ts";
 import { enumerate } from "../../grammar/prose.ts";
 import type { Reporter } from "../../compiler/check/reporter.ts";
-import type { QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { EffectBracketNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
 import { lex } from "../../grammar/lexer.ts";
 import { definitionOf, type Lexicon, type SortName } from "../../grammar/lexicon.ts";
@@ -21,7 +21,7 @@ import { isEnd, isOf, Token, UnknownWord } from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { withArticle } from "../../grammar/word-endings.ts";
 import type { Amount, Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
-import { type Meant, pointsAtIt, type Pointing, speaksOfIt, THERE, unclearIn, withIt } from "./pointing.ts";
+import { type Meant, pointsAtIt, type Pointing, SAYS_IT, speaksOfIt, THERE, unclearIn, withIt } from "./pointing.ts";
 
 /** What a sentence speaks of; null: all of it, or one where an article says so. */
 interface Counted {
@@ -105,7 +105,7 @@ export class GamePhrases {
 
   /** Whether words say anything of the thing that “it” is. */
   speakOfIt(quoted: QuotedNode, pointing: Pointing): boolean {
-    if (/\bits?\b/i.test(quoted.text)) return true;
+    if (SAYS_IT.test(quoted.text)) return true;
     const phrase = this.#phrase(quoted);
     return phrase !== null && speaksOfIt(this.#context.words, phrase, pointing);
   }
@@ -127,13 +127,22 @@ export class GamePhrases {
   }
 
   /** The criteria of a bracket that ranks things of a sort; null where they are not understood. */
-  criteria({ span }: QuotedNode, sort: SortName): readonly Criterion[] | null {
-    const tokens = this.#tokens(span);
+  criteria({ criteria, ranks }: EffectBracketNode, sort: SortName): readonly Criterion[] | null {
+    if (ranks === undefined) return this.#criteriaOf(this.#tokens(criteria.span), criteria.span, sort);
+    if (ranks === "random") return [{ kind: "random", ...this.#context.located(criteria.span) }];
+    const found = ranks.map(({ span }) => this.#criteriaOf(this.#tokens(span, "[", { behind: "]" }), span, sort, true));
+    const known = found.flatMap((each) => each ?? []);
+    return found.includes(null) ? null : known;
+  }
+
+  /** @param isInWords whether they may name what they rank, as in `the goblin with the most hits` */
+  #criteriaOf(tokens: readonly Token[], span: Span, sort: SortName, isInWords = false): readonly Criterion[] | null {
     const parser = sheetParser();
     const node = parser.run(parser.bracket, this.#source.text, [...tokens]);
     if (node === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
     checkUnknownWords(this.#context, nodesIn(node, "unknown"));
-    return checkBracket(this.#context, node, [sort])?.criteria ?? null;
+    const criteria = isInWords ? node.criteria.map((each) => ({ ...each, isInWords })) : node.criteria;
+    return checkBracket(this.#context, { ...node, criteria }, [sort])?.criteria ?? null;
   }
 
   /**
@@ -153,7 +162,7 @@ export class GamePhrases {
     checkUnknownWords(this.#context, nodesIn(node, "unknown"));
     if (pointing !== null && this.#isUnclear(node, pointing)) return null;
     // In a rule “it” is what the rule is about, as it is in a line that begins with `When`.
-    const isAboutIt = node !== written || /\bits?\b/i.test(this.quote(span));
+    const isAboutIt = node !== written || SAYS_IT.test(this.quote(span));
     const reacting = isAboutIt ? this.#context.reacting(true) : this.#context;
     const about = isAboutIt && it !== null ? this.#context.about(it) : reacting;
     const context = about.knowing(scopeOf(span, pointing?.there ?? null));
@@ -208,20 +217,24 @@ export class GamePhrases {
   #tokens(
     { start, end }: Span,
     noun = "",
-    { isFrom = false, isThere = false }: Pick<QuotedNode, "isFrom" | "isThere"> = {},
+    {
+      isFrom = false,
+      isThere = false,
+      behind = "",
+    }: Pick<QuotedNode, "isFrom" | "isThere"> & { readonly behind?: string } = {},
   ): readonly Token[] {
     const begun = BEGUN_LINE + noun;
     const written = this.#source.text.slice(start, end);
     // What goes from a place is in it.
     const said = isFrom ? written.replace(/\bfrom\b/i, "in  ") : written;
-    const text = begun + said + (isThere ? " there" : "");
+    const text = begun + said + (isThere ? " there" : "") + behind;
     const by = start - begun.length;
     const { tokens } = lex({ ...this.#source, text }, vocabularyOf(this.#lexicon));
     // What is not written stands at the edge of what is.
     const within = (offset: number): number => Math.max(start, Math.min(end, offset + by));
     return tokens.map(
-      ({ tokenType, startOffset, end: behind, entry, value, high }) =>
-        new Token(tokenType, within(startOffset), within(behind), entry, value, high),
+      ({ tokenType, startOffset, end: last, entry, value, high }) =>
+        new Token(tokenType, within(startOffset), within(last), entry, value, high),
     );
   }
 }

@@ -13,6 +13,9 @@ export interface Meant {
   readonly isTarget?: boolean;
 }
 
+/** Whether words speak of what was mentioned before. */
+export const SAYS_IT = /\b(?:its?|they|them|their)\b/i;
+
 /** What the words of a sentence can point at. */
 export interface Pointing {
   readonly it: Meant | null;

@@ -1,4 +1,5 @@
 import { inOrder } from "../../grammar/diagnostic.ts";
+import { nameInFiles } from "../../grammar/fold-form.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
@@ -59,7 +60,7 @@ async function companionOf(declared: DeclaredGame): Promise<Pick<GamePackage, "c
 /** A game of which nothing but tables is printed. */
 function ofTables(lexicon: Lexicon): RegisteredGame {
   const described = {
-    folder: lexicon.game.toLowerCase(),
+    folder: nameInFiles(lexicon.game),
     lexicon,
     openPoints: new Map<string, never>(),
     printedStrength: () => null,

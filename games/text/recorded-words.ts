@@ -21,7 +21,10 @@ export function recordedRows(rows: readonly RecordedNode[], sorts: readonly Thin
     for (const sort of named === null ? sorts : [named.sort]) {
       const field = Object.keys(sort.fields).find((each) => isSameName(each, row.field.text));
       const isTruth = field !== undefined && sort.fields[field]?.kind === "truth";
-      if (field !== undefined && isTruth === (row.values.length === 0))
+      const isNumber = field !== undefined && sort.fields[field]?.kind === "number";
+      // `its hits are at least its speed` compares: the language reads it.
+      const isWords = isNumber && row.values.some(({ text }) => !/^\d+$/.test(text));
+      if (field !== undefined && isTruth === (row.values.length === 0) && !isWords)
         return [{ row, sort, field, words: named?.words ?? row.words, isNoun: named === null }];
     }
     return [];

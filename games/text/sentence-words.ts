@@ -120,7 +120,8 @@ export abstract class SentenceWords {
   subject(quoted: QuotedNode, pronouns: Pronouns): Subject | null {
     const { place, unit, phrases } = this.around;
     const isActor = quoted.text.toLowerCase() === `the ${unit.noun}` && pronouns.hasActor;
-    const said = !isActor && this.#pointsAt(pronouns.it, quoted, pronouns) ? "it" : quoted.text.toLowerCase();
+    const written = quoted.text.toLowerCase().replace(/^their\b/, "its");
+    const said = !isActor && this.#pointsAt(pronouns.it, quoted, pronouns) ? "it" : written;
     const one = (kind: "actor" | "it" | "own side" | "its side", sort: string): Subject => ({
       kind: "one",
       one: { kind },
@@ -300,7 +301,7 @@ export abstract class SentenceWords {
 
   protected criteria(bracket: EffectBracketNode | null, sort: string, pronouns: Pronouns): readonly Criterion[] | null {
     if (bracket === null) return [];
-    const criteria = this.around.phrases.criteria(bracket.criteria, sort);
+    const criteria = this.around.phrases.criteria(bracket, sort);
     const isNobodys = criteria?.some((each) => this.#asksNobody("criterion", each, bracket.criteria, pronouns));
     return isNobodys === true ? null : criteria;
   }
@@ -325,13 +326,22 @@ export abstract class SentenceWords {
     return meaning?.kind === "test" && meaning.test !== null && asksForSide(meaning.test);
   }
 
-  /** How much a sentence says; null where no such number is there. */
-  protected amountOf(node: AmountNode, pronouns: Pronouns): EffectAmount | null {
+  /**
+   * How much a sentence says; null where no such number is there.
+   *
+   * @param side the side that the sentence is about: “its” is that side’s where nothing else is meant
+   */
+  protected amountOf(node: AmountNode, pronouns: Pronouns, side: One | null = null): EffectAmount | null {
     if (node.kind === "sumOfRoll") return { kind: "roll" };
     if (node.kind === "namedNumber") return this.#namedNumber({ ...node, kind: "quoted" }, pronouns);
     if (node.kind !== "ownNumber") return statedAmount(node);
     const { phrases, unit } = this.around;
     const sort = pronouns.it?.sort ?? (pronouns.hasActor ? unit.sort : null);
+    if (side !== null && sort === null) {
+      const word = this.quantity(node.field);
+      const own = word && this.#fieldIn(word, node.field, "Side", side);
+      return own === null ? null : { kind: "field", of: side, field: own };
+    }
     if (sort === null) return phrases.unsupported(nodeOfName(node.field), "there is nothing that “its” could be of");
     const field = this.ownField(node.field, sort);
     const half = node.half === undefined ? {} : { half: node.half };
@@ -496,7 +506,8 @@ export function statedAmount(amount: StatedAmountNode): EffectAmount {
 }
 
 /** Whether chance alone decides. */
-export function isRandom({ criteria }: EffectBracketNode): boolean {
+export function isRandom({ criteria, ranks }: EffectBracketNode): boolean {
+  if (ranks === "random") return true;
   return /^\[\s*random\s*\]$/i.test(criteria.text);
 }
 

@@ -1,7 +1,7 @@
 // Generated from procedures/unbreakable/game.bot by `npm run docs`; a test fails when it is stale.
 import { baseWords } from "../../grammar/base-words.ts";
 import type { DeclaredLexicon, DeclaredMeaning } from "../shared/declared/word.ts";
-import { IN_ONE_PLACE, NEXT_TO } from "../shared/declared/word.ts";
+import { IN_ONE_PLACE, OF_ONE_SIDE, NEXT_TO } from "../shared/declared/word.ts";
 import { LIES } from "../shared/hex/hex.ts";
 import { UNBREAKABLE_CODE } from "./code.ts";
 
@@ -14,7 +14,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
     { id: "Blue", forms: ["Blue"] },
     { id: "Runaway", forms: ["Runaway"] },
   ],
-  roles: { place: "Hex", unit: "Unit", contains: "with", stands: "in" },
+  roles: { place: "Hex", unit: "Unit", contains: "with", stands: "in", allyOf: "allied to" },
   keepsMemory: true,
   severalActions: true,
   rules: [
@@ -256,6 +256,15 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
       argument: ["Unit"],
       documentation: "They are in one hex.",
       meaning: IN_ONE_PLACE,
+    },
+    {
+      category: "relation",
+      id: "allied to",
+      forms: ["allied with", "ally of"],
+      subject: ["Unit"],
+      argument: ["Unit"],
+      documentation: "Both are of one side, or of sides that are allied.",
+      meaning: OF_ONE_SIDE,
     },
     {
       category: "relation",

@@ -203,7 +203,9 @@ export abstract class DeedParser extends TestParser {
       }
       case "activate": {
         const who = this.behind(() => this.phraseUntil(() => this.isTimes() || this.isPartOver()));
-        return [{ kind: "acts", span: this.from(first), who, times: this.times(), bracket: null }];
+        const times = this.times();
+        const bracket = this.orderBehind();
+        return [{ kind: "acts", span: this.from(first), who, times, bracket }];
       }
       case "return":
         return this.#isHomeAhead() ? [this.#broughtHome(first)] : null;
@@ -509,7 +511,8 @@ export abstract class DeedParser extends TestParser {
       case "acts": {
         if (this.follows("in turn")) this.takeWords("in", "turn");
         const times = this.times();
-        return { kind: "acts", span: this.from(first), who, times, bracket: null };
+        const bracket = this.orderBehind();
+        return { kind: "acts", span: this.from(first), who, times, bracket };
       }
       case "chooses":
         return this.choice(first, who);
@@ -647,7 +650,8 @@ export abstract class DeedParser extends TestParser {
     const times = this.amount("how many turns");
     if (times.kind !== "number") this.fail("how many turns: n is not known here");
     this.SKIP_TOKEN();
-    return { kind: "acts", span: this.from(first), who, times: times.value, bracket: null };
+    const bracket = this.orderBehind();
+    return { kind: "acts", span: this.from(first), who, times: times.value, bracket };
   }
 
   /** `takes 1 gold from the Party`, `gives 1 gold to it`, `gives it 1 gold` */

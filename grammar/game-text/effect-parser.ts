@@ -755,7 +755,7 @@ export abstract class EffectParser extends DeedParser {
     this.takeWords("for", "each");
     if (this.#isAsOften()) return this.#asOften(first);
     const what = this.phraseUntil(() => this.isAnyOf(Colon, Comma) || this.LA(1).image === "[");
-    const order = this.#bracket();
+    const order = this.#bracket() ?? this.orderBehind();
     if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
     this.SKIP_TOKEN();
     return { kind: "forEach", span: this.from(first), what, order, effects: this.#wholeClauses() };

@@ -160,6 +160,8 @@ export class GameTextParser extends ActionRowParser {
     const values = [this.SUBRULE2(this.name, { ARGS: [[Comma, Or, Stop]] })];
     this.MANY(() => {
       this.SUBRULE(this.joint);
+      // What stands behind “and” is said besides, and the language reads it.
+      if (this.LA(0).tokenType === And && !this.RECORDING_PHASE) this.fail("“or” and another value");
       values.push(this.SUBRULE3(this.name, { ARGS: [[Comma, Or, Stop]] }));
     });
     this.CONSUME(Stop);

@@ -3,7 +3,7 @@ import { wordedNumber } from "../characters.ts";
 import { isEnd } from "../tokens.ts";
 import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
-import { RowParser } from "./row-parser.ts";
+import { OrderParser } from "./order-parser.ts";
 import type {
   AmountNode,
   CardsNode,
@@ -145,7 +145,7 @@ const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, 
 const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
 
 /** What the sentences of effects are made of: verbs, amounts, cards, and where each part ends. */
-export abstract class PartParser extends RowParser {
+export abstract class PartParser extends OrderParser {
   /** Whether the words of a subject are read, which may have `and` in them. */
   protected isInSubject = false;
 
@@ -580,9 +580,5 @@ export abstract class PartParser extends RowParser {
   protected isSignAt(ahead: number): boolean {
     const { tokenType } = this.LA(ahead);
     return [Stop, Semicolon, Comma, Colon, Slash].includes(tokenType) || isEnd(this.LA(ahead));
-  }
-
-  protected isAnyOf(...types: readonly TokenType[]): boolean {
-    return types.includes(this.LA(1).tokenType);
   }
 }

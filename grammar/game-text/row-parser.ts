@@ -210,6 +210,10 @@ export abstract class RowParser extends EmbeddedActionsParser {
     return this.LA(ahead).image.toLowerCase() === word;
   }
 
+  protected isAnyOf(...types: readonly TokenType[]): boolean {
+    return types.includes(this.LA(1).tokenType);
+  }
+
   protected numberOf(token: IToken): NumberNode {
     return { kind: "number", span: this.spanOf(token), value: Number(token.image) };
   }

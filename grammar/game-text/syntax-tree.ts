@@ -325,6 +325,8 @@ export interface NamedNumberNode extends Node<"namedNumber"> {
 /** `Nearest to hero > Random`, behind a sentence: which of several. */
 export interface EffectBracketNode extends Node<"effectBracket"> {
   readonly criteria: QuotedNode;
+  /** The same in words, `, leaders first, then the nearest to a hunter`: what would stand in a bracket, or chance alone. */
+  readonly ranks?: readonly QuotedNode[] | "random";
 }
 
 /** What happens: a sentence, told apart by its verb. Whom it is about is a stretch of the language, with its count. */

@@ -257,15 +257,42 @@ export abstract class ThingParser extends BoardParser {
         fields.push(this.SUBRULE1(this.field));
       },
     });
-    return { kind: "numbers", fields };
+    return { kind: "numbers", fields: fields.flat() };
   });
 
-  /** `hits (0–9)`, `a colour (red, blue or green)` */
-  private readonly field = this.RULE("field", (): FieldNode => {
+  /** `hits (0–9)`, `a colour (red, blue or green)`, `wood, stone and gold (0–9)`, of which each has what the last says. */
+  private readonly field = this.RULE("field", (): readonly FieldNode[] => {
+    const before: NameNode[] = [];
+    this.MANY1({
+      GATE: () => this.RECORDING_PHASE || this.#hasNoRange(),
+      DEF: () => {
+        this.OPTION1(() => this.CONSUME1(Article));
+        before.push(this.SUBRULE1(this.name, { ARGS: [[Comma, And, LeftParenthesis]] }));
+        this.SUBRULE(this.joint);
+      },
+    });
+    const field = this.SUBRULE(this.lastField);
+    return [...before.map((name) => ({ ...field, span: name.span, name })), field];
+  });
+
+  /** Whether the field that comes next has nothing in brackets behind it, and another one does. */
+  #hasNoRange(): boolean {
+    let joints = 0;
+    for (let ahead = 1; !isEnd(this.LA(ahead)) && this.LA(ahead).tokenType !== Stop; ahead += 1) {
+      const { tokenType } = this.LA(ahead);
+      if (tokenType === LeftParenthesis) return joints > 0;
+      if (tokenType === Comma || tokenType === And) joints += 1;
+    }
+    return false;
+  }
+
+  private readonly lastField = this.RULE("lastField", (): FieldNode => {
     this.OPTION(() => this.CONSUME(Article));
     const first = this.LA(1);
-    const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis]] });
-    this.CONSUME(LeftParenthesis);
+    const name = this.SUBRULE(this.name, { ARGS: [[Comma, And, LeftParenthesis]] });
+    this.CONSUME(LeftParenthesis, {
+      ERR_MSG: "its numbers or words in brackets, as in “hits (0–9)” or “colour (red or blue)”",
+    });
     const said = this.OR({
       ERR_MSG: "a range such as 0–9, or the words to choose from",
       DEF: [

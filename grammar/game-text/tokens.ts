@@ -40,7 +40,7 @@ export const CanBe = createToken({
   line_breaks: true,
 });
 export const It = keyword("It", "it|they", "“it”");
-export const Its = keyword("Its", "its", "“its”");
+export const Its = keyword("Its", "its|their", "“its”");
 export const Of = keyword("Of", "of", "“of”");
 export const With = keyword("With", "with", "“with”");
 export const And = keyword("And", "and", "“and”");

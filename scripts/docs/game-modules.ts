@@ -5,7 +5,7 @@ import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import { GAME_FILE } from "../../compiler/file-kind.ts";
 import type { GameCode } from "../../games/game-code.ts";
-import { IN_ONE_PLACE, NEXT_TO, withinSteps } from "../../games/shared/declared/word.ts";
+import { IN_ONE_PLACE, NEXT_TO, OF_ONE_SIDE, withinSteps } from "../../games/shared/declared/word.ts";
 import { numberedRowBoard } from "../../games/shared/declared/boards.ts";
 import { HEX_BOARD, LIES } from "../../games/shared/hex/hex.ts";
 import { textDigest } from "../../games/registered-games.ts";
@@ -32,6 +32,7 @@ const FIRST_IN_ROWS = Array.from("abcdefghijklmnopqrstuvwxyz", (letter) => `${le
 const SHARED: readonly (readonly [value: unknown, constant: Constant, code: string])[] = [
   [IN_ONE_PLACE, { module: WORD_MODULE, name: "IN_ONE_PLACE" }, "IN_ONE_PLACE"],
   [NEXT_TO, { module: WORD_MODULE, name: "NEXT_TO" }, "NEXT_TO"],
+  [OF_ONE_SIDE, { module: WORD_MODULE, name: "OF_ONE_SIDE" }, "OF_ONE_SIDE"],
   [HEX_BOARD, { module: HEX_MODULE, name: "HEX_BOARD" }, "HEX_BOARD"],
   ...DISTANCES.map(
     (steps) =>

@@ -51,7 +51,11 @@ describe("the text of a game", () => {
   test.each([
     ["6 × 6", "6 by 6", "by: this row is not understood at “by”: expected “×”"],
     ["the bot", "a robot", "robot: this row is not understood at “robot”: expected “the bot” or “the player”"],
-    ["hits (0–9)", "hits", ",: this row is not understood at “,”: expected “(”"],
+    [
+      "speed (1–6)",
+      "speed",
+      ".: this row is not understood at “.”: expected its numbers or words in brackets, as in “hits (0–9)” or “colour (red or blue)”",
+    ],
     ["hits (0–9)", "hits (9–0)", "9–0: no number is from 9 to 0"],
     ["a wall, a door", "a wall, a wall", "wall: “wall” is already what a square can be"],
     ["of the Dungeon. A", "of the Dungeons. A", "Dungeons: “Dungeons” is no side: did you mean “Dungeon”?"],

@@ -179,7 +179,7 @@ function roleMistakes({ lexicon: { roles, words, sorts, coercions }, schema }: D
   ];
 }
 
-/** Alliances are mutual. The name of a side opens a caption; in a phrase it means the side and nothing else. */
+/** Alliances are mutual. The name of a side opens a caption; in a phrase it means the side, or the units of that side. */
 function sideMistakes({ lexicon: { sides, words, roles } }: DeclaredGame): readonly string[] {
   const alliances = sides.flatMap(({ id, allies = [] }) =>
     allies.flatMap((ally) => {
@@ -189,8 +189,7 @@ function sideMistakes({ lexicon: { sides, words, roles } }: DeclaredGame): reado
   );
   const ofSides = new Map(sides.flatMap(({ id, forms }) => [id, ...forms].map((form) => [form.toLowerCase(), id])));
   const isSide = (word: Word): boolean =>
-    ((word.category === "noun" || word.category === "adjective") && word.ofSide === true) ||
-    (word.category === "noun" && word.sort !== roles.unit && word.sort !== roles.place);
+    (word.category === "adjective" && word.ofSide === true) || (word.category === "noun" && word.sort !== roles.place);
   const sharedForms = words.flatMap((word) => {
     const { id, forms = [] } = word;
     if (isSide(word)) return [];

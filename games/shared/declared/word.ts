@@ -182,6 +182,15 @@ export const IN_ONE_PLACE: RelationWord = { kind: "relation", holds: (distance) 
 /** The meaning of a relation between things that are one step apart. */
 export const NEXT_TO: RelationWord = { kind: "relation", holds: (distance) => distance === 1 };
 
+/** The meaning of a relation between two units of one side, where no sides are allied. */
+export const OF_ONE_SIDE: CalledWord = {
+  kind: "called",
+  holds: ({ units }, subject, argument) => {
+    const side = units.find(({ name }) => name === subject)?.side;
+    return subject !== argument && side !== undefined && units.find(({ name }) => name === argument)?.side === side;
+  },
+};
+
 /** More distances than these no text names one after another. */
 const MOST_DISTANCES = 64;
 

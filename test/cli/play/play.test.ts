@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { lockFile, SaveFile } from "../../../cli/play/save-file.ts";
 import { ROOT, directoryWith, tiebreak, transcript } from "../command-line.ts";
+import { pondWith, SHEET } from "../../game-text/play/pond.ts";
 import { session, typing } from "./session.ts";
 
 function typed(...lines: readonly string[]): string {
@@ -38,6 +39,17 @@ describe("play", () => {
     expect(ended.output).toMatch(/^✓ \d/m);
     expect(ended.output).toMatch(/^(LFA|Breakers|Nobody) won\b/m);
     expect(ended.output).toContain("tiebreak replay play-callisto-1-watched.jsonl");
+  });
+
+  test("saves a game of several words under a name without blanks", async () => {
+    const named = (text: string): string =>
+      text.replace("game Ponds", "game Quiet Ponds").replaceAll("Sky", "Wide Sky");
+    const scenario = 'game Quiet Ponds\nscenario 1 "The ponds"\n';
+    const files = { "game.bot": named(pondWith({})), "scenario.bot": scenario, "river.bot": named(SHEET) };
+    const directory = directoryWith(files);
+    const ended = await tiebreak(directory, ["play", "1", "--as", "wide sky", "--seed", "1"], "q\n");
+    expect(ended).toMatchObject({ code: 0, error: "" });
+    expect(readdirSync(directory)).toContain("play-quiet-ponds-1-wide-sky.jsonl");
   });
 
   test("asks programs in JSON, a line for every question, and shows no bid before its time", async () => {

@@ -321,7 +321,7 @@ export class Execution extends Choices {
       return;
     }
     const things = this.scene.members(this.state, scope, effect.in).filter(({ sort }) => sort === place);
-    const to = this.#oneOf(task, things, effect.criteria);
+    const to = this.#oneOf(task, things, effect.criteria, { whose: thing });
     if (to === "pending") return;
     done();
     if (to !== null) this.move(thing.name, to.name);
@@ -401,7 +401,7 @@ export class Execution extends Choices {
     }
     const isChoice = isOrdered || others.length > wanted - chosen.length;
     if (!isAsked && chosen.length < wanted && isChoice && from === "board") {
-      const next = this.#oneOf(task, others, criteria, picked);
+      const next = this.#oneOf(task, others, criteria, { alreadyPicked: picked });
       if (next === "pending" || next === null) return;
       this.replaceTask({ ...task, picked: [...picked, next.name] });
       return;
@@ -438,12 +438,16 @@ export class Execution extends Choices {
     if (!isOver) this.push(effect.block, task.scope);
   }
 
-  /** One of some things: by the criteria, by a die or by the side that chooses, who is asked where nothing else settles it. */
+  /**
+   * One of some things: by the criteria, by a die or by the side that chooses, who is asked where nothing else settles it.
+   *
+   * @param whose what the choice is made for: where no side acts, its side chooses
+   */
   #oneOf(
     task: Task & { readonly kind: "block" | "turns" },
     things: readonly Thing[],
     criteria: Extract<Effect, { readonly kind: "put" }>["criteria"],
-    alreadyPicked: readonly string[] = [],
+    { alreadyPicked = [], whose }: { readonly alreadyPicked?: readonly string[]; readonly whose?: Thing } = {},
   ): Thing | null | "pending" {
     const { scope } = task;
     const picked = task.kind === "block" ? task.picked.slice(alreadyPicked.length) : [];
@@ -458,16 +462,16 @@ export class Execution extends Choices {
     const [first] = left;
     if (first === undefined || by === null) return first ?? null;
     if (by !== "the person chooses") return this.settled(scope, left, by);
-    this.#ask(scope, left, false);
+    this.#ask(scope, left, false, whose);
     return "pending";
   }
 
   /** Leaves a choice to whoever acts. @param isMost whether it may be none of them */
-  #ask(scope: Scope, things: readonly Thing[], isMost: boolean): void {
+  #ask(scope: Scope, things: readonly Thing[], isMost: boolean, whose = things[0]): void {
     const [first] = things;
-    if (first === undefined) return;
+    if (first === undefined || whose === undefined) return;
     const names = this.scene.inOrder(this.state, scope, things).map(({ name }) => name);
-    const side = scope.side === "" ? this.#sideOf(first) : scope.side;
+    const side = scope.side === "" ? this.#sideOf(whose) : scope.side;
     this.state = { ...this.state, choice: { side, sort: first.sort, names: isMost ? [...names, NO_MORE] : names } };
   }
 

@@ -331,7 +331,7 @@ export class PackedExecution extends PackedChoices {
     }
     const isPlace = effect.in.sort === this.scene.declared.lexicon.roles.place;
     const places = isPlace ? this.scene.members(scope, effect.in) : [];
-    const to = this.#oneOf(task, places, effect.criteria);
+    const to = this.#oneOf(task, places, effect.criteria, { whose: thing });
     if (to === PENDING) return;
     this.done(task);
     if (to !== NONE && unit !== NONE) this.move(unit, to);
@@ -412,7 +412,7 @@ export class PackedExecution extends PackedChoices {
     }
     const isChoice = isOrdered || others.length > wanted - chosen.length;
     if (!isAsked && chosen.length < wanted && isChoice && from === "board") {
-      const next = this.#oneOf(task, others, criteria, picked.length);
+      const next = this.#oneOf(task, others, criteria, { alreadyPicked: picked.length });
       if (next === PENDING || next === NONE) return;
       this.relist(task, [...picked, nameOf(next)]);
       return;
@@ -446,7 +446,12 @@ export class PackedExecution extends PackedChoices {
   }
 
   /** One of some things: by the criteria, by a die or by the side that chooses, who is asked where nothing else settles it. */
-  #oneOf(task: PackedTask, things: readonly number[], criteria: Criteria, alreadyPicked = 0): number {
+  #oneOf(
+    task: PackedTask,
+    things: readonly number[],
+    criteria: Criteria,
+    { alreadyPicked = 0, whose }: { readonly alreadyPicked?: number; readonly whose?: number } = {},
+  ): number {
     const { scope } = task;
     const { nameOf } = this.state.things;
     if (task.kind === "block" && task.list.length > alreadyPicked) {
@@ -461,17 +466,17 @@ export class PackedExecution extends PackedChoices {
         : this.scene.narrowed(scope, things, criteria, this.dice);
     if (left.length === 0 || by === null) return left[0] ?? NONE;
     if (by !== "the person chooses") return this.settled(left, by);
-    this.#ask(scope, left, false);
+    this.#ask(scope, left, false, whose);
     return PENDING;
   }
 
   /** Leaves a choice to whoever acts. @param isMost whether it may be none of them */
-  #ask(scope: PackedScope, some: readonly number[], isMost: boolean): void {
+  #ask(scope: PackedScope, some: readonly number[], isMost: boolean, whose = some[0]): void {
     const [first] = some;
     if (first === undefined) return;
     const { things } = this.state;
     const names = this.scene.inOrder(some).map((thing) => things.nameOf[thing] ?? NONE);
-    const side = things.sides[scope.side] ?? this.#sideOf(first);
+    const side = things.sides[scope.side] ?? this.#sideOf(whose ?? first);
     const { sort } = things.plainThing(first);
     this.state.setChoice({ side, sort, names: isMost ? [...names, this.noMore] : names, isHidden: false });
   }

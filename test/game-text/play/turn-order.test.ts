@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { readText } from "../crawl.ts";
+import { answered, pondWith, SHEET, toldOf } from "./pond.ts";
+import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
+
+const SET_UP =
+  "1: Place the Heron in North. Place an Otter in South. Place an Otter in East. An Otter becomes frozen. [Random]";
+
+const withOrder = (order: string): string =>
+  pondWith({ action: "It loses 1 hit.", setUp: SET_UP, round: `1: Each Otter acts twice${order}` });
+
+describe("an order of turns in words", () => {
+  test.each([
+    [", the nearest to the Heron first.", "[Nearest to Heron]"],
+    [", those nearest to the Heron first, then the rest.", "[Nearest to Heron]"],
+    [", starting with the furthest from the Heron.", "[Furthest from Heron]"],
+    [", frozen ones first, then the one with the most hits.", "[Frozen > Most hits]"],
+    [", frozen otters first, then the nearest to the Heron.", "[Frozen > Nearest to Heron]"],
+    [", in random order.", "[Random]"],
+  ])("“each otter acts twice%s” says what the bracket %s says", async (words, bracket) => {
+    expect(readText(withOrder(words)).diagnostics).toEqual([]);
+    for (const seed of [1, 2, 3, 4]) {
+      const told = async (order: string) =>
+        (await toldOf(withOrder(order), SHEET, seed)).filter(({ text }) => !text.startsWith("Each Otter acts"));
+      expect(await told(words)).toEqual(await told(`. ${bracket}`));
+    }
+  });
+
+  test("leaves any order to the side that acts", async () => {
+    const ways = await bothWays(withOrder(", in any order."), []);
+    playBothWays(ways, { River: "random", Sky: "random" }, 1, { ...NOTHING_COMPARED });
+    expect(readText(withOrder(", in any order.")).diagnostics).toEqual([]);
+  });
+
+  test("orders the things of “for each”, too", () => {
+    const round = "1: For each Otter, the nearest to the Heron first: it loses 1 hit.";
+    expect(readText(pondWith({ round })).diagnostics).toEqual([]);
+  });
+
+  test("names the word of an order that it does not know", () => {
+    expect(readText(withOrder(", the dampest first.")).diagnostics).toMatchObject([
+      { code: "unknown-word", message: expect.stringContaining("dampest") },
+    ]);
+  });
+});
+
+describe("where no side acts", () => {
+  test("the side of a unit chooses where it is placed", async () => {
+    const setUp = "1: Place the Heron in an empty pond. Place an Otter in South.";
+    const { questions } = await answered("Nothing.", ["West", "pass"], { setUp }, "Sky");
+    expect(questions).toEqual(["Sky chooses: which pond? North, East, South, West"]);
+  });
+
+  test("both evaluators ask the same side", async () => {
+    const setUp = "1: Place the Heron in an empty pond. Place each Otter in an empty pond.";
+    const ways = await bothWays(pondWith({ setUp }), [SHEET]);
+    for (const seed of [1, 2, 3]) playBothWays(ways, { River: "bot", Sky: "random" }, seed, { ...NOTHING_COMPARED });
+  });
+});
