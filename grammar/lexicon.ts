@@ -47,6 +47,8 @@ export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly others?: boolean;
   /** What the name of a side says in a phrase. */
   readonly ofSide?: true;
+  /** One name for several things, so that “the” before it asks for none of them: `the top row`. */
+  readonly collective?: boolean;
   /** Points at something mentioned before: it, them. */
   readonly anaphor?: boolean;
   /** Its form ends in `#`, and the number is the name of one thing: `hex 0615`. */

@@ -322,7 +322,10 @@ class ActionOfText {
     if (described.sort === sort) return true;
     const action = this.#row.name.text;
     const values = { action, phrase: phrase.text, wanted: withArticle(noun) };
-    this.#around.reporter.refuse("game-wrong-object", phrase.span, values);
+    const { unit, reporter } = this.#around;
+    const isUnit = described.sort === unit.sort && sort !== unit.sort;
+    const help = `To aim at ${pluralOf(unit.noun)}, write “at”: “${action} at ${withArticle(phrase.text)}”.`;
+    reporter.refuse("game-wrong-object", phrase.span, values, isUnit ? { help } : {});
     return false;
   }
 

@@ -1,5 +1,6 @@
 import { capitalised } from "../../grammar/prose.ts";
 import type { PlacesRowNode, SideNode, SizeNode } from "../../grammar/game-text/syntax-tree.ts";
+import { nearestName } from "../../grammar/nearest-name.ts";
 import { singularOf, withArticle } from "../../grammar/word-endings.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import {
@@ -19,7 +20,7 @@ import {
   sizeOfPlaces,
 } from "../shared/declared/boards.ts";
 import { HEX_BOARD } from "../shared/hex/hex.ts";
-import { type DeclaredWord, EVERYTHING, is, means, not, some } from "../shared/declared/word.ts";
+import { type DeclaredWord, EVERYTHING, type FieldTest, is, means, not, some } from "../shared/declared/word.ts";
 import { type Noun, possessives } from "./base-words.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
@@ -39,6 +40,8 @@ export interface Board {
   readonly named: readonly NameNode[];
   /** Whether its places are called by numbers: `0615`. */
   readonly isNumbered: boolean;
+  /** How the places of a grid are called by column and row; left out on other boards. */
+  readonly cells?: PlaceNames;
   /** What it consists of: several boards, or boxes beside the board. */
   readonly parts: readonly BoardPart[];
 }
@@ -54,6 +57,13 @@ export interface BoardPart {
 
 /** How boxes beside the board are introduced: `Boxes beside the board: Supply, Reserve.` */
 const BESIDE = /^(.*?)\s*beside the board$/i;
+
+/** So many squares of a grid have a name that is a word, as in `Place the Knight in a1`. */
+const MOST_NAMED = 150;
+
+function isSameSize(one: BoardSize, other: BoardSize): boolean {
+  return one.columns === other.columns && one.rows === other.rows;
+}
 
 /** Places with names on one board; a printed map has fewer than a hundred. */
 const MOST_PLACES = 300;
@@ -118,16 +128,25 @@ export function partWords({ parts }: Board, { noun, sort }: ThingSort): readonly
       const meaning = means(isOneOf(names));
       return [{ category: "noun", id: one, forms: [many], sort, criterion: true, documentation, meaning }];
     }),
-    ...(beside.length === 0
-      ? []
-      : (
-          [
-            ["beside the board", isOneOf(beside)],
-            ["on the board", not(isOneOf(beside))],
-          ] as const
-        ).map(([id, test]): DeclaredWord => {
-          return { category: "postfix", id, of: [sort], documentation: `It is ${id}.`, meaning: means(test) };
-        })),
+    ...(beside.length === 0 ? [] : besideWords(isOneOf(beside), { noun, sort })),
+  ];
+}
+
+/** `box beside the board`, `goblin on the board`: it is in a place of the board. */
+function besideWords(isBeside: FieldTest, { noun, sort }: Pick<ThingSort, "noun" | "sort">): readonly DeclaredWord[] {
+  const id = "beside the board";
+  const documentation = `${capitalised(withArticle(noun))} that is not ${id}.`;
+  return [
+    { category: "postfix", id, of: [sort], documentation: `It is ${id}.`, meaning: means(isBeside) },
+    {
+      category: "noun",
+      id: "board",
+      sort,
+      criterion: true,
+      collective: true,
+      documentation,
+      meaning: means(not(isBeside)),
+    },
   ];
 }
 
@@ -152,6 +171,7 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
       const inReadingOrder = readingOrder(size, placeNames, row.cells === "square").filter((name) =>
         shape.isPlace(size, name),
       );
+      const isOneSize = isSameSize(size, smallest) && inReadingOrder.length <= MOST_NAMED;
       const lies = row.cells === "square" ? "in a grid" : row.hasShortOddColumns ? "in hexes" : "anyhow";
       return {
         shape,
@@ -159,8 +179,10 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
         smallest,
         places,
         inReadingOrder,
-        named: [],
+        // Of several sizes a square may not be there.
+        named: isOneSize && !row.isNumbered ? inReadingOrder.map((text) => ({ ...row.places, text })) : [],
         isNumbered: row.isNumbered,
+        cells: placeNames,
         parts: [partOf(inReadingOrder, lies)],
       };
     }
@@ -204,7 +226,7 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
       return { shape, size, smallest: size, places, inReadingOrder: own, named: row.names, isNumbered, parts };
     }
     case "map": {
-      const own = row.rows.map(({ name }) => name);
+      const own = placesOfMap(row.rows);
       if (!isWithin(own, places, names, reporter)) return null;
       const known = own.map(({ text }) => text);
       for (const { name, to } of row.rows)
@@ -237,6 +259,15 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
       };
     }
   }
+}
+
+/** The places of a map: those with a row, and those that are only a neighbour of others and called like none of them. */
+function placesOfMap(rows: Extract<PlacesRowNode, { readonly kind: "map" }>["rows"]): readonly NameNode[] {
+  const own = rows.map(({ name }) => name);
+  const known = own.map(({ text }) => text);
+  const others = rows.flatMap(({ to }) => to.filter(({ text }) => !known.includes(text)));
+  const first = others.filter((each, index) => others.findIndex(({ text }) => text === each.text) === index);
+  return [...own, ...first.filter(({ text }) => nearestName(text, known) === null)];
 }
 
 function shapeOfGrid(row: Extract<PlacesRowNode, { readonly kind: "grid" }>, names: PlaceNames): BoardShape {

@@ -48,6 +48,7 @@ import type { EffectSurroundings } from "./sentence-words.ts";
 import { computedWords } from "./computed-words.ts";
 import { GameOfTables } from "./game-of-tables.ts";
 import { type StatedWords, statedWords } from "./game-of-words.ts";
+import { gridWords } from "./grid-words.ts";
 import { legalityOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
@@ -212,7 +213,9 @@ export class GameOfText {
           ...(isOwned ? ownerWords(place, sides) : []),
           ...(board.isNumbered ? [numberedWord(place)] : []),
           ...orderWords(board.parts, [place.sort, unit.sort]),
-          ...outsideWords(own.outside, unit),
+          // Where boxes lie beside the board, “board” is a word for the places on it.
+          ...(board.parts.some(({ isBeside }) => isBeside) ? [] : outsideWords(own.outside, unit)),
+          ...(board.cells === undefined ? [] : gridWords({ cells: board.cells, names: board.inReadingOrder }, place)),
         ],
         new Set([...this.#definedNames(), ...[...own.words, ...coded, ...ofParts].map(({ id }) => id)]),
       ),

@@ -133,7 +133,8 @@ function isUnclear(words: Words, phrase: PhraseNode, pointing: Pointing): boolea
   const isDefinite = determiner?.text.toLowerCase() === "the" && quantifier === null;
   if (!isDefinite || head === null || head.node.plural || letter !== null || hasOr || unknown.length > 0) return false;
   const noun = pointing.nouns.get(sortOfHead(words, head.word));
-  if (noun === undefined || superlatives.length > 0) return false;
+  const isCollective = head.word.category === "noun" && head.word.collective === true;
+  if (noun === undefined || isCollective || superlatives.length > 0) return false;
   const isActor = pointing.hasActor && head.node.entries.includes(pointing.nouns.get(pointing.unit) ?? "");
   if (isActor || head.node.entries.some((entry) => pointing.namesOf(entry).length === 1)) return false;
   // `the pond of the Heron`, `the hero with most hits`, `the pond with the Heron`

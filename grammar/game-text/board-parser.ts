@@ -1,5 +1,9 @@
 import type { IToken, TokenType } from "chevrotain";
+import { capitalised } from "../capitalised.ts";
+import type { NumberNode } from "../node.ts";
+import { singularOf } from "../word-endings.ts";
 import type { NameNode } from "../table-tree.ts";
+import { NOWHERE } from "./row-parser.ts";
 import { RuleParser } from "./rule-parser.ts";
 import type { BoardRowNode, BordersNode, FieldNode, SideNode, SizeNode } from "./syntax-tree.ts";
 import { And, Article, Colon, Comma, Integer, Of, Range, Stop, Times, To, Word } from "./tokens.ts";
@@ -13,6 +17,14 @@ const CELLS: ReadonlyMap<string, "square" | "hex"> = new Map([
 ]);
 /** With what the numbers of a track begin. */
 const NUMBERS: ReadonlySet<TokenType> = new Set([Range, Integer]);
+/** `a beast`, in `Horde (a beast): the bot.` */
+function withoutArticle({ span, text, ...name }: NameNode): NameNode {
+  const bare = text.replace(/^(?:an?|the)\s+/i, "");
+  return { ...name, text: bare, span: { start: span.end - bare.length, end: span.end } };
+}
+
+/** More places than any board has; the check of the board says how many it can have. */
+const MOST_COUNTED = 1000;
 /** What the row of a grid may add behind commas. */
 const GRID_OPTIONS = ["diagonals count", "numbered", "odd columns one shorter"] as const;
 
@@ -21,7 +33,8 @@ export abstract class BoardParser extends RuleParser {
   /** `Dungeon: the bot.` */
   readonly side = this.RULE("side", (): SideNode => {
     const first = this.LA(1);
-    const { name, plural: form } = this.SUBRULE(this.term, { ARGS: [[Colon]] });
+    const { name, plural } = this.SUBRULE(this.term, { ARGS: [[Colon]] });
+    const form = plural === null || this.RECORDING_PHASE ? null : withoutArticle(plural);
     this.CONSUME(Colon);
     const plays = this.SUBRULE(this.player);
     const allies: NameNode[] = [];
@@ -91,7 +104,7 @@ export abstract class BoardParser extends RuleParser {
     const first = this.CONSUME(Article);
     const shape = this.SUBRULE(this.name, { ARGS: [[Of]] });
     const cells = this.RECORDING_PHASE ? "square" : CELLS.get(shape.text.toLowerCase());
-    if (cells === undefined) this.fail("“a grid of”, “a hex grid of” or “a row of”");
+    if (cells === undefined) this.fail("“a grid of”, “a hex grid of”, “a row of” or “a ring of”");
     this.CONSUME(Of);
     const places = this.SUBRULE1(this.name, { ARGS: [[Comma]] });
     this.CONSUME(Comma);
@@ -128,7 +141,7 @@ export abstract class BoardParser extends RuleParser {
   /** `A row of bands, 8 to 25, numbered from b00.` */
   private readonly row = this.RULE("row", (): BoardRowNode => {
     const first = this.CONSUME(Article);
-    this.CONSUME(Word);
+    const lies = this.CONSUME(Word);
     this.CONSUME(Of);
     const places = this.SUBRULE(this.name, { ARGS: [[Comma]] });
     this.CONSUME(Comma);
@@ -137,10 +150,20 @@ export abstract class BoardParser extends RuleParser {
       this.CONSUME(To);
       return this.numberOf(this.CONSUME1(Integer));
     });
-    this.CONSUME1(Comma);
-    this.takeWords("numbered", "from");
-    const from = this.SUBRULE(this.placeName);
+    const numbered = this.OPTION1(() => {
+      this.CONSUME1(Comma);
+      this.takeWords("numbered", "from");
+      return this.SUBRULE(this.placeName);
+    });
     this.CONSUME(Stop);
+    if (this.RECORDING_PHASE) return { kind: "noBoard", span: NOWHERE };
+    const closed = lies.image.toLowerCase() === "ring";
+    if (numbered === undefined || closed) {
+      if (longest !== undefined || numbered !== undefined)
+        this.failAt(first, `one number of ${places.text}, as in “A ${lies.image} of ${places.text}, 12”`);
+      return this.#counted({ first, places, count: shortest, closed });
+    }
+    const from = numbered;
     return { kind: "row", span: this.from(first), places, shortest, longest: longest ?? shortest, from };
   });
 
@@ -228,7 +251,23 @@ export abstract class BoardParser extends RuleParser {
   });
 
   #isRow(): boolean {
-    return this.LA(1).tokenType === Article && this.LA(2).image.toLowerCase() === "row";
+    return this.LA(1).tokenType === Article && (this.isWord("row", 2) || this.isWord("ring", 2));
+  }
+
+  /** `A ring of spaces, 12.`: its places are called Space 1, Space 2 and so on. */
+  #counted(said: {
+    readonly first: IToken;
+    readonly places: NameNode;
+    readonly count: NumberNode;
+    readonly closed: boolean;
+  }): BoardRowNode {
+    const { first, places, count, closed } = said;
+    const one = capitalised(singularOf(places.text.toLowerCase()));
+    const most = Math.min(count.value, MOST_COUNTED);
+    const names = Array.from({ length: most }, (_, index): NameNode => {
+      return { kind: "name", span: count.span, text: `${one} ${index + 1}` };
+    });
+    return { kind: "track", span: this.from(first), places, names, closed };
   }
 
   /** What stands behind the first sign of a kind in the row. */

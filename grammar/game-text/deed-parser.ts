@@ -10,7 +10,7 @@ import {
   type QuotedNode,
   WHO_IS_TOLD,
 } from "./syntax-tree.ts";
-import { And, Article, Comma, Integer, It, Its, Of, To, Word } from "./tokens.ts";
+import { And, Article, Comma, Integer, It, Its, Of, To, With, Word } from "./tokens.ts";
 
 const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["up", "up"],
@@ -469,6 +469,19 @@ export abstract class DeedParser extends TestParser {
         return this.#gains(first, who, 1);
       case "loses":
         return this.#gains(first, who, -1);
+      case "places": {
+        // Whoever places units chooses where.
+        const what = this.phraseUntil(() => this.isPreposition() || this.isBeside() || this.isWord("there"));
+        const placed = this.placed(first, what);
+        const { span, text } = this.quoted(first);
+        const options = [{ kind: "option", span, text, effects: [placed] }] as const;
+        return { kind: "chooses", span, who, options, bracket: null };
+      }
+      case "starts":
+        // `Each side starts with 3 gold`, `All workers start in the Well`
+        if (this.LA(1).tokenType !== With) return this.placed(first, who);
+        this.SKIP_TOKEN();
+        return this.#gains(first, who, 1);
       case "draws":
         return { kind: "deals", who, cards: this.cards(), span: this.from(first) };
       case "flips":

@@ -268,6 +268,13 @@ export abstract class EffectParser extends DeedParser {
       case "asOften":
       case "forEach":
         return [...others, { ...last, span, effects: this.#withBracket(last.effects, bracket) }];
+      case "chooses": {
+        // `The Party places each hero in a free square. [Random]`
+        const [only, second] = last.options;
+        if (only === undefined || second !== undefined) break;
+        const options = [{ ...only, effects: this.#withBracket(only.effects, bracket) }];
+        return [...others, { ...last, span, options }];
+      }
       case "paying":
       case "conditional": {
         if (last.otherwise.length > 0)

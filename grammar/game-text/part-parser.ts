@@ -56,6 +56,8 @@ const VERBS = {
   swaps: ["swaps", "swap"],
   belongs: ["belongs", "belong"],
   chooses: ["chooses", "choose"],
+  places: ["places", "puts"],
+  starts: ["starts", "start", "begins", "begin"],
   ends: ["ends", "end"],
   adds: ["adds"],
   rolls: ["rolls"],

@@ -94,7 +94,7 @@ describe("a row of places with numbers", () => {
       "bands, 8, numbered from first",
       "Tiebreak cannot read a row that begins with “first”: its name has letters and two digits, as “b00” has, yet",
     ],
-    ["bands, 8 × 1, numbered from b00", "this row is not understood at “×”: expected a comma"],
+    ["bands, 8 × 1, numbered from b00", "this row is not understood at “×”: expected a full stop"],
     ["bands, 8, numbered", "this row is not understood at “.”: expected “numbered from”"],
   ])("is refused where it is written “%s”", (row, message) => {
     expect(errorsOn(row)).toContain(message);

@@ -42,7 +42,10 @@ export abstract class Choices extends CardChanges {
       done();
       return;
     }
-    const scope = players === null || side === null ? task.scope : { ...NOBODYS, side: side.name };
+    // Of one thing alone, the side that does it chooses all that is to be chosen.
+    const begun = players === null ? task.scope : NOBODYS;
+    const isOfMoment = side === null || (players === null && options.length > 1);
+    const scope = isOfMoment ? task.scope : { ...begun, side: side.name };
     const open = options.filter((option) => this.#scopesFor(option, scope).length > 0);
     if (picked === undefined && side !== null && open.length > 1 && !isRandom) {
       const names = open.map(({ text }) => text);
@@ -58,10 +61,10 @@ export abstract class Choices extends CardChanges {
       this.state = { ...this.state, choice: { side: side.name, sort: only?.it?.sort ?? "", names } };
       return;
     }
-    const within = scopes.find(({ it }) => it !== null && it.name === pickedThing) ?? only;
+    const meant = scopes.find(({ it }) => it !== null && it.name === pickedThing) ?? only;
     done();
     if (side === null) return;
-    if (chosen !== undefined && within !== undefined) this.push(chosen.block, within);
+    if (chosen !== undefined && meant !== undefined) this.push(chosen.block, meant);
     else this.tell(unpayable(duesOf(this.scene.declared, this.state, options[0]?.costs ?? [], scope)) ?? "");
   }
 

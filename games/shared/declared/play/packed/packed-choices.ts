@@ -49,7 +49,10 @@ export abstract class PackedChoices extends PackedCards {
       this.done(task);
       return;
     }
-    const scope = players === null ? task.scope : { ...NOBODYS_SCOPE, side: things.sideNamed(name) };
+    // Of one thing alone, the side that does it chooses all that is to be chosen.
+    const begun = players === null ? task.scope : NOBODYS_SCOPE;
+    const isOfMoment = players === null && (options.length > 1 || side === NONE);
+    const scope = isOfMoment ? task.scope : { ...begun, side: things.sideNamed(name) };
     const open = options.filter((option) => this.#scopesFor(option, scope).length > 0);
     if (side !== NONE && picked === undefined && open.length > 1 && !isRandom) {
       const names = open.map(({ text }) => things.numberOfName(text));

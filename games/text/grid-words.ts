@@ -1,0 +1,68 @@
+import type { PlaceNames } from "../shared/declared/boards.ts";
+import { type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
+import type { ThingSort } from "./thing-sorts.ts";
+
+/** Of more rows than these only each by itself has a name, and no stretch of them. */
+const MOST_IN_STRETCHES = 12;
+
+/** A grid of squares or hexes, as its rows and columns are called. */
+export interface Grid {
+  readonly cells: PlaceNames;
+  /** From above, from the left. */
+  readonly names: readonly string[];
+}
+
+/** The words for the rows, the columns and the edge of a grid: `in row 1`, `in rows 3 to 6`, `on the edge`. */
+export function gridWords({ cells, names }: Grid, { noun, sort }: ThingSort): readonly DeclaredWord[] {
+  const placed = names.flatMap((name) => {
+    const cell = cells.cellOf(name);
+    return cell === null ? [] : [{ name, ...cell }];
+  });
+  const rows = [...new Set(placed.map(({ row }) => row))];
+  const columns = [...new Set(placed.map(({ column }) => column))].toSorted((one, other) => one - other);
+  const [top, bottom] = [rows[0], rows.at(-1)];
+  const [left, right] = [columns[0], columns.at(-1)];
+  const word = (
+    id: string,
+    forms: readonly string[],
+    isIn: (cell: (typeof placed)[number]) => boolean,
+  ): DeclaredWord => {
+    const within = placed.filter(isIn).map(({ name }) => is("title", name));
+    const documentation = `The ${noun === "hex" ? "hexes" : `${noun}s`} of the ${id}.`;
+    return {
+      category: "noun",
+      id,
+      forms,
+      sort,
+      criterion: true,
+      collective: true,
+      documentation,
+      meaning: means(some(...within)),
+    };
+  };
+  const lines = (one: string, all: readonly number[], called: (line: number) => string, of: "row" | "column") => [
+    ...all.map((line) => word(`${one} ${called(line)}`, [], (cell) => cell[of] === line)),
+    ...(all.length > MOST_IN_STRETCHES ? [] : stretchesOf(all)).map(([from, to]) => {
+      const [first, last] = [from, to].map(called);
+      const [low, high] = [Math.min(from, to), Math.max(from, to)];
+      const forms = [`${one}s ${first}–${last}`];
+      return word(`${one}s ${first} to ${last}`, forms, (cell) => low <= cell[of] && cell[of] <= high);
+    }),
+  ];
+  const letterOf = (column: number): string => cells.nameOf({ column, row: 0 }).replace(/(?<=^[a-z])\d+$/, "");
+  const columnName = (column: number): string => (/^\d/.test(letterOf(column)) ? String(column + 1) : letterOf(column));
+  return [
+    ...lines("row", rows, (row) => String(row + 1), "row"),
+    ...lines("column", columns, columnName, "column"),
+    word("top row", ["northern edge", "north edge"], ({ row }) => row === top),
+    word("bottom row", ["southern edge", "south edge"], ({ row }) => row === bottom),
+    word("left column", ["western edge", "west edge"], ({ column }) => column === left),
+    word("right column", ["eastern edge", "east edge"], ({ column }) => column === right),
+    word("edge", ["edges"], ({ row, column }) => row === top || row === bottom || column === left || column === right),
+  ];
+}
+
+/** Two lines or more one after the other, in both directions of speech: `rows 3 to 6`, `rows 6 to 3`. */
+function stretchesOf(lines: readonly number[]): readonly (readonly [number, number])[] {
+  return lines.flatMap((from) => lines.flatMap((to) => (from === to ? [] : [[from, to] as const])));
+}

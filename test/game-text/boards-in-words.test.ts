@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { effort } from "../effort.ts";
+import { expectAgreement, fileOf, playText, readText } from "./crawl.ts";
+import { answered, pondWith, SHEET, toldOf } from "./play/pond.ts";
+import { bothWays, NOTHING_COMPARED, playBothWays } from "./play/two-states.ts";
+
+const CRAWL = fileOf("game.bot");
+const found = (text: string): readonly string[] =>
+  readText(text).diagnostics.map(({ span, message }) => `${text.slice(span.start, span.end)}: ${message}`);
+
+/** The titles that a noun of places means. */
+function placesCalled(noun: string, text = CRAWL): readonly string[] {
+  const word = readText(text).game?.lexicon.words.find(({ id, forms = [] }) => [id, ...forms].includes(noun));
+  return [...JSON.stringify(word ?? {}).matchAll(/"title","value":"([^"]+)"/g)].map(([, title = ""]) => title);
+}
+
+describe("a grid", () => {
+  test.each([
+    ["row 1", "a1 b1 c1 d1 e1 f1"],
+    ["rows 5 to 6", "a6 b6 c6 d6 e6 f6 a5 b5 c5 d5 e5 f5"],
+    ["rows 6–5", "a6 b6 c6 d6 e6 f6 a5 b5 c5 d5 e5 f5"],
+    ["column b", "b6 b5 b4 b3 b2 b1"],
+    ["top row", "a6 b6 c6 d6 e6 f6"],
+    ["southern edge", "a1 b1 c1 d1 e1 f1"],
+  ])("has a word for its %s", (noun, squares) => {
+    expect(placesCalled(noun).join(" ")).toBe(squares);
+  });
+
+  test("has an edge all around", () => {
+    expect(placesCalled("edge")).toHaveLength(20);
+  });
+
+  test("of numbered hexes counts its rows from above", () => {
+    const text = CRAWL.replace(/A grid of squares[^.]*\./, "A hex grid of hexes, 4 × 5, numbered.").replaceAll(
+      "square",
+      "hex",
+    );
+    expect(placesCalled("top row", text)).toEqual(["0101", "0201", "0301", "0401"]);
+    expect(placesCalled("column 2", text)).toContain("0205");
+  });
+
+  test("is asked for by rows in sheets, for both evaluators", async () => {
+    const definitions = CRAWL.replace(
+      "DEFINITIONS",
+      "DEFINITIONS\n  Home square: square in the bottom row.\n  Home: in row 1.",
+    );
+    expect(found(definitions)).toEqual([]);
+    const sheet = `game Crawl
+scenario 1 "The cellar"
+bot Dungeon
+
+DUNGEON BOT PROCEDURES
+
+GOBLIN
+1 Hero in rows 1 to 3, and home hero within 5 squares: RUN X towards row 6. [In column a > Random]
+2 RUN X to home square. [Not on the edge > Nearest to top row > Random]
+3 RUN X towards nearest hero. [Random]
+`;
+    expectAgreement(await playText(definitions, sheet), effort(60, 600));
+  });
+});
+
+describe("places in words", () => {
+  const MAP = CRAWL.replace(
+    /BOARD\n[^\n]+\n/,
+    "BOARD\n  Squares with borders:\n    Alba: Brix, Corm.\n    Brix: Corm, Dunn.\n",
+  );
+
+  test("a place that is only a neighbour of others is a place", () => {
+    expect(found(MAP).filter((line) => /Dunn|Corm/.test(line))).toEqual([]);
+  });
+
+  test("a neighbour that is called almost like another place is a mistake", () => {
+    expect(found(MAP.replace("Corm, Dunn", "Corm, Brixx"))).toContain(
+      "Brixx: “Brixx” is no square: did you mean “Brix”?",
+    );
+  });
+
+  test.each(["A ring of ponds, 6.", "A row of ponds, 6."])("“%s” names its places by numbers", async (board) => {
+    const text = pondWith({
+      setUp: "1: Place each Otter in pond 1. Place the Heron in pond 6.",
+      action: "It loses 1 hit.",
+      round: "1: Each Otter acts once. [First in order] If the Heron is in pond 6, the Heron moves to next free pond.",
+    }).replace("Ponds: North, East, South, West, in this order.", board);
+    expect(found(text)).toEqual([]);
+    const told = (await toldOf(text, SHEET, 1)).map((line) => line.text);
+    expect(told).toContain("Otter A is placed in Pond 1");
+  });
+
+  test("a ring of several lengths is not understood", () => {
+    const text = pondWith({}).replace("Ponds: North, East, South, West, in this order.", "A ring of ponds, 4 to 6.");
+    expect(found(text)[0]).toContain("one number of ponds, as in “A ring of ponds, 12”");
+  });
+
+  test("units are on the board where boxes lie beside it", async () => {
+    const text = pondWith({
+      rules: "The River wins if there is no Heron on the board.\n  The Sky wins if there is no Otter.",
+    }).replace("in this order.", "in this order.\n  Boxes beside the board: Grave, Nest.");
+    expect(found(text)).toEqual([]);
+    const sheet = SHEET.replace("DO. [Random]", "Otter on the board: DO at enemy not in a box. [Random]");
+    expectAgreement(await playText(text, sheet), effort(40, 400));
+  });
+});
+
+describe("the set-up in words", () => {
+  test("things start in places, and sides with numbers", async () => {
+    const setUp = "1: All otters start in North. The Heron begins in South. Each side starts with 2 shells.";
+    const told = (await toldOf(pondWith({ setUp }), SHEET, 1)).map((line) => line.text);
+    expect(told).toEqual(
+      expect.arrayContaining(["Otter A is placed in North", "Heron is placed in South", "Sky: shells 0 → 2"]),
+    );
+  });
+
+  test("a side that places units chooses where", async () => {
+    const setUp = "1: The River places the Heron in an empty pond. Place each Otter in South.";
+    const { questions } = await answered("Nothing.", ["West", "pass"], { setUp });
+    expect(questions).toEqual(["River chooses: which pond? North, East, South, West"]);
+    const ways = await bothWays(pondWith({ setUp: setUp.replace("pond.", "pond. [Fewest animals within 1 pond]") }), [
+      SHEET,
+    ]);
+    playBothWays(ways, { River: "bot", Sky: "random" }, 1, { ...NOTHING_COMPARED });
+  });
+
+  test("an action that should aim says so", () => {
+    const [finding] = readText(CRAWL.replace("ACTIONS", "ACTIONS\n  AID an ally within 1 square.")).diagnostics;
+    expect(finding?.help ?? "").toContain("write “at”");
+  });
+});
