@@ -279,6 +279,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly certainUnless?: string;
   /** Its strength says how much is done to what it chooses, and not how many things it chooses. */
   readonly strengthIsAmount?: true;
+  /** Its own rules say what it can be done to, so that a line need not: `OPEN`. */
+  readonly saysWhich?: true;
   /** Whether sheets can ask what comes of it: `that it would defeat`. Words say why they cannot. Absent where no text says it. */
   readonly tried?: true | string;
   /** It changes what the bot remembers: `SET mode to hunting`, `ADD 1 to alarm`. */

@@ -180,8 +180,10 @@ function checkSelect(input: ActionInput): SelectAction | null {
   if (!phrase) {
     // What the condition has named is meant where the action names nothing.
     const bound = lastBound(scope, place);
-    if (!bound) return reporter.report("missing-goal", node.word.span, { action: word.id, missing: UNSAID_GOAL });
-    const from = boundDescription(bound);
+    if (!bound && word.saysWhich !== true)
+      return reporter.report("missing-goal", node.word.span, { action: word.id, missing: UNSAID_GOAL });
+    const any = descriptionOf(context.located(node.word.span), place, { kind: "all" });
+    const from = bound ? boundDescription(bound) : any;
     return head && bracket && { ...head, plan: "select", from, criteria: bracket.criteria, ...one };
   }
   if (phrase.kind === "references") return refuse(phrase.span);

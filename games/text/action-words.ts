@@ -139,6 +139,7 @@ class ActionOfText {
               plan: "select",
               strength: hasNumber ? "required" : "none",
               strengthIsAmount: true,
+              saysWhich: true,
               object: place.sort,
               meaning: { kind: "select", ...this.#limitsOfChoice(described, setOut) },
             };

@@ -62,7 +62,8 @@ const EFFECT_VERBS = "a verb that says what happens, as in “It loses 1 hit” 
 
 /** What one subject does, or what is done to it: the verbs behind a subject. */
 export abstract class DeedParser extends TestParser {
-  protected placed(first: IToken, what: QuotedNode): EffectNode {
+  /** @param isFirst whether others may be placed elsewhere behind “and” */
+  protected placed(first: IToken, what: QuotedNode, isFirst = false): EffectNode {
     if (this.isWord("there")) {
       this.SKIP_TOKEN();
       return { kind: "placed", span: this.from(first), what, in: null, bracket: null };
@@ -70,7 +71,7 @@ export abstract class DeedParser extends TestParser {
     const isBeside = this.isBeside();
     if (!isBeside) this.takePreposition();
     const isEach = EACH.has(this.LA(1).image.toLowerCase());
-    const place = this.phraseUntil(() => this.isPartOver());
+    const place = this.phraseUntil(() => this.isPartOver() || (isFirst && this.isPlacedElsewhere()));
     const span = this.from(first);
     if (!isEach) return { kind: "placed", span, what, in: isBeside ? { ...place, isBeside } : place, bracket: null };
     // `at each door`: one after the other, and “there” is each of them.
@@ -81,6 +82,16 @@ export abstract class DeedParser extends TestParser {
   /** Whether it is said where by what is beside it: `adjacent to the Captain`, `next to a door` */
   protected isBeside(): boolean {
     return this.follows("adjacent to") || this.follows("next to");
+  }
+
+  /** Whether `and the Raft in South` comes next: a certain thing, and where it is placed. */
+  protected isPlacedElsewhere(): boolean {
+    const named = this.LA(2);
+    const isCertain = this.isWord("the", 2) || this.isWord("each", 2) || /^\p{Lu}/u.test(named.image);
+    if (this.LA(1).tokenType !== And || !isCertain) return false;
+    for (let ahead = 3; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== And; ahead += 1)
+      if (this.isPreposition(ahead)) return true;
+    return false;
   }
 
   /** `It becomes stunned and retreats 1 square`: what one subject does, or what is done to it. */

@@ -480,8 +480,12 @@ export abstract class EffectParser extends DeedParser {
     while (isAnother()) all.push(this.behind(() => this.phraseUntil(() => isOver() || isAnother())));
     const [one, ...others] = all;
     if (one === undefined) this.fail("what is placed");
-    const placed = this.placed(first, others.at(-1) ?? one);
-    if (others.length === 0) return this.deedsBehind(placed, one);
+    const placed = this.placed(first, others.at(-1) ?? one, true);
+    if (others.length === 0) {
+      // `Place the Chief in North and the Raft in South`
+      if (!this.isPlacedElsewhere()) return this.deedsBehind(placed, one);
+      return [placed, ...this.behind(() => this.#placedTogether(this.LA(1)))];
+    }
     if (placed.kind !== "placed") this.failAt(first, "one kind of things before “each”");
     return all.map((what) => ({ ...placed, what }));
   }

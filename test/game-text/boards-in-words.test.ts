@@ -111,6 +111,13 @@ describe("the set-up in words", () => {
     );
   });
 
+  test("several are placed in one sentence, each in a place of its own", async () => {
+    const setUp = "1: Place the Heron in South and each Otter in West. [First in order]";
+    const told = (await toldOf(pondWith({ setUp }), SHEET, 1)).map((line) => line.text);
+    const places = ["Heron is placed in South", "Otter A is placed in West", "Otter B is placed in West"];
+    expect(told).toEqual(expect.arrayContaining(places));
+  });
+
   test("a side that places units chooses where", async () => {
     const setUp = "1: The River places the Heron in an empty pond. Place each Otter in South.";
     const { questions } = await answered("Nothing.", ["West", "pass"], { setUp });
@@ -119,6 +126,15 @@ describe("the set-up in words", () => {
       SHEET,
     ]);
     playBothWays(ways, { River: "bot", Sky: "random" }, 1, { ...NOTHING_COMPARED });
+  });
+
+  test("an action that chooses a place needs no more words in a sheet", async () => {
+    const text = pondWith({}).replace(
+      "ACTIONS",
+      "ACTIONS\n  DIG a pond within 1 pond: It becomes a reed bed.\n  FILL a reed bed within 1 pond: It becomes not a reed bed.",
+    );
+    const sheet = SHEET.replace("DO. [Random]", "FILL. [Furthest from Heron > Random]\n2 DIG. [Random]");
+    expectAgreement(await playText(text, sheet), effort(60, 600));
   });
 
   test("an action that should aim says so", () => {
