@@ -60,6 +60,9 @@ const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set([
 /** What else says that a unit leaves the board, where the text calls no state so. */
 const REMOVED = /^(?:dies?|destroyed|killed|defeated|eliminated|slain)$/i;
 
+/** What a phrase says of things as one side sees them. */
+const AS_A_SIDE_SEES = /\b(?:own|enemy|enemies|ally|allies|allied)\b/i;
+
 const EACH_SIDE = /^(?:each|every) side$/i;
 
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
@@ -148,6 +151,11 @@ export class Sentences extends ChoiceSentences {
     const { who } = node;
     const { sides, actingSides } = this.around;
     if (!EACH_SIDE.test(who.text)) return [node];
+    // `Each side gains 1 gold for each own pond`: own things are those of the side whose turn it is.
+    if (node.kind === "gains" && node.per?.kind === "perThing" && AS_A_SIDE_SEES.test(node.per.what.text)) {
+      const effects = [{ ...node, who: { ...who, text: "the side" } }];
+      return [{ kind: "forEach", span: node.span, what: who, order: null, effects }];
+    }
     // A side that is the bot acts by its units and cards.
     return (node.kind === "acts" ? actingSides : sides).map((side): EffectNode => ({
       ...node,

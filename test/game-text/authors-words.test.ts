@@ -131,3 +131,10 @@ test("“its” and “their” number is that of the side that a sentence is ab
     expect(told).toEqual(expect.arrayContaining(["River: shells 2 → 4", "Sky: shells 2 → 4"]));
   }
 });
+
+test("what each side gains for its own things is counted for each side", async () => {
+  const round = "1: Each side gains 1 shell for each own animal. The game ends.";
+  expect(found(pondWith({ round }))).toEqual([]);
+  const told = (await toldOf(pondWith({ round }), SHEET, 1)).map((line) => line.text);
+  expect(told).toEqual(expect.arrayContaining(["River: shells 0 → 2", "Sky: shells 0 → 1"]));
+});
