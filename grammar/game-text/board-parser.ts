@@ -1,6 +1,6 @@
 import type { IToken, TokenType } from "chevrotain";
-import { capitalised } from "../capitalised.ts";
-import type { NumberNode } from "../node.ts";
+import { capitalised } from "../prose.ts";
+import type { NumberNode } from "../source.ts";
 import { singularOf } from "../word-endings.ts";
 import type { NameNode } from "../table-tree.ts";
 import { NOWHERE } from "./row-parser.ts";
