@@ -58,13 +58,6 @@ export interface BoardPart {
 /** How boxes beside the board are introduced: `Boxes beside the board: Supply, Reserve.` */
 const BESIDE = /^(.*?)\s*beside the board$/i;
 
-/** So many squares of a grid have a name that is a word, as in `Place the Knight in a1`. */
-const MOST_NAMED = 150;
-
-function isSameSize(one: BoardSize, other: BoardSize): boolean {
-  return one.columns === other.columns && one.rows === other.rows;
-}
-
 /** Places with names on one board; a printed map has fewer than a hundred. */
 const MOST_PLACES = 300;
 
@@ -171,7 +164,6 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
       const inReadingOrder = readingOrder(size, placeNames, row.cells === "square").filter((name) =>
         shape.isPlace(size, name),
       );
-      const isOneSize = isSameSize(size, smallest) && inReadingOrder.length <= MOST_NAMED;
       const lies = row.cells === "square" ? "in a grid" : row.hasShortOddColumns ? "in hexes" : "anyhow";
       return {
         shape,
@@ -179,8 +171,7 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
         smallest,
         places,
         inReadingOrder,
-        // Of several sizes a square may not be there.
-        named: isOneSize && !row.isNumbered ? inReadingOrder.map((text) => ({ ...row.places, text })) : [],
+        named: [],
         isNumbered: row.isNumbered,
         cells: placeNames,
         parts: [partOf(inReadingOrder, lies)],
