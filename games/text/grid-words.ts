@@ -5,6 +5,9 @@ import type { ThingSort } from "./thing-sorts.ts";
 /** Of more rows than these only each by itself has a name, and no stretch of them. */
 const MOST_IN_STRETCHES = 12;
 
+/** The rows and columns of a larger board have no words: each would list all that lie in it. */
+const MOST_PLACES = 150;
+
 /** A grid of squares or hexes, as its rows and columns are called. */
 export interface Grid {
   readonly cells: PlaceNames;
@@ -14,6 +17,7 @@ export interface Grid {
 
 /** The words for the rows, the columns and the edge of a grid: `in row 1`, `in rows 3 to 6`, `on the edge`. */
 export function gridWords({ cells, names }: Grid, { noun, sort }: ThingSort): readonly DeclaredWord[] {
+  if (names.length > MOST_PLACES) return [];
   const placed = names.flatMap((name) => {
     const cell = cells.cellOf(name);
     return cell === null ? [] : [{ name, ...cell }];
