@@ -518,7 +518,7 @@ export abstract class PartParser extends OrderParser {
       const before = this.#imageAt(ahead - 1);
       if (before === "that" || before === "which" || before === "who") return null;
     }
-    if (said === "starts" || said === "start") return this.isWord("with", ahead + 1) ? "gains" : null;
+    if (said === "starts" || said === "start") return this.isWord("with", ahead + 1) ? "gains" : "starts";
     const synonym = SYNONYMS.get(said);
     if (synonym === undefined) {
       const verb = VERB_FORMS.get(said) ?? null;
