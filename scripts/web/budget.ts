@@ -14,7 +14,7 @@ const BUDGET = {
   followed: 36 * KILOBYTE,
   maps: 20 * KILOBYTE,
   ownSheets: 196 * KILOBYTE,
-  ownGame: 118 * KILOBYTE,
+  ownGame: 120 * KILOBYTE,
   play: 646 * KILOBYTE,
 } as const;
 
