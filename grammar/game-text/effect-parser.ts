@@ -62,8 +62,11 @@ const CANNOT = [
   "if impossible",
 ];
 
-/** With what a sentence begins that is about dice, or about who rolled them. */
-const ABOUT_ROLL: ReadonlySet<string> = new Set(["on", "if", "unless", "otherwise", "it", "its", "they"]);
+/** Words of a condition that is about dice, or about who rolled them. */
+const OF_ROLL: ReadonlySet<string> = new Set(["result", "roll", "die", "dice", "doubles", "it", "its"]);
+
+/** With what another sentence begins that is about them. */
+const ABOUT_ROLL: ReadonlySet<string> = new Set(["on", "otherwise", "it", "its", "they"]);
 
 /** What stands before the number of a round or a level: `in round 3`. */
 const BEFORE_NUMBER: ReadonlySet<string> = new Set(["in", "during", "at", "on", "from"]);
@@ -136,8 +139,18 @@ export abstract class EffectParser extends DeedParser {
   /** The sentence before by which each of some things rolls dice, where what comes next is about the dice or the thing. */
   #openRoll(before: EffectNode | undefined): (EffectNode & { readonly kind: "forEach" }) | null {
     if (before?.kind !== "forEach" || before !== this.#rolledForEach) return null;
-    const isAbout = ABOUT_ROLL.has(this.LA(1).image.toLowerCase()) || this.isFaceAhead();
-    return isAbout ? before : null;
+    const first = this.LA(1).image.toLowerCase();
+    const isAbout = first === "if" || first === "unless" ? this.#asksOfRoll() : ABOUT_ROLL.has(first);
+    return isAbout || this.isFaceAhead() ? before : null;
+  }
+
+  /** Whether a condition is about the dice or what rolled them: `If the result is higher than its courage, …` */
+  #asksOfRoll(): boolean {
+    for (let ahead = 2; ; ahead += 1) {
+      const token = this.LA(ahead);
+      if (isEnd(token) || token.tokenType === Comma || token.tokenType === Colon) return false;
+      if (OF_ROLL.has(token.image.toLowerCase())) return true;
+    }
   }
 
   #goingOn(open: EffectNode & { readonly kind: "forEach" }, effects: readonly EffectNode[]): EffectNode {

@@ -131,10 +131,14 @@ describe("a name that is longer than any on a table", () => {
   });
 });
 
-test.each(["Allies", "Ally", "Enemies", "There", "Units", "Figures"])(
-  "a side cannot be called %s: every game has that word",
-  (name) => {
-    const found = messages(game({}).replaceAll("Horde", name));
-    expect(found).toEqual([`“${name}” is already a word of the language`]);
-  },
-);
+test.each([
+  ["Allies", "a word of the language"],
+  ["Ally", "a word of the language"],
+  ["Enemies", "a word of the language"],
+  ["There", "a word of the language"],
+  ["Units", "a word of the language"],
+  ["Figures", "a unit"],
+])("a side cannot be called %s, which is already %s", (name, what) => {
+  const found = messages(game({}).replaceAll("Horde", name));
+  expect(found).toEqual([`“${name}” is already ${what}`]);
+});

@@ -106,7 +106,11 @@ describe("the tables of a game's text", () => {
       "a trade (wood stone, gold or)",
       "): this row is not understood at “)”: expected a name",
     ],
-    ["a trade (wood, stone or gold)", "a trade wood or gold", ".: this row is not understood at “.”: expected “(”"],
+    [
+      "a trade (wood, stone or gold)",
+      "a trade wood or gold",
+      ".: this row is not understood at “.”: expected its numbers or words in brackets, as in “hits (0–9)” or “colour (red or blue)”",
+    ],
   ])("say in one sentence what is wrong where “%s” is “%s”", (before, after, message) => {
     expect(found(before, after)).toEqual([message]);
   });

@@ -218,6 +218,10 @@ describe("sentences in other words", () => {
       "Each Raft rolls a die. On 5+, it flips. Gain 1 fish.",
       "For each Raft: roll a die, then on 5+, it flips. Gain 1 fish.",
     ],
+    [
+      "Each Raft rolls a die. On 5+, it flips. If a Raft is tired, gain 1 fish.",
+      "For each Raft: roll a die, then on 5+, it flips. If a Raft is tired, gain 1 fish.",
+    ],
     ["Roll a die, adding 1 if it is tired. On 5+, it flips.", "Roll a die plus 1 if it is tired. On 5+, it flips."],
     ["Roll a die and add its food. On 5+, it flips.", "Roll a die, and adds its food. On 5+, it flips."],
     [
