@@ -96,9 +96,10 @@ function comparisonOfTwo(words: Words, { subject, span }: AssertionNode): Compar
   if (shapeOf(words, last.than).quantity !== null) return null;
   // `an enemy has more hits than the Mage`: one of them has, not all together.
   const { head, determiner } = shapeOf(words, subject);
+  const { unit, place } = words.lexicon.roles;
   const isAny =
     head?.word.category === "noun" &&
-    head.word.sort === words.lexicon.roles.unit &&
+    [unit, place].includes(head.word.sort) &&
     !head.node.plural &&
     determiner?.text.toLowerCase() !== "the";
   if (isAny) return null;

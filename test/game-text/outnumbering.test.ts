@@ -119,3 +119,44 @@ describe("a thing that has more of one than of another", () => {
     expect(diagnostics[0]?.message).toContain(reason);
   });
 });
+
+test.each([
+  "there is a field with fewer height than enemies",
+  "there is no field with fewer height than enemies",
+  "there is no field with more height than enemies",
+  "there is no left column with fewer height than enemies",
+  "a field has more height than enemies",
+])("a number of some place is compared with what is there: “%s”", async (condition) => {
+  const text = `game Farm
+
+SIDES
+  Reds: the bot.
+  Blues: the player.
+
+BOARD
+  A grid of fields, 3 × 3.
+
+THINGS
+  A field has height (0–3).
+  A piece is a unit. It has speed (1–3).
+
+UNITS of the Reds: speed.
+  Raider (2): 2.
+
+UNITS of the Blues: speed.
+  Watch (2): 3.
+
+ACTIONS
+  WAIT.
+`;
+  const sheet = `game Farm
+scenario 1 "The farm"
+bot Reds
+
+REDS BOT PROCEDURES
+
+RAIDER
+1 ${condition}: WAIT.
+`;
+  expect(expectAgreement(await playText(text, sheet), 300)).toEqual(["RAIDER 1"]);
+});
