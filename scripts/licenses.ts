@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BuildOptions, Metafile } from "esbuild";
-import { build } from "esbuild";
+import { type BuildOptions, type Metafile, build } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { EnginePart, Seating } from "../../games/engine-part.ts";
+import type { EnginePart, Seating, Difficulty } from "../../games/engine-part.ts";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import {
   anyInteger,
@@ -13,7 +13,6 @@ import {
   type ValueOf,
   whole,
 } from "../../games/shared/reading/shape.ts";
-import type { Difficulty } from "../../games/engine-part.ts";
 import { seedOfGame } from "./play-games.ts";
 
 const OF_SIDE = whole({

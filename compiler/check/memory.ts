@@ -1,5 +1,4 @@
-import type { ActionInput } from "./action-words.ts";
-import { actionHead } from "./action-words.ts";
+import { type ActionInput, actionHead } from "./action-words.ts";
 import type { CheckContext } from "./context.ts";
 import { memoryOf } from "./known-procedures.ts";
 import { countOf } from "./quantity.ts";

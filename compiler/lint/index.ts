@@ -27,11 +27,10 @@ import {
 import { anotherActingUnit, distanceOfInnerNoun, distanceOfInnerNounInTables, inconsistentWording } from "./wording.ts";
 import { afterRandom, constantCriterion, contradictoryCriterion, repeatedCriterion, unrankedUnit } from "./criteria.ts";
 import { checkExpectations, judgeExpectations, reportUnused } from "./expectations.ts";
-import { idleProcedure } from "./unused.ts";
+import { idleProcedure, unusedChecklist, unusedDeck, unusedDefinition, unusedRoutine, unusedTable } from "./unused.ts";
 import { KnownFindings } from "./known-findings.ts";
 import { type FileLint, LINTS, type ScenarioLint, type SheetLint } from "./lint.ts";
 import { levelOf, type LintLevel, type LintSettings } from "./settings.ts";
-import { unusedChecklist, unusedDeck, unusedDefinition, unusedRoutine, unusedTable } from "./unused.ts";
 
 const tooLongToCompare: SheetLint<"too-long-to-compare"> = {
   code: "too-long-to-compare",

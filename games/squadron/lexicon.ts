@@ -1,7 +1,12 @@
 // Generated from procedures/squadron/game.bot by `npm run docs`; a test fails when it is stale.
 import { baseWords } from "../../grammar/base-words.ts";
-import type { DeclaredLexicon, DeclaredMeaning } from "../shared/declared/word.ts";
-import { IN_ONE_PLACE, OF_ONE_SIDE, withinSteps } from "../shared/declared/word.ts";
+import {
+  type DeclaredLexicon,
+  type DeclaredMeaning,
+  IN_ONE_PLACE,
+  OF_ONE_SIDE,
+  withinSteps,
+} from "../shared/declared/word.ts";
 import { SQUADRON_CODE } from "./code.ts";
 
 /** The words of Squadrons, as its text declares them. */

@@ -1,7 +1,12 @@
 // Generated from procedures/unbreakable/game.bot by `npm run docs`; a test fails when it is stale.
 import { baseWords } from "../../grammar/base-words.ts";
-import type { DeclaredLexicon, DeclaredMeaning } from "../shared/declared/word.ts";
-import { IN_ONE_PLACE, OF_ONE_SIDE, NEXT_TO } from "../shared/declared/word.ts";
+import {
+  type DeclaredLexicon,
+  type DeclaredMeaning,
+  IN_ONE_PLACE,
+  OF_ONE_SIDE,
+  NEXT_TO,
+} from "../shared/declared/word.ts";
 import { LIES } from "../shared/hex/hex.ts";
 import { UNBREAKABLE_CODE } from "./code.ts";
 

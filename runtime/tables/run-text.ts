@@ -1,6 +1,5 @@
 import type { DieRoll } from "../decision.ts";
-import { resultText } from "./roll-on-table.ts";
-import type { TableRoll } from "./roll-on-table.ts";
+import { resultText, type TableRoll } from "./roll-on-table.ts";
 import type { Effect, SequenceRun, StepOutcome, StepRecord } from "./run-sequence.ts";
 
 /** The outcome of a step, in lines for people. The first line is the result, the others say how it came about. */

@@ -113,10 +113,11 @@ async function modulesOf(folder: string): Promise<readonly NamedText[]> {
   const lexiconModule = [
     heading,
     `import { baseWords } from "../../grammar/base-words.ts";`,
-    isDeclared
-      ? `import type { DeclaredLexicon, DeclaredMeaning } from ${JSON.stringify(WORD_MODULE)};`
-      : `import type { Lexicon } from "../../grammar/lexicon.ts";`,
-    ...writer.imports(),
+    ...writer.imports(
+      isDeclared
+        ? { [WORD_MODULE]: ["DeclaredLexicon", "DeclaredMeaning"] }
+        : { "../../grammar/lexicon.ts": ["Lexicon"] },
+    ),
     "",
     `/** The words of ${found.game}, as its text declares them. */`,
     `export const ${constant}_LEXICON: ${isDeclared ? "DeclaredLexicon" : "Lexicon"} = {`,
@@ -131,8 +132,7 @@ async function modulesOf(folder: string): Promise<readonly NamedText[]> {
     const schema = ofSchema.code(declared.schema);
     const schemaModule = [
       heading,
-      `import type { PositionSchema } from "../shared/declared/position.ts";`,
-      ...ofSchema.imports(),
+      ...ofSchema.imports({ "../shared/declared/position.ts": ["PositionSchema"] }),
       "",
       `/** What the positions of ${found.game} consist of, as its text declares it. */`,
       `export const ${constant}_SCHEMA = ${schema} as const satisfies PositionSchema;`,
@@ -177,10 +177,21 @@ class ModuleWriter {
     return `{${entries.map(([key, each]) => `${JSON.stringify(key)}: ${this.code(each)}`).join(",")}}`;
   }
 
-  imports(): readonly string[] {
-    const modules = new Map<string, string[]>();
+  /** @param types what the module imports besides, by the module that exports them */
+  imports(types: Readonly<Record<string, readonly string[]>>): readonly string[] {
+    const modules = new Map<string, readonly string[]>();
     for (const { module, name } of this.#used.values()) modules.set(module, [...(modules.get(module) ?? []), name]);
-    return [...modules].map(([module, names]) => `import { ${names.join(", ")} } from ${JSON.stringify(module)};`);
+    const typed = Object.entries(types).map(([module, names]) => {
+      const values = modules.get(module);
+      modules.delete(module);
+      return values === undefined
+        ? `import type { ${names.join(", ")} } from ${JSON.stringify(module)};`
+        : `import { ${[...names.map((name) => `type ${name}`), ...values].join(", ")} } from ${JSON.stringify(module)};`;
+    });
+    const rest = [...modules].map(
+      ([module, names]) => `import { ${names.join(", ")} } from ${JSON.stringify(module)};`,
+    );
+    return [...typed, ...rest];
   }
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type {
-  CompletionList,
-  DocumentSymbol,
-  FoldingRange,
-  Hover,
-  Location,
-  SemanticTokens,
-  WorkspaceEdit,
+import {
+  type CompletionList,
+  type DocumentSymbol,
+  type FoldingRange,
+  type Hover,
+  type Location,
+  type SemanticTokens,
+  type WorkspaceEdit,
+  LSPErrorCodes,
 } from "vscode-languageserver";
-import { LSPErrorCodes } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { TOKEN_TYPES } from "../../language-server/features/semantic-tokens.ts";
 import { effort } from "../effort.ts";

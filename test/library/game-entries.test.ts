@@ -2,8 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { GAMES, loadGame } from "../registry.ts";
-import type { Game } from "../../library/index.ts";
-import { checkFiles } from "../../library/index.ts";
+import { type Game, checkFiles } from "../../library/index.ts";
 import { ROOT } from "../cli/command-line.ts";
 
 /** `heavy-gear` as programs call the game: heavyGear. */

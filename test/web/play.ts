@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { Answer, Question } from "../../library/companion.ts";
-import type { CompanionGame } from "../../library/companion.ts";
+import type { Answer, Question, CompanionGame } from "../../library/companion.ts";
 import { splitQuestion } from "../../web/companion/words.ts";
 import { answered, question as questionOn } from "./browser.ts";
 

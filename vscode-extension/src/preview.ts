@@ -11,8 +11,7 @@ import {
 } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { FoldersChanged, Preview } from "../../language-server/protocol.ts";
-import { ask } from "./client.ts";
-import { SECTION } from "./client.ts";
+import { ask, SECTION } from "./client.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { Page } from "./page.ts";
 

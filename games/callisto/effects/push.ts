@@ -4,14 +4,12 @@ import type { Thing } from "../../../runtime/game.ts";
 import { PositionView } from "../../../runtime/interpreter/position-view.ts";
 import { narrow, narrowBy, type Narrowing, settle, tiebreakersOf } from "../../../runtime/walker/criteria.ts";
 import { compareNames } from "../board/space-names.ts";
-import { CALLISTO } from "../game.ts";
+import { CALLISTO, environmentOf } from "../game.ts";
 import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
-import { stepsToGoal } from "../reference/distance.ts";
+import { stepsToGoal, doorIsOpen, mayEnter, stepsFrom } from "../reference/distance.ts";
 import { type CallistoEnvironment, markerAt, placeNamed, placeThing, unitThing } from "../reference/environment.ts";
-import { doorIsOpen, mayEnter, stepsFrom } from "../reference/distance.ts";
 import { type CardDecision, decidedAction, type EffectRules, type TurnEffects } from "./turn-effects.ts";
 import { carryMarkers, featuresIn, spaceOf } from "./markers.ts";
-import { environmentOf } from "../game.ts";
 import { unitNamed, withUnit } from "./units.ts";
 
 /** The mech whose special attack is a PULSE (rules §9.6). */

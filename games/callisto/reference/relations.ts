@@ -1,7 +1,7 @@
 import type { Thing } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { targetsOfOwnAttack, specialAttackIcons, enemiesOnBoard } from "./attacks.ts";
-import { areAdjacent, rangeBetween, trapsOnTheWay, fewestSteps } from "./distance.ts";
+import { areAdjacent, rangeBetween, trapsOnTheWay, fewestSteps, markedSteps, openSteps } from "./distance.ts";
 import {
   actingUnit,
   placeNamed,
@@ -15,7 +15,6 @@ import {
 import { isStanding } from "../board/features.ts";
 import { isClosed, isDoorOf, isOnEdge, placesOfSpace, spaceOfFeature } from "./features.ts";
 import type { PlaceName } from "../position.ts";
-import { markedSteps, openSteps } from "./distance.ts";
 
 /** Whether the two have a place of one space between them: a space contains what is in it. */
 export function together(environment: CallistoEnvironment, one: Thing, other: Thing): boolean {

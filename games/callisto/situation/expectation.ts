@@ -45,9 +45,8 @@ import {
   type SituationResult,
 } from "./expected-key.ts";
 import { withoutCopies } from "../multisets.ts";
-import { ACTION_NAMES, AT, COUNT, ROW } from "./read-names.ts";
+import { ACTION_NAMES, AT, COUNT, ROW, SIDEWAYS } from "./read-names.ts";
 import { splitRowName } from "../../shared/read-situation.ts";
-import { SIDEWAYS } from "./read-names.ts";
 
 const DIE_KEYS = { sides: integer(0, 99, { editor: { enum: [8, 10, 12] } }), needs: COUNT, count: COUNT };
 const ONE_DIE = map(DIE_KEYS);

@@ -24,8 +24,7 @@ import {
   type FieldReader,
 } from "./word.ts";
 import { asksForSide, objectionToPlace, objectionToTarget } from "./aim.ts";
-import type { BoardSize } from "./boards.ts";
-import { readingOfBetween } from "./boards.ts";
+import { type BoardSize, readingOfBetween } from "./boards.ts";
 import { type DeclaredGame, wonBy, policiesOf, placeInTies, goneText, TOO_FAR } from "./declared-game.ts";
 import type { FieldValue } from "./field.ts";
 import {

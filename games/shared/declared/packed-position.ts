@@ -1,10 +1,8 @@
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { numberIn } from "../../../runtime/things.ts";
-import type { BoardSize } from "./boards.ts";
-import type { SortFlags } from "./flags.ts";
-import type { Between } from "./boards.ts";
-import { OTHER, OWN } from "./flags.ts";
+import type { BoardSize, Between } from "./boards.ts";
+import { type SortFlags, OTHER, OWN } from "./flags.ts";
 import type { FieldValue } from "./field.ts";
 import {
   ALLIED,

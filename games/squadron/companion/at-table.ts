@@ -11,7 +11,7 @@ import {
   type TableChoice,
 } from "../../shared/declared/followed/followed-game.ts";
 import { followedSession } from "../../shared/declared/followed/followed-session.ts";
-import type { GameAction } from "../engine/sequence.ts";
+import { type GameAction, awaited, type Choice, choiceOf } from "../engine/sequence.ts";
 import { executeOption } from "../engine/execute-option.ts";
 import { Execution } from "../engine/damage.ts";
 import { bandName, type GameDefinition, type TableBoard } from "../engine/game-definition.ts";
@@ -19,7 +19,6 @@ import { canTurn, isMilitary } from "../engine/legality.ts";
 import { newGame, positionOf } from "../settled-position.ts";
 import { type Option, optionsOf, optionText } from "../engine/options.ts";
 import { RULES } from "../engine/rules.ts";
-import { awaited, type Choice, choiceOf } from "../engine/sequence.ts";
 import {
   activeSide,
   type Craft,

@@ -5,8 +5,7 @@ import type { GameDefinition } from "../engine/game-definition.ts";
 import { hexAt, OPEN_HEX } from "../engine/play.ts";
 import { TURNED } from "../engine/program-sheet.ts";
 import { type GameState, type GameUnit, type HexState, STATUSES } from "../engine/state.ts";
-import { OFF_MAP } from "../terrain.ts";
-import { COLOURS, SIZES, TERRAINS } from "../terrain.ts";
+import { OFF_MAP, COLOURS, SIZES, TERRAINS } from "../terrain.ts";
 import { sameData } from "../../shared/plain-data.ts";
 
 /** As many stasis markers as a person can say that a unit has. */

@@ -3,8 +3,7 @@ import { OPEN_POINTS } from "../../../games/heavy-gear/description.ts";
 import { HEAVY_GEAR_PACKAGE } from "../../../games/heavy-gear/package.ts";
 import { readLedger } from "../../../compiler/ledger.ts";
 import { readFileSync } from "node:fs";
-import { setUp } from "../../../library/set-up.ts";
-import type { StepRecord } from "../../../library/set-up.ts";
+import { setUp, type StepRecord } from "../../../library/set-up.ts";
 import { GAME, NORTH, setUpGame, SHEET, SOUTH } from "./sheet.ts";
 
 /** The faces that fall, and behind them ones for whatever is rolled afterwards. */

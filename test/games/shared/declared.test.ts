@@ -26,8 +26,7 @@ import {
 } from "../../../games/shared/declared/word.ts";
 import type { CodeScope, View } from "../../../runtime/compact/meaning.ts";
 import { link } from "../../../runtime/compact/link.ts";
-import { NO_DECISION } from "../../../runtime/decision.ts";
-import { withoutChoices } from "../../../runtime/decision.ts";
+import { NO_DECISION, withoutChoices } from "../../../runtime/decision.ts";
 import { SeededDice, RandomSource } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { GARDEN_GAME } from "../../toy/game.ts";

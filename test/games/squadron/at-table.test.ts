@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { GameAction } from "../../../games/squadron/engine/sequence.ts";
+import { type GameAction, awaited } from "../../../games/squadron/engine/sequence.ts";
 import { newGame, positionOf } from "../../../games/squadron/settled-position.ts";
 import { RULES } from "../../../games/squadron/engine/rules.ts";
-import { awaited } from "../../../games/squadron/engine/sequence.ts";
 import { type GameState, STEP_TITLES } from "../../../games/squadron/engine/state.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";
 import { decidedBy } from "../../../games/squadron/play/players.ts";

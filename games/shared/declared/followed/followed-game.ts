@@ -1,7 +1,5 @@
-import type { Decision } from "../../../../runtime/decision.ts";
-import type { Deed } from "../../../../runtime/companion/deed.ts";
-import { NO_DEED } from "../../../../runtime/companion/deed.ts";
-import { actionsOf } from "../../../../runtime/decision.ts";
+import { type Decision, actionsOf } from "../../../../runtime/decision.ts";
+import { type Deed, NO_DEED } from "../../../../runtime/companion/deed.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
 import type { Book } from "../../../../runtime/game.ts";
 import type { Policies } from "../../../../runtime/policies.ts";

@@ -4,10 +4,10 @@ import {
   generateBoard,
   generatePosition,
   generatePositionOn,
+  type Problem,
 } from "../../../../games/callisto/positions/generate-position.ts";
 import { BoardMap, standable } from "../../../../games/callisto/positions/things.ts";
 import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
-import type { Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import { OPPONENTS } from "./small-forces.ts";
 
 function sample(count: number): Problem[] {

@@ -1,6 +1,5 @@
-import type { CardSupply, Counter, Force } from "../../../../games/callisto/positions/matchup.ts";
+import type { CardSupply, Counter, Force, Matchup } from "../../../../games/callisto/positions/matchup.ts";
 import type { Scenery } from "../../../../games/callisto/positions/things.ts";
-import type { Matchup } from "../../../../games/callisto/positions/matchup.ts";
 
 /** A scenario with nothing but spaces and units. */
 const BARE_SCENERY: Scenery = {

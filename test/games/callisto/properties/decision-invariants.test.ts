@@ -4,8 +4,7 @@ import { BoardMap } from "../../../../games/callisto/positions/things.ts";
 import type { Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import { SeededDice, ScriptedDice } from "../../../../runtime/dice.ts";
 import { effort } from "../../../effort.ts";
-import type { Case } from "./arbitrary-problem.ts";
-import { problems } from "./arbitrary-problem.ts";
+import { type Case, problems } from "./arbitrary-problem.ts";
 import { interpret, SCENARIOS, sheetOf, SIDES } from "./callisto.ts";
 import { deedOf, mirrorOf, renamed } from "./mirrored.ts";
 
