@@ -43,6 +43,9 @@ export const BOT = "bot";
 /** The name of a player who is asked. */
 export const PERSON = "person";
 
+/** Rounds after which a game ends without a winner, where nothing else is said. */
+export const MAXIMUM_ROUNDS = 100;
+
 /** Who plays each side, by the names of the sides. */
 export interface Seating<Position = object> {
   /** `bot`, `person` or another that the description of the game names. */

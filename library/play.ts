@@ -3,6 +3,7 @@ import { type GamesPlayed, playGames } from "../analysis/games/play-games.ts";
 import { notYetPlayed, runOf, type Simulation, withGames } from "../analysis/games/simulation.ts";
 import { LoweringError } from "../compiler/compile.ts";
 import {
+  MAXIMUM_ROUNDS,
   type Difficulty,
   type EnginePart,
   type GameCourse,
@@ -23,11 +24,8 @@ import { type Failure, failure, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
 export type { SheetFunctions } from "../analysis/search/compiled-bot.ts";
-export type { Difficulty, GameResult } from "../games/engine-part.ts";
-export type { Told } from "../games/engine-part.ts";
-
-/** Rounds after which a game ends without a winner. */
-export const MAXIMUM_ROUNDS = 100;
+export { MAXIMUM_ROUNDS } from "../games/engine-part.ts";
+export type { Difficulty, GameResult, Told } from "../games/engine-part.ts";
 
 /** What a game is played with. */
 export interface TableOptions<Types extends GameTypes = GameTypes> {

@@ -1,8 +1,8 @@
-import { NO_DEED, type Deed } from "../../../runtime/companion/deed.ts";
+import type { Deed } from "../../../runtime/companion/deed.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { BOT, type Told } from "../../engine-part.ts";
-import type { CompanionOptions, CompanionPart, CompanionSession } from "../../game-package.ts";
+import { BOT, MAXIMUM_ROUNDS, type Told } from "../../engine-part.ts";
+import type { CompanionOptions, CompanionSession } from "../../game-package.ts";
 import { policiesOf } from "../../shared/declared/declared-game.ts";
 import {
   type Actor,
@@ -10,7 +10,7 @@ import {
   deedOfDecision,
   type TableChoice,
 } from "../../shared/declared/followed/followed-game.ts";
-import { followedSession } from "../../shared/declared/followed/followed-session.ts";
+import { followedSession, onBoards } from "../../shared/declared/followed/followed-session.ts";
 import { type GameAction, awaited, type Choice, choiceOf } from "../engine/sequence.ts";
 import { executeOption } from "../engine/execute-option.ts";
 import { Execution } from "../engine/damage.ts";
@@ -35,22 +35,13 @@ import { ruleReadings } from "../readings.ts";
 import { changeableCraft } from "./craft-changes.ts";
 import { SQUADRON_COMPANION } from "./session.ts";
 
-/** After so many rounds nobody has won. */
-const MOST_ROUNDS = 100;
-
 /** The companion of a squadron: on a table of bands it follows the whole game; without one it asks. */
-export const SQUADRON_AT_TABLE: CompanionPart<object, TableBoard> = {
-  ...SQUADRON_COMPANION,
-  usesBoard: true,
-  session: (book, options, roster, board) =>
-    board === null ? SQUADRON_COMPANION.session(book, options, roster, null) : sessionOn(board, book, options),
-};
+export const SQUADRON_AT_TABLE = onBoards(SQUADRON_COMPANION, sessionOn);
 
-function sessionOn(board: TableBoard, book: Book, options: CompanionOptions): CompanionSession | null {
-  if (book.sheets[options.bot] === undefined) return null;
+function sessionOn(book: Book, options: CompanionOptions, board: TableBoard): CompanionSession {
   const { bot, difficulty } = options;
   const readings = { ...policiesOf(SQUADRON_GAME), ...ruleReadings(options.readings ?? {}) };
-  const game: GameDefinition = { ...book, board, readings, maximumRounds: MOST_ROUNDS };
+  const game: GameDefinition = { ...book, board, readings, maximumRounds: MAXIMUM_ROUNDS };
   return followedSession<GameState, GameAction>(
     {
       declared: SQUADRON_GAME,
@@ -107,7 +98,7 @@ function deedOf(craft: string, from: string, action: GameAction, decision: Decis
   if (action.kind !== "choose" || action.option === "PASS" || decision === null) return null;
   const deed = deedOfDecision(craft, from, decision);
   // Whom a craft turns to says less than where its front points.
-  return deed.action === "FACE" ? { ...NO_DEED, ...deed, action: action.option, to: null, targets: [] } : deed;
+  return deed.action === "FACE" ? { ...deed, action: action.option, to: null, targets: [] } : deed;
 }
 
 /** Movement and the turn after it are one question: a craft turns where it has come to stand. */

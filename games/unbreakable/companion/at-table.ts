@@ -2,10 +2,10 @@ import { groupBy } from "../../../grammar/group-by.ts";
 import { type Deed, NO_DEED } from "../../../runtime/companion/deed.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { BOT, type Told } from "../../engine-part.ts";
-import type { CompanionOptions, CompanionPart, CompanionSession } from "../../game-package.ts";
+import { BOT, MAXIMUM_ROUNDS, type Told } from "../../engine-part.ts";
+import type { CompanionOptions, CompanionSession } from "../../game-package.ts";
 import { type Actor, type Awaited, clauseOf, type TableChoice } from "../../shared/declared/followed/followed-game.ts";
-import { followedSession } from "../../shared/declared/followed/followed-session.ts";
+import { followedSession, onBoards } from "../../shared/declared/followed/followed-session.ts";
 import { applyAction } from "../engine/apply-action.ts";
 import { cardText } from "../engine/cards.ts";
 import type { GameAction } from "../engine/game-action.ts";
@@ -23,22 +23,13 @@ import { readingsWith } from "../readings.ts";
 import { UNBREAKABLE_COMPANION } from "../companion-package.ts";
 import { changeableMap } from "./map-changes.ts";
 
-/** After so many turns nobody has won. */
-const MOST_TURNS = 100;
-
 /** The companion of a crawler on its program: on a map of hexes it follows the whole game; without one it asks. */
-export const UNBREAKABLE_AT_TABLE: CompanionPart<object, HexBoard> = {
-  ...UNBREAKABLE_COMPANION,
-  usesBoard: true,
-  session: (book, options, roster, board) =>
-    board === null ? UNBREAKABLE_COMPANION.session(book, options, roster, null) : sessionOn(board, book, options),
-};
+export const UNBREAKABLE_AT_TABLE = onBoards(UNBREAKABLE_COMPANION, sessionOn);
 
-function sessionOn(board: HexBoard, book: Book, options: CompanionOptions): CompanionSession | null {
-  if (book.sheets[options.bot] === undefined) return null;
+function sessionOn(book: Book, options: CompanionOptions, board: HexBoard): CompanionSession {
   const { bot } = options;
   const readings = readingsWith(options.readings ?? {});
-  const game = defineGame({ book, board, readings, maximumRounds: MOST_TURNS, roster: undefined });
+  const game = defineGame({ book, board, readings, maximumRounds: MAXIMUM_ROUNDS, roster: undefined });
   const bots = botsOf({ [bot]: BOT });
   return followedSession<GameState, GameAction>(
     {

@@ -1,4 +1,3 @@
-import type { ChangedValue } from "../../../runtime/companion/deed.ts";
 import { hexesOf } from "../../shared/hex/hex.ts";
 import type { Changeable, ChangeableTable } from "../../shared/declared/followed/table-changes.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
@@ -30,14 +29,14 @@ function fieldsOfUnit(state: GameState, unit: GameUnit, hexes: readonly string[]
   });
   const turned = TURNED[unit.type];
   return [
-    ...choice(
+    choice(
       "status",
       unit.status,
       STATUSES.filter((status) => status !== (unit.type === "Squad" ? "offline" : "scattered")),
       (status) => changed({ status }),
     ),
-    ...truth(turned, unit.turned, (is) => changed({ turned: is })),
-    ...truth("frozen", unit.frozen, (is) => changed({ frozen: is })),
+    truth(turned, unit.turned, (is) => changed({ turned: is })),
+    truth("frozen", unit.frozen, (is) => changed({ frozen: is })),
     {
       field: "stasis",
       was: unit.stasis,
@@ -45,7 +44,7 @@ function fieldsOfUnit(state: GameState, unit: GameUnit, hexes: readonly string[]
       label: (to) => `${to} stasis`,
       become: (to) => changed({ stasis: Number(to) }),
     },
-    ...unit.weapons.flatMap(({ kind, loaded }, index) =>
+    ...unit.weapons.map(({ kind, loaded }, index) =>
       truth(`${kind} ${index + 1} loaded`, loaded, (is) =>
         changed({ weapons: unit.weapons.map((each, at) => (at === index ? { ...each, loaded: is } : each)) }),
       ),
@@ -77,14 +76,14 @@ function fieldsOfHex(state: GameState, name: string): readonly Changeable<GameSt
   };
   const NONE = "none";
   return [
-    ...choice("terrain", hex.terrain, TERRAINS, (terrain) => changed({ terrain })),
-    ...choice("cloud", hex.cloud?.size ?? NONE, [NONE, ...SIZES], (size) =>
+    choice("terrain", hex.terrain, TERRAINS, (terrain) => changed({ terrain })),
+    choice("cloud", hex.cloud?.size ?? NONE, [NONE, ...SIZES], (size) =>
       changed({ cloud: size === NONE ? null : { size, fresh: hex.cloud?.fresh ?? true } }),
     ),
-    ...choice("epicenter", hex.epicenter ?? NONE, [NONE, ...COLOURS], (colour) =>
+    choice("epicenter", hex.epicenter ?? NONE, [NONE, ...COLOURS], (colour) =>
       changed({ epicenter: colour === NONE ? null : colour }),
     ),
-    ...choice("border", hex.border ?? NONE, [NONE, ...COLOURS], (colour) =>
+    choice("border", hex.border ?? NONE, [NONE, ...COLOURS], (colour) =>
       changed({ border: colour === NONE ? null : colour }),
     ),
   ];
@@ -95,26 +94,22 @@ function choice<Value extends string>(
   was: Value,
   values: readonly Value[],
   become: (to: Value) => GameState,
-): readonly Changeable<GameState>[] {
-  return [
-    {
-      field,
-      was,
-      values,
-      label: (to) => (field === "status" || field === "terrain" ? String(to) : `${field}: ${to}`),
-      become: (to) => become(values.find((each) => each === to) ?? was),
-    },
-  ];
+): Changeable<GameState> {
+  return {
+    field,
+    was,
+    values,
+    label: (to) => (field === "status" || field === "terrain" ? String(to) : `${field}: ${to}`),
+    become: (to) => become(values.find((each) => each === to) ?? was),
+  };
 }
 
-function truth(field: string, was: boolean, become: (is: boolean) => GameState): readonly Changeable<GameState>[] {
-  return [
-    {
-      field,
-      was,
-      values: [true, false],
-      label: (to: ChangedValue) => (to === true ? field : `not ${field}`),
-      become: (to) => become(to === true),
-    },
-  ];
+function truth(field: string, was: boolean, become: (is: boolean) => GameState): Changeable<GameState> {
+  return {
+    field,
+    was,
+    values: [true, false],
+    label: (to) => (to === true ? field : `not ${field}`),
+    become: (to) => become(to === true),
+  };
 }

@@ -17,7 +17,7 @@ import { decide } from "../../../../runtime/interpreter/decide.ts";
 import type { Policies } from "../../../../runtime/policies.ts";
 import { clausesToAsk } from "../../../../runtime/why-not.ts";
 import type { DecideCard, Reasons } from "../../../engine-part.ts";
-import type { CompanionOptions, CompanionSession } from "../../../game-package.ts";
+import type { CompanionOptions, CompanionPart, CompanionSession, FileBoard } from "../../../game-package.ts";
 import { diceFor } from "../../engine/course.ts";
 import { interpretedGame } from "../interpreted.ts";
 import { namesToAsk } from "../packed-functions.ts";
@@ -25,6 +25,21 @@ import type { DeclaredPosition } from "../position.ts";
 import type { Actor, BotsCard, FollowedGame, PersonsPick, PersonsTurn } from "./followed-game.ts";
 import { changed, tableChanges } from "./table-changes.ts";
 import { AskedDice, askRoll, type DiceWording, Unrolled } from "./asked-dice.ts";
+
+/** A companion that follows the whole game where a board is known, and asks as another one does where none is. */
+export function onBoards<Board extends FileBoard>(
+  asking: CompanionPart,
+  follow: (book: Book, options: CompanionOptions, board: Board) => CompanionSession,
+): CompanionPart<object, Board> {
+  return {
+    ...asking,
+    usesBoard: true,
+    session: (book, options, roster, board) => {
+      if (board === null) return asking.session(book, options, roster, null);
+      return book.sheets[options.bot] === undefined ? null : follow(book, options, board);
+    },
+  };
+}
 
 /** What the companion knows of a table. The conversation changes it. */
 interface Table<State, Action extends object> {

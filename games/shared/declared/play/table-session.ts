@@ -1,9 +1,10 @@
 import type { Book } from "../../../../runtime/game.ts";
 import type { CompanionOptions, CompanionPart, CompanionSession } from "../../../game-package.ts";
+import { MAXIMUM_ROUNDS } from "../../../engine-part.ts";
 import { declaredCompanion } from "../companion.ts";
 import { policiesOf } from "../declared-game.ts";
 import { type Awaited, deedOfDecision, type PersonsTurn } from "../followed/followed-game.ts";
-import { followedSession } from "../followed/followed-session.ts";
+import { followedSession, onBoards } from "../followed/followed-session.ts";
 import { chosenAmong } from "../switches.ts";
 import { optionText } from "./options.ts";
 import { actionOf, actionOfBot, type Choice, deedText, passOf } from "./players.ts";
@@ -12,31 +13,21 @@ import { type GameState, positionOf, unitNamed } from "./state.ts";
 import { changeableTable } from "./table-changes.ts";
 import { endingOf, tellAll } from "./tell.ts";
 
-/** Rounds after which a game ends at the latest, where its text states no number. */
-const MOST_ROUNDS = 100;
-
 /**
  * The companion of a game whose text says what happens. With the board of the text it follows the whole game: it says what
  * each step does, decides for the bot, and offers the person what the rules allow. Without it, it asks.
  */
 export function companionAtTable(declared: PlayedGame): CompanionPart {
-  const asking = declaredCompanion(declared);
-  return {
-    ...asking,
-    usesBoard: true,
-    session: (book, options, roster, board) =>
-      board === null ? asking.session(book, options, roster, null) : sessionAt(declared, book, options),
-  };
+  return onBoards(declaredCompanion(declared), (book, options) => sessionAt(declared, book, options));
 }
 
-function sessionAt(declared: PlayedGame, book: Book, options: CompanionOptions): CompanionSession | null {
-  if (book.sheets[options.bot] === undefined) return null;
+function sessionAt(declared: PlayedGame, book: Book, options: CompanionOptions): CompanionSession {
   const { schema, lexicon } = declared;
   const rules = new DeclaredRules(declared);
   const valid = chosenAmong(schema, options.readings ?? {});
   const usual = policiesOf(declared);
   const policies = Object.keys(valid).length === 0 ? usual : { ...usual, chosen: valid };
-  const game: GameDefinition = { ...book, board: { name: "" }, policies, maximumRounds: MOST_ROUNDS };
+  const game: GameDefinition = { ...book, board: { name: "" }, policies, maximumRounds: MAXIMUM_ROUNDS };
   const viewer = lexicon.sides.find(({ id }) => id !== options.bot)?.id ?? null;
   return followedSession<GameState, GameAction>(
     {
