@@ -24,6 +24,8 @@ export class PackedRulebook {
   readonly #moves = new Map<number, readonly boolean[]>();
   /** Whether any rule is about a place that is entered or left. */
   readonly #hasPlaces: boolean;
+  /** Whether any rule is about what is removed. */
+  readonly #hasRemovals: boolean;
   /** What leaves the board by what is being carried out, where it stood, and whether each rule is about it. */
   #leaving: (Happened & { readonly isOf: readonly boolean[] }) | null = null;
   /** How much was written before what is being carried out. */
@@ -38,6 +40,7 @@ export class PackedRulebook {
     const { things } = scene.state;
     this.#scene = scene;
     this.#play = play;
+    this.#hasRemovals = play.triggers.some(({ event }) => event?.kind === "removed");
     this.#hasPlaces = play.triggers.some(({ event }) => event?.kind === "enters" || event?.kind === "leaves");
     this.#scopes = play.victories.map(({ side }) => ({
       ...NOBODYS_SCOPE,
@@ -72,6 +75,7 @@ export class PackedRulebook {
 
   /** A unit is about to leave the board: what a rule says of it is asked while it is there. */
   leave(unit: number): void {
+    if (!this.#hasRemovals) return;
     const { triggers } = this.#play;
     const thing = this.#scene.state.things.thingOfUnit(unit);
     const isOf = triggers.map(
