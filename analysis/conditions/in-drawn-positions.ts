@@ -151,9 +151,10 @@ export class DrawnSearch {
       shows: (problem, seed) =>
         this.#isOnlyFalse(condition, problem, seed) && (pair === null || pair.differ(problem, seed)),
       nearness: (problem, seed) => {
-        if (outcomeAt(this.#traceOf(last.sheet, problem, seed), last.holder) === null) return 0;
+        const trace = this.#traceOf(last.sheet, problem, seed);
+        if (outcomeAt(trace, last.holder) === null) return 0;
         read += 1;
-        if (!this.#isOnlyFalse(condition, problem, seed)) return 1;
+        if (!endsAt(trace, last.holder, condition.text)) return 1;
         alone += 1;
         return 2;
       },
