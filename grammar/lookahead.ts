@@ -19,7 +19,7 @@ import {
   type TokenType,
 } from "chevrotain";
 import { memoize } from "./memoize.ts";
-import { isKindOf } from "./tokens.ts";
+import { isKindOf, MOST_TYPES } from "./tokens.ts";
 
 /** What a part of the grammar can begin with, and whether it can consist of nothing. */
 interface Beginning {
@@ -32,11 +32,11 @@ interface Reader {
   LA_FAST(distance: number): IToken;
 }
 
-/**
+/*
  * Answers by types of tokens are kept as bytes, so that those of the whole grammar stay in the processor's cache. Types
- * behind these are asked for again and again. 0 stands for a type that was not asked for yet.
+ * behind the first `MOST_TYPES` are asked for again and again. 0 stands for a type that was not asked for yet.
  */
-const MOST_TYPES = 512;
+
 /** Of an optional part. */
 const READ = 1;
 const LEFT = 2;

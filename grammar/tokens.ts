@@ -182,6 +182,9 @@ export function isOf(token: IToken, type: TokenType): boolean {
   return token.tokenTypeIdx === type.tokenTypeIdx || type.categoryMatchesMap?.[token.tokenTypeIdx] === true;
 }
 
+/** Tables by the numbers of types have as many places. A vocabulary makes some more types than this file. */
+export const MOST_TYPES = 512;
+
 /** True if the one type is a kind of the other. */
 export function isKindOf(type: TokenType, other: TokenType): boolean {
   return type === other || other.categoryMatchesMap?.[type.tokenTypeIdx ?? -1] === true;

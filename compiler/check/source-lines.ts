@@ -23,12 +23,11 @@ function remarksIn(text: string): string {
 /** The first and last line of a part of the source. */
 export type Lines = readonly [first: number, last: number];
 
-const STATES = /\/\/\s*l\./i;
 const STATED = /\/\/\s*[lL]\.\s*(\d+(?:\s*[-–—]\s*\d+)?(?:,\s*\d+(?:\s*[-–—]\s*\d+)?)*)/g;
 
 /** The lines of the source that remarks state: `// l. 640-648, 650` names two parts. */
 export function linesStated(remarks: string): Lines[] {
-  if (!STATES.test(remarks)) return [];
+  if (remarks === "") return [];
   return [...withoutExpectations(remarks).matchAll(STATED)].flatMap(([, list = ""]) =>
     list.split(",").map((part): Lines => {
       const [from = 0, to] = (part.match(/\d+/g) ?? []).map(Number);
@@ -70,7 +69,6 @@ export function sourceLines(file: FileNode, clause: Span): readonly [number, num
 export function linesOf(remarks: string): readonly [number, number] | null {
   const [first, ...others] = linesStated(remarks);
   if (first === undefined) return null;
-  if (others.length === 0 && first[0] <= first[1]) return first;
   // Pair by pair: a remark can state more lines than a call can have arguments.
   const widened = (all: Lines, each: Lines): Lines => [Math.min(...all, ...each), Math.max(...all, ...each)];
   return others.reduce(widened, widened(first, first));

@@ -66,7 +66,7 @@ const ORDERS: readonly (readonly string[])[] = [
   ["in", "order"],
 ];
 
-const BEHIND_IN: ReadonlySet<string> = new Set(ORDERS.flatMap(([, second = ""]) => second));
+const BEHIND_IN: ReadonlySet<string> = new Set(ORDERS.map(([, second = ""]) => second));
 
 /** `at a target` before the list of what may be one. */
 function namesTargets(token: Token, said: string): boolean {

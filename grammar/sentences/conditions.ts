@@ -137,7 +137,7 @@ export const conditionBehindStop: Rule = (sentences, token) => {
     const isAlso = sentences.says(at + 1) === "also" && sentences.isActionAhead(at + 2);
     if (!isAlso && !isElse) return false;
     if (!isAlso && !sentences.isActionAhead(at + 1) && sentences.subject(at + 1) === 0) return false;
-    const start = next === null ? token.end : (sentences.ahead(1)?.startOffset ?? token.end);
+    const start = sentences.ahead(1)?.startOffset ?? token.end;
     const joint = sentences.word(isAlso ? "then" : "otherwise", start, start);
     if (joint === null) return false;
     sentences.keep(new Token(Comma, token.startOffset, token.end), joint);

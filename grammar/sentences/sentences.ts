@@ -10,6 +10,7 @@ import {
   Integer,
   NumberRange,
   LeftBracket,
+  MOST_TYPES,
   Plus,
   Question,
   RightBracket,
@@ -72,7 +73,6 @@ export class Clauses {
   }
 }
 
-const MOST_TYPES = 512;
 const BEGINS_CLAUSES = 1;
 const ENDS_CLAUSES = 2;
 
