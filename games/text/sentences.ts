@@ -214,6 +214,8 @@ export class Sentences extends ChoiceSentences {
         return this.#becomes(node, pronouns);
       case "gains": {
         const ofUnits = this.isNumber(nodeOfName(node.field)) ? null : (unitsAdded(node) ?? unitsRemoved(node));
+        if (ofUnits !== null && node.units?.isNowhere === true)
+          return phrases.unsupported(node.units.what, `say where: “to” and ${place.one}`);
         return ofUnits === null ? this.gains(node, pronouns) : this.#effect(ofUnits, pronouns);
       }
       case "shifts":

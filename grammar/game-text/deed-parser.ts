@@ -1,6 +1,8 @@
 import type { IToken } from "chevrotain";
+import { foldForm } from "../fold-form.ts";
 import type { NameNode } from "../table-tree.ts";
-import { EACH, EVERYTHING } from "./part-parser.ts";
+import { pluralOf } from "../word-endings.ts";
+import { EACH } from "./part-parser.ts";
 import { TestParser } from "./test-parser.ts";
 import {
   type AmountNode,
@@ -10,7 +12,7 @@ import {
   type QuotedNode,
   WHO_IS_TOLD,
 } from "./syntax-tree.ts";
-import { And, Article, Comma, Integer, It, Its, Of, To, With, Word } from "./tokens.ts";
+import { And, Article, Comma, Integer, Its, LeftParenthesis, Of, RightParenthesis, To, With, Word } from "./tokens.ts";
 
 const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["up", "up"],
@@ -136,6 +138,11 @@ export abstract class DeedParser extends TestParser {
         deeds.push(more);
         continue;
       }
+      const other = before === undefined ? null : this.#otherAmount(before);
+      if (other !== null) {
+        deeds.splice(-1, 1, other);
+        continue;
+      }
       // `pays 2 wood to gain 1 point`
       const isFor = before?.kind === "pays" && this.LA(1).tokenType === To && this.verb(2) !== null;
       if ((this.LA(1).tokenType !== And && !isFor) || this.isSaidBehindAnd()) return deeds;
@@ -144,8 +151,8 @@ export abstract class DeedParser extends TestParser {
       const next = this.LA(1);
       const isSame = this.verb() === null && !this.isPassive();
       // `becomes tired and wet`, `loses 1 hit and 1 food`
-      if (isSame && before?.kind === "becomes") deeds.push(this.#becomes(next, who));
-      else if (isSame && before?.kind === "gains") deeds.push(this.#gains(next, who, before.sign));
+      if (isSame && before?.kind === "becomes") deeds.push(this.becomes(next, who));
+      else if (isSame && before?.kind === "gains") deeds.push(this.gains(next, who, before.sign));
       else deeds.push(this.#deed(next, who));
     }
   }
@@ -171,127 +178,52 @@ export abstract class DeedParser extends TestParser {
     return { kind: "forEach", span: this.from(first), what, order: null, effects: [before] };
   }
 
-  /** What is moved, raised, lowered, set, pushed and so on: sentences that begin with what is done. */
-  protected told(first: IToken): readonly DeedNode[] | null {
-    switch (first.image.toLowerCase()) {
-      case "move":
-      case "shift":
-      case "advance":
-        return this.behind(() => [this.#moved(first)]);
-      case "raise":
-      case "increase":
-        return this.behind(() => [this.#changed(first, "up")]);
-      case "lower":
-      case "reduce":
-      case "decrease":
-        return this.behind(() => [this.#changed(first, "down")]);
-      case "set":
-        return this.behind(() => [this.#set(first)]);
-      case "add":
-        return this.behind(() => [this.#added(first)]);
-      case "trade":
-        return this.behind(() => this.#trades(first));
-      case "discard":
-        // `Discard 2 torches`
-        return this.behind(() => [this.#gains(first, this.whoIsTold(first), -1)]);
-      case "push":
-        return this.behind(() => [
-          this.#retreats(
-            first,
-            this.phraseUntil(() => this.isAmount() || this.isWord("back")),
-          ),
-        ]);
-      case "make": {
-        if (this.LA(2).tokenType !== It && !this.isWord("them", 2)) return null;
-        this.SKIP_TOKEN();
-        const who = this.behind(() => this.quoted(this.LA(0)));
-        return [this.#becomes(first, who)];
-      }
-      case "turn": {
-        const who = this.behind(() => this.phraseUntil(() => this.isWord("over")));
-        this.takeWords("over");
-        return [{ kind: "flips", span: this.from(first), who, bracket: null }];
-      }
-      case "activate": {
-        const who = this.behind(() => this.phraseUntil(() => this.isTimes() || this.isPartOver()));
-        const times = this.times();
-        const bracket = this.orderBehind();
-        return [{ kind: "acts", span: this.from(first), who, times, bracket }];
-      }
-      case "return":
-        return this.#isHomeAhead() ? [this.#broughtHome(first)] : null;
-      case "swap": {
-        const who = this.behind(() => this.phraseUntil(() => this.isAnyOf(And) || this.isWord("with")));
-        const other = this.behind(() => this.phraseUntil(() => this.isPartOver()));
-        return [{ kind: "swaps", span: this.from(first), who, other }];
-      }
-      case "end":
-        this.takeWords("end", "the", "game");
-        return [{ kind: "ending", span: this.from(first) }];
-      default:
-        return this.#bothSwap(first);
+  /** `, or 3 if it is stunned`, `(3 if it is stunned)`: another amount of what is gained, lost, taken or given. */
+  #otherAmount(before: DeedNode): EffectNode | null {
+    const words = this.wordsOfOther();
+    if (words === 0) return null;
+    const first = this.LA(1);
+    if ((before.kind !== "gains" && before.kind !== "transfers") || before.isMost || before.amount.kind !== "number")
+      this.fail("a sentence of its own, as in “If it is stunned, it loses 3 hits, otherwise it loses 2 hits”");
+    this.skip(words);
+    const amount = this.amount("how much, as in “or 3 if it is stunned”");
+    const said = this.isLimit() ? null : foldForm(this.phraseUntil(() => this.isLimit()).text);
+    const field = foldForm(before.field.text);
+    if (said !== null && said !== field && said !== pluralOf(field) && pluralOf(said) !== field)
+      this.failAt(first, `“${before.field.text}”, or a sentence of its own`);
+    const isDenied = this.isWord("unless");
+    const isOver = (): boolean => this.isAnyOf(RightParenthesis) || this.isPartOver();
+    const condition = this.behind(() => this.phraseUntil(isOver));
+    if (first.tokenType === LeftParenthesis) {
+      if (!this.isAnyOf(RightParenthesis)) this.fail("“)”");
+      this.SKIP_TOKEN();
     }
+    const span = this.from(first);
+    const { who } = before;
+    const isEach = /^(?:each|every|all|both)\b/i.test(who.text);
+    const isIt = isEach || who.text === WHO_IS_TOLD || /^(?:it|they)$/i.test(who.text);
+    // Of “a hero”, “it” would be another thing.
+    if (!isIt && /\b(?:it|its|they|their|them)\b/i.test(condition.text))
+      this.failAt(first, "what “it” is: say it of “it”, or of each of some things");
+    const own = isEach ? { ...who, text: "it" } : who;
+    const [less, more] = [
+      { ...before, who: own },
+      { ...before, who: own, amount },
+    ];
+    const [consequence, otherwise] = isDenied ? [[less], [more]] : [[more], [less]];
+    const either = { kind: "conditional", span, condition, consequence, otherwise } as const;
+    return isEach ? { kind: "forEach", span, what: who, order: null, effects: [either] } : either;
   }
 
-  /** `Trade 1 food for 2 logs`: a cost, and what it buys. */
-  #trades(first: IToken): readonly DeedNode[] {
-    const who = this.whoIsTold(first);
-    const amount = this.amount("how much, as in “Trade 1 food for 2 logs”");
-    const { span, text } = this.phraseUntil(() => this.isWord("for") || this.isPartOver());
-    this.takeWords("for");
-    const goods = [{ amount, field: { kind: "name", span, text } as const }];
-    return [{ kind: "pays", span: this.from(first), who, goods, to: null }, this.#gains(first, who, 1)];
-  }
-
-  /** `The Chief and the Matron swap places` */
-  #bothSwap(first: IToken): readonly DeedNode[] | null {
-    let joint = false;
-    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) {
-      joint ||= this.LA(ahead).tokenType === And;
-      if (joint && this.follows("swap places", ahead)) {
-        const who = this.phraseUntil(() => this.isAnyOf(And));
-        const other = this.behind(() => this.phraseUntil(() => this.follows("swap places")));
-        this.takeWords("swap", "places");
-        return [{ kind: "swaps", span: this.from(first), who, other }];
-      }
-    }
-    return null;
-  }
-
-  #isHomeAhead(): boolean {
+  protected isHomeAhead(): boolean {
     for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) if (this.isWord("home", ahead)) return true;
     return false;
   }
 
-  /** `Return each raft home`, `Return it to its home` */
-  #broughtHome(first: IToken): EffectNode {
-    const who = this.behind(() => this.phraseUntil(() => this.isWord("home") || this.isAnyOf(To)));
-    this.#home();
-    return { kind: "goesHome", span: this.from(first), who, bracket: null };
-  }
-
-  #home(): void {
+  protected home(): void {
     if (this.isAnyOf(To)) this.SKIP_TOKEN();
     if (this.isAnyOf(Its) || this.isWord("their")) this.SKIP_TOKEN();
     this.takeWords("home");
-  }
-
-  /** `Move it to a free pond`, `Move the flood up 1`, `Advance the flood by 1` */
-  #moved(first: IToken): EffectNode {
-    if (this.#isWhitherAhead()) {
-      const who = this.phraseUntil(() => this.isWhither());
-      return this.#moves(first, who);
-    }
-    const isForward = first.image.toLowerCase() === "advance";
-    const who = this.phraseUntil(
-      () => this.isWord("by") || this.#isDirection() || (!this.isAnyOf(Article) && this.isAmount()),
-    );
-    return this.#shifts(first, who, isForward ? "up" : null);
-  }
-
-  #isWhitherAhead(): boolean {
-    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) if (this.isWhither(ahead)) return true;
-    return false;
   }
 
   /** `to`, but not that of `up to` */
@@ -307,12 +239,12 @@ export abstract class DeedParser extends TestParser {
     return this.isAmount() && [2, 3].some((ahead) => DIRECTIONS.has(this.LA(ahead).image.toLowerCase()));
   }
 
-  #isDirection(): boolean {
+  protected isDirection(): boolean {
     const way = DIRECTIONS.has(this.LA(1).image.toLowerCase()) && this.LA(2).tokenType !== To;
     return way || this.isWord("towards");
   }
 
-  #moves(first: IToken, who: QuotedNode): EffectNode {
+  protected moves(first: IToken, who: QuotedNode): EffectNode {
     if (!this.isWhither()) this.fail("“there” or “to”, and where");
     const isThere = this.isWord("there");
     this.SKIP_TOKEN();
@@ -320,87 +252,14 @@ export abstract class DeedParser extends TestParser {
     return { kind: "moves", span: this.from(first), who, to, bracket: null };
   }
 
-  /** `Raise the flood by 2`, `Reduce its food by 1` */
-  #changed(first: IToken, way: "up" | "down"): EffectNode {
-    const isOver = (): boolean => this.isWord("by") || (!this.isAnyOf(Article) && this.isAmount());
-    if (!this.isAnyOf(Its)) return this.#shifts(first, this.phraseUntil(isOver), way);
-    const whose = this.LA(1);
-    const field = this.behind(() => this.phraseUntil(isOver));
-    if (this.isWord("by")) this.SKIP_TOKEN();
-    const amount = this.amount("by how much, as in “by 1”");
-    const who = { kind: "quoted", span: this.spanOf(whose), text: "it" } as const;
-    return {
-      kind: "gains",
-      span: this.from(first),
-      who,
-      sign: way === "up" ? 1 : -1,
-      isMost: false,
-      amount,
-      field: { ...field, kind: "name" },
-      per: this.isWord("for") ? this.per() : null,
-      less: null,
-      bracket: null,
-    };
-  }
-
-  /** `Set the flood to 3`: it shifts towards that number, as far as it must. */
-  #set(first: IToken): EffectNode {
-    const who = this.phraseUntil(() => this.isAnyOf(To));
-    if (this.LA(2).tokenType !== Integer) this.behind(() => this.fail("a number on its track"));
-    const direction = this.behind(() => this.numberOf(this.LA(1)));
-    this.SKIP_TOKEN();
-    const steps = { kind: "number", span: direction.span, value: EVERYTHING } as const;
-    return { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track: null };
-  }
-
-  /** `Add 1 food to it` */
-  #added(first: IToken): EffectNode {
-    const counted = this.LA(1);
-    const amount = this.amount("how much, as in “Add 1 gold to it”");
-    const field = this.phraseUntil(() => this.isAnyOf(To) || this.isPartOver());
-    const what = this.quoted(counted);
-    // `In each land with a door, add a Goblin`
-    if (!this.isAnyOf(To) && this.isWithinEach)
-      return { kind: "placed", span: this.from(first), what, in: null, bracket: null };
-    if (!this.isAnyOf(To)) this.fail("“to” and who gains it");
-    const isEach = EACH.has(this.LA(2).image.toLowerCase());
-    const who = this.behind(() => this.phraseUntil(() => this.isPartOver()));
-    return {
-      kind: "gains",
-      span: this.from(first),
-      who,
-      sign: 1,
-      isMost: false,
-      amount,
-      field: { ...field, kind: "name" },
-      per: null,
-      less: null,
-      bracket: null,
-      units: { what, isEach },
-    };
-  }
-
-  /** `Remove 2 hits from it` */
-  protected lost(first: IToken): EffectNode {
-    const counted = this.LA(1);
-    const amount = this.everything() ?? this.amount("how much, as in “Remove 1 hit from it”");
-    const { span, text } = this.phraseUntil(() => this.isWord("from"));
-    this.takeWords("from");
-    const who = this.phraseUntil(() => this.isPartOver());
-    const field = { kind: "name", span, text } as const;
-    const change = { sign: -1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
-    const removed = { ...this.quoted(counted), isFrom: true };
-    return { kind: "gains", span: this.from(first), who, ...change, removed };
-  }
-
-  #retreats(first: IToken, who: QuotedNode): EffectNode {
+  protected retreats(first: IToken, who: QuotedNode): EffectNode {
     if (this.isWord("back")) this.SKIP_TOKEN();
     const steps = this.amount("how far, as in “retreats 1 square”");
     this.phraseUntil(() => this.isPartOver());
     return { kind: "retreats", span: this.from(first), who, steps, bracket: null };
   }
 
-  #becomes(first: IToken, who: QuotedNode, denied = false): EffectNode {
+  protected becomes(first: IToken, who: QuotedNode, denied = false): EffectNode {
     const isDenied = denied || this.isWord("not");
     if (this.isWord("not")) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
@@ -414,23 +273,23 @@ export abstract class DeedParser extends TestParser {
     this.SKIP_TOKEN();
     if (this.follows("no longer")) {
       this.takeWords("no", "longer");
-      return this.#becomes(first, who, true);
+      return this.becomes(first, who, true);
     }
     const said = this.LA(1).image.toLowerCase();
     this.SKIP_TOKEN();
     switch (said) {
       case "now":
-        return this.#becomes(first, who);
+        return this.becomes(first, who);
       case "removed":
         this.fromBoard();
         return { kind: "removed", span: this.from(first), what: who, bracket: null };
       case "moved":
-        return this.#moves(first, who);
+        return this.moves(first, who);
       case "flipped":
         if (this.isWord("over")) this.SKIP_TOKEN();
         return { kind: "flips", span: this.from(first), who, bracket: null };
       case "pushed":
-        return this.#retreats(first, who);
+        return this.retreats(first, who);
       case "replaced":
         return this.replaced(first, who);
       default:
@@ -471,15 +330,15 @@ export abstract class DeedParser extends TestParser {
     if (verb === "gains" && this.isWord("with")) this.SKIP_TOKEN();
     switch (verb) {
       case "moves":
-        return this.#isDirection() || this.#isFar() ? this.#shifts(first, who) : this.#moves(first, who);
+        return this.isDirection() || this.#isFar() ? this.shifts(first, who) : this.moves(first, who);
       case "retreats":
-        return this.#retreats(first, who);
+        return this.retreats(first, who);
       case "becomes":
-        return this.#becomes(first, who);
+        return this.becomes(first, who);
       case "gains":
-        return this.#gains(first, who, 1);
+        return this.gains(first, who, 1);
       case "loses":
-        return this.#gains(first, who, -1);
+        return this.gains(first, who, -1);
       case "places": {
         // Whoever places units chooses where.
         const what = this.phraseUntil(() => this.isPreposition() || this.isBeside() || this.isWord("there"));
@@ -492,7 +351,7 @@ export abstract class DeedParser extends TestParser {
         // `Each side starts with 3 gold`, `All workers start in the Well`
         if (this.LA(1).tokenType !== With) return this.placed(first, who);
         this.SKIP_TOKEN();
-        return this.#gains(first, who, 1);
+        return this.gains(first, who, 1);
       case "draws":
         return { kind: "deals", who, cards: this.cards(), span: this.from(first) };
       case "flips":
@@ -500,11 +359,11 @@ export abstract class DeedParser extends TestParser {
           ? this.flipsTo(first, who)
           : { kind: "flips", span: this.from(first), who, bracket: null };
       case "returns":
-        if (!this.isPartOver() && !this.#isHomeAhead()) return this.movesCards(first, who, verb);
-        if (!this.isPartOver()) this.#home();
+        if (!this.isPartOver() && !this.isHomeAhead()) return this.movesCards(first, who, verb);
+        if (!this.isPartOver()) this.home();
         return { kind: "goesHome", span: this.from(first), who, bracket: null };
       case "discards":
-        return this.areCardsAhead() ? this.movesCards(first, who, verb) : this.#gains(first, who, -1);
+        return this.areCardsAhead() ? this.movesCards(first, who, verb) : this.gains(first, who, -1);
       case "plays":
         return this.movesCards(first, who, verb);
       case "takes":
@@ -516,7 +375,7 @@ export abstract class DeedParser extends TestParser {
       case "gives":
         return this.#transfer(first, who, verb);
       case "shifts":
-        return this.#shifts(first, who, rises);
+        return this.shifts(first, who, rises);
       case "pays":
         return this.#pays(first, who);
       case "belongs": {
@@ -572,7 +431,7 @@ export abstract class DeedParser extends TestParser {
     return { kind: "becomes", span: this.from(first), who, isDenied: false, isVerb: true, what, bracket: null };
   }
 
-  #gains(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
+  protected gains(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
     const isMost = this.takeUpTo();
     if (isMost && !this.isAmount()) this.fail("how much, as in “up to 2 gold”");
     const all = sign === -1 ? this.everything() : null;
@@ -710,12 +569,12 @@ export abstract class DeedParser extends TestParser {
   }
 
   /** `shifts 2 steps up on its iron track`, `shifts 1 space towards Market` */
-  #shifts(first: IToken, who: QuotedNode, way: "up" | "down" | null = null): EffectNode {
-    const before = way === null && this.#isDirection() ? this.#direction() : null;
+  protected shifts(first: IToken, who: QuotedNode, way: "up" | "down" | null = null): EffectNode {
+    const before = way === null && this.isDirection() ? this.#direction() : null;
     if (this.isWord("by")) this.SKIP_TOKEN();
     const steps = this.amount("how far, as in “shifts 1 step up”");
     const said = this.LA(1);
-    const isName = said.tokenType === Word && !this.#isDirection() && !this.#isAlong() && !this.isPartOver();
+    const isName = said.tokenType === Word && !this.isDirection() && !this.#isAlong() && !this.isPartOver();
     const of = isName ? this.behind(() => this.nameOf([said])) : null;
     const known = way === null ? before : ({ kind: "direction", span: this.spanOf(first), way } as const);
     // Along a track things go forward.

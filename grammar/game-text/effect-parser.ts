@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
-import { type DeedNode, DeedParser } from "./deed-parser.ts";
+import type { DeedNode } from "./deed-parser.ts";
 import { EACH } from "./part-parser.ts";
 import type {
   AmountNode,
@@ -13,7 +13,8 @@ import type {
   OptionNode,
   QuotedNode,
 } from "./syntax-tree.ts";
-import { And, Article, Colon, Comma, Integer, Its, Of, Or, Semicolon, Slash, Stop, Word, To } from "./tokens.ts";
+import { ToldParser } from "./told-parser.ts";
+import { And, Article, Colon, Comma, Integer, Its, Of, Or, Stop, To } from "./tokens.ts";
 
 /** No printed sentence holds so many others, each within the one before. A hostile text must not exhaust the stack. */
 const DEEPEST = 20;
@@ -24,50 +25,6 @@ const FROM_BOARD = ["from the board", "from the game", "from play"];
 /** What says where things are, or which ones are meant. */
 const PLACED = /^(?:it|them|the|that)\b|\b(?:there|in|at|on)\b/i;
 
-/** What says the contrary of the condition before, and with what that begins. */
-const ANSWERS: ReadonlyMap<string, { readonly of: string; readonly isSo: boolean }> = new Map([
-  ["if not", { of: "", isSo: false }],
-  ["if it is not", { of: "it is", isSo: false }],
-  ["if it does not", { of: "it", isSo: false }],
-  ["if there is not", { of: "there is", isSo: false }],
-  ["if there is none", { of: "there is", isSo: false }],
-  ["if there are none", { of: "there are", isSo: false }],
-  ["if there is", { of: "there is", isSo: true }],
-  ["if there are", { of: "there are", isSo: true }],
-  ["if it is", { of: "it is", isSo: true }],
-]);
-
-function wordsIn(text: string): number {
-  return text.split(" ").length;
-}
-
-/** What begins and ends again and again. */
-export const ROUNDS = ["the round", "each round", "every round", "a round"];
-
-/** What says that the sentence before cannot be done. */
-const CANNOT = [
-  "if you cannot",
-  "if you can't",
-  "if you can’t",
-  "if it cannot",
-  "if it can't",
-  "if they cannot",
-  "if this cannot be done",
-  "if that cannot be done",
-  "if this is not possible",
-  "if that is not possible",
-  "if this is impossible",
-  "if that is impossible",
-  "if not possible",
-  "if impossible",
-];
-
-/** Words of a condition that is about dice, or about who rolled them. */
-const OF_ROLL: ReadonlySet<string> = new Set(["result", "roll", "die", "dice", "doubles", "it", "its"]);
-
-/** With what another sentence begins that is about them. */
-const ABOUT_ROLL: ReadonlySet<string> = new Set(["on", "otherwise", "it", "its", "they"]);
-
 /** What stands before the number of a round or a level: `in round 3`. */
 const BEFORE_NUMBER: ReadonlySet<string> = new Set(["in", "during", "at", "on", "from"]);
 
@@ -76,233 +33,22 @@ const DIE = /^d(\d+)$/i;
 /** What must be so. */
 type Condition = (EffectNode & { readonly kind: "conditional" })["condition"];
 
-function isOfDice({ condition }: EffectNode & { readonly kind: "conditional" }): boolean {
-  return condition.kind === "diceTest";
-}
-
-/** The sentences of what happens. */
-export abstract class EffectParser extends DeedParser {
+/** What one sentence says that happens, up to its full stop. */
+export abstract class EffectParser extends ToldParser {
   /** Whether dice are rolled before the sentence that is read. */
-  #hasRolled = false;
+  protected hasRolled = false;
 
   /** The last sentence that says who rolls dice: `Each hero rolls a die.` */
-  #rolledForEach: EffectNode | null = null;
+  protected rolledForEach: EffectNode | null = null;
+
+  /** Whether `instead` must still come in the sentence that is read. */
+  protected isInsteadDue = false;
 
   /** How many sentences are being read within one another. */
   #depth = 0;
 
-  /** `Roll n [d6]. It loses 1 hit for each 5 or more.`, up to the end of the row. */
-  protected readonly effects = this.RULE("effects", (): readonly EffectNode[] => {
-    if (this.RECORDING_PHASE) {
-      this.AT_LEAST_ONE(() => this.CONSUME(Word));
-      return [];
-    }
-    let effects: readonly EffectNode[] = [];
-    this.#hasRolled = false;
-    do {
-      const answer = effects.length === 0 ? 0 : this.#answers(effects.at(-1));
-      const isInstead = effects.length > 0 && (this.isWord("otherwise") || answer > 0);
-      for (let taken = 1; taken < answer; taken += 1) this.SKIP_TOKEN();
-      if (isInstead || (effects.length > 0 && this.isWord("then"))) this.SKIP_TOKEN();
-      if (effects.length > 0 && this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
-      if (effects.length > 0 && this.#isCannot()) {
-        effects = this.#attempted(effects);
-        continue;
-      }
-      const open = this.#openRoll(effects.at(-1));
-      const first = this.LA(1);
-      // `In each land, add a Town if …; otherwise add a City.`
-      this.isWithinEach = isInstead && effects.at(-1)?.kind === "forEach";
-      const said = this.#sentence();
-      this.isWithinEach = false;
-      const within = open === null ? effects : open.effects;
-      const all = isInstead ? this.#withInstead(within, said, first) : this.#withRows(within, said);
-      effects = open === null ? all : [...effects.slice(0, -1), this.#goingOn(open, all)];
-    } while (!isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash);
-    return effects;
-  });
-
-  /** Whether it is said what happens where the sentence before cannot: `If you cannot, …` */
-  #isCannot(): boolean {
-    return CANNOT.some((said) => this.follows(said) && this.LA(wordsIn(said) + 1).tokenType === Comma);
-  }
-
-  #attempted(effects: readonly EffectNode[]): readonly EffectNode[] {
-    while (this.LA(1).tokenType !== Comma) this.SKIP_TOKEN();
-    const otherwise = this.behind(() => this.#sentence());
-    const last = effects.at(-1);
-    if (last === undefined) return otherwise;
-    const span = { start: last.span.start, end: otherwise.at(-1)?.span.end ?? last.span.end };
-    return [...effects.slice(0, -1), { kind: "attempt", span, effects: [last], otherwise }];
-  }
-
-  /** The sentence before by which each of some things rolls dice, where what comes next is about the dice or the thing. */
-  #openRoll(before: EffectNode | undefined): (EffectNode & { readonly kind: "forEach" }) | null {
-    if (before?.kind !== "forEach" || before !== this.#rolledForEach) return null;
-    const first = this.LA(1).image.toLowerCase();
-    const isAbout = first === "if" || first === "unless" ? this.#asksOfRoll() : ABOUT_ROLL.has(first);
-    return isAbout || this.isFaceAhead() ? before : null;
-  }
-
-  /** Whether a condition is about the dice or what rolled them: `If the result is higher than its courage, …` */
-  #asksOfRoll(): boolean {
-    for (let ahead = 2; ; ahead += 1) {
-      const token = this.LA(ahead);
-      if (isEnd(token) || token.tokenType === Comma || token.tokenType === Colon) return false;
-      if (OF_ROLL.has(token.image.toLowerCase())) return true;
-    }
-  }
-
-  #goingOn(open: EffectNode & { readonly kind: "forEach" }, effects: readonly EffectNode[]): EffectNode {
-    this.#rolledForEach = { ...open, effects };
-    return this.#rolledForEach;
-  }
-
-  /** `Round 1–2: …. Round 3: …`: of rows about one number, only one is so. */
-  #withRows(before: readonly EffectNode[], said: readonly EffectNode[]): readonly EffectNode[] {
-    const [last, [next]] = [before.at(-1), said];
-    if (last?.kind !== "conditional" || next?.kind !== "conditional" || said.length > 1) return [...before, ...said];
-    if (last.condition.kind !== "numberTest" || next.condition.kind !== "numberTest") return [...before, ...said];
-    if (last.condition.name.text.toLowerCase() !== next.condition.name.text.toLowerCase()) return [...before, ...said];
-    return [...before.slice(0, -1), { ...last, otherwise: this.#withRows(last.otherwise, said) }];
-  }
-
-  /**
-   * How many words before a comma say the contrary of the condition before: `If not, …` behind `If it is wet, …`, `If there
-   * is, …` behind `If there is no dam, …`; 0 where other words come next.
-   */
-  #answers(before: EffectNode | undefined): number {
-    if (!this.isWord("if")) return 0;
-    const [said, words] =
-      [...ANSWERS].find(([each]) => this.follows(each) && this.LA(wordsIn(each) + 1).tokenType === Comma) ?? [];
-    if (said === undefined || words === undefined) return 0;
-    const isKnown = before?.kind === "conditional" && before.condition.kind === "quoted";
-    const text = isKnown && before.condition.kind === "quoted" ? before.condition.text.toLowerCase() : "";
-    const isDenied = /\b(?:no|not|none|nobody|without)\b/.test(text);
-    if (!text.startsWith(words.of) || isDenied !== words.isSo)
-      this.fail("the whole condition: it is not clear what this answers");
-    return wordsIn(said);
-  }
-
-  /** `At the end of the round,`, which it takes; null where other words come next. */
-  protected roundsTime(): "start" | "end" | null {
-    if (this.RECORDING_PHASE) return null;
-    const at = ["start", "beginning", "end"].find((each) =>
-      ROUNDS.some((round) => this.follows(`at the ${each} of ${round}`)),
-    );
-    if (at === undefined) return null;
-    this.takeWords("at", "the", at, "of");
-    this.SKIP_TOKEN();
-    this.takeWords("round");
-    if (!this.isAnyOf(Comma, Colon)) this.fail("a comma behind when it happens");
-    this.SKIP_TOKEN();
-    return at === "end" ? "end" : "start";
-  }
-
-  /** `On 5 or more, it loses 1 hit. Otherwise, it becomes stunned.` */
-  #withInstead(effects: readonly EffectNode[], instead: readonly EffectNode[], first: IToken): readonly EffectNode[] {
-    const before = effects.slice(0, -1);
-    const last = effects.at(-1);
-    if (last?.kind === "paying" && last.otherwise.length === 0) return [...before, { ...last, otherwise: instead }];
-    // `In each land, if it is wet, …; otherwise …`
-    if (last?.kind === "forEach" && last.effects.at(-1)?.kind === "conditional")
-      return [...before, { ...last, effects: this.#withInstead(last.effects, instead, first) }];
-    if (last?.kind !== "conditional" || last.otherwise.length > 0)
-      this.failAt(first, "“, otherwise …” in the sentence that it belongs to");
-    const earlier = before.at(-1);
-    const isChain = earlier?.kind === "conditional" && earlier.otherwise.length === 0;
-    if (isChain && !(isOfDice(earlier) && isOfDice(last)))
-      this.failAt(first, "“, otherwise …” in the sentence that it belongs to");
-    // Behind several rows for what dice come to, it is for what none of them says.
-    let otherwise = instead;
-    for (const row of before.toReversed()) {
-      if (row.kind !== "conditional" || row.otherwise.length > 0 || !isOfDice(row) || !isOfDice(last)) break;
-      const { span, condition } = row;
-      otherwise = [{ kind: "conditional", span, condition, consequence: [{ kind: "nothing", span }], otherwise }];
-    }
-    return [...before, { ...last, otherwise }];
-  }
-
-  /** One sentence with its full stop, and the bracket behind it. */
-  #sentence(): readonly EffectNode[] {
-    const effects = this.#isChoiceAhead() ? [this.#among(this.LA(1), this.whoIsTold(this.LA(1)))] : this.#oftenest();
-    // Before the slash between two halves a full stop may be left out.
-    if (this.LA(1).tokenType === Slash) return effects;
-    // `Roll a die: on 4 or more, …`
-    const isTable = this.LA(1).tokenType === Colon && effects.at(-1)?.kind === "rolls";
-    const isGoingOn = isTable || this.LA(1).tokenType === Semicolon;
-    if (!isGoingOn && this.LA(1).tokenType !== Stop) this.fail("a full stop");
-    this.SKIP_TOKEN();
-    if (isGoingOn) return effects;
-    const bracket = this.#bracket();
-    if (bracket === null) return effects;
-    return this.#withBracket(effects, bracket);
-  }
-
-  /** `Pay 2 wood to gain 3 fish, or pay 1 food to gain 1 fish`: whoever is told to do one of both chooses. */
-  #isChoiceAhead(): boolean {
-    if (!this.isOrder()) return false;
-    for (let ahead = 2; ; ahead += 1) {
-      const { tokenType } = this.LA(ahead);
-      if (tokenType === Stop || tokenType === Semicolon || tokenType === Colon || isEnd(this.LA(ahead))) return false;
-      if (tokenType === Comma && this.LA(ahead + 1).tokenType === Or && this.isOrder(ahead + 2)) return true;
-    }
-  }
-
-  /** `Trade 1 food for 2 logs, up to three times`: each time whoever is told to may leave it. */
-  #oftenest(): readonly EffectNode[] {
-    const first = this.LA(1);
-    const isTold = this.isOrder() || this.isWord("trade");
-    const effects = this.#wholeClauses();
-    if (!this.isUpToTimes()) return effects;
-    if (!isTold) this.fail("a sentence without a subject before “up to … times”, as in “Pay 1 gold to gain 1 point”");
-    const { text } = this.quoted(first);
-    this.SKIP_TOKEN();
-    this.takeWords("up", "to");
-    const as = this.amount("how often");
-    if (as.kind !== "number") this.fail("how often: n is not known here");
-    this.takeWords("times");
-    const span = this.from(first);
-    const nothing = [{ kind: "nothing", span }] as const;
-    const options = [
-      { kind: "option", span, text, effects },
-      { kind: "option", span, text: "nothing", effects: nothing },
-    ] as const;
-    const choice = { kind: "chooses", span, who: this.whoIsTold(first), options, bracket: null } as const;
-    return [{ kind: "asOften", span, as, effects: [choice] }];
-  }
-
-  /** A bracket is about what is done last. */
-  #withBracket(effects: readonly EffectNode[], bracket: EffectBracketNode): readonly EffectNode[] {
-    const last = effects.at(-1);
-    const span = { start: last?.span.start ?? 0, end: bracket.span.end };
-    const others = effects.slice(0, -1);
-    switch (last?.kind) {
-      case "asOften":
-      case "forEach":
-        return [...others, { ...last, span, effects: this.#withBracket(last.effects, bracket) }];
-      case "chooses": {
-        // `The Party places each hero in a free square. [Random]`
-        const [only, second] = last.options;
-        if (only === undefined || second !== undefined) break;
-        const options = [{ ...only, effects: this.#withBracket(only.effects, bracket) }];
-        return [...others, { ...last, span, options }];
-      }
-      case "paying":
-      case "conditional": {
-        if (last.otherwise.length > 0)
-          return [...others, { ...last, span, otherwise: this.#withBracket(last.otherwise, bracket) }];
-        return last.kind === "paying"
-          ? [...others, { ...last, span, effects: this.#withBracket(last.effects, bracket) }]
-          : [...others, { ...last, span, consequence: this.#withBracket(last.consequence, bracket) }];
-      }
-    }
-    if (last === undefined || !("bracket" in last)) this.fail("no bracket: there is nothing to choose");
-    return [...others, { ...last, span, bracket }];
-  }
-
   /** `[Nearest to hero > Random]` */
-  #bracket(): EffectBracketNode | null {
+  protected bracket(): EffectBracketNode | null {
     const first = this.LA(1);
     if (first.image !== "[") return null;
     while (this.LA(1).image !== "]") {
@@ -315,7 +61,7 @@ export abstract class EffectParser extends DeedParser {
   }
 
   /** What happens, with what happens instead where a cost cannot be paid. */
-  #wholeClauses(): readonly EffectNode[] {
+  protected wholeClauses(): readonly EffectNode[] {
     const effects = this.#clauses();
     const [paying] = effects;
     return paying?.kind === "paying" ? [{ ...paying, otherwise: this.#otherwise() }] : effects;
@@ -512,7 +258,7 @@ export abstract class EffectParser extends DeedParser {
   }
 
   #others(first: IToken): readonly DeedNode[] {
-    if (this.#hasRolled && this.isFaceAhead()) return [this.#onFaces()];
+    if (this.hasRolled && this.isFaceAhead()) return [this.#onFaces()];
     const alone = this.#repeated(first) ?? this.#inNumber(first);
     if (alone !== null) return [alone];
     const { who } = this;
@@ -534,18 +280,18 @@ export abstract class EffectParser extends DeedParser {
     const as = { kind: "number", span: this.spanOf(said), value } as const;
     if (!this.isAnyOf(Colon)) this.fail("a colon behind how often it happens");
     this.SKIP_TOKEN();
-    return { kind: "asOften", span: this.from(first), as, effects: this.#wholeClauses() };
+    return { kind: "asOften", span: this.from(first), as, effects: this.wholeClauses() };
   }
 
   /** `Choose one: gain 2 gold, or lose 1 hit` */
   protected override choice(first: IToken, who: QuotedNode): EffectNode {
     if (this.isWord("one")) this.SKIP_TOKEN();
     if (this.LA(1).tokenType !== Colon) this.fail("a colon, as in “Choose one: gain 2 gold, or lose 1 hit”");
-    return this.behind(() => this.#among(first, who));
+    return this.behind(() => this.among(first, who));
   }
 
   /** `gain 2 gold, or lose 1 hit` */
-  #among(first: IToken, who: QuotedNode): EffectNode {
+  protected among(first: IToken, who: QuotedNode): EffectNode {
     const wasChoosing = this.isChoosing;
     this.isChoosing = true;
     try {
@@ -563,7 +309,7 @@ export abstract class EffectParser extends DeedParser {
 
   #option(): OptionNode {
     const first = this.LA(1);
-    const effects = this.#wholeClauses();
+    const effects = this.wholeClauses();
     const { span, text } = this.quoted(first);
     return { kind: "option", span, text, effects };
   }
@@ -655,7 +401,7 @@ export abstract class EffectParser extends DeedParser {
     const rolled = this.#rolledBehind(first);
     if (!/^(?:each|every|all|both)\b/i.test(who.text)) return rolled;
     const each = { kind: "forEach", span: this.from(first), what: who, order: null, effects: [rolled] } as const;
-    this.#rolledForEach = each;
+    this.rolledForEach = each;
     return each;
   }
 
@@ -665,7 +411,7 @@ export abstract class EffectParser extends DeedParser {
   }
 
   #rolledBehind(first: IToken): EffectNode {
-    this.#hasRolled = true;
+    this.hasRolled = true;
     const count = this.#diceRolled();
     if (this.isWord("die") || this.isWord("dice")) return this.#rolledPlain(first, count);
     const isBracketed = this.LA(1).image === "[";
@@ -733,8 +479,16 @@ export abstract class EffectParser extends DeedParser {
     if (!isSeparate && condition.kind === "quoted") this.fail("a comma behind the condition");
     if (isSeparate) this.SKIP_TOKEN();
     if (this.isWord("then")) this.SKIP_TOKEN();
+    const isReplacing = this.isInsteadDue;
+    if (isReplacing && this.isWord("instead")) this.#takeInstead();
     const consequence = this.#clauses();
+    if (isReplacing && this.isWord("instead")) this.#takeInstead();
     return this.#either(first, condition, isDenied, consequence, isDenied ? [] : this.#otherwise());
+  }
+
+  #takeInstead(): void {
+    this.SKIP_TOKEN();
+    this.isInsteadDue = false;
   }
 
   /** `Round 1–2: gain 1 gold`, `In round 3 or later, gain 1 gold`; null for other words. */
@@ -768,7 +522,7 @@ export abstract class EffectParser extends DeedParser {
     const was = this.isWithinEach;
     this.isWithinEach = true;
     try {
-      const effects = this.behind(() => this.#wholeClauses());
+      const effects = this.behind(() => this.wholeClauses());
       return { kind: "forEach", span: this.from(first), what, order: null, effects };
     } finally {
       this.isWithinEach = was;
@@ -779,10 +533,10 @@ export abstract class EffectParser extends DeedParser {
     this.takeWords("for", "each");
     if (this.#isAsOften()) return this.#asOften(first);
     const what = this.phraseUntil(() => this.isAnyOf(Colon, Comma) || this.LA(1).image === "[");
-    const order = this.#bracket() ?? this.orderBehind();
+    const order = this.bracket() ?? this.orderBehind();
     if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
     this.SKIP_TOKEN();
-    return { kind: "forEach", span: this.from(first), what, order, effects: this.#wholeClauses() };
+    return { kind: "forEach", span: this.from(first), what, order, effects: this.wholeClauses() };
   }
 
   /** Whether dice or a number come next, not things: `5 or more`, `of its hits`. */
@@ -798,6 +552,6 @@ export abstract class EffectParser extends DeedParser {
     const as = this.LA(1).tokenType === Of ? this.behind(() => this.ownNumberUntil(":", ",")) : this.perDie();
     if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
     this.SKIP_TOKEN();
-    return { kind: "asOften", span: this.from(first), as, effects: this.#wholeClauses() };
+    return { kind: "asOften", span: this.from(first), as, effects: this.wholeClauses() };
   }
 }

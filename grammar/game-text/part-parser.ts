@@ -421,6 +421,23 @@ export abstract class PartParser extends OrderParser {
     return most;
   }
 
+  /** Whether `instead` ends what is said. */
+  protected isInsteadLast(): boolean {
+    return this.isWord("instead") && this.LA(2).tokenType !== Of;
+  }
+
+  /** How many signs and words stand before another amount: `, or 3 if it is stunned`, `(3 if it is stunned)`; 0 for others. */
+  protected wordsOfOther(): number {
+    const { tokenType } = this.LA(1);
+    if (tokenType !== Comma && tokenType !== LeftParenthesis) return 0;
+    const words = this.LA(2).tokenType === Or ? 2 : 1;
+    if (tokenType === Comma && words === 1) return 0;
+    if (this.LA(words + 1).tokenType !== Integer) return 0;
+    for (let ahead = words + 2; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== RightParenthesis; ahead += 1)
+      if (this.isWord("if", ahead) || this.isWord("unless", ahead)) return words;
+    return 0;
+  }
+
   /** `its armour` */
   protected ownField() {
     if (this.LA(1).tokenType !== Its) this.fail("“its”");
@@ -555,6 +572,7 @@ export abstract class PartParser extends OrderParser {
     const { tokenType } = this.LA(1);
     if (tokenType === Stop || tokenType === Semicolon || tokenType === Colon || tokenType === Slash) return true;
     if (this.isLimit() || this.isOrElse() || this.isPer() || this.#wordsOfMost() !== null) return true;
+    if (this.wordsOfOther() > 0 || this.isInsteadLast()) return true;
     if (!this.isInSubject && this.isSaidBehindAnd()) return true;
     if (tokenType === Comma)
       return (

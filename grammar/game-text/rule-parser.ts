@@ -1,7 +1,7 @@
 import type { IToken, TokenType } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
-import { EffectParser, ROUNDS } from "./effect-parser.ts";
+import { ROUNDS, SentencesParser } from "./sentences-parser.ts";
 import type {
   CardRowNode,
   DeckNode,
@@ -41,7 +41,7 @@ const GONE: ReadonlySet<string> = new Set("gone lost taken spent used discarded"
 export type WrittenStep = Omit<GameStepNode, "number"> & { readonly number: GameStepNode["number"] | null };
 
 /** What is made of sentences: rules, steps of sequences and cards. */
-export abstract class RuleParser extends EffectParser {
+export abstract class RuleParser extends SentencesParser {
   /** A row of `RULES`. */
   readonly gameRule = this.RULE("gameRule", (): GameRuleNode => {
     const first = this.LA(1);
@@ -60,7 +60,8 @@ export abstract class RuleParser extends EffectParser {
       return { kind: "finally", span: this.from(first), effects };
     }
     if (this.isWord("if") || this.follows("as soon as")) return this.#decided(first);
-    return this.isWord("when") || this.isWord("whenever") ? this.#trigger(first) : this.#victory(first);
+    const isEvent = this.isWord("when") || this.isWord("whenever") || this.#isTime();
+    return isEvent ? this.#trigger(first) : this.#victory(first);
   });
 
   /** Takes `At the end of the game,`, and says whether it was there. */
@@ -220,8 +221,13 @@ export abstract class RuleParser extends EffectParser {
     return { of, about: about ?? null, until: until?.text.toLowerCase() === "a side wins" ? null : until, times };
   });
 
+  /** `Each time`: as “whenever” */
+  #isTime(): boolean {
+    return this.follows("each time") || this.follows("every time");
+  }
+
   #trigger(first: IToken): GameRuleNode {
-    this.SKIP_TOKEN();
+    this.skip(this.#isTime() ? 2 : 1);
     // Where no colon stands between, the comma behind the condition does.
     const end = this.#isColonAhead() ? Colon : Comma;
     const isRoundsEnd = (): boolean => ROUNDS.some((round) => this.follows(`at the end of ${round}`));

@@ -366,7 +366,7 @@ export type EffectNode =
       /** `to a maximum of 4`; left out: as far as it goes. */
       readonly most?: NumberNode;
       /** `Add 1 Goblin to each door`: what comes to the places that are the subject, where these words name units. */
-      readonly units?: { readonly what: QuotedNode; readonly isEach: boolean };
+      readonly units?: { readonly what: QuotedNode; readonly isEach: boolean; readonly isNowhere: boolean };
       /** `Remove 2 goblins from it`: what leaves the board, where these words name units. */
       readonly removed?: QuotedNode;
     } & Bracketed)

@@ -106,6 +106,28 @@ describe("sentences in other words", () => {
       "For each pond: if it is a dam, it becomes a spring; otherwise it becomes a dam.",
       "For each pond: if it is a dam, it becomes a spring, otherwise it becomes a dam.",
     ],
+    [
+      "It loses 1 hit. If it is tired, it loses 2 hits instead.",
+      "If it is tired, it loses 2 hits, otherwise it loses 1 hit.",
+    ],
+    [
+      "Place a Raft in a free pond. Unless there is a dam, instead gain 1 fish.",
+      "If there is a dam, place a Raft in a free pond, otherwise gain 1 fish.",
+    ],
+    [
+      "In each dam, add a Raft. If it is a spring, add a Pup instead.",
+      "For each dam: if it is a spring, place a Pup there, otherwise place a Raft there.",
+    ],
+    ["It loses 1 hit, or 2 if it is tired.", "If it is tired, it loses 2 hits, otherwise it loses 1 hit."],
+    ["It loses 1 hit (or 2 hits unless it is tired).", "If it is tired, it loses 1 hit, otherwise it loses 2 hits."],
+    [
+      "Each Raft loses 1 hit, or 2 if it is tired.",
+      "For each Raft: if it is tired, it loses 2 hits, otherwise it loses 1 hit.",
+    ],
+    [
+      "Take 1 fish from its side (2 if it is tired).",
+      "If it is tired, take 2 fish from its side, otherwise take 1 fish from its side.",
+    ],
     ["If there are no dams left, it loses 1 hit.", "If there are no dams, it loses 1 hit."],
     ["If no dam is left, it loses 1 hit.", "If there is no dam, it loses 1 hit."],
     ["Trade 1 fish for 2 wood.", "Pay 1 fish and gain 2 wood."],
@@ -259,6 +281,13 @@ describe("sentences that mean nothing here", () => {
     ["If it is tired, it flips. If there is none, it loses 1 hit.", "the whole condition"],
     ["It grumbles.", "“grumbles” is no state"],
     ["Roll [d6]. On a 2 or 5, it flips.", "the next number, as in “5 or 6”"],
+    ["If it is tired, it flips instead.", "“instead” behind a sentence that says one thing"],
+    ["It flips and loses 1 hit. If it is tired, it loses 2 hits instead.", "behind a sentence that says one thing"],
+    ["If it is wet, it flips. If it is tired, it loses 1 hit instead.", "the sentence before has a condition"],
+    ["For each Raft: it flips. If there is no dam, gain 1 fish instead.", "a condition of each of these things"],
+    ["A Raft loses 1 hit, or 2 if it is tired.", "what “it” is"],
+    ["It loses 1 hit, or 2 food if it is tired.", "“hit”, or a sentence of its own"],
+    ["Add a Raft.", "say where: “to” and a pond"],
     ["It flips. Otherwise, it loses 1 hit.", "“, otherwise …” in the sentence that it belongs to"],
     [
       "If it is tired, it flips. If it is wet, it loses 1 hit. Otherwise, it gains 1 food.",

@@ -117,6 +117,9 @@ export class Author {
         `Each side gains shells equal to ${this.#of(["the tide", "the number of reed beds", "the Sky's shells"])}.`,
         `Draw a tide card. Refill the row. The Sky takes the ${this.#of(["leftmost", "rightmost"])} tide card. Refill the tide row to 3. Discard the leftmost tide card.`,
         `In each reed bed, remove an Otter. A reed bed is removed.`,
+        `The Sky gains ${number} shells. If ${this.condition()}, ${lower(this.#clause(it, false))} instead.`,
+        `In each pond, add an Otter. ${this.#of(["If it is a reed bed", "Unless there is no Otter there"])}, place the Heron there instead.`,
+        `Each Otter ${this.#of(["gains", "loses"])} 1 hit, or 3 ${this.#of(["if", "unless"])} it is frozen. The River loses 1 shell (2 if ${this.condition()}).`,
         `Place an Otter in East for each reed bed. For each Otter: its pond becomes a reed bed.`,
       ].filter((said) => !said.startsWith("Draw")),
     );

@@ -1,0 +1,309 @@
+import type { IToken } from "chevrotain";
+import { isEnd } from "../tokens.ts";
+import { EffectParser } from "./effect-parser.ts";
+import type { EffectBracketNode, EffectNode } from "./syntax-tree.ts";
+import { Colon, Comma, Of, Or, Semicolon, Slash, Stop, Word } from "./tokens.ts";
+
+/** What says the contrary of the condition before, and with what that begins. */
+const ANSWERS: ReadonlyMap<string, { readonly of: string; readonly isSo: boolean }> = new Map([
+  ["if not", { of: "", isSo: false }],
+  ["if it is not", { of: "it is", isSo: false }],
+  ["if it does not", { of: "it", isSo: false }],
+  ["if there is not", { of: "there is", isSo: false }],
+  ["if there is none", { of: "there is", isSo: false }],
+  ["if there are none", { of: "there are", isSo: false }],
+  ["if there is", { of: "there is", isSo: true }],
+  ["if there are", { of: "there are", isSo: true }],
+  ["if it is", { of: "it is", isSo: true }],
+]);
+
+function wordsIn(text: string): number {
+  return text.split(" ").length;
+}
+
+/** What begins and ends again and again. */
+export const ROUNDS = ["the round", "each round", "every round", "a round"];
+
+/** What says that the sentence before cannot be done. */
+const CANNOT = [
+  "if you cannot",
+  "if you can't",
+  "if you can’t",
+  "if it cannot",
+  "if it can't",
+  "if they cannot",
+  "if this cannot be done",
+  "if that cannot be done",
+  "if this is not possible",
+  "if that is not possible",
+  "if this is impossible",
+  "if that is impossible",
+  "if not possible",
+  "if impossible",
+];
+
+/** Words of a condition that is about dice, or about who rolled them. */
+const OF_ROLL: ReadonlySet<string> = new Set(["result", "roll", "die", "dice", "doubles", "it", "its"]);
+
+/** With what another sentence begins that is about them. */
+const ABOUT_ROLL: ReadonlySet<string> = new Set(["on", "otherwise", "it", "its", "they"]);
+
+function isOfDice({ condition }: EffectNode & { readonly kind: "conditional" }): boolean {
+  return condition.kind === "diceTest";
+}
+
+/** How sentences follow one another, each with its full stop and its bracket: what a sentence says of the one before. */
+export abstract class SentencesParser extends EffectParser {
+  /** `Roll n [d6]. It loses 1 hit for each 5 or more.`, up to the end of the row. */
+  protected readonly effects = this.RULE("effects", (): readonly EffectNode[] => {
+    if (this.RECORDING_PHASE) {
+      this.AT_LEAST_ONE(() => this.CONSUME(Word));
+      return [];
+    }
+    let effects: readonly EffectNode[] = [];
+    let saidLast = 0;
+    this.hasRolled = false;
+    do {
+      const answer = effects.length === 0 ? 0 : this.#answers(effects.at(-1));
+      const isInstead = effects.length > 0 && (this.isWord("otherwise") || answer > 0);
+      for (let taken = 1; taken < answer; taken += 1) this.SKIP_TOKEN();
+      if (isInstead || (effects.length > 0 && this.isWord("then"))) this.SKIP_TOKEN();
+      if (effects.length > 0 && this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+      if (effects.length > 0 && this.#isCannot()) {
+        effects = this.#attempted(effects);
+        continue;
+      }
+      const open = this.#openRoll(effects.at(-1));
+      const first = this.LA(1);
+      // `In each land, add a Town if …; otherwise add a City.`
+      const isReplacing = this.#isReplacing();
+      this.isWithinEach = (isInstead || isReplacing) && effects.at(-1)?.kind === "forEach";
+      this.isInsteadDue = isReplacing;
+      const said = this.#sentence();
+      this.isWithinEach = false;
+      if (isReplacing) {
+        if (this.isInsteadDue) this.failAt(first, "“instead” at the end of what happens instead");
+        effects = this.#replacing(first, effects, said, saidLast);
+        continue;
+      }
+      saidLast = said.length;
+      const within = open === null ? effects : open.effects;
+      const all = isInstead ? this.#withInstead(within, said, first) : this.#withRows(within, said);
+      effects = open === null ? all : [...effects.slice(0, -1), this.#goingOn(open, all)];
+    } while (!isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash);
+    return effects;
+  });
+
+  /** Whether it is said what happens where the sentence before cannot: `If you cannot, …` */
+  #isCannot(): boolean {
+    return CANNOT.some((said) => this.follows(said) && this.LA(wordsIn(said) + 1).tokenType === Comma);
+  }
+
+  /** Whether another thing happens in the place of the sentence before: `If it is wet, it loses 2 hits instead.` */
+  #isReplacing(): boolean {
+    if (!this.isWord("if") && !this.isWord("unless")) return false;
+    for (let ahead = 2; !isEnd(this.LA(ahead)) && this.LA(ahead).tokenType !== Stop; ahead += 1)
+      if (this.isWord("instead", ahead) && this.LA(ahead + 1).tokenType !== Of) return true;
+    return false;
+  }
+
+  /** It is asked before either of both happens. @param saidLast how much the sentence before says */
+  #replacing(
+    first: IToken,
+    effects: readonly EffectNode[],
+    said: readonly EffectNode[],
+    saidLast: number,
+  ): readonly EffectNode[] {
+    const [before, [instead, another]] = [effects.slice(0, -1), said];
+    const last = effects.at(-1);
+    if (last === undefined || saidLast !== 1) this.failAt(first, "“instead” behind a sentence that says one thing");
+    if (instead?.kind !== "conditional" || another !== undefined) this.failAt(first, "one sentence with “instead”");
+    if (last.kind === "forEach") {
+      // Else it would happen for each of them what is said once.
+      const { condition } = instead;
+      const asked = condition.kind === "quoted" ? condition.text.replace(/^there (?:is|are)\b/i, "") : "";
+      if (!/\b(?:it|its|they|their|there)\b/i.test(asked))
+        this.failAt(first, "a condition of each of these things, as in “If it is wet, …”");
+      const within = this.#replacing(first, last.effects, said, last.effects.length);
+      return [...before, { ...last, effects: within }];
+    }
+    if (!("who" in last || last.kind === "placed" || last.kind === "removed") || last.kind === "chooses")
+      this.failAt(first, "“, otherwise …”: the sentence before has a condition, a choice or dice of its own");
+    const isDenied = instead.otherwise.length > 0;
+    return [...before, isDenied ? { ...instead, consequence: [last] } : { ...instead, otherwise: [last] }];
+  }
+
+  #attempted(effects: readonly EffectNode[]): readonly EffectNode[] {
+    while (this.LA(1).tokenType !== Comma) this.SKIP_TOKEN();
+    const otherwise = this.behind(() => this.#sentence());
+    const last = effects.at(-1);
+    if (last === undefined) return otherwise;
+    const span = { start: last.span.start, end: otherwise.at(-1)?.span.end ?? last.span.end };
+    return [...effects.slice(0, -1), { kind: "attempt", span, effects: [last], otherwise }];
+  }
+
+  /** The sentence before by which each of some things rolls dice, where what comes next is about the dice or the thing. */
+  #openRoll(before: EffectNode | undefined): (EffectNode & { readonly kind: "forEach" }) | null {
+    if (before?.kind !== "forEach" || before !== this.rolledForEach) return null;
+    const first = this.LA(1).image.toLowerCase();
+    const isAbout = first === "if" || first === "unless" ? this.#asksOfRoll() : ABOUT_ROLL.has(first);
+    return isAbout || this.isFaceAhead() ? before : null;
+  }
+
+  /** Whether a condition is about the dice or what rolled them: `If the result is higher than its courage, …` */
+  #asksOfRoll(): boolean {
+    for (let ahead = 2; ; ahead += 1) {
+      const token = this.LA(ahead);
+      if (isEnd(token) || token.tokenType === Comma || token.tokenType === Colon) return false;
+      if (OF_ROLL.has(token.image.toLowerCase())) return true;
+    }
+  }
+
+  #goingOn(open: EffectNode & { readonly kind: "forEach" }, effects: readonly EffectNode[]): EffectNode {
+    this.rolledForEach = { ...open, effects };
+    return this.rolledForEach;
+  }
+
+  /** `Round 1–2: …. Round 3: …`: of rows about one number, only one is so. */
+  #withRows(before: readonly EffectNode[], said: readonly EffectNode[]): readonly EffectNode[] {
+    const [last, [next]] = [before.at(-1), said];
+    if (last?.kind !== "conditional" || next?.kind !== "conditional" || said.length > 1) return [...before, ...said];
+    if (last.condition.kind !== "numberTest" || next.condition.kind !== "numberTest") return [...before, ...said];
+    if (last.condition.name.text.toLowerCase() !== next.condition.name.text.toLowerCase()) return [...before, ...said];
+    return [...before.slice(0, -1), { ...last, otherwise: this.#withRows(last.otherwise, said) }];
+  }
+
+  /**
+   * How many words before a comma say the contrary of the condition before: `If not, …` behind `If it is wet, …`, `If there
+   * is, …` behind `If there is no dam, …`; 0 where other words come next.
+   */
+  #answers(before: EffectNode | undefined): number {
+    if (!this.isWord("if")) return 0;
+    const [said, words] =
+      [...ANSWERS].find(([each]) => this.follows(each) && this.LA(wordsIn(each) + 1).tokenType === Comma) ?? [];
+    if (said === undefined || words === undefined) return 0;
+    const isKnown = before?.kind === "conditional" && before.condition.kind === "quoted";
+    const text = isKnown && before.condition.kind === "quoted" ? before.condition.text.toLowerCase() : "";
+    const isDenied = /\b(?:no|not|none|nobody|without)\b/.test(text);
+    if (!text.startsWith(words.of) || isDenied !== words.isSo)
+      this.fail("the whole condition: it is not clear what this answers");
+    return wordsIn(said);
+  }
+
+  /** `At the end of the round,`, which it takes; null where other words come next. */
+  protected roundsTime(): "start" | "end" | null {
+    if (this.RECORDING_PHASE) return null;
+    const at = ["start", "beginning", "end"].find((each) =>
+      ROUNDS.some((round) => this.follows(`at the ${each} of ${round}`)),
+    );
+    if (at === undefined) return null;
+    this.takeWords("at", "the", at, "of");
+    this.SKIP_TOKEN();
+    this.takeWords("round");
+    if (!this.isAnyOf(Comma, Colon)) this.fail("a comma behind when it happens");
+    this.SKIP_TOKEN();
+    return at === "end" ? "end" : "start";
+  }
+
+  /** `On 5 or more, it loses 1 hit. Otherwise, it becomes stunned.` */
+  #withInstead(effects: readonly EffectNode[], instead: readonly EffectNode[], first: IToken): readonly EffectNode[] {
+    const before = effects.slice(0, -1);
+    const last = effects.at(-1);
+    if (last?.kind === "paying" && last.otherwise.length === 0) return [...before, { ...last, otherwise: instead }];
+    // `In each land, if it is wet, …; otherwise …`
+    if (last?.kind === "forEach" && last.effects.at(-1)?.kind === "conditional")
+      return [...before, { ...last, effects: this.#withInstead(last.effects, instead, first) }];
+    if (last?.kind !== "conditional" || last.otherwise.length > 0)
+      this.failAt(first, "“, otherwise …” in the sentence that it belongs to");
+    const earlier = before.at(-1);
+    const isChain = earlier?.kind === "conditional" && earlier.otherwise.length === 0;
+    if (isChain && !(isOfDice(earlier) && isOfDice(last)))
+      this.failAt(first, "“, otherwise …” in the sentence that it belongs to");
+    // Behind several rows for what dice come to, it is for what none of them says.
+    let otherwise = instead;
+    for (const row of before.toReversed()) {
+      if (row.kind !== "conditional" || row.otherwise.length > 0 || !isOfDice(row) || !isOfDice(last)) break;
+      const { span, condition } = row;
+      otherwise = [{ kind: "conditional", span, condition, consequence: [{ kind: "nothing", span }], otherwise }];
+    }
+    return [...before, { ...last, otherwise }];
+  }
+
+  /** One sentence with its full stop, and the bracket behind it. */
+  #sentence(): readonly EffectNode[] {
+    const effects = this.#isChoiceAhead() ? [this.among(this.LA(1), this.whoIsTold(this.LA(1)))] : this.#oftenest();
+    // Before the slash between two halves a full stop may be left out.
+    if (this.LA(1).tokenType === Slash) return effects;
+    // `Roll a die: on 4 or more, …`
+    const isTable = this.LA(1).tokenType === Colon && effects.at(-1)?.kind === "rolls";
+    const isGoingOn = isTable || this.LA(1).tokenType === Semicolon;
+    if (!isGoingOn && this.LA(1).tokenType !== Stop) this.fail("a full stop");
+    this.SKIP_TOKEN();
+    if (isGoingOn) return effects;
+    const bracket = this.bracket();
+    if (bracket === null) return effects;
+    return this.#withBracket(effects, bracket);
+  }
+
+  /** `Pay 2 wood to gain 3 fish, or pay 1 food to gain 1 fish`: whoever is told to do one of both chooses. */
+  #isChoiceAhead(): boolean {
+    if (!this.isOrder()) return false;
+    for (let ahead = 2; ; ahead += 1) {
+      const { tokenType } = this.LA(ahead);
+      if (tokenType === Stop || tokenType === Semicolon || tokenType === Colon || isEnd(this.LA(ahead))) return false;
+      if (tokenType === Comma && this.LA(ahead + 1).tokenType === Or && this.isOrder(ahead + 2)) return true;
+    }
+  }
+
+  /** `Trade 1 food for 2 logs, up to three times`: each time whoever is told to may leave it. */
+  #oftenest(): readonly EffectNode[] {
+    const first = this.LA(1);
+    const isTold = this.isOrder() || this.isWord("trade");
+    const effects = this.wholeClauses();
+    if (!this.isUpToTimes()) return effects;
+    if (!isTold) this.fail("a sentence without a subject before “up to … times”, as in “Pay 1 gold to gain 1 point”");
+    const { text } = this.quoted(first);
+    this.SKIP_TOKEN();
+    this.takeWords("up", "to");
+    const as = this.amount("how often");
+    if (as.kind !== "number") this.fail("how often: n is not known here");
+    this.takeWords("times");
+    const span = this.from(first);
+    const nothing = [{ kind: "nothing", span }] as const;
+    const options = [
+      { kind: "option", span, text, effects },
+      { kind: "option", span, text: "nothing", effects: nothing },
+    ] as const;
+    const choice = { kind: "chooses", span, who: this.whoIsTold(first), options, bracket: null } as const;
+    return [{ kind: "asOften", span, as, effects: [choice] }];
+  }
+
+  /** A bracket is about what is done last. */
+  #withBracket(effects: readonly EffectNode[], bracket: EffectBracketNode): readonly EffectNode[] {
+    const last = effects.at(-1);
+    const span = { start: last?.span.start ?? 0, end: bracket.span.end };
+    const others = effects.slice(0, -1);
+    switch (last?.kind) {
+      case "asOften":
+      case "forEach":
+        return [...others, { ...last, span, effects: this.#withBracket(last.effects, bracket) }];
+      case "chooses": {
+        // `The Party places each hero in a free square. [Random]`
+        const [only, second] = last.options;
+        if (only === undefined || second !== undefined) break;
+        const options = [{ ...only, effects: this.#withBracket(only.effects, bracket) }];
+        return [...others, { ...last, span, options }];
+      }
+      case "paying":
+      case "conditional": {
+        if (last.otherwise.length > 0)
+          return [...others, { ...last, span, otherwise: this.#withBracket(last.otherwise, bracket) }];
+        return last.kind === "paying"
+          ? [...others, { ...last, span, effects: this.#withBracket(last.effects, bracket) }]
+          : [...others, { ...last, span, consequence: this.#withBracket(last.consequence, bracket) }];
+      }
+    }
+    if (last === undefined || !("bracket" in last)) this.fail("no bracket: there is nothing to choose");
+    return [...others, { ...last, span, bracket }];
+  }
+}

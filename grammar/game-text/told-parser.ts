@@ -1,0 +1,195 @@
+import type { IToken } from "chevrotain";
+import { type DeedNode, DeedParser } from "./deed-parser.ts";
+import { EACH, EVERYTHING } from "./part-parser.ts";
+import type { EffectNode } from "./syntax-tree.ts";
+import { And, Article, Integer, It, Its, To } from "./tokens.ts";
+
+/** Sentences that begin with what is done: what is moved, raised, set, added and so on. */
+export abstract class ToldParser extends DeedParser {
+  /** What is moved, raised, lowered, set, pushed and so on: sentences that begin with what is done. */
+  protected told(first: IToken): readonly DeedNode[] | null {
+    switch (first.image.toLowerCase()) {
+      case "move":
+      case "shift":
+      case "advance":
+        return this.behind(() => [this.#moved(first)]);
+      case "raise":
+      case "increase":
+        return this.behind(() => [this.#changed(first, "up")]);
+      case "lower":
+      case "reduce":
+      case "decrease":
+        return this.behind(() => [this.#changed(first, "down")]);
+      case "set":
+        return this.behind(() => [this.#set(first)]);
+      case "add":
+        return this.behind(() => [this.#added(first)]);
+      case "trade":
+        return this.behind(() => this.#trades(first));
+      case "discard":
+        // `Discard 2 torches`
+        return this.behind(() => [this.gains(first, this.whoIsTold(first), -1)]);
+      case "push":
+        return this.behind(() => [
+          this.retreats(
+            first,
+            this.phraseUntil(() => this.isAmount() || this.isWord("back")),
+          ),
+        ]);
+      case "make": {
+        if (this.LA(2).tokenType !== It && !this.isWord("them", 2)) return null;
+        this.SKIP_TOKEN();
+        const who = this.behind(() => this.quoted(this.LA(0)));
+        return [this.becomes(first, who)];
+      }
+      case "turn": {
+        const who = this.behind(() => this.phraseUntil(() => this.isWord("over")));
+        this.takeWords("over");
+        return [{ kind: "flips", span: this.from(first), who, bracket: null }];
+      }
+      case "activate": {
+        const who = this.behind(() => this.phraseUntil(() => this.isTimes() || this.isPartOver()));
+        const times = this.times();
+        const bracket = this.orderBehind();
+        return [{ kind: "acts", span: this.from(first), who, times, bracket }];
+      }
+      case "return":
+        return this.isHomeAhead() ? [this.#broughtHome(first)] : null;
+      case "swap": {
+        const who = this.behind(() => this.phraseUntil(() => this.isAnyOf(And) || this.isWord("with")));
+        const other = this.behind(() => this.phraseUntil(() => this.isPartOver()));
+        return [{ kind: "swaps", span: this.from(first), who, other }];
+      }
+      case "end":
+        this.takeWords("end", "the", "game");
+        return [{ kind: "ending", span: this.from(first) }];
+      default:
+        return this.#bothSwap(first);
+    }
+  }
+
+  /** `Trade 1 food for 2 logs`: a cost, and what it buys. */
+  #trades(first: IToken): readonly DeedNode[] {
+    const who = this.whoIsTold(first);
+    const amount = this.amount("how much, as in “Trade 1 food for 2 logs”");
+    const { span, text } = this.phraseUntil(() => this.isWord("for") || this.isPartOver());
+    this.takeWords("for");
+    const goods = [{ amount, field: { kind: "name", span, text } as const }];
+    return [{ kind: "pays", span: this.from(first), who, goods, to: null }, this.gains(first, who, 1)];
+  }
+
+  /** `The Chief and the Matron swap places` */
+  #bothSwap(first: IToken): readonly DeedNode[] | null {
+    let joint = false;
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) {
+      joint ||= this.LA(ahead).tokenType === And;
+      if (joint && this.follows("swap places", ahead)) {
+        const who = this.phraseUntil(() => this.isAnyOf(And));
+        const other = this.behind(() => this.phraseUntil(() => this.follows("swap places")));
+        this.takeWords("swap", "places");
+        return [{ kind: "swaps", span: this.from(first), who, other }];
+      }
+    }
+    return null;
+  }
+
+  /** `Return each raft home`, `Return it to its home` */
+  #broughtHome(first: IToken): EffectNode {
+    const who = this.behind(() => this.phraseUntil(() => this.isWord("home") || this.isAnyOf(To)));
+    this.home();
+    return { kind: "goesHome", span: this.from(first), who, bracket: null };
+  }
+
+  /** `Move it to a free pond`, `Move the flood up 1`, `Advance the flood by 1` */
+  #moved(first: IToken): EffectNode {
+    if (this.#isWhitherAhead()) {
+      const who = this.phraseUntil(() => this.isWhither());
+      return this.moves(first, who);
+    }
+    const isForward = first.image.toLowerCase() === "advance";
+    const who = this.phraseUntil(
+      () => this.isWord("by") || this.isDirection() || (!this.isAnyOf(Article) && this.isAmount()),
+    );
+    return this.shifts(first, who, isForward ? "up" : null);
+  }
+
+  #isWhitherAhead(): boolean {
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) if (this.isWhither(ahead)) return true;
+    return false;
+  }
+
+  /** `Raise the flood by 2`, `Reduce its food by 1` */
+  #changed(first: IToken, way: "up" | "down"): EffectNode {
+    const isOver = (): boolean => this.isWord("by") || (!this.isAnyOf(Article) && this.isAmount());
+    if (!this.isAnyOf(Its)) return this.shifts(first, this.phraseUntil(isOver), way);
+    const whose = this.LA(1);
+    const field = this.behind(() => this.phraseUntil(isOver));
+    if (this.isWord("by")) this.SKIP_TOKEN();
+    const amount = this.amount("by how much, as in “by 1”");
+    const who = { kind: "quoted", span: this.spanOf(whose), text: "it" } as const;
+    return {
+      kind: "gains",
+      span: this.from(first),
+      who,
+      sign: way === "up" ? 1 : -1,
+      isMost: false,
+      amount,
+      field: { ...field, kind: "name" },
+      per: this.isWord("for") ? this.per() : null,
+      less: null,
+      bracket: null,
+    };
+  }
+
+  /** `Set the flood to 3`: it shifts towards that number, as far as it must. */
+  #set(first: IToken): EffectNode {
+    const who = this.phraseUntil(() => this.isAnyOf(To));
+    if (this.LA(2).tokenType !== Integer) this.behind(() => this.fail("a number on its track"));
+    const direction = this.behind(() => this.numberOf(this.LA(1)));
+    this.SKIP_TOKEN();
+    const steps = { kind: "number", span: direction.span, value: EVERYTHING } as const;
+    return { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track: null };
+  }
+
+  /** `Add 1 food to it` */
+  #added(first: IToken): EffectNode {
+    const counted = this.LA(1);
+    const amount = this.amount("how much, as in “Add 1 gold to it”");
+    const field = this.phraseUntil(() => this.isAnyOf(To) || this.isPartOver());
+    const what = this.quoted(counted);
+    // `In each land with a door, add a Goblin`
+    if (!this.isAnyOf(To) && this.isWithinEach)
+      return { kind: "placed", span: this.from(first), what, in: null, bracket: null };
+    const isGained = this.isAnyOf(To);
+    // What only the game has needs no subject.
+    if (!isGained && !this.isPartOver()) this.fail("“to” and who gains it");
+    const isEach = isGained && EACH.has(this.LA(2).image.toLowerCase());
+    const who = isGained ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : this.whoIsTold(first);
+    return {
+      kind: "gains",
+      span: this.from(first),
+      who,
+      sign: 1,
+      isMost: false,
+      amount,
+      field: { ...field, kind: "name" },
+      per: null,
+      less: null,
+      bracket: null,
+      units: { what, isEach, isNowhere: !isGained },
+    };
+  }
+
+  /** `Remove 2 hits from it` */
+  protected lost(first: IToken): EffectNode {
+    const counted = this.LA(1);
+    const amount = this.everything() ?? this.amount("how much, as in “Remove 1 hit from it”");
+    const { span, text } = this.phraseUntil(() => this.isWord("from"));
+    this.takeWords("from");
+    const who = this.phraseUntil(() => this.isPartOver());
+    const field = { kind: "name", span, text } as const;
+    const change = { sign: -1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    const removed = { ...this.quoted(counted), isFrom: true };
+    return { kind: "gains", span: this.from(first), who, ...change, removed };
+  }
+}
