@@ -14,8 +14,8 @@ const BUDGET = {
   followed: 36 * KILOBYTE,
   maps: 20 * KILOBYTE,
   ownSheets: 196 * KILOBYTE,
-  ownGame: 120 * KILOBYTE,
-  play: 646 * KILOBYTE,
+  ownGame: 126 * KILOBYTE,
+  play: 654 * KILOBYTE,
 } as const;
 
 /** What is needed only where somebody draws a map. */
