@@ -230,7 +230,33 @@ export abstract class NumberSentences extends SentenceWords {
     const bonuses = node.bonuses.map((bonus) => this.#bonus(bonus, pronouns));
     const known = bonuses.filter((bonus) => bonus !== null);
     if (count === null || (node.per !== null && per === null) || known.length < bonuses.length) return null;
-    return { kind: "roll", count, sides: node.sides.value, per, bonuses: known };
+    if (node.isOpposed !== true) return { kind: "roll", count, sides: node.sides.value, per, bonuses: known };
+    const ofBoth = this.#ofBoth(node, pronouns);
+    return ofBoth && { kind: "roll", count, sides: node.sides.value, per, bonuses: ofBoth, isOpposed: true };
+  }
+
+  /** What each of both adds to its own roll: what the target adds is taken off. */
+  #ofBoth({ span, bonuses }: EffectNode & { readonly kind: "rolls" }, pronouns: Pronouns): readonly Bonus[] | null {
+    const { phrases, unit } = this.around;
+    const quoted = { kind: "quoted", span, text: "both" } as const;
+    if (!pronouns.hasActor || pronouns.it?.sort !== unit.sort)
+      return phrases.unsupported(quoted, `this is said of an action at ${unit.one}, which rolls against it`);
+    const all = bonuses.map(({ sign, amount, per, condition }): readonly Bonus[] | null => {
+      if (amount.kind !== "ownNumber" || per !== null || condition !== null)
+        return phrases.unsupported(quoted, "say which number of its own each adds, as in “and add their speed”");
+      const field = this.ownField(amount.field, unit.sort);
+      if (field === null) return null;
+      const half = amount.half === undefined ? {} : { half: amount.half };
+      return (["actor", "it"] as const).map((kind) => ({
+        sign: kind === "actor" ? sign : sign === 1 ? -1 : 1,
+        amount: { kind: "field", of: { kind }, field, ...half },
+        per: null,
+        condition: null,
+        isDenied: false,
+      }));
+    });
+    const known = all.filter((each) => each !== null);
+    return known.length < all.length ? null : known.flat();
   }
 
   /** `adding 1 if it is shaken`, `and adds its speed` */

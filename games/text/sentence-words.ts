@@ -6,6 +6,7 @@ import {
   type EffectBracketNode,
   type QuotedNode,
   type StatedAmountNode,
+  WHO_ACTS,
   WHO_IS_TOLD,
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NumberNode } from "../../grammar/source.ts";
@@ -127,7 +128,7 @@ export abstract class SentenceWords {
       one: { kind },
       sort,
     });
-    if (isActor) return one("actor", unit.sort);
+    if (isActor || quoted.text === WHO_ACTS) return one("actor", unit.sort);
     const { there } = pronouns;
     if (said === quoted.text.toLowerCase() && (said === "there" || this.#pointsAt(there, quoted, pronouns))) {
       if (there !== null) return { kind: "one", one: { kind: "there" }, sort: place.sort };

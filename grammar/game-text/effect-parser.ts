@@ -4,14 +4,15 @@ import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import type { DeedNode } from "./deed-parser.ts";
 import { EACH } from "./part-parser.ts";
-import type {
-  AmountNode,
-  BonusNode,
-  CardsNode,
-  EffectBracketNode,
-  EffectNode,
-  OptionNode,
-  QuotedNode,
+import {
+  type AmountNode,
+  type BonusNode,
+  type CardsNode,
+  type EffectBracketNode,
+  type EffectNode,
+  type OptionNode,
+  type QuotedNode,
+  WHO_ACTS,
 } from "./syntax-tree.ts";
 import { ToldParser } from "./told-parser.ts";
 import { And, Article, Colon, Comma, Integer, Its, Of, Or, Stop, To } from "./tokens.ts";
@@ -30,8 +31,27 @@ const BEFORE_NUMBER: ReadonlySet<string> = new Set(["in", "during", "at", "on", 
 
 const DIE = /^d(\d+)$/i;
 
+/** What is said of whichever of two rolled less, or more. */
+const OF_OPPOSED: ReadonlyMap<string, boolean> = new Map([
+  ["lower", true],
+  ["loser", true],
+  ["higher", false],
+  ["winner", false],
+]);
+
+const TOTALS: ReadonlySet<string> = new Set(["total", "roll", "result", "one"]);
+
+/** What can be said of either of two who roll against each other. */
+const OF_EITHER: ReadonlySet<DeedNode["kind"]> = new Set(["gains", "becomes", "removed", "flips", "goesHome"]);
+
 /** What must be so. */
 type Condition = (EffectNode & { readonly kind: "conditional" })["condition"];
+
+/** The same said of somebody else. */
+function saidOf(deed: EffectNode, who: QuotedNode, other: QuotedNode): EffectNode {
+  const said = Object.entries(deed).map(([key, part]: [string, unknown]) => [key, part === who ? other : part]);
+  return Object.fromEntries(said) as EffectNode;
+}
 
 /** What one sentence says that happens, up to its full stop. */
 export abstract class EffectParser extends ToldParser {
@@ -43,6 +63,9 @@ export abstract class EffectParser extends ToldParser {
 
   /** Whether `instead` must still come in the sentence that is read. */
   protected isInsteadDue = false;
+
+  /** What was said last of either of two who roll against each other, of both. */
+  #ofLower: readonly EffectNode[] = [];
 
   /** How many sentences are being read within one another. */
   #depth = 0;
@@ -180,9 +203,14 @@ export abstract class EffectParser extends ToldParser {
       }
       case "roll":
         return [this.#roll(first)];
+      case "both":
+        return this.#bothRoll(first) ?? this.#others(first);
+      case "the":
+        return this.#ofOpposed(first) ?? this.#others(first);
       case "in":
       case "at":
       case "on":
+        if (this.isOpposed && this.follows("on a tie")) return [this.#onTie(first)];
         if (EACH.has(this.LA(2).image.toLowerCase())) return [this.#inEach(first)];
         if (!this.isWord("on") || this.wordsOfNumber(2) > 0) return this.#others(first);
         this.SKIP_TOKEN();
@@ -410,8 +438,68 @@ export abstract class EffectParser extends ToldParser {
     return this.#rolledBehind(first);
   }
 
+  /** `Both roll a die and add their speed`: whoever acts and the target; null for other words. */
+  #bothRoll(first: IToken): readonly DeedNode[] | null {
+    const words = this.isWord("roll", 2) ? 2 : this.isWord("roll", 3) ? 3 : 0;
+    if (words === 0) return null;
+    this.skip(words);
+    const rolled = this.#rolledBehind(first);
+    if (rolled.kind !== "rolls" || rolled.per !== null) this.failAt(first, "how many dice each rolls");
+    this.isOpposed = true;
+    this.#ofLower = [];
+    return [{ ...rolled, isOpposed: true }];
+  }
+
+  /** `The lower total loses 1 hit`: whichever of both it is that rolled so; null for other words. */
+  #ofOpposed(first: IToken): readonly DeedNode[] | null {
+    const isLower = OF_OPPOSED.get(this.LA(2).image.toLowerCase());
+    if (!this.isOpposed || isLower === undefined) return null;
+    this.skip(2);
+    if (TOTALS.has(this.LA(1).image.toLowerCase())) this.SKIP_TOKEN();
+    const [actor, target] = this.#ofBoth(first);
+    this.#ofLower = [...actor, ...target];
+    const span = this.from(first);
+    const lower = { kind: "diceTest", span, of: "sum", from: Number.MIN_SAFE_INTEGER, to: -1 } as const;
+    const higher = { kind: "diceTest", span, of: "sum", from: 1, to: Number.MAX_SAFE_INTEGER } as const;
+    const [ofLower, ofHigher] = isLower ? [actor, target] : [target, actor];
+    const otherwise = [{ kind: "conditional", span, condition: higher, consequence: ofHigher, otherwise: [] }] as const;
+    return [{ kind: "conditional", span, condition: lower, consequence: ofLower, otherwise }];
+  }
+
+  /** What is said of one of both, as it is said of either. */
+  #ofBoth(first: IToken): readonly [readonly EffectNode[], readonly EffectNode[]] {
+    const start = this.LA(1);
+    const who = { kind: "quoted", span: this.spanOf(first), text: WHO_ACTS } as const;
+    const deeds = this.deedsOf(first, who);
+    if (/\b(?:it|its|they|their|them|there)\b/i.test(this.quoted(start).text))
+      this.failAt(start, "words without “it” or “its”: which of both is meant changes");
+    const effects = deeds.filter((deed) => deed.kind !== "pays" && OF_EITHER.has(deed.kind));
+    if (effects.length < deeds.length) this.failAt(start, "what it gains, loses or becomes, or “is removed”");
+    const it = { ...who, text: "it" } as const;
+    return [effects as readonly EffectNode[], effects.map((deed) => saidOf(deed as EffectNode, who, it))];
+  }
+
+  /** `On a tie, both do`, `On a tie, nothing happens`, `On a tie, both lose 1 hit` */
+  #onTie(first: IToken): EffectNode {
+    this.takeWords("on", "a", "tie");
+    if (this.isAnyOf(Comma, Colon)) this.SKIP_TOKEN();
+    const condition = { kind: "diceTest", span: this.from(first), of: "sum", from: 0, to: 0 } as const;
+    const isSame = this.follows("both do");
+    if (isSame && this.#ofLower.length === 0) this.fail("what both do");
+    if (isSame) this.takeWords("both", "do");
+    if (isSame && this.isWord("so")) this.SKIP_TOKEN();
+    const isBoth = !isSame && this.isWord("both");
+    const consequence = isSame
+      ? this.#ofLower
+      : isBoth
+        ? this.behind(() => this.#ofBoth(this.LA(1)).flat())
+        : this.#clauses();
+    return { kind: "conditional", span: this.from(first), condition, consequence, otherwise: [] };
+  }
+
   #rolledBehind(first: IToken): EffectNode {
     this.hasRolled = true;
+    this.isOpposed = false;
     const count = this.#diceRolled();
     if (this.isWord("die") || this.isWord("dice")) return this.#rolledPlain(first, count);
     const isBracketed = this.LA(1).image === "[";
@@ -462,6 +550,7 @@ export abstract class EffectParser extends ToldParser {
   /** `On 4 or more, it loses 1 hit`: what the dice come to. */
   #onFaces(): EffectNode {
     const first = this.LA(0);
+    this.checkUnopposed();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
     if (this.follows("roll of") || this.follows("result of")) this.behind(() => this.SKIP_TOKEN());
     const number = this.LA(1);

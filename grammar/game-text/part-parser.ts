@@ -151,6 +151,9 @@ export abstract class PartParser extends OrderParser {
   /** Whether the words of a subject are read, which may have `and` in them. */
   protected isInSubject = false;
 
+  /** Whether the dice that were rolled last are those of two who roll against each other. */
+  protected isOpposed = false;
+
   /** Whether sentences are read among which somebody chooses. */
   protected isChoosing = false;
 
@@ -369,6 +372,7 @@ export abstract class PartParser extends OrderParser {
     this.SKIP_TOKEN();
     this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article && this.isWord("roll", 2)) {
+      this.checkUnopposed();
       this.SKIP_TOKEN();
       this.SKIP_TOKEN();
       return { kind: "sumOfRoll", span: this.from(first) };
@@ -471,8 +475,14 @@ export abstract class PartParser extends OrderParser {
     return /^(?:it|they|you)$/i.test(this.LA(1).image) && HAD.has(this.#imageAt(2));
   }
 
+  /** Where two roll against each other, no number is that of the roll. */
+  protected checkUnopposed(): void {
+    if (this.isOpposed) this.fail("“The lower total …”, “The higher total …” or “On a tie, …” behind “Both roll”");
+  }
+
   /** `5 or more`, `5+` */
   protected perDie(first = this.LA(1)): PerDieNode {
+    this.checkUnopposed();
     const from = this.numberOf(this.LA(1));
     this.SKIP_TOKEN();
     if (this.LA(1).image === "+") this.SKIP_TOKEN();

@@ -63,6 +63,7 @@ export abstract class SentencesParser extends EffectParser {
     let effects: readonly EffectNode[] = [];
     let saidLast = 0;
     this.hasRolled = false;
+    this.isOpposed = false;
     do {
       const answer = effects.length === 0 ? 0 : this.#answers(effects.at(-1));
       const isInstead = effects.length > 0 && (this.isWord("otherwise") || answer > 0);

@@ -410,6 +410,8 @@ export type EffectNode =
       readonly per: PerNode | null;
       /** `and adds its speed`, `adding 1 if it is shaken`: then the dice come to one number. */
       readonly bonuses: readonly BonusNode[];
+      /** `Both roll a die`: whoever acts and the target, so many dice each. */
+      readonly isOpposed?: true;
     })
   /** `If it is hurt, it becomes stunned, otherwise it loses 1 hit.` */
   | (Node<"conditional"> & {
@@ -482,6 +484,9 @@ export interface OptionNode extends Node<"option"> {
 
 /** Who is meant by a sentence without a subject: the side that acts, or that chooses the sentence. No name is so. */
 export const WHO_IS_TOLD = "(who is told)";
+
+/** The unit that acts, where a sentence says it in other words. No name is so. */
+export const WHO_ACTS = "(who acts)";
 
 /** `2 tide cards`, `a revealed tide card`; a null count is all of them. */
 export interface CardsNode extends Node<"cards"> {

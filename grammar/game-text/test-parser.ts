@@ -56,6 +56,7 @@ export abstract class TestParser extends PartParser {
     const first = this.LA(1);
     const [words, test] = [...DICE_TESTS].find(([said]) => this.follows(said)) ?? [];
     if (words === undefined || test === undefined) return null;
+    this.checkUnopposed();
     this.takeWords(...words.split(" "));
     if (this.LA(1).tokenType === Article && test === "die") this.SKIP_TOKEN();
     if (test === "doubles") return { kind: "diceTest", span: this.from(first), of: test };

@@ -106,6 +106,11 @@ describe("sentences in other words", () => {
       "For each pond: if it is a dam, it becomes a spring; otherwise it becomes a dam.",
       "For each pond: if it is a dam, it becomes a spring, otherwise it becomes a dam.",
     ],
+    ["Both animals roll a die. The loser flips.", "Both roll [d6]. The lower total flips."],
+    [
+      "Both roll a die. The lower total flips; on a tie, both do.",
+      "Both roll a die. The lower roll flips. On a tie, both flip.",
+    ],
     [
       "It loses 1 hit. If it is tired, it loses 2 hits instead.",
       "If it is tired, it loses 2 hits, otherwise it loses 1 hit.",
@@ -281,6 +286,11 @@ describe("sentences that mean nothing here", () => {
     ["If it is tired, it flips. If there is none, it loses 1 hit.", "the whole condition"],
     ["It grumbles.", "“grumbles” is no state"],
     ["Roll [d6]. On a 2 or 5, it flips.", "the next number, as in “5 or 6”"],
+    ["Both roll a die. On 5 or more, it flips.", "“The lower total …”"],
+    ["Both roll a die. It loses hits equal to the roll.", "“The lower total …”"],
+    ["Both roll a die. The lower total loses hits equal to its food.", "which of both is meant changes"],
+    ["Both roll a die. The loser retreats 1 pond.", "what it gains, loses or becomes"],
+    ["Both roll a die and add 1. The loser flips.", "which number of its own each adds"],
     ["If it is tired, it flips instead.", "“instead” behind a sentence that says one thing"],
     ["It flips and loses 1 hit. If it is tired, it loses 2 hits instead.", "behind a sentence that says one thing"],
     ["If it is wet, it flips. If it is tired, it loses 1 hit instead.", "the sentence before has a condition"],

@@ -69,10 +69,12 @@ export class Author {
     switch (this.#random.within([1, 9])) {
       case 1:
         if (this.#random.chance(20)) return this.#asBooksSay(it);
+        if (this.#random.chance(20)) return this.#instead(it);
         if (this.#random.chance(20))
           return `Nothing. If the game is stormy, ${lower(written)}. If not, ${lower(this.#clause(it, hasActor))}.`;
         return `If ${this.condition()}, ${lower(written)}, otherwise ${lower(this.#clause(it, hasActor))}.`;
       case 2:
+        if (it === "animal" && hasActor && this.#random.chance(40)) return this.#opposed();
         if (this.#random.chance(25))
           return `Roll ${this.#number()} [d6]. ${this.#of(["The Sky gains shells", "Each Otter loses hits"])} equal to the roll.`;
         if (this.#random.chance(20))
@@ -117,12 +119,28 @@ export class Author {
         `Each side gains shells equal to ${this.#of(["the tide", "the number of reed beds", "the Sky's shells"])}.`,
         `Draw a tide card. Refill the row. The Sky takes the ${this.#of(["leftmost", "rightmost"])} tide card. Refill the tide row to 3. Discard the leftmost tide card.`,
         `In each reed bed, remove an Otter. A reed bed is removed.`,
-        `The Sky gains ${number} shells. If ${this.condition()}, ${lower(this.#clause(it, false))} instead.`,
-        `In each pond, add an Otter. ${this.#of(["If it is a reed bed", "Unless there is no Otter there"])}, place the Heron there instead.`,
-        `Each Otter ${this.#of(["gains", "loses"])} 1 hit, or 3 ${this.#of(["if", "unless"])} it is frozen. The River loses 1 shell (2 if ${this.condition()}).`,
         `Place an Otter in East for each reed bed. For each Otter: its pond becomes a reed bed.`,
       ].filter((said) => !said.startsWith("Draw")),
     );
+  }
+
+  /** Another thing that happens where something is so, or another amount. */
+  #instead(it: "animal" | "pond" | null): string {
+    return this.#of([
+      `The Sky gains ${this.#number()} shells. If ${this.condition()}, ${lower(this.#clause(it, false))} instead.`,
+      `In each pond, add an Otter. ${this.#of(["If it is a reed bed", "Unless there is no Otter there"])}, place the Heron there instead.`,
+      `Each Otter ${this.#of(["gains", "loses"])} 1 hit, or 3 ${this.#of(["if", "unless"])} it is frozen. The River loses 1 shell (2 if ${this.condition()}).`,
+    ]);
+  }
+
+  /** Whoever acts and its target roll against each other. */
+  #opposed(): string {
+    const rolled = this.#of(["roll a die", "animals roll 2 [d3]"]);
+    const added = this.#of(["", " and add their hits", " and subtract its catch"]);
+    const one = this.#of(["The lower total", "The winner"]);
+    const done = this.#of(["loses 1 hit", "becomes frozen and gains 1 catch", "is removed"]);
+    const tied = this.#of(["", "; on a tie, both do", ". On a tie, both lose 1 hit", "; on a tie, nothing happens"]);
+    return `Both ${rolled}${added}. ${one} ${done}${tied}.`;
   }
 
   /** What happens to things, so that a rule follows, and what “it” is then. */

@@ -108,3 +108,19 @@ test.each([
   expect(game).toBeNull();
   expect(diagnostics.map((each) => each.message).join("\n")).toContain(message);
 });
+
+describe("of two who roll against each other", () => {
+  test.each([
+    ["Both roll [d1] and add their hits. The lower total loses 1 hit.", ["Otter A: hits 3 → 2"]],
+    ["Both roll [d1] and add their hits. The winner loses 1 hit; on a tie, both do.", ["Heron: hits 4 → 3"]],
+    ["Both roll [d1] and subtract their armour. The loser becomes frozen.", ["Heron: frozen"]],
+    ["Both roll [d1]. The loser becomes frozen; on a tie, both do.", ["Otter A: frozen", "Heron: frozen"]],
+    [
+      "Both roll [d1]. The loser becomes frozen. On a tie, both lose 1 hit.",
+      ["Otter A: hits 3 → 2", "Heron: hits 4 → 3"],
+    ],
+    ["Both roll [d1]. The loser becomes frozen.", []],
+  ])("one, the other or both do what is said: “%s”", async (action, expected) => {
+    expect((await answered(action, ["do", "pass"])).told).toEqual(expected);
+  });
+});

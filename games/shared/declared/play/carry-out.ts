@@ -223,6 +223,12 @@ export class Execution extends Choices {
         const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
         const faces = this.rolled(effect, count, task);
         const bonus = effect.bonuses.reduce((all, each) => all + this.#bonus(each, scope), 0);
+        if (effect.isOpposed === true) {
+          const others = this.rolled(effect, count, task);
+          this.told.push({ kind: "dice", text: opposedText(effect, faces, others, bonus) });
+          done({ faces: [sumOf(faces) - sumOf(others) + bonus] });
+          return;
+        }
         this.told.push({ kind: "dice", text: diceText(effect, faces, bonus) });
         done({ faces: effect.bonuses.length === 0 ? faces : [sumOf(faces) + bonus] });
         return;
@@ -554,6 +560,19 @@ export function diceText(
 ): string {
   const added = bonuses.length === 0 ? "" : ` ${bonus < 0 ? "−" : "+"} ${Math.abs(bonus)}`;
   return `${faces.length}d${sides}: ${faces.join(", ")}${added}`;
+}
+
+/** `1d6: 3, against 1d6: 5, ahead by 1`: what both add is in the last number. */
+export function opposedText(
+  { sides }: Pick<Effect & { readonly kind: "roll" }, "sides">,
+  faces: readonly number[],
+  others: readonly number[],
+  bonus: number,
+): string {
+  const [one, other] = [faces, others].map((each) => diceText({ sides, bonuses: [] }, each, 0));
+  const ahead = sumOf(faces) - sumOf(others) + bonus;
+  const said = ahead === 0 ? "a tie" : `${ahead < 0 ? "behind" : "ahead"} by ${Math.abs(ahead)}`;
+  return `${one ?? ""}, against ${other ?? ""}: ${said}`;
 }
 
 /** Whether dice show what is asked of them, or a number is so. */

@@ -214,6 +214,8 @@ export type Effect =
       readonly per: Per | null;
       /** What is added to the sum, or taken off it; then that is all that they show. */
       readonly bonuses: readonly Bonus[];
+      /** Whoever acts and “it” roll so many each: the dice come to how far the first is ahead. */
+      readonly isOpposed?: true;
     }
   /** One of several blocks is carried out; which can be chosen depends on what they cost. */
   | {

@@ -20,7 +20,8 @@ export function facesThatMatter(blocks: Blocks, block: number, next: number, sid
   const rolled = blocks[block]?.[next];
   const { from } = asked;
   // Behind what is added to it, a face is asked for something else than it shows.
-  const each = asked.each || (rolled?.kind === "roll" && rolled.bonuses.length > 0);
+  const isChanged = rolled?.kind === "roll" && (rolled.bonuses.length > 0 || rolled.isOpposed === true);
+  const each = asked.each || isChanged;
   return Array.from({ length: sides }, (_, index) => index + 1).filter((face) => face === 1 || each || from.has(face));
 }
 

@@ -1,7 +1,7 @@
 import type { Condition } from "../../../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
-import { diceText, isSoOf, MOST_RULES, MOST_SENTENCES, MOST_TASKS } from "../carry-out.ts";
+import { diceText, opposedText, isSoOf, MOST_RULES, MOST_SENTENCES, MOST_TASKS } from "../carry-out.ts";
 import {
   allCarriedOut,
   type Bonus,
@@ -199,8 +199,14 @@ export class PackedExecution extends PackedChoices {
         let bonus = 0;
         for (let index = 0; index < effect.bonuses.length; index += 1)
           bonus += this.#bonus(effect.bonuses[index], scope);
-        if (this.isTold) this.told.push({ kind: "dice", text: diceText(effect, faces, bonus) });
         const { actor, side, it, there, strength } = scope;
+        if (effect.isOpposed === true) {
+          const others = this.rolled(effect, count, task);
+          if (this.isTold) this.told.push({ kind: "dice", text: opposedText(effect, faces, others, bonus) });
+          this.done(task, { actor, side, it, there, strength, faces: [sumOf(faces) - sumOf(others) + bonus] });
+          return;
+        }
+        if (this.isTold) this.told.push({ kind: "dice", text: diceText(effect, faces, bonus) });
         const shown = effect.bonuses.length === 0 ? faces : [sumOf(faces) + bonus];
         this.done(task, { actor, side, it, there, strength, faces: shown });
         return;
