@@ -1,4 +1,9 @@
-import type { EffectBracketNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import {
+  type EffectBracketNode,
+  type EffectNode,
+  type QuotedNode,
+  saidOf,
+} from "../../grammar/game-text/syntax-tree.ts";
 
 /** Deeds whose bracket ranks the places to which they lead. */
 const TO_PLACES: ReadonlySet<EffectNode["kind"]> = new Set(["moves", "retreats", "placed"]);
@@ -58,7 +63,5 @@ export function tailsOf(deed: EffectNode, subject: QuotedNode): readonly QuotedN
 
 /** The deed as it is done to “it”. */
 export function ofIt(deed: EffectNode, subject: QuotedNode): EffectNode {
-  const it: QuotedNode = { ...subject, text: "it" };
-  const said = Object.entries(deed).map(([key, part]: [string, unknown]) => [key, part === subject ? it : part]);
-  return Object.fromEntries(said) as EffectNode;
+  return saidOf(deed, subject, { ...subject, text: "it" });
 }

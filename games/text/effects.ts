@@ -8,7 +8,6 @@ import type {
   GameSequenceNode,
   GameStepNode,
   QuotedNode,
-  RankNode,
   RuleEventNode,
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
@@ -19,12 +18,10 @@ import {
   type Deck,
   type DeclaredPlay,
   type PlayStep,
-  type Rank,
   type Trigger,
   type TriggerEvent,
 } from "../shared/declared/play/effect.ts";
 import type { DeclaredWord } from "../shared/declared/word.ts";
-import { OWNER } from "./board.ts";
 import { cardsOfRows } from "./cards-of-text.ts";
 import { isSameName } from "./names.ts";
 import type { Meant } from "./pointing.ts";
@@ -108,7 +105,7 @@ export class EffectsOfText {
         return;
       }
       case "scoring": {
-        const ranks = row.ranks.map((rank) => this.#rank(rank));
+        const ranks = row.ranks.map((rank) => this.#sentences.rank(rank, NOBODY));
         if (this.#scoring !== null)
           this.#around.phrases.unsupported(
             { kind: "quoted", span: row.span, text: "" },
@@ -140,27 +137,6 @@ export class EffectsOfText {
     const block = this.#sentences.block(this.#final, NOBODY);
     this.#sentences.blocks[block] = [...(this.#sentences.blocks[block] ?? []), { kind: "end" }];
     return block;
-  }
-
-  /** A number that each side has, or things of which each side can have some. */
-  #rank({ best, of }: RankNode): Rank | null {
-    const { names, phrases, place, unit, unplaced, words } = this.#around;
-    const name = { kind: "name", span: of.span, text: of.text } as const;
-    const last = foldForm(of.text.split(/\s+/).at(-1) ?? "");
-    const isNoun = words.some((word) => word.category === "noun" && foldedForms(word).includes(last));
-    if (!isNoun) {
-      const word = this.#sentences.quantity(name);
-      const sort = word?.of.find((each) => unplaced.some((one) => one.sort === each && one.areSides));
-      if (word === null) return null;
-      return sort === undefined || word.field === null
-        ? names.unknown(name, "number of each side", this.#sentences.numbersOf(sort ?? "Side"))
-        : { best, text: word.field, of: { kind: "field", sort, field: word.field } };
-    }
-    const things = phrases.description(of);
-    if (things === null) return null;
-    const areSides = things.sort === unit.sort || (things.sort === place.sort && Object.hasOwn(place.fields, OWNER));
-    if (!areSides) return phrases.unsupported(of, `the text says of no ${place.noun} that it can belong to a side`);
-    return { best, text: of.text, of: { kind: "things", things } };
   }
 
   addDeck(deck: DeckNode): void {

@@ -1,11 +1,13 @@
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
-import type {
-  ActionRowNode,
-  DiceTestNode,
-  EffectBracketNode,
-  EffectNode,
-  NumberTestNode,
-  QuotedNode,
+import {
+  type ActionRowNode,
+  type DiceTestNode,
+  type EffectBracketNode,
+  type EffectNode,
+  type NumberTestNode,
+  type QuotedNode,
+  type RankNode,
+  saidOf,
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
@@ -19,6 +21,7 @@ import {
   MOST_TURNS,
   type NumberTest,
   type PossibleTest,
+  type Rank,
 } from "../shared/declared/play/effect.ts";
 import type { FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
@@ -63,6 +66,9 @@ const REMOVED = /^(?:dies?|destroyed|killed|defeated|eliminated|slain)$/i;
 /** What a phrase says of things as one side sees them. */
 const AS_A_SIDE_SEES = /\b(?:own|enemy|enemies|ally|allies|allied)\b/i;
 
+/** By how many sides a place is behind the first, in words. */
+const PLACES = ["", "second", "third"];
+
 const EACH_SIDE = /^(?:each|every) side$/i;
 
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
@@ -71,6 +77,8 @@ export class Sentences extends ChoiceSentences {
   readonly #phases = new Map<string, number>();
   /** Which sequences are carried out within which. */
   readonly #within = new Map<string, Set<string>>();
+  /** Of what it was said last who has most of it. */
+  #ranked: QuotedNode | null = null;
   /** The sequence whose sentences are checked. */
   #phase: string | null = null;
 
@@ -103,14 +111,72 @@ export class Sentences extends ChoiceSentences {
   block(nodes: readonly EffectNode[], pronouns: Pronouns): number {
     // The number is taken before those of blocks within it.
     const number = this.blocks.push([]) - 1;
+    const outside = this.#ranked;
+    this.#ranked = null;
     this.blocks[number] = bySubject(nodes).flatMap((deeds) => this.#deeds(deeds, pronouns));
+    this.#ranked = outside;
     return number;
+  }
+
+  /** A number that each side has, or things of which each side can have some. */
+  rank({ best, of }: Pick<RankNode, "best" | "of">, pronouns: Pronouns): Rank | null {
+    const { names, phrases, place, unit, unplaced, words } = this.around;
+    const name = { kind: "name", span: of.span, text: of.text } as const;
+    const said = of.text.split(/\s+/).map((word) => foldForm(word));
+    const isNoun = words.some(
+      (word) => word.category === "noun" && foldedForms(word).some((form) => said.includes(form)),
+    );
+    if (!isNoun) {
+      const word = this.quantity(name);
+      const sort = word?.of.find((each) => unplaced.some((one) => one.sort === each && one.areSides));
+      if (word === null) return null;
+      return sort === undefined || word.field === null
+        ? names.unknown(name, "number of each side", this.numbersOf(sort ?? "Side"))
+        : { best, text: word.field, of: { kind: "field", sort, field: word.field } };
+    }
+    const who = this.subject(of, pronouns);
+    if (who === null) return null;
+    if (who.kind === "one" || who.count !== null) return phrases.unsupported(of, "say which things are counted");
+    const things = who.of;
+    const areSides = things.sort === unit.sort || (things.sort === place.sort && Object.hasOwn(place.fields, OWNER));
+    if (!areSides) return phrases.unsupported(of, `the text says of no ${place.noun} that it can belong to a side`);
+    return { best, text: of.text, of: { kind: "things", things } };
+  }
+
+  /** `The side with the most gold gains 2 points`, `the side with the second most …`; null for other subjects. */
+  #ofStanding(deeds: readonly EffectNode[], quoted: QuotedNode, pronouns: Pronouns): readonly Effect[] | null {
+    const [, whose, ordinal = "", said, counted] =
+      /^(the|each|every) side with the (second |third )?(most|fewest)(?: (.+))?$/i.exec(quoted.text) ?? [];
+    if (whose === undefined) return null;
+    const { phrases } = this.around;
+    const { span } = quoted;
+    const of =
+      counted === undefined
+        ? this.#ranked
+        : ({ kind: "quoted", span: { start: span.end - counted.length, end: span.end }, text: counted } as const);
+    const best = said?.toLowerCase() === "fewest" ? "fewest" : "most";
+    const rank = of === null ? phrases.unsupported(quoted, `say ${best} of what`) : this.rank({ best, of }, pronouns);
+    if (rank === null) return [];
+    const it = { sort: "Side", words: [] };
+    const side: QuotedNode = { ...quoted, text: "the side" };
+    const own: Pronouns = { ...pronouns, it, hasSide: true, ...this.#withoutMoment(pronouns) };
+    const block = this.block(
+      deeds.map((deed) => saidOf(deed, quoted, side)),
+      own,
+    );
+    this.#ranked = of;
+    const ahead = PLACES.indexOf(ordinal.trim().toLowerCase());
+    const standing = { rank, ahead, isShared: whose.toLowerCase() !== "the" };
+    const all = { span, text: "sides", sort: "Side", base: { kind: "all" }, tests: [], select: null } as const;
+    return [{ kind: "for each", of: all, from: "board", count: null, isMost: false, criteria: [], block, standing }];
   }
 
   /** What is said of one subject, which is chosen once: `A raft becomes tired and loses 1 hit. [Random]` */
   #deeds(deeds: readonly EffectNode[], pronouns: Pronouns): readonly Effect[] {
     const [first, second] = deeds;
     const quoted = first === undefined ? null : subjectOf(first);
+    const standing = quoted === null ? null : this.#ofStanding(deeds, quoted, pronouns);
+    if (standing !== null) return standing;
     const isAlone =
       second === undefined || quoted === null || EACH_SIDE.test(quoted.text) || this.isNumberOfGame(quoted);
     if (isAlone || first === undefined)

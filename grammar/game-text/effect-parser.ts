@@ -12,6 +12,7 @@ import {
   type EffectNode,
   type OptionNode,
   type QuotedNode,
+  saidOf,
   WHO_ACTS,
 } from "./syntax-tree.ts";
 import { ToldParser } from "./told-parser.ts";
@@ -46,12 +47,6 @@ const OF_EITHER: ReadonlySet<DeedNode["kind"]> = new Set(["gains", "becomes", "r
 
 /** What must be so. */
 type Condition = (EffectNode & { readonly kind: "conditional" })["condition"];
-
-/** The same said of somebody else. */
-function saidOf(deed: EffectNode, who: QuotedNode, other: QuotedNode): EffectNode {
-  const said = Object.entries(deed).map(([key, part]: [string, unknown]) => [key, part === who ? other : part]);
-  return Object.fromEntries(said) as EffectNode;
-}
 
 /** What one sentence says that happens, up to its full stop. */
 export abstract class EffectParser extends ToldParser {

@@ -466,6 +466,12 @@ export type EffectNode =
   /** `The game ends.` */
   | Node<"ending">;
 
+/** The same said of somebody else. */
+export function saidOf(deed: EffectNode, who: QuotedNode, other: QuotedNode): EffectNode {
+  const said = Object.entries(deed).map(([key, part]: [string, unknown]) => [key, part === who ? other : part]);
+  return Object.fromEntries(said) as EffectNode;
+}
+
 /** What is added to a roll, or taken off it. */
 export interface BonusNode extends Node<"bonus"> {
   readonly sign: 1 | -1;

@@ -119,9 +119,20 @@ export class Author {
         `Each side gains shells equal to ${this.#of(["the tide", "the number of reed beds", "the Sky's shells"])}.`,
         `Draw a tide card. Refill the row. The Sky takes the ${this.#of(["leftmost", "rightmost"])} tide card. Refill the tide row to 3. Discard the leftmost tide card.`,
         `In each reed bed, remove an Otter. A reed bed is removed.`,
+        this.#majority(),
+        this.#majority(),
         `Place an Otter in East for each reed bed. For each Otter: its pond becomes a reed bed.`,
       ].filter((said) => !said.startsWith("Draw")),
     );
+  }
+
+  /** Who has most of something, and second most. */
+  #majority(): string {
+    const where = this.#of(["For each pond: ", "In each reed bed, ", ""]);
+    const counted = where === "" ? ["shells", "animals", "ponds"] : ["animals in it", "frozen animals there"];
+    const second = this.#of(["", " and the side with the second most loses 1 shell"]);
+    const said = `${this.#of(["the side", "each side"])} with the ${this.#of(["most", "fewest"])} ${this.#of(counted)} gains 2 shells${second}.`;
+    return where === "" ? `T${said.slice(1)}`.replace(/^Tach/, "Each") : `${where}${said}`;
   }
 
   /** Another thing that happens where something is so, or another amount. */

@@ -124,3 +124,38 @@ describe("of two who roll against each other", () => {
     expect((await answered(action, ["do", "pass"])).told).toEqual(expected);
   });
 });
+
+describe("of sides that have most of something", () => {
+  test.each([
+    ["The side with the most animals gains 2 shells.", ["River: shells 0 → 2"]],
+    [
+      "The side with the most animals gains 3 shells and the side with the second most gains 1 shell.",
+      ["River: shells 0 → 3", "Sky: shells 0 → 1"],
+    ],
+    ["The side with the fewest animals gains 2 shells.", ["Sky: shells 0 → 2"]],
+    ["The side with the most shells gains 1 shell.", []],
+    ["Each side with the most shells gains 1 shell.", ["River: shells 0 → 1", "Sky: shells 0 → 1"]],
+    ["Each side with the most frozen animals gains 1 shell.", []],
+    ["The side with the third most animals gains 1 shell.", []],
+    [
+      "In each pond, the side with the most animals there gains 1 shell.",
+      ["River: shells 0 → 1", "River: shells 1 → 2", "Sky: shells 0 → 1"],
+    ],
+  ])("those that stand so do what is said, and nobody else: “%s”", async (round, expected) => {
+    expect((await inRound(round)).toSorted()).toEqual([...expected].toSorted());
+  });
+
+  test.each([
+    ["The side with the second most gains 1 shell.", "say most of what"],
+    [
+      "For each pond: the side with the most animals there gains 1 shell; the side with the second most loses 1 shell.",
+      "say most of what",
+    ],
+    ["The side with the most own animals gains 1 shell.", "name the side"],
+    ["The side with the most stones gains 1 shell.", "no number that anything has"],
+  ])("“%s” is told at its place", (round, message) => {
+    const { diagnostics, game } = readText(pondWith({ round: `1: ${round}` }));
+    expect(game).toBeNull();
+    expect(diagnostics.map((each) => each.message).join("\n")).toContain(message);
+  });
+});

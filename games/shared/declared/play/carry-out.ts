@@ -17,10 +17,11 @@ import {
   MOST_DICE,
   type NumberTest,
   type PossibleTest,
+  type Standing,
 } from "./effect.ts";
 import { boardOf } from "./options.ts";
 import { sumOf } from "./faces.ts";
-import type { Move, Rulebook } from "./rulebook.ts";
+import { type Move, type Rulebook, sidesThatStand } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, NO_MORE, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
 
@@ -383,15 +384,16 @@ export class Execution extends Choices {
 
   #forEach(
     task: Task & { readonly kind: "block" },
-    { of, from, count, isMost, criteria, block }: Effect & { readonly kind: "for each" },
+    { of, from, count, isMost, criteria, block, standing }: Effect & { readonly kind: "for each" },
     done: () => void,
   ): void {
     const { scope, picked } = task;
     const { unit } = this.scene.declared.lexicon.roles;
-    const all =
+    const described =
       from === "board"
         ? this.scene.inOrder(this.state, scope, this.scene.members(this.state, scope, of))
         : this.scene.beside(this.state, scope, of).map(({ name }): Thing => ({ sort: unit, name }));
+    const all = standing === undefined ? described : this.#standing(standing, described, scope);
     const isOrdered = count === null && criteria.length > 0;
     const chosen = isOrdered
       ? picked.flatMap((each) => all.find(({ name }) => name === each) ?? [])
@@ -415,6 +417,15 @@ export class Execution extends Choices {
     const left = isAsked ? chosen : [...chosen, ...others.slice(0, wanted - chosen.length)];
     done();
     this.pushTask({ kind: "each", block, left, scope });
+  }
+
+  #standing(standing: Standing, sides: readonly Thing[], scope: Scope): readonly Thing[] {
+    const found = sidesThatStand(
+      standing,
+      sides.map(({ name }) => name),
+      (side, rank) => this.#rules.valueFor(this.state, side, rank, scope),
+    );
+    return sides.filter(({ name }) => found.includes(name));
   }
 
   /** Whoever acts, the steps of a phase speak of what they are about alone. Of a unit, own things are those of its side. */

@@ -248,6 +248,8 @@ export type Effect =
       readonly isMost: boolean;
       readonly criteria: readonly Criterion[];
       readonly block: number;
+      /** Of all sides, those that have most of something, or second most; left out: all that is described. */
+      readonly standing?: Standing;
     }
   /** A block is carried out so many times, or until something is so. */
   | {
@@ -364,6 +366,14 @@ export interface Rank {
   readonly of:
     | { readonly kind: "field"; readonly sort: string; readonly field: string }
     | { readonly kind: "things"; readonly things: Description };
+}
+
+/** Which sides have most or fewest of something: the first, or those with so many sides ahead of them. */
+export interface Standing {
+  readonly rank: Rank;
+  readonly ahead: number;
+  /** Whether several may stand there alike; else nobody does. */
+  readonly isShared: boolean;
 }
 
 /** The cards of a deck. */

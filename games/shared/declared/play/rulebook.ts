@@ -1,7 +1,7 @@
 import type { Thing } from "../../../../runtime/game.ts";
 import type { GameResult } from "../../../engine-part.ts";
 import { ownerOfPlace } from "../position.ts";
-import type { DeclaredPlay, Rank, Trigger, TriggerEvent } from "./effect.ts";
+import type { DeclaredPlay, Rank, Standing, Trigger, TriggerEvent } from "./effect.ts";
 import { numberIn, valueIn } from "./fields.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
@@ -51,6 +51,22 @@ export function bestByRanks(
   return winner === undefined || left.length > 1
     ? { winner: null, reason: `${left.join(" and ")} have ${said}` }
     : { winner, reason: said };
+}
+
+/** The sides that stand so. Whoever has none of the things that are counted has not most of them. */
+export function sidesThatStand(
+  { rank, ahead, isShared }: Standing,
+  sides: readonly string[],
+  valueFor: (side: string, rank: Rank) => number,
+): readonly string[] {
+  const values = sides.map((side) => valueFor(side, rank));
+  const isMost = rank.best === "most";
+  const found = sides.filter((_, index) => {
+    const value = values[index] ?? 0;
+    if (isMost && rank.of.kind === "things" && value === 0) return false;
+    return values.filter((other) => (isMost ? other > value : other < value)).length === ahead;
+  });
+  return isShared || found.length === 1 ? found : [];
 }
 
 /** The rules of a game: what follows by itself, and who wins. */
@@ -164,14 +180,15 @@ export class Rulebook {
     const { scoring } = this.#play;
     if (scoring === null) return { winner: null, reason };
     const sides = this.#scene.declared.lexicon.sides.map(({ id }) => id);
-    return bestByRanks(scoring, sides, (side, rank) => this.#valueFor(state, side, rank));
+    return bestByRanks(scoring, sides, (side, rank) => this.valueFor(state, side, rank));
   }
 
-  #valueFor(state: GameState, side: string, { of }: Rank): number {
+  /** How much a side has of what is ranked. */
+  valueFor(state: GameState, side: string, { of }: Rank, scope = NOBODYS): number {
     const { declared } = this.#scene;
     if (of.kind === "field") return Number(valueIn(declared, state, { sort: of.sort, name: side }, of.field) ?? 0);
     const { unit } = declared.lexicon.roles;
-    const things = this.#scene.members(state, NOBODYS, of.things);
+    const things = this.#scene.members(state, scope, of.things);
     return things.filter(({ sort, name }) => {
       const owner = sort === unit ? unitNamed(state, name)?.side : ownerOfPlace(declared.schema, state.places, name);
       return owner === side;

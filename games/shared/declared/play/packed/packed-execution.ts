@@ -12,8 +12,10 @@ import {
   MOST_DICE,
   type NumberTest,
   type PossibleTest,
+  type Standing,
 } from "../effect.ts";
 import { sumOf } from "../faces.ts";
+import { sidesThatStand } from "../rulebook.ts";
 import { NONE } from "./numbering.ts";
 import { PackedChoices } from "./packed-choices.ts";
 import type { PackedRulebook } from "./packed-rulebook.ts";
@@ -395,14 +397,15 @@ export class PackedExecution extends PackedChoices {
   }
 
   #forEach(task: PackedTask, effect: Effect & { readonly kind: "for each" }): void {
-    const { of, from, count, isMost, criteria, block } = effect;
+    const { of, from, count, isMost, criteria, block, standing } = effect;
     const { scope, list: picked } = task;
     const { things } = this.state;
     const nameOf = (thing: number): number => things.nameOf[thing] ?? NONE;
-    const all =
+    const described =
       from === "board"
         ? this.scene.inOrder(this.scene.members(scope, of))
         : this.scene.beside(scope, of).map((unit) => things.thingOfUnit(unit));
+    const all = standing === undefined ? described : this.#standing(standing, described, scope);
     const isOrdered = count === null && criteria.length > 0;
     const chosen = isOrdered
       ? picked.flatMap((name) => all.find((thing) => nameOf(thing) === name) ?? [])
@@ -426,6 +429,13 @@ export class PackedExecution extends PackedChoices {
     const left = isAsked ? chosen : [...chosen, ...others.slice(0, wanted - chosen.length)];
     this.done(task);
     this.state.setAgenda(taskOver(this.state.agenda, "each", block, 0, 0, left, scope));
+  }
+
+  #standing(standing: Standing, sides: readonly number[], scope: PackedScope): readonly number[] {
+    const { things } = this.state;
+    const nameOf = (side: number): string => things.things[side]?.name ?? "";
+    const found = sidesThatStand(standing, sides.map(nameOf), (side, rank) => this.rules.valueFor(side, rank, scope));
+    return sides.filter((side) => found.includes(nameOf(side)));
   }
 
   /** Whoever acts, the steps of a phase speak of what they are about alone. Of a unit, own things are those of its side. */

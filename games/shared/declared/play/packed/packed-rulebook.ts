@@ -157,7 +157,7 @@ export class PackedRulebook {
   finalResult(reason: string): GameResult {
     const { scoring } = this.#play;
     if (scoring === null) return { winner: null, reason };
-    return bestByRanks(scoring, this.#scene.state.things.sides, (side, rank) => this.#valueFor(side, rank));
+    return bestByRanks(scoring, this.#scene.state.things.sides, (side, rank) => this.valueFor(side, rank));
   }
 
   /** The game is over: what happens then happens once, before it is asked who has won. @param reason why it is over */
@@ -185,10 +185,10 @@ export class PackedRulebook {
     let best: number | null = null;
     for (const other of this.#scene.state.things.sides) {
       if (other === side || areAllied(lexicon, other, side)) continue;
-      const value = sign * this.#valueFor(other, rank);
+      const value = sign * this.valueFor(other, rank);
       if (best === null || value > best) best = value;
     }
-    return sign * this.#valueFor(side, rank) - (best ?? 0);
+    return sign * this.valueFor(side, rank) - (best ?? 0);
   }
 
   /** The things of which a rule holds and did not before. */
@@ -275,7 +275,8 @@ export class PackedRulebook {
     return undefined;
   }
 
-  #valueFor(side: string, { of }: Rank): number {
+  /** How much a side has of what is ranked. */
+  valueFor(side: string, { of }: Rank, scope = NOBODYS_SCOPE): number {
     const { state, declared } = this.#scene;
     const { things, layout } = state;
     if (of.kind === "field") {
@@ -285,7 +286,7 @@ export class PackedRulebook {
     }
     const number = things.sideNamed(side);
     const isUnit = of.things.sort === declared.lexicon.roles.unit;
-    return this.#scene.members(NOBODYS_SCOPE, of.things).filter((thing) => {
+    return this.#scene.members(scope, of.things).filter((thing) => {
       const owner = isUnit ? things.sideOfUnit[things.unitOf(thing)] : this.#sideOfPlace(thing);
       return owner === number;
     }).length;
