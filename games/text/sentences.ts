@@ -1,3 +1,4 @@
+import { pluralOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import {
   type ActionRowNode,
@@ -332,9 +333,15 @@ export class Sentences extends ChoiceSentences {
       case "forEach": {
         const who = this.subject(node.what, pronouns);
         if (who === null) return null;
-        if (who.kind === "one" || who.count !== null)
-          return phrases.unsupported(node.what, "say which things it is done for");
+        const isChosen = node.isChosen === true;
+        if (who.kind === "one" || isChosen === (who.count === null))
+          return phrases.unsupported(
+            node.what,
+            isChosen ? "say how many are chosen" : "say which things it is done for",
+          );
         const { sort } = who.of;
+        if (isChosen && sort !== unit.sort && sort !== place.sort)
+          return phrases.unsupported(node.what, `only ${pluralOf(unit.noun)} and ${pluralOf(place.noun)} are chosen`);
         const criteria = this.criteria(node.order, sort, pronouns);
         const it = this.meant(sort, node.what);
         // One side after the other: its own things are those of that side.
@@ -346,7 +353,8 @@ export class Sentences extends ChoiceSentences {
           ...this.#withoutMoment(pronouns),
         };
         const block = this.block(node.effects, asked);
-        return criteria && { kind: "for each", of: who.of, from: "board", count: null, isMost: false, criteria, block };
+        const { of, count, isMost } = who;
+        return criteria && { kind: "for each", of, from: "board", count, isMost, criteria, block };
       }
       case "asOften": {
         const as =

@@ -201,7 +201,7 @@ export abstract class DeedParser extends TestParser {
     const span = this.from(first);
     const { who } = before;
     const isEach = /^(?:each|every|all|both)\b/i.test(who.text);
-    const isIt = isEach || who.text === WHO_IS_TOLD || /^(?:it|they)$/i.test(who.text);
+    const isIt = isEach || who.text === WHO_IS_TOLD || /^(?:it|they|them)$/i.test(who.text);
     // Of “a hero”, “it” would be another thing.
     if (!isIt && /\b(?:it|its|they|their|them)\b/i.test(condition.text))
       this.failAt(first, "what “it” is: say it of “it”, or of each of some things");

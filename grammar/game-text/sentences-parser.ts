@@ -60,11 +60,21 @@ export abstract class SentencesParser extends EffectParser {
       this.AT_LEAST_ONE(() => this.CONSUME(Word));
       return [];
     }
-    let effects: readonly EffectNode[] = [];
-    let saidLast = 0;
     this.hasRolled = false;
     this.isOpposed = false;
+    return this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash);
+  });
+
+  /** One sentence, and others as long as it goes on. */
+  #while(goesOn: () => boolean): readonly EffectNode[] {
+    let effects: readonly EffectNode[] = [];
+    let saidLast = 0;
     do {
+      if (this.#isChosenAhead()) {
+        effects = [...effects, this.#chosen()];
+        saidLast = 0;
+        continue;
+      }
       const answer = effects.length === 0 ? 0 : this.#answers(effects.at(-1));
       const isInstead = effects.length > 0 && (this.isWord("otherwise") || answer > 0);
       for (let taken = 1; taken < answer; taken += 1) this.SKIP_TOKEN();
@@ -91,9 +101,40 @@ export abstract class SentencesParser extends EffectParser {
       const within = open === null ? effects : open.effects;
       const all = isInstead ? this.#withInstead(within, said, first) : this.#withRows(within, said);
       effects = open === null ? all : [...effects.slice(0, -1), this.#goingOn(open, all)];
-    } while (!isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash);
+    } while (goesOn());
     return effects;
-  });
+  }
+
+  /** `Choose up to two enemies within 1 hex.`: not one of several sentences, which stand behind a colon. */
+  #isChosenAhead(): boolean {
+    if (!this.isWord("choose") || !(this.isAmount(2) || this.follows("up to", 2))) return false;
+    let ahead = 2;
+    while (!this.isSignAt(ahead)) ahead += 1;
+    return this.LA(ahead).tokenType === Stop;
+  }
+
+  /** `Choose up to two enemies. Each of them loses 1 hit.`: what is said of “it” and “them” behind it is said of each. */
+  #chosen(): EffectNode {
+    const first = this.LA(1);
+    const what = this.behind(() => this.phraseUntil(() => this.isAnyOf(Stop)));
+    this.SKIP_TOKEN();
+    const order = this.bracket();
+    const wasRolled = this.hasRolled;
+    this.hasRolled = false;
+    if (!this.#isOfChosen()) this.fail("what is done to it, as in “Choose a hero. It loses 1 hit.”");
+    const effects = this.#while(() => this.#isOfChosen());
+    this.hasRolled ||= wasRolled;
+    return { kind: "forEach", span: this.from(first), what, isChosen: true, order, effects };
+  }
+
+  /** Whether the next sentence is about what was chosen. Takes what says so of each: `Each of them …` */
+  #isOfChosen(): boolean {
+    if (this.hasRolled && (this.isWord("on") || this.isFaceAhead())) return true;
+    if (this.follows("each of them") || this.follows("both of them")) this.skip(2);
+    const at = this.isWord("if") || this.isWord("unless") ? 2 : 1;
+    const isTheOne = this.isWord("that", at) || this.follows("the chosen", at) || this.isWord("otherwise");
+    return isTheOne || /^(?:it|its|they|their|them)$/i.test(this.LA(at).image);
+  }
 
   /** Whether it is said what happens where the sentence before cannot: `If you cannot, …` */
   #isCannot(): boolean {

@@ -424,6 +424,8 @@ export type EffectNode =
   /** `For each hero within 1 square of it: the hero loses 1 hit.`, `For each side [Fewest gold]: …` in that order */
   | (Node<"forEach"> & {
       readonly what: QuotedNode;
+      /** `Choose up to two heroes.`: so many of them. */
+      readonly isChosen?: true;
       readonly order: EffectBracketNode | null;
       readonly effects: readonly EffectNode[];
     })

@@ -111,6 +111,12 @@ describe("sentences in other words", () => {
       "Both roll a die. The lower total flips; on a tie, both do.",
       "Both roll a die. The lower roll flips. On a tie, both flip.",
     ],
+    ["Choose a Raft. It flips and loses 1 hit.", "A Raft flips and loses 1 hit."],
+    ["Choose up to two Rafts. Each of them flips and becomes tired.", "Up to two Rafts flip and become tired."],
+    [
+      "Choose a Raft. If it is tired, it flips. Otherwise, it tires. Gain 1 fish.",
+      "Choose a Raft. If it is tired, it flips, otherwise it becomes tired. Gain 1 fish.",
+    ],
     [
       "It loses 1 hit. If it is tired, it loses 2 hits instead.",
       "If it is tired, it loses 2 hits, otherwise it loses 1 hit.",
@@ -291,6 +297,9 @@ describe("sentences that mean nothing here", () => {
     ["Both roll a die. The lower total loses hits equal to its food.", "which of both is meant changes"],
     ["Both roll a die. The loser retreats 1 pond.", "what it gains, loses or becomes"],
     ["Both roll a die and add 1. The loser flips.", "which number of its own each adds"],
+    ["Choose a Raft. Gain 1 fish.", "what is done to it"],
+    ["Choose each Raft. It flips.", "a colon, as in “Choose one"],
+    ["Choose two sides. They gain 1 fish.", "only animals and ponds are chosen"],
     ["If it is tired, it flips instead.", "“instead” behind a sentence that says one thing"],
     ["It flips and loses 1 hit. If it is tired, it loses 2 hits instead.", "behind a sentence that says one thing"],
     ["If it is wet, it flips. If it is tired, it loses 1 hit instead.", "the sentence before has a condition"],

@@ -138,6 +138,7 @@ export class Author {
   /** Another thing that happens where something is so, or another amount. */
   #instead(it: "animal" | "pond" | null): string {
     return this.#of([
+      `Choose ${this.#of(["an animal", "up to 2 animals", "two Otters"])}. ${this.#of(["[Most hits] ", "[Random] ", ""])}${this.#of(["It", "Each of them"])} ${this.#of(["becomes frozen", "loses 1 hit", "is removed"])}. If it is frozen, it gains 1 catch. The Sky gains 1 shell.`,
       `The Sky gains ${this.#number()} shells. If ${this.condition()}, ${lower(this.#clause(it, false))} instead.`,
       `In each pond, add an Otter. ${this.#of(["If it is a reed bed", "Unless there is no Otter there"])}, place the Heron there instead.`,
       `Each Otter ${this.#of(["gains", "loses"])} 1 hit, or 3 ${this.#of(["if", "unless"])} it is frozen. The River loses 1 shell (2 if ${this.condition()}).`,
