@@ -37,16 +37,17 @@ export function checkClause(
   const known = clauses.find(context, node, letters);
   const findings = reporter.diagnostics.length;
   let pointsAtLetters = false;
+  let saysWhoActs = false;
   const meaning =
     known ??
     checkMeaning(
-      context,
+      context.noticingTitles(() => (saysWhoActs = true)),
       node,
       noticed(letters, () => (pointsAtLetters = true)),
     );
   if (!meaning || (!known && !isClauseCompilable(context, meaning, node.span))) return null;
   if (!known && reporter.diagnostics.length === findings) {
-    clauses.add(context, node, pointsAtLetters ? letters : null, meaning);
+    clauses.add(context, node, pointsAtLetters ? letters : null, saysWhoActs ? context.acting : null, meaning);
   }
   const remark = remarkOf(context.file, node.span);
   return {
@@ -137,12 +138,13 @@ function textOfStrength(strength: ActionNode["strength"]): string {
 /** `It has 3 hits:` at the beginning of a line, where nothing has been named yet: `it` is the unit that acts. */
 function withActorNamed({ acting, words }: CheckContext, condition: ConditionNode | null): ConditionNode | null {
   const [first, ...others] = condition?.conjuncts ?? [];
-  const [title] = acting;
-  if (condition === null || first?.node.kind !== "assertion" || title === undefined) return condition;
+  if (condition === null || first?.node.kind !== "assertion") return condition;
   const { subject } = first.node;
   const [it, ...parts] = subject.parts;
   if (it?.kind !== "word" || it.plural || it.text.toLowerCase() !== "it") return condition;
   if (senseOf(words, it, "noun")?.anaphor !== true) return condition;
+  const [title] = acting.titles;
+  if (title === undefined) return condition;
   const the = { kind: "determiner", span: it.span, text: "the" } as const;
   const named = { ...subject, parts: [the, { ...it, entries: [title] }, ...parts] };
   return { ...condition, conjuncts: [{ ...first, node: { ...first.node, subject: named } }, ...others] };

@@ -1,7 +1,7 @@
 import { KnownClauses } from "./known-procedures.ts";
 import { PageText } from "./page-text.ts";
 import { Reporter } from "./reporter.ts";
-import { NOTHING_BOUND, type Scope } from "./scope.ts";
+import { type Acting, noticedTitles, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { type Words, wordsOf, coercionBetween } from "./words.ts";
 import type { Lexicon, SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -28,8 +28,7 @@ interface CheckState {
 
 /** The surroundings on which the meaning of words depends. */
 interface Surroundings {
-  /** The titles in the procedure's heading: with `the` before it, such a title means the acting unit. */
-  readonly acting: readonly string[];
+  readonly acting: Acting;
   /** Whether this is the condition of a `When` line, where “it” is the acting unit. */
   readonly reacts: boolean;
   /** The two things that the surrounding checklist compares, or the thing a definition computes a number for. */
@@ -43,7 +42,7 @@ interface Surroundings {
 }
 
 const ANYWHERE: Surroundings = {
-  acting: [],
+  acting: { titles: [] },
   reacts: false,
   parameters: [],
   routine: null,
@@ -63,7 +62,7 @@ export class CheckContext implements CheckState, Surroundings {
   readonly reporter: Reporter;
   readonly clauses: KnownClauses;
   readonly expanded: { size: number };
-  readonly acting: readonly string[];
+  readonly acting: Acting;
   readonly reacts: boolean;
   readonly parameters: readonly Parameter[];
   readonly routine: string | null;
@@ -93,8 +92,14 @@ export class CheckContext implements CheckState, Surroundings {
   }
 
   /** The context inside the procedure of units with these titles, or inside a routine that they perform. */
-  actingAs(acting: readonly string[], routine: string | null = null): CheckContext {
-    return this.#within({ ...ANYWHERE, acting, routine });
+  actingAs(titles: readonly string[], routine: string | null = null): CheckContext {
+    return this.#within({ ...ANYWHERE, acting: { titles }, routine });
+  }
+
+  /** The same context, which calls `notice` when the titles of the acting unit are looked up. */
+  noticingTitles(notice: () => void): CheckContext {
+    const { acting, reacts, parameters, routine, behindObject, known } = this;
+    return this.#within({ acting: noticedTitles(acting, notice), reacts, parameters, routine, behindObject, known });
   }
 
   /** The context inside a `When` line, or after its condition. */

@@ -438,7 +438,7 @@ function isActingUnit(context: CheckContext, shape: PhraseShape): boolean {
   if (head === null || determiner?.text.toLowerCase() !== "the") return false;
   const isBare = before.length === 0 && superlatives.length === 0 && letter === null && quantifier === null;
   const { unit } = context.lexicon.roles;
-  return isBare && sortOfHead(context.words, head.word) === unit && context.acting.includes(head.word.id);
+  return isBare && sortOfHead(context.words, head.word) === unit && context.acting.titles.includes(head.word.id);
 }
 
 /** `this province`, `its room`, where nothing else was named that it could be: the place of the unit that acts. */

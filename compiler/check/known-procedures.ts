@@ -1,6 +1,6 @@
 import type { KeptWords, PageText } from "./page-text.ts";
 import type { Reporter } from "./reporter.ts";
-import type { LetterScope } from "./scope.ts";
+import type { Acting, LetterScope } from "./scope.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { ParsedClauses } from "../../grammar/parsed-clauses.ts";
@@ -71,7 +71,7 @@ interface ClauseText {
   readonly file: FileNode;
   readonly lexicon: Lexicon;
   readonly page: PageText;
-  readonly acting: readonly string[];
+  readonly acting: Acting;
   readonly reacts: boolean;
   readonly routine: string | null;
 }
@@ -97,8 +97,8 @@ const MOST_KNOWN = 600;
 
 /**
  * A cache of clauses without findings, by the text after their number: many are in several sheets, and in every state
- * of a text being edited. The meaning of a clause depends only on its words, the letters it may name, and the titles of
- * the acting unit.
+ * of a text being edited. The meaning of a clause depends only on its words, and of some clauses on the letters they may
+ * name or the titles of the acting unit.
  */
 export class KnownClauses {
   /** Parsed clauses, with or without findings. */
@@ -110,7 +110,12 @@ export class KnownClauses {
   find(text: ClauseText, node: ClauseNode, letters: LetterScope): ClauseMeaning | null {
     const ofLexicon = this.#of(text.lexicon);
     const typed = typedIn(text, node);
-    const known = ofLexicon.get(typed) ?? ofLexicon.get(withLetters(typed, letters));
+    const titled = withTitles(typed, text.acting);
+    const known =
+      ofLexicon.get(typed) ??
+      ofLexicon.get(titled) ??
+      ofLexicon.get(withLetters(typed, letters)) ??
+      ofLexicon.get(withLetters(titled, letters));
     if (known === undefined) return null;
     const by = node.number.span.end - known.node.number.span.end;
     // Earlier text can change how words are parsed.
@@ -120,13 +125,23 @@ export class KnownClauses {
     return { condition: condition && shifted(condition, by), statement: shifted(statement, by) };
   }
 
-  /** @param letters null where the clause points at none */
-  add(text: ClauseText, node: ClauseNode, letters: LetterScope | null, meaning: ClauseMeaning): void {
+  /**
+   * @param letters null where the clause points at none
+   * @param acting null where the clause is the same whoever acts
+   */
+  add(
+    text: ClauseText,
+    node: ClauseNode,
+    letters: LetterScope | null,
+    acting: Acting | null,
+    meaning: ClauseMeaning,
+  ): void {
     const ofLexicon = this.#of(text.lexicon);
     const [oldest] = ofLexicon.keys();
     if (ofLexicon.size >= MOST_KNOWN && oldest !== undefined) ofLexicon.delete(oldest);
     const kept = text.page.keptIn(node.span);
-    const typed = typedIn(text, node);
+    const words = typedIn(text, node);
+    const typed = acting === null ? words : withTitles(words, acting);
     ofLexicon.set(letters === null ? typed : withLetters(typed, letters), { node, meaning, kept });
   }
 
@@ -169,12 +184,16 @@ function behindNumber({ condition, statement, contrary }: ClauseNode): object {
   return contrary === undefined ? [condition, statement] : [condition, statement, contrary];
 }
 
-function typedIn({ file, acting, reacts, routine }: ClauseText, { number, span }: ClauseNode): string {
+function typedIn({ file, reacts, routine }: ClauseText, { number, span }: ClauseNode): string {
   const cells = memoryOf(file);
   const memory = cells.length === 0 ? "" : JSON.stringify(cells);
-  const around = `${memory}${routine ?? ""}\n${reacts ? "when " : ""}${acting.join()}`;
+  const around = `${memory}${routine ?? ""}\n${reacts ? "when " : ""}`;
   // Joined, it is a text of its own. A template would hold the whole sheet that it is cut from.
   return [around, file.source.text.slice(number.span.end, span.end)].join("\n");
+}
+
+function withTitles(typed: string, { titles }: Acting): string {
+  return `${typed}\n${titles.join()}`;
 }
 
 function withLetters(typed: string, { clause, own, earlier, uncertain }: LetterScope): string {

@@ -78,10 +78,11 @@ function ofProviso(context: CheckContext, proviso: ProvisoNode, { own, earlier }
 
 /** `she`: the unit that acts, where nothing else was named. */
 function actorOf({ acting }: CheckContext, { span, conjuncts }: ConditionNode): PhraseNode | null {
-  const [title] = acting;
   const [first] = conjuncts;
   const [pronoun] = first?.node.kind === "assertion" ? first.node.subject.parts : [];
-  if (title === undefined || pronoun?.kind !== "word") return null;
+  if (pronoun?.kind !== "word") return null;
+  const [title] = acting.titles;
+  if (title === undefined) return null;
   const word = { kind: "word", span: pronoun.span, entries: [title], text: pronoun.text, plural: false } as const;
   return { kind: "phrase", span, parts: [{ kind: "determiner", span: pronoun.span, text: "the" }, word] };
 }
@@ -181,8 +182,9 @@ export function placeOfPlaced(context: CheckContext, phrase: PhraseNode): Phrase
   if (where?.kind !== "relation" || second || where.argument.kind !== "phrase") return null;
   if (!isWhereabouts(context, { ...phrase, parts: [where] }) || before.length + superlatives.length > 0) return null;
   const isOne = quantifier === null || (quantifier.comparison === "exactly" && quantifier.count?.value === 1);
-  const isActing = head !== null && (context.acting.includes(head.word.id) || isNounOfUnits(context, head.word));
-  return isOne && isActing ? where.argument : null;
+  if (!isOne || head === null) return null;
+  const isActing = isNounOfUnits(context, head.word) || context.acting.titles.includes(head.word.id);
+  return isActing ? where.argument : null;
 }
 
 /** The noun that every unit has: `a worker`. */

@@ -89,3 +89,19 @@ export function noticed(scope: LetterScope, notice: () => void): LetterScope {
     },
   };
 }
+
+/** The unit that acts. Few clauses ask for its titles; the meaning of the others is the same in every procedure. */
+export interface Acting {
+  /** The titles in the procedure's heading: with `the` before it, such a title means the acting unit. */
+  readonly titles: readonly string[];
+}
+
+/** The same unit, which calls `notice` when its titles are looked up. */
+export function noticedTitles(acting: Acting, notice: () => void): Acting {
+  return {
+    get titles() {
+      notice();
+      return acting.titles;
+    },
+  };
+}

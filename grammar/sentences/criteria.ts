@@ -14,7 +14,9 @@ export const tiedAction: Rule = (sentences, token) => {
 
 /** `If two heroes are equally near, the one with more wounds is chosen.` */
 export const severalEqual: Rule = (sentences, token) => {
-  const [said] = EQUAL.exec(sentences.stretchFrom(token)) ?? [];
+  const stretch = sentences.stretchFrom(token);
+  // Letters of any script in any case make an expression that takes milliseconds to compile, and few sheets need it.
+  const [said] = (MAY_BE_EQUAL.test(stretch) ? EQUAL.exec(stretch) : null) ?? [];
   if (said === undefined) return false;
   const end = token.startOffset + said.length;
   let length = 1;
@@ -26,6 +28,8 @@ export const severalEqual: Rule = (sentences, token) => {
   sentences.keep(tied);
   return sentences.pass(1);
 };
+
+const MAY_BE_EQUAL = /^(?:if|when|where)\s+(?:there\s+(?:is|are)\s+)?(?:two|2|several|more\s+than\s+one|multiple)/i;
 
 const EQUAL =
   /^(?:if|when|where)\s+(?:(?:there\s+are\s+)?(?:two|2|several|more\s+than\s+one|multiple)(?:\s+or\s+more)?(?:\s+\p{L}+){0,2}?\s+are\s+(?:equally\s+\p{L}+|tied|equal|at\s+the\s+same\s+distance)|there\s+(?:is|are)\s+(?:more\s+than\s+one|two(?:\s+or\s+more)?|2(?:\s+or\s+more)?))(?=,)/iu;
