@@ -24,6 +24,8 @@ export class PageText {
   #hasRareBlanks: boolean | null = null;
   /** In the order of the text. */
   readonly #kept: KeptWords[] = [];
+  /** The part printed last, while no more words are kept: a phrase and what it is a part of are often the same words. */
+  #printed: { readonly start: number; readonly end: number; readonly text: string } | null = null;
 
   constructor(file: FileNode) {
     this.#text = file.source.text;
@@ -56,6 +58,14 @@ export class PageText {
 
   /** The page's words for a span: lower case except for acronyms, titles, actions and letters. */
   of(span: Span): string {
+    const last = this.#printed;
+    if (last !== null && last.start === span.start && last.end === span.end) return last.text;
+    const text = this.#print(span);
+    this.#printed = { start: span.start, end: span.end, text };
+    return text;
+  }
+
+  #print(span: Span): string {
     let text = "";
     let from = span.start;
     for (let at = firstFrom(this.#kept, span.start); at < this.#kept.length; at += 1) {
@@ -78,22 +88,26 @@ export class PageText {
 
   #keep({ start, end }: Span, print: string): void {
     const at = firstFrom(this.#kept, start);
-    if (this.#kept[at]?.start !== start) this.#kept.splice(at, 0, { start, end, print });
+    if (this.#kept[at]?.start === start) return;
+    this.#kept.splice(at, 0, { start, end, print });
+    this.#printed = null;
   }
 
   /** A part in lower case, with a space for each remark. Its whole lines show which words are acronyms. */
   #lowerCase(start: number, end: number): string {
-    const first = this.#lineAt(start);
-    const isWithin = end <= (this.#lineStarts[first + 1] ?? Infinity) && end <= this.#remarkFrom(first);
-    if (isWithin) return start < end ? this.#lowerPart(first, start, end) : "";
-    return this.#without(start, end, (from, to) => {
-      let line = this.#lineAt(from);
-      let lower = this.#lowerPart(line, from, to);
-      for (line += 1; (this.#lineStarts[line] ?? to) < to; line += 1) {
-        lower += this.#lowerPart(line, this.#lineStarts[line] ?? to, to);
-      }
-      return lower;
-    });
+    if (start >= end) return "";
+    const line = this.#lineAt(start);
+    if (end <= this.#remarkFrom(line)) return this.#lowerStretch(line, start, end);
+    return this.#without(start, end, (from, to) => this.#lowerStretch(this.#lineAt(from), from, to));
+  }
+
+  /** The part between two places without a remark, the first of which is on a line, in lower case. */
+  #lowerStretch(line: number, from: number, to: number): string {
+    let lower = this.#lowerPart(line, from, to);
+    for (let next = line + 1; (this.#lineStarts[next] ?? to) < to; next += 1) {
+      lower += this.#lowerPart(next, this.#lineStarts[next] ?? to, to);
+    }
+    return lower;
   }
 
   #remarkFrom(line: number): number {
@@ -141,8 +155,15 @@ export class PageText {
 
 /** The index of the first span that starts at an offset or after it. The most frequent call in this file. */
 function firstFrom(spans: readonly Span[], start: number): number {
-  const last = spans[spans.length - 1];
-  return last === undefined || last.start < start ? spans.length : countWhile(spans, (span) => span.start < start);
+  let behind = spans.length;
+  if ((spans[behind - 1]?.start ?? -1) < start) return behind;
+  let first = 0;
+  while (first < behind) {
+    const middle = (first + behind) >>> 1;
+    if ((spans[middle]?.start ?? Infinity) < start) first = middle + 1;
+    else behind = middle;
+  }
+  return first;
 }
 
 const REFERENCES = /\[\s*([a-z]\s*\)?(?:\s*>\s*[a-z]\s*\)?)*)\s*\]/gi;
