@@ -14,7 +14,7 @@ import {
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
 import { checkRoll } from "./roll-statement.ts";
-import { type LetterScope, NOTHING_BOUND, noticed } from "./scope.ts";
+import { type LetterScope, NOTHING_BOUND, NoticedLetters } from "./scope.ts";
 import { senseOf } from "./words.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
@@ -43,7 +43,7 @@ export function checkClause(
     checkMeaning(
       context.noticingTitles(() => (saysWhoActs = true)),
       node,
-      noticed(letters, () => (pointsAtLetters = true)),
+      new NoticedLetters(letters, () => (pointsAtLetters = true)),
     );
   if (!meaning || (!known && !isClauseCompilable(context, meaning, node.span))) return null;
   if (!known && reporter.diagnostics.length === findings) {

@@ -1,7 +1,7 @@
 import { KnownClauses } from "./known-procedures.ts";
 import { PageText } from "./page-text.ts";
 import { Reporter } from "./reporter.ts";
-import { type Acting, noticedTitles, NOTHING_BOUND, type Scope } from "./scope.ts";
+import { type Acting, NoticedActing, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { type Words, wordsOf, coercionBetween } from "./words.ts";
 import type { Lexicon, SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -99,7 +99,14 @@ export class CheckContext implements CheckState, Surroundings {
   /** The same context, which calls `notice` when the titles of the acting unit are looked up. */
   noticingTitles(notice: () => void): CheckContext {
     const { acting, reacts, parameters, routine, behindObject, known } = this;
-    return this.#within({ acting: noticedTitles(acting, notice), reacts, parameters, routine, behindObject, known });
+    return this.#within({
+      acting: new NoticedActing(acting, notice),
+      reacts,
+      parameters,
+      routine,
+      behindObject,
+      known,
+    });
   }
 
   /** The context inside a `When` line, or after its condition. */

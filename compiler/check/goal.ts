@@ -126,7 +126,14 @@ function resolveLetters(
 export function resolveAsPer(context: CheckContext, node: LetterNode, scope: LetterScope): string | null {
   const letter = node.letter.toLowerCase();
   if (scope.own.includes(letter)) return letter;
-  if (isInOrder(scope.own)) reportUnknown(context, node.span, letter, { ...scope, earlier: null }, null);
+  if (isInOrder(scope.own))
+    reportUnknown(
+      context,
+      node.span,
+      letter,
+      { clause: scope.clause, own: scope.own, earlier: null, uncertain: scope.uncertain },
+      null,
+    );
   return null;
 }
 

@@ -68,26 +68,38 @@ export interface LetterScope {
   readonly uncertain: boolean;
 }
 
-/** The same scope, which calls `notice` when one of its letters is looked up. */
-export function noticed(scope: LetterScope, notice: () => void): LetterScope {
-  const look = <Field extends keyof LetterScope>(field: Field): LetterScope[Field] => {
-    notice();
-    return scope[field];
-  };
-  return {
-    get clause() {
-      return look("clause");
-    },
-    get own() {
-      return look("own");
-    },
-    get earlier() {
-      return look("earlier");
-    },
-    get uncertain() {
-      return look("uncertain");
-    },
-  };
+/**
+ * The same scope, which calls `notice` when one of its letters is looked up. Each clause that is checked has one; a
+ * class makes it sooner than a literal with accessors.
+ */
+export class NoticedLetters implements LetterScope {
+  readonly #scope: LetterScope;
+  readonly #notice: () => void;
+
+  constructor(scope: LetterScope, notice: () => void) {
+    this.#scope = scope;
+    this.#notice = notice;
+  }
+
+  get clause(): number {
+    this.#notice();
+    return this.#scope.clause;
+  }
+
+  get own(): LetterScope["own"] {
+    this.#notice();
+    return this.#scope.own;
+  }
+
+  get earlier(): LetterScope["earlier"] {
+    this.#notice();
+    return this.#scope.earlier;
+  }
+
+  get uncertain(): boolean {
+    this.#notice();
+    return this.#scope.uncertain;
+  }
 }
 
 /** The unit that acts. Few clauses ask for its titles; the meaning of the others is the same in every procedure. */
@@ -97,11 +109,17 @@ export interface Acting {
 }
 
 /** The same unit, which calls `notice` when its titles are looked up. */
-export function noticedTitles(acting: Acting, notice: () => void): Acting {
-  return {
-    get titles() {
-      notice();
-      return acting.titles;
-    },
-  };
+export class NoticedActing implements Acting {
+  readonly #acting: Acting;
+  readonly #notice: () => void;
+
+  constructor(acting: Acting, notice: () => void) {
+    this.#acting = acting;
+    this.#notice = notice;
+  }
+
+  get titles(): readonly string[] {
+    this.#notice();
+    return this.#acting.titles;
+  }
 }

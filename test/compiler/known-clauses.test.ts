@@ -85,6 +85,24 @@ describe("a clause that is known from another sheet", () => {
     expect(JSON.stringify(check(later, clauses).sheet?.procedures[0]?.clauses[2])).toContain('"clause":2');
   });
 
+  test("is checked once for all units, and again where it names the unit that acts", () => {
+    const checked: string[] = [];
+    class Listing extends KnownClauses {
+      override add(...given: Parameters<KnownClauses["add"]>): void {
+        const [{ file }, { span }] = given;
+        checked.push(file.source.text.slice(span.start, span.end));
+        super.add(...given);
+      }
+    }
+    const lines = "1 Space secure: CONTROL.\n2 The ripper shares a space with an enemy unit: CONTROL.";
+    const text = `${sheet(lines)}\nNAILGUNNER\n${lines}\n`;
+    const both = check(text, new Listing());
+    expect(checked.map((clause) => clause.slice(0, 1))).toEqual(["1", "2", "2"]);
+    expect(found(both)).toEqual(found(check(text, new Forgetful())));
+    const said = both.sheet?.procedures.map(({ clauses }) => JSON.stringify(clauses[1]?.condition));
+    expect(said?.map((condition) => condition.includes('"actor"'))).toEqual([true, false]);
+  });
+
   test("is told of again where something was found in it", () => {
     const clauses = new KnownClauses();
     const text = sheet("1 MOVE X.");
