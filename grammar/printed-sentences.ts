@@ -1,13 +1,18 @@
 import type { TokenType } from "chevrotain";
 import {
   andNot,
+  asMany,
   bothThings,
   orThe,
   bothOf,
   conditionBehindStop,
   hasBecome,
   ifItIsNot,
+  inNumbered,
   moreThanOne,
+  neitherNor,
+  noneLeft,
+  noSuch,
   nothingElse,
   orElse,
   otherwiseColon,
@@ -18,7 +23,16 @@ import {
 import { chosen, numberedList, priorityOf, severalEqual, sumOfThings, tiedAction } from "./sentences/criteria.ts";
 import { atRandom, choice, colonBeforeFirst, inOrder } from "./sentences/choices.ts";
 import { askingVerb, behindAnswer, goesOn } from "./sentences/questions.ts";
-import { beginning, distance, filler, label, sameTarget, whereBehindAction } from "./sentences/fillers.ts";
+import {
+  beginning,
+  distance,
+  filler,
+  label,
+  sameTarget,
+  shortestWay,
+  whereBehindAction,
+  wherePossible,
+} from "./sentences/fillers.ts";
 import { costing, lacking, possessive } from "./sentences/verbs.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { Clauses, type Rule, Sentences } from "./sentences/sentences.ts";
@@ -59,23 +73,39 @@ const ENDS_CLAUSES: ReadonlySet<TokenType> = new Set([
 ]);
 
 const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readonly Rule[]>([
-  [UnknownWord, [filler, obligation, numberedList, choice, askingVerb, lacking, costing, inflection]],
+  [
+    UnknownWord,
+    [
+      filler,
+      noneLeft,
+      neitherNor,
+      asMany,
+      shortestWay,
+      obligation,
+      numberedList,
+      choice,
+      askingVerb,
+      lacking,
+      costing,
+      inflection,
+    ],
+  ],
   [Core.Select, [choice]],
   [LeftParenthesis, [choice, inOrder]],
   [Minus, [behindAnswer]],
   [Core.Determiner, [sameTarget, possessive]],
   [Core.First, [beginning]],
-  [Core.If, [ifItIsNot, severalEqual]],
+  [Core.If, [ifItIsNot, noSuch, severalEqual]],
   [Core.Copula, [bothOf, chosen]],
   [Core.Then, [subjectOfAction]],
   [Core.Or, [orThe]],
-  [Core.Where, [whereBehindAction]],
+  [Core.Where, [wherePossible, whereBehindAction]],
   [Core.Quantifier, [bothThings]],
   [Core.And, [andNot, sumOfThings, sameSubject, subjectOfAction]],
   [Core.Otherwise, [otherwiseColon, subjectOfAction]],
   [Colon, [colonBeforeFirst, subjectOfAction]],
-  [Comma, [behindAnswer, goesOn, nothingElse, orElse, commaAnd, conditionBehindStop, subjectOfAction]],
-  [Core.Comparison, [distance]],
+  [Comma, [behindAnswer, shortestWay, goesOn, nothingElse, orElse, commaAnd, conditionBehindStop, subjectOfAction]],
+  [Core.Comparison, [distance, asMany]],
   [Integer, [distance, label, subjectOfAction]],
   [Core.Roll, [rolled]],
   [NumberRange, [row]],
@@ -88,7 +118,7 @@ const RULES_OF_FORMS: ReadonlyMap<string, readonly Rule[]> = new Map([
   ["has", [askingVerb, hasBecome]],
   ["have", [askingVerb, hasBecome]],
   ["with", [withSomethingNear]],
-  ["in", [inOrder, atRandom]],
+  ["in", [inOrder, atRandom, inNumbered]],
   ["on", [rowInWords, atRandom]],
   ["at", [atRandom]],
 ]);

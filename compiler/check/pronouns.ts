@@ -33,12 +33,12 @@ export function withPronouns(
   before: PhraseNode | null = null,
 ): ActionNode {
   if (scope.bound.length > 0) return node;
-  const named = thingNamed(context, node);
   const earlier = before !== null && meansOne(context, before) ? before : null;
   const objects =
     earlier === null || node.objects.length !== 1
       ? node.objects
       : node.objects.map((each) => said(context, each, earlier));
+  const named = thingNamed(context, { ...node, objects });
   const proviso = node.proviso && ofProviso(context, node.proviso, { own: named, earlier });
   const isRanked = node.bracket !== null || node.modifiers.some(({ bracket }) => bracket !== null);
   const next = node.next && {
@@ -59,13 +59,19 @@ function thingNamed(context: CheckContext, { objects, modifiers }: ActionNode): 
   return isBehind && only.argument.kind === "phrase" ? only.argument : object;
 }
 
-/** `the nearest hero`, `the Racer`, `this province`: words that mean the same thing wherever they stand. */
+/** `the nearest hero`, `the hero with the highest threat`, `the Racer`, `this province`: words that mean the same thing wherever they stand. */
 function meansOne(context: CheckContext, phrase: PhraseNode): boolean {
-  const { superlatives, head, quantifier, determiner } = shapeOf(context.words, phrase);
+  const { superlatives, head, quantifier, determiner, tails } = shapeOf(context.words, phrase);
   if (quantifier !== null) return false;
+  const [having, second] = tails;
+  const isRanked =
+    second === undefined &&
+    having?.kind === "relation" &&
+    having.argument.kind === "phrase" &&
+    shapeOf(context.words, having.argument).superlatives.length > 0;
   const isNamed =
     head?.word.category === "title" || (head?.word.category === "noun" && head.word.id !== head.word.id.toLowerCase());
-  return superlatives.length > 0 || isNamed || determiner?.text.toLowerCase() === "this";
+  return superlatives.length > 0 || isRanked || isNamed || determiner?.text.toLowerCase() === "this";
 }
 
 function ofProviso(context: CheckContext, proviso: ProvisoNode, { own, earlier }: Antecedents): ProvisoNode {
@@ -119,11 +125,21 @@ function holderOf(
 function said(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode): PhraseNode {
   const [first, ...others] = phrase.parts;
   if (first !== undefined && isPronoun(context, first)) return { ...phrase, parts: [...antecedent.parts, ...others] };
+  if (isSameThing(context, phrase, antecedent)) return { ...phrase, parts: antecedent.parts };
   const parts = phrase.parts.map((part): PhrasePart => {
     if (part.kind !== "relation" || part.argument.kind !== "phrase") return part;
     return { ...part, argument: said(context, part.argument, antecedent) };
   });
   return { ...phrase, parts };
+}
+
+/** `that hero` behind `the nearest hero` */
+function isSameThing({ words }: CheckContext, phrase: PhraseNode, antecedent: PhraseNode): boolean {
+  const [that, noun, second] = phrase.parts;
+  if (that?.kind !== "determiner" || that.text.toLowerCase() !== "that" || noun?.kind !== "word" || second)
+    return false;
+  const head = shapeOf(words, phrase).head?.word.id;
+  return head !== undefined && head === shapeOf(words, antecedent).head?.word.id;
 }
 
 const PRONOUNS: ReadonlySet<string> = new Set(["it", "they", "he", "him", "she"]);

@@ -5,6 +5,7 @@ import {
   HAS,
   isOver,
   LONGEST_CLAUSE,
+  keepAhead,
   put,
   type Rule,
   type Sentences,
@@ -15,9 +16,14 @@ import {
   Comma,
   Content,
   Core,
+  Equals,
+  Greater,
   Integer,
   isKindOf,
   LeftBracket,
+  Less,
+  NumberRange,
+  Question,
   Relation,
   Stop,
   Token,
@@ -200,3 +206,120 @@ export const bothThings: Rule = (sentences, token) => {
   sentences.keep(all);
   return sentences.pass(1);
 };
+
+/** `FIRE at the nearest gun. None? HOLD.`, `Still none? PASS.` */
+export const noneLeft: Rule = (sentences, token) => {
+  const none = sentences.says(0) === "still" ? 1 : 0;
+  if (sentences.says(none) !== "none" || !sentences.isAhead(none + 1, Question)) return false;
+  if (sentences.before()?.tokenType !== Stop || !sentences.isBehindStatement()) return false;
+  const isDone = sentences.isActionAhead(none + 2) || sentences.subject(none + 2) > 0;
+  return (
+    isDone && put(sentences, "otherwise", token.startOffset, sentences.ahead(none + 1)?.end ?? token.end, none + 2)
+  );
+};
+
+/** `PLACE on a free space. If there is no such space, EARN.` */
+export const noSuch: Rule = (sentences, token) => {
+  const [said] = NO_SUCH.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined || !sentences.isBehindStatement()) return false;
+  const end = token.startOffset + said.length;
+  let length = 1;
+  while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
+  const noun = sentences.ahead(length - (said.endsWith("exists") || said.endsWith("exist") ? 2 : 1));
+  if (noun === null || noun.entry === null || !isKindOf(noun.tokenType, Content)) return false;
+  return put(sentences, "otherwise", token.startOffset, end, length);
+};
+
+/** Words behind the noun would say of which things there is none. */
+const NO_SUCH = /^if\s+(?:there\s+(?:is|are)\s+no\s+such\s+[\p{L}-]+|no\s+such\s+[\p{L}-]+\s+exists?)(?=,)/iu;
+
+/** `a room that is neither burning nor locked` */
+export const neitherNor: Rule = (sentences, token) => {
+  if (sentences.says(0) !== "neither" || sentences.before()?.tokenType !== Core.Copula) return false;
+  const isSaid = (at: number): boolean => sentences.ahead(at)?.entry?.qualifies === true;
+  const behind = sentences.ahead(2);
+  if (behind === null || sentences.says(2) !== "nor") return false;
+  if (!isSaid(1) || !isSaid(3) || sentences.says(4) === "nor") return false;
+  sentences.keep(new Token(Core.Not, token.startOffset, token.end));
+  keepAhead(sentences, 1);
+  // Behind an action a comma stands before what is denied.
+  const joint = sentences.isBehindAction() ? Comma : Core.And;
+  sentences.keep(new Token(joint, behind.startOffset, behind.startOffset));
+  sentences.keep(new Token(Core.Not, behind.startOffset, behind.end));
+  return sentences.pass(3);
+};
+
+/** `as many own units as enemies`, `at least as many …`, `at most as many …` compare two counts. */
+export const asMany: Rule = (sentences, token) => {
+  const comparison = token.entry?.core?.id;
+  const sign = comparison === undefined ? Equals : SIGNS_OF_AS_MANY.get(comparison);
+  const many = comparison === undefined ? 0 : 1;
+  if (sign === undefined || sentences.says(many) !== "as" || !MANY.has(sentences.says(many + 1))) return false;
+  const begin = sentences.before()?.tokenType;
+  if (begin === undefined || !BEFORE_COUNTS.has(begin)) return false;
+  for (let at = many + 2; at < many + 2 + LONGEST_COUNT; at += 1) {
+    const as = sentences.ahead(at);
+    if (as === null || isOver(sentences, at)) return false;
+    if (sentences.says(at) !== "as") continue;
+    // `as many as 3`; words behind the second noun would be said of both.
+    if (at === many + 2 || !endsInNoun(sentences, at + 1)) return false;
+    sentences.takeBack(({ tokenType }) => tokenType === Core.ThereIs);
+    for (let each = many + 2; each < at; each += 1) keepAhead(sentences, each);
+    if (sign !== Equals) sentences.keep(new Token(sign, as.startOffset, as.startOffset));
+    sentences.keep(new Token(Equals, as.startOffset, as.end));
+    return sentences.pass(at + 1);
+  }
+  return false;
+};
+
+function endsInNoun(sentences: Sentences, from: number): boolean {
+  let at = from;
+  while (!isOver(sentences, at)) {
+    const type = sentences.ahead(at)?.tokenType;
+    if (type === undefined || at === from + LONGEST_COUNT) return false;
+    if (type !== Core.Determiner && !isKindOf(type, Content)) return false;
+    at += 1;
+  }
+  return sentences.ahead(at - 1)?.entry?.plural === true;
+}
+
+const SIGNS_OF_AS_MANY: ReadonlyMap<string, Token["tokenType"]> = new Map([
+  ["at least", Greater],
+  ["up to", Less],
+]);
+const MANY: ReadonlySet<string> = new Set(["many", "much"]);
+const BEFORE_COUNTS: ReadonlySet<Token["tokenType"]> = new Set([Integer, Stop, Core.If, Core.ThereIs, Core.And]);
+const LONGEST_COUNT = 12;
+
+/** `In rounds 1 and 3, REST.`: while the number of the game is one of these. */
+export const inNumbered: Rule = (sentences) => {
+  if (!sentences.beginsClause()) return false;
+  const written = sentences.says(1);
+  const noun = sentences.ahead(1);
+  const isNumber = (form: string): boolean => sentences.word(form, 0, 0)?.entry?.isQuantity === true;
+  const form = [written, written.replace(/s$/u, "")].find(isNumber);
+  if (noun === null || form === undefined) return false;
+  const numbers: Token[] = [];
+  for (let at = 2; ; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null) return false;
+    const { tokenType } = next;
+    const isDone = sentences.isActionAhead(at + 1) || sentences.subject(at + 1) > 0;
+    const last = numbers.at(-1)?.tokenType;
+    const isBehindNumber = last === Integer || last === NumberRange;
+    if (isBehindNumber && isDone && (tokenType === Comma || tokenType === Colon)) {
+      const number = sentences.word(form, noun.startOffset, noun.end);
+      if (number === null) return false;
+      sentences.keep(number, ...numbers, new Token(Colon, next.startOffset, next.end));
+      return sentences.pass(at + 1);
+    }
+    if (tokenType === Integer || tokenType === NumberRange) {
+      if (isBehindNumber) return false;
+      numbers.push(next);
+    } else if (isBehindNumber && JOINS_NUMBERS.has(tokenType)) {
+      numbers.push(new Token(Core.Or, next.startOffset, next.end));
+    } else return false;
+  }
+};
+
+const JOINS_NUMBERS: ReadonlySet<Token["tokenType"]> = new Set([Comma, Core.And, Core.Or]);

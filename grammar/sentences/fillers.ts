@@ -1,7 +1,7 @@
 import { type Rule, endsBehind, isAction, put } from "./sentences.ts";
 import { Colon, Comma, Core, Integer, isKindOf, UnknownWord, Way, Relation } from "../tokens.ts";
 
-/** `ADVANCE 2 instead.`, `if the Docks are occupied too`, `not yet scored`, `also EARN` */
+/** `ADVANCE 2 instead.`, `if the Docks are occupied too`, `not yet scored`, `most Towns and Cities combined`, `also EARN` */
 export const filler: Rule = (sentences) => {
   const word = sentences.says(0);
   const isLast = endsBehind(sentences, 1) && !sentences.isAhead(1, Colon);
@@ -10,6 +10,8 @@ export const filler: Rule = (sentences) => {
   if (word === "yet" && (before === Core.Not || endsBehind(sentences, 1))) return sentences.pass(1);
   if ((word === "already" || word === "currently") && before === Core.Copula) return sentences.pass(1);
   if (word === "choose" && (before === Comma || before === Core.Tied)) return sentences.pass(1);
+  if (word === "combined" && sentences.before()?.entry?.plural === true && endsBehind(sentences, 1))
+    return sentences.pass(1);
   return word === "also" && sentences.isActionAhead(1) && sentences.pass(1);
 };
 
@@ -65,3 +67,21 @@ export const whereBehindAction: Rule = (sentences, token) => {
   sentences.keep(preposition, place, token);
   return sentences.pass(1);
 };
+
+/** `MOVE towards the nest, by the shortest route`, `along the shortest path`: every movement is as short as it can be. */
+export const shortestWay: Rule = (sentences, token) => {
+  const [said] = SHORTEST.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined || !sentences.isBehindAction()) return false;
+  const end = token.startOffset + said.length;
+  let length = 1;
+  while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
+  const next = sentences.ahead(length);
+  const isWay = next !== null && isKindOf(next.tokenType, Way);
+  return (isWay || endsBehind(sentences, length)) && sentences.pass(length);
+};
+
+const SHORTEST = /^(?:,\s*)?(?:by|along|via|taking)\s+the\s+(?:shortest|quickest)\s+(?:route|path|way)/iu;
+
+/** `avoiding traps where possible`: what is avoided is avoided while there is another way. */
+export const wherePossible: Rule = (sentences) =>
+  sentences.says(1) === "possible" && endsBehind(sentences, 2) && sentences.isBehindRestriction() && sentences.pass(2);

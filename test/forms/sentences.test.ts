@@ -233,6 +233,60 @@ const SAME = [
     "1 ATTACK 1 in Province where Guerrillas outnumber royalists.",
   ],
   ["harbour", "HELPER", "1 PLACE in open workshop.", "1 PLACE in workshop without worker."],
+  [
+    "beach",
+    "BUNKER",
+    "1 FIRE 2 at revealed company. None? FIRE 1 at a company in a steady position. Still none? PASS.",
+    "1 FIRE 2 at revealed company, otherwise FIRE 1 at a company in a steady position, otherwise PASS.",
+  ],
+  [
+    "guild",
+    "HELPER",
+    "1 PLACE on a free space. If there is no such space, EARN instead.",
+    "1 PLACE in free space, otherwise EARN.",
+  ],
+  ["aviary", "MARKER", "1 In rounds 1 and 3, SIT on Goal.", "1 Round is 1 or 3: SIT on Goal."],
+  ["aviary", "MARKER", "1 In round 4: SIT on Goal.", "1 Round 4: SIT on Goal."],
+  [
+    "wreck",
+    "ADULT",
+    "1 CRAWL to a neighbouring room that is neither burning nor locked.",
+    "1 CRAWL to a neighbouring room that is not burning and not locked.",
+  ],
+  [
+    "wreck",
+    "ADULT",
+    "1 If this room is neither burning nor locked, WAIT.",
+    "1 This room is not burning and not locked: WAIT.",
+  ],
+  ["crawl", "GHOUL", "1 If there are as many Ghouls as heroes, REST.", "1 Ghouls = heroes: REST."],
+  ["crawl", "GHOUL", "1 At least as many Ghouls as wounded heroes: REST.", "1 Ghouls >= wounded heroes: REST."],
+  ["crypt", "GHOUL", "1 CREEP toward nearest hero by the shortest route.", "1 CREEP towards nearest hero."],
+  ["crypt", "GHOUL", "1 CREEP along the shortest path toward nearest hero.", "1 CREEP towards nearest hero."],
+  [
+    "campaign",
+    "GUARDS",
+    "1 RETREAT 3 to closest supplied hex, avoiding hexes adjacent to enemy armies where possible.",
+    "1 RETREAT 3 to closest supplied hex, avoiding hexes adjacent to enemy armies.",
+  ],
+  [
+    "isle",
+    "EXPLORER",
+    "1 EXPLORE into the adjacent land that has the most Towns and Cities combined.",
+    "1 EXPLORE into the adjacent land with the most Towns and Cities.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE towards the nearest hero, then ATTACK 2 at that hero if it is adjacent.",
+    "1 MOVE towards nearest hero, then ATTACK 2 at nearest hero if nearest hero is adjacent.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE towards the hero with the highest threat, then ATTACK 2 at that hero.",
+    "1 MOVE towards hero with highest threat, then ATTACK 2 at hero with highest threat.",
+  ],
 ] as const;
 
 test.each(SAME)("of %s: %s: “%s” says the same as “%s”", (world, unit, printed, plain) => {
@@ -263,6 +317,17 @@ const REFUSED = [
   ["delta", "GUERRILLA", "1 TERROR in any city. If none is possible, go to 3.\n2 PASS.\n3 PASS."],
   // Among what?
   ["crawl", "ARCHER", "1 If a random hero is adjacent, REST."],
+  // No such space with how many goods?
+  ["guild", "HELPER", "1 PLACE on a free space. If there is no such space with 2 or more goods, EARN instead."],
+  // Are the Ghouls counted there, too?
+  ["crawl", "GHOUL", "1 If there are as many Ghouls as heroes within 2 squares, REST."],
+  ["crawl", "GHOUL", "1 If there are twice as many Ghouls as heroes, REST."],
+  ["wreck", "ADULT", "1 CRAWL to a room that is neither burning nor next to a hand."],
+  ["wreck", "ADULT", "1 CRAWL to a room by the longest route."],
+  // And then?
+  ["beach", "BUNKER", "1 FIRE 2 at revealed company. None?"],
+  ["crawl", "GHOUL", "1 MOVE towards nearest hero, then ATTACK 2 at that stunned hero."],
+  ["crawl", "GHOUL", "1 MOVE towards a hero, then ATTACK 2 at that hero."],
   // The next line would be tried.
   ["wreck", "ADULT", "1 CRAWL to a room with noise. If there is none, it does not move.\n2 WAIT."],
 ] as const;
