@@ -539,7 +539,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   /** `at a random enemy`: what is said of the choice and not of the enemy. */
   private isRandomTarget(): boolean {
     const isSaid = this.RECORDING_PHASE || this.states || this.inOutcome || this.saidRandom !== null;
-    return !isSaid && this.mayBeRandom && isOf(this.LA(2), Content);
+    return !isSaid && this.mayBeRandom && SAID_BEFORE_NOUN.some((type) => isOf(this.LA(2), type));
   }
 
   private readonly affirmation = (): PhraseNode => {

@@ -25,6 +25,7 @@ import {
   NumberRange,
   Question,
   Relation,
+  RightBracket,
   Stop,
   Token,
   UnknownWord,
@@ -211,7 +212,8 @@ export const bothThings: Rule = (sentences, token) => {
 export const noneLeft: Rule = (sentences, token) => {
   const none = sentences.says(0) === "still" ? 1 : 0;
   if (sentences.says(none) !== "none" || !sentences.isAhead(none + 1, Question)) return false;
-  if (sentences.before()?.tokenType !== Stop || !sentences.isBehindStatement()) return false;
+  const before = sentences.before()?.tokenType;
+  if ((before !== Stop && before !== RightBracket) || !sentences.isBehindStatement()) return false;
   const isDone = sentences.isActionAhead(none + 2) || sentences.subject(none + 2) > 0;
   return (
     isDone && put(sentences, "otherwise", token.startOffset, sentences.ahead(none + 1)?.end ?? token.end, none + 2)

@@ -245,6 +245,8 @@ const SAME = [
     "1 PLACE on a free space. If there is no such space, EARN instead.",
     "1 PLACE in free space, otherwise EARN.",
   ],
+  ["beach", "BUNKER", "1 FIRE 2. [Most steps] None? PASS.", "1 FIRE 2 [Most steps], otherwise PASS."],
+  ["wreck", "ADULT", "1 CRAWL to a random neighbouring room.", "1 CRAWL to neighbouring room. [Random]"],
   ["aviary", "MARKER", "1 In rounds 1 and 3, SIT on Goal.", "1 Round is 1 or 3: SIT on Goal."],
   ["aviary", "MARKER", "1 In round 4: SIT on Goal.", "1 Round 4: SIT on Goal."],
   [
