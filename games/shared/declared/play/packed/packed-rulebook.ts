@@ -16,14 +16,17 @@ interface Happened {
   readonly there: number;
 }
 
+const NO_RULES: readonly number[] = [];
+const NOTHING: readonly Happened[] = [];
+
 /** The rules of a game over its packed state: what follows by itself, and who wins. */
 export class PackedRulebook {
   readonly #scene: PackedScene;
   readonly #play: DeclaredPlay;
-  /** The units that move by what is being carried out, and of each rule whether it is about their place. */
-  readonly #moves = new Map<number, readonly boolean[]>();
-  /** Whether any rule is about a place that is entered or left. */
-  readonly #hasPlaces: boolean;
+  /** The units that move by what is being carried out, and the numbers of the rules that are about their place. */
+  readonly #moves = new Map<number, readonly number[]>();
+  /** The rules about places that are entered or left, by their numbers. */
+  readonly #ofPlaces: readonly { readonly index: number; readonly places: Description; readonly isEntered: boolean }[];
   /** Whether any rule is about what is removed. */
   readonly #hasRemovals: boolean;
   /** What leaves the board by what is being carried out, where it stood, and whether each rule is about it. */
@@ -41,7 +44,11 @@ export class PackedRulebook {
     this.#scene = scene;
     this.#play = play;
     this.#hasRemovals = play.triggers.some(({ event }) => event?.kind === "removed");
-    this.#hasPlaces = play.triggers.some(({ event }) => event?.kind === "enters" || event?.kind === "leaves");
+    this.#ofPlaces = play.triggers.flatMap(({ event }, index) =>
+      event?.kind === "enters" || event?.kind === "leaves"
+        ? [{ index, places: event.places, isEntered: event.kind === "enters" }]
+        : [],
+    );
     this.#scopes = play.victories.map(({ side }) => ({
       ...NOBODYS_SCOPE,
       side: side === null ? NONE : things.sideNamed(side),
@@ -63,14 +70,15 @@ export class PackedRulebook {
 
   /** A unit is about to move: what a rule says of the place it enters or leaves is asked before it does. */
   moving(unit: number, from: number, to: number): void {
-    const { triggers } = this.#play;
-    if (!this.#hasPlaces) return;
-    const isAt = triggers.map(({ event }) => {
-      if (event?.kind !== "enters" && event?.kind !== "leaves") return false;
-      const at = event.kind === "enters" ? to : from;
-      return at !== NONE && this.#scene.isMember(NOBODYS_SCOPE, event.places, at);
-    });
-    this.#moves.set(unit, isAt);
+    if (this.#ofPlaces.length === 0) return;
+    let about: number[] | null = null;
+    for (let index = 0; index < this.#ofPlaces.length; index += 1) {
+      const rule = this.#ofPlaces[index];
+      const at = rule?.isEntered === true ? to : from;
+      if (rule !== undefined && at !== NONE && this.#scene.isMember(NOBODYS_SCOPE, rule.places, at))
+        (about ??= []).push(rule.index);
+    }
+    this.#moves.set(unit, about ?? NO_RULES);
   }
 
   /** A unit is about to leave the board: what a rule says of it is asked while it is there. */
@@ -230,15 +238,23 @@ export class PackedRulebook {
           if ((event.isLast && now !== found.kind.from) || !isOf(thing)) return [];
           return [{ thing, there: this.#scene.asking.placeOf(thing) }];
         });
-      default:
+      default: {
+        const isPlaced = event.kind === "placed";
+        // Most moves are none that such a rule is about.
+        if (!isPlaced && !this.#isAboutAMove(index)) return NOTHING;
         return state.movedSince(this.#writtenBefore).flatMap(({ unit, from }): readonly Happened[] => {
           const [thing, now] = [things.thingOfUnit(unit), state.placeOf(unit)];
-          if (now === NONE || (from === NONE) !== (event.kind === "placed") || !isOf(thing)) return [];
-          if (event.kind === "placed") return [{ thing, there: now }];
-          if (this.#moves.get(unit)?.[index] !== true) return [];
-          return [{ thing, there: event.kind === "enters" ? now : from }];
+          if (now === NONE || (from === NONE) !== isPlaced) return [];
+          if (!isPlaced && this.#moves.get(unit)?.includes(index) !== true) return [];
+          return isOf(thing) ? [{ thing, there: event.kind === "leaves" ? from : now }] : [];
         });
+      }
     }
+  }
+
+  #isAboutAMove(index: number): boolean {
+    for (const rules of this.#moves.values()) if (rules.includes(index)) return true;
+    return false;
   }
 
   /** Writes of which things a rule holds. */

@@ -205,9 +205,16 @@ export class PackedState {
   /** The units that stand elsewhere than when so much had been written, and where they stood; beside the board nowhere. */
   movedSince(written: number): readonly { readonly unit: number; readonly from: number }[] {
     const { at } = this.layout;
-    return this.changedSince(written).flatMap(({ cell, before }) =>
-      cell >= at && cell < at + this.things.unitCount ? [{ unit: cell - at, from: before - 1 }] : [],
-    );
+    const moved: { readonly unit: number; readonly from: number }[] = [];
+    const seen: number[] = [];
+    for (let index = written; index < this.#written; index += 2) {
+      const unit = (this.#journal[index] ?? 0) - at;
+      if (unit < 0 || unit >= this.things.unitCount || seen.includes(unit)) continue;
+      seen.push(unit);
+      const before = this.#journal[index + 1] ?? 0;
+      if (before !== this.read(at + unit)) moved.push({ unit, from: before - 1 });
+    }
+    return moved.length < 2 ? moved : moved.toSorted((one, other) => one.unit - other.unit);
   }
 
   /** Goes back to a moment: all that was written since is undone, the last first. */
