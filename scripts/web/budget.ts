@@ -32,7 +32,7 @@ const OWN_GAME =
   /(?:^|\/)(?:read-game|declared-engine|table-session|scene|tell|course|fields|_virtual_example-games)-[^/]*\.js$/;
 
 /** What is needed only where a board is known: the turn on its map, and why a card does what it does. */
-const TURN_SCREEN = /(?:^|\/)turn-screen-[^/]*\.(?:js|css)$/;
+const TURN_SCREEN = /(?:^|\/)(?:turn-screen|table-check)-[^/]*\.(?:js|css)$/;
 
 /** What is needed only where a whole game is followed on its board, by the rules that its engine has. */
 const FOLLOWED = /(?:^|\/)(?:at-table|followed-session|execute-option|side-view|options|rules|state)-[^/]*\.js$/;

@@ -38,6 +38,7 @@ import { PLAYGROUND_LOOKING } from "./cases/playground-looking.ts";
 import { PLAYGROUND_POSITION } from "./cases/playground-position.ts";
 import { PLAYGROUND_WRITING } from "./cases/playground-writing.ts";
 import { READING } from "./cases/reading.ts";
+import { TABLE_CHECK } from "./cases/table-check.ts";
 import { TURN_SCREEN } from "./cases/turn-screen.ts";
 import { TURNS } from "./cases/turns.ts";
 import { WATCHING } from "./cases/watching.ts";
@@ -65,6 +66,7 @@ const SECOND_TRIES = 2;
 const CASES: readonly Case[] = [
   ...LOOKING,
   ...TURNS,
+  ...TABLE_CHECK,
   ...TURN_SCREEN,
   ...everyTable(Number(values.seeds)),
   ...READING,

@@ -5,43 +5,31 @@ import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { Happened } from "./happened.tsx";
 import { END, type RecordedChange } from "./turn-state.ts";
 
-interface OwnTurnProperties {
+interface RecordedProperties {
   readonly recorded: readonly RecordedChange[];
+  /** The number of answers given. */
+  readonly count: number;
+  /** Takes a change back; the last answer is as if it had never been. */
+  readonly onUndo: (change: Change, isLast: boolean) => void;
+}
+
+interface OwnTurnProperties extends RecordedProperties {
   readonly withoutEffect: readonly string[];
   /** Counters off the board. */
   readonly off: readonly string[];
-  readonly canGoBack: boolean;
   readonly onPick: (unit: string) => void;
-  /** Takes a change back; the last one is as if it had never been. */
-  readonly onUndo: (change: Change, isLast: boolean) => void;
   readonly onEnd: () => void;
   readonly onBack: () => void;
 }
 
 /** The person's own turn: what was recorded of it, each line with its Undo, and one button that ends it. */
-export function OwnTurn({ recorded, withoutEffect, off, canGoBack, onPick, onUndo, onEnd, onBack }: OwnTurnProperties) {
-  const last = recorded.at(-1)?.step ?? null;
-  const alone = recorded.filter(({ step }) => step === last).length === 1;
+export function OwnTurn({ recorded, withoutEffect, off, count, onPick, onUndo, onEnd, onBack }: OwnTurnProperties) {
   return (
     <>
       <Title text={TURN_TEXTS.own} />
       {withoutEffect.length > 0 && <p class="note">{TURN_TEXTS.withoutEffect(withoutEffect)}</p>}
       {recorded.length === 0 && <p class="note">{TURN_TEXTS.ownHint}</p>}
-      <ul class="recorded" tabIndex={0} aria-label={TURN_TEXTS.recorded(recorded.length)}>
-        {recorded.map(({ text, change, was, step }, index) => (
-          <li key={index}>
-            <span>{text}</span>
-            {canUndo(change) || (step === last && alone) ? (
-              <Button
-                kind="quiet"
-                label={TURN_TEXTS.undo}
-                name={TURN_TEXTS.undoOf(text)}
-                onPress={() => onUndo({ ...change, to: was }, step === last && alone)}
-              />
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <Recorded recorded={recorded} count={count} onUndo={onUndo} />
       {off.length > 0 && (
         <details class="tray scrolls">
           <summary>{`${TURN_TEXTS.offBoard} (${off.length})`}</summary>
@@ -53,10 +41,35 @@ export function OwnTurn({ recorded, withoutEffect, off, canGoBack, onPick, onUnd
         </details>
       )}
       <div class="turn-buttons">
-        <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={!canGoBack} onPress={onBack} />
+        <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={count === 0} onPress={onBack} />
         <Button kind="answer primary big" label={TURN_TEXTS.endTurn} keys="Enter" onPress={onEnd} />
       </div>
     </>
+  );
+}
+
+/** What was recorded, each line with its Undo. */
+export function Recorded({ recorded, count, onUndo }: RecordedProperties) {
+  const isAlone = recorded.filter(({ step }) => step === count - 1).length === 1;
+  return (
+    <ul class="recorded" tabIndex={0} aria-label={TURN_TEXTS.recorded(recorded.length)}>
+      {recorded.map(({ text, change, was, step }, index) => {
+        const isLast = isAlone && step === count - 1;
+        return (
+          <li key={index}>
+            <span>{text}</span>
+            {(canUndo(change) || isLast) && (
+              <Button
+                kind="quiet"
+                label={TURN_TEXTS.undo}
+                name={TURN_TEXTS.undoOf(text)}
+                onPress={() => onUndo({ ...change, to: was }, isLast)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -149,7 +162,7 @@ export function PickedPanel({ name, at, isUnit, units, offers, onChange, onPick,
 }
 
 /** The line that a screen reader reads first. */
-function Title({ text }: { readonly text: string }) {
+export function Title({ text }: { readonly text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Whoever goes over the map by keys stays there.

@@ -4,12 +4,12 @@ import type { Change, OfferedAction, OfferedChange } from "../../runtime/compani
 import type { Answer, Question } from "../../library/companion.ts";
 import type { Message } from "../../runtime/companion/prompts.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
-import { useLoading } from "../frame/hooks.ts";
+import { useLatePart, useLoading } from "../frame/hooks.ts";
 import { Button, Notice } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";
 import type { LaterAnswer } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { TURN_TEXTS } from "../texts/turn-texts.ts";
+import { headOfDeed, TURN_TEXTS } from "../texts/turn-texts.ts";
 import { CardPanel } from "./card-panel.tsx";
 import { FittedMap } from "./fitted-map.tsx";
 import { Happened } from "./happened.tsx";
@@ -35,7 +35,8 @@ interface Properties {
 }
 
 /** What the panel shows in place of the card or the question. */
-type Aside = { readonly kind: "why" | "otherwise" } | { readonly kind: "why not"; readonly name: string | null };
+type Aside =
+  { readonly kind: "why" | "otherwise" | "check" } | { readonly kind: "why not"; readonly name: string | null };
 
 /** A tap that more than one choice fits. */
 interface TappedChoices {
@@ -60,8 +61,11 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
   const [correction, setCorrection] = useState<string | null>(null);
   const state = turnState(steps);
   const { about } = state;
+  const isChecking = aside?.kind === "check";
+  const { part: Check } = useLatePart(isChecking ? loadCheck : null);
   useEffect(() => {
-    setAside(null);
+    // A table is checked until the person says that it is so.
+    setAside((shown) => (shown?.kind === "check" ? shown : null));
     setPicked(null);
     setChosen([]);
   }, [count]);
@@ -79,8 +83,9 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
     setCorrection(null);
     await onAnswer(count, { change: [change, ...(implied.ok ? implied.value : [])] });
   };
-  const choices = about?.asks === "turn" && correction === null ? (about.choices ?? null) : null;
-  const asksFor = question.form === "names" && (about === null || about.asks === "choose") ? question : null;
+  const choices = about?.asks === "turn" && correction === null && !isChecking ? (about.choices ?? null) : null;
+  const asksFor =
+    question.form === "names" && !isChecking && (about === null || about.asks === "choose") ? question : null;
   const isUnit = name !== null && unitsOn(picture).some((unit) => unit.name === name);
   const tap = (target: string, kind: "unit" | "space", space: string): void => {
     if (aside?.kind === "why not") return setAside({ kind: "why not", name: target });
@@ -97,10 +102,12 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
     }
     if (name !== null && isUnit && space !== whereIs(picture, name))
       return void record({ of: name, field: "at", to: space });
-    setAside(null);
+    if (!isChecking) setAside(null);
     setPicked(name === target ? null : { step: count, name: kind === "unit" ? target : space });
   };
   const back = (): void => onBack(stepBefore(steps));
+  const undo = (change: Change, isLast: boolean): void =>
+    isLast ? onBack(count - 1) : void onAnswer(count, { change: [change] });
   const offered =
     name !== null && isUnit
       ? neighbours(picture, whereIs(picture, name))
@@ -111,7 +118,8 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
           : [];
   const beside = isConfirmation(question) ? "" : splitQuestion(question).beside;
   const shows = about !== null && about.deed.action !== null && about.asks !== "read";
-  const deeds = shows ? [about.deed, ...(about.together ?? [])] : [];
+  // The map that is checked is the one before the open card.
+  const deeds = shows && !isChecking ? [about.deed, ...(about.together ?? [])] : [];
   return (
     <main class="turn" data-asks={about?.asks ?? "question"}>
       <FittedMap
@@ -129,6 +137,17 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
         offered={offered}
         onSpace={(space) => tap(space, "space", space)}
         onUnit={(unit, space) => tap(unit, "unit", space)}
+      />
+      <Button
+        kind="check"
+        label="✓"
+        name={TURN_TEXTS.check}
+        keys="c"
+        isPressed={isChecking}
+        onPress={() => {
+          setPicked(null);
+          setAside(isChecking ? null : { kind: "check" });
+        }}
       />
       <section class="turn-panel" aria-label={TURN_TEXTS.panel}>
         <Notice text={notice} />
@@ -150,6 +169,19 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
           onChange={(change) => void record(change)}
           onPick={(unit) => setPicked({ step: count, name: unit })}
           onBack={() => setPicked(null)}
+        />
+      );
+    }
+    if (isChecking) {
+      return Check === null ? null : (
+        <Check
+          picture={picture}
+          recorded={state.recorded}
+          count={count}
+          open={shows ? `${about.deed.card}: ${headOfDeed(about.deed)}` : null}
+          onPick={(each) => setPicked({ step: count, name: each })}
+          onUndo={undo}
+          onClose={() => setAside(null)}
         />
       );
     }
@@ -215,9 +247,9 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
           recorded={state.recorded}
           withoutEffect={state.withoutEffect}
           off={picture.off.map((counter) => counter.name)}
-          canGoBack={count > 0}
+          count={count}
           onPick={(unit) => setPicked({ step: count, name: unit })}
-          onUndo={(change, isLast) => (isLast ? onBack(count - 1) : void onAnswer(count, { change: [change] }))}
+          onUndo={undo}
           onEnd={() => void onAnswer(count, { key: "n" })}
           onBack={back}
         />
@@ -284,6 +316,11 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
       </>
     );
   }
+}
+
+/** What is opened seldom is loaded when it is opened. */
+async function loadCheck() {
+  return (await import("./table-check.tsx")).TableCheck;
 }
 
 /** What was told before the dice stands on their card. */

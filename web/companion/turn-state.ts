@@ -41,7 +41,8 @@ export function turnState(steps: readonly ConversationStep[]): TurnState {
   steps.forEach(({ messages, question, answer }, step) => {
     for (const message of messages) {
       if (message.kind === "changed") {
-        if (isRecordClosed) [recorded, isRecordClosed] = [[], false];
+        // What is corrected before the bot did anything is said along with the person's turn.
+        if (isRecordClosed && done.length > 0) [recorded, isRecordClosed] = [[], false];
         recorded.push({ text: message.text, change: message.change, was: message.was, step: step - 1 });
       }
     }

@@ -58,16 +58,13 @@ export const TURN_TEXTS = {
   larger: "Larger",
   fit: "Fit the map",
   turnSoFar: "This turn so far",
-  keyList: [
-    ["Enter", "next, done, end of your turn"],
-    ["b", "back"],
-    ["w", "why"],
-    ["n", "why not there"],
-    ["x", "I did otherwise"],
-    ["arrow keys", "from space to space"],
-    ["z", "larger, or the whole map"],
-    ["m", "more"],
-  ],
+  check: "Check the table",
+  checkTitle: "Is it so? Tap what is not.",
+  isSo: "It is so",
+  notDone: (card: string) => `The open card is not done yet. ${card}.`,
+  nothingIn: (spaces: readonly string[]) => `Nothing in ${spaces.join(", ")}.`,
+  doorStates: { open: "open", closed: "closed", destroyed: "destroyed" },
+  door: (name: string, between: string, state: string) => `door ${name} · ${between} · ${state}`,
 } as const;
 
 /** What a card does, in the book's word: `RUN 2 to b3`. */

@@ -43,7 +43,7 @@ async function answersOn(page: Page): Promise<number> {
 }
 
 /** Waits until the page has so many answers; a card without effect adds one by itself. */
-async function atLeast(page: Page, count: number): Promise<void> {
+export async function atLeast(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => Number(document.querySelector("[data-answers]")?.getAttribute("data-answers")) >= wanted,
     count,
@@ -73,18 +73,18 @@ async function tap(page: Page, selector: string, tally: Tally): Promise<void> {
   await page.locator(selector).first().click();
 }
 
-function button(label: string): string {
+export function button(label: string): string {
   return `.turn-panel button:text-is("${label}")`;
 }
 
 /** What is open on the screen; a card without effect goes by itself. */
-async function settled(page: Page): Promise<string> {
+export async function settled(page: Page): Promise<string> {
   await page.locator('.turn:not([data-asks="read"])').waitFor();
   return (await page.locator(".turn").getAttribute("data-asks")) ?? "";
 }
 
 /** Does one card or question of the bot; `hits` says whether its dice hit. */
-async function botStep(page: Page, asks: string, hits: boolean, tally: Tally): Promise<void> {
+export async function botStep(page: Page, asks: string, hits: boolean, tally: Tally): Promise<void> {
   if (asks === "question") {
     tally.questions += 1;
     return tapFor(page, ".turn-panel .card .answer, .turn-panel .card .number, .turn-panel .card .chip", tally);
@@ -164,7 +164,7 @@ async function playRounds(
 }
 
 /** Fails where text of the map is too small or wider than its counter, or where the panel moved. */
-async function isReadable(page: Page, where: string, tops: Set<number>): Promise<void> {
+export async function isReadable(page: Page, where: string, tops: Set<number>): Promise<void> {
   const found = await page.evaluate(() => {
     const texts = [...document.querySelectorAll<SVGTextElement>(".map text")];
     const small = texts
