@@ -19,7 +19,14 @@ import { senseOf } from "./words.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
 import { canCome, comingOf } from "./outcome.ts";
-import type { ActionNode, ClauseNode, ConditionNode, JumpNode, OutcomeNode } from "../../grammar/syntax-tree.ts";
+import type {
+  ActionNode,
+  ClauseNode,
+  ConditionNode,
+  CriterionNode,
+  JumpNode,
+  OutcomeNode,
+} from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
 
 /**
@@ -81,6 +88,8 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   const done = leadsOn ? contraryAction : written;
   if (done === null) return null;
   const named = leadsOn ? NOTHING_BOUND : scope;
+  const counted = condition === null ? undefined : oneOfCounted(condition, done);
+  if (counted !== undefined) return context.refuse("nothing-bound", counted);
   const statement = checkStatement(context.reacting(false), done, letters, named, conditionFailed);
   if (!statement || conditionFailed) return null;
   if (leadsOn && condition !== null)
@@ -91,6 +100,13 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   }
   if (condition?.threshold && !isThresholdFitting(context, condition.condition, statement)) return null;
   return { condition: condition?.condition ?? null, statement };
+}
+
+/** `2 or more heroes in range: STRIKE the one with most hits.`: of those that are counted, which are not named. */
+function oneOfCounted({ condition, bound }: CheckedCondition, done: ClauseNode["statement"]): CriterionNode["theOne"] {
+  if (done.kind !== "action" || bound.length > 0 || done.objects.length + done.modifiers.length > 0) return undefined;
+  const counts = condition.items.some((item) => item.kind === "exists" && !item.negated && item.count !== null);
+  return counts ? done.bracket?.criteria[0]?.theOne : undefined;
 }
 
 /** `It would defeat a hero: STRIKE X.`: the action comes to that, and is done to what it comes to it with. */
