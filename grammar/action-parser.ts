@@ -638,13 +638,11 @@ export abstract class ActionParser extends ConditionParser {
     const isTheOne = this.isTheOneAt(article + 1) || (isNamed && article === 1);
     // `the one with most hits`, `the region with the lowest number` rank, and `one with a camp` asks for a camp.
     const passed = isTheOne ? article + (isRanked || article === 1 ? 2 : 1) : article;
-    const begins = this.peek();
-    const pointsAtOne = article === 1 && this.isTheOneAt(2);
+    const isOfNamed = article === 1 && this.isTheOneAt(2);
     for (let word = 0; word < passed; word += 1) this.SKIP_TOKEN();
     if (isTheOne && isRanked && this.LA(1).tokenType === Core.Determiner) this.SKIP_TOKEN();
     const criterion = this.SUBRULE3(this.criterionPhrase);
-    if (!pointsAtOne) return { ...criterion, isInWords: true };
-    return { ...criterion, isInWords: true, theOne: { start: begins.startOffset, end: criterion.span.end } };
+    return { ...criterion, isInWords: true, ...(isOfNamed ? { isOfNamed } : {}) };
   }
 
   private choosesAt(distance: number): boolean {

@@ -191,8 +191,8 @@ export interface CriterionNode extends Node<"criterion"> {
   readonly proviso: ProvisoNode | null;
   /** `; if tied, the nearest hero`: a noun behind a superlative is that of what is chosen. */
   readonly isInWords?: true;
-  /** `the one with most hits`: the whole of it, which says that something was named. */
-  readonly theOne?: Span;
+  /** `the one with most hits` says that something was named. */
+  readonly isOfNamed?: true;
 }
 
 /** `(only if pest next to bed)`, `unless plot watered`: behind a criterion, or behind what a letter describes. */

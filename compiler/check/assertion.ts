@@ -13,7 +13,7 @@ import { enumerate } from "../../grammar/prose.ts";
 import { definitionOf, type Lexicon, placeWordOf, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { AssertionNode, PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
-import type { Binding, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
+import type { Binding, ConditionItem, Count, Description, Test } from "../../runtime/checked-tree.ts";
 
 /** A statement that things exist, or do not. */
 export type Exists = Extract<ConditionItem, { kind: "exists" }>;
@@ -242,10 +242,10 @@ function checkSum(context: CheckContext, node: AssertionNode, shape: PhraseShape
 
 /**
  * What an assertion names for the following action: its subject, unless that is the acting unit or its space, and the
- * arguments of its relations. Negations, counts and statements about all things name nothing.
+ * arguments of its relations. Negations, statements about all things and counts other than `exactly 1` name nothing.
  */
 export function bindingsOf(context: CheckContext, item: Exists): Binding[] {
-  if (item.negated || item.quantifier === "all" || item.count) return [];
+  if (item.negated || item.quantifier === "all" || !mayName(item.count)) return [];
   const own = isOfActor(item.subject);
   const bindings: Binding[] = own ? [] : [{ kind: "subject", sort: item.subject.sort }];
   for (const test of [...item.subject.tests, ...item.predicate]) {
@@ -255,10 +255,15 @@ export function bindingsOf(context: CheckContext, item: Exists): Binding[] {
   return bindings;
 }
 
+/** `Exactly 1 hero in range` names that hero, and `2 or more heroes` none. */
+function mayName(count: Count | null): boolean {
+  return count === null || (count.comparison === "exactly" && count.number === 1);
+}
+
 function bindingOfTest(context: CheckContext, test: Test): Binding | null {
   if (test.kind === "relates") {
     // The acting unit is never a target.
-    if (test.negated || test.count || test.argument.base.kind === "actor") return null;
+    if (test.negated || !mayName(test.count) || test.argument.base.kind === "actor") return null;
     return { kind: "argument", sort: test.argument.sort, relation: test.entry, argument: test.argument };
   }
   if (test.kind !== "is" || test.negated) return null;

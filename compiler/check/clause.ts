@@ -1,5 +1,6 @@
 import { endOfAllWords } from "./action-words.ts";
 import { checkAction, withBracketBehind } from "./action.ts";
+import { bindingsOf } from "./assertion.ts";
 import { isClauseCompilable } from "./compilable.ts";
 import {
   allOf,
@@ -14,19 +15,12 @@ import {
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
 import { checkRoll } from "./roll-statement.ts";
-import { type LetterScope, NOTHING_BOUND, NoticedLetters } from "./scope.ts";
+import { boundOf, type LetterScope, NOTHING_BOUND, NoticedLetters } from "./scope.ts";
 import { senseOf } from "./words.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
 import { canCome, comingOf } from "./outcome.ts";
-import type {
-  ActionNode,
-  ClauseNode,
-  ConditionNode,
-  CriterionNode,
-  JumpNode,
-  OutcomeNode,
-} from "../../grammar/syntax-tree.ts";
+import type { ActionNode, ClauseNode, ConditionNode, JumpNode, OutcomeNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
 
 /**
@@ -72,10 +66,11 @@ export function checkClause(
 
 function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterScope): ClauseMeaning | null {
   const stated = withActorNamed(context, statedCondition(node.condition));
-  const condition = stated ? checkCondition(context, stated) : null;
+  const { statement: written, contrary } = node;
+  const named = stated ? checkCondition(context, stated) : null;
+  const condition = named && namingCounted(context, named, written);
   const scope = condition ? { bound: condition.bound } : NOTHING_BOUND;
   const conditionFailed = stated !== null && condition === null;
-  const { statement: written, contrary } = node;
   const contraryAction = contrary?.statement.kind === "action" ? contrary.statement : null;
   if (contraryAction !== null && written.kind !== "jump" && condition !== null) {
     return checkAnswers(context, node, letters, { condition, contraryAction });
@@ -87,10 +82,8 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   const leadsOn = written.kind === "jump";
   const done = leadsOn ? contraryAction : written;
   if (done === null) return null;
-  const named = leadsOn ? NOTHING_BOUND : scope;
-  const counted = condition === null ? undefined : oneOfCounted(condition, done);
-  if (counted !== undefined) return context.refuse("nothing-bound", counted);
-  const statement = checkStatement(context.reacting(false), done, letters, named, conditionFailed);
+  const within = leadsOn ? NOTHING_BOUND : scope;
+  const statement = checkStatement(context.reacting(false), done, letters, within, conditionFailed);
   if (!statement || conditionFailed) return null;
   if (leadsOn && condition !== null)
     return { condition: allOf([denied(condition.condition)], condition.condition.span), statement };
@@ -102,11 +95,27 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   return { condition: condition?.condition ?? null, statement };
 }
 
-/** `2 or more heroes in range: STRIKE the one with most hits.`: of those that are counted, which are not named. */
-function oneOfCounted({ condition, bound }: CheckedCondition, done: ClauseNode["statement"]): CriterionNode["theOne"] {
-  if (done.kind !== "action" || bound.length > 0 || done.objects.length + done.modifiers.length > 0) return undefined;
-  const counts = condition.items.some((item) => item.kind === "exists" && !item.negated && item.count !== null);
-  return counts ? done.bracket?.criteria[0]?.theOne : undefined;
+/**
+ * A count names nothing, so that `2 or more heroes in range: STRIKE.` strikes anybody. But `STRIKE the one with most hits`
+ * strikes one of those that are counted.
+ */
+function namingCounted(
+  context: CheckContext,
+  checked: CheckedCondition,
+  done: ClauseNode["statement"],
+): CheckedCondition {
+  const { condition, bound } = checked;
+  const counted = condition.items.findLastIndex((each) => each.kind === "exists" && each.count !== null);
+  const item = condition.items[counted];
+  if (item?.kind !== "exists" || bound.length > 0 || done.kind !== "action") return checked;
+  const hasTarget = done.objects.length + done.modifiers.length > 0;
+  if (hasTarget || done.bracket?.criteria[0]?.isOfNamed !== true) return checked;
+  const binds = bindingsOf(context, { ...item, count: null }).filter(({ kind }) => kind === "subject");
+  return {
+    ...checked,
+    condition: { ...condition, items: condition.items.with(counted, { ...item, binds }) },
+    bound: binds.map((binding) => boundOf(binding, item.subject)),
+  };
 }
 
 /** `It would defeat a hero: STRIKE X.`: the action comes to that, and is done to what it comes to it with. */

@@ -330,8 +330,8 @@ const REFUSED = [
   ["beach", "BUNKER", "1 FIRE 2 at revealed company. None?"],
   ["crawl", "GHOUL", "1 MOVE towards nearest hero, then ATTACK 2 at that stunned hero."],
   ["crawl", "GHOUL", "1 MOVE towards a hero, then ATTACK 2 at that hero."],
-  // Of those in the room, which the condition counts and does not name.
-  ["wreck", "ADULT", "1 2 or more hands in room: BITE the one with most wounds."],
+  // Which of them?
+  ["wreck", "ADULT", "1 2 or more hands in room: BITE it."],
   // The next line would be tried.
   ["wreck", "ADULT", "1 CRAWL to a room with noise. If there is none, it does not move.\n2 WAIT."],
 ] as const;

@@ -116,3 +116,48 @@ describe("an action with several targets or places", () => {
     expect(messageOf("PULL 1, targeting at least 2 pests.", several)).toContain("up to");
   });
 });
+
+describe("what a condition counts", () => {
+  const at = (name: string, side: string, place: string, hits = 2) => {
+    const [title = ""] = name.split(" ");
+    return { name, title, side, at: place, fields: { hits } };
+  };
+  const YARD = {
+    bot: "Dungeon",
+    board: { columns: 4, rows: 4 },
+    places: { a1: { lit: true }, a2: { lit: true }, c1: { door: true } },
+    units: [
+      at("Goblin A", "Dungeon", "b1"),
+      at("Knight", "Party", "c1", 6),
+      at("Mage", "Party", "a1"),
+      at("Rogue", "Party", "a2", 4),
+    ],
+    row: ["Goblin A"],
+  };
+
+  test.each([
+    ["1 2 or more enemies in lit square: STRIKE 1 the one with the most hits.", "Rogue"],
+    ["1 2 or more enemies in lit square: STRIKE 1. [Most hits]", "Knight"],
+    ["1 Exactly 1 enemy in a door: STRIKE 1 at it.", "Knight"],
+    ["1 Exactly one enemy in a door: STRIKE 1 at that enemy.", "Knight"],
+    ["1 Exactly 1 enemy in lit square: STRIKE 1 at it.", undefined],
+  ])("is what “the one” and “it” mean: %s", async (line, found) => {
+    const { game, book } = await playText(GAME, sheetOf(line));
+    const { decider } = game;
+    if (decider === undefined) throw new Error("the game decides nothing");
+    const readings = game.readings({});
+    const { decision } = decider.decide(book, YARD, 0, { readings, dice: new SeededDice(1), trace: true });
+    expect(decision.target ?? undefined).toBe(found);
+  });
+
+  test("is named alike by interpreter and compiled sheet", async () => {
+    const sheet = sheetOf(
+      "1 2 or more enemies in lit square: STRIKE 1 the one with the most hits.",
+      "2 Exactly 1 enemy within 2 squares: STRIKE 1 at it.",
+      "3 Door with exactly 1 enemy: STRIKE 1 at it.",
+      "4 MARK 1 square. [Random]",
+    );
+    const fired = expectAgreement(await playText(GAME, sheet), effort(300, 5_000));
+    expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2", "GOBLIN 3", "GOBLIN 4"]);
+  });
+});
