@@ -1,15 +1,14 @@
 import type { ComponentType, JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useLatePart, useFragment } from "../frame/hooks.ts";
 import { UpdateBar } from "../frame/update-bar.tsx";
 import { Waiting } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";
-import { isLink, isMapLink, readLink } from "../share/link.ts";
+import { isLink, isMapLink } from "../share/link.ts";
 import type { DeviceStore } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { GameScreen } from "./game-screen.tsx";
 import { Home } from "./home.tsx";
-import { startGame } from "./game-controller.ts";
 
 interface Properties {
   readonly client: SessionClient;
@@ -20,30 +19,28 @@ interface Properties {
 export function App({ client, store }: Properties) {
   const [fragment, setFragment] = useFragment();
   const [notice, setNotice] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isLink(fragment)) return;
-    void openLink(fragment, client, store).then((opened) => {
-      setNotice(opened.notice);
-      // Replaces the link in the history: going back leads out, not into a second copy.
-      history.replaceState(null, "", opened.hash);
-      setFragment(opened.hash);
-    });
-  }, [fragment, client, store]);
+  const open = (hash: string, said: string | null): void => {
+    setNotice(said);
+    // Replaces the link in the history: going back leads out, not into a second copy.
+    history.replaceState(null, "", hash);
+    setFragment(hash);
+  };
   return (
     <>
       <UpdateBar />
-      <Page fragment={fragment} client={client} store={store} notice={notice} />
+      <Page fragment={fragment} client={client} store={store} notice={notice} onOpen={open} />
     </>
   );
 }
 
-function Page({
-  fragment,
-  client,
-  store,
-  notice,
-}: Properties & { readonly fragment: string; readonly notice: string | null }) {
-  if (isLink(fragment)) return <Waiting problem={null} />;
+interface PageProperties extends Properties {
+  readonly fragment: string;
+  readonly notice: string | null;
+  readonly onOpen: (hash: string, notice: string | null) => void;
+}
+
+function Page({ fragment, client, store, notice, onOpen }: PageProperties) {
+  if (isLink(fragment)) return <LinkedGame key={fragment} {...{ fragment, client, store, onOpen }} />;
   if (isMapLink(fragment)) return <LinkedMap fragment={fragment} client={client} store={store} />;
   const [, key, value] = /^#(game|roster|photo|map)=(.+)$/.exec(fragment) ?? [];
   if (key === "game" && value !== undefined) return <GameScreen key={value} id={value} client={client} store={store} />;
@@ -59,6 +56,7 @@ const RosterPage = latePage(async () => (await import("./roster-page.tsx")).Rost
 const PhotoPage = latePage(async () => (await import("../photo/photo-page.tsx")).PhotoPage);
 
 const MapPage = latePage(async () => (await import("../maps/map-page.tsx")).MapPage);
+const LinkedGame = latePage(async () => (await import("./linked-game.tsx")).LinkedGame);
 const LinkedMap = latePage(async () => (await import("../maps/linked-map.tsx")).LinkedMap);
 
 /** A page that is loaded when it is first shown. */
@@ -91,18 +89,4 @@ function named(value: string): string {
   } catch {
     return "";
   }
-}
-
-interface OpenedLink {
-  readonly hash: string;
-  readonly notice: string | null;
-}
-
-async function openLink(fragment: string, client: SessionClient, store: DeviceStore): Promise<OpenedLink> {
-  const linked = await readLink(fragment);
-  if (linked === null) return { hash: "#", notice: TEXTS.badLink };
-  const given = await client.call("linked", linked);
-  if (!given.ok) return { hash: "#", notice: given.reason };
-  const started = await startGame(given.value, client, store);
-  return started.ok ? { hash: `#game=${started.value}`, notice: null } : { hash: "#", notice: started.reason };
 }

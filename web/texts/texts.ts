@@ -112,6 +112,12 @@ export const TEXTS = {
   tooLong: "The sheet took too long, so it was stopped. Open the game again.",
   otherTab: "This game went on in another tab. Here is where it stands now.",
   changedSheets: "The sheets changed since this game began. Your answers still fit.",
+  twoWays: "One game, two ways",
+  differFrom: (alike: number) =>
+    `This device has the game of the link. ${alike === 0 ? "They differ from the first answer on:" : `The first ${alike === 1 ? "answer is" : `${alike} answers are`} the same, then they differ:`}`,
+  onDevice: (answer: string, count: number) => `On this device: ${answer} (${TEXTS.answersGiven(count)} from there)`,
+  inLink: (answer: string, count: number) => `From the link: ${answer} (${TEXTS.answersGiven(count)} from there)`,
+  keepBoth: "Keep both",
   badLink: "This link is not whole. Ask for it again, or for the saved file.",
   noSuchGame: "This game is not on this device.",
   notKept: "This browser kept nothing, so the answer was not taken. Leave private mode, or free some space.",

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { writeSave } from "../../../library/companion-save.ts";
 import { readSave } from "../../../library/read-save.ts";
+import { splitQuestion } from "../../../web/companion/words.ts";
 import { runCommand } from "../../editors/command.ts";
 import { ROOT } from "../../imports.ts";
 import {
@@ -19,6 +21,7 @@ import {
   visitor,
 } from "../browser.ts";
 import { libraryGame } from "../library-game.ts";
+import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { playOn } from "../play.ts";
 
 /** Links of usual games stay below it. */
@@ -91,6 +94,70 @@ export const CARRYING: readonly Case[] = [
       assert.equal(await question(there).innerText(), await question(page).innerText());
       assert.equal(await downloaded(there), writeSave(beside.saved()));
       assert.ok(!there.url().includes("#g="), "the link stays in the address");
+      nothingWrong([...complaints, ...other.complaints]);
+      await context.close();
+      await other.context.close();
+    },
+  },
+  {
+    title: "of two links of one game the longer goes on, and where they differ the person is asked",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
+      const beside = libraryGame(1, "LFA", 5);
+      await playOn(page, beside, "taps", 3);
+      const short = await copiedLink(page);
+      const { conversation } = beside;
+      while (conversation.question?.form !== "yes or no")
+        await playOn(page, beside, "taps", conversation.answers.length + 1);
+      const fork = conversation.answers.length;
+      const long = await copiedLink(page);
+      const answering = async (answer: "Yes" | "No"): Promise<string> => {
+        await page.getByRole("button", { name: answer, exact: true }).click();
+        await answered(page, fork + 1);
+        const link = await copiedLink(page);
+        await page.getByRole("button", { name: "Back", exact: true }).click();
+        await answered(page, fork);
+        return link;
+      };
+      const [yes, no] = [await answering("Yes"), await answering("No")];
+
+      const other = await visitor(surroundings, PHONE);
+      const home = await other.context.newPage();
+      const open = async (link: string): Promise<Page> => {
+        const there = await other.context.newPage();
+        await there.goto(link);
+        return there;
+      };
+      const kept = async (): Promise<number> => {
+        await home.goto("about:blank");
+        await home.goto(surroundings.address);
+        await home.getByRole("heading", { name: "Continue" }).waitFor();
+        return home.locator(".games li").count();
+      };
+      await answered(await open(short), 3);
+      await answered(await open(long), fork);
+      await answered(await open(short), fork);
+      await answered(await open(yes), fork + 1);
+      assert.equal(await kept(), 1);
+
+      const taken = await open(no);
+      await taken.getByRole("heading", { name: "One game, two ways" }).waitFor();
+      await withoutViolations(taken, "the question which way goes on");
+      await withoutSideways(taken, "the question which way goes on");
+      await taken.getByText(splitQuestion(conversation.question).asked).waitFor();
+      await taken.getByRole("button", { name: /^On this device: yes .1 answer/ }).waitFor();
+      await taken.getByRole("button", { name: /^From the link: no .1 answer/ }).click();
+      await answered(taken, fork + 1);
+      assert.equal(await kept(), 1);
+      await answered(await open(no), fork + 1);
+
+      const both = await open(yes);
+      await both.getByRole("button", { name: "Keep both" }).click();
+      await answered(both, fork + 1);
+      assert.equal(await kept(), 2);
+      await answered(await open(no), fork + 1);
+      assert.equal(await kept(), 2);
       nothingWrong([...complaints, ...other.complaints]);
       await context.close();
       await other.context.close();

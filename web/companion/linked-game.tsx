@@ -1,0 +1,134 @@
+import { useEffect, useState } from "preact/hooks";
+import { Button, PageBar, Waiting } from "../frame/page.tsx";
+import type { Answer } from "../../library/companion.ts";
+import { type Outcome, refusal } from "../session/calls.ts";
+import type { GivenGame, SessionClient } from "../session/protocol.ts";
+import { readLink } from "../share/link.ts";
+import type { DeviceStore, StoredGame } from "../storage/stored-games.ts";
+import { TEXTS } from "../texts/texts.ts";
+import { startGame } from "./game-controller.ts";
+import { answerInWords, splitQuestion } from "./words.ts";
+
+interface Properties {
+  readonly fragment: string;
+  readonly client: SessionClient;
+  readonly store: DeviceStore;
+  /** Called with the address of the page to show, and what is to be said there. */
+  readonly onOpen: (hash: string, notice: string | null) => void;
+}
+
+/** One game that went on in two ways. */
+interface Fork {
+  readonly given: GivenGame;
+  readonly kept: StoredGame;
+  /** How many answers both have alike. */
+  readonly alike: number;
+  readonly title: string;
+  /** The first question that they answer otherwise, and both answers in words. */
+  readonly asked: string;
+  readonly here: string;
+  readonly linked: string;
+}
+
+/**
+ * A game that came by a link. Where this device has the same game, the longer one goes on, if it begins as the other does.
+ * Otherwise the person is asked, and nothing is dropped before.
+ */
+export function LinkedGame({ fragment, client, store, onOpen }: Properties) {
+  const [fork, setFork] = useState<Fork | null>(null);
+  const show = (opened: Outcome<string>): void =>
+    opened.ok ? onOpen(`#game=${opened.value}`, null) : onOpen("#", opened.reason);
+  const goOn = async (kept: StoredGame, { answers, fingerprint }: GivenGame): Promise<Outcome<string>> => {
+    const opened = await client.call("open", { setup: kept.setup, answers, fingerprint });
+    if (!opened.ok) return opened;
+    const next = { ...kept, answers, later: [], revision: kept.revision + 1, changed: Date.now() };
+    const isKept = await store.keep(next).catch(() => false);
+    return isKept ? { ok: true, value: kept.id } : refusal(TEXTS.notKept);
+  };
+  useEffect(() => {
+    void (async () => {
+      const linked = await readLink(fragment);
+      if (linked === null) return onOpen("#", TEXTS.badLink);
+      const read = await client.call("linked", linked);
+      if (!read.ok) return onOpen("#", read.reason);
+      const given = read.value;
+      const [nearest] = sameGames(given, await store.games().catch(() => []));
+      if (nearest === undefined) return show(await startGame(given, client, store));
+      const { kept, alike } = nearest;
+      if (alike === given.answers.length) return show({ ok: true, value: kept.id });
+      if (alike === kept.answers.length) return show(await goOn(kept, given));
+      const { setup, fingerprint } = given;
+      const opened = await client.call("open", { setup, answers: given.answers.slice(0, alike), fingerprint });
+      if (!opened.ok) return onOpen("#", opened.reason);
+      const question = opened.value.steps.at(-1)?.question ?? null;
+      const inWords = (answers: readonly Answer[]): string => {
+        const answer = answers[alike];
+        return answer === undefined ? "" : answerInWords(question, answer);
+      };
+      setFork({
+        given,
+        kept,
+        alike,
+        title: opened.value.title,
+        asked: question === null ? "" : splitQuestion(question).asked,
+        here: inWords(kept.answers),
+        linked: inWords(given.answers),
+      });
+    })();
+  }, [fragment]);
+  if (fork === null) return <Waiting problem={null} />;
+  const { given, kept, alike, title, asked, here, linked } = fork;
+  return (
+    <main class="page">
+      <PageBar heading={TEXTS.twoWays} beneath={TEXTS.scenarioName(kept.setup.scenario, title)} />
+      <p>{TEXTS.differFrom(alike)}</p>
+      <p class="note">{asked}</p>
+      <div class="answers">
+        <Button
+          kind="answer"
+          label={TEXTS.onDevice(here, kept.answers.length - alike)}
+          onPress={() => show({ ok: true, value: kept.id })}
+        />
+        <Button
+          kind="answer"
+          label={TEXTS.inLink(linked, given.answers.length - alike)}
+          onPress={() => void goOn(kept, given).then(show)}
+        />
+        <Button
+          kind="answer primary"
+          label={TEXTS.keepBoth}
+          onPress={() => void startGame(given, client, store).then(show)}
+        />
+      </div>
+    </main>
+  );
+}
+
+/**
+ * The kept games that are the given one, those first that go on alike for longest. The seed of a setup makes it the game's
+ * own, and answers that were given for other sheets are of another game.
+ */
+function sameGames(
+  { setup, fingerprint, answers }: GivenGame,
+  games: readonly StoredGame[],
+): readonly { readonly kept: StoredGame; readonly alike: number }[] {
+  const wanted = written(setup);
+  return games
+    .filter((kept) => kept.fingerprint === fingerprint && written(kept.setup) === wanted)
+    .map((kept) => ({ kept, alike: alikeAtFirst(kept.answers, answers) }))
+    .toSorted((first, second) => second.alike - first.alike);
+}
+
+function alikeAtFirst(some: readonly Answer[], others: readonly Answer[]): number {
+  const differing = some.findIndex((answer, index) => written(answer) !== written(others[index] ?? null));
+  return differing === -1 ? some.length : differing;
+}
+
+/** Data as a text in which the order of keys does not matter. */
+function written(data: unknown): string {
+  return JSON.stringify(data, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([first], [second]) => (first < second ? -1 : 1)))
+      : value,
+  );
+}
