@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
@@ -26,7 +26,7 @@ export interface LongSession {
 /** A server has told everything when it has been silent for so long, and by then it has given memory back, too. */
 const REST_MILLISECONDS = SILENCE_MILLISECONDS + 2000;
 
-/** Edits every file of the book at random, all of them open, with questions in between. */
+/** Edits every sheet and page of the book at random, all of its files open, with questions in between. */
 export async function longSession(command: string, edits: number): Promise<LongSession> {
   const directory = mkdtempSync(join(tmpdir(), "tiebreak-session-"));
   try {
@@ -86,7 +86,8 @@ class Session {
 
   async edit(edits: number): Promise<void> {
     const random = randomFrom(20_000);
-    const open = [...this.#open.values()];
+    // The text of a game that is changed is another game, and no folder may bring one whose name Tiebreak has.
+    const open = [...this.#open].flatMap(([path, text]) => (basename(path) === "game.bot" ? [] : [text]));
     for (let edit = 0; edit < edits; edit += 1) {
       const edited = open[random(open.length)];
       if (edited === undefined) continue;
