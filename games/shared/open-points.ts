@@ -1,5 +1,5 @@
 import type { OpenPoint } from "../game-package.ts";
-import { choice, whole } from "./reading/shape.ts";
+import { choice, map } from "./reading/shape.ts";
 
 /** The open points of a game's rules, by their ids. */
 export type OpenPoints = Readonly<Record<string, OpenPoint>>;
@@ -22,10 +22,12 @@ export function readingsOf<Points extends OpenPoints>(
   return Object.fromEntries(readings) as ReadingsOf<Points>;
 }
 
-/** The readings in a log: none but those that there are. */
+/** The readings in a log: none but those that there are. What may be switched is as usual in logs from before its time. */
 export function readingsShape(points: OpenPoints) {
-  return whole(
-    Object.fromEntries(Object.entries(points).map(([id, { readings }]) => [id, choice(Object.keys(readings))])),
+  const all = Object.entries(points);
+  return map(
+    Object.fromEntries(all.map(([id, { readings }]) => [id, choice(Object.keys(readings))])),
+    all.flatMap(([id, { isSwitch }]) => (isSwitch === true ? [] : [id])),
   );
 }
 

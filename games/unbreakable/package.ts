@@ -15,7 +15,8 @@ import type { GameState } from "./engine/state.ts";
 import { choicesOf, menuOf } from "./play/menus.ts";
 import { onward, type Ask, playOut, recordGame } from "./play/participants.ts";
 import { reasonsOf, endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
-import { omittedUnder, type Readings } from "./readings.ts";
+import { omittedUnder, OPEN_POINTS, type Readings } from "./readings.ts";
+import { switchesInWords } from "../shared/open-points.ts";
 import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
 import { limitText } from "./engine/next-step.ts";
 
@@ -31,6 +32,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   ...wholeGames(RULES),
   legend: "(name) is offline or scattered, [name] is frozen, '2 counts stasis markers; ^ is a hill, x a volcano",
   omitted: omittedUnder,
+  chosen: (readings) => switchesInWords(Object.entries(OPEN_POINTS), readings),
   standIns,
   standInVariants,
   define: defineGame,

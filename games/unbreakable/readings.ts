@@ -3,6 +3,7 @@ import { type OpenPoints, type ReadingsOf, readingsOf } from "../shared/open-poi
 /**
  * The open points of the rules, each with its readings and the one taken by default. This is the one place that lists
  * them; a game is played under one reading of each. Where rules, charts and cards differ, the rules are the default.
+ * The last three are optional rules, on which players agree before the game (U:1057).
  */
 export const OPEN_POINTS = {
   U1: {
@@ -174,6 +175,27 @@ export const OPEN_POINTS = {
     readings: { a: "yes, `directly north` is literal", b: "it defends the hex that it will enter" },
     default: "a",
     settledBy: "U:1123",
+  },
+  "overheated beam": {
+    question: "May a beam be fired that is not loaded?",
+    readings: { no: "no overheated beam", yes: "overheated beam" },
+    default: "no",
+    settledBy: "U:1057, U:1085-1087",
+    isSwitch: true,
+  },
+  "force beam against terrain": {
+    question: "May a force beam be fired at industry and woods?",
+    readings: { no: "no force beam against terrain", yes: "force beam against terrain" },
+    default: "no",
+    settledBy: "U:1057, U:1089-1091",
+    isSwitch: true,
+  },
+  "volcanic earthquake": {
+    question: "Does a new volcano bring an earthquake card?",
+    readings: { no: "no volcanic earthquake", yes: "volcanic earthquake" },
+    default: "no",
+    settledBy: "U:1057, U:1093-1095",
+    isSwitch: true,
   },
 } as const satisfies OpenPoints;
 

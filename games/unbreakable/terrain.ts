@@ -48,6 +48,15 @@ export function convertedTo(terrain: Terrain): Terrain | null {
   return CONVERTED.get(terrain) ?? null;
 }
 
+const GROUNDS: Readonly<Partial<Record<string, readonly string[]>>> = PRINTED_TABLES["force beam against terrain"];
+
+/** What a force beam makes of terrain, and of which size that is as a target; null where it does nothing to it. */
+export function groundFor(terrain: Terrain): { readonly size: Size; readonly becomes: Terrain } | null {
+  const [size, becomes] = GROUNDS[terrain] ?? [];
+  const found = { size: SIZES.find((each) => each === size), becomes: TERRAINS.find((each) => each === becomes) };
+  return found.size === undefined || found.becomes === undefined ? null : { size: found.size, becomes: found.becomes };
+}
+
 /** The name of the schema of a map, which a file states. */
 export const MAP_SCHEMA = "unbreakable/map";
 

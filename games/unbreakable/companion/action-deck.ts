@@ -16,6 +16,12 @@ export interface ActionDeck {
    * @param orLighter whether a lighter one takes its place where none is left
    */
   addEarthquake(size: Size, orLighter: boolean): Prompts<void>;
+  /**
+   * Puts the heaviest earthquake on the discards, for a new volcano.
+   *
+   * @param drawn that of the card that made the volcano, which is not available
+   */
+  addHeaviest(drawn: Size | null): Prompts<void>;
 }
 
 /** The deck that the companion shuffles, with `dice` of its own. */
@@ -50,8 +56,16 @@ export class ShuffledDeck implements ActionDeck {
     return card;
   }
 
-  *addEarthquake(size: Size, orLighter: boolean): Prompts<void> {
-    const found = earthquakeFor(size, orLighter, this.#unused);
+  addEarthquake(size: Size, orLighter: boolean): Prompts<void> {
+    return this.#discardOf(earthquakeFor(size, orLighter, this.#unused));
+  }
+
+  addHeaviest(drawn: Size | null): Prompts<void> {
+    const at = drawn === null ? -1 : this.#unused.indexOf(drawn);
+    return this.#discardOf(earthquakeFor("heavy", true, at < 0 ? this.#unused : this.#unused.toSpliced(at, 1)));
+  }
+
+  *#discardOf(found: Size | undefined): Prompts<void> {
     if (found === undefined) return;
     this.#unused = this.#unused.toSpliced(this.#unused.indexOf(found), 1);
     this.#discard = [...this.#discard, { kind: "earthquake", size: found }];
@@ -87,5 +101,10 @@ export class DrawnDeck implements ActionDeck {
   *addEarthquake(size: Size, orLighter: boolean): Prompts<void> {
     const otherwise = orLighter ? ", or a lighter one if there is none" : ", if there is one";
     yield* tell({ kind: "do", text: `Put a ${size} earthquake card on the discards${otherwise}.` });
+  }
+
+  *addHeaviest(drawn: Size | null): Prompts<void> {
+    const but = drawn === null ? "" : ", but not the one you drew";
+    yield* tell({ kind: "do", text: `Put the heaviest unused earthquake card on the discards${but}.` });
   }
 }

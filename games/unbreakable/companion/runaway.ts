@@ -7,7 +7,16 @@ import { randomDirection } from "../engine/program.ts";
 import { drawnKind } from "../engine/new-game.ts";
 import { BEAMS, BOMBS, type BeamKind, type BombKind } from "../engine/state.ts";
 import { readUnder } from "../game.ts";
-import { firesAt, earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
+import {
+  firesAt,
+  earthquake,
+  othersPlay,
+  timeStream,
+  type Bomb,
+  type FireAt,
+  type Table,
+  volcanosErupt,
+} from "./table.ts";
 
 /** All weapons of the runaway are heavy (l. 1223). */
 const SIZE = "heavy";
@@ -164,6 +173,7 @@ function* fireBomb(game: Runaway, target: string | null): Prompts<WhenDone | voi
   });
   const detonates = yield* askYes({ text: "Does the bomb detonate?" });
   if (detonates && bomb.kind === "crust buster") yield* game.deck.addEarthquake(SIZE, true);
+  if (detonates && bomb.kind === "nuke") yield* volcanosErupt(game, null);
   return whenDone;
 }
 

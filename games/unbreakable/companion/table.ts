@@ -71,9 +71,30 @@ export function* timeStream({ counter, crawler, deck }: Table): Prompts<void> {
 export function* earthquake({ counter, deck, readings }: Table, size: Size): Prompts<boolean> {
   yield* tell({ kind: "do", text: `Carry the earthquake out, also for ${counter.name} if it stands in lava.` });
   const isLeft = yield* askYes({ text: `Is ${counter.name} still in the game?` });
+  yield* volcanosErupt({ deck, readings }, size);
   const next = lighter(size);
   if (next !== null) yield* deck.addEarthquake(next, readings.U23 === "a");
   return isLeft;
+}
+
+/** As many volcanos as a person can say that an earthquake made. */
+const MOST_VOLCANOS = 9;
+
+/**
+ * New volcanos bring earthquake cards, where that is played (U:1095).
+ *
+ * @param drawn the earthquake that made them; null for a bomb, which makes one at most
+ */
+export function* volcanosErupt(
+  { deck, readings }: Pick<Table, "deck" | "readings">,
+  drawn: Size | null,
+): Prompts<void> {
+  if (readings["volcanic earthquake"] === "no") return;
+  const count =
+    drawn === null
+      ? Number(yield* askYes({ text: "Does the hex become a volcano?" }))
+      : yield* askNumber({ text: "How many hexes become volcanos?" }, 0, MOST_VOLCANOS);
+  for (let volcano = 0; volcano < count; volcano += 1) yield* deck.addHeaviest(drawn);
 }
 
 /** A bomb that somebody drops. */
@@ -124,6 +145,7 @@ function* bombDropped(table: Table, fireAt: FireAt): Prompts<void> {
   if (bomb.kind === "crust buster" && (yield* askYes({ text: "Does it detonate?" }))) {
     yield* table.deck.addEarthquake(bomb.size, true);
   }
+  if (bomb.kind === "nuke") yield* volcanosErupt(table, null);
 }
 
 function* isShotDown(

@@ -12,7 +12,7 @@ import { Play, checkCrawlers } from "./play.ts";
 import { lasersAt } from "./sights.ts";
 import { displace, displacementFor, fits, nextToDisplace } from "./stacking.ts";
 import type { GameState, Pending, Shot, UnitName, Progress } from "./state.ts";
-import { carryPush, fire, goOn, melee, resolveBomb } from "./weapons.ts";
+import { carryPush, fire, goOn, melee, resolveBomb, settleOverheated } from "./weapons.ts";
 
 export interface Applied {
   readonly state: GameState;
@@ -29,6 +29,7 @@ export function applyAction(
 ): Applied {
   const play = new Play(game, before, dice);
   execute(play, bots, action);
+  settleOverheated(play);
   overheat(play);
   checkCrawlers(play, before);
   return { state: play.state, told: play.told };
@@ -124,6 +125,7 @@ function shoot(play: Play, { unit: name, weapon, target, to, reverse, side }: Ac
   if (fired === undefined) throw new Error(`${name} has no weapon ${weapon}`);
   operate(play, name, weapon);
   changeWeapon(play, name, weapon, false);
+  if (!fired.loaded) play.ask({ kind: "overheated", side, unit: name, weapon });
   const shot: Shot = { unit: name, side, kind: fired.kind, size: fired.size, from: unit.at, to, reverse };
   play.tell(`${name} fires its ${fired.size} ${fired.kind} at ${target ?? to}`, "deed");
   fire(play, shot, target);

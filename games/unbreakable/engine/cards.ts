@@ -1,5 +1,6 @@
 import { capitalised } from "../../../grammar/prose.ts";
 import type { Dice } from "../../../runtime/dice.ts";
+import type { Play } from "./play.ts";
 import type { Card, UnitType } from "./state.ts";
 import { SIZES, type Size } from "../terrain.ts";
 
@@ -79,4 +80,18 @@ export function shuffled<Thing>(things: readonly Thing[], dice: Pick<Dice, "roll
 export function earthquakeFor(size: Size, orLighter: boolean, unused: readonly Size[]): Size | undefined {
   const wanted = orLighter ? SIZES.slice(0, SIZES.indexOf(size) + 1) : [size];
   return wanted.findLast((each) => unused.includes(each));
+}
+
+/**
+ * Puts an earthquake card on the discards.
+ *
+ * @param orLighter whether a lighter one takes its place where none is left
+ */
+export function addEarthquake(play: Play, size: Size, orLighter: boolean): void {
+  const { unused, discard } = play.state.cards;
+  const found = earthquakeFor(size, orLighter, unused);
+  if (found === undefined) return;
+  const index = unused.indexOf(found);
+  play.changeCards({ unused: unused.toSpliced(index, 1), discard: [...discard, { kind: "earthquake", size: found }] });
+  play.tell(`A ${found} earthquake goes to the discards`);
 }

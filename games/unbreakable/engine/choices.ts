@@ -6,7 +6,7 @@ import type { GameAction } from "./game-action.ts";
 import { waysOf } from "./movement.ts";
 import { opportunityChoices } from "./opportunities.ts";
 import { hexAt, unitNamed, unitsIn } from "./play.ts";
-import { bombTargets, canBeam, lasersAt } from "./sights.ts";
+import { bombTargets, canBeam, groundTargets, isReadyToFire, lasersAt } from "./sights.ts";
 import { displacementFor, fits, placesFor } from "./stacking.ts";
 import { hexesOf } from "../../shared/hex/hex.ts";
 import {
@@ -52,6 +52,7 @@ function findChoices(game: GameDefinition, state: GameState, pending: Pending): 
     case "activation":
       return [...activationChoices(game, state, pending), pass];
     case "program":
+    case "overheated":
       return [];
     case "bomb": {
       const committed = new Set(pending.lasers.map(({ unit, weapon }) => `${unit} ${weapon}`));
@@ -169,8 +170,8 @@ function weaponActions(
   const { name, side } = unit;
   return unit.weapons.flatMap(({ kind, size, loaded }, weapon): readonly GameAction[] => {
     if (used.includes(weapon) || operated + capacityUsed(unit, size) > 2) return [];
-    if (!loaded) return [{ kind: "reload", side, unit: name, weapon }];
-    if (kind === "laser" || !canFire(unit)) return [];
+    const reload: readonly GameAction[] = loaded ? [] : [{ kind: "reload", side, unit: name, weapon }];
+    if (kind === "laser" || !canFire(unit) || !isReadyToFire(game, { kind, loaded })) return reload;
     if (!isBeam(kind)) {
       return targetsOf(kind).map((to): GameAction => ({
         kind: "fire",
@@ -182,7 +183,7 @@ function weaponActions(
         reverse: false,
       }));
     }
-    return beamTargets(game, state, unit, kind).map(({ target, reverse }): GameAction => ({
+    const atUnits = beamTargets(game, state, unit, kind).map(({ target, reverse }): GameAction => ({
       kind: "fire",
       side,
       unit: name,
@@ -191,6 +192,20 @@ function weaponActions(
       to: target.at,
       reverse,
     }));
+    const atGround = kind === "force beam" ? groundTargets(game, state, unit) : [];
+    return [
+      ...reload,
+      ...atUnits,
+      ...atGround.map((to): GameAction => ({
+        kind: "fire",
+        side,
+        unit: name,
+        weapon,
+        target: null,
+        to,
+        reverse: false,
+      })),
+    ];
   });
 }
 

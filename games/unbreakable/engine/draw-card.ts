@@ -1,5 +1,5 @@
 import { RUNAWAY, weightOf, SIZES, type Size, lighter } from "../terrain.ts";
-import { cardText, shuffled, earthquakeFor } from "./cards.ts";
+import { addEarthquake, cardText, shuffled } from "./cards.ts";
 import { sidesOf } from "./game-definition.ts";
 import { type Play, checkDelivery, unitNamed } from "./play.ts";
 import type { Card, GameUnit, Opportunity, Progress, SideName, HexName } from "./state.ts";
@@ -123,20 +123,6 @@ function reduce(play: Play, size: Size): void {
   const next = SIZES[SIZES.indexOf(size) - 1];
   if (next === undefined) return;
   addEarthquake(play, next, play.game.readings.U23 === "a");
-}
-
-/**
- * Puts an earthquake card on the discards.
- *
- * @param orLighter whether a lighter one takes its place where none is left
- */
-export function addEarthquake(play: Play, size: Size, orLighter: boolean): void {
-  const { unused, discard } = play.state.cards;
-  const found = earthquakeFor(size, orLighter, unused);
-  if (found === undefined) return;
-  const index = unused.indexOf(found);
-  play.changeCards({ unused: unused.toSpliced(index, 1), discard: [...discard, { kind: "earthquake", size: found }] });
-  play.tell(`A ${found} earthquake goes to the discards`);
 }
 
 /** Carries a Time Stream card out, up to the changes of status, for which the game then waits. */

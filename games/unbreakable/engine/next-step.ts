@@ -88,6 +88,7 @@ export function botAction(
     case "activation":
     case "opportunity":
     case "owner move":
+    case "overheated":
       return pass;
   }
 }

@@ -5,7 +5,7 @@ import type { GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
 import { canEnter, canMove } from "./movement.ts";
 import { hexAt, unitsIn } from "./play.ts";
-import { canBeam, isReprogrammed, isSighted } from "./sights.ts";
+import { canBeam, groundTargets, isReprogrammed, isSighted } from "./sights.ts";
 import {
   BEAMS,
   BOMBS,
@@ -79,7 +79,10 @@ function proximityShots(game: GameDefinition, state: GameState, unit: GameUnit):
         to,
       })),
     );
-  return [...beams, ...bombs];
+  const ground = groundTargets(game, state, unit)
+    .filter((hex) => near.includes(hex))
+    .map((to): GameAction => ({ kind: "proximity", side, unit: name, weapon: "force beam", target: null, to }));
+  return [...beams, ...ground, ...bombs];
 }
 
 /** A ready squad in the hex of an opposing crawler takes it over. */

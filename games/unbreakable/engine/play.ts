@@ -99,6 +99,18 @@ export class Play {
     this.#state = { ...this.#state, units };
   }
 
+  /** Takes a weapon from a unit: the later ones move up, also among those that it has operated. */
+  eliminateWeapon(name: UnitName, weapon: number): void {
+    this.changeUnit(name, { weapons: this.unit(name).weapons.toSpliced(weapon, 1) });
+    const pending = this.#state.pending.map((each): Pending => {
+      const progress = each.kind === "activation" ? each.units[name] : undefined;
+      if (each.kind !== "activation" || progress === undefined) return each;
+      const weapons = progress.weapons.flatMap((index) => (index === weapon ? [] : index > weapon ? index - 1 : index));
+      return { ...each, units: { ...each.units, [name]: { ...progress, weapons } } };
+    });
+    this.#state = { ...this.#state, pending };
+  }
+
   /** Takes a unit out of the game. */
   remove(name: UnitName, why: string): void {
     if (!this.has(name)) return;
@@ -186,6 +198,7 @@ function without(pending: Pending, name: UnitName): readonly Pending[] {
     case "place":
     case "pose":
     case "program":
+    case "overheated":
     case "owner move":
       return pending.unit === name ? [] : [pending];
     case "bomb":

@@ -121,6 +121,7 @@ function bombWorth(game: GameDefinition, state: GameState, side: string, to: str
     );
     return 4 * reached.reduce((sum, unit) => sum + (isFoe(unit) ? 1 : -1), 0);
   }
+  if (weapon === "force beam") return GROUND_WORTH;
   const own = unitsIn(state, to).some((unit) => unit.side === side);
   const foes = unitsIn(state, to).filter(isFoe);
   if (own) return -5;
@@ -128,6 +129,9 @@ function bombWorth(game: GameDefinition, state: GameState, side: string, to: str
   const ahead = Math.max(...crawlers.map((crawler) => trapWorth(game, state, crawler, to)));
   return Math.max(ahead, foes.length > 0 ? 8 + foes.length : -2);
 }
+
+/** Ground that a force beam levels is worth no shot. */
+const GROUND_WORTH = -1;
 
 /** How many hexes ahead of a crawler are worth a bomb. */
 const TRAP = 3;

@@ -118,7 +118,8 @@ export function laserFor(
   crawler: GameUnit,
   lasers: readonly LaserShot[],
 ): LaserShot | null {
-  const own = lasers.find(({ unit }) => unit === crawler.name);
+  // An unloaded beam is fired by those who choose to.
+  const own = lasers.find(({ unit, isOverheated }) => unit === crawler.name && isOverheated !== true);
   return own ?? (readings.U4 === "b" ? farLaser(crawler) : null);
 }
 

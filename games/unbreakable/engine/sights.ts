@@ -1,16 +1,44 @@
 import { hexDistance, hexesOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP, RUNAWAY } from "../terrain.ts";
+import { groundFor, OFF_MAP, RUNAWAY } from "../terrain.ts";
 import { beamSight, bombInAir, bombSight } from "../rules/line-of-sight.ts";
 import { laserDice } from "../rules/sizes.ts";
 import { isAffected, canFire } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { landscapeOf } from "./play.ts";
-import type { GameState, GameUnit, HexName, LaserShot, Shot, SideName, WeaponKind } from "./state.ts";
+import {
+  isBeam,
+  type GameState,
+  type GameUnit,
+  type HexName,
+  type LaserShot,
+  type Shot,
+  type SideName,
+  type Weapon,
+  type WeaponKind,
+} from "./state.ts";
 
 /** Whether a unit can fire a beam at another. */
 export function canBeam(game: GameDefinition, state: GameState, firer: GameUnit, target: GameUnit): boolean {
   if (firer.at === OFF_MAP || !isAffected(target, "beam") || target.name === firer.name) return false;
   return beamSight(landscapeOf(game, state), firer, target).sees;
+}
+
+/** Whether a weapon can be fired: it is loaded, or a beam that may overheat (U:1087). */
+export function isReadyToFire(
+  { readings }: GameDefinition,
+  { kind, loaded }: Pick<Weapon, "kind" | "loaded">,
+): boolean {
+  return loaded || (readings["overheated beam"] === "yes" && isBeam(kind));
+}
+
+/** The industry and woods at which a unit can fire a force beam, as if it fired at a squad on the ground there (U:1091). */
+export function groundTargets(game: GameDefinition, state: GameState, firer: GameUnit): readonly HexName[] {
+  if (game.readings["force beam against terrain"] === "no" || firer.at === OFF_MAP) return [];
+  const land = landscapeOf(game, state);
+  return Object.keys(state.hexes)
+    .filter((hex) => groundFor(land.terrainAt(hex)) !== null)
+    .filter((at) => beamSight(land, firer, { type: "Squad", at, turned: false, status: "ready" }).sees)
+    .toSorted();
 }
 
 /** Whether some unit of a side sights a hex for a bomb. */
@@ -40,8 +68,10 @@ export function lasersAt(game: GameDefinition, state: GameState, side: SideName,
     .filter((unit) => unit.side === side && canFire(unit) && !isReprogrammed(unit))
     .flatMap((unit) =>
       unit.weapons.flatMap(({ kind, size, loaded }, weapon): LaserShot[] => {
-        const range = kind === "laser" && loaded ? laserRange(game, state, unit, shot) : null;
-        return range === null || laserDice(size, range) === 0 ? [] : [{ unit: unit.name, weapon, size, range }];
+        const isReady = kind === "laser" && isReadyToFire(game, { kind, loaded });
+        const range = isReady ? laserRange(game, state, unit, shot) : null;
+        if (range === null || laserDice(size, range) === 0) return [];
+        return [{ unit: unit.name, weapon, size, range, ...(loaded ? {} : { isOverheated: true }) }];
       }),
     );
 }

@@ -1,5 +1,6 @@
 import { neighboursOf } from "../../shared/hex/hex.ts";
 import { OFF_MAP, convertedTo } from "../terrain.ts";
+import { addEarthquake } from "./cards.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { hexAt, unitNamed, unitsIn, type Play } from "./play.ts";
 import type { GameState, GameUnit, HexName, SideName, UnitName, UnitType } from "./state.ts";
@@ -143,6 +144,8 @@ function erupt(play: Play, name: HexName): void {
   for (const unit of unitsIn(play.state, name)) play.remove(unit.name, "is engulfed in magma");
   const free = neighboursOf(play.game.map, name).filter((beside) => canHaveEpicenter(play, beside));
   for (const beside of free) play.placeEpicenter(beside);
+  // The heaviest that there is. That of the earthquake that is carried out is not yet among the unused ones (U:1095).
+  if (play.game.readings["volcanic earthquake"] === "yes") addEarthquake(play, "heavy", true);
 }
 
 /** Whether a hex can get an epicenter marker. */

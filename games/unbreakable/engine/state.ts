@@ -117,6 +117,8 @@ export type Pending =
       readonly shot: Shot;
       readonly lasers: readonly LaserShot[];
     }
+  /** A weapon that was fired unloaded: once nothing comes before it, a die decides whether it is lost. */
+  | { readonly kind: "overheated"; readonly side: SideName; readonly unit: UnitName; readonly weapon: number }
   /** A beam that hit and may go on. */
   | { readonly kind: "beam"; readonly side: SideName; readonly shot: Shot; readonly target: UnitName }
   | {
@@ -167,6 +169,8 @@ export interface LaserShot {
   readonly size: Size;
   /** In hexes, to the better of the two hexes. */
   readonly range: number;
+  /** It was fired unloaded. */
+  readonly isOverheated?: true;
 }
 
 export interface Result {

@@ -1,10 +1,10 @@
 import { hexDistance } from "../../shared/hex/hex.ts";
 import { hexesAway, onMap } from "../../shared/hex/line.ts";
 import { laserDice, neutronRadius, targetSize, testAgainst } from "../rules/sizes.ts";
-import { lighter, weightOf, type Size } from "../terrain.ts";
+import { groundFor, lighter, weightOf, type Size } from "../terrain.ts";
 import { isAffected, freeze, goOffline, upset } from "./conditions.ts";
 import { canHaveEpicenter, convertAll, fits } from "./stacking.ts";
-import { addEarthquake } from "./draw-card.ts";
+import { addEarthquake } from "./cards.ts";
 import { unitsIn, type Play } from "./play.ts";
 import { isBeam, type GameUnit, type HexName, type Pending, type Shot, type SideName, type UnitName } from "./state.ts";
 import { lasersAt } from "./sights.ts";
@@ -13,6 +13,7 @@ import { lasersAt } from "./sights.ts";
 export function fire(play: Play, shot: Shot, target: UnitName | null): void {
   if (isBeam(shot.kind)) {
     if (target !== null) beam(play, shot, target);
+    else beamGround(play, shot);
     return;
   }
   const sides = opponents(play, shot.side).filter((side) => lasersAt(play.game, play.state, side, shot).length > 0);
@@ -35,6 +36,16 @@ function beam(play: Play, shot: Shot, name: UnitName): void {
   if (next !== null) play.ask({ kind: "beam", side: shot.side, shot: { ...shot, size: next }, target: name });
   if (shot.kind === "force beam") push(play, shot, target);
   else stasis(play, shot, target);
+}
+
+/** A force beam at terrain, which is no target any more once it is hit (U:1091). */
+function beamGround(play: Play, shot: Shot): void {
+  const ground = groundFor(play.terrain(shot.to));
+  if (ground === null) return;
+  if (!play.passes(testAgainst(shot.size, ground.size), `${shot.unit}, ${shot.size} ${shot.kind} at ${shot.to}`))
+    return;
+  play.changeHex(shot.to, { terrain: ground.becomes });
+  play.tell(`${shot.to} becomes ${ground.becomes}`);
 }
 
 /** Goes on with a beam that hit. */
@@ -79,8 +90,30 @@ export function resolveBomb(play: Play, { shot, lasers }: Extract<Pending, { kin
   const hits = lasers.filter(({ unit, size, range }) =>
     play.passes({ least: 1, dice: laserDice(size, range) }, `${unit}, ${size} laser`),
   );
+  // The last weapon first, so that the numbers of those before it stay what they are.
+  const overheated = lasers.filter(({ isOverheated }) => isOverheated);
+  for (const { unit, weapon } of overheated.toSorted((one, other) => other.weapon - one.weapon))
+    coolDown(play, unit, weapon);
   if (hits.length > 0) play.tell(`The ${shot.kind} is shot down`);
   else detonate(play, shot);
+}
+
+/** Rolls for beams that were fired unloaded, as soon as nothing else comes of their fire (U:1087). */
+export function settleOverheated(play: Play): void {
+  for (;;) {
+    const [pending] = play.state.pending;
+    if (pending?.kind !== "overheated") return;
+    play.answer(null);
+    coolDown(play, pending.unit, pending.weapon);
+  }
+}
+
+/** A beam that was fired unloaded is lost on a success. */
+function coolDown(play: Play, name: UnitName, weapon: number): void {
+  const lost = play.unit(name).weapons[weapon];
+  if (lost === undefined || play.successes(1, `${name}, overheated ${lost.kind}`) === 0) return;
+  play.eliminateWeapon(name, weapon);
+  play.tell(`${name} loses its ${lost.size} ${lost.kind}`);
 }
 
 function detonate(play: Play, shot: Shot): void {

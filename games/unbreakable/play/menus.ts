@@ -62,6 +62,8 @@ export function questionOf(pending: Pending): string {
       return `A ${pending.shot.size} ${pending.shot.kind} flies to ${pending.shot.to}. Fire a laser at it?`;
     case "beam":
       return `The beam holds ${pending.target}. Fire on as a ${pending.shot.size} beam?`;
+    case "overheated":
+      return `${pending.unit} has fired an unloaded beam`;
     case "push":
       return `Where is ${pending.target} pushed to?`;
     case "displace":

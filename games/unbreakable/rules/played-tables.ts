@@ -7,5 +7,6 @@ export const PLAYED_TABLES = [
   "lasers",
   "neutron bombs",
   "conversion by nukes",
+  "force beam against terrain",
   "freezing by stasis rays",
 ] as const;

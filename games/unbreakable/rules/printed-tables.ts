@@ -19,6 +19,7 @@ export const PRINTED_TABLES = {
     volcano: ["cannot be converted"],
     other: ["crater"],
   },
+  "force beam against terrain": { industry: ["heavy", "rough"], woods: ["heavy", "rough"] },
   "freezing by stasis rays": {
     "0": ["no effect"],
     "1": ["no effect"],

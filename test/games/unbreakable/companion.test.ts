@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ShuffledDeck } from "../../../games/unbreakable/companion/action-deck.ts";
 import { UNBREAKABLE_COMPANION } from "../../../games/unbreakable/companion-package.ts";
 import type { ProgramStep } from "../../../games/unbreakable/engine/game-action.ts";
 import type { GameDefinition } from "../../../games/unbreakable/engine/game-definition.ts";
@@ -8,7 +9,8 @@ import { BOMBS, type GameUnit, isBeam } from "../../../games/unbreakable/engine/
 import type { Happened } from "../../../games/unbreakable/engine/rules.ts";
 import { WHOLE_GAMES } from "../../../games/unbreakable/package.ts";
 import { onward } from "../../../games/unbreakable/play/participants.ts";
-import { OFF_MAP, RUNAWAY } from "../../../games/unbreakable/terrain.ts";
+import { OFF_MAP, RUNAWAY, type Size } from "../../../games/unbreakable/terrain.ts";
+import { SeededDice } from "../../../runtime/dice.ts";
 import { type Direction, DIRECTIONS, neighbourOf } from "../../../games/shared/hex/hex.ts";
 import type { CompanionOptions } from "../../../games/game-package.ts";
 import type { Prompts, Step } from "../../../runtime/companion/prompts.ts";
@@ -22,7 +24,7 @@ class Conversation {
   readonly #prompts: Prompts<never>;
   #question: Question | null = null;
 
-  constructor(game: GameDefinition, options: Pick<CompanionOptions, "bot" | "cards" | "dice">) {
+  constructor(game: GameDefinition, options: Pick<CompanionOptions, "bot" | "cards" | "dice" | "readings">) {
     const session = UNBREAKABLE_COMPANION.session(game.book, { ...options, difficulty: "normal", seed: 1 }, {}, null);
     if (session === null) throw new Error(`nobody plays ${options.bot}`);
     this.#prompts = session.prompts;
@@ -111,6 +113,31 @@ describe("Special Delivery", () => {
     }
     drop(conversation, "nuke", "light");
     expect(conversation.told).toContain("Crawler A fires no laser at it.");
+  });
+
+  test("has the heaviest earthquake card put on the discards for each new volcano, where that is played (U:1095)", () => {
+    const readings = { "volcanic earthquake": "yes" };
+    const conversation = new Conversation(game, { bot: "Yellow", ...OPTIONS, readings });
+    enter(conversation);
+    drop(conversation, "nuke", "light");
+    conversation.answer({ yes: true });
+    conversation.answer({ number: 0 });
+    expect(conversation.question.text).toBe("Does the hex become a volcano?");
+    conversation.answer({ yes: true });
+    expect(conversation.told.at(-1)).toBe("Put the heaviest unused earthquake card on the discards.");
+    conversation.choose("it is played");
+    conversation.choose("Light Earthquake");
+    conversation.answer({ yes: true });
+    conversation.answer({ number: 2 });
+    const put = "Put the heaviest unused earthquake card on the discards, but not the one you drew.";
+    expect(conversation.told.slice(-2)).toEqual([put, put]);
+  });
+
+  test("asks for no volcanos where they bring no earthquake", () => {
+    const conversation = begun();
+    conversation.choose("Light Earthquake");
+    conversation.answer({ yes: true });
+    expect(conversation.question.text).toBe("Which card is drawn?");
   });
 
   test("asks how far a neutron bomb is that could reach the crawler", () => {
@@ -359,3 +386,15 @@ function stepText({ map }: GameDefinition, { event: { action }, before }: Happen
       return "othing happens";
   }
 }
+
+test("a shuffled deck discards the heaviest earthquake that is unused, but not the one that was drawn (U:1095)", () => {
+  const deck = new ShuffledDeck(false, new SeededDice(1));
+  const discarded = (drawn: Size | null): readonly string[] =>
+    [...deck.addHeaviest(drawn)].flatMap((step) =>
+      step.kind === "tell" && "text" in step.message ? [step.message.text] : [],
+    );
+  expect(discarded("heavy")).toEqual(["A medium earthquake goes to the discards."]);
+  expect(discarded(null)).toEqual(["A heavy earthquake goes to the discards."]);
+  expect(discarded("medium")).toEqual(["A light earthquake goes to the discards."]);
+  expect(discarded(null)).toEqual(["A medium earthquake goes to the discards."]);
+});

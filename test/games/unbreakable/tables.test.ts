@@ -12,7 +12,7 @@ import {
   testAgainst,
   testInLava,
 } from "../../../games/unbreakable/rules/sizes.ts";
-import { COLOURS, convertedTo, SIZES, TERRAINS } from "../../../games/unbreakable/terrain.ts";
+import { COLOURS, convertedTo, groundFor, SIZES, TERRAINS } from "../../../games/unbreakable/terrain.ts";
 import { printedRows } from "../../../scripts/docs/printed-rows.ts";
 
 const { lexicon } = UNBREAKABLE_GAME;
@@ -43,7 +43,7 @@ function distances(printed: string): readonly number[] {
 describe("the engine plays by the tables of the book", () => {
   test("which check without a mistake", () => {
     expect(diagnostics).toEqual([]);
-    expect(tables?.tables).toHaveLength(20);
+    expect(tables?.tables).toHaveLength(21);
   });
 
   test.each(TYPES)("%s: its size, and how many weapons fill a weapon action", (type) => {
@@ -69,6 +69,13 @@ describe("the engine plays by the tables of the book", () => {
         return `${least}/${dice}`;
       }),
     ).toEqual(row("combat", size));
+  });
+
+  test.each(TERRAINS)("%s: its size as a target of a force beam and what it becomes, or nothing", (terrain) => {
+    const [size, becomes] = rowsOf("force beam against terrain")[terrain] ?? [];
+    const found = groundFor(terrain);
+    expect(found?.size).toBe(size?.toLowerCase());
+    expect(found?.becomes).toBe(becomes?.toLowerCase());
   });
 
   test.each(SIZES)("a laser of %s size: three dice in short range, then two, then one, then none", (size) => {

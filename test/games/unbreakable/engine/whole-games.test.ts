@@ -52,6 +52,15 @@ describe.each([DELIVERY, RUNAWAY_SCENARIO] as const)("whole games of scenario %i
     expect(course && tellAll(course.happened).length).toBeGreaterThan(20);
   });
 
+  test("logs from before the optional rules replay without them", () => {
+    const [header = "", ...events] = recordGame(game, seating, { seed: 7, difficulty: "normal" }).split("\n");
+    const older = header.replace(/,"(overheated beam|force beam against terrain|volcanic earthquake)":"no"/g, "");
+    expect(older).not.toBe(header);
+    const read = WHOLE_GAMES.readLog([older, ...events].join("\n"));
+    if (read.kind !== "log") throw new Error(read.message);
+    expect(WHOLE_GAMES.replay(game, read.log).problem).toBeNull();
+  });
+
   test("a changed log is refused where it was changed", () => {
     const lines = recordGame(game, seating, { seed: 6, difficulty: "normal" }).split("\n");
     const at = lines.findIndex((line, index) => index > 10 && line.includes('"dice":[{'));
@@ -136,6 +145,22 @@ describe("readings", () => {
     const { game, bots } = seated(scenario, PLAYERS[scenario], { [point]: reading });
     const options = { seed: 11, difficulty: "normal", verified: true } as const;
     playOut(game, { players: PLAYERS[scenario], bots }, options, collecting(wrong));
+    expect(wrong).toEqual([]);
+  });
+
+  test("all optional rules together break no rule, and their games replay", () => {
+    const wrong: string[] = [];
+    const chosen = Object.fromEntries(
+      Object.entries(OPEN_POINTS).flatMap(([id, point]) => ("isSwitch" in point ? [[id, "yes"]] : [])),
+    );
+    const players = { Yellow: "random", Blue: "random", Runaway: "bot" };
+    const { game, bots } = seated(RUNAWAY_SCENARIO, players, chosen);
+    for (let seed = 1; seed <= effort(2, 100); seed += 1) {
+      playOut(game, { players, bots }, { seed, difficulty: "normal", verified: true }, collecting(wrong));
+      const read = WHOLE_GAMES.readLog(recordGame(game, { players, bots }, { seed, difficulty: "normal" }));
+      if (read.kind !== "log") throw new Error(read.message);
+      expect(WHOLE_GAMES.replay(game, read.log).problem).toBeNull();
+    }
     expect(wrong).toEqual([]);
   });
 });
