@@ -30,7 +30,7 @@ export function applyAction(
   const play = new Play(game, before, dice);
   execute(play, bots, action);
   settleOverheated(play);
-  overheat(play);
+  settleOverloaded(play);
   checkCrawlers(play, before);
   return { state: play.state, told: play.told };
 }
@@ -277,8 +277,8 @@ function pass(play: Play): void {
   else play.answer({ ...pending, side, further });
 }
 
-/** Rolls for the actions that overloaded walkers have ended, as soon as nothing else comes of them (U:1079). */
-function overheat(play: Play): void {
+/** Rolls for the actions that overloaded walkers have ended, as soon as nothing else comes of them (U:1081). */
+function settleOverloaded(play: Play): void {
   for (const [name, progress] of overloaded(play)) {
     const { operated, isDone, heat } = progress;
     const hasFired = operated >= 2 || (isDone && operated > 0);
