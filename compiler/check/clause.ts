@@ -104,12 +104,12 @@ function namingCounted(
   checked: CheckedCondition,
   done: ClauseNode["statement"],
 ): CheckedCondition {
+  if (done.kind !== "action" || done.bracket?.criteria[0]?.isOfNamed !== true) return checked;
   const { condition, bound } = checked;
+  if (bound.length > 0 || done.objects.length + done.modifiers.length > 0) return checked;
   const counted = condition.items.findLastIndex((each) => each.kind === "exists" && each.count !== null);
   const item = condition.items[counted];
-  if (item?.kind !== "exists" || bound.length > 0 || done.kind !== "action") return checked;
-  const hasTarget = done.objects.length + done.modifiers.length > 0;
-  if (hasTarget || done.bracket?.criteria[0]?.isOfNamed !== true) return checked;
+  if (item?.kind !== "exists") return checked;
   const binds = bindingsOf(context, { ...item, count: null }).filter(({ kind }) => kind === "subject");
   return {
     ...checked,

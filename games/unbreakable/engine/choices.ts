@@ -172,39 +172,21 @@ function weaponActions(
     if (used.includes(weapon) || operated + capacityUsed(unit, size) > 2) return [];
     const reload: readonly GameAction[] = loaded ? [] : [{ kind: "reload", side, unit: name, weapon }];
     if (kind === "laser" || !canFire(unit) || !isReadyToFire(game, { kind, loaded })) return reload;
-    if (!isBeam(kind)) {
-      return targetsOf(kind).map((to): GameAction => ({
-        kind: "fire",
-        side,
-        unit: name,
-        weapon,
-        target: null,
-        to,
-        reverse: false,
-      }));
-    }
-    const atUnits = beamTargets(game, state, unit, kind).map(({ target, reverse }): GameAction => ({
+    const fire = (to: HexName, target: string | null = null, reverse = false): GameAction => ({
       kind: "fire",
       side,
       unit: name,
       weapon,
-      target: target.name,
-      to: target.at,
+      target,
+      to,
       reverse,
-    }));
+    });
+    if (!isBeam(kind)) return targetsOf(kind).map((to) => fire(to));
     const atGround = kind === "force beam" ? groundTargets(game, state, unit) : [];
     return [
       ...reload,
-      ...atUnits,
-      ...atGround.map((to): GameAction => ({
-        kind: "fire",
-        side,
-        unit: name,
-        weapon,
-        target: null,
-        to,
-        reverse: false,
-      })),
+      ...beamTargets(game, state, unit, kind).map(({ target, reverse }) => fire(target.at, target.name, reverse)),
+      ...atGround.map((to) => fire(to)),
     ];
   });
 }

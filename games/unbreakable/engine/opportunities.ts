@@ -62,26 +62,23 @@ function proximityShots(game: GameDefinition, state: GameState, unit: GameUnit):
   if (unit.type !== "Crawler" || !canFire(unit) || isReprogrammed(unit)) return [];
   const { side, name } = unit;
   const near = [unit.at, ...neighboursOf(game.map, unit.at)];
+  const shot = (weapon: Exclude<WeaponKind, "laser">, to: HexName, target: string | null = null): GameAction => ({
+    kind: "proximity",
+    side,
+    unit: name,
+    weapon,
+    target,
+    to,
+  });
   const bombs = near
     .filter((hex) => isSighted(game, state, side, hex))
-    .flatMap((to) =>
-      BOMBS.map((weapon): GameAction => ({ kind: "proximity", side, unit: name, weapon, target: null, to })),
-    );
+    .flatMap((to) => BOMBS.map((weapon) => shot(weapon, to)));
   const beams = state.units
     .filter((other) => near.includes(other.at) && other.side !== side && canBeam(game, state, unit, other))
-    .flatMap(({ name: target, at: to }) =>
-      (["force beam", "stasis ray"] as const).map((weapon): GameAction => ({
-        kind: "proximity",
-        side,
-        unit: name,
-        weapon,
-        target,
-        to,
-      })),
-    );
+    .flatMap((other) => (["force beam", "stasis ray"] as const).map((weapon) => shot(weapon, other.at, other.name)));
   const ground = groundTargets(game, state, unit)
     .filter((hex) => near.includes(hex))
-    .map((to): GameAction => ({ kind: "proximity", side, unit: name, weapon: "force beam", target: null, to }));
+    .map((to) => shot("force beam", to));
   return [...beams, ...ground, ...bombs];
 }
 

@@ -121,6 +121,12 @@ export const CARRYING: readonly Case[] = [
         return link;
       };
       const [yes, no] = [await answering("Yes"), await answering("No")];
+      const begun = await context.newPage();
+      await begun.goto(yes);
+      await answered(begun, fork + 1);
+      await begun.getByRole("link", { name: "All games" }).click();
+      await begun.getByRole("heading", { name: "Continue" }).waitFor();
+      assert.equal(await begun.locator(".games li").count(), 1, "the device that began it has a second game");
 
       const other = await visitor(surroundings, PHONE);
       const home = await other.context.newPage();
