@@ -1,5 +1,5 @@
 import type { IToken } from "chevrotain";
-import { PartParser } from "./part-parser.ts";
+import { CardParser } from "./card-parser.ts";
 import type { AmountNode, BonusNode, Comparison, DiceTestNode, NumberTestNode } from "./syntax-tree.ts";
 import { And, Article, Colon, Comma, Integer, Its, Or, Range, Word } from "./tokens.ts";
 
@@ -50,7 +50,7 @@ const BONUSES: ReadonlyMap<string, 1 | -1> = new Map([
 ]);
 
 /** What sentences ask of dice and of numbers, and what is added to a roll. */
-export abstract class TestParser extends PartParser {
+export abstract class TestParser extends CardParser {
   /** What dice show; null where the condition is about something else. */
   protected diceTest(): DiceTestNode | null {
     const first = this.LA(1);

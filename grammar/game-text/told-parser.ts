@@ -1,6 +1,8 @@
 import type { IToken } from "chevrotain";
-import { type DeedNode, DeedParser } from "./deed-parser.ts";
-import { EACH, EVERYTHING } from "./part-parser.ts";
+import { EVERYTHING } from "./amount-parser.ts";
+import type { DeedNode } from "./change-parser.ts";
+import { DeedParser } from "./deed-parser.ts";
+import { EACH } from "./part-parser.ts";
 import type { EffectNode } from "./syntax-tree.ts";
 import { And, Article, Integer, It, Its, To } from "./tokens.ts";
 

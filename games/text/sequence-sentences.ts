@@ -1,0 +1,112 @@
+import type { ActionRowNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
+import { type Effect, MOST_TURNS, type One } from "../shared/declared/play/effect.ts";
+import { ChoiceSentences } from "./choice-sentences.ts";
+import { isSameName } from "./names.ts";
+import { PLAYERS } from "./players-actions.ts";
+import { NOBODY, nodeOfName, type Pronouns } from "./sentence-words.ts";
+
+/** Checks the sentences that carry out sequences, and those by which sides act. Reports what would never end. */
+export abstract class SequenceSentences extends ChoiceSentences {
+  /** The blocks of the sequences that sentences carry out, by their names. */
+  readonly #phases = new Map<string, number>();
+
+  /** Which sequences are carried out within which. */
+  readonly #within = new Map<string, Set<string>>();
+
+  /** The sequence whose sentences are checked. */
+  #phase: string | null = null;
+
+  /** The steps of a sequence that sentences carry out; those of another section of its name stand before them. */
+  addPhase(name: NameNode, steps: readonly EffectNode[]): void {
+    const { phases } = this.around;
+    const phase = this.#phaseNamed(name);
+    const about = phase === null ? null : this.#pronounsOf(phases.find((each) => each.name === phase)?.about ?? null);
+    if (phase === null || about === null) return;
+    this.#phase = phase;
+    const block = this.block(steps, about);
+    this.#phase = null;
+    const number = this.#blockOfPhase(phase);
+    this.blocks[number] = [...(this.blocks[number] ?? []), ...(this.blocks[block] ?? [])];
+  }
+
+  /** What pronouns mean in a phase; null, with a report, where it is about nothing that there is. */
+  #pronounsOf(about: NameNode | null): Pronouns | null {
+    if (about === null) return NOBODY;
+    if (isSameName(about.text, "side")) return { ...NOBODY, hasSide: true };
+    const { place, unit, unplaced, names } = this.around;
+    const sorts = [unit, place, ...unplaced.filter(({ areParts }) => areParts === true)];
+    const found = sorts.find(({ noun }) => isSameName(noun, about.text));
+    if (found === undefined) return names.unknown(about, "sort of things", ["side", ...sorts.map(({ noun }) => noun)]);
+    const it = { sort: found.sort, words: [] };
+    return { ...NOBODY, it, there: found === place ? it : null, ...(found === unit ? { hasSide: true as const } : {}) };
+  }
+
+  override addPlayersAction(row: ActionRowNode): void {
+    this.#phase = PLAYERS;
+    super.addPlayersAction(row);
+    this.#phase = null;
+  }
+
+  protected sideActs({ who: quoted, times, bracket }: EffectNode & { readonly kind: "acts" }, who: One): Effect | null {
+    const { phrases } = this.around;
+    if (bracket !== null)
+      return phrases.unsupported(
+        bracket.criteria,
+        "what a side does it chooses: for an order of sides write “For each side […]: the side acts once”",
+      );
+    return this.#isWithinItself(PLAYERS, quoted) ? null : this.acting(who, times, quoted);
+  }
+
+  /** Takes up that a sequence is carried out within the one that is checked; reports one that would never end. */
+  #isWithinItself(phase: string, quoted: QuotedNode): boolean {
+    if (this.#phase === null) return false;
+    this.#within.set(this.#phase, (this.#within.get(this.#phase) ?? new Set()).add(phase));
+    if (!this.#contains(phase, this.#phase)) return false;
+    this.around.phrases.unsupported(quoted, "it would be carried out within itself");
+    return true;
+  }
+
+  protected carriesOut(
+    { sequence, times, until }: EffectNode & { readonly kind: "carriesOut" },
+    pronouns: Pronouns,
+  ): Effect | null {
+    const { phrases } = this.around;
+    const phase = this.#phaseNamed(sequence);
+    const condition = until === null ? null : this.condition(until, NOBODY);
+    if (phase === null || (until !== null && condition === null)) return null;
+    if (times > MOST_TURNS)
+      return phrases.unsupported(nodeOfName(sequence), `it is carried out ${MOST_TURNS} times at most`);
+    if (this.#isWithinItself(phase, nodeOfName(sequence))) return null;
+    const said = this.around.phases.find((each) => each.name === phase)?.about ?? null;
+    const wanted = this.#pronounsOf(said);
+    if (wanted === null) return null;
+    const about = said === null ? "nothing" : wanted.it === null ? "side" : "it";
+    const isKnown =
+      about === "side"
+        ? pronouns.hasActor || pronouns.hasSide === true
+        : about === "nothing" || pronouns.it?.sort === wanted.it?.sort;
+    if (!isKnown) {
+      const noun = said?.text.toLowerCase() ?? "";
+      return phrases.unsupported(nodeOfName(sequence), `say of which ${noun}, as in “For each ${noun}: carry out …”`);
+    }
+    return { kind: "repeat", block: this.#blockOfPhase(phase), times, until: condition, about };
+  }
+
+  #phaseNamed(name: NameNode): string | null {
+    const { phases, names } = this.around;
+    const known = phases.map((each) => each.name);
+    return known.find((each) => isSameName(each, name.text)) ?? names.unknown(name, "sequence", known);
+  }
+
+  #blockOfPhase(phase: string): number {
+    const number = this.#phases.get(phase) ?? this.blocks.push([]) - 1;
+    this.#phases.set(phase, number);
+    return number;
+  }
+
+  /** Whether a sequence is the other, or carries it out at any depth. */
+  #contains(phase: string, other: string): boolean {
+    return phase === other || [...(this.#within.get(phase) ?? [])].some((each) => this.#contains(each, other));
+  }
+}

@@ -1,0 +1,78 @@
+import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
+import { type EffectNode, type QuotedNode, type RankNode, saidOf } from "../../grammar/game-text/syntax-tree.ts";
+import type { Effect, One, Rank } from "../shared/declared/play/effect.ts";
+import { OWNER } from "./board.ts";
+import type { Pronouns } from "./sentence-words.ts";
+import { SequenceSentences } from "./sequence-sentences.ts";
+
+/** By how many sides a place is behind the first, in words. */
+const PLACES = ["", "second", "third"];
+
+/** Checks sentences about the side with the most of something, the second most and so on. */
+export abstract class StandingSentences extends SequenceSentences {
+  /** Of what it was said last who has most of it. */
+  protected ranked: QuotedNode | null = null;
+
+  /** A number that each side has, or things of which each side can have some. */
+  rank({ best, of }: Pick<RankNode, "best" | "of">, pronouns: Pronouns): Rank | null {
+    const { names, phrases, place, unit, unplaced, words } = this.around;
+    const name = { kind: "name", span: of.span, text: of.text } as const;
+    const said = of.text.split(/\s+/).map((word) => foldForm(word));
+    const isNoun = words.some(
+      (word) => word.category === "noun" && foldedForms(word).some((form) => said.includes(form)),
+    );
+    if (!isNoun) {
+      const word = this.quantity(name);
+      const sort = word?.of.find((each) => unplaced.some((one) => one.sort === each && one.areSides));
+      if (word === null) return null;
+      return sort === undefined || word.field === null
+        ? names.unknown(name, "number of each side", this.numbersOf(sort ?? "Side"))
+        : { best, text: word.field, of: { kind: "field", sort, field: word.field } };
+    }
+    const who = this.subject(of, pronouns);
+    if (who === null) return null;
+    if (who.kind === "one" || who.count !== null) return phrases.unsupported(of, "say which things are counted");
+    const things = who.of;
+    const areSides = things.sort === unit.sort || (things.sort === place.sort && Object.hasOwn(place.fields, OWNER));
+    if (!areSides) return phrases.unsupported(of, `the text says of no ${place.noun} that it can belong to a side`);
+    return { best, text: of.text, of: { kind: "things", things } };
+  }
+
+  /** `The side with the most gold gains 2 points`, `the side with the second most …`; null for other subjects. */
+  protected ofStanding(deeds: readonly EffectNode[], quoted: QuotedNode, pronouns: Pronouns): readonly Effect[] | null {
+    const [, whose, ordinal = "", said, counted] =
+      /^(the|each|every) side with the (second |third )?(most|fewest)(?: (.+))?$/i.exec(quoted.text) ?? [];
+    if (whose === undefined) return null;
+    const { phrases } = this.around;
+    const { span } = quoted;
+    const of =
+      counted === undefined
+        ? this.ranked
+        : ({ kind: "quoted", span: { start: span.end - counted.length, end: span.end }, text: counted } as const);
+    const best = said?.toLowerCase() === "fewest" ? "fewest" : "most";
+    const rank = of === null ? phrases.unsupported(quoted, `say ${best} of what`) : this.rank({ best, of }, pronouns);
+    if (rank === null) return [];
+    const it = { sort: "Side", words: [] };
+    const side: QuotedNode = { ...quoted, text: "the side" };
+    const own: Pronouns = { ...pronouns, it, hasSide: true, ...this.withoutMoment(pronouns) };
+    const block = this.block(
+      deeds.map((deed) => saidOf(deed, quoted, side)),
+      own,
+    );
+    this.ranked = of;
+    const ahead = PLACES.indexOf(ordinal.trim().toLowerCase());
+    const standing = { rank, ahead, isShared: whose.toLowerCase() !== "the" };
+    const all = { span, text: "sides", sort: "Side", base: { kind: "all" }, tests: [], select: null } as const;
+    return [{ kind: "for each", of: all, from: "board", count: null, isMost: false, criteria: [], block, standing }];
+  }
+
+  /** What stands in the place of “it” there, or whose turn it is, chose nothing. */
+  protected withoutMoment({ chooser }: Pronouns): Pick<Pronouns, "chooser"> {
+    return chooser !== undefined && isOfMoment(chooser) ? { chooser: "unclear" } : {};
+  }
+}
+
+/** Whether somebody else is meant once “it” is another thing, or it is the turn of another side. */
+function isOfMoment(chooser: One | "unclear"): boolean {
+  return chooser === "unclear" || chooser.kind !== "thing";
+}

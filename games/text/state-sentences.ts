@@ -1,0 +1,203 @@
+import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
+import { EVERYTHING } from "../../grammar/game-text/amount-parser.ts";
+import type { EffectBracketNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
+import type { FieldValue } from "../shared/declared/field.ts";
+import type { Effect, One } from "../shared/declared/play/effect.ts";
+import type { FieldTest } from "../shared/declared/word.ts";
+import { isMutualLink } from "./links.ts";
+import { EVERYWHERE, nodeOfName, type Pronouns, withoutCount } from "./sentence-words.ts";
+import { StandingSentences } from "./standing-sentences.ts";
+import type { ThingSort } from "./thing-sorts.ts";
+
+/** A link of things of a sort, and to what a sentence links them. */
+interface Linking {
+  readonly sort: ThingSort;
+  readonly field: string;
+  readonly to: QuotedNode;
+  readonly target: ThingSort;
+}
+
+/** What else says that a unit leaves the board, where the text calls no state so. */
+const REMOVED = /^(?:dies?|destroyed|killed|defeated|eliminated|slain)$/i;
+
+/** Checks the sentences by which things come to be so: `It becomes stunned`, `It flips`, `It becomes engaged with the figure`. */
+export abstract class StateSentences extends StandingSentences {
+  /** What one sentence does; null after a report. */
+  protected abstract effect(node: EffectNode, pronouns: Pronouns): Effect | null;
+
+  protected flips(
+    { who: quoted, bracket }: EffectNode & { readonly kind: "flips" },
+    pronouns: Pronouns,
+  ): Effect | null {
+    const { phrases, twoSided, words } = this.around;
+    const who = this.subject(quoted, pronouns);
+    if (who === null) return null;
+    const sort = who.kind === "one" ? who.sort : who.of.sort;
+    const [field, another] = twoSided.get(sort) ?? [];
+    if (field === undefined)
+      return phrases.unsupported(quoted, "the text says of no two sides of it, as in “It is ready or spent.”");
+    if (another !== undefined) {
+      const opposites = words.flatMap((word) =>
+        word.category === "adjective" && word.of.includes(sort) && (twoSided.get(sort) ?? []).includes(word.id)
+          ? [`“${word.id}” or “${word.opposite ?? ""}”`]
+          : [],
+      );
+      return phrases.unsupported(
+        quoted,
+        `it can flip in several ways: say whether it becomes ${opposites.join(", or ")}`,
+      );
+    }
+    if (!this.changes({ ...quoted, kind: "name" }, sort, field)) return null;
+    const criteria = this.criteria(bracket, sort, pronouns);
+    const flip = (one: One): Effect => ({ kind: "flip", who: one, field });
+    return criteria && (who.kind === "one" ? flip(who.one) : this.forEach(who, "board", criteria, flip));
+  }
+
+  protected becomes(node: EffectNode & { readonly kind: "becomes" }, pronouns: Pronouns): Effect | null {
+    const { names, words, phrases, place, unit } = this.around;
+    const link = this.#linkIn(node.what);
+    if (link !== null) return this.#links(node, link, pronouns);
+    const said = node.isVerb === true ? participlesOf(node.what.text) : [foldForm(node.what.text)];
+    const word = words.find((each) => foldedForms(each).some((form) => said.includes(form)));
+    const sorts = word === undefined ? [] : "of" in word ? (word.of ?? []) : "sort" in word ? [word.sort ?? ""] : [];
+    const write = word?.meaning?.kind === "test" && word.meaning.test !== null ? writeOf(word.meaning.test) : null;
+    if (write === null && REMOVED.test(node.what.text) && !node.isDenied)
+      return this.effect({ kind: "removed", span: node.span, what: node.who, bracket: node.bracket }, pronouns);
+    if (write === null) {
+      const known = words.flatMap(({ id, meaning }) =>
+        meaning?.kind === "test" && meaning.test !== null && writeOf(meaning.test) !== null ? [id] : [],
+      );
+      return names.unknown(node.what, "state that something can come to", known);
+    }
+    if (node.isDenied && typeof write.value !== "boolean")
+      return phrases.unsupported(nodeOfName(node.what), "say what it becomes instead");
+    const value = node.isDenied ? write.value !== true : write.value;
+    const who = this.subject(node.who, pronouns);
+    if (who === null) return null;
+    const sort = who.kind === "one" ? who.sort : who.of.sort;
+    const wanted = [place, unit, ...this.around.unplaced].filter((each) => sorts.includes(each.sort));
+    if (!sorts.includes(sort)) {
+      const said = wanted.map(({ one }) => one).join(" or ");
+      return phrases.unsupported(node.who, `only ${said === "" ? "something else" : said} becomes ${node.what.text}`);
+    }
+    if (!this.changes(node.what, sort, write.field)) return null;
+    const criteria = this.criteria(node.bracket, sort, pronouns);
+    const set = (one: One): Effect => ({ kind: "set", who: one, field: write.field, value });
+    return criteria && (who.kind === "one" ? set(who.one) : this.forEach(who, "board", criteria, set));
+  }
+
+  /** `Remove all noise from the board`, `Remove the trap`: a number that is gone, or a place that is no longer so. */
+  protected ofNoUnit(node: EffectNode & { readonly kind: "removed" }, pronouns: Pronouns): EffectNode | null {
+    const { span, what, bracket } = node;
+    const { place } = this.around;
+    const { quoted, isAll } = withoutCount(what);
+    if (isAll && this.isNumber(quoted)) {
+      const word = this.quantity({ ...quoted, kind: "name" });
+      const isOfPlaces = word !== null && word.of.length === 1 && word.of.includes(place.sort);
+      if (!isOfPlaces) return null;
+      const amount = { kind: "number", span, value: EVERYTHING } as const;
+      const field = { kind: "name", span: quoted.span, text: quoted.text } as const;
+      const change = { sign: -1, isMost: false, amount, field, per: null, less: null, bracket } as const;
+      return { kind: "gains", span, who: { ...what, text: EVERYWHERE }, ...change };
+    }
+    const noun = this.around.phrases.wordsIn(quoted).findLast((entry) => this.#isStateOfPlaces(entry));
+    if (noun === undefined) return null;
+    const who = this.subject(what, pronouns);
+    if ((who?.kind === "one" ? who.sort : who?.of.sort) !== place.sort) return null;
+    const state = { kind: "name", span: quoted.span, text: noun } as const;
+    return { kind: "becomes", span, who: what, isDenied: true, what: state, bracket };
+  }
+
+  /** Whether a word calls places what they can be, and can be no longer: `door` */
+  #isStateOfPlaces(entry: string): boolean {
+    const { words, place } = this.around;
+    return words.some(
+      ({ id, category, meaning }) =>
+        id === entry &&
+        category === "noun" &&
+        meaning?.kind === "test" &&
+        meaning.test !== null &&
+        writeOf(meaning.test)?.value === true &&
+        Object.hasOwn(place.fields, writeOf(meaning.test)?.field ?? ""),
+    );
+  }
+
+  /** The link that a sentence begins with, and what stands behind it: `engaged with the figure`; null for other words. */
+  #linkIn({ text, span }: NameNode): Linking | null {
+    const { words, place, unit } = this.around;
+    const said = foldForm(text);
+    for (const sort of [place, unit]) {
+      for (const [field, kind] of Object.entries(sort.fields)) {
+        const isLink = kind.kind === "choice" && kind.linksTo !== undefined && said.startsWith(`${field} `);
+        const word = words.find(({ category, id }) => category === "relation" && id === field);
+        if (!isLink || word?.category !== "relation" || !word.subject.includes(sort.sort)) continue;
+        const to = text.slice(field.length).trim();
+        const quoted = { kind: "quoted", span: { start: span.end - to.length, end: span.end }, text: to } as const;
+        const target = [place, unit].find((each) => each.sort === kind.linksTo);
+        return target === undefined ? null : { sort, field, to: quoted, target };
+      }
+    }
+    return null;
+  }
+
+  /** `It becomes engaged with the figure`, `It becomes not engaged with anything` */
+  #links(
+    { who, isDenied, what, bracket }: EffectNode & { readonly kind: "becomes" },
+    { sort, field, to: quoted, target }: Linking,
+    pronouns: Pronouns,
+  ): Effect | null {
+    const { phrases } = this.around;
+    const isNothing = /^any(?:thing|body|one)$/i.test(quoted.text);
+    if (isDenied !== isNothing)
+      return phrases.unsupported(nodeOfName(what), `say “not ${field} anything”, or what it becomes ${field}`);
+    const to = isNothing ? null : this.single(quoted, pronouns);
+    if (!isNothing && (to === null || !this.isOf(to, target, quoted))) return null;
+    if (to?.kind === "some") return this.sayWhich(quoted, to, target.noun);
+    const isMutual = isMutualLink(field) && sort === target;
+    const link = (one: One): Effect => ({ kind: "link", who: one, field, to: to?.one ?? null, isMutual });
+    return this.toEach(who, pronouns, sort, link, { bracket, tails: [isNothing ? null : quoted] });
+  }
+
+  /**
+   * What is done to whoever a phrase means: to one thing, or to each of some.
+   *
+   * @param words the bracket that chooses among them, and what is asked anew for each
+   */
+  protected toEach(
+    quoted: QuotedNode,
+    pronouns: Pronouns,
+    sort: ThingSort,
+    effect: (who: One) => Effect,
+    {
+      bracket = null,
+      tails = [],
+    }: { readonly bracket?: EffectBracketNode | null; readonly tails?: readonly (QuotedNode | null)[] },
+  ): Effect | null {
+    const who = this.subject(quoted, pronouns);
+    const criteria = this.criteria(bracket, sort.sort, pronouns);
+    if (who === null || criteria === null || !this.isOf(who, sort, quoted)) return null;
+    if (!this.isClear(who, pronouns, tails)) return null;
+    return who.kind === "one" ? effect(who.one) : this.forEach(who, "board", criteria, effect);
+  }
+}
+
+/** What things are that did it: `crashes` leads to `crashed`. */
+function participlesOf(verb: string): readonly string[] {
+  const stem = foldForm(verb).replace(/s$/, "");
+  return [`${stem}d`, `${stem}ed`, `${stem.replace(/e$/, "")}ed`, `${stem.replace(/y$|ie$/, "i")}ed`];
+}
+
+/** What makes a test true: another value of one field. Null where there is no such value. */
+function writeOf(test: FieldTest): { readonly field: string; readonly value: FieldValue } | null {
+  switch (test.kind) {
+    case "is":
+      return test.field === "title" ? null : { field: test.field, value: test.value };
+    case "not": {
+      const inner = writeOf(test.test);
+      return inner !== null && typeof inner.value === "boolean" ? { ...inner, value: !inner.value } : null;
+    }
+    default:
+      return null;
+  }
+}

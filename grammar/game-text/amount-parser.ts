@@ -1,0 +1,183 @@
+import { wordedNumber } from "../characters.ts";
+import type { NumberNode } from "../source.ts";
+import { PartParser } from "./part-parser.ts";
+import type { AmountNode, OwnNumberNode, PerDieNode, PerNode, StatedAmountNode } from "./syntax-tree.ts";
+import {
+  Article,
+  Comma,
+  Integer,
+  Its,
+  LeftParenthesis,
+  Of,
+  Or,
+  RightParenthesis,
+  Number as StrengthNumber,
+  To,
+  Word,
+} from "./tokens.ts";
+
+const TIMES: ReadonlyMap<string, number> = new Map([
+  ["once", 1],
+  ["twice", 2],
+]);
+
+/** Who has something says so of what is counted. */
+const HAD: ReadonlySet<string> = new Set(["has", "have", "owns", "own", "controls", "control", "holds", "hold"]);
+
+/** More than any number can be: each keeps within its range. */
+export const EVERYTHING = 1_000_000;
+
+/** How much and how often: `2`, `its wealth`, `up to 2`, `for each hero`, `to a maximum of 4`. */
+export abstract class AmountParser extends PartParser {
+  /** Takes `up to`, and says whether it was there. */
+  protected takeUpTo(): boolean {
+    const isMost = this.isWord("up") && this.isWord("to", 2);
+    if (isMost) this.takeWords("up", "to");
+    return isMost;
+  }
+
+  /** Whether it is said here how often: `twice`, `3 times`. */
+  protected isTimes(): boolean {
+    return TIMES.has(this.LA(1).image.toLowerCase()) || (this.LA(1).tokenType === Integer && this.isWord("times", 2));
+  }
+
+  protected times(): number {
+    const once = TIMES.get(this.LA(1).image.toLowerCase());
+    if (once !== undefined) {
+      this.SKIP_TOKEN();
+      return once;
+    }
+    if (this.LA(1).tokenType !== Integer) return 1;
+    const times = Number(this.LA(1).image);
+    this.SKIP_TOKEN();
+    this.takeWords("times");
+    return times;
+  }
+
+  /** `equal to its wealth`, `equal to the roll` */
+  protected ownNumber(examples: string): AmountNode {
+    const first = this.LA(1);
+    if (!this.isWord("equal") || this.LA(2).tokenType !== To) this.fail(`how much, as in ${examples}`);
+    this.SKIP_TOKEN();
+    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Article && this.isWord("roll", 2)) {
+      this.checkUnopposed();
+      this.SKIP_TOKEN();
+      this.SKIP_TOKEN();
+      return { kind: "sumOfRoll", span: this.from(first) };
+    }
+    const isHalf = this.isWord("half");
+    if (isHalf) this.SKIP_TOKEN();
+    if (isHalf && this.LA(1).tokenType === Of) this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Its) {
+      const field = this.ownField();
+      const half = isHalf ? { half: this.rounded() } : {};
+      return { kind: "ownNumber", span: this.from(first), field, ...half };
+    }
+    const isNamed = this.isWord("the") || (this.LA(1).tokenType !== Article && this.isAnyOf(Word));
+    if (isHalf || !isNamed) this.fail("“its” or “the roll”");
+    const { span, text } = this.phraseUntil(() => this.isPartOver());
+    return { kind: "namedNumber", span, text };
+  }
+
+  /** `rounded up`, behind a comma or without one: half of an odd number says nothing by itself */
+  protected rounded(): "up" | "down" {
+    if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+    if (!this.isWord("rounded") && !this.isWord("rounding"))
+      this.fail("“rounded up” or “rounded down” behind half of it");
+    this.SKIP_TOKEN();
+    const isUp = this.isWord("up");
+    this.takeWords(isUp ? "up" : "down");
+    return isUp ? "up" : "down";
+  }
+
+  /** The most that something may come to: `, to a maximum of 4`; null where nothing of it is said. */
+  protected most(): NumberNode | null {
+    const words = this.wordsOfMost();
+    if (words === null) return null;
+    const isInParentheses = this.LA(1).tokenType === LeftParenthesis;
+    this.skip(words);
+    const most = this.numberOf(this.LA(1));
+    this.SKIP_TOKEN();
+    if (isInParentheses && this.LA(1).tokenType !== RightParenthesis) this.fail("“)”");
+    if (isInParentheses) this.SKIP_TOKEN();
+    return most;
+  }
+
+  /** `its armour` */
+  protected ownField() {
+    if (this.LA(1).tokenType !== Its) this.fail("“its”");
+    this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isPartOver());
+    return { kind: "name", span, text } as const;
+  }
+
+  protected per(): PerNode {
+    const first = this.LA(1);
+    const isPer = this.isWord("per");
+    this.takeWords(isPer ? "per" : "for");
+    const isEvery = (isPer || this.isWord("every")) && this.LA(isPer ? 1 : 2).tokenType === Integer;
+    if (!isEvery && !isPer) this.takeWords(this.isWord("every") ? "every" : "each");
+    if (isEvery || this.LA(1).tokenType !== Integer) {
+      if (isEvery && !isPer) this.SKIP_TOKEN();
+      const every = isEvery ? this.numberOf(this.LA(1)) : null;
+      if (isEvery) this.SKIP_TOKEN();
+      const isOfIts = this.LA(1).tokenType === Of && this.LA(2).tokenType === Its;
+      if (isOfIts) this.skip(2);
+      const what = this.phraseUntil(() => this.#isHadByIt() || this.isPartOver());
+      const isOwn = isOfIts || this.#isHadByIt();
+      if (this.#isHadByIt()) this.takeWords(this.LA(1).image.toLowerCase(), this.LA(2).image.toLowerCase());
+      return { kind: "perThing", span: this.from(first), what, every, isOwn };
+    }
+    return this.perDie(first);
+  }
+
+  /** `it has`, `they own`, `you control`, behind what is counted */
+  #isHadByIt(): boolean {
+    return /^(?:it|they|you)$/i.test(this.LA(1).image) && HAD.has(this.imageAt(2));
+  }
+
+  /** Where two roll against each other, no number is that of the roll. */
+  protected checkUnopposed(): void {
+    if (this.isOpposed) this.fail("“The lower total …”, “The higher total …” or “On a tie, …” behind “Both roll”");
+  }
+
+  /** `5 or more`, `5+` */
+  protected perDie(first = this.LA(1)): PerDieNode {
+    this.checkUnopposed();
+    const from = this.numberOf(this.LA(1));
+    this.SKIP_TOKEN();
+    if (this.LA(1).image === "+") this.SKIP_TOKEN();
+    else if (this.LA(1).tokenType === Or) this.takeWords("or", "more");
+    return { kind: "perDie", span: this.from(first), from };
+  }
+
+  /** `its hits`, before one of these signs */
+  protected ownNumberUntil(...signs: readonly string[]): OwnNumberNode {
+    const first = this.LA(1);
+    if (first.tokenType !== Its) this.fail("“its”");
+    this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => signs.includes(this.LA(1).image) || this.isPartOver());
+    return { kind: "ownNumber", span: this.from(first), field: { kind: "name", span, text } };
+  }
+
+  protected amount(expected: string): StatedAmountNode {
+    const token = this.LA(1);
+    if (!this.isAmount()) this.fail(expected);
+    this.SKIP_TOKEN();
+    if (token.tokenType === StrengthNumber) return { kind: "strength", span: this.spanOf(token) };
+    if (token.tokenType === Integer) return this.numberOf(token);
+    return { kind: "number", span: this.spanOf(token), value: wordedNumber(token.image) ?? 1 };
+  }
+
+  /** `all fish`, `all of its fish`, `its fish`: as much as there is; null where something else comes next. */
+  protected everything(): StatedAmountNode | null {
+    const first = this.LA(1);
+    const isAll = this.isWord("all");
+    if (!isAll && first.tokenType !== Its) return null;
+    if (isAll) this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Of) this.SKIP_TOKEN();
+    if (this.isAnyOf(Its, Article) || this.isWord("their")) this.SKIP_TOKEN();
+    return { kind: "number", span: this.from(first), value: EVERYTHING };
+  }
+}

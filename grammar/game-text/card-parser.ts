@@ -1,0 +1,169 @@
+import type { IToken } from "chevrotain";
+import { wordedNumber } from "../characters.ts";
+import type { NameNode } from "../table-tree.ts";
+import { AmountParser } from "./amount-parser.ts";
+import { AMOUNTS } from "./part-parser.ts";
+import { type CardsNode, type EffectNode, type QuotedNode, type StatedAmountNode, WHO_IS_TOLD } from "./syntax-tree.ts";
+import { And, Article, Of, To } from "./tokens.ts";
+
+/** The words for all of some things. */
+const ALL: ReadonlySet<string> = new Set(["all", "each", "every", "the"]);
+
+/** Cards: which ones, from where, and what becomes of them. */
+export abstract class CardParser extends AmountParser {
+  /** Whoever is told to do something by a sentence that names nobody. */
+  protected whoIsTold(first: IToken): QuotedNode {
+    return { kind: "quoted", span: this.spanOf(first), text: WHO_IS_TOLD };
+  }
+
+  /** Whether revealed cards come next: `a revealed tide card` */
+  protected areRevealed(): boolean {
+    const isAtEnd = this.follows("the leftmost") || this.follows("the rightmost");
+    return isAtEnd || [1, 2, 3, 4].some((ahead) => this.isWord("revealed", ahead));
+  }
+
+  protected movesCards(
+    first: IToken,
+    who: QuotedNode | null,
+    verb: Extract<EffectNode, { readonly kind: "movesCards" }>["verb"],
+  ): EffectNode {
+    const half = verb === "plays" && this.#isOfHalf() ? this.behind(() => this.#half()) : null;
+    const cards = this.cards();
+    return { kind: "movesCards", verb, span: this.from(first), who, half, cards, bracket: null };
+  }
+
+  /** Whether `the upper half of` comes before cards. */
+  #isOfHalf(): boolean {
+    const of = [2, 3, 4, 5].find((ahead) => this.LA(ahead).tokenType === Of);
+    const isCard = (ahead: number): boolean => this.isWord("card", ahead) || this.isWord("cards", ahead);
+    return of !== undefined && this.LA(1).tokenType === Article && ![2, 3, 4, 5].some((at) => at < of && isCard(at));
+  }
+
+  /** `upper half of`, behind the article */
+  #half(): NameNode {
+    const { span, text } = this.phraseUntil(() => this.LA(1).tokenType === Of);
+    this.SKIP_TOKEN();
+    return { kind: "name", span, text };
+  }
+
+  /** `2 tide cards`, `a revealed tide card`, `each tide card of its hand` */
+  protected cards(): CardsNode {
+    const first = this.LA(1);
+    if (this.follows("the top")) return this.#topCards(first);
+    if (this.follows("the leftmost") || this.follows("the rightmost")) return this.#cardAtEnd(first);
+    const isMost = this.takeUpTo();
+    const isMany = this.isWord("as") && this.isWord("many", 2);
+    if (isMany) this.takeWords("as", "many");
+    const count = isMany ? null : this.#count();
+    if (isMost && count === null) this.fail("how many cards, as in “up to 2 tide cards”");
+    const areRevealed = this.isWord("revealed");
+    if (areRevealed) this.SKIP_TOKEN();
+    const isCard = (): boolean => this.isWord("card") || this.isWord("cards");
+    const { span, text } = this.phraseUntil(() => isCard() || this.isPartOver());
+    if (!isCard()) this.fail("cards of a deck, as in “2 tide cards”");
+    this.SKIP_TOKEN();
+    if (isMany) this.takeWords("as", "possible");
+    const isOfHand = this.LA(1).tokenType === Of || this.isWord("from");
+    if (isOfHand) this.SKIP_TOKEN();
+    if (isOfHand) this.takeWords("its", "hand");
+    return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: { kind: "name", span, text } };
+  }
+
+  /** `the leftmost tide card`: of those that are revealed */
+  #cardAtEnd(first: IToken): CardsNode {
+    const end = this.isWord("leftmost", 2) ? "first" : "last";
+    this.takeWords("the", end === "first" ? "leftmost" : "rightmost");
+    const said = this.LA(1);
+    if (this.isWord("revealed")) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isWord("card") || this.isPartOver());
+    this.takeWords("card");
+    if (this.follows("in the row")) this.takeWords("in", "the", "row");
+    const count = { kind: "number", span: this.spanOf(said), value: 1 } as const;
+    const deck = { kind: "name", span, text } as const;
+    return { kind: "cards", span: this.from(first), count, isMost: false, areRevealed: true, end, deck };
+  }
+
+  /** `the top card of the tide deck`, `the top 2 cards of the tide deck` */
+  #topCards(first: IToken): CardsNode {
+    this.takeWords("the", "top");
+    const stated = this.isAmount() ? this.amount("how many cards") : null;
+    const count = stated ?? ({ kind: "number", span: this.spanOf(first), value: 1 } as const);
+    this.takeWords(this.isWord("cards") ? "cards" : "card");
+    if (this.LA(1).tokenType !== Of) this.fail("“of” and the deck, as in “the top card of the tide deck”");
+    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isWord("deck") || this.isPartOver());
+    this.takeWords("deck");
+    return {
+      kind: "cards",
+      span: this.from(first),
+      count,
+      isMost: false,
+      areRevealed: false,
+      deck: { kind: "name", span, text },
+    };
+  }
+
+  /** `2`, `n`, `a`, `two`; null for `each`, `all` and `the`. */
+  #count(): StatedAmountNode | null {
+    const token = this.LA(1);
+    if (AMOUNTS.has(token.tokenType)) return this.amount("a number");
+    const said = token.image.toLowerCase();
+    const number = token.tokenType === Article && said !== "the" ? 1 : wordedNumber(said);
+    if (number === null && !ALL.has(said)) this.fail("how many cards, as in “2 tide cards”");
+    this.SKIP_TOKEN();
+    return number === null ? null : { kind: "number", span: this.spanOf(token), value: number };
+  }
+
+  /** Whether cards come next, before the next sign. */
+  protected areCardsAhead(): boolean {
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1)
+      if (this.isWord("card", ahead) || this.isWord("cards", ahead)) return true;
+    return false;
+  }
+
+  /** `Draw a tide card and carry it out`, `Draw 2 tide cards` */
+  protected draw(first: IToken): EffectNode {
+    const cards = this.cards();
+    if (this.LA(1).tokenType !== And || !this.isWord("carry", 2))
+      return { kind: "deals", span: this.from(first), who: this.whoIsTold(first), cards };
+    const { count, areRevealed, isMost, deck } = cards;
+    const isOne = count?.kind === "number" && count.value === 1;
+    if (!isOne || areRevealed || isMost) this.fail("one card, as in “Draw a tide card and carry it out”");
+    this.takeWords("and", "carry");
+    const isWhole = this.isWord("it");
+    this.takeWords(...(isWhole ? ["it", "out"] : ["out", "its"]));
+    const half = isWhole ? null : this.phraseUntil(() => this.isPartOver());
+    return {
+      kind: "draws",
+      span: this.from(first),
+      deck,
+      half: half && { kind: "name", span: half.span, text: half.text },
+    };
+  }
+
+  /** `the tide deck` */
+  protected deck(): NameNode {
+    if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isWord("deck"));
+    this.takeWords("deck");
+    return { kind: "name", span, text };
+  }
+
+  /** `Refill the tide row to 4` */
+  protected refill(first: IToken): EffectNode {
+    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    const said = this.LA(1);
+    const isAny = this.isWord("row");
+    const { span, text } = isAny
+      ? { span: this.spanOf(said), text: "" }
+      : this.phraseUntil(() => this.isWord("row") || this.isPartOver());
+    this.takeWords("row");
+    const isStated = this.LA(1).tokenType === To;
+    const count = isStated ? this.behind(() => this.amount("how many cards, as in “Refill the tide row to 4”")) : null;
+    const deck = { kind: "name", span, text } as const;
+    const cards: CardsNode = { kind: "cards", span: this.from(first), count, isMost: false, areRevealed: true, deck };
+    return { kind: "reveals", span: this.from(first), cards, isTotal: true };
+  }
+}

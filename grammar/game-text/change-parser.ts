@@ -1,0 +1,208 @@
+import type { IToken } from "chevrotain";
+import { foldForm } from "../fold-form.ts";
+import type { NameNode } from "../table-tree.ts";
+import { pluralOf } from "../word-endings.ts";
+import { MovementParser } from "./movement-parser.ts";
+import { type AmountNode, type EffectNode, type PayNode, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
+import { And, Article, Comma, Its, LeftParenthesis, Of, RightParenthesis, To } from "./tokens.ts";
+
+/** What says behind an amount that it comes to what there is. */
+const MORE: ReadonlySet<string> = new Set(["additional", "extra", "further", "more"]);
+
+/** What one subject does. What it pays belongs to its whole sentence. */
+export type DeedNode = EffectNode | PayNode;
+
+/** What changes of a thing: what it becomes, and the numbers that it gains, loses, takes, gives and pays. */
+export abstract class ChangeParser extends MovementParser {
+  /** `, or 3 if it is stunned`, `(3 if it is stunned)`: another amount of what is gained, lost, taken or given. */
+  protected otherAmount(before: DeedNode): EffectNode | null {
+    const words = this.wordsOfOther();
+    if (words === 0) return null;
+    const first = this.LA(1);
+    if ((before.kind !== "gains" && before.kind !== "transfers") || before.isMost || before.amount.kind !== "number")
+      this.fail("a sentence of its own, as in “If it is stunned, it loses 3 hits, otherwise it loses 2 hits”");
+    this.skip(words);
+    const amount = this.amount("how much, as in “or 3 if it is stunned”");
+    const said = this.isLimit() ? null : foldForm(this.phraseUntil(() => this.isLimit()).text);
+    const field = foldForm(before.field.text);
+    if (said !== null && said !== field && said !== pluralOf(field) && pluralOf(said) !== field)
+      this.failAt(first, `“${before.field.text}”, or a sentence of its own`);
+    const isDenied = this.isWord("unless");
+    const isOver = (): boolean => this.isAnyOf(RightParenthesis) || this.isPartOver();
+    const condition = this.behind(() => this.phraseUntil(isOver));
+    if (first.tokenType === LeftParenthesis) {
+      if (!this.isAnyOf(RightParenthesis)) this.fail("“)”");
+      this.SKIP_TOKEN();
+    }
+    const span = this.from(first);
+    const { who } = before;
+    const isEach = /^(?:each|every|all|both)\b/i.test(who.text);
+    const isIt = isEach || who.text === WHO_IS_TOLD || /^(?:it|they|them)$/i.test(who.text);
+    // Of “a hero”, “it” would be another thing.
+    if (!isIt && /\b(?:it|its|they|their|them)\b/i.test(condition.text))
+      this.failAt(first, "what “it” is: say it of “it”, or of each of some things");
+    const own = isEach ? { ...who, text: "it" } : who;
+    const [less, more] = [
+      { ...before, who: own },
+      { ...before, who: own, amount },
+    ];
+    const [consequence, otherwise] = isDenied ? [[less], [more]] : [[more], [less]];
+    const either = { kind: "conditional", span, condition, consequence, otherwise } as const;
+    return isEach ? { kind: "forEach", span, what: who, order: null, effects: [either] } : either;
+  }
+
+  protected becomes(first: IToken, who: QuotedNode, denied = false): EffectNode {
+    const isDenied = denied || this.isWord("not");
+    if (this.isWord("not")) this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isAnyOf(And) || this.isPartOver());
+    const what = { kind: "name", span, text } as const;
+    return { kind: "becomes", span: this.from(first), who, isDenied, what, bracket: null };
+  }
+
+  protected gains(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
+    const isMost = this.takeUpTo();
+    if (isMost && !this.isAmount()) this.fail("how much, as in “up to 2 gold”");
+    const all = sign === -1 ? this.everything() : null;
+    const isHalf = this.isWord("half");
+    if (isHalf) return this.#halved(first, who, sign);
+    const stated = this.isAmount() ? this.amount("a number") : all;
+    // `gains 2 additional gold`
+    if (stated !== null && MORE.has(this.LA(1).image.toLowerCase())) this.SKIP_TOKEN();
+    const isAnother = (): boolean => this.LA(1).tokenType === And && this.isAmount(2);
+    const { span, text } = this.phraseUntil(() => this.isWord("equal") || isAnother() || this.isPartOver());
+    const field = { kind: "name", span, text } as const;
+    if (this.follows("equal to the number of")) return this.#countedGains(first, who, sign, field);
+    const own = this.#forEachOwn(stated);
+    const amount = own ?? stated ?? this.ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
+    const per = this.isPer() ? this.per() : null;
+    const isLess = this.LA(1).tokenType === Comma && this.isWord("less", 2);
+    if (isLess) this.SKIP_TOKEN();
+    const less = isLess ? this.behind(() => this.ownField()) : null;
+    const most = this.most();
+    const limited = most === null ? {} : { most };
+    const change = { sign, isMost, amount, field, per, less, bracket: null, ...limited };
+    return { kind: "gains", span: this.from(first), who, ...change };
+  }
+
+  /** `half its food, rounded up` */
+  #halved(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
+    const half = this.LA(1);
+    this.SKIP_TOKEN();
+    if (this.isAnyOf(Of)) this.SKIP_TOKEN();
+    if (!this.isAnyOf(Its)) this.fail("“its”, as in “half its gold, rounded up”");
+    const field = this.ownField();
+    const amount = {
+      kind: "ownNumber",
+      span: this.from(half),
+      field,
+      half: this.rounded(),
+      isOfSubject: true,
+    } as const;
+    const change = { sign, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    return { kind: "gains", span: this.from(first), who, ...change };
+  }
+
+  /** `gold equal to the number of heroes` */
+  #countedGains(first: IToken, who: QuotedNode, sign: 1 | -1, field: NameNode): EffectNode {
+    const said = this.LA(1);
+    this.skip("equal to the number of".split(" ").length);
+    const what = this.phraseUntil(() => this.isPartOver());
+    const per = { kind: "perThing", span: this.from(said), what, every: null, isOwn: false } as const;
+    const amount = { kind: "number", span: per.span, value: 1 } as const;
+    const most = this.most();
+    const change = { sign, isMost: false, amount, field, per, less: null, bracket: null, ...(most && { most }) };
+    return { kind: "gains", span: this.from(first), who, ...change };
+  }
+
+  /** `adds its wealth to the Party's gold`: who has the number gains as much. */
+  protected adds(first: IToken, who: QuotedNode): EffectNode {
+    if (!this.isAnyOf(Its)) this.fail("“its”, as in “adds its wealth to the side's gold”");
+    const amount = this.ownNumberUntil("to");
+    if (!this.isAnyOf(To)) this.fail("“to”, and what it is added to");
+    const { span, text } = this.behind(() => this.phraseUntil(() => this.isPartOver()));
+    const [, owner, name] = /^(.+?)['’]s? (.+)$/.exec(text) ?? [];
+    if (owner === undefined || name === undefined) this.fail("whose it is, as in “the side's gold”");
+    const whose = { kind: "quoted", span: { ...span, end: span.start + owner.length }, text: owner } as const;
+    const field = { kind: "name", span: { start: span.end - name.length, end: span.end }, text: name } as const;
+    const change = { sign: 1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    const gained = { kind: "gains", span: this.from(first), who: whose, ...change } as const;
+    if (/^(?:it|they|them)$/i.test(who.text)) return gained;
+    return { kind: "forEach", span: this.from(first), what: who, order: null, effects: [gained] };
+  }
+
+  /** `1 food for each of its logs` is food equal to its logs. */
+  #forEachOwn(stated: AmountNode | null): AmountNode | null {
+    if (!this.follows("for each of its")) return null;
+    if (stated?.kind !== "number" || stated.value !== 1)
+      this.fail("“1” before it, or “For each of its …:” before the sentence");
+    this.takeWords("for", "each", "of");
+    return this.ownNumberUntil();
+  }
+
+  /** `flips to its dry side` */
+  protected flipsTo(first: IToken, who: QuotedNode): EffectNode {
+    this.SKIP_TOKEN();
+    if (this.isAnyOf(Its, Article)) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isWord("side") || this.isPartOver());
+    if (this.isWord("side")) this.SKIP_TOKEN();
+    const what = { kind: "name", span, text } as const;
+    return { kind: "becomes", span: this.from(first), who, isDenied: false, what, bracket: null };
+  }
+
+  /** `takes 1 gold from the Party`, `gives 1 gold to it`, `gives it 1 gold` */
+  protected transfer(first: IToken, who: QuotedNode, verb: "takes" | "gives"): EffectNode {
+    const isNamed =
+      verb === "gives" && !this.isAmount() && !this.isWord("all") && !this.isWord("up") && !this.isAnyOf(Its);
+    const named = isNamed ? this.phraseUntil(() => this.isAmount() && !this.isAnyOf(Article)) : null;
+    const isMost = this.takeUpTo();
+    const amount = this.everything() ?? this.amount(`how much, as in “${verb} 1 gold”`);
+    if (named !== null) {
+      const { span, text } = this.phraseUntil(() => this.isPartOver());
+      const field = { kind: "name", span, text } as const;
+      return {
+        kind: "transfers",
+        span: this.from(first),
+        who,
+        from: who,
+        to: named,
+        isMost,
+        amount,
+        field,
+        bracket: null,
+      };
+    }
+    const preposition = verb === "takes" ? "from" : "to";
+    const { span, text } = this.phraseUntil(() => this.isWord(preposition) || this.isPartOver());
+    const field = { kind: "name", span, text } as const;
+    this.takeWords(preposition);
+    const other = this.phraseUntil(() => this.isPartOver());
+    const [from, to] = verb === "takes" ? [other, who] : [who, other];
+    return { kind: "transfers", span: this.from(first), who, from, to, isMost, amount, field, bracket: null };
+  }
+
+  /** `pays 2 wood, 1 stone and gold equal to its cost to the Party` */
+  protected pays(first: IToken, who: QuotedNode): PayNode {
+    const goods = [this.#payment()];
+    while (this.isAnyOf(Comma, And) && this.isAmount(2)) goods.push(this.behind(() => this.#payment()));
+    const isToSomebody = this.LA(1).tokenType === To && this.verb(2) === null;
+    const to = isToSomebody ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : null;
+    return { kind: "pays", span: this.from(first), who, goods, to };
+  }
+
+  #payment(): PayNode["goods"][number] {
+    const stated = this.isAmount() ? this.amount("a number") : null;
+    const isAnother = (): boolean => this.isAnyOf(Comma, And) && this.isAmount(2);
+    const { span, text } = this.phraseUntil(
+      () => this.isWord("equal") || this.LA(1).tokenType === To || isAnother() || this.isPartOver(),
+    );
+    const field = { kind: "name", span, text } as const;
+    return { amount: stated ?? this.ownNumber("“pays 1 gold” or “pays gold equal to its cost”"), field };
+  }
+
+  protected withCosts(first: IToken, deeds: readonly DeedNode[]): readonly EffectNode[] {
+    const costs = deeds.filter((deed) => deed.kind === "pays");
+    const effects = deeds.filter((deed) => deed.kind !== "pays");
+    return costs.length === 0 ? effects : [{ kind: "paying", span: this.from(first), costs, effects, otherwise: [] }];
+  }
+}

@@ -1,0 +1,120 @@
+import type { IToken } from "chevrotain";
+import type { DeedNode } from "./change-parser.ts";
+import { RollParser } from "./roll-parser.ts";
+import type { EffectNode } from "./syntax-tree.ts";
+import { Article, Colon, Comma } from "./tokens.ts";
+
+/** What stands before the number of a round or a level: `in round 3`. */
+const BEFORE_NUMBER: ReadonlySet<string> = new Set(["in", "during", "at", "on", "from"]);
+
+/** What must be so. */
+type Condition = (EffectNode & { readonly kind: "conditional" })["condition"];
+
+/** What happens only if something is so: `if`, `unless`, `otherwise`, what dice come to, and rows about a number. */
+export abstract class ConditionParser extends RollParser {
+  /** Whether `instead` must still come in the sentence that is read. */
+  protected isInsteadDue = false;
+
+  /** `It loses 1 hit if it is stunned`, `It loses 1 hit unless it is stunned` */
+  protected limited(first: IToken, deeds: readonly DeedNode[]): readonly DeedNode[] {
+    if (!this.isLimit()) return deeds;
+    const isDenied = this.isWord("unless");
+    const said = this.withCosts(first, deeds);
+    const condition = this.behind(() => this.diceTest() ?? this.phraseUntil(() => this.isPartOver()));
+    const otherwise = isDenied ? [] : this.otherwise();
+    return [this.#either(first, condition, isDenied, said, otherwise)];
+  }
+
+  #either(
+    first: IToken,
+    condition: Condition,
+    isDenied: boolean,
+    said: readonly EffectNode[],
+    instead: readonly EffectNode[],
+  ): EffectNode {
+    const span = this.from(first);
+    const [consequence, otherwise] = isDenied ? [instead, said] : [said, instead];
+    const nothing = [{ kind: "nothing", span }] as const;
+    return {
+      kind: "conditional",
+      span,
+      condition,
+      consequence: consequence.length === 0 ? nothing : consequence,
+      otherwise,
+    };
+  }
+
+  protected otherwise(): readonly EffectNode[] {
+    if (this.LA(1).tokenType !== Comma || !this.isWord("otherwise", 2)) return [];
+    this.SKIP_TOKEN();
+    return this.behind(() => this.clauses());
+  }
+
+  protected conditional(first: IToken): EffectNode {
+    const isDenied = this.isWord("unless");
+    this.SKIP_TOKEN();
+    const isPlayed = this.follows("you play on") || this.follows("you play at");
+    const words = isPlayed ? this.wordsOfNumber(4) : 0;
+    if (words > 0) this.skip(3);
+    const isOver = (): boolean => this.isAnyOf(Comma, Colon);
+    const condition = words > 0 ? this.numberTest(words) : (this.diceTest() ?? this.phraseUntil(isOver));
+    return this.#consequence(first, condition, isDenied);
+  }
+
+  /** `On 4 or more, it loses 1 hit`: what the dice come to. */
+  protected onFaces(): EffectNode {
+    const first = this.LA(0);
+    this.checkUnopposed();
+    if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    if (this.follows("roll of") || this.follows("result of")) this.behind(() => this.SKIP_TOKEN());
+    const number = this.LA(1);
+    if (this.isWord("doubles") || this.isWord("double")) {
+      this.SKIP_TOKEN();
+      return this.#consequence(first, { kind: "diceTest", span: this.from(number), of: "doubles" });
+    }
+    const { from, to } = this.bounds();
+    return this.#consequence(first, { kind: "diceTest", span: this.from(number), of: "sum", from, to });
+  }
+
+  #consequence(first: IToken, condition: Condition, isDenied = false): EffectNode {
+    const isSeparate = this.isAnyOf(Comma, Colon);
+    // `on doubles it becomes tired`
+    if (!isSeparate && condition.kind === "quoted") this.fail("a comma behind the condition");
+    if (isSeparate) this.SKIP_TOKEN();
+    if (this.isWord("then")) this.SKIP_TOKEN();
+    const isReplacing = this.isInsteadDue;
+    if (isReplacing && this.isWord("instead")) this.#takeInstead();
+    const consequence = this.clauses();
+    if (isReplacing && this.isWord("instead")) this.#takeInstead();
+    return this.#either(first, condition, isDenied, consequence, isDenied ? [] : this.otherwise());
+  }
+
+  #takeInstead(): void {
+    this.SKIP_TOKEN();
+    this.isInsteadDue = false;
+  }
+
+  /** `Round 1–2: gain 1 gold`, `In round 3 or later, gain 1 gold`; null for other words. */
+  protected inNumber(first: IToken): EffectNode | null {
+    const isIn = BEFORE_NUMBER.has(first.image.toLowerCase()) && this.wordsOfNumber(2) > 0;
+    const words = this.wordsOfNumber(isIn ? 2 : 1);
+    if (words === 0) return null;
+    if (isIn) this.SKIP_TOKEN();
+    const condition = this.numberTest(words);
+    const isListed = this.isAnyOf(Colon);
+    const listed = isListed ? this.#listed() : null;
+    if (listed === null) return this.#consequence(first, condition);
+    return this.#either(first, condition, false, listed, []);
+  }
+
+  /** `: 2 Goblins in each trap`, `: no goblins`, where a row of a table says only what comes; null where it is a sentence. */
+  #listed(): readonly EffectNode[] | null {
+    const isNone = this.isWord("no", 2) || this.isWord("none", 2);
+    if (!isNone && !this.isAmount(2)) return null;
+    for (let ahead = 2; !this.isSignAt(ahead); ahead += 1) if (this.verb(ahead) !== null) return null;
+    const first = this.behind(() => this.LA(1));
+    if (!isNone) return this.withCosts(first, this.placedTogether(first));
+    while (!this.isSignAt(1)) this.SKIP_TOKEN();
+    return [{ kind: "nothing", span: this.from(first) }];
+  }
+}

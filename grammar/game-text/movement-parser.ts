@@ -1,0 +1,150 @@
+import type { IToken } from "chevrotain";
+import type { NameNode } from "../table-tree.ts";
+import { EACH } from "./part-parser.ts";
+import type { DirectionNode, EffectNode, QuotedNode } from "./syntax-tree.ts";
+import { TestParser } from "./test-parser.ts";
+import { And, Article, Integer, Its, To, Word } from "./tokens.ts";
+
+const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
+  ["up", "up"],
+  ["forward", "up"],
+  ["forwards", "up"],
+  ["ahead", "up"],
+  ["down", "down"],
+  ["back", "down"],
+  ["backward", "down"],
+  ["backwards", "down"],
+]);
+
+/** Where units go: placed, moved, pushed, replaced, brought home, and shifted along a row or a track. */
+export abstract class MovementParser extends TestParser {
+  /** @param isFirst whether others may be placed elsewhere behind “and” */
+  protected placed(first: IToken, what: QuotedNode, isFirst = false): EffectNode {
+    if (this.isWord("there")) {
+      this.SKIP_TOKEN();
+      return { kind: "placed", span: this.from(first), what, in: null, bracket: null };
+    }
+    const isBeside = this.isBeside();
+    if (!isBeside) this.takePreposition();
+    const isEach = EACH.has(this.LA(1).image.toLowerCase());
+    const place = this.phraseUntil(() => this.isPartOver() || (isFirst && this.isPlacedElsewhere()));
+    const span = this.from(first);
+    if (!isEach) return { kind: "placed", span, what, in: isBeside ? { ...place, isBeside } : place, bracket: null };
+    // `at each door`: one after the other, and “there” is each of them.
+    const effects = [{ kind: "placed", span, what, in: null, bracket: null }] as const;
+    return { kind: "forEach", span, what: place, order: null, effects };
+  }
+
+  /** Whether it is said where by what is beside it: `adjacent to the Captain`, `next to a door` */
+  protected isBeside(): boolean {
+    return this.follows("adjacent to") || this.follows("next to");
+  }
+
+  /** Whether `and the Raft in South` comes next: a certain thing, and where it is placed. */
+  protected isPlacedElsewhere(): boolean {
+    const named = this.LA(2);
+    const isCertain = this.isWord("the", 2) || this.isWord("each", 2) || /^\p{Lu}/u.test(named.image);
+    if (this.LA(1).tokenType !== And || !isCertain) return false;
+    for (let ahead = 3; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== And; ahead += 1)
+      if (this.isPreposition(ahead)) return true;
+    return false;
+  }
+
+  /** Whether the sentence is said of each of some places: `In each land, …` */
+  protected isWithinEach = false;
+
+  protected isHomeAhead(): boolean {
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) if (this.isWord("home", ahead)) return true;
+    return false;
+  }
+
+  protected home(): void {
+    if (this.isAnyOf(To)) this.SKIP_TOKEN();
+    if (this.isAnyOf(Its) || this.isWord("their")) this.SKIP_TOKEN();
+    this.takeWords("home");
+  }
+
+  /** `to`, but not that of `up to` */
+  protected isWhither(ahead = 1): boolean {
+    if (this.LA(ahead).tokenType === To) return !this.isWord("up", ahead - 1);
+    if (["into", "onto"].some((word) => this.isWord(word, ahead))) return true;
+    // `Move each hero there to a free square`
+    return this.isWord("there", ahead) && this.LA(ahead + 1).tokenType !== To && !this.isPreposition(ahead + 1);
+  }
+
+  /** `4 stretches ahead`, `one space along its track` */
+  protected isFar(): boolean {
+    return this.isAmount() && [2, 3].some((ahead) => DIRECTIONS.has(this.LA(ahead).image.toLowerCase()));
+  }
+
+  protected isDirection(): boolean {
+    const way = DIRECTIONS.has(this.LA(1).image.toLowerCase()) && this.LA(2).tokenType !== To;
+    return way || this.isWord("towards");
+  }
+
+  protected moves(first: IToken, who: QuotedNode): EffectNode {
+    if (!this.isWhither()) this.fail("“there” or “to”, and where");
+    const isThere = this.isWord("there");
+    this.SKIP_TOKEN();
+    const to = isThere ? null : this.phraseUntil(() => this.isPartOver());
+    return { kind: "moves", span: this.from(first), who, to, bracket: null };
+  }
+
+  protected retreats(first: IToken, who: QuotedNode): EffectNode {
+    if (this.isWord("back")) this.SKIP_TOKEN();
+    const steps = this.amount("how far, as in “retreats 1 square”");
+    this.phraseUntil(() => this.isPartOver());
+    return { kind: "retreats", span: this.from(first), who, steps, bracket: null };
+  }
+
+  /** `from the board` behind what is removed says no more. */
+  protected fromBoard(): void {
+    if (this.isWord("from")) this.takeWords("from", "the", "board");
+  }
+
+  /** `with a Goblin`, `by a Goblin` */
+  protected replaced(first: IToken, what: QuotedNode): EffectNode {
+    if (this.isWord("by")) this.SKIP_TOKEN();
+    else this.takeWords("with");
+    const by = this.phraseUntil(() => this.isPartOver());
+    return { kind: "replaced", span: this.from(first), what, by, bracket: null };
+  }
+
+  /** `shifts 2 steps up on its iron track`, `shifts 1 space towards Market` */
+  protected shifts(first: IToken, who: QuotedNode, way: "up" | "down" | null = null): EffectNode {
+    const before = way === null && this.isDirection() ? this.#direction() : null;
+    if (this.isWord("by")) this.SKIP_TOKEN();
+    const steps = this.amount("how far, as in “shifts 1 step up”");
+    const said = this.LA(1);
+    const isName = said.tokenType === Word && !this.isDirection() && !this.#isAlong() && !this.isPartOver();
+    const of = isName ? this.behind(() => this.nameOf([said])) : null;
+    const known = way === null ? before : ({ kind: "direction", span: this.spanOf(first), way } as const);
+    // Along a track things go forward.
+    const onward = this.#isAlong() ? ({ kind: "direction", span: this.spanOf(first), way: "up" } as const) : null;
+    const direction = known ?? onward ?? this.#direction();
+    const track = this.#isAlong() ? this.behind(() => this.#track()) : null;
+    return { kind: "shifts", span: this.from(first), who, steps, of, direction, track };
+  }
+
+  #isAlong(): boolean {
+    return this.isWord("on") || this.isWord("along");
+  }
+
+  #direction(): DirectionNode {
+    const first = this.LA(1);
+    const way = DIRECTIONS.get(first.image.toLowerCase());
+    if (way === undefined && !this.isWord("towards")) this.fail("“up”, “down” or “towards”");
+    this.SKIP_TOKEN();
+    if (way !== undefined) return { kind: "direction", span: this.from(first), way };
+    const number = this.LA(1);
+    if (number.tokenType === Integer) return this.behind(() => this.numberOf(number));
+    return this.phraseUntil(() => this.isWord("on") || this.isWord("along") || this.isPartOver());
+  }
+
+  /** `its iron track`, `the doom track` */
+  #track(): NameNode {
+    if (this.isAnyOf(Its, Article)) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isPartOver());
+    return { kind: "name", span, text };
+  }
+}

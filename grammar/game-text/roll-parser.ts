@@ -1,0 +1,148 @@
+import type { IToken } from "chevrotain";
+import type { NumberNode } from "../source.ts";
+import type { DeedNode } from "./change-parser.ts";
+import { type AmountNode, type BonusNode, type EffectNode, type QuotedNode, saidOf, WHO_ACTS } from "./syntax-tree.ts";
+import { Colon, Comma, Its } from "./tokens.ts";
+import { ToldParser } from "./told-parser.ts";
+
+const DIE = /^d(\d+)$/i;
+
+/** What is said of whichever of two rolled less, or more. */
+const OF_OPPOSED: ReadonlyMap<string, boolean> = new Map([
+  ["lower", true],
+  ["loser", true],
+  ["higher", false],
+  ["winner", false],
+]);
+
+const TOTALS: ReadonlySet<string> = new Set(["total", "roll", "result", "one"]);
+
+/** What can be said of either of two who roll against each other. */
+const OF_EITHER: ReadonlySet<DeedNode["kind"]> = new Set(["gains", "becomes", "removed", "flips", "goesHome"]);
+
+/** Dice that are rolled, by one or by two against each other, and what is said of whoever rolled less or more. */
+export abstract class RollParser extends ToldParser {
+  /** What happens one after the other, without the full stop. */
+  protected abstract clauses(): readonly EffectNode[];
+
+  /** Whether dice are rolled before the sentence that is read. */
+  protected hasRolled = false;
+
+  /** The last sentence that says who rolls dice: `Each hero rolls a die.` */
+  protected rolledForEach: EffectNode | null = null;
+
+  /** What was said last of either of two who roll against each other, of both. */
+  #ofLower: readonly EffectNode[] = [];
+
+  /** `Each hero rolls a die.`: what is said of the dice in the sentences behind it is said of each. */
+  protected override rollsOf(first: IToken, who: QuotedNode): EffectNode {
+    const rolled = this.#rolledBehind(first);
+    if (!/^(?:each|every|all|both)\b/i.test(who.text)) return rolled;
+    const each = { kind: "forEach", span: this.from(first), what: who, order: null, effects: [rolled] } as const;
+    this.rolledForEach = each;
+    return each;
+  }
+
+  protected roll(first: IToken): EffectNode {
+    this.SKIP_TOKEN();
+    return this.#rolledBehind(first);
+  }
+
+  /** `Both roll a die and add their speed`: whoever acts and the target; null for other words. */
+  protected bothRoll(first: IToken): readonly DeedNode[] | null {
+    const words = this.isWord("roll", 2) ? 2 : this.isWord("roll", 3) ? 3 : 0;
+    if (words === 0) return null;
+    this.skip(words);
+    const rolled = this.#rolledBehind(first);
+    if (rolled.kind !== "rolls" || rolled.per !== null) this.failAt(first, "how many dice each rolls");
+    this.isOpposed = true;
+    this.#ofLower = [];
+    return [{ ...rolled, isOpposed: true }];
+  }
+
+  /** `The lower total loses 1 hit`: whichever of both it is that rolled so; null for other words. */
+  protected ofOpposed(first: IToken): readonly DeedNode[] | null {
+    const isLower = OF_OPPOSED.get(this.LA(2).image.toLowerCase());
+    if (!this.isOpposed || isLower === undefined) return null;
+    this.skip(2);
+    if (TOTALS.has(this.LA(1).image.toLowerCase())) this.SKIP_TOKEN();
+    const [actor, target] = this.#ofBoth(first);
+    this.#ofLower = [...actor, ...target];
+    const span = this.from(first);
+    const lower = { kind: "diceTest", span, of: "sum", from: Number.MIN_SAFE_INTEGER, to: -1 } as const;
+    const higher = { kind: "diceTest", span, of: "sum", from: 1, to: Number.MAX_SAFE_INTEGER } as const;
+    const [ofLower, ofHigher] = isLower ? [actor, target] : [target, actor];
+    const otherwise = [{ kind: "conditional", span, condition: higher, consequence: ofHigher, otherwise: [] }] as const;
+    return [{ kind: "conditional", span, condition: lower, consequence: ofLower, otherwise }];
+  }
+
+  /** What is said of one of both, as it is said of either. */
+  #ofBoth(first: IToken): readonly [readonly EffectNode[], readonly EffectNode[]] {
+    const start = this.LA(1);
+    const who = { kind: "quoted", span: this.spanOf(first), text: WHO_ACTS } as const;
+    const deeds = this.deedsOf(first, who);
+    if (/\b(?:it|its|they|their|them|there)\b/i.test(this.quoted(start).text))
+      this.failAt(start, "words without “it” or “its”: which of both is meant changes");
+    const effects = deeds.filter((deed) => deed.kind !== "pays" && OF_EITHER.has(deed.kind));
+    if (effects.length < deeds.length) this.failAt(start, "what it gains, loses or becomes, or “is removed”");
+    const it = { ...who, text: "it" } as const;
+    return [effects as readonly EffectNode[], effects.map((deed) => saidOf(deed as EffectNode, who, it))];
+  }
+
+  /** `On a tie, both do`, `On a tie, nothing happens`, `On a tie, both lose 1 hit` */
+  protected onTie(first: IToken): EffectNode {
+    this.takeWords("on", "a", "tie");
+    if (this.isAnyOf(Comma, Colon)) this.SKIP_TOKEN();
+    const condition = { kind: "diceTest", span: this.from(first), of: "sum", from: 0, to: 0 } as const;
+    const isSame = this.follows("both do");
+    if (isSame && this.#ofLower.length === 0) this.fail("what both do");
+    if (isSame) this.takeWords("both", "do");
+    if (isSame && this.isWord("so")) this.SKIP_TOKEN();
+    const isBoth = !isSame && this.isWord("both");
+    const consequence = isSame
+      ? this.#ofLower
+      : isBoth
+        ? this.behind(() => this.#ofBoth(this.LA(1)).flat())
+        : this.clauses();
+    return { kind: "conditional", span: this.from(first), condition, consequence, otherwise: [] };
+  }
+
+  #rolledBehind(first: IToken): EffectNode {
+    this.hasRolled = true;
+    this.isOpposed = false;
+    const count = this.#diceRolled();
+    if (this.isWord("die") || this.isWord("dice")) return this.#rolledPlain(first, count);
+    const isBracketed = this.LA(1).image === "[";
+    const [, alone] = DIE.exec(this.LA(1).image) ?? [];
+    if (!isBracketed && alone === undefined) this.fail("a die in brackets, as in “[d6]”");
+    if (isBracketed) this.SKIP_TOKEN();
+    const die = this.LA(1);
+    const [, sides] = DIE.exec(die.image) ?? [];
+    if (sides === undefined) this.fail("a die, as in “[d6]”");
+    this.SKIP_TOKEN();
+    if (isBracketed && this.LA(1).image !== "]") this.fail("“]”");
+    if (isBracketed) this.SKIP_TOKEN();
+    return this.#rolled(first, count, { kind: "number", span: this.spanOf(die), value: Number(sides) });
+  }
+
+  /** `a die`, `two dice`: of six sides */
+  #rolledPlain(first: IToken, count: AmountNode): EffectNode {
+    const die = this.LA(1);
+    return this.behind(() => this.#rolled(first, count, { kind: "number", span: this.spanOf(die), value: 6 }));
+  }
+
+  #rolled(first: IToken, count: AmountNode, number: NumberNode): EffectNode {
+    const per = this.isPer() ? this.per() : null;
+    if (per?.kind === "perDie") this.fail("for which things dice are rolled");
+    const bonuses: BonusNode[] = [];
+    for (let bonus = this.bonus(); bonus !== null; bonus = this.bonus()) bonuses.push(bonus);
+    return { kind: "rolls", span: this.from(first), count, sides: number, per, bonuses };
+  }
+
+  /** How many dice: `2`, `n`, `its armour`; one where nothing is said. */
+  #diceRolled(): AmountNode {
+    const first = this.LA(1);
+    if (first.image === "[" || DIE.test(first.image)) return { kind: "number", span: this.spanOf(first), value: 1 };
+    return first.tokenType === Its ? this.ownNumberUntil("[") : this.amount("how many dice, as in “Roll 2 [d6]”");
+  }
+}
