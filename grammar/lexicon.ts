@@ -263,6 +263,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly object?: SortName;
   /** What else it can be aimed at: towers, doors. */
   readonly targets?: readonly SortName[];
+  /** What a line means that leaves out its strength, or where a movement goes: `towards the nearest hero`. */
+  readonly byDefault?: { readonly strength?: number; readonly goal?: string };
   /** A movement must say where to. */
   readonly goal?: "required" | "optional" | "none";
   /** Adjectives that are true of everyone who can ride along with a movement. */

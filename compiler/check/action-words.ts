@@ -107,6 +107,7 @@ function strengthOf(
   const written = node.strength;
   if (!written) {
     if (word.strength === "own") return { kind: "X" };
+    if (word.byDefault?.strength !== undefined) return { kind: "number", value: word.byDefault.strength };
     if (word.strength !== "required") return null;
     reporter.report("strength-required", node.word.span, { action: word.id });
     return undefined;

@@ -8,6 +8,7 @@ import { checkAttack } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce, descriptionOf, plural, type CheckContext } from "./context.ts";
 import { checkCondition, checkProviso, reportDice, rollsDice } from "./condition.ts";
+import { checkMoveByDefault, goesByDefault } from "./default-goal.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
 import { checkMemoryAction } from "./memory.ts";
@@ -106,7 +107,7 @@ function checkOne(
 function checkPlan(input: ActionInput): CheckedAction | null {
   switch (input.word.plan) {
     case "move": {
-      const moves = checkMove(input);
+      const moves = goesByDefault(input) ? checkMoveByDefault(input) : checkMove(input);
       return moves && withLastStaying(input, moves);
     }
     case "attack":

@@ -259,7 +259,7 @@ const FORBIDS = {
 } as const satisfies Readonly<Record<Exclude<RestrictionNode["word"], "leaving">, Restriction["forbids"]>>;
 
 /** `never next to a hero`, `avoiding traps`: where a movement may not end. Null after a report. */
-function checkRestrictions(input: ActionInput): readonly Restriction[] | null {
+export function checkRestrictions(input: ActionInput): readonly Restriction[] | null {
   const restrictions = (input.node.restrictions ?? []).filter(({ last }) => !last);
   const checked = restrictions.flatMap((node) => checkRestriction(input, node) ?? []);
   return checked.length === restrictions.length ? checked : null;

@@ -80,11 +80,14 @@ class ActionOfText {
     const { name, hasNumber, object } = this.#row;
     const { phrases, place, unit, reporter } = this.#around;
     const { spoken } = this.#row;
+    const byDefault = this.#byDefault();
+    if (byDefault === "wrong") return null;
     const base = {
       category: "action",
       id: name.text,
       ...(spoken === null ? {} : { forms: spokenForms(this.#phraseOf(spoken), this.#around.actors) }),
       documentation: this.#around.quote(this.#row),
+      ...(byDefault === undefined ? {} : { byDefault }),
     } as const;
     const strength = this.#strength();
     const { changes } = this.#row;
@@ -144,6 +147,28 @@ class ActionOfText {
               meaning: { kind: "select", ...this.#limitsOfChoice(described, setOut) },
             };
     }
+  }
+
+  /** What a line means that leaves out a number or where to go. */
+  #byDefault(): ActionWord["byDefault"] | "wrong" {
+    const { byDefault, hasNumber, strength, object, name } = this.#row;
+    if (byDefault === null) return undefined;
+    const { phrases } = this.#around;
+    const { number, goal } = byDefault;
+    if (goal !== null && object?.role !== "to") {
+      phrases.unsupported(goal, "only an action with “to” goes anywhere by default");
+      return "wrong";
+    }
+    if (number !== null && (!hasNumber || strength !== null)) {
+      const said =
+        strength === null ? `write “n” behind ${name.text} first` : "what stands behind its name says it already";
+      phrases.unsupported({ ...number, kind: "quoted", text: `${number.value}` }, said);
+      return "wrong";
+    }
+    return {
+      ...(number === null ? {} : { strength: number.value }),
+      ...(goal === null ? {} : { goal: goal.text }),
+    };
   }
 
   /** What pages say the one that acts does: with the preposition that stands behind it in each line. */

@@ -1,4 +1,5 @@
 import { checkFile } from "../../compiler/check-file.ts";
+import { mistakesOfDefault } from "../../compiler/check/default-goal.ts";
 import { remarkBehind } from "../../compiler/definitions/define-words.ts";
 import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
@@ -295,6 +296,8 @@ export class GameOfText {
     );
     const play = effects?.all() ?? null;
     const actions = play === null ? headers : withTrials(headers, play);
+    const spoken = { ...defined, lastTie, words: this.#withSources(withOpposites([...defined.words, ...actions])) };
+    this.#reportDefaults(rows, spoken);
     const declared: DeclaredGame = {
       ...(play === null || play.round.length === 0 ? {} : { play }),
       ...(play === null ? {} : { trials: new TextTrials(() => declared, play) }),
@@ -322,9 +325,23 @@ export class GameOfText {
     };
     return {
       declared,
-      lexicon: { ...defined, lastTie, words: this.#withSources(withOpposites([...defined.words, ...actions])) },
+      lexicon: spoken,
       ...this.#found([...relations.map(nameOfRelation), ...namesDefined(checked, source, plain)]),
     };
+  }
+
+  /** Where movements go by default is said in the words of all the rest of the text. */
+  #reportDefaults(rows: readonly ActionRowNode[], lexicon: Lexicon): void {
+    for (const { name, byDefault } of rows) {
+      const word = lexicon.words.find(({ category, id }) => category === "action" && id === name.text);
+      const goal = byDefault?.goal ?? null;
+      if (goal === null || word?.category !== "action") continue;
+      const mistakes = mistakesOfDefault(lexicon, word);
+      const by = goal.span.start;
+      this.#reporter.add(
+        mistakes.map((each) => ({ ...each, span: { start: each.span.start + by, end: each.span.end + by } })),
+      );
+    }
   }
 
   /** Sheets and rules can ask how many cards are left in a deck. */

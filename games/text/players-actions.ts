@@ -76,13 +76,14 @@ export abstract class PlayersActions extends CardSentences {
 
 /** What a header says that only units do, and why a side does not. */
 function unreadOf(row: ActionRowNode): readonly [QuotedNode, string] | null {
-  const { object, reach, barred, changes, saying, code, spoken, hasNumber, strength, name } = row;
+  const { object, reach, barred, changes, saying, byDefault, code, spoken, hasNumber, strength, name } = row;
   const [wall] = barred;
   if (object?.role === "to" || object?.role === "into")
     return [object.phrase, "nobody moves here: write “in” or “at” before what the side chooses"];
   if (hasNumber || strength !== null) return [nodeOfName(name), "what a side does has no number"];
   const unread = wall ?? changes ?? saying ?? (spoken === null ? null : nodeOfName(spoken));
   if (unread !== null) return [unread, "only actions of units say this"];
+  if (byDefault !== null) return [nodeOfName(name), "only actions of units do something by default"];
   if (reach !== null) return [nodeOfName(reach), "what a side does has no number"];
   return code === null ? null : [{ ...code, kind: "quoted", text: "" }, "only actions of units are by code"];
 }

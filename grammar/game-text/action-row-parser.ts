@@ -27,11 +27,12 @@ interface Limits {
   readonly provisos: ActionRowNode["provisos"][number][];
   changes: QuotedNode | null;
   saying: QuotedNode | null;
+  byDefault: ActionRowNode["byDefault"];
   code: ActionRowNode["code"];
 }
 
 /** With what a limit of an action begins, behind a comma. */
-const LIMITS: ReadonlySet<string> = new Set(["up to", "not through", "only if", "by code"]);
+const LIMITS: ReadonlySet<string> = new Set(["up to", "not through", "only if", "by code", "by default"]);
 const LIMITING: ReadonlySet<string> = new Set(["if", "unless", "changing", "saying"]);
 
 /** The rows of `ACTIONS`: on what an action is done, and what limits it. */
@@ -89,6 +90,7 @@ export abstract class ActionRowParser extends ThingParser {
       barred: [],
       changes: null,
       saying: null,
+      byDefault: null,
       provisos: [],
       code: null,
     };
@@ -166,10 +168,14 @@ export abstract class ActionRowParser extends ThingParser {
         this.takeWords("by", "code");
         limits.code = { kind: "byCode", span: this.from(first) };
         return;
+      case "by default":
+        this.takeWords("by", "default");
+        limits.byDefault = this.#byDefault();
+        return;
       default: {
         const word = first.image.toLowerCase();
         if (!LIMITING.has(word))
-          this.fail("“not through”, “changing”, “saying”, “only if”, “unless”, “by code” or “up to n”");
+          this.fail("“not through”, “changing”, “saying”, “only if”, “unless”, “by default”, “by code” or “up to n”");
         this.SKIP_TOKEN();
         if (word === "changing" || word === "saying") {
           limits[word === "changing" ? "changes" : "saying"] = this.phraseUntil(() => this.#limitFollows());
@@ -180,6 +186,14 @@ export abstract class ActionRowParser extends ThingParser {
         provisos.push({ kind: "actionProviso", span: this.from(first), word: said, condition });
       }
     }
+  }
+
+  /** `1`, `towards the nearest hero`, `2 towards the nearest hero` */
+  #byDefault(): NonNullable<ActionRowNode["byDefault"]> {
+    const number = this.LA(1).tokenType === Integer ? this.#ownNumber() : null;
+    const isOver = (): boolean => this.#limitFollows();
+    const isNumberAlone = number !== null && (isOver() || this.LA(1).tokenType === Stop);
+    return { number, goal: isNumberAlone ? null : this.phraseUntil(isOver) };
   }
 
   /** Whether a comma follows that begins another limit of an action, or a colon, which no phrase has. */

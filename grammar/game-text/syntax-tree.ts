@@ -283,6 +283,8 @@ export interface ActionRowNode extends Node<"actionRow"> {
   readonly changes: QuotedNode | null;
   /** `saying do not roll`: what pages add that says nothing new. */
   readonly saying: QuotedNode | null;
+  /** `by default 1`, `by default towards the nearest hero`: what a line means that leaves it out. */
+  readonly byDefault: { readonly number: NumberNode | null; readonly goal: QuotedNode | null } | null;
   /** `only if …`, `unless …` */
   readonly provisos: readonly (Node<"actionProviso"> & {
     readonly word: "only if" | "unless";

@@ -306,7 +306,7 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 
 const REFUSED = [
   // Where to is not said.
-  ["halls", "GUARD", "1 MOVE 3, then ATTACK 1."],
+  ["mech", "WALKER", "1 MOVE 3, then FIGHT."],
   // In the place of the one before, or after it?
   ["halls", "GUARD", "1 MOVE 3 towards nearest hero. If it is stunned, ATTACK 1."],
   // Which hero?

@@ -58,9 +58,15 @@ const DEFINITIONS = [
 ] as const;
 const ACTIONS = [
   "PUSH n at an enemy within 1 field.",
+  "PULL n at an enemy within 2 fields, by default 2.",
   "SHOUT, only if enemy within 2 fields of the piece.",
   "DIG a field within 1 field.",
   "REST.",
+] as const;
+const DEFAULTS = [
+  "",
+  ", by default towards the nearest enemy",
+  ", by default to free field, never next to enemy",
 ] as const;
 const TIES = ["", "TIES: reading order.\n", "TIES: random.\n"] as const;
 
@@ -116,7 +122,7 @@ export function drawnGame(seed: number): string {
     ...random.some(DEFINITIONS, 50).map((sentence) => `  ${sentence}`),
     "",
     "ACTIONS",
-    `  GO n (its speed) to a ${random.chance(50) ? "field" : "free field"}${random.chance(20) ? ", up to n fields" : ""}${random.chance(40) ? ", not through enemies" : ""}.`,
+    `  GO n (its speed) to a ${random.chance(50) ? "field" : "free field"}${random.chance(20) ? ", up to n fields" : ""}${random.chance(40) ? ", not through enemies" : ""}${drawn(random, DEFAULTS)}.`,
     ...random.some(ACTIONS, 60).map((sentence) => `  ${sentence}`),
     "  WAIT.",
     "",

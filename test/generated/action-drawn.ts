@@ -173,7 +173,8 @@ export class ActionDrawn extends ConditionDrawn {
 
   private strength(word: ActionWord): string {
     if (word.strength === "none") return "";
-    if (word.strength === "optional" && this.random.chance(50)) return "";
+    const mayBeUnsaid = word.strength === "optional" || word.byDefault?.strength !== undefined;
+    if (mayBeUnsaid && this.random.chance(50)) return "";
     return ` ${this.random.chance(25) ? "X" : this.number(1, 3)}`;
   }
 
@@ -214,6 +215,8 @@ export class ActionDrawn extends ConditionDrawn {
     if (led !== null) return led;
     const riders = this.random.chance(10) ? this.riders(scope) : null;
     const behind = riders === null ? [] : [riders];
+    if (word.byDefault?.goal !== undefined && this.random.chance(30))
+      return { action: part("word", base, ...this.restrictions(scope)), ending: STOP, letters: [] };
     return (
       this.way<ReturnType<ActionDrawn["one"]>>([
         [
