@@ -1,7 +1,12 @@
 import { SeededDice, type Dice } from "../../runtime/dice.ts";
 import type { CompanionGame, Deed } from "../../library/companion.ts";
 import type { Answer, Question } from "../../runtime/companion/question.ts";
+import type { FileBoard, GamePackage } from "../../games/game-package.ts";
+import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { type DicePool, draw, type Lot, type TableDice } from "../../games/shared/engine/table-dice.ts";
+
+import { pageTaps } from "../taps/page-taps.ts";
+import type { Part, Tally } from "../taps/tally.ts";
 
 /** What lies on a table after dice were rolled or lots drawn there. */
 type Fallen =
@@ -42,6 +47,7 @@ export class SeenDice implements TableDice {
 
 /** An event of a game that was played whole, as the table sees it. */
 export interface LoggedEvent {
+  readonly round: number;
   /** What the bot sees before it. */
   readonly position: object;
   readonly fallen: readonly Fallen[];
@@ -55,19 +61,12 @@ export interface LoggedEvent {
     | { readonly kind: "bot"; readonly card: string; readonly action: string };
 }
 
-/** What a person at the table does, counted. */
-interface Tally {
-  taps: number;
-  questions: number;
-  cards: number;
-}
+/** Something with the round in which it happened. */
+type InRound<Thing> = Thing & { readonly round: number };
 
 /** A logged game that was played again at a table. */
-interface FollowedLog {
+export interface FollowedLog {
   readonly companion: CompanionGame;
-  /** In turns of the bot and in those of the person. */
-  readonly bot: Tally;
-  readonly own: Tally;
   /** What the bot sees before each of its cards: in the log, and at the table. */
   readonly positions: readonly { readonly logged: object; readonly held: object | null }[];
   readonly deeds: readonly { readonly logged: readonly string[]; readonly told: readonly string[] }[];
@@ -77,46 +76,56 @@ interface FollowedLog {
   readonly askedOfSheet: readonly string[];
 }
 
+/** A table to follow a log at, and where it is counted what that takes. */
+interface FollowedTable {
+  readonly companion: CompanionGame;
+  readonly picture: (position: object) => BoardPicture;
+  readonly game: string | number;
+  readonly tally: Tally;
+}
+
 /**
  * Plays a logged game at a table whose dice and cards are real: nobody answers anything but what lies there.
  *
  * @param momentOf the moment of an open question, as the `at` of events says it; null where any may be meant
  */
 export function followLog(
-  companion: CompanionGame,
+  table: FollowedTable,
   events: readonly LoggedEvent[],
   momentOf: (companion: CompanionGame) => string | null,
 ): FollowedLog {
-  const follower = new Follower(companion, events, momentOf);
+  const follower = new Follower(table, events, momentOf);
   while (follower.goOn());
   return follower;
 }
 
 class Follower implements FollowedLog {
   readonly companion: CompanionGame;
-  readonly bot: Tally = { taps: 0, questions: 0, cards: 0 };
-  readonly own: Tally = { taps: 0, questions: 0, cards: 0 };
+  readonly #table: FollowedTable;
   readonly positions: FollowedLog["positions"][number][] = [];
   readonly deeds: FollowedLog["deeds"][number][] = [];
   readonly askedOfSheet: string[] = [];
   readonly #momentOf: (companion: CompanionGame) => string | null;
-  readonly #fallen: Fallen[];
-  readonly #cards: string[];
-  readonly #persons: Extract<LoggedEvent["by"], { kind: "person" }>[];
-  readonly #bots: (Extract<LoggedEvent["by"], { kind: "bot" }> & { readonly position: object })[];
+  readonly #fallen: InRound<Fallen>[];
+  readonly #cards: InRound<{ readonly card: string }>[];
+  readonly #persons: InRound<Extract<LoggedEvent["by"], { kind: "person" }>>[];
+  readonly #bots: InRound<Extract<LoggedEvent["by"], { kind: "bot" }> & { readonly position: object }>[];
   #shown: Deed | null = null;
+  /** The round of what was last taken from the log. */
+  #round = 0;
 
   constructor(
-    companion: CompanionGame,
+    table: FollowedTable,
     events: readonly LoggedEvent[],
     momentOf: (companion: CompanionGame) => string | null,
   ) {
-    this.companion = companion;
+    this.companion = table.companion;
+    this.#table = table;
     this.#momentOf = momentOf;
-    this.#fallen = events.flatMap(({ fallen }) => fallen);
-    this.#cards = events.flatMap(({ by }) => (by.kind === "turned up" ? [by.card] : []));
-    this.#persons = events.flatMap(({ by }) => (by.kind === "person" ? [by] : []));
-    this.#bots = events.flatMap(({ by, position }) => (by.kind === "bot" ? [{ ...by, position }] : []));
+    this.#fallen = events.flatMap(({ fallen, round }) => fallen.map((each) => ({ ...each, round })));
+    this.#cards = events.flatMap(({ by, round }) => (by.kind === "turned up" ? [{ ...by, round }] : []));
+    this.#persons = events.flatMap(({ by, round }) => (by.kind === "person" ? [{ ...by, round }] : []));
+    this.#bots = events.flatMap(({ by, position, round }) => (by.kind === "bot" ? [{ ...by, position, round }] : []));
   }
 
   get left(): number {
@@ -132,25 +141,29 @@ class Follower implements FollowedLog {
     switch (about?.asks) {
       case "done":
         this.#compare([about.deed, ...(about.together ?? [])]);
-        this.bot.cards += 1;
-        return this.#give({ key: "y" }, this.bot);
+        return this.#give({ key: "y" }, "the bot's turn");
       case "rolled":
         if (about.deed !== this.#shown) this.#compare([about.deed]);
         this.#shown = about.deed;
-        return this.#readDice(question, this.bot);
+        return this.#readDice(question, "the bot's turn");
       case "turn":
         return this.#act(question);
       case "choose":
         return question.form === "choice" && question.options.length > 1 && this.#turnUp(question);
       default:
-        return this.#readDice(question, this.own);
+        return this.#readDice(question, "one's own");
     }
   }
 
-  #give(answer: Answer, tally: Tally, taps = 1): true {
+  #give(answer: Answer, part: Part): true {
     const { conversation } = this.companion;
-    tally.taps += taps;
-    const text = conversation.question?.text ?? "";
+    const { companion, picture, game, tally } = this.#table;
+    const { question } = conversation;
+    const text = question?.text ?? "";
+    const table = { companion, picture: () => picture(companion.position() ?? {}) };
+    for (const { kind, ...cost } of question === null ? [] : pageTaps(question, answer, table)) {
+      tally.count(game, this.#round, part, kind, cost);
+    }
     const reason = conversation.answer(answer);
     if (reason !== null) throw new Error(`${text} ${JSON.stringify(answer)}: ${reason.text}`);
     return true;
@@ -158,6 +171,7 @@ class Follower implements FollowedLog {
 
   #compare(told: readonly Deed[]): void {
     const logged = this.#bots.splice(0, told.length);
+    this.#round = logged[0]?.round ?? this.#round;
     this.positions.push({ logged: logged[0]?.position ?? {}, held: this.companion.position() });
     this.deeds.push({
       logged: logged.map(({ card, action }) => `${card}: ${action}`),
@@ -165,36 +179,37 @@ class Follower implements FollowedLog {
     });
   }
 
-  #readDice(question: Question, tally: Tally): boolean {
+  #readDice(question: Question, part: Part): boolean {
     const rolled = this.#fallen.shift();
     if (rolled === undefined) return false;
-    tally.questions += 1;
+    this.#round = rolled.round;
     switch (rolled.kind) {
       case "face":
-        return this.#give({ face: rolled.face }, tally);
+        return this.#give({ face: rolled.face }, part);
       case "successes":
-        return this.#give({ number: rolled.number }, tally);
+        return this.#give({ number: rolled.number }, part);
       case "drawn":
-        return this.#give({ key: keyOf(question, rolled.name) }, tally);
+        return this.#give({ key: keyOf(question, rolled.name) }, part);
     }
   }
 
   #turnUp(question: Question): boolean {
-    const card = this.#cards.shift();
-    if (card === undefined) return false;
-    this.own.questions += 1;
-    return this.#give({ key: keyOf(question, card) }, this.own);
+    const turned = this.#cards.shift();
+    if (turned === undefined) return false;
+    this.#round = turned.round;
+    return this.#give({ key: keyOf(question, turned.card) }, "cards named");
   }
 
   #act({ text, about }: Question): boolean {
     const [wanted] = this.#persons;
     if (about === undefined || this.left === 0) return false;
-    if (wanted === undefined) return this.#give({ key: "n" }, this.own);
+    if (wanted === undefined) return this.#give({ key: "n" }, "one's own");
+    this.#round = wanted.round;
     const now = this.#momentOf(this.companion);
     const { choices = [], deed } = about;
     if (wanted.unit === null || (now !== null && wanted.at !== now)) {
       if (wanted.unit === null) this.#persons.shift();
-      return this.#give({ key: "n" }, this.own);
+      return this.#give({ key: "n" }, "one's own");
     }
     const isActor = deed.unit === null;
     const choice = choices.find(({ label }) => label === (isActor ? wanted.unit : wanted.label));
@@ -202,10 +217,8 @@ class Follower implements FollowedLog {
       const offered = choices.map(({ label }) => label).join(", ");
       throw new Error(`${text} ${wanted.unit}: ${wanted.label} is none of ${offered}`);
     }
-    if (isActor) return this.#give({ key: choice.key }, this.own);
-    this.#persons.shift();
-    const alike = choices.filter(({ at }) => at !== null && at === choice.at).length;
-    return this.#give({ key: choice.key }, this.own, alike > 1 ? 2 : 1);
+    if (!isActor) this.#persons.shift();
+    return this.#give({ key: choice.key }, "one's own");
   }
 }
 
@@ -217,14 +230,13 @@ function keyOf({ form, text, ...question }: Question, label: string): string {
   return option.key;
 }
 
-/** What was counted, for each of so many rounds: three seconds a question or card, and one a tap. */
-export function counted({ taps, questions, cards }: Tally, rounds: number): string {
-  const each = (number: number): string => (number / rounds).toFixed(1);
-  const seconds = taps + 3 * (questions + cards);
-  return `${each(taps)} taps, ${each(questions)} questions, ${each(cards)} cards, ${(seconds / rounds).toFixed(0)} s`;
-}
-
 /** Dice of one moment of a game. */
 export function seen(seed: number, roll: (dice: Dice, count: number) => number): SeenDice {
   return new SeenDice(new SeededDice(seed), roll);
+}
+
+/** How the page draws positions of a game at the table. */
+export function pictureIn({ pictures }: GamePackage, board: FileBoard): (position: object) => BoardPicture {
+  if (pictures === undefined) throw new Error("the game has pictures");
+  return (position) => pictures.pictureOfPosition(position, board.name, "", board);
 }

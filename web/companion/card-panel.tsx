@@ -8,6 +8,7 @@ import { Button } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";
 import type { LaterAnswer } from "../storage/stored-games.ts";
 import { headOfDeed, movesOfDeed, TURN_TEXTS } from "../texts/turn-texts.ts";
+import { asksForDice, targetOf } from "./dice-on-card.ts";
 import { Happened } from "./happened.tsx";
 import type { TurnState } from "./turn-state.ts";
 
@@ -149,18 +150,6 @@ function Buttons({ step, canGoBack, onAnswer, onBack }: Properties) {
 function withoutHead(text: string): string {
   const rest = text.replace(/^[A-Z ]+[\d*]*: /, "");
   return `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
-}
-
-/** Whether one die is settled on this card: an attack on one target, or its result. */
-function asksForDice({ asks, deed }: AboutDeed): boolean {
-  if (asks === "succeeded" || asks === "removed") return true;
-  return asks === "done" && targetOf(deed) !== null && deed.success !== null;
-}
-
-function targetOf({ targets, feature }: Deed): string | null {
-  const [target] = targets;
-  if (targets.length > 1) return null;
-  return target ?? feature;
 }
 
 /** The faces of dice that fell, and where: they fall once. */

@@ -3,6 +3,7 @@ import type { Change, OfferedAction, OfferedChange } from "../../runtime/compani
 import { Button } from "../frame/page.tsx";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { Happened } from "./happened.tsx";
+import { choicesAsButtons } from "./places-on-map.ts";
 import { END, type RecordedChange } from "./turn-state.ts";
 
 interface RecordedProperties {
@@ -89,13 +90,10 @@ interface FollowedTurnProperties {
   readonly onBack: () => void;
 }
 
-/** So many choices are all buttons; of more, those on the map are tapped there. */
-const MOST_BUTTONS = 8;
-
 /** A unit of the person acts in a game that the companion follows: what the rules let it do. */
 export function FollowedTurn(properties: FollowedTurnProperties) {
   const { unit, text, happens, choices, isOnMap, mayPass, tapped, canGoBack, onChoose, onCorrect, onBack } = properties;
-  const all = choices.length <= MOST_BUTTONS ? choices : choices.filter(({ at }) => at === null || !isOnMap(at));
+  const all = choicesAsButtons(choices, isOnMap);
   return (
     <>
       <Title text={tapped === null ? text : TURN_TEXTS.choose(tapped.name)} />

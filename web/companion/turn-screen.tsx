@@ -15,6 +15,7 @@ import { FittedMap } from "./fitted-map.tsx";
 import { Happened } from "./happened.tsx";
 import { toggled } from "./names-form.tsx";
 import { FollowedTurn, OwnTurn, PickedPanel } from "./own-turn.tsx";
+import { choicesAt, isOnMap, placesOf, unitsIn, unitsOn, whereIs } from "./places-on-map.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { END, lastDie, stepBefore, turnState } from "./turn-state.ts";
 import { Otherwise, WhyList, WhyNot } from "./turn-reasons.tsx";
@@ -222,7 +223,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
           text={question?.text ?? ""}
           happens={about.happens ?? []}
           choices={about.choices}
-          isOnMap={(at) => whereIs(picture, at) !== null || picture.spaces.some(({ name: space }) => space === at)}
+          isOnMap={(at) => isOnMap(picture, at)}
           mayPass={question?.form === "choice" && question.options.some(({ key }) => key === END)}
           tapped={tapped?.step === count ? tapped : null}
           canGoBack={tapped?.step === count || count > 0}
@@ -344,43 +345,6 @@ function useOffers(client: SessionClient, name: string | null, count: number): r
     [name, count],
   );
   return name === null ? [] : offers;
-}
-
-function unitsOn({ spaces, off }: BoardPicture) {
-  return [...spaces.flatMap(({ ground, upper }) => [...ground.counters, ...(upper?.counters ?? [])]), ...off];
-}
-
-function unitsIn(picture: BoardPicture, space: string): readonly string[] {
-  const found = picture.spaces.find(({ name }) => name === space);
-  return found === undefined
-    ? []
-    : [...found.ground.counters, ...(found.upper?.counters ?? [])].map(({ name }) => name);
-}
-
-function whereIs({ spaces }: BoardPicture, unit: string): string | null {
-  return (
-    spaces.find(({ ground, upper }) =>
-      [...ground.counters, ...(upper?.counters ?? [])].some(({ name }) => name === unit),
-    )?.name ?? null
-  );
-}
-
-/** What is done by a tap on a unit, or on a space with whoever stands there. */
-function choicesAt(
-  choices: readonly OfferedAction[],
-  picture: BoardPicture,
-  target: string,
-  space: string,
-): readonly OfferedAction[] {
-  const atTarget = choices.filter(({ at }) => at === target);
-  if (atTarget.length > 0 && target !== space) return atTarget;
-  const here = [space, ...unitsIn(picture, space)];
-  return choices.filter(({ at }) => at !== null && here.includes(at));
-}
-
-/** The spaces that a tap chooses something in. */
-function placesOf(choices: readonly OfferedAction[], picture: BoardPicture): readonly string[] {
-  return [...new Set(choices.flatMap(({ at }) => (at === null ? [] : [whereIs(picture, at) ?? at])))];
 }
 
 function neighbours({ ways }: BoardPicture, space: string | null): readonly string[] {

@@ -1,43 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { BUILT_IN_GAMES } from "../../../games/registry.ts";
-import type { GameAction } from "../../../games/shared/declared/play/rules.ts";
 import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
 import { boardOfText } from "../../../library/boards.ts";
-import { companion, type CompanionGame } from "../../../library/companion.ts";
-import { gamesAmong, isGameText } from "../../../library/games-among.ts";
-import { apply, legalActions, newGame, type PlayedGame } from "../../../library/play.ts";
-import { readSheets, type Sheet } from "../../../library/sheets.ts";
-import type { Answer } from "../../../runtime/companion/question.ts";
-import { RandomSource } from "../../../runtime/dice.ts";
+import { companion } from "../../../library/companion.ts";
 import { effort } from "../../effort.ts";
-import { ROOT } from "../../imports.ts";
 import { SEED } from "../../seed.ts";
-
-const EXAMPLES = readdirSync(join(ROOT, "examples")).toSorted();
-
-async function sheetsOf(example: string): Promise<readonly Sheet[]> {
-  const folder = join(ROOT, "examples", example);
-  const files = readdirSync(folder).map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
-  const among = await gamesAmong(files, BUILT_IN_GAMES);
-  if (!among.ok) throw new Error(among.reason);
-  const game = await Promise.all([...among.games.all.keys()].map(among.games.loadGame));
-  return readSheets(
-    files.filter((file) => !isGameText(file)),
-    { game },
-  ).sheets;
-}
-
-function begin(sheet: Sheet, seed: number, dice: "companion" | "person" = "companion"): CompanionGame {
-  const begun = companion(sheet, { seed, dice, board: boardOfText(sheet.book.scenario) });
-  if (!begun.ok) throw new Error(begun.reason);
-  return begun.companion;
-}
-
-function give({ conversation }: CompanionGame, answer: Answer): void {
-  expect(conversation.answer(answer)).toBeNull();
-}
+import { begin, EXAMPLES, followedGame, give, sheetsOf, type TableEvent } from "./followed-game.ts";
 
 /** What stands on the table. */
 function standing(position: object | null): Pick<DeclaredPosition, "places" | "units" | "unplaced"> {
@@ -45,80 +12,31 @@ function standing(position: object | null): Pick<DeclaredPosition, "places" | "u
   return { places, units, unplaced };
 }
 
-/** A step of a whole game in which the person chooses by lot; what was chosen, or null. */
-function stepOf(
-  game: PlayedGame,
-  random: RandomSource,
-): { readonly game: PlayedGame; readonly chosen: GameAction | null } {
-  const actions = legalActions(game);
-  const action = actions[actions.length === 0 ? -1 : random.within([0, actions.length - 1])];
-  if (action === undefined) throw new Error("the game is over");
-  const applied = apply(game, action);
-  if (!applied.ok) throw new Error(applied.reason);
-  return { game: applied.game, chosen: action.side === null ? null : (action.shown as GameAction) };
-}
-
-/** The answer that chooses the same at the table. */
-function answerOf({ conversation }: CompanionGame, action: GameAction): Answer {
-  const { question } = conversation;
-  if (action.kind === "pick") {
-    if (question?.form === "names") return { names: [action.thing] };
-    const option =
-      question?.form === "choice" ? question.options.find(({ label }) => label === action.thing) : undefined;
-    return { key: option?.key ?? "" };
-  }
-  if (action.kind !== "act") throw new Error(`nobody chooses ${action.kind}`);
-  const [deed] = action.deeds;
-  if (deed === undefined) return { key: "n" };
-  const { choices = [] } = question?.about ?? {};
-  const same = choices.filter(({ action: name, at }) => name === deed.action && at === (deed.target ?? deed.place));
-  const text = same.length === 1 ? same[0] : same.find(({ label }) => label.includes(` ${deed.strength ?? ""}`));
-  return { key: text?.key ?? "" };
+/** What the table holds and what the bot does are the game's. */
+function compare({ table, before, action, isCard }: TableEvent): void {
+  expect(standing(table.position())).toEqual(standing(before as object));
+  if (!isCard) return;
+  const { about } = table.conversation.question ?? {};
+  expect(about).toMatchObject({ asks: "done", deed: { unit: action.kind === "act" ? action.unit : "" } });
+  const first = action.kind === "act" ? action.deeds[0] : undefined;
+  if (first !== undefined) expect(about?.deed.action).toBe(first.action);
+  if (action.kind === "act" && action.deeds.length === 1)
+    expect([about?.deed.to, ...(about?.deed.targets ?? []), ...(about?.deed.spaces ?? [])]).toContain(
+      first?.target ?? first?.place ?? null,
+    );
 }
 
 describe.each(EXAMPLES)("the companion of %s", (example) => {
   test("follows whole games: what it holds and what the bot does are the engine's at every question", async () => {
-    const compared = { turns: 0, cards: 0, ends: 0 };
+    const compared = { turns: 0, cards: 0 };
     for (const sheet of await sheetsOf(example)) {
       for (let seed = SEED; seed < SEED + effort(2, 20); seed += 1) {
-        const random = new RandomSource(seed);
-        const table = begin(sheet, seed);
-        const players = Object.fromEntries(
-          (sheet.book.scenario.sides.length > 0
-            ? sheet.book.scenario.sides.map(({ side }) => side)
-            : sheet.game.lexicon.sides.map(({ id }) => id)
-          ).map((side) => [side, side === sheet.side ? "bot" : "person"]),
-        );
-        const begun = newGame(sheet, { board: boardOfText(sheet.book.scenario), seed, players });
-        if (!begun.ok) throw new Error(begun.reason);
-        let { game } = begun;
-        while (legalActions(game).length > 0) {
-          const before = game.engine.stateOf(game.course);
-          const step = stepOf(game, random);
-          ({ game } = step);
-          const { event } = game.course.happened.at(-1) as { readonly event: { readonly action: GameAction } };
-          const { action } = event;
-          const isCard = action.kind === "act" && action.side === sheet.side && action.sheet !== null;
-          if (step.chosen === null && !isCard) continue;
-          expect(standing(table.position())).toEqual(standing(before));
-          if (step.chosen !== null) {
-            give(table, answerOf(table, step.chosen));
-            compared.turns += 1;
-            continue;
-          }
-          const { about } = table.conversation.question ?? {};
-          expect(about).toMatchObject({ asks: "done", deed: { unit: action.kind === "act" ? action.unit : "" } });
-          const first = action.kind === "act" ? action.deeds[0] : undefined;
-          if (first !== undefined) expect(about?.deed.action).toBe(first.action);
-          if (action.kind === "act" && action.deeds.length === 1)
-            expect([about?.deed.to, ...(about?.deed.targets ?? []), ...(about?.deed.spaces ?? [])]).toContain(
-              first?.target ?? first?.place ?? null,
-            );
-          give(table, { key: "y" });
-          compared.cards += 1;
-        }
-        compared.ends += 1;
-        expect(standing(table.position())).toEqual(standing(game.engine.stateOf(game.course)));
+        const watch = (event: TableEvent): void => {
+          compare(event);
+          compared[event.isCard ? "cards" : "turns"] += 1;
+        };
+        const { table, after } = followedGame(sheet, seed, { watch });
+        expect(standing(table.position())).toEqual(standing(after as object));
         expect(table.conversation.question?.text).toMatch(/won: /i);
       }
     }

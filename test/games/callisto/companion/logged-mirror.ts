@@ -1,3 +1,4 @@
+import { pictureOfPosition } from "../../../../games/callisto/board/picture.ts";
 import { CALLISTO_COMPANION_PACKAGE } from "../../../../games/callisto/companion-package.ts";
 import { forBoth, type GameDefinition, of, opponentOf } from "../../../../games/callisto/engine/game-definition.ts";
 import { playGame, playersOf } from "../../../../games/callisto/play/participants.ts";
@@ -8,6 +9,8 @@ import { withoutCopies } from "../../../../games/callisto/multisets.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { companion, type CompanionGame, type Change, type Deed, type Question } from "../../../../library/companion.ts";
 import type { Answer } from "../../../../runtime/companion/question.ts";
+import { pageTaps } from "../../../taps/page-taps.ts";
+import { Tally } from "../../../taps/tally.ts";
 import { deciderOf, gameOf } from "../engine/games.ts";
 import { sheetOf, type SideName } from "../properties/callisto.ts";
 
@@ -25,16 +28,29 @@ export interface MirroredGame {
   /** What the mirror asked that is no bookkeeping. */
   readonly askedOfSheet: readonly string[];
   readonly companion: CompanionGame;
+  readonly tally: Tally;
+}
+
+/** Where what the person does is counted. */
+interface Counting {
+  readonly seed: number;
+  readonly tally: Tally;
 }
 
 /** Plays a game of the bot of a side against a greedy hand, and mirrors it: the person's events are given as changes. */
-export function mirroredGame(scenario: number, bot: SideName, seed: number, rounds: number): MirroredGame {
+export function mirroredGame(
+  scenario: number,
+  bot: SideName,
+  seed: number,
+  rounds: number,
+  tally = new Tally(),
+): MirroredGame {
   const { game, happened } = loggedGame(scenario, bot, seed, rounds);
   const sheet = { game: CALLISTO_COMPANION_PACKAGE, book: sheetOf(scenario, bot).book, side: bot };
   const options = { seed, cards: "person", dice: "person", board: game.board } as const;
   const begun = companion(sheet, options);
   if (!begun.ok) throw new Error(begun.reason);
-  return new Mirror(game, bot, begun.companion).follow(happened);
+  return new Mirror(game, bot, begun.companion, { seed, tally }).follow(happened);
 }
 
 /** What a greedy hand did in each of its turns of a logged game, as the person would record it. */
@@ -78,17 +94,20 @@ class Mirror {
   readonly #starts: MirroredGame["starts"][number][] = [];
   readonly #cards: ComparedCard[] = [];
   readonly #askedOfSheet: string[] = [];
+  readonly #counting: Counting;
+  #event: Happened | null = null;
 
-  constructor(game: GameDefinition, bot: SideName, mirror: CompanionGame) {
+  constructor(game: GameDefinition, bot: SideName, mirror: CompanionGame, counting: Counting) {
     this.#game = game;
     this.#bot = bot;
     this.#companion = mirror;
+    this.#counting = counting;
   }
 
   follow(happened: readonly Happened[]): MirroredGame {
     for (const [index, each] of happened.entries()) {
       if (each.event.action.kind === "stop") break;
-      this.#event(each, happened.slice(index + 1));
+      this.#follow(each, happened.slice(index + 1));
       if (each.after.result !== null) break;
     }
     return {
@@ -96,6 +115,7 @@ class Mirror {
       cards: this.#cards,
       askedOfSheet: this.#askedOfSheet,
       companion: this.#companion,
+      tally: this.#counting.tally,
     };
   }
 
@@ -107,17 +127,39 @@ class Mirror {
   }
 
   #give(answer: Answer): void {
+    this.#count(answer);
     const reason = this.#companion.conversation.answer(answer);
     if (reason !== null) throw new Error(`${this.#question.text} ${JSON.stringify(answer)}: ${reason.text}`);
+  }
+
+  #count(answer: Answer): void {
+    const question = this.#question;
+    if (this.#event === null) throw new Error("an answer belongs to an event");
+    const { event, before, report } = this.#event;
+    const { board } = this.#game;
+    const { seed, tally } = this.#counting;
+    const part = namesCards(question, event)
+      ? "cards named"
+      : event.action.kind === "move"
+        ? "one's own"
+        : "the bot's turn";
+    const table = {
+      companion: this.#companion,
+      picture: () => pictureOfPosition(this.#position(), board.name, ""),
+      wasHit: report.attacks.some(({ succeeded }) => succeeded),
+    };
+    for (const { kind, ...cost } of pageTaps(question, answer, table))
+      tally.count(seed, before.round, part, kind, cost);
   }
 
   #position(): Position {
     return this.#companion.position() as Position;
   }
 
-  #event(happened: Happened, later: readonly Happened[]): void {
+  #follow(happened: Happened, later: readonly Happened[]): void {
     const { event, before, after, report } = happened;
     const { action } = event;
+    this.#event = happened;
     switch (action.kind) {
       case "draw":
       case "stop":
@@ -227,6 +269,12 @@ class Mirror {
       this.#give({ key: missingOf(question, this.#faceDown(botCards(before, this.#bot).aside)) });
     }
   }
+}
+
+/** Whether only a person is asked this whose bot's cards lie on the table. */
+function namesCards(question: Question, { action }: Happened["event"]): boolean {
+  const isDrawn = action.kind === "resolve" && question.text === "Done?" && question.about === undefined;
+  return question.form === "cards" || isSearch(question) || isDrawn;
 }
 
 /** Whether cards are drawn for this; the first card of the row may draw some too. */

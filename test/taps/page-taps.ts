@@ -1,0 +1,110 @@
+import type { BoardPicture } from "../../games/shared/board-picture.ts";
+import { sameData } from "../../games/shared/plain-data.ts";
+import type { Answer, Change, CompanionGame, Question } from "../../library/companion.ts";
+import { asksForDice } from "../../web/companion/dice-on-card.ts";
+import { choicesAsButtons, choicesAt, isOnMap, unitsOn, whereIs } from "../../web/companion/places-on-map.ts";
+import { END } from "../../web/companion/turn-state.ts";
+import type { Cost } from "./tally.ts";
+
+/** What an answer costs on the turn screen, and what it is for. */
+export interface AnswerCost extends Cost {
+  readonly kind: string;
+}
+
+/** A table as the page has it when a question is open. */
+export interface OpenTable {
+  readonly companion: CompanionGame;
+  readonly picture: () => BoardPicture;
+  /** The one target of an attack was hit, whether or not it left the board. */
+  readonly wasHit?: boolean;
+}
+
+/** The taps that the page takes for an answer to its open question, each part of it by itself. */
+export function pageTaps(question: Question, answer: Answer, table: OpenTable): readonly AnswerCost[] {
+  if ("change" in answer) return tapsOfChanges(answer.change, table);
+  const { about } = question;
+  switch (about?.asks) {
+    case "read":
+      return [];
+    case "done":
+      // A die is settled on its card: its buttons are the next question.
+      return [{ kind: "a card read", taps: asksForDice(about) ? 0 : 1, read: 1 }];
+    case "succeeded":
+    case "removed": {
+      if (question.form !== "names" || question.among?.length !== 1)
+        return [{ kind: "dice against several", ...costOfForm(question, answer) }];
+      const die: AnswerCost = { kind: "a die on its card", taps: 1, read: 0 };
+      const mayBeGone = about.deed.success?.mayRemove === true && table.wasHit === true;
+      return mayBeGone ? [die, { kind: "is the counter gone", taps: 1, read: 1 }] : [die];
+    }
+    case "turn":
+      return [tapsOfTurn(question, answer, table)];
+    case "rolled":
+      return [{ kind: "dice on their card", ...costOfForm(question, answer) }];
+    case "choose":
+    case undefined:
+      return [
+        {
+          kind: question.form === "number" || question.form === "die" ? "dice" : question.form,
+          ...costOfForm(question, answer),
+        },
+      ];
+  }
+}
+
+/** Something that the person did: chosen of what the rules allow, or the end of the turn. */
+function tapsOfTurn({ about, form, ...question }: Question, answer: Answer, { picture }: OpenTable): AnswerCost {
+  const { choices = null, deed } = about ?? {};
+  const key = "key" in answer ? answer.key : "";
+  // In one's own turn nothing is asked but what happened.
+  if (key === END) return { kind: choices === null ? "the end of the turn" : "nothing more", taps: 1, read: 0 };
+  const choice = (choices ?? []).find((each) => each.key === key);
+  if (choices === null || choice === undefined) throw new Error(`${form} ${question.text} has no ${key}`);
+  const board = picture();
+  const kind = deed?.unit === null ? "which unit" : `what it does`;
+  const isButton = choicesAsButtons(choices, (name) => isOnMap(board, name)).includes(choice);
+  if (isButton || choice.at === null) return { kind, taps: 1, read: 0 };
+  const fitting = choicesAt(choices, board, choice.at, whereIs(board, choice.at) ?? choice.at);
+  return { kind, taps: fitting.length === 1 ? 1 : 2, read: 0 };
+}
+
+/** What each form of a question takes, and the reading of it. */
+export function costOfForm(question: Question, answer: Answer): Cost {
+  return { taps: tapsOfForm(question, answer), read: 1 };
+}
+
+function tapsOfForm(question: Question, answer: Answer): number {
+  if ("names" in answer) {
+    if (question.form === "cards" || question.form !== "names") return answer.names.length;
+    const { among, least, most } = question;
+    const all = among !== null && least > 0 && among.length > 1 && most >= among.length;
+    // None is one button, and so are all; otherwise each name is tapped, and then they are taken.
+    return answer.names.length === 0 || (all && answer.names.length === among.length) ? 1 : answer.names.length + 1;
+  }
+  return "values" in answer ? answer.values.length + 1 : 1;
+}
+
+function tapsOfChanges(changes: readonly Change[], table: OpenTable): readonly AnswerCost[] {
+  const picture = table.picture();
+  const implied = changes.flatMap((change) => table.companion.changes()?.implied(change) ?? []);
+  const units = unitsOn(picture).map(({ name }) => name);
+  const offered = [...units, ...picture.spaces.map(({ name }) => name)].flatMap(
+    (name) => table.companion.changes()?.offered(name) ?? [],
+  );
+  return changes.map((change): AnswerCost => {
+    const kind = kindOf(change);
+    if (implied.some((each) => sameData(each, change))) return { kind: `${kind}, inferred`, taps: 0, read: 0 };
+    if (change.field === "at" && units.includes(change.of)) {
+      // From off the board: the list of units there, the unit, its space.
+      const isOff = whereIs(picture, change.of) === null;
+      return { kind, taps: isOff ? 3 : 2, read: 0 };
+    }
+    const isOffered = offered.some((each) => sameData(each.change, change));
+    return { kind: isOffered ? kind : `${kind}, which has no button`, taps: 2, read: 0 };
+  });
+}
+
+function kindOf({ field, to }: Change): string {
+  if (field === "at") return to === null ? "a unit left the board" : "a unit moved";
+  return field.endsWith(" marker") ? "a marker" : field;
+}

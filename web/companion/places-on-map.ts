@@ -1,0 +1,56 @@
+import type { BoardPicture } from "../../games/shared/board-picture.ts";
+import type { OfferedAction } from "../../runtime/companion/deed.ts";
+
+/** All counters, on the board and off it. */
+export function unitsOn({ spaces, off }: BoardPicture) {
+  return [...spaces.flatMap(({ ground, upper }) => [...ground.counters, ...(upper?.counters ?? [])]), ...off];
+}
+
+export function unitsIn(picture: BoardPicture, space: string): readonly string[] {
+  const found = picture.spaces.find(({ name }) => name === space);
+  return found === undefined
+    ? []
+    : [...found.ground.counters, ...(found.upper?.counters ?? [])].map(({ name }) => name);
+}
+
+export function whereIs({ spaces }: BoardPicture, unit: string): string | null {
+  return (
+    spaces.find(({ ground, upper }) =>
+      [...ground.counters, ...(upper?.counters ?? [])].some(({ name }) => name === unit),
+    )?.name ?? null
+  );
+}
+
+/** What is done by a tap on a unit, or on a space with whoever stands there. */
+export function choicesAt(
+  choices: readonly OfferedAction[],
+  picture: BoardPicture,
+  target: string,
+  space: string,
+): readonly OfferedAction[] {
+  const atTarget = choices.filter(({ at }) => at === target);
+  if (atTarget.length > 0 && target !== space) return atTarget;
+  const here = [space, ...unitsIn(picture, space)];
+  return choices.filter(({ at }) => at !== null && here.includes(at));
+}
+
+/** The spaces that a tap chooses something in. */
+export function placesOf(choices: readonly OfferedAction[], picture: BoardPicture): readonly string[] {
+  return [...new Set(choices.flatMap(({ at }) => (at === null ? [] : [whereIs(picture, at) ?? at])))];
+}
+
+/** Whether a unit or a space can be tapped on the map. */
+export function isOnMap(picture: BoardPicture, name: string): boolean {
+  return whereIs(picture, name) !== null || picture.spaces.some((space) => space.name === name);
+}
+
+/** So many choices are all buttons; of more, those on the map are tapped there. */
+const MOST_BUTTONS = 8;
+
+/** The choices that are buttons below the map. */
+export function choicesAsButtons(
+  choices: readonly OfferedAction[],
+  isTapped: (name: string) => boolean,
+): readonly OfferedAction[] {
+  return choices.length <= MOST_BUTTONS ? choices : choices.filter(({ at }) => at === null || !isTapped(at));
+}
