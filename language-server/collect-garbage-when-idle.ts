@@ -12,9 +12,10 @@ type Collect = (options: { readonly type: "major"; readonly flavor: "last-resort
  * Returns memory to the system once no input has arrived for a while and no work is pending. A burst of keystrokes
  * leaves pages that V8 would keep for the next one, and the suggestions computed after it leave more.
  *
+ * @param collect what is done then
  * @returns the scheduler that the server must use for its delayed work
  */
-export function collectWhenIdle(input: Readable, scheduler: Scheduler, collect: () => void = collectAll): Scheduler {
+export function collectWhenIdle(input: Readable, scheduler: Scheduler, collect: () => void): Scheduler {
   let timer: NodeJS.Timeout | null = null;
   const stir = (): void => {
     boundYoungSpace();
@@ -39,7 +40,8 @@ export function collectWhenIdle(input: Readable, scheduler: Scheduler, collect: 
   };
 }
 
-function collectAll(): void {
+/** Collects all garbage, and gives back the pages that it took. */
+export function collectAll(): void {
   setFlagsFromString("--expose-gc");
   collector ??= runInNewContext("gc") as Collect;
   collector({ type: "major", flavor: "last-resort" });

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { BUILT_IN_GAMES } from "../games/registry.ts";
 import { packageDirectory } from "../node/files.ts";
-import { lexicons, parseFile } from "../compiler/check-file.ts";
 import packageInformation from "../package.json" with { type: "json" };
 import type { Environment } from "./environment.ts";
-import { collectWhenIdle } from "./collect-garbage-when-idle.ts";
+import { sheetParser } from "../grammar/sheet-parser.ts";
+import { collectAll, collectWhenIdle } from "./collect-garbage-when-idle.ts";
 import { Handbook } from "./handbook.ts";
 import { SCHEDULER } from "./scheduler.ts";
 import { SHARE_COUNTER } from "./share-counter.ts";
@@ -38,17 +38,16 @@ export function serveOverStandardStreams(): Promise<void> {
     process.stdin.once("close", resolve);
     process.stdin.once("end", resolve);
   });
-  const environment = processEnvironment(collectWhenIdle(process.stdin, SCHEDULER));
-  createServer(createConnection(ProposedFeatures.all, process.stdin, process.stdout), environment);
-  setTimeout(prepare, PREPARED_AFTER_MILLISECONDS);
+  const scheduler = collectWhenIdle(process.stdin, SCHEDULER, () => {
+    workspace.release();
+    collectAll();
+  });
+  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
+  const workspace = createServer(connection, processEnvironment(scheduler));
+  // The words of a game are prepared for its first sheet: a workspace seldom has sheets of several games.
+  setTimeout(sheetParser, PREPARED_AFTER_MILLISECONDS);
   return closed;
 }
 
 /** An editor that waits for the server is answered first, and is busy itself after that. */
 const PREPARED_AFTER_MILLISECONDS = 10;
-
-/** Prepares what every sheet needs, while the editor introduces itself or processes the server's capabilities. */
-function prepare(): void {
-  const games = BUILT_IN_GAMES.lexicons;
-  for (const { game } of lexicons(games)) parseFile("", `game ${game}`, games);
-}

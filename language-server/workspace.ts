@@ -6,7 +6,7 @@ import type { GameRegistry } from "../games/registered-games.ts";
 import { memoize } from "../grammar/memoize.ts";
 import type { NamedText } from "../grammar/source.ts";
 import { DEFINITIONS_FILE, definitionsAbove } from "../compiler/definitions/reach.ts";
-import { checkLedger, readingsIn } from "../compiler/ledger.ts";
+import { checkLedger } from "../compiler/ledger.ts";
 import { comparesScenarios } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
@@ -54,6 +54,8 @@ export class Workspace {
   readonly #loading = new Map<string, Promise<void>>();
   #roots: readonly string[] = [];
   #surveying: Promise<void> = Promise.resolve();
+  /** The folder of the sheet that was opened or edited last. */
+  #current: ScenarioFolder | null = null;
   /** The roots below which every sheet is known. */
   #surveyed: readonly string[] = [];
   #settings: Settings = NO_SETTINGS;
@@ -173,7 +175,7 @@ export class Workspace {
     if (!this.#surveyed.some((root) => isBelow(`${folder}/`, root))) return [];
     const start = `${keyOf(folder)}/`;
     const ofGame = [...this.#sheets.values()].filter(({ key }) => key.startsWith(start));
-    const used = new Set(ofGame.flatMap((sheet) => sheet.derived(readingsUsed)));
+    const used = new Set(ofGame.flatMap((sheet) => sheet.readings()));
     return checkLedger(document.ledger(), used);
   }
 
@@ -476,7 +478,20 @@ export class Workspace {
     }
   }
 
+  /**
+   * Frees the trees and checks of the sheets that nobody edits. An editor that rests need not hold them; what asks for
+   * them makes them again from the texts.
+   */
+  release(): void {
+    this.#clauses.clear();
+    // Open situations name sheets of all folders, and are checked after each edit.
+    if (this.positions.watched.length > 0) return;
+    this.positions.release();
+    for (const folder of this.folders) if (folder !== this.#current) folder.release();
+  }
+
   #touch(document: SheetDocument): void {
+    this.#current = this.folderOf(document);
     const comparing = this.folders.filter((folder) => comparesScenarios(this.#lintsOf(folder)));
     const reached = document.uri.endsWith(`/${DEFINITIONS_FILE}`) ? this.#belowDefinitions(document.uri) : [];
     this.#touchFolders([...new Set([this.folderOf(document), ...reached, ...comparing])]);
@@ -500,11 +515,6 @@ export class Workspace {
 }
 
 const keyOfDefinitionsAbove = memoize(({ uri }: SheetDocument) => keyOf(definitionsAbove(folderOf(uri))));
-
-function readingsUsed(document: SheetDocument): readonly string[] {
-  const { file } = document.parsed();
-  return file === null ? [] : readingsIn(file).map(({ id }) => id);
-}
 
 function isSheet(uri: string): boolean {
   return kindOfName(uri) === "sheet";

@@ -101,10 +101,21 @@ const MOST_KNOWN = 600;
  * name or the titles of the acting unit.
  */
 export class KnownClauses {
+  #parsed = new ParsedClauses();
+  #rows = new WeakMap<Lexicon, Map<string, KnownRows>>();
+  #byLexicon = new WeakMap<Lexicon, Map<string, KnownClause>>();
+
   /** Parsed clauses, with or without findings. */
-  readonly parsed = new ParsedClauses();
-  readonly #rows = new WeakMap<Lexicon, Map<string, KnownRows>>();
-  readonly #byLexicon = new WeakMap<Lexicon, Map<string, KnownClause>>();
+  get parsed(): ParsedClauses {
+    return this.#parsed;
+  }
+
+  /** Forgets all clauses. */
+  clear(): void {
+    this.#parsed = new ParsedClauses();
+    this.#rows = new WeakMap();
+    this.#byLexicon = new WeakMap();
+  }
 
   /** The known meaning of a clause, moved to its present place; null for a new one. */
   find(text: ClauseText, node: ClauseNode, letters: LetterScope): ClauseMeaning | null {

@@ -40,7 +40,7 @@ export class ScenarioFolder {
   #ledger: LedgerDocument | null = null;
   #sorted: readonly SheetDocument[] | null = null;
   #together: Together | null = null;
-  readonly #knownFindings = new KnownFindings();
+  #knownFindings = new KnownFindings();
 
   constructor(uri: string) {
     this.uri = uri;
@@ -68,6 +68,13 @@ export class ScenarioFolder {
   remove(key: string): void {
     this.#documents.delete(key);
     this.#sorted = null;
+  }
+
+  /** Frees what was made of the texts of its sheets. What asks for it makes it again. */
+  release(): void {
+    this.#together = null;
+    this.#knownFindings = new KnownFindings();
+    for (const document of this.documents) document.release();
   }
 
   /** Checks the folder's sheets against their scenario and the ledger, and lints them. Reuses what has not changed. */

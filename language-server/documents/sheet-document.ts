@@ -7,6 +7,7 @@ import {
   parseFile,
 } from "../../compiler/check-file.ts";
 import type { KnownClauses } from "../../compiler/check/known-procedures.ts";
+import { readingsIn } from "../../compiler/ledger.ts";
 import { suggestionSteps } from "../../compiler/suggestions.ts";
 import { TriedEdits } from "../../compiler/tried-edits.ts";
 import { type Change, changeBetween, spanAfter } from "../../grammar/line-edits.ts";
@@ -45,6 +46,12 @@ export interface TreeAround extends KnownTree {
   readonly offset: number;
 }
 
+/** The last text without syntax errors, and its tree unless that was released. */
+interface GoodText {
+  readonly text: string;
+  readonly tree: Pick<KnownTree, "file" | "lexicon" | "checked"> | null;
+}
+
 /** The id of the language in editors. */
 export const LANGUAGE = "tiebreak";
 
@@ -61,7 +68,11 @@ export class SheetDocument extends PlainDocument {
   /** The last state that was checked. */
   #before: CheckedFile | null = null;
   #isAdvised = false;
-  #good: Pick<KnownTree, "file" | "lexicon" | "checked"> | null = null;
+  /** Whether the text had its suggestions before its check was released. */
+  #wasAdvised = false;
+  #good: GoodText | null = null;
+  /** The ids of the readings that remarks name. */
+  #readings: readonly string[] | null = null;
   #change: Change | null = null;
   /** Results of features that depend on the tree alone, by the function that made them. */
   #derived = new Map<object, unknown>();
@@ -108,17 +119,44 @@ export class SheetDocument extends PlainDocument {
     this.#before = this.#checked ?? this.#before;
     this.#checked = null;
     this.#isAdvised = false;
+    this.#wasAdvised = false;
     this.#change = null;
+    this.#readings = null;
     this.#derived = new Map();
   }
 
   /** Keeps the tree of a text without syntax errors until there is a newer one. */
   #keepGood(): void {
     const parsed = this.#parsed;
-    if (!parsed || parsed.diagnostics.length > 0) return;
+    if (parsed?.file && parsed.lexicon && parsed.diagnostics.length === 0)
+      this.#good = { text: parsed.source.text, tree: this.#treeOf(parsed) };
+  }
+
+  #treeOf(parsed: ParsedFile): GoodText["tree"] {
     const { file, lexicon } = parsed;
     // Its check is rarely needed and would take as much memory again.
-    if (file && lexicon) this.#good = { file, lexicon, checked: () => checkParsed(parsed, { clauses: this.#clauses }) };
+    return file && lexicon && { file, lexicon, checked: () => checkParsed(parsed, { clauses: this.#clauses }) };
+  }
+
+  /** The last tree without syntax errors. */
+  #goodTree(): GoodText["tree"] {
+    const good = this.#good;
+    if (good === null || good.tree !== null) return good?.tree ?? null;
+    const tree = this.#treeOf(parseFile(this.name, good.text, this.#games(), this.#inReach(), this.#clauses));
+    this.#good = tree && { text: good.text, tree };
+    return tree;
+  }
+
+  /** Frees the trees and everything made of them. What asks for them makes them again from the text. */
+  release(): void {
+    this.#keepGood();
+    if (this.#good !== null) this.#good = { text: this.#good.text, tree: null };
+    this.#parsed = null;
+    this.#before = null;
+    this.#checked = null;
+    this.#wasAdvised ||= this.#isAdvised;
+    this.#isAdvised = false;
+    this.#derived = new Map();
   }
 
   /** The syntax tree of the current text. */
@@ -150,7 +188,7 @@ export class SheetDocument extends PlainDocument {
     this.#checked = checkParsed(parsed, { before: this.#before, clauses: this.#clauses });
     // The check includes everything that was known of the text.
     this.#before = null;
-    return this.#checked;
+    return this.#wasAdvised ? this.advised() : this.#checked;
   }
 
   /**
@@ -170,6 +208,7 @@ export class SheetDocument extends PlainDocument {
       if (!done) return true;
       this.#checked = value;
       this.#isAdvised = true;
+      this.#wasAdvised = false;
       return false;
     };
   }
@@ -189,8 +228,8 @@ export class SheetDocument extends PlainDocument {
   treeAt(offset: number): TreeAround | null {
     const { file, diagnostics } = this.parsed();
     const isBroken = diagnostics.length > 0 && (file === null || isBrokenAt(file, offset));
-    const good = this.#good;
-    if (!isBroken || good === null) {
+    const good = isBroken ? this.#goodTree() : null;
+    if (good === null) {
       const tree = this.tree();
       return tree && { ...tree, offset };
     }
@@ -206,6 +245,15 @@ export class SheetDocument extends PlainDocument {
     const { file, lexicon } = this.parsed();
     if (file === null || lexicon === null) return null;
     return { file, lexicon, checked: () => this.checked(), spanNow: (span) => span };
+  }
+
+  /** The ids of the readings that the text's remarks name: known even while its tree is released. */
+  readings(): readonly string[] {
+    if (this.#readings === null || !this.#isOfSameGame(this.#games())) {
+      const { file } = this.parsed();
+      this.#readings = file === null ? [] : readingsIn(file).map(({ id }) => id);
+    }
+    return this.#readings;
   }
 
   /** What a feature derives from the current text: computed on demand, cached until the text changes. */

@@ -75,6 +75,11 @@ export class PositionFiles {
     return this.#reading;
   }
 
+  /** Frees the names of sheets and the sheets that they stand for. */
+  release(): void {
+    this.#names = [];
+  }
+
   /** Whether a file is or may be one of these. */
   takes(uri: string): boolean {
     return uri.endsWith(SITUATION_ENDING) || mayBeBoard(uri);

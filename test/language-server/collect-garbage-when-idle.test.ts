@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { collectWhenIdle, SILENCE_MILLISECONDS } from "../../language-server/collect-garbage-when-idle.ts";
+import { collectAll, collectWhenIdle, SILENCE_MILLISECONDS } from "../../language-server/collect-garbage-when-idle.ts";
 import { SCHEDULER } from "../../language-server/scheduler.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -59,7 +59,7 @@ test("what the server leaves when it goes on after the last keystroke is collect
 
 test("what this Node.js collects with is there", () => {
   const input = new PassThrough();
-  collectWhenIdle(input, SCHEDULER);
+  collectWhenIdle(input, SCHEDULER, collectAll);
   input.emit("data", "a keystroke");
   expect(() => vi.advanceTimersByTime(SILENCE_MILLISECONDS)).not.toThrow();
 });

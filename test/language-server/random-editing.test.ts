@@ -35,6 +35,7 @@ describe("whatever is typed", () => {
         await apply(client, edited, nextEdit(random, edited, pages));
         if (random(8) === 0) await askSomething(client, edited, random(1000));
         if (random(25) === 0) await client.settle();
+        if (random(10) === 0) client.workspace.release();
       }
       await client.settle();
       expect(client.log).toEqual([]);
