@@ -5,7 +5,7 @@ import { STATION } from "./rules/designs.ts";
 import { SQUADRON_SCHEMA } from "./schema.ts";
 import { settled } from "./settled-position.ts";
 import { ruleTable } from "../../grammar/base-words.ts";
-import { PLAYERS } from "../shared/engine/players.ts";
+import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
 import type { GameDescription } from "../game-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
 import { SQUADRON_CODE } from "./code.ts";
@@ -67,5 +67,5 @@ export const SQUADRON_DESCRIPTION: GameDescription = {
   openPoints: new Map(Object.entries(OPEN_POINTS)),
   boardSchema: TABLE_SCHEMA,
   hasDifficulty: true,
-  seats: { sides: ["Squadron", "CT", "Machines"], players: PLAYERS },
+  seats: { sides: ["Squadron", "CT", "Machines"], players: PLAYERS_WITH_SEARCH },
 };

@@ -21,7 +21,7 @@ import { RULES, type SquadronTypes } from "./engine/rules.ts";
 import { optionText } from "./engine/options.ts";
 import { awaited, type Choice, choiceOf, limitText } from "./engine/sequence.ts";
 import { menuOf, craftLines, ending, overviewOf, lastBotCards, reasonsOf, tellEvents } from "./play/overview.ts";
-import { PLAYERS } from "../shared/engine/players.ts";
+import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
 import { playOut, recordGame, decidedBy } from "./play/players.ts";
 import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
 import { designOf } from "./rules/designs.ts";
@@ -66,7 +66,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
       const action = choiceOf(choice, optionText(option));
       return { shown: action, action: () => action };
     }),
-  playerIn: (log, side) => playerIn(log, side, [PERSON, ...PLAYERS]),
+  playerIn: (log, side) => playerIn(log, side, [PERSON, ...PLAYERS_WITH_SEARCH]),
 
   tell: (_course, events) => tellEvents(events),
   overview: (course) => overviewOf(course.game, stateOf(course)),

@@ -7,6 +7,7 @@ import { UNBREAKABLE_SCHEMA } from "./schema.ts";
 import type { GameDescription } from "../game-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
 import { UNBREAKABLE_CODE } from "./code.ts";
+import { SEARCH } from "../shared/engine/players.ts";
 import { MAP_SCHEMA } from "./terrain.ts";
 
 /** Unbreakable as its programs and checklists see it. */
@@ -39,7 +40,7 @@ export const UNBREAKABLE_DESCRIPTION: GameDescription = {
   boardSchema: MAP_SCHEMA,
   seats: {
     sides: ["Yellow", "Blue", "Runaway"],
-    players: ["bot", "simple", "random"],
+    players: ["bot", "simple", "random", SEARCH],
     withoutSheet: ["Yellow", "Blue"],
     alwaysBot: ["Runaway"],
   },

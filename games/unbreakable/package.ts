@@ -10,6 +10,7 @@ import { stateOf } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { defineGame, sidesOf, type HexBoard, type GameDefinition, hasRule } from "./engine/game-definition.ts";
 import { RULES, type UnbreakableTypes } from "./engine/rules.ts";
+import { SEARCH } from "../shared/engine/players.ts";
 import { PLAYERS } from "./engine/players.ts";
 import type { GameState } from "./engine/state.ts";
 import { choicesOf, menuOf } from "./play/menus.ts";
@@ -42,7 +43,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
 
   menu: menuOf,
   choices: choicesOf,
-  playerIn: (log, side) => playerIn(log, side, [BOT, PERSON, ...PLAYERS.keys()]),
+  playerIn: (log, side) => playerIn(log, side, [BOT, PERSON, ...PLAYERS.keys(), SEARCH]),
 
   tell: (_course, events) => tellAll(events),
   overview: (course) => overviewOf(stateOf(course)),

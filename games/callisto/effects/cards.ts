@@ -109,6 +109,12 @@ export function shuffleZone(cards: Cards, zone: string, scenario: CheckedScenari
   return { ...cards, bolster: { ...cards.bolster, [letter]: deck } };
 }
 
+/** Shuffles all decks of a bot, each as it was shuffled when the game began. */
+export function shuffleDecks(cards: Cards, scenario: CheckedScenario, dice: Dice): Cards {
+  const zones = ["deck", ...Object.keys(cards.bolster).map((letter) => BOLSTER_DECK + letter)];
+  return zones.reduce((shuffled, zone) => shuffleZone(shuffled, zone, scenario, dice), cards);
+}
+
 const RULE = "a displayed Commander replaces the first card of its mech";
 
 /**

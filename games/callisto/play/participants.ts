@@ -4,11 +4,13 @@ import { diceFor, stateOf } from "../../shared/engine/course.ts";
 import type { GameAction, CardMove } from "../engine/event.ts";
 import { forBoth, type GameDefinition, of, type Seat, type DecideCard, factionsOf } from "../engine/game-definition.ts";
 import { nextStep, type Step } from "../engine/next-step.ts";
+import { searchSeat } from "../engine/seats/search.ts";
 import { GREEDY_SEAT, RANDOM_SEAT } from "../engine/seats/seats.ts";
 import type { ByFaction, Faction, GameState, Pending } from "../engine/state.ts";
 import type { Position } from "../position.ts";
 import { type Course, type LoggedPlayer, RULES, type CallistoTypes } from "../engine/rules.ts";
 import { selfPlay, type GameListener, playThrough } from "../../shared/engine/play-through.ts";
+import { isPlayer, PLAYERS_WITH_SEARCH, searchNamed } from "../../shared/engine/players.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
 import { cardDecisionOf } from "../effects/turn-effects.ts";
@@ -110,23 +112,29 @@ const SEATS: ReadonlyMap<string, Seat> = new Map([
 /** The player that a log names; null for a name that nobody plays by here. */
 export function playerNamed({ kind, name }: LoggedPlayer): string | null {
   if (kind === "bot") return BOT;
-  return name === PERSON || SEATS.has(name) ? name : null;
+  return name === PERSON || isPlayer(PLAYERS_WITH_SEARCH, name) ? name : null;
 }
 
 /** Those who take part, by their names. */
 export function participantsOf(game: GameDefinition, seating: Seating<Position>): Participants {
-  return forBoth(game, (side) => (of(seating.players, side) === PERSON ? { kind: PERSON } : automatic(seating, side)));
+  return forBoth(game, (side) =>
+    of(seating.players, side) === PERSON ? { kind: PERSON } : automatic(game, seating, side),
+  );
 }
 
 /** Those who play without being asked, by their names. */
 export function playersOf(game: GameDefinition, seating: Seating<Position>): Players {
-  return forBoth(game, (side) => automatic(seating, side));
+  return forBoth(game, (side) => automatic(game, seating, side));
 }
 
-function automatic({ players, bots }: Seating<Position>, side: Faction): Player {
+function automatic(game: GameDefinition, { players, bots }: Seating<Position>, side: Faction): Player {
   const name = of(players, side);
   if (name === BOT) return { kind: "bot", decide: of(bots, side) };
-  const seat = SEATS.get(name);
+  const search = searchNamed(name);
+  const seat =
+    search?.kind === "search"
+      ? searchSeat(search.lines, (state, each, dice) => resolution(game, state, each, of(bots, each), dice))
+      : SEATS.get(name);
   if (seat === undefined) throw new Error(`nobody plays as ${name}`);
   return { kind: "hand", seat };
 }
@@ -230,7 +238,7 @@ export function actionFor(
     case "automatic":
       return step.action;
     case "resolve":
-      return resolution(game, state, step.side, players, dice);
+      return resolution(game, state, step.side, sheetOf(players, step.side), dice);
     case "bid":
       return { kind: "bid", cards: bids(game, state, step.sides, players, dice) };
     case "move":
@@ -243,12 +251,16 @@ export function actionFor(
   }
 }
 
-function resolution(game: GameDefinition, state: GameState, side: Faction, players: Players, dice: Dice): GameAction {
-  const player = of(players, side);
-  if (player.kind !== "bot") throw new Error(`${side} has no sheet to decide by`);
+function resolution(game: GameDefinition, state: GameState, side: Faction, decide: DecideCard, dice: Dice): GameAction {
   const position = positionOf(game, state, side);
   const card = position.cards.row[0]?.card ?? "";
-  return { kind: "resolve", side, card, decision: cardDecisionOf(player.decide(position, 0, dice)) };
+  return { kind: "resolve", side, card, decision: cardDecisionOf(decide(position, 0, dice)) };
+}
+
+function sheetOf(players: Players, side: Faction): DecideCard {
+  const player = of(players, side);
+  if (player.kind !== "bot") throw new Error(`${side} has no sheet to decide by`);
+  return player.decide;
 }
 
 function bids(

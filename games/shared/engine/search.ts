@@ -4,6 +4,8 @@ import type { Dice } from "../../../runtime/dice.ts";
 export interface SearchedChoice<Action> {
   readonly side: string;
   readonly actions: readonly Action[];
+  /** The actions that look best come first, and are tried first. */
+  readonly isOrdered?: true;
 }
 
 /** A game that a search plays on from one moment, again and again. */
@@ -52,8 +54,17 @@ class Range {
   }
 }
 
-/** What came of the actions of one choice, by their keys. */
-type Children = Map<string, Tried>;
+/** What came of the actions of one choice. */
+class Choices {
+  /** In how many lines it was come to. */
+  visits = 0;
+  readonly byKey = new Map<string, Tried>();
+
+  /** Those that are tried so far: of some that are in order one more, the more often the choice was come to. */
+  opened<Action>({ actions, isOrdered }: SearchedChoice<Action>): readonly Action[] {
+    return isOrdered === true ? actions.slice(0, Math.ceil(Math.sqrt(this.visits))) : actions;
+  }
+}
 
 /** What came of an action, in the lines that began with the same choices. */
 class Tried {
@@ -62,7 +73,7 @@ class Tried {
   possible = 1;
   #won = 0;
   #lead = 0;
-  readonly children: Children = new Map();
+  readonly children = new Choices();
   /** Of the side that chose it. */
   readonly #range: Range;
 
@@ -109,7 +120,7 @@ export function searched<Action>(
   const [first] = actions;
   if (first === undefined) throw new Error("nothing to choose from");
   if (actions.length === 1) return first;
-  const root: Children = new Map();
+  const root = new Choices();
   const ranges = new Map<string, Range>();
   for (let line = 0; line < lines; line += 1) {
     game.restart(dice);
@@ -129,7 +140,7 @@ export function searched<Action>(
 /** Follows the tree to an action that was not tried yet, and tries it. */
 function followed<Action>(
   game: SearchedGame<Action>,
-  root: Children,
+  root: Choices,
   choice: SearchedChoice<Action>,
   ranges: Map<string, Range>,
   dice: Dice,
@@ -137,11 +148,12 @@ function followed<Action>(
   const steps: Step[] = [];
   let children = root;
   for (let next: SearchedChoice<Action> | null = choice; next !== null; next = game.next(dice)) {
-    const { side, actions } = next;
+    const { side } = next;
+    children.visits += 1;
     const untried: Action[] = [];
     let best: { readonly action: Action; readonly tried: Tried; readonly promise: number } | null = null;
-    for (const action of actions) {
-      const tried = children.get(game.keyOf(action));
+    for (const action of children.opened(next)) {
+      const tried = children.byKey.get(game.keyOf(action));
       if (tried === undefined) {
         untried.push(action);
         continue;
@@ -150,10 +162,10 @@ function followed<Action>(
       const { promise } = tried;
       if (best === null || promise > best.promise) best = { action, tried, promise };
     }
-    const fresh = untried.length === 0 ? undefined : anyOf(untried, dice);
+    const fresh = next.isOrdered === true ? untried[0] : untried.length === 0 ? undefined : anyOf(untried, dice);
     if (fresh !== undefined) {
       const tried = new Tried(rangeOf(ranges, side));
-      children.set(game.keyOf(fresh), tried);
+      children.byKey.set(game.keyOf(fresh), tried);
       steps.push({ side, tried });
       game.play(fresh, dice);
       return steps;
@@ -172,14 +184,19 @@ function rangeOf(ranges: Map<string, Range>, side: string): Range {
   return known;
 }
 
-/** Plays on at random. */
+/** Plays on without the tree. */
 function playedOut<Action>(game: SearchedGame<Action>, dice: Dice): void {
   for (let choices = 0; choices < MOST_CHOICES; choices += 1) {
     const next = game.next(dice);
-    const action = next === null ? undefined : anyOf(next.actions, dice);
+    const action = next === null ? undefined : beyondTree(next, dice);
     if (action === undefined) return;
     game.play(action, dice);
   }
+}
+
+/** What looks best, where that is known, but for one choice in five. */
+function beyondTree<Action>({ actions, isOrdered }: SearchedChoice<Action>, dice: Dice): Action | undefined {
+  return isOrdered === true && dice.roll(5) > 1 ? actions[0] : anyOf(actions, dice);
 }
 
 function anyOf<Action>(actions: readonly Action[], dice: Dice): Action | undefined {
@@ -189,14 +206,14 @@ function anyOf<Action>(actions: readonly Action[], dice: Dice): Action | undefin
 /** The action that most lines began with; of several the one with the best results, then the first. */
 function mostTried<Action>(
   game: SearchedGame<Action>,
-  tree: Children,
+  tree: Choices,
   actions: readonly Action[],
   first: Action,
 ): Action {
   let best = first;
   let most: Tried | null = null;
   for (const action of actions) {
-    const tried = tree.get(game.keyOf(action));
+    const tried = tree.byKey.get(game.keyOf(action));
     if (tried === undefined) continue;
     const isMore =
       most === null || tried.visits > most.visits || (tried.visits === most.visits && tried.worth > most.worth);

@@ -2,11 +2,14 @@ import type { Decision } from "../../../runtime/decision.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { BOT, type DecideCard, type Seating, type GameWitness } from "../../engine-part.ts";
-import { type ChosenAction, type GameAction, type Choice, choiceOf, awaited } from "../engine/sequence.ts";
-import type { GameDefinition } from "../engine/game-definition.ts";
+import { applyAction, type ChosenAction, type GameAction, type Choice, choiceOf, awaited } from "../engine/sequence.ts";
+import { type GameDefinition, opponentOf } from "../engine/game-definition.ts";
 import { type Option, optionText, FIRING } from "../engine/options.ts";
-import { positionOf } from "../settled-position.ts";
+import { positionOf, valueOf } from "../settled-position.ts";
 import { type GameState, craftNamed, isGone, type Craft, gap, isInPlay } from "../engine/state.ts";
+import { searchNamed } from "../../shared/engine/players.ts";
+import type { SearchedChoice } from "../../shared/engine/search.ts";
+import { searchedFrom, type SearchForm } from "../../shared/engine/state-search.ts";
 import { selfPlay } from "../../shared/engine/play-through.ts";
 import { RULES } from "../engine/rules.ts";
 import { needsAgainst } from "../engine/execute-option.ts";
@@ -38,9 +41,54 @@ export function decidedBy(
       return chosen(greedyOption(game, state, choice));
     case BOT:
       return bySheet(game, state, choice, seating.bots[side], dice);
-    default:
-      throw new Error(`nobody plays as ${player}`);
+    default: {
+      const search = searchNamed(player ?? "");
+      if (search?.kind !== "search") throw new Error(`nobody plays as ${player}`);
+      const action = searchedFrom(searchForm(game, seating), state, toSearch(game, state, choice), search.lines, dice);
+      if (action.kind !== "choose") throw new Error(`${side} is to choose`);
+      return { action, decision: null };
+    }
   }
+}
+
+/** What a craft chooses from, what looks best first. Giving up is left to persons. */
+function toSearch(game: GameDefinition, state: GameState, choice: Choice): SearchedChoice<GameAction> {
+  const { side, craft: name, options } = choice;
+  const craft = craftNamed(state, name);
+  const nearest = nearestEnemy(state, craft);
+  const weighed = options
+    .filter(({ kind }) => kind !== "give up")
+    .map((option) => ({ option, worth: worthOf(game, state, craft, nearest, option) }))
+    .toSorted((one, other) => other.worth - one.worth);
+  const likely = weighed.length === 0 ? [{ option: { kind: "pass" } as const }] : weighed;
+  return { side, isOrdered: true, actions: likely.map(({ option }) => choiceOf(choice, optionText(option))) };
+}
+
+function searchForm(game: GameDefinition, seating: Seating<DeclaredPosition>): SearchForm<GameState, GameAction> {
+  return {
+    next: (state, dice) => {
+      const next = awaited(game, state);
+      if (next.kind === "over") return next;
+      if (next.kind === "automatic") return { kind: "action", action: next.action };
+      return seating.players[next.side] === BOT
+        ? { kind: "action", action: bySheet(game, state, next, seating.bots[next.side], dice).action }
+        : { kind: "choice", ...toSearch(game, state, next) };
+    },
+    apply: (state, action, dice) => applyAction(game, state, action, dice).state,
+    // Counters that lie face down show their kind only, which designs give away.
+    redrawn: (state) => state,
+    keyOf: (action) => (action.kind === "choose" ? `${action.craft} ${action.option}` : action.kind),
+    lead: (state, side) => worthLeft(game, state, side) - worthLeft(game, state, opponentOf(game, side)),
+  };
+}
+
+/** What a side's craft are worth by what still works of them. */
+function worthLeft(game: GameDefinition, { craft }: GameState, side: string): number {
+  return craft.reduce((sum, each) => {
+    if (each.side !== side || isGone(each)) return sum;
+    const works = each.modules.filter(({ damaged }) => !damaged).length / each.modules.length;
+    return sum + valueOf(game, each) * (0.5 + 0.5 * works);
+  }, 0);
 }
 
 function bySheet(

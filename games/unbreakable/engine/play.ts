@@ -209,7 +209,7 @@ function without(pending: Pending, name: UnitName): readonly Pending[] {
 }
 
 /** Whether a unit wins for its side by leaving the map at the right edge. */
-export function goesHome(game: GameDefinition, { name, side }: GameUnit): boolean {
+export function goesHome(game: Pick<GameDefinition, "book">, { name, side }: GameUnit): boolean {
   return name === RUNAWAY && side !== "Runaway" && hasRule(game, "takes it home");
 }
 

@@ -43,7 +43,7 @@ export const PLAYERS: ReadonlyMap<string, Player> = new Map([
 ]);
 
 /** How good an action looks; `pass` is worth nothing. */
-function worthOf(game: GameDefinition, state: GameState, pending: Pending, action: GameAction): number {
+export function worthOf(game: GameDefinition, state: GameState, pending: Pending, action: GameAction): number {
   switch (action.kind) {
     case "fire":
     case "proximity":

@@ -3,13 +3,16 @@ import { type GameWitness, PERSON, type Onward, type Seating } from "../../engin
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { diceFor, stateOf } from "../../shared/engine/course.ts";
 import type { GameAction } from "../engine/game-action.ts";
-import type { GameDefinition, Bots } from "../engine/game-definition.ts";
+import { type GameDefinition, type Bots, botsOf } from "../engine/game-definition.ts";
 import { botAction, nextStep, type Step } from "../engine/next-step.ts";
 import { PLAYERS, type Player } from "../engine/players.ts";
+import { searchForm, toSearch } from "../engine/search.ts";
 import { bySheet } from "../engine/program-sheet.ts";
 import type { Program } from "../engine/program.ts";
 import type { GameState, Pending, SideName } from "../engine/state.ts";
 import { type Course, RULES } from "../engine/rules.ts";
+import { searchNamed } from "../../shared/engine/players.ts";
+import { searchedFrom } from "../../shared/engine/state-search.ts";
 import { selfPlay } from "../../shared/engine/play-through.ts";
 
 /** What a person is to choose. */
@@ -44,8 +47,14 @@ export function actionOf(
       return step.action;
     case "bot":
       return botAction(game, state, step.pending, programOf(step, bots, witness), dice);
-    case "choose":
-      return playerOf(players[step.side])(game, state, step.pending, step.choices, dice);
+    case "choose": {
+      const search = searchNamed(players[step.side] ?? "");
+      if (search?.kind !== "search") return playerOf(players[step.side])(game, state, step.pending, step.choices, dice);
+      const form = searchForm(game, botsOf(players), (each, next, own) =>
+        botAction(game, each, next.pending, programOf(next, bots, null), own),
+      );
+      return searchedFrom(form, state, toSearch(game, state, step), search.lines, dice);
+    }
   }
 }
 

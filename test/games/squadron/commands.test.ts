@@ -104,7 +104,7 @@ describe("commands about squadrons", () => {
   });
 
   test.each([
-    ["simulate", "--squadron", "simple", "nobody plays as simple in Squadrons; choose bot, random or greedy"],
+    ["simulate", "--squadron", "simple", "nobody plays as simple in Squadrons; choose bot, random, greedy or search"],
     ["simulate", "--lfa", "random", "scenario 2 has no side LFA; its sides are Squadron and CT"],
     ["play", "--lfa", "random", "scenario 2 has no side LFA; its sides are Squadron and CT"],
   ])("%s refuses %s %s, which the scenario lacks", async (command, option, player, problem) => {

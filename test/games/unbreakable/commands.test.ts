@@ -83,7 +83,7 @@ describe("commands about Unbreakable", () => {
   test.each([
     [
       ["play", "unbreakable/1", "--as", "blue", "--against", "greedy"],
-      "--against greedy: nobody plays as greedy in Unbreakable; choose bot, simple or random",
+      "--against greedy: nobody plays as greedy in Unbreakable; choose bot, simple, random or search",
     ],
     [
       ["play", "unbreakable/1", "--as", "blue", "--difficulty", "harder"],

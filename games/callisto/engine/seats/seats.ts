@@ -90,7 +90,8 @@ export const RANDOM_SEAT: Seat = {
   answer: (_game, _state, { options }, dice) => anyOf(options, dice),
 };
 
-function anyOf<Value>(values: readonly Value[], dice: Dice): Value {
+/** One of some values, each with the same chance. */
+export function anyOf<Value>(values: readonly Value[], dice: Dice): Value {
   const value = values[chooseEqually(dice, values.length)];
   if (value === undefined) throw new Error("there is nothing to choose from");
   return value;

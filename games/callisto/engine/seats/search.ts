@@ -1,0 +1,155 @@
+import type { Dice } from "../../../../runtime/dice.ts";
+import { searchedFrom, type SearchForm } from "../../../shared/engine/state-search.ts";
+import type { SearchedChoice } from "../../../shared/engine/search.ts";
+import { INTERFERENCE, shuffle, shuffleDecks } from "../../effects/cards.ts";
+import type { CardName } from "../../position.ts";
+import { handOf } from "../cards.ts";
+import type { GameAction, Move } from "../event.ts";
+import { effectRulesOf, factionsOf, type GameDefinition, of, opponentOf, type Seat } from "../game-definition.ts";
+import { handTurn } from "../moves/hand-turn.ts";
+import { legalMoves } from "../moves/legal-moves.ts";
+import { nextStep } from "../next-step.ts";
+import { applyAction } from "../rules.ts";
+import { positionOf } from "../side-view.ts";
+import type { Faction, GameState, SideCards } from "../state.ts";
+import { advancesOf } from "../victory.ts";
+import { Aims } from "./aims.ts";
+import { anyOf, Worth } from "./seats.ts";
+
+/** Of the legal moves a search looks at so many: those that look best at once, and the end of the turn. */
+const MOVES_TO_SEARCH = 6;
+
+/** How much a whole goal counts beside where the units stand. */
+const WORTH_OF_GOAL = 400;
+
+/** How much a card counts that a side can come to use. */
+const WORTH_OF_CARD = 15;
+
+/** What the bot of a side does with the next card of its row. */
+export type Resolve = (state: GameState, side: Faction, dice: Dice) => GameAction;
+
+/** Chooses what came out best in many lines of play; bots act in them by their sheets. */
+export function searchSeat(lines: number, resolve: Resolve): Seat {
+  const chosen = (game: GameDefinition, state: GameState, choice: SearchedChoice<GameAction>, dice: Dice) =>
+    searchedFrom(formOf(game, resolve), state, choice, lines, dice);
+  return {
+    bid: (game, state, side, dice) => {
+      const choice = bidChoice(game, state, side, dice);
+      const action = chosen(game, state, choice, dice);
+      return action.kind === "bid" ? (action.cards[side] ?? null) : null;
+    },
+    move: (game, state, side, dice) => {
+      const action = chosen(game, state, moveChoice(game, state, side), dice);
+      if (action.kind !== "move") throw new Error(`${side} is to move`);
+      return action.move;
+    },
+    answer: (game, state, { side, options }, dice) => {
+      const actions = options.map((option): GameAction => ({ kind: "answer", side, option }));
+      const action = chosen(game, state, { side, actions }, dice);
+      if (action.kind !== "answer") throw new Error(`${side} is to answer`);
+      return action.option;
+    },
+  };
+}
+
+function formOf(game: GameDefinition, resolve: Resolve): SearchForm<GameState, GameAction> {
+  return {
+    next: (state, dice) => {
+      const step = nextStep(game, state);
+      switch (step.kind) {
+        case "over":
+          return step;
+        case "automatic":
+          return { kind: "action", action: step.action };
+        case "resolve":
+          return { kind: "action", action: resolve(state, step.side, dice) };
+        case "bid":
+          return { kind: "choice", ...bidChoice(game, state, step.sides[0] ?? "", dice) };
+        case "move":
+          return { kind: "choice", ...moveChoice(game, state, step.side) };
+        case "answer": {
+          const { side, options } = step.question;
+          return { kind: "choice", side, actions: options.map((option) => ({ kind: "answer", side, option })) };
+        }
+      }
+    },
+    apply: (state, action, dice) => applyAction(game, state, action, dice).state,
+    redrawn: (state, side, dice) => redrawn(game, state, side, dice),
+    keyOf: (action) => JSON.stringify(action),
+    lead: (state, side) => standing(game, state, side) - standing(game, state, opponentOf(game, side)),
+  };
+}
+
+/** A side cannot see what the other bids, so a card of the other's hand is drawn for it. */
+function bidChoice(game: GameDefinition, state: GameState, side: Faction, dice: Dice): SearchedChoice<GameAction> {
+  const other = opponentOf(game, side);
+  const against = handOf(state, other);
+  const cards = [...new Set<CardName | null>(handOf(state, side))];
+  return {
+    side,
+    actions: (cards.length > 0 ? cards : [null]).map((card) => ({
+      kind: "bid",
+      cards: { [side]: card, [other]: against.length > 0 ? anyOf(against, dice) : null },
+    })),
+  };
+}
+
+function moveChoice(game: GameDefinition, state: GameState, side: Faction): SearchedChoice<GameAction> {
+  return {
+    side,
+    isOrdered: true,
+    actions: movesToSearch(game, state, side).map((move) => ({ kind: "move", side, move })),
+  };
+}
+
+/** The moves that look best at once, the best first, and the end of the turn. */
+function movesToSearch(game: GameDefinition, state: GameState, side: Faction): readonly Move[] {
+  const moves = legalMoves(game, state, side);
+  const turn = handTurn(game, state, side);
+  if (turn === null) return moves;
+  const worth = new Worth(turn);
+  const weighed = moves.map((move) => ({ move, worth: worth.of(move) }));
+  const best = weighed.toSorted((one, other) => other.worth - one.worth).slice(0, MOVES_TO_SEARCH);
+  return best.map(({ move }) => move);
+}
+
+/**
+ * Decks in another order, and the other side's hand from what it holds and its deck. Shuffling sorts first, so that nothing
+ * of what the side cannot see matters.
+ */
+function redrawn(game: GameDefinition, state: GameState, side: Faction, dice: Dice): GameState {
+  const sides = Object.fromEntries(
+    factionsOf(game).map((each): readonly [Faction, SideCards] => {
+      const own = of(state.sides, each);
+      if (own.kind === "bot") return [each, { ...own, cards: shuffleDecks(own.cards, game.scenario, dice) }];
+      const { hand, deck } = own.cards;
+      if (each === side) return [each, { ...own, cards: { ...own.cards, deck: shuffle(deck, dice) } }];
+      const unseen = shuffle([...hand, ...deck], dice);
+      return [
+        each,
+        { ...own, cards: { ...own.cards, hand: unseen.slice(0, hand.length), deck: unseen.slice(hand.length) } },
+      ];
+    }),
+  );
+  return { ...state, sides };
+}
+
+/** How near a side is to its goals, and how well its units stand. */
+function standing(game: GameDefinition, state: GameState, side: Faction): number {
+  const position = positionOf(game, state, side);
+  const aims = new Aims({ ...effectRulesOf(game, state, side), position });
+  const goals = advancesOf(game, state, side).reduce((sum, { goal, reached }) => sum + reached / goal.count, 0);
+  return position.units.reduce(
+    (sum, unit) => (unit.side === "bot" && unit.at !== null ? sum + aims.standing(unit, unit.at) : sum),
+    WORTH_OF_GOAL * goals + WORTH_OF_CARD * usefulCards(of(state.sides, side)),
+  );
+}
+
+/** The cards that a side can come to use. */
+function usefulCards(own: SideCards): number {
+  const piles =
+    own.kind === "hand"
+      ? [own.cards.hand, own.cards.deck, own.cards.discard, own.cards.played]
+      : [own.cards.deck, own.cards.discard, own.cards.row.map(({ card }) => card)];
+  return piles.reduce((sum, pile) => sum + pile.filter((card) => card !== INTERFERENCE).length, 0);
+}
