@@ -129,14 +129,14 @@ export abstract class ActionParser extends ConditionParser {
 
   /** `[It would defeat it]` */
   private outcomeCriterion(): CriterionNode | null {
-    if (this.RECORDING_PHASE || this.LA(1).tokenType !== Core.Outcome) return null;
+    if (this.LA(1).tokenType !== Core.Outcome) return null;
     const outcome = this.SUBRULE2(this.outcome);
     return { kind: "criterion", span: outcome.span, phrase: null, proviso: null, outcome };
   }
 
   /** `(Campaign) highest value`, which no alternative begins like. */
   private limitedCriterion(): CriterionNode | null {
-    const isLimited = !this.RECORDING_PHASE && this.LA(1).tokenType === LeftParenthesis;
+    const isLimited = this.LA(1).tokenType === LeftParenthesis;
     return isLimited ? this.SUBRULE2(this.criterionPhrase) : null;
   }
 
@@ -155,7 +155,7 @@ export abstract class ActionParser extends ConditionParser {
     { ALT: () => random(this.CONSUME(Core.Random) as Token) },
     {
       ALT: () =>
-        this.criterionFrom(this.peek(), this.numbered(this.SUBRULE(this.phrase)), this.OPTION(this.provisoOption)),
+        this.criterionFrom(this.peek(), this.withNumber(this.SUBRULE(this.phrase)), this.OPTION(this.provisoOption)),
     },
   ];
 
@@ -163,7 +163,7 @@ export abstract class ActionParser extends ConditionParser {
     { ALT: () => random(this.CONSUME1(Core.Random) as Token) },
     {
       ALT: () =>
-        this.criterionFrom(this.peek(), this.numbered(this.SUBRULE1(this.phrase)), this.OPTION1(this.furtherProviso)),
+        this.criterionFrom(this.peek(), this.withNumber(this.SUBRULE1(this.phrase)), this.OPTION1(this.furtherProviso)),
     },
   ];
 
@@ -177,7 +177,7 @@ export abstract class ActionParser extends ConditionParser {
   private readonly criterionPhrase = this.RULE("criterionPhrase", (): CriterionNode => {
     const first = this.peek();
     const prefix = this.prefix();
-    const phrase = this.numbered(this.SUBRULE(this.phrase));
+    const phrase = this.withNumber(this.SUBRULE(this.phrase));
     const proviso = prefix === null ? this.OPTION(this.provisoOption) : onlyIf(prefix);
     return this.criterionFrom(first, phrase, proviso);
   });
@@ -245,21 +245,20 @@ export abstract class ActionParser extends ConditionParser {
   });
 
   private readonly modifier = (): void => {
-    if (!this.RECORDING_PHASE && this.tieFollows()) {
+    if (this.tieFollows()) {
       this.tie();
       return;
     }
     this.OPTION1(this.comma);
     // `, but not the factory`, `and never next to a hero`
-    if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.And && BEHIND_AND.has(this.LA(2).tokenType))
-      this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Core.And && BEHIND_AND.has(this.LA(2).tokenType)) this.SKIP_TOKEN();
     this.OR(this.modifiers);
     this.skipAndBeforeLimit();
   };
 
   /** `towards nearest hero but never next to a trap` */
   private skipAndBeforeLimit(): void {
-    if (this.RECORDING_PHASE || this.LA(1).tokenType !== Core.And) return;
+    if (this.LA(1).tokenType !== Core.And) return;
     if (LIMITS.has(this.LA(2).tokenType)) this.SKIP_TOKEN();
   }
 
@@ -366,13 +365,13 @@ export abstract class ActionParser extends ConditionParser {
     {
       ALT: () => {
         const { draft } = this;
-        if (!this.RECORDING_PHASE && this.choiceFollows()) {
+        if (this.choiceFollows()) {
           this.tied.push(this.criterionInWords());
           return;
         }
         const object =
           this.LA(1).tokenType === Core.Comparison ? this.SUBRULE2(this.phrase) : this.SUBRULE(this.barePhrase);
-        if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.First) {
+        if (this.LA(1).tokenType === Core.First) {
           // `in each city, highest value first`
           this.SKIP_TOKEN();
           this.tied.push({ kind: "criterion", span: object.span, phrase: object, proviso: null });
@@ -497,7 +496,7 @@ export abstract class ActionParser extends ConditionParser {
   /** `… in a trap and would not be next to a hero` */
   private furtherOutcomes(): readonly OutcomeNode[] {
     const found: OutcomeNode[] = [];
-    while (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.And && this.LA(2).tokenType === Core.Would) {
+    while (this.LA(1).tokenType === Core.And && this.LA(2).tokenType === Core.Would) {
       this.SKIP_TOKEN();
       found.push(this.outcomeBehindSubject());
     }
@@ -517,7 +516,6 @@ export abstract class ActionParser extends ConditionParser {
 
   /** `STRIKE X would defeat a hero`, before the colon; null where nothing is said of an action. */
   protected outcomeOfAction(): OutcomeNode | null {
-    if (this.RECORDING_PHASE) return null;
     const at = this.LA(1).tokenType === Core.If ? 2 : 1;
     if (!isOf(this.LA(at), Action)) return null;
     const hasStrength = this.LA(at + 1).tokenType === StrengthLetter || isOf(this.LA(at + 1), Integer);
@@ -709,7 +707,7 @@ export abstract class ActionParser extends ConditionParser {
     this.saidRandom = null;
     this.OR1(this.endings);
     draft.via = (this.OPTION2(this.viaOption) ?? null) as ViaNode | null;
-    if (this.RECORDING_PHASE || isOf(this.LA(1), Core.Otherwise)) this.MANY4(this.fallbackBehindList);
+    this.MANY4(this.fallbackBehindList);
     if (saidRandom !== null) tied.push(random(saidRandom));
     this.withTied(draft, tied);
     this.draft = outer;
@@ -754,7 +752,7 @@ export abstract class ActionParser extends ConditionParser {
         ALT: () => {
           this.CONSUME(Stop);
           if (!this.RECORDING_PHASE && isListed(this.draft)) this.fail(Mark.name);
-          while (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Tied) {
+          while (this.LA(1).tokenType === Core.Tied) {
             // `FIRE 1 at enemy. If tied, nearest.`
             this.tie();
             // `… It never ends its move next to a hero.`
@@ -833,7 +831,7 @@ export abstract class ActionParser extends ConditionParser {
     const first = this.peek();
     this.OR(this.joints);
     const joint = first.tokenType === Core.Then ? "then" : "otherwise";
-    const proviso = this.RECORDING_PHASE ? null : this.provisoBefore();
+    const proviso = this.provisoBefore();
     const next = this.OR1(this.nextActions) as ActionNode;
     if (proviso !== null && next.proviso !== undefined) this.fail(expectation.end);
     const action = proviso === null ? next : { ...next, proviso };
@@ -893,8 +891,7 @@ export abstract class ActionParser extends ConditionParser {
     this.OPTION4(this.idiomBehindStop);
     draft.bracket = this.OPTION5(this.bracketBehindStop) ?? null;
     draft.note = this.OPTION9(this.note) ?? null;
-    const mayGoOn = isOf(this.LA(1), Core.Then) || isOf(this.LA(1), Core.Otherwise);
-    if (this.RECORDING_PHASE || mayGoOn) this.MANY3(this.nextBehindStop);
+    this.MANY3(this.nextBehindStop);
   }
 
   private readonly rollBehindStop = (): RollNode => this.SUBRULE1(this.roll);

@@ -91,9 +91,6 @@ export function additionSign(type: TokenType): "+" | "-" | null {
   return type === Minus || type === Core.MinusWord ? "-" : null;
 }
 
-/** What joins one conjunct to the next. */
-const JOINERS: ReadonlySet<TokenType> = new Set([Comma, Core.And, Core.Or]);
-
 const STATEMENT_ENDS: ReadonlySet<TokenType> = new Set([Colon, Comma, Stop, RightParenthesis, Core.And, Core.Or]);
 
 /** What forbids something, or asks what would come of an action. */
@@ -177,7 +174,7 @@ export abstract class ConditionParser extends PhraseParser {
     if (isWithin && this.mayEndInComma) this.fail(expectation.end);
     const otherwise = this.OPTION2(this.otherwiseWord);
     const when = otherwise === undefined || this.RECORDING_PHASE ? this.stated() : null;
-    const unless = (this.mayFollow(Core.Unless) ? this.OPTION3(this.unlessCondition) : null) ?? null;
+    const unless = this.OPTION3(this.unlessCondition) ?? null;
     this.conjuncts = outer;
     this.mayEndInComma = outerMayEndInComma;
     this.states = isWithin;
@@ -189,9 +186,8 @@ export abstract class ConditionParser extends PhraseParser {
   private stated(): ConditionNode | null {
     this.joinedBy = "start";
     this.conjunct();
-    if (this.RECORDING_PHASE || JOINERS.has(this.LA(1).tokenType)) this.MANY(this.furtherConjunct);
-    const isLimited = this.mayFollow(Core.When) || this.mayFollow(Core.OnlyIf);
-    return (isLimited ? this.OPTION1(this.whenCondition) : null) ?? null;
+    this.MANY(this.furtherConjunct);
+    return this.OPTION1(this.whenCondition) ?? null;
   }
 
   private readonly otherwiseWord = () => this.CONSUME(Core.Otherwise);
@@ -200,10 +196,13 @@ export abstract class ConditionParser extends PhraseParser {
     this.CONSUME(Core.If);
   };
 
-  private readonly whenCondition = (): ConditionNode => {
-    this.OPTION6(this.commaBeforeWhen);
-    this.OR3(this.whenWords);
-    return this.SUBRULE(this.condition);
+  private readonly whenCondition = {
+    GATE: (): boolean => this.wordFollows(Core.When) || this.wordFollows(Core.OnlyIf),
+    DEF: (): ConditionNode => {
+      this.OPTION6(this.commaBeforeWhen);
+      this.OR3(this.whenWords);
+      return this.SUBRULE(this.condition);
+    },
   };
 
   private readonly whenWords: Alternatives = [
@@ -211,11 +210,14 @@ export abstract class ConditionParser extends PhraseParser {
     { ALT: () => this.CONSUME(Core.OnlyIf) },
   ];
 
-  private readonly unlessCondition = (): ConditionNode => {
-    this.OPTION7(this.commaBeforeUnless);
-    const word = this.CONSUME(Core.Unless) as Token;
-    const condition = this.SUBRULE9(this.condition);
-    return { ...condition, span: spanOf(word, this.last()) };
+  private readonly unlessCondition = {
+    GATE: (): boolean => this.wordFollows(Core.Unless),
+    DEF: (): ConditionNode => {
+      this.OPTION7(this.commaBeforeUnless);
+      const word = this.CONSUME(Core.Unless) as Token;
+      const condition = this.SUBRULE9(this.condition);
+      return { ...condition, span: spanOf(word, this.last()) };
+    },
   };
 
   private readonly commaBeforeWhen = (): void => {
@@ -226,12 +228,9 @@ export abstract class ConditionParser extends PhraseParser {
     this.CONSUME4(Comma);
   };
 
-  /**
-   * Whether the word comes next, or behind the comma that does; while the grammar is recorded, everything may. Chevrotain
-   * makes a function of each gate that it comes to, and these are come to in every condition.
-   */
-  private mayFollow(word: TokenType): boolean {
-    return this.RECORDING_PHASE || this.LA(this.LA(1).tokenType === Comma ? 2 : 1).tokenType === word;
+  /** Whether the word comes next, or behind the comma that does. */
+  private wordFollows(word: TokenType): boolean {
+    return this.LA(this.LA(1).tokenType === Comma ? 2 : 1).tokenType === word;
   }
 
   /** A number that is worked out, or the rest of one whose beginning was read. */
@@ -247,7 +246,6 @@ export abstract class ConditionParser extends PhraseParser {
 
   /** Whether a phrase that was read is the beginning of a number, or a number that is compared. */
   private isCompared(): boolean {
-    if (this.RECORDING_PHASE) return false;
     // `is greater than own strength`; a number behind it is said of the subject.
     const isSaid = this.LA(1).tokenType === Core.Copula && this.LA(2).tokenType === Core.Comparison;
     return COMPARED.has(this.LA(1).tokenType) || (isSaid && this.LA(3).tokenType !== Integer);
@@ -255,7 +253,6 @@ export abstract class ConditionParser extends PhraseParser {
 
   /** `level is 3 or 4`, `heat 5+`: numbers that fit, in a list, a range or without an end. */
   private numbersFollow(): boolean {
-    if (this.RECORDING_PHASE) return false;
     const first = this.LA(1).tokenType === Core.Copula ? 2 : 1;
     const { tokenType } = this.LA(first);
     if (tokenType === NumberRange) return true;
@@ -324,7 +321,7 @@ export abstract class ConditionParser extends PhraseParser {
 
   /** `(Level III or IV)`, `(Campaign)`: in which games a line, a letter or a criterion counts; null where there is none. */
   protected prefix(): GroupNode | null {
-    if (this.RECORDING_PHASE || !this.prefixFollows()) return null;
+    if (!this.prefixFollows()) return null;
     const first = this.peek();
     this.SKIP_TOKEN();
     this.inPrefix = true;
@@ -370,12 +367,12 @@ export abstract class ConditionParser extends PhraseParser {
 
   /** `heat 5 or more`, where a word such as “is” is left out. */
   private isOpenNumber(): boolean {
-    return !this.RECORDING_PHASE && this.LA(1).tokenType === Integer && this.LA(2).tokenType === Core.OpenEnd;
+    return this.LA(1).tokenType === Integer && this.LA(2).tokenType === Core.OpenEnd;
   }
 
   private comparison(first: Token, begun: PhraseNode | null): ComparisonNode {
     const left = this.SUBRULE2(this.amount, { ARGS: [begun && withoutQuantifier(begun)] });
-    if (!this.RECORDING_PHASE && this.doublesFollow()) return this.doubles(first, left);
+    if (this.doublesFollow()) return this.doubles(first, left);
     const hasCopula = this.LA(1).tokenType === Core.Copula;
     if (hasCopula) this.SKIP_TOKEN();
     const isSaid = hasCopula || this.isOpenNumber();
@@ -526,7 +523,7 @@ export abstract class ConditionParser extends PhraseParser {
     this.OPTION5(this.ifWord);
     const isSumOfDice = this.LA(1).tokenType === Integer && this.LA(2).tokenType === Die;
     if (isSumOfDice) return this.comparison(this.peek(), null);
-    if (!this.RECORDING_PHASE && this.halfFollows()) return this.half();
+    if (this.halfFollows()) return this.half();
     return this.OR(this.items) as Item;
   });
 
@@ -565,8 +562,7 @@ export abstract class ConditionParser extends PhraseParser {
         const first = this.CONSUME(Core.ThereIs) as Token;
         const subject = this.SUBRULE(this.phrase);
         // `there are more own units than enemy units`
-        if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Than)
-          return this.outnumbered(first, subject, this.outnumbering());
+        if (this.LA(1).tokenType === Core.Than) return this.outnumbered(first, subject, this.outnumbering());
         return { kind: "assertion", span: spanOf(first, this.last()), thereIs: true, subject, predicate: null };
       },
     },
@@ -577,7 +573,7 @@ export abstract class ConditionParser extends PhraseParser {
         if (this.numbersFollow()) return this.amongNumbers(first, subject);
         if (this.isCompared() || this.isOpenNumber() || this.comparisonFollows())
           return this.comparison(first, subject);
-        if (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Outnumbers) return this.outnumbers(first, subject);
+        if (this.LA(1).tokenType === Core.Outnumbers) return this.outnumbers(first, subject);
         const right = this.OPTION8(this.outnumbering);
         if (right !== undefined && !this.RECORDING_PHASE) return this.outnumbered(first, subject, right);
         const measured = this.RECORDING_PHASE || this.LA(1).tokenType === Core.Copula ? null : measuredBy(subject);
@@ -613,7 +609,7 @@ export abstract class ConditionParser extends PhraseParser {
   }
 
   private comparisonFollows(): boolean {
-    if (this.RECORDING_PHASE || this.LA(1).tokenType !== Core.Comparison) return false;
+    if (this.LA(1).tokenType !== Core.Comparison) return false;
     return this.LA(2).tokenType === Integer && STATEMENT_ENDS.has(this.LA(3).tokenType);
   }
 

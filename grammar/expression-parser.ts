@@ -84,7 +84,7 @@ export abstract class ExpressionParser extends StatementParser {
     const first = this.peek();
     this.hasPhrases = false;
     let value = this.sum(null) as ExpressionNode;
-    for (let parts = 1; !this.RECORDING_PHASE && this.boundFollows(); parts += 1) {
+    for (let parts = 1; this.boundFollows(); parts += 1) {
       if (parts > DEEPEST) this.fail(expectation.depth);
       if (this.LA(1).tokenType === Comma) this.CONSUME(Comma);
       const comparison = comparisonOf(this.CONSUME(Core.Comparison) as Token);

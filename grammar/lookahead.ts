@@ -1,15 +1,11 @@
 import {
   Alternation,
   type Alternative,
-  type ILookaheadStrategy,
-  type ILookaheadValidationError,
   type IOrAlt,
   type IProduction,
   type IToken,
-  LLkLookaheadStrategy,
   NonTerminal,
   Option,
-  type OptionalProductionType,
   Repetition,
   RepetitionMandatory,
   RepetitionMandatoryWithSeparator,
@@ -25,11 +21,6 @@ import { isKindOf, MOST_TYPES } from "./tokens.ts";
 interface Beginning {
   readonly types: readonly TokenType[];
   readonly canBeEmpty: boolean;
-}
-
-/** What a lookahead function needs of the parser that calls it, whose tokens end with one that is never consumed. */
-interface Reader {
-  LA_FAST(distance: number): IToken;
 }
 
 /*
@@ -53,85 +44,107 @@ type Block =
   | RepetitionMandatoryWithSeparator
   | RepetitionWithSeparator;
 
-const OPTIONAL_BLOCKS = {
-  Option,
-  Repetition,
-  RepetitionMandatory,
-  RepetitionMandatoryWithSeparator,
-  RepetitionWithSeparator,
-} as const satisfies Record<OptionalProductionType, unknown>;
+/** A part of a text that may be left out, or repeated. */
+export class OptionalLookahead {
+  private readonly known = new Uint8Array(MOST_TYPES);
+  private readonly beginning: () => Beginning;
 
-/**
- * Chooses by the next token, as Chevrotain does with a lookahead of 1. Chevrotain makes all its tables with the parser,
- * which took a tenth of the time that a check of one sheet takes. This strategy waits: it looks at a block of the
- * grammar when a text first reaches that block, and at a type of token when the type first stands there. So it also
- * knows types that are made later than the parser.
- */
-export class NextTokenLookahead implements ILookaheadStrategy {
-  /** Only tests validate the grammar. */
-  validate(options: Parameters<ILookaheadStrategy["validate"]>[0]): ILookaheadValidationError[] {
-    return new LLkLookaheadStrategy({ maxLookahead: 1 }).validate(options);
+  constructor(beginning: () => Beginning) {
+    this.beginning = once(beginning);
   }
 
-  buildLookaheadForAlternation({
-    rule,
-    prodOccurrence,
-  }: {
-    readonly rule: Rule;
-    readonly prodOccurrence: number;
-  }): (alternatives?: IOrAlt<unknown>[]) => number | undefined {
-    const beginnings = once(() => findBlock(rule, Alternation, prodOccurrence).definition.map(beginningOf));
-    const choicesFor = (type: TokenType): readonly number[] =>
-      beginnings().flatMap((beginning, choice) => (canBeginWith(beginning, type) ? [choice] : []));
-    return firstChoice(choicesFor);
+  isReadBefore({ tokenType, tokenTypeIdx }: IToken): boolean {
+    const answer = this.known[tokenTypeIdx];
+    return answer === READ || answer === LEFT ? answer === READ : this.learn(tokenType, tokenTypeIdx);
   }
 
-  buildLookaheadForOptional({
-    rule,
-    prodOccurrence,
-    prodType,
-  }: {
-    readonly rule: Rule;
-    readonly prodOccurrence: number;
-    readonly prodType: OptionalProductionType;
-  }): () => boolean {
-    const beginning = once(() =>
-      beginningOfSequence(findBlock(rule, OPTIONAL_BLOCKS[prodType], prodOccurrence).definition),
-    );
-    const known = new Uint8Array(MOST_TYPES);
-    return function (this: Reader): boolean {
-      const { tokenType, tokenTypeIdx } = this.LA_FAST(1);
-      const answer = known[tokenTypeIdx];
-      if (answer === READ || answer === LEFT) return answer === READ;
-      const isRead = canBeginWith(beginning(), tokenType);
-      known[tokenTypeIdx] = isRead ? READ : LEFT;
-      return isRead;
-    };
+  private learn(type: TokenType, index: number): boolean {
+    const isRead = canBeginWith(this.beginning(), type);
+    this.known[index] = isRead ? READ : LEFT;
+    return isRead;
   }
 }
 
-/**
- * The first of the alternatives that a token can begin and whose gate is open. The answer is kept where that alternative
- * has no gate, which a block of the grammar says once for all.
- */
-function firstChoice(
-  choicesFor: (type: TokenType) => readonly number[],
-): (alternatives?: IOrAlt<unknown>[]) => number | undefined {
-  const known = new Uint8Array(MOST_TYPES);
-  const gated: (readonly number[] | undefined)[] = [];
-  return function (this: Reader, alternatives): number | undefined {
-    const { tokenType, tokenTypeIdx } = this.LA_FAST(1);
-    const answer = known[tokenTypeIdx];
+/** Alternatives of which a text has one. */
+export class AlternativesLookahead {
+  private readonly known = new Uint8Array(MOST_TYPES);
+  /** The alternatives that a type can begin, where the first of them has a gate. */
+  private readonly gated: (readonly number[] | undefined)[] = [];
+  private readonly beginnings: () => readonly Beginning[];
+
+  constructor(beginnings: () => readonly Beginning[]) {
+    this.beginnings = once(beginnings);
+  }
+
+  /**
+   * The first of the alternatives that a token can begin and whose gate is open; null where there is none. The answer is
+   * kept where that alternative has no gate, which a block of the grammar says once for all.
+   */
+  choiceBefore({ tokenType, tokenTypeIdx }: IToken, alternatives: readonly IOrAlt<unknown>[]): number | null {
+    const answer = this.known[tokenTypeIdx];
     if (answer !== undefined && answer >= FIRST_CHOICE) return answer - FIRST_CHOICE;
-    if (answer === NO_CHOICE) return undefined;
-    const choices = (gated[tokenTypeIdx] ??= choicesFor(tokenType));
-    const [first] = choices;
-    if (first === undefined || alternatives?.[first]?.GATE === undefined) {
-      known[tokenTypeIdx] = first === undefined ? NO_CHOICE : first + FIRST_CHOICE;
+    return answer === NO_CHOICE ? null : this.learn(tokenType, tokenTypeIdx, alternatives);
+  }
+
+  private learn(type: TokenType, index: number, alternatives: readonly IOrAlt<unknown>[]): number | null {
+    const choices = (this.gated[index] ??= this.choicesFor(type));
+    const [first = null] = choices;
+    if (first === null || alternatives[first]?.GATE === undefined) {
+      this.known[index] = first === null ? NO_CHOICE : first + FIRST_CHOICE;
       return first;
     }
-    return choices.find((choice) => alternatives[choice]?.GATE?.call(this) ?? true);
-  };
+    return choices.find((choice) => alternatives[choice]?.GATE?.() ?? true) ?? null;
+  }
+
+  private choicesFor(type: TokenType): readonly number[] {
+    return this.beginnings().flatMap((beginning, choice) => (canBeginWith(beginning, type) ? [choice] : []));
+  }
+}
+
+/** The kinds of parts that may be left out or repeated, each with a row of ten among those of its rule. */
+export const OPTION = 0;
+export const MANY = 10;
+export const AT_LEAST_ONE = 20;
+export const MANY_SEP = 30;
+export const AT_LEAST_ONE_SEP = 40;
+const KINDS = [
+  Option,
+  Repetition,
+  RepetitionMandatory,
+  RepetitionWithSeparator,
+  RepetitionMandatoryWithSeparator,
+] as const;
+
+/**
+ * Chooses by the next token within one rule, as Chevrotain does with a lookahead of 1. Chevrotain makes all its tables with
+ * the parser, which took a tenth of the time that a check of one sheet takes. Here a block of the grammar is looked at when
+ * a text first reaches that block, and a type of token when the type first stands there. So types that are made later than
+ * the parser are known, too.
+ */
+export class RuleLookahead {
+  private readonly alternations: AlternativesLookahead[] = [];
+  private readonly optionals: OptionalLookahead[] = [];
+  private readonly rule: () => Rule;
+
+  /** @param rule as it was recorded; not asked for until a text is read */
+  constructor(rule: () => Rule) {
+    this.rule = rule;
+  }
+
+  /** @param occurrence 2 for `OR2` */
+  alternatives(occurrence: number): AlternativesLookahead {
+    return (this.alternations[occurrence] ??= new AlternativesLookahead(() =>
+      findBlock(this.rule(), Alternation, occurrence).definition.map(beginningOf),
+    ));
+  }
+
+  /** @param place `OPTION + 2` for `OPTION2`; so for the others */
+  optional(place: number): OptionalLookahead {
+    return (this.optionals[place] ??= new OptionalLookahead(() => {
+      const kind = KINDS[Math.floor(place / 10)] ?? Option;
+      return beginningOfSequence(findBlock<Block>(this.rule(), kind, place % 10).definition);
+    }));
+  }
 }
 
 function canBeginWith({ types, canBeEmpty }: Beginning, type: TokenType): boolean {

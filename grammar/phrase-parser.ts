@@ -1,17 +1,8 @@
-import {
-  type ConsumeMethodOpts,
-  EarlyExitException,
-  EmbeddedActionsParser,
-  type IOrAlt,
-  type IRecognitionException,
-  MismatchedTokenException,
-  NoViableAltException,
-  type TokenType,
-} from "chevrotain";
+import type { IOrAlt } from "chevrotain";
 import { HERE, OF_IT } from "./core-lexicon.ts";
-import { NextTokenLookahead } from "./lookahead.ts";
 import { contentNode, lowerLetterNode, numberNode, spanOf, wordNode } from "./nodes.ts";
-import { expectation, parserErrorMessages, withoutTrace } from "./parser-errors.ts";
+import { expectation, parserErrorMessages } from "./parser-errors.ts";
+import { Recognizer } from "./recognizer.ts";
 import type {
   BetweenNode,
   LetterNode,
@@ -62,7 +53,7 @@ type Alternatives = IOrAlt<unknown>[];
  * The lists of alternatives are made once per parser and work on the fields below, because making closures for
  * every word costs more than the parsing itself.
  */
-export class PhraseParser extends EmbeddedActionsParser {
+export class PhraseParser extends Recognizer {
   protected text = "";
   protected depth = 0;
   /** The parts of the phrase that is being read. */
@@ -86,14 +77,7 @@ export class PhraseParser extends EmbeddedActionsParser {
   protected saidRandom: Token | null = null;
 
   constructor(skipValidations: boolean) {
-    super([...TOKEN_TYPES], {
-      maxLookahead: 1,
-      lookaheadStrategy: new NextTokenLookahead(),
-      recoveryEnabled: false,
-      nodeLocationTracking: "none",
-      skipValidations,
-      errorMessageProvider: parserErrorMessages,
-    });
+    super(TOKEN_TYPES, { maxLookahead: 1, skipValidations, errorMessageProvider: parserErrorMessages });
   }
 
   /** A text that could not be read leaves nothing to the next one. Chevrotain calls this before each run. */
@@ -131,32 +115,6 @@ export class PhraseParser extends EmbeddedActionsParser {
     return isEnd(token) ? "" : this.slice(token, token).toLowerCase();
   }
 
-  /** Gives up at the next token; `expected` tells what would have been right. */
-  protected fail(expected: string): never {
-    throw this.kept(() => new MismatchedTokenException(expected, this.LA(1), this.LA(0)));
-  }
-
-  private kept(made: () => IRecognitionException): IRecognitionException {
-    const failure = withoutTrace(made);
-    this.errors = [...this.errors, failure];
-    return failure;
-  }
-
-  /** For Chevrotain, whose own way takes a trace of all calls. */
-  protected consumeInternalError(expected: TokenType, _next: Token, options: ConsumeMethodOpts | undefined): never {
-    this.fail(options?.ERR_MSG ?? expected.name);
-  }
-
-  /** For Chevrotain, whose own way lists all that could stand here besides, for a message that is made elsewhere. */
-  protected raiseNoAltException(_occurrence: number, expected: string | undefined): never {
-    throw this.kept(() => new NoViableAltException(expected ?? "", this.LA(1), this.LA(0)));
-  }
-
-  /** For Chevrotain, whose own way does the same for a repetition. */
-  protected raiseEarlyExitException(_occurrence: number, _kind: number, expected: string | undefined): never {
-    throw this.kept(() => new EarlyExitException(expected ?? expectation.phrase, this.LA(1), this.LA(0)));
-  }
-
   /** Counts a level of nesting; the caller takes it off again. */
   protected enter(): void {
     if (++this.depth > DEEPEST) this.fail(expectation.depth);
@@ -168,20 +126,20 @@ export class PhraseParser extends EmbeddedActionsParser {
     const first = this.peek();
     this.begin();
     this.OR(this.phraseAlternatives);
-    if (this.mayExcept()) this.MANY9(this.exceptionTails);
+    this.MANY9(this.exceptionTails);
     return this.finish(first, parts, afterTail, traitEnd);
   });
 
   /** Words behind a number, or the number alone: `value of 2 or more`. */
   private readonly counted = this.RULE("counted", (): void => {
     this.OR(this.quantities);
-    this.MANY(this.furtherPart());
+    this.MANY(this.furtherPart);
   });
 
   private readonly phraseAlternatives = {
     // `more than 2` begins a count; `more than 2 spaces away` is read as one and turned into a distance.
     IGNORE_AMBIGUITIES: true,
-    DEF: [{ ALT: () => this.SUBRULE3(this.counted) }, { ALT: () => this.AT_LEAST_ONE(this.furtherPart()) }],
+    DEF: [{ ALT: () => this.SUBRULE3(this.counted) }, { ALT: () => this.AT_LEAST_ONE(this.furtherPart) }],
   };
 
   /** A phrase that does not begin with a number, so that a missing full stop before the next clause is seen. */
@@ -189,8 +147,8 @@ export class PhraseParser extends EmbeddedActionsParser {
     const { parts, afterTail, traitEnd } = this;
     const first = this.peek();
     this.begin();
-    this.AT_LEAST_ONE(this.furtherPart());
-    if (this.mayExcept()) this.MANY9(this.exceptionTails);
+    this.AT_LEAST_ONE(this.furtherPart);
+    this.MANY9(this.exceptionTails);
     return this.finish(first, parts, afterTail, traitEnd);
   });
 
@@ -241,16 +199,12 @@ export class PhraseParser extends EmbeddedActionsParser {
     this.parts.push({ kind: "quantifier", span: spanOf(first, this.last()), comparison, count });
   }
 
-  private readonly part = (): void => {
-    this.OR1(this.partAlternatives);
+  private readonly furtherPart = {
+    GATE: (): boolean => !this.endsPhrase(),
+    DEF: (): void => {
+      this.OR1(this.partAlternatives);
+    },
   };
-
-  private readonly partOfStatement = { GATE: (): boolean => !this.endsPhrase(), DEF: this.part };
-
-  /** Chevrotain makes a function of each gate that it comes to, so there is one only where it can shut. */
-  private furtherPart(): (() => void) | { readonly GATE: () => boolean; readonly DEF: () => void } {
-    return this.states || this.inArgument || this.inOutcome ? this.partOfStatement : this.part;
-  }
 
   /** Whether what comes next is no part of a phrase, though it could be. */
   protected endsPhrase(): boolean {
@@ -305,13 +259,8 @@ export class PhraseParser extends EmbeddedActionsParser {
     return { ...phrase, span, parts: [contentNode(superlative, this.text), ...phrase.parts] };
   }
 
-  /** `[Value 3 or more]`, where the number may follow a quantity. */
-  protected numbered(phrase: PhraseNode): PhraseNode {
-    return this.RECORDING_PHASE ? phrase : this.withNumber(phrase);
-  }
-
-  /** `with cost 3 or less` says `with cost of 3 or less`. */
-  private withNumber(phrase: PhraseNode): PhraseNode {
+  /** `with cost 3 or less` says `with cost of 3 or less`, and `[Value 3 or more]` so, too. */
+  protected withNumber(phrase: PhraseNode): PhraseNode {
     const said = this.last().entry?.isQuantity === true ? this.numberBehind() : null;
     if (said === null) return phrase;
     const first = this.peek();
@@ -434,7 +383,7 @@ export class PhraseParser extends EmbeddedActionsParser {
         // `an enemy that is not a Mower`: what is said of a noun stands behind it without these words.
         const isRelative = this.parts.length > 0 && this.LA(1).tokenType === Core.Copula;
         // `a plot that is not dry`: what follows the words says the same without them.
-        if (isRelative && !this.RECORDING_PHASE && SAID_BEHIND_NOUN.some((type) => isOf(this.LA(2), type))) {
+        if (isRelative && SAID_BEHIND_NOUN.some((type) => isOf(this.LA(2), type))) {
           this.SKIP_TOKEN();
           return;
         }
@@ -614,15 +563,11 @@ export class PhraseParser extends EmbeddedActionsParser {
   /** An exception, and what is said behind it of the things that are left. */
   private readonly exceptionTail = this.RULE("exceptionTail", (): void => {
     this.SUBRULE(this.exception);
-    this.MANY(this.furtherPart());
+    this.MANY(this.furtherPart);
   });
 
-  private mayExcept(): boolean {
-    return this.RECORDING_PHASE || this.LA(1).tokenType === Core.Except || this.LA(2).tokenType === Core.Except;
-  }
-
   private readonly exceptionTails = {
-    GATE: (): boolean => this.mayExcept(),
+    GATE: (): boolean => this.LA(1).tokenType === Core.Except || this.LA(2).tokenType === Core.Except,
     DEF: (): void => this.SUBRULE9(this.exceptionTail),
   };
 

@@ -101,7 +101,7 @@ export class SheetParser extends SectionParser {
     this.MANY(() => {
       this.CONSUME(Core.And);
       const only = this.peek();
-      if (this.isNext(Letter, 1) && !this.RECORDING_PHASE) {
+      if (this.isNext(Letter, 1)) {
         const letter = upperLetterNode(this.CONSUME(Letter) as Token);
         const title = units[units.length - 1]?.title;
         if (title !== undefined) units.push({ title, letter, span: spanOf(only) });

@@ -81,7 +81,7 @@ export abstract class StatementParser extends ActionParser {
     if (target === null && !this.RECORDING_PHASE) this.fail(Colon.name);
     const said = behindColon === null ? provisoOf(read) : null;
     const proviso = said ?? this.OPTION2(this.provisoOption) ?? null;
-    const limits = this.RECORDING_PHASE ? {} : this.limits();
+    const limits = this.limits();
     this.CONSUME(Stop);
     const bracket = this.OPTION1(this.bracketOption) ?? null;
     const span = spanOf(first, this.last());
@@ -133,7 +133,7 @@ export abstract class StatementParser extends ActionParser {
   protected rolled(): Pick<RollNode, "dice" | "modifiers" | "columns" | "rows"> {
     const dice = this.rolledDice();
     const modifiers = this.rollModifiers();
-    const columns = this.RECORDING_PHASE ? [] : this.columnsOfActions();
+    const columns = this.columnsOfActions();
     this.CONSUME3(Colon);
     const outer = this.columnCount;
     this.columnCount = columns.length;
@@ -260,14 +260,14 @@ export abstract class StatementParser extends ActionParser {
 
   /** `3 Space secure: MOVE 1 to: …`, `3. If the space is secure, MOVE 1 to: …` */
   readonly clause = this.RULE("clause", (): ClauseNode => {
-    const known = this.RECORDING_PHASE ? null : this.knownClause();
+    const known = this.knownClause();
     if (known !== null) return known;
     const first = this.CONSUME(Integer) as Token;
     this.numberStop();
-    if (!this.RECORDING_PHASE && this.isAloneInLine(first)) this.fail(Action.name);
-    if (!this.RECORDING_PHASE) this.skipIfPossible();
+    if (this.isAloneInLine(first)) this.fail(Action.name);
+    this.skipIfPossible();
     const prefix = this.prefix();
-    const isQuestion = !this.RECORDING_PHASE && this.questionFollows();
+    const isQuestion = this.questionFollows();
     const asking: AskingNode[] = [];
     const stated = isQuestion ? this.question(asking) : this.conditionOfClause();
     const condition = prefix === null ? stated : behindPrefix(prefix, stated);
@@ -278,7 +278,7 @@ export abstract class StatementParser extends ActionParser {
     const plain: ClauseNode = { kind: "clause", span, number: numberNode(first), condition, statement };
     const asked = asking.length === 0 ? plain : { ...plain, asking };
     const clause = contrary === null ? asked : { ...asked, contrary };
-    if (!this.RECORDING_PHASE) this.keepClause(clause, first);
+    this.keepClause(clause, first);
     return clause;
   });
 
@@ -337,7 +337,6 @@ export abstract class StatementParser extends ActionParser {
 
   /** Whether `go to 5.` or `next.` comes so far ahead. */
   private jumpFollows(distance: number): boolean {
-    if (this.RECORDING_PHASE) return false;
     if (this.LA(distance + 1).tokenType === Stop) return this.says(distance) === "next";
     const isNumbered = this.LA(distance + 2).tokenType === Integer && this.LA(distance + 3).tokenType === Stop;
     return isNumbered && this.says(distance) === "go" && this.says(distance + 1) === "to";
@@ -384,29 +383,32 @@ export abstract class StatementParser extends ActionParser {
   });
 
   protected numberStop(): void {
-    if (this.RECORDING_PHASE || this.isNumberStop()) this.OPTION1(this.stop);
+    this.OPTION1(this.stop);
   }
 
-  private readonly stop = (): IToken => this.CONSUME(Stop);
+  private readonly stop = { GATE: (): boolean => this.isNumberStop(), DEF: (): IToken => this.CONSUME(Stop) };
 
   /** A full stop right behind the number. A number on the next line is that of the next clause, which has lost nothing. */
   private isNumberStop(): boolean {
     const stop = this.peek();
-    if (stop.tokenType !== Stop || stop.startOffset !== this.last().end) return false;
+    if (stop.startOffset !== this.last().end) return false;
     const next = this.LA(2) as Token;
     return next.tokenType !== Integer || !this.text.slice(stop.end, next.startOffset).includes("\n");
   }
 
-  private readonly clauseCondition = (): ConditionNode => {
-    const condition = this.SUBRULE(this.condition);
-    this.endOfCondition();
-    return condition;
+  private readonly clauseCondition = {
+    GATE: (): boolean => !this.statementFollows(1),
+    DEF: (): ConditionNode => {
+      const condition = this.SUBRULE(this.condition);
+      this.endOfCondition();
+      return condition;
+    },
   };
 
   /** A colon, or the comma that a condition leaves over which may end in one. */
   private endOfCondition(): void {
     // `Otherwise REST.`
-    const isOver = !this.RECORDING_PHASE && this.last().tokenType === Core.Otherwise && this.statementFollows(1);
+    const isOver = this.last().tokenType === Core.Otherwise && this.statementFollows(1);
     if (isOver) return;
     const comma = this.OPTION8(this.commaOption);
     if (comma === undefined || this.RECORDING_PHASE) this.CONSUME8(Colon);
@@ -417,8 +419,7 @@ export abstract class StatementParser extends ActionParser {
   private conditionOfClause(): ConditionNode | null {
     const { startOffset: start } = this.peek();
     const outcome =
-      this.outcomeOfAction() ??
-      (!this.RECORDING_PHASE && this.LA(1).tokenType === Core.Outcome ? this.SUBRULE1(this.outcome) : null);
+      this.outcomeOfAction() ?? (this.LA(1).tokenType === Core.Outcome ? this.SUBRULE1(this.outcome) : null);
     if (outcome !== null) {
       this.endOfCondition();
       return {
@@ -430,8 +431,7 @@ export abstract class StatementParser extends ActionParser {
         outcome,
       };
     }
-    const mayFollow = this.RECORDING_PHASE || !this.statementFollows(1);
-    return (mayFollow ? this.OPTION(this.clauseCondition) : null) ?? null;
+    return this.OPTION(this.clauseCondition) ?? null;
   }
 
   private readonly statements: { DEF: Alternatives; ERR_MSG: string } = {

@@ -179,7 +179,10 @@ Object.defineProperty(Token.prototype, "image", { value: "", writable: false });
 
 /** True if the token is of the type or of one of its kinds. */
 export function isOf(token: IToken, type: TokenType): boolean {
-  return token.tokenTypeIdx === type.tokenTypeIdx || type.categoryMatchesMap?.[token.tokenTypeIdx] === true;
+  const { tokenTypeIdx } = token;
+  if (tokenTypeIdx === type.tokenTypeIdx) return true;
+  // Few types have kinds, and only for these the map is read.
+  return type.isParent === true && type.categoryMatchesMap?.[tokenTypeIdx] === true;
 }
 
 /** Tables by the numbers of types have as many places. A vocabulary makes some more types than this file. */
