@@ -104,7 +104,7 @@ export const NO_DEED: Deed = {
 export interface AboutDeed {
   readonly deed: Deed;
   /**
-   * That it is done; that a card without effect was read; against which targets its dice succeeded; which of them left the
+   * That it is done; that a card was read which leaves nothing to do on the table; against which targets its dice succeeded; which of them left the
    * board; what its dice rolled; what the person did in a turn of their own, or chooses, which no deed is about.
    */
   readonly asks: "done" | "read" | "succeeded" | "removed" | "rolled" | "turn" | "choose";

@@ -197,7 +197,7 @@ class Follower implements FollowedLog {
     const turned = this.#cards.shift();
     if (turned === undefined) return false;
     this.#round = turned.round;
-    return this.#give({ key: keyOf(question, turned.card) }, "cards named");
+    return this.#give({ key: keyOf(question, turned.card) }, "the bot's cards");
   }
 
   #act({ text, about }: Question): boolean {

@@ -15,8 +15,6 @@ export interface AnswerCost extends Cost {
 export interface OpenTable {
   readonly companion: CompanionGame;
   readonly picture: () => BoardPicture;
-  /** The one target of an attack was hit, whether or not it left the board. */
-  readonly wasHit?: boolean;
 }
 
 /** The taps that the page takes for an answer to its open question, each part of it by itself. */
@@ -33,9 +31,7 @@ export function pageTaps(question: Question, answer: Answer, table: OpenTable): 
     case "removed": {
       if (question.form !== "names" || question.among?.length !== 1)
         return [{ kind: "dice against several", ...costOfForm(question, answer) }];
-      const die: AnswerCost = { kind: "a die on its card", taps: 1, read: 0 };
-      const mayBeGone = about.deed.success?.mayRemove === true && table.wasHit === true;
-      return mayBeGone ? [die, { kind: "is the counter gone", taps: 1, read: 1 }] : [die];
+      return [{ kind: "a die on its card", taps: 1, read: 0 }];
     }
     case "turn":
       return [tapsOfTurn(question, answer, table)];
@@ -99,6 +95,9 @@ function tapsOfChanges(changes: readonly Change[], table: OpenTable): readonly A
       const isOff = whereIs(picture, change.of) === null;
       return { kind, taps: isOff ? 3 : 2, read: 0 };
     }
+    const isThing = change.field === "at" && offered.some((each) => each.change.of === change.of);
+    // Its space, the thing, its new space.
+    if (isThing) return { kind: "people moved", taps: 3, read: 0 };
     const isOffered = offered.some((each) => sameData(each.change, change));
     return { kind: isOffered ? kind : `${kind}, which has no button`, taps: 2, read: 0 };
   });

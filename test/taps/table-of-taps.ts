@@ -19,12 +19,12 @@ const HEADER = [
   "bot's turn: s",
   "worst tenth",
   "own taps",
-  "cards named",
+  "bot's cards",
 ];
 
 const INTRODUCTION = `What a round takes on the turn screen, counted from games that engines played: the bot of a side against a simple player,
 five games each. A question or a card takes three seconds, a tap one. Dice lie on the table; in games that are texts, the
-page rolls them. Whoever leaves the bot's cards in the phone names none.
+page rolls them. What the bot's cards take on the table is apart: nothing, if they are in the phone.
 
 Accept it anew with \`npx vitest run --config vitest.long.config.ts taps.long -u\`.
 `;
@@ -54,20 +54,9 @@ export function tableOfTaps(rows: readonly Counted[]): string {
       .join("  "),
   );
   const kinds = rows.map((row) => [nameOf(row), ...kindsOf(row.tally)].join("\n"));
-  const above = rows.flatMap(aboveTarget);
-  return [
-    INTRODUCTION,
-    lines.join("\n"),
-    "",
-    "Above the target",
-    "",
-    above.length === 0 ? "nothing" : above.join("\n"),
-    "",
-    "What the taps of a round are for",
-    "",
-    kinds.join("\n\n"),
-    "",
-  ].join("\n");
+  return [INTRODUCTION, lines.join("\n"), "", "What the taps of a round are for", "", kinds.join("\n\n"), ""].join(
+    "\n",
+  );
 }
 
 function nameOf({ game, scenario, bot }: Counted): string {
@@ -80,7 +69,7 @@ function cellsOf(row: Counted): readonly string[] {
   return [
     nameOf(row),
     `${tally.rounds}`,
-    ...[both.mean, both.worst, bot.mean, bot.worst, tally.tapsOf("one's own"), tally.tapsOf("cards named")].map(
+    ...[both.mean, both.worst, bot.mean, bot.worst, tally.tapsOf("one's own"), tally.tapsOf("the bot's cards")].map(
       rounded,
     ),
   ];

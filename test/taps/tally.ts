@@ -5,10 +5,10 @@ export interface Cost {
 }
 
 /**
- * Whose part of a round something belongs to. Naming cards that lie on the table is a part of its own, which nobody has
- * whose bot's cards are in the phone.
+ * Whose part of a round something belongs to. What the bot's cards take is a part of its own: they take nothing if they are
+ * in the phone.
  */
-export type Part = "the bot's turn" | "one's own" | "cards named";
+export type Part = "the bot's turn" | "one's own" | "the bot's cards";
 
 const SECONDS_TO_READ = 3;
 

@@ -10,6 +10,7 @@ import type { LaterAnswer } from "../storage/stored-games.ts";
 import { headOfDeed, movesOfDeed, TURN_TEXTS } from "../texts/turn-texts.ts";
 import { asksForDice, targetOf } from "./dice-on-card.ts";
 import { Happened } from "./happened.tsx";
+import { WentBefore } from "./went-before.tsx";
 import type { TurnState } from "./turn-state.ts";
 
 interface Properties {
@@ -36,7 +37,7 @@ export function CardPanel(properties: Properties) {
   const { about, state, messages, correction, client, onWhy, onWhyNot, onOtherwise } = properties;
   const { deed, together = [] } = about;
   const deeds = [deed, ...together];
-  const { done, withoutEffect, isRecordClosed, recorded } = state;
+  const { done, withoutEffect, inPhone, recorded } = state;
   const of = done.length + 1 + about.rest.length;
   const who =
     together.length > 0
@@ -50,7 +51,7 @@ export function CardPanel(properties: Properties) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   // What a companion follows by itself was not recorded.
-  const saysRecord = isRecordClosed && done.length === 0 && (about.happens === undefined || recorded.length > 0);
+  const saysRecord = state.saysRecord && (about.happens === undefined || recorded.length > 0);
   return (
     <>
       <ol class="row" tabIndex={0} aria-label={TURN_TEXTS.turnSoFar}>
@@ -72,7 +73,7 @@ export function CardPanel(properties: Properties) {
         <h2 ref={heading} class="deed" tabIndex={-1}>
           <small>{about.happens === undefined ? `${who} · ${TURN_TEXTS.step(done.length + 1, of)}` : who}</small> {head}
         </h2>
-        {withoutEffect.length > 0 && <p class="note">{TURN_TEXTS.withoutEffect(withoutEffect)}</p>}
+        <WentBefore withoutEffect={withoutEffect} inPhone={inPhone} />
         {together.length === 0 && <p class="do">{todo}</p>}
         <Happened lines={[...(together.length === 0 ? [] : deeds.map(lineOfDeed)), ...(about.happens ?? [])]} />
       </div>
@@ -161,58 +162,53 @@ function DiceButtons({ about, step, later, canGoBack, onAnswer, onBack }: Proper
   const { deed, asks } = about;
   const target = targetOf(deed) ?? "";
   const [rolled, setRolled] = useState<Rolled | null>(() => fallen(later));
-  const [wasHit, setHit] = useState(false);
   const die = deed.dice[0] ?? null;
   const succeeded = rolled !== null && die !== null && rolled.faces.some((face) => face >= die.needs);
+  const mayRemove = deed.success?.mayRemove === true;
   const give = async (names: readonly string[]): Promise<void> => {
     const answer = rolled === null ? { names } : { names, faces: rolled.faces };
     if (asks !== "done") return onAnswer(step, answer);
     await onAnswer(step, { key: "y" });
     await onAnswer(step + 1, answer);
   };
-  const hit = (): void => {
-    if (deed.success?.mayRemove === true) setHit(true);
-    else void give([target]);
-  };
-  if (wasHit) {
-    return (
-      <>
-        <p class="said" role="status">
-          {TURN_TEXTS.hitAsk(target)}
-        </p>
-        <div class="turn-buttons">
-          <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={() => setHit(false)} />
-          <Button kind="answer" label={TURN_TEXTS.gone} keys="g" onPress={() => void give([target])} />
-          <Button kind="answer primary" label={TURN_TEXTS.stays} keys="Enter" onPress={() => void give([])} />
-        </div>
-      </>
-    );
-  }
+  const missed = (): void => void give([]);
+  const stays = (): void => void give([]);
+  const gone = (): void => void give([target]);
   const roll = (): void => {
     if (die !== null) setRolled({ faces: Array.from({ length: die.count }, () => 1 + randomBelow(die.sides)) });
   };
   const yes = TURN_TEXTS.succeeded(deed.success?.word ?? "");
+  const asksWhether = mayRemove && (rolled === null || succeeded);
   return (
     <>
-      {rolled !== null && (
+      {(rolled !== null || asksWhether) && (
         <p class="said" role="status">
-          {TURN_TEXTS.rolled(rolled.faces, succeeded)}
+          {rolled !== null && TURN_TEXTS.rolled(rolled.faces, succeeded)} {asksWhether && TURN_TEXTS.hitAsk(target)}
         </p>
       )}
       <div class="turn-buttons">
         <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={!canGoBack} onPress={onBack} />
-        {rolled === null && <Button kind="answer" label={TURN_TEXTS.missed} keys="s" onPress={() => void give([])} />}
-        {rolled === null && <Button kind="answer" label={yes} keys="h" onPress={hit} />}
-        {rolled === null ? (
-          die !== null && <Button kind="answer primary" label={TURN_TEXTS.rollForMe} keys="r Enter" onPress={roll} />
-        ) : (
+        {rolled === null && <Button kind="answer" label={TURN_TEXTS.missed} keys="s" onPress={missed} />}
+        {rolled === null && !mayRemove && <Button kind="answer" label={yes} keys="h" onPress={gone} />}
+        {asksWhether && <Button kind="answer" label={TURN_TEXTS.gone(yes)} keys="g" onPress={gone} />}
+        {asksWhether && (
           <Button
-            kind="answer primary big"
-            label={TURN_TEXTS.next}
-            keys="Enter"
-            onPress={() => (succeeded ? hit() : void give([]))}
+            kind="answer"
+            label={TURN_TEXTS.stays(yes)}
+            keys={rolled === null ? "h" : "h Enter"}
+            onPress={stays}
           />
         )}
+        {rolled === null
+          ? die !== null && <Button kind="answer primary" label={TURN_TEXTS.rollForMe} keys="r Enter" onPress={roll} />
+          : !asksWhether && (
+              <Button
+                kind="answer primary big"
+                label={TURN_TEXTS.next}
+                keys="Enter"
+                onPress={succeeded ? gone : missed}
+              />
+            )}
       </div>
     </>
   );

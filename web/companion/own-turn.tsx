@@ -4,7 +4,8 @@ import { Button } from "../frame/page.tsx";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { Happened } from "./happened.tsx";
 import { choicesAsButtons } from "./places-on-map.ts";
-import { END, type RecordedChange } from "./turn-state.ts";
+import { END, type RecordedChange, type TurnState } from "./turn-state.ts";
+import { WentBefore } from "./went-before.tsx";
 
 interface RecordedProperties {
   readonly recorded: readonly RecordedChange[];
@@ -14,8 +15,7 @@ interface RecordedProperties {
   readonly onUndo: (change: Change, isLast: boolean) => void;
 }
 
-interface OwnTurnProperties extends RecordedProperties {
-  readonly withoutEffect: readonly string[];
+interface OwnTurnProperties extends RecordedProperties, Pick<TurnState, "withoutEffect" | "inPhone"> {
   /** Counters off the board. */
   readonly off: readonly string[];
   readonly onPick: (unit: string) => void;
@@ -24,12 +24,17 @@ interface OwnTurnProperties extends RecordedProperties {
 }
 
 /** The person's own turn: what was recorded of it, each line with its Undo, and one button that ends it. */
-export function OwnTurn({ recorded, withoutEffect, off, count, onPick, onUndo, onEnd, onBack }: OwnTurnProperties) {
+export function OwnTurn(properties: OwnTurnProperties) {
+  const { recorded, withoutEffect, inPhone, off, count, onPick, onUndo, onEnd, onBack } = properties;
   return (
     <>
       <Title text={TURN_TEXTS.own} />
-      {withoutEffect.length > 0 && <p class="note">{TURN_TEXTS.withoutEffect(withoutEffect)}</p>}
-      {recorded.length === 0 && <p class="note">{TURN_TEXTS.ownHint}</p>}
+      {recorded.length === 0 &&
+        (withoutEffect.length + inPhone.length > 0 ? (
+          <WentBefore withoutEffect={withoutEffect} inPhone={inPhone} />
+        ) : (
+          <p class="note">{TURN_TEXTS.ownHint}</p>
+        ))}
       <Recorded recorded={recorded} count={count} onUndo={onUndo} />
       {off.length > 0 && (
         <details class="tray scrolls">
@@ -131,6 +136,8 @@ interface PickedProperties {
   readonly name: string;
   readonly at: string | null;
   readonly isUnit: boolean;
+  /** Something without a counter that can be moved. */
+  readonly isThing: boolean;
   /** The units in a space that was tapped. */
   readonly units: readonly string[];
   readonly offers: readonly OfferedChange[];
@@ -140,17 +147,25 @@ interface PickedProperties {
 }
 
 /** A unit or a space that was tapped: what else may have happened to it. */
-export function PickedPanel({ name, at, isUnit, units, offers, onChange, onPick, onBack }: PickedProperties) {
+export function PickedPanel({ name, at, isUnit, isThing, units, offers, onChange, onPick, onBack }: PickedProperties) {
+  const isMoved = ({ change }: OfferedChange): boolean => change.field === "at" && change.of !== name;
+  const things = new Set(offers.filter(isMoved).map(({ change }) => change.of));
+  const title = isUnit ? TURN_TEXTS.chosen(name, at) : isThing ? TURN_TEXTS.thing(name) : TURN_TEXTS.space(name);
   return (
     <>
-      <Title text={isUnit ? TURN_TEXTS.chosen(name, at) : TURN_TEXTS.space(name)} />
+      <Title text={title} />
       <div class="chips scrolls" tabIndex={0} role="group" aria-label={name}>
         {units.map((unit) => (
           <Button key={unit} kind="chip" label={unit} onPress={() => onPick(unit)} />
         ))}
-        {offers.map(({ label, change }) => (
-          <Button key={label} kind="chip" label={label} onPress={() => onChange(change)} />
+        {[...things].map((thing) => (
+          <Button key={thing} kind="chip" label={TURN_TEXTS.move(thing)} onPress={() => onPick(thing)} />
         ))}
+        {offers
+          .filter((offer) => !isMoved(offer))
+          .map(({ label, change }) => (
+            <Button key={label} kind="chip" label={label} onPress={() => onChange(change)} />
+          ))}
       </div>
       <div class="turn-buttons">
         <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={onBack} />

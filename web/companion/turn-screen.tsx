@@ -19,6 +19,7 @@ import { choicesAt, isOnMap, placesOf, unitsIn, unitsOn, whereIs } from "./place
 import { QuestionCard } from "./question-card.tsx";
 import { END, lastDie, stepBefore, turnState } from "./turn-state.ts";
 import { Otherwise, WhyList, WhyNot } from "./turn-reasons.tsx";
+import { WentBefore } from "./went-before.tsx";
 import { isConfirmation, splitQuestion } from "./words.ts";
 import "../styles/turn.css";
 
@@ -88,6 +89,8 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
   const asksFor =
     question.form === "names" && !isChecking && (about === null || about.asks === "choose") ? question : null;
   const isUnit = name !== null && unitsOn(picture).some((unit) => unit.name === name);
+  // What has no counter may be moved as units are.
+  const isThing = !isUnit && offers.some(({ change }) => change.of === name && change.field === "at");
   const tap = (target: string, kind: "unit" | "space", space: string): void => {
     if (aside?.kind === "why not") return setAside({ kind: "why not", name: target });
     if (asksFor !== null) {
@@ -101,7 +104,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
       if (only !== undefined && second === undefined) return void onAnswer(count, { key: only.key });
       return setTapped(only === undefined ? null : { step: count, name: target, choices: fitting });
     }
-    if (name !== null && isUnit && space !== whereIs(picture, name))
+    if (name !== null && (isUnit || isThing) && space !== whereIs(picture, name))
       return void record({ of: name, field: "at", to: space });
     if (!isChecking) setAside(null);
     setPicked(name === target ? null : { step: count, name: kind === "unit" ? target : space });
@@ -165,6 +168,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
           name={name}
           at={isUnit ? whereIs(picture, name) : name}
           isUnit={isUnit}
+          isThing={isThing}
           units={isUnit ? [] : unitsIn(picture, name)}
           offers={offers}
           onChange={(change) => void record(change)}
@@ -247,6 +251,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
         <OwnTurn
           recorded={state.recorded}
           withoutEffect={state.withoutEffect}
+          inPhone={state.inPhone}
           off={picture.off.map((counter) => counter.name)}
           count={count}
           onPick={(unit) => setPicked({ step: count, name: unit })}
@@ -295,7 +300,8 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
     }
     return question === null ? null : (
       <>
-        {state.isRecordClosed && state.done.length === 0 && state.recorded.length > 0 && (
+        <WentBefore withoutEffect={state.withoutEffect} inPhone={state.inPhone} />
+        {state.saysRecord && state.recorded.length > 0 && (
           <p class="note">{`${TURN_TEXTS.recorded(state.recorded.length)} ${state.recorded.map(({ text }) => text).join("; ")}`}</p>
         )}
         <Happened lines={about?.happens ?? []} />

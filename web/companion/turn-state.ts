@@ -22,55 +22,85 @@ export interface TurnState {
   readonly about: AboutDeed | null;
   /** Cards right before the open one that had no effect. */
   readonly withoutEffect: readonly string[];
+  /** Cards right before the open one that only moved cards in the phone. */
+  readonly inPhone: readonly DoneCard[];
   /** The cards of this turn that are done. */
   readonly done: readonly DoneCard[];
   /** What was changed since the person's last turn began. */
   readonly recorded: readonly RecordedChange[];
-  /** Whether the person's turn came to its end after these changes, so that they have to be said. */
-  readonly isRecordClosed: boolean;
+  /** Whether they are to be said: the person's turn is over, and the bot has done nothing yet on the table. */
+  readonly saysRecord: boolean;
 }
 
 /** Reads off a conversation where its turn stands. */
 export function turnState(steps: readonly ConversationStep[]): TurnState {
   let done: DoneCard[] = [];
   let withoutEffect: string[] = [];
+  let inPhone: DoneCard[] = [];
   let recorded: RecordedChange[] = [];
   let isOwn = false;
   let isRecordClosed = false;
+  /** Cards of this turn that the person was shown and confirmed. */
+  let confirmed = 0;
   const open = steps.at(-1)?.question?.about ?? null;
   steps.forEach(({ messages, question, answer }, step) => {
     for (const message of messages) {
       if (message.kind === "changed") {
         // What is corrected before the bot did anything is said along with the person's turn.
-        if (isRecordClosed && done.length > 0) [recorded, isRecordClosed] = [[], false];
+        if (isRecordClosed && confirmed > 0) [recorded, isRecordClosed] = [[], false];
         recorded.push({ text: message.text, change: message.change, was: message.was, step: step - 1 });
       }
     }
     const about = question?.about ?? null;
     if (about?.asks === "turn") {
-      if (!isOwn) [recorded, isRecordClosed, done, withoutEffect] = [[], false, [], []];
+      if (!isOwn) [recorded, isRecordClosed, done, confirmed] = [[], false, [], 0];
       // Where the rules offer choices, each of them ends the turn of a unit.
       const ends = answer !== null && "key" in answer && (about.choices !== undefined || answer.key === END);
       isOwn = !ends;
-      if (!isOwn) isRecordClosed = true;
+      if (ends) [isRecordClosed, withoutEffect, inPhone] = [true, [], []];
       return;
     }
-    if (about === null || answer === null || "change" in answer || "command" in answer) return;
-    if (about.asks === "read" && about.deed.action === null) withoutEffect.push(about.deed.card);
+    if (answer === null || "change" in answer || "command" in answer) return;
+    // Every card and question says what went before it.
+    if (about?.asks !== "read") [withoutEffect, inPhone] = [[], []];
+    if (about === null) return;
+    if (about.asks === "read") {
+      const { card, action } = about.deed;
+      if (action === null) withoutEffect.push(card);
+      else if (!isSecondPart(steps, step)) {
+        const read = { card, head: headOfDeed(about.deed) };
+        inPhone.push(read);
+        done.push(read);
+      }
+    }
     if (about.asks === "done") {
+      confirmed += 1;
       for (const deed of [about.deed, ...(about.together ?? [])])
         done.push({ card: deed.card, head: headOfDeed(deed) });
-      withoutEffect = [];
     }
     // Several rolls may belong to one card.
     const next = steps[step + 1]?.question?.about ?? null;
     if (about.asks === "rolled" && (next?.asks !== "rolled" || next.deed.card !== about.deed.card))
       done.push({ card: about.deed.card, head: headOfDeed(about.deed) });
+    if (about.asks === "rolled") confirmed += 1;
   });
-  if (open === null || open.asks === "turn") return { about: open, withoutEffect, done, recorded, isRecordClosed };
   // The result of an attack is asked after it was done: its card is still the open one.
-  const shown = open.asks === "succeeded" || open.asks === "removed" ? done.slice(0, -1) : done;
-  return { about: open, withoutEffect, done: shown, recorded, isRecordClosed };
+  const isOpen = open?.asks === "succeeded" || open?.asks === "removed";
+  return {
+    about: open,
+    withoutEffect,
+    inPhone,
+    done: isOpen ? done.slice(0, -1) : done,
+    recorded,
+    saysRecord: isRecordClosed && confirmed === (isOpen ? 1 : 0),
+  };
+}
+
+/** Whether a card that moves cards in the phone is read on: no other card began. */
+function isSecondPart(steps: readonly ConversationStep[], step: number): boolean {
+  const before = steps[step - 1]?.question?.about;
+  const isOther = steps[step]?.messages.some(({ kind }) => kind === "heading") === true;
+  return before?.asks === "read" && before.deed.action !== null && !isOther;
 }
 
 /** The answer that ends the person's turn. */

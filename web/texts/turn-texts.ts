@@ -25,6 +25,8 @@ export const TURN_TEXTS = {
   noReasons: "The reasons of this card are not known.",
   noSentence: "No clause of this card says anything about it.",
   withoutEffect: (cards: readonly string[]) => `Before it, without effect: ${cards.join(", ")}.`,
+  inPhone: (cards: readonly { readonly card: string; readonly head: string }[]) =>
+    `With the bot’s cards alone: ${cards.map(({ card, head }) => `${card} ${head}`).join("; ")}.`,
   clauseFrom: (procedure: string, clause: string, line: number | null) =>
     `${procedure} · ${clause}${line === null ? "" : ` · line ${line} of the book’s text`}`,
   roll: (count: number, sides: number, needs: number, verb: string) =>
@@ -34,9 +36,9 @@ export const TURN_TEXTS = {
   rollForMe: "Roll",
   rolled: (faces: readonly number[], succeeded: boolean) =>
     `Rolled ${faces.join(", ")}: ${succeeded ? "a success" : "missed"}.`,
-  hitAsk: (name: string) => `${name} was hit. Its side loses a card. Is its counter still on the map?`,
-  stays: "It stays",
-  gone: "It is gone",
+  hitAsk: (name: string) => `A hit costs the side of ${name} a card. Does its counter stay on the map?`,
+  stays: (hit: string) => `${hit}, it stays`,
+  gone: (hit: string) => `${hit}, it is gone`,
   own: "Your turn: tap a unit, then where it is now.",
   tapOr: "Tap the map, or:",
   choose: (name: string) => `${name}: what is done there?`,
@@ -52,6 +54,8 @@ export const TURN_TEXTS = {
   nothingRecorded: "You recorded no change in your turn.",
   chosen: (name: string, at: string | null) =>
     at === null ? `${name} is off the board. Tap its space, or:` : `${name} is in ${at}. Tap its new space, or:`,
+  thing: (name: string) => `${name}: tap its new space, or:`,
+  move: (name: string) => `Move ${name}`,
   space: (name: string) => `${name}: what changed?`,
   offBoard: "Off the board",
   more: (count: number) => `+${count} more`,

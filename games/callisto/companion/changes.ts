@@ -239,7 +239,7 @@ function impliedBy(table: Table, { of, field, to }: Change): readonly Change[] {
 function offeredFor(table: Table, name: string): readonly OfferedChange[] {
   const { position } = table;
   const unit = unitNamed(position, name);
-  const offers = unit === undefined ? spaceOffers(table, name) : [...unitOffers(table, unit)];
+  const offers = unit === undefined ? [...peopleOffers(name), ...spaceOffers(table, name)] : unitOffers(table, unit);
   return offers.filter(({ change }) => {
     const found = changeable(table, change);
     return found !== null && found.was !== change.to;
@@ -260,11 +260,19 @@ function unitOffers(table: Table, { name, side, at: place, suppressed }: Unit): 
           { label: "Controls its space", change: { of: space, field: own, to: "controlled" } },
           { label: "Scouted its space", change: { of: space, field: own, to: "scouted" } },
         ]),
-    { label: "Off the board", change: { of: name, field: "at", to: null } },
+    { label: OFF_BOARD, change: { of: name, field: "at", to: null } },
     { label: "In service", change: { of: name, field: "deactivated", to: false } },
     { label: "Out of the game", change: { of: name, field: "in the game", to: false } },
   ];
 }
+
+/** The prisoner and civilians are picked in their space, and then put into another. */
+function peopleOffers(name: string): readonly OfferedChange[] {
+  const { what } = splitStructure(name);
+  return PEOPLE.includes(what) ? [{ label: OFF_BOARD, change: { of: name, field: "at", to: null } }] : [];
+}
+
+const OFF_BOARD = "Off the board";
 
 function spaceOffers(table: Table, space: string): readonly OfferedChange[] {
   const { position } = table;
@@ -286,6 +294,7 @@ function spaceOffers(table: Table, space: string): readonly OfferedChange[] {
       { label: `Open ${door}`, change: { of: door, field: "open", to: true } },
       { label: `${door} destroyed`, change: { of: door, field: "destroyed", to: true } },
     ]),
+    ...things.flatMap(peopleOffers),
     ...things.map((thing): OfferedChange => ({
       label: `${thing} destroyed`,
       change: { of: thing, field: "destroyed", to: true },

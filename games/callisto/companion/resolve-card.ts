@@ -234,7 +234,7 @@ function* withTheCards(table: Table, decision: CardDecision, told: Deed): Prompt
   if (decision.action === "BOLSTER") return yield* bolster(table, decision, deed);
   if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND draws");
   if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON draws");
-  yield* confirm("Done?", CARD_COMMANDS, aboutDeed(table, deed, "done"));
+  yield* confirm("Done?", CARD_COMMANDS, aboutDeed(table, deed, asksOfCards(table)));
   // Not earlier: until the person confirms, cards may be corrected.
   if (decision.action === "RECON" && unseen) yield* readyUnseen(table);
   const before = table.position.cards;
@@ -251,7 +251,7 @@ function* withTheCards(table: Table, decision: CardDecision, told: Deed): Prompt
 
 /** One card at a time, so that a person who draws them can name each one. */
 function* bolster(table: Table, decision: CardDecision, deed: Deed): Prompts<void> {
-  yield* confirm("Continue?", CARD_COMMANDS, aboutDeed(table, deed, "done"));
+  yield* confirm("Continue?", CARD_COMMANDS, aboutDeed(table, deed, asksOfCards(table)));
   const drawn: string[] = [];
   const shuffledBack = new Set<string>();
   const parts = [
@@ -269,9 +269,13 @@ function* bolster(table: Table, decision: CardDecision, deed: Deed): Prompts<voi
   }
   finish(table, { ...decision, action: null });
   yield* tell({ kind: "do", text: `Put in the bot's discard: ${drawn.join(", ")}.` });
-  // Cards that the companion holds move by themselves.
-  const held = table.options.cards === "companion";
-  yield* confirm("Done?", ["adjust"], held ? aboutDeed(table, deed, "read") : undefined);
+  const asks = asksOfCards(table);
+  yield* confirm("Done?", ["adjust"], asks === "read" ? aboutDeed(table, deed, asks) : undefined);
+}
+
+/** Cards that the companion holds move by themselves: nothing on the table is left to do. */
+function asksOfCards({ options }: Table): "read" | "done" {
+  return options.cards === "companion" ? "read" : "done";
 }
 
 /** The cards that INSPIRE will turn, by the same rule as its effect. */

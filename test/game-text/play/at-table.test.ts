@@ -79,7 +79,9 @@ test("a card that cannot be done is read again without its clause", async () => 
       for (let count = 0; count < 60; count += 1) {
         const { question } = table.conversation;
         const about = question?.about;
-        if (about?.asks === "done" && about.deed.clause !== null) {
+        // Of like deeds that are told together, each is first shown by itself.
+        if (about?.together !== undefined) give(table, { command: "impossible" });
+        else if (about?.asks === "done" && about.deed.clause !== null) {
           const before = standing(table.position());
           give(table, { command: "impossible" });
           const { deed } = table.conversation.question?.about ?? {};

@@ -101,6 +101,7 @@ export function followedGame(
   if (!begun.ok) throw new Error(begun.reason);
   let { game } = begun;
   const asked: string[] = [];
+  let told = 0;
   while (legalActions(game).length > 0) {
     const before = game.engine.stateOf(game.course) as GameState;
     const step = stepOf(game, random);
@@ -109,6 +110,11 @@ export function followedGame(
     const action = step.chosen ?? event.action;
     const isCard = step.chosen === null && action.kind === "act" && action.side === sheet.side && action.sheet !== null;
     if (step.chosen === null && !isCard) continue;
+    // Like deeds are told together.
+    if (isCard && told > 0) {
+      told -= 1;
+      continue;
+    }
     watch({ table, before, action, isCard });
     const answer = isCard ? { key: "y" } : answerOf(table, action);
     const { question } = table.conversation;
@@ -117,6 +123,7 @@ export function followedGame(
     const open = { companion: table, picture: () => pictureIn(sheet.game, board)(table.position() ?? {}) };
     for (const { kind, ...cost } of pageTaps(question, answer, open))
       tally.count(`${sheet.side} ${seed}`, before.round, isCard ? "the bot's turn" : "one's own", kind, cost);
+    told = isCard ? (question.about?.together?.length ?? 0) : 0;
     give(table, answer);
   }
   return { table, after: game.engine.stateOf(game.course), asked };

@@ -92,10 +92,12 @@ export async function botStep(page: Page, asks: string, hits: boolean, tally: Ta
   tally.cards += 1;
   if ((await page.locator(button("Missed")).count()) === 0) return tapFor(page, button("Next"), tally);
   const before = await answersOn(page);
-  const yes = page.locator(`${button("Hit")}, ${button("Suppressed")}, ${button("Destroyed")}`);
+  const yes = ["Hit", "Hit, it stays", "Suppressed", "Destroyed"].map(button).join(", ");
   tally.taps += 1;
-  await (hits ? yes.first() : page.locator(button("Missed"))).click();
-  if (hits && (await page.locator(button("It stays")).count()) > 0) await tap(page, button("It stays"), tally);
+  await page
+    .locator(hits ? yes : button("Missed"))
+    .first()
+    .click();
   await atLeast(page, before + 2);
 }
 
@@ -398,8 +400,7 @@ export const TURN_SCREEN: readonly Case[] = [
       await page.locator(button("Roll")).click();
       const fell = await page.locator(".said").innerText();
       const before = await answersOn(page);
-      await page.locator(button("Next")).click();
-      if ((await page.locator(button("It stays")).count()) > 0) await page.locator(button("It stays")).click();
+      await page.locator(["Next", "Hit, it stays"].map(button).join(", ")).first().click();
       await atLeast(page, before + 2);
       const read = readSave(await downloaded(page));
       assert.ok(

@@ -76,7 +76,7 @@ function awaitedAt(
       return {
         kind: "card",
         card: unit,
-        step: null,
+        step: `${state.round} ${state.step}`,
         act: (decide, dice) => actionOfBot(rules, awaited, { players: {}, bots: { [side]: decide } }, dice).action,
         deedOf: (_action, decision) => (decision === null ? null : deedOfDecision(unit, from, decision)),
       };

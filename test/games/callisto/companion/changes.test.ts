@@ -37,6 +37,24 @@ function untilDeed(game: CompanionGame, action: string): Deed {
   throw new Error(`no ${action}`);
 }
 
+test("civilians are moved from their space, though they have no counter", () => {
+  const sheet = { game: CALLISTO_COMPANION_PACKAGE, book: sheetOf(3, "LFA").book, side: "LFA" };
+  const begun = companion(sheet, { seed: 7, board: boardOf(3) });
+  if (!begun.ok) throw new Error(begun.reason);
+  const { spaces } = (begun.companion.position() as Position).board;
+  const space = spaces.find(({ has }) => has.some(({ name }) => name === "civilian"))?.name ?? "";
+  const gone = { of: `civilian ${space}`, field: "at", to: null };
+  for (const name of [space, gone.of])
+    expect(
+      begun.companion
+        .changes()
+        ?.offered(name)
+        .map(({ change }) => change),
+    ).toContainEqual(gone);
+  const moved = { ...gone, to: spaces.find(({ name }) => name !== space)?.name ?? "" };
+  expect(begun.companion.changes()?.objection(moved)).toBeNull();
+});
+
 describe("an answer { change }", () => {
   test("is taken at the bid, at a card and in the person's turn", () => {
     const game = begin();

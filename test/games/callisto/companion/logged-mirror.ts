@@ -135,18 +135,17 @@ class Mirror {
   #count(answer: Answer): void {
     const question = this.#question;
     if (this.#event === null) throw new Error("an answer belongs to an event");
-    const { event, before, report } = this.#event;
+    const { event, before } = this.#event;
     const { board } = this.#game;
     const { seed, tally } = this.#counting;
-    const part = namesCards(question, event)
-      ? "cards named"
+    const part = isAboutCards(question, event)
+      ? "the bot's cards"
       : event.action.kind === "move"
         ? "one's own"
         : "the bot's turn";
     const table = {
       companion: this.#companion,
       picture: () => pictureOfPosition(this.#position(), board.name, ""),
-      wasHit: report.attacks.some(({ succeeded }) => succeeded),
     };
     for (const { kind, ...cost } of pageTaps(question, answer, table))
       tally.count(seed, before.round, part, kind, cost);
@@ -271,10 +270,15 @@ class Mirror {
   }
 }
 
+/** Actions that move cards alone: with the cards in the phone, nothing is left to do. */
+const WITH_CARDS: readonly string[] = ["COMMAND", "INSPIRE", "RECON", "BOLSTER"];
+
 /** Whether only a person is asked this whose bot's cards lie on the table. */
-function namesCards(question: Question, { action }: Happened["event"]): boolean {
+function isAboutCards(question: Question, { action }: Happened["event"]): boolean {
   const isDrawn = action.kind === "resolve" && question.text === "Done?" && question.about === undefined;
-  return question.form === "cards" || isSearch(question) || isDrawn;
+  const { about } = question;
+  const movesCards = about?.asks === "done" && WITH_CARDS.includes(about.deed.action ?? "");
+  return question.form === "cards" || isSearch(question) || isDrawn || movesCards;
 }
 
 /** Whether cards are drawn for this; the first card of the row may draw some too. */
