@@ -21,6 +21,9 @@ const TIMES_LATER = 10;
  * It also collects the whole heap in one step. Marking it while the program runs takes processor time from other threads,
  * and every store then tells the collector what it replaces: too much for a run that collects the whole heap once.
  *
+ * The trees that a check makes survive, so each collection of young objects copies most of them. A few collections of
+ * many objects copy less than many of a few, and several threads that copy together wait for each other.
+ *
  * It must be called before a bundle is run: V8 takes cached code only with the flags with which that was made.
  */
 export function optimizeLate(): void {
@@ -32,4 +35,6 @@ export function optimizeLate(): void {
     setFlagsFromString(`--${flag}=${calls * TIMES_LATER}`);
   }
   setFlagsFromString("--no-incremental-marking");
+  setFlagsFromString("--no-parallel-scavenge");
+  setFlagsFromString("--semi-space-growth-factor=4");
 }
