@@ -72,7 +72,7 @@ export function actionHead({ context, node, word }: ActionInput, alternatives = 
   if (strength === undefined) return null;
   const rest = wordsBehindStrength(context, node);
   const text = context.page.of({ start: node.span.start, end: endOfWords(node) });
-  return { entry: word.id, strength, rest, span: context.located(node.span).span, text };
+  return { entry: word.id, strength, rest, span: node.span, text };
 }
 
 /** Everything after the strength, up to the list, bracket or table. */

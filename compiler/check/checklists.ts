@@ -166,7 +166,7 @@ function checkRow(context: CheckContext, node: ChecklistRowNode): ChecklistRow |
   if (checked && rollsDice(checked.condition)) return reportDice(context, node.condition.span);
   const condition = checked?.condition ?? null;
   return {
-    span: context.located(node.span).span,
+    span: node.span,
     text: context.page.of(node.condition.span),
     number: node.number.value,
     condition,

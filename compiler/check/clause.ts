@@ -52,7 +52,7 @@ export function checkClause(
   }
   const remark = remarkOf(context.file, node.span);
   return {
-    span: context.located(node.span).span,
+    span: node.span,
     text: context.page.of({
       start: calledBy === "its word" ? node.number.span.start : startOfHead(node),
       end: endOfHead(node),

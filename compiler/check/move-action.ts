@@ -221,7 +221,7 @@ function checkSubclause(input: ActionInput, head: ActionHead | null, node: Subcl
   const first = node.condition ?? node.target;
   const text = context.page.of({ start: first.span.start, end: endOfLetter(node) });
   return {
-    span: context.located(node.span).span,
+    span: node.span,
     text,
     letter,
     condition: bothOf(condition?.condition ?? null, proviso),

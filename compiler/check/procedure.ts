@@ -29,7 +29,7 @@ export function checkProcedure(outer: CheckContext, node: ProcedureNode): readon
   const context = outer.actingAs(headingUnits(outer, node.heading).map(({ title }) => title));
   const { clauses, reactions, openings } = node;
   reportMisplacedEvents(context, node);
-  const located = { span: context.located(node.span).span, text: context.page.of(node.heading.span) };
+  const located = { span: node.span, text: context.page.of(node.heading.span) };
   const procedure = { ...located, ...headingOf(context, node.heading), mode: node.mode };
   const own = { ...procedure, clauses: checkClauses(context, clauses) };
   if (node.mode === "first true") reportThresholds(context, own.clauses);
@@ -58,7 +58,7 @@ export function checkProcedure(outer: CheckContext, node: ProcedureNode): readon
 function checkRoutine(outer: CheckContext, node: ProcedureNode, name: string): CheckedProcedure {
   const context = withinRoutine(outer, node, name);
   reportMisplacedEvents(context, { ...node, reactions: [], openings: [] });
-  const located = { span: context.located(node.span).span, text: context.page.of(node.heading.span) };
+  const located = { span: node.span, text: context.page.of(node.heading.span) };
   const clauses = checkClauses(context, node.clauses);
   if (node.mode === "first true") reportThresholds(context, clauses);
   return { ...located, name, units: [], initiative: null, mode: node.mode, readFor: "routine", clauses };

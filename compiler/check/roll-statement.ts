@@ -42,7 +42,7 @@ export function checkRoll(context: CheckContext, node: RollNode, letters: Letter
   const modifiers = checkModifiers(context, node);
   if (dice === null || modifiers === null || rows.length !== node.rows.length) return null;
   const modified = modifiers.length === 0 ? {} : { modifiers };
-  return { kind: "roll", dice, ...modified, rows, span: context.located(node.span).span };
+  return { kind: "roll", dice, ...modified, rows, span: node.span };
 }
 
 /** When each column counts: where its condition holds and that of no column before it. Null after a report. */
@@ -118,7 +118,7 @@ function checkRow(context: CheckContext, row: RollRowNode, letters: LetterScope,
     case "action": {
       const action = checkAction(context, result, letters, scope);
       const text = context.page.of({ start: row.span.start, end: endOfAllWords(result) });
-      return action && { span: context.located(row.span).span, text, ...range, find: null, action };
+      return action && { span: row.span, text, ...range, find: null, action };
     }
     case "find": {
       const find = checkFind(context, result.phrase, result.bracket);
@@ -127,7 +127,7 @@ function checkRow(context: CheckContext, row: RollRowNode, letters: LetterScope,
         find || !hasUnknownWords(result.phrase) ? checkAction(context, result.action, letters, found) : null;
       if (!find || !action) return null;
       const text = context.page.of({ start: row.span.start, end: endOfAllWords(result.action) });
-      return { span: context.located(row.span).span, text, ...range, find, action };
+      return { span: row.span, text, ...range, find, action };
     }
   }
 }
