@@ -148,7 +148,8 @@ export class CheckContext implements CheckState, Surroundings {
 
   /** The place and words that every node of the checked tree has. */
   located(span: Span): { readonly span: Span; readonly text: string } {
-    return { span, text: this.page.of(span) };
+    // A copy, because the companion tells the parts of a condition apart by theirs.
+    return { span: { start: span.start, end: span.end }, text: this.page.of(span) };
   }
 
   /** The written words for messages, with spaces collapsed, and shortened if they are long. */
