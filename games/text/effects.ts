@@ -18,6 +18,7 @@ import {
   type Deck,
   type DeclaredPlay,
   type PlayStep,
+  type Rank,
   type Trigger,
   type TriggerEvent,
 } from "../shared/declared/play/effect.ts";
@@ -40,6 +41,8 @@ export class EffectsOfText {
   readonly #decks: Deck[] = [];
   readonly #victories: DeclaredPlay["victories"][number][] = [];
   #scoring: DeclaredPlay["scoring"] = null;
+  /** What settles a tie of it. */
+  readonly #ties: { readonly row: GameRuleNode; readonly ranks: readonly Rank[] }[] = [];
   #rounds: number | null = null;
   #until: DeclaredPlay["until"] = null;
   /** What rules say of the start and of the end of each round. */
@@ -106,6 +109,10 @@ export class EffectsOfText {
       }
       case "scoring": {
         const ranks = row.ranks.map((rank) => this.#sentences.rank(rank, NOBODY));
+        if (row.isTie === true) {
+          this.#ties.push({ row, ranks: ranks.filter((rank) => rank !== null) });
+          return;
+        }
         if (this.#scoring !== null)
           this.#around.phrases.unsupported(
             { kind: "quoted", span: row.span, text: "" },
@@ -224,12 +231,23 @@ export class EffectsOfText {
       triggers: this.#triggers,
       decks: this.#decks,
       victories: this.#victories,
-      scoring: this.#scoring,
+      scoring: this.#scored(),
       setUp: this.#steps.get("setting up") ?? [],
       round: this.#round(),
       rounds: this.#rounds,
       until: this.#until,
     };
+  }
+
+  /** Who wins at the end: what settles a tie comes last. */
+  #scored(): DeclaredPlay["scoring"] {
+    const [first] = this.#ties;
+    if (this.#scoring === null && first !== undefined)
+      return this.#around.phrases.unsupported(
+        { kind: "quoted", span: first.row.span, text: "" },
+        "say who wins where there is no tie, as in “The side with the most gold wins.”",
+      );
+    return this.#scoring === null ? null : [...this.#scoring, ...this.#ties.flatMap(({ ranks }) => ranks)];
   }
 
   /** The steps of a round, with what rules say of its start and its end. */

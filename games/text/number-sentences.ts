@@ -171,7 +171,7 @@ export abstract class NumberSentences extends SentenceWords {
 
   protected gains(node: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns): Effect | null {
     const word = this.quantity(node.field);
-    const isOfGame = word !== null && word.of.length > 0 && word.of.every((sort) => sort === THE_GAME.sort);
+    const isOfGame = word !== null && isOnlyOfGame(word.of);
     // Whoever is told to lose a torch: only the game has torches.
     const who: Subject | null =
       isOfGame && node.who.text === WHO_IS_TOLD
@@ -280,6 +280,12 @@ export abstract class NumberSentences extends SentenceWords {
     const { phrases } = this.around;
     const every = per.every?.value ?? 1;
     if (every < 1) return phrases.unsupported(what, "say which things it counts");
+    // Only the game has it: `1 point per level`
+    const name = { ...what, kind: "name" } as const;
+    if (!per.isOwn && this.isNumber(what) && isOnlyOfGame(this.quantity(name)?.of ?? [])) {
+      const field = this.ownField(name, THE_GAME.sort);
+      return field === null ? null : { kind: "had", of: { kind: "thing", thing: THE_GAME }, field, every };
+    }
     // What sides have, each side counts for itself.
     if (whose !== null && this.isNumber(what) && (per.isOwn || sort === "Side")) {
       const field = this.ownField({ ...what, kind: "name" }, sort, whose);
@@ -289,11 +295,26 @@ export abstract class NumberSentences extends SentenceWords {
       return phrases.unsupported(what, `say “for each of its ${pluralOf(withoutMarker(what.text))}”`);
     const of = per.isOwn ? this.#ownerIn(whose, sort) : null;
     if (per.isOwn && of === null) return phrases.unsupported(what, "say whose: “it” is no side here");
-    const counted = of === null ? what : { ...what, of };
+    const said = this.#inItsPlace(what, pronouns, sort);
+    const counted = of === null ? said : { ...said, of };
     const who = this.subject(counted, { ...pronouns, it: pronouns.it ?? { sort, words: [] } });
     if (who === null) return null;
     if (who.kind === "some" && who.count === null) return { kind: "things", of: who.of, every };
     return phrases.unsupported(what, "say which things it counts");
+  }
+
+  /** `each beast in its room`, `each beast there`, of a unit: what is where it is. */
+  #inItsPlace(what: QuotedNode, { it, there, hasActor }: Pronouns, sort: string): QuotedNode {
+    const { unit, place } = this.around;
+    const { text } = what;
+    const [said = ""] = /(?:\b(?:in|at|on) (?:its|their|that|the same) .+|\bthere)$/i.exec(text) ?? [];
+    const noun = said.replace(/^\S+ (?:its|their|that|the same) /i, "");
+    const isPlace = /^there$/i.test(said) || isSameName(noun, place.noun);
+    const isOwn = /\b(?:its|their) /i.test(said);
+    if (said === "" || !isPlace || (it?.sort ?? sort) !== unit.sort) return what;
+    // Else it is the place of whoever acts, or the one where something happens.
+    if (!isOwn && (hasActor || there !== null)) return what;
+    return { ...what, text: `${text.slice(0, -said.length)}within 0 ${pluralOf(place.noun)} of it`, asIn: said };
   }
 
   /** What says before a noun that things are those of a side; null where no side is meant. */
@@ -322,4 +343,9 @@ function whoseOf(who: Subject): One {
 /** `the doom marker`, `iron track`: the name of the number. */
 function withoutMarker(text: string): string {
   return text.replace(/^the\s+/i, "").replace(/\s+(?:marker|track)$/i, "");
+}
+
+/** Whether nothing but the game has a number. @param of the sorts that have it */
+function isOnlyOfGame(of: readonly string[]): boolean {
+  return of.length > 0 && of.every((sort) => sort === THE_GAME.sort);
 }

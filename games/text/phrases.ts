@@ -17,7 +17,7 @@ import { foldText } from "../../grammar/nodes.ts";
 import { sheetParser } from "../../grammar/sheet-parser.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 import type { FileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
-import { isEnd, isOf, Token, UnknownWord } from "../../grammar/tokens.ts";
+import { Core, isEnd, isOf, LeftParenthesis, RightParenthesis, Token, UnknownWord } from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { withArticle } from "../../grammar/word-endings.ts";
 import type { Amount, Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
@@ -153,7 +153,8 @@ export class GamePhrases {
    */
   condition(quoted: QuotedNode, it: SortName | null = null, pointing: Pointing | null = null): Condition | null {
     const { span, begun } = withoutIdle(quoted);
-    const tokens = this.#tokens(span, begun);
+    const counted = countedBy(this.quote(span));
+    const tokens = this.#tokens(span, begun, { replaced: counted?.replaced });
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
     const written = parser.run(parser.condition, this.#source.text, [...tokens]);
@@ -168,7 +169,12 @@ export class GamePhrases {
     const context = about.knowing(scopeOf(span, pointing?.there ?? null));
     const condition = checkCondition(context, node)?.condition ?? null;
     // What is legal is asked again and again, and must be answered alike.
-    return condition !== null && rollsDice(condition) ? reportDice(this.#context, span) : condition;
+    if (condition !== null && rollsDice(condition)) return reportDice(this.#context, span);
+    if (condition === null || counted === null) return condition;
+    return (
+      counted.meant(condition) ??
+      this.#context.unsupported(span, "say it of things that there are, as in “there are 2 Goblins”")
+    );
   }
 
   /** The numbers of things that the text defines. */
@@ -221,10 +227,16 @@ export class GamePhrases {
       isFrom = false,
       isThere = false,
       behind = "",
-    }: Pick<QuotedNode, "isFrom" | "isThere"> & { readonly behind?: string } = {},
+      replaced = SAID_AS_IT_IS,
+      asIn,
+      text: meant = "",
+    }: Partial<Pick<QuotedNode, "isFrom" | "isThere" | "asIn" | "text">> & {
+      readonly behind?: string;
+      readonly replaced?: Replaced | undefined;
+    } = {},
   ): readonly Token[] {
     const begun = BEGUN_LINE + noun;
-    const written = this.#source.text.slice(start, end);
+    const written = asIn === undefined ? replaced(this.#source.text.slice(start, end)) : meant;
     // What goes from a place is in it.
     const said = isFrom ? written.replace(/\bfrom\b/i, "in  ") : written;
     const text = begun + said + (isThere ? " there" : "") + behind;
@@ -232,12 +244,39 @@ export class GamePhrases {
     const { tokens } = lex({ ...this.#source, text }, vocabularyOf(this.#lexicon));
     // What is not written stands at the edge of what is.
     const within = (offset: number): number => Math.max(start, Math.min(end, offset + by));
-    return tokens.map(
+    const read = tokens.map(
       ({ tokenType, startOffset, end: last, entry, value, high }) =>
         new Token(tokenType, within(startOffset), within(last), entry, value, high),
     );
+    return this.#withExceptions(read.filter((token, at) => !this.#isIdle(token, read[at - 1])));
+  }
+
+  /** Whether a word says nothing more: `already`, `except for`. A game can have such a word. */
+  #isIdle(token: Token, before: Token | undefined): boolean {
+    const said = this.#source.text.slice(token.startOffset, token.end).toLowerCase();
+    if (said === "for") return before !== undefined && isOf(before, Core.Except);
+    if (!isOf(token, UnknownWord)) return false;
+    return (
+      said === "already" || said === "currently" || (said === "yet" && before !== undefined && isOf(before, Core.Not))
+    );
+  }
+
+  /** `except Cape and Dunes` leaves out both, as `(except Cape and Dunes)` does. */
+  #withExceptions(tokens: readonly Token[]): readonly Token[] {
+    const at = tokens.findIndex((token) => isOf(token, Core.Except));
+    const [except, last] = [tokens[at], tokens.findLast((token) => !isEnd(token))];
+    if (except === undefined || last === undefined || at === 0) return tokens;
+    if (!TWO_NAMES.test(this.#source.text.slice(except.end, last.end))) return tokens;
+    const open = new Token(LeftParenthesis, except.startOffset, except.startOffset);
+    const close = new Token(RightParenthesis, last.end, last.end);
+    const end = tokens.indexOf(last) + 1;
+    return [...tokens.slice(0, at), open, ...tokens.slice(at, end), close, ...tokens.slice(end)];
   }
 }
+
+/** Names of which a mere “and” makes a list: `Cape and Dunes` */
+const TWO_NAMES =
+  /^\s*\p{Lu}[\p{L}\d]*(?:\s+\p{Lu}[\p{L}\d]*)*(?:\s+and\s+\p{Lu}[\p{L}\d]*(?:\s+\p{Lu}[\p{L}\d]*)*)+$/u;
 
 /** What the words of a phrase may refer to. */
 function scopeOf(span: Span, ...meant: readonly (Meant | null)[]): Scope {
@@ -248,12 +287,57 @@ function scopeOf(span: Span, ...meant: readonly (Meant | null)[]): Scope {
 /** A condition without what says nothing more: `there are no torches left`, `there is no Rat on the map`. */
 function withoutIdle({ span, text }: QuotedNode): { readonly span: Span; readonly begun: string } {
   const [idle = ""] =
-    /^no\b.*?(\s+(?:is|are)\s+left)$/i.exec(text)?.slice(1) ??
-    /^there (?:is|are) (?:no|none)\b.*?(\s+(?:left|on the (?:map|board)))$/i.exec(text)?.slice(1) ??
+    /^no\b.*?(\s+(?:(?:is|are)\s+left|remains?))$/i.exec(text)?.slice(1) ??
+    /^there (?:is|are) (?:no|none)\b.*?(\s+(?:left|on the (?:map|board)|in play))$/i.exec(text)?.slice(1) ??
     [];
   // `no torch is left` says that there is no torch.
   const begun = idle !== "" && /^no\b/i.test(text) ? "there is " : "";
   return { span: { ...span, end: span.end - idle.length }, begun };
+}
+
+/** Other words of the same length. */
+type Replaced = (written: string) => string;
+
+const SAID_AS_IT_IS: Replaced = (written) => written;
+
+function blank(words: string): string {
+  return " ".repeat(words.length);
+}
+
+/** What a number of things says that a condition of the language says in other words. */
+interface CountedBy {
+  readonly replaced: Replaced;
+  /** The condition, of that of the words that replace it; null where they say something else. */
+  readonly meant: (condition: Condition) => Condition | null;
+}
+
+/** `there are not more Towns than Cities`, `there are 1–2 Towns`; null for other conditions. */
+function countedBy(text: string): CountedBy | null {
+  const [, denied, more] = /^there (?:is|are) (not?) (more|fewer)\b/i.exec(text) ?? [];
+  if (denied !== undefined && more !== undefined)
+    return {
+      replaced: (written) => written.replace(/\bnot?\b/i, blank),
+      meant: ({ items: [only, ...others], ...condition }) =>
+        only?.kind === "compares" && others.length === 0 && (only.comparison === "more" || only.comparison === "less")
+          ? { ...condition, items: [{ ...only, comparison: only.comparison === "more" ? "atMost" : "atLeast" }] }
+          : null,
+    };
+  const [, least, most] = /^there are (\d+)(?:\s*[–-]\s*| or )(\d+)\b/.exec(text) ?? [];
+  const isRange = least !== undefined && most !== undefined && Number(least) < Number(most);
+  if (!isRange || (/ or /.test(text) && Number(most) !== Number(least) + 1)) return null;
+  return {
+    replaced: (written) => written.replace(/(?<=^there\s+are\s+\d+)(?:\s*[–-]\s*|\s+or\s+)\d+/i, blank),
+    meant: ({ items: [only, ...others], ...condition }) =>
+      only?.kind === "exists" && !only.negated && only.count?.number === Number(least) && others.length === 0
+        ? {
+            ...condition,
+            items: [
+              { ...only, count: { ...only.count, comparison: "atLeast" } },
+              { ...only, count: { ...only.count, comparison: "atMost", number: Number(most) } },
+            ],
+          }
+        : null,
+  };
 }
 
 /** More names are not shown where a sentence must say which thing it means. */

@@ -11,9 +11,9 @@ import {
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NumberNode } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
+import type { Condition, Criterion, Description, Located } from "../../runtime/checked-tree.ts";
 import type { PartName, Parts } from "../../runtime/checked-tree/roles.ts";
-import { somePart } from "../../runtime/checked-tree/visit.ts";
+import { mapParts, somePart } from "../../runtime/checked-tree/visit.ts";
 import type { Thing } from "../../runtime/game.ts";
 import { asksForSide } from "../shared/declared/aim.ts";
 import type { EffectAmount, One, RowOfPlaces } from "../shared/declared/play/effect.ts";
@@ -74,6 +74,8 @@ export interface Pronouns {
   readonly hasSide?: true;
   /** Who chooses the sentence, and is told to do what it says; “unclear” where that would be somebody else there. */
   readonly chooser?: One | "unclear";
+  /** Whether places are asked for to which each of some units moves: what is near is near to that one. */
+  readonly isMoving?: boolean;
   /** The place where an action leads, or that is or was `it`: `there`; null where there is none. */
   readonly there: Meant | null;
 }
@@ -171,8 +173,11 @@ export abstract class SentenceWords {
     const { quoted: what, count, isMost, isAll } = withoutCount(quoted);
     const before = quoted.isBeside === true ? place.noun : (quoted.of ?? null);
     const described = phrases.counted(what, this.#pointing(pronouns), before);
-    if (described !== null && this.#asksNobody("description", described.description, quoted, pronouns)) return null;
-    return described && { kind: "some", of: described.description, count: count ?? described.count, isMost, isAll };
+    if (described === null) return null;
+    const of = this.#fromIt("description", described.description, pronouns);
+    if (this.#asksNobody("description", of, quoted, pronouns)) return null;
+    const stated = count ?? described.count ?? (quoted.isOne === true ? 1 : null);
+    return { kind: "some", of, count: stated, isMost, isAll };
   }
 
   /** Whose place a subject is: `the survivor's zone` of whoever acts, `its zone` of “it”; null for other words. */
@@ -302,7 +307,8 @@ export abstract class SentenceWords {
 
   protected criteria(bracket: EffectBracketNode | null, sort: string, pronouns: Pronouns): readonly Criterion[] | null {
     if (bracket === null) return [];
-    const criteria = this.around.phrases.criteria(bracket, sort);
+    const written = this.around.phrases.criteria(bracket, sort);
+    const criteria = written?.map((each) => this.#fromIt("criterion", each, pronouns)) ?? null;
     const isNobodys = criteria?.some((each) => this.#asksNobody("criterion", each, bracket.criteria, pronouns));
     return isNobodys === true ? null : criteria;
   }
@@ -310,13 +316,45 @@ export abstract class SentenceWords {
   /** What must be so; null where the text does not say it. */
   condition(quoted: QuotedNode, pronouns: Pronouns): Condition | null {
     const { phrases } = this.around;
-    const condition = phrases.condition(quoted, pronouns.it?.sort ?? null, this.#pointing(pronouns));
+    const written = phrases.condition(quoted, pronouns.it?.sort ?? null, this.#pointing(pronouns));
+    const condition = written && this.#fromIt("condition", written, pronouns);
     return condition !== null && this.#asksNobody("condition", condition, quoted, pronouns) ? null : condition;
+  }
+
+  /** Where nobody acts, what is so near is near to “it”: `each adjacent room` of a rule about a figure that moves. */
+  #fromIt<Name extends PartName>(
+    name: Name,
+    part: Parts[Name],
+    { hasActor, it, there, isMoving }: Pronouns,
+  ): Parts[Name] {
+    const { place, unit } = this.around;
+    const isOfPlace = isMoving !== true && (there !== null || it?.sort === place.sort);
+    if (hasActor || (!isOfPlace && it?.sort !== unit.sort && isMoving !== true)) return part;
+    const of = (sort: string, base: Description["base"], { span, text }: Located): Description => {
+      return { span, text, sort, base, tests: [], select: null };
+    };
+    return mapParts(name, part, {
+      test: (test) => {
+        if (test.kind !== "within" || test.of !== null) return test;
+        if (isOfPlace) return { ...test, of: of(place.sort, { kind: "bound" }, test) };
+        const coercion = `${place.noun} of ${unit.noun}`;
+        return {
+          ...test,
+          of: of(place.sort, { kind: "coerced", coercion, of: of(unit.sort, { kind: "bound" }, test) }, test),
+        };
+      },
+    });
   }
 
   /** Reports a phrase that asks which side a thing is of, as “enemy” does, where nobody acts. */
   #asksNobody<Name extends PartName>(name: Name, part: Parts[Name], quoted: QuotedNode, pronouns: Pronouns): boolean {
-    if (pronouns.hasActor || pronouns.hasSide === true) return false;
+    if (pronouns.hasActor) return false;
+    if (somePart(name, part, ({ part: each }) => "kind" in each && each.kind === "within" && each.of === null)) {
+      const { place } = this.around;
+      this.around.phrases.unsupported(quoted, `nobody acts here: say of what, as in “within 1 ${place.noun} of it”`);
+      return true;
+    }
+    if (pronouns.hasSide === true) return false;
     const isAsked = somePart(name, part, ({ part: each }) => "entry" in each && this.#asksForSide(each.entry));
     if (isAsked) this.around.phrases.unsupported(quoted, "nobody acts here: name the side");
     return isAsked;
@@ -355,8 +393,10 @@ export abstract class SentenceWords {
     const { span, text } = quoted;
     const [owner = ""] = /^.+?['’]s?(?= )/.exec(text) ?? [];
     const said = text.slice(owner.length).trim();
-    const bare = said.replace(/^the\s+/i, "").replace(/\s+(?:marker|track)$/i, "");
-    const name = { kind: "name", span: { start: span.end - said.length, end: span.end }, text: bare } as const;
+    const bare = said.replace(/^the\s+(?:current\s+)?/i, "").replace(/\s+(?:marker|track)$/i, "");
+    const isKnown = this.isNumber({ ...quoted, text: bare });
+    const called = isKnown ? bare : bare.replace(/\s+(?:level|value)$/i, "");
+    const name = { kind: "name", span: { start: span.end - said.length, end: span.end }, text: called } as const;
     if (owner === "") {
       const field = this.ownField(name, THE_GAME.sort);
       return field === null ? null : { kind: "field", of: { kind: "thing", thing: THE_GAME }, field };

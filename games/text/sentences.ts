@@ -13,7 +13,7 @@ import {
 } from "../shared/declared/play/effect.ts";
 import { OWNER } from "./board.ts";
 import { bySubject, ofIt, oneBracket, subjectOf, tailsOf } from "./deeds-of-one.ts";
-import { nodeOfName, type Pronouns, quotedAt, statedAmount, withoutCount } from "./sentence-words.ts";
+import { nodeOfName, type Pronouns, quotedAt, type Subject, statedAmount, withoutCount } from "./sentence-words.ts";
 import { StateSentences } from "./state-sentences.ts";
 
 /** What can be said of one side after the other. */
@@ -111,8 +111,11 @@ export class Sentences extends StateSentences {
           return phrases.unsupported(quotedAt(node.sides), `a die has ${MOST_FACES} sides at most`);
         return this.rolls(node, pronouns);
       case "moves": {
-        const to = this.whither(node.to, pronouns, node.who);
-        const criteria = this.criteria(node.bracket, place.sort, pronouns);
+        const who = this.subject(node.who, pronouns);
+        if (who === null) return null;
+        const moving = { ...pronouns, isMoving: this.#isBound(who) };
+        const to = this.whither(node.to, moving, node.who);
+        const criteria = this.criteria(node.bracket, place.sort, moving);
         if (to === null || criteria === null) return null;
         const tails = to.in === null ? [] : [node.to];
         return this.toEach(node.who, pronouns, unit, (who) => ({ kind: "put", who, ...to, criteria }), { tails });
@@ -269,6 +272,11 @@ export class Sentences extends StateSentences {
     }
   }
 
+  /** Whether “it” is what a sentence moves once it happens: each of several, or what is called so. */
+  #isBound(who: Subject): boolean {
+    return who.kind === "some" ? who.of.sort === this.around.unit.sort : who.one.kind === "it";
+  }
+
   /** `Place a Goblin in a trap. If you cannot, …`: what happens where there is nothing to do it with, or nowhere. */
   #attempts({ effects, otherwise }: EffectNode & { readonly kind: "attempt" }, pronouns: Pronouns): Effect | null {
     const [deed, another] = effects;
@@ -333,10 +341,15 @@ export class Sentences extends StateSentences {
 
 /** `Add 1 Goblin to each door`, where the words name units: they are placed there. */
 function unitsAdded(node: EffectNode & { readonly kind: "gains" }): EffectNode | null {
-  const { span, who, units, bracket } = node;
+  const { span, who, units, bracket, amount } = node;
   if (units === undefined) return null;
   const placed = { kind: "placed", span, what: units.what, in: units.isEach ? null : who, bracket } as const;
-  return units.isEach ? { kind: "forEach", span, what: who, order: null, effects: [placed] } : placed;
+  // `as many Goblins as the danger`: one of them so often
+  const often =
+    amount.kind === "namedNumber" || amount.kind === "ownNumber"
+      ? ({ kind: "asOften", span, as: amount, effects: [{ ...placed, what: { ...units.what, isOne: true } }] } as const)
+      : placed;
+  return units.isEach ? { kind: "forEach", span, what: who, order: null, effects: [often] } : often;
 }
 
 /** `Remove 2 Goblins from it`, where the words name units: they leave the board. */

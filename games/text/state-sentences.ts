@@ -64,6 +64,11 @@ export abstract class StateSentences extends StandingSentences {
     const write = word?.meaning?.kind === "test" && word.meaning.test !== null ? writeOf(word.meaning.test) : null;
     if (write === null && REMOVED.test(node.what.text) && !node.isDenied)
       return this.effect({ kind: "removed", span: node.span, what: node.who, bracket: node.bracket }, pronouns);
+    if (write === null && node.isVerb === true && node.what.span.start < node.who.span.start)
+      return phrases.unsupported(
+        nodeOfName(node.what),
+        "nothing becomes so: write a verb that says what happens, as in “It loses 1 hit”",
+      );
     if (write === null) {
       const known = words.flatMap(({ id, meaning }) =>
         meaning?.kind === "test" && meaning.test !== null && writeOf(meaning.test) !== null ? [id] : [],
@@ -184,8 +189,14 @@ export abstract class StateSentences extends StandingSentences {
 
 /** What things are that did it: `crashes` leads to `crashed`. */
 function participlesOf(verb: string): readonly string[] {
-  const stem = foldForm(verb).replace(/s$/, "");
-  return [`${stem}d`, `${stem}ed`, `${stem.replace(/e$/, "")}ed`, `${stem.replace(/y$|ie$/, "i")}ed`];
+  const said = foldForm(verb);
+  return [said, said.replace(/s$/, "")].flatMap((stem) => [
+    `${stem}d`,
+    `${stem}ed`,
+    `${stem}${stem.at(-1) ?? ""}ed`,
+    `${stem.replace(/e$/, "")}ed`,
+    `${stem.replace(/y$|ie$/, "i")}ed`,
+  ]);
 }
 
 /** What makes a test true: another value of one field. Null where there is no such value. */

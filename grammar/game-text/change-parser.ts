@@ -3,6 +3,7 @@ import { foldForm } from "../fold-form.ts";
 import type { NameNode } from "../table-tree.ts";
 import { pluralOf } from "../word-endings.ts";
 import { MovementParser } from "./movement-parser.ts";
+import { EACH } from "./part-parser.ts";
 import { type AmountNode, type EffectNode, type PayNode, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
 import { And, Article, Comma, Its, LeftParenthesis, Of, RightParenthesis, To } from "./tokens.ts";
 
@@ -61,8 +62,10 @@ export abstract class ChangeParser extends MovementParser {
   }
 
   protected gains(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
+    if (this.follows("as many") || this.follows("as much")) return this.#asMany(first, who, sign);
     const isMost = this.takeUpTo();
     if (isMost && !this.isAmount()) this.fail("how much, as in “up to 2 gold”");
+    const counted = this.LA(1);
     const all = sign === -1 ? this.everything() : null;
     const isHalf = this.isWord("half");
     if (isHalf) return this.#halved(first, who, sign);
@@ -72,6 +75,9 @@ export abstract class ChangeParser extends MovementParser {
     const isAnother = (): boolean => this.LA(1).tokenType === And && this.isAmount(2);
     const { span, text } = this.phraseUntil(() => this.isWord("equal") || isAnother() || this.isPartOver());
     const field = { kind: "name", span, text } as const;
+    // `Each door receives 2 Goblins`
+    const what = this.quoted(counted);
+    const units = sign === 1 && stated !== null && !isMost && { what, isEach: isOfEach(who), isNowhere: false };
     if (this.follows("equal to the number of")) return this.#countedGains(first, who, sign, field);
     const own = this.#forEachOwn(stated);
     const amount = own ?? stated ?? this.ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
@@ -80,9 +86,48 @@ export abstract class ChangeParser extends MovementParser {
     if (isLess) this.SKIP_TOKEN();
     const less = isLess ? this.behind(() => this.ownField()) : null;
     const most = this.most();
-    const limited = most === null ? {} : { most };
+    const limited = {
+      ...(most !== null && { most }),
+      ...(units !== false && per === null && most === null && { units }),
+    };
     const change = { sign, isMost, amount, field, per, less, bracket: null, ...limited };
     return { kind: "gains", span: this.from(first), who, ...change };
+  }
+
+  /** `as many Goblins as the danger level`, `as many points as there are heroes`, `as many points as it has gold` */
+  #asMany(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
+    this.skip(2);
+    const start = this.LA(1);
+    const { span, text } = this.phraseUntil(() => this.isWord("as") || this.isPartOver());
+    const what = this.quoted(start);
+    if (!this.isWord("as")) this.fail("“as” and how many, as in “as many points as there are heroes”");
+    const said = this.behind(() => this.LA(1));
+    const field = { kind: "name", span, text } as const;
+    const change = { sign, isMost: false, field, less: null, bracket: null } as const;
+    const isThere = this.follows("there are") || this.follows("there is");
+    if (isThere || this.follows("the number of")) {
+      this.skip(isThere ? 2 : 3);
+      const counted = this.phraseUntil(() => this.isPartOver());
+      const per = { kind: "perThing", span: this.from(said), what: counted, every: null, isOwn: false } as const;
+      const amount = { kind: "number", span: per.span, value: 1 } as const;
+      return { kind: "gains", span: this.from(first), who, ...change, amount, per };
+    }
+    const isHad = this.follows("it has") || this.follows("they have");
+    if (isHad) this.skip(2);
+    const amount = isHad ? this.#ownNumberOf(said) : this.isAnyOf(Its) ? this.ownNumberUntil() : this.#numberNamed();
+    const units = { what, isEach: isOfEach(who), isNowhere: false } as const;
+    return { kind: "gains", span: this.from(first), who, ...change, amount, per: null, ...(sign === 1 && { units }) };
+  }
+
+  #ownNumberOf(first: IToken): AmountNode {
+    const { span, text } = this.phraseUntil(() => this.isPartOver());
+    return { kind: "ownNumber", span: this.from(first), field: { kind: "name", span, text } };
+  }
+
+  /** `the danger level` */
+  #numberNamed(): AmountNode {
+    const { span, text } = this.phraseUntil(() => this.isPartOver());
+    return { kind: "namedNumber", span, text };
   }
 
   /** `half its food, rounded up` */
@@ -205,4 +250,9 @@ export abstract class ChangeParser extends MovementParser {
     const effects = deeds.filter((deed) => deed.kind !== "pays");
     return costs.length === 0 ? effects : [{ kind: "paying", span: this.from(first), costs, effects, otherwise: [] }];
   }
+}
+
+/** Whether a subject is each of some things. */
+function isOfEach({ text }: QuotedNode): boolean {
+  return EACH.has(text.split(" ")[0]?.toLowerCase() ?? "");
 }

@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import { wordedNumber } from "../characters.ts";
 import { ChangeParser, type DeedNode } from "./change-parser.ts";
 import type { EffectNode, QuotedNode } from "./syntax-tree.ts";
 import { And, Article, Comma, Integer, To, With } from "./tokens.ts";
@@ -15,6 +16,9 @@ const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
 
 /** What a unit takes that acts. */
 const TURNS: ReadonlySet<string> = new Set(["turn", "turns", "action", "actions"]);
+
+/** What says nothing more before a verb. */
+const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also"]);
 
 const MAY = /\S may$/i;
 
@@ -46,10 +50,18 @@ export abstract class DeedParser extends ChangeParser {
   #subject(): QuotedNode {
     this.isInSubject = true;
     try {
-      return this.phraseUntil(() => this.verb() !== null || this.isPassive() || this.isPartOver());
+      const isOver = (): boolean => this.verb() !== null || this.isPassive() || this.isPartOver();
+      const subject = this.phraseUntil(() => isOver() || this.#isIdle());
+      if (this.#isIdle()) this.SKIP_TOKEN();
+      return subject;
     } finally {
       this.isInSubject = false;
     }
+  }
+
+  /** Whether a word before the verb says nothing more: `must retreat`, `immediately acts` */
+  #isIdle(): boolean {
+    return IDLE.has(this.LA(1).image.toLowerCase()) && this.verb(2) !== null;
   }
 
   /** What is placed may be more: `Place a Raft there, plus 1 for each hero` */
@@ -64,7 +76,9 @@ export abstract class DeedParser extends ChangeParser {
 
   protected deedsOf(first: IToken, said: QuotedNode): readonly DeedNode[] {
     const came =
-      this.isPassive() || this.verb() !== null ? null : (this.#isSo(first, said) ?? this.#comesTo(first, said));
+      this.isPassive() || this.verb() !== null
+        ? null
+        : (this.#isSo(first, said) ?? this.#comesTo(first, said) ?? this.#isMadeSo(first, said));
     const who = came?.who ?? said;
     this.who = who;
     const deeds: DeedNode[] = [came ?? this.#deed(first, who)];
@@ -80,6 +94,7 @@ export abstract class DeedParser extends ChangeParser {
         deeds.splice(-1, 1, other);
         continue;
       }
+      if (before?.kind === "gains" && this.isAnotherPer() && this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
       // `pays 2 wood to gain 1 point`
       const isFor = before?.kind === "pays" && this.LA(1).tokenType === To && this.verb(2) !== null;
       if ((this.LA(1).tokenType !== And && !isFor) || this.isSaidBehindAnd()) return deeds;
@@ -102,11 +117,15 @@ export abstract class DeedParser extends ChangeParser {
     const first = this.behind(() => this.LA(1));
     const amount = this.amount("how much, as in “plus 1 for each hero”");
     if (this.isWord("more")) this.SKIP_TOKEN();
-    if (!this.isPer()) this.fail("“for each”, as in “plus 1 for each hero”");
     if (before.kind === "gains") {
       if (before.isMost) this.failAt(first, "how much, without “up to” before it");
-      return { ...before, span: this.from(first), amount, per: this.per(), less: null };
+      // `plus 1 token per level`
+      const { span, text } = this.isPer() ? before.field : this.phraseUntil(() => this.isPartOver());
+      if (!this.isPer()) this.fail("“for each”, as in “plus 1 for each hero”");
+      const field = { kind: "name", span, text } as const;
+      return { ...before, span: this.from(first), amount, field, per: this.per(), less: null };
     }
+    if (!this.isPer()) this.fail("“for each”, as in “plus 1 for each hero”");
     const isOne = amount.kind === "number" && amount.value === 1;
     if (before.kind !== "placed" || !isOne || !/^(?:1|an?|one)\s/i.test(before.what.text))
       this.failAt(first, "a sentence of its own, as in “For each hero: place a goblin there”");
@@ -252,6 +271,18 @@ export abstract class DeedParser extends ChangeParser {
     return { kind: "becomes", span: this.from(first), who, isDenied: denied !== undefined, what, bracket: null };
   }
 
+  /** `Lock each door`: it becomes locked, where things can be so. Null for other words. */
+  #isMadeSo(first: IToken, { kind, span, text }: QuotedNode): Extract<EffectNode, { readonly kind: "becomes" }> | null {
+    const [begun, verb] =
+      /^(\p{L}\p{Ll}+)\s+(?=(?:it|them|all|both|each|every|the|an?|up to|\d+|[a-z]+)\b)/iu.exec(text) ?? [];
+    if (begun === undefined || verb === undefined || MAY.test(text) || hintFor(text) !== null) return null;
+    if (/\s(?:is|are|has|have|does|do|can|cannot|will|may)\s/i.test(text)) return null;
+    const who = { kind, span: { ...span, start: span.start + begun.length }, text: text.slice(begun.length) };
+    if (!/^(?:it|them)$/i.test(who.text) && !isCounted(who.text)) return null;
+    const what = { kind: "name", span: { start: span.start, end: span.start + verb.length }, text: verb } as const;
+    return { kind: "becomes", span: this.from(first), who, isDenied: false, isVerb: true, what, bracket: null };
+  }
+
   /** `it crashes`: it becomes crashed, where things can be so. Null for other words. */
   #comesTo(first: IToken, { kind, span, text }: QuotedNode): Extract<EffectNode, { readonly kind: "becomes" }> | null {
     const [whole, verb] = /\s+(\p{Ll}+s)$/u.exec(text) ?? [];
@@ -296,4 +327,10 @@ export abstract class DeedParser extends ChangeParser {
     if (placed.kind !== "placed") this.failAt(first, "one kind of things before “each”");
     return all.map((what) => ({ ...placed, what }));
   }
+}
+
+/** Whether words say which of some things, or how many. */
+function isCounted(text: string): boolean {
+  const [word = ""] = text.split(" ");
+  return /^(?:all|both|each|every|the|an?|up|\d+)$/i.test(word) || wordedNumber(word) !== null;
 }

@@ -152,7 +152,7 @@ function nameOfRule(row: GameRuleNode, quote: Quote): string {
     case "roundly":
       return `the ${row.at} of each round`;
     case "scoring":
-      return "victory at the end";
+      return row.isTie === true ? "victory at the end, if tied" : "victory at the end";
   }
 }
 

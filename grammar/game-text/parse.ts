@@ -211,7 +211,11 @@ class GameTextReading {
           rows: this.#rows(caption, below, parser.actionRow, this.#sentences(below)),
         };
       case "RULES":
-        return { kind: "rules", span, rows: this.#rows(caption, below, parser.gameRule, this.#sentences(below)) };
+        return {
+          kind: "rules",
+          span,
+          rows: this.#rows(caption, below, parser.gameRules, this.#sentences(below)).flat(),
+        };
       case "SPECIAL RULES":
         return this.#specialRules(span, tokens);
       case "DECK":

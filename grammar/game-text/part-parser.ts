@@ -19,6 +19,7 @@ import {
   Slash,
   Stop,
   Number as StrengthNumber,
+  To,
 } from "./tokens.ts";
 
 /** The verbs that stand behind a subject, in the forms that a text writes. */
@@ -107,6 +108,8 @@ const MOSTS = [
   "but at most",
   "but no more than",
   "but not more than",
+  "but never more than",
+  "and never more than",
   "at most",
   "maximum",
   "max",
@@ -125,6 +128,9 @@ export abstract class PartParser extends OrderParser {
 
   /** Whether the dice that were rolled last are those of two who roll against each other. */
   protected isOpposed = false;
+
+  /** Whether a sentence is read that begins with “add”. */
+  protected isAdding = false;
 
   /** Whether sentences are read among which somebody chooses. */
   protected isChoosing = false;
@@ -196,8 +202,27 @@ export abstract class PartParser extends OrderParser {
   }
 
   /** Whether it is said how often: `for each hero`, `for every 2 coins`, `per coin` */
-  protected isPer(): boolean {
-    return this.isWord("per") || (this.isWord("for") && EACH.has(this.imageAt(2)));
+  protected isPer(ahead = 1): boolean {
+    return this.isWord("per", ahead) || (this.isWord("for", ahead) && EACH.has(this.imageAt(ahead + 1)));
+  }
+
+  /** Whether another amount of something comes next, with how often: `and 2 points for every 3 tokens` */
+  protected isAnotherPer(): boolean {
+    const and = this.LA(1).tokenType === Comma ? 2 : 1;
+    if (this.LA(and).tokenType !== And || !this.isAmount(and + 1)) return false;
+    for (let ahead = and + 2; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== And; ahead += 1)
+      if (this.isPer(ahead)) return true;
+    return false;
+  }
+
+  /** Whether something else is added elsewhere: `and 1 Ogre to each trap` */
+  protected isAnotherAdded(): boolean {
+    const and = this.LA(1).tokenType === Comma ? 2 : 1;
+    if (!this.isAdding || this.LA(and).tokenType !== And || !this.isAmount(and + 1)) return false;
+    for (let ahead = and + 2; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== And; ahead += 1)
+      if (this.LA(ahead).tokenType === To && !this.isWord("up", ahead - 1))
+        return !["adjacent", "next"].includes(this.imageAt(ahead - 1));
+    return false;
   }
 
   /** Whether a subject and its verb stand there. */
@@ -271,7 +296,8 @@ export abstract class PartParser extends OrderParser {
     const behind = this.imageAt(ahead + 1);
     if (synonym === "shifts")
       return behind === "by" || behind === "up" || behind === "down" || this.isAmount(ahead + 1) ? synonym : null;
-    return this.isAmount(ahead + 1) || behind === "all" || (behind === "up" && this.isWord("to", ahead + 2))
+    const isMany = behind === "as" && /^(?:many|much)$/.test(this.imageAt(ahead + 2));
+    return isMany || this.isAmount(ahead + 1) || behind === "all" || (behind === "up" && this.isWord("to", ahead + 2))
       ? synonym
       : null;
   }
@@ -296,7 +322,7 @@ export abstract class PartParser extends OrderParser {
     const { tokenType } = this.LA(1);
     if (tokenType === Stop || tokenType === Semicolon || tokenType === Colon || tokenType === Slash) return true;
     if (this.isLimit() || this.isOrElse() || this.isPer() || this.wordsOfMost() !== null) return true;
-    if (this.wordsOfOther() > 0 || this.isInsteadLast()) return true;
+    if (this.wordsOfOther() > 0 || this.isInsteadLast() || this.isAnotherPer() || this.isAnotherAdded()) return true;
     if (!this.isInSubject && this.isSaidBehindAnd()) return true;
     if (tokenType === Comma)
       return (

@@ -31,6 +31,9 @@ import {
 /** What is said of a thing that leaves the board; all but the first may be states of a game. */
 const REMOVED: ReadonlySet<string> = new Set("removed destroyed killed defeated eliminated slain".split(" "));
 
+/** What says that sides have as much of what decides who wins. */
+const TIED = ["if tied", "in case of a tie"];
+
 /** What says no more of a victory, in the order in which it stands there. */
 const IDLE = ["the game", "immediately", "at once"];
 
@@ -42,14 +45,25 @@ export type WrittenStep = Omit<GameStepNode, "number"> & { readonly number: Game
 
 /** What is made of sentences: rules, steps of sequences and cards. */
 export abstract class RuleParser extends SentencesParser {
-  /** A row of `RULES`. */
-  readonly gameRule = this.RULE("gameRule", (): GameRuleNode => {
-    const first = this.LA(1);
+  /** A row of `RULES`: one rule, or several that stand behind one another. */
+  readonly gameRules = this.RULE("gameRules", (): readonly GameRuleNode[] => {
     if (this.RECORDING_PHASE) {
       this.CONSUME(Word);
       this.SUBRULE(this.effects);
-      return { kind: "scoring", span: this.from(first), ranks: [] };
+      return [];
     }
+    this.areRules = true;
+    try {
+      const rules = [this.#rule()];
+      while (this.isRuleNext()) rules.push(this.#rule());
+      return rules;
+    } finally {
+      this.areRules = false;
+    }
+  });
+
+  #rule(): GameRuleNode {
+    const first = this.LA(1);
     const at = this.roundsTime();
     if (at !== null) {
       const effects = this.SUBRULE1(this.effects);
@@ -59,10 +73,20 @@ export abstract class RuleParser extends SentencesParser {
       const effects = this.SUBRULE2(this.effects);
       return { kind: "finally", span: this.from(first), effects };
     }
+    const tied = TIED.find((words) => this.follows(words));
+    if (tied !== undefined) return this.#tied(first, tied);
     if (this.isWord("if") || this.follows("as soon as")) return this.#decided(first);
-    const isEvent = this.isWord("when") || this.isWord("whenever") || this.#isTime();
-    return isEvent ? this.#trigger(first) : this.#victory(first);
-  });
+    return this.isEventNext() ? this.#trigger(first) : this.#victory(first);
+  }
+
+  /** `If tied, the side with more eggs wins.`: of the sides that have as much of what stands in the row that says who wins */
+  #tied(first: IToken, words: string): GameRuleNode {
+    this.takeWords(...words.split(" "));
+    if (!this.isAnyOf(Comma, Colon)) this.fail("a comma");
+    this.SKIP_TOKEN();
+    this.takeWords("the", "side");
+    return { ...this.#scoring(first), isTie: true };
+  }
 
   /** Takes `At the end of the game,`, and says whether it was there. */
   #isGamesEnd(): boolean {
@@ -221,13 +245,8 @@ export abstract class RuleParser extends SentencesParser {
     return { of, about: about ?? null, until: until?.text.toLowerCase() === "a side wins" ? null : until, times };
   });
 
-  /** `Each time`: as “whenever” */
-  #isTime(): boolean {
-    return this.follows("each time") || this.follows("every time");
-  }
-
   #trigger(first: IToken): GameRuleNode {
-    this.skip(this.#isTime() ? 2 : 1);
+    this.skip(this.isTimeNext() ? 2 : 1);
     // Where no colon stands between, the comma behind the condition does.
     const end = this.#isColonAhead() ? Colon : Comma;
     const isRoundsEnd = (): boolean => ROUNDS.some((round) => this.follows(`at the end of ${round}`));
@@ -385,8 +404,10 @@ export abstract class RuleParser extends SentencesParser {
   }
 
   /** `with the most gold, then the fewest goblins, wins.` */
-  #scoring(first: IToken): GameRuleNode {
-    this.takeWords("with", "the");
+  #scoring(first: IToken): GameRuleNode & { readonly kind: "scoring" } {
+    this.takeWords("with");
+    if (this.isWord("the")) this.SKIP_TOKEN();
+    else if (!this.isWord("more") && !this.isWord("fewer")) this.fail("“the”");
     const ranks = [this.#rank()];
     while (this.LA(1).tokenType === Comma && this.isWord("then", 2)) {
       this.SKIP_TOKEN();
@@ -402,8 +423,11 @@ export abstract class RuleParser extends SentencesParser {
 
   #rank(): RankNode {
     const first = this.LA(1);
-    const best = this.isWord("fewest") ? "fewest" : "most";
-    this.takeWords(best);
+    const isLeast = this.isWord("fewest") || this.isWord("fewer");
+    const best = isLeast ? "fewest" : "most";
+    // `with more eggs`, of two
+    if (this.isWord("more") || this.isWord("fewer")) this.SKIP_TOKEN();
+    else this.takeWords(best);
     const of = this.phraseUntil(() => this.isAnyOf(Comma) || this.isVerb("wins") || this.isPartOver());
     return { kind: "rank", span: this.from(first), best, of };
   }

@@ -2,7 +2,19 @@ import type { IToken } from "chevrotain";
 import { isEnd } from "../tokens.ts";
 import { EffectParser } from "./effect-parser.ts";
 import type { EffectBracketNode, EffectNode } from "./syntax-tree.ts";
-import { Colon, Comma, Of, Or, Semicolon, Slash, Stop, Word } from "./tokens.ts";
+import {
+  Colon,
+  Comma,
+  Integer,
+  LeftParenthesis,
+  Of,
+  Or,
+  RightParenthesis,
+  Semicolon,
+  Slash,
+  Stop,
+  Word,
+} from "./tokens.ts";
 
 /** What says the contrary of the condition before, and with what that begins. */
 const ANSWERS: ReadonlyMap<string, { readonly of: string; readonly isSo: boolean }> = new Map([
@@ -62,14 +74,35 @@ export abstract class SentencesParser extends EffectParser {
     }
     this.hasRolled = false;
     this.isOpposed = false;
-    return this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash);
+    return this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash && !this.isRuleNext());
   });
+
+  /** Whether rules are read, several of which may stand in a row. */
+  protected areRules = false;
+
+  /** Whether another rule begins: `When …`, `If tied, …` */
+  protected isRuleNext(): boolean {
+    if (!this.areRules || isEnd(this.LA(1))) return false;
+    return this.isEventNext() || this.follows("if tied") || this.follows("in case of a tie");
+  }
+
+  /** `When`, `Whenever`, `Each time` */
+  protected isEventNext(): boolean {
+    return this.isWord("when") || this.isWord("whenever") || this.isTimeNext();
+  }
+
+  /** `Each time`: as “whenever” */
+  protected isTimeNext(): boolean {
+    return this.follows("each time") || this.follows("every time");
+  }
 
   /** One sentence, and others as long as it goes on. */
   #while(goesOn: () => boolean): readonly EffectNode[] {
     let effects: readonly EffectNode[] = [];
     let saidLast = 0;
+    let listed = 0;
     do {
+      if (this.#takeListed(listed + 1)) listed += 1;
       if (this.#isChosenAhead()) {
         effects = [...effects, this.#chosen()];
         saidLast = 0;
@@ -103,6 +136,15 @@ export abstract class SentencesParser extends EffectParser {
       effects = open === null ? all : [...effects.slice(0, -1), this.#goingOn(open, all)];
     } while (goesOn());
     return effects;
+  }
+
+  /** Takes the number before a sentence of a list, `(2)`, and says whether it was there. */
+  #takeListed(number: number): boolean {
+    if (this.LA(1).tokenType !== LeftParenthesis || this.LA(2).tokenType !== Integer) return false;
+    if (this.LA(3).tokenType !== RightParenthesis) return false;
+    if (Number(this.LA(2).image) !== number) this.behind(() => this.fail(`“(${number})”, the next number`));
+    this.skip(3);
+    return true;
   }
 
   /** `Choose up to two enemies within 1 hex.`: not one of several sentences, which stand behind a colon. */
@@ -244,6 +286,9 @@ export abstract class SentencesParser extends EffectParser {
     this.takeWords("round");
     if (!this.isAnyOf(Comma, Colon)) this.fail("a comma behind when it happens");
     this.SKIP_TOKEN();
+    const order = ["in this order", "in the following order", "in order"].find((words) => this.follows(words));
+    if (order !== undefined) this.takeWords(...order.split(" "));
+    if (order !== undefined) this.CONSUME9(Colon);
     return at === "end" ? "end" : "start";
   }
 
@@ -273,6 +318,24 @@ export abstract class SentencesParser extends EffectParser {
 
   /** One sentence with its full stop, and the bracket behind it. */
   #sentence(): readonly EffectNode[] {
+    const chance = this.#takeChance();
+    const effects = this.#sentenceOf();
+    return chance === null ? effects : this.#withBracket(effects, chance);
+  }
+
+  /** `Randomly lock two rooms`: as with “[Random]” behind it */
+  #takeChance(): EffectBracketNode | null {
+    const said = ["randomly", "at random,"].find((words) =>
+      words.split(/ |(?=,)/).every((word, at) => this.LA(at + 1).image.toLowerCase() === word),
+    );
+    if (said === undefined) return null;
+    const first = this.LA(1);
+    this.skip(said.split(/ |(?=,)/).length);
+    const criteria = this.quoted(first);
+    return { kind: "effectBracket", span: criteria.span, criteria, ranks: "random" };
+  }
+
+  #sentenceOf(): readonly EffectNode[] {
     const effects = this.#isChoiceAhead() ? [this.among(this.LA(1), this.whoIsTold(this.LA(1)))] : this.#oftenest();
     // Before the slash between two halves a full stop may be left out.
     if (this.LA(1).tokenType === Slash) return effects;

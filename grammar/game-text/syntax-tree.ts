@@ -47,6 +47,10 @@ export interface QuotedNode extends Node<"quoted"> {
   readonly isFrom?: boolean;
   /** Only what is there is meant: `In each square, remove a Goblin`. */
   readonly isThere?: boolean;
+  /** One of them is meant: `as many Goblins as the danger` */
+  readonly isOne?: true;
+  /** What stands for some words of the text: `text` says the same in words of the language. */
+  readonly asIn?: string;
 }
 
 /** `Dungeon: the bot.`, `Moles (Mole): the player, allied with Town.` */
@@ -433,7 +437,7 @@ export type EffectNode =
     })
   /** `For each 5 or more: it becomes stunned.`, `For each of its hits: …`, `Place a goblin there for each hero.` */
   | (Node<"asOften"> & {
-      readonly as: PerNode | OwnNumberNode | NumberNode;
+      readonly as: PerNode | OwnNumberNode | NamedNumberNode | NumberNode;
       readonly effects: readonly EffectNode[];
     })
   /** `The Party chooses: it loses 1 hit, or it becomes stunned.`, `Choose one: gain 2 gold, or draw a tide card.` */
@@ -575,7 +579,11 @@ export type GameRuleNode =
   /** `The game ends when there is no chest.` */
   | (Node<"ends"> & { readonly condition: QuotedNode })
   /** `The side with the most gold, then the fewest goblins, wins.`, at the end of the last round */
-  | (Node<"scoring"> & { readonly ranks: readonly RankNode[] });
+  | (Node<"scoring"> & {
+      readonly ranks: readonly RankNode[];
+      /** `If tied, the side with more eggs wins.`: it only settles a tie of what another row says. */
+      readonly isTie?: true;
+    });
 
 /** What happens to a thing, so that a rule follows. */
 export type RuleEventNode =

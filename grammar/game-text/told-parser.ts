@@ -4,7 +4,7 @@ import type { DeedNode } from "./change-parser.ts";
 import { DeedParser } from "./deed-parser.ts";
 import { EACH } from "./part-parser.ts";
 import type { EffectNode } from "./syntax-tree.ts";
-import { And, Article, Integer, It, Its, To } from "./tokens.ts";
+import { And, Article, Comma, Integer, It, Its, To } from "./tokens.ts";
 
 /** Sentences that begin with what is done: what is moved, raised, set, added and so on. */
 export abstract class ToldParser extends DeedParser {
@@ -24,8 +24,14 @@ export abstract class ToldParser extends DeedParser {
         return this.behind(() => [this.#changed(first, "down")]);
       case "set":
         return this.behind(() => [this.#set(first)]);
-      case "add":
-        return this.behind(() => [this.#added(first)]);
+      case "add": {
+        const added = [this.behind(() => this.#added(first))];
+        while (this.#isAddedNext()) {
+          if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+          added.push(this.behind(() => this.#added(this.LA(1))));
+        }
+        return added;
+      }
       case "trade":
         return this.behind(() => this.#trades(first));
       case "discard":
@@ -153,8 +159,24 @@ export abstract class ToldParser extends DeedParser {
     return { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track: null };
   }
 
+  #isAddedNext(): boolean {
+    this.isAdding = true;
+    const isNext = this.isAnotherAdded();
+    this.isAdding = false;
+    return isNext;
+  }
+
   /** `Add 1 food to it` */
   #added(first: IToken): EffectNode {
+    this.isAdding = true;
+    try {
+      return this.#addedTo(first);
+    } finally {
+      this.isAdding = false;
+    }
+  }
+
+  #addedTo(first: IToken): EffectNode {
     const counted = this.LA(1);
     const amount = this.amount("how much, as in “Add 1 gold to it”");
     const field = this.phraseUntil(() => this.isAnyOf(To) || this.isPartOver());

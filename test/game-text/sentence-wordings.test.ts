@@ -65,6 +65,31 @@ function messagesOf(sentence: string): readonly string[] {
 
 describe("sentences in other words", () => {
   test.each([
+    ["It gains 2 food, but never more than 4.", "It gains 2 food, to a maximum of 4."],
+    [
+      "The side gains 1 point for each Raft and 2 fish for every 2 dams.",
+      "The side gains 1 point for each Raft. The side gains 2 fish for every 2 dams.",
+    ],
+    ["The side gains 2 fish, plus 1 point per flood.", "The side gains 2 fish. The side gains 1 point for each flood."],
+    ["It must retreat 1 pond.", "It retreats 1 pond."],
+    ["It immediately becomes tired.", "It becomes tired."],
+    ["Each spring receives 2 Rafts.", "Add 2 Rafts to each spring."],
+    ["Add 1 Raft to each spring, and 1 Pup to each dam.", "Add 1 Raft to each spring. Add 1 Pup to each dam."],
+    [
+      "For each Raft: it gains 1 food for each Pup in its pond.",
+      "For each Raft: it gains 1 food for each Pup within 0 ponds of it.",
+    ],
+    ["It gains as many food as there are Rafts.", "It gains 1 food for each Raft."],
+    ["It gains as much food as it has logs.", "It gains food equal to its logs."],
+    ["It gains as many food as the current flood.", "It gains food equal to the flood."],
+    ["Tire each Raft.", "Each Raft becomes tired."],
+    ["Randomly tire two Rafts.", "Two Rafts become tired. [Random]"],
+    ["(1) It flips; (2) it loses 1 hit.", "It flips. It loses 1 hit."],
+    ["If there are already 3 dams, it flips.", "If there are 3 dams, it flips."],
+    ["If there are 1 or 2 dams, it flips.", "If there are 1–2 dams, it flips."],
+    ["If there are not more Rafts than dams, it flips.", "If Rafts <= dams, it flips."],
+    ["If there are no fewer Rafts than dams, it flips.", "If Rafts >= dams, it flips."],
+    ["Place a Raft at a spring except for a dam.", "Place a Raft at a spring except a dam."],
     ["Place each Raft at a spring.", "Place each Raft in a spring."],
     ["Put a Raft on a dam.", "Place a Raft in a dam."],
     ["A Raft is placed onto a free pond.", "A Raft is placed in a free pond."],
@@ -313,6 +338,10 @@ describe("sentences that mean nothing here", () => {
       "“, otherwise …” in the sentence that it belongs to",
     ],
     ["Place a Raft near a spring.", "“in”, “at” or “on”, and a place"],
+    ["Grumble at it.", "a verb that says what happens"],
+    ["For each Raft: it gains 1 food for each Pup there.", "say which pond"],
+    ["(2) It flips.", "“(1)”, the next number"],
+    ["The side gains 1 point for each Raft and 2 fish.", "it does not fit the words before it"],
     ["Double the fish of the Otters.", "a verb that says what happens"],
   ])("say what to write instead: “%s”", (sentence, message) => {
     expect(messagesOf(sentence).join(" / ")).toContain(message);
@@ -327,6 +356,8 @@ describe("rules that are not understood", () => {
     ["When an animal enters a Raft: It tires.", "only ponds are entered and left"],
     ["If there is no Pup, the Beavers gain 1 fish.", "begins with “When”"],
     ["At the end of the game, the game ends.", "the game is over then"],
+    ["If tied, the side with the most fish wins.", "say who wins where there is no tie"],
+    ["At the start of each round, each animal within 1 pond loses 1 hit.", "nobody acts here: say of what"],
     ["When the last Pup: The Beavers gain 1 fish.", "“is removed” or “is lost”"],
   ])("“%s”", (rule, message) => {
     const text = RAPIDS.replace("@", "It flips.").replace(
@@ -386,6 +417,26 @@ describe("rules in other words", () => {
     ["When an animal leaves the board: It tires.", "When an animal is removed from the board: It tires."],
     ["When an animal is killed: It tires.", "When an animal is removed: It tires."],
     ["When an animal reaches a dam: It tires.", "When an animal enters a dam: It tires."],
+    [
+      "When an animal is hurt, it tires; each time an animal enters a dam, it loses 1 hit.",
+      "When an animal is hurt: It becomes tired.\n  When an animal enters a dam: It loses 1 hit.",
+    ],
+    [
+      "At the end of the game, each side scores 1 point for every 3 fish. If tied, the side with more fish wins.\n  The side with the most points wins.",
+      "At the end of the game, each side gains 1 point for every 3 fish.\n  The side with the most points, then the most fish, wins.",
+    ],
+    [
+      "At the end of each round, in this order: (1) each Raft tires; (2) each Pup loses 1 hit.",
+      "At the end of each round, each Raft tires. Each Pup loses 1 hit.",
+    ],
+    [
+      "When an animal enters a dam, each Pup within 1 pond tires.",
+      "When an animal enters a dam, each Pup within 1 pond of that pond tires.",
+    ],
+    [
+      "At the end of the round, each Pup loses 1 hit for each Raft within 1 pond.",
+      "At the end of the round, each Pup loses 1 hit for each Raft within 1 pond of it.",
+    ],
     ["When an animal suffers a hit: It tires.", "When an animal loses hits: It tires."],
     [
       "When an animal is hurt, roll a die:\n  1–3: Nothing.\n  4+: It tires.",

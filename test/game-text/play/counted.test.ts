@@ -159,3 +159,24 @@ describe("of sides that have most of something", () => {
     expect(diagnostics.map((each) => each.message).join("\n")).toContain(message);
   });
 });
+
+describe("where nobody acts", () => {
+  test.each([
+    [
+      "Each Otter moves to an adjacent pond. [First in order]",
+      "For each Otter: it moves to a pond adjacent to it. [First in order]",
+    ],
+    [
+      "Each Otter gains 1 catch for each animal within 1 pond.",
+      "For each Otter: it gains 1 catch for each animal within 1 pond of it.",
+    ],
+    [
+      "Each Otter gains as many catch as there are animals in its pond.",
+      "Each Otter gains 1 catch for each animal within 0 ponds of it.",
+    ],
+  ])("what is near is near to each that a sentence is about: “%s”", async (written, meant) => {
+    const told = await inRound(written);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).toEqual(await inRound(meant));
+  });
+});
