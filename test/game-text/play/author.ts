@@ -119,11 +119,28 @@ export class Author {
         `Each side gains shells equal to ${this.#of(["the tide", "the number of reed beds", "the Sky's shells"])}.`,
         `Draw a tide card. Refill the row. The Sky takes the ${this.#of(["leftmost", "rightmost"])} tide card. Refill the tide row to 3. Discard the leftmost tide card.`,
         `In each reed bed, remove an Otter. A reed bed is removed.`,
+        this.#counted(),
+        this.#counted(),
         this.#majority(),
         this.#majority(),
         `Place an Otter in East for each reed bed. For each Otter: its pond becomes a reed bed.`,
       ].filter((said) => !said.startsWith("Draw")),
     );
+  }
+
+  /** As much as there is of something, near to each that the sentence is about, and lists. */
+  #counted(): string {
+    return this.#of([
+      `Each side gains as many shells as ${this.#of(["the tide", "the current depth", "there are reed beds"])}.`,
+      `Each ${this.#of(["pond", "reed bed"])} receives ${this.#of(["as many Otters as the tide", "2 Otters"])}.`,
+      `Add 1 Otter to North, and 1 Otter to each reed bed.`,
+      `The Sky gains 1 shell per reed bed and 2 shells for every 2 animals.`,
+      `The River gains 1 shell, plus 1 shell per tide.`,
+      `Each animal gains 1 catch for each Otter ${this.#of(["in its pond", "within 1 pond of it"])}, but never more than 2.`,
+      `If there are ${this.#of(["1–2 Otters", "not more Otters than reed beds", "no fewer ponds than animals"])}, Tide rises by 1.`,
+      `(1) Sate each Otter; (2) the Heron must lose 1 hit. Randomly sate an animal.`,
+      `Each Otter moves to a pond adjacent to ${this.#of(["North", "the Heron"])}.`,
+    ]);
   }
 
   /** Who has most of something, and second most. */
@@ -392,6 +409,8 @@ export function textFrom(author: Author): string {
       ...(author.hasEvents ? [author.events()] : []),
       `The Sky wins if ${author.condition()}.`,
       "The side with the most shells wins.",
+      ...(author.hasHalves ? ["If tied, the side with more animals wins."] : []),
+      "When the Heron is frozen, Tide rises by 1; when an Otter is sated, the Sky gains 1 shell.",
     ].join("\n  "),
     ...deckFrom(author),
     round: [
