@@ -193,6 +193,9 @@ const ENDS_TABLES: ReadonlySet<TokenType> = new Set([
   Core.Checklist,
 ]);
 
+/** What says of the lines below it what they are. */
+const SECTION_WORDS: ReadonlySet<TokenType> = new Set([...ENDS_TABLES, ...TABLE_CAPTIONS, Core.Decks]);
+
 /** Whether a word, or another dash of it, ends or begins with a character. */
 function touchesWord(code: number): boolean {
   const kind = kinds[code];
@@ -292,7 +295,8 @@ class Lexer {
   ): void {
     const token = new Token(type, start, end, entry, value, high);
     if (this.previous === Core.Bot) this.bot ??= token;
-    this.tokens.push(token);
+    // There are so many that even the call of `push` counts.
+    this.tokens[this.tokens.length] = token;
     this.previous = type;
     this.position = end;
   }
@@ -1030,6 +1034,7 @@ class Lexer {
 
   /** What a core word or the name of a side says of the lines below it. */
   private section(type: TokenType, start: number): void {
+    if (!SECTION_WORDS.has(type)) return;
     if (type === Core.Definitions) this.inDefinitions = true;
     else if (this.inDefinitions && ENDS_TABLES.has(type) && this.startsLine(start)) this.inDefinitions = false;
     if (type === Core.Decks) this.inDecks = true;

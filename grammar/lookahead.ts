@@ -133,17 +133,25 @@ export class RuleLookahead {
 
   /** @param occurrence 2 for `OR2` */
   alternatives(occurrence: number): AlternativesLookahead {
-    return (this.alternations[occurrence] ??= new AlternativesLookahead(() =>
-      findBlock(this.rule(), Alternation, occurrence).definition.map(beginningOf),
-    ));
+    return this.alternations[occurrence] ?? this.firstAlternatives(occurrence);
   }
 
   /** @param place `OPTION + 2` for `OPTION2`; so for the others */
   optional(place: number): OptionalLookahead {
-    return (this.optionals[place] ??= new OptionalLookahead(() => {
-      const kind = KINDS[Math.floor(place / 10)] ?? Option;
-      return beginningOfSequence(findBlock<Block>(this.rule(), kind, place % 10).definition);
-    }));
+    return this.optionals[place] ?? this.firstOptional(place);
+  }
+
+  // A function that makes another keeps its parameters outside the stack at each call, so these stand apart.
+
+  private firstAlternatives(occurrence: number): AlternativesLookahead {
+    const beginnings = () => findBlock(this.rule(), Alternation, occurrence).definition.map(beginningOf);
+    return (this.alternations[occurrence] = new AlternativesLookahead(beginnings));
+  }
+
+  private firstOptional(place: number): OptionalLookahead {
+    const kind = KINDS[Math.floor(place / 10)] ?? Option;
+    const beginning = () => beginningOfSequence(findBlock<Block>(this.rule(), kind, place % 10).definition);
+    return (this.optionals[place] = new OptionalLookahead(beginning));
   }
 }
 

@@ -1,7 +1,16 @@
 import type { Span } from "./source.ts";
 import type { BrokenNode, LetterNode, NumberNode, UnknownWordNode, WordNode } from "./syntax-tree.ts";
 import type { DiceNode } from "./table-tree.ts";
-import { Glyphs, isOf, Letter, NumberRange, StrengthLetter, UnknownWord, type Token } from "./tokens.ts";
+import {
+  Glyphs,
+  isOf,
+  Letter,
+  NumberRange,
+  StrengthLetter,
+  type Token,
+  UnknownWord,
+  type VocabularyEntry,
+} from "./tokens.ts";
 
 const BLANKS = /[\s\u200b\ufeff]+/g;
 const REMARK = /\/\/[^\n]*/g;
@@ -76,16 +85,25 @@ const NONE: readonly string[] = [];
 export function wordNode(token: Token, text: string): WordNode {
   // Tokens of the recording phase have no entry.
   const entry = token.entry ?? null;
-  const written = text.slice(token.startOffset, token.end);
-  const read = entry?.single === true ? written : foldText(written);
   return {
     kind: "word",
     span: spanOf(token),
     entries: entry === null ? NONE : entry.entries,
-    // Clauses are known longer than the text that they come from.
-    text: read === entry?.form ? entry.form : ownText(read),
+    text: wordsOf(token, entry, text),
     plural: entry?.plural ?? false,
   };
+}
+
+/** What a token says. Clauses are known longer than the text that they come from, so this holds no piece of it. */
+function wordsOf({ startOffset, end }: Token, entry: VocabularyEntry | null, text: string): string {
+  if (entry !== null) {
+    const { form } = entry;
+    // Most words stand as the lexicon has them, and then no piece is cut from the text.
+    if (form.length === end - startOffset && text.startsWith(form, startOffset)) return form;
+  }
+  const written = text.slice(startOffset, end);
+  const read = entry?.single === true ? written : foldText(written);
+  return read === entry?.form ? entry.form : ownText(read);
 }
 
 /** A word that no lexicon knows. */

@@ -24,6 +24,7 @@ import {
   Integer,
   LeftParenthesis,
   Letter,
+  Question,
   Quoted,
   RightParenthesis,
   Side,
@@ -66,6 +67,7 @@ export class SheetParser extends SectionParser {
   run<Result>(rule: ParserMethod<[], Result>, text: string, tokens: Token[]): Result | null {
     this.text = text;
     this.input = tokens;
+    this.hasQuestions = tokens.some(({ tokenType }) => tokenType === Question);
     const result = rule.call(this);
     return this.errors.length === 0 ? result : null;
   }

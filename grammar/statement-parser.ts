@@ -60,6 +60,8 @@ type Alternatives = IOrAlt<unknown>[];
 export abstract class StatementParser extends ActionParser {
   /** Clauses of earlier texts; null where none are kept. */
   protected parsedClauses: ParsedClauses | null = null;
+  /** Whether a question mark stands anywhere among the tokens, which few texts have. */
+  protected hasQuestions = false;
   /** Of the roll table that is read. */
   private columnCount = 0;
 
@@ -298,6 +300,7 @@ export abstract class StatementParser extends ActionParser {
 
   /** Whether a question mark ends what stands before the next colon. */
   private questionFollows(): boolean {
+    if (!this.hasQuestions) return false;
     for (let distance = 1; ; distance += 1) {
       const token = this.LA(distance);
       if (token.tokenType === Question) return true;

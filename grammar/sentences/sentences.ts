@@ -113,7 +113,7 @@ export class Sentences {
       else if (clauses.end(token)) inClauses = false;
       const rules = inClauses ? clauses.rulesOf(token) : undefined;
       if (rules !== undefined && this.isRead(rules, token)) continue;
-      this.read.push(token);
+      this.read[this.read.length] = token;
       this.at += 1;
     }
     return this.read;
