@@ -134,10 +134,16 @@ export interface AnswerOption {
   readonly label: string;
 }
 
-/** One of several values: a number, or one of some words. */
+/** One of several values: a number, or one of some words. What it usually is need not be chosen; absent if nothing is usual. */
 export type Field =
-  | { readonly name: string; readonly kind: "number"; readonly least: number; readonly most: number }
-  | { readonly name: string; readonly kind: "word"; readonly words: readonly string[] };
+  | {
+      readonly name: string;
+      readonly kind: "number";
+      readonly least: number;
+      readonly most: number;
+      readonly usual?: number;
+    }
+  | { readonly name: string; readonly kind: "word"; readonly words: readonly string[]; readonly usual?: string };
 
 export type QuestionForm =
   | { readonly form: "yes or no" }

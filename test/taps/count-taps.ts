@@ -4,10 +4,13 @@ import { aboveTarget, type Counted, tableOfTaps } from "./table-of-taps.ts";
 import { Tally } from "./tally.ts";
 
 /** What is counted: the games of a side's bot in a scenario. */
-export interface ToCount extends Pick<Counted, "game" | "scenario" | "bot" | "mostTaps"> {
+export interface ToCount extends Pick<Counted, "game" | "scenario" | "bot" | "mostTaps" | "mostSeconds"> {
   /** Plays and follows a game; gives what was asked of the sheet. */
   readonly follow: (seed: number, tally: Tally) => readonly string[];
 }
+
+/** A bot's turn takes no longer than so many seconds. */
+export const MOST_SECONDS = 25;
 
 const SEEDS = Array.from({ length: 5 }, (_, index) => SEED + index);
 

@@ -77,7 +77,11 @@ function tapsOfForm(question: Question, answer: Answer): number {
     // None is one button, and so are all; otherwise each name is tapped, and then they are taken.
     return answer.names.length === 0 || (all && answer.names.length === among.length) ? 1 : answer.names.length + 1;
   }
-  return "values" in answer ? answer.values.length + 1 : 1;
+  if (!("values" in answer) || question.form !== "values") return 1;
+  // Each field that is not as usual, and the tap that gives the answer.
+  const { fields } = question;
+  const chosen = answer.values.filter((value, index) => value !== fields[index]?.usual).length;
+  return fields.some(({ usual }) => usual === undefined) ? chosen : chosen + 1;
 }
 
 function tapsOfChanges(changes: readonly Change[], table: OpenTable): readonly AnswerCost[] {

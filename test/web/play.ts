@@ -95,11 +95,18 @@ async function give(page: Page, question: Question, answer: Answer, way: Way): P
     return press(new RegExp(`${escaped(label ?? "")}$`), answer.key);
   }
   if ("values" in answer) {
-    for (const [index, value] of answer.values.entries()) {
-      const field = card.locator(".field").nth(index);
+    const fields = question.form === "values" ? question.fields : [];
+    const unusual = fields.filter(({ usual }) => usual === undefined);
+    // The only value that is not usual stands last, and is the whole answer.
+    const last = unusual.length === 1 ? fields.findIndex(({ usual }) => usual === undefined) : -1;
+    const order = [...answer.values.keys()].toSorted((one, other) => Number(one === last) - Number(other === last));
+    for (const [place, index] of order.entries()) {
+      const value = answer.values[index];
+      const field = card.locator(".field").nth(place);
       const button = field.getByRole("button", { name: `${value}`, exact: true });
       await ((await button.count()) > 0 ? button.click() : field.getByRole("textbox").fill(`${value}`));
     }
+    if (last !== -1) return;
     return way === "keys" ? page.keyboard.press("Enter") : card.getByRole("button", { name: "Done" }).tap();
   }
   if ("command" in answer || "change" in answer) throw new Error("commands are given from the panel");

@@ -162,9 +162,17 @@ function Numbers({ least, most, chosen, onChoose, label, keys = true }: NumbersP
 }
 
 export function Values({ question: { fields }, onAnswer }: AnswerProperties<"values">) {
-  const [values, setValues] = useState<readonly (number | string | null)[]>(fields.map(() => null));
-  const set = (index: number, value: number | string): void =>
-    setValues((before) => before.map((each, at) => (at === index ? value : each)));
+  const [values, setValues] = useState<readonly (number | string | null)[]>(fields.map(({ usual }) => usual ?? null));
+  // Where all else is usual, the one field that is not is the whole answer, and stands last.
+  const unusual = fields.flatMap(({ usual }, index) => (usual === undefined ? [index] : []));
+  const [last] = unusual.length === 1 && fields.length > 1 ? unusual : [];
+  const order = [...fields.keys()].toSorted((one, other) => Number(one === last) - Number(other === last));
+  const set = (index: number, value: number | string): void => {
+    const after = values.map((each, at) => (at === index ? value : each));
+    setValues(after);
+    const all = after.filter((each) => each !== null);
+    if (index === last && all.length === fields.length) onAnswer({ values: all });
+  };
   const given = values.filter((value) => value !== null);
   return (
     <form
@@ -174,8 +182,9 @@ export function Values({ question: { fields }, onAnswer }: AnswerProperties<"val
         if (given.length === fields.length) onAnswer({ values: given });
       }}
     >
-      {fields.map((field, index) => {
-        const value = values[index] ?? null;
+      {order.map((index) => {
+        const [field, value = null] = [fields[index], values[index]];
+        if (field === undefined) return null;
         return (
           <fieldset key={field.name} class="field">
             <legend>{field.name}</legend>
@@ -183,7 +192,8 @@ export function Values({ question: { fields }, onAnswer }: AnswerProperties<"val
               <Numbers
                 least={field.least}
                 most={field.most}
-                chosen={typeof value === "number" ? value : -1}
+                // The number that is the answer is taken when it is typed whole.
+                chosen={index === last ? null : typeof value === "number" ? value : -1}
                 onChoose={(number) => set(index, number)}
                 label={field.name}
                 keys={false}
@@ -204,9 +214,11 @@ export function Values({ question: { fields }, onAnswer }: AnswerProperties<"val
           </fieldset>
         );
       })}
-      <button type="submit" class="answer primary" aria-keyshortcuts="Enter" disabled={given.length < fields.length}>
-        {TEXTS.done}
-      </button>
+      {last === undefined && (
+        <button type="submit" class="answer primary" aria-keyshortcuts="Enter" disabled={given.length < fields.length}>
+          {TEXTS.done}
+        </button>
+      )}
     </form>
   );
 }

@@ -24,8 +24,8 @@ const HEIGHTS: readonly Height[] = ["high", "level", "low"];
 
 const FIELDS: readonly Field[] = [
   { name: "range", kind: "number", least: 0, most: 99 },
-  { name: "cover", kind: "number", least: 0, most: 20 },
-  { name: "height", kind: "word", words: HEIGHTS.map((height) => HEIGHT_WORDS[height]) },
+  { name: "cover", kind: "number", least: 0, most: 20, usual: 0 },
+  { name: "height", kind: "word", words: HEIGHTS.map((height) => HEIGHT_WORDS[height]), usual: HEIGHT_WORDS.level },
 ];
 
 /** The values that decide an attack on a unit. */

@@ -1,4 +1,4 @@
-import { countTaps } from "../../taps/count-taps.ts";
+import { countTaps, MOST_SECONDS } from "../../taps/count-taps.ts";
 import { EXAMPLES, followedGame, sheetsOf } from "./followed-game.ts";
 
 const SHEETS = (await Promise.all(EXAMPLES.map(sheetsOf))).flat();
@@ -9,6 +9,7 @@ countTaps(
     scenario: sheet.book.scenario.number,
     bot: sheet.side,
     mostTaps: null,
+    mostSeconds: MOST_SECONDS,
     follow: (seed, tally) => followedGame(sheet, seed, { tally }).asked,
   })),
 );

@@ -1,4 +1,4 @@
-import { countTaps } from "../../taps/count-taps.ts";
+import { countTaps, MOST_SECONDS } from "../../taps/count-taps.ts";
 import { gameOf, SCENARIOS } from "./books.ts";
 import { followedGame } from "./followed-game.ts";
 
@@ -9,6 +9,7 @@ countTaps(
       scenario,
       bot,
       mostTaps: 35,
+      mostSeconds: MOST_SECONDS,
       follow: (seed, tally) => followedGame(scenario, bot, seed, tally).askedOfSheet,
     })),
   ),

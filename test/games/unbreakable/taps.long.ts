@@ -1,4 +1,4 @@
-import { countTaps } from "../../taps/count-taps.ts";
+import { countTaps, MOST_SECONDS } from "../../taps/count-taps.ts";
 import { followedGame } from "./followed-game.ts";
 import { DELIVERY, RUNAWAY_SCENARIO } from "./games.ts";
 
@@ -13,6 +13,7 @@ countTaps(
     scenario,
     bot,
     mostTaps: null,
+    mostSeconds: MOST_SECONDS,
     follow: (seed, tally) => followedGame(scenario, bot, seed, tally).askedOfSheet,
   })),
 );

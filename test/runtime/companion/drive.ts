@@ -6,8 +6,9 @@ import type { Prompts } from "../../../runtime/companion/prompts.ts";
 export function drive<Result>(
   prompts: Prompts<Result>,
   answer: (question: Question) => Answer,
-): { readonly result: Result; readonly questions: readonly Question[] } {
+): { readonly result: Result; readonly questions: readonly Question[]; readonly answers: readonly Answer[] } {
   const questions: Question[] = [];
+  const answers: Answer[] = [];
   let next = prompts.next();
   while (next.done !== true) {
     if (next.value.kind === "tell") {
@@ -19,9 +20,10 @@ export function drive<Result>(
     const given = answer(question);
     const reason = misfit(question, given);
     if (reason !== null) throw new Error(`${question.text} ${JSON.stringify(given)}: ${reason}`);
+    answers.push(given);
     next = prompts.next(given);
   }
-  return { result: next.value, questions };
+  return { result: next.value, questions, answers };
 }
 
 /** The answer that a position gives to a question about the sheet. */

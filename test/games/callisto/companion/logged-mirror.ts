@@ -74,7 +74,8 @@ export function personsTurns(
   return turns.slice(0, rounds);
 }
 
-function loggedGame(scenario: number, bot: SideName, seed: number, rounds: number) {
+/** A game of the bot of a side against a greedy hand. */
+export function loggedGame(scenario: number, bot: SideName, seed: number, rounds: number) {
   const game = { ...gameOf(scenario), maximumRounds: rounds };
   const happened: Happened[] = [];
   const players = forBoth(game, (side) => (side === bot ? "bot" : "greedy"));

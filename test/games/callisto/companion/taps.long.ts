@@ -1,5 +1,6 @@
-import { countTaps } from "../../../taps/count-taps.ts";
+import { countTaps, MOST_SECONDS, type ToCount } from "../../../taps/count-taps.ts";
 import { SCENARIOS, SIDES } from "../properties/callisto.ts";
+import { askedGame } from "./asked-game.ts";
 import { mirroredGame } from "./logged-mirror.ts";
 
 /** No game has more. */
@@ -7,14 +8,30 @@ const ROUNDS = 100;
 
 const MOST_TAPS: Readonly<Record<number, number>> = { 1: 12, 4: 14 };
 
-countTaps(
-  SCENARIOS.flatMap((scenario) =>
-    SIDES.map((bot) => ({
-      game: "Callisto",
-      scenario,
-      bot,
-      mostTaps: MOST_TAPS[scenario] ?? null,
-      follow: (seed, tally) => mirroredGame(scenario, bot, seed, ROUNDS, tally).askedOfSheet,
-    })),
-  ),
+const ON_MAP = SCENARIOS.flatMap((scenario) =>
+  SIDES.map((bot): ToCount => ({
+    game: "Callisto",
+    scenario,
+    bot,
+    mostTaps: MOST_TAPS[scenario] ?? null,
+    mostSeconds: MOST_SECONDS,
+    follow: (seed, tally) => mirroredGame(scenario, bot, seed, ROUNDS, tally).askedOfSheet,
+  })),
 );
+
+/** The bot's turn without a map, which asks. */
+const ASKING = [1, 4].flatMap((scenario) =>
+  SIDES.map((bot): ToCount => ({
+    game: "Callisto",
+    scenario,
+    bot: `${bot}, asking`,
+    mostTaps: null,
+    mostSeconds: null,
+    follow: (seed, tally) => {
+      askedGame(scenario, bot, seed, ROUNDS, tally);
+      return [];
+    },
+  })),
+);
+
+countTaps([...ON_MAP, ...ASKING]);

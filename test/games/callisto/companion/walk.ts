@@ -1,6 +1,6 @@
 import { walkProcedure } from "../../../../runtime/companion/resolve.ts";
 import type { DiceSource } from "../../../../runtime/companion/context.ts";
-import type { Question } from "../../../../runtime/companion/question.ts";
+import type { Answer, Question } from "../../../../runtime/companion/question.ts";
 import { CALLISTO_COMPANION } from "../../../../games/callisto/companion/companion-game.ts";
 import { CALLISTO } from "../../../../games/callisto/game.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
@@ -17,6 +17,7 @@ import { boardless } from "../../../../games/callisto/companion/table.ts";
 export interface Walked {
   readonly decision: Decision;
   readonly questions: readonly Question[];
+  readonly answers: readonly Answer[];
 }
 
 /**
@@ -56,6 +57,6 @@ export function walkWithOracle(book: Book, position: Position, index: number, di
       // What is decided is compared, not done.
     },
   );
-  const { result, questions } = drive(prompts, (question) => answerTo(oracle, question));
-  return { decision: result, questions };
+  const { result, questions, answers } = drive(prompts, (question) => answerTo(oracle, question));
+  return { decision: result, questions, answers };
 }
