@@ -394,7 +394,8 @@ export abstract class ActionParser extends ConditionParser {
     const first = this.CONSUME(Core.Restriction) as Token;
     const word = restrictionWord(first);
     const mayBeLast = word === "without leaving" || word === "leaving";
-    const last = mayBeLast && (this.skipped("the", "last") || this.skipped("last")) ? ({ last: true } as const) : {};
+    const isLast = mayBeLast && (this.skipped("the", "last") || this.skipped("last") || this.skippedOne(word));
+    const last = isLast ? ({ last: true } as const) : {};
     const phrase = this.phraseOfLimit();
     return { kind: "restriction", span: spanOf(first, this.last()), word, ...last, phrase };
   });
@@ -540,6 +541,14 @@ export abstract class ActionParser extends ConditionParser {
   private skipped(...words: readonly string[]): boolean {
     if (this.RECORDING_PHASE || words.some((word, index) => this.says(index + 1) !== word)) return false;
     for (const _word of words) this.SKIP_TOKEN();
+    return true;
+  }
+
+  /** `leaving one Guard`: what is said behind it was found to say that it stays behind. */
+  private skippedOne(word: RestrictionNode["word"]): boolean {
+    const next = this.LA(1) as Token;
+    if (this.RECORDING_PHASE || word !== "leaving" || next.tokenType !== Integer || next.value !== 1) return false;
+    this.SKIP_TOKEN();
     return true;
   }
 

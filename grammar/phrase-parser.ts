@@ -170,6 +170,13 @@ export class PhraseParser extends Recognizer {
     return { kind: "phrase", span: spanOf(first, this.last()), parts };
   }
 
+  /** Whether what follows hangs on the one that has it: `land without blight that has the most towns`. */
+  private isTrait({ entry }: Token): boolean {
+    if (entry?.isQuantity !== true || this.RECORDING_PHASE) return entry?.trait === true;
+    const that = this.LA(1).tokenType === Core.Determiner ? 2 : 1;
+    return isOf(this.LA(that) as Token, Relation);
+  }
+
   private readonly quantities: Alternatives = [
     {
       ALT: () => {
@@ -369,7 +376,7 @@ export class PhraseParser extends Recognizer {
         this.afterTail = false;
         this.CONSUME(Content);
         this.parts.push(contentNode(token, this.text));
-        this.traitEnd = token.entry?.trait === true ? this.parts.length : -1;
+        this.traitEnd = this.isTrait(token) ? this.parts.length : -1;
         this.flushPending();
       },
     },

@@ -1,5 +1,6 @@
 import type { TokenType } from "chevrotain";
 import {
+  andNo,
   andNot,
   asMany,
   bothThings,
@@ -20,15 +21,39 @@ import {
   sameSubject,
   withSomethingNear,
 } from "./sentences/conditions.ts";
-import { chosen, numberedList, priorityOf, severalEqual, sumOfThings, tiedAction } from "./sentences/criteria.ts";
-import { atRandom, choice, colonBeforeFirst, inOrder } from "./sentences/choices.ts";
+import {
+  chosen,
+  numberedList,
+  playerDecides,
+  priorityOf,
+  severalEqual,
+  stillTied,
+  sumOfThings,
+  tiedAction,
+  winsTies,
+} from "./sentences/criteria.ts";
+import {
+  atRandom,
+  choice,
+  colonBeforeFirst,
+  firstInOrder,
+  firstOfList,
+  firstPossible,
+  freeOf,
+  inOrder,
+  nextOption,
+} from "./sentences/choices.ts";
 import { askingVerb, behindAnswer, goesOn } from "./sentences/questions.ts";
 import {
+  anotherOne,
   beginning,
   distance,
   filler,
+  inWhichCase,
   label,
+  leavingBehind,
   sameTarget,
+  selfIncluded,
   shortestWay,
   whereBehindAction,
   wherePossible,
@@ -36,13 +61,14 @@ import {
 import { costing, lacking, possessive } from "./sentences/verbs.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { Clauses, type Rule, Sentences } from "./sentences/sentences.ts";
-import { commaAnd, inflection, obligation, subjectOfAction } from "./sentences/subjects.ts";
+import { commaAnd, inflection, obligation, subjectOfAction, theRest, whoActs } from "./sentences/subjects.ts";
 import {
   Colon,
   Comma,
   Core,
   Integer,
   LeftParenthesis,
+  Mark,
   Minus,
   NumberRange,
   Stop,
@@ -78,6 +104,9 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
     [
       filler,
       noneLeft,
+      anotherOne,
+      firstPossible,
+      freeOf,
       neitherNor,
       asMany,
       shortestWay,
@@ -87,26 +116,46 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
       askingVerb,
       lacking,
       costing,
+      theRest,
       inflection,
     ],
   ],
   [Core.Select, [choice]],
   [LeftParenthesis, [choice, inOrder]],
   [Minus, [behindAnswer]],
-  [Core.Determiner, [sameTarget, possessive]],
-  [Core.First, [beginning]],
+  [Core.Determiner, [filler, sameTarget, possessive, theRest, winsTies, playerDecides]],
+  [Core.First, [beginning, firstOfList, firstInOrder]],
+  [Core.Unoccupied, [freeOf]],
+  [Mark, [nextOption]],
   [Core.If, [ifItIsNot, noSuch, severalEqual]],
   [Core.Copula, [bothOf, chosen]],
   [Core.Then, [subjectOfAction]],
   [Core.Or, [orThe]],
   [Core.Where, [wherePossible, whereBehindAction]],
-  [Core.Quantifier, [bothThings]],
-  [Core.And, [andNot, sumOfThings, sameSubject, subjectOfAction]],
+  [Core.Quantifier, [bothThings, theRest]],
+  [Core.And, [andNo, andNot, sumOfThings, sameSubject, subjectOfAction]],
   [Core.Otherwise, [otherwiseColon, subjectOfAction]],
   [Colon, [colonBeforeFirst, subjectOfAction]],
-  [Comma, [behindAnswer, shortestWay, goesOn, nothingElse, orElse, commaAnd, conditionBehindStop, subjectOfAction]],
+  [
+    Comma,
+    [
+      stillTied,
+      selfIncluded,
+      inWhichCase,
+      behindAnswer,
+      shortestWay,
+      goesOn,
+      nothingElse,
+      orElse,
+      commaAnd,
+      conditionBehindStop,
+      subjectOfAction,
+    ],
+  ],
   [Core.Comparison, [distance, asMany]],
-  [Integer, [distance, label, subjectOfAction]],
+  [Integer, [distance, label, whoActs, subjectOfAction]],
+  [Core.Restriction, [leavingBehind]],
+  [Core.OnlyIf, [leavingBehind]],
   [Core.Roll, [rolled]],
   [NumberRange, [row]],
   [Core.Tied, [moreThanOne, numberedList, tiedAction]],

@@ -44,9 +44,21 @@ function checkFollowed(
   if (joint === "then" && !carriesOutSeveral(context, { phrase: "then", span })) return null;
   const later = node.next.action.next;
   if (later !== null && later.joint !== joint) context.reporter.report("then-beside-otherwise", later.span, {});
-  const behind = checkFollowed(context, node.next.action, letters, scope);
+  const inCase = inWhichCase(context, node);
+  if (inCase === null) return null;
+  const behind = checkFollowed(context, inCase, letters, scope);
   if (action === null || behind === null || (later !== null && later.joint !== joint)) return null;
   return joint === "then" ? { ...action, next: behind } : { ...action, otherwise: behind };
+}
+
+/** `unless it is pinned, in which case FIRE at it`: the action behind, done only where what stands behind “unless” is so. */
+function inWhichCase(context: CheckContext, { next, proviso }: ActionNode): ActionNode | null {
+  if (next === null) return null;
+  const { action, span } = next;
+  if (!/^in which case\b/i.test(context.quote(span))) return action;
+  if (proviso?.word !== "unless" || action.proviso !== undefined)
+    return context.unsupported(span, "write “unless” and the case before it, and no other condition behind");
+  return { ...action, proviso: { ...proviso, word: "only if" } };
 }
 
 /** `CONTROL if the space is secure`: an action that is done only where a condition holds, and what that names. */
@@ -97,7 +109,7 @@ function checkOne(
   const node = withWhatElseIsThere(context, written);
   const word = senseOf(context.words, node.word, "action");
   if (!word) return null;
-  if (tableRolledOn(word.id) === null) context.page.keepCapitals(node.word, word.id);
+  if (tableRolledOn(word.id) === null && !isUnsaid(node)) context.page.keepCapitals(node.word, word.id);
   if (!hasWhatItMay(context, node, word.plan, word.id)) return null;
   const input = { context, node: word.strength === "none" ? withCount(node) : node, word, letters, scope };
   const action = checkPlan(input);
@@ -168,12 +180,16 @@ function checkSelect(input: ActionInput): SelectAction | null {
   const { reporter, lexicon } = context;
   const { place } = lexicon.roles;
   const head = actionHead(input);
-  const bracket = checkBracket(context, node.bracket, [place], input);
+  // `PLACE in free space [Highest number].` says the same as a bracket behind the full stop.
+  const [limit, further] = node.limits;
+  const before = limit?.kind === "bracket" && node.bracket === null ? limit : null;
+  const bracket = checkBracket(context, node.bracket ?? before, [place], input);
   const refuse = (span: { start: number; end: number }) =>
     context.unsupported(span, `${word.id} does not support this`);
   const odd = node.modifiers.find((modifier) => mannerOf(context, modifier) !== "to" || modifier.objects.length !== 1);
   const second = node.objects[node.modifiers.length > 0 ? 0 : 1];
-  const beside = odd ?? node.idioms[0] ?? node.profile ?? node.modifiers[1] ?? second;
+  const beside =
+    odd ?? (before === null ? limit : further) ?? node.idioms[0] ?? node.profile ?? node.modifiers[1] ?? second;
   if (beside) return refuse(beside.span);
   const written = node.modifiers[0]?.objects[0] ?? node.objects[0];
   const phrase = written?.kind === "phrase" ? behindPreposition(context, written, place, scope) : written;

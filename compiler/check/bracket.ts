@@ -5,7 +5,8 @@ import { criteriaNamed } from "./expand.ts";
 import type { ActionInput } from "./action-words.ts";
 import { outcomeCriterion } from "./outcome.ts";
 import { isWithin } from "./quantity.ts";
-import { senseOf } from "./words.ts";
+import { shapeOf } from "./shape.ts";
+import { senseOf, sortOfHead } from "./words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { BracketNode, CriterionNode } from "../../grammar/syntax-tree.ts";
 import type { Criterion } from "../../runtime/checked-tree.ts";
@@ -42,16 +43,18 @@ export function checkBracket(
   let best: { readonly failed: number; readonly attempt: CheckContext } | null = null;
   for (const sort of offered) {
     const attempt = context.attempt();
-    const criteria = node.criteria.flatMap((criterion): readonly (Criterion | null)[] => {
-      if (criterion.outcome !== undefined) {
-        const { outcome } = criterion;
-        return action === null
-          ? [attempt.unsupported(outcome.span, "nothing comes of this choice alone")]
-          : [outcomeCriterion({ ...action, context: attempt }, outcome, sort)];
-      }
-      const named = listNamed(attempt, criterion, sort);
-      return named === undefined ? [checkCounting(attempt, criterion, sort)] : (named ?? [null]);
-    });
+    const criteria = withoutAnyOther(attempt, node.criteria, sort).flatMap(
+      (criterion): readonly (Criterion | null)[] => {
+        if (criterion.outcome !== undefined) {
+          const { outcome } = criterion;
+          return action === null
+            ? [attempt.unsupported(outcome.span, "nothing comes of this choice alone")]
+            : [outcomeCriterion({ ...action, context: attempt }, outcome, sort)];
+        }
+        const named = listNamed(attempt, criterion, sort);
+        return named === undefined ? [checkCounting(attempt, criterion, sort)] : (named ?? [null]);
+      },
+    );
     const failed = criteria.filter((criterion) => criterion === null).length;
     const understood = criteria.filter((criterion) => criterion !== null);
     if (failed === 0) return { sort, criteria: understood };
@@ -59,6 +62,21 @@ export function checkBracket(
   }
   if (best) context.reporter.add(best.attempt.reporter.diagnostics);
   return null;
+}
+
+/** `[Leader > Pinned > Any other unit]`: what is said last of any of them prefers none. */
+function withoutAnyOther(
+  context: CheckContext,
+  criteria: readonly CriterionNode[],
+  sort: SortName,
+): readonly CriterionNode[] {
+  const last = criteria.at(-1);
+  if (last === undefined || criteria.length === 1 || last.phrase === null || last.proviso !== null) return criteria;
+  const { quantifier, head, before, superlatives, behind, tails, letter, stray } = shapeOf(context.words, last.phrase);
+  const besides = [before, superlatives, behind, tails, stray].some(({ length }) => length > 0);
+  if (quantifier?.comparison !== "any" || head?.word.category !== "noun" || letter !== null || besides) return criteria;
+  const isAny = head.word.whole === true && sortOfHead(context.words, head.word) === sort;
+  return isAny ? criteria.slice(0, -1) : criteria;
 }
 
 /** `[Focus > Random]`: the criteria of a list with a name; undefined for any other criterion, null after a report. */

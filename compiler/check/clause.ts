@@ -160,13 +160,13 @@ function textOfStrength(strength: ActionNode["strength"]): string {
   return strength === null ? "" : (strength.letter ?? strength.values.join("/"));
 }
 
-/** `It has 3 hits:` at the beginning of a line, where nothing has been named yet: `it` is the unit that acts. */
+/** `It has 3 hits:`, `If she is wounded,` at the beginning of a line, where nothing has been named yet: `it` is the unit that acts. */
 function withActorNamed({ acting, words }: CheckContext, condition: ConditionNode | null): ConditionNode | null {
   const [first, ...others] = condition?.conjuncts ?? [];
   if (condition === null || first?.node.kind !== "assertion") return condition;
   const { subject } = first.node;
   const [it, ...parts] = subject.parts;
-  if (it?.kind !== "word" || it.plural || it.text.toLowerCase() !== "it") return condition;
+  if (it?.kind !== "word" || it.plural || NOT_THE_ACTOR.has(it.text.toLowerCase())) return condition;
   if (senseOf(words, it, "noun")?.anaphor !== true) return condition;
   const [title] = acting.titles;
   if (title === undefined) return condition;
@@ -174,6 +174,9 @@ function withActorNamed({ acting, words }: CheckContext, condition: ConditionNod
   const named = { ...subject, parts: [the, { ...it, entries: [title] }, ...parts] };
   return { ...condition, conjuncts: [{ ...first, node: { ...first.node, subject: named } }, ...others] };
 }
+
+/** Those that a line does not begin with, where nothing else was named. */
+const NOT_THE_ACTOR: ReadonlySet<string> = new Set(["they", "them", "him"]);
 
 /** Checks that a threshold concerns the targets of one action, which is asked once, before any die is rolled. */
 function isThresholdFitting(context: CheckContext, condition: Condition, statement: Statement): boolean {
@@ -269,13 +272,18 @@ function checkAlternatives(
   if (stated === null || condition === null || written.kind !== "action") return undefined;
   const first = withBracketBehind(written);
   const { next } = first;
-  if (next?.joint !== "otherwise" || next.action.next?.joint === "then") return undefined;
-  if (!/^if\b/i.test(context.quote(stated.span)) || !OF_CONDITION.test(context.quote(next.span))) return undefined;
-  if (condition.threshold || rollsDice(condition.condition)) return undefined;
+  if (next?.joint !== "otherwise") return undefined;
+  const said = context.quote(next.span);
+  const isOfOthers = OF_OTHERS.test(said);
+  if (!isOfOthers && (!isSentence(context, stated) || !OF_CONDITION.test(said))) return undefined;
+  const isOneAction = next.action.next?.joint !== "then" && !condition.threshold && !rollsDice(condition.condition);
+  if (!isOneAction && isOfOthers)
+    return context.unsupported(next.span, "write what the others do as a line of its own");
+  if (!isOneAction) return undefined;
   const inner = context.reacting(false);
   const aside = inner.attempt();
   const fallback = checkAction(aside, next.action, letters, NOTHING_BOUND);
-  if (aside.reporter.diagnostics.some(({ code }) => code === "nothing-bound")) return undefined;
+  if (!isOfOthers && aside.reporter.diagnostics.some(({ code }) => code === "nothing-bound")) return undefined;
   context.reporter.add(aside.reporter.diagnostics);
   const action = checkAction(inner, { ...first, next: null }, letters, { bound: condition.bound });
   if (action === null || fallback === null) return null;
@@ -286,6 +294,15 @@ function checkAlternatives(
 /** What is said of a condition, and not of an action that is impossible: `failing that`, `if that is impossible`. */
 const OF_CONDITION =
   /^(?:otherwise|else|if not\b(?! possible)|if (?:it|they|that|this)\b.* not\b(?! possible)|(?:in )?all other)/i;
+
+/** `… All others SHAMBLE.`: what those do of whom it is not so. */
+const OF_OTHERS = /^(?:(?:all|any|the) )?(?:others?|rest)\b/i;
+
+/** Whether a condition begins with “if”, or no colon stands behind it: `If the space is free, PLACE there.`, `Shaken pieces HOLD.` */
+function isSentence(context: CheckContext, { span }: ConditionNode): boolean {
+  const behind = context.file.source.text.slice(span.end, span.end + 4);
+  return /^if\b/i.test(context.quote(span)) || !/^\s*(?:[:;→]|->)/.test(behind);
+}
 
 /** The start of the words after the number and its full stop. */
 function startOfHead({ condition, statement }: ClauseNode): number {

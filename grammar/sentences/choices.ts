@@ -5,7 +5,9 @@ import {
   Core,
   Greater,
   isKindOf,
+  LeftBracket,
   LeftParenthesis,
+  Mark,
   Relation,
   RightBracket,
   RightParenthesis,
@@ -13,7 +15,7 @@ import {
   Token,
   UnknownWord,
 } from "../tokens.ts";
-import { isAction, keepAhead, LONGEST_CLAUSE, type Rule, type Sentences } from "./sentences.ts";
+import { endsBehind, isAction, keepAhead, LONGEST_CLAUSE, put, type Rule, type Sentences } from "./sentences.ts";
 
 /** `Target tanks first, then guns.`, `Choose the closest.`, `Target soldiers before mills.`: criteria behind an action. */
 export const choice: Rule = (sentences, token) => {
@@ -125,3 +127,118 @@ export const atRandom: Rule = (sentences, token) => {
   sentences.keep(token, article);
   return sentences.pass(1);
 };
+
+/** `Carry out the first of the following that is possible: a) REST. b) …`: each is done where those before it are impossible. */
+export const firstPossible: Rule = (sentences, token) => {
+  if (!sentences.beginsClause()) return false;
+  const [said] = FIRST_POSSIBLE.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined) return false;
+  const end = token.startOffset + said.length;
+  let length = 1;
+  while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
+  if (!sentences.isAhead(length, Mark) || !sentences.isActionAhead(length + 1)) return false;
+  sentences.beginOptions();
+  return sentences.pass(length + 1);
+};
+
+const FIRST_POSSIBLE =
+  /^(?:carry out|do|take|perform|resolve|choose)\s+the\s+first\s+(?:(?:of\s+(?:the\s+following|these)(?:\s+actions)?|action|option)\s+(?:that\s+(?:is\s+possible|it\s+can)|possible)|possible(?:\s+(?:action|option|of\s+these))?)\s*:/i;
+
+/** `b) MOVE 1 to village.` in such a list */
+export const nextOption: Rule = (sentences, token) => {
+  if (!sentences.isInOptions() || !sentences.isActionAhead(1)) return false;
+  const before = sentences.before()?.tokenType;
+  if (before !== Stop && before !== RightBracket) return false;
+  return put(sentences, "otherwise", token.startOffset, token.end, 1);
+};
+
+/** `on the first free space from the top of the list`, `in the first open space in order`: the order of the board. */
+export const firstInOrder: Rule = (sentences) => {
+  const noun = nounBehindFirst(sentences);
+  const before = sentences.before();
+  if (noun === null || before === null || !sentences.isBehindAction()) return false;
+  const said = sentences.ahead(noun + 1);
+  if (said === null) return false;
+  const order = BEHIND_FIRST.find((words) => words.every((word, at) => sentences.says(noun + 1 + at) === word));
+  if (order === undefined || !endsBehind(sentences, noun + 1 + order.length)) return false;
+  const last = sentences.ahead(noun + order.length);
+  const first = sentences.word("first in order", said.startOffset, last?.end ?? said.end);
+  if (first === null || sentences.isAhead(noun + 1 + order.length, LeftBracket)) return false;
+  for (let each = 1; each <= noun; each += 1) keepAhead(sentences, each);
+  const [start, end] = [said.startOffset, last?.end ?? said.end];
+  sentences.keep(new Token(LeftBracket, start, start), first, new Token(RightBracket, end, end));
+  return sentences.pass(noun + 1 + order.length);
+};
+
+const BEHIND_FIRST: readonly (readonly string[])[] = [
+  ["from", "the", "top", "of", "the", "list"],
+  ["from", "the", "top"],
+  ["of", "the", "list"],
+  ["on", "the", "list"],
+  ["in", "order"],
+];
+
+/** Where the noun of places stands behind “first”; null where there is none. */
+function nounBehindFirst(sentences: Sentences): number | null {
+  const noun = sentences.wordsAhead(1);
+  return noun === 0 || sentences.ahead(noun)?.entry?.plural === true ? null : noun;
+}
+
+/** `on the first open space of this list: Bank, Guild, Market`: each is tried in its turn. */
+export const firstOfList: Rule = (sentences) => {
+  const noun = nounBehindFirst(sentences);
+  const [article, preposition] = [sentences.before(), sentences.beforeLast()];
+  if (noun === null || article?.tokenType !== Core.Determiner || preposition === null) return false;
+  if (!isKindOf(preposition.tokenType, Relation)) return false;
+  if (!isListAhead(sentences, noun + 1)) return false;
+  const said = sentences.adjectivesOf(noun);
+  const names = namesAhead(sentences, noun + 5);
+  if (said === null || names === null) return false;
+  sentences.takeBack((last) => last === article || last === preposition);
+  for (const [index, at] of names.entries()) {
+    const name = sentences.ahead(at);
+    if (name === null) return false;
+    const start = name.startOffset;
+    if (index > 0) {
+      const otherwise = sentences.word("otherwise", start, start);
+      if (otherwise === null) return false;
+      sentences.keep(new Token(Comma, start, start), otherwise);
+    }
+    const { tokenType, entry } = preposition;
+    sentences.keep(index === 0 ? preposition : new Token(tokenType, start, start, entry));
+    for (const each of said) sentences.keep(new Token(each.type, start, start, each));
+    sentences.keep(name);
+  }
+  return sentences.pass((names.at(-1) ?? 0) + 1);
+};
+
+/** `of this list:` */
+function isListAhead(sentences: Sentences, at: number): boolean {
+  return (
+    sentences.says(at) === "of" &&
+    sentences.says(at + 1) === "this" &&
+    sentences.says(at + 2) === "list" &&
+    sentences.isAhead(at + 3, Colon)
+  );
+}
+
+/** Where the names of a list stand, up to the end of the sentence; null where something else stands there. */
+function namesAhead(sentences: Sentences, from: number): readonly number[] | null {
+  const names: number[] = [];
+  for (let at = from; ; at += 2) {
+    const token = sentences.ahead(at);
+    if (token?.entry?.plural !== false || !isKindOf(token.tokenType, Content)) return null;
+    names.push(at);
+    const behind = sentences.ahead(at + 1)?.tokenType;
+    if (behind === Stop) return names.length > 1 ? names : null;
+    if (behind !== Comma && behind !== Core.Or) return null;
+  }
+}
+
+/** `a village free of foes`, `If the room is empty of hands`: there are none in it. */
+export const freeOf: Rule = (sentences, token) => {
+  if (!sentences.isAhead(1, Core.Of) || !FREE.has(sentences.says(0))) return false;
+  return put(sentences, "without", token.startOffset, sentences.ahead(1)?.end ?? token.end, 2);
+};
+
+const FREE: ReadonlySet<string> = new Set(["free", "empty", "clear", "devoid"]);

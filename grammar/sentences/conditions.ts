@@ -26,6 +26,7 @@ import {
   Question,
   Relation,
   RightBracket,
+  RightParenthesis,
   Stop,
   Token,
   UnknownWord,
@@ -175,6 +176,22 @@ export const andNot: Rule = (sentences, token) => {
   if (!sentences.isAhead(1, Core.Not) || !sentences.isBehindAction()) return false;
   sentences.keep(new Token(Comma, token.startOffset, token.end));
   return sentences.pass(1);
+};
+
+/** `a city with Guards and no Fort`, `Port has Guards but no Fort`: there is none in the same place. */
+export const andNo: Rule = (sentences, token) => {
+  if (sentences.says(1) !== "no" || !sentences.isBehindWhatIsHeld()) return false;
+  const at = 2 + sentences.wordsAhead(2);
+  const noun = sentences.ahead(at - 1)?.entry ?? null;
+  const [none, first] = [sentences.ahead(1), sentences.ahead(2)];
+  const isWhole = isOver(sentences, at) || sentences.isAhead(at, Question) || sentences.isAhead(at, RightParenthesis);
+  if (at === 2 || noun === null || noun.isQuantity || !isWhole || none === null || first === null) return false;
+  const holds = sentences.contains(none.end, first.startOffset);
+  if (holds === null) return false;
+  // Behind an action a comma stands before what is denied.
+  const joint = sentences.isBehindAction() ? new Token(Comma, token.startOffset, token.end) : token;
+  sentences.keep(joint, new Token(Core.Not, none.startOffset, none.end), holds);
+  return sentences.pass(2);
 };
 
 /** `may not enter a hex with a Rover or the Chief`: the article behind “or” adds nothing where nothing is stated. */

@@ -1,6 +1,18 @@
 import type { TokenType } from "chevrotain";
-import { type Rule, type Sentences, isAction, keepAhead } from "./sentences.ts";
-import { Colon, Comma, Core, Greater, Integer, isKindOf, RightParenthesis, Stop, Token, Way } from "../tokens.ts";
+import { endsBehind, type Rule, type Sentences, isAction, keepAhead, put } from "./sentences.ts";
+import {
+  Colon,
+  Comma,
+  Core,
+  Greater,
+  Integer,
+  isKindOf,
+  RightBracket,
+  RightParenthesis,
+  Stop,
+  Token,
+  Way,
+} from "../tokens.ts";
 
 /** `If tied, towards the one with the lowest defence`, `If there is more than one, BITE the one with …` */
 export const tiedAction: Rule = (sentences, token) => {
@@ -118,3 +130,48 @@ function isItem(sentences: Sentences, from: number): boolean {
     if (tokenType === Colon || BEGINS_STATEMENT.has(tokenType) || isAction(tokenType)) return false;
   }
 }
+
+/** `The lowest number wins ties.`, `The nearer one breaks ties.`: the criterion stands before what it does. */
+export const winsTies: Rule = (sentences, token) => {
+  const before = sentences.before()?.tokenType;
+  if (before !== Stop && before !== RightBracket) return false;
+  for (let at = 1; at < LONGEST_CRITERION; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null || NO_CRITERION.has(next.tokenType) || isAction(next.tokenType)) return false;
+    if (!WINS.has(sentences.says(at))) continue;
+    const ties = sentences.ahead(at + 1);
+    if (ties?.tokenType !== Core.Tied || !sentences.isAhead(at + 2, Stop) || !sentences.isBehindStatement())
+      return false;
+    const tied = sentences.word("priority", token.startOffset, token.end);
+    if (tied === null) return false;
+    sentences.keep(tied);
+    for (let each = 1; each < at; each += 1) {
+      // `the lowest land number`
+      const isIdle = sentences.isPlace(each) && sentences.ahead(each + 1)?.entry?.isQuantity === true;
+      if (!isIdle) keepAhead(sentences, each);
+    }
+    return sentences.pass(at + 2);
+  }
+  return false;
+};
+
+const WINS: ReadonlySet<string> = new Set(["wins", "breaks"]);
+const LONGEST_CRITERION = 12;
+const NO_CRITERION: ReadonlySet<TokenType> = new Set([Stop, Colon, Comma, RightParenthesis]);
+
+/** `; if still tied, the lowest number`: what else decides. */
+export const stillTied: Rule = (sentences, token) => {
+  if (!sentences.isAhead(1, Core.Tied) || !sentences.isAhead(2, Comma) || !sentences.isBehindTie()) return false;
+  sentences.keep(new Token(Greater, token.startOffset, sentences.ahead(2)?.end ?? token.end));
+  return sentences.pass(sentences.says(3) === "choose" ? 4 : 3);
+};
+
+/** `If tied, the player decides.` */
+export const playerDecides: Rule = (sentences, token) => {
+  if (!PLAYERS.has(sentences.says(1)) || !DECIDES.has(sentences.says(2)) || !endsBehind(sentences, 3)) return false;
+  if (!sentences.isBehindTie()) return false;
+  return put(sentences, "player's choice", token.startOffset, sentences.ahead(2)?.end ?? token.end, 3);
+};
+
+const PLAYERS: ReadonlySet<string> = new Set(["player", "players"]);
+const DECIDES: ReadonlySet<string> = new Set(["decides", "decide", "chooses", "choose"]);

@@ -1,5 +1,5 @@
-import { type Rule, endsBehind, isAction, put } from "./sentences.ts";
-import { Colon, Comma, Core, Integer, isKindOf, UnknownWord, Way, Relation } from "../tokens.ts";
+import { type Rule, endsBehind, isAction, keepAhead, put } from "./sentences.ts";
+import { Colon, Comma, Core, Integer, isKindOf, Token, UnknownWord, Way, Relation } from "../tokens.ts";
 
 /** `ADVANCE 2 instead.`, `if the Docks are occupied too`, `not yet scored`, `most Towns and Cities combined`, `also EARN` */
 export const filler: Rule = (sentences) => {
@@ -10,6 +10,9 @@ export const filler: Rule = (sentences) => {
   if (word === "yet" && (before === Core.Not || endsBehind(sentences, 1))) return sentences.pass(1);
   if ((word === "already" || word === "currently") && before === Core.Copula) return sentences.pass(1);
   if (word === "choose" && (before === Comma || before === Core.Tied)) return sentences.pass(1);
+  // `fewest hits remaining`
+  if ((word === "left" || word === "remaining") && sentences.before()?.entry?.isQuantity === true)
+    return endsBehind(sentences, 1) && sentences.pass(1);
   if (word === "combined" && sentences.before()?.entry?.plural === true && endsBehind(sentences, 1))
     return sentences.pass(1);
   return word === "also" && sentences.isActionAhead(1) && sentences.pass(1);
@@ -85,3 +88,73 @@ const SHORTEST = /^(?:,\s*)?(?:by|along|via|taking)\s+the\s+(?:shortest|quickest
 /** `avoiding traps where possible`: what is avoided is avoided while there is another way. */
 export const wherePossible: Rule = (sentences) =>
   sentences.says(1) === "possible" && endsBehind(sentences, 2) && sentences.isBehindRestriction() && sentences.pass(2);
+
+/** `leaving at least one Guard behind in each origin region`, `provided at least one Guard stays behind`: another one stays. */
+export const leavingBehind: Rule = (sentences, token) => {
+  const isProvided = token.tokenType !== Core.Restriction;
+  const that = isProvided && sentences.says(1) === "that" ? 2 : 1;
+  const one = sentences.ahead(that)?.entry?.core?.id === "at least" ? that + 1 : that;
+  const number = sentences.ahead(one);
+  const isOne = number?.tokenType === Integer ? number.value === 1 : sentences.says(one) === "one";
+  if (number === null || !isOne || !sentences.isBehindAction()) return false;
+  let at = one + 1;
+  at += sentences.wordsAhead(at);
+  const noun = at;
+  if (isProvided && !STAYS.has(sentences.says(at))) return false;
+  if (isProvided) at += 1;
+  const isBehind = sentences.says(at) === "behind";
+  if (!isBehind && !isProvided) return false;
+  if (isBehind) at += 1;
+  at += lengthOfOrigin(sentences, at);
+  const end = sentences.ahead(that - 1)?.end ?? token.end;
+  const leaving = sentences.word("leaving", token.startOffset, end);
+  if (noun === one + 1 || !endsBehind(sentences, at) || leaving === null) return false;
+  sentences.keep(leaving, new Token(Integer, number.startOffset, number.end, null, 1));
+  for (let each = one + 1; each < noun; each += 1) keepAhead(sentences, each);
+  return sentences.pass(at);
+};
+
+const STAYS: ReadonlySet<string> = new Set(["stays", "remains"]);
+
+/** How many tokens say where it stays: `there`, `in each origin region`, `in the region it leaves`; 0 where none do. */
+function lengthOfOrigin(sentences: Parameters<Rule>[0], from: number): number {
+  if (sentences.says(from) === "there") return 1;
+  if (sentences.says(from) !== "in" || !THE.has(sentences.says(from + 1))) return 0;
+  const place = ORIGINS.has(sentences.says(from + 2)) ? from + 3 : from + 2;
+  if (!sentences.isPlace(place)) return 0;
+  if (place === from + 3) return 4;
+  const left = sentences.says(place + 2);
+  return sentences.says(place + 1) === "it" && (left === "leaves" || left === "left") ? 5 : 0;
+}
+
+const THE: ReadonlySet<string> = new Set(["the", "each", "every", "its"]);
+const ORIGINS: ReadonlySet<string> = new Set(["origin", "starting"]);
+
+/** `the monster with the fewest hits, self included`: one of the same side is any of them, itself too. */
+export const selfIncluded: Rule = (sentences) => {
+  const isBehind = ITSELF.has(sentences.says(1)) && sentences.says(2) === "included";
+  const isBefore = sentences.says(1) === "including" && ITSELF.has(sentences.says(2));
+  return (isBehind || isBefore) && endsBehind(sentences, 3) && !sentences.isBehindOthers() && sentences.pass(3);
+};
+
+const ITSELF: ReadonlySet<string> = new Set(["self", "itself", "himself", "herself"]);
+
+/** `unless it is pinned, in which case FIRE at it` */
+export const inWhichCase: Rule = (sentences, token) => {
+  const which = sentences.ahead(1);
+  if (which === null || sentences.says(1) !== "in which" || sentences.says(2) !== "case") return false;
+  sentences.keep(token);
+  return put(sentences, "otherwise", which.startOffset, sentences.ahead(2)?.end ?? which.end, 3);
+};
+
+/** `FIRE 1 at one in a steady position`, behind `FIRE 2 at the company …`: another of those that were named. */
+export const anotherOne: Rule = (sentences, token) => {
+  const preposition = sentences.before();
+  if (sentences.says(0) !== "one" || preposition === null || !isKindOf(preposition.tokenType, Relation)) return false;
+  const next = sentences.ahead(1);
+  const isTail = next !== null && (isKindOf(next.tokenType, Relation) || next.tokenType === Core.Within);
+  const noun = isTail ? sentences.targetBefore() : null;
+  if (noun === null) return false;
+  sentences.keep(new Token(noun.type, token.startOffset, token.end, noun));
+  return sentences.pass(1);
+};

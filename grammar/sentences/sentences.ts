@@ -13,6 +13,7 @@ import {
   MOST_TYPES,
   Plus,
   Question,
+  Relation,
   RightBracket,
   Stop,
   Token,
@@ -26,6 +27,24 @@ const nounsOfPlaces = memoize(({ words, roles }: Vocabulary["lexicon"]): Readonl
   const nouns = words.filter((word) => word.category === "noun" && word.sort === roles.place && word.bareIs === "here");
   return new Set(nouns.flatMap(({ id, forms = [] }) => [id, ...forms]));
 });
+
+/** The nouns that say of units no more than that they are some. */
+const nounsOfUnits = memoize(
+  ({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(
+      words.flatMap((word) =>
+        word.category === "noun" && word.sort === roles.unit && word.whole === true && word.others !== true
+          ? [word.id]
+          : [],
+      ),
+    ),
+);
+
+/** The nouns that never say the unit that acts. */
+const nounsOfOthers = memoize(
+  ({ words }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(words.flatMap((word) => (word.category === "noun" && word.others === true ? [word.id] : []))),
+);
 
 /** The names of units, each of which has lines of its own. */
 const titlesOf = memoize(
@@ -89,6 +108,11 @@ export class Sentences {
   private readonly vocabulary: Vocabulary;
   private read: Token[] = [];
   private at = 0;
+  /** What is to be kept before the token at a place. */
+  private due: Token | null = null;
+  private dueAt = Infinity;
+  /** The number of the clause whose actions stand behind letters. */
+  private optionsOf: Token | null = null;
   /** Up to where headings were looked for, the line of the last one, and the titles in it. */
   private headingsTo = 0;
   private headingLine = -1;
@@ -106,9 +130,11 @@ export class Sentences {
     this.read = tokens.slice(0, first);
     this.at = first;
     let inClauses = false;
+    this.dueAt = Infinity;
     while (this.at < tokens.length) {
       const token = tokens[this.at];
       if (token === undefined) break;
+      if (this.at >= this.dueAt) this.keepDue();
       if (clauses.begin(token)) inClauses = true;
       else if (clauses.end(token)) inClauses = false;
       const rules = inClauses ? clauses.rulesOf(token) : undefined;
@@ -156,6 +182,18 @@ export class Sentences {
     this.read.push(...tokens);
   }
 
+  /** Keeps what is not written, or stands elsewhere, before the token so far ahead. */
+  keepBefore(distance: number, token: Token): void {
+    this.due = token;
+    this.dueAt = this.at + distance;
+  }
+
+  private keepDue(): void {
+    if (this.due !== null) this.read.push(this.due);
+    this.due = null;
+    this.dueAt = Infinity;
+  }
+
   /** Goes on behind so many tokens. */
   pass(count: number): true {
     this.at += count;
@@ -173,6 +211,11 @@ export class Sentences {
     return entry && new Token(entry.type, start, end, entry);
   }
 
+  /** The word that says what is in a place. */
+  contains(start: number, end: number): Token | null {
+    return this.word(this.vocabulary.lexicon.roles.contains, start, end);
+  }
+
   actionOf(form: string): VocabularyEntry | null {
     const forms = this.vocabulary.forms.get(form);
     const entry = [forms?.placed?.entry, forms?.anywhere].find((each) => each && isAction(each.type));
@@ -188,6 +231,43 @@ export class Sentences {
   placeNoun(): string {
     const [noun = ""] = nounsOfPlaces(this.vocabulary.lexicon);
     return noun;
+  }
+
+  /** From here to the end of the clause, letters stand before actions of which the first possible one is done. */
+  beginOptions(): void {
+    this.optionsOf = this.numberToken();
+  }
+
+  isInOptions(): boolean {
+    return this.optionsOf !== null && this.optionsOf === this.numberToken();
+  }
+
+  private numberToken(): Token | null {
+    const at = this.numberBehind();
+    return at === null ? null : (this.read[this.read.length - at] ?? null);
+  }
+
+  /** The adjectives of so many words ahead, the last of which is a noun of places: `open space`; null where it is another noun. */
+  adjectivesOf(length: number): readonly VocabularyEntry[] | null {
+    const words = Array.from({ length }, (_, at) => this.ahead(at + 1)?.entry ?? null);
+    const noun = words.pop() ?? null;
+    const behind = ` ${this.placeNoun()}`;
+    if (noun === null || words.some((word) => word?.qualifies !== true)) return null;
+    const said = words.flatMap((word) => word ?? []);
+    if (nounsOfPlaces(this.vocabulary.lexicon).has(noun.form)) return said;
+    if (!noun.form.endsWith(behind)) return null;
+    const last = this.word(noun.form.slice(0, -behind.length), 0, 0)?.entry ?? null;
+    return last === null ? null : [...said, last];
+  }
+
+  /** How many words of the game follow one another from there on. */
+  wordsAhead(distance: number): number {
+    let length = 0;
+    for (let token = this.ahead(distance); token?.entry && isKindOf(token.tokenType, Content);) {
+      length += 1;
+      token = this.ahead(distance + length);
+    }
+    return length;
   }
 
   /** Whether an action comes so far ahead, in its own form or in the one behind a subject: `ATTACKS`. */
@@ -255,13 +335,18 @@ export class Sentences {
     return this.heading;
   }
 
+  /** Whether it names the unit that acts, or any unit: `Walkers` below the heading `WALKER`, `figures`. */
+  isActing(entry: VocabularyEntry): boolean {
+    return this.isHeaded(entry) || entry.ids.some((id) => nounsOfUnits(this.vocabulary.lexicon).has(id));
+  }
+
   /** Takes back what was read last, as long as it fits. */
   takeBack(fits: (token: Token, said: string) => boolean): void {
     for (let last = this.before(); last !== null && fits(last, this.written(last).toLowerCase()); last = this.before())
       this.read.pop();
   }
 
-  private startsLine({ startOffset }: Token): boolean {
+  startsLine({ startOffset }: Token): boolean {
     const line = this.text.lastIndexOf("\n", startOffset - 1) + 1;
     return this.text.slice(line, startOffset).trim() === "";
   }
@@ -308,8 +393,64 @@ export class Sentences {
     return !isOutcome && this.isBehind(({ tokenType }) => tokenType === Core.Restriction);
   }
 
+  /** Whether it was just said what a place holds: `a city with 2 or more Guards`, `where there are Guards`. */
+  isBehindWhatIsHeld(): boolean {
+    const { contains } = this.vocabulary.lexicon.roles;
+    for (let at = 1; at <= LONGEST_HELD; at += 1) {
+      const token = this.read[this.read.length - at];
+      if (token === undefined) return false;
+      const { tokenType, entry } = token;
+      if (entry?.ids.includes(contains) === true) return at > 1;
+      if (tokenType === Core.ThereIs) return at > 1 && this.read[this.read.length - at - 1]?.tokenType === Core.Where;
+      if (!HELD.has(tokenType) && !isKindOf(tokenType, Content)) return false;
+    }
+    return false;
+  }
+
+  /** Whether the target of the action that was read last is not the unit that acts: `ally`, `another monster`. */
+  isBehindOthers(): boolean {
+    for (let at = 1; at <= LONGEST_CLAUSE; at += 1) {
+      const token = this.read[this.read.length - at];
+      if (token === undefined || isAction(token.tokenType)) return false;
+      if (token.tokenType === Core.Determiner && OTHERS.has(this.written(token).toLowerCase())) return true;
+      if (token.entry?.ids.some((id) => nounsOfOthers(this.vocabulary.lexicon).has(id)) === true) return true;
+    }
+    return true;
+  }
+
+  /** What the action before the one that is read was done to; null where that is no noun alone. */
+  targetBefore(): VocabularyEntry | null {
+    const number = this.numberBehind();
+    if (number === null) return null;
+    const clause = this.read.slice(this.read.length - number + 1);
+    const actions = clause.flatMap(({ tokenType }, at) => (isAction(tokenType) ? [at] : []));
+    const [before, last] = actions.slice(-2);
+    if (before === undefined || last === undefined) return null;
+    // Nothing but a number stands between the action and its preposition.
+    if (clause.slice(last + 1, -1).some(({ tokenType }) => tokenType !== Integer)) return null;
+    const behind = clause.slice(before + 1, last).filter(({ tokenType }) => !BEFORE_NOUN.has(tokenType));
+    const noun = behind.find(({ tokenType, entry }) => isKindOf(tokenType, Content) && entry?.qualifies !== true);
+    const entry = noun === undefined || isKindOf(noun.tokenType, Relation) ? null : noun.entry;
+    return entry === null || entry.superlative || entry.plural ? null : entry;
+  }
+
+  /** Whether criteria in words are read, behind `if tied`. */
+  isBehindTie(): boolean {
+    for (let at = 1; at <= LONGEST_CLAUSE; at += 1) {
+      const type = this.read[this.read.length - at]?.tokenType;
+      if (type === undefined || type === Stop || type === Colon || isAction(type)) return false;
+      if (type === Core.Tied) return true;
+    }
+    return false;
+  }
+
   isBehindRoll(): boolean {
     return this.isBehind(({ tokenType }) => tokenType === Core.Roll);
+  }
+
+  /** Whether a sentence of this clause begins with “if”. */
+  isBehindIf(): boolean {
+    return this.isBehind(({ tokenType }) => tokenType === Core.If);
   }
 
   isBehindQuestion(): boolean {
@@ -341,6 +482,22 @@ export class Sentences {
     return false;
   }
 }
+
+const OTHERS: ReadonlySet<string> = new Set(["other", "another"]);
+
+/** The prepositions that stand before what an action is done to say nothing of it. */
+const BEFORE_NOUN: ReadonlySet<TokenType> = new Set([Core.Determiner, Integer]);
+
+/** With what it is said how many things of which kind a place holds. */
+const HELD: ReadonlySet<TokenType> = new Set([
+  Core.Determiner,
+  Core.Quantifier,
+  Core.Comparison,
+  Core.OpenEnd,
+  Integer,
+  Plus,
+]);
+const LONGEST_HELD = 8;
 
 /** A number right behind these begins the next clause, wherever lines break. */
 const ENDS_STATEMENTS: ReadonlySet<TokenType> = new Set([Stop, RightBracket]);

@@ -1,5 +1,5 @@
-import { Comma, Core, Token } from "../tokens.ts";
-import { inflected, obligationAt, type Rule, type Sentences } from "./sentences.ts";
+import { Colon, Comma, Core, LeftBracket, LeftParenthesis, Question, RightBracket, Stop, Token } from "../tokens.ts";
+import { ARTICLES, HAS, inflected, keepAhead, obligationAt, put, type Rule, type Sentences } from "./sentences.ts";
 
 /** `must try to RALLY`, `will RALLY`: what cannot be done is left out in any case. */
 export const obligation: Rule = (sentences) => {
@@ -45,3 +45,118 @@ export const subjectOfAction: Rule = (sentences, token) => {
   sentences.keep(token);
   return sentences.pass(1 + subject);
 };
+
+/** `Shaken Grenadiers in cover HOLD.`, `Walkers that have 2 wounds BITE.`: what is said of those who act must hold. */
+export const whoActs: Rule = (sentences, token) => {
+  if (!sentences.startsLine(token)) return false;
+  const begin = sentences.isAhead(1, Stop) ? 2 : 1;
+  const noun = nounOfActors(sentences, begin);
+  if (noun === null) return false;
+  const adjective = begin + (isQuantified(sentences, begin) ? 1 : 0);
+  const action = actionOfActors(sentences, noun + 1);
+  if (action === null || (adjective === noun && action === noun + 1)) return false;
+  const [first, named, does] = [sentences.ahead(begin), sentences.ahead(noun), sentences.ahead(action)];
+  const verb = verbBehind(sentences, noun + 1);
+  if (first === null || named === null || does === null || verb === null) return false;
+  const at = first.startOffset;
+  const isQualified = adjective < noun;
+  const words = [
+    sentences.word("if", at, at),
+    sentences.word("it", at, isQualified ? at : named.end),
+    isQualified ? sentences.word("is", at, at) : null,
+  ];
+  for (let each = 0; each < begin; each += 1) keepAhead(sentences, each);
+  for (const word of words) if (word !== null) sentences.keep(word);
+  for (let each = adjective; each < noun; each += 1) keepAhead(sentences, each);
+  const isAlone = action === noun + 1;
+  if (isQualified) sentences.keep(new Token(isAlone ? Comma : Core.And, named.startOffset, named.end));
+  if (verb.word !== null && !(isQualified && verb.isCopula)) sentences.keep(verb.word);
+  if (!isAlone) sentences.keepBefore(action, new Token(Comma, does.startOffset, does.startOffset));
+  return sentences.pass(noun + 1 + verb.length);
+};
+
+function isQuantified(sentences: Sentences, at: number): boolean {
+  return ARTICLES.has(sentences.says(at)) || EACH.has(sentences.says(at));
+}
+
+const EACH: ReadonlySet<string> = new Set(["each", "every", "any", "all"]);
+
+/** Where the noun of those stands who act, behind its adjectives; null where other words begin the sentence. */
+function nounOfActors(sentences: Sentences, begin: number): number | null {
+  let at = begin + (isQuantified(sentences, begin) ? 1 : 0);
+  for (; at < begin + MOST_ADJECTIVES; at += 1) {
+    const entry = sentences.ahead(at)?.entry ?? null;
+    if (entry === null) return null;
+    if (sentences.isActing(entry)) return at > begin || entry.plural ? at : null;
+    if (!entry.qualifies) return null;
+  }
+  return null;
+}
+
+const MOST_ADJECTIVES = 4;
+
+/** Where the action stands that they do, with what must be done before it; null where another sentence begins. */
+function actionOfActors(sentences: Sentences, from: number): number | null {
+  for (let at = from; at < from + LONGEST_SAID; at += 1) {
+    const token = sentences.ahead(at);
+    if (token === null || NOT_SAID.has(token.tokenType)) return null;
+    if (sentences.isActionAhead(at + obligationAt(sentences, at))) return at;
+  }
+  return null;
+}
+
+const LONGEST_SAID = 30;
+
+const NOT_SAID: ReadonlySet<Token["tokenType"]> = new Set([
+  Colon,
+  Comma,
+  Stop,
+  Question,
+  LeftBracket,
+  RightBracket,
+  LeftParenthesis,
+  Core.If,
+  Core.Unless,
+  Core.When,
+  Core.Then,
+  Core.Otherwise,
+]);
+
+/** The verb with which it is said: `that are`, `that have`, or one that is left out; null where a sentence stands here. */
+function verbBehind(
+  sentences: Sentences,
+  at: number,
+): { readonly word: Token | null; readonly length: number; readonly isCopula: boolean } | null {
+  const said = sentences.ahead(at);
+  if (said === null || said.tokenType === Core.Copula || HAS.has(sentences.says(at))) return null;
+  const isRelative = WHO.has(sentences.says(at));
+  const verb = isRelative ? sentences.ahead(at + 1) : null;
+  if (!isRelative || verb === null)
+    return { word: sentences.word("is", said.startOffset, said.startOffset), length: 0, isCopula: true };
+  if (verb.tokenType === Core.Copula)
+    return { word: sentences.word("is", said.startOffset, verb.end), length: 2, isCopula: true };
+  if (!HAS.has(sentences.says(at + 1))) return null;
+  return { word: sentences.word("has", said.startOffset, verb.end), length: 2, isCopula: false };
+}
+
+const WHO: ReadonlySet<string> = new Set(["that", "which", "who"]);
+
+/** `… BITE. All others SHAMBLE.`, `The rest HOLD.`: those of whom it is not so. */
+export const theRest: Rule = (sentences, token) => {
+  const before = sentences.before()?.tokenType;
+  if ((before !== Stop && before !== RightBracket) || !sentences.isBehindIf()) return false;
+  const length = lengthOfRest(sentences);
+  const does = length === 0 ? 0 : length + obligationAt(sentences, length);
+  if (does === 0 || !sentences.isActionAhead(does)) return false;
+  return put(sentences, "otherwise", token.startOffset, sentences.ahead(length - 1)?.end ?? token.end, length);
+};
+
+/** How many tokens say who else there is: `the rest`, `all others`, `the other Walkers`; 0 where none do. */
+function lengthOfRest(sentences: Sentences): number {
+  const first = sentences.says(0);
+  const behind = first === "the" || first === "all" || first === "any" ? 1 : 0;
+  const said = sentences.says(behind);
+  if (said === "others" || (said === "rest" && first === "the")) return behind + 1;
+  const noun = sentences.ahead(behind + 1)?.entry ?? null;
+  return said === "other" && noun !== null && noun.plural && sentences.isActing(noun) ? behind + 2 : 0;
+}

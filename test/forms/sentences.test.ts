@@ -289,6 +289,137 @@ const SAME = [
     "1 MOVE towards the hero with the highest threat, then ATTACK 2 at that hero.",
     "1 MOVE towards hero with highest threat, then ATTACK 2 at hero with highest threat.",
   ],
+  ["road", "GRENADIER", "1 Shaken Grenadiers RALLY.", "1 If the Grenadier is shaken, RALLY."],
+  [
+    "road",
+    "GRENADIER",
+    "1 A shaken piece in cover must try to RALLY.",
+    "1 If the Grenadier is shaken and in cover, RALLY.",
+  ],
+  [
+    "road",
+    "GRENADIER",
+    "1 Grenadiers that are out of ammunition HOLD.",
+    "1 If the Grenadier is out of ammunition, HOLD.",
+  ],
+  [
+    "road",
+    "GRENADIER",
+    "1 Each Grenadier that has 2 ammunition must RALLY.",
+    "1 If the Grenadier has 2 ammunition, RALLY.",
+  ],
+  [
+    "siege",
+    "WALKER",
+    "1 Walkers in the same zone as a survivor BITE. All others WAIT.",
+    "1 If the Walker is in the same zone as a survivor, BITE. Otherwise, WAIT.",
+  ],
+  [
+    "road",
+    "GRENADIER",
+    "1 Shaken Grenadiers HOLD. The rest RALLY.",
+    "1 If the Grenadier is shaken, HOLD. Otherwise, RALLY.",
+  ],
+  [
+    "road",
+    "GRENADIER",
+    "1 If the Grenadier is shaken, HOLD. Other Grenadiers RALLY.",
+    "1 If the Grenadier is shaken, HOLD. Otherwise, RALLY.",
+  ],
+  ["wreck", "QUEEN", "1 If she is in the Nest, LAY.", "1 If it is in the Nest, LAY."],
+  ["squad", "GUNNER", "1 FIRE 4. [Leader > Any other squad]", "1 FIRE 4. [Leader]"],
+  [
+    "frontier",
+    "TROOPER",
+    "1 City with Guerrillas and no Troopers: PASS.",
+    "1 City with Guerrillas and without Troopers: PASS.",
+  ],
+  [
+    "frontier",
+    "TROOPER",
+    "1 If Port has no Base and no Troopers, PASS.",
+    "1 If Port has no Base and not with Troopers, PASS.",
+  ],
+  [
+    "frontier",
+    "TROOPER",
+    "1 PATROL to a city where there are Guerrillas but no Troopers.",
+    "1 PATROL to a city with Guerrillas and not with Troopers.",
+  ],
+  [
+    "frontier",
+    "TROOPER",
+    "1 PATROL to a city, leaving at least one Trooper behind in each origin region.",
+    "1 PATROL to a city, leaving the last Trooper.",
+  ],
+  [
+    "frontier",
+    "TROOPER",
+    "1 PATROL to a city, provided that one Trooper remains in the region it leaves.",
+    "1 PATROL to a city, leaving the last Trooper.",
+  ],
+  [
+    "squad",
+    "GUNNER",
+    "1 SUPPRESS 2 at nearest enemy, unless it is pinned, in which case FIRE 2 at it.",
+    "1 SUPPRESS 2 at nearest enemy, unless it is pinned, otherwise FIRE 2 at it if it is pinned.",
+  ],
+  [
+    "mech",
+    "HAND",
+    "1 Carry out the first of the following that is possible:\n  a) PRODUCE in a village.\n  b) MOVE 1 to village.\n  c) REST.",
+    "1 PRODUCE in a village, otherwise MOVE 1 to village, otherwise REST.",
+  ],
+  [
+    "mech",
+    "HAND",
+    "1 Do the first possible action:\n  a) PRODUCE in a village. [Lowest yield]\n  b) REST.",
+    "1 PRODUCE in a village. [Lowest yield] Otherwise REST.",
+  ],
+  ["mech", "HAND", "1 MOVE 1 to village free of foes.", "1 MOVE 1 to village without foes."],
+  [
+    "guild",
+    "HELPER",
+    "1 PLACE on the first free space from the top of the list.",
+    "1 PLACE in free space. [First in order]",
+  ],
+  ["guild", "HELPER", "1 PLACE in free space [Highest number].", "1 PLACE in free space. [Highest number]"],
+  [
+    "harbour",
+    "HELPER",
+    "1 PLACE on the first open space of this list: Bank, Guild or Market.",
+    "1 PLACE on open Bank, otherwise on open Guild, otherwise on open Market.",
+  ],
+  [
+    "halls",
+    "GUARD",
+    "1 HEAL 3 the monster with the fewest hits, self included.",
+    "1 HEAL 3 the monster with fewest hits.",
+  ],
+  [
+    "beach",
+    "BUNKER",
+    "1 FIRE 2 at the company in an intense position. None? FIRE 1 at one in a steady position.",
+    "1 FIRE 2 at the company in an intense position, otherwise FIRE 1 at company in a steady position.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 2. If tied, fewest hits remaining; if still tied, the players decide.",
+    "1 ATTACK 2. [Fewest hits > Player's choice]",
+  ],
+  [
+    "isle",
+    "EXPLORER",
+    "1 EXPLORE 1 to adjacent land. The lowest land number wins ties.",
+    "1 EXPLORE 1 to adjacent land. [Lowest number]",
+  ],
+  [
+    "isle",
+    "EXPLORER",
+    "1 EXPLORE 1 to the adjacent land without blight that has the most Towns.",
+    "1 EXPLORE 1 to the adjacent land without blight with the most Towns.",
+  ],
 ] as const;
 
 test.each(SAME)("of %s: %s: “%s” says the same as “%s”", (world, unit, printed, plain) => {
@@ -334,6 +465,20 @@ const REFUSED = [
   ["wreck", "ADULT", "1 2 or more hands in room: BITE it."],
   // The next line would be tried.
   ["wreck", "ADULT", "1 CRAWL to a room with noise. If there is none, it does not move.\n2 WAIT."],
+  // Others than whom?
+  ["siege", "WALKER", "1 BITE. All others WAIT."],
+  ["siege", "WALKER", "1 Walkers in the same zone as a survivor BITE. All others BITE it."],
+  ["siege", "WALKER", "1 Walkers in the same zone as a survivor BITE. All others SHAMBLE to Bar, then WAIT."],
+  // Another unit.
+  ["road", "GRENADIER", "1 Shaken Panthers RALLY."],
+  // How many stay is not counted.
+  ["frontier", "TROOPER", "1 PATROL to a city, leaving at least 2 Troopers behind."],
+  ["squad", "GUNNER", "1 SUPPRESS 2 at nearest enemy, in which case FIRE 2 at it."],
+  // An ally is never the unit that acts.
+  ["halls", "GUARD", "1 HEAL 3 the ally with the fewest hits, self included."],
+  ["guild", "HELPER", "1 PLACE in free space [Highest number]. [Random]"],
+  // One of what?
+  ["beach", "BUNKER", "1 FIRE 1 at one in a steady position."],
 ] as const;
 
 test.each(REFUSED)("of %s: %s: “%s” is refused", (world, unit, printed) => {
