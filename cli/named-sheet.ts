@@ -145,6 +145,16 @@ export async function findScenario(name: string, workspace: Workspace, procedure
   return (await stat(place)).isDirectory() ? { folder: place, sheet: null } : { folder: dirname(place), sheet: place };
 }
 
+/** The side of the sheet that was named; null where a scenario was. */
+export async function sideNamed(
+  name: string,
+  procedures: string | undefined,
+  workspace: Workspace,
+): Promise<string | null> {
+  const { sheet } = await findScenario(name, workspace, procedures);
+  return sheet === null ? null : (headerIn(await readText(sheet))?.bot ?? null);
+}
+
 /** The message about a folder that exists and holds no scenario with its sheets. */
 export async function noScenarioIn(folder: string, games: GameRegistry): Promise<MisuseError> {
   return new MisuseError(

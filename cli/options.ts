@@ -30,6 +30,11 @@ export function difficultyOption(what = "how hard the bot plays"): Option {
   return new Option("--difficulty <degree>", what).choices(["easier", "normal", "harder"]).default("normal");
 }
 
+/** `--board FILE` of every command in which games are played without a person. */
+export function boardOption(): Option {
+  return new Option("--board <file>", "the board (default: the stand-in of the scenario)");
+}
+
 /** `--roster FILE` of every command that needs the values on cards. */
 export function rosterOption(): Option {
   return new Option("--roster <file>", "printed values of your cards, to replace the stand-ins");

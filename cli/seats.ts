@@ -8,7 +8,7 @@ import type { GameRegistry } from "../games/registered-games.ts";
 import { wrongDifficulty } from "../library/games.ts";
 import { problemWithPlayer, problemWithSeat, usualPlayer } from "../library/players.ts";
 import { MisuseError } from "./failure.ts";
-import { collect, difficultyOption, readingOption, rosterOption, withOption } from "./options.ts";
+import { boardOption, collect, difficultyOption, readingOption, rosterOption, withOption } from "./options.ts";
 import type { LoadedGame } from "./game-library.ts";
 
 /** Options, some of which are named after a side and choose its player. */
@@ -61,7 +61,7 @@ export function gameOptions(games: GameRegistry, reading: string): readonly Opti
   return [
     ...seatOptions(games, (side) => `who plays ${side} (default: its bot, if it has a sheet)`),
     difficultyOption("how hard the bots play"),
-    new Option("--board <file>", "the board (default: the stand-in of the scenario)"),
+    boardOption(),
     rosterOption(),
     readingOption(reading),
     withOption(),

@@ -13,6 +13,7 @@ import { automaticPlayers, playerOption, seatOptions, sidesOf } from "../seats.t
 import { listenForStop } from "../stop-signals.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
 import {
+  boardOption,
   formatOption,
   proceduresOption,
   difficultyOption,
@@ -56,7 +57,7 @@ export function playCommand({ terminal, open, example, finish }: Invocation): Co
   for (const option of seatOptions(terminal.games, (side) => `who plays ${side}, if you do not`))
     command.addOption(option);
   return command
-    .option("--board <file>", "the board (default: the stand-in of the scenario)")
+    .addOption(boardOption())
     .addOption(difficultyOption().conflicts("resume"))
     .addOption(
       new Option("--seed <number>", "shuffle and roll with this seed").argParser(seedNumber).conflicts("resume"),

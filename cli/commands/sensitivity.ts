@@ -14,9 +14,7 @@ import { grouped } from "../../grammar/prose.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { openGame } from "../game-library.ts";
-import { findScenario, oneScenario } from "../named-sheet.ts";
-import { headerIn } from "../../node/sheet-library.ts";
-import { readText } from "../../node/files.ts";
+import { oneScenario, sideNamed } from "../named-sheet.ts";
 import {
   collect,
   formatOption,
@@ -98,7 +96,7 @@ async function sensitivity(scenario: string, options: Options, terminal: Termina
   const { material, description } = loaded;
   const { book } = material;
   const game = await terminal.games.loadGame(book.scenario.game);
-  const side = await sideNamed(scenario, options, terminal);
+  const side = await sideNamed(scenario, options.procedures, terminal);
   const question = sensitivityQuestion(
     { game, book },
     {
@@ -153,9 +151,3 @@ async function sensitivity(scenario: string, options: Options, terminal: Termina
 
 /** The width of a report that is written to a file. */
 const FILE_COLUMNS = 160;
-
-/** The side of the sheet that was named; null where a scenario was. */
-async function sideNamed(scenario: string, { procedures }: Options, terminal: Terminal): Promise<string | null> {
-  const { sheet } = await findScenario(scenario, terminal, procedures);
-  return sheet === null ? null : (headerIn(await readText(sheet))?.bot ?? null);
-}

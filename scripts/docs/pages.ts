@@ -6,6 +6,7 @@ import { PAGES_SCHEMA } from "../../analysis/book/pages.ts";
 import { type ConditionCoverage, CONDITION_COVERAGE_SCHEMA } from "../../analysis/conditions/coverage-data.ts";
 import { readVerdicts } from "../../analysis/conditions/verdicts.ts";
 import { PAIRED_GAMES_SCHEMA } from "../../analysis/laboratory/games-comparison-data.ts";
+import { LADDER_SCHEMA } from "../../analysis/laboratory/ladder.ts";
 import { SENSITIVITY_SCHEMA } from "../../analysis/laboratory/sensitivity-data.ts";
 import { BOARD_HEAT_SCHEMA } from "../../analysis/games/board-heat.ts";
 import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
@@ -56,6 +57,7 @@ async function schemas(): Promise<readonly (readonly [string, string])[]> {
     SIMULATION_SCHEMA,
     PAIRED_GAMES_SCHEMA,
     SENSITIVITY_SCHEMA,
+    LADDER_SCHEMA,
     CONDITION_COVERAGE_SCHEMA,
     BOARD_HEAT_SCHEMA,
     ...ofGames,
