@@ -113,9 +113,10 @@ export class Sentences {
   private dueAt = Infinity;
   /** The number of the clause whose actions stand behind letters. */
   private optionsOf: Token | null = null;
-  /** Up to where headings were looked for, the line of the last one, and the titles in it. */
+  /** Up to where headings were looked for, where the last title stands, whether in a heading, and the titles in it. */
   private headingsTo = 0;
-  private headingLine = -1;
+  private titlesTo = 0;
+  private isInHeading = false;
   private readonly heading = new Set<string>();
 
   constructor(text: string, tokens: readonly Token[], vocabulary: Vocabulary) {
@@ -326,10 +327,11 @@ export class Sentences {
       const token = this.tokens[this.headingsTo];
       const ids = token?.entry?.ids.filter((id) => titles.has(id)) ?? [];
       if (token === undefined || ids.length === 0 || !CAPITALS_ALONE.test(this.written(token))) continue;
-      const line = this.text.lastIndexOf("\n", token.startOffset);
-      if (this.text.slice(line + 1, token.startOffset).trim() === "") this.heading.clear();
-      else if (line !== this.headingLine) continue;
-      this.headingLine = line;
+      if (this.text.slice(this.titlesTo, token.startOffset).includes("\n")) this.isInHeading = false;
+      this.titlesTo = token.startOffset;
+      if (this.startsLine(token)) this.heading.clear();
+      else if (!this.isInHeading) continue;
+      this.isInHeading = true;
       for (const id of ids) this.heading.add(id);
     }
     return this.heading;
@@ -347,8 +349,9 @@ export class Sentences {
   }
 
   startsLine({ startOffset }: Token): boolean {
-    const line = this.text.lastIndexOf("\n", startOffset - 1) + 1;
-    return this.text.slice(line, startOffset).trim() === "";
+    let before = startOffset - 1;
+    while (before >= 0 && this.text[before] !== "\n" && this.text[before]?.trim() === "") before -= 1;
+    return before < 0 || this.text[before] === "\n";
   }
 
   /** How many tokens ago the number of this clause was read; null where none was. */

@@ -237,6 +237,8 @@ export const LARGE_TEXTS: Readonly<Record<string, LargeText>> = {
       `${index + 1} Space ${["secrue", "objcetive", "threatend", "elevatd", "contrlled"][index % 5]}: RECON.\n`,
   ),
   "misspelt headings": repeated(SHEET, "SCUOT\n1 RECON.\n"),
+  "headings on one line": repeated(SHEET, "SCOUT "),
+  "titles in one line": repeated(`${SHEET}SCOUT\n1 RECON. `, "SCOUT "),
   "misspelt games": repeated("", "game Calisto\n"),
   "long unknown words": repeated(SHEET, (index) => `${wordAt(index).repeat(100)} `),
   "words with apostrophes": repeated(SHEET, "enemy's "),
