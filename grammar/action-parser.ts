@@ -899,6 +899,8 @@ export abstract class ActionParser extends ConditionParser {
     draft.roll = this.OPTION3(this.rollBehindStop) ?? null;
     this.OPTION4(this.idiomBehindStop);
     draft.bracket = this.OPTION5(this.bracketBehindStop) ?? null;
+    // `PLACE in free space [Highest number].`
+    if (draft.bracket === null && !this.RECORDING_PHASE) takeLastBracket(draft);
     draft.note = this.OPTION9(this.note) ?? null;
     this.MANY3(this.nextBehindStop);
   }
@@ -1039,7 +1041,7 @@ function isListed({ modifiers }: ActionDraft): boolean {
   return modifiers.some(({ objects }) => objects.length === 0);
 }
 
-/** A bracket before `, then` or `, otherwise` holds the criteria of its action, as one behind a full stop does. */
+/** A bracket before the full stop, `, then` or `, otherwise` holds the criteria of its action, as one behind a full stop does. */
 function takeLastBracket(draft: ActionDraft): void {
   const limit = draft.limits.at(-1);
   const modifier = draft.modifiers.at(-1);

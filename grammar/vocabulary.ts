@@ -4,6 +4,7 @@ import { CORE_WORDS, coreWordsOf, type CoreEntry, HERE } from "./core-lexicon.ts
 import type { Lexicon, Word } from "./lexicon.ts";
 import { memoize } from "./memoize.ts";
 import { Core, type Forms, PART, Side, type VocabularyEntry, wordType } from "./tokens.ts";
+import { pluralOf, singularOf } from "./word-endings.ts";
 
 /** Every form of a lexicon and of the core words, in a trie over characters. */
 export interface Vocabulary {
@@ -197,7 +198,7 @@ function partOf(word: Word): number {
 
 /** A form is a plural if another form of the same word is its singular, in one of its words: `spaces to hold`. */
 function isPlural(form: string, all: readonly string[]): boolean {
-  if (!form.includes("s")) return false;
+  if (!form.includes("s") && singularOf(form) === form) return false;
   const words = form.split(" ");
   return all.some((other) => {
     if (isPluralOf(form, other)) return true;
@@ -210,7 +211,7 @@ function isPlural(form: string, all: readonly string[]): boolean {
 }
 
 function isPluralOf(form: string, other: string): boolean {
-  return form === `${other}s` || form === `${other}es` || (other.endsWith("y") && form === `${other.slice(0, -1)}ies`);
+  return form === `${other}s` || form === `${other}es` || form === pluralOf(other);
 }
 
 function emptyCollected(): Collected {

@@ -180,16 +180,13 @@ function checkSelect(input: ActionInput): SelectAction | null {
   const { reporter, lexicon } = context;
   const { place } = lexicon.roles;
   const head = actionHead(input);
-  // `PLACE in free space [Highest number].` says the same as a bracket behind the full stop.
-  const [limit, further] = node.limits;
-  const before = limit?.kind === "bracket" && node.bracket === null ? limit : null;
-  const bracket = checkBracket(context, node.bracket ?? before, [place], input);
+  const bracket = checkBracket(context, node.bracket, [place], input);
   const refuse = (span: { start: number; end: number }) =>
     context.unsupported(span, `${word.id} does not support this`);
   const odd = node.modifiers.find((modifier) => mannerOf(context, modifier) !== "to" || modifier.objects.length !== 1);
   const second = node.objects[node.modifiers.length > 0 ? 0 : 1];
-  const beside =
-    odd ?? (before === null ? limit : further) ?? node.idioms[0] ?? node.profile ?? node.modifiers[1] ?? second;
+  const inside = node.modifiers[0]?.bracket;
+  const beside = odd ?? inside ?? node.limits[0] ?? node.idioms[0] ?? node.profile ?? node.modifiers[1] ?? second;
   if (beside) return refuse(beside.span);
   const written = node.modifiers[0]?.objects[0] ?? node.objects[0];
   const phrase = written?.kind === "phrase" ? behindPreposition(context, written, place, scope) : written;

@@ -14,6 +14,7 @@ import {
   Stop,
   Token,
   UnknownWord,
+  Way,
 } from "../tokens.ts";
 import { endsBehind, isAction, keepAhead, LONGEST_CLAUSE, put, type Rule, type Sentences } from "./sentences.ts";
 
@@ -66,6 +67,8 @@ const ORDERS: readonly (readonly string[])[] = [
   ["in", "this", "order"],
   ["in", "the", "following", "order"],
   ["in", "order"],
+  // One word in games of which one thing is the next.
+  ["in order"],
 ];
 
 const BEHIND_IN: ReadonlySet<string> = new Set(ORDERS.map(([, second = ""]) => second));
@@ -176,6 +179,8 @@ const BEHIND_FIRST: readonly (readonly string[])[] = [
   ["of", "the", "list"],
   ["on", "the", "list"],
   ["in", "order"],
+  // One word in games of which one thing is the next.
+  ["in order"],
 ];
 
 /** Where the noun of places stands behind “first”; null where there is none. */
@@ -189,7 +194,7 @@ export const firstOfList: Rule = (sentences) => {
   const noun = nounBehindFirst(sentences);
   const [article, preposition] = [sentences.before(), sentences.beforeLast()];
   if (noun === null || article?.tokenType !== Core.Determiner || preposition === null) return false;
-  if (!isKindOf(preposition.tokenType, Relation)) return false;
+  if (![Way, Relation].some((type) => isKindOf(preposition.tokenType, type))) return false;
   if (!isListAhead(sentences, noun + 1)) return false;
   const said = sentences.adjectivesOf(noun);
   const names = namesAhead(sentences, noun + 5);

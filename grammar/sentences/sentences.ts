@@ -189,6 +189,11 @@ export class Sentences {
     this.dueAt = this.at + distance;
   }
 
+  /** Whether something is still to be kept before a token ahead. */
+  isBeforeDue(): boolean {
+    return this.dueAt !== Infinity;
+  }
+
   private keepDue(): void {
     if (this.due !== null) this.read.push(this.due);
     this.due = null;

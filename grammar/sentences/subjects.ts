@@ -40,7 +40,8 @@ export const commaAnd: Rule = (sentences, token) => {
 
 /** `…, it moves`, `then the Guard attacks` */
 export const subjectOfAction: Rule = (sentences, token) => {
-  const subject = sentences.subject(1);
+  // Before the action of those who act stands what is said of them: `Guards next to 2 figures HOLD.`
+  const subject = sentences.isBeforeDue() ? 0 : sentences.subject(1);
   if (subject === 0) return false;
   sentences.keep(token);
   return sentences.pass(1 + subject);

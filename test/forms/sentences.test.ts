@@ -384,6 +384,23 @@ const SAME = [
     "1 PLACE in free space. [First in order]",
   ],
   ["guild", "HELPER", "1 PLACE in free space [Highest number].", "1 PLACE in free space. [Highest number]"],
+  ["guild", "HELPER", "1 PLACE to free space [Highest number].", "1 PLACE to free space. [Highest number]"],
+  ["squad", "GUNNER", "1 SUPPRESS 2 at enemy [Nearest].", "1 SUPPRESS 2 at enemy. [Nearest]"],
+  ["farm", "AGENT", "1 SELL 3 in the first fenced plot in order.", "1 SELL 3 in fenced plot. [First in order]"],
+  [
+    "tour",
+    "SPRINTER",
+    "1 RIDE 1 to the first downhill stretch of the list.",
+    "1 RIDE 1 to downhill stretch. [First in order]",
+  ],
+  [
+    "isle",
+    "EXPLORER",
+    "1 EXPLORE 3 to the first wet land of this list: Bog, Dunes.",
+    "1 EXPLORE 3 to wet Bog, otherwise to wet Dunes.",
+  ],
+  ["road", "RIFLEMAN", "1 Riflemen in cover DIG IN.", "1 If the Rifleman is in cover, DIG IN."],
+  ["delta", "GUARD", "1 Guards bordering exactly 1 units PASS.", "1 If the Guard is bordering exactly 1 units, PASS."],
   [
     "harbour",
     "HELPER",
@@ -477,6 +494,7 @@ const REFUSED = [
   // An ally is never the unit that acts.
   ["halls", "GUARD", "1 HEAL 3 the ally with the fewest hits, self included."],
   ["guild", "HELPER", "1 PLACE in free space [Highest number]. [Random]"],
+  ["guild", "HELPER", "1 PLACE to free space [Highest number]. [Random]"],
   // One of what?
   ["beach", "BUNKER", "1 FIRE 1 at one in a steady position."],
 ] as const;
