@@ -72,7 +72,7 @@ export class ActionDrawn extends ConditionDrawn {
     return { action, letters: next.letters };
   }
 
-  private one(
+  protected one(
     doing: Doing,
     given?: ActionWord,
   ): { readonly action: Part; readonly ending: Ending; readonly letters: readonly string[]; readonly isClosed?: true } {

@@ -76,7 +76,7 @@ export async function textGrounds(): Promise<readonly Ground[]> {
 }
 
 /** Every side of a game, in a scenario without a text. */
-function groundsWithoutText(game: GamePackage): readonly Ground[] {
+export function groundsWithoutText(game: GamePackage): readonly Ground[] {
   const name = game.lexicon.game;
   const scenario = { game: name, number: 1, title: "The first warm day", rules: [], sides: [] };
   const book: Book = { scenario, sheets: {} };

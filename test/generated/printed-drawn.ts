@@ -1,0 +1,412 @@
+import type { AdjectiveWord, NounWord, SortName, TitleWord } from "../../grammar/lexicon.ts";
+import type { RandomSource } from "../../runtime/dice.ts";
+import { ActionDrawn, type Doing } from "./action-drawn.ts";
+import type { Scope } from "./phrase-drawn.ts";
+import { pluralOf } from "../../grammar/word-endings.ts";
+import { textOf } from "./written.ts";
+import type { WordsDrawn } from "./words-drawn.ts";
+
+/** A clause in the words of a page, and in the long form that means the same. */
+export interface Wordings {
+  readonly printed: string;
+  readonly long: string;
+}
+
+/** How a page prints a sentence, by what is peculiar to it. */
+export const PRINTED_FORMS = [
+  "who acts, by an adjective",
+  "who acts, by where they are",
+  "all others",
+  "the rest",
+  "the first that is possible",
+  "in which case",
+  "the first of the list",
+  "the first of this list",
+  "what wins ties",
+  "if still tied",
+  "the player decides",
+  "any other",
+  "left or remaining",
+  "and no",
+  "but no",
+  "free of",
+  "that has the most",
+  "leaving one behind",
+  "one stays",
+  "one of those",
+  "self included",
+  "a bracket before the full stop",
+] as const;
+
+export type PrintedForm = (typeof PRINTED_FORMS)[number];
+
+/** Draws clauses as pages print them, each with its long form, for the units of one heading. */
+export class PrintedDrawn extends ActionDrawn {
+  readonly #doing: Doing;
+  readonly #title: TitleWord;
+
+  constructor(words: WordsDrawn, random: RandomSource, title: TitleWord) {
+    super(words, random);
+    this.#title = title;
+    const scope: Scope = { bound: [], letters: [], parameters: [], reacts: false, acting: [title.id] };
+    this.#doing = { scope, earlier: [], routines: [], inRoutine: false };
+  }
+
+  /** A clause of a form; null where the game has no words for it. */
+  wordings(form: PrintedForm): Wordings | null {
+    switch (form) {
+      case "who acts, by an adjective":
+        return this.#byAdjective();
+      case "who acts, by where they are":
+        return this.#byPlace();
+      case "all others":
+        return this.#others([
+          "All others",
+          "All others must",
+          `Other ${this.#actors()}`,
+          `The other ${this.#actors()}`,
+        ]);
+      case "the rest":
+        return this.#others(["The rest", "The rest must"]);
+      case "the first that is possible":
+        return this.#firstPossible();
+      case "in which case":
+        return this.#inWhichCase();
+      case "the first of the list":
+        return this.#firstInOrder();
+      case "the first of this list":
+        return this.#firstOfList();
+      case "what wins ties":
+        return this.#tied((first) => ` The ${first} ${this.#oneOf(["wins", "breaks"])} ties.`, false);
+      case "if still tied":
+        return this.#tied((first, second) => ` If tied, ${first}; if still tied, ${second}.`, true);
+      case "the player decides":
+        return this.#playerDecides();
+      case "any other":
+        return this.#anyOther();
+      case "left or remaining":
+        return this.#tied((first) => ` If tied, ${first} ${this.#oneOf(["left", "remaining"])}.`, false);
+      case "and no":
+        return this.#denied("and");
+      case "but no":
+        return this.#denied("but");
+      case "free of":
+        return this.#freeOf();
+      case "that has the most":
+        return this.#thatHas();
+      case "leaving one behind":
+        return this.#leaving(
+          this.#oneOf([", leaving at least one #", ", leaving one #", ", leaving at least 1 #"]),
+          " behind",
+        );
+      case "one stays":
+        return this.#leaving(
+          this.#oneOf([", provided that one #", ", provided at least one #", ", provided 1 #"]),
+          this.#oneOf([" remains", " stays behind", " stays"]),
+        );
+      case "one of those":
+        return this.#another();
+      case "self included":
+        return this.#selfIncluded();
+      case "a bracket before the full stop":
+        return this.#bracketBefore();
+    }
+  }
+
+  /** `enemy`: an adjective and a noun, of which a sentence cannot say which it begins with. */
+  #isNoun({ id, forms = [] }: AdjectiveWord): boolean {
+    const adjectives = new Set([id, ...forms]);
+    return this.words.all("noun").some((noun) => [noun.id, ...(noun.forms ?? [])].some((form) => adjectives.has(form)));
+  }
+
+  #oneOf(words: readonly string[]): string {
+    return this.random.pick(words) ?? "";
+  }
+
+  /** What those who act are called when they are several. */
+  #actors(): string {
+    return pluralOf(this.#title.id);
+  }
+
+  /** An action with its criteria and full stop. */
+  #done(): { readonly action: string; readonly behind: string } | null {
+    const { action, ending, letters, isClosed } = this.one(this.#doing);
+    if (letters.length > 0 || isClosed === true) return null;
+    return { action: textOf(action), behind: ending.map(textOf).join("") };
+  }
+
+  #sentence(): string | null {
+    const done = this.#done();
+    return done && done.action + done.behind;
+  }
+
+  /** `Shaken Grenadiers RALLY.`, `Each shaken Grenadier must RALLY.` */
+  #byAdjective(): Wordings | null {
+    const adjective = this.words.one(this.words.adjectives(this.unit).filter((word) => !this.#isNoun(word)));
+    const sentence = this.#sentence();
+    if (adjective === null || sentence === null) return null;
+    const said = this.words.form(adjective);
+    const who = this.#oneOf([
+      `${said} ${this.#actors()}`,
+      `Each ${said} ${this.#title.id}`,
+      `All ${said} ${this.#actors()} must`,
+      `${this.#actors()} that are ${said}`,
+    ]);
+    return { printed: `${who} ${sentence}`, long: `If the ${this.#title.id} is ${said}, ${sentence}` };
+  }
+
+  /** `Walkers in the same zone as a survivor BITE.` */
+  #byPlace(): Wordings | null {
+    const said = this.relating(this.unit, this.#doing.scope, 0);
+    const sentence = this.#sentence();
+    if (said === null || sentence === null) return null;
+    const who = this.#oneOf([this.#actors(), `${this.#actors()} that are`, `Any ${this.#title.id}`]);
+    const test = textOf(said);
+    return { printed: `${who} ${test} ${sentence}`, long: `If the ${this.#title.id} is ${test}, ${sentence}` };
+  }
+
+  #others(others: readonly string[]): Wordings | null {
+    const first = this.random.chance(50) ? this.#byAdjective() : this.#byPlace();
+    const second = this.#sentence();
+    if (first === null || second === null) return null;
+    const { printed, long } = first;
+    return { printed: `${printed} ${this.#oneOf(others)} ${second}`, long: `${long} Otherwise, ${second}` };
+  }
+
+  #firstPossible(): Wordings | null {
+    const options = Array.from({ length: this.random.within([2, 3]) }, () => this.#sentence());
+    const drawn = options.filter((option) => option !== null);
+    if (drawn.length < options.length) return null;
+    const before = this.#oneOf([
+      "Carry out the first of the following that is possible:",
+      "Do the first possible action:",
+      // TAKE is an action of some games.
+      ...(this.words.actions().some(({ id }) => id === "TAKE")
+        ? []
+        : ["Take the first of these actions that is possible:"]),
+      "Perform the first action possible:",
+    ]);
+    const rows = drawn.map((option, index) => `\n  ${String.fromCharCode(97 + index)}) ${option}`);
+    return { printed: before + rows.join(""), long: drawn.join(" Otherwise, ") };
+  }
+
+  #inWhichCase(): Wordings | null {
+    const [first, second] = [this.#done(), this.#done()];
+    const test = this.test(this.unit, this.#doing.scope, 0, false);
+    if (first === null || second === null || test === null || first.behind !== ".") return null;
+    const said = `the ${this.#title.id} is ${textOf(test)}`;
+    const before = `${first.action} unless ${said}, `;
+    return {
+      printed: `${before}in which case ${second.action}${second.behind}`,
+      long: `${before}otherwise ${second.action} if ${said}${second.behind}`,
+    };
+  }
+
+  #qualified(sort: SortName): { readonly adjective: string; readonly noun: NounWord } | null {
+    const adjective = this.words.one(this.words.adjectives(sort).filter((word) => !this.#isNoun(word)));
+    const noun = this.words.whole(sort);
+    return adjective && noun && { adjective: this.words.form(adjective), noun };
+  }
+
+  /** An action that goes to a place, or is done there. */
+  #placed(): string | null {
+    const word = this.words.one([...this.words.actions("move"), ...this.words.actions("select")]);
+    if (word === null) return null;
+    const strength = word.strength === "none" || word.strength === "optional" ? "" : ` ${this.number(1, 3)}`;
+    const led = word.object === this.unit ? ` ${this.#title.id}` : "";
+    return `${word.id}${strength}${led} ${word.plan === "move" ? "to" : this.#oneOf(["in", "to"])}`;
+  }
+
+  #firstInOrder(): Wordings | null {
+    const [action, place] = [this.#placed(), this.#qualified(this.place)];
+    if (action === null || place === null) return null;
+    const said = `${place.adjective} ${place.noun.id}`;
+    const list = this.#oneOf(["from the top of the list", "from the top", "of the list", "on the list", "in order"]);
+    return { printed: `${action} the first ${said} ${list}.`, long: `${action} ${said}. [First in order]` };
+  }
+
+  #firstOfList(): Wordings | null {
+    const [action, place] = [this.#placed(), this.#qualified(this.place)];
+    const names = this.words.nouns(this.place).filter((noun) => noun !== place?.noun && !/#/.test(noun.id));
+    const named = [...new Set(Array.from({ length: 3 }, () => this.words.one(names)?.id ?? ""))];
+    if (action === null || place === null || named.length < 2 || named.includes("")) return null;
+    const preposition = action.slice(action.lastIndexOf(" ") + 1);
+    const list =
+      this.random.chance(50) || named.length < 3
+        ? named.join(", ")
+        : `${named.slice(0, -1).join(", ")} or ${named.at(-1) ?? ""}`;
+    return {
+      printed: `${action} the first ${place.adjective} ${place.noun.id} of this list: ${list}.`,
+      long: `${action} ${named.map((name) => `${place.adjective} ${name}`).join(`, otherwise ${preposition} `)}.`,
+    };
+  }
+
+  /** An action whose choice among targets or places criteria settle, with the sort of what it chooses. */
+  #choosing(): { readonly action: string; readonly sort: SortName } | null {
+    const attack = this.random.chance(50) ? this.words.one(this.words.actions("attack")) : null;
+    if (attack !== null) {
+      const strength = attack.strength === "none" ? "" : ` ${this.number(1, 3)}`;
+      return { action: `${attack.id}${strength}`, sort: this.unit };
+    }
+    const [action, place] = [this.#placed(), this.#qualified(this.place)];
+    if (action === null || place === null) return null;
+    return { action: `${action} ${place.adjective} ${place.noun.id}`, sort: this.place };
+  }
+
+  #ranking(sort: SortName): string | null {
+    const quantity = this.words.one(this.words.quantities(sort));
+    const superlative = this.words.one(this.words.superlatives("quantity"));
+    return quantity && superlative && `${superlative.id} ${quantity.id}`;
+  }
+
+  #tied(print: (first: string, second: string) => string, isLong: boolean): Wordings | null {
+    const choosing = this.#choosing();
+    const [first, second] = choosing === null ? [] : [this.#ranking(choosing.sort), this.#ranking(choosing.sort)];
+    if (choosing === null || !first || !second) return null;
+    return {
+      printed: `${choosing.action}.${print(first, second)}`,
+      long: `${choosing.action}. [${isLong ? `${first} > ${second}` : first}]`,
+    };
+  }
+
+  #playerDecides(): Wordings | null {
+    const choosing = this.#choosing();
+    const first = choosing && this.#ranking(choosing.sort);
+    if (choosing === null || first === null) return null;
+    const decides = this.#oneOf(["the player decides", "the players decide", "the player chooses"]);
+    return {
+      printed: `${choosing.action}. If tied, ${first}; if still tied, ${decides}.`,
+      long: `${choosing.action}. [${first} > Player's choice]`,
+    };
+  }
+
+  #anyOther(): Wordings | null {
+    const choosing = this.#choosing();
+    const noun = choosing && this.words.whole(choosing.sort);
+    // Only a noun for all of them says nothing.
+    const first = choosing && this.test(choosing.sort, this.#doing.scope, 0, false);
+    if (choosing === null || first === null || noun?.whole !== true) return null;
+    const said = textOf(first);
+    return {
+      printed: `${choosing.action}. [${said} > Any other ${noun.id}]`,
+      long: `${choosing.action}. [${said}]`,
+    };
+  }
+
+  /** `city with 2 or more Guards`, and another kind of units that is not there, by its plural. */
+  #held(): { readonly place: string; readonly none: string } | null {
+    const place = this.words.whole(this.place);
+    const [held, none] = [this.words.one(this.words.nouns(this.unit)), this.words.one(this.words.nouns(this.unit))];
+    if (place === null || held === none || held === null || none === null) return null;
+    const count = this.random.chance(50) ? `${this.number(1, 3)} or more ` : "";
+    const several = held.forms?.[0] ?? held.id;
+    return { place: `${place.id} with ${count}${several}`, none: none.forms?.[0] ?? none.id };
+  }
+
+  #denied(joint: "and" | "but"): Wordings | null {
+    const held = this.#held();
+    if (held === null) return null;
+    const [printed, long] = [` ${joint} no ${held.none}`, ` and not with ${held.none}`];
+    if (this.random.chance(50)) {
+      const action = this.#placed();
+      if (action === null) return null;
+      return { printed: `${action} ${held.place}${printed}.`, long: `${action} ${held.place}${long}.` };
+    }
+    const sentence = this.#sentence();
+    if (sentence === null) return null;
+    return {
+      printed: `${held.place}${printed}: ${sentence}`,
+      long: `${held.place}${long}: ${sentence}`,
+    };
+  }
+
+  #freeOf(): Wordings | null {
+    const [held, place] = [this.#held(), this.words.whole(this.place)];
+    const action = this.#placed();
+    if (held === null || place === null || action === null) return null;
+    // A word of the game stays one.
+    const said = new Set(this.words.lexicon.words.flatMap(({ id, forms = [] }) => [id, ...forms]));
+    const free = this.#oneOf(["free", "empty", "clear", "devoid"].filter((word) => !said.has(word)));
+    return {
+      printed: `${action} ${place.id} ${free} of ${held.none}.`,
+      long: `${action} ${place.id} without ${held.none}.`,
+    };
+  }
+
+  /** `land without blight that has the most Towns`: both are said of the land. */
+  #thatHas(): Wordings | null {
+    const [action, place] = [this.#placed(), this.words.whole(this.place)];
+    const quantities = this.words.quantities(this.place);
+    const [lacked, most] = [this.words.one(quantities), this.words.one(quantities)];
+    const counted = this.random.chance(60) ? this.words.one(this.words.nouns(this.unit)) : null;
+    const said = counted?.forms?.[0] ?? (most === lacked ? undefined : most?.id);
+    if (lacked === null || place === null || action === null || said === undefined) return null;
+    const before = `${action} the ${place.id} without ${lacked.id}`;
+    const ranked = `the ${this.#oneOf(["most", "fewest"])} ${said}`;
+    return { printed: `${before} that has ${ranked}.`, long: `${before} with ${ranked}.` };
+  }
+
+  #leaving(before: string, behind: string): Wordings | null {
+    const move = this.words.one(this.words.actions("move"));
+    const place = this.#qualified(this.place);
+    const unit = this.words.one(this.words.nouns(this.unit));
+    if (move === null || place === null || unit === null) return null;
+    const strength = move.strength === "none" || move.strength === "optional" ? "" : ` ${this.number(1, 3)}`;
+    const led = move.object === this.unit ? ` ${this.#title.id}` : "";
+    const action = `${move.id}${strength}${led} to ${place.adjective} ${place.noun.id}`;
+    const origin = this.random.chance(50)
+      ? ""
+      : ` in ${this.#oneOf(["each origin #", "the origin #", "the # it leaves"]).replace("#", place.noun.id)}`;
+    return {
+      printed: `${action}${before.replace("#", unit.id)}${behind}${origin}.`,
+      long: `${action}, leaving the last ${unit.id}.`,
+    };
+  }
+
+  /** A name of units, or the noun for all of them: what may mean one unit, and the unit itself. */
+  #single(): NounWord | TitleWord | null {
+    const nouns = this.words.nouns(this.unit);
+    return this.words.one(nouns.filter((noun) => noun.category === "title" || noun.whole === true));
+  }
+
+  #another(): Wordings | null {
+    const [first, second] = [
+      this.words.one(this.words.actions("attack")),
+      this.words.one(this.words.actions("attack")),
+    ];
+    const noun = this.#single();
+    const [where, elsewhere] = [
+      this.relating(this.unit, this.#doing.scope, 0),
+      this.relating(this.unit, this.#doing.scope, 0),
+    ];
+    if (first === null || second === null || noun === null || where === null || elsewhere === null) return null;
+    const strength = (word: typeof first): string => (word.strength === "none" ? "" : ` ${this.number(1, 3)}`);
+    const before = `${first.id}${strength(first)} at the ${noun.id} ${textOf(where)}`;
+    const [joint, said] = [this.#oneOf([", otherwise ", ". None? "]), `${second.id}${strength(second)} at `];
+    return {
+      printed: `${before}${joint}${said}one ${textOf(elsewhere)}.`,
+      long: `${before}, otherwise ${said}${noun.id} ${textOf(elsewhere)}.`,
+    };
+  }
+
+  #selfIncluded(): Wordings | null {
+    const attack = this.words.one(this.words.actions("attack"));
+    const noun = this.#single();
+    const rank = this.#ranking(this.unit);
+    if (attack === null || noun === null || rank === null) return null;
+    const strength = attack.strength === "none" ? "" : ` ${this.number(1, 3)}`;
+    const before = `${attack.id}${strength} the ${noun.id} with the ${rank}`;
+    const self = this.#oneOf([", self included", ", itself included", ", including itself"]);
+    return { printed: `${before}${self}.`, long: `${before}.` };
+  }
+
+  #bracketBefore(): Wordings | null {
+    const word = this.words.one(this.words.actions("select"));
+    const place = this.#qualified(this.place);
+    if (word === null || place === null) return null;
+    const strength = word.strength === "none" || word.strength === "optional" ? "" : ` ${this.number(1, 3)}`;
+    const bracket = textOf(this.bracket(this.place, this.#doing.scope, () => null));
+    const before = `${word.id}${strength} in ${place.adjective} ${place.noun.id}`;
+    return { printed: `${before} ${bracket}.`, long: `${before}. ${bracket}` };
+  }
+}
