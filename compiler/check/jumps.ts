@@ -84,18 +84,16 @@ function askedBy(context: CheckContext, node: ClauseNode): { readonly when: Cond
   const stated = statedCondition(node.condition);
   if (stated === null) return { when: null };
   const checked = checkCondition(context, stated);
-  if (checked === null) return null;
-  const when = withoutBindings(checked.condition);
-  return isConditionCompilable(context, when) ? { when } : null;
+  return checked === null ? null : { when: withoutBindings(checked.condition) };
 }
 
-/** Each clause that a jump leads past asks its question again. */
+/** Each clause that a jump leads past asks its question again, with an action of its own or none. */
 function isAskedSafely(context: CheckContext, when: Condition | null): boolean {
   if (when === null) return true;
   const threshold = when.items.find(({ kind }) => kind === "threshold");
   if (threshold) context.unsupported(threshold.span, "a threshold leads to no other clause");
   else if (rollsDice(when)) reportDice(context, when.span);
-  else return true;
+  else return isConditionCompilable(context, when);
   return false;
 }
 

@@ -36,6 +36,12 @@ describe("positions that only count the cards of a deck", () => {
   });
 });
 
+test("a question that leads past lines asks nothing of the action behind its own answer", () => {
+  const asked = (question: string): string => `${question}? Yes: ATTACK 1. No: go to 3.\n2 RECON.\n3 RECON.`;
+  expect(mistakesIn(asked("legal Ripper within 1 space"))).toEqual(["legal: “legal” needs an action that aims"]);
+  expect(mistakesIn(asked("Ripper within 1 space"))).toEqual([]);
+});
+
 test.each([
   ["Space", "a space", "spaces"],
   ["Hex", "a hex", "hexes"],
