@@ -324,9 +324,9 @@ export const TURN_SCREEN: readonly Case[] = [
         const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 7, board: BOARD });
         await withoutViolations(page, "the bid");
         await page.keyboard.press("1");
-        await answered(page, 1);
-        assert.equal(await settled(page), "done");
+        // Cards that move only cards are a line of this one.
         await page.locator(".turn-panel .source").waitFor();
+        assert.equal(await settled(page), "done");
         await withoutViolations(page, "a card");
         await page.keyboard.press("w");
         await page.locator(".clauses .fires").waitFor();
