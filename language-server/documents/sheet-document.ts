@@ -193,12 +193,13 @@ export class SheetDocument extends PlainDocument {
 
   /**
    * Adds suggestions to the unknown words, one step at a time. Fixes are not tried at each keystroke, but only when the
-   * user asks for them.
+   * user asks for them. A released text gets them with its next check.
    *
    * @returns a function that takes one step and returns whether there is another; null where nothing is left to do
    */
   advice(): (() => boolean) | null {
-    if (this.#isAdvised) return null;
+    const isReleased = this.#wasAdvised && this.#checked === null;
+    if (this.#isAdvised || isReleased) return null;
     const checked = this.checked();
     const steps = suggestionSteps(checked, this.#games(), this.#tried, "words");
     return () => {

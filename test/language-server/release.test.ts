@@ -38,6 +38,18 @@ test("an edit after a rest checks the sheets of its folder and no others", async
   expect(stateOf(client, uriOf("scenario-2/lfa.bot"))).toBe("text");
 });
 
+test("an edit after a rest leaves the open sheets of other folders as they are", async () => {
+  const client = await rested();
+  await client.change(LFA, insertedAtTop("// a remark\n"));
+  await client.settle();
+  client.workspace.release();
+  expect(stateOf(client, ELSEWHERE)).toBe("text");
+  await client.change(LFA, insertedAtTop("// another\n"));
+  await client.settle();
+  expect(stateOf(client, LFA)).toBe("advised");
+  expect(stateOf(client, ELSEWHERE)).toBe("text");
+});
+
 test("no finding loses its suggestion when its sheet is checked again after a rest", async () => {
   const text = (bookFiles().get(BREAKERS) ?? "").replace("secure", "secur");
   const client = await rested(new Map([[BREAKERS, text]]));
