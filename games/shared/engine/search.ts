@@ -8,6 +8,12 @@ export interface SearchedChoice<Action> {
   readonly isOrdered?: true;
 }
 
+/** Puts what can be chosen in the order of a choice that is ordered: what is worth most comes first. */
+export function bestFirst<Value>(values: readonly Value[], worthOf: (value: Value) => number): readonly Value[] {
+  const weighed = values.map((value) => ({ value, worth: worthOf(value) }));
+  return weighed.toSorted((one, other) => other.worth - one.worth).map(({ value }) => value);
+}
+
 /** A game that a search plays on from one moment, again and again. */
 export interface SearchedGame<Action> {
   /** Goes back to that moment, and draws anew what the side that chooses there cannot see. */

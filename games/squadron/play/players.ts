@@ -8,7 +8,7 @@ import { type Option, optionText, FIRING } from "../engine/options.ts";
 import { positionOf, valueOf } from "../settled-position.ts";
 import { type GameState, craftNamed, isGone, type Craft, gap, isInPlay } from "../engine/state.ts";
 import { searchNamed } from "../../shared/engine/players.ts";
-import type { SearchedChoice } from "../../shared/engine/search.ts";
+import { bestFirst, type SearchedChoice } from "../../shared/engine/search.ts";
 import { searchedFrom, type SearchForm } from "../../shared/engine/state-search.ts";
 import { selfPlay } from "../../shared/engine/play-through.ts";
 import { RULES } from "../engine/rules.ts";
@@ -56,12 +56,9 @@ function toSearch(game: GameDefinition, state: GameState, choice: Choice): Searc
   const { side, craft: name, options } = choice;
   const craft = craftNamed(state, name);
   const nearest = nearestEnemy(state, craft);
-  const weighed = options
-    .filter(({ kind }) => kind !== "give up")
-    .map((option) => ({ option, worth: worthOf(game, state, craft, nearest, option) }))
-    .toSorted((one, other) => other.worth - one.worth);
-  const likely = weighed.length === 0 ? [{ option: { kind: "pass" } as const }] : weighed;
-  return { side, isOrdered: true, actions: likely.map(({ option }) => choiceOf(choice, optionText(option))) };
+  const chosen = options.filter(({ kind }) => kind !== "give up");
+  const likely = bestFirst(chosen, (option) => worthOf(game, state, craft, nearest, option));
+  return { side, isOrdered: true, actions: likely.map((option) => choiceOf(choice, optionText(option))) };
 }
 
 function searchForm(game: GameDefinition, seating: Seating<DeclaredPosition>): SearchForm<GameState, GameAction> {

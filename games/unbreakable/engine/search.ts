@@ -1,5 +1,5 @@
 import { type Dice, shuffled } from "../../../runtime/dice.ts";
-import type { SearchedChoice } from "../../shared/engine/search.ts";
+import { bestFirst, type SearchedChoice } from "../../shared/engine/search.ts";
 import type { SearchForm } from "../../shared/engine/state-search.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { applyAction } from "./apply-action.ts";
@@ -55,9 +55,7 @@ export function toSearch(
   state: GameState,
   { side, pending, choices }: Extract<Step, { kind: "choose" }>,
 ): SearchedChoice<GameAction> {
-  const weighed = choices.map((action) => ({ action, worth: worthOf(game, state, pending, action) }));
-  const actions = weighed.toSorted((one, other) => other.worth - one.worth).map(({ action }) => action);
-  return { side, actions, isOrdered: true };
+  return { side, actions: bestFirst(choices, (action) => worthOf(game, state, pending, action)), isOrdered: true };
 }
 
 function standing(game: GameDefinition, unit: GameUnit): number {

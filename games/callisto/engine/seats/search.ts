@@ -1,22 +1,22 @@
 import type { Dice } from "../../../../runtime/dice.ts";
 import { searchedFrom, type SearchForm } from "../../../shared/engine/state-search.ts";
-import type { SearchedChoice } from "../../../shared/engine/search.ts";
+import { bestFirst, type SearchedChoice } from "../../../shared/engine/search.ts";
 import { INTERFERENCE, shuffle, shuffleDecks } from "../../effects/cards.ts";
 import type { CardName } from "../../position.ts";
 import { handOf } from "../cards.ts";
 import type { GameAction, Move } from "../event.ts";
-import { effectRulesOf, factionsOf, type GameDefinition, of, opponentOf, type Seat } from "../game-definition.ts";
+import { effectRulesOf, forBoth, type GameDefinition, of, opponentOf, type Seat } from "../game-definition.ts";
 import { handTurn } from "../moves/hand-turn.ts";
 import { legalMoves } from "../moves/legal-moves.ts";
 import { nextStep } from "../next-step.ts";
 import { applyAction } from "../rules.ts";
 import { positionOf } from "../side-view.ts";
-import type { Faction, GameState, SideCards } from "../state.ts";
+import type { Faction, GameState, Pending, SideCards } from "../state.ts";
 import { advancesOf } from "../victory.ts";
 import { Aims } from "./aims.ts";
 import { anyOf, Worth } from "./seats.ts";
 
-/** Of the legal moves a search looks at so many: those that look best at once, and the end of the turn. */
+/** Of the legal moves a search looks at so many: those that look best at once. */
 const MOVES_TO_SEARCH = 6;
 
 /** How much a whole goal counts beside where the units stand. */
@@ -24,6 +24,8 @@ const WORTH_OF_GOAL = 400;
 
 /** How much a card counts that a side can come to use. */
 const WORTH_OF_CARD = 15;
+
+type Bid = Extract<GameAction, { kind: "bid" }>;
 
 /** What the bot of a side does with the next card of its row. */
 export type Resolve = (state: GameState, side: Faction, dice: Dice) => GameAction;
@@ -34,8 +36,7 @@ export function searchSeat(lines: number, resolve: Resolve): Seat {
     searchedFrom(formOf(game, resolve), state, choice, lines, dice);
   return {
     bid: (game, state, side, dice) => {
-      const choice = bidChoice(game, state, side, dice);
-      const action = chosen(game, state, choice, dice);
+      const action = chosen(game, state, bidChoice(state, side), dice);
       return action.kind === "bid" ? (action.cards[side] ?? null) : null;
     },
     move: (game, state, side, dice) => {
@@ -43,10 +44,9 @@ export function searchSeat(lines: number, resolve: Resolve): Seat {
       if (action.kind !== "move") throw new Error(`${side} is to move`);
       return action.move;
     },
-    answer: (game, state, { side, options }, dice) => {
-      const actions = options.map((option): GameAction => ({ kind: "answer", side, option }));
-      const action = chosen(game, state, { side, actions }, dice);
-      if (action.kind !== "answer") throw new Error(`${side} is to answer`);
+    answer: (game, state, question, dice) => {
+      const action = chosen(game, state, answerChoice(question), dice);
+      if (action.kind !== "answer") throw new Error(`${question.side} is to answer`);
       return action.option;
     },
   };
@@ -64,34 +64,38 @@ function formOf(game: GameDefinition, resolve: Resolve): SearchForm<GameState, G
         case "resolve":
           return { kind: "action", action: resolve(state, step.side, dice) };
         case "bid":
-          return { kind: "choice", ...bidChoice(game, state, step.sides[0] ?? "", dice) };
+          return { kind: "choice", ...bidChoice(state, step.sides[0] ?? "") };
         case "move":
           return { kind: "choice", ...moveChoice(game, state, step.side) };
-        case "answer": {
-          const { side, options } = step.question;
-          return { kind: "choice", side, actions: options.map((option) => ({ kind: "answer", side, option })) };
-        }
+        case "answer":
+          return { kind: "choice", ...answerChoice(step.question) };
       }
     },
-    apply: (state, action, dice) => applyAction(game, state, action, dice).state,
+    apply: (state, action, dice) =>
+      applyAction(game, state, action.kind === "bid" ? bidOfBoth(game, state, action, dice) : action, dice).state,
     redrawn: (state, side, dice) => redrawn(game, state, side, dice),
     keyOf: (action) => JSON.stringify(action),
     lead: (state, side) => standing(game, state, side) - standing(game, state, opponentOf(game, side)),
   };
 }
 
-/** A side cannot see what the other bids, so a card of the other's hand is drawn for it. */
-function bidChoice(game: GameDefinition, state: GameState, side: Faction, dice: Dice): SearchedChoice<GameAction> {
-  const other = opponentOf(game, side);
-  const against = handOf(state, other);
-  const cards = [...new Set<CardName | null>(handOf(state, side))];
-  return {
-    side,
-    actions: (cards.length > 0 ? cards : [null]).map((card) => ({
-      kind: "bid",
-      cards: { [side]: card, [other]: against.length > 0 ? anyOf(against, dice) : null },
-    })),
+/** What a side bids. The other's card is drawn when the bid is made, from the hand that it has in that line of play. */
+function bidChoice(state: GameState, side: Faction): SearchedChoice<GameAction> {
+  const cards = [...new Set(handOf(state, side))];
+  return { side, actions: cards.map((card) => ({ kind: "bid", cards: { [side]: card } })) };
+}
+
+/** A bid with a card for each side that has a hand and did not choose. */
+function bidOfBoth(game: GameDefinition, state: GameState, { cards }: Bid, dice: Dice): Bid {
+  const bidOf = (side: Faction): CardName | null => {
+    const hand = handOf(state, side);
+    return cards[side] ?? (hand.length > 0 ? anyOf(hand, dice) : null);
   };
+  return { kind: "bid", cards: forBoth(game, bidOf) };
+}
+
+function answerChoice({ side, options }: Pending): SearchedChoice<GameAction> {
+  return { side, actions: options.map((option) => ({ kind: "answer", side, option })) };
 }
 
 function moveChoice(game: GameDefinition, state: GameState, side: Faction): SearchedChoice<GameAction> {
@@ -102,15 +106,13 @@ function moveChoice(game: GameDefinition, state: GameState, side: Faction): Sear
   };
 }
 
-/** The moves that look best at once, the best first, and the end of the turn. */
+/** The moves that look best at once, the best first. */
 function movesToSearch(game: GameDefinition, state: GameState, side: Faction): readonly Move[] {
   const moves = legalMoves(game, state, side);
   const turn = handTurn(game, state, side);
   if (turn === null) return moves;
   const worth = new Worth(turn);
-  const weighed = moves.map((move) => ({ move, worth: worth.of(move) }));
-  const best = weighed.toSorted((one, other) => other.worth - one.worth).slice(0, MOVES_TO_SEARCH);
-  return best.map(({ move }) => move);
+  return bestFirst(moves, (move) => worth.of(move)).slice(0, MOVES_TO_SEARCH);
 }
 
 /**
@@ -118,19 +120,14 @@ function movesToSearch(game: GameDefinition, state: GameState, side: Faction): r
  * of what the side cannot see matters.
  */
 function redrawn(game: GameDefinition, state: GameState, side: Faction, dice: Dice): GameState {
-  const sides = Object.fromEntries(
-    factionsOf(game).map((each): readonly [Faction, SideCards] => {
-      const own = of(state.sides, each);
-      if (own.kind === "bot") return [each, { ...own, cards: shuffleDecks(own.cards, game.scenario, dice) }];
-      const { hand, deck } = own.cards;
-      if (each === side) return [each, { ...own, cards: { ...own.cards, deck: shuffle(deck, dice) } }];
-      const unseen = shuffle([...hand, ...deck], dice);
-      return [
-        each,
-        { ...own, cards: { ...own.cards, hand: unseen.slice(0, hand.length), deck: unseen.slice(hand.length) } },
-      ];
-    }),
-  );
+  const sides = forBoth(game, (each): SideCards => {
+    const own = of(state.sides, each);
+    if (own.kind === "bot") return { ...own, cards: shuffleDecks(own.cards, game.scenario, dice) };
+    const { hand, deck } = own.cards;
+    if (each === side) return { ...own, cards: { ...own.cards, deck: shuffle(deck, dice) } };
+    const unseen = shuffle([...hand, ...deck], dice);
+    return { ...own, cards: { ...own.cards, hand: unseen.slice(0, hand.length), deck: unseen.slice(hand.length) } };
+  });
   return { ...state, sides };
 }
 
