@@ -53,6 +53,7 @@ export const SAMPLES = [
   { file: "rules.yaml", counted: "counted-rules.txt" },
   { file: "apart.yaml", counted: "counted-apart.txt" },
   { file: "later-sheets.yaml", counted: "counted-later-sheets.txt" },
+  { file: "newest-sheets.yaml", counted: "counted-newest-sheets.txt" },
   { file: "later-rules.yaml", counted: "counted-later-rules.txt" },
 ] as const;
 
