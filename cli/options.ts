@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
+import { grouped } from "../grammar/prose.ts";
 import type { GameDescription } from "../games/game-package.ts";
 import { readChoice } from "../library/choices.ts";
 import { wrongReading } from "../library/games.ts";
@@ -108,6 +109,27 @@ export function positiveNumber(text: string): number {
   const number = wholeNumber(text);
   if (number < 1) throw new InvalidArgumentError("It must be 1 or more.");
   return number;
+}
+
+/** The value of an option that is a whole number within bounds. */
+export function wholeNumberFrom(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (!/^\d+$/.test(text) || number < least || number > most) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${grouped(most)}.`);
+    }
+    return number;
+  };
+}
+
+/** `--maximum-rounds`, for commands that play whole games. */
+export function roundsOption(description = "end a longer game without a winner"): Option {
+  return new Option("--maximum-rounds <count>", description).argParser(wholeNumberFrom(1, 10_000)).default(100);
+}
+
+/** `--workers`, for commands that play on several threads. */
+export function workersOption(description = "threads (default: one a core); the result is always the same"): Option {
+  return new Option("--workers <count>", description).argParser(wholeNumberFrom(1, 1024));
 }
 
 /** The value of an option that is a seed: a whole number, possibly negative. */

@@ -3,8 +3,21 @@ import type { FileKind } from "../compiler/file-kind.ts";
 import { writeWhole } from "../io/write-whole.ts";
 import { kindThere, type Workspace } from "../node/files.ts";
 import { nameOfKind } from "../node/misplaced-file.ts";
+import type { ReportStyle } from "../analysis/report-style.ts";
 import { MisuseError } from "./failure.ts";
-import type { Terminal } from "./terminal.ts";
+import { coloursOf, reportStyle, type Terminal } from "./terminal.ts";
+
+/** The width of a report that is written to a file. */
+const FILE_COLUMNS = 160;
+
+/** What a report is laid out for: the terminal, or the file that `--out` names. */
+export function pageFor(
+  out: string | undefined,
+  terminal: Terminal,
+): { readonly columns: number; readonly style?: ReportStyle } {
+  if (out !== undefined) return { columns: FILE_COLUMNS };
+  return { columns: terminal.columns, style: reportStyle(coloursOf(terminal)) };
+}
 
 /**
  * Where a command may write: it never overwrites a file that a person types, or a saved game.

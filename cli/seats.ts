@@ -60,6 +60,13 @@ export function playerOption(option: Option, players: readonly string[]): Option
 export function gameOptions(games: GameRegistry, reading: string): readonly Option[] {
   return [
     ...seatOptions(games, (side) => `who plays ${side} (default: its bot, if it has a sheet)`),
+    ...conditionOptions(reading),
+  ];
+}
+
+/** How hard, on what and by which readings a game is played. */
+export function conditionOptions(reading: string): readonly Option[] {
+  return [
     difficultyOption("how hard the bots play"),
     boardOption(),
     rosterOption(),

@@ -5,6 +5,7 @@ import type { GameRegistry } from "../games/registered-games.ts";
 import { LARGEST_FILE_BYTES } from "../io/read-regular-file.ts";
 import type { Workspace } from "../node/files.ts";
 import type { TraceStyle } from "../runtime/trace-text.ts";
+import type { ReportStyle } from "../analysis/report-style.ts";
 import type { TextStyle } from "../render/board/text-board.ts";
 
 /**
@@ -156,6 +157,11 @@ function wantsColours(environment: NodeJS.ProcessEnv, interactive: boolean): boo
   const forced = environment["FORCE_COLOR"];
   if (forced !== undefined) return forced !== "0" && forced !== "false";
   return interactive && environment["TERM"] !== "dumb";
+}
+
+/** The style of reports on a terminal. */
+export function reportStyle({ bold, dim, yellow }: Colours): ReportStyle {
+  return { strong: bold, soft: dim, warn: yellow };
 }
 
 /** The style of traces on a terminal. */

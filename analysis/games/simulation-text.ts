@@ -1,18 +1,10 @@
 import { grouped, wrapText } from "../../grammar/prose.ts";
 import { standInsText, standInsUpFront } from "../../games/shared/engine/stand-ins.ts";
+import { PLAIN_REPORT, type ReportStyle } from "../report-style.ts";
 import { sum } from "./counts.ts";
 import type { Run } from "./simulation-shape.ts";
 import { missingGames, rangeText, type Simulation } from "./simulation.ts";
 import { summaryOf, type Outcome, type PartSummary, type ProcedureSummary, type Summary } from "./summary.ts";
-
-/** How parts of a report are set off; plain text by default. */
-interface ReportStyle {
-  readonly strong: (text: string) => string;
-  readonly soft: (text: string) => string;
-  readonly warn: (text: string) => string;
-}
-
-const PLAIN: ReportStyle = { strong: (text) => text, soft: (text) => text, warn: (text) => text };
 
 /** What is counted as tried; wherever the numbers are shown. */
 export const TRIED =
@@ -38,7 +30,7 @@ export function gameText({ difficulty, chosen = [] }: Pick<Run, "difficulty" | "
 }
 
 /** The report of a simulation for people, with lines of at most `columns` characters. */
-export function simulationText(simulation: Simulation, columns: number, style: ReportStyle = PLAIN): string {
+export function simulationText(simulation: Simulation, columns: number, style: ReportStyle = PLAIN_REPORT): string {
   const summary = summaryOf(simulation);
   const { run, failures } = simulation;
   const lines = [

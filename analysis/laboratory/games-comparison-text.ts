@@ -4,13 +4,13 @@ import { wilson } from "../games/summary.ts";
 import type { Estimate } from "./elo.ts";
 import { type ComparedGames, MOST_CLAUSES } from "./games-comparison-data.ts";
 import type { DifferingClause } from "./games-comparison.ts";
-import { type LaboratoryStyle, many, PLAIN_REPORT, percent, pointsText, signed } from "./report-style.ts";
+import { type ReportStyle, many, PLAIN_REPORT, percent, pointsText, signed } from "../report-style.ts";
 
 /** A comparison for people, with lines of at most `columns` characters. */
 export function gamesComparisonText(
   compared: ComparedGames,
   columns: number,
-  style: LaboratoryStyle = PLAIN_REPORT,
+  style: ReportStyle = PLAIN_REPORT,
 ): string {
   const { sheet, side, players, run, board, standIns, comparison } = compared;
   const { tally, rounds, decisions, clauses, failed, failures } = comparison;

@@ -19,7 +19,7 @@ import { wilson } from "../games/summary.ts";
 import { type Estimate, eloOf, eloSlope, Z_95 } from "./elo.ts";
 import { ESTIMATE, SHARE, STAND_INS } from "./estimate-shape.ts";
 import type { LaboratoryRun } from "./laboratory-game.ts";
-import { type LaboratoryStyle, many, percent, PLAIN_REPORT, pointsText } from "./report-style.ts";
+import { type ReportStyle, many, percent, PLAIN_REPORT, pointsText } from "../report-style.ts";
 
 /** How the games of a player in the seat of a side came out. */
 export interface SeatResult {
@@ -131,7 +131,7 @@ export function ladderText(
   ladder: Ladder,
   standIns: readonly StandIn[],
   columns: number,
-  style: LaboratoryStyle = PLAIN_REPORT,
+  style: ReportStyle = PLAIN_REPORT,
 ): string {
   const { game, scenario, usual, difficulty, seed, board, games, sides } = ladder;
   const width = Math.min(columns, 100);

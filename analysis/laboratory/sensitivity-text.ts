@@ -1,6 +1,6 @@
 import { standInsText, standInsUpFront } from "../../games/shared/engine/stand-ins.ts";
 import { grouped, wrapText } from "../../grammar/prose.ts";
-import { type LaboratoryStyle, many, percent, PLAIN_REPORT, signed } from "./report-style.ts";
+import { type ReportStyle, many, percent, PLAIN_REPORT, signed } from "../report-style.ts";
 import type { Sensitivity } from "./sensitivity-data.ts";
 import { VARIED, type Varied } from "./variations.ts";
 import type { StandIn } from "../../games/engine-part.ts";
@@ -28,7 +28,7 @@ export function sensitivityText(
   }: {
     readonly columns: number;
     readonly top: number;
-    readonly style?: LaboratoryStyle;
+    readonly style?: ReportStyle;
   },
 ): string {
   const { game, scenario, players, board, difficulty, seed, games, variations, usual, rows } = sensitivity;
@@ -74,7 +74,7 @@ const EXPLAINED =
 function sectionOf(
   kind: Varied,
   rows: readonly Row[],
-  { columns, top, style }: { readonly columns: number; readonly top: number; readonly style: LaboratoryStyle },
+  { columns, top, style }: { readonly columns: number; readonly top: number; readonly style: ReportStyle },
 ): readonly string[] {
   if (rows.length === 0) return [];
   const clear = rows.filter(({ isClear }) => isClear).length;

@@ -8,7 +8,7 @@ import { type DiffFormat, DIFF_FORMATS, diffReport, printUnit } from "../diff/re
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
+import { coloursOf, type Terminal, reportStyle } from "../terminal.ts";
 import {
   difficultyOption,
   formatOption,
@@ -16,7 +16,9 @@ import {
   readingOption,
   withOption,
   rosterOption,
+  roundsOption,
   wholeNumber,
+  workersOption,
 } from "../options.ts";
 import { seatOptions, type SeatOptions } from "../seats.ts";
 import type { Run } from "../../library/simulations.ts";
@@ -98,12 +100,8 @@ export function diffCommand({ open, example, finish, terminal: screen }: Invocat
     .addOption(difficultyOption("with --games: how hard the bots play"))
     .option("--board <file>", "with --games: the board (default: the stand-in of the scenario)")
     .addOption(rosterOption())
-    .option("--maximum-rounds <count>", "with --games: end a longer game without a winner", positiveNumber, 100)
-    .option(
-      "--workers <count>",
-      "with --games: threads (default: one a core); the result is always the same",
-      positiveNumber,
-    )
+    .addOption(roundsOption("with --games: end a longer game without a winner"))
+    .addOption(workersOption("with --games: threads (default: one a core); the result is always the same"))
     .addHelpText("after", GAMES)
     .action(async (words: string[], options: Options, command: Command) => {
       const [before, after, ...more] = words;
@@ -201,8 +199,7 @@ async function diffByGames(
   const { compareByGames } = await import("../diff/compare-games.ts");
   const { gamesComparisonJson, gamesComparisonText } = await import("../../library/diff-games.ts");
   const { compared, stopped } = await compareByGames(pairs, options, terminal, progress);
-  const { bold, dim, yellow } = coloursOf(terminal);
-  const style = { strong: bold, soft: dim, warn: yellow };
+  const style = reportStyle(coloursOf(terminal));
   const text =
     options.format === "json"
       ? gamesComparisonJson(compared)

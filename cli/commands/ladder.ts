@@ -14,24 +14,21 @@ import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts
 import { openGame, type LoadedGame } from "../game-library.ts";
 import { oneScenario, sideNamed } from "../named-sheet.ts";
 import {
-  boardOption,
   collect,
-  difficultyOption,
   formatOption,
   outOption,
   positiveNumber,
   proceduresOption,
-  readingOption,
-  rosterOption,
+  roundsOption,
   seedNumber,
-  withOption,
+  workersOption,
 } from "../options.ts";
-import { writeResult } from "../output-file.ts";
+import { pageFor, writeResult } from "../output-file.ts";
 import { Progress } from "../progress.ts";
-import { checkDifficulty, usualPlayerOf } from "../seats.ts";
+import { checkDifficulty, conditionOptions, usualPlayerOf } from "../seats.ts";
 import { runSimulation } from "../simulate/game-pool.ts";
 import { listenForStop } from "../stop-signals.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
 
 interface Options {
   readonly player?: readonly string[];
@@ -50,7 +47,7 @@ interface Options {
 
 /** `tiebreak ladder`: how far the bot of each side is from other players in its seat. */
 export function ladderCommand({ open, example, finish }: Invocation): Command {
-  return createCommand(
+  const command = createCommand(
     "ladder",
     "Let every player take the seat of each side in turn, and report how far the bot is from them.",
     [
@@ -63,14 +60,11 @@ export function ladderCommand({ open, example, finish }: Invocation): Command {
     .argument("<scenario>", oneScenario(example))
     .option("--player <name>", "a player to compare; can be repeated (default: every player of the game)", collect)
     .option("--games <count>", "how many games each player has in each seat", positiveNumber, 20)
-    .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1)
-    .addOption(difficultyOption("how hard the bots play"))
-    .addOption(boardOption())
-    .addOption(rosterOption())
-    .addOption(readingOption(example.reading))
-    .addOption(withOption())
-    .option("--maximum-rounds <count>", "end a longer game without a winner", positiveNumber, 100)
-    .option("--workers <count>", "threads (default: one a core); the result is always the same", positiveNumber)
+    .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1);
+  for (const option of conditionOptions(example.reading)) command.addOption(option);
+  return command
+    .addOption(roundsOption())
+    .addOption(workersOption())
     .addOption(formatOption(["pretty", "json"]))
     .addOption(outOption())
     .addOption(proceduresOption())
@@ -104,19 +98,11 @@ async function ladder(scenario: string, options: Options, terminal: Terminal): P
     { game: title, scenario: number, usual, board: material.board.name, standIns, run, games },
     results,
   );
-  const { bold, dim, yellow } = coloursOf(terminal);
-  const text =
-    options.format === "json"
-      ? ladderJson(answer)
-      : options.out === undefined
-        ? ladderText(answer, standIns, terminal.columns, { strong: bold, soft: dim, warn: yellow })
-        : ladderText(answer, standIns, FILE_COLUMNS);
+  const { columns, style } = pageFor(options.out, terminal);
+  const text = options.format === "json" ? ladderJson(answer) : ladderText(answer, standIns, columns, style);
   writeResult(text, options.out, terminal);
   return stopped ?? (failed > 0 ? FOUND_SOMETHING : FINE);
 }
-
-/** The width of a report that is written to a file. */
-const FILE_COLUMNS = 160;
 
 /** Plays the games of each seat, one after another; after a stop those that were played. */
 async function played(

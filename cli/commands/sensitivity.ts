@@ -22,14 +22,16 @@ import {
   positiveNumber,
   proceduresOption,
   chosenReadings,
+  roundsOption,
   seedNumber,
+  workersOption,
 } from "../options.ts";
-import { writeResult } from "../output-file.ts";
+import { pageFor, writeResult } from "../output-file.ts";
 import { Progress } from "../progress.ts";
 import { checkSeats, playerOf, gameOptions, type SeatOptions, usualPlayerOf } from "../seats.ts";
 import { onThreads } from "../simulate/game-pool.ts";
 import { listenForStop } from "../stop-signals.ts";
-import { coloursOf, type Terminal } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
 
 interface Options extends SeatOptions {
   readonly games: number;
@@ -72,8 +74,8 @@ export function sensitivityCommand({ terminal, open, example, finish }: Invocati
     .option("--top <count>", "how many rows of each kind to show", positiveNumber, 15);
   for (const option of gameOptions(terminal.games, example.reading)) command.addOption(option);
   return command
-    .option("--maximum-rounds <count>", "end a longer game without a winner", positiveNumber, 100)
-    .option("--workers <count>", "threads (default: one a core); the result is always the same", positiveNumber)
+    .addOption(roundsOption())
+    .addOption(workersOption())
     .addOption(formatOption(["pretty", "json"]))
     .addOption(outOption())
     .addOption(proceduresOption())
@@ -136,18 +138,12 @@ async function sensitivity(scenario: string, options: Options, terminal: Termina
     stop.close();
     progress.clear();
   });
-  const { bold, dim, yellow } = coloursOf(terminal);
-  const style = { strong: bold, soft: dim, warn: yellow };
-  const shown = { columns: options.out === undefined ? terminal.columns : FILE_COLUMNS, top: options.top };
   const text =
     options.format === "json"
       ? sensitivityJson(answer)
-      : sensitivityText(answer, question.settings.standIns, options.out === undefined ? { ...shown, style } : shown);
+      : sensitivityText(answer, question.settings.standIns, { ...pageFor(options.out, terminal), top: options.top });
   writeResult(text, options.out, terminal);
   const code = stop.code();
   if (code !== null) return code;
   return answer.failed > 0 ? FOUND_SOMETHING : FINE;
 }
-
-/** The width of a report that is written to a file. */
-const FILE_COLUMNS = 160;

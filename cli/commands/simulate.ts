@@ -32,9 +32,17 @@ import { Checkpoints } from "../simulate/checkpoints.ts";
 import { Pace } from "../simulate/pace.ts";
 import { runSimulation } from "../simulate/game-pool.ts";
 import { listenForStop } from "../stop-signals.ts";
-import { outputPlace, writeResult } from "../output-file.ts";
-import { type Terminal, coloursOf } from "../terminal.ts";
-import { formatOption, outOption, proceduresOption, seedNumber } from "../options.ts";
+import { outputPlace, pageFor, writeResult } from "../output-file.ts";
+import type { Terminal } from "../terminal.ts";
+import {
+  formatOption,
+  outOption,
+  proceduresOption,
+  roundsOption,
+  seedNumber,
+  wholeNumberFrom,
+  workersOption,
+} from "../options.ts";
 import { findFiles, isThere, readText } from "../../node/files.ts";
 import { constants } from "node:fs";
 import { access, mkdir, stat } from "node:fs/promises";
@@ -101,21 +109,21 @@ export function simulateCommand(invocation: Invocation): Command {
     .option(
       "--games <count>",
       `how many games the whole run has (default: up to --to, or ${USUAL_GAMES})`,
-      wholeNumber(1, 1_000_000_000),
+      wholeNumberFrom(1, 1_000_000_000),
     )
     .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1);
   for (const option of gameOptions(terminal.games, example.reading)) command.addOption(option);
   return command
-    .option("--maximum-rounds <count>", "end a longer game without a winner", wholeNumber(1, 10_000), 100)
-    .option("--workers <count>", "threads (default: one a core); the result is always the same", wholeNumber(1, 1024))
+    .addOption(roundsOption())
+    .addOption(workersOption())
     .addOption(
       new Option("--from <number>", "play no game before this one; the first is game 0")
-        .argParser(wholeNumber(0, 999_999_999))
+        .argParser(wholeNumberFrom(0, 999_999_999))
         .conflicts(["shard"]),
     )
     .addOption(
       new Option("--to <number>", "play no game from this one on")
-        .argParser(wholeNumber(1, 1_000_000_000))
+        .argParser(wholeNumberFrom(1, 1_000_000_000))
         .conflicts(["shard"]),
     )
     .option("--resume", "go on with the file of --out, if it is there, and save to it every few seconds")
@@ -123,7 +131,7 @@ export function simulateCommand(invocation: Invocation): Command {
     .option("--verify", "check after every event that it was legal and left a legal state")
     .addOption(
       new Option("--log-game <number>", "instead, write the log of this game of the run, for replay")
-        .argParser(wholeNumber(0, 1_000_000_000))
+        .argParser(wholeNumberFrom(0, 1_000_000_000))
         .conflicts(["shard", "verify"]),
     )
     .addOption(
@@ -131,7 +139,7 @@ export function simulateCommand(invocation: Invocation): Command {
         "--heat <count>",
         "instead, watch so many games event by event, and show on the board where units stand, come and are lost",
       )
-        .argParser(wholeNumber(1, 100_000))
+        .argParser(wholeNumberFrom(1, 100_000))
         .conflicts(["games", "shard", "verify", "from", "to", "resume", "logGame"]),
     )
     .addOption(formatOption(FORMATS))
@@ -293,16 +301,6 @@ function playersOf(loaded: LoadedGame, options: Options, games: GameRegistry): R
   return Object.fromEntries(sides.map(({ side }) => [side, playerOf(side, options) ?? usualPlayerOf(loaded, side)]));
 }
 
-function wholeNumber(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const number = Number(text);
-    if (!/^\d+$/.test(text) || number < least || number > most) {
-      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${grouped(most)}.`);
-    }
-    return number;
-  };
-}
-
 function parseShard(text: string): Shard {
   const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   const shard = { index: Number(index), of: Number(of) };
@@ -350,9 +348,6 @@ async function merge(paths: readonly string[], options: ReportOptions, terminal:
   return missing.length > 0 || countAt(merged.counts, "failures") > 0 ? FOUND_SOMETHING : FINE;
 }
 
-/** The width of a report that is written to a file. */
-const FILE_COLUMNS = 120;
-
 /** Finds out that a report cannot be written before hours of work. */
 async function checkPlaceFor({ out, logGame: logged }: Options, terminal: Terminal): Promise<void> {
   if (out === undefined) return;
@@ -371,10 +366,8 @@ function rendered(simulation: Simulation, { format, out }: ReportOptions, termin
     case "html":
       return simulationPage(simulation);
     case "pretty": {
-      if (out !== undefined) return simulationText(simulation, FILE_COLUMNS);
-      const colours = coloursOf(terminal);
-      const style = { strong: colours.bold, soft: colours.dim, warn: colours.yellow };
-      return simulationText(simulation, terminal.columns, style);
+      const { columns, style } = pageFor(out, terminal);
+      return simulationText(simulation, columns, style);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { percent, signed } from "../../analysis/laboratory/report-style.ts";
+import { percent, signed } from "../../analysis/report-style.ts";
 import type { Sensitivity } from "../../library/sensitivity.ts";
 import { VARIED, type Varied } from "../../analysis/laboratory/variations.ts";
 import { page, table } from "./markdown.ts";

@@ -1,13 +1,13 @@
-import { grouped } from "../../grammar/prose.ts";
+import { grouped } from "../grammar/prose.ts";
 
 /** How parts of a report are set off; plain text by default. */
-export interface LaboratoryStyle {
+export interface ReportStyle {
   readonly strong: (text: string) => string;
   readonly soft: (text: string) => string;
   readonly warn: (text: string) => string;
 }
 
-export const PLAIN_REPORT: LaboratoryStyle = { strong: (text) => text, soft: (text) => text, warn: (text) => text };
+export const PLAIN_REPORT: ReportStyle = { strong: (text) => text, soft: (text) => text, warn: (text) => text };
 
 /** `51.0 %` */
 export function percent(share: number): string {
