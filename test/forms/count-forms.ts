@@ -55,6 +55,7 @@ export const SAMPLES = [
   { file: "later-sheets.yaml", counted: "counted-later-sheets.txt" },
   { file: "newest-sheets.yaml", counted: "counted-newest-sheets.txt" },
   { file: "later-rules.yaml", counted: "counted-later-rules.txt" },
+  { file: "newest-rules.yaml", counted: "counted-newest-rules.txt" },
 ] as const;
 
 /** Tries every form of a sample in both wordings. */
