@@ -57,6 +57,7 @@ import {
   Percent,
   Plus,
   Quoted,
+  Relation,
   RightBracket,
   RightParenthesis,
   Side,
@@ -721,10 +722,11 @@ class Lexer {
     return this.previous === Core.Comparison || BEHIND_COUNTED.test(behind) || this.isCountOfThings(behind);
   }
 
-  /** `RECRUIT one Warrior`; `MOVE two` and `MOVE two to` have a strength. */
+  /** `RECRUIT one Warrior`, `in two regions`; `MOVE two` and `MOVE two to` have a strength. */
   private isCountOfThings(behind: string): boolean {
     const last = this.tokens[this.tokens.length - 1];
-    if (last === undefined || !isOf(last, Action)) return false;
+    if (last === undefined) return false;
+    if (!isOf(last, Action) && !isOf(last, Relation) && !isOf(last, Core.ThereIs)) return false;
     const [, word] = /^[^\S\n]+(\p{L}+)/u.exec(behind) ?? [];
     const type = word === undefined ? undefined : this.vocabulary.forms.get(word.toLowerCase())?.anywhere?.type;
     return word !== undefined && (type === undefined || isKindOf(type, Content));

@@ -7,6 +7,7 @@ import { bothOf, oneWith, reciprocally } from "./parameters.ts";
 import { isDistanceAlone, isPhraseOfPlace } from "./predicate-tests.ts";
 import { countOf } from "./quantity.ts";
 import { boundBy } from "./scope.ts";
+import { inSeveralPlaces } from "./outnumbering.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { adjectiveFor, headSense, senseOf, sensesOf, whereaboutsOf, type Words } from "./words.ts";
 import { enumerate } from "../../grammar/prose.ts";
@@ -68,7 +69,10 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
     predicate: said,
     binds: [],
   };
-  return { ...item, binds: bindingsOf(context, item) };
+  const inPlaces = inSeveralPlaces(context, item, predicate === null);
+  if (inPlaces === null) return null;
+  const stated = inPlaces ?? item;
+  return { ...stated, binds: bindingsOf(context, stated) };
 }
 
 /** Whether a test measures a distance and says from nothing: `here`, `in the same hex`. */

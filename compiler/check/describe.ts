@@ -14,7 +14,7 @@ import {
   countOfEach,
   testAround,
 } from "./predicate-tests.ts";
-import { comparativeTest, outnumberingTest } from "./outnumbering.ts";
+import { comparativeTest, outnumberingTest, refuseSeveralPlaces } from "./outnumbering.ts";
 import {
   isWayOfOrder,
   orderOf,
@@ -136,6 +136,7 @@ export function describe(context: CheckContext, written: PhraseNode, options: De
     shape,
   };
   const apart = options.assertion === true;
+  if (!apart && refuseSeveralPlaces(context, sort, said) === null) return null;
   const placeTests = [...core.placeTests, ...excepted.ofPlace];
   if (placeTests.length === 0 && saidOfPlace.length === 0) {
     const tests = apart ? ownTests : [...ownTests, ...said];

@@ -1,7 +1,8 @@
 import { outnumberingOf } from "../../grammar/phrase-parser.ts";
-import type { RelationWord, SortName } from "../../grammar/lexicon.ts";
+import { placeWordOf, type RelationWord, type SortName } from "../../grammar/lexicon.ts";
 import type { DeterminerNode, PhraseNode, RelationNode } from "../../grammar/syntax-tree.ts";
-import type { Amount, Count, Description, Test } from "../../runtime/checked-tree.ts";
+import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
+import type { Amount, ConditionItem, Count, Description, Test } from "../../runtime/checked-tree.ts";
 import { coerce, descriptionOf, plural, toOneOf, type CheckContext } from "./context.ts";
 import { numberBy } from "./expand.ts";
 import { isDistanceAlone } from "./predicate-tests.ts";
@@ -188,4 +189,56 @@ function amountOf(context: CheckContext, phrase: PhraseNode, sort: SortName, des
 function thereTest(located: Pick<Description, "span" | "text">, of: Description): Test {
   const count = { comparison: "atMost", number: 0 } as const;
   return { ...located, kind: "within", measure: "range", count, of, through: [] };
+}
+
+type Exists = Extract<ConditionItem, { kind: "exists" }>;
+type Relates = Extract<Test, { kind: "relates" }>;
+
+/** The test that says in how many places a unit stands, as in `in 3 regions`; undefined where none does. */
+function standingIn({ lexicon }: CheckContext, sort: SortName, tests: readonly Test[]): Relates | undefined {
+  const { stands, unit, place } = lexicon.roles;
+  if (stands === undefined || sort !== unit) return undefined;
+  return tests.find(
+    (test): test is Relates =>
+      test.kind === "relates" && test.entry === stands && test.argument.sort === place && test.count !== null,
+  );
+}
+
+/** Reports what says of one unit that it stands in so many places. Null after a report, undefined where nothing does. */
+export function refuseSeveralPlaces(context: CheckContext, sort: SortName, tests: readonly Test[]): null | undefined {
+  const test = standingIn(context, sort, tests);
+  if (test === undefined) return undefined;
+  const { one, many } = placeWordOf(context.lexicon);
+  const unit = context.lexicon.roles.unit.toLowerCase();
+  return context.unsupported(
+    test.span,
+    `${withArticle(unit)} stands in one ${one} at a time: count the ${many}, as in “there are 3 ${many} with ${pluralOf(unit)}”`,
+  );
+}
+
+/**
+ * `there are Bases in 3 regions`: so many regions have a Base. Null after a report, undefined for other statements.
+ *
+ * @param isOfSome whether the statement says only that there are such things
+ */
+export function inSeveralPlaces(context: CheckContext, item: Exists, isOfSome: boolean): Exists | null | undefined {
+  const { subject, predicate, count, negated, quantifier } = item;
+  const tests = [...subject.tests, ...predicate];
+  const standing = standingIn(context, subject.sort, tests);
+  if (standing === undefined) return undefined;
+  const isPlain =
+    isOfSome && !negated && !standing.negated && quantifier === "some" && count === null && subject.select === null;
+  if (!isPlain || subject.base.kind === "actor") return refuseSeveralPlaces(context, subject.sort, [standing]) ?? null;
+  const things: Description = { ...subject, tests: tests.filter((test) => test !== standing) };
+  const having: Relates = {
+    span: item.span,
+    text: item.text,
+    kind: "relates",
+    entry: context.lexicon.roles.contains,
+    negated: false,
+    argument: things,
+    count: null,
+  };
+  const { argument } = standing;
+  return { ...item, subject: argument, predicate: [having], count: standing.count };
 }
