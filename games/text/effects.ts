@@ -97,13 +97,14 @@ export class EffectsOfText {
         this.#final.push(...row.effects);
         return;
       case "ends": {
-        const condition = this.#around.phrases.condition(row.condition);
+        const condition = this.#sentences.condition(row.condition, NOBODY);
         if (condition !== null) this.#victories.push({ side: null, condition });
         return;
       }
       case "victory": {
         const side = this.#winner(row);
-        const condition = this.#around.phrases.condition(row.condition);
+        // “Own” is what the side has that wins.
+        const condition = this.#sentences.condition(row.condition, row.isLost ? NOBODY : { ...NOBODY, hasSide: true });
         if (side !== null && condition !== null) this.#victories.push({ side, condition });
         return;
       }

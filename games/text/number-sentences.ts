@@ -65,7 +65,8 @@ export abstract class NumberSentences extends SentenceWords {
     if (rows.length === 0) return phrases.unsupported(node.who, `no ${pluralOf(place.noun)} lie in a row here`);
     if (direction.kind === "number")
       return phrases.unsupported(quotedAt(direction), `say towards which ${place.noun}, or “up” or “down”`);
-    const to = direction.kind === "quoted" ? this.places(direction, pronouns) : direction.way;
+    const moving = { ...pronouns, nearTo: this.nearTo(who) };
+    const to = direction.kind === "quoted" ? this.places(direction, moving) : direction.way;
     if (!this.isClear(who, pronouns, direction.kind === "quoted" ? [direction] : [])) return null;
     const shift = (one: One): Effect | null => to && { kind: "slide", who: one, by, to, rows };
     if (who.kind === "one") return shift(who.one);
@@ -184,7 +185,8 @@ export abstract class NumberSentences extends SentenceWords {
     const less = node.less === null ? null : this.ownField(node.less, sort);
     if (node.less !== null && less === null) return null;
     // Each of several gains by its own numbers: “Each hero gains gold equal to its wealth.”
-    const own = who.kind === "some" ? { ...pronouns, it: this.meant(sort, node.who) } : pronouns;
+    const ofEach = who.kind === "some" ? { it: this.meant(sort, node.who) } : {};
+    const own = { ...pronouns, ...ofEach, nearTo: this.nearTo(who) };
     const per = node.per === null ? null : this.per(node.per, own, sort, whoseOf(who));
     const { amount: said } = node;
     const isHalf = said.kind === "ownNumber" && said.isOfSubject === true;

@@ -74,8 +74,8 @@ export interface Pronouns {
   readonly hasSide?: true;
   /** Who chooses the sentence, and is told to do what it says; “unclear” where that would be somebody else there. */
   readonly chooser?: One | "unclear";
-  /** Whether places are asked for to which each of some units moves: what is near is near to that one. */
-  readonly isMoving?: boolean;
+  /** Where words speak of what each subject moves to or counts: what is near is near to that unit or place. */
+  readonly nearTo?: "unit" | "place" | null;
   /** The place where an action leads, or that is or was `it`: `there`; null where there is none. */
   readonly there: Meant | null;
 }
@@ -321,37 +321,51 @@ export abstract class SentenceWords {
     return condition !== null && this.#asksNobody("condition", condition, quoted, pronouns) ? null : condition;
   }
 
-  /** Where nobody acts, what is so near is near to “it”: `each adjacent room` of a rule about a figure that moves. */
+  /**
+   * What is so near is near to whatever moves or counts, and to “it” where nobody acts: `each adjacent room` of a rule about a
+   * figure that moves.
+   */
   #fromIt<Name extends PartName>(
     name: Name,
     part: Parts[Name],
-    { hasActor, it, there, isMoving }: Pronouns,
+    { hasActor, it, there, nearTo = null }: Pronouns,
   ): Parts[Name] {
     const { place, unit } = this.around;
-    const isOfPlace = isMoving !== true && (there !== null || it?.sort === place.sort);
-    if (hasActor || (!isOfPlace && it?.sort !== unit.sort && isMoving !== true)) return part;
+    const isOfPlace = nearTo === "place" || (nearTo === null && (there !== null || it?.sort === place.sort));
+    if (nearTo === null && (hasActor || (!isOfPlace && it?.sort !== unit.sort))) return part;
     const of = (sort: string, base: Description["base"], { span, text }: Located): Description => {
       return { span, text, sort, base, tests: [], select: null };
     };
+    const coercion = `${place.noun} of ${unit.noun}`;
+    const from = (at: Located): Description =>
+      isOfPlace
+        ? of(place.sort, { kind: "bound" }, at)
+        : of(place.sort, { kind: "coerced", coercion, of: of(unit.sort, { kind: "bound" }, at) }, at);
     return mapParts(name, part, {
-      test: (test) => {
-        if (test.kind !== "within" || test.of !== null) return test;
-        if (isOfPlace) return { ...test, of: of(place.sort, { kind: "bound" }, test) };
-        const coercion = `${place.noun} of ${unit.noun}`;
-        return {
-          ...test,
-          of: of(place.sort, { kind: "coerced", coercion, of: of(unit.sort, { kind: "bound" }, test) }, test),
-        };
-      },
+      test: (test) => (test.kind !== "within" || test.of !== null ? test : { ...test, of: from(test) }),
+      measure: (measure) =>
+        measure.kind !== "distance" || measure.to !== null ? measure : { ...measure, to: from(measure) },
     });
+  }
+
+  /** What is near in words of each subject is near to it: to “it” once it happens, where that is a unit or a place. */
+  protected nearTo(who: Subject): NonNullable<Pronouns["nearTo"]> | null {
+    const { place, unit } = this.around;
+    if (who.kind === "one" && who.one.kind !== "it") return null;
+    const sort = who.kind === "one" ? who.sort : who.of.sort;
+    return sort === unit.sort ? "unit" : sort === place.sort ? "place" : null;
   }
 
   /** Reports a phrase that asks which side a thing is of, as “enemy” does, where nobody acts. */
   #asksNobody<Name extends PartName>(name: Name, part: Parts[Name], quoted: QuotedNode, pronouns: Pronouns): boolean {
     if (pronouns.hasActor) return false;
+    const { place, phrases } = this.around;
     if (somePart(name, part, ({ part: each }) => "kind" in each && each.kind === "within" && each.of === null)) {
-      const { place } = this.around;
-      this.around.phrases.unsupported(quoted, `nobody acts here: say of what, as in “within 1 ${place.noun} of it”`);
+      phrases.unsupported(quoted, `nobody acts here: say of what, as in “within 1 ${place.noun} of it”`);
+      return true;
+    }
+    if (somePart(name, part, ({ part: each }) => "kind" in each && each.kind === "distance" && each.to === null)) {
+      phrases.unsupported(quoted, "nobody acts here: say to what, as in “nearest to it”");
       return true;
     }
     if (pronouns.hasSide === true) return false;

@@ -13,7 +13,7 @@ import {
 } from "../shared/declared/play/effect.ts";
 import { OWNER } from "./board.ts";
 import { bySubject, ofIt, oneBracket, subjectOf, tailsOf } from "./deeds-of-one.ts";
-import { nodeOfName, type Pronouns, quotedAt, type Subject, statedAmount, withoutCount } from "./sentence-words.ts";
+import { nodeOfName, type Pronouns, quotedAt, statedAmount, withoutCount } from "./sentence-words.ts";
 import { StateSentences } from "./state-sentences.ts";
 
 /** What can be said of one side after the other. */
@@ -113,7 +113,7 @@ export class Sentences extends StateSentences {
       case "moves": {
         const who = this.subject(node.who, pronouns);
         if (who === null) return null;
-        const moving = { ...pronouns, isMoving: this.#isBound(who) };
+        const moving = { ...pronouns, nearTo: this.nearTo(who) };
         const to = this.whither(node.to, moving, node.who);
         const criteria = this.criteria(node.bracket, place.sort, moving);
         if (to === null || criteria === null) return null;
@@ -221,6 +221,8 @@ export class Sentences extends StateSentences {
           ...(sort === place.sort ? { there: it } : {}),
           ...(sort === "Side" ? { hasSide: true } : {}),
           ...this.withoutMoment(pronouns),
+          // `Each hero rolls a die, adding 1 for each adjacent goblin`
+          ...(node.what.span.start === node.span.start ? { nearTo: this.nearTo(who) } : {}),
         };
         const block = this.block(node.effects, asked);
         const { of, count, isMost } = who;
@@ -270,11 +272,6 @@ export class Sentences extends StateSentences {
         return isSide ? { kind: "win", who: who.one } : null;
       }
     }
-  }
-
-  /** Whether “it” is what a sentence moves once it happens: each of several, or what is called so. */
-  #isBound(who: Subject): boolean {
-    return who.kind === "some" ? who.of.sort === this.around.unit.sort : who.one.kind === "it";
   }
 
   /** `Place a Goblin in a trap. If you cannot, …`: what happens where there is nothing to do it with, or nowhere. */

@@ -67,8 +67,8 @@ export abstract class StandingSentences extends SequenceSentences {
   }
 
   /** What stands in the place of “it” there, or whose turn it is, chose nothing. */
-  protected withoutMoment({ chooser }: Pronouns): Pick<Pronouns, "chooser"> {
-    return chooser !== undefined && isOfMoment(chooser) ? { chooser: "unclear" } : {};
+  protected withoutMoment({ chooser }: Pronouns): Pick<Pronouns, "chooser" | "nearTo"> {
+    return { nearTo: null, ...(chooser !== undefined && isOfMoment(chooser) ? { chooser: "unclear" } : {}) };
   }
 }
 
