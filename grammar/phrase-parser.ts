@@ -771,11 +771,14 @@ export function countingComparisonOf(
 
 function quantifierOf(token: Token): Comparison {
   const id = token.entry?.core?.id;
-  return isQuantity(id) ? id : "all";
-}
-
-const QUANTITIES = ["any", "either", "both", "no", "each"] as const;
-
-function isQuantity(id: string | undefined): id is (typeof QUANTITIES)[number] {
-  return QUANTITIES.some((each) => each === id);
+  switch (id) {
+    case "any":
+    case "either":
+    case "both":
+    case "no":
+    case "each":
+      return id;
+    default:
+      return "all";
+  }
 }

@@ -84,8 +84,8 @@ import type { Vocabulary } from "./vocabulary.ts";
  * page leaves to its reader is put in without a length. All tokens keep their places, so the text is printed as it stands.
  */
 export function withPrintedSentences(text: string, tokens: Token[], vocabulary: Vocabulary): Token[] {
-  const first = tokens.findIndex((token) => CLAUSES.begin(token));
-  return first === -1 ? tokens : new Sentences(text, tokens, vocabulary).from(first, CLAUSES);
+  const first = CLAUSES.firstIn(tokens);
+  return first === tokens.length ? tokens : new Sentences(text, tokens, vocabulary).from(first, CLAUSES);
 }
 
 const BEGINS_CLAUSES: ReadonlySet<TokenType> = new Set([Core.BotProcedures, Core.Routine]);

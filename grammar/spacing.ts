@@ -5,6 +5,7 @@ const DASHES = "\\-\\u2010-\\u2015\\u2212";
  * one, one behind a comma or colon and around `>`; an en dash in ranges. Quoted texts stay as they are.
  */
 export function spaceWords(text: string): string {
+  if (isPlain(text)) return text.trim();
   return text
     .split(/(["“”][^"“”\n]*["“”])/)
     .map((piece, index) => (index % 2 === 1 ? piece : spacePiece(piece)))
@@ -32,7 +33,19 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 /** Whether any rule has something to change: most texts are spaced as they should be, and one look costs less than all rules. */
 const IS_MISSPACED = new RegExp(RULES.map(([{ source }]) => source).join("|"), "u");
 
+/** Whether a piece is nothing but words of plain letters with a blank between them, which is seen without looking for a rule. */
+function isPlain(piece: string): boolean {
+  let isBehindBlank = false;
+  for (let at = 0; at < piece.length; at += 1) {
+    const code = piece.charCodeAt(at);
+    const isBlank = code === 0x20;
+    if (isBlank ? isBehindBlank : (code | 0x20) < 0x61 || (code | 0x20) > 0x7a) return false;
+    isBehindBlank = isBlank;
+  }
+  return true;
+}
+
 function spacePiece(piece: string): string {
-  if (!IS_MISSPACED.test(piece)) return piece;
+  if (isPlain(piece) || !IS_MISSPACED.test(piece)) return piece;
   return RULES.reduce((spaced, [pattern, replacement]) => spaced.replace(pattern, replacement), piece);
 }

@@ -116,6 +116,8 @@ export interface VocabularyEntry {
   readonly type: TokenType;
   /** Ids of the lexicon's words that have the form; empty for core words and names of sides. */
   readonly ids: readonly string[];
+  /** Those that are names of units, each of which has lines of its own. */
+  readonly titles: readonly string[];
   /** The same for the syntax tree, where a core word has its own id. */
   readonly entries: readonly string[];
   /** The plural of a noun or title, where a singular exists. */

@@ -127,11 +127,17 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
       formsOf(forms, form).anywhere ??= { ...plainEntry(form, Side), side: side.id };
     }
   }
+  const titles = new Set(lexicon.words.flatMap(({ category, id }) => (category === "title" ? [id] : [])));
   for (const [form, word] of collected) {
     const target = formsOf(forms, form);
     const { parts, start, others, ...said } = word;
     const entries = word.ids.length > 0 || word.core === null ? word.ids : [word.core.id];
-    const entry: VocabularyEntry = { ...plainEntry(form, wordType(parts)), ...said, entries };
+    const entry: VocabularyEntry = {
+      ...plainEntry(form, wordType(parts)),
+      ...said,
+      entries,
+      titles: said.ids.filter((id) => titles.has(id)),
+    };
     if (start && !others && target.placed === null) target.placed = { entry, where: "start" };
     else if (target.anywhere?.type === Side && entry.type !== Side) target.placed = { entry, where: "phrase" };
     else target.anywhere ??= entry;
@@ -235,6 +241,7 @@ function plainEntry(form: string, type: TokenType): VocabularyEntry {
     single: isSingle(form),
     type,
     ids: [],
+    titles: [],
     entries: [],
     plural: false,
     superlative: false,

@@ -46,12 +46,6 @@ const nounsOfOthers = memoize(
     new Set(words.flatMap((word) => (word.category === "noun" && word.others === true ? [word.id] : []))),
 );
 
-/** The names of units, each of which has lines of its own. */
-const titlesOf = memoize(
-  ({ words }: Vocabulary["lexicon"]): ReadonlySet<string> =>
-    new Set(words.flatMap(({ category, id }) => (category === "title" ? [id] : []))),
-);
-
 /** A rule reads what begins at a token, and is false where that is no sentence of its own kind. */
 export type Rule = (sentences: Sentences, token: Token) => boolean;
 
@@ -76,22 +70,26 @@ export class Clauses {
     this.longestForm = Math.max(...[...rulesOfForms.keys()].map(({ length }) => length));
   }
 
-  begin({ tokenTypeIdx }: Token): boolean {
-    return this.kinds[tokenTypeIdx] === BEGINS_CLAUSES;
+  /** Where the first clauses begin; the end of the tokens where none do. */
+  firstIn(tokens: readonly Token[]): number {
+    let at = 0;
+    while (at < tokens.length && this.kindOf(tokens[at]) !== BEGINS_CLAUSES) at += 1;
+    return at;
   }
 
-  end({ tokenTypeIdx }: Token): boolean {
-    return this.kinds[tokenTypeIdx] === ENDS_CLAUSES;
+  kindOf(token: Token | undefined): number {
+    return token === undefined ? 0 : (this.kinds[token.tokenTypeIdx] ?? 0);
   }
 
-  rulesOf({ tokenTypeIdx, entry }: Token): readonly Rule[] | undefined {
-    const kind = this.kinds[tokenTypeIdx] ?? 0;
+  /** @param kind of the token */
+  rulesOf({ entry }: Token, kind: number): readonly Rule[] | undefined {
     if (kind > ENDS_CLAUSES) return this.rules[kind - ENDS_CLAUSES];
-    const form = entry?.form ?? "";
-    return form.length > this.longestForm ? undefined : this.rulesOfForms.get(form);
+    if (entry === null || entry.form.length > this.longestForm) return undefined;
+    return this.rulesOfForms.get(entry.form);
   }
 }
 
+/** Kinds of tokens. Behind them are those that have rules. */
 const BEGINS_CLAUSES = 1;
 const ENDS_CLAUSES = 2;
 
@@ -104,9 +102,12 @@ function numberOf({ name, tokenTypeIdx }: TokenType): number {
 /** Reads the tokens of a file once, from the first to the last, and keeps those that the parser is to read. */
 export class Sentences {
   private readonly text: string;
-  private readonly tokens: readonly Token[];
+  private readonly tokens: Token[];
   private readonly vocabulary: Vocabulary;
-  private read: Token[] = [];
+  /** What was read; the tokens themselves as long as they are read as they stand, so that most texts need no copy. */
+  private read: Token[];
+  private copy: Token[] | null = null;
+  private count = 0;
   private at = 0;
   /** What is to be kept before the token at a place. */
   private due: Token | null = null;
@@ -119,16 +120,17 @@ export class Sentences {
   private isInHeading = false;
   private readonly heading = new Set<string>();
 
-  constructor(text: string, tokens: readonly Token[], vocabulary: Vocabulary) {
+  constructor(text: string, tokens: Token[], vocabulary: Vocabulary) {
     this.text = text;
     this.tokens = tokens;
+    this.read = tokens;
     this.vocabulary = vocabulary;
   }
 
   /** Applies the rules from a token on with which clauses begin, and gives all tokens as they are to be read. */
   from(first: number, clauses: Clauses): Token[] {
     const { tokens } = this;
-    this.read = tokens.slice(0, first);
+    this.count = first;
     this.at = first;
     let inClauses = false;
     this.dueAt = Infinity;
@@ -136,14 +138,28 @@ export class Sentences {
       const token = tokens[this.at];
       if (token === undefined) break;
       if (this.at >= this.dueAt) this.keepDue();
-      if (clauses.begin(token)) inClauses = true;
-      else if (clauses.end(token)) inClauses = false;
-      const rules = inClauses ? clauses.rulesOf(token) : undefined;
+      const kind = clauses.kindOf(token);
+      if (kind === BEGINS_CLAUSES) inClauses = true;
+      else if (kind === ENDS_CLAUSES) inClauses = false;
+      const rules = inClauses ? clauses.rulesOf(token, kind) : undefined;
       if (rules !== undefined && this.isRead(rules, token)) continue;
-      this.read[this.read.length] = token;
+      if (this.copy === null && this.count === this.at) this.count += 1;
+      else this.add(token);
       this.at += 1;
     }
-    return this.read;
+    return this.count === this.read.length ? this.read : this.read.slice(0, this.count);
+  }
+
+  private add(token: Token): void {
+    this.copy ??= this.tokens.slice(0, this.count);
+    this.copy[this.count] = token;
+    this.count += 1;
+    this.read = this.copy;
+  }
+
+  /** What was read so many tokens ago; 1 for the last one. */
+  private back(distance: number): Token | undefined {
+    return this.read[this.count - distance];
   }
 
   private isRead(rules: readonly Rule[], token: Token): boolean {
@@ -167,11 +183,11 @@ export class Sentences {
 
   /** What was read last. */
   before(): Token | null {
-    return this.read.at(-1) ?? null;
+    return this.back(1) ?? null;
   }
 
   beforeLast(): Token | null {
-    return this.read.at(-2) ?? null;
+    return this.back(2) ?? null;
   }
 
   /** A stretch of the text that begins with a token. */
@@ -180,7 +196,7 @@ export class Sentences {
   }
 
   keep(...tokens: readonly Token[]): void {
-    this.read.push(...tokens);
+    for (const token of tokens) this.add(token);
   }
 
   /** Keeps what is not written, or stands elsewhere, before the token so far ahead. */
@@ -195,7 +211,7 @@ export class Sentences {
   }
 
   private keepDue(): void {
-    if (this.due !== null) this.read.push(this.due);
+    if (this.due !== null) this.add(this.due);
     this.due = null;
     this.dueAt = Infinity;
   }
@@ -250,7 +266,7 @@ export class Sentences {
 
   private numberToken(): Token | null {
     const at = this.numberBehind();
-    return at === null ? null : (this.read[this.read.length - at] ?? null);
+    return at === null ? null : (this.back(at) ?? null);
   }
 
   /** The adjectives of so many words ahead, the last of which is a noun of places: `open space`; null where it is another noun. */
@@ -308,36 +324,33 @@ export class Sentences {
   }
 
   /** A unit that the heading does not name does something else in its own lines. */
-  private mayAct({ ids }: VocabularyEntry): boolean {
-    const titles = titlesOf(this.vocabulary.lexicon);
-    const named = ids.filter((id) => titles.has(id));
-    return named.length === 0 || named.some((id) => this.headed().has(id));
+  private mayAct({ titles }: VocabularyEntry): boolean {
+    return titles.length === 0 || titles.some((id) => this.headed().has(id));
   }
 
   /** Whether it is what units of one sort are called, and nothing else. */
-  isTitle({ ids }: VocabularyEntry): boolean {
-    const titles = titlesOf(this.vocabulary.lexicon);
-    return ids.length > 0 && ids.every((id) => titles.has(id));
+  isTitle({ ids, titles }: VocabularyEntry): boolean {
+    return titles.length > 0 && titles.length === ids.length;
   }
 
   /** Whether the heading above names the unit. */
-  isHeaded({ ids }: VocabularyEntry): boolean {
-    return ids.some((id) => this.headed().has(id));
+  isHeaded({ titles }: VocabularyEntry): boolean {
+    return titles.some((id) => this.headed().has(id));
   }
 
   /** The titles of the heading above. Each call looks on from where the last one stopped. */
   private headed(): ReadonlySet<string> {
-    const titles = titlesOf(this.vocabulary.lexicon);
     for (; this.headingsTo < this.at; this.headingsTo += 1) {
       const token = this.tokens[this.headingsTo];
-      const ids = token?.entry?.ids.filter((id) => titles.has(id)) ?? [];
-      if (token === undefined || ids.length === 0 || !CAPITALS_ALONE.test(this.written(token))) continue;
+      const titles = token?.entry?.titles;
+      if (token === undefined || titles === undefined || titles.length === 0) continue;
+      if (!CAPITALS_ALONE.test(this.written(token))) continue;
       if (this.text.slice(this.titlesTo, token.startOffset).includes("\n")) this.isInHeading = false;
       this.titlesTo = token.startOffset;
       if (this.startsLine(token)) this.heading.clear();
       else if (!this.isInHeading) continue;
       this.isInHeading = true;
-      for (const id of ids) this.heading.add(id);
+      for (const id of titles) this.heading.add(id);
     }
     return this.heading;
   }
@@ -350,7 +363,7 @@ export class Sentences {
   /** Takes back what was read last, as long as it fits. */
   takeBack(fits: (token: Token, said: string) => boolean): void {
     for (let last = this.before(); last !== null && fits(last, this.written(last).toLowerCase()); last = this.before())
-      this.read.pop();
+      this.count -= 1;
   }
 
   startsLine({ startOffset }: Token): boolean {
@@ -362,10 +375,10 @@ export class Sentences {
   /** How many tokens ago the number of this clause was read; null where none was. */
   private numberBehind(): number | null {
     for (let at = 1; at <= LONGEST_CLAUSE; at += 1) {
-      const token = this.read[this.read.length - at];
+      const token = this.back(at);
       if (token === undefined || BEGINS_LINES.has(token.tokenType)) return null;
-      const isRow = BEHIND_ROW_NUMBER.has(this.read[this.read.length - at + 1]?.tokenType ?? token.tokenType);
-      const isBehindEnd = ENDS_STATEMENTS.has(this.read[this.read.length - at - 1]?.tokenType ?? token.tokenType);
+      const isRow = BEHIND_ROW_NUMBER.has(this.back(at - 1)?.tokenType ?? token.tokenType);
+      const isBehindEnd = ENDS_STATEMENTS.has(this.back(at + 1)?.tokenType ?? token.tokenType);
       if (token.tokenType === Integer && !isRow && (isBehindEnd || this.startsLine(token))) return at;
     }
     return null;
@@ -374,7 +387,7 @@ export class Sentences {
   /** The number of the clause that is read; null above the first one. */
   clauseNumber(): number | null {
     const at = this.numberBehind();
-    return at === null ? null : (this.read[this.read.length - at]?.value ?? null);
+    return at === null ? null : (this.back(at)?.value ?? null);
   }
 
   /** Whether only the number of the clause was read of it. */
@@ -388,7 +401,7 @@ export class Sentences {
     const number = this.numberBehind();
     if (number === null) return false;
     for (let at = 1; at < number; at += 1) {
-      const type = this.read[this.read.length - at]?.tokenType;
+      const type = this.back(at)?.tokenType;
       if (type === undefined || type === NumberRange || type === Core.Find) return false;
       if (isAction(type)) return true;
     }
@@ -405,11 +418,11 @@ export class Sentences {
   isBehindWhatIsHeld(): boolean {
     const { contains } = this.vocabulary.lexicon.roles;
     for (let at = 1; at <= LONGEST_HELD; at += 1) {
-      const token = this.read[this.read.length - at];
+      const token = this.back(at);
       if (token === undefined) return false;
       const { tokenType, entry } = token;
       if (entry?.ids.includes(contains) === true) return at > 1;
-      if (tokenType === Core.ThereIs) return at > 1 && this.read[this.read.length - at - 1]?.tokenType === Core.Where;
+      if (tokenType === Core.ThereIs) return at > 1 && this.back(at + 1)?.tokenType === Core.Where;
       if (!HELD.has(tokenType) && !isKindOf(tokenType, Content)) return false;
     }
     return false;
@@ -418,7 +431,7 @@ export class Sentences {
   /** Whether the target of the action that was read last is not the unit that acts: `ally`, `another monster`. */
   isBehindOthers(): boolean {
     for (let at = 1; at <= LONGEST_CLAUSE; at += 1) {
-      const token = this.read[this.read.length - at];
+      const token = this.back(at);
       if (token === undefined || isAction(token.tokenType)) return false;
       if (token.tokenType === Core.Determiner && OTHERS.has(this.written(token).toLowerCase())) return true;
       if (token.entry?.ids.some((id) => nounsOfOthers(this.vocabulary.lexicon).has(id)) === true) return true;
@@ -430,7 +443,7 @@ export class Sentences {
   targetBefore(): VocabularyEntry | null {
     const number = this.numberBehind();
     if (number === null) return null;
-    const clause = this.read.slice(this.read.length - number + 1);
+    const clause = this.read.slice(this.count - number + 1, this.count);
     const actions = clause.flatMap(({ tokenType }, at) => (isAction(tokenType) ? [at] : []));
     const [before, last] = actions.slice(-2);
     if (before === undefined || last === undefined) return null;
@@ -445,7 +458,7 @@ export class Sentences {
   /** Whether criteria in words are read, behind `if tied`. */
   isBehindTie(): boolean {
     for (let at = 1; at <= LONGEST_CLAUSE; at += 1) {
-      const type = this.read[this.read.length - at]?.tokenType;
+      const type = this.back(at)?.tokenType;
       if (type === undefined || type === Stop || type === Colon || isAction(type)) return false;
       if (type === Core.Tied) return true;
     }
@@ -467,7 +480,7 @@ export class Sentences {
 
   private isBehind(fits: (token: Token) => boolean): boolean {
     const number = this.numberBehind();
-    return number !== null && this.read.slice(this.read.length - number + 1).some(fits);
+    return number !== null && this.read.slice(this.count - number + 1, this.count).some(fits);
   }
 
   /** Whether a question mark ends the sentence that begins. */
@@ -483,7 +496,7 @@ export class Sentences {
   /** Whether an action was read in this sentence, so that more can be said of it. */
   isBehindAction(): boolean {
     for (let at = 1; at <= LONGEST_CLAUSE; at += 1) {
-      const type = this.read[this.read.length - at]?.tokenType;
+      const type = this.back(at)?.tokenType;
       if (type === undefined || type === Stop || type === Colon || type === Core.If) return false;
       if (isAction(type)) return true;
     }

@@ -77,10 +77,14 @@ export const whoActs: Rule = (sentences, token) => {
 };
 
 function isQuantified(sentences: Sentences, at: number): boolean {
-  return ARTICLES.has(sentences.says(at)) || EACH.has(sentences.says(at));
+  const token = sentences.ahead(at);
+  if (token === null || token.end - token.startOffset > LONGEST_QUANTIFIER) return false;
+  const said = sentences.says(at);
+  return ARTICLES.has(said) || EACH.has(said);
 }
 
 const EACH: ReadonlySet<string> = new Set(["each", "every", "any", "all"]);
+const LONGEST_QUANTIFIER = "every".length;
 
 /** Where the noun of those stands who act, behind its adjectives; null where other words begin the sentence. */
 function nounOfActors(sentences: Sentences, begin: number): number | null {
