@@ -10,7 +10,7 @@ import { onlyFile } from "./named-sheet.ts";
 import { sentence } from "./report/pretty.ts";
 import type { GameSituation } from "../games/shared/situation.ts";
 import { readPositions, situationSheets } from "../library/read-situations.ts";
-import { fileBesideIn, loadBoard, type SheetLibrary } from "../node/sheet-library.ts";
+import { aboutIn, fileBesideIn, loadBoard, type SheetLibrary } from "../node/sheet-library.ts";
 import type { FileReport } from "../library/folders.ts";
 
 /** The board in the folder of its scenario. */
@@ -99,12 +99,12 @@ export function readPosition(
   name: string,
   text: string,
   id: string | null,
-  { sheets, games, alone }: SheetLibrary,
+  library: SheetLibrary,
   directory: string,
   roster?: object,
 ): ReadPosition {
-  const library = situationSheets(sheets, games, fileBesideIn(directory), alone);
-  const { source, mistakes, positions } = readPositions(name, text, library, {
+  const known = situationSheets(aboutIn(library), library.games, fileBesideIn(directory), library.alone);
+  const { source, mistakes, positions } = readPositions(name, text, known, {
     loadBoard: (path) => loadBoard(path, resolve(directory, name)),
     roster,
   });

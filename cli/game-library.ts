@@ -13,7 +13,7 @@ import { Progress } from "./progress.ts";
 import { prettyReport } from "./report/pretty.ts";
 import type { Terminal } from "./terminal.ts";
 import { findScenario, noScenarioIn } from "./named-sheet.ts";
-import { loadSheets } from "../node/sheet-library.ts";
+import { aboutIn, loadSheets } from "../node/sheet-library.ts";
 import { displayName, readText, type Workspace } from "../node/files.ts";
 import { chosenReadings } from "./options.ts";
 import type { Engines } from "../library/kept-game.ts";
@@ -76,7 +76,7 @@ export async function loadGame(
   const library = await loadSheets(folder, workspace, progress);
   if (library.broken.length > 0) return { kind: "mistakes", reports: library.broken };
   const { game } = options;
-  const books = booksOf(library.sheets).filter((each) => game === undefined || each.scenario.game === game);
+  const books = booksOf(aboutIn(library)).filter((each) => game === undefined || each.scenario.game === game);
   const book = await bookOf(scenario, books, games);
   const gamePackage = await games.loadGame(book.scenario.game);
   engineOf(gamePackage);

@@ -47,11 +47,11 @@ function pathOf(uri: string): string | null {
 
 /** The sheets of the package, read and checked. Their findings are dropped: users cannot fix them. */
 export async function packagedSheets(games: GameRegistry): Promise<readonly SituationSheet[]> {
-  const [{ loadSheets }, { packagedProcedures }, { UNWATCHED }] = await Promise.all([
+  const [{ aboutIn, loadSheets }, { packagedProcedures }, { UNWATCHED }] = await Promise.all([
     import("../node/sheet-library.ts"),
     import("../node/files.ts"),
     import("../node/check-files.ts"),
   ]);
   const root = packagedProcedures();
-  return (await loadSheets(root, { directory: root, games }, UNWATCHED)).sheets;
+  return aboutIn(await loadSheets(root, { directory: root, games }, UNWATCHED));
 }

@@ -155,7 +155,11 @@ interface BoardText {
  * @param missing what to say where the game needs a file
  * @returns why there is no board, where there is none
  */
-export function boardOfTable(sheet: Sheet, file: BoardText | null, missing: string): FileBoard | string {
+export function boardOfTable(
+  sheet: Pick<Sheet, "game" | "book">,
+  file: BoardText | null,
+  missing: string,
+): FileBoard | string {
   const { game, book } = sheet;
   if (game.boards === undefined) return boardOfText(book.scenario);
   if (file === null) return missing;

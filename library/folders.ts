@@ -101,6 +101,13 @@ export function sheetOfProject({ sheet }: CheckedFile, { scenarios, sheets }: Pr
   };
 }
 
+/** The book of a scenario file whose folder has no sheet of it: no side follows one. Null for any other file. */
+export function bookWithoutSheets({ scenario }: CheckedFile, { sheets }: Project): Book | null {
+  if (scenario === null) return null;
+  const { game, number } = scenario;
+  return sheets.some((sheet) => sheet.game === game && sheet.scenario === number) ? null : { scenario, sheets: {} };
+}
+
 /** A sheet with its scenario and the sheets of the other sides; null without a scenario. */
 export function bookOf({ sheet, scenario, otherSheets }: SheetOfProject): Book | null {
   if (scenario === null) return null;

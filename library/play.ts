@@ -21,7 +21,7 @@ import { canRunCode } from "./compile.ts";
 import { wrongDifficulty, wrongReading } from "./games.ts";
 import { problemWithSeat, usualPlayer } from "./players.ts";
 import { type Failure, failure, type Result } from "./result.ts";
-import type { Sheet } from "./sheets.ts";
+import type { Playable } from "./sheets.ts";
 
 export type { SheetFunctions } from "../analysis/search/compiled-bot.ts";
 export { MAXIMUM_ROUNDS } from "../games/engine-part.ts";
@@ -74,7 +74,7 @@ export interface LegalAction {
 }
 
 /**
- * Sets up a whole game. Every side needs its sheet.
+ * Sets up a whole game of the scenario of a sheet, or of one without sheets.
  *
  * @example
  * ```ts
@@ -83,7 +83,7 @@ export interface LegalAction {
  * ```
  */
 export function newGame<Types extends GameTypes>(
-  sheet: Sheet<Types>,
+  sheet: Playable<Types>,
   options: NewGameOptions<Types>,
 ): Result<{ readonly game: PlayedGame }> {
   const table = setTable(sheet, options);
@@ -209,7 +209,7 @@ export function gameLog({ engine, course, header }: PlayedGame): string {
  */
 export function readGame<Types extends GameTypes>(
   log: string,
-  sheet: Sheet<Types>,
+  sheet: Playable<Types>,
   options: Omit<TableOptions<Types>, "players">,
 ): Result<{ readonly game: PlayedGame }> {
   const { engine } = sheet.game;
@@ -260,7 +260,7 @@ export interface SimulateOptions<Types extends GameTypes = GameTypes> extends Ne
  * ```
  */
 export function simulate<Types extends GameTypes>(
-  sheet: Sheet<Types>,
+  sheet: Playable<Types>,
   options: SimulateOptions<Types>,
 ): SimulatedGames | Failure {
   const table = setTable(sheet, options);
@@ -286,7 +286,7 @@ export interface Table {
 
 /** Sets a table; `newGame`, `readGame` and `simulate` begin with it. */
 export function setTable<Types extends GameTypes>(
-  sheet: Pick<Sheet<Types>, "game" | "book">,
+  sheet: Playable<Types>,
   options: TableOptions<Types>,
 ): Table | Failure {
   const { game: gamePackage } = sheet;

@@ -4,6 +4,7 @@ import type { NamedText } from "../grammar/source.ts";
 import type { Book } from "../runtime/game.ts";
 import {
   bookOf,
+  bookWithoutSheets,
   checkFolders,
   foldersToCheck,
   sheetOfProject,
@@ -62,12 +63,17 @@ export function readSheet<Types extends GameTypes>(
   return sheet === undefined ? failure(`${own.path}: this is not a sheet with its scenario`) : { ok: true, sheet };
 }
 
+/** What whole games are played of: a sheet, or a scenario in which no side follows one. */
+export type Playable<Types extends GameTypes = GameTypes> = Pick<Sheet<Types>, "game" | "book">;
+
 /** The sheets among some files. */
 export interface ReadSheets<Types extends GameTypes> {
   /** True where no file has an error. */
   readonly ok: boolean;
   /** The sheets without errors that have their scenario beside them. */
   readonly sheets: readonly Sheet<Types>[];
+  /** The scenarios without errors that have no sheet beside them. */
+  readonly scenarios: readonly Playable<Types>[];
   /** What is wrong in all files. */
   readonly diagnostics: readonly LocatedDiagnostic[];
 }
@@ -96,12 +102,16 @@ export function readSheets<Types extends GameTypes>(
   const projects = checkFolders(foldersToCheck(files, options), lexiconsOf(games), lintFiles);
   const diagnostics: LocatedDiagnostic[] = [];
   const sheets: Sheet<Types>[] = [];
+  const scenarios: Playable<Types>[] = [];
   for (const { own, project } of projects) {
     for (const checked of project.files) {
       const { path, source } = checked;
       if (!own.has(path)) continue;
       const found = locateAll(source, project.diagnosticsByPath.get(path) ?? []);
       diagnostics.push(...found);
+      const alone = bookWithoutSheets(checked, project);
+      const played = games.find(({ lexicon }) => lexicon.game === alone?.scenario.game);
+      if (alone !== null && played !== undefined && !found.some(isError)) scenarios.push({ game: played, book: alone });
       const ofProject = sheetOfProject(checked, project);
       const game = games.find(({ lexicon }) => lexicon.game === ofProject?.sheet.game);
       const book = ofProject === null ? null : bookOf(ofProject);
@@ -109,5 +119,5 @@ export function readSheets<Types extends GameTypes>(
       sheets.push({ game, name: path, text: source.text, side: ofProject.sheet.bot, book, diagnostics: found });
     }
   }
-  return { ok: !diagnostics.some(isError), sheets, diagnostics };
+  return { ok: !diagnostics.some(isError), sheets, scenarios, diagnostics };
 }

@@ -2,7 +2,15 @@ import { dirname } from "node:path";
 import { KnownFiles, readingsUsed, type Project } from "../compiler/check-project.ts";
 import type { CheckedFile } from "../compiler/check-file.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
-import { checkFolders, type Folder, type SheetOfProject, sheetOfProject, type FileReport } from "../library/folders.ts";
+import {
+  bookWithoutSheets,
+  checkFolders,
+  type Folder,
+  type SheetOfProject,
+  sheetOfProject,
+  type FileReport,
+} from "../library/folders.ts";
+import type { Book } from "../runtime/game.ts";
 import { checkLedger, type Ledger, readLedger } from "../compiler/ledger.ts";
 import { groupBy } from "../grammar/group-by.ts";
 import { createSource } from "../grammar/source.ts";
@@ -16,6 +24,12 @@ export interface CheckedSheetFile extends SheetOfProject {
   readonly checked: CheckedFile;
 }
 
+/** A scenario file without sheets, as a book without any. */
+export interface ScenarioFile {
+  readonly file: FoundFile;
+  readonly book: Book;
+}
+
 /** Gives the levels of lints for a file. A folder uses those of the first of its files that was asked for. */
 export type SettingsFor = (file: FoundFile) => Promise<LintSettings>;
 
@@ -23,6 +37,8 @@ export interface CheckOutcome {
   /** One report for each file asked for that could be read, in their order. */
   readonly reports: readonly FileReport[];
   readonly sheets: readonly CheckedSheetFile[];
+  /** Scenario files in whose folders no sheet is of their scenario. */
+  readonly scenarios: readonly ScenarioFile[];
   /** The files that could not be read, as whole sentences. */
   readonly problems: readonly string[];
 }
@@ -83,6 +99,7 @@ export function draftChecker(
     return {
       reports: [...inOrder.map(({ report }) => report), ...(await ledgers.reports())],
       sheets: inOrder.flatMap(({ sheet }) => sheet ?? []),
+      scenarios: inOrder.flatMap(({ scenario }) => scenario ?? []),
       problems,
     };
   };
@@ -93,6 +110,7 @@ interface CheckedInFolder {
   readonly report: FileReport;
   /** Null for a scenario file, and for a sheet that cannot be parsed. */
   readonly sheet: CheckedSheetFile | null;
+  readonly scenario: ScenarioFile | null;
 }
 
 /** A folder with its files that were found. */
@@ -115,7 +133,8 @@ function filesOf(
     const checked = project.files.find(({ path }) => path === file.name);
     const ofProject = checked === undefined ? null : sheetOfProject(checked, project);
     const sheet = checked === undefined || ofProject === null ? null : { file, text, checked, ...ofProject };
-    return [{ path: file.path, report, sheet }];
+    const book = checked === undefined ? null : bookWithoutSheets(checked, project);
+    return [{ path: file.path, report, sheet, scenario: book === null ? null : { file, book } }];
   });
 }
 

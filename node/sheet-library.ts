@@ -22,11 +22,18 @@ import {
 } from "./files.ts";
 import { checkSituations } from "../library/read-situations.ts";
 
+/** All that situations can be about: sheets, and scenarios without any. */
+export function aboutIn({ sheets, scenarios }: SheetLibrary): readonly SituationSheet[] {
+  return [...sheets, ...scenarios];
+}
+
 /** The sheets below one folder, by the names that situations use. */
 export interface SheetLibrary {
   /** The games of its sheets. Every game where it has no sheets, so that messages can name them. */
   readonly games: LoadedGames;
   readonly sheets: readonly SituationSheet[];
+  /** Scenarios without sheets, by the names of their files: situations can be about them, and games be played. */
+  readonly scenarios: readonly SituationSheet[];
   /** Sheets without the file of their scenario, which cannot be used. */
   readonly alone: readonly SheetWithoutScenario[];
   /** Sheets with errors, which cannot be used, with their diagnostics; lints do not run. */
@@ -50,21 +57,25 @@ export async function librarySheets(
   { directory, games }: Workspace,
   progress: Progress,
 ): Promise<SheetLibrary> {
-  const { sheets, reports } = await checkFiles(files, games, progress, null);
-  const named = sheets.map(({ file, sheet, scenario, otherSheets }) => {
-    const inside = relative(root, file.path);
+  const { sheets, scenarios, reports } = await checkFiles(files, games, progress, null);
+  const nameOf = ({ path }: FoundFile): string => {
+    const inside = relative(root, path);
     const isElsewhere = inside.startsWith("..") || isAbsolute(inside);
-    const path = isElsewhere
-      ? displayName(file.path, directory)
-      : inside.split(sep).join("/").slice(0, -SHEET_ENDING.length);
-    return { path, file: file.path, sheet, book: bookOf({ sheet, scenario, otherSheets }) };
-  });
-  const used = sheets.map(({ sheet }) => sheet.game);
+    return isElsewhere ? displayName(path, directory) : inside.split(sep).join("/").slice(0, -SHEET_ENDING.length);
+  };
+  const named = sheets.map(({ file, sheet, scenario, otherSheets }) => ({
+    path: nameOf(file),
+    file: file.path,
+    sheet,
+    book: bookOf({ sheet, scenario, otherSheets }),
+  }));
+  const used = [...sheets.map(({ sheet }) => sheet.game), ...scenarios.map(({ book }) => book.scenario.game)];
   return {
     games: await games.loadGames(used.length === 0 ? games.all.keys() : used),
     sheets: named.flatMap(({ path, file, sheet, book }) =>
       book === null ? [] : [{ path, file, side: sheet.bot, book }],
     ),
+    scenarios: scenarios.map(({ file, book }) => ({ path: nameOf(file), file: file.path, side: "", book })),
     alone: named.flatMap(({ path, file, sheet: { game, scenario }, book }) =>
       book === null ? [{ path, file, game, scenario }] : [],
     ),
@@ -134,7 +145,7 @@ export async function situationLibrary(
   progress: Progress,
 ): Promise<SheetLibrary> {
   const [found] = await situationLibraries([file], chosen, workspace, progress);
-  return found?.library ?? { games: new Map(), sheets: [], alone: [], broken: [] };
+  return found?.library ?? { games: new Map(), sheets: [], scenarios: [], alone: [], broken: [] };
 }
 
 /**
@@ -218,7 +229,7 @@ export async function checkSituationFiles(
   const reports: FileReport[] = [];
   const { texts, problems } = await readTexts(files);
   for (const { library, files: together } of await situationLibraries(texts, undefined, workspace, progress)) {
-    const sheets = situationSheets(library.sheets, library.games, fileBesideIn(workspace.directory), library.alone);
+    const sheets = situationSheets(aboutIn(library), library.games, fileBesideIn(workspace.directory), library.alone);
     for (const { name, path, text } of together) {
       reports.push(checkSituations(name, text, sheets, { loadBoard: (board) => loadBoard(board, path) }));
     }

@@ -7,7 +7,7 @@ import type { Book } from "../../runtime/game.ts";
 export interface SituationSheet {
   /** Tells it from all others: its path below procedures/, `skirmish/scenario-1/red`, or its file if it is elsewhere. */
   readonly path: string;
-  /** The side id that its bot plays. */
+  /** The side id that its bot plays; empty for a scenario without sheets, in which no bot plays. */
   readonly side: string;
   readonly book: Book;
   /** Its file, as `fileBeside` spells it; absent for a sheet that situations cannot name by file. */

@@ -6,7 +6,7 @@ import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } 
 import { Progress } from "../progress.ts";
 import { jsonReport } from "../report/formats.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { situationLibraries, situationLibrary, type SheetLibrary } from "../../node/sheet-library.ts";
+import { aboutIn, situationLibraries, situationLibrary, type SheetLibrary } from "../../node/sheet-library.ts";
 import { writeResult } from "../output-file.ts";
 import { type Terminal, boardTextStyle, coloursOf } from "../terminal.ts";
 import { findFiles, LOG_ENDING, readTexts, SITUATION_ENDING, readText } from "../../node/files.ts";
@@ -61,7 +61,7 @@ async function checkBoards(paths: readonly string[], options: CheckOptions, term
   for (const { library, files: together } of await situationLibraries(texts, options.procedures, terminal, progress)) {
     for (const file of together) {
       try {
-        const read = readBoardFile(file, file.text, library.sheets, library.games);
+        const read = readBoardFile(file, file.text, aboutIn(library), library.games);
         // Folders also hold other JSON.
         if (read.isBoard || file.searched === undefined) loaded.push(read);
       } catch (error) {
@@ -162,7 +162,7 @@ async function pictureOf(path: string, options: DrawOptions, terminal: Terminal)
     }
     return positionPicture(path, null, options, library, terminal);
   }
-  const { source, diagnostics, board, book } = readBoardFile(file, text, library.sheets, library.games);
+  const { source, diagnostics, board, book } = readBoardFile(file, text, aboutIn(library), library.games);
   const reports = [{ source, diagnostics }];
   if (board === null || book === null) return { picture: null, reports };
   if (options.position !== undefined) {

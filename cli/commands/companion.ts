@@ -111,6 +111,8 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
       terminal.writeError(prettyReport(library.broken, terminal));
       return FOUND_SOMETHING;
     }
+    if (library.scenarios.length > 0)
+      throw new MisuseError(`${scenario}: no side of this scenario follows a sheet, so there is no bot to play`);
     if (found.length === 0) throw await noScenarioIn(scenario, terminal.games);
     const sides = found.map(({ side }) => side.toLowerCase()).join(" or ");
     throw new MisuseError(

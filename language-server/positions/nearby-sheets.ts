@@ -1,5 +1,7 @@
 import { fileNameIn } from "../../compiler/definitions/reach.ts";
 import type { SheetWithoutScenario, SituationSheet } from "../../analysis/situations/sheet-names.ts";
+import { memoize } from "../../grammar/memoize.ts";
+import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { haveSameMembers } from "../documents/plain-document.ts";
@@ -71,12 +73,29 @@ export class NearbySheets {
   }
 
   #sheet(document: SheetDocument, library: string | null): SituationSheet | null {
-    const { sheet } = document.checked();
+    const { sheet, scenario } = document.checked();
+    const own = { path: pathWithin(document, library), file: pathOf(document.uri) };
+    if (scenario)
+      return hasSheets(this.#source, document, scenario) ? null : { ...own, side: "", book: alone(scenario) };
     const book = bookOf(this.#source, document);
-    if (!sheet || !book) return null;
-    return { path: pathWithin(document, library), file: pathOf(document.uri), side: sheet.bot, book };
+    return !sheet || !book ? null : { ...own, side: sheet.bot, book };
   }
 }
+
+/** Whether a sheet of a scenario lies beside its file. */
+function hasSheets(
+  source: Pick<SheetSource, "sheetsInFolderOf">,
+  document: SheetDocument,
+  { game, number }: CheckedScenario,
+): boolean {
+  return source.sheetsInFolderOf(document).some((each) => {
+    const { sheet } = each.checked();
+    return sheet?.game === game && sheet.scenario === number;
+  });
+}
+
+/** The book of a scenario without sheets: the same object, so that lists of sheets can be compared by identity. */
+const alone = memoize((scenario: CheckedScenario): Book => ({ scenario, sheets: {} }));
 
 function pathWithin(document: SheetDocument, library: string | null): string {
   return pathOfSheet(document, library !== null && isBelow(document.uri, library) ? library : null);

@@ -48,15 +48,15 @@ export async function writeCatalogue(root: string, directory: string): Promise<S
     if (game.companion === undefined) continue;
     const written = scenarioFolders(root, folder)
       .flatMap((each) => scenarioOf(game, join(root, each), directory))
-      .toSorted((first, second) => first.companion.number - second.companion.number);
+      .toSorted((first, second) => first.number - second.number);
     if (written.length === 0) continue;
     const shared = { name: lexicon.game, ...askedBefore(game) };
-    games.push({ ...shared, scenarios: written.map(({ companion }) => companion) });
+    games.push({ ...shared, scenarios: written.flatMap(({ companion }) => companion ?? []) });
     const { engine, seats } = game;
     const scenarios = written.flatMap(({ play }) => play ?? []);
     if (engine === undefined || seats === undefined || scenarios.length === 0) continue;
     for (const each of written) {
-      if (each.functions !== null) functions.set(scenarioName(game, each.companion.number), each.functions);
+      if (each.functions !== null) functions.set(scenarioName(game, each.number), each.functions);
     }
     const { players, alwaysBot = [] } = seats;
     played.push({ ...shared, folder, players, alwaysBot, scenarios });
@@ -73,11 +73,14 @@ function scenarioFolders(root: string, folder: string): readonly string[] {
   return [above, ...below.map(({ name }) => join(above, name))];
 }
 
-/** A scenario as the companion lists it, and as a whole game; null where there is no board to play on. */
+/** A scenario as the pages list it. */
 interface WrittenScenario {
-  readonly companion: CatalogueScenario;
+  readonly number: number;
+  /** Null where no side has a sheet that the companion could follow. */
+  readonly companion: CatalogueScenario | null;
+  /** As a whole game; null where there is no board to play on. */
   readonly play: PlayScenario | null;
-  /** The text of its compiled sheets; null where one does not compile. */
+  /** The text of its compiled sheets; null where there is none, or one does not compile. */
   readonly functions: string | null;
 }
 
@@ -89,10 +92,11 @@ function scenarioOf(game: GamePackage, folder: string, directory: string): reado
     ...names.filter((name) => name.endsWith(".bot")),
     ...(existsSync(join(folder, above)) ? [above] : []),
   ].map((name) => ({ path: name, text: readFileSync(join(folder, name), "utf8") }));
-  const { sheets, diagnostics } = readSheets(files, { game });
+  const { sheets, scenarios, diagnostics } = readSheets(files, { game });
   const error = diagnostics.find(({ severity }) => severity === "error");
   if (error !== undefined) throw new Error(`${folder}/${error.file}, line ${error.line}: ${error.message}`);
-  const [first] = sheets;
+  const [sheet] = sheets;
+  const first = sheet ?? scenarios[0];
   if (first === undefined) return [];
   const { number, title } = first.book.scenario;
   const board = names.includes("board.json") ? readFileSync(join(folder, "board.json"), "utf8") : null;
@@ -100,15 +104,18 @@ function scenarioOf(game: GamePackage, folder: string, directory: string): reado
   const texts: ScenarioTexts = { files, board };
   const shared = { number, title: title ?? "", texts: writeHashed(directory, `${name}-texts`, JSON.stringify(texts)) };
   const withSheets = sheets.map(({ side }) => side);
-  const companion: CatalogueScenario = {
-    ...shared,
-    sides: withSheets.toSorted(),
-    book: writeHashed(directory, name, JSON.stringify(packBook(first.book))),
-    hasBoard: board !== null && game.companion?.usesBoard === true,
-  };
+  const companion =
+    sheet === undefined
+      ? null
+      : {
+          ...shared,
+          sides: withSheets.toSorted(),
+          book: writeHashed(directory, name, JSON.stringify(packBook(sheet.book))),
+          hasBoard: board !== null && game.companion?.usesBoard === true,
+        };
   const sides = first.book.scenario.sides.map(({ side }) => side);
   const play = board === null ? null : { ...shared, sides, sheets: withSheets };
-  return [{ companion, play, functions: functionsText(first) }];
+  return [{ number, companion, play, functions: sheet === undefined ? null : functionsText(sheet) }];
 }
 
 /**

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { describe, expect, test } from "vitest";
 import type { CodeLens, Diagnostic } from "vscode-languageserver/node";
@@ -9,6 +11,7 @@ import {
 } from "../../language-server/protocol.ts";
 import { packagedSheets } from "../../language-server/node-file-system.ts";
 import { type Client, connect } from "./client.ts";
+import { ROOT } from "../imports.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
 import { BUILT_IN_GAMES, GAMES } from "../registry.ts";
 
@@ -71,6 +74,33 @@ describe("a situation is taken as it is typed, not as it is saved", () => {
     expect(await passed(client, SITUATION, "first-decision")).toEqual([[false, "clause: expected 2b, got 2c"]]);
     await client.close(SITUATION);
     expect(await passed(client, SITUATION, "first-decision")).toEqual([[true]]);
+    client.dispose();
+  });
+
+  test("when it is about a scenario in which no side follows a sheet", async () => {
+    const folder = uriOf("procedures/unbreakable/scenario-3");
+    const situation = `${folder}/home.situation.yaml`;
+    const text = `id: home
+sheet: unbreakable/scenario-3/scenario
+grid: 11x15
+objects: { Satellite: { carrier: Walker 1 } }
+units: { Walker 1: { at: "0601" } }
+when: activate Walker 1
+does: [Walker 1: move to off map]
+expect: { winner: Blue }
+`;
+    const scenario = readFileSync(join(ROOT, "procedures/unbreakable/scenario-3/scenario.bot"), "utf8");
+    const client = await connect(
+      new Map([
+        [`${folder}/scenario.bot`, scenario],
+        [situation, text],
+      ]),
+      ROOT_URI,
+    );
+    await client.open(situation, text);
+    expect(await passed(client, situation, "home")).toEqual([[true]]);
+    await replace(client, situation, text, "winner: Blue", "winner: Yellow");
+    expect(await passed(client, situation, "home")).toEqual([[false, "winner: expected Yellow, got Blue"]]);
     client.dispose();
   });
 

@@ -2,7 +2,7 @@ import { boardOfTable, readRoster } from "../../../library/boards.ts";
 import { gamesAmong, isGameText } from "../../../library/games-among.ts";
 import { setTable, type Table, type PlayedGame } from "../../../library/play.ts";
 import { type PrintedClause, printedClauses } from "../../../library/printed-text.ts";
-import { readSheets, type Sheet } from "../../../library/sheets.ts";
+import { type Playable, readSheets } from "../../../library/sheets.ts";
 import { besideSite, type ScenarioShelf } from "../../session/site-books.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
 import type { TableSetup, Title } from "./protocol.ts";
@@ -12,7 +12,7 @@ import { type CardReasons, type DroppedBy, droppedForPage, reasonsForPage } from
 /** A table that is set, with what is read for the page. */
 export interface PageTable {
   readonly table: Table;
-  readonly sheet: Sheet;
+  readonly sheet: Playable;
   /** The clauses of each sheet, by the name of its file. */
   readonly printed: Readonly<Record<string, readonly PrintedClause[]>>;
   readonly title: Pick<Title, "title" | "remark" | "standIns" | "standsIn">;
@@ -26,11 +26,11 @@ export async function tableFor(setup: TableSetup, shelf: ScenarioShelf): Promise
   const among = await gamesAmong(files, shelf.registry);
   if (!among.ok) return refusal(among.reason);
   const game = await among.games.loadGame(setup.game);
-  const { sheets, diagnostics } = readSheets(
+  const { sheets, scenarios, diagnostics } = readSheets(
     files.filter((file) => !isGameText(file)),
     { game },
   );
-  const sheet = sheets.find(({ book }) => book.scenario.number === setup.scenario);
+  const sheet = [...sheets, ...scenarios].find(({ book }) => book.scenario.number === setup.scenario);
   if (sheet === undefined) return refusal(diagnostics[0]?.message ?? "The sheets cannot be read");
   const text = setup.board ?? texts?.board ?? null;
   const board = boardOfTable(sheet, text === null ? null : { text }, NO_BOARD);
