@@ -111,6 +111,46 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
       documentation: "However it is lost: in lava, in a volcano, or off another map edge.",
       rule: "l. 1204",
     },
+    {
+      category: "rule",
+      id: "crater placed",
+      scopes: ["scenario"],
+      sentences: ["A crater is placed in hex #"],
+      documentation: "Its border has a random color.",
+      rule: "l. 1150",
+    },
+    {
+      category: "rule",
+      id: "satellite starts",
+      scopes: ["scenario"],
+      sentences: ["The satellite starts in hex #"],
+      documentation: "It lies there until a walker grabs it.",
+      rule: "l. 1150",
+    },
+    {
+      category: "rule",
+      id: "light object",
+      scopes: ["scenario"],
+      sentences: ["The satellite is a light unit for weapon effects, and walkers may grab and carry it"],
+      documentation: "A walker carries one object, and drops it when it is knocked down.",
+      rule: "l. 653-657, 1164",
+    },
+    {
+      category: "rule",
+      id: "satellite home",
+      scopes: ["scenario"],
+      sentences: ["The satellite wins for whoever takes it off the map edge they entered from"],
+      documentation: "A walker that carries it moves off that edge.",
+      rule: "l. 1158, 1160",
+    },
+    {
+      category: "rule",
+      id: "draw without satellite",
+      scopes: ["scenario"],
+      sentences: ["The game is a draw when the satellite is lost"],
+      documentation: "However it is lost: in a volcano, in lava, with its walker, or off another map edge.",
+      rule: "l. 1158, 1160, 1164",
+    },
   ],
   coercions: [
     {
@@ -1453,4 +1493,4 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
 };
 
 /** What tells that text from others. */
-export const UNBREAKABLE_TEXT = "a433e49bdb70bc55";
+export const UNBREAKABLE_TEXT = "418cb89badbca164";

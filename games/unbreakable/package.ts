@@ -12,6 +12,7 @@ import { defineGame, sidesOf, type HexBoard, type GameDefinition, hasRule } from
 import { RULES, type UnbreakableTypes } from "./engine/rules.ts";
 import { SEARCH } from "../shared/engine/players.ts";
 import { PLAYERS } from "./engine/players.ts";
+import { objectsOf } from "./engine/play.ts";
 import type { GameState } from "./engine/state.ts";
 import { choicesOf, menuOf } from "./play/menus.ts";
 import { onward, type Ask, playOut, recordGame } from "./play/participants.ts";
@@ -63,8 +64,9 @@ export const WHOLE_GAMES: EnginePart<Types> = {
 };
 
 /** What the drawing of a state shows. */
-function looks({ units, hexes }: GameState): string {
-  return canonicalJson([units.map(({ weapons: _weapons, ...unit }) => unit), hexes]);
+function looks(state: GameState): string {
+  const { units, hexes } = state;
+  return canonicalJson([units.map(({ weapons: _weapons, ...unit }) => unit), hexes, objectsOf(state)]);
 }
 
 /** What of a game no text states: who wins stands in every scenario (U:1117-1119, U:1158, U:1204-1206). */

@@ -176,6 +176,11 @@ export const OPEN_POINTS = {
     default: "a",
     settledBy: "U:1123",
   },
+  U29: {
+    question: "How large a target is a light object, such as the satellite, on rough ground or in a depression?",
+    readings: { a: "light, wherever it lies", b: "as large as a squad on the ground there" },
+    default: "a",
+  },
   "overheated beam": {
     question: "May a beam be fired that is not loaded?",
     readings: { no: "no overheated beam", yes: "overheated beam" },

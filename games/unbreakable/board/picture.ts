@@ -3,7 +3,7 @@ import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { HEX_BOARD, hexesOf, neighboursOf } from "../../shared/hex/hex.ts";
 import type { BoardSize } from "../../shared/declared/boards.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
-import { OPEN_HEX, hexAt } from "../engine/play.ts";
+import { OPEN_HEX, hexAt, objectsOf, unitNamed } from "../engine/play.ts";
 import type { GameState, GameUnit, HexName, HexState } from "../engine/state.ts";
 import { OFF_MAP, MAP, MAP_SCHEMA } from "../terrain.ts";
 import type { BoardPart, PicturePart } from "../../game-package.ts";
@@ -49,7 +49,7 @@ export function pictureOfGame(
     ],
     standIn: board.standIn,
     sides,
-    hexOf: (name) => hexAt(state, name),
+    hexOf: (name) => ({ signs: [...signsOfHex(hexAt(state, name)), ...signsOfObjects(state, name)] }),
     units: state.units.map(drawnUnit),
   });
 }
@@ -107,10 +107,7 @@ function picture(size: BoardSize, { hexOf: drawnHex, units, ...head }: Drawn): B
     legend: LEGEND,
     spaces: names.map((name) => {
       const drawn = drawnHex(name);
-      const signs =
-        "signs" in drawn
-          ? drawn.signs
-          : signsOf(drawn.terrain, drawn.cloud?.size ?? "none", drawn.epicenter ?? "none", drawn.border);
+      const signs = "signs" in drawn ? drawn.signs : signsOfHex(drawn);
       return {
         name,
         map: "main",
@@ -135,6 +132,19 @@ function picture(size: BoardSize, { hexOf: drawnHex, units, ...head }: Drawn): B
 
 function notesOf({ note }: HexBoard): readonly string[] {
   return note === "" ? [] : [note];
+}
+
+function signsOfHex({ terrain, cloud, epicenter, border }: HexState): readonly Sign[] {
+  return signsOf(terrain, cloud?.size ?? "none", epicenter ?? "none", border);
+}
+
+/** What lies in a hex, and what is carried there: `Satellite (Walker 1)`. */
+function signsOfObjects(state: GameState, hex: HexName): readonly Sign[] {
+  return objectsOf(state).flatMap(({ name, at, carrier }): Sign[] => {
+    if (at === hex) return [{ text: name, mark: "object" }];
+    const isHere = carrier !== null && unitNamed(state, carrier)?.at === hex;
+    return isHere ? [{ text: `${name} (${carrier})`, mark: "object" }] : [];
+  });
 }
 
 function signsOf(terrain: string, cloud: string, epicenter: string, border: string | null): readonly Sign[] {

@@ -9,6 +9,8 @@ import { drawCard, shuffle } from "./draw-card.ts";
 import type { GameAction } from "./game-action.ts";
 import { move } from "./movement.ts";
 import { Play, checkCrawlers } from "./play.ts";
+import { checkObjects } from "./objects.ts";
+import { OFF_MAP } from "../terrain.ts";
 import { lasersAt } from "./sights.ts";
 import { displace, displacementFor, fits, nextToDisplace } from "./stacking.ts";
 import type { GameState, Pending, Shot, UnitName, Progress } from "./state.ts";
@@ -32,6 +34,7 @@ export function applyAction(
   settleOverheated(play);
   settleOverloaded(play);
   checkCrawlers(play, before);
+  checkObjects(play, before);
   return { state: play.state, told: play.told };
 }
 
@@ -74,6 +77,8 @@ function execute(play: Play, bots: Bots, action: GameAction): void {
     case "turn":
     case "clear stasis":
     case "melee":
+    case "grab":
+    case "drop":
       return physical(play, action);
     case "status":
       return changeStatus(play, action);
@@ -148,8 +153,10 @@ function reload(play: Play, { unit, weapon }: ActionOf<"reload">): void {
   play.tell(`${unit} reloads its ${play.unit(unit).weapons[weapon]?.kind ?? "weapon"}`, "deed");
 }
 
+type PhysicalAction = ActionOf<"move" | "turn" | "clear stasis" | "melee" | "grab" | "drop">;
+
 /** A physical action: a unit does no more in this activation. */
-function physical(play: Play, action: ActionOf<"move" | "turn" | "clear stasis" | "melee">): void {
+function physical(play: Play, action: PhysicalAction): void {
   const pending = waitedFor(play, "activation", "opportunity", "owner move");
   const { unit: name } = action;
   switch (pending.kind) {
@@ -170,7 +177,7 @@ function physical(play: Play, action: ActionOf<"move" | "turn" | "clear stasis" 
   carryPhysical(play, action);
 }
 
-function carryPhysical(play: Play, action: ActionOf<"move" | "turn" | "clear stasis" | "melee">): void {
+function carryPhysical(play: Play, action: PhysicalAction): void {
   switch (action.kind) {
     case "move":
       return move(play, action.unit, action.way);
@@ -180,6 +187,11 @@ function carryPhysical(play: Play, action: ActionOf<"move" | "turn" | "clear sta
       return clearStasis(play, action.unit);
     case "melee":
       return melee(play, action.unit, action.target);
+    case "grab":
+      play.changeObject(action.object, { at: OFF_MAP, carrier: action.unit });
+      return play.tell(`${action.unit} grabs the ${action.object}`, "deed");
+    case "drop":
+      return play.drop(action.unit);
   }
 }
 

@@ -5,7 +5,7 @@ import { hasRule, isNorth, type GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
 import { waysOf } from "./movement.ts";
 import { opportunityChoices } from "./opportunities.ts";
-import { hexAt, unitNamed, unitsIn } from "./play.ts";
+import { carriedBy, hexAt, objectsIn, objectsOf, targetNamed, unitNamed, unitsIn } from "./play.ts";
 import { bombTargets, canBeam, groundTargets, isReadyToFire, lasersAt } from "./sights.ts";
 import { displacementFor, fits, placesFor } from "./stacking.ts";
 import { hexesOf } from "../../shared/hex/hex.ts";
@@ -18,6 +18,7 @@ import {
   type HexName,
   type Pending,
   type Progress,
+  type Target,
   type WeaponKind,
 } from "./state.ts";
 
@@ -62,7 +63,7 @@ function findChoices(game: GameDefinition, state: GameState, pending: Pending): 
       return [...lasers.map(({ unit, weapon }): GameAction => ({ kind: "laser", side, unit, weapon })), pass];
     }
     case "beam": {
-      const [firer, target] = [unitNamed(state, pending.shot.unit), unitNamed(state, pending.target)];
+      const [firer, target] = [unitNamed(state, pending.shot.unit), targetNamed(state, pending.target)];
       const canGoOn = firer !== undefined && target !== undefined && canBeam(game, state, firer, target);
       const isOver = pending.shot.reverse && target?.stasis === 0;
       return [...(canGoOn && !isOver ? [{ kind: "go on", side } as const] : []), pass];
@@ -197,8 +198,8 @@ function beamTargets(
   state: GameState,
   unit: GameUnit,
   kind: WeaponKind,
-): readonly { readonly target: GameUnit; readonly reverse: boolean }[] {
-  return state.units.flatMap((target) => {
+): readonly { readonly target: Target; readonly reverse: boolean }[] {
+  return [...state.units, ...objectsOf(state)].flatMap((target) => {
     const isOwn = target.side === unit.side;
     if (isOwn && (kind !== "stasis ray" || target.stasis === 0)) return [];
     return canBeam(game, state, unit, target) ? [{ target, reverse: isOwn }] : [];
@@ -214,7 +215,16 @@ function physicalActions(game: GameDefinition, state: GameState, unit: GameUnit)
     ...unitsIn(state, at)
       .filter((target) => canMelee(unit, target))
       .map((target): GameAction => ({ kind: "melee", side, unit: name, target: target.name })),
+    ...objectChoices(state, unit),
   ];
+}
+
+/** An upright walker grabs an object of its hex, or drops the one that it carries. */
+function objectChoices(state: GameState, { name, side, type, turned, at }: GameUnit): readonly GameAction[] {
+  if (type !== "Walker" || turned || at === OFF_MAP) return [];
+  const carried = carriedBy(state, name);
+  if (carried !== undefined) return [{ kind: "drop", side, unit: name, object: carried.name }];
+  return objectsIn(state, at).map((object): GameAction => ({ kind: "grab", side, unit: name, object: object.name }));
 }
 
 /** Whether a unit on the map can change its configuration. */

@@ -27,6 +27,7 @@ export function upset(play: Play, name: UnitName): void {
   else {
     play.changeUnit(name, { turned: true });
     play.tell(`${name} is knocked down`);
+    play.drop(name);
   }
   loseInLava(play, name);
 }
@@ -54,12 +55,13 @@ function loseInLava(play: Play, name: UnitName): void {
     play.remove(name, "is lost in the lava");
 }
 
-/** Freezes a unit with enough stasis markers for the Time Stream cards drawn this turn. */
-export function freeze(play: Play, name: UnitName): void {
-  const { stasis, frozen } = play.unit(name);
+/** Freezes what has enough stasis markers for the Time Stream cards drawn this turn. */
+export function freeze(play: Play, name: string): void {
+  const target = play.target(name);
+  const { stasis, frozen } = target;
   const markers = freezingMarkers(play.state.cards.timeStreams);
   if (frozen || markers === null || stasis < markers) return;
-  play.changeUnit(name, { frozen: true });
+  play.changeTarget(target, { frozen: true });
   play.tell(`${name} freezes in time`);
 }
 

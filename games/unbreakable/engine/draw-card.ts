@@ -1,7 +1,7 @@
 import { RUNAWAY, weightOf, SIZES, type Size, lighter } from "../terrain.ts";
 import { addEarthquake, cardText, shuffled } from "./cards.ts";
 import { sidesOf } from "./game-definition.ts";
-import { type Play, checkDelivery, unitNamed } from "./play.ts";
+import { type Play, checkDelivery, isUnit, objectsOf, unitNamed } from "./play.ts";
 import type { Card, GameUnit, Opportunity, Progress, SideName, HexName } from "./state.ts";
 import { testInLava } from "../rules/sizes.ts";
 import { convertAll } from "./stacking.ts";
@@ -97,13 +97,14 @@ export function earthquake(play: Play, size: Size): void {
   reduce(play, size);
 }
 
-/** Hovering squads are immune. */
+/** Hovering squads are immune; objects are not. */
 function rollForUnitsInLava(play: Play, size: Size): void {
   const test = testInLava(size);
-  for (const { name, at, type, turned, frozen } of play.state.units) {
-    if (play.terrain(at) !== "lava" || (type === "Squad" && turned)) continue;
+  for (const each of [...play.state.units, ...objectsOf(play.state)]) {
+    const { name, at, frozen } = each;
+    if (play.terrain(at) !== "lava" || (isUnit(each) && each.type === "Squad" && each.turned)) continue;
     if (frozen && play.game.readings.U26 === "b") continue;
-    if (play.passes(test, `${name} in lava`)) play.remove(name, "is engulfed in magma");
+    if (play.passes(test, `${name} in lava`)) play.lose(each, "is engulfed in magma");
   }
 }
 
@@ -133,7 +134,7 @@ export function timeStream(play: Play): void {
     const steps = [() => reduceClouds(play), () => thaw(play)];
     for (const step of play.game.readings.U22 === "a" ? steps : steps.toReversed()) step();
   }
-  for (const { name } of play.state.units) freeze(play, name);
+  for (const { name } of [...play.state.units, ...objectsOf(play.state)]) freeze(play, name);
   const runaway = sidesOf(play.game).includes("Runaway");
   if (runaway && play.game.readings.U9 === "b") activateRunaway(play);
   for (const side of sidesOf(play.game)) if (side !== "Runaway") play.askLater({ kind: "status", side, changed: [] });
@@ -153,6 +154,10 @@ function reduceClouds(play: Play): void {
 function thaw(play: Play): void {
   for (const { name } of play.state.units.filter(({ frozen }) => frozen)) {
     play.changeUnit(name, { frozen: false, thawed: true });
+    play.tell(`${name} thaws`);
+  }
+  for (const { name } of objectsOf(play.state).filter(({ frozen }) => frozen)) {
+    play.changeObject(name, { frozen: false });
     play.tell(`${name} thaws`);
   }
 }

@@ -11,7 +11,7 @@ import {
   type ValueOf,
   whole,
 } from "../../shared/reading/shape.ts";
-import { BEAMS, BOMBS, SIDES, STATUSES } from "./state.ts";
+import { BEAMS, BOMBS, OBJECTS, SIDES, STATUSES } from "./state.ts";
 
 /* Actions as logs have them, with every field of its kind and no other. Units and hexes are named. */
 
@@ -19,6 +19,7 @@ const TEXT = anyString();
 const TEXT_OR_NULL = orNull(TEXT);
 const SIDE = choice(SIDES);
 const STATUS = choice(STATUSES);
+const OBJECT = choice(OBJECTS);
 const WEAPON = choice([...BEAMS, ...BOMBS]);
 const UNIT = { side: SIDE, unit: TEXT } as const;
 
@@ -63,6 +64,9 @@ export const ACTION = oneOf([
   whole({ kind: only("turn"), ...UNIT }),
   whole({ kind: only("clear stasis"), ...UNIT }),
   whole({ kind: only("melee"), ...UNIT, target: TEXT }),
+  /** A walker takes an object of its hex, or lays down the one that it carries. */
+  whole({ kind: only("grab"), ...UNIT, object: OBJECT }),
+  whole({ kind: only("drop"), ...UNIT, object: OBJECT }),
   whole({ kind: only("status"), ...UNIT, status: STATUS }),
   whole({ kind: only("reprogram"), ...UNIT, target: TEXT }),
   whole({ kind: only("swap"), ...UNIT, weapon: anyInteger(), for: WEAPON }),

@@ -66,6 +66,12 @@ export function numberInRule({ book }: Pick<GameDefinition, "book">, entry: stri
   return book.scenario.rules.find((rule) => rule.entry === entry)?.numbers[0] ?? null;
 }
 
+/** The hex that a rule of the scenario names; null where it has no such rule. */
+export function hexInRule(game: Pick<GameDefinition, "book">, entry: string): HexName | null {
+  const number = numberInRule(game, entry);
+  return number === null ? null : String(number).padStart(4, "0");
+}
+
 /** Whether a hex lies wholly north of the fold, which divides the map between rows 07 and 08 of odd columns. */
 export function isNorth(name: HexName): boolean {
   const hex = hexOf(name);

@@ -1,6 +1,7 @@
 import { hexOf, nameOfHex, neighboursOf } from "../../shared/hex/hex.ts";
 import { OFF_MAP } from "../terrain.ts";
-import { goesHome, hexAt, type Play } from "./play.ts";
+import { carriedBy, goesHome, hexAt, type Play } from "./play.ts";
+import { isTakenHome } from "./objects.ts";
 import { hasRule, type GameDefinition } from "./game-definition.ts";
 import { displace, displacementFor } from "./stacking.ts";
 import type { GameState, GameUnit, HexName, SideName, UnitName } from "./state.ts";
@@ -88,7 +89,10 @@ export function enter(play: Play, name: UnitName, to: HexName, breaksGround = tr
 /** A unit leaves the map and the game. */
 export function exit(play: Play, name: UnitName): void {
   const unit = play.unit(name);
-  const home = goesHome(play.game, unit) && isOwnEdge(play.game, unit.side, unit.at);
-  if (home) play.end({ winner: unit.side, reason: `${name} is brought home` });
+  const carried = carriedBy(play.state, name);
+  const isHome = isOwnEdge(play.game, unit.side, unit.at);
+  if (isHome && goesHome(play.game, unit)) play.end({ winner: unit.side, reason: `${name} is brought home` });
+  if (isHome && isTakenHome(play.game, carried))
+    play.end({ winner: unit.side, reason: `${name} brings the satellite home` });
   play.remove(name, "leaves the map");
 }

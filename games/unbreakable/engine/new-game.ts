@@ -1,14 +1,14 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { OFF_MAP, RUNAWAY } from "../terrain.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";
-import { hasRule, numberInRule, sidesOf, type GameDefinition } from "./game-definition.ts";
+import { hasRule, hexInRule, sidesOf, type GameDefinition } from "./game-definition.ts";
+import { placeObjects } from "./objects.ts";
 import { Play } from "./play.ts";
 import {
   BEAMS,
   BOMBS,
   type GameState,
   type GameUnit,
-  type HexName,
   type HexState,
   type Pending,
   type SideName,
@@ -41,6 +41,7 @@ export function newGame(game: GameDefinition, dice: Dice): Play {
   };
   const play = new Play(game, state, dice);
   layOut(play);
+  placeObjects(play);
   for (const { name, side } of play.state.units) {
     if (name === RUNAWAY) startRunaway(play);
     else if (hasRule(game, "armed for delivery", side)) play.changeUnit(name, { weapons: DELIVERY_WEAPONS });
@@ -106,8 +107,7 @@ function choicesOf(game: GameDefinition, side: SideName, unit: string): readonly
 }
 
 function startRunaway(play: Play): void {
-  const number = numberInRule(play.game, "runaway starts") ?? 0;
-  const at: HexName = String(number).padStart(4, "0");
+  const at = hexInRule(play.game, "runaway starts") ?? OFF_MAP;
   play.changeUnit(RUNAWAY, { at, weapons: [drawnWeapon(play, "beam"), drawnWeapon(play, "bomb")] });
 }
 

@@ -4,7 +4,7 @@ import { canAct, canFire } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
 import { canEnter, canMove } from "./movement.ts";
-import { hexAt, unitsIn } from "./play.ts";
+import { hexAt, objectsOf, unitsIn } from "./play.ts";
 import { canBeam, groundTargets, isReprogrammed, isSighted } from "./sights.ts";
 import {
   BEAMS,
@@ -73,7 +73,7 @@ function proximityShots(game: GameDefinition, state: GameState, unit: GameUnit):
   const bombs = near
     .filter((hex) => isSighted(game, state, side, hex))
     .flatMap((to) => BOMBS.map((weapon) => shot(weapon, to)));
-  const beams = state.units
+  const beams = [...state.units, ...objectsOf(state)]
     .filter((other) => near.includes(other.at) && other.side !== side && canBeam(game, state, unit, other))
     .flatMap((other) => (["force beam", "stasis ray"] as const).map((weapon) => shot(weapon, other.at, other.name)));
   const ground = groundTargets(game, state, unit)

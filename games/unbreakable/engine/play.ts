@@ -5,7 +5,19 @@ import type { Landscape } from "../rules/line-of-sight.ts";
 import { draw, rollPool } from "../../shared/engine/table-dice.ts";
 import { COLOURS, type Colour, type Terrain, RUNAWAY } from "../terrain.ts";
 import { type GameDefinition, hasRule, isNorth, sidesWithRule } from "./game-definition.ts";
-import type { Cards, GameState, GameUnit, HexName, HexState, Pending, Result, UnitName } from "./state.ts";
+import type {
+  Cards,
+  GameObject,
+  GameState,
+  GameUnit,
+  HexName,
+  HexState,
+  ObjectName,
+  Pending,
+  Result,
+  Target,
+  UnitName,
+} from "./state.ts";
 
 /** Ground of which nothing is noted. */
 export const OPEN_HEX: HexState = { terrain: "open", border: null, epicenter: null, cloud: null };
@@ -23,6 +35,30 @@ export function unitNamed({ units }: Pick<GameState, "units">, name: UnitName): 
 
 export function unitsIn({ units }: Pick<GameState, "units">, hex: HexName): readonly GameUnit[] {
   return units.filter(({ at }) => at === hex);
+}
+
+/** The objects that are still in the game. */
+export function objectsOf({ objects }: Pick<GameState, "objects">): readonly GameObject[] {
+  return objects ?? [];
+}
+
+/** What lies in a hex. */
+export function objectsIn(state: Pick<GameState, "objects">, hex: HexName): readonly GameObject[] {
+  return objectsOf(state).filter(({ at }) => at === hex);
+}
+
+/** What a walker carries. */
+export function carriedBy(state: Pick<GameState, "objects">, name: UnitName): GameObject | undefined {
+  return objectsOf(state).find(({ carrier }) => carrier === name);
+}
+
+/** A unit or an object that a beam is fired at. */
+export function targetNamed(state: Pick<GameState, "units" | "objects">, name: string): Target | undefined {
+  return unitNamed(state, name) ?? objectsOf(state).find((object) => object.name === name);
+}
+
+export function isUnit(target: Target): target is GameUnit {
+  return "type" in target;
 }
 
 /** The map as lines of sight see it. */
@@ -99,6 +135,53 @@ export class Play {
     this.#state = { ...this.#state, units };
   }
 
+  target(name: string): Target {
+    const target = targetNamed(this.#state, name);
+    if (target === undefined) throw new Error(`${name} is not in the game`);
+    return target;
+  }
+
+  /** Changes what units and objects have in common. */
+  changeTarget(target: Target, change: Partial<Pick<Target, "at" | "stasis" | "frozen">>): void {
+    if (isUnit(target)) this.changeUnit(target.name, change);
+    else this.changeObject(target.name, change);
+  }
+
+  changeObject(name: ObjectName, change: Partial<GameObject>): void {
+    this.#keepObjects(
+      objectsOf(this.#state).map((object) => (object.name === name ? { ...object, ...change } : object)),
+    );
+  }
+
+  addObject(object: GameObject): void {
+    this.#keepObjects([...objectsOf(this.#state), object]);
+  }
+
+  /** Takes an object out of the game. */
+  loseObject(name: ObjectName, why: string): void {
+    this.tell(`${name} ${why}`);
+    this.#keepObjects(objectsOf(this.#state).filter((object) => object.name !== name));
+    this.#forget(name);
+  }
+
+  #keepObjects(objects: readonly GameObject[]): void {
+    this.#state = { ...this.#state, objects };
+  }
+
+  /** Nothing is waited for any more about what is out of the game. */
+  #forget(name: string): void {
+    this.#state = { ...this.#state, pending: this.#state.pending.flatMap((each) => without(each, name)) };
+  }
+
+  /** A walker lays down what it carries, if anything. */
+  drop(name: UnitName): void {
+    const object = carriedBy(this.#state, name);
+    if (object === undefined) return;
+    const { at } = this.unit(name);
+    this.changeObject(object.name, { at, carrier: null });
+    this.tell(`${name} drops the ${object.name} in ${at}`);
+  }
+
   /** Takes a weapon from a unit: the later ones move up, also among those that it has operated. */
   eliminateWeapon(name: UnitName, weapon: number): void {
     this.changeUnit(name, { weapons: this.unit(name).weapons.toSpliced(weapon, 1) });
@@ -111,16 +194,20 @@ export class Play {
     this.#state = { ...this.#state, pending };
   }
 
-  /** Takes a unit out of the game. */
+  /** Takes a unit out of the game, and with it what it carries. */
   remove(name: UnitName, why: string): void {
     if (!this.has(name)) return;
     this.tell(`${name} ${why}`);
-    const { units, pending } = this.#state;
-    this.#state = {
-      ...this.#state,
-      units: units.filter((unit) => unit.name !== name),
-      pending: pending.flatMap((each) => without(each, name)),
-    };
+    this.#state = { ...this.#state, units: this.#state.units.filter((unit) => unit.name !== name) };
+    this.#forget(name);
+    const object = carriedBy(this.#state, name);
+    if (object !== undefined) this.loseObject(object.name, `is out of the game with ${name}`);
+  }
+
+  /** Takes a unit or an object out of the game. */
+  lose(target: Target, why: string): void {
+    if (isUnit(target)) this.remove(target.name, why);
+    else this.loseObject(target.name, why);
   }
 
   hex(name: HexName): HexState {

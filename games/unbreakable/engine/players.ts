@@ -4,7 +4,8 @@ import { OFF_MAP, RUNAWAY } from "../terrain.ts";
 import { neutronRadius } from "../rules/sizes.ts";
 import type { GameAction } from "./game-action.ts";
 import type { GameDefinition } from "./game-definition.ts";
-import { hexAt, unitNamed, unitsIn } from "./play.ts";
+import { carriedBy, hexAt, unitNamed, unitsIn } from "./play.ts";
+import { errandOf } from "./errands.ts";
 import type { GameState, GameUnit, Pending } from "./state.ts";
 
 /** Somebody who chooses without being asked. */
@@ -62,6 +63,10 @@ export function worthOf(game: GameDefinition, state: GameState, pending: Pending
       return 12;
     case "clear stasis":
       return 8;
+    case "grab":
+      return 45;
+    case "drop":
+      return -5;
     case "reprogram":
       return 50;
     case "status":
@@ -109,7 +114,7 @@ function weaponOf(state: GameState, action: Extract<GameAction, { kind: "fire" |
 function beamWorth(state: GameState, target: string, weapon: string, reverse: boolean): number {
   const unit = unitNamed(state, target);
   if (unit === undefined) return 0;
-  const base = unit.type === "Crawler" ? 16 : 11;
+  const base = unit.type === "Crawler" ? 16 : carriedBy(state, target) === undefined ? 11 : 20;
   return reverse ? 9 : weapon === "stasis ray" ? base + Math.min(3, 4 - unit.stasis) : base;
 }
 
@@ -167,6 +172,8 @@ function pushWorth(state: GameState, to: string | null): number {
 function moveWorth(game: GameDefinition, state: GameState, name: string, to: string): number {
   const unit = unitNamed(state, name);
   if (unit === undefined) return 0;
+  const errand = errandOf(game, state, unit);
+  if (errand !== null) return errand(unit.at, to);
   if (to === OFF_MAP)
     return unit.type === "Crawler" && game.book.scenario.rules.length > 0 && canWin(game, unit) ? 40 : -20;
   if (hexAt(state, to).terrain === "lava") return -6;

@@ -13,7 +13,7 @@ import type { GameState, GameUnit } from "./state.ts";
 import { hexOf, isOnMap } from "../../shared/hex/hex.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";
-import { hexAt } from "./play.ts";
+import { hexAt, objectsOf, unitNamed } from "./play.ts";
 import { roomTaken } from "./stacking.ts";
 
 export interface UnbreakableTypes extends RuleTypes {
@@ -61,12 +61,17 @@ export const RULES: Rules<UnbreakableTypes> = {
 
 /** What is wrong in a state, a sentence each; none in a state that the rules allow. */
 export function violations(game: GameDefinition, before: GameState, state: GameState): readonly string[] {
-  return [...unitViolations(game, before, state), ...hexViolations(game, state), ...cardViolations(game, state)];
+  return [
+    ...unitViolations(game, before, state),
+    ...objectViolations(game, state),
+    ...hexViolations(game, state),
+    ...cardViolations(game, state),
+  ];
 }
 
 /** What is wrong with the units of a state by themselves. */
 export function standingViolations(game: GameDefinition, state: GameState): readonly string[] {
-  return [...unitViolations(game, state, state), ...stackingViolations(state)];
+  return [...unitViolations(game, state, state), ...objectViolations(game, state), ...stackingViolations(state)];
 }
 
 function unitViolations(game: GameDefinition, before: GameState, { units, hexes }: GameState): readonly string[] {
@@ -95,6 +100,24 @@ function conditionViolations({ map }: GameDefinition, unit: GameUnit): readonly 
     ...(status === "scattered" && turned ? [`${name} hovers, although it is scattered`] : []),
     ...(weapons.length <= 4 ? [] : [`${name} has ${weapons.length} weapons`]),
   ];
+}
+
+/** An object lies in a hex, or a walker carries it, which carries no other. */
+function objectViolations({ map }: GameDefinition, state: GameState): readonly string[] {
+  const objects = objectsOf(state);
+  return objects.flatMap(({ name, at, carrier, stasis }) => {
+    const hex = hexOf(at);
+    const walker = carrier === null ? undefined : unitNamed(state, carrier);
+    const isCarried = at === OFF_MAP && walker?.type === "Walker" && walker.at !== OFF_MAP;
+    const isThere = carrier === null ? hex !== null && isOnMap(map, hex) : isCarried;
+    const isAlone = carrier === null || objects.filter((other) => other.carrier === carrier).length === 1;
+    return [
+      ...(isThere ? [] : [`${name} is in ${at} and carried by ${carrier ?? "nobody"}`]),
+      ...(isAlone ? [] : [`${carrier} carries more than one object`]),
+      ...(hexAt(state, at).terrain === "volcano" ? [`${name} lies in a volcano`] : []),
+      ...(stasis >= 0 && Number.isInteger(stasis) ? [] : [`${name} has ${stasis} stasis markers`]),
+    ];
+  });
 }
 
 function stackingViolations(state: GameState): readonly string[] {

@@ -5,8 +5,9 @@ import { OFF_MAP } from "../terrain.ts";
 import { applyAction } from "./apply-action.ts";
 import { cardText } from "./cards.ts";
 import type { GameAction } from "./game-action.ts";
-import { type Bots, type GameDefinition, hasRule } from "./game-definition.ts";
+import { type Bots, type GameDefinition, hasRule, sidesOf } from "./game-definition.ts";
 import { nextStep, type Step } from "./next-step.ts";
+import { progressOf } from "./errands.ts";
 import { goesHome } from "./play.ts";
 import { worthOf } from "./players.ts";
 import type { GameState, GameUnit, UnitType } from "./state.ts";
@@ -45,7 +46,8 @@ export function searchForm(
     },
     keyOf: (action) => JSON.stringify(action),
     lead: (state, side) =>
-      state.units.reduce((sum, unit) => sum + (unit.side === side ? 1 : -1) * standing(game, unit), 0),
+      state.units.reduce((sum, unit) => sum + (unit.side === side ? 1 : -1) * standing(game, unit), 0) +
+      sidesOf(game).reduce((sum, each) => sum + (each === side ? 1 : -1) * progressOf(game, state, each), 0),
   };
 }
 

@@ -1,10 +1,10 @@
 import { hexDistance, hexesOf } from "../../shared/hex/hex.ts";
-import { groundFor, OFF_MAP, RUNAWAY } from "../terrain.ts";
-import { beamSight, bombInAir, bombSight } from "../rules/line-of-sight.ts";
-import { laserDice } from "../rules/sizes.ts";
+import { groundFor, OFF_MAP, RUNAWAY, type Size, type Terrain } from "../terrain.ts";
+import { beamSight, bombInAir, bombSight, type Seen } from "../rules/line-of-sight.ts";
+import { laserDice, sizeOf, targetSize } from "../rules/sizes.ts";
 import { isAffected, canFire } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
-import { landscapeOf } from "./play.ts";
+import { isUnit, landscapeOf } from "./play.ts";
 import {
   isBeam,
   type GameState,
@@ -13,14 +13,35 @@ import {
   type LaserShot,
   type Shot,
   type SideName,
+  type Target,
   type Weapon,
   type WeaponKind,
 } from "./state.ts";
 
-/** Whether a unit can fire a beam at another. */
-export function canBeam(game: GameDefinition, state: GameState, firer: GameUnit, target: GameUnit): boolean {
-  if (firer.at === OFF_MAP || !isAffected(target, "beam") || target.name === firer.name) return false;
-  return beamSight(landscapeOf(game, state), firer, target).sees;
+/** Whether a unit can fire a beam at another, or at an object. */
+export function canBeam(game: GameDefinition, state: GameState, firer: GameUnit, target: Target): boolean {
+  if (firer.at === OFF_MAP || !canBeHit(target) || target.name === firer.name) return false;
+  return beamSight(landscapeOf(game, state), firer, asSeen(target)).sees;
+}
+
+/** Whether a beam can do anything to a unit or an object now. */
+export function canBeHit(target: Target): boolean {
+  return isUnit(target) ? isAffected(target, "beam") : target.at !== OFF_MAP && !target.frozen;
+}
+
+/** An object is seen like what is light and on the ground. */
+function asSeen(target: Target): Seen {
+  return isUnit(target) ? target : onGround(target.at);
+}
+
+function onGround(at: HexName): Seen {
+  return { type: "Squad", at, turned: false, status: "ready" };
+}
+
+/** The size of a target: that of an object is light, whatever the ground, or that of a squad on it (U29). */
+export function sizeAsTarget({ readings }: GameDefinition, target: Target, terrain: Terrain): Size {
+  if (isUnit(target)) return targetSize(target, terrain);
+  return readings.U29 === "a" ? sizeOf(onGround(target.at)) : targetSize(onGround(target.at), terrain);
 }
 
 /** Whether a weapon can be fired: it is loaded, or a beam that may overheat (U:1087). */
@@ -37,7 +58,7 @@ export function groundTargets(game: GameDefinition, state: GameState, firer: Gam
   const land = landscapeOf(game, state);
   return Object.keys(state.hexes)
     .filter((hex) => groundFor(land.terrainAt(hex)) !== null)
-    .filter((at) => beamSight(land, firer, { type: "Squad", at, turned: false, status: "ready" }).sees)
+    .filter((at) => beamSight(land, firer, onGround(at)).sees)
     .toSorted();
 }
 

@@ -2,7 +2,7 @@ import { neighboursOf } from "../../shared/hex/hex.ts";
 import { OFF_MAP, convertedTo } from "../terrain.ts";
 import { addEarthquake } from "./cards.ts";
 import type { GameDefinition } from "./game-definition.ts";
-import { hexAt, unitNamed, unitsIn, type Play } from "./play.ts";
+import { hexAt, objectsIn, unitNamed, unitsIn, type Play } from "./play.ts";
 import type { GameState, GameUnit, HexName, SideName, UnitName, UnitType } from "./state.ts";
 
 /** What a hex holds: 1 crawler, 2 walkers, 1 walker and 2 squads, or 4 squads. */
@@ -139,9 +139,10 @@ function convert(play: Play, name: HexName): void {
   if (terrain === "volcano") erupt(play, name);
 }
 
-/** Everybody in a new volcano is lost, and the earth around it weakens. */
+/** Everything in a new volcano is lost, and the earth around it weakens. */
 function erupt(play: Play, name: HexName): void {
-  for (const unit of unitsIn(play.state, name)) play.remove(unit.name, "is engulfed in magma");
+  for (const lost of [...unitsIn(play.state, name), ...objectsIn(play.state, name)])
+    play.lose(lost, "is engulfed in magma");
   const free = neighboursOf(play.game.map, name).filter((beside) => canHaveEpicenter(play, beside));
   for (const beside of free) play.placeEpicenter(beside);
   // The heaviest that there is. That of the earthquake that is carried out is not yet among the unused ones (U:1095).

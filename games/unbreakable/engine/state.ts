@@ -46,6 +46,25 @@ export interface GameUnit {
   readonly weapons: readonly Weapon[];
 }
 
+/** What walkers can grab and carry: the satellite, and the flag of each side. */
+export const OBJECTS = ["Satellite", "Blue Flag", "Yellow Flag"] as const;
+export type ObjectName = (typeof OBJECTS)[number];
+
+/** A marker that lies in a hex, or beside the card of the walker that carries it. */
+export interface GameObject {
+  readonly name: ObjectName;
+  /** Whose flag it is; null for what belongs to nobody. */
+  readonly side: SideName | null;
+  /** The hex in which it lies; `off map` until it is placed, and while it is carried. */
+  readonly at: HexName;
+  readonly carrier: UnitName | null;
+  readonly stasis: number;
+  readonly frozen: boolean;
+}
+
+/** What a beam can be fired at. */
+export type Target = GameUnit | GameObject;
+
 /** A hex that is more than open ground. */
 export interface HexState {
   readonly terrain: Terrain;
@@ -187,6 +206,8 @@ export interface GameState {
   readonly turn: number;
   /** In the order of their names; those that were removed are gone. */
   readonly units: readonly GameUnit[];
+  /** Those that were lost are gone; absent where the scenario has none. */
+  readonly objects?: readonly GameObject[];
   readonly hexes: Readonly<Record<HexName, HexState>>;
   readonly cards: Cards;
   readonly pending: readonly Pending[];

@@ -5,9 +5,18 @@ import { groundFor, lighter, weightOf, type Size } from "../terrain.ts";
 import { isAffected, freeze, goOffline, upset } from "./conditions.ts";
 import { canHaveEpicenter, convertAll, fits } from "./stacking.ts";
 import { addEarthquake } from "./cards.ts";
-import { unitsIn, type Play } from "./play.ts";
-import { isBeam, type GameUnit, type HexName, type Pending, type Shot, type SideName, type UnitName } from "./state.ts";
-import { lasersAt } from "./sights.ts";
+import { isUnit, unitsIn, type Play } from "./play.ts";
+import {
+  isBeam,
+  type GameUnit,
+  type HexName,
+  type Pending,
+  type Shot,
+  type SideName,
+  type Target,
+  type UnitName,
+} from "./state.ts";
+import { canBeHit, lasersAt, sizeAsTarget } from "./sights.ts";
 
 /** Fires a weapon: a beam at a unit, a bomb at a hex. */
 export function fire(play: Play, shot: Shot, target: UnitName | null): void {
@@ -28,9 +37,9 @@ function opponents(play: Play, side: SideName): readonly SideName[] {
 
 /** Rolls a beam at its target. */
 function beam(play: Play, shot: Shot, name: UnitName): void {
-  const target = play.unit(name);
-  if (!isAffected(target, "beam")) return play.tell(`The ${shot.kind} does nothing to ${name}`);
-  const size = targetSize(target, play.terrain(target.at));
+  const target = play.target(name);
+  if (!canBeHit(target)) return play.tell(`The ${shot.kind} does nothing to ${name}`);
+  const size = sizeAsTarget(play.game, target, play.terrain(target.at));
   if (!play.passes(testAgainst(shot.size, size), `${shot.unit}, ${shot.size} ${shot.kind} at ${name}`)) return;
   const next = lighter(shot.size);
   if (next !== null) play.ask({ kind: "beam", side: shot.side, shot: { ...shot, size: next }, target: name });
@@ -54,17 +63,18 @@ export function goOn(play: Play, { shot, target }: Extract<Pending, { kind: "bea
   beam(play, shot, target);
 }
 
-function stasis(play: Play, { reverse }: Shot, { name, stasis: markers }: GameUnit): void {
+function stasis(play: Play, { reverse }: Shot, target: Target): void {
+  const { name, stasis: markers } = target;
   const now = Math.max(0, markers + (reverse ? -1 : 1));
-  play.changeUnit(name, { stasis: now });
+  play.changeTarget(target, { stasis: now });
   play.tell(`${name} has ${now} stasis marker${now === 1 ? "" : "s"}`);
   if (!reverse) freeze(play, name);
 }
 
 /** A force beam that has nowhere to push its target to has no effect. */
-function push(play: Play, shot: Shot, target: GameUnit): void {
+function push(play: Play, shot: Shot, target: Target): void {
   const behind = onMap(play.game.map, hexesAway(shot.from, target.at));
-  const to = behind.filter((hex) => fits(play.state, target, hex));
+  const to = behind.filter((hex) => !isUnit(target) || fits(play.state, target, hex));
   if (to.length === 0) return play.tell(`${target.name} has nowhere to be pushed to`);
   play.ask({ kind: "push", side: shot.side, shot, target: target.name, to });
 }
@@ -74,14 +84,15 @@ function isDeadly(play: Play, hex: HexName): boolean {
 }
 
 /** @param to null where the target stays */
-export function carryPush(play: Play, { target }: Extract<Pending, { kind: "push" }>, to: HexName | null): void {
+export function carryPush(play: Play, { target: name }: Extract<Pending, { kind: "push" }>, to: HexName | null): void {
   play.answer(null);
+  const target = play.target(name);
   if (to !== null) {
-    play.changeUnit(target, { at: to });
-    play.tell(`${target} is pushed to ${to}`);
-    if (isDeadly(play, to)) return play.remove(target, "is engulfed in magma");
+    play.changeTarget(target, { at: to });
+    play.tell(`${name} is pushed to ${to}`);
+    if (isDeadly(play, to)) return play.lose(target, "is engulfed in magma");
   }
-  upset(play, target);
+  if (isUnit(target)) upset(play, name);
 }
 
 /** The lasers that were committed are rolled; a bomb that none of them hits detonates. */

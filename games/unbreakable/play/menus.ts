@@ -3,7 +3,7 @@ import type { ActionChoice } from "../../engine-part.ts";
 import { further, reached, unlessOnly, type Menu, type Option } from "../../shared/menu.ts";
 import type { GameAction } from "../engine/game-action.ts";
 import { nextStep } from "../engine/next-step.ts";
-import { hexAt, unitNamed } from "../engine/play.ts";
+import { carriedBy, hexAt, unitNamed } from "../engine/play.ts";
 import type { GameState, GameUnit, Pending } from "../engine/state.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { stateOf } from "../../shared/engine/course.ts";
@@ -146,6 +146,9 @@ function optionText(state: GameState, action: GameAction): string {
     case "melee":
     case "reprogram":
       return action.target;
+    case "grab":
+    case "drop":
+      return action.object;
     case "status":
       return action.status;
     case "swap":
@@ -173,7 +176,10 @@ function turnedText(unit: GameUnit | undefined): string {
 
 function noteOf(state: GameState, name: string): string {
   const unit = unitNamed(state, name);
-  return unit === undefined ? "" : `${conditionText(unit)} ${terrainNote(state, unit.at)}`.trim();
+  if (unit === undefined) return "";
+  const carried = carriedBy(state, name);
+  const carries = carried === undefined ? [] : [`carries the ${carried.name}`];
+  return [conditionText(unit), ...carries, terrainNote(state, unit.at)].filter((part) => part !== "").join(", ");
 }
 
 /** How a unit stands: `ready, hovering, 2 stasis, in 0405`. */

@@ -1,6 +1,6 @@
 import type { Told, Reasons } from "../../engine-part.ts";
 import type { GameAction } from "../engine/game-action.ts";
-import type { GameState, GameUnit, Weapon } from "../engine/state.ts";
+import type { GameObject, GameState, GameUnit, Weapon } from "../engine/state.ts";
 import type { Happened, Course } from "../engine/rules.ts";
 import { conditionText } from "./menus.ts";
 import { DiceError, ScriptedDice } from "../../../runtime/dice.ts";
@@ -9,7 +9,8 @@ import { clausesToAsk } from "../../../runtime/why-not.ts";
 import { interpretedGame } from "../../shared/declared/interpreted.ts";
 import { namesToAsk } from "../../shared/declared/packed-functions.ts";
 import { positionOf } from "../engine/program-sheet.ts";
-import { unitNamed } from "../engine/play.ts";
+import { objectsOf, unitNamed } from "../engine/play.ts";
+import { OFF_MAP } from "../terrain.ts";
 import { sheetReadings, UNBREAKABLE_GAME } from "../game.ts";
 
 /** What happened, in words; nothing in this game is hidden once it has begun. */
@@ -39,13 +40,24 @@ function openingOf(action: GameAction): readonly Told[] {
 }
 
 /** How the game stands, a line each. */
-export function overviewOf({ turn, cards, units }: GameState): readonly string[] {
+export function overviewOf(state: GameState): readonly string[] {
+  const { turn, cards, units } = state;
   return [
     turn === 0
       ? "Set-up."
       : `Turn ${turn}; ${cards.deck.length} cards are left; Time Streams drawn: ${cards.timeStreams}.`,
     ...units.map((unit) => `${unit.side}, ${unit.name}: ${conditionText(unit)}.`),
+    ...objectsOf(state).map((object) => `${object.name}: ${objectText(object)}.`),
   ];
+}
+
+/** Where an object is: `in 0608, 2 stasis`, `carried by Walker 1`. */
+function objectText({ at, carrier, stasis, frozen }: GameObject): string {
+  return [
+    ...(carrier === null ? [at === OFF_MAP ? OFF_MAP : `in ${at}`] : [`carried by ${carrier}`]),
+    ...(stasis > 0 ? [`${stasis} stasis`] : []),
+    ...(frozen ? ["frozen"] : []),
+  ].join(", ");
 }
 
 /** The weapons of the units, a line each. */

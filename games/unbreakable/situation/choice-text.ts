@@ -1,6 +1,6 @@
 import type { GameAction } from "../engine/game-action.ts";
 import { unitNamed } from "../engine/play.ts";
-import { BEAMS, BOMBS, type GameState } from "../engine/state.ts";
+import { BEAMS, BOMBS, OBJECTS, type GameState } from "../engine/state.ts";
 import { OFF_MAP } from "../terrain.ts";
 
 const WEAPON = `(?:${[...BEAMS, ...BOMBS].join("|")})`;
@@ -20,6 +20,7 @@ const FORMS: readonly (readonly [pattern: string, words: string])[] = [
   ["change configuration", "change configuration"],
   ["clear stasis", "clear stasis"],
   [`melee ${UNIT}`, "melee UNIT"],
+  [`(?:grab|drop) (?:${OBJECTS.join("|")})`, "grab or drop OBJECT"],
   [`give way to ${HEX}`, "give way to HEX"],
   ["become (?:ready|buttoned|offline|scattered)", "become STATUS"],
   [`reprogram ${UNIT}`, "reprogram UNIT"],
@@ -50,6 +51,9 @@ export function choiceText(state: GameState, action: GameAction): string | null 
       return `${action.unit}: clear stasis`;
     case "melee":
       return `${action.unit}: melee ${action.target}`;
+    case "grab":
+    case "drop":
+      return `${action.unit}: ${action.kind} ${action.object}`;
     case "status":
       return `${action.unit}: become ${action.status}`;
     case "reprogram":

@@ -6,8 +6,8 @@ import type { Located } from "../../shared/reading/located.ts";
 import type { Shape } from "../../shared/reading/shape.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
 import { placeWordOf } from "../../../grammar/lexicon.ts";
-import { hexAt, unitNamed } from "../engine/play.ts";
-import { isBeam, type GameState, type GameUnit, type HexState } from "../engine/state.ts";
+import { hexAt, objectsOf, targetNamed, unitNamed } from "../engine/play.ts";
+import { isBeam, OBJECTS, type GameState, type GameUnit, type HexState } from "../engine/state.ts";
 import { TURNED } from "../engine/program-sheet.ts";
 import { UNBREAKABLE_LEXICON } from "../lexicon.ts";
 import { weaponText } from "../play/tell.ts";
@@ -63,14 +63,27 @@ export const PLAYED_KEYS: ExpectedKeys<DeclaredReader, UnbreakableResult> = {
         fieldDifferences(name, expected, fieldsOfHex(hexAt(after, name))),
       ),
   ),
+  objects: played(
+    SHAPES.expectedObjects,
+    (written) => mapOf(written, fieldsIn),
+    (_key, objects, { after }) =>
+      Object.entries(objects).flatMap(([name, expected]) => {
+        const object = objectsOf(after).find((each) => each.name === name);
+        if (object === undefined) return [{ key: name, expected, got: "lost" }];
+        const { at, carrier, stasis, frozen } = object;
+        return fieldDifferences(name, expected, { at, carrier: carrier ?? "none", stasis, frozen });
+      }),
+  ),
   lost: played(
     SHAPES.lost,
     (written, { findings, units }) => {
-      const known = new Set(units);
+      const known = new Set([...units, ...OBJECTS]);
       return written.items().flatMap(({ written: name }) => (isUnitOf(findings, known, name) ? [name.text] : []));
     },
     (key, lost, { before, after }) => {
-      const gone = before.units.map(({ name }) => name).filter((name) => unitNamed(after, name) === undefined);
+      const gone = [...before.units, ...objectsOf(before)]
+        .map(({ name }) => name)
+        .filter((name) => targetNamed(after, name) === undefined);
       return setDifference(key, lost, gone);
     },
   ),

@@ -1,7 +1,7 @@
 import { fieldShapes } from "../../shared/declared/written-fields.ts";
 import { choice, integer, list, map, note, oneOf, record, someOf, text, truth } from "../../shared/reading/shape.ts";
 import { actionDeck, cardText, EARTHQUAKES } from "../engine/cards.ts";
-import { BEAMS, BOMBS, type Card, SIDES } from "../engine/state.ts";
+import { BEAMS, BOMBS, type Card, OBJECTS, SIDES } from "../engine/state.ts";
 import { OFF_MAP, COLOURS, SIZES } from "../terrain.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { CHOICE_FORMS } from "./choice-text.ts";
@@ -32,6 +32,15 @@ const BORDER = choice(COLOURS, { description: "The border of a crater or lava he
 const FRESH = truth({ description: "Its cloud came this turn, before any Time Stream card." });
 const STASIS = integer(0, 99, { description: "How many stasis markers it has." });
 const PLACE = text({ editor: { type: "string", pattern: `^([0-9]{4}|${OFF_MAP})$` } });
+
+/** An object, as it is and as it is expected to be. */
+const OBJECT = map({
+  at: note(PLACE, "The hex in which it lies."),
+  carrier: text({ description: "The walker that carries it.", editor: { enum: ["none", ...COUNTERS] } }),
+  stasis: STASIS,
+  frozen: truth({ description: "It has a frozen marker." }),
+});
+const OBJECT_NAMES = { names: { enum: [...OBJECTS] } };
 
 const EVENT = text({ title: "what happens", editor: { enum: [...EVENTS] } });
 const EARTHQUAKE_CARDS = list(choice(SIZES), { title: "the earthquake cards" });
@@ -64,8 +73,10 @@ export const SHAPES = {
   }),
   timeStreams: integer(0, 4, { description: "How many Time Stream cards were drawn this turn before." }),
   earthquakes: EARTHQUAKE_PILES,
+  objects: record(OBJECT, { description: "What walkers can grab and carry.", ...OBJECT_NAMES }),
   expectedEarthquakes: note(someOf(EARTHQUAKE_PILES), "The earthquake cards outside the deck afterwards."),
   weapons: WEAPONS,
+  stasis: STASIS,
   side: SIDE,
   border: BORDER,
   fresh: FRESH,
@@ -89,8 +100,9 @@ export const SHAPES = {
     ),
     { description: "Hexes afterwards.", least: 1 },
   ),
-  lost: list(text({ title: "a unit", editor: { enum: COUNTERS } }), {
-    description: "All units that are out of the game afterwards.",
+  expectedObjects: record(someOf(OBJECT), { description: "Objects afterwards.", least: 1, ...OBJECT_NAMES }),
+  lost: list(text({ title: "a unit or an object", editor: { enum: [...COUNTERS, ...OBJECTS] } }), {
+    description: "All units and objects that are out of the game afterwards.",
   }),
   winner: choice(["Yellow", "Blue", "nobody", "undecided"], {
     description: "Who has won; `nobody` where the game ended without a winner.",

@@ -17,6 +17,7 @@ import {
   type SituationPlay,
   startingState,
   type SituationEvent,
+  type AddedObject,
   type AddedOfHex,
   type AddedOfUnit,
   type SetUp,
@@ -30,6 +31,7 @@ import type { GameState } from "../engine/state.ts";
 import { SituationTable } from "./situation-table.ts";
 import { text, truth } from "../../shared/reading/shape.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
+import { OFF_MAP } from "../terrain.ts";
 
 /** What situations of Unbreakable say beside what follows from its schema. */
 const ADDED_KEYS: AddedKeys<UnbreakableResult> = {
@@ -40,6 +42,7 @@ const ADDED_KEYS: AddedKeys<UnbreakableResult> = {
     readings: SHAPES.readings,
     "time streams": SHAPES.timeStreams,
     earthquakes: SHAPES.earthquakes,
+    objects: SHAPES.objects,
   },
   places: { border: SHAPES.border, fresh: SHAPES.fresh },
   units: { side: SHAPES.side, weapons: SHAPES.weapons },
@@ -173,7 +176,7 @@ function readPlay(findings: SituationFindings, situation: AnyMap, position: Decl
 /** Keys that say nothing where nothing happens. */
 function reportUnplayed(findings: SituationFindings, situation: AnyMap, expect: AnyMap | undefined): void {
   const stated = [
-    ...["does", "time streams", "earthquakes"].map((key) => ({ key, span: situation.keySpan(key) })),
+    ...["does", "time streams", "earthquakes", "objects"].map((key) => ({ key, span: situation.keySpan(key) })),
     ...Object.keys(PLAYED_KEYS).map((key) => ({ key, span: expect?.keySpan(key) })),
   ];
   for (const { key, span } of stated) {
@@ -238,6 +241,15 @@ function readSetUp(findings: SituationFindings, situation: AnyMap, events: reado
       border: hex.getAs("border", SHAPES.border)?.value ?? null,
       fresh: hex.getAs("fresh", SHAPES.fresh)?.value ?? false,
     })),
+    objects: mapOf(situation.getAs("objects", SHAPES.objects), (object): AddedObject => {
+      const carrier = object.getAs("carrier", text())?.text ?? null;
+      return {
+        at: object.getAs("at", text())?.text ?? OFF_MAP,
+        carrier: carrier === "none" ? null : carrier,
+        stasis: object.getAs("stasis", SHAPES.stasis)?.value ?? 0,
+        frozen: object.getAs("frozen", truth())?.value ?? false,
+      };
+    }),
     timeStreams: situation.getAs("time streams", SHAPES.timeStreams)?.value ?? 0,
     unused: sizesIn(earthquakes?.get("unused")),
     discards: sizesIn(earthquakes?.get("discards")) ?? [],

@@ -3,10 +3,13 @@ import { valueOfField, type DeclaredPosition, type DeclaredUnit } from "../../sh
 import { EARTHQUAKES } from "../engine/cards.ts";
 import { hasRule, type GameDefinition } from "../engine/game-definition.ts";
 import { DELIVERY_WEAPONS } from "../engine/new-game.ts";
+import { objectNamed } from "../engine/objects.ts";
 import { TURNED } from "../engine/program-sheet.ts";
 import {
   BEAMS,
   BOMBS,
+  OBJECTS,
+  type GameObject,
   type GameState,
   type GameUnit,
   type HexState,
@@ -37,10 +40,14 @@ export interface AddedOfHex {
   readonly fresh: boolean;
 }
 
+/** What a situation says of an object. */
+export type AddedObject = Omit<GameObject, "name" | "side">;
+
 /** What a situation says of the game beside its position. */
 export interface SetUp {
   readonly units: Readonly<Record<string, AddedOfUnit>>;
   readonly hexes: Readonly<Record<string, AddedOfHex>>;
+  readonly objects: Readonly<Record<string, AddedObject>>;
   readonly timeStreams: number;
   readonly unused: readonly Size[] | null;
   readonly discards: readonly Size[];
@@ -52,7 +59,7 @@ export interface SetUp {
 export function startingState(
   game: Pick<GameDefinition, "book" | "board">,
   { places, units }: DeclaredPosition,
-  { hexes, timeStreams, unused, discards, drawn, ...added }: SetUp,
+  { hexes, objects, timeStreams, unused, discards, drawn, ...added }: SetUp,
 ): GameState {
   return {
     scenario: game.book.scenario.number,
@@ -61,6 +68,7 @@ export function startingState(
     units: units
       .map((unit) => unitOf(game, unit, added.units[unit.name]))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    ...(Object.keys(objects).length === 0 ? {} : { objects: objectsOf(objects) }),
     hexes: Object.fromEntries(
       [...new Set([...Object.keys(places), ...Object.keys(hexes)])].map((name) => [
         name,
@@ -76,6 +84,13 @@ export function startingState(
     pending: [],
     result: null,
   };
+}
+
+function objectsOf(added: SetUp["objects"]): readonly GameObject[] {
+  return OBJECTS.flatMap((name) => {
+    const object = added[name];
+    return object === undefined ? [] : [objectNamed(name, object)];
+  });
 }
 
 /** Some things without as many of each as others have. */

@@ -14,6 +14,7 @@ import { ROOT } from "../../imports.ts";
 
 export const DELIVERY = 1;
 export const RUNAWAY_SCENARIO = 2;
+export const RETRIEVAL = 3;
 
 function textOf(scenario: number, file: string): string {
   return readFileSync(join(ROOT, "procedures/unbreakable", `scenario-${scenario}`, file), "utf8");
@@ -59,11 +60,12 @@ export function collecting(wrong: string[]): GameWitness {
 const SHEETS = {
   [DELIVERY]: { Yellow: "yellow.bot" },
   [RUNAWAY_SCENARIO]: { Runaway: "runaway.bot" },
+  [RETRIEVAL]: {},
 } as const;
 
 /** A scenario whose programs the interpreter decides by the sheets in its folder. */
 export function seated(
-  number: typeof DELIVERY | typeof RUNAWAY_SCENARIO,
+  number: keyof typeof SHEETS,
   players: Seating["players"],
   readings: Readonly<Record<string, string>> = {},
 ) {

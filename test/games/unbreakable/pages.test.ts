@@ -5,7 +5,7 @@ import { readPages } from "../../../analysis/book/pages.ts";
 const LIST = new URL("../../../procedures/unbreakable/pages.yaml", import.meta.url);
 const { pages } = readPages(readFileSync(LIST, "utf8"));
 
-test("the pages of Unbreakable list its tables, its checklists and the files of both scenarios", () => {
+test("the pages of Unbreakable list its tables, its checklists and the files of all scenarios", () => {
   expect(pages?.sheets.map(({ sheet }) => sheet)).toEqual([
     "tables.bot",
     "definitions.bot",
@@ -13,5 +13,6 @@ test("the pages of Unbreakable list its tables, its checklists and the files of 
     "scenario-1/yellow.bot",
     "scenario-2/scenario.bot",
     "scenario-2/runaway.bot",
+    "scenario-3/scenario.bot",
   ]);
 });

@@ -18,13 +18,25 @@ const PROGRAMS = [
 const GAMES = new Map([[UNBREAKABLE_GAME.lexicon.game, UNBREAKABLE_GAME.lexicon]]);
 const LOADED = new Map([[UNBREAKABLE_GAME.lexicon.game, UNBREAKABLE_PACKAGE]]);
 
-const SHEETS = PROGRAMS.map(([number, side, name]): SituationSheet => {
+/** Scenarios in which no side follows a sheet, with the files of their situations. */
+const WITHOUT_SHEETS = [[3, "objects"]] as const;
+
+const OF_PROGRAMS = PROGRAMS.map(([number, side, name]): SituationSheet => {
   const path = `unbreakable/scenario-${number}/${name}`;
   const text = readFileSync(join(ROOT, "procedures", `${path}.bot`), "utf8");
   const { sheet } = checkFile(name, text, GAMES, { inReach: [DEFINITIONS] });
   if (sheet === null) throw new Error(`${path} has mistakes`);
   return { path, side, book: { ...gameOf(number).book, sheets: { [side]: sheet } } };
 });
+
+const SHEETS: readonly SituationSheet[] = [
+  ...OF_PROGRAMS,
+  ...WITHOUT_SHEETS.map(([number]) => ({
+    path: `unbreakable/scenario-${number}/scenario`,
+    side: "",
+    book: gameOf(number).book,
+  })),
+];
 
 function run(text: string, readings: Readonly<Record<string, string>> = {}) {
   return testSituations([{ path: "tried.situation.yaml", text }], SHEETS, {
@@ -35,10 +47,12 @@ function run(text: string, readings: Readonly<Record<string, string>> = {}) {
   });
 }
 
-const CHAINS = PROGRAMS.flatMap(([number]) => {
-  const text = readFileSync(join(ROOT, FOLDER, `scenario-${number}/situations/chains.situation.yaml`), "utf8");
+const FILES = [...PROGRAMS.map(([number]) => [number, "chains"] as const), ...WITHOUT_SHEETS];
+
+const CHAINS = FILES.flatMap(([number, file]) => {
+  const text = readFileSync(join(ROOT, FOLDER, `scenario-${number}/situations/${file}.situation.yaml`), "utf8");
   const { situations, files } = run(text);
-  test(`the chains of scenario ${number} are read without an error`, () => {
+  test(`the ${file} of scenario ${number} are read without an error`, () => {
     expect(files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
   });
   return situations;

@@ -13,14 +13,15 @@ import { usualPlayer } from "../../../../library/players.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import { effort, isLongRun, oneOfEvery } from "../../../effort.ts";
 import { BY_HAND } from "../by-hand.ts";
-import { collecting, DELIVERY, gameOf, RUNAWAY_SCENARIO, seated } from "../games.ts";
+import { collecting, DELIVERY, gameOf, RETRIEVAL, RUNAWAY_SCENARIO, seated } from "../games.ts";
 
 const PLAYERS = {
   [DELIVERY]: { Yellow: "bot", Blue: "simple" },
   [RUNAWAY_SCENARIO]: { Yellow: "simple", Blue: "random", Runaway: "bot" },
+  [RETRIEVAL]: { Yellow: "simple", Blue: "random" },
 } as const;
 
-describe.each([DELIVERY, RUNAWAY_SCENARIO] as const)("whole games of scenario %i", (scenario) => {
+describe.each([DELIVERY, RUNAWAY_SCENARIO, RETRIEVAL] as const)("whole games of scenario %i", (scenario) => {
   const players = PLAYERS[scenario];
   const { game, ...seating } = seated(scenario, players);
 

@@ -1,0 +1,68 @@
+import { hexDistance, hexOf } from "../../shared/hex/hex.ts";
+import { OFF_MAP } from "../terrain.ts";
+import type { GameDefinition } from "./game-definition.ts";
+import { isTakenHome } from "./objects.ts";
+import { entriesOf } from "./movement.ts";
+import { carriedBy, hexAt, objectsOf, unitNamed } from "./play.ts";
+import type { GameObject, GameState, GameUnit, HexName, SideName } from "./state.ts";
+
+/* What simple players and searches take for progress where a scenario is about objects. It is no rule. */
+
+/** How good a move is for a unit with an errand: to fetch an object, or to bring it where it belongs. */
+export type Errand = (from: HexName, to: HexName) => number;
+
+/** The errand of a unit; null for one that has none. */
+export function errandOf(game: GameDefinition, state: GameState, unit: GameUnit): Errand | null {
+  if (unit.type !== "Walker") return null;
+  const carried = carriedBy(state, unit.name);
+  if (carried !== undefined) return bringing(game, state, unit.side, carried);
+  const wanted = objectsOf(state).find((object) => isWanted(state, object, unit.side));
+  const goal = wanted === undefined ? null : placeOf(state, wanted);
+  if (goal === null) return null;
+  return (from, to) => {
+    if (to === OFF_MAP) return -20;
+    if (hexAt(state, to).terrain === "lava") return -6;
+    if (from === OFF_MAP) return 10 - hexDistance(to, goal) / 10;
+    return 10 * (hexDistance(from, goal) - hexDistance(to, goal)) - 1;
+  };
+}
+
+/** A carrier goes straight for the edge by which it entered. */
+function bringing(game: GameDefinition, state: GameState, side: SideName, object: GameObject): Errand {
+  const home = rowOf(entriesOf(game, side)[0] ?? "");
+  return (from, to) => {
+    if (to === OFF_MAP) return isTakenHome(game, object) && entriesOf(game, side).includes(from) ? 60 : -40;
+    if (hexAt(state, to).terrain === "lava") return -6;
+    return 40 + Math.abs(rowOf(from) - home) - Math.abs(rowOf(to) - home);
+  };
+}
+
+/** Whether a side has still to fetch an object. */
+function isWanted(state: GameState, { carrier }: GameObject, side: SideName): boolean {
+  return carrier === null || unitNamed(state, carrier)?.side !== side;
+}
+
+/** The hex of an object, or of the walker that carries it. */
+export function placeOf(state: GameState, { at, carrier }: GameObject): HexName | null {
+  const hex = carrier === null ? at : (unitNamed(state, carrier)?.at ?? OFF_MAP);
+  return hex === OFF_MAP ? null : hex;
+}
+
+function rowOf(hex: HexName): number {
+  return hexOf(hex)?.row ?? 0;
+}
+
+/** How far a side is with the objects of its scenario: a carrier counts most, and each hex on the way home. */
+export function progressOf(game: GameDefinition, state: GameState, side: SideName): number {
+  return objectsOf(state).reduce((sum, object) => {
+    const hex = placeOf(state, object);
+    if (hex === null) return sum;
+    if (object.carrier !== null) {
+      if (unitNamed(state, object.carrier)?.side !== side) return sum;
+      return sum + 2 * game.map.rows - Math.abs(rowOf(hex) - rowOf(entriesOf(game, side)[0] ?? ""));
+    }
+    const walkers = state.units.filter((unit) => unit.side === side && unit.type === "Walker" && unit.at !== OFF_MAP);
+    const near = Math.min(game.map.rows, ...walkers.map(({ at }) => hexDistance(at, hex)));
+    return sum + (game.map.rows - near) / 2;
+  }, 0);
+}
