@@ -7,7 +7,7 @@ import {
 import { BUILT_IN_GAMES } from "../../../games/registry.ts";
 import { findFiles, readTexts } from "../../../node/files.ts";
 import { situationTools } from "../../../cli/commands/test.ts";
-import { situationLibraries } from "../../../node/sheet-library.ts";
+import { aboutIn, situationLibraries } from "../../../node/sheet-library.ts";
 import { oneOfEvery } from "../../effort.ts";
 import { ROOT } from "../../imports.ts";
 import { assertionsOf, pairsOf, type Assertion, type Json } from "./altered-expectations.ts";
@@ -135,7 +135,7 @@ function runAltered(tries: ReadonlyMap<Asserted, Json>): ReadonlyMap<Asserted, S
     } as const;
     // Each file has one situation.
     const texts = here.map(([asserted, value]) => ({ path: asserted.file, text: asserted.altered(value) }));
-    const { situations } = testSituations(texts, library.sheets, tools);
+    const { situations } = testSituations(texts, aboutIn(library), tools);
     if (situations.length !== here.length) throw new Error("some of the altered texts cannot be read");
     return here.map(([asserted], index) => [asserted, situations[index]] as const);
   });
@@ -172,7 +172,7 @@ describe("the situations of all games", () => {
       const ofEachGame = new Map(together.map((file) => [gameOf(file.text), file]));
       return [...ofEachGame].map(([game, { name, text }]) => {
         const nothing = text.replace(/^expect:[^]*?(?=^\S|(?![^]))/m, "expect: {}\n");
-        const [result] = testSituations([{ path: name, text: nothing }], library.sheets, tools).situations;
+        const [result] = testSituations([{ path: name, text: nothing }], aboutIn(library), tools).situations;
         const errors = result?.diagnostics.filter(({ severity }) => severity === "error") ?? [];
         const told = errors.map(({ code, span, message }) => [code, nothing.slice(span.start, span.end), message]);
         return { game, told, passed: result?.passed };
