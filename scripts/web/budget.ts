@@ -13,7 +13,7 @@ const BUDGET = {
   turnScreen: 14 * KILOBYTE,
   followed: 36 * KILOBYTE,
   maps: 20 * KILOBYTE,
-  ownSheets: 200 * KILOBYTE,
+  ownSheets: 201 * KILOBYTE,
   ownGame: 126 * KILOBYTE,
   play: 664 * KILOBYTE,
 } as const;
