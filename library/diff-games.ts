@@ -3,8 +3,8 @@ import {
   type ComparedGames,
   gamesComparisonData,
   gamesComparisonJson,
+  gamesComparisonText,
 } from "../analysis/laboratory/games-comparison-data.ts";
-import { gamesComparisonText } from "../analysis/laboratory/games-comparison-text.ts";
 import { PERSON } from "../games/engine-part.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import { type LaboratoryJob, laboratoryRunner } from "./laboratory.ts";

@@ -10,9 +10,9 @@ import {
   sensitivityJson,
   sensitivityOf,
   type SensitivitySettings,
+  sensitivityText,
 } from "../analysis/laboratory/sensitivity-data.ts";
 import { SensitivityTable } from "../analysis/laboratory/sensitivity-report.ts";
-import { sensitivityText } from "../analysis/laboratory/sensitivity-text.ts";
 import { runInOrder } from "../analysis/laboratory/in-order.ts";
 import { VARIED, type Varied, type Variation, variationsOf } from "../analysis/laboratory/variations.ts";
 import { BOT, PERSON } from "../games/engine-part.ts";

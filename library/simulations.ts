@@ -1,11 +1,16 @@
-import { simulationText as textOf, winnerText } from "../analysis/games/simulation-text.ts";
-import { type ReadSimulation, readSimulation as readData, simulationJson } from "../analysis/games/simulation-data.ts";
+import {
+  simulationText as textOf,
+  winnerText,
+  type ReadSimulation,
+  readSimulation as readData,
+  simulationJson,
+} from "../analysis/games/simulation-text.ts";
 import { SIMULATION_STYLE, simulationPage, simulationReport } from "../analysis/games/simulation-page.ts";
 import { mergeSimulations as merge, type Simulation } from "../analysis/games/simulation.ts";
 import { failure, type Result } from "./result.ts";
 
 export { countAt } from "../analysis/games/counts.ts";
-export { playInLanes, type SimulationWork } from "../analysis/games/play-in-lanes.ts";
+export { playInLanes, type SimulationWork } from "../analysis/games/simulation.ts";
 export { type GamesPlayed, playGames, type RunSettings, seedOfGame } from "../analysis/games/play-games.ts";
 export {
   gamesIn,

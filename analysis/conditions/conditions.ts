@@ -2,6 +2,7 @@ import type { CheckedSheet, Checklist, Condition, ConditionItem, SourceRange } f
 import { subclausesOf } from "../../runtime/checked-tree/parts.ts";
 import type { Part, Parts } from "../../runtime/checked-tree/roles.ts";
 import { forEachPart, placesWithin } from "../../runtime/checked-tree/visit.ts";
+import type { Outcome, Trace } from "../../runtime/decision.ts";
 
 /** A statement of a condition that has no parts: a conjunct, or a part of an `or`. */
 export interface SingleCondition {
@@ -158,4 +159,22 @@ function sortsPointedAt(holder: Part, condition: Condition): ReadonlySet<string>
 function constant(holds: boolean, { span, text }: ConditionItem): ConditionItem {
   const number = (value: number) => ({ kind: "constant", value, span, text }) as const;
   return { kind: "compares", left: number(holds ? 1 : 0), comparison: "exactly", right: number(1), span, text };
+}
+
+/** What came of a clause or letter where a trace, or a part of one, shows that it was read; null where it was not. */
+export function outcomeAt(trace: unknown, place: SourceRange): Outcome | null {
+  if (typeof trace !== "object" || trace === null) return null;
+  const { span, outcome } = trace as { readonly span?: SourceRange; readonly outcome?: Outcome };
+  if (outcome !== undefined && span?.start === place.start && span.end === place.end) return outcome;
+  for (const part of Object.values(trace)) {
+    const found = outcomeAt(part, place);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Whether reading a clause or letter ended at a statement, which is false. */
+export function endsAt(trace: Trace | null, place: SourceRange, text: string): boolean {
+  const outcome = outcomeAt(trace, place);
+  return outcome?.kind === "conditionFalse" && outcome.item === text;
 }

@@ -8,9 +8,8 @@ import { BotPair } from "../behaviour/bot-pair.ts";
 import { type AskedBot, CompiledBot } from "../search/compiled-bot.ts";
 import { type SearchState, searchPosition, type Wish } from "../search/search-position.ts";
 import type { SituationSheet } from "../situations/sheet-names.ts";
-import type { SingleCondition } from "./conditions.ts";
+import { type SingleCondition, endsAt, outcomeAt } from "./conditions.ts";
 import { proofOf } from "./proof.ts";
-import { endsAt, outcomeAt } from "./read-part.ts";
 
 /** What drawn positions say of a condition on one side: where it is true, or where it is false. */
 export type DrawnEvidence =

@@ -16,8 +16,7 @@ import { standInsText, standInsUpFront } from "../../games/shared/engine/stand-i
 import type { StandIn } from "../../games/engine-part.ts";
 import { wrapText } from "../../grammar/prose.ts";
 import { wilson } from "../games/summary.ts";
-import { type Estimate, eloOf, eloSlope, Z_95 } from "./elo.ts";
-import { ESTIMATE, SHARE, STAND_INS } from "./estimate-shape.ts";
+import { type Estimate, eloOf, eloSlope, Z_95, ESTIMATE, SHARE, STAND_INS } from "./elo.ts";
 import type { LaboratoryRun } from "./laboratory-game.ts";
 import { type ReportStyle, many, percent, PLAIN_REPORT, pointsText } from "../report-style.ts";
 

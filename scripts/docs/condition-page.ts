@@ -1,5 +1,4 @@
-import type { ConditionCoverage, EvidenceData } from "../../analysis/conditions/coverage-data.ts";
-import { decisionsText } from "../../analysis/conditions/coverage-text.ts";
+import { type ConditionCoverage, type EvidenceData, decisionsText } from "../../analysis/conditions/coverage-data.ts";
 import { type ConditionVerdict, verdictOn } from "../../analysis/conditions/verdicts.ts";
 import { grouped } from "../../grammar/prose.ts";
 import { page, table } from "./markdown.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readSimulation, simulationJson } from "../../../analysis/games/simulation-data.ts";
+import { readSimulation, simulationJson, simulationText } from "../../../analysis/games/simulation-text.ts";
 import { simulationPage } from "../../../analysis/games/simulation-page.ts";
-import { simulationText } from "../../../analysis/games/simulation-text.ts";
 import { notYetPlayed } from "../../../analysis/games/simulation.ts";
 import { diffPage } from "../../../render/diff/diff-page.ts";
 import { COUNTS, part, RUN } from "./example-run.ts";

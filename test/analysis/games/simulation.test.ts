@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addCounts, byName, countAt, type Counts } from "../../../analysis/games/counts.ts";
-import { readSimulation, simulationJson } from "../../../analysis/games/simulation-data.ts";
+import { readSimulation, simulationJson } from "../../../analysis/games/simulation-text.ts";
 import {
   gamesIn,
   mergeSimulations,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clearFindings, signTest } from "../../../analysis/laboratory/sign-test.ts";
+import { clearFindings, signTest } from "../../../analysis/laboratory/sensitivity-report.ts";
 import { gamesToPlay, SensitivityPlayer } from "../../../analysis/laboratory/sensitivity.ts";
 import { variationsOf } from "../../../analysis/laboratory/variations.ts";
 import type { GameMaterial } from "../../../games/engine-part.ts";
