@@ -1,6 +1,6 @@
 import { type Games, parseFile } from "../compiler/check-file.ts";
-import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { hasHeader, type StatedGame, statedGame } from "../compiler/stated-game.ts";
+import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { describeRepairs, repairPasted } from "../grammar/paste/repair-pasted.ts";
 import { lostInk } from "../grammar/paste/plain-signs.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";

@@ -1,5 +1,6 @@
 import { grouped } from "../../grammar/prose.ts";
 import type { Progress } from "../progress.ts";
+import type { Simulation } from "../../library/simulations.ts";
 
 const WIDTH = 24;
 /** A log, which nobody watches, gets a line now and then. */
@@ -45,4 +46,29 @@ export function duration(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 90) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** How long a killed run may have worked in vain. */
+const MILLISECONDS = 3000;
+
+/** Saves what was played now and then. */
+export class Checkpoints {
+  readonly #save: (simulation: Simulation) => void;
+  readonly #now: () => number;
+  #saved: number;
+
+  /** @param now the time in milliseconds */
+  constructor(save: (simulation: Simulation) => void, now: () => number = Date.now) {
+    this.#save = save;
+    this.#now = now;
+    this.#saved = now();
+  }
+
+  /** Saves a part if the last one was saved long enough ago. */
+  offer(simulation: Simulation): void {
+    const now = this.#now();
+    if (now - this.#saved < MILLISECONDS) return;
+    this.#save(simulation);
+    this.#saved = now;
+  }
 }

@@ -1,9 +1,8 @@
 import { escapeMarkup } from "../../grammar/escape-markup.ts";
 import { BOARD_STYLE } from "./board-style.ts";
-import { cellSize, cellSvg, counterSvg, sideClass } from "./cell-svg.ts";
+import { cellSize, cellSvg, counterSvg, sideClass, rounded, widthOf, wrapped } from "./cell-svg.ts";
 import { layOut, GAP, type Cell, type CellSize, type Layout } from "./layout.ts";
 import type { BoardPicture, LegendSign, PictureWay } from "../../games/shared/board-picture.ts";
-import { rounded, widthOf, wrapped } from "./svg-text.ts";
 
 const MARGIN = 28;
 const LEAST_WIDTH = 720;

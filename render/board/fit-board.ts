@@ -1,5 +1,5 @@
 import type { BoardPicture, PictureSpace } from "../../games/shared/board-picture.ts";
-import { widthOf } from "./svg-text.ts";
+import { widthOf } from "./cell-svg.ts";
 
 /** A board laid out for the room that a screen has. */
 export interface FittedBoard {

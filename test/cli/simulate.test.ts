@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { listenForStop } from "../../cli/stop-signals.ts";
-import { duration, paceText } from "../../cli/simulate/pace.ts";
-import { Checkpoints } from "../../cli/simulate/checkpoints.ts";
+import { duration, paceText, Checkpoints } from "../../cli/simulate/pace.ts";
 import type { Simulation } from "../../library/simulations.ts";
 import { ROOT, directoryWith, tiebreak } from "./command-line.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import type { Terminal } from "../../cli/terminal.ts";
-import { watch } from "../../cli/watch.ts";
+import { watch } from "../../cli/commands/check.ts";
 import { directoryWith } from "./command-line.ts";
 
 /** A watch over a directory whose runs can be waited for. */

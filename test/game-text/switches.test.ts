@@ -4,7 +4,7 @@ import { formattedOrNull } from "../../grammar/game-text/format.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import { companion } from "../../library/companion.ts";
-import { readChoice } from "../../library/choices.ts";
+import { readChoice } from "../../cli/options.ts";
 import { wrongReading } from "../../library/games.ts";
 import { boardOfText } from "../../library/boards.ts";
 import { gameLog, hash, newGame, playOut, readGame, setTable, simulate } from "../../library/play.ts";

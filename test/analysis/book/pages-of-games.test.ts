@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPages, writePages } from "../../../analysis/book/pages.ts";
 import { traceSheet } from "../../../analysis/book/sourced-parts.ts";
-import { vocabularyIn } from "../../../compiler/stated-game.ts";
+import { vocabularyIn } from "../../../compiler/vocabulary-of-text.ts";
 import { parse } from "../../../grammar/parse.ts";
 import { createSource } from "../../../grammar/source.ts";
 import { LEXICONS } from "../../registry.ts";
