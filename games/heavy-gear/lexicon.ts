@@ -1,6 +1,6 @@
 // Generated from procedures/heavy-gear/game.bot by `npm run docs`; a test fails when it is stale.
-import { baseWords } from "../../grammar/base-words.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { Lexicon, NounWord, QuantityWord } from "../../grammar/lexicon.ts";
+import { baseWords, wordTable } from "../../grammar/base-words.ts";
 
 /** The words of Heavy Gear, as its text declares them. */
 export const HEAVY_GEAR_LEXICON: Lexicon = {
@@ -11,24 +11,22 @@ export const HEAVY_GEAR_LEXICON: Lexicon = {
   coercions: [],
   words: [
     ...baseWords(null),
-    {
-      category: "noun",
-      id: "terrain piece",
-      forms: ["terrain pieces"],
-      sort: "Terrain piece",
-      bareIs: "here",
-      documentation: "A terrain piece is a place. A piece of terrain, or a static model that counts as one.",
-      meaning: null,
-    },
-    {
-      category: "noun",
-      id: "model",
-      forms: ["models"],
-      sort: "Model",
-      whole: true,
-      documentation: "A model is a unit. A gear, vehicle or squad of infantry.",
-      meaning: null,
-    },
+    ...wordTable<NounWord>("noun", {
+      "terrain piece": {
+        forms: ["terrain pieces"],
+        sort: "Terrain piece",
+        bareIs: "here",
+        documentation: "A terrain piece is a place. A piece of terrain, or a static model that counts as one.",
+        meaning: null,
+      },
+      model: {
+        forms: ["models"],
+        sort: "Model",
+        whole: true,
+        documentation: "A model is a unit. A gear, vehicle or squad of infantry.",
+        meaning: null,
+      },
+    }),
     {
       category: "relation",
       id: "with",
@@ -37,105 +35,76 @@ export const HEAVY_GEAR_LEXICON: Lexicon = {
       documentation: "It is there.",
       meaning: null,
     },
-    {
-      category: "quantity",
-      id: "TV",
-      of: ["Side"],
-      documentation: "Each side has TV (1–20000). Threat value: what an army costs.",
-      meaning: null,
-      range: [1, 20000],
-    },
-    {
-      category: "quantity",
-      id: "PL",
-      of: ["Side"],
-      documentation: "It has PL (1–4). Priority level of an army.",
-      meaning: null,
-      range: [1, 4],
-    },
-    {
-      category: "quantity",
-      id: "priority",
-      of: ["Side"],
-      documentation: "It has priority (1–4). The column of the mission table.",
-      meaning: null,
-      range: [1, 4],
-    },
-    {
-      category: "quantity",
-      id: "leadership",
-      of: ["Side"],
-      documentation: "It has leadership (0–9). The leadership skill of the army's commander.",
-      meaning: null,
-      range: [0, 9],
-    },
-    {
-      category: "quantity",
-      id: "combat groups",
-      of: ["Side"],
-      documentation: "It has combat groups (1–50). How many combat groups an army has.",
-      meaning: null,
-      range: [1, 50],
-    },
-    {
-      category: "quantity",
-      id: "enemy combat groups",
-      of: ["Side"],
-      documentation: "It has enemy combat groups (0 or more). How many combat groups the other army has.",
-      meaning: null,
-    },
-    {
-      category: "quantity",
-      id: "command points bought",
-      of: ["Side"],
-      documentation:
-        "It has command points bought (0 or more). How many command points an army has among its support options.",
-      meaning: null,
-    },
-    {
-      category: "quantity",
-      id: "VP",
-      of: ["Side"],
-      documentation: "It has VP (0–999). Victory points that an army has won.",
-      meaning: null,
-      range: [0, 999],
-    },
-    {
-      category: "quantity",
-      id: "mission success",
-      of: ["Side"],
-      documentation: "It has mission success (0 or more). The level that a success rate reaches.",
-      meaning: null,
-    },
-    {
-      category: "quantity",
-      id: "game limit",
-      of: ["Game"],
-      documentation: "The game has game limit (1–20000). The threat value up to which armies may be built.",
-      meaning: null,
-      range: [1, 20000],
-    },
-    {
-      category: "quantity",
-      id: "strike",
-      of: ["Support option"],
-      documentation: "It has strike (0 or more). The sort of an artillery strike.",
-      meaning: null,
-    },
-    {
-      category: "quantity",
-      id: "asset",
-      of: ["Support option"],
-      documentation: "It has asset (0 or more). What support points pay for, by its name.",
-      meaning: null,
-    },
-    {
-      category: "quantity",
-      id: "value",
-      of: ["Support option"],
-      documentation: "It has value (0 or more). One of the values printed for an asset.",
-      meaning: null,
-    },
+    ...wordTable<QuantityWord>("quantity", {
+      TV: {
+        of: ["Side"],
+        documentation: "Each side has TV (1–20000). Threat value: what an army costs.",
+        meaning: null,
+        range: [1, 20000],
+      },
+      PL: { of: ["Side"], documentation: "It has PL (1–4). Priority level of an army.", meaning: null, range: [1, 4] },
+      priority: {
+        of: ["Side"],
+        documentation: "It has priority (1–4). The column of the mission table.",
+        meaning: null,
+        range: [1, 4],
+      },
+      leadership: {
+        of: ["Side"],
+        documentation: "It has leadership (0–9). The leadership skill of the army's commander.",
+        meaning: null,
+        range: [0, 9],
+      },
+      "combat groups": {
+        of: ["Side"],
+        documentation: "It has combat groups (1–50). How many combat groups an army has.",
+        meaning: null,
+        range: [1, 50],
+      },
+      "enemy combat groups": {
+        of: ["Side"],
+        documentation: "It has enemy combat groups (0 or more). How many combat groups the other army has.",
+        meaning: null,
+      },
+      "command points bought": {
+        of: ["Side"],
+        documentation:
+          "It has command points bought (0 or more). How many command points an army has among its support options.",
+        meaning: null,
+      },
+      VP: {
+        of: ["Side"],
+        documentation: "It has VP (0–999). Victory points that an army has won.",
+        meaning: null,
+        range: [0, 999],
+      },
+      "mission success": {
+        of: ["Side"],
+        documentation: "It has mission success (0 or more). The level that a success rate reaches.",
+        meaning: null,
+      },
+      "game limit": {
+        of: ["Game"],
+        documentation: "The game has game limit (1–20000). The threat value up to which armies may be built.",
+        meaning: null,
+        range: [1, 20000],
+      },
+      strike: {
+        of: ["Support option"],
+        documentation: "It has strike (0 or more). The sort of an artillery strike.",
+        meaning: null,
+      },
+      asset: {
+        of: ["Support option"],
+        documentation: "It has asset (0 or more). What support points pay for, by its name.",
+        meaning: null,
+      },
+      value: {
+        of: ["Support option"],
+        documentation: "It has value (0 or more). One of the values printed for an asset.",
+        meaning: null,
+      },
+    }),
   ],
 };
 

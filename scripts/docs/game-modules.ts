@@ -5,11 +5,21 @@ import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import { GAME_FILE } from "../../compiler/file-kind.ts";
 import type { GameCode } from "../../games/game-code.ts";
-import { IN_ONE_PLACE, NEXT_TO, OF_ONE_SIDE, withinSteps } from "../../games/shared/declared/word.ts";
+import {
+  type FieldTest,
+  IN_ONE_PLACE,
+  NEXT_TO,
+  OF_ONE_SIDE,
+  ofSide,
+  type TestWord,
+  withinSteps,
+} from "../../games/shared/declared/word.ts";
 import { numberedRowBoard } from "../../games/shared/declared/boards.ts";
 import { HEX_BOARD, LIES } from "../../games/shared/hex/hex.ts";
 import { textDigest } from "../../games/registered-games.ts";
 import { GameOfText } from "../../games/text/game-of-text.ts";
+import type { Word } from "../../grammar/lexicon.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import { tableModules } from "./table-modules.ts";
 
 const ROOT = new URL("../..", import.meta.url);
@@ -19,14 +29,17 @@ const BASE: ReadonlySet<string> = new Set(baseWords(null).map(({ id }) => id));
 interface Constant {
   readonly module: string;
   readonly name: string;
+  readonly isType?: true;
 }
 
+const BASE_MODULE = "../../grammar/base-words.ts";
+const LEXICON_MODULE = "../../grammar/lexicon.ts";
 const WORD_MODULE = "../shared/declared/word.ts";
 const HEX_MODULE = "../shared/hex/hex.ts";
 const BOARD_MODULE = "../shared/declared/boards.ts";
-/** The names with which rows of places can begin whose code can be written. */
 /** The distances of relations whose code can be written. */
 const DISTANCES = Array.from({ length: 10 }, (_, steps) => `${steps}`);
+/** The names with which rows of places can begin whose code can be written. */
 const FIRST_IN_ROWS = Array.from("abcdefghijklmnopqrstuvwxyz", (letter) => `${letter}00`);
 /** The constants of the values that games share, and how code reaches each value. */
 const SHARED: readonly (readonly [value: unknown, constant: Constant, code: string])[] = [
@@ -107,22 +120,21 @@ async function modulesOf(folder: string): Promise<readonly NamedText[]> {
   }
   if (found === null) return [];
   const { words, ...rest } = found;
-  const own = words.filter(({ id }) => !BASE.has(id)).map((word) => writer.code(word));
-  const entries = Object.entries(rest).map(([key, value]) => `${key}: ${writer.code(value)},`);
   const isDeclared = declared !== null;
+  const base = writer.use({ module: BASE_MODULE, name: "baseWords" });
+  const own = runsOf(words.filter(({ id }) => !BASE.has(id))).map((run) => writer.table(run, isDeclared));
+  const entries = Object.entries(rest).map(([key, value]) => `${key}: ${writer.code(value)},`);
   const lexiconModule = [
     heading,
-    `import { baseWords } from "../../grammar/base-words.ts";`,
-    ...writer.imports(
-      isDeclared
-        ? { [WORD_MODULE]: ["DeclaredLexicon", "DeclaredMeaning"] }
-        : { "../../grammar/lexicon.ts": ["Lexicon"] },
-    ),
+    ...writer.imports({
+      [LEXICON_MODULE]: isDeclared ? [] : ["Lexicon"],
+      [WORD_MODULE]: isDeclared ? ["DeclaredLexicon", "DeclaredMeaning"] : [],
+    }),
     "",
     `/** The words of ${found.game}, as its text declares them. */`,
     `export const ${constant}_LEXICON: ${isDeclared ? "DeclaredLexicon" : "Lexicon"} = {`,
     ...entries,
-    `  words: [...baseWords${isDeclared ? "<DeclaredMeaning>" : ""}(null), ${own.join(",\n")}],`,
+    `  words: [...${base}${isDeclared ? "<DeclaredMeaning>" : ""}(null), ${own.join(",\n")}],`,
     "};",
     ...digest,
   ].join("\n");
@@ -167,32 +179,115 @@ class ModuleWriter {
     const named = this.#code.get(value);
     if (named !== undefined) {
       const [constant, code] = named;
-      this.#used.set(constant.name, constant);
-      return code;
+      return this.use(constant, code);
     }
     if (Array.isArray(value)) return `[${value.map((each) => this.code(each)).join(",")}]`;
     if (typeof value === "function") throw new Error(`${this.#name}: it needs a function that has no name in code`);
     if (typeof value !== "object" || value === null) return JSON.stringify(value);
+    if (isMeaningOfTest(value)) {
+      if (value.test === null) return this.use({ module: WORD_MODULE, name: "EVERYTHING" });
+      return `${this.use({ module: WORD_MODULE, name: "means" })}(${this.#testCode(value.test)})`;
+    }
+    if (isTest(value)) return this.#testCode(value);
     const entries = Object.entries(value).filter(([, each]) => each !== undefined);
     return `{${entries.map(([key, each]) => `${JSON.stringify(key)}: ${this.code(each)}`).join(",")}}`;
   }
 
+  /** Words that follow one another: several of one category as a table of it, any other one by itself. */
+  table(run: readonly Word[], isDeclared: boolean): string {
+    const [first, second] = run;
+    if (first === undefined || second === undefined) return run.map((word) => this.code(word)).join(",");
+    const { category } = first;
+    const type = this.use({ module: LEXICON_MODULE, name: `${capitalised(category)}Word`, isType: true });
+    const table = this.use({ module: BASE_MODULE, name: "wordTable" });
+    const rows = run.map(({ category: _category, id, ...row }) => `${JSON.stringify(id)}: ${this.code(row)}`);
+    const meaning = isDeclared ? "<DeclaredMeaning>" : "";
+    return `...${table}<${type}${meaning}>(${JSON.stringify(category)}, {${rows.join(",")}})`;
+  }
+
+  /** The test of a declared word, with the functions that make one. */
+  #testCode(test: FieldTest): string {
+    const call = (name: string, ...values: readonly string[]): string =>
+      `${this.use({ module: WORD_MODULE, name })}(${values.join(", ")})`;
+    switch (test.kind) {
+      case "is":
+        return call("is", JSON.stringify(test.field), JSON.stringify(test.value));
+      case "at least":
+        return call("atLeast", JSON.stringify(test.field), JSON.stringify(test.number));
+      case "side":
+        return call("ofSide", JSON.stringify(test.side));
+      case "not":
+        return call("not", this.#testCode(test.test));
+      case "every":
+        if (JSON.stringify(test) === ENEMY) return call("ofSide", JSON.stringify("enemy"));
+        return call("every", ...test.tests.map((each) => this.#testCode(each)));
+      case "some":
+        return call("some", ...test.tests.map((each) => this.#testCode(each)));
+    }
+  }
+
+  /** The code of a constant, which the module then imports. */
+  use(constant: Constant, code = constant.name): string {
+    this.#used.set(constant.name, constant);
+    return code;
+  }
+
   /** @param types what the module imports besides, by the module that exports them */
   imports(types: Readonly<Record<string, readonly string[]>>): readonly string[] {
-    const modules = new Map<string, readonly string[]>();
-    for (const { module, name } of this.#used.values()) modules.set(module, [...(modules.get(module) ?? []), name]);
-    const typed = Object.entries(types).map(([module, names]) => {
-      const values = modules.get(module);
-      modules.delete(module);
-      return values === undefined
-        ? `import type { ${names.join(", ")} } from ${JSON.stringify(module)};`
-        : `import { ${[...names.map((name) => `type ${name}`), ...values].join(", ")} } from ${JSON.stringify(module)};`;
+    const modules = new Map(Object.entries(types).map(([module, names]) => [module, names.map(asType)]));
+    for (const { module, name, isType } of this.#used.values())
+      modules.set(module, [...(modules.get(module) ?? []), isType === true ? asType(name) : name]);
+    return [...modules].flatMap(([module, names]) => {
+      if (names.length === 0) return [];
+      const list = names.join(", ");
+      const clause = names.every((name) => name.startsWith(TYPE))
+        ? `type { ${list.replaceAll(TYPE, "")} }`
+        : `{ ${list} }`;
+      return [`import ${clause} from ${JSON.stringify(module)};`];
     });
-    const rest = [...modules].map(
-      ([module, names]) => `import { ${names.join(", ")} } from ${JSON.stringify(module)};`,
-    );
-    return [...typed, ...rest];
   }
+}
+
+const TYPE = "type ";
+
+function asType(name: string): string {
+  return `${TYPE}${name}`;
+}
+
+const ENEMY = JSON.stringify(ofSide("enemy"));
+/** The keys of each test of a declared word. */
+const KEYS_OF_TESTS: ReadonlySet<string> = new Set([
+  "is field,kind,value",
+  "at least field,kind,number",
+  "side kind,side",
+  "not kind,test",
+  "every kind,tests",
+  "some kind,tests",
+]);
+
+function isTest(value: object): value is FieldTest {
+  return "kind" in value && KEYS_OF_TESTS.has(`${String(value.kind)} ${Object.keys(value).toSorted().join()}`);
+}
+
+function isMeaningOfTest(value: object): value is TestWord {
+  return "kind" in value && value.kind === "test" && Object.keys(value).toSorted().join() === "kind,test";
+}
+
+/** Words in their order, those of one category that follow one another together. No two of a run have one id. */
+function runsOf(words: readonly Word[]): readonly (readonly Word[])[] {
+  const runs: Word[][] = [];
+  for (const word of words) {
+    const run = runs.at(-1);
+    const fits = run?.every(({ category, id }) => category === word.category && id !== word.id) ?? false;
+    if (fits && !isPlaceInList(word.id)) run?.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+/** Such keys of an object come first, whatever stands before them. */
+function isPlaceInList(id: string): boolean {
+  return /^(?:0|[1-9]\d*)$/.test(id);
 }
 
 function computedBy(constant: string, code: GameCode): (typeof SHARED)[number][] {
