@@ -4,7 +4,7 @@ import type { Thing } from "../../runtime/game.ts";
 import { amountOf, members } from "../../runtime/interpreter/phrase.ts";
 import { PositionView } from "../../runtime/interpreter/position-view.ts";
 import { evaluateCondition } from "../../runtime/walker/criteria.ts";
-import { type PhraseSurroundings, phraseSurroundings } from "../shared/declared/asked-phrases.ts";
+import { type PhraseSurroundings, phraseSurroundings } from "../shared/declared/play/scene.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { DeclaredEnvironment } from "../shared/declared/interpreted.ts";
 import { LivePosition } from "../shared/declared/play/packed/live-position.ts";

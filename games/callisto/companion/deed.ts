@@ -16,6 +16,7 @@ import { markOfStrength } from "./stand-ins.ts";
 import type { CallistoContext } from "./companion-game.ts";
 import type { Table } from "./table.ts";
 import { dieFor } from "./target-values.ts";
+import { enumerate } from "../../../grammar/prose.ts";
 
 /** What a card does, before it is done. Marks and dice are exact where the map is known. */
 export function deedOf(table: Table, own: RowCard, decision: CardDecision, context: CallistoContext): Deed {
@@ -94,4 +95,85 @@ function diceAgainst(
   const [from, at] = [attacker && placed(attacker), target && placed(target)];
   if (!from || !at) return [];
   return [{ target: name, count, ...attackDie({ position, readings }, at, from) }];
+}
+
+/** Follows a strength that is a stand-in. */
+const STAND_IN = "*";
+
+/** Tells the person what to do on the table, in one sentence or two. */
+export function instruct(deed: Deed): string {
+  const { action, unit } = deed;
+  const name = `${action ?? ""}${strengthOf(deed)}`;
+  switch (action) {
+    case "MOVE":
+    case "GUIDE":
+      return `${name}: ${journey(deed)}`;
+    case "SCOUT":
+      return `${name}: ${journey(deed)} ${markers(deed)}`;
+    case "CONTROL":
+      return `CONTROL: put the bot's marker on the space of ${unit}, controlled side up, and turn yours over.`;
+    case "PATHFIND":
+      return `${name}: put a scouted marker on ${enumerate(deed.spaces)}. For each, take an Interference card from the bot's supply.`;
+    case "OPEN DOOR":
+      return `Open ${deed.feature}.`;
+    case "ATTACK":
+    case "SPECIAL ATTACK":
+    case "SUPPRESS":
+    case "PULSE":
+    case "AREA ATTACK":
+      return `${name}: ${attack(deed)}`;
+    case "RECON":
+      return "RECON: take an Interference card from the row: it is out of the game. Draw a card face down for the next turn.";
+    case "COMMAND":
+      return `${name}: draw ${deed.strength} ${deed.strength === 1 ? "card" : "cards"} into the row.`;
+    case "INSPIRE":
+      return `${name}: turn ${deed.cards.join(", ")} sideways.`;
+    case "BOLSTER":
+      return `${action} ${deed.strength ?? ""}: put these cards face up in the discard: ${[...deed.cards, ...deed.decks.map((letter) => `top of deck ${letter}`)].join(", ")}.`;
+    default:
+      return `${name}.`;
+  }
+}
+
+function strengthOf({ strength, isStandIn }: Deed): string {
+  return strength === null ? "" : ` ${strength}${isStandIn ? STAND_IN : ""}`;
+}
+
+function journey({ unit, from, to, route, passengers, leavesBoard }: Deed): string {
+  if (leavesBoard && (to === null || to === from)) return `${unit} leaves the board.`;
+  const by = route.length === 0 ? "" : ` through ${enumerate(route)}`;
+  const riding = passengers.length === 0 ? "" : `, together with ${enumerate(passengers)}`;
+  return `move ${unit} to ${to}${by}${riding}.${leavesBoard ? " From there it leaves the board." : ""}`;
+}
+
+/** Which markers a SCOUT puts down; without a map, by which rule. */
+function markers({ marks }: Deed): string {
+  if (marks === null) {
+    return "Put a scouted marker on every space it enters, unless the bot has a marker there. For each, take an Interference card from the bot's supply.";
+  }
+  if (marks.length === 0) return "It puts down no marker.";
+  const [cards, pile] = marks.length === 1 ? ["an Interference card", ""] : [`${marks.length} Interference cards`, "s"];
+  return `Put the bot's scouted marker${pile} on ${enumerate(marks.map(({ place }) => place))}. Take ${cards} from the bot's supply.`;
+}
+
+function attack(deed: Deed): string {
+  const { unit, action, strength, targets, spaces, feature, dice } = deed;
+  const mark = deed.isStandIn ? STAND_IN : "";
+  const rolled = strength === 1 ? `1${mark} die` : `${strength}${mark} dice`;
+  if (targets.length === 0 && spaces.length === 0 && feature !== null) {
+    return `${unit} attacks ${feature}: ${rolled} (d10) against its armoured defence. A success destroys it.`;
+  }
+  const whom =
+    spaces.length > 0
+      ? `each unit that it can hit in ${enumerate(spaces)}`
+      : targets.length === 1
+        ? targets[0]
+        : `each of ${enumerate(targets)}`;
+  const using = feature === null ? "" : ` with ${feature}`;
+  const success = action === "SUPPRESS" ? "suppresses it" : "hits";
+  const [die] = dice;
+  if (die !== undefined && dice.every(({ sides, needs }) => sides === die.sides && needs === die.needs)) {
+    return `${unit} against ${whom}${using}: roll ${strength}${mark} d${die.sides}. Each ${die.needs} or more ${success}.`;
+  }
+  return `${unit} against ${whom}${using}: ${rolled}, d12 if the target is lower, d10 if level, d8 if higher. A die that reaches its defence + cover + range ${success}.`;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { compiledBots } from "../../../analysis/search/compiled-bot.ts";
 import type { Seating } from "../../../games/engine-part.ts";
-import { readTable } from "../../../games/squadron/board/board-file.ts";
+import { readTable } from "../../../games/squadron/board/board-part.ts";
 import type { GameDefinition } from "../../../games/squadron/engine/game-definition.ts";
 import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";

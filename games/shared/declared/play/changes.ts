@@ -3,10 +3,10 @@ import type { FieldValue } from "../field.ts";
 import { type DeclaredUnit, NOBODY } from "../position.ts";
 import type { Effect, EffectAmount, One } from "./effect.ts";
 import { kindIn, linksToUnits, numberIn, valueIn, withValue } from "./fields.ts";
-import type { ToldTo } from "./told.ts";
 import { amountMeant, thingMeant } from "./meant.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, type Scope, type Task, unitNamed } from "./state.ts";
+import type { Told } from "../../../engine-part.ts";
 
 /** The least that can change in a state: what is to be done, where a unit stands, and what a field is. Each change is told. */
 export abstract class Changes {
@@ -121,4 +121,15 @@ export abstract class Changes {
 export function saidOf(field: string, before: FieldValue, after: FieldValue): string {
   if (typeof after === "boolean") return after ? field : `not ${field}`;
   return `${field} ${before ?? 0} → ${after ?? 0}`;
+}
+
+/** A line of what is told, some of which only one side may know. */
+export interface ToldTo extends Told {
+  /** The side that may know it, and what the others are told; left out where all see it. */
+  readonly only?: { readonly side: string; readonly others: string };
+}
+
+/** The line as a side sees it. @param viewer null sees all */
+export function asSeenBy({ kind, text, only }: ToldTo, viewer: string | null): Told {
+  return { kind, text: only === undefined || viewer === null || viewer === only.side ? text : only.others };
 }

@@ -18,7 +18,7 @@ import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
 import type { DeclaredPosition } from "../position.ts";
 import { type DeclaredReadings, everySwitch, fieldsChosen, openPointsOf } from "../switches.ts";
-import type { ToldTo } from "./told.ts";
+import type { ToldTo } from "./changes.ts";
 import { type GameState, NOBODYS, type PendingChoice, positionOf, unitNamed } from "./state.ts";
 
 const TEXT = anyString();

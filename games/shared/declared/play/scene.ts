@@ -1,13 +1,12 @@
-import type { Condition, Criterion, Description } from "../../../../runtime/checked-tree.ts";
+import type { Condition, Criterion, Description, CheckedScenario } from "../../../../runtime/checked-tree.ts";
 import { type Dice, NO_DICE } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import { members } from "../../../../runtime/interpreter/phrase.ts";
 import { PositionView } from "../../../../runtime/interpreter/position-view.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
 import { evaluateCondition, narrow, tiebreakersOf } from "../../../../runtime/walker/criteria.ts";
-import { type PhraseSurroundings, phraseSurroundings } from "../asked-phrases.ts";
-import type { DeclaredGame } from "../declared-game.ts";
-import type { DeclaredEnvironment } from "../interpreted.ts";
+import { type DeclaredGame, policiesOf } from "../declared-game.ts";
+import { type DeclaredEnvironment, interpretedGame } from "../interpreted.ts";
 import type { Counter } from "../position.ts";
 import { boardOf } from "./options.ts";
 import { type GameState, positionOf, type Scope, unitNamed } from "./state.ts";
@@ -92,3 +91,24 @@ export class Scene {
     };
   }
 }
+
+/** What the interpreter needs to read phrases of a game's own text, whatever the position. */
+export type PhraseSurroundings = Pick<
+  DeclaredEnvironment,
+  "game" | "book" | "readings" | "policies" | "bound" | "intended"
+>;
+
+export function phraseSurroundings(declared: DeclaredGame): PhraseSurroundings {
+  const policies = policiesOf(declared);
+  return {
+    game: interpretedGame(declared),
+    // The words of a game's text ask for nothing that a scenario says.
+    book: { scenario: NO_SCENARIO, sheets: {} },
+    readings: policies,
+    policies,
+    bound: [],
+    intended: null,
+  };
+}
+
+const NO_SCENARIO: CheckedScenario = { game: "", number: 0, title: "", rules: [], sides: [] };

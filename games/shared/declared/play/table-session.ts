@@ -1,17 +1,21 @@
-import type { Book } from "../../../../runtime/game.ts";
+import type { Book, Thing } from "../../../../runtime/game.ts";
 import type { CompanionOptions, CompanionPart, CompanionSession } from "../../../game-package.ts";
 import { MAXIMUM_ROUNDS } from "../../../engine-part.ts";
 import { declaredCompanion } from "../companion.ts";
-import { policiesOf } from "../declared-game.ts";
+import { policiesOf, type DeclaredGame } from "../declared-game.ts";
 import { type Awaited, deedOfDecision, type PersonsTurn } from "../followed/followed-game.ts";
 import { followedSession, onBoards } from "../followed/followed-session.ts";
 import { chosenAmong } from "../switches.ts";
-import { optionText } from "./options.ts";
+import { optionText, boardOf } from "./options.ts";
 import { actionOf, actionOfBot, type Choice, deedText, passOf } from "./players.ts";
 import { DeclaredRules, type GameAction, type GameDefinition, type PlayedGame } from "./rules.ts";
 import { type GameState, positionOf, unitNamed } from "./state.ts";
-import { changeableTable } from "./table-changes.ts";
 import { endingOf, tellAll } from "./tell.ts";
+import { valueInSign, valuesOf } from "../field.ts";
+import type { Changeable, ChangeableTable } from "../followed/table-changes.ts";
+import { placeIn, unitsOf } from "../position.ts";
+import { unplacedThings } from "../unplaced.ts";
+import { kindIn, THE_GAME, valueIn, withValue } from "./fields.ts";
 
 /**
  * The companion of a game whose text says what happens. With the board of the text it follows the whole game: it says what
@@ -131,4 +135,91 @@ function whatHappens({ round }: GameState, action: GameAction): string {
     case "stop":
       return "The game ends";
   }
+}
+
+/** The field of a unit that says where it stands. */
+const AT = "at";
+
+/** What a person may change of a game that is a text: where units stand, and every field of its things. */
+function changeableTable(declared: DeclaredGame): ChangeableTable<GameState> {
+  const { schema, lexicon } = declared;
+  const alone = unplacedThings(schema).flatMap((thing) => (thing.schema.isAlone === true ? [thing.name] : []));
+  return {
+    fieldsOf: (state, of) => [
+      ...thingsNamed(declared, of).flatMap((thing) => fieldsOf(declared, state, thing)),
+      ...placeOfUnit(declared, state, of),
+    ],
+    // What stands nowhere cannot be tapped: it is offered beside the units of its side.
+    beside: (of) => {
+      const counter = schema.counters.find(({ name }) => name === of);
+      if (counter === undefined) return [];
+      return [...(lexicon.sides.some(({ id }) => id === counter.side) ? [counter.side] : []), ...alone];
+    },
+  };
+}
+
+function placeOfUnit(declared: DeclaredGame, state: GameState, of: string): readonly Changeable<GameState>[] {
+  const counter = declared.schema.counters.find(({ name }) => name === of);
+  if (counter === undefined) return [];
+  const unit = unitNamed(state, of);
+  const others = state.units.filter(({ name }) => name !== of);
+  return [
+    {
+      field: AT,
+      isTapped: true,
+      was: unit?.at ?? null,
+      values: [...boardOf(declared).places, null],
+      label: (to) => (to === null ? "off the board" : String(to)),
+      become: (to) => {
+        if (to === null) return { ...state, units: others };
+        const moved = { ...(unit ?? { ...counter, fields: {} }), at: String(to) };
+        return {
+          ...state,
+          units: unit === undefined ? [...others, moved] : state.units.map((each) => (each === unit ? moved : each)),
+        };
+      },
+    },
+  ];
+}
+
+/** The things of a name: a unit, a place, a side, the game. */
+function thingsNamed(declared: DeclaredGame, name: string): readonly Thing[] {
+  const { schema, lexicon } = declared;
+  const { place, unit } = lexicon.roles;
+  return [
+    ...(schema.counters.some((counter) => counter.name === name) ? [{ sort: unit, name }] : []),
+    ...(boardOf(declared).places.includes(name) ? [{ sort: place, name }] : []),
+    ...unplacedThings(schema).flatMap((thing) =>
+      thing.name === name && thing.schema.areCards !== true ? [{ sort: thing.schema.sort, name }] : [],
+    ),
+    ...(name === THE_GAME.name ? [THE_GAME] : []),
+  ];
+}
+
+function fieldsOf(declared: DeclaredGame, state: GameState, thing: Thing): readonly Changeable<GameState>[] {
+  return [...new Set(fieldNames(declared, state, thing))].flatMap((field): readonly Changeable<GameState>[] => {
+    const kind = kindIn(declared, state, thing, field);
+    if (kind === undefined || kind.chosen !== undefined) return [];
+    return [
+      {
+        field,
+        was: valueIn(declared, state, thing, field),
+        values: valuesOf(kind),
+        label: (to) => valueInSign(kind, field, to),
+        become: (to) => withValue(declared, state, thing, field, to),
+      },
+    ];
+  });
+}
+
+function fieldNames({ schema, lexicon }: DeclaredGame, state: GameState, thing: Thing): readonly string[] {
+  const { place, unit } = lexicon.roles;
+  if (thing.sort === unit) {
+    const title = unitNamed(state, thing.name)?.title;
+    return title === undefined ? [] : Object.keys(unitsOf(schema, title).fields);
+  }
+  if (thing.sort === place) return Object.keys(placeIn(schema, thing.name).fields);
+  return unplacedThings(schema).flatMap((each) =>
+    each.name === thing.name && each.schema.sort === thing.sort ? Object.keys(each.schema.fields) : [],
+  );
 }

@@ -13,7 +13,7 @@ import { pileOf } from "./piles.ts";
 import { deedText } from "./players.ts";
 import type { Course, DeclaredRules, GameAction, Happened, PlayedGame } from "./rules.ts";
 import { type GameState, positionOf, unitNamed } from "./state.ts";
-import { asSeenBy } from "./told.ts";
+import { asSeenBy } from "./changes.ts";
 
 /** What happened, in words. */
 export function tellAll(played: PlayedGame, events: readonly Happened[], viewer: string | null): readonly Told[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instruct } from "../../../../games/callisto/companion/instructions.ts";
+import { instruct } from "../../../../games/callisto/companion/deed.ts";
 import { resolveCard } from "../../../../games/callisto/companion/resolve-card.ts";
 import { type Table, withCards } from "../../../../games/callisto/companion/table.ts";
 import { withUnit } from "../../../../games/callisto/effects/units.ts";

@@ -3,7 +3,7 @@ import { type Choosable, type DeclaredPlay, type Effect, MOST_CHOSEN, type One }
 import { NUMBER, SENTENCE } from "../state.ts";
 import { NONE } from "./numbering.ts";
 import { PackedCards } from "./packed-cards.ts";
-import { PackedCosts } from "./packed-costs.ts";
+import { PackedCosts } from "./packed-changes.ts";
 import type { PackedScene } from "./packed-scene.ts";
 import { NOBODYS_SCOPE, type PackedScope, type PackedTask } from "./tasks.ts";
 

@@ -1,7 +1,6 @@
 import type { Addition, Effect, Per, Transfer, Way } from "../effect.ts";
 import { NONE } from "./numbering.ts";
-import { PackedChanges } from "./packed-changes.ts";
-import type { PackedDue } from "./packed-costs.ts";
+import { PackedChanges, type PackedDue } from "./packed-changes.ts";
 import type { PackedScope } from "./tasks.ts";
 
 /** How numbers change: within the range of each. */

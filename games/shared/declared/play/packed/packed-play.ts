@@ -11,7 +11,7 @@ import { sideOfPlaces } from "./field-tests.ts";
 import { LivePosition, type LiveState, LiveUnit } from "./live-position.ts";
 import { NONE, Numbering } from "./numbering.ts";
 import { PackedOptions } from "./packed-options.ts";
-import { PackedCosts } from "./packed-costs.ts";
+import { PackedCosts } from "./packed-changes.ts";
 import { PackedExecution } from "./packed-execution.ts";
 import { PackedRulebook } from "./packed-rulebook.ts";
 import { PackedScene } from "./packed-scene.ts";

@@ -13,7 +13,7 @@ import {
   type UnitActs,
 } from "../rules.ts";
 import type { GameState } from "../state.ts";
-import type { ToldTo } from "../told.ts";
+import type { ToldTo } from "../changes.ts";
 import { NONE } from "./numbering.ts";
 import { PackedGreed } from "./packed-greed.ts";
 import { PackedPlay } from "./packed-play.ts";
