@@ -1,19 +1,23 @@
 import { type CodeAction, CodeActionKind, type CodeActionParams } from "vscode-languageserver";
 import { isHarmless } from "../../compiler/apply-fixes.ts";
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
-import { addMissingProcedures, copyProcedure } from "../actions/copy-procedure.ts";
 import { draftChecker, fixAll, quickFixes, changesOf } from "../actions/quick-fixes.ts";
 import { renumber, renumberingFixes } from "../actions/renumber.ts";
 import { repairPaste } from "./repair-pasted.ts";
-import { takeDecision } from "../actions/take-decision.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { SituationDocument } from "../documents/position-documents.ts";
+import { SituationDocument, type Reading } from "../documents/position-documents.ts";
 import type { Feature } from "../feature.ts";
 import { canMakeFiles, clauseAt, clauseName, NEW_SITUATION, type NewSituationRequest } from "../new-situation.ts";
 import { askable } from "../tree/askable.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
 import { innermost, pathAt } from "../tree/syntax-at.ts";
+import type { FileNode, ProcedureNode } from "../../grammar/syntax-tree.ts";
+import { groupedByText, proceduresElsewhere, proceduresOf, saysTheSame } from "../tree/other-procedures.ts";
+import { cardsOf } from "../tree/scenario-of.ts";
+import type { ExpectedPlaces } from "../../analysis/situations/shown-in-editors.ts";
+import type { SituationOutcome } from "../environment.ts";
+import { placesWithin, runOf } from "../positions/run-situations.ts";
 
 /** The actions for a place: the fixes of its findings first, then other changes. */
 async function codeActions(
@@ -121,4 +125,129 @@ function addRandom(document: SheetDocument, { start }: Span): readonly CodeActio
       edit: changesOf(document, [edit]),
     },
   ];
+}
+
+/** Replaces the procedure around the cursor with that of the same bot's sheet of another scenario. */
+function copyProcedure(workspace: Workspace, document: SheetDocument, { start }: Span): readonly CodeAction[] {
+  const { file } = document.parsed();
+  const own = document
+    .derived(proceduresOf)
+    .find(({ procedure: { heading } }) => heading.span.start <= start && start <= heading.span.end);
+  if (!file || !own) return [];
+  const others = proceduresElsewhere(workspace, document).filter(
+    (other) => own.titles.some((title) => other.titles.includes(title)) && !saysTheSame(own, other),
+  );
+  return groupedByText(others).map(({ text, scenarios }) => ({
+    title: `Replace ${own.heading} with the one from ${scenarios}`,
+    kind: CodeActionKind.RefactorRewrite,
+    edit: changesOf(document, [{ span: wholeLines(file, own.procedure), text }]),
+  }));
+}
+
+/**
+ * Adds the procedures that the sheet lacks for cards of its scenario, from a sheet of another scenario that has them.
+ */
+function addMissingProcedures(
+  workspace: Workspace,
+  document: SheetDocument,
+  diagnostics: readonly Diagnostic[],
+): readonly CodeAction[] {
+  const { sheet } = document.checked();
+  if (!sheet || !diagnostics.some(({ code }) => code === "unit-without-procedure")) return [];
+  const there = new Set(sheet.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
+  const titles = new Set(cardsOf(workspace, document, sheet.bot).map(({ title }) => title));
+  const missing = [...titles].filter((title) => !there.has(title));
+  const end = document.text.trimEnd().length;
+  return missing.flatMap((title) =>
+    groupedByText(proceduresElsewhere(workspace, document).filter((other) => other.titles.includes(title))).map(
+      ({ text, scenarios }) => ({
+        title: `Add the ${title} procedure from ${scenarios}`,
+        kind: CodeActionKind.QuickFix,
+        edit: changesOf(document, [{ span: { start: end, end: document.text.length }, text: `\n\n${text}\n` }]),
+      }),
+    ),
+  );
+}
+
+/** Extends to the end of the last line, so that a remark there stays with the clause it is about. */
+function wholeLines({ source }: FileNode, { span }: ProcedureNode): Span {
+  const newline = source.text.indexOf("\n", span.end);
+  return { start: span.start, end: newline === -1 ? source.text.length : newline };
+}
+
+type Edit = Fix["edits"][number];
+
+/**
+ * Makes a situation expect what the bot decides. Replaces the keys of `expect` that fail, or all of `expect` if that is
+ * not enough. Null where the situation passes already, or still would not pass.
+ */
+async function takeDecision(
+  workspace: Workspace,
+  document: SituationDocument,
+  within: Span,
+): Promise<CodeAction | null> {
+  const reading = await workspace.positions.load();
+  const { text, uri } = document;
+  const [place] = placesWithin(reading, document, within);
+  if (place === undefined) return null;
+  const situation = { uri, id: place.id };
+  const run = await runOf(workspace, [situation]);
+  const outcomeWith = async (edits: readonly Edit[]): Promise<SituationOutcome | null> => {
+    const files = run.files.map((file) => ({ ...file, text: edited(text, edits) }));
+    return (await workspace.environment.situations.run({ ...run, files })).outcomes[0] ?? null;
+  };
+  const now = await outcomeWith([]);
+  if (now === null || now.passed) return null;
+  // A situation whose `expect` cannot be read is not run, so any `expect` that can be read will do to find the
+  // decision.
+  const decided = now.decision === null ? await outcomeWith([whole(text, place, " { clause: none }")]) : now;
+  for (const edits of candidates(reading, text, place, now, decided)) {
+    const outcome = await outcomeWith(edits);
+    if (outcome?.passed !== true) continue;
+    return {
+      title: `Expect what the bot decides${outcome.decision === null ? "" : `: ${outcome.decision}`}`,
+      kind: CodeActionKind.QuickFix,
+      edit: changesOf(document, edits),
+    };
+  }
+  return null;
+}
+
+function* candidates(
+  reading: Reading,
+  text: string,
+  place: ExpectedPlaces,
+  { differences }: SituationOutcome,
+  decided: SituationOutcome | null,
+): Generator<readonly Edit[]> {
+  const edits = differences.flatMap(({ key, got }): readonly Edit[] => {
+    const entry = place.entries.find((each) => each.key === key);
+    if (entry === undefined) return [];
+    const isAbsent = got === "none" && key !== "clause" && key !== "action";
+    return [isAbsent ? { span: lineOf(text, entry), text: "" } : { span: entry.span, text: reading.valueText(got) }];
+  });
+  if (edits.length > 0 && edits.length === differences.length) yield edits;
+  const expectable = decided?.expectable ?? null;
+  if (expectable === null) return;
+  const indent = " ".repeat(place.keySpan.start - (text.lastIndexOf("\n", place.keySpan.start) + 1) + 2);
+  const lines = Object.entries(expectable).map(([key, value]) => `\n${indent}${key}: ${reading.valueText(value)}`);
+  yield [whole(text, place, lines.join(""))];
+}
+
+/** Replaces everything after `expect:`. */
+function whole(text: string, { keySpan, span }: ExpectedPlaces, value: string): Edit {
+  return { span: { start: text.indexOf(":", keySpan.end) + 1, end: span.end }, text: value };
+}
+
+/** The lines of a key and its value, for removal. */
+function lineOf(text: string, { keySpan, span }: ExpectedPlaces["entries"][number]): Span {
+  const start = text.lastIndexOf("\n", keySpan.start - 1);
+  const end = text.indexOf("\n", span.end);
+  return { start: Math.max(0, start), end: end === -1 ? text.length : end };
+}
+
+function edited(text: string, edits: readonly Edit[]): string {
+  return edits
+    .toSorted((first, second) => second.span.start - first.span.start)
+    .reduce((now, { span, text: put }) => now.slice(0, span.start) + put + now.slice(span.end), text);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { rowEdits } from "../../language-server/tree/game-layout.ts";
+import { rowEdits } from "../../language-server/features/formatting.ts";
 import { filesToSave, OWN_GAME_PAGE } from "../../scripts/docs/files-to-save.ts";
 import { ROOT } from "../imports.ts";
 

@@ -9,8 +9,7 @@ import type { SessionClient } from "../session/protocol.ts";
 import type { LaterAnswer } from "../storage/stored-games.ts";
 import { headOfDeed, movesOfDeed, TURN_TEXTS } from "../texts/turn-texts.ts";
 import { asksForDice, targetOf } from "./dice-on-card.ts";
-import { Happened } from "./happened.tsx";
-import { WentBefore } from "./went-before.tsx";
+import { Happened, WentBefore } from "./happened.tsx";
 import type { TurnState } from "./turn-state.ts";
 
 interface Properties {

@@ -1,3 +1,6 @@
+import { TURN_TEXTS } from "../texts/turn-texts.ts";
+import type { TurnState } from "./turn-state.ts";
+
 /** What happens on the table, a line each: a person does all of it. */
 export function Happened({ lines }: { readonly lines: readonly string[] }) {
   return lines.length === 0 ? null : (
@@ -6,5 +9,15 @@ export function Happened({ lines }: { readonly lines: readonly string[] }) {
         <li key={index}>{line}</li>
       ))}
     </ul>
+  );
+}
+
+/** The cards right before the open one that left nothing to do on the table. */
+export function WentBefore({ withoutEffect, inPhone }: Pick<TurnState, "withoutEffect" | "inPhone">) {
+  return (
+    <>
+      {inPhone.length > 0 && <p class="note">{TURN_TEXTS.inPhone(inPhone)}</p>}
+      {withoutEffect.length > 0 && <p class="note">{TURN_TEXTS.withoutEffect(withoutEffect)}</p>}
+    </>
   );
 }

@@ -2,10 +2,9 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Change, OfferedAction, OfferedChange } from "../../runtime/companion/deed.ts";
 import { Button } from "../frame/page.tsx";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
-import { Happened } from "./happened.tsx";
+import { Happened, WentBefore } from "./happened.tsx";
 import { choicesAsButtons } from "./places-on-map.ts";
 import { END, type RecordedChange, type TurnState } from "./turn-state.ts";
-import { WentBefore } from "./went-before.tsx";
 
 interface RecordedProperties {
   readonly recorded: readonly RecordedChange[];

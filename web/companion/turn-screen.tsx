@@ -12,14 +12,13 @@ import { TEXTS } from "../texts/texts.ts";
 import { headOfDeed, TURN_TEXTS } from "../texts/turn-texts.ts";
 import { CardPanel } from "./card-panel.tsx";
 import { FittedMap } from "./fitted-map.tsx";
-import { Happened } from "./happened.tsx";
+import { Happened, WentBefore } from "./happened.tsx";
 import { toggled } from "./names-form.tsx";
 import { FollowedTurn, OwnTurn, PickedPanel } from "./own-turn.tsx";
 import { choicesAt, isOnMap, placesOf, unitsIn, unitsOn, whereIs } from "./places-on-map.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { END, lastDie, stepBefore, turnState } from "./turn-state.ts";
 import { Otherwise, WhyList, WhyNot } from "./turn-reasons.tsx";
-import { WentBefore } from "./went-before.tsx";
 import { isConfirmation, splitQuestion } from "./words.ts";
 import "../styles/turn.css";
 

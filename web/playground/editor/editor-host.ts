@@ -1,6 +1,6 @@
-import { editor, KeyCode, KeyMod, Range, Uri } from "monaco-editor/editor/editor.api.js";
+import { editor, KeyCode, KeyMod, Range, Uri, type IRange } from "monaco-editor/editor/editor.api.js";
 import { MonacoLspClient } from "monaco-lsp-client";
-import type { CallHierarchyItem, PublishDiagnosticsParams } from "vscode-languageserver";
+import type { CallHierarchyItem, PublishDiagnosticsParams, CompletionItem } from "vscode-languageserver";
 import type { TextsToCompare } from "../../../language-server/protocol.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
 import { codeOfPage, pathOf, uriOf } from "../files/paths.ts";
@@ -16,8 +16,8 @@ import {
   WORKSPACE_SYMBOLS,
 } from "./editor-actions.ts";
 import { type Finding, findingsOf, showFindings } from "./findings.ts";
-import { FinishedWords } from "./finished-words.ts";
-import { registerLanguage, registerThemes, Models, type Place } from "./models.ts";
+import { registerLanguage, registerThemes, Models, type Place, LANGUAGE } from "./models.ts";
+import { afterKey } from "../../../language-server/completion/finished-words.ts";
 
 self.MonacoEnvironment = {
   getWorker: () => new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" }),
@@ -229,5 +229,34 @@ export class EditorHost {
   /** Whether a file has a text in the editor; the editor itself sends its changes to the server. */
   has(path: string): boolean {
     return editor.getModel(Uri.parse(uriOf(path))) !== null;
+  }
+}
+
+/** Takes offers off the screen as soon as one of them is written out, or none begins with what is. */
+class FinishedWords {
+  #offered: readonly CompletionItem[] = [];
+
+  /** What the editor shows from now on. */
+  remember(offered: unknown): void {
+    this.#offered = Array.isArray(offered) ? (offered as readonly CompletionItem[]) : [];
+  }
+
+  /** Looks at what is typed. */
+  register(shown: editor.ICodeEditor): void {
+    shown.onDidChangeModelContent(({ changes: [change, ...others] }) => {
+      const model = shown.getModel();
+      if (model === null || model.getLanguageId() !== LANGUAGE || change === undefined || others.length > 0) return;
+      const cursor = model.getPositionAt(change.rangeOffset + change.text.length);
+      const offers = this.#offered.flatMap(({ label, textEdit }) => {
+        if (textEdit === undefined || !("range" in textEdit)) return [];
+        const { line, character } = textEdit.range.start;
+        if (line + 1 !== cursor.lineNumber) return [];
+        const range: IRange = new Range(line + 1, character + 1, cursor.lineNumber, cursor.column);
+        return [{ label, written: model.getValueInRange(range) }];
+      });
+      const { isOther, hides } = afterKey(offers, change.text);
+      if (isOther) this.#offered = [];
+      if (hides) shown.trigger("finished", "hideSuggestWidget", null);
+    });
   }
 }
