@@ -10,10 +10,10 @@ import {
   coveragePage,
   misfits,
   partsOf,
-  readVerdicts,
+  readClauseVerdicts,
   unfiredParts,
   type ScenarioCoverage,
-} from "../analysis/games/clause-coverage.ts";
+} from "./docs/verdicts.ts";
 import { runOf } from "../analysis/games/simulation.ts";
 import { summaryOf, type Summary } from "../analysis/games/summary.ts";
 import { loadGame, type LoadedGame } from "../cli/game-library.ts";
@@ -83,7 +83,7 @@ async function coverageOf(number: number): Promise<ScenarioCoverage> {
 const scenarios: ScenarioCoverage[] = [];
 for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) scenarios.push(await coverageOf(number));
 
-const verdicts = readVerdicts(readFileSync(new URL("../docs/clause-verdicts.yaml", import.meta.url), "utf8"));
+const verdicts = readClauseVerdicts(readFileSync(new URL("../docs/clause-verdicts.yaml", import.meta.url), "utf8"));
 const page = new URL("../docs/clause-coverage.md", import.meta.url);
 writeFileSync(page, await format(coveragePage(scenarios, verdicts), { parser: "markdown", printWidth: 120 }));
 const { unjudged, overtaken } = misfits(scenarios, verdicts);

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { coverConditions, sharedAmong } from "../analysis/conditions/condition-coverage.ts";
 import { type ConditionCoverage, conditionsData } from "../analysis/conditions/coverage-data.ts";
-import { readVerdicts, conditionMisfits } from "../analysis/conditions/verdicts.ts";
+import { readConditionVerdicts, conditionMisfits } from "./docs/verdicts.ts";
 import { bookSituations } from "./mutation-baseline.ts";
 import { conditionPage } from "./docs/condition-page.ts";
 
@@ -39,7 +39,7 @@ const before = existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, "utf8")) as Con
 const all = sheets.flatMap(({ path }) => [...found.sheets, ...before].find((each) => each.sheet === path) ?? []);
 const coverage = { ...found, sheets: all };
 writeFileSync(KEPT, `${JSON.stringify(coverage, null, 1)}\n`);
-const verdicts = readVerdicts(readFileSync(VERDICTS, "utf8"));
+const verdicts = readConditionVerdicts(readFileSync(VERDICTS, "utf8"));
 writeFileSync(join(ROOT, "docs/condition-coverage.md"), conditionPage(coverage, verdicts));
 const { unjudged, overtaken } = conditionMisfits(coverage, verdicts);
 for (const line of unjudged) console.error(`${line}: no pair was found, and no reason is given`);

@@ -5,7 +5,7 @@
 import "./answer-help.ts";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { countPasted } from "../analysis/book/count-pasted.ts";
+import { countPasted } from "./pasted-clauses.ts";
 import { readPages } from "../analysis/book/pages.ts";
 import { BUILT_IN_GAMES } from "../games/registry.ts";
 

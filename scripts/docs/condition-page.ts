@@ -1,5 +1,5 @@
 import { type ConditionCoverage, type EvidenceData, decisionsText } from "../../analysis/conditions/coverage-data.ts";
-import { type ConditionVerdict, verdictOn } from "../../analysis/conditions/verdicts.ts";
+import { type ConditionVerdict, verdictOn } from "./verdicts.ts";
 import { grouped } from "../../grammar/prose.ts";
 import { page, table } from "./markdown.ts";
 

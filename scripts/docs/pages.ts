@@ -4,7 +4,7 @@ import sensitivity from "../../test/analysis/laboratory/sensitivity.json" with {
 import baseline from "../../test/analysis/mutation/baseline.json" with { type: "json" };
 import { PAGES_SCHEMA } from "../../analysis/book/pages.ts";
 import { type ConditionCoverage, CONDITION_COVERAGE_SCHEMA } from "../../analysis/conditions/coverage-data.ts";
-import { readVerdicts } from "../../analysis/conditions/verdicts.ts";
+import { readConditionVerdicts } from "./verdicts.ts";
 import { PAIRED_GAMES_SCHEMA } from "../../analysis/laboratory/games-comparison-data.ts";
 import { LADDER_SCHEMA } from "../../analysis/laboratory/ladder.ts";
 import { SENSITIVITY_SCHEMA } from "../../analysis/laboratory/sensitivity-data.ts";
@@ -30,7 +30,9 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
   const [game] = BUILT_IN_GAMES.all.values();
   if (game === undefined) throw new Error("there are no games");
   // As JSON is read, its lists have no fixed length.
-  const verdicts = readVerdicts(readFileSync(new URL("../../docs/condition-verdicts.yaml", import.meta.url), "utf8"));
+  const verdicts = readConditionVerdicts(
+    readFileSync(new URL("../../docs/condition-verdicts.yaml", import.meta.url), "utf8"),
+  );
   const matters = sensitivity as unknown as BookSensitivity;
   return new Map([
     ["docs/glossary.md", glossary(game.lexicon, coreWordsOf(game.lexicon))],

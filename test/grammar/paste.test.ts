@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { countPasted } from "../../analysis/book/count-pasted.ts";
+import { countPasted } from "../../scripts/pasted-clauses.ts";
 import { LEXICONS } from "../registry.ts";
 import { vocabularyIn } from "../../compiler/vocabulary-of-text.ts";
 import { lostInk } from "../../grammar/paste/plain-signs.ts";

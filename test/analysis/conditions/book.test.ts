@@ -2,14 +2,16 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { coverConditions, sharedAmong } from "../../../analysis/conditions/condition-coverage.ts";
 import { type ConditionCoverage, conditionsData } from "../../../analysis/conditions/coverage-data.ts";
-import { conditionMisfits, readVerdicts } from "../../../analysis/conditions/verdicts.ts";
+import { conditionMisfits, readConditionVerdicts } from "../../../scripts/docs/verdicts.ts";
 import { bookSituations } from "../../../scripts/mutation-baseline.ts";
 import { fileURLToPath } from "node:url";
 import recorded from "./coverage.json" with { type: "json" };
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const RECORDED = recorded as unknown as ConditionCoverage;
-const VERDICTS = readVerdicts(readFileSync(new URL("../../../docs/condition-verdicts.yaml", import.meta.url), "utf8"));
+const VERDICTS = readConditionVerdicts(
+  readFileSync(new URL("../../../docs/condition-verdicts.yaml", import.meta.url), "utf8"),
+);
 const AGAIN = "node scripts/condition-coverage.ts records it";
 
 test("every condition of the book has a pair of positions, a proof or a reason", () => {

@@ -1,12 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-  misfits,
-  readVerdicts,
-  unfiredParts,
-  type ScenarioCoverage,
-} from "../../../../analysis/games/clause-coverage.ts";
+import { misfits, readClauseVerdicts, unfiredParts, type ScenarioCoverage } from "../../../../scripts/docs/verdicts.ts";
 import { summaryOf } from "../../../../analysis/games/summary.ts";
 import { referenceEvaluator, testSituations } from "../../../../analysis/situations/test-situations.ts";
 import { decidesBy } from "../properties/find-position.ts";
@@ -16,7 +11,7 @@ import { UNREACHABLE } from "../properties/unreachable.ts";
 import { SHEETS } from "../../../book.ts";
 import { COUNTS, part } from "../../../analysis/games/example-run.ts";
 
-const VERDICTS = readVerdicts(readFileSync(join(ROOT, "docs/clause-verdicts.yaml"), "utf8"));
+const VERDICTS = readClauseVerdicts(readFileSync(join(ROOT, "docs/clause-verdicts.yaml"), "utf8"));
 const PAGE = readFileSync(join(ROOT, "docs/clause-coverage.md"), "utf8");
 
 const GAMES = new Map([["Callisto", CALLISTO_PACKAGE]]);
@@ -76,7 +71,7 @@ describe("the verdicts on what never decides in games", () => {
   test.each(["not a list", "- sheet: x", "- { sheet: x, part: y, why: z, verdict: rare }"])(
     "do not read %s",
     (text) => {
-      expect(() => readVerdicts(text)).toThrow();
+      expect(() => readClauseVerdicts(text)).toThrow();
     },
   );
 });

@@ -1,8 +1,9 @@
 import { fileNameIn } from "../../compiler/definitions/reach.ts";
 import { parse } from "yaml";
-import { sum } from "./counts.ts";
+import type { ConditionCoverage } from "../../analysis/conditions/coverage-data.ts";
+import { sum } from "../../analysis/games/counts.ts";
 import { grouped } from "../../grammar/prose.ts";
-import type { Summary } from "./summary.ts";
+import type { Summary } from "../../analysis/games/summary.ts";
 
 /** A clause, letter or row of a sheet. */
 interface SheetPart {
@@ -37,22 +38,26 @@ interface Verdict extends SheetPart {
 }
 
 /**
- * Reads the verdicts: a YAML list of `sheet`, `part`, `verdict`, `why` and `situation`.
+ * Reads the verdicts on clauses: a YAML list of `sheet`, `part`, `verdict`, `why` and `situation`.
  *
  * @throws Error where an entry is not understood
  */
-export function readVerdicts(text: string): readonly Verdict[] {
+export function readClauseVerdicts(text: string): readonly Verdict[] {
+  return verdictsIn(text, clauseVerdict);
+}
+
+/** @param read null where an entry is no verdict */
+function verdictsIn<Verdict>(text: string, read: (entry: object) => Verdict | null): readonly Verdict[] {
   const entries: unknown = parse(text);
   if (!Array.isArray(entries)) throw new Error("the verdicts must be a list");
   return entries.map((entry: unknown, index) => {
-    const verdict = readVerdict(entry);
+    const verdict = read(Object(entry));
     if (verdict === null) throw new Error(`verdict ${index + 1} is not understood: ${JSON.stringify(entry)}`);
     return verdict;
   });
 }
 
-function readVerdict(entry: unknown): Verdict | null {
-  if (typeof entry !== "object" || entry === null) return null;
+function clauseVerdict(entry: object): Verdict | null {
   const { sheet, part, verdict, why, situation = null } = entry as Readonly<Record<string, unknown>>;
   if (typeof sheet !== "string" || typeof part !== "string" || typeof why !== "string") return null;
   if (verdict !== "rare" && verdict !== "board" && verdict !== "never") return null;
@@ -172,4 +177,59 @@ function scenarioLines(scenario: ScenarioCoverage, verdicts: readonly Verdict[])
         ]),
     "",
   ];
+}
+
+/** Why no position can hold the pair of some conditions; written by hand, after a look at what their clauses do. */
+export interface ConditionVerdict {
+  /** The words of the condition. */
+  readonly condition: string;
+  /** `skirmish/scenario-1/red GUARD 3`: the clauses that it holds for; null for all with these words. */
+  readonly at: readonly string[] | null;
+  readonly why: string;
+}
+
+/**
+ * Reads the verdicts on conditions: a YAML list of `condition`, `why` and, where it does not hold for all, `at`.
+ *
+ * @throws Error where an entry is not understood
+ */
+export function readConditionVerdicts(text: string): readonly ConditionVerdict[] {
+  return verdictsIn(text, conditionVerdict);
+}
+
+function conditionVerdict(entry: object): ConditionVerdict | null {
+  const { condition, at = null, why } = entry as Readonly<Record<string, unknown>>;
+  const isList = at === null || (Array.isArray(at) && at.every((each) => typeof each === "string"));
+  return typeof condition === "string" && typeof why === "string" && isList ? { condition, at, why } : null;
+}
+
+type Covered = ConditionCoverage["sheets"][number]["conditions"][number];
+
+/** The verdict on a condition of a sheet; null where there is none. */
+export function verdictOn(
+  verdicts: readonly ConditionVerdict[],
+  sheet: string,
+  { condition, procedure, place }: Pick<Covered, "condition" | "procedure" | "place">,
+): ConditionVerdict | null {
+  const isMeant = ({ condition: words, at }: ConditionVerdict): boolean =>
+    words === condition && (at === null || at.includes(`${sheet} ${procedure ?? ""} ${place}`));
+  return verdicts.find(isMeant) ?? null;
+}
+
+/** Conditions with neither a pair nor a verdict, and verdicts on none. */
+export function conditionMisfits(
+  { sheets }: ConditionCoverage,
+  verdicts: readonly ConditionVerdict[],
+): { readonly unjudged: readonly string[]; readonly overtaken: readonly string[] } {
+  const used = new Set<ConditionVerdict>();
+  const unjudged = sheets.flatMap(({ sheet, conditions }) =>
+    conditions.flatMap((each) => {
+      if (each.standing !== "open") return [];
+      const verdict = verdictOn(verdicts, sheet, each);
+      if (verdict !== null) used.add(verdict);
+      return verdict === null ? [`${sheet} ${each.procedure ?? ""} ${each.place} “${each.condition}”`] : [];
+    }),
+  );
+  const overtaken = verdicts.filter((each) => !used.has(each)).map(({ condition }) => `“${condition}”`);
+  return { unjudged, overtaken };
 }

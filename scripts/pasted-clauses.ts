@@ -1,6 +1,6 @@
-import { type CheckedFile, checkFile, type Games } from "../../compiler/check-file.ts";
-import { vocabularyOf } from "../../grammar/vocabulary.ts";
-import { repairPasted } from "../../grammar/paste/repair-pasted.ts";
+import { type CheckedFile, checkFile, type Games } from "../compiler/check-file.ts";
+import { vocabularyOf } from "../grammar/vocabulary.ts";
+import { repairPasted } from "../grammar/paste/repair-pasted.ts";
 
 /** How many clauses of a typed sheet a pasted page says, too: as it was copied, and repaired. */
 interface PastedCount {
