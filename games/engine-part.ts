@@ -144,7 +144,7 @@ export interface Reasons {
   readonly explained: Explained;
 }
 
-/** Is told of a whole game while it is played. */
+/** Sees a whole game while it is played. */
 export interface GameWitness {
   /**
    * A bot decided about a card by its sheet.
@@ -154,7 +154,7 @@ export interface GameWitness {
   decided(side: string, card: string, decision: Decision, acts: () => boolean): void;
   /** Somebody else used a card. */
   used(side: string, card: string, what: string): void;
-  /** A rule was broken; told of games that are verified. */
+  /** A rule was broken; called only in games that are verified. */
   broke(message: string): void;
 }
 
@@ -233,7 +233,7 @@ export interface EnginePart<Types extends EngineTypes = EngineTypes> {
    * What happened in words.
    *
    * @param events some of the course, in order
-   * @param viewer the side to whose eyes it is told; null sees all
+   * @param viewer the side that reads it; null sees all
    */
   tell(course: Types["course"], events: readonly Types["happened"][], viewer: string | null): readonly Told[];
   /** How the game stands for a side, a line each, the most important first. */
@@ -288,7 +288,7 @@ export interface StandInVariant<Material = GameMaterial> {
   readonly material: Material;
 }
 
-/** A line of what is told of a game. */
+/** A line of the account of a game. */
 export interface Told {
   readonly kind:
     /** A round or a turn begins. */

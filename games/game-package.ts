@@ -160,9 +160,9 @@ export interface DeciderPart<Position = GamePosition, Readings = GameReadings> {
       readonly readings: Readings;
       readonly dice: Dice;
       readonly trace: boolean;
-      /** Is told what checklists answer, as often as they are asked. */
+      /** Is called with what checklists answer, as often as they are asked. */
       readonly answered?: (answer: ChecklistAnswer) => void;
-      /** Is told what would come of actions, as often as that is asked. */
+      /** Is called with what would come of actions, as often as that is asked. */
       readonly ledTo?: DecideOptions<Readings>["ledTo"];
     },
   ): { readonly decision: Decision; readonly trace: Trace | null };
@@ -320,7 +320,7 @@ export interface FileProblem {
 /** A board file as it was read. */
 export interface BoardFile<Board extends FileBoard = FileBoard> {
   readonly kind: "board" | "problems";
-  /** What can be told of the board; null where that is nothing. */
+  /** What can be said of the board; null where that is nothing. */
   readonly board: Board | null;
   /** The names that stand in it, in no order. */
   readonly mentions: readonly Mention[];

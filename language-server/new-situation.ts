@@ -55,7 +55,7 @@ export function clauseName({ clause, letter, row }: ClauseAddress): string {
 
 /**
  * Searches for the smallest position in which a clause decides, with progress, and can be stopped. The editor creates a
- * file of it next to the sheet and shows it. If there is none, the user is told why.
+ * file of it next to the sheet and shows it. If there is none, it shows the user why.
  *
  * @returns the URI of the file; null where none was created
  */

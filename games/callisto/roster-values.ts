@@ -51,7 +51,7 @@ export function valuesOfCards(cards: readonly CardData[]): readonly PrintedValue
   });
 }
 
-/** The second of two actions with one name is told apart. */
+/** The second of two actions with one name has a number behind it. */
 function nameOfAction(actions: readonly ActionData[], index: number, { name }: ActionData): string {
   const earlier = actions.slice(0, index).filter((action) => action.name === name).length;
   return earlier === 0 ? name : `${name} (${earlier + 1})`;

@@ -57,7 +57,7 @@ export function writtenKey({ key, keySpan, keyAt }: LocatedEntry): Written {
   return { text: key, span: keySpan, at: keyAt };
 }
 
-/** A part of a text with its place: the whole of it where that cannot be told. */
+/** A part of a text with its place: the whole of it where the place is not known. */
 export function partOf({ text, span, at }: Written, from: number, to: number): Written {
   const part = text.slice(from, to);
   return at === null

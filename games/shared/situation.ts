@@ -59,7 +59,7 @@ export interface Mention {
 
 /** The board that a situation lies on. */
 export interface SituationBoard<Board = object> {
-  /** Null where it cannot be told which spaces there are; names of spaces are not worth a complaint then. */
+  /** Null where we do not know its spaces. Then no name of a space is reported as unknown. */
   readonly board: Board | null;
   /** The path of its file, as the situation states it; null for a grid. */
   readonly file: Written | null;
@@ -152,7 +152,7 @@ type SituationProblemCode = Extract<DiagnosticCode, `situation-${string}`>;
 
 /** What the page of a mistake says of one game. */
 export interface Explanation {
-  /** Sentences behind those of every game. */
+  /** Sentences that follow those of every game. */
   readonly documentation?: string;
   readonly examples: DiagnosticDefinition["examples"];
 }

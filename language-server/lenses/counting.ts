@@ -12,7 +12,7 @@ import { askable } from "../tree/askable.ts";
 const QUIET_MILLISECONDS = 1500;
 
 /**
- * Counts on request, with progress, and can be stopped. If counting is impossible, the user is told why.
+ * Counts on request, with progress, and can be stopped. If counting is impossible, it shows the user why.
  *
  * @returns the counts; null where there are none
  */

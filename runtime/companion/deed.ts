@@ -110,7 +110,7 @@ export interface AboutDeed {
   readonly asks: "done" | "read" | "succeeded" | "removed" | "rolled" | "turn" | "choose";
   /** The cards that the bot resolves after this one, as far as they are known. */
   readonly rest: readonly string[];
-  /** Deeds of the same step that are told together with it; left out where there are none. */
+  /** Deeds of the same step that are shown together with it; left out where there are none. */
   readonly together?: readonly Deed[];
   /** What happens on the table, a sentence each. Left out where the deed says it all. */
   readonly happens?: readonly string[];

@@ -125,7 +125,7 @@ function lineOfDeed(deed: Deed): string {
   return movesOfDeed(deed) ?? `${deed.card}: ${headOfDeed(deed)}`;
 }
 
-/** What cards do that are told together: where to is said of each, unless all go to the same space. */
+/** What cards do that are shown together. Each says where it goes, unless all go to the same space. */
 function headOfDeeds([first, ...others]: readonly Deed[]): string {
   if (first === undefined) return "";
   const head = headOfDeed(first);

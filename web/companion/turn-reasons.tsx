@@ -30,7 +30,7 @@ export function WhyList({
         {reasons?.clauses.map(({ number, fires, because, text, printed, narrowed }) => (
           <li key={number} class={fires ? "fires" : "passed"}>
             <span class="book">{fires ? (printed?.text ?? text) : `${number} ${firstLine(text)}`}</span>
-            {!fires && <span class="because">{`${TURN_TEXTS.passedOver} ${because}`}</span>}
+            {!fires && <span class="because">{`${TURN_TEXTS.skipped} ${because}`}</span>}
             {narrowed.map(({ criterion, left }, index) => (
               <span key={index} class="because">
                 {TURN_TEXTS.leaves(criterion, left.join(", "))}

@@ -329,7 +329,7 @@ async function loadCheck() {
   return (await import("./table-check.tsx")).TableCheck;
 }
 
-/** What was told before the dice stands on their card. */
+/** What was shown before the dice stands on their card. */
 const NO_MESSAGES: readonly Message[] = [];
 
 /** Whether a question is settled on its card: that it is done, or what its dice did. */

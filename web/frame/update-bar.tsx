@@ -19,7 +19,7 @@ export function UpdateBar() {
   );
 }
 
-/** Registers the service worker, and is told how to change to a new version when one waits. */
+/** Registers the service worker. When a new version waits, `onWaiting` is given what changes to it. */
 async function watchVersions(onWaiting: (renew: () => void) => void): Promise<void> {
   const { Workbox } = await import("workbox-window");
   const worker = new Workbox("./sw.js");

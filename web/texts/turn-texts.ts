@@ -20,7 +20,7 @@ export const TURN_TEXTS = {
   },
   correct: "Tap a unit or a space to correct it.",
   tapWhyNot: "Tap a space or a unit.",
-  passedOver: "skipped:",
+  skipped: "skipped:",
   leaves: (criterion: string, names: string) => `[${criterion}] keeps ${names}`,
   noReasons: "The reasons of this card are not known.",
   noSentence: "No clause of this card says anything about it.",

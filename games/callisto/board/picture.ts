@@ -44,7 +44,7 @@ export function pictureOfGame(board: GameBoard, scenario: CheckedScenario, state
 }
 
 /**
- * A position; where its spaces lie is told by the names of a grid, `c3`, or made up from their neighbours.
+ * A position; where its spaces lie follows from the names of a grid, `c3`, or made up from their neighbours.
  *
  * @param opponent the name of the side that the bot does not play
  * @param at where spaces lie whose names do not tell

@@ -154,7 +154,7 @@ const NOTHING: Report = {
   victor: null,
 };
 
-/** The report of an action that changed nothing anybody needs to be told. */
+/** The report of an action that changed nothing that anybody needs to know. */
 export function emptyReport(): Report {
   return NOTHING;
 }

@@ -14,8 +14,8 @@ import type { Readings } from "../readings.ts";
 export type WordMeaning = TestWord | TraitWord | QuantityWord | TogetherWord | TargetWord | WrittenMeaning;
 
 /**
- * What the action of the clause may be aimed at; what an action of the unit would be aimed at. Compiled sheets need not
- * be told more.
+ * What the action of the clause may be aimed at, or what an action of the unit would be aimed at. Compiled sheets need
+ * nothing more.
  */
 type TargetWord = Extract<CompactMeaning, { readonly kind: "legal" | "preferred" }>;
 

@@ -139,7 +139,7 @@ function automatic(game: GameDefinition, { players, bots }: Seating<Position>, s
   return { kind: "hand", seat };
 }
 
-/** Games in which a witness is told what is done with each card. */
+/** Games in which a witness sees what is done with each card. */
 export const { playOut, record } = selfPlay(RULES, {
   nextOf: (game, _terms, seating: Seating<Position>, witness) => {
     const players = playersOf(game, seating);

@@ -19,7 +19,7 @@ import type { Course, Happened } from "../engine/rules.ts";
 /**
  * What happened, in words.
  *
- * @param viewer whose eyes it is told to: cards that only the other side may see are counted, not named; null sees all
+ * @param viewer the side that reads it: cards that only the other side may see are counted, not named; null sees all
  * @param number of the card in its side's turn, for a bot's card
  */
 export function tell(

@@ -321,7 +321,7 @@ class EventReader {
     return null;
   }
 
-  /** A name of the text with its place, as far as that can be told. */
+  /** A name of the text with its place, as far as the text shows it. */
   #written(name: string): Written {
     const { text, span } = this.#scalar;
     // A name of one letter stands within other words, too.

@@ -137,7 +137,7 @@ function fieldFacts(schema: SortSchema, thing: string, fields: FieldValues | und
   return Object.entries(fields ?? {}).map(([field, value]) => fieldFact(schema, thing, field, value));
 }
 
-/** What the game and its sides have that is not as usual, save for cards: a side sees its own, and the piles are told. */
+/** What the game and its sides have that is not as usual, save for cards: a side sees its own, and the piles are listed. */
 export function publicFacts(
   { unplaced = [], ...schema }: PositionSchema,
   position: DeclaredPosition,

@@ -15,7 +15,7 @@ interface Match<T extends RuleTypes> {
   readonly next: (state: T["state"], dice: Dice, own: OwnDice) => T["action"] | null;
 }
 
-/** Is told of a game while it is played. */
+/** Sees a game while it is played. */
 export interface GameListener<T extends RuleTypes> {
   /** Told of the game after set-up, and of the dice that set-up took. */
   readonly onStart?: ((state: T["state"], setUp: readonly DieRoll[]) => void) | undefined;
@@ -83,13 +83,13 @@ function verifier<T extends RuleTypes>(
 
 /** What an engine adds to its rules so that its games are played without a person. */
 interface SelfPlay<T extends RuleTypes, Position> {
-  /** How a game goes on by those who sit at it. A witness is told what they do. */
+  /** How a game goes on by those who sit at it. A witness sees what they do. */
   nextOf(game: T["game"], terms: T["terms"], seating: Seating<Position>, witness: GameWitness | null): Match<T>["next"];
   /** Rounds that were begun. */
   roundsOf(game: T["game"], state: T["state"]): number;
 }
 
-/** Whole games without a person: told to a witness, or logged. */
+/** Whole games without a person: seen by a witness, or logged. */
 export function selfPlay<T extends RuleTypes, Position>(rules: Rules<T>, { nextOf, roundsOf }: SelfPlay<T, Position>) {
   const prepare = (
     game: T["game"],

@@ -39,7 +39,7 @@ export function standInsText(standIns: readonly StandIn[]): string | null {
   return `Stand-ins, not from the rules: ${standIns.map(({ text }) => text).join(", ")}.`;
 }
 
-/** What a report or a page says before any result is known: a limit of rounds is told where it decides. */
+/** What a report or a page says before any result is known: a limit of rounds is reported where it decides. */
 export function standInsUpFront(standIns: readonly StandIn[]): readonly StandIn[] {
   return standIns.filter(({ kind }) => kind !== "rounds");
 }

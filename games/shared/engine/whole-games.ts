@@ -57,7 +57,7 @@ export function awaited<T extends RuleTypes>(
 
 /**
  * Plays a log again: each event must be one that the game waits for, take exactly its dice, and lead to the state whose
- * hash the log has. What is wrong is told with the line of the log.
+ * hash the log has. An error names the line of the log.
  *
  * @param given the game of the log: its scenario, sheets and board; readings and bound are taken from the log
  */

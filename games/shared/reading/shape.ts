@@ -32,7 +32,7 @@ export interface JsonSchema {
   readonly else?: JsonSchema;
   /** What a value must be, where the sentence that follows from the other keywords says too little. */
   readonly [NEEDED]?: string;
-  /** What editors are told beside: names that our own code looks up, and reports with a code of their own. */
+  /** What editors learn besides: names that our own code looks up, and reports with codes of their own. */
   readonly [EDITOR]?: JsonSchema;
 }
 
@@ -230,7 +230,7 @@ export interface EditorSchema extends JsonSchema {
   readonly $id: string;
 }
 
-/** A shape as the JSON schema that editors complete and check with: they are told more than the reader checks by it. */
+/** A shape as the JSON schema that editors complete and check with: it says more than the reader checks. */
 export function editorSchema(shape: JsonSchema, { name, ...head }: SchemaHead): EditorSchema {
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",

@@ -133,12 +133,12 @@ export function playBothWays(
     }
     const [rolled, packedRolled] = [new RecordingDice(dice), new RecordingDice(packedDice)];
     const done = plain.applyAction(definition, "normal", state, action, rolled);
-    packed.play.execution.isTold = true;
+    packed.play.execution.isReported = true;
     packed.apply(definition, action, packedRolled);
-    packed.play.execution.isTold = false;
+    packed.play.execution.isReported = false;
     ({ state } = done);
     expect(packed.play.form.plain()).toEqual(state);
-    expect(packed.play.execution.told).toEqual(done.report);
+    expect(packed.play.execution.reportLines).toEqual(done.report);
     expect(packedRolled.rolls).toEqual(rolled.rolls);
     other.form.load(state);
     expect(packed.play.state.hash()).toBe(other.state.hash());

@@ -197,13 +197,13 @@ function inflict(
   const { game, side } = turn;
   const paid = inflictCasualties(game, state, side, hit, dice);
   const { casualties, neutralised } = paid.report;
-  const told = {
+  const extended = {
     ...report,
     ...changesOfUnits(turn.state.units, paid.state.units),
     casualties,
     neutralised: [...report.neutralised, ...neutralised],
   };
-  const after = { state: paid.state, report: told };
+  const after = { state: paid.state, report: extended };
   if (attacker === null || !pushes(deed.action, attacker)) return after;
   const questions = hit.flatMap((name) => pushQuestion(game, after.state, side, name) ?? []);
   return { ...after, state: { ...after.state, pending: [...after.state.pending, ...questions] } };

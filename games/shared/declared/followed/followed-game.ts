@@ -57,7 +57,7 @@ export type Awaited<State, Action> =
 export interface BotsCard<Action> {
   readonly kind: "card";
   readonly card: string;
-  /** Like deeds of cards that follow each other in one step are told together; null where each is told by itself. */
+  /** Shows cards that do the same, one after the other in a step, together. Null where each is shown by itself. */
   readonly step: string | null;
   readonly act: (decide: DecideCard<DeclaredPosition>, dice: Dice) => Action;
   /** What the person does for it; null where that is nothing, and nothing need be said of it. */

@@ -55,7 +55,7 @@ interface Table<State, Action extends object> {
   readonly fallen: Map<string, (readonly number[])[]>;
   /** The clauses that cannot be done with a card now. */
   readonly refused: Map<string, Set<string>>;
-  /** The step whose cards are told one by one, for one of them was done otherwise; null for none. */
+  /** The step whose cards are shown one by one, because a person did one of them otherwise. Null for none. */
   apart: string | null;
   acting: Acting | null;
 }
@@ -267,7 +267,7 @@ function* botsCards<State, Action extends object>(table: Table<State, Action>, f
   if (deed === null) return yield* goOn(table, action);
   const shown: Shown<Action> = { ...decided, deed };
   const rolls = table.options.dice === "person" && attempt(table, state, table.events, action) === null;
-  const held = rolls ? rolledCard(table, shown) : toldCards(table, shown, first.step);
+  const held = rolls ? rolledCard(table, shown) : shownTogether(table, shown, first.step);
   const done = yield* untilCommand(held, ["impossible"]);
   if (done.kind === "ended") return;
   if (first.step !== null && table.apart !== first.step && !rolls && alike(table, shown, first.step).length > 1) {
@@ -342,8 +342,8 @@ interface Carried<State, Action> extends Decided<Action> {
   readonly outcome: Outcome<State>;
 }
 
-/** Cards without dice of the table, told together. */
-function* toldCards<State, Action extends object>(
+/** Cards that need no dice at the table, shown together. */
+function* shownTogether<State, Action extends object>(
   table: Table<State, Action>,
   first: Shown<Action>,
   step: string | null,

@@ -8,11 +8,11 @@ import type { Scene } from "./scene.ts";
 import { type GameState, type Scope, type Task, unitNamed } from "./state.ts";
 import type { Told } from "../../../engine-part.ts";
 
-/** The least that can change in a state: what is to be done, where a unit stands, and what a field is. Each change is told. */
+/** The smallest changes of a state: what is still to be done, where a unit stands, what a field holds. Each is reported. */
 export abstract class Changes {
   protected readonly scene: Scene;
   /** What happened, for whoever tells of it. */
-  readonly told: ToldTo[] = [];
+  readonly reportLines: ReportLine[] = [];
   state: GameState;
 
   constructor(scene: Scene, state: GameState) {
@@ -108,12 +108,12 @@ export abstract class Changes {
   }
 
   protected tell(text: string): void {
-    this.told.push({ kind: "result", text });
+    this.reportLines.push({ kind: "result", text });
   }
 
   /** Tells a side more than the others. */
   protected tellTo(side: string, text: string, others: string): void {
-    this.told.push({ kind: "result", text, only: { side, others } });
+    this.reportLines.push({ kind: "result", text, only: { side, others } });
   }
 }
 
@@ -123,13 +123,13 @@ export function saidOf(field: string, before: FieldValue, after: FieldValue): st
   return `${field} ${before ?? 0} → ${after ?? 0}`;
 }
 
-/** A line of what is told, some of which only one side may know. */
-export interface ToldTo extends Told {
-  /** The side that may know it, and what the others are told; left out where all see it. */
+/** A line of a report. Some lines only one side may read in full. */
+export interface ReportLine extends Told {
+  /** The side that may read it, and what the others read instead. Left out where all read the same. */
   readonly only?: { readonly side: string; readonly others: string };
 }
 
 /** The line as a side sees it. @param viewer null sees all */
-export function asSeenBy({ kind, text, only }: ToldTo, viewer: string | null): Told {
+export function asSeenBy({ kind, text, only }: ReportLine, viewer: string | null): Told {
   return { kind, text: only === undefined || viewer === null || viewer === only.side ? text : only.others };
 }

@@ -122,7 +122,7 @@ export const TRIALS = 8;
 /** An enemy that is farther away counts as being so far. */
 export const FAR_AWAY = 12;
 
-/** What is done next where no person plays, told to a witness; null where the game is over. */
+/** What is done next where no person plays; a witness sees it. Null where the game is over. */
 export function nextAction(
   rules: DeclaredRules,
   next: Awaited,

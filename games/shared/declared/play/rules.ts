@@ -9,7 +9,7 @@ import { sameData } from "../../plain-data.ts";
 import { anyInteger, anyString, list, oneOf, only, orNull, type ValueOf, whole } from "../../reading/shape.ts";
 import type { Course as GeneralCourse, Happened as GeneralHappened } from "../../engine/course.ts";
 import type { DeclaredGame } from "../declared-game.ts";
-import { Execution } from "./carry-out.ts";
+import { Execution } from "./execution.ts";
 import type { DeclaredPlay } from "./effect.ts";
 import { THE_GAME, withValue } from "./fields.ts";
 import { boardOf, hasOption, optionsOf, optionText, type UnitOption, unpaidActions } from "./options.ts";
@@ -18,7 +18,7 @@ import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
 import type { DeclaredPosition } from "../position.ts";
 import { type DeclaredReadings, everySwitch, fieldsChosen, openPointsOf } from "../switches.ts";
-import type { ToldTo } from "./changes.ts";
+import type { ReportLine } from "./changes.ts";
 import { type GameState, NOBODYS, type PendingChoice, positionOf, unitNamed } from "./state.ts";
 
 const TEXT = anyString();
@@ -64,7 +64,7 @@ export interface PlayTypes extends RuleTypes {
   readonly terms: Difficulty;
   readonly state: GameState;
   readonly action: GameAction;
-  readonly report: readonly ToldTo[];
+  readonly report: readonly ReportLine[];
   readonly player: { readonly name: string };
   readonly readings: Readonly<Record<string, string>>;
 }
@@ -227,7 +227,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
     state: GameState,
     action: GameAction,
     dice: Dice,
-  ): { readonly state: GameState; readonly report: readonly ToldTo[] } {
+  ): { readonly state: GameState; readonly report: readonly ReportLine[] } {
     const execution = new Execution(this.#scene, this.declared.play, this.#rulebook, state, dice);
     switch (action.kind) {
       case "stop":
@@ -243,7 +243,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
         this.#act(execution, action);
     }
     execution.run();
-    return { state: execution.state, report: execution.told };
+    return { state: execution.state, report: execution.reportLines };
   }
 
   /** Why a game is over at the end of a round. */

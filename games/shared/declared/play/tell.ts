@@ -23,7 +23,7 @@ export function tellAll(played: PlayedGame, events: readonly Happened[], viewer:
       ...headingOf(played.play, action),
       ...deedOf(action, isHidden),
       ...unpaidIn(played, action, before),
-      ...report.map((told) => asSeenBy(told, viewer)),
+      ...report.map((line) => asSeenBy(line, viewer)),
     ];
   });
 }

@@ -8,7 +8,7 @@ import { packedOutcomes } from "../packed-outcomes.ts";
 import type { Layout } from "../packed-position.ts";
 import { type DeclaredPosition, type DeclaredUnit, distanceBetween } from "../position.ts";
 import { Branches, MOST_FALLS, MOST_SENTENCES_TRIED } from "./branches.ts";
-import { Execution } from "./carry-out.ts";
+import { Execution } from "./execution.ts";
 import { blocksWithin, type DeclaredPlay, type Effect } from "./effect.ts";
 import { facesThatMatter } from "./faces.ts";
 import { Rulebook } from "./rulebook.ts";

@@ -14,7 +14,7 @@ export interface PileCells {
   readonly count: number;
   readonly first: number;
   /** The cell of the number that says how many cards it has; none where the text does not ask for it. */
-  readonly told: number;
+  readonly shownCount: number;
 }
 
 /** The piles of a deck. */
@@ -102,7 +102,7 @@ export class CellLayout {
     const nameIs = ({ thing }: FieldCell, name: string): boolean => things.plainThing(thing).name === name;
     this.decks = play.decks.map((each) => {
       const { cards, field, ofRow, ofHands } = each;
-      const pile = (told: number): PileCells => ({ count: take(1), first: take(cards.length), told });
+      const pile = (shownCount: number): PileCells => ({ count: take(1), first: take(cards.length), shownCount });
       return {
         cards: cards.map((_, card) => {
           const plain = thingOfCard(each, card);

@@ -215,10 +215,10 @@ export abstract class PackedCards extends PackedNumbers {
     for (let index = 0; index < Math.max(before, cards.length); index += 1)
       this.state.write(pile.first + index, cards[index] ?? 0);
     this.state.write(pile.count, cards.length);
-    if (pile.told === NONE) return;
-    this.state.write(pile.told, cards.length);
+    if (pile.shownCount === NONE) return;
+    this.state.write(pile.shownCount, cards.length);
     this.isTouched = true;
-    this.touched |= this.scene.reads.ofCell(pile.told);
+    this.touched |= this.scene.reads.ofCell(pile.shownCount);
   }
 
   /** The cards of a row or hand say that they lie there, those that lay there before no more. */

@@ -1,7 +1,7 @@
 import type { FieldValue } from "../../field.ts";
 import { NOBODY } from "../../position.ts";
 import type { Effect, EffectAmount, One, Cost } from "../effect.ts";
-import { saidOf, type ToldTo } from "../changes.ts";
+import { saidOf, type ReportLine } from "../changes.ts";
 import { sumOf } from "../faces.ts";
 import { halfOf } from "../meant.ts";
 import { EMPTY } from "./cells.ts";
@@ -13,14 +13,14 @@ import { WHERE, WHO } from "./reads.ts";
 import { type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 import { singularOf } from "../../../../../grammar/word-endings.ts";
 
-/** The least that can change in a packed state, each change written in place and told. */
+/** The smallest changes of a packed state. Each is written in place and reported. */
 export abstract class PackedChanges {
   protected readonly scene: PackedScene;
   protected readonly state: PackedState;
   /** What happened, for whoever tells of it. */
-  told: ToldTo[] = [];
-  /** Whether anybody is told of it. */
-  isTold = false;
+  reportLines: ReportLine[] = [];
+  /** Whether anybody reads a report of it. */
+  isReported = false;
   /** Whether something that rules look at was written since this was last false, and what, as bits. */
   protected isTouched = false;
   protected touched = 0;
@@ -101,7 +101,7 @@ export abstract class PackedChanges {
     const { layout } = state;
     const before = state.placeOf(unit);
     if (before === place) return;
-    if (this.isTold) {
+    if (this.isReported) {
       const name = state.things.counters[unit]?.name ?? "";
       const to = state.things.places[place] ?? "";
       const from = state.things.places[before];
@@ -121,7 +121,7 @@ export abstract class PackedChanges {
   protected remove(unit: number): void {
     const { state } = this;
     const { layout, things } = state;
-    if (this.isTold) this.tell(`${things.counters[unit]?.name ?? ""} is removed`);
+    if (this.isReported) this.tell(`${things.counters[unit]?.name ?? ""} is removed`);
     const last = state.read(layout.onBoard) - 1;
     let index = 0;
     while (index < last && state.read(layout.order + index) !== unit) index += 1;
@@ -193,19 +193,19 @@ export abstract class PackedChanges {
     return kind?.kind === "number" ? kind.to : 0;
   }
 
-  /** Gives a field of a thing another value. @param thing the one that is told of */
+  /** Gives a field of a thing another value. @param thing the one that the report names */
   protected write(thing: number, cell: number, code: number): void {
     const { state } = this;
     if (cell === NONE) return;
     const before = state.read(cell);
     if (before === code) return;
-    if (this.isTold) this.tell(`${state.things.plainThing(thing).name}: ${this.#said(cell, before, code)}`);
+    if (this.isReported) this.tell(`${state.things.plainThing(thing).name}: ${this.#said(cell, before, code)}`);
     state.write(cell, code);
     this.isTouched = true;
     this.touched |= this.scene.reads.ofCell(cell);
   }
 
-  /** Gives a field of a thing another value, if the thing is there and has it; it is told in any case. */
+  /** Gives a field of a thing another value, if the thing is there and has it. It is reported in any case. */
   protected set(thing: number, field: string, value: FieldValue): void {
     if (thing === NONE) return;
     const { layout, things } = this.state;
@@ -216,7 +216,7 @@ export abstract class PackedChanges {
       return;
     }
     if (value === null) return;
-    if (this.isTold) this.tell(`${things.plainThing(thing).name}: ${saidOf(field, null, value)}`);
+    if (this.isReported) this.tell(`${things.plainThing(thing).name}: ${saidOf(field, null, value)}`);
     if (things.unitOf(thing) !== NONE) this.isTouched = true;
   }
 
@@ -229,12 +229,12 @@ export abstract class PackedChanges {
   }
 
   protected tell(text: string): void {
-    if (this.isTold) this.told.push({ kind: "result", text });
+    if (this.isReported) this.reportLines.push({ kind: "result", text });
   }
 
   /** Tells a side more than the others. */
   protected tellTo(side: string, text: string, others: string): void {
-    if (this.isTold) this.told.push({ kind: "result", text, only: { side, others } });
+    if (this.isReported) this.reportLines.push({ kind: "result", text, only: { side, others } });
   }
 
   #said(cell: number, before: number, after: number): string {

@@ -1,7 +1,7 @@
 import type { Condition } from "../../../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
-import { diceText, opposedText, isSoOf, MOST_RULES, MOST_SENTENCES, MOST_TASKS } from "../carry-out.ts";
+import { diceText, opposedText, isSoOf, MOST_RULES, MOST_SENTENCES, MOST_TASKS } from "../execution.ts";
 import {
   allCarriedOut,
   type Bonus,
@@ -41,7 +41,7 @@ export class PackedExecution extends PackedChoices {
   /** Another event begins. */
   begin(dice: Dice): void {
     this.dice = dice;
-    this.told = [];
+    this.reportLines = [];
     this.#followed = 0;
   }
 
@@ -73,7 +73,7 @@ export class PackedExecution extends PackedChoices {
       this.rules.lookAround();
       this.isTouched = false;
       this.touched = 0;
-      this.#carryOut(agenda);
+      this.#execute(agenda);
       if (this.isTouched) this.#followed += this.rules.follow(this.touched);
     }
   }
@@ -82,7 +82,7 @@ export class PackedExecution extends PackedChoices {
     this.state.setResult({ winner: null, reason: `${what} followed one another` });
   }
 
-  #carryOut(task: PackedTask): void {
+  #execute(task: PackedTask): void {
     switch (task.kind) {
       case "turn":
         this.pop(task);
@@ -204,11 +204,11 @@ export class PackedExecution extends PackedChoices {
         const { actor, side, it, there, strength } = scope;
         if (effect.isOpposed === true) {
           const others = this.rolled(effect, count, task);
-          if (this.isTold) this.told.push({ kind: "dice", text: opposedText(effect, faces, others, bonus) });
+          if (this.isReported) this.reportLines.push({ kind: "dice", text: opposedText(effect, faces, others, bonus) });
           this.done(task, { actor, side, it, there, strength, faces: [sumOf(faces) - sumOf(others) + bonus] });
           return;
         }
-        if (this.isTold) this.told.push({ kind: "dice", text: diceText(effect, faces, bonus) });
+        if (this.isReported) this.reportLines.push({ kind: "dice", text: diceText(effect, faces, bonus) });
         const shown = effect.bonuses.length === 0 ? faces : [sumOf(faces) + bonus];
         this.done(task, { actor, side, it, there, strength, faces: shown });
         return;

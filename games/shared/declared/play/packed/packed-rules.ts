@@ -13,7 +13,7 @@ import {
   type UnitActs,
 } from "../rules.ts";
 import type { GameState } from "../state.ts";
-import type { ToldTo } from "../changes.ts";
+import type { ReportLine } from "../changes.ts";
 import { NONE } from "./numbering.ts";
 import { PackedGreed } from "./packed-greed.ts";
 import { PackedPlay } from "./packed-play.ts";
@@ -62,16 +62,16 @@ export class PackedRules extends DeclaredRules {
     before: GameState,
     action: GameAction,
     dice: Dice,
-  ): { readonly state: GameState; readonly report: readonly ToldTo[] } {
+  ): { readonly state: GameState; readonly report: readonly ReportLine[] } {
     this.load(before);
     this.play.state.forget();
     const { execution, form } = this.play;
-    execution.isTold = true;
+    execution.isReported = true;
     this.apply(game, action, dice);
-    execution.isTold = false;
+    execution.isReported = false;
     const state = form.plain();
     this.#known = state;
-    return { state, report: execution.told };
+    return { state, report: execution.reportLines };
   }
 
   /** What the game waits for as it stands. */

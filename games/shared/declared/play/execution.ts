@@ -84,7 +84,7 @@ export class Execution extends Choices {
       if (top.kind === "turn" && unitNamed(this.state, top.unit) !== undefined) return;
       const before = this.state;
       this.#moves = new Map();
-      this.#carryOut(top);
+      this.#execute(top);
       if (
         before.units !== this.state.units ||
         before.places !== this.state.places ||
@@ -98,7 +98,7 @@ export class Execution extends Choices {
     this.state = { ...this.state, result: { winner: null, reason: `${what} followed one another` } };
   }
 
-  #carryOut(task: Task): void {
+  #execute(task: Task): void {
     switch (task.kind) {
       case "turn":
         this.replaceTask(null);
@@ -226,11 +226,11 @@ export class Execution extends Choices {
         const bonus = effect.bonuses.reduce((all, each) => all + this.#bonus(each, scope), 0);
         if (effect.isOpposed === true) {
           const others = this.rolled(effect, count, task);
-          this.told.push({ kind: "dice", text: opposedText(effect, faces, others, bonus) });
+          this.reportLines.push({ kind: "dice", text: opposedText(effect, faces, others, bonus) });
           done({ faces: [sumOf(faces) - sumOf(others) + bonus] });
           return;
         }
-        this.told.push({ kind: "dice", text: diceText(effect, faces, bonus) });
+        this.reportLines.push({ kind: "dice", text: diceText(effect, faces, bonus) });
         done({ faces: effect.bonuses.length === 0 ? faces : [sumOf(faces) + bonus] });
         return;
       }
