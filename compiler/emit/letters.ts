@@ -1,4 +1,4 @@
-import type { CriterionProgram, GoalProgram, LetterTarget, LetterProgram, SetProgram } from "../lower/program.ts";
+import type { GoalProgram, LetterTarget, LetterProgram, SetProgram } from "../lower/program.ts";
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { type PlanSite, writeLeaveIf, writeProbe, writeSettled } from "./plan.ts";
@@ -16,8 +16,7 @@ import { pointedAtOne, type Preferred } from "../lower/movement.ts";
 export function writeLetters(
   writer: FunctionWriter,
   movement: Movement,
-  goal: GoalProgram,
-  criteria: readonly CriterionProgram[],
+  { goal, criteria }: LetterProgram,
   places: Gathered,
   site: PlanSite,
 ): Places {

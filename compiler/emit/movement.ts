@@ -1,6 +1,5 @@
 import { meaningOf, membership } from "../lower/context.ts";
-import type { CriterionProgram, GoalProgram, LetterProgram, MoveProgram, SetProgram } from "../lower/program.ts";
-import type { CodeOf } from "../../runtime/compact/meaning.ts";
+import type { GoalProgram, LetterProgram, MoveProgram, SetProgram } from "../lower/program.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import { all, isNever, TRUE } from "../lower/predicate.ts";
 import { writeCondition } from "./conditions.ts";
@@ -49,7 +48,7 @@ export function writeMove(writer: FunctionWriter, program: MoveProgram, site: Pl
   const [only, other] = program.letters;
   // Only what another letter may follow, or what a condition may skip, needs a label.
   if (only?.condition === null && other === undefined) {
-    writeLetter(writer, movementTo(only), only, site, site.leave);
+    writeLetter(writer, movementTo(only), only, { ...site, leaveClause: site.leave });
     return;
   }
   const together = shared === null ? new Map<LetterProgram, Places>() : writeTogether(writer, shared);
@@ -60,8 +59,8 @@ export function writeMove(writer: FunctionWriter, program: MoveProgram, site: Pl
       `${label}:`,
       () => {
         writeCondition(writer, letter.condition, `break ${label};`, null);
-        const own = { ...site, leave: `break ${label};` };
-        writeLetter(writer, movementTo(letter), letter, own, site.leave, together.get(letter) ?? null);
+        const own = { ...site, leave: `break ${label};`, leaveClause: site.leave };
+        writeLetter(writer, movementTo(letter), letter, own, together.get(letter) ?? null);
       },
       letter.origin.span,
     );
@@ -69,12 +68,17 @@ export function writeMove(writer: FunctionWriter, program: MoveProgram, site: Pl
   writer.line(site.leave);
 }
 
+/** The site of one letter. */
+interface LetterSite extends PlanSite {
+  /** Leaves all letters of the movement, where `leave` leaves this one alone. */
+  readonly leaveClause: string;
+}
+
 function writeLetter(
   writer: FunctionWriter,
   movement: Movement,
   letter: LetterProgram,
-  site: PlanSite,
-  leaveClause: string,
+  site: LetterSite,
   collected: Places | null = null,
 ): void {
   writer.from(letter.origin.span, () => {
@@ -82,8 +86,13 @@ function writeLetter(
     const { leaves } = letter.goal;
     // The thing found may be where the unit is; the goal's own set is tested before.
     const leavesAfter = letter.find !== null && leaves === letter.goal.set;
+    const stands = (at: string): string | null =>
+      leavesFrom === undefined || leaves === null
+        ? null
+        : `${leavesFrom(writer.scope("own"), at)} && ${testCode(writer, membership(leaves), at)}`;
     const writeExit = (): void => {
-      if (leavesFrom !== undefined && leaves !== null) writeLeaving(writer, movement, letter, leaves, site, leavesFrom);
+      const canLeave = stands(writer.code.here);
+      if (canLeave !== null) writeLeaving(writer, movement, letter, canLeave, site);
     };
     if (!leavesAfter) writeExit();
     if (letter.find !== null) writeFound(writer, movement, letter, letter.find, site);
@@ -92,9 +101,9 @@ function writeLetter(
     const winner = tied === null ? null : writeTied(writer, movement, letter.goal, tied, site);
     if (collected !== null) {
       writer.line(`if (${collected.places.count} === 0) ${site.leave}`);
-      writeAlreadyThere(writer, letter.goal, site, leaveClause);
+      writeAlreadyThere(writer, letter.goal, site);
     }
-    const { places, rest } = collected ?? writePlaces(writer, movement, letter, winner, site, leaveClause);
+    const { places, rest } = collected ?? writePlaces(writer, movement, letter, winner, site);
     if (winner === null && letter.find === null) {
       writeProbe(writer, site);
     }
@@ -106,8 +115,8 @@ function writeLetter(
       const name = passengersFunction(writer, movement, movement.program.passengers);
       writer.line(`${planCall(name, [])};`);
     }
-    if (leavesFrom !== undefined && leaves !== null && movement.strength !== "1") {
-      const reaches = `${leavesFrom(writer.scope("own"), destination)} && ${testCode(writer, membership(leaves), destination)}`;
+    const reaches = movement.strength === "1" ? null : stands(destination);
+    if (reaches !== null) {
       writer.line(`if (${reaches} && out.routeLength + 1 < ${movement.strength}) out.leavesBoard = true;`);
     }
     writeMoved(writer, movement, letter, destination, site);
@@ -131,16 +140,13 @@ function writeLeaving(
   writer: FunctionWriter,
   movement: Movement,
   letter: LetterProgram,
-  leaves: SetProgram,
+  canLeave: string,
   site: PlanSite,
-  leavesFrom: CodeOf,
 ): void {
-  const { here } = writer.code;
-  const stands = `${leavesFrom(writer.scope("own"), here)} && ${testCode(writer, membership(leaves), here)}`;
-  writer.block(`if (${stands})`, () => {
+  writer.block(`if (${canLeave})`, () => {
     writeProbe(writer, site);
     writer.line("out.leavesBoard = true;");
-    writeMoved(writer, movement, letter, here, site);
+    writeMoved(writer, movement, letter, writer.code.here, site);
   });
 }
 
@@ -184,12 +190,12 @@ function asksWhatAPlaceIs(writer: FunctionWriter, { condition, find, goal }: Let
 }
 
 /** Writes code that skips a goal if the unit is already there. */
-function writeAlreadyThere(writer: FunctionWriter, goal: GoalProgram, site: PlanSite, leaveClause: string): void {
+function writeAlreadyThere(writer: FunctionWriter, goal: GoalProgram, { leave, leaveClause }: LetterSite): void {
   const { policies } = writer.module.game;
   if (policies.alreadyThere === "look elsewhere" || goal.passes === null) return;
   const clause = policies.alreadyThere === "skip the clause";
   writer.block(`if (${testCode(writer, goal.passes, writer.code.here)})`, () => {
-    writer.line(clause ? leaveClause : site.leave);
+    writer.line(clause ? leaveClause : leave);
   });
 }
 
@@ -208,15 +214,15 @@ function approaches(writer: FunctionWriter, { limit }: GoalProgram): boolean {
 function writePlaces(
   writer: FunctionWriter,
   movement: Movement,
-  { goal, criteria }: LetterProgram,
+  letter: LetterProgram,
   winner: SetProgram | null,
-  site: PlanSite,
-  leaveClause: string,
+  site: LetterSite,
 ): Places {
+  const { goal, criteria } = letter;
   const places = writeList(writer, "places");
   switch (goal.kind) {
     case "to":
-      return writeTo(writer, movement, goal, criteria, places, site, leaveClause);
+      return writeTo(writer, movement, letter, places, site);
     case "nearer": {
       const set = winner ?? requireSet(goal);
       const instances = goesOneStep(writer, movement) ? null : writeGather(writer, set);
@@ -230,9 +236,9 @@ function writePlaces(
       return found;
     }
     case "farther":
-      return writeRetreat(writer, movement, goal, criteria, places, site);
+      return writeRetreat(writer, movement, letter, places, site);
     case "letters":
-      return writeLetters(writer, movement, goal, criteria, places, site);
+      return writeLetters(writer, movement, letter, places, site);
   }
 }
 
@@ -240,15 +246,13 @@ function writePlaces(
 function writeTo(
   writer: FunctionWriter,
   movement: Movement,
-  goal: GoalProgram,
-  criteria: readonly CriterionProgram[],
+  { goal, criteria }: LetterProgram,
   places: Gathered,
-  site: PlanSite,
-  leaveClause: string,
+  site: LetterSite,
 ): Places {
   const passes = goal.passes ?? { kind: "constant", value: false };
   const { policies } = writer.module.game;
-  const guard = (): void => writeAlreadyThere(writer, goal, site, leaveClause);
+  const guard = (): void => writeAlreadyThere(writer, goal, site);
   const first = policies.alreadyThere === "skip the clause";
   if (first) guard();
   const isApproached = approaches(writer, goal);

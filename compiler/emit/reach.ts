@@ -4,6 +4,7 @@ import type {
   Predicate,
   CriterionProgram,
   GoalProgram,
+  LetterProgram,
   SetProgram,
   AlongProgram,
   PassengersProgram,
@@ -144,12 +145,10 @@ export function writeApproach(
 export function writeRetreat(
   writer: FunctionWriter,
   movement: Movement,
-  goal: GoalProgram,
-  criteria: readonly CriterionProgram[],
+  { goal: { distance }, criteria }: LetterProgram,
   places: Gathered,
   site: PlanSite,
 ): Places {
-  const { distance } = goal;
   if (distance === null) throw new Error("a goal without a distance");
   const value = (place: string): string => `-${distanceCode(writer, distance, place)}`;
   const least = writer.fresh("least");
