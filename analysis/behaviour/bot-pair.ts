@@ -2,7 +2,7 @@ import type { PackedGamePosition, Problem } from "../../games/game-package.ts";
 import { DecisionBuffer } from "../../runtime/compact/decision-buffer.ts";
 import { type Dice, SeededDice } from "../../runtime/dice.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
-import { actionNumbers, deedText, sameDeed } from "./deed.ts";
+import { actionNumbers, actionsKey, sameActions } from "./decided-actions.ts";
 import { outcomesOf, samplesDiffer, sameOutcomes } from "./outcomes.ts";
 
 /** How two decisions of one position compare. */
@@ -46,7 +46,9 @@ export class BotPair {
     this.before.module.decide(packed, acting, new SeededDice(seed), first);
     this.after.module.decide(again, acting, new SeededDice(seed), second);
     const isSame =
-      packed === again ? sameDeed(first, second, this.#actionOf) : this.#firstDeed(packed) === this.#secondDeed(again);
+      packed === again
+        ? sameActions(first, second, this.#actionOf)
+        : this.#firstActions(packed) === this.#secondActions(again);
     if (isSame) return "same";
     return first.diceCount === 0 && second.diceCount === 0 ? "different" : "different with these dice";
   }
@@ -62,11 +64,11 @@ export class BotPair {
     const [packed, again] = this.#pack(position);
     const decideFirst = (dice: Dice): string => {
       this.before.module.decide(packed, acting, dice, this.first);
-      return this.#firstDeed(packed);
+      return this.#firstActions(packed);
     };
     const decideSecond = (dice: Dice): string => {
       this.after.module.decide(again, acting, dice, this.second);
-      return this.#secondDeed(again);
+      return this.#secondActions(again);
     };
     const first = outcomesOf(decideFirst);
     const second = first === null ? null : outcomesOf(decideSecond);
@@ -84,12 +86,12 @@ export class BotPair {
     return [this.#packed, this.#packedAgain];
   }
 
-  #firstDeed(packed: PackedGamePosition): string {
-    return deedText(this.before.module.toDecision(this.first, packed));
+  #firstActions(packed: PackedGamePosition): string {
+    return actionsKey(this.before.module.toDecision(this.first, packed));
   }
 
-  #secondDeed(packed: PackedGamePosition): string {
-    return deedText(this.after.module.toDecision(this.second, packed));
+  #secondActions(packed: PackedGamePosition): string {
+    return actionsKey(this.after.module.toDecision(this.second, packed));
   }
 }
 

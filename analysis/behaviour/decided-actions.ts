@@ -1,8 +1,8 @@
 import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { actionsOf, type DecidedAction, type Decision } from "../../runtime/decision.ts";
 
-/** What a decision does on the table; which clause said so is no part of it. Equal texts are equal deeds. */
-export function deedText(decision: Decision): string {
+/** What a decision does on the table; which clause said so is no part of it. Equal texts are equal actions. */
+export function actionsKey(decision: Decision): string {
   return JSON.stringify(actionsOf(decision).map(comparedFields));
 }
 
@@ -32,7 +32,7 @@ function comparedFields(decision: DecidedAction): readonly unknown[] {
  *
  * @param actionOf the number of each action of the second sheet in the first
  */
-export function sameDeed(first: DecisionBuffer, second: DecisionBuffer, actionOf: Int32Array): boolean {
+export function sameActions(first: DecisionBuffer, second: DecisionBuffer, actionOf: Int32Array): boolean {
   return (
     sameAction(first, second, actionOf) &&
     sameOrNone(first.first, second.first, actionOf) &&
@@ -41,7 +41,7 @@ export function sameDeed(first: DecisionBuffer, second: DecisionBuffer, actionOf
 }
 
 function sameOrNone(first: DecisionBuffer | null, second: DecisionBuffer | null, actionOf: Int32Array): boolean {
-  return first === null || second === null ? first === second : sameDeed(first, second, actionOf);
+  return first === null || second === null ? first === second : sameActions(first, second, actionOf);
 }
 
 function sameAction(first: DecisionBuffer, second: DecisionBuffer, actionOf: Int32Array): boolean {

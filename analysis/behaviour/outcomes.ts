@@ -1,6 +1,6 @@
 import { type Dice, SeededDice } from "../../runtime/dice.ts";
 
-/** What may come of a decision: each deed with its chance. The chances add up to 1 less `missing`. */
+/** What may come of a decision: each outcome with its chance. The chances add up to 1 less `missing`. */
 interface Outcomes {
   readonly chances: ReadonlyMap<string, number>;
   /** The chance of what was not followed to its end, such as a die that is rolled again and again. */
@@ -54,9 +54,9 @@ class BranchingDice implements Dice {
 }
 
 /**
- * Every deed that a decision can come to, with its exact chance: all faces of all dice are tried.
+ * Every outcome that a decision can have, with its exact chance: all faces of all dice are tried.
  *
- * @param decide decides with the dice given and tells the deed
+ * @param decide decides with the dice given, and gives what is done as a text
  * @returns null where there are too many ways for the dice to fall
  */
 export function outcomesOf(decide: (dice: Dice) => string): Outcomes | null {
@@ -66,8 +66,8 @@ export function outcomesOf(decide: (dice: Dice) => string): Outcomes | null {
   for (let run = 0; run < MOST_RUNS; run += 1) {
     dice.restart();
     try {
-      const deed = decide(dice);
-      chances.set(deed, (chances.get(deed) ?? 0) + dice.chance);
+      const outcome = decide(dice);
+      chances.set(outcome, (chances.get(outcome) ?? 0) + dice.chance);
     } catch (error) {
       if (!(error instanceof TooUnlikely)) throw error;
       missing += dice.chance;
@@ -80,12 +80,12 @@ export function outcomesOf(decide: (dice: Dice) => string): Outcomes | null {
 /** Differences this small come of arithmetic. */
 const ROUNDING = 1e-9;
 
-/** Whether two decisions come to the same deeds with the same chances. */
+/** Whether two decisions have the same outcomes with the same chances. */
 export function sameOutcomes(first: Outcomes, second: Outcomes): boolean {
   const slack = first.missing + second.missing + ROUNDING;
   let difference = 0;
-  for (const deed of new Set([...first.chances.keys(), ...second.chances.keys()])) {
-    difference += Math.abs((first.chances.get(deed) ?? 0) - (second.chances.get(deed) ?? 0));
+  for (const outcome of new Set([...first.chances.keys(), ...second.chances.keys()])) {
+    difference += Math.abs((first.chances.get(outcome) ?? 0) - (second.chances.get(outcome) ?? 0));
   }
   return difference <= 2 * slack;
 }
@@ -96,15 +96,15 @@ const SAMPLES = 1500;
 const FAR_APART = 6;
 
 /**
- * Whether two decisions come to their deeds with different chances, judged by how often each deed comes up: a test of
+ * Whether two decisions have their outcomes with different chances, judged by how often each comes up: a test of
  * two samples (chi-squared) that errs once in many millions.
  */
 export function samplesDiffer(decideFirst: (dice: Dice) => string, decideSecond: (dice: Dice) => string): boolean {
   const counts = new Map<string, [number, number]>();
-  const note = (deed: string, side: 0 | 1): void => {
-    const known = counts.get(deed) ?? [0, 0];
+  const note = (outcome: string, side: 0 | 1): void => {
+    const known = counts.get(outcome) ?? [0, 0];
     known[side] += 1;
-    counts.set(deed, known);
+    counts.set(outcome, known);
   };
   for (let sample = 1; sample <= SAMPLES; sample += 1) {
     note(decideFirst(new SeededDice(sample)), 0);

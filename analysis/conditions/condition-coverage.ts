@@ -7,7 +7,7 @@ import { type DrawnEvidence, DrawnSearch } from "./in-drawn-positions.ts";
 import type { Decide } from "../../games/shared/situation.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
-import { deedText } from "../behaviour/deed.ts";
+import { actionsKey } from "../behaviour/decided-actions.ts";
 
 /**
  * Whether each condition of a sheet matters: a pair of positions in which it alone turns what the bot does, as it is true
@@ -200,14 +200,14 @@ class SituationSearch {
 
 /** What comes of a situation with the sheets of a book, as a text: equal texts are equal outcomes. */
 function outcomeWith({ situation, game }: PreparedSituation, book: Book): string {
-  const deeds: string[] = [];
+  const doneUnder: string[] = [];
   const run = game.situations?.run(situation, book, (...asked) => {
     const decided = decideIn(game, false)(...asked);
-    deeds.push(deedText(decided.decision));
+    doneUnder.push(actionsKey(decided.decision));
     return decided;
   });
   // What needs other dice rolls for something else.
-  return JSON.stringify(run?.kind === "ran" ? [deeds, run.differences, run.diceLeft] : [deeds, "other dice"]);
+  return JSON.stringify(run?.kind === "ran" ? [doneUnder, run.differences, run.diceLeft] : [doneUnder, "other dice"]);
 }
 
 function decideIn({ decider, lexicon }: PreparedSituation["game"], trace: boolean): Decide {

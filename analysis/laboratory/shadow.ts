@@ -2,7 +2,7 @@ import type { DecideCard } from "../../games/engine-part.ts";
 import type { Decision, DieRoll } from "../../runtime/decision.ts";
 import { type Dice, RecordingDice, SeededDice } from "../../runtime/dice.ts";
 import { PositionError } from "../../runtime/position-problem.ts";
-import { deedText } from "../behaviour/deed.ts";
+import { actionsKey } from "../behaviour/decided-actions.ts";
 import { firedParts } from "../coverage.ts";
 
 /** Dice that fall as they fell before; whoever rolls more, or others, gets faces of their own. */
@@ -55,12 +55,12 @@ export function shadowed(
   return (position, acting, dice) => {
     const recorded = new RecordingDice(dice);
     const decision = own(position, acting, recorded);
-    const deed = deedText(decision);
+    const actions = actionsKey(decision);
     onDecision(decision, (other) => {
       try {
         const repeated = new RepeatedDice(recorded.rolls, seed);
         const second = other(position, acting, repeated);
-        return { decision: second, differs: deedText(second) !== deed, rollsAlike: repeated.areAllTaken };
+        return { decision: second, differs: actionsKey(second) !== actions, rollsAlike: repeated.areAllTaken };
       } catch (error) {
         if (error instanceof PositionError) return null;
         throw error;

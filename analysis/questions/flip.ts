@@ -2,7 +2,7 @@ import { firstOfEach } from "../../grammar/group-by.ts";
 import type { PositionSource, Problem } from "../../games/game-package.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import { type Dice, SeededDice } from "../../runtime/dice.ts";
-import { deedText } from "../behaviour/deed.ts";
+import { actionsKey } from "../behaviour/decided-actions.ts";
 import { outcomesOf } from "../behaviour/outcomes.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 
@@ -33,20 +33,20 @@ export function* flips(
   source: PositionSource,
   wanted: number,
 ): Generator<number, readonly Flip[]> {
-  const deed =
+  const actionsOf =
     (of: Problem) =>
     (dice: Dice): string =>
-      deedText(bot.decideByName(of, dice));
+      actionsKey(bot.decideByName(of, dice));
   const now = bot.decideByName(problem, new SeededDice(SEED));
-  const possible = outcomesOf(deed(problem));
-  const usual = new Set(possible?.chances.keys() ?? [deedText(now)]);
+  const possible = outcomesOf(actionsOf(problem));
+  const usual = new Set(possible?.chances.keys() ?? [actionsKey(now)]);
   let tried = 0;
   const flipped = (facts: readonly string[], changed: Problem): Flip | null => {
     tried += 1;
     const decision = bot.decideByName(changed, new SeededDice(SEED));
-    if (usual.has(deedText(decision))) return null;
+    if (usual.has(actionsKey(decision))) return null;
     // A die that could bring what was done before is no change of mind.
-    const after = outcomesOf(deed(changed));
+    const after = outcomesOf(actionsOf(changed));
     const isOther = after === null || [...after.chances.keys()].every((each) => !usual.has(each));
     return isOther ? { facts, problem: changed, decision } : null;
   };
@@ -83,6 +83,6 @@ function best(found: readonly Flip[], now: Decision, wanted: number): readonly F
   };
   const ranked = found.toSorted((first, second) => rank(first) - rank(second));
   const byPart = firstOfEach(ranked, ({ decision }) => `${decision.action} ${decision.clause}${decision.letter}`);
-  const byDeed = firstOfEach(ranked, ({ decision }) => deedText(decision));
-  return [...byPart, ...byDeed.filter((flip) => !byPart.includes(flip))].slice(0, wanted);
+  const byActions = firstOfEach(ranked, ({ decision }) => actionsKey(decision));
+  return [...byPart, ...byActions.filter((flip) => !byPart.includes(flip))].slice(0, wanted);
 }

@@ -464,14 +464,14 @@ export interface CompactGame {
   readonly sortCards?: LinkName;
   /** Whether a place lies between one of a list and one of another; absent if `ways` decides that. */
   readonly between?: (scope: CodeScope, place: string, ends: BetweenEnds) => string;
-  /** `leadsTo(position, thing, deed)`: whether an action that is done to a thing comes to something; see `Deed`. */
+  /** `leadsTo(position, thing, asked)`: whether an action that is done to a thing comes to something; see `AskedOutcome`. */
   readonly leadsTo?: LinkName;
   /** For games whose sheets mention shortest ways. */
   readonly ways?: WaysPart;
 }
 
 /** What a compiled sheet asks of an action: functions of a packed position say what is so in it. */
-export interface Deed<Packed> {
+export interface AskedOutcome<Packed> {
   readonly action: string;
   /** Null for X, and for an action without a number. */
   readonly strength: number | null;
@@ -479,10 +479,10 @@ export interface Deed<Packed> {
   readonly sort: string;
   readonly chance: "would" | "could";
   readonly negated: boolean;
-  readonly outcome: DeedOutcome<Packed>;
+  readonly outcome: WantedOutcome<Packed>;
 }
 
-type DeedOutcome<Packed> =
+type WantedOutcome<Packed> =
   | { readonly kind: "so"; readonly holds: (position: Packed) => boolean; readonly anew: boolean }
   | {
       readonly kind: "itself so";
@@ -506,7 +506,7 @@ type DeedOutcome<Packed> =
       readonly isOfActor: boolean;
       readonly amount: (position: Packed) => number;
     }
-  | { readonly kind: "joined"; readonly every: boolean; readonly of: readonly DeedOutcome<Packed>[] };
+  | { readonly kind: "joined"; readonly every: boolean; readonly of: readonly WantedOutcome<Packed>[] };
 
 interface SpacesPart {
   /** The second place of things that are at two places: a door. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { deedText } from "../../analysis/behaviour/deed.ts";
+import { actionsKey } from "../../analysis/behaviour/decided-actions.ts";
 import { CoverageCounter } from "../../analysis/coverage.ts";
 import { actionsOf } from "../../runtime/decision.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
@@ -86,7 +86,7 @@ describe("the line Always first", () => {
     expect(opening).toMatchObject({ procedure: "MOWER, ALWAYS FIRST" });
     expect(opening?.reached[0]).toMatchObject({ label: "1", times: 1 });
     const { first: _first, ...without } = decision;
-    expect(deedText(decision)).not.toBe(deedText(without));
+    expect(actionsKey(decision)).not.toBe(actionsKey(without));
   });
 
   test("keeps its place between the clauses when it is formatted", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { deedText } from "../../analysis/behaviour/deed.ts";
+import { actionsKey } from "../../analysis/behaviour/decided-actions.ts";
 import { actionsOf } from "../../runtime/decision.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
@@ -84,7 +84,7 @@ describe("actions that follow one another", () => {
   test("count as a part of what the bot does", () => {
     const { decision } = explained({ beds });
     const { next: _next, ...without } = decision;
-    expect(deedText(decision)).not.toBe(deedText(without));
+    expect(actionsKey(decision)).not.toBe(actionsKey(without));
   });
 
   test("keep their form when they are formatted", () => {

@@ -13,7 +13,7 @@ import { areAllied, type DeclaredLexicon } from "./word.ts";
 import type { Reason, Thing } from "../../../runtime/game.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
 import type { Between } from "./boards.ts";
-import type { Deed } from "../../../runtime/compact/meaning.ts";
+import type { AskedOutcome } from "../../../runtime/compact/meaning.ts";
 import type { Layout, PackedDeclared } from "./packed-position.ts";
 
 /** The declaration of a game, with each of its words declared once. The parts of its package are derived from it. */
@@ -101,9 +101,9 @@ export interface Trials {
   after(
     position: DeclaredPosition,
     actor: DeclaredUnit,
-    deed: { readonly action: string; readonly strength: number | null },
+    action: { readonly action: string; readonly strength: number | null },
     thing: Thing,
   ): Iterable<DeclaredPosition | null> | null;
   /** The function by which compiled sheets ask what comes of an action. */
-  askedBy(layout: Layout): (packed: PackedDeclared, of: number, deed: Deed<PackedDeclared>) => boolean;
+  askedBy(layout: Layout): (packed: PackedDeclared, of: number, asked: AskedOutcome<PackedDeclared>) => boolean;
 }

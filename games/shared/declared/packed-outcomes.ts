@@ -1,4 +1,4 @@
-import type { Deed } from "../../../runtime/compact/meaning.ts";
+import type { AskedOutcome } from "../../../runtime/compact/meaning.ts";
 import type { Thing } from "../../../runtime/game.ts";
 import { type DeclaredGame, wonBy, type Trials } from "./declared-game.ts";
 import { type Layout, PackedDeclared } from "./packed-position.ts";
@@ -8,8 +8,8 @@ import { PackedView } from "./play/packed/packed-view.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
 import { stateInFirstRound } from "./play/state.ts";
 
-type PackedDeed = Deed<PackedDeclared>;
-type Outcome = PackedDeed["outcome"];
+type PackedOutcome = AskedOutcome<PackedDeclared>;
+type Outcome = PackedOutcome["outcome"];
 
 interface Before {
   /** The things described. */
@@ -58,26 +58,26 @@ export function packedOutcomes(
     for (const way of after.ways) way.begin();
     return after;
   };
-  return (packed: PackedDeclared, of: number, deed: PackedDeed): boolean => {
+  return (packed: PackedDeclared, of: number, asked: PackedOutcome): boolean => {
     const { board } = packed.plain;
     const isOfPlay = board.columns === largest.columns && board.rows === largest.rows;
-    return isOfPlay ? leadsTo(packed, of, deed) : leadsToPlainly(packed, of, deed);
+    return isOfPlay ? leadsTo(packed, of, asked) : leadsToPlainly(packed, of, asked);
   };
 
-  function leadsTo(packed: PackedDeclared, of: number, deed: PackedDeed): boolean {
+  function leadsTo(packed: PackedDeclared, of: number, asked: PackedOutcome): boolean {
     const state = stateOf(packed);
     const { things } = state;
-    const isUnit = deed.sort === unit;
+    const isUnit = asked.sort === unit;
     const numberOf = (index: number): number =>
       packed instanceof PackedView ? packed.unitAt(index) : things.unitNamed(packed.unitName(index));
     const acting = packed.actor < 0 ? -1 : numberOf(packed.actor);
     if (acting < 0) return false;
     const thing = isUnit ? things.thingOfUnit(numberOf(of)) : of;
-    const { outcome } = deed;
+    const { outcome } = asked;
     const before = beforehand(outcome, packed, of);
-    const wanted = deed.chance === "could";
+    const wanted = asked.chance === "could";
     let found = !wanted;
-    const canBeDone = state.tries(acting, deed, thing, (isKnown) => {
+    const canBeDone = state.tries(acting, asked, thing, (isKnown) => {
       let isSo = wanted;
       if (isKnown) {
         const after = state.viewOf(layout, state.position(packed.plain.bot, acting));
@@ -89,19 +89,19 @@ export function packedOutcomes(
       if (isSo === wanted) found = wanted;
       return isSo !== wanted;
     });
-    return canBeDone && found !== deed.negated;
+    return canBeDone && found !== asked.negated;
   }
 
   /** On a board of another size than games are played on. */
-  function leadsToPlainly(packed: PackedDeclared, of: number, deed: PackedDeed): boolean {
+  function leadsToPlainly(packed: PackedDeclared, of: number, asked: PackedOutcome): boolean {
     const acting = packed.plainUnit(packed.actor);
-    const name = deed.sort === place ? packed.placeName(of) : packed.unitName(of);
-    const thing: Thing = { sort: deed.sort, name };
-    const worlds = acting === undefined ? null : plainly.after(packed.plain, acting, deed, thing);
+    const name = asked.sort === place ? packed.placeName(of) : packed.unitName(of);
+    const thing: Thing = { sort: asked.sort, name };
+    const worlds = acting === undefined ? null : plainly.after(packed.plain, acting, asked, thing);
     if (worlds === null) return false;
-    const { outcome } = deed;
+    const { outcome } = asked;
     const before = beforehand(outcome, packed, of);
-    const wanted = deed.chance === "could";
+    const wanted = asked.chance === "could";
     for (const position of worlds) {
       let isSo = wanted;
       if (position !== null) {
@@ -109,13 +109,13 @@ export function packedOutcomes(
         scratch = after;
         const there = (index: number): number => after.units.indexOf(packed.unitName(index));
         startIn(after, packed, there(packed.actor));
-        const isUnit = deed.sort === unit;
+        const isUnit = asked.sort === unit;
         const { winner = null } = position;
         isSo = comesTo(outcome, before, { after, winner }, isUnit ? there(of) : of, isUnit, there);
       }
-      if (isSo === wanted) return wanted !== deed.negated;
+      if (isSo === wanted) return wanted !== asked.negated;
     }
-    return !wanted !== deed.negated;
+    return !wanted !== asked.negated;
   }
 
   /** What is asked of the position before the action, which may look at a state that the action changes. */
