@@ -166,6 +166,31 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
       documentation: "However it is lost: in a volcano, in lava, with its walker, or off another map edge.",
       rule: "l. 1158, 1160, 1164",
     },
+    {
+      category: "rule",
+      id: "destroys industry",
+      scopes: ["scenario"],
+      sentences: ["{side} destroys all # industry hexes of the map"],
+      documentation:
+        "A hex is destroyed when its terrain is converted to any other. The round is over with the last one.",
+      rule: "l. 1174, 1184",
+    },
+    {
+      category: "rule",
+      id: "rounds",
+      scopes: ["scenario"],
+      sentences: ["The scenario is played in # rounds, and the sides switch"],
+      documentation: "Each round is set up anew. Players keep their colors and take the other side's part.",
+      rule: "l. 1190",
+    },
+    {
+      category: "rule",
+      id: "fewest turns",
+      scopes: ["scenario"],
+      sentences: ["Whoever destroys them in the fewest turns wins"],
+      documentation: "The turn in which the last one falls counts.",
+      rule: "l. 1190",
+    },
   ],
   coercions: [
     {
@@ -1191,4 +1216,4 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
 };
 
 /** What tells that text from others. */
-export const UNBREAKABLE_TEXT = "418cb89badbca164";
+export const UNBREAKABLE_TEXT = "b15db0e430dae75a";

@@ -85,7 +85,9 @@ type Material = GameMaterial<HexBoard, object, Readings>;
 function standInVariants(material: Material): readonly StandInVariant<Material>[] {
   const { board } = material;
   if (!board.standIn) return [];
-  const kinds = [...new Set(Object.values(board.terrain))];
+  // A scenario about industry is none without it.
+  const needed = material.book.scenario.rules.some(({ entry }) => entry === "destroys industry") ? ["industry"] : [];
+  const kinds = [...new Set(Object.values(board.terrain))].filter((kind) => !needed.includes(kind));
   return kinds.map((kind) => ({
     kind: "board",
     standIn: `the board “${board.name}”`,

@@ -65,6 +65,7 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   "unbreakable/scenario-1": ["the board “Stand-in 1”"],
   "unbreakable/scenario-2": ["the board “Stand-in 2”", "the platoons"],
   "unbreakable/scenario-3": ["the board “Stand-in 3”", "the platoons"],
+  "unbreakable/scenario-4": ["the board “Stand-in 4”", "the platoons"],
 };
 
 describe.each(Object.entries(STAND_INS))("%s", (folder, expected) => {

@@ -11,6 +11,7 @@ import { move } from "./movement.ts";
 import { Play, checkCrawlers } from "./play.ts";
 import { checkObjects } from "./objects.ts";
 import { OFF_MAP } from "../terrain.ts";
+import { checkIndustry, endRound } from "./rounds.ts";
 import { lasersAt } from "./sights.ts";
 import { displace, displacementFor, fits, nextToDisplace } from "./stacking.ts";
 import type { GameState, Pending, Shot, UnitName, Progress } from "./state.ts";
@@ -35,6 +36,7 @@ export function applyAction(
   settleOverloaded(play);
   checkCrawlers(play, before);
   checkObjects(play, before);
+  checkIndustry(play, before);
   return { state: play.state, told: play.told };
 }
 
@@ -54,6 +56,8 @@ function execute(play: Play, bots: Bots, action: GameAction): void {
       return shuffle(play);
     case "draw":
       return drawCard(play, (side) => bots.has(side));
+    case "end round":
+      return endRound(play, null);
     case "stop":
       return play.end(action.result);
     case "program":

@@ -1,7 +1,7 @@
 import { OFF_MAP, isDepression, lighter, type Size } from "../terrain.ts";
 import { capacityUsed, sizeOf } from "../rules/sizes.ts";
 import { isAffected, canAct, canFire, shutDown, statusesFor } from "./conditions.ts";
-import { hasRule, isNorth, type GameDefinition } from "./game-definition.ts";
+import { holdsFor, isNorth, type GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
 import { waysOf } from "./movement.ts";
 import { opportunityChoices } from "./opportunities.ts";
@@ -117,7 +117,7 @@ function placeChoices(
   { side, unit: name }: Extract<Pending, { kind: "place" }>,
 ): readonly GameAction[] {
   const unit = unitNamed(state, name);
-  if (unit === undefined || !hasRule(game, "sets up in the north", side)) return [];
+  if (unit === undefined || !holdsFor(game, state, "sets up in the north", side)) return [];
   return hexesOf(game.map)
     .filter((hex) => isNorth(hex) && hexAt(state, hex).terrain !== "volcano" && fits(state, { ...unit, at: hex }, hex))
     .map((to): GameAction => ({ kind: "place", side, unit: name, to }));

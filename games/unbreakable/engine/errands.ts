@@ -3,6 +3,7 @@ import { OFF_MAP } from "../terrain.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { isTakenHome } from "./objects.ts";
 import { entriesOf } from "./movement.ts";
+import { attackerIn, industryLeft } from "./rounds.ts";
 import { carriedBy, hexAt, objectsOf, unitNamed } from "./play.ts";
 import type { GameObject, GameState, GameUnit, HexName, SideName } from "./state.ts";
 
@@ -13,6 +14,7 @@ export type Errand = (from: HexName, to: HexName) => number;
 
 /** The errand of a unit; null for one that has none. */
 export function errandOf(game: GameDefinition, state: GameState, unit: GameUnit): Errand | null {
+  if (attackerIn(game, state) !== null) return amongIndustry(game, state, unit);
   if (unit.type !== "Walker") return null;
   const carried = carriedBy(state, unit.name);
   if (carried !== undefined) return bringing(game, state, unit.side, carried);
@@ -27,11 +29,36 @@ export function errandOf(game: GameDefinition, state: GameState, unit: GameUnit)
   };
 }
 
+/** What it is worth to destroy the industry of a hex: much to the attacker, and as much less to its defender. */
+export function industryWorth(game: GameDefinition, state: GameState, side: string, hex: HexName): number {
+  const attacker = attackerIn(game, state);
+  if (attacker === null || hexAt(state, hex).terrain !== "industry") return 0;
+  return side === attacker ? 30 : -30;
+}
+
+/** Attackers go where the industry is; the crawlers of the defender keep out of it. */
+function amongIndustry(game: GameDefinition, state: GameState, unit: GameUnit): Errand | null {
+  const { side, type } = unit;
+  const industry = Object.keys(state.hexes).filter((hex) => hexAt(state, hex).terrain === "industry");
+  const away = (hex: HexName): number => Math.min(...industry.map((each) => hexDistance(hex, each)));
+  if (attackerIn(game, state) !== side) {
+    const keepsOut: Errand = (_from, to) => (to !== OFF_MAP && hexAt(state, to).terrain === "industry" ? -30 : -1);
+    return type === "Crawler" ? keepsOut : null;
+  }
+  return (from, to) => {
+    if (to === OFF_MAP) return -20;
+    if (hexAt(state, to).terrain === "lava") return -6;
+    if (type === "Crawler" && hexAt(state, to).terrain === "industry") return 30;
+    if (from === OFF_MAP) return 10 - away(to) / 10;
+    return 10 * (away(from) - away(to)) - 1;
+  };
+}
+
 /** A carrier goes straight for the edge by which it entered. */
 function bringing(game: GameDefinition, state: GameState, side: SideName, object: GameObject): Errand {
-  const home = rowOf(entriesOf(game, side)[0] ?? "");
+  const home = rowOf(entriesOf(game, state, side)[0] ?? "");
   return (from, to) => {
-    if (to === OFF_MAP) return isTakenHome(game, object) && entriesOf(game, side).includes(from) ? 60 : -40;
+    if (to === OFF_MAP) return isTakenHome(game, object) && entriesOf(game, state, side).includes(from) ? 60 : -40;
     if (hexAt(state, to).terrain === "lava") return -6;
     return 40 + Math.abs(rowOf(from) - home) - Math.abs(rowOf(to) - home);
   };
@@ -54,12 +81,17 @@ function rowOf(hex: HexName): number {
 
 /** How far a side is with the objects of its scenario: a carrier counts most, and each hex on the way home. */
 export function progressOf(game: GameDefinition, state: GameState, side: SideName): number {
+  const industry = attackerIn(game, state) === side ? -10 * industryLeft(game, state) : 0;
+  return industry + ofObjects(game, state, side);
+}
+
+function ofObjects(game: GameDefinition, state: GameState, side: SideName): number {
   return objectsOf(state).reduce((sum, object) => {
     const hex = placeOf(state, object);
     if (hex === null) return sum;
     if (object.carrier !== null) {
       if (unitNamed(state, object.carrier)?.side !== side) return sum;
-      return sum + 2 * game.map.rows - Math.abs(rowOf(hex) - rowOf(entriesOf(game, side)[0] ?? ""));
+      return sum + 2 * game.map.rows - Math.abs(rowOf(hex) - rowOf(entriesOf(game, state, side)[0] ?? ""));
     }
     const walkers = state.units.filter((unit) => unit.side === side && unit.type === "Walker" && unit.at !== OFF_MAP);
     const near = Math.min(game.map.rows, ...walkers.map(({ at }) => hexDistance(at, hex)));

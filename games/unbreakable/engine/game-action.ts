@@ -79,6 +79,8 @@ export const ACTION = oneOf([
   whole({ kind: only("displace"), ...UNIT, to: TEXT }),
   /** Does no more here. */
   whole({ kind: only("pass"), side: SIDE }),
+  /** A round is over without its aim. */
+  whole({ kind: only("end round") }),
   /** The bound of turns is reached. */
   whole({ kind: only("stop"), result: whole({ winner: orNull(SIDE), reason: TEXT }) }),
 ]);

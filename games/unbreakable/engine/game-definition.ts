@@ -4,7 +4,7 @@ import { hexOf } from "../../shared/hex/hex.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { readingsWith, type Readings } from "../readings.ts";
 import { MAP, type Terrain } from "../terrain.ts";
-import { type HexName, type SideName, SIDES } from "./state.ts";
+import { type GameState, type HexName, type SideName, SIDES } from "./state.ts";
 
 /** A map of hexes, as a file states it. */
 export interface HexBoard {
@@ -54,6 +54,16 @@ export function sidesOf({ book }: Pick<GameDefinition, "book">): readonly SideNa
 /** Whether the scenario has a rule, for a side where it names one. */
 export function hasRule({ book }: Pick<GameDefinition, "book">, entry: string, side: SideName | null = null): boolean {
   return book.scenario.rules.some((rule) => rule.entry === entry && (side === null || rule.side === side));
+}
+
+/** Whether a rule of the scenario holds for a side now: in every second round the sides have switched (U:1190). */
+export function holdsFor(
+  game: Pick<GameDefinition, "book">,
+  { rounds = [] }: Pick<GameState, "rounds">,
+  entry: string,
+  side: SideName,
+): boolean {
+  return hasRule(game, entry, rounds.length % 2 === 0 ? side : (sidesOf(game).find((each) => each !== side) ?? side));
 }
 
 /** The sides that a rule of the scenario names. */

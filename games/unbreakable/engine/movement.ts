@@ -2,7 +2,7 @@ import { hexOf, nameOfHex, neighboursOf } from "../../shared/hex/hex.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { carriedBy, goesHome, hexAt, type Play } from "./play.ts";
 import { isTakenHome } from "./objects.ts";
-import { hasRule, type GameDefinition } from "./game-definition.ts";
+import { holdsFor, type GameDefinition } from "./game-definition.ts";
 import { displace, displacementFor } from "./stacking.ts";
 import type { GameState, GameUnit, HexName, SideName, UnitName } from "./state.ts";
 
@@ -20,7 +20,7 @@ export function canEnter(game: GameDefinition, state: GameState, unit: GameUnit,
 export function waysOf(game: GameDefinition, state: GameState, unit: GameUnit): readonly (readonly HexName[])[] {
   if (!canMove(unit)) return [];
   const isOff = unit.at === OFF_MAP;
-  const first = isOff ? entriesOf(game, unit.side) : neighboursOf(game.map, unit.at);
+  const first = isOff ? entriesOf(game, state, unit.side) : neighboursOf(game.map, unit.at);
   const open = first.filter((hex) => hexAt(state, hex).terrain !== "volcano");
   const one = open.filter((hex) => canEnter(game, state, unit, hex)).map((hex) => [hex]);
   const exit = !isOff && isAtEdge(game, unit.at) ? [[OFF_MAP]] : [];
@@ -38,8 +38,12 @@ export function waysOf(game: GameDefinition, state: GameState, unit: GameUnit): 
 }
 
 /** The hexes by which the units of a side enter the map. */
-export function entriesOf({ map, ...game }: GameDefinition, side: SideName): readonly HexName[] {
-  const isNorth = hasRule(game, "enters from the north", side);
+export function entriesOf(
+  { map, ...game }: GameDefinition,
+  state: Pick<GameState, "rounds">,
+  side: SideName,
+): readonly HexName[] {
+  const isNorth = holdsFor(game, state, "enters from the north", side);
   return Array.from({ length: map.columns }, (_, index) => {
     const column = index + 1;
     const row = isNorth ? 1 : column % 2 === 0 ? map.rows : map.rows - 1;
@@ -52,8 +56,8 @@ function isAtEdge({ map }: GameDefinition, at: HexName): boolean {
 }
 
 /** Whether a hex lies on the map edge by which a side entered. */
-function isOwnEdge(game: GameDefinition, side: SideName, at: HexName): boolean {
-  return hexOf(at) !== null && entriesOf(game, side).includes(at);
+function isOwnEdge({ game, state }: Play, side: SideName, at: HexName): boolean {
+  return hexOf(at) !== null && entriesOf(game, state, side).includes(at);
 }
 
 /** Moves a unit, with all that follows. */
@@ -90,7 +94,7 @@ export function enter(play: Play, name: UnitName, to: HexName, breaksGround = tr
 export function exit(play: Play, name: UnitName): void {
   const unit = play.unit(name);
   const carried = carriedBy(play.state, name);
-  const isHome = isOwnEdge(play.game, unit.side, unit.at);
+  const isHome = isOwnEdge(play, unit.side, unit.at);
   if (isHome && goesHome(play.game, unit)) play.end({ winner: unit.side, reason: `${name} is brought home` });
   if (isHome && isTakenHome(play.game, carried))
     play.end({ winner: unit.side, reason: `${name} brings the satellite home` });

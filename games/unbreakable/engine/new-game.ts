@@ -1,7 +1,7 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { OFF_MAP, RUNAWAY } from "../terrain.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";
-import { hasRule, hexInRule, sidesOf, type GameDefinition } from "./game-definition.ts";
+import { hasRule, hexInRule, holdsFor, numberInRule, sidesOf, type GameDefinition } from "./game-definition.ts";
 import { placeObjects } from "./objects.ts";
 import { Play } from "./play.ts";
 import {
@@ -19,6 +19,19 @@ import {
 
 /** Sets a game up, up to what players choose of their own platoons. */
 export function newGame(game: GameDefinition, dice: Dice): Play {
+  const play = new Play(game, emptyState(game, numberInRule(game, "rounds") === null ? {} : { rounds: [] }), dice);
+  setUp(play);
+  return play;
+}
+
+/** Sets a further round up as the first one was, with the sides switched. */
+export function nextRound(play: Play, rounds: NonNullable<GameState["rounds"]>): void {
+  play.restart(emptyState(play.game, { rounds }));
+  setUp(play);
+}
+
+/** The units of a scenario beside an empty map. */
+function emptyState(game: GameDefinition, rounds: Pick<GameState, "rounds">): GameState {
   const { scenario } = game.book;
   const units = scenario.sides.flatMap(({ side, starting }) => {
     const known = sidesOf(game).find((each) => each === side);
@@ -29,7 +42,7 @@ export function newGame(game: GameDefinition, dice: Dice): Play {
   });
   const numbered = units.map((unit, index) => ({ ...unit, name: unitName(unit, units.slice(0, index)) }));
   const opportunities = hasRule(game, "opportunity cards");
-  const state: GameState = {
+  return {
     scenario: scenario.number,
     board: game.board.name,
     turn: 0,
@@ -37,17 +50,20 @@ export function newGame(game: GameDefinition, dice: Dice): Play {
     hexes: {},
     cards: { deck: [], discard: actionDeck(opportunities), unused: EARTHQUAKES.toSorted(), timeStreams: 0 },
     pending: [],
+    ...rounds,
     result: null,
   };
-  const play = new Play(game, state, dice);
+}
+
+function setUp(play: Play): void {
+  const { game } = play;
   layOut(play);
   placeObjects(play);
   for (const { name, side } of play.state.units) {
     if (name === RUNAWAY) startRunaway(play);
     else if (hasRule(game, "armed for delivery", side)) play.changeUnit(name, { weapons: DELIVERY_WEAPONS });
-    else for (const pending of choicesOf(game, side, name)) play.askLater(pending);
+    else for (const pending of choicesOf(play, side, name)) play.askLater(pending);
   }
-  return play;
 }
 
 /** The ground of the map; craters and lava have a border of a random colour. */
@@ -97,11 +113,11 @@ export const DELIVERY_WEAPONS: readonly Weapon[] = [
 ];
 
 /** What a player chooses of a unit. */
-function choicesOf(game: GameDefinition, side: SideName, unit: string): readonly Pending[] {
+function choicesOf({ game, state }: Play, side: SideName, unit: string): readonly Pending[] {
   return [
     { kind: "arm", side, unit, class: "beam" },
     { kind: "arm", side, unit, class: "bomb" },
-    ...(hasRule(game, "sets up in the north", side) ? [{ kind: "place", side, unit } as const] : []),
+    ...(holdsFor(game, state, "sets up in the north", side) ? [{ kind: "place", side, unit } as const] : []),
     { kind: "pose", side, unit },
   ];
 }

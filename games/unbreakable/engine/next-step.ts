@@ -5,6 +5,7 @@ import { choicesFor } from "./choices.ts";
 import type { GameAction } from "./game-action.ts";
 import { unitNamed } from "./play.ts";
 import { laserFor, type Program } from "./program.ts";
+import { hasRounds, turnsOfRound } from "./rounds.ts";
 import { lasersAt } from "./sights.ts";
 import type { GameState, Pending, SideName } from "./state.ts";
 
@@ -36,9 +37,11 @@ export function nextStep(game: GameDefinition, bots: Bots, state: GameState): St
     : { kind: "choose", side, pending, choices };
 }
 
-function automatic(game: GameDefinition, { cards, turn }: GameState): GameAction {
+function automatic(game: GameDefinition, state: GameState): GameAction {
+  const { cards, turn } = state;
   if (cards.deck.length > 0) return { kind: "draw" };
-  if (turn < game.maximumRounds) return { kind: "shuffle" };
+  if (turn < turnsOfRound(game, state)) return { kind: "shuffle" };
+  if (hasRounds(game)) return { kind: "end round" };
   return { kind: "stop", result: { winner: null, reason: limitText(game) } };
 }
 

@@ -257,6 +257,11 @@ export class Play {
     this.#state = { ...this.#state, pending: next === null ? others : [next, ...others] };
   }
 
+  /** Begins again from another state. */
+  restart(state: GameState): void {
+    this.#state = state;
+  }
+
   beginTurn(): void {
     this.#state = { ...this.#state, turn: this.#state.turn + 1 };
   }

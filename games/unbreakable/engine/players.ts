@@ -5,7 +5,7 @@ import { neutronRadius } from "../rules/sizes.ts";
 import type { GameAction } from "./game-action.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { carriedBy, hexAt, unitNamed, unitsIn } from "./play.ts";
-import { errandOf } from "./errands.ts";
+import { errandOf, industryWorth } from "./errands.ts";
 import type { GameState, GameUnit, Pending } from "./state.ts";
 
 /** Somebody who chooses without being asked. */
@@ -74,7 +74,7 @@ export function worthOf(game: GameDefinition, state: GameState, pending: Pending
     case "move":
       return moveWorth(game, state, action.unit, action.way.at(-1) ?? OFF_MAP);
     case "turn":
-      return turnWorth(state, action.unit);
+      return turnWorth(game, state, action.unit);
     case "pose":
       return (action.status === "ready" ? 2 : 0) + (isHoverer(state, action.unit) === action.turned ? 1 : 0);
     case "displace":
@@ -90,6 +90,7 @@ export function worthOf(game: GameDefinition, state: GameState, pending: Pending
     case "pass":
     case "shuffle":
     case "draw":
+    case "end round":
     case "program":
     case "stop":
       return 0;
@@ -126,6 +127,8 @@ function bombWorth(game: GameDefinition, state: GameState, side: string, to: str
     );
     return 4 * reached.reduce((sum, unit) => sum + (isFoe(unit) ? 1 : -1), 0);
   }
+  const industry = industryWorth(game, state, side, to);
+  if (weapon !== "crust buster" && industry !== 0) return industry;
   if (weapon === "force beam") return GROUND_WORTH;
   const own = unitsIn(state, to).some((unit) => unit.side === side);
   const foes = unitsIn(state, to).filter(isFoe);
@@ -194,9 +197,11 @@ function homeward({ side, at }: GameUnit, to: string): number {
   return side === "Blue" ? -south : south;
 }
 
-function turnWorth(state: GameState, name: string): number {
+function turnWorth(game: GameDefinition, state: GameState, name: string): number {
   const unit = unitNamed(state, name);
   if (unit === undefined) return -1;
+  const ground = industryWorth(game, state, unit.side, unit.at);
+  if (unit.type === "Crawler" && !unit.turned && ground !== 0) return ground;
   const shouldTurn = unit.type === "Squad";
   return unit.turned === shouldTurn ? -1 : 3;
 }

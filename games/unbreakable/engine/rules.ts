@@ -74,12 +74,17 @@ export function standingViolations(game: GameDefinition, state: GameState): read
   return [...unitViolations(game, state, state), ...objectViolations(game, state), ...stackingViolations(state)];
 }
 
-function unitViolations(game: GameDefinition, before: GameState, { units, hexes }: GameState): readonly string[] {
+function unitViolations(
+  game: GameDefinition,
+  before: GameState,
+  { units, hexes, rounds }: GameState,
+): readonly string[] {
+  const isNewRound = rounds?.length !== before.rounds?.length;
   const names = units.map(({ name }) => name);
   const known = new Set(before.units.map(({ name }) => name));
   return [
     ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} is there twice`),
-    ...names.filter((name) => !known.has(name)).map((name) => `${name} comes from nowhere`),
+    ...(isNewRound ? [] : names.filter((name) => !known.has(name)).map((name) => `${name} comes from nowhere`)),
     ...units.flatMap((unit) => conditionViolations(game, unit)),
     ...units
       .filter(({ at }) => hexAt({ hexes }, at).terrain === "volcano")

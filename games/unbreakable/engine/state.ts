@@ -211,5 +211,10 @@ export interface GameState {
   readonly hexes: Readonly<Record<HexName, HexState>>;
   readonly cards: Cards;
   readonly pending: readonly Pending[];
+  /**
+   * How many turns each finished round took, null where the attacker did not come to an end; absent where the scenario is
+   * played once.
+   */
+  readonly rounds?: readonly (number | null)[];
   readonly result: Result | null;
 }

@@ -165,6 +165,7 @@ function optionText(state: GameState, action: GameAction): string {
     case "reload":
     case "shuffle":
     case "draw":
+    case "end round":
     case "stop":
       return action.kind;
   }

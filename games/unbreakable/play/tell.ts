@@ -46,9 +46,18 @@ export function overviewOf(state: GameState): readonly string[] {
     turn === 0
       ? "Set-up."
       : `Turn ${turn}; ${cards.deck.length} cards are left; Time Streams drawn: ${cards.timeStreams}.`,
+    ...(state.rounds === undefined ? [] : [roundText(state.rounds)]),
     ...units.map((unit) => `${unit.side}, ${unit.name}: ${conditionText(unit)}.`),
     ...objectsOf(state).map((object) => `${object.name}: ${objectText(object)}.`),
   ];
+}
+
+/** `Round 2; the first took 12 turns.` */
+function roundText(rounds: NonNullable<GameState["rounds"]>): string {
+  const taken = rounds.map((turns) => (turns === null ? "left industry standing" : `took ${turns} turns`));
+  return [`Round ${rounds.length + 1}`, ...taken.map((text, index) => `round ${index + 1} ${text}`)]
+    .join("; ")
+    .concat(".");
 }
 
 /** Where an object is: `in 0608, 2 stasis`, `carried by Walker 1`. */

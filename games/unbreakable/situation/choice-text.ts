@@ -72,6 +72,7 @@ export function choiceText(state: GameState, action: GameAction): string | null 
         : null;
     case "shuffle":
     case "draw":
+    case "end round":
     case "arm":
     case "place":
     case "pose":

@@ -98,6 +98,16 @@ export const PLAYED_KEYS: ExpectedKeys<DeclaredReader, UnbreakableResult> = {
       ];
     },
   ),
+  round: played(
+    SHAPES.round,
+    ({ value }) => value,
+    (key, round, { after: { rounds = [] } }) => difference(key, round, rounds.length + 1),
+  ),
+  turns: played(
+    SHAPES.turns,
+    ({ value }) => value,
+    (key, turns, { after: { rounds = [] } }) => difference(key, turns, rounds.at(-1) ?? 0),
+  ),
   winner: played(
     SHAPES.winner,
     ({ value }) => value,

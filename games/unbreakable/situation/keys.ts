@@ -100,6 +100,12 @@ export const SHAPES = {
     ),
     { description: "Hexes afterwards.", least: 1 },
   ),
+  turn: integer(1, 99, { description: "The turn; left out: the first." }),
+  rounds: list(integer(0, 99), {
+    description: "How many turns each finished round took; 0 where industry was left.",
+  }),
+  round: integer(1, 99, { description: "The round that is played afterwards." }),
+  turns: integer(0, 99, { description: "How many turns the round before took; 0 where industry was left." }),
   expectedObjects: record(someOf(OBJECT), { description: "Objects afterwards.", least: 1, ...OBJECT_NAMES }),
   lost: list(text({ title: "a unit or an object", editor: { enum: [...COUNTERS, ...OBJECTS] } }), {
     description: "All units and objects that are out of the game afterwards.",

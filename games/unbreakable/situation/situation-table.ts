@@ -47,7 +47,7 @@ export class SituationTable {
 
   /** What happens next, with all that follows from it. */
   happen(event: SituationEvent): void {
-    if (this.#state.result !== null || this.#stuck !== null) return;
+    if (this.#state.result !== null || this.#stuck !== null || this.#hasNewRound()) return;
     if (event.kind === "draw") {
       this.#state = { ...this.#state, cards: { ...this.#state.cards, deck: [event.card] } };
       this.#apply({ kind: "draw" });
@@ -57,7 +57,12 @@ export class SituationTable {
       else if (play.has(event.unit)) activate(play, [play.unit(event.unit)], (side) => this.#bots.has(side));
       this.#state = play.state;
     }
-    while (this.#state.pending.length > 0 && this.#stuck === null) this.#goOn();
+    while (this.#state.pending.length > 0 && this.#stuck === null && !this.#hasNewRound()) this.#goOn();
+  }
+
+  /** A situation ends with its round: what players choose for the next one is no matter of it. */
+  #hasNewRound(): boolean {
+    return this.#state.turn === 0;
   }
 
   /** What could be chosen since the last choice. */

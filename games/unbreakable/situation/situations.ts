@@ -6,7 +6,7 @@ import { type AddedKeys, type DeclaredNames, situationShapes } from "../../share
 import { declaredSituationsWith, runDeclared, askerOf } from "../../shared/declared/situation.ts";
 import { readShape, type Located } from "../../shared/reading/located.ts";
 import { SituationFindings } from "../../shared/situation-findings.ts";
-import { openPointsOf, botsOf, type GameDefinition } from "../engine/game-definition.ts";
+import { openPointsOf, botsOf, type GameDefinition, type HexBoard } from "../engine/game-definition.ts";
 import { UNBREAKABLE_GAME } from "../game.ts";
 import { omittedUnder, readingsWith, OPEN_POINTS, type Readings } from "../readings.ts";
 import { PLAYED_KEYS, type UnbreakableResult } from "./expectation.ts";
@@ -31,7 +31,7 @@ import type { GameState } from "../engine/state.ts";
 import { SituationTable } from "./situation-table.ts";
 import { text, truth } from "../../shared/reading/shape.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
-import { OFF_MAP } from "../terrain.ts";
+import { OFF_MAP, TERRAINS } from "../terrain.ts";
 
 /** What situations of Unbreakable say beside what follows from its schema. */
 const ADDED_KEYS: AddedKeys<UnbreakableResult> = {
@@ -43,6 +43,8 @@ const ADDED_KEYS: AddedKeys<UnbreakableResult> = {
     "time streams": SHAPES.timeStreams,
     earthquakes: SHAPES.earthquakes,
     objects: SHAPES.objects,
+    turn: SHAPES.turn,
+    rounds: SHAPES.rounds,
   },
   places: { border: SHAPES.border, fresh: SHAPES.fresh },
   units: { side: SHAPES.side, weapons: SHAPES.weapons },
@@ -108,7 +110,7 @@ export function runPlay(
     standIn: false,
     note: "",
     size: position.board,
-    terrain: {},
+    terrain: groundOf(position),
   };
   const game: GameDefinition = { book, board, readings, maximumRounds: NO_BOUND, map: position.board };
   const decided: ReturnType<typeof decide>[] = [];
@@ -139,6 +141,16 @@ export function runPlay(
       diceLeft: dice.left,
     };
   });
+}
+
+/** The ground of the map, as it is in the position. */
+function groundOf({ places }: DeclaredPosition): HexBoard["terrain"] {
+  return Object.fromEntries(
+    Object.entries(places).flatMap(([hex, { terrain }]) => {
+      const found = TERRAINS.find((each) => each === terrain);
+      return found === undefined ? [] : [[hex, found]];
+    }),
+  );
 }
 
 /** What checklists are asked of once all has happened. */
@@ -176,7 +188,10 @@ function readPlay(findings: SituationFindings, situation: AnyMap, position: Decl
 /** Keys that say nothing where nothing happens. */
 function reportUnplayed(findings: SituationFindings, situation: AnyMap, expect: AnyMap | undefined): void {
   const stated = [
-    ...["does", "time streams", "earthquakes", "objects"].map((key) => ({ key, span: situation.keySpan(key) })),
+    ...["does", "time streams", "earthquakes", "objects", "turn", "rounds"].map((key) => ({
+      key,
+      span: situation.keySpan(key),
+    })),
     ...Object.keys(PLAYED_KEYS).map((key) => ({ key, span: expect?.keySpan(key) })),
   ];
   for (const { key, span } of stated) {
@@ -250,6 +265,8 @@ function readSetUp(findings: SituationFindings, situation: AnyMap, events: reado
         frozen: object.getAs("frozen", truth())?.value ?? false,
       };
     }),
+    turn: situation.getAs("turn", SHAPES.turn)?.value ?? 1,
+    rounds: (situation.getAs("rounds", SHAPES.rounds)?.items() ?? []).map(({ value }) => (value === 0 ? null : value)),
     timeStreams: situation.getAs("time streams", SHAPES.timeStreams)?.value ?? 0,
     unused: sizesIn(earthquakes?.get("unused")),
     discards: sizesIn(earthquakes?.get("discards")) ?? [],

@@ -3,6 +3,7 @@ import { valueOfField, type DeclaredPosition, type DeclaredUnit } from "../../sh
 import { EARTHQUAKES } from "../engine/cards.ts";
 import { hasRule, type GameDefinition } from "../engine/game-definition.ts";
 import { DELIVERY_WEAPONS } from "../engine/new-game.ts";
+import { hasRounds } from "../engine/rounds.ts";
 import { objectNamed } from "../engine/objects.ts";
 import { TURNED } from "../engine/program-sheet.ts";
 import {
@@ -48,6 +49,8 @@ export interface SetUp {
   readonly units: Readonly<Record<string, AddedOfUnit>>;
   readonly hexes: Readonly<Record<string, AddedOfHex>>;
   readonly objects: Readonly<Record<string, AddedObject>>;
+  readonly turn: number;
+  readonly rounds: NonNullable<GameState["rounds"]>;
   readonly timeStreams: number;
   readonly unused: readonly Size[] | null;
   readonly discards: readonly Size[];
@@ -59,12 +62,12 @@ export interface SetUp {
 export function startingState(
   game: Pick<GameDefinition, "book" | "board">,
   { places, units }: DeclaredPosition,
-  { hexes, objects, timeStreams, unused, discards, drawn, ...added }: SetUp,
+  { hexes, objects, turn, rounds, timeStreams, unused, discards, drawn, ...added }: SetUp,
 ): GameState {
   return {
     scenario: game.book.scenario.number,
     board: game.board.name,
-    turn: 1,
+    turn,
     units: units
       .map((unit) => unitOf(game, unit, added.units[unit.name]))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
@@ -82,6 +85,7 @@ export function startingState(
       timeStreams,
     },
     pending: [],
+    ...(hasRounds(game) ? { rounds } : {}),
     result: null,
   };
 }

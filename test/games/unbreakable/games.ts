@@ -15,6 +15,7 @@ import { ROOT } from "../../imports.ts";
 export const DELIVERY = 1;
 export const RUNAWAY_SCENARIO = 2;
 export const RETRIEVAL = 3;
+export const WASTELAND = 4;
 
 function textOf(scenario: number, file: string): string {
   return readFileSync(join(ROOT, "procedures/unbreakable", `scenario-${scenario}`, file), "utf8");
@@ -61,6 +62,7 @@ const SHEETS = {
   [DELIVERY]: { Yellow: "yellow.bot" },
   [RUNAWAY_SCENARIO]: { Runaway: "runaway.bot" },
   [RETRIEVAL]: {},
+  [WASTELAND]: {},
 } as const;
 
 /** A scenario whose programs the interpreter decides by the sheets in its folder. */

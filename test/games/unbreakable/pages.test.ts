@@ -14,5 +14,6 @@ test("the pages of Unbreakable list its tables, its checklists and the files of 
     "scenario-2/scenario.bot",
     "scenario-2/runaway.bot",
     "scenario-3/scenario.bot",
+    "scenario-4/scenario.bot",
   ]);
 });

@@ -19,7 +19,10 @@ const GAMES = new Map([[UNBREAKABLE_GAME.lexicon.game, UNBREAKABLE_GAME.lexicon]
 const LOADED = new Map([[UNBREAKABLE_GAME.lexicon.game, UNBREAKABLE_PACKAGE]]);
 
 /** Scenarios in which no side follows a sheet, with the files of their situations. */
-const WITHOUT_SHEETS = [[3, "objects"]] as const;
+const WITHOUT_SHEETS = [
+  [3, "objects"],
+  [4, "industry"],
+] as const;
 
 const OF_PROGRAMS = PROGRAMS.map(([number, side, name]): SituationSheet => {
   const path = `unbreakable/scenario-${number}/${name}`;

@@ -300,7 +300,7 @@ describe("units beside the map", () => {
   test("enter by the hexes of their own edge, hovering squads one hex farther", () => {
     const game = gameOf(RUNAWAY_SCENARIO, {}, {});
     const walker = unit("Walker 1", "off map");
-    expect(waysOf(game, state({ units: [walker] }), walker).map(([hex]) => hex)).toEqual(entriesOf(game, "Blue"));
+    expect(waysOf(game, state({ units: [walker] }), walker).map(([hex]) => hex)).toEqual(entriesOf(game, {}, "Blue"));
     const squad = unit("Squad A", "off map", { turned: true });
     const ends = waysOf(game, state({ units: [squad] }), squad).map((way) => way.at(-1));
     expect(ends).toContain("0615");

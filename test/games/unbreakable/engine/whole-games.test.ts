@@ -13,15 +13,16 @@ import { usualPlayer } from "../../../../library/players.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import { effort, isLongRun, oneOfEvery } from "../../../effort.ts";
 import { BY_HAND } from "../by-hand.ts";
-import { collecting, DELIVERY, gameOf, RETRIEVAL, RUNAWAY_SCENARIO, seated } from "../games.ts";
+import { collecting, DELIVERY, gameOf, RETRIEVAL, RUNAWAY_SCENARIO, seated, WASTELAND } from "../games.ts";
 
 const PLAYERS = {
   [DELIVERY]: { Yellow: "bot", Blue: "simple" },
   [RUNAWAY_SCENARIO]: { Yellow: "simple", Blue: "random", Runaway: "bot" },
   [RETRIEVAL]: { Yellow: "simple", Blue: "random" },
+  [WASTELAND]: { Yellow: "simple", Blue: "random" },
 } as const;
 
-describe.each([DELIVERY, RUNAWAY_SCENARIO, RETRIEVAL] as const)("whole games of scenario %i", (scenario) => {
+describe.each([DELIVERY, RUNAWAY_SCENARIO, RETRIEVAL, WASTELAND] as const)("whole games of scenario %i", (scenario) => {
   const players = PLAYERS[scenario];
   const { game, ...seating } = seated(scenario, players);
 
