@@ -191,6 +191,95 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
       documentation: "The turn in which the last one falls counts.",
       rule: "l. 1190",
     },
+    {
+      category: "rule",
+      id: "sets up in the south",
+      scopes: ["scenario"],
+      sentences: ["{side} sets up on the south half of the map"],
+      documentation: "The side places its units anywhere in hexes that lie wholly south of the fold.",
+      rule: "l. 1262",
+    },
+    {
+      category: "rule",
+      id: "flag in the north",
+      scopes: ["scenario"],
+      sentences: ["{side} places its flag on the north half of the map"],
+      documentation: "In any hex that lies wholly north of the fold, before the platoons are set up.",
+      rule: "l. 1260",
+    },
+    {
+      category: "rule",
+      id: "flag in the south",
+      scopes: ["scenario"],
+      sentences: ["{side} places its flag on the south half of the map"],
+      documentation: "In any hex that lies wholly south of the fold, before the platoons are set up.",
+      rule: "l. 1260",
+    },
+    {
+      category: "rule",
+      id: "away from flag",
+      scopes: ["scenario"],
+      sentences: ["Units are not set up in the same hex as their flag or adjacent to it"],
+      documentation: "This holds for the set-up.",
+      rule: "l. 1262",
+    },
+    {
+      category: "rule",
+      id: "light flag",
+      scopes: ["scenario"],
+      sentences: ["Flags are light units for weapon effects, and walkers may grab and carry them"],
+      documentation: "A walker carries one object, and drops it when it is knocked down.",
+      rule: "l. 653-657, 1274, 1296",
+    },
+    {
+      category: "rule",
+      id: "captures to the north",
+      scopes: ["scenario"],
+      sentences: ["{side} wins when the enemy flag is on the north half of the map"],
+      documentation: "The hex of the flag, or of the walker that carries it, must lie wholly north of the fold.",
+      rule: "l. 1270",
+    },
+    {
+      category: "rule",
+      id: "captures to the south",
+      scopes: ["scenario"],
+      sentences: ["{side} wins when the enemy flag is on the south half of the map"],
+      documentation: "The hex of the flag, or of the walker that carries it, must lie wholly south of the fold.",
+      rule: "l. 1268",
+    },
+    {
+      category: "rule",
+      id: "destroys flag",
+      scopes: ["scenario"],
+      sentences: ["{side} wins when the enemy flag is lost"],
+      documentation: "However it is lost: in a volcano, in lava, or off the map with its walker.",
+      rule: "l. 1290, 1292",
+    },
+    {
+      category: "rule",
+      id: "draw without flags",
+      scopes: ["scenario"],
+      sentences: ["The game is a draw when both flags are lost"],
+      documentation: "At once, or one after the other where one alone does not decide.",
+      rule: "l. 1274, 1296",
+    },
+    {
+      category: "rule",
+      id: "safety zone",
+      scopes: ["scenario"],
+      sentences: ["Units never enter a hex adjacent to their own flag, and move out of there before all else"],
+      documentation:
+        "They do not enter of their own accord; where they make room or are pushed, they may come into it.",
+      rule: "l. 1276",
+    },
+    {
+      category: "rule",
+      id: "no nukes",
+      scopes: ["scenario"],
+      sentences: ["Nukes and crust busters are never dropped into the hex of a flag or adjacent to it"],
+      documentation: "This holds for the flags of both sides.",
+      rule: "l. 1278",
+    },
   ],
   coercions: [
     {
@@ -1216,4 +1305,4 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
 };
 
 /** What tells that text from others. */
-export const UNBREAKABLE_TEXT = "b15db0e430dae75a";
+export const UNBREAKABLE_TEXT = "22b9f6afd4fdb561";

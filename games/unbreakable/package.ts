@@ -8,7 +8,7 @@ import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { canonicalJson } from "../shared/plain-data.ts";
 import { stateOf } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
-import { defineGame, sidesOf, type HexBoard, type GameDefinition, hasRule } from "./engine/game-definition.ts";
+import { defineGame, limitText, sidesOf, type HexBoard, type GameDefinition, hasRule } from "./engine/game-definition.ts";
 import { RULES, type UnbreakableTypes } from "./engine/rules.ts";
 import { SEARCH } from "../shared/engine/players.ts";
 import { PLAYERS } from "./engine/players.ts";
@@ -20,7 +20,6 @@ import { reasonsOf, endingOf, overviewOf, tellAll, weaponsText } from "./play/te
 import { omittedUnder, OPEN_POINTS, type Readings } from "./readings.ts";
 import { switchesInWords } from "../shared/open-points.ts";
 import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
-import { limitText } from "./engine/next-step.ts";
 
 interface Types extends TypesByRules<UnbreakableTypes> {
   readonly position: DeclaredPosition;

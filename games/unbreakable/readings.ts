@@ -181,6 +181,11 @@ export const OPEN_POINTS = {
     readings: { a: "light, wherever it lies", b: "as large as a squad on the ground there" },
     default: "a",
   },
+  U30: {
+    question: "A flag is carried. Does it have a hex, with a safety zone and without nukes around it?",
+    readings: { a: "no, it lies beside the walker's card", b: "yes, that of the walker" },
+    default: "a",
+  },
   "overheated beam": {
     question: "May a beam be fired that is not loaded?",
     readings: { no: "no overheated beam", yes: "overheated beam" },

@@ -66,6 +66,8 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   "unbreakable/scenario-2": ["the board “Stand-in 2”", "the platoons"],
   "unbreakable/scenario-3": ["the board “Stand-in 3”", "the platoons"],
   "unbreakable/scenario-4": ["the board “Stand-in 4”", "the platoons"],
+  "unbreakable/scenario-5": ["the board “Stand-in 5”", "the platoons"],
+  "unbreakable/scenario-6": ["the board “Stand-in 6”", "the platoons"],
 };
 
 describe.each(Object.entries(STAND_INS))("%s", (folder, expected) => {

@@ -67,7 +67,7 @@ function execute(play: Play, bots: Bots, action: GameAction): void {
       return arm(play, action);
     case "place":
       play.answer(null);
-      return play.changeUnit(action.unit, { at: action.to });
+      return play.changeTarget(play.target(action.unit), { at: action.to });
     case "pose":
       play.answer(null);
       return play.changeUnit(action.unit, { status: action.status, turned: action.turned });

@@ -1,11 +1,12 @@
 import { OFF_MAP, isDepression, lighter, type Size } from "../terrain.ts";
 import { capacityUsed, sizeOf } from "../rules/sizes.ts";
 import { isAffected, canAct, canFire, shutDown, statusesFor } from "./conditions.ts";
-import { holdsFor, isNorth, type GameDefinition } from "./game-definition.ts";
+import type { GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
-import { waysOf } from "./movement.ts";
+import { canMove, waysOf } from "./movement.ts";
+import { isInSafetyZone, isLightUnit, maySetUp } from "./objects.ts";
 import { opportunityChoices } from "./opportunities.ts";
-import { carriedBy, hexAt, objectsIn, objectsOf, targetNamed, unitNamed, unitsIn } from "./play.ts";
+import { carriedBy, hexAt, isUnit, objectsIn, objectsOf, targetNamed, unitNamed, unitsIn } from "./play.ts";
 import { bombTargets, canBeam, groundTargets, isReadyToFire, lasersAt } from "./sights.ts";
 import { displacementFor, fits, placesFor } from "./stacking.ts";
 import { hexesOf } from "../../shared/hex/hex.ts";
@@ -116,10 +117,11 @@ function placeChoices(
   state: GameState,
   { side, unit: name }: Extract<Pending, { kind: "place" }>,
 ): readonly GameAction[] {
-  const unit = unitNamed(state, name);
-  if (unit === undefined || !holdsFor(game, state, "sets up in the north", side)) return [];
+  const target = targetNamed(state, name);
+  if (target === undefined) return [];
+  const hasRoom = (hex: HexName): boolean => !isUnit(target) || fits(state, { ...target, at: hex }, hex);
   return hexesOf(game.map)
-    .filter((hex) => isNorth(hex) && hexAt(state, hex).terrain !== "volcano" && fits(state, { ...unit, at: hex }, hex))
+    .filter((hex) => maySetUp(game, state, side, name, hex) && hexAt(state, hex).terrain !== "volcano" && hasRoom(hex))
     .map((to): GameAction => ({ kind: "place", side, unit: name, to }));
 }
 
@@ -156,8 +158,14 @@ function activationChoices(
   return Object.entries(units).flatMap(([name, progress]) => {
     const unit = unitNamed(state, name);
     if (unit === undefined || unit.side !== side || progress.isDone || !canAct(unit)) return [];
+    if (isInSafetyZone(game, state, unit)) return waysOut(game, state, unit);
     return [...weaponActions(game, state, unit, progress, targetsOf), ...physicalActions(game, state, unit)];
   });
+}
+
+/** A unit leaves its safety zone before all else; where its configuration keeps it there, it changes that. */
+function waysOut(game: GameDefinition, state: GameState, unit: GameUnit): readonly GameAction[] {
+  return physicalActions(game, state, unit).filter(({ kind }) => kind === (canMove(unit) ? "move" : "turn"));
 }
 
 /** What a unit can do with its weapons: all together no more than its capacity. */
@@ -215,16 +223,21 @@ function physicalActions(game: GameDefinition, state: GameState, unit: GameUnit)
     ...unitsIn(state, at)
       .filter((target) => canMelee(unit, target))
       .map((target): GameAction => ({ kind: "melee", side, unit: name, target: target.name })),
-    ...objectChoices(state, unit),
+    ...objectChoices(game, state, unit),
   ];
 }
 
 /** An upright walker grabs an object of its hex, or drops the one that it carries. */
-function objectChoices(state: GameState, { name, side, type, turned, at }: GameUnit): readonly GameAction[] {
+function objectChoices(
+  game: GameDefinition,
+  state: GameState,
+  { name, side, type, turned, at }: GameUnit,
+): readonly GameAction[] {
   if (type !== "Walker" || turned || at === OFF_MAP) return [];
   const carried = carriedBy(state, name);
   if (carried !== undefined) return [{ kind: "drop", side, unit: name, object: carried.name }];
-  return objectsIn(state, at).map((object): GameAction => ({ kind: "grab", side, unit: name, object: object.name }));
+  const carriable = objectsIn(state, at).filter((object) => isLightUnit(game, object));
+  return carriable.map((object): GameAction => ({ kind: "grab", side, unit: name, object: object.name }));
 }
 
 /** Whether a unit on the map can change its configuration. */

@@ -1,10 +1,10 @@
 import { hexDistance, hexOf } from "../../shared/hex/hex.ts";
 import { OFF_MAP } from "../terrain.ts";
-import type { GameDefinition } from "./game-definition.ts";
-import { isTakenHome } from "./objects.ts";
+import { type GameDefinition, hasRule } from "./game-definition.ts";
+import { isTakenHome, placeOf } from "./objects.ts";
 import { entriesOf } from "./movement.ts";
 import { attackerIn, industryLeft } from "./rounds.ts";
-import { carriedBy, hexAt, objectsOf, unitNamed } from "./play.ts";
+import { carriedBy, hexAt, objectsIn, objectsOf, unitNamed } from "./play.ts";
 import type { GameObject, GameState, GameUnit, HexName, SideName } from "./state.ts";
 
 /* What simple players and searches take for progress where a scenario is about objects. It is no rule. */
@@ -36,6 +36,14 @@ export function industryWorth(game: GameDefinition, state: GameState, side: stri
   return side === attacker ? 30 : -30;
 }
 
+/** What a bomb on a flag is worth where flags are to be destroyed. */
+export function flagWorth(game: GameDefinition, state: GameState, side: SideName, hex: HexName): number {
+  if (!hasRule(game, "destroys flag", side)) return 0;
+  const flags = objectsIn(state, hex);
+  if (flags.length === 0) return 0;
+  return flags.some((flag) => flag.side === side) ? -30 : 24;
+}
+
 /** Attackers go where the industry is; the crawlers of the defender keep out of it. */
 function amongIndustry(game: GameDefinition, state: GameState, unit: GameUnit): Errand | null {
   const { side, type } = unit;
@@ -56,23 +64,26 @@ function amongIndustry(game: GameDefinition, state: GameState, unit: GameUnit): 
 
 /** A carrier goes straight for the edge by which it entered. */
 function bringing(game: GameDefinition, state: GameState, side: SideName, object: GameObject): Errand {
-  const home = rowOf(entriesOf(game, state, side)[0] ?? "");
+  const home = homeRow(game, state, side);
+  const isWorthIt = (from: HexName): boolean =>
+    isTakenHome(game, object) ? entriesOf(game, state, side).includes(from) : hasRule(game, "destroys flag", side);
   return (from, to) => {
-    if (to === OFF_MAP) return isTakenHome(game, object) && entriesOf(game, state, side).includes(from) ? 60 : -40;
+    if (to === OFF_MAP) return isWorthIt(from) ? 60 : -40;
     if (hexAt(state, to).terrain === "lava") return -6;
     return 40 + Math.abs(rowOf(from) - home) - Math.abs(rowOf(to) - home);
   };
 }
 
 /** Whether a side has still to fetch an object. */
-function isWanted(state: GameState, { carrier }: GameObject, side: SideName): boolean {
+function isWanted(state: GameState, { carrier, side: owner }: GameObject, side: SideName): boolean {
+  if (owner === side) return false;
   return carrier === null || unitNamed(state, carrier)?.side !== side;
 }
 
-/** The hex of an object, or of the walker that carries it. */
-export function placeOf(state: GameState, { at, carrier }: GameObject): HexName | null {
-  const hex = carrier === null ? at : (unitNamed(state, carrier)?.at ?? OFF_MAP);
-  return hex === OFF_MAP ? null : hex;
+/** The row that a carrier makes for: the edge by which it entered, or the half to which it brings a flag. */
+function homeRow(game: GameDefinition, state: GameState, side: SideName): number {
+  const isNorth = ["captures to the north", "flag in the north"].some((rule) => hasRule(game, rule, side));
+  return isNorth ? 1 : rowOf(entriesOf(game, state, side)[0] ?? "");
 }
 
 function rowOf(hex: HexName): number {
@@ -88,10 +99,10 @@ export function progressOf(game: GameDefinition, state: GameState, side: SideNam
 function ofObjects(game: GameDefinition, state: GameState, side: SideName): number {
   return objectsOf(state).reduce((sum, object) => {
     const hex = placeOf(state, object);
-    if (hex === null) return sum;
+    if (hex === null || object.side === side) return sum;
     if (object.carrier !== null) {
       if (unitNamed(state, object.carrier)?.side !== side) return sum;
-      return sum + 2 * game.map.rows - Math.abs(rowOf(hex) - rowOf(entriesOf(game, state, side)[0] ?? ""));
+      return sum + 2 * game.map.rows - Math.abs(rowOf(hex) - homeRow(game, state, side));
     }
     const walkers = state.units.filter((unit) => unit.side === side && unit.type === "Walker" && unit.at !== OFF_MAP);
     const near = Math.min(game.map.rows, ...walkers.map(({ at }) => hexDistance(at, hex)));

@@ -1,6 +1,6 @@
 import { type GameMaterial, BOT, type Seating } from "../../engine-part.ts";
 import type { BoardSize } from "../../shared/declared/boards.ts";
-import { hexOf } from "../../shared/hex/hex.ts";
+import { heightOf, hexOf } from "../../shared/hex/hex.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { readingsWith, type Readings } from "../readings.ts";
 import { MAP, type Terrain } from "../terrain.ts";
@@ -82,10 +82,24 @@ export function hexInRule(game: Pick<GameDefinition, "book">, entry: string): He
   return number === null ? null : String(number).padStart(4, "0");
 }
 
-/** Whether a hex lies wholly north of the fold, which divides the map between rows 07 and 08 of odd columns. */
+/** Why nobody has won where a game takes too long. */
+export function limitText({ maximumRounds }: Pick<GameDefinition, "maximumRounds">): string {
+  return `${maximumRounds} turns are over`;
+}
+
+/** How far down the map the fold lies, in halves of a hex: through the middle hexes of even columns. */
+const FOLD = MAP.rows + 1;
+
+/** Whether a hex lies wholly north of the fold: 0107 does, 0208 does not (U:1117). */
 export function isNorth(name: HexName): boolean {
   const hex = hexOf(name);
-  return hex !== null && hex.row <= 7;
+  return hex !== null && heightOf(hex) < FOLD;
+}
+
+/** Whether a hex lies wholly south of the fold: 0108 does, 0208 does not (U:1268). */
+export function isSouth(name: HexName): boolean {
+  const hex = hexOf(name);
+  return hex !== null && heightOf(hex) > FOLD;
 }
 
 /** Who follows a sheet; the runaway always does. */

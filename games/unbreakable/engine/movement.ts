@@ -1,7 +1,7 @@
 import { hexOf, nameOfHex, neighboursOf } from "../../shared/hex/hex.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { carriedBy, goesHome, hexAt, type Play } from "./play.ts";
-import { isTakenHome } from "./objects.ts";
+import { isTakenHome, mayEnterBySelf } from "./objects.ts";
 import { holdsFor, type GameDefinition } from "./game-definition.ts";
 import { displace, displacementFor } from "./stacking.ts";
 import type { GameState, GameUnit, HexName, SideName, UnitName } from "./state.ts";
@@ -21,7 +21,7 @@ export function waysOf(game: GameDefinition, state: GameState, unit: GameUnit): 
   if (!canMove(unit)) return [];
   const isOff = unit.at === OFF_MAP;
   const first = isOff ? entriesOf(game, state, unit.side) : neighboursOf(game.map, unit.at);
-  const open = first.filter((hex) => hexAt(state, hex).terrain !== "volcano");
+  const open = first.filter((hex) => hexAt(state, hex).terrain !== "volcano" && mayEnterBySelf(game, state, unit, hex));
   const one = open.filter((hex) => canEnter(game, state, unit, hex)).map((hex) => [hex]);
   const exit = !isOff && isAtEdge(game, unit.at) ? [[OFF_MAP]] : [];
   if (unit.type !== "Squad" || !unit.turned) return [...one, ...exit];
@@ -30,6 +30,7 @@ export function waysOf(game: GameDefinition, state: GameState, unit: GameUnit): 
   for (const hex of open) {
     for (const next of neighboursOf(game.map, hex)) {
       if (near.has(next) || two.has(next) || !canEnter(game, state, unit, next)) continue;
+      if (!mayEnterBySelf(game, state, unit, next)) continue;
       two.set(next, [hex, next]);
     }
   }

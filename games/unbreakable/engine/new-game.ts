@@ -117,7 +117,9 @@ function choicesOf({ game, state }: Play, side: SideName, unit: string): readonl
   return [
     { kind: "arm", side, unit, class: "beam" },
     { kind: "arm", side, unit, class: "bomb" },
-    ...(holdsFor(game, state, "sets up in the north", side) ? [{ kind: "place", side, unit } as const] : []),
+    ...(["sets up in the north", "sets up in the south"].some((rule) => holdsFor(game, state, rule, side))
+      ? [{ kind: "place", side, unit } as const]
+      : []),
     { kind: "pose", side, unit },
   ];
 }

@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { sameData } from "../../shared/plain-data.ts";
-import type { Bots, GameDefinition } from "./game-definition.ts";
+import { type Bots, type GameDefinition, limitText } from "./game-definition.ts";
 import { choicesFor } from "./choices.ts";
 import type { GameAction } from "./game-action.ts";
 import { unitNamed } from "./play.ts";
@@ -43,11 +43,6 @@ function automatic(game: GameDefinition, state: GameState): GameAction {
   if (turn < turnsOfRound(game, state)) return { kind: "shuffle" };
   if (hasRounds(game)) return { kind: "end round" };
   return { kind: "stop", result: { winner: null, reason: limitText(game) } };
-}
-
-/** Why nobody has won where a game takes too long. */
-export function limitText({ maximumRounds }: Pick<GameDefinition, "maximumRounds">): string {
-  return `${maximumRounds} turns are over`;
 }
 
 /** What a side does that follows its sheet. */

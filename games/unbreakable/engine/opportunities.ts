@@ -4,6 +4,7 @@ import { canAct, canFire } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
 import { canEnter, canMove } from "./movement.ts";
+import { mayBomb, mayEnterBySelf } from "./objects.ts";
 import { hexAt, objectsOf, unitsIn } from "./play.ts";
 import { canBeam, groundTargets, isReprogrammed, isSighted } from "./sights.ts";
 import {
@@ -45,6 +46,7 @@ function clearMoves(game: GameDefinition, state: GameState, unit: GameUnit): rea
   if (!canAct(unit) || !canMove(unit) || !isClear(state, unit, unit.at)) return [];
   return neighboursOf(game.map, unit.at)
     .filter((hex) => isClear(state, unit, hex) && canEnter(game, state, unit, hex))
+    .filter((hex) => mayEnterBySelf(game, state, unit, hex))
     .map((hex): GameAction => ({ kind: "move", side: unit.side, unit: unit.name, way: [hex] }));
 }
 
@@ -72,7 +74,7 @@ function proximityShots(game: GameDefinition, state: GameState, unit: GameUnit):
   });
   const bombs = near
     .filter((hex) => isSighted(game, state, side, hex))
-    .flatMap((to) => BOMBS.map((weapon) => shot(weapon, to)));
+    .flatMap((to) => BOMBS.filter((weapon) => mayBomb(game, state, weapon, to)).map((weapon) => shot(weapon, to)));
   const beams = [...state.units, ...objectsOf(state)]
     .filter((other) => near.includes(other.at) && other.side !== side && canBeam(game, state, unit, other))
     .flatMap((other) => (["force beam", "stasis ray"] as const).map((weapon) => shot(weapon, other.at, other.name)));

@@ -5,8 +5,8 @@ import { neutronRadius } from "../rules/sizes.ts";
 import type { GameAction } from "./game-action.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { carriedBy, hexAt, unitNamed, unitsIn } from "./play.ts";
-import { errandOf, industryWorth } from "./errands.ts";
-import type { GameState, GameUnit, Pending } from "./state.ts";
+import { errandOf, flagWorth, industryWorth } from "./errands.ts";
+import type { GameState, GameUnit, Pending, SideName } from "./state.ts";
 
 /** Somebody who chooses without being asked. */
 export type Player = (
@@ -64,7 +64,7 @@ export function worthOf(game: GameDefinition, state: GameState, pending: Pending
     case "clear stasis":
       return 8;
     case "grab":
-      return 45;
+      return action.object.startsWith(action.side) ? -5 : 45;
     case "drop":
       return -5;
     case "reprogram":
@@ -119,7 +119,7 @@ function beamWorth(state: GameState, target: string, weapon: string, reverse: bo
   return reverse ? 9 : weapon === "stasis ray" ? base + Math.min(3, 4 - unit.stasis) : base;
 }
 
-function bombWorth(game: GameDefinition, state: GameState, side: string, to: string, weapon: string): number {
+function bombWorth(game: GameDefinition, state: GameState, side: SideName, to: string, weapon: string): number {
   const isFoe = (unit: GameUnit): boolean => unit.side !== side && unit.at !== OFF_MAP && !unit.frozen;
   if (weapon === "neutron bomb") {
     const reached = state.units.filter(
@@ -129,6 +129,8 @@ function bombWorth(game: GameDefinition, state: GameState, side: string, to: str
   }
   const industry = industryWorth(game, state, side, to);
   if (weapon !== "crust buster" && industry !== 0) return industry;
+  const flag = flagWorth(game, state, side, to);
+  if (weapon === "nuke" && flag !== 0) return flag;
   if (weapon === "force beam") return GROUND_WORTH;
   const own = unitsIn(state, to).some((unit) => unit.side === side);
   const foes = unitsIn(state, to).filter(isFoe);

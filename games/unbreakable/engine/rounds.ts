@@ -1,4 +1,4 @@
-import { type GameDefinition, hasRule, numberInRule, sidesOf, sidesWithRule } from "./game-definition.ts";
+import { type GameDefinition, hasRule, limitText, numberInRule, sidesOf, sidesWithRule } from "./game-definition.ts";
 import { nextRound } from "./new-game.ts";
 import type { Play } from "./play.ts";
 import { type GameState, type Result, type SideName } from "./state.ts";
@@ -13,10 +13,10 @@ function roundsOf(game: Pick<GameDefinition, "book">): Rounds | null {
   const number = numberInRule(game, "rounds");
   const [first] = sidesWithRule(game, "destroys industry");
   if (number === null || first === undefined || !hasRule(game, "fewest turns")) return null;
-  const others = sidesOf(game).filter((side) => side !== first);
+  const second = sidesOf(game).find((side) => side !== first) ?? first;
   return {
     number,
-    attackers: Array.from({ length: number }, (_, index) => (index % 2 === 0 ? first : (others[0] ?? first))),
+    attackers: Array.from({ length: number }, (_, index) => (index % 2 === 0 ? first : second)),
   };
 }
 
@@ -49,17 +49,17 @@ export function endRound(play: Play, turns: number | null): void {
   if (rounds === null) return;
   const done = [...(play.state.rounds ?? []), turns];
   play.tell(turns === null ? "Industry is left" : `The industry is destroyed in turn ${turns}`);
-  if (done.length >= rounds.number) return play.end(resultOf(rounds, done));
+  if (done.length >= rounds.number) return play.end(resultOf(play.game, rounds, done));
   nextRound(play, done);
   play.tell(`Round ${done.length + 1}: ${rounds.attackers[done.length] ?? "nobody"} attacks`, "heading");
 }
 
 /** Whoever took the fewest turns wins (U:1190). */
-function resultOf({ attackers }: Rounds, done: readonly (number | null)[]): Result {
+function resultOf(game: GameDefinition, { attackers }: Rounds, done: readonly (number | null)[]): Result {
   const taken = done.flatMap((turns, index) => (turns === null ? [] : [{ turns, side: attackers[index] }]));
   const fewest = Math.min(...taken.map(({ turns }) => turns));
   const [best, ...others] = new Set(taken.filter(({ turns }) => turns === fewest).map(({ side }) => side));
-  if (best === undefined) return { winner: null, reason: "nobody destroyed the industry" };
+  if (best === undefined) return { winner: null, reason: limitText(game) };
   if (others.length > 0) return { winner: null, reason: `both sides destroyed the industry in ${fewest} turns` };
   return { winner: best, reason: `${best} destroyed the industry in ${fewest} turns` };
 }

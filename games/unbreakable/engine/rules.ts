@@ -114,7 +114,9 @@ function objectViolations({ map }: GameDefinition, state: GameState): readonly s
     const hex = hexOf(at);
     const walker = carrier === null ? undefined : unitNamed(state, carrier);
     const isCarried = at === OFF_MAP && walker?.type === "Walker" && walker.at !== OFF_MAP;
-    const isThere = carrier === null ? hex !== null && isOnMap(map, hex) : isCarried;
+    // Flags are placed in the set-up.
+    const isLying = (state.turn === 0 && at === OFF_MAP) || (hex !== null && isOnMap(map, hex));
+    const isThere = carrier === null ? isLying : isCarried;
     const isAlone = carrier === null || objects.filter((other) => other.carrier === carrier).length === 1;
     return [
       ...(isThere ? [] : [`${name} is in ${at} and carried by ${carrier ?? "nobody"}`]),

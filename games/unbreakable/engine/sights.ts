@@ -4,6 +4,7 @@ import { beamSight, bombInAir, bombSight, type Seen } from "../rules/line-of-sig
 import { laserDice, sizeOf, targetSize } from "../rules/sizes.ts";
 import { isAffected, canFire } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
+import { isLightUnit, mayBomb } from "./objects.ts";
 import { isUnit, landscapeOf } from "./play.ts";
 import {
   isBeam,
@@ -21,6 +22,7 @@ import {
 /** Whether a unit can fire a beam at another, or at an object. */
 export function canBeam(game: GameDefinition, state: GameState, firer: GameUnit, target: Target): boolean {
   if (firer.at === OFF_MAP || !canBeHit(target) || target.name === firer.name) return false;
+  if (!isUnit(target) && !isLightUnit(game, target)) return false;
   return beamSight(landscapeOf(game, state), firer, asSeen(target)).sees;
 }
 
@@ -79,7 +81,9 @@ export function bombTargets(
   if (kind === "neutron bomb" && game.readings.U21 === "b") return hexes;
   const land = landscapeOf(game, state);
   const sighters = state.units.filter((unit) => unit.side === side && canFire(unit));
-  return hexes.filter((hex) => sighters.some((unit) => bombSight(land, unit, hex).sees));
+  return hexes.filter(
+    (hex) => mayBomb(game, state, kind, hex) && sighters.some((unit) => bombSight(land, unit, hex).sees),
+  );
 }
 
 /** The lasers of a side that can be fired at a bomb and are not yet. */

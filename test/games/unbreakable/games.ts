@@ -16,6 +16,8 @@ export const DELIVERY = 1;
 export const RUNAWAY_SCENARIO = 2;
 export const RETRIEVAL = 3;
 export const WASTELAND = 4;
+export const CAPTURE = 5;
+export const DESTRUCTION = 6;
 
 function textOf(scenario: number, file: string): string {
   return readFileSync(join(ROOT, "procedures/unbreakable", `scenario-${scenario}`, file), "utf8");
@@ -63,6 +65,8 @@ const SHEETS = {
   [RUNAWAY_SCENARIO]: { Runaway: "runaway.bot" },
   [RETRIEVAL]: {},
   [WASTELAND]: {},
+  [CAPTURE]: {},
+  [DESTRUCTION]: {},
 } as const;
 
 /** A scenario whose programs the interpreter decides by the sheets in its folder. */

@@ -15,5 +15,7 @@ test("the pages of Unbreakable list its tables, its checklists and the files of 
     "scenario-2/runaway.bot",
     "scenario-3/scenario.bot",
     "scenario-4/scenario.bot",
+    "scenario-5/scenario.bot",
+    "scenario-6/scenario.bot",
   ]);
 });

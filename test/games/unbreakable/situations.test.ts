@@ -22,6 +22,8 @@ const LOADED = new Map([[UNBREAKABLE_GAME.lexicon.game, UNBREAKABLE_PACKAGE]]);
 const WITHOUT_SHEETS = [
   [3, "objects"],
   [4, "industry"],
+  [5, "flags"],
+  [6, "flags"],
 ] as const;
 
 const OF_PROGRAMS = PROGRAMS.map(([number, side, name]): SituationSheet => {

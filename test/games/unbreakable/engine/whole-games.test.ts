@@ -13,65 +13,80 @@ import { usualPlayer } from "../../../../library/players.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import { effort, isLongRun, oneOfEvery } from "../../../effort.ts";
 import { BY_HAND } from "../by-hand.ts";
-import { collecting, DELIVERY, gameOf, RETRIEVAL, RUNAWAY_SCENARIO, seated, WASTELAND } from "../games.ts";
+import {
+  CAPTURE,
+  collecting,
+  DELIVERY,
+  DESTRUCTION,
+  gameOf,
+  RETRIEVAL,
+  RUNAWAY_SCENARIO,
+  seated,
+  WASTELAND,
+} from "../games.ts";
 
 const PLAYERS = {
   [DELIVERY]: { Yellow: "bot", Blue: "simple" },
   [RUNAWAY_SCENARIO]: { Yellow: "simple", Blue: "random", Runaway: "bot" },
   [RETRIEVAL]: { Yellow: "simple", Blue: "random" },
   [WASTELAND]: { Yellow: "simple", Blue: "random" },
+  [CAPTURE]: { Yellow: "simple", Blue: "random" },
+  [DESTRUCTION]: { Yellow: "simple", Blue: "random" },
 } as const;
 
-describe.each([DELIVERY, RUNAWAY_SCENARIO, RETRIEVAL, WASTELAND] as const)("whole games of scenario %i", (scenario) => {
-  const players = PLAYERS[scenario];
-  const { game, ...seating } = seated(scenario, players);
+describe.each([DELIVERY, RUNAWAY_SCENARIO, RETRIEVAL, WASTELAND, CAPTURE, DESTRUCTION] as const)(
+  "whole games of scenario %i",
+  (scenario) => {
+    const players = PLAYERS[scenario];
+    const { game, ...seating } = seated(scenario, players);
 
-  test("break no rule after any event, and come to an end", { timeout: 1_800_000 }, () => {
-    const wrong: string[] = [];
-    for (const who of ["simple", "random"]) {
-      const others = Object.fromEntries(
-        Object.entries(players).map(([side, name]) => [side, name === "bot" ? name : who]),
-      );
-      for (let seed = 1; seed <= effort(1, 250); seed += 1) {
-        const options = { seed, difficulty: "normal", verified: true } as const;
-        const { result } = playOut(game, { ...seating, players: others }, options, collecting(wrong));
-        expect(result).not.toBeNull();
+    test("break no rule after any event, and come to an end", { timeout: 1_800_000 }, () => {
+      const wrong: string[] = [];
+      for (const who of ["simple", "random"]) {
+        const others = Object.fromEntries(
+          Object.entries(players).map(([side, name]) => [side, name === "bot" ? name : who]),
+        );
+        for (let seed = 1; seed <= effort(1, 250); seed += 1) {
+          const options = { seed, difficulty: "normal", verified: true } as const;
+          const { result } = playOut(game, { ...seating, players: others }, options, collecting(wrong));
+          expect(result).not.toBeNull();
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    });
 
-  test("are the same for the same seed, and replay by their hashes", () => {
-    const options = { seed: 5, difficulty: "normal" } as const;
-    const log = recordGame(game, seating, options);
-    expect(recordGame(game, seating, options)).toBe(log);
-    const read = WHOLE_GAMES.readLog(log);
-    if (read.kind !== "log") throw new Error(read.message);
-    const { course, problem } = WHOLE_GAMES.replay(game, read.log);
-    expect(problem).toBeNull();
-    expect(course?.happened).toHaveLength(read.log.events.length);
-    expect(course && endingOf(stateOf(course))).toHaveLength(1);
-    expect(course && tellAll(course.happened).length).toBeGreaterThan(20);
-  });
+    test("are the same for the same seed, and replay by their hashes", () => {
+      const options = { seed: 5, difficulty: "normal" } as const;
+      const log = recordGame(game, seating, options);
+      expect(recordGame(game, seating, options)).toBe(log);
+      const read = WHOLE_GAMES.readLog(log);
+      if (read.kind !== "log") throw new Error(read.message);
+      const { course, problem } = WHOLE_GAMES.replay(game, read.log);
+      expect(problem).toBeNull();
+      expect(course?.happened).toHaveLength(read.log.events.length);
+      expect(course && endingOf(stateOf(course))).toHaveLength(1);
+      expect(course && tellAll(course.happened).length).toBeGreaterThan(20);
+    });
 
-  test("logs from before the optional rules replay without them", () => {
-    const [header = "", ...events] = recordGame(game, seating, { seed: 7, difficulty: "normal" }).split("\n");
-    const older = header.replace(/,"(overheated beam|force beam against terrain|volcanic earthquake)":"no"/g, "");
-    expect(older).not.toBe(header);
-    const read = WHOLE_GAMES.readLog([older, ...events].join("\n"));
-    if (read.kind !== "log") throw new Error(read.message);
-    expect(WHOLE_GAMES.replay(game, read.log).problem).toBeNull();
-  });
+    test("logs from before the optional rules replay without them", () => {
+      const [header = "", ...events] = recordGame(game, seating, { seed: 7, difficulty: "normal" }).split("\n");
+      const older = header.replace(/,"(overheated beam|force beam against terrain|volcanic earthquake)":"no"/g, "");
+      expect(older).not.toBe(header);
+      const read = WHOLE_GAMES.readLog([older, ...events].join("\n"));
+      if (read.kind !== "log") throw new Error(read.message);
+      expect(WHOLE_GAMES.replay(game, read.log).problem).toBeNull();
+    });
 
-  test("a changed log is refused where it was changed", () => {
-    const lines = recordGame(game, seating, { seed: 6, difficulty: "normal" }).split("\n");
-    const at = lines.findIndex((line, index) => index > 10 && line.includes('"dice":[{'));
-    const broken = lines.with(at, (lines[at] ?? "").replace(/"hash":"./, '"hash":"x'));
-    const read = WHOLE_GAMES.readLog(broken.join("\n"));
-    if (read.kind !== "log") throw new Error(read.message);
-    expect(WHOLE_GAMES.replay(game, read.log).problem).toMatchObject({ line: at + 1 });
-  });
-});
+    test("a changed log is refused where it was changed", () => {
+      const lines = recordGame(game, seating, { seed: 6, difficulty: "normal" }).split("\n");
+      const at = lines.findIndex((line, index) => index > 10 && line.includes('"dice":[{'));
+      const broken = lines.with(at, (lines[at] ?? "").replace(/"hash":"./, '"hash":"x'));
+      const read = WHOLE_GAMES.readLog(broken.join("\n"));
+      if (read.kind !== "log") throw new Error(read.message);
+      expect(WHOLE_GAMES.replay(game, read.log).problem).toMatchObject({ line: at + 1 });
+    });
+  },
+);
 
 test.each([
   [DELIVERY, { Yellow: "bot", Blue: "random" }],
