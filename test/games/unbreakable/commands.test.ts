@@ -59,7 +59,7 @@ describe("situations of Unbreakable", () => {
 
 describe("a scenario in which no side follows a sheet", () => {
   test("is played and simulated, and its games replay", async () => {
-    const directory = directoryWith({ "note.txt": "" });
+    const directory = directoryWith({});
     const simulate = "simulate unbreakable/3 --games 1 --workers 1 --log-game 0 --out game.jsonl".split(" ");
     expect(await tiebreak(directory, simulate)).toMatchObject({ code: 0, error: "" });
     const replayed = await tiebreak(directory, ["replay", "game.jsonl"]);
@@ -116,7 +116,7 @@ describe("commands about Unbreakable", () => {
       "--runaway random: Runaway always follows its sheet, so nobody else can play it",
     ],
   ])("an option that the scenario cannot use is refused: %j", async (words, message) => {
-    const directory = directoryWith({ "note.txt": "" });
+    const directory = directoryWith({});
     expect(await tiebreak(directory, words)).toMatchObject({ code: 2, output: "", error: `tiebreak: ${message}\n` });
     expect(readdirSync(directory)).toEqual([]);
   });
