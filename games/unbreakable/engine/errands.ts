@@ -31,9 +31,9 @@ export function errandOf(game: GameDefinition, state: GameState, unit: GameUnit)
 
 /** What it is worth to destroy the industry of a hex: much to the attacker, and as much less to its defender. */
 export function industryWorth(game: GameDefinition, state: GameState, side: string, hex: HexName): number {
+  if (hexAt(state, hex).terrain !== "industry") return 0;
   const attacker = attackerIn(game, state);
-  if (attacker === null || hexAt(state, hex).terrain !== "industry") return 0;
-  return side === attacker ? 30 : -30;
+  return attacker === null ? 0 : side === attacker ? 30 : -30;
 }
 
 /** What a bomb on a flag is worth where flags are to be destroyed. */

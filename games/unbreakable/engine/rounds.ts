@@ -11,8 +11,9 @@ interface Rounds {
 
 function roundsOf(game: Pick<GameDefinition, "book">): Rounds | null {
   const number = numberInRule(game, "rounds");
+  if (number === null || !hasRule(game, "fewest turns")) return null;
   const [first] = sidesWithRule(game, "destroys industry");
-  if (number === null || first === undefined || !hasRule(game, "fewest turns")) return null;
+  if (first === undefined) return null;
   const second = sidesOf(game).find((side) => side !== first) ?? first;
   return {
     number,
