@@ -8,7 +8,14 @@ import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { canonicalJson } from "../shared/plain-data.ts";
 import { stateOf } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
-import { defineGame, limitText, sidesOf, type HexBoard, type GameDefinition, hasRule } from "./engine/game-definition.ts";
+import {
+  defineGame,
+  limitText,
+  sidesOf,
+  type HexBoard,
+  type GameDefinition,
+  hasRule,
+} from "./engine/game-definition.ts";
 import { RULES, type UnbreakableTypes } from "./engine/rules.ts";
 import { SEARCH } from "../shared/engine/players.ts";
 import { PLAYERS } from "./engine/players.ts";
