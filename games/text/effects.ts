@@ -17,15 +17,18 @@ import {
   type Cost,
   type Deck,
   type DeclaredPlay,
+  type One,
   type PlayStep,
   type Rank,
   type Trigger,
   type TriggerEvent,
 } from "../shared/declared/play/effect.ts";
+import { THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord } from "../shared/declared/word.ts";
 import { cardsOfRows } from "./cards-of-text.ts";
 import { isSameName } from "./names.ts";
 import type { Meant } from "./pointing.ts";
+import { withWays } from "./reaching.ts";
 import { type EffectSurroundings, NOBODY, placesAt, quotedAt } from "./sentence-words.ts";
 import { Sentences } from "./sentences.ts";
 
@@ -225,15 +228,16 @@ export class EffectsOfText {
   /** All of it. Where the text does not say how rounds go, actions can be tried and whole games cannot be played. */
   all(): DeclaredPlay {
     const ending = this.#ending();
+    const setUp = this.#steps.get("setting up") ?? [];
     return {
       ending,
       blocks: this.#sentences.blocks,
       actions: this.#actions,
-      triggers: this.#triggers,
+      triggers: withWays({ blocks: this.#sentences.blocks, setUp }, this.#triggers),
       decks: this.#decks,
       victories: this.#victories,
       scoring: this.#scored(),
-      setUp: this.#steps.get("setting up") ?? [],
+      setUp,
       round: this.#round(),
       rounds: this.#rounds,
       until: this.#until,
@@ -295,29 +299,52 @@ export class EffectsOfText {
     text: string,
   ): void {
     const { phrases, place, unit } = this.#around;
-    const who = this.#sentences.subject(condition, NOBODY);
+    const number = node.kind === "changes" && node.field === null ? this.#numberIn(condition) : null;
+    const { whose, field } = number ?? { whose: condition, field: node.kind === "changes" ? node.field : null };
+    const who = this.#sentences.subject(whose, NOBODY);
     if (who === null) return;
-    if (who.kind !== "some") {
+    const isOfUnits = node.kind !== "changes";
+    if (who.kind !== "some" && (isOfUnits || who.one.kind !== "thing")) {
       phrases.unsupported(condition, "say of what things, as in “When a figure is removed”");
       return;
     }
-    const isOfUnits = node.kind !== "changes";
-    if (isOfUnits && who.of.sort !== unit.sort) {
+    const things = who.kind === "some" ? who.of : onlyThing(who.one, whose);
+    if (things === null) return;
+    if (isOfUnits && things.sort !== unit.sort) {
       phrases.unsupported(condition, `only ${pluralOf(unit.noun)} come, go and are removed`);
       return;
     }
     const where = "where" in node ? node.where : null;
-    const event = this.#eventOf(node, who.of.sort);
+    const event = this.#eventOf(node, field, things.sort, who.kind === "one" ? who.one : null);
     if (event === null) return;
-    const it = this.#meant(who.of.sort, condition);
+    const it = this.#meant(things.sort, whose);
     // Beside which of several places it ends its move, nothing says.
-    const isNowhere = it.sort === "Side" || where?.isBeside === true;
+    const isNowhere = (it.sort !== unit.sort && it.sort !== place.sort) || where?.isBeside === true;
     const there = isNowhere ? null : { sort: place.sort, words: where === null ? [] : phrases.wordsIn(where) };
     const block = this.#sentences.block(effects, { ...NOBODY, it, there });
-    this.#triggers.push({ text, things: who.of, event, block });
+    this.#triggers.push({ text, things, event, block });
   }
 
-  #eventOf(node: RuleEventNode, sort: string): TriggerEvent | null {
+  /** `the unrest of a district`, `a hero's hits`, `the doom track`: what a number is called, and whose it is. */
+  #numberIn({ span, text, kind }: QuotedNode): { readonly whose: QuotedNode; readonly field: NameNode } {
+    const at = (from: number, to: number): QuotedNode => ({
+      kind,
+      span: { start: span.start + from, end: span.start + to },
+      text: text.slice(from, to),
+    });
+    const nameAt = (from: number, to: number): NameNode => ({ ...at(from, to), kind: "name" });
+    const [of] = / of (?=(?:an?|the|each|any)\b|\p{Lu})/u.exec(text) ?? [];
+    const behind = of === undefined ? -1 : text.indexOf(of);
+    const [article = ""] = /^the\s+/i.exec(text) ?? [];
+    if (of !== undefined) return { whose: at(behind + of.length, text.length), field: nameAt(article.length, behind) };
+    const [, owner, mark] = /^(.+?)(['’]s?) /.exec(text) ?? [];
+    if (owner !== undefined && mark !== undefined)
+      return { whose: at(0, owner.length), field: nameAt(owner.length + mark.length + 1, text.length) };
+    const [idle = ""] = /\s+(?:marker|track|level)$/i.exec(text) ?? [];
+    return { whose: { ...at(0, 0), text: "the game" }, field: nameAt(article.length, text.length - idle.length) };
+  }
+
+  #eventOf(node: RuleEventNode, name: NameNode | null, sort: string, one: One | null): TriggerEvent | null {
     const { phrases, place } = this.#around;
     switch (node.kind) {
       case "isPlaced":
@@ -325,8 +352,10 @@ export class EffectsOfText {
       case "isRemoved":
         return { kind: "removed", isLast: node.isLast };
       case "changes": {
-        const field = this.#sentences.fieldCalled(node.field, sort);
-        return field === null ? null : { kind: "changes", field, sign: node.sign, isLast: node.isLast };
+        const field = name && this.#sentences.fieldCalled(name, sort, one);
+        if (field === null) return null;
+        const to = node.to === undefined ? {} : { to: node.to.map(({ value }) => value) };
+        return { kind: "changes", field, sign: node.sign, isLast: node.isLast, ...to };
       }
       case "enters":
       case "leaves": {
@@ -352,6 +381,14 @@ export class EffectsOfText {
     }
     return { ...item.subject, tests: [...item.subject.tests, ...item.predicate] };
   }
+}
+
+/** The one thing that is named: a side, or the game. */
+function onlyThing(one: One, { span, text }: QuotedNode): Description | null {
+  if (one.kind !== "thing") return null;
+  const { sort, name } = one.thing;
+  const tests = sort === THE_GAME.sort ? [] : [{ span, text, kind: "named", name } as const];
+  return { span, text, sort, base: { kind: "all" }, tests, select: null };
 }
 
 /** What the number of cards that are left in a deck is called: `tide cards`. */

@@ -61,6 +61,8 @@ export abstract class NumberSentences extends SentenceWords {
         : phrases.unsupported(node.who, "say of one thing how far it shifts");
     }
     if (!this.isOf(who, unit, node.who)) return null;
+    const limit = node.most ?? node.least;
+    if (limit !== undefined) return phrases.unsupported(quotedAt(limit), "say how far it shifts: a place is no number");
     const { rows } = this.around;
     if (rows.length === 0) return phrases.unsupported(node.who, `no ${pluralOf(place.noun)} lie in a row here`);
     if (direction.kind === "number")
@@ -86,7 +88,7 @@ export abstract class NumberSentences extends SentenceWords {
   }
 
   #shiftsNumber(
-    { direction }: EffectNode & { readonly kind: "shifts" },
+    { direction, most, least }: EffectNode & { readonly kind: "shifts" },
     who: One,
     name: NameNode,
     by: EffectAmount,
@@ -96,6 +98,17 @@ export abstract class NumberSentences extends SentenceWords {
     const field = word && this.fieldOf(word, name, sort, who);
     if (field === null) return null;
     if (direction.kind === "quoted") return this.around.phrases.unsupported(direction, "say towards which number");
+    const limit = most ?? least;
+    if (limit !== undefined) {
+      const sign = most === undefined ? -1 : 1;
+      if (direction.kind !== "direction" || (direction.way === "up") !== (sign === 1) || (most && least))
+        return this.around.phrases.unsupported(
+          quotedAt(limit),
+          "a maximum is for what goes up, a minimum for what goes down",
+        );
+      const to = { of: "number", number: limit.value } as const;
+      return { kind: "add", who, field, sign, amount: by, per: null, less: null, most: to };
+    }
     return { kind: "shift", who, field, by, to: direction.kind === "number" ? direction.value : direction.way };
   }
 
@@ -111,7 +124,9 @@ export abstract class NumberSentences extends SentenceWords {
     return known.length < all.length ? null : { kind: "pay", costs: known.flat(), block, otherwise: instead };
   }
 
-  #costs({ who, goods, to }: PayNode, pronouns: Pronouns): readonly Cost[] | null {
+  #costs({ who, goods, to: paid }: PayNode, pronouns: Pronouns): readonly Cost[] | null {
+    // What goes to the bank goes to nobody.
+    const to = paid === null || (STOCK.test(paid.text) && !this.isCalled(paid)) ? null : paid;
     const [payer, payee] = [this.single(who, pronouns), to === null ? null : this.single(to, pronouns)];
     if (payer === null || (to !== null && payee === null)) return null;
     const { phrases } = this.around;
@@ -137,6 +152,8 @@ export abstract class NumberSentences extends SentenceWords {
 
   protected transfer(node: EffectNode & { readonly kind: "transfers" }, pronouns: Pronouns): Effect | null {
     const word = this.quantity(node.field);
+    const stock = this.#ofStock(node);
+    if (stock !== null) return this.gains(stock, pronouns);
     const [from, to] = [this.single(node.from, pronouns), this.single(node.to, pronouns)];
     if (word === null || from === null || to === null) return null;
     const { phrases } = this.around;
@@ -147,6 +164,15 @@ export abstract class NumberSentences extends SentenceWords {
     if (field === null || !this.#isSettled(node)) return null;
     const change = { kind: "transfer", from: from.one, to: to.one, field, amount: statedAmount(node.amount) } as const;
     return this.#upTo(node, change, node.who === node.to ? to.one : from.one);
+  }
+
+  /** `takes 2 wood from the supply`, `gives 1 gold to the bank`: what nobody has is gained, and lost to nobody; null for others. */
+  #ofStock(node: EffectNode & { readonly kind: "transfers" }): (EffectNode & { readonly kind: "gains" }) | null {
+    const isTaken = node.who === node.to;
+    const other = isTaken ? node.from : node.to;
+    if (!STOCK.test(other.text) || this.sideOf(other) !== null || this.isCalled(other)) return null;
+    const { span, who, isMost, amount, field, bracket } = node;
+    return { kind: "gains", span, who, sign: isTaken ? 1 : -1, isMost, amount, field, per: null, less: null, bracket };
   }
 
   /** Whether the bracket behind a change of one number has something to settle, and does. */
@@ -217,7 +243,19 @@ export abstract class NumberSentences extends SentenceWords {
   }
 
   /** `to a maximum of 4`: of what is gained, where that depends on something; else of what there is then. */
-  #mostOf({ most, amount, per, sign }: EffectNode & { readonly kind: "gains" }): Addition["most"] | null | "wrong" {
+  #mostOf({
+    most: said,
+    least,
+    amount,
+    per,
+    sign,
+  }: EffectNode & { readonly kind: "gains" }): Addition["most"] | null | "wrong" {
+    if (least !== undefined && sign === -1 && said === undefined) return { of: "number", number: least.value };
+    if (least !== undefined) {
+      this.around.phrases.unsupported(quotedAt(least), "say it of what is lost: what is gained has a maximum");
+      return "wrong";
+    }
+    const most = said;
     if (most === undefined) return null;
     if (per !== null || amount.kind !== "number") return { of: "change", number: most.value };
     if (sign === 1 && most.value >= amount.value) return { of: "number", number: most.value };
@@ -336,6 +374,9 @@ export abstract class NumberSentences extends SentenceWords {
     return { kind: "for each", of, from, count, isMost, criteria, block };
   }
 }
+
+/** Where goods lie that nobody has. */
+const STOCK = /^the (?:general |common )?(?:supply|bank|stock|reserve|box)$/i;
 
 /** What a sentence says of each of those that it is about. */
 function whoseOf(who: Subject): One {

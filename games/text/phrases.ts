@@ -13,6 +13,7 @@ import type { EffectBracketNode, QuotedNode } from "../../grammar/game-text/synt
 import { nodesIn } from "../../grammar/nodes-in.ts";
 import { lex } from "../../grammar/lexer.ts";
 import { definitionOf, type Lexicon, type SortName } from "../../grammar/lexicon.ts";
+import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import { sheetParser } from "../../grammar/sheet-parser.ts";
 import type { Source, Span } from "../../grammar/source.ts";
@@ -163,7 +164,10 @@ export class GamePhrases {
   condition(quoted: QuotedNode, it: SortName | null = null, pointing: Pointing | null = null): Condition | null {
     const { span, begun } = withoutIdle(quoted);
     const counted = countedBy(this.quote(span));
-    const tokens = this.#tokens(span, begun, { replaced: counted?.replaced });
+    const isOfPlace = pointing !== null && pointing.it?.sort === pointing.place;
+    const said = quoted.asIn === undefined ? this.#inOtherWords(quoted.text, isOfPlace) : quoted.text;
+    const meant = said === null ? {} : { asIn: quoted.text, text: said };
+    const tokens = this.#tokens(span, begun, { replaced: counted?.replaced, ...meant });
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
     const written = parser.run(parser.condition, this.#source.text, [...tokens]);
@@ -172,11 +176,12 @@ export class GamePhrases {
     checkUnknownWords(this.#context, nodesIn(node, "unknown"));
     if (pointing !== null && this.#isUnclear(node, pointing)) return null;
     // In a rule “it” is what the rule is about, as it is in a line that begins with `When`.
-    const isAboutIt = node !== written || SAYS_IT.test(this.quote(span));
+    const isAboutIt = node !== written || SAYS_IT.test(said ?? this.quote(span));
     const reacting = isAboutIt ? this.#context.reacting(true) : this.#context;
     const about = isAboutIt && it !== null ? this.#context.about(it) : reacting;
     const context = about.knowing(scopeOf(span, pointing?.there ?? null));
-    const condition = checkCondition(context, node)?.condition ?? null;
+    const checked = checkCondition(context, node)?.condition ?? null;
+    const condition = checked === null || said === null ? checked : this.#asWritten(checked, span);
     // What is legal is asked again and again, and must be answered alike.
     if (condition !== null && rollsDice(condition)) return reportDice(this.#context, span);
     if (condition === null || counted === null) return condition;
@@ -184,6 +189,33 @@ export class GamePhrases {
       counted.meant(condition) ??
       this.#context.unsupported(span, "say it of things that there are, as in “there are 2 Goblins”")
     );
+  }
+
+  /** A condition that was read in other words, with those of the text. */
+  #asWritten(condition: Condition, span: Span): Condition {
+    const text = this.quote(span);
+    const [only, second] = condition.items;
+    const items = only === undefined || second !== undefined ? condition.items : [{ ...only, span, text }];
+    return { ...condition, span, text, items };
+  }
+
+  /** `doom reaches 10`, `its hits run out`, `it has more Towns than Cities` of a place: as a condition says it; else null. */
+  #inOtherWords(text: string, isOfPlace: boolean): string | null {
+    const [, spent] = /^(?!there )(.+?) runs? out$/i.exec(text) ?? [];
+    if (spent !== undefined) return `${withoutArticle(spent)} = 0`;
+    const [, reaching, number] =
+      /^(.+?) (?:has reached|have reached|reach|reaches) (\d+)(?: or more)?$/i.exec(text) ?? [];
+    if (reaching !== undefined && number !== undefined)
+      return Number(number) === 0
+        ? `${withoutArticle(reaching)} = 0`
+        : `${withoutArticle(reaching)} > ${Number(number) - 1}`;
+    const [, more, things, others] =
+      /^it (?:already )?(?:has|contains|holds) (more|fewer) (.+?) than (.+)$/i.exec(text) ?? [];
+    if (!isOfPlace || more === undefined || things === undefined || others === undefined) return null;
+    const isNumber = this.#lexicon.words.some(
+      (word) => word.category === "quantity" && [...foldedForms(word)].includes(foldForm(things)),
+    );
+    return isNumber ? null : `there are ${more} ${things} in it than ${others} in it`;
   }
 
   /** The numbers of things that the text defines. */
@@ -303,6 +335,11 @@ function withoutIdle({ span, text }: QuotedNode): { readonly span: Span; readonl
   // `no torch is left` says that there is no torch.
   const begun = idle !== "" && /^no\b/i.test(text) ? "there is " : "";
   return { span: { ...span, end: span.end - idle.length }, begun };
+}
+
+/** `the doom track`: what a number is called. */
+function withoutArticle(text: string): string {
+  return text.replace(/^the\s+/i, "").replace(/\s+(?:marker|track)$/i, "");
 }
 
 /** Other words of the same length. */

@@ -228,6 +228,12 @@ export abstract class SentenceWords {
     return base.kind === "noun" && tests.length === 0 && select === null ? this.#named(base.entry) : [];
   }
 
+  /** Whether anything of the text has a name: a place that is called Supply. */
+  protected isCalled({ text }: QuotedNode): boolean {
+    const called = foldForm(text.replace(/^the\s+/i, ""));
+    return this.#named(called).length > 0 || this.around.words.some((word) => foldedForms(word).includes(called));
+  }
+
   #named(name: string): readonly Thing[] {
     return this.around.named.get(foldForm(name)) ?? [];
   }
@@ -424,9 +430,9 @@ export abstract class SentenceWords {
   }
 
   /** The field of a number of things of a sort by its name; null, with a report, where they have no such number. */
-  fieldCalled(name: NameNode, sort: string): string | null {
+  fieldCalled(name: NameNode, sort: string, one: One | null = null): string | null {
     const word = this.quantity(name);
-    return word && this.fieldOf(word, name, sort);
+    return word && this.fieldOf(word, name, sort, one);
   }
 
   /** The field of a number of things of a sort, or of one side; null, with a report, where they have no such number. */
@@ -547,6 +553,10 @@ export function withoutCount(quoted: QuotedNode): WithoutCount {
   const [, before, counted] = /^(as many\s+)(.*?)\s+as possible$/i.exec(text) ?? [];
   if (before !== undefined && counted !== undefined)
     return { quoted: stretch(before.length, before.length + counted.length), count: null, isMost: false, isAll: true };
+  const [ofSome, number = ""] = /^(\d+|[a-z]+) of (?:the|these|those)\s+/i.exec(text) ?? [];
+  const some = /^\d+$/.test(number) ? Number(number) : wordedNumber(number);
+  if (ofSome !== undefined && some !== null)
+    return { quoted: stretch(ofSome.length, text.length), count: some, isMost: false, isAll: false };
   const [upTo = ""] = /^up to\s+/i.exec(text) ?? [];
   const [whole = "", word = ""] = /^(each|all|every|both|an?|\d+|[a-z]+)\s+/i.exec(text.slice(upTo.length)) ?? [];
   const said = word.toLowerCase();

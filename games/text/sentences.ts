@@ -269,7 +269,13 @@ export class Sentences extends StateSentences {
         const who = this.subject(node.who, pronouns);
         const isSide = who?.kind === "one" && who.sort === "Side";
         if (who !== null && !isSide) return phrases.unsupported(node.who, "name the side that wins");
-        return isSide ? { kind: "win", who: who.one } : null;
+        if (!isSide || node.isLost !== true) return isSide ? { kind: "win", who: who.one } : null;
+        const { sides } = this.around;
+        const loser = who.one.kind === "thing" ? who.one.thing.name : null;
+        const [other, another] = sides.filter((side) => side !== loser);
+        return loser === null || other === undefined || another !== undefined
+          ? phrases.unsupported(node.who, "name the side that wins: another than that one")
+          : { kind: "win", who: { kind: "thing", thing: { sort: "Side", name: other } } };
       }
     }
   }

@@ -93,7 +93,15 @@ export abstract class AmountParser extends PartParser {
 
   /** The most that something may come to: `, to a maximum of 4`; null where nothing of it is said. */
   protected most(): NumberNode | null {
-    const words = this.wordsOfMost();
+    return this.#limitBehind(this.wordsOfMost());
+  }
+
+  /** The least that something may come to: `, but never below 1`; null where nothing of it is said. */
+  protected least(): NumberNode | null {
+    return this.#limitBehind(this.wordsOfLeast());
+  }
+
+  #limitBehind(words: number | null): NumberNode | null {
     if (words === null) return null;
     const isInParentheses = this.LA(1).tokenType === LeftParenthesis;
     this.skip(words);

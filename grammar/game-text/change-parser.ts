@@ -86,8 +86,10 @@ export abstract class ChangeParser extends MovementParser {
     if (isLess) this.SKIP_TOKEN();
     const less = isLess ? this.behind(() => this.ownField()) : null;
     const most = this.most();
+    const least = this.least();
     const limited = {
       ...(most !== null && { most }),
+      ...(least !== null && { least }),
       ...(units !== false && per === null && most === null && { units }),
     };
     const change = { sign, isMost, amount, field, per, less, bracket: null, ...limited };

@@ -17,6 +17,7 @@ export abstract class ConditionParser extends RollParser {
 
   /** `It loses 1 hit if it is stunned`, `It loses 1 hit unless it is stunned` */
   protected limited(first: IToken, deeds: readonly DeedNode[]): readonly DeedNode[] {
+    if (this.wordsOfIdleEnd() > 0) this.skip(this.wordsOfIdleEnd());
     if (!this.isLimit()) return deeds;
     const isDenied = this.isWord("unless");
     const said = this.withCosts(first, deeds);
@@ -83,13 +84,13 @@ export abstract class ConditionParser extends RollParser {
     if (isSeparate) this.SKIP_TOKEN();
     if (this.isWord("then")) this.SKIP_TOKEN();
     const isReplacing = this.isInsteadDue;
-    if (isReplacing && this.isWord("instead")) this.#takeInstead();
+    if (isReplacing && this.isWord("instead")) this.takeInstead();
     const consequence = this.clauses();
-    if (isReplacing && this.isWord("instead")) this.#takeInstead();
+    if (isReplacing && this.isWord("instead")) this.takeInstead();
     return this.#either(first, condition, isDenied, consequence, isDenied ? [] : this.otherwise());
   }
 
-  #takeInstead(): void {
+  protected takeInstead(): void {
     this.SKIP_TOKEN();
     this.isInsteadDue = false;
   }

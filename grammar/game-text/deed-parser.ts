@@ -50,8 +50,11 @@ export abstract class DeedParser extends ChangeParser {
   #subject(): QuotedNode {
     this.isInSubject = true;
     try {
-      const isOver = (): boolean => this.verb() !== null || this.isPassive() || this.isPartOver();
+      const isInOrder = (): boolean => this.isAnyOf(Comma) && this.follows("in turn order", 2);
+      const isOver = (): boolean => this.verb() !== null || this.isPassive() || isInOrder() || this.isPartOver();
       const subject = this.phraseUntil(() => isOver() || this.#isIdle());
+      // `Each side, in turn order, gains 1 gold`: so it is in any case.
+      if (isInOrder()) this.skip(this.LA(5).tokenType === Comma ? 5 : 4);
       if (this.#isIdle()) this.SKIP_TOKEN();
       return subject;
     } finally {
@@ -187,7 +190,10 @@ export abstract class DeedParser extends ChangeParser {
       case "gains":
         return this.gains(first, who, 1);
       case "loses":
-        return this.gains(first, who, -1);
+        if (this.follows("the game")) this.skip(2);
+        return this.isPartOver()
+          ? { kind: "winning", span: this.from(first), who, isLost: true }
+          : this.gains(first, who, -1);
       case "places": {
         // Whoever places units chooses where.
         const what = this.phraseUntil(() => this.isPreposition() || this.isBeside() || this.isWord("there"));

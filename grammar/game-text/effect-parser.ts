@@ -120,6 +120,11 @@ export abstract class EffectParser extends ConditionParser {
       case "in":
       case "at":
       case "on":
+        // So it is in any case: sides come in the order of the text.
+        if (this.follows("in turn order")) {
+          this.skip(this.LA(4).tokenType === Comma ? 4 : 3);
+          return this.#clauseOf(this.LA(1));
+        }
         if (this.isOpposed && this.follows("on a tie")) return [this.onTie(first)];
         if (EACH.has(this.LA(2).image.toLowerCase())) return [this.#inEach(first)];
         if (!this.isWord("on") || this.wordsOfNumber(2) > 0) return this.#others(first);

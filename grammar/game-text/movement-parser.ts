@@ -123,7 +123,9 @@ export abstract class MovementParser extends TestParser {
     const onward = this.#isAlong() ? ({ kind: "direction", span: this.spanOf(first), way: "up" } as const) : null;
     const direction = known ?? onward ?? this.#direction();
     const track = this.#isAlong() ? this.behind(() => this.#track()) : null;
-    return { kind: "shifts", span: this.from(first), who, steps, of, direction, track };
+    const [most, least] = [this.most(), this.least()];
+    const limited = { ...(most !== null && { most }), ...(least !== null && { least }) };
+    return { kind: "shifts", span: this.from(first), who, steps, of, direction, track, ...limited };
   }
 
   #isAlong(): boolean {

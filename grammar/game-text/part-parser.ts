@@ -61,8 +61,8 @@ const VERB_FORMS: ReadonlyMap<string, Verb> = new Map(
 const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
   (
     [
-      ["gains", "get receive score regain recover heal earn"],
-      ["loses", "suffer"],
+      ["gains", "get receive score regain recover heal earn collect lay harvest obtain acquire"],
+      ["loses", "suffer forfeit"],
       ["pays", "spend"],
       ["takes", "steal"],
       ["shifts", "rise fall advance go"],
@@ -85,7 +85,9 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
 
 /** The same where words of a game could begin with it as well. */
 const BEGINNINGS_ALONE: ReadonlySet<string> = new Set(
-  "roll for if unless on in at add summon trade move push raise lower set make turn activate".split(" "),
+  "roll for if unless on in at add summon trade move push raise increase lower reduce set reset make turn activate".split(
+    " ",
+  ),
 );
 
 /** What stands behind `is` where something is done to the subject. */
@@ -114,6 +116,25 @@ const MOSTS = [
   "maximum",
   "max",
 ];
+
+/** What stands before the least that something may come to. */
+const LEASTS = [
+  "to a minimum of",
+  "down to a minimum of",
+  "but never below",
+  "but not below",
+  "but never to below",
+  "but never drops below",
+  "but it never drops below",
+  "but never falls below",
+  "but never goes below",
+  "but no lower than",
+  "never below",
+  "minimum",
+];
+
+/** What says no more at the end of a sentence: what cannot be done is not done. */
+const IDLE_AT_END = ["in total", "at once", "immediately", "if able", "if possible", "where possible", "if it can"];
 
 /** What no subject goes beyond. */
 const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, Or, And]);
@@ -248,6 +269,23 @@ export abstract class PartParser extends OrderParser {
     return this.LA(words + 1).tokenType === Integer ? words : null;
   }
 
+  /** How many words before a number say that it is the least: `, but never below 1`; null for others. */
+  protected wordsOfLeast(): number | null {
+    const { tokenType } = this.LA(1);
+    const sign = tokenType === Comma || tokenType === LeftParenthesis ? 1 : 0;
+    const said = LEASTS.find((words) => this.follows(words, sign + 1));
+    const words = said === undefined ? 0 : sign + said.split(" ").length;
+    return words > 0 && this.LA(words + 1).tokenType === Integer ? words : null;
+  }
+
+  /** How many signs and words end a sentence and say no more: `, if possible`, `in total`; 0 for others. */
+  protected wordsOfIdleEnd(): number {
+    const sign = this.LA(1).tokenType === Comma ? 1 : 0;
+    const said = IDLE_AT_END.find((words) => this.follows(words, sign + 1));
+    const words = said === undefined ? 0 : sign + said.split(" ").length;
+    return words > 0 && [Stop, Semicolon, Slash].includes(this.LA(words + 1).tokenType) ? words : 0;
+  }
+
   /** Whether `instead` ends what is said. */
   protected isInsteadLast(): boolean {
     return this.isWord("instead") && this.LA(2).tokenType !== Of;
@@ -322,6 +360,7 @@ export abstract class PartParser extends OrderParser {
     const { tokenType } = this.LA(1);
     if (tokenType === Stop || tokenType === Semicolon || tokenType === Colon || tokenType === Slash) return true;
     if (this.isLimit() || this.isOrElse() || this.isPer() || this.wordsOfMost() !== null) return true;
+    if (this.wordsOfLeast() !== null || this.wordsOfIdleEnd() > 0) return true;
     if (this.wordsOfOther() > 0 || this.isInsteadLast() || this.isAnotherPer() || this.isAnotherAdded()) return true;
     if (!this.isInSubject && this.isSaidBehindAnd()) return true;
     if (tokenType === Comma)

@@ -34,6 +34,27 @@ const REMOVED: ReadonlySet<string> = new Set("removed destroyed killed defeated 
 /** What says that sides have as much of what decides who wins. */
 const TIED = ["if tied", "in case of a tie"];
 
+/** What says that a number comes to what stands behind it, and whether it goes up or down to it. */
+const REACHING: ReadonlyMap<string, 1 | -1 | "either"> = new Map<string, 1 | -1 | "either">([
+  ["reaches", "either"],
+  ["reach", "either"],
+  ["rises to", 1],
+  ["rise to", 1],
+  ["increases to", 1],
+  ["falls to", -1],
+  ["fall to", -1],
+  ["drops to", -1],
+  ["drop to", -1],
+  ["is reduced to", -1],
+  ["are reduced to", -1],
+]);
+
+/** What says that nothing is left. */
+const OUT = ["runs out", "run out"];
+
+/** What stands between two numbers that something comes to, one after the other. */
+const AGAIN = ["and again at", "and again when it reaches", "and again", "and", "or"];
+
 /** What says no more of a victory, in the order in which it stands there. */
 const IDLE = ["the game", "immediately", "at once"];
 
@@ -55,10 +76,12 @@ export abstract class RuleParser extends SentencesParser {
     this.areRules = true;
     try {
       const rules = [this.#rule()];
+      this.isLaterRule = true;
       while (this.isRuleNext()) rules.push(this.#rule());
       return rules;
     } finally {
       this.areRules = false;
+      this.isLaterRule = false;
     }
   });
 
@@ -273,14 +296,54 @@ export abstract class RuleParser extends SentencesParser {
   }
 
   #isEvent(): boolean {
+    if (this.#wordsOfReaching() > 0) return true;
     if (["enters", "reaches", "leaves", "dies"].some((word) => this.isWord(word))) return true;
     if (this.follows("ends its move")) return true;
     if (this.isVerb("gains") || this.isVerb("loses")) return true;
     return this.LA(1).tokenType === Is && (this.isWord("placed", 2) || REMOVED.has(this.LA(2).image.toLowerCase()));
   }
 
+  /** How many words say that a number comes to what stands behind them: `reaches 4`, `is reduced to 0`, `runs out`; else 0. */
+  #wordsOfReaching(): number {
+    if (OUT.some((words) => this.follows(words))) return 2;
+    const said = [...REACHING.keys()].find((words) => this.follows(words));
+    const length = said?.split(" ").length ?? 0;
+    return length > 0 && this.LA(length + 1).tokenType === Integer ? length : 0;
+  }
+
+  /** `reaches 20 points`, `falls to 10, and again at 5` */
+  #reaching(isOver: () => boolean): RuleEventNode {
+    const first = this.LA(1);
+    if (OUT.some((words) => this.follows(words))) {
+      this.skip(2);
+      return { kind: "changes", span: this.from(first), sign: -1, isLast: true, field: null };
+    }
+    const [, sign = "either"] = [...REACHING].find(([words]) => this.follows(words)) ?? [];
+    this.skip(this.#wordsOfReaching());
+    const to = [this.numberOf(this.LA(1))];
+    this.SKIP_TOKEN();
+    for (let words = this.#wordsOfAgain(); words > 0; words = this.#wordsOfAgain()) {
+      this.skip(words);
+      to.push(this.numberOf(this.LA(1)));
+      this.SKIP_TOKEN();
+    }
+    if (this.follows("or more")) this.skip(2);
+    const said = isOver() ? null : this.phraseUntil(isOver);
+    const field = said === null ? null : ({ kind: "name", span: said.span, text: said.text } as const);
+    return { kind: "changes", span: this.from(first), sign, isLast: false, field, to };
+  }
+
+  /** `, and again at 5`, `or 5`: how many words and signs stand before another number; 0 for others. */
+  #wordsOfAgain(): number {
+    const comma = this.LA(1).tokenType === Comma ? 1 : 0;
+    const said = AGAIN.find((words) => this.follows(words, comma + 1));
+    const length = said === undefined ? 0 : comma + said.split(" ").length;
+    return length > 0 && this.LA(length + 1).tokenType === Integer ? length : 0;
+  }
+
   /** What happens to what stands before. @param subject its first word */
   #event(subject: IToken, isOver: () => boolean): RuleEventNode {
+    if (this.#wordsOfReaching() > 0) return this.#reaching(isOver);
     const first = this.LA(1);
     const said = first.image.toLowerCase();
     switch (said) {

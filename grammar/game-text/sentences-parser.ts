@@ -1,8 +1,10 @@
 import type { IToken } from "chevrotain";
 import { isEnd } from "../tokens.ts";
 import { EffectParser } from "./effect-parser.ts";
-import type { EffectBracketNode, EffectNode } from "./syntax-tree.ts";
+import { EACH } from "./part-parser.ts";
+import { type EffectBracketNode, type EffectNode, type QuotedNode, saidOf } from "./syntax-tree.ts";
 import {
+  Article,
   Colon,
   Comma,
   Integer,
@@ -80,6 +82,9 @@ export abstract class SentencesParser extends EffectParser {
   /** Whether rules are read, several of which may stand in a row. */
   protected areRules = false;
 
+  /** Whether another rule stands before the one that is read in its row. */
+  protected isLaterRule = false;
+
   /** Whether another rule begins: `When …`, `If tied, …` */
   protected isRuleNext(): boolean {
     if (!this.areRules || isEnd(this.LA(1))) return false;
@@ -108,7 +113,13 @@ export abstract class SentencesParser extends EffectParser {
         saidLast = 0;
         continue;
       }
-      const answer = effects.length === 0 ? 0 : this.#answers(effects.at(-1));
+      const counted = this.#countedIn(effects.at(-1));
+      const answer = effects.length === 0 || counted !== null ? 0 : this.#answers(effects.at(-1));
+      if (counted !== null) {
+        effects = [...effects, this.#whereNone(counted, effects.at(-1))];
+        saidLast = 0;
+        continue;
+      }
       const isInstead = effects.length > 0 && (this.isWord("otherwise") || answer > 0);
       for (let taken = 1; taken < answer; taken += 1) this.SKIP_TOKEN();
       if (isInstead || (effects.length > 0 && this.isWord("then"))) this.SKIP_TOKEN();
@@ -120,7 +131,7 @@ export abstract class SentencesParser extends EffectParser {
       const open = this.#openRoll(effects.at(-1));
       const first = this.LA(1);
       // `In each land, add a Town if …; otherwise add a City.`
-      const isReplacing = this.#isReplacing();
+      const isReplacing = this.#isReplacing(effects.at(-1));
       this.isWithinEach = (isInstead || isReplacing) && effects.at(-1)?.kind === "forEach";
       this.isInsteadDue = isReplacing;
       const said = this.#sentence();
@@ -184,11 +195,38 @@ export abstract class SentencesParser extends EffectParser {
   }
 
   /** Whether another thing happens in the place of the sentence before: `If it is wet, it loses 2 hits instead.` */
-  #isReplacing(): boolean {
-    if (!this.isWord("if") && !this.isWord("unless")) return false;
+  #isReplacing(before: EffectNode | undefined): boolean {
+    const isOfSome = before !== undefined && this.#isOfSomeAhead();
+    if (!this.isWord("if") && !this.isWord("unless") && !isOfSome) return false;
     for (let ahead = 2; !isEnd(this.LA(ahead)) && this.LA(ahead).tokenType !== Stop; ahead += 1)
       if (this.isWord("instead", ahead) && this.LA(ahead + 1).tokenType !== Of) return true;
     return false;
+  }
+
+  /** `A diver in a cave`, `Each wounded hero`: of some of the things that the sentence before is about. */
+  #isOfSomeAhead(): boolean {
+    return (this.LA(1).tokenType === Article && !this.isWord("the")) || EACH.has(this.LA(1).image.toLowerCase());
+  }
+
+  /** `Each diver loses 1 air. A diver in a cave loses 2 air instead.`: said of each, and asked whether it is one of those. */
+  #ofSome(first: IToken, last: EffectNode, said: EffectNode): readonly [EffectNode, EffectNode] {
+    const each = "who" in last ? last.who : null;
+    const some = "who" in said ? said.who : null;
+    if (each === null || some === null || !/^(?:each|every|all)\b/i.test(each.text))
+      this.failAt(first, "“If …” before what happens instead");
+    const it = { ...some, text: "it" };
+    const what = some.text.replace(/^(?:an?|the|each|every)\s+/i, "a ");
+    const condition = { ...some, text: `it is ${what}`, asIn: some.text };
+    const { span } = said;
+    const instead = {
+      kind: "conditional",
+      span,
+      condition,
+      consequence: [saidOf(said, some, it)],
+      otherwise: [],
+    } as const;
+    const effects = [saidOf(last, each, { ...each, text: "it" })];
+    return [{ kind: "forEach", span: last.span, what: each, order: null, effects }, instead];
   }
 
   /** It is asked before either of both happens. @param saidLast how much the sentence before says */
@@ -198,17 +236,23 @@ export abstract class SentencesParser extends EffectParser {
     said: readonly EffectNode[],
     saidLast: number,
   ): readonly EffectNode[] {
-    const [before, [instead, another]] = [effects.slice(0, -1), said];
-    const last = effects.at(-1);
+    const [before, [given, another]] = [effects.slice(0, -1), said];
+    const written = effects.at(-1);
+    const isOfSome = given !== undefined && written !== undefined && given.kind !== "conditional";
+    const [last, instead] = isOfSome ? this.#ofSome(first, written, given) : [written, given];
     if (last === undefined || saidLast !== 1) this.failAt(first, "“instead” behind a sentence that says one thing");
     if (instead?.kind !== "conditional" || another !== undefined) this.failAt(first, "one sentence with “instead”");
     if (last.kind === "forEach") {
       // Else it would happen for each of them what is said once.
       const { condition } = instead;
-      const asked = condition.kind === "quoted" ? condition.text.replace(/^there (?:is|are)\b/i, "") : "";
+      const asked = isOfSome
+        ? "it"
+        : condition.kind === "quoted"
+          ? condition.text.replace(/^there (?:is|are)\b/i, "")
+          : "";
       if (!/\b(?:it|its|they|their|there)\b/i.test(asked))
         this.failAt(first, "a condition of each of these things, as in “If it is wet, …”");
-      const within = this.#replacing(first, last.effects, said, last.effects.length);
+      const within = this.#replacing(first, last.effects, [instead], last.effects.length);
       return [...before, { ...last, effects: within }];
     }
     if (!("who" in last || last.kind === "placed" || last.kind === "removed") || last.kind === "chooses")
@@ -222,6 +266,8 @@ export abstract class SentencesParser extends EffectParser {
     const otherwise = this.behind(() => this.#sentence());
     const last = effects.at(-1);
     if (last === undefined) return otherwise;
+    // `The side pays 2 gold. If it cannot, …`
+    if (last.kind === "paying" && last.otherwise.length === 0) return [...effects.slice(0, -1), { ...last, otherwise }];
     const span = { start: last.span.start, end: otherwise.at(-1)?.span.end ?? last.span.end };
     return [...effects.slice(0, -1), { kind: "attempt", span, effects: [last], otherwise }];
   }
@@ -272,6 +318,30 @@ export abstract class SentencesParser extends EffectParser {
     if (!text.startsWith(words.of) || isDenied !== words.isSo)
       this.fail("the whole condition: it is not clear what this answers");
     return wordsIn(said);
+  }
+
+  /** `The Birds gain 1 point per Roost. If there are none, …`: what the sentence before counts; null for others. */
+  #countedIn(before: EffectNode | undefined): QuotedNode | null {
+    if (before?.kind !== "gains" || before.per?.kind !== "perThing" || before.per.isOwn) return null;
+    const said = ["if there are none", "if there is none"].find((words) => this.follows(words));
+    return said !== undefined && this.LA(wordsIn(said) + 1).tokenType === Comma ? before.per.what : null;
+  }
+
+  /** What happens where there is nothing of what was counted. */
+  #whereNone(counted: QuotedNode, before: EffectNode | undefined): EffectNode {
+    const first = this.LA(1);
+    while (this.LA(1).tokenType !== Comma) this.SKIP_TOKEN();
+    const said = this.behind(() => this.#sentence());
+    const who = before?.kind === "gains" && !/^(?:each|every|all)\b/i.test(before.who.text) ? before.who : null;
+    // “It” is who gained nothing then.
+    const consequence = said.map((deed) =>
+      who !== null && "who" in deed && deed.who !== null && /^(?:it|they)$/i.test(deed.who.text)
+        ? saidOf(deed, deed.who, who)
+        : deed,
+    );
+    const span = this.from(first);
+    const condition = { ...counted, text: `there are no ${counted.text}`, asIn: counted.text };
+    return { kind: "conditional", span, condition, consequence, otherwise: [{ kind: "nothing", span }] };
   }
 
   /** `At the end of the round,`, which it takes; null where other words come next. */
@@ -342,6 +412,9 @@ export abstract class SentencesParser extends EffectParser {
     // `Roll a die: on 4 or more, …`
     const isTable = this.LA(1).tokenType === Colon && effects.at(-1)?.kind === "rolls";
     const isGoingOn = isTable || this.LA(1).tokenType === Semicolon;
+    // `… add 2 fear instead`, of another rule than the one before it: no more than what it says.
+    if (this.isLaterRule && this.isInsteadLast()) this.SKIP_TOKEN();
+    if (this.isInsteadDue && this.isInsteadLast()) this.takeInstead();
     if (!isGoingOn && this.LA(1).tokenType !== Stop) this.fail("a full stop");
     this.SKIP_TOKEN();
     if (isGoingOn) return effects;

@@ -371,6 +371,8 @@ export type EffectNode =
       readonly less: NameNode | null;
       /** `to a maximum of 4`; left out: as far as it goes. */
       readonly most?: NumberNode;
+      /** `but never below 1`; left out: as far as it goes. */
+      readonly least?: NumberNode;
       /** `Add 1 Goblin to each door`: what comes to the places that are the subject, where these words name units. */
       readonly units?: { readonly what: QuotedNode; readonly isEach: boolean; readonly isNowhere: boolean };
       /** `Remove 2 goblins from it`: what leaves the board, where these words name units. */
@@ -396,6 +398,9 @@ export type EffectNode =
       readonly direction: DirectionNode;
       /** Along what; null where the subject is a track, or a unit in a row of places. */
       readonly track: NameNode | null;
+      /** `to a maximum of 4`, `to a minimum of 1`: it goes no further. */
+      readonly most?: NumberNode;
+      readonly least?: NumberNode;
     })
   /** `The side pays 2 wood and gains 1 point.`: what stands beside it happens only if all of it can be paid. */
   | (Node<"paying"> & {
@@ -470,7 +475,7 @@ export type EffectNode =
   /** `Draw a tide card and carry it out.`, `Draw a tide card and carry out its upper half.` */
   | (Node<"draws"> & { readonly deck: NameNode; readonly half: NameNode | null })
   /** `The Party wins.` */
-  | (Node<"winning"> & { readonly who: QuotedNode })
+  | (Node<"winning"> & { readonly who: QuotedNode; readonly isLost?: true })
   /** `The game ends.` */
   | Node<"ending">;
 
@@ -599,11 +604,14 @@ export type RuleEventNode =
       /** `is defeated`: what the text may call a state. `whole` is the condition with it. */
       readonly state: { readonly name: NameNode; readonly whole: QuotedNode } | null;
     })
-  /** `loses hits`, `gains gold`, `the last goods are taken from a space` */
+  /** `loses hits`, `gains gold`, `reaches 20 points`, `the last goods are taken from a space` */
   | (Node<"changes"> & {
-      readonly sign: 1 | -1;
+      readonly sign: 1 | -1 | "either";
       readonly isLast: boolean;
-      readonly field: NameNode;
+      /** Null where the condition names it: `the unrest of a district reaches 4`. */
+      readonly field: NameNode | null;
+      /** How far it goes; left out: at all. */
+      readonly to?: readonly NumberNode[];
     });
 
 /** `the most gold`; what comes later settles a tie. */

@@ -3,7 +3,7 @@ import { EVERYTHING } from "./amount-parser.ts";
 import type { DeedNode } from "./change-parser.ts";
 import { DeedParser } from "./deed-parser.ts";
 import { EACH } from "./part-parser.ts";
-import type { EffectNode } from "./syntax-tree.ts";
+import type { EffectNode, QuotedNode } from "./syntax-tree.ts";
 import { And, Article, Comma, Integer, It, Its, To } from "./tokens.ts";
 
 /** Sentences that begin with what is done: what is moved, raised, set, added and so on. */
@@ -22,6 +22,7 @@ export abstract class ToldParser extends DeedParser {
       case "reduce":
       case "decrease":
         return this.behind(() => [this.#changed(first, "down")]);
+      case "reset":
       case "set":
         return this.behind(() => [this.#set(first)]);
       case "add": {
@@ -51,7 +52,8 @@ export abstract class ToldParser extends DeedParser {
         return [this.becomes(first, who)];
       }
       case "turn": {
-        const who = this.behind(() => this.phraseUntil(() => this.isWord("over")));
+        const who = this.behind(() => this.phraseUntil(() => this.isWord("over") || this.isPartOver()));
+        if (!this.isWord("over")) return [this.#turned(first, who)];
         this.takeWords("over");
         return [{ kind: "flips", span: this.from(first), who, bracket: null }];
       }
@@ -101,6 +103,15 @@ export abstract class ToldParser extends DeedParser {
     return null;
   }
 
+  /** `Turn one of the Guerrillas active`: what it is turned to stands last. */
+  #turned(first: IToken, { span, text, kind }: QuotedNode): EffectNode {
+    const [whole = "", state = ""] = /\s+(\p{L}+)$/u.exec(text) ?? [];
+    if (whole === "") this.fail("“over”, or what it becomes, as in “Turn a raft active”");
+    const who = { kind, span: { ...span, end: span.end - whole.length }, text: text.slice(0, -whole.length) };
+    const what = { kind: "name", span: { start: span.end - state.length, end: span.end }, text: state } as const;
+    return { kind: "becomes", span: this.from(first), who, isDenied: false, what, bracket: null };
+  }
+
   /** `Return each raft home`, `Return it to its home` */
   #broughtHome(first: IToken): EffectNode {
     const who = this.behind(() => this.phraseUntil(() => this.isWord("home") || this.isAnyOf(To)));
@@ -135,6 +146,8 @@ export abstract class ToldParser extends DeedParser {
     if (this.isWord("by")) this.SKIP_TOKEN();
     const amount = this.amount("by how much, as in “by 1”");
     const who = { kind: "quoted", span: this.spanOf(whose), text: "it" } as const;
+    const per = this.isWord("for") ? this.per() : null;
+    const [most, least] = [this.most(), this.least()];
     return {
       kind: "gains",
       span: this.from(first),
@@ -143,20 +156,28 @@ export abstract class ToldParser extends DeedParser {
       isMost: false,
       amount,
       field: { ...field, kind: "name" },
-      per: this.isWord("for") ? this.per() : null,
+      per,
       less: null,
       bracket: null,
+      ...(most !== null && { most }),
+      ...(least !== null && { least }),
     };
   }
 
   /** `Set the flood to 3`: it shifts towards that number, as far as it must. */
   #set(first: IToken): EffectNode {
-    const who = this.phraseUntil(() => this.isAnyOf(To));
+    const whose = this.LA(1);
+    const said = this.isAnyOf(Its) ? this.behind(() => this.phraseUntil(() => this.isAnyOf(To))) : null;
+    const track = said === null ? null : ({ kind: "name", span: said.span, text: said.text } as const);
+    const who =
+      track === null
+        ? this.phraseUntil(() => this.isAnyOf(To))
+        : ({ kind: "quoted", span: this.spanOf(whose), text: "it" } as const);
     if (this.LA(2).tokenType !== Integer) this.behind(() => this.fail("a number on its track"));
     const direction = this.behind(() => this.numberOf(this.LA(1)));
     this.SKIP_TOKEN();
     const steps = { kind: "number", span: direction.span, value: EVERYTHING } as const;
-    return { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track: null };
+    return { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track };
   }
 
   #isAddedNext(): boolean {

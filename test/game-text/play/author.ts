@@ -119,6 +119,8 @@ export class Author {
         `Each side gains shells equal to ${this.#of(["the tide", "the number of reed beds", "the Sky's shells"])}.`,
         `Draw a tide card. Refill the row. The Sky takes the ${this.#of(["leftmost", "rightmost"])} tide card. Refill the tide row to 3. Discard the leftmost tide card.`,
         `In each reed bed, remove an Otter. A reed bed is removed.`,
+        this.#limited(),
+        this.#limited(),
         this.#counted(),
         this.#counted(),
         this.#majority(),
@@ -126,6 +128,21 @@ export class Author {
         `Place an Otter in East for each reed bed. For each Otter: its pond becomes a reed bed.`,
       ].filter((said) => !said.startsWith("Draw")),
     );
+  }
+
+  /** No further than so far, of whatever it is near to, and with words that say no more. */
+  #limited(): string {
+    return this.#of([
+      `Each animal loses 2 hits, but never below 1. ${this.#of(["Increase tide by 2, to a maximum of 2", "Reset tide to 0"])}.`,
+      `For each Otter: set its catch to 2.`,
+      `Each animal gains 1 catch for each adjacent ${this.#of(["Otter", "reed bed", "animal"])}.`,
+      `Each Otter moves to ${this.#of(["an adjacent pond", "the nearest reed bed", "an empty pond within 1 pond"])}, if able.`,
+      `Each animal gains 1 catch. ${this.#of(["A frozen Otter", "Each Heron", "An animal in North"])} loses 1 hit instead.`,
+      `The Sky gains 1 shell per frozen Otter. If there are none, it gains 2 shells in total.`,
+      `The Sky pays 1 shell to the bank and gains 2 shells. If it cannot, each side, in turn order, collects 1 shell.`,
+      `Turn one of the Otters ${this.#of(["frozen", "sated"])}. The River takes 1 shell from the supply.`,
+      `If ${this.#of(["there are Otters in 2 ponds", "there are animals in two or more ponds", "tide reaches 2"])}, the Sky gains 1 shell.`,
+    ]);
   }
 
   /** As much as there is of something, near to each that the sentence is about, and lists. */
@@ -180,6 +197,8 @@ export class Author {
       `When an animal ${this.#of(["leaves its pond", "leaves a reed bed", "enters an empty pond"])}: That pond becomes a reed bed. If the pond is a reed bed, its side gains 1 shell.`,
       `When an animal ${this.#of(["loses hits", "gains a catch"])}: It becomes ${this.#of(["frozen", "not frozen"])}. ${this.sentences("animal", false)}`,
       `When a side gains shells: Tide rises by 1.`,
+      `When ${this.#of(["tide reaches 2", "the Sky reaches 4 shells", "the tide track falls to 1", "the River's shells run out"])}, the Heron becomes ${this.#of(["frozen", "sated"])}.`,
+      `When ${this.#of(["the hits of an animal fall to 2", "an Otter is reduced to 1 hit", "an animal reaches 3 catch"])}: It flips.`,
       `When the last ${this.#of(["Otter", "Heron"])} is ${this.#of(["removed", "lost"])}: The River gains 1 shell.`,
       `When an Otter is placed: It flips. A pond adjacent to that pond becomes a reed bed.`,
       `At the end of the game, each side gains 1 shell per pond it owns. Choose one: the Sky gains 1 shell, or the River gains 1 shell.`.replace(

@@ -105,7 +105,7 @@ export interface Addition {
   readonly per: Per | null;
   /** A number of the thing that is taken off what it loses or gains, which never turns into its contrary. */
   readonly less: string | null;
-  /** How far it goes at most, or what the number comes to at most; left out: as far as its range goes. */
+  /** How far it goes at most, or what the number comes to at most, or at least; left out: as far as its range goes. */
   readonly most?: { readonly of: "change" | "number"; readonly number: number };
 }
 
@@ -333,8 +333,14 @@ export type TriggerEvent =
   | { readonly kind: "placed" }
   /** It leaves the board; `isLast`: and none is left like it. */
   | { readonly kind: "removed"; readonly isLast: boolean }
-  /** A number of it goes up or down; `isLast`: down to its least. */
-  | { readonly kind: "changes"; readonly field: string; readonly sign: 1 | -1; readonly isLast: boolean };
+  /** A number of it goes up, down or either way; `isLast`: down to its least; `to`: as far as one of these, or past it. */
+  | {
+      readonly kind: "changes";
+      readonly field: string;
+      readonly sign: 1 | -1 | "either";
+      readonly isLast: boolean;
+      readonly to?: readonly number[];
+    };
 
 /** How a game is played: what its actions do, what follows by itself, how it goes on, and who wins. */
 export interface DeclaredPlay {

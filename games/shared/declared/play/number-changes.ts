@@ -74,7 +74,8 @@ export abstract class NumberChanges extends Changes {
     if (thing === null || number === null) return 0;
     const off = less === null ? 0 : Number(this.value(thing, less) ?? 0);
     const by = this.amountOf(amount, scope) * this.times(per, scope) - off;
-    const limit = most === undefined ? Infinity : most.of === "change" ? most.number : most.number - number.now;
+    const limit =
+      most === undefined ? Infinity : most.of === "change" ? most.number : (most.number - number.now) * sign;
     return Math.max(0, Math.min(by, limit, sign === 1 ? number.to - number.now : number.now - number.from));
   }
 

@@ -140,7 +140,10 @@ export class Rulebook {
           return then(thing) === null ? [{ thing, there: now(thing) }] : [];
         case "changes": {
           const [had, has] = [before, state].map((each) => valueIn(this.#scene.declared, each, thing, event.field));
-          if (typeof had !== "number" || typeof has !== "number" || Math.sign(has - had) !== event.sign) return [];
+          if (typeof had !== "number" || typeof has !== "number" || had === has) return [];
+          if (event.sign !== "either" && Math.sign(has - had) !== event.sign) return [];
+          const isReached = (number: number): boolean => (had < number ? has >= number : had > number && has <= number);
+          if (event.to?.some(isReached) === false) return [];
           const least = numberIn(this.#scene.declared, state, thing, event.field)?.from;
           return event.isLast && has !== least ? [] : [{ thing, there: there ?? now(thing) }];
         }

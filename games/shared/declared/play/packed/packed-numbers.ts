@@ -18,11 +18,11 @@ export abstract class PackedNumbers extends PackedChanges {
     );
   }
 
-  #added({ amount, per, less, most }: Addition, thing: number, cell: number, scope: PackedScope): number {
+  #added({ amount, per, less, most, sign }: Addition, thing: number, cell: number, scope: PackedScope): number {
     const off = less === null ? 0 : this.numberAt(this.cellOf(thing, less));
     const by = this.amountOf(amount, scope) * this.times(per, scope) - off;
     if (most === undefined) return Math.max(0, by);
-    return Math.max(0, Math.min(by, most.of === "change" ? most.number : most.number - this.boundedAt(cell)));
+    return Math.max(0, Math.min(by, most.of === "change" ? most.number : (most.number - this.boundedAt(cell)) * sign));
   }
 
   protected shift({ who, field, by, to }: Effect & { readonly kind: "shift" }, scope: PackedScope): void {

@@ -234,7 +234,14 @@ export class PackedRulebook {
           const thing = of.sort === "Side" ? things.thing(of.sort, things.plainThing(owner).name) : owner;
           if (found?.kind.kind !== "number" || layout.cellOf(thing, event.field) !== cell) return [];
           const now = state.read(cell);
-          if (before === EMPTY || now === EMPTY || Math.sign(now - before) !== event.sign) return [];
+          if (before === EMPTY || now === EMPTY || now === before) return [];
+          const isUp = now > before;
+          if (event.sign !== "either" && isUp !== (event.sign === 1)) return [];
+          if (
+            event.to !== undefined &&
+            !event.to.some((to) => (isUp ? before < to && to <= now : now <= to && to < before))
+          )
+            return [];
           if ((event.isLast && now !== found.kind.from) || !isOf(thing)) return [];
           return [{ thing, there: this.#scene.asking.placeOf(thing) }];
         });
