@@ -697,7 +697,7 @@ class Lexer {
       return;
     }
     const number = wordedNumber(written);
-    const isCounted = number !== null && this.isCountedInWords(end);
+    const isCounted = number !== null && this.isCountedInWords(end, number);
     if (number !== null && (isCounted || this.mayBeWordedNumber())) {
       if (!isCounted) this.reportWrongSign(start, end, `${number}`);
       this.add(Integer, start, end, null, number);
@@ -717,16 +717,18 @@ class Lexer {
   }
 
   /** `two or more`, `up to two`: a page prints such a number as often as the figure. */
-  private isCountedInWords(end: number): boolean {
+  private isCountedInWords(end: number, number: number): boolean {
     const behind = this.text.slice(end, end + LONGEST_NUMBER);
-    return this.previous === Core.Comparison || BEHIND_COUNTED.test(behind) || this.isCountOfThings(behind);
+    return this.previous === Core.Comparison || BEHIND_COUNTED.test(behind) || this.isCountOfThings(behind, number);
   }
 
   /** `RECRUIT one Warrior`, `in two regions`; `MOVE two` and `MOVE two to` have a strength. */
-  private isCountOfThings(behind: string): boolean {
+  private isCountOfThings(behind: string, number: number): boolean {
     const last = this.tokens[this.tokens.length - 1];
     if (last === undefined) return false;
-    if (!isOf(last, Action) && !isOf(last, Relation) && !isOf(last, Core.ThereIs)) return false;
+    // `at one in the market` is one of those that were named.
+    const isBehindWord = number > 1 && (isOf(last, Relation) || isOf(last, Core.ThereIs));
+    if (!isOf(last, Action) && !isBehindWord) return false;
     const [, word] = /^[^\S\n]+(\p{L}+)/u.exec(behind) ?? [];
     const type = word === undefined ? undefined : this.vocabulary.forms.get(word.toLowerCase())?.anywhere?.type;
     return word !== undefined && (type === undefined || isKindOf(type, Content));

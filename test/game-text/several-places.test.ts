@@ -57,6 +57,7 @@ describe("units in several places", () => {
     ["Otters in 2 ponds are frozen: DO.", [`“in 2 ponds”: ${MESSAGE}`]],
     ["DO at an animal in 2 ponds.", [`“in 2 ponds”: ${MESSAGE}`]],
     ["There are Otters in 2 ponds: DO.", []],
+    ["DO at an animal in South, otherwise DO at one in North.", []],
   ])("are an error where one unit would stand in them: %s", (line, messages) => {
     expect(ofSheet(line)).toEqual(messages);
   });
