@@ -6,7 +6,7 @@ import {
 } from "../../grammar/game-text/syntax-tree.ts";
 
 /** Deeds whose bracket ranks the places to which they lead. */
-const TO_PLACES: ReadonlySet<EffectNode["kind"]> = new Set(["moves", "retreats", "placed"]);
+const TO_PLACES: ReadonlySet<EffectNode["kind"]> = new Set(["moves", "retreats", "placed", "shifts"]);
 
 /** Deeds of one thing, which a name may say. */
 const SINGLE: ReadonlySet<EffectNode["kind"]> = new Set(["swaps", "transfers"]);

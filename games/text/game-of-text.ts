@@ -435,6 +435,7 @@ export class GameOfText {
       rows: around.board.parts.flatMap(({ names, lies }) =>
         lies === "in a row" || lies === "in a ring" ? [{ places: names, isRing: lies === "in a ring" }] : [],
       ),
+      areCells: around.board.cells !== undefined,
       named: thingsByName(around),
       decks: this.#sections("deck").map(({ name }) => name.text),
       phases: this.#sections("sequence").flatMap(({ of, about }) =>

@@ -10,7 +10,7 @@ import {
   WHO_IS_TOLD,
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Criterion } from "../../runtime/checked-tree.ts";
+import type { Criterion, Description } from "../../runtime/checked-tree.ts";
 import type {
   Addition,
   Bonus,
@@ -64,7 +64,10 @@ export abstract class NumberSentences extends SentenceWords {
     const limit = node.most ?? node.least;
     if (limit !== undefined) return phrases.unsupported(quotedAt(limit), "say how far it shifts: a place is no number");
     const { rows } = this.around;
+    if (direction.kind === "quoted" && (rows.length === 0 || node.through !== undefined))
+      return this.#approaches(node, direction, who, by, pronouns);
     if (rows.length === 0) return phrases.unsupported(node.who, `no ${pluralOf(place.noun)} lie in a row here`);
+    if (node.bracket) return phrases.unsupported(node.bracket.criteria, "there is nothing to choose");
     if (direction.kind === "number")
       return phrases.unsupported(quotedAt(direction), `say towards which ${place.noun}, or “up” or “down”`);
     const moving = { ...pronouns, nearTo: this.nearTo(who) };
@@ -74,6 +77,49 @@ export abstract class NumberSentences extends SentenceWords {
     if (who.kind === "one") return shift(who.one);
     const each = shift({ kind: "it" });
     return each && this.forEach(who, "board", [], () => each);
+  }
+
+  /** `moves 2 squares towards the nearest hero`: a step at a time, where places lie in no row. */
+  #approaches(
+    node: EffectNode & { readonly kind: "shifts" },
+    direction: QuotedNode,
+    who: Subject,
+    steps: EffectAmount,
+    pronouns: Pronouns,
+  ): Effect | null {
+    const { place, unit, phrases } = this.around;
+    const moving = { ...pronouns, nearTo: this.nearTo(who) };
+    const goal = this.subject(direction, moving);
+    const onto = node.through === undefined ? null : this.places({ ...node.through, isOne: true }, moving);
+    const criteria = this.criteria(node.bracket ?? null, place.sort, moving);
+    if (goal === null || criteria === null || (node.through !== undefined && onto === null)) return null;
+    if (!this.isClear(who, pronouns, [direction, node.through ?? null])) return null;
+    const { span, text } = direction;
+    const towards = goal.kind === "some" ? goal.of : descriptionOfOne(goal.one, goal.sort, { span, text });
+    if (towards === null || (towards.sort !== unit.sort && towards.sort !== place.sort))
+      return phrases.unsupported(direction, `say towards which ${place.noun} or ${unit.noun}`);
+    const ends = onto ?? (this.around.areCells ? "where nobody stands" : "anywhere");
+    const approach = (one: One): Effect => ({
+      kind: "approach",
+      who: one,
+      steps,
+      towards: towards.sort === place.sort ? towards : this.#placeOf(towards, one),
+      onto: ends,
+      criteria,
+    });
+    if (who.kind === "one") return approach(who.one);
+    return this.forEach(who, "board", [], approach);
+  }
+
+  /** Where the units are that are described, but not the one that goes there. */
+  #placeOf(units: Description, mover: One): Description {
+    const { place, unit } = this.around;
+    const { span, text } = units;
+    const itself = mover.kind === "actor" || mover.kind === "it" ? descriptionOfOne(mover, unit.sort, units) : null;
+    const other = itself && ({ span, text, kind: "isOneOf", description: itself, negated: true } as const);
+    const of = other === null ? units : { ...units, tests: [...units.tests, other] };
+    const base = { kind: "coerced", coercion: `${place.noun} of ${unit.noun}`, of } as const;
+    return { span, text, sort: place.sort, base, tests: [], select: null };
   }
 
   /** Whether a subject is a number of the game, as a track that nobody owns is. */
@@ -373,6 +419,17 @@ export abstract class NumberSentences extends SentenceWords {
     const block = this.blocks.push([effect({ kind: "it" })]) - 1;
     return { kind: "for each", of, from, count, isMost, criteria, block };
   }
+}
+
+/** One thing as a phrase describes it; null for what no phrase means. */
+function descriptionOfOne(
+  one: One,
+  sort: string,
+  { span, text }: Pick<Description, "span" | "text">,
+): Description | null {
+  if (one.kind !== "actor" && one.kind !== "it" && one.kind !== "there") return null;
+  const base = { kind: one.kind === "actor" ? "actor" : "bound" } as const;
+  return { span, text, sort, base, tests: [], select: null };
 }
 
 /** Where goods lie that nobody has. */

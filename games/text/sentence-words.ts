@@ -43,6 +43,8 @@ export interface EffectSurroundings {
   readonly piles: PilesOfText;
   /** The rows and rings in which places lie. */
   readonly rows: readonly RowOfPlaces[];
+  /** Whether places are the cells of a grid, in which units stand one by one. */
+  readonly areCells: boolean;
   /** The fields by which things of a sort have two sides: `It is ready or spent.` */
   readonly twoSided: ReadonlyMap<string, readonly string[]>;
   readonly words: readonly DeclaredWord[];

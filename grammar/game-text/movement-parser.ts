@@ -3,7 +3,7 @@ import type { NameNode } from "../table-tree.ts";
 import { EACH } from "./part-parser.ts";
 import type { DirectionNode, EffectNode, QuotedNode } from "./syntax-tree.ts";
 import { TestParser } from "./test-parser.ts";
-import { And, Article, Integer, Its, To, Word } from "./tokens.ts";
+import { And, Article, Comma, Integer, Its, To, Word } from "./tokens.ts";
 
 const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["up", "up"],
@@ -15,6 +15,8 @@ const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["backward", "down"],
   ["backwards", "down"],
 ]);
+
+const TOWARDS: ReadonlySet<string> = new Set(["towards", "toward"]);
 
 /** Where units go: placed, moved, pushed, replaced, brought home, and shifted along a row or a track. */
 export abstract class MovementParser extends TestParser {
@@ -72,14 +74,18 @@ export abstract class MovementParser extends TestParser {
     return this.isWord("there", ahead) && this.LA(ahead + 1).tokenType !== To && !this.isPreposition(ahead + 1);
   }
 
-  /** `4 stretches ahead`, `one space along its track` */
+  /** `4 stretches ahead`, `one space along its track`, `2 squares towards the nearest hero` */
   protected isFar(): boolean {
-    return this.isAmount() && [2, 3].some((ahead) => DIRECTIONS.has(this.LA(ahead).image.toLowerCase()));
+    const first = this.follows("up to") ? 3 : 1;
+    if (!this.isAmount(first)) return false;
+    const isWay = (ahead: number): boolean =>
+      (first === 1 && DIRECTIONS.has(this.LA(ahead).image.toLowerCase())) || TOWARDS.has(this.imageAt(ahead));
+    return [1, 2].some((behind) => isWay(first + behind));
   }
 
   protected isDirection(): boolean {
     const way = DIRECTIONS.has(this.LA(1).image.toLowerCase()) && this.LA(2).tokenType !== To;
-    return way || this.isWord("towards");
+    return way || TOWARDS.has(this.imageAt(1));
   }
 
   protected moves(first: IToken, who: QuotedNode): EffectNode {
@@ -114,6 +120,8 @@ export abstract class MovementParser extends TestParser {
   protected shifts(first: IToken, who: QuotedNode, way: "up" | "down" | null = null): EffectNode {
     const before = way === null && this.isDirection() ? this.#direction() : null;
     if (this.isWord("by")) this.SKIP_TOKEN();
+    // It goes as far as it can in any case.
+    if (this.isFar()) this.takeUpTo();
     const steps = this.amount("how far, as in “shifts 1 step up”");
     const said = this.LA(1);
     const isName = said.tokenType === Word && !this.isDirection() && !this.#isAlong() && !this.isPartOver();
@@ -124,8 +132,22 @@ export abstract class MovementParser extends TestParser {
     const direction = known ?? onward ?? this.#direction();
     const track = this.#isAlong() ? this.behind(() => this.#track()) : null;
     const [most, least] = [this.most(), this.least()];
-    const limited = { ...(most !== null && { most }), ...(least !== null && { least }) };
+    const isThrough = direction.kind === "quoted" && this.#wordsOfThrough() > 0;
+    if (isThrough) this.skip(this.#wordsOfThrough());
+    const through = isThrough ? this.phraseUntil(() => this.isPartOver()) : null;
+    const limited = {
+      ...(most !== null && { most }),
+      ...(least !== null && { least }),
+      ...(through !== null && { through }),
+      ...(direction.kind === "quoted" && { bracket: null }),
+    };
     return { kind: "shifts", span: this.from(first), who, steps, of, direction, track, ...limited };
+  }
+
+  /** `, through free squares` */
+  #wordsOfThrough(): number {
+    const comma = this.LA(1).tokenType === Comma ? 1 : 0;
+    return this.isWord("through", comma + 1) ? comma + 1 : 0;
   }
 
   #isAlong(): boolean {
@@ -135,12 +157,14 @@ export abstract class MovementParser extends TestParser {
   #direction(): DirectionNode {
     const first = this.LA(1);
     const way = DIRECTIONS.get(first.image.toLowerCase());
-    if (way === undefined && !this.isWord("towards")) this.fail("“up”, “down” or “towards”");
+    if (way === undefined && !TOWARDS.has(this.imageAt(1))) this.fail("“up”, “down” or “towards”");
     this.SKIP_TOKEN();
     if (way !== undefined) return { kind: "direction", span: this.from(first), way };
     const number = this.LA(1);
     if (number.tokenType === Integer) return this.behind(() => this.numberOf(number));
-    return this.phraseUntil(() => this.isWord("on") || this.isWord("along") || this.isPartOver());
+    return this.phraseUntil(
+      () => this.isWord("on") || this.isWord("along") || this.#wordsOfThrough() > 0 || this.isPartOver(),
+    );
   }
 
   /** `its iron track`, `the doom track` */

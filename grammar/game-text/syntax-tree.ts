@@ -401,6 +401,10 @@ export type EffectNode =
       /** `to a maximum of 4`, `to a minimum of 1`: it goes no further. */
       readonly most?: NumberNode;
       readonly least?: NumberNode;
+      /** `towards the nearest hero, through free squares`: the places in which each step may end. */
+      readonly through?: QuotedNode;
+      /** Of what goes towards something, which of several places as near. */
+      readonly bracket?: EffectBracketNode | null;
     })
   /** `The side pays 2 wood and gains 1 point.`: what stands beside it happens only if all of it can be paid. */
   | (Node<"paying"> & {

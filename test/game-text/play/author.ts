@@ -106,8 +106,8 @@ export class Author {
     const number = this.#number();
     return this.#of(
       [
-        `Each Otter rolls a die, ${this.#of(["adding 1 if it is frozen", "subtracting its armour", "adding 1 per reed bed"])}. On ${number} or more, it loses 1 hit. Otherwise, it becomes frozen.`,
-        `Each animal rolls a die. If the result is ${this.#of(["higher than", "at most", "equal to"])} its hits, it gains 1 catch.`,
+        `Each Otter rolls a die, ${this.#of(["adding 1 if it is frozen", "subtracting its armour", "adding 1 per reed bed"])}. On ${number} or more, it loses 1 hit. Otherwise, it becomes frozen. The Sky gains 1 shell.`,
+        `Each animal rolls a die. If the result is ${this.#of(["higher than", "at most", "equal to"])} its hits, it gains 1 catch. The Sky gains 1 shell.`,
         `Roll 2 [d6] and add ${this.#of(["the depth", "2"])}. On 9 or more, the Sky gains 1 shell.`,
         `Tide 0–1: the Sky gains 1 shell. Tide 2: an Otter in North. Tide 3+: no Otters.`,
         `In depth ${this.#of(["2 or later", "1–2", "3"])}, Tide rises by 1.`,
@@ -135,6 +135,7 @@ export class Author {
     return this.#of([
       `Each animal loses 2 hits, but never below 1. ${this.#of(["Increase tide by 2, to a maximum of 2", "Reset tide to 0"])}.`,
       `For each Otter: set its catch to 2.`,
+      `Each ${this.#of(["animal", "Otter"])} moves ${this.#number()} ponds towards ${this.#of(["the Heron", "the nearest reed bed", "the nearest Otter"])}, through ${this.#of(["empty ponds", "ponds"])}.${this.#of(["", " [Random]", " [Fewest animals]"])}`,
       `Each animal gains 1 catch for each adjacent ${this.#of(["Otter", "reed bed", "animal"])}.`,
       `Each Otter moves to ${this.#of(["an adjacent pond", "the nearest reed bed", "an empty pond within 1 pond"])}, if able.`,
       `Each animal gains 1 catch. ${this.#of(["A frozen Otter", "Each Heron", "An animal in North"])} loses 1 hit instead.`,

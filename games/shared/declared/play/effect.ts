@@ -154,6 +154,16 @@ export type Effect =
       readonly steps: EffectAmount;
       readonly criteria: readonly Criterion[];
     }
+  /** So many steps, each to a place that is nearer to the nearest of some places. */
+  | {
+      readonly kind: "approach";
+      readonly who: One;
+      readonly steps: EffectAmount;
+      readonly towards: Description;
+      /** The places in which a step may end. */
+      readonly onto: Description | "anywhere" | "where nobody stands";
+      readonly criteria: readonly Criterion[];
+    }
   | { readonly kind: "remove"; readonly who: One }
   /** To where it stood when the first round began; beside the board where it stood there. */
   | { readonly kind: "go home"; readonly who: One }

@@ -2,7 +2,7 @@ import type { Dice } from "../../../../runtime/dice.ts";
 import type { Condition } from "../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
-import { distanceBetween } from "../position.ts";
+import { type Counter, distanceBetween } from "../position.ts";
 import { Choices } from "./choices.ts";
 import { duesOf, unpayable } from "./costs.ts";
 import {
@@ -136,6 +136,9 @@ export class Execution extends Choices {
         return;
       case "retreat":
         this.#retreat(task, effect, done);
+        return;
+      case "approach":
+        this.#approach(task, effect, done);
         return;
       case "remove": {
         const unit = this.unit(effect.who, scope);
@@ -343,13 +346,7 @@ export class Execution extends Choices {
     const { scope, picked } = task;
     const unit = this.unit(who, scope);
     const actor = unitNamed(this.state, scope.actor);
-    const last = picked.at(-1);
-    if (unit !== undefined && last !== undefined && last !== STEP_MADE) {
-      // What was chosen for this step. A rule may carry the unit elsewhere before the next one.
-      this.replaceTask({ ...task, picked: [...picked.slice(0, -1), STEP_MADE] });
-      this.move(unit.name, last);
-      return;
-    }
+    if (this.#stepped(task, unit)) return;
     if (unit === undefined || actor === undefined || picked.length >= this.amountOf(steps, scope)) {
       done();
       return;
@@ -360,6 +357,47 @@ export class Execution extends Choices {
       .filter((place) => far(place) > far(unit.at) && !this.state.units.some(({ at }) => at === place))
       .map((name): Thing => ({ sort: lexicon.roles.place, name }));
     const to = this.#oneOf({ ...task, picked: [] }, free, criteria);
+    if (to === "pending") return;
+    if (to === null) done();
+    else this.replaceTask({ ...task, picked: [...picked, to.name] });
+  }
+
+  /** Whether a step was chosen that is made now. */
+  #stepped(task: Task & { readonly kind: "block" }, unit: Counter | undefined): boolean {
+    const { picked } = task;
+    const last = picked.at(-1);
+    if (unit === undefined || last === undefined || last === STEP_MADE) return false;
+    // A rule may carry the unit elsewhere before the next one.
+    this.replaceTask({ ...task, picked: [...picked.slice(0, -1), STEP_MADE] });
+    this.move(unit.name, last);
+    return true;
+  }
+
+  /** A step at a time, nearer to the nearest of some places. */
+  #approach(
+    task: Task & { readonly kind: "block" },
+    { who, steps, towards, onto, criteria }: Effect & { readonly kind: "approach" },
+    done: () => void,
+  ): void {
+    const { scope, picked } = task;
+    const unit = this.unit(who, scope);
+    if (this.#stepped(task, unit)) return;
+    if (unit === undefined || picked.length >= this.amountOf(steps, scope)) {
+      done();
+      return;
+    }
+    const { schema, lexicon } = this.scene.declared;
+    const goals = this.scene.members(this.state, scope, towards).map(({ name }) => name);
+    const far = (place: string): number => Math.min(...goals.map((goal) => distanceBetween(schema, goal, place)));
+    const allowed =
+      typeof onto === "string" ? null : new Set(this.scene.members(this.state, scope, onto).map(({ name }) => name));
+    const mayEnd = (place: string): boolean =>
+      allowed === null ? onto === "anywhere" || !this.state.units.some(({ at }) => at === place) : allowed.has(place);
+    const nearer = (boardOf(this.scene.declared).neighbours.get(unit.at) ?? [])
+      .filter((place) => far(place) < far(unit.at) && mayEnd(place))
+      .map((name): Thing => ({ sort: lexicon.roles.place, name }));
+    const whose = { sort: lexicon.roles.unit, name: unit.name };
+    const to = this.#oneOf({ ...task, picked: [] }, nearer, criteria, { whose });
     if (to === "pending") return;
     if (to === null) done();
     else this.replaceTask({ ...task, picked: [...picked, to.name] });

@@ -123,6 +123,9 @@ export class PackedExecution extends PackedChoices {
       case "retreat":
         this.#retreat(task, effect);
         return;
+      case "approach":
+        this.#approach(task, effect);
+        return;
       case "remove": {
         const unit = this.unit(effect.who, scope);
         this.done(task);
@@ -350,13 +353,7 @@ export class PackedExecution extends PackedChoices {
     const { scope, list: picked } = task;
     const { state } = this;
     const unit = this.unit(who, scope);
-    const last = picked.at(-1);
-    if (unit !== NONE && last !== undefined && last !== this.over) {
-      // What was chosen for this step. A rule may carry the unit elsewhere before the next one.
-      this.relist(task, [...picked.slice(0, -1), this.over]);
-      this.move(unit, state.things.placeNamed(state.things.name(last)));
-      return;
-    }
+    if (this.#stepped(task, unit)) return;
     if (unit === NONE || !state.isOnBoard(scope.actor) || picked.length >= this.amountOf(steps, scope)) {
       this.done(task);
       return;
@@ -368,6 +365,45 @@ export class PackedExecution extends PackedChoices {
       (place) => board.apart(from, place) > board.apart(from, here) && !this.#isOccupied(place),
     );
     const to = this.#oneOf({ ...task, list: [] }, free, criteria);
+    if (to === PENDING) return;
+    if (to === NONE) this.done(task);
+    else this.relist(task, [...picked, state.things.nameOf[to] ?? NONE]);
+  }
+
+  /** Whether a step was chosen that is made now. */
+  #stepped(task: PackedTask, unit: number): boolean {
+    const { list: picked } = task;
+    const { things } = this.state;
+    const last = picked.at(-1);
+    if (unit === NONE || last === undefined || last === this.over) return false;
+    // A rule may carry the unit elsewhere before the next one.
+    this.relist(task, [...picked.slice(0, -1), this.over]);
+    this.move(unit, things.placeNamed(things.name(last)));
+    return true;
+  }
+
+  /** A step at a time, nearer to the nearest of some places. */
+  #approach(task: PackedTask, effect: Effect & { readonly kind: "approach" }): void {
+    const { scope, list: picked } = task;
+    const { state } = this;
+    const { who, steps, towards, onto, criteria } = effect;
+    const unit = this.unit(who, scope);
+    if (this.#stepped(task, unit)) return;
+    if (unit === NONE || !state.isOnBoard(unit) || picked.length >= this.amountOf(steps, scope)) {
+      this.done(task);
+      return;
+    }
+    const { board } = this.scene.asking;
+    const goals = this.scene.members(scope, towards);
+    const allowed = typeof onto === "string" ? null : this.scene.members(scope, onto);
+    const here = state.placeOf(unit);
+    let least = Infinity;
+    for (const goal of goals) least = Math.min(least, board.apart(goal, here));
+    const nearer = (board.neighbours[here] ?? []).filter((place) => {
+      if (!goals.some((goal) => board.apart(goal, place) < least)) return false;
+      return allowed === null ? onto === "anywhere" || !this.#isOccupied(place) : allowed.includes(place);
+    });
+    const to = this.#oneOf({ ...task, list: [] }, nearer, criteria, { whose: state.things.thingOfUnit(unit) });
     if (to === PENDING) return;
     if (to === NONE) this.done(task);
     else this.relist(task, [...picked, state.things.nameOf[to] ?? NONE]);
