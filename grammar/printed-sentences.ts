@@ -10,6 +10,7 @@ import {
   hasBecome,
   ifItIsNot,
   inNumbered,
+  inOne,
   moreThanOne,
   neitherNor,
   noneLeft,
@@ -60,6 +61,7 @@ import {
 } from "./sentences/fillers.ts";
 import { costing, lacking, possessive } from "./sentences/verbs.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
+import { sideHas, whereMore } from "./sentences/sides.ts";
 import { Clauses, type Rule, Sentences } from "./sentences/sentences.ts";
 import { commaAnd, inflection, obligation, subjectOfAction, theRest, whoActs } from "./sentences/subjects.ts";
 import {
@@ -105,6 +107,7 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
       filler,
       noneLeft,
       anotherOne,
+      inOne,
       firstPossible,
       freeOf,
       neitherNor,
@@ -131,7 +134,7 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
   [Core.Copula, [bothOf, chosen]],
   [Core.Then, [subjectOfAction]],
   [Core.Or, [orThe]],
-  [Core.Where, [wherePossible, whereBehindAction]],
+  [Core.Where, [wherePossible, whereMore, whereBehindAction]],
   [Core.Quantifier, [bothThings, theRest]],
   [Core.And, [andNo, andNot, sumOfThings, sameSubject, subjectOfAction]],
   [Core.Otherwise, [otherwiseColon, subjectOfAction]],
@@ -164,8 +167,8 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
 
 /** The same of words that each game has as its own. */
 const RULES_OF_FORMS: ReadonlyMap<string, readonly Rule[]> = new Map([
-  ["has", [askingVerb, hasBecome]],
-  ["have", [askingVerb, hasBecome]],
+  ["has", [askingVerb, sideHas, hasBecome]],
+  ["have", [askingVerb, sideHas, hasBecome]],
   ["with", [withSomethingNear]],
   ["in", [inOrder, atRandom, inNumbered]],
   ["on", [rowInWords, atRandom]],

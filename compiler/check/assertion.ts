@@ -259,9 +259,9 @@ export function bindingsOf(context: CheckContext, item: Exists): Binding[] {
   return bindings;
 }
 
-/** `Exactly 1 hero in range` names that hero, and `2 or more heroes` none. */
+/** `Exactly 1 hero in range` names that hero, `at least 1 hero` any, and `2 or more heroes` none. */
 function mayName(count: Count | null): boolean {
-  return count === null || (count.comparison === "exactly" && count.number === 1);
+  return count === null || (count.number === 1 && (count.comparison === "exactly" || count.comparison === "atLeast"));
 }
 
 function bindingOfTest(context: CheckContext, test: Test): Binding | null {

@@ -4,6 +4,7 @@ import type { CheckContext } from "./context.ts";
 import { describe, predicates } from "./describe.ts";
 import { isWithin } from "./quantity.ts";
 import { type Bound, boundOf } from "./scope.ts";
+import { placeOfCounted, withThingsNear } from "./seen-otherwise.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import type { Words } from "./words.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
@@ -98,11 +99,11 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
       else failed = true;
       continue;
     }
-    const item = checkAssertion(context, node);
+    const item = checkAssertion(context, placeOfCounted(context, node));
     if (item) items.push(item);
     else failed = true;
   }
-  return failed ? null : items;
+  return failed ? null : withThingsNear(context, items);
 }
 
 function checkNumbers(context: CheckContext, node: ComparisonNode | ThresholdNode): ConditionItem | null {

@@ -7,7 +7,7 @@ import type {
   ProvisoNode,
 } from "../../grammar/syntax-tree.ts";
 import type { CheckContext } from "./context.ts";
-import type { Scope } from "./scope.ts";
+import { NOTHING_BOUND, type Scope } from "./scope.ts";
 import { shapeOf } from "./shape.ts";
 import { senseOf, type HeadWord, sensesOf } from "./words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
@@ -32,12 +32,14 @@ export function withPronouns(
   scope: Scope,
   before: PhraseNode | null = null,
 ): ActionNode {
-  if (scope.bound.length > 0) return node;
+  if (scope.bound.length > 0) return withNamedAgain(context, node, scope, before);
   const earlier = before !== null && meansOne(context, before) ? before : null;
   const objects =
-    earlier === null || node.objects.length !== 1
+    node.objects.length !== 1
       ? node.objects
-      : node.objects.map((each) => said(context, each, earlier));
+      : node.objects.map((each) =>
+          earlier === null ? namedAgain(context, each, NOTHING_BOUND, before) : said(context, each, earlier),
+        );
   const named = thingNamed(context, { ...node, objects });
   const proviso = node.proviso && ofProviso(context, node.proviso, { own: named, earlier });
   const isRanked = node.bracket !== null || node.modifiers.some(({ bracket }) => bracket !== null);
@@ -46,6 +48,34 @@ export function withPronouns(
     action: withPronouns(context, node.next.action, scope, isRanked ? null : (named ?? earlier)),
   };
   return { ...node, objects, next, ...(proviso === undefined ? {} : { proviso }) };
+}
+
+/** `MOVE towards the closest hero, then ATTACK that hero`, behind a condition that names a hero: the one named last. */
+function withNamedAgain(context: CheckContext, node: ActionNode, scope: Scope, before: PhraseNode | null): ActionNode {
+  const objects = node.objects.map((each) => namedAgain(context, each, scope, before));
+  const isRanked = node.bracket !== null || node.modifiers.some(({ bracket }) => bracket !== null);
+  const named = isRanked ? null : (thingNamed(context, { ...node, objects }) ?? before);
+  const next = node.next && { ...node.next, action: withNamedAgain(context, node.next.action, scope, named) };
+  return { ...node, objects, next };
+}
+
+/** `that hero`, or `it` where heroes were named before: the one that the words before it mean. Any other phrase stays. */
+function namedAgain(
+  context: CheckContext,
+  phrase: PhraseNode,
+  { bound }: Scope,
+  before: PhraseNode | null,
+): PhraseNode {
+  if (before === null) return phrase;
+  const [it, second] = phrase.parts;
+  const noun = shapeOf(context.words, before).head?.word.id;
+  const isAgain = meansOne(context, before) && bound.some((each) => each.noun === noun);
+  if (it !== undefined && second === undefined && isPronoun(context, it))
+    return isAgain ? { ...phrase, parts: before.parts } : phrase;
+  const meant = sameThingIn(context, phrase, before);
+  if (meant !== null) return { ...phrase, parts: meant.parts };
+  if (it?.kind !== "relation" || second !== undefined || it.argument.kind !== "phrase") return phrase;
+  return { ...phrase, parts: [{ ...it, argument: namedAgain(context, it.argument, { bound }, before) }] };
 }
 
 /** What the action is done to, or where it goes. */
@@ -125,7 +155,8 @@ function holderOf(
 function said(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode): PhraseNode {
   const [first, ...others] = phrase.parts;
   if (first !== undefined && isPronoun(context, first)) return { ...phrase, parts: [...antecedent.parts, ...others] };
-  if (isSameThing(context, phrase, antecedent)) return { ...phrase, parts: antecedent.parts };
+  const same = sameThingIn(context, phrase, antecedent);
+  if (same !== null) return { ...phrase, parts: same.parts };
   const parts = phrase.parts.map((part): PhrasePart => {
     if (part.kind !== "relation" || part.argument.kind !== "phrase") return part;
     return { ...part, argument: said(context, part.argument, antecedent) };
@@ -133,13 +164,19 @@ function said(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode)
   return { ...phrase, parts };
 }
 
-/** `that hero` behind `the nearest hero` */
-function isSameThing({ words }: CheckContext, phrase: PhraseNode, antecedent: PhraseNode): boolean {
+/** `that hero` behind `the nearest hero`, or behind `adjacent to the nearest hero`; null where other words stand there. */
+function sameThingIn(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode): PhraseNode | null {
+  const { words } = context;
   const [that, noun, second] = phrase.parts;
-  if (that?.kind !== "determiner" || that.text.toLowerCase() !== "that" || noun?.kind !== "word" || second)
-    return false;
+  if (that?.kind !== "determiner" || that.text.toLowerCase() !== "that" || noun?.kind !== "word" || second) return null;
   const head = shapeOf(words, phrase).head?.word.id;
-  return head !== undefined && head === shapeOf(words, antecedent).head?.word.id;
+  const isMeant = (each: PhraseNode): boolean =>
+    head !== undefined && head === shapeOf(words, each).head?.word.id && meansOne(context, each);
+  return [antecedent, ...argumentsOf(antecedent)].find(isMeant) ?? null;
+}
+
+function argumentsOf({ parts }: PhraseNode): readonly PhraseNode[] {
+  return parts.flatMap((part) => (part.kind === "relation" && part.argument.kind === "phrase" ? [part.argument] : []));
 }
 
 const PRONOUNS: ReadonlySet<string> = new Set(["it", "they", "he", "him", "she"]);

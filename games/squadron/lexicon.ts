@@ -505,7 +505,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
     {
       category: "adjective",
       id: "of side Squadron",
-      forms: ["Squadron"],
+      forms: ["Squadron", "Squadron's"],
       of: ["Craft"],
       ofSide: true,
       documentation: "Of the side Squadron.",
@@ -528,7 +528,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
     {
       category: "adjective",
       id: "of side CT",
-      forms: ["CT"],
+      forms: ["CT", "CT's"],
       of: ["Craft"],
       ofSide: true,
       documentation: "Of the side CT.",
@@ -547,7 +547,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
     {
       category: "adjective",
       id: "of side Machines",
-      forms: ["Machines", "Machine"],
+      forms: ["Machines", "Machine", "Machines'", "Machine's"],
       of: ["Craft"],
       ofSide: true,
       documentation: "Of the side Machines.",

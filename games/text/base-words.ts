@@ -14,6 +14,7 @@ import {
   ofSide,
 } from "../shared/declared/word.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
+import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import { type ThingSort, hasFields, type UnplacedThingSort } from "./thing-sorts.ts";
 
 /** A noun with its plural. */
@@ -256,6 +257,13 @@ export function possessives(name: string): readonly string[] {
   return /s$/i.test(name) ? [`${name}'`] : [];
 }
 
+/** `the player`, `the bot`: what a side is called as well that nobody else plays so. */
+export function calledByWhoPlays(sides: readonly SideNode[], side: string): readonly string[] {
+  const { plays } = sides.find(({ name }) => name.text === side) ?? {};
+  if (plays === undefined || plays === "bot or player") return [];
+  return sides.filter((each) => each.plays === plays).length === 1 ? [plays] : [];
+}
+
 /** `the game`, where it has fields: `the game is harder`. */
 export function gameWords(game: UnplacedThingSort): readonly DeclaredWord[] {
   if (!hasFields(game)) return [];
@@ -269,6 +277,8 @@ export function sideWords(
   ofSides: readonly UnplacedThingSort[],
   /** The names that sides share with their units: in a phrase they mean the units. */
   alike: ReadonlySet<string>,
+  /** What a side is called by who plays it: `the player`. */
+  calledOf: (side: string) => readonly string[],
 ): readonly DeclaredWord[] {
   return [
     ...(hasFields(eachSide)
@@ -290,18 +300,27 @@ export function sideWords(
       if (sort === undefined) return [];
       const documentation = `Of ${side.one}.`;
       const meaning = means(is("title", side.noun));
+      const others = calledOf(side.noun);
+      const owners = others.map((form) => `${form}'s`);
       // In capitals or at the beginning of a line, the name opens a caption.
       const called: DeclaredWord = {
         category: "noun",
         id: side.one,
-        forms: [side.noun],
+        forms: [side.noun, ...others],
         sort,
         documentation: `The side ${side.noun}.`,
         meaning,
       };
       return [
         ...(alike.has(foldForm(side.noun)) ? [] : [called]),
-        { category: "adjective", id: `${side.noun}'s`, forms: possessives(side.noun), of, documentation, meaning },
+        {
+          category: "adjective",
+          id: `${side.noun}'s`,
+          forms: [...possessives(side.noun), ...owners],
+          of,
+          documentation,
+          meaning,
+        },
       ];
     }),
   ];

@@ -21,7 +21,7 @@ import {
 } from "../shared/declared/boards.ts";
 import { HEX_BOARD } from "../shared/hex/hex.ts";
 import { type DeclaredWord, EVERYTHING, type FieldTest, is, means, not, some } from "../shared/declared/word.ts";
-import { type Noun, possessives } from "./base-words.ts";
+import { calledByWhoPlays, type Noun, possessives } from "./base-words.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import type { GameReporter } from "./game-reporter.ts";
@@ -333,13 +333,14 @@ export function ownerWords({ noun, sort }: ThingSort, sides: readonly SideNode[]
         documentation: `${capitalised(withArticle(noun))} that belongs to the ${text}.`,
         meaning: means(is(OWNER, text)),
       };
-      const behind = `by the ${text}`;
-      const by = [behind, behind.replace("the ", "")];
+      const called = [text, ...calledByWhoPlays(sides, text)];
+      const by = called.flatMap((name) => [`by the ${name}`, `by ${name}`]);
+      const [behind = ""] = by;
       return [
         {
           category: "adjective",
           id: `${text}-held`,
-          forms: [`${text}'s`, ...possessives(text)],
+          forms: called.flatMap((name) => [`${name}'s`, ...possessives(name)]),
           ...said,
         },
         {

@@ -41,7 +41,15 @@ import type { LastTie } from "../../runtime/policies.ts";
 import { addOwner, type Board, boardOfRows, numberedWord, OWNER, ownerWords, partWords } from "./board.ts";
 import { onTheBoard, outsideWords } from "./outside-words.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
-import { ALLY_OF, type Noun, wordsOfEveryGame, wordsOfRow, gameWords, sideWords } from "./base-words.ts";
+import {
+  ALLY_OF,
+  calledByWhoPlays,
+  gameWords,
+  type Noun,
+  sideWords,
+  wordsOfEveryGame,
+  wordsOfRow,
+} from "./base-words.ts";
 import { CodeOfGame } from "./code-of-game.ts";
 import { cardSorts, cardWords, readCards } from "./cards-of-text.ts";
 import { cardsInHandOf, cardsOf, EffectsOfText, revealedCardsOf } from "./effects.ts";
@@ -197,6 +205,9 @@ export class GameOfText {
       quote: (row) => this.#documentationOf(row),
     });
     const ofParts = partWords(board, place);
+    const wordsOfSides = sideWords(eachSide, ofSides, namedAsTheirUnits(things, sides), (side) =>
+      calledByWhoPlays(sides, side).filter((form) => !this.#isNamed(form)),
+    );
     const declaredWords = [
       ...withoutForms(
         [
@@ -223,7 +234,7 @@ export class GameOfText {
       ...own.words,
       ...recordedWords(recorded, this.#names, (row) => this.#documentationOf(row)),
       ...gameWords(game),
-      ...sideWords(eachSide, ofSides, namedAsTheirUnits(things, sides)),
+      ...wordsOfSides,
       ...links,
       ...ofParts,
       ...board.named.map((name) => placeWord(name, place)),
@@ -239,9 +250,14 @@ export class GameOfText {
     const denied = withDenials(there, own.denials, this.#definedNames());
     const taken = new Set([...denied.flatMap((word) => foldedForms(word)), ...this.#definedNames()]);
     const stated = [...denied, ...usualSuperlatives(denied, taken)];
+    const ofTheirs = new Set<string>(wordsOfSides.map(({ id }) => id));
+    const others = denied.filter(({ id }) => !ofTheirs.has(id)).flatMap((word) => foldedForms(word));
     const words = [
       ...stated,
-      ...unitsOfSides(unit, sides, counters, { taken, areNouns: !unplaced.some(({ areSides }) => areSides) }),
+      ...unitsOfSides(unit, sides, counters, {
+        taken: new Set([...others, ...this.#definedNames()]),
+        areNouns: !unplaced.some(({ areSides }) => areSides),
+      }),
     ];
     const hasParts = parts.sorts.length > 0;
     this.#reportSidesThatAreWords(
@@ -651,6 +667,11 @@ export class GameOfText {
       }
     }
     return printed;
+  }
+
+  /** Whether the text gives something this name. */
+  #isNamed(form: string): boolean {
+    return this.#definedNames().has(form) || this.#names.made.some(({ forms }) => forms.includes(form));
   }
 
   /** Whether places can belong to sides; they have an owner then. */

@@ -5,6 +5,7 @@ import type { Span } from "../../grammar/source.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
 import type { Counter } from "../shared/declared/position.ts";
 import { type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
+import { calledByWhoPlays, possessives } from "./base-words.ts";
 import type { GameReporter } from "./game-reporter.ts";
 import { isSameName, type Names } from "./names.ts";
 import { PrintedRows } from "./printed-rows.ts";
@@ -137,11 +138,13 @@ export function unitsOfSides(
     // A unit that is called as its side is means that unit.
     if (titles.size === 0 || isShared || taken.has(foldForm(side))) return [];
     const one = singularOf(side);
-    const forms = one === side || taken.has(foldForm(one)) ? [] : [one];
+    const called = [...(one === side ? [] : [one]), ...calledByWhoPlays(sides, side)];
+    const forms = called.filter((form) => !taken.has(foldForm(form)));
+    const owners = [side, ...forms].flatMap((form) => (/s$/i.test(form) ? possessives(form) : [`${form}'s`]));
     const meaning = means(some(...[...titles].map((title) => is("title", title))));
     const said = { ofSide: true, documentation: `Of the side ${side}.`, meaning } as const;
     return [
-      { category: "adjective", id: `of side ${side}`, forms: [side, ...forms], of: [unit.sort], ...said },
+      { category: "adjective", id: `of side ${side}`, forms: [side, ...forms, ...owners], of: [unit.sort], ...said },
       ...(areNouns ? [{ category: "noun", id: side, forms, sort: unit.sort, criterion: true, ...said } as const] : []),
     ];
   });

@@ -342,3 +342,13 @@ export const inNumbered: Rule = (sentences) => {
 };
 
 const JOINS_NUMBERS: ReadonlySet<Token["tokenType"]> = new Set([Comma, Core.And, Core.Or]);
+
+/** `3 or more Guerrillas are in one region`: a number in words, before a noun. */
+export const inOne: Rule = (sentences, token) => {
+  const before = sentences.before();
+  const noun = sentences.ahead(1);
+  if (sentences.says(0) !== "one" || before === null || !isKindOf(before.tokenType, Relation)) return false;
+  if (noun === null || noun.entry === null || !isKindOf(noun.tokenType, Content)) return false;
+  sentences.keep(new Token(Integer, token.startOffset, token.end, null, 1));
+  return sentences.pass(1);
+};

@@ -46,6 +46,27 @@ const nounsOfOthers = memoize(
     new Set(words.flatMap((word) => (word.category === "noun" && word.others === true ? [word.id] : []))),
 );
 
+/** What the names of sides say of units. */
+const wordsOfSides = memoize(
+  ({ words }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(
+      words.flatMap((word) =>
+        (word.category === "adjective" || word.category === "noun") && word.ofSide === true ? [word.id] : [],
+      ),
+    ),
+);
+
+/** All nouns of units, and what units are called. */
+const wordsOfUnits = memoize(
+  ({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(
+      words.flatMap((word) => {
+        const isNoun = word.category === "noun" && word.sort === roles.unit && word.ofSide !== true;
+        return isNoun || word.category === "title" ? [word.id] : [];
+      }),
+    ),
+);
+
 /** A rule reads what begins at a token, and is false where that is no sentence of its own kind. */
 export type Rule = (sentences: Sentences, token: Token) => boolean;
 
@@ -188,6 +209,25 @@ export class Sentences {
 
   beforeLast(): Token | null {
     return this.back(2) ?? null;
+  }
+
+  /** What was read so many tokens before the last one. */
+  readBefore(count: number): Token | null {
+    return this.back(count + 1) ?? null;
+  }
+
+  /** What says of units that they are of the side that a word names: `Automa`, `the Automa`; null for any other word. */
+  sideOf(entry: VocabularyEntry | null): VocabularyEntry | null {
+    const sides = wordsOfSides(this.vocabulary.lexicon);
+    const [, name = ""] = /^the (.+)$/.exec(entry?.form ?? "") ?? [];
+    const behindArticle = this.vocabulary.forms.get(name);
+    const named = [entry, behindArticle?.placed?.entry, behindArticle?.anywhere];
+    return named.find((each) => each?.ids.some((id) => sides.has(id)) === true) ?? null;
+  }
+
+  /** Whether it names units, and nothing else. */
+  isUnit({ ids }: VocabularyEntry): boolean {
+    return ids.length > 0 && ids.every((id) => wordsOfUnits(this.vocabulary.lexicon).has(id));
   }
 
   /** A stretch of the text that begins with a token. */
@@ -565,6 +605,20 @@ export function obligationAt(sentences: Sentences, distance: number): number {
 const OBLIGATIONS: ReadonlySet<string> = new Set(["must", "will", "shall", "tries", "attempts"]);
 
 const TRIES: ReadonlySet<string> = new Set(["try", "attempt"]);
+
+/** Behind these a statement begins. */
+export const BEGINS_STATEMENTS: ReadonlySet<TokenType> = new Set([
+  Integer,
+  Stop,
+  Comma,
+  Core.If,
+  Core.And,
+  Core.Or,
+  Core.Unless,
+  Core.OnlyIf,
+  Core.When,
+  Core.Otherwise,
+]);
 
 export const ENDS: ReadonlySet<TokenType> = new Set([Comma, Colon, Stop, LeftBracket]);
 

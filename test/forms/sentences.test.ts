@@ -437,6 +437,64 @@ const SAME = [
     "1 EXPLORE 1 to the adjacent land without blight that has the most Towns.",
     "1 EXPLORE 1 to the adjacent land without blight with the most Towns.",
   ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 If the Ghoul is within 1 square of a hero, it ATTACKs that hero.",
+    "1 If there is a hero within 1 square, ATTACK 1 at that hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 Hero within 3 squares: MOVE to square adjacent to the nearest hero, then ATTACK that hero.",
+    "1 Hero within 3 squares: MOVE to square adjacent to the nearest hero, then ATTACK 1 at nearest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 Hero within 3 squares: MOVE towards the nearest hero, then ATTACK 1 at it.",
+    "1 Hero within 3 squares: MOVE towards the nearest hero, then ATTACK 1 at nearest hero.",
+  ],
+  [
+    "frontier",
+    "GUERRILLA",
+    "1 If 3 or more Guerrillas are in one region without a Base, RALLY there.",
+    "1 If there is a region with 3 or more Guerrillas and without Base, RALLY there.",
+  ],
+  ["guild", "HELPER", "1 If at least 1 enemy is adjacent, BUMP it.", "1 If an enemy is adjacent, BUMP it."],
+  [
+    "aviary",
+    "MARKER",
+    "1 SIT on the perch where the Keeper has more cubes than the Automa.",
+    "1 SIT on the perch with more Keeper cubes than Automa cubes.",
+  ],
+  [
+    "aviary",
+    "MARKER",
+    "1 SIT on the perch where the Keeper has the most cubes.",
+    "1 SIT on the perch with the most Keeper cubes.",
+  ],
+  [
+    "delta",
+    "CADRE",
+    "1 If the player has any Guards in the Capital, PASS.",
+    "1 If there are any Crown Guards in the Capital, PASS.",
+  ],
+  [
+    "delta",
+    "CADRE",
+    "1 Does the Front have fewer than 2 Camps? Yes: PASS.",
+    "1 There are fewer than 2 Front Camps: PASS.",
+  ],
+  ["guild", "HELPER", "1 BUMP the player's worker.", "1 BUMP the Blue's worker."],
+  ["guild", "HELPER", "1 If the player has 3 or more coins, EARN.", "1 If the Blue has 3 or more coins, EARN."],
+  [
+    "guild",
+    "HELPER",
+    "1 PLACE in free space. If still tied, choose one at random.",
+    "1 PLACE in free space. If still tied, random.",
+  ],
+  ["guild", "HELPER", "1 PLACE in free space. If unable, EARN.", "1 PLACE in free space, otherwise EARN."],
 ] as const;
 
 test.each(SAME)("of %s: %s: “%s” says the same as “%s”", (world, unit, printed, plain) => {
@@ -495,6 +553,10 @@ const REFUSED = [
   ["halls", "GUARD", "1 HEAL 3 the ally with the fewest hits, self included."],
   ["guild", "HELPER", "1 PLACE in free space [Highest number]. [Random]"],
   ["guild", "HELPER", "1 PLACE to free space [Highest number]. [Random]"],
+  // In one region, or in all of them?
+  ["frontier", "GUERRILLA", "1 If fewer than 3 Guerrillas are in a region, RALLY there."],
+  // The most of all.
+  ["delta", "CADRE", "1 If the Front has the most Camps, PASS."],
   // One of what?
   ["beach", "BUNKER", "1 FIRE 1 at one in a steady position."],
 ] as const;

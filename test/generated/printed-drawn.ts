@@ -36,6 +36,10 @@ export const PRINTED_FORMS = [
   "one of those",
   "self included",
   "a bracket before the full stop",
+  "near the unit that acts",
+  "so many in one place",
+  "what a side has",
+  "how ties are broken",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -110,6 +114,14 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#selfIncluded();
       case "a bracket before the full stop":
         return this.#bracketBefore();
+      case "near the unit that acts":
+        return this.#near();
+      case "so many in one place":
+        return this.#manyInOne();
+      case "what a side has":
+        return this.#sideHas();
+      case "how ties are broken":
+        return this.#tied((first) => this.#oneOf(WAYS_OF_TIES).replace("#", first), false);
     }
   }
 
@@ -263,8 +275,9 @@ export class PrintedDrawn extends ActionDrawn {
     const choosing = this.#choosing();
     const [first, second] = choosing === null ? [] : [this.#ranking(choosing.sort), this.#ranking(choosing.sort)];
     if (choosing === null || !first || !second) return null;
+    const behind = print(first, second);
     return {
-      printed: `${choosing.action}.${print(first, second)}`,
+      printed: `${choosing.action}${behind.startsWith(" ") ? "." : ""}${behind}`,
       long: `${choosing.action}. [${isLong ? `${first} > ${second}` : first}]`,
     };
   }
@@ -409,4 +422,70 @@ export class PrintedDrawn extends ActionDrawn {
     const before = `${word.id}${strength} in ${place.adjective} ${place.noun.id}`;
     return { printed: `${before} ${bracket}.`, long: `${before}. ${bracket}` };
   }
+
+  /** `If the Ghoul is within 2 squares of a hero, ATTACK it.` */
+  #near(): Wordings | null {
+    const [unit, place] = [this.words.one(this.words.nouns(this.unit)), this.words.whole(this.place)];
+    const attack = this.words.one(this.words.actions("attack"));
+    const sentence = attack !== null && this.random.chance(50) ? `${attack.id} it.` : this.#sentence();
+    if (unit === null || place === null || sentence === null) return null;
+    const near = `within ${this.number(2, 3)} ${place.forms?.[0] ?? place.id}`;
+    const others = this.random.chance(30) ? this.words.one(this.words.adjectives(this.unit)) : null;
+    const also = others === null ? "" : `the ${this.#title.id} is ${this.words.form(others)} and `;
+    return {
+      printed: `If ${also}the ${this.#title.id} is ${near} of a ${unit.id}, ${sentence}`,
+      long: `If ${also}there is a ${unit.id} ${near}, ${sentence}`,
+    };
+  }
+
+  /** `If 2 or more Guerrillas are in a city, RALLY there.` */
+  #manyInOne(): Wordings | null {
+    const [unit, place] = [this.words.one(this.words.nouns(this.unit)), this.#qualified(this.place)];
+    const sentence = this.#sentence();
+    if (unit === null || place === null || sentence === null) return null;
+    const held = `${this.#oneOf(["2 or more", "at least 2", "more than 2"])} ${unit.forms?.[0] ?? unit.id}`;
+    const said = `${place.adjective} ${place.noun.id}`;
+    return {
+      printed: `If ${held} are in ${this.#oneOf(["a", "one"])} ${said}, ${sentence}`,
+      long: `If there is ${said} with ${held}, ${sentence}`,
+    };
+  }
+
+  /** `If the Front has fewer than 2 Camps, PASS.`, `PASS in the region where the Front has more Camps than the Crown.` */
+  #sideHas(): Wordings | null {
+    const sides = this.words.all("adjective", (word) => word.ofSide === true);
+    const [side, other] = [this.words.one(sides), this.words.one(sides)];
+    const unit = this.words.one(this.words.nouns(this.unit).filter((noun) => noun.category === "title" || noun.whole));
+    const [place, action, sentence] = [this.words.whole(this.place), this.#placed(), this.#sentence()];
+    if (side === null || other === null || unit === null || place === null) return null;
+    const [one, another] = [side, other].map(({ forms = [] }) => forms[0] ?? "");
+    const units = unit.forms?.[0] ?? unit.id;
+    const many = this.#oneOf(["fewer than 2", "2 or more", "no", "at least 1"]);
+    const the = this.#oneOf(["the ", ""]);
+    if (this.random.chance(50)) {
+      if (sentence === null) return null;
+      const long = `If there are ${many} ${one} ${units}, ${sentence}`;
+      return { printed: `If ${the}${one} has ${many} ${units}, ${sentence}`, long };
+    }
+    if (action === null) return null;
+    const more = this.#oneOf(["more", "fewer"]);
+    return {
+      printed: `${action} ${place.id} where ${the}${one} has ${more} ${units} than ${the}${another}.`,
+      long: `${action} ${place.id} with ${more} ${one} ${units} than ${another} ${units}.`,
+    };
+  }
 }
+
+/** How pages say what settles a tie. */
+const WAYS_OF_TIES: readonly string[] = [
+  " In the event of a tie, #.",
+  " Ties are broken by #.",
+  " Ties are broken in favour of #.",
+  " If several are tied, #.",
+  " If more than one qualifies, #.",
+  " Ties go to #.",
+  ", prioritising #.",
+  ", giving priority to #.",
+  ", with a preference for #.",
+  "; ties are resolved by #.",
+];
