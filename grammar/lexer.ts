@@ -165,6 +165,8 @@ const LONGEST_BRACKET = 400;
 const LONGEST_THRESHOLD = 30;
 /** Part of a printed name, such as `Escape!`. */
 const EXCLAMATION = 0x21;
+/** Signs before the points of a list, which say there what a dash says. */
+const BULLETS: ReadonlySet<number> = new Set([..."•‣◦▪●"].map((sign) => sign.charCodeAt(0)));
 const PLUS = 0x2b;
 const PERCENT = 0x25;
 /** `½` */
@@ -357,6 +359,10 @@ class Lexer {
     const type = plain ?? this.lookAlike(start, code);
     if (type === null && code === EXCLAMATION && this.inTables) {
       this.position++;
+      return;
+    }
+    if (type === null && BULLETS.has(code)) {
+      this.add(Minus, start, start + 1, null, DASH_IN_WORDS);
       return;
     }
     if (type === null) {

@@ -37,10 +37,12 @@ import {
   atRandom,
   choice,
   colonBeforeFirst,
+  firstFromEnd,
   firstInOrder,
   firstOfList,
   firstPossible,
   freeOf,
+  fromEndToEnd,
   inOrder,
   nextOption,
 } from "./sentences/choices.ts";
@@ -49,17 +51,20 @@ import {
   anotherOne,
   beginning,
   distance,
+  existing,
   filler,
   inWhichCase,
   label,
   leavingBehind,
+  onlyOne,
   sameTarget,
   selfIncluded,
   shortestWay,
+  thenStop,
   whereBehindAction,
   wherePossible,
 } from "./sentences/fillers.ts";
-import { costing, lacking, possessive } from "./sentences/verbs.ts";
+import { affordable, costing, lacking, possessive } from "./sentences/verbs.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { sideHas, whereMore } from "./sentences/sides.ts";
 import { Clauses, type Rule, Sentences } from "./sentences/sentences.ts";
@@ -105,6 +110,11 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
     UnknownWord,
     [
       filler,
+      onlyOne,
+      existing,
+      rowInWords,
+      affordable,
+      fromEndToEnd,
       noneLeft,
       anotherOne,
       inOne,
@@ -125,24 +135,25 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
   ],
   [Core.Select, [choice]],
   [LeftParenthesis, [choice, inOrder]],
-  [Minus, [behindAnswer]],
+  [Minus, [behindAnswer, nextOption]],
   [Core.Determiner, [filler, sameTarget, possessive, theRest, winsTies, playerDecides]],
-  [Core.First, [beginning, firstOfList, firstInOrder]],
+  [Core.First, [beginning, firstOfList, firstInOrder, firstFromEnd]],
   [Core.Unoccupied, [freeOf]],
   [Mark, [nextOption]],
-  [Core.If, [ifItIsNot, noSuch, severalEqual]],
+  [Core.If, [rowInWords, ifItIsNot, noSuch, severalEqual]],
   [Core.Copula, [bothOf, chosen]],
-  [Core.Then, [subjectOfAction]],
+  [Core.Then, [thenStop, subjectOfAction]],
   [Core.Or, [orThe]],
   [Core.Where, [wherePossible, whereMore, whereBehindAction]],
   [Core.Quantifier, [bothThings, theRest]],
   [Core.And, [andNo, andNot, sumOfThings, sameSubject, subjectOfAction]],
-  [Core.Otherwise, [otherwiseColon, subjectOfAction]],
+  [Core.Otherwise, [rowInWords, otherwiseColon, subjectOfAction]],
   [Colon, [colonBeforeFirst, subjectOfAction]],
   [
     Comma,
     [
       stillTied,
+      thenStop,
       selfIncluded,
       inWhichCase,
       behindAnswer,
@@ -162,7 +173,7 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
   [Core.Roll, [rolled]],
   [NumberRange, [row]],
   [Core.Tied, [moreThanOne, numberedList, tiedAction]],
-  [Stop, [goesOn, nothingElse, priorityOf, restrictionBehindStop, conditionBehindStop]],
+  [Stop, [thenStop, goesOn, nothingElse, priorityOf, restrictionBehindStop, conditionBehindStop]],
 ]);
 
 /** The same of words that each game has as its own. */

@@ -192,18 +192,22 @@ export abstract class StatementParser extends ActionParser {
   private readonly rollRows = this.RULE("rollRows", (highest: number, isModified: boolean, lowest: number) => {
     const rows: RollRowNode[] = [];
     this.AT_LEAST_ONE({
-      GATE: () => this.rowFollows(rows, isModified ? Infinity : highest),
+      GATE: () => this.rowFollows(rows, isModified ? Infinity : highest, isModified ? -Infinity : lowest),
       DEF: () => rows.push(this.SUBRULE(this.rollRow, { ARGS: [highest, lowest] })),
     });
     return rows;
   });
 
-  private rowFollows(rows: readonly RollRowNode[], highest: number): boolean {
+  private rowFollows(rows: readonly RollRowNode[], highest: number, lowest: number): boolean {
     const before = rows[rows.length - 1];
     if (before === undefined) return true;
     const next = this.LA(1) as Token;
     if (next.tokenType === Integer && !this.isRowNumber()) return false;
-    return before.to.value < highest && next.value > before.from.value;
+    if (before.to.value < highest && next.value > before.from.value) return true;
+    // From the highest number down: each row ends where the one before it begins.
+    const last = next.tokenType === NumberRange ? next.high : next.value;
+    const isDown = rows.every(({ from }, index) => index === 0 || from.value < (rows[index - 1]?.from.value ?? 0));
+    return isDown && before.from.value > lowest && last === before.from.value - 1;
   }
 
   /** `9:`, `9+:`, `9 or more:` */

@@ -122,7 +122,19 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
     }),
     ...wordTable<RelationWord<DeclaredMeaning>>("relation", {
       with: {
-        forms: ["whose", "containing", "contains", "has", "have", "holding", "holds", "occupied by"],
+        forms: [
+          "whose",
+          "containing",
+          "contains",
+          "has",
+          "have",
+          "holding",
+          "holds",
+          "occupied by",
+          "held by",
+          "guarded by",
+          "defended by",
+        ],
         subject: ["Band"],
         argument: ["Craft"],
         documentation: "It is there.",

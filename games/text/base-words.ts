@@ -1,5 +1,5 @@
 import { capitalised } from "../../grammar/prose.ts";
-import { withArticle } from "../../grammar/word-endings.ts";
+import { singularOf, withArticle } from "../../grammar/word-endings.ts";
 import { baseWords } from "../../grammar/base-words.ts";
 import {
   type CalledWord,
@@ -145,7 +145,19 @@ export function wordsOfEveryGame(
     {
       category: "relation",
       id: "with",
-      forms: ["whose", "containing", "contains", "has", "have", "holding", "holds", "occupied by"],
+      forms: [
+        "whose",
+        "containing",
+        "contains",
+        "has",
+        "have",
+        "holding",
+        "holds",
+        "occupied by",
+        "held by",
+        "guarded by",
+        "defended by",
+      ],
       subject: [ofPlace],
       argument: [ofUnit],
       documentation: "It is there.",
@@ -233,11 +245,12 @@ export function wordsOfRow(parts: readonly BoardPart[], { many }: Noun): readonl
   const [first, last] = [only?.names[0], only?.names.at(-1)];
   if (only?.lies !== "in a row" || second !== undefined || first === undefined || last === undefined) return [];
   return [
-    { id: "leftmost", from: first, end: "first" },
-    { id: "rightmost", from: last, end: "last" },
-  ].map(({ id, from, end }) => ({
+    { id: "leftmost", side: "left", from: first, end: "first" },
+    { id: "rightmost", side: "right", from: last, end: "last" },
+  ].map(({ id, side, from, end }) => ({
     category: "superlative",
     id,
+    forms: ["furthest", "farthest"].flatMap((far) => [`${far} to the ${side}`, `${far} ${side}`]),
     direction: "min",
     measures: "distance",
     from,
@@ -262,6 +275,22 @@ export function calledByWhoPlays(sides: readonly SideNode[], side: string): read
   const { plays } = sides.find(({ name }) => name.text === side) ?? {};
   if (plays === undefined || plays === "bot or player") return [];
   return sides.filter((each) => each.plays === plays).length === 1 ? [plays] : [];
+}
+
+/** `Rebel resources`, of the Rebels. */
+export function beforeNumbersOfSides(
+  eachSide: UnplacedThingSort,
+  ofSides: readonly UnplacedThingSort[],
+  taken: ReadonlySet<string>,
+): readonly DeclaredWord[] {
+  return ofSides.flatMap((side): readonly DeclaredWord[] => {
+    const of = [eachSide, side].filter(hasFields).map(({ sort }) => sort);
+    const one = singularOf(side.noun);
+    // The whole name is the side itself wherever it stands.
+    if (of.length === 0 || one === side.noun || taken.has(foldForm(one))) return [];
+    const meaning = means(is("title", side.noun));
+    return [{ category: "adjective", id: one, of, documentation: `Of ${side.one}.`, meaning }];
+  });
 }
 
 /** `the game`, where it has fields: `the game is harder`. */

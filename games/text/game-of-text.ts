@@ -43,6 +43,7 @@ import { onTheBoard, outsideWords } from "./outside-words.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
 import {
   ALLY_OF,
+  beforeNumbersOfSides,
   calledByWhoPlays,
   gameWords,
   type Noun,
@@ -252,10 +253,12 @@ export class GameOfText {
     const stated = [...denied, ...usualSuperlatives(denied, taken)];
     const ofTheirs = new Set<string>(wordsOfSides.map(({ id }) => id));
     const others = denied.filter(({ id }) => !ofTheirs.has(id)).flatMap((word) => foldedForms(word));
+    const takenByOthers = new Set([...others, ...this.#definedNames()]);
     const words = [
       ...stated,
+      ...beforeNumbersOfSides(eachSide, ofSides, takenByOthers),
       ...unitsOfSides(unit, sides, counters, {
-        taken: new Set([...others, ...this.#definedNames()]),
+        taken: takenByOthers,
         areNouns: !unplaced.some(({ areSides }) => areSides),
       }),
     ];

@@ -281,8 +281,10 @@ export abstract class SentenceWords {
     const called = text.replace(/^the\s+/i, "");
     const named = sides.find((side) => isSameName(side, called));
     if (named !== undefined || !/^the (?:player|bot)$/i.test(text)) return named ?? null;
-    // A game may have things of that name.
-    if (words.some((word) => foldedForms(word).includes(foldForm(called)))) return null;
+    // A game may have things of that name; what is called as a side is, too, is that side.
+    const isThing = (forms: readonly string[]): boolean =>
+      forms.includes(foldForm(called)) && !sides.some((side) => forms.includes(foldForm(side)));
+    if (words.some((word) => isThing(foldedForms(word)))) return null;
     const { [called.toLowerCase() === "bot" ? "bot" : "player"]: only } = players;
     return only;
   }

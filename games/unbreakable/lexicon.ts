@@ -350,7 +350,19 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
     }),
     ...wordTable<RelationWord<DeclaredMeaning>>("relation", {
       with: {
-        forms: ["whose", "containing", "contains", "has", "have", "holding", "holds", "occupied by"],
+        forms: [
+          "whose",
+          "containing",
+          "contains",
+          "has",
+          "have",
+          "holding",
+          "holds",
+          "occupied by",
+          "held by",
+          "guarded by",
+          "defended by",
+        ],
         subject: ["Hex"],
         argument: ["Unit"],
         documentation: "It is there.",

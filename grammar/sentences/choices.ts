@@ -8,6 +8,7 @@ import {
   LeftBracket,
   LeftParenthesis,
   Mark,
+  Minus,
   Relation,
   RightBracket,
   RightParenthesis,
@@ -139,17 +140,22 @@ export const firstPossible: Rule = (sentences, token) => {
   const end = token.startOffset + said.length;
   let length = 1;
   while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
-  if (!sentences.isAhead(length, Mark) || !sentences.isActionAhead(length + 1)) return false;
+  if (!isMarkAt(sentences, length) || !sentences.isActionAhead(length + 1)) return false;
   sentences.beginOptions();
   return sentences.pass(length + 1);
 };
 
+/** `a)`, a dash or a bullet. */
+function isMarkAt(sentences: Sentences, at: number): boolean {
+  return sentences.isAhead(at, Mark) || sentences.isAhead(at, Minus);
+}
+
 const FIRST_POSSIBLE =
-  /^(?:carry out|do|take|perform|resolve|choose)\s+the\s+first\s+(?:(?:of\s+(?:the\s+following|these)(?:\s+actions)?|action|option)\s+(?:that\s+(?:is\s+possible|it\s+can)|possible)|possible(?:\s+(?:action|option|of\s+these))?)\s*:/i;
+  /^(?:(?:carry out|do|take|perform|resolve|choose|attempt|try)\s+(?:these|the\s+following)(?:\s+actions)?(?:,?\s+in\s+(?:this\s+)?order,?)?\s+until\s+one\s+(?:succeeds|is\s+possible|is\s+carried\s+out)|(?:carry out|do|take|perform|resolve|choose|attempt|try)\s+the\s+first\s+(?:(?:of\s+(?:the\s+following|these)(?:\s+actions)?|action|option)\s+(?:that\s+(?:is\s+possible|it\s+can)|possible)|possible(?:\s+(?:action|option|of\s+these))?))\s*:/i;
 
 /** `b) MOVE 1 to village.` in such a list */
 export const nextOption: Rule = (sentences, token) => {
-  if (!sentences.isInOptions() || !sentences.isActionAhead(1)) return false;
+  if (!sentences.isInOptions() || !isMarkAt(sentences, 0) || !sentences.isActionAhead(1)) return false;
   const before = sentences.before()?.tokenType;
   if (before !== Stop && before !== RightBracket) return false;
   return put(sentences, "otherwise", token.startOffset, token.end, 1);
@@ -188,6 +194,48 @@ function nounBehindFirst(sentences: Sentences): number | null {
   const noun = sentences.wordsAhead(1);
   return noun === 0 || sentences.ahead(noun)?.entry?.plural === true ? null : noun;
 }
+
+/** `the first relic from the left`: the leftmost one. */
+export const firstFromEnd: Rule = (sentences, token) => {
+  const noun = sentences.wordsAhead(1);
+  const from = noun + 1;
+  if (noun === 0 || sentences.says(from) !== "from") return false;
+  const side = sentences.says(from + 1) === "the" ? from + 2 : from + 1;
+  const end = ENDS_OF_ROWS.get(sentences.says(side));
+  const most = end === undefined ? null : sentences.word(end, token.startOffset, token.end);
+  if (most === null) return false;
+  sentences.keep(most);
+  for (let each = 1; each <= noun; each += 1) keepAhead(sentences, each);
+  return sentences.pass(side + 1);
+};
+
+/** `Looking from left to right, TAKE the first relic.`: the leftmost one. */
+export const fromEndToEnd: Rule = (sentences, token) => {
+  if (!sentences.beginsClause()) return false;
+  const [said, end = ""] = LOOKING.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined) return false;
+  let at = 1;
+  while ((sentences.ahead(at)?.end ?? Infinity) <= token.startOffset + said.length) at += 1;
+  let first = at;
+  while (first < at + LONGEST_ACTION && !sentences.isAhead(first, Core.First) && !endsBehind(sentences, first))
+    first += 1;
+  const ordinal = sentences.ahead(first);
+  const form = ENDS_OF_ROWS.get(end.toLowerCase());
+  if (ordinal?.tokenType !== Core.First || form === undefined || !sentences.isActionAhead(at)) return false;
+  const most = sentences.word(form, ordinal.startOffset, ordinal.end);
+  if (most === null) return false;
+  for (let each = at; each < first; each += 1) keepAhead(sentences, each);
+  sentences.keep(most);
+  return sentences.pass(first + 1);
+};
+
+const ENDS_OF_ROWS: ReadonlyMap<string, string> = new Map([
+  ["left", "leftmost"],
+  ["right", "rightmost"],
+]);
+const LOOKING =
+  /^(?:looking|going|reading|starting|counting)\s+from\s+(?:the\s+)?(left|right)(?:\s+to\s+(?:the\s+)?(?:left|right))?,/i;
+const LONGEST_ACTION = 6;
 
 /** `on the first open space of this list: Bank, Guild, Market`: each is tried in its turn. */
 export const firstOfList: Rule = (sentences) => {

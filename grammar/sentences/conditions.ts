@@ -244,13 +244,15 @@ export const noSuch: Rule = (sentences, token) => {
   const end = token.startOffset + said.length;
   let length = 1;
   while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
-  const noun = sentences.ahead(length - (said.endsWith("exists") || said.endsWith("exist") ? 2 : 1));
+  const behind = /exists?$/i.test(said) ? 2 : /(?:taken|occupied|full)$/i.test(said) ? 3 : 1;
+  const noun = sentences.ahead(length - behind);
   if (noun === null || noun.entry === null || !isKindOf(noun.tokenType, Content)) return false;
   return put(sentences, "otherwise", token.startOffset, end, length);
 };
 
 /** Words behind the noun would say of which things there is none. */
-const NO_SUCH = /^if\s+(?:there\s+(?:is|are)\s+no\s+such\s+[\p{L}-]+|no\s+such\s+[\p{L}-]+\s+exists?)(?=,)/iu;
+const NO_SUCH =
+  /^if\s+(?:there\s+(?:is|are)\s+no\s+such\s+[\p{L}-]+|no\s+such\s+[\p{L}-]+\s+exists?|all\s+such\s+[\p{L}-]+\s+are\s+(?:taken|occupied|full))(?=,)/iu;
 
 /** `a room that is neither burning nor locked` */
 export const neitherNor: Rule = (sentences, token) => {

@@ -1,5 +1,5 @@
 import { type Rule, endsBehind, isAction, keepAhead, put } from "./sentences.ts";
-import { Colon, Comma, Core, Integer, isKindOf, Token, UnknownWord, Way, Relation } from "../tokens.ts";
+import { Colon, Comma, Content, Core, Integer, isKindOf, Relation, Stop, Token, UnknownWord, Way } from "../tokens.ts";
 
 /** `ADVANCE 2 instead.`, `if the Docks are occupied too`, `not yet scored`, `most Towns and Cities combined`, `also EARN` */
 export const filler: Rule = (sentences) => {
@@ -17,6 +17,13 @@ export const filler: Rule = (sentences) => {
     return endsBehind(sentences, 1) && sentences.pass(1);
   if (word === "combined" && sentences.before()?.entry?.plural === true && endsBehind(sentences, 1))
     return sentences.pass(1);
+  // `Ties: the one furthest to the left.`
+  if (word === "one" && before === Core.Determiner && sentences.ahead(1)?.entry?.superlative === true)
+    return endsBehind(sentences, 2) && sentences.pass(1);
+  // `directly away from the nearest hero`, `straight towards it`
+  const way = sentences.ahead(1);
+  if ((word === "directly" || word === "straight") && way !== null)
+    return (isKindOf(way.tokenType, Way) || way.tokenType === Core.Away) && sentences.pass(1);
   return word === "also" && sentences.isActionAhead(1) && sentences.pass(1);
 };
 
@@ -159,4 +166,39 @@ export const anotherOne: Rule = (sentences, token) => {
   if (noun === null) return false;
   sentences.keep(new Token(noun.type, token.startOffset, token.end, noun));
   return sentences.pass(1);
+};
+
+/** `REST, then stop.`, `PASS. Then end the turn.`: the line that fires is the last one in any case. */
+export const thenStop: Rule = (sentences, token) => {
+  const [said] = THEN_STOP.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined || !sentences.isBehindAction()) return false;
+  const end = token.startOffset + said.length;
+  let length = 1;
+  while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
+  return sentences.isAhead(length, Stop) && sentences.pass(length);
+};
+
+const THEN_STOP = /^[.,]?\s*(?:and\s+)?then\s+(?:it\s+)?(?:stops?|ends?\s+(?:its|the)\s+(?:turn|activation))(?=\s*\.)/i;
+
+/** `exactly one hand` where pages say `only one hand`. */
+export const onlyOne: Rule = (sentences, token) => {
+  const one = sentences.ahead(1);
+  if (!ONLY.has(sentences.says(0)) || one === null) return false;
+  const number = one.tokenType === Integer ? one.value : sentences.says(1) === "one" ? 1 : null;
+  const noun = sentences.ahead(2);
+  if (number === null || noun === null || !isKindOf(noun.tokenType, Content) || sentences.isBehindAction())
+    return false;
+  const exactly = sentences.word("exactly", token.startOffset, token.end);
+  if (exactly === null) return false;
+  sentences.keep(exactly, new Token(Integer, one.startOffset, one.end, null, number));
+  return sentences.pass(2);
+};
+
+const ONLY: ReadonlySet<string> = new Set(["only", "just"]);
+
+/** `If a free space exists, PLACE there.`: there is one. */
+export const existing: Rule = (sentences) => {
+  const isSaid = sentences.says(0) === "exists" || sentences.says(0) === "exist";
+  if (!isSaid || !endsBehind(sentences, 1) || sentences.isBehindAction()) return false;
+  return sentences.keepAtStatement("there is") && sentences.pass(1);
 };

@@ -16,33 +16,93 @@ import {
   Token,
 } from "../tokens.ts";
 
-/** `Roll a d10 (+1 if the area is cloudy, −2 if pinned):` */
+/** `Roll a d10 (+1 if the area is cloudy, −2 if pinned):`, `Roll two dice and add the number of enemies:` */
 export const rolled: Rule = (sentences, token) => {
-  const article = sentences.isAhead(1, Core.Determiner) && sentences.isAhead(2, Die) ? 1 : 0;
-  const die = sentences.isAhead(1 + article, Integer) ? 2 + article : 1 + article;
-  if (!sentences.isAhead(die, Die)) return false;
-  const open = sentences.ahead(die + 1);
-  const close = open?.tokenType === LeftParenthesis ? closing(sentences, die + 2) : null;
-  const beginsRows =
-    open !== null && (open.tokenType === Stop || open.tokenType === Comma) && rowAt(sentences, die + 2);
-  if (article === 0 && close === null && !beginsRows) return false;
-  sentences.keep(token);
-  for (let each = 1 + article; each <= die; each += 1) keepAhead(sentences, each);
-  if (open !== null && beginsRows) {
-    sentences.keep(new Token(Colon, open.startOffset, open.end));
-    return sentences.pass(die + 2);
+  const dice = diceAt(sentences, 1);
+  if (dice === null) return false;
+  const behind = 1 + dice.length;
+  const next = sentences.ahead(behind);
+  const close = next?.tokenType === LeftParenthesis ? closing(sentences, behind + 1) : null;
+  const added = addedAt(sentences, behind);
+  const isEnd = next !== null && (next.tokenType === Stop || next.tokenType === Comma);
+  const beginsRows = isEnd && rowAt(sentences, behind + 1) !== null;
+  if (!dice.isWorded && close === null && added === null && !beginsRows) return false;
+  sentences.keep(token, ...dice.tokens);
+  if (next !== null && beginsRows) {
+    sentences.keep(new Token(Colon, next.startOffset, next.end));
+    return sentences.pass(behind + 1);
   }
-  if (open === null || close === null) return sentences.pass(die + 1);
-  sentences.keep(new Token(Comma, open.startOffset, open.end));
-  for (let each = die + 2; each < close; each += 1) keepAhead(sentences, each);
+  if (added !== null) {
+    sentences.keep(...added.tokens);
+    return sentences.pass(behind + added.length);
+  }
+  if (next === null || close === null) return sentences.pass(behind);
+  sentences.keep(new Token(Comma, next.startOffset, next.end));
+  for (let each = behind + 1; each < close; each += 1) keepAhead(sentences, each);
   return sentences.pass(close + 1);
 };
+
+interface DiceAhead {
+  readonly tokens: readonly Token[];
+  readonly length: number;
+  readonly isWorded: boolean;
+}
+
+/** `2d6`, `a d10`, `a die`, `two dice`: dice of which no more is said have six faces. */
+function diceAt(sentences: Sentences, from: number): DiceAhead | null {
+  const number = sentences.ahead(from);
+  const isArticle = sentences.isAhead(from, Core.Determiner);
+  const die = isArticle || sentences.isAhead(from, Integer) ? from + 1 : from;
+  if (sentences.isAhead(die, Die)) {
+    const tokens = Array.from({ length: die + 1 - from }, (_, at) => sentences.ahead(from + at)).flatMap(
+      (each) => each ?? [],
+    );
+    return { tokens: isArticle ? tokens.slice(1) : tokens, length: die + 1 - from, isWorded: isArticle };
+  }
+  const said = sentences.says(from);
+  const count = isArticle || said === "one" ? 1 : number?.tokenType === Integer ? number.value : DICE.indexOf(said);
+  const isSixSided = sentences.says(from + 1) === "six" && sentences.says(from + 2) === "sided";
+  const named = from + (isSixSided ? 3 : 1);
+  const last = sentences.ahead(named);
+  if (number === null || last === null || count < 1 || sentences.says(named) !== (count === 1 ? "die" : "dice"))
+    return null;
+  const counted = count === 1 ? [] : [new Token(Integer, number.startOffset, number.end, null, count)];
+  const six = new Token(Die, count === 1 ? number.startOffset : number.end, last.end, null, 6);
+  return { tokens: [...counted, six], length: named + 1 - from, isWorded: true };
+}
+
+/** The numbers of dice in words, each at its place. */
+const DICE: readonly string[] = ["", "", "two", "three", "four"];
+
+/** `and add the number of enemies`, `, adding 1 if pinned`, `and subtract 1 if …` */
+function addedAt(
+  sentences: Sentences,
+  from: number,
+): { readonly tokens: readonly Token[]; readonly length: number } | null {
+  const joint = sentences.ahead(from);
+  const verb = sentences.ahead(from + 1);
+  if (joint === null || verb === null || (joint.tokenType !== Core.And && joint.tokenType !== Comma)) return null;
+  const type = ADDING.get(sentences.says(from + 1));
+  if (type === undefined) return null;
+  const sign = new Token(type, verb.startOffset, verb.end);
+  // Behind a comma stands what is added under a condition.
+  const comma = new Token(Comma, joint.startOffset, joint.end);
+  return { tokens: sentences.isAhead(from + 2, Integer) ? [comma, sign] : [sign], length: 2 };
+}
+
+const ADDING: ReadonlyMap<string, TokenType> = new Map([
+  ["add", Plus],
+  ["adding", Plus],
+  ["subtract", Minus],
+  ["subtracting", Minus],
+]);
 
 /** `Roll 2d6. On a 2 or 3, REST. On 4–8, …; on 9 or higher, …`: a row as a sentence. */
 export const rowInWords: Rule = (sentences) => {
   const before = sentences.before();
-  const found = before !== null && BEFORE_WORDED_ROW.has(before.tokenType) ? rowAt(sentences, 0) : null;
-  if (before === null || found === null || !sentences.isBehindRoll()) return false;
+  if (before === null || !BEFORE_WORDED_ROW.has(before.tokenType)) return false;
+  const found = rowAt(sentences, 0) ?? restAt(sentences);
+  if (found === null || !sentences.isBehindRoll()) return false;
   if (before.tokenType === Comma) {
     sentences.takeBack((last) => last === before);
     sentences.keep(new Token(Stop, before.startOffset, before.end));
@@ -61,10 +121,13 @@ interface WordedRow {
   readonly length: number;
 }
 
-/** `on 1–3,`, `on a 5 or 6,`, `on 5 or higher:`; null where no such words stand so far ahead. */
+/** `on 1–3,`, `on a 5 or 6,`, `on a roll of 5 or higher:`, `if the result is 4 or less,`; null where no such words stand so far ahead. */
 function rowAt(sentences: Sentences, from: number): WordedRow | null {
-  if (sentences.says(from) !== "on") return null;
-  const at = sentences.isAhead(from + 1, Core.Determiner) ? from + 2 : from + 1;
+  const begin = sentences.ahead(from);
+  const [said] = begin === null ? [] : (BEFORE_NUMBER.exec(sentences.stretchFrom(begin)) ?? []);
+  if (begin === null || said === undefined) return null;
+  let at = from;
+  while ((sentences.ahead(at)?.end ?? Infinity) <= begin.startOffset + said.length) at += 1;
   const first = sentences.ahead(at);
   if (first === null || (first.tokenType !== Integer && first.tokenType !== NumberRange)) return null;
   const second = sentences.isAhead(at + 1, Core.Or) ? sentences.ahead(at + 2) : null;
@@ -80,6 +143,70 @@ function rowAt(sentences: Sentences, from: number): WordedRow | null {
     ? new Token(NumberRange, start, second.end, null, first.value, second.value)
     : new Token(first.tokenType, start, first.end, null, first.value, first.high);
   return { numbers: isOpen ? [number, open] : [number], end, length: comma + 1 - from };
+}
+
+const BEFORE_NUMBER =
+  /^(?:on\s+(?:an?\s+)?(?:(?:result|roll|total)\s+of\s+|results\s+of\s+|rolls\s+of\s+)?|if\s+(?:the\s+(?:result|roll|total|sum|number|die)\s+(?:is|shows)|it\s+(?:is|shows))\s+(?:an?\s+)?)(?=\d)/i;
+
+/** `On any other result, REST.`, `Otherwise, REST.` behind rows in words: all numbers that they leave out. */
+function restAt(sentences: Sentences): WordedRow | null {
+  const begin = sentences.ahead(0);
+  if (begin === null) return null;
+  const isElse = begin.tokenType === Core.Otherwise;
+  const [said] = isElse ? [sentences.written(begin)] : (ANY_OTHER.exec(sentences.stretchFrom(begin)) ?? []);
+  const rows = said === undefined ? null : rowsSoFar(sentences);
+  if (said === undefined || rows === null || !rows.areWorded) return null;
+  let at = 0;
+  while ((sentences.ahead(at)?.end ?? Infinity) <= begin.startOffset + said.length) at += 1;
+  const left = Array.from({ length: rows.highest - rows.lowest + 1 }, (_, index) => rows.lowest + index).filter(
+    (number) => !rows.taken.some(([low, high]) => low <= number && number <= high),
+  );
+  const [low, high] = [left[0], left.at(-1)];
+  const [end, last] = [sentences.ahead(at), sentences.ahead(at - 1)];
+  if (low === undefined || high === undefined || high - low + 1 !== left.length) return null;
+  if (end === null || last === null) return null;
+  const isBehindComma = end.tokenType === Comma || end.tokenType === Colon;
+  const type = low === high ? Integer : NumberRange;
+  return {
+    numbers: [new Token(type, begin.startOffset, last.end, null, low, high)],
+    end: isBehindComma ? end : new Token(Comma, last.end, last.end),
+    length: isBehindComma ? at + 1 : at,
+  };
+}
+
+const ANY_OTHER = /^on\s+(?:any\s+other|all\s+other|every\s+other)\s+(?:results?|rolls?|numbers?|totals?)/i;
+
+/** The rows that were read of the table, and which numbers its dice can show; null behind dice with something added. */
+function rowsSoFar(sentences: Sentences): {
+  readonly taken: readonly (readonly [number, number])[];
+  readonly lowest: number;
+  readonly highest: number;
+  readonly areWorded: boolean;
+} | null {
+  const taken: [number, number][] = [];
+  let isOpen: Token | null = null;
+  let areWorded = false;
+  for (let at = 0; ; at += 1) {
+    const [token, behind] = [sentences.readBefore(at), at === 0 ? null : sentences.readBefore(at - 1)];
+    if (token === null || token.tokenType === Core.Roll) return null;
+    if (token.tokenType === Die) {
+      const count = sentences.readBefore(at + 1);
+      const dice = count?.tokenType === Integer ? count.value : 1;
+      if (behind?.tokenType !== Colon || taken.length === 0) return null;
+      const [lowest, highest] = [dice, dice * token.value];
+      return { taken: taken.map(([low, high]) => [low, Math.min(high, highest)] as const), lowest, highest, areWorded };
+    }
+    const isRow = behind?.tokenType === Colon || (isOpen !== null && behind === isOpen);
+    if ((token.tokenType === Core.OpenEnd || token.tokenType === Plus) && behind?.tokenType === Colon) isOpen = token;
+    else if (isRow && (token.tokenType === Integer || token.tokenType === NumberRange)) {
+      const isUp = isOpen !== null && behind === isOpen && isOpen.entry?.core?.id !== "or fewer";
+      const isDown = isOpen !== null && behind === isOpen && !isUp;
+      const high = token.tokenType === NumberRange ? token.high : token.value;
+      taken.push([isDown ? 0 : token.value, isUp ? Infinity : high]);
+      // The words before the number of such a row belong to it.
+      areWorded ||= !/^\d/.test(sentences.written(token));
+    }
+  }
 }
 
 /** Where the bracket closes that holds what is added to a roll; null where it holds something else. */

@@ -400,6 +400,24 @@ export class Sentences {
     return this.isHeaded(entry) || entry.ids.some((id) => nounsOfUnits(this.vocabulary.lexicon).has(id));
   }
 
+  /** Keeps a word where the statement begins that was read last; false where none did, or where it stands there already. */
+  keepAtStatement(form: string): boolean {
+    const behind: Token[] = [];
+    for (
+      let last = this.before();
+      last !== null && !BEGINS_STATEMENTS.has(last.tokenType);
+      last = this.back(behind.length + 1) ?? null
+    )
+      behind.unshift(last);
+    const [first] = behind;
+    const word = first === undefined ? null : this.word(form, first.startOffset, first.startOffset);
+    if (word === null || first?.tokenType === word.tokenType || this.back(behind.length + 1) === undefined)
+      return false;
+    this.count -= behind.length;
+    this.keep(word, ...behind);
+    return true;
+  }
+
   /** Takes back what was read last, as long as it fits. */
   takeBack(fits: (token: Token, said: string) => boolean): void {
     for (let last = this.before(); last !== null && fits(last, this.written(last).toLowerCase()); last = this.before())

@@ -1,5 +1,5 @@
-import { Core, type Token, UnknownWord, type VocabularyEntry } from "../tokens.ts";
-import type { Rule, Sentences } from "./sentences.ts";
+import { Content, Core, isKindOf, type Token, UnknownWord, type VocabularyEntry } from "../tokens.ts";
+import { ARTICLES, type Rule, type Sentences } from "./sentences.ts";
 
 /** `a province that lacks a camp`, `out of ammunition`: there is none of it. */
 export const lacking: Rule = (sentences, token) => {
@@ -36,6 +36,50 @@ export const possessive: Rule = (sentences, token) => {
 };
 
 const POSSESSIVE = /^(.+)['’]s$/u;
+
+/**
+ * `card that the Purse can pay for`, `plot whose price the Agent can pay`: it costs no more than the money that one has, where one
+ * number of the game is money and one is a price.
+ */
+export const affordable: Rule = (sentences, token) => {
+  const verb = sentences.says(1);
+  const length = verb === "pay" && sentences.says(2) === "for" ? 3 : 2;
+  if (sentences.says(0) !== "can" || (verb !== "afford" && verb !== "pay")) return false;
+  const [who, article] = [sentences.before(), sentences.beforeLast()];
+  if (who === null || who.entry === null || !isKindOf(who.tokenType, Content)) return false;
+  const isArticle = article !== null && ARTICLES.has(article.entry?.form ?? "");
+  const joint = sentences.readBefore(isArticle ? 2 : 1);
+  const isPrice = PRICES.some((form) => form === joint?.entry?.form);
+  const isThat = joint !== null && RELATIVE.has(joint.entry?.form ?? "");
+  const [price, money] = [numberOf(sentences, PRICES), numberOf(sentences, MONEY)];
+  if (joint === null || price === null || money === null || (!isPrice && !isThat)) return false;
+  let left = (isArticle ? 2 : 1) + (isThat ? 1 : 0);
+  sentences.takeBack(() => left-- > 0);
+  if (isThat && !keepWords(sentences, ["with", price], joint.startOffset, joint.end)) return false;
+  if (!keepWords(sentences, ["at most", money, "of"], token.startOffset, token.startOffset)) return false;
+  sentences.keep(...(isArticle ? [article] : []), who);
+  return sentences.pass(length);
+};
+
+const PRICES: readonly string[] = ["cost", "price"];
+const MONEY: readonly string[] = [
+  "money",
+  "coins",
+  "gold",
+  "cash",
+  "credits",
+  "funds",
+  "silver",
+  "treasury",
+  "dollars",
+];
+const RELATIVE: ReadonlySet<string> = new Set(["that", "which"]);
+
+/** The one number of the game that is called one of these; null where there are none or several. */
+function numberOf(sentences: Sentences, names: readonly string[]): string | null {
+  const [only, second] = names.filter((form) => sentences.word(form, 0, 0)?.entry?.isQuantity === true);
+  return only === undefined || second !== undefined ? null : only;
+}
 
 function keepWords(sentences: Sentences, forms: readonly string[], start: number, end: number): boolean {
   const words: Token[] = [];

@@ -495,6 +495,66 @@ const SAME = [
     "1 PLACE in free space. If still tied, random.",
   ],
   ["guild", "HELPER", "1 PLACE in free space. If unable, EARN.", "1 PLACE in free space, otherwise EARN."],
+  ["sky", "BANDIT", "1 Roll a die: 1–3 HOLD. 4–6 SEARCH.", "1 Roll [d6]:\n  1–3: HOLD.\n  4–6: SEARCH."],
+  [
+    "sky",
+    "BANDIT",
+    "1 Roll a die. If the result is 4 or higher, HOLD. If it is 3 or lower, SEARCH.",
+    "1 Roll [d6]:\n  4–6: HOLD.\n  1–3: SEARCH.",
+  ],
+  [
+    "sky",
+    "BANDIT",
+    "1 Roll two dice. On 7+, SEARCH. On a 5 or 6, HOLD. Otherwise, DIVE.",
+    "1 Roll [2d6]:\n  7–12: SEARCH.\n  5–6: HOLD.\n  2–4: DIVE.",
+  ],
+  [
+    "crypt",
+    "SKELETON",
+    "1 Roll a die and add the number of heroes within 3 squares:\n  2 or less: WAIT.\n  3+: WAIT.",
+    "1 Roll d6 + heroes within 3 squares:\n  2 or less: WAIT.\n  3+: WAIT.",
+  ],
+  [
+    "market",
+    "PURSE",
+    "1 BUY a card that the Purse can afford. Ties: the one furthest to the left.",
+    "1 BUY a card with cost at most coins of the Purse. [Leftmost]",
+  ],
+  [
+    "farm",
+    "AGENT",
+    "1 BUY 2 from the plot with the most grain whose price the Agent can pay.",
+    "1 BUY 2 from the plot with the most grain whose price is at most money of the Agent.",
+  ],
+  [
+    "farm",
+    "CARTER",
+    "1 Looking from left to right, GO 2 to the first fenced plot.",
+    "1 GO 2 to the leftmost fenced plot.",
+  ],
+  ["farm", "CARTER", "1 GO 2 to the first fenced plot from the right.", "1 GO 2 to the rightmost fenced plot."],
+  [
+    "wreck",
+    "ADULT",
+    "1 If there is only one hand in the room, BITE it.",
+    "1 There is exactly 1 hand in the room: BITE it.",
+  ],
+  ["crawl", "GHOUL", "1 MOVE 4 directly away from the closest hero.", "1 MOVE 4 away from closest hero."],
+  ["guild", "HELPER", "1 If a free space exists, PLACE there.", "1 There is a free space: PLACE there."],
+  [
+    "guild",
+    "HELPER",
+    "1 PLACE on a free space with goods. If all such spaces are taken, EARN.",
+    "1 PLACE in free space with goods, otherwise EARN.",
+  ],
+  [
+    "delta",
+    "CADRE",
+    "1 Attempt these actions in order until one succeeds:\n  • BUILD in city with Guerrilla.\n  - RALLY 1.",
+    "1 BUILD in city with Guerrilla, otherwise RALLY 1.",
+  ],
+  ["frontier", "GUERRILLA", "1 If Rebel Resources are 3 or less, PASS.", "1 Rebel resources 3 or less: PASS."],
+  ["road", "PANTHER", "1 ADVANCE to objective not held by own piece.", "1 ADVANCE to objective not with own piece."],
 ] as const;
 
 test.each(SAME)("of %s: %s: “%s” says the same as “%s”", (world, unit, printed, plain) => {
@@ -553,6 +613,10 @@ const REFUSED = [
   ["halls", "GUARD", "1 HEAL 3 the ally with the fewest hits, self included."],
   ["guild", "HELPER", "1 PLACE in free space [Highest number]. [Random]"],
   ["guild", "HELPER", "1 PLACE to free space [Highest number]. [Random]"],
+  // Which numbers the rest are depends on what is added.
+  ["sky", "BANDIT", "1 Roll a die, +1 if suppressed. On 5+, HOLD. Otherwise, SEARCH."],
+  // What it costs, and what it is paid with?
+  ["delta", "CADRE", "1 BUILD in province that the Cadre can pay for."],
   // In one region, or in all of them?
   ["frontier", "GUERRILLA", "1 If fewer than 3 Guerrillas are in a region, RALLY there."],
   // The most of all.

@@ -40,6 +40,9 @@ export const PRINTED_FORMS = [
   "so many in one place",
   "what a side has",
   "how ties are broken",
+  "rows in words",
+  "only one",
+  "then stop",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -122,6 +125,12 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#sideHas();
       case "how ties are broken":
         return this.#tied((first) => this.#oneOf(WAYS_OF_TIES).replace("#", first), false);
+      case "rows in words":
+        return this.#rowsInWords();
+      case "only one":
+        return this.#onlyOne();
+      case "then stop":
+        return this.#thenStop();
     }
   }
 
@@ -438,6 +447,41 @@ export class PrintedDrawn extends ActionDrawn {
     };
   }
 
+  /** `Roll a die. On a 5 or 6, PASS. On any other result, RALLY.` */
+  #rowsInWords(): Wordings | null {
+    const [first, second] = [this.#done(), this.#done()];
+    if (first === null || second === null) return null;
+    const [dice, faces, lowest, highest] = this.random.pick(ROLLED) ?? ["a die", "[d6]", 1, 6];
+    const from = this.random.within([lowest + 2, highest - 1]);
+    const before = this.#oneOf(["On #", "On a roll of #", "On a result of #", "If the result is #"]);
+    const rest = this.#oneOf(["Otherwise", "On any other result", "On any other roll", `On ${lowest}–${from - 1}`]);
+    const [one, another] = [first.action + first.behind, second.action + second.behind];
+    const high = this.#oneOf([`${from} or more`, `${from}+`, `${from} or higher`]);
+    return {
+      printed: `Roll ${dice}. ${before.replace("#", high)}, ${one} ${rest}, ${another}`,
+      long: `Roll ${faces}:\n  ${from}–${highest}: ${one}\n  ${lowest}–${from - 1}: ${another}`,
+    };
+  }
+
+  /** `If there is only one hero within 2 squares, ATTACK it.` */
+  #onlyOne(): Wordings | null {
+    const [unit, place] = [this.#single(), this.words.whole(this.place)];
+    const sentence = this.#sentence();
+    if (unit === null || place === null || sentence === null) return null;
+    const near = `${unit.id} within ${this.number(2, 3)} ${place.forms?.[0] ?? place.id}, ${sentence}`;
+    return {
+      printed: `If there is ${this.#oneOf(["only", "just"])} ${this.#oneOf(["one", "1"])} ${near}`,
+      long: `If there is exactly 1 ${near}`,
+    };
+  }
+
+  #thenStop(): Wordings | null {
+    const done = this.#done();
+    if (done === null || done.behind !== ".") return null;
+    const stop = this.#oneOf([", then stop", ". Then stop", ", then end the turn", ". Then end its activation"]);
+    return { printed: `${done.action}${stop}.`, long: `${done.action}.` };
+  }
+
   /** `If 2 or more Guerrillas are in a city, RALLY there.` */
   #manyInOne(): Wordings | null {
     const [unit, place] = [this.words.one(this.words.nouns(this.unit)), this.#qualified(this.place)];
@@ -475,6 +519,15 @@ export class PrintedDrawn extends ActionDrawn {
     };
   }
 }
+
+/** Dice as pages name them, as sheets write them, and the least and the most that they show. */
+const ROLLED: readonly (readonly [string, string, number, number])[] = [
+  ["a die", "[d6]", 1, 6],
+  ["one six-sided die", "[d6]", 1, 6],
+  ["two dice", "[2d6]", 2, 12],
+  ["2 dice", "[2d6]", 2, 12],
+  ["a d10", "[d10]", 1, 10],
+];
 
 /** How pages say what settles a tie. */
 const WAYS_OF_TIES: readonly string[] = [
