@@ -206,7 +206,10 @@ export interface PostfixWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly ofOrder?: "forwards" | "backwards";
   /** It only says that the thing is there, where a place is described: `no Guard present`. It then adds no test. */
   readonly presence?: boolean;
-  /** It says of the target of an action what holds of every target: in range. It adds no test, and stands nowhere else. */
+  /**
+   * It says of the target of an action what holds of every target: in range. It adds no test there. In a condition it says how far
+   * away the targets of the action may be.
+   */
   readonly ofTarget?: true;
 }
 
@@ -273,6 +276,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly leads?: readonly string[];
   /** Adjectives that are true of every unit that it can be aimed at. Nouns that it aims at are then of no side. */
   readonly aimsAt?: readonly string[];
+  /** How far away what it is aimed at may be, where that is one number: what `in range` says in its condition. */
+  readonly aimsWithin?: number;
   /** The form is an action only where an action may begin: OPEN DOOR, beside `shared with open door`. */
   readonly onlyAtStart?: boolean;
   /** A plain action that only a unit on the board can do: CONTROL. */

@@ -60,9 +60,11 @@ import {
   sameTarget,
   selfIncluded,
   shortestWay,
+  targetInRange,
   thenStop,
   whereBehindAction,
   wherePossible,
+  withinRange,
 } from "./sentences/fillers.ts";
 import { affordable, costing, lacking, possessive } from "./sentences/verbs.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
@@ -111,6 +113,7 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
     [
       filler,
       onlyOne,
+      targetInRange,
       existing,
       rowInWords,
       affordable,
@@ -170,6 +173,7 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
   [Integer, [distance, label, whoActs, subjectOfAction]],
   [Core.Restriction, [leavingBehind]],
   [Core.OnlyIf, [leavingBehind]],
+  [Core.WithinRange, [withinRange]],
   [Core.Roll, [rolled]],
   [NumberRange, [row]],
   [Core.Tied, [moreThanOne, numberedList, tiedAction]],

@@ -14,6 +14,7 @@ import {
 } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
+import { reachOf } from "./reach.ts";
 import { checkRoll } from "./roll-statement.ts";
 import { boundOf, type LetterScope, NOTHING_BOUND, NoticedLetters } from "./scope.ts";
 import { senseOf } from "./words.ts";
@@ -67,7 +68,7 @@ export function checkClause(
 function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterScope): ClauseMeaning | null {
   const stated = withActorNamed(context, statedCondition(node.condition));
   const { statement: written, contrary } = node;
-  const named = stated ? checkCondition(context, stated) : null;
+  const named = stated ? checkCondition(context.reaching(reachOf(context, written)), stated) : null;
   const condition = named && namingCounted(context, named, written);
   const scope = condition ? { bound: condition.bound } : NOTHING_BOUND;
   const conditionFailed = stated !== null && condition === null;

@@ -39,6 +39,8 @@ interface Surroundings {
   readonly behindObject: boolean;
   /** What words may refer to that nothing before them in the phrase or condition names. */
   readonly known: Scope;
+  /** How far away the targets may be of the action that a condition is said of; left out where that is not one number. */
+  readonly reach?: number | undefined;
 }
 
 const ANYWHERE: Surroundings = {
@@ -68,6 +70,7 @@ export class CheckContext implements CheckState, Surroundings {
   readonly routine: string | null;
   readonly behindObject: boolean;
   readonly known: Scope;
+  readonly reach: number | undefined;
 
   constructor(file: FileNode, lexicon: Lexicon, state: Partial<CheckState> = {}, around: Surroundings = ANYWHERE) {
     this.file = file;
@@ -83,6 +86,7 @@ export class CheckContext implements CheckState, Surroundings {
     this.routine = around.routine;
     this.behindObject = around.behindObject;
     this.known = around.known;
+    this.reach = around.reach;
   }
 
   /** A context with its own reporter, to try a reading without keeping its findings. */
@@ -135,6 +139,13 @@ export class CheckContext implements CheckState, Surroundings {
   behindAction(hasObject: boolean): CheckContext {
     const { acting, reacts, parameters, routine, known } = this;
     return this.#within({ acting, reacts, parameters, routine, behindObject: hasObject, known });
+  }
+
+  /** The context of a condition of an action whose targets may be so far away. */
+  reaching(reach: number | null): CheckContext {
+    if (reach === null) return this;
+    const { acting, reacts, parameters, routine, behindObject, known } = this;
+    return this.#within({ acting, reacts, parameters, routine, behindObject, known, reach });
   }
 
   #within(around: Surroundings): CheckContext {

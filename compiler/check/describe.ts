@@ -52,7 +52,7 @@ import type {
   WithinNode,
   WordNode,
 } from "../../grammar/syntax-tree.ts";
-import type { Base, Count, Description, Measure, Test } from "../../runtime/checked-tree.ts";
+import type { Base, Count, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
 
 interface DescribeOptions extends ShapeOptions {
   /** What its words may refer to; nothing if absent. */
@@ -517,6 +517,13 @@ function unsupportedLetter(context: CheckContext, phrase: PhraseNode, letter: Le
   return context.reporter.report("unsupported-phrase", phrase.span, values, { fixes });
 }
 
+/** `enemy in range` in a condition: as far away as the targets of the action may be. */
+function inReach({ reach }: CheckContext, located: Located): Test | null {
+  if (reach === undefined) return null;
+  const count = { comparison: "atMost", number: reach } as const;
+  return { ...located, kind: "within", measure: "range", count, of: null, through: [] };
+}
+
 /** The words after a noun as tests of it; null after a report. */
 function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Scope): Test[] | null {
   const { reporter, words } = context;
@@ -533,7 +540,12 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
           sorts,
         });
       }
-      if (postfix.ofTarget) return unsupported("only a target is in range: elsewhere say how far, as in “within 3”");
+      if (postfix.ofTarget) {
+        const test = inReach(context, located());
+        return test === null
+          ? unsupported("only a target is in range: elsewhere say how far, as in “within 3”")
+          : [test];
+      }
       if (postfix.ofOrder !== undefined) return unsupported(`“${tail.text}” stands behind “next …”`);
       return postfix.presence ? [] : [{ ...located(), kind: "is", entry: postfix.id, negated: false }];
     }

@@ -54,6 +54,13 @@ function restated({ name, saying }: ActionRowNode): readonly DeclaredWord[] {
   return [{ category: "idiom", ...idiom, meaning: null }];
 }
 
+/** How far away the things described are at most: `an enemy within 2 squares`; null where nothing or more is said of it. */
+function distanceOf({ tests }: Description): number | null {
+  const [only, second] = tests.filter((test) => test.kind === "within");
+  if (only?.kind !== "within" || second !== undefined || only.of !== null || only.measure !== "range") return null;
+  return only.count.comparison === "atMost" && only.through.length === 0 ? only.count.number : null;
+}
+
 /** A condition that an action sets, in the words of the text. */
 interface Proviso {
   readonly condition: Condition;
@@ -124,10 +131,12 @@ class ActionOfText {
       case "at": {
         if (described === null || !this.#isOf(unit, described, object.phrase)) return null;
         const limits = this.#limitsOfAim(described, object, setOut);
+        const within = distanceOf(described);
         return limits === null
           ? null
           : {
               ...base,
+              ...(within === null ? {} : { aimsWithin: within }),
               plan: "attack",
               strength: hasNumber ? (strength === null ? "required" : "own") : "none",
               object: unit.sort,

@@ -211,9 +211,10 @@ export function wordsOfEveryGame(
       category: "postfix",
       id: "in range",
       forms: ["in reach", "within reach"],
-      of: [ofUnit],
+      of: both,
       ofTarget: true,
-      documentation: "Behind the target of an action, which its own rules limit. It adds nothing.",
+      documentation:
+        "Behind the target of an action, which its own rules limit, it adds nothing. In a condition: as far away as its targets may be.",
       meaning: EVERYTHING,
     },
     {

@@ -409,9 +409,10 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
       category: "postfix",
       id: "in range",
       forms: ["in reach", "within reach"],
-      of: ["Unit"],
+      of: ["Hex", "Unit"],
       ofTarget: true,
-      documentation: "Behind the target of an action, which its own rules limit. It adds nothing.",
+      documentation:
+        "Behind the target of an action, which its own rules limit, it adds nothing. In a condition: as far away as its targets may be.",
       meaning: EVERYTHING,
     },
     ...wordTable<RelationWord<DeclaredMeaning>>("relation", {

@@ -202,3 +202,22 @@ export const existing: Rule = (sentences) => {
   if (!isSaid || !endsBehind(sentences, 1) || sentences.isBehindAction()) return false;
   return sentences.keepAtStatement("there is") && sentences.pass(1);
 };
+
+/** `Any company within range:`, `No target in reach:` in a condition: an enemy whom the action can be aimed at. */
+export const withinRange: Rule = (sentences, token) => {
+  if (!endsBehind(sentences, 1) && !sentences.isAhead(1, Core.And)) return false;
+  return put(sentences, "in range", token.startOffset, token.end, 1);
+};
+
+/** `No target in range:` speaks of enemies. */
+export const targetInRange: Rule = (sentences, token) => {
+  if (!TARGETS.has(sentences.says(0)) || sentences.isBehindAction()) return false;
+  const copula = sentences.isAhead(1, Core.Copula) ? 1 : 0;
+  const range = sentences.ahead(1 + copula);
+  const isRange = range?.entry?.ids.includes("in range") === true || range?.tokenType === Core.WithinRange;
+  return (
+    isRange && put(sentences, sentences.says(0) === "target" ? "enemy" : "enemies", token.startOffset, token.end, 1)
+  );
+};
+
+const TARGETS: ReadonlySet<string> = new Set(["target", "targets"]);

@@ -555,6 +555,16 @@ const SAME = [
   ],
   ["frontier", "GUERRILLA", "1 If Rebel Resources are 3 or less, PASS.", "1 Rebel resources 3 or less: PASS."],
   ["road", "PANTHER", "1 ADVANCE to objective not held by own piece.", "1 ADVANCE to objective not with own piece."],
+  ["sky", "SITE", "1 No enemy in reach: SEARCH.", "1 No enemy within 2 areas: SEARCH."],
+  ["sky", "SITE", "1 If no target is in range, SEARCH.", "1 No enemy within 2 areas: SEARCH."],
+  ["crawl", "ARCHER", "1 Hero in range: SHOOT 1 at it.", "1 Hero within 4 squares: SHOOT 1 at it."],
+  ["crawl", "ARCHER", "1 Hero within range: ATTACK it.", "1 Hero within 1 square: ATTACK it."],
+  [
+    "beach",
+    "BUNKER",
+    "1 Any company in an intense position within range: FIRE 1 at the company with the most steps.",
+    "1 Any company in an intense position within 2 positions: FIRE 1 at the company with the most steps.",
+  ],
 ] as const;
 
 test.each(SAME)("of %s: %s: “%s” says the same as “%s”", (world, unit, printed, plain) => {
@@ -613,6 +623,8 @@ const REFUSED = [
   ["halls", "GUARD", "1 HEAL 3 the ally with the fewest hits, self included."],
   ["guild", "HELPER", "1 PLACE in free space [Highest number]. [Random]"],
   ["guild", "HELPER", "1 PLACE to free space [Highest number]. [Random]"],
+  // How far away? Its actions aim at several distances.
+  ["crawl", "ARCHER", "1 Hero in range: REST."],
   // Which numbers the rest are depends on what is added.
   ["sky", "BANDIT", "1 Roll a die, +1 if suppressed. On 5+, HOLD. Otherwise, SEARCH."],
   // What it costs, and what it is paid with?

@@ -437,7 +437,8 @@ export class PrintedDrawn extends ActionDrawn {
     const [unit, place] = [this.words.one(this.words.nouns(this.unit)), this.words.whole(this.place)];
     const attack = this.words.one(this.words.actions("attack"));
     const sentence = attack !== null && this.random.chance(50) ? `${attack.id} it.` : this.#sentence();
-    if (unit === null || place === null || sentence === null) return null;
+    // Where steps are counted, there may be no way back.
+    if (unit === null || place?.countedIn !== "range" || sentence === null) return null;
     const near = `within ${this.number(2, 3)} ${place.forms?.[0] ?? place.id}`;
     const others = this.random.chance(30) ? this.words.one(this.words.adjectives(this.unit)) : null;
     const also = others === null ? "" : `the ${this.#title.id} is ${this.words.form(others)} and `;
@@ -486,7 +487,8 @@ export class PrintedDrawn extends ActionDrawn {
   #manyInOne(): Wordings | null {
     const [unit, place] = [this.words.one(this.words.nouns(this.unit)), this.#qualified(this.place)];
     const sentence = this.#sentence();
-    if (unit === null || place === null || sentence === null) return null;
+    const hasIn = this.words.lexicon.words.some(({ id, forms = [] }) => [id, ...forms].includes("in"));
+    if (!hasIn || unit === null || place === null || sentence === null) return null;
     const held = `${this.#oneOf(["2 or more", "at least 2", "more than 2"])} ${unit.forms?.[0] ?? unit.id}`;
     const said = `${place.adjective} ${place.noun.id}`;
     return {
