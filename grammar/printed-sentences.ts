@@ -66,9 +66,8 @@ import {
   wherePossible,
   withinRange,
 } from "./sentences/fillers.ts";
-import { affordable, costing, lacking, possessive } from "./sentences/verbs.ts";
+import { affordable, costing, lacking, possessive, sideHas, whereMore } from "./sentences/verbs.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
-import { sideHas, whereMore } from "./sentences/sides.ts";
 import { Clauses, type Rule, Sentences } from "./sentences/sentences.ts";
 import { commaAnd, inflection, obligation, subjectOfAction, theRest, whoActs } from "./sentences/subjects.ts";
 import {

@@ -14,7 +14,6 @@ import {
 } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
-import { reachOf } from "./reach.ts";
 import { checkRoll } from "./roll-statement.ts";
 import { boundOf, type LetterScope, NOTHING_BOUND, NoticedLetters } from "./scope.ts";
 import { senseOf } from "./words.ts";
@@ -321,4 +320,27 @@ function endOfHead(node: ClauseNode): number {
     case "roll":
       return statement.rows[0]?.span.start ?? statement.span.end;
   }
+}
+
+/**
+ * How far away an enemy is that is `in range`: as far as the actions of the clause aim, or as far as all actions of the game do. Null
+ * where these are several distances.
+ */
+function reachOf({ lexicon, words }: CheckContext, statement: ClauseNode["statement"]): number | null {
+  const aiming = actionsOf(statement).flatMap(({ word }) => {
+    const action = senseOf(words, word, "action");
+    return action?.plan === "attack" ? [action] : [];
+  });
+  const all = lexicon.words.flatMap((word) => (word.category === "action" && word.plan === "attack" ? [word] : []));
+  const [first, ...others] = aiming.length > 0 ? aiming : all;
+  if (first?.aimsWithin === undefined) return null;
+  return others.every(({ aimsWithin }) => aimsWithin === first.aimsWithin) ? first.aimsWithin : null;
+}
+
+function actionsOf(statement: ClauseNode["statement"]): readonly ActionNode[] {
+  if (statement.kind !== "action") return [];
+  const actions: ActionNode[] = [];
+  for (let action: ActionNode | undefined = statement; action !== undefined; action = action.next?.action)
+    actions.push(action);
+  return actions;
 }

@@ -1,10 +1,9 @@
-import { bindingsOf, checkAssertion, type Exists, isOfSingle } from "./assertion.ts";
+import { bindingsOf, checkAssertion, type Exists, isOfSingle, placeOfCounted, withThingsNear } from "./assertion.ts";
 import { checkComparison } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, predicates } from "./describe.ts";
 import { isWithin } from "./quantity.ts";
 import { type Bound, boundOf } from "./scope.ts";
-import { placeOfCounted, withThingsNear } from "./seen-otherwise.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import type { Words } from "./words.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
