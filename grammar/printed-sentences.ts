@@ -169,7 +169,7 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
     ],
   ],
   [Core.Comparison, [distance, asMany]],
-  [Integer, [distance, label, whoActs, subjectOfAction]],
+  [Integer, [distance, anotherOne, label, whoActs, subjectOfAction]],
   [Core.Restriction, [leavingBehind]],
   [Core.OnlyIf, [leavingBehind]],
   [Core.WithinRange, [withinRange]],
