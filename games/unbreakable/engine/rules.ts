@@ -128,6 +128,8 @@ function objectViolations({ map }: GameDefinition, state: GameState): readonly s
 }
 
 function stackingViolations(state: GameState): readonly string[] {
+  // A move that ends the game is not carried through: nobody makes room any more.
+  if (state.result !== null) return [];
   const occupied = [...new Set(state.units.map(({ at }) => at))].filter((at) => at !== OFF_MAP);
   // While units are still to be moved out of a hex, there are too many in it.
   const leaving = state.pending.flatMap((pending) => (pending.kind === "displace" ? [pending.hex] : []));
