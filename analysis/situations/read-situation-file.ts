@@ -182,7 +182,7 @@ export function diagnosticsOfReading({ situations, problems }: SituationFile): r
 }
 
 /** As many names as a sentence can list. */
-const MOST_NAMES_LISTED = 16;
+const MOST_NAMES_LISTED = 24;
 
 /** The diagnostic of a mistake in a situation file, with the nearest name that would have fitted. */
 export function diagnoseSituation(problem: SituationProblem): Diagnostic {

@@ -32,9 +32,10 @@ async function stored(folder: string): Promise<Stored> {
       .filter((file) => file.endsWith(".bot"))
       .map((file) => ({ path: `${of}/${file}`, text: readFileSync(new URL(`${of}/${file}`, PROCEDURES), "utf8") })),
   );
-  const sheet = readSheets(files, { game }).sheets.find((each) => each.name.includes(folder));
-  if (maker === null || sheet === undefined) throw new Error(`nothing draws ${folder}`);
-  return { game, maker, book: sheet.book, text: readFileSync(new URL(`${folder}/board.json`, PROCEDURES), "utf8") };
+  const { sheets, scenarios } = readSheets(files, { game });
+  const [played] = [...sheets.filter((each) => each.name.includes(folder)), ...scenarios];
+  if (maker === null || played === undefined) throw new Error(`nothing draws ${folder}`);
+  return { game, maker, book: played.book, text: readFileSync(new URL(`${folder}/board.json`, PROCEDURES), "utf8") };
 }
 
 describe.each(FOLDERS)("the board of %s", (folder) => {
