@@ -1,3 +1,4 @@
+import { counted } from "../../../grammar/prose.ts";
 import { type GameDefinition, hasRule, limitText, numberInRule, sidesOf, sidesWithRule } from "./game-definition.ts";
 import { nextRound } from "./new-game.ts";
 import type { Play } from "./play.ts";
@@ -61,8 +62,10 @@ function resultOf(game: GameDefinition, { attackers }: Rounds, done: readonly (n
   const fewest = Math.min(...taken.map(({ turns }) => turns));
   const [best, ...others] = new Set(taken.filter(({ turns }) => turns === fewest).map(({ side }) => side));
   if (best === undefined) return { winner: null, reason: limitText(game) };
-  if (others.length > 0) return { winner: null, reason: `both sides destroyed the industry in ${fewest} turns` };
-  return { winner: best, reason: `${best} destroyed the industry in ${fewest} turns` };
+  const success = `destroyed the industry in ${counted(fewest, "turn")}`;
+  return others.length > 0
+    ? { winner: null, reason: `both sides ${success}` }
+    : { winner: best, reason: `${best} ${success}` };
 }
 
 /** After how many turns a round is over: in the last one, as soon as the other side cannot be caught up with any more. */

@@ -121,6 +121,7 @@ describe("Industrial Wasteland", () => {
   test.each([
     [[null], 3, "3 turns are over", null],
     [[2], 2, "Yellow destroyed the industry in 2 turns", "Yellow"],
+    [[1], 1, "Yellow destroyed the industry in 1 turn", "Yellow"],
   ] as const)("after rounds %j ends in turn %i of the second", (rounds, turn, reason, winner) => {
     const state: GameState = { ...setUp(game, secondRound()), rounds, turn };
     const step = nextStep(game, NOBODY, state);
