@@ -19,12 +19,18 @@ import {
 import { libraryGame } from "../library-game.ts";
 import { playOn } from "../play.ts";
 
-/** The numbers of the scenarios that the project has of a game. */
+/** The numbers of the scenarios of a game in which some side follows a sheet. */
 function scenariosOf(game: string): readonly number[] {
   return readdirSync(join(ROOT, "procedures", folderOf(game)), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(entry.parentPath, entry.name, "scenario.bot")))
+    .filter((entry) => entry.isDirectory() && hasSheet(join(entry.parentPath, entry.name)))
     .map(({ name }) => Number(name.slice("scenario-".length)))
     .toSorted((first, second) => first - second);
+}
+
+function hasSheet(folder: string): boolean {
+  return (
+    existsSync(join(folder, "scenario.bot")) && readdirSync(folder).filter((name) => name.endsWith(".bot")).length > 1
+  );
 }
 
 /** Reasons, steps, boards, readings and the owner's values. */
