@@ -187,6 +187,9 @@ const RULES_OF_FORMS: ReadonlyMap<string, readonly Rule[]> = new Map([
   ["in", [inOrder, atRandom, inNumbered]],
   ["on", [rowInWords, atRandom]],
   ["at", [atRandom]],
+  ["clear", [freeOf]],
+  ["empty", [freeOf]],
+  ["free", [freeOf]],
 ]);
 
 const CLAUSES = new Clauses(BEGINS_CLAUSES, ENDS_CLAUSES, RULES, RULES_OF_FORMS);
