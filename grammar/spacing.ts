@@ -33,11 +33,11 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 /** Whether any rule has something to change: most texts are spaced as they should be, and one look costs less than all rules. */
 const IS_MISSPACED = new RegExp(RULES.map(([{ source }]) => source).join("|"), "u");
 
-/** Whether a piece is nothing but words of plain letters with a blank between them, which is seen without looking for a rule. */
-function isPlain(piece: string): boolean {
+/** Whether a text is nothing but words of plain letters with a blank between them, which is seen without looking for a rule. */
+function isPlain(text: string): boolean {
   let isBehindBlank = false;
-  for (let at = 0; at < piece.length; at += 1) {
-    const code = piece.charCodeAt(at);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
     const isBlank = code === 0x20;
     if (isBlank ? isBehindBlank : (code | 0x20) < 0x61 || (code | 0x20) > 0x7a) return false;
     isBehindBlank = isBlank;
@@ -46,6 +46,6 @@ function isPlain(piece: string): boolean {
 }
 
 function spacePiece(piece: string): string {
-  if (isPlain(piece) || !IS_MISSPACED.test(piece)) return piece;
+  if (!IS_MISSPACED.test(piece)) return piece;
   return RULES.reduce((spaced, [pattern, replacement]) => spaced.replace(pattern, replacement), piece);
 }

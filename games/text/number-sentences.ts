@@ -290,18 +290,17 @@ export abstract class NumberSentences extends SentenceWords {
 
   /** `to a maximum of 4`: of what is gained, where that depends on something; else of what there is then. */
   #mostOf({
-    most: said,
+    most,
     least,
     amount,
     per,
     sign,
   }: EffectNode & { readonly kind: "gains" }): Addition["most"] | null | "wrong" {
-    if (least !== undefined && sign === -1 && said === undefined) return { of: "number", number: least.value };
+    if (least !== undefined && sign === -1 && most === undefined) return { of: "number", number: least.value };
     if (least !== undefined) {
       this.around.phrases.unsupported(quotedAt(least), "say it of what is lost: what is gained has a maximum");
       return "wrong";
     }
-    const most = said;
     if (most === undefined) return null;
     if (per !== null || amount.kind !== "number") return { of: "change", number: most.value };
     if (sign === 1 && most.value >= amount.value) return { of: "number", number: most.value };

@@ -424,6 +424,11 @@ export class Sentences {
       this.count -= 1;
   }
 
+  /** Takes back so many tokens. */
+  drop(count: number): void {
+    this.count = Math.max(0, this.count - count);
+  }
+
   startsLine({ startOffset }: Token): boolean {
     let before = startOffset - 1;
     while (before >= 0 && this.text[before] !== "\n" && this.text[before]?.trim() === "") before -= 1;

@@ -53,8 +53,7 @@ export const affordable: Rule = (sentences, token) => {
   const isThat = joint !== null && RELATIVE.has(joint.entry?.form ?? "");
   const [price, money] = [numberOf(sentences, PRICES), numberOf(sentences, MONEY)];
   if (joint === null || price === null || money === null || (!isPrice && !isThat)) return false;
-  let left = (isArticle ? 2 : 1) + (isThat ? 1 : 0);
-  sentences.takeBack(() => left-- > 0);
+  sentences.drop((isArticle ? 2 : 1) + (isThat ? 1 : 0));
   if (isThat && !keepWords(sentences, ["with", price], joint.startOffset, joint.end)) return false;
   if (!keepWords(sentences, ["at most", money, "of"], token.startOffset, token.startOffset)) return false;
   sentences.keep(...(isArticle ? [article] : []), who);
@@ -119,8 +118,7 @@ export const sideHas: Rule = (sentences) => {
       ? null
       : sentences.word("there is", start, start);
   if (begin === null && (isPlace || !isCompared)) return false;
-  let left = 1 + article + (isPlace ? 1 : 0);
-  sentences.takeBack(() => left-- > 0);
+  sentences.drop(1 + article + (isPlace ? 1 : 0));
   if (begin !== null) sentences.keep(begin);
   for (let at = 1; at < first; at += 1) keepAhead(sentences, at);
   sentences.keep(new Token(side.type, from.startOffset, from.startOffset, side));
