@@ -108,12 +108,12 @@ function othersAlike({ game, kind, value, nearby, choices }: Asserted): readonly
 function otherPairs({ game, kind, nearby }: Asserted, value: { readonly [name: string]: Json }): readonly Json[] {
   const names = (PAIRED_NAMES.get(game) ?? []).filter((name) => typeof name === "string" && nearby.has(name));
   const isText = typeof Object.values(value)[0] === "string";
-  return [
-    ...(isText ? [] : (POOL.get(`${game} ${kind}`) ?? [])),
-    ...[...Object.keys(value), ...names].flatMap((name) =>
-      (PAIRED.get(game) ?? []).map((other) => ({ [String(name)]: other })),
-    ),
-  ];
+  const paired = PAIRED.get(game) ?? [];
+  // Another does what one there does: tried before all that anybody does, of which there may be more than is tried.
+  const near = paired.filter((other) => typeof other === "string" && nearby.has(other));
+  const withEach = (values: readonly Json[]): readonly Json[] =>
+    [...Object.keys(value), ...names].flatMap((name) => values.map((other) => ({ [String(name)]: other })));
+  return [...(isText ? [] : (POOL.get(`${game} ${kind}`) ?? [])), ...withEach(near), ...withEach(paired)];
 }
 
 function isMap(value: Json): value is { readonly [key: string]: Json } {
