@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { getHeapCodeStatistics } from "node:v8";
 import { Script } from "node:vm";
 import * as zlib from "node:zlib";
 import { readRegularFile } from "../io/read-regular-file.ts";
@@ -19,7 +20,8 @@ interface RunBundle {
   readonly exports: unknown;
   /**
    * Caches the code that V8 has made of the scripts that were loaded so far, for later runs. Does nothing where they
-   * have it already, or where nothing can be written.
+   * have it already, or where nothing can be written. The first time, all code is cached anew where this run had to
+   * compile much that was not cached: whatever ran before may have needed little, such as `--help`.
    */
   readonly cache: () => void;
 }
@@ -56,6 +58,8 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
   let known: Codes | null = codesIn(cached);
   // A program that goes on holds no code that it has loaded; code that it wants later it reads again.
   let recent: WeakRef<Codes> = new WeakRef(known);
+  const bytesAtStart = bytesOfCode();
+  let cachedBytes = 0;
   const codes = (): Codes => {
     const those = known ?? recent.deref() ?? codesIn(cached);
     if (known === null) recent = new WeakRef(those);
@@ -71,7 +75,9 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
     const earlier = codes().get(name);
     const cachedData = earlier !== undefined && earlier.text === text ? earlier.code : undefined;
     const source = `(function (exports, require, module, __filename, __dirname, load, loadLater) {${bytes.toString("utf8")}\n})`;
+    const bytesBefore = bytesOfCode();
     const script = new Script(source, { filename: file, ...(cachedData && { cachedData }) });
+    if (cachedData !== undefined) cachedBytes += bytesOfCode() - bytesBefore;
     const module = { exports: {} };
     const body = script.runInThisContext() as Body;
     body.call(module.exports, module.exports, require, module, file, folder, load, loadLater);
@@ -81,7 +87,9 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
     return result;
   };
   const cache = (): void => {
-    const fresh = [...loaded].filter(([, { isCached }]) => !isCached);
+    const compiledBytes = bytesOfCode() - bytesAtStart - cachedBytes;
+    const isAnew = known !== null && compiledBytes > MOST_COMPILED_BYTES;
+    const fresh = [...loaded].filter(([, { isCached }]) => isAnew || !isCached);
     if (fresh.length > 0) {
       const all = new Map(codes());
       for (const [name, each] of fresh) {
@@ -94,6 +102,14 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
     known = null;
   };
   return { exports: load(`./${basename(path)}`), cache };
+}
+
+/** A run that finds all its code cached compiles 30 to 90 kB beside it, most of that Node's own. */
+const MOST_COMPILED_BYTES = 128 * 1024;
+
+/** How many bytes the code takes that V8 has made so far. */
+function bytesOfCode(): number {
+  return getHeapCodeStatistics().bytecode_and_metadata_size;
 }
 
 /** What a file of cached code begins with: the checksum of all that follows, and the length of the list of scripts. */

@@ -232,6 +232,26 @@ runBundle(${JSON.stringify(program)}, ${JSON.stringify(cached)}, require).cache(
     }
   });
 
+  test("caches anew what a run compiled that did more than the first", () => {
+    const names = Array.from({ length: 2000 }, (_, index) => `f${index}`);
+    const functions = names.map((name) => `const ${name} = (x) => [x, "${name}"].join("-");`);
+    const calls = `[${names.join(",")}].map((each) => each(1)).length`;
+    writeFileSync(program, `${functions.join("\n")}\nconsole.log(process.env.DOES_MORE ? ${calls} : 0);`);
+    rmSync(cached, { force: true });
+    const sizes = ["", "", "more", "more", ""].map((more) => {
+      const { stdout } = spawnSync(process.execPath, [launcher], {
+        encoding: "utf8",
+        env: { ...process.env, DOES_MORE: more },
+      });
+      expect(stdout).toBe(more === "" ? "0\n" : "2000\n");
+      return statSync(cached).size;
+    });
+    const [little = 0, , much = 0] = sizes;
+    expect(much).toBeGreaterThan(little + 100_000);
+    expect(sizes).toEqual([little, little, much, much, much]);
+    writeFileSync(program, programSaying("a"));
+  });
+
   test("runs what the bundle says after an edit that leaves its length", () => {
     writeFileSync(program, programSaying("a"));
     expect(launch()).toEqual(FINE);
