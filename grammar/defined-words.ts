@@ -49,10 +49,11 @@ export const MOST_DEFINITIONS = 200;
  * game lacks: any other already means something, and would mean something else from then on.
  *
  * @param vocabulary the other words that the text may use; names that it has are not found again
+ * @param known the tokens of the text in this vocabulary, where they are known
  */
-export function definedWordsIn(text: string, vocabulary: Vocabulary): DefinedWords {
+export function definedWordsIn(text: string, vocabulary: Vocabulary, known?: readonly Token[]): DefinedWords {
   if (!/definitions|priorities/i.test(text)) return NOTHING_DEFINED;
-  const { tokens } = lex({ name: "", text, lineStarts: [0] }, vocabulary);
+  const tokens = known ?? lex({ name: "", text, lineStarts: [0] }, vocabulary).tokens;
   const starts = lineStarts(tokens, text);
   const words = new Map<string, DefinedWord>();
   const yielding = yieldingIds(vocabulary.lexicon);

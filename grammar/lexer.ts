@@ -74,10 +74,12 @@ import type { Vocabulary } from "./vocabulary.ts";
 import { editDistance } from "./nearest-name.ts";
 
 /** The tokens of a text, its comments in order, and what is no part of the language at all. */
-interface LexedText {
+export interface LexedText {
   readonly tokens: Token[];
   readonly comments: Comment[];
   readonly diagnostics: Diagnostic[];
+  /** Whether a list of definitions may begin anywhere. */
+  readonly hasDefinitions: boolean;
 }
 
 const SLASH = 0x2f;
@@ -141,7 +143,7 @@ export function lex(source: Source, vocabulary: Vocabulary): LexedText {
   const lexer = new Lexer(source.text, vocabulary);
   lexer.run();
   const diagnostics = [...lexer.diagnostics, ...loneReturns(source.text)];
-  return { tokens: lexer.tokens, comments: lexer.comments, diagnostics };
+  return { tokens: lexer.tokens, comments: lexer.comments, diagnostics, hasDefinitions: lexer.hasDefinitions };
 }
 
 /** Editors end a line at one, and nothing here does: whoever reads the text would see another than the one that holds. */
@@ -235,6 +237,7 @@ class Lexer {
   /** Below the caption of a table, a menu, formulas or a sequence. */
   private inTables = false;
   private inDefinitions = false;
+  hasDefinitions = false;
   /** A colon stands in this sentence. */
   private behindColon = false;
   /** A square bracket is open in this sentence. */
@@ -1045,7 +1048,7 @@ class Lexer {
   /** What a core word or the name of a side says of the lines below it. */
   private section(type: TokenType, start: number): void {
     if (!SECTION_WORDS.has(type)) return;
-    if (type === Core.Definitions) this.inDefinitions = true;
+    if (type === Core.Definitions) this.inDefinitions = this.hasDefinitions = true;
     else if (this.inDefinitions && ENDS_TABLES.has(type) && this.startsLine(start)) this.inDefinitions = false;
     if (type === Core.Decks) this.inDecks = true;
     else if (ENDS_TABLES.has(type)) this.inDecks = false;

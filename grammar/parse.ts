@@ -1,9 +1,10 @@
 import { lengthOfWords } from "./captions.ts";
+import { BLANK, kinds } from "./characters.ts";
 import { withChecklistWords } from "./checklist-words.ts";
 import { definedWordsIn, withDefinedWords } from "./defined-words.ts";
 import { diagnose } from "./diagnose.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import { lex } from "./lexer.ts";
+import { lex, type LexedText } from "./lexer.ts";
 import type { Lexicon, ActionWord, MemoryWord } from "./lexicon.ts";
 import type { ParsedClauses } from "./parsed-clauses.ts";
 import { withPrintedSentences } from "./printed-sentences.ts";
@@ -52,8 +53,8 @@ export function parse(
     return unread(source, diagnose("wrong-encoding", { start: 0, end: 0 }, { encoding: "UTF-16" }));
   const joined = joinBrokenWords(source.text, vocabulary);
   const said = withOwnWords(vocabulary, { path: source.name, text: joined.text });
-  const words = withDefinedWords(said, definedWordsIn(joined.text, said).words);
-  const { tokens: written, comments, diagnostics } = lex({ ...source, text: joined.text }, words);
+  const { words, lexed } = lexWithDefinitions({ ...source, text: joined.text }, said);
+  const { tokens: written, comments, diagnostics } = lexed;
   const tokens = withPrintedSentences(joined.text, written, words);
   const parser = sheetParser();
   parser.use(parsedClauses);
@@ -77,6 +78,15 @@ function isNoBulletOf(found: readonly Diagnostic[]): (diagnostic: Diagnostic) =>
   const numbers = found.filter(({ code }) => code === "missing-clause-number");
   const bullets = new Set(numbers.flatMap(({ span }) => (span.end > span.start ? [span.start] : [])));
   return ({ code, span }) => !bullets.has(span.start) || code === "missing-clause-number";
+}
+
+/** Cuts a text into tokens, and once more where it defines words. */
+function lexWithDefinitions(source: Source, vocabulary: Vocabulary): { words: Vocabulary; lexed: LexedText } {
+  const lexed = lex(source, vocabulary);
+  const words = lexed.hasDefinitions
+    ? withDefinedWords(vocabulary, definedWordsIn(source.text, vocabulary, lexed.tokens).words)
+    : vocabulary;
+  return words === vocabulary ? { words, lexed } : { words, lexed: lex(source, words) };
 }
 
 /** With the words that the text itself makes, unless the vocabulary has them already. */
@@ -152,15 +162,36 @@ export function gameIn(text: string, known: readonly string[] = []): WrittenGame
 /** A header further down than this is not looked for. */
 const FURTHEST_HEADER = 65_536;
 
-/** What each section begins with that makes words. Most texts have none, and each word maker would look for its own. */
-const MAKES_WORDS = /^[^\S\n]*(?:MEMORY|CHECKLIST|ROUTINE|TABLE)/imu;
+/** What each section begins with that makes words. */
+const MAKES_WORDS = /[^\S\n]*(?:MEMORY|CHECKLIST|ROUTINE|TABLE)/iuy;
+/** As what it can begin with, in small letters: most lines begin with something else. */
+const FIRST_LETTERS: ReadonlySet<number> = new Set([..."mcrt"].map((letter) => letter.charCodeAt(0)));
+const TO_SMALL_LETTER = 0x20;
+
+/** Whether a line of a text begins a section that makes words. Most texts have none. */
+function makesWords({ text }: NamedText): boolean {
+  for (let start = 0; start !== -1 && start < text.length; start = behindLine(text, start)) {
+    let at = start;
+    while (kinds[text.charCodeAt(at)] === BLANK) at += 1;
+    if (!FIRST_LETTERS.has(text.charCodeAt(at) | TO_SMALL_LETTER)) continue;
+    MAKES_WORDS.lastIndex = start;
+    if (MAKES_WORDS.test(text)) return true;
+  }
+  return false;
+}
+
+/** Where the next line begins; -1 in the last one. */
+function behindLine(text: string, start: number): number {
+  const end = text.indexOf("\n", start);
+  return end === -1 ? -1 : end + 1;
+}
 
 /**
  * The lexicon of a game with the words that a text makes beside its definitions: of what its bot remembers, of its
  * checklists and those in reach, and of its routines. The lexicon itself where it has them already.
  */
 export function withWordsOfTexts(lexicon: Lexicon, own: NamedText, inReach: readonly NamedText[] = []): Lexicon {
-  if (![own, ...inReach].some(({ text }) => MAKES_WORDS.test(text))) return lexicon;
+  if (!makesWords(own) && !inReach.some(makesWords)) return lexicon;
   const remembered = withMemoryWords(lexicon, own.text);
   return withRoutineWords(withChecklistWords(remembered, [...inReach, own]), own.text);
 }

@@ -192,4 +192,7 @@ const RULES_OF_FORMS: ReadonlyMap<string, readonly Rule[]> = new Map([
   ["free", [freeOf]],
 ]);
 
-const CLAUSES = new Clauses(BEGINS_CLAUSES, ENDS_CLAUSES, RULES, RULES_OF_FORMS);
+/** Before a number no sentence of these goes on: most clauses end so. */
+const ENDS_BEFORE_NUMBER: ReadonlySet<TokenType> = new Set([Stop, Colon]);
+
+const CLAUSES = new Clauses(BEGINS_CLAUSES, ENDS_CLAUSES, RULES, RULES_OF_FORMS, ENDS_BEFORE_NUMBER);

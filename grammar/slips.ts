@@ -49,12 +49,21 @@ interface MendedText {
 const BROKEN = /(?<!\p{L})(\p{L}+)[-\u00ad\u2010\u2011]\r?\n[ \t]*(\p{Ll}+)/gu;
 
 /** What every split word has, quick to look for: most texts have none. */
-const HYPHEN_AT_LINE_END = /[-\u00ad\u2010\u2011]\r?\n/;
+function hasHyphenAtLineEnd(text: string): boolean {
+  for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1)) {
+    const last = text.charCodeAt(end - 1);
+    if (HYPHENS.has(last === CARRIAGE_RETURN ? text.charCodeAt(end - 2) : last)) return true;
+  }
+  return false;
+}
+
+const HYPHENS: ReadonlySet<number> = new Set([..."-\u00ad\u2010\u2011"].map((sign) => sign.charCodeAt(0)));
+const CARRIAGE_RETURN = 0x0d;
 
 /** Joins the words that a hyphen splits at the end of a line, where only the joined word is known. */
 export function joinBrokenWords(text: string, vocabulary: Vocabulary): MendedText {
   const diagnostics: Diagnostic[] = [];
-  if (!HYPHEN_AT_LINE_END.test(text)) return { text, diagnostics };
+  if (!hasHyphenAtLineEnd(text)) return { text, diagnostics };
   let known: ReadonlySet<string> | null = null;
   const joined = text.replace(BROKEN, (written: string, first: string, second: string, start: number) => {
     known ??= wordsOf(vocabulary);

@@ -159,7 +159,7 @@ export const inWhichCase: Rule = (sentences, token) => {
 /** `FIRE 1 at one in a steady position`, behind `FIRE 2 at the company …`: another of those that were named. */
 export const anotherOne: Rule = (sentences, token) => {
   const preposition = sentences.before();
-  if (sentences.says(0) !== "one" || preposition === null || !isKindOf(preposition.tokenType, Relation)) return false;
+  if (preposition === null || !isKindOf(preposition.tokenType, Relation) || sentences.says(0) !== "one") return false;
   const next = sentences.ahead(1);
   const isTail = next !== null && (isKindOf(next.tokenType, Relation) || next.tokenType === Core.Within);
   const noun = isTail ? sentences.targetBefore() : null;
@@ -170,6 +170,8 @@ export const anotherOne: Rule = (sentences, token) => {
 
 /** `REST, then stop.`, `PASS. Then end the turn.`: the line that fires is the last one in any case. */
 export const thenStop: Rule = (sentences, token) => {
+  const next = token.tokenType === Core.Then ? token : sentences.ahead(1);
+  if (next === null || !BEFORE_STOP.has(next.tokenType)) return false;
   const [said] = THEN_STOP.exec(sentences.stretchFrom(token)) ?? [];
   if (said === undefined || !sentences.isBehindAction()) return false;
   const end = token.startOffset + said.length;
@@ -178,6 +180,7 @@ export const thenStop: Rule = (sentences, token) => {
   return sentences.isAhead(length, Stop) && sentences.pass(length);
 };
 
+const BEFORE_STOP: ReadonlySet<Token["tokenType"]> = new Set([Core.Then, Core.And, UnknownWord]);
 const THEN_STOP = /^[.,]?\s*(?:and\s+)?then\s+(?:it\s+)?(?:stops?|ends?\s+(?:its|the)\s+(?:turn|activation))(?=\s*\.)/i;
 
 /** `exactly one hand` where pages say `only one hand`. */

@@ -77,16 +77,19 @@ export class Clauses {
   private readonly rules: (readonly Rule[])[] = [[]];
   private readonly rulesOfForms: ReadonlyMap<string, readonly Rule[]>;
   private readonly longestForm: number;
+  private readonly endsBeforeNumber = new Uint8Array(MOST_TYPES);
 
   constructor(
     begins: ReadonlySet<TokenType>,
     ends: ReadonlySet<TokenType>,
     rules: ReadonlyMap<TokenType, readonly Rule[]>,
     rulesOfForms: ReadonlyMap<string, readonly Rule[]>,
+    endsBeforeNumber: ReadonlySet<TokenType>,
   ) {
     for (const type of begins) this.kinds[numberOf(type)] = BEGINS_CLAUSES;
     for (const type of ends) this.kinds[numberOf(type)] = ENDS_CLAUSES;
     for (const [type, each] of rules) this.kinds[numberOf(type)] = ENDS_CLAUSES + this.rules.push(each) - 1;
+    for (const type of endsBeforeNumber) this.endsBeforeNumber[numberOf(type)] = 1;
     this.rulesOfForms = rulesOfForms;
     this.longestForm = Math.max(...[...rulesOfForms.keys()].map(({ length }) => length));
   }
@@ -103,8 +106,11 @@ export class Clauses {
   }
 
   /** @param kind of the token */
-  rulesOf({ entry }: Token, kind: number): readonly Rule[] | undefined {
-    if (kind > ENDS_CLAUSES) return this.rules[kind - ENDS_CLAUSES];
+  rulesOf({ entry, tokenTypeIdx }: Token, kind: number, next: Token | undefined): readonly Rule[] | undefined {
+    if (kind > ENDS_CLAUSES) {
+      const isEnd = next?.tokenType === Integer && this.endsBeforeNumber[tokenTypeIdx] === 1;
+      return isEnd ? undefined : this.rules[kind - ENDS_CLAUSES];
+    }
     if (entry === null || entry.form.length > this.longestForm) return undefined;
     return this.rulesOfForms.get(entry.form);
   }
@@ -162,7 +168,7 @@ export class Sentences {
       const kind = clauses.kindOf(token);
       if (kind === BEGINS_CLAUSES) inClauses = true;
       else if (kind === ENDS_CLAUSES) inClauses = false;
-      const rules = inClauses ? clauses.rulesOf(token, kind) : undefined;
+      const rules = inClauses ? clauses.rulesOf(token, kind, tokens[this.at + 1]) : undefined;
       if (rules !== undefined && this.isRead(rules, token)) continue;
       if (this.copy === null && this.count === this.at) this.count += 1;
       else this.add(token);

@@ -92,7 +92,9 @@ function nounOfActors(sentences: Sentences, begin: number): number | null {
   for (; at < begin + MOST_ADJECTIVES; at += 1) {
     const entry = sentences.ahead(at)?.entry ?? null;
     if (entry === null) return null;
-    if (sentences.isActing(entry)) return at > begin || entry.plural ? at : null;
+    // Whom the heading names is only looked for where somebody does something.
+    const mayAct = entry.titles.length === 0 || actionOfActors(sentences, at + 1) !== null;
+    if (mayAct && sentences.isActing(entry)) return at > begin || entry.plural ? at : null;
     if (!entry.qualifies) return null;
   }
   return null;
