@@ -84,6 +84,14 @@ export interface Ask {
   readonly side: string;
 }
 
+/** How far a side is with something that counts. */
+export interface Score {
+  readonly side: string;
+  /** What counts, in words: `5 objective points`. */
+  readonly of: string;
+  readonly amount: number;
+}
+
 /** How a game goes on: by itself, by what a person chooses, or not at all. */
 export type Onward<Action = object, Asked extends Ask = Ask> =
   | { readonly kind: "over" }
@@ -207,6 +215,8 @@ export interface EnginePart<Types extends EngineTypes = EngineTypes> {
   cut(course: Types["course"], events: number): Types["course"];
   /** Null while nobody has won. */
   result(course: Types["course"]): GameResult | null;
+  /** How far each side is with what counts. Left out where nothing does but the units on the board. */
+  scores?(course: Types["course"]): readonly Score[];
   /** The game as it stands, as data. */
   stateOf(course: Types["course"]): object;
 

@@ -1,8 +1,11 @@
 import { type BoardHeat, type HeatOfSide, type WatchedGames, watchGames } from "../analysis/games/board-heat.ts";
+import type { ChoicesOfSide } from "../analysis/games/game-progress.ts";
+import { coursePlot } from "../analysis/games/plots.ts";
 import { standInNotices } from "../analysis/games/simulation-text.ts";
 import type { Run } from "../analysis/games/simulation-shape.ts";
 import type { BoardPicture, PictureSpace } from "../games/shared/board-picture.ts";
 import { escapeMarkup } from "../grammar/escape-markup.ts";
+import { groupBy } from "../grammar/group-by.ts";
 import { grouped } from "../grammar/prose.ts";
 import { boardSvg } from "../render/board/board-svg.ts";
 
@@ -51,7 +54,27 @@ export function heatText({ heat, picture }: WatchedGames): string {
       });
     return [`${title}: ${unit}`, ...(rows.length === 0 ? ["  nowhere"] : rows)].join("\n");
   });
-  return `${[...tables, watchedText(heat)].join("\n\n")}\n`;
+  return `${[...tables, ...progressText(heat), watchedText(heat)].join("\n\n")}\n`;
+}
+
+/** How games stood on their way, and what there was to choose from. */
+function progressText({ games, course, choices }: Heat): readonly string[] {
+  const width = Math.max(0, ...course.map(({ side, of }) => `${side}: ${of}`.length));
+  const rows = course.map(
+    ({ side, of, sums }) =>
+      `  ${`${side}: ${of}`.padEnd(width)} ${sums.map((sum) => shareText(sum, games).padStart(6)).join("")}`,
+  );
+  const made = Object.entries(choices).map(([side, each]) => `  ${side} ${choicesText(each, games)}`);
+  return [
+    ...(rows.length === 0 ? [] : [["How games go: from the beginning, by tenths of a game", ...rows].join("\n")]),
+    ...(made.length === 0 ? [] : [["What players choose from", ...made].join("\n")]),
+  ];
+}
+
+/** `makes 31.4 choices a game, each of 12.1 on average`. */
+function choicesText({ made, offered }: ChoicesOfSide, games: number): string {
+  const choices = `makes ${shareText(made, games)} choices a game`;
+  return made === 0 ? choices : `${choices}, each of ${shareText(offered, made)} on average`;
 }
 
 const MOST_LISTED = 12;
@@ -69,7 +92,7 @@ export function heatPage(run: Run, { heat, picture }: WatchedGames): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeMarkup(title)}</title>
-<style>:root { color-scheme: light dark; } body { margin: 0 auto; max-width: 75rem; padding: 1.5rem 1rem 4rem; font: 16px/1.5 system-ui, sans-serif; } svg.board { width: 100%; height: auto; } .soft { opacity: .75; }</style>
+<style>:root { color-scheme: light dark; } body { margin: 0 auto; max-width: 75rem; padding: 1.5rem 1rem 4rem; font: 16px/1.5 system-ui, sans-serif; } svg.board, svg.plot { width: 100%; height: auto; } svg.plot { max-width: 45rem; } svg.plot text { font: 14px system-ui, sans-serif; fill: currentColor; } svg.plot polyline { fill: none; stroke: currentColor; stroke-width: 2; } svg.plot .grid { stroke: currentColor; opacity: .2; } .soft { opacity: .75; }</style>
 </head>
 <body>
 <h1>${escapeMarkup(title)}</h1>
@@ -78,9 +101,27 @@ ${standInNotices(run)
   .map((notice) => `<p>${escapeMarkup(notice)}</p>`)
   .join("\n")}
 ${maps.join("\n")}
+${progressPage(heat, picture)}
 </body>
 </html>
 `;
+}
+
+/** The same as drawings: one for each thing that is counted, with a line for each side. */
+function progressPage({ games, course, choices }: Heat, { sides }: BoardPicture): string {
+  const counted = [...groupBy(course, ({ of }) => of)].map(([of, lines]) => {
+    const drawn = lines.map(({ side, sums }) => ({ side, means: sums.map((sum) => sum / games) }));
+    return `<h3>${escapeMarkup(of)}</h3>\n${coursePlot(of, drawn, sides)}`;
+  });
+  const made = Object.entries(choices).map(
+    ([side, each]) => `<li>${escapeMarkup(`${side} ${choicesText(each, games)}.`)}</li>`,
+  );
+  return [
+    "<h2>How games go</h2>",
+    '<p class="soft">the mean of all games, from their beginning to their end</p>',
+    ...counted,
+    ...(made.length === 0 ? [] : ["<h2>What players choose from</h2>", "<ul>", ...made, "</ul>"]),
+  ].join("\n");
 }
 
 function watchedText({ games, moments }: Heat): string {

@@ -13,6 +13,7 @@ import {
   type ValueOf,
   whole,
 } from "../../games/shared/reading/shape.ts";
+import { type Progress, PROGRESS, ProgressCounter } from "./game-progress.ts";
 import { seedOfGame } from "./play-games.ts";
 
 const OF_SIDE = whole({
@@ -31,6 +32,7 @@ const HEAT = whole({
   games: note(count(), "The first games of the run, watched event by event."),
   moments: note(count(), "How often the board was looked at: after each event."),
   spaces: list(whole({ space: anyString(), sides: record(OF_SIDE) }), { description: "Every space of the board." }),
+  ...PROGRESS,
 });
 
 /** What happens in each space of a board, counted over games. */
@@ -53,7 +55,7 @@ interface WatchedRun extends Seating {
 
 /** What was seen, and the board as games begin on it. */
 export interface WatchedGames {
-  readonly heat: Pick<BoardHeat, "games" | "moments" | "spaces">;
+  readonly heat: Pick<BoardHeat, "games" | "moments" | "spaces"> & Progress;
   readonly picture: BoardPicture;
 }
 
@@ -69,6 +71,7 @@ export function watchGames(
   tell: (game: number) => void,
 ): WatchedGames {
   let counter: HeatCounter | null = null;
+  const progress = new ProgressCounter(engine, { players, bots });
   for (let number = 0; number < games; number += 1) {
     tell(number);
     const text = engine.record(game, { players, bots }, { seed: seedOfGame(seed, number), difficulty });
@@ -76,14 +79,18 @@ export function watchGames(
     if (read.kind === "problem") throw new Error(`the log of game ${number} cannot be read: ${read.message}`);
     const { course, problem } = engine.replay(game, read.log);
     if (course === null || problem !== null) throw new Error(`game ${number} goes otherwise than its log`);
-    const first = engine.picture(engine.cut(course, 0));
-    counter ??= new HeatCounter(first);
-    counter.begin(first);
-    for (let events = 1; events <= read.log.events.length; events += 1)
-      counter.look(engine.picture(engine.cut(course, events)));
+    const courses = Array.from({ length: read.log.events.length + 1 }, (_, events) => engine.cut(course, events));
+    const pictures = new Map(courses.map((each) => [each, engine.picture(each)]));
+    for (const [each, picture] of pictures) {
+      if (each === courses[0]) {
+        counter ??= new HeatCounter(picture);
+        counter.begin(picture);
+      } else counter?.look(picture);
+    }
+    progress.count(courses, (each) => pictures.get(each) ?? engine.picture(each));
   }
   if (counter === null) throw new Error("no game was watched");
-  return { heat: { games, ...counter.result() }, picture: counter.picture };
+  return { heat: { games, ...counter.result(), ...progress.result() }, picture: counter.picture };
 }
 
 /** Counts what stands, comes and goes in the pictures of games. */

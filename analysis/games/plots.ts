@@ -75,6 +75,50 @@ export function lengthPlot({ histogram, quartiles }: Lengths, colours: readonly 
   ]);
 }
 
+/** How sides of a line each are drawn, beside their names: no colour tells them apart. */
+const DASHES = ["none", "7 5", "2 4", "12 4 2 4"] as const;
+
+/**
+ * A line for each side, from the beginning of games to their end.
+ *
+ * @param lines the mean at each look, of sides in any order
+ * @param sides all sides of the game, so that each has the same line in every drawing
+ */
+export function coursePlot(
+  title: string,
+  lines: readonly { readonly side: string; readonly means: readonly number[] }[],
+  sides: readonly string[],
+): string {
+  const tall = 160;
+  const top = 12;
+  const base = tall + top;
+  const right = WIDTH - NUMBERS;
+  const all = lines.flatMap(({ means }) => means);
+  const highest = Math.max(1, ...all);
+  const lowest = Math.min(0, ...all);
+  const yOf = (mean: number): number => base - (tall * (mean - lowest)) / (highest - lowest);
+  const drawn = lines.map(({ side, means }, index) => {
+    const points = means.map((mean, look) => {
+      const x = 50 + ((right - 50) * look) / Math.max(1, means.length - 1);
+      return `${short(x)},${short(yOf(mean))}`;
+    });
+    const dash = DASHES[sides.indexOf(side) % DASHES.length] ?? "none";
+    const key = top + 12 + index * 22;
+    const name = `${escapeMarkup(side)} ${short(means[0] ?? 0)} → ${short(means.at(-1) ?? 0)}`;
+    return (
+      `<polyline stroke-dasharray="${dash}" points="${points.join(" ")}"/>` +
+      `<polyline stroke-dasharray="${dash}" points="${right + 14},${key - 5} ${right + 44},${key - 5}"/>` +
+      `<text x="${right + 50}" y="${key}">${name}</text>`
+    );
+  });
+  return plot(base + 16, title, [
+    `<text class="soft" x="44" y="${top + 8}" text-anchor="end">${short(highest)}</text>`,
+    `<text class="soft" x="44" y="${base}" text-anchor="end">${short(lowest)}</text>`,
+    `<path class="grid" d="M50 ${base}H${right}M50 ${top}H${right}"/>`,
+    ...drawn,
+  ]);
+}
+
 /** A bar for a share, as it stands in a cell of a table. */
 export function shareBar(share: number): string {
   return (

@@ -7,7 +7,7 @@ import { type CallistoTypes, type Happened, RULES } from "./engine/rules.ts";
 import type { GameBoard } from "./engine/scenery.ts";
 import type { Faction, GameState } from "./engine/state.ts";
 import { choicesOf, menuOf, readChoice } from "./play/choices.ts";
-import { cardsText, ending, overviewFor } from "./play/overview.ts";
+import { cardsText, ending, overviewFor, scoresOf } from "./play/overview.ts";
 import { type Ask, onward, participantsOf, playerNamed, playOut, record } from "./play/participants.ts";
 import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
 import { policiesOf } from "./policies.ts";
@@ -49,6 +49,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   },
 
   tell: tellAll,
+  scores: (course) => scoresOf(course.game, stateOf(course)),
   overview: (course, viewer) => overviewFor(course.game, stateOf(course), viewer),
   cards: (course, viewer) => cardsText(course.game, stateOf(course), viewer),
   ending: (course) => ending(course.game, stateOf(course)),

@@ -20,7 +20,16 @@ import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-
 import { RULES, type SquadronTypes } from "./engine/rules.ts";
 import { optionText } from "./engine/options.ts";
 import { awaited, type Choice, choiceOf, limitText } from "./engine/sequence.ts";
-import { menuOf, craftLines, ending, overviewOf, lastBotCards, reasonsOf, tellEvents } from "./play/overview.ts";
+import {
+  menuOf,
+  craftLines,
+  ending,
+  overviewOf,
+  lastBotCards,
+  reasonsOf,
+  scoresOf,
+  tellEvents,
+} from "./play/overview.ts";
 import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
 import { playOut, recordGame, decidedBy } from "./play/players.ts";
 import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
@@ -69,6 +78,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   playerIn: (log, side) => playerIn(log, side, [PERSON, ...PLAYERS_WITH_SEARCH]),
 
   tell: (_course, events) => tellEvents(events),
+  scores: (course) => scoresOf(course.game, stateOf(course)),
   overview: (course) => overviewOf(course.game, stateOf(course)),
   cards: (course, viewer) => craftLines(stateOf(course), viewer),
   ending: (course) => ending(course.game, stateOf(course)),

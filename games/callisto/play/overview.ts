@@ -1,4 +1,5 @@
 import { counted } from "../../../grammar/prose.ts";
+import type { Score } from "../../engine-part.ts";
 import { controlledPoints, type Goal, goalText } from "../effects/victory.ts";
 import { factionsOf, type GameDefinition, of, opponentOf } from "../engine/game-definition.ts";
 import { positionOf } from "../engine/side-view.ts";
@@ -37,6 +38,15 @@ function sideLine(game: GameDefinition, state: GameState, side: Faction): string
     pilesText(state, side),
   ];
   return `${side}: ${parts.join(" · ")}`;
+}
+
+/** How far each side is with each of its goals that can be counted. */
+export function scoresOf(game: GameDefinition, state: GameState): readonly Score[] {
+  return factionsOf(game).flatMap((side) =>
+    advancesOf(game, state, side)
+      .filter(({ goal }) => goal.kind !== "prisoner at pod")
+      .map(({ goal, reached }) => ({ side, of: goalText(goal), amount: reached })),
+  );
 }
 
 function advanceText({ goal, reached }: Advance): string {

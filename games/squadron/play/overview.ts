@@ -11,7 +11,7 @@ import { FIRING, type Option, optionText } from "../engine/options.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { clausesToAsk } from "../../../runtime/why-not.ts";
-import type { Reasons, Told } from "../../engine-part.ts";
+import type { Reasons, Score, Told } from "../../engine-part.ts";
 import { interpretedGame } from "../../shared/declared/interpreted.ts";
 import { namesToAsk } from "../../shared/declared/packed-functions.ts";
 import type { Course, Happened } from "../engine/rules.ts";
@@ -26,11 +26,22 @@ export function overviewOf(game: GameDefinition, state: GameState): readonly str
   ];
 }
 
-function sideLine(game: GameDefinition, { craft }: GameState, side: string): string {
-  const own = craft.filter((each) => each.side === side && isMilitary(each));
+function sideLine(game: GameDefinition, state: GameState, side: string): string {
+  const own = state.craft.filter((each) => each.side === side && isMilitary(each));
   const left = own.filter((each) => !isGone(each));
-  const value = left.reduce((sum, each) => sum + valueOf(game, each), 0);
-  return `${side}: ${left.length} of ${counted(own.length, "craft").replace(/s$/, "")} left, worth ${value} M€`;
+  const worth = worthLeft(game, state, side);
+  return `${side}: ${left.length} of ${counted(own.length, "craft").replace(/s$/, "")} left, worth ${worth} M€`;
+}
+
+/** What the military craft of a side that are left cost, in M€. */
+function worthLeft(game: GameDefinition, { craft }: GameState, side: string): number {
+  const left = craft.filter((each) => each.side === side && isMilitary(each) && !isGone(each));
+  return left.reduce((sum, each) => sum + valueOf(game, each), 0);
+}
+
+/** What each side has left. */
+export function scoresOf(game: GameDefinition, state: GameState): readonly Score[] {
+  return sidesOf(game).map((side) => ({ side, of: "M€ of craft left", amount: worthLeft(game, state, side) }));
 }
 
 /** Every craft with what it has left, a line each. */

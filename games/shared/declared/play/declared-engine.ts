@@ -34,7 +34,17 @@ import {
 import { optionText, type UnitOption } from "./options.ts";
 import type { GameAction, GameDefinition, PlayedGame, PlayTypes } from "./rules.ts";
 import { type GameState, NUMBER, positionOf, SENTENCE } from "./state.ts";
-import { deckLines, endingOf, isNews, lastBotCards, overviewOf, reasonsOf, tellAll, unitLines } from "./tell.ts";
+import {
+  deckLines,
+  endingOf,
+  isNews,
+  lastBotCards,
+  overviewOf,
+  reasonsOf,
+  scoresOf,
+  tellAll,
+  unitLines,
+} from "./tell.ts";
 
 /** What a person is to choose. */
 interface PlayAsk extends Ask {
@@ -95,6 +105,7 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
     playerIn: (log, side) => playerIn(log, side, [PERSON, ...PLAYERS_WITH_SEARCH]),
 
     tell: (_course, events, viewer) => tellAll(declared, events, viewer),
+    scores: (course) => scoresOf(declared, stateOf(course)),
     overview: (course) => overviewOf(declared, stateOf(course)),
     cards: (course, viewer) => [
       ...deckLines(declared, stateOf(course), viewer),

@@ -1,13 +1,14 @@
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { decide } from "../../../../runtime/interpreter/decide.ts";
 import { clausesToAsk } from "../../../../runtime/why-not.ts";
-import type { Reasons, Told } from "../../../engine-part.ts";
+import type { Reasons, Score, Told } from "../../../engine-part.ts";
 import { stateOf } from "../../engine/course.ts";
 import { sameData } from "../../plain-data.ts";
 import { interpretedGame } from "../interpreted.ts";
 import { namesToAsk } from "../packed-functions.ts";
 import { publicFacts, signsOf } from "../picture.ts";
 import { unitsOf } from "../position.ts";
+import { changingThings, valueOfUnplaced } from "../unplaced.ts";
 import { hasOption, unpaidActions } from "./options.ts";
 import { pileOf } from "./piles.ts";
 import { deedText } from "./players.ts";
@@ -76,6 +77,21 @@ export function overviewOf({ schema, lexicon }: PlayedGame, state: GameState): r
   });
   const round = state.round === 0 ? "Setting up" : `Round ${state.round}`;
   return [round, ...sides, ...publicFacts(schema, position)];
+}
+
+/** The numbers that sides have. */
+export function scoresOf({ schema, lexicon }: PlayedGame, state: GameState): readonly Score[] {
+  const position = positionOf(schema.board.largest, state, "", null);
+  const sides = new Set(lexicon.sides.map(({ id }) => id));
+  return changingThings(schema)
+    .filter(({ name }) => sides.has(name))
+    .flatMap((thing) =>
+      Object.entries(thing.schema.fields).flatMap(([field, { kind }]) =>
+        kind === "number"
+          ? [{ side: thing.name, of: field, amount: Number(valueOfUnplaced(position, thing, field) ?? 0) }]
+          : [],
+      ),
+    );
 }
 
 /** How many cards each deck has left, which are revealed and which are held, a line each. Hands of others are counted. */
