@@ -632,7 +632,9 @@ export abstract class ActionParser extends ConditionParser {
   }
 
   private criterionInWords(): CriterionNode {
-    const isBehindPreposition = isOf(this.LA(1), Relation) && this.choosesAt(2);
+    const begin = this.LA(1) as Token;
+    // `nearest to the Racer`, `next to the Racer` say what is chosen.
+    const isBehindPreposition = isOf(begin, Relation) && begin.entry?.single === true && this.choosesAt(2);
     if (isBehindPreposition) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Core.Random) {
       const token = this.peek();

@@ -6,7 +6,10 @@ import {
   bothThings,
   orThe,
   bothOf,
+  byNobody,
+  commaBut,
   conditionBehindStop,
+  excludedPlaces,
   hasBecome,
   ifItIsNot,
   inNumbered,
@@ -17,19 +20,23 @@ import {
   noSuch,
   nothingElse,
   orElse,
+  orQualified,
   otherwiseColon,
   restrictionBehindStop,
   sameSubject,
   withSomethingNear,
 } from "./sentences/conditions.ts";
 import {
+  asPossible,
   chosen,
+  fromAll,
   numberedList,
   playerDecides,
   priorityOf,
   severalEqual,
   stillTied,
   sumOfThings,
+  theBest,
   tiedAction,
   winsTies,
 } from "./sentences/criteria.ts";
@@ -46,7 +53,7 @@ import {
   inOrder,
   nextOption,
 } from "./sentences/choices.ts";
-import { askingVerb, behindAnswer, goesOn } from "./sentences/questions.ts";
+import { askingVerb, behindAnswer, goesOn, noneFree, noneOfThose } from "./sentences/questions.ts";
 import {
   anotherOne,
   beginning,
@@ -54,19 +61,35 @@ import {
   existing,
   filler,
   inWhichCase,
+  intoGoal,
   label,
   leavingBehind,
   onlyOne,
+  sameStrength,
   sameTarget,
   selfIncluded,
   shortestWay,
+  strengthIf,
   targetInRange,
   thenStop,
+  thereBehindTarget,
   whereBehindAction,
+  whereFrom,
   wherePossible,
   withinRange,
 } from "./sentences/fillers.ts";
-import { affordable, costing, lacking, possessive, sideHas, whereMore } from "./sentences/verbs.ts";
+import {
+  affordable,
+  byNumber,
+  costing,
+  exceedsBy,
+  itsOfTarget,
+  lacking,
+  possessive,
+  sideHas,
+  thatOf,
+  whereMore,
+} from "./sentences/verbs.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { Clauses, type Rule, Sentences } from "./sentences/sentences.ts";
 import { commaAnd, inflection, obligation, subjectOfAction, theRest, whoActs } from "./sentences/subjects.ts";
@@ -116,6 +139,8 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
       existing,
       rowInWords,
       affordable,
+      byNumber,
+      byNobody,
       fromEndToEnd,
       noneLeft,
       anotherOne,
@@ -136,20 +161,25 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
     ],
   ],
   [Core.Select, [choice]],
-  [LeftParenthesis, [choice, inOrder]],
+  [LeftParenthesis, [strengthIf, choice, inOrder]],
   [Minus, [behindAnswer, nextOption]],
-  [Core.Determiner, [filler, sameTarget, possessive, theRest, winsTies, playerDecides]],
+  [
+    Core.Determiner,
+    [filler, sameTarget, possessive, itsOfTarget, thatOf, theBest, fromAll, theRest, winsTies, playerDecides],
+  ],
   [Core.First, [beginning, firstOfList, firstInOrder, firstFromEnd]],
   [Core.Unoccupied, [freeOf]],
   [Mark, [nextOption]],
-  [Core.If, [rowInWords, ifItIsNot, noSuch, severalEqual]],
-  [Core.Copula, [bothOf, chosen]],
+  [Core.If, [rowInWords, ifItIsNot, noSuch, noneOfThose, severalEqual]],
+  [Core.Copula, [bothOf, chosen, noneFree]],
   [Core.Then, [thenStop, subjectOfAction]],
-  [Core.Or, [orThe]],
+  [Core.Or, [orThe, orQualified]],
   [Core.Where, [wherePossible, whereMore, whereBehindAction]],
-  [Core.Quantifier, [bothThings, theRest]],
+  [Core.Quantifier, [fromAll, bothThings, theRest]],
   [Core.And, [andNo, andNot, sumOfThings, sameSubject, subjectOfAction]],
-  [Core.Otherwise, [rowInWords, otherwiseColon, subjectOfAction]],
+  [Core.Otherwise, [rowInWords, otherwiseColon, sameStrength, subjectOfAction]],
+  [Core.Except, [excludedPlaces]],
+  [Core.Exceeds, [exceedsBy]],
   [Colon, [colonBeforeFirst, subjectOfAction]],
   [
     Comma,
@@ -163,6 +193,7 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
       goesOn,
       nothingElse,
       orElse,
+      commaBut,
       commaAnd,
       conditionBehindStop,
       subjectOfAction,
@@ -175,17 +206,30 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
   [Core.WithinRange, [withinRange]],
   [Core.Roll, [rolled]],
   [NumberRange, [row]],
-  [Core.Tied, [moreThanOne, numberedList, tiedAction]],
+  [Core.Tied, [severalEqual, moreThanOne, numberedList, tiedAction]],
   [Stop, [thenStop, goesOn, nothingElse, priorityOf, restrictionBehindStop, conditionBehindStop]],
 ]);
 
+/** Ways that rank the places of a goal, behind it. */
+const AS_POSSIBLE = [
+  "as close as possible to",
+  "as near as possible to",
+  "as far as possible from",
+  "as far away as possible from",
+  "as far as possible away from",
+];
+
 /** The same of words that each game has as its own. */
-const RULES_OF_FORMS: ReadonlyMap<string, readonly Rule[]> = new Map([
+const RULES_OF_FORMS: ReadonlyMap<string, readonly Rule[]> = new Map<string, readonly Rule[]>([
   ["has", [askingVerb, sideHas, hasBecome]],
   ["have", [askingVerb, sideHas, hasBecome]],
   ["with", [withSomethingNear]],
   ["in", [inOrder, atRandom, inNumbered]],
   ["on", [rowInWords, atRandom]],
+  ["from", [whereFrom]],
+  ["into", [intoGoal]],
+  ["there", [thereBehindTarget]],
+  ...AS_POSSIBLE.map((form): [string, readonly Rule[]] => [form, [asPossible]]),
   ["at", [atRandom]],
   ["clear", [freeOf]],
   ["empty", [freeOf]],

@@ -29,7 +29,7 @@ const IRREGULAR_ENDINGS = [
 ] as const;
 
 /** Not men: one human, two humans. */
-const REGULAR = /(?:hu|sha|talis|otto|cai|ro|nor|ger)man$/i;
+const REGULAR = /(?:hu|sha|talis|otto|cai|ro|nor|ger|sher)man$/i;
 
 /** The word with another ending, in its own case; null if it does not end so. */
 function withEnding(word: string, ending: string, other: string): string | null {

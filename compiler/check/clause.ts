@@ -279,6 +279,9 @@ function checkAlternatives(
   const isOneAction = next.action.next?.joint !== "then" && !condition.threshold && !rollsDice(condition.condition);
   if (!isOneAction && isOfOthers)
     return context.unsupported(next.span, "write what the others do as a line of its own");
+  // Behind its action it would be done only where the dice are as the condition says.
+  if (!isOneAction && rollsDice(condition.condition) && /^if\b/i.test(context.quote(stated.span)))
+    return context.unsupported(next.span, "write what is done after any other roll as a line of its own");
   if (!isOneAction) return undefined;
   const inner = context.reacting(false);
   const aside = inner.attempt();

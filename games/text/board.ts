@@ -362,6 +362,7 @@ export function ownerWords({ noun, sort }: ThingSort, sides: readonly SideNode[]
     {
       category: "adjective",
       id: "uncontrolled",
+      forms: ["neutral"],
       opposite: "controlled",
       of,
       documentation: `${capitalised(withArticle(noun))} that belongs to no side.`,

@@ -178,6 +178,62 @@ export const andNot: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+/** `in the bed with most grain, but not the Brook`, `…, but only if it is ripe`, `…, but not if it is dry`: the comma says as much. */
+export const commaBut: Rule = (sentences, token) => {
+  const next = sentences.ahead(2);
+  if (sentences.says(1) !== "but" || next === null || !BEHIND_BUT.has(next.tokenType)) return false;
+  sentences.keep(token);
+  const said = sentences.ahead(3);
+  const [, rest] = /^if\b(.*)$/.exec(said?.entry?.form ?? "") ?? [];
+  if (next.tokenType !== Core.Not || said === null || rest === undefined) return sentences.pass(2);
+  return put(sentences, `unless${rest}`, next.startOffset, said.end, 4) || sentences.pass(2);
+};
+
+const BEHIND_BUT: ReadonlySet<Token["tokenType"]> = new Set([Core.Not, Core.OnlyIf, Core.Unless]);
+
+/** `in the plot with the fewest pests, excluding plots without nests`: what it may not be, behind a comma. */
+export const excludedPlaces: Rule = (sentences, token) => {
+  const [noun, tail] = [sentences.ahead(1), sentences.ahead(2)];
+  if (noun?.entry?.plural !== true || tail === null || !sentences.isPlace(1) || !sentences.isBehindAction())
+    return false;
+  if (!isKindOf(tail.tokenType, Relation) && tail.tokenType !== Core.Within) return false;
+  if (sentences.before()?.tokenType !== Comma) sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
+  sentences.keep(new Token(Core.Not, token.startOffset, noun.end));
+  return sentences.pass(2);
+};
+
+/** `a city ruled by nobody`: it is not ruled. */
+export const byNobody: Rule = (sentences) => {
+  const said = sentences.before();
+  if (sentences.says(0) !== "by" || said?.entry?.qualifies !== true) return false;
+  const length = NOBODY.has(sentences.says(1)) ? 2 : sentences.says(1) === "no" && ONES.has(sentences.says(2)) ? 3 : 0;
+  if (length === 0) return false;
+  sentences.drop(1);
+  sentences.keep(new Token(Core.Not, said.startOffset, said.startOffset), said);
+  return sentences.pass(length);
+};
+
+const NOBODY: ReadonlySet<string> = new Set(["nobody", "none"]);
+const ONES: ReadonlySet<string> = new Set(["one", "player", "side"]);
+
+/** `Supply is 0 or exhausted:`: what is said behind “or” is said of the unit that acts. */
+export const orQualified: Rule = (sentences, token) => {
+  const [last, number] = [sentences.before(), sentences.beforeLast()];
+  if (last === null || sentences.isBehindStatement() || sentences.ahead(1)?.entry?.qualifies !== true) return false;
+  const isNumber = last.tokenType === Integer || (last.tokenType === Core.OpenEnd && number?.tokenType === Integer);
+  if (!isNumber || !(sentences.isAhead(2, Colon) || sentences.isAhead(2, Comma))) return false;
+  const condition = sentences.word("if", token.end, token.end);
+  const copula = sentences.word("is", last.startOffset, last.startOffset);
+  if (condition === null || copula === null) return false;
+  // `Supply 0`
+  if (last.tokenType === Integer && number?.entry?.isQuantity === true) {
+    sentences.drop(1);
+    sentences.keep(copula, last);
+  }
+  sentences.keep(token, condition);
+  return sentences.pass(1);
+};
+
 /** `a city with Guards and no Fort`, `Port has Guards but no Fort`: there is none in the same place. */
 export const andNo: Rule = (sentences, token) => {
   if (sentences.says(1) !== "no" || !sentences.isBehindWhatIsHeld()) return false;

@@ -7,6 +7,7 @@ import {
   Greater,
   Integer,
   isKindOf,
+  Relation,
   RightBracket,
   RightParenthesis,
   Stop,
@@ -19,9 +20,12 @@ export const tiedAction: Rule = (sentences, token) => {
   const comma = sentences.isAhead(1, Comma) ? 2 : 1;
   const way = sentences.ahead(comma);
   const isRepeated = sentences.isActionAhead(comma) || (way !== null && isKindOf(way.tokenType, Way));
-  if (comma === 1 || !isRepeated || !sentences.isAhead(comma + 1, Core.Determiner)) return false;
+  const preposition = sentences.isActionAhead(comma) ? sentences.ahead(comma + 1) : null;
+  const isAt = preposition !== null && isKindOf(preposition.tokenType, Relation);
+  const article = isAt ? comma + 2 : comma + 1;
+  if (comma === 1 || !isRepeated || !sentences.isAhead(article, Core.Determiner)) return false;
   sentences.keep(token);
-  return sentences.pass(comma + 1);
+  return sentences.pass(article);
 };
 
 /** `If two heroes are equally near, the one with more wounds is chosen.` */
@@ -44,13 +48,50 @@ export const severalEqual: Rule = (sentences, token) => {
 const MAY_BE_EQUAL = /^(?:if|when|where)\s+(?:there\s+(?:is|are)\s+)?(?:two|2|several|more\s+than\s+one|multiple)/i;
 
 const EQUAL =
-  /^(?:if|when|where)\s+(?:(?:there\s+are\s+)?(?:two|2|several|more\s+than\s+one|multiple)(?:\s+or\s+more)?(?:\s+\p{L}+){0,2}?\s+are\s+(?:equally\s+\p{L}+|tied|equal|at\s+the\s+same\s+distance)|there\s+(?:is|are)\s+(?:more\s+than\s+one|two(?:\s+or\s+more)?|2(?:\s+or\s+more)?))(?=,)/iu;
+  /^(?:if|when|where)\s+(?:(?:there\s+are\s+)?(?:two|2|several|more\s+than\s+one|multiple)(?:\s+or\s+more)?(?:\s+\p{L}+){0,2}?\s+(?:is|are)\s+(?:equally\s+\p{L}+|tied|equal|at\s+the\s+same\s+distance)|there\s+(?:is|are)\s+(?:more\s+than\s+one|several|two(?:\s+or\s+more)?|2(?:\s+or\s+more)?))(?=,)/iu;
 
 /** `the one with more wounds is chosen` */
 export const chosen: Rule = (sentences) =>
   CHOSEN.has(sentences.says(1)) && (sentences.isAhead(2, Stop) || sentences.isAhead(2, Comma)) && sentences.pass(2);
 
 const CHOSEN: ReadonlySet<string> = new Set(["chosen", "preferred", "selected", "targeted"]);
+
+/** `to cover, as far as possible from all enemies`: which of the places that are described. */
+export const asPossible: Rule = (sentences, token) => {
+  const target = sentences.clauseSoFar().slice(sentences.lastActionAt() + 1);
+  if (!target.some(({ tokenType }) => isKindOf(tokenType, Way))) return false;
+  const tied = sentences.word("if tied", token.startOffset, token.startOffset);
+  const isAway = token.entry?.core?.id === "away from";
+  const rank = sentences.word(isAway ? "furthest from" : "nearest to", token.startOffset, token.end);
+  if (tied === null || rank === null) return false;
+  if (sentences.before()?.tokenType !== Comma) sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
+  sentences.keep(tied, rank);
+  return sentences.pass(1);
+};
+
+/** `furthest from all enemies`: the nearest of them is meant in any case. */
+export const fromAll: Rule = (sentences) =>
+  sentences.before()?.entry?.ids.includes("furthest from") === true && ALL.has(sentences.says(0)) && sentences.pass(1);
+
+const ALL: ReadonlySet<string> = new Set(["all", "every", "each", "any"]);
+
+/** `at the two closest enemies`, `the 2 leftmost cards`: so many, the best first. */
+export const theBest: Rule = (sentences, token) => {
+  const number = sentences.ahead(1);
+  if (token.entry?.form !== "the" || sentences.ahead(2)?.entry?.superlative !== true || number === null) return false;
+  const count = number.tokenType === Integer ? number.value : NUMBERS.indexOf(sentences.says(1));
+  const upTo = sentences.word("up to", token.startOffset, token.end);
+  if (count < 2 || upTo === null || !sentences.isBehindAction() || !isPluralAhead(sentences, 3)) return false;
+  sentences.keep(upTo, new Token(Integer, number.startOffset, number.end, null, count));
+  return sentences.pass(2);
+};
+
+const NUMBERS: readonly string[] = ["", "", "two", "three", "four", "five"];
+
+function isPluralAhead(sentences: Sentences, from: number): boolean {
+  const length = sentences.wordsAhead(from);
+  return length > 0 && sentences.ahead(from + length - 1)?.entry?.plural === true;
+}
 
 /** `most Towns and Cities` counts both. */
 export const sumOfThings: Rule = (sentences, token) => {

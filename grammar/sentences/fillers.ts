@@ -1,5 +1,22 @@
-import { type Rule, endsBehind, isAction, keepAhead, put } from "./sentences.ts";
-import { Colon, Comma, Content, Core, Integer, isKindOf, Relation, Stop, Token, UnknownWord, Way } from "../tokens.ts";
+import { type Rule, endsBehind, isAction, keepAhead, LONGEST_CLAUSE, put, type Sentences } from "./sentences.ts";
+import {
+  Colon,
+  Comma,
+  Content,
+  Core,
+  Integer,
+  isKindOf,
+  LeftBracket,
+  LeftParenthesis,
+  Relation,
+  RightBracket,
+  RightParenthesis,
+  Stop,
+  StrengthLetter,
+  Token,
+  UnknownWord,
+  Way,
+} from "../tokens.ts";
 
 /** `ADVANCE 2 instead.`, `if the Docks are occupied too`, `not yet scored`, `most Towns and Cities combined`, `also EARN` */
 export const filler: Rule = (sentences) => {
@@ -12,6 +29,10 @@ export const filler: Rule = (sentences) => {
   // `in 3 different regions`
   if (word === "different" && (before === Integer || before === Core.OpenEnd)) return sentences.pass(1);
   if (word === "choose" && (before === Comma || before === Core.Tied)) return sentences.pass(1);
+  if (word === "start" && sentences.says(1) === "with" && (before === Comma || before === Core.Tied))
+    return sentences.pass(2);
+  // `take a LOAN action`
+  if (word === "action" && before !== undefined && isAction(before)) return sentences.pass(1);
   // `fewest hits remaining`
   if ((word === "left" || word === "remaining") && sentences.before()?.entry?.isQuantity === true)
     return endsBehind(sentences, 1) && sentences.pass(1);
@@ -91,6 +112,145 @@ export const shortestWay: Rule = (sentences, token) => {
   const isWay = next !== null && isKindOf(next.tokenType, Way);
   return (isWay || endsBehind(sentences, length)) && sentences.pass(length);
 };
+
+/** `MARCH 1 from a city with Guards to Port`: those go who are there. */
+export const whereFrom: Rule = (sentences, token) => {
+  const [last, beforeLast] = [sentences.before(), sentences.beforeLast()];
+  const isNumbered = last?.tokenType === Integer || last?.tokenType === StrengthLetter;
+  const action = isNumbered ? beforeLast : last;
+  if (last === null || action === null || sentences.actionAt(action)?.plan !== "move") return false;
+  const to = wayBehind(sentences);
+  if (to === null || sentences.isBehindStatementAt(isNumbered ? 2 : 1)) return false;
+  const joint = sentences.readBefore(isNumbered ? 2 : 1);
+  const isAnswer = joint?.tokenType === Colon && sentences.isBehindQuestion();
+  const isConditional = joint?.tokenType === Colon || (joint?.tokenType === Comma && sentences.isBehindIf());
+  if (isAnswer) return false;
+  sentences.drop(isNumbered ? 2 : 1);
+  const preposition = sentences.word("in", token.startOffset, token.end);
+  if (preposition === null || (!isConditional && !sentences.beginsClause())) {
+    sentences.keep(...(isNumbered ? [action, last] : [action]));
+    return false;
+  }
+  const start = action.startOffset;
+  if (isConditional && joint !== null) {
+    sentences.drop(1);
+    sentences.keep(new Token(Core.And, joint.startOffset, joint.startOffset));
+  }
+  sentences.keep(preposition);
+  for (let each = 1; each < to; each += 1) keepAhead(sentences, each);
+  sentences.keep(isConditional && joint !== null ? joint : new Token(Colon, start, start));
+  sentences.keep(...(isNumbered ? [action, last] : [action]));
+  return sentences.pass(to);
+};
+
+/** `BETRAY the enemy with the highest prowess there`: in the place that the condition names. */
+export const thereBehindTarget: Rule = (sentences, token) => {
+  const before = sentences.before();
+  if (before === null || !sentences.isBehindAction() || !endsBehind(sentences, 1)) return false;
+  if (before.entry === null || !isKindOf(before.tokenType, Content) || isKindOf(before.tokenType, Relation))
+    return false;
+  const [preposition, it] = ["in", "it"].map((form) => sentences.word(form, token.startOffset, token.end));
+  if (!preposition || !it) return false;
+  sentences.keep(preposition, it);
+  return sentences.pass(1);
+};
+
+/** `MOVE 2 into cover`: to a place, where the game has “in” as one word with “into”. */
+export const intoGoal: Rule = (sentences, token) => {
+  const last = sentences.before();
+  const isNumbered = last?.tokenType === Integer || last?.tokenType === StrengthLetter;
+  if (sentences.actionAt(isNumbered ? sentences.beforeLast() : last)?.plan !== "move") return false;
+  return put(sentences, "to", token.startOffset, token.end, 1);
+};
+
+/** Where it is said where to, behind one description of where from; null where something else is said. */
+function wayBehind(sentences: Sentences): number | null {
+  for (let at = 1; at < LONGEST_ORIGIN; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null || NO_ORIGIN.has(next.tokenType) || isAction(next.tokenType)) return null;
+    if (isKindOf(next.tokenType, Way)) return at === 1 ? null : at;
+  }
+  return null;
+}
+
+const LONGEST_ORIGIN = 20;
+const NO_ORIGIN: ReadonlySet<Token["tokenType"]> = new Set([Colon, Comma, Stop, Core.If, Core.OnlyIf, Core.Unless]);
+
+/** `DRIVE 2 to a stop with a Smith, otherwise DRIVE to the City`: the same action in its place is as strong. */
+export const sameStrength: Rule = (sentences, token) => {
+  let at = sentences.isAhead(1, Comma) ? 2 : 1;
+  at += sentences.subject(at);
+  const action = sentences.ahead(at);
+  const said = sentences.actionAt(action);
+  if (action === null || said?.strength !== "required" || said.byDefault?.strength !== undefined) return false;
+  const next = sentences.ahead(at + 1)?.tokenType;
+  const strength = next === Integer || next === StrengthLetter ? null : sentences.strengthBefore(action);
+  if (strength === null) return false;
+  sentences.keep(token);
+  if (sentences.isAhead(1, Comma)) keepAhead(sentences, 1);
+  sentences.keep(action, new Token(Integer, action.end, action.end, null, strength.value));
+  return sentences.pass(at + 1);
+};
+
+/** `GAIN 2 (4 if stars are 3 or more).`, `ATTACK 2 (elite: 3). [Lowest hits]`: so much where that is so. */
+export const strengthIf: Rule = (sentences, token) => {
+  const [usual, action] = [sentences.before(), sentences.beforeLast()];
+  if (usual?.tokenType !== Integer || action === null || !isAction(action.tokenType)) return false;
+  const said = strengthInParentheses(sentences);
+  if (said === null) return false;
+  const { strength, from, to, close } = said;
+  const start = token.startOffset;
+  const condition = Array.from({ length: to - from }, (_, at) => sentences.ahead(from + at)).flatMap(
+    (each) => each ?? [],
+  );
+  const words = ["if", "otherwise"].map((form) => sentences.word(form, start, start));
+  const [begin, otherwise] = words;
+  if (!begin || !otherwise) return false;
+  const rest = restOfAction(sentences, close + 1);
+  if (rest === null) return false;
+  const stronger = new Token(Integer, strength.startOffset, strength.end, null, strength.value);
+  // What is said of the target behind the condition is no part of it.
+  const isOpen = rest.length > 0 && rest[0]?.tokenType !== LeftBracket;
+  const [first, last] = isOpen ? [LeftParenthesis, RightParenthesis].map((type) => new Token(type, start, start)) : [];
+  sentences.drop(1);
+  sentences.keep(stronger, begin, ...(first ? [first] : []), ...condition, ...(last ? [last] : []), ...rest);
+  sentences.keep(new Token(Comma, start, start), otherwise, action, usual);
+  return sentences.pass(close + 1);
+};
+
+/** `(4 if stars are 3 or more)`, `(or 4 when tired)`, `(elite: 3)`; null where something else stands in parentheses. */
+function strengthInParentheses(
+  sentences: Sentences,
+): { readonly strength: Token; readonly from: number; readonly to: number; readonly close: number } | null {
+  let close = 1;
+  let colon: number | null = null;
+  for (; !sentences.isAhead(close, RightParenthesis); close += 1) {
+    const next = sentences.ahead(close)?.tokenType;
+    if (next === undefined || next === Stop || close === LONGEST_ORIGIN) return null;
+    if (next === Colon) colon = close;
+  }
+  const at = colon === null ? (sentences.isAhead(1, Core.Or) ? 2 : 1) : colon + 1;
+  const strength = sentences.ahead(at);
+  if (strength?.tokenType !== Integer) return null;
+  if (colon !== null) return close === colon + 2 && colon > 1 ? { strength, from: 1, to: colon, close } : null;
+  const isIf = sentences.isAhead(at + 1, Core.If) || sentences.isAhead(at + 1, Core.When);
+  return isIf && close > at + 2 ? { strength, from: at + 2, to: close, close } : null;
+}
+
+/** What else is said of one action, without its full stop; null where another action follows in the sentence. */
+function restOfAction(sentences: Sentences, from: number): readonly Token[] | null {
+  const rest: Token[] = [];
+  for (let at = from; at < from + LONGEST_CLAUSE; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null || isAction(next.tokenType) || ANOTHER_ACTION.has(next.tokenType)) return null;
+    const isEnd = next.tokenType === Stop && !sentences.isAhead(at + 1, LeftBracket);
+    if (next.tokenType !== Stop) rest.push(next);
+    if (isEnd || next.tokenType === RightBracket) return rest;
+  }
+  return null;
+}
+
+const ANOTHER_ACTION: ReadonlySet<Token["tokenType"]> = new Set([Core.Then, Core.Otherwise, Core.If, Colon, Core.Tied]);
 
 const SHORTEST = /^(?:,\s*)?(?:by|along|via|taking)\s+the\s+(?:shortest|quickest)\s+(?:route|path|way)/iu;
 

@@ -20,6 +20,7 @@ import {
   UnknownWord,
   type VocabularyEntry,
 } from "../tokens.ts";
+import type { ActionWord } from "../lexicon.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 
 /** The nouns of places, which count a distance: `MOVE 2 spaces towards`. */
@@ -44,6 +45,12 @@ const nounsOfUnits = memoize(
 const nounsOfOthers = memoize(
   ({ words }: Vocabulary["lexicon"]): ReadonlySet<string> =>
     new Set(words.flatMap((word) => (word.category === "noun" && word.others === true ? [word.id] : []))),
+);
+
+/** The actions of a game, by their ids. */
+const actionsOf = memoize(
+  ({ words }: Vocabulary["lexicon"]): ReadonlyMap<string, ActionWord> =>
+    new Map(words.flatMap((word) => (word.category === "action" ? [[word.id, word] as const] : []))),
 );
 
 /** What the names of sides say of units. */
@@ -290,6 +297,13 @@ export class Sentences {
     return entry ?? null;
   }
 
+  /** What the game says of the action that a token names; null for any other token. */
+  actionAt(token: Token | null): ActionWord | null {
+    if (token === null || !isAction(token.tokenType)) return null;
+    const actions = actionsOf(this.vocabulary.lexicon);
+    return token.entry?.ids.map((id) => actions.get(id)).find((word) => word !== undefined) ?? null;
+  }
+
   isPlace(distance: number): boolean {
     const entry = this.ahead(distance)?.entry;
     return entry !== null && entry !== undefined && nounsOfPlaces(this.vocabulary.lexicon).has(entry.form);
@@ -477,6 +491,12 @@ export class Sentences {
     return false;
   }
 
+  /** Whether an action of this clause was read before the last so many tokens. */
+  isBehindStatementAt(count: number): boolean {
+    const said = this.clauseSoFar();
+    return said.slice(0, said.length - count).some(({ tokenType }) => isAction(tokenType) || tokenType === Core.Roll);
+  }
+
   /** Whether something is forbidden in this clause, and nothing said of what would come of it. */
   isBehindRestriction(): boolean {
     const isOutcome = this.isBehind(({ tokenType }) => tokenType === Core.Outcome || tokenType === Core.Would);
@@ -508,11 +528,23 @@ export class Sentences {
     return true;
   }
 
+  /** The strength that a number gives an action of this clause; null where none does. */
+  strengthBefore({ entry }: Token): Token | null {
+    const clause = this.clauseSoFar();
+    const at = clause.findIndex((token) => isAction(token.tokenType) && token.entry === entry);
+    const strength = at === -1 ? undefined : clause[at + 1];
+    return strength?.tokenType === Integer ? strength : null;
+  }
+
+  /** What was read of this clause behind its number. */
+  clauseSoFar(): readonly Token[] {
+    const number = this.numberBehind();
+    return number === null ? [] : this.read.slice(this.count - number + 1, this.count);
+  }
+
   /** What the action before the one that is read was done to; null where that is no noun alone. */
   targetBefore(): VocabularyEntry | null {
-    const number = this.numberBehind();
-    if (number === null) return null;
-    const clause = this.read.slice(this.count - number + 1, this.count);
+    const clause = this.clauseSoFar();
     const actions = clause.flatMap(({ tokenType }, at) => (isAction(tokenType) ? [at] : []));
     const [before, last] = actions.slice(-2);
     if (before === undefined || last === undefined) return null;
@@ -522,6 +554,21 @@ export class Sentences {
     const noun = behind.find(({ tokenType, entry }) => isKindOf(tokenType, Content) && entry?.qualifies !== true);
     const entry = noun === undefined || isKindOf(noun.tokenType, Relation) ? null : noun.entry;
     return entry === null || entry.superlative || entry.plural ? null : entry;
+  }
+
+  /** Where the last action stands among what was read of this clause; −1 where none does. */
+  lastActionAt(): number {
+    return this.clauseSoFar().findLastIndex(({ tokenType }) => isAction(tokenType));
+  }
+
+  /** What the action that was read last is done to; null where no noun of one thing says it. */
+  lastTarget(): VocabularyEntry | null {
+    const action = this.lastActionAt();
+    if (action === -1) return null;
+    const noun = this.clauseSoFar()
+      .slice(action + 1)
+      .find(({ tokenType, entry }) => isKindOf(tokenType, Content) && entry !== null && !isBesideNoun(entry));
+    return noun === undefined || isKindOf(noun.tokenType, Relation) ? null : noun.entry;
   }
 
   /** Whether criteria in words are read, behind `if tied`. */
@@ -548,8 +595,7 @@ export class Sentences {
   }
 
   private isBehind(fits: (token: Token) => boolean): boolean {
-    const number = this.numberBehind();
-    return number !== null && this.read.slice(this.count - number + 1, this.count).some(fits);
+    return this.clauseSoFar().some(fits);
   }
 
   /** Whether a question mark ends the sentence that begins. */
@@ -571,6 +617,10 @@ export class Sentences {
     }
     return false;
   }
+}
+
+function isBesideNoun({ qualifies, superlative }: VocabularyEntry): boolean {
+  return qualifies || superlative;
 }
 
 const OTHERS: ReadonlySet<string> = new Set(["other", "another"]);
@@ -623,13 +673,18 @@ export function inflected(sentences: Sentences, distance: number): VocabularyEnt
   return sentences.actionOf(es === "es" ? `${stem}e` : stem) ?? (es === "es" ? sentences.actionOf(stem) : null);
 }
 
-/** How many tokens so far ahead say that something must be done; 0 if none do. */
+/** How many tokens so far ahead say that something must be done, `must try to`, or that it is done, `takes a`; 0 if none do. */
 export function obligationAt(sentences: Sentences, distance: number): number {
+  const isDone = sentences.isAhead(distance, UnknownWord) && DOES.has(sentences.says(distance));
+  if (isDone)
+    return sentences.isAhead(distance + 1, Core.Determiner) && ARTICLES.has(sentences.says(distance + 1)) ? 2 : 0;
   if (!sentences.isAhead(distance, UnknownWord) || !OBLIGATIONS.has(sentences.says(distance))) return 0;
   let length = 1;
   if (TRIES.has(sentences.says(distance + length))) length += 1;
   return sentences.says(distance + length) === "to" ? length + 1 : length;
 }
+
+const DOES: ReadonlySet<string> = new Set(["take", "takes", "perform", "performs", "make", "makes"]);
 
 const OBLIGATIONS: ReadonlySet<string> = new Set(["must", "will", "shall", "tries", "attempts"]);
 

@@ -1,5 +1,16 @@
-import { Content, Core, Integer, isKindOf, Plus, Token, UnknownWord, type VocabularyEntry } from "../tokens.ts";
-import { ARTICLES, BEGINS_STATEMENTS, HAS, keepAhead, type Rule, type Sentences } from "./sentences.ts";
+import {
+  Content,
+  Core,
+  Equals,
+  Greater,
+  Integer,
+  isKindOf,
+  Plus,
+  Token,
+  UnknownWord,
+  type VocabularyEntry,
+} from "../tokens.ts";
+import { ARTICLES, BEGINS_STATEMENTS, HAS, isOver, keepAhead, type Rule, type Sentences } from "./sentences.ts";
 
 /** `a province that lacks a camp`, `out of ammunition`: there is none of it. */
 export const lacking: Rule = (sentences, token) => {
@@ -24,16 +35,95 @@ export const costing: Rule = (sentences, token) => {
   return keepWords(sentences, [verb, number], token.startOffset, token.end) && sentences.pass(1);
 };
 
-/** `the Gun's own area`, below the heading `GUN`: what is its own. */
+/** `the Gun's own area`, below the heading `GUN`: what is its own. `the foe's power` is the power of the foe. */
 export const possessive: Rule = (sentences, token) => {
   if (token.entry?.form !== "the" || !sentences.isAhead(1, UnknownWord)) return false;
   const [, owner] = POSSESSIVE.exec(sentences.says(1)) ?? [];
   const entry: VocabularyEntry | null = owner === undefined ? null : (sentences.word(owner, 0, 0)?.entry ?? null);
-  if (entry === null || !sentences.isHeaded(entry)) return false;
+  const noun = sentences.ahead(1);
+  if (entry === null || noun === null) return false;
   const length = sentences.says(2) === "own" ? 3 : 2;
   const end = sentences.ahead(length - 1)?.end ?? token.end;
+  const compared = ownNumber(sentences, length);
+  const isNumber = compared !== null || sentences.ahead(length)?.entry?.isQuantity === true;
+  if (isNumber && (compared !== null || sentences.isBehindAction() || !sentences.isHeaded(entry))) {
+    const number = compared ?? sentences.ahead(length);
+    const of = sentences.word("of", end, end);
+    if (number === null || of === null || !sentences.isUnit(entry)) return false;
+    const said = compared === null ? number : new Token(number.tokenType, end, end, number.entry);
+    sentences.keep(said, of, token, new Token(entry.type, noun.startOffset, end, entry));
+    return sentences.pass(compared === null ? length + 1 : length);
+  }
+  if (!sentences.isHeaded(entry)) return false;
   return keepWords(sentences, ["its"], token.startOffset, end) && sentences.pass(length);
 };
+
+/** `lower than the Raider's own`: the number that is compared; null where that is another. */
+function ownNumber(sentences: Sentences, length: number): Token | null {
+  if (length < 3 || !isOver(sentences, length)) return null;
+  return sentences.clauseSoFar().findLast(({ entry }) => entry?.isQuantity === true) ?? null;
+}
+
+/** `the Walker's power exceeds that of the foe`: the same number. */
+export const thatOf: Rule = (sentences, token) => {
+  if (token.entry?.form !== "that" || !sentences.isAhead(1, Core.Of)) return false;
+  const number = sentences.clauseSoFar().findLast(({ entry }) => entry?.isQuantity === true) ?? null;
+  if (number === null) return false;
+  sentences.keep(new Token(number.tokenType, token.startOffset, token.end, number.entry));
+  return sentences.pass(1);
+};
+
+/** `its power exceeds power of the foe by 2 or more`: it is as large as that and 2 more. */
+export const exceedsBy: Rule = (sentences, token) => {
+  for (let at = 1; at < LONGEST_EXCEEDED; at += 1) {
+    if (isOver(sentences, at)) return false;
+    if (sentences.says(at) !== "by") continue;
+    const isLeast = sentences.ahead(at + 1)?.entry?.core?.id === "at least";
+    const number = sentences.ahead(isLeast ? at + 2 : at + 1);
+    const isOpen = sentences.isAhead(at + 2, Core.OpenEnd);
+    const by = sentences.ahead(at);
+    if (number?.tokenType !== Integer || by === null || !(isLeast || isOpen)) return false;
+    sentences.keepBefore(at, new Token(Core.PlusWord, by.startOffset, by.end));
+    sentences.keep(new Token(Greater, token.startOffset, token.end), new Token(Equals, token.startOffset, token.end));
+    return sentences.pass(1);
+  }
+  return false;
+};
+
+const LONGEST_EXCEEDED = 10;
+
+/** `by 2 or more`, where the number stands behind a plus. */
+export const byNumber: Rule = (sentences) => {
+  if (sentences.says(0) !== "by" || sentences.before()?.tokenType !== Core.PlusWord) return false;
+  const number = sentences.ahead(1)?.tokenType === Integer ? 1 : 2;
+  keepAhead(sentences, number);
+  return sentences.pass(3);
+};
+
+/** `FIGHT it only if its power is lower than the Walker's own`: of what the action is done to. */
+export const itsOfTarget: Rule = (sentences, token) => {
+  const number = sentences.ahead(1);
+  if (token.entry?.form !== "its" || number?.entry?.isQuantity !== true) return false;
+  const before = sentences.before()?.tokenType;
+  if (before !== Core.OnlyIf && before !== Core.Unless && before !== Core.If) return false;
+  const target = sentences.lastTarget();
+  const of = sentences.word("of", number.end, number.end);
+  const the = sentences.word("the", number.end, number.end);
+  if (target === null || of === null || the === null || !ownerAhead(sentences)) return false;
+  sentences.keep(new Token(number.tokenType, token.startOffset, number.end, number.entry), of, the);
+  sentences.keep(new Token(target.type, number.end, number.end, target));
+  return sentences.pass(2);
+};
+
+/** Whether the unit that acts is named behind it, so that “its” is somebody else's. */
+function ownerAhead(sentences: Sentences): boolean {
+  for (let at = 2; at < LONGEST_EXCEEDED && !isOver(sentences, at); at += 1) {
+    const [, owner] = POSSESSIVE.exec(sentences.says(at)) ?? [];
+    const entry = (owner === undefined ? sentences.ahead(at)?.entry : sentences.word(owner, 0, 0)?.entry) ?? null;
+    if (entry !== null && sentences.isHeaded(entry)) return true;
+  }
+  return false;
+}
 
 const POSSESSIVE = /^(.+)['’]s$/u;
 

@@ -565,6 +565,170 @@ const SAME = [
     "1 Any company in an intense position within range: FIRE 1 at the company with the most steps.",
     "1 Any company in an intense position within 2 positions: FIRE 1 at the company with the most steps.",
   ],
+  [
+    "hulls",
+    "CARRIER",
+    "1 FIRE 2 at the closest enemy. If more than one is equally close, FIRE at the one with the lowest hull; if still equal, determine randomly.",
+    "1 FIRE 2 at the closest enemy. If tied, the one with the lowest hull; if still tied, random.",
+  ],
+  [
+    "canals",
+    "OFFICE",
+    "1 If the Office has less than 5 money, take a LOAN.",
+    "1 If the Office has less than 5 money, LOAN.",
+  ],
+  [
+    "canals",
+    "OFFICE",
+    "1 If the Office has less than 5 money, it takes a LOAN action.",
+    "1 If the Office has less than 5 money, LOAN.",
+  ],
+  [
+    "trail",
+    "BOSS",
+    "1 DRIVE 2 to the next stop with a Smith. If there is none, DRIVE to the City.",
+    "1 DRIVE 2 to the next stop with a Smith, otherwise DRIVE 2 to the City.",
+  ],
+  ["haunt", "HOUND", "1 MOVE 3 to Attic, otherwise MOVE to Hall.", "1 MOVE 3 to Attic, otherwise MOVE 1 to Hall."],
+  [
+    "court",
+    "TRIBE",
+    "1 PLACE 1 in the region where the Regent has the fewest Tribes, excluding regions without Clans.",
+    "1 PLACE 1 in the region where the Regent has the fewest Tribes, not without Clans.",
+  ],
+  [
+    "court",
+    "SPY",
+    "1 If a Spy is in a favoured region: BETRAY the enemy with the highest prowess there.",
+    "1 If a Spy is in a favoured region: BETRAY the enemy with the highest prowess in it.",
+  ],
+  ["court", "TRIBE", "1 BATTLE an enemy in a region ruled by nobody.", "1 BATTLE an enemy in a region not ruled."],
+  ["court", "TRIBE", "1 BATTLE an enemy in a region ruled by no player.", "1 BATTLE an enemy in a region not ruled."],
+  [
+    "court",
+    "TREASURER",
+    "1 TAX 1 the enemy with the most rupees, but only if it has more rupees than the Treasurer.",
+    "1 TAX 1 the enemy with the most rupees, only if it has more rupees than the Treasurer.",
+  ],
+  [
+    "mech",
+    "HAND",
+    "1 PRODUCE in the territory with most Hands, but not the factory.",
+    "1 PRODUCE in the territory with most Hands, not the factory.",
+  ],
+  [
+    "mech",
+    "HAND",
+    "1 PRODUCE in the factory, but not if the Hand is carried.",
+    "1 PRODUCE in the factory, unless the Hand is carried.",
+  ],
+  [
+    "haunt",
+    "CULTIST",
+    "1 SUMMON at the location farthest from all investigators; otherwise LURK.",
+    "1 SUMMON at the location farthest from investigators; otherwise LURK.",
+  ],
+  [
+    "fleets",
+    "RAIDER",
+    "1 ATTACK 1 an enemy within 2 sectors only if its strength is lower than the Raider's own.",
+    "1 ATTACK 1 an enemy within 2 sectors only if strength of the enemy is lower than strength of the Raider.",
+  ],
+  ["fleets", "RAIDER", "1 Supply 0 or damaged: HOLD.", "1 If supply is 0 or if damaged, HOLD."],
+  [
+    "spice",
+    "AGENT",
+    "1 SEND to the leftmost unoccupied faction space. If all faction spaces are occupied, SEND to the Bank.",
+    "1 SEND to the leftmost unoccupied faction space, otherwise, if all faction spaces are occupied, SEND to the Bank.",
+  ],
+  [
+    "spice",
+    "AGENT",
+    "1 SEND to the leftmost unoccupied faction space. If there is no unoccupied faction space, SEND to the Bank.",
+    "1 SEND to the leftmost unoccupied faction space, otherwise, if there is no unoccupied faction space, SEND to the Bank.",
+  ],
+  [
+    "harbour",
+    "MARKER",
+    "1 PLACE on the most valuable unoccupied workshop. If all are occupied, ADVANCE 1 to the next home.",
+    "1 PLACE on the most valuable unoccupied workshop, otherwise ADVANCE 1 to the next home.",
+  ],
+  [
+    "harbour",
+    "MARKER",
+    "1 PLACE on the most valuable unoccupied workshop. If none is free, PASS.",
+    "1 PLACE on the most valuable unoccupied workshop, otherwise PASS.",
+  ],
+  ["mech", "HERO", "1 GAIN 2 (4 if stars are 3 or more).", "1 If stars are 3 or more, GAIN 4. Otherwise, GAIN 2."],
+  ["mech", "HERO", "1 GAIN 2 (or 4 if stars are 3 or more).", "1 If stars are 3 or more, GAIN 4. Otherwise, GAIN 2."],
+  [
+    "halls",
+    "CAPTAIN",
+    "1 ATTACK 2 (elite: 3). [Lowest hits]",
+    "1 If elite, ATTACK 3. [Lowest hits] Otherwise, ATTACK 2. [Lowest hits]",
+  ],
+  [
+    "halls",
+    "CAPTAIN",
+    "1 MOVE 2 (3 if the Captain is elite) towards the nearest hero.",
+    "1 If the Captain is elite, MOVE 3 towards the nearest hero. Otherwise, MOVE 2 towards the nearest hero.",
+  ],
+  [
+    "modules",
+    "CORE",
+    "1 If any own module has 2 or more damage, REPAIR it. If there are several, start with the cheapest.",
+    "1 If any own module has 2 or more damage, REPAIR it. If tied, the cheapest.",
+  ],
+  [
+    "road",
+    "PANTHER",
+    "1 ADVANCE into cover, as far as possible from all Shermans.",
+    "1 ADVANCE to cover. [Furthest from Shermans]",
+  ],
+  [
+    "race",
+    "FALCON",
+    "1 DRIVE 3 to a free stretch as close as possible to the Racer.",
+    "1 DRIVE 3 to free stretch. [Nearest to Racer]",
+  ],
+  [
+    "race",
+    "FALCON",
+    "1 DRIVE 3 to a free stretch; if tied, nearest to the Racer.",
+    "1 DRIVE 3 to free stretch. [Nearest to Racer]",
+  ],
+  [
+    "race",
+    "FALCON",
+    "1 DRIVE 3 to a free stretch; if tied, next to the Racer.",
+    "1 DRIVE 3 to free stretch. [Next to Racer]",
+  ],
+  ["crawl", "ARCHER", "1 SHOOT 2 at the two closest heroes in range.", "1 SHOOT 2 at up to 2 closest heroes in range."],
+  [
+    "mech",
+    "WALKER",
+    "1 FIGHT only if the Walker’s power exceeds that of the foe by 2 or more.",
+    "1 FIGHT only if power of the Walker >= power of the foe plus 2.",
+  ],
+  [
+    "mech",
+    "WALKER",
+    "1 FIGHT only if the Walker’s power exceeds the foe's power by at least 2.",
+    "1 FIGHT only if power of the Walker >= power of the foe plus 2.",
+  ],
+  [
+    "realm",
+    "PAWN",
+    "1 MOVE 1 from the region with most own cubes to adjacent region. [Highest value]",
+    "1 In the region with most own cubes: MOVE 1 to adjacent region. [Highest value]",
+  ],
+  [
+    "delta",
+    "CADRE",
+    "1 If there is a city with Camp, MARCH 1 from a province with 3 or more Guerrillas to that city.",
+    "1 There is a city with Camp and in a province with 3 or more Guerrillas: MARCH 1 to that city.",
+  ],
+  ["thrones", "PACK", "1 MARCH to a neutral region.", "1 MARCH to an uncontrolled region."],
 ] as const;
 
 test.each(SAME)("of %s: %s: “%s” says the same as “%s”", (world, unit, printed, plain) => {
@@ -633,6 +797,30 @@ const REFUSED = [
   ["frontier", "GUERRILLA", "1 If fewer than 3 Guerrillas are in a region, RALLY there."],
   // The most of all.
   ["delta", "CADRE", "1 If the Front has the most Camps, PASS."],
+  // Others than those of which the action speaks may be taken.
+  [
+    "spice",
+    "AGENT",
+    "1 SEND to the leftmost unoccupied faction space. If all combat spaces are occupied, SEND to the Bank.",
+  ],
+  ["spice", "AGENT", "1 SEND to the leftmost faction space. If all faction spaces are occupied, SEND to the Bank."],
+  // Other spaces are left.
+  [
+    "spice",
+    "AGENT",
+    "1 SEND to an unoccupied space not next to a faction space. If there is no faction space, SEND to the Bank.",
+  ],
+  // Who is elite, the Captain or the hero?
+  ["halls", "CAPTAIN", "1 ATTACK 2 (3 if elite) at the nearest hero."],
+  // Behind an answer no other condition is asked.
+  ["delta", "CADRE", "1 Is there a city with Camp? Yes: MARCH 1 from a city to a port. No: PASS."],
+  // How far does another action go?
+  ["trail", "BOSS", "1 BUILD in Bend, otherwise DRIVE to the City."],
+  // After any other roll, the condition does not hold.
+  ["modules", "BARRACKS", "1 If roll 2d6 is doubles, SABOTAGE 2 at enemy. Otherwise, PASS."],
+  // By how much, if not by this?
+  ["mech", "WALKER", "1 FIGHT only if the Walker’s power exceeds that of the foe by 2."],
+  ["court", "TRIBE", "1 BATTLE an enemy in a region ruled by somebody."],
   // One of what?
   ["beach", "BUNKER", "1 FIRE 1 at one in a steady position."],
 ] as const;

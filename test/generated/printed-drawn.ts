@@ -43,6 +43,14 @@ export const PRINTED_FORMS = [
   "rows in words",
   "only one",
   "then stop",
+  "all of those are taken",
+  "where from",
+  "the same strength",
+  "a strength in parentheses",
+  "as far as possible",
+  "the two best",
+  "excluding places",
+  "takes an action",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -131,6 +139,22 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#onlyOne();
       case "then stop":
         return this.#thenStop();
+      case "all of those are taken":
+        return this.#allTaken();
+      case "where from":
+        return this.#whereFrom();
+      case "the same strength":
+        return this.#sameStrength();
+      case "a strength in parentheses":
+        return this.#strengthIf();
+      case "as far as possible":
+        return this.#asPossible();
+      case "the two best":
+        return this.#theBest();
+      case "excluding places":
+        return this.#excluding();
+      case "takes an action":
+        return this.#takes();
     }
   }
 
@@ -473,6 +497,134 @@ export class PrintedDrawn extends ActionDrawn {
     return {
       printed: `If there is ${this.#oneOf(["only", "just"])} ${this.#oneOf(["one", "1"])} ${near}`,
       long: `If there is exactly 1 ${near}`,
+    };
+  }
+
+  /** `PLACE in the unoccupied Docks. If all are taken, PASS.` */
+  #allTaken(): Wordings | null {
+    const [action, place] = [this.#placed(), this.#qualified(this.place)];
+    const sentence = this.#sentence();
+    if (action === null || place === null || sentence === null) return null;
+    const { adjective, noun } = place;
+    const before = `${action} unoccupied ${adjective} ${noun.id}`;
+    const places = `${adjective} ${noun.forms?.[0] ?? ""}`;
+    if (this.random.chance(40) && noun.forms?.[0] === pluralOf(noun.id)) {
+      const taken = `if all ${places} are ${this.#oneOf(["occupied", "taken"])}, ${sentence}`;
+      return { printed: `${before}. ${taken.replace("if", "If")}`, long: `${before}, otherwise, ${taken}` };
+    }
+    const none = this.#oneOf(["all are occupied", "all are taken", "none is left", "none is available"]);
+    return { printed: `${before}. If ${none}, ${sentence}`, long: `${before}, otherwise ${sentence}` };
+  }
+
+  /** A movement with its strength, up to what it goes to. */
+  #moved(): string | null {
+    const word = this.words.one(this.words.actions("move"));
+    if (word === null || word.object === this.unit) return null;
+    const strength = word.strength === "none" || word.strength === "optional" ? "" : ` ${this.number(1, 3)}`;
+    return `${word.id}${strength}`;
+  }
+
+  #hasWord(said: string): boolean {
+    return this.words.lexicon.words.some(({ id, forms = [] }) => [id, ...forms].includes(said));
+  }
+
+  /** `MARCH 1 from a city with Guards to Port.` */
+  #whereFrom(): Wordings | null {
+    const [move, from, to] = [this.#moved(), this.#held(), this.#qualified(this.place)];
+    if (move === null || from === null || to === null || !this.#hasWord("from")) return null;
+    const goal = `to ${to.adjective} ${to.noun.id}`;
+    return { printed: `${move} from a ${from.place} ${goal}.`, long: `In a ${from.place}: ${move} ${goal}.` };
+  }
+
+  /** `GO 2 to a dry plot. If there is none, GO to a bed.` */
+  #sameStrength(): Wordings | null {
+    const words = [...this.words.actions("move"), ...this.words.actions("select")];
+    const needed = words.filter(
+      ({ strength, byDefault }) => strength === "required" && byDefault?.strength === undefined,
+    );
+    const word = this.words.one(needed);
+    const [first, second] = [this.#qualified(this.place), this.#qualified(this.place)];
+    if (word === null || word.object === this.unit || first === null || second === null) return null;
+    const [number, way] = [this.number(1, 3), word.plan === "move" ? "to" : "in"];
+    const before = `${word.id} ${number} ${way} ${first.adjective} ${first.noun.id}`;
+    const goal = `${way} ${second.adjective} ${second.noun.id}.`;
+    const joint = this.#oneOf([", otherwise", ". If there is none,", "; if none,", ". Failing that,"]);
+    return {
+      printed: `${before}${joint} ${word.id} ${goal}`,
+      long: `${before}, otherwise ${word.id} ${number} ${goal}`,
+    };
+  }
+
+  /** `ATTACK 2 (3 if the Captain is elite) at the nearest hero.` */
+  #strengthIf(): Wordings | null {
+    const plans = [...this.words.actions("attack"), ...this.words.actions("move"), ...this.words.actions("simple")];
+    const word = this.words.one(plans.filter(({ strength }) => strength === "required" || strength === "own"));
+    const adjective = this.words.one(this.words.adjectives(this.unit).filter((each) => !this.#isNoun(each)));
+    const [unit, place] = [this.#single(), this.#qualified(this.place)];
+    if (word === null || adjective === null || unit === null || place === null || word.object === this.unit)
+      return null;
+    const targets = { attack: ` at ${unit.id}`, move: ` to ${place.adjective} ${place.noun.id}` } as const;
+    const target = word.plan === "attack" || word.plan === "move" ? targets[word.plan] : "";
+    const said = `the ${this.#title.id} is ${this.words.form(adjective)}`;
+    const more = this.#oneOf([`3 if ${said}`, `or 3 if ${said}`, `${said}: 3`]);
+    return {
+      printed: `${word.id} 2 (${more})${target}.`,
+      long: `If ${said}, ${word.id} 3${target}. Otherwise, ${word.id} 2${target}.`,
+    };
+  }
+
+  /** `ADVANCE to a dry plot, as far as possible from all pests.` */
+  #asPossible(): Wordings | null {
+    const [move, place, unit] = [this.#moved(), this.#qualified(this.place), this.#single()];
+    const units = unit?.forms?.[0];
+    if (move === null || place === null || units === undefined) return null;
+    const goal = `${move} to ${place.adjective} ${place.noun.id}`;
+    const [way, rank] = this.random.chance(50)
+      ? [this.#oneOf(["as far as possible from ", "as far as possible from all "]), "Furthest from"]
+      : [this.#oneOf(["as close as possible to ", "as near as possible to "]), "Nearest to"];
+    return { printed: `${goal}${this.#oneOf([", ", " "])}${way}${units}.`, long: `${goal}. [${rank} ${units}]` };
+  }
+
+  /** `SHOOT 2 at the two closest heroes.` */
+  #theBest(): Wordings | null {
+    const [attack, unit] = [this.words.one(this.words.actions("attack")), this.#single()];
+    const units = unit?.forms?.[0];
+    if (attack === null || units === undefined || pluralOf(unit?.id ?? "") !== units) return null;
+    const strength = attack.strength === "none" ? "" : ` ${this.number(1, 3)}`;
+    const [number, count] = this.random.pick([
+      ["two", 2],
+      ["2", 2],
+      ["three", 3],
+    ] as const) ?? ["two", 2];
+    const [before, behind] = [`${attack.id}${strength} at`, `${this.#oneOf(["closest", "nearest"])} ${units}.`];
+    return { printed: `${before} the ${number} ${behind}`, long: `${before} up to ${count} ${behind}` };
+  }
+
+  /** `PLACE in the region with the fewest Tribes, excluding regions without Clans.` */
+  #excluding(): Wordings | null {
+    const [action, place] = [this.#placed(), this.words.whole(this.place)];
+    const [ranked, held] = [this.words.one(this.words.nouns(this.unit)), this.words.one(this.words.nouns(this.unit))];
+    if (action === null || place?.forms?.[0] === undefined || ranked === null || held === null) return null;
+    const before = `${action} the ${place.id} with the ${this.#oneOf(["fewest", "most"])} ${ranked.forms?.[0] ?? ranked.id}`;
+    const has = `${this.#oneOf(["with", "without"])} ${held.forms?.[0] ?? held.id}`;
+    const but = this.#oneOf([", excluding", ", ignoring", " excluding", ", other than"]);
+    return { printed: `${before}${but} ${place.forms[0]} ${has}.`, long: `${before}, not ${has}.` };
+  }
+
+  /** `it takes a REST action` */
+  #takes(): Wordings | null {
+    const simple = this.words.one(this.words.actions("simple").filter(({ strength }) => strength !== "required"));
+    const adjective = this.words.one(this.words.adjectives(this.unit).filter((each) => !this.#isNoun(each)));
+    if (simple === null || adjective === null || this.#hasWord("action")) return null;
+    const before = `If the ${this.#title.id} is ${this.words.form(adjective)},`;
+    const verbs = ["take", "perform", "make"].filter(
+      (verb) => !this.words.actions().some(({ id }) => id === verb.toUpperCase()),
+    );
+    const verb = `${this.#oneOf(verbs)}${this.#oneOf(["", "s"])}`;
+    const it = verb.endsWith("s") ? "it " : "";
+    return {
+      printed: `${before} ${it}${verb} ${this.#oneOf(["a", "the"])} ${simple.id}${this.#oneOf(["", " action"])}.`,
+      long: `${before} ${simple.id}.`,
     };
   }
 
