@@ -78,7 +78,7 @@ describe("the example of the earthquake (U:490-512)", () => {
 });
 
 describe("weapons", () => {
-  test("a force beam pushes a hovering squad into lava, where it is lost (U:929)", () => {
+  test("a force beam pushes a hovering squad into lava, where it is lost (U:919)", () => {
     const before = state({
       units: [unit("Squad C", "0103", { turned: true }), unit("Squad 4", "0809", { turned: true })],
       hexes: { "0909": { terrain: "lava", border: "red" } },
@@ -99,7 +99,7 @@ describe("weapons", () => {
     expect(pushing.state.pending.map(({ kind }) => kind)).toEqual(["beam"]);
   });
 
-  test("a stasis ray may go on a size lighter each time (U:804)", () => {
+  test("a stasis ray may go on a size lighter each time (U:800)", () => {
     const before = state({ units: [unit("Crawler 4", "0608"), unit("Squad C", "0604")] });
     const firing = play(GAME, before, [HIT, HIT, MISS]);
     fire(
@@ -146,7 +146,7 @@ describe("weapons", () => {
     });
   });
 
-  test("a medium nuke over the lake misses the hovering squad and makes a crater (U:1028)", () => {
+  test("a medium nuke over the lake misses the hovering squad and makes a crater (U:1024)", () => {
     const before = state({
       units: [unit("Squad 1", "0308", { turned: true })],
       hexes: { "0308": { terrain: "lake" } },
@@ -188,7 +188,7 @@ describe("weapons", () => {
     expect([rules, cards].map((bombing) => bombing.unit("Crawler 1").status)).toEqual(["ready", "offline"]);
   });
 
-  test("a crust buster leaves an epicenter and an earthquake card of its size, or the next lighter one (U:893-897)", () => {
+  test("a crust buster leaves an epicenter and an earthquake card of its size, or the next lighter one (U:887-893)", () => {
     const bombing = play(GAME, state({ cards: { unused: ["light", "heavy"] } }), [2]);
     fire(bombing, shot({ kind: "crust buster", from: "1008", to: "1009" }), null);
     expect(bombing.hex("1009").epicenter).toBe("yellow");
