@@ -438,8 +438,11 @@ export interface CompanionSession<Position = GamePosition> {
   readonly position: () => Position | null;
   /** What the person may change at any question; absent where the conversation takes no changes. */
   readonly changes?: TableChanges;
-  /** Why the bot does with the card of the open question what it does; null where no card is resolved. */
-  readonly reasons?: () => Reasons | null;
+  /**
+   * Why the bot does with the card of the open question what it does; null where no card is resolved. Of cards that one
+   * question shows together, an index names one.
+   */
+  readonly reasons?: (index?: number) => Reasons | null;
 }
 
 /** What of a table can be changed, as it stands. */

@@ -43,8 +43,11 @@ export interface CompanionGame<Types extends GameTypes = GameTypes> {
    * marker that was put. Null where the game takes no changes.
    */
   readonly changes: () => TableChanges | null;
-  /** Why the bot does with the card of the open question what it does; null where nobody knows. */
-  readonly reasons: () => Reasons | null;
+  /**
+   * Why the bot does with the card of the open question what it does; null where nobody knows. Of cards that one question
+   * shows together, an index names one: 0 is the deed itself, the others are those of `together`.
+   */
+  readonly reasons: (index?: number) => Reasons | null;
   /** What a save file holds, with the answers so far. */
   readonly saved: () => SavedGame;
 }
@@ -108,6 +111,6 @@ export function companion<Types extends GameTypes>(
   });
   const position = (): Types["position"] | null => session?.position() ?? null;
   const changes = (): TableChanges | null => session?.changes ?? null;
-  const reasons = (): Reasons | null => session?.reasons?.() ?? null;
+  const reasons = (index = 0): Reasons | null => session?.reasons?.(index) ?? null;
   return { ok: true, companion: { conversation, position, changes, reasons, saved } };
 }

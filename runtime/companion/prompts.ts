@@ -12,8 +12,8 @@ import {
 
 /** A message shown between questions. */
 export type Message =
-  /** A new part begins: a round, a card. */
-  | { readonly kind: "heading"; readonly text: string }
+  /** A new part begins: a round, a card. `begins` says that with it a turn of the bot begins. */
+  | { readonly kind: "heading"; readonly text: string; readonly begins?: "turn" }
   /** Information. */
   | { readonly kind: "note"; readonly text: string }
   /** A question that the companion answered itself. */

@@ -10,7 +10,7 @@ const KILOBYTE = 1024;
  */
 const BUDGET = {
   companion: 314 * KILOBYTE,
-  turnScreen: 14 * KILOBYTE,
+  turnScreen: 16 * KILOBYTE,
   followed: 36 * KILOBYTE,
   maps: 20 * KILOBYTE,
   ownSheets: 210 * KILOBYTE,

@@ -39,6 +39,7 @@ import { PLAYGROUND_POSITION } from "./cases/playground-position.ts";
 import { PLAYGROUND_WRITING } from "./cases/playground-writing.ts";
 import { READING } from "./cases/reading.ts";
 import { TABLE_CHECK } from "./cases/table-check.ts";
+import { TURN_REASONS } from "./cases/turn-reasons.ts";
 import { TURN_SCREEN } from "./cases/turn-screen.ts";
 import { TURNS } from "./cases/turns.ts";
 import { WATCHING } from "./cases/watching.ts";
@@ -68,6 +69,7 @@ const CASES: readonly Case[] = [
   ...TURNS,
   ...TABLE_CHECK,
   ...TURN_SCREEN,
+  ...TURN_REASONS,
   ...everyTable(Number(values.seeds)),
   ...READING,
   ...OWN_GAME,

@@ -28,10 +28,16 @@ function goingOn({ about, ...question }: Question, index: number): Answer {
 }
 
 /** Plays some questions of a game on its map, and looks at the state of the turn at each. */
-function play({ conversation }: CompanionGame, questions: number, look: (state: TurnState) => void, index = 0): void {
+function play(
+  { conversation }: CompanionGame,
+  questions: number,
+  look: (state: TurnState) => void,
+  index: number | ((question: Question) => number) = 0,
+): void {
   for (let count = 0; count < questions && conversation.question !== null; count += 1) {
     look(turnState(conversation.stepsSince(0)));
-    conversation.answer(goingOn(conversation.question, index));
+    const { question } = conversation;
+    conversation.answer(goingOn(question, typeof index === "number" ? index : index(question)));
   }
 }
 
@@ -89,5 +95,47 @@ describe("cards that leave nothing to do on the table", () => {
       if (about?.asks === "done" && CARDS_ALONE.test(about.deed.action ?? "")) asked += 1;
     });
     expect(asked).toBeGreaterThan(0);
+  });
+});
+
+describe("the list of a turn", () => {
+  test("begins anew where the bot was last in a round and is first in the next", () => {
+    let bids = 0;
+    let turns = 0;
+    const game = libraryGame(1, "LFA", 3, {}, true);
+    const look = ({ about, done }: TurnState): void => {
+      if (about?.asks !== "done") return;
+      const steps = game.conversation.stepsSince(0);
+      const began = steps.findLastIndex(({ messages }) => messages.some(({ text }) => text === "The bot's turn"));
+      const cards = steps.slice(began).flatMap(({ messages }) => messages.filter(({ kind }) => kind === "heading"));
+      // The open card is the last heading, and the first one is that of the turn or its round.
+      expect(done.length).toBeLessThan(cards.length);
+      if (steps.slice(0, began).findLast(({ question }) => question?.about?.asks === "done") !== undefined) turns += 1;
+    };
+    // The bot loses the first bid, and wins the next.
+    play(game, 80, look, ({ text }) => (text.startsWith("Choose your bid") ? ([-1, 0][bids++ % 2] ?? 0) : 0));
+    expect(bids).toBeGreaterThan(1);
+    expect(turns).toBeGreaterThan(0);
+  });
+
+  test("says why each card before the open one had no effect, as it was when that card was read", () => {
+    let explained = 0;
+    for (const side of SIDES) {
+      const game = libraryGame(1, side, 3, {}, true);
+      const look = ({ asked, withoutEffect, inPhone }: TurnState): void => {
+        const count = game.conversation.answers.length;
+        const before = asked.filter(({ step }) => step < count);
+        expect(before.map(({ card }) => card).toSorted()).toEqual(
+          [...withoutEffect, ...inPhone.map(({ card }) => card)].toSorted(),
+        );
+        for (const { card, step } of before) {
+          const then = libraryGame(1, side, 3, { answers: game.conversation.answers.slice(0, step) }, true);
+          expect(then.reasons()?.card).toBe(card);
+          explained += 1;
+        }
+      };
+      play(game, 40, look);
+    }
+    expect(explained).toBeGreaterThan(0);
   });
 });

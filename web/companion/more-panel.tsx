@@ -17,10 +17,10 @@ interface Properties {
 }
 
 /** Rarely used things: commands, the link and the file of a game, the keys. */
-export function MorePanel({ playing: { game }, client, question, onAnswer, onClose }: Properties) {
+export function MorePanel({ playing, client, question, onAnswer, onClose }: Properties) {
   const [said, setSaid] = useState<string | null>(null);
   const [link, setLink] = useState<string | null>(null);
-  const { setup } = game;
+  const { setup } = playing.game;
   const share = async (): Promise<void> => {
     const saved = await client.call("save", null);
     if (!saved.ok) return setSaid(saved.reason);
@@ -49,7 +49,7 @@ export function MorePanel({ playing: { game }, client, question, onAnswer, onClo
       {link !== null && <input class="link" type="text" readOnly value={link} aria-label={TEXTS.share} />}
       <h3>{TEXTS.keys}</h3>
       <dl class="keys">
-        {TEXTS.keyList.map(([key, meaning]) => (
+        {(playing.picture === null ? TEXTS.keyList : TEXTS.turnKeyList).map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

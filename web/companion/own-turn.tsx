@@ -15,6 +15,7 @@ interface RecordedProperties {
 }
 
 interface OwnTurnProperties extends RecordedProperties, Pick<TurnState, "withoutEffect" | "inPhone"> {
+  readonly onWhy: () => void;
   /** Counters off the board. */
   readonly off: readonly string[];
   readonly onPick: (unit: string) => void;
@@ -24,13 +25,13 @@ interface OwnTurnProperties extends RecordedProperties, Pick<TurnState, "without
 
 /** The person's own turn: what was recorded of it, each line with its Undo, and one button that ends it. */
 export function OwnTurn(properties: OwnTurnProperties) {
-  const { recorded, withoutEffect, inPhone, off, count, onPick, onUndo, onEnd, onBack } = properties;
+  const { recorded, withoutEffect, inPhone, off, count, onWhy, onPick, onUndo, onEnd, onBack } = properties;
   return (
     <>
       <Title text={TURN_TEXTS.own} />
       {recorded.length === 0 &&
         (withoutEffect.length + inPhone.length > 0 ? (
-          <WentBefore withoutEffect={withoutEffect} inPhone={inPhone} />
+          <WentBefore withoutEffect={withoutEffect} inPhone={inPhone} onWhy={onWhy} />
         ) : (
           <p class="note">{TURN_TEXTS.ownHint}</p>
         ))}

@@ -1,31 +1,56 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { CardReasons, DroppedBy } from "../../library/why-card.ts";
 import { Button } from "../frame/page.tsx";
 import { useLoading } from "../frame/hooks.ts";
+import type { AskedCard } from "../session/asked-card.ts";
 import type { SessionClient } from "../session/protocol.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
+import { keyOf } from "./words.ts";
 
-/** The clauses of the card in their order, with why each was passed over. */
+/** The clauses of a card in their order, with why each was passed over, and a button for each other card beside it. */
 export function WhyList({
   client,
+  cards,
+  card,
+  onCard,
   onClose,
   onWhyNot,
 }: {
   readonly client: SessionClient;
+  readonly cards: readonly AskedCard[];
+  readonly card: AskedCard;
+  readonly onCard: (card: AskedCard) => void;
   readonly onClose: () => void;
   readonly onWhyNot: () => void;
 }) {
+  const { step, index } = card;
   const [reasons, setReasons] = useState<CardReasons | null | undefined>(undefined);
-  useEffect(
-    () => void client.call("reasons", null).then((found) => setReasons(found.ok ? found.value : null)),
-    [client],
+  useLoading(
+    () => client.call("reasons", card),
+    (found) => setReasons(found.ok ? found.value : null),
+    [step, index],
   );
   return (
     <>
       <h2 class="turn-title">
         {reasons === null || reasons === undefined ? TURN_TEXTS.why : `${TURN_TEXTS.why} ${reasons.card}`}
       </h2>
+      {cards.length > 1 && (
+        <div class="row" role="group" aria-label={TURN_TEXTS.whyCards}>
+          {cards.map((each, place) => (
+            <Button
+              key={place}
+              kind="chip"
+              label={each.card}
+              keys={keyOf(place)}
+              isPressed={each.step === step && each.index === index}
+              onPress={() => onCard(each)}
+            />
+          ))}
+        </div>
+      )}
       {reasons === null && <p>{TURN_TEXTS.noReasons}</p>}
+      {reasons?.remark && <p class="said">{reasons.remark}</p>}
       <ol class="clauses" tabIndex={0} aria-label={TURN_TEXTS.why}>
         {reasons?.clauses.map(({ number, fires, because, text, printed, narrowed }) => (
           <li key={number} class={fires ? "fires" : "passed"}>
@@ -54,18 +79,20 @@ function firstLine(text: string): string {
 /** One sentence about whatever was tapped. */
 export function WhyNot({
   client,
+  card,
   name,
   onClose,
 }: {
   readonly client: SessionClient;
+  readonly card: AskedCard;
   readonly name: string | null;
   readonly onClose: () => void;
 }) {
   const [dropped, setDropped] = useState<DroppedBy | null>(null);
   useLoading(
-    () => (name === null ? null : client.call("whyNot", name)),
+    () => (name === null ? null : client.call("whyNot", { ...card, name })),
     (found) => setDropped(found.ok ? found.value : null),
-    [name],
+    [name, card.step, card.index],
   );
   return (
     <>

@@ -6,6 +6,7 @@ import type { Message } from "../../runtime/companion/prompts.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import { useLatePart, useLoading } from "../frame/hooks.ts";
 import { Button, Notice } from "../frame/page.tsx";
+import type { AskedCard } from "../session/asked-card.ts";
 import type { SessionClient } from "../session/protocol.ts";
 import type { LaterAnswer } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
@@ -37,7 +38,9 @@ interface Properties {
 
 /** What the panel shows in place of the card or the question. */
 type Aside =
-  { readonly kind: "why" | "otherwise" | "check" } | { readonly kind: "why not"; readonly name: string | null };
+  | { readonly kind: "otherwise" | "check" }
+  | { readonly kind: "why"; readonly card: AskedCard }
+  | { readonly kind: "why not"; readonly card: AskedCard; readonly name: string | null };
 
 /** A tap that more than one choice fits. */
 interface TappedChoices {
@@ -61,7 +64,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
   const [tapped, setTapped] = useState<TappedChoices | null>(null);
   const [correction, setCorrection] = useState<string | null>(null);
   const state = turnState(steps);
-  const { about } = state;
+  const { about, asked } = state;
   const isChecking = aside?.kind === "check";
   const { part: Check } = useLatePart(isChecking ? loadCheck : null);
   useEffect(() => {
@@ -91,7 +94,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
   // What has no counter may be moved as units are.
   const isThing = !isUnit && offers.some(({ change }) => change.of === name && change.field === "at");
   const tap = (target: string, kind: "unit" | "space", space: string): void => {
-    if (aside?.kind === "why not") return setAside({ kind: "why not", name: target });
+    if (aside?.kind === "why not") return setAside({ ...aside, name: target });
     if (asksFor !== null) {
       const meant = asksFor.sort === "Unit" || asksFor.among?.includes(target) === true ? target : space;
       if (asksFor.among === null || asksFor.among.includes(meant)) setChosen(toggled(asksFor, chosen, meant));
@@ -109,6 +112,11 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
     setPicked(name === target ? null : { step: count, name: kind === "unit" ? target : space });
   };
   const back = (): void => onBack(stepBefore(steps));
+  // Of no open card: the last one that was read.
+  const card = asked.find(({ step }) => step === count) ?? asked.at(-1);
+  const ask = (kind: "why" | "why not"): void => {
+    if (card !== undefined) setAside(kind === "why" ? { kind, card } : { kind, card, name: null });
+  };
   const undo = (change: Change, isLast: boolean): void =>
     isLast ? onBack(count - 1) : void onAnswer(count, { change: [change] });
   const offered =
@@ -193,11 +201,15 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
       return (
         <WhyList
           client={client}
+          cards={asked}
+          card={aside.card}
+          onCard={(card) => setAside({ kind: "why", card })}
           onClose={() => setAside(null)}
-          onWhyNot={() => setAside({ kind: "why not", name: null })}
+          onWhyNot={() => setAside({ ...aside, kind: "why not", name: null })}
         />
       );
-    if (aside?.kind === "why not") return <WhyNot client={client} name={aside.name} onClose={() => setAside(null)} />;
+    if (aside?.kind === "why not")
+      return <WhyNot client={client} card={aside.card} name={aside.name} onClose={() => setAside(null)} />;
     if (aside?.kind === "otherwise") {
       const die = lastDie(steps);
       return (
@@ -251,6 +263,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
           recorded={state.recorded}
           withoutEffect={state.withoutEffect}
           inPhone={state.inPhone}
+          onWhy={() => ask("why")}
           off={picture.off.map((counter) => counter.name)}
           count={count}
           onPick={(unit) => setPicked({ step: count, name: unit })}
@@ -279,8 +292,8 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
           canGoBack={count > 0}
           onAnswer={onAnswer}
           onBack={back}
-          onWhy={() => setAside({ kind: "why" })}
-          onWhyNot={() => setAside({ kind: "why not", name: null })}
+          onWhy={() => ask("why")}
+          onWhyNot={() => ask("why not")}
           onOtherwise={() => setAside({ kind: "otherwise" })}
         >
           {about.asks === "rolled" && question !== null && (
@@ -299,7 +312,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
     }
     return question === null ? null : (
       <>
-        <WentBefore withoutEffect={state.withoutEffect} inPhone={state.inPhone} />
+        <WentBefore withoutEffect={state.withoutEffect} inPhone={state.inPhone} onWhy={() => ask("why")} />
         {state.saysRecord && state.recorded.length > 0 && (
           <p class="note">{`${TURN_TEXTS.recorded(state.recorded.length)} ${state.recorded.map(({ text }) => text).join("; ")}`}</p>
         )}

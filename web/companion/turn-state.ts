@@ -1,5 +1,6 @@
 import type { AboutDeed, Change, ChangedValue } from "../../runtime/companion/deed.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
+import type { AskedCard } from "../session/asked-card.ts";
 import { headOfDeed } from "../texts/turn-texts.ts";
 
 /** A card of the bot that is done, as the list of the turn tells it. */
@@ -24,6 +25,8 @@ export interface TurnState {
   readonly withoutEffect: readonly string[];
   /** Cards right before the open one that only moved cards in the phone. */
   readonly inPhone: readonly DoneCard[];
+  /** All that somebody can ask about now: those cards, and those that the open question shows. */
+  readonly asked: readonly AskedCard[];
   /** The cards of this turn that are done. */
   readonly done: readonly DoneCard[];
   /** What was changed since the person's last turn began. */
@@ -37,6 +40,7 @@ export function turnState(steps: readonly ConversationStep[]): TurnState {
   let done: DoneCard[] = [];
   let withoutEffect: string[] = [];
   let inPhone: DoneCard[] = [];
+  let before: AskedCard[] = [];
   let recorded: RecordedChange[] = [];
   let isOwn = false;
   let isRecordClosed = false;
@@ -50,6 +54,8 @@ export function turnState(steps: readonly ConversationStep[]): TurnState {
         if (isRecordClosed && confirmed > 0) [recorded, isRecordClosed] = [[], false];
         recorded.push({ text: message.text, change: message.change, was: message.was, step: step - 1 });
       }
+      // The bot has two turns in a row, where it was last in a round and is first in the next.
+      if (message.kind === "heading" && message.begins === "turn") done = [];
     }
     const about = question?.about ?? null;
     if (about?.asks === "turn") {
@@ -57,17 +63,19 @@ export function turnState(steps: readonly ConversationStep[]): TurnState {
       // Where the rules offer choices, each of them ends the turn of a unit.
       const ends = answer !== null && "key" in answer && (about.choices !== undefined || answer.key === END);
       isOwn = !ends;
-      if (ends) [isRecordClosed, withoutEffect, inPhone] = [true, [], []];
+      if (ends) [isRecordClosed, withoutEffect, inPhone, before] = [true, [], [], []];
       return;
     }
     if (answer === null || "change" in answer || "command" in answer) return;
     // Every card and question says what went before it.
-    if (about?.asks !== "read") [withoutEffect, inPhone] = [[], []];
+    if (about?.asks !== "read") [withoutEffect, inPhone, before] = [[], [], []];
     if (about === null) return;
     if (about.asks === "read") {
       const { card, action } = about.deed;
+      if (isSecondPart(steps, step)) return;
+      before.push({ card, step, index: 0 });
       if (action === null) withoutEffect.push(card);
-      else if (!isSecondPart(steps, step)) {
+      else {
         const read = { card, head: headOfDeed(about.deed) };
         inPhone.push(read);
         done.push(read);
@@ -86,10 +94,13 @@ export function turnState(steps: readonly ConversationStep[]): TurnState {
   });
   // The result of an attack is asked after it was done: its card is still the open one.
   const isOpen = open?.asks === "succeeded" || open?.asks === "removed";
+  const deeds =
+    open === null || open.asks === "turn" || open.asks === "choose" ? [] : [open.deed, ...(open.together ?? [])];
   return {
     about: open,
     withoutEffect,
     inPhone,
+    asked: [...before, ...deeds.map(({ card }, index) => ({ card, step: steps.length - 1, index }))],
     done: isOpen ? done.slice(0, -1) : done,
     recorded,
     saysRecord: isRecordClosed && confirmed === (isOpen ? 1 : 0),

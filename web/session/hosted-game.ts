@@ -1,3 +1,4 @@
+import type { Reasons } from "../../games/engine-part.ts";
 import type { FileBoard, GamePackage, GameRoster } from "../../games/game-package.ts";
 import {
   companion,
@@ -13,6 +14,7 @@ import type { CardReasons, DroppedBy } from "../../library/why-card.ts";
 import type { PrintedClause } from "../../library/printed-text.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { NamedText } from "../../library/check.ts";
+import type { AskedCard } from "./asked-card.ts";
 import type { Opened, Setup, Standing } from "./protocol.ts";
 import { type Outcome, refusal } from "./calls.ts";
 import { type SiteBooks, besideSite, missingScenario } from "./site-books.ts";
@@ -106,12 +108,12 @@ function ownFirst(book: Book, side: string): Book {
 /** A game that is under way in the worker. */
 export class HostedGame {
   readonly #table: CompanionTable;
-  readonly #side: string;
+  readonly #options: Setup["options"];
   readonly #companion: CompanionGame;
 
-  private constructor(table: CompanionTable, side: string, game: CompanionGame) {
+  private constructor(table: CompanionTable, options: Setup["options"], game: CompanionGame) {
     this.#table = table;
-    this.#side = side;
+    this.#options = options;
     this.#companion = game;
   }
 
@@ -128,12 +130,10 @@ export class HostedGame {
   ): Promise<Outcome<{ readonly game: HostedGame; readonly opened: Opened }>> {
     const table = await tableOf(setup, books);
     if (!table.ok) return table;
-    const { game, book, roster, board } = table.value;
-    const side = setup.options.bot;
-    const begun = companion({ game, book, side }, { ...setup.options, roster, board, answers });
+    const begun = beginAt(table.value, setup.options, answers);
     if (!begun.ok) return refusal(begun.reason);
-    const hosted = new HostedGame(table.value, side, begun.companion);
-    const title = book.scenario.title ?? "";
+    const hosted = new HostedGame(table.value, setup.options, begun.companion);
+    const title = table.value.book.scenario.title ?? "";
     const changed = fingerprint !== null && fingerprint !== begun.companion.saved().sheets;
     return {
       ok: true,
@@ -166,20 +166,28 @@ export class HostedGame {
     return this.#table.printed().catch(() => []);
   }
 
-  /** Why the bot does what the open card says, beside the clauses as they are printed. */
-  async reasons(): Promise<CardReasons | null> {
-    const reasons = this.#companion.reasons();
+  /** Why the bot does what a card says, beside the clauses as they are printed. */
+  async reasons(asked: AskedCard): Promise<CardReasons | null> {
+    const reasons = this.#reasonsOf(asked);
     if (reasons === null) return null;
     const [{ reasonsForPage }, printed] = await Promise.all([import("../../library/why-card.ts"), this.printed()]);
     return reasonsForPage(reasons, printed);
   }
 
-  /** Why a space or a unit is not what the open card says. */
-  async whyNot(name: string): Promise<DroppedBy | null> {
-    const reasons = this.#companion.reasons();
+  /** Why a space or a unit is not what a card says. */
+  async whyNot({ name, ...asked }: AskedCard & { readonly name: string }): Promise<DroppedBy | null> {
+    const reasons = this.#reasonsOf(asked);
     if (reasons === null) return null;
     const [{ droppedForPage }, printed] = await Promise.all([import("../../library/why-card.ts"), this.printed()]);
     return droppedForPage(reasons, name, printed);
+  }
+
+  /** Those of an earlier card are read anew, by the answers before it. */
+  #reasonsOf({ step, index }: AskedCard): Reasons | null {
+    const { answers } = this.#companion.conversation;
+    if (step >= answers.length) return this.#companion.reasons(index);
+    const earlier = beginAt(this.#table, this.#options, answers.slice(0, step));
+    return earlier.ok ? earlier.companion.reasons(index) : null;
   }
 
   implied(change: Change): readonly Change[] {
@@ -200,7 +208,7 @@ export class HostedGame {
     const { game, book, board } = this.#table;
     const position = this.#companion.position();
     if (board === null || position === null || game.pictures === undefined) return null;
-    const opponent = book.scenario.sides.find(({ side }) => side !== this.#side)?.side ?? "";
+    const opponent = book.scenario.sides.find(({ side }) => side !== this.#options.bot)?.side ?? "";
     const { standIn, ...picture } = game.pictures.pictureOfPosition(position, board.name, opponent, board);
     // A scenario that lists no side is played by all that the picture shows.
     const listed = book.scenario.sides.map(({ side }) => side);
@@ -208,13 +216,22 @@ export class HostedGame {
     return {
       ...picture,
       standIn: board.standIn ?? standIn,
-      sides: sides.toSorted((one) => (one === this.#side ? 1 : -1)),
+      sides: sides.toSorted((one) => (one === this.#options.bot ? 1 : -1)),
     };
   }
 
   #standing(from: number): Standing {
     return { from, steps: this.#companion.conversation.stepsSince(from), picture: this.#picture() };
   }
+}
+
+/** A game after so many answers. */
+function beginAt(
+  { game, book, roster, board }: CompanionTable,
+  options: Setup["options"],
+  answers: readonly Answer[],
+): ReturnType<typeof companion> {
+  return companion({ game, book, side: options.bot }, { ...options, roster, board, answers });
 }
 
 /** Reads sheets that somebody brings, beside the texts of the site. */

@@ -1,6 +1,7 @@
 import type { BoardDrawing, LaidOut, MakerKit, Signs } from "../../games/board-maker-part.ts";
 import type { NamedText } from "../../library/check.ts";
 import type { AskedBefore } from "../catalogue.ts";
+import type { AskedCard } from "./asked-card.ts";
 import type { CallOf, WorkerClient } from "./calls.ts";
 import type { SavedGame } from "../../library/companion-save.ts";
 import type { Explanation } from "../../library/companion-questions.ts";
@@ -121,10 +122,10 @@ export interface Calls {
   explain: { readonly ask: null; readonly reply: readonly Explanation[] };
   /** The clauses of the bot's sheet as it prints them. */
   printed: { readonly ask: null; readonly reply: readonly PrintedClause[] };
-  /** Why the bot does what its open card says; null where nobody knows. */
-  reasons: { readonly ask: null; readonly reply: CardReasons | null };
+  /** Why the bot does what a card says; null where nobody knows. */
+  reasons: { readonly ask: AskedCard; readonly reply: CardReasons | null };
   /** What dropped a space or a unit, in a sentence. */
-  whyNot: { readonly ask: string; readonly reply: DroppedBy | null };
+  whyNot: { readonly ask: AskedCard & { readonly name: string }; readonly reply: DroppedBy | null };
   /** What must have changed along with a change. */
   implied: { readonly ask: Change; readonly reply: readonly Change[] };
   /** What may have happened to a unit or in a space. */

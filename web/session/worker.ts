@@ -35,7 +35,7 @@ async function handleCall(call: Call): Promise<Outcome<unknown>> {
     case "printed":
       return { ok: true, value: (await hosted?.printed()) ?? [] };
     case "reasons":
-      return { ok: true, value: (await hosted?.reasons()) ?? null };
+      return { ok: true, value: (await hosted?.reasons(call.ask)) ?? null };
     case "whyNot":
       return { ok: true, value: (await hosted?.whyNot(call.ask)) ?? null };
     case "implied":

@@ -137,6 +137,22 @@ export const TEXTS = {
     ["?", "words of the question"],
     ["m", "more"],
   ],
+  /** Of the turn on its map. */
+  turnKeyList: [
+    ["Enter", "next, the end of your turn, or the chosen answer"],
+    ["b", "back"],
+    ["w", "why"],
+    ["n", "why not there"],
+    ["x", "I did otherwise, or correct the map"],
+    ["r / h / g / s", "roll; hit; hit and gone; missed"],
+    ["p", "nothing more"],
+    ["y / n", "yes, no"],
+    ["1 … 9, 0", "an answer or a card from the list"],
+    ["c", "check the whole table"],
+    ["← ↑ → ↓, Enter", "from space to space; tap it"],
+    ["z", "larger, or the whole map"],
+    ["m", "more"],
+  ],
   answers: {
     yes: "yes",
     no: "no",

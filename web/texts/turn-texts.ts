@@ -9,6 +9,7 @@ export const TURN_TEXTS = {
   done: "Done",
   back: "Back",
   why: "Why?",
+  whyCards: "Cards",
   whyNot: "Why not there?",
   otherwise: "I did otherwise",
   otherwiseTitle: "What was different?",

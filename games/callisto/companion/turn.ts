@@ -91,7 +91,7 @@ export function* unitsSuppressed(table: Table, commands: readonly ["adjust"] | r
 /** The bot's turn: draw, arrange, hit markers, the cards from left to right (rules §3). */
 function* botTurn(table: Table): Prompts<void> {
   const { position } = table;
-  yield* tell({ kind: "heading", text: "The bot's turn" });
+  yield* tell({ kind: "heading", text: "The bot's turn", begins: "turn" });
   yield* turnUpAside(table);
   const { bid: bidden } = table.position.cards;
   const isKept = keepsBid(position);

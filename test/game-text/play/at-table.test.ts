@@ -102,6 +102,27 @@ test("a card that cannot be done is read again without its clause", async () => 
   expect(refused).toBeGreaterThan(EXAMPLES.length - 1);
 });
 
+test("each of like deeds that are told together has reasons of its own", async () => {
+  let together = 0;
+  for (const example of EXAMPLES) {
+    for (const sheet of await sheetsOf(example)) {
+      const table = begin(sheet, SEED);
+      for (let count = 0; count < 60; count += 1) {
+        const { question } = table.conversation;
+        const deeds = question?.about === undefined ? [] : [question.about.deed, ...(question.about.together ?? [])];
+        if (deeds.length > 1) {
+          expect(deeds.map((_, index) => table.reasons(index)?.card)).toEqual(deeds.map(({ card }) => card));
+          expect(table.reasons(deeds.length)).toBeNull();
+          together += 1;
+        }
+        if (question?.form === "names") give(table, { names: (question.among ?? []).slice(0, 1) });
+        else give(table, { key: question?.form === "choice" ? (question.options.at(-1)?.key ?? "") : "" });
+      }
+    }
+  }
+  expect(together).toBeGreaterThan(0);
+});
+
 test("dice on the table are asked for one by one, and a change does not ask for them again", async () => {
   const [sheet] = await sheetsOf("isles");
   if (sheet === undefined) throw new Error("no sheet");

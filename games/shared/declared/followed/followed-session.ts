@@ -58,6 +58,8 @@ interface Table<State, Action extends object> {
   /** The step whose cards are shown one by one, because a person did one of them otherwise. Null for none. */
   apart: string | null;
   acting: Acting | null;
+  /** The cards that are shown together with it, after it; null where a rule of the game decides in place of its sheet. */
+  together: readonly (Acting | null)[];
 }
 
 /** The card of the bot that is open. */
@@ -89,6 +91,7 @@ export function followedSession<State, Action extends object>(
     refused: new Map(),
     apart: null,
     acting: null,
+    together: [],
   };
   return {
     prompts: withChanges(playOn(table), function* (change) {
@@ -99,7 +102,7 @@ export function followedSession<State, Action extends object>(
     }),
     position: () => game.position(table.state, table.acting?.card ?? null),
     changes: tableChanges(game.changeable, () => table.state),
-    reasons: () => reasonsOf(table),
+    reasons: (index = 0) => reasonsOf(table, [table.acting, ...table.together][index] ?? null),
   };
 }
 
@@ -117,6 +120,7 @@ function* playOn<State, Action extends object>(table: Table<State, Action>): Pro
     // A change is taken at every question. What was asked is then asked again, by what is so now.
     yield* untilCommand(next(table), ["restart"]);
     table.acting = null;
+    table.together = [];
   }
 }
 
@@ -160,7 +164,7 @@ function* keep<State, Action extends object>(
   table: Table<State, Action>,
   { state, heading, told }: Outcome<State>,
 ): Prompts<void> {
-  if (heading !== null) yield* tell({ kind: "heading", text: heading });
+  if (heading !== null) yield* tell({ kind: "heading", text: heading, begins: "turn" });
   for (const text of told) yield* tell({ kind: "do", text });
   table.state = state;
   table.events += 1;
@@ -353,6 +357,10 @@ function* shownTogether<State, Action extends object>(
   for (const { deed, text } of cards) if (deed !== null) yield* tell({ kind: "do", text: `${text}.`, deed });
   const told = cards.flatMap((card) => newsOf(card));
   const together = deeds.slice(1);
+  table.together = cards
+    .filter(({ deed }) => deed !== null)
+    .slice(1)
+    .map(({ acting }) => acting);
   yield* confirm("Done?", CARD_COMMANDS, {
     deed: first.deed,
     asks: "done",
@@ -488,8 +496,11 @@ function toChoose({ happened }: { readonly happened: readonly string[] }): About
   return { deed: NO_DEED, asks: "choose", rest: [], happens: happened };
 }
 
-/** Why the open card of the bot does what it does. */
-function reasonsOf<State, Action extends object>({ acting, game, options }: Table<State, Action>): Reasons | null {
+/** Why an open card of the bot does what it does. */
+function reasonsOf<State, Action extends object>(
+  { game, options }: Table<State, Action>,
+  acting: Acting | null,
+): Reasons | null {
   if (acting === null || acting.trace === null) return null;
   const { card, decision, trace, position } = acting;
   const clauses = clausesToAsk(game.book.sheets[options.bot], trace);
