@@ -116,6 +116,18 @@ export interface AboutDeed {
   readonly happens?: readonly string[];
   /** What the rules let the person do, in a turn that the companion follows; left out where it only records changes. */
   readonly choices?: readonly OfferedAction[];
+  /** What the person is asked next, where nothing more is done. Left out where the companion has something to say first. */
+  readonly afterwards?: Afterwards;
+}
+
+/** What comes after nothing more is done: a page that is told of it at once gives all the answers before it. */
+export interface Afterwards {
+  /** How many turns in a row end without anything, this one with them. */
+  readonly turns: number;
+  /** What units may do in the turn after this one, which asks the same. */
+  readonly choices: readonly OfferedAction[];
+  /** The cards of which one is turned up after these turns. */
+  readonly cards: readonly string[];
 }
 
 /** Something that the person's unit may do. */
@@ -126,6 +138,11 @@ export interface OfferedAction {
   readonly label: string;
   /** What is tapped for it: a unit, or a place; null where it is done to nothing on the board. */
   readonly at: string | null;
+  /**
+   * Where it only names a unit: what that unit may do, as the next question asks it. A page that is told one of these gives
+   * both answers.
+   */
+  readonly leads?: readonly OfferedAction[];
 }
 
 /** Something on the table that is otherwise than the companion holds it: a unit moved, a marker was turned. */

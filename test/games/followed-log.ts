@@ -5,7 +5,8 @@ import type { FileBoard, GamePackage } from "../../games/game-package.ts";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { type DicePool, draw, type Lot, type TableDice } from "../../games/shared/engine/table-dice.ts";
 
-import { pageTaps } from "../taps/page-taps.ts";
+import { type AnswerCost, pageTaps, tapsOfAction } from "../taps/page-taps.ts";
+import { actionsIn } from "../../web/companion/wanted-answers.ts";
 import type { Part, Tally } from "../taps/tally.ts";
 
 /** What lies on a table after dice were rolled or lots drawn there. */
@@ -156,14 +157,24 @@ class Follower implements FollowedLog {
   }
 
   #give(answer: Answer, part: Part): true {
+    const { question } = this.companion.conversation;
+    for (const cost of question === null ? [] : pageTaps(question, answer, this.#open())) this.#count(part, cost);
+    return this.#answer(answer);
+  }
+
+  #open() {
+    const { companion, picture } = this.#table;
+    return { companion, picture: () => picture(companion.position() ?? {}) };
+  }
+
+  #count(part: Part, { kind, ...cost }: AnswerCost): void {
+    const { game, tally } = this.#table;
+    tally.count(game, this.#round, part, kind, cost);
+  }
+
+  #answer(answer: Answer): true {
     const { conversation } = this.companion;
-    const { companion, picture, game, tally } = this.#table;
-    const { question } = conversation;
-    const text = question?.text ?? "";
-    const table = { companion, picture: () => picture(companion.position() ?? {}) };
-    for (const { kind, ...cost } of question === null ? [] : pageTaps(question, answer, table)) {
-      tally.count(game, this.#round, part, kind, cost);
-    }
+    const text = conversation.question?.text ?? "";
     const reason = conversation.answer(answer);
     if (reason !== null) throw new Error(`${text} ${JSON.stringify(answer)}: ${reason.text}`);
     return true;
@@ -211,14 +222,17 @@ class Follower implements FollowedLog {
       if (wanted.unit === null) this.#persons.shift();
       return this.#give({ key: "n" }, "one's own");
     }
-    const isActor = deed.unit === null;
-    const choice = choices.find(({ label }) => label === (isActor ? wanted.unit : wanted.label));
-    if (choice === undefined || (!isActor && deed.unit !== wanted.unit)) {
-      const offered = choices.map(({ label }) => label).join(", ");
-      throw new Error(`${text} ${wanted.unit}: ${wanted.label} is none of ${offered}`);
+    const action = actionsIn(about).find(({ unit, label }) => unit === wanted.unit && label === wanted.label);
+    if (action === undefined) {
+      const offered = actionsIn(about).map(({ unit, label }) => `${unit}: ${label}`);
+      throw new Error(`${text} ${wanted.unit}: ${wanted.label} is none of ${offered.join(", ")}`);
     }
-    if (!isActor) this.#persons.shift();
-    return this.#give({ key: choice.key }, "one's own");
+    this.#count("one's own", tapsOfAction(about, action, this.#open().picture()));
+    this.#persons.shift();
+    const actor = deed.unit === null ? choices.find(({ label }) => label === wanted.unit) : undefined;
+    if (actor !== undefined) this.#answer({ key: actor.key });
+    const choice = (actor?.leads ?? choices).find(({ label }) => label === wanted.label);
+    return this.#answer({ key: choice?.key ?? "" });
   }
 }
 

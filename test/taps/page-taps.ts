@@ -1,9 +1,11 @@
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { sameData } from "../../games/shared/plain-data.ts";
+import type { AboutDeed } from "../../runtime/companion/deed.ts";
 import type { Answer, Change, CompanionGame, Question } from "../../library/companion.ts";
 import { asksForDice } from "../../web/companion/dice-on-card.ts";
-import { choicesAsButtons, choicesAt, isOnMap, unitsOn, whereIs } from "../../web/companion/places-on-map.ts";
+import { actionsAsButtons, actionsAt, isOnMap, unitsOn, whereIs } from "../../web/companion/places-on-map.ts";
 import { END } from "../../web/companion/turn-state.ts";
+import { actionsIn, type UnitAction } from "../../web/companion/wanted-answers.ts";
 import type { Cost } from "./tally.ts";
 
 /** What an answer costs on the turn screen, and what it is for. */
@@ -48,19 +50,31 @@ export function pageTaps(question: Question, answer: Answer, table: OpenTable): 
   }
 }
 
-/** Something that the person did: chosen of what the rules allow, or the end of the turn. */
-function tapsOfTurn({ about, form, ...question }: Question, answer: Answer, { picture }: OpenTable): AnswerCost {
-  const { choices = null, deed } = about ?? {};
+/** Something that the person did, or the end of the turn. */
+function tapsOfTurn({ about }: Question, answer: Answer, { picture }: OpenTable): AnswerCost {
   const key = "key" in answer ? answer.key : "";
   // In one's own turn nothing is asked but what happened.
-  if (key === END) return { kind: choices === null ? "the end of the turn" : "nothing more", taps: 1, read: 0 };
-  const choice = (choices ?? []).find((each) => each.key === key);
-  if (choices === null || choice === undefined) throw new Error(`${form} ${question.text} has no ${key}`);
-  const board = picture();
-  const kind = deed?.unit === null ? "which unit" : `what it does`;
-  const isButton = choicesAsButtons(choices, (name) => isOnMap(board, name)).includes(choice);
-  if (isButton || choice.at === null) return { kind, taps: 1, read: 0 };
-  const fitting = choicesAt(choices, board, choice.at, whereIs(board, choice.at) ?? choice.at);
+  if (about?.choices === undefined) return { kind: "the end of the turn", taps: 1, read: 0 };
+  if (key !== END) {
+    const label = about.choices.find((each) => each.key === key)?.label;
+    const action = actionsIn(about).find((each) => each.unit === about.deed.unit && each.label === label);
+    if (action === undefined) throw new Error(`nothing that a unit does has the key ${key}`);
+    return tapsOfAction(about, action, picture());
+  }
+  // A tap on what comes afterwards says so as well.
+  return about.afterwards === undefined
+    ? { kind: "nothing more", taps: 1, read: 0 }
+    : { kind: "nothing more, by what comes next", taps: 0, read: 0 };
+}
+
+/** What a unit does, or several in the same words: a button, a tap on the map, or a tap there and a button. */
+export function tapsOfAction(about: AboutDeed, { unit, label, at }: UnitAction, board: BoardPicture): AnswerCost {
+  const actions = actionsIn(about);
+  const action = actions.find((each) => each.unit === unit && each.label === label);
+  const kind = "what it does";
+  const isButton = actionsAsButtons(actions, (name) => isOnMap(board, name)).some((each) => each === action);
+  if (isButton || at === null) return { kind, taps: 1, read: 0 };
+  const fitting = actionsAt(actions, board, at, whereIs(board, at) ?? at);
   return { kind, taps: fitting.length === 1 ? 1 : 2, read: 0 };
 }
 

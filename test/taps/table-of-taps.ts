@@ -78,10 +78,12 @@ function cellsOf(row: Counted): readonly string[] {
 const SELDOM = 0.05;
 
 function kindsOf(tally: Tally): readonly string[] {
-  return tally
+  const kinds = tally
     .kinds()
     .filter(({ taps, answers }) => taps >= SELDOM || answers >= SELDOM)
     .map(({ kind, taps, answers }) => `  ${rounded(taps).padStart(5)}  ${kind} (${rounded(answers)} times)`);
+  const { settingUp } = tally;
+  return settingUp === 0 ? kinds : [...kinds, `  ${rounded(settingUp).padStart(5)}  setting up, once in a game`];
 }
 
 function rounded(number: number): string {

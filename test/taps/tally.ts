@@ -30,10 +30,15 @@ export class Tally {
   /** The rounds of all games, by any key. */
   readonly #rounds = new Map<string, Round>();
   readonly #kinds = new Map<string, { readonly taps: number; readonly answers: number }>();
+  /** The taps of setting up each game. */
+  readonly #settingUp = new Map<string | number, number>();
 
   /** @param round 0: the game is being set up, which no turn costs */
   count(game: string | number, round: number, part: Part, kind: string, cost: Cost): void {
-    if (round === 0) return;
+    if (round === 0) {
+      this.#settingUp.set(game, (this.#settingUp.get(game) ?? 0) + cost.taps);
+      return;
+    }
     const key = `${game} ${round}`;
     const before = this.#rounds.get(key) ?? {};
     this.#rounds.set(key, { ...before, [part]: sum(before[part] ?? NOTHING, cost) });
@@ -49,6 +54,12 @@ export class Tally {
   /** The taps of both turns together, as a mean of a round and in the worst tenth. */
   both(): { readonly mean: number; readonly worst: number } {
     return this.#spread((round) => tapsIn(round, "the bot's turn") + tapsIn(round, "one's own"));
+  }
+
+  /** What it takes to set up a game, as a mean. */
+  get settingUp(): number {
+    const all = [...this.#settingUp.values()];
+    return all.reduce((total, each) => total + each, 0) / Math.max(1, all.length);
   }
 
   tapsOf(part: Part): number {

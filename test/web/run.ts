@@ -27,6 +27,7 @@ import { LOOKING } from "./cases/looking.ts";
 import { MAPS } from "./cases/maps.ts";
 import { OFFLINE } from "./cases/offline.ts";
 import { OWN_GAME } from "./cases/own-game.ts";
+import { OWN_ACTION } from "./cases/own-action.ts";
 import { PHOTO } from "./cases/photo.ts";
 import { PLAYGROUND_ACTIONS } from "./cases/playground-actions.ts";
 import { PLAYGROUND_CALLS } from "./cases/playground-calls.ts";
@@ -70,6 +71,7 @@ const CASES: readonly Case[] = [
   ...TABLE_CHECK,
   ...TURN_SCREEN,
   ...TURN_REASONS,
+  ...OWN_ACTION,
   ...everyTable(Number(values.seeds)),
   ...READING,
   ...OWN_GAME,

@@ -1,10 +1,12 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Change, OfferedAction, OfferedChange } from "../../runtime/companion/deed.ts";
+import type { Change, OfferedChange } from "../../runtime/companion/deed.ts";
 import { Button } from "../frame/page.tsx";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { Happened, WentBefore } from "./happened.tsx";
-import { choicesAsButtons } from "./places-on-map.ts";
-import { END, type RecordedChange, type TurnState } from "./turn-state.ts";
+import { actionsAsButtons } from "./places-on-map.ts";
+import type { RecordedChange, TurnState } from "./turn-state.ts";
+import type { UnitAction } from "./wanted-answers.ts";
 
 interface RecordedProperties {
   readonly recorded: readonly RecordedChange[];
@@ -80,50 +82,81 @@ export function Recorded({ recorded, count, onUndo }: RecordedProperties) {
 }
 
 interface FollowedTurnProperties {
-  /** Null where one of several units is to be chosen. */
-  readonly unit: string | null;
   readonly text: string;
   readonly happens: readonly string[];
-  readonly choices: readonly OfferedAction[];
+  /** The units that may act, where one of several is not chosen yet. */
+  readonly actors: readonly string[];
+  readonly actions: readonly UnitAction[];
   /** What was tapped where more than one thing can be done; null where nothing was. */
-  readonly tapped: { readonly name: string; readonly choices: readonly OfferedAction[] } | null;
+  readonly tapped: { readonly name: string; readonly actions: readonly UnitAction[] } | null;
   readonly isOnMap: (name: string) => boolean;
-  readonly mayPass: boolean;
+  /** What its button says where nothing more may be done; null where something must. */
+  readonly pass: string | null;
+  /** Those of which one is turned up, where nothing more is done. */
+  readonly cards: readonly string[];
   readonly canGoBack: boolean;
-  readonly onChoose: (key: string) => void;
+  readonly onDo: (action: UnitAction) => void;
+  /** Nothing more is done; then this card is turned up, if it is known. */
+  readonly onPass: (card: string | null) => void;
+  readonly onActor: (unit: string) => void;
   readonly onCorrect: () => void;
   readonly onBack: () => void;
 }
 
-/** A unit of the person acts in a game that the companion follows: what the rules let it do. */
+/** Units of the person act in a game that the companion follows: what the rules let them do. */
 export function FollowedTurn(properties: FollowedTurnProperties) {
-  const { unit, text, happens, choices, isOnMap, mayPass, tapped, canGoBack, onChoose, onCorrect, onBack } = properties;
-  const all = choicesAsButtons(choices, isOnMap);
+  const { text, happens, actors, actions, tapped, isOnMap, pass, cards, canGoBack } = properties;
+  const { onDo, onPass, onActor, onCorrect, onBack } = properties;
+  const buttons = actionsAsButtons(actions, isOnMap);
+  const shown = tapped?.actions ?? buttons;
+  const isOnMapAlone = tapped === null && buttons.length < actions.length;
+  // Where not all is a button, a unit is chosen by one.
+  const units = isOnMapAlone ? actors : [];
+  const hasButtons = units.length + shown.length > 0;
+  const areSeveral = new Set(actions.map(({ unit }) => unit)).size > 1;
   return (
     <>
       <Title text={tapped === null ? text : TURN_TEXTS.choose(tapped.name)} />
       {tapped === null && <Happened lines={happens} />}
-      {tapped === null && all.length > 0 && all.length < choices.length && <p class="note">{TURN_TEXTS.tapOr}</p>}
-      <div class="chips scrolls" tabIndex={0} role="group" aria-label={tapped?.name ?? text}>
-        {(tapped?.choices ?? all).map(({ key, label }) => (
-          <Button key={key} kind="chip" label={label} onPress={() => onChoose(key)} />
-        ))}
+      {isOnMapAlone && <p class="note">{hasButtons ? TURN_TEXTS.tapOr : TURN_TEXTS.tap}</p>}
+      <div class="scrolls grows" tabIndex={0}>
+        <Chips name={tapped?.name ?? text}>
+          {units.map((unit) => (
+            <Button key={unit} kind="chip" label={unit} onPress={() => onActor(unit)} />
+          ))}
+          {shown.map((action) => {
+            const label = areSeveral ? `${action.unit}: ${action.label}` : action.label;
+            return <Button key={label} kind="chip" label={label} onPress={() => onDo(action)} />;
+          })}
+        </Chips>
+        {tapped === null && cards.length > 0 && (
+          <>
+            <p class="note">{TURN_TEXTS.nextCard}</p>
+            <Chips name={TURN_TEXTS.nextCard}>
+              {cards.map((card) => (
+                <Button key={card} kind="chip" label={card} onPress={() => onPass(card)} />
+              ))}
+            </Chips>
+          </>
+        )}
       </div>
       <div class="turn-links">
         <Button kind="quiet" label={TURN_TEXTS.correctMap} keys="x" onPress={onCorrect} />
       </div>
       <div class="turn-buttons">
         <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={!canGoBack} onPress={onBack} />
-        {mayPass && (
-          <Button
-            kind="answer big"
-            label={unit === null ? TURN_TEXTS.nothingMore : TURN_TEXTS.pass}
-            keys="p"
-            onPress={() => onChoose(END)}
-          />
-        )}
+        {pass !== null && <Button kind="answer big" label={pass} keys="p" onPress={() => onPass(null)} />}
       </div>
     </>
+  );
+}
+
+/** Buttons that belong together. */
+function Chips({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div class="chips" role="group" aria-label={name}>
+      {children}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
-import type { OfferedAction } from "../../runtime/companion/deed.ts";
+import type { UnitAction } from "./wanted-answers.ts";
 
 /** All counters, on the board and off it. */
 export function unitsOn({ spaces, off }: BoardPicture) {
@@ -22,21 +22,21 @@ export function whereIs({ spaces }: BoardPicture, unit: string): string | null {
 }
 
 /** What is done by a tap on a unit, or on a space with whoever stands there. */
-export function choicesAt(
-  choices: readonly OfferedAction[],
+export function actionsAt(
+  actions: readonly UnitAction[],
   picture: BoardPicture,
   target: string,
   space: string,
-): readonly OfferedAction[] {
-  const atTarget = choices.filter(({ at }) => at === target);
+): readonly UnitAction[] {
+  const atTarget = actions.filter(({ at }) => at === target);
   if (atTarget.length > 0 && target !== space) return atTarget;
   const here = [space, ...unitsIn(picture, space)];
-  return choices.filter(({ at }) => at !== null && here.includes(at));
+  return actions.filter(({ at }) => at !== null && here.includes(at));
 }
 
 /** The spaces that a tap chooses something in. */
-export function placesOf(choices: readonly OfferedAction[], picture: BoardPicture): readonly string[] {
-  return [...new Set(choices.flatMap(({ at }) => (at === null ? [] : [whereIs(picture, at) ?? at])))];
+export function placesOf(actions: readonly UnitAction[], picture: BoardPicture): readonly string[] {
+  return [...new Set(actions.flatMap(({ at }) => (at === null ? [] : [whereIs(picture, at) ?? at])))];
 }
 
 /** Whether a unit or a space can be tapped on the map. */
@@ -44,13 +44,13 @@ export function isOnMap(picture: BoardPicture, name: string): boolean {
   return whereIs(picture, name) !== null || picture.spaces.some((space) => space.name === name);
 }
 
-/** So many choices are all buttons; of more, those on the map are tapped there. */
+/** So many actions are all buttons; of more, those on the map are tapped there. */
 const MOST_BUTTONS = 8;
 
-/** The choices that are buttons below the map. */
-export function choicesAsButtons(
-  choices: readonly OfferedAction[],
+/** The actions that are buttons below the map. */
+export function actionsAsButtons(
+  actions: readonly UnitAction[],
   isTapped: (name: string) => boolean,
-): readonly OfferedAction[] {
-  return choices.length <= MOST_BUTTONS ? choices : choices.filter(({ at }) => at === null || !isTapped(at));
+): readonly UnitAction[] {
+  return actions.length <= MOST_BUTTONS ? actions : actions.filter(({ at }) => at === null || !isTapped(at));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
-import type { Change, OfferedAction, OfferedChange } from "../../runtime/companion/deed.ts";
+import type { Change, OfferedChange } from "../../runtime/companion/deed.ts";
 import type { Answer, Question } from "../../library/companion.ts";
 import type { Message } from "../../runtime/companion/prompts.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
@@ -16,10 +16,11 @@ import { FittedMap } from "./fitted-map.tsx";
 import { Happened, WentBefore } from "./happened.tsx";
 import { toggled } from "./names-form.tsx";
 import { FollowedTurn, OwnTurn, PickedPanel } from "./own-turn.tsx";
-import { choicesAt, isOnMap, placesOf, unitsIn, unitsOn, whereIs } from "./places-on-map.ts";
+import { actionsAt, isOnMap, placesOf, unitsIn, unitsOn, whereIs } from "./places-on-map.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { END, lastDie, stepBefore, turnState } from "./turn-state.ts";
 import { Otherwise, WhyList, WhyNot } from "./turn-reasons.tsx";
+import { actionsIn, nextAnswer, type UnitAction, type Wanted, wantedOf } from "./wanted-answers.ts";
 import { isConfirmation, splitQuestion } from "./words.ts";
 import "../styles/turn.css";
 
@@ -42,11 +43,11 @@ type Aside =
   | { readonly kind: "why"; readonly card: AskedCard }
   | { readonly kind: "why not"; readonly card: AskedCard; readonly name: string | null };
 
-/** A tap that more than one choice fits. */
-interface TappedChoices {
+/** A tap that more than one action fits. */
+interface Tapped {
   readonly step: number;
   readonly name: string;
-  readonly choices: readonly OfferedAction[];
+  readonly actions: readonly UnitAction[];
 }
 
 interface Picked {
@@ -61,7 +62,10 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
   const [aside, setAside] = useState<Aside | null>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [tapped, setTapped] = useState<TappedChoices | null>(null);
+  const [tapped, setTapped] = useState<Tapped | null>(null);
+  /** Which of several units acts, where the person says it first. */
+  const [acting, setActing] = useState<Picked | null>(null);
+  const [wanted, setWanted] = useState(NOTHING_WANTED);
   const [correction, setCorrection] = useState<string | null>(null);
   const state = turnState(steps);
   const { about, asked } = state;
@@ -77,6 +81,17 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
   useEffect(() => {
     if (about?.asks === "read") void onAnswer(count, { key: "y" });
   }, [count, about?.asks]);
+  // One tap may answer several questions. Dice that fall between them are asked for.
+  useEffect(() => {
+    const { parts, step } = wanted;
+    if (notice !== null) return setWanted(NOTHING_WANTED);
+    if (parts.length === 0 || question === null || step !== count) return;
+    const next = nextAnswer(parts, question);
+    if (next === null) return setWanted(about === null ? { parts, step: count + 1 } : NOTHING_WANTED);
+    setWanted({ parts: next.left, step: count + 1 });
+    void onAnswer(count, next.answer);
+  }, [count, wanted, notice]);
+  const want = (parts: readonly Wanted[]): void => setWanted({ parts, step: count });
   const name = picked?.step === count ? picked.name : null;
   const offers = useOffers(client, name, count);
   if (question === null) return null;
@@ -87,7 +102,12 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
     setCorrection(null);
     await onAnswer(count, { change: [change, ...(implied.ok ? implied.value : [])] });
   };
-  const choices = about?.asks === "turn" && correction === null && !isChecking ? (about.choices ?? null) : null;
+  const isFollowed = about?.asks === "turn" && about.choices !== undefined && correction === null && !isChecking;
+  const all = isFollowed ? actionsIn(about) : [];
+  const units = [...new Set(all.map(({ unit }) => unit))];
+  const actor = acting?.step === count ? acting.name : units.length === 1 ? (units[0] ?? null) : null;
+  const actions = actor === null ? all : all.filter(({ unit }) => unit === actor);
+  const isChosen = actor !== null && units.length > 1;
   const asksFor =
     question.form === "names" && !isChecking && (about === null || about.asks === "choose") ? question : null;
   const isUnit = name !== null && unitsOn(picture).some((unit) => unit.name === name);
@@ -100,30 +120,41 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
       if (asksFor.among === null || asksFor.among.includes(meant)) setChosen(toggled(asksFor, chosen, meant));
       return;
     }
-    if (choices !== null && name === null) {
-      const fitting = choicesAt(choices, picture, target, space);
+    if (isFollowed && name === null) {
+      const fitting = actionsAt(actions, picture, target, space);
+      const here = [target, ...unitsIn(picture, space)].find((each) => each !== actor && units.includes(each));
+      // A unit that may act is chosen to act, unless another one that is chosen may do something to it.
+      if (here !== undefined && (fitting.length === 0 || (here === target && actor === null))) return act(here);
       const [only, second] = fitting;
-      if (only !== undefined && second === undefined) return void onAnswer(count, { key: only.key });
-      return setTapped(only === undefined ? null : { step: count, name: target, choices: fitting });
+      if (only !== undefined && second === undefined) return want(wantedOf(only));
+      return setTapped(only === undefined ? null : { step: count, name: target, actions: fitting });
     }
     if (name !== null && (isUnit || isThing) && space !== whereIs(picture, name))
       return void record({ of: name, field: "at", to: space });
     if (!isChecking) setAside(null);
     setPicked(name === target ? null : { step: count, name: kind === "unit" ? target : space });
   };
-  const back = (): void => onBack(stepBefore(steps));
+  const act = (unit: string | null): void => {
+    setTapped(null);
+    setActing(unit === null ? null : { step: count, name: unit });
+  };
+  const backTo = (kept: number): void => {
+    setWanted(NOTHING_WANTED);
+    onBack(kept);
+  };
+  const back = (): void => backTo(stepBefore(steps));
   // Of no open card: the last one that was read.
   const card = asked.find(({ step }) => step === count) ?? asked.at(-1);
   const ask = (kind: "why" | "why not"): void => {
     if (card !== undefined) setAside(kind === "why" ? { kind, card } : { kind, card, name: null });
   };
   const undo = (change: Change, isLast: boolean): void =>
-    isLast ? onBack(count - 1) : void onAnswer(count, { change: [change] });
+    isLast ? backTo(count - 1) : void onAnswer(count, { change: [change] });
   const offered =
     name !== null && isUnit
       ? neighbours(picture, whereIs(picture, name))
-      : choices !== null
-        ? placesOf(choices, picture)
+      : isFollowed
+        ? placesOf(actions, picture)
         : asksFor !== null && asksFor.sort !== "Unit"
           ? (asksFor.among ?? [])
           : [];
@@ -131,16 +162,19 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
   const shows = about !== null && about.deed.action !== null && about.asks !== "read";
   // The map that is checked is the one before the open card.
   const deeds = shows && !isChecking ? [about.deed, ...(about.together ?? [])] : [];
+  const isOnItsWay = about !== null && (wanted.step > count || wanted.parts.length > 0);
   return (
-    <main class="turn" data-asks={about?.asks ?? "question"}>
+    <main class="turn" data-asks={isOnItsWay ? "read" : (about?.asks ?? "question")}>
       <FittedMap
         picture={picture}
         deeds={deeds}
         chosen={
           name !== null
             ? [name]
-            : choices !== null
-              ? [about?.deed.unit ?? ""]
+            : isFollowed
+              ? actor === null
+                ? units
+                : [actor]
               : aside?.kind === "why not" && aside.name !== null
                 ? [aside.name]
                 : chosen
@@ -225,7 +259,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
             setCorrection(TURN_TEXTS.correct);
             setAside(null);
           }}
-          onRolled={() => die !== null && onBack(die)}
+          onRolled={() => die !== null && backTo(die)}
           onClose={() => setAside(null)}
         />
       );
@@ -234,17 +268,31 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
       return correction === null ? (
         <FollowedTurn
           key={count}
-          unit={about.deed.unit}
-          text={question?.text ?? ""}
+          text={isChosen ? `${actor}: ${question?.text ?? ""}` : (question?.text ?? "")}
           happens={about.happens ?? []}
-          choices={about.choices}
-          isOnMap={(at) => isOnMap(picture, at)}
-          mayPass={question?.form === "choice" && question.options.some(({ key }) => key === END)}
+          actors={actor === null ? units : []}
+          actions={actions}
           tapped={tapped?.step === count ? tapped : null}
-          canGoBack={tapped?.step === count || count > 0}
-          onChoose={(key) => void onAnswer(count, { key })}
+          isOnMap={(at) => isOnMap(picture, at)}
+          pass={
+            isChosen || question?.form !== "choice" || question.options.every(({ key }) => key !== END)
+              ? null
+              : actor === null
+                ? TURN_TEXTS.nothingMore
+                : TURN_TEXTS.pass
+          }
+          cards={isChosen ? [] : (about.afterwards?.cards ?? [])}
+          canGoBack={tapped?.step === count || isChosen || count > 0}
+          onDo={(action) => want(wantedOf(action))}
+          onPass={(each) =>
+            want([
+              ...Array.from({ length: about.afterwards?.turns ?? 1 }, (): Wanted => ({ kind: "nothing more" })),
+              ...(each === null ? [] : [{ kind: "card", card: each } as const]),
+            ])
+          }
+          onActor={act}
           onCorrect={() => setCorrection(TURN_TEXTS.correct)}
-          onBack={tapped?.step === count ? () => setTapped(null) : back}
+          onBack={tapped?.step === count ? () => setTapped(null) : isChosen ? () => act(null) : back}
         />
       ) : (
         <>
@@ -336,6 +384,14 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
     );
   }
 }
+
+/** What a tap said that is not answered yet, and the step at which it goes on. */
+interface WantedFrom {
+  readonly parts: readonly Wanted[];
+  readonly step: number;
+}
+
+const NOTHING_WANTED: WantedFrom = { parts: [], step: 0 };
 
 /** What is opened seldom is loaded when it is opened. */
 async function loadCheck() {

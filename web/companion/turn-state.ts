@@ -121,8 +121,15 @@ export const END = "n";
 export function stepBefore(steps: readonly ConversationStep[]): number {
   let step = steps.length - 2;
   // A card without effect is read by itself, so it would be left again at once.
-  while (step > 0 && steps[step]?.question?.about?.asks === "read") step -= 1;
+  while (step > 0 && (steps[step]?.question?.about?.asks === "read" || isOfUnit(steps, step))) step -= 1;
   return step;
+}
+
+/** Whether the question only follows from which of several units acts, which was answered along with it. */
+function isOfUnit(steps: readonly ConversationStep[], step: number): boolean {
+  const answer = steps[step - 1]?.answer ?? null;
+  if (answer === null || !("key" in answer)) return false;
+  return steps[step - 1]?.question?.about?.choices?.find(({ key }) => key === answer.key)?.leads !== undefined;
 }
 
 /** The number of answers before the last die of this turn; null where none fell. */

@@ -35,7 +35,7 @@ function logged(scenario: typeof DELIVERY | typeof RUNAWAY_SCENARIO, bot: string
     const row = step.kind === "bot" && "unit" in action ? [action.unit] : [];
     const position = { bot, row, ...standingIn(game, state) };
     const by = whose(step, action, state);
-    const round = Math.max(1, state.turn);
+    const round = state.turn;
     ({ state } = RULES.applyAction(game, bots, state, action, dice));
     // Nobody at the table says how the cards lie.
     const fallen = action.kind === "shuffle" ? (taken(), []) : taken();

@@ -221,24 +221,28 @@ async function tapOffered(page: Page): Promise<boolean> {
   return at !== null;
 }
 
+/** So many taps at most say what a unit does: the unit, its space, and which of several things. */
+const TAPS_FOR_ACTION = 4;
+
 /** Does something in a turn of the person's units: now and then a deed on the map, otherwise nothing. */
-async function ownStep(page: Page, acts: boolean): Promise<void> {
+export async function ownStep(page: Page, acts: boolean): Promise<void> {
   const pass = page.locator(`${button(TURN_TEXTS.nothingMore)}, ${button(TURN_TEXTS.pass)}`);
   if (!acts && (await pass.count()) > 0) return pass.first().click();
   const chips = page.locator(".turn-panel .chip");
-  const before = await answersOn(page);
-  if ((await chips.count()) === 0 && (await tapOffered(page))) {
-    // Several things may be done in one space: then there are buttons for them.
+  const answers = await answersOn(page);
+  for (let taps = 0; taps < TAPS_FOR_ACTION; taps += 1) {
+    const before = await page.locator(".turn-panel").innerText();
+    if ((await chips.count()) > 0 || !(await tapOffered(page))) await chips.first().click();
+    // It is an answer, or it leads to other buttons.
     await page.waitForFunction(
-      (count) =>
-        document.querySelector("[data-answers]")?.getAttribute("data-answers") !== `${count}` ||
-        document.querySelector(".turn-panel .chip") !== null,
-      before,
+      ([text, count]) =>
+        document.querySelector("[data-answers]")?.getAttribute("data-answers") !== count ||
+        document.querySelector<HTMLElement>(".turn-panel")?.innerText !== text,
+      [before, `${answers}`],
       { polling: 20 },
     );
-    if ((await answersOn(page)) !== before) return;
+    if ((await answersOn(page)) !== answers) return;
   }
-  await chips.first().click();
 }
 
 /** Plays on by taps, and looks at every screen. */

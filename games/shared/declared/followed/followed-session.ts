@@ -1,4 +1,10 @@
-import { type AboutDeed, type Deed, NO_DEED, type OfferedAction } from "../../../../runtime/companion/deed.ts";
+import {
+  type AboutDeed,
+  type Afterwards,
+  type Deed,
+  NO_DEED,
+  type OfferedAction,
+} from "../../../../runtime/companion/deed.ts";
 import {
   askChoice,
   askNames,
@@ -22,7 +28,7 @@ import { diceFor } from "../../engine/course.ts";
 import { interpretedGame } from "../interpreted.ts";
 import { namesToAsk } from "../packed-functions.ts";
 import type { DeclaredPosition } from "../position.ts";
-import type { Actor, BotsCard, FollowedGame, PersonsPick, PersonsTurn } from "./followed-game.ts";
+import type { Actor, Awaited, BotsCard, FollowedGame, PersonsPick, PersonsTurn } from "./followed-game.ts";
 import { changed, tableChanges } from "./table-changes.ts";
 import { AskedDice, askRoll, type DiceWording, Unrolled } from "./asked-dice.ts";
 
@@ -410,8 +416,9 @@ function* personsTurn<State, Action extends object>(
   const [only, ...others] = actors;
   const isAlone = others.length === 0;
   const mayEnd = rest !== null;
-  const actor = only !== undefined && isAlone ? only : yield* whoActs(table, text, actors, mayEnd);
-  const choice = actor === null ? null : yield* whatItDoes(table, actor, mayEnd || !isAlone);
+  const after = rest === null ? null : afterwards(table, { text, rest });
+  const actor = only !== undefined && isAlone ? only : yield* whoActs(table, text, actors, mayEnd, after);
+  const choice = actor === null ? null : yield* whatItDoes(table, actor, mayEnd || !isAlone, isAlone ? after : null);
   if (choice !== null) {
     table.happened = [];
     return yield* goOn(table, choice);
@@ -422,35 +429,79 @@ function* personsTurn<State, Action extends object>(
   for (let action = rest(table.state); action !== null; action = rest(table.state)) yield* goOn(table, action);
 }
 
+/** What comes where nothing more is done; null where something happens before the person is asked again. */
+function afterwards<State, Action extends object>(
+  table: Table<State, Action>,
+  first: Pick<PersonsTurn<State, Action>, "text" | "rest">,
+): Afterwards | null {
+  const { game, options } = table;
+  let choices: readonly OfferedAction[] = [];
+  let turns = 1;
+  let { state, events } = table;
+  const isQuiet = (action: Action): boolean => {
+    const carried = attempt(table, state, events, action);
+    if (carried === null || carried.heading !== null || carried.told.length > 0) return false;
+    ({ state } = carried);
+    events += 1;
+    return true;
+  };
+  const found = (cards: readonly string[]): Afterwards | null =>
+    choices.length + cards.length === 0 ? null : { turns, choices, cards };
+  let awaited: Awaited<State, Action> = { kind: "turn", ...first, actors: [] };
+  while (awaited.kind === "turn" && awaited.text === first.text && awaited.rest !== null) {
+    if (awaited.actors.length > 0) {
+      turns += 1;
+      if (turns === 2) choices = whoMayAct(awaited.actors);
+    }
+    for (let action = awaited.rest(state); action !== null; action = awaited.rest(state))
+      if (!isQuiet(action)) return found([]);
+    awaited = game.awaited(state);
+  }
+  // Which card comes next the person alone knows. Nothing else is looked at before it happens.
+  while (options.cards === "person" && game.draws !== undefined && awaited.kind === "automatic") {
+    const drawn = game.draws(state, awaited.action);
+    if (drawn !== null) return found(drawn.names.length > 1 ? drawn.names : []);
+    if (!isQuiet(awaited.action)) break;
+    awaited = game.awaited(state);
+  }
+  return found([]);
+}
+
+function whoMayAct<Action>(actors: readonly Actor<Action>[]): readonly OfferedAction[] {
+  return actors.map((actor, index) => ({
+    key: `${index + 1}`,
+    action: "",
+    label: actor.unit,
+    at: actor.unit,
+    leads: offeredTo(actor),
+  }));
+}
+
 function* whoActs<State, Action extends object>(
   table: Table<State, Action>,
   text: string,
   actors: readonly Actor<Action>[],
   mayEnd: boolean,
+  after: Afterwards | null,
 ): Prompts<Actor<Action> | null> {
-  const choices = actors.map(({ unit }, index): OfferedAction => ({
-    key: `${index + 1}`,
-    action: "",
-    label: unit,
-    at: unit,
-  }));
-  const key = yield* askTurn(table, text, NO_DEED, choices, mayEnd ? "nothing more" : null);
+  const key = yield* askTurn(table, text, NO_DEED, whoMayAct(actors), mayEnd ? "nothing more" : null, after);
   return actors[Number(key) - 1] ?? null;
 }
 
 function* whatItDoes<State, Action extends object>(
   table: Table<State, Action>,
-  { unit, from, text, choices: all }: Actor<Action>,
+  actor: Actor<Action>,
   mayPass: boolean,
+  after: Afterwards | null,
 ): Prompts<Action | null> {
-  const choices = all.map(({ word, label, at }, index): OfferedAction => ({
-    key: `${index + 1}`,
-    action: word,
-    label,
-    at,
-  }));
-  const key = yield* askTurn(table, text, { ...NO_DEED, card: unit, unit, from }, choices, mayPass ? "nothing" : null);
-  return all[Number(key) - 1]?.does ?? null;
+  const { unit, from, text } = actor;
+  const deed = { ...NO_DEED, card: unit, unit, from };
+  const key = yield* askTurn(table, text, deed, offeredTo(actor), mayPass ? "nothing" : null, after);
+  return actor.choices[Number(key) - 1]?.does ?? null;
+}
+
+function offeredTo<Action>({ choices }: Actor<Action>): readonly OfferedAction[] {
+  return choices.map(({ word, label, at }, index) => ({ key: `${index + 1}`, action: word, label, at }));
 }
 
 function* askTurn<State, Action extends object>(
@@ -459,8 +510,16 @@ function* askTurn<State, Action extends object>(
   deed: Deed,
   choices: readonly OfferedAction[],
   nothing: string | null,
+  after: Afterwards | null,
 ): Prompts<string> {
-  const about: AboutDeed = { deed, asks: "turn", rest: [], happens: happened, choices };
+  const about: AboutDeed = {
+    deed,
+    asks: "turn",
+    rest: [],
+    happens: happened,
+    choices,
+    ...(after === null ? {} : { afterwards: after }),
+  };
   const labelled = choices.map(({ key, label }) => ({ key, label }));
   const passed = nothing === null ? [] : [{ key: PASS, label: nothing }];
   return yield* askChoice({ text, commands: COMMANDS, about }, [...labelled, ...passed]);

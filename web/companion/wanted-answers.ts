@@ -1,0 +1,56 @@
+import type { AboutDeed, OfferedAction } from "../../runtime/companion/deed.ts";
+import type { Answer, Question } from "../../runtime/companion/question.ts";
+import { END } from "./turn-state.ts";
+
+/** Something that a unit may do now, or in the turn after this one. */
+export interface UnitAction extends Pick<OfferedAction, "label" | "at"> {
+  readonly unit: string;
+  /** It is done in the turn after this one, which ends without anything. */
+  readonly isLater: boolean;
+}
+
+/** All that units may do, whichever of them acts. */
+export function actionsIn({ choices = [], deed, afterwards }: AboutDeed): readonly UnitAction[] {
+  const those = (offered: readonly OfferedAction[], isLater: boolean): readonly UnitAction[] =>
+    offered.flatMap(({ label: unit, at, leads }) =>
+      leads === undefined
+        ? [{ unit: deed.unit ?? "", label: unit, at, isLater }]
+        : leads.map((each) => ({ unit, label: each.label, at: each.at, isLater })),
+    );
+  return [...those(choices, false), ...those(afterwards?.choices ?? [], true)];
+}
+
+/** What one tap says, of which each part answers a question. */
+export type Wanted =
+  | { readonly kind: "nothing more" }
+  | { readonly kind: "action"; readonly unit: string; readonly label: string }
+  | { readonly kind: "card"; readonly card: string };
+
+/** What a unit does, and before it, that nothing more was done in this turn. */
+export function wantedOf({ unit, label, isLater }: UnitAction): readonly Wanted[] {
+  const does: Wanted = { kind: "action", unit, label };
+  return isLater ? [{ kind: "nothing more" }, does] : [does];
+}
+
+/** An answer to a question, and what is wanted after it; null where the question is about something else. */
+interface NextAnswer {
+  readonly answer: Answer;
+  readonly left: readonly Wanted[];
+}
+
+/** What answers the open question. */
+export function nextAnswer(wanted: readonly Wanted[], question: Question): NextAnswer | null {
+  const [first, ...left] = wanted;
+  if (first === undefined || question.form !== "choice") return null;
+  const { about, options } = question;
+  const give = (key: string | undefined, then: readonly Wanted[]): NextAnswer | null =>
+    key === undefined ? null : { answer: { key }, left: then };
+  if (first.kind === "card") return give(options.find(({ label }) => label === first.card)?.key, left);
+  if (about?.asks !== "turn" || about.choices === undefined) return null;
+  if (first.kind === "nothing more") return give(options.find(({ key }) => key === END)?.key, left);
+  const { unit, label } = first;
+  const choice = about.choices.find((each) => each.label === (about.deed.unit === null ? unit : label));
+  if (about.deed.unit === null && choice?.leads?.some((each) => each.label === label) === true)
+    return give(choice.key, wanted);
+  return about.deed.unit === unit && choice !== undefined ? give(choice.key, left) : null;
+}
