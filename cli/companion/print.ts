@@ -71,11 +71,19 @@ function choicesOf(question: Question): readonly string[] {
   }
 }
 
-function namesOf({ among, known, least, none, nowhere }: Question & { readonly form: "names" }): readonly string[] {
+function namesOf({
+  among,
+  known,
+  before = [],
+  least,
+  none,
+  nowhere,
+}: Question & { readonly form: "names" }): readonly string[] {
   const offered = among ?? known;
   return [
     ...(offered.length > 0 ? [numbered(offered)] : []),
     ...(among !== null && among.length > 1 && least > 0 ? ["  all = they tie"] : []),
+    ...(before.length > 0 ? [`  = as before: ${before.join(", ")}`] : []),
     ...(least === 0 ? [`  none = ${none}`] : []),
     ...(nowhere ? ["  nowhere = there is none on the whole board"] : []),
   ];

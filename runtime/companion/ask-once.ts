@@ -29,6 +29,8 @@ interface WantedThings {
   readonly known?: readonly string[];
   /** The least number that earlier answers allow. */
   readonly least?: number;
+  /** Those that were named for an earlier card are offered again. */
+  readonly isRecalled?: boolean;
 }
 
 /** Asks which things are meant, unless the person has answered that already. */
@@ -36,14 +38,18 @@ export function* askNamesOnce<P, R>(
   context: CompanionContext<P, R>,
   asked: Asked,
   text: string,
-  { sort, none = "there are none", possible = null, known = [], least = 0 }: WantedThings,
+  { sort, none = "there are none", possible = null, known = [], least = 0, isRecalled = false }: WantedThings,
 ): Prompts<readonly string[]> {
   if (possible?.length === 0) return [];
   const areEnough = (fact: unknown): fact is readonly string[] => isNames(fact) && fact.length >= least;
   const excluded = possible === null ? namesOfOthers(context, sort).filter((name) => !known.includes(name)) : [];
   const isPlace = sort === context.environment.game.roles.place;
-  const wanted = { sort, isPlace, among: possible, known, excluded, least, none };
-  return yield* askOnce(context, asked, areEnough, askNames(about(context, asked, text), wanted));
+  const offered = isRecalled ? (possible ?? known) : [];
+  const before = context.recall.namedOf(offered);
+  const wanted = { sort, isPlace, among: possible, known, before, excluded, least, none };
+  const names = yield* askOnce(context, asked, areEnough, askNames(about(context, asked, text), wanted));
+  context.recall.learnNamed(offered, names);
+  return names;
 }
 
 /** The counters; a question offers their names only when it asks for units. */
@@ -87,15 +93,20 @@ export function givenValues<P, R>(context: CompanionContext<P, R>, asked: Asked)
   return areValues(known) ? known : null;
 }
 
-/** Asks for values of a thing, unless the person gave them already; those are not new. */
+/**
+ * Asks for values of a thing, unless the person gave them already; those are not new. What the person said of it for an
+ * earlier card is usual now.
+ */
 export function* askValuesOnce<P, R>(
   context: CompanionContext<P, R>,
-  asked: Asked,
+  asked: Asked & { readonly kind: "values" },
   text: string,
   fields: readonly Field[],
 ): Prompts<{ readonly values: readonly (number | string)[]; readonly isNew: boolean }> {
   const isNew = givenValues(context, asked) === null;
-  const values = yield* askOnce(context, asked, areValues, askValues(about(context, asked, text), fields));
+  const usual = context.recall.fieldsOf(asked.of, fields);
+  const values = yield* askOnce(context, asked, areValues, askValues(about(context, asked, text), usual));
+  context.recall.learnValues(asked.of, values);
   return { values, isNew };
 }
 

@@ -12,7 +12,7 @@ import { withoutBinds, meaningKey } from "../checked-tree/meaning-key.ts";
 import { SeededDice, type Dice } from "../dice.ts";
 import type { Environment } from "../game.ts";
 import type { Comparison, SingleItem } from "../walker/view.ts";
-import { CARD_COMMANDS, type Asked, type Scene } from "./question.ts";
+import { CARD_COMMANDS, type Asked, type Field, type Scene } from "./question.ts";
 import type { Prompts } from "./prompts.ts";
 import { mentionsBound } from "../checked-tree/parts.ts";
 import type { Part, PartName } from "../checked-tree/roles.ts";
@@ -108,6 +108,7 @@ export interface CompanionContext<P, R> {
   readonly sheet: CheckedSheet;
   readonly procedure: CheckedProcedure;
   readonly facts: Facts;
+  readonly recall: Recall;
   readonly dice: DiceSource;
   readonly scene: Scene;
 }
@@ -137,6 +138,40 @@ interface Relation {
   readonly entry: string;
   readonly argument: Description;
   readonly holds: boolean;
+}
+
+/**
+ * What the person last said in a game of things that seldom change, for whichever card: who is in sight, and what a target's
+ * cover is. It is never taken for true: the next question offers it, so that what is still so takes one tap.
+ */
+export class Recall {
+  readonly #named = new Map<string, boolean>();
+  readonly #values = new Map<string, readonly (number | string)[]>();
+
+  /** Those of the names that were named when they were last asked for. */
+  namedOf(names: readonly string[]): readonly string[] {
+    return names.filter((name) => this.#named.get(name) === true);
+  }
+
+  learnNamed(names: readonly string[], named: readonly string[]): void {
+    for (const name of names) this.#named.set(name, named.includes(name));
+  }
+
+  /** Fields of a thing that are usually as they were. Those that have no usual value are always asked for. */
+  fieldsOf(thing: string, fields: readonly Field[]): readonly Field[] {
+    const values = this.#values.get(thing);
+    if (values === undefined) return fields;
+    return fields.map((field, index): Field => {
+      const value = values[index];
+      if (field.usual === undefined) return field;
+      if (field.kind === "number") return typeof value === "number" ? { ...field, usual: value } : field;
+      return typeof value === "string" ? { ...field, usual: value } : field;
+    });
+  }
+
+  learnValues(thing: string, values: readonly (number | string)[]): void {
+    this.#values.set(thing, values);
+  }
 }
 
 /**

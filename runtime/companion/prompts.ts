@@ -99,6 +99,8 @@ export interface Wanted {
   readonly among?: readonly string[] | null;
   /** Names to offer when others are possible. */
   readonly known?: readonly string[];
+  /** Those that the person named last time; none where nobody was asked before. */
+  readonly before?: readonly string[];
   /** Names of other things, which cannot be meant. */
   readonly excluded?: readonly string[];
   readonly least?: number;
@@ -114,9 +116,9 @@ export interface Wanted {
  */
 export function* askForNames(wording: Wording, wanted: Wanted): Prompts<readonly string[] | null> {
   const { sort, among = null, known = [], excluded = [], least = 0, most = 99, none = "there is none" } = wanted;
-  const { nowhere = false, isPlace = false } = wanted;
+  const { nowhere = false, isPlace = false, before = [] } = wanted;
   const form = { form: "names", sort, isPlace, among, known, excluded, least, most, none, nowhere } as const;
-  const answer = yield* ask({ ...form, ...worded(wording) });
+  const answer = yield* ask({ ...form, ...(before.length === 0 ? {} : { before }), ...worded(wording) });
   if ("nowhere" in answer) return null;
   return "names" in answer ? answer.names.toSorted() : [];
 }

@@ -158,6 +158,8 @@ export type QuestionForm =
       readonly among: readonly string[] | null;
       /** Names to offer when others are possible too. */
       readonly known: readonly string[];
+      /** Those that the person named last time: one tap names them again. Left out where nobody was asked before. */
+      readonly before?: readonly string[];
       /** Names of other things, which cannot be meant. */
       readonly excluded: readonly string[];
       readonly least: number;

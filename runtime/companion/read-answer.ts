@@ -72,7 +72,7 @@ function plainWords(text: string): string {
 }
 
 function readNamesOf(question: NamesQuestion, text: string): ReadAnswer {
-  const { among, known, least, nowhere, sort } = question;
+  const { among, known, before = [], least, nowhere, sort } = question;
   if (/^(none|-)$/i.test(text)) {
     return least > 0 && among !== null
       ? problem("at least one matches best: name it, or type `all` if they tie")
@@ -80,6 +80,7 @@ function readNamesOf(question: NamesQuestion, text: string): ReadAnswer {
   }
   if (nowhere && /^nowhere$/i.test(text)) return answer({ nowhere: true });
   if (among !== null && /^all$/i.test(text)) return answer({ names: among });
+  if (before.length > 0 && text === "=") return answer({ names: before });
   return readNames(text, among ?? known, among !== null, sort);
 }
 

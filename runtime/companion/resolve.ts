@@ -8,7 +8,7 @@ import { readClause } from "../walker/clause.ts";
 import type { ActionResult, ClauseResult } from "../walker/view.ts";
 import { openingOf, readFor, endsProcedure } from "../checked-tree/procedures.ts";
 import { AskingView } from "./asking-view.ts";
-import { Facts, type CompanionGame, type DiceSource, type CompanionContext } from "./context.ts";
+import { Facts, Recall, type CompanionGame, type DiceSource, type CompanionContext } from "./context.ts";
 import { RepeatedWalk } from "./replay.ts";
 import { tell, untilCommand, type Prompts } from "./prompts.ts";
 
@@ -19,6 +19,8 @@ interface Resolution<P, R> {
   readonly sheet: CheckedSheet;
   readonly procedure: CheckedProcedure;
   readonly dice: DiceSource;
+  /** What the person said of earlier cards; without it, every card is the first. */
+  readonly recall?: Recall;
 }
 
 /** Has the person do one action of a decision; the context has the person's earlier answers. */
@@ -31,15 +33,15 @@ type ExecuteDecision<P, R> = (decision: Decision, context: CompanionContext<P, R
  * @param execute has the person do what was decided, and does what concerns the cards
  */
 export function* walkProcedure<P, R>(resolution: Resolution<P, R>, execute: ExecuteDecision<P, R>): Prompts<Decision> {
-  const { procedure, sheet } = resolution;
+  const { procedure, sheet, recall = new Recall() } = resolution;
   const facts = new Facts(resolution.companion.denotesAll);
   const opening = openingOf(sheet, procedure);
   if (opening === null)
-    return yield* walkClauses({ ...resolution, facts }, (_decided, runDecision) => runDecision(execute));
+    return yield* walkClauses({ ...resolution, facts, recall }, (_decided, runDecision) => runDecision(execute));
   // Nothing is done until everything is decided, because the clauses are read for the position as it is.
   let waiting: (() => Prompts<Decision | null>) | null = null;
   let first: Decision | null = yield* walkClauses(
-    { ...resolution, procedure: opening, facts },
+    { ...resolution, procedure: opening, facts, recall },
     function* (decided, runDecision) {
       waiting = () => runDecision(execute);
       yield* [];
@@ -52,7 +54,7 @@ export function* walkProcedure<P, R>(resolution: Resolution<P, R>, execute: Exec
     waiting = null;
     first = yield* runOpening();
   };
-  const decision = yield* walkClauses({ ...resolution, facts }, function* (_decided, runDecision) {
+  const decision = yield* walkClauses({ ...resolution, facts, recall }, function* (_decided, runDecision) {
     yield* open();
     return yield* runDecision(execute);
   });
@@ -65,7 +67,7 @@ function withFirst(decision: Decision, { procedure: _procedure, clause, dice: _d
 }
 
 function* walkClauses<P, R>(
-  walked: Resolution<P, R> & Pick<CompanionContext<P, R>, "facts">,
+  walked: Resolution<P, R> & Pick<CompanionContext<P, R>, "facts" | "recall">,
   whenDecided: WhenDecided<P, R>,
 ): Prompts<Decision> {
   const { procedure } = walked;

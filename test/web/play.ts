@@ -124,7 +124,10 @@ async function number(page: Page, wanted: number, way: Way): Promise<void> {
 
 async function names(page: Page, question: Question, wanted: readonly string[], way: Way): Promise<void> {
   const card = page.locator(".card");
-  for (const name of wanted) {
+  // Those of last time are chosen at first; whoever is not meant any more is tapped.
+  const before = question.form === "names" ? (question.before ?? []) : [];
+  const changed = [...wanted, ...before].filter((name) => wanted.includes(name) !== before.includes(name));
+  for (const name of changed) {
     const chips = await card.locator(".chip").allInnerTexts();
     const index = chips.indexOf(name);
     if (index === -1) {
@@ -140,9 +143,10 @@ async function names(page: Page, question: Question, wanted: readonly string[], 
     } else await card.locator(".chip").nth(index).click();
   }
   if (question.form === "cards") return;
-  const done = card.getByRole("button", { name: /^Answer: / });
+  const isAsBefore = changed.length === 0;
+  const done = card.getByRole("button", { name: isAsBefore ? /^As before: / : /^Answer: / });
   await done.waitFor();
-  await (way === "keys" ? page.keyboard.press("Enter") : done.tap());
+  await (way === "keys" ? page.keyboard.press(isAsBefore ? "=" : "Enter") : done.tap());
 }
 
 function escaped(text: string): string {

@@ -19,6 +19,7 @@ import { serveSite } from "../../scripts/web/serve-site.ts";
 import { CHROMIUM, provide } from "../editors/programs.ts";
 import { ROOT } from "../imports.ts";
 import type { Case, Surroundings } from "./browser.ts";
+import { ASKING_AGAIN } from "./cases/asking-again.ts";
 import { CARRYING } from "./cases/carrying.ts";
 import { everyTable } from "./cases/every-table.ts";
 import { HOSTILE } from "./cases/hostile.ts";
@@ -68,6 +69,7 @@ const SECOND_TRIES = 2;
 const CASES: readonly Case[] = [
   ...LOOKING,
   ...TURNS,
+  ...ASKING_AGAIN,
   ...TABLE_CHECK,
   ...TURN_SCREEN,
   ...TURN_REASONS,

@@ -44,7 +44,9 @@ export function GameScreen({ id, client, store }: Properties) {
 
   const step = game?.playing.steps.length ?? 0;
   // A selection for another question no longer counts, however soon the next key comes.
-  const chosen = choice.step === step ? choice.names : NONE;
+  const asked = game?.playing.steps.at(-1)?.question ?? null;
+  const before = asked?.form === "names" ? (asked.before ?? NONE) : NONE;
+  const chosen = choice.step === step ? choice.names : before;
   const setChosen = (names: readonly string[]): void => setChoice({ step, names });
 
   const photo = usePhoto(store, game?.playing.game.setup ?? null);
@@ -66,7 +68,7 @@ export function GameScreen({ id, client, store }: Properties) {
   const back = (kept: number): void => {
     setPanel(null);
     // A repeated question starts without the earlier selection.
-    setChosen(NONE);
+    setChoice({ step: 0, names: NONE });
     void controller.back(kept);
   };
   const explain = async (): Promise<void> => {

@@ -23,7 +23,9 @@ export function toggled({ most }: NamesQuestion, chosen: readonly string[], name
 
 /** Names as chips: the candidates, or the names used before, and a field for others. */
 export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
-  const { among, known, least, most, none, nowhere } = question;
+  const { among, known, before, least, most, none, nowhere } = question;
+  // Chosen at first, until something is tapped.
+  const isAsBefore = chosen === before;
   const offered = among ?? known;
   const chips = [...new Set([...offered, ...chosen])];
   const enough = chosen.length >= Math.max(least, 1) && chosen.length <= most;
@@ -45,20 +47,20 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
       )}
       {among === null && <OtherName question={question} chosen={chosen} onChoose={onChoose} />}
       <div class="answers two">
-        {enough ? (
+        {enough && (
           <Button
             kind="answer primary"
-            label={TEXTS.take(chosen)}
-            keys="Enter"
+            label={isAsBefore ? TEXTS.asBefore(chosen) : TEXTS.take(chosen)}
+            // Enter, pressed once too often, answers nothing that nobody chose.
+            keys={isAsBefore ? "=" : "Enter"}
             onPress={() => onAnswer({ names: chosen })}
           />
-        ) : (
-          least === 0 && (
-            <button type="button" class="answer" aria-keyshortcuts="n" onClick={() => onAnswer({ names: [] })}>
-              {TEXTS.none}
-              <small>{none}</small>
-            </button>
-          )
+        )}
+        {(!enough || isAsBefore) && least === 0 && (
+          <button type="button" class="answer" aria-keyshortcuts="n" onClick={() => onAnswer({ names: [] })}>
+            {TEXTS.none}
+            <small>{none}</small>
+          </button>
         )}
         {!enough && nowhere && (
           <Button kind="answer" label={TEXTS.nowhere} keys="h" onPress={() => onAnswer({ nowhere: true })} />

@@ -87,7 +87,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
   const companion = CALLISTO_COMPANION;
   if (arriving !== null) yield* tell({ kind: "note", text: enteringText(arriving, table, environment) });
   const walk = walkProcedure(
-    { companion, environment, sheet, procedure, dice: table.dice },
+    { companion, environment, sheet, procedure, dice: table.dice, recall: table.recall },
     function* (decided, context): Prompts<void> {
       decidedNow(table, decided);
       const exact = table.decided === null ? decided : exactDecision(decided, table.decided, rules);

@@ -1,4 +1,4 @@
-import { diceRolledBy, type DiceSource } from "../../../runtime/companion/context.ts";
+import { diceRolledBy, type DiceSource, Recall } from "../../../runtime/companion/context.ts";
 import { type Dice, SeededDice } from "../../../runtime/dice.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
@@ -35,6 +35,8 @@ export interface Table {
   decided: DecidedCard | null;
   readonly options: CompanionOptions;
   readonly rules: EffectRules;
+  /** What the person said of the table for earlier cards, where there is no map. */
+  readonly recall: Recall;
   /** The dice of random choices and of tables. */
   readonly dice: DiceSource;
   /** Shuffles the companion's cards; nobody sees these dice. */
@@ -90,6 +92,7 @@ export function setTable(
     acting: null,
     decided: null,
     entered: new Set(),
+    recall: new Recall(),
     options,
     rules: { book, readings },
     // Different dice for rolling and for shuffling from the same seed.

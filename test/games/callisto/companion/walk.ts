@@ -1,5 +1,5 @@
 import { walkProcedure } from "../../../../runtime/companion/resolve.ts";
-import type { DiceSource } from "../../../../runtime/companion/context.ts";
+import type { DiceSource, Recall } from "../../../../runtime/companion/context.ts";
 import type { Answer, Question } from "../../../../runtime/companion/question.ts";
 import { CALLISTO_COMPANION } from "../../../../games/callisto/companion/companion-game.ts";
 import { CALLISTO } from "../../../../games/callisto/game.ts";
@@ -24,7 +24,13 @@ export interface Walked {
  * Walks the card at an index of the row. The companion sees the cards and the names of the counters; an oracle that sees
  * the whole position answers what it asks. Null where the card's procedure is not walked.
  */
-export function walkWithOracle(book: Book, position: Position, index: number, dice: DiceSource): Walked | null {
+export function walkWithOracle(
+  book: Book,
+  position: Position,
+  index: number,
+  dice: DiceSource,
+  recall?: Recall,
+): Walked | null {
   const readings = DEFAULT_READINGS;
   const sheet = book.sheets[position.bot];
   const truth = CALLISTO.start({ book, position, readings, index });
@@ -52,6 +58,7 @@ export function walkWithOracle(book: Book, position: Position, index: number, di
       sheet,
       procedure,
       dice,
+      ...(recall === undefined ? {} : { recall }),
     },
     function* () {
       // What is decided is compared, not done.
