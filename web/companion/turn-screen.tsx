@@ -83,15 +83,16 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
   }, [count, about?.asks]);
   // One tap may answer several questions. Dice that fall between them are asked for.
   useEffect(() => {
-    const { parts, step } = wanted;
-    if (notice !== null) return setWanted(NOTHING_WANTED);
+    const { parts, step, shown } = wanted;
+    // The answer before was refused.
+    if (step > count && notice !== null && notice !== shown) return setWanted(NOTHING_WANTED);
     if (parts.length === 0 || question === null || step !== count) return;
     const next = nextAnswer(parts, question);
-    if (next === null) return setWanted(about === null ? { parts, step: count + 1 } : NOTHING_WANTED);
-    setWanted({ parts: next.left, step: count + 1 });
+    if (next === null) return setWanted(about === null ? { ...wanted, step: count + 1 } : NOTHING_WANTED);
+    setWanted({ parts: next.left, step: count + 1, shown: notice });
     void onAnswer(count, next.answer);
   }, [count, wanted, notice]);
-  const want = (parts: readonly Wanted[]): void => setWanted({ parts, step: count });
+  const want = (parts: readonly Wanted[]): void => setWanted({ parts, step: count, shown: notice });
   const name = picked?.step === count ? picked.name : null;
   const offers = useOffers(client, name, count);
   if (question === null) return null;
@@ -389,9 +390,11 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
 interface WantedFrom {
   readonly parts: readonly Wanted[];
   readonly step: number;
+  /** The notice that was shown when the last part was answered: a new one says that it was refused. */
+  readonly shown: string | null;
 }
 
-const NOTHING_WANTED: WantedFrom = { parts: [], step: 0 };
+const NOTHING_WANTED: WantedFrom = { parts: [], step: 0, shown: null };
 
 /** What is opened seldom is loaded when it is opened. */
 async function loadCheck() {

@@ -95,4 +95,32 @@ export const OWN_ACTION: readonly Case[] = [
       await context.close();
     },
   })),
+  {
+    title: "a notice that is on the screen does not keep a tap from its answers",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const choices = { game: "Unbreakable", scenario: 1, bot: "Yellow", seed: 5, board: BOARD } as const;
+      const page = await begin(context, surroundings.address, choices);
+      // The sheets were others when the game began.
+      await page.evaluate(async () => {
+        const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+          new Promise((resolve) => request.addEventListener("success", () => resolve(request.result)));
+        for (const { name = "" } of await indexedDB.databases()) {
+          const database = await settled(indexedDB.open(name));
+          for (const kept of database.objectStoreNames) {
+            const store = database.transaction(kept, "readwrite").objectStore(kept);
+            for (const game of (await settled(store.getAll())) as { fingerprint?: string }[])
+              if (game.fingerprint !== undefined) await settled(store.put({ ...game, fingerprint: "of before" }));
+          }
+          database.close();
+        }
+      });
+      await page.reload();
+      await page.locator(".turn-panel .notice").waitFor();
+      await page.locator(".turn-panel .chip").first().click();
+      await atLeast(page, 1);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
 ];
