@@ -28,7 +28,7 @@ import type { DeclaredWord } from "../shared/declared/word.ts";
 import { cardsOfRows } from "./cards-of-text.ts";
 import { isSameName } from "./names.ts";
 import type { Meant } from "./pointing.ts";
-import { withWays } from "./reaching.ts";
+import { type ReplacingRule, withReplacements, withWays } from "./rules-of-text.ts";
 import { type EffectSurroundings, NOBODY, placesAt, quotedAt } from "./sentence-words.ts";
 import { Sentences } from "./sentences.ts";
 
@@ -50,6 +50,7 @@ export class EffectsOfText {
   #until: DeclaredPlay["until"] = null;
   /** What rules say of the start and of the end of each round. */
   readonly #roundly: (Omit<PlayStep, "number"> & { readonly at: "start" | "end" })[] = [];
+  readonly #replacing: ReplacingRule[] = [];
   /** What happens when the game is over. */
   readonly #final: EffectNode[] = [];
   readonly #steps = new Map<"setting up" | "round", readonly PlayStep[]>();
@@ -95,6 +96,9 @@ export class EffectsOfText {
       }
       case "trigger":
         this.#addTrigger(row);
+        return;
+      case "replaces":
+        this.#addReplacing(row);
         return;
       case "finally":
         this.#final.push(...row.effects);
@@ -228,12 +232,18 @@ export class EffectsOfText {
   /** All of it. Where the text does not say how rounds go, actions can be tried and whole games cannot be played. */
   all(): DeclaredPlay {
     const ending = this.#ending();
+    const { unknown, blocks } = withReplacements(this.#sentences.blocks, this.#replacing);
+    for (const { said, verb } of unknown)
+      this.#around.phrases.unsupported(
+        said,
+        `it does not happen by “gains” or “loses” alone: say “${verb}” in other words`,
+      );
     const setUp = this.#steps.get("setting up") ?? [];
     return {
       ending,
-      blocks: this.#sentences.blocks,
+      blocks,
       actions: this.#actions,
-      triggers: withWays({ blocks: this.#sentences.blocks, setUp }, this.#triggers),
+      triggers: withWays({ blocks, setUp }, this.#triggers),
       decks: this.#decks,
       victories: this.#victories,
       scoring: this.#scored(),
@@ -323,6 +333,51 @@ export class EffectsOfText {
     const there = isNowhere ? null : { sort: place.sort, words: where === null ? [] : phrases.wordsIn(where) };
     const block = this.#sentences.block(effects, { ...NOBODY, it, there });
     this.#triggers.push({ text, things, event, block });
+  }
+
+  /** A rule of what happens in the place of something else: `If a city with 3 cubes would gain a cube, …` */
+  #addReplacing({ whose: said, event, effects }: GameRuleNode & { readonly kind: "replaces" }): void {
+    const { phrases, place, unit } = this.#around;
+    const number = event.kind === "changes" && event.field === null ? this.#numberIn(said) : null;
+    const { whose, field: name } = number ?? { whose: said, field: event.kind === "changes" ? event.field : null };
+    const who = this.#sentences.subject(whose, NOBODY);
+    if (who === null) return;
+    const things = who.kind === "some" ? who.of : onlyThing(who.one, whose);
+    if (things === null) {
+      phrases.unsupported(said, "say of what things, as in “If a figure would lose hits”");
+      return;
+    }
+    const { sort } = things;
+    const state = event.kind === "becomes" ? this.#sentences.stateCalled(event.what, sort) : null;
+    const isRemoved = event.kind === "isRemoved" || state === "removed";
+    if (event.kind === "becomes" && state === null) return;
+    if (isRemoved && sort !== unit.sort) {
+      phrases.unsupported(said, `only ${pluralOf(unit.noun)} are removed`);
+      return;
+    }
+    const field =
+      event.kind !== "changes" || name === null
+        ? null
+        : this.#sentences.fieldCalled(name, sort, who.kind === "one" ? who.one : null);
+    if (event.kind === "changes" && field === null) return;
+    const it = this.#meant(sort, whose);
+    const there = sort === place.sort ? it : null;
+    const block = this.#sentences.block(effects, { ...NOBODY, it, there });
+    const limit = event.kind === "changes" ? (event.comesTo ?? null) : null;
+    const least = limit === "nothing" && field !== null ? this.#sentences.leastOf(sort, field) : 0;
+    const comesTo =
+      limit === null
+        ? null
+        : limit === "nothing"
+          ? ({ is: "less", number: least + 1 } as const)
+          : { is: limit.is, number: limit.number.value };
+    const prevented =
+      event.kind === "changes" && field !== null
+        ? ({ kind: "changes", field, sign: event.sign } as const)
+        : state === null || state === "removed"
+          ? ({ kind: "removed" } as const)
+          : ({ kind: "set", ...state } as const);
+    this.#replacing.push({ said, prevented, replacement: { things, comesTo, block } });
   }
 
   /** `the unrest of a district`, `a hero's hits`, `the doom track`: what a number is called, and whose it is. */

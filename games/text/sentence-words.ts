@@ -439,6 +439,13 @@ export abstract class SentenceWords {
     return word && this.fieldOf(word, name, sort, one);
   }
 
+  /** The least that a number of things of a sort can be. */
+  leastOf(sort: string, field: string): number {
+    const { place, unit, unplaced } = this.around;
+    const kind = [place, unit, ...unplaced].find((each) => each.sort === sort)?.fields[field];
+    return kind?.kind === "number" ? kind.from : 0;
+  }
+
   /** The field of a number of things of a sort, or of one side; null, with a report, where they have no such number. */
   protected fieldOf(word: Quantity, name: NameNode, sort: string, one: One | null = null): string | null {
     const field = this.#fieldIn(word, name, sort, one);

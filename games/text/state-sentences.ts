@@ -92,6 +92,33 @@ export abstract class StateSentences extends StandingSentences {
     return criteria && (who.kind === "one" ? set(who.one) : this.forEach(who, "board", criteria, set));
   }
 
+  /** What things of a sort can become, or that they are removed; null after a report. */
+  stateCalled(what: NameNode, sort: string): { readonly field: string; readonly value: FieldValue } | "removed" | null {
+    const { names, words, phrases } = this.around;
+    const [denied = ""] = /^not\s+/i.exec(what.text) ?? [];
+    const said = foldForm(what.text.slice(denied.length));
+    const word = words.find(
+      (each) => "of" in each && each.of?.includes(sort) === true && foldedForms(each).includes(said),
+    );
+    const write = word?.meaning?.kind === "test" && word.meaning.test !== null ? writeOf(word.meaning.test) : null;
+    if (write === null && REMOVED.test(said) && denied === "") return "removed";
+    if (write === null) {
+      const known = words.flatMap((each) =>
+        "of" in each &&
+        each.of?.includes(sort) === true &&
+        each.meaning?.kind === "test" &&
+        each.meaning.test !== null &&
+        writeOf(each.meaning.test) !== null
+          ? [each.id]
+          : [],
+      );
+      return names.unknown(what, "state that it can come to", known);
+    }
+    if (denied === "") return write;
+    if (typeof write.value === "boolean") return { ...write, value: !write.value };
+    return phrases.unsupported(nodeOfName(what), "say what it becomes instead");
+  }
+
   /** `Remove all noise from the board`, `Remove the trap`: a number that is gone, or a place that is no longer so. */
   protected ofNoUnit(node: EffectNode & { readonly kind: "removed" }, pronouns: Pronouns): EffectNode | null {
     const { span, what, bracket } = node;

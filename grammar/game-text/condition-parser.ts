@@ -15,6 +15,9 @@ export abstract class ConditionParser extends RollParser {
   /** Whether `instead` must still come in the sentence that is read. */
   protected isInsteadDue = false;
 
+  /** What is read of a rule by which it happens in the place of something else: whether it said `instead`; null elsewhere. */
+  protected saidInstead: boolean | null = null;
+
   /** `It loses 1 hit if it is stunned`, `It loses 1 hit unless it is stunned` */
   protected limited(first: IToken, deeds: readonly DeedNode[]): readonly DeedNode[] {
     if (this.wordsOfIdleEnd() > 0) this.skip(this.wordsOfIdleEnd());

@@ -143,6 +143,8 @@ function nameOfRule(row: GameRuleNode, quote: Quote): string {
   switch (row.kind) {
     case "trigger":
       return `when ${row.condition.text}${row.event === null ? "" : ` ${quote(row.event.span)}`}${row.isAtEnd ? " at the end of a round" : ""}`;
+    case "replaces":
+      return `instead of ${row.whose.text} ${quote(row.event.span)}`;
     case "victory":
       return `victory of ${row.who.text}`;
     case "finally":

@@ -46,6 +46,11 @@ export abstract class EffectParser extends ConditionParser {
     const first = this.LA(1);
     const deeds = [...this.#clause()];
     for (;;) {
+      // `If a city would gain a cube, each adjacent city gains 1 cube instead and …`
+      if (this.saidInstead !== null && !this.isInsteadDue && this.isInsteadLast()) {
+        this.saidInstead = true;
+        this.SKIP_TOKEN();
+      }
       const isNext = this.LA(1).tokenType === Comma && this.isWord("then", 2);
       // `Pay 2 wood: gain 1 point`
       const isBought = this.LA(1).tokenType === Colon && deeds.at(-1)?.kind === "pays";

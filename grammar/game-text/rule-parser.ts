@@ -9,6 +9,7 @@ import type {
   GameSequenceNode,
   GameStepNode,
   HalvesNode,
+  PreventedNode,
   QuotedNode,
   RankNode,
   RuleEventNode,
@@ -58,6 +59,22 @@ const AGAIN = ["and again at", "and again when it reaches", "and again", "and", 
 /** What says no more of a victory, in the order in which it stands there. */
 const IDLE = ["the game", "immediately", "at once"];
 
+/** Numbers of which one more is one too many: `would gain a fourth cube`. */
+const ORDINALS: readonly string[] = "second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+
+/** What says which number something would go beyond, and which way. */
+const BEYOND: ReadonlyMap<string, "more" | "less"> = new Map([
+  ["have more than", "more"],
+  ["exceed", "more"],
+  ["rise above", "more"],
+  ["go above", "more"],
+  ["have fewer than", "less"],
+  ["have less than", "less"],
+  ["drop below", "less"],
+  ["fall below", "less"],
+  ["go below", "less"],
+]);
+
 /** What is said of the last of something. */
 const GONE: ReadonlySet<string> = new Set("gone lost taken spent used discarded".split(" "));
 
@@ -98,8 +115,103 @@ export abstract class RuleParser extends SentencesParser {
     }
     const tied = TIED.find((words) => this.follows(words));
     if (tied !== undefined) return this.#tied(first, tied);
+    if (this.#isSaidAhead((ahead) => this.isWord("would", ahead), Comma)) return this.#replaced(first);
     if (this.isWord("if") || this.follows("as soon as")) return this.#decided(first);
+    if (!this.isEventNext() && this.#isSaidAhead((ahead) => this.#wordsOfNever(ahead) > 0, Stop))
+      return this.#prevented(first);
     return this.isEventNext() ? this.#trigger(first) : this.#victory(first);
+  }
+
+  /** `cannot`, `can never`, `may not`: how many words say that something never happens; 0 for others. */
+  #wordsOfNever(ahead = 1): number {
+    if (this.isWord("cannot", ahead)) return 1;
+    const isDenied = this.isWord("never", ahead + 1) || this.isWord("not", ahead + 1);
+    return isDenied && (this.isWord("can", ahead) || this.isWord("may", ahead)) ? 2 : 0;
+  }
+
+  /** Whether it is said before the first sign of a rule, which is such a one. */
+  #isSaidAhead(isSaidAt: (ahead: number) => boolean, before: TokenType): boolean {
+    let ahead = 1;
+    let isSaid = false;
+    for (; !this.isSignAt(ahead); ahead += 1) isSaid ||= isSaidAt(ahead);
+    const { tokenType } = this.LA(ahead);
+    return isSaid && (tokenType === before || (before === Comma && tokenType === Colon));
+  }
+
+  /** `If a city with 3 cubes would gain a cube, each adjacent city gains 1 cube instead.` */
+  #replaced(first: IToken): GameRuleNode {
+    if (!this.isWord("if") && !this.isEventNext()) this.fail("“If” before what would happen");
+    this.skip(this.isTimeNext() ? 2 : 1);
+    const whose = this.phraseUntil(() => this.isWord("would"));
+    const event = this.behind(() => this.#wouldHappen());
+    if (!this.isAnyOf(Comma, Colon)) this.fail("a comma, and what happens instead");
+    const said = this.behind(() => this.LA(1));
+    try {
+      if (this.isWord("then")) this.SKIP_TOKEN();
+      this.saidInstead = this.isWord("instead");
+      if (this.saidInstead) this.SKIP_TOKEN();
+      const effects = this.SUBRULE3(this.effects);
+      if (!this.saidInstead) this.failAt(said, "“instead” behind what happens in its place");
+      return { kind: "replaces", span: this.from(first), whose, event, effects };
+    } finally {
+      this.saidInstead = null;
+    }
+  }
+
+  /** `An agent in a guarded district cannot be exposed.` */
+  #prevented(first: IToken): GameRuleNode {
+    const whose = this.phraseUntil(() => this.#wordsOfNever() > 0);
+    this.skip(this.#wordsOfNever());
+    const event = this.#wouldHappen();
+    if (event.kind === "changes" && event.comesTo !== undefined)
+      this.failAt(first, "“has gold (0–30)” below THINGS for the most that there can be, or “If … would …, … instead”");
+    this.CONSUME5(Stop);
+    const span = this.from(first);
+    return { kind: "replaces", span, whose, event, effects: [{ kind: "nothing", span }] };
+  }
+
+  /** `gain a cube`, `lose its last hit`, `be removed`, `become exposed`, up to the comma or the full stop */
+  #wouldHappen(): PreventedNode {
+    const first = this.LA(1);
+    const isOver = (): boolean => this.isAnyOf(Comma, Colon);
+    const beyond = [...BEYOND].find(([words]) => this.follows(words));
+    if (beyond !== undefined) {
+      const [words, is] = beyond;
+      this.skip(words.split(" ").length);
+      if (!this.isAnyOf(Integer)) this.fail("a number");
+      const number = this.behind(() => this.numberOf(this.LA(0)));
+      const said = isOver() || this.isAnyOf(Stop) ? null : this.phraseUntil(isOver);
+      const field = said === null ? null : ({ kind: "name", span: said.span, text: said.text } as const);
+      return { kind: "changes", span: this.from(first), sign: is === "more" ? 1 : -1, field, comesTo: { is, number } };
+    }
+    if (this.isWord("die") || this.follows("leave the board") || this.follows("leave play")) {
+      while (!isOver() && !this.isAnyOf(Stop)) this.SKIP_TOKEN();
+      return { kind: "isRemoved", span: this.from(first) };
+    }
+    if (this.isWord("be") || this.isWord("become")) {
+      this.SKIP_TOKEN();
+      const { span, text } = this.phraseUntil(isOver);
+      if (/^removed\b/i.test(text)) return { kind: "isRemoved", span: this.from(first) };
+      return { kind: "becomes", span: this.from(first), what: { kind: "name", span, text } };
+    }
+    const isGained = this.isVerb("gains");
+    if (!isGained && !this.isVerb("loses"))
+      this.fail("“gain cubes”, “lose hits”, “have more than 3 cubes”, “become stunned” or “be removed”");
+    this.SKIP_TOKEN();
+    const counted = this.LA(2);
+    const ordinal = this.isAnyOf(Article, Its) ? ORDINALS.indexOf(counted.image.toLowerCase()) : -1;
+    const isLast = !isGained && this.isAnyOf(Article, Its) && this.isWord("last", 2);
+    if ((isGained && ordinal >= 0) || isLast) this.skip(2);
+    const field = isLast || (isGained && ordinal >= 0) ? this.#fieldUntil(isOver) : this.#anyOf(isOver);
+    const number = { kind: "number", span: this.spanOf(counted), value: ordinal + 1 } as const;
+    const change = { kind: "changes", span: this.from(first), sign: isGained ? 1 : -1, field } as const;
+    if (isLast) return { ...change, comesTo: "nothing" };
+    return isGained && ordinal >= 0 ? { ...change, comesTo: { is: "more", number } } : change;
+  }
+
+  #fieldUntil(isOver: () => boolean): NameNode {
+    const { span, text } = this.phraseUntil(isOver);
+    return { kind: "name", span, text };
   }
 
   /** `If tied, the side with more eggs wins.`: of the sides that have as much of what stands in the row that says who wins */

@@ -583,6 +583,12 @@ export type GameRuleNode =
       readonly event: RuleEventNode | null;
       readonly effects: readonly EffectNode[];
     })
+  /** `If a city would gain a cube, it gains 1 outbreak instead.`, `A guarded agent cannot be exposed.`: then nothing happens. */
+  | (Node<"replaces"> & {
+      readonly whose: QuotedNode;
+      readonly event: PreventedNode;
+      readonly effects: readonly EffectNode[];
+    })
   /** `The Party wins if there is no monster.` */
   | (Node<"victory"> & { readonly who: QuotedNode; readonly isLost: boolean; readonly condition: QuotedNode })
   /** `The game ends when there is no chest.` */
@@ -593,6 +599,20 @@ export type GameRuleNode =
       /** `If tied, the side with more eggs wins.`: it only settles a tie of what another row says. */
       readonly isTie?: true;
     });
+
+/** What would happen to a thing, and does not. */
+export type PreventedNode =
+  /** `gain a cube`, `gain a fourth cube`, `lose its last hit`, `have more than 3 cubes`; a null field: that of the thing. */
+  | (Node<"changes"> & {
+      readonly sign: 1 | -1;
+      readonly field: NameNode | null;
+      /** What the number would come to; left out: anything. */
+      readonly comesTo?: { readonly is: "more" | "less"; readonly number: NumberNode } | "nothing";
+    })
+  /** `be removed`, `die` */
+  | Node<"isRemoved">
+  /** `become exposed`, `be exposed` */
+  | (Node<"becomes"> & { readonly what: NameNode });
 
 /** What happens to a thing, so that a rule follows. */
 export type RuleEventNode =

@@ -210,6 +210,12 @@ export class Author {
     ].join("\n  ");
   }
 
+  /** Two rules of what happens in the place of something else, or none. */
+  replacing(rules: readonly string[]): string {
+    if (this.#random.chance(50)) return "";
+    return `${this.#of(rules)}\n  ${this.#of(rules)}\n  `;
+  }
+
   /** A sentence that ranks what is printed on cards. */
   #ranked(): string {
     const moved = this.#of([
@@ -416,7 +422,7 @@ function lower(text: string): string {
 
 /** A whole text, with sentences wherever a text may have them. */
 export function textFrom(author: Author): string {
-  return pondWith({
+  const text = pondWith({
     difficulties:
       "The game can be stormy, chosen before the game. It has depth (1–3), chosen before the game, usually 2.",
     tracks: "Tide track: 0–4.\n  Reeds track: 0–5, for each side.",
@@ -439,7 +445,26 @@ export function textFrom(author: Author): string {
       `SEQUENCE STORM:\n  1: ${author.storm()}`,
     ].join("\n"),
   });
+  // Not of what also happens in ways that cannot be replaced.
+  const fitting = REPLACING.filter(({ besides }) => !besides.test(text)).map(({ rule }) => rule);
+  return text.replace("The Sky wins if", () => `${author.replacing(fitting)}The Sky wins if`);
 }
+
+/** Rules of what happens in the place of something else, and the sentences besides which they say too little. */
+const REPLACING = [
+  {
+    rule: "If an animal would lose its last hit, it becomes frozen instead and the Sky gains 1 shell.",
+    besides: /up to \d hit|\b(?:takes?|gives?)\b[^.]*\bhits?\b/i,
+  },
+  {
+    rule: "If an animal would gain a third catch, each animal gains 1 catch instead and it loses 1 hit.",
+    besides: /up to \d catch|\b(?:takes?|gives?)\b[^.]*\bcatch\b/i,
+  },
+  { rule: "If a frozen animal would be removed, it becomes not frozen instead.", besides: /\breplace/i },
+  { rule: "If an animal in North would become frozen, instead it gains 1 catch.", besides: /(?!)/ },
+  { rule: "A sated animal cannot become frozen.", besides: /(?!)/ },
+  { rule: "If tide would exceed 2, the Heron becomes not frozen instead.", besides: /up to \d tide/i },
+] as const;
 
 function deckFrom(author: Author): { readonly deck: string; readonly columns?: string; readonly by?: string } {
   const does = (): string => {

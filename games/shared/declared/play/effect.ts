@@ -212,6 +212,8 @@ export type Effect =
       /** Whether it holds both ways, so that what is linked to nothing is not linked by others either. */
       readonly isMutual: boolean;
     }
+  /** A deed, or what the first of these rules says that is about its thing. */
+  | { readonly kind: "unless replaced"; readonly deed: Replaceable; readonly by: readonly Replacement[] }
   /** Two units change places. */
   | { readonly kind: "swap"; readonly who: One; readonly other: One }
   /** A unit from beside the board takes the place of another; nothing where there is none. */
@@ -307,6 +309,17 @@ export type Effect =
   | { readonly kind: "win"; readonly who: One }
   | { readonly kind: "end" };
 
+/** What is done to one thing, where a rule can say that something else happens instead. */
+export type Replaceable = Extract<Effect, { readonly kind: "add" | "shift" | "remove" | "set" }>;
+
+/** What a rule says happens to things in the place of something else. */
+export interface Replacement {
+  readonly things: Description;
+  /** What their number would come to: `would have more than 3 hits`; null: whatever it is. */
+  readonly comesTo: { readonly is: "more" | "less"; readonly number: number } | null;
+  readonly block: number;
+}
+
 /** Whether it is said how often by what is there, not by a number. */
 export function isPer(as: Per | EffectAmount): as is Per {
   return as.kind === "dice" || as.kind === "things" || as.kind === "had";
@@ -319,6 +332,7 @@ export function blocksWithin(effect: Effect): readonly number[] {
     "consequence" in effect ? effect.consequence : null,
     "otherwise" in effect ? effect.otherwise : null,
     ...("options" in effect ? effect.options.map(({ block }) => block) : []),
+    ...(effect.kind === "unless replaced" ? effect.by.map(({ block }) => block) : []),
   ];
   return blocks.filter((block) => block !== null);
 }

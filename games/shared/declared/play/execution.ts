@@ -17,6 +17,8 @@ import {
   MOST_DICE,
   type NumberTest,
   type PossibleTest,
+  type Replaceable,
+  type Replacement,
   type Standing,
 } from "./effect.ts";
 import { boardOf } from "./options.ts";
@@ -206,6 +208,9 @@ export class Execution extends Choices {
         if (thing !== null && (to !== null || effect.to === null)) this.link(thing, effect, to);
         return;
       }
+      case "unless replaced":
+        this.#unlessReplaced(task, effect, done);
+        return;
       case "swap": {
         const [who, other] = [this.unit(effect.who, scope), this.unit(effect.other, scope)];
         done();
@@ -315,6 +320,47 @@ export class Execution extends Choices {
   /** One of several equal things. */
   protected settled(scope: Scope, things: readonly Thing[], by: LastTie): Thing {
     return this.scene.picked(this.state, scope, things, by, this.dice);
+  }
+
+  /** What a rule says happens instead, where one is about what is done; while that happens, it is not asked again of the thing. */
+  #unlessReplaced(
+    task: Task & { readonly kind: "block" },
+    { deed, by }: Effect & { readonly kind: "unless replaced" },
+    done: () => void,
+  ): void {
+    const { scope } = task;
+    const thing = this.one(deed.who, scope);
+    const rule =
+      thing === null || !this.#wouldHappen(deed, scope) ? undefined : this.#replacing(thing, deed, by, scope);
+    if (thing === null || rule === undefined) {
+      this.sentence(task, deed);
+      return;
+    }
+    this.#followed += 1;
+    done();
+    this.push(rule.block, this.#scopeOf({ ...NOBODYS, actor: scope.actor, side: scope.side }, thing));
+  }
+
+  /** Whether a deed changes anything, were it not for how far a number goes. Before the first round nothing is replaced. */
+  #wouldHappen(deed: Replaceable, scope: Scope): boolean {
+    if (this.state.round === 0) return false;
+    if (deed.kind === "remove") return this.unit(deed.who, scope) !== undefined;
+    if (deed.kind !== "set") return this.wouldComeTo(deed, scope) !== null;
+    const thing = this.one(deed.who, scope);
+    return thing !== null && this.value(thing, deed.field) !== deed.value;
+  }
+
+  #replacing(thing: Thing, deed: Replaceable, by: readonly Replacement[], scope: Scope): Replacement | undefined {
+    return by.find(({ things, comesTo, block }) => {
+      const isHappening = this.state.agenda.some(
+        (task) => task.kind === "block" && task.block === block && isSameThing(task.scope.it, thing),
+      );
+      if (isHappening || !this.scene.members(this.state, NOBODYS, things).some((each) => isSameThing(each, thing)))
+        return false;
+      if (comesTo === null) return true;
+      const number = deed.kind === "add" || deed.kind === "shift" ? this.wouldComeTo(deed, scope) : null;
+      return number !== null && (comesTo.is === "more" ? number > comesTo.number : number < comesTo.number);
+    });
   }
 
   #put(task: Task & { readonly kind: "block" }, effect: Effect & { readonly kind: "put" }, done: () => void): void {
@@ -599,6 +645,10 @@ export class Execution extends Choices {
     const { schema, lexicon } = this.scene.declared;
     return sort !== lexicon.roles.unit || schema.counters.some((counter) => counter.name === name);
   }
+}
+
+function isSameThing(one: Thing | null, other: Thing): boolean {
+  return one?.sort === other.sort && one.name === other.name;
 }
 
 /** `2d6: 3, 4 + 1` */

@@ -59,6 +59,7 @@ function askedBy(blocks: Blocks, effect: Effect): Asked {
 
 function askedItself(effect: Effect): Asked {
   if (effect.kind === "up to") return askedItself(effect.change);
+  if (effect.kind === "unless replaced") return askedItself(effect.deed);
   if ("amount" in effect && effect.amount.kind === "roll") return { ...NOTHING, each: true };
   if (effect.kind === "add" && effect.per?.kind === "dice") return { from: new Set([effect.per.from]), each: false };
   if (effect.kind === "as often" && effect.as.kind === "dice") return { from: new Set([effect.as.from]), each: false };

@@ -1,6 +1,7 @@
 import { Changes } from "./changes.ts";
+import type { Thing } from "../../../../runtime/game.ts";
 import type { Due } from "./costs.ts";
-import type { Addition, Effect, Per, Transfer, Way } from "./effect.ts";
+import type { Addition, Effect, Per, Replaceable, Transfer, Way } from "./effect.ts";
 import type { Scope } from "./state.ts";
 
 /** How numbers change: within the range of each. */
@@ -68,15 +69,43 @@ export abstract class NumberChanges extends Changes {
       if (had === null || room === null) return 0;
       return Math.max(0, Math.min(this.amountOf(amount, scope), had.now - had.from, room.to - room.now));
     }
-    const { who, sign, per, less, most } = change;
+    const { who, sign } = change;
     const thing = this.one(who, scope);
     const number = thing === null ? null : this.numberOf(thing, field);
     if (thing === null || number === null) return 0;
+    return Math.max(
+      0,
+      Math.min(
+        this.#wanted(change, thing, number.now, scope),
+        sign === 1 ? number.to - number.now : number.now - number.from,
+      ),
+    );
+  }
+
+  /** How far a number goes as a sentence says it, also beyond its range. */
+  #wanted({ amount, sign, per, less, most }: Addition, thing: Thing, now: number, scope: Scope): number {
     const off = less === null ? 0 : Number(this.value(thing, less) ?? 0);
     const by = this.amountOf(amount, scope) * this.times(per, scope) - off;
-    const limit =
-      most === undefined ? Infinity : most.of === "change" ? most.number : (most.number - number.now) * sign;
-    return Math.max(0, Math.min(by, limit, sign === 1 ? number.to - number.now : number.now - number.from));
+    return Math.min(
+      by,
+      most === undefined ? Infinity : most.of === "change" ? most.number : (most.number - now) * sign,
+    );
+  }
+
+  /** What a number would come to by a deed, also beyond its range; null where it would stay as it is. */
+  protected wouldComeTo(deed: Replaceable & { readonly kind: "add" | "shift" }, scope: Scope): number | null {
+    const thing = this.one(deed.who, scope);
+    const number = thing === null ? null : this.numberOf(thing, deed.field);
+    if (thing === null || number === null) return null;
+    const { now } = number;
+    if (deed.kind === "add") {
+      const wanted = this.#wanted(deed, thing, now, scope);
+      return wanted > 0 ? now + deed.sign * wanted : null;
+    }
+    const far = this.amountOf(deed.by, scope);
+    if (deed.to === "up" || deed.to === "down") return far > 0 ? now + (deed.to === "up" ? far : -far) : null;
+    const steps = Math.min(far, Math.abs(deed.to - now));
+    return steps > 0 ? now + Math.sign(deed.to - now) * steps : null;
   }
 
   /** Whoever is paid gets as much as there is room for. */

@@ -12,6 +12,8 @@ import {
   MOST_DICE,
   type NumberTest,
   type PossibleTest,
+  type Replaceable,
+  type Replacement,
   type Standing,
 } from "../effect.ts";
 import { sumOf } from "../faces.ts";
@@ -179,6 +181,9 @@ export class PackedExecution extends PackedChoices {
         if (thing !== NONE && (to !== NONE || effect.to === null)) this.link(thing, effect, to);
         return;
       }
+      case "unless replaced":
+        this.#unlessReplaced(task, effect);
+        return;
       case "swap": {
         const [who, other] = [this.unit(effect.who, scope), this.unit(effect.other, scope)];
         this.done(task);
@@ -301,6 +306,43 @@ export class PackedExecution extends PackedChoices {
   /** One of several equal things. */
   protected settled(things: readonly number[], by: LastTie): number {
     return this.scene.picked(things, by, this.dice);
+  }
+
+  /** What a rule says happens instead, where one is about what is done; while that happens, it is not asked again of the thing. */
+  #unlessReplaced(task: PackedTask, { deed, by }: Effect & { readonly kind: "unless replaced" }): void {
+    const { state } = this;
+    const { actor, side } = task.scope;
+    const thing = state.read(state.layout.round) === 0 ? NONE : this.one(deed.who, task.scope);
+    if (thing !== NONE && this.#wouldHappen(deed, thing, task.scope))
+      for (let index = 0; index < by.length; index += 1) {
+        const rule = by[index];
+        if (rule === undefined || !this.#isReplacedBy(rule, deed, thing, task.scope)) continue;
+        this.#followed += 1;
+        this.done(task);
+        this.push(rule.block, this.#scopeOf({ ...NOBODYS_SCOPE, actor, side }, thing));
+        return;
+      }
+    this.sentence(task, deed);
+  }
+
+  #wouldHappen(deed: Replaceable, thing: number, scope: PackedScope): boolean {
+    if (deed.kind === "remove") return this.unit(deed.who, scope) !== NONE;
+    if (deed.kind !== "set") return this.wouldComeTo(deed, scope) !== null;
+    return this.valueOf(thing, deed.field) !== deed.value;
+  }
+
+  #isReplacedBy(
+    { things, comesTo, block }: Replacement,
+    deed: Replaceable,
+    thing: number,
+    scope: PackedScope,
+  ): boolean {
+    for (let task = this.state.agenda; task !== null; task = task.below)
+      if (task.kind === "block" && task.block === block && task.scope.it === thing) return false;
+    if (!this.scene.isMember(NOBODYS_SCOPE, things, thing)) return false;
+    if (comesTo === null) return true;
+    const number = deed.kind === "add" || deed.kind === "shift" ? this.wouldComeTo(deed, scope) : null;
+    return number !== null && (comesTo.is === "more" ? number > comesTo.number : number < comesTo.number);
   }
 
   #goHome(task: PackedTask, effect: Effect & { readonly kind: "go home" }): void {

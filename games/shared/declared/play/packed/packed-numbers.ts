@@ -1,4 +1,4 @@
-import type { Addition, Effect, Per, Transfer, Way } from "../effect.ts";
+import type { Addition, Effect, Per, Replaceable, Transfer, Way } from "../effect.ts";
 import { NONE } from "./numbering.ts";
 import { PackedChanges, type PackedDue } from "./packed-changes.ts";
 import type { PackedScope } from "./tasks.ts";
@@ -23,6 +23,22 @@ export abstract class PackedNumbers extends PackedChanges {
     const by = this.amountOf(amount, scope) * this.times(per, scope) - off;
     if (most === undefined) return Math.max(0, by);
     return Math.max(0, Math.min(by, most.of === "change" ? most.number : (most.number - this.boundedAt(cell)) * sign));
+  }
+
+  /** What a number would come to by a deed, also beyond its range; null where it would stay as it is. */
+  protected wouldComeTo(deed: Replaceable & { readonly kind: "add" | "shift" }, scope: PackedScope): number | null {
+    const thing = this.one(deed.who, scope);
+    const cell = this.numberCell(thing, deed.field);
+    if (cell === NONE) return null;
+    const now = this.boundedAt(cell);
+    let by: number;
+    if (deed.kind === "add") by = deed.sign * this.#added(deed, thing, cell, scope);
+    else if (typeof deed.to === "string") by = (deed.to === "up" ? 1 : -1) * this.amountOf(deed.by, scope);
+    else {
+      const apart = deed.to - now;
+      by = Math.sign(apart) * Math.min(this.amountOf(deed.by, scope), Math.abs(apart));
+    }
+    return by === 0 ? null : now + by;
   }
 
   protected shift({ who, field, by, to }: Effect & { readonly kind: "shift" }, scope: PackedScope): void {
