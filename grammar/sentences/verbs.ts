@@ -143,10 +143,11 @@ export const affordable: Rule = (sentences, token) => {
   const isThat = joint !== null && RELATIVE.has(joint.entry?.form ?? "");
   const [price, money] = [numberOf(sentences, PRICES), numberOf(sentences, MONEY)];
   if (joint === null || price === null || money === null || (!isPrice && !isThat)) return false;
+  const priced = isThat ? wordsAt(sentences, ["with", price], joint.startOffset, joint.end) : [];
+  const paid = wordsAt(sentences, ["at most", money, "of"], token.startOffset, token.startOffset);
+  if (priced === null || paid === null) return false;
   sentences.drop((isArticle ? 2 : 1) + (isThat ? 1 : 0));
-  if (isThat && !keepWords(sentences, ["with", price], joint.startOffset, joint.end)) return false;
-  if (!keepWords(sentences, ["at most", money, "of"], token.startOffset, token.startOffset)) return false;
-  sentences.keep(...(isArticle ? [article] : []), who);
+  sentences.keep(...priced, ...paid, ...(isArticle ? [article] : []), who);
   return sentences.pass(length);
 };
 
@@ -171,14 +172,20 @@ function numberOf(sentences: Sentences, names: readonly string[]): string | null
 }
 
 function keepWords(sentences: Sentences, forms: readonly string[], start: number, end: number): boolean {
+  const words = wordsAt(sentences, forms, start, end);
+  if (words !== null) sentences.keep(...words);
+  return words !== null;
+}
+
+/** The words that these forms are; null where the game lacks one of them. */
+function wordsAt(sentences: Sentences, forms: readonly string[], start: number, end: number): readonly Token[] | null {
   const words: Token[] = [];
   for (const form of forms) {
     const word = sentences.word(form, words.length === 0 ? start : end, end);
-    if (word === null) return false;
+    if (word === null) return null;
     words.push(word);
   }
-  sentences.keep(...words);
-  return true;
+  return words;
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { formatSheet } from "../../grammar/format-sheet.ts";
+import { lex } from "../../grammar/lexer.ts";
 import { gameReader } from "../../games/text/read-game.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { createSource } from "../../grammar/source.ts";
@@ -835,4 +836,12 @@ test("behind a sentence with “if”, “otherwise” is said of its condition"
   expect(sentence).not.toMatch(/^refused/);
   expect(sentence).not.toBe(meaningOf("guild", "HELPER", "1 Docks are free: PLACE there, otherwise EARN."));
   expect(answers).not.toMatch(/^refused/);
+});
+
+test("a sentence that a game has no words for keeps its own words", () => {
+  const { text, lexicon } = sheetOf("market", "PURSE", "1 BUY a card that the Purse can afford.");
+  const words = lexicon.words.filter(({ id }) => id !== "with");
+  const { tokens } = lex(createSource("form.bot", text), vocabularyOf({ ...lexicon, words }));
+  const read = tokens.map(({ startOffset, end }) => text.slice(startOffset, end)).join(" ");
+  expect(read).toContain("card that the Purse can");
 });
