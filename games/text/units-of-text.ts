@@ -140,11 +140,13 @@ export function unitsOfSides(
     const one = singularOf(side);
     const called = [...(one === side ? [] : [one]), ...calledByWhoPlays(sides, side)];
     const forms = called.filter((form) => !taken.has(foldForm(form)));
+    // Where the name alone is the side, so it is behind “the”: `the Red cube` is still a cube.
+    const ofSide = [side, ...forms, ...(areNouns ? [] : [`the ${side}`])];
     const owners = [side, ...forms].flatMap((form) => (/s$/i.test(form) ? possessives(form) : [`${form}'s`]));
     const meaning = means(some(...[...titles].map((title) => is("title", title))));
     const said = { ofSide: true, documentation: `Of the side ${side}.`, meaning } as const;
     return [
-      { category: "adjective", id: `of side ${side}`, forms: [side, ...forms, ...owners], of: [unit.sort], ...said },
+      { category: "adjective", id: `of side ${side}`, forms: [...ofSide, ...owners], of: [unit.sort], ...said },
       ...(areNouns ? [{ category: "noun", id: side, forms, sort: unit.sort, criterion: true, ...said } as const] : []),
     ];
   });

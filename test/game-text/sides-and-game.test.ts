@@ -4,6 +4,7 @@ import { SeededDice } from "../../runtime/dice.ts";
 import { directoryWith, tiebreak } from "../cli/command-line.ts";
 import { effort } from "../effort.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";
+import { pondWith } from "./play/pond.ts";
 
 const TEXT = `game Hold
 
@@ -92,6 +93,19 @@ function clauseIn(unplaced: Readonly<Record<string, unknown>>): number | null {
   const options = { readings: game.readings({}), dice: new SeededDice(1), trace: false };
   return decider.decide(book, { ...POSITION, unplaced }, 0, options).decision.clause;
 }
+
+describe("a unit of a side that has fields", () => {
+  const { lexicon } = readText(pondWith({})).game ?? { lexicon: null };
+
+  test.each(["DO the Sky animal.", "DO a Sky animal.", "DO the Sky's animal.", "The Sky animal is frozen: DO."])(
+    "is called by its side, with or without “the”: %s",
+    (clause) => {
+      if (lexicon === null) throw new Error("no game");
+      const text = `game Ponds\nscenario 1 "The ponds"\nbot River\n\nRIVER BOT PROCEDURES\n\nOTTER\n1 ${clause}\n`;
+      expect(checkFile("river.bot", text, { Ponds: lexicon }).diagnostics).toEqual([]);
+    },
+  );
+});
 
 describe("numbers and states of sides and of the game", () => {
   test("are asked for alike by both evaluators in drawn positions", () => {
