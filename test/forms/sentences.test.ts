@@ -4,6 +4,7 @@ import { checkFile } from "../../compiler/check-file.ts";
 import { formatSheet } from "../../grammar/format-sheet.ts";
 import { lex } from "../../grammar/lexer.ts";
 import { gameReader } from "../../games/text/read-game.ts";
+import { withPrintedSentences } from "../../grammar/printed-sentences.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { createSource } from "../../grammar/source.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
@@ -841,7 +842,8 @@ test("behind a sentence with “if”, “otherwise” is said of its condition"
 test("a sentence that a game has no words for keeps its own words", () => {
   const { text, lexicon } = sheetOf("market", "PURSE", "1 BUY a card that the Purse can afford.");
   const words = lexicon.words.filter(({ id }) => id !== "with");
-  const { tokens } = lex(createSource("form.bot", text), vocabularyOf({ ...lexicon, words }));
-  const read = tokens.map(({ startOffset, end }) => text.slice(startOffset, end)).join(" ");
+  const vocabulary = vocabularyOf({ ...lexicon, words });
+  const { tokens } = lex(createSource("form.bot", text), vocabulary);
+  const read = withPrintedSentences(text, [...tokens], vocabulary).map(({ startOffset, end }) => text.slice(startOffset, end)).join(" ");
   expect(read).toContain("card that the Purse can");
 });
