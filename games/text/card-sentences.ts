@@ -67,7 +67,9 @@ export abstract class CardSentences extends NumberSentences {
   protected movesCards(node: EffectNode & { readonly kind: "movesCards" }, pronouns: Pronouns): Effect | null {
     const { verb, cards, bracket } = node;
     const { phrases } = this.around;
-    const deck = this.deckNamed(cards.deck);
+    if (cards.isDownTo === true && verb !== "discards" && verb !== "returns")
+      return phrases.unsupported(quoted(cards), "“down to” is for what is discarded or returned");
+    const deck = cards.deck.text === "" ? this.#onlyHeld(cards) : this.deckNamed(cards.deck);
     const who = node.who === null ? null : this.#holder(node.who, pronouns);
     if (deck === null || (node.who !== null && who === null)) return null;
     if (who !== null && cards.areRevealed && (verb === "discards" || verb === "returns"))
@@ -100,7 +102,16 @@ export abstract class CardSentences extends NumberSentences {
       criteria,
       half,
       ...(cards.end === undefined ? {} : { end: cards.end }),
+      ...(cards.isDownTo === true && { isDownTo: true }),
     };
+  }
+
+  /** The one deck of which sides have cards in their hands. */
+  #onlyHeld(cards: CardsNode): string | null {
+    const [only, another] = [...this.around.piles.held];
+    return only !== undefined && another === undefined
+      ? only
+      : this.around.phrases.unsupported(quoted(cards), "say of which deck, as in “down to 3 tide cards”");
   }
 
   /** The first card of a deck is drawn and carried out, or a half of it. */

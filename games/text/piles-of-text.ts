@@ -75,6 +75,7 @@ function isOfHands(
 function withoutTold(node: EffectNode): readonly EffectNode[] {
   if (node.kind === "chooses" || (node.kind === "forEach" && /^sides?\b/i.test(node.what.text))) return [];
   const within = "otherwise" in node ? [...node.otherwise] : [];
+  if ("tied" in node) within.push(...node.tied);
   if ("effects" in node) within.push(...node.effects);
   if ("consequence" in node) within.push(...node.consequence);
   return [node, ...within.flatMap(withoutTold)];
@@ -86,6 +87,7 @@ function withThoseIn(node: EffectNode): readonly EffectNode[] {
     ...("effects" in node ? node.effects : []),
     ...("consequence" in node ? node.consequence : []),
     ...("otherwise" in node ? node.otherwise : []),
+    ...("tied" in node ? node.tied : []),
     ...("options" in node ? node.options.flatMap(({ effects }) => effects) : []),
   ];
   return [node, ...within.flatMap(withThoseIn)];

@@ -398,8 +398,16 @@ export abstract class SentenceWords {
     if (node.kind === "sumOfRoll") return { kind: "roll" };
     if (node.kind === "namedNumber") return this.#namedNumber({ ...node, kind: "quoted" }, pronouns);
     if (node.kind !== "ownNumber") return statedAmount(node);
-    const { phrases, unit } = this.around;
+    const { phrases, unit, place } = this.around;
     const sort = pronouns.it?.sort ?? (pronouns.hasActor ? unit.sort : null);
+    // `In each region, the side with the most troops there gains points equal to its worth.`
+    const isOfPlace = sort === "Side" && pronouns.there !== null && this.#isOnlyOf(place.sort, node.field);
+    if (isOfPlace) {
+      const field = this.ownField(node.field, place.sort);
+      return field === null
+        ? null
+        : { kind: "field", of: { kind: "there" }, field, ...(node.half && { half: node.half }) };
+    }
     if (side !== null && sort === null) {
       const word = this.quantity(node.field);
       const own = word && this.#fieldIn(word, node.field, "Side", side);
@@ -412,9 +420,20 @@ export abstract class SentenceWords {
     return field === null ? null : { kind: "field", of, field, ...half };
   }
 
+  #isOnlyOf(sort: string, { text }: NameNode): boolean {
+    const found = this.#numberCalled(text);
+    return found?.category === "quantity" && found.of.length === 1 && found.of.includes(sort);
+  }
+
   /** `the level`, `the figure's speed`: a number of the game, or of one thing that is named. */
   #namedNumber(quoted: QuotedNode, pronouns: Pronouns): EffectAmount | null {
     const { span, text } = quoted;
+    const [, of, thing] = /^(?:the )?(.+?) of ((?:that|this|the|its) .+)$/i.exec(text) ?? [];
+    if (of !== undefined && thing !== undefined && !this.isNumber({ ...quoted, text: text.replace(/^the\s+/i, "") })) {
+      const [start, end] = [span.end - thing.length, span.end - thing.length - " of ".length];
+      const name = { kind: "name", span: { start: end - of.length, end }, text: of } as const;
+      return this.#numberOf({ ...quoted, span: { ...span, start }, text: thing }, name, pronouns);
+    }
     const [owner = ""] = /^.+?['’]s?(?= )/.exec(text) ?? [];
     const said = text.slice(owner.length).trim();
     const bare = said.replace(/^the\s+(?:current\s+)?/i, "").replace(/\s+(?:marker|track)$/i, "");
@@ -426,9 +445,15 @@ export abstract class SentenceWords {
       return field === null ? null : { kind: "field", of: { kind: "thing", thing: THE_GAME }, field };
     }
     const whose = owner.replace(/['’]s?$/, "");
-    const who = this.subject({ ...quoted, span: { ...span, end: span.start + whose.length }, text: whose }, pronouns);
+    const owned = { ...quoted, span: { ...span, end: span.start + whose.length }, text: whose };
+    return this.#numberOf(owned, name, pronouns);
+  }
+
+  /** `the toll of that stall`, `the stall's toll`: a number of one thing. */
+  #numberOf(whose: QuotedNode, name: NameNode, pronouns: Pronouns): EffectAmount | null {
+    const who = this.single(whose, pronouns);
     if (who === null) return null;
-    if (who.kind === "some") return this.around.phrases.unsupported(quoted, "say of one thing which number is meant");
+    if (who.kind === "some") return this.around.phrases.unsupported(whose, "say of one thing which number is meant");
     const field = this.ownField(name, who.sort, who.one);
     return field === null ? null : { kind: "field", of: who.one, field };
   }

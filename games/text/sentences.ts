@@ -1,4 +1,10 @@
-import type { DiceTestNode, EffectNode, NumberTestNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import {
+  type DiceTestNode,
+  type EffectNode,
+  type NumberTestNode,
+  type QuotedNode,
+  saidOf,
+} from "../../grammar/game-text/syntax-tree.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
 import {
@@ -31,6 +37,9 @@ const AS_A_SIDE_SEES = /\b(?:own|enemy|enemies|ally|allies|allied)\b/i;
 
 const EACH_SIDE = /^(?:each|every) side$/i;
 
+/** Some of the sides, each of which does it for itself. */
+const DESCRIBED_SIDES = /^(?:each|every) side (?:with|without|that|who|which)\b/i;
+
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
 export class Sentences extends StateSentences {
   /** The number of a new block of these sentences. */
@@ -50,6 +59,12 @@ export class Sentences extends StateSentences {
     const quoted = first === undefined ? null : subjectOf(first);
     const standing = quoted === null ? null : this.ofStanding(deeds, quoted, pronouns);
     if (standing !== null) return standing;
+    if (quoted !== null && DESCRIBED_SIDES.test(quoted.text) && deeds.every(({ kind }) => kind !== "acts")) {
+      const side = { ...quoted, text: "the side" };
+      const effects = deeds.map((deed) => saidOf(deed, quoted, side));
+      const each = this.effect({ kind: "forEach", span: quoted.span, what: quoted, order: null, effects }, pronouns);
+      return each === null ? [] : [each];
+    }
     const isAlone =
       second === undefined || quoted === null || EACH_SIDE.test(quoted.text) || this.isNumberOfGame(quoted);
     if (isAlone || first === undefined)
@@ -127,7 +142,7 @@ export class Sentences extends StateSentences {
         return this.toEach(node.who, pronouns, unit, (who) => ({ kind: "retreat", who, steps, criteria }), {});
       }
       case "placed": {
-        const number = this.#numberPlaced(node);
+        const number = this.#numberPlaced(node, pronouns);
         if (number !== null) return this.effect(number, pronouns);
         const to = this.whither(node.in, pronouns, node.what);
         const criteria = this.criteria(node.bracket, place.sort, pronouns);
@@ -139,6 +154,8 @@ export class Sentences extends StateSentences {
         return who.kind === "one" ? put(who.one) : this.forEach(who, "beside the board", [], put);
       }
       case "removed": {
+        if (node.to !== undefined && this.isCalled(node.to))
+          return this.effect({ kind: "moves", span: node.span, who: node.what, to: node.to, bracket: null }, pronouns);
         const other = this.ofNoUnit(node, pronouns);
         if (other !== null) return this.effect(other, pronouns);
         return this.toEach(node.what, pronouns, unit, (who) => ({ kind: "remove", who }), node);
@@ -228,6 +245,8 @@ export class Sentences extends StateSentences {
         const { of, count, isMost } = who;
         return criteria && { kind: "for each", of, from: "board", count, isMost, criteria, block };
       }
+      case "standing":
+        return this.#standing(node, pronouns);
       case "asOften": {
         const as =
           node.as.kind === "perDie" || node.as.kind === "perThing"
@@ -278,6 +297,16 @@ export class Sentences extends StateSentences {
           : { kind: "win", who: { kind: "thing", thing: { sort: "Side", name: other } } };
       }
     }
+  }
+
+  /** `…. If tied, each of them gains 3 points instead.` */
+  #standing({ effects, tied }: EffectNode & { readonly kind: "standing" }, pronouns: Pronouns): Effect | null {
+    const [first] = effects;
+    const who = first === undefined ? null : subjectOf(first);
+    const [standing] = (who === null ? null : this.ofStanding(effects, who, pronouns)) ?? [];
+    if (standing?.kind !== "for each" || standing.standing === undefined) return null;
+    const block = this.block(tied, this.ofSideInTurn(pronouns));
+    return { ...standing, standing: { ...standing.standing, tied: block } };
   }
 
   /** `Place a Goblin in a trap. If you cannot, …`: what happens where there is nothing to do it with, or nowhere. */
@@ -331,14 +360,17 @@ export class Sentences extends StateSentences {
     return node.of === "doubles" ? { kind: node.of } : { kind: node.of, from: node.from, to: node.to };
   }
 
-  /** `Place 1 noise in it`: where the words name a number of places, they gain it. */
-  #numberPlaced({ span, what, in: at, bracket }: EffectNode & { readonly kind: "placed" }): EffectNode | null {
+  /** `Place 1 noise in it`, `Place 1 wound on each hero`: where the words name a number, that is gained. */
+  #numberPlaced(
+    { span, what, in: at, bracket }: EffectNode & { readonly kind: "placed" },
+    { there }: Pronouns,
+  ): EffectNode | null {
     const { quoted, count, isMost } = withoutCount(what);
     if (count === null || isMost || !this.isNumber(quoted)) return null;
     const amount = { kind: "number", span: what.span, value: count } as const;
     const field = { kind: "name", span: quoted.span, text: quoted.text } as const;
     const change = { sign: 1, isMost, amount, field, per: null, less: null, bracket } as const;
-    return { kind: "gains", span, who: at ?? { ...what, text: "there" }, ...change };
+    return { kind: "gains", span, who: at ?? { ...what, text: there === null ? "it" : "there" }, ...change };
   }
 }
 

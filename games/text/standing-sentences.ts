@@ -40,30 +40,43 @@ export abstract class StandingSentences extends SequenceSentences {
 
   /** `The side with the most gold gains 2 points`, `the side with the second most …`; null for other subjects. */
   protected ofStanding(deeds: readonly EffectNode[], quoted: QuotedNode, pronouns: Pronouns): readonly Effect[] | null {
+    const { span } = quoted;
+    const onTrack = /^(the|each|every) side (?:that|who) is (first|last) on (?:the )?(.+?)(?: track)?$/i.exec(
+      quoted.text,
+    );
     const [, whose, ordinal = "", said, counted] =
-      /^(the|each|every) side with the (second |third )?(most|fewest)(?: (.+))?$/i.exec(quoted.text) ?? [];
+      onTrack === null
+        ? (/^(the|each|every) side with the (second |third )?(most|fewest|least)(?: (.+))?$/i.exec(quoted.text) ?? [])
+        : [null, onTrack[1], "", onTrack[2], onTrack[3]];
     if (whose === undefined) return null;
     const { phrases } = this.around;
-    const { span } = quoted;
     const of =
       counted === undefined
         ? this.ranked
         : ({ kind: "quoted", span: { start: span.end - counted.length, end: span.end }, text: counted } as const);
-    const best = said?.toLowerCase() === "fewest" ? "fewest" : "most";
+    const best = ["fewest", "least", "last"].includes(said?.toLowerCase() ?? "") ? "fewest" : "most";
     const rank = of === null ? phrases.unsupported(quoted, `say ${best} of what`) : this.rank({ best, of }, pronouns);
     if (rank === null) return [];
-    const it = { sort: "Side", words: [] };
     const side: QuotedNode = { ...quoted, text: "the side" };
-    const own: Pronouns = { ...pronouns, it, hasSide: true, ...this.withoutMoment(pronouns) };
+    const track = onTrack === null || of === null ? null : ({ kind: "name", span: of.span, text: of.text } as const);
     const block = this.block(
-      deeds.map((deed) => saidOf(deed, quoted, side)),
-      own,
+      deeds.map((deed) => {
+        const ofSide = saidOf(deed, quoted, side);
+        // Along the track by which it is last.
+        return ofSide.kind === "shifts" && ofSide.track === null && track !== null ? { ...ofSide, track } : ofSide;
+      }),
+      this.ofSideInTurn(pronouns),
     );
     this.ranked = of;
     const ahead = PLACES.indexOf(ordinal.trim().toLowerCase());
     const standing = { rank, ahead, isShared: whose.toLowerCase() !== "the" };
     const all = { span, text: "sides", sort: "Side", base: { kind: "all" }, tests: [], select: null } as const;
     return [{ kind: "for each", of: all, from: "board", count: null, isMost: false, criteria: [], block, standing }];
+  }
+
+  /** What pronouns mean in what is said of one side after the other. */
+  protected ofSideInTurn(pronouns: Pronouns): Pronouns {
+    return { ...pronouns, it: { sort: "Side", words: [] }, hasSide: true, ...this.withoutMoment(pronouns) };
   }
 
   /** What stands in the place of “it” there, or whose turn it is, chose nothing. */

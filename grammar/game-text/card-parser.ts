@@ -3,7 +3,15 @@ import { wordedNumber } from "../characters.ts";
 import type { NameNode } from "../table-tree.ts";
 import { AmountParser } from "./amount-parser.ts";
 import { AMOUNTS } from "./part-parser.ts";
-import { type CardsNode, type EffectNode, type QuotedNode, type StatedAmountNode, WHO_IS_TOLD } from "./syntax-tree.ts";
+import type { NumberNode } from "../source.ts";
+import {
+  type CardsNode,
+  type EffectNode,
+  type NamedNumberNode,
+  type QuotedNode,
+  type StatedAmountNode,
+  WHO_IS_TOLD,
+} from "./syntax-tree.ts";
 import { And, Article, Of, To } from "./tokens.ts";
 
 /** The words for all of some things. */
@@ -49,6 +57,7 @@ export abstract class CardParser extends AmountParser {
   /** `2 tide cards`, `a revealed tide card`, `each tide card of its hand` */
   protected cards(): CardsNode {
     const first = this.LA(1);
+    if (this.follows("down to")) return this.#downTo(first);
     if (this.follows("the top")) return this.#topCards(first);
     if (this.follows("the leftmost") || this.follows("the rightmost")) return this.#cardAtEnd(first);
     const isMost = this.takeUpTo();
@@ -67,6 +76,19 @@ export abstract class CardParser extends AmountParser {
     if (isOfHand) this.SKIP_TOKEN();
     if (isOfHand) this.takeWords("its", "hand");
     return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: { kind: "name", span, text } };
+  }
+
+  /** `down to 3 tide cards`, `down to 3`: as many as there are more in the hand */
+  #downTo(first: IToken): CardsNode {
+    this.takeWords("down", "to");
+    const said = this.LA(1);
+    const count = this.amount("how many cards are left, as in “down to 3 cards”");
+    const isOver = (): boolean => this.isWord("card") || this.isWord("cards") || this.isPartOver();
+    const isNamed = !isOver();
+    const { span, text } = isNamed ? this.phraseUntil(isOver) : { span: this.spanOf(said), text: "" };
+    if (!this.isPartOver()) this.SKIP_TOKEN();
+    const of = { count, isMost: false, areRevealed: false, isDownTo: true } as const;
+    return { kind: "cards", span: this.from(first), ...of, deck: { kind: "name", span, text } };
   }
 
   /** `the leftmost tide card`: of those that are revealed */
@@ -124,12 +146,17 @@ export abstract class CardParser extends AmountParser {
 
   /** `Draw a tide card and carry it out`, `Draw 2 tide cards` */
   protected draw(first: IToken): EffectNode {
+    if (this.follows("as many")) return this.#drawAsMany(first);
     const cards = this.cards();
     if (this.LA(1).tokenType !== And || !this.isWord("carry", 2))
       return { kind: "deals", span: this.from(first), who: this.whoIsTold(first), cards };
     const { count, areRevealed, isMost, deck } = cards;
-    const isOne = count?.kind === "number" && count.value === 1;
-    if (!isOne || areRevealed || isMost) this.fail("one card, as in “Draw a tide card and carry it out”");
+    const isKnown = count?.kind === "number" && !areRevealed && !isMost;
+    if (!isKnown) this.fail("so many cards, as in “Draw a tide card and carry it out”");
+    if (count.value !== 1) {
+      this.takeWords("and", "carry", "them", "out");
+      return this.#drawn(first, deck, count);
+    }
     this.takeWords("and", "carry");
     const isWhole = this.isWord("it");
     this.takeWords(...(isWhole ? ["it", "out"] : ["out", "its"]));
@@ -140,6 +167,28 @@ export abstract class CardParser extends AmountParser {
       deck,
       half: half && { kind: "name", span: half.span, text: half.text },
     };
+  }
+
+  /** `as many tide cards as the danger and carry them out` */
+  #drawAsMany(first: IToken): EffectNode {
+    this.takeWords("as", "many");
+    const isCard = (): boolean => this.isWord("card") || this.isWord("cards");
+    const { span, text } = this.phraseUntil(() => isCard() || this.isPartOver());
+    if (!isCard()) this.fail("cards of a deck, as in “tide cards”");
+    this.SKIP_TOKEN();
+    this.takeWords("as");
+    const isCarriedOut = (): boolean => this.LA(1).tokenType === And && this.follows("carry them out", 2);
+    const said = this.phraseUntil(() => isCarriedOut() || this.isPartOver());
+    if (!isCarriedOut()) this.fail("“and carry them out”");
+    this.takeWords("and", "carry", "them", "out");
+    const deck = { kind: "name", span, text } as const;
+    return this.#drawn(first, deck, { kind: "namedNumber", span: said.span, text: said.text });
+  }
+
+  /** One card after the other, each carried out before the next is drawn. */
+  #drawn(first: IToken, deck: NameNode, as: NumberNode | NamedNumberNode): EffectNode {
+    const span = this.from(first);
+    return { kind: "asOften", span, as, effects: [{ kind: "draws", span, deck, half: null }] };
   }
 
   /** `the tide deck` */

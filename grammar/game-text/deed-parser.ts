@@ -149,6 +149,8 @@ export abstract class DeedParser extends ChangeParser {
     switch (said) {
       case "now":
         return this.becomes(first, who);
+      case "returned":
+        return this.backToStock(first, who) ?? this.fail("“to the supply”, or “returns home”");
       case "removed":
         this.fromBoard();
         return { kind: "removed", span: this.from(first), what: who, bracket: null };
@@ -218,7 +220,9 @@ export abstract class DeedParser extends ChangeParser {
         if (!this.isPartOver()) this.home();
         return { kind: "goesHome", span: this.from(first), who, bracket: null };
       case "discards":
-        return this.areCardsAhead() ? this.movesCards(first, who, verb) : this.gains(first, who, -1);
+        return this.areCardsAhead() || this.follows("down to")
+          ? this.movesCards(first, who, verb)
+          : this.gains(first, who, -1);
       case "plays":
         return this.movesCards(first, who, verb);
       case "takes":
@@ -327,8 +331,10 @@ export abstract class DeedParser extends ChangeParser {
     const placed = this.placed(first, others.at(-1) ?? one, true);
     if (others.length === 0) {
       // `Place the Chief in North and the Raft in South`
-      if (!this.isPlacedElsewhere()) return this.deedsBehind(placed, one);
-      return [placed, ...this.behind(() => this.placedTogether(this.LA(1)))];
+      const words = this.wordsBeforeElsewhere();
+      if (words === 0) return this.deedsBehind(placed, one);
+      this.skip(words);
+      return [placed, ...this.placedTogether(this.LA(1))];
     }
     if (placed.kind !== "placed") this.failAt(first, "one kind of things before “each”");
     return all.map((what) => ({ ...placed, what }));

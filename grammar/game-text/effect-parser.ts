@@ -140,6 +140,8 @@ export abstract class EffectParser extends ConditionParser {
         return [this.conditional(first)];
       case "for":
         return [this.#forEach(first)];
+      case "score":
+        return EACH.has(this.LA(2).image.toLowerCase()) ? [this.#scoreEach(first)] : this.#others(first);
       case "shuffle": {
         this.SKIP_TOKEN();
         const deck = this.deck();
@@ -169,7 +171,7 @@ export abstract class EffectParser extends ConditionParser {
       case "refill":
         return [this.refill(first)];
       case "discard":
-        if (!this.areCardsAhead()) return this.#others(first);
+        if (!this.areCardsAhead() && !this.follows("down to", 2)) return this.#others(first);
         this.SKIP_TOKEN();
         return [this.movesCards(first, this.areRevealed() ? null : this.whoIsTold(first), "discards")];
       default:
@@ -291,6 +293,20 @@ export abstract class EffectParser extends ConditionParser {
     } finally {
       this.isWithinEach = was;
     }
+  }
+
+  /** `Score each district: the side with the most agents there gains 2 points` */
+  #scoreEach(first: IToken): EffectNode {
+    this.skip(2);
+    const what = this.phraseUntil(() => this.isAnyOf(Colon));
+    if (!this.isAnyOf(Colon)) this.fail("a colon, and who gains what");
+    return {
+      kind: "forEach",
+      span: this.from(first),
+      what,
+      order: null,
+      effects: this.behind(() => this.wholeClauses()),
+    };
   }
 
   #forEach(first: IToken): EffectNode {

@@ -16,6 +16,9 @@ const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["backwards", "down"],
 ]);
 
+/** Where goods and units lie that nobody has. */
+const STOCKS: ReadonlySet<string> = new Set("supply supplies stock box reserve reserves pool pools".split(" "));
+
 const TOWARDS: ReadonlySet<string> = new Set(["towards", "toward"]);
 
 /** Where units go: placed, moved, pushed, replaced, brought home, and shifted along a row or a track. */
@@ -29,7 +32,7 @@ export abstract class MovementParser extends TestParser {
     const isBeside = this.isBeside();
     if (!isBeside) this.takePreposition();
     const isEach = EACH.has(this.LA(1).image.toLowerCase());
-    const place = this.phraseUntil(() => this.isPartOver() || (isFirst && this.isPlacedElsewhere()));
+    const place = this.phraseUntil(() => this.isPartOver() || (isFirst && this.wordsBeforeElsewhere() > 0));
     const span = this.from(first);
     if (!isEach) return { kind: "placed", span, what, in: isBeside ? { ...place, isBeside } : place, bracket: null };
     // `at each door`: one after the other, and “there” is each of them.
@@ -42,14 +45,17 @@ export abstract class MovementParser extends TestParser {
     return this.follows("adjacent to") || this.follows("next to");
   }
 
-  /** Whether `and the Raft in South` comes next: a certain thing, and where it is placed. */
-  protected isPlacedElsewhere(): boolean {
-    const named = this.LA(2);
-    const isCertain = this.isWord("the", 2) || this.isWord("each", 2) || /^\p{Lu}/u.test(named.image);
-    if (this.LA(1).tokenType !== And || !isCertain) return false;
-    for (let ahead = 3; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== And; ahead += 1)
-      if (this.isPreposition(ahead)) return true;
-    return false;
+  /** How many signs and words stand before another thing with its own place: `and the Raft in South`, `, 2 gold on each trap`; else 0. */
+  protected wordsBeforeElsewhere(): number {
+    const { tokenType } = this.LA(1);
+    if (tokenType !== And && tokenType !== Comma) return 0;
+    const words = tokenType === Comma && this.LA(2).tokenType === And ? 2 : 1;
+    const at = words + 1;
+    const isNamed = this.isWord("the", at) || this.isWord("each", at) || /^\p{Lu}/u.test(this.LA(at).image);
+    if (!isNamed && !this.isAmount(at)) return 0;
+    for (let ahead = at + 1; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== And; ahead += 1)
+      if (this.isPreposition(ahead)) return words;
+    return 0;
   }
 
   /** Whether the sentence is said of each of some places: `In each land, …` */
@@ -58,6 +64,25 @@ export abstract class MovementParser extends TestParser {
   protected isHomeAhead(): boolean {
     for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) if (this.isWord("home", ahead)) return true;
     return false;
+  }
+
+  /** Whether it goes where nobody has it: `to the supply`, `to their owners' supplies` */
+  protected isToStockAhead(): boolean {
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) if (this.#isStockAt(ahead)) return true;
+    return false;
+  }
+
+  #isStockAt(ahead: number): boolean {
+    if (this.LA(ahead).tokenType !== To) return false;
+    for (let word = ahead + 2; word <= ahead + 4; word += 1) if (STOCKS.has(this.imageAt(word))) return true;
+    return false;
+  }
+
+  /** `to the supply`, of what stands before it: it leaves the board, where no place is called so. Null for other words. */
+  protected backToStock(first: IToken, what: QuotedNode): EffectNode | null {
+    if (!this.#isStockAt(1)) return null;
+    const to = this.behind(() => this.phraseUntil(() => this.isPartOver()));
+    return { kind: "removed", span: this.from(first), what, to, bracket: null };
   }
 
   protected home(): void {

@@ -91,7 +91,9 @@ const BEGINNINGS_ALONE: ReadonlySet<string> = new Set(
 );
 
 /** What stands behind `is` where something is done to the subject. */
-const PASSIVES: ReadonlySet<string> = new Set("placed put removed moved flipped replaced pushed now".split(" "));
+const PASSIVES: ReadonlySet<string> = new Set(
+  "placed put removed returned moved flipped replaced pushed now".split(" "),
+);
 
 /** Where something is put. */
 const PREPOSITIONS: ReadonlySet<string> = new Set(["in", "into", "at", "on", "onto"]);

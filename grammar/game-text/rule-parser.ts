@@ -160,6 +160,8 @@ export abstract class RuleParser extends SentencesParser {
 
   /** `An agent in a guarded district cannot be exposed.` */
   #prevented(first: IToken): GameRuleNode {
+    if (this.isWord("there"))
+      this.fail("where things may go, as in “Place a base in a region with fewer than 2 bases”");
     const whose = this.phraseUntil(() => this.#wordsOfNever() > 0);
     this.skip(this.#wordsOfNever());
     const event = this.#wouldHappen();

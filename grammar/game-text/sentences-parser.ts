@@ -56,6 +56,35 @@ const CANNOT = [
   "if impossible",
 ];
 
+/** What says how it is settled who is chosen of several alike. */
+const TIES_SETTLED = [
+  "ties are broken",
+  "ties are resolved",
+  "ties are settled",
+  "ties are decided",
+  "break ties",
+  "resolve ties",
+];
+
+/** What says that several sides have most or fewest of something. */
+const TIED = [
+  "if tied",
+  "if they are tied",
+  "if they tie",
+  "if several are tied",
+  "if several sides are tied",
+  "if there is a tie",
+  "in case of a tie",
+  "on a tie",
+];
+
+/** Whether a sentence is about the side that has most of something, or second most. */
+function isOfStanding(node: EffectNode): node is EffectNode & { readonly who: QuotedNode } {
+  return "who" in node && node.who !== null && OF_STANDING.test(node.who.text);
+}
+
+const OF_STANDING = /^the side (?:with the (?:second |third )?(?:most|fewest|least)\b|that is (?:first|last) on\b)/i;
+
 /** Words of a condition that is about dice, or about who rolled them. */
 const OF_ROLL: ReadonlySet<string> = new Set(["result", "roll", "die", "dice", "doubles", "it", "its"]);
 
@@ -85,10 +114,14 @@ export abstract class SentencesParser extends EffectParser {
   /** Whether another rule stands before the one that is read in its row. */
   protected isLaterRule = false;
 
-  /** Whether another rule begins: `When …`, `If tied, …` */
+  /** Whether another rule begins: `When …`, `If tied, the side with more eggs wins.` */
   protected isRuleNext(): boolean {
     if (!this.areRules || isEnd(this.LA(1))) return false;
-    return this.isEventNext() || this.follows("if tied") || this.follows("in case of a tie");
+    return this.isEventNext() || this.#isTieOfGame("if tied") || this.#isTieOfGame("in case of a tie");
+  }
+
+  #isTieOfGame(words: string): boolean {
+    return this.follows(words) && this.follows("the side", wordsIn(words) + 2);
   }
 
   /** `When`, `Whenever`, `Each time` */
@@ -110,6 +143,17 @@ export abstract class SentencesParser extends EffectParser {
       if (this.#takeListed(listed + 1)) listed += 1;
       if (this.#isChosenAhead()) {
         effects = [...effects, this.#chosen()];
+        saidLast = 0;
+        continue;
+      }
+      const broken = effects.length === 0 ? null : this.#tieBreak();
+      if (broken !== null) {
+        effects = this.#withBracket(effects, broken);
+        continue;
+      }
+      const tied = effects.length === 0 ? null : this.#wordsOfTie();
+      if (tied !== null) {
+        effects = this.#withTie(tied, effects);
         saidLast = 0;
         continue;
       }
@@ -147,6 +191,73 @@ export abstract class SentencesParser extends EffectParser {
       effects = open === null ? all : [...effects.slice(0, -1), this.#goingOn(open, all)];
     } while (goesOn());
     return effects;
+  }
+
+  /** `Ties are broken at random.`, `Break ties by the fewest cubes.`: the bracket of the sentence before; null for others. */
+  #tieBreak(): EffectBracketNode | null {
+    const first = this.LA(1);
+    const words = TIES_SETTLED.find((said) => this.follows(said));
+    if (words === undefined) return null;
+    this.skip(wordsIn(words));
+    const isRandom = ["at random", "randomly"].find((said) => this.follows(said));
+    if (isRandom !== undefined) this.skip(wordsIn(isRandom));
+    else {
+      const by = ["by", "in favour of", "in favor of"].find((said) => this.follows(said));
+      if (by === undefined) this.fail("“at random”, or “by” and what settles them");
+      this.skip(wordsIn(by));
+      if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    }
+    const ranks = isRandom === undefined ? [this.phraseUntil(() => false)] : "random";
+    const criteria = this.quoted(first);
+    this.CONSUME8(Stop);
+    return { kind: "effectBracket", span: criteria.span, criteria, ranks };
+  }
+
+  /** How many words and signs say that several have most: `If tied,`; null for others. */
+  #wordsOfTie(): number | null {
+    const said = TIED.find((words) => this.follows(words) && this.LA(wordsIn(words) + 1).tokenType === Comma);
+    return said === undefined || this.isOpposed ? null : wordsIn(said) + 1;
+  }
+
+  /** `The side with the most silk gains 5 points. If tied, each of them gains 3 points instead.` @param words before it */
+  #withTie(words: number, effects: readonly EffectNode[]): readonly EffectNode[] {
+    const first = this.LA(1);
+    const last = effects.at(-1);
+    if (last?.kind === "forEach" && !isOfStanding(last))
+      return [...effects.slice(0, -1), { ...last, effects: this.#withTie(words, last.effects) }];
+    const who = last !== undefined && isOfStanding(last) ? last.who : null;
+    if (who === null || last === undefined) this.failAt(first, "“the side with the most …” in the sentence before");
+    const from = effects.findIndex((each) => "who" in each && each.who === who);
+    const [before, deeds] = [effects.slice(0, from), effects.slice(from)];
+    this.skip(words);
+    const said = this.LA(1);
+    if (["nobody", "no one", "no side", "none of them", "nothing happens"].some((none) => this.follows(none))) {
+      while (!isEnd(this.LA(1)) && this.LA(1).tokenType !== Stop) this.SKIP_TOKEN();
+      this.CONSUME7(Stop);
+      return effects;
+    }
+    const all = [
+      "all of them",
+      "each of them",
+      "each tied side",
+      "all tied sides",
+      "they all",
+      "they each",
+      "they",
+      "each",
+    ].find((each) => this.follows(each));
+    if (all === undefined) this.fail("“each of them” and what happens, or “nobody gains anything”");
+    this.skip(wordsIn(all));
+    if (this.isWord("do") || this.isWord("does")) {
+      this.SKIP_TOKEN();
+      this.CONSUME6(Stop);
+      const shared = { ...who, text: who.text.replace(/^the\b/i, "each") };
+      return [...before, ...deeds.map((deed) => saidOf(deed, who, shared))];
+    }
+    const tied = this.withCosts(said, this.deedsOf(said, { ...who, text: "the side" }));
+    if (this.isInsteadLast()) this.SKIP_TOKEN();
+    this.CONSUME5(Stop);
+    return [...before, { kind: "standing", span: this.from(first), effects: deeds, tied }];
   }
 
   /** Takes the number before a sentence of a list, `(2)`, and says whether it was there. */

@@ -346,7 +346,11 @@ export type EffectNode =
   /** `in` is null behind “there”. */
   | (Node<"placed"> & { readonly what: QuotedNode; readonly in: QuotedNode | null } & Bracketed)
   /** `Remove it.`, `It is removed.` */
-  | (Node<"removed"> & { readonly what: QuotedNode } & Bracketed)
+  | (Node<"removed"> & {
+      readonly what: QuotedNode;
+      /** `Return it to the supply`: where to, if a place is called so. */
+      readonly to?: QuotedNode;
+    } & Bracketed)
   /** `It flips.`, `Flip each spent figure.`: the other of its two sides comes up. */
   | (Node<"flips"> & { readonly who: QuotedNode } & Bracketed)
   /** `It returns home.`: to where it stood when the set-up was over. */
@@ -444,6 +448,8 @@ export type EffectNode =
       readonly order: EffectBracketNode | null;
       readonly effects: readonly EffectNode[];
     })
+  /** `The side with the most silk gains 5 points. If tied, each of them gains 3 points instead.`: what each does of several alike. */
+  | (Node<"standing"> & { readonly effects: readonly EffectNode[]; readonly tied: readonly EffectNode[] })
   /** `For each 5 or more: it becomes stunned.`, `For each of its hits: …`, `Place a goblin there for each hero.` */
   | (Node<"asOften"> & {
       readonly as: PerNode | OwnNumberNode | NamedNumberNode | NumberNode;
@@ -517,6 +523,8 @@ export interface CardsNode extends Node<"cards"> {
   /** `up to 2 tide cards` */
   readonly isMost: boolean;
   readonly areRevealed: boolean;
+  /** `down to 3 tide cards`: so many are left in the hand. */
+  readonly isDownTo?: true;
   /** `the leftmost tide card`; left out: whoever holds or takes them chooses. */
   readonly end?: "first" | "last";
   readonly deck: NameNode;

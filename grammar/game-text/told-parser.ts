@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import { wordedNumber } from "../characters.ts";
 import { EVERYTHING } from "./amount-parser.ts";
 import type { DeedNode } from "./change-parser.ts";
 import { DeedParser } from "./deed-parser.ts";
@@ -64,6 +65,7 @@ export abstract class ToldParser extends DeedParser {
         return [{ kind: "acts", span: this.from(first), who, times, bracket }];
       }
       case "return":
+        if (this.isToStockAhead()) return [this.#returned(first)];
         return this.isHomeAhead() ? [this.#broughtHome(first)] : null;
       case "swap": {
         const who = this.behind(() => this.phraseUntil(() => this.isAnyOf(And) || this.isWord("with")));
@@ -110,6 +112,28 @@ export abstract class ToldParser extends DeedParser {
     const who = { kind, span: { ...span, end: span.end - whole.length }, text: text.slice(0, -whole.length) };
     const what = { kind: "name", span: { start: span.end - state.length, end: span.end }, text: state } as const;
     return { kind: "becomes", span: this.from(first), who, isDenied: false, what, bracket: null };
+  }
+
+  /** `Return 2 wood to the supply`, `Return all rafts there to their owners' supplies` */
+  #returned(first: IToken): EffectNode {
+    this.SKIP_TOKEN();
+    const counted = this.LA(1);
+    const isCounted = this.isAmount();
+    const what = this.phraseUntil(() => this.isAnyOf(To));
+    const removed = this.backToStock(first, what);
+    if (removed === null) this.fail("“to the supply”");
+    if (!isCounted) return removed;
+    // What has such a number loses it.
+    const [whole = "", number = ""] = /^(\S+)\s+/.exec(what.text) ?? [];
+    const value = /^\d+$/.test(number) ? Number(number) : (wordedNumber(number) ?? 1);
+    const amount = { kind: "number", span: this.spanOf(counted), value } as const;
+    const field = {
+      kind: "name",
+      span: { ...what.span, start: what.span.start + whole.length },
+      text: what.text.slice(whole.length),
+    } as const;
+    const change = { sign: -1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    return { kind: "gains", span: this.from(first), who: this.whoIsTold(first), ...change, removed: what };
   }
 
   /** `Return each raft home`, `Return it to its home` */

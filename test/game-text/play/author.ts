@@ -156,6 +156,12 @@ export class Author {
       `The River gains 1 shell, plus 1 shell per tide.`,
       `Each animal gains 1 catch for each Otter ${this.#of(["in its pond", "within 1 pond of it"])}, but never more than 2.`,
       `If there are ${this.#of(["1–2 Otters", "not more Otters than reed beds", "no fewer ponds than animals"])}, Tide rises by 1.`,
+      `Each side with ${this.#of(["more than 2 shells", "fewer than 2 shells"])} loses 1 shell and gains 2 shells.`,
+      `${this.#of(["The Sky", "Each side"])} discards down to ${this.#of(["1", "2"])} tide cards.`,
+      `Place 1 catch on each ${this.#of(["Otter", "frozen animal"])} and 2 hits on each Heron.`,
+      `Return each frozen Otter to ${this.#of(["the supply", "its owner's supply"])}.`,
+      `An animal becomes sated. ${this.#of(["Ties are broken at random", "Break ties by the most hits"])}.`,
+      `The Sky gains shells equal to the ${this.#of(["hits of the Heron", "catch of the Heron"])}.`,
       `(1) Sate each Otter; (2) the Heron must lose 1 hit. Randomly sate an animal.`,
       `Each Otter moves to a pond adjacent to ${this.#of(["North", "the Heron"])}.`,
     ]);
@@ -166,7 +172,11 @@ export class Author {
     const where = this.#of(["For each pond: ", "In each reed bed, ", ""]);
     const counted = where === "" ? ["shells", "animals", "ponds"] : ["animals in it", "frozen animals there"];
     const second = this.#of(["", " and the side with the second most loses 1 shell"]);
-    const said = `${this.#of(["the side", "each side"])} with the ${this.#of(["most", "fewest"])} ${this.#of(counted)} gains 2 shells${second}.`;
+    const isTied = second === "" && this.#random.chance(50);
+    const tied = isTied
+      ? ` ${this.#of(["If tied, each of them gains 1 shell instead.", "In case of a tie, they each lose 1 shell.", "If several sides are tied, nobody scores."])}`
+      : "";
+    const said = `${isTied ? "the side" : this.#of(["the side", "each side"])} with the ${this.#of(["most", "fewest"])} ${this.#of(counted)} gains 2 shells${second}.${tied}`;
     return where === "" ? `T${said.slice(1)}`.replace(/^Tach/, "Each") : `${where}${said}`;
   }
 

@@ -69,7 +69,9 @@ export abstract class CardChanges extends NumberChanges {
     const left =
       effect.count === null
         ? pile.length
-        : this.amountOf(effect.count, scope) - picked.filter((name) => name === MOVED).length;
+        : effect.isDownTo === true
+          ? pile.length - this.amountOf(effect.count, scope)
+          : this.amountOf(effect.count, scope) - picked.filter((name) => name === MOVED).length;
     const chosen = picked.at(-1);
     if (chosen !== undefined && chosen !== MOVED && chosen !== NO_MORE) {
       this.replaceTask({ ...task, picked: [...picked.slice(0, -1), MOVED] });

@@ -292,6 +292,8 @@ export type Effect =
       readonly from: "hand" | "row";
       readonly to: "discards" | "deck" | "hand" | "played";
       readonly count: EffectAmount | null;
+      /** So many are left. */
+      readonly isDownTo?: true;
       /** Whether whoever chooses may choose fewer. */
       readonly isMost: boolean;
       readonly isRandom: boolean;
@@ -330,6 +332,7 @@ export function blocksWithin(effect: Effect): readonly number[] {
   const blocks = [
     "block" in effect ? effect.block : null,
     "consequence" in effect ? effect.consequence : null,
+    effect.kind === "for each" ? (effect.standing?.tied ?? null) : null,
     "otherwise" in effect ? effect.otherwise : null,
     ...("options" in effect ? effect.options.map(({ block }) => block) : []),
     ...(effect.kind === "unless replaced" ? effect.by.map(({ block }) => block) : []),
@@ -404,6 +407,8 @@ export interface Standing {
   readonly ahead: number;
   /** Whether several may stand there alike; else nobody does. */
   readonly isShared: boolean;
+  /** The block that is carried out for each of them instead, where there are several. */
+  readonly tied?: number;
 }
 
 /** The cards of a deck. */

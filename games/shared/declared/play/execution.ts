@@ -500,7 +500,8 @@ export class Execution extends Choices {
     }
     const left = isAsked ? chosen : [...chosen, ...others.slice(0, wanted - chosen.length)];
     done();
-    this.pushTask({ kind: "each", block, left, scope });
+    const own = left.length > 1 ? (standing?.tied ?? block) : block;
+    this.pushTask({ kind: "each", block: own, left, scope });
   }
 
   #standing(standing: Standing, sides: readonly Thing[], scope: Scope): readonly Thing[] {

@@ -55,7 +55,7 @@ export function bestByRanks(
 
 /** The sides that stand so. Whoever has none of the things that are counted has not most of them. */
 export function sidesThatStand(
-  { rank, ahead, isShared }: Standing,
+  { rank, ahead, isShared, tied }: Standing,
   sides: readonly string[],
   valueFor: (side: string, rank: Rank) => number,
 ): readonly string[] {
@@ -66,7 +66,7 @@ export function sidesThatStand(
     if (isMost && rank.of.kind === "things" && value === 0) return false;
     return values.filter((other) => (isMost ? other > value : other < value)).length === ahead;
   });
-  return isShared || found.length === 1 ? found : [];
+  return isShared || tied !== undefined || found.length === 1 ? found : [];
 }
 
 /** The rules of a game: what follows by itself, and who wins. */

@@ -88,7 +88,9 @@ export abstract class PackedCards extends PackedNumbers {
     const left =
       effect.count === null
         ? pile.length
-        : this.amountOf(effect.count, scope) - picked.filter((name) => name === this.over).length;
+        : effect.isDownTo === true
+          ? pile.length - this.amountOf(effect.count, scope)
+          : this.amountOf(effect.count, scope) - picked.filter((name) => name === this.over).length;
     const chosen = picked.at(-1);
     if (chosen !== undefined && chosen !== this.over && chosen !== this.noMore) {
       this.relist(task, [...picked.slice(0, -1), this.over]);

@@ -506,7 +506,8 @@ export class PackedExecution extends PackedChoices {
     }
     const left = isAsked ? chosen : [...chosen, ...others.slice(0, wanted - chosen.length)];
     this.done(task);
-    this.state.setAgenda(taskOver(this.state.agenda, "each", block, 0, 0, left, scope));
+    const own = left.length > 1 ? (standing?.tied ?? block) : block;
+    this.state.setAgenda(taskOver(this.state.agenda, "each", own, 0, 0, left, scope));
   }
 
   #standing(standing: Standing, sides: readonly number[], scope: PackedScope): readonly number[] {
