@@ -108,6 +108,42 @@ export const WITH_SENTENCES: ReadonlySet<Caption> = new Set<Caption>([
   "SEQUENCE",
 ]);
 
+/** More shapes of rules, for whoever writes them: messages show those above. */
+export const MORE_RULES = [
+  "When {doom} reaches {10}, and again at {5}: {Place a goblin in a free square}.",
+  "When {the Party's gold} runs out: {Each hero loses 1 hit}.",
+  "When the last {goblin} is removed: {The Party gains 1 gold}.",
+  "If {a figure} would {lose its last hit}, {it becomes stunned} instead.",
+  "{A stunned figure} cannot {be removed}.",
+  "At the end of each round, {each side gains 1 gold}.",
+  "At the end of the game, {each side gains 1 point per chest it has}.",
+  "If tied, the side with more {points} wins.",
+] as const;
+
+/** What may stand behind the words of a rule, by how it begins. */
+export const RULE_ENDS = {
+  when: [
+    "reaches {10}: {each hero loses 1 hit}.",
+    "reaches {10}, and again at {5}: {each hero loses 1 hit}.",
+    "runs out: {the game ends}.",
+  ],
+  if: ["would {gain 1 gold}, {it loses 1 gold} instead.", "would {be removed}, {it becomes stunned} instead."],
+} as const;
+
+/** What may stand behind the words of a sentence: behind a comma, or without one. */
+export const SENTENCE_ENDS = {
+  behindComma: [
+    "to a maximum of {5}",
+    "but never below {1}",
+    "or {3} if {it is stunned}",
+    "plus {1} for each {hero}",
+    "otherwise {it becomes stunned}",
+    "then {it loses 1 hit}",
+    "up to {three} times",
+  ],
+  alone: ["instead", "for each {hero}", "if {it is stunned}", "unless {it is stunned}", "equal to its {hits}"],
+} as const;
+
 /** The shapes of these sentences. */
 export const SENTENCES = [
   "The {figure} moves there.",
@@ -155,6 +191,16 @@ export const SENTENCES = [
   "Refill the {tide} row to {3}.",
   "The side takes a revealed {tide} card.",
   "The {Party} wins.",
+  "It loses {2} {hits}, but never below {1}.",
+  "The {Party} gains {2} {gold}, to a maximum of {5}.",
+  "It loses {2} {hits}, or {3} if {it is stunned}.",
+  "If {it is stunned}, {it loses 2 hits} instead.",
+  "Choose up to {two} {heroes}. Each of them {loses 1 hit}.",
+  "The side with the most {gold} gains {2} {points}. If tied, each of them gains {1} {point} instead.",
+  "Score each {square}: the side with the most {figures} there gains {2} {points}.",
+  "Each side discards down to {3} {tide} cards.",
+  "Draw as many {tide} cards as the {doom} and carry them out.",
+  "Ties are broken at random.",
 ] as const;
 
 export const CAPTIONS = Object.keys(SECTIONS) as Caption[];

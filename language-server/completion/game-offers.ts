@@ -5,7 +5,10 @@ import {
   CAPTION_OF,
   CAPTIONS,
   exampleOf,
+  MORE_RULES,
+  RULE_ENDS,
   SECTIONS,
+  SENTENCE_ENDS,
   SENTENCES,
   WITH_SENTENCES,
 } from "../../grammar/game-text/sections.ts";
@@ -56,12 +59,25 @@ export function offersInGame(
     return nameOffers(game, "quantity", range);
   if (caption === "UNITS" || caption === "PLACES") return [];
   const hasSentences = WITH_SENTENCES.has(caption);
-  const beginsSentence = hasSentences && /[:.\]]\s+$/.test(line.slice(0, line.length - written.length));
+  const before = line.slice(0, line.length - written.length);
+  const shapes = hasSentences ? shapesBehind(caption, before) : [];
   return [
-    ...(beginsSentence ? SENTENCES.map((shape) => shapeOffer(shape, "what happens", range, snippets)) : []),
+    ...shapes.map((shape) => shapeOffer(shape, "what happens", range, snippets)),
     ...nameOffers(game, null, range),
     ...wordOffers(game, caption === "DEFINITIONS" || hasSentences ? lexicon : null, range),
   ];
+}
+
+/** What may stand behind the words of a row that has sentences: a sentence, or what goes on with one. */
+function shapesBehind(caption: Caption, before: string): readonly string[] {
+  if (/[:.\]]\s+$/.test(before)) return SENTENCES;
+  if (caption === "RULES" && !/[,:]/.test(before)) {
+    if (/^\s*(?:when|whenever|each time)\s+\S+/i.test(before)) return RULE_ENDS.when;
+    if (/^\s*if\s+\S+/i.test(before)) return RULE_ENDS.if;
+  }
+  // Not within the header of an action, or what a rule asks for.
+  if (!before.includes(":") && caption !== "RULES") return [];
+  return /,\s+$/.test(before) ? SENTENCE_ENDS.behindComma : SENTENCE_ENDS.alone;
 }
 
 function captionOffers(range: Range, snippets: boolean): readonly CompletionItem[] {
@@ -75,7 +91,7 @@ function captionOffers(range: Range, snippets: boolean): readonly CompletionItem
 }
 
 function rowOffers(caption: Caption, range: Range, snippets: boolean): readonly CompletionItem[] {
-  return SECTIONS[caption]
+  return [...SECTIONS[caption], ...(caption === "RULES" ? MORE_RULES : [])]
     .filter((shape) => !shape.startsWith(caption))
     .map((shape) => shapeOffer(shape, `row of ${caption}`, range, snippets));
 }

@@ -192,6 +192,18 @@ describe("the names of a game's text in the editor", () => {
     expect(await labels("  HIDE to a square adj|", "ACTIONS")).toContain("adjacent to");
     expect(await labels("  HIDE: I|", "ACTIONS")).toContain("It becomes stunned.");
     expect(await labels("  HIDE: Nothing. Remove h|", "ACTIONS")).toContain("hero");
+    expect(await labels("  HIDE: C|", "ACTIONS")).toContain("Choose up to two heroes. Each of them loses 1 hit.");
+    expect(await labels("  HIDE: It loses 2 hits, b|", "ACTIONS")).toContain("but never below 1");
+    expect(await labels("  HIDE: It loses 2 hits, o|", "ACTIONS")).toContain("or 3 if it is stunned");
+    expect(await labels("  HIDE: If it is stunned, it loses 2 hits i|", "ACTIONS")).toContain("instead");
+    expect(await labels("  HIDE to a square, only if it i|", "ACTIONS")).not.toContain("instead");
+    expect(await labels("  HOLD.\n\nRULES\n  I|", "ACTIONS")).toContain(
+      "If a figure would lose its last hit, it becomes stunned instead.",
+    );
+    expect(await labels("  HOLD.\n\nRULES\n  When a hero r|", "ACTIONS")).toContain("runs out: the game ends.");
+    expect(await labels("  HOLD.\n\nRULES\n  If a hero w|", "ACTIONS")).toContain(
+      "would be removed, it becomes stunned instead.",
+    );
   });
 
   test("stand in the outline with their sections, which fold", async () => {
