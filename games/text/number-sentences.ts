@@ -1,5 +1,6 @@
 import { pluralOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
+import { EVERYTHING } from "../../grammar/game-text/amount-parser.ts";
 import {
   type BonusNode,
   type OwnNumberNode,
@@ -51,6 +52,12 @@ export abstract class NumberSentences extends SentenceWords {
     if (track === null && this.isNumberOfGame(node.who)) {
       const name = { ...node.who, kind: "name", text: withoutMarker(node.who.text) } as const;
       return this.#shiftsNumber(node, { kind: "thing", thing: THE_GAME }, name, by);
+    }
+    // `In each region, unrest increases by 1`
+    const { it } = pronouns;
+    if (track === null && it?.sort === place.sort && this.isNumber(withoutThe(node.who))) {
+      const name = { ...withoutThe(node.who), kind: "name" } as const;
+      return this.#shiftsNumber(node, { kind: "it" }, name, by, it.sort);
     }
     const who = track === null ? this.subject(node.who, pronouns) : this.single(node.who, pronouns);
     if (who === null) return null;
@@ -198,7 +205,7 @@ export abstract class NumberSentences extends SentenceWords {
 
   protected transfer(node: EffectNode & { readonly kind: "transfers" }, pronouns: Pronouns): Effect | null {
     const word = this.quantity(node.field);
-    const stock = this.#ofStock(node);
+    const stock = this.#ofStock(node) ?? this.#ofNobody(node, pronouns);
     if (stock !== null) return this.gains(stock, pronouns);
     const [from, to] = [this.single(node.from, pronouns), this.single(node.to, pronouns)];
     if (word === null || from === null || to === null) return null;
@@ -219,6 +226,16 @@ export abstract class NumberSentences extends SentenceWords {
     if (!STOCK.test(other.text) || this.sideOf(other) !== null || this.isCalled(other)) return null;
     const { span, who, isMost, amount, field, bracket } = node;
     return { kind: "gains", span, who, sign: isTaken ? 1 : -1, isMost, amount, field, per: null, less: null, bracket };
+  }
+
+  /** `Give 1 silk to the Merchant`, where nobody is told to: it comes from nobody. Null for others. */
+  #ofNobody(
+    node: EffectNode & { readonly kind: "transfers" },
+    { hasActor, hasSide, chooser }: Pronouns,
+  ): (EffectNode & { readonly kind: "gains" }) | null {
+    if (node.from.text !== WHO_IS_TOLD || hasActor || hasSide === true || chooser !== undefined) return null;
+    const { span, to: who, isMost, amount, field, bracket } = node;
+    return { kind: "gains", span, who, sign: 1, isMost, amount, field, per: null, less: null, bracket };
   }
 
   /** Whether the bracket behind a change of one number has something to settle, and does. */
@@ -303,7 +320,8 @@ export abstract class NumberSentences extends SentenceWords {
     }
     if (most === undefined) return null;
     if (per !== null || amount.kind !== "number") return { of: "change", number: most.value };
-    if (sign === 1 && most.value >= amount.value) return { of: "number", number: most.value };
+    if (sign === 1 && (most.value >= amount.value || amount.value === EVERYTHING))
+      return { of: "number", number: most.value };
     this.around.phrases.unsupported(quotedAt(most), "this is less than it says before: say only how much");
     return "wrong";
   }
@@ -437,6 +455,10 @@ const STOCK = /^the (?:general |common )?(?:supply|bank|stock|reserve|box)$/i;
 /** What a sentence says of each of those that it is about. */
 function whoseOf(who: Subject): One {
   return who.kind === "one" ? who.one : { kind: "it" };
+}
+
+function withoutThe(quoted: QuotedNode): QuotedNode {
+  return { ...quoted, text: withoutMarker(quoted.text) };
 }
 
 /** `the doom marker`, `iron track`: the name of the number. */

@@ -73,7 +73,8 @@ function isOfHands(
 
 /** A sentence with those that depend on it, but for those that a side is told: what it chooses, and `For each side: …` */
 function withoutTold(node: EffectNode): readonly EffectNode[] {
-  if (node.kind === "chooses" || (node.kind === "forEach" && /^sides?\b/i.test(node.what.text))) return [];
+  if (node.kind === "chooses" || node.kind === "may" || (node.kind === "forEach" && /^sides?\b/i.test(node.what.text)))
+    return [];
   const within = "otherwise" in node ? [...node.otherwise] : [];
   if ("tied" in node) within.push(...node.tied);
   if ("effects" in node) within.push(...node.effects);

@@ -161,7 +161,7 @@ export abstract class SentenceWords {
       return chooser === "unclear"
         ? phrases.unsupported(quoted, "say who does this")
         : { kind: "one", one: chooser, sort: "Side" };
-    if (said === "the side" || quoted.text === WHO_IS_TOLD) {
+    if (said === "the side" || said === "you" || quoted.text === WHO_IS_TOLD) {
       return pronouns.hasActor || pronouns.hasSide === true
         ? one("own side", "Side")
         : phrases.unsupported(quoted, "nobody acts here: name the side");

@@ -32,6 +32,11 @@ const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set([
   "acts",
 ]);
 
+/** Whether a sentence that is said of some sides is said of each by itself: who acts or chooses is known elsewhere. */
+function isOfSideAlone({ kind }: EffectNode): boolean {
+  return kind !== "acts" && kind !== "may";
+}
+
 /** What a phrase says of things as one side sees them. */
 const AS_A_SIDE_SEES = /\b(?:own|enemy|enemies|ally|allies|allied)\b/i;
 
@@ -59,7 +64,7 @@ export class Sentences extends StateSentences {
     const quoted = first === undefined ? null : subjectOf(first);
     const standing = quoted === null ? null : this.ofStanding(deeds, quoted, pronouns);
     if (standing !== null) return standing;
-    if (quoted !== null && DESCRIBED_SIDES.test(quoted.text) && deeds.every(({ kind }) => kind !== "acts")) {
+    if (quoted !== null && DESCRIBED_SIDES.test(quoted.text) && deeds.every(isOfSideAlone)) {
       const side = { ...quoted, text: "the side" };
       const effects = deeds.map((deed) => saidOf(deed, quoted, side));
       const each = this.effect({ kind: "forEach", span: quoted.span, what: quoted, order: null, effects }, pronouns);
@@ -270,6 +275,8 @@ export class Sentences extends StateSentences {
       }
       case "chooses":
         return this.chooses(node, pronouns);
+      case "may":
+        return this.may(node, pronouns);
       case "carriesOut":
         return this.carriesOut(node, pronouns);
       case "shuffles": {
@@ -369,8 +376,9 @@ export class Sentences extends StateSentences {
     if (count === null || isMost || !this.isNumber(quoted)) return null;
     const amount = { kind: "number", span: what.span, value: count } as const;
     const field = { kind: "name", span: quoted.span, text: quoted.text } as const;
+    const isOfPlaces = there !== null && (this.quantity(field)?.of.includes(this.around.place.sort) ?? true);
     const change = { sign: 1, isMost, amount, field, per: null, less: null, bracket } as const;
-    return { kind: "gains", span, who: at ?? { ...what, text: there === null ? "it" : "there" }, ...change };
+    return { kind: "gains", span, who: at ?? { ...what, text: isOfPlaces ? "there" : "it" }, ...change };
   }
 }
 

@@ -23,9 +23,6 @@ const REMOVED = /^(?:dies?|destroyed|killed|defeated|eliminated|slain)$/i;
 
 /** Checks the sentences by which things come to be so: `It becomes stunned`, `It flips`, `It becomes engaged with the figure`. */
 export abstract class StateSentences extends StandingSentences {
-  /** What one sentence does; null after a report. */
-  protected abstract effect(node: EffectNode, pronouns: Pronouns): Effect | null;
-
   protected flips(
     { who: quoted, bracket }: EffectNode & { readonly kind: "flips" },
     pronouns: Pronouns,

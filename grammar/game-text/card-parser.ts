@@ -17,6 +17,11 @@ import { And, Article, Of, To } from "./tokens.ts";
 /** The words for all of some things. */
 const ALL: ReadonlySet<string> = new Set(["all", "each", "every", "the"]);
 
+/** What becomes of cards that are drawn for nobody. */
+const CARRIED_OUT = ["carry", "resolve", "apply", "perform", "execute", "follow"].flatMap((verb) =>
+  ["it", "them"].map((them) => (verb === "carry" ? `${verb} ${them} out` : `${verb} ${them}`)),
+);
+
 /** Cards: which ones, from where, and what becomes of them. */
 export abstract class CardParser extends AmountParser {
   /** Whoever is told to do something by a sentence that names nobody. */
@@ -110,7 +115,15 @@ export abstract class CardParser extends AmountParser {
     this.takeWords("the", "top");
     const stated = this.isAmount() ? this.amount("how many cards") : null;
     const count = stated ?? ({ kind: "number", span: this.spanOf(first), value: 1 } as const);
-    this.takeWords(this.isWord("cards") ? "cards" : "card");
+    const isCard = (): boolean => this.isWord("card") || this.isWord("cards");
+    // `the top tide card`
+    if (!isCard()) {
+      const { span, text } = this.phraseUntil(() => isCard() || this.isPartOver());
+      this.takeWords(this.isWord("cards") ? "cards" : "card");
+      const of = { count, isMost: false, areRevealed: false } as const;
+      return { kind: "cards", span: this.from(first), ...of, deck: { kind: "name", span, text } };
+    }
+    this.SKIP_TOKEN();
     if (this.LA(1).tokenType !== Of) this.fail("“of” and the deck, as in “the top card of the tide deck”");
     this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
@@ -148,25 +161,35 @@ export abstract class CardParser extends AmountParser {
   protected draw(first: IToken): EffectNode {
     if (this.follows("as many")) return this.#drawAsMany(first);
     const cards = this.cards();
-    if (this.LA(1).tokenType !== And || !this.isWord("carry", 2))
+    const isPart = this.LA(1).tokenType === And && this.follows("carry out its", 2);
+    if (!isPart && this.wordsOfCarryingOut() === 0)
       return { kind: "deals", span: this.from(first), who: this.whoIsTold(first), cards };
-    const { count, areRevealed, isMost, deck } = cards;
+    return this.carriedOut(first, cards);
+  }
+
+  /** `and carry it out`, `and resolve them`, `and carry out its upper half`, behind the cards */
+  protected carriedOut(first: IToken, { count, areRevealed, isMost, deck }: CardsNode): EffectNode {
+    const words = this.wordsOfCarryingOut();
+    const isPart = words === 0;
     const isKnown = count?.kind === "number" && !areRevealed && !isMost;
-    if (!isKnown) this.fail("so many cards, as in “Draw a tide card and carry it out”");
-    if (count.value !== 1) {
-      this.takeWords("and", "carry", "them", "out");
-      return this.#drawn(first, deck, count);
-    }
-    this.takeWords("and", "carry");
-    const isWhole = this.isWord("it");
-    this.takeWords(...(isWhole ? ["it", "out"] : ["out", "its"]));
-    const half = isWhole ? null : this.phraseUntil(() => this.isPartOver());
+    if (!isKnown || (isPart && count.value !== 1))
+      this.fail(`${isPart ? "one card" : "so many cards"}, as in “Draw a tide card and carry it out”`);
+    this.skip(isPart ? "and carry out its".split(" ").length : words);
+    if (count.value !== 1) return this.#drawn(first, deck, count);
+    const half = isPart ? this.phraseUntil(() => this.isPartOver()) : null;
     return {
       kind: "draws",
       span: this.from(first),
       deck,
       half: half && { kind: "name", span: half.span, text: half.text },
     };
+  }
+
+  /** `and carry it out`, `and resolve them`: how many words say that cards are carried out; 0 for others. */
+  protected wordsOfCarryingOut(): number {
+    if (this.LA(1).tokenType !== And) return 0;
+    const said = CARRIED_OUT.find((words) => this.follows(words, 2));
+    return said === undefined ? 0 : said.split(" ").length + 1;
   }
 
   /** `as many tide cards as the danger and carry them out` */
@@ -177,10 +200,10 @@ export abstract class CardParser extends AmountParser {
     if (!isCard()) this.fail("cards of a deck, as in “tide cards”");
     this.SKIP_TOKEN();
     this.takeWords("as");
-    const isCarriedOut = (): boolean => this.LA(1).tokenType === And && this.follows("carry them out", 2);
+    const isCarriedOut = (): boolean => this.wordsOfCarryingOut() > 0;
     const said = this.phraseUntil(() => isCarriedOut() || this.isPartOver());
     if (!isCarriedOut()) this.fail("“and carry them out”");
-    this.takeWords("and", "carry", "them", "out");
+    this.skip(this.wordsOfCarryingOut());
     const deck = { kind: "name", span, text } as const;
     return this.#drawn(first, deck, { kind: "namedNumber", span: said.span, text: said.text });
   }

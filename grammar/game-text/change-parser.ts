@@ -2,10 +2,11 @@ import type { IToken } from "chevrotain";
 import { foldForm } from "../fold-form.ts";
 import type { NameNode } from "../table-tree.ts";
 import { pluralOf } from "../word-endings.ts";
+import { EVERYTHING } from "./amount-parser.ts";
 import { MovementParser } from "./movement-parser.ts";
 import { EACH } from "./part-parser.ts";
 import { type AmountNode, type EffectNode, type PayNode, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
-import { And, Article, Comma, Its, LeftParenthesis, Of, RightParenthesis, To } from "./tokens.ts";
+import { And, Article, Comma, Integer, Its, LeftParenthesis, Of, RightParenthesis, To } from "./tokens.ts";
 
 /** What says behind an amount that it comes to what there is. */
 const MORE: ReadonlySet<string> = new Set(["additional", "extra", "further", "more"]);
@@ -73,12 +74,16 @@ export abstract class ChangeParser extends MovementParser {
     // `gains 2 additional gold`
     if (stated !== null && MORE.has(this.LA(1).image.toLowerCase())) this.SKIP_TOKEN();
     const isAnother = (): boolean => this.LA(1).tokenType === And && this.isAmount(2);
-    const { span, text } = this.phraseUntil(() => this.isWord("equal") || isAnother() || this.isPartOver());
+    const { span, text } = this.phraseUntil(
+      () => this.isWord("equal") || this.follows("until it has") || isAnother() || this.isPartOver(),
+    );
     const field = { kind: "name", span, text } as const;
     // `Each door receives 2 Goblins`
     const what = this.quoted(counted);
     const units = sign === 1 && stated !== null && !isMost && { what, isEach: isOfEach(who), isNowhere: false };
     if (this.follows("equal to the number of")) return this.#countedGains(first, who, sign, field);
+    if (stated === null && this.follows("until it has") && this.LA(4).tokenType === Integer)
+      return this.#untilIt(first, who, sign, field);
     const own = this.#forEachOwn(stated);
     const amount = own ?? stated ?? this.ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
     const per = this.isPer() ? this.per() : null;
@@ -119,6 +124,16 @@ export abstract class ChangeParser extends MovementParser {
     const amount = isHad ? this.#ownNumberOf(said) : this.isAnyOf(Its) ? this.ownNumberUntil() : this.#numberNamed();
     const units = { what, isEach: isOfEach(who), isNowhere: false } as const;
     return { kind: "gains", span: this.from(first), who, ...change, amount, per: null, ...(sign === 1 && { units }) };
+  }
+
+  /** `gains air until it has 8`: as much as it lacks */
+  #untilIt(first: IToken, who: QuotedNode, sign: 1 | -1, field: NameNode): EffectNode {
+    this.takeWords("until", "it", "has");
+    const limit = this.behind(() => this.numberOf(this.LA(0)));
+    const amount = { kind: "number", span: limit.span, value: EVERYTHING } as const;
+    const change = { sign, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    const limited = sign === 1 ? { most: limit } : { least: limit };
+    return { kind: "gains", span: this.from(first), who, ...change, ...limited };
   }
 
   #ownNumberOf(first: IToken): AmountNode {
@@ -223,9 +238,18 @@ export abstract class ChangeParser extends MovementParser {
     const { span, text } = this.phraseUntil(() => this.isWord(preposition) || this.isPartOver());
     const field = { kind: "name", span, text } as const;
     this.takeWords(preposition);
-    const other = this.phraseUntil(() => this.isPartOver());
+    const isGivenElsewhere = (): boolean => verb === "gives" && this.#isAnotherGiven();
+    const other = this.phraseUntil(() => isGivenElsewhere() || this.isPartOver());
     const [from, to] = verb === "takes" ? [other, who] : [who, other];
     return { kind: "transfers", span: this.from(first), who, from, to, isMost, amount, field, bracket: null };
+  }
+
+  /** Whether something is given to somebody else, too: `and 2 spice to the Banker` */
+  #isAnotherGiven(): boolean {
+    if (this.LA(1).tokenType !== And || !this.isAmount(2)) return false;
+    for (let ahead = 3; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== And; ahead += 1)
+      if (this.LA(ahead).tokenType === To) return true;
+    return false;
   }
 
   /** `pays 2 wood, 1 stone and gold equal to its cost to the Party` */

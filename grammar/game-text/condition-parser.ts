@@ -1,8 +1,9 @@
 import type { IToken } from "chevrotain";
 import type { DeedNode } from "./change-parser.ts";
 import { RollParser } from "./roll-parser.ts";
-import type { EffectNode } from "./syntax-tree.ts";
-import { Article, Colon, Comma } from "./tokens.ts";
+import type { NameNode } from "../table-tree.ts";
+import type { EffectNode, NumberTestNode, QuotedNode } from "./syntax-tree.ts";
+import { Article, Colon, Comma, Integer, Is, It } from "./tokens.ts";
 
 /** What stands before the number of a round or a level: `in round 3`. */
 const BEFORE_NUMBER: ReadonlySet<string> = new Set(["in", "during", "at", "on", "from"]);
@@ -61,8 +62,50 @@ export abstract class ConditionParser extends RollParser {
     const words = isPlayed ? this.wordsOfNumber(4) : 0;
     if (words > 0) this.skip(3);
     const isOver = (): boolean => this.isAnyOf(Comma, Colon);
-    const condition = words > 0 ? this.numberTest(words) : (this.diceTest() ?? this.phraseUntil(isOver));
+    const condition =
+      words > 0
+        ? this.numberTest(words)
+        : (this.diceTest() ?? this.#numberAt() ?? withoutLeft(this.phraseUntil(isOver)));
     return this.#consequence(first, condition, isDenied);
+  }
+
+  /** The number that the sentence before changes: `Increase the alarm by 1. If it is 5, …`; null where it changes none. */
+  protected numberSaid: NameNode | null = null;
+
+  /** `the alarm is at 5`, `it is 5 or more`, of a number that changes in the sentence before; null for other words. */
+  #numberAt(): NumberTestNode | null {
+    const first = this.LA(1);
+    const isIt = first.tokenType === It && this.numberSaid !== null;
+    if (isIt && this.isWord("reaches", 2) && this.LA(3).tokenType === Integer) {
+      this.skip(2);
+      const { value: from } = this.behind(() => this.numberOf(this.LA(0)));
+      if (this.follows("or more")) this.skip(2);
+      return this.#testOf(this.numberSaid, first, from, Number.MAX_SAFE_INTEGER);
+    }
+    let is = 1;
+    while (!this.isSignAt(is) && this.LA(is).tokenType !== Is) is += 1;
+    const isAt = this.isWord("at", is + 1);
+    const number = is + (isAt ? 2 : 1);
+    if (this.LA(is).tokenType !== Is || this.LA(number).tokenType !== Integer || (!isIt && !isAt)) return null;
+    const behind = ["or more", "or higher", "or less", "or lower", "or fewer"].find((said) =>
+      this.follows(said, number + 1),
+    );
+    const { tokenType } = this.LA(number + 1 + (behind === undefined ? 0 : 2));
+    if (tokenType !== Comma && tokenType !== Colon) return null;
+    if (!isIt && this.isAnyOf(Article)) this.SKIP_TOKEN();
+    const said = isIt ? this.numberSaid : null;
+    const { span, text } = this.phraseUntil(() => this.isAnyOf(Is));
+    this.skip(isAt ? 2 : 1);
+    const { value } = this.numberOf(this.LA(1));
+    this.skip(behind === undefined ? 1 : 3);
+    const isMore = behind === "or more" || behind === "or higher";
+    const from = behind === undefined || isMore ? value : Number.MIN_SAFE_INTEGER;
+    const to = behind === undefined || !isMore ? value : Number.MAX_SAFE_INTEGER;
+    return this.#testOf(said ?? { kind: "name", span, text }, first, from, to);
+  }
+
+  #testOf(name: NameNode | null, first: IToken, from: number, to: number): NumberTestNode | null {
+    return name && { kind: "numberTest", span: this.from(first), name, from, to };
   }
 
   /** `On 4 or more, it loses 1 hit`: what the dice come to. */
@@ -121,4 +164,11 @@ export abstract class ConditionParser extends RollParser {
     while (!this.isSignAt(1)) this.SKIP_TOKEN();
     return [{ kind: "nothing", span: this.from(first) }];
   }
+}
+
+/** `it has no air left` says no more than `it has no air`. */
+export function withoutLeft(quoted: QuotedNode): QuotedNode {
+  const { text } = quoted;
+  const [left = ""] = /(?<=\b(?:has|have|with)\s+no\s+\S.*)\s+left$/i.exec(text) ?? [];
+  return left === "" ? quoted : { ...quoted, text: text.slice(0, -left.length), asIn: text };
 }

@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
 import { ChangeParser, type DeedNode } from "./change-parser.ts";
-import type { EffectNode, QuotedNode } from "./syntax-tree.ts";
+import type { EffectNode, OptionNode, QuotedNode } from "./syntax-tree.ts";
 import { And, Article, Comma, Integer, To, With } from "./tokens.ts";
 
 /** Verbs that say which way a number goes. */
@@ -12,19 +12,25 @@ const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["advance", "up"],
   ["falls", "down"],
   ["fall", "down"],
+  ["increases", "up"],
+  ["increase", "up"],
+  ["decreases", "down"],
+  ["decrease", "down"],
 ]);
 
 /** What a unit takes that acts. */
 const TURNS: ReadonlySet<string> = new Set(["turn", "turns", "action", "actions"]);
 
 /** What says nothing more before a verb. */
-const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also"]);
+const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "either"]);
+
+/** What says that nothing is done. */
+const PASSES = ["passes", "pass", "does nothing", "do nothing"];
 
 const MAY = /\S may$/i;
 
 /** What to write instead of verbs that have no meaning here, or several. */
 const INSTEAD: readonly (readonly [RegExp, string])[] = [
-  [MAY, "“Choose one: …, or nothing” for what a side may do"],
   [/\b(?:is|are) over$/i, "“The game ends”"],
   [/^(?:defeat|destroy|kill|eliminate)\b/i, "“Remove”"],
   [/^exchange\b/i, "“Swap”"],
@@ -42,8 +48,34 @@ const EFFECT_VERBS = "a verb that says what happens, as in “It loses 1 hit” 
 export abstract class DeedParser extends ChangeParser {
   /** `It becomes stunned and retreats 1 square`: what one subject does, or what is done to it. */
   protected deeds(first: IToken): readonly DeedNode[] {
-    const who = this.isOrder() || this.isReport() ? this.whoIsTold(first) : this.#subject();
-    return this.deedsOf(first, who);
+    const said = this.isOrder() || this.isReport() ? this.whoIsTold(first) : this.#subject();
+    const isOptional = MAY.test(said.text);
+    const who = isOptional ? withoutMay(said) : said;
+    const start = this.LA(1);
+    const deeds = this.deedsOf(first, who);
+    if (this.isChoosing || (!isOptional && !this.isOtherVerb())) return deeds;
+    const options = [this.#optionOf(start, deeds)];
+    while (this.isOtherVerb()) {
+      const next = this.behind(() => this.LA(1));
+      options.push(this.#optionOf(next, this.#passes(next) ?? this.deedsOf(next, who)));
+    }
+    const span = this.from(first);
+    if (options.length === 1)
+      options.push({ kind: "option", span, text: "nothing", effects: [{ kind: "nothing", span }] });
+    return [{ kind: "may", span, who, options, bracket: null }];
+  }
+
+  #optionOf(first: IToken, deeds: readonly DeedNode[]): OptionNode {
+    const { span, text } = this.quoted(first);
+    return { kind: "option", span, text, effects: this.withCosts(first, deeds) };
+  }
+
+  /** `passes`, which is nothing; null for other words. */
+  #passes(first: IToken): readonly DeedNode[] | null {
+    const words = PASSES.find((said) => this.follows(said));
+    if (words === undefined) return null;
+    this.skip(words.split(" ").length);
+    return [{ kind: "nothing", span: this.from(first) }];
   }
 
   /** Who does something, up to the verb. */
@@ -107,6 +139,8 @@ export abstract class DeedParser extends ChangeParser {
       const isSame = this.verb() === null && !this.isPassive();
       // `becomes tired and wet`, `loses 1 hit and 1 food`
       if (isSame && before?.kind === "becomes") deeds.push(this.becomes(next, who));
+      else if (isSame && before?.kind === "transfers" && before.from === who)
+        deeds.push(this.transfer(next, who, "gives"));
       else if (isSame && before?.kind === "gains") deeds.push(this.gains(next, who, before.sign));
       else deeds.push(this.#deed(next, who));
     }
@@ -177,7 +211,7 @@ export abstract class DeedParser extends ChangeParser {
   #deed(first: IToken, who: QuotedNode): DeedNode {
     if (this.isPassive()) return this.#passive(first, who);
     const verb = this.verb();
-    if (verb === null || MAY.test(who.text)) this.fail(hintFor(who.text) ?? EFFECT_VERBS);
+    if (verb === null) this.fail(hintFor(who.text) ?? EFFECT_VERBS);
     const rises = WAYS.get(this.LA(1).image.toLowerCase()) ?? null;
     this.SKIP_TOKEN();
     // `starts with 5 gold`
@@ -339,6 +373,12 @@ export abstract class DeedParser extends ChangeParser {
     if (placed.kind !== "placed") this.failAt(first, "one kind of things before “each”");
     return all.map((what) => ({ ...placed, what }));
   }
+}
+
+/** Who may do something, without “may”. */
+function withoutMay({ kind, span, text }: QuotedNode): QuotedNode {
+  const length = " may".length;
+  return { kind, span: { ...span, end: span.end - length }, text: text.slice(0, -length) };
 }
 
 /** Whether words say which of some things, or how many. */

@@ -106,6 +106,8 @@ export abstract class EffectParser extends ConditionParser {
       }
       case "flip": {
         this.SKIP_TOKEN();
+        // `Flip the top tide card and resolve it`
+        if (this.follows("the top") && this.areCardsAhead()) return [this.draw(first)];
         const who = this.phraseUntil(() => this.isWord("over") || this.LA(1).tokenType === To || this.isPartOver());
         if (this.LA(1).tokenType === To) return [this.flipsTo(first, who)];
         if (this.isWord("over")) this.SKIP_TOKEN();
@@ -165,7 +167,9 @@ export abstract class EffectParser extends ConditionParser {
       }
       case "reveal": {
         this.SKIP_TOKEN();
+        const isTop = this.follows("the top");
         const cards = this.cards();
+        if (isTop && this.wordsOfCarryingOut() > 0) return [this.carriedOut(first, cards)];
         return [{ kind: "reveals", span: this.from(first), cards, isTotal: false }];
       }
       case "refill":
@@ -310,7 +314,9 @@ export abstract class EffectParser extends ConditionParser {
   }
 
   #forEach(first: IToken): EffectNode {
-    this.takeWords("for", "each");
+    this.SKIP_TOKEN();
+    if (!EACH.has(this.LA(1).image.toLowerCase())) this.fail("“for each”");
+    this.SKIP_TOKEN();
     if (this.#isAsOften()) return this.#asOften(first);
     const what = this.phraseUntil(() => this.isAnyOf(Colon, Comma) || this.LA(1).image === "[");
     const order = this.bracket() ?? this.orderBehind();

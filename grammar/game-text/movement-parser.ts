@@ -31,6 +31,12 @@ export abstract class MovementParser extends TestParser {
     }
     const isBeside = this.isBeside();
     if (!isBeside) this.takePreposition();
+    const them = ["each of them", "each of these", "them"].find((words) => this.follows(words));
+    if (them !== undefined) {
+      const said = this.LA(1);
+      this.skip(them.split(" ").length);
+      return { kind: "placed", span: this.from(first), what, in: { ...this.quoted(said), text: "it" }, bracket: null };
+    }
     const isEach = EACH.has(this.LA(1).image.toLowerCase());
     const place = this.phraseUntil(() => this.isPartOver() || (isFirst && this.wordsBeforeElsewhere() > 0));
     const span = this.from(first);
@@ -149,7 +155,8 @@ export abstract class MovementParser extends TestParser {
     if (this.isFar()) this.takeUpTo();
     const steps = this.amount("how far, as in “shifts 1 step up”");
     const said = this.LA(1);
-    const isName = said.tokenType === Word && !this.isDirection() && !this.#isAlong() && !this.isPartOver();
+    const isName =
+      said.tokenType === Word && !this.isDirection() && !this.#isAlong() && !this.isPreposition() && !this.isPartOver();
     const of = isName ? this.behind(() => this.nameOf([said])) : null;
     const known = way === null ? before : ({ kind: "direction", span: this.spanOf(first), way } as const);
     // Along a track things go forward.

@@ -65,7 +65,7 @@ const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
       ["loses", "suffer forfeit"],
       ["pays", "spend"],
       ["takes", "steal"],
-      ["shifts", "rise fall advance go"],
+      ["shifts", "rise fall advance increase decrease go"],
     ] as const
   ).flatMap(([verb, words]) =>
     words.split(" ").flatMap((word) => [[word, verb] as const, [word === "go" ? "goes" : `${word}s`, verb] as const]),
@@ -248,6 +248,23 @@ export abstract class PartParser extends OrderParser {
     return false;
   }
 
+  /** Whether the same one may do something else: `or loses 1 favour`, `or passes` */
+  protected isOtherVerb(): boolean {
+    if (this.LA(1).tokenType !== Or || this.isChoosing) return false;
+    return (
+      (this.verb(2) !== null && !this.isWord("more", 2)) ||
+      /^pass(?:es)?$/.test(this.imageAt(2)) ||
+      this.follows("does nothing", 2) ||
+      this.follows("do nothing", 2)
+    );
+  }
+
+  /** Whether it is left to chance at the end of a sentence: `at random` */
+  protected wordsOfChanceAtEnd(): number {
+    const words = this.isWord("randomly") ? 1 : this.isWord("at") && this.isWord("random", 2) ? 2 : 0;
+    return words > 0 && [Stop, Semicolon].includes(this.LA(words + 1).tokenType) ? words : 0;
+  }
+
   /** Whether a subject and its verb stand there. */
   #saysSo(ahead: number): boolean {
     for (let index = ahead; !BETWEEN.has(this.LA(index).tokenType) && !isEnd(this.LA(index)); index += 1) {
@@ -361,6 +378,7 @@ export abstract class PartParser extends OrderParser {
   protected isPartOver(): boolean {
     const { tokenType } = this.LA(1);
     if (tokenType === Stop || tokenType === Semicolon || tokenType === Colon || tokenType === Slash) return true;
+    if (this.wordsOfChanceAtEnd() > 0 || (!this.isInSubject && this.isOtherVerb())) return true;
     if (this.isLimit() || this.isOrElse() || this.isPer() || this.wordsOfMost() !== null) return true;
     if (this.wordsOfLeast() !== null || this.wordsOfIdleEnd() > 0) return true;
     if (this.wordsOfOther() > 0 || this.isInsteadLast() || this.isAnotherPer() || this.isAnotherAdded()) return true;

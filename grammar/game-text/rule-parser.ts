@@ -1,6 +1,7 @@
 import type { IToken, TokenType } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
+import { withoutLeft } from "./condition-parser.ts";
 import { ROUNDS, SentencesParser } from "./sentences-parser.ts";
 import type {
   CardRowNode,
@@ -116,6 +117,8 @@ export abstract class RuleParser extends SentencesParser {
     const tied = TIED.find((words) => this.follows(words));
     if (tied !== undefined) return this.#tied(first, tied);
     if (this.#isSaidAhead((ahead) => this.isWord("would", ahead), Comma)) return this.#replaced(first);
+    // `If a diver has no air at the end of a round, …` is asked only then.
+    if (this.isWord("if") && this.#isSaidAhead((ahead) => this.#isRoundsEnd(ahead), Comma)) return this.#trigger(first);
     if (this.isWord("if") || this.follows("as soon as")) return this.#decided(first);
     if (!this.isEventNext() && this.#isSaidAhead((ahead) => this.#wordsOfNever(ahead) > 0, Stop))
       return this.#prevented(first);
@@ -125,7 +128,8 @@ export abstract class RuleParser extends SentencesParser {
   /** `cannot`, `can never`, `may not`: how many words say that something never happens; 0 for others. */
   #wordsOfNever(ahead = 1): number {
     if (this.isWord("cannot", ahead)) return 1;
-    const isDenied = this.isWord("never", ahead + 1) || this.isWord("not", ahead + 1);
+    const isDenied =
+      this.isWord("never", ahead + 1) || this.isWord("not", ahead + 1) || (ahead > 1 && this.isWord("no"));
     return isDenied && (this.isWord("can", ahead) || this.isWord("may", ahead)) ? 2 : 0;
   }
 
@@ -162,8 +166,12 @@ export abstract class RuleParser extends SentencesParser {
   #prevented(first: IToken): GameRuleNode {
     if (this.isWord("there"))
       this.fail("where things may go, as in “Place a base in a region with fewer than 2 bases”");
-    const whose = this.phraseUntil(() => this.#wordsOfNever() > 0);
-    this.skip(this.#wordsOfNever());
+    // `No agent in a noble district can be exposed`
+    const isNone = this.isWord("no");
+    const words = (): number => (isNone && (this.isWord("can") || this.isWord("may")) ? 1 : this.#wordsOfNever());
+    const said = this.phraseUntil(() => words() > 0);
+    const whose = isNone ? { ...said, text: said.text.replace(/^no\b/i, "a") } : said;
+    this.skip(words());
     const event = this.#wouldHappen();
     if (event.kind === "changes" && event.comesTo !== undefined)
       this.failAt(first, "“has gold (0–30)” below THINGS for the most that there can be, or “If … would …, … instead”");
@@ -386,7 +394,7 @@ export abstract class RuleParser extends SentencesParser {
     this.skip(this.isTimeNext() ? 2 : 1);
     // Where no colon stands between, the comma behind the condition does.
     const end = this.#isColonAhead() ? Colon : Comma;
-    const isRoundsEnd = (): boolean => ROUNDS.some((round) => this.follows(`at the end of ${round}`));
+    const isRoundsEnd = (): boolean => this.#isRoundsEnd();
     const isOver = (): boolean => this.isAnyOf(end) || isRoundsEnd();
     const { condition, event } = this.#whenLastGoes(isOver) ?? this.#whenItHappens(isOver);
     // `When there is no hero, the Crypt wins.`
@@ -402,10 +410,14 @@ export abstract class RuleParser extends SentencesParser {
     return { kind: "trigger", span: this.from(first), condition, isAtEnd, event, effects };
   }
 
+  #isRoundsEnd(ahead = 1): boolean {
+    return this.isWord("at", ahead) && ROUNDS.some((round) => this.follows(`at the end of ${round}`, ahead));
+  }
+
   /** `a hero enters a trap`, `a goblin is removed`, `a hero is hurt` */
   #whenItHappens(isOver: () => boolean): Pick<GameRuleNode & { readonly kind: "trigger" }, "condition" | "event"> {
     const first = this.LA(1);
-    const condition = this.phraseUntil(() => isOver() || this.#isEvent());
+    const condition = withoutLeft(this.phraseUntil(() => isOver() || this.#isEvent()));
     return { condition, event: isOver() ? null : this.#event(first, isOver) };
   }
 

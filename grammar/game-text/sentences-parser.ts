@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { EffectParser } from "./effect-parser.ts";
 import { EACH } from "./part-parser.ts";
@@ -78,6 +79,13 @@ const TIED = [
   "on a tie",
 ];
 
+/** The number of the game that a sentence changes along its track; null for others. */
+function numberIn(node: EffectNode | undefined): NameNode | null {
+  if (node?.kind !== "shifts" || node.track !== null || node.direction.kind === "quoted") return null;
+  const { span, text } = node.who;
+  return { kind: "name", span, text: text.replace(/^the\s+/i, "") };
+}
+
 /** Whether a sentence is about the side that has most of something, or second most. */
 function isOfStanding(node: EffectNode): node is EffectNode & { readonly who: QuotedNode } {
   return "who" in node && node.who !== null && OF_STANDING.test(node.who.text);
@@ -105,6 +113,7 @@ export abstract class SentencesParser extends EffectParser {
     }
     this.hasRolled = false;
     this.isOpposed = false;
+    this.numberSaid = null;
     return this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash && !this.isRuleNext());
   });
 
@@ -185,6 +194,7 @@ export abstract class SentencesParser extends EffectParser {
         effects = this.#replacing(first, effects, said, saidLast);
         continue;
       }
+      this.numberSaid = numberIn(said.at(-1));
       saidLast = said.length;
       const within = open === null ? effects : open.effects;
       const all = isInstead ? this.#withInstead(within, said, first) : this.#withRows(within, said);
@@ -280,9 +290,10 @@ export abstract class SentencesParser extends EffectParser {
   /** `Choose up to two enemies. Each of them loses 1 hit.`: what is said of “it” and “them” behind it is said of each. */
   #chosen(): EffectNode {
     const first = this.LA(1);
-    const what = this.behind(() => this.phraseUntil(() => this.isAnyOf(Stop)));
+    const what = this.behind(() => this.phraseUntil(() => this.isAnyOf(Stop) || this.wordsOfChanceAtEnd() > 0));
+    const chance = this.#chanceAtEnd();
     this.SKIP_TOKEN();
-    const order = this.bracket();
+    const order = chance ?? this.bracket();
     const wasRolled = this.hasRolled;
     this.hasRolled = false;
     if (!this.#isOfChosen()) this.fail("what is done to it, as in “Choose a hero. It loses 1 hit.”");
@@ -296,8 +307,15 @@ export abstract class SentencesParser extends EffectParser {
     if (this.hasRolled && (this.isWord("on") || this.isFaceAhead())) return true;
     if (this.follows("each of them") || this.follows("both of them")) this.skip(2);
     const at = this.isWord("if") || this.isWord("unless") ? 2 : 1;
+    if (this.#isInThemAhead()) return true;
     const isTheOne = this.isWord("that", at) || this.follows("the chosen", at) || this.isWord("otherwise");
     return isTheOne || /^(?:it|its|they|their|them)$/i.test(this.LA(at).image);
+  }
+
+  /** `Place 1 cube in each of them` */
+  #isInThemAhead(): boolean {
+    for (let ahead = 2; !this.isSignAt(ahead); ahead += 1) if (this.follows("each of them", ahead)) return true;
+    return false;
   }
 
   /** Whether it is said what happens where the sentence before cannot: `If you cannot, …` */
@@ -526,12 +544,23 @@ export abstract class SentencesParser extends EffectParser {
     // `… add 2 fear instead`, of another rule than the one before it: no more than what it says.
     if (this.isLaterRule && this.isInsteadLast()) this.SKIP_TOKEN();
     if (this.isInsteadDue && this.isInsteadLast()) this.takeInstead();
+    const chance = this.#chanceAtEnd();
     if (!isGoingOn && this.LA(1).tokenType !== Stop) this.fail("a full stop");
     this.SKIP_TOKEN();
     if (isGoingOn) return effects;
-    const bracket = this.bracket();
+    const bracket = chance ?? this.bracket();
     if (bracket === null) return effects;
     return this.#withBracket(effects, bracket);
+  }
+
+  /** `at random`, before the full stop: as with “[Random]” behind it */
+  #chanceAtEnd(): EffectBracketNode | null {
+    const words = this.wordsOfChanceAtEnd();
+    if (words === 0) return null;
+    const first = this.LA(1);
+    this.skip(words);
+    const criteria = this.quoted(first);
+    return { kind: "effectBracket", span: criteria.span, criteria, ranks: "random" };
   }
 
   /** `Pay 2 wood to gain 3 fish, or pay 1 food to gain 1 fish`: whoever is told to do one of both chooses. */

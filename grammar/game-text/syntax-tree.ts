@@ -457,6 +457,8 @@ export type EffectNode =
     })
   /** `The Party chooses: it loses 1 hit, or it becomes stunned.`, `Choose one: gain 2 gold, or draw a tide card.` */
   | (Node<"chooses"> & { readonly who: QuotedNode; readonly options: readonly OptionNode[] } & Bracketed)
+  /** `Each side may pay 2 gold to gain 1 point.`, `Each side pays 2 gold or loses 1 point.`: whoever it is said of chooses. */
+  | (Node<"may"> & { readonly who: QuotedNode; readonly options: readonly OptionNode[] } & Bracketed)
   /** `Each hero acts twice.` */
   | (Node<"acts"> & { readonly who: QuotedNode; readonly times: number } & Bracketed)
   /** `Carry out the fire phase twice.`, `Carry out the fire phase, until no hero is left, at most 9 times.` */
@@ -493,6 +495,17 @@ export type EffectNode =
 export function saidOf(deed: EffectNode, who: QuotedNode, other: QuotedNode): EffectNode {
   const said = Object.entries(deed).map(([key, part]: [string, unknown]) => [key, part === who ? other : part]);
   return Object.fromEntries(said) as EffectNode;
+}
+
+/** The same said of somebody else, with all that the sentence consists of. */
+export function saidThroughout<Said>(said: Said, who: QuotedNode, other: QuotedNode): Said {
+  const within = (part: unknown): unknown => {
+    if (part === who) return other;
+    if (Array.isArray(part)) return part.map(within);
+    if (typeof part !== "object" || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, each]: [string, unknown]) => [key, within(each)]));
+  };
+  return within(said) as Said;
 }
 
 /** What is added to a roll, or taken off it. */

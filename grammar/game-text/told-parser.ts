@@ -164,7 +164,7 @@ export abstract class ToldParser extends DeedParser {
   /** `Raise the flood by 2`, `Reduce its food by 1` */
   #changed(first: IToken, way: "up" | "down"): EffectNode {
     const isOver = (): boolean => this.isWord("by") || (!this.isAnyOf(Article) && this.isAmount());
-    if (!this.isAnyOf(Its)) return this.shifts(first, this.phraseUntil(isOver), way);
+    if (!this.isAnyOf(Its)) return this.#inEachPlace(this.shifts(first, this.phraseUntil(isOver), way));
     const whose = this.LA(1);
     const field = this.behind(() => this.phraseUntil(isOver));
     if (this.isWord("by")) this.SKIP_TOKEN();
@@ -186,6 +186,13 @@ export abstract class ToldParser extends DeedParser {
       ...(most !== null && { most }),
       ...(least !== null && { least }),
     };
+  }
+
+  /** `Increase unrest by 1 in each region with troops`: said of each of them */
+  #inEachPlace(shift: EffectNode): EffectNode {
+    if (!this.isPreposition() || !EACH.has(this.imageAt(2))) return shift;
+    const what = this.behind(() => this.phraseUntil(() => this.isPartOver()));
+    return { kind: "forEach", span: { ...shift.span, end: what.span.end }, what, order: null, effects: [shift] };
   }
 
   /** `Set the flood to 3`: it shifts towards that number, as far as it must. */

@@ -118,6 +118,7 @@ describe("what never happens", () => {
     ["A Heron cannot lose hits.", "The Heron loses 2 hits. The Heron gains 1 catch.", ["Heron: catch 0 → 1"]],
     ["An Otter in North cannot be removed.", "Remove each Otter.", ["Otter B is removed"]],
     ["An Otter in North may not become frozen.", "Each Otter becomes frozen.", ["Otter B: frozen"]],
+    ["No Otter in North can become frozen.", "Each Otter becomes frozen.", ["Otter B: frozen"]],
     ["A frozen animal can never be killed.", "The Heron becomes frozen. Remove the Heron.", ["Heron: frozen"]],
   ])("%s", async (rule, step, lines) => {
     expect(await changedBy(rule, step)).toEqual(lines);
