@@ -25,7 +25,7 @@ const TURNS: ReadonlySet<string> = new Set(["turn", "turns", "action", "actions"
 const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "either"]);
 
 /** What says that nothing is done. */
-const PASSES = ["passes", "pass", "does nothing", "do nothing"];
+const PASSES = ["passes", "pass", "does nothing"];
 
 const MAY = /\S may$/i;
 

@@ -54,7 +54,7 @@ export abstract class MovementParser extends TestParser {
   /** How many signs and words stand before another thing with its own place: `and the Raft in South`, `, 2 gold on each trap`; else 0. */
   protected wordsBeforeElsewhere(): number {
     const { tokenType } = this.LA(1);
-    if (tokenType !== And && tokenType !== Comma) return 0;
+    if ((tokenType !== And && tokenType !== Comma) || this.isSaidBehindAnd()) return 0;
     const words = tokenType === Comma && this.LA(2).tokenType === And ? 2 : 1;
     const at = words + 1;
     const isNamed = this.isWord("the", at) || this.isWord("each", at) || /^\p{Lu}/u.test(this.LA(at).image);
@@ -80,7 +80,8 @@ export abstract class MovementParser extends TestParser {
 
   #isStockAt(ahead: number): boolean {
     if (this.LA(ahead).tokenType !== To) return false;
-    for (let word = ahead + 2; word <= ahead + 4; word += 1) if (STOCKS.has(this.imageAt(word))) return true;
+    for (let word = ahead + 1; word <= ahead + 4 && !this.isSignAt(word); word += 1)
+      if (STOCKS.has(this.imageAt(word))) return true;
     return false;
   }
 

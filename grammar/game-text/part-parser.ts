@@ -251,12 +251,10 @@ export abstract class PartParser extends OrderParser {
   /** Whether the same one may do something else: `or loses 1 favour`, `or passes` */
   protected isOtherVerb(): boolean {
     if (this.LA(1).tokenType !== Or || this.isChoosing) return false;
-    return (
-      (this.verb(2) !== null && !this.isWord("more", 2)) ||
-      /^pass(?:es)?$/.test(this.imageAt(2)) ||
-      this.follows("does nothing", 2) ||
-      this.follows("do nothing", 2)
-    );
+    const said = this.imageAt(2);
+    if (said === "pass" || said === "passes" || this.follows("does nothing", 2)) return true;
+    // `a start or end space` is one description.
+    return this.verb(2) !== null && (said.endsWith("s") || (this.isOrder(2) && this.isAmount(3)));
   }
 
   /** Whether it is left to chance at the end of a sentence: `at random` */

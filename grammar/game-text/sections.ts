@@ -197,6 +197,8 @@ export const SENTENCES = [
   "If {it is stunned}, {it loses 2 hits} instead.",
   "Choose up to {two} {heroes}. Each of them {loses 1 hit}.",
   "The side with the most {gold} gains {2} {points}. If tied, each of them gains {1} {point} instead.",
+  "Each side may {pay 2 gold to gain 1 point}.",
+  "Each side {pays 2 gold} or {loses 1 point}.",
   "Score each {square}: the side with the most {figures} there gains {2} {points}.",
   "Each side discards down to {3} {tide} cards.",
   "Draw as many {tide} cards as the {doom} and carry them out.",

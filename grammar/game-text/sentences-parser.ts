@@ -113,7 +113,6 @@ export abstract class SentencesParser extends EffectParser {
     }
     this.hasRolled = false;
     this.isOpposed = false;
-    this.numberSaid = null;
     return this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash && !this.isRuleNext());
   });
 
@@ -149,6 +148,7 @@ export abstract class SentencesParser extends EffectParser {
     let saidLast = 0;
     let listed = 0;
     do {
+      this.numberSaid = numberIn(effects.at(-1));
       if (this.#takeListed(listed + 1)) listed += 1;
       if (this.#isChosenAhead()) {
         effects = [...effects, this.#chosen()];
@@ -194,7 +194,6 @@ export abstract class SentencesParser extends EffectParser {
         effects = this.#replacing(first, effects, said, saidLast);
         continue;
       }
-      this.numberSaid = numberIn(said.at(-1));
       saidLast = said.length;
       const within = open === null ? effects : open.effects;
       const all = isInstead ? this.#withInstead(within, said, first) : this.#withRows(within, said);

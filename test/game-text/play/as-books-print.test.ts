@@ -108,6 +108,11 @@ describe("sentences as rule books print them", () => {
     ["Give 1 shell to the Sky and 2 shells to the River.", ["Sky: shells 0 → 1", "River: shells 0 → 2"]],
     ["The Heron gains catch until it has 3.", ["Heron: catch 0 → 3"]],
     ["The Heron loses hits until it has 3.", ["Heron: hits 4 → 3"]],
+    ["The Sky gains 1 shell or loses 1 shell.", []],
+    [
+      "Remove the Heron. Place the Heron in West, and each Otter in North loses 1 hit.",
+      ["Heron is removed", "Heron is placed in West", "Otter A: hits 3 → 2"],
+    ],
     ["For every Otter: its side gains 1 shell.", ["River: shells 0 → 1", "River: shells 1 → 2"]],
     ["Raise doom by 5. If it is at 5, the Sky gains 1 shell.", ["the game: doom 0 → 5", "Sky: shells 0 → 1"]],
     ["Doom rises by 5. If it is 5 or more, the Sky gains 1 shell.", ["the game: doom 0 → 5", "Sky: shells 0 → 1"]],
