@@ -279,6 +279,8 @@ export abstract class SentenceWords {
   sideOf({ text }: QuotedNode): string | null {
     const { sides, players, words } = this.around;
     const called = text.replace(/^the\s+/i, "");
+    const [, seat] = /^the (first|second|third|fourth|fifth|sixth) (?:side|player)$/i.exec(text) ?? [];
+    if (seat !== undefined) return sides[SEATS.indexOf(seat.toLowerCase())] ?? null;
     const named = sides.find((side) => isSameName(side, called));
     if (named !== undefined || !/^the (?:player|bot)$/i.test(text)) return named ?? null;
     // A game may have things of that name; what is called as a side is, too, is that side.
@@ -575,6 +577,9 @@ interface WithoutCount {
   /** `each hero`, `as many squares as possible` */
   readonly isAll: boolean;
 }
+
+/** The places of sides in the order of the text. */
+const SEATS: readonly string[] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 const ALL_OF: ReadonlySet<string> = new Set(["each", "all", "every", "both"]);
 

@@ -24,6 +24,9 @@ const TURNS: ReadonlySet<string> = new Set(["turn", "turns", "action", "actions"
 /** What says nothing more before a verb. */
 const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "either"]);
 
+/** The sides in the order of the text. */
+const SEATS: ReadonlySet<string> = new Set(["first", "second", "third", "fourth", "fifth", "sixth"]);
+
 /** What says that nothing is done. */
 const PASSES = ["passes", "pass", "does nothing"];
 
@@ -129,6 +132,11 @@ export abstract class DeedParser extends ChangeParser {
         deeds.splice(-1, 1, other);
         continue;
       }
+      // `The first side gains 5 gold, the second 6`
+      if (before?.kind === "gains" && this.LA(1).tokenType === Comma && this.#seatAhead() !== null) {
+        deeds.push(this.behind(() => this.#ofNextSeat(before)));
+        continue;
+      }
       if (before?.kind === "gains" && this.isAnotherPer() && this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
       // `pays 2 wood to gain 1 point`
       const isFor = before?.kind === "pays" && this.LA(1).tokenType === To && this.verb(2) !== null;
@@ -141,9 +149,25 @@ export abstract class DeedParser extends ChangeParser {
       if (isSame && before?.kind === "becomes") deeds.push(this.becomes(next, who));
       else if (isSame && before?.kind === "transfers" && before.from === who)
         deeds.push(this.transfer(next, who, "gives"));
+      else if (isSame && before?.kind === "gains" && this.#seatAhead() !== null) deeds.push(this.#ofNextSeat(before));
       else if (isSame && before?.kind === "gains") deeds.push(this.gains(next, who, before.sign));
       else deeds.push(this.#deed(next, who));
     }
+  }
+
+  /** `the second 6`, behind a comma or “and”: the side in that place of the order, and how much; null for other words. */
+  #seatAhead(from = this.LA(0).tokenType === And ? 1 : 2): string | null {
+    const seat = this.isWord("the", from) && SEATS.has(this.imageAt(from + 1)) ? this.imageAt(from + 1) : null;
+    return this.LA(from + 2).tokenType === Integer && this.isSignOrAnd(from + 3) ? seat : null;
+  }
+
+  #ofNextSeat(before: EffectNode & { readonly kind: "gains" }): EffectNode {
+    const first = this.LA(1);
+    const seat = this.#seatAhead(1);
+    this.skip(2);
+    const amount = this.amount("how much");
+    const span = this.from(first);
+    return { ...before, span, who: { kind: "quoted", span, text: `the ${seat ?? ""} side` }, amount };
   }
 
   /** `, plus 1 for each hero`, `and 1 more for each hero`, behind what is gained or placed */
@@ -250,6 +274,8 @@ export abstract class DeedParser extends ChangeParser {
           ? this.flipsTo(first, who)
           : { kind: "flips", span: this.from(first), who, bracket: null };
       case "returns":
+        if (this.LA(1).tokenType === To && !this.isHomeAhead())
+          return this.backToStock(first, who) ?? this.moves(first, who);
         if (!this.isPartOver() && !this.isHomeAhead()) return this.movesCards(first, who, verb);
         if (!this.isPartOver()) this.home();
         return { kind: "goesHome", span: this.from(first), who, bracket: null };
@@ -352,13 +378,25 @@ export abstract class DeedParser extends ChangeParser {
     return { kind: "acts", span: this.from(first), who, times: times.value, bracket };
   }
 
+  /** What was placed last, without how many. */
+  #noun: string | null = null;
+
+  /** `Place 1 gold in North, 2 in South`: what is placed is said once. */
+  #withNoun(what: QuotedNode): QuotedNode {
+    if (/^\d+$/.test(what.text) && this.#noun !== null)
+      return { ...what, text: `${what.text} ${this.#noun}`, asIn: what.text };
+    const [, noun = null] = /^(?:\d+|an?)\s+(.+)$/i.exec(what.text) ?? [];
+    this.#noun = noun;
+    return what;
+  }
+
   /** `Place the Chief and a Raft in a free pond`: each of them, and the bracket is about the last. */
   protected placedTogether(first: IToken): readonly DeedNode[] {
     const isOver = (): boolean => this.isPreposition() || this.isBeside() || this.isWord("there");
     const isAnother = (): boolean =>
       this.LA(1).tokenType === And &&
       (this.LA(2).tokenType === Article || this.LA(2).tokenType === Integer || this.isWord("both", 2));
-    const all = [this.phraseUntil(() => isOver() || isAnother())];
+    const all = [this.#withNoun(this.phraseUntil(() => isOver() || isAnother()))];
     while (isAnother()) all.push(this.behind(() => this.phraseUntil(() => isOver() || isAnother())));
     const [one, ...others] = all;
     if (one === undefined) this.fail("what is placed");

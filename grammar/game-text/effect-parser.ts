@@ -204,14 +204,15 @@ export abstract class EffectParser extends ConditionParser {
 
   /** `3 times: …`, `Repeat twice: …`, `Do this 3 times: …` */
   #repeated(first: IToken): EffectNode | null {
-    const before = this.isWord("repeat") ? 1 : this.follows("do this") ? 2 : 0;
-    const said = this.LA(before + 1);
+    const said = ["repeat the following", "do the following", "repeat", "do this"].find((words) => this.follows(words));
+    const before = said?.split(" ").length ?? 0;
+    const often = this.LA(before + 1);
     const isTimes =
-      /^(?:once|twice)$/i.test(said.image) || (said.tokenType === Integer && this.isWord("times", before + 2));
+      /^(?:once|twice)$/i.test(often.image) || (often.tokenType === Integer && this.isWord("times", before + 2));
     if (!isTimes) return null;
     this.skip(before);
     const value = this.times();
-    const as = { kind: "number", span: this.spanOf(said), value } as const;
+    const as = { kind: "number", span: this.spanOf(often), value } as const;
     if (!this.isAnyOf(Colon)) this.fail("a colon behind how often it happens");
     this.SKIP_TOKEN();
     return { kind: "asOften", span: this.from(first), as, effects: this.wholeClauses() };

@@ -381,6 +381,10 @@ export abstract class PartParser extends OrderParser {
     if (this.wordsOfLeast() !== null || this.wordsOfIdleEnd() > 0) return true;
     if (this.wordsOfOther() > 0 || this.isInsteadLast() || this.isAnotherPer() || this.isAnotherAdded()) return true;
     if (!this.isInSubject && this.isSaidBehindAnd()) return true;
+    if (tokenType === Comma && this.isWord("the", 2) && this.LA(4).tokenType === Integer && this.isSignOrAnd(5))
+      return true;
+    if (tokenType === And && this.isWord("the", 2) && this.LA(4).tokenType === Integer && this.isSignOrAnd(5))
+      return true;
     if (tokenType === Comma)
       return (
         ["otherwise", "less", "then", "plus", "rounded", "rounding"].some((word) => this.isWord(word, 2)) ||
@@ -401,6 +405,10 @@ export abstract class PartParser extends OrderParser {
   /** Whether another sentence without a subject begins behind `and`: `… and place a goblin there` */
   protected isBegunBehindAnd(): boolean {
     return this.LA(1).tokenType === And && BEGINNINGS.has(this.imageAt(2));
+  }
+
+  protected isSignOrAnd(ahead: number): boolean {
+    return this.LA(ahead).tokenType === And || this.isSignAt(ahead);
   }
 
   /** Whether a sign stands so far ahead, or the row is over. */

@@ -1,6 +1,7 @@
 import type { IToken, TokenType } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
+import { EVERYTHING } from "./amount-parser.ts";
 import { withoutLeft } from "./condition-parser.ts";
 import { ROUNDS, SentencesParser } from "./sentences-parser.ts";
 import type {
@@ -173,11 +174,18 @@ export abstract class RuleParser extends SentencesParser {
     const whose = isNone ? { ...said, text: said.text.replace(/^no\b/i, "a") } : said;
     this.skip(words());
     const event = this.#wouldHappen();
-    if (event.kind === "changes" && event.comesTo !== undefined)
-      this.failAt(first, "“has gold (0–30)” below THINGS for the most that there can be, or “If … would …, … instead”");
     this.CONSUME5(Stop);
     const span = this.from(first);
-    return { kind: "replaces", span, whose, event, effects: [{ kind: "nothing", span }] };
+    const limit = event.kind === "changes" ? (event.comesTo ?? null) : null;
+    if (event.kind !== "changes" || limit === null || limit === "nothing" || event.field === null)
+      return { kind: "replaces", span, whose, event, effects: [{ kind: "nothing", span }] };
+    // `A side cannot have more than 10 gold`: it gains no more than that.
+    const { sign, field } = event;
+    const who = { kind: "quoted", span: whose.span, text: "it" } as const;
+    const amount = { kind: "number", span: limit.number.span, value: EVERYTHING } as const;
+    const change = { sign, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    const limited = limit.is === "more" ? { most: limit.number } : { least: limit.number };
+    return { kind: "replaces", span, whose, event, effects: [{ kind: "gains", span, who, ...change, ...limited }] };
   }
 
   /** `gain a cube`, `lose its last hit`, `be removed`, `become exposed`, up to the comma or the full stop */
@@ -424,6 +432,7 @@ export abstract class RuleParser extends SentencesParser {
   #isEvent(): boolean {
     if (this.#wordsOfReaching() > 0) return true;
     if (["enters", "reaches", "leaves", "dies"].some((word) => this.isWord(word))) return true;
+    if (this.isWord("moves") && [Comma, Colon].includes(this.LA(2).tokenType)) return true;
     if (this.follows("ends its move")) return true;
     if (this.isVerb("gains") || this.isVerb("loses")) return true;
     return this.LA(1).tokenType === Is && (this.isWord("placed", 2) || REMOVED.has(this.LA(2).image.toLowerCase()));
@@ -489,6 +498,9 @@ export abstract class RuleParser extends SentencesParser {
         const where = this.phraseUntil(isOver);
         return { kind: "leaves", span: this.from(first), where: isOwn ? null : where };
       }
+      case "moves":
+        this.SKIP_TOKEN();
+        return { kind: "leaves", span: this.from(first), where: null };
       case "dies":
         this.SKIP_TOKEN();
         return { kind: "isRemoved", span: this.from(first), isLast: false, state: null };

@@ -67,6 +67,9 @@ const TIES_SETTLED = [
   "resolve ties",
 ];
 
+/** What says that somebody does what it may do. */
+const DONE = ["if it does", "if they do", "if you do", "if it does so", "if so"];
+
 /** What says that several sides have most or fewest of something. */
 const TIED = [
   "if tied",
@@ -155,6 +158,10 @@ export abstract class SentencesParser extends EffectParser {
         saidLast = 0;
         continue;
       }
+      if (effects.at(-1)?.kind === "may" && this.#isDone()) {
+        effects = this.#whereDone(effects);
+        continue;
+      }
       const broken = effects.length === 0 ? null : this.#tieBreak();
       if (broken !== null) {
         effects = this.#withBracket(effects, broken);
@@ -200,6 +207,32 @@ export abstract class SentencesParser extends EffectParser {
       effects = open === null ? all : [...effects.slice(0, -1), this.#goingOn(open, all)];
     } while (goesOn());
     return effects;
+  }
+
+  /** `If it does,`, behind what somebody may do */
+  #isDone(): boolean {
+    return DONE.some((said) => this.follows(said) && this.LA(wordsIn(said) + 1).tokenType === Comma);
+  }
+
+  /** `Each side may pay 2 gold. If it does, it gains 1 point.`: what comes of it. */
+  #whereDone(effects: readonly EffectNode[]): readonly EffectNode[] {
+    const last = effects.at(-1);
+    const first = this.LA(1);
+    while (this.LA(1).tokenType !== Comma) this.SKIP_TOKEN();
+    const said = this.behind(() => this.#sentence());
+    if (last?.kind !== "may") return said;
+    const [done, ...others] = last.options;
+    const [paid, another] = done?.effects ?? [];
+    if (done === undefined || another !== undefined || paid?.kind !== "paying")
+      this.failAt(first, "what it costs before it, as in “Each side may pay 2 gold. If it does, it gains 1 point.”");
+    // “It” is who pays.
+    const own = said.map((deed) =>
+      "who" in deed && deed.who !== null && /^(?:it|they|you)$/i.test(deed.who.text)
+        ? saidOf(deed, deed.who, last.who)
+        : deed,
+    );
+    const option = { ...done, effects: [{ ...paid, effects: [...paid.effects, ...own] }] };
+    return [...effects.slice(0, -1), { ...last, options: [option, ...others] }];
   }
 
   /** `Ties are broken at random.`, `Break ties by the fewest cubes.`: the bracket of the sentence before; null for others. */
@@ -475,6 +508,10 @@ export abstract class SentencesParser extends EffectParser {
   /** `At the end of the round,`, which it takes; null where other words come next. */
   protected roundsTime(): "start" | "end" | null {
     if (this.RECORDING_PHASE) return null;
+    if (this.follows("after each round") && this.LA(4).tokenType === Comma) {
+      this.skip(4);
+      return "end";
+    }
     const at = ["start", "beginning", "end"].find((each) =>
       ROUNDS.some((round) => this.follows(`at the ${each} of ${round}`)),
     );

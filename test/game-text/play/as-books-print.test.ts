@@ -113,6 +113,18 @@ describe("sentences as rule books print them", () => {
       "Remove the Heron. Place the Heron in West, and each Otter in North loses 1 hit.",
       ["Heron is removed", "Heron is placed in West", "Otter A: hits 3 → 2"],
     ],
+    ["The first side gains 3 shells, the second 2.", ["River: shells 0 → 3", "Sky: shells 0 → 2"]],
+    ["The second player gains 3 shells.", ["Sky: shells 0 → 3"]],
+    [
+      "Place 1 catch on the Heron, 2 on each Otter.",
+      ["Heron: catch 0 → 1", "Otter A: catch 0 → 2", "Otter B: catch 0 → 2"],
+    ],
+    ["The Heron returns to West.", ["Heron moves from South to West"]],
+    ["Repeat the following twice: the Sky gains 1 shell.", ["Sky: shells 0 → 1", "Sky: shells 1 → 2"]],
+    [
+      "Each side gains 2 shells. Each side may pay 2 shells. If it does, it gains 5 shells.",
+      ["River: shells 0 → 2", "Sky: shells 0 → 2", "River: shells 2 → 0", "River: shells 0 → 5"],
+    ],
     ["For every Otter: its side gains 1 shell.", ["River: shells 0 → 1", "River: shells 1 → 2"]],
     ["Raise doom by 5. If it is at 5, the Sky gains 1 shell.", ["the game: doom 0 → 5", "Sky: shells 0 → 1"]],
     ["Doom rises by 5. If it is 5 or more, the Sky gains 1 shell.", ["the game: doom 0 → 5", "Sky: shells 0 → 1"]],
@@ -147,6 +159,12 @@ describe("sentences as rule books print them", () => {
     const changed = await changedBy(step);
     if (lines === null) expect(changed).toHaveLength(1);
     else expect(changed).toEqual(lines);
+  });
+
+  test("says what comes of something that can be done only where it says what that costs", () => {
+    expect(findings("The Sky may gain 1 shell. If it does, the River gains 1 shell.")).toContain(
+      "what it costs before it",
+    );
   });
 
   test("settles ties only where something is chosen", () => {

@@ -161,6 +161,7 @@ export class Author {
       `Place 1 catch on each ${this.#of(["Otter", "frozen animal"])} and 2 hits on each Heron.`,
       `Return each frozen Otter to ${this.#of(["the supply", "its owner's supply"])}.`,
       `${this.#of(["Each side may pay 1 shell to gain 2 shells", "Each side pays 1 shell or loses 2 shells", "Each Otter becomes frozen or loses 1 hit", "The Sky either gains 1 shell or passes"])}.`,
+      `Each side may pay 1 shell. If it does, it gains 2 shells. The first side gains 2 shells, the second 1.`,
       `Tide rises by 1. If it is ${this.#of(["at 2", "2 or more", "3 or less"])}, the Sky gains 1 shell.`,
       `The Heron gains catch until it has 3. Choose two Otters at random. Place 1 catch on each of them.`,
       `An animal becomes sated. ${this.#of(["Ties are broken at random", "Break ties by the most hits"])}.`,
@@ -476,6 +477,7 @@ const REPLACING = [
   { rule: "If a frozen animal would be removed, it becomes not frozen instead.", besides: /\breplace/i },
   { rule: "If an animal in North would become frozen, instead it gains 1 catch.", besides: /(?!)/ },
   { rule: "A sated animal cannot become frozen.", besides: /(?!)/ },
+  { rule: "An animal cannot have more than 4 catch.", besides: /up to \d catch|\b(?:takes?|gives?)\b[^.]*\bcatch\b/i },
   { rule: "If tide would exceed 2, the Heron becomes not frozen instead.", besides: /up to \d tide/i },
 ] as const;
 

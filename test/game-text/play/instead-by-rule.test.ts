@@ -82,6 +82,11 @@ describe("what happens in the place of something else", () => {
     expect(lines.join()).not.toContain("rules followed");
   });
 
+  test("follows where a unit moves", async () => {
+    const moved = await changedBy("Whenever an animal moves, the Sky gains 1 shell.", "The Heron moves to West.");
+    expect(moved).toEqual(["Heron moves from South to West", "Sky: shells 0 → 1"]);
+  });
+
   test("does not happen while the game is set up", async () => {
     const lines = await happensIn({
       rules: "If a Heron would lose hits, it becomes frozen instead.",
@@ -107,7 +112,8 @@ describe("what happens in the place of something else", () => {
       "say “up to” in other words",
       "The Sky gains up to 2 shells.",
     ],
-    ["A Heron cannot have more than 3 hits.", "“has gold (0–30)” below THINGS"],
+    ["A Heron cannot enter North.", "“gain cubes”, “lose hits”"],
+    ["There may never be more than 2 Otters in a pond.", "where things may go"],
   ])("says what it does not understand: %s", (rule, finding, step = "The Heron loses 1 hit.") => {
     expect(findings(rule, step)).toContain(finding);
   });
@@ -115,6 +121,12 @@ describe("what happens in the place of something else", () => {
 
 describe("what never happens", () => {
   test.each([
+    [
+      "A side may not have more than 2 shells.",
+      "The Sky gains 1 shell. The Sky gains 5 shells. The Sky gains 1 shell.",
+      ["Sky: shells 0 → 1", "Sky: shells 1 → 2"],
+    ],
+    ["A Heron can never have fewer than 2 hits.", "The Heron loses 3 hits.", ["Heron: hits 4 → 2"]],
     ["A Heron cannot lose hits.", "The Heron loses 2 hits. The Heron gains 1 catch.", ["Heron: catch 0 → 1"]],
     ["An Otter in North cannot be removed.", "Remove each Otter.", ["Otter B is removed"]],
     ["An Otter in North may not become frozen.", "Each Otter becomes frozen.", ["Otter B: frozen"]],
