@@ -170,6 +170,14 @@ export abstract class SentenceWords {
     if (side !== null)
       return { kind: "one", one: { kind: "thing", thing: { sort: "Side", name: side } }, sort: "Side" };
     if (said === "the game") return { kind: "one", one: { kind: "thing", thing: THE_GAME }, sort: THE_GAME.sort };
+    // `When a side gains gold, each other side loses 1 gold`
+    if (/^(?:each|every|all) other (?:sides?|players?)$/.test(said) && pronouns.it?.sort === "Side") {
+      const all = { span: quoted.span, text: quoted.text, sort: "Side", select: null } as const;
+      const it = { ...all, base: { kind: "bound" }, tests: [] } as const;
+      const others = { span: quoted.span, text: quoted.text, kind: "isOneOf", description: it, negated: true } as const;
+      const of = { ...all, base: { kind: "all" }, tests: [others] } as const;
+      return { kind: "some", of, count: null, isMost: false, isAll: true };
+    }
     if (quoted.text === EVERYWHERE)
       return { kind: "some", of: placesAt(place.sort, quoted.span), count: null, isMost: false, isAll: true };
     const { quoted: what, count, isMost, isAll } = withoutCount(quoted);

@@ -43,7 +43,8 @@ const AS_A_SIDE_SEES = /\b(?:own|enemy|enemies|ally|allies|allied)\b/i;
 const EACH_SIDE = /^(?:each|every) side$/i;
 
 /** Some of the sides, each of which does it for itself. */
-const DESCRIBED_SIDES = /^(?:each|every) side (?:with|without|that|who|which)\b/i;
+const DESCRIBED_SIDES =
+  /^(?:(?:each|every) side (?:with|without|that|who|which)\b|(?:each|every|all) other (?:sides?|players?)$)/i;
 
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
 export class Sentences extends StateSentences {

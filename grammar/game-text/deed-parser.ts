@@ -59,9 +59,13 @@ export abstract class DeedParser extends ChangeParser {
     if (this.isChoosing || (!isOptional && !this.isOtherVerb())) return deeds;
     const options = [this.#optionOf(start, deeds)];
     while (this.isOtherVerb()) {
+      if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
       const next = this.behind(() => this.LA(1));
       options.push(this.#optionOf(next, this.#passes(next) ?? this.deedsOf(next, who)));
     }
+    // Of the last alone, or of all of it?
+    if (options.length > 1 && this.isLimit())
+      this.fail("“If …, it loses 1 hit, otherwise …”, or a sentence for each of both before what must be so");
     const span = this.from(first);
     if (options.length === 1)
       options.push({ kind: "option", span, text: "nothing", effects: [{ kind: "nothing", span }] });
@@ -81,13 +85,18 @@ export abstract class DeedParser extends ChangeParser {
     return [{ kind: "nothing", span: this.from(first) }];
   }
 
+  /** Whether a sentence is read about what was chosen before it. */
+  protected isOfChosen = false;
+
   /** Who does something, up to the verb. */
   #subject(): QuotedNode {
     this.isInSubject = true;
     try {
       const isInOrder = (): boolean => this.isAnyOf(Comma) && this.follows("in turn order", 2);
       const isOver = (): boolean => this.verb() !== null || this.isPassive() || isInOrder() || this.isPartOver();
-      const subject = this.phraseUntil(() => isOver() || this.#isIdle());
+      const said = this.phraseUntil(() => isOver() || this.#isIdle());
+      // `Choose two heroes. Each gains 1 gold.`
+      const subject = this.isOfChosen && /^(?:each|both)$/i.test(said.text) ? { ...said, text: "it" } : said;
       // `Each side, in turn order, gains 1 gold`: so it is in any case.
       if (isInOrder()) this.skip(this.LA(5).tokenType === Comma ? 5 : 4);
       if (this.#isIdle()) this.SKIP_TOKEN();

@@ -250,11 +250,12 @@ export abstract class PartParser extends OrderParser {
 
   /** Whether the same one may do something else: `or loses 1 favour`, `or passes` */
   protected isOtherVerb(): boolean {
-    if (this.LA(1).tokenType !== Or || this.isChoosing) return false;
-    const said = this.imageAt(2);
-    if (said === "pass" || said === "passes" || this.follows("does nothing", 2)) return true;
+    const or = this.LA(1).tokenType === Comma ? 2 : 1;
+    if (this.LA(or).tokenType !== Or || this.isChoosing) return false;
+    const said = this.imageAt(or + 1);
+    if (said === "pass" || said === "passes" || this.follows("does nothing", or + 1)) return true;
     // `a start or end space` is one description.
-    return this.verb(2) !== null && (said.endsWith("s") || (this.isOrder(2) && this.isAmount(3)));
+    return this.verb(or + 1) !== null && (said.endsWith("s") || (this.isOrder(or + 1) && this.isAmount(or + 2)));
   }
 
   /** Whether it is left to chance at the end of a sentence: `at random` */

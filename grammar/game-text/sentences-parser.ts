@@ -116,6 +116,7 @@ export abstract class SentencesParser extends EffectParser {
     }
     this.hasRolled = false;
     this.isOpposed = false;
+    this.isOfChosen = false;
     return this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash && !this.isRuleNext());
   });
 
@@ -313,8 +314,10 @@ export abstract class SentencesParser extends EffectParser {
 
   /** `Choose up to two enemies within 1 hex.`: not one of several sentences, which stand behind a colon. */
   #isChosenAhead(): boolean {
-    if (!this.isWord("choose") || !(this.isAmount(2) || this.follows("up to", 2))) return false;
-    let ahead = 2;
+    const choose = this.isWord("randomly") ? 2 : 1;
+    if (!this.isWord("choose", choose)) return false;
+    if (!this.isAmount(choose + 1) && !this.follows("up to", choose + 1)) return false;
+    let ahead = choose + 1;
     while (!this.isSignAt(ahead)) ahead += 1;
     return this.LA(ahead).tokenType === Stop;
   }
@@ -322,14 +325,17 @@ export abstract class SentencesParser extends EffectParser {
   /** `Choose up to two enemies. Each of them loses 1 hit.`: what is said of “it” and “them” behind it is said of each. */
   #chosen(): EffectNode {
     const first = this.LA(1);
+    const before = this.#takeChance();
     const what = this.behind(() => this.phraseUntil(() => this.isAnyOf(Stop) || this.wordsOfChanceAtEnd() > 0));
     const chance = this.#chanceAtEnd();
     this.SKIP_TOKEN();
-    const order = chance ?? this.bracket();
+    const order = before ?? chance ?? this.bracket();
     const wasRolled = this.hasRolled;
     this.hasRolled = false;
     if (!this.#isOfChosen()) this.fail("what is done to it, as in “Choose a hero. It loses 1 hit.”");
+    this.isOfChosen = true;
     const effects = this.#while(() => this.#isOfChosen());
+    this.isOfChosen = false;
     this.hasRolled ||= wasRolled;
     return { kind: "forEach", span: this.from(first), what, isChosen: true, order, effects };
   }
@@ -338,6 +344,8 @@ export abstract class SentencesParser extends EffectParser {
   #isOfChosen(): boolean {
     if (this.hasRolled && (this.isWord("on") || this.isFaceAhead())) return true;
     if (this.follows("each of them") || this.follows("both of them")) this.skip(2);
+    // `Each gains 2 cubes`
+    if ((this.isWord("each") || this.isWord("both")) && this.verb(2) !== null) return true;
     const at = this.isWord("if") || this.isWord("unless") ? 2 : 1;
     if (this.#isInThemAhead()) return true;
     const isTheOne = this.isWord("that", at) || this.follows("the chosen", at) || this.isWord("otherwise");

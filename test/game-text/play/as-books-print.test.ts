@@ -125,6 +125,12 @@ describe("sentences as rule books print them", () => {
       "Each side gains 2 shells. Each side may pay 2 shells. If it does, it gains 5 shells.",
       ["River: shells 0 → 2", "Sky: shells 0 → 2", "River: shells 2 → 0", "River: shells 0 → 5"],
     ],
+    ["Randomly choose two Otters. Each gains 1 catch.", ["Otter A: catch 0 → 1", "Otter B: catch 0 → 1"]],
+    ["The Sky gains 1 shell, or loses 1 shell.", []],
+    [
+      "For each side: the side gains 1 shell and each other side gains 2 shells.",
+      ["River: shells 0 → 1", "Sky: shells 0 → 2", "Sky: shells 2 → 3", "River: shells 1 → 3"],
+    ],
     ["For every Otter: its side gains 1 shell.", ["River: shells 0 → 1", "River: shells 1 → 2"]],
     ["Raise doom by 5. If it is at 5, the Sky gains 1 shell.", ["the game: doom 0 → 5", "Sky: shells 0 → 1"]],
     ["Doom rises by 5. If it is 5 or more, the Sky gains 1 shell.", ["the game: doom 0 → 5", "Sky: shells 0 → 1"]],
@@ -164,6 +170,12 @@ describe("sentences as rule books print them", () => {
   test("says what comes of something that can be done only where it says what that costs", () => {
     expect(findings("The Sky may gain 1 shell. If it does, the River gains 1 shell.")).toContain(
       "what it costs before it",
+    );
+  });
+
+  test("leaves open what a condition behind two things is about", () => {
+    expect(findings("Each Otter becomes frozen or loses 1 hit if it is hungry.")).toContain(
+      "a sentence for each of both",
     );
   });
 

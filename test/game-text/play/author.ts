@@ -162,6 +162,7 @@ export class Author {
       `Return each frozen Otter to ${this.#of(["the supply", "its owner's supply"])}.`,
       `${this.#of(["Each side may pay 1 shell to gain 2 shells", "Each side pays 1 shell or loses 2 shells", "Each Otter becomes frozen or loses 1 hit", "The Sky either gains 1 shell or passes"])}.`,
       `Each side may pay 1 shell. If it does, it gains 2 shells. The first side gains 2 shells, the second 1.`,
+      `For each side: the side gains 1 shell and each other side loses 1 shell. Randomly choose two Otters. Each gains 1 catch.`,
       `Tide rises by 1. If it is ${this.#of(["at 2", "2 or more", "3 or less"])}, the Sky gains 1 shell.`,
       `The Heron gains catch until it has 3. Choose two Otters at random. Place 1 catch on each of them.`,
       `An animal becomes sated. ${this.#of(["Ties are broken at random", "Break ties by the most hits"])}.`,
