@@ -844,6 +844,8 @@ test("a sentence that a game has no words for keeps its own words", () => {
   const words = lexicon.words.filter(({ id }) => id !== "with");
   const vocabulary = vocabularyOf({ ...lexicon, words });
   const { tokens } = lex(createSource("form.bot", text), vocabulary);
-  const read = withPrintedSentences(text, [...tokens], vocabulary).map(({ startOffset, end }) => text.slice(startOffset, end)).join(" ");
+  const read = withPrintedSentences(text, [...tokens], vocabulary)
+    .map(({ startOffset, end }) => text.slice(startOffset, end))
+    .join(" ");
   expect(read).toContain("card that the Purse can");
 });
