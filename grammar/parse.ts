@@ -167,12 +167,14 @@ const MAKES_WORDS = /[^\S\n]*(?:MEMORY|CHECKLIST|ROUTINE|TABLE)/iuy;
 /** As what it can begin with, in small letters: most lines begin with something else. */
 const FIRST_LETTERS: ReadonlySet<number> = new Set([..."mcrt"].map((letter) => letter.charCodeAt(0)));
 const TO_SMALL_LETTER = 0x20;
+const NEWLINE = 0x0a;
 
 /** Whether a line of a text begins a section that makes words. Most texts have none. */
 function makesWords({ text }: NamedText): boolean {
   for (let start = 0; start !== -1 && start < text.length; start = behindLine(text, start)) {
     let at = start;
-    while (kinds[text.charCodeAt(at)] === BLANK) at += 1;
+    // Many blank lines, one after the other, are looked at once each.
+    while (kinds[text.charCodeAt(at)] === BLANK && text.charCodeAt(at) !== NEWLINE) at += 1;
     if (!FIRST_LETTERS.has(text.charCodeAt(at) | TO_SMALL_LETTER)) continue;
     MAKES_WORDS.lastIndex = start;
     if (MAKES_WORDS.test(text)) return true;

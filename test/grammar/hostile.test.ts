@@ -71,6 +71,13 @@ test("a damaged file of millions of characters gets its diagnostics", () => {
   expect(diagnostics.length).toBeGreaterThan(LARGE / 1000);
 });
 
+test("a file of blank lines is read to its end", () => {
+  // To pass over the blank lines that follow at each of them would never end here.
+  const { file, diagnostics } = parseText(`${parseClauses("1 REST.").file.source.text}${"\n \n".repeat(LARGE)}`);
+  expect(diagnostics).toEqual([]);
+  expect(file.procedures).toHaveLength(1);
+});
+
 test("binary noise is reported, at most some twenty times, and what is readable is read", () => {
   const noise = Array.from({ length: 4000 }, (_, index) => String.fromCharCode((index * 7919) % 0xffff)).join("");
   const { file, diagnostics } = parseText(`${noise}\n${GARDEN.text}`);
