@@ -20,8 +20,8 @@ interface RunBundle {
   readonly exports: unknown;
   /**
    * Caches the code that V8 has made of the scripts that were loaded so far, for later runs. Does nothing where they
-   * have it already, or where nothing can be written. The first time, all code is cached anew where this run had to
-   * compile much that was not cached: whatever ran before may have needed little, such as `--help`.
+   * have it already, or where nothing can be written. The first time, all code is cached anew where this run has
+   * much more than those that cached it: they may have needed little, such as `--help`.
    */
   readonly cache: () => void;
 }
@@ -33,6 +33,13 @@ interface CachedCode {
 }
 
 type Codes = ReadonlyMap<string, CachedCode>;
+
+/** What a file holds. */
+interface CodesOfFile {
+  /** How much code V8 had, its own too, when code was cached here; of several times the most. */
+  readonly compiledBytes: number;
+  readonly codes: Codes;
+}
 
 /** What V8 has made of a script, and whether it was cached. */
 interface Loaded {
@@ -55,13 +62,11 @@ type Body = (...given: readonly unknown[]) => void;
  */
 export function runBundle(path: string, cached: string, require: NodeJS.Require): RunBundle {
   const folder = dirname(path);
-  let known: Codes | null = codesIn(cached);
+  let { compiledBytes, codes: known }: Omit<CodesOfFile, "codes"> & { codes: Codes | null } = codesIn(cached);
   // A program that goes on holds no code that it has loaded; code that it wants later it reads again.
   let recent: WeakRef<Codes> = new WeakRef(known);
-  const bytesAtStart = bytesOfCode();
-  let cachedBytes = 0;
   const codes = (): Codes => {
-    const those = known ?? recent.deref() ?? codesIn(cached);
+    const those = known ?? recent.deref() ?? codesIn(cached).codes;
     if (known === null) recent = new WeakRef(those);
     return those;
   };
@@ -75,9 +80,7 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
     const earlier = codes().get(name);
     const cachedData = earlier !== undefined && earlier.text === text ? earlier.code : undefined;
     const source = `(function (exports, require, module, __filename, __dirname, load, loadLater) {${bytes.toString("utf8")}\n})`;
-    const bytesBefore = bytesOfCode();
     const script = new Script(source, { filename: file, ...(cachedData && { cachedData }) });
-    if (cachedData !== undefined) cachedBytes += bytesOfCode() - bytesBefore;
     const module = { exports: {} };
     const body = script.runInThisContext() as Body;
     body.call(module.exports, module.exports, require, module, file, folder, load, loadLater);
@@ -87,8 +90,9 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
     return result;
   };
   const cache = (): void => {
-    const compiledBytes = bytesOfCode() - bytesAtStart - cachedBytes;
-    const isAnew = known !== null && compiledBytes > MOST_COMPILED_BYTES;
+    // V8 looks through its whole heap for this, so it is asked once.
+    const bytes = known === null ? 0 : getHeapCodeStatistics().bytecode_and_metadata_size;
+    const isAnew = bytes > compiledBytes + MOST_COMPILED_BYTES;
     const fresh = [...loaded].filter(([, { isCached }]) => isAnew || !isCached);
     if (fresh.length > 0) {
       const all = new Map(codes());
@@ -96,7 +100,8 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
         each.isCached = true;
         if (each.text !== null) all.set(name, { text: each.text, code: each.script.createCachedData() });
       }
-      write(cached, all);
+      compiledBytes = Math.max(compiledBytes, bytes);
+      write(cached, { compiledBytes, codes: all });
       recent = new WeakRef(all);
     }
     known = null;
@@ -104,13 +109,8 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
   return { exports: load(`./${basename(path)}`), cache };
 }
 
-/** A run that finds all its code cached compiles 30 to 90 kB beside it, most of that Node's own. */
+/** So much more than the run that cached most. */
 const MOST_COMPILED_BYTES = 128 * 1024;
-
-/** How many bytes the code takes that V8 has made so far. */
-function bytesOfCode(): number {
-  return getHeapCodeStatistics().bytecode_and_metadata_size;
-}
 
 /** What a file of cached code begins with: the checksum of all that follows, and the length of the list of scripts. */
 const HEADER_BYTES = 8;
@@ -123,30 +123,36 @@ const LARGEST_CACHE_BYTES = 64 * 1024 * 1024;
 /** One line of the list: the name of a script, the checksum of its text, and how many bytes its code has. */
 type Row = readonly [name: string, text: number, bytes: number];
 
+interface List extends Pick<CodesOfFile, "compiledBytes"> {
+  readonly rows: readonly Row[];
+}
+
 /** The code that a file holds, by the names of scripts; none where it is not whole. A damaged file goes. */
-function codesIn(cached: string): Codes {
+function codesIn(cached: string): CodesOfFile {
   const codes = new Map<string, CachedCode>();
   try {
     const file = readRegularFile(cached, LARGEST_CACHE_BYTES);
     if (file.length < HEADER_BYTES || checksumOf(file.subarray(4)) !== file.readUInt32LE(0)) {
       rmSync(cached, { force: true });
-      return codes;
+      return { compiledBytes: 0, codes };
     }
     let at = HEADER_BYTES + file.readUInt32LE(4);
-    for (const [name, text, bytes] of JSON.parse(file.toString("utf8", HEADER_BYTES, at)) as readonly Row[]) {
+    const { compiledBytes, rows } = JSON.parse(file.toString("utf8", HEADER_BYTES, at)) as List;
+    for (const [name, text, bytes] of rows) {
       codes.set(name, { text, code: file.subarray(at, at + bytes) });
       at = wholeWords(at + bytes);
     }
+    return { compiledBytes, codes };
   } catch {
     // There is none, or it cannot be read or removed: the bundle is compiled.
+    return { compiledBytes: 0, codes: new Map() };
   }
-  return codes;
 }
 
 /** In one step: another run may be reading it. A program that was installed by somebody else does without. */
-function write(cached: string, codes: Codes): void {
+function write(cached: string, { compiledBytes, codes }: CodesOfFile): void {
   const rows = [...codes].map(([name, { text, code }]): Row => [name, text, code.length]);
-  const list = JSON.stringify(rows);
+  const list = JSON.stringify({ compiledBytes, rows } satisfies List);
   const start = wholeWords(HEADER_BYTES + Buffer.byteLength(list));
   const whole = Buffer.alloc(
     [...codes.values()].reduce((end, { code }) => wholeWords(end + code.length), start),
