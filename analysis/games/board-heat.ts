@@ -80,14 +80,13 @@ export function watchGames(
     const { course, problem } = engine.replay(game, read.log);
     if (course === null || problem !== null) throw new Error(`game ${number} goes otherwise than its log`);
     const courses = Array.from({ length: read.log.events.length + 1 }, (_, events) => engine.cut(course, events));
-    const pictures = new Map(courses.map((each) => [each, engine.picture(each)]));
-    for (const [each, picture] of pictures) {
-      if (each === courses[0]) {
-        counter ??= new HeatCounter(picture);
-        counter.begin(picture);
-      } else counter?.look(picture);
-    }
-    progress.count(courses, (each) => pictures.get(each) ?? engine.picture(each));
+    const pictures = courses.map((each) => engine.picture(each));
+    const [first, ...others] = pictures;
+    if (first === undefined) continue;
+    counter ??= new HeatCounter(first);
+    counter.begin(first);
+    for (const picture of others) counter.look(picture);
+    progress.count(courses, pictures);
   }
   if (counter === null) throw new Error("no game was watched");
   return { heat: { games, ...counter.result(), ...progress.result() }, picture: counter.picture };

@@ -57,13 +57,17 @@ export class ProgressCounter {
     for (const [side] of asked) this.#choices.set(side, { made: 0, offered: 0 });
   }
 
-  /** @param courses the game after each number of its events, from none to all */
-  count(courses: readonly GameCourse[], pictureOf: (course: GameCourse) => BoardPicture): void {
+  /**
+   * @param courses the game after each number of its events, from none to all
+   * @param pictures its board each time
+   */
+  count(courses: readonly GameCourse[], pictures: readonly BoardPicture[]): void {
     for (const course of courses) this.#countChoices(course);
     for (let look = 0; look < LOOKS; look += 1) {
-      const course = courses[Math.round((look * (courses.length - 1)) / (LOOKS - 1))];
-      if (course === undefined) continue;
-      for (const { side, of, amount } of [...unitsIn(pictureOf(course)), ...(this.#engine.scores?.(course) ?? [])]) {
+      const events = Math.round((look * (courses.length - 1)) / (LOOKS - 1));
+      const [course, picture] = [courses[events], pictures[events]];
+      if (course === undefined || picture === undefined) continue;
+      for (const { side, of, amount } of [...unitsIn(picture), ...(this.#engine.scores?.(course) ?? [])]) {
         const key = JSON.stringify([side, of]);
         const known = this.#course.get(key) ?? { side, of, sums: Array.from({ length: LOOKS }, () => 0) };
         known.sums[look] = (known.sums[look] ?? 0) + amount;

@@ -382,10 +382,9 @@ export abstract class PartParser extends OrderParser {
     if (this.wordsOfLeast() !== null || this.wordsOfIdleEnd() > 0) return true;
     if (this.wordsOfOther() > 0 || this.isInsteadLast() || this.isAnotherPer() || this.isAnotherAdded()) return true;
     if (!this.isInSubject && this.isSaidBehindAnd()) return true;
-    if (tokenType === Comma && this.isWord("the", 2) && this.LA(4).tokenType === Integer && this.isSignOrAnd(5))
-      return true;
-    if (tokenType === And && this.isWord("the", 2) && this.LA(4).tokenType === Integer && this.isSignOrAnd(5))
-      return true;
+    const isJoint = tokenType === Comma || tokenType === And;
+    // `the second 6`, behind `The first side gains 5 gold`
+    if (isJoint && this.isWord("the", 2) && this.LA(4).tokenType === Integer && this.isSignOrAnd(5)) return true;
     if (tokenType === Comma)
       return (
         ["otherwise", "less", "then", "plus", "rounded", "rounding"].some((word) => this.isWord(word, 2)) ||

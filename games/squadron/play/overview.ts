@@ -26,22 +26,27 @@ export function overviewOf(game: GameDefinition, state: GameState): readonly str
   ];
 }
 
-function sideLine(game: GameDefinition, state: GameState, side: string): string {
-  const own = state.craft.filter((each) => each.side === side && isMilitary(each));
+function sideLine(game: GameDefinition, { craft }: GameState, side: string): string {
+  const own = militaryOf(craft, side);
   const left = own.filter((each) => !isGone(each));
-  const worth = worthLeft(game, state, side);
-  return `${side}: ${left.length} of ${counted(own.length, "craft").replace(/s$/, "")} left, worth ${worth} M€`;
+  return `${side}: ${left.length} of ${counted(own.length, "craft").replace(/s$/, "")} left, worth ${worthOf(game, left)} M€`;
 }
 
-/** What the military craft of a side that are left cost, in M€. */
-function worthLeft(game: GameDefinition, { craft }: GameState, side: string): number {
-  const left = craft.filter((each) => each.side === side && isMilitary(each) && !isGone(each));
-  return left.reduce((sum, each) => sum + valueOf(game, each), 0);
+function militaryOf(craft: readonly Craft[], side: string): readonly Craft[] {
+  return craft.filter((each) => each.side === side && isMilitary(each));
+}
+
+/** What craft cost together, in M€. */
+function worthOf(game: GameDefinition, craft: readonly Craft[]): number {
+  return craft.reduce((sum, each) => sum + valueOf(game, each), 0);
 }
 
 /** What each side has left. */
 export function scoresOf(game: GameDefinition, state: GameState): readonly Score[] {
-  return sidesOf(game).map((side) => ({ side, of: "M€ of craft left", amount: worthLeft(game, state, side) }));
+  return sidesOf(game).map((side) => {
+    const left = militaryOf(state.craft, side).filter((each) => !isGone(each));
+    return { side, of: "M€ of craft left", amount: worthOf(game, left) };
+  });
 }
 
 /** Every craft with what it has left, a line each. */
