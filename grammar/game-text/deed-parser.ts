@@ -387,25 +387,22 @@ export abstract class DeedParser extends ChangeParser {
     return { kind: "acts", span: this.from(first), who, times: times.value, bracket };
   }
 
-  /** What was placed last, without how many. */
-  #noun: string | null = null;
-
-  /** `Place 1 gold in North, 2 in South`: what is placed is said once. */
-  #withNoun(what: QuotedNode): QuotedNode {
-    if (/^\d+$/.test(what.text) && this.#noun !== null)
-      return { ...what, text: `${what.text} ${this.#noun}`, asIn: what.text };
-    const [, noun = null] = /^(?:\d+|an?)\s+(.+)$/i.exec(what.text) ?? [];
-    this.#noun = noun;
-    return what;
-  }
-
-  /** `Place the Chief and a Raft in a free pond`: each of them, and the bracket is about the last. */
-  protected placedTogether(first: IToken): readonly DeedNode[] {
+  /**
+   * `Place the Chief and a Raft in a free pond`: each of them, and the bracket is about the last.
+   *
+   * @param noun what the sentence has placed elsewhere before
+   */
+  protected placedTogether(first: IToken, noun: string | null = null): readonly DeedNode[] {
     const isOver = (): boolean => this.isPreposition() || this.isBeside() || this.isWord("there");
     const isAnother = (): boolean =>
       this.LA(1).tokenType === And &&
       (this.LA(2).tokenType === Article || this.LA(2).tokenType === Integer || this.isWord("both", 2));
-    const all = [this.#withNoun(this.phraseUntil(() => isOver() || isAnother()))];
+    const all = [
+      withNoun(
+        this.phraseUntil(() => isOver() || isAnother()),
+        noun,
+      ),
+    ];
     while (isAnother()) all.push(this.behind(() => this.phraseUntil(() => isOver() || isAnother())));
     const [one, ...others] = all;
     if (one === undefined) this.fail("what is placed");
@@ -415,11 +412,23 @@ export abstract class DeedParser extends ChangeParser {
       const words = this.wordsBeforeElsewhere();
       if (words === 0) return this.deedsBehind(placed, one);
       this.skip(words);
-      return [placed, ...this.placedTogether(this.LA(1))];
+      return [placed, ...this.placedTogether(this.LA(1), nounOf(one))];
     }
     if (placed.kind !== "placed") this.failAt(first, "one kind of things before “each”");
     return all.map((what) => ({ ...placed, what }));
   }
+}
+
+/** What is placed, without how many. */
+function nounOf({ text }: QuotedNode): string | null {
+  const [, noun = null] = /^(?:\d+|an?)\s+(.+)$/i.exec(text) ?? [];
+  return noun;
+}
+
+/** `Place 1 gold in North, 2 in South`: what is placed is said once in a sentence. */
+function withNoun(what: QuotedNode, noun: string | null): QuotedNode {
+  const isNumber = noun !== null && /^\d+$/.test(what.text);
+  return isNumber ? { ...what, text: `${what.text} ${noun}`, asIn: what.text } : what;
 }
 
 /** Who may do something, without “may”. */

@@ -179,6 +179,12 @@ describe("sentences as rule books print them", () => {
     );
   });
 
+  test("say what is placed once in a sentence, and not for the sentences and the texts behind it", () => {
+    expect(findings("Place 1 Otter in North, 1 in South.")).toBe("");
+    expect(findings("Place 1 Otter in North. Place 1 in South.")).toBe("“1” needs a noun");
+    expect(findings("Place 1 in South.")).toBe("“1” needs a noun");
+  });
+
   test("settles ties only where something is chosen", () => {
     expect(findings("The Heron loses 1 hit. Ties are broken somehow.")).toContain("“at random”, or “by”");
   });
