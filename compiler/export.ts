@@ -221,7 +221,8 @@ function actionWords(context: CheckContext, node: ActionNode): InterchangeAction
   const { strength } = node;
   return {
     name: node.word.entries.find((id) => context.words.byId.get(id)?.category === "action") ?? node.word.text,
-    strength: strength ? (strength.letter ?? strength.values.join("/")) : null,
+    // What counts something is said in the rest.
+    strength: strength && !strength.counted ? (strength.letter ?? strength.values.join("/")) : null,
     rest: wordsBehindStrength(context, node),
   };
 }

@@ -5,24 +5,25 @@ import { ConditionParser, LIMITS } from "./condition-parser.ts";
 import { VERBS_OF_OUTCOMES } from "./core-lexicon.ts";
 import type {
   ActionNode,
-  GroupNode,
-  ProvisoNode,
-  RuleNode,
   BracketNode,
   ConditionNode,
   CriterionNode,
-  ProfileNode,
+  GroupNode,
   ModifierNode,
+  NextNode,
+  NumberNode,
   OutcomeNode,
   OutcomePart,
   PhraseNode,
   PhrasePart,
+  ProfileNode,
+  ProvisoNode,
   ReferencesNode,
   RestrictionNode,
   RollNode,
+  RuleNode,
   StrengthNode,
   SubclauseNode,
-  NextNode,
   ViaNode,
   WithinNode,
   WordNode,
@@ -700,8 +701,32 @@ export abstract class ActionParser extends ConditionParser {
     this.CONSUME(Action);
     const word = wordNode(first, this.text);
     const strength = (this.OPTION(this.strength) ?? null) as StrengthNode | null;
-    return this.restOf(draftOf({ word, strength }));
+    return this.restOf(draftOf({ word, strength: this.countedStrength(strength) ?? strength }));
   });
+
+  /** `1 for each enemy, at most 4`, `its gear plus 1`, `half of its coins, rounded up`; null for a number alone. */
+  private countedStrength(begun: StrengthNode | null): StrengthNode | null {
+    if (this.RECORDING_PHASE) return null;
+    const first = this.LA(1) as Token;
+    const [value, second] = begun?.values ?? [];
+    const isNumber = begun !== null && value !== undefined && second === undefined;
+    const goesOn = isNumber && (first.tokenType === Core.ForEach || first.tokenType === Core.PlusWord);
+    const isOwn = first.entry?.core?.id === "its" && (this.LA(2) as Token).entry?.isQuantity === true;
+    if (!goesOn && !(begun === null && (isOwn || first.tokenType === Core.Half))) return null;
+    const number = isNumber ? ({ kind: "number", span: begun.span, value } as const) : null;
+    const amount = this.SUBRULE5(this.amount, { ARGS: [number] });
+    const bounds: { least: NumberNode | null; most: NumberNode | null } = { least: null, most: null };
+    for (;;) {
+      const at = this.LA(1).tokenType === Comma ? 2 : 1;
+      const comparison = (this.LA(at) as Token).entry?.core?.id;
+      const bound = this.LA(at + 1) as Token;
+      if ((comparison !== "at least" && comparison !== "up to") || bound.tokenType !== Integer) break;
+      for (let skipped = 0; skipped <= at; skipped += 1) this.SKIP_TOKEN();
+      bounds[comparison === "up to" ? "most" : "least"] = numberNode(bound);
+    }
+    const span = { start: begun?.span.start ?? first.startOffset, end: spanOf(this.last()).end };
+    return { kind: "strength", span, values: [], letter: null, counted: { amount, ...bounds } };
+  }
 
   /** Reads all of an action that stands behind its name and strength. */
   private restOf(draft: ActionDraft): ActionNode {

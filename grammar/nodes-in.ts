@@ -24,7 +24,7 @@ export function nodesIn<Kind extends keyof FoundNodes>(
 }
 
 /** Nodes that are most of a tree, and hold no others. */
-const LEAVES: ReadonlySet<unknown> = new Set(["word", "unknown", "letter", "number", "strength"]);
+const LEAVES: ReadonlySet<unknown> = new Set(["word", "unknown", "letter", "number"]);
 
 function gather(value: object, kinds: readonly string[], found: unknown[]): void {
   if (Array.isArray(value)) {

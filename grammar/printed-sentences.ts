@@ -57,9 +57,11 @@ import { askingVerb, behindAnswer, goesOn, noneFree, noneOfThose } from "./sente
 import {
   anotherOne,
   beginning,
+  bounds,
   distance,
   existing,
   filler,
+  forEvery,
   inWhichCase,
   intoGoal,
   label,
@@ -69,6 +71,7 @@ import {
   sameTarget,
   selfIncluded,
   shortestWay,
+  spacesForEach,
   strengthIf,
   targetInRange,
   thenStop,
@@ -134,6 +137,8 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
     UnknownWord,
     [
       filler,
+      forEvery,
+      bounds,
       onlyOne,
       targetInRange,
       existing,
@@ -161,7 +166,7 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
     ],
   ],
   [Core.Select, [choice]],
-  [LeftParenthesis, [strengthIf, choice, inOrder]],
+  [LeftParenthesis, [bounds, strengthIf, choice, inOrder]],
   [Minus, [behindAnswer, nextOption]],
   [
     Core.Determiner,
@@ -180,6 +185,7 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
   [Core.Otherwise, [rowInWords, otherwiseColon, sameStrength, subjectOfAction]],
   [Core.Except, [excludedPlaces]],
   [Core.Exceeds, [exceedsBy]],
+  [Core.ForEach, [spacesForEach]],
   [Colon, [colonBeforeFirst, subjectOfAction]],
   [
     Comma,
@@ -227,6 +233,7 @@ const RULES_OF_FORMS: ReadonlyMap<string, readonly Rule[]> = new Map<string, rea
   ["in", [inOrder, atRandom, inNumbered]],
   ["on", [rowInWords, atRandom]],
   ["from", [whereFrom]],
+  ["to", [bounds]],
   ["into", [intoGoal]],
   ["there", [thereBehindTarget]],
   ...AS_POSSIBLE.map((form): [string, readonly Rule[]] => [form, [asPossible]]),

@@ -170,6 +170,14 @@ export interface StrengthNode extends Node<"strength"> {
   /** A number, two for `2 / 3`, or the letter X or Y. */
   readonly values: readonly number[];
   readonly letter: "X" | "Y" | null;
+  readonly counted?: CountedStrength;
+}
+
+/** `1 for each enemy, at most 4`, `its gear plus 1`: a strength that is worked out when the action is decided. */
+export interface CountedStrength {
+  readonly amount: AmountNode;
+  readonly least: NumberNode | null;
+  readonly most: NumberNode | null;
 }
 
 /** Criteria between brackets. `alternative` where they are separated by `/`. */

@@ -306,6 +306,11 @@ interface ActionBase extends Located {
   readonly strength: Strength | null;
   /** The page's words after the strength, up to the bracket or list: `to`, `in matching group`. */
   readonly rest: string;
+  /**
+   * A strength as the page says it, `1 for each coin`, where the action is one of those that it can come to. The last item
+   * of `onlyIf` says that it comes to this one.
+   */
+  readonly counted?: string;
   /** A condition of the action itself, after that of its clause; what this binds, it may refer to. */
   readonly onlyIf?: Condition;
   /**

@@ -77,7 +77,8 @@ export function actionHead({ context, node, word }: ActionInput, alternatives = 
 
 /** Everything after the strength, up to the list, bracket or table. */
 export function wordsBehindStrength(context: CheckContext, node: ActionNode): string {
-  const start = node.profile?.span.end ?? node.strength?.span.end ?? node.word.span.end;
+  const strength = node.strength?.counted === undefined ? node.strength : null;
+  const start = node.profile?.span.end ?? strength?.span.end ?? node.word.span.end;
   return context.page.of({ start, end: endOfWords(node) }).replace(/^[,.:\s]+/, "");
 }
 

@@ -1,13 +1,28 @@
 import type { SortName } from "../../grammar/lexicon.ts";
 import { tableRolledOn } from "../../grammar/routine-words.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
-import type { ActionNode, PhraseNode, PhrasePart, QuantifierNode, RelationNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedAction, Description, SelectAction, SimpleAction } from "../../runtime/checked-tree.ts";
-import { actionHead, type ActionInput, mannerOf, restates, UNSAID_GOAL } from "./action-words.ts";
+import type {
+  ActionNode,
+  CountedStrength,
+  PhraseNode,
+  PhrasePart,
+  QuantifierNode,
+  RelationNode,
+} from "../../grammar/syntax-tree.ts";
+import type {
+  Amount,
+  CheckedAction,
+  Condition,
+  Description,
+  SelectAction,
+  SimpleAction,
+} from "../../runtime/checked-tree.ts";
+import { actionHead, type ActionInput, mannerOf, restates, UNSAID_GOAL, wordsBehindStrength } from "./action-words.ts";
 import { checkAttack } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce, descriptionOf, plural, type CheckContext } from "./context.ts";
-import { checkCondition, checkProviso, reportDice, rollsDice } from "./condition.ts";
+import { checkAmount } from "./comparison.ts";
+import { checkCondition, checkProviso, onlyIf, reportDice, rollsDice } from "./condition.ts";
 import { checkMoveByDefault, goesByDefault } from "./default-goal.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
@@ -40,6 +55,9 @@ function checkFollowed(
 ): CheckedAction | null {
   const action = checkLimited(context, withBracketBehind(node), letters, scope);
   if (node.next === null) return action;
+  const isCounted = [node, node.next.action].some(({ strength }) => strength?.counted !== undefined);
+  if (node.next.joint === "then" && isCounted)
+    return context.unsupported(node.next.span, "write the action whose strength is counted as a line of its own");
   const { joint, span } = node.next;
   if (joint === "then" && !carriesOutSeveral(context, { phrase: "then", span })) return null;
   const later = node.next.action.next;
@@ -48,7 +66,12 @@ function checkFollowed(
   if (inCase === null) return null;
   const behind = checkFollowed(context, inCase, letters, scope);
   if (action === null || behind === null || (later !== null && later.joint !== joint)) return null;
-  return joint === "then" ? { ...action, next: behind } : { ...action, otherwise: behind };
+  return joint === "then" ? { ...action, next: behind } : replacedBy(action, behind);
+}
+
+/** An action, or one of those that its strength can come to, and what is done where none of them is possible. */
+function replacedBy(action: CheckedAction, last: CheckedAction): CheckedAction {
+  return { ...action, otherwise: action.otherwise === undefined ? last : replacedBy(action.otherwise, last) };
 }
 
 /** `unless it is pinned, in which case FIRE at it`: the action behind, done only where what stands behind “unless” is so. */
@@ -73,16 +96,108 @@ function checkLimited(
   const hasObject = node.objects.length + node.modifiers.length > 0;
   const inner = context.behindAction(hasObject);
   if (word === "unless") {
-    const onlyIf = checkProviso(inner, node.proviso);
+    const proviso = checkProviso(inner, node.proviso);
     const action = checkOne(context, node, letters, scope);
-    return action && onlyIf && { ...action, onlyIf };
+    return action && proviso && doneOnlyIf(action, proviso);
   }
   const checked = checkCondition(inner, condition);
   if (checked === null) return null;
   if (checked.threshold) return context.unsupported(span, "a threshold stands before its action");
   if (rollsDice(checked.condition)) return reportDice(context, span);
   const action = checkOne(context, node, letters, { bound: [...scope.bound, ...checked.bound] });
-  return action && { ...action, onlyIf: checked.condition };
+  return action && doneOnlyIf(action, checked.condition);
+}
+
+function doneOnlyIf(action: CheckedAction, condition: Condition): CheckedAction {
+  return action.onlyIf === undefined && action.otherwise === undefined
+    ? { ...action, onlyIf: condition }
+    : onlyIf(action, condition, null);
+}
+
+/**
+ * `DRAW 1 for each coin, at most 4`: an action of each strength that the number can come to, done only where it comes to that.
+ * What decides sees no more than such actions.
+ */
+function checkCounted(
+  context: CheckContext,
+  node: ActionNode,
+  counted: CountedStrength,
+  letters: LetterScope,
+  scope: Scope,
+): CheckedAction | null {
+  const { span } = node.strength ?? node;
+  const [subclause] = node.subclauses;
+  if (subclause !== undefined) return context.unsupported(subclause.span, "letters stand behind a number alone");
+  const stated = checkAmount(context, counted.amount);
+  if (stated === null) return null;
+  const amount = forEachOnce(stated) ?? stated;
+  const said = context.quote(counted.amount.span);
+  const asWritten = context.quote(span);
+  const given = (comparison: keyof typeof COMES_TO, value: number): Condition => {
+    const located = { span: { ...counted.amount.span }, text: `${said} is ${COMES_TO[comparison]}${value}` };
+    const right = { kind: "constant", value } as const;
+    return { ...located, items: [{ ...located, kind: "compares", left: amount, comparison, right }] };
+  };
+  if (rollsDice(given("exactly", 0))) return reportDice(context, span);
+  const greatest = greatestOf(context, amount);
+  const lowest = counted.least?.value ?? 0;
+  if (counted.most !== null && lowest > counted.most.value)
+    return context.unsupported(span, `${lowest} is more than ${counted.most.value}`);
+  const least = Math.max(1, lowest);
+  const most = Math.max(lowest, Math.min(greatest, counted.most?.value ?? Infinity));
+  if (most - least >= MOST_STRENGTHS)
+    return context.unsupported(span, `say how much it is at most, as in “at most ${MOST_STRENGTHS}”`);
+  let chain: CheckedAction | null = null;
+  for (let value = least; value <= most; value += 1) {
+    const inner = value === least ? context : context.attempt();
+    const strength = { kind: "strength", span, values: [value], letter: null } as const;
+    const action = checkOne(inner, { ...node, strength }, letters, scope);
+    if (action === null) return null;
+    const [isLeast, isMost] = [value === lowest, value === most && greatest > most];
+    const condition = given(isLeast ? "atMost" : isMost ? "atLeast" : "exactly", value);
+    // Explanations name the strength, where the line names what is counted.
+    const text = `${action.entry} ${value} ${wordsBehindStrength(context, { ...node, strength })}`.trim();
+    const limited = { ...action, text, ...(isLeast && isMost ? {} : { counted: asWritten, onlyIf: condition }) };
+    chain = chain === null ? limited : { ...limited, otherwise: chain };
+  }
+  return chain ?? context.unsupported(span, "it never comes to 1");
+}
+
+const COMES_TO = { exactly: "", atLeast: "at least ", atMost: "at most " } as const;
+
+/** `1 for each enemy`: as many as there are; null for any other number. */
+function forEachOnce(amount: Amount): Amount | null {
+  if (amount.kind !== "arithmetic" || amount.sign !== "*" || amount.left.kind !== "constant") return null;
+  return amount.left.value === 1 ? amount.right : null;
+}
+
+/** Each is an action of its own. */
+const MOST_STRENGTHS = 12;
+
+/** The most that a number can come to; infinity where nobody says. */
+function greatestOf(context: CheckContext, amount: Amount): number {
+  switch (amount.kind) {
+    case "constant":
+      return amount.value;
+    case "arithmetic": {
+      const [left, right] = [greatestOf(context, amount.left), greatestOf(context, amount.right)];
+      return amount.sign === "+" ? left + right : amount.sign === "*" ? left * right : left;
+    }
+    case "half":
+      return Math.ceil(greatestOf(context, amount.of) / 2);
+    case "total": {
+      const { measure, over } = amount;
+      const word = measure.kind === "quantity" ? context.words.byId.get(measure.entry) : undefined;
+      const isOne = over.base.kind === "actor" || over.base.kind === "here";
+      return isOne && word?.category === "quantity" ? (word.range?.[1] ?? Infinity) : Infinity;
+    }
+    case "counter":
+    case "count":
+    case "dice":
+    case "per":
+    case "bounded":
+      return Infinity;
+  }
 }
 
 /**
@@ -106,6 +221,8 @@ function checkOne(
   letters: LetterScope,
   scope: Scope,
 ): CheckedAction | null {
+  const { counted } = written.strength ?? {};
+  if (counted !== undefined) return checkCounted(context, written, counted, letters, scope);
   const node = withWhatElseIsThere(context, written);
   const word = senseOf(context.words, node.word, "action");
   if (!word) return null;

@@ -236,7 +236,30 @@ function bracketOf(reader: Reader, role: BracketRole, criteria: readonly Criteri
 }
 
 function partsOfAction(reader: Reader, action: CheckedAction): ActionParts {
-  const own = withOwnCondition(reader, action, partsOfOne(reader, action));
+  if (action.counted !== undefined) return partsOfCounted(reader, action, action.counted);
+  return withActionBehind(reader, action, withOwnCondition(reader, action, partsOfOne(reader, action)));
+}
+
+/** The actions that a strength can come to are one, with the strength that the page names. */
+function partsOfCounted(reader: Reader, action: CheckedAction, counted: string): ActionParts {
+  const steps = [action];
+  let last = action;
+  while (last.otherwise?.counted === counted) {
+    last = last.otherwise;
+    steps.push(last);
+  }
+  const counts = steps.map(({ strength, onlyIf }) => [strength, onlyIf?.items.at(-1)]);
+  const strength = new LazyPart({ text: counted, span: action.span }, () => meaningKey(counts, reader));
+  const { onlyIf, ...own } = action;
+  // What holds for all of them is a condition of the action, as elsewhere.
+  const shared = onlyIf?.items.slice(0, -1) ?? [];
+  const text = shared.map((item) => item.text).join(" and ");
+  const one = onlyIf && text !== "" ? { ...own, onlyIf: { ...onlyIf, items: shared, text } } : own;
+  const parts = { ...partsOfOne(reader, one), strength };
+  return withActionBehind(reader, last, withOwnCondition(reader, one, parts));
+}
+
+function withActionBehind(reader: Reader, action: CheckedAction, own: ActionParts): ActionParts {
   const behind = actionBehind(action);
   if (behind === null) return own;
   const name = action.next === undefined ? "what is done where it is impossible" : "what follows";

@@ -192,6 +192,95 @@ export const sameStrength: Rule = (sentences, token) => {
   return sentences.pass(at + 1);
 };
 
+/** `DRAW 1 for every 2 coins, rounding up`: half of them, or so much for each one. */
+export const forEvery: Rule = (sentences, token) => {
+  if (sentences.says(0) !== "for" || !EVERY.has(sentences.says(1))) return false;
+  const [number, action] = [sentences.before(), sentences.beforeLast()];
+  const every = sentences.ahead(1);
+  if (number?.tokenType !== Integer || every === null || action === null || !isAction(action.tokenType)) return false;
+  const size = sentences.ahead(2);
+  if (size?.tokenType !== Integer) {
+    sentences.keep(new Token(Core.ForEach, token.startOffset, every.end));
+    return sentences.pass(2);
+  }
+  const half = sentences.word("half of", token.startOffset, size.end);
+  if (half === null || number.value !== 1 || size.value !== 2) return false;
+  const end = endOfCounted(sentences, 3);
+  const last = sentences.ahead(end - 1);
+  if (last === null) return false;
+  const said = sentences.isAhead(end, Comma) ? end + 1 : end;
+  const rounded = ROUNDED.get(`${sentences.says(said)} ${sentences.says(said + 1)}`);
+  const rounding = sentences.word(rounded ?? "rounded down", last.end, sentences.ahead(said + 1)?.end ?? last.end);
+  if (rounding === null) return false;
+  sentences.drop(1);
+  sentences.keep(half);
+  for (let each = 3; each < end; each += 1) keepAhead(sentences, each);
+  sentences.keep(rounding);
+  return sentences.pass(rounded === undefined ? end : said + 2);
+};
+
+/** `ADVANCE one space for each Mason`: the noun of places says no more than the number. */
+export const spacesForEach: Rule = (sentences, token) => {
+  const number = sentences.beforeLast();
+  const isOne = sentences.says(-2) === "one";
+  if (number === null || !sentences.isPlace(-1) || !(isOne || number.tokenType === Integer)) return false;
+  const action = sentences.readBefore(2);
+  if (action === null || !isAction(action.tokenType)) return false;
+  sentences.drop(2);
+  sentences.keep(isOne ? new Token(Integer, number.startOffset, number.end, null, 1) : number, token);
+  return sentences.pass(1);
+};
+
+const EVERY: ReadonlySet<string> = new Set(["every", "each"]);
+const ROUNDED: ReadonlyMap<string, string> = new Map([
+  ["rounding up", "rounded up"],
+  ["rounding down", "rounded down"],
+]);
+
+/** Where what is counted ends. */
+function endOfCounted(sentences: Sentences, from: number): number {
+  let at = from;
+  while (sentences.ahead(at) !== null && !endsBehind(sentences, at) && !sentences.isAhead(at, LeftParenthesis)) at += 1;
+  return at;
+}
+
+/** `(minimum 1, maximum 4)`, `, to a maximum of 4`, behind what is counted. */
+export const bounds: Rule = (sentences, token) => {
+  const isOpen = token.tokenType === LeftParenthesis;
+  const words: Token[] = [];
+  let at = isOpen ? 1 : 0;
+  for (;;) {
+    if (sentences.says(at) === "up" && sentences.says(at + 1) === "to") at += 1;
+    if (sentences.says(at) === "to" || sentences.says(at) === "up to") at += 1;
+    if (sentences.isAhead(at, Core.Determiner)) at += 1;
+    const said = sentences.ahead(at);
+    const comparison = said === null ? undefined : BOUNDS.get(sentences.says(at));
+    const number = sentences.isAhead(at + 1, Core.Of) ? at + 2 : at + 1;
+    const bound = sentences.ahead(number);
+    if (said === null || comparison === undefined || bound?.tokenType !== Integer) return false;
+    const word = sentences.word(comparison, said.startOffset, said.end);
+    if (word === null) return false;
+    words.push(new Token(Comma, said.startOffset, said.startOffset), word, bound);
+    at = number + 1;
+    if (!isOpen || sentences.isAhead(at, RightParenthesis)) break;
+    if (sentences.isAhead(at, Comma) || sentences.isAhead(at, Core.And)) at += 1;
+  }
+  if (!sentences.isBehindCounted()) return false;
+  if (sentences.before()?.tokenType === Comma) sentences.drop(1);
+  sentences.keep(...words);
+  return sentences.pass(isOpen ? at + 1 : at);
+};
+
+const BOUNDS: ReadonlyMap<string, string> = new Map([
+  ["at least", "at least"],
+  ["at most", "at most"],
+  ["minimum", "at least"],
+  ["min", "at least"],
+  ["least", "at least"],
+  ["maximum", "at most"],
+  ["max", "at most"],
+]);
+
 /** `GAIN 2 (4 if stars are 3 or more).`, `ATTACK 2 (elite: 3). [Lowest hits]`: so much where that is so. */
 export const strengthIf: Rule = (sentences, token) => {
   const [usual, action] = [sentences.before(), sentences.beforeLast()];

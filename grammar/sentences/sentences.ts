@@ -143,6 +143,9 @@ export class Sentences {
   private copy: Token[] | null = null;
   private count = 0;
   private at = 0;
+  /** What the token at a place says. */
+  private said = "";
+  private saidAt = -1;
   /** What is to be kept before the token at a place. */
   private due: Token | null = null;
   private dueAt = Infinity;
@@ -211,7 +214,16 @@ export class Sentences {
   }
 
   says(distance: number): string {
-    const token = this.ahead(distance);
+    if (distance !== 0) return this.saidBy(this.ahead(distance));
+    // Many rules ask what one word says.
+    if (this.saidAt !== this.at) {
+      this.said = this.saidBy(this.ahead(0));
+      this.saidAt = this.at;
+    }
+    return this.said;
+  }
+
+  private saidBy(token: Token | null): string {
     return token === null ? "" : this.text.slice(token.startOffset, token.end).toLowerCase();
   }
 
@@ -556,6 +568,13 @@ export class Sentences {
     return entry === null || entry.superlative || entry.plural ? null : entry;
   }
 
+  /** Whether the strength of the last action counts something. */
+  isBehindCounted(): boolean {
+    const behind = this.clauseSoFar().slice(this.lastActionAt() + 1);
+    const isCounted = ({ tokenType, entry }: Token): boolean => COUNTS.has(tokenType) || entry?.core?.id === "its";
+    return this.isBehindAction() && behind.slice(0, 2).some(isCounted);
+  }
+
   /** Where the last action stands among what was read of this clause; −1 where none does. */
   lastActionAt(): number {
     return this.clauseSoFar().findLastIndex(({ tokenType }) => isAction(tokenType));
@@ -618,6 +637,8 @@ export class Sentences {
     return false;
   }
 }
+
+const COUNTS: ReadonlySet<TokenType> = new Set([Core.ForEach, Core.Half, Core.PlusWord]);
 
 function isBesideNoun({ qualifies, superlative }: VocabularyEntry): boolean {
   return qualifies || superlative;

@@ -731,6 +731,39 @@ const SAME = [
     "1 There is a city with Camp and in a province with 3 or more Guerrillas: MARCH 1 to that city.",
   ],
   ["thrones", "PACK", "1 MARCH to a neutral region.", "1 MARCH to an uncontrolled region."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 1 for each hero within 3 squares, at most 3.",
+    "1 ATTACK 3 if heroes within 3 squares >= 3, otherwise ATTACK 2 if heroes within 3 squares = 2, otherwise ATTACK 1 if heroes within 3 squares = 1.",
+  ],
+  [
+    "harbour",
+    "MARKER",
+    "1 ADVANCE one space for each Mason on a workshop (minimum 1, maximum 3) towards Bank.",
+    "1 ADVANCE 3 if (Masons on a workshop >= 3) towards Bank, otherwise ADVANCE 2 if (Masons on a workshop = 2) towards Bank, otherwise ADVANCE 1 if (Masons on a workshop <= 1) towards Bank.",
+  ],
+  [
+    "market",
+    "PURSE",
+    "1 DRAW 1 for every 2 coins on the Purse, rounding up, to a maximum of 2.",
+    "1 DRAW half of coins, rounded up, at most 2.",
+  ],
+  ["crawl", "GHOUL", "1 ATTACK 1 for each hero, at least 4, at most 4.", "1 ATTACK 4."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 1 for each hero, at least 0, at most 1 [Fewest hits], otherwise REST.",
+    "1 ATTACK 1 if heroes >= 1 [Fewest hits], otherwise REST.",
+  ],
+  ["market", "PURSE", "1 DRAW 1 for every 2 coins.", "1 DRAW half of coins, rounded down."],
+  ["race", "DRONE", "1 DRIVE its gear + 1.", "1 DRIVE its gear plus 1."],
+  [
+    "race",
+    "DRONE",
+    "1 DRIVE its gear (at most 4) to a free stretch.",
+    "1 DRIVE its gear, at most 4, to a free stretch.",
+  ],
 ] as const;
 
 test.each(SAME)("of %s: %s: “%s” says the same as “%s”", (world, unit, printed, plain) => {
@@ -799,6 +832,15 @@ const REFUSED = [
   ["frontier", "GUERRILLA", "1 If fewer than 3 Guerrillas are in a region, RALLY there."],
   // The most of all.
   ["delta", "CADRE", "1 If the Front has the most Camps, PASS."],
+  // How many can there be?
+  ["market", "PURSE", "1 DRAW 1 for each card."],
+  ["crawl", "GHOUL", "1 ATTACK 1 for each hero within 3 squares, at most 30."],
+  // Which of its actions is possible is not said of a list.
+  ["crawl", "GHOUL", "1 ATTACK 1 for each hero within 3 squares, at most 3, then REST."],
+  ["crawl", "GHOUL", "1 REST, then ATTACK 1 for each hero within 3 squares, at most 3."],
+  ["crawl", "GHOUL", "1 ATTACK 1 for each hero, at least 4, at most 3."],
+  ["crawl", "GHOUL", "1 ATTACK 1 for each hero, at most 0."],
+  ["crawl", "GHOUL", "1 ATTACK 1 for every 3 heroes within 3 squares, at most 3."],
   // Others than those of which the action speaks may be taken.
   [
     "spice",

@@ -51,6 +51,7 @@ export const PRINTED_FORMS = [
   "the two best",
   "excluding places",
   "takes an action",
+  "so much for each",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -155,6 +156,8 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#excluding();
       case "takes an action":
         return this.#takes();
+      case "so much for each":
+        return this.#forEach();
     }
   }
 
@@ -625,6 +628,28 @@ export class PrintedDrawn extends ActionDrawn {
     return {
       printed: `${before} ${it}${verb} ${this.#oneOf(["a", "the"])} ${simple.id}${this.#oneOf(["", " action"])}.`,
       long: `${before} ${simple.id}.`,
+    };
+  }
+
+  /** `ATTACK 1 for each hero within 3 squares, at most 3. [Closest]` */
+  #forEach(): Wordings | null {
+    const actions = [...this.words.actions("attack"), ...this.words.actions("move"), ...this.words.actions("simple")];
+    const word = this.words.one(actions.filter(({ strength }) => strength === "required" || strength === "own"));
+    const [unit, place, goal] = [this.#single(), this.words.whole(this.place), this.#qualified(this.place)];
+    const units = unit?.forms?.[0];
+    const places = place?.forms?.[0];
+    if (word === null || units === undefined || places === undefined || goal === null) return null;
+    if (word.object === this.unit && word.plan !== "attack") return null;
+    const counted = `${units} within 3 ${places}`;
+    const behind = word.plan === "move" ? ` to ${goal.adjective} ${goal.noun.id}` : "";
+    const bound = this.#oneOf([", at most 3", " (maximum 3)", ", to a maximum of 3", " (at least 1, at most 3)"]);
+    const least = bound.includes("least") ? "<=" : "=";
+    const each = this.#oneOf(["1 for each", "1 for every"]);
+    const done = (strength: number, sign: string): string =>
+      `${word.id} ${strength} if (${counted} ${sign} ${strength})${behind}`;
+    return {
+      printed: `${word.id} ${each} ${unit?.id ?? ""} within 3 ${places}${bound}${behind}.`,
+      long: `${[done(3, ">="), done(2, "="), done(1, least)].join(", otherwise ")}.`,
     };
   }
 
