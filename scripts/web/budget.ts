@@ -13,7 +13,7 @@ const BUDGET = {
   turnScreen: 16 * KILOBYTE,
   followed: 36 * KILOBYTE,
   maps: 20 * KILOBYTE,
-  ownSheets: 213 * KILOBYTE,
+  ownSheets: 217 * KILOBYTE,
   ownGame: 135 * KILOBYTE,
   play: 690 * KILOBYTE,
 } as const;

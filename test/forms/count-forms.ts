@@ -56,6 +56,8 @@ export const SAMPLES = [
   { file: "newest-sheets.yaml", counted: "counted-newest-sheets.txt" },
   { file: "later-rules.yaml", counted: "counted-later-rules.txt" },
   { file: "newest-rules.yaml", counted: "counted-newest-rules.txt" },
+  { file: "coming-sheets.yaml", counted: "counted-coming-sheets.txt" },
+  { file: "coming-rules.yaml", counted: "counted-coming-rules.txt" },
 ] as const;
 
 /** Tries every form of a sample in both wordings. */
