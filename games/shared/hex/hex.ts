@@ -37,8 +37,11 @@ export function nameOfHex({ column, row }: Hex): string {
   return `${digits(column)}${digits(row)}`;
 }
 
+/** Numbers as maps print them, as many as two digits can say. */
+const DIGITS: readonly string[] = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
+
 function digits(number: number): string {
-  return String(number).padStart(2, "0");
+  return DIGITS[number] ?? String(number);
 }
 
 /** How far the centre of a hex lies down the map, in halves of a hex. */

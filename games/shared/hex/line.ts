@@ -67,11 +67,11 @@ interface Between {
 /** As many lines as the largest maps that are played on have. */
 const MOST_LINES = 1 << 16;
 
-/** Lines by the size of the map and both ends: a game asks for the same ones all the time. */
-const between = memoizeTexts(MOST_LINES, (key) => {
-  const [columns = "0", rows = "0", from = "", to = ""] = key.split(" ");
-  return drawLine({ columns: Number(columns), rows: Number(rows) }, from, to);
-});
+/** As many sizes as boards are drawn in. */
+const MOST_SIZES = 1 << 10;
+
+/** The lines of maps of a size by both ends: a game asks for the same ones all the time. */
+const linesOfSize = memoizeTexts(MOST_SIZES, (_size) => ({ known: 0, from: new Map<string, Map<string, Between>>() }));
 
 /**
  * The hexes of a map between two others: those that the line from centre to centre touches.
@@ -79,9 +79,24 @@ const between = memoizeTexts(MOST_LINES, (key) => {
  * @param corners whether a hex counts that it touches at one corner only
  */
 export function hexesBetween(map: BoardSize, from: string, to: string, corners: boolean): readonly string[] {
-  const ends = from < to ? `${from} ${to}` : `${to} ${from}`;
-  const { touched, crossed } = between(`${map.columns} ${map.rows} ${ends}`);
+  const [first, last] = from < to ? [from, to] : [to, from];
+  const { touched, crossed } = lineOn(map, first, last);
   return corners ? touched : crossed;
+}
+
+function lineOn(map: BoardSize, from: string, to: string): Between {
+  const lines = linesOfSize(`${map.columns} ${map.rows}`);
+  const found = lines.from.get(from)?.get(to);
+  if (found !== undefined) return found;
+  if (lines.known >= MOST_LINES) {
+    lines.from.clear();
+    lines.known = 0;
+  }
+  const drawn = drawLine(map, from, to);
+  const fromHere = lines.from.get(from) ?? new Map<string, Between>();
+  lines.from.set(from, fromHere.set(to, drawn));
+  lines.known += 1;
+  return drawn;
 }
 
 function drawLine(map: BoardSize, from: string, to: string): Between {

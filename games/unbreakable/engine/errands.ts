@@ -3,7 +3,7 @@ import { OFF_MAP } from "../terrain.ts";
 import { type GameDefinition, hasRule } from "./game-definition.ts";
 import { isTakenHome, placeOf } from "./objects.ts";
 import { entriesOf } from "./movement.ts";
-import { attackerIn, industryLeft } from "./rounds.ts";
+import { attackerIn, industryLeft, industryOn } from "./rounds.ts";
 import { carriedBy, hexAt, objectsIn, objectsOf, unitNamed } from "./play.ts";
 import type { GameObject, GameState, GameUnit, HexName, SideName } from "./state.ts";
 
@@ -47,7 +47,7 @@ export function flagWorth(game: GameDefinition, state: GameState, side: SideName
 /** Attackers go where the industry is; the crawlers of the defender keep out of it. */
 function amongIndustry(game: GameDefinition, state: GameState, unit: GameUnit): Errand | null {
   const { side, type } = unit;
-  const industry = Object.keys(state.hexes).filter((hex) => hexAt(state, hex).terrain === "industry");
+  const industry = industryOn(state.hexes);
   const away = (hex: HexName): number => Math.min(...industry.map((each) => hexDistance(hex, each)));
   if (attackerIn(game, state) !== side) {
     const keepsOut: Errand = (_from, to) => (to !== OFF_MAP && hexAt(state, to).terrain === "industry" ? -30 : -1);

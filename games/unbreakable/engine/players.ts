@@ -132,12 +132,13 @@ function bombWorth(game: GameDefinition, state: GameState, side: SideName, to: s
   const flag = flagWorth(game, state, side, to);
   if (weapon === "nuke" && flag !== 0) return flag;
   if (weapon === "force beam") return GROUND_WORTH;
-  const own = unitsIn(state, to).some((unit) => unit.side === side);
-  const foes = unitsIn(state, to).filter(isFoe);
-  if (own) return -5;
-  const crawlers = state.units.filter((unit) => isFoe(unit) && unit.type === "Crawler");
-  const ahead = Math.max(...crawlers.map((crawler) => trapWorth(game, state, crawler, to)));
-  return Math.max(ahead, foes.length > 0 ? 8 + foes.length : -2);
+  const inHex = unitsIn(state, to);
+  if (inHex.some((unit) => unit.side === side)) return -5;
+  const foes = inHex.filter(isFoe).length;
+  return state.units.reduce(
+    (most, unit) => (unit.type === "Crawler" && isFoe(unit) ? Math.max(most, trapWorth(game, state, unit, to)) : most),
+    foes > 0 ? 8 + foes : -2,
+  );
 }
 
 /** Ground that a force beam levels is worth no shot. */

@@ -1,8 +1,9 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import { counted } from "../../../grammar/prose.ts";
 import { type GameDefinition, hasRule, limitText, numberInRule, sidesOf, sidesWithRule } from "./game-definition.ts";
 import { nextRound } from "./new-game.ts";
 import type { Play } from "./play.ts";
-import { type GameState, type Result, type SideName } from "./state.ts";
+import type { GameState, HexName, Result, SideName } from "./state.ts";
 
 /** How many rounds a scenario has, and who attacks in each: the sides switch (U:1190). */
 interface Rounds {
@@ -10,17 +11,27 @@ interface Rounds {
   readonly attackers: readonly SideName[];
 }
 
-function roundsOf(game: Pick<GameDefinition, "book">): Rounds | null {
-  const number = numberInRule(game, "rounds");
-  if (number === null || !hasRule(game, "fewest turns")) return null;
-  const [first] = sidesWithRule(game, "destroys industry");
-  if (first === undefined) return null;
-  const second = sidesOf(game).find((side) => side !== first) ?? first;
-  return {
-    number,
-    attackers: Array.from({ length: number }, (_, index) => (index % 2 === 0 ? first : second)),
-  };
+function roundsOf({ book }: Pick<GameDefinition, "book">): Rounds | null {
+  return roundsIn(book).rounds;
 }
+
+const roundsIn = memoize((book: GameDefinition["book"]): { readonly rounds: Rounds | null } => {
+  const number = numberInRule({ book }, "rounds");
+  const [first] = sidesWithRule({ book }, "destroys industry");
+  if (number === null || first === undefined || !hasRule({ book }, "fewest turns")) return { rounds: null };
+  const second = sidesOf({ book }).find((side) => side !== first) ?? first;
+  const attackers = Array.from({ length: number }, (_, index) => (index % 2 === 0 ? first : second));
+  return { rounds: { number, attackers } };
+});
+
+const printedIndustry = memoize(({ terrain }: GameDefinition["board"]): readonly HexName[] =>
+  Object.keys(terrain).filter((hex) => terrain[hex] === "industry"),
+);
+
+/** The industry on the ground as it is. */
+export const industryOn = memoize((hexes: GameState["hexes"]): readonly HexName[] =>
+  Object.keys(hexes).filter((hex) => hexes[hex]?.terrain === "industry"),
+);
 
 /** Who attacks the industry now; null where nobody has to. */
 export function attackerIn(game: Pick<GameDefinition, "book">, { rounds = [] }: GameState): SideName | null {
@@ -29,8 +40,8 @@ export function attackerIn(game: Pick<GameDefinition, "book">, { rounds = [] }: 
 
 /** How many industry hexes the attacker has still to destroy. */
 export function industryLeft({ board, book }: GameDefinition, { hexes }: GameState): number {
-  const printed = Object.entries(board.terrain).filter(([, terrain]) => terrain === "industry");
-  const destroyed = printed.filter(([hex]) => hexes[hex]?.terrain !== "industry").length;
+  const printed = printedIndustry(board);
+  const destroyed = printed.filter((hex) => hexes[hex]?.terrain !== "industry").length;
   return Math.min(numberInRule({ book }, "destroys industry") ?? 0, printed.length) - destroyed;
 }
 

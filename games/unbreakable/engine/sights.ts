@@ -1,3 +1,4 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import { hexDistance, hexesOf } from "../../shared/hex/hex.ts";
 import { groundFor, OFF_MAP, RUNAWAY, type Size, type Terrain } from "../terrain.ts";
 import { beamSight, bombInAir, bombSight, type Seen } from "../rules/line-of-sight.ts";
@@ -79,11 +80,34 @@ export function bombTargets(
 ): readonly HexName[] {
   const hexes = hexesOf(game.map);
   if (kind === "neutron bomb" && game.readings.U21 === "b") return hexes;
-  const land = landscapeOf(game, state);
   const sighters = state.units.filter((unit) => unit.side === side && canFire(unit));
-  return hexes.filter(
-    (hex) => mayBomb(game, state, kind, hex) && sighters.some((unit) => bombSight(land, unit, hex).sees),
-  );
+  const sights = sighters.map((unit) => sightsBombsOf(game, state, unit));
+  return hexes.filter((hex) => mayBomb(game, state, kind, hex) && sights.some((sightsBomb) => sightsBomb(hex)));
+}
+
+type SightsBomb = (hex: HexName) => boolean;
+
+/** Who sights bombs on some ground, by all that this depends on of a game and a unit. */
+const sightsOn = memoize((_hexes: GameState["hexes"]) => new Map<string, SightsBomb>());
+
+/** Whether a unit sights a hex for a bomb: found once for each hex, for the ground changes seldom. */
+function sightsBombsOf(game: GameDefinition, state: GameState, unit: GameUnit): SightsBomb {
+  const { map } = game;
+  const land = landscapeOf(game, state);
+  const known = sightsOn(state.hexes);
+  const key = `${map.columns} ${map.rows} ${land.corners} ${unit.type} ${unit.turned} ${unit.at}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const sighted = new Map<HexName, boolean>();
+  const sightsBomb: SightsBomb = (hex) => {
+    const before = sighted.get(hex);
+    if (before !== undefined) return before;
+    const { sees } = bombSight(land, unit, hex);
+    sighted.set(hex, sees);
+    return sees;
+  };
+  known.set(key, sightsBomb);
+  return sightsBomb;
 }
 
 /** The lasers of a side that can be fired at a bomb and are not yet. */
