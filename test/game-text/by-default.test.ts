@@ -74,7 +74,7 @@ describe("what an action does by default", () => {
       TEXT,
       `${HEADER}1 If wet, CREEP 1, then SHAKE. [Random]\n2 RUN, never next to a cloud.\n3 DRY.\n`,
     );
-    const fired = expectAgreement(played, effort(300, 20_000));
+    const fired = expectAgreement(played, effort(300, 5_000));
     expect(fired).toEqual(expect.arrayContaining(["COURIER 1", "COURIER 2"]));
     const statement = played.sheet.procedures[0]?.clauses[1]?.statement;
     expect(statement).toHaveProperty("action.rest", "towards the nearest hut, never next to a cloud");

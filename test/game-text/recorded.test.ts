@@ -99,7 +99,7 @@ describe("a text with what no sheet asks for", () => {
   });
 
   test("is decided alike by interpreter and compiled sheet", async () => {
-    const fired = expectAgreement(await playText(TEXT, SHEET, CODE), effort(400, 20_000));
+    const fired = expectAgreement(await playText(TEXT, SHEET, CODE), effort(400, 5_000));
     for (const clause of [1, 2, 3, 4, 6]) expect(fired).toContain(`HUSKY ${clause}`);
   });
 

@@ -109,7 +109,7 @@ describe("a unit of a side that has fields", () => {
 
 describe("numbers and states of sides and of the game", () => {
   test("are asked for alike by both evaluators in drawn positions", () => {
-    const fired = expectAgreement(played, effort(600, 10_000));
+    const fired = expectAgreement(played, effort(600, 5_000));
     expect(fired.length).toBe(16);
   });
 

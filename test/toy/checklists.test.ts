@@ -35,7 +35,7 @@ describe("a checklist", () => {
   test.each(CHANGED_POLICIES.slice(0, 4))(
     "is answered alike by interpreter and compiled sheet, under %o",
     (policies) => {
-      const clauses = expectAgreement(policies, effort(120, 10_000), 7, CHECKLISTS);
+      const clauses = expectAgreement(policies, effort(120, 5_000), 7, CHECKLISTS);
       expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "PICKER 1"]));
     },
   );

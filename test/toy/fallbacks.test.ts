@@ -81,7 +81,7 @@ describe("an action behind otherwise", () => {
   test.each(oneOfEvery(2, CHANGED_POLICIES))(
     "is decided alike by interpreter and compiled sheet under %o",
     (changed) => {
-      const clauses = expectAgreement(changed, effort(250, 10_000), 1, FALLBACKS);
+      const clauses = expectAgreement(changed, effort(250, 5_000), 1, FALLBACKS);
       expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 3", "PICKER 1", "PICKER 2"]));
     },
   );

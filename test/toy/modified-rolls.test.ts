@@ -60,7 +60,7 @@ describe("a roll with something added to it", () => {
   test.each(oneOfEvery(2, CHANGED_POLICIES))(
     "is decided alike by interpreter and compiled sheet under %o",
     (changed) => {
-      const clauses = expectAgreement(changed, effort(300, 10_000), 1, MODIFIED);
+      const clauses = expectAgreement(changed, effort(300, 5_000), 1, MODIFIED);
       expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "PICKER 1"]));
     },
   );

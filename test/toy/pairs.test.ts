@@ -9,7 +9,7 @@ const PAIRS = gardenSheet("pairs.bot");
 test.each(CHANGED_POLICIES.slice(0, 4))(
   "plots between several pairs are found alike by both evaluators, under %o",
   (policies) => {
-    const clauses = expectAgreement(policies, effort(150, 10_000), 3, PAIRS);
+    const clauses = expectAgreement(policies, effort(150, 5_000), 3, PAIRS);
     expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 2", "PICKER 2"]));
   },
 );
@@ -26,6 +26,6 @@ test("of two pairs of pairs nobody can say which comes first", () => {
 test("nothing lies between a plot and a place outside the garden", () => {
   const { schema } = GARDEN_GAME;
   const fenced = { ...GARDEN_GAME, schema: { ...schema, board: { ...schema.board, outside: "shed" } } };
-  const clauses = expectAgreement({}, effort(150, 10_000), 3, gardenSheet("pairs.bot", fenced));
+  const clauses = expectAgreement({}, effort(150, 5_000), 3, gardenSheet("pairs.bot", fenced));
   expect([...clauses]).toContain("PICKER 2");
 });

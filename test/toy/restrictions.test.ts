@@ -98,7 +98,7 @@ describe("a movement that says where it may not end", () => {
   test.each(oneOfEvery(2, CHANGED_POLICIES))(
     "is decided alike by interpreter and compiled sheet under %o",
     (changed) => {
-      const clauses = expectAgreement(changed, effort(400, 10_000), 1, RESTRICTIONS);
+      const clauses = expectAgreement(changed, effort(400, 5_000), 1, RESTRICTIONS);
       expect([...clauses]).toEqual(
         expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 3", "MOWER 4", "MOWER 5", "PICKER 1", "PICKER 2"]),
       );

@@ -76,7 +76,7 @@ describe("a movement away from something", () => {
   test.each(oneOfEvery(2, CHANGED_POLICIES))(
     "is decided alike by interpreter and compiled sheet under %o",
     (changed) => {
-      const clauses = expectAgreement(changed, effort(250, 10_000), 1, RETREATS);
+      const clauses = expectAgreement(changed, effort(250, 5_000), 1, RETREATS);
       expect([...clauses]).toEqual(
         expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 3", "MOWER 4", "PICKER 1", "PICKER 2"]),
       );

@@ -74,7 +74,7 @@ describe("a table of actions", () => {
   test.each(oneOfEvery(2, CHANGED_POLICIES))(
     "is decided alike by interpreter and compiled sheet under %o",
     (changed) => {
-      const clauses = expectAgreement(changed, effort(300, 10_000), 1, ROLLS);
+      const clauses = expectAgreement(changed, effort(300, 5_000), 1, ROLLS);
       expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "PICKER 1"]));
     },
   );

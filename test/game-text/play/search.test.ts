@@ -50,9 +50,9 @@ function nextChoice(
 }
 
 const SEARCHED = [
-  { name: "harbour", side: "Trader", lines: 30, games: effort(3, 12), replayed: effort(1, 40) },
-  { name: "vault", side: "Party", lines: 100, games: 4, replayed: effort(1, 12) },
-  { name: "isles", side: "Danes", lines: 30, games: effort(3, 12), replayed: effort(1, 20) },
+  { name: "harbour", side: "Trader", lines: 30, games: effort(3, 12), replayed: effort(1, 12) },
+  { name: "vault", side: "Party", lines: 100, games: 4, replayed: effort(1, 6) },
+  { name: "isles", side: "Danes", lines: 30, games: effort(3, 12), replayed: effort(1, 8) },
 ];
 
 /** The vault takes most of a minute. */
