@@ -1,3 +1,4 @@
+import { memoize } from "../../grammar/memoize.ts";
 import { draw } from "../shared/engine/table-dice.ts";
 import { type RandomSource, chooseEqually, type Dice } from "../../runtime/dice.ts";
 import type { Counter, DeclaredPosition, Settling, DeclaredUnit } from "../shared/declared/position.ts";
@@ -204,11 +205,15 @@ export function positionOf(game: Conditions, state: Moment, side: string, acting
   return {
     bot: side,
     board: { columns: board.bands, rows: 1 },
-    places: { [bandName(board.planet)]: { planet: true } },
+    places: placesOn(board),
     units: seen.map((craft) => unitOf(game, state, side, craft)),
     row: [acting],
   };
 }
+
+const placesOn = memoize(({ planet }: Conditions["board"]): DeclaredPosition["places"] => ({
+  [bandName(planet)]: { planet: true },
+}));
 
 function unitOf(game: Conditions, state: Moment, side: string, craft: Craft): DeclaredUnit {
   const { name, title } = craft;
@@ -219,37 +224,45 @@ function unitOf(game: Conditions, state: Moment, side: string, craft: Craft): De
 }
 
 function fieldsOf(game: Conditions, state: Moment, craft: Craft): FieldValues {
-  const damage = craft.modules.filter(({ damaged }) => damaged).length;
-  const isArmed = craft.modules.every(({ expended }) => !expended);
-  const isFighter = sizeOf(craft) === "fighter";
-  const isHeld = craft.heldBy !== null;
-  const repairs = repairable(craft);
-  const needsBay = isInPlay(craft) && isFighter && !isHeld && (damage > 0 || !isArmed);
+  const ofCraft = fieldsOfCraft(game)(craft);
   return {
+    ...ofCraft,
     step: state.step,
-    facing: craft.facing,
-    speed: reachOf(craft),
-    lasers: unused(craft, "laser").length,
-    missiles: unused(craft, "missile").length,
-    expendables: unused(craft, "expendable").length,
-    tractors: unused(craft, "tractor").length,
-    damage,
-    value: valueOf(game, craft),
-    unpowered: !isPowered(craft),
-    hidden: craft.hidden,
-    aboard: craft.status === "aboard",
-    held: isHeld,
-    "carrying nuke": has(craft, "nuke") > 0,
-    "free to turn": isInPlay(craft) && canTurn(craft),
-    "free to launch": craft.status === "aboard" && damage === 0 && isArmed,
-    "bay-bound": needsBay,
-    "free to return": needsBay && baysFor(craft, state.craft).length > 0,
+    "free to return": ofCraft["bay-bound"] === true && baysFor(craft, state.craft).length > 0,
     "free to give up": mayGiveUp(game, state, craft.side),
-    ...(countsAsVessel(game.readings, craft) ? { size: "large" } : {}),
-    "tractoring in contact": tractorReach(game.readings) === 0,
-    ...Object.fromEntries(REPAIRED_MODULES.map((kind) => [repairField(kind), repairs.includes(kind)])),
   };
 }
+
+/** What a craft by itself shows: most of them stay as they are from one decision to the next. */
+const fieldsOfCraft = memoize((game: Conditions) =>
+  memoize((craft: Craft): FieldValues => {
+    const damage = craft.modules.filter(({ damaged }) => damaged).length;
+    const isArmed = craft.modules.every(({ expended }) => !expended);
+    const isHeld = craft.heldBy !== null;
+    const repairs = repairable(craft);
+    return {
+      facing: craft.facing,
+      speed: reachOf(craft),
+      lasers: unused(craft, "laser").length,
+      missiles: unused(craft, "missile").length,
+      expendables: unused(craft, "expendable").length,
+      tractors: unused(craft, "tractor").length,
+      damage,
+      value: valueOf(game, craft),
+      unpowered: !isPowered(craft),
+      hidden: craft.hidden,
+      aboard: craft.status === "aboard",
+      held: isHeld,
+      "carrying nuke": has(craft, "nuke") > 0,
+      "free to turn": isInPlay(craft) && canTurn(craft),
+      "free to launch": craft.status === "aboard" && damage === 0 && isArmed,
+      "bay-bound": isInPlay(craft) && sizeOf(craft) === "fighter" && !isHeld && (damage > 0 || !isArmed),
+      ...(countsAsVessel(game.readings, craft) ? { size: "large" } : {}),
+      "tractoring in contact": tractorReach(game.readings) === 0,
+      ...Object.fromEntries(REPAIRED_MODULES.map((kind) => [repairField(kind), repairs.includes(kind)])),
+    };
+  }),
+);
 
 /** What a craft costs in M€. */
 export function valueOf({ readings }: Conditions, { title }: Pick<Craft, "title">): number {

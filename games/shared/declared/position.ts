@@ -102,6 +102,7 @@ export interface DeclaredPosition {
 
 /** Whether anything has just happened, to a place or to a unit: the bot answers it then, and resolves no card. */
 export function hasHappened(schema: PositionSchema, { places, units }: DeclaredPosition): boolean {
+  if (!hasEvents(schema)) return false;
   const isIn = ({ fields }: SortSchema, values: FieldValues): boolean =>
     Object.entries(values).some(([field, value]) => value === true && fields[field]?.kind === "event");
   return (
@@ -111,9 +112,9 @@ export function hasHappened(schema: PositionSchema, { places, units }: DeclaredP
 }
 
 /** Whether anything can happen in the game that bots answer. */
-export function hasEvents({ places, units }: PositionSchema): boolean {
-  return [places, units].some(({ fields }) => Object.values(fields).some(({ kind }) => kind === "event"));
-}
+export const hasEvents = memoize(({ places, units }: PositionSchema): boolean =>
+  [places, units].some(({ fields }) => Object.values(fields).some(({ kind }) => kind === "event")),
+);
 
 /** The value of a field of a thing. */
 export function valueOfField(schema: SortSchema, values: FieldValues | undefined, field: string): FieldValue {

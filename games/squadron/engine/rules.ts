@@ -61,13 +61,12 @@ export function violations(game: GameDefinition, state: GameState): readonly str
 /** Modules are damaged and repaired, never lost; craft are where they can be. */
 function craftViolations({ board, readings }: GameDefinition, state: GameState, craft: Craft): readonly string[] {
   const { name, title, status, modules, carrier, heldBy } = craft;
-  const kinds = modules.map(({ kind }) => kind).join();
   const damage = modules.filter(({ damaged }) => damaged).length;
   const holder = heldBy === null ? null : craftNamed(state, heldBy);
   const canStillHold = (vessel: Craft): boolean =>
     has(vessel, "tractor") > 0 || readings["held-fighters"] === "until the next turn";
   const wrong: (readonly [boolean, string])[] = [
-    [kinds !== designOf(title).modules.join(), "has other modules than its design"],
+    [!isOfDesign(modules, title), "has other modules than its design"],
     [isInPlay(craft) && damage === modules.length, "is in play without a module that works"],
     [craft.band < 0 || craft.band >= board.bands, `is in band ${craft.band}, which the table does not have`],
     [craft.hits < 0 || craft.rearHits > craft.hits, "has more hits from behind than hits"],
@@ -81,6 +80,11 @@ function craftViolations({ board, readings }: GameDefinition, state: GameState, 
     [heldBy !== null && sizeOf(craft) !== "fighter", "is held and no fighter"],
   ];
   return [...wrong.flatMap(([is, what]) => (is ? [`${name} ${what}`] : [])), ...carrierViolations(state, craft)];
+}
+
+function isOfDesign(modules: Craft["modules"], title: string): boolean {
+  const design = designOf(title).modules;
+  return modules.length === design.length && modules.every(({ kind }, index) => kind === design[index]);
 }
 
 function carrierViolations(state: GameState, { name, side, carrier, band }: Craft): readonly string[] {
