@@ -411,6 +411,18 @@ export const CORE_WORDS = [
       "at which",
     ),
   ),
+  core(
+    "Kept",
+    "keep the higher",
+    "Only the highest of the dice counts: `Roll [2d6], keep the higher:`.",
+    "keep the highest",
+  ),
+  core(
+    "Kept",
+    "keep the lower",
+    "Only the lowest of the dice counts: `Roll [2d6], keep the lower:`.",
+    "keep the lowest",
+  ),
   yielding(core("Doubles", "doubles", "Both of two dice show the same: `Roll 2d6. Doubles: …`.", "a double")),
   yielding(core("Exceeds", "exceeds", "The number before it is larger than the one behind it.", "exceed")),
   captioned("definition", "Where", "its", "Begins a definition that is said of a number: `Dead: its hits are 0`."),

@@ -431,7 +431,7 @@ class Lexer {
   /** A sign of arithmetic stands between two numbers: `[2d6] >= 8`, `available regulars > 3`. */
   private isBehindNumber(): boolean {
     const { previous } = this;
-    return previous === RightBracket || previous === Die || isKindOf(previous, Content);
+    return previous === RightBracket || previous === Die || previous === Core.Kept || isKindOf(previous, Content);
   }
 
   /** `<= 7` is read as `up to 7`. */

@@ -46,9 +46,14 @@ export function numberNode(token: Token): NumberNode {
   return { kind: "number", span: spanOf(token), value: token.value };
 }
 
-/** How many dice are added up, and how many faces each has. */
-export function diceOf({ count, faces }: DiceNode): { readonly count: number; readonly faces: number } {
-  return { count: count?.value ?? 1, faces: faces.value };
+/** How many dice are rolled, how many faces each has, and which of them counts if they are not added up. */
+export function diceOf({ count, faces, kept }: DiceNode): {
+  readonly count: number;
+  readonly faces: number;
+  readonly keeps?: "highest" | "lowest";
+} {
+  const dice = { count: count?.value ?? 1, faces: faces.value };
+  return kept === undefined ? dice : { ...dice, keeps: kept.die };
 }
 
 /** A range of numbers, or one number that is both its ends. */

@@ -162,13 +162,19 @@ export abstract class StatementParser extends ActionParser {
   /** What is added to dice behind their bracket. */
   protected abstract rollModifiers(): readonly RollModifierNode[];
 
-  /** `[2d6]`, `d6` */
+  /** `[2d6]`, `d6`, `[2d6], keep the higher` */
   protected rolledDice(): DiceNode {
-    const isBracketed = this.RECORDING_PHASE || this.LA(1).tokenType === LeftBracket;
+    const first = this.peek();
+    const isBracketed = this.RECORDING_PHASE || first.tokenType === LeftBracket;
     if (isBracketed) this.CONSUME4(LeftBracket);
     const dice = this.dice();
     if (isBracketed) this.CONSUME4(RightBracket);
-    return dice;
+    const at = BEFORE_KEPT.has(this.LA(1).tokenType) ? 2 : 1;
+    const kept = this.LA(at) as Token;
+    if (this.RECORDING_PHASE || kept.tokenType !== Core.Kept) return dice;
+    for (let skipped = 0; skipped < at; skipped += 1) this.SKIP_TOKEN();
+    const die = kept.entry?.core?.id === "keep the higher" ? "highest" : "lowest";
+    return { ...dice, span: spanOf(first, kept), kept: { kind: "kept", span: spanOf(kept), die } };
   }
 
   protected diceFollow(): boolean {
@@ -185,7 +191,7 @@ export abstract class StatementParser extends ActionParser {
   }
 
   protected rowsOf(dice: DiceNode, highest = highestOf(dice), isModified = false): RollRowNode[] {
-    return this.SUBRULE(this.rollRows, { ARGS: [highest, isModified, diceOf(dice).count] });
+    return this.SUBRULE(this.rollRows, { ARGS: [highest, isModified, lowestOf(dice)] });
   }
 
   /** The rows of a table, up to the highest number that can come of it. */
@@ -471,7 +477,8 @@ export abstract class StatementParser extends ActionParser {
     const die = isOf(this.LA(dice), Integer) ? dice + 1 : dice;
     if (!isOf(this.LA(die), Die)) return true;
     const behind = isOf(this.LA(die + 1), RightBracket) ? die + 2 : die + 1;
-    return !this.isComparedFrom(behind);
+    const kept = BEFORE_KEPT.has(this.LA(behind).tokenType) ? behind + 1 : behind;
+    return !this.isComparedFrom(isOf(this.LA(kept), Core.Kept) ? kept + 1 : behind);
   }
 
   /** Whether what begins with a number is compared: `> 8` and `+ own units > 8` behind it, but not `, +1 if …:`. */
@@ -527,7 +534,13 @@ function continuesPhrase(token: IToken): boolean {
   return phraseWords.some((type) => isOf(token, type));
 }
 
+const BEFORE_KEPT: ReadonlySet<TokenType> = new Set([Comma, Core.And]);
+
+function lowestOf(dice: DiceNode): number {
+  return dice.kept === undefined ? diceOf(dice).count : 1;
+}
+
 function highestOf(dice: DiceNode): number {
-  const { count, faces } = diceOf(dice);
-  return count * faces;
+  const { count, faces, keeps } = diceOf(dice);
+  return keeps === undefined ? count * faces : faces;
 }

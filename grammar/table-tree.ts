@@ -15,11 +15,18 @@ export interface SentenceNode extends Node<"sentence"> {
   readonly text: string;
 }
 
-/** `d6`, `2d6`. */
+/** `d6`, `2d6`, `[2d6], keep the higher`. */
 export interface DiceNode extends Node<"dice"> {
   /** Null for a single die. */
   readonly count: NumberNode | null;
   readonly faces: NumberNode;
+  /** Without it, all are added up. */
+  readonly kept?: KeptNode;
+}
+
+/** `keep the higher`: the die that counts. */
+interface KeptNode extends Node<"kept"> {
+  readonly die: "highest" | "lowest";
 }
 
 /** `Roll two Table Effects`, `Roll one Unusual Effect and roll again (reroll another 6)`. */

@@ -4,7 +4,13 @@ import { diceOf } from "../../grammar/nodes.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { NumberNode, RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 import type { DiceNode } from "../../grammar/table-tree.ts";
-import { type CheckedDice, diceInSentence, type Faces, facesText } from "../../runtime/checked-tree/expression.ts";
+import {
+  type CheckedDice,
+  diceInSentence,
+  type Faces,
+  facesText,
+  rangeOfDice,
+} from "../../runtime/checked-tree/expression.ts";
 import type { CheckContext } from "./context.ts";
 import { isWithin } from "./quantity.ts";
 
@@ -60,10 +66,11 @@ export function numbersFitDice(context: CheckContext, roll: RolledRows): boolean
 }
 
 /** The lowest and highest number of the dice; with modifiers, those of the rows if they go further. */
-function reachOf({ count, faces }: CheckedDice, rows: readonly Row[]): Faces {
+function reachOf(dice: CheckedDice, rows: readonly Row[]): Faces {
+  const shown = rangeOfDice(dice);
   return {
-    from: Math.min(count, ...rows.map(({ from }) => from.value)),
-    to: Math.max(count * faces, ...rows.map(({ to }) => to.value)),
+    from: Math.min(shown.from, ...rows.map(({ from }) => from.value)),
+    to: Math.max(shown.to, ...rows.map(({ to }) => to.value)),
   };
 }
 
@@ -170,10 +177,11 @@ export function checkDice(context: CheckContext, node: DiceNode): CheckedDice | 
   const dice = diceOf(node);
   const isFine = checkDie(context, node.faces) && isWithin(context, "dice in a sum", dice.count, node.span);
   if (!isFine) return null;
-  if (dice.count >= 1) return dice;
+  const isChosen = dice.keeps !== undefined && dice.count === 1;
+  if (dice.count >= 1 && !isChosen) return dice;
   return context.reporter.report("unknown-die", node.span, {
     die: context.quote(node.span),
-    reason: "no die is rolled",
+    reason: isChosen ? "one die is rolled, so there is none to choose" : "no die is rolled",
   });
 }
 

@@ -190,8 +190,10 @@ export function amountCode(writer: FunctionWriter, amount: AmountProgram): strin
     case "constant":
       return `${amount.value}`;
     case "dice": {
-      const { count, faces } = amount.dice;
-      return `(${Array.from({ length: count }, () => `out.roll(${faces})`).join(" + ")})`;
+      const { count, faces, keeps } = amount.dice;
+      const rolled = Array.from({ length: count }, () => `out.roll(${faces})`);
+      if (keeps === undefined) return `(${rolled.join(" + ")})`;
+      return `Math.${keeps === "highest" ? "max" : "min"}(${rolled.join(", ")})`;
     }
     case "count":
       return `${howMany(writer, amount.set)}(p)`;

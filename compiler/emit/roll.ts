@@ -84,10 +84,11 @@ function rollArguments(writer: FunctionWriter, added: string | null): string {
 }
 
 /** The dice and rows of a table, in the form that the runtime rolls. */
-export function rolledFrom({ dice: { count, faces }, rows }: Rolled): string {
+export function rolledFrom({ dice: { count, faces, keeps }, rows }: Rolled): string {
   const numbers = (of: (row: Rolled["rows"][number]) => number): string => `[${rows.map(of).join(", ")}]`;
   const many = count === 1 ? "" : `, count: ${count}`;
-  return `die: ${faces}${many}, from: ${numbers((row) => row.from)}, to: ${numbers((row) => row.to)}`;
+  const kept = keeps === undefined ? "" : `, keeps: "${keeps}"`;
+  return `die: ${faces}${many}${kept}, from: ${numbers((row) => row.from)}, to: ${numbers((row) => row.to)}`;
 }
 
 interface Rolled {

@@ -20,14 +20,16 @@ import {
 export const rolled: Rule = (sentences, token) => {
   const dice = diceAt(sentences, 1);
   if (dice === null) return false;
-  const behind = 1 + dice.length;
+  const kept = keptAt(sentences, 1 + dice.length);
+  const behind = 1 + dice.length + (kept?.length ?? 0);
   const next = sentences.ahead(behind);
   const close = next?.tokenType === LeftParenthesis ? closing(sentences, behind + 1) : null;
   const added = addedAt(sentences, behind);
   const isEnd = next !== null && (next.tokenType === Stop || next.tokenType === Comma);
   const beginsRows = isEnd && rowAt(sentences, behind + 1) !== null;
-  if (!dice.isWorded && close === null && added === null && !beginsRows) return false;
+  if (!dice.isWorded && kept === null && close === null && added === null && !beginsRows) return false;
   sentences.keep(token, ...dice.tokens);
+  if (kept !== null) sentences.keep(kept.word);
   if (next !== null && beginsRows) {
     sentences.keep(new Token(Colon, next.startOffset, next.end));
     return sentences.pass(behind + 1);
@@ -41,6 +43,47 @@ export const rolled: Rule = (sentences, token) => {
   for (let each = behind + 1; each < close; each += 1) keepAhead(sentences, each);
   return sentences.pass(close + 1);
 };
+
+/** `and keep the higher`, `, use the lower die`, `and consult the lowest one`: the die that counts. */
+function keptAt(sentences: Sentences, from: number): { readonly word: Token; readonly length: number } | null {
+  const joint = sentences.ahead(from);
+  if (joint === null || !BEFORE_KEPT.has(joint.tokenType)) return null;
+  const verb = sentences.ahead(from + 1);
+  const die = sentences.ahead(from + 3);
+  const whole = verb?.tokenType === Core.Kept ? verb : null;
+  const id = whole?.entry?.core?.id ?? KEPT.get(sentences.says(from + 3));
+  const isSaid = KEEPING.has(sentences.says(from + 1)) && sentences.isAhead(from + 2, Core.Determiner);
+  if (verb === null || die === null || id === undefined || (whole === null && !isSaid)) return null;
+  const noun = from + (whole === null ? 4 : 2);
+  const end = KEPT_NOUNS.has(sentences.says(noun)) ? sentences.ahead(noun) : (whole ?? die);
+  const word = end && sentences.word(id, joint.startOffset, end.end);
+  return word && { word, length: noun - from + (end === (whole ?? die) ? 0 : 1) };
+}
+
+const BEFORE_KEPT: ReadonlySet<TokenType> = new Set([Comma, Core.And, Stop]);
+
+const KEEPING: ReadonlySet<string> = new Set([
+  "keep",
+  "use",
+  "take",
+  "consult",
+  "read",
+  "keeping",
+  "using",
+  "taking",
+  "consulting",
+  "reading",
+]);
+
+const KEPT: ReadonlyMap<string, string> = new Map([
+  ["higher", "keep the higher"],
+  ["highest", "keep the higher"],
+  ["lower", "keep the lower"],
+  ["lowest", "keep the lower"],
+]);
+
+/** What may stand behind “the higher”, and says no more. */
+const KEPT_NOUNS: ReadonlySet<string> = new Set(["one", "die", "result", "number", "roll"]);
 
 interface DiceAhead {
   readonly tokens: readonly Token[];
@@ -185,6 +228,7 @@ function rowsSoFar(sentences: Sentences): {
 } | null {
   const taken: [number, number][] = [];
   let isOpen: Token | null = null;
+  let kept: Token | null = null;
   let areWorded = false;
   for (let at = 0; ; at += 1) {
     const [token, behind] = [sentences.readBefore(at), at === 0 ? null : sentences.readBefore(at - 1)];
@@ -192,10 +236,11 @@ function rowsSoFar(sentences: Sentences): {
     if (token.tokenType === Die) {
       const count = sentences.readBefore(at + 1);
       const dice = count?.tokenType === Integer ? count.value : 1;
-      if (behind?.tokenType !== Colon || taken.length === 0) return null;
-      const [lowest, highest] = [dice, dice * token.value];
+      if ((kept ?? behind)?.tokenType !== Colon || taken.length === 0) return null;
+      const [lowest, highest] = kept === null ? [dice, dice * token.value] : [1, token.value];
       return { taken: taken.map(([low, high]) => [low, Math.min(high, highest)] as const), lowest, highest, areWorded };
     }
+    if (token.tokenType === Core.Kept) kept = behind;
     const isRow = behind?.tokenType === Colon || (isOpen !== null && behind === isOpen);
     if ((token.tokenType === Core.OpenEnd || token.tokenType === Plus) && behind?.tokenType === Colon) isOpen = token;
     else if (isRow && (token.tokenType === Integer || token.tokenType === NumberRange)) {

@@ -1,11 +1,28 @@
 export interface CheckedDice {
   readonly count: number;
   readonly faces: number;
+  /** The die that counts; without it, all are added up. */
+  readonly keeps?: "highest" | "lowest";
 }
 
-/** `d6`, `2d6`. */
-export function diceText({ count, faces }: CheckedDice): string {
-  return `${count === 1 ? "" : count}d${faces}`;
+/** `d6`, `2d6`, `2d6, keep the higher`. */
+export function diceText({ count, faces, keeps }: CheckedDice): string {
+  const dice = `${count === 1 ? "" : count}d${faces}`;
+  if (keeps === undefined) return dice;
+  return `${dice}, keep the ${count === 2 ? keeps.replace("est", "er") : keeps}`;
+}
+
+/** The lowest and the highest number that dice can show. */
+export function rangeOfDice({ count, faces, keeps }: CheckedDice): Faces {
+  return keeps === undefined ? { from: count, to: count * faces } : { from: 1, to: faces };
+}
+
+/** What dice come to, each rolled by itself. */
+export function shownBy({ count, faces, keeps }: CheckedDice, roll: (faces: number, die: number) => number): number {
+  const shown = Array.from({ length: count }, (_, index) => roll(faces, index + 1));
+  if (keeps === "highest") return Math.max(...shown);
+  if (keeps === "lowest") return Math.min(...shown);
+  return shown.reduce((sum, face) => sum + face, 0);
 }
 
 /** Dice within a sentence: `a d6`, `2d6`. */
@@ -25,7 +42,14 @@ export function facesText({ from, to }: Faces): string {
 }
 
 /** The number of ways in which dice show a number of a row: 10 of the 36 ways of `2d6` on 2–5. */
-export function waysToFall({ count, faces }: CheckedDice, { from, to }: Faces): number {
+export function waysToFall({ count, faces, keeps }: CheckedDice, { from, to }: Faces): number {
+  if (keeps !== undefined) {
+    const [low, high] = [Math.max(from, 1), Math.min(to, faces)];
+    if (low > high) return 0;
+    return keeps === "highest"
+      ? high ** count - (low - 1) ** count
+      : (faces - low + 1) ** count - (faces - high) ** count;
+  }
   let waysTo: readonly number[] = [1];
   for (let die = 1; die <= count; die += 1) {
     const sums = [0];
@@ -122,11 +146,8 @@ export function workOut<Leaf extends { readonly kind: string }>(
   switch (calculation.kind) {
     case "constant":
       return calculation.value;
-    case "dice": {
-      let sum = 0;
-      for (let rolled = 0; rolled < calculation.dice.count; rolled += 1) sum += roll(calculation.dice.faces);
-      return sum;
-    }
+    case "dice":
+      return shownBy(calculation.dice, roll);
     case "arithmetic": {
       const [left, right] = [worked(calculation.left), worked(calculation.right)];
       switch (calculation.sign) {

@@ -1,5 +1,5 @@
 import { memoize } from "../../grammar/memoize.ts";
-import { type CheckedDice, type Faces, needsDice, waysToFall } from "./expression.ts";
+import { type CheckedDice, type Faces, needsDice, rangeOfDice, waysToFall } from "./expression.ts";
 import type { Part, PartName } from "./roles.ts";
 import { mapParts, mapRole, type PartChanges, VARIANTS } from "./visit.ts";
 import {
@@ -168,7 +168,7 @@ const PLAIN: PartChanges = {
 
 /** One row for each result, in a fixed order, numbered by the ways in which the dice reach it. */
 function rowsByWays<Row extends Faces>(dice: CheckedDice, rows: readonly Row[]): readonly Row[] {
-  const isWhole = rows.every(({ from }, index) => from === (rows[index - 1]?.to ?? dice.count - 1) + 1);
+  const isWhole = rows.every(({ from }, index) => from === (rows[index - 1]?.to ?? rangeOfDice(dice).from - 1) + 1);
   if (!isWhole || !Number.isSafeInteger(dice.faces ** dice.count)) return rows;
   const byResult = new Map<string, { readonly row: Row; ways: number }>();
   for (const row of rows) {

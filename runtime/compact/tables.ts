@@ -5,8 +5,10 @@ import type { DecisionBuffer } from "./decision-buffer.ts";
 interface RollTable {
   /** The faces of each die. */
   readonly die: number;
-  /** How many dice are added up; absent for a single one. */
+  /** How many dice are rolled; absent for a single one. */
   readonly count?: number;
+  /** The die that counts, if they are not added up. */
+  readonly keeps?: "highest" | "lowest";
   readonly from: readonly number[];
   readonly to: readonly number[];
 }
@@ -40,14 +42,19 @@ export function rollRow(
 
 /** Whether the dice of a table, with a number added, can select a row. */
 export function reaches(table: RollTable, row: number, added: number): boolean {
-  const { die, count = 1, from, to } = table;
-  return from[row]! <= within(table, count * die + added) && within(table, count + added) <= to[row]!;
+  const { die, count = 1, keeps, from, to } = table;
+  const [least, most] = keeps === undefined ? [count, count * die] : [1, die];
+  return from[row]! <= within(table, most + added) && within(table, least + added) <= to[row]!;
 }
 
 function rollDice(out: DecisionBuffer, table: RollTable): number {
-  let sum = 0;
-  for (let left = table.count ?? 1; left > 0; left -= 1) sum += out.roll(table.die);
-  return sum;
+  let shown = out.roll(table.die);
+  for (let left = (table.count ?? 1) - 1; left > 0; left -= 1) {
+    const face = out.roll(table.die);
+    if (table.keeps === undefined) shown += face;
+    else if (face > shown === (table.keeps === "highest")) shown = face;
+  }
+  return shown;
 }
 
 function within({ from, to }: RollTable, number: number): number {

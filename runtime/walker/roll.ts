@@ -1,5 +1,5 @@
 import type { CheckedRollRow, RollModifier, Statement } from "../checked-tree.ts";
-import { type CheckedDice, type Faces, facesText } from "../checked-tree/expression.ts";
+import { type CheckedDice, type Faces, facesText, rangeOfDice, shownBy } from "../checked-tree/expression.ts";
 import { actionBehind } from "../checked-tree/parts.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
@@ -94,8 +94,9 @@ function addedTo<P, R>(view: View<P, R>, { modifiers = [] }: Roll): number {
 }
 
 /** Whether the dice of a table can reach a row. Without modifiers they reach every row. */
-function isReached({ dice: { count, faces }, rows }: Roll, added: number, { from, to }: CheckedRollRow): boolean {
-  return from <= within(rows, count * faces + added) && within(rows, count + added) <= to;
+function isReached({ dice, rows }: Roll, added: number, { from, to }: CheckedRollRow): boolean {
+  const shown = rangeOfDice(dice);
+  return from <= within(rows, shown.to + added) && within(rows, shown.from + added) <= to;
 }
 
 function addedBy<P, R>(view: View<P, R>, { sign, value, onlyIf }: RollModifier): number {
@@ -117,16 +118,14 @@ function within(rows: readonly Faces[], number: number): number {
  */
 export function rollDice<P, R>(
   view: View<P, R>,
-  { count, faces }: CheckedDice,
+  dice: CheckedDice,
   what: string,
   rows: readonly string[],
   modifiers: readonly RollModifier[] = [],
 ): number {
-  const sums = count === 1 && modifiers.length === 0 ? rows : rows.map((row) => `sum ${row}`);
-  if (count === 1) return view.roll(faces, what, sums);
-  let sum = 0;
-  for (let die = 1; die <= count; die += 1) sum += view.roll(faces, `${what}, die ${die} of ${count}`, sums);
-  return sum;
+  const { count, keeps } = dice;
+  const sums = count === 1 && modifiers.length === 0 ? rows : rows.map((row) => `${keeps ?? "sum"} ${row}`);
+  return shownBy(dice, (faces, die) => view.roll(faces, count === 1 ? what : `${what}, die ${die} of ${count}`, sums));
 }
 
 /** Plans a row that finds something first: a winner for which its action has a plan. Equal places count once. */

@@ -757,6 +757,18 @@ const SAME = [
     "1 ATTACK 1 if heroes >= 1 [Fewest hits], otherwise REST.",
   ],
   ["market", "PURSE", "1 DRAW 1 for every 2 coins.", "1 DRAW half of coins, rounded down."],
+  [
+    "farm",
+    "AGENT",
+    "1 Roll two dice and consult the lower one:\n  1–4: HIRE.\n  5–6: PASS.",
+    "1 Roll [2d6], keep the lower:\n  1–4: HIRE.\n  5–6: PASS.",
+  ],
+  [
+    "farm",
+    "AGENT",
+    "1 Roll 3d6 and use the highest die. On a 6, HIRE. On 2–5, PASS. On any other result, RAISE Brook.",
+    "1 Roll [3d6], keep the highest:\n  6: HIRE.\n  2–5: PASS.\n  1: RAISE Brook.",
+  ],
   ["race", "DRONE", "1 DRIVE its gear + 1.", "1 DRIVE its gear plus 1."],
   [
     "race",

@@ -706,7 +706,9 @@ export class ActionDrawn extends ConditionDrawn {
       [2, 4],
     ] as const) ?? [1, 6];
     const [lower, higher] = isAddedTo ? [this.random.within([-1, 1]), this.random.within([-1, 3])] : [0, 0];
-    const [least, most] = [count + lower, count * faces + higher];
+    const keeps = count > 1 && this.random.chance(40) ? this.random.pick(["higher", "lower"]) : undefined;
+    const [low, high] = keeps === undefined ? [count, count * faces] : [1, faces];
+    const [least, most] = [low + lower, high + higher];
     const wanted = Math.min(this.random.within([2, 3]), most - least + 1);
     const cuts = new Set([most]);
     while (cuts.size < wanted) cuts.add(this.random.within([least, most]));
@@ -715,7 +717,8 @@ export class ActionDrawn extends ConditionDrawn {
       const from = index === 0 ? least : (ends[index - 1] ?? 0) + 1;
       return part("row", from === to ? `${to}: ` : `${from}–${to}: `, result(index));
     });
-    return { dice: count === 1 ? `[d${faces}]` : `[${count}d${faces}]`, rows };
+    const dice = count === 1 ? `[d${faces}]` : `[${count}d${faces}]`;
+    return { dice: keeps === undefined ? dice : `${dice}, keep the ${keeps}`, rows };
   }
 
   /** `Roll [d10]:` with actions in its rows, of which some find something first. */

@@ -215,7 +215,13 @@ export class ConditionDrawn extends PhraseDrawn {
         () =>
           part(
             "amount",
-            this.random.pick(["[d6]", "[2d6]", "[d10]", ...(side === "left" ? ["Roll [2d6]"] : [])]) ?? "",
+            this.random.pick([
+              "[d6]",
+              "[2d6]",
+              "[d10]",
+              "[2d6], keep the lower",
+              ...(side === "left" ? ["Roll [2d6]"] : []),
+            ]) ?? "",
           ),
       ],
       [this.memory.some(({ values }) => values === null) ? 4 : 0, () => this.counter()],

@@ -106,6 +106,8 @@ export const WRITTEN_FORMS: Readonly<Record<string, RegExp>> = {
   "a way as per a letter": /through as per [a-c]\)/,
   "a table": /Roll \[\d*d\d+\].*:\n/,
   "dice that are added up": /\[\dd\d+\]/,
+  "a table of the die that is kept": /Roll \[\dd\d+\], keep the .*:\n/,
+  "the die that is kept in a condition": /\[\dd\d+\], keep the \w+ (?:>|<|=)/,
   "a row that finds": /: Find /,
   "a row that finds and does several things": /: Find .*(?:otherwise|then) /i,
   "a table of decks": /, roll \[/,

@@ -706,6 +706,9 @@ const ROLLED: readonly (readonly [string, string, number, number])[] = [
   ["two dice", "[2d6]", 2, 12],
   ["2 dice", "[2d6]", 2, 12],
   ["a d10", "[d10]", 1, 10],
+  ["two dice and keep the higher", "[2d6], keep the higher", 1, 6],
+  ["2d10, use the lowest die", "[2d10], keep the lower", 1, 10],
+  ["two dice. Take the lower", "[2d6], keep the lower", 1, 6],
 ];
 
 /** How pages say what settles a tie. */

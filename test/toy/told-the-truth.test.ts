@@ -52,6 +52,7 @@ test.each([
   "fallbacks.bot",
   "rolls.bot",
   "sums-of-dice.bot",
+  "kept-dice.bot",
 ])("the companion of %s decides as the interpreter, and has each action done in turn", (name) => {
   expect(expectSameDecisions(name)).toBeGreaterThan(POSITIONS / 10);
 });
