@@ -53,9 +53,11 @@ import {
   inOrder,
   nextOption,
 } from "./sentences/choices.ts";
+import type { FormInSentences } from "./sentences/forms.ts";
 import { askingVerb, behindAnswer, goesOn, noneFree, noneOfThose } from "./sentences/questions.ts";
 import {
   anotherOne,
+  BEFORE_STOP,
   beginning,
   bounds,
   distance,
@@ -94,17 +96,20 @@ import {
   whereMore,
 } from "./sentences/verbs.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
-import { Clauses, type Rule, Sentences } from "./sentences/sentences.ts";
+import { before, Clauses, RulesAt, Sentences } from "./sentences/sentences.ts";
 import { commaAnd, inflection, obligation, subjectOfAction, theRest, whoActs } from "./sentences/subjects.ts";
 import {
+  Action,
   Colon,
   Comma,
+  Content,
   Core,
   Integer,
   LeftParenthesis,
   Mark,
   Minus,
   NumberRange,
+  Relation,
   Stop,
   TABLE_CAPTIONS,
   type Token,
@@ -132,10 +137,17 @@ const ENDS_CLAUSES: ReadonlySet<TokenType> = new Set([
   Core.Checklist,
 ]);
 
-const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readonly Rule[]>([
+/** With what the name of those begins who act, before their action. */
+const NAMES = [Core.Determiner, Content];
+/** An action, or a word that may be one behind a subject: `ATTACKS`. */
+const DONE = [Action, UnknownWord];
+
+const beforeSubject = before(NAMES, subjectOfAction);
+
+const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     UnknownWord,
-    [
+    new RulesAt(
       filler,
       forEvery,
       bounds,
@@ -163,87 +175,123 @@ const RULES: ReadonlyMap<TokenType, readonly Rule[]> = new Map<TokenType, readon
       costing,
       theRest,
       inflection,
-    ],
+    ),
   ],
-  [Core.Select, [choice]],
-  [LeftParenthesis, [bounds, strengthIf, choice, inOrder]],
-  [Minus, [behindAnswer, nextOption]],
+  [Core.Select, new RulesAt(choice)],
+  [LeftParenthesis, new RulesAt(bounds, strengthIf, choice, inOrder)],
+  [Minus, new RulesAt(behindAnswer, before(DONE, nextOption))],
   [
     Core.Determiner,
-    [filler, sameTarget, possessive, itsOfTarget, thatOf, theBest, fromAll, theRest, winsTies, playerDecides],
+    new RulesAt(
+      filler,
+      before([UnknownWord], sameTarget),
+      before([UnknownWord], possessive),
+      before([Content], itsOfTarget),
+      before([Core.Of], thatOf),
+      theBest,
+      fromAll,
+      theRest,
+      winsTies,
+      playerDecides,
+    ),
   ],
-  [Core.First, [beginning, firstOfList, firstInOrder, firstFromEnd]],
-  [Core.Unoccupied, [freeOf]],
-  [Mark, [nextOption]],
-  [Core.If, [rowInWords, ifItIsNot, noSuch, noneOfThose, severalEqual]],
-  [Core.Copula, [bothOf, chosen, noneFree]],
-  [Core.Then, [thenStop, subjectOfAction]],
-  [Core.Or, [orThe, orQualified]],
-  [Core.Where, [wherePossible, whereMore, whereBehindAction]],
-  [Core.Quantifier, [fromAll, bothThings, theRest]],
-  [Core.And, [andNo, andNot, sumOfThings, sameSubject, subjectOfAction]],
-  [Core.Otherwise, [rowInWords, otherwiseColon, sameStrength, subjectOfAction]],
-  [Core.Except, [excludedPlaces]],
-  [Core.Exceeds, [exceedsBy]],
-  [Core.ForEach, [spacesForEach]],
-  [Colon, [colonBeforeFirst, subjectOfAction]],
+  [Core.First, new RulesAt(before(DONE, beginning), firstOfList, firstInOrder, firstFromEnd)],
+  [Core.Unoccupied, new RulesAt(before([Core.Of], freeOf))],
+  [Mark, new RulesAt(before(DONE, nextOption))],
+  [Core.If, new RulesAt(rowInWords, ifItIsNot, noSuch, noneOfThose, severalEqual)],
+  [Core.Copula, new RulesAt(bothOf, chosen, noneFree)],
+  [Core.Then, new RulesAt(thenStop, beforeSubject)],
+  [Core.Or, new RulesAt(before([Core.Determiner], orThe), before([Content], orQualified))],
+  [Core.Where, new RulesAt(wherePossible, before([Core.ThereIs], whereMore), whereBehindAction)],
+  [Core.Quantifier, new RulesAt(fromAll, bothThings, theRest)],
+  [
+    Core.And,
+    new RulesAt(
+      andNo,
+      before([Core.Not], andNot),
+      before([Content], sumOfThings),
+      before([Core.Copula], sameSubject),
+      beforeSubject,
+    ),
+  ],
+  [Core.Otherwise, new RulesAt(rowInWords, before([Colon], otherwiseColon), sameStrength, beforeSubject)],
+  [Core.Except, new RulesAt(before([Content], excludedPlaces))],
+  [Core.Exceeds, new RulesAt(exceedsBy)],
+  [Core.ForEach, new RulesAt(spacesForEach)],
+  [Colon, new RulesAt(before([Core.First], colonBeforeFirst), beforeSubject)],
   [
     Comma,
-    [
-      stillTied,
-      thenStop,
+    new RulesAt(
+      before([Core.Tied], stillTied),
+      before(BEFORE_STOP, thenStop),
       selfIncluded,
       inWhichCase,
       behindAnswer,
       shortestWay,
-      goesOn,
-      nothingElse,
-      orElse,
+      before([Core.Otherwise], goesOn),
+      before([Core.Otherwise], nothingElse),
+      before([Core.Or], orElse),
       commaBut,
-      commaAnd,
-      conditionBehindStop,
-      subjectOfAction,
-    ],
+      before([Core.And], commaAnd),
+      before([Core.If], conditionBehindStop),
+      beforeSubject,
+    ),
   ],
-  [Core.Comparison, [distance, asMany]],
-  [Integer, [distance, anotherOne, label, whoActs, subjectOfAction]],
-  [Core.Restriction, [leavingBehind]],
-  [Core.OnlyIf, [leavingBehind]],
-  [Core.WithinRange, [withinRange]],
-  [Core.Roll, [rolled]],
-  [NumberRange, [row]],
-  [Core.Tied, [severalEqual, moreThanOne, numberedList, tiedAction]],
-  [Stop, [thenStop, goesOn, nothingElse, priorityOf, restrictionBehindStop, conditionBehindStop]],
+  [Core.Comparison, new RulesAt(before([Integer], distance), asMany)],
+  [
+    Integer,
+    new RulesAt(
+      before([Core.Away, Content], distance),
+      before([Relation, Core.Within], anotherOne),
+      before([Action], label),
+      before([...NAMES, Core.Quantifier, Stop], whoActs),
+      beforeSubject,
+    ),
+  ],
+  [Core.Restriction, new RulesAt(leavingBehind)],
+  [Core.OnlyIf, new RulesAt(leavingBehind)],
+  [Core.WithinRange, new RulesAt(withinRange)],
+  [Core.Roll, new RulesAt(rolled)],
+  [NumberRange, new RulesAt(before([Action], row))],
+  [Core.Tied, new RulesAt(severalEqual, moreThanOne, numberedList, tiedAction)],
+  [
+    Stop,
+    new RulesAt(
+      before(BEFORE_STOP, thenStop),
+      before([Core.Otherwise], goesOn),
+      before([Core.Otherwise], nothingElse),
+      before(DONE, priorityOf),
+      before(NAMES, restrictionBehindStop),
+      before([Core.If], conditionBehindStop),
+    ),
+  ],
 ]);
 
-/** Ways that rank the places of a goal, behind it. */
-const AS_POSSIBLE = [
-  "as close as possible to",
-  "as near as possible to",
-  "as far as possible from",
-  "as far away as possible from",
-  "as far as possible away from",
-];
+const behindSubject = new RulesAt(askingVerb, sideHas, hasBecome);
+const rank = new RulesAt(asPossible);
+const empty = new RulesAt(before([Core.Of], freeOf));
+const beforeRandom = before([Core.Random], atRandom);
 
 /** The same of words that each game has as its own. */
-const RULES_OF_FORMS: ReadonlyMap<string, readonly Rule[]> = new Map<string, readonly Rule[]>([
-  ["has", [askingVerb, sideHas, hasBecome]],
-  ["have", [askingVerb, sideHas, hasBecome]],
-  ["with", [withSomethingNear]],
-  ["in", [inOrder, atRandom, inNumbered]],
-  ["on", [rowInWords, atRandom]],
-  ["from", [whereFrom]],
-  ["to", [bounds]],
-  ["into", [intoGoal]],
-  ["there", [thereBehindTarget]],
-  ...AS_POSSIBLE.map((form): [string, readonly Rule[]] => [form, [asPossible]]),
-  ["at", [atRandom]],
-  ["clear", [freeOf]],
-  ["empty", [freeOf]],
-  ["free", [freeOf]],
-]);
+const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
+  "as close as possible to": rank,
+  "as near as possible to": rank,
+  "as far as possible from": rank,
+  "as far away as possible from": rank,
+  "as far as possible away from": rank,
+  has: behindSubject,
+  have: behindSubject,
+  with: new RulesAt(withSomethingNear),
+  in: new RulesAt(inOrder, beforeRandom, inNumbered),
+  on: new RulesAt(rowInWords, beforeRandom),
+  from: new RulesAt(whereFrom),
+  to: new RulesAt(bounds),
+  into: new RulesAt(intoGoal),
+  there: new RulesAt(thereBehindTarget),
+  at: new RulesAt(beforeRandom),
+  clear: empty,
+  empty,
+  free: empty,
+};
 
-/** Before a number no sentence of these goes on: most clauses end so. */
-const ENDS_BEFORE_NUMBER: ReadonlySet<TokenType> = new Set([Stop, Colon]);
-
-const CLAUSES = new Clauses(BEGINS_CLAUSES, ENDS_CLAUSES, RULES, RULES_OF_FORMS, ENDS_BEFORE_NUMBER);
+const CLAUSES = new Clauses(BEGINS_CLAUSES, ENDS_CLAUSES, RULES, new Map(Object.entries(RULES_OF_FORMS)));

@@ -113,6 +113,8 @@ export interface VocabularyEntry {
   readonly form: string;
   /** One word, so that its text is what stands between its ends. */
   readonly single: boolean;
+  /** A part of a sentence may begin with it, whatever it means in the game. */
+  readonly isInSentences: boolean;
   readonly type: TokenType;
   /** Ids of the lexicon's words that have the form; empty for core words and names of sides. */
   readonly ids: readonly string[];

@@ -3,6 +3,7 @@ import type { TokenType } from "chevrotain";
 import { CORE_WORDS, coreWordsOf, type CoreEntry, HERE } from "./core-lexicon.ts";
 import type { Lexicon, Word } from "./lexicon.ts";
 import { memoize } from "./memoize.ts";
+import { FORMS_IN_SENTENCES } from "./sentences/forms.ts";
 import { Core, type Forms, PART, Side, type VocabularyEntry, wordType } from "./tokens.ts";
 import { pluralOf, singularOf } from "./word-endings.ts";
 
@@ -239,6 +240,7 @@ function plainEntry(form: string, type: TokenType): VocabularyEntry {
   return {
     form,
     single: isSingle(form),
+    isInSentences: IN_SENTENCES.has(form),
     type,
     ids: [],
     titles: [],
@@ -252,6 +254,8 @@ function plainEntry(form: string, type: TokenType): VocabularyEntry {
     side: null,
   };
 }
+
+const IN_SENTENCES: ReadonlySet<string> = new Set(FORMS_IN_SENTENCES);
 
 function isSingle(form: string): boolean {
   return !form.includes(" ") && !form.includes("#");

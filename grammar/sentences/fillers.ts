@@ -419,8 +419,6 @@ export const anotherOne: Rule = (sentences, token) => {
 
 /** `REST, then stop.`, `PASS. Then end the turn.`: the line that fires is the last one in any case. */
 export const thenStop: Rule = (sentences, token) => {
-  const next = token.tokenType === Core.Then ? token : sentences.ahead(1);
-  if (next === null || !BEFORE_STOP.has(next.tokenType)) return false;
   const [said] = THEN_STOP.exec(sentences.stretchFrom(token)) ?? [];
   if (said === undefined || !sentences.isBehindAction()) return false;
   const end = token.startOffset + said.length;
@@ -429,7 +427,8 @@ export const thenStop: Rule = (sentences, token) => {
   return sentences.isAhead(length, Stop) && sentences.pass(length);
 };
 
-const BEFORE_STOP: ReadonlySet<Token["tokenType"]> = new Set([Core.Then, Core.And, UnknownWord]);
+/** What a comma or a full stop must stand before. */
+export const BEFORE_STOP = [Core.Then, Core.And, UnknownWord];
 const THEN_STOP = /^[.,]?\s*(?:and\s+)?then\s+(?:it\s+)?(?:stops?|ends?\s+(?:its|the)\s+(?:turn|activation))(?=\s*\.)/i;
 
 /** `exactly one hand` where pages say `only one hand`. */

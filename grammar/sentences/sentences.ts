@@ -7,6 +7,7 @@ import {
   Content,
   Core,
   isKindOf,
+  isOf,
   Integer,
   NumberRange,
   LeftBracket,
@@ -77,28 +78,63 @@ const wordsOfUnits = memoize(
 /** A rule reads what begins at a token, and is false where that is no sentence of its own kind. */
 export type Rule = (sentences: Sentences, token: Token) => boolean;
 
+/** A rule that is false unless a token of one of these types, or of a kind of them, comes next. */
+interface RuleBefore {
+  readonly next: readonly TokenType[];
+  readonly rule: Rule;
+}
+
+/** The rule, asked only before tokens of these types. */
+export function before(next: readonly TokenType[], rule: Rule): RuleBefore {
+  return { next, rule };
+}
+
+/** The rules for a token. Most are asked seldom: what they read begins with two tokens of certain types. */
+export class RulesAt {
+  private readonly rules: readonly (Rule | RuleBefore)[];
+  /** Those that are asked before a token, by the number of its type. */
+  private readonly asked: (readonly Rule[] | undefined)[] = [];
+
+  constructor(...rules: readonly (Rule | RuleBefore)[]) {
+    this.rules = rules;
+  }
+
+  before(next: Token | undefined): readonly Rule[] {
+    return this.asked[next?.tokenTypeIdx ?? NO_TYPE] ?? this.firstBefore(next);
+  }
+
+  private firstBefore(next: Token | undefined): readonly Rule[] {
+    const asked = this.rules.flatMap((each) => {
+      if (!("next" in each)) return each;
+      return next !== undefined && each.next.some((type) => isOf(next, type)) ? each.rule : [];
+    });
+    this.asked[next?.tokenTypeIdx ?? NO_TYPE] = asked;
+    return asked;
+  }
+}
+
+/** Chevrotain counts types from 1. */
+const NO_TYPE = 0;
+
+const NO_RULES: readonly Rule[] = [];
+
 /** Where clauses begin and end among the tokens of a file, and the rules for a token of a clause. */
 export class Clauses {
   /** What each type of token is here, by its number, in bytes: every token of every clause is looked up. */
   private readonly kinds = new Uint8Array(MOST_TYPES);
-  private readonly rules: (readonly Rule[])[] = [[]];
-  private readonly rulesOfForms: ReadonlyMap<string, readonly Rule[]>;
-  private readonly longestForm: number;
-  private readonly endsBeforeNumber = new Uint8Array(MOST_TYPES);
+  private readonly rules: RulesAt[] = [new RulesAt()];
+  private readonly rulesOfForms: ReadonlyMap<string, RulesAt>;
 
   constructor(
     begins: ReadonlySet<TokenType>,
     ends: ReadonlySet<TokenType>,
-    rules: ReadonlyMap<TokenType, readonly Rule[]>,
-    rulesOfForms: ReadonlyMap<string, readonly Rule[]>,
-    endsBeforeNumber: ReadonlySet<TokenType>,
+    rules: ReadonlyMap<TokenType, RulesAt>,
+    rulesOfForms: ReadonlyMap<string, RulesAt>,
   ) {
     for (const type of begins) this.kinds[numberOf(type)] = BEGINS_CLAUSES;
     for (const type of ends) this.kinds[numberOf(type)] = ENDS_CLAUSES;
     for (const [type, each] of rules) this.kinds[numberOf(type)] = ENDS_CLAUSES + this.rules.push(each) - 1;
-    for (const type of endsBeforeNumber) this.endsBeforeNumber[numberOf(type)] = 1;
     this.rulesOfForms = rulesOfForms;
-    this.longestForm = Math.max(...[...rulesOfForms.keys()].map(({ length }) => length));
   }
 
   /** Where the first clauses begin; the end of the tokens where none do. */
@@ -113,13 +149,10 @@ export class Clauses {
   }
 
   /** @param kind of the token */
-  rulesOf({ entry, tokenTypeIdx }: Token, kind: number, next: Token | undefined): readonly Rule[] | undefined {
-    if (kind > ENDS_CLAUSES) {
-      const isEnd = next?.tokenType === Integer && this.endsBeforeNumber[tokenTypeIdx] === 1;
-      return isEnd ? undefined : this.rules[kind - ENDS_CLAUSES];
-    }
-    if (entry === null || entry.form.length > this.longestForm) return undefined;
-    return this.rulesOfForms.get(entry.form);
+  rulesOf({ entry }: Token, kind: number, next: Token | undefined): readonly Rule[] {
+    if (kind > ENDS_CLAUSES) return this.rules[kind - ENDS_CLAUSES]?.before(next) ?? NO_RULES;
+    if (entry === null || !entry.isInSentences) return NO_RULES;
+    return this.rulesOfForms.get(entry.form)?.before(next) ?? NO_RULES;
   }
 }
 
@@ -170,19 +203,18 @@ export class Sentences {
     this.count = first;
     this.at = first;
     let inClauses = false;
-    this.dueAt = Infinity;
-    while (this.at < tokens.length) {
-      const token = tokens[this.at];
+    for (let at = first; at < tokens.length; at = this.at) {
+      const token = tokens[at];
       if (token === undefined) break;
-      if (this.at >= this.dueAt) this.keepDue();
+      if (at >= this.dueAt) this.keepDue();
       const kind = clauses.kindOf(token);
       if (kind === BEGINS_CLAUSES) inClauses = true;
       else if (kind === ENDS_CLAUSES) inClauses = false;
-      const rules = inClauses ? clauses.rulesOf(token, kind, tokens[this.at + 1]) : undefined;
-      if (rules !== undefined && this.isRead(rules, token)) continue;
-      if (this.copy === null && this.count === this.at) this.count += 1;
+      const rules = inClauses ? clauses.rulesOf(token, kind, tokens[at + 1]) : NO_RULES;
+      if (rules.length > 0 && this.isRead(rules, token)) continue;
+      if (this.copy === null && this.count === at) this.count += 1;
       else this.add(token);
-      this.at += 1;
+      this.at = at + 1;
     }
     return this.count === this.read.length ? this.read : this.read.slice(0, this.count);
   }
