@@ -155,13 +155,14 @@ export class PhraseParser extends Recognizer {
   private begin(): void {
     this.enter();
     this.parts = [];
-    this.pending = [];
+    if (this.pending.length > 0) this.pending = [];
     this.afterTail = false;
     this.traitEnd = -1;
   }
 
   private finish(first: Token, outer: PhrasePart[], outerAfterTail: boolean, outerTraitEnd: number): PhraseNode {
-    const { parts } = this;
+    // A list that grew has room for more, which a tree does not need.
+    const parts = this.parts.slice();
     this.lastTraitEnd = this.traitEnd;
     this.traitEnd = outerTraitEnd;
     this.parts = outer;
