@@ -355,6 +355,7 @@ export const CORE_WORDS = [
   core("Quantifier", "both", "Each of the two things that a checklist is asked of."),
   core("Quantifier", "no", "None of them."),
   core("Quantifier", "each", "Every one of them, one after the other.", "every"),
+  yielding(core("Quantifier", "different", "No two of them in the same place: `up to 2 enemies in different spaces`.")),
   core("Determiner", "a", "An article. It changes nothing.", "an"),
   core("Determiner", "the", "An article. Before something already mentioned, it means that thing."),
   core("Determiner", "that", "The one mentioned before.", "those", "who", "which"),

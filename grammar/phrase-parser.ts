@@ -751,7 +751,7 @@ function signOf(token: Token): keyof typeof OR_EQUAL | null {
 /** What a word for a comparison says of a number. */
 export function countingComparisonOf(
   token: Token,
-): Exclude<Comparison, "all" | "any" | "no" | "each" | "either" | "both"> {
+): Exclude<Comparison, "all" | "any" | "no" | "each" | "either" | "both" | "different"> {
   switch (token.entry?.core?.id) {
     case "up to":
     case "or fewer":
@@ -778,6 +778,7 @@ function quantifierOf(token: Token): Comparison {
     case "both":
     case "no":
     case "each":
+    case "different":
       return id;
     default:
       return "all";

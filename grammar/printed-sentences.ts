@@ -52,6 +52,7 @@ import {
   fromEndToEnd,
   inOrder,
   nextOption,
+  targetedBefore,
 } from "./sentences/choices.ts";
 import type { FormInSentences } from "./sentences/forms.ts";
 import { askingVerb, behindAnswer, goesOn, noneFree, noneOfThose } from "./sentences/questions.ts";
@@ -226,6 +227,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before(BEFORE_STOP, thenStop),
       selfIncluded,
       inWhichCase,
+      targetedBefore,
       behindAnswer,
       shortestWay,
       before([Core.Otherwise], goesOn),

@@ -37,7 +37,18 @@ export interface LetterNode extends Node<"letter"> {
 /** `< 7`, `up to 3`, `2 or more`, `all`, `no`: how many. */
 export interface QuantifierNode extends Node<"quantifier"> {
   readonly comparison:
-    "less" | "atMost" | "atLeast" | "more" | "exactly" | "all" | "any" | "no" | "each" | "either" | "both";
+    | "less"
+    | "atMost"
+    | "atLeast"
+    | "more"
+    | "exactly"
+    | "all"
+    | "any"
+    | "no"
+    | "each"
+    | "either"
+    | "both"
+    | "different";
   readonly count: NumberNode | null;
 }
 

@@ -394,6 +394,8 @@ export interface AttackAction extends ActionBase {
   readonly displaces?: Displacement;
   /** `up to 2 enemies`, `each enemy`: how many targets are chosen, one after another; absent for one. */
   readonly many?: Many;
+  /** `in different spaces`, `in each space`: of those in one place, only one is chosen. */
+  readonly apart?: true;
 }
 
 /** The most things that an action is done to, one after another: a number, or all there are. */

@@ -9,8 +9,8 @@ import { type Bound, lastBound } from "./scope.ts";
 import { isPointer } from "./predicate-tests.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, senseOf } from "./words.ts";
-import { definitionOf, type SortName } from "../../grammar/lexicon.ts";
-import type { ProfileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
+import { definitionOf, placeWordOf, type SortName } from "../../grammar/lexicon.ts";
+import type { ProfileNode, PhraseNode, QuantifierNode } from "../../grammar/syntax-tree.ts";
 import type {
   AttackAction,
   Description,
@@ -37,6 +37,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   let using: AttackAction["using"];
   let area = false;
   let many: Many | null = null;
+  let apart = false;
   let sortAimedAt: SortName = unit;
   const sorts: [SortName, ...SortName[]] = [unit, ...(word.targets ?? [])];
   const unsupported = (span: { start: number; end: number }, reason: string) => {
@@ -44,7 +45,8 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     failed = true;
   };
   const aimAt = (object: PhraseNode) => {
-    const phrase = withoutInRange(context, behindPreposition(context, object, unit, scope));
+    const spread = spreadOver(context, withoutInRange(context, behindPreposition(context, object, unit, scope)));
+    const { phrase } = spread;
     if (hasUnknownWords(phrase)) {
       failed = true;
       return;
@@ -69,7 +71,13 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     const among = described.all ? placeOfAll(context, pointed) : null;
     const isSeveral = isCounted(described) && !among;
     many = isSeveral ? manyOf(context, described) : null;
-    if (isSeveral && many === null) return unsupported(phrase.span, reasonAgainst(context, described));
+    if (spread.over !== null) {
+      const isOne =
+        described.count === null || (described.count.comparison === "exactly" && described.count.number === 1);
+      if (spread.over === "each" && !described.all) many = isOne ? manyOf(context, { count: null, all: true }) : null;
+      if (many === null) return unsupported(phrase.span, reasonAgainstSpread(context, spread.over));
+      apart = spread.over === "different" || !described.all;
+    } else if (isSeveral && many === null) return unsupported(phrase.span, reasonAgainst(context, described));
     area = among !== null;
     const aimed = toOneOf(context, pointed, sorts);
     if (!aimed) {
@@ -143,7 +151,47 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     ...(alternatives.length === 0 ? {} : { alternatives }),
     ...orders,
     ...(many === null ? {} : { many }),
+    ...(apart ? { apart } : {}),
   };
+}
+
+/** What is aimed at, without the word that says over which places the targets are spread. */
+interface Spread {
+  readonly phrase: PhraseNode;
+  readonly over: "each" | "different" | null;
+}
+
+/** `in each market`, `up to 2 enemies in different markets`: of those in one place, only one is a target. */
+function spreadOver(context: CheckContext, phrase: PhraseNode): Spread {
+  for (const part of phrase.parts) {
+    if (part.kind !== "relation" || part.argument.kind !== "phrase") continue;
+    const { argument } = part;
+    const word = argument.parts.find(({ kind }) => kind === "quantifier");
+    const over = word?.kind === "quantifier" ? SPREAD[word.comparison] : undefined;
+    if (over === undefined || !isWhereabouts(context, { ...phrase, parts: [part] })) continue;
+    const places = { ...argument, parts: argument.parts.filter((each) => each !== word) };
+    // Every target is in some place.
+    const isAnywhere = over === "different" && places.parts.length === 1 && phrase.parts.length > 1;
+    const parts = phrase.parts.flatMap((each) =>
+      each !== part ? [each] : isAnywhere ? [] : [{ ...part, argument: places }],
+    );
+    return { phrase: { ...phrase, parts }, over };
+  }
+  return { phrase, over: null };
+}
+
+const SPREAD: Partial<Record<QuantifierNode["comparison"], "each" | "different">> = {
+  each: "each",
+  all: "each",
+  different: "different",
+};
+
+function reasonAgainstSpread({ lexicon }: CheckContext, over: "each" | "different"): string {
+  if (lexicon.severalActions !== true) return "an action of this game is done to one thing";
+  const { many } = placeWordOf(lexicon);
+  return over === "each"
+    ? `one target in each is chosen: leave out how many, or write “up to 2 … in different ${many}”`
+    : `say how many, as in “up to 2 … in different ${many}”`;
 }
 
 /** `enemy in range`: every target is, so the words add nothing. */

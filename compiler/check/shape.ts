@@ -82,7 +82,9 @@ function sortedOut(words: Words, phrase: PhraseNode): PhraseShape {
         letters.push(part);
         break;
       case "quantifier":
-        if (quantifier || run.length > 0) stray.push(part);
+        // Behind a number it adds nothing. Elsewhere it belongs to what several targets are aimed at, and is taken out there.
+        if (part.comparison === "different" && (quantifier?.count ?? null) !== null) break;
+        if (quantifier || run.length > 0 || part.comparison === "different") stray.push(part);
         else quantifier = part;
         break;
       case "determiner":

@@ -67,7 +67,7 @@ function writeUnitAttack(writer: FunctionWriter, action: AttackProgram, site: Pl
   writeLeaveIf(writer, site, `${targets.count} === 0`);
   writeProbe(writer, site);
   if (action.many !== null) {
-    writeInTurn(writer, targets, rest, mostOf(action.many));
+    writeInTurn(writer, targets, rest, mostOf(action.many), action.apart);
     writeUsed(writer, action);
     const used = strengthAt(writer, action, strength, "out.targets[0]");
     return writeTaken(writer, { action: action.name, strength: used, unit: writer.code.actor }, site);
@@ -100,6 +100,7 @@ function writeInTurn(
   { count, list }: Gathered,
   criteria: readonly CriterionProgram[],
   most: number,
+  apart: boolean,
 ): void {
   const left = writer.fresh("n");
   writer.line(`let ${left} = ${count};`);
@@ -109,11 +110,29 @@ function writeInTurn(
     writer.line(`let ${round.count} = ${left};`);
     const chosen = writeChoice(writer, round, criteria, "unit");
     writer.line(`out.addTarget(${chosen});`);
+    if (apart) {
+      writeOthersApart(writer, { list, count: left }, chosen);
+      return;
+    }
     const at = writer.fresh("at");
     writer.line(`const ${at} = ${list}.indexOf(${chosen});`);
     writer.line(`${list}.copyWithin(${at}, ${at} + 1, ${left});`);
     writer.line(`${left} -= 1;`);
   });
+}
+
+/** Keeps those in a list that do not stand with the chosen one. */
+function writeOthersApart(writer: FunctionWriter, { list, count }: Gathered, chosen: string): void {
+  const [kept, other] = [writer.fresh("kept"), writer.fresh("other")];
+  writer.line(`let ${kept} = 0;`);
+  writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
+    writer.line(`const ${other} = ${list}[i];`);
+    const stands = writer.module.game.together(writer.scope("own"), chosen, other);
+    writer.line(`if (${other} === ${chosen} || ${stands}) continue;`);
+    writer.line(`${list}[${kept}] = ${other};`);
+    writer.line(`${kept} += 1;`);
+  });
+  writer.line(`${count} = ${kept};`);
 }
 
 /**

@@ -89,6 +89,7 @@ const UNLIMITED = {
   variant: null,
   threshold: null,
   many: null,
+  apart: false,
   targetText: null,
 } as const satisfies Partial<AttackProgram>;
 
@@ -127,6 +128,7 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
     variant: null,
     threshold: context.threshold?.limits ?? null,
     many: action.many ?? null,
+    apart: action.apart === true,
     criteria:
       action.criteria.length > 0
         ? lowerCriteria(phrase, action.criteria, criteriaSort)

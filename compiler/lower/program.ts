@@ -407,6 +407,8 @@ export interface AttackProgram extends ActionBase {
   readonly criteria: readonly CriterionProgram[];
   /** How many targets are chosen one after another; null for one. */
   readonly many: Many | null;
+  /** No two of them in one place. */
+  readonly apart: boolean;
   readonly targetText: string | null;
 }
 

@@ -18,16 +18,7 @@ import { foldText } from "../../grammar/nodes.ts";
 import { sheetParser } from "../../grammar/sheet-parser.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 import type { FileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
-import {
-  Core,
-  Integer,
-  isEnd,
-  isOf,
-  LeftParenthesis,
-  RightParenthesis,
-  Token,
-  UnknownWord,
-} from "../../grammar/tokens.ts";
+import { Core, isEnd, isOf, LeftParenthesis, RightParenthesis, Token, UnknownWord } from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { withArticle } from "../../grammar/word-endings.ts";
 import type { Amount, Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
@@ -292,12 +283,11 @@ export class GamePhrases {
     return this.#withExceptions(read.filter((token, at) => !this.#isIdle(token, read[at - 1])));
   }
 
-  /** Whether a word says nothing more: `already`, `except for`, `3 different regions`. A game can have such a word. */
+  /** Whether a word says nothing more: `already`, `except for`. A game can have such a word. */
   #isIdle(token: Token, before: Token | undefined): boolean {
     const said = this.#source.text.slice(token.startOffset, token.end).toLowerCase();
     if (said === "for") return before !== undefined && isOf(before, Core.Except);
     if (!isOf(token, UnknownWord)) return false;
-    if (said === "different") return before !== undefined && (isOf(before, Integer) || isOf(before, Core.OpenEnd));
     return (
       said === "already" || said === "currently" || (said === "yet" && before !== undefined && isOf(before, Core.Not))
     );

@@ -38,6 +38,19 @@ export const choice: Rule = (sentences, token) => {
   return isBracketed ? closed(sentences, end) : sentences.pass(end);
 };
 
+/** `BATTLE in each clearing, targeting Soldiers before Sawmills.`: criteria behind an action, too. */
+export const targetedBefore: Rule = (sentences, token) => {
+  const said = sentences.ahead(1);
+  const end = sentences.says(1) === "targeting" && sentences.isBehindAction() ? endOfCriteria(sentences, 2) : null;
+  const tied = said && sentences.word("priority", said.startOffset, said.end);
+  if (end === null || tied === null) return false;
+  const isRanked = Array.from({ length: end - 2 }, (_, at) => at + 2).some((at) => saysBefore(sentences, at));
+  if (!isRanked) return false;
+  sentences.keep(token, tied);
+  keepCriteria(sentences, 2, end);
+  return sentences.pass(end);
+};
+
 const CHOICES: ReadonlySet<string> = new Set(["target", "choose", "select", "pick", "prioritise", "prioritize"]);
 
 /** The bracket around criteria adds nothing: a full stop before it or behind it ends them. */
@@ -115,10 +128,14 @@ function keepCriteria(sentences: Sentences, from: number, end: number): void {
     const token = sentences.ahead(at);
     if (token === null) return;
     const isNext = token.tokenType === Comma && !sentences.isAhead(at + 1, Core.Then);
-    if (isNext || (token.tokenType === UnknownWord && sentences.says(at) === "before"))
-      sentences.keep(new Token(Greater, token.startOffset, token.end));
+    if (isNext || saysBefore(sentences, at)) sentences.keep(new Token(Greater, token.startOffset, token.end));
     else if (token.tokenType !== Comma) sentences.keep(token);
   }
+}
+
+/** A game in which one place lies before another has such a word. */
+function saysBefore(sentences: Sentences, at: number): boolean {
+  return sentences.isAhead(at, UnknownWord) && sentences.says(at) === "before";
 }
 
 /** `at random enemy` says `at a random enemy`. */

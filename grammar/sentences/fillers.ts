@@ -26,8 +26,6 @@ export const filler: Rule = (sentences) => {
   const before = sentences.before()?.tokenType;
   if (word === "yet" && (before === Core.Not || endsBehind(sentences, 1))) return sentences.pass(1);
   if ((word === "already" || word === "currently") && before === Core.Copula) return sentences.pass(1);
-  // `in 3 different regions`
-  if (word === "different" && (before === Integer || before === Core.OpenEnd)) return sentences.pass(1);
   if (word === "choose" && (before === Comma || before === Core.Tied)) return sentences.pass(1);
   if (word === "start" && sentences.says(1) === "with" && (before === Comma || before === Core.Tied))
     return sentences.pass(2);

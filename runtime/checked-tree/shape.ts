@@ -199,6 +199,10 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
       prefers: worded("description", "target", "preferred targets"),
       displaces: worded("displacement", "manner", "who is displaced"),
       many: worded("value", "target", "how many targets"),
+      apart: worded("value", "target", "how many of them in one place", {
+        words: () => "one",
+        otherwise: "any number",
+      }),
       ...ACTION_END,
     },
     select: {

@@ -67,11 +67,14 @@ function executeAttack<P, R>(
   const candidates = preferred.length > 0 ? preferred : things;
   if (action.many !== undefined) {
     const choices: Choice[] = [];
-    const targets = inTurn(candidates, mostOf(action.many), (left) => {
+    const choose = (left: readonly Thing[]): Thing => {
       const { chosen, choice } = settle(view, of, narrow(view, left, order, action));
       choices.push(choice);
       return chosen;
-    });
+    };
+    const excludes = (chosen: Thing, other: Thing): boolean =>
+      chosen === other || (action.apart === true && view.onePerPlace([chosen, other], () => true).length === 1);
+    const targets = inTurn(candidates, mostOf(action.many), choose, excludes);
     const used = targets[0] === undefined ? strength : strengthAgainst(targets[0]);
     return actionResult(action.entry, used, { unit, choices, targets: targets.map(({ name }) => name) });
   }
@@ -85,14 +88,19 @@ function executeAttack<P, R>(
   return actionResult(action.entry, used, { ...base, target: chosen.name, targets, feature: using });
 }
 
-/** Chooses up to `most` things, each among those that are left. */
-function inTurn(things: readonly Thing[], most: number, choose: (left: readonly Thing[]) => Thing): readonly Thing[] {
+/** Chooses up to `most` things, each among those that are left and that nothing chosen before excludes. */
+function inTurn(
+  things: readonly Thing[],
+  most: number,
+  choose: (left: readonly Thing[]) => Thing,
+  excludes: (chosen: Thing, other: Thing) => boolean,
+): readonly Thing[] {
   const chosen: Thing[] = [];
   let left = things;
   while (left.length > 0 && chosen.length < most) {
     const next = choose(left);
     chosen.push(next);
-    left = left.filter((thing) => thing !== next);
+    if (chosen.length < most) left = left.filter((thing) => !excludes(next, thing));
   }
   return chosen;
 }

@@ -769,6 +769,12 @@ const SAME = [
     "1 Roll 3d6 and use the highest die. On a 6, HIRE. On 2–5, PASS. On any other result, RAISE Brook.",
     "1 Roll [3d6], keep the highest:\n  6: HIRE.\n  2–5: PASS.\n  1: RAISE Brook.",
   ],
+  [
+    "woods",
+    "WARRIOR",
+    "1 BATTLE in every fox clearing, targeting Soldiers before Sawmills.",
+    "1 BATTLE in each fox clearing. [Soldier > Sawmill]",
+  ],
   ["race", "DRONE", "1 DRIVE its gear + 1.", "1 DRIVE its gear plus 1."],
   [
     "race",

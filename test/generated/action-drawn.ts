@@ -512,7 +512,7 @@ export class ActionDrawn extends ConditionDrawn {
         [
           6,
           () => {
-            const several = this.severalOf(this.unit, doing);
+            const several = (this.random.chance(40) ? this.spreadOut(doing) : null) ?? this.severalOf(this.unit, doing);
             return (
               several && {
                 action: part("word", `${base}${this.strength(word)}`, ", targeting ", several),
@@ -531,6 +531,22 @@ export class ActionDrawn extends ConditionDrawn {
   private severalOf(sort: SortName, { scope }: Doing): Part | null {
     const of = this.words.lexicon.severalActions === true ? this.plain(sort, scope, 0) : null;
     return of && part("several", this.random.chance(60) ? `up to ${this.number(1, 3)} ` : "each ", of);
+  }
+
+  /** `up to 2 pests in different plots`, `pest in each dry plot`: of those in one place only one. */
+  private spreadOut(doing: Doing): Part | null {
+    const { lexicon } = this.words;
+    const { place, stands } = lexicon.roles;
+    const noun = this.words.whole(place);
+    const units = this.words.whole(this.unit);
+    if (lexicon.severalActions !== true || noun === null || units === null || stands === undefined) return null;
+    const places = noun.forms?.[0] ?? noun.id;
+    if (this.random.chance(50)) {
+      const several = `up to ${this.number(2, 3)} ${units.forms?.[0] ?? units.id}`;
+      return part("several", `${several} ${stands} different ${places}`);
+    }
+    const of = this.plain(place, doing.scope, 0);
+    return of && part("several", `${units.id} ${stands} each `, of);
   }
 
   /** `targeting all enemy units in chosen space` */

@@ -81,6 +81,8 @@ export const WRITTEN_FORMS: Readonly<Record<string, RegExp>> = {
   "a strength for each kind of target": / \d \/ \d \[/,
   "all units of a space": /, targeting all /,
   "several targets": /, targeting (?:up to \d|each) /,
+  "targets in different places": /, targeting up to \d .* different /,
+  "a target in each place": /, targeting [^,.[]* each /,
   "several places": /^\d+\.? .*\b[A-Z]+(?: \d| X)? (?:up to \d|each) /m,
   "further orders": /: Target .*, if possible\./,
   "a second deck": / \d [A-Z] and \d [A-Z]/,

@@ -61,6 +61,10 @@ test("the companion of a sheet whose strengths count decides as the interpreter"
   expect(expectSameDecisions("counted-strengths.bot")).toBe(0);
 });
 
+test("the companion of a sheet whose targets stand in different places decides as the interpreter", () => {
+  expect(expectSameDecisions("targets-apart.bot")).toBe(0);
+});
+
 test("the companion of a sheet with adjectives and numbers of its own decides as the interpreter", () => {
   expect(expectSameDecisions("definitions.bot")).toBe(0);
 });
