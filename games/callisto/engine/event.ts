@@ -67,7 +67,7 @@ const MOVE = oneOf([
   whole({ kind: only("endTurn") }),
 ]);
 
-/** What a side does with a card from its hand (B:484-512); the move that ends its turn plays none. */
+/** What a side does with a card from its hand (B:486-512); the move that ends its turn plays none. */
 export type Move = ValueOf<typeof MOVE>;
 
 /** A move that plays a card. */

@@ -150,7 +150,7 @@ export const ACTIONS = wordTable<ActionWord<WordMeaning>>("action", {
     goal: "none",
     documentation:
       "An attack by Hades. It inflicts a casualty and also moves the units it hits to a neighbouring space.",
-    rule: "rules §9.6, B:699",
+    rule: "rules §9.6, B:700",
     meaning: {
       compact: COMPACT_ACTIONS.PULSE,
       reference: attackMeaning(false),

@@ -45,7 +45,7 @@ export function laserAttacks(performer: Performer): readonly Act[] {
   return attacksWith(performer, { action: "ATTACK", strength, classes, range, area: false, equipment });
 }
 
-/** Personnel beside the door buttons of its own space may open any one closed door (B:214-220, B:370). */
+/** Personnel beside the door buttons of its own space may open any one closed door (B:214-220, B:371). */
 export function doorOpenings(performer: Performer): readonly Act[] {
   const { position, unit } = performer;
   if (unit === null || !mayUse(performer, "DOORS")) return [];

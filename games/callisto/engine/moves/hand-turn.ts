@@ -22,7 +22,7 @@ export interface HandTurn {
   readonly rules: EffectRules;
 }
 
-/** A card that may be used for its actions now, with the position once its unit has come to the board (B:479). */
+/** A card that may be used for its actions now, with the position once its unit has come to the board (B:488). */
 export interface Performer extends Situation {
   readonly turn: HandTurn;
   readonly card: CardName;

@@ -119,7 +119,7 @@ function isPermittedChoice(performer: Performer, most: number, from: readonly st
 }
 
 /**
- * BOLSTER with as many cards as it may take, of the squad that the card is bound to (B:561-565). Fewer may be taken as
+ * BOLSTER with as many cards as it may take, of the squad that the card is bound to (B:562-565). Fewer may be taken as
  * well, which is never offered here.
  */
 function bolsters(performer: Performer, action: PrintedAction): readonly Act[] {
