@@ -1,7 +1,7 @@
 import type { Difficulty } from "../games/engine-part.ts";
 import type { GameDescription, GamePackage, GameTypes, OpenPoint } from "../games/game-package.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
-import { didYouMean } from "../grammar/nearest-name.ts";
+import { nearestName } from "../grammar/nearest-name.ts";
 import { enumerate } from "../grammar/prose.ts";
 
 /** A game: its words, and what it brings for positions, boards and whole games. `callisto` is one. */
@@ -38,22 +38,28 @@ export function wrongReading(
 ): string | null {
   for (const [id, reading] of Object.entries(chosen)) {
     const point = points.get(id);
-    const switches = [...points.values()].every(({ isSwitch }) => isSwitch === true) ? listOfSwitches(points) : null;
     if (point?.isSwitch === true && !Object.hasOwn(point.readings, reading)) {
       const known = enumerate(Object.keys(point.readings), "or");
       return `${id}${reading === "" ? "" : ` cannot be ${reading}`}: choose ${known}`;
     }
-    if (point === undefined && switches !== null) return `there is no ${id} to choose: ${switches}`;
-    if (point === undefined && points.size === 0) return `there is no ${id} to choose: this game leaves nothing open`;
-    if (point === undefined) {
-      const ids = [...points.keys()];
-      const near = ids.length > FEW_POINTS ? didYouMean(id, ids) : "";
-      return `there is no open point ${id}${near || `: there are ${ids.join(", ")}`}`;
-    }
+    if (point === undefined) return unknownPoint(points, id);
     const known = Object.keys(point.readings);
     if (!known.includes(reading)) return `${id} has no reading ${reading}: its readings are ${enumerate(known)}`;
   }
   return null;
+}
+
+function unknownPoint(points: ReadonlyMap<string, OpenPoint>, id: string): string {
+  if (points.size === 0) return `there is no ${id} to choose: this game leaves nothing open`;
+  const ids = [...points.keys()];
+  const isOpen = (each: string): boolean => points.get(each)?.isSwitch !== true;
+  const near = ids.length > FEW_POINTS ? nearestName(id, ids) : null;
+  const switches = listOfSwitches(points);
+  if (near !== null)
+    return `there is no ${isOpen(near) ? `open point ${id}` : `${id} to choose`}: did you mean ${near}?`;
+  const open = ids.filter(isOpen).join(", ");
+  if (switches === null) return `there is no open point ${id}: there are ${open}`;
+  return `there is no ${id} to choose: ${switches}${open === "" ? "" : `; its open points are ${open}`}`;
 }
 
 /** What is wrong with how hard somebody wants a game to be; null where the game can be so. */

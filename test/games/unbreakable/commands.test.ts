@@ -121,3 +121,14 @@ describe("commands about Unbreakable", () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 });
+
+test.each([
+  ["overheated beem", "there is no overheated beem to choose: did you mean overheated beam?"],
+  [
+    "weather",
+    "the game has overheated beam, force beam against terrain and volcanic earthquake; its open points are U1,",
+  ],
+])("an optional rule that the game does not have is refused with those that it has: “%s”", async (rule, reason) => {
+  const { code, error } = await tiebreak(ROOT, ["simulate", "unbreakable/1", "--games", "1", "--with", rule]);
+  expect([code, error]).toEqual([2, expect.stringContaining(reason)]);
+});
