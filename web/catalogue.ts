@@ -48,9 +48,23 @@ export function askedBefore(game: Pick<GamePackage, "openPoints" | "hasDifficult
   return { openPoints: listedPoints(game), hasDifficulty: game.hasDifficulty === true };
 }
 
+/** A small picture of a map, as paths in a box of `TILE`. */
+export interface TilePicture {
+  /** The middles of its spaces, each a line without length: a pen as wide as `side` draws squares. */
+  readonly spaces: string;
+  readonly side: number;
+  /** The lines between them. */
+  readonly ways: string;
+}
+
+/** The width and height of the picture on a tile: whole numbers are fine enough in it. */
+export const TILE = { width: 240, height: 135 } as const;
+
 export interface CatalogueGame extends AskedBefore {
   /** As in the header of a sheet. */
   readonly name: string;
+  /** Its first map that the site has; null where it has none. */
+  readonly picture: TilePicture | null;
   readonly scenarios: readonly CatalogueScenario[];
 }
 
@@ -94,6 +108,8 @@ export interface PlayScenario {
 export interface PlayGame extends AskedBefore {
   /** As in the header of a sheet. */
   readonly name: string;
+  /** Its first map that the site has; null where it has none. */
+  readonly picture: TilePicture | null;
   /** Its folder, which names saved games. */
   readonly folder: string;
   /** The automatic players; the first follows its sheet. */

@@ -15,9 +15,11 @@ import {
   type PlayCatalogue,
   type PlayGame,
   type PlayScenario,
+  type TilePicture,
 } from "../../web/catalogue.ts";
 import { packBook } from "../../web/packed-book.ts";
 import type { ScenarioFunctions } from "./plugins.ts";
+import { tilePicture } from "./tile-picture.ts";
 import { createHash } from "node:crypto";
 
 /** What the pages of the site list. */
@@ -50,7 +52,8 @@ export async function writeCatalogue(root: string, directory: string): Promise<S
       .flatMap((each) => scenarioOf(game, join(root, each), directory))
       .toSorted((first, second) => first.number - second.number);
     if (written.length === 0) continue;
-    const shared = { name: lexicon.game, ...askedBefore(game) };
+    const picture = written.find((each) => each.picture !== null)?.picture ?? null;
+    const shared = { name: lexicon.game, picture, ...askedBefore(game) };
     games.push({ ...shared, scenarios: written.flatMap(({ companion }) => companion ?? []) });
     const { engine, seats } = game;
     const scenarios = written.flatMap(({ play }) => play ?? []);
@@ -82,6 +85,8 @@ interface WrittenScenario {
   readonly play: PlayScenario | null;
   /** The text of its compiled sheets; null where there is none, or one does not compile. */
   readonly functions: string | null;
+  /** Its map; null where there is none. */
+  readonly picture: TilePicture | null;
 }
 
 function scenarioOf(game: GamePackage, folder: string, directory: string): readonly WrittenScenario[] {
@@ -115,7 +120,9 @@ function scenarioOf(game: GamePackage, folder: string, directory: string): reado
         };
   const sides = first.book.scenario.sides.map(({ side }) => side);
   const play = board === null ? null : { ...shared, sides, sheets: withSheets };
-  return [{ number, companion, play, functions: sheet === undefined ? null : functionsText(sheet) }];
+  const functions = sheet === undefined ? null : functionsText(sheet);
+  const picture = board === null ? null : tilePicture(game, board, first.book.scenario);
+  return [{ number, companion, play, functions, picture }];
 }
 
 /**

@@ -106,11 +106,18 @@ export async function openPanel(page: Page, key: string): Promise<void> {
   }
 }
 
+/** Opens what most people leave as it is, on a page that starts games. */
+export async function openChoices(page: Page): Promise<void> {
+  const choices = page.locator("details.choices");
+  if ((await choices.getAttribute("open")) === null) await choices.locator(":scope > summary").click();
+}
+
 /** Starts a game from the first page. */
 export async function start(page: Page, { game, scenario, bot, seed, cards, dice, board }: GameChoices): Promise<void> {
   if (game !== undefined) await chooseOption(page.getByLabel(game, { exact: true }));
   if (scenario !== undefined) await page.getByLabel("Scenario").selectOption(`${scenario}`);
   if (bot !== undefined) await chooseOption(page.getByLabel(bot, { exact: true }));
+  if (cards !== undefined || dice !== undefined || seed !== undefined) await openChoices(page);
   if (cards !== undefined) await chooseOption(page.getByRole("group", { name: "Bot’s cards" }).getByLabel(cards));
   if (dice !== undefined) await chooseOption(page.getByRole("group", { name: "Dice" }).getByLabel(dice));
   if (board !== undefined) await chooseOption(page.getByLabel(board));

@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<string, (photographed: Photographed) => Promise<voi
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
     }
-    const board = await begin(context, address, { scenario: 1, bot: "LFA", board: "Stand-in on screen" });
+    const board = await begin(context, address, { scenario: 1, bot: "LFA", seed: 5, board: "Stand-in on screen" });
     await board.locator(".map svg").waitFor();
     await take(board, "turn-bid");
     await board.keyboard.press("1");

@@ -7,7 +7,7 @@ import { readBoard } from "../../library/boards.ts";
 import { readGame, resultOf, type PlayedGame } from "../../library/play.ts";
 import { readSheets } from "../../library/sheets.ts";
 import { ROOT } from "../imports.ts";
-import { chooseOption, PATIENCE } from "./browser.ts";
+import { chooseOption, openChoices, PATIENCE } from "./browser.ts";
 import type { Way } from "./play.ts";
 
 /** What is chosen before a whole game, or before many; what is left out stays as the page has it. */
@@ -40,6 +40,7 @@ export async function chooseTable(page: Page, { game, scenario, side, seed, game
   }
   if (games !== undefined) await page.locator("input[name=games]").fill(`${games}`);
   if (seed !== undefined) {
+    await openChoices(page);
     await page.getByText("Seed", { exact: true }).click();
     await page.locator("input[name=seed]").fill(`${seed}`);
   }

@@ -3,7 +3,7 @@ import { CATALOGUE } from "virtual:catalogue";
 import { FirstPage } from "../frame/first-page.tsx";
 import type { NamedText } from "../../library/check.ts";
 import type { FoundSheet, GivenGame, SessionClient } from "../session/protocol.ts";
-import type { DeviceStore, Rosters } from "../storage/stored-games.ts";
+import type { DeviceStore, LastChoices, Rosters } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { NewGame, type OwnBoard } from "./new-game.tsx";
 import { startGame } from "./game-controller.ts";
@@ -21,6 +21,8 @@ export function Home({ client, store, notice }: Properties) {
   const [own, setOwn] = useState<readonly FoundSheet[]>([]);
   const [board, setBoard] = useState<OwnBoard | null>(null);
   const [rosters, setRosters] = useState<Rosters>({});
+  const [last, setLast] = useState<LastChoices | null | undefined>();
+  useEffect(() => void store.choices().then(setLast, () => setLast(null)), [store]);
   useEffect(() => void store.rosters().then(setRosters), [store]);
 
   const open = async (files: readonly NamedText[]): Promise<void> => {
@@ -60,8 +62,10 @@ export function Home({ client, store, notice }: Properties) {
         progressOf: ({ answers }) => TEXTS.answersGiven(answers.length),
       }}
       files={{ label: TEXTS.openFile, hint: TEXTS.openFileHint, accept: ".bot,.json", onOpen: open }}
+      isRead={last !== undefined}
     >
       <NewGame
+        last={last ?? null}
         catalogue={CATALOGUE}
         own={own}
         onForgetOwn={() => setOwn([])}

@@ -1,17 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Catalogue } from "../catalogue.ts";
 import {
+  Choices,
   DifficultyChoice,
   OwnMaterial,
   ScenarioChoice,
   seedFrom,
   SeedField,
   OpenPoints,
+  pointsInWords,
   readingsFor,
   Segments,
 } from "../frame/fields.tsx";
 import type { FoundSheet, Setup, SessionClient } from "../session/protocol.ts";
-import type { DeviceStore } from "../storage/stored-games.ts";
+import type { DeviceStore, LastChoices } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 
 /** A board that somebody opened, with its text. */
@@ -23,6 +25,8 @@ export interface OwnBoard {
 }
 
 interface Properties {
+  /** What was chosen last; null where nothing was yet. */
+  readonly last: LastChoices | null;
   readonly catalogue: Catalogue;
   /** Sheets that somebody opened, offered instead of the site's. */
   readonly own: readonly FoundSheet[];
@@ -37,29 +41,29 @@ interface Properties {
 type BoardChoice = "none" | "standIn" | "own" | "text";
 
 /** The settings before the first question. */
-export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, client, store, onStart }: Properties) {
-  const [gameName, setGameName] = useState(catalogue.games[0]?.name ?? "");
-  const [number, setNumber] = useState(1);
-  const [side, setSide] = useState("");
-  const [difficulty, setDifficulty] = useState<Setup["options"]["difficulty"]>("normal");
-  const [cards, setCards] = useState<Setup["options"]["cards"]>("companion");
-  const [dice, setDice] = useState<Setup["options"]["dice"]>("companion");
-  const [boardChoice, setBoardChoice] = useState<BoardChoice>("none");
+export function NewGame({
+  last,
+  catalogue,
+  own,
+  onForgetOwn,
+  board: opened,
+  rosters,
+  client,
+  store,
+  onStart,
+}: Properties) {
+  const [gameName, setGameName] = useState(last?.game ?? catalogue.games[0]?.name ?? "");
+  const [number, setNumber] = useState(last?.scenario ?? 1);
+  const [side, setSide] = useState(last?.bot ?? "");
+  const [difficulty, setDifficulty] = useState(last?.difficulty ?? "normal");
+  const [cards, setCards] = useState(last?.cards ?? "companion");
+  const [dice, setDice] = useState(last?.dice ?? "companion");
+  const [boardChoice, setBoardChoice] = useState<BoardChoice>(last?.board ?? "none");
   const [choseBoard, setChoseBoard] = useState(false);
   const [readings, setReadings] = useState<Readonly<Record<string, string>>>({});
   const [seed, setSeed] = useState("");
   const [drawn, setDrawn] = useState<OwnBoard | null>(null);
 
-  useEffect(
-    () =>
-      void store.choices().then((last) => {
-        if (last === null) return;
-        setGameName(last.game);
-        setNumber(last.scenario);
-        if (last.board !== undefined) setBoardChoice(last.board);
-      }),
-    [store],
-  );
   useEffect(
     () =>
       void store.map(gameName, number).then((map) => {
@@ -77,7 +81,13 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
     known ??
     (ownSheet === undefined
       ? catalogue.games[0]
-      : { name: ownSheet.game, scenarios: [], openPoints: ownSheet.openPoints, hasDifficulty: ownSheet.hasDifficulty });
+      : {
+          name: ownSheet.game,
+          picture: null,
+          scenarios: [],
+          openPoints: ownSheet.openPoints,
+          hasDifficulty: ownSheet.hasDifficulty,
+        });
   if (game === undefined) return null;
   const scenario = game.scenarios.find((each) => each.number === (ownSheet?.scenario ?? number)) ?? game.scenarios[0];
   const sides = ownSheet === undefined ? (scenario?.sides ?? []) : own.map((each) => each.side);
@@ -99,6 +109,10 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
     const standIn =
       chosenBoard === "standIn" ? await client.call("board", { game: game.name, scenario: scenarioNumber }) : null;
     const chosen = readingsFor(game.openPoints, readings);
+    if (ownSheet === undefined) {
+      const choices = { game: game.name, scenario: scenarioNumber, board: chosenBoard, bot, difficulty, cards, dice };
+      await store.keepChoices(choices).catch(() => undefined);
+    }
     const options = {
       bot,
       difficulty: game.hasDifficulty ? difficulty : "normal",
@@ -131,7 +145,7 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
         void start();
       }}
     >
-      <h2>{TEXTS.newGame}</h2>
+      <h2 class="unseen">{TEXTS.newGame}</h2>
       {ownSheet === undefined ? (
         <ScenarioChoice
           games={catalogue.games}
@@ -161,11 +175,6 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
         chosen={bot}
         onChoose={setSide}
       />
-      {game.hasDifficulty && <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />}
-      <div class="pair">
-        <Segments legend={TEXTS.cards} name="cards" options={TEXTS.holders} chosen={cards} onChoose={setCards} />
-        <Segments legend={TEXTS.dice} name="dice" options={TEXTS.holders} chosen={dice} onChoose={setDice} />
-      </div>
       {Object.keys(boards).length > 1 && (
         <>
           <Segments
@@ -178,11 +187,29 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
               setChoseBoard(true);
             }}
           />
-          <p class="note">{boards.text === undefined ? TEXTS.boardHint : TEXTS.textBoardHint}</p>
+          {chosenBoard === "standIn" && <p class="note">{TEXTS.boardHint}</p>}
+          {chosenBoard === "text" && <p class="note">{TEXTS.textBoardHint}</p>}
         </>
       )}
-      <OpenPoints points={game.openPoints} readings={readingsFor(game.openPoints, readings)} onChange={setReadings} />
-      <SeedField seed={seed} onChange={setSeed} />
+      <Choices
+        chosen={[
+          game.hasDifficulty ? TEXTS.difficulties[difficulty] : null,
+          `${TEXTS.cards}: ${TEXTS.holdersInText[cards]}`,
+          `${TEXTS.dice}: ${TEXTS.holdersInText[dice]}`,
+          pointsInWords(game.openPoints, readings),
+        ]}
+      >
+        {game.hasDifficulty && <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />}
+        <div class="pair">
+          <Segments legend={TEXTS.cards} name="cards" options={TEXTS.holders} chosen={cards} onChoose={setCards} />
+          <Segments legend={TEXTS.dice} name="dice" options={TEXTS.holders} chosen={dice} onChoose={setDice} />
+        </div>
+        <OpenPoints points={game.openPoints} readings={readingsFor(game.openPoints, readings)} onChange={setReadings} />
+        <SeedField seed={seed} onChange={setSeed} />
+      </Choices>
+      <button type="submit" class="answer primary">
+        {TEXTS.start}
+      </button>
       {known !== undefined && (
         <a class="row-link" href={`#roster=${encodeURIComponent(game.name)}`}>
           {TEXTS.rosterTitle} <small>{rosters[game.name] === undefined ? TEXTS.standInsLeft : ""}</small>
@@ -194,9 +221,6 @@ export function NewGame({ catalogue, own, onForgetOwn, board: opened, rosters, c
       <a class="row-link" href={`#photo=${encodeURIComponent(`${scenarioNumber} ${game.name}`)}`}>
         {TEXTS.photo}
       </a>
-      <button type="submit" class="answer primary">
-        {TEXTS.start}
-      </button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { TEXTS } from "../texts/texts.ts";
-import type { CatalogueOpenPoint } from "../catalogue.ts";
+import { type CatalogueOpenPoint, TILE, type TilePicture } from "../catalogue.ts";
 import { Button } from "./page.tsx";
 
 interface SegmentsProperties<Key extends string> {
@@ -102,6 +102,7 @@ export function Slider({ label, value, onChange }: SliderProperties) {
 /** A game with its scenarios, as far as they are chosen from. */
 interface ListedGame {
   readonly name: string;
+  readonly picture: TilePicture | null;
   readonly scenarios: readonly { readonly number: number; readonly title: string }[];
 }
 
@@ -118,16 +119,23 @@ export function ScenarioChoice({ games, game, scenario, onGame, onScenario }: Sc
   return (
     <>
       {games.length > 1 && (
-        <Segments
-          legend={TEXTS.game}
-          name="game"
-          options={Object.fromEntries(games.map(({ name }) => [name, name]))}
-          chosen={game.name}
-          onChoose={onGame}
-        />
+        <fieldset class="tiles">
+          <legend class="unseen">{TEXTS.game}</legend>
+          <div>
+            {games.map(({ name, picture }) => (
+              <label key={name}>
+                <input type="radio" name="game" checked={name === game.name} onChange={() => onGame(name)} />
+                <span>
+                  {picture !== null && <Tile {...picture} />}
+                  {name}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
       )}
       <label class="select">
-        <span class="label">{TEXTS.scenario}</span>
+        <span class="unseen">{TEXTS.scenario}</span>
         <select
           name="scenario"
           value={`${scenario}`}
@@ -141,6 +149,34 @@ export function ScenarioChoice({ games, game, scenario, onGame, onScenario }: Sc
         </select>
       </label>
     </>
+  );
+}
+
+/** The map of a game, as small as a sign. */
+function Tile({ spaces, side, ways }: TilePicture) {
+  return (
+    <svg viewBox={`0 0 ${TILE.width} ${TILE.height}`} aria-hidden="true">
+      <path d={ways} />
+      <path d={spaces} stroke-width={side} />
+    </svg>
+  );
+}
+
+interface ChoicesProperties {
+  /** What is chosen now, in words; what is null is not asked. */
+  readonly chosen: readonly (string | null)[];
+  readonly children: ComponentChildren;
+}
+
+/** Choices that most people leave as they are: what they are set to is seen, and need not be opened. */
+export function Choices({ chosen, children }: ChoicesProperties) {
+  return (
+    <details class="choices">
+      <summary>
+        <span>{chosen.filter((each) => each !== null).join(" · ")}</span> <small>{TEXTS.change}</small>
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -207,6 +243,15 @@ export function OwnMaterial({ text, forget, onForget }: OwnProperties) {
       {text} <Button kind="quiet" label={forget} onPress={onForget} />
     </p>
   );
+}
+
+/** What is not as usual of what the players choose and of what the rules leave open; null where all is. */
+export function pointsInWords(
+  points: readonly CatalogueOpenPoint[],
+  readings: Readonly<Record<string, string>>,
+): string | null {
+  const changed = points.filter(({ id, default: usual }) => (readings[id] ?? usual) !== usual).length;
+  return changed === 0 ? null : `${TEXTS.howWePlay}: ${TEXTS.pointsChanged(changed)}`;
 }
 
 interface OpenPointsProperties {

@@ -17,6 +17,8 @@ interface Properties<Game extends KeptGame> {
   readonly notice: string | null;
   readonly kept: KeptGames<Game>;
   readonly files: FileChoice;
+  /** Whether what the children show is read from the device. */
+  readonly isRead?: boolean;
   readonly children: ComponentChildren;
 }
 
@@ -41,7 +43,7 @@ interface FileChoice {
 
 /** The first view of a page with games: stored games, a new game, and files from elsewhere. */
 export function FirstPage<Game extends KeptGame>(properties: Properties<Game>) {
-  const { root, current, title, lead, notice, kept, files, children } = properties;
+  const { root, current, title, lead, notice, kept, files, isRead = true, children } = properties;
   const [games, setGames] = useState<readonly Game[] | null>(null);
   const list = (): Promise<void> => kept.store.games().then(setGames, () => setGames([]));
   useEffect(() => void list(), [kept.store]);
@@ -62,10 +64,11 @@ export function FirstPage<Game extends KeptGame>(properties: Properties<Game>) {
       </header>
       <Notice text={notice} />
       {/* A list that came later would push the buttons from under the finger. */}
-      {games !== null && (
+      {games !== null && isRead && (
         <>
-          <GameList {...kept} games={games} onRemoved={list} />
+          <LastGame {...kept} games={games} onRemoved={list} />
           {children}
+          <OtherGames {...kept} games={games} onRemoved={list} />
           <section class="block">
             <label class="file">
               <span class="answer">{files.label}</span>
@@ -144,45 +147,67 @@ interface GameListProperties<Game extends KeptGame> extends KeptGames<Game> {
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** The stored games, the last played first. */
-function GameList<Game extends KeptGame>(properties: GameListProperties<Game>) {
-  const { store, nameOf, progressOf, action, games, onRemoved } = properties;
-  const [sure, setSure] = useState<string | null>(null);
-  const remove = async (id: string): Promise<void> => {
-    await store.remove(id);
-    await onRemoved();
-  };
-  if (games.length === 0) return <p class="note">{TEXTS.noGames}</p>;
+/** The game that was played last, to go on with. */
+function LastGame<Game extends KeptGame>(properties: GameListProperties<Game>) {
+  const [last] = properties.games;
+  if (last === undefined) return <p class="note">{TEXTS.noGames}</p>;
   return (
     <section class="block">
-      <h2>{TEXTS.continue}</h2>
-      <ul class="games">
-        {games.map((game) => (
-          <li key={game.id}>
-            <a href={`#game=${game.id}`}>
-              <strong>{nameOf(game)}</strong>
-              <small>
-                {progressOf(game)} · {WHEN.format(game.changed)}
-              </small>
-            </a>
-            <span class="sure">
-              {sure === game.id ? (
-                <>
-                  <Button kind="quiet danger" label={TEXTS.removeSure} onPress={() => void remove(game.id)} />
-                  <Button kind="quiet" label={TEXTS.keep} onPress={() => setSure(null)} />
-                </>
-              ) : (
-                <>
-                  {action !== undefined && (
-                    <Button kind="quiet" label={action.label} onPress={() => action.onPress(game)} />
-                  )}
-                  <Button kind="quiet" label={TEXTS.remove} onPress={() => setSure(game.id)} />
-                </>
-              )}
-            </span>
-          </li>
-        ))}
+      <h2 class="unseen">{TEXTS.continue}</h2>
+      <ul class="games last">
+        <GameRow {...properties} game={last} isLast />
       </ul>
     </section>
+  );
+}
+
+/** The stored games that were played before the last one. */
+function OtherGames<Game extends KeptGame>(properties: GameListProperties<Game>) {
+  const [, ...others] = properties.games;
+  if (others.length === 0) return null;
+  return (
+    <details>
+      <summary>{TEXTS.earlierGames(others.length)}</summary>
+      <ul class="games">
+        {others.map((game) => (
+          <GameRow key={game.id} {...properties} game={game} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function GameRow<Game extends KeptGame>(
+  properties: GameListProperties<Game> & { readonly game: Game; readonly isLast?: boolean },
+) {
+  const { store, nameOf, progressOf, action, game, isLast = false, onRemoved } = properties;
+  const [isSure, setSure] = useState(false);
+  const remove = async (): Promise<void> => {
+    await store.remove(game.id);
+    await onRemoved();
+  };
+  return (
+    <li>
+      <a href={`#game=${game.id}`}>
+        <strong>{nameOf(game)}</strong>
+        <small>
+          {isLast && `${TEXTS.continue} · `}
+          {progressOf(game)} · {WHEN.format(game.changed)}
+        </small>
+      </a>
+      <span class="sure">
+        {isSure ? (
+          <>
+            <Button kind="quiet danger" label={TEXTS.removeSure} onPress={() => void remove()} />
+            <Button kind="quiet" label={TEXTS.keep} onPress={() => setSure(false)} />
+          </>
+        ) : (
+          <>
+            {action !== undefined && <Button kind="quiet" label={action.label} onPress={() => action.onPress(game)} />}
+            <Button kind="quiet" label={TEXTS.remove} onPress={() => setSure(true)} />
+          </>
+        )}
+      </span>
+    </li>
   );
 }

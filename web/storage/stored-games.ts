@@ -33,7 +33,7 @@ const ROSTERS = "rosters";
 const CHOICES = "choices";
 
 /** What somebody chose for their last game; what is left out is as the page has it. */
-interface LastChoices extends Partial<Pick<Setup["options"], "bot" | "difficulty" | "cards" | "dice">> {
+export interface LastChoices extends Partial<Pick<Setup["options"], "bot" | "difficulty" | "cards" | "dice">> {
   readonly game: string;
   readonly scenario: number;
   readonly board?: "none" | "standIn" | "own" | "text";

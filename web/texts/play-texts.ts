@@ -1,7 +1,7 @@
 /** What the pages with whole games say by themselves, in English. Another language has the same keys. */
 export const PLAY_TEXTS = {
   title: "Play and watch",
-  lead: "Play a whole game against the bot on a drawn board, watch one again, or let the bots play thousands.",
+  lead: "Play against the bot on a drawn board, or let bots play thousands.",
   mode: "What",
   modes: { play: "Play a game", simulate: "Simulate many" },
   plays: (side: string) => `Who plays ${side}`,

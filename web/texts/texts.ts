@@ -4,9 +4,10 @@
  */
 export const TEXTS = {
   title: "Tiebreak",
-  lead: "The bot of your solo game, at your table. It asks what it needs to know and says what to do.",
+  lead: "The bot of your solo game at your table: it says what to do, and why.",
   home: "All games",
   continue: "Continue",
+  earlierGames: (count: number) => (count === 1 ? "One more game" : `${count} more games`),
   noGames: "Games that you start are kept on this device.",
   newGame: "New game",
   game: "Game",
@@ -18,6 +19,7 @@ export const TEXTS = {
   cards: "Bot’s cards",
   dice: "Dice",
   holders: { companion: "In the app", person: "On my table" },
+  holdersInText: { companion: "in the app", person: "on my table" },
   board: "Board",
   boards: { none: "On my table", standIn: "Stand-in on screen", own: "My board", text: "On screen" },
   boardHint: "With a board on screen, the companion asks less. The stand-in is not the printed map.",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { type Case, chooseOption, DESK, question, type Surroundings, visitor } from "../browser.ts";
+import { type Case, chooseOption, DESK, openChoices, question, type Surroundings, visitor } from "../browser.ts";
 import { playAtRandom, type PlayedTurns } from "../random-player.ts";
 import { asked } from "../whole-game.ts";
 
@@ -54,6 +54,7 @@ const PLAY: Part = {
 };
 
 async function seeded(page: Page, seed: number): Promise<void> {
+  await openChoices(page);
   await page.getByText("Seed", { exact: true }).click();
   await page.locator("input[name=seed]").fill(`${seed}`);
 }

@@ -11,7 +11,7 @@ import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { playOn } from "../play.ts";
 
 /** What a first question needs, in bytes as hosts send them, and how many requests. */
-const FIRST = { bytes: 177 * 1024, requests: 16 } as const;
+const FIRST = { bytes: 179 * 1024, requests: 16 } as const;
 
 function asked(page: Page) {
   return page.locator(".asked");
@@ -20,12 +20,11 @@ function asked(page: Page) {
 /** What is seen, heard and sent. */
 export const LOOKING: readonly Case[] = [
   {
-    title:
-      "the companion with all books has less than 314 KB compressed, the turn on its map less than 14 KB, what draws maps less than 20 KB, what reads own sheets less than 196 KB, and what reads a game less than 116 KB",
+    title: "the companion with all books keeps to its budgets, and so does what it loads only where somebody needs it",
     run: async ({ folder }) => void process.stdout.write(`          ${checkBudget(folder)}\n`),
   },
   {
-    title: "the page with whole games has less than 636 KB compressed",
+    title: "the page with whole games keeps to its budget",
     run: async ({ folder }) => void process.stdout.write(`          ${checkPlayBudget(join(folder, "play"))}\n`),
   },
   {
@@ -62,7 +61,31 @@ export const LOOKING: readonly Case[] = [
     },
   },
   {
-    title: "a first question needs less than 177 KB and 16 requests",
+    title: "a phone shows the last choices, the last game and Start in its upper 700 pixels, with nothing to open",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const home = await context.newPage();
+      const start = home.getByRole("button", { name: "Start" });
+      const isAbove = async (): Promise<void> => {
+        await home.goto(surroundings.address);
+        await start.waitFor();
+        const box = await start.boundingBox();
+        assert.ok(box !== null && box.y + box.height <= 700, JSON.stringify(box));
+      };
+      await isAbove();
+      await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
+      await begin(context, surroundings.address, { scenario: 2, bot: "LFA", seed: 5, cards: "On my table" });
+      await isAbove();
+      assert.match(await home.locator(".games.last li").innerText(), /^2\. .*LFA\nContinue/);
+      assert.equal(await home.getByLabel("Scenario").inputValue(), "2");
+      assert.ok(await home.getByLabel("LFA", { exact: true }).isChecked());
+      await home.locator(".choices > summary").getByText("Bot’s cards: on my table").waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "a first question needs less than 179 KB and 16 requests",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, PHONE);
       const requested = new Set<string>();

@@ -10,6 +10,7 @@ import {
   copiedLink,
   DESK,
   nothingWrong,
+  openChoices,
   PHONE,
   question,
   visitor,
@@ -212,6 +213,7 @@ export const OWN_GAME: readonly Case[] = [
         await page.getByRole("button", { name: game }).click();
         await page.getByText(`${game}: “${title}”`).waitFor();
         // Harbour lets its players choose a level.
+        await openChoices(page);
         if (game === "Harbour") await chooseOption(page.getByLabel("Level 4", { exact: true }));
         await chooseTable(page, { side, seed: 1 });
         await asked(page).waitFor();

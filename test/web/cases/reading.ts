@@ -12,6 +12,7 @@ import {
   DESK,
   downloaded,
   nothingWrong,
+  openChoices,
   PHONE,
   question,
   visitor,
@@ -208,10 +209,11 @@ export const READING: readonly Case[] = [
       const { context, complaints } = await visitor(surroundings, PHONE);
       const page = await context.newPage();
       await page.goto(surroundings.address);
+      await openChoices(page);
       await page.getByText("How we play it").click();
       const point = page.getByRole("group", { name: /When does an off-board unit enter/ });
       await point.getByLabel(/at the start of its card/).check();
-      await page.getByText("1 changed").waitFor();
+      await page.locator(".choices > summary").getByText("1 changed").waitFor();
       await page.getByText("Seed", { exact: true }).click();
       await page.locator("input[name=seed]").fill("1");
       await chooseOption(page.getByLabel("LFA", { exact: true }));

@@ -3,7 +3,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "../../editors/command.ts";
 import { ROOT } from "../../imports.ts";
-import { type Case, chooseOption, DESK, nothingWrong, PHONE, type Surroundings, visitor } from "../browser.ts";
+import {
+  type Case,
+  chooseOption,
+  DESK,
+  nothingWrong,
+  openChoices,
+  PHONE,
+  type Surroundings,
+  visitor,
+} from "../browser.ts";
 import { until } from "../playground.ts";
 import {
   afterStep,
@@ -231,6 +240,7 @@ export const WHOLE_GAMES: readonly Case[] = [
       const page = await context.newPage();
       for (const place of ["", "play/"]) {
         await page.goto(`${surroundings.address}${place}`);
+        await openChoices(page);
         for (const [game, isAsked] of [
           ["Callisto", true],
           ["Unbreakable", false],

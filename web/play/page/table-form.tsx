@@ -1,7 +1,9 @@
 import { useState } from "preact/hooks";
 import { BOT, PERSON } from "../../../library/players.ts";
 import {
+  Choices,
   OpenPoints,
+  pointsInWords,
   readingsFor,
   Segments,
   DifficultyChoice,
@@ -86,7 +88,7 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
         start();
       }}
     >
-      <h2>{TEXTS.newGame}</h2>
+      <h2 class="unseen">{TEXTS.newGame}</h2>
       <Segments legend={PLAY_TEXTS.mode} name="mode" options={PLAY_TEXTS.modes} chosen={mode} onChoose={setMode} />
       {own === null && board === null && (
         <ScenarioChoice
@@ -134,7 +136,6 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
         />
       ))}
       {mode === "play" && !Object.values(players).includes(PERSON) && <p class="note">{PLAY_TEXTS.noPerson}</p>}
-      {game.hasDifficulty && <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />}
       {mode === "simulate" && (
         <label class="select">
           <span class="label">{PLAY_TEXTS.games}</span>
@@ -150,8 +151,16 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
           />
         </label>
       )}
-      <OpenPoints points={game.openPoints} readings={readingsFor(game.openPoints, readings)} onChange={setReadings} />
-      <SeedField seed={seed} onChange={setSeed} />
+      <Choices
+        chosen={[
+          game.hasDifficulty ? TEXTS.difficulties[difficulty] : null,
+          pointsInWords(game.openPoints, readings) ?? TEXTS.pointsChanged(0),
+        ]}
+      >
+        {game.hasDifficulty && <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />}
+        <OpenPoints points={game.openPoints} readings={readingsFor(game.openPoints, readings)} onChange={setReadings} />
+        <SeedField seed={seed} onChange={setSeed} />
+      </Choices>
       <button type="submit" class="answer primary">
         {mode === "play" ? PLAY_TEXTS.begin : PLAY_TEXTS.simulate}
       </button>

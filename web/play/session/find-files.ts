@@ -145,7 +145,7 @@ function playGameOf({ all }: GameRegistry, name: string): PlayGame | undefined {
   const found = all.get(name);
   if (found?.seats === undefined) return undefined;
   const { players, alwaysBot = [] } = found.seats;
-  return { name, folder: found.folder, ...askedBefore(found), players, alwaysBot, scenarios: [] };
+  return { name, picture: null, folder: found.folder, ...askedBefore(found), players, alwaysBot, scenarios: [] };
 }
 
 function findingOf(diagnostic: LocatedDiagnostic, lines: readonly string[]): Finding {
