@@ -25,6 +25,7 @@ import {
   restrictionBehindStop,
   sameSubject,
   withSomethingNear,
+  otherNumber,
 } from "./sentences/conditions.ts";
 import {
   asPossible,
@@ -227,7 +228,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before(BEFORE_STOP, thenStop),
       selfIncluded,
       inWhichCase,
-      targetedBefore,
+      before([Core.Manner], targetedBefore),
       behindAnswer,
       shortestWay,
       before([Core.Otherwise], goesOn),
@@ -265,6 +266,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before(DONE, priorityOf),
       before(NAMES, restrictionBehindStop),
       before([Core.If], conditionBehindStop),
+      before([Core.If], otherNumber),
     ),
   ],
 ]);

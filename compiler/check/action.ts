@@ -94,7 +94,8 @@ function checkLimited(
   if (node.proviso === undefined) return checkOne(context, node, letters, scope);
   const { condition, word, span } = node.proviso;
   const hasObject = node.objects.length + node.modifiers.length > 0;
-  const inner = context.behindAction(hasObject);
+  // `otherwise, if coins are 3 or more, BUY a relic`: nothing is named yet that the condition could speak of.
+  const inner = span.start < node.word.span.start ? context : context.behindAction(hasObject);
   if (word === "unless") {
     const proviso = checkProviso(inner, node.proviso);
     const action = checkOne(context, node, letters, scope);

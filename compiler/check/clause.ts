@@ -294,9 +294,12 @@ function checkAlternatives(
   return { condition: null, statement };
 }
 
-/** What is said of a condition, and not of an action that is impossible: `failing that`, `if that is impossible`. */
+/**
+ * What is said of a condition, and not of an action that is impossible: `failing that`, `if that is impossible`. So is a full
+ * stop before another amount of the same number.
+ */
 const OF_CONDITION =
-  /^(?:otherwise|else|if not\b(?! possible)|if (?:it|they|that|this)\b.* not\b(?! possible)|(?:in )?all other)/i;
+  /^(?:\.|otherwise|else|if not\b(?! possible)|if (?:it|they|that|this)\b.* not\b(?! possible)|(?:in )?all other)/i;
 
 /** `… All others SHAMBLE.`: what those do of whom it is not so. */
 const OF_OTHERS = /^(?:(?:all|any|the) )?(?:others?|rest)\b/i;

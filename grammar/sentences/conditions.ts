@@ -153,6 +153,78 @@ export const conditionBehindStop: Rule = (sentences, token) => {
   }
 };
 
+/** `If coins < 3, SELL 1. If coins >= 3, BUY.`: only one of both can be so, so each takes the place of the one before. */
+export const otherNumber: Rule = (sentences, token) => {
+  if (!sentences.isAhead(1, Core.If)) return false;
+  const begin = sentences.ahead(2);
+  const end = commaBehind(sentences);
+  const last = end === null ? null : sentences.ahead(end - 1);
+  if (begin === null || last === null || end === null) return false;
+  if (!sentences.isActionAhead(end + 1) && sentences.subject(end + 1) === 0) return false;
+  const stated = numberStated(sentences, [begin, last]);
+  const before = stated === null ? null : conditionsBefore(sentences);
+  if (stated === null || before === null || before.length === 0) return false;
+  const areApart = before.every((one) => {
+    const other = numberStated(sentences, one);
+    return other !== null && other.of === stated.of && (other.to < stated.from || stated.to < other.from);
+  });
+  // The full stop stands for it: so the check sees that it is said of the condition.
+  const otherwise = sentences.word("otherwise", token.startOffset, token.end);
+  if (!areApart || otherwise === null) return false;
+  sentences.keep(otherwise);
+  return sentences.pass(1);
+};
+
+type Ends = readonly [Token, Token];
+
+/** Where the condition that comes next ends. */
+function commaBehind(sentences: Sentences): number | null {
+  for (let at = 2; ; at += 1) {
+    const type = sentences.ahead(at)?.tokenType;
+    if (type === Comma) return at;
+    if (type === undefined || type === Colon || type === Stop) return null;
+  }
+}
+
+/** The conditions that begin the sentences so far; null where a sentence has none. */
+function conditionsBefore(sentences: Sentences): readonly Ends[] | null {
+  const clause = sentences.clauseSoFar();
+  const begins = clause.flatMap(({ tokenType }, at) => (tokenType === Core.If ? [at] : []));
+  const others = clause.filter(({ tokenType }, at) => tokenType === Core.Otherwise && !begins.includes(at + 1));
+  if (begins[0] !== 0 || others.length > 0 || clause.some(({ tokenType }) => tokenType === Stop)) return null;
+  return begins.flatMap((begin) => {
+    const comma = clause.findIndex(({ tokenType }, at) => at > begin && tokenType === Comma);
+    const [first, last] = [clause[begin + 1], clause[comma - 1]];
+    return first === undefined || last === undefined ? [] : [[first, last]];
+  });
+}
+
+/** `coins < 3`, `the round is 2 or more`: a number of which there is one, and how much it is; null for anything else. */
+function numberStated(
+  sentences: Sentences,
+  [first, last]: Ends,
+): { readonly of: string; readonly from: number; readonly to: number } | null {
+  const said = sentences
+    .written(new Token(Stop, first.startOffset, last.end))
+    .toLowerCase()
+    .replace(/\s+/g, " ");
+  const { of = "", sign = "", number = "", open = "" } = STATED.exec(said)?.groups ?? {};
+  if (sentences.word(of, 0, 0)?.entry?.isQuantity !== true) return null;
+  const value = Number(number);
+  const [isLess, isMore] = [/[<≤]|most|fewer|less/.test(sign), /[>≥]|least|more/.test(sign)];
+  const isStrict = /[<>](?!=)|than/.test(sign);
+  const goesUp = isMore || /more|higher|\+/.test(open);
+  const goesDown = isLess || /less|fewer|lower/.test(open);
+  return {
+    of,
+    from: goesDown ? -Infinity : value + (isMore && isStrict ? 1 : 0),
+    to: goesUp ? Infinity : value - (isLess && isStrict ? 1 : 0),
+  };
+}
+
+const STATED =
+  /^(?:the )?(?<of>[^<>≤≥=\d]+?)(?: (?:is|are))?(?<sign> (?:is|are)|(?: ?(?:<=|>=|[<>≤≥=]))|(?: (?:at least|at most|fewer than|less than|more than|exactly))) ?(?<number>\d+) ?(?<open>or more|or higher|or less|or fewer|or lower|\+)?$/u;
+
 /** `In the open with an enemy within 3 squares:`: what is said of the unit that acts, and what else there must be. */
 export const withSomethingNear: Rule = (sentences, token) => {
   const adjective = sentences.before();

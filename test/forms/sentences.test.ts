@@ -775,6 +775,19 @@ const SAME = [
     "1 BATTLE in every fox clearing, targeting Soldiers before Sawmills.",
     "1 BATTLE in each fox clearing. [Soldier > Sawmill]",
   ],
+  [
+    "market",
+    "PURSE",
+    "1 If coins < 3, SELL 1. If the coins are at least 3, BUY a relic.",
+    "1 If coins < 3, SELL 1. Otherwise, if coins >= 3, BUY a relic.",
+  ],
+  [
+    "market",
+    "PURSE",
+    "1 If coins are 1, SELL 1. If coins are 2, DRAW 1. If coins are 3 or more, PASS.",
+    "1 If coins are 1, SELL 1. Otherwise, if coins are 2, DRAW 1. Otherwise, if coins are 3 or more, PASS.",
+  ],
+  ["wreck", "ADULT", "1 If any hand is in its room, BITE.", "1 If any hand is in this room, BITE."],
   ["race", "DRONE", "1 DRIVE its gear + 1.", "1 DRIVE its gear plus 1."],
   [
     "race",
@@ -850,6 +863,12 @@ const REFUSED = [
   ["frontier", "GUERRILLA", "1 If fewer than 3 Guerrillas are in a region, RALLY there."],
   // The most of all.
   ["delta", "CADRE", "1 If the Front has the most Camps, PASS."],
+  // Both can be so, or it cannot be told.
+  ["market", "PURSE", "1 If coins < 3, SELL 1. If coins >= 2, DRAW 1."],
+  ["market", "PURSE", "1 If coins are 1, SELL 1. If coins are 2, DRAW 1. If coins are 1, PASS."],
+  ["market", "PURSE", "1 If coins < 3, SELL 1. If points > 3, DRAW 1."],
+  ["market", "PURSE", "1 If a card has cost < 3, SELL 1. If a card has cost > 3, DRAW 1."],
+  ["market", "PURSE", "1 If coins < 3, SELL 1. Otherwise, DRAW 1. If coins >= 3, PASS."],
   // How many can there be?
   ["market", "PURSE", "1 DRAW 1 for each card."],
   ["crawl", "GHOUL", "1 ATTACK 1 for each hero within 3 squares, at most 30."],

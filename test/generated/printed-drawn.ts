@@ -52,6 +52,7 @@ export const PRINTED_FORMS = [
   "excluding places",
   "takes an action",
   "so much for each",
+  "another number",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -158,6 +159,8 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#takes();
       case "so much for each":
         return this.#forEach();
+      case "another number":
+        return this.#otherNumber();
     }
   }
 
@@ -650,6 +653,22 @@ export class PrintedDrawn extends ActionDrawn {
     return {
       printed: `${word.id} ${each} ${unit?.id ?? ""} within 3 ${places}${bound}${behind}.`,
       long: `${[done(3, ">="), done(2, "="), done(1, least)].join(", otherwise ")}.`,
+    };
+  }
+
+  /** `If hits < 3, REST. If hits are 3 or more, ATTACK 1.` */
+  #otherNumber(): Wordings | null {
+    const [first, second] = [this.#done(), this.#done()];
+    const quantity = this.words.one(this.words.quantities(this.unit));
+    if (first === null || second === null || quantity === null || first.behind !== ".") return null;
+    const number = this.random.within([1, 4]);
+    const more = this.#oneOf([`>= ${number}`, `is ${number} or more`, `are at least ${number}`, `is ${number}`]);
+    const less = this.#oneOf([`< ${number}`, `is less than ${number}`, `are at most ${number - 1}`]);
+    const begin = `If ${quantity.id} ${less}, ${first.action}`;
+    const rest = `${second.action}${second.behind}`;
+    return {
+      printed: `${begin}. If ${this.#oneOf(["the ", ""])}${quantity.id} ${more}, ${rest}`,
+      long: `${begin}. Otherwise, if ${quantity.id} ${more}, ${rest}`,
     };
   }
 
