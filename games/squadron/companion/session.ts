@@ -56,18 +56,25 @@ function* turns(book: Book, options: CompanionOptions, counters: readonly Counte
   for (const text of otherReadings(options.readings ?? {})) yield* tell({ kind: "note", text });
   const dice = diceRolledBy(options.dice, options.seed);
   const possible = counters.map(({ name }) => name);
+  let names: readonly string[] = [];
+  const engines: WorkingEngines = new Map();
   for (let turn = 1; ; turn += 1) {
     yield* tell({ kind: "heading", text: `Turn ${turn} of ${options.bot}` });
     yield* tell({
       kind: "do",
       text: "S1 and S2: save the hits on the bot's craft by their armour, and damage modules.",
     });
-    const names = yield* askNames(
+    names = yield* askNames(
       { text: "Which craft does the bot have, on the table or in a bay?" },
-      { sort: SQUADRON_GAME.lexicon.roles.unit, among: possible, none: "the bot has lost its last one" },
+      {
+        sort: SQUADRON_GAME.lexicon.roles.unit,
+        among: possible,
+        before: names,
+        none: "the bot has lost its last one",
+      },
     );
     const own = counters.filter(({ name }) => names.includes(name));
-    for (const step of STEPS_OF_TURN) yield* stepOf(book, dice, own, step);
+    for (const step of STEPS_OF_TURN) yield* stepOf(book, dice, own, step, engines);
     yield* tell({
       kind: "do",
       text: "S11 and S12: re-arm fighters in bays, and turn counters within 24 inches face up.",
@@ -86,21 +93,34 @@ function otherReadings(chosen: Readonly<Record<string, string>>): readonly strin
 }
 
 /** One step of the turn, for every craft whose procedure has something to say in it. */
-function* stepOf(book: Book, dice: DiceSource, own: readonly Counter[], step: DecidedStep): Prompts<void> {
+function* stepOf(
+  book: Book,
+  dice: DiceSource,
+  own: readonly Counter[],
+  step: DecidedStep,
+  engines: WorkingEngines,
+): Prompts<void> {
   const asked = own.filter((counter) => clausesOf(book, counter).some((clause) => isOfStep(clause, step)));
   if (asked.length === 0) return;
   yield* tell({ kind: "heading", text: STEP_TITLES[step] });
+  if (step === "move") yield* askEngines(asked, engines);
   // One craft speaks for its side.
   for (const counter of step === "give up" ? asked.slice(0, 1) : asked) {
     yield* tell({ kind: "heading", text: `${counter.name}, ${STEP_TITLES[step]} (invented procedure)` });
-    yield* actionsOf(book, dice, counter, step);
+    yield* actionsOf(book, dice, counter, step, engines);
   }
 }
 
 /** A craft acts once in a step; it may shoot with each kind of weapon, and repair as often as its dice allow. */
-function* actionsOf(book: Book, dice: DiceSource, counter: Counter, step: DecidedStep): Prompts<void> {
+function* actionsOf(
+  book: Book,
+  dice: DiceSource,
+  counter: Counter,
+  step: DecidedStep,
+  engines: WorkingEngines,
+): Prompts<void> {
   const { name } = counter;
-  const fields = yield* fieldsOf(counter, step);
+  const fields = fieldsOf(counter, step, engines);
   const most =
     step === "repair"
       ? yield* askNumber({ text: `How many repairs succeed for ${name}?` }, 0, 12)
@@ -118,13 +138,40 @@ function* actionsOf(book: Book, dice: DiceSource, counter: Counter, step: Decide
   }
 }
 
+/** How many engines of a craft work, where not all of them do. */
+type WorkingEngines = Map<string, number>;
+
+/** Asks once a turn which craft have lost engines: most have all of them, and those of the turn before are offered. */
+function* askEngines(craft: readonly Counter[], engines: WorkingEngines): Prompts<void> {
+  const among = craft.filter((counter) => enginesOf(counter) > 0).map(({ name }) => name);
+  if (among.length === 0) return;
+  const damaged = yield* askNames(
+    { text: "Which craft have an engine that does not work?" },
+    {
+      sort: SQUADRON_GAME.lexicon.roles.unit,
+      among,
+      before: among.filter((name) => engines.has(name)),
+      none: "all engines work",
+    },
+  );
+  engines.clear();
+  for (const counter of craft) {
+    if (!damaged.includes(counter.name)) continue;
+    const most = enginesOf(counter) - 1;
+    const text = `How many engines of ${counter.name} work?`;
+    engines.set(counter.name, most === 0 ? 0 : yield* askNumber({ text }, 0, most));
+  }
+}
+
+function enginesOf({ title }: Counter): number {
+  return designOf(title).modules.filter((kind) => kind === "engine").length;
+}
+
 /** What the walk cannot ask: how far the craft moves. */
-function* fieldsOf({ name, title }: Counter, step: DecidedStep): Prompts<FieldValues> {
+function fieldsOf(counter: Counter, step: DecidedStep, engines: WorkingEngines): FieldValues {
   if (step !== "move") return { step };
-  const { size, modules } = designOf(title);
-  const built = modules.filter((kind) => kind === "engine").length;
-  const engines = yield* askNumber({ text: `How many engines of ${name} work?` }, 0, built);
-  return { step, speed: bands(speedOf(size === "fighter", engines)) };
+  const { size } = designOf(counter.title);
+  return { step, speed: bands(speedOf(size === "fighter", engines.get(counter.name) ?? enginesOf(counter))) };
 }
 
 function clausesOf(book: Book, { side, title }: Counter): readonly CheckedClause[] {

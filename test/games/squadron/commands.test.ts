@@ -55,19 +55,19 @@ describe("commands about squadrons", () => {
 
   test("companion goes through the turn and asks in a step only what belongs to it", async () => {
     const words = ["companion", "squadron/2", "--bot", "ct", "--seed", "1"];
-    const answers = ["Fighter 1", "n", "n", "1", "n"];
+    const answers = ["Fighter 1", "n", "n", "none", "n"];
     const { output } = await tiebreak(directoryWith({}), words, typed(...answers));
     expect(output).toContain(INVENTED);
     expect(output).toContain("Fighter 1, S4 Launch and retrieve fighters (invented procedure)");
     expect(output).toContain("Fighter 1: can it do LAUNCH now?");
-    expect(output).toContain("How many engines of Fighter 1 work?");
+    expect(output).toContain("Which craft have an engine that does not work?");
     expect(output).toContain("WITHDRAW");
     expect(output).not.toContain("FIRE LASERS");
   });
 
   test("companion offers no craft that the scenario does not have", async () => {
     const words = ["companion", "squadron/2", "--bot", "squadron", "--seed", "1"];
-    const answers = ["Cruiser", "n", "2", "n", "none", "none"];
+    const answers = ["Cruiser", "n", "none", "n", "none", "none"];
     const { output } = await tiebreak(directoryWith({}), words, typed(...answers));
     expect(output).toContain("4 Which legal targets does Cruiser have for FACE? Targets must match “nearest enemy”.");
     expect(output).toMatch(/^ +1 Fighter 1 .* 11 Carrier$/ms);
