@@ -144,6 +144,12 @@ export function hasRule(situation: RuledSituation, side: Side, entry: string): b
   return rulesFor(situation, side, entry).length > 0;
 }
 
+/** Whether the scenario, or the sheet of the bot that decides, says something of the game that both sides play. */
+export function isSaidOfGame({ book, position }: RuledSituation, entry: string): boolean {
+  const rules = [...book.scenario.rules, ...(book.sheets[position.bot]?.rules ?? [])];
+  return rules.some((rule) => rule.entry === entry);
+}
+
 /** A step from one place to a neighbour. */
 export interface Step {
   readonly to: PlaceName;

@@ -10,6 +10,7 @@ import {
   unitsIn,
   type Situation,
   hasRule,
+  isSaidOfGame,
   rulesFor,
   type RuledSituation,
 } from "./environment.ts";
@@ -34,13 +35,13 @@ export function hasArmouredAttack(position: Position, { title, letter }: Unit): 
 /**
  * An objective of a side (§7.4 rule 10): a space that is worth points, unless the scenario takes them away with its
  * structure (OPEN-67); where the scenario says so, instead the spaces with civilians or with buildings (OPEN-47), and
- * beside them those of deactivated mechs.
+ * beside them those of deactivated mechs, which one sheet says of both sides: a sheet decides alike whoever it meets.
  */
 export function isObjective(situation: RuledSituation, side: Side, place: PlaceName): boolean {
   const { position, readings } = situation;
   const space = spaceOfPlace(position, place);
   if (
-    hasRule(situation, side, "deactivated mechs are objectives") &&
+    isSaidOfGame(situation, "deactivated mechs are objectives") &&
     position.units.some((unit) => unit.deactivated && isAt(position, unit, space.name))
   ) {
     return true;
