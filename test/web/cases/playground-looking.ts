@@ -74,7 +74,7 @@ const STATES: Readonly<Record<string, States>> = {
 /** What is seen and sent of the playground. */
 export const PLAYGROUND_LOOKING: readonly Case[] = [
   {
-    title: "playground: the first finding needs less than 1.7 MB",
+    title: "playground: the first finding needs less than 1.75 MB",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);
       const requested = new Set<string>();
