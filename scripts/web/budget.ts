@@ -96,8 +96,8 @@ function inKilobytes(bytes: number): string {
   return `${(bytes / KILOBYTE).toFixed(0)} KB`;
 }
 
-/** What hosts may send at most until the first finding is there, in bytes: a slow machine has asked for more by then. */
-export const PLAYGROUND_BUDGET = 1_750_000;
+/** What hosts may send at most until the first finding is there, in bytes. */
+const PLAYGROUND_BUDGET = 1_700_000;
 
 /** What is asked for before the first finding, beside what these parts import as they begin. */
 const FIRST = /^(?:index|main|app|desk|editor-host|editor-worker|server-worker|codicon)-/;
