@@ -155,7 +155,6 @@ export const conditionBehindStop: Rule = (sentences, token) => {
 
 /** `If coins < 3, SELL 1. If coins >= 3, BUY.`: only one of both can be so, so each takes the place of the one before. */
 export const otherNumber: Rule = (sentences, token) => {
-  if (!sentences.isAhead(1, Core.If)) return false;
   const begin = sentences.ahead(2);
   const end = commaBehind(sentences);
   const last = end === null ? null : sentences.ahead(end - 1);

@@ -105,10 +105,10 @@ export function NewGame({
   const usualBoard: BoardChoice = boards.text !== undefined ? "text" : hasOwnBoard ? "own" : "none";
   const chosenBoard =
     boards[boardChoice] === undefined || (boards.text !== undefined && !choseBoard) ? usualBoard : boardChoice;
+  const chosenReadings = readingsFor(game.openPoints, readings);
   const start = async (): Promise<void> => {
     const standIn =
       chosenBoard === "standIn" ? await client.call("board", { game: game.name, scenario: scenarioNumber }) : null;
-    const chosen = readingsFor(game.openPoints, readings);
     if (ownSheet === undefined) {
       const choices = { game: game.name, scenario: scenarioNumber, board: chosenBoard, bot, difficulty, cards, dice };
       await store.keepChoices(choices).catch(() => undefined);
@@ -119,7 +119,7 @@ export function NewGame({
       cards,
       dice,
       seed: seedFrom(seed),
-      ...(Object.keys(chosen).length === 0 ? {} : { readings: chosen }),
+      ...(Object.keys(chosenReadings).length === 0 ? {} : { readings: chosenReadings }),
     };
     onStart({
       game: game.name,
@@ -196,7 +196,7 @@ export function NewGame({
           game.hasDifficulty ? TEXTS.difficulties[difficulty] : null,
           `${TEXTS.cards}: ${TEXTS.holdersInText[cards]}`,
           `${TEXTS.dice}: ${TEXTS.holdersInText[dice]}`,
-          pointsInWords(game.openPoints, readings),
+          pointsInWords(chosenReadings),
         ]}
       >
         {game.hasDifficulty && <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />}
@@ -204,7 +204,7 @@ export function NewGame({
           <Segments legend={TEXTS.cards} name="cards" options={TEXTS.holders} chosen={cards} onChoose={setCards} />
           <Segments legend={TEXTS.dice} name="dice" options={TEXTS.holders} chosen={dice} onChoose={setDice} />
         </div>
-        <OpenPoints points={game.openPoints} readings={readingsFor(game.openPoints, readings)} onChange={setReadings} />
+        <OpenPoints points={game.openPoints} readings={chosenReadings} onChange={setReadings} />
         <SeedField seed={seed} onChange={setSeed} />
       </Choices>
       <button type="submit" class="answer primary">

@@ -245,12 +245,13 @@ export function OwnMaterial({ text, forget, onForget }: OwnProperties) {
   );
 }
 
-/** What is not as usual of what the players choose and of what the rules leave open; null where all is. */
-export function pointsInWords(
-  points: readonly CatalogueOpenPoint[],
-  readings: Readonly<Record<string, string>>,
-): string | null {
-  const changed = points.filter(({ id, default: usual }) => (readings[id] ?? usual) !== usual).length;
+/**
+ * What is not as usual of what the players choose and of what the rules leave open; null where all is.
+ *
+ * @param readings those that differ from the defaults
+ */
+export function pointsInWords(readings: Readonly<Record<string, string>>): string | null {
+  const changed = Object.keys(readings).length;
   return changed === 0 ? null : `${TEXTS.howWePlay}: ${TEXTS.pointsChanged(changed)}`;
 }
 

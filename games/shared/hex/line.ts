@@ -64,14 +64,15 @@ interface Between {
   readonly crossed: readonly string[];
 }
 
-/** As many lines as the largest maps that are played on have. */
-const MOST_LINES = 1 << 16;
-
-/** As many sizes as boards are drawn in. */
-const MOST_SIZES = 1 << 10;
+/** As many sizes of maps as are played on at once, and as many hexes as the largest of them has. */
+const MOST_SIZES = 1 << 4;
+const MOST_HEXES = 1 << 8;
 
 /** The lines of maps of a size by both ends: a game asks for the same ones all the time. */
-const linesOfSize = memoizeTexts(MOST_SIZES, (_size) => ({ known: 0, from: new Map<string, Map<string, Between>>() }));
+const linesOfSize = memoizeTexts(MOST_SIZES, (size) => {
+  const [columns = 0, rows = 0] = size.split(" ").map(Number);
+  return memoizeTexts(MOST_HEXES, (from) => memoizeTexts(MOST_HEXES, (to) => drawLine({ columns, rows }, from, to)));
+});
 
 /**
  * The hexes of a map between two others: those that the line from centre to centre touches.
@@ -79,24 +80,9 @@ const linesOfSize = memoizeTexts(MOST_SIZES, (_size) => ({ known: 0, from: new M
  * @param corners whether a hex counts that it touches at one corner only
  */
 export function hexesBetween(map: BoardSize, from: string, to: string, corners: boolean): readonly string[] {
-  const [first, last] = from < to ? [from, to] : [to, from];
-  const { touched, crossed } = lineOn(map, first, last);
-  return corners ? touched : crossed;
-}
-
-function lineOn(map: BoardSize, from: string, to: string): Between {
   const lines = linesOfSize(`${map.columns} ${map.rows}`);
-  const found = lines.from.get(from)?.get(to);
-  if (found !== undefined) return found;
-  if (lines.known >= MOST_LINES) {
-    lines.from.clear();
-    lines.known = 0;
-  }
-  const drawn = drawLine(map, from, to);
-  const fromHere = lines.from.get(from) ?? new Map<string, Between>();
-  lines.from.set(from, fromHere.set(to, drawn));
-  lines.known += 1;
-  return drawn;
+  const { touched, crossed } = from < to ? lines(from)(to) : lines(to)(from);
+  return corners ? touched : crossed;
 }
 
 function drawLine(map: BoardSize, from: string, to: string): Between {

@@ -1,4 +1,4 @@
-import { memoize } from "../../../grammar/memoize.ts";
+import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import { hexDistance, hexesOf } from "../../shared/hex/hex.ts";
 import { groundFor, OFF_MAP, RUNAWAY, type Size, type Terrain } from "../terrain.ts";
 import { beamSight, bombInAir, bombSight, type Seen } from "../rules/line-of-sight.ts";
@@ -67,8 +67,7 @@ export function groundTargets(game: GameDefinition, state: GameState, firer: Gam
 
 /** Whether some unit of a side sights a hex for a bomb. */
 export function isSighted(game: GameDefinition, state: GameState, side: SideName, hex: HexName): boolean {
-  const land = landscapeOf(game, state);
-  return state.units.some((unit) => unit.side === side && canFire(unit) && bombSight(land, unit, hex).sees);
+  return sightsOf(game, state, side).some((sightsBomb) => sightsBomb(hex));
 }
 
 /** The hexes into which a side can fire a bomb. */
@@ -80,32 +79,31 @@ export function bombTargets(
 ): readonly HexName[] {
   const hexes = hexesOf(game.map);
   if (kind === "neutron bomb" && game.readings.U21 === "b") return hexes;
-  const sighters = state.units.filter((unit) => unit.side === side && canFire(unit));
-  const sights = sighters.map((unit) => sightsBombsOf(game, state, unit));
+  const sights = sightsOf(game, state, side);
   return hexes.filter((hex) => mayBomb(game, state, kind, hex) && sights.some((sightsBomb) => sightsBomb(hex)));
 }
 
 type SightsBomb = (hex: HexName) => boolean;
 
+/** What each unit of a side that can fire sights for a bomb. */
+function sightsOf(game: GameDefinition, state: GameState, side: SideName): readonly SightsBomb[] {
+  const sighters = state.units.filter((unit) => unit.side === side && canFire(unit));
+  return sighters.map((unit) => sightsBombsOf(game, state, unit));
+}
+
 /** Who sights bombs on some ground, by all that this depends on of a game and a unit. */
 const sightsOn = memoize((_hexes: GameState["hexes"]) => new Map<string, SightsBomb>());
 
+/** As many hexes as the largest maps that are played on have. */
+const MOST_HEXES = 1 << 10;
+
 /** Whether a unit sights a hex for a bomb: found once for each hex, for the ground changes seldom. */
-function sightsBombsOf(game: GameDefinition, state: GameState, unit: GameUnit): SightsBomb {
+function sightsBombsOf(game: GameDefinition, { hexes }: GameState, unit: GameUnit): SightsBomb {
   const { map } = game;
-  const land = landscapeOf(game, state);
-  const known = sightsOn(state.hexes);
+  const land = landscapeOf(game, { hexes });
+  const known = sightsOn(hexes);
   const key = `${map.columns} ${map.rows} ${land.corners} ${unit.type} ${unit.turned} ${unit.at}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const sighted = new Map<HexName, boolean>();
-  const sightsBomb: SightsBomb = (hex) => {
-    const before = sighted.get(hex);
-    if (before !== undefined) return before;
-    const { sees } = bombSight(land, unit, hex);
-    sighted.set(hex, sees);
-    return sees;
-  };
+  const sightsBomb = known.get(key) ?? memoizeTexts(MOST_HEXES, (hex) => bombSight(land, unit, hex).sees);
   known.set(key, sightsBomb);
   return sightsBomb;
 }

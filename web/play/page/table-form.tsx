@@ -64,6 +64,7 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
   const fits = own === null || (board?.game === own.game && board.scenario === own.scenario.number);
   if (game === undefined || scenario === undefined) return null;
   const players = playersOf(game, scenario, seats, mode);
+  const chosenReadings = readingsFor(game.openPoints, readings);
   const start = (): void =>
     onStart({
       mode,
@@ -75,7 +76,7 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
         ...(own === null ? {} : { sheets: own.files }),
         board: fits ? (board?.text ?? null) : null,
         roster: rosters[game.name] ?? null,
-        readings: readingsFor(game.openPoints, readings),
+        readings: chosenReadings,
         players,
         difficulty: game.hasDifficulty ? difficulty : "normal",
       },
@@ -154,11 +155,11 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
       <Choices
         chosen={[
           game.hasDifficulty ? TEXTS.difficulties[difficulty] : null,
-          pointsInWords(game.openPoints, readings) ?? TEXTS.pointsChanged(0),
+          pointsInWords(chosenReadings) ?? TEXTS.pointsChanged(0),
         ]}
       >
         {game.hasDifficulty && <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />}
-        <OpenPoints points={game.openPoints} readings={readingsFor(game.openPoints, readings)} onChange={setReadings} />
+        <OpenPoints points={game.openPoints} readings={chosenReadings} onChange={setReadings} />
         <SeedField seed={seed} onChange={setSeed} />
       </Choices>
       <button type="submit" class="answer primary">
