@@ -8,7 +8,8 @@ import type { Position } from "./position.ts";
 import { readingsWith } from "./readings.ts";
 import { type Roster, STAND_IN_ROSTER } from "./roster.ts";
 import { rememberNames, tell, withAside, withChanges, type Prompts } from "../../runtime/companion/prompts.ts";
-import { applyChange, changesOf } from "./companion/changes.ts";
+import { tableChanges } from "../shared/declared/followed/table-changes.ts";
+import { applyChange, CHANGEABLE } from "./companion/changes.ts";
 import { reasonsOfCard } from "./companion/card-reasons.ts";
 import { adjust } from "./companion/adjust.ts";
 import { hasStandIns, STAND_IN_NOTE } from "./companion/stand-ins.ts";
@@ -28,7 +29,7 @@ export const CALLISTO_COMPANION_PACKAGE: GamePackage<CallistoTypes> = {
       return {
         prompts: companionSession(table),
         position: () => (table.knowsMap ? table.position : null),
-        changes: changesOf(table),
+        changes: tableChanges(CHANGEABLE, () => table),
         reasons: () => reasonsOfCard(table),
       };
     },

@@ -1,52 +1,63 @@
-import { askCards, askChoice, askNames, askNumber, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
+import { askCards, askChoice, askNames, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import { withRow } from "../effects/cards.ts";
-import { withoutUnit, withUnit } from "../effects/units.ts";
 import type { CardName, RowCard } from "../position.ts";
 import { FACE_DOWN } from "./draw.ts";
 import { rowText } from "./resolve-card.ts";
-import { changeMap, mapOptions } from "./map-changes.ts";
-import { unitHit, unitsSuppressed } from "./turn.ts";
-import { ownUnits, withCards, type Table } from "./table.ts";
+import {
+  type AskChange,
+  askGone,
+  askHit,
+  askHits,
+  askInitiative,
+  askOnMap,
+  askState,
+  askSupply,
+  askSuppressed,
+  changeAsked,
+  mapOptions,
+} from "./asked-changes.ts";
+import { withCards, type Table } from "./table.ts";
 
 /** A correction cannot be corrected itself. */
 const NO_COMMANDS = { commands: [] } as const;
+
+/** Something that the person corrects. */
+interface Correction {
+  readonly key: string;
+  readonly label: string;
+  readonly correct: (table: Table) => Prompts<void>;
+}
+
+const CORRECTIONS: readonly Correction[] = [
+  { key: "1", label: "a card is somewhere else", correct: moveCard },
+  { key: "2", label: "the order of the row", correct: orderRow },
+  { key: "3", label: "a card is sideways or upright", correct: turnCard },
+  { key: "4", label: "a unit of the bot was hit", correct: asked(askHit) },
+  { key: "5", label: "units of the bot were suppressed", correct: asked(askSuppressed) },
+  { key: "6", label: "a unit is ready, in service or out of service", correct: asked(askState) },
+  { key: "7", label: "hit markers on a unit", correct: asked(askHits) },
+  { key: "8", label: "a counter has left the game", correct: asked(askGone) },
+  { key: "9", label: "who has the initiative marker", correct: asked(askInitiative) },
+  { key: "0", label: "Interference cards in the bot's supply", correct: asked(askSupply) },
+];
+
+function asked(ask: AskChange): Correction["correct"] {
+  return (table) => changeAsked(table, ask, []);
+}
 
 /** Lets the person correct whatever is wrong: cards in the wrong place, counters, the initiative marker. */
 export function* adjust(table: Table): Prompts<void> {
   const what = yield* askChoice({ text: "What do you want to correct?", ...NO_COMMANDS }, [
     { key: "n", label: "nothing" },
-    { key: "1", label: "a card is somewhere else" },
-    { key: "2", label: "the order of the row" },
-    { key: "3", label: "a card is sideways or upright" },
-    { key: "4", label: "a unit of the bot was hit" },
-    { key: "5", label: "units of the bot were suppressed" },
-    { key: "6", label: "a unit is ready, in service or out of service" },
-    { key: "7", label: "hit markers on a unit" },
-    { key: "8", label: "a counter has left the game" },
-    { key: "9", label: "who has the initiative marker" },
-    { key: "0", label: "Interference cards in the bot's supply" },
+    ...CORRECTIONS.map(({ key, label }) => ({ key, label })),
     ...mapOptions(table),
   ]);
-  if (yield* changeMap(table, what, [])) return;
-  yield* CHANGES[what]?.(table) ?? nothing();
-  if (what !== "n") yield* tell({ kind: "note", text: `Row: ${rowText(table.position.cards.row)}.` });
-}
-
-const CHANGES: Readonly<Record<string, (table: Table) => Prompts<void>>> = {
-  "1": moveCard,
-  "2": orderRow,
-  "3": turnCard,
-  "4": (table) => unitHit(table, []),
-  "5": (table) => unitsSuppressed(table, []),
-  "6": turnUnit,
-  "7": countHits,
-  "8": removeUnit,
-  "9": giveMarker,
-  "0": countInterference,
-};
-
-function* nothing(): Prompts<void> {
-  // The person corrects nothing.
+  const onMap = askOnMap(table, what);
+  if (onMap !== null) return yield* changeAsked(table, onMap, []);
+  const correction = CORRECTIONS.find(({ key }) => key === what);
+  if (correction === undefined) return;
+  yield* correction.correct(table);
+  yield* tell({ kind: "note", text: `Row: ${rowText(table.position.cards.row)}.` });
 }
 
 interface Area {
@@ -154,50 +165,4 @@ function* turnCard(table: Table): Prompts<void> {
   const acting = table.acting === null ? -1 : row.indexOf(table.acting);
   table.acting = changed[acting] ?? null;
   table.position = withRow(table.position, changed);
-}
-
-function askUnit(table: Table, text: string): Prompts<string | undefined> {
-  return askOne(text, "Unit", ownUnits(table));
-}
-
-function* turnUnit(table: Table): Prompts<void> {
-  const name = yield* askUnit(table, "Which unit?");
-  if (name === undefined) return;
-  const state = yield* askChoice({ text: `What is ${name} now?`, ...NO_COMMANDS }, [
-    { key: "1", label: "ready" },
-    { key: "2", label: "in service" },
-    { key: "3", label: "out of service" },
-  ]);
-  const change = { "1": { suppressed: false }, "2": { deactivated: false }, "3": { deactivated: true } }[state];
-  if (change !== undefined) table.position = withUnit(table.position, name, change);
-}
-
-function* countHits(table: Table): Prompts<void> {
-  const name = yield* askUnit(table, "Which unit has hit markers?");
-  if (name === undefined) return;
-  const hits = yield* askNumber({ text: `How many are on ${name}?`, ...NO_COMMANDS }, 0, 9);
-  table.position = withUnit(table.position, name, { hits });
-}
-
-function* removeUnit(table: Table): Prompts<void> {
-  const name = yield* askUnit(table, "Which counter has left the game?");
-  if (name !== undefined) table.position = withoutUnit(table.position, name);
-}
-
-function* giveMarker(table: Table): Prompts<void> {
-  const holder = yield* askChoice({ text: "Who has the initiative marker?", ...NO_COMMANDS }, [
-    { key: "1", label: "the bot" },
-    { key: "2", label: "you" },
-  ]);
-  const bot = holder === "1";
-  table.position = { ...table.position, wonInitiative: bot, initiativeMarker: bot ? "bot" : "player" };
-}
-
-function* countInterference(table: Table): Prompts<void> {
-  const interference = yield* askNumber(
-    { text: "How many Interference cards are in the bot's supply?", ...NO_COMMANDS },
-    0,
-    20,
-  );
-  withCards(table, { interference });
 }

@@ -1,6 +1,13 @@
 import type { Change, ChangedValue, OfferedChange } from "../../../runtime/companion/deed.ts";
 import { type Prompts, tell } from "../../../runtime/companion/prompts.ts";
-import type { TableChanges } from "../../game-package.ts";
+import {
+  type Changeable,
+  changeableFlag,
+  changeableCount,
+  changeablePlace,
+  type ChangeableTable,
+  changed,
+} from "../../shared/declared/followed/table-changes.ts";
 import {
   carryMarkers,
   featuresIn,
@@ -12,120 +19,108 @@ import {
   splitStructure,
 } from "../effects/markers.ts";
 import { unitNamed, withoutUnit, withUnit } from "../effects/units.ts";
-import type { Marker, Side, Unit } from "../position.ts";
+import type { Feature, Marker, Position, Side, SpaceName, Unit } from "../position.ts";
 import { factionOf } from "../reference/environment.ts";
 import { tellHit } from "./set-aside.ts";
-import { type Table, withCards } from "./table.ts";
-
-/** A field of something on the table: what it is now, what it can become, and how it becomes that. */
-interface Changeable {
-  readonly was: ChangedValue;
-  readonly values: readonly ChangedValue[];
-  readonly apply: (to: ChangedValue) => Prompts<void>;
-}
+import type { Table } from "./table.ts";
 
 /** The names of changes that do not belong to one thing on the map. */
-const INITIATIVE = "initiative marker";
-const SUPPLY = "Interference";
+export const INITIATIVE = "initiative marker";
+export const SUPPLY = "Interference";
 /** More are in no supply. */
-const MOST_IN_SUPPLY = 20;
-const MOST_HITS = 9;
+export const MOST_IN_SUPPLY = 20;
+export const MOST_HITS = 9;
 
 /** The prisoner and civilians are markers of a space; all of a kind in one space move together. */
-const PEOPLE: readonly string[] = ["prisoner", "civilian"];
+export const PEOPLE: readonly string[] = ["prisoner", "civilian"];
+
+/** How a change says that something is on no space. */
+const AWAY = "off the board";
+
+/** A field, and how the companion takes over that it is otherwise: a unit that is hit leads to questions. */
+type CallistoChange = Changeable<Prompts<void>>;
 
 /** Everything that a person may change on a table, whatever is asked. */
-export function changesOf(table: Table): TableChanges {
-  return {
-    objection: (change) => objectionTo(table, change),
-    implied: (change) => impliedBy(table, change),
-    offered: (name) => offeredFor(table, name),
-  };
-}
+export const CHANGEABLE: ChangeableTable<Table, Prompts<void>> = {
+  fieldsOf,
+  offers: offeredFor,
+  implied: impliedBy,
+  missing: ({ knowsMap }, { of, field }) =>
+    knowsMap ? null : `\`${of}\` has no field \`${field}\` that the companion follows without a map`,
+};
 
 /** Changes what the person says, and tells it. */
 export function* applyChange(table: Table, change: Change): Prompts<void> {
-  const found = changeable(table, change);
-  if (found === null || !found.values.includes(change.to)) return;
-  yield* tell({ kind: "changed", text: inWords(change), change, was: found.was });
-  yield* found.apply(change.to);
+  const after = changed(CHANGEABLE, table, change);
+  if (after === null) return;
+  yield* tell({ kind: "changed", text: after.text, change, was: after.was });
+  yield* after.outcome;
 }
 
-function objectionTo(table: Table, change: Change): string | null {
-  const found = changeable(table, change);
-  if (found === null) {
-    return table.knowsMap
-      ? `nothing here has the name \`${change.of}\` and the field \`${change.field}\``
-      : `\`${change.of}\` has no field \`${change.field}\` that the companion follows without a map`;
-  }
-  if (found.values.includes(change.to)) return null;
-  return `\`${change.field}\` of ${change.of} cannot become \`${change.to ?? "nothing"}\``;
+function fieldsOf(table: Table, of: string): readonly CallistoChange[] {
+  const { position, knowsMap } = table;
+  const unit = unitNamed(position, of);
+  if (unit !== undefined) return fieldsOfUnit(table, unit);
+  if (of === INITIATIVE) return [initiative(table)];
+  if (of === SUPPLY) return [supply(table)];
+  if (!knowsMap) return [];
+  const { what, where } = splitStructure(of);
+  if (what === "door") return fieldsOfDoor(table, of, where);
+  const feature = featuresIn(position, where).find(({ name }) => name === what);
+  if (feature !== undefined) return fieldsOfFeature(table, feature, where);
+  const isSpace = position.board.spaces.some(({ name }) => name === of);
+  return isSpace ? (["bot", "player"] as const).map((side) => marker(table, side, of)) : [];
 }
 
-function changeable(table: Table, { of, field }: Change): Changeable | null {
-  const unit = unitNamed(table.position, of);
-  if (unit !== undefined) return unitField(table, unit, field);
-  if (of === INITIATIVE && field === "held by") return initiative(table);
-  if (of === SUPPLY && field === "in the supply") return supply(table);
-  if (!table.knowsMap) return null;
-  const [what, where] = [splitStructure(of).what, splitStructure(of).where];
-  if (what === "door") return doorField(table, of, where, field);
-  if (featuresIn(table.position, where).some(({ name }) => name === what))
-    return featureField(table, what, where, field);
-  const side = (["bot", "player"] as const).find((each) => field === markerField(table, each));
-  const isSpace = table.position.board.spaces.some(({ name }) => name === of);
-  return side === undefined || !isSpace ? null : marker(table, side, of);
+function fieldsOfUnit(table: Table, unit: Unit): readonly CallistoChange[] {
+  const { name, side, at, suppressed, deactivated, hits } = unit;
+  const set = (change: Partial<Unit>): Prompts<void> => put(table, (position) => withUnit(position, name, change));
+  const places = table.position.board.places.map((place) => place.name);
+  return [
+    ...(table.knowsMap ? [changeablePlace(at, places, AWAY, (to) => set({ at: to }))] : []),
+    changeableFlag("suppressed", suppressed, ["suppressed", "ready"], (is) => set({ suppressed: is })),
+    changeableFlag("deactivated", deactivated, ["out of service", "in service"], (is) => set({ deactivated: is })),
+    changeableCount(
+      "hits",
+      hits,
+      MOST_HITS,
+      (to) => `${to} hit markers`,
+      (to) => set({ hits: to }),
+    ),
+    {
+      field: "in the game",
+      was: true,
+      values: [false],
+      label: () => "out of the game",
+      become: () => put(table, (position) => withoutUnit(position, name)),
+    },
+    ...(side === "bot" ? [happens("hit", false, () => tellHit(table, name))] : []),
+  ];
 }
 
-function unitField(table: Table, unit: Unit, field: string): Changeable | null {
-  const { name } = unit;
-  const set = (change: (to: ChangedValue) => Partial<Unit>): Changeable["apply"] =>
-    at(table, (to) => withUnit(table.position, name, change(to)));
-  switch (field) {
-    case "at": {
-      if (!table.knowsMap) return null;
-      const places = table.position.board.places.map((place) => place.name);
-      return { was: unit.at, values: [...places, null], apply: set((to) => ({ at: to === null ? null : String(to) })) };
-    }
-    case "suppressed":
-      return { was: unit.suppressed, values: TRUTHS, apply: set((to) => ({ suppressed: to === true })) };
-    case "deactivated":
-      return { was: unit.deactivated, values: TRUTHS, apply: set((to) => ({ deactivated: to === true })) };
-    case "hits":
-      return { was: unit.hits, values: upTo(MOST_HITS), apply: set((to) => ({ hits: Number(to) })) };
-    case "in the game":
-      return { was: true, values: [false], apply: at(table, () => withoutUnit(table.position, name)) };
-    case "hit":
-      return unit.side === "bot" ? { was: false, values: [true], apply: () => tellHit(table, name) } : null;
-    default:
-      return null;
-  }
+function* put(table: Table, change: (before: Position) => Position): Prompts<void> {
+  yield* [];
+  table.position = change(table.position);
 }
 
-const TRUTHS: readonly boolean[] = [true, false];
-
-function upTo(most: number): readonly number[] {
-  return Array.from({ length: most + 1 }, (_, count) => count);
-}
-
-function at(table: Table, change: (to: ChangedValue) => Table["position"]): Changeable["apply"] {
-  return function* (to) {
-    yield* [];
-    table.position = change(to);
-  };
+/** What happens once and is not taken back. */
+function happens(field: string, was: boolean, become: () => Prompts<void>): CallistoChange {
+  return { field, was, values: [true], label: () => field, become };
 }
 
 /** `LFA marker` */
-function markerField(table: Table, side: Side): string {
-  return `${factionOf(table.position, side)} marker`;
+export function markerField({ position }: Table, side: Side): string {
+  return `${factionOf(position, side)} marker`;
 }
 
-function marker(table: Table, side: Side, space: string): Changeable {
-  const { position } = table;
+function marker(table: Table, side: Side, space: SpaceName): CallistoChange {
+  const field = markerField(table, side);
   return {
-    was: position.markers[side][space] ?? null,
+    field,
+    was: table.position.markers[side][space] ?? null,
     values: ["scouted", "controlled", null],
-    apply: at(table, (to) => withMarker(table.position, side, space, isMarker(to) ? to : null)),
+    label: (to) => (to === null ? `no ${field}` : `${field} ${to}`),
+    become: (to) => put(table, (position) => withMarker(position, side, space, isMarker(to) ? to : null)),
   };
 }
 
@@ -133,93 +128,71 @@ function isMarker(value: ChangedValue): value is Marker {
   return value === "scouted" || value === "controlled";
 }
 
-function doorField(table: Table, of: string, where: string, field: string): Changeable | null {
+function fieldsOfDoor(table: Table, of: string, where: string): readonly CallistoChange[] {
   const door = table.position.board.edges.find((edge) => edge.door?.name === where)?.door ?? null;
-  if (door === null) return null;
-  if (field === "open")
-    return { was: !door.closed, values: [true], apply: at(table, () => openDoor(table.position, of)) };
-  if (field !== "destroyed") return null;
-  return {
-    was: door.destroyed === true,
-    values: [true],
-    apply: at(table, () => destroyStructure(table.position, of, table.rules)),
-  };
+  if (door === null) return [];
+  return [
+    happens("open", !door.closed, () => put(table, (position) => openDoor(position, of))),
+    happens("destroyed", door.destroyed === true, () =>
+      put(table, (position) => destroyStructure(position, of, table.rules)),
+    ),
+  ];
 }
 
-function featureField(table: Table, what: string, where: string, field: string): Changeable | null {
-  const { position } = table;
-  if (field === "at" && PEOPLE.includes(what)) {
-    const spaces = position.board.spaces.map(({ name }) => name);
-    const left = featuresIn(position, where).filter(({ name }) => name !== what);
-    return {
-      was: where,
-      values: [...spaces, null],
-      apply: at(table, (to) =>
-        to === null ? withFeatures(table.position, where, left) : carryMarkers(table.position, what, where, String(to)),
-      ),
-    };
-  }
-  const feature = featuresIn(position, where).find(({ name }) => name === what);
-  if (field !== "destroyed" || feature === undefined || feature.armour === null) return null;
-  return {
-    was: feature.destroyed,
-    values: TRUTHS,
-    apply: at(table, (to) => {
-      if (to === true) return destroyStructure(table.position, `${what} ${where}`, table.rules);
-      const has = featuresIn(table.position, where).map((each) =>
-        each.name === what ? { ...each, destroyed: false } : each,
-      );
-      return withFeatures(table.position, where, has);
-    }),
-  };
+function fieldsOfFeature(
+  table: Table,
+  { name, armour, destroyed }: Feature,
+  where: SpaceName,
+): readonly CallistoChange[] {
+  const spaces = table.position.board.spaces.map((space) => space.name);
+  return [
+    ...(PEOPLE.includes(name)
+      ? [changeablePlace(where, spaces, AWAY, (to) => put(table, (position) => withPeople(position, name, where, to)))]
+      : []),
+    ...(armour === null
+      ? []
+      : [
+          changeableFlag("destroyed", destroyed, ["destroyed", "whole again"], (is) =>
+            put(table, (position) =>
+              is ? destroyStructure(position, `${name} ${where}`, table.rules) : rebuilt(position, name, where),
+            ),
+          ),
+        ]),
+  ];
 }
 
-function initiative(table: Table): Changeable {
+function withPeople(position: Position, name: string, from: SpaceName, to: SpaceName | null): Position {
+  if (to !== null) return carryMarkers(position, name, from, to);
+  const left = featuresIn(position, from).filter((feature) => feature.name !== name);
+  return withFeatures(position, from, left);
+}
+
+function rebuilt(position: Position, name: string, where: SpaceName): Position {
+  const has = featuresIn(position, where).map((each) => (each.name === name ? { ...each, destroyed: false } : each));
+  return withFeatures(position, where, has);
+}
+
+function initiative(table: Table): CallistoChange {
   const names = { bot: factionOf(table.position, "bot"), player: factionOf(table.position, "player") };
   return {
+    field: "held by",
     was: names[table.position.initiativeMarker],
     values: [names.bot, names.player],
-    apply: at(table, (to) => ({
-      ...table.position,
-      wonInitiative: to === names.bot,
-      initiativeMarker: to === names.bot ? "bot" : "player",
-    })),
+    label: (to) => `held by ${to}`,
+    become: (to) =>
+      put(table, (position) => ({
+        ...position,
+        wonInitiative: to === names.bot,
+        initiativeMarker: to === names.bot ? "bot" : "player",
+      })),
   };
 }
 
-function supply(table: Table): Changeable {
-  return {
-    was: table.position.cards.interference,
-    values: upTo(MOST_IN_SUPPLY),
-    apply: function* (to) {
-      yield* [];
-      withCards(table, { interference: Number(to) });
-    },
-  };
-}
-
-/** A change in one line. */
-function inWords({ of, field, to }: Change): string {
-  switch (field) {
-    case "at":
-      return to === null ? `${of}: off the board` : `${of}: ${to}`;
-    case "suppressed":
-      return to === true ? `${of}: suppressed` : `${of}: ready`;
-    case "deactivated":
-      return to === true ? `${of}: out of service` : `${of}: in service`;
-    case "hits":
-      return `${of}: ${to} hit markers`;
-    case "hit":
-      return `${of}: hit`;
-    case "in the game":
-      return `${of}: out of the game`;
-    case "open":
-      return `${of}: open`;
-    case "destroyed":
-      return to === true ? `${of}: destroyed` : `${of}: whole again`;
-    default:
-      return to === null ? `${of}: no ${field}` : `${of}: ${field} ${to}`;
-  }
+function supply(table: Table): CallistoChange {
+  const { interference } = table.position.cards;
+  const become = (to: number): Prompts<void> =>
+    put(table, (position) => ({ ...position, cards: { ...position.cards, interference: to } }));
+  return changeableCount("in the supply", interference, MOST_IN_SUPPLY, (to) => `in the supply ${to}`, become);
 }
 
 /**
@@ -237,13 +210,8 @@ function impliedBy(table: Table, { of, field, to }: Change): readonly Change[] {
 
 /** What else may have happened to a unit or in a space, the most frequent first. */
 function offeredFor(table: Table, name: string): readonly OfferedChange[] {
-  const { position } = table;
-  const unit = unitNamed(position, name);
-  const offers = unit === undefined ? [...peopleOffers(name), ...spaceOffers(table, name)] : unitOffers(table, unit);
-  return offers.filter(({ change }) => {
-    const found = changeable(table, change);
-    return found !== null && found.was !== change.to;
-  });
+  const unit = unitNamed(table.position, name);
+  return unit === undefined ? [...peopleOffers(name), ...spaceOffers(table, name)] : unitOffers(table, unit);
 }
 
 function unitOffers(table: Table, { name, side, at: place, suppressed }: Unit): readonly OfferedChange[] {

@@ -1,4 +1,5 @@
 import {
+  type AboutDeed,
   type Deed,
   type DeedClause,
   type DeedDice,
@@ -95,6 +96,13 @@ function diceAgainst(
   const [from, at] = [attacker && placed(attacker), target && placed(target)];
   if (!from || !at) return [];
   return [{ target: name, count, ...attackDie({ position, readings }, at, from) }];
+}
+
+/** What a question wants to know about a deed, with the cards that come after it. */
+export function aboutDeed({ position, acting }: Table, deed: Deed, asks: AboutDeed["asks"]): AboutDeed {
+  const { row } = position.cards;
+  const at = acting === null ? -1 : row.indexOf(acting);
+  return { deed, asks, rest: row.slice(at + 1).map(({ card }) => card) };
 }
 
 /** Follows a strength that is a stand-in. */

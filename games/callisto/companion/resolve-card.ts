@@ -7,9 +7,9 @@ import {
   tell,
   restartable,
 } from "../../../runtime/companion/prompts.ts";
-import { type Deed, NO_DEED } from "../../../runtime/companion/deed.ts";
+import { type AboutDeed, type Deed, NO_DEED } from "../../../runtime/companion/deed.ts";
 import { PositionAnswers } from "../../../runtime/companion/position-answers.ts";
-import { CARD_COMMANDS, type AnswerOption } from "../../../runtime/companion/question.ts";
+import { CARD_COMMANDS, type AnswerOption, type Command } from "../../../runtime/companion/question.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
 import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
 import { type Decision, NO_DECISION } from "../../../runtime/decision.ts";
@@ -18,15 +18,15 @@ import { applyDecision } from "../effects/apply-decision.ts";
 import { bolster as applyBolster, inspire } from "../effects/card-actions.ts";
 import { cardsOfCounter, INTERFERENCE } from "../effects/cards.ts";
 import { type CardDecision, cardDecisionOf, decidedAction, rulesNamed, nothing } from "../effects/turn-effects.ts";
+import { destroyStructure } from "../effects/markers.ts";
 import { unitNamed, withUnit } from "../effects/units.ts";
 import { CALLISTO } from "../game.ts";
-import type { Position, RowCard } from "../position.ts";
+import type { Position, RowCard, SpaceName, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { CALLISTO_COMPANION, type CallistoContext } from "./companion-game.ts";
 import { exactDecision } from "./card-reasons.ts";
-import { deedOf, instruct } from "./deed.ts";
+import { aboutDeed, deedOf, instruct } from "./deed.ts";
 import { FACE_DOWN, readyBolster, readyDraw, readyUnseen } from "./draw.ts";
-import { aboutDeed, attackResult } from "./map-changes.ts";
 import { orderOfPush, walkPushes } from "./pushing.ts";
 import { findSetAside } from "./set-aside.ts";
 import { type Table, withCards } from "./table.ts";
@@ -189,6 +189,48 @@ function* onTheMap(table: Table, decision: CardDecision, deed: Deed): Prompts<vo
   if (action?.plan === "attack") yield* attackResult(table, decision, deed);
   if (decision.escapes) yield* findAllOf(table, decision);
   finish(table, action?.plan === "attack" ? { ...decision, action: null } : decision);
+}
+
+/** After the dice have fallen, the person can no longer call the attack impossible. */
+const AFTER_DICE: readonly Command[] = ["restart", "adjust"];
+
+/** Asks for the result of an attack that the person rolled, to update the map. */
+function* attackResult(table: Table, decision: CardDecision, deed: Deed): Prompts<void> {
+  const { action, target, spaces, structure, targets } = decision;
+  const hit = targets.length > 0 ? targets : target === null ? unitsIn(table.position, spaces) : [target];
+  const asking = (text: string, asks: AboutDeed["asks"]) => ({
+    text,
+    commands: AFTER_DICE,
+    about: aboutDeed(table, deed, asks),
+  });
+  if (hit.length === 0) {
+    if (structure === null) return;
+    const [destroyed] = yield* askNames(asking("What did the attack destroy?", "succeeded"), {
+      sort: "Structure",
+      among: [structure],
+      none: "nothing",
+    });
+    if (destroyed !== undefined) table.position = destroyStructure(table.position, destroyed, table.rules);
+    return;
+  }
+  if (action === "SUPPRESS") {
+    const names = yield* askNames(asking("Which units are suppressed now?", "succeeded"), among(hit, "none"));
+    for (const name of names) table.position = withUnit(table.position, name, { suppressed: true });
+    return;
+  }
+  const text = "Which counters did the attack take off the board?";
+  const gone = yield* askNames(asking(text, "removed"), among(hit, "none"));
+  for (const name of gone) table.position = withUnit(table.position, name, { at: null });
+}
+
+function among(names: readonly UnitName[], none: string) {
+  return { sort: "Unit", among: names, none };
+}
+
+function unitsIn({ units }: Position, spaces: readonly SpaceName[]): readonly UnitName[] {
+  return units
+    .filter(({ side, at }) => side === "player" && at !== null && spaces.includes(at))
+    .map(({ name }) => name);
 }
 
 /** The cards of a mech that escapes leave the game wherever they are, one face down too. */

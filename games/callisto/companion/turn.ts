@@ -1,15 +1,13 @@
 import { NO_DEED } from "../../../runtime/companion/deed.ts";
-import { askChoice, askNames, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
+import { askChoice, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { CARDS_DRAWN, discardBid, keepsBid, revealBid, startTurn } from "../effects/round.ts";
-import { withUnit } from "../effects/units.ts";
 import { withoutCopies } from "../multisets.ts";
 import type { CardName, RowCard } from "../position.ts";
 import { readyDraw, turnUpAside } from "./draw.ts";
-import { tellHit } from "./set-aside.ts";
-import { changeMap, mapOptions } from "./map-changes.ts";
+import { askHit, askOnMap, askSuppressed, changeAsked, mapOptions } from "./asked-changes.ts";
 import { resolveCard, rowText } from "./resolve-card.ts";
 import { bidText, initiativeText } from "./stand-ins.ts";
-import { ownUnits, type Table } from "./table.ts";
+import type { Table } from "./table.ts";
 
 /** One round: the bid, then the turns in its order (rules §2). */
 export function* playRound(table: Table): Prompts<void> {
@@ -64,28 +62,9 @@ function* playerTurn(table: Table): Prompts<void> {
       ],
     );
     if (happened === "n") return;
-    if (yield* changeMap(table, happened, ["adjust"])) continue;
-    yield* happened === "1" ? unitHit(table, ["adjust"]) : unitsSuppressed(table, ["adjust"]);
+    const ask = askOnMap(table, happened) ?? (happened === "1" ? askHit : askSuppressed);
+    yield* changeAsked(table, ask, ["adjust"]);
   }
-}
-
-/** Asks which unit of the bot was hit. */
-export function* unitHit(table: Table, commands: readonly ["adjust"] | readonly []): Prompts<void> {
-  const [name] = yield* askNames(
-    { text: "Which unit of the bot was hit?", commands },
-    { sort: "Unit", among: ownUnits(table), most: 1, none: "no unit after all" },
-  );
-  if (name === undefined) return;
-  yield* tellHit(table, name);
-}
-
-/** Suppressed counters are readied by their next card. */
-export function* unitsSuppressed(table: Table, commands: readonly ["adjust"] | readonly []): Prompts<void> {
-  const names = yield* askNames(
-    { text: "Which units of the bot were suppressed?", commands },
-    { sort: "Unit", among: ownUnits(table), none: "no unit after all" },
-  );
-  for (const name of names) table.position = withUnit(table.position, name, { suppressed: true });
 }
 
 /** The bot's turn: draw, arrange, hit markers, the cards from left to right (rules §3). */

@@ -1,4 +1,4 @@
-import type { Deed, ChangedValue } from "../../../runtime/companion/deed.ts";
+import type { Deed } from "../../../runtime/companion/deed.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { BOT, MAXIMUM_ROUNDS, type Told } from "../../engine-part.ts";
@@ -35,7 +35,12 @@ import { decidedBy } from "../play/players.ts";
 import { ending, tellEvents } from "../play/overview.ts";
 import { ruleReadings } from "../readings.ts";
 import { SQUADRON_COMPANION } from "./session.ts";
-import type { Changeable, ChangeableTable } from "../../shared/declared/followed/table-changes.ts";
+import {
+  type Changeable,
+  changeableCount,
+  changeableFlag,
+  type ChangeableTable,
+} from "../../shared/declared/followed/table-changes.ts";
 import type { ModuleKind } from "../rules/designs.ts";
 
 /** The companion of a squadron: on a table of bands it follows the whole game; without one it asks. */
@@ -231,21 +236,15 @@ function changeableCraft({ board }: Pick<GameDefinition, "board">): ChangeableTa
           label: (to) => `faces ${to}`,
           become: (to) => changed({ facing: to === "out" ? "out" : "in" }),
         },
-        {
-          field: "hits",
-          was: craft.hits,
-          values: upTo(MOST_HITS),
-          label: (to) => (to === 1 ? "1 hit" : `${to} hits`),
-          become: (to) => changed({ hits: Number(to), rearHits: Math.min(craft.rearHits, Number(to)) }),
-        },
+        changeableCount(
+          "hits",
+          craft.hits,
+          MOST_HITS,
+          (to) => (to === 1 ? "1 hit" : `${to} hits`),
+          (to) => changed({ hits: to, rearHits: Math.min(craft.rearHits, to) }),
+        ),
         ...[...new Set(craft.modules.map(({ kind }) => kind))].map((kind) => modulesOf(craft, kind, changed)),
-        {
-          field: "face down",
-          was: craft.hidden,
-          values: [true, false],
-          label: (to) => (to === true ? "face down" : "face up"),
-          become: (to) => changed({ hidden: to === true }),
-        },
+        changeableFlag("face down", craft.hidden, ["face down", "face up"], (hidden) => changed({ hidden })),
         {
           field: "status",
           was: craft.status,
@@ -268,24 +267,16 @@ function modulesOf(
   changed: (change: Partial<Craft>) => GameState,
 ): Changeable<GameState> {
   const built = craft.modules.filter((module) => module.kind === kind).length;
-  return {
-    field: kind,
-    was: has(craft, kind),
-    values: upTo(built),
-    label: (to) => (built === 1 ? `${kind} ${to === 1 ? "works" : "damaged"}` : `${kind}: ${to} of ${built} work`),
-    become: (to: ChangedValue) => {
-      let left = Number(to);
-      return changed({
-        modules: craft.modules.map((module) => {
-          if (module.kind !== kind) return module;
-          left -= 1;
-          return { ...module, damaged: left < 0 };
-        }),
-      });
-    },
-  };
-}
-
-function upTo(most: number): readonly number[] {
-  return Array.from({ length: most + 1 }, (_, number) => number);
+  const label = (to: number): string =>
+    built === 1 ? `${kind} ${to === 1 ? "works" : "damaged"}` : `${kind}: ${to} of ${built} work`;
+  return changeableCount(kind, has(craft, kind), built, label, (to) => {
+    let left = to;
+    return changed({
+      modules: craft.modules.map((module) => {
+        if (module.kind !== kind) return module;
+        left -= 1;
+        return { ...module, damaged: left < 0 };
+      }),
+    });
+  });
 }

@@ -1,5 +1,11 @@
 import { hexesOf } from "../../shared/hex/hex.ts";
-import type { Changeable, ChangeableTable } from "../../shared/declared/followed/table-changes.ts";
+import {
+  type Changeable,
+  changeableCount,
+  changeableFlag,
+  changeablePlace,
+  type ChangeableTable,
+} from "../../shared/declared/followed/table-changes.ts";
 import type { GameDefinition } from "../engine/game-definition.ts";
 import { hexAt, OPEN_HEX } from "../engine/play.ts";
 import { TURNED } from "../engine/program-sheet.ts";
@@ -35,28 +41,21 @@ function fieldsOfUnit(state: GameState, unit: GameUnit, hexes: readonly string[]
       STATUSES.filter((status) => status !== (unit.type === "Squad" ? "offline" : "scattered")),
       (status) => changed({ status }),
     ),
-    truth(turned, unit.turned, (is) => changed({ turned: is })),
-    truth("frozen", unit.frozen, (is) => changed({ frozen: is })),
-    {
-      field: "stasis",
-      was: unit.stasis,
-      values: Array.from({ length: MOST_STASIS + 1 }, (_, number) => number),
-      label: (to) => `${to} stasis`,
-      become: (to) => changed({ stasis: Number(to) }),
-    },
+    flag(turned, unit.turned, (is) => changed({ turned: is })),
+    flag("frozen", unit.frozen, (is) => changed({ frozen: is })),
+    changeableCount(
+      "stasis",
+      unit.stasis,
+      MOST_STASIS,
+      (to) => `${to} stasis`,
+      (to) => changed({ stasis: to }),
+    ),
     ...unit.weapons.map(({ kind, loaded }, index) =>
-      truth(`${kind} ${index + 1} loaded`, loaded, (is) =>
+      flag(`${kind} ${index + 1} loaded`, loaded, (is) =>
         changed({ weapons: unit.weapons.map((each, at) => (at === index ? { ...each, loaded: is } : each)) }),
       ),
     ),
-    {
-      field: "at",
-      isTapped: true,
-      was: unit.at === OFF_MAP ? null : unit.at,
-      values: [...hexes, null],
-      label: (to) => (to === null ? "off the map" : String(to)),
-      become: (to) => changed({ at: to === null ? OFF_MAP : String(to) }),
-    },
+    changeablePlace(unit.at === OFF_MAP ? null : unit.at, hexes, "off the map", (to) => changed({ at: to ?? OFF_MAP })),
     {
       field: "in the game",
       was: true,
@@ -104,12 +103,6 @@ function choice<Value extends string>(
   };
 }
 
-function truth(field: string, was: boolean, become: (is: boolean) => GameState): Changeable<GameState> {
-  return {
-    field,
-    was,
-    values: [true, false],
-    label: (to) => (to === true ? field : `not ${field}`),
-    become: (to) => become(to === true),
-  };
+function flag(field: string, was: boolean, become: (is: boolean) => GameState): Changeable<GameState> {
+  return changeableFlag(field, was, [field, `not ${field}`], become);
 }

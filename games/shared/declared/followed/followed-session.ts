@@ -103,7 +103,7 @@ export function followedSession<State, Action extends object>(
     prompts: withChanges(playOn(table), function* (change) {
       const after = changed(game.changeable, table.state, change);
       if (after === null) return;
-      table.state = after.state;
+      table.state = after.outcome;
       yield* tell({ kind: "changed", text: after.text, change, was: after.was });
     }),
     position: () => game.position(table.state, table.acting?.card ?? null),

@@ -2,82 +2,144 @@ import { capitalised } from "../../../../grammar/prose.ts";
 import type { Change, ChangedValue, OfferedChange } from "../../../../runtime/companion/deed.ts";
 import type { TableChanges } from "../../../game-package.ts";
 
-/** A field of something on the table: what it is now, what it can become, and the state in which it is that. */
-export interface Changeable<State> {
+/** A field of something on the table: what it is now, what it can become, and what comes of that: the state after it. */
+export interface Changeable<Outcome> {
   readonly field: string;
   readonly was: ChangedValue;
   readonly values: readonly ChangedValue[];
   readonly label: (to: ChangedValue) => string;
-  readonly become: (to: ChangedValue) => State;
+  readonly become: (to: ChangedValue) => Outcome;
   /** It is changed by a tap on the map, and by no button. */
   readonly isTapped?: true;
 }
 
 /** What of a table can be changed by hand. */
-export interface ChangeableTable<State> {
-  readonly fieldsOf: (state: State, of: string) => readonly Changeable<State>[];
+export interface ChangeableTable<State, Outcome = State> {
+  readonly fieldsOf: (state: State, of: string) => readonly Changeable<Outcome>[];
   /** Whose fields are offered beside those of a thing: its side's, the game's. */
   readonly beside?: (of: string) => readonly string[];
+  /** What is offered for a thing, where a game words it itself. Otherwise the other values of its fields. */
+  readonly offers?: (state: State, of: string) => readonly OfferedChange[];
+  /** What must have changed along with a change. Nothing where the rules carry out what follows from an action. */
+  readonly implied?: (state: State, change: Change) => readonly Change[];
+  /** Why a thing lacks a field that others may have; null where nothing has this name and this field. */
+  readonly missing?: (state: State, change: Change) => string | null;
+}
+
+/** A field that is so or not so, with the words for both. */
+export function changeableFlag<Outcome>(
+  field: string,
+  was: boolean,
+  [yes, no]: readonly [yes: string, no: string],
+  become: (is: boolean) => Outcome,
+): Changeable<Outcome> {
+  return {
+    field,
+    was,
+    values: [true, false],
+    label: (to) => (to === true ? yes : no),
+    become: (to) => become(to === true),
+  };
+}
+
+/** A count from 0 to a largest one. */
+export function changeableCount<Outcome>(
+  field: string,
+  was: number,
+  largest: number,
+  label: (count: number) => string,
+  become: (count: number) => Outcome,
+): Changeable<Outcome> {
+  const values = Array.from({ length: largest + 1 }, (_, count) => count);
+  return { field, was, values, label: (to) => label(Number(to)), become: (to) => become(Number(to)) };
+}
+
+/** Where something stands; null where it is off the board, which is called `away`. */
+export function changeablePlace<Outcome>(
+  was: string | null,
+  places: readonly string[],
+  away: string,
+  become: (to: string | null) => Outcome,
+): Changeable<Outcome> {
+  return {
+    field: "at",
+    isTapped: true,
+    was,
+    values: [...places, null],
+    label: (to) => (to === null ? away : String(to)),
+    become: (to) => become(to === null ? null : String(to)),
+  };
 }
 
 /** Of more numbers, only those next to the present one are offered. */
 const MOST_OFFERED = 6;
 
 /** What a person may change of a table; the companion takes it over as it is, and changes nothing else. */
-export function tableChanges<State>(table: ChangeableTable<State>, state: () => State): TableChanges {
+export function tableChanges<State, Outcome>(table: ChangeableTable<State, Outcome>, state: () => State): TableChanges {
+  const offersOf = (of: string): readonly OfferedChange[] =>
+    table.offers === undefined
+      ? table.fieldsOf(state(), of).flatMap((found) => offersOfField(found, of))
+      : table.offers(state(), of).filter(({ change }) => isOther(changeable(table, state(), change), change));
   return {
     objection: (change) => objectionTo(table, state(), change),
-    // The rules carry out what follows from an action; a correction changes nothing else.
-    implied: () => [],
+    implied: (change) => table.implied?.(state(), change) ?? [],
     offered: (name) => [
-      ...offersOf(table, state(), name),
+      ...offersOf(name),
       ...(table.beside?.(name) ?? []).flatMap((each) =>
-        offersOf(table, state(), each).map(({ label, change }) => ({ label: `${each}: ${label}`, change })),
+        offersOf(each).map(({ label, change }) => ({ label: `${each}: ${label}`, change })),
       ),
     ],
   };
 }
 
-/** The state after a change, with what it says and what was so before; null where it is not possible. */
-export function changed<State>(
-  table: ChangeableTable<State>,
+/** What comes of a change, with what it says and what was so before; null where it is not possible. */
+export function changed<State, Outcome>(
+  table: ChangeableTable<State, Outcome>,
   state: State,
-  { of, field, to }: Change,
-): { readonly state: State; readonly text: string; readonly was: ChangedValue } | null {
-  const found = changeable(table, state, of, field);
+  change: Change,
+): { readonly outcome: Outcome; readonly text: string; readonly was: ChangedValue } | null {
+  const { of, to } = change;
+  const found = changeable(table, state, change);
   if (found === undefined || !found.values.includes(to)) return null;
-  return { state: found.become(to), text: `${of}: ${found.label(to)}`, was: found.was };
+  return { outcome: found.become(to), text: `${of}: ${found.label(to)}`, was: found.was };
 }
 
-function changeable<State>(
-  { fieldsOf }: ChangeableTable<State>,
+function changeable<State, Outcome>(
+  { fieldsOf }: ChangeableTable<State, Outcome>,
   state: State,
-  of: string,
-  field: string,
-): Changeable<State> | undefined {
+  { of, field }: Change,
+): Changeable<Outcome> | undefined {
   return fieldsOf(state, of).find((each) => each.field === field);
 }
 
-function objectionTo<State>(table: ChangeableTable<State>, state: State, { of, field, to }: Change): string | null {
-  const found = changeable(table, state, of, field);
-  if (found === undefined) return `nothing here has the name \`${of}\` and the field \`${field}\``;
+function objectionTo<State, Outcome>(
+  table: ChangeableTable<State, Outcome>,
+  state: State,
+  change: Change,
+): string | null {
+  const { of, field, to } = change;
+  const found = changeable(table, state, change);
+  if (found === undefined)
+    return table.missing?.(state, change) ?? `nothing here has the name \`${of}\` and the field \`${field}\``;
   if (found.values.includes(to)) return null;
   return `\`${field}\` of ${of} cannot become \`${to ?? "nothing"}\``;
 }
 
-function offersOf<State>({ fieldsOf }: ChangeableTable<State>, state: State, of: string): readonly OfferedChange[] {
-  return fieldsOf(state, of).flatMap((found) =>
-    nearValues(found).map((to) => ({ label: labelOf(found, to), change: { of, field: found.field, to } })),
-  );
+function isOther<Outcome>(found: Changeable<Outcome> | undefined, { to }: Change): boolean {
+  return found !== undefined && found.was !== to;
+}
+
+function offersOfField<Outcome>(found: Changeable<Outcome>, of: string): readonly OfferedChange[] {
+  return nearValues(found).map((to) => ({ label: labelOf(found, to), change: { of, field: found.field, to } }));
 }
 
 /** What leaves the board has a button of its own beside those of fields. */
-function labelOf<State>({ label, isTapped }: Changeable<State>, to: ChangedValue): string {
+function labelOf<Outcome>({ label, isTapped }: Changeable<Outcome>, to: ChangedValue): string {
   return isTapped === true ? capitalised(label(to)) : label(to);
 }
 
 /** The other values, or those next to the present one where there are many; of a place on the map, only none. */
-function nearValues<State>({ was, values, isTapped }: Changeable<State>): readonly ChangedValue[] {
+function nearValues<Outcome>({ was, values, isTapped }: Changeable<Outcome>): readonly ChangedValue[] {
   const others = values.filter((value) => value !== was);
   if (isTapped === true) return others.filter((value) => value === null);
   if (others.length < MOST_OFFERED || typeof was !== "number") return others;

@@ -12,7 +12,7 @@ import { DeclaredRules, type GameAction, type GameDefinition, type PlayedGame } 
 import { type GameState, positionOf, unitNamed } from "./state.ts";
 import { endingOf, tellAll } from "./tell.ts";
 import { valueInSign, valuesOf } from "../field.ts";
-import type { Changeable, ChangeableTable } from "../followed/table-changes.ts";
+import { type Changeable, changeablePlace, type ChangeableTable } from "../followed/table-changes.ts";
 import { placeIn, unitsOf } from "../position.ts";
 import { unplacedThings } from "../unplaced.ts";
 import { kindIn, THE_GAME, valueIn, withValue } from "./fields.ts";
@@ -137,9 +137,6 @@ function whatHappens({ round }: GameState, action: GameAction): string {
   }
 }
 
-/** The field of a unit that says where it stands. */
-const AT = "at";
-
 /** What a person may change of a game that is a text: where units stand, and every field of its things. */
 function changeableTable(declared: DeclaredGame): ChangeableTable<GameState> {
   const { schema, lexicon } = declared;
@@ -164,21 +161,14 @@ function placeOfUnit(declared: DeclaredGame, state: GameState, of: string): read
   const unit = unitNamed(state, of);
   const others = state.units.filter(({ name }) => name !== of);
   return [
-    {
-      field: AT,
-      isTapped: true,
-      was: unit?.at ?? null,
-      values: [...boardOf(declared).places, null],
-      label: (to) => (to === null ? "off the board" : String(to)),
-      become: (to) => {
-        if (to === null) return { ...state, units: others };
-        const moved = { ...(unit ?? { ...counter, fields: {} }), at: String(to) };
-        return {
-          ...state,
-          units: unit === undefined ? [...others, moved] : state.units.map((each) => (each === unit ? moved : each)),
-        };
-      },
-    },
+    changeablePlace(unit?.at ?? null, boardOf(declared).places, "off the board", (at) => {
+      if (at === null) return { ...state, units: others };
+      const moved = { ...(unit ?? { ...counter, fields: {} }), at };
+      return {
+        ...state,
+        units: unit === undefined ? [...others, moved] : state.units.map((each) => (each === unit ? moved : each)),
+      };
+    }),
   ];
 }
 
