@@ -1,4 +1,4 @@
-import { isName, misfit, type Answer, type Field, type Misfit, type Question } from "./question.ts";
+import { isName, listed, misfit, type Answer, type Field, type Misfit, type Question } from "./question.ts";
 
 /** The typed text as an answer, or what is wrong with it. */
 type ReadAnswer =
@@ -81,11 +81,17 @@ function readNamesOf(question: NamesQuestion, text: string): ReadAnswer {
   if (nowhere && /^nowhere$/i.test(text)) return answer({ nowhere: true });
   if (among !== null && /^all$/i.test(text)) return answer({ names: among });
   if (before.length > 0 && text === "=") return answer({ names: before });
+  if (among !== null && least === 0 && /^no?$/i.test(text) && namesMeant(text, among).length === 0)
+    return problem(noName(text));
   return readNames(text, among ?? known, among !== null, sort);
 }
 
 /** Words that answer other questions; nobody means them as names. */
 const NO_NAMES = /^(y|yes|n|no|all|nowhere|none|done|ok)$/i;
+
+function noName(written: string): string {
+  return `\`${written}\` does not answer this question: type names, or \`none\``;
+}
 
 /**
  * @param known the names that can be meant, in the order in which they are numbered
@@ -104,10 +110,13 @@ function readNames(text: string, known: readonly string[], only: boolean, sort: 
       names.push(name);
       continue;
     }
-    const several = severalNames(part, known);
+    const numbered = otherNumbers(part, known);
+    if (only && numbered.length > 0)
+      return problem(`there is no \`${part}\` in the list, only ${listed(numbered, "and")}`);
+    const several = numbered.length > 0 ? null : severalNames(part, known);
     if (several !== null) return problem(`put commas between the names: ${several.join(", ")}`);
     if (only) return problem(`\`${part}\` is not in the list`, { written: part, known });
-    if (NO_NAMES.test(part)) return problem(`\`${part}\` does not answer this question: type names, or \`none\``);
+    if (NO_NAMES.test(part)) return problem(noName(part));
     if (!isName(part)) return problem(`\`${part}\` is not a name: type names with commas between them`);
     names.push(part);
     fresh.push(part);
@@ -129,6 +138,17 @@ function splitAtCommas(text: string): readonly string[] {
     .split(",")
     .map((part) => part.trim().replaceAll(/\s+/g, " "))
     .filter((part) => part !== "");
+}
+
+/** The names that differ from `Fighter 9` in their number alone. */
+function otherNumbers(part: string, known: readonly string[]): readonly string[] {
+  const [, title = ""] = /^(\D.*) \d+$/.exec(part) ?? [];
+  return title === "" ? [] : completions(title, known).filter((name) => isNumbered(name, splitWords(title).length));
+}
+
+function isNumbered(name: string, words: number): boolean {
+  const [number = "", ...others] = splitWords(name).slice(words);
+  return others.length === 0 && /^\d+$/.test(number);
 }
 
 /** Names separated by something other than commas; each must be known or look like a place on a map. */

@@ -24,6 +24,10 @@ function names(among: readonly string[] | null, more: Partial<QuestionForm & { f
   });
 }
 
+const CRAFT = ["Bomber 1", "Fighter 1"];
+
+const NO_NAME = "`n` does not answer this question: type names, or `none`";
+
 const CONFIRM = question({ form: "choice", options: [{ key: "y", label: "yes" }] });
 
 const CHOICE = question({
@@ -138,6 +142,14 @@ describe("what a person types", () => {
     ["brackets around a space", names(null), "(c3)", "`(c3)` is not a name: type names with commas between them"],
     ["a list of JSON", names(null), '["c3"]', '`["c3"]` is not a name: type names with commas between them'],
     ["blanks between numbers of a list", names(UNITS), "1 3", "put commas between the names: Corp-Sec Y, Scout Y"],
+    ["a number that no craft has", names(CRAFT), "Fighter 9", "there is no `Fighter 9` in the list, only Fighter 1"],
+    [
+      "a number that none of several craft has",
+      names(["Bomber 1", "Fighter 1", "Fighter 2"]),
+      "f 3",
+      "there is no `f 3` in the list, only Fighter 1 and Fighter 2",
+    ],
+    ["no, where a list of names is offered", names(CRAFT), "n", NO_NAME],
     ["yes, where names are asked for", names(null), "y", "`y` does not answer this question: type names, or `none`"],
     [
       "what is known to be something else",
@@ -160,6 +172,15 @@ describe("what a person types", () => {
     ["too few cards", question({ form: "cards", among: ["Scout Y", "Captain"], count: 2 }), "sy", "name 2 cards"],
   ])("is refused: %s", (_name, asked, typed, text) => {
     expect(readAnswer(asked, typed)).toEqual({ kind: "problem", text });
+  });
+
+  test("a number that no known craft has is a new name, where there may be others", () => {
+    const asked = names(null, { known: CRAFT });
+    expect(readAnswer(asked, "Fighter 9")).toEqual({
+      kind: "answer",
+      answer: { names: ["Fighter 9"] },
+      fresh: ["Fighter 9"],
+    });
   });
 
   test.each(["ripper", "9", "nowhere"])("a name that is not in the list is refused, with the list: %s", (typed) => {
