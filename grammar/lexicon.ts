@@ -204,6 +204,8 @@ export interface PostfixWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly of: readonly SortName[];
   /** Which way `next` before its noun counts on: clockwise. It has no meaning of its own. */
   readonly ofOrder?: "forwards" | "backwards";
+  /** The relation in which the thing stands to the acting unit: `ahead`. It has no meaning of its own. */
+  readonly toActor?: string;
   /** It only says that the thing is there, where a place is described: `no Guard present`. It then adds no test. */
   readonly presence?: boolean;
   /**
@@ -469,6 +471,8 @@ export interface Lexicon<Meaning = unknown> {
    * of the compiler, like meanings; left out where the game has no compiled sheets.
    */
   readonly compact?: () => object;
+  /** Words of which the game has some as soon as its text says more, with what it must say. */
+  readonly unsaid?: { readonly words: readonly string[]; readonly help: string };
   /** Every definition in reach of a text, the outermost first; absent where there is none. */
   readonly definitions?: readonly Pick<WordDefinition, "file" | "node">[];
 }

@@ -546,6 +546,10 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
           ? unsupported("only a target is in range: elsewhere say how far, as in “within 3”")
           : [test];
       }
+      if (postfix.toActor !== undefined) {
+        const argument = descriptionOf(located(), context.lexicon.roles.unit, { kind: "actor" });
+        return [{ ...located(), kind: "relates", entry: postfix.toActor, negated: false, argument, count: null }];
+      }
       if (postfix.ofOrder !== undefined) return unsupported(`“${tail.text}” stands behind “next …”`);
       return postfix.presence ? [] : [{ ...located(), kind: "is", entry: postfix.id, negated: false }];
     }

@@ -79,6 +79,8 @@ function lineBefore(text: string, { start }: Span): string {
 
 /** `rich`, where `rich pond` is defined: the two are one word. */
 function helpWithPart({ lexicon }: CheckContext, part: string): { readonly help?: string } {
+  const isUnsaid = lexicon.unsaid?.words.some((word) => ` ${foldForm(part)} `.includes(` ${word} `));
+  if (lexicon.unsaid !== undefined && isUnsaid) return { help: lexicon.unsaid.help };
   const comparing = helpWithComparing(lexicon, part);
   if (lexicon.definitions === undefined || comparing !== null) return comparing === null ? {} : { help: comparing };
   const start = `${foldForm(part)} `;

@@ -46,6 +46,9 @@ export interface Board {
   readonly parts: readonly BoardPart[];
 }
 
+/** Which way the places of a board run: along their list or against it; in a grid, towards one of its edges. */
+export type Course = "as listed" | "against the list" | "right" | "left" | "up" | "down";
+
 /** A board of those that lie beside one another. */
 export interface BoardPart {
   /** What its places are called, where that is not what all places are; null where they have no name of their own. */
@@ -53,6 +56,8 @@ export interface BoardPart {
   readonly names: readonly string[];
   readonly lies: "in a grid" | "in hexes" | "in a row" | "in a ring" | "anyhow";
   readonly isBeside: boolean;
+  /** Which way its places run; left out where the text does not say. */
+  readonly course?: Course;
 }
 
 /** How boxes beside the board are introduced: `Boxes beside the board: Supply, Reserve.` */

@@ -52,6 +52,7 @@ import {
   wordsOfRow,
 } from "./base-words.ts";
 import { CodeOfGame } from "./code-of-game.ts";
+import { withCourses } from "./course.ts";
 import { cardSorts, cardWords, readCards } from "./cards-of-text.ts";
 import { cardsInHandOf, cardsOf, EffectsOfText, revealedCardsOf } from "./effects.ts";
 import type { EffectSurroundings } from "./sentence-words.ts";
@@ -68,6 +69,7 @@ import { PART_OF, PartsOfUnits } from "./parts.ts";
 import { type PilesOfText, pilesOfText } from "./piles-of-text.ts";
 import { PrintedRows } from "./printed-rows.ts";
 import { type SourcedRemark, specialRules } from "./special-rules.ts";
+import { courseWords, unsaidWords } from "./course-words.ts";
 import { nextWords, orderWords } from "./order-words.ts";
 import { GamePhrases } from "./phrases.ts";
 import { PlainTests, withOpposites } from "./plain-tests.ts";
@@ -226,6 +228,7 @@ export class GameOfText {
           ...(isOwned ? ownerWords(place, sides) : []),
           ...(board.isNumbered ? [numberedWord(place)] : []),
           ...orderWords(board.parts, [place.sort, unit.sort]),
+          ...courseWords(board.parts, place, unit),
           // Where boxes lie beside the board, “board” is a word for the places on it.
           ...(board.parts.some(({ isBeside }) => isBeside) ? [] : outsideWords(own.outside, unit)),
           ...(board.cells === undefined ? [] : gridWords({ cells: board.cells, names: board.inReadingOrder }, place)),
@@ -268,7 +271,11 @@ export class GameOfText {
       stated.filter((word) => word.category !== "noun" || word.sort === unit.sort || word.sort === place.sort),
       namedAsTheirUnits(things, sides),
     );
-    const lexicon = this.#lexicon(name, sides, { place, unit, unplaced, eachSide, hasParts }, words);
+    const unsaid = unsaidWords(board);
+    const lexicon = {
+      ...this.#lexicon(name, sides, { place, unit, unplaced, eachSide, hasParts }, words),
+      ...(unsaid === undefined ? {} : { unsaid }),
+    };
     const checked = this.#withDefinitions(name, lexicon, [
       ...relations,
       ...computed,
@@ -451,8 +458,10 @@ export class GameOfText {
       sides: around.sides.map(({ name }) => name.text),
       players: { player: onlySide(around.sides, "player"), bot: onlySide(around.sides, "bot") },
       actingSides: around.sides.flatMap(({ name, plays }) => (plays === "bot" ? [] : [name.text])),
-      rows: around.board.parts.flatMap(({ names, lies }) =>
-        lies === "in a row" || lies === "in a ring" ? [{ places: names, isRing: lies === "in a ring" }] : [],
+      rows: around.board.parts.flatMap(({ names, lies, course }) =>
+        lies === "in a row" || lies === "in a ring"
+          ? [{ places: course === "against the list" ? names.toReversed() : names, isRing: lies === "in a ring" }]
+          : [],
       ),
       areCells: around.board.cells !== undefined,
       named: thingsByName(around),
@@ -611,8 +620,11 @@ export class GameOfText {
   }
 
   #board(): Board | null {
+    const courses = this.#rows("board").filter((each) => each.kind === "course");
     const [row, ...more] = this.#rows("board").flatMap((each) =>
-      each.kind === "numbers" || each.kind === "noBoard" || each.kind === "codedBoard" ? [] : [each],
+      each.kind === "numbers" || each.kind === "course" || each.kind === "noBoard" || each.kind === "codedBoard"
+        ? []
+        : [each],
     );
     if (row === undefined) {
       if (this.#sections("board").length === 0) this.#missing("BOARD", "where things are");
@@ -623,7 +635,8 @@ export class GameOfText {
     const many = row.places.text.toLowerCase();
     const one = term?.name.text.toLowerCase() ?? singularOf(many);
     this.#names.add({ node: term?.name ?? row.places, category: "noun", what: "a place", one }, [one, many]);
-    return boardOfRows([row, ...more], { one, many }, this.#names, this.#reporter);
+    const board = boardOfRows([row, ...more], { one, many }, this.#names, this.#reporter);
+    return board && withCourses(board, courses, { names: this.#names, reporter: this.#reporter });
   }
 
   /** Whether units are of the side that acts unless a sheet says otherwise. */

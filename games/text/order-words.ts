@@ -3,6 +3,7 @@ import { type DeclaredWord, EVERYTHING, type RelationWord } from "../shared/decl
 import { DIRECTIONS, LIES } from "../shared/hex/hex.ts";
 import type { Noun } from "./base-words.ts";
 import type { BoardPart } from "./board.ts";
+import { type Way, wayOf } from "./course.ts";
 
 type Holds = RelationWord["holds"];
 
@@ -14,16 +15,21 @@ interface Direction {
   readonly holds: Holds;
 }
 
-/** The order in which a board lists its places, from one to the other. */
+/** What is further along the way of the places, and what is less far. */
+export const AHEAD = "ahead of";
+export const BEHIND = "behind";
+
+/** The order in which a board lists its places, or that in which they run, from one to the other. */
 const LISTED = { before: "listed before", after: "listed after" } as const;
 
 /** How sheets say which way `next` counts. */
 const WAYS = {
   ring: {
-    forwards: ["clockwise", "in clockwise order", "along the track"],
-    backwards: ["counterclockwise", "anticlockwise", "counter-clockwise"],
+    listed: ["clockwise", "in clockwise order"],
+    against: ["counterclockwise", "anticlockwise", "counter-clockwise"],
+    along: ["along the track"],
   },
-  row: { forwards: ["to the right", "along the track", "in order"], backwards: ["to the left"] },
+  row: { listed: ["to the right"], against: ["to the left"], along: ["along the track", "in order"] },
 } as const;
 
 /** `next space`, `previous space`: where all places lie in one row or ring. `leftmost` of a ring, too, follows the list. */
@@ -36,7 +42,9 @@ export function nextWords(
   if (only === undefined || second !== undefined) return [];
   const isRing = only.lies === "in a ring";
   if (!isRing && only.lies !== "in a row") return [];
-  const from = { round: only.names.length, isRing };
+  const isBack = only.course === "against the list";
+  const names = isBack ? only.names.toReversed() : only.names;
+  const from = { round: names.length, isRing };
   const round = isRing ? ", and round again" : "";
   const ranked = { category: "superlative", measures: "order", meaning: null } as const;
   return [
@@ -45,7 +53,7 @@ export function nextWords(
       id: "next",
       direction: "min",
       order: { ...LISTED, from },
-      documentation: `The first ${one} behind that of the acting unit${round}.`,
+      documentation: `The first ${one} after that of the acting unit${round}.`,
     },
     {
       ...ranked,
@@ -59,26 +67,28 @@ export function nextWords(
           {
             ...ranked,
             id: "leftmost",
-            direction: "min",
+            direction: isBack ? "max" : "min",
             order: LISTED,
             documentation: `The first in the list of ${many}.`,
           } as const,
           {
             ...ranked,
             id: "rightmost",
-            direction: "max",
+            direction: isBack ? "min" : "max",
             order: LISTED,
             documentation: `The last in the list of ${many}.`,
           } as const,
         ]
       : []),
     ...(["forwards", "backwards"] as const).map((ofOrder): DeclaredWord => {
-      const [id = "", ...forms] = WAYS[isRing ? "ring" : "row"][ofOrder];
+      const { listed, against, along } = WAYS[isRing ? "ring" : "row"];
+      const isAlong = ofOrder === "forwards";
+      const [id = "", ...forms] = [...(isAlong === isBack ? against : listed), ...(isAlong ? along : [])];
       const documentation = `Behind “next”: which way along the ${many}.`;
       return { category: "postfix", id, forms, of: sorts, ofOrder, documentation, meaning: EVERYTHING };
     }),
     ...[LISTED.before, LISTED.after].map((id): DeclaredWord => {
-      const order = new Map(only.names.map((name, index) => [name, index]));
+      const order = new Map(names.map((name, index) => [name, index]));
       return {
         category: "relation",
         id,
@@ -97,7 +107,7 @@ export function nextWords(
   ];
 }
 
-/** Where places lie to one another: in a row one is behind another, in a grid above it. */
+/** Where places lie to one another: in a row one is after another, in a grid above it. */
 export function orderWords(parts: readonly BoardPart[], sorts: readonly string[]): readonly DeclaredWord[] {
   const directions = new Map<string, Direction>();
   for (const each of parts.flatMap(directionsOf)) {
@@ -117,59 +127,50 @@ export function orderWords(parts: readonly BoardPart[], sorts: readonly string[]
   }));
 }
 
-function directionsOf({ lies, names }: BoardPart): readonly Direction[] {
-  switch (lies) {
-    case "in a row":
-      return alongRow(names, false);
-    case "in a ring":
-      return alongRow(names, true);
+function directionsOf(part: BoardPart): readonly Direction[] {
+  const way = wayOf(part);
+  const along = way === null ? [] : alongWay(way, part.course !== undefined);
+  switch (part.lies) {
     case "in a grid":
-      return IN_GRID;
+      return [...IN_GRID, ...along];
     case "in hexes":
       return IN_HEXES;
+    case "in a row":
+    case "in a ring":
     case "anyhow":
-      return [];
+      return along;
   }
 }
 
-function alongRow(names: readonly string[], isRing: boolean): readonly Direction[] {
-  const order = new Map(names.map((name, index) => [name, index]));
-  /** How many places one is behind another; null where one is on another board. */
-  const behind = (from: string, to: string): number | null => {
-    const [index, other] = [order.get(from), order.get(to)];
-    if (index === undefined || other === undefined) return null;
-    return isRing ? (index - other + names.length) % names.length : index - other;
-  };
-  const next: readonly Direction[] = [
-    {
-      id: "right behind",
-      forms: ["directly behind", "right after"],
-      says: "The next in the order of the board.",
-      holds: (_distance, from, to) => from !== to && behind(from, to) === 1,
-    },
-    {
-      id: "right before",
-      forms: ["directly in front of", "right in front of"],
-      says: "The one before it in the order of the board.",
-      holds: (_distance, from, to) => from !== to && behind(to, from) === 1,
-    },
-  ];
-  // In a ring everything is behind everything else.
-  if (isRing) return next;
+/** @param isStated whether the text says which way the places run: else nobody knows what is ahead */
+function alongWay({ isRing, ahead, areInOneLane }: Way, isStated: boolean): readonly Direction[] {
+  const isFurther: Holds = (_distance, from, to) => (ahead(from, to) ?? 0) > 0;
+  const isEarlier: Holds = (_distance, from, to) => (ahead(to, from) ?? 0) > 0;
+  const isNext: Holds = (_distance, from, to) => from !== to && ahead(from, to) === 1 && areInOneLane(from, to);
+  const isPrevious: Holds = (_distance, from, to) => from !== to && ahead(to, from) === 1 && areInOneLane(from, to);
+  const [next, previous] = ["The next one along the way.", "The one before it along the way."];
   return [
-    ...next,
-    {
-      id: "behind",
-      forms: ["after"],
-      says: "Later in the order of the board.",
-      holds: (_distance, from, to) => (behind(from, to) ?? 0) > 0,
-    },
-    {
-      id: "in front of",
-      forms: ["before"],
-      says: "Earlier in the order of the board.",
-      holds: (_distance, from, to) => (behind(to, from) ?? 0) > 0,
-    },
+    { id: "right after", forms: ["directly after"], says: next, holds: isNext },
+    { id: "right before", forms: ["directly before"], says: previous, holds: isPrevious },
+    ...(isStated
+      ? [
+          { id: "directly ahead of", forms: ["directly in front of", "right in front of"], says: next, holds: isNext },
+          { id: "directly behind", forms: ["right behind", "immediately behind"], says: previous, holds: isPrevious },
+        ]
+      : []),
+    // In a ring everything is behind everything else.
+    ...(isRing
+      ? []
+      : [
+          { id: "after", says: "Later along the way.", holds: isFurther },
+          { id: "before", says: "Earlier along the way.", holds: isEarlier },
+        ]),
+    ...(isRing || !isStated
+      ? []
+      : [
+          { id: AHEAD, forms: ["in front of"], says: "Further along the way.", holds: isFurther },
+          { id: BEHIND, forms: ["trails", "trailing"], says: "Less far along the way.", holds: isEarlier },
+        ]),
   ];
 }
 

@@ -76,6 +76,7 @@ export abstract class BoardParser extends RuleParser {
         { GATE: () => this.LA(1).image.toLowerCase() === "no", ALT: () => this.SUBRULE(this.noBoard) },
         { GATE: () => this.follows("by code ."), ALT: () => this.SUBRULE(this.codedBoard) },
         { GATE: () => this.#isRow(), ALT: () => this.SUBRULE(this.row) },
+        { GATE: () => this.#isCourse(), ALT: () => this.SUBRULE(this.course) },
         { ALT: () => this.SUBRULE(this.grid) },
         { ALT: () => this.SUBRULE(this.namedPlaces) },
       ],
@@ -167,6 +168,23 @@ export abstract class BoardParser extends RuleParser {
     return { kind: "row", span: this.from(first), places, shortest, longest: longest ?? shortest, from };
   });
 
+  /** `Stretches run from Start to Finish.` */
+  private readonly course = this.RULE("course", (): BoardRowNode => {
+    const first = this.LA(1);
+    const words: IToken[] = [];
+    this.AT_LEAST_ONE({
+      GATE: () => !this.isWord("run"),
+      DEF: () => words.push(this.CONSUME(Word)),
+    });
+    const places = this.nameOf(words);
+    this.takeWords("run", "from");
+    const from = this.SUBRULE(this.name, { ARGS: [[To]] });
+    this.CONSUME(To);
+    const to = this.SUBRULE1(this.name, { ARGS: [[Stop]] });
+    this.CONSUME(Stop);
+    return { kind: "course", span: this.from(first), places, from, to };
+  });
+
   /** `6 × 5` */
   private readonly size = this.RULE("size", (): SizeNode => {
     const first = this.LA(1);
@@ -252,6 +270,11 @@ export abstract class BoardParser extends RuleParser {
 
   #isRow(): boolean {
     return this.LA(1).tokenType === Article && (this.isWord("row", 2) || this.isWord("ring", 2));
+  }
+
+  #isCourse(): boolean {
+    const at = this.input.findIndex(({ image }) => image.toLowerCase() === "run");
+    return at > 0 && this.input[at + 1]?.image.toLowerCase() === "from";
   }
 
   /** `A ring of spaces, 12.`: its places are called Space 1, Space 2 and so on. */

@@ -167,6 +167,8 @@ function ofBoard(row: BoardRowNode, quote: Quote): readonly Statement[] {
       return [{ section, name: row.places.text, says: quote(row.span) }];
     case "map":
       return row.rows.map(({ name, span }) => ({ section, name: name.text, says: quote(span) }));
+    case "course":
+      return [{ section, name: `the way of ${row.places.text}`, says: quote(row.span) }];
     case "noBoard":
     case "codedBoard":
       return [{ section, name: "board", says: quote(row.span) }];

@@ -14,6 +14,7 @@ export const SECTIONS = {
     "A hex grid of {hexes}, {9} × {9}, numbered, odd columns one shorter.",
     "{Provinces} with borders:",
     "{Boxes} beside the board: {Supply, Reserve}.",
+    "{Spaces} run from {Market} to {Bank}.",
     "{Doom} track: {0–10}, for each side.",
     "No board.",
     "By code.",

@@ -97,6 +97,8 @@ export type BoardRowNode =
     })
   /** `Provinces with borders:` with a row for each. */
   | (Node<"map"> & { readonly places: NameNode; readonly rows: readonly BordersNode[] })
+  /** `Stretches run from Start to Finish.`: which way a row, a ring or a grid runs. */
+  | CourseNode
   /** `No board.`: nothing but tables is printed of the game. */
   | Node<"noBoard">
   /** `By code.`: the game's own program keeps the positions, and the text says what its words are. */
@@ -105,7 +107,14 @@ export type BoardRowNode =
   | NumbersNode;
 
 /** A row that says where places lie. */
-export type PlacesRowNode = Exclude<BoardRowNode, NumbersNode | Node<"noBoard"> | Node<"codedBoard">>;
+export type PlacesRowNode = Exclude<BoardRowNode, NumbersNode | CourseNode | Node<"noBoard"> | Node<"codedBoard">>;
+
+/** Which way places run: from one end to the other, or from one edge of a grid to the opposite one. */
+export interface CourseNode extends Node<"course"> {
+  readonly places: NameNode;
+  readonly from: NameNode;
+  readonly to: NameNode;
+}
 
 /** `6 × 5` */
 export interface SizeNode extends Node<"size"> {

@@ -46,9 +46,12 @@ const DECK = [
 const BOARDS = [
   "A grid of fields, 4 × 3.",
   "A grid of fields, 3 × 3, diagonals count.",
+  "A grid of fields, 4 × 3.\n  Fields run from bottom to top.",
   "A hex grid of fields, 3 × 3.",
   "Fields: Acre, Barn, Copse, Dell, in this order, and round again.",
   "Fields: Acre, Barn, Copse, Dell, in this order.",
+  "Fields: Acre, Barn, Copse, Dell, in this order.\n  Fields run from Dell to Acre.",
+  "Fields: Acre, Barn, Copse, Dell, in this order, and round again.\n  Fields run from Acre to Dell.",
   "Fields with borders:\n    Acre: Barn, Copse.\n    Barn: Dell.\n    Copse: Dell.\n    Dell: Acre.",
 ] as const;
 const DEFINITIONS = [

@@ -12,6 +12,7 @@ BOARD
   Spaces: Van, Centre, Rear, Camp, in this order.
   Posts: Hill, Ford, Mill, in this order, and round again.
   Boxes beside the board: Supply, Reserve.
+  Spaces run from Camp to Van.
 
 THINGS
   A space can be muddy.
@@ -37,22 +38,21 @@ bot Line
 
 GUARD
 1 Guard in box beside the board: REST.
-2 SHOOT. [Right before the guard > Random]
+2 SHOOT. [Directly ahead of the guard > Random]
 3 Scout right behind Guard, or scout in Supply: CALL box without troop. [Random]
-4 Guard in a post: MARCH X to post right behind the guard. [Random]
+4 Guard in a post: MARCH X to post right after the guard. [Random]
 5 Guard behind cart: MARCH X to space in front of Cart. [Directly behind enemy > Random]
 6 MARCH 1 towards Camp. [Muddy > Random]
 
 CART
 1 Cart right behind scout: MARCH 1 to muddy space. [Random]
-2 Enemy in space on the board and cart not in reserve: MARCH 1 to space after the cart. [Random]
+2 Enemy in space on the board and cart not in reserve: MARCH 1 to space before the cart. [Random]
 3 REST.
 `;
 
-const GRID = TEXT.replace("Spaces: Van, Centre, Rear, Camp, in this order.", "A grid of spaces, 4 × 4.").replace(
-  "SHOOT at an enemy in front of the troop.",
-  "SHOOT at an enemy in the same row as the troop.",
-);
+const GRID = TEXT.replace("Spaces: Van, Centre, Rear, Camp, in this order.", "A grid of spaces, 4 × 4.")
+  .replace("  Spaces run from Camp to Van.\n", "")
+  .replace("SHOOT at an enemy in front of the troop.", "SHOOT at an enemy in the same row as the troop.");
 const SHEET_OF_GRID = `game Column
 scenario 1
 bot Line

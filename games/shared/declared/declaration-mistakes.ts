@@ -99,7 +99,7 @@ function meaningsThatFit(word: DeclaredWord): readonly MeaningKind[] | null {
     case "adjective":
       return word.reciprocal === undefined ? ["test", "called"] : null;
     case "postfix":
-      return word.presence === true ? null : ["test"];
+      return word.presence === true || word.toActor !== undefined ? null : ["test"];
     case "event":
       return ["test"];
     case "relation":

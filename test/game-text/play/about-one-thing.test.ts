@@ -140,16 +140,16 @@ describe("a condition about what an action is done to", () => {
   const ROUND = "1: One Otter acts once. [First in order] The game ends.";
 
   test("can speak of whoever acts as well", async () => {
-    const nearer = "If it is behind the animal, it loses 1 hit, otherwise it loses 2 hits.";
+    const nearer = "If it is after the animal, it loses 1 hit, otherwise it loses 2 hits.";
     expect(await inRound(ROUND, nearer)).toEqual(["Heron: hits 4 → 3", END]);
-    const contrary = "If the animal is behind it, it loses 1 hit, otherwise it loses 2 hits.";
+    const contrary = "If the animal is after it, it loses 1 hit, otherwise it loses 2 hits.";
     expect(await inRound(ROUND, contrary)).toEqual(["Heron: hits 4 → 2", END]);
     const ofBoth = "If its hits > hits of the animal, the animal becomes frozen.";
     expect(await inRound(ROUND, ofBoth)).toEqual(["Otter A: frozen", END]);
   });
 
   test("can be about a place", async () => {
-    const round = "1: For each pond: if it is in front of East, the Sky gains 1 shell. The game ends.";
+    const round = "1: For each pond: if it is before East, the Sky gains 1 shell. The game ends.";
     expect(await inRound(round)).toEqual(["Sky: shells 0 → 1", END]);
   });
 });

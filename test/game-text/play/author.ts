@@ -152,6 +152,7 @@ export class Author {
       `Each side gains as many shells as ${this.#of(["the tide", "the current depth", "there are reed beds"])}.`,
       `Each ${this.#of(["pond", "reed bed"])} receives ${this.#of(["as many Otters as the tide", "2 Otters"])}.`,
       `Add 1 Otter to North, and 1 Otter to each reed bed.`,
+      `${this.#of(["Each animal directly behind an Otter", "Each leading animal", "The foremost animal", "Each Otter ahead of the Heron", "Each Otter in last place"])} ${this.#of(["gains 1 catch", "moves 1 pond forward"])}.`,
       `The Sky gains 1 shell per reed bed and 2 shells for every 2 animals.`,
       `The River gains 1 shell, plus 1 shell per tide.`,
       `Each animal gains 1 catch for each Otter ${this.#of(["in its pond", "within 1 pond of it"])}, but never more than 2.`,
@@ -440,7 +441,7 @@ export function textFrom(author: Author): string {
   const text = pondWith({
     difficulties:
       "The game can be stormy, chosen before the game. It has depth (1–3), chosen before the game, usually 2.",
-    tracks: "Tide track: 0–4.\n  Reeds track: 0–5, for each side.",
+    tracks: "Ponds run from West to North.\n  Tide track: 0–4.\n  Reeds track: 0–5, for each side.",
     action: author.sentences("animal", true),
     players: author.playersActions(),
     rules: [
