@@ -381,7 +381,7 @@ class Lexer {
   }
 
   private addSign(type: TokenType, start: number): void {
-    if (type === Comma) this.joinIfNot();
+    if (type === Comma || type === Colon) this.joinIfNot();
     if (type === Stop) this.behindColon = false;
     else if (type === Colon) this.behindColon = true;
     if (type === LeftBracket) this.inBracket = true;
@@ -394,7 +394,7 @@ class Lexer {
     this.add(type, start, start + 1);
   }
 
-  /** `If not, REST.`: both words before the comma are one. */
+  /** `If not, REST.`, `If not: REST.`: both words before the sign are one. */
   private joinIfNot(): void {
     if (this.previous !== Core.Not) return;
     const [word, not] = this.tokens.slice(-2);

@@ -288,6 +288,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly certainUnless?: string;
   /** Its strength says how much is done to what it chooses, and not how many things it chooses. */
   readonly strengthIsAmount?: true;
+  /** Its text says what it costs, so that it is legal only where that can be paid. */
+  readonly isPaid?: true;
   /** Its own rules say what it can be done to, so that a line need not: `OPEN`. */
   readonly saysWhich?: true;
   /** Whether sheets can ask what comes of it: `that it would defeat`. Words say why they cannot. Absent where no text says it. */

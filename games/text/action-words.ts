@@ -95,6 +95,7 @@ class ActionOfText {
       ...(spoken === null ? {} : { forms: spokenForms(this.#phraseOf(spoken), this.#around.actors) }),
       documentation: this.#around.quote(this.#row),
       ...(byDefault === undefined ? {} : { byDefault }),
+      ...(this.#toll.setOut === null && this.#toll.aimed === null ? {} : { isPaid: true as const }),
     } as const;
     const strength = this.#strength();
     const { changes } = this.#row;

@@ -282,6 +282,14 @@ export class Sentences {
     return named.find((each) => each?.ids.some((id) => sides.has(id)) === true) ?? null;
   }
 
+  /** Whether a name is that of the side whose sheet this is: `the Automa`. */
+  isOfBot(name: string): boolean {
+    const [, bot = ""] = /^bot[ \t]+(.+?)[ \t]*(?:\/\/.*)?$/im.exec(this.text.slice(0, LONGEST_HEADER)) ?? [];
+    const side = this.vocabulary.lexicon.sides.find(({ id, forms }) => [id, ...forms].includes(bot));
+    const bare = name.replace(/^the\s+/, "");
+    return side !== undefined && [side.id, ...side.forms].some((form) => form.toLowerCase() === bare);
+  }
+
   /** Whether it names units, and nothing else. */
   isUnit({ ids }: VocabularyEntry): boolean {
     return ids.length > 0 && ids.every((id) => wordsOfUnits(this.vocabulary.lexicon).has(id));
@@ -705,6 +713,9 @@ export const LONGEST_CLAUSE = 400;
 const BEGINS_LINES: ReadonlySet<TokenType> = new Set([Core.BotProcedures, Core.Routine]);
 
 /** A longer one is not looked at as a whole. */
+/** The header of a sheet ends before. */
+const LONGEST_HEADER = 2_000;
+
 const LONGEST_SENTENCE = 120;
 
 export const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);

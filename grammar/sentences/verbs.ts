@@ -1,4 +1,6 @@
 import {
+  Colon,
+  Comma,
   Content,
   Core,
   Equals,
@@ -10,7 +12,7 @@ import {
   UnknownWord,
   type VocabularyEntry,
 } from "../tokens.ts";
-import { ARTICLES, BEGINS_STATEMENTS, HAS, isOver, keepAhead, type Rule, type Sentences } from "./sentences.ts";
+import { ARTICLES, BEGINS_STATEMENTS, HAS, isOver, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
 
 /** `a province that lacks a camp`, `out of ammunition`: there is none of it. */
 export const lacking: Rule = (sentences, token) => {
@@ -150,6 +152,81 @@ export const affordable: Rule = (sentences, token) => {
   sentences.keep(...priced, ...paid, ...(isArticle ? [article] : []), who);
   return sentences.pass(length);
 };
+
+/** `The Party can afford 6 gold:`, `If it can pay 6 gold`, `… cannot pay 3 gold`: it has as much, or less. */
+export const paysNumber: Rule = (sentences, token) => {
+  const pays = canPayAt(sentences);
+  const [verb, amount] = [sentences.ahead(1), sentences.ahead(2)];
+  if (!pays || verb === null || amount?.tokenType !== Integer) return false;
+  if (sentences.ahead(3)?.entry?.isQuantity !== true) return false;
+  const isDenied = sentences.says(0) === "cannot";
+  const who = token.tokenType === Core.IfPossible ? ["if", "it"] : [];
+  const forms = [...who, "has", isDenied ? "fewer than" : "at least"];
+  return keepWords(sentences, forms, token.startOffset, verb.end) && sentences.pass(2);
+};
+
+/** `If it can afford it, BUILD.`: where the text says what BUILD costs, it is legal only then. */
+export const ifAffordable: Rule = (sentences, token) => {
+  // `if it can` is one word, `if the Automa can` are several.
+  const can = token.tokenType === Core.IfPossible ? 0 : sentences.isAhead(1, Core.Determiner) ? 3 : 2;
+  const isActing = can === 0 || sentences.named(1) > 0 || sentences.isOfBot(sentences.says(can - 1));
+  if (!isActing || !canPayAt(sentences, can)) return false;
+  const it = can + (sentences.says(can + 1) === "pay" && sentences.says(can + 2) === "for" ? 3 : 2);
+  const [last, end] = [sentences.ahead(it), sentences.ahead(it + 1)];
+  if (last === null || !PAID.has(sentences.says(it)) || end?.tokenType !== Comma) return false;
+  if (sentences.actionAt(sentences.ahead(it + 2))?.isPaid !== true) return false;
+  return put(sentences, "if possible", token.startOffset, last.end, it + 1);
+};
+
+/** `can pay`, `if it can afford`, `cannot pay` */
+function canPayAt(sentences: Sentences, distance = 0): boolean {
+  const verb = sentences.says(distance + 1);
+  return CAN.has(sentences.says(distance).replace(/\s+/g, " ")) && (verb === "afford" || verb === "pay");
+}
+
+const CAN: ReadonlySet<string> = new Set(["can", "cannot", "if it can"]);
+
+const PAID: ReadonlySet<string> = new Set(["it", "that", "this"]);
+
+/** `SELL at the best tile. If nothing can be sold, take a LOAN.`: what is done where the action before it is impossible. */
+export const nothingDone: Rule = (sentences, token) => {
+  if (sentences.says(1) !== "nothing" || sentences.says(2) !== "can" || sentences.says(3) !== "be") return false;
+  const comma = sentences.ahead(5);
+  const action = sentences.clauseSoFar().findLast((each) => sentences.actionAt(each) !== null)?.entry ?? null;
+  const end = sentences.ahead(4)?.end ?? token.end;
+  const isColon = comma?.tokenType === Colon;
+  if (comma?.tokenType !== Comma && !isColon) return false;
+  if (!sentences.isBehindStatement() || action === null) return false;
+  if (!participlesOf(action.form).includes(sentences.says(4))) return false;
+  return put(sentences, "otherwise", token.startOffset, end, isColon ? 6 : 5);
+};
+
+/** What is done is so: `sell` is sold, `place` is placed, `ship` is shipped. */
+function participlesOf(verb: string): readonly string[] {
+  const irregular = PARTICIPLES.get(verb);
+  if (irregular !== undefined) return [irregular];
+  const last = verb.at(-1) ?? "";
+  if (last === "e") return [`${verb}d`];
+  return last === "y" ? [`${verb}ed`, `${verb.slice(0, -1)}ied`] : [`${verb}ed`, `${verb}${last}ed`];
+}
+
+const PARTICIPLES: ReadonlyMap<string, string> = new Map([
+  ["buy", "bought"],
+  ["sell", "sold"],
+  ["build", "built"],
+  ["take", "taken"],
+  ["send", "sent"],
+  ["draw", "drawn"],
+  ["pay", "paid"],
+  ["steal", "stolen"],
+  ["drive", "driven"],
+  ["make", "made"],
+  ["give", "given"],
+  ["go", "gone"],
+  ["run", "run"],
+  ["choose", "chosen"],
+  ["hit", "hit"],
+]);
 
 const PRICES: readonly string[] = ["cost", "price"];
 const MONEY: readonly string[] = [

@@ -523,6 +523,23 @@ const SAME = [
     "1 BUY a card with cost at most coins of the Purse. [Leftmost]",
   ],
   [
+    "spice",
+    "MENTAT",
+    "1 If it can pay 6 solari: BUY 2. If not: HARVEST 1.",
+    "1 If it has at least 6 solari: BUY 2. Otherwise, HARVEST 1.",
+  ],
+  ["spice", "MENTAT", "1 The Mentat cannot afford 6 solari: PASS.", "1 The Mentat has fewer than 6 solari: PASS."],
+  ["guild", "HELPER", "1 If the Automa can afford 3 coins, EARN.", "1 If the Automa has at least 3 coins, EARN."],
+  ["guild", "HELPER", "1 If the Automa can afford it, BUILD. If not, EARN.", "1 BUILD. If not, EARN."],
+  ["guild", "HELPER", "1 If it can pay for it, BUILD.", "1 If possible, BUILD."],
+  [
+    "canals",
+    "MILL",
+    "1 SELL 1 at an own tile [Highest income]. If nothing can be sold, take a LOAN.",
+    "1 SELL 1 at an own tile [Highest income], otherwise LOAN.",
+  ],
+  ["canals", "MILL", "1 BUILD a port. If nothing can be built: LOAN.", "1 BUILD a port, otherwise LOAN."],
+  [
     "farm",
     "AGENT",
     "1 BUY 2 from the plot with the most grain whose price the Agent can pay.",
@@ -857,6 +874,11 @@ const REFUSED = [
   ["crawl", "ARCHER", "1 Hero in range: REST."],
   // Which numbers the rest are depends on what is added.
   ["sky", "BANDIT", "1 Roll a die, +1 if suppressed. On 5+, HOLD. Otherwise, SEARCH."],
+  // The text does not say what it costs, another side pays, or another action is impossible.
+  ["guild", "HELPER", "1 If it can afford it, EARN."],
+  ["guild", "HELPER", "1 If Blue can afford it, BUILD."],
+  ["canals", "MILL", "1 SELL 1 at an own tile. If nothing can be bought, LOAN."],
+  ["canals", "MILL", "1 If nothing can be sold, LOAN."],
   // What it costs, and what it is paid with?
   ["delta", "CADRE", "1 BUILD in province that the Cadre can pay for."],
   // In one region, or in all of them?

@@ -1,4 +1,4 @@
-import type { AdjectiveWord, NounWord, SortName, TitleWord } from "../../grammar/lexicon.ts";
+import type { ActionWord, AdjectiveWord, NounWord, SortName, TitleWord } from "../../grammar/lexicon.ts";
 import type { RandomSource } from "../../runtime/dice.ts";
 import { ActionDrawn, type Doing } from "./action-drawn.ts";
 import type { Scope } from "./phrase-drawn.ts";
@@ -53,6 +53,8 @@ export const PRINTED_FORMS = [
   "takes an action",
   "so much for each",
   "another number",
+  "nothing done",
+  "a number paid",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -161,6 +163,10 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#forEach();
       case "another number":
         return this.#otherNumber();
+      case "nothing done":
+        return this.#nothingDone();
+      case "a number paid":
+        return this.#numberPaid();
     }
   }
 
@@ -561,6 +567,38 @@ export class PrintedDrawn extends ActionDrawn {
     };
   }
 
+  /** `SAIL 2 to a dry plot. If nothing can be sailed, REST.` */
+  #nothingDone(): Wordings | null {
+    const [move, place] = [this.#moved(), this.#qualified(this.place)];
+    const [rest, [verb = ""]] = [this.words.one(this.#bare()), (move ?? "").toLowerCase().split(" ")];
+    if (move === null || place === null || rest === null || IRREGULAR.has(verb)) return null;
+    const before = `${move} to ${place.adjective} ${place.noun.id}`;
+    const end = this.#oneOf([",", ":"]);
+    return {
+      printed: `${before}. If nothing can be ${verb}${verb.endsWith("e") ? "d" : "ed"}${end} ${rest.id}.`,
+      long: `${before}, otherwise ${rest.id}.`,
+    };
+  }
+
+  /** `If it can pay 2 gold, REST.` */
+  #numberPaid(): Wordings | null {
+    const [rest, quantity] = [this.words.one(this.#bare()), this.words.one(this.words.quantities(this.unit))];
+    if (rest === null || quantity === null || !this.#hasWord("has")) return null;
+    const number = this.number(1, 3);
+    const verb = this.#oneOf(["pay", "afford"]);
+    const [can, has] = this.random.chance(50) ? ["can", "at least"] : ["cannot", "fewer than"];
+    const who = can === "can" ? "it" : `the ${this.#title.id}`;
+    return {
+      printed: `If ${who} ${can} ${verb} ${number} ${quantity.id}, ${rest.id}.`,
+      long: `If ${who} has ${has} ${number} ${quantity.id}, ${rest.id}.`,
+    };
+  }
+
+  /** The actions that need no words behind them. */
+  #bare(): readonly ActionWord[] {
+    return this.words.actions("simple").filter(({ strength }) => strength === "none");
+  }
+
   /** `ATTACK 2 (3 if the Captain is elite) at the nearest hero.` */
   #strengthIf(): Wordings | null {
     const plans = [...this.words.actions("attack"), ...this.words.actions("move"), ...this.words.actions("simple")];
@@ -743,3 +781,6 @@ const WAYS_OF_TIES: readonly string[] = [
   ", with a preference for #.",
   "; ties are resolved by #.",
 ];
+
+/** What is done to something with them has a form of its own: `driven`. */
+const IRREGULAR: ReadonlySet<string> = new Set(["drive", "go", "run", "send"]);
