@@ -1,17 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Catalogue } from "../catalogue.ts";
-import {
-  Choices,
-  DifficultyChoice,
-  OwnMaterial,
-  ScenarioChoice,
-  seedFrom,
-  SeedField,
-  OpenPoints,
-  pointsInWords,
-  readingsFor,
-  Segments,
-} from "../frame/fields.tsx";
+import { Segments } from "../frame/fields.tsx";
+import { OwnMaterial, readingsFor, ScenarioChoice, seedFrom, SetupForm, useSetup } from "../frame/setup-form.tsx";
 import type { FoundSheet, Setup, SessionClient } from "../session/protocol.ts";
 import type { DeviceStore, LastChoices } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
@@ -52,16 +42,17 @@ export function NewGame({
   store,
   onStart,
 }: Properties) {
-  const [gameName, setGameName] = useState(last?.game ?? catalogue.games[0]?.name ?? "");
-  const [number, setNumber] = useState(last?.scenario ?? 1);
+  const setup = useSetup({
+    game: last?.game ?? catalogue.games[0]?.name ?? "",
+    scenario: last?.scenario ?? 1,
+    difficulty: last?.difficulty ?? "normal",
+  });
+  const { game: gameName, scenario: number, difficulty } = setup;
   const [side, setSide] = useState(last?.bot ?? "");
-  const [difficulty, setDifficulty] = useState(last?.difficulty ?? "normal");
   const [cards, setCards] = useState(last?.cards ?? "companion");
   const [dice, setDice] = useState(last?.dice ?? "companion");
   const [boardChoice, setBoardChoice] = useState<BoardChoice>(last?.board ?? "none");
   const [choseBoard, setChoseBoard] = useState(false);
-  const [readings, setReadings] = useState<Readonly<Record<string, string>>>({});
-  const [seed, setSeed] = useState("");
   const [drawn, setDrawn] = useState<OwnBoard | null>(null);
 
   useEffect(
@@ -105,7 +96,7 @@ export function NewGame({
   const usualBoard: BoardChoice = boards.text !== undefined ? "text" : hasOwnBoard ? "own" : "none";
   const chosenBoard =
     boards[boardChoice] === undefined || (boards.text !== undefined && !choseBoard) ? usualBoard : boardChoice;
-  const chosenReadings = readingsFor(game.openPoints, readings);
+  const chosenReadings = readingsFor(game.openPoints, setup.readings);
   const start = async (): Promise<void> => {
     const standIn =
       chosenBoard === "standIn" ? await client.call("board", { game: game.name, scenario: scenarioNumber }) : null;
@@ -118,7 +109,7 @@ export function NewGame({
       difficulty: game.hasDifficulty ? difficulty : "normal",
       cards,
       dice,
-      seed: seedFrom(seed),
+      seed: seedFrom(setup.seed),
       ...(Object.keys(chosenReadings).length === 0 ? {} : { readings: chosenReadings }),
     };
     onStart({
@@ -138,25 +129,38 @@ export function NewGame({
     });
   };
   return (
-    <form
-      class="block setup"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void start();
+    <SetupForm
+      setup={setup}
+      asked={game}
+      alsoAsked={{
+        words: [`${TEXTS.cards}: ${TEXTS.holdersInText[cards]}`, `${TEXTS.dice}: ${TEXTS.holdersInText[dice]}`],
+        fields: (
+          <div class="pair">
+            <Segments legend={TEXTS.cards} name="cards" options={TEXTS.holders} chosen={cards} onChoose={setCards} />
+            <Segments legend={TEXTS.dice} name="dice" options={TEXTS.holders} chosen={dice} onChoose={setDice} />
+          </div>
+        ),
       }}
+      button={TEXTS.start}
+      onStart={() => void start()}
+      below={
+        <>
+          {known !== undefined && (
+            <a class="row-link" href={`#roster=${encodeURIComponent(game.name)}`}>
+              {TEXTS.rosterTitle} <small>{rosters[game.name] === undefined ? TEXTS.standInsLeft : ""}</small>
+            </a>
+          )}
+          <a class="row-link" href={`#map=${encodeURIComponent(`${scenarioNumber} ${game.name}`)}`}>
+            {TEXTS.drawMap}
+          </a>
+          <a class="row-link" href={`#photo=${encodeURIComponent(`${scenarioNumber} ${game.name}`)}`}>
+            {TEXTS.photo}
+          </a>
+        </>
+      }
     >
-      <h2 class="unseen">{TEXTS.newGame}</h2>
       {ownSheet === undefined ? (
-        <ScenarioChoice
-          games={catalogue.games}
-          game={game}
-          scenario={scenarioNumber}
-          onGame={(name) => {
-            setGameName(name);
-            setReadings({});
-          }}
-          onScenario={setNumber}
-        />
+        <ScenarioChoice games={catalogue.games} game={game} scenario={scenarioNumber} setup={setup} />
       ) : (
         <OwnMaterial
           text={
@@ -191,36 +195,6 @@ export function NewGame({
           {chosenBoard === "text" && <p class="note">{TEXTS.textBoardHint}</p>}
         </>
       )}
-      <Choices
-        chosen={[
-          game.hasDifficulty ? TEXTS.difficulties[difficulty] : null,
-          `${TEXTS.cards}: ${TEXTS.holdersInText[cards]}`,
-          `${TEXTS.dice}: ${TEXTS.holdersInText[dice]}`,
-          pointsInWords(chosenReadings),
-        ]}
-      >
-        {game.hasDifficulty && <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />}
-        <div class="pair">
-          <Segments legend={TEXTS.cards} name="cards" options={TEXTS.holders} chosen={cards} onChoose={setCards} />
-          <Segments legend={TEXTS.dice} name="dice" options={TEXTS.holders} chosen={dice} onChoose={setDice} />
-        </div>
-        <OpenPoints points={game.openPoints} readings={chosenReadings} onChange={setReadings} />
-        <SeedField seed={seed} onChange={setSeed} />
-      </Choices>
-      <button type="submit" class="answer primary">
-        {TEXTS.start}
-      </button>
-      {known !== undefined && (
-        <a class="row-link" href={`#roster=${encodeURIComponent(game.name)}`}>
-          {TEXTS.rosterTitle} <small>{rosters[game.name] === undefined ? TEXTS.standInsLeft : ""}</small>
-        </a>
-      )}
-      <a class="row-link" href={`#map=${encodeURIComponent(`${scenarioNumber} ${game.name}`)}`}>
-        {TEXTS.drawMap}
-      </a>
-      <a class="row-link" href={`#photo=${encodeURIComponent(`${scenarioNumber} ${game.name}`)}`}>
-        {TEXTS.photo}
-      </a>
-    </form>
+    </SetupForm>
   );
 }

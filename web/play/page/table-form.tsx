@@ -1,17 +1,7 @@
 import { useState } from "preact/hooks";
 import { BOT, PERSON } from "../../../library/players.ts";
-import {
-  Choices,
-  OpenPoints,
-  pointsInWords,
-  readingsFor,
-  Segments,
-  DifficultyChoice,
-  OwnMaterial,
-  ScenarioChoice,
-  seedFrom,
-  SeedField,
-} from "../../frame/fields.tsx";
+import { Segments } from "../../frame/fields.tsx";
+import { OwnMaterial, readingsFor, ScenarioChoice, seedFrom, SetupForm, useSetup } from "../../frame/setup-form.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { PlayCatalogue, PlayGame } from "../../catalogue.ts";
@@ -50,25 +40,22 @@ const GAMES = "200";
 /** The settings before a game, or before many. */
 export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, rosters, onStart }: Properties) {
   const [mode, setMode] = useState<Mode>("play");
-  const [gameName, setGameName] = useState(catalogue.games[0]?.name ?? "");
-  const [number, setNumber] = useState(1);
+  const setup = useSetup({ game: catalogue.games[0]?.name ?? "", scenario: 1, difficulty: "normal" });
   const [seats, setSeats] = useState<Readonly<Record<string, string>>>({});
-  const [difficulty, setDifficulty] = useState<TableSetup["difficulty"]>("normal");
-  const [readings, setReadings] = useState<Readonly<Record<string, string>>>({});
-  const [seed, setSeed] = useState("");
   const [games, setGames] = useState(GAMES);
-  const wanted = own?.game ?? board?.game ?? gameName;
+  const wanted = own?.game ?? board?.game ?? setup.game;
   const game = own?.ownGame ?? catalogue.games.find(({ name }) => name === wanted) ?? catalogue.games[0];
-  const listed = game?.scenarios.find((each) => each.number === (board?.scenario ?? number)) ?? game?.scenarios[0];
+  const listed =
+    game?.scenarios.find((each) => each.number === (board?.scenario ?? setup.scenario)) ?? game?.scenarios[0];
   const scenario = own?.scenario ?? listed;
   const fits = own === null || (board?.game === own.game && board.scenario === own.scenario.number);
   if (game === undefined || scenario === undefined) return null;
   const players = playersOf(game, scenario, seats, mode);
-  const chosenReadings = readingsFor(game.openPoints, readings);
+  const chosenReadings = readingsFor(game.openPoints, setup.readings);
   const start = (): void =>
     onStart({
       mode,
-      seed: seed === "" && mode === "simulate" ? 1 : seedFrom(seed),
+      seed: setup.seed === "" && mode === "simulate" ? 1 : seedFrom(setup.seed),
       games: Number(games),
       setup: {
         game: game.name,
@@ -78,30 +65,19 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
         roster: rosters[game.name] ?? null,
         readings: chosenReadings,
         players,
-        difficulty: game.hasDifficulty ? difficulty : "normal",
+        difficulty: game.hasDifficulty ? setup.difficulty : "normal",
       },
     });
   return (
-    <form
-      class="block setup"
-      onSubmit={(event) => {
-        event.preventDefault();
-        start();
-      }}
+    <SetupForm
+      setup={setup}
+      asked={game}
+      button={mode === "play" ? PLAY_TEXTS.begin : PLAY_TEXTS.simulate}
+      onStart={start}
     >
-      <h2 class="unseen">{TEXTS.newGame}</h2>
       <Segments legend={PLAY_TEXTS.mode} name="mode" options={PLAY_TEXTS.modes} chosen={mode} onChoose={setMode} />
       {own === null && board === null && (
-        <ScenarioChoice
-          games={catalogue.games}
-          game={game}
-          scenario={scenario.number}
-          onGame={(name) => {
-            setGameName(name);
-            setReadings({});
-          }}
-          onScenario={setNumber}
-        />
+        <ScenarioChoice games={catalogue.games} game={game} scenario={scenario.number} setup={setup} />
       )}
       {own !== null && (
         <OwnMaterial
@@ -152,20 +128,7 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
           />
         </label>
       )}
-      <Choices
-        chosen={[
-          game.hasDifficulty ? TEXTS.difficulties[difficulty] : null,
-          pointsInWords(chosenReadings) ?? TEXTS.pointsChanged(0),
-        ]}
-      >
-        {game.hasDifficulty && <DifficultyChoice difficulty={difficulty} onChoose={setDifficulty} />}
-        <OpenPoints points={game.openPoints} readings={chosenReadings} onChange={setReadings} />
-        <SeedField seed={seed} onChange={setSeed} />
-      </Choices>
-      <button type="submit" class="answer primary">
-        {mode === "play" ? PLAY_TEXTS.begin : PLAY_TEXTS.simulate}
-      </button>
-    </form>
+    </SetupForm>
   );
 }
 
