@@ -8,12 +8,48 @@ import type { GameRegistry } from "../games/registered-games.ts";
 import { wrongDifficulty } from "../library/games.ts";
 import { problemWithPlayer, problemWithSeat, usualPlayer } from "../library/players.ts";
 import { MisuseError } from "./failure.ts";
-import { boardOption, collect, difficultyOption, readingOption, rosterOption, withOption } from "./options.ts";
+import {
+  boardOption,
+  collect,
+  difficultyOption,
+  formatOption,
+  outOption,
+  proceduresOption,
+  readingOption,
+  rosterOption,
+  roundsOption,
+  withOption,
+  workersOption,
+} from "./options.ts";
 import type { LoadedGame } from "./game-library.ts";
 
 /** Options, some of which are named after a side and choose its player. */
 export interface SeatOptions {
   readonly difficulty: Difficulty;
+}
+
+/** How every command plays many games, whoever plays. */
+export interface ManyGamesOptions {
+  readonly seed: number;
+  readonly difficulty: Difficulty;
+  readonly board?: string;
+  readonly roster?: string;
+  readonly reading?: readonly string[];
+  readonly maximumRounds: number;
+  readonly workers?: number;
+}
+
+/** How an experiment plays its games, and what it writes. */
+export interface ExperimentOptions extends ManyGamesOptions {
+  readonly games: number;
+  readonly format: "pretty" | "json";
+  readonly out?: string;
+  readonly procedures?: string;
+}
+
+/** The options of an experiment behind those of its games. */
+export function experimentOptions(): readonly Option[] {
+  return [roundsOption(), workersOption(), formatOption(["pretty", "json"]), outOption(), proceduresOption()];
 }
 
 /** A game and what it is played with. */

@@ -33,6 +33,20 @@ export function listenForStop(onStop: () => void = () => {}): StopSignals {
   return { signal: controller.signal, code: () => code, close };
 }
 
+/** Does work whose progress is shown, until it ends or the user stops it. */
+export async function untilStopped<Result>(
+  progress: Progress,
+  work: (stop: AbortSignal) => Promise<Result>,
+): Promise<{ readonly result: Result; readonly stopped: ExitCode | null }> {
+  const stop = listenForStop(() => progress.clear());
+  try {
+    return { result: await work(stop.signal), stopped: stop.code() };
+  } finally {
+    stop.close();
+    progress.clear();
+  }
+}
+
 /**
  * Runs a search step by step with its progress shown, until it ends or the user stops it.
  *

@@ -8,41 +8,27 @@ import {
   ladderText,
   type SeatResult,
 } from "../../library/ladder.ts";
-import { gamesIn, type Run, runOf, summaryOf } from "../../library/simulations.ts";
+import { gamesIn, runOf, summaryOf } from "../../library/simulations.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { openGame, type LoadedGame } from "../game-library.ts";
 import { oneScenario, sideNamed } from "../named-sheet.ts";
-import {
-  collect,
-  formatOption,
-  outOption,
-  positiveNumber,
-  proceduresOption,
-  roundsOption,
-  seedNumber,
-  workersOption,
-} from "../options.ts";
+import { collect, positiveNumber, seedNumber } from "../options.ts";
 import { pageFor, writeResult } from "../output-file.ts";
 import { Progress } from "../progress.ts";
-import { checkDifficulty, conditionOptions, usualPlayerOf } from "../seats.ts";
+import {
+  checkDifficulty,
+  conditionOptions,
+  type ExperimentOptions,
+  experimentOptions,
+  usualPlayerOf,
+} from "../seats.ts";
 import { runSimulation } from "../simulate/game-pool.ts";
-import { listenForStop } from "../stop-signals.ts";
+import { untilStopped } from "../stop-signals.ts";
 import type { Terminal } from "../terminal.ts";
 
-interface Options {
+interface Options extends ExperimentOptions {
   readonly player?: readonly string[];
-  readonly games: number;
-  readonly seed: number;
-  readonly difficulty: Run["difficulty"];
-  readonly board?: string;
-  readonly roster?: string;
-  readonly reading?: readonly string[];
-  readonly maximumRounds: number;
-  readonly workers?: number;
-  readonly format: "pretty" | "json";
-  readonly out?: string;
-  readonly procedures?: string;
 }
 
 /** `tiebreak ladder`: how far the bot of each side is from other players in its seat. */
@@ -61,13 +47,8 @@ export function ladderCommand({ open, example, finish }: Invocation): Command {
     .option("--player <name>", "a player to compare; can be repeated (default: every player of the game)", collect)
     .option("--games <count>", "how many games each player has in each seat", positiveNumber, 20)
     .option("--seed <number>", "play with this seed; the same seed gives the same result", seedNumber, 1);
-  for (const option of conditionOptions(example.reading)) command.addOption(option);
+  for (const option of [...conditionOptions(example.reading), ...experimentOptions()]) command.addOption(option);
   return command
-    .addOption(roundsOption())
-    .addOption(workersOption())
-    .addOption(formatOption(["pretty", "json"]))
-    .addOption(outOption())
-    .addOption(proceduresOption())
     .addHelpText("after", STOPPING)
     .action(async (scenario: string, options: Options) =>
       finish(await ladder(scenario, options, await open([scenario, options.procedures]))),
@@ -89,19 +70,22 @@ async function ladder(scenario: string, options: Options, terminal: Terminal): P
   const side = await sideNamed(scenario, options.procedures, terminal);
   const asked = ladderSeats(loaded.description, material.book, { usual, side, players: options.player });
   if (!asked.ok) throw new MisuseError(`--player ${asked.reason}`);
-  const { results, failed, stopped } = await played(loaded, usual, asked.seats, options, terminal);
+  const progress = new Progress(terminal);
+  const { result, stopped } = await untilStopped(progress, (stop) =>
+    played(loaded, usual, asked.seats, options, progress, stop),
+  );
   const { game: title, number } = material.book.scenario;
   const { difficulty, seed, games } = options;
   const standIns = engine.standIns(game);
   const run = { difficulty, seed };
   const answer = ladderOf(
     { game: title, scenario: number, usual, board: material.board.name, standIns, run, games },
-    results,
+    result.results,
   );
   const { columns, style } = pageFor(options.out, terminal);
   const text = options.format === "json" ? ladderJson(answer) : ladderText(answer, standIns, columns, style);
   writeResult(text, options.out, terminal);
-  return stopped ?? (failed > 0 ? FOUND_SOMETHING : FINE);
+  return stopped ?? (result.failed > 0 ? FOUND_SOMETHING : FINE);
 }
 
 /** Plays the games of each seat, one after another; after a stop those that were played. */
@@ -110,38 +94,32 @@ async function played(
   usual: Readonly<Record<string, string>>,
   seats: readonly LadderSeat[],
   options: Options,
-  terminal: Terminal,
-): Promise<{ readonly results: readonly SeatResult[]; readonly failed: number; readonly stopped: ExitCode | null }> {
+  progress: Progress,
+  stop: AbortSignal,
+): Promise<{ readonly results: readonly SeatResult[]; readonly failed: number }> {
   const { difficulty, seed, games } = options;
-  const progress = new Progress(terminal);
-  const stop = listenForStop(() => progress.clear());
   const results: SeatResult[] = [];
   let failed = 0;
-  try {
-    for (const [index, { side, player }] of seats.entries()) {
-      if (stop.signal.aborted) break;
-      const settings = { difficulty, seed, verified: false, games, engine: loaded.engine };
-      const run = runOf(loaded.material, { players: { ...usual, [side]: player }, ...settings });
-      const simulation = await runSimulation({
-        loaded,
-        run,
-        range: { from: 0, to: games },
-        workers: Math.min(options.workers ?? availableParallelism(), games),
-        stop: stop.signal,
-        onProgress: (part) =>
-          progress.report(
-            `${side}: ${player} (${index + 1} of ${seats.length}), ${gamesIn(part.played)} of ${games} games`,
-          ),
-      });
-      const { games: ended, failures, outcomes } = summaryOf(simulation);
-      const won = outcomes.find(({ winner }) => winner === side)?.games ?? 0;
-      const drawn = outcomes.find(({ winner }) => winner === null)?.games ?? 0;
-      results.push({ side, player, games: ended, won, drawn });
-      failed += failures;
-    }
-  } finally {
-    stop.close();
-    progress.clear();
+  for (const [index, { side, player }] of seats.entries()) {
+    if (stop.aborted) break;
+    const settings = { difficulty, seed, verified: false, games, engine: loaded.engine };
+    const run = runOf(loaded.material, { players: { ...usual, [side]: player }, ...settings });
+    const simulation = await runSimulation({
+      loaded,
+      run,
+      range: { from: 0, to: games },
+      workers: Math.min(options.workers ?? availableParallelism(), games),
+      stop,
+      onProgress: (part) =>
+        progress.report(
+          `${side}: ${player} (${index + 1} of ${seats.length}), ${gamesIn(part.played)} of ${games} games`,
+        ),
+    });
+    const { games: ended, failures, outcomes } = summaryOf(simulation);
+    const won = outcomes.find(({ winner }) => winner === side)?.games ?? 0;
+    const drawn = outcomes.find(({ winner }) => winner === null)?.games ?? 0;
+    results.push({ side, player, games: ended, won, drawn });
+    failed += failures;
   }
-  return { results, failed, stopped: stop.code() };
+  return { results, failed };
 }

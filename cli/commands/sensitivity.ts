@@ -9,44 +9,29 @@ import {
   VARIED,
   type Varied,
 } from "../../library/sensitivity.ts";
-import type { Run } from "../../library/simulations.ts";
 import { grouped } from "../../grammar/prose.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { openGame } from "../game-library.ts";
 import { oneScenario, sideNamed } from "../named-sheet.ts";
-import {
-  collect,
-  formatOption,
-  outOption,
-  positiveNumber,
-  proceduresOption,
-  chosenReadings,
-  roundsOption,
-  seedNumber,
-  workersOption,
-} from "../options.ts";
+import { collect, positiveNumber, chosenReadings, seedNumber } from "../options.ts";
 import { pageFor, writeResult } from "../output-file.ts";
 import { Progress } from "../progress.ts";
-import { checkSeats, playerOf, gameOptions, type SeatOptions, usualPlayerOf } from "../seats.ts";
+import {
+  checkSeats,
+  type ExperimentOptions,
+  experimentOptions,
+  playerOf,
+  gameOptions,
+  usualPlayerOf,
+} from "../seats.ts";
 import { onThreads } from "../simulate/game-pool.ts";
-import { listenForStop } from "../stop-signals.ts";
+import { untilStopped } from "../stop-signals.ts";
 import type { Terminal } from "../terminal.ts";
 
-interface Options extends SeatOptions {
-  readonly games: number;
-  readonly seed: number;
+interface Options extends ExperimentOptions {
   readonly vary?: readonly Varied[];
   readonly top: number;
-  readonly difficulty: Run["difficulty"];
-  readonly board?: string;
-  readonly roster?: string;
-  readonly reading?: readonly string[];
-  readonly maximumRounds: number;
-  readonly workers?: number;
-  readonly format: "pretty" | "json";
-  readonly out?: string;
-  readonly procedures?: string;
 }
 
 /** `tiebreak sensitivity`: which printed words carry a bot, and which doubts matter. */
@@ -72,13 +57,9 @@ export function sensitivityCommand({ terminal, open, example, finish }: Invocati
       ).argParser((value: string, before?: readonly Varied[]) => collect(value, before) as readonly Varied[]),
     )
     .option("--top <count>", "how many rows of each kind to show", positiveNumber, 15);
-  for (const option of gameOptions(terminal.games, example.reading)) command.addOption(option);
+  for (const option of [...gameOptions(terminal.games, example.reading), ...experimentOptions()])
+    command.addOption(option);
   return command
-    .addOption(roundsOption())
-    .addOption(workersOption())
-    .addOption(formatOption(["pretty", "json"]))
-    .addOption(outOption())
-    .addOption(proceduresOption())
     .addHelpText("after", STOPPING)
     .action(async (scenario: string, options: Options) =>
       finish(await sensitivity(scenario, options, await open([scenario, options.procedures]))),
@@ -121,29 +102,25 @@ async function sensitivity(scenario: string, options: Options, terminal: Termina
   );
   if (!question.ok) throw new MisuseError(question.reason);
   const progress = new Progress(terminal);
-  const stop = listenForStop(() => progress.clear());
   const threads = options.workers ?? availableParallelism();
-  const answer = await onThreads(
-    threads,
-    { game: book.scenario.game, text: description.text ?? null, job: question.job },
-    () => laboratoryRunner(game, "sensitivity", question.job),
-    (perform) =>
-      answerSensitivity(question, {
-        perform,
-        lanes: threads,
-        stop: stop.signal,
-        onProgress: (doing, done, all) => progress.report(`played ${grouped(done)} of ${grouped(all)} ${doing}`),
-      }),
-  ).finally(() => {
-    stop.close();
-    progress.clear();
-  });
+  const { result: answer, stopped } = await untilStopped(progress, (stop) =>
+    onThreads(
+      threads,
+      { game: book.scenario.game, text: description.text ?? null, job: question.job },
+      () => laboratoryRunner(game, "sensitivity", question.job),
+      (perform) =>
+        answerSensitivity(question, {
+          perform,
+          lanes: threads,
+          stop,
+          onProgress: (doing, done, all) => progress.report(`played ${grouped(done)} of ${grouped(all)} ${doing}`),
+        }),
+    ),
+  );
   const text =
     options.format === "json"
       ? sensitivityJson(answer)
       : sensitivityText(answer, question.settings.standIns, { ...pageFor(options.out, terminal), top: options.top });
   writeResult(text, options.out, terminal);
-  const code = stop.code();
-  if (code !== null) return code;
-  return answer.failed > 0 ? FOUND_SOMETHING : FINE;
+  return stopped ?? (answer.failed > 0 ? FOUND_SOMETHING : FINE);
 }

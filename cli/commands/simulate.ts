@@ -27,7 +27,7 @@ import { openGame, type LoadedGame } from "../game-library.ts";
 import { oneScenario } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { checkSeats, playerOf, gameOptions, usualPlayerOf, type SeatOptions } from "../seats.ts";
+import { checkSeats, playerOf, gameOptions, usualPlayerOf, type ManyGamesOptions } from "../seats.ts";
 import { Checkpoints, Pace } from "../simulate/pace.ts";
 import { runSimulation } from "../simulate/game-pool.ts";
 import { listenForStop } from "../stop-signals.ts";
@@ -56,22 +56,15 @@ interface ReportOptions {
   readonly out?: string;
 }
 
-interface Options extends SeatOptions, ReportOptions {
+interface Options extends ManyGamesOptions, ReportOptions {
   readonly games?: number;
   readonly from?: number;
   readonly to?: number;
   readonly resume?: true;
-  readonly seed: number;
-  readonly difficulty: Run["difficulty"];
-  readonly board?: string;
-  readonly roster?: string;
-  readonly reading?: readonly string[];
-  readonly workers?: number;
   readonly shard?: Shard;
   readonly verify?: true;
   readonly logGame?: number;
   readonly heat?: number;
-  readonly maximumRounds: number;
   readonly procedures?: string;
 }
 

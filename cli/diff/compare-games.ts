@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { type ComparedGames, matchOf, PairedRun, type TestBounds } from "../../library/diff-games.ts";
 import { laboratoryRunner, runInOrder } from "../../library/laboratory.ts";
-import type { GameRange, Run } from "../../library/simulations.ts";
+import type { GameRange } from "../../library/simulations.ts";
 import type { TextPair } from "../../library/compare-texts.ts";
 import type { FileBoard } from "../../games/game-package.ts";
 import { grouped } from "../../grammar/prose.ts";
@@ -12,21 +12,14 @@ import { boardFor } from "../game-library.ts";
 import { chosenReadings } from "../options.ts";
 import type { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { checkSeats, playerOf, type SeatOptions } from "../seats.ts";
+import { checkSeats, playerOf, type ManyGamesOptions } from "../seats.ts";
 import { onThreads } from "../simulate/game-pool.ts";
-import { listenForStop } from "../stop-signals.ts";
+import { untilStopped } from "../stop-signals.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** How games are compared, beside who plays. */
-interface GamesSettings extends TestBounds, SeatOptions {
-  readonly seed: number;
-  readonly difficulty: Run["difficulty"];
+interface GamesSettings extends TestBounds, ManyGamesOptions {
   readonly pairs: number;
-  readonly maximumRounds: number;
-  readonly board?: string;
-  readonly roster?: string;
-  readonly reading?: readonly string[];
-  readonly workers?: number;
 }
 
 interface ComparedByGames {
@@ -52,18 +45,15 @@ export async function compareByGames(
   for (const { name, reason } of missing) terminal.writeError(`${name}: not compared by games: ${reason}\n`);
   if (found.length === 0 && missing.length === 0)
     throw new MisuseError("no sheet differs, so there are no two versions to compare by games");
-  const stop = listenForStop(() => progress.clear());
-  const compared: ComparedGames[] = [];
-  try {
+  const { result, stopped } = await untilStopped(progress, async (stop) => {
+    const compared: ComparedGames[] = [];
     for (const pair of found) {
-      if (stop.signal.aborted) break;
-      compared.push(await comparePair(pair, settings, stop.signal, terminal, progress));
+      if (stop.aborted) break;
+      compared.push(await comparePair(pair, settings, stop, terminal, progress));
     }
-  } finally {
-    stop.close();
-    progress.clear();
-  }
-  return { compared, stopped: stop.code() };
+    return compared;
+  });
+  return { compared: result, stopped };
 }
 
 async function comparePair(
