@@ -1,5 +1,4 @@
 import { coerce, descriptionOf, plural, toOneOf, type CheckContext } from "./context.ts";
-import { expand, type Expansion } from "./expand.ts";
 import {
   adjectiveTest,
   alternativesOf,
@@ -25,26 +24,14 @@ import {
   selection,
   selectionByQuantity,
 } from "./quantity.ts";
-import { bothOf, parameterNamed } from "./parameters.ts";
-import { type Bound, boundBy, lastBound, type Scope } from "./scope.ts";
-import { hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type ShapeOptions, type Tail } from "./shape.ts";
-import {
-  adjectiveFor,
-  coercionBetween,
-  type HeadWord,
-  isPlaceNoun,
-  senseOf,
-  sensesOf,
-  sortOfHead,
-  stepsOf,
-  unitOfDistance,
-} from "./words.ts";
-import { changeTo } from "../../grammar/diagnostic.ts";
-import { type Lexicon, type NounWord, placeWordOf, type RelationWord, type SortName } from "../../grammar/lexicon.ts";
+import { bothOf } from "./parameters.ts";
+import { boundBy, type Scope } from "./scope.ts";
+import { hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
+import { adjectiveFor, coercionBetween, isPlaceNoun, senseOf, sensesOf, stepsOf, unitOfDistance } from "./words.ts";
+import { placeWordOf, type RelationWord, type SortName } from "../../grammar/lexicon.ts";
 import type {
   OfNode,
   BetweenNode,
-  LetterNode,
   NotNode,
   PhraseNode,
   PhrasePart,
@@ -53,14 +40,12 @@ import type {
   WordNode,
 } from "../../grammar/syntax-tree.ts";
 import type { Base, Count, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
+import { comparedWithActor, withDenialOutside, withMostAround } from "./reread-phrase.ts";
+import { type BaseOptions, baseOf } from "./noun-base.ts";
 
-interface DescribeOptions extends ShapeOptions {
-  /** What its words may refer to; nothing if absent. */
-  readonly scope?: Scope | undefined;
+interface DescribeOptions extends BaseOptions {
   /** What the phrase is related to, behind a relation. */
   readonly relatedTo?: SortName;
-  /** False if a noun does not mean the bot's own side: in the table of dangerous units. */
-  readonly ownSide?: boolean | undefined;
 }
 
 /** A checked noun phrase. Its place decides what its count means. */
@@ -151,7 +136,7 @@ export function describe(context: CheckContext, written: PhraseNode, options: De
 
 function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, options: DescribeOptions): Core | null {
   if (!isWellShaped(context, shape, options)) return null;
-  const base = baseOf(context, phrase, shape, options);
+  const base = baseOf(context, phrase, shape, options, (of) => placesOf(context, of, options));
   if (!base) return null;
   const before: Test[] = [];
   const placeTests: Test[] = [];
@@ -257,59 +242,6 @@ function isBarePlace(context: CheckContext, shape: PhraseShape): boolean {
   return shape.head !== null && isPlaceNoun(context.words, shape.head.node);
 }
 
-/** What compares two things: without an article and without `than` the second is the unit that acts. */
-const COMPARATIVES: ReadonlySet<string> = new Set(["more", "fewer", "less", "higher", "lower"]);
-
-/** `a foe with less power`: with less than its own. */
-function comparedWithActor({ words, lexicon }: CheckContext, tail: Tail, sort: SortName): Tail {
-  if (tail.kind !== "relation" || tail.than !== undefined || tail.argument.kind !== "phrase") return tail;
-  const { superlatives, quantity, determiner, span } = shapeOf(words, tail.argument);
-  const [superlative] = superlatives;
-  const compares = superlative !== undefined && COMPARATIVES.has(superlative.text.toLowerCase());
-  const isOfUnits = quantity !== null && senseOf(words, quantity, "quantity")?.of.includes(lexicon.roles.unit) === true;
-  if (!compares || !isOfUnits || determiner !== null || sort !== lexicon.roles.unit) return tail;
-  if (words.byId.get(OWN)?.category !== "adjective") return tail;
-  const own = { kind: "word", span, entries: [OWN], text: OWN, plural: false } as const;
-  const than: PhraseNode = { kind: "phrase", span, parts: [{ kind: "determiner", span, text: "its" }, own] };
-  return { ...tail, than };
-}
-
-const OWN = "own";
-
-/** `region with the most cubes that is not scored`: what is said last of things that it cannot be said of is said of the first. */
-function withDenialOutside(context: CheckContext, phrase: PhraseNode): PhraseNode {
-  const relation = phrase.parts.at(-1);
-  if (relation?.kind !== "relation" || relation.argument.kind !== "phrase") return phrase;
-  const denial = relation.argument.parts.at(-1);
-  if (denial?.kind !== "not" || relation.argument.parts.length < 2) return phrase;
-  const { before, head, tails, unknown } = shapeOf(context.words, denial.body);
-  const inner = shapeOf(context.words, relation.argument).head;
-  const outer = shapeOf(context.words, phrase).head;
-  const [word] = before;
-  if (head || tails.length + unknown.length > 0 || word === undefined || inner === null || outer === null)
-    return phrase;
-  const fits = (of: HeadWord) => adjectiveFor(context.words, word, sortOfHead(context.words, of)) !== null;
-  if (fits(inner.word) || !fits(outer.word)) return phrase;
-  const argument = { ...relation.argument, parts: relation.argument.parts.slice(0, -1) };
-  return { ...phrase, parts: [...phrase.parts.slice(0, -1), { ...relation, argument }, denial] };
-}
-
-/** `within 3 hexes of the most armies` is `with the most armies within 3 hexes`. */
-function withMostAround({ words, lexicon }: CheckContext, tail: Tail): Tail {
-  if (tail.kind !== "within" || tail.of === null || shapeOf(words, tail.of).superlatives.length === 0) return tail;
-  const [superlative] = shapeOf(words, tail.of).superlatives;
-  if (superlative === undefined || senseOf(words, superlative, "superlative")?.measures !== "count") return tail;
-  const word = {
-    kind: "word",
-    span: tail.span,
-    entries: [lexicon.roles.contains],
-    text: "with",
-    plural: false,
-  } as const;
-  const argument = { ...tail.of, parts: [...tail.of.parts, { ...tail, of: null }] };
-  return { kind: "relation", span: tail.span, word, argument };
-}
-
 /** A choice after the noun: `with highest value`, `nearest C units`. */
 function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scope: Scope): Measure | "refused" | null {
   const byQuantity = selectionByQuantity(context, tail, sort);
@@ -367,123 +299,8 @@ function aStepAway({ span }: WordNode): WithinNode {
   return { kind: "within", span, measure: "range", comparison: "exactly", distance, through: [], of: null };
 }
 
-/** Besides articles, the words that refer to something named before. */
-const POINTING: ReadonlySet<string> = new Set(["that", "those", "this", "these"]);
-
-/** What a noun names; a defined noun brings its definition. */
-type NamedBase = {
-  readonly sort: SortName;
-  readonly base: Base;
-  /** It speaks of both things that a checklist is asked of. */
-  readonly isBoth?: boolean;
-} & Partial<Pick<Expansion, "tests" | "definition">>;
-
-function baseOf(
-  context: CheckContext,
-  phrase: PhraseNode,
-  shape: PhraseShape,
-  options: DescribeOptions,
-): NamedBase | null {
-  const { words } = context;
-  const pointing = shape.determiner?.text.toLowerCase();
-  const ownPlace = placeOfActor(context, shape, options);
-  if (ownPlace !== null) return ownPlace;
-  if (pointing === "its" || pointing === "their")
-    return context.unsupported(phrase.span, `“${pointing}” is not supported here`);
-  if (!shape.head) {
-    if (shape.letter) {
-      const group = context.lexicon.cardLists?.group;
-      const nouns = group === undefined ? "deck" : `${group} or deck`;
-      return context.unsupported(phrase.span, `name a ${nouns} before the letter`);
-    }
-    if (!options.fallback) return context.refuse("noun-expected", phrase.span);
-    return { sort: options.fallback, base: { kind: "all" } };
-  }
-  const { node, word } = shape.head;
-  const parameter = parameterNamed(context, shape);
-  if (parameter !== undefined) return parameter;
-  const sort = sortOfHead(words, word);
-  const { scope = context.known } = options;
-  /** What a word without a meaning of its own refers to. */
-  const pointedAt = (bound: Bound | null | undefined): NamedBase | null =>
-    bound ? { sort: bound.things, base: { kind: "bound" } } : context.refuse("nothing-bound", phrase.span);
-  const of = shape.tails.find((tail) => tail.kind === "of");
-  if (of && isPlaceNoun(context.words, node)) return placesOf(context, of, options);
-  if (shape.before.some((adjective) => isPointer(context, adjective, sort))) return pointedAt(lastBound(scope, sort));
-  if (isNamed(word.id)) context.page.keepCapitals(node, word.id);
-  if (word.category === "points") return context.unsupported(phrase.span, "only a condition can compare points");
-  if (word.category === "noun" && word.anaphor) {
-    if (context.reacts && sort === context.lexicon.roles.unit) return { sort, base: { kind: "actor" } };
-    return pointedAt(lastBound(scope, sort) ?? scope.bound.at(-1));
-  }
-  if (pointing !== undefined && POINTING.has(pointing)) return pointedAt(lastBound(scope, sort));
-  if (isActingUnit(context, shape)) return { sort, base: { kind: "actor" } };
-  const { single = [] } = context.lexicon.roles;
-  // `the game`: there is one, as where a condition names none.
-  if (word.category === "noun" && word.whole && single.includes(sort)) return { sort, base: { kind: "all" } };
-  if (word.category === "noun" && word.numbered) return numberedBase(context, node, word, word.numbered);
-  if (shape.letter && !takesLetter(context.lexicon, shape.head, sort)) {
-    return unsupportedLetter(context, phrase, shape.letter, shape.head);
-  }
-  if (word.category === "noun" && word.definition)
-    return expand(context, word, word.definition, { node, letter: shape.letter }, options.ownSide ?? true);
-  return { sort, base: { kind: "noun", entry: word.id, letter: shape.letter?.letter ?? null } };
-}
-
-/**
- * `The crawler` in a crawler's own procedure is the acting one, as is `the figure` in a game's rule about an action; `a
- * crawler` and `the other crawler` are any.
- */
-function isActingUnit(context: CheckContext, shape: PhraseShape): boolean {
-  const { head, determiner, letter, before, superlatives, quantifier } = shape;
-  if (head === null || determiner?.text.toLowerCase() !== "the") return false;
-  const isBare = before.length === 0 && superlatives.length === 0 && letter === null && quantifier === null;
-  const { unit } = context.lexicon.roles;
-  return isBare && sortOfHead(context.words, head.word) === unit && context.acting.titles.includes(head.word.id);
-}
-
-/** `this province`, `its room`, where nothing else was named that it could be: the place of the unit that acts. */
-function placeOfActor(
-  { words, lexicon, known }: CheckContext,
-  { head, determiner, before, superlatives }: PhraseShape,
-  { scope = known }: DescribeOptions,
-): NamedBase | null {
-  const pointing = determiner?.text.toLowerCase() ?? "";
-  const isBare = before.length + superlatives.length === 0;
-  // “Its room” can be that of anything that was named, but a unit is in its own in any case.
-  const named = scope.subject === undefined ? 0 : 1;
-  const isActors = pointing === "this" ? lastBound(scope, lexicon.roles.place) === null : scope.bound.length === named;
-  if (!OF_ACTOR.has(pointing) || !isActors || !isBare || head === null || !isPlaceNoun(words, head.node)) return null;
-  return { sort: lexicon.roles.place, base: { kind: "here" } };
-}
-
-const OF_ACTOR: ReadonlySet<string> = new Set(["this", "its"]);
-
-/** `hex 0615`: the one thing with that number. */
-function numberedBase(
-  context: CheckContext,
-  node: WordNode,
-  word: NounWord,
-  numbered: NonNullable<NounWord["numbered"]>,
-): NamedBase | null {
-  const name = /\d+$/.exec(context.page.written(node.span))?.[0] ?? "";
-  if (!new RegExp(numbered.pattern, "u").test(name)) {
-    return context.reporter.report("no-such-number", node.span, { phrase: node.text, example: numbered.example });
-  }
-  return {
-    sort: word.sort,
-    base: { kind: "noun", entry: word.id, letter: null },
-    tests: [{ ...context.located(node.span), kind: "named", name }],
-  };
-}
-
-/** Names are printed with the capitals of their entry: titles, Hades, DOORS equipment. */
-function isNamed(id: string): boolean {
-  return id !== id.toLowerCase();
-}
-
 /** `either space of landing …`: the places that make up the area. */
-function placesOf(
+export function placesOf(
   context: CheckContext,
   tail: Extract<Tail, { kind: "of" }>,
   options: DescribeOptions,
@@ -494,27 +311,6 @@ function placesOf(
   const places = described.description.sort === place ? null : coerce(context, described.description, place);
   if (places && !isCounted(described)) return places;
   return context.unsupported(tail.argument.span, `it has no ${placeWordOf(context.lexicon).many} of its own`);
-}
-
-type Head = NonNullable<PhraseShape["head"]>;
-
-/**
- * Whether a letter may follow a noun: nouns that say so, and units if the game groups them. The noun of a definition is
- * checked separately.
- */
-function takesLetter({ roles, cardLists }: Lexicon, { word }: Head, sort: SortName): boolean {
-  if (word.category === "noun" && word.takesLetter) return true;
-  if (cardLists === undefined) return false;
-  return word.category !== "noun" || word.definition !== undefined || sort === roles.unit;
-}
-
-/** At the beginning of a clause, `A` may be the article. */
-function unsupportedLetter(context: CheckContext, phrase: PhraseNode, letter: LetterNode, { node, word }: Head): null {
-  const isArticle = letter.letter === "A" && letter.span.end <= node.span.start;
-  const advice = isArticle ? `. Write “a” if you mean any ${word.id}` : "";
-  const values = { phrase: context.quote(phrase.span), reason: `“${word.id}” cannot have a letter${advice}` };
-  const fixes = isArticle ? [changeTo("a", letter.span)] : [];
-  return context.reporter.report("unsupported-phrase", phrase.span, values, { fixes });
 }
 
 /** `enemy in range` in a condition: as far away as the targets of the action may be. */

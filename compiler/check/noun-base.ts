@@ -1,0 +1,161 @@
+import type { CheckContext } from "./context.ts";
+import { expand, type Expansion } from "./expand.ts";
+import { isPointer } from "./predicate-tests.ts";
+import { parameterNamed } from "./parameters.ts";
+import { type Bound, lastBound, type Scope } from "./scope.ts";
+import type { PhraseShape, ShapeOptions } from "./shape.ts";
+import { isPlaceNoun, sortOfHead } from "./words.ts";
+import { changeTo } from "../../grammar/diagnostic.ts";
+import type { Lexicon, NounWord, SortName } from "../../grammar/lexicon.ts";
+import type { OfNode, LetterNode, PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { Base } from "../../runtime/checked-tree.ts";
+
+/** Besides articles, the words that refer to something named before. */
+const POINTING: ReadonlySet<string> = new Set(["that", "those", "this", "these"]);
+
+/** What a noun may mean where it stands. */
+export interface BaseOptions extends ShapeOptions {
+  /** What its words may refer to; nothing if absent. */
+  readonly scope?: Scope | undefined;
+  /** False if a noun does not mean the bot's own side: in the table of dangerous units. */
+  readonly ownSide?: boolean | undefined;
+}
+
+/** What a noun names; a defined noun brings its definition. */
+type NamedBase = {
+  readonly sort: SortName;
+  readonly base: Base;
+  /** It speaks of both things that a checklist is asked of. */
+  readonly isBoth?: boolean;
+} & Partial<Pick<Expansion, "tests" | "definition">>;
+
+/**
+ * What the noun of a phrase names; null after a report.
+ *
+ * @param placesOf the places that make up what follows `of`, behind a noun of places
+ */
+export function baseOf(
+  context: CheckContext,
+  phrase: PhraseNode,
+  shape: PhraseShape,
+  options: BaseOptions,
+  placesOf: (of: OfNode) => NamedBase | null,
+): NamedBase | null {
+  const { words } = context;
+  const pointing = shape.determiner?.text.toLowerCase();
+  const ownPlace = placeOfActor(context, shape, options);
+  if (ownPlace !== null) return ownPlace;
+  if (pointing === "its" || pointing === "their")
+    return context.unsupported(phrase.span, `“${pointing}” is not supported here`);
+  if (!shape.head) {
+    if (shape.letter) {
+      const group = context.lexicon.cardLists?.group;
+      const nouns = group === undefined ? "deck" : `${group} or deck`;
+      return context.unsupported(phrase.span, `name a ${nouns} before the letter`);
+    }
+    if (!options.fallback) return context.refuse("noun-expected", phrase.span);
+    return { sort: options.fallback, base: { kind: "all" } };
+  }
+  const { node, word } = shape.head;
+  const parameter = parameterNamed(context, shape);
+  if (parameter !== undefined) return parameter;
+  const sort = sortOfHead(words, word);
+  const { scope = context.known } = options;
+  /** What a word without a meaning of its own refers to. */
+  const pointedAt = (bound: Bound | null | undefined): NamedBase | null =>
+    bound ? { sort: bound.things, base: { kind: "bound" } } : context.refuse("nothing-bound", phrase.span);
+  const of = shape.tails.find((tail) => tail.kind === "of");
+  if (of && isPlaceNoun(context.words, node)) return placesOf(of);
+  if (shape.before.some((adjective) => isPointer(context, adjective, sort))) return pointedAt(lastBound(scope, sort));
+  if (isNamed(word.id)) context.page.keepCapitals(node, word.id);
+  if (word.category === "points") return context.unsupported(phrase.span, "only a condition can compare points");
+  if (word.category === "noun" && word.anaphor) {
+    if (context.reacts && sort === context.lexicon.roles.unit) return { sort, base: { kind: "actor" } };
+    return pointedAt(lastBound(scope, sort) ?? scope.bound.at(-1));
+  }
+  if (pointing !== undefined && POINTING.has(pointing)) return pointedAt(lastBound(scope, sort));
+  if (isActingUnit(context, shape)) return { sort, base: { kind: "actor" } };
+  const { single = [] } = context.lexicon.roles;
+  // `the game`: there is one, as where a condition names none.
+  if (word.category === "noun" && word.whole && single.includes(sort)) return { sort, base: { kind: "all" } };
+  if (word.category === "noun" && word.numbered) return numberedBase(context, node, word, word.numbered);
+  if (shape.letter && !takesLetter(context.lexicon, shape.head, sort)) {
+    return unsupportedLetter(context, phrase, shape.letter, shape.head);
+  }
+  if (word.category === "noun" && word.definition)
+    return expand(context, word, word.definition, { node, letter: shape.letter }, options.ownSide ?? true);
+  return { sort, base: { kind: "noun", entry: word.id, letter: shape.letter?.letter ?? null } };
+}
+
+/**
+ * `The crawler` in a crawler's own procedure is the acting one, as is `the figure` in a game's rule about an action; `a
+ * crawler` and `the other crawler` are any.
+ */
+function isActingUnit(context: CheckContext, shape: PhraseShape): boolean {
+  const { head, determiner, letter, before, superlatives, quantifier } = shape;
+  if (head === null || determiner?.text.toLowerCase() !== "the") return false;
+  const isBare = before.length === 0 && superlatives.length === 0 && letter === null && quantifier === null;
+  const { unit } = context.lexicon.roles;
+  return isBare && sortOfHead(context.words, head.word) === unit && context.acting.titles.includes(head.word.id);
+}
+
+/** `this province`, `its room`, where nothing else was named that it could be: the place of the unit that acts. */
+function placeOfActor(
+  { words, lexicon, known }: CheckContext,
+  { head, determiner, before, superlatives }: PhraseShape,
+  { scope = known }: BaseOptions,
+): NamedBase | null {
+  const pointing = determiner?.text.toLowerCase() ?? "";
+  const isBare = before.length + superlatives.length === 0;
+  // “Its room” can be that of anything that was named, but a unit is in its own in any case.
+  const named = scope.subject === undefined ? 0 : 1;
+  const isActors = pointing === "this" ? lastBound(scope, lexicon.roles.place) === null : scope.bound.length === named;
+  if (!OF_ACTOR.has(pointing) || !isActors || !isBare || head === null || !isPlaceNoun(words, head.node)) return null;
+  return { sort: lexicon.roles.place, base: { kind: "here" } };
+}
+
+const OF_ACTOR: ReadonlySet<string> = new Set(["this", "its"]);
+
+/** `hex 0615`: the one thing with that number. */
+function numberedBase(
+  context: CheckContext,
+  node: WordNode,
+  word: NounWord,
+  numbered: NonNullable<NounWord["numbered"]>,
+): NamedBase | null {
+  const name = /\d+$/.exec(context.page.written(node.span))?.[0] ?? "";
+  if (!new RegExp(numbered.pattern, "u").test(name)) {
+    return context.reporter.report("no-such-number", node.span, { phrase: node.text, example: numbered.example });
+  }
+  return {
+    sort: word.sort,
+    base: { kind: "noun", entry: word.id, letter: null },
+    tests: [{ ...context.located(node.span), kind: "named", name }],
+  };
+}
+
+/** Names are printed with the capitals of their entry: titles, Hades, DOORS equipment. */
+function isNamed(id: string): boolean {
+  return id !== id.toLowerCase();
+}
+
+type Head = NonNullable<PhraseShape["head"]>;
+
+/**
+ * Whether a letter may follow a noun: nouns that say so, and units if the game groups them. The noun of a definition is
+ * checked separately.
+ */
+function takesLetter({ roles, cardLists }: Lexicon, { word }: Head, sort: SortName): boolean {
+  if (word.category === "noun" && word.takesLetter) return true;
+  if (cardLists === undefined) return false;
+  return word.category !== "noun" || word.definition !== undefined || sort === roles.unit;
+}
+
+/** At the beginning of a clause, `A` may be the article. */
+function unsupportedLetter(context: CheckContext, phrase: PhraseNode, letter: LetterNode, { node, word }: Head): null {
+  const isArticle = letter.letter === "A" && letter.span.end <= node.span.start;
+  const advice = isArticle ? `. Write “a” if you mean any ${word.id}` : "";
+  const values = { phrase: context.quote(phrase.span), reason: `“${word.id}” cannot have a letter${advice}` };
+  const fixes = isArticle ? [changeTo("a", letter.span)] : [];
+  return context.reporter.report("unsupported-phrase", phrase.span, values, { fixes });
+}
