@@ -15,19 +15,11 @@ import type { Terminal } from "./terminal.ts";
 import { findScenario, noScenarioIn } from "./named-sheet.ts";
 import { aboutIn, loadSheets } from "../node/sheet-library.ts";
 import { displayName, readText, type Workspace } from "../node/files.ts";
-import { chosenReadings } from "./options.ts";
+import { type BoardOptions, chosenReadings } from "./options.ts";
 import type { Engines } from "../library/kept-game.ts";
 import type { FileReport } from "../library/folders.ts";
 
-interface GameOptions {
-  /** A board file; by default the stand-in of the scenario. */
-  readonly board?: string | undefined;
-  /** Where the sheets are, for a scenario that is named by its number; by default the nearest `procedures`. */
-  readonly procedures?: string | undefined;
-  /** An owner's roster file; by default the stand-ins of this project. */
-  readonly roster?: string | undefined;
-  /** Readings of open points, as options write them; by default the usual ones. */
-  readonly reading?: readonly string[] | undefined;
+interface GameOptions extends BoardOptions {
   readonly maximumRounds?: number;
   /** The game, if it is known; by default the game of whichever sheets are found. */
   readonly game?: string | undefined;

@@ -6,6 +6,22 @@ import { MisuseError } from "./failure.ts";
 import { wordedNumber } from "../grammar/characters.ts";
 import { foldForm } from "../grammar/fold-form.ts";
 
+/** What every command is told that decides by sheets. */
+export interface SheetOptions {
+  /** Where the sheets are, for a scenario that is named by its number; by default the nearest `procedures`. */
+  readonly procedures?: string;
+  /** An owner's roster file; by default the stand-ins of this project. */
+  readonly roster?: string;
+  /** Readings of open points, as options write them; by default the usual ones. */
+  readonly reading?: readonly string[];
+}
+
+/** What every command is told that plays games. */
+export interface BoardOptions extends SheetOptions {
+  /** A board file; by default the stand-in of the scenario. */
+  readonly board?: string;
+}
+
 /** The forms in which findings of files are reported, the usual one first. */
 export const FINDING_FORMATS = ["pretty", "json", "sarif", "github"] as const;
 

@@ -9,6 +9,7 @@ import { wrongDifficulty } from "../library/games.ts";
 import { problemWithPlayer, problemWithSeat, usualPlayer } from "../library/players.ts";
 import { MisuseError } from "./failure.ts";
 import {
+  type BoardOptions,
   boardOption,
   collect,
   difficultyOption,
@@ -29,12 +30,9 @@ export interface SeatOptions {
 }
 
 /** How every command plays many games, whoever plays. */
-export interface ManyGamesOptions {
+export interface ManyGamesOptions extends BoardOptions {
   readonly seed: number;
   readonly difficulty: Difficulty;
-  readonly board?: string;
-  readonly roster?: string;
-  readonly reading?: readonly string[];
   readonly maximumRounds: number;
   readonly workers?: number;
 }
@@ -44,7 +42,6 @@ export interface ExperimentOptions extends ManyGamesOptions {
   readonly games: number;
   readonly format: "pretty" | "json";
   readonly out?: string;
-  readonly procedures?: string;
 }
 
 /** The options of an experiment behind those of its games. */

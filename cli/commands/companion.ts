@@ -36,20 +36,17 @@ import {
   withOption,
   chosenReadings,
   seedNumber,
+  type BoardOptions,
 } from "../options.ts";
 
-interface Options {
+interface Options extends BoardOptions {
   readonly bot?: string;
   readonly difficulty: CompanionOptions["difficulty"];
   readonly cards: CompanionOptions["cards"];
   readonly dice: CompanionOptions["dice"];
   readonly seed?: number;
-  readonly roster?: string;
-  readonly board?: string;
   readonly save?: string;
   readonly new?: true;
-  readonly procedures?: string;
-  readonly reading?: readonly string[];
   readonly format: "pretty" | "json";
 }
 

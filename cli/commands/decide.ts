@@ -21,13 +21,14 @@ import {
   collect,
   seedNumber,
   parseFaces,
+  type SheetOptions,
 } from "../options.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
 import type { Flip } from "../../library/flips.ts";
 import type { ChecklistAnswer } from "../../runtime/interpreter/checklists.ts";
 import { decisionText, traceText, type TraceStyle } from "../../runtime/trace-text.ts";
 
-interface Options {
+interface Options extends SheetOptions {
   readonly id?: string;
   readonly explain?: true;
   readonly definitions?: true;
@@ -36,9 +37,6 @@ interface Options {
   readonly seed?: number;
   readonly flip?: true;
   readonly format: "pretty" | "json";
-  readonly procedures?: string;
-  readonly roster?: string;
-  readonly reading?: readonly string[];
 }
 
 /** `tiebreak decide`: what the bot does with the card that is being resolved, and why. */

@@ -20,18 +20,15 @@ import {
   readingOption,
   withOption,
   seedNumber,
+  type BoardOptions,
 } from "../options.ts";
 import { setImmediate } from "node:timers/promises";
 import { standInsOf } from "../../games/shared/engine/stand-ins.ts";
 import type { KeptGame } from "../../library/kept-game.ts";
 
-interface Options extends OpeningOptions {
-  readonly board?: string;
+interface Options extends OpeningOptions, BoardOptions {
   readonly resume?: string;
   readonly explain?: true;
-  readonly roster?: string;
-  readonly reading?: readonly string[];
-  readonly procedures?: string;
   readonly format: "pretty" | "json";
 }
 

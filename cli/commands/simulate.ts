@@ -65,7 +65,6 @@ interface Options extends ManyGamesOptions, ReportOptions {
   readonly verify?: true;
   readonly logGame?: number;
   readonly heat?: number;
-  readonly procedures?: string;
 }
 
 interface Shard {

@@ -33,17 +33,15 @@ import {
   readingOption,
   chosenReadings,
   wholeNumber,
+  type SheetOptions,
 } from "../options.ts";
 import { allSituationRules } from "../report/definitions.ts";
 
-interface Options {
+interface Options extends SheetOptions {
   readonly format: (typeof FINDING_FORMATS)[number];
   readonly coverage: "parts" | "conditions";
   readonly positions: number;
   readonly seed: number;
-  readonly procedures?: string;
-  readonly roster?: string;
-  readonly reading?: readonly string[];
 }
 
 /** `tiebreak test`: runs situations and reports differences from what they expect, and coverage of the sheets. */
