@@ -1,28 +1,21 @@
 // Generated from procedures/squadron/game.bot by `npm run docs`; a test fails when it is stale.
-import type {
-  NounWord,
-  AdjectiveWord,
-  RelationWord,
-  QuantityWord,
-  TitleWord,
-  ActionWord,
-} from "../../grammar/lexicon.ts";
+import type { QuantityWord, AdjectiveWord, TitleWord, NounWord, ActionWord } from "../../grammar/lexicon.ts";
 import {
   type DeclaredLexicon,
   type DeclaredMeaning,
+  OF_ONE_SIDE,
   EVERYTHING,
   means,
-  ofSide,
-  not,
-  IN_ONE_PLACE,
-  OF_ONE_SIDE,
   is,
   withinSteps,
   some,
   atLeast,
+  not,
   every,
+  ofSide,
 } from "../shared/declared/word.ts";
-import { baseWords, wordTable } from "../../grammar/base-words.ts";
+import { wordsOfEveryGame, withChanges } from "../shared/declared/words-of-every-game.ts";
+import { wordTable } from "../../grammar/base-words.ts";
 import { SQUADRON_CODE } from "./code.ts";
 
 /** The words of Squadrons, as its text declares them. */
@@ -57,147 +50,18 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
   ],
   lastTie: "at random",
   words: [
-    ...baseWords<DeclaredMeaning>(null),
-    ...wordTable<NounWord<DeclaredMeaning>>("noun", {
-      band: {
-        forms: ["bands"],
-        sort: "Band",
-        bareIs: "here",
-        whole: true,
-        countedIn: "range",
-        documentation: "A band of the board; alone, the one on which the acting craft is.",
-        meaning: EVERYTHING,
-      },
-      step: {
-        forms: ["steps"],
-        sort: "Band",
-        countedIn: "steps",
-        documentation: "A band as the acting craft can go: `within 2 steps`.",
-        meaning: EVERYTHING,
-      },
-      craft: {
-        forms: ["unit", "units"],
-        sort: "Craft",
-        whole: true,
-        implies: { adjective: "own", unless: ["own", "enemy"] },
-        documentation: "A craft of the side that acts, unless the phrase says otherwise.",
-        meaning: EVERYTHING,
-      },
-      enemies: {
-        forms: ["enemy"],
-        sort: "Craft",
-        implies: { adjective: "enemy", unless: [] },
-        abbreviates: { noun: "craft", adjectives: ["enemy"] },
-        criterion: true,
-        documentation: "A craft of another side that is not allied.",
-        meaning: EVERYTHING,
-      },
-      allies: {
-        forms: ["ally"],
-        sort: "Craft",
-        implies: { adjective: "allied", unless: [] },
-        others: true,
-        criterion: true,
-        documentation: "A craft of the side that acts or of an allied one, but not the one that acts.",
-        meaning: EVERYTHING,
-      },
-      it: {
-        forms: ["them", "they", "he", "him", "she"],
-        sort: "Craft",
-        anaphor: true,
-        documentation: "The one mentioned before.",
-        meaning: null,
-      },
-      there: { sort: "Band", anaphor: true, documentation: "The place mentioned before.", meaning: null },
-    }),
-    ...wordTable<AdjectiveWord<DeclaredMeaning>>("adjective", {
-      own: { of: ["Craft"], documentation: "Of the side that acts.", meaning: means(ofSide("own")) },
-      enemy: { of: ["Craft"], documentation: "Of another side that is not allied.", meaning: means(ofSide("enemy")) },
-      allied: {
-        forms: ["friendly"],
-        of: ["Craft"],
-        documentation: "Of the side that acts or of an allied one.",
-        meaning: means(not(ofSide("enemy"))),
-      },
-    }),
-    ...wordTable<RelationWord<DeclaredMeaning>>("relation", {
-      with: {
-        forms: [
-          "whose",
-          "containing",
-          "contains",
-          "has",
-          "have",
-          "holding",
-          "holds",
-          "occupied by",
-          "held by",
-          "guarded by",
-          "defended by",
-        ],
-        subject: ["Band"],
-        argument: ["Craft"],
-        documentation: "It is there.",
-        meaning: IN_ONE_PLACE,
-      },
-      in: {
-        forms: ["on", "at", "into", "onto", "from", "occupying", "occupies", "occupy"],
-        subject: ["Band", "Craft"],
-        argument: ["Band"],
-        documentation: "It is there.",
-        meaning: IN_ONE_PLACE,
-      },
-      "in the same band as": {
-        forms: ["in same band as"],
-        subject: ["Craft"],
-        argument: ["Craft"],
-        documentation: "They are in one band.",
-        meaning: IN_ONE_PLACE,
-      },
-      "allied to": {
-        forms: ["allied with", "ally of"],
-        subject: ["Craft"],
-        argument: ["Craft"],
-        documentation: "Both are of one side, or of sides that are allied.",
-        meaning: OF_ONE_SIDE,
-      },
-    }),
-    {
-      category: "adjective",
-      id: "in adjacent bands",
-      of: ["Craft"],
-      reciprocal: "adjacent to",
-      documentation: "Each is one step away from the other.",
-      meaning: null,
-    },
-    {
-      category: "postfix",
-      id: "in range",
-      forms: ["in reach", "within reach"],
-      of: ["Band", "Craft"],
-      ofTarget: true,
-      documentation:
-        "Behind the target of an action, which its own rules limit, it adds nothing. In a condition: as far away as its targets may be.",
-      meaning: EVERYTHING,
-    },
-    ...wordTable<RelationWord<DeclaredMeaning>>("relation", {
-      "nearest to": {
-        forms: ["nearer to", "closest to"],
-        subject: ["Band"],
-        argument: ["Band", "Craft"],
-        approach: "min",
-        documentation: "With the smallest distance to it.",
-        meaning: null,
-      },
-      "furthest from": {
-        forms: ["farthest from", "farther from", "further from"],
-        subject: ["Band"],
-        argument: ["Band", "Craft"],
-        approach: "max",
-        documentation: "With the largest distance from it.",
-        meaning: null,
-      },
-    }),
+    ...withChanges(
+      wordsOfEveryGame(
+        { sort: "Band" },
+        { one: "band", many: "bands" },
+        { sort: "Craft" },
+        { one: "craft", many: "craft" },
+        [],
+        true,
+        OF_ONE_SIDE,
+      ),
+      { "adjacent to": null },
+    ),
     {
       category: "postfix",
       id: "on the board",

@@ -21,7 +21,8 @@ import {
 } from "../shared/declared/boards.ts";
 import { HEX_BOARD } from "../shared/hex/hex.ts";
 import { type DeclaredWord, EVERYTHING, type FieldTest, is, means, not, some } from "../shared/declared/word.ts";
-import { calledByWhoPlays, type Noun, possessives } from "./base-words.ts";
+import { calledByWhoPlays, possessives } from "./base-words.ts";
+import type { Noun } from "../shared/declared/words-of-every-game.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import type { GameReporter } from "./game-reporter.ts";

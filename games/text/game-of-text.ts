@@ -41,16 +41,8 @@ import type { LastTie } from "../../runtime/policies.ts";
 import { addOwner, type Board, boardOfRows, numberedWord, OWNER, ownerWords, partWords } from "./board.ts";
 import { onTheBoard, outsideWords } from "./outside-words.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
-import {
-  ALLY_OF,
-  beforeNumbersOfSides,
-  calledByWhoPlays,
-  gameWords,
-  type Noun,
-  sideWords,
-  wordsOfEveryGame,
-  wordsOfRow,
-} from "./base-words.ts";
+import { beforeNumbersOfSides, calledByWhoPlays, gameWords, sideWords, wordsOfRow } from "./base-words.ts";
+import { ALLY_OF, type Noun, wordsOfEveryGame } from "../shared/declared/words-of-every-game.ts";
 import { CodeOfGame } from "./code-of-game.ts";
 import { withCourses } from "./course.ts";
 import { cardSorts, cardWords, readCards } from "./cards-of-text.ts";

@@ -1,7 +1,7 @@
 import { LETTERED } from "../shared/declared/boards.ts";
 import { type DeclaredWord, EVERYTHING, type RelationWord } from "../shared/declared/word.ts";
 import { DIRECTIONS, LIES } from "../shared/hex/hex.ts";
-import type { Noun } from "./base-words.ts";
+import type { Noun } from "../shared/declared/words-of-every-game.ts";
 import type { BoardPart } from "./board.ts";
 import { type Way, wayOf } from "./course.ts";
 

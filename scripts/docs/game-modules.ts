@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { format, resolveConfig } from "prettier";
 import { baseWords } from "../../grammar/base-words.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
@@ -6,6 +7,9 @@ import { createSource } from "../../grammar/source.ts";
 import { GAME_FILE } from "../../compiler/file-kind.ts";
 import type { GameCode } from "../../games/game-code.ts";
 import {
+  type CalledWord,
+  type DeclaredLexicon,
+  type DeclaredWord,
   type FieldTest,
   IN_ONE_PLACE,
   NEXT_TO,
@@ -14,6 +18,7 @@ import {
   type TestWord,
   withinSteps,
 } from "../../games/shared/declared/word.ts";
+import { ALLY_OF, type Noun, wordsOfEveryGame } from "../../games/shared/declared/words-of-every-game.ts";
 import { numberedRowBoard } from "../../games/shared/declared/boards.ts";
 import { HEX_BOARD, LIES } from "../../games/shared/hex/hex.ts";
 import { textDigest } from "../../games/registered-games.ts";
@@ -35,6 +40,7 @@ interface Constant {
 const BASE_MODULE = "../../grammar/base-words.ts";
 const LEXICON_MODULE = "../../grammar/lexicon.ts";
 const WORD_MODULE = "../shared/declared/word.ts";
+const USUAL_MODULE = "../shared/declared/words-of-every-game.ts";
 const HEX_MODULE = "../shared/hex/hex.ts";
 const BOARD_MODULE = "../shared/declared/boards.ts";
 /** The distances of relations whose code can be written. */
@@ -121,8 +127,11 @@ async function modulesOf(folder: string): Promise<readonly NamedText[]> {
   if (found === null) return [];
   const { words, ...rest } = found;
   const isDeclared = declared !== null;
-  const base = writer.use({ module: BASE_MODULE, name: "baseWords" });
-  const own = runsOf(words.filter(({ id }) => !BASE.has(id))).map((run) => writer.table(run, isDeclared));
+  const usual = declared === null ? null : usualWords(declared.lexicon);
+  const base = usual === null ? `${writer.use({ module: BASE_MODULE, name: "baseWords" })}(null)` : writer.usual(usual);
+  const own = runsOf(words.filter(({ id }) => !BASE.has(id)).slice(usual?.count ?? 0)).map((run) =>
+    writer.table(run, isDeclared),
+  );
   const entries = Object.entries(rest).map(([key, value]) => `${key}: ${writer.code(value)},`);
   const lexiconModule = [
     heading,
@@ -134,7 +143,7 @@ async function modulesOf(folder: string): Promise<readonly NamedText[]> {
     `/** The words of ${found.game}, as its text declares them. */`,
     `export const ${constant}_LEXICON: ${isDeclared ? "DeclaredLexicon" : "Lexicon"} = {`,
     ...entries,
-    `  words: [...${base}${isDeclared ? "<DeclaredMeaning>" : ""}(null), ${own.join(",\n")}],`,
+    `  words: [...${base}, ${own.join(",\n")}],`,
     "};",
     ...digest,
   ].join("\n");
@@ -161,6 +170,60 @@ async function codeOf(folder: string, constant: string): Promise<GameCode | null
   if (!existsSync(module)) return null;
   const exported = (await import(module.href)) as Readonly<Record<string, GameCode | undefined>>;
   return exported[constant] ?? null;
+}
+
+/** The words of every game as a text has them. */
+interface UsualWords {
+  /** What `wordsOfEveryGame` is given. */
+  readonly given: Parameters<typeof wordsOfEveryGame>;
+  /** What the text says otherwise of a word, by its id; null for one that it has not. */
+  readonly changes: Readonly<Record<string, object | null>>;
+  /** How many the text has of them, besides those of every sheet. */
+  readonly count: number;
+}
+
+/** Finds what the words of every game depend on, and what is different of them. They come first in a lexicon. */
+function usualWords({ words, roles }: DeclaredLexicon): UsualWords {
+  const found = (id: string): DeclaredWord => {
+    const word = words.find((each) => each.id === id);
+    if (word === undefined) throw new Error(`every game has the word ${id}`);
+    return word;
+  };
+  const [own, enemies, allies] = [found("own"), found("enemies"), found(ALLY_OF)];
+  const places = words.find((word) => word.category === "noun" && word.bareIs === "here");
+  const units = found(enemies.category === "noun" ? (enemies.abbreviates?.noun ?? "") : "");
+  if (
+    places === undefined ||
+    own.category !== "adjective" ||
+    units.category !== "noun" ||
+    allies.meaning?.kind === "test"
+  )
+    throw new Error("these are not the words of every game");
+  const given: UsualWords["given"] = [
+    { sort: roles.place },
+    nounOf(places),
+    { sort: roles.unit },
+    nounOf(units),
+    own.of.filter((sort) => sort !== roles.unit),
+    units.implies !== undefined,
+    allies.meaning as CalledWord,
+  ];
+  const usual = wordsOfEveryGame(...given).filter(({ id }) => !BASE.has(id));
+  const stated = words.filter(({ id }) => !BASE.has(id));
+  let count = 0;
+  const changes = usual.flatMap((word): [string, object | null][] => {
+    const said = stated[count];
+    if (said?.id !== word.id) return [[word.id, null]];
+    count += 1;
+    const changed = Object.entries(said).filter(([key, value]) => !isDeepStrictEqual(value, Reflect.get(word, key)));
+    return changed.length === 0 ? [] : [[word.id, Object.fromEntries(changed)]];
+  });
+  return { given, changes: Object.fromEntries(changes), count };
+}
+
+function nounOf({ id, forms: [many] = [] }: Word): Noun {
+  // Where both are alike, the first other form is the general one.
+  return { one: id, many: many === undefined || many === "unit" ? id : many };
 }
 
 /** Writes values as code, and remembers what that code imports. */
@@ -191,6 +254,14 @@ class ModuleWriter {
     if (isTest(value)) return this.#testCode(value);
     const entries = Object.entries(value).filter(([, each]) => each !== undefined);
     return `{${entries.map(([key, each]) => `${JSON.stringify(key)}: ${this.code(each)}`).join(",")}}`;
+  }
+
+  /** The words of every game, with what a text says otherwise of them. */
+  usual({ given, changes }: UsualWords): string {
+    const call = this.use({ module: USUAL_MODULE, name: "wordsOfEveryGame" });
+    const words = `${call}(${given.map((each) => this.code(each)).join(",")})`;
+    if (Object.keys(changes).length === 0) return words;
+    return `${this.use({ module: USUAL_MODULE, name: "withChanges" })}(${words}, ${this.code(changes)})`;
   }
 
   /** Words that follow one another: several of one category as a table of it, any other one by itself. */
