@@ -1,5 +1,4 @@
 import type { Choice, ClauseTrace, LetterTrace, Outcome, PerformedTrace, Trace } from "../runtime/decision.ts";
-import { reasonOf } from "../runtime/trace-text.ts";
 import { BOARD_STYLE_IN_PAGE } from "./board/board-style.ts";
 import { block, element, type Html, type Piece, trusted } from "./html.ts";
 import { type PageHost, wholePage, EXPLANATION_STYLE } from "./style.ts";
@@ -258,6 +257,19 @@ function mark({ kind }: Outcome): Html {
 function reasonPart(outcome: Outcome, taken: string, named: NamedSpaces): Html {
   if (outcome.kind === "taken") return element("span", { class: "good" }, ...withSpaces(taken, named));
   return element("span", { class: "bad" }, ...withCode(reasonOf(outcome), named));
+}
+
+function reasonOf(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case "taken":
+      return "taken";
+    case "conditionFalse":
+      return `“${outcome.item}” is not true`;
+    case "impossible":
+      return outcome.detail;
+    case "noLetter":
+      return "no letter is possible";
+  }
 }
 
 /** The spaces of a board that a text may name, and other names in which the same letters mean none: `Guard Y`. */
