@@ -6,7 +6,7 @@ import { CheckContext } from "./check/context.ts";
 import { checkDefinitions } from "./check/definitions.ts";
 import { KnownClauses, type KnownProcedures, NOTHING_KNOWN } from "./check/known-procedures.ts";
 import { checkNotUnderstood } from "./check/not-understood.ts";
-import { Reporter } from "./check/reporter.ts";
+import { Reporter } from "../grammar/diagnose.ts";
 import { checkUnknownWords, wordsIn } from "./check/tree-words.ts";
 import { defineWords } from "./definitions/define-words.ts";
 import { changeTo, type Diagnostic, inOrder } from "../grammar/diagnostic.ts";

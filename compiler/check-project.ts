@@ -1,7 +1,7 @@
 import { type CheckedFile, checkFile, type Games, isForScenario } from "./check-file.ts";
 import { checkAgainstScenario, withUnitsForHeadings, checkScenarioOfFolder } from "./check/check-against-scenario.ts";
 import { KnownClauses } from "./check/known-procedures.ts";
-import { Reporter } from "./check/reporter.ts";
+import { Reporter } from "../grammar/diagnose.ts";
 import { folderOf, inReachOf } from "./definitions/reach.ts";
 import { checkLedger, checkReadings, type Ledger, readingsIn } from "./ledger.ts";
 import { withSuggestions } from "./suggestions.ts";

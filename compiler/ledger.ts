@@ -1,5 +1,5 @@
 import { memoize } from "../grammar/memoize.ts";
-import { Reporter } from "./check/reporter.ts";
+import { Reporter } from "../grammar/diagnose.ts";
 import { readingsNamed } from "./check/source-lines.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { createSource, type Source, type Span } from "../grammar/source.ts";

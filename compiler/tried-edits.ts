@@ -4,7 +4,7 @@ import { memoize } from "../grammar/memoize.ts";
 import { linesOf } from "../grammar/procedure-lines.ts";
 import type { Span } from "../grammar/source.ts";
 import type { ClauseNode, SectionNode } from "../grammar/syntax-tree.ts";
-import { SYNTAX_DIAGNOSTICS } from "./diagnostics.ts";
+import { SYNTAX_DIAGNOSTICS } from "../grammar/diagnose.ts";
 import { edited, type Edits } from "./apply-fixes.ts";
 import { type CheckedFile, checkFile, type Games } from "./check-file.ts";
 import { KnownClauses } from "./check/known-procedures.ts";

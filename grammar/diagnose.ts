@@ -1,4 +1,4 @@
-import { type Diagnostic, type DiagnosticExtra, diagnosticOf } from "./diagnostic.ts";
+import { type Diagnostic, type DiagnosticDefinition, type DiagnosticExtra, diagnosticOf } from "./diagnostic.ts";
 import { DEFINITIONS, type ValuesByCode } from "./diagnostic-definitions.ts";
 import type { Span } from "./source.ts";
 
@@ -13,4 +13,39 @@ export function diagnose<Code extends DiagnosticCode>(
   extra: DiagnosticExtra = {},
 ): Diagnostic {
   return diagnosticOf(DEFINITIONS[code], span, values, extra);
+}
+
+const DIAGNOSTICS: readonly DiagnosticDefinition[] = Object.values(DEFINITIONS);
+
+/** The diagnostics of reading a text, before its meaning is known. */
+export const SYNTAX_DIAGNOSTICS = DIAGNOSTICS.filter(({ about }) => about === "syntax");
+
+/** Every diagnostic that a check of sheets can report, by code. */
+export const ALL_DIAGNOSTICS = DIAGNOSTICS.filter(({ about }) => about === undefined || about === "syntax");
+
+/** Every diagnostic of situations of any game, by code. */
+export const SITUATION_DIAGNOSTICS = DIAGNOSTICS.filter(({ about }) => about === "situation");
+
+/** Collects the findings of one text. */
+export class Reporter {
+  readonly diagnostics: Diagnostic[] = [];
+
+  report<Code extends DiagnosticCode>(
+    code: Code,
+    span: Span,
+    values: ValuesByCode[Code],
+    extra: DiagnosticExtra = {},
+  ): null {
+    this.diagnostics.push(diagnose(code, span, values, extra));
+    return null;
+  }
+
+  add(diagnostics: readonly Diagnostic[]): void {
+    // One by one: a hostile file can have more findings than a call can have arguments.
+    for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic);
+  }
+
+  get hasErrors(): boolean {
+    return this.diagnostics.some((diagnostic) => diagnostic.severity === "error");
+  }
 }

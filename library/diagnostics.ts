@@ -1,4 +1,4 @@
-import { ALL_DIAGNOSTICS, SITUATION_DIAGNOSTICS } from "../compiler/diagnostics.ts";
+import { ALL_DIAGNOSTICS, SITUATION_DIAGNOSTICS } from "../grammar/diagnose.ts";
 import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 import { DEFINITIONS as OF_GAME_TEXTS } from "../grammar/game-text/diagnostic-definitions.ts";
 import type { GamePackage } from "../games/game-package.ts";

@@ -9,7 +9,7 @@ import type { FileNode, HeadingNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet, StartingCard } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
 import { folderOf } from "../definitions/reach.ts";
-import type { Reporter } from "./reporter.ts";
+import type { Reporter } from "../../grammar/diagnose.ts";
 
 /**
  * Checks a sheet against its scenario: every card that its bot may resolve has a procedure, every heading covers a card

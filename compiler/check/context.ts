@@ -1,6 +1,6 @@
 import { KnownClauses } from "./known-procedures.ts";
 import { PageText } from "./page-text.ts";
-import { Reporter } from "./reporter.ts";
+import { Reporter } from "../../grammar/diagnose.ts";
 import { type Acting, NoticedActing, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { type Words, wordsOf, coercionBetween } from "./words.ts";
 import type { Lexicon, SortName } from "../../grammar/lexicon.ts";

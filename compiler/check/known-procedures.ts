@@ -1,5 +1,5 @@
 import type { KeptWords, PageText } from "./page-text.ts";
-import type { Reporter } from "./reporter.ts";
+import type { Reporter } from "../../grammar/diagnose.ts";
 import type { Acting, LetterScope } from "./scope.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";

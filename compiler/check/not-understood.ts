@@ -4,7 +4,7 @@ import { linesOf } from "../../grammar/procedure-lines.ts";
 import { originOf } from "../../grammar/shift.ts";
 import type { BrokenNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { CheckContext } from "./context.ts";
-import type { Reporter } from "./reporter.ts";
+import type { Reporter } from "../../grammar/diagnose.ts";
 
 /**
  * Reports text that the parser set aside and that no other finding mentions: no text may be ignored silently. Runs

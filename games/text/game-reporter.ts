@@ -1,4 +1,4 @@
-import { Reporter } from "../../compiler/check/reporter.ts";
+import { Reporter } from "../../grammar/diagnose.ts";
 import type { DiagnosticExtra } from "../../grammar/diagnostic.ts";
 import { diagnoseGame, type GameTextCode } from "../../grammar/game-text/diagnose.ts";
 import type { ValuesByCode } from "../../grammar/game-text/diagnostic-definitions.ts";

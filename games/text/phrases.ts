@@ -8,7 +8,7 @@ import { shapeOf } from "../../compiler/check/shape.ts";
 import { checkUnknownWords } from "../../compiler/check/tree-words.ts";
 import { sortOfHead } from "../../compiler/check/words.ts";
 import { enumerate } from "../../grammar/prose.ts";
-import type { Reporter } from "../../compiler/check/reporter.ts";
+import type { Reporter } from "../../grammar/diagnose.ts";
 import type { EffectBracketNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
 import { lex } from "../../grammar/lexer.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ALL_DIAGNOSTICS, SYNTAX_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
+import { ALL_DIAGNOSTICS, SYNTAX_DIAGNOSTICS } from "../../grammar/diagnose.ts";
 import { DEFINITIONS as GAME_TEXTS } from "../../grammar/game-text/diagnostic-definitions.ts";
 import { readText } from "../game-text/crawl.ts";
 import { checkExample, GARDEN, SKIRMISH } from "./check-example.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../compiler/lint/index.ts";
-import { ALL_DIAGNOSTICS, SYNTAX_DIAGNOSTICS } from "../../compiler/diagnostics.ts";
+import { ALL_DIAGNOSTICS, SYNTAX_DIAGNOSTICS } from "../../grammar/diagnose.ts";
 import { effort } from "../effort.ts";
 import { LFA, MISTAKES, SHEETS } from "../cli/mistaken-sheets.ts";
 import { SEED } from "../seed.ts";
