@@ -149,6 +149,20 @@ export function workersOption(description = "threads (default: one a core); the 
   return new Option("--workers <count>", description).argParser(wholeNumberFrom(1, 1024));
 }
 
+/** Where others play the games. */
+export function queueOption(
+  description = "let every tiebreak worker on this Redis server play; the result is the same",
+): Option {
+  return new Option("--queue <server>", description).argParser(queueAddress).conflicts(["workers"]);
+}
+
+/** The address of a Redis server. */
+export function queueAddress(text: string): string {
+  if (!URL.canParse(text) || !/^rediss?:$/.test(new URL(text).protocol))
+    throw new InvalidArgumentError("Write it as redis://host:6379, or rediss:// for an encrypted connection.");
+  return text;
+}
+
 /** The value of an option that is a seed: a whole number, possibly negative. */
 export function seedNumber(text: string): number {
   const seed = Number(text);

@@ -77,6 +77,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
   ["play", async () => (await import("./commands/play.ts")).playCommand],
   ["companion", async () => (await import("./commands/companion.ts")).companionCommand],
   ["simulate", async () => (await import("./commands/simulate.ts")).simulateCommand],
+  ["worker", async () => (await import("./commands/worker.ts")).workerCommand],
   ["ladder", async () => (await import("./commands/ladder.ts")).ladderCommand],
   ["sensitivity", async () => (await import("./commands/sensitivity.ts")).sensitivityCommand],
   ["replay", async () => (await import("./commands/replay.ts")).replayCommand],

@@ -28,6 +28,12 @@ export class Progress {
     this.#terminal.writeError(this.#terminal.errorIsInteractive ? `${ERASE_LINE}${state} …` : `${state} …\n`);
   }
 
+  /** Prints a line that stays, above the progress. */
+  interrupt(line: string): void {
+    this.clear();
+    this.#terminal.writeError(`${line}\n`);
+  }
+
   /** Erases the progress line before results are printed. */
   clear(): void {
     if (this.#drawn > 0 && this.#terminal.errorIsInteractive) this.#terminal.writeError(ERASE_LINE);

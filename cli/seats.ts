@@ -16,6 +16,7 @@ import {
   formatOption,
   outOption,
   proceduresOption,
+  queueOption,
   readingOption,
   rosterOption,
   roundsOption,
@@ -35,6 +36,7 @@ export interface ManyGamesOptions extends BoardOptions {
   readonly difficulty: Difficulty;
   readonly maximumRounds: number;
   readonly workers?: number;
+  readonly queue?: string;
 }
 
 /** How an experiment plays its games, and what it writes. */
@@ -46,7 +48,14 @@ export interface ExperimentOptions extends ManyGamesOptions {
 
 /** The options of an experiment behind those of its games. */
 export function experimentOptions(): readonly Option[] {
-  return [roundsOption(), workersOption(), formatOption(["pretty", "json"]), outOption(), proceduresOption()];
+  return [
+    roundsOption(),
+    workersOption(),
+    queueOption(),
+    formatOption(["pretty", "json"]),
+    outOption(),
+    proceduresOption(),
+  ];
 }
 
 /** A game and what it is played with. */

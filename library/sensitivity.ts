@@ -87,8 +87,8 @@ export function sensitivityQuestion<Types extends GameTypes>(
   };
 }
 
-/** Does one task of a question, in this thread or in another. */
-export type PerformSensitivity = (task: SensitivityTask) => Promise<SensitivityResult>;
+/** Does one task of a question, in this thread or elsewhere; null where it was stopped before the task began. */
+export type PerformSensitivity = (task: SensitivityTask) => Promise<SensitivityResult | null>;
 
 export interface SensitivityWork {
   readonly perform: PerformSensitivity;
@@ -97,6 +97,9 @@ export interface SensitivityWork {
   /** Receives what is being done, and how much of how much of it is done. */
   readonly onProgress: (doing: "games as usual" | "variations", done: number, all: number) => void;
 }
+
+/** What comes of a task without games. */
+const NOTHING_TO_PLAY = "nothing to play" as const;
 
 /** Games of a task: enough to be worth a message, few enough to stop soon. */
 const CHUNK = 10;
@@ -115,9 +118,9 @@ export async function answerSensitivity(
     lanes,
     perform,
     (result) => {
-      if (result.kind === "usual") usual.push(...result.games);
+      if (result?.kind === "usual") usual.push(...result.games);
       onProgress("games as usual", usual.length, settings.games);
-      return true;
+      return result !== null;
     },
     stop,
   );
@@ -127,9 +130,10 @@ export async function answerSensitivity(
   await runInOrder(
     variedTasks(usual, variations),
     lanes,
-    async (task) => ({ task, result: task.games.length === 0 ? null : await perform(task) }),
+    async (task) => ({ task, result: task.games.length === 0 ? NOTHING_TO_PLAY : await perform(task) }),
     ({ task, result }) => {
-      if (result?.kind === "varied")
+      if (result === null) return false;
+      if (result !== NOTHING_TO_PLAY && result.kind === "varied")
         for (const [index, outcome] of result.outcomes.entries()) played.set(task.games[index] ?? -1, outcome);
       const variation = variations[task.variation];
       if (!task.isLast || variation === undefined) return true;

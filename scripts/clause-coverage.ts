@@ -48,7 +48,7 @@ async function play(loaded: LoadedGame, lfa: string, breakers: string, games: nu
     loaded,
     run,
     range: { from: 0, to: games },
-    workers: availableParallelism(),
+    place: { kind: "threads", threads: availableParallelism() },
     stop: new AbortController().signal,
     onProgress: () => {},
   });

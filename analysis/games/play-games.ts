@@ -11,6 +11,8 @@ export interface GamesPlayed {
   readonly counts: Counts;
   /** In the order of the games. */
   readonly failures: readonly Failure[];
+  /** How long it took. How many games are played at a time depends on it, and nothing else. */
+  readonly milliseconds: number;
 }
 
 /** Plays some games of a run. What comes of a game depends on the run and its number alone. */
@@ -21,6 +23,7 @@ export function playGames(
   { players, difficulty, seed: runSeed, verified }: RunSettings,
   { from, to }: GameRange,
 ): GamesPlayed {
+  const started = performance.now();
   const counter = new GameCounter();
   const failures: Failure[] = [];
   for (let number = from; number < to; number += 1) {
@@ -37,7 +40,7 @@ export function playGames(
     counter.countFailure();
     failures.push({ game: number, seed, message: wrong.join("; ") });
   }
-  return { counts: counter.result(), failures };
+  return { counts: counter.result(), failures, milliseconds: performance.now() - started };
 }
 
 /**

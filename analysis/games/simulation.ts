@@ -66,7 +66,11 @@ export function notYetPlayed(run: Run): Simulation {
 }
 
 /** A run with some more of its games. */
-export function withGames(simulation: Simulation, range: GameRange, { counts, failures }: GamesPlayed): Simulation {
+export function withGames(
+  simulation: Simulation,
+  range: GameRange,
+  { counts, failures }: Pick<GamesPlayed, "counts" | "failures">,
+): Simulation {
   return together(simulation, { played: [range], counts, failures });
 }
 
@@ -235,11 +239,13 @@ const CHUNK_MILLISECONDS = 250;
 /**
  * Plays games of a run until they are played or the work is stopped; gives what was played by then. Each lane plays one
  * chunk after the other. What comes of a game depends on its number alone, so the size of chunks is free.
+ *
+ * @param play gives null for games that were not played because the work was stopped
  */
 export async function playInLanes(
   { run, range, before, stop, onProgress }: SimulationWork,
   lanes: number,
-  play: (range: GameRange, lane: number) => Promise<GamesPlayed>,
+  play: (range: GameRange, lane: number) => Promise<GamesPlayed | null>,
 ): Promise<Simulation> {
   let simulation = before ?? notYetPlayed(run);
   const left = [...missingIn(simulation.played, range)];
@@ -249,9 +255,9 @@ export async function playInLanes(
       const chunk = { from: next.from, to: Math.min(next.from + size, next.to) };
       if (chunk.to < next.to) left[0] = { from: chunk.to, to: next.to };
       else left.shift();
-      const started = performance.now();
       const played = await play(chunk, lane);
-      const took = performance.now() - started;
+      if (played === null) continue;
+      const { milliseconds: took } = played;
       if (took < CHUNK_MILLISECONDS / 2) size = Math.min(size * 2, MOST_IN_CHUNK);
       else if (took > CHUNK_MILLISECONDS * 2) size = Math.max(Math.floor(size / 2), 1);
       simulation = withGames(simulation, chunk, played);

@@ -18,6 +18,7 @@ import {
   rosterOption,
   roundsOption,
   wholeNumber,
+  queueOption,
   workersOption,
 } from "../options.ts";
 import { seatOptions, type SeatOptions } from "../seats.ts";
@@ -46,6 +47,7 @@ interface Options extends SeatOptions {
   readonly board?: string;
   readonly roster?: string;
   readonly workers?: number;
+  readonly queue?: string;
 }
 
 /** `tiebreak diff`: what changed between two sheets, scenarios or revisions, in words and in what the bots do. */
@@ -102,6 +104,7 @@ export function diffCommand({ open, example, finish, terminal: screen }: Invocat
     .addOption(rosterOption())
     .addOption(roundsOption("with --games: end a longer game without a winner"))
     .addOption(workersOption("with --games: threads (default: one a core); the result is always the same"))
+    .addOption(queueOption("with --games: let every tiebreak worker on this Redis server play"))
     .addHelpText("after", GAMES)
     .action(async (words: string[], options: Options, command: Command) => {
       const [before, after, ...more] = words;

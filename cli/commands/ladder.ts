@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import type { Command } from "commander";
 import {
   type LadderSeat,
@@ -23,7 +22,7 @@ import {
   experimentOptions,
   usualPlayerOf,
 } from "../seats.ts";
-import { runSimulation } from "../simulate/game-pool.ts";
+import { runSimulation, workplaceOf } from "../simulate/game-pool.ts";
 import { untilStopped } from "../stop-signals.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -108,7 +107,7 @@ async function played(
       loaded,
       run,
       range: { from: 0, to: games },
-      workers: Math.min(options.workers ?? availableParallelism(), games),
+      place: workplaceOf(options, games, progress),
       stop,
       onProgress: (part) =>
         progress.report(

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { Option, type Command } from "commander";
 import { laboratoryRunner } from "../../library/laboratory.ts";
 import {
@@ -25,7 +24,7 @@ import {
   gameOptions,
   usualPlayerOf,
 } from "../seats.ts";
-import { onThreads } from "../simulate/game-pool.ts";
+import { atWorkplace, workplaceOf } from "../simulate/game-pool.ts";
 import { untilStopped } from "../stop-signals.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -102,16 +101,17 @@ async function sensitivity(scenario: string, options: Options, terminal: Termina
   );
   if (!question.ok) throw new MisuseError(question.reason);
   const progress = new Progress(terminal);
-  const threads = options.workers ?? availableParallelism();
+  const place = workplaceOf(options, Infinity, progress);
   const { result: answer, stopped } = await untilStopped(progress, (stop) =>
-    onThreads(
-      threads,
+    atWorkplace(
+      place,
       { game: book.scenario.game, text: description.text ?? null, job: question.job },
       () => laboratoryRunner(game, "sensitivity", question.job),
-      (perform) =>
+      stop,
+      (perform, lanes) =>
         answerSensitivity(question, {
           perform,
-          lanes: threads,
+          lanes,
           stop,
           onProgress: (doing, done, all) => progress.report(`played ${grouped(done)} of ${grouped(all)} ${doing}`),
         }),

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import {
   countAt,
@@ -29,7 +28,7 @@ import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { checkSeats, playerOf, gameOptions, usualPlayerOf, type ManyGamesOptions } from "../seats.ts";
 import { Checkpoints, Pace } from "../simulate/pace.ts";
-import { runSimulation } from "../simulate/game-pool.ts";
+import { runSimulation, workplaceOf } from "../simulate/game-pool.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { outputPlace, pageFor, writeResult } from "../output-file.ts";
 import type { Terminal } from "../terminal.ts";
@@ -37,6 +36,7 @@ import {
   formatOption,
   outOption,
   proceduresOption,
+  queueOption,
   roundsOption,
   seedNumber,
   wholeNumberFrom,
@@ -92,6 +92,7 @@ export function simulateCommand(invocation: Invocation): Command {
         "keep run.json up to date, and go on with it after a stop or with more games",
       ],
       ["tiebreak simulate 1 --games 8000 --shard 2/8 --format json --out part-2.json", "the second eighth of a run"],
+      ["tiebreak simulate 1 --games 100000 --queue redis://farm:6379", "on every machine that runs tiebreak worker"],
       ["tiebreak simulate 1 --heat 100 --format html --out heat.html", "where units stand, come and are lost"],
       ["tiebreak simulate merge part-*.json", "merge the parts of a run"],
     ],
@@ -107,6 +108,7 @@ export function simulateCommand(invocation: Invocation): Command {
   return command
     .addOption(roundsOption())
     .addOption(workersOption())
+    .addOption(queueOption())
     .addOption(
       new Option("--from <number>", "play no game before this one; the first is game 0")
         .argParser(wholeNumberFrom(0, 999_999_999))
@@ -219,10 +221,9 @@ async function play(
   const already = gamesIn(before?.played ?? []);
   const progress = new Progress(terminal);
   const pace = new Pace(progress, games, terminal.errorIsInteractive);
-  const stop = listenForStop(() => {
-    progress.clear();
-    terminal.writeError("Stopping after the games in progress. Press Ctrl-C again to stop at once.\n");
-  });
+  const stop = listenForStop(() =>
+    progress.interrupt("Stopping after the games in progress. Press Ctrl-C again to stop at once."),
+  );
   const saves = new Checkpoints((part) => writeReport(part, options, terminal));
   let simulation: Simulation;
   try {
@@ -231,7 +232,7 @@ async function play(
       run,
       range,
       ...(before === null ? {} : { before }),
-      workers: Math.min(options.workers ?? availableParallelism(), Math.max(games, 1)),
+      place: workplaceOf(options, games, progress),
       stop: stop.signal,
       onProgress: (part) => {
         pace.report(gamesIn(part.played) - already);

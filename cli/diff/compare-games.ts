@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { type ComparedGames, matchOf, PairedRun, type TestBounds } from "../../library/diff-games.ts";
 import { laboratoryRunner, runInOrder } from "../../library/laboratory.ts";
 import type { GameRange } from "../../library/simulations.ts";
@@ -13,7 +12,7 @@ import { chosenReadings } from "../options.ts";
 import type { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { checkSeats, playerOf, type ManyGamesOptions } from "../seats.ts";
-import { onThreads } from "../simulate/game-pool.ts";
+import { atWorkplace, workplaceOf } from "../simulate/game-pool.ts";
 import { untilStopped } from "../stop-signals.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -84,20 +83,23 @@ async function comparePair(
   if (!match.ok) throw new MisuseError(`${path}: ${match.reason}`);
   const { job, compared } = match;
   const run = new PairedRun(compared.bounds);
-  const threads = Math.min(settings.workers ?? availableParallelism(), Math.ceil(settings.pairs / CHUNK));
   const text = terminal.games.all.get(name)?.text ?? null;
-  await onThreads(
-    threads,
+  // Once the test has decided, tasks that nobody has begun are dropped as they are when a person stops it.
+  const decided = new AbortController();
+  await atWorkplace(
+    workplaceOf(settings, Math.ceil(settings.pairs / CHUNK), progress),
     { game: name, text, job },
     () => laboratoryRunner(game, "pairs", job),
-    (play) =>
+    AbortSignal.any([stop, decided.signal]),
+    (play, lanes) =>
       runInOrder(
         chunksOf(settings.pairs),
-        threads,
+        lanes,
         play,
         (results) => {
-          const goesOn = results.every((result) => run.take(result));
+          const goesOn = results !== null && results.every((result) => run.take(result));
           progress.report(progressText(path, run));
+          if (!goesOn) decided.abort();
           return goesOn;
         },
         stop,

@@ -1,8 +1,10 @@
 import { Piscina } from "piscina";
+import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { WorkerSettings } from "./game-worker.ts";
 import { playGames, playInLanes, type Simulation, type SimulationWork as Work } from "../../library/simulations.ts";
+import type { Progress } from "../progress.ts";
 import type { LoadedGame } from "../game-library.ts";
 
 /**
@@ -25,17 +27,29 @@ export async function onThreads<Task, Result, Value>(
       return run(task);
     });
   }
+  const started = startThreads<Task, Result>(threads, settings);
+  try {
+    return await use(started.perform);
+  } finally {
+    await started.end();
+  }
+}
+
+/** Threads that do tasks of one job. */
+export interface Threads<Task, Result> {
+  readonly perform: (task: Task) => Promise<Result>;
+  readonly end: () => Promise<void>;
+}
+
+/** Starts threads for a job, even if there is only one. */
+export function startThreads<Task, Result>(threads: number, settings: WorkerSettings): Threads<Task, Result> {
   const pool = new Piscina<Task, Result>({
     filename: workerFile(),
     minThreads: threads,
     maxThreads: threads,
     workerData: settings,
   });
-  try {
-    return await use((task) => pool.run(task));
-  } finally {
-    await pool.destroy();
-  }
+  return { perform: (task) => pool.run(task), end: () => pool.destroy() };
 }
 
 /** The worker's file: next to this one as source, next to the command in the bundle. */
@@ -46,13 +60,55 @@ function workerFile(): string {
 
 interface SimulationWork extends Work {
   readonly loaded: LoadedGame;
-  /** How many threads; a single one is this thread. */
-  readonly workers: number;
+  readonly place: Workplace;
 }
 
-/** Plays games of a run on all workers until they are done or the work is stopped. Returns the games played so far. */
+/** Where games are played. */
+export type Workplace =
+  /** On threads of this machine; a single one is this thread. */
+  | { readonly kind: "threads"; readonly threads: number }
+  /** On every machine that works for the queue of a Redis server. */
+  | { readonly kind: "queue"; readonly address: string; readonly report: (line: string) => void };
+
+/**
+ * Where options say that games are played.
+ *
+ * @param tasks how many there are: more threads would be idle
+ * @param progress shows a person what a queue waits for
+ */
+export function workplaceOf(
+  { workers, queue }: { readonly workers?: number; readonly queue?: string },
+  tasks: number,
+  progress: Progress,
+): Workplace {
+  if (queue !== undefined)
+    return { kind: "queue", address: queue, report: (line) => progress.interrupt(`tiebreak: ${line}`) };
+  return { kind: "threads", threads: Math.min(workers ?? availableParallelism(), Math.max(tasks, 1)) };
+}
+
+/**
+ * Does tasks where games are to be played.
+ *
+ * @param here does a task in this thread
+ * @param stop aborted when tasks that have not begun are to be dropped
+ * @param use is given what does a task, or gives null for one that was dropped; and how many tasks to hand out at a time
+ */
+export async function atWorkplace<Task, Result, Value>(
+  place: Workplace,
+  settings: WorkerSettings,
+  here: () => (task: Task) => Result,
+  stop: AbortSignal,
+  use: (perform: (task: Task) => Promise<Result | null>, lanes: number) => Promise<Value>,
+): Promise<Value> {
+  if (place.kind === "threads") return onThreads(place.threads, settings, here, (run) => use(run, place.threads));
+  const { onQueue } = await import("../queue/task-queue.ts");
+  const { address, report } = place;
+  return onQueue<Task, Result, Value>({ address, settings, stop, report }, ({ perform, lanes }) => use(perform, lanes));
+}
+
+/** Plays games of a run until they are done or the work is stopped. Returns the games played so far. */
 export async function runSimulation(work: SimulationWork): Promise<Simulation> {
-  const { loaded, run, workers } = work;
+  const { loaded, run, place, stop } = work;
   const { engine, game, bots, material, description } = loaded;
   const settings: WorkerSettings = {
     game: material.book.scenario.game,
@@ -60,5 +116,5 @@ export async function runSimulation(work: SimulationWork): Promise<Simulation> {
     job: { kind: "simulation", material, settings: run },
   };
   const here = () => (range: Parameters<typeof playGames>[4]) => playGames(engine, game, bots, run, range);
-  return onThreads(workers, settings, here, (play) => playInLanes(work, workers, play));
+  return atWorkplace(place, settings, here, stop, (play, lanes) => playInLanes(work, lanes, play));
 }

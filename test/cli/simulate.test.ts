@@ -16,6 +16,21 @@ async function simulated(...options: string[]): Promise<string> {
   return ended.output;
 }
 
+describe("a queue", () => {
+  test.each([
+    [["simulate", "1", "--queue", "localhost:6379"], "Write it as redis://host:6379"],
+    [["simulate", "1", "--queue", "redis://localhost:6379", "--workers", "2"], "cannot be used with"],
+    [["worker", "http://localhost"], "Write it as redis://host:6379"],
+    [["worker", "redis://localhost:1"], "redis://localhost:1: no Redis server answers there (connect ECONNREFUSED"],
+    [["simulate", "1", "--queue", "redis://me:secret@localhost:1"], "redis://localhost:1: no Redis server answers"],
+  ])("does not take %j, and never shows a password", async (words, message) => {
+    const ended = await tiebreak(ROOT, words);
+    expect(ended).toMatchObject({ code: 2, output: "" });
+    expect(ended.error).toContain(message);
+    expect(ended.error).not.toContain("secret");
+  });
+});
+
 describe("simulate", () => {
   test("gives the same on one worker, on three, and in shards that are merged in any order", async () => {
     const whole = await simulated("--games", "7", "--seed", "5", ...IN_THIS_THREAD);

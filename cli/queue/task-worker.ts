@@ -1,0 +1,146 @@
+import type { Job } from "bullmq";
+import type { Redis } from "ioredis";
+import { startThreads, type Threads } from "../simulate/game-pool.ts";
+import type { WorkerSettings } from "../simulate/game-worker.ts";
+import { openQueueServer, QUEUE_NAME, type QueuedTask, settingsKey, type TaskAnswer } from "./queue-server.ts";
+
+/** A task whose worker has been silent for this long goes to another one. Threads play, so this process can always say that it lives. */
+const SILENT_MILLISECONDS = 10_000;
+
+/** Workers look this often for tasks of workers that died. */
+const LOOKING_MILLISECONDS = 5000;
+
+/** A task that has ended so many workers fails: it is the task. */
+const MOST_DEATHS = 20;
+
+/** Threads of runs that are over are ended this often. */
+const TIDYING_MILLISECONDS = 10_000;
+
+export interface ServedQueue {
+  /** `redis://…` */
+  readonly address: string;
+  readonly threads: number;
+  /** Aborted when no further tasks are to be taken. */
+  readonly stop: AbortSignal;
+  readonly report: (line: string) => void;
+  readonly onTask: (game: string) => void;
+}
+
+/**
+ * Plays games from the queue of a Redis server until it is stopped; tasks in progress are finished first.
+ *
+ * @throws MisuseError where the server does not answer
+ */
+export async function serveQueue({ address, threads, stop, report, onTask }: ServedQueue): Promise<void> {
+  let isLost = false;
+  const server = await openQueueServer(address, (reason) => {
+    if (!isLost) report(`Lost the connection to ${server.shown} (${reason}); trying again.`);
+    isLost = true;
+  });
+  const connection = server.connect();
+  connection.on("ready", () => {
+    isLost = false;
+  });
+  const runs = new OpenRuns(connection, threads);
+  const { Worker: TaskWorker } = server.bullmq;
+  const perform = async ({ data }: Job<QueuedTask>): Promise<TaskAnswer> => {
+    const open = await runs.open(data.run);
+    if (open === null) return { kind: "run is over" };
+    const result = await open.perform(data.task);
+    onTask(open.game);
+    return { kind: "done", result };
+  };
+  // One for each thread: who hands out games counts them.
+  const workers = Array.from({ length: threads }, () => {
+    const worker = new TaskWorker<QueuedTask, TaskAnswer>(QUEUE_NAME, perform, {
+      connection,
+      lockDuration: SILENT_MILLISECONDS,
+      stalledInterval: LOOKING_MILLISECONDS,
+      maxStalledCount: MOST_DEATHS,
+    });
+    // The connection reports what is wrong.
+    worker.on("error", () => {});
+    return worker;
+  });
+  const tidying = setInterval(() => void runs.endThoseOver().catch(() => undefined), TIDYING_MILLISECONDS);
+  try {
+    await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+    report(`Playing games from ${server.shown} with ${threads} ${threads === 1 ? "thread" : "threads"}.`);
+    await aborted(stop);
+  } finally {
+    clearInterval(tidying);
+    await Promise.all(workers.map((worker) => worker.close()));
+    await runs.close();
+    connection.disconnect();
+  }
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+}
+
+interface OpenRun {
+  readonly game: string;
+  readonly threads: Threads<unknown, unknown>;
+  /** Tasks in progress. */
+  busy: number;
+}
+
+/** The runs of which this process has played games, each with threads that know its sheets. */
+class OpenRuns {
+  readonly #connection: Redis;
+  readonly #threads: number;
+  readonly #open = new Map<string, Promise<OpenRun | null>>();
+
+  constructor(connection: Redis, threads: number) {
+    this.#connection = connection;
+    this.#threads = threads;
+  }
+
+  /** Null where nobody waits for the run any more. */
+  async open(
+    run: string,
+  ): Promise<{ readonly game: string; readonly perform: (task: unknown) => Promise<unknown> } | null> {
+    const begun = this.#open.get(run) ?? this.#begin(run);
+    this.#open.set(run, begun);
+    const open = await begun;
+    if (open === null) {
+      this.#open.delete(run);
+      return null;
+    }
+    return {
+      game: open.game,
+      perform: async (task) => {
+        open.busy += 1;
+        try {
+          return await open.threads.perform(task);
+        } finally {
+          open.busy -= 1;
+        }
+      },
+    };
+  }
+
+  async #begin(run: string): Promise<OpenRun | null> {
+    const text = await this.#connection.get(settingsKey(run));
+    if (text === null) return null;
+    const settings = JSON.parse(text) as WorkerSettings;
+    return { game: settings.game, threads: startThreads(this.#threads, settings), busy: 0 };
+  }
+
+  /** Ends the threads of runs that nobody waits for. */
+  async endThoseOver(): Promise<void> {
+    for (const [run, begun] of this.#open) {
+      const open = await begun;
+      if (open === null || open.busy > 0 || (await this.#connection.exists(settingsKey(run))) > 0) continue;
+      this.#open.delete(run);
+      await open.threads.end();
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const begun of this.#open.values()) await (await begun)?.threads.end();
+    this.#open.clear();
+  }
+}
