@@ -45,7 +45,7 @@ function differencesIn(
   const duel = new Duel(ground, sheet, readings);
   const cards = source.cards.filter((card) => card.title === title);
   const random = new RandomSource(7);
-  return Array.from({ length: effort(positions, 1_000) }, () => {
+  return Array.from({ length: effort(positions, 500) }, () => {
     const card = random.pick(cards)?.name ?? "";
     const problem = source.draw(random.within([0, source.ways - 1]), card, random);
     return duel.difference(problem, random.seed());

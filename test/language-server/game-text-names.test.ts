@@ -251,7 +251,7 @@ describe("the names of a game's text in the editor", () => {
     const random = randomFrom(SEED);
     const document = TextDocument.create(GAME, "tiebreak", 0, text);
     const edited: EditedText = { uri: GAME, document, past: [] };
-    const rounds = effort(60, 1_500);
+    const rounds = effort(60, 600);
     for (let round = 0; round < rounds; round += 1) {
       await apply(client, edited, nextEdit(random, edited, [text], WORDS));
       const position = edited.document.positionAt(random(edited.document.getText().length + 1));

@@ -1,6 +1,8 @@
 /**
  * Runs that many workers play through a Redis server, of which some are killed: `npm run test:queue`. Where there is no
  * Redis server and it cannot be installed, it is skipped with a word that says so.
+ *
+ *   --built   the command that was built last
  */
 import "../../scripts/answer-help.ts";
 import { type ChildProcess, spawn } from "node:child_process";
@@ -10,6 +12,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { parseArgs } from "node:util";
 import { QueueEvents } from "bullmq";
 import { Redis } from "ioredis";
 import { QUEUE_NAME } from "../../cli/queue/queue-server.ts";
@@ -17,6 +20,8 @@ import { bundle } from "../../scripts/bundle.ts";
 import { provide, type WantedProgram } from "../editors/programs.ts";
 import { ROOT } from "../imports.ts";
 import { randomFrom, type Random } from "../random.ts";
+
+const { values } = parseArgs({ options: { built: { type: "boolean", default: false } } });
 
 const REDIS: WantedProgram = {
   name: "Redis",
@@ -204,7 +209,7 @@ function disturb(address: string, draw: Random, happen: () => Promise<void>): ()
 
 async function tryAll(program: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "tiebreak-queue-"));
-  await bundle("dist");
+  if (!values.built) await bundle("dist");
   const server = new Server(program, await freePort(), work);
   await server.start();
   const queue = ["--queue", server.address];

@@ -88,7 +88,7 @@ describe("a game that a change cannot touch", () => {
   test.each(SHEETS)("comes out as usual with it (%s, scenario %s, %s)", async (folder, number, side) => {
     const { game, material, players } = await materialOf(folder, number);
     const settings = { players, sides: [side], readings: {}, varied: ["words"] } as const;
-    const variations = variationsOf(game, material, settings).filter((_, index) => index % effort(12, 1) === 0);
+    const variations = variationsOf(game, material, settings).filter((_, index) => index % effort(12, 2) === 0);
     const ready = (varied: GameMaterial<FileBoard>) => readyGame(game, varied, players);
     const run = { seed: 3, difficulty: "normal" } as const;
     const player = new SensitivityPlayer({ game, usual: ready(material), variations, run, ready });

@@ -5,8 +5,8 @@ import { botsOf } from "../../../library/play.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { readText } from "../crawl.ts";
 
-/** So many games of each scenario end without a broken rule. */
-const GAMES = 10_000;
+/** So many games of each scenario end without a broken rule; `LONG_TIMES=5` plays 10,000. */
+const GAMES = 2_000 * Number(process.env["LONG_TIMES"] ?? 1);
 
 /** So many of them are logged and replayed. */
 const REPLAYED = 200;

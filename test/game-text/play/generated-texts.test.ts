@@ -7,7 +7,7 @@ import { Author, textFrom } from "./author.ts";
 import { playing, SHEET } from "./pond.ts";
 
 test("a text that is accepted is played to its end without a broken rule, and replayed to the same states", async () => {
-  const texts = effort(60, 500);
+  const texts = effort(60, 300);
   let events = 0;
   const winners = new Set<string | null>();
   for (let index = 0; index < texts; index += 1) {

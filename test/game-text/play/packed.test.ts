@@ -36,7 +36,7 @@ test.each([
 ])("$name is played alike in a plain and in a packed state, after every event", async ({ name, of, players }) => {
   const ways = await bothWays(of.text, of.sheets);
   const compared = { ...NOTHING_COMPARED };
-  const games = effort(1, 12);
+  const games = effort(1, 6);
   const winners = new Set<string | null>();
   for (const player of players) {
     for (let game = 1; game <= games; game += 1) {
@@ -57,7 +57,7 @@ test.each([
 
 test("generated texts are played alike in a plain and in a packed state, after every event", async () => {
   const compared = { ...NOTHING_COMPARED };
-  const texts = effort(40, 200);
+  const texts = effort(40, 120);
   for (let index = 0; index < texts; index += 1) {
     const text = textFrom(new Author(new RandomSource(SEED + index)));
     const chosen = { stormy: index % 2 === 0 ? "yes" : "no", depth: String(1 + (index % 3)) };

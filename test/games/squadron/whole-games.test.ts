@@ -15,9 +15,9 @@ describe.each(SCENARIOS)("games of scenario %i", (scenario) => {
   const game = gameOf(scenario);
 
   test.each([
-    ["bot", effort(1, 400)],
-    ["random", effort(1, 400)],
-    ["greedy", effort(1, 400)],
+    ["bot", effort(1, 150)],
+    ["random", effort(1, 150)],
+    ["greedy", effort(1, 150)],
   ])("end without a broken rule where both sides are played by %s", { timeout: 600_000 }, (player, games) => {
     const { players } = seatingOf(game, player);
     const { counts, failures } = playGames(ENGINE, game, botsOf(game), { players, ...NORMAL }, { from: 0, to: games });

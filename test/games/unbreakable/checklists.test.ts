@@ -130,7 +130,7 @@ describe("the line-of-sight checklists", () => {
     const page = answerer(list, null, corners);
     const rows = ROWS.map((row) => answerer(list, row, corners));
     const answered = new Set<number>();
-    for (let count = 0; count < effort(120, 5_000); count += 1) {
+    for (let count = 0; count < effort(120, 2_500); count += 1) {
       const position = drawn(random);
       const { row, sees } = byHand(list, position, corners);
       answered.add(row);

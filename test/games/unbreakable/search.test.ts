@@ -17,7 +17,7 @@ test("a search chooses alike in whatever order the action deck lies", () => {
   const dice = new SeededDice(SEED);
   let state = RULES.newGame(game, bots, dice);
   let compared = 0;
-  while (compared < effort(12, 100)) {
+  while (compared < effort(12, 60)) {
     const step = nextStep(game, bots, state);
     if (step.kind === "over") break;
     const seed = dice.roll(1000);

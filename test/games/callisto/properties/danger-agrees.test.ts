@@ -20,7 +20,7 @@ import { problems } from "./arbitrary-problem.ts";
 import { sheetOf } from "./callisto.ts";
 
 const GAMES = new Map([[CALLISTO_LEXICON.game, CALLISTO_LEXICON]]);
-const POSITIONS = effort(150, 20_000);
+const POSITIONS = effort(150, 10_000);
 const BREAKERS = sheetOf(1, "Breakers");
 const LFA = sheetOf(1, "LFA");
 

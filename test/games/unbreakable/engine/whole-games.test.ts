@@ -46,7 +46,7 @@ describe.each([DELIVERY, RUNAWAY_SCENARIO, RETRIEVAL, WASTELAND, CAPTURE, DESTRU
         const others = Object.fromEntries(
           Object.entries(players).map(([side, name]) => [side, name === "bot" ? name : who]),
         );
-        for (let seed = 1; seed <= effort(1, 100); seed += 1) {
+        for (let seed = 1; seed <= effort(1, 50); seed += 1) {
           const options = { seed, difficulty: "normal", verified: true } as const;
           const { result } = playOut(game, { ...seating, players: others }, options, collecting(wrong));
           expect(result).not.toBeNull();
