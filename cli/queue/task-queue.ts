@@ -127,21 +127,34 @@ class RunTasks<Task, Result> {
 
   /** Null where there is none: the task was dropped for a stop, or the server has lost it. */
   async #answerTo(job: TaskJob): Promise<TaskAnswer | null> {
-    const drop = (): void => void job.remove().catch(() => undefined);
+    let drop = (): void => {};
+    const dropped = new Promise<null>((resolve) => {
+      // A task that a worker has taken cannot be removed, and is waited for.
+      drop = () =>
+        void job.remove().then(
+          () => resolve(null),
+          () => undefined,
+        );
+    });
     this.#stop.addEventListener("abort", drop, { once: true });
+    if (this.#stop.aborted) drop();
     try {
-      for (;;) {
-        try {
-          return await job.waitUntilFinished(this.#events, LOOKED_UP_AFTER_MILLISECONDS);
-        } catch (error) {
-          // It also throws where it has waited long enough, or where the task is not there.
-          const state = await job.getState();
-          if (state === "failed") throw error;
-          if (state === "unknown") return null;
-        }
-      }
+      return await Promise.race([dropped, this.#ended(job)]);
     } finally {
       this.#stop.removeEventListener("abort", drop);
+    }
+  }
+
+  async #ended(job: TaskJob): Promise<TaskAnswer | null> {
+    for (;;) {
+      try {
+        return await job.waitUntilFinished(this.#events, LOOKED_UP_AFTER_MILLISECONDS);
+      } catch (error) {
+        // It also throws where it has waited long enough, or where the task is not there.
+        const state = await job.getState();
+        if (state === "failed") throw error;
+        if (state === "unknown") return null;
+      }
     }
   }
 }

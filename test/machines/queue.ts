@@ -218,6 +218,11 @@ async function tryAll(program: string): Promise<void> {
   try {
     const whole = await played(RUN);
     report("one machine has played the run");
+    const forsaken = start([...RUN, ...queue]);
+    const ended = endOf(forsaken);
+    await said(forsaken.stderr, "no worker is connected yet");
+    forsaken.kill("SIGINT");
+    expectWords("Ctrl-C ends a run that nobody plays", await ended, 130, /Stopped after 0 of 500 games/);
     for (let worker = 0; worker < WORKERS; worker += 1) await workers.add();
     expectSame("three workers give byte for byte what one machine gives", await played([...RUN, ...queue]), whole);
 
