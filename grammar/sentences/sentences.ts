@@ -284,7 +284,8 @@ export class Sentences {
 
   /** Whether a name is that of the side whose sheet this is: `the Automa`. */
   isOfBot(name: string): boolean {
-    const [, bot = ""] = /^bot[ \t]+(.+?)[ \t]*(?:\/\/.*)?$/im.exec(this.text.slice(0, LONGEST_HEADER)) ?? [];
+    const [, rest = ""] = /^bot[ \t]+(.*)$/im.exec(this.text.slice(0, LONGEST_HEADER)) ?? [];
+    const bot = rest.replace(/\/\/.*/, "").trim();
     const side = this.vocabulary.lexicon.sides.find(({ id, forms }) => [id, ...forms].includes(bot));
     const bare = name.replace(/^the\s+/, "");
     return side !== undefined && [side.id, ...side.forms].some((form) => form.toLowerCase() === bare);
@@ -712,10 +713,10 @@ export const LONGEST_CLAUSE = 400;
 /** Before these no clause has begun. */
 const BEGINS_LINES: ReadonlySet<TokenType> = new Set([Core.BotProcedures, Core.Routine]);
 
-/** A longer one is not looked at as a whole. */
 /** The header of a sheet ends before. */
 const LONGEST_HEADER = 2_000;
 
+/** A longer one is not looked at as a whole. */
 const LONGEST_SENTENCE = 120;
 
 export const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
