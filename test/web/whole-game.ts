@@ -36,7 +36,7 @@ export async function chooseTable(page: Page, { game, scenario, side, seed, game
   if (game !== undefined) await chooseOption(page.getByLabel(game, { exact: true }));
   if (scenario !== undefined) await page.getByLabel("Scenario").selectOption(`${scenario}`);
   if (side !== undefined) {
-    await chooseOption(page.getByRole("group", { name: `Who plays ${side}` }).getByLabel("You"));
+    await page.getByRole("combobox", { name: `Who plays ${side}`, exact: true }).selectOption("You");
   }
   if (games !== undefined) await page.locator("input[name=games]").fill(`${games}`);
   if (seed !== undefined) {

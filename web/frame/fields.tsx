@@ -2,6 +2,8 @@ import type { ComponentChildren } from "preact";
 
 interface SegmentsProperties<Key extends string> {
   readonly legend: string;
+  /** Whether the options say by themselves what is chosen, so that only screen readers read the legend. */
+  readonly isPlain?: boolean;
   readonly name: string;
   readonly options: Readonly<Record<Key, string>>;
   readonly chosen: Key;
@@ -9,10 +11,11 @@ interface SegmentsProperties<Key extends string> {
 }
 
 /** A choice between a few options, side by side. */
-export function Segments<Key extends string>({ legend, name, options, chosen, onChoose }: SegmentsProperties<Key>) {
+export function Segments<Key extends string>(properties: SegmentsProperties<Key>) {
+  const { legend, isPlain = false, name, options, chosen, onChoose } = properties;
   return (
     <fieldset class="segments">
-      <legend>{legend}</legend>
+      <legend class={isPlain ? "unseen" : ""}>{legend}</legend>
       <div>
         {entriesOf(options).map(([key, label]) => (
           <label key={key}>

@@ -38,15 +38,12 @@ const COMPANION: Part = {
 const PLAY: Part = {
   path: "play/",
   sides: async (page) => {
-    const legends = await page
-      .locator("fieldset", { has: page.getByLabel("You") })
-      .locator("legend")
-      .allInnerTexts();
-    return legends.map((legend) => legend.replace(/^Who plays /, ""));
+    const seats = page.locator(".seats label", { has: page.locator("option", { hasText: "You" }) });
+    const labels = await seats.locator("span").allInnerTexts();
+    return labels.map((label) => label.replace(/^Who plays /, ""));
   },
   begin: async (page, side, seed) => {
-    const seats = page.getByRole("group", { name: `Who plays ${side}`, exact: true });
-    await chooseOption(seats.getByLabel("You"));
+    await page.getByRole("combobox", { name: `Who plays ${side}`, exact: true }).selectOption("You");
     await seeded(page, seed);
     await page.getByRole("button", { name: "Begin", exact: true }).click();
     await asked(page).waitFor();

@@ -51,6 +51,30 @@ async function atTerminal({ work }: Surroundings, line: string, typed: string): 
 
 /** Whole games against the bot. */
 export const WHOLE_GAMES: readonly Case[] = [
+  {
+    title: "a phone shows who played last, the last game and Begin in its upper 700 pixels, with nothing to open",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const home = await context.newPage();
+      const begin = home.getByRole("button", { name: "Begin", exact: true });
+      const isAbove = async (): Promise<void> => {
+        await home.goto(`${surroundings.address}play/`);
+        await begin.waitFor();
+        const box = await begin.boundingBox();
+        assert.ok(box !== null && box.y + box.height <= 700, JSON.stringify(box));
+      };
+      await isAbove();
+      const table = await beginTable(context, surroundings.address, { ...CALLISTO, scenario: 2, side: "LFA" });
+      await table.close();
+      await isAbove();
+      assert.match(await home.locator(".games.last li").innerText(), /^2\. .*LFA\n/);
+      assert.equal(await home.getByLabel("Scenario").inputValue(), "2");
+      assert.equal(await home.getByLabel("Who plays LFA").inputValue(), "person");
+      assert.equal(await home.getByLabel("Who plays Breakers").inputValue(), "bot");
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
   ...GAMES.map(({ choices, way, screen }): Case => ({
     title: `a whole game of ${choices.game}, scenario ${choices.scenario}, by ${way} ends as the library plays its log again`,
     run: async (surroundings) => {

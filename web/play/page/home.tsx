@@ -6,7 +6,7 @@ import type { DeviceStore, Rosters } from "../../storage/stored-games.ts";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { Finding, FoundLog, FoundSheets } from "../session/protocol.ts";
-import { logOf, type PlayedGame, type PlayedGames, type WatchedLog } from "../storage/played-games.ts";
+import { type LastTable, logOf, type PlayedGame, type PlayedGames, type WatchedLog } from "../storage/played-games.ts";
 import { beginGame, type PlayClient, resumeGame } from "./play-controller.ts";
 import type { SimulationOrder } from "./simulation.ts";
 import { type OwnBoard, type TableChoice, TableForm } from "./table-form.tsx";
@@ -27,9 +27,13 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
   const [own, setOwn] = useState<FoundSheets | null>(null);
   const [findings, setFindings] = useState<readonly Finding[]>([]);
   const [rosters, setRosters] = useState<Rosters>({});
+  const [last, setLast] = useState<LastTable | null | undefined>();
+  useEffect(() => void store.lastTable().then(setLast, () => setLast(null)), [store]);
   useEffect(() => void device.rosters().then(setRosters), [device]);
   const start = async ({ mode, setup, seed, games: count }: TableChoice): Promise<void> => {
     setSaid(null);
+    // Somebody's own sheets are not there the next time.
+    if (own === null) await store.keepLastTable(setup).catch(() => undefined);
     if (mode === "simulate") return onSimulate({ setup, seed, games: count });
     const begun = await beginGame(setup, seed, client, store);
     if (!begun.ok) return setSaid(begun.reason);
@@ -75,12 +79,14 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
         progressOf: ({ lines, isOver }) => PLAY_TEXTS.events(lines.length) + (isOver ? ` · ${PLAY_TEXTS.over}` : ""),
         action: { label: PLAY_TEXTS.watch, onPress: (game) => void onWatch({ setup: game.setup, log: logOf(game) }) },
       }}
+      isRead={last !== undefined}
       files={{ label: PLAY_TEXTS.openFile, hint: PLAY_TEXTS.openFileHint, accept: ".jsonl,.json,.bot", onOpen: open }}
     >
       <Findings findings={findings} />
       <TableForm
         // Sheets of another scenario have other sides and open points.
         key={own === null ? "" : `${own.game} ${own.scenario.number}`}
+        last={last ?? null}
         catalogue={PLAY_CATALOGUE}
         own={own}
         onForgetOwn={() => {

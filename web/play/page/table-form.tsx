@@ -6,6 +6,7 @@ import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { PlayCatalogue, PlayGame } from "../../catalogue.ts";
 import type { FoundBoard, FoundSheets, TableSetup } from "../session/protocol.ts";
+import type { LastTable } from "../storage/played-games.ts";
 
 export type Mode = "play" | "simulate";
 
@@ -23,6 +24,8 @@ export interface TableChoice {
 }
 
 interface Properties {
+  /** What was chosen last; null where nothing was yet. */
+  readonly last: LastTable | null;
   readonly catalogue: PlayCatalogue;
   /** Sheets that somebody opened; their scenario is played. */
   readonly own: FoundSheets | null;
@@ -38,10 +41,10 @@ type PlayedScenario = FoundSheets["scenario"];
 const GAMES = "200";
 
 /** The settings before a game, or before many. */
-export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, rosters, onStart }: Properties) {
+export function TableForm({ last, catalogue, own, onForgetOwn, board, onForgetBoard, rosters, onStart }: Properties) {
   const [mode, setMode] = useState<Mode>("play");
-  const setup = useSetup({ game: catalogue.games[0]?.name ?? "", scenario: 1, difficulty: "normal" });
-  const [seats, setSeats] = useState<Readonly<Record<string, string>>>({});
+  const setup = useSetup(last ?? { game: catalogue.games[0]?.name ?? "", scenario: 1, difficulty: "normal" });
+  const [seats, setSeats] = useState<Readonly<Record<string, string>>>(last?.players ?? {});
   const [games, setGames] = useState(GAMES);
   const wanted = own?.game ?? board?.game ?? setup.game;
   const game = own?.ownGame ?? catalogue.games.find(({ name }) => name === wanted) ?? catalogue.games[0];
@@ -75,7 +78,14 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
       button={mode === "play" ? PLAY_TEXTS.begin : PLAY_TEXTS.simulate}
       onStart={start}
     >
-      <Segments legend={PLAY_TEXTS.mode} name="mode" options={PLAY_TEXTS.modes} chosen={mode} onChoose={setMode} />
+      <Segments
+        legend={PLAY_TEXTS.mode}
+        isPlain
+        name="mode"
+        options={PLAY_TEXTS.modes}
+        chosen={mode}
+        onChoose={setMode}
+      />
       {own === null && board === null && (
         <ScenarioChoice games={catalogue.games} game={game} scenario={scenario.number} setup={setup} />
       )}
@@ -97,21 +107,24 @@ export function TableForm({ catalogue, own, onForgetOwn, board, onForgetBoard, r
           onForget={onForgetBoard}
         />
       )}
-      {scenario.sides.map((side) => (
-        <Segments
-          key={side}
-          legend={PLAY_TEXTS.plays(side)}
-          name={`seat-${side}`}
-          options={Object.fromEntries(
-            seatsOf(game, scenario, side, mode).map((player) => [
-              player,
-              player === PERSON ? PLAY_TEXTS.you : PLAY_TEXTS.players(player),
-            ]),
-          )}
-          chosen={players[side] ?? BOT}
-          onChoose={(player) => setSeats(seated(seats, side, player))}
-        />
-      ))}
+      <div class="seats">
+        {scenario.sides.map((side) => (
+          <label key={side} class="select">
+            <span class="label">{PLAY_TEXTS.plays(side)}</span>
+            <select
+              name={`seat-${side}`}
+              value={players[side] ?? BOT}
+              onChange={({ currentTarget }) => setSeats(seated(seats, side, currentTarget.value))}
+            >
+              {seatsOf(game, scenario, side, mode).map((player) => (
+                <option key={player} value={player}>
+                  {player === PERSON ? PLAY_TEXTS.you : PLAY_TEXTS.players(player)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
       {mode === "play" && !Object.values(players).includes(PERSON) && <p class="note">{PLAY_TEXTS.noPerson}</p>}
       {mode === "simulate" && (
         <label class="select">

@@ -13,6 +13,10 @@ export interface PlayedGame extends KeptGame {
 
 /** The game that is watched; opening another takes its place. */
 const WATCHED = "log";
+const LAST_TABLE = "choices";
+
+/** What somebody chose for their last game, or the last games that they simulated. */
+export type LastTable = Pick<TableSetup, "game" | "scenario" | "players" | "difficulty">;
 
 /** The whole games that this device keeps. */
 export class PlayedGames extends GameStore<PlayedGame> {
@@ -27,6 +31,14 @@ export class PlayedGames extends GameStore<PlayedGame> {
 
   watch(log: WatchedLog): Promise<void> {
     return this.keepBeside(WATCHED, log);
+  }
+
+  async lastTable(): Promise<LastTable | null> {
+    return (await this.beside(LAST_TABLE)) as LastTable | null;
+  }
+
+  keepLastTable({ game, scenario, players, difficulty }: LastTable): Promise<void> {
+    return this.keepBeside(LAST_TABLE, { game, scenario, players, difficulty });
   }
 }
 
