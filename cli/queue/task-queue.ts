@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Job, Queue, QueueEvents } from "bullmq";
+import type { Queue, QueueEvents } from "bullmq";
 import type { WorkerSettings } from "../simulate/game-worker.ts";
 import { openQueueServer, QUEUE_NAME, type QueuedTask, settingsKey, type TaskAnswer } from "./queue-server.ts";
 
 /** The settings of a run whose owner is gone are deleted after this time. */
 const EXPIRES_AFTER_SECONDS = 60;
+/** So often they are renewed, and tasks are looked up whose end nobody may have heard of. */
 const RENEWED_AFTER_MILLISECONDS = 15_000;
-
-/** After this time without news a task is looked up: the server may have lost it. */
-const LOOKED_UP_AFTER_MILLISECONDS = 15_000;
 
 /** Results stay this long for who waits for them, or asks again after a lost connection. */
 const KEPT_SECONDS = 300;
@@ -67,8 +65,6 @@ export async function onQueue<Task, Result, Value>(
   // Both connections report what is wrong with them.
   queue.on("error", () => {});
   events.on("error", () => {});
-  // Each task listens for its own end.
-  for (const each of [queue, events]) each.setMaxListeners(0);
   const run = randomUUID();
   const kept = JSON.stringify(settings);
   const key = settingsKey(run);
@@ -77,12 +73,15 @@ export async function onQueue<Task, Result, Value>(
       await connection.set(key, kept, "EX", EXPIRES_AFTER_SECONDS);
   };
   await renew();
-  const renewing = setInterval(() => void renew().catch(() => undefined), RENEWED_AFTER_MILLISECONDS);
+  const tasks = new RunTasks<Task, Result>(run, queue, events, stop, renew);
+  const renewing = setInterval(
+    () => void Promise.all([renew(), tasks.lookUp()]).catch(() => undefined),
+    RENEWED_AFTER_MILLISECONDS,
+  );
   try {
     await events.waitUntilReady();
     const threads = await queue.getWorkersCount();
     if (threads === 0) report(`no worker is connected yet: start one with tiebreak worker ${server.shown}`);
-    const tasks = new RunTasks<Task, Result>(run, queue, events, stop);
     return await use({
       perform: (task) => tasks.perform(task),
       lanes: Math.max(threads * TASKS_PER_THREAD, FEWEST_TASKS),
@@ -96,65 +95,95 @@ export async function onQueue<Task, Result, Value>(
   }
 }
 
-type TaskJob = Job<QueuedTask, TaskAnswer>;
+/** A task in the queue, and who waits for its end. */
+interface Waiting {
+  isAdded: boolean;
+  /** Null where there is no answer: the task was dropped for a stop, or the server has lost it. */
+  readonly answer: (answer: TaskAnswer | null) => void;
+  readonly fail: (reason: string) => void;
+}
 
 /** The tasks of one run in the queue. */
 class RunTasks<Task, Result> {
   readonly #run: string;
   readonly #queue: Queue<QueuedTask, TaskAnswer>;
-  readonly #events: QueueEvents;
   readonly #stop: AbortSignal;
+  readonly #renew: () => Promise<void>;
+  readonly #waiting = new Map<string, Waiting>();
 
-  constructor(run: string, queue: Queue<QueuedTask, TaskAnswer>, events: QueueEvents, stop: AbortSignal) {
+  constructor(
+    run: string,
+    queue: Queue<QueuedTask, TaskAnswer>,
+    events: QueueEvents,
+    stop: AbortSignal,
+    renew: () => Promise<void>,
+  ) {
     this.#run = run;
     this.#queue = queue;
-    this.#events = events;
     this.#stop = stop;
+    this.#renew = renew;
+    // What a worker gives back comes as it gave it, whatever its type says.
+    events.on("completed", ({ jobId, returnvalue }) =>
+      this.#waiting.get(jobId)?.answer(returnvalue as unknown as TaskAnswer),
+    );
+    events.on("failed", ({ jobId, failedReason }) => this.#waiting.get(jobId)?.fail(failedReason));
+    const dropAll = (): void => {
+      for (const id of this.#waiting.keys()) this.#drop(id);
+    };
+    stop.addEventListener("abort", dropAll, { once: true });
   }
 
   async perform(task: Task): Promise<Result | null> {
     while (!this.#stop.aborted) {
-      const job = await this.#queue.add(
-        "chunk",
-        { run: this.#run, task },
-        { attempts: ATTEMPTS, removeOnComplete: { age: KEPT_SECONDS }, removeOnFail: { age: KEPT_SECONDS } },
-      );
-      const answer = await this.#answerTo(job);
+      const answer = await this.#answerTo({ run: this.#run, task });
       if (answer?.kind === "done") return answer.result as Result;
+      // A server that lost a task has lost the settings, too.
+      if (!this.#stop.aborted) await this.#renew();
     }
     return null;
   }
 
-  /** Null where there is none: the task was dropped for a stop, or the server has lost it. */
-  async #answerTo(job: TaskJob): Promise<TaskAnswer | null> {
-    let drop = (): void => {};
-    const dropped = new Promise<null>((resolve) => {
-      // A task that a worker has taken cannot be removed, and is waited for.
-      drop = () =>
-        void job.remove().then(
-          () => resolve(null),
-          () => undefined,
-        );
+  async #answerTo(task: QueuedTask): Promise<TaskAnswer | null> {
+    // Somebody waits before the task is there: a worker may be quick.
+    const jobId = randomUUID();
+    const answer = new Promise<TaskAnswer | null>((resolve, reject) => {
+      this.#waiting.set(jobId, { isAdded: false, answer: resolve, fail: (reason) => reject(new Error(reason)) });
     });
-    this.#stop.addEventListener("abort", drop, { once: true });
-    if (this.#stop.aborted) drop();
     try {
-      return await Promise.race([dropped, this.#ended(job)]);
+      const [answered] = await Promise.all([answer, this.#add(jobId, task)]);
+      return answered;
     } finally {
-      this.#stop.removeEventListener("abort", drop);
+      this.#waiting.delete(jobId);
     }
   }
 
-  async #ended(job: TaskJob): Promise<TaskAnswer | null> {
-    for (;;) {
-      try {
-        return await job.waitUntilFinished(this.#events, LOOKED_UP_AFTER_MILLISECONDS);
-      } catch (error) {
-        // It also throws where it has waited long enough, or where the task is not there.
-        const state = await job.getState();
-        if (state === "failed") throw error;
-        if (state === "unknown") return null;
-      }
+  async #add(jobId: string, task: QueuedTask): Promise<void> {
+    const kept = { age: KEPT_SECONDS };
+    await this.#queue.add("chunk", task, { jobId, attempts: ATTEMPTS, removeOnComplete: kept, removeOnFail: kept });
+    const waiting = this.#waiting.get(jobId);
+    if (waiting !== undefined) waiting.isAdded = true;
+    if (this.#stop.aborted) this.#drop(jobId);
+  }
+
+  /** Drops a task that no worker has taken; one that is played is waited for. */
+  #drop(jobId: string): void {
+    void this.#queue.remove(jobId).then(
+      (removed) => {
+        if (removed > 0) this.#waiting.get(jobId)?.answer(null);
+      },
+      () => undefined,
+    );
+  }
+
+  /** Finds tasks whose end was not heard of: the connection was lost, or the server has lost them. */
+  async lookUp(): Promise<void> {
+    for (const [jobId, { isAdded, answer, fail }] of this.#waiting) {
+      if (!isAdded) continue;
+      const state = await this.#queue.getJobState(jobId);
+      if (state !== "unknown" && state !== "completed" && state !== "failed") continue;
+      const job = state === "unknown" ? undefined : await this.#queue.getJob(jobId);
+      if (job !== undefined && state === "failed") fail(job.failedReason);
+      else answer(job?.returnvalue ?? null);
     }
   }
 }
