@@ -25,9 +25,9 @@ export function workerCommand({ terminal, finish }: Invocation): Command {
 }
 
 const STOPPING = `
-It needs the packages bullmq and ioredis, installed beside tiebreak, of the same version on every machine.
+It needs the packages bullmq and ioredis beside tiebreak, and the same version of tiebreak on every machine.
 Ctrl-C ends it after the games in progress. A worker that dies loses a few seconds: others play its games again.
-Whoever can write to the server can give this worker games to play: keep it in a network you trust.`;
+Everyone who can write to the server can give this worker games to play: keep it in a network you trust.`;
 
 async function work(address: string, { workers }: Options, terminal: Terminal): Promise<ExitCode> {
   const { serveQueue } = await import("../queue/task-worker.ts");

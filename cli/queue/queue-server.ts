@@ -21,7 +21,7 @@ export type TaskAnswer = { readonly kind: "done"; readonly result: unknown } | {
 
 /**
  * Where the settings of a run are, as JSON, for every worker that plays games of it. Who waits for the run renews the key,
- * which else expires.
+ * which otherwise expires.
  */
 export function settingsKey(run: string): string {
   return `${QUEUE_NAME}:run:${run}`;
@@ -43,7 +43,7 @@ const PATIENCE_MILLISECONDS = 5000;
  * Loads the packages for queues, which only those install who use one, and tries whether the server answers.
  *
  * @param address `redis://…` or `rediss://…`
- * @param onLost is called when the connection is lost; it is tried again without end
+ * @param onLost is called once each time the server is lost; it is tried again without end
  * @throws MisuseError where a package is not installed, or the server does not answer
  */
 export async function openQueueServer(address: string, onLost: (reason: string) => void): Promise<QueueServer> {
@@ -69,13 +69,20 @@ export async function openQueueServer(address: string, onLost: (reason: string) 
   } finally {
     first.disconnect();
   }
+  let isLost = false;
   return {
     bullmq,
     shown,
     connect: () => {
       // What is asked while the server is away waits for it.
       const connection = connect({ lazyConnect: false, maxRetriesPerRequest: null });
-      connection.on("error", ({ message }: Error) => onLost(message));
+      connection.on("error", ({ message }: Error) => {
+        if (!isLost) onLost(message);
+        isLost = true;
+      });
+      connection.on("ready", () => {
+        isLost = false;
+      });
       return connection;
     },
   };

@@ -49,17 +49,12 @@ export async function onQueue<Task, Result, Value>(
   { address, settings, stop, report }: QueuedRun,
   use: (runner: TaskRunner<Task, Result>) => Promise<Value>,
 ): Promise<Value> {
-  let isLost = false;
-  const server = await openQueueServer(address, (reason) => {
-    if (!isLost) report(`lost the connection to ${server.shown} (${reason}); trying again`);
-    isLost = true;
-  });
+  const server = await openQueueServer(address, (reason) =>
+    report(`lost the connection to ${server.shown} (${reason}); trying again`),
+  );
   const { Queue: TaskQueue, QueueEvents: TaskEvents } = server.bullmq;
   const connection = server.connect();
   const eventsConnection = server.connect();
-  connection.on("ready", () => {
-    isLost = false;
-  });
   const queue = new TaskQueue<QueuedTask, TaskAnswer>(QUEUE_NAME, { connection });
   const events = new TaskEvents(QUEUE_NAME, { connection: eventsConnection });
   // Both connections report what is wrong with them.

@@ -32,23 +32,17 @@ export interface ServedQueue {
  * @throws MisuseError where the server does not answer
  */
 export async function serveQueue({ address, threads, stop, report, onTask }: ServedQueue): Promise<void> {
-  let isLost = false;
-  const server = await openQueueServer(address, (reason) => {
-    if (!isLost) report(`Lost the connection to ${server.shown} (${reason}); trying again.`);
-    isLost = true;
-  });
+  const server = await openQueueServer(address, (reason) =>
+    report(`Lost the connection to ${server.shown} (${reason}); trying again.`),
+  );
   const connection = server.connect();
-  connection.on("ready", () => {
-    isLost = false;
-  });
   const runs = new OpenRuns(connection, threads);
   const { Worker: TaskWorker } = server.bullmq;
   const perform = async ({ data }: Job<QueuedTask>): Promise<TaskAnswer> => {
-    const open = await runs.open(data.run);
-    if (open === null) return { kind: "run is over" };
-    const result = await open.perform(data.task);
-    onTask(open.game);
-    return { kind: "done", result };
+    const performed = await runs.perform(data);
+    if (performed === null) return { kind: "run is over" };
+    onTask(performed.game);
+    return { kind: "done", result: performed.result };
   };
   // One for each thread: who hands out games counts them.
   const workers = Array.from({ length: threads }, () => {
@@ -98,28 +92,25 @@ class OpenRuns {
     this.#threads = threads;
   }
 
-  /** Null where nobody waits for the run any more. */
-  async open(
-    run: string,
-  ): Promise<{ readonly game: string; readonly perform: (task: unknown) => Promise<unknown> } | null> {
+  /** Does a task in threads of its run; null where nobody waits for the run any more. */
+  async perform({ run, task }: QueuedTask): Promise<{ readonly game: string; readonly result: unknown } | null> {
     const begun = this.#open.get(run) ?? this.#begin(run);
     this.#open.set(run, begun);
-    const open = await begun;
+    // Nothing is kept of a run that has not begun: it may begin later.
+    const open = await begun.catch((error: unknown) => {
+      this.#open.delete(run);
+      throw error;
+    });
     if (open === null) {
       this.#open.delete(run);
       return null;
     }
-    return {
-      game: open.game,
-      perform: async (task) => {
-        open.busy += 1;
-        try {
-          return await open.threads.perform(task);
-        } finally {
-          open.busy -= 1;
-        }
-      },
-    };
+    open.busy += 1;
+    try {
+      return { game: open.game, result: await open.threads.perform(task) };
+    } finally {
+      open.busy -= 1;
+    }
   }
 
   async #begin(run: string): Promise<OpenRun | null> {
@@ -132,8 +123,10 @@ class OpenRuns {
   /** Ends the threads of runs that nobody waits for. */
   async endThoseOver(): Promise<void> {
     for (const [run, begun] of this.#open) {
+      const isAwaited = (await this.#connection.exists(settingsKey(run))) > 0;
       const open = await begun;
-      if (open === null || open.busy > 0 || (await this.#connection.exists(settingsKey(run))) > 0) continue;
+      // Asked last: a task may have come meanwhile.
+      if (open === null || isAwaited || open.busy > 0) continue;
       this.#open.delete(run);
       await open.threads.end();
     }
