@@ -58,6 +58,7 @@ import { onlyWithin } from "./only-within.ts";
 import { nameOfRelation, relationRows, relationWords, linkWords } from "./links.ts";
 import { withoutConsequences } from "./consequences.ts";
 import { PART_OF, PartsOfUnits } from "./parts.ts";
+import { passingWords } from "./passing.ts";
 import { type PilesOfText, pilesOfText } from "./piles-of-text.ts";
 import { PrintedRows } from "./printed-rows.ts";
 import { type SourcedRemark, specialRules } from "./special-rules.ts";
@@ -161,6 +162,16 @@ export class GameOfText {
     for (const row of [...things, ...this.#tracks()]) own.add(row);
     const piles = pilesOfText(this.#sections("deck"), this.#sentences(), this.#sentencesOfNobody());
     this.#addDecks(own, game, eachSide, piles);
+    const passing = passingWords(
+      this.#sentences(),
+      {
+        eachSide,
+        unit,
+        sides: sides.length,
+        areUnitsActing: this.#rows("playersActions").length === 0 || sides.some(({ plays }) => plays === "bot"),
+      },
+      this.#names,
+    );
     const isOwned = this.#hasOwners(own, place, sides);
     readCards(cards, {
       piles,
@@ -228,6 +239,7 @@ export class GameOfText {
         new Set([...this.#definedNames(), ...[...own.words, ...coded, ...ofParts].map(({ id }) => id)]),
       ),
       ...own.words,
+      ...passing,
       ...recordedWords(recorded, this.#names, (row) => this.#documentationOf(row)),
       ...gameWords(game),
       ...wordsOfSides,

@@ -200,6 +200,9 @@ export class GamePhrases {
       return Number(number) === 0
         ? `${withoutArticle(reaching)} = 0`
         : `${withoutArticle(reaching)} > ${Number(number) - 1}`;
+    const [, who] = /^(.+?) (?:has|have) passed$/i.exec(text) ?? [];
+    const isKnown = this.#lexicon.words.some(({ category, id }) => category === "adjective" && id === "passed");
+    if (who !== undefined && isKnown) return `${who} is passed`;
     const [, more, things, others] =
       /^it (?:already )?(?:has|contains|holds) (more|fewer) (.+?) than (.+)$/i.exec(text) ?? [];
     if (!isOfPlace || more === undefined || things === undefined || others === undefined) return null;

@@ -83,7 +83,7 @@ function withoutTold(node: EffectNode): readonly EffectNode[] {
 }
 
 /** A sentence with those that depend on it. */
-function withThoseIn(node: EffectNode): readonly EffectNode[] {
+export function withThoseIn(node: EffectNode): readonly EffectNode[] {
   const within = [
     ...("effects" in node ? node.effects : []),
     ...("consequence" in node ? node.consequence : []),

@@ -5,7 +5,7 @@ import { CardSentences } from "./card-sentences.ts";
 import { NOBODY, nodeOfName, type Pronouns } from "./sentence-words.ts";
 
 /** What a side does that does nothing. */
-const PASS = "pass";
+export const PASS = "pass";
 
 /** Of what the repeated turn of a side must know. */
 const ABOUT = {
@@ -24,7 +24,7 @@ export const PLAYERS = "PLAYER’S ACTIONS";
 /** Checks what players do without a unit: `PLAYER'S ACTIONS`, from which a side chooses where it acts. */
 export abstract class PlayersActions extends CardSentences {
   /** What a side that acts can choose; each text once. */
-  readonly #choosable: Choosable[] = [];
+  protected readonly choosable: Choosable[] = [];
 
   /** Takes up an action of players. */
   addPlayersAction(row: ActionRowNode): void {
@@ -55,18 +55,17 @@ export abstract class PlayersActions extends CardSentences {
       const found = this.condition(condition, pronouns);
       return found === null ? [] : [{ condition: found, isSo: word === "only if" }];
     });
-    this.#choosable.push({ text: name.text, block, costs: costsOfAction(this, block), needs, of });
+    this.choosable.push({ text: name.text, block, costs: costsOfAction(this, block), needs, of });
   }
 
   /** A side acts, so many times: it chooses what it does. Of the sides that nobody plays none does. */
   protected acting(who: One, times: number, quoted: QuotedNode): Effect | null {
     const { phrases, actingSides } = this.around;
-    if (this.#choosable.length === 0)
+    if (this.choosable.length === 0)
       return phrases.unsupported(quoted, "a side acts by “PLAYER’S ACTIONS”, which the text does not have");
     if (who.kind === "thing" && !actingSides.includes(who.thing.name))
       return phrases.unsupported(quoted, `${who.thing.name} is the bot: it acts by its units and cards`);
-    const pass = { text: PASS, block: this.block([], NOBODY), costs: [] };
-    const options = [...this.#choosable, pass];
+    const options = [...this.choosable, { text: PASS, block: this.block([], NOBODY), costs: [] }];
     const turn: Effect = { kind: "choose", who, players: actingSides, options, isRandom: false };
     if (times === 1) return turn;
     const block = this.blocks.push([turn]) - 1;

@@ -274,6 +274,10 @@ export class Sentences extends StateSentences {
           return this.forEach(who, "board", criteria, (one) => ({ kind: "act", who: one, times, criteria: [] }));
         return { kind: "act", who: who.kind === "one" ? who.one : who.of, times, criteria };
       }
+      case "passes":
+        return this.passes(node);
+      case "untilPassed":
+        return this.untilPassed(node, pronouns);
       case "chooses":
         return this.chooses(node, pronouns);
       case "may":

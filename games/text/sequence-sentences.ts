@@ -55,11 +55,11 @@ export abstract class SequenceSentences extends ChoiceSentences {
         bracket.criteria,
         "what a side does it chooses: for an order of sides write “For each side […]: the side acts once”",
       );
-    return this.#isWithinItself(PLAYERS, quoted) ? null : this.acting(who, times, quoted);
+    return this.isWithinItself(PLAYERS, quoted) ? null : this.acting(who, times, quoted);
   }
 
   /** Takes up that a sequence is carried out within the one that is checked; reports one that would never end. */
-  #isWithinItself(phase: string, quoted: QuotedNode): boolean {
+  protected isWithinItself(phase: string, quoted: QuotedNode): boolean {
     if (this.#phase === null) return false;
     this.#within.set(this.#phase, (this.#within.get(this.#phase) ?? new Set()).add(phase));
     if (!this.#contains(phase, this.#phase)) return false;
@@ -77,7 +77,7 @@ export abstract class SequenceSentences extends ChoiceSentences {
     if (phase === null || (until !== null && condition === null)) return null;
     if (times > MOST_TURNS)
       return phrases.unsupported(nodeOfName(sequence), `it is carried out ${MOST_TURNS} times at most`);
-    if (this.#isWithinItself(phase, nodeOfName(sequence))) return null;
+    if (this.isWithinItself(phase, nodeOfName(sequence))) return null;
     const said = this.around.phases.find((each) => each.name === phase)?.about ?? null;
     const wanted = this.#pronounsOf(said);
     if (wanted === null) return null;

@@ -1,15 +1,16 @@
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { type EffectNode, type QuotedNode, type RankNode, saidOf } from "../../grammar/game-text/syntax-tree.ts";
-import type { Effect, One, Rank } from "../shared/declared/play/effect.ts";
+import type { Effect, One, Rank, Standing } from "../shared/declared/play/effect.ts";
 import { OWNER } from "./board.ts";
+import { PASSED } from "./passing.ts";
 import type { Pronouns } from "./sentence-words.ts";
-import { SequenceSentences } from "./sequence-sentences.ts";
+import { TurnSentences } from "./turn-sentences.ts";
 
 /** By how many sides a place is behind the first, in words. */
 const PLACES = ["", "second", "third"];
 
 /** Checks sentences about the side with the most of something, the second most and so on. */
-export abstract class StandingSentences extends SequenceSentences {
+export abstract class StandingSentences extends TurnSentences {
   /** Of what it was said last who has most of it. */
   protected ranked: QuotedNode | null = null;
 
@@ -41,6 +42,8 @@ export abstract class StandingSentences extends SequenceSentences {
   /** `The side with the most gold gains 2 points`, `the side with the second most …`; null for other subjects. */
   protected ofStanding(deeds: readonly EffectNode[], quoted: QuotedNode, pronouns: Pronouns): readonly Effect[] | null {
     const { span } = quoted;
+    const [, inPassing] = /^the side (?:that|who|which) (?:has )?passed (first|last)$/i.exec(quoted.text) ?? [];
+    if (inPassing !== undefined) return this.#ofPassing(deeds, quoted, inPassing.toLowerCase() === "first", pronouns);
     const onTrack = /^(the|each|every) side (?:that|who) is (first|last) on (?:the )?(.+?)(?: track)?$/i.exec(
       quoted.text,
     );
@@ -69,9 +72,29 @@ export abstract class StandingSentences extends SequenceSentences {
     );
     this.ranked = of;
     const ahead = PLACES.indexOf(ordinal.trim().toLowerCase());
-    const standing = { rank, ahead, isShared: whose.toLowerCase() !== "the" };
-    const all = { span, text: "sides", sort: "Side", base: { kind: "all" }, tests: [], select: null } as const;
-    return [{ kind: "for each", of: all, from: "board", count: null, isMost: false, criteria: [], block, standing }];
+    return [eachThatStands({ rank, ahead, isShared: whose.toLowerCase() !== "the" }, span, block)];
+  }
+
+  /** `The side that passed first gains 1 gold`: of those that took turns */
+  #ofPassing(
+    deeds: readonly EffectNode[],
+    quoted: QuotedNode,
+    isFirst: boolean,
+    pronouns: Pronouns,
+  ): readonly Effect[] {
+    const eachSide = this.around.unplaced.find(({ fields }) => Object.hasOwn(fields, PASSED));
+    if (eachSide === undefined) {
+      this.around.phrases.unsupported(quoted, "no side passes: say “until all have passed” where sides take turns");
+      return [];
+    }
+    const of = { kind: "field", sort: eachSide.sort, field: PASSED } as const;
+    const rank: Rank = { best: isFirst ? "fewest" : "most", text: PASSED, of };
+    const side: QuotedNode = { ...quoted, text: "the side" };
+    const block = this.block(
+      deeds.map((deed) => saidOf(deed, quoted, side)),
+      this.ofSideInTurn(pronouns),
+    );
+    return [eachThatStands({ rank, ahead: 0, isShared: false }, quoted.span, block)];
   }
 
   /** What pronouns mean in what is said of one side after the other. */
@@ -83,6 +106,12 @@ export abstract class StandingSentences extends SequenceSentences {
   protected withoutMoment({ chooser }: Pronouns): Pick<Pronouns, "chooser" | "nearTo"> {
     return { nearTo: null, ...(chooser !== undefined && isOfMoment(chooser) ? { chooser: "unclear" } : {}) };
   }
+}
+
+/** A block for each side that stands so among all of them. */
+function eachThatStands(standing: Standing, span: QuotedNode["span"], block: number): Effect {
+  const all = { span, text: "sides", sort: "Side", base: { kind: "all" }, tests: [], select: null } as const;
+  return { kind: "for each", of: all, from: "board", count: null, isMost: false, criteria: [], block, standing };
 }
 
 /** Whether somebody else is meant once “it” is another thing, or it is the turn of another side. */

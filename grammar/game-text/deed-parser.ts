@@ -18,9 +18,6 @@ const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["decrease", "down"],
 ]);
 
-/** What a unit takes that acts. */
-const TURNS: ReadonlySet<string> = new Set(["turn", "turns", "action", "actions"]);
-
 /** What says nothing more before a verb. */
 const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "either"]);
 
@@ -77,12 +74,12 @@ export abstract class DeedParser extends ChangeParser {
     return { kind: "option", span, text, effects: this.withCosts(first, deeds) };
   }
 
-  /** `passes`, which is nothing; null for other words. */
+  /** `passes`, `does nothing`; null for other words. */
   #passes(first: IToken): readonly DeedNode[] | null {
     const words = PASSES.find((said) => this.follows(said));
     if (words === undefined) return null;
     this.skip(words.split(" ").length);
-    return [{ kind: "nothing", span: this.from(first) }];
+    return [{ kind: words === "does nothing" ? "nothing" : "passes", span: this.from(first) }];
   }
 
   /** Whether a sentence is read about what was chosen before it. */
@@ -92,13 +89,13 @@ export abstract class DeedParser extends ChangeParser {
   #subject(): QuotedNode {
     this.isInSubject = true;
     try {
-      const isInOrder = (): boolean => this.isAnyOf(Comma) && this.follows("in turn order", 2);
+      const isInOrder = (): boolean => this.isAnyOf(Comma) && this.wordsOfTurnOrder(2) > 0;
       const isOver = (): boolean => this.verb() !== null || this.isPassive() || isInOrder() || this.isPartOver();
       const said = this.phraseUntil(() => isOver() || this.#isIdle());
       // `Choose two heroes. Each gains 1 gold.`
       const subject = this.isOfChosen && /^(?:each|both)$/i.test(said.text) ? { ...said, text: "it" } : said;
       // `Each side, in turn order, gains 1 gold`: so it is in any case.
-      if (isInOrder()) this.skip(this.LA(5).tokenType === Comma ? 5 : 4);
+      if (isInOrder()) this.skip(this.wordsOfTurnOrder(2) + 1);
       if (this.#isIdle()) this.SKIP_TOKEN();
       return subject;
     } finally {
@@ -297,9 +294,7 @@ export abstract class DeedParser extends ChangeParser {
       case "takes":
         if (this.areRevealed()) return this.movesCards(first, who, verb);
         if (this.follows("control of")) return this.#takesControl(first, who);
-        return this.isAmount() && TURNS.has(this.LA(2).image.toLowerCase())
-          ? this.#takesTurns(first, who)
-          : this.transfer(first, who, verb);
+        return this.areTurnsAhead() ? this.#takesTurns(first, who) : this.transfer(first, who, verb);
       case "gives":
         return this.transfer(first, who, verb);
       case "shifts":
@@ -320,6 +315,8 @@ export abstract class DeedParser extends ChangeParser {
         return { kind: "swaps", span: this.from(first), who, other: this.phraseUntil(() => this.isPartOver()) };
       }
       case "acts": {
+        if (this.isWord("out")) this.SKIP_TOKEN();
+        if (this.areTurnsAhead()) return this.#takesTurns(first, who);
         if (this.follows("in turn")) this.takeWords("in", "turn");
         const times = this.times();
         const bracket = this.orderBehind();

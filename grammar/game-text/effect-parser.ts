@@ -85,6 +85,15 @@ export abstract class EffectParser extends ConditionParser {
   }
 
   #clauseOf(first: IToken): readonly DeedNode[] {
+    // So it is in any case: sides come in their order.
+    const inTurn = this.wordsOfTurnOrder();
+    if (inTurn > 0) {
+      const isFromFirst = !this.follows("in turn order");
+      this.skip(inTurn);
+      if (isFromFirst && !this.follows("each side") && !this.follows("every side"))
+        this.fail("“each side”, which does it in turn");
+      return this.#clauseOf(this.LA(1));
+    }
     switch (first.image.toLowerCase()) {
       case "nothing":
         this.SKIP_TOKEN();
@@ -127,11 +136,6 @@ export abstract class EffectParser extends ConditionParser {
       case "in":
       case "at":
       case "on":
-        // So it is in any case: sides come in the order of the text.
-        if (this.follows("in turn order")) {
-          this.skip(this.LA(4).tokenType === Comma ? 4 : 3);
-          return this.#clauseOf(this.LA(1));
-        }
         if (this.isOpposed && this.follows("on a tie")) return [this.onTie(first)];
         if (EACH.has(this.LA(2).image.toLowerCase())) return [this.#inEach(first)];
         if (!this.isWord("on") || this.wordsOfNumber(2) > 0) return this.#others(first);

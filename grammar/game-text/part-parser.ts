@@ -138,6 +138,23 @@ const LEASTS = [
 /** What says no more at the end of a sentence: what cannot be done is not done. */
 const IDLE_AT_END = ["in total", "at once", "immediately", "if able", "if possible", "where possible", "if it can"];
 
+/** What says that sides come one after the other: so they do in any case. */
+const TURN_ORDERS = [
+  "in turn order",
+  "in clockwise order",
+  "clockwise",
+  "in player order",
+  "starting with the first player",
+  "beginning with the first player",
+  "starting from the first player",
+];
+
+/** What a unit or a side takes that acts. */
+const TURNS: ReadonlySet<string> = new Set(["turn", "turns", "action", "actions"]);
+
+/** Who has passed where nobody takes another turn. */
+const ALL_SIDES = ["all", "all sides", "all of them", "every side", "each side", "both", "both sides", "everyone"];
+
 /** What no subject goes beyond. */
 const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, Or, And]);
 
@@ -304,6 +321,30 @@ export abstract class PartParser extends OrderParser {
     return words > 0 && [Stop, Semicolon, Slash].includes(this.LA(words + 1).tokenType) ? words : 0;
   }
 
+  /** How many words say that sides come in turn, with the comma behind them: `in turn order,`; 0 for others. */
+  protected wordsOfTurnOrder(ahead = 1): number {
+    const said = TURN_ORDERS.find((words) => this.follows(words, ahead));
+    if (said === undefined) return 0;
+    const words = said.split(" ").length;
+    const isBehind = this.LA(ahead + words).tokenType === Comma;
+    return isBehind ? words + 1 + this.wordsOfTurnOrder(ahead + words + 1) : words;
+  }
+
+  /** Whether somebody acts so often: `two turns`, `one action` */
+  protected areTurnsAhead(ahead = 1): boolean {
+    return this.isAmount(ahead) && TURNS.has(this.imageAt(ahead + 1));
+  }
+
+  /** How many signs and words say how long sides take turns: `, until all have passed`; 0 for others. */
+  protected wordsUntilPassed(): number {
+    const sign = this.LA(1).tokenType === Comma ? 1 : 0;
+    if (!this.isWord("until", sign + 1)) return 0;
+    const said = ALL_SIDES.find((who) =>
+      ["have passed", "has passed"].some((verb) => this.follows(`${who} ${verb}`, sign + 2)),
+    );
+    return said === undefined ? 0 : sign + 1 + said.split(" ").length + 2;
+  }
+
   /** Whether `instead` ends what is said. */
   protected isInsteadLast(): boolean {
     return this.isWord("instead") && this.LA(2).tokenType !== Of;
@@ -340,6 +381,9 @@ export abstract class PartParser extends OrderParser {
       const before = this.imageAt(ahead - 1);
       if (before === "that" || before === "which" || before === "who") return null;
     }
+    // `carries out one action`
+    if (said === "carries" || said === "performs")
+      return this.areTurnsAhead(ahead + (this.isWord("out", ahead + 1) ? 2 : 1)) ? "acts" : null;
     if (said === "starts" || said === "start") return this.isWord("with", ahead + 1) ? "gains" : "starts";
     const synonym = SYNONYMS.get(said);
     if (synonym === undefined) {
@@ -379,7 +423,7 @@ export abstract class PartParser extends OrderParser {
     if (tokenType === Stop || tokenType === Semicolon || tokenType === Colon || tokenType === Slash) return true;
     if (this.wordsOfChanceAtEnd() > 0 || (!this.isInSubject && this.isOtherVerb())) return true;
     if (this.isLimit() || this.isOrElse() || this.isPer() || this.wordsOfMost() !== null) return true;
-    if (this.wordsOfLeast() !== null || this.wordsOfIdleEnd() > 0) return true;
+    if (this.wordsOfLeast() !== null || this.wordsOfIdleEnd() > 0 || this.wordsUntilPassed() > 0) return true;
     if (this.wordsOfOther() > 0 || this.isInsteadLast() || this.isAnotherPer() || this.isAnotherAdded()) return true;
     if (!this.isInSubject && this.isSaidBehindAnd()) return true;
     const isJoint = tokenType === Comma || tokenType === And;

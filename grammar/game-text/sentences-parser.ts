@@ -67,6 +67,9 @@ const TIES_SETTLED = [
   "resolve ties",
 ];
 
+/** What says of the sentence before that sides do it in turns. */
+const REPEATED = ["repeat this", "repeat", "this repeats", "this is repeated", "this continues", "continue"];
+
 /** What says that somebody does what it may do. */
 const DONE = ["if it does", "if they do", "if you do", "if it does so", "if so"];
 
@@ -163,6 +166,15 @@ export abstract class SentencesParser extends EffectParser {
         effects = this.#whereDone(effects);
         continue;
       }
+      const repeated = effects.length === 0 ? 0 : this.#wordsOfRepeating();
+      if (repeated > 0) {
+        const first = this.LA(1);
+        this.skip(repeated);
+        effects = [...effects.slice(0, -1), ...this.#inTurns(first, effects.slice(-1))];
+        if (this.LA(1).tokenType !== Stop) this.fail("a full stop");
+        this.SKIP_TOKEN();
+        continue;
+      }
       const broken = effects.length === 0 ? null : this.#tieBreak();
       if (broken !== null) {
         effects = this.#withBracket(effects, broken);
@@ -234,6 +246,25 @@ export abstract class SentencesParser extends EffectParser {
     );
     const option = { ...done, effects: [{ ...paid, effects: [...paid.effects, ...own] }] };
     return [...effects.slice(0, -1), { ...last, options: [option, ...others] }];
+  }
+
+  /** How many words say that the sentence before goes on: `Repeat this until all have passed`; 0 for others. */
+  #wordsOfRepeating(): number {
+    const said = REPEATED.find((words) => this.follows(`${words} until`));
+    return said === undefined ? 0 : wordsIn(said);
+  }
+
+  /** `until all have passed`, behind what each side does in its turn. */
+  #inTurns(first: IToken, effects: readonly EffectNode[]): readonly EffectNode[] {
+    const words = this.wordsUntilPassed();
+    if (words === 0) this.fail("“all have passed”, as in “until all have passed”");
+    this.skip(words);
+    const passed = this.LA(0);
+    const name = { kind: "name", span: this.spanOf(passed), text: passed.image.toLowerCase() } as const;
+    const [deed, another] = effects;
+    if (another !== undefined || (deed?.kind !== "acts" && deed?.kind !== "may"))
+      this.failAt(first, "what each side does in its turn, as in “Each side acts once or passes”");
+    return [{ kind: "untilPassed", span: { ...deed.span, end: name.span.end }, effects, name }];
   }
 
   /** `Ties are broken at random.`, `Break ties by the fewest cubes.`: the bracket of the sentence before; null for others. */
@@ -622,6 +653,7 @@ export abstract class SentencesParser extends EffectParser {
     const first = this.LA(1);
     const isTold = this.isOrder() || this.isWord("trade");
     const effects = this.wholeClauses();
+    if (this.wordsUntilPassed() > 0) return this.#inTurns(first, effects);
     if (!this.isUpToTimes()) return effects;
     if (!isTold) this.fail("a sentence without a subject before “up to … times”, as in “Pay 1 gold to gain 1 point”");
     const { text } = this.quoted(first);

@@ -468,6 +468,10 @@ export type EffectNode =
   | (Node<"chooses"> & { readonly who: QuotedNode; readonly options: readonly OptionNode[] } & Bracketed)
   /** `Each side may pay 2 gold to gain 1 point.`, `Each side pays 2 gold or loses 1 point.`: whoever it is said of chooses. */
   | (Node<"may"> & { readonly who: QuotedNode; readonly options: readonly OptionNode[] } & Bracketed)
+  /** `or passes`: what a side can choose in its turn. */
+  | Node<"passes">
+  /** `Each side acts once or passes, until all have passed.`: sides take turns, and who has passed takes no more. */
+  | (Node<"untilPassed"> & { readonly effects: readonly EffectNode[]; readonly name: NameNode })
   /** `Each hero acts twice.` */
   | (Node<"acts"> & { readonly who: QuotedNode; readonly times: number } & Bracketed)
   /** `Carry out the fire phase twice.`, `Carry out the fire phase, until no hero is left, at most 9 times.` */

@@ -226,6 +226,18 @@ export class Author {
     ].join("\n  ");
   }
 
+  /** A step in which sides take turns until all have passed, or none. */
+  turns(): string {
+    if (this.#random.chance(60)) return "";
+    const turn = this.#of([
+      `Starting with the first player, each side ${this.#of(["acts once", "takes a turn"])} or passes, until all have passed`,
+      "Each side pays 1 shell and gains 1 shell or passes, until all sides have passed",
+      "In turn order, each side loses 1 shell, or gains 1 shell, or passes. Repeat this until all have passed",
+    ]);
+    const then = this.#of(["The side that passed first gains 1 shell", "If the Sky has passed, Tide rises by 1"]);
+    return `  3: ${turn}. ${then}.`;
+  }
+
   /** Two rules of what happens in the place of something else, or none. */
   replacing(rules: readonly string[]): string {
     if (this.#random.chance(50)) return "";
@@ -458,6 +470,7 @@ export function textFrom(author: Author): string {
     round: [
       "1: Each animal acts once. [Random]",
       `  2: Shuffle the tide deck. Draw a tide card and carry ${author.hasHalves ? "out its lower half" : "it out"}.`,
+      author.turns(),
       `SEQUENCE STORM:\n  1: ${author.storm()}`,
     ].join("\n"),
   });
