@@ -49,6 +49,7 @@ import { cardSorts, cardWords, readCards } from "./cards-of-text.ts";
 import { cardsInHandOf, cardsOf, EffectsOfText, revealedCardsOf } from "./effects.ts";
 import type { EffectSurroundings } from "./sentence-words.ts";
 import { computedWords } from "./computed-words.ts";
+import { firstPlayerWords } from "./first-player.ts";
 import { GameOfTables } from "./game-of-tables.ts";
 import { type StatedWords, statedWords } from "./game-of-words.ts";
 import { gridWords } from "./grid-words.ts";
@@ -172,6 +173,7 @@ export class GameOfText {
       },
       this.#names,
     );
+    const leading = firstPlayerWords(this.#sentences(), eachSide, this.#names);
     const isOwned = this.#hasOwners(own, place, sides);
     readCards(cards, {
       piles,
@@ -240,6 +242,7 @@ export class GameOfText {
       ),
       ...own.words,
       ...passing,
+      ...leading,
       ...recordedWords(recorded, this.#names, (row) => this.#documentationOf(row)),
       ...gameWords(game),
       ...wordsOfSides,

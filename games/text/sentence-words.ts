@@ -17,7 +17,7 @@ import { mapParts, somePart } from "../../runtime/checked-tree/visit.ts";
 import type { Thing } from "../../runtime/game.ts";
 import { asksForSide } from "../shared/declared/aim.ts";
 import type { EffectAmount, One, RowOfPlaces } from "../shared/declared/play/effect.ts";
-import { THE_GAME } from "../shared/declared/play/fields.ts";
+import { FIRST_PLAYER, THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { isSameName, type Names } from "./names.ts";
@@ -121,6 +121,15 @@ export abstract class SentenceWords {
     return false;
   }
 
+  /** Whether sentences say who comes first from now on: else that is the first side of the text. */
+  protected get hasFirstPlayer(): boolean {
+    return this.around.unplaced.some(({ areSides, fields }) => areSides && Object.hasOwn(fields, FIRST_PLAYER));
+  }
+
+  protected isFirstPlayer({ text }: QuotedNode): boolean {
+    return this.hasFirstPlayer && /^the (?:first|starting) player$/i.test(text);
+  }
+
   /** Whom a sentence is about. */
   subject(quoted: QuotedNode, pronouns: Pronouns): Subject | null {
     const { place, unit, phrases } = this.around;
@@ -165,6 +174,19 @@ export abstract class SentenceWords {
       return pronouns.hasActor || pronouns.hasSide === true
         ? one("own side", "Side")
         : phrases.unsupported(quoted, "nobody acts here: name the side");
+    }
+    if (this.isFirstPlayer(quoted)) {
+      const { span } = quoted;
+      const isFirst = { span, text: quoted.text, kind: "is", entry: FIRST_PLAYER, negated: false } as const;
+      const of = {
+        span,
+        text: quoted.text,
+        sort: "Side",
+        base: { kind: "all" },
+        tests: [isFirst],
+        select: null,
+      } as const;
+      return { kind: "some", of, count: null, isMost: false, isAll: true };
     }
     const side = this.sideOf(quoted);
     if (side !== null)
@@ -287,6 +309,7 @@ export abstract class SentenceWords {
   sideOf({ text }: QuotedNode): string | null {
     const { sides, players, words } = this.around;
     const called = text.replace(/^the\s+/i, "");
+    if (this.isFirstPlayer({ kind: "quoted", span: { start: 0, end: 0 }, text })) return null;
     const [, seat] = /^the (first|second|third|fourth|fifth|sixth) (?:side|player)$/i.exec(text) ?? [];
     if (seat !== undefined) return sides[SEATS.indexOf(seat.toLowerCase())] ?? null;
     const named = sides.find((side) => isSameName(side, called));

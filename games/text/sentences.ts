@@ -65,7 +65,8 @@ export class Sentences extends StateSentences {
     const quoted = first === undefined ? null : subjectOf(first);
     const standing = quoted === null ? null : this.ofStanding(deeds, quoted, pronouns);
     if (standing !== null) return standing;
-    if (quoted !== null && DESCRIBED_SIDES.test(quoted.text) && deeds.every(isOfSideAlone)) {
+    const isOfOthers = quoted !== null && DESCRIBED_SIDES.test(quoted.text) && deeds.every(isOfSideAlone);
+    if (quoted !== null && (isOfOthers || this.isFirstPlayer(quoted))) {
       const side = { ...quoted, text: "the side" };
       const effects = deeds.map((deed) => saidOf(deed, quoted, side));
       const each = this.effect({ kind: "forEach", span: quoted.span, what: quoted, order: null, effects }, pronouns);
@@ -74,7 +75,10 @@ export class Sentences extends StateSentences {
     const isAlone =
       second === undefined || quoted === null || EACH_SIDE.test(quoted.text) || this.isNumberOfGame(quoted);
     if (isAlone || first === undefined)
-      return deeds.flatMap((node) => this.#ofEachSide(node).flatMap((each) => this.effect(each, pronouns) ?? []));
+      return deeds.flatMap((node) => {
+        const all = this.#ofEachSide(node).flatMap((each) => this.effect(each, pronouns) ?? []);
+        return all.length > 1 && this.hasFirstPlayer ? [this.fromFirstPlayer(all, node)] : all;
+      });
     const who = this.subject(quoted, pronouns);
     if (who === null) return [];
     // Whose turn comes next is chosen anew after each turn.
@@ -274,6 +278,8 @@ export class Sentences extends StateSentences {
           return this.forEach(who, "board", criteria, (one) => ({ kind: "act", who: one, times, criteria: [] }));
         return { kind: "act", who: who.kind === "one" ? who.one : who.of, times, criteria };
       }
+      case "becomesFirst":
+        return this.becomesFirst(node, pronouns);
       case "passes":
         return this.passes(node);
       case "untilPassed":

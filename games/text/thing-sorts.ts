@@ -24,7 +24,7 @@ export interface UnplacedThingSort extends ThingSort {
   readonly names: readonly string[];
   readonly areSides: boolean;
   /** What is printed on them, by their names; left out where each is as the others. */
-  readonly printed?: Readonly<Record<string, FieldValues>>;
+  readonly printed: Record<string, FieldValues>;
   /** Whether there may be many of them. */
   readonly areParts?: true;
   /** Whether they are cards, which may say who holds them. */
@@ -44,10 +44,10 @@ export function unplacedSortsOf(sides: readonly SideNode[]): {
 } {
   const all = sides.map(({ name }) => name.text);
   const sided = { key: "sides", areSides: true, isPlaced: false } as const;
-  const alone = { key: "game", areSides: false, isPlaced: false } as const;
+  const alone = { key: "game", areSides: false, isPlaced: false, printed: {} } as const;
   return {
     game: { ...alone, noun: "game", one: "the game", sort: "Game", fields: {}, names: ["the game"] },
-    eachSide: { ...sided, noun: "each side", one: "each side", sort: "Side", fields: {}, names: all },
+    eachSide: { ...sided, noun: "each side", one: "each side", sort: "Side", fields: {}, names: all, printed: {} },
     ofSides: all.map((name) => ({
       ...sided,
       noun: name,
@@ -55,17 +55,26 @@ export function unplacedSortsOf(sides: readonly SideNode[]): {
       sort: capitalised(name),
       fields: {},
       names: [name],
+      printed: {},
     })),
   };
 }
 
 /** The same as positions hold them. */
 export function asUnplaced(of: UnplacedThingSort): UnplacedSort {
-  const { sort, key, fields, names, areSides, areParts, areCards, printed = {} } = of;
+  const { sort, key, fields, names, areSides, areParts, areCards, printed } = of;
   const owner = Object.hasOwn(fields, HOLDER) ? { owner: HOLDER } : {};
   if (areCards === true) return { sort, key, fields, names, printed, areCards, ...owner };
   if (areParts === true) return { sort, key, fields, names, printed };
-  return { sort, key, fields, names, ...(areSides ? { areSides } : { isAlone: true }) };
+  const isPrinted = Object.keys(printed).length > 0;
+  return {
+    sort,
+    key,
+    fields,
+    names,
+    ...(isPrinted ? { printed } : {}),
+    ...(areSides ? { areSides } : { isAlone: true }),
+  };
 }
 
 export function hasFields({ fields }: ThingSort): boolean {

@@ -1,6 +1,7 @@
 import { type EffectNode, type QuotedNode, saidThroughout } from "../../grammar/game-text/syntax-tree.ts";
 import type { Condition, Description, Located, Test } from "../../runtime/checked-tree.ts";
 import { type Choosable, type Effect, MOST_TURNS, type One } from "../shared/declared/play/effect.ts";
+import { FIRST_PLAYER } from "../shared/declared/play/fields.ts";
 import { ACTED, PASSED, PASSING } from "./passing.ts";
 import { PASS, PLAYERS } from "./players-actions.ts";
 import type { Pronouns } from "./sentence-words.ts";
@@ -14,7 +15,7 @@ const ACT = "act";
 const OWN_SIDE: One = { kind: "own side" };
 const ONCE = { kind: "number", number: 1 } as const;
 
-/** Checks the sentences by which sides take turns until all have passed. */
+/** Checks the sentences by which sides take turns until all have passed, and that say which side comes first. */
 export abstract class TurnSentences extends SequenceSentences {
   /** Whether what a side does in such a turn is checked: “passes” ends its turns. */
   #isInTurns = false;
@@ -34,26 +35,84 @@ export abstract class TurnSentences extends SequenceSentences {
     this.#isInTurns = false;
     if (turn === null) return null;
     const said = { span, text: phrases.quote(span) };
-    const ofEach = (of: Description, block: number): Effect => {
-      return { kind: "for each", of, from: "board", count: null, isMost: false, criteria: [], block };
-    };
     const back = this.#added([
       { kind: "shift", who: { kind: "it" }, field: PASSED, by: { kind: "number", number: sides.length }, to: 0 },
     ]);
     const rested = this.#added([{ kind: "set", who: { kind: "it" }, field: ACTED, value: false }]);
     const { unit } = this.around;
     const all = this.#added([
-      ofEach(described("Side", said, tested(PASSED, said)), back),
-      ...(Object.hasOwn(unit.fields, ACTED) ? [ofEach(described(unit.sort, said, tested(ACTED, said)), rested)] : []),
+      forEach(described("Side", said, tested(PASSED, said)), back),
+      ...(Object.hasOwn(unit.fields, ACTED) ? [forEach(described(unit.sort, said, tested(ACTED, said)), rested)] : []),
       {
         kind: "repeat",
-        block: this.#added([ofEach(described("Side", said, tested(PASSED, said, true)), this.#added(turn))]),
+        block: this.#added([forEach(described("Side", said, tested(PASSED, said, true)), this.#added(turn))]),
         times: MOST_TURNS,
-        until: nobodyIs(described("Side", said, tested(PASSED, said, true))),
+        until: existsOne(described("Side", said, tested(PASSED, said, true)), true),
         about: "nothing",
       },
     ]);
     return { kind: "as often", as: ONCE, block: all };
+  }
+
+  /** `The side with the fewest points begins the next round.`, `The first player marker passes to the left.` */
+  protected becomesFirst(
+    { span, who: quoted, way, bracket }: EffectNode & { readonly kind: "becomesFirst" },
+    pronouns: Pronouns,
+  ): Effect | null {
+    const { phrases, sides } = this.around;
+    const said = { span, text: phrases.quote(span) };
+    const isFirst = tested(FIRST_PLAYER, said);
+    const followed = (who: One): number => {
+      const none = this.#added([{ kind: "set", who: { kind: "it" }, field: FIRST_PLAYER, value: false }]);
+      return this.#added([
+        { kind: "set", who, field: FIRST_PLAYER, value: true },
+        forEach(described("Side", said, isFirst, isAnother(who, said)), none),
+      ]);
+    };
+    if (quoted === null) {
+      // Whoever comes behind the one that is first does from now on.
+      const behind = (index: number): string => sides[(index + way + sides.length) % sides.length] ?? "";
+      return this.#byFirstPlayer(said, (_, index) =>
+        followed({ kind: "thing", thing: { sort: "Side", name: behind(index) } }),
+      );
+    }
+    const who = this.subject(quoted, pronouns);
+    const criteria = this.criteria(bracket, "Side", pronouns);
+    if (who === null || criteria === null) return null;
+    if ((who.kind === "one" ? who.sort : who.of.sort) !== "Side")
+      return phrases.unsupported(quoted, "only a side comes first");
+    if (who.kind === "one" && who.one.kind === "its side")
+      return phrases.unsupported(quoted, "name the side that comes first");
+    if (who.kind === "one") return { kind: "as often", as: ONCE, block: followed(who.one) };
+    if (who.isAll || who.isMost || (who.count ?? 1) !== 1)
+      return phrases.unsupported(quoted, "say which side comes first: only one does");
+    const block = followed({ kind: "it" });
+    return { kind: "for each", of: who.of, from: "board", count: 1, isMost: false, criteria, block };
+  }
+
+  /** What sides do that come in the order of the text, as it goes on behind the first player. */
+  protected fromFirstPlayer(effects: readonly Effect[], { span }: EffectNode): Effect {
+    const { actingSides, sides, phrases } = this.around;
+    const doing = effects.length === sides.length ? sides : actingSides;
+    const blocks = effects.map((effect) => this.#added([effect]));
+    return this.#byFirstPlayer({ span, text: phrases.quote(span) }, (first) => {
+      const before = doing.filter((side) => sides.indexOf(side) < sides.indexOf(first)).length;
+      const inOrder = [...blocks.slice(before), ...blocks.slice(0, before)];
+      return this.#added(inOrder.map((block): Effect => ({ kind: "as often", as: ONCE, block })));
+    });
+  }
+
+  /** What happens depends on which side comes first: one does. @param blockOf what happens where it is that side */
+  #byFirstPlayer(said: Located, blockOf: (side: string, index: number) => number): Effect {
+    return this.around.sides.reduce<Effect>(
+      (otherwise, side, index) => ({
+        kind: "if",
+        condition: existsOne(described("Side", said, tested(`${side}'s`, said), tested(FIRST_PLAYER, said))),
+        consequence: blockOf(side, index),
+        otherwise: this.#added([otherwise]),
+      }),
+      { kind: "nothing" },
+    );
   }
 
   /** A side passes, where it takes turns: it comes behind those that have. Elsewhere it does nothing. */
@@ -121,12 +180,24 @@ function described(sort: string, said: Located, ...tests: readonly Test[]): Desc
   return { ...said, sort, base: { kind: "all" }, tests, select: null };
 }
 
+function forEach(of: Description, block: number): Effect {
+  return { kind: "for each", of, from: "board", count: null, isMost: false, criteria: [], block };
+}
+
+/** Whether a side is another than one. */
+function isAnother(one: One, said: Located): Test {
+  if (one.kind === "thing") return tested(`${one.thing.name}'s`, said, true);
+  if (one.kind === "own side") return tested("own", said, true);
+  const description = { ...said, sort: "Side", base: { kind: "bound" }, tests: [], select: null } as const;
+  return { ...said, kind: "isOneOf", description, negated: true };
+}
+
 function tested(entry: string, said: Located, negated = false): Test {
   return { ...said, kind: "is", entry, negated };
 }
 
-function nobodyIs(subject: Description): Condition {
+function existsOne(subject: Description, negated = false): Condition {
   const { span, text } = subject;
   const found = { quantifier: "some", count: null, subject, predicate: [], binds: [] } as const;
-  return { span, text, items: [{ span, text, kind: "exists", negated: true, ...found }] };
+  return { span, text, items: [{ span, text, kind: "exists", negated, ...found }] };
 }

@@ -239,9 +239,14 @@ export abstract class DeedParser extends ChangeParser {
   protected abstract choice(first: IToken, who: QuotedNode): EffectNode;
 
   #deed(first: IToken, who: QuotedNode): DeedNode {
+    const leading = this.wordsOfLeading();
+    if (leading > 0) {
+      this.skip(leading);
+      return { kind: "becomesFirst", span: this.from(first), who, way: 1, bracket: null };
+    }
     if (this.isPassive()) return this.#passive(first, who);
     const verb = this.verb();
-    if (verb === null) this.fail(hintFor(who.text) ?? EFFECT_VERBS);
+    if (verb === null || verb === "leads") this.fail(hintFor(who.text) ?? EFFECT_VERBS);
     const rises = WAYS.get(this.LA(1).image.toLowerCase()) ?? null;
     this.SKIP_TOKEN();
     // `starts with 5 gold`

@@ -10,6 +10,25 @@ import { Article, Colon, Comma, Integer, Its, Of, Or, Stop, To } from "./tokens.
 /** No printed sentence holds so many others, each within the one before. A hostile text must not exhaust the stack. */
 const DEEPEST = 20;
 
+/** How books call what says who comes first. */
+const FIRST_MARKER = ["the first player marker", "the first player token", "the first player card", "the first player"];
+
+/** To whom it is handed on: the next side in the order of the text, or the one before. */
+const HANDED_ON = (
+  [
+    ["to the next side", 1],
+    ["to the next player", 1],
+    ["to the left", 1],
+    ["to its left", 1],
+    ["clockwise", 1],
+    ["to the right", -1],
+    ["to its right", -1],
+    ["counterclockwise", -1],
+    ["anticlockwise", -1],
+    ["to the previous side", -1],
+  ] as const
+).map(([words, way]) => ({ words, way }));
+
 /** From where things are removed; what is out of the game might come again. */
 const FROM_BOARD = ["from the board", "from the game", "from play"];
 
@@ -94,6 +113,8 @@ export abstract class EffectParser extends ConditionParser {
         this.fail("“each side”, which does it in turn");
       return this.#clauseOf(this.LA(1));
     }
+    const handedOn = this.#handedOn(first);
+    if (handedOn !== null) return [handedOn];
     switch (first.image.toLowerCase()) {
       case "nothing":
         this.SKIP_TOKEN();
@@ -185,6 +206,22 @@ export abstract class EffectParser extends ConditionParser {
       default:
         return this.#others(first);
     }
+  }
+
+  /** `The first player marker passes to the left`, `Pass the first player marker to the next side`; null for others. */
+  #handedOn(first: IToken): EffectNode | null {
+    const isTold = this.isWord("pass") || this.isWord("move");
+    const marker = FIRST_MARKER.find((words) => this.follows(words, isTold ? 2 : 1));
+    if (marker === undefined) return null;
+    const words = marker.split(" ").length;
+    const verb = isTold ? "" : ["passes", "moves", "goes", "is passed"].find((said) => this.follows(said, words + 1));
+    if (verb === undefined) return null;
+    this.skip(words + (isTold ? 1 : verb.split(" ").length));
+    const to = HANDED_ON.find((each) => this.follows(each.words));
+    if (to === undefined) this.fail("“to the next side”, “to the left” or “to the right”");
+    this.skip(to.words.split(" ").length);
+    this.skip(this.wordsOfTurnOrder());
+    return { kind: "becomesFirst", span: this.from(first), who: null, way: to.way, bracket: null };
   }
 
   /** `2 hits from it`, but not `2 goblins from the board` */

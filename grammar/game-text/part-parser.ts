@@ -48,13 +48,15 @@ const VERBS = {
   ends: ["ends", "end"],
   adds: ["adds"],
   rolls: ["rolls"],
+  // It is said in more words than one.
+  leads: [],
 } as const;
 
 export type Verb = keyof typeof VERBS;
 
 /** The verb that each form is of. */
 const VERB_FORMS: ReadonlyMap<string, Verb> = new Map(
-  (Object.keys(VERBS) as Verb[]).flatMap((verb) => VERBS[verb].map((form) => [form, verb] as const)),
+  (Object.keys(VERBS) as Verb[]).flatMap((verb) => VERBS[verb].map((form): [string, Verb] => [form, verb])),
 );
 
 /** Other words for a verb, where an amount follows: without one, each may be a word of the game. */
@@ -148,6 +150,29 @@ const TURN_ORDERS = [
   "beginning with the first player",
   "starting from the first player",
 ];
+
+/** What a side does whose turn comes first from now on; the longest first. */
+const LEADING = [
+  ["takes", "take"].flatMap((verb) => [`${verb} the first turn in the next round`, `${verb} the first turn`]),
+  ["takes", "take", "gets", "receives", "gains"].flatMap((verb) =>
+    ["marker", "token", "card"].map((what) => `${verb} the first player ${what}`),
+  ),
+  ["goes first", "acts first", "plays first"].flatMap((verb) => [
+    `${verb} in the next round`,
+    `${verb} next round`,
+    verb,
+  ]),
+  ["begins", "starts"].flatMap((verb) => [`${verb} the next round`, `${verb} the round`]),
+  ["becomes", "become", "is", "is now"].flatMap((verb) =>
+    ["the first player", "first player", "the starting player", "starting player"].flatMap((what) => [
+      `${verb} ${what} in the next round`,
+      `${verb} ${what} for the next round`,
+      `${verb} ${what}`,
+    ]),
+  ),
+].flat();
+
+const BEGINNING_LEADING: ReadonlySet<string> = new Set(LEADING.map((words) => words.split(" ", 1)[0] ?? ""));
 
 /** What a unit or a side takes that acts. */
 const TURNS: ReadonlySet<string> = new Set(["turn", "turns", "action", "actions"]);
@@ -330,6 +355,13 @@ export abstract class PartParser extends OrderParser {
     return isBehind ? words + 1 + this.wordsOfTurnOrder(ahead + words + 1) : words;
   }
 
+  /** How many words say that a side comes first from now on: `begins the next round`; 0 for others. */
+  protected wordsOfLeading(ahead = 1): number {
+    if (!BEGINNING_LEADING.has(this.imageAt(ahead))) return 0;
+    const said = LEADING.find((words) => this.follows(words, ahead));
+    return said === undefined ? 0 : said.split(" ").length;
+  }
+
   /** Whether somebody acts so often: `two turns`, `one action` */
   protected areTurnsAhead(ahead = 1): boolean {
     return this.isAmount(ahead) && TURNS.has(this.imageAt(ahead + 1));
@@ -381,6 +413,7 @@ export abstract class PartParser extends OrderParser {
       const before = this.imageAt(ahead - 1);
       if (before === "that" || before === "which" || before === "who") return null;
     }
+    if (this.wordsOfLeading(ahead) > 0) return "leads";
     // `carries out one action`
     if (said === "carries" || said === "performs")
       return this.areTurnsAhead(ahead + (this.isWord("out", ahead + 1) ? 2 : 1)) ? "acts" : null;

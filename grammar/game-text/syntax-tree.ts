@@ -472,6 +472,8 @@ export type EffectNode =
   | Node<"passes">
   /** `Each side acts once or passes, until all have passed.`: sides take turns, and who has passed takes no more. */
   | (Node<"untilPassed"> & { readonly effects: readonly EffectNode[]; readonly name: NameNode })
+  /** `The side with the fewest points becomes the first player.`; null: the next one, or the one before the first player. */
+  | (Node<"becomesFirst"> & { readonly who: QuotedNode | null; readonly way: 1 | -1 } & Bracketed)
   /** `Each hero acts twice.` */
   | (Node<"acts"> & { readonly who: QuotedNode; readonly times: number } & Bracketed)
   /** `Carry out the fire phase twice.`, `Carry out the fire phase, until no hero is left, at most 9 times.` */

@@ -234,8 +234,22 @@ export class Author {
       "Each side pays 1 shell and gains 1 shell or passes, until all sides have passed",
       "In turn order, each side loses 1 shell, or gains 1 shell, or passes. Repeat this until all have passed",
     ]);
-    const then = this.#of(["The side that passed first gains 1 shell", "If the Sky has passed, Tide rises by 1"]);
+    const then = this.#of([
+      "The side that passed first gains 1 shell",
+      "If the Sky has passed, Tide rises by 1",
+      this.#leading(),
+    ]);
     return `  3: ${turn}. ${then}.`;
+  }
+
+  /** Who comes first from now on. */
+  #leading(): string {
+    return this.#of([
+      "The side that passed last begins the next round",
+      "The first player marker passes to the left. The first player gains 1 shell",
+      "The side with the fewest shells takes the first turn in the next round. If the Sky is the first player, Tide rises by 1",
+      "A side becomes the first player",
+    ]);
   }
 
   /** Two rules of what happens in the place of something else, or none. */

@@ -20,6 +20,9 @@ import { type GameState, unitNamed } from "./state.ts";
 /** The thing that has the fields of the game. */
 export const THE_GAME: Thing = { sort: "Game", name: "the game" };
 
+/** The field of each side that says whether it comes first where sides take turns. */
+export const FIRST_PLAYER = "first player";
+
 /** What has fields: a state of a game, or a position that a sheet looks at. */
 export type Standing = Pick<DeclaredPosition, "places" | "units" | "unplaced">;
 

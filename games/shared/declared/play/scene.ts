@@ -8,6 +8,7 @@ import { evaluateCondition, narrow, tiebreakersOf } from "../../../../runtime/wa
 import { type DeclaredGame, policiesOf } from "../declared-game.ts";
 import { type DeclaredEnvironment, interpretedGame } from "../interpreted.ts";
 import type { Counter } from "../position.ts";
+import { FIRST_PLAYER, valueIn } from "./fields.ts";
 import { boardOf } from "./options.ts";
 import { type GameState, positionOf, type Scope, unitNamed } from "./state.ts";
 
@@ -64,12 +65,21 @@ export class Scene {
     return new PositionView(this.#environment(state, scope), dice).pick(things, by);
   }
 
-  /** Things in the order in which the game reads them. */
+  /** Things in the order in which the game reads them. Sides come behind the first player. */
   inOrder(state: GameState, scope: Scope, things: readonly Thing[]): readonly Thing[] {
+    if (things[0]?.sort === "Side") return this.#fromFirstPlayer(state, things);
     const environment = this.#environment(state, scope);
     const order = this.#base.game.orderInTies;
     if (order === undefined) return things;
     return things.toSorted((one, other) => order(environment, one) - order(environment, other));
+  }
+
+  #fromFirstPlayer(state: GameState, sides: readonly Thing[]): readonly Thing[] {
+    const all = this.declared.lexicon.sides.map(({ id }) => id);
+    const first = all.findIndex((name) => valueIn(this.declared, state, { sort: "Side", name }, FIRST_PLAYER) === true);
+    if (first < 0) return sides;
+    const place = ({ name }: Thing): number => (all.indexOf(name) - first + all.length) % all.length;
+    return sides.toSorted((one, other) => place(one) - place(other));
   }
 
   #environment(state: GameState, { actor, side, it, there }: Scope): DeclaredEnvironment {

@@ -2,6 +2,7 @@ import type { Amount, Condition, Criterion, Description } from "../../../../../r
 import { chooseEqually, type Dice } from "../../../../../runtime/dice.ts";
 import type { LastTie, Policies } from "../../../../../runtime/policies.ts";
 import { type DeclaredGame, policiesOf } from "../../declared-game.ts";
+import { FIRST_PLAYER } from "../fields.ts";
 import type { Scene } from "../scene.ts";
 import { Asking, NOTHING_BOUND, type PlainViews } from "./asking.ts";
 import { Conditions } from "./conditions.ts";
@@ -39,6 +40,8 @@ export class PackedScene {
   readonly #conditionOf = new Map<Condition, (() => boolean) | null>();
   readonly #amountOf = new Map<Amount, () => number>();
   readonly #criteriaOf = new Map<readonly Criterion[], readonly Keeping[] | null>();
+  /** The cells that say which side comes first, in the order of sides; empty where none does. */
+  readonly #firstPlayers: readonly number[];
   readonly #order: ((thing: number) => number) | null;
 
   /** @param plain asks of plain states what no function is made of: what actions lead to */
@@ -52,6 +55,9 @@ export class PackedScene {
     this.#form = form;
     this.#phrases = new Phrases(this.asking);
     this.#conditions = new Conditions(this.#phrases);
+    this.#firstPlayers = state.things.sides
+      .map((side) => state.layout.cellOf(state.things.thing("Side", side), FIRST_PLAYER))
+      .filter((cell) => cell !== NONE);
     this.#order = this.#orderInTies();
   }
 
@@ -123,8 +129,10 @@ export class PackedScene {
     return things[this.#indexOfPicked(things, by, dice)] ?? NONE;
   }
 
-  /** Things in the order in which the game reads them. */
+  /** Things in the order in which the game reads them. Sides come behind the first player. */
   inOrder(things: readonly number[]): readonly number[] {
+    const [one] = things;
+    if (one !== undefined && (this.state.things.sideOf[one] ?? NONE) !== NONE) return this.#fromFirstPlayer(things);
     const order = this.#order;
     return order === null ? things.slice() : things.toSorted((one, other) => order(one) - order(other));
   }
@@ -136,6 +144,14 @@ export class PackedScene {
     const phrase = isAskedElsewhere(description) ? null : this.#phrases.phrase(description);
     this.#phraseOf.set(description, phrase);
     return phrase;
+  }
+
+  #fromFirstPlayer(sides: readonly number[]): readonly number[] {
+    const { sides: all, sideOf } = this.state.things;
+    const first = this.#firstPlayers.findIndex((cell) => this.state.read(cell) === 1);
+    if (first < 0) return sides.slice();
+    const place = (side: number): number => ((sideOf[side] ?? 0) - first + all.length) % all.length;
+    return sides.toSorted((side, other) => place(side) - place(other));
   }
 
   #indexOfPicked(things: readonly number[], by: LastTie, dice: Dice): number {
