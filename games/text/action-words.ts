@@ -10,6 +10,8 @@ import { type AttackWord, type DeclaredWord, every, type FieldTest, type SelectW
 import type { ComputedByKind, MoveCode } from "../game-code.ts";
 import { asksForSide, notDescribed } from "../shared/declared/aim.ts";
 import type { Toll } from "../shared/declared/play/costs.ts";
+import type { Limit } from "../shared/declared/play/effect.ts";
+import { noRoom } from "../shared/declared/play/room.ts";
 import type { CodeOfGame } from "./code-of-game.ts";
 import type { Legality } from "./legality.ts";
 import { isSameName, type Names } from "./names.ts";
@@ -30,6 +32,8 @@ interface Surroundings {
   readonly code: CodeOfGame;
   readonly plain: PlainTests;
   readonly tollOf: (action: string) => Toll;
+  /** How many may stand in one place. */
+  readonly limits: readonly Limit[];
   /** What the one that acts may be called. */
   readonly actors: readonly string[];
   /** Whether the text says how the game is played, so that it must say what each unit can do. */
@@ -113,7 +117,8 @@ class ActionOfText {
     if (wall !== undefined) return phrases.unsupported(wall, "only an action with “to” goes through anything");
     const beforehand = provisos.filter(({ isAboutIt }) => !isAboutIt);
     const setOut = bothOf(objectionOf(beforehand, this.#around.legality), this.#toll.setOut);
-    this.#aimed = this.#objectionToIt(provisos.filter(({ isAboutIt }) => isAboutIt));
+    const toIt = this.#objectionToIt(provisos.filter(({ isAboutIt }) => isAboutIt));
+    this.#aimed = object?.role === "to" ? bothOf(toIt, this.#crowded()) : toIt;
     switch (object?.role) {
       case undefined: {
         const objection = bothOf(setOut, this.#byCode("actions"));
@@ -383,6 +388,22 @@ class ActionOfText {
       return names.unknown(strength, `number of a ${unit.noun}`, known);
     const amount = phrases.amount({ ...strength, kind: "quoted" });
     return amount && ((position, actor) => legality.amount(amount, position, actor));
+  }
+
+  /** Why there is no room for whoever acts where a movement ends. */
+  #crowded(): Toll["aimed"] {
+    const { limits, legality } = this.#around;
+    if (limits.length === 0) return null;
+    return (position, actor, { name: at }) => {
+      const limit = limits.find(({ things, places, most, isOfEachSide }) => {
+        const isOne = (unit: DeclaredUnit): boolean => legality.fits(things, position, actor, unit.name);
+        const isThere = (unit: DeclaredUnit): boolean => unit.at === at && unit.name !== actor.name;
+        const isAlike = ({ side }: DeclaredUnit): boolean => !isOfEachSide || side === actor.side;
+        if (!isOne(actor) || !legality.fitsPlace(places, position, actor, at)) return false;
+        return position.units.filter((unit) => isThere(unit) && isAlike(unit) && isOne(unit)).length >= most;
+      });
+      return limit === undefined ? null : { reason: "not-allowed", detail: noRoom(actor.name, at, limit) };
+    };
   }
 
   /** What an action costs because of what it is done to, and what its header says of that. */

@@ -17,6 +17,7 @@ import {
   type Cost,
   type Deck,
   type DeclaredPlay,
+  type Limit,
   type One,
   type PlayStep,
   type Rank,
@@ -51,6 +52,7 @@ export class EffectsOfText {
   /** What rules say of the start and of the end of each round. */
   readonly #roundly: (Omit<PlayStep, "number"> & { readonly at: "start" | "end" })[] = [];
   readonly #replacing: ReplacingRule[] = [];
+  readonly limits: Limit[] = [];
   /** What happens when the game is over. */
   readonly #final: EffectNode[] = [];
   readonly #steps = new Map<"setting up" | "round", readonly PlayStep[]>();
@@ -99,6 +101,9 @@ export class EffectsOfText {
         return;
       case "replaces":
         this.#addReplacing(row);
+        return;
+      case "limit":
+        this.#addLimit(row);
         return;
       case "finally":
         this.#final.push(...row.effects);
@@ -245,6 +250,7 @@ export class EffectsOfText {
       actions: this.#actions,
       triggers: withWays({ blocks, setUp }, this.#triggers),
       decks: this.#decks,
+      limits: this.limits,
       victories: this.#victories,
       scoring: this.#scored(),
       setUp,
@@ -300,6 +306,26 @@ export class EffectsOfText {
     const there = it.sort === place.sort ? it : null;
     const block = this.#sentences.block(row.effects, { ...NOBODY, it, there });
     this.#triggers.push({ text, things, event: null, block });
+  }
+
+  /** `At most 2 figures in a square.` */
+  #addLimit({ things: said, most, where, isOfEachSide, span }: GameRuleNode & { readonly kind: "limit" }): void {
+    const { phrases, unit, place } = this.#around;
+    const [who, places] = [this.#sentences.subject(said, NOBODY), this.#sentences.subject(where, NOBODY)];
+    if (who === null || places === null) return;
+    if (who.kind === "one" || who.of.sort !== unit.sort)
+      phrases.unsupported(said, `say it of ${pluralOf(unit.noun)}: how many there may be`);
+    else if (places.kind === "one" || places.of.sort !== place.sort)
+      phrases.unsupported(where, `say in what ${place.noun}`);
+    else if (most.value < 1) phrases.unsupported(quotedAt(most), "this leaves no room at all: say where none may go");
+    else
+      this.limits.push({
+        text: phrases.quote(span),
+        things: who.of,
+        most: most.value,
+        places: places.of,
+        isOfEachSide,
+      });
   }
 
   /** A rule of what happens to things: `When a figure enters a trap`, `When a goblin is removed` */

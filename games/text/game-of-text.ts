@@ -316,6 +316,7 @@ export class GameOfText {
       reporter: this.#reporter,
       code: this.#code,
       plain: plainTests,
+      limits: effects?.limits ?? [],
       tollOf: (action) => tollOf(() => declared, costs?.get(action) ?? []),
       actors: [unit.noun, ...titles.map(({ id }) => id.toLowerCase())],
       quote: (row) => this.#documentationOf(row),

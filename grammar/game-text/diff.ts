@@ -145,6 +145,8 @@ function nameOfRule(row: GameRuleNode, quote: Quote): string {
       return `when ${row.condition.text}${row.event === null ? "" : ` ${quote(row.event.span)}`}${row.isAtEnd ? " at the end of a round" : ""}`;
     case "replaces":
       return `instead of ${row.whose.text} ${quote(row.event.span)}`;
+    case "limit":
+      return `how many ${row.things.text} in ${row.where.text}`;
     case "victory":
       return `victory of ${row.who.text}`;
     case "finally":

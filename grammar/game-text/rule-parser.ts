@@ -1,4 +1,5 @@
 import type { IToken, TokenType } from "chevrotain";
+import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { EVERYTHING } from "./amount-parser.ts";
@@ -57,6 +58,32 @@ const OUT = ["runs out", "run out"];
 
 /** What stands between two numbers that something comes to, one after the other. */
 const AGAIN = ["and again at", "and again when it reaches", "and again", "and", "or"];
+
+/** What stands before how many there may be in one place. */
+const LIMITS = [
+  "may never be more than",
+  "can never be more than",
+  "must never be more than",
+  "cannot be more than",
+  "may not be more than",
+  "can be no more than",
+  "may be no more than",
+  "may be at most",
+  "can be at most",
+].map((words) => `there ${words}`);
+
+/** The same where the sentence says no verb before it. */
+const BARE_LIMITS = ["at most", "no more than", "never more than"];
+
+/** What a place does that says how many are in it at most. */
+const HOLDS = ["holds", "can hold", "may hold", "hold"].flatMap((verb) => [
+  ...["at most", "up to", "no more than", "a maximum of"].map((most) => `${verb} ${most}`),
+  verb,
+]);
+const NEVER_HOLDS = ["cannot hold more than", "can never hold more than", "may never hold more than"];
+
+/** Of whom so many may be there, each side by itself. */
+const OF_EACH_SIDE = /\s+of (?:a|one|each|any|the same|a single) side$/i;
 
 /** What says no more of a victory, in the order in which it stands there. */
 const IDLE = ["the game", "immediately", "at once"];
@@ -117,6 +144,8 @@ export abstract class RuleParser extends SentencesParser {
     }
     const tied = TIED.find((words) => this.follows(words));
     if (tied !== undefined) return this.#tied(first, tied);
+    const limit = this.#limit(first);
+    if (limit !== null) return limit;
     if (this.#isSaidAhead((ahead) => this.isWord("would", ahead), Comma)) return this.#replaced(first);
     // `If a diver has no air at the end of a round, …` is asked only then.
     if (this.isWord("if") && this.#isSaidAhead((ahead) => this.#isRoundsEnd(ahead), Comma)) return this.#trigger(first);
@@ -124,6 +153,84 @@ export abstract class RuleParser extends SentencesParser {
     if (!this.isEventNext() && this.#isSaidAhead((ahead) => this.#wordsOfNever(ahead) > 0, Stop))
       return this.#prevented(first);
     return this.isEventNext() ? this.#trigger(first) : this.#victory(first);
+  }
+
+  /** `At most 2 figures in a square.`, `A square holds 3 figures.`: null for other rules. */
+  #limit(first: IToken): GameRuleNode | null {
+    const begun = [...LIMITS, ...BARE_LIMITS].map((words) => this.#tokensOf(words)).find((tokens) => tokens > 0);
+    if (begun !== undefined) {
+      this.skip(begun);
+      const most = this.#most();
+      const isBe = (): boolean => ["may", "can", "are allowed"].some((words) => this.follows(words));
+      const said = this.phraseUntil(() => this.isPreposition() || isBe());
+      while (!this.isPreposition()) {
+        if (this.isSignAt(1)) this.fail("“in” and a place");
+        this.SKIP_TOKEN();
+      }
+      const where = this.behind(() => this.phraseUntil(() => false));
+      return this.#limited(first, said, most, where);
+    }
+    if (!this.isAnyOf(Article) && !this.isWord("each") && !this.isWord("every")) return null;
+    const [at, words] = this.#holding() ?? [];
+    if (at === undefined || words === undefined) return null;
+    let ahead = 1;
+    const where = this.phraseUntil(() => {
+      ahead += 1;
+      return ahead > at;
+    });
+    this.skip(words);
+    const most = this.#most();
+    return this.#limited(
+      first,
+      this.phraseUntil(() => false),
+      most,
+      where,
+    );
+  }
+
+  /** How many tokens come next that say such words: some hold two, as “can be” does; 0 for others. */
+  #tokensOf(words: string): number {
+    let said = this.imageAt(1);
+    let tokens = 1;
+    for (; words.startsWith(`${said} `); tokens += 1) said += ` ${this.imageAt(tokens + 1)}`;
+    return said === words ? tokens : 0;
+  }
+
+  /** Where a place is said to hold so many, and in how many words: null where it is not. */
+  #holding(): readonly [number, number] | null {
+    for (let ahead = 2; !this.isSignAt(ahead); ahead += 1) {
+      const said = [...NEVER_HOLDS, ...HOLDS].find((words) => this.follows(words, ahead));
+      const words = said?.split(" ").length ?? 0;
+      if (words > 0 && this.isAmount(ahead + words)) return [ahead, words];
+    }
+    return null;
+  }
+
+  /** How many may be there. */
+  #most(): NumberNode {
+    const most = this.amount("how many, as in “at most 2 figures”");
+    return most.kind === "number" ? most : this.fail("how many: n is not known here");
+  }
+
+  #limited(first: IToken, said: QuotedNode, most: NumberNode, where: QuotedNode): GameRuleNode {
+    if (this.LA(1).tokenType !== Stop) this.fail("a full stop");
+    this.SKIP_TOKEN();
+    const [ofSide = ""] = OF_EACH_SIDE.exec(said.text) ?? [];
+    const length = said.text.length - ofSide.length;
+    // `in the same square`, `in each square`: whichever it is.
+    const [any = ""] = /^(?:an?|any|each|every|the same|a single|one|the)\s+(?=.)/i.exec(where.text) ?? [];
+    return {
+      kind: "limit",
+      span: this.from(first),
+      things: { ...said, span: { ...said.span, end: said.span.end - ofSide.length }, text: said.text.slice(0, length) },
+      most,
+      where: {
+        ...where,
+        span: { ...where.span, start: where.span.start + any.length },
+        text: where.text.slice(any.length),
+      },
+      isOfEachSide: ofSide !== "",
+    };
   }
 
   /** `cannot`, `can never`, `may not`: how many words say that something never happens; 0 for others. */

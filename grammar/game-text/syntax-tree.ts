@@ -625,6 +625,14 @@ export type GameRuleNode =
       readonly event: PreventedNode;
       readonly effects: readonly EffectNode[];
     })
+  /** `At most 2 figures of a side in a square.`, `A square holds 3 figures.`: how many there may be in one place. */
+  | (Node<"limit"> & {
+      readonly things: QuotedNode;
+      readonly most: NumberNode;
+      readonly where: QuotedNode;
+      /** Whether so many of each side may be there. */
+      readonly isOfEachSide: boolean;
+    })
   /** `The Party wins if there is no monster.` */
   | (Node<"victory"> & { readonly who: QuotedNode; readonly isLost: boolean; readonly condition: QuotedNode })
   /** `The game ends when there is no chest.` */

@@ -252,6 +252,17 @@ export class Author {
     ]);
   }
 
+  /** A rule of how many there may be in one place, or none. */
+  limit(): string {
+    if (this.#random.chance(70)) return "";
+    const things = this.#of(["animals", "Otters", "frozen animals"]);
+    const rule = this.#of([
+      `At most ${this.#number()} ${things}${this.#of(["", " of a side"])} in ${this.#of(["a pond", "an empty pond", "a reed bed"])}.`,
+      `A ${this.#of(["pond", "reed bed"])} holds ${this.#number()} ${things}.`,
+    ]);
+    return `${rule}\n  `;
+  }
+
   /** Two rules of what happens in the place of something else, or none. */
   replacing(rules: readonly string[]): string {
     if (this.#random.chance(50)) return "";
@@ -490,7 +501,7 @@ export function textFrom(author: Author): string {
   });
   // Not of what also happens in ways that cannot be replaced.
   const fitting = REPLACING.filter(({ besides }) => !besides.test(text)).map(({ rule }) => rule);
-  return text.replace("The Sky wins if", () => `${author.replacing(fitting)}The Sky wins if`);
+  return text.replace("The Sky wins if", () => `${author.limit()}${author.replacing(fitting)}The Sky wins if`);
 }
 
 /** Rules of what happens in the place of something else, and the sentences besides which they say too little. */

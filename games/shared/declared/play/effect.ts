@@ -369,6 +369,17 @@ export type TriggerEvent =
       readonly to?: readonly number[];
     };
 
+/** How many of some units there may be in one place. */
+export interface Limit {
+  /** As the text writes it. */
+  readonly text: string;
+  readonly things: Description;
+  readonly most: number;
+  readonly places: Description;
+  /** Whether so many of each side may be there. */
+  readonly isOfEachSide: boolean;
+}
+
 /** How a game is played: what its actions do, what follows by itself, how it goes on, and who wins. */
 export interface DeclaredPlay {
   readonly blocks: readonly (readonly Effect[])[];
@@ -376,6 +387,7 @@ export interface DeclaredPlay {
   readonly actions: ReadonlyMap<string, number>;
   readonly decks: readonly Deck[];
   readonly triggers: readonly Trigger[];
+  readonly limits: readonly Limit[];
   /** Who wins when; null: nobody, and the game is over. */
   readonly victories: readonly { readonly side: string | null; readonly condition: Condition }[];
   /** What happens when the game is over, before it is asked who has won; null where nothing does. It ends with the end. */

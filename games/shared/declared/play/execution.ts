@@ -14,6 +14,7 @@ import {
   type Effect,
   type EffectAmount,
   isPer,
+  type Limit,
   MOST_DICE,
   type NumberTest,
   type PossibleTest,
@@ -23,6 +24,7 @@ import {
 } from "./effect.ts";
 import { boardOf } from "./options.ts";
 import { sumOf } from "./faces.ts";
+import { limitReached, noRoom } from "./room.ts";
 import { type Move, type Rulebook, sidesThatStand } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, NO_MORE, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
@@ -215,8 +217,9 @@ export class Execution extends Choices {
         const [who, other] = [this.unit(effect.who, scope), this.unit(effect.other, scope)];
         done();
         if (who === undefined || other === undefined) return;
-        this.move(who.name, other.at);
-        this.move(other.name, who.at);
+        if (!this.#hasRoom(who, other.at, other.name) || !this.#hasRoom(other, who.at, who.name)) return;
+        this.#moveAnyway(who.name, other.at);
+        this.#moveAnyway(other.name, who.at);
         return;
       }
       case "replace": {
@@ -304,8 +307,33 @@ export class Execution extends Choices {
   }
 
   protected override move(name: string, at: string): void {
+    const counter = this.scene.declared.schema.counters.find((each) => each.name === name);
+    if (counter === undefined || this.#hasRoom(counter, at)) this.#moveAnyway(name, at);
+  }
+
+  #moveAnyway(name: string, at: string): void {
     this.#moves.set(name, this.#rules.moving(this.state, unitNamed(this.state, name)?.at ?? null, at));
     super.move(name, at);
+  }
+
+  /** Whether there is room for a unit in a place. It is told where there is none. */
+  #hasRoom(unit: Counter, place: string, leaving: string | null = null): boolean {
+    const limit = this.#limitReached(unit, place, leaving);
+    if (limit !== undefined) this.tell(noRoom(unit.name, place, limit));
+    return limit === undefined;
+  }
+
+  #limitReached(unit: Counter, place: string, leaving: string | null = null): Limit | undefined {
+    const { limits } = this.play;
+    return limits.length === 0 ? undefined : limitReached(this.scene, limits, this.state, unit, place, leaving);
+  }
+
+  /** Those of some places in which there is room for a unit; the first of them, where none has room: it is told why. */
+  #roomy(name: string, places: readonly Thing[]): readonly Thing[] {
+    const counter = this.scene.declared.schema.counters.find((each) => each.name === name);
+    if (counter === undefined || this.play.limits.length === 0) return places;
+    const roomy = places.filter((place) => this.#limitReached(counter, place.name) === undefined);
+    return roomy.length === 0 ? places.slice(0, 1) : roomy;
   }
 
   /** What so many dice show. @param _task the block in which they are rolled */
@@ -377,7 +405,7 @@ export class Execution extends Choices {
       return;
     }
     const things = this.scene.members(this.state, scope, effect.in).filter(({ sort }) => sort === place);
-    const to = this.#oneOf(task, things, effect.criteria, { whose: thing });
+    const to = this.#oneOf(task, this.#roomy(thing.name, things), effect.criteria, { whose: thing });
     if (to === "pending") return;
     done();
     if (to !== null) this.move(thing.name, to.name);
@@ -402,7 +430,7 @@ export class Execution extends Choices {
     const free = (boardOf(this.scene.declared).neighbours.get(unit.at) ?? [])
       .filter((place) => far(place) > far(unit.at) && !this.state.units.some(({ at }) => at === place))
       .map((name): Thing => ({ sort: lexicon.roles.place, name }));
-    const to = this.#oneOf({ ...task, picked: [] }, free, criteria);
+    const to = this.#oneOf({ ...task, picked: [] }, this.#roomy(unit.name, free), criteria);
     if (to === "pending") return;
     if (to === null) done();
     else this.replaceTask({ ...task, picked: [...picked, to.name] });
@@ -443,7 +471,7 @@ export class Execution extends Choices {
       .filter((place) => far(place) < far(unit.at) && mayEnd(place))
       .map((name): Thing => ({ sort: lexicon.roles.place, name }));
     const whose = { sort: lexicon.roles.unit, name: unit.name };
-    const to = this.#oneOf({ ...task, picked: [] }, nearer, criteria, { whose });
+    const to = this.#oneOf({ ...task, picked: [] }, this.#roomy(unit.name, nearer), criteria, { whose });
     if (to === "pending") return;
     if (to === null) done();
     else this.replaceTask({ ...task, picked: [...picked, to.name] });

@@ -9,6 +9,7 @@ import {
   type DiceTest,
   type Effect,
   isPer,
+  type Limit,
   MOST_DICE,
   type NumberTest,
   type PossibleTest,
@@ -17,9 +18,11 @@ import {
   type Standing,
 } from "../effect.ts";
 import { sumOf } from "../faces.ts";
+import { noRoom } from "../room.ts";
 import { sidesThatStand } from "../rulebook.ts";
 import { NONE } from "./numbering.ts";
 import { PackedChoices } from "./packed-choices.ts";
+import { packedLimitReached } from "./packed-room.ts";
 import type { PackedRulebook } from "./packed-rulebook.ts";
 import type { PackedScene } from "./packed-scene.ts";
 import { NOBODYS_SCOPE, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
@@ -189,8 +192,9 @@ export class PackedExecution extends PackedChoices {
         this.done(task);
         if (who === NONE || other === NONE) return;
         const [here, there] = [this.state.placeOf(who), this.state.placeOf(other)];
-        this.move(who, there);
-        this.move(other, here);
+        if (!this.#hasRoom(who, there, other) || !this.#hasRoom(other, here, who)) return;
+        this.#moveAnyway(who, there);
+        this.#moveAnyway(other, here);
         return;
       }
       case "replace": {
@@ -287,8 +291,35 @@ export class PackedExecution extends PackedChoices {
   }
 
   protected override move(unit: number, place: number): void {
+    if (this.#hasRoom(unit, place)) this.#moveAnyway(unit, place);
+  }
+
+  #moveAnyway(unit: number, place: number): void {
     this.rules.moving(unit, this.state.placeOf(unit), place);
     super.move(unit, place);
+  }
+
+  /** Whether there is room for a unit in a place. It is told where there is none. */
+  #hasRoom(unit: number, place: number, leaving = NONE): boolean {
+    const limit = this.#limitReached(unit, place, leaving);
+    const { counters, places } = this.state.things;
+    if (limit !== undefined && this.isReported)
+      this.tell(noRoom(counters[unit]?.name ?? "", places[place] ?? "", limit));
+    return limit === undefined;
+  }
+
+  #limitReached(unit: number, place: number, leaving = NONE): Limit | undefined {
+    const { limits } = this.play;
+    return limits.length === 0 ? undefined : packedLimitReached(this.scene, limits, unit, place, leaving);
+  }
+
+  /** Those of some places in which there is room for a unit; the first of them, where none has room: it is told why. */
+  #roomy(unit: number, places: readonly number[]): readonly number[] {
+    if (unit === NONE || this.play.limits.length === 0) return places;
+    // Asking what has room overwrites the list.
+    const all = places.slice();
+    const roomy = all.filter((place) => this.#limitReached(unit, place) === undefined);
+    return roomy.length === 0 ? all.slice(0, 1) : roomy;
   }
 
   protected override remove(unit: number): void {
@@ -384,7 +415,7 @@ export class PackedExecution extends PackedChoices {
     }
     const isPlace = effect.in.sort === this.scene.declared.lexicon.roles.place;
     const places = isPlace ? this.scene.members(scope, effect.in) : [];
-    const to = this.#oneOf(task, places, effect.criteria, { whose: thing });
+    const to = this.#oneOf(task, this.#roomy(unit, places), effect.criteria, { whose: thing });
     if (to === PENDING) return;
     this.done(task);
     if (to !== NONE && unit !== NONE) this.move(unit, to);
@@ -406,7 +437,7 @@ export class PackedExecution extends PackedChoices {
     const free = (board.neighbours[here] ?? []).filter(
       (place) => board.apart(from, place) > board.apart(from, here) && !this.#isOccupied(place),
     );
-    const to = this.#oneOf({ ...task, list: [] }, free, criteria);
+    const to = this.#oneOf({ ...task, list: [] }, this.#roomy(unit, free), criteria);
     if (to === PENDING) return;
     if (to === NONE) this.done(task);
     else this.relist(task, [...picked, state.things.nameOf[to] ?? NONE]);
@@ -445,7 +476,9 @@ export class PackedExecution extends PackedChoices {
       if (!goals.some((goal) => board.apart(goal, place) < least)) return false;
       return allowed === null ? onto === "anywhere" || !this.#isOccupied(place) : allowed.includes(place);
     });
-    const to = this.#oneOf({ ...task, list: [] }, nearer, criteria, { whose: state.things.thingOfUnit(unit) });
+    const to = this.#oneOf({ ...task, list: [] }, this.#roomy(unit, nearer), criteria, {
+      whose: state.things.thingOfUnit(unit),
+    });
     if (to === PENDING) return;
     if (to === NONE) this.done(task);
     else this.relist(task, [...picked, state.things.nameOf[to] ?? NONE]);
