@@ -33,6 +33,9 @@ import { type ReplacingRule, withReplacements, withWays } from "./rules-of-text.
 import { type EffectSurroundings, NOBODY, placesAt, quotedAt } from "./sentence-words.ts";
 import { Sentences } from "./sentences.ts";
 
+/** The step in which ends what lasts for a round. */
+const ROUNDS_END = "What lasts until the end of the round ends.";
+
 /** No block. */
 const NONE = -1;
 
@@ -83,6 +86,11 @@ export class EffectsOfText {
   get costs(): ReadonlyMap<string, readonly Cost[]> {
     const all = [...this.#actions].map(([name, block]) => [name, costsOfAction(this.#sentences, block)] as const);
     return new Map(all.filter(([, costs]) => costs.length > 0));
+  }
+
+  /** The words for what sentences note of things. */
+  get words(): readonly DeclaredWord[] {
+    return this.#sentences.lastingWords;
   }
 
   addPlayersAction(row: ActionRowNode): void {
@@ -237,6 +245,7 @@ export class EffectsOfText {
   /** All of it. Where the text does not say how rounds go, actions can be tried and whole games cannot be played. */
   all(): DeclaredPlay {
     const ending = this.#ending();
+    const end = this.#sentences.roundsEnd();
     const { unknown, blocks } = withReplacements(this.#sentences.blocks, this.#replacing);
     for (const { said, verb } of unknown)
       this.#around.phrases.unsupported(
@@ -254,7 +263,7 @@ export class EffectsOfText {
       victories: this.#victories,
       scoring: this.#scored(),
       setUp,
-      round: this.#round(),
+      round: this.#round(end),
       rounds: this.#rounds,
       until: this.#until,
     };
@@ -272,14 +281,15 @@ export class EffectsOfText {
   }
 
   /** The steps of a round, with what rules say of its start and its end. */
-  #round(): readonly PlayStep[] {
+  #round(end: number | null): readonly PlayStep[] {
     const steps = this.#steps.get("round") ?? [];
     const last = steps.at(-1)?.number ?? 0;
     const at = (when: "start" | "end"): readonly PlayStep[] =>
       this.#roundly
         .filter((each) => each.at === when)
         .map(({ text, block }, index) => ({ number: when === "start" ? 0 : last + 1 + index, text, block }));
-    return [...at("start"), ...steps, ...at("end")];
+    const ending = end === null ? [] : [{ number: last + 1 + this.#roundly.length, text: ROUNDS_END, block: end }];
+    return [...at("start"), ...steps, ...at("end"), ...ending];
   }
 
   #addTrigger(row: GameRuleNode & { readonly kind: "trigger" }): void {

@@ -336,7 +336,11 @@ export class GameOfText {
       ...(play === null || play.round.length === 0 ? {} : { play }),
       ...(play === null ? {} : { trials: new TextTrials(() => declared, play) }),
       folder: nameInFiles(name.text),
-      lexicon: { ...lexicon, lastTie, words: this.#withSources(withOpposites([...words, ...plain, ...actions])) },
+      lexicon: {
+        ...lexicon,
+        lastTie,
+        words: this.#withSources(withOpposites([...words, ...plain, ...(effects?.words ?? []), ...actions])),
+      },
       schema: {
         places: {
           sort: place.sort,

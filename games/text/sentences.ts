@@ -20,7 +20,7 @@ import {
 import { OWNER } from "./board.ts";
 import { bySubject, ofIt, oneBracket, subjectOf, tailsOf } from "./deeds-of-one.ts";
 import { nodeOfName, type Pronouns, quotedAt, statedAmount, withoutCount } from "./sentence-words.ts";
-import { StateSentences } from "./state-sentences.ts";
+import { LastingSentences } from "./lasting-sentences.ts";
 
 /** What can be said of one side after the other. */
 const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set([
@@ -47,7 +47,7 @@ const DESCRIBED_SIDES =
   /^(?:(?:each|every) side (?:with|without|that|who|which)\b|(?:each|every|all) other (?:sides?|players?)$)/i;
 
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
-export class Sentences extends StateSentences {
+export class Sentences extends LastingSentences {
   /** The number of a new block of these sentences. */
   block(nodes: readonly EffectNode[], pronouns: Pronouns): number {
     // The number is taken before those of blocks within it.
@@ -280,6 +280,8 @@ export class Sentences extends StateSentences {
       }
       case "becomesFirst":
         return this.becomesFirst(node, pronouns);
+      case "lasting":
+        return this.lasting(node, pronouns);
       case "passes":
         return this.passes(node);
       case "untilPassed":

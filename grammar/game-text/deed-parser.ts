@@ -250,7 +250,7 @@ export abstract class DeedParser extends ChangeParser {
     const rises = WAYS.get(this.LA(1).image.toLowerCase()) ?? null;
     this.SKIP_TOKEN();
     // `starts with 5 gold`
-    if (verb === "gains" && this.isWord("with")) this.SKIP_TOKEN();
+    if (verb === "gains" && (this.isWord("with") || this.isWord("+"))) this.SKIP_TOKEN();
     switch (verb) {
       case "moves":
         return this.isDirection() || this.isFar() ? this.shifts(first, who) : this.moves(first, who);

@@ -180,6 +180,16 @@ const TURNS: ReadonlySet<string> = new Set(["turn", "turns", "action", "actions"
 /** Who has passed where nobody takes another turn. */
 const ALL_SIDES = ["all", "all sides", "all of them", "every side", "each side", "both", "both sides", "everyone"];
 
+/** What says that something is so for a round alone. */
+const FOR_A_ROUND = [
+  "until the end of the round",
+  "until the end of this round",
+  "until the round ends",
+  "for the rest of the round",
+  "for the rest of this round",
+  "for this round",
+];
+
 /** What no subject goes beyond. */
 const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, Or, And]);
 
@@ -377,6 +387,14 @@ export abstract class PartParser extends OrderParser {
     return said === undefined ? 0 : sign + 1 + said.split(" ").length + 2;
   }
 
+  /** How many signs and words say that it is so for the round alone: `until the end of the round`; 0 for others. */
+  protected wordsOfLasting(): number {
+    const sign = this.LA(1).tokenType === Comma ? 1 : 0;
+    if (!this.isWord("until", sign + 1) && !this.isWord("for", sign + 1)) return 0;
+    const said = FOR_A_ROUND.find((words) => this.follows(words, sign + 1));
+    return said === undefined ? 0 : sign + said.split(" ").length;
+  }
+
   /** Whether `instead` ends what is said. */
   protected isInsteadLast(): boolean {
     return this.isWord("instead") && this.LA(2).tokenType !== Of;
@@ -414,6 +432,9 @@ export abstract class PartParser extends OrderParser {
       if (before === "that" || before === "which" || before === "who") return null;
     }
     if (this.wordsOfLeading(ahead) > 0) return "leads";
+    // `have +1 power`
+    const isMore = this.imageAt(ahead + 1) === "+";
+    if ((said === "has" || said === "have") && isMore && this.isAmount(ahead + 2)) return "gains";
     // `carries out one action`
     if (said === "carries" || said === "performs")
       return this.areTurnsAhead(ahead + (this.isWord("out", ahead + 1) ? 2 : 1)) ? "acts" : null;
@@ -457,6 +478,7 @@ export abstract class PartParser extends OrderParser {
     if (this.wordsOfChanceAtEnd() > 0 || (!this.isInSubject && this.isOtherVerb())) return true;
     if (this.isLimit() || this.isOrElse() || this.isPer() || this.wordsOfMost() !== null) return true;
     if (this.wordsOfLeast() !== null || this.wordsOfIdleEnd() > 0 || this.wordsUntilPassed() > 0) return true;
+    if (this.wordsOfLasting() > 0) return true;
     if (this.wordsOfOther() > 0 || this.isInsteadLast() || this.isAnotherPer() || this.isAnotherAdded()) return true;
     if (!this.isInSubject && this.isSaidBehindAnd()) return true;
     const isJoint = tokenType === Comma || tokenType === And;

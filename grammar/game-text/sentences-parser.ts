@@ -654,6 +654,11 @@ export abstract class SentencesParser extends EffectParser {
     const isTold = this.isOrder() || this.isWord("trade");
     const effects = this.wholeClauses();
     if (this.wordsUntilPassed() > 0) return this.#inTurns(first, effects);
+    const lasting = this.wordsOfLasting();
+    if (lasting > 0) {
+      this.skip(lasting);
+      return [{ kind: "lasting", span: this.from(first), effects }];
+    }
     if (!this.isUpToTimes()) return effects;
     if (!isTold) this.fail("a sentence without a subject before “up to … times”, as in “Pay 1 gold to gain 1 point”");
     const { text } = this.quoted(first);
@@ -679,6 +684,7 @@ export abstract class SentencesParser extends EffectParser {
     const others = effects.slice(0, -1);
     switch (last?.kind) {
       case "asOften":
+      case "lasting":
       case "forEach":
         return [...others, { ...last, span, effects: this.#withBracket(last.effects, bracket) }];
       case "chooses": {

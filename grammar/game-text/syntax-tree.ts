@@ -474,6 +474,8 @@ export type EffectNode =
   | (Node<"untilPassed"> & { readonly effects: readonly EffectNode[]; readonly name: NameNode })
   /** `The side with the fewest points becomes the first player.`; null: the next one, or the one before the first player. */
   | (Node<"becomesFirst"> & { readonly who: QuotedNode | null; readonly way: 1 | -1 } & Bracketed)
+  /** `Each diver becomes hidden until the end of the round.`: it is so no longer when the round is over. */
+  | (Node<"lasting"> & { readonly effects: readonly EffectNode[] })
   /** `Each hero acts twice.` */
   | (Node<"acts"> & { readonly who: QuotedNode; readonly times: number } & Bracketed)
   /** `Carry out the fire phase twice.`, `Carry out the fire phase, until no hero is left, at most 9 times.` */

@@ -238,6 +238,7 @@ export class Author {
       "The side that passed first gains 1 shell",
       "If the Sky has passed, Tide rises by 1",
       this.#leading(),
+      this.#lasting(),
     ]);
     return `  3: ${turn}. ${then}.`;
   }
@@ -249,6 +250,16 @@ export class Author {
       "The first player marker passes to the left. The first player gains 1 shell",
       "The side with the fewest shells takes the first turn in the next round. If the Sky is the first player, Tide rises by 1",
       "A side becomes the first player",
+    ]);
+  }
+
+  /** What is so for a round alone. */
+  #lasting(): string {
+    return this.#of([
+      "Each Otter becomes frozen until the end of the round",
+      "An animal has +1 armour for the rest of the round",
+      "The Sky loses 2 shells until the end of the round",
+      "A pond becomes a reed bed for this round",
     ]);
   }
 
