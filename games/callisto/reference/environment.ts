@@ -1,3 +1,5 @@
+import { memoize } from "../../../grammar/memoize.ts";
+import { groupBy } from "../../../grammar/group-by.ts";
 import type { Environment, ReferenceMeaning, Thing, Book } from "../../../runtime/game.ts";
 import type { Marker, Place, PlaceName, Position, Side, Space, Unit, Board, Edge, SpaceName } from "../position.ts";
 import type { Readings } from "../readings.ts";
@@ -135,9 +137,22 @@ export function factionOf(position: Position, side: Side): string {
  */
 export function rulesFor({ book, position }: RuledSituation, side: Side, entry: string): readonly CheckedRule[] {
   const faction = factionOf(position, side);
-  const shared = book.scenario.rules.filter((rule) => rule.side === null || rule.side === faction);
-  return [...shared, ...(book.sheets[faction]?.rules ?? [])].filter((rule) => rule.entry === entry);
+  const known = rulesByEntry(book.scenario.rules)(book.sheets[faction]?.rules ?? NO_RULES);
+  let byEntry = known.get(faction);
+  if (byEntry === undefined) {
+    const shared = book.scenario.rules.filter((rule) => rule.side === null || rule.side === faction);
+    byEntry = groupBy([...shared, ...(book.sheets[faction]?.rules ?? [])], (rule) => rule.entry);
+    known.set(faction, byEntry);
+  }
+  return byEntry.get(entry) ?? NO_RULES;
 }
+
+const NO_RULES: readonly CheckedRule[] = [];
+
+/** The rules that hold for a faction, by id, found out once for a scenario's rules and a sheet's. */
+const rulesByEntry = memoize((_scenario: readonly CheckedRule[]) =>
+  memoize((_sheet: readonly CheckedRule[]) => new Map<string, ReadonlyMap<string, readonly CheckedRule[]>>()),
+);
 
 /** Whether such a rule holds for a side. */
 export function hasRule(situation: RuledSituation, side: Side, entry: string): boolean {

@@ -2,7 +2,7 @@ import { featuresIn, spaceOf } from "../../effects/markers.ts";
 import { memoize } from "../../../../grammar/memoize.ts";
 import type { Board, Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";
 import { isRuined, isStanding } from "../../board/features.ts";
-import { hasRule, type RuledSituation, type Situation } from "../../reference/environment.ts";
+import { hasRule, indexOf, type RuledSituation, type Situation } from "../../reference/environment.ts";
 import { freesByControl, hasArmouredAttack, isControlUnit, isScoutUnit } from "../../reference/space-states.ts";
 import { stepsEntered, stepsToAll } from "../../reference/distance.ts";
 
@@ -10,6 +10,11 @@ import { stepsEntered, stepsToAll } from "../../reference/distance.ts";
 interface Aim {
   readonly space: SpaceName;
   readonly worth: number;
+}
+
+/** An aim of units that walk alike, with the steps to it from each place. */
+interface WalkedAim extends Aim {
+  readonly steps: Steps;
 }
 
 /** Each step of distance leaves this much of the worth of an aim. */
@@ -23,9 +28,12 @@ const FADING = 0.7;
 export class Aims {
   readonly #situation: RuledSituation;
   readonly #position: Position;
-  readonly #byUnit = new Map<string, readonly Aim[]>();
+  readonly #byUnit = new Map<string, readonly WalkedAim[]>();
+  readonly #worths = new Map<SpaceName, number>();
   readonly #prisoner: SpaceName | null;
   readonly #pods: readonly Aim[];
+  #worthControlling: readonly Aim[] | null = null;
+  #controllers: ReadonlyMap<SpaceName, readonly string[]> | null = null;
   #waysAhead: ReadonlySet<SpaceName> | null = null;
 
   constructor(situation: RuledSituation) {
@@ -48,17 +56,23 @@ export class Aims {
 
   /** How well a unit stands at a place: the best of its aims, faded by the way that is left. */
   standing(unit: Unit, place: PlaceName): number {
-    return this.#best(this.#aimsOf(unit), unit.class, place);
+    return best(this.#aimsOf(unit), place);
   }
 
   /** How well a unit with the prisoner stands at a place. */
   standingWithPrisoner(unit: Unit, place: PlaceName): number {
-    return this.#best(this.#pods, unit.class, place);
+    return best(this.#walked(this.#pods, unit.class), place);
   }
 
   /** What CONTROL of a space would bring now; in a space that is controlled already, whoever it frees there. */
   worthOfControl(space: SpaceName): number {
-    const found = this.#position.board.spaces.find(({ name }) => name === space);
+    let worth = this.#worths.get(space);
+    if (worth === undefined) this.#worths.set(space, (worth = this.#weighControl(space)));
+    return worth;
+  }
+
+  #weighControl(space: SpaceName): number {
+    const found = indexOf(this.#position.board).spaces.get(space);
     if (found === undefined) return 0;
     if (freesByControl(this.#situation, "bot", space)) return 120;
     const isControlled = this.#position.markers.bot[space] === "controlled";
@@ -74,10 +88,17 @@ export class Aims {
     return this.#waysAhead.has(space);
   }
 
-  #aimsOf(unit: Unit): readonly Aim[] {
+  #aimsOf(unit: Unit): readonly WalkedAim[] {
     let aims = this.#byUnit.get(unit.name);
-    if (aims === undefined) this.#byUnit.set(unit.name, (aims = this.#findAims(unit)));
+    if (aims === undefined) {
+      aims = this.#walked(this.#findAims(unit), unit.class);
+      this.#byUnit.set(unit.name, aims);
+    }
     return aims;
+  }
+
+  #walked(aims: readonly Aim[], unitClass: UnitClass): readonly WalkedAim[] {
+    return aims.map(({ space, worth }) => ({ space, worth, steps: stepsToSpace(this.#situation, unitClass, space) }));
   }
 
   #findAims(unit: Unit): readonly Aim[] {
@@ -105,14 +126,29 @@ export class Aims {
 
   #objectivesFor(unit: Unit): readonly Aim[] {
     const share = isControlUnit(this.#position, unit) ? 1 : isScoutUnit(this.#position, unit) ? 0.5 : 0.3;
-    return this.#position.board.spaces.flatMap(({ name: space }) => {
-      const full = this.worthOfControl(space);
-      if (full === 0) return [];
-      const taken = this.#unitsIn(space).some(
-        (other) => other.name !== unit.name && isControlUnit(this.#position, other),
-      );
-      return [{ space, worth: full * share * (taken ? 0.3 : 1) }];
+    this.#worthControlling ??= this.#position.board.spaces.flatMap(({ name: space }) => {
+      const worth = this.worthOfControl(space);
+      return worth === 0 ? [] : [{ space, worth }];
     });
+    this.#controllers ??= this.#findControllers();
+    const controllers = this.#controllers;
+    return this.#worthControlling.map(({ space, worth }) => {
+      const taken = controllers.get(space)?.some((name) => name !== unit.name) === true;
+      return { space, worth: worth * share * (taken ? 0.3 : 1) };
+    });
+  }
+
+  /** The names of own control units in each space. */
+  #findControllers(): ReadonlyMap<SpaceName, readonly string[]> {
+    const found = new Map<SpaceName, string[]>();
+    for (const unit of this.#position.units) {
+      if (unit.side !== "bot" || unit.at === null || !isControlUnit(this.#position, unit)) continue;
+      const space = spaceOf(this.#position, unit.at);
+      const names = found.get(space);
+      if (names === undefined) found.set(space, [unit.name]);
+      else names.push(unit.name);
+    }
+    return found;
   }
 
   #structuresFor(unit: Unit): readonly Aim[] {
@@ -152,10 +188,10 @@ export class Aims {
     const ahead = new Set<SpaceName>();
     for (const unit of this.#position.units) {
       if (unit.side !== "bot" || unit.at === null || !isControlUnit(this.#position, unit)) continue;
-      this.#addWay(ahead, unit.at, this.#bestOf(this.#aimsOf(unit), unit.class, unit.at));
+      this.#addWay(ahead, unit.at, bestOf(this.#aimsOf(unit), unit.at));
     }
     if (this.#prisoner !== null && this.has("the prisoner rides along")) {
-      this.#addWay(ahead, this.#prisoner, this.#bestOf(this.#pods, "personnel", this.#prisoner));
+      this.#addWay(ahead, this.#prisoner, bestOf(this.#walked(this.#pods, "personnel"), this.#prisoner));
     }
     return ahead;
   }
@@ -172,24 +208,6 @@ export class Aims {
     }
   }
 
-  #bestOf(aims: readonly Aim[], unitClass: UnitClass, place: PlaceName): SpaceName | null {
-    let best: Aim | null = null;
-    for (const aim of aims) {
-      const worth = this.#faded(aim, unitClass, place);
-      if (best === null || worth > best.worth) best = { space: aim.space, worth };
-    }
-    return best?.space ?? null;
-  }
-
-  #best(aims: readonly Aim[], unitClass: UnitClass, place: PlaceName): number {
-    return aims.reduce((best, aim) => Math.max(best, this.#faded(aim, unitClass, place)), 0);
-  }
-
-  #faded({ space, worth }: Aim, unitClass: UnitClass, place: PlaceName): number {
-    const steps = stepsToSpace(this.#situation, unitClass, space).get(place);
-    return steps === undefined ? 0 : worth * FADING ** steps;
-  }
-
   #spacesWith(pass: (feature: Feature) => boolean): readonly SpaceName[] {
     return this.#position.board.spaces.filter(({ has }) => has.some(pass)).map(({ name }) => name);
   }
@@ -200,6 +218,29 @@ export class Aims {
       ({ side, at }) => side === "bot" && at !== null && spaceOf(this.#position, at) === space,
     );
   }
+}
+
+/** The space of the aim that is worth most at a place; the first of several. */
+function bestOf(aims: readonly WalkedAim[], place: PlaceName): SpaceName | null {
+  let best: { readonly space: SpaceName; readonly worth: number } | null = null;
+  for (const aim of aims) {
+    const worth = faded(aim, place);
+    if (best === null || worth > best.worth) best = { space: aim.space, worth };
+  }
+  return best?.space ?? null;
+}
+
+/** How much the best of some aims is worth at a place; 0 where none is. */
+function best(aims: readonly WalkedAim[], place: PlaceName): number {
+  let most = 0;
+  for (const aim of aims) most = Math.max(most, faded(aim, place));
+  return most;
+}
+
+/** The worth of an aim with the way that is left; 0 where there is none. */
+function faded({ worth, steps }: WalkedAim, place: PlaceName): number {
+  const left = steps.get(place);
+  return left === undefined ? 0 : worth * FADING ** left;
 }
 
 function isOwnMech(unit: Unit): boolean {
