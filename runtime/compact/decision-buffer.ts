@@ -73,6 +73,12 @@ export class DecisionBuffer implements Dice {
   /** Whether any list has entries; few decisions need one. */
   #isListed = false;
 
+  /** Whether the action has none of the parts that few decisions have. */
+  get isPlain(): boolean {
+    const listed = this.spaceCount + this.cardCount + this.passengerCount + this.deckCount;
+    return listed === 0 && this.feature === NONE && !this.leavesBoard;
+  }
+
   /** Prepares the buffer for a decision with these dice. */
   begin(dice: Dice): void {
     this.#dice = dice;
@@ -208,20 +214,21 @@ export class DecisionBuffer implements Dice {
 
 /** Translates the numbers in a buffer into a decision with names. */
 export function nameDecision(buffer: DecisionBuffer, position: NamedThings, names: SheetNames): Decision {
-  const dice: DieRoll[] = [];
-  for (let die = 0; die < buffer.diceCount; die += 1) {
-    dice.push({ sides: buffer.dieSides[die] ?? 0, value: buffer.dieValues[die] ?? 0 });
-  }
-  const { choices, memory, ...action } = nameAction(buffer, position, names);
   return {
     procedure: nameIn(names.procedures, buffer.procedure),
     clause: buffer.clause === NONE ? null : buffer.clause,
-    ...action,
-    dice,
-    choices,
-    ...(memory === undefined ? {} : { memory }),
-    ...(buffer.first === null ? {} : { first: nameAction(buffer.first, position, names) }),
+    ...nameParts(buffer, position, names),
+    dice: rolledDice(buffer),
+    choices: [],
+    ...nameMemory(buffer, names),
+    ...(buffer.first === null ? null : { first: nameAction(buffer.first, position, names) }),
   };
+}
+
+function rolledDice({ diceCount, dieSides, dieValues }: DecisionBuffer): readonly DieRoll[] {
+  const dice: DieRoll[] = [];
+  for (let die = 0; die < diceCount; die += 1) dice.push({ sides: dieSides[die] ?? 0, value: dieValues[die] ?? 0 });
+  return dice;
 }
 
 function nameIn(list: readonly string[], number: number): string | null {
@@ -229,39 +236,56 @@ function nameIn(list: readonly string[], number: number): string | null {
 }
 
 function nameAction(buffer: DecisionBuffer, position: NamedThings, names: SheetNames): DecidedAction {
-  const target = buffer.target === NONE ? null : position.unitName(buffer.target);
+  return { ...nameParts(buffer, position, names), choices: [], ...nameMemory(buffer, names) };
+}
+
+function nameMemory(buffer: DecisionBuffer, names: SheetNames): Pick<DecidedAction, "memory"> | null {
   const cell = names.memory?.[buffer.memory];
+  return cell === undefined ? null : { memory: { name: cell.name, value: valueOf(cell, buffer.memoryNumber) } };
+}
+
+/** An action by names, without what was remembered. Games name each decision, so what is empty costs nothing. */
+function nameParts(
+  buffer: DecisionBuffer,
+  position: NamedThings,
+  names: SheetNames,
+): Omit<DecidedAction, "choices" | "memory"> {
+  const target = buffer.target === NONE ? null : position.unitName(buffer.target);
+  const place = (number: number): string => position.placeName(number);
+  const unit = (number: number): string => position.unitName(number);
   return {
     letter: nameIn(names.letters, buffer.letter),
     row: buffer.row === NONE ? null : buffer.row,
     action: nameIn(names.actions, buffer.action),
     strength: buffer.strength === NONE ? null : buffer.strength,
-    unit: buffer.unit === NONE ? null : position.unitName(buffer.unit),
-    destination: buffer.destination === NONE ? null : position.placeName(buffer.destination),
-    route: buffer.route.slice(0, buffer.routeLength).map((place) => position.placeName(place)),
+    unit: buffer.unit === NONE ? null : unit(buffer.unit),
+    destination: buffer.destination === NONE ? null : place(buffer.destination),
+    route: namesOf(buffer.route, buffer.routeLength, place),
     target,
-    targets:
-      buffer.targetCount > 0
-        ? buffer.targets.slice(0, buffer.targetCount).map((unit) => position.unitName(unit))
-        : target === null
-          ? []
-          : [target],
-    ...rareParts({
-      spaces: buffer.spaces.slice(0, buffer.spaceCount).map((space) => position.placeName(space)),
-      feature: buffer.feature === NONE ? null : position.featureName(buffer.feature),
-      cards: buffer.cards.slice(0, buffer.cardCount).map((card) => position.cardName(card)),
-      passengers: buffer.passengers
-        .slice(0, buffer.passengerCount)
-        .sort((first, second) => first - second)
-        .map((unit) => position.unitName(unit)),
-      leavesBoard: buffer.leavesBoard,
-      decks: buffer.decks.slice(0, buffer.deckCount).map((deck) => position.deckName(deck)),
-    }),
-    choices: [],
-    ...(cell === undefined ? {} : { memory: { name: cell.name, value: valueOf(cell, buffer.memoryNumber) } }),
-    ...(buffer.performedCount === 0 ? {} : { performed: namePerformed(buffer, names) }),
-    ...(buffer.next === null ? {} : { next: nameAction(buffer.next, position, names) }),
+    targets: buffer.targetCount === 0 && target !== null ? [target] : namesOf(buffer.targets, buffer.targetCount, unit),
+    ...(buffer.isPlain
+      ? null
+      : rareParts({
+          spaces: namesOf(buffer.spaces, buffer.spaceCount, place),
+          feature: buffer.feature === NONE ? null : position.featureName(buffer.feature),
+          cards: namesOf(buffer.cards, buffer.cardCount, (card) => position.cardName(card)),
+          passengers: namesOf(
+            buffer.passengers.slice(0, buffer.passengerCount).sort((first, second) => first - second),
+            buffer.passengerCount,
+            unit,
+          ),
+          leavesBoard: buffer.leavesBoard,
+          decks: namesOf(buffer.decks, buffer.deckCount, (deck) => position.deckName(deck)),
+        })),
+    ...(buffer.performedCount === 0 ? null : { performed: namePerformed(buffer, names) }),
+    ...(buffer.next === null ? null : { next: nameAction(buffer.next, position, names) }),
   };
+}
+
+function namesOf(numbers: readonly number[], count: number, nameOf: (number: number) => string): readonly string[] {
+  const names: string[] = [];
+  for (let at = 0; at < count; at += 1) names.push(nameOf(numbers[at] ?? NONE));
+  return names;
 }
 
 function namePerformed({ performed, performedCount }: DecisionBuffer, names: SheetNames): readonly PerformedClause[] {
