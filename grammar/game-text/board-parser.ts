@@ -75,6 +75,7 @@ export abstract class BoardParser extends RuleParser {
         { GATE: () => NUMBERS.has(this.#behind(Colon) ?? Word), ALT: () => this.SUBRULE(this.numberTrack) },
         { GATE: () => this.LA(1).image.toLowerCase() === "no", ALT: () => this.SUBRULE(this.noBoard) },
         { GATE: () => this.follows("by code ."), ALT: () => this.SUBRULE(this.codedBoard) },
+        { GATE: () => this.#isRow() && this.#namesItsPlaces(), ALT: () => this.SUBRULE(this.namedRow) },
         { GATE: () => this.#isRow(), ALT: () => this.SUBRULE(this.row) },
         { GATE: () => this.#isCourse(), ALT: () => this.SUBRULE(this.course) },
         { ALT: () => this.SUBRULE(this.grid) },
@@ -198,6 +199,22 @@ export abstract class BoardParser extends RuleParser {
   private readonly namedPlaces = this.RULE("namedPlaces", (): BoardRowNode => {
     const first = this.LA(1);
     const places = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+    const { names, closed } = this.SUBRULE(this.placesInOrder);
+    return { kind: "track", span: this.from(first), places, names, closed };
+  });
+
+  /** `A row of spaces: Market, Quarry, Bank.` In a ring the first comes after the last. */
+  private readonly namedRow = this.RULE("namedRow", (): BoardRowNode => {
+    const first = this.CONSUME(Article);
+    const lies = this.CONSUME(Word).image.toLowerCase();
+    this.CONSUME(Of);
+    const places = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+    const { names, closed } = this.SUBRULE(this.placesInOrder);
+    return { kind: "track", span: this.from(first), places, names, closed: closed || lies === "ring" };
+  });
+
+  /** `: Market, Quarry, in this order, and round again.` */
+  private readonly placesInOrder = this.RULE("placesInOrder", () => {
     this.CONSUME(Colon);
     const names: NameNode[] = [this.SUBRULE(this.placeName)];
     let closed = false;
@@ -209,7 +226,7 @@ export abstract class BoardParser extends RuleParser {
       else if (said !== "in this order") names.push(name);
     });
     this.CONSUME(Stop);
-    return { kind: "track", span: this.from(first), places, names, closed };
+    return { names, closed };
   });
 
   /** `Doom track: 0–10, for each side.` */
@@ -270,6 +287,12 @@ export abstract class BoardParser extends RuleParser {
 
   #isRow(): boolean {
     return this.LA(1).tokenType === Article && (this.isWord("row", 2) || this.isWord("ring", 2));
+  }
+
+  /** Whether a colon, and no comma, stands behind what the places are called. */
+  #namesItsPlaces(): boolean {
+    const sign = this.input.find(({ tokenType }) => tokenType === Colon || tokenType === Comma);
+    return sign?.tokenType === Colon;
   }
 
   #isCourse(): boolean {

@@ -8,7 +8,7 @@ import { expectAgreement, playText, readText } from "./crawl.ts";
 
 const NAMES = ["Market", "Quarry", "Bank", "Guild", "Chapel", "Port"];
 
-function gameOf(order: "in this order" | "in this order, and round again"): string {
+function gameOf(board: string): string {
   return `game Quay
 
 SIDES
@@ -16,7 +16,7 @@ SIDES
   Blue: the player.
 
 BOARD
-  Spaces: ${NAMES.join(", ")}, ${order}.
+  ${board}.
 
 THINGS
   A space has worth (0–3).
@@ -42,8 +42,8 @@ TIES: reading order.
 `;
 }
 
-const RING = gameOf("in this order, and round again");
-const ROW = gameOf("in this order");
+const RING = gameOf(`Spaces: ${NAMES.join(", ")}, in this order, and round again`);
+const ROW = gameOf(`Spaces: ${NAMES.join(", ")}, in this order`);
 
 function sheetOf(lines: string): string {
   return `game Quay\nscenario 1\nbot Automa\n\nMARKER\n${lines}\n\nHELPER\n1 PASS.\n`;
@@ -79,9 +79,11 @@ async function placed(
 }
 
 describe.each([
-  ["ring", RING],
-  ["row", ROW],
-] as const)("on a %s", (lies, text) => {
+  ["ring", "its order", RING],
+  ["row", "its order", ROW],
+  ["ring", "its name", gameOf(`A ring of spaces: ${NAMES.join(", ")}`)],
+  ["row", "its name", gameOf(`A row of spaces: ${NAMES.join(", ")}`)],
+] as const)("on a %s, told by %s", (lies, _told, text) => {
   test.each([
     ["next", 1],
     ["previous", -1],
