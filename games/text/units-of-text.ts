@@ -103,9 +103,12 @@ export function kindWords(
     }
     const { name, plural } = row.term;
     const many = plural?.text ?? pluralOf(name.text);
-    if (!names.add({ node: name, category: "noun", what: `a kind of ${unit.noun}` }, [many])) return [];
     const of = row.sides.map((side) => names.sideNamed(side, sides));
     const titles = new Set(counters.flatMap(({ title, side }) => (of.includes(side) ? [title] : [])));
+    // Where a side has units of one name alone, they are a kind by themselves: the row says what the name means anyway.
+    const [only] = titles;
+    if (titles.size === 1 && only !== undefined && isSameName(only, name.text)) return [];
+    if (!names.add({ node: name, category: "noun", what: `a kind of ${unit.noun}` }, [many])) return [];
     return [
       {
         category: "noun",

@@ -102,6 +102,12 @@ describe("the text of a game", () => {
     expect(found(changed(before, after))).toContain(message);
   });
 
+  test("takes a kind that is called like the units of its side, if these are all it has", () => {
+    const goblins = changed("A monster is a figure of the Dungeon.", "A goblin is a figure of the Dungeon.");
+    expect(found(goblins)).toEqual(["goblin: “goblin” is already a figure of a side"]);
+    expect(found(goblins.replace("  Ogre: 6 / 1 / 2.\n", ""))).toEqual([]);
+  });
+
   test("misses what no game can be without, one sentence each", () => {
     expect(found("game Nothing\n\nSIDES\n  Dungeon: the bot.\n")).toEqual([
       "Nothing: the game has no BOARD: it must say where things are",
