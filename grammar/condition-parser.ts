@@ -1,7 +1,7 @@
 import type { IOrAlt, ParserMethod, TokenType } from "chevrotain";
 import { VERBS_OF_OUTCOMES } from "./core-lexicon.ts";
 import { contentNode, numberNode, spanOf } from "./nodes.ts";
-import { expectation } from "./parser-errors.ts";
+import { expectation } from "./recognizer.ts";
 import { countingComparisonOf, outnumberingOf, PhraseParser } from "./phrase-parser.ts";
 import type {
   AmountNode,

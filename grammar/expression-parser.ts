@@ -1,7 +1,7 @@
 import type { TokenType } from "chevrotain";
 import { additionSign } from "./condition-parser.ts";
 import { numberNode, spanOf } from "./nodes.ts";
-import { expectation } from "./parser-errors.ts";
+import { expectation } from "./recognizer.ts";
 import { DEEPEST } from "./phrase-parser.ts";
 import { StatementParser } from "./statement-parser.ts";
 import type { AmountNode, PhraseNode, ProvisoNode, RollModifierNode } from "./syntax-tree.ts";

@@ -3,7 +3,7 @@ import { EOF, type IToken } from "chevrotain";
 import { diagnose } from "./diagnose.ts";
 import { type Diagnostic, fixAt } from "./diagnostic.ts";
 import { foldText, spanOf } from "./nodes.ts";
-import { expectation } from "./parser-errors.ts";
+import { expectation } from "./recognizer.ts";
 import { DEEPEST } from "./phrase-parser.ts";
 import {
   Action,

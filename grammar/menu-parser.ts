@@ -1,6 +1,6 @@
 import { NO_NAME } from "./expression-parser.ts";
 import { numberNode, spanOf } from "./nodes.ts";
-import { expectation } from "./parser-errors.ts";
+import { expectation } from "./recognizer.ts";
 import { countingComparisonOf } from "./phrase-parser.ts";
 import { isSign, LONGEST_ROW, TableParser } from "./table-parser.ts";
 import type {

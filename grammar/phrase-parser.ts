@@ -1,8 +1,7 @@
 import type { IOrAlt } from "chevrotain";
 import { HERE, OF_IT } from "./core-lexicon.ts";
 import { contentNode, lowerLetterNode, numberNode, spanOf, wordNode } from "./nodes.ts";
-import { expectation, parserErrorMessages } from "./parser-errors.ts";
-import { Recognizer } from "./recognizer.ts";
+import { expectation, parserErrorMessages, Recognizer } from "./recognizer.ts";
 import type {
   BetweenNode,
   LetterNode,

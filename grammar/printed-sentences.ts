@@ -55,7 +55,7 @@ import {
   nextOption,
   targetedBefore,
 } from "./sentences/choices.ts";
-import type { FormInSentences } from "./sentences/forms.ts";
+import type { FormInSentences } from "./base-words.ts";
 import { askingVerb, behindAnswer, goesOn, noneFree, noneOfThose } from "./sentences/questions.ts";
 import {
   anotherOne,

@@ -4,7 +4,7 @@ import { type Diagnostic, type DiagnosticDefinition, diagnosticOf } from "./diag
 import { DEFINITIONS, type ValuesByCode } from "./diagnostic-definitions.ts";
 import { failureAt, failureInRow, isPrintedAction, textBefore, textOf } from "./failures.ts";
 import { spanOf } from "./nodes.ts";
-import { expectation } from "./parser-errors.ts";
+import { expectation } from "./recognizer.ts";
 import type { SheetParser } from "./sheet-parser.ts";
 import {
   Colon,

@@ -1,7 +1,7 @@
 import type { TokenType } from "chevrotain";
 import { contentNode, numberNode, spanOf, upperLetterNode } from "./nodes.ts";
 import { definitionFollows, namesNumber, saysInstead } from "./defined-words.ts";
-import { expectation } from "./parser-errors.ts";
+import { expectation } from "./recognizer.ts";
 import { ChecklistParser } from "./menu-parser.ts";
 import type {
   DecksNode,

@@ -4,7 +4,7 @@ import { additionSign, behindPrefix, COMPARED } from "./condition-parser.ts";
 import { countingComparisonOf } from "./phrase-parser.ts";
 import { diceOf, foldText, lowerLetterNode, numberNode, rangeOf, spanOf, upperLetterNode } from "./nodes.ts";
 import type { ParsedClauses } from "./parsed-clauses.ts";
-import { expectation } from "./parser-errors.ts";
+import { expectation } from "./recognizer.ts";
 import { spaceWords } from "./spacing.ts";
 import type {
   ActionNode,

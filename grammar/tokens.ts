@@ -201,3 +201,8 @@ export function isKindOf(type: TokenType, other: TokenType): boolean {
 export function isEnd(token: Pick<IToken, "tokenTypeIdx">): boolean {
   return token.tokenTypeIdx === EOF.tokenTypeIdx;
 }
+
+/** Whether a word is an action and no word of a phrase. */
+export function isActionAlone(token: IToken): boolean {
+  return isOf(token, Action) && !isOf(token, Content) && !isOf(token, Order);
+}

@@ -3,7 +3,7 @@ import type { TokenType } from "chevrotain";
 import { CORE_WORDS, coreWordsOf, type CoreEntry, HERE } from "./core-lexicon.ts";
 import type { Lexicon, Word } from "./lexicon.ts";
 import { memoize } from "./memoize.ts";
-import { FORMS_IN_SENTENCES } from "./sentences/forms.ts";
+import { FORMS_IN_SENTENCES } from "./base-words.ts";
 import { Core, type Forms, PART, Side, type VocabularyEntry, wordType } from "./tokens.ts";
 import { pluralOf, singularOf } from "./word-endings.ts";
 

@@ -35,7 +35,7 @@ import { lastRemoved, withOutcomes } from "./outcome.ts";
 import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";
-import { withDenial } from "../../grammar/action-parser.ts";
+import { withDenial } from "../../grammar/action-draft.ts";
 
 /** An action with the actions that follow it or replace it. */
 export function checkAction(

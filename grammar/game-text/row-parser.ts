@@ -7,7 +7,7 @@ import {
 } from "chevrotain";
 import type { NumberNode, Span } from "../source.ts";
 import { foldText } from "../nodes.ts";
-import { withoutTrace } from "../parser-errors.ts";
+import { withoutTrace } from "../recognizer.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import type { CellNode, NumberFieldNode, QuotedNode, TermNode } from "./syntax-tree.ts";

@@ -1,4 +1,4 @@
-import { OUT_OF_MEASURE } from "../out-of-measure.ts";
+import { OUT_OF_MEASURE } from "../things.ts";
 
 /** The least value of a row of a table in the listed columns; `none` for an empty list. */
 export function least(table: Int16Array, row: number, list: Int32Array, count: number, none: number): number {

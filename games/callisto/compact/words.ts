@@ -1,5 +1,5 @@
 import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
-import { OUT_OF_MEASURE } from "../../../runtime/out-of-measure.ts";
+import { OUT_OF_MEASURE } from "../../../runtime/things.ts";
 import { STRENGTH_INDEX } from "./kinds.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";

@@ -1,5 +1,5 @@
 import type { Thing } from "../../../runtime/game.ts";
-import { OUT_OF_MEASURE } from "../../../runtime/out-of-measure.ts";
+import { OUT_OF_MEASURE } from "../../../runtime/things.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { predicateOf, type FieldTest } from "../../shared/declared/word.ts";
 import type { FieldValue } from "../../shared/declared/field.ts";

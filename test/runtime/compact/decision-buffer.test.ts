@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DecisionBuffer, nameDecision } from "../../../runtime/compact/decision-buffer.ts";
 import { insert, least, total, without } from "../../../runtime/compact/number-lists.ts";
-import { OUT_OF_MEASURE } from "../../../runtime/out-of-measure.ts";
+import { OUT_OF_MEASURE } from "../../../runtime/things.ts";
 import { drawByTable, rollRow } from "../../../runtime/compact/tables.ts";
 import { NO_DECISION } from "../../../runtime/decision.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
