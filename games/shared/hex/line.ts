@@ -1,4 +1,4 @@
-import { memoizeTexts } from "../../../grammar/memoize.ts";
+import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { BoardSize } from "../declared/boards.ts";
 import { besideHex, DIRECTIONS, heightOf, hexesOf, hexOf, isOnMap, nameOfHex, type Hex } from "./hex.ts";
 
@@ -15,14 +15,19 @@ const CORNERS: readonly Point[] = [
   [1, -1],
 ];
 
-/** How the sides of a hex run. */
-const SIDES: readonly Point[] = [
-  [1, 0],
-  [1, 1],
-  [1, -1],
-];
-
 type Point = readonly [number, number];
+
+/** How the sides of a hex run, and how far its corners lie to both sides of a line through its centre that runs alike. */
+const SIDES = (
+  [
+    [1, 0],
+    [1, 1],
+    [1, -1],
+  ] as const satisfies readonly Point[]
+).map((along) => ({
+  along,
+  reach: Math.max(...CORNERS.map((corner) => cross(along, corner))),
+}));
 
 /** How a line meets a hex. */
 type Touch = "crosses" | "along a side" | "at a corner" | "misses";
@@ -39,23 +44,24 @@ function minus([firstX, firstY]: Point, [secondX, secondY]: Point): Point {
   return [firstX - secondX, firstY - secondY];
 }
 
-/** How the line from the centre of a hex to that of another meets a third; its sides and corners belong to a hex. */
-function touchOf(from: Hex, to: Hex, hex: Hex): Touch {
-  const [start, end, centre] = [centreOf(from), centreOf(to), centreOf(hex)];
-  const corners = CORNERS.map(([x, y]): Point => [centre[0] + x, centre[1] + y]);
-  for (const side of SIDES) {
-    const across = (point: Point): number => cross(side, point);
-    if (areApart([start, end].map(across), corners.map(across))) return "misses";
+/** How the line between two centres meets the hex of a third; its sides and corners belong to a hex. */
+function touchOf(start: Point, end: Point, centre: Point): Touch {
+  for (const { along, reach } of SIDES) {
+    const [from, to, middle] = [cross(along, start), cross(along, end), cross(along, centre)];
+    if (Math.max(from, to) < middle - reach || Math.min(from, to) > middle + reach) return "misses";
   }
-  const sides = corners.map((corner) => cross(minus(end, start), minus(corner, start)));
-  const [least, most] = [Math.min(...sides), Math.max(...sides)];
+  const line = minus(end, start);
+  const middle = cross(line, minus(centre, start));
+  let [least, most, met] = [Infinity, -Infinity, 0];
+  for (const corner of CORNERS) {
+    const side = middle + cross(line, corner);
+    least = Math.min(least, side);
+    most = Math.max(most, side);
+    if (side === 0) met += 1;
+  }
   if (least > 0 || most < 0) return "misses";
   if (least < 0 && most > 0) return "crosses";
-  return sides.filter((side) => side === 0).length > 1 ? "along a side" : "at a corner";
-}
-
-function areApart(first: readonly number[], second: readonly number[]): boolean {
-  return Math.max(...first) < Math.min(...second) || Math.max(...second) < Math.min(...first);
+  return met > 1 ? "along a side" : "at a corner";
 }
 
 /** What lies between two hexes, with those that the line touches at one corner, and without. */
@@ -68,11 +74,26 @@ interface Between {
 const MOST_SIZES = 1 << 4;
 const MOST_HEXES = 1 << 8;
 
+/** A hex with its centre. */
+interface Cell {
+  readonly name: string;
+  readonly centre: Point;
+}
+
 /** The lines of maps of a size by both ends: a game asks for the same ones all the time. */
 const linesOfSize = memoizeTexts(MOST_SIZES, (size) => {
   const [columns = 0, rows = 0] = size.split(" ").map(Number);
-  return memoizeTexts(MOST_HEXES, (from) => memoizeTexts(MOST_HEXES, (to) => drawLine({ columns, rows }, from, to)));
+  const cells = hexesOf({ columns, rows }).flatMap(cellOf);
+  return memoizeTexts(MOST_HEXES, (from) => memoizeTexts(MOST_HEXES, (to) => drawLine(cells, from, to)));
 });
+
+/** The same by the map itself, which a game asks with. */
+const linesOn = memoize(({ columns, rows }: BoardSize) => linesOfSize(`${columns} ${rows}`));
+
+function cellOf(name: string): readonly Cell[] {
+  const hex = hexOf(name);
+  return hex === null ? [] : [{ name, centre: centreOf(hex) }];
+}
 
 /**
  * The hexes of a map between two others: those that the line from centre to centre touches.
@@ -80,21 +101,19 @@ const linesOfSize = memoizeTexts(MOST_SIZES, (size) => {
  * @param corners whether a hex counts that it touches at one corner only
  */
 export function hexesBetween(map: BoardSize, from: string, to: string, corners: boolean): readonly string[] {
-  const lines = linesOfSize(`${map.columns} ${map.rows}`);
+  const lines = linesOn(map);
   const { touched, crossed } = from < to ? lines(from)(to) : lines(to)(from);
   return corners ? touched : crossed;
 }
 
-function drawLine(map: BoardSize, from: string, to: string): Between {
-  const [start, end] = [hexOf(from), hexOf(to)];
-  if (start === null || end === null) return { touched: [], crossed: [] };
-  const [left, right] = [Math.min(start.column, end.column), Math.max(start.column, end.column)];
+function drawLine(cells: readonly Cell[], from: string, to: string): Between {
+  const [start] = cellOf(from);
+  const [end] = cellOf(to);
+  if (start === undefined || end === undefined) return { touched: [], crossed: [] };
   const touched: string[] = [];
   const crossed: string[] = [];
-  for (const name of hexesOf(map)) {
-    const hex = hexOf(name);
-    if (hex === null || name === from || name === to || hex.column < left - 1 || hex.column > right + 1) continue;
-    const touch = touchOf(start, end, hex);
+  for (const { name, centre } of cells) {
+    const touch = name === from || name === to ? "misses" : touchOf(start.centre, end.centre, centre);
     if (touch !== "misses") touched.push(name);
     if (touch !== "misses" && touch !== "at a corner") crossed.push(name);
   }

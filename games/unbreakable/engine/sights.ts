@@ -67,7 +67,7 @@ export function groundTargets(game: GameDefinition, state: GameState, firer: Gam
 
 /** Whether some unit of a side sights a hex for a bomb. */
 export function isSighted(game: GameDefinition, state: GameState, side: SideName, hex: HexName): boolean {
-  return sightsOf(game, state, side).some((sightsBomb) => sightsBomb(hex));
+  return sightersOf(state, side).some((unit) => sightsBombsOf(game, state, unit)(hex));
 }
 
 /** The hexes into which a side can fire a bomb. */
@@ -77,34 +77,55 @@ export function bombTargets(
   side: SideName,
   kind: WeaponKind,
 ): readonly HexName[] {
-  const hexes = hexesOf(game.map);
-  if (kind === "neutron bomb" && game.readings.U21 === "b") return hexes;
-  const sights = sightsOf(game, state, side);
-  return hexes.filter((hex) => mayBomb(game, state, kind, hex) && sights.some((sightsBomb) => sightsBomb(hex)));
+  if (kind === "neutron bomb" && game.readings.U21 === "b") return hexesOf(game.map);
+  return sightedHexes(game, state, side).filter((hex) => mayBomb(game, state, kind, hex));
+}
+
+/** The units of a side that sight for bombs. */
+function sightersOf({ units }: GameState, side: SideName): readonly GameUnit[] {
+  return units.filter((unit) => unit.side === side && canFire(unit));
 }
 
 type SightsBomb = (hex: HexName) => boolean;
 
-/** What each unit of a side that can fire sights for a bomb. */
-function sightsOf(game: GameDefinition, state: GameState, side: SideName): readonly SightsBomb[] {
-  const sighters = state.units.filter((unit) => unit.side === side && canFire(unit));
-  return sighters.map((unit) => sightsBombsOf(game, state, unit));
+/** What is sighted on some ground, for it changes seldom: by one unit, and by all units of a side. */
+const sightsOn = memoize((_hexes: GameState["hexes"]) => ({
+  byUnit: new Map<string, SightsBomb>(),
+  byUnits: new Map<string, readonly HexName[]>(),
+}));
+
+/** Every hex that some unit of a side sights. */
+function sightedHexes(game: GameDefinition, state: GameState, side: SideName): readonly HexName[] {
+  const sighters = sightersOf(state, side);
+  const { byUnits } = sightsOn(state.hexes);
+  const key = sighters.map((unit) => sightKey(game, unit)).join(", ");
+  let hexes = byUnits.get(key);
+  if (hexes === undefined) {
+    const sights = sighters.map((unit) => sightsBombsOf(game, state, unit));
+    hexes = hexesOf(game.map).filter((hex) => sights.some((sightsBomb) => sightsBomb(hex)));
+    byUnits.set(key, hexes);
+  }
+  return hexes;
 }
 
-/** Who sights bombs on some ground, by all that this depends on of a game and a unit. */
-const sightsOn = memoize((_hexes: GameState["hexes"]) => new Map<string, SightsBomb>());
+/** All that the sight of a unit depends on, the ground apart. */
+function sightKey({ map, readings }: GameDefinition, { type, turned, at }: GameUnit): string {
+  return `${map.columns} ${map.rows} ${readings.U10} ${type} ${turned} ${at}`;
+}
 
 /** As many hexes as the largest maps that are played on have. */
 const MOST_HEXES = 1 << 10;
 
-/** Whether a unit sights a hex for a bomb: found once for each hex, for the ground changes seldom. */
+/** Whether a unit sights a hex for a bomb: found once for each hex. */
 function sightsBombsOf(game: GameDefinition, { hexes }: GameState, unit: GameUnit): SightsBomb {
-  const { map } = game;
-  const land = landscapeOf(game, { hexes });
-  const known = sightsOn(hexes);
-  const key = `${map.columns} ${map.rows} ${land.corners} ${unit.type} ${unit.turned} ${unit.at}`;
-  const sightsBomb = known.get(key) ?? memoizeTexts(MOST_HEXES, (hex) => bombSight(land, unit, hex).sees);
-  known.set(key, sightsBomb);
+  const { byUnit } = sightsOn(hexes);
+  const key = sightKey(game, unit);
+  let sightsBomb = byUnit.get(key);
+  if (sightsBomb === undefined) {
+    const land = landscapeOf(game, { hexes });
+    sightsBomb = memoizeTexts(MOST_HEXES, (hex) => bombSight(land, unit, hex).sees);
+    byUnit.set(key, sightsBomb);
+  }
   return sightsBomb;
 }
 
