@@ -37,6 +37,13 @@ export const PLAY_TEXTS = {
   showAll: "Show all choices",
   filtered: (name: string) => `Choices with ${name}`,
   tapBoard: "Tap a marked space or unit, or use the buttons.",
+  introductionTitle: "How to play here",
+  introduction: [
+    "Choose below, or tap a marked space or unit: everything that the rules allow is there.",
+    "The bot plays by its printed sheet, and “Why?” shows which clause decided.",
+    "“Undo” takes your last choice back, and this device keeps the game.",
+  ],
+  introductionClose: "Got it",
   whyCard: (event: string) => `Why? ${event}`,
   why: "Why?",
   whyLead: "What the sheet says about this card. Tap a candidate to see what dropped it.",

@@ -75,6 +75,27 @@ export const WHOLE_GAMES: readonly Case[] = [
       await context.close();
     },
   },
+  {
+    title: "a first game is explained in three sentences until they are closed, and no later game",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const introduction = { name: "How to play here" } as const;
+      const first = await beginTable(context, surroundings.address, CALLISTO);
+      const explained = first.getByRole("complementary", introduction);
+      await explained.waitFor();
+      assert.equal(await explained.locator("p").count(), 3);
+      await first.reload();
+      await explained.waitFor();
+      await explained.getByRole("button", { name: "Got it" }).click();
+      await explained.waitFor({ state: "detached" });
+      await first.close();
+      const second = await beginTable(context, surroundings.address, { ...CALLISTO, scenario: 2, side: "LFA" });
+      await second.getByText("Tap a marked space or unit, or use the buttons.").waitFor();
+      assert.equal(await second.getByRole("complementary", introduction).count(), 0);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
   ...GAMES.map(({ choices, way, screen }): Case => ({
     title: `a whole game of ${choices.game}, scenario ${choices.scenario}, by ${way} ends as the library plays its log again`,
     run: async (surroundings) => {

@@ -31,6 +31,13 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
   const { open, problem } = useOpenGame(WHOLE_GAMES, client, store, id);
   const [tapped, setTapped] = useState<Tapped | null>(null);
 
+  const [isIntroduced, setIntroduced] = useState(false);
+  useEffect(() => void store.hasReadIntroduction().then((hasRead) => setIntroduced(!hasRead)), [store]);
+  const closeIntroduction = (): void => {
+    setIntroduced(false);
+    void store.closeIntroduction();
+  };
+
   const menu = open?.playing.menu ?? null;
   const offers = useCallback((name: string) => menu !== null && optionsFor(menu, name).length > 0, [menu]);
 
@@ -60,7 +67,11 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
       counts={{ "data-events": game.lines.length, "data-step": step }}
       board={
         <>
-          {menu !== null && <p class="note">{PLAY_TEXTS.tapBoard}</p>}
+          {isIntroduced ? (
+            <Introduction onClose={closeIntroduction} />
+          ) : (
+            menu !== null && <p class="note">{PLAY_TEXTS.tapBoard}</p>
+          )}
           <DrawnBoard svg={board} boardStyle={title.boardStyle} offers={offers} onTap={tap} />
         </>
       }
@@ -130,6 +141,18 @@ function hasWords(text: string, words: string): boolean {
 
 function spaced(text: string): string {
   return text.replaceAll(/[\s,;:()]+/g, " ").trim();
+}
+
+/** What somebody who plays here for the first time should know. */
+function Introduction({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <aside class="introduction" aria-label={PLAY_TEXTS.introductionTitle}>
+      {PLAY_TEXTS.introduction.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Button kind="quiet" label={PLAY_TEXTS.introductionClose} onPress={onClose} />
+    </aside>
+  );
 }
 
 interface MenuCardProperties {

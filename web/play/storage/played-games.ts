@@ -14,6 +14,7 @@ export interface PlayedGame extends KeptGame {
 /** The game that is watched; opening another takes its place. */
 const WATCHED = "log";
 const LAST_TABLE = "choices";
+const INTRODUCTION = "introduction";
 
 /** What somebody chose for their last game, or the last games that they simulated. */
 export type LastTable = Pick<TableSetup, "game" | "scenario" | "players" | "difficulty">;
@@ -35,6 +36,15 @@ export class PlayedGames extends GameStore<PlayedGame> {
 
   async lastTable(): Promise<LastTable | null> {
     return (await this.beside(LAST_TABLE)) as LastTable | null;
+  }
+
+  /** Whether somebody has read the introduction and closed it. */
+  async hasReadIntroduction(): Promise<boolean> {
+    return (await this.beside(INTRODUCTION)) === true;
+  }
+
+  closeIntroduction(): Promise<void> {
+    return this.keepBeside(INTRODUCTION, true);
   }
 
   keepLastTable({ game, scenario, players, difficulty }: LastTable): Promise<void> {
