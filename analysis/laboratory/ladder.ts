@@ -114,7 +114,7 @@ function scoreOf({ games, won, drawn }: SeatResult): { readonly value: number; r
 }
 
 /** How many Elo points one result is above another, as if both were independent: on the same seeds they are closer. */
-function eloBetween(result: SeatResult, reference: SeatResult): Estimate {
+export function eloBetween(result: SeatResult, reference: SeatResult): Estimate {
   const [one, other] = [scoreOf(result), scoreOf(reference)];
   const value = eloOf(one.value) - eloOf(other.value);
   const half = Z_95 * Math.sqrt(one.variance * eloSlope(one.value) ** 2 + other.variance * eloSlope(other.value) ** 2);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import conditions from "../../test/analysis/conditions/coverage.json" with { type: "json" };
+import ladder from "../../test/analysis/laboratory/ladder.json" with { type: "json" };
 import sensitivity from "../../test/analysis/laboratory/sensitivity.json" with { type: "json" };
 import baseline from "../../test/analysis/mutation/baseline.json" with { type: "json" };
 import { PAGES_SCHEMA } from "../../analysis/book/pages.ts";
@@ -21,6 +22,7 @@ import { bookLints } from "./book-lints.ts";
 import { glossary } from "./glossary.ts";
 import { type MutationBaseline, mutationPage } from "./mutation-page.ts";
 import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
+import { ladderPage } from "./ladder-page.ts";
 import { type BookSensitivity, linkToPoint, sensitivityPage } from "./sensitivity-page.ts";
 import { page, table } from "./markdown.ts";
 
@@ -39,6 +41,7 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
     ["docs/readings.md", readingsPage(game.openPoints, matters)],
     ["docs/book-lints.md", bookLints(bookFiles())],
     ["docs/sensitivity.md", sensitivityPage(matters)],
+    ["docs/ladder.md", ladderPage(ladder)],
     ["docs/mutation.md", mutationPage(baseline as MutationBaseline)],
     ["docs/condition-coverage.md", conditionPage(conditions as unknown as ConditionCoverage, verdicts)],
     ...(await schemas()),
