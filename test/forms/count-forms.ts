@@ -58,6 +58,7 @@ export const SAMPLES = [
   { file: "newest-rules.yaml", counted: "counted-newest-rules.txt" },
   { file: "coming-sheets.yaml", counted: "counted-coming-sheets.txt" },
   { file: "coming-rules.yaml", counted: "counted-coming-rules.txt" },
+  { file: "fresh-sheets.yaml", counted: "counted-fresh-sheets.txt" },
 ] as const;
 
 /** Tries every form of a sample in both wordings. */
