@@ -118,7 +118,7 @@ const WIDE_SEMICOLON = 0xff1b;
 
 /** What is done where the action before is impossible. */
 const BEFORE_FALLBACK = new RegExp(
-  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if"].join("|")}|on\\s+(?:an?\\s+)?\\d+)\\b`,
+  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if"].join("|")}|(?:on\\s+(?:an?\\s+)?)?\\d+)\\b`,
   "i",
 );
 /** Between two words of a caption lines may break, and remarks stand. */
@@ -496,11 +496,11 @@ class Lexer {
     return !this.behindColon || this.previous === NumberRange || this.previous === Integer;
   }
 
-  /** `in this order: a leader; a weak one` */
+  /** `in this order: a leader; a weak one`, `the first of the following: a castle; a mine` */
   private isInOrder(): boolean {
     if (!this.behindColon) return false;
     const sentence = this.text.slice(Math.max(0, this.position - LONGEST_LIST), this.position);
-    return /\border\)?\s*:[^.:]*$/i.test(sentence);
+    return /\b(?:order|preference|priority|following|these)\)?\s*:[^.:]*$/i.test(sentence);
   }
 
   /** `{Nearest > Random}`: both brackets are one mistake. */

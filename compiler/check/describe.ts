@@ -259,7 +259,10 @@ function comparedWithActor({ words, lexicon }: CheckContext, tail: Tail, sort: S
   if (tail.kind !== "relation" || tail.than !== undefined || tail.argument.kind !== "phrase") return tail;
   const { superlatives, quantity, determiner, span } = shapeOf(words, tail.argument);
   const [superlative] = superlatives;
-  const compares = superlative !== undefined && COMPARATIVES.has(superlative.text.toLowerCase());
+  const said = superlative?.text.toLowerCase() ?? "";
+  // `a weaker foe` is read as one with less strength.
+  const isWorded = words.byId.get(`${said} than`)?.category === "relation";
+  const compares = superlative !== undefined && (COMPARATIVES.has(said) || isWorded);
   const isOfUnits = quantity !== null && senseOf(words, quantity, "quantity")?.of.includes(lexicon.roles.unit) === true;
   if (!compares || !isOfUnits || determiner !== null || sort !== lexicon.roles.unit) return tail;
   if (words.byId.get(OWN)?.category !== "adjective") return tail;

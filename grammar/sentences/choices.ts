@@ -4,6 +4,7 @@ import {
   Content,
   Core,
   Greater,
+  Integer,
   isKindOf,
   LeftBracket,
   LeftParenthesis,
@@ -13,6 +14,7 @@ import {
   RightBracket,
   RightParenthesis,
   Stop,
+  StrengthLetter,
   Token,
   UnknownWord,
   Way,
@@ -41,7 +43,7 @@ export const choice: Rule = (sentences, token) => {
 /** `BATTLE in each clearing, targeting Soldiers before Sawmills.`: criteria behind an action, too. */
 export const targetedBefore: Rule = (sentences, token) => {
   const said = sentences.ahead(1);
-  const end = sentences.says(1) === "targeting" && sentences.isBehindAction() ? endOfCriteria(sentences, 2) : null;
+  const end = TARGETING.has(sentences.says(1)) && sentences.isBehindAction() ? endOfCriteria(sentences, 2) : null;
   const tied = said && sentences.word("priority", said.startOffset, said.end);
   if (end === null || tied === null) return false;
   const isRanked = Array.from({ length: end - 2 }, (_, at) => at + 2).some((at) => saysBefore(sentences, at));
@@ -51,7 +53,27 @@ export const targetedBefore: Rule = (sentences, token) => {
   return sentences.pass(end);
 };
 
+const TARGETING: ReadonlySet<string> = new Set(["targeting", "removing", "attacking", "killing", "destroying"]);
+
 const CHOICES: ReadonlySet<string> = new Set(["target", "choose", "select", "pick", "prioritise", "prioritize"]);
+
+/** `ATTACK 2 (Target: lowest hits, then closest).`, `(Mage, then Rogue)`: a list of criteria in parentheses. */
+export const listInParentheses: Rule = (sentences, token) => {
+  const named = TARGETS.has(sentences.says(1)) && sentences.isAhead(2, Colon) ? 3 : 1;
+  const end = endOfCriteria(sentences, named);
+  if (end === null || !sentences.isAhead(end, RightParenthesis) || !sentences.isAhead(end + 1, Stop)) return false;
+  const items = Array.from({ length: end - named }, (_, at) => named + at);
+  const isOrdered = items.some((at) => sentences.isAhead(at, Comma) && sentences.isAhead(at + 1, Core.Then));
+  const isSaid = items.some((at) => NOT_IN_LIST.has(sentences.ahead(at)?.tokenType ?? Stop));
+  const tied = sentences.word("priority", token.startOffset, sentences.ahead(named - 1)?.end ?? token.end);
+  if (tied === null || isSaid || !(named === 3 || isOrdered) || !sentences.isBehindAction()) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.startOffset), tied);
+  keepCriteria(sentences, named, end);
+  return sentences.pass(end + 1);
+};
+
+const TARGETS: ReadonlySet<string> = new Set(["target", "targets"]);
+const NOT_IN_LIST: ReadonlySet<Token["tokenType"]> = new Set([Core.Tied, Core.First, Integer]);
 
 /** The bracket around criteria adds nothing: a full stop before it or behind it ends them. */
 function closed(sentences: Sentences, end: number): true {
@@ -64,13 +86,17 @@ function closed(sentences: Sentences, end: number): true {
 export const inOrder: Rule = (sentences, token) => {
   const open = token.tokenType === LeftParenthesis ? 1 : 0;
   if (!BEHIND_IN.has(sentences.says(open + 1))) return false;
-  const words = ORDERS.find((order) => order.every((word, at) => sentences.says(open + at) === word));
+  const words = ORDERS.find(
+    (order) =>
+      order.every((word, at) => sentences.says(open + at) === word) &&
+      sentences.isAhead(open + order.length + open, Colon),
+  );
   if (words === undefined || !sentences.isBehindAction()) return false;
   const colon = open + words.length + open;
-  if (!sentences.isAhead(colon, Colon)) return false;
   const end = endOfCriteria(sentences, colon + 1);
   const first = sentences.word("first", token.startOffset, sentences.ahead(colon)?.end ?? token.end);
   if (end === null || end === colon + 1 || first === null) return false;
+  if (sentences.before()?.tokenType === Comma) sentences.drop(1);
   sentences.takeBack(namesTargets);
   sentences.keep(new Token(Comma, token.startOffset, token.startOffset), first);
   keepCriteria(sentences, colon + 1, end);
@@ -79,8 +105,16 @@ export const inOrder: Rule = (sentences, token) => {
 
 const ORDERS: readonly (readonly string[])[] = [
   ["in", "this", "order"],
+  ["in", "this", "order", "of", "priority"],
+  ["in", "this", "order", "of", "preference"],
   ["in", "the", "following", "order"],
   ["in", "order"],
+  ["in", "order", "of", "priority"],
+  ["in", "order", "of", "preference"],
+  ["in order", "of", "priority"],
+  ["in order", "of", "preference"],
+  ["in", "priority", "order"],
+  ["by", "priority"],
   // One word in games of which one thing is the next.
   ["in order"],
 ];
@@ -101,7 +135,7 @@ export const colonBeforeFirst: Rule = (sentences, token) => {
 };
 
 /** Where the sentence ends; null where something else than criteria stands in it. */
-function endOfCriteria(sentences: Sentences, from: number): number | null {
+export function endOfCriteria(sentences: Sentences, from: number): number | null {
   for (let at = from; at < from + LONGEST_CLAUSE; at += 1) {
     const token = sentences.ahead(at);
     if (token === null) return null;
@@ -123,11 +157,17 @@ const NO_CRITERIA: ReadonlySet<Token["tokenType"]> = new Set([
 ]);
 
 /** Keeps the criteria up to an end, each of which a comma, “then” or “before” begins. */
-function keepCriteria(sentences: Sentences, from: number, end: number): void {
+export function keepCriteria(sentences: Sentences, from: number, end: number): void {
+  const isFirst = Array.from({ length: end - from }, (_, at) => from + at).some((at) =>
+    sentences.isAhead(at, Core.First),
+  );
   for (let at = from; at < end; at += 1) {
     const token = sentences.ahead(at);
     if (token === null) return;
-    const isNext = token.tokenType === Comma && !sentences.isAhead(at + 1, Core.Then);
+    const isThen = sentences.isAhead(at + 1, Core.Then);
+    const isNext = token.tokenType === Comma && !(isThen && isFirst);
+    // `closest, then weakest`: the comma says as much.
+    if (isNext && isThen) at += 1;
     if (isNext || saysBefore(sentences, at)) sentences.keep(new Token(Greater, token.startOffset, token.end));
     else if (token.tokenType !== Comma) sentences.keep(token);
   }
@@ -246,6 +286,17 @@ export const fromEndToEnd: Rule = (sentences, token) => {
   return sentences.pass(first + 1);
 };
 
+/** `; break ties from left to right`, `If tied, from the left.` */
+export const fromSide: Rule = (sentences, token) => {
+  const before = sentences.before()?.tokenType;
+  if (before !== Core.Tied && before !== Greater && !sentences.isBehindTie()) return false;
+  const side = sentences.says(1) === "the" ? 2 : 1;
+  const end = ENDS_OF_ROWS.get(sentences.says(side));
+  const length = end !== undefined && sentences.says(side + 1) === "to" ? side + 3 : side + 1;
+  if (end === undefined || !endsBehind(sentences, length)) return false;
+  return put(sentences, end, token.startOffset, sentences.ahead(length - 1)?.end ?? token.end, length);
+};
+
 const ENDS_OF_ROWS: ReadonlyMap<string, string> = new Map([
   ["left", "leftmost"],
   ["right", "rightmost"],
@@ -281,6 +332,51 @@ export const firstOfList: Rule = (sentences) => {
   }
   return sentences.pass((names.at(-1) ?? 0) + 1);
 };
+
+/** `TAKE the first available of the following: a castle; a mine.`: each is tried in its turn. */
+export const firstOfFollowing: Rule = (sentences, token) => {
+  const article = sentences.before();
+  const [said, ,] = FOLLOWING.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined || article?.tokenType !== Core.Determiner) return false;
+  const clause = sentences.clauseSoFar();
+  const begin = sentences.lastActionAt();
+  const action = clause.slice(begin, -1);
+  const isShort =
+    action.length <= 3 && action.slice(1).every(({ tokenType }) => BEFORE_LIST.has(tokenType) || isLink(tokenType));
+  if (begin === -1 || !isShort) return false;
+  let from = 1;
+  while ((sentences.ahead(from)?.end ?? Infinity) <= token.startOffset + said.length) from += 1;
+  let end = from;
+  for (; !sentences.isAhead(end, Stop); end += 1) {
+    const next = sentences.ahead(end)?.tokenType;
+    if (next === undefined || next === LeftBracket || NO_CRITERIA.has(next) || isAction(next)) return false;
+  }
+  sentences.drop(1);
+  for (let at = from; at < end; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null) return false;
+    if (next.tokenType !== Comma) {
+      sentences.keep(next);
+      continue;
+    }
+    const start = next.startOffset;
+    const otherwise = sentences.word("otherwise", start, start);
+    if (otherwise === null) return false;
+    sentences.keep(next, otherwise);
+    for (const { tokenType, entry, value, high } of action)
+      sentences.keep(new Token(tokenType, start, start, entry, value, high));
+  }
+  return sentences.pass(end);
+};
+
+const FOLLOWING =
+  /^first\s+(?:(?:available|possible|legal|valid|eligible)\s+)?of\s+(?:the\s+following|these)(?:\s+that\s+is\s+(?:available|possible|legal|valid|eligible))?\s*:/i;
+/** What may stand between an action and its list. */
+const BEFORE_LIST: ReadonlySet<Token["tokenType"]> = new Set([Integer, StrengthLetter]);
+
+function isLink(type: Token["tokenType"]): boolean {
+  return isKindOf(type, Relation) || isKindOf(type, Way);
+}
 
 /** `of this list:` */
 function isListAhead(sentences: Sentences, at: number): boolean {

@@ -160,19 +160,35 @@ export const otherNumber: Rule = (sentences, token) => {
   const last = end === null ? null : sentences.ahead(end - 1);
   if (begin === null || last === null || end === null) return false;
   if (!sentences.isActionAhead(end + 1) && sentences.subject(end + 1) === 0) return false;
-  const stated = numberStated(sentences, [begin, last]);
-  const before = stated === null ? null : conditionsBefore(sentences);
-  if (stated === null || before === null || before.length === 0) return false;
+  const before = conditionsBefore(sentences);
+  const [former] = before ?? [];
+  if (before === null || former === undefined) return false;
+  // `If it is 2, ATTACK 2.`: the number that the sentence before speaks of.
+  const isSame = SUBJECTS.has(sentences.says(2)) && sentences.isAhead(3, Core.Copula);
+  const number = isSame ? quantityOf(sentences, former) : null;
+  const stated = numberStated(sentences, [begin, last], number?.entry?.form);
+  if (stated === null || (isSame && number === null)) return false;
   const areApart = before.every((one) => {
     const other = numberStated(sentences, one);
     return other !== null && other.of === stated.of && (other.to < stated.from || stated.to < other.from);
   });
   // The full stop stands for it: so the check sees that it is said of the condition.
   const otherwise = sentences.word("otherwise", token.startOffset, token.end);
-  if (!areApart || otherwise === null) return false;
+  const condition = sentences.ahead(1);
+  if (!areApart || otherwise === null || condition === null) return false;
   sentences.keep(otherwise);
-  return sentences.pass(1);
+  if (number === null) return sentences.pass(1);
+  sentences.keep(condition, new Token(number.tokenType, begin.startOffset, begin.end, number.entry));
+  return sentences.pass(3);
 };
+
+/** The number that a condition begins with; null where it begins with anything else. */
+function quantityOf(sentences: Sentences, [first]: Ends): Token | null {
+  const clause = sentences.clauseSoFar();
+  const at = clause.indexOf(first);
+  const named = clause[first.tokenType === Core.Determiner ? at + 1 : at];
+  return named?.entry?.isQuantity === true ? named : null;
+}
 
 type Ends = readonly [Token, Token];
 
@@ -202,11 +218,13 @@ function conditionsBefore(sentences: Sentences): readonly Ends[] | null {
 function numberStated(
   sentences: Sentences,
   [first, last]: Ends,
+  it?: string,
 ): { readonly of: string; readonly from: number; readonly to: number } | null {
   const said = sentences
     .written(new Token(Stop, first.startOffset, last.end))
     .toLowerCase()
-    .replace(/\s+/g, " ");
+    .replace(/\s+/g, " ")
+    .replace(/^it(?= )/, it ?? "it");
   const { of = "", sign = "", number = "", open = "" } = STATED.exec(said)?.groups ?? {};
   if (sentences.word(of, 0, 0)?.entry?.isQuantity !== true) return null;
   const value = Number(number);
@@ -273,6 +291,96 @@ export const excludedPlaces: Rule = (sentences, token) => {
   return sentences.pass(2);
 };
 
+/** `to the nearest planet, except those with a Fort or those next to an enemy`: what it may not be. */
+export const exceptThose: Rule = (sentences, token) => {
+  const tail = sentences.ahead(2);
+  const isNext = token.tokenType === Core.Or;
+  if (sentences.says(1) !== "those" || tail === null || !sentences.isBehindAction()) return false;
+  if (!isKindOf(tail.tokenType, Relation) && tail.tokenType !== Core.Within) return false;
+  if (isNext && !sentences.clauseSoFar().some(({ tokenType }) => tokenType === Core.Not)) return false;
+  if (sentences.before()?.tokenType !== Comma) sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
+  sentences.keep(new Token(Core.Not, token.startOffset, sentences.ahead(1)?.end ?? token.end));
+  return sentences.pass(2);
+};
+
+/** `MOVE 2 to the nest. If it cannot reach it, it moves as close to it as possible.`: towards the same goal. */
+export const asCloseAsItCan: Rule = (sentences, token) => {
+  const before = sentences.before();
+  const [said] = CANNOT_REACH.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined || before?.tokenType !== Stop) return false;
+  const end = token.startOffset + said.length;
+  const clause = sentences.clauseSoFar();
+  const at = sentences.lastActionAt();
+  const [action, second] = [clause[at], clause[at + 1]];
+  const way = clause.findIndex(({ entry }, index) => index > at && entry?.form === "to");
+  const goal = clause.slice(way + 1, -1);
+  if (action === undefined || sentences.actionAt(action)?.plan !== "move" || way === -1 || goal.length === 0)
+    return false;
+  if (goal.some(({ tokenType }) => tokenType === Stop || tokenType === Colon || tokenType === LeftBracket))
+    return false;
+  const words = ["otherwise", "towards"].map((form) => sentences.word(form, token.startOffset, end));
+  const [otherwise, towards] = words;
+  if (!otherwise || !towards) return false;
+  const strength = second !== undefined && way === at + 2 ? [second] : [];
+  sentences.drop(1);
+  sentences.keep(new Token(Comma, before.startOffset, before.end), otherwise);
+  for (const { tokenType, entry, value, high } of [action, ...strength])
+    sentences.keep(new Token(tokenType, end, end, entry, value, high));
+  sentences.keep(towards);
+  for (const { tokenType, entry, value, high } of goal)
+    sentences.keep(new Token(tokenType, end, end, entry, value, high));
+  let length = 1;
+  while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
+  return sentences.pass(length);
+};
+
+const CANNOT_REACH =
+  /^if\s+(?:it|she|he|the\s+[\p{L}-]+)\s+(?:cannot|can't|can\s+not|is\s+unable\s+to|is\s+not\s+able\s+to)\s+(?:reach|get)\s+(?:it|one|there|any)(?:\s+this\s+turn)?,\s+(?:(?:it|she|he)\s+)?(?:moves?|goes|go)\s+(?:as\s+(?:close|near)(?:\s+to\s+(?:it|one))?\s+as\s+(?:possible|it\s+can)|as\s+(?:close|near)\s+as\s+(?:possible|it\s+can)\s+(?:to\s+(?:it|one)))(?=\s*[.,;])/iu;
+
+/** `Unless a hero is adjacent, MOVE 2 towards the nest.`: the condition of one action, before it. */
+export const unlessFirst: Rule = (sentences) => sentences.beginsClause() && isConditionFirst(sentences, 0);
+
+/** `MOVE 2 towards the nest, then, if a hero is adjacent, ATTACK 1.` */
+export const thenIf: Rule = (sentences, token) => {
+  const begin = sentences.isAhead(1, Comma) ? 2 : 1;
+  if (!sentences.isAhead(begin, Core.If) || !sentences.isBehindAction()) return false;
+  const read = isConditionFirst(sentences, begin);
+  if (read) sentences.keep(token);
+  return read;
+};
+
+/** Whether a condition and one action stand there: then the condition is read behind the action. */
+function isConditionFirst(sentences: Sentences, begin: number): boolean {
+  let comma = begin + 1;
+  for (; !sentences.isAhead(comma, Comma) && !sentences.isAhead(comma, Colon); comma += 1) {
+    const next = sentences.ahead(comma)?.tokenType;
+    if (next === undefined || next === Stop || next === LeftBracket || comma > begin + LONGEST_COUNT) return false;
+  }
+  const does = comma + 1 + sentences.subject(comma + 1);
+  if (!sentences.isActionAhead(does)) return false;
+  const condition = Array.from({ length: comma - begin }, (_, at) => sentences.ahead(begin + at));
+  let end = does + 1;
+  for (; !sentences.isAhead(end, Stop); end += 1) {
+    const next = sentences.ahead(end)?.tokenType;
+    if (next === undefined || NOT_IN_ONE_ACTION.has(next) || sentences.isActionAhead(end)) return false;
+  }
+  sentences.keepBefore(end, ...condition.flatMap((each) => each ?? []));
+  return sentences.pass(does);
+}
+
+const NOT_IN_ONE_ACTION: ReadonlySet<Token["tokenType"]> = new Set([
+  Colon,
+  LeftBracket,
+  Comma,
+  Core.If,
+  Core.Unless,
+  Core.OnlyIf,
+  Core.When,
+  Core.Then,
+  Core.Otherwise,
+  Core.And,
+]);
+
 /** `a city ruled by nobody`: it is not ruled. */
 export const byNobody: Rule = (sentences) => {
   const said = sentences.before();
@@ -307,7 +415,8 @@ export const orQualified: Rule = (sentences, token) => {
 
 /** `a city with Guards and no Fort`, `Port has Guards but no Fort`: there is none in the same place. */
 export const andNo: Rule = (sentences, token) => {
-  if (sentences.says(1) !== "no" || !sentences.isBehindWhatIsHeld()) return false;
+  // Behind what is denied, both would be denied together.
+  if (sentences.says(1) !== "no" || !sentences.isBehindWhatIsHeld() || isDenied(sentences)) return false;
   const at = 2 + sentences.wordsAhead(2);
   const noun = sentences.ahead(at - 1)?.entry ?? null;
   const [none, first] = [sentences.ahead(1), sentences.ahead(2)];
@@ -320,6 +429,12 @@ export const andNo: Rule = (sentences, token) => {
   sentences.keep(joint, new Token(Core.Not, none.startOffset, none.end), holds);
   return sentences.pass(2);
 };
+
+function isDenied(sentences: Sentences): boolean {
+  const behind = sentences.clauseSoFar().slice(sentences.lastActionAt() + 1);
+  const begin = behind.findLastIndex(({ tokenType }) => tokenType === Comma || tokenType === Core.Not);
+  return behind[begin]?.tokenType === Core.Not && behind[begin - 1]?.tokenType === Comma;
+}
 
 /** `may not enter a hex with a Rover or the Chief`: the article behind “or” adds nothing where nothing is stated. */
 export const orThe: Rule = (sentences, token) => {

@@ -1,8 +1,11 @@
 import type { TokenType } from "chevrotain";
+import { endOfCriteria, keepCriteria } from "./choices.ts";
+import { isOfTarget } from "./questions.ts";
 import { endsBehind, type Rule, type Sentences, isAction, keepAhead, put } from "./sentences.ts";
 import {
   Colon,
   Comma,
+  Content,
   Core,
   Greater,
   Integer,
@@ -12,14 +15,16 @@ import {
   RightParenthesis,
   Stop,
   Token,
+  UnknownWord,
   Way,
 } from "../tokens.ts";
 
-/** `If tied, towards the one with the lowest defence`, `If there is more than one, BITE the one with …` */
+/** `If tied, towards the one with the lowest defence`, `If several, in the one closest to …`, `If there is more than one, BITE the one with …` */
 export const tiedAction: Rule = (sentences, token) => {
   const comma = sentences.isAhead(1, Comma) ? 2 : 1;
   const way = sentences.ahead(comma);
-  const isRepeated = sentences.isActionAhead(comma) || (way !== null && isKindOf(way.tokenType, Way));
+  const isPlaced = way !== null && isKindOf(way.tokenType, Relation) && sentences.says(comma + 2) === "one";
+  const isRepeated = sentences.isActionAhead(comma) || isPlaced || (way !== null && isKindOf(way.tokenType, Way));
   const preposition = sentences.isActionAhead(comma) ? sentences.ahead(comma + 1) : null;
   const isAt = preposition !== null && isKindOf(preposition.tokenType, Relation);
   const article = isAt ? comma + 2 : comma + 1;
@@ -28,15 +33,19 @@ export const tiedAction: Rule = (sentences, token) => {
   return sentences.pass(article);
 };
 
-/** `If two heroes are equally near, the one with more wounds is chosen.` */
+/**
+ * `If two heroes are equally near, the one with more wounds is chosen.`, `If there are multiple enemies in range, ATTACK the
+ * weakest.`: of those that the action speaks of.
+ */
 export const severalEqual: Rule = (sentences, token) => {
   const stretch = sentences.stretchFrom(token);
   // Letters of any script in any case make an expression that takes milliseconds to compile, and few sheets need it.
-  const [said] = (MAY_BE_EQUAL.test(stretch) ? EQUAL.exec(stretch) : null) ?? [];
+  const [said, near] = (MAY_BE_EQUAL.test(stretch) ? EQUAL.exec(stretch) : null) ?? [];
   if (said === undefined) return false;
   const end = token.startOffset + said.length;
   let length = 1;
   while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
+  if (near === undefined && !areOfTarget(sentences, length)) return false;
   const tied = sentences.word("if tied", token.startOffset, end);
   if (tied === null) return false;
   sentences.pass(length - 1);
@@ -47,8 +56,31 @@ export const severalEqual: Rule = (sentences, token) => {
 
 const MAY_BE_EQUAL = /^(?:if|when|where)\s+(?:there\s+(?:is|are)\s+)?(?:two|2|several|more\s+than\s+one|multiple)/i;
 
+/** Whether several are equal, which is said in its first brackets, or whether there are several at all. */
 const EQUAL =
-  /^(?:if|when|where)\s+(?:(?:there\s+are\s+)?(?:two|2|several|more\s+than\s+one|multiple)(?:\s+or\s+more)?(?:\s+\p{L}+){0,2}?\s+(?:is|are)\s+(?:equally\s+\p{L}+|tied|equal|at\s+the\s+same\s+distance)|there\s+(?:is|are)\s+(?:more\s+than\s+one|several|two(?:\s+or\s+more)?|2(?:\s+or\s+more)?))(?=,)/iu;
+  /^(?:if|when|where)\s+(?:(?:there\s+are\s+)?(?:two|2|several|more\s+than\s+one|multiple)(?:\+|\s+or\s+more)?(?:\s+\p{L}+){0,2}?\s+(?:is|are)\s+(equally\s+\p{L}+|tied|equal|equidistant|at\s+the\s+same\s+distance|at\s+equal\s+distance)|(?:there\s+(?:is|are)\s+)?(?:more\s+than\s+one|several|multiple|(?:two|2)(?:\+|\s+or\s+more)?)(?:\s+\p{L}+){0,4}?(?:\s+(?:is|are)\s+(?:eligible|valid|possible|available|in\s+range)|\s+(?:qualify|qualifies))?)(?=,)/iu;
+
+/** Whether what there are several of is what the action speaks of, if anything is named, and what follows only chooses among it. */
+function areOfTarget(sentences: Sentences, length: number): boolean {
+  const verb = length + 1;
+  const behind = sentences.isActionAhead(verb) || CHOOSES.has(sentences.says(verb)) ? verb + 1 : verb;
+  const link = sentences.ahead(behind);
+  const article = link !== null && isKindOf(link.tokenType, Relation) ? behind + 1 : behind;
+  const isChosen =
+    sentences.isAhead(article, Core.Determiner) &&
+    (sentences.says(article + 1) === "one" || sentences.ahead(article + 1)?.entry?.superlative === true);
+  const named = Array.from({ length }, (_, at) => sentences.ahead(at)).filter((each) => each !== null && isThing(each));
+  if (named.length === 0) return true;
+  return (
+    isChosen && sentences.isBehindStatement() && named.every((each) => each !== null && isOfTarget(sentences, each))
+  );
+}
+
+function isThing({ tokenType, entry }: Token): boolean {
+  return entry !== null && isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation) && entry.core === null;
+}
+
+const CHOOSES: ReadonlySet<string> = new Set(["choose", "use", "select", "pick", "target", "prefer"]);
 
 /** `the one with more wounds is chosen` */
 export const chosen: Rule = (sentences) =>
@@ -69,21 +101,62 @@ export const asPossible: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+/** `SHOOT the closest hero, or if tied the one with fewest hits`, `…, or the lowest number if there is a tie`: the tie says as much. */
+export const orIfTied: Rule = (sentences, token) => {
+  if (!sentences.isBehindAction()) return false;
+  let at = 1;
+  while (at < LONGEST_CRITERION && !sentences.isAhead(at, Core.Tied)) {
+    const next = sentences.ahead(at);
+    if (next === null || NO_CRITERION.has(next.tokenType) || isAction(next.tokenType)) return false;
+    at += 1;
+  }
+  const tied = sentences.ahead(at);
+  if (tied?.tokenType !== Core.Tied || !IF_TIED.test(sentences.says(at)) || (at > 1 && !endsBehind(sentences, at + 1)))
+    return false;
+  if (sentences.before()?.tokenType !== Comma) sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
+  if (at === 1) return sentences.pass(1);
+  sentences.keep(new Token(Core.Tied, token.startOffset, token.end, tied.entry));
+  for (let each = 1; each < at; each += 1) {
+    const isIdle = each === 1 && sentences.isAhead(1, Core.Determiner);
+    if (!isIdle && sentences.says(each) !== "one") keepAhead(sentences, each);
+  }
+  return sentences.pass(at + 1);
+};
+
+const IF_TIED = /^(?:if|in|on)\b/;
+
 /** `furthest from all enemies`: the nearest of them is meant in any case. */
 export const fromAll: Rule = (sentences) =>
   sentences.before()?.entry?.ids.includes("furthest from") === true && ALL.has(sentences.says(0)) && sentences.pass(1);
 
 const ALL: ReadonlySet<string> = new Set(["all", "every", "each", "any"]);
 
-/** `at the two closest enemies`, `the 2 leftmost cards`: so many, the best first. */
+/** `at the two closest enemies`, `the 2 leftmost cards`, `in the two cities with the fewest Guards`: so many, the best first. */
 export const theBest: Rule = (sentences, token) => {
   const number = sentences.ahead(1);
-  if (token.entry?.form !== "the" || sentences.ahead(2)?.entry?.superlative !== true || number === null) return false;
+  if (token.entry?.form !== "the" || number === null) return false;
   const count = number.tokenType === Integer ? number.value : NUMBERS.indexOf(sentences.says(1));
   const upTo = sentences.word("up to", token.startOffset, token.end);
-  if (count < 2 || upTo === null || !sentences.isBehindAction() || !isPluralAhead(sentences, 3)) return false;
-  sentences.keep(upTo, new Token(Integer, number.startOffset, number.end, null, count));
-  return sentences.pass(2);
+  if (count < 2 || upTo === null || !sentences.isBehindAction()) return false;
+  const so = new Token(Integer, number.startOffset, number.end, null, count);
+  if (sentences.ahead(2)?.entry?.superlative === true) {
+    if (!isPluralAhead(sentences, 3)) return false;
+    sentences.keep(upTo, so);
+    return sentences.pass(2);
+  }
+  let withMost = 2;
+  while (sentences.ahead(withMost)?.entry?.plural === false && sentences.ahead(withMost)?.entry?.qualifies === true)
+    withMost += 1;
+  withMost += 1;
+  const [noun, link, article] = [withMost - 1, withMost, withMost + 1].map((at) => sentences.ahead(at));
+  const isRanked = article?.tokenType === Core.Determiner && sentences.ahead(withMost + 2)?.entry?.superlative === true;
+  if (noun?.entry?.plural !== true || !link || sentences.says(withMost) !== "with" || !isRanked) return false;
+  const tied = sentences.word("if tied", link.startOffset, link.end);
+  if (tied === null) return false;
+  sentences.keep(upTo, so);
+  for (let at = 2; at < withMost; at += 1) keepAhead(sentences, at);
+  sentences.keep(new Token(Comma, link.startOffset, link.startOffset), tied);
+  return sentences.pass(withMost + 2);
 };
 
 const NUMBERS: readonly string[] = ["", "", "two", "three", "four", "five"];
@@ -117,12 +190,14 @@ export const priorityOf: Rule = (sentences, token) => {
 export const numberedList: Rule = (sentences, token) => {
   const isTied = token.tokenType === Core.Tied;
   if (!isTied && !TARGETS.has(sentences.says(0))) return false;
-  const named = !isTied && sentences.isAhead(1, Core.Tied) ? 1 : 0;
+  const isNamed = sentences.isAhead(1, Core.Tied) || sentences.says(1) === "order";
+  const isBefore = isTied && TARGETS.has(sentences.says(1));
+  const named = (!isTied && isNamed) || isBefore ? 1 : 0;
   const colon = sentences.ahead(1 + named);
   if (colon?.tokenType !== Colon) return false;
   const items = itemsOf(sentences, 2 + named);
-  if (items === null && isTied) return false;
-  if (items === null && sentences.before()?.tokenType !== Stop) return false;
+  if (items === null && isList(sentences, token, 2 + named)) return true;
+  if (items === null && (isTied || sentences.before()?.tokenType !== Stop)) return false;
   const tied = sentences.word("priority", token.startOffset, sentences.ahead(named)?.end ?? token.end);
   if (tied === null) return false;
   sentences.keep(tied);
@@ -142,6 +217,21 @@ export const numberedList: Rule = (sentences, token) => {
 };
 
 const TARGETS: ReadonlySet<string> = new Set(["target", "targets"]);
+
+/** `Targets: Mage, Rogue, then the closest.`: each comma begins the next criterion. */
+function isList(sentences: Sentences, token: Token, from: number): boolean {
+  const before = sentences.before()?.tokenType;
+  const isTied = token.tokenType === Core.Tied;
+  const end = endOfCriteria(sentences, from);
+  const tied = sentences.word("priority", token.startOffset, sentences.ahead(from - 2)?.end ?? token.end);
+  if (end === null || tied === null || end === from || !sentences.isBehindStatement()) return false;
+  if (!isTied && before !== Stop && before !== RightBracket) return false;
+  const list = Array.from({ length: end - from }, (_, at) => sentences.ahead(from + at)?.tokenType ?? Stop);
+  if (!list.includes(Comma) || list.includes(UnknownWord) || list.includes(Core.Tied)) return false;
+  sentences.keep(tied);
+  keepCriteria(sentences, from, end);
+  return sentences.pass(end);
+}
 
 /** Where the numbers 1, 2, 3 … of a list stand, each behind a comma or full stop and before `)` or a full stop. */
 function itemsOf(sentences: Sentences, from: number): readonly number[] | null {

@@ -27,12 +27,26 @@ export const filler: Rule = (sentences) => {
   if (word === "yet" && (before === Core.Not || endsBehind(sentences, 1))) return sentences.pass(1);
   if ((word === "already" || word === "currently") && before === Core.Copula) return sentences.pass(1);
   if (word === "choose" && (before === Comma || before === Core.Tied)) return sentences.pass(1);
+  const isBehindTied = before === Core.Tied || (before === Comma && sentences.beforeLast()?.tokenType === Core.Tied);
+  if (TAKING.has(word) && isBehindTied && sentences.isAhead(1, Core.Determiner)) return sentences.pass(1);
+  // `If it is located on an objective`
+  const isPlace = sentences.ahead(1) !== null && isKindOf(sentences.ahead(1)?.tokenType ?? Comma, Relation);
+  if ((word === "located" || word === "standing") && isPlace) return sentences.pass(1);
+  // `MOVE as far as possible towards it`: a movement by its own speed goes as far as it can.
+  if (word === "as" && sentences.says(1) === "far" && sentences.says(2) === "as" && sentences.says(3) === "possible") {
+    const isFar = before === Integer || sentences.actionAt(sentences.before())?.strength === "own";
+    return isFar && isKindOf(sentences.ahead(4)?.tokenType ?? Comma, Way) && sentences.pass(4);
+  }
+  if (word === "full" && before === Core.Determiner && isOwnMovement(sentences)) return sentences.pass(1);
   if (word === "start" && sentences.says(1) === "with" && (before === Comma || before === Core.Tied))
     return sentences.pass(2);
   // `take a LOAN action`
   if (word === "action" && before !== undefined && isAction(before)) return sentences.pass(1);
   // `fewest hits remaining`
   if ((word === "left" || word === "remaining") && sentences.before()?.entry?.isQuantity === true)
+    return endsBehind(sentences, 1) && sentences.pass(1);
+  // `with the fewest allies present`
+  if (word === "present" && sentences.before()?.entry?.plural === true && sentences.isBehindStatement())
     return endsBehind(sentences, 1) && sentences.pass(1);
   if (word === "combined" && sentences.before()?.entry?.plural === true && endsBehind(sentences, 1))
     return sentences.pass(1);
@@ -44,6 +58,66 @@ export const filler: Rule = (sentences) => {
   if ((word === "directly" || word === "straight") && way !== null)
     return (isKindOf(way.tokenType, Way) || way.tokenType === Core.Away) && sentences.pass(1);
   return word === "also" && sentences.isActionAhead(1) && sentences.pass(1);
+};
+
+/** `MOVE up to its speed towards it`: so far at most, as every movement. */
+export const upToOwn: Rule = (sentences, token) => {
+  if (token.entry?.core?.id !== "up to" || sentences.actionAt(sentences.before())?.plan !== "move") return false;
+  const full = sentences.says(2) === "full" ? 3 : 2;
+  return sentences.says(1) === "its" && sentences.ahead(full)?.entry?.isQuantity === true && sentences.pass(1);
+};
+
+/** `ATTACK a stunned hero if there is one; if not, …`: every action is done only where it is possible. */
+export const ifThereIsOne: Rule = (sentences, token) => {
+  if (!sentences.isAhead(1, Core.ThereIs) || sentences.says(2) !== "one" || !endsBehind(sentences, 3)) return false;
+  if (!sentences.isBehindAction()) return false;
+  return put(sentences, "if possible", token.startOffset, sentences.ahead(2)?.end ?? token.end, 3);
+};
+
+/** `ATTACK it if the hits of that hero are at most 3`: of what the action is done to. */
+export const thatTarget: Rule = (sentences, token) => {
+  const noun = sentences.ahead(1)?.entry ?? null;
+  if (token.entry?.form !== "that" || noun === null || sentences.lastTarget() !== noun) return false;
+  const behind = sentences.clauseSoFar().slice(sentences.lastActionAt());
+  if (!behind.some(({ tokenType }) => tokenType === Core.OnlyIf || tokenType === Core.If)) return false;
+  return put(sentences, "the", token.startOffset, token.end, 1);
+};
+
+const TAKING: ReadonlySet<string> = new Set(["use", "pick", "target", "prefer", "take"]);
+
+/** `MOVE its full speed`, where that is what a movement says by itself. */
+function isOwnMovement(sentences: Sentences): boolean {
+  return sentences.ahead(1)?.entry?.isQuantity === true && sentences.actionAt(sentences.beforeLast())?.plan === "move";
+}
+
+/** `in a direction away from the nearest hero`, `in the direction of the nest`; `in shooting range` */
+export const inDirection: Rule = (sentences, token) => {
+  if (RANGES.has(sentences.says(1)) && sentences.says(2) === "range")
+    return put(sentences, "in range", token.startOffset, sentences.ahead(2)?.end ?? token.end, 3);
+  if (!sentences.isAhead(1, Core.Determiner) || sentences.says(2) !== "direction") return false;
+  const behind = sentences.ahead(3);
+  if (behind === null) return false;
+  if (behind.tokenType === Core.Of) return put(sentences, "towards", token.startOffset, behind.end, 4);
+  return (isKindOf(behind.tokenType, Way) || behind.tokenType === Core.Away) && sentences.pass(3);
+};
+
+const RANGES: ReadonlySet<string> = new Set(["shooting", "firing", "attack", "weapon"]);
+
+/** `a weaker enemy`: it is weaker than the unit that acts. */
+export const comparedWithActor: Rule = (sentences, token) => {
+  const compared = sentences.comparedBy(sentences.says(0));
+  let noun = 1;
+  while (isKindOf(sentences.ahead(noun + 1)?.tokenType ?? Comma, Content) && sentences.says(noun + 1) !== "with")
+    noun += 1;
+  while (noun > 1 && isKindOf(sentences.ahead(noun)?.tokenType ?? Comma, Relation)) noun -= 1;
+  const named = sentences.ahead(noun);
+  if (compared === null || named === null || !sentences.isUnitAhead(noun)) return false;
+  const at = token.startOffset;
+  const words = ["with", compared.comparison, compared.quantity].map((form) => sentences.word(form, at, token.end));
+  if (words.some((word) => word === null)) return false;
+  for (let each = 1; each <= noun; each += 1) keepAhead(sentences, each);
+  for (const word of words) if (word !== null) sentences.keep(word);
+  return sentences.pass(noun + 1);
 };
 
 /** `the same target` is `it`. */
@@ -72,7 +146,8 @@ export const distance: Rule = (sentences, token) => {
     return put(sentences, "away from", away.startOffset, sentences.ahead(at + 2)?.end ?? away.end, at + 3);
   }
   const way = sentences.ahead(at + 2);
-  if (!sentences.isPlace(at + 1) || way === null || !isKindOf(way.tokenType, Way)) return false;
+  const isDirection = sentences.says(at + 2) === "in" && sentences.says(at + 4) === "direction";
+  if (!sentences.isPlace(at + 1) || way === null || !(isDirection || isKindOf(way.tokenType, Way))) return false;
   sentences.keep(number);
   return sentences.pass(at + 2);
 };

@@ -6,13 +6,15 @@ import {
   Integer,
   isKindOf,
   LeftBracket,
+  Minus,
+  Question,
   Relation,
   RightBracket,
   Stop,
   Token,
   Way,
 } from "../tokens.ts";
-import { keepAhead, type Rule, type Sentences } from "./sentences.ts";
+import { isAction, keepAhead, type Rule, type Sentences } from "./sentences.ts";
 
 /** `Yes – REST.`, `No, go to 4.`: what stands behind an answer, and before what is done. */
 export const behindAnswer: Rule = (sentences, token) => {
@@ -36,6 +38,54 @@ export const askingVerb: Rule = (sentences) => {
 };
 
 const ASKING: ReadonlySet<string> = new Set(["does", "do", "did", "has", "have"]);
+
+/** `• Yes – go to step 3`: the bullet adds nothing, and what is done behind the answer before it has ended. */
+export const bulletAnswer: Rule = (sentences, token) => {
+  if (!isAnswerAt(sentences, 1) || !sentences.isBehindQuestion()) return false;
+  const before = sentences.before()?.tokenType;
+  const isEnd = before === Question || before === Stop || before === RightBracket;
+  if (!isEnd) sentences.keep(new Token(Stop, token.startOffset, token.startOffset));
+  return sentences.pass(1);
+};
+
+/** `Yes –`, `No:` */
+function isAnswerAt(sentences: Sentences, at: number): boolean {
+  const behind = sentences.ahead(at + 1)?.tokenType;
+  return ANSWERS.has(sentences.says(at)) && (behind === Minus || behind === Comma || behind === Colon);
+}
+
+/** `go to step 3`, `go to box 4`: the number says it all. A jump that ends a line needs no full stop. */
+export const jumpTo: Rule = (sentences) => {
+  if (sentences.says(0) !== "go" || sentences.says(1) !== "to") return false;
+  const number = STEPS.has(sentences.says(2)) ? 3 : 2;
+  const [to, next] = [sentences.ahead(number), sentences.ahead(number + 1)];
+  const isBullet = next?.tokenType === Minus && isAnswerAt(sentences, number + 2);
+  const isEnd = next === null || next.tokenType === Stop || isBullet || sentences.startsLine(next);
+  if (to?.tokenType !== Integer || !isEnd) return false;
+  keepAhead(sentences, 0);
+  keepAhead(sentences, 1);
+  sentences.keep(to);
+  if (next?.tokenType !== Stop) sentences.keep(new Token(Stop, to.end, to.end));
+  return sentences.pass(number + 1);
+};
+
+const STEPS: ReadonlySet<string> = new Set(["step", "line", "box", "question", "node", "row", "number", "point"]);
+
+/** `Enemy within 2 hexes? FIRE at it.`: where no answers stand, the action is done if it is so. */
+export const askedAction: Rule = (sentences, token) => {
+  const isDone = sentences.isActionAhead(1) || sentences.subject(1) > 0;
+  const asked = sentences.clauseSoFar();
+  const [first, second] = asked;
+  const isAsked = asked.some(({ tokenType }) => tokenType === Colon || isAction(tokenType));
+  if (!isDone || first === undefined || isAsked) return false;
+  if (first.tokenType === Core.Copula) {
+    const there = second !== undefined && sentences.written(second).toLowerCase() === "there" ? 2 : 1;
+    sentences.drop(asked.length);
+    sentences.keep(...asked.slice(there));
+  }
+  sentences.keep(new Token(Colon, token.startOffset, token.end));
+  return sentences.pass(1);
+};
 
 /** `If none is possible, go to 2.` above clause 2, which is read then in any case. */
 export const goesOn: Rule = (sentences) => {
@@ -64,39 +114,65 @@ export const noneOfThose: Rule = (sentences, token) => {
   const isDone = sentences.isActionAhead(none.end + 1) || sentences.subject(none.end + 1) > 0;
   const last = sentences.ahead(none.end - 1);
   if (!isDone || last === null || !isSaidOfTarget(sentences, none)) return false;
-  const otherwise = sentences.word(
-    "otherwise",
-    token.startOffset,
-    none.to === none.from ? last.end : token.startOffset,
-  );
+  const isShort = none.words.length === 0;
+  const otherwise = sentences.word("otherwise", token.startOffset, isShort ? last.end : token.startOffset);
   if (otherwise === null) return false;
   sentences.keep(otherwise);
-  if (none.to === none.from) return sentences.pass(none.end);
+  if (isShort) return sentences.pass(none.end);
   for (let at = 0; at < none.end; at += 1) keepAhead(sentences, at);
   return sentences.pass(none.end);
 };
 
 interface NoneAhead {
-  /** What of which there is none stands from here up to there; nothing where it goes without saying. */
-  readonly from: number;
-  readonly to: number;
+  /** Where the words stand that say of what there is none; nowhere where it goes without saying. */
+  readonly words: readonly number[];
   readonly areTaken: boolean;
   readonly end: number;
 }
 
-/** `if all workshops are occupied`, `if all are taken`, `if there is no free workshop`; null where no such words are ahead. */
+/**
+ * `if all workshops are occupied`, `if all are taken`, `if there is no free workshop`, `if there are no valid workshops`, `if no
+ * workshop is open`; null where no such words are ahead.
+ */
 function noneAt(sentences: Sentences): NoneAhead | null {
   if (sentences.isAhead(1, Core.ThereIs)) {
     if (sentences.says(2) !== "no") return null;
-    const free = sentences.isAhead(3, Core.Unoccupied) ? 4 : 3;
-    const to = free + sentences.wordsAhead(free);
-    return to === free ? null : { from: 3, to, areTaken: false, end: to };
+    // What is valid the action itself says.
+    const isOpen = VALID.has(sentences.says(3));
+    const free = isOpen || sentences.isAhead(3, Core.Unoccupied) ? 4 : 3;
+    const to = nounPhraseAhead(sentences, free);
+    if (to === free) return null;
+    const isNamed = isOpen && isOfTarget(sentences, sentences.ahead(to - 1));
+    return { words: isNamed ? [] : between(3, to), areTaken: false, end: to };
+  }
+  const to = nounPhraseAhead(sentences, 2);
+  if (sentences.says(1) === "no" && to > 2 && sentences.isAhead(to, Core.Copula)) {
+    const end = nounPhraseAhead(sentences, to + 1);
+    return end === to + 1 ? null : { words: [...between(2, to), ...between(to + 1, end)], areTaken: false, end };
   }
   if (sentences.says(1) !== "all" && sentences.says(1) !== "every") return null;
-  const to = 2 + sentences.wordsAhead(2);
   if (!sentences.isAhead(to, Core.Copula) || !TAKEN.has(sentences.says(to + 1))) return null;
-  return { from: 2, to, areTaken: true, end: to + 2 };
+  return { words: between(2, to), areTaken: true, end: to + 2 };
 }
+
+/** Where the words for things end that begin there: a noun with its adjectives, and what is said behind it. */
+function nounPhraseAhead(sentences: Sentences, from: number): number {
+  let at = from;
+  for (let next = sentences.ahead(at); next !== null; next = sentences.ahead(at)) {
+    const { tokenType } = next;
+    const isBehind = tokenType === Core.Determiner || isKindOf(tokenType, Relation);
+    const isJoint = tokenType === Core.Nearby || (at > from && isBehind);
+    if (!isKindOf(tokenType, Content) && !isJoint) break;
+    at += 1;
+  }
+  return at;
+}
+
+function between(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from }, (_, at) => from + at);
+}
+
+const VALID: ReadonlySet<string> = new Set(["valid", "legal", "eligible", "suitable", "possible", "available"]);
 
 const TAKEN: ReadonlySet<string> = new Set(["taken", "occupied", "full"]);
 const FREE: ReadonlySet<string> = new Set(["free", "unoccupied", "empty", "open", "vacant"]);
@@ -108,28 +184,65 @@ export const noneFree: Rule = (sentences) => {
   if (before?.tokenType !== Core.Otherwise || !NONE.has(before.entry?.form ?? "")) return false;
   if (!sentences.isAhead(2, Comma)) return false;
   const said = sentences.says(1);
-  const isFree = FREE.has(said) && isSaidOfTarget(sentences, { from: 0, to: 0, areTaken: true, end: 0 });
+  const isFree = FREE.has(said) && isSaidOfTarget(sentences, { words: [], areTaken: true, end: 0 });
   return (AT_HAND.has(said) || isFree) && sentences.pass(2);
 };
+
+/** `If none of these is available, PASS.` behind an action, and `If none of the plots is dry, PASS.` */
+export const noneOfThese: Rule = (sentences, token) => {
+  if (!NONE.has(token.entry?.form ?? "")) return false;
+  if (sentences.beginsClause() && sentences.isAhead(2, Core.Determiner) && sentences.says(2) === "the") {
+    const words = ["if", "no"].map((form) =>
+      sentences.word(form, token.startOffset, sentences.ahead(1)?.end ?? token.end),
+    );
+    for (const word of words) if (word !== null) sentences.keep(word);
+    return sentences.pass(3);
+  }
+  if (!THESE.has(sentences.says(2))) return false;
+  if (!sentences.isAhead(3, Core.Copula) || !AT_HAND.has(sentences.says(4)) || !sentences.isAhead(5, Comma))
+    return false;
+  sentences.keep(token);
+  return sentences.pass(5);
+};
+
+const THESE: ReadonlySet<string> = new Set(["these", "those", "them"]);
 
 const NONE: ReadonlySet<string> = new Set(["if none", "if there is none", "if there are none"]);
 
 /** Whether the action before is done to nothing else than what is named, free or not. */
-function isSaidOfTarget(sentences: Sentences, { from, to, areTaken }: NoneAhead): boolean {
-  const target = nounPhrase(sentences.clauseSoFar().slice(sentences.lastActionAt() + 1));
+function isSaidOfTarget(sentences: Sentences, { words, areTaken }: NoneAhead): boolean {
+  const whole = sentences.clauseSoFar().slice(sentences.lastActionAt() + 1);
+  const target = nounPhrase(whole);
   const isFree = target.some(({ tokenType, entry }) => tokenType === Core.Unoccupied || FREE.has(entry?.form ?? ""));
   // A space that is free by the game's own words, and one among several that are: `free space`.
   const isNamedFree = target.some(({ entry }) => FREE.has(entry?.form.split(" ")[0] ?? ""));
   if (areTaken && !isFree && !isNamedFree) return false;
-  return Array.from({ length: to - from }, (_, at) => sentences.ahead(from + at)).every(
-    (said) => said !== null && target.some((token) => isSameWord(token, said)),
-  );
+  const said = words
+    .flatMap((at) => sentences.ahead(at) ?? [])
+    .filter(({ tokenType }) => tokenType !== Core.Determiner);
+  const link = said.findIndex(isLink);
+  const [named, tail] = link === -1 ? [said, []] : [said.slice(0, link), said.slice(link)];
+  if (!named.every((each) => target.some((token) => isSameWord(token, each)))) return false;
+  // What is said behind the noun must be said of it there, too.
+  const behind = whole
+    .slice(whole.findIndex(isNamed) + target.length)
+    .filter(({ tokenType }) => tokenType !== Core.Determiner);
+  return tail.every((each, at) => behind[at] !== undefined && isSameWord(behind[at], each));
+}
+
+function isLink({ tokenType }: Token): boolean {
+  return [Relation, Way].some((type) => isKindOf(tokenType, type));
+}
+
+/** Whether a word stands in the noun phrase that the last action is done to. */
+export function isOfTarget(sentences: Sentences, said: Token | null): boolean {
+  const target = nounPhrase(sentences.clauseSoFar().slice(sentences.lastActionAt() + 1));
+  return said !== null && target.some((token) => isSameWord(token, said));
 }
 
 /** The noun of a target with what stands before it: what is said behind it names other things. */
 function nounPhrase(tokens: readonly Token[]): readonly Token[] {
-  const isLink = ({ tokenType }: Token): boolean => [Relation, Way].some((type) => isKindOf(tokenType, type));
-  const begin = tokens.findIndex((token) => token.tokenType === Core.Unoccupied || isNamed(token));
+  const begin = tokens.findIndex((token) => BEGINS_NOUN.has(token.tokenType) || isNamed(token));
   const behind = begin === -1 ? [] : tokens.slice(begin);
   const end = behind.findIndex((token) => isLink(token) || ENDS_NOUN.has(token.tokenType));
   return end === -1 ? behind : behind.slice(0, end);
@@ -150,8 +263,10 @@ const ENDS_NOUN: ReadonlySet<Token["tokenType"]> = new Set([
   Core.Tied,
 ]);
 
+const BEGINS_NOUN: ReadonlySet<Token["tokenType"]> = new Set([Core.Unoccupied, Core.Nearby]);
+
 function isSameWord(said: Token, { tokenType, entry }: Token): boolean {
-  if (tokenType === Core.Unoccupied) return said.tokenType === tokenType;
+  if (BEGINS_NOUN.has(tokenType)) return said.tokenType === tokenType;
   if (entry === null || said.entry === null) return false;
   const { ids } = said.entry;
   return entry.ids.length > 0 && entry.ids.every((id) => ids.includes(id));

@@ -267,13 +267,22 @@ function closing(sentences: Sentences, from: number): number | null {
 
 const ADDED: ReadonlySet<TokenType> = new Set([Plus, Minus]);
 
-/** `Roll 1d6: 1–2 HOLD. 3–6 REST.`: a range of numbers begins a row, with a colon or without. */
+/** `Roll 1d6: 1–2 HOLD. 3–6 REST.`, `1 = HOLD; 2–6 = REST.`: numbers begin a row, with a colon or without. */
 export const row: Rule = (sentences, token) => {
-  const next = sentences.ahead(1);
+  const behind = sentences.isAhead(1, Colon) ? 2 : 1;
+  const next = sentences.ahead(behind);
   const before = sentences.before();
   if (next === null || !isAction(next.tokenType) || before === null || !BEFORE_ROW.has(before.tokenType)) return false;
-  sentences.keep(token, new Token(Colon, token.end, token.end));
-  return sentences.pass(1);
+  const isSign = behind === 2 && sentences.isBehindRoll();
+  if (behind === 2 ? !isSign : token.tokenType === Integer) return false;
+  if (before.tokenType === Comma) {
+    if (!isSign) return false;
+    sentences.drop(1);
+    sentences.keep(new Token(Stop, before.startOffset, before.end));
+  }
+  const sign = isSign ? sentences.ahead(1) : null;
+  sentences.keep(token, new Token(Colon, sign?.startOffset ?? token.end, sign?.end ?? token.end));
+  return sentences.pass(behind);
 };
 
-const BEFORE_ROW: ReadonlySet<TokenType> = new Set([Colon, Stop, RightBracket]);
+const BEFORE_ROW: ReadonlySet<TokenType> = new Set([Colon, Stop, Comma, RightBracket]);

@@ -180,7 +180,7 @@ export class Sentences {
   private said = "";
   private saidAt = -1;
   /** What is to be kept before the token at a place. */
-  private due: Token | null = null;
+  private due: readonly Token[] = [];
   private dueAt = Infinity;
   /** The number of the clause whose actions stand behind letters. */
   private optionsOf: Token | null = null;
@@ -296,6 +296,19 @@ export class Sentences {
     return ids.length > 0 && ids.every((id) => wordsOfUnits(this.vocabulary.lexicon).has(id));
   }
 
+  isUnitAhead(distance: number): boolean {
+    const entry = this.ahead(distance)?.entry ?? null;
+    return entry !== null && !entry.plural && (this.isUnit(entry) || this.sideOf(entry) !== null);
+  }
+
+  /** The number of which a word such as “weaker” says that one of two has less; null for any other word. */
+  comparedBy(said: string): { readonly quantity: string; readonly comparison: "more" | "less" } | null {
+    const [id] = this.vocabulary.forms.get(`${said} than`)?.anywhere?.ids ?? [];
+    const words = id === undefined ? [] : this.vocabulary.lexicon.words;
+    for (const word of words) if (word.category === "relation" && word.id === id) return word.compares ?? null;
+    return null;
+  }
+
   /** A stretch of the text that begins with a token. */
   stretchFrom({ startOffset }: Token): string {
     return this.text.slice(startOffset, startOffset + LONGEST_SENTENCE);
@@ -306,8 +319,8 @@ export class Sentences {
   }
 
   /** Keeps what is not written, or stands elsewhere, before the token so far ahead. */
-  keepBefore(distance: number, token: Token): void {
-    this.due = token;
+  keepBefore(distance: number, ...tokens: readonly Token[]): void {
+    this.due = tokens;
     this.dueAt = this.at + distance;
   }
 
@@ -317,8 +330,8 @@ export class Sentences {
   }
 
   private keepDue(): void {
-    if (this.due !== null) this.add(this.due);
-    this.due = null;
+    this.keep(...this.due);
+    this.due = [];
     this.dueAt = Infinity;
   }
 

@@ -33,6 +33,126 @@ function meaningOf(world: string, unit: string, lines: string): string {
 }
 
 const SAME = [
+  ["crawl", "GHOUL", "1 Unless a hero is adjacent, REST.", "1 REST unless a hero is adjacent."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 towards nearest hero, then, if a hero is adjacent, ATTACK 1.",
+    "1 MOVE 2 towards nearest hero, then ATTACK 1 if a hero is adjacent.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 2 an adjacent hero, or the one with the lowest armour if there is a tie.",
+    "1 ATTACK 2 an adjacent hero. [Lowest armour]",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 2 an adjacent hero. In case of a draw, the one with the lowest armour.",
+    "1 ATTACK 2 an adjacent hero. [Lowest armour]",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 2 an adjacent hero. If there are multiple heroes in range, ATTACK the one with the lowest armour.",
+    "1 ATTACK 2 an adjacent hero. [Lowest armour]",
+  ],
+  [
+    "marches",
+    "HOST",
+    "1 MUSTER 1 in a town; if several, in the one closest to a besieged stronghold; if still several, at random.",
+    "1 MUSTER 1 in a town. [Closest to besieged stronghold > Random]",
+  ],
+  ["crawl", "GHOUL", "1 ATTACK 2. Targets: Mage, Rogue, Knight.", "1 ATTACK 2. [Mage > Rogue > Knight]"],
+  ["crawl", "GHOUL", "1 ATTACK 2 (Mage, then Rogue, then Knight).", "1 ATTACK 2. [Mage > Rogue > Knight]"],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 2 at a hero, in order of preference: Mage; stunned; lowest hits.",
+    "1 ATTACK 2 at a hero, first Mage, then stunned, then lowest hits.",
+  ],
+  ["crawl", "GHOUL", "1 MOVE up to its speed toward the closest hero.", "1 MOVE its speed towards closest hero."],
+  ["crawl", "GHOUL", "1 MOVE as far as possible toward the closest hero.", "1 MOVE towards closest hero."],
+  ["crawl", "GHOUL", "1 MOVE 3 squares in the direction of the nearest hero.", "1 MOVE 3 towards nearest hero."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 to the nearest door. If it cannot reach it, it moves as close to it as possible.",
+    "1 MOVE 2 to the nearest door, otherwise MOVE 2 towards the nearest door.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 If the level is 3 or higher, ATTACK 3. If it is 2, ATTACK 2. Otherwise, ATTACK 1.",
+    "1 If the level is 3 or higher, ATTACK 3. If the level is 2, ATTACK 2. Otherwise, ATTACK 1.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 1 a stunned hero if there is one; if not, the nearest hero.",
+    "1 ATTACK 1 a stunned hero, otherwise the nearest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 2 at hero if the hits of that hero are at most 3.",
+    "1 ATTACK 2 at hero if the hits of the hero are at most 3.",
+  ],
+  ["crawl", "GHOUL", "1 Roll a d6: 1: REST; 2–6: ATTACK 1.", "1 Roll [d6]:\n  1: REST.\n  2–6: ATTACK 1."],
+  ["mech", "WALKER", "1 FIGHT a weaker foe.", "1 FIGHT at foe with less power."],
+  [
+    "mech",
+    "WALKER",
+    "1 MOVE 2 to the nearest village, except those with a foe or those adjacent to the factory.",
+    "1 MOVE 2 to the nearest village, not with a foe, not adjacent to the factory.",
+  ],
+  [
+    "estates",
+    "SEAL",
+    "1 TAKE the first available of the following: a castle; a mine. If none of these is available, GAIN 2.",
+    "1 TAKE castle, otherwise TAKE mine, otherwise GAIN 2.",
+  ],
+  [
+    "estates",
+    "SEAL",
+    "1 RESERVE the leftmost tile in the market. If there are no tiles in the market, GAIN 2.",
+    "1 RESERVE the leftmost tile in the market, otherwise, if there are no tiles in the market, GAIN 2.",
+  ],
+  [
+    "planets",
+    "CRUISER",
+    "1 DEPLOY 2 at an icy planet without enemies. If there are no valid planets, WARP 3 instead.",
+    "1 DEPLOY 2 at an icy planet without enemies, otherwise WARP 3.",
+  ],
+  [
+    "armies",
+    "HERO",
+    "1 EXPLORE an adjacent unexplored region. If no adjacent region is unexplored, PASS.",
+    "1 EXPLORE an adjacent unexplored region, otherwise, if no adjacent region is unexplored, PASS.",
+  ],
+  ["market", "PURSE", "1 BUY the cheapest card; break ties from left to right.", "1 BUY the cheapest card. [Leftmost]"],
+  ["squad", "GUNNER", "1 Is there an enemy within 3 tiles? FIRE 4.", "1 Enemy within 3 tiles: FIRE 4."],
+  [
+    "squad",
+    "GUNNER",
+    "1 Is the Gunner pinned?\n  • Yes – RALLY\n  • No – Go to step 2\n2 FIRE 4.",
+    "1 Is the Gunner pinned? Yes: RALLY. No: go to 2.\n2 FIRE 4.",
+  ],
+  ["squad", "GUNNER", "1 Enemy in firing range: FIRE 4.", "1 Enemy in range: FIRE 4."],
+  [
+    "woods",
+    "WARRIOR",
+    "1 RECRUIT in the two rabbit clearings with the fewest Warriors.",
+    "1 RECRUIT in up to 2 rabbit clearings. [Fewest Warriors]",
+  ],
+  [
+    "woods",
+    "WARRIOR",
+    "1 BATTLE in a fox clearing, removing Soldiers before Sawmills.",
+    "1 BATTLE in a fox clearing. [Soldier > Sawmill]",
+  ],
+  ["grid", "DESK", "1 If none of the plants is green, PASS.", "1 If no plants are green, PASS."],
   ["crawl", "BRUTE", "1 MOVE 3 squares toward the nearest hero.", "1 MOVE 3 towards nearest hero."],
   ["road", "GRENADIER", "1 ADVANCE 2 hexes away from the nearest enemy.", "1 ADVANCE 2 away from nearest enemy."],
   ["farm", "CARTER", "1 GO up to 2 plots to any plot with wood.", "1 GO 2 to any plot with wood."],
@@ -828,6 +948,13 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // The two would be denied together.
+  ["planets", "CRUISER", "1 MOVE 2 to the closest barren planet, except those with an own Colony and no enemies."],
+  // Another place than the action speaks of.
+  ["harbour", "HELPER", "1 PLACE in a home. If no workshop is closed, PASS."],
+  ["crawl", "GHOUL", "1 MOVE 2 to a door. If there are several heroes in range, the one with the fewest hits."],
+  // Its usual strength may be less than it could go.
+  ["galleys", "GALLEY", "1 MOVE as far as possible towards the nearest enemy."],
   // Where to is not said.
   ["mech", "WALKER", "1 MOVE 3, then FIGHT."],
   // In the place of the one before, or after it?

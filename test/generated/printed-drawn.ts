@@ -55,6 +55,19 @@ export const PRINTED_FORMS = [
   "another number",
   "nothing done",
   "a number paid",
+  "unless, before an action",
+  "then, if",
+  "or if tied",
+  "the two with the most",
+  "the first of the following",
+  "as close as it can",
+  "asked, and done",
+  "no valid one",
+  "except those",
+  "in a direction",
+  "weaker than the unit that acts",
+  "several of those",
+  "a list of targets",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -167,6 +180,35 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#nothingDone();
       case "a number paid":
         return this.#numberPaid();
+      case "unless, before an action":
+        return this.#unlessFirst();
+      case "then, if":
+        return this.#thenIf();
+      case "or if tied":
+        return this.#tied(
+          (first) => this.#oneOf([`, or if tied ${first}.`, `, or the ${first} if there is a tie.`]),
+          false,
+        );
+      case "the two with the most":
+        return this.#twoWithMost();
+      case "the first of the following":
+        return this.#firstOfFollowing();
+      case "as close as it can":
+        return this.#asCloseAsItCan();
+      case "asked, and done":
+        return this.#asked();
+      case "no valid one":
+        return this.#noValid();
+      case "except those":
+        return this.#exceptThose();
+      case "in a direction":
+        return this.#inDirection();
+      case "weaker than the unit that acts":
+        return this.#weaker();
+      case "several of those":
+        return this.#several();
+      case "a list of targets":
+        return this.#tied((first, second) => this.#oneOf(LISTS).replace("#", first).replace("#", second), true);
     }
   }
 
@@ -710,6 +752,163 @@ export class PrintedDrawn extends ActionDrawn {
     };
   }
 
+  /** An adjective that can be said of the unit that acts. */
+  #state(): string | null {
+    const adjective = this.words.one(this.words.adjectives(this.unit).filter((each) => !this.#isNoun(each)));
+    return adjective && this.words.form(adjective);
+  }
+
+  /** `Unless the Mower is shaken, GO 2 to a dry plot.` */
+  #unlessFirst(): Wordings | null {
+    const [move, place, state] = [this.#moved(), this.#qualified(this.place), this.#state()];
+    if (move === null || place === null || state === null) return null;
+    const action = `${move} to ${place.adjective} ${place.noun.id}`;
+    const condition = `unless the ${this.#title.id} is ${state}`;
+    const it = this.#oneOf(["", `the ${this.#title.id} must `]);
+    return { printed: `${condition}, ${it}${action}.`, long: `${action} ${condition}.` };
+  }
+
+  /** `REST, then, if the Mower is shaken, GO 2 to a dry plot.` */
+  #thenIf(): Wordings | null {
+    const [move, place, state] = [this.#moved(), this.#qualified(this.place), this.#state()];
+    const rest = this.words.one(this.#bare());
+    if (move === null || place === null || state === null || rest === null) return null;
+    const action = `${move} to ${place.adjective} ${place.noun.id}`;
+    const condition = `if the ${this.#title.id} is ${state}`;
+    const then = this.#oneOf(["then,", "then"]);
+    return {
+      printed: `${rest.id}, ${then} ${condition}, ${action}.`,
+      long: `${rest.id}, then ${action} ${condition}.`,
+    };
+  }
+
+  /** `RECRUIT in the two dry regions with the most Guards.` */
+  #twoWithMost(): Wordings | null {
+    const [action, place, unit] = [this.#placed(), this.#qualified(this.place), this.#single()];
+    const [places, units] = [place?.noun.forms?.[0], unit?.forms?.[0]];
+    if (action === null || place === null || places === undefined || units === undefined) return null;
+    if (pluralOf(place.noun.id) !== places || pluralOf(unit?.id ?? "") !== units) return null;
+    const most = this.#oneOf(["most", "fewest"]);
+    const said = `${place.adjective} ${places}`;
+    return {
+      printed: `${action} the ${this.#oneOf(["two", "2"])} ${said} with the ${most} ${units}.`,
+      long: `${action} up to 2 ${said}. [${most} ${units}]`,
+    };
+  }
+
+  /** `GO 2 to the first of the following: a dry plot; a ripe bed.` */
+  #firstOfFollowing(): Wordings | null {
+    const action = this.#placed();
+    const places = [this.#qualified(this.place), this.#qualified(this.place)];
+    const [first, second] = places.map((place) => place && `${place.adjective} ${place.noun.id}`);
+    if (action === null || !first || !second || first === second) return null;
+    const open = this.#oneOf(["", "possible ", "available ", "legal "]);
+    const list = this.#oneOf([`a ${first}; a ${second}`, `${first}, ${second}`]);
+    return {
+      printed: `${action} the first ${open}of ${this.#oneOf(["the following", "these"])}: ${list}.`,
+      long: `${action} ${first}, otherwise ${action} ${second}.`,
+    };
+  }
+
+  /** `GO 2 to a dry plot. If it cannot reach it, it moves as close to it as possible.` */
+  #asCloseAsItCan(): Wordings | null {
+    const [move, place] = [this.#moved(), this.#qualified(this.place)];
+    if (move === null || place === null) return null;
+    const goal = `${place.adjective} ${place.noun.id}`;
+    const cannot = this.#oneOf([
+      "it cannot reach it",
+      "it is unable to reach one",
+      `the ${this.#title.id} cannot get there`,
+    ]);
+    const close = this.#oneOf([
+      "it moves as close to it as possible",
+      "it moves as close as possible",
+      "it goes as near as it can",
+    ]);
+    return {
+      printed: `${move} to ${goal}. If ${cannot}, ${close}.`,
+      long: `${move} to ${goal}, otherwise ${move} towards ${goal}.`,
+    };
+  }
+
+  /** `Is the Mower shaken? REST.` */
+  #asked(): Wordings | null {
+    const [state, sentence] = [this.#state(), this.#sentence()];
+    if (state === null || sentence === null) return null;
+    const said = `the ${this.#title.id} is ${state}`;
+    return {
+      printed: `${this.#oneOf([`is the ${this.#title.id} ${state}`, said])}? ${sentence}`,
+      long: `${said}: ${sentence}`,
+    };
+  }
+
+  /** `GO 2 to a dry plot. If there are no valid plots, REST.` */
+  #noValid(): Wordings | null {
+    const [move, place, rest] = [this.#moved(), this.#qualified(this.place), this.words.one(this.#bare())];
+    if (move === null || place === null || rest === null) return null;
+    const goal = `${move} to ${place.adjective} ${place.noun.id}`;
+    const valid = this.#oneOf(["valid", "legal", "eligible", "suitable"]);
+    const none = this.#oneOf([`there is no ${valid} ${place.noun.id}`, "none of these is available"]);
+    return { printed: `${goal}. If ${none}, ${rest.id}.`, long: `${goal}, otherwise ${rest.id}.` };
+  }
+
+  /** `GO 2 to a plot, except those with Guards or those with Mowers.` */
+  #exceptThose(): Wordings | null {
+    const [move, place] = [this.#moved(), this.#qualified(this.place)];
+    const [one, other] = [this.#single(), this.#single()].map((unit) => unit?.forms?.[0]);
+    if (move === null || place === null || one === undefined || other === undefined) return null;
+    const goal = `${move} to ${place.adjective} ${place.noun.id}`;
+    const but = this.#oneOf([", except those", " except those", ", excluding those"]);
+    return {
+      printed: `${goal}${but} with ${one} or those with ${other}.`,
+      long: `${goal}, not with ${one}, not with ${other}.`,
+    };
+  }
+
+  /** `GO 2 in the direction of the nearest dry plot.` */
+  #inDirection(): Wordings | null {
+    const [move, place] = [this.#moved(), this.#qualified(this.place)];
+    if (move === null || place === null || !this.#hasWord("in")) return null;
+    const goal = `the nearest ${place.adjective} ${place.noun.id}`;
+    const [way, plain] = this.random.chance(50)
+      ? ["in the direction of", "towards"]
+      : [this.#oneOf(["in a direction away from", "in the direction away from"]), "away from"];
+    return { printed: `${move} ${way} ${goal}.`, long: `${move} ${plain} ${goal}.` };
+  }
+
+  /** `ATTACK 2 a weaker enemy.` */
+  #weaker(): Wordings | null {
+    const relation = this.words.one(
+      this.words.all("relation", (word) => word.compares !== undefined && /^\p{L}+ than$/u.test(word.id)),
+    );
+    const [attack, unit] = [this.words.one(this.words.actions("attack")), this.#single()];
+    const [word = ""] = relation?.id.split(" than") ?? [];
+    if (relation?.compares === undefined || attack === null || unit === null || this.#hasWord(word)) return null;
+    const strength = attack.strength === "none" ? "" : ` ${this.number(1, 3)}`;
+    const { quantity, comparison } = relation.compares;
+    return {
+      printed: `${attack.id}${strength} a ${word} ${unit.id}.`,
+      long: `${attack.id}${strength} at ${unit.id} with ${comparison} ${quantity}.`,
+    };
+  }
+
+  /** `ATTACK 2 a hero. If there are several heroes in range, choose the one with the fewest hits.` */
+  #several(): Wordings | null {
+    const [attack, unit] = [this.words.one(this.words.actions("attack")), this.#single()];
+    const [units, rank] = [unit?.forms?.[0], this.#ranking(this.unit)];
+    if (attack === null || unit === null || units === undefined || rank === null) return null;
+    const action = `${attack.id}${attack.strength === "none" ? "" : ` ${this.number(1, 3)}`} at ${unit.id}`;
+    const several = this.#oneOf([
+      `there are several ${units} in range`,
+      `there are multiple ${units}`,
+      `several ${units} are eligible`,
+      `2 or more ${units} are valid`,
+      `two or more ${units} are equidistant`,
+    ]);
+    const verb = this.#oneOf(["choose ", "", "target "]);
+    return { printed: `${action}. If ${several}, ${verb}the one with the ${rank}.`, long: `${action}. [${rank}]` };
+  }
+
   #thenStop(): Wordings | null {
     const done = this.#done();
     if (done === null || done.behind !== ".") return null;
@@ -781,6 +980,9 @@ const WAYS_OF_TIES: readonly string[] = [
   ", with a preference for #.",
   "; ties are resolved by #.",
 ];
+
+/** Lists of what an action prefers, the best first. */
+const LISTS: readonly string[] = [" Targets: #, #.", " Target order: #, then #.", " Priority targets: #, #."];
 
 /** What is done to something with them has a form of its own: `driven`. */
 const IRREGULAR: ReadonlySet<string> = new Set(["drive", "go", "run", "send"]);
