@@ -458,6 +458,10 @@ function statesSomething(sentences: Sentences, from: number): boolean {
 /** `both Carters are tired`, of units that are called so; `with both a wolf and a bear`. Any two units are not all of them. */
 export const bothThings: Rule = (sentences, token) => {
   if (sentences.says(0) !== "both") return false;
+  // `an enemy both wounded and adjacent`
+  const described = sentences.before();
+  if (described !== null && isKindOf(described.tokenType, Content) && !isKindOf(described.tokenType, Relation))
+    return sentences.ahead(1)?.entry?.qualifies === true && sentences.pass(1);
   if (sentences.isAhead(1, Core.Determiner)) return sentences.pass(1);
   const noun = sentences.ahead(1)?.entry ?? null;
   const isTitle = noun !== null && noun.plural && sentences.isTitle(noun);

@@ -26,7 +26,7 @@ export const tiedAction: Rule = (sentences, token) => {
   const isPlaced = way !== null && isKindOf(way.tokenType, Relation) && sentences.says(comma + 2) === "one";
   const isRepeated = sentences.isActionAhead(comma) || isPlaced || (way !== null && isKindOf(way.tokenType, Way));
   const preposition = sentences.isActionAhead(comma) ? sentences.ahead(comma + 1) : null;
-  const isAt = preposition !== null && isKindOf(preposition.tokenType, Relation);
+  const isAt = preposition !== null && [Relation, Way].some((type) => isKindOf(preposition.tokenType, type));
   const article = isAt ? comma + 2 : comma + 1;
   if (comma === 1 || !isRepeated || !sentences.isAhead(article, Core.Determiner)) return false;
   sentences.keep(token);
@@ -65,7 +65,8 @@ function areOfTarget(sentences: Sentences, length: number): boolean {
   const verb = length + 1;
   const behind = sentences.isActionAhead(verb) || CHOOSES.has(sentences.says(verb)) ? verb + 1 : verb;
   const link = sentences.ahead(behind);
-  const article = link !== null && isKindOf(link.tokenType, Relation) ? behind + 1 : behind;
+  const isLinked = link !== null && (isKindOf(link.tokenType, Relation) || isKindOf(link.tokenType, Way));
+  const article = isLinked ? behind + 1 : behind;
   const isChosen =
     sentences.isAhead(article, Core.Determiner) &&
     (sentences.says(article + 1) === "one" || sentences.ahead(article + 1)?.entry?.superlative === true);
@@ -165,6 +166,32 @@ function isPluralAhead(sentences: Sentences, from: number): boolean {
   const length = sentences.wordsAhead(from);
   return length > 0 && sentences.ahead(from + length - 1)?.entry?.plural === true;
 }
+
+/** `the highest number of Guards`, `the smallest number of Guards`: the most of them, and the fewest. */
+export const numberOfThings: Rule = (sentences, token) => {
+  const superlative = sentences.before();
+  if (token.entry?.form !== "number of" || superlative?.entry?.superlative !== true) return false;
+  if (sentences.wordsAhead(1) === 0 || !isPluralAhead(sentences, 1)) return false;
+  const [id = ""] = superlative.entry.ids;
+  const counted = COUNTED.get(id);
+  const word = counted === undefined ? null : sentences.word(counted, superlative.startOffset, token.end);
+  if (word === null) return false;
+  sentences.drop(1);
+  sentences.keep(word);
+  return sentences.pass(1);
+};
+
+const COUNTED: ReadonlyMap<string, string> = new Map([
+  ["highest", "most"],
+  ["lowest", "fewest"],
+]);
+
+/** `FIRE 1: prefer crippled enemies`: the colon says no more than a comma. */
+export const colonBeforeTied: Rule = (sentences, token) => {
+  if (!sentences.isBehindAction()) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.end));
+  return sentences.pass(1);
+};
 
 /** `most Towns and Cities` counts both. */
 export const sumOfThings: Rule = (sentences, token) => {

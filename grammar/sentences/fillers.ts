@@ -1,4 +1,4 @@
-import { type Rule, endsBehind, isAction, keepAhead, LONGEST_CLAUSE, put, type Sentences } from "./sentences.ts";
+import { HAS, type Rule, endsBehind, isAction, keepAhead, LONGEST_CLAUSE, put, type Sentences } from "./sentences.ts";
 import {
   Colon,
   Comma,
@@ -72,6 +72,32 @@ export const ifThereIsOne: Rule = (sentences, token) => {
   if (!sentences.isAhead(1, Core.ThereIs) || sentences.says(2) !== "one" || !endsBehind(sentences, 3)) return false;
   if (!sentences.isBehindAction()) return false;
   return put(sentences, "if possible", token.startOffset, sentences.ahead(2)?.end ?? token.end, 3);
+};
+
+/** `BATTLE the enemy with most gold here, if any.` */
+export const ifAny: Rule = (sentences) => {
+  if (!sentences.isAhead(1, Core.If) || sentences.says(2) !== "any" || !endsBehind(sentences, 3)) return false;
+  return sentences.isBehindAction() && sentences.pass(3);
+};
+
+/** `to whichever adjacent city has the fewest Guards`: to the one with the fewest. */
+export const whichever: Rule = (sentences, token) => {
+  if (sentences.says(0) !== "whichever") return false;
+  let has = 1;
+  while (isKindOf(sentences.ahead(has)?.tokenType ?? Comma, Content) || sentences.isAhead(has, Core.Nearby)) has += 1;
+  const verb = sentences.ahead(has);
+  const superlative = sentences.isAhead(has + 1, Core.Determiner) ? has + 2 : has + 1;
+  if (has === 1 || verb === null || !HAS.has(sentences.says(has))) return false;
+  if (sentences.ahead(superlative)?.entry?.superlative !== true) return false;
+  const [the, having] = [
+    sentences.word("the", token.startOffset, token.end),
+    sentences.word("with", verb.startOffset, verb.end),
+  ];
+  if (the === null || having === null) return false;
+  sentences.keep(the);
+  for (let each = 1; each < has; each += 1) keepAhead(sentences, each);
+  sentences.keep(having);
+  return sentences.pass(has + 1);
 };
 
 /** `ATTACK it if the hits of that hero are at most 3`: of what the action is done to. */

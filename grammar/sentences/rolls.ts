@@ -269,19 +269,24 @@ const ADDED: ReadonlySet<TokenType> = new Set([Plus, Minus]);
 
 /** `Roll 1d6: 1–2 HOLD. 3–6 REST.`, `1 = HOLD; 2–6 = REST.`: numbers begin a row, with a colon or without. */
 export const row: Rule = (sentences, token) => {
-  const behind = sentences.isAhead(1, Colon) ? 2 : 1;
+  const isOpen = sentences.isAhead(1, Plus) || sentences.isAhead(1, Core.OpenEnd);
+  const colon = isOpen ? 2 : 1;
+  const hasColon = sentences.isAhead(colon, Colon);
+  const behind = hasColon ? colon + 1 : colon;
   const next = sentences.ahead(behind);
   const before = sentences.before();
   if (next === null || !isAction(next.tokenType) || before === null || !BEFORE_ROW.has(before.tokenType)) return false;
-  const isSign = behind === 2 && sentences.isBehindRoll();
-  if (behind === 2 ? !isSign : token.tokenType === Integer) return false;
+  const isSign = hasColon && sentences.isBehindRoll();
+  if (!isSign && (hasColon || isOpen || token.tokenType === Integer)) return false;
   if (before.tokenType === Comma) {
     if (!isSign) return false;
     sentences.drop(1);
     sentences.keep(new Token(Stop, before.startOffset, before.end));
   }
-  const sign = isSign ? sentences.ahead(1) : null;
-  sentences.keep(token, new Token(Colon, sign?.startOffset ?? token.end, sign?.end ?? token.end));
+  const sign = isSign ? sentences.ahead(colon) : null;
+  sentences.keep(token);
+  if (isOpen) keepAhead(sentences, 1);
+  sentences.keep(new Token(Colon, sign?.startOffset ?? token.end, sign?.end ?? token.end));
   return sentences.pass(behind);
 };
 

@@ -33,6 +33,55 @@ function meaningOf(world: string, unit: string, lines: string): string {
 }
 
 const SAME = [
+  [
+    "court",
+    "TRIBE",
+    "1 MOVE 1 to the region with the greatest number of Clans.",
+    "1 MOVE 1 to the region with the most Clans.",
+  ],
+  [
+    "court",
+    "TRIBE",
+    "1 MOVE 1 to the region with the lowest number of enemy pieces.",
+    "1 MOVE 1 to the region with the fewest enemy pieces.",
+  ],
+  [
+    "court",
+    "TRIBE",
+    "1 BATTLE the enemy with the most rupees in this region, if any.",
+    "1 BATTLE the enemy with the most rupees in this region.",
+  ],
+  [
+    "court",
+    "TRIBE",
+    "1 BATTLE at a Clan in this region. If there isn't one, PLACE 1 here.",
+    "1 BATTLE at a Clan in this region, otherwise PLACE 1 here.",
+  ],
+  [
+    "cells",
+    "CELL",
+    "1 TRAVEL 1 to whichever adjacent country has the fewest Brigades.",
+    "1 TRAVEL 1 to the adjacent country with the fewest Brigades.",
+  ],
+  [
+    "hulls",
+    "DRONE",
+    "1 FIRE 1: prefer crippled enemies, then closest.",
+    "1 FIRE 1, preferring crippled enemies, then closest.",
+  ],
+  [
+    "hulls",
+    "DRONE",
+    "1 If there is an enemy both crippled and within 2 hexes: FIRE 1 at it.",
+    "1 If there is a crippled enemy within 2 hexes: FIRE 1 at it.",
+  ],
+  ["fleets", "RAIDER", "1 Roll a die: 1–3: HOLD; 4 or more: SAVE 2.", "1 Roll [d6]:\n  1–3: HOLD.\n  4–6: SAVE 2."],
+  [
+    "spice",
+    "AGENT",
+    "1 SEND to the unoccupied space with the most spice. If there are multiple such spaces, SEND to the leftmost.",
+    "1 SEND to the unoccupied space with the most spice. If tied, the leftmost.",
+  ],
   ["crawl", "GHOUL", "1 Unless a hero is adjacent, REST.", "1 REST unless a hero is adjacent."],
   [
     "crawl",

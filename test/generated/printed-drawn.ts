@@ -68,6 +68,9 @@ export const PRINTED_FORMS = [
   "weaker than the unit that acts",
   "several of those",
   "a list of targets",
+  "the greatest number",
+  "whichever has the most",
+  "if any",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -207,6 +210,15 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#weaker();
       case "several of those":
         return this.#several();
+      case "the greatest number":
+        return this.#mostOf((place, most, units) => {
+          const forms = most === "most" ? ["greatest", "highest"] : ["lowest"];
+          return `the ${place} with the ${this.#oneOf(forms)} number of ${units}`;
+        });
+      case "whichever has the most":
+        return this.#mostOf((place, most, units) => `whichever ${place} has the ${most} ${units}`);
+      case "if any":
+        return this.#ifAny();
       case "a list of targets":
         return this.#tied((first, second) => this.#oneOf(LISTS).replace("#", first).replace("#", second), true);
     }
@@ -876,6 +888,28 @@ export class PrintedDrawn extends ActionDrawn {
     return { printed: `${move} ${way} ${goal}.`, long: `${move} ${plain} ${goal}.` };
   }
 
+  /** `RECRUIT in the region with the greatest number of Guards.`, `to whichever dry region has the fewest Guards` */
+  #mostOf(print: (place: string, most: string, units: string) => string): Wordings | null {
+    const [action, place, unit] = [this.#placed(), this.#qualified(this.place), this.#single()];
+    const units = unit?.forms?.[0];
+    if (action === null || place === null || units === undefined || pluralOf(unit?.id ?? "") !== units) return null;
+    const most = this.#oneOf(["most", "fewest"]);
+    const said = `${place.adjective} ${place.noun.id}`;
+    return {
+      printed: `${action} ${print(said, most, units)}.`,
+      long: `${action} ${said} with the ${most} ${units}.`,
+    };
+  }
+
+  /** `GO 2 to a dry plot, if any.` */
+  #ifAny(): Wordings | null {
+    const [move, place] = [this.#moved(), this.#qualified(this.place)];
+    if (move === null || place === null) return null;
+    const goal = `${move} to ${place.adjective} ${place.noun.id}`;
+    const none = this.#oneOf([", if any", " if there is one"]);
+    return { printed: `${goal}${none}.`, long: `${goal}.` };
+  }
+
   /** `ATTACK 2 a weaker enemy.` */
   #weaker(): Wordings | null {
     const relation = this.words.one(
@@ -982,7 +1016,12 @@ const WAYS_OF_TIES: readonly string[] = [
 ];
 
 /** Lists of what an action prefers, the best first. */
-const LISTS: readonly string[] = [" Targets: #, #.", " Target order: #, then #.", " Priority targets: #, #."];
+const LISTS: readonly string[] = [
+  " Targets: #, #.",
+  " Target order: #, then #.",
+  " Priority targets: #, #.",
+  ": prefer #, then #.",
+];
 
 /** What is done to something with them has a form of its own: `driven`. */
 const IRREGULAR: ReadonlySet<string> = new Set(["drive", "go", "run", "send"]);
