@@ -141,10 +141,11 @@ export abstract class CriterionParser extends ConditionParser {
     const isNamed = isRanked && isOf(this.LA(article + 1), Content) && isOf(this.LA(article + 2), Relation);
     const isTheOne = this.isTheOneAt(article + 1) || (isNamed && article === 1);
     // `the one with most hits`, `the region with the lowest number` rank, and `one with a camp` asks for a camp.
-    const passed = isTheOne ? article + (isRanked || article === 1 ? 2 : 1) : article;
+    const isWith = isTheOne && HAVING.has(this.says(article + 2));
+    const passed = isTheOne ? article + (isWith && (isRanked || article === 1) ? 2 : 1) : article;
     const isOfNamed = article === 1 && this.isTheOneAt(2);
     for (let word = 0; word < passed; word += 1) this.SKIP_TOKEN();
-    if (isTheOne && isRanked && this.LA(1).tokenType === Core.Determiner) this.SKIP_TOKEN();
+    if (isWith && isRanked && this.LA(1).tokenType === Core.Determiner) this.SKIP_TOKEN();
     const criterion = this.SUBRULE3(this.criterionPhrase);
     return { ...criterion, isInWords: true, ...(isOfNamed ? { isOfNamed } : {}) };
   }
@@ -201,3 +202,6 @@ export function random(token: Token): CriterionNode {
   const id = token.entry?.core?.id;
   return id === "first in order" || id === "player's choice" ? { ...criterion, tie: id } : criterion;
 }
+
+/** Behind `the one` these say nothing but that something of it is ranked. Any other relation is what it is chosen by. */
+const HAVING: ReadonlySet<string> = new Set(["with", "has", "having", "that has", "that have", "whose"]);
