@@ -53,6 +53,9 @@ export const filler: Rule = (sentences) => {
   // `Ties: the one furthest to the left.`
   if (word === "one" && before === Core.Determiner && sentences.ahead(1)?.entry?.superlative === true)
     return endsBehind(sentences, 2) && sentences.pass(1);
+  // `EXPLORE the closest one.`
+  if (word === "one" && sentences.before()?.entry?.superlative === true && sentences.isBehindAction())
+    return endsBehind(sentences, 1) && sentences.pass(1);
   // `directly away from the nearest hero`, `straight towards it`
   const way = sentences.ahead(1);
   if ((word === "directly" || word === "straight") && way !== null)
@@ -67,11 +70,12 @@ export const upToOwn: Rule = (sentences, token) => {
   return sentences.says(1) === "its" && sentences.ahead(full)?.entry?.isQuantity === true && sentences.pass(1);
 };
 
-/** `ATTACK a stunned hero if there is one; if not, …`: every action is done only where it is possible. */
+/** `ATTACK a stunned hero if there is one in range; if not, …`: every action is done only where it is possible. */
 export const ifThereIsOne: Rule = (sentences, token) => {
-  if (!sentences.isAhead(1, Core.ThereIs) || sentences.says(2) !== "one" || !endsBehind(sentences, 3)) return false;
-  if (!sentences.isBehindAction()) return false;
-  return put(sentences, "if possible", token.startOffset, sentences.ahead(2)?.end ?? token.end, 3);
+  if (!sentences.isAhead(1, Core.ThereIs) || sentences.says(2) !== "one") return false;
+  const end = sentences.ahead(3)?.entry?.ids.includes("in range") === true ? 4 : 3;
+  if (!endsBehind(sentences, end) || !sentences.isBehindAction()) return false;
+  return put(sentences, "if possible", token.startOffset, sentences.ahead(end - 1)?.end ?? token.end, end);
 };
 
 /** `BATTLE the enemy with most gold here, if any.` */

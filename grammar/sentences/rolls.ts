@@ -279,7 +279,7 @@ export const row: Rule = (sentences, token) => {
   const isSign = hasColon && sentences.isBehindRoll();
   if (!isSign && (hasColon || isOpen || token.tokenType === Integer)) return false;
   if (before.tokenType === Comma) {
-    if (!isSign) return false;
+    if (!sentences.isBehindRoll()) return false;
     sentences.drop(1);
     sentences.keep(new Token(Stop, before.startOffset, before.end));
   }

@@ -33,6 +33,19 @@ function meaningOf(world: string, unit: string, lines: string): string {
 }
 
 const SAME = [
+  ["ogre", "OGRE", "1 Roll d6: 1–2 ROAR; 3–6 ATTACK 2.", "1 Roll [d6]:\n  1–2: ROAR.\n  3–6: ATTACK 2."],
+  [
+    "galleys",
+    "SLOOP",
+    "1 SHOOT at a loaded enemy if there is one in range, otherwise at the enemy with the lowest hull.",
+    "1 SHOOT at a loaded enemy, otherwise at the enemy with the lowest hull.",
+  ],
+  [
+    "armies",
+    "SERF",
+    "1 If there is an unexplored region within 2 regions, EXPLORE the closest one.",
+    "1 If there is an unexplored region within 2 regions, EXPLORE the closest.",
+  ],
   [
     "court",
     "TRIBE",
