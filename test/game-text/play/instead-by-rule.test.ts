@@ -113,7 +113,7 @@ describe("what happens in the place of something else", () => {
       "The Sky gains up to 2 shells.",
     ],
     ["A Heron cannot enter North.", "“gain cubes”, “lose hits”"],
-    ["There may never be more than 2 Otters in a pond.", "where things may go"],
+    ["There may never be an Otter next to a Heron.", "where things may go"],
   ])("says what it does not understand: %s", (rule, finding, step = "The Heron loses 1 hit.") => {
     expect(findings(rule, step)).toContain(finding);
   });
