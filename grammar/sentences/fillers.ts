@@ -87,8 +87,12 @@ export const ifAny: Rule = (sentences) => {
 /** `to whichever adjacent city has the fewest Guards`: to the one with the fewest. */
 export const whichever: Rule = (sentences, token) => {
   if (sentences.says(0) !== "whichever") return false;
+  // Where a game has no such word, “has” is an unknown one, which could be part of a noun.
+  const isInNoun = (at: number): boolean =>
+    !HAS.has(sentences.says(at)) &&
+    (isKindOf(sentences.ahead(at)?.tokenType ?? Comma, Content) || sentences.isAhead(at, Core.Nearby));
   let has = 1;
-  while (isKindOf(sentences.ahead(has)?.tokenType ?? Comma, Content) || sentences.isAhead(has, Core.Nearby)) has += 1;
+  while (isInNoun(has)) has += 1;
   const verb = sentences.ahead(has);
   const superlative = sentences.isAhead(has + 1, Core.Determiner) ? has + 2 : has + 1;
   if (has === 1 || verb === null || !HAS.has(sentences.says(has))) return false;

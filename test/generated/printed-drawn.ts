@@ -492,6 +492,8 @@ export class PrintedDrawn extends ActionDrawn {
       this.relating(this.unit, this.#doing.scope, 0),
     ];
     if (first === null || second === null || noun === null || where === null || elsewhere === null) return null;
+    // In a game with a thing called so, “one” is that thing.
+    if (this.words.nouns(this.place).some(({ id }) => id === "One")) return null;
     const strength = (word: typeof first): string => (word.strength === "none" ? "" : ` ${this.number(1, 3)}`);
     const before = `${first.id}${strength(first)} at the ${noun.id} ${textOf(where)}`;
     const [joint, said] = [this.#oneOf([", otherwise ", ". None? "]), `${second.id}${strength(second)} at `];
@@ -857,7 +859,7 @@ export class PrintedDrawn extends ActionDrawn {
   /** `GO 2 to a dry plot. If there are no valid plots, REST.` */
   #noValid(): Wordings | null {
     const [move, place, rest] = [this.#moved(), this.#qualified(this.place), this.words.one(this.#bare())];
-    if (move === null || place === null || rest === null) return null;
+    if (move === null || place === null || rest === null || place.adjective === "open") return null;
     const goal = `${move} to ${place.adjective} ${place.noun.id}`;
     const valid = this.#oneOf(["valid", "legal", "eligible", "suitable"]);
     const none = this.#oneOf([`there is no ${valid} ${place.noun.id}`, "none of these is available"]);
@@ -893,6 +895,8 @@ export class PrintedDrawn extends ActionDrawn {
     const [action, place, unit] = [this.#placed(), this.#qualified(this.place), this.#single()];
     const units = unit?.forms?.[0];
     if (action === null || place === null || units === undefined || pluralOf(unit?.id ?? "") !== units) return null;
+    // `Raven-held` is read without an article before it.
+    if (place.adjective.includes("-")) return null;
     const most = this.#oneOf(["most", "fewest"]);
     const said = `${place.adjective} ${place.noun.id}`;
     return {
