@@ -19,7 +19,16 @@ import {
   UnknownWord,
   Way,
 } from "../tokens.ts";
-import { endsBehind, isAction, keepAhead, LONGEST_CLAUSE, put, type Rule, type Sentences } from "./sentences.ts";
+import {
+  endsBehind,
+  isAction,
+  keepAhead,
+  LONGEST_CLAUSE,
+  put,
+  type Rule,
+  type Sentences,
+  TARGETS,
+} from "./sentences.ts";
 
 /** `Target tanks first, then guns.`, `Choose the closest.`, `Target soldiers before mills.`: criteria behind an action. */
 export const choice: Rule = (sentences, token) => {
@@ -72,7 +81,6 @@ export const listInParentheses: Rule = (sentences, token) => {
   return sentences.pass(end + 1);
 };
 
-const TARGETS: ReadonlySet<string> = new Set(["target", "targets"]);
 const NOT_IN_LIST: ReadonlySet<Token["tokenType"]> = new Set([Core.Tied, Core.First, Integer]);
 
 /** The bracket around criteria adds nothing: a full stop before it or behind it ends them. */
@@ -195,8 +203,7 @@ export const firstPossible: Rule = (sentences, token) => {
   const [said] = FIRST_POSSIBLE.exec(sentences.stretchFrom(token)) ?? [];
   if (said === undefined) return false;
   const end = token.startOffset + said.length;
-  let length = 1;
-  while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
+  const length = sentences.lengthUpTo(end);
   if (!isMarkAt(sentences, length) || !sentences.isActionAhead(length + 1)) return false;
   sentences.beginOptions();
   return sentences.pass(length + 1);
@@ -271,8 +278,7 @@ export const fromEndToEnd: Rule = (sentences, token) => {
   if (!sentences.beginsClause()) return false;
   const [said, end = ""] = LOOKING.exec(sentences.stretchFrom(token)) ?? [];
   if (said === undefined) return false;
-  let at = 1;
-  while ((sentences.ahead(at)?.end ?? Infinity) <= token.startOffset + said.length) at += 1;
+  const at = sentences.lengthUpTo(token.startOffset + said.length);
   let first = at;
   while (first < at + LONGEST_ACTION && !sentences.isAhead(first, Core.First) && !endsBehind(sentences, first))
     first += 1;
@@ -344,8 +350,7 @@ export const firstOfFollowing: Rule = (sentences, token) => {
   const isShort =
     action.length <= 3 && action.slice(1).every(({ tokenType }) => BEFORE_LIST.has(tokenType) || isLink(tokenType));
   if (begin === -1 || !isShort) return false;
-  let from = 1;
-  while ((sentences.ahead(from)?.end ?? Infinity) <= token.startOffset + said.length) from += 1;
+  const from = sentences.lengthUpTo(token.startOffset + said.length);
   let end = from;
   for (; !sentences.isAhead(end, Stop); end += 1) {
     const next = sentences.ahead(end)?.tokenType;
@@ -363,8 +368,7 @@ export const firstOfFollowing: Rule = (sentences, token) => {
     const otherwise = sentences.word("otherwise", start, start);
     if (otherwise === null) return false;
     sentences.keep(next, otherwise);
-    for (const { tokenType, entry, value, high } of action)
-      sentences.keep(new Token(tokenType, start, start, entry, value, high));
+    sentences.keepAgain(action, start);
   }
   return sentences.pass(end);
 };

@@ -318,19 +318,15 @@ export const asCloseAsItCan: Rule = (sentences, token) => {
     return false;
   if (goal.some(({ tokenType }) => tokenType === Stop || tokenType === Colon || tokenType === LeftBracket))
     return false;
-  const words = ["otherwise", "towards"].map((form) => sentences.word(form, token.startOffset, end));
-  const [otherwise, towards] = words;
+  const [otherwise, towards] = ["otherwise", "towards"].map((form) => sentences.word(form, token.startOffset, end));
   if (!otherwise || !towards) return false;
   const strength = second !== undefined && way === at + 2 ? [second] : [];
   sentences.drop(1);
   sentences.keep(new Token(Comma, before.startOffset, before.end), otherwise);
-  for (const { tokenType, entry, value, high } of [action, ...strength])
-    sentences.keep(new Token(tokenType, end, end, entry, value, high));
+  sentences.keepAgain([action, ...strength], end);
   sentences.keep(towards);
-  for (const { tokenType, entry, value, high } of goal)
-    sentences.keep(new Token(tokenType, end, end, entry, value, high));
-  let length = 1;
-  while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
+  sentences.keepAgain(goal, end);
+  const length = sentences.lengthUpTo(end);
   return sentences.pass(length);
 };
 
@@ -488,8 +484,7 @@ export const noSuch: Rule = (sentences, token) => {
   const [said] = NO_SUCH.exec(sentences.stretchFrom(token)) ?? [];
   if (said === undefined || !sentences.isBehindStatement()) return false;
   const end = token.startOffset + said.length;
-  let length = 1;
-  while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
+  const length = sentences.lengthUpTo(end);
   const behind = /exists?$/i.test(said) ? 2 : /(?:taken|occupied|full)$/i.test(said) ? 3 : 1;
   const noun = sentences.ahead(length - behind);
   if (noun === null || noun.entry === null || !isKindOf(noun.tokenType, Content)) return false;

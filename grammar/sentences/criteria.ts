@@ -1,7 +1,7 @@
 import type { TokenType } from "chevrotain";
 import { endOfCriteria, keepCriteria } from "./choices.ts";
 import { isOfTarget } from "./questions.ts";
-import { endsBehind, type Rule, type Sentences, isAction, keepAhead, put } from "./sentences.ts";
+import { endsBehind, type Rule, type Sentences, isAction, keepAhead, put, TARGETS } from "./sentences.ts";
 import {
   Colon,
   Comma,
@@ -43,8 +43,7 @@ export const severalEqual: Rule = (sentences, token) => {
   const [said, near] = (MAY_BE_EQUAL.test(stretch) ? EQUAL.exec(stretch) : null) ?? [];
   if (said === undefined) return false;
   const end = token.startOffset + said.length;
-  let length = 1;
-  while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
+  const length = sentences.lengthUpTo(end);
   if (near === undefined && !areOfTarget(sentences, length)) return false;
   const tied = sentences.word("if tied", token.startOffset, end);
   if (tied === null) return false;
@@ -242,8 +241,6 @@ export const numberedList: Rule = (sentences, token) => {
   }
   return sentences.pass(from);
 };
-
-const TARGETS: ReadonlySet<string> = new Set(["target", "targets"]);
 
 /** `Targets: Mage, Rogue, then the closest.`: each comma begins the next criterion. */
 function isList(sentences: Sentences, token: Token, from: number): boolean {

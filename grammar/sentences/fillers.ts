@@ -1,4 +1,14 @@
-import { HAS, type Rule, endsBehind, isAction, keepAhead, LONGEST_CLAUSE, put, type Sentences } from "./sentences.ts";
+import {
+  HAS,
+  type Rule,
+  endsBehind,
+  isAction,
+  keepAhead,
+  LONGEST_CLAUSE,
+  put,
+  type Sentences,
+  TARGETS,
+} from "./sentences.ts";
 import {
   Colon,
   Comma,
@@ -213,8 +223,7 @@ export const shortestWay: Rule = (sentences, token) => {
   const [said] = SHORTEST.exec(sentences.stretchFrom(token)) ?? [];
   if (said === undefined || !sentences.isBehindAction()) return false;
   const end = token.startOffset + said.length;
-  let length = 1;
-  while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
+  const length = sentences.lengthUpTo(end);
   const next = sentences.ahead(length);
   const isWay = next !== null && isKindOf(next.tokenType, Way);
   return (isWay || endsBehind(sentences, length)) && sentences.pass(length);
@@ -529,8 +538,7 @@ export const thenStop: Rule = (sentences, token) => {
   const [said] = THEN_STOP.exec(sentences.stretchFrom(token)) ?? [];
   if (said === undefined || !sentences.isBehindAction()) return false;
   const end = token.startOffset + said.length;
-  let length = 1;
-  while ((sentences.ahead(length)?.end ?? Infinity) <= end) length += 1;
+  const length = sentences.lengthUpTo(end);
   return sentences.isAhead(length, Stop) && sentences.pass(length);
 };
 
@@ -577,5 +585,3 @@ export const targetInRange: Rule = (sentences, token) => {
     isRange && put(sentences, sentences.says(0) === "target" ? "enemy" : "enemies", token.startOffset, token.end, 1)
   );
 };
-
-const TARGETS: ReadonlySet<string> = new Set(["target", "targets"]);

@@ -169,8 +169,7 @@ function rowAt(sentences: Sentences, from: number): WordedRow | null {
   const begin = sentences.ahead(from);
   const [said] = begin === null ? [] : (BEFORE_NUMBER.exec(sentences.stretchFrom(begin)) ?? []);
   if (begin === null || said === undefined) return null;
-  let at = from;
-  while ((sentences.ahead(at)?.end ?? Infinity) <= begin.startOffset + said.length) at += 1;
+  const at = sentences.lengthUpTo(begin.startOffset + said.length, from);
   const first = sentences.ahead(at);
   if (first === null || (first.tokenType !== Integer && first.tokenType !== NumberRange)) return null;
   const second = sentences.isAhead(at + 1, Core.Or) ? sentences.ahead(at + 2) : null;
@@ -199,8 +198,7 @@ function restAt(sentences: Sentences): WordedRow | null {
   const [said] = isElse ? [sentences.written(begin)] : (ANY_OTHER.exec(sentences.stretchFrom(begin)) ?? []);
   const rows = said === undefined ? null : rowsSoFar(sentences);
   if (said === undefined || rows === null || !rows.areWorded) return null;
-  let at = 0;
-  while ((sentences.ahead(at)?.end ?? Infinity) <= begin.startOffset + said.length) at += 1;
+  const at = sentences.lengthUpTo(begin.startOffset + said.length, 0);
   const left = Array.from({ length: rows.highest - rows.lowest + 1 }, (_, index) => rows.lowest + index).filter(
     (number) => !rows.taken.some(([low, high]) => low <= number && number <= high),
   );

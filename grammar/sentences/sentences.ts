@@ -335,6 +335,18 @@ export class Sentences {
     this.dueAt = Infinity;
   }
 
+  /** Keeps the same words once more, at a place where they are not written. */
+  keepAgain(tokens: readonly Token[], at: number): void {
+    for (const { tokenType, entry, value, high } of tokens) this.keep(new Token(tokenType, at, at, entry, value, high));
+  }
+
+  /** How many tokens lie before an end in the text, at least `least`. */
+  lengthUpTo(end: number, least = 1): number {
+    let length = least;
+    while ((this.ahead(length)?.end ?? Infinity) <= end) length += 1;
+    return length;
+  }
+
   /** Goes on behind so many tokens. */
   pass(count: number): true {
     this.at += count;
@@ -738,6 +750,8 @@ const CAPITALS_ALONE = /^[^\p{Ll}]+$/u;
 export const SUBJECTS: ReadonlySet<string> = new Set(["it", "she", "he"]);
 
 export const HAS: ReadonlySet<string> = new Set(["has", "have"]);
+
+export const TARGETS: ReadonlySet<string> = new Set(["target", "targets"]);
 
 /** An action that is no word of a phrase. */
 export function isAction(type: TokenType): boolean {
