@@ -30,7 +30,7 @@ import { cardsOfRows } from "./cards-of-text.ts";
 import { isSameName } from "./names.ts";
 import type { Meant } from "./pointing.ts";
 import { type ReplacingRule, withReplacements, withWays } from "./rules-of-text.ts";
-import { type EffectSurroundings, NOBODY, placesAt, quotedAt } from "./sentence-words.ts";
+import { descriptionOf, type EffectSurroundings, NOBODY, placesAt, quotedAt } from "./sentence-words.ts";
 import { Sentences } from "./sentences.ts";
 
 /** The step in which ends what lasts for a round. */
@@ -479,7 +479,7 @@ function onlyThing(one: One, { span, text }: QuotedNode): Description | null {
   if (one.kind !== "thing") return null;
   const { sort, name } = one.thing;
   const tests = sort === THE_GAME.sort ? [] : [{ span, text, kind: "named", name } as const];
-  return { span, text, sort, base: { kind: "all" }, tests, select: null };
+  return descriptionOf(sort, { span, text }, ...tests);
 }
 
 /** What the number of cards that are left in a deck is called: `tide cards`. */

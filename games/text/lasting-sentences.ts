@@ -3,9 +3,10 @@ import type { Description } from "../../runtime/checked-tree.ts";
 import type { Addition, Effect, One } from "../shared/declared/play/effect.ts";
 import { atLeast, type DeclaredWord, is, means } from "../shared/declared/word.ts";
 import { subjectOf } from "./deeds-of-one.ts";
-import type { Pronouns } from "./sentence-words.ts";
+import { descriptionOf, type Pronouns, tested } from "./sentence-words.ts";
 import { StateSentences } from "./state-sentences.ts";
 import type { ThingSort } from "./thing-sorts.ts";
+import { forEach } from "./turn-sentences.ts";
 
 const ONCE = { kind: "number", number: 1 } as const;
 const IT: One = { kind: "it" };
@@ -126,10 +127,8 @@ export abstract class LastingSentences extends StateSentences {
     const meaning = means(most === "truth" ? is(mark, true) : atLeast(mark, 1));
     this.lastingWords.push({ category: "adjective", id: mark, of: [sort.sort], documentation, meaning });
     const said = { span, text: mark };
-    const test = { ...said, kind: "is", entry: mark, negated: false } as const;
-    const of: Description = { ...said, sort: sort.sort, base: { kind: "all" }, tests: [test], select: null };
     const block = this.blocks.push(ends()) - 1;
-    this.#ends.push({ kind: "for each", of, from: "board", count: null, isMost: false, criteria: [], block });
+    this.#ends.push(forEach(descriptionOf(sort.sort, said, tested(mark, said)), block));
     return true;
   }
 }

@@ -11,7 +11,7 @@ import {
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NumberNode } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Condition, Criterion, Description, Located } from "../../runtime/checked-tree.ts";
+import type { Condition, Criterion, Description, Located, Test } from "../../runtime/checked-tree.ts";
 import type { PartName, Parts } from "../../runtime/checked-tree/roles.ts";
 import { mapParts, somePart } from "../../runtime/checked-tree/visit.ts";
 import type { Thing } from "../../runtime/game.ts";
@@ -99,9 +99,19 @@ export type Subject =
 /** What stands for all places in the place of a phrase. No name is so. */
 export const EVERYWHERE = "(everywhere)";
 
+/** All things of a sort that pass some tests. */
+export function descriptionOf(sort: string, { span, text }: Located, ...tests: readonly Test[]): Description {
+  return { span, text, sort, base: { kind: "all" }, tests, select: null };
+}
+
+/** Whether something is what a word says. */
+export function tested(entry: string, { span, text }: Located, negated = false): Test {
+  return { span, text, kind: "is", entry, negated };
+}
+
 /** All places. */
 export function placesAt(sort: string, span: QuotedNode["span"]): Description {
-  return { span, text: "the board", sort, base: { kind: "all" }, tests: [], select: null };
+  return descriptionOf(sort, { span, text: "the board" });
 }
 
 /** Nobody acts, and nothing is meant. */
@@ -176,16 +186,7 @@ export abstract class SentenceWords {
         : phrases.unsupported(quoted, "nobody acts here: name the side");
     }
     if (this.isFirstPlayer(quoted)) {
-      const { span } = quoted;
-      const isFirst = { span, text: quoted.text, kind: "is", entry: FIRST_PLAYER, negated: false } as const;
-      const of = {
-        span,
-        text: quoted.text,
-        sort: "Side",
-        base: { kind: "all" },
-        tests: [isFirst],
-        select: null,
-      } as const;
+      const of = descriptionOf("Side", quoted, tested(FIRST_PLAYER, quoted));
       return { kind: "some", of, count: null, isMost: false, isAll: true };
     }
     const side = this.sideOf(quoted);

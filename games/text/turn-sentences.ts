@@ -4,7 +4,7 @@ import { type Choosable, type Effect, MOST_TURNS, type One } from "../shared/dec
 import { FIRST_PLAYER } from "../shared/declared/play/fields.ts";
 import { ACTED, PASSED, PASSING } from "./passing.ts";
 import { PASS, PLAYERS } from "./players-actions.ts";
-import type { Pronouns } from "./sentence-words.ts";
+import { descriptionOf, type Pronouns, tested } from "./sentence-words.ts";
 import { SequenceSentences } from "./sequence-sentences.ts";
 
 const EACH_SIDE = /^(?:each|every) side$/i;
@@ -41,13 +41,15 @@ export abstract class TurnSentences extends SequenceSentences {
     const rested = this.#added([{ kind: "set", who: { kind: "it" }, field: ACTED, value: false }]);
     const { unit } = this.around;
     const all = this.#added([
-      forEach(described("Side", said, tested(PASSED, said)), back),
-      ...(Object.hasOwn(unit.fields, ACTED) ? [forEach(described(unit.sort, said, tested(ACTED, said)), rested)] : []),
+      forEach(descriptionOf("Side", said, tested(PASSED, said)), back),
+      ...(Object.hasOwn(unit.fields, ACTED)
+        ? [forEach(descriptionOf(unit.sort, said, tested(ACTED, said)), rested)]
+        : []),
       {
         kind: "repeat",
-        block: this.#added([forEach(described("Side", said, tested(PASSED, said, true)), this.#added(turn))]),
+        block: this.#added([forEach(descriptionOf("Side", said, tested(PASSED, said, true)), this.#added(turn))]),
         times: MOST_TURNS,
-        until: existsOne(described("Side", said, tested(PASSED, said, true)), true),
+        until: existsOne(descriptionOf("Side", said, tested(PASSED, said, true)), true),
         about: "nothing",
       },
     ]);
@@ -66,7 +68,7 @@ export abstract class TurnSentences extends SequenceSentences {
       const none = this.#added([{ kind: "set", who: { kind: "it" }, field: FIRST_PLAYER, value: false }]);
       return this.#added([
         { kind: "set", who, field: FIRST_PLAYER, value: true },
-        forEach(described("Side", said, isFirst, isAnother(who, said)), none),
+        forEach(descriptionOf("Side", said, isFirst, isAnother(who, said)), none),
       ]);
     };
     if (quoted === null) {
@@ -107,7 +109,7 @@ export abstract class TurnSentences extends SequenceSentences {
     return this.around.sides.reduce<Effect>(
       (otherwise, side, index) => ({
         kind: "if",
-        condition: existsOne(described("Side", said, tested(`${side}'s`, said), tested(FIRST_PLAYER, said))),
+        condition: existsOne(descriptionOf("Side", said, tested(`${side}'s`, said), tested(FIRST_PLAYER, said))),
         consequence: blockOf(side, index),
         otherwise: this.#added([otherwise]),
       }),
@@ -119,7 +121,7 @@ export abstract class TurnSentences extends SequenceSentences {
   protected passes({ span }: EffectNode & { readonly kind: "passes" }): Effect {
     if (!this.#isInTurns) return { kind: "nothing" };
     const said = { span, text: "passes" };
-    const per = { kind: "things", of: described("Side", said, tested(PASSING, said)), every: 1 } as const;
+    const per = { kind: "things", of: descriptionOf("Side", said, tested(PASSING, said)), every: 1 } as const;
     return { kind: "add", who: OWN_SIDE, field: PASSED, sign: 1, amount: ONCE, per, less: null };
   }
 
@@ -156,7 +158,7 @@ export abstract class TurnSentences extends SequenceSentences {
         ? []
         : [{ kind: "choose", who: OWN_SIDE, players, options: [...options, pass], isRandom: false }];
     const said = { span, text: phrases.quote(span) };
-    const of = described(unit.sort, said, tested("own", said), tested(ACTED, said, true));
+    const of = descriptionOf(unit.sort, said, tested("own", said), tested(ACTED, said, true));
     const it: One = { kind: "it" };
     const block = this.#added([
       { kind: "set", who: it, field: ACTED, value: true },
@@ -175,12 +177,8 @@ export abstract class TurnSentences extends SequenceSentences {
   }
 }
 
-/** Things of a sort that pass all of some tests. */
-function described(sort: string, said: Located, ...tests: readonly Test[]): Description {
-  return { ...said, sort, base: { kind: "all" }, tests, select: null };
-}
-
-function forEach(of: Description, block: number): Effect {
+/** A block is done for each of some things. */
+export function forEach(of: Description, block: number): Effect {
   return { kind: "for each", of, from: "board", count: null, isMost: false, criteria: [], block };
 }
 
@@ -190,10 +188,6 @@ function isAnother(one: One, said: Located): Test {
   if (one.kind === "own side") return tested("own", said, true);
   const description = { ...said, sort: "Side", base: { kind: "bound" }, tests: [], select: null } as const;
   return { ...said, kind: "isOneOf", description, negated: true };
-}
-
-function tested(entry: string, said: Located, negated = false): Test {
-  return { ...said, kind: "is", entry, negated };
 }
 
 function existsOne(subject: Description, negated = false): Condition {
