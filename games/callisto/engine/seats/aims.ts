@@ -1,4 +1,5 @@
 import { featuresIn, spaceOf } from "../../effects/markers.ts";
+import { groupBy } from "../../../../grammar/group-by.ts";
 import { memoize } from "../../../../grammar/memoize.ts";
 import type { Board, Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";
 import { isRuined, isStanding } from "../../board/features.ts";
@@ -33,7 +34,7 @@ export class Aims {
   readonly #prisoner: SpaceName | null;
   readonly #pods: readonly Aim[];
   #worthControlling: readonly Aim[] | null = null;
-  #controllers: ReadonlyMap<SpaceName, readonly string[]> | null = null;
+  #controllers: ReadonlyMap<SpaceName, readonly Unit[]> | null = null;
   #waysAhead: ReadonlySet<SpaceName> | null = null;
 
   constructor(situation: RuledSituation) {
@@ -130,25 +131,18 @@ export class Aims {
       const worth = this.worthOfControl(space);
       return worth === 0 ? [] : [{ space, worth }];
     });
-    this.#controllers ??= this.#findControllers();
+    this.#controllers ??= groupBy(this.#position.units, (each) => this.#spaceControlled(each));
     const controllers = this.#controllers;
     return this.#worthControlling.map(({ space, worth }) => {
-      const taken = controllers.get(space)?.some((name) => name !== unit.name) === true;
+      const taken = controllers.get(space)?.some(({ name }) => name !== unit.name) === true;
       return { space, worth: worth * share * (taken ? 0.3 : 1) };
     });
   }
 
-  /** The names of own control units in each space. */
-  #findControllers(): ReadonlyMap<SpaceName, readonly string[]> {
-    const found = new Map<SpaceName, string[]>();
-    for (const unit of this.#position.units) {
-      if (unit.side !== "bot" || unit.at === null || !isControlUnit(this.#position, unit)) continue;
-      const space = spaceOf(this.#position, unit.at);
-      const names = found.get(space);
-      if (names === undefined) found.set(space, [unit.name]);
-      else names.push(unit.name);
-    }
-    return found;
+  /** The space of an own control unit; null for others. */
+  #spaceControlled(unit: Unit): SpaceName | null {
+    if (unit.side !== "bot" || unit.at === null || !isControlUnit(this.#position, unit)) return null;
+    return spaceOf(this.#position, unit.at);
   }
 
   #structuresFor(unit: Unit): readonly Aim[] {
