@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Ladder, SeatResult } from "../analysis/laboratory/ladder.ts";
 import { type BookLadder, ladderPage } from "./docs/ladder-page.ts";
+import { playedScenarios, withScenario } from "./docs/played-scenarios.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const KEPT = join(ROOT, "test/analysis/laboratory/ladder.json");
@@ -29,15 +30,6 @@ const ROUNDS: readonly Round[] = [
 const ROUNDS_OF_GAME: Readonly<Record<string, readonly Round[]>> = {
   unbreakable: [{ players: ["random", "simple", "search:10"], games: 40 }],
 };
-
-const SCENARIOS = [
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => `callisto/${number}`),
-  "squadron/2",
-  "squadron/4",
-  "squadron/5",
-  "unbreakable/1",
-  "unbreakable/2",
-];
 
 /** The results of one round in every seat. The usual players are always among them. */
 function play(scenario: string, { players, games }: Round): readonly SeatResult[] {
@@ -66,20 +58,12 @@ function joined(before: readonly SeatResult[], played: readonly SeatResult[]): r
   return [...others, ...news];
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((each) => !SCENARIOS.includes(each));
-if (unknown.length > 0) throw new Error(`no such scenario: ${unknown.join(", ")}`);
+const scenarios = playedScenarios(process.argv.slice(2));
 let kept: BookLadder = existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, "utf8")) as BookLadder) : {};
-for (const scenario of wanted.length === 0 ? SCENARIOS : wanted) {
+for (const scenario of scenarios) {
   const [game = ""] = scenario.split("/");
   for (const round of ROUNDS_OF_GAME[game] ?? ROUNDS) {
-    const results = joined(kept[scenario] ?? [], play(scenario, round));
-    kept = Object.fromEntries(
-      SCENARIOS.flatMap((each) => {
-        const known = each === scenario ? results : kept[each];
-        return known === undefined ? [] : [[each, known]];
-      }),
-    );
+    kept = withScenario(kept, scenario, joined(kept[scenario] ?? [], play(scenario, round)));
     writeFileSync(KEPT, `${JSON.stringify(kept)}\n`);
     console.log(`${scenario}: ${round.players.join(", ")} played`);
   }

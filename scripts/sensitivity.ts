@@ -22,20 +22,12 @@ import {
   VARIED,
   type Varied,
 } from "../library/sensitivity.ts";
+import { playedScenarios, withScenario } from "./docs/played-scenarios.ts";
 import { type BookSensitivity, GAMES_EACH, keptRows, sensitivityPage } from "./docs/sensitivity-page.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const KEPT = join(ROOT, "test/analysis/laboratory/sensitivity.json");
 const SEED = 1;
-
-const SCENARIOS = [
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => `callisto/${number}`),
-  "squadron/2",
-  "squadron/4",
-  "squadron/5",
-  "unbreakable/1",
-  "unbreakable/2",
-];
 
 const terminal = { ...processTerminal(), games: BUILT_IN_GAMES };
 
@@ -64,20 +56,13 @@ async function ask(scenario: string, varied: Varied): Promise<Sensitivity> {
 
 const wanted = process.argv.slice(2);
 const isKind = (word: string): word is Varied => VARIED.some((kind) => kind === word);
-const scenarios = wanted.filter((each) => !isKind(each));
+const scenarios = playedScenarios(wanted.filter((each) => !isKind(each)));
 const kinds = wanted.filter(isKind);
-const unknown = scenarios.filter((each) => !SCENARIOS.includes(each));
-if (unknown.length > 0) throw new Error(`no such scenario: ${unknown.join(", ")}`);
 let kept: BookSensitivity = existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, "utf8")) as BookSensitivity) : {};
-for (const scenario of scenarios.length === 0 ? SCENARIOS : scenarios) {
+for (const scenario of scenarios) {
   for (const kind of kinds.length === 0 ? VARIED : kinds) {
     const answer = keptRows(kind, await ask(scenario, kind));
-    kept = Object.fromEntries(
-      SCENARIOS.flatMap((each) => {
-        const known = each === scenario ? { ...kept[each], [kind]: answer } : kept[each];
-        return known === undefined ? [] : [[each, known]];
-      }),
-    );
+    kept = withScenario(kept, scenario, { ...kept[scenario], [kind]: answer });
     writeFileSync(KEPT, `${JSON.stringify(kept)}\n`);
     console.log(`${scenario}: ${kind} played`);
   }
