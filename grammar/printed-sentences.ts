@@ -161,7 +161,8 @@ export function withPrintedSentences(text: string, tokens: Token[], vocabulary: 
   return first === tokens.length ? tokens : new Sentences(text, tokens, vocabulary).from(first, CLAUSES);
 }
 
-const BEGINS_CLAUSES: ReadonlySet<TokenType> = new Set([Core.BotProcedures, Core.Routine]);
+/** The caption may be missing: then clauses begin behind the line that names the bot. */
+const BEGINS_CLAUSES: ReadonlySet<TokenType> = new Set([Core.Bot, Core.BotProcedures, Core.Routine]);
 
 const ENDS_CLAUSES: ReadonlySet<TokenType> = new Set([
   ...TABLE_CAPTIONS,

@@ -413,6 +413,7 @@ export const orQualified: Rule = (sentences, token) => {
 export const andNo: Rule = (sentences, token) => {
   // Behind what is denied, both would be denied together.
   if (sentences.says(1) !== "no" || !sentences.isBehindWhatIsHeld() || isDenied(sentences)) return false;
+  if (sentences.isBehindAction() && isOfPlaceOfTarget(sentences)) return false;
   const at = 2 + sentences.wordsAhead(2);
   const noun = sentences.ahead(at - 1)?.entry ?? null;
   const [none, first] = [sentences.ahead(1), sentences.ahead(2)];
@@ -425,6 +426,14 @@ export const andNo: Rule = (sentences, token) => {
   sentences.keep(joint, new Token(Core.Not, none.startOffset, none.end), holds);
   return sentences.pass(2);
 };
+
+/** `enemy in door with Mage and no Goblin`: without a comma, what is denied is said of the place, as what it holds. */
+function isOfPlaceOfTarget(sentences: Sentences): boolean {
+  const behind = sentences.clauseSoFar().slice(sentences.lastActionAt() + 1);
+  const isRelation = ({ tokenType }: Token): boolean => isKindOf(tokenType, Relation);
+  const target = behind.findIndex((token) => isKindOf(token.tokenType, Content) && !isRelation(token));
+  return behind.slice(target + 1).filter(isRelation).length > 1;
+}
 
 function isDenied(sentences: Sentences): boolean {
   const behind = sentences.clauseSoFar().slice(sentences.lastActionAt() + 1);

@@ -117,7 +117,7 @@ export function placeAt(file: FileNode, tokens: readonly Token[], words: Words, 
   const before = tokens.filter((token) => token.end <= offset);
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const onLine = before.filter((token) => token.startOffset >= lineStart);
-  const block = blockOf(before);
+  const block = blockAt(file, before, offset);
   if (block.kind === "start" && headerIsOpen(before)) return { kind: "header" };
   if (onLine.length === 0 && isOver(before.at(-1))) return { kind: "line", block };
   switch (block.kind) {
@@ -265,6 +265,14 @@ function cardPlace(block: "cards" | "decks" | "displays", onLine: readonly Token
 
 function headerIsOpen(before: readonly Token[]): boolean {
   return before.every((token) => token.tokenType !== Core.Dangerous && token.tokenType !== Core.BotProcedures);
+}
+
+/** The caption above the procedures may be missing: then the first heading begins them. */
+function blockAt({ procedures }: FileNode, before: readonly Token[], offset: number): Block {
+  const heading = procedures.findLast(({ span }) => span.start < offset)?.span.start;
+  if (heading === undefined) return blockOf(before);
+  const behind = blockOf(before.filter(({ startOffset }) => startOffset >= heading));
+  return behind.kind === "start" ? { kind: "procedures" } : behind;
 }
 
 function blockOf(before: readonly Token[]): Block {

@@ -11,20 +11,24 @@ import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 
 const read = gameReader();
 
-function sheetOf(world: string, unit: string, lines: string) {
+/** Whether clauses stand below the caption of their side, which may be missing. */
+type Captioned = "with its caption" | "without a caption";
+
+function sheetOf(world: string, unit: string, lines: string, captioned: Captioned = "with its caption") {
   const { game } = read(createSource(world, readFileSync(new URL(`worlds/${world}.bot`, import.meta.url), "utf8")));
   if (game === null) throw new Error(`no game ${world}`);
   const { lexicon } = game;
   const side = lexicon.sides[0]?.id ?? "";
-  const header = `game ${lexicon.game}\nscenario 1 "Form"\nbot ${side}\n\n${side.toUpperCase()} BOT PROCEDURES\n\n${unit}\n`;
+  const caption = captioned === "with its caption" ? `${side.toUpperCase()} BOT PROCEDURES\n\n` : "";
+  const header = `game ${lexicon.game}\nscenario 1 "Form"\nbot ${side}\n\n${caption}${unit}\n`;
   const text = `${header}${lines}\n`;
   const { sheet, diagnostics } = checkFile("form.bot", text, { [lexicon.game]: lexicon });
   return { text, lexicon, sheet, diagnostics };
 }
 
 /** What the clauses mean, or why they are refused. */
-function meaningOf(world: string, unit: string, lines: string): string {
-  const { sheet, diagnostics } = sheetOf(world, unit, lines);
+function meaningOf(world: string, unit: string, lines: string, captioned?: Captioned): string {
+  const { sheet, diagnostics } = sheetOf(world, unit, lines, captioned);
   const error = diagnostics.find(({ severity }) => severity === "error");
   if (sheet === null || error !== undefined) return `refused: ${error?.message ?? ""}`;
   return meaningKey(
@@ -995,6 +999,13 @@ const SAME = [
     "1 DRIVE its gear, at most 4, to a free stretch.",
   ],
 ] as const;
+
+test("sentences mean the same in a sheet without a caption", () => {
+  const differing = SAME.filter(
+    ([world, unit, said]) => meaningOf(world, unit, said, "without a caption") !== meaningOf(world, unit, said),
+  );
+  expect(differing).toEqual([]);
+});
 
 test.each(SAME)("of %s: %s: “%s” says the same as “%s”", (world, unit, printed, plain) => {
   const meaning = meaningOf(world, unit, printed);
