@@ -59,6 +59,7 @@ export const SAMPLES = [
   { file: "coming-sheets.yaml", counted: "counted-coming-sheets.txt" },
   { file: "coming-rules.yaml", counted: "counted-coming-rules.txt" },
   { file: "fresh-sheets.yaml", counted: "counted-fresh-sheets.txt" },
+  { file: "wide-sheets.yaml", counted: "counted-wide-sheets.txt" },
 ] as const;
 
 /** Tries every form of a sample in both wordings. */
