@@ -7,6 +7,8 @@ import {
   type CheckedCondition,
   checkCondition,
   denied,
+  eachOf,
+  eitherOf,
   reportDice,
   rollsDice,
   statedCondition,
@@ -21,7 +23,7 @@ import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
 import { canCome, comingOf } from "./outcome.ts";
 import type { ActionNode, ClauseNode, ConditionNode, JumpNode, OutcomeNode } from "../../grammar/syntax-tree.ts";
-import type { CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
+import type { CheckedAction, CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
 
 /**
  * Checks a clause: its condition, what that names, and its action or table. Null if any part is not understood.
@@ -236,9 +238,7 @@ function checkAnswers(
   { condition: { condition, bound }, contraryAction }: Answers,
 ): ClauseMeaning | null {
   if (yes.kind === "broken") return null;
-  if (yes.kind !== "action" || yes.next?.joint === "then") {
-    return context.unsupported(yes.span, "write what is done at “No:” as a line of its own");
-  }
+  if (yes.kind !== "action") return context.unsupported(yes.span, "write what is done at “No:” as a line of its own");
   const [subclause] = contraryAction.subclauses;
   if (subclause !== undefined) return context.unsupported(subclause.span, "letters stand behind “Yes:” alone");
   if (condition.items.some(({ kind }) => kind === "threshold")) {
@@ -249,8 +249,8 @@ function checkAnswers(
   const action = checkAction(inner, yes, letters, { bound });
   const contrary = checkAction(inner, contraryAction, letters, NOTHING_BOUND);
   if (action === null || contrary === null) return null;
-  const otherwise = onlyIf(contrary, allOf([denied(condition)], condition.span), null);
-  return { condition: null, statement: { kind: "action", action: onlyIf(action, condition, otherwise) } };
+  const done = eitherOf(context, condition, action, contrary);
+  return done && { condition: null, statement: { kind: "action", action: done } };
 }
 
 interface Answers {
@@ -270,28 +270,65 @@ function checkAlternatives(
   condition: CheckedCondition | null,
 ): ClauseMeaning | null | undefined {
   if (stated === null || condition === null || written.kind !== "action") return undefined;
-  const first = withBracketBehind(written);
-  const { next } = first;
-  if (next?.joint !== "otherwise") return undefined;
+  const parts = splitAtOtherwise(written);
+  if (parts === null) return undefined;
+  const { before, next } = parts;
   const said = context.quote(next.span);
   const isOfOthers = OF_OTHERS.test(said);
   if (!isOfOthers && (!isSentence(context, stated) || !OF_CONDITION.test(said))) return undefined;
-  const isOneAction = next.action.next?.joint !== "then" && !condition.threshold && !rollsDice(condition.condition);
-  if (!isOneAction && isOfOthers)
-    return context.unsupported(next.span, "write what the others do as a line of its own");
   // Behind its action it would be done only where the dice are as the condition says.
-  if (!isOneAction && rollsDice(condition.condition) && /^if\b/i.test(context.quote(stated.span)))
+  if (rollsDice(condition.condition) && /^if\b/i.test(context.quote(stated.span)))
     return context.unsupported(next.span, "write what is done after any other roll as a line of its own");
-  if (!isOneAction) return undefined;
+  if (condition.threshold || rollsDice(condition.condition))
+    return isOfOthers ? context.unsupported(next.span, "write what the others do as a line of its own") : undefined;
   const inner = context.reacting(false);
   const aside = inner.attempt();
-  const fallback = checkAction(aside, next.action, letters, NOTHING_BOUND);
+  const fallback = checkFallback(aside, next.action, letters);
   if (!isOfOthers && aside.reporter.diagnostics.some(({ code }) => code === "nothing-bound")) return undefined;
   context.reporter.add(aside.reporter.diagnostics);
-  const action = checkAction(inner, { ...first, next: null }, letters, { bound: condition.bound });
+  const action = checkAction(inner, before, letters, { bound: condition.bound });
   if (action === null || fallback === null) return null;
-  const statement = { kind: "action", action: onlyIf(action, condition.condition, fallback) } as const;
-  return { condition: null, statement };
+  const isOneAction = action.next === undefined && fallback.next === undefined;
+  const done = isOneAction
+    ? onlyIf(action, condition.condition, fallback)
+    : eitherOf(context, condition.condition, action, fallback);
+  return done && { condition: null, statement: { kind: "action", action: done } };
+}
+
+/** The actions before the first “otherwise”, and what it begins; null where there is none. */
+function splitAtOtherwise(
+  written: ActionNode,
+): { readonly before: ActionNode; readonly next: NonNullable<ActionNode["next"]> } | null {
+  const { next } = written;
+  if (next === null) return null;
+  if (next.joint === "otherwise") return { before: { ...withBracketBehind(written), next: null }, next };
+  const behind = splitAtOtherwise(next.action);
+  return behind && { before: { ...written, next: { ...next, action: behind.before } }, next: behind.next };
+}
+
+/** `Otherwise, if a pest is adjacent, PULL 1, then REST. Otherwise, …`: a condition of its own for several actions, or one action. */
+function checkFallback(context: CheckContext, written: ActionNode, letters: LetterScope): CheckedAction | null {
+  const { proviso, ...bare } = written;
+  const parts = splitAtOtherwise(bare);
+  const isFirst = proviso !== undefined && proviso.word !== "unless" && proviso.span.start < written.word.span.start;
+  const areSeveral = followed(written) || (parts !== null && followed(parts.next.action));
+  if (!isFirst || !areSeveral) return checkAction(context, written, letters, NOTHING_BOUND);
+  const condition = checkCondition(context, proviso.condition);
+  if (condition === null) return null;
+  if (condition.threshold) return context.unsupported(proviso.span, "a threshold stands before its action");
+  if (rollsDice(condition.condition)) return reportDice(context, proviso.span);
+  const action = checkAction(context, parts?.before ?? bare, letters, { bound: condition.bound });
+  const rest = parts === null ? null : checkFallback(context, parts.next.action, letters);
+  if (action === null || (parts !== null && rest === null)) return null;
+  if (rest !== null) return eitherOf(context, condition.condition, action, rest);
+  return eachOf(action)
+    .map((each) => onlyIf(each, condition.condition, null))
+    .reduceRight((next, each) => ({ ...each, next }));
+}
+
+/** Whether “then” stands behind an action, before what is done in its place or behind. */
+function followed({ next }: ActionNode): boolean {
+  return next !== null && (next.joint === "then" || followed(next.action));
 }
 
 /**

@@ -324,3 +324,24 @@ export function onlyIf(action: CheckedAction, condition: Condition, last: Checke
   const both = own.length === 0 ? condition : allOf([...condition.items, ...own], condition.span);
   return { ...action, onlyIf: both, ...(behind === null ? {} : { otherwise: behind }) };
 }
+
+/** What is done where a condition holds, and what is done where it does not: one action, or several that follow one another. */
+export function eitherOf(
+  context: CheckContext,
+  condition: Condition,
+  action: CheckedAction,
+  contrary: CheckedAction,
+): CheckedAction | null {
+  const otherwise = allOf([denied(condition)], condition.span);
+  const [yes, no] = [eachOf(action), eachOf(contrary)];
+  if (yes.length + no.length === 2) return onlyIf(action, condition, onlyIf(contrary, otherwise, null));
+  const all = [...yes.map((each) => onlyIf(each, condition, null)), ...no.map((each) => onlyIf(each, otherwise, null))];
+  const replaced = all.find((each) => each.otherwise !== undefined)?.otherwise;
+  if (replaced !== undefined) return context.reporter.report("then-beside-otherwise", replaced.span, {});
+  return all.reduceRight((next, each) => ({ ...each, next }));
+}
+
+/** An action and those that follow it, each alone. */
+export function eachOf({ next, ...action }: CheckedAction): readonly CheckedAction[] {
+  return next === undefined ? [action] : [action, ...eachOf(next)];
+}

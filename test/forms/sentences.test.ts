@@ -37,6 +37,30 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  [
+    "siege",
+    "WALKER",
+    "1 Walkers in the same zone as a survivor BITE. All others SHAMBLE to Bar, then WAIT.",
+    "1 If the Walker is in the same zone as a survivor, BITE. Otherwise, SHAMBLE to Bar, then WAIT.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 If a hero is stunned, REST and HEAL 1. Otherwise, SPAWN and REST.",
+    "1 REST if a hero is stunned, then HEAL 1 if a hero is stunned, then SPAWN unless a hero is stunned, then REST unless a hero is stunned.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 Is a hero stunned? Yes: REST, then HEAL 1. No: SPAWN.",
+    "1 If a hero is stunned, REST, then HEAL 1. Otherwise, SPAWN.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 If a hero is stunned, REST and HEAL 1. Otherwise, if level is 2, SPAWN and REST.",
+    "1 REST if a hero is stunned, then HEAL 1 if a hero is stunned, then SPAWN if no hero is stunned and level is 2, then REST if no hero is stunned and level is 2.",
+  ],
   ["ogre", "OGRE", "1 Roll d6: 1–2 ROAR; 3–6 ATTACK 2.", "1 Roll [d6]:\n  1–2: ROAR.\n  3–6: ATTACK 2."],
   [
     "galleys",
@@ -1021,6 +1045,15 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Which actions belong together?
+  ["crawl", "GHOUL", "1 REST, then HEAL 1, otherwise SPAWN."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 If a hero is adjacent, ATTACK 1 at it, then REST. Otherwise, ATTACK 1 for each hero, at most 3.",
+  ],
+  // What it points at is there where the condition holds.
+  ["crawl", "GHOUL", "1 If a hero is adjacent, ATTACK 1 at it, then REST. Otherwise, ATTACK it, then SPAWN."],
   // The two would be denied together.
   ["planets", "CRUISER", "1 MOVE 2 to the closest barren planet, except those with an own Colony and no enemies."],
   // Another place than the action speaks of.
@@ -1060,7 +1093,6 @@ const REFUSED = [
   // Others than whom?
   ["siege", "WALKER", "1 BITE. All others WAIT."],
   ["siege", "WALKER", "1 Walkers in the same zone as a survivor BITE. All others BITE it."],
-  ["siege", "WALKER", "1 Walkers in the same zone as a survivor BITE. All others SHAMBLE to Bar, then WAIT."],
   // Another unit.
   ["road", "GRENADIER", "1 Shaken Panthers RALLY."],
   // How many stay is not counted.

@@ -71,6 +71,7 @@ export const PRINTED_FORMS = [
   "the greatest number",
   "whichever has the most",
   "if any",
+  "several in each case",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -219,6 +220,8 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#mostOf((place, most, units) => `whichever ${place} has the ${most} ${units}`);
       case "if any":
         return this.#ifAny();
+      case "several in each case":
+        return this.#severalInEach();
       case "a list of targets":
         return this.#tied((first, second) => this.#oneOf(LISTS).replace("#", first).replace("#", second), true);
     }
@@ -945,6 +948,25 @@ export class PrintedDrawn extends ActionDrawn {
     ]);
     const verb = this.#oneOf(["choose ", "", "target "]);
     return { printed: `${action}. If ${several}, ${verb}the one with the ${rank}.`, long: `${action}. [${rank}]` };
+  }
+
+  /** `If the Mower is shaken, REST, then GO 2 to a bed. Otherwise, PULL 1 and REST.` */
+  #severalInEach(): Wordings | null {
+    const [first, second, third] = [this.#done(), this.#done(), this.#done()];
+    const [rest, state] = [this.words.one(this.#bare()), this.#state()];
+    if (first === null || second === null || third === null || rest === null || state === null) return null;
+    if ([first, second, third].some(({ behind }) => behind !== ".")) return null;
+    const said = `the ${this.#title.id} is ${state}`;
+    const [one, two, three] = [first, second, third].map(({ action }) => action);
+    const then = (): string => this.#oneOf([", then", ". Then", ", and then"]);
+    const done = `${one}${then()} ${two}`;
+    const other = `${three}${then()} ${rest.id}.`;
+    return {
+      printed: this.random.chance(50)
+        ? `If ${said}, ${done}. Otherwise, ${other}`
+        : `Is the ${this.#title.id} ${state}? Yes: ${done}. No: ${other}`,
+      long: `${one} if ${said}, then ${two} if ${said}, then ${three} unless ${said}, then ${rest.id} unless ${said}.`,
+    };
   }
 
   #thenStop(): Wordings | null {
