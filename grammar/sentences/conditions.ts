@@ -93,6 +93,9 @@ export const otherwiseColon: Rule = (sentences, token) => {
 /** `If there is none, it does not move.` at the end of a procedure: nothing is done then in any case. */
 export const nothingElse: Rule = (sentences) => {
   if (!sentences.isAhead(1, Core.Otherwise)) return false;
+  const does = sentences.isAhead(2, Comma) || sentences.isAhead(2, Colon) ? 3 : 2;
+  // A game may have an action of that name: `otherwise STAY`.
+  if (sentences.isActionAhead(does) || sentences.subject(does) > 0) return false;
   const behind = sentences.ahead(2);
   const [said] = behind === null ? [] : (NOTHING.exec(sentences.stretchFrom(behind)) ?? []);
   if (said === undefined || behind === null) return false;

@@ -38,6 +38,12 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 
 const SAME = [
   [
+    "skirmish",
+    "SHOOTER",
+    "1 RUSH 2 to own square. If there is none, it STAYS.",
+    "1 RUSH 2 to own square. If nothing can be rushed, STAY.",
+  ],
+  [
     "siege",
     "WALKER",
     "1 Walkers in the same zone as a survivor BITE. All others SHAMBLE to Bar, then WAIT.",
