@@ -1,7 +1,7 @@
 import type { Description } from "../checked-tree.ts";
 import { mentionsBound } from "../checked-tree/parts.ts";
 import { askForNames, askNames, askNumber, askValues, askYes, type Prompts } from "./prompts.ts";
-import { about, factKey, type CompanionContext } from "./context.ts";
+import { about, actorOf, factKey, type CompanionContext } from "./context.ts";
 import type { Asked, Field } from "./question.ts";
 
 /** Asks whether something holds, unless the person has answered that already. */
@@ -29,8 +29,8 @@ interface WantedThings {
   readonly known?: readonly string[];
   /** The least number that earlier answers allow. */
   readonly least?: number;
-  /** Those that were named for an earlier card are offered again. */
-  readonly isRecalled?: boolean;
+  /** Those that were named for an earlier card are offered again, first those that were named as the same. */
+  readonly recalledAs?: string;
 }
 
 /** Asks which things are meant, unless the person has answered that already. */
@@ -38,17 +38,17 @@ export function* askNamesOnce<P, R>(
   context: CompanionContext<P, R>,
   asked: Asked,
   text: string,
-  { sort, none = "there are none", possible = null, known = [], least = 0, isRecalled = false }: WantedThings,
+  { sort, none = "there are none", possible = null, known = [], least = 0, recalledAs }: WantedThings,
 ): Prompts<readonly string[]> {
   if (possible?.length === 0) return [];
   const areEnough = (fact: unknown): fact is readonly string[] => isNames(fact) && fact.length >= least;
   const excluded = possible === null ? namesOfOthers(context, sort).filter((name) => !known.includes(name)) : [];
   const isPlace = sort === context.environment.game.roles.place;
-  const offered = isRecalled ? (possible ?? known) : [];
-  const before = context.recall.namedOf(offered);
+  const offered = recalledAs === undefined ? [] : (possible ?? known);
+  const before = context.recall.namedOf(offered, recalledAs ?? "");
   const wanted = { sort, isPlace, among: possible, known, before, excluded, least, none };
   const names = yield* askOnce(context, asked, areEnough, askNames(about(context, asked, text), wanted));
-  context.recall.learnNamed(offered, names);
+  context.recall.learnNamed(offered, names, recalledAs ?? "");
   return names;
 }
 
@@ -103,10 +103,16 @@ export function* askValuesOnce<P, R>(
   text: string,
   fields: readonly Field[],
 ): Prompts<{ readonly values: readonly (number | string)[]; readonly isNew: boolean }> {
+  const { facts, recall } = context;
+  const actor = actorOf(context);
   const isNew = givenValues(context, asked) === null;
-  const usual = context.recall.fieldsOf(asked.of, fields);
+  const usual = recall.fieldsOf(asked.of, actor, fields);
   const values = yield* askOnce(context, asked, areValues, askValues(about(context, asked, text), usual));
-  context.recall.learnValues(asked.of, values);
+  if (isNew) {
+    const sight = `seen from ${actor}`;
+    recall.learnValues(asked.of, actor, fields, values, facts.get(sight) !== true);
+    facts.set(sight, true);
+  }
   return { values, isNew };
 }
 

@@ -42,7 +42,7 @@ import { withinRoutine } from "../walker/perform.ts";
 import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
 import { askWhichAreKept, rollDie, settleTie } from "./choosing.ts";
 import { listed, type Scene } from "./question.ts";
-import { askWhetherHolds, concernsOnly } from "./condition.ts";
+import { askWhetherHolds, isAsked } from "./condition.ts";
 import { askNamesOnce, askNumberOnce, askWhetherOnce } from "./ask-once.ts";
 import {
   askAlong,
@@ -158,8 +158,7 @@ export class AskingView<P, R> implements View<P, R> {
 
   given(item: SingleItem, regardless: boolean): View<P, R> | null {
     if (regardless) return this;
-    const { companionOwnedSorts, knows } = this.#context.companion;
-    if (!concernsOnly(item, companionOwnedSorts) && knows?.(item) !== true) {
+    if (isAsked(this.#context.companion, item)) {
       return this.#run.hold(askWhetherHolds(this.#context, item)) ? this : null;
     }
     const bound = boundBy(this.environment, item, false);

@@ -161,10 +161,11 @@ function* askTargetNames<P, R>(
   const meant = namesMeant(context, sort, action.target ?? "other");
   const units = meant?.filter((name) => companion.mayHit?.(environment, action, attack, name) !== false) ?? null;
   const other = companion.extraTarget?.(environment, action) ?? null;
+  const recalledAs = `${action.entry} ${attackInWords(context, action, attack)}`;
   if (units === null || other === null) {
-    return yield* askNamesOnce(context, asked, text, { sort, possible: units, isRecalled: true });
+    return yield* askNamesOnce(context, asked, text, { sort, possible: units, recalledAs });
   }
-  return yield* askNamesOnce(context, asked, text, { sort: other, known: units, isRecalled: true });
+  return yield* askNamesOnce(context, asked, text, { sort: other, known: units, recalledAs });
 }
 
 /** `Which legal targets does Guard Y have for FIRE 2 (light; range 3)?` */

@@ -3,12 +3,13 @@ import { leavesOf } from "../checked-tree/expression.ts";
 import { comparisonHolds } from "../interpreter/conjunct.ts";
 import { isRemembered } from "../things.ts";
 import type { SingleItem } from "../walker/view.ts";
-import { askWhetherOnce } from "./ask-once.ts";
+import { askNamesOnce, askWhetherOnce } from "./ask-once.ts";
 import { meaningKey } from "../checked-tree/meaning-key.ts";
 import { isOfActor, mentionsBound } from "../checked-tree/parts.ts";
 import { somePart } from "../checked-tree/visit.ts";
-import { actorOf, factKey, type CompanionContext } from "./context.ts";
+import { actorOf, factKey, type CompanionContext, type CompanionGame } from "./context.ts";
 import type { Prompts } from "./prompts.ts";
+import { listed, type ActorTest } from "./question.ts";
 
 type Exists = ConditionItem & { readonly kind: "exists" };
 
@@ -46,45 +47,95 @@ function concernsActor({ subject, quantifier, count }: Exists): boolean {
 }
 
 function* holdsOfActor<P, R>(context: CompanionContext<P, R>, item: Exists): Prompts<boolean> {
-  const of = item.subject.base.kind === "actor" ? "actor" : "here";
-  const tests = [...item.subject.tests, ...item.predicate];
-  for (const test of tests) {
+  const facts = actorFacts(context, item);
+  for (const fact of facts) {
     // The question leaves out `no`: its answer is about the test itself.
-    const text =
-      tests.length === 1 && !item.negated
-        ? item.text
-        : `${of === "here" ? `${context.companion.placeWord.one} ` : ""}${test.text}`;
-    if (!(yield* passes(context, of, item.subject.sort, test, text))) return item.negated;
+    const text = facts.length === 1 && !item.negated ? item.text : fact.text;
+    if (!(yield* passes(context, fact, text))) return item.negated;
   }
   return !item.negated;
 }
 
-function* passes<P, R>(
-  context: CompanionContext<P, R>,
-  of: "here" | "actor",
-  sort: string,
-  test: Test,
-  text: string,
-): Prompts<boolean> {
-  const { facts, companion, scene } = context;
-  const canonical = companion.canonical(test);
-  const negated = "negated" in canonical && canonical.negated;
-  const positive: Test = "negated" in canonical ? { ...canonical, negated: false } : canonical;
-  const place = mentionsBound("test", positive) ? [scene.procedure, scene.clause, scene.found] : [];
-  const key = meaningKey(["of the actor", positive, scene.led, place]);
+/** A test of the acting unit or its space, and what it is remembered as: the same fact in other words, or its contrary. */
+interface ActorFact extends ActorTest {
+  readonly positive: Test;
+  readonly negated: boolean;
+  readonly key: string;
+}
+
+function actorFacts<P, R>({ companion, scene }: CompanionContext<P, R>, item: Exists): readonly ActorFact[] {
+  const { sort, base, tests } = item.subject;
+  const of = base.kind === "actor" ? "actor" : "here";
+  const where = of === "here" ? `${companion.placeWord.one} ` : "";
+  return [...tests, ...item.predicate].map((test) => {
+    const canonical = companion.canonical(test);
+    const negated = "negated" in canonical && canonical.negated;
+    const positive = negated ? { ...canonical, negated: false } : canonical;
+    const place = mentionsBound("test", positive) ? [scene.procedure, scene.clause, scene.found] : [];
+    const key = meaningKey(["of the actor", positive, scene.led, place]);
+    return { of, sort, test, text: `${where}${test.text}`, positive, negated, key };
+  });
+}
+
+/** Asks for a test, and with it for those that the clauses behind it may ask for: most of them take no tap of their own. */
+function* passes<P, R>(context: CompanionContext<P, R>, fact: ActorFact, text: string): Prompts<boolean> {
+  const known = knownOfActor(context, fact);
+  if (known !== null) return known;
+  const tests = [fact, ...othersToAsk(context, fact)];
+  const actor = actorOf(context);
+  const { of, sort, test } = fact;
+  if (tests.length === 1) {
+    const asked = { kind: "passes", of, sort, test } as const;
+    learnOfActor(context, fact, yield* askWhetherOnce(context, asked, `Is “${text}” true for ${actor}?`));
+  } else {
+    const possible = tests.map((each) => each.text);
+    const wanted = { sort: "", possible, none: "none of them", recalledAs: actor };
+    const asked = { kind: "tests passed", tests } as const;
+    const named = yield* askNamesOnce(context, asked, `Which are true for ${actor}: ${listed(possible)}?`, wanted);
+    for (const each of tests) learnOfActor(context, each, named.includes(each.text));
+  }
+  return knownOfActor(context, fact) === true;
+}
+
+/** What this clause or a later one of the card's own procedure asks of the actor, unless it is known. */
+function othersToAsk<P, R>(context: CompanionContext<P, R>, { test, key }: ActorFact): readonly ActorFact[] {
+  const { companion, procedure, scene } = context;
+  if (scene.led !== null || scene.routine !== null || mentionsBound("test", test)) return [];
+  const keys = new Set([key]);
+  return procedure.clauses
+    .filter(({ number }) => number >= scene.clause)
+    .flatMap(({ condition }) => condition?.items ?? [])
+    .flatMap((item) => {
+      const said = item.kind === "exists" && isAsked(companion, item) ? statementOf(item) : null;
+      return said !== null && concernsActor(said) ? actorFacts(context, said) : [];
+    })
+    .filter((each) => {
+      const isOpen = !mentionsBound("test", each.test) && knownOfActor(context, each) === null;
+      return isOpen && keys.size < keys.add(each.key).size;
+    });
+}
+
+/** Whether the acting unit or its space passes a test, by what was said before or what its name shows; null if unknown. */
+function knownOfActor<P, R>(
+  { facts, companion, environment, scene }: CompanionContext<P, R>,
+  { of, positive, negated, key }: ActorFact,
+): boolean | null {
   const known = facts.get(key);
-  const implied = positive.kind === "relates" && scene.led === null ? facts.impliedRelation(positive) : null;
   if (typeof known === "boolean") return known !== negated;
-  if (implied !== null) return implied !== negated;
-  const own =
-    of === "actor" && scene.led === null ? (companion.knownOfActor?.(context.environment, positive) ?? null) : null;
-  if (own !== null) return own !== negated;
-  const asked = { kind: "passes", of, sort, test } as const;
-  const answer = yield* askWhetherOnce(context, asked, `Is “${text}” true for ${actorOf(context)}?`);
-  const positively = answer !== negated;
-  facts.set(key, positively);
-  if (positive.kind === "relates" && scene.led === null) facts.relate(positive, positively);
-  return answer;
+  if (scene.led !== null) return null;
+  const implied = positive.kind === "relates" ? facts.impliedRelation(positive) : null;
+  const own = of === "actor" ? companion.knownOfActor?.(environment, positive) : null;
+  const found = implied ?? own ?? null;
+  return found === null ? null : found !== negated;
+}
+
+function learnOfActor<P, R>(
+  { facts, scene }: CompanionContext<P, R>,
+  { positive, negated, key }: ActorFact,
+  answer: boolean,
+): void {
+  facts.set(key, answer !== negated);
+  if (positive.kind === "relates" && scene.led === null) facts.relate(positive, answer !== negated);
 }
 
 /** A conjunct about things anywhere is one question. */
@@ -106,8 +157,13 @@ function speaksOfActor(item: Exists): boolean {
   );
 }
 
+/** Whether the person is asked for a conjunct. */
+export function isAsked<P, R>({ companionOwnedSorts, knows }: CompanionGame<P, R>, item: SingleItem): boolean {
+  return !concernsOnly(item, companionOwnedSorts) && knows?.(item) !== true;
+}
+
 /** Whether the truth of a conjunct depends only on things of these sorts. */
-export function concernsOnly(item: ConditionItem, sorts: readonly string[]): boolean {
+function concernsOnly(item: ConditionItem, sorts: readonly string[]): boolean {
   if (item.kind !== "exists") return false;
   return describesOnly(item.subject, sorts) && item.predicate.every((test) => testsOnly(test, sorts));
 }

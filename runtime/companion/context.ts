@@ -147,32 +147,64 @@ interface Relation {
 export class Recall {
   readonly #named = new Map<string, boolean>();
   readonly #values = new Map<string, readonly (number | string)[]>();
+  /** Which things stand high, as far as their heights were compared. */
+  readonly #high = new Map<string, boolean>();
 
-  /** Those of the names that were named when they were last asked for. */
-  namedOf(names: readonly string[]): readonly string[] {
-    return names.filter((name) => this.#named.get(name) === true);
+  /**
+   * Those of the names that were named when they were last asked for.
+   *
+   * @param as what they were asked as, which tells more than another question for the same names: targets of one range
+   */
+  namedOf(names: readonly string[], as: string): readonly string[] {
+    return names.filter((name) => (this.#named.get(`${as}: ${name}`) ?? this.#named.get(name)) === true);
   }
 
-  learnNamed(names: readonly string[], named: readonly string[]): void {
-    for (const name of names) this.#named.set(name, named.includes(name));
+  learnNamed(names: readonly string[], named: readonly string[], as: string): void {
+    for (const name of names) {
+      this.#named.set(name, named.includes(name));
+      this.#named.set(`${as}: ${name}`, named.includes(name));
+    }
   }
 
-  /** Fields of a thing that are usually as they were. Those that have no usual value are always asked for. */
-  fieldsOf(thing: string, fields: readonly Field[]): readonly Field[] {
+  /**
+   * Fields of a thing that are usually as they were; how high it is follows from what it was compared with. Those that
+   * have no usual value are always asked for.
+   */
+  fieldsOf(thing: string, actor: string, fields: readonly Field[]): readonly Field[] {
     const values = this.#values.get(thing);
-    if (values === undefined) return fields;
     return fields.map((field, index): Field => {
-      const value = values[index];
+      const value = values?.[index];
       if (field.usual === undefined) return field;
       if (field.kind === "number") return typeof value === "number" ? { ...field, usual: value } : field;
-      return typeof value === "string" ? { ...field, usual: value } : field;
+      const [own, other] = [this.#high.get(actor), this.#high.get(thing)];
+      if (own === undefined || other === undefined) return field;
+      return { ...field, usual: field.words[LEVEL + Number(own) - Number(other)] ?? field.usual };
     });
   }
 
-  learnValues(thing: string, values: readonly (number | string)[]): void {
+  /** @param isFirst whether nothing else was seen from where the acting unit stands now */
+  learnValues(
+    thing: string,
+    actor: string,
+    fields: readonly Field[],
+    values: readonly (number | string)[],
+    isFirst: boolean,
+  ): void {
     this.#values.set(thing, values);
+    for (const [index, field] of fields.entries()) {
+      if (field.kind !== "word") continue;
+      const word = field.words.indexOf(`${values[index]}`);
+      const own = this.#high.get(actor);
+      // The acting unit may have moved since; what it is first compared with more seldom has.
+      const both = (isFirst ? this.#high.get(thing) : own) ?? own ?? false;
+      this.#high.set(actor, word === LEVEL ? both : word > LEVEL);
+      this.#high.set(thing, word === LEVEL ? both : word < LEVEL);
+    }
   }
 }
+
+/** The index of `level`, between the words for higher and lower. */
+const LEVEL = 1;
 
 /**
  * What the person has said while one card is resolved. A fact is stored under its question, so that another clause or
@@ -276,6 +308,8 @@ function sheetPartsOf(asked: Asked): readonly Part[] {
       return [{ name: "item", part: withoutBinds(asked.item) }];
     case "passes":
       return [{ name: "test", part: asked.test }];
+    case "tests passed":
+      return asked.tests.map(({ test }) => ({ name: "test", part: test }));
     case "number":
       return [{ name: "amount", part: asked.of }];
     case "within reach":

@@ -19,7 +19,7 @@ import { namedBy } from "../walker/clause.ts";
 import { bindCondition, evaluateCondition } from "../walker/criteria.ts";
 import type { AttackOption, Movement, Places, View } from "../walker/view.ts";
 import { findWay } from "../walker/way.ts";
-import type { Answer, Asked, Question, Scene } from "./question.ts";
+import type { ActorTest, Answer, Asked, Question, Scene } from "./question.ts";
 
 /** What the companion's computations read from the board. */
 export interface Sight<P, R> {
@@ -97,12 +97,12 @@ export class PositionAnswers<P, R> {
     switch (asked.kind) {
       case "holds":
         return view.given(asked.item, false) !== null;
-      case "passes": {
-        const thing = asked.of === "actor" || actor === null ? actor : game.placeOf(environment, actor);
-        if (thing === null) return false;
-        const others = environment.bound.filter(({ sort }) => sort !== thing.sort);
-        return passes({ ...environment, bound: [...others, thing] }, asked.test, thing);
-      }
+      case "passes":
+        return actorPasses(environment, asked);
+      case "tests passed":
+        return asked.tests.flatMap((each) =>
+          actorPasses(environment, each) ? [{ sort: each.sort, name: each.text }] : [],
+        );
       case "number":
         return view.numberOf(asked.of);
       case "within reach":
@@ -238,6 +238,14 @@ function boundBefore<P, R>(
     { ...condition, items },
     (here, threshold) => attack !== null && here.targets(attack, threshold).length > 0,
   ).view;
+}
+
+function actorPasses<P, R>(environment: Environment<P, R>, { of, test }: Pick<ActorTest, "of" | "test">): boolean {
+  const { actor, bound, game } = environment;
+  const thing = of === "actor" || actor === null ? actor : game.placeOf(environment, actor);
+  if (thing === null) return false;
+  const others = bound.filter(({ sort }) => sort !== thing.sort);
+  return passes({ ...environment, bound: [...others, thing] }, test, thing);
 }
 
 function placesIn(found: Places): readonly Thing[] {

@@ -37,12 +37,22 @@ export function clauseAsked({ scene }: Pick<Question, "scene">): string {
   return `${scene.routine === null ? "" : `${scene.routine} `}${scene.clause}${scene.letter ?? ""}`;
 }
 
+/** A test of the acting unit's space, or of the unit, and its words in a list. */
+export interface ActorTest {
+  readonly of: "here" | "actor";
+  readonly sort: string;
+  readonly test: Test;
+  readonly text: string;
+}
+
 /** The subject of a question, in terms of the checked tree. */
 export type Asked =
   /** Whether a conjunct of a condition holds. */
   | { readonly kind: "holds"; readonly item: SingleItem }
   /** Whether the acting unit's space, or the unit, passes a test. */
   | { readonly kind: "passes"; readonly of: "here" | "actor"; readonly sort: string; readonly test: Test }
+  /** Which of several tests the acting unit's space, or the unit, passes: their texts are the names. */
+  | { readonly kind: "tests passed"; readonly tests: readonly ActorTest[] }
   /** How many things fit a description, or the value of one of their numbers. */
   | { readonly kind: "number"; readonly of: AmountLeaf }
   /** The places within reach that are described. */
@@ -134,7 +144,10 @@ export interface AnswerOption {
   readonly label: string;
 }
 
-/** One of several values: a number, or one of some words. What it usually is need not be chosen; absent if nothing is usual. */
+/**
+ * One of several values: a number, or a word for how high the thing is beside the acting unit, from higher to lower. What
+ * it usually is need not be chosen; absent if nothing is usual.
+ */
 export type Field =
   | {
       readonly name: string;

@@ -25,7 +25,7 @@ const EXAMPLE = [
   ["a", "1", "bolster deck z", "corp-sec z", "deck", "n"],
   ["captain, corp-sec z, corp-sec y", "y"],
   ["2", "3", "5", "6", "y", "corp y", "scout z", "corp z", "y"],
-  ["n", "y", "n", "y", "nowhere", "none", "b3, d3", "1, 2", "all", "none", "all", "7", "y"],
+  ["n", "1, 3", "nowhere", "none", "b3, d3", "1, 2", "all", "none", "all", "7", "y"],
 ].flat();
 
 const SIZE = { columns: 60, rows: 30 };
@@ -141,7 +141,9 @@ describe("companion", () => {
     expect(code).toBe(0);
     expect(output).toContain("What changed?");
     expect(output).toContain("  Ripper B: d4.\n");
-    expect(output).toContain("Is “space secure” true for Mech V? yes\n");
+    expect(output).toContain(
+      "Which are true for Mech V: space secure or space not an objective? space secure, space not an objective\n",
+    );
     expect(output).not.toContain("y or n>");
   });
 

@@ -168,11 +168,13 @@ describe("a declared game beside Callisto in one workspace", () => {
 
   test("has a companion that asks in the words of its sheet", async () => {
     // A new name is typed twice.
-    const answers = ["1", "no", "yes", "c3", "c3", "none", "y"].join("\n");
+    const answers = ["1", "2", "c3", "c3", "none", "y"].join("\n");
     const words = ["companion", GARDEN, "--bot", "Growers", "--seed", "1"];
     const { output, error } = await tiebreak(workspace(), words, `${answers}\n`);
     expect(error).toBe("");
-    expect(output).toContain("Is “plot holding pest” true for Mower?");
+    expect(output).toContain(
+      "Which are true for Mower: plot holding pest or plot dry?\n  1 plot holding pest  2 plot dry\n",
+    );
     expect(output).toContain("that match “ripe bed” can Mower reach with GO 2?");
     expect(output).toContain("Mower: GO 2 to c3");
   });

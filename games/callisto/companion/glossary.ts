@@ -14,8 +14,7 @@ export const COMPANION_GLOSSARY: readonly GlossaryEntry[] = [
     term: "threshold",
     pattern: /\bthreshold\b/i,
     explanation:
-      "The highest assessed defence that the clause attacks. Its first number is for a target that stands higher, the " +
-      "second for a target on the same level, the third for a lower target.",
+      "The highest assessed defence that the clause attacks: its first number for a higher target, then level, then lower.",
   },
   {
     term: "assessed defence",
@@ -40,8 +39,7 @@ export const COMPANION_GLOSSARY: readonly GlossaryEntry[] = [
     term: "cover",
     pattern: /\bcover\b/i,
     explanation:
-      "The cover printed in the space. Add 1 for a target that is personnel and shares its space with a ready vehicle " +
-      "or mech of its own side.",
+      "The cover printed in the space. Add 1 for personnel that share it with a ready vehicle or mech of their side.",
   },
   {
     term: "higher, level, lower",

@@ -5,24 +5,51 @@ import type { Field } from "../../../runtime/companion/question.ts";
 const FIELDS: readonly Field[] = [
   { name: "range", kind: "number", least: 0, most: 9 },
   { name: "cover", kind: "number", least: 0, most: 9, usual: 0 },
-  { name: "height", kind: "word", words: ["higher", "level"], usual: "level" },
+];
+
+const HEIGHT: readonly Field[] = [
+  { name: "height", kind: "word", words: ["higher", "level", "lower"], usual: "level" },
 ];
 
 describe("what the person said for earlier cards", () => {
   test("is offered of the names that can be meant now, as they were last asked for", () => {
     const recall = new Recall();
-    expect(recall.namedOf(["A", "B"])).toEqual([]);
-    recall.learnNamed(["A", "B", "C"], ["A", "C"]);
-    expect(recall.namedOf(["B", "C", "D"])).toEqual(["C"]);
-    recall.learnNamed(["B", "C"], ["B"]);
-    expect(recall.namedOf(["A", "B", "C"])).toEqual(["A", "B"]);
+    expect(recall.namedOf(["A", "B"], "")).toEqual([]);
+    recall.learnNamed(["A", "B", "C"], ["A", "C"], "");
+    expect(recall.namedOf(["B", "C", "D"], "")).toEqual(["C"]);
+    recall.learnNamed(["B", "C"], ["B"], "");
+    expect(recall.namedOf(["A", "B", "C"], "")).toEqual(["A", "B"]);
+  });
+
+  test("is offered as it was asked for, before what was said of the same names in another question", () => {
+    const recall = new Recall();
+    recall.learnNamed(["A", "B", "C"], ["A", "B"], "any range");
+    recall.learnNamed(["A", "B"], [], "range 1");
+    expect(recall.namedOf(["A", "B", "C"], "any range")).toEqual(["A", "B"]);
+    expect(recall.namedOf(["A", "B", "C"], "range 1")).toEqual([]);
+    recall.learnNamed(["D"], ["D"], "any range");
+    expect(recall.namedOf(["C", "D"], "range 1")).toEqual(["D"]);
   });
 
   test("makes a value usual that is usual anyway, and never one that is always asked for", () => {
     const recall = new Recall();
-    expect(recall.fieldsOf("A", FIELDS)).toEqual(FIELDS);
-    recall.learnValues("A", [3, 2, "higher"]);
-    expect(recall.fieldsOf("A", FIELDS).map(({ usual }) => usual)).toEqual([undefined, 2, "higher"]);
-    expect(recall.fieldsOf("B", FIELDS)).toEqual(FIELDS);
+    expect(recall.fieldsOf("A", "us", FIELDS)).toEqual(FIELDS);
+    recall.learnValues("A", "us", FIELDS, [3, 2], true);
+    expect(recall.fieldsOf("A", "us", FIELDS).map(({ usual }) => usual)).toEqual([undefined, 2]);
+    expect(recall.fieldsOf("B", "us", FIELDS)).toEqual(FIELDS);
+  });
+
+  test("tells how high a thing is beside another unit than the one it was compared with", () => {
+    const recall = new Recall();
+    const usual = (thing: string, actor: string) => recall.fieldsOf(thing, actor, HEIGHT)[0]?.usual;
+    recall.learnValues("A", "first", HEIGHT, ["higher"], true);
+    recall.learnValues("B", "first", HEIGHT, ["level"], false);
+    expect([usual("A", "second"), usual("B", "second")]).toEqual(["level", "level"]);
+    // The second stands as high as A, so B is below it.
+    recall.learnValues("A", "second", HEIGHT, ["level"], true);
+    expect([usual("B", "second"), usual("A", "first")]).toEqual(["lower", "higher"]);
+    // It moved down: what it is first compared with stays where it was.
+    recall.learnValues("A", "second", HEIGHT, ["higher"], true);
+    expect(usual("B", "second")).toBe("level");
   });
 });

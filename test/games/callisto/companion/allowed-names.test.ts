@@ -31,8 +31,12 @@ function askedOf(table: Table, card: string, isTrue: string): Conversation {
   const row = { card, sideways: false };
   withCards(table, { row: [row] });
   const conversation = begun(() => resolveCard(table, row));
-  for (let { question } = conversation; question?.form === "yes or no"; { question } = conversation) {
-    conversation.answer({ yes: question.text.includes(isTrue) });
+  for (let { question } = conversation; question !== null; { question } = conversation) {
+    const isOfSeveral = question.form === "names" && question.asked?.kind === "tests passed";
+    if (question.form === "yes or no") conversation.answer({ yes: question.text.includes(isTrue) });
+    else if (isOfSeveral)
+      conversation.answer({ names: namesIn(question)?.filter((name) => name.includes(isTrue)) ?? [] });
+    else break;
   }
   return conversation;
 }

@@ -89,9 +89,7 @@ describe("questions and looks", () => {
     expect(corpSec.questions).toMatchInlineSnapshot(`
       [
         "Corp-Sec Y: would CONTROL gain anything? No if its space is worth nothing, the bot controls it, or an enemy unit holds it.",
-        "Is “space controlled” true for Corp-Sec Y?",
-        "Is “space enemy occupied” true for Corp-Sec Y?",
-        "Is “space secure” true for Corp-Sec Y?",
+        "Which are true for Corp-Sec Y: space controlled, space enemy occupied or space secure?",
         "Which spaces that match “threatened objective” can Corp-Sec Y reach with MOVE 1?",
         "Which spaces that match “uncontrolled objective” can Corp-Sec Y reach with MOVE 1?",
         "Of the spaces Corp-Sec Y can reach with MOVE 1, which are nearest to “uncontrolled objective”?",
