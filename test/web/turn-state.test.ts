@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CompanionGame } from "../../library/companion.ts";
 import type { Answer, Question } from "../../runtime/companion/question.ts";
 import { END, turnState, type TurnState } from "../../web/companion/turn-state.ts";
+import { splitQuestion } from "../../web/companion/words.ts";
 import { libraryGame, SIDES } from "./library-game.ts";
 
 /** An answer that goes on, whatever is asked; of several choices, the one at an index. */
@@ -138,4 +139,18 @@ describe("the list of a turn", () => {
     }
     expect(explained).toBeGreaterThan(0);
   });
+});
+
+test("a question with a button for each thing that may be true does not list them as well", () => {
+  const asked = new Set<string>();
+  for (const side of SIDES) {
+    const { conversation } = libraryGame(1, side, 1);
+    while (conversation.question !== null && conversation.answers.length < 80) {
+      const { question } = conversation;
+      if (question.asked?.kind === "tests passed") asked.add(splitQuestion(question).asked);
+      conversation.answer(goingOn(question, 0));
+    }
+  }
+  expect(asked.size).toBeGreaterThan(0);
+  expect([...asked].filter((words) => !/^Which are true for [\w -]+$/.test(words))).toEqual([]);
 });

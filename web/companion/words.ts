@@ -13,9 +13,9 @@ export const LONG = 64;
 const LONGEST = 92;
 
 /** Splits a question. A phone has two lines for what is asked; the rest is shown above it. */
-export function splitQuestion({ text, form }: Question): SplitQuestion {
-  // Its fields have the names of what is asked.
-  if (form === "values") return { asked: text.replace(/:.*$/s, ""), beside: "" };
+export function splitQuestion({ text, form, asked: about }: Question): SplitQuestion {
+  // Its fields or buttons have the names of what is asked.
+  if (form === "values" || about?.kind === "tests passed") return { asked: text.replace(/:.*$/s, ""), beside: "" };
   const sentences = text.split(/(?<=[.?!])\s+(?=[\p{Lu}“\d])/u);
   const questions = sentences.filter((sentence) => sentence.endsWith("?"));
   const asked = questions.length === 0 ? text : questions.join(" ");
