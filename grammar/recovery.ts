@@ -16,7 +16,7 @@ import type {
   ProceduresCaptionNode,
   SectionNode,
 } from "./syntax-tree.ts";
-import { Core, Integer, Token } from "./tokens.ts";
+import { Core, Integer, Stop, Token } from "./tokens.ts";
 
 const NO_HEADER: HeaderNode = {
   kind: "header",
@@ -50,6 +50,18 @@ function bulletBefore(text: string, at: number): number | null {
   return bullet === undefined ? null : at - line.length + indent.length;
 }
 
+/** A line that is no part of a header, and no caption that is spelt wrong. */
+function isSentence(line: readonly Token[]): boolean {
+  const [first] = line;
+  if (first === undefined || HEADER.has(first.tokenType)) return false;
+  return line.length >= SHORTEST_SENTENCE && line.at(-1)?.tokenType === Stop;
+}
+
+const HEADER: ReadonlySet<Token["tokenType"]> = new Set([Core.Game, Core.Scenario, Core.Bot]);
+
+/** Words and their full stop. */
+const SHORTEST_SENTENCE = 4;
+
 class Recovery {
   readonly diagnostics: Diagnostic[] = [];
   private readonly text: string;
@@ -67,6 +79,8 @@ class Recovery {
   private openings: ClauseNode[] = [];
   /** The tokens of clauses that have no heading. */
   private unheaded: Token[] = [];
+  /** The tokens of sentences behind a header. What their words could mean does not matter. */
+  private prose: Token[] = [];
 
   constructor(text: string, tokens: readonly Token[], parser: SheetParser) {
     this.text = text;
@@ -136,6 +150,12 @@ class Recovery {
     // A line that cannot be read costs only itself.
     const lines = whole === null ? this.linesOf(tokens) : [tokens];
     for (const line of lines) {
+      const isClause = line[0]?.tokenType === Integer;
+      if (isClause || isSentence(line)) {
+        (isClause ? this.unheaded : this.prose).push(...line);
+        continue;
+      }
+      this.endProcedure();
       const { game, scenario, bot, span } = this.whole(this.parser.header, line) ?? NO_HEADER;
       const known = this.headerNode;
       this.headerNode = {
@@ -266,12 +286,14 @@ class Recovery {
 
   /** Clauses without a heading are kept as broken text: they belong to no unit. */
   private endProcedure(): void {
-    const { heading, clauses, reactions, openings, unheaded } = this;
+    const { heading, clauses, reactions, openings, unheaded, prose } = this;
     this.heading = null;
     this.clauses = [];
     this.reactions = [];
     this.openings = [];
     this.unheaded = [];
+    this.prose = [];
+    if (prose.length > 0) this.sections.push({ ...brokenNode(this.text, prose), unknownWords: [] });
     const ends = [heading, ...clauses, ...reactions, ...openings].map((node) => node?.span.end ?? 0);
     if (heading !== null) {
       const span = { start: heading.span.start, end: Math.max(...ends) };

@@ -16,7 +16,9 @@ export function checkNotUnderstood(reporter: Reporter, file: FileNode): void {
     if (node.text.trim() === "" || found.touch(node.span)) continue;
     const firstLine = node.text.trimEnd().split("\n", 1)[0] ?? "";
     const span = { start: node.span.start, end: node.span.start + firstLine.length };
-    const reason = /^\s*\d/.test(node.text) ? "its clauses need a heading" : "give it a caption or a heading";
+    const reason = /^\s*\d/.test(node.text)
+      ? "its clauses need a heading"
+      : "give it a caption or a heading, or write “//” before it";
     reporter.report("not-understood", span, { reason });
   }
 }
