@@ -6,6 +6,7 @@ import type {
   CountedStrength,
   PhraseNode,
   PhrasePart,
+  ProvisoNode,
   QuantifierNode,
   RelationNode,
 } from "../../grammar/syntax-tree.ts";
@@ -14,15 +15,17 @@ import type {
   CheckedAction,
   Condition,
   Description,
+  Measure,
   SelectAction,
   SimpleAction,
+  Test,
 } from "../../runtime/checked-tree.ts";
 import { actionHead, type ActionInput, mannerOf, restates, UNSAID_GOAL, wordsBehindStrength } from "./action-words.ts";
 import { checkAttack } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce, descriptionOf, plural, type CheckContext } from "./context.ts";
 import { checkAmount } from "./comparison.ts";
-import { checkCondition, checkProviso, onlyIf, reportDice, rollsDice } from "./condition.ts";
+import { checkCondition, checkProviso, eitherOf, onlyIf, reportDice, rollsDice } from "./condition.ts";
 import { checkMoveByDefault, goesByDefault } from "./default-goal.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
@@ -36,6 +39,7 @@ import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";
 import { withDenial } from "../../grammar/action-draft.ts";
+import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 
 /** An action with the actions that follow it or replace it. */
 export function checkAction(
@@ -44,7 +48,133 @@ export function checkAction(
   letters: LetterScope,
   scope: Scope,
 ): CheckedAction | null {
+  const replaced = replacedIf(context, node);
+  if (replaced !== null) return checkReplaced(context, replaced, letters, scope);
   return checkFollowed(context, withPronouns(context, node, scope), letters, scope);
+}
+
+/** The actions before the first “otherwise”, and what it begins; null where there is none. */
+export function splitAtOtherwise(
+  written: ActionNode,
+): { readonly before: ActionNode; readonly next: NonNullable<ActionNode["next"]> } | null {
+  const { next } = written;
+  if (next === null) return null;
+  if (next.joint === "otherwise") return { before: { ...withBracketBehind(written), next: null }, next };
+  const behind = splitAtOtherwise(next.action);
+  return behind && { before: { ...written, next: { ...next, action: behind.before } }, next: behind.next };
+}
+
+interface Replaced {
+  readonly before: ActionNode;
+  readonly proviso: ProvisoNode;
+  readonly instead: ActionNode;
+  readonly said: Span;
+}
+
+/** `STRIKE at a stunned hero. If no hero is stunned, REST.`: a sentence about what an action speaks of, behind it. */
+function replacedIf(context: CheckContext, node: ActionNode): Replaced | null {
+  const parts = splitAtOtherwise(node);
+  // A word such as “otherwise” would have some length.
+  if (parts === null || /^\S/.test(context.file.source.text.slice(parts.next.span.start))) return null;
+  const { proviso, ...instead } = parts.next.action;
+  return proviso === undefined ? null : { before: parts.before, proviso, instead, said: parts.next.span };
+}
+
+/** What the sentence says is done where it is so, if it says “instead”, or the action before it is impossible then. */
+function checkReplaced(
+  context: CheckContext,
+  { before, proviso, instead, said }: Replaced,
+  letters: LetterScope,
+  scope: Scope,
+): CheckedAction | null {
+  const { aimsWithin } = senseOf(context.words, before.word, "action") ?? {};
+  const reach = aimsWithin ?? null;
+  const condition = checkCondition(context.reaching(reach), proviso.condition);
+  if (condition === null) return null;
+  if (condition.threshold) return context.unsupported(proviso.span, "a threshold stands before its action");
+  if (rollsDice(condition.condition)) return reportDice(context, proviso.span);
+  const action = checkAction(context, before, letters, scope);
+  const other = checkAction(context, instead, letters, { bound: [...scope.bound, ...condition.bound] });
+  if (action === null || other === null) return null;
+  const isInstead = /\binstead\b/i.test(context.page.written(said));
+  const excludes = (asked: "a target" | "one to rank"): boolean =>
+    condition.condition.items.some((item) => isWithoutTarget(action, item, reach, asked));
+  if (!isInstead && !excludes("one to rank"))
+    return context.unsupported(proviso.span, "say whether what follows is done instead, then, or otherwise");
+  const areSeveral = action.next !== undefined || other.next !== undefined;
+  if (areSeveral || isInstead || !excludes("a target")) return eitherOf(context, condition.condition, other, action);
+  return replacedBy(action, doneOnlyIf(other, condition.condition));
+}
+
+/**
+ * Whether there is nothing that the action could be done to where the item holds, or nothing that its words choose by: where no
+ * ally has damage, none has the most.
+ */
+function isWithoutTarget(
+  action: CheckedAction,
+  item: Condition["items"][number],
+  reach: number | null,
+  asked: "a target" | "one to rank",
+): boolean {
+  if (item.kind !== "exists" || item.count !== null || item.subject.select !== null) return false;
+  const { subject, predicate } = item;
+  const [only, second] = predicate;
+  const isNone = item.negated && item.quantifier === "some";
+  const areAll = !item.negated && item.quantifier === "all" && only !== undefined && second === undefined;
+  if (!isNone && !areAll) return false;
+  const missing = [...subject.tests, ...(areAll ? predicate.map(contrary) : predicate)].map((test) => meaningKey(test));
+  // Every target is in range.
+  const inRange = reach === null ? null : meaningKey({ ...NEAR, count: { comparison: "atMost", number: reach } });
+  const isRanked = asked === "one to rank";
+  return describedIn(targetOf(action), isRanked).some(({ base, tests, select }) => {
+    if (meaningKey(base) !== meaningKey(subject.base)) return false;
+    const said = [...tests.map((test) => meaningKey(test)), ...(isRanked ? someOf(select) : [])];
+    return missing.every((test) => said.includes(test) || (action.plan === "attack" && test === inRange));
+  });
+}
+
+const NEAR = { kind: "within", measure: "range", of: null, through: [] } as const;
+
+/** `the ally with the most damage` speaks of none where no ally has damage. */
+function someOf(measure: Measure | null): string[] {
+  if (measure?.direction !== "max") return [];
+  return [meaningKey({ kind: "measures", measure, count: { comparison: "atLeast", number: 1 } })];
+}
+
+function contrary(test: Test): Test | null {
+  return "negated" in test ? { ...test, negated: !test.negated } : null;
+}
+
+/** What the action is done to, or where it goes. */
+function targetOf(action: CheckedAction): Description | null {
+  switch (action.plan) {
+    case "attack":
+      return action.target;
+    case "select":
+      return action.from;
+    case "move": {
+      const { find, goal } = action;
+      if (find !== undefined) return find.of;
+      return goal?.kind === "to" ? goal.place : goal?.kind === "nearer" ? goal.target : null;
+    }
+    case "draw":
+    case "simple":
+    case "perform":
+      return null;
+  }
+}
+
+/** The things of a description, those that it says they are near or in some relation to, and those that it counts to rank them. */
+function describedIn(described: Description | null, isRanked: boolean): readonly Description[] {
+  if (described === null) return [];
+  const { base, tests, select } = described;
+  const others = tests.map((test) => {
+    if (test.kind === "within") return test.of;
+    return test.kind === "relates" && !test.negated && test.count === null ? test.argument : null;
+  });
+  const whole = base.kind === "coerced" ? base.of : null;
+  const counted = isRanked && select?.kind === "count" && select.direction === "max" ? select.of : null;
+  return [described, ...[whole, counted, ...others].flatMap((each) => describedIn(each, isRanked))];
 }
 
 function checkFollowed(
@@ -53,6 +183,9 @@ function checkFollowed(
   letters: LetterScope,
   scope: Scope,
 ): CheckedAction | null {
+  // `STRIKE at a stunned hero, otherwise RUN to a door. If there are no doors, REST.`
+  const replaced = node.next?.joint === "otherwise" ? replacedIf(context, node) : null;
+  if (replaced !== null) return checkReplaced(context, replaced, letters, scope);
   const action = checkLimited(context, withBracketBehind(node), letters, scope);
   if (node.next === null) return action;
   const isCounted = [node, node.next.action].some(({ strength }) => strength?.counted !== undefined);
@@ -66,7 +199,9 @@ function checkFollowed(
   if (inCase === null) return null;
   const behind = checkFollowed(context, inCase, letters, scope);
   if (action === null || behind === null || (later !== null && later.joint !== joint)) return null;
-  return joint === "then" ? { ...action, next: behind } : replacedBy(action, behind);
+  if (joint === "then") return { ...action, next: behind };
+  if (behind.next !== undefined) return context.reporter.report("then-beside-otherwise", span, {});
+  return replacedBy(action, behind);
 }
 
 /** An action, or one of those that its strength can come to, and what is done where none of them is possible. */

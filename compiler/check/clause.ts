@@ -1,5 +1,5 @@
 import { endOfAllWords } from "./action-words.ts";
-import { checkAction, withBracketBehind } from "./action.ts";
+import { checkAction, splitAtOtherwise } from "./action.ts";
 import { bindingsOf } from "./assertion.ts";
 import { isClauseCompilable } from "./compilable.ts";
 import {
@@ -293,17 +293,6 @@ function checkAlternatives(
     ? onlyIf(action, condition.condition, fallback)
     : eitherOf(context, condition.condition, action, fallback);
   return done && { condition: null, statement: { kind: "action", action: done } };
-}
-
-/** The actions before the first “otherwise”, and what it begins; null where there is none. */
-function splitAtOtherwise(
-  written: ActionNode,
-): { readonly before: ActionNode; readonly next: NonNullable<ActionNode["next"]> } | null {
-  const { next } = written;
-  if (next === null) return null;
-  if (next.joint === "otherwise") return { before: { ...withBracketBehind(written), next: null }, next };
-  const behind = splitAtOtherwise(next.action);
-  return behind && { before: { ...written, next: { ...next, action: behind.before } }, next: behind.next };
 }
 
 /** `Otherwise, if a pest is adjacent, PULL 1, then REST. Otherwise, …`: a condition of its own for several actions, or one action. */

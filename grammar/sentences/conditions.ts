@@ -3,6 +3,7 @@ import {
   endsBehind,
   ENDS,
   HAS,
+  isAction,
   isOver,
   LONGEST_CLAUSE,
   keepAhead,
@@ -155,6 +156,60 @@ export const conditionBehindStop: Rule = (sentences, token) => {
     return sentences.pass(1);
   }
 };
+
+/**
+ * `CRAWL to a lit room. If no room is lit, WAIT.`, `… If it is dark, WAIT instead.`: whether that takes the place of the action is
+ * seen where it is known what both speak of.
+ */
+export const replacedIf: Rule = (sentences, token) => {
+  const before = sentences.before();
+  if (before?.tokenType !== Stop && before?.tokenType !== RightBracket) return false;
+  const behind = sentences.clauseSoFar();
+  if (!sentences.isBehindStatement() || behind.some(({ tokenType }) => NOT_REPLACED.has(tokenType))) return false;
+  const comma = commaBeforeAction(sentences);
+  const end = comma === null ? null : endOfClause(sentences, comma);
+  if (end === null) return false;
+  // Instead of which of them?
+  const isOneOfSeveral = behind.some(({ tokenType }) => tokenType === Core.If || tokenType === Core.Otherwise);
+  const saysInstead = Array.from({ length: end }, (_, at) => sentences.says(at)).includes("instead");
+  if (isOneOfSeveral && saysInstead) return false;
+  const otherwise = sentences.word("otherwise", before.end, before.end);
+  if (otherwise === null) return false;
+  sentences.keep(otherwise, token);
+  return sentences.pass(1);
+};
+
+const NOT_REPLACED: ReadonlySet<Token["tokenType"]> = new Set([Core.Roll, Question]);
+
+/** Where the condition ends that begins here; null where it points back, or no action is behind it. */
+function commaBeforeAction(sentences: Sentences): number | null {
+  for (let at = 1; at < LONGEST_CONDITION; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null || next.tokenType === Stop || next.tokenType === Colon) return null;
+    if (next.tokenType === UnknownWord && ALREADY.has(sentences.says(at))) return null;
+    if (PRONOUNS.has(sentences.says(at)) || isAction(next.tokenType)) return null;
+    if (next.tokenType !== Comma) continue;
+    const does = sentences.says(at + 1) === "instead" ? at + 2 : at + 1;
+    if (sentences.isActionAhead(does) || sentences.subject(does) > 0) return at;
+  }
+  return null;
+}
+
+const LONGEST_CONDITION = 30;
+const ALREADY: ReadonlySet<string> = new Set(["already", "too"]);
+
+/** Where the sentence ends that is read; null where it is not the last one of its clause. */
+function endOfClause(sentences: Sentences, from: number): number | null {
+  for (let at = from + 1; at < LONGEST_CLAUSE; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null) return at;
+    if (next.tokenType !== Stop) continue;
+    const behind = sentences.ahead(at + 1);
+    const isLast = behind === null || behind.tokenType === LeftBracket || sentences.startsLine(behind);
+    return isLast ? at : null;
+  }
+  return null;
+}
 
 /** `If coins < 3, SELL 1. If coins >= 3, BUY.`: only one of both can be so, so each takes the place of the one before. */
 export const otherNumber: Rule = (sentences, token) => {

@@ -33,6 +33,9 @@ export const filler: Rule = (sentences) => {
   const word = sentences.says(0);
   const isLast = endsBehind(sentences, 1) && !sentences.isAhead(1, Colon);
   if ((word === "instead" || word === "too") && isLast) return sentences.pass(1);
+  // `If there is none, instead REST.`
+  const subject = word === "instead" ? sentences.subject(1) : 0;
+  if (word === "instead" && (subject > 0 || sentences.isActionAhead(1))) return sentences.pass(1 + subject);
   const before = sentences.before()?.tokenType;
   if (word === "yet" && (before === Core.Not || endsBehind(sentences, 1))) return sentences.pass(1);
   if ((word === "already" || word === "currently") && before === Core.Copula) return sentences.pass(1);

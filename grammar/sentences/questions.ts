@@ -14,7 +14,7 @@ import {
   Token,
   Way,
 } from "../tokens.ts";
-import { isAction, keepAhead, type Rule, type Sentences } from "./sentences.ts";
+import { isAction, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
 
 /** `Yes – REST.`, `No, go to 4.`: what stands behind an answer, and before what is done. */
 export const behindAnswer: Rule = (sentences, token) => {
@@ -102,75 +102,19 @@ function isNextNumber(sentences: Sentences, { value }: Token): boolean {
   return sentences.clauseNumber() === value - 1;
 }
 
-/**
- * `PLACE on the best free workshop. If all workshops are occupied, EARN.`, `If there is no free workshop, EARN.`: where none of
- * those is left of which the action speaks, so that it is impossible.
- */
+/** `PLACE on the best free workshop. If there are no valid workshops, EARN.`, `If all are occupied, EARN.`: it says itself which. */
 export const noneOfThose: Rule = (sentences, token) => {
   const before = sentences.before()?.tokenType;
   if ((before !== Stop && before !== RightBracket) || !sentences.isBehindStatement()) return false;
-  const none = noneAt(sentences);
-  if (none === null || !sentences.isAhead(none.end, Comma)) return false;
-  const isDone = sentences.isActionAhead(none.end + 1) || sentences.subject(none.end + 1) > 0;
-  const last = sentences.ahead(none.end - 1);
-  if (!isDone || last === null || !isSaidOfTarget(sentences, none)) return false;
-  const isShort = none.words.length === 0;
-  const otherwise = sentences.word("otherwise", token.startOffset, isShort ? last.end : token.startOffset);
-  if (otherwise === null) return false;
-  sentences.keep(otherwise);
-  if (isShort) return sentences.pass(none.end);
-  for (let at = 0; at < none.end; at += 1) keepAhead(sentences, at);
-  return sentences.pass(none.end);
+  const areTaken = sentences.says(1) === "all" && sentences.isAhead(2, Core.Copula) && TAKEN.has(sentences.says(3));
+  const isValid = sentences.isAhead(1, Core.ThereIs) && sentences.says(2) === "no" && VALID.has(sentences.says(3));
+  const end = 4 + (isValid ? sentences.wordsAhead(4) : 0);
+  const last = sentences.ahead(end - 1);
+  const isDone = sentences.isActionAhead(end + 1) || sentences.subject(end + 1) > 0;
+  if (last === null || !sentences.isAhead(end, Comma) || !isDone) return false;
+  const isSaid = areTaken ? isTargetFree(sentences) : isValid && end > 4 && isOfTarget(sentences, last);
+  return isSaid && put(sentences, "otherwise", token.startOffset, last.end, end);
 };
-
-interface NoneAhead {
-  /** Where the words stand that say of what there is none; nowhere where it goes without saying. */
-  readonly words: readonly number[];
-  readonly areTaken: boolean;
-  readonly end: number;
-}
-
-/**
- * `if all workshops are occupied`, `if all are taken`, `if there is no free workshop`, `if there are no valid workshops`, `if no
- * workshop is open`; null where no such words are ahead.
- */
-function noneAt(sentences: Sentences): NoneAhead | null {
-  if (sentences.isAhead(1, Core.ThereIs)) {
-    if (sentences.says(2) !== "no") return null;
-    // What is valid the action itself says.
-    const isOpen = VALID.has(sentences.says(3));
-    const free = isOpen || sentences.isAhead(3, Core.Unoccupied) ? 4 : 3;
-    const to = nounPhraseAhead(sentences, free);
-    if (to === free) return null;
-    const isNamed = isOpen && isOfTarget(sentences, sentences.ahead(to - 1));
-    return { words: isNamed ? [] : between(3, to), areTaken: false, end: to };
-  }
-  const to = nounPhraseAhead(sentences, 2);
-  if (sentences.says(1) === "no" && to > 2 && sentences.isAhead(to, Core.Copula)) {
-    const end = nounPhraseAhead(sentences, to + 1);
-    return end === to + 1 ? null : { words: [...between(2, to), ...between(to + 1, end)], areTaken: false, end };
-  }
-  if (sentences.says(1) !== "all" && sentences.says(1) !== "every") return null;
-  if (!sentences.isAhead(to, Core.Copula) || !TAKEN.has(sentences.says(to + 1))) return null;
-  return { words: between(2, to), areTaken: true, end: to + 2 };
-}
-
-/** Where the words for things end that begin there: a noun with its adjectives, and what is said behind it. */
-function nounPhraseAhead(sentences: Sentences, from: number): number {
-  let at = from;
-  for (let next = sentences.ahead(at); next !== null; next = sentences.ahead(at)) {
-    const { tokenType } = next;
-    const isBehind = tokenType === Core.Determiner || isKindOf(tokenType, Relation);
-    const isJoint = tokenType === Core.Nearby || (at > from && isBehind);
-    if (!isKindOf(tokenType, Content) && !isJoint) break;
-    at += 1;
-  }
-  return at;
-}
-
-function between(from: number, to: number): readonly number[] {
-  return Array.from({ length: to - from }, (_, at) => from + at);
-}
 
 const VALID: ReadonlySet<string> = new Set(["valid", "legal", "eligible", "suitable", "possible", "available"]);
 
@@ -184,7 +128,7 @@ export const noneFree: Rule = (sentences) => {
   if (before?.tokenType !== Core.Otherwise || !NONE.has(before.entry?.form ?? "")) return false;
   if (!sentences.isAhead(2, Comma)) return false;
   const said = sentences.says(1);
-  const isFree = FREE.has(said) && isSaidOfTarget(sentences, { words: [], areTaken: true, end: 0 });
+  const isFree = FREE.has(said) && isTargetFree(sentences);
   return (AT_HAND.has(said) || isFree) && sentences.pass(2);
 };
 
@@ -209,25 +153,12 @@ const THESE: ReadonlySet<string> = new Set(["these", "those", "them"]);
 
 const NONE: ReadonlySet<string> = new Set(["if none", "if there is none", "if there are none"]);
 
-/** Whether the action before is done to nothing else than what is named, free or not. */
-function isSaidOfTarget(sentences: Sentences, { words, areTaken }: NoneAhead): boolean {
-  const whole = sentences.clauseSoFar().slice(sentences.lastActionAt() + 1);
-  const target = nounPhrase(whole);
-  const isFree = target.some(({ tokenType, entry }) => tokenType === Core.Unoccupied || FREE.has(entry?.form ?? ""));
-  // A space that is free by the game's own words, and one among several that are: `free space`.
-  const isNamedFree = target.some(({ entry }) => FREE.has(entry?.form.split(" ")[0] ?? ""));
-  if (areTaken && !isFree && !isNamedFree) return false;
-  const said = words
-    .flatMap((at) => sentences.ahead(at) ?? [])
-    .filter(({ tokenType }) => tokenType !== Core.Determiner);
-  const link = said.findIndex(isLink);
-  const [named, tail] = link === -1 ? [said, []] : [said.slice(0, link), said.slice(link)];
-  if (!named.every((each) => target.some((token) => isSameWord(token, each)))) return false;
-  // What is said behind the noun must be said of it there, too.
-  const behind = whole
-    .slice(whole.findIndex(isNamed) + target.length)
-    .filter(({ tokenType }) => tokenType !== Core.Determiner);
-  return tail.every((each, at) => behind[at] !== undefined && isSameWord(behind[at], each));
+/** Whether the action before is done to what is free, also by the game's own words: `free space`. */
+function isTargetFree(sentences: Sentences): boolean {
+  const target = nounPhrase(sentences.clauseSoFar().slice(sentences.lastActionAt() + 1));
+  return target.some(({ tokenType, entry }) => {
+    return tokenType === Core.Unoccupied || FREE.has(entry?.form.split(" ")[0] ?? "");
+  });
 }
 
 function isLink({ tokenType }: Token): boolean {

@@ -770,11 +770,17 @@ export function obligationAt(sentences: Sentences, distance: number): number {
   const isDone = sentences.isAhead(distance, UnknownWord) && DOES.has(sentences.says(distance));
   if (isDone)
     return sentences.isAhead(distance + 1, Core.Determiner) && ARTICLES.has(sentences.says(distance + 1)) ? 2 : 0;
-  if (!sentences.isAhead(distance, UnknownWord) || !OBLIGATIONS.has(sentences.says(distance))) return 0;
-  let length = 1;
+  const adverb = ADVERBS.has(sentences.says(distance)) ? 1 : 0;
+  const modal = distance + adverb;
+  if (!sentences.isAhead(modal, UnknownWord) || !OBLIGATIONS.has(sentences.says(modal))) return adverb;
+  let length = adverb + 1;
+  if (ADVERBS.has(sentences.says(distance + length))) length += 1;
   if (TRIES.has(sentences.says(distance + length))) length += 1;
   return sentences.says(distance + length) === "to" ? length + 1 : length;
 }
+
+/** Those that say no more than the action does. */
+const ADVERBS: ReadonlySet<string> = new Set(["instead", "always", "immediately"]);
 
 const DOES: ReadonlySet<string> = new Set(["take", "takes", "perform", "performs", "make", "makes"]);
 

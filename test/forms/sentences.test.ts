@@ -40,6 +40,48 @@ const SAME = [
   [
     "skirmish",
     "SHOOTER",
+    "1 MOVE toward the nearest visible enemy. If no enemies are visible, MOVE 4 toward the closest enemy.",
+    "1 MOVE toward the nearest visible enemy, otherwise, if no enemies are visible, MOVE 4 toward the closest enemy.",
+  ],
+  [
+    "skirmish",
+    "SHOOTER",
+    "1 MOVE toward the nearest visible enemy, then SHOOT. If no enemies are visible, RUSH toward the closest enemy.",
+    "1 Is no enemy visible? Yes: RUSH toward the closest enemy. No: MOVE toward the nearest visible enemy, then SHOOT.",
+  ],
+  [
+    "skirmish",
+    "SHOOTER",
+    "1 SHOOT at the nearest visible enemy. If no enemies are in range, MOVE 4 toward the closest enemy.",
+    "1 SHOOT at the nearest visible enemy, otherwise, if no enemies are within 5 squares, MOVE 4 toward the closest enemy.",
+  ],
+  [
+    "outpost",
+    "TROOPER",
+    "1 ATTACK 2 the closest rebel that is not wounded. If all rebels are wounded, ATTACK 2 the closest rebel.",
+    "1 ATTACK 2 the closest rebel that is not wounded, otherwise, if all rebels are wounded, ATTACK 2 the closest rebel.",
+  ],
+  [
+    "warren",
+    "SHAMAN",
+    "1 HEAL 2 the ally that has the most damage. If no ally has damage, MOVE 2 towards nearest hero.",
+    "1 Is there no ally with damage? Yes: MOVE 2 towards nearest hero. No: HEAL 2 the ally that has the most damage.",
+  ],
+  [
+    "wings",
+    "HAMMER",
+    "1 FLY toward the closest transport. If an enemy is adjacent, it instead FIRES 1 at that enemy.",
+    "1 Is an enemy adjacent? Yes: FIRE 1 at that enemy. No: FLY toward the closest transport.",
+  ],
+  [
+    "siege",
+    "RUNNER",
+    "1 SHAMBLE toward the zone with the most survivors. If there are no survivors, WAIT.",
+    "1 Are there no survivors? Yes: WAIT. No: SHAMBLE toward the zone with the most survivors.",
+  ],
+  [
+    "skirmish",
+    "SHOOTER",
     "1 RUSH 2 to own square. If there is none, it STAYS.",
     "1 RUSH 2 to own square. If nothing can be rushed, STAY.",
   ],
@@ -1051,6 +1093,21 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // First, then, or instead?
+  ["wings", "HAMMER", "1 FLY toward the closest transport. If an enemy is adjacent, JUMP."],
+  ["wings", "HAMMER", "1 FLY toward the closest transport. If no transport is locked, JUMP."],
+  ["wings", "HAMMER", "1 FLY to the nearest gate. If no gate is adjacent, JUMP."],
+  // Is what has the least of it without any?
+  [
+    "warren",
+    "SHAMAN",
+    "1 HEAL 2 the ally that has the lowest damage. If no ally has damage, MOVE 2 towards nearest hero.",
+  ],
+  // Which of the two is meant?
+  ["wings", "HAMMER", "1 FLY toward the closest transport. If it is adjacent, BOMB it instead."],
+  // Of both sentences, or of the last one?
+  ["wings", "HAMMER", "1 FLY toward the closest transport. If an enemy is adjacent, JUMP instead. Otherwise, EVADE."],
+  ["wings", "HAMMER", "1 If focused, FLY toward the closest transport. If an enemy is adjacent, JUMP instead."],
   // Which actions belong together?
   ["crawl", "GHOUL", "1 REST, then HEAL 1, otherwise SPAWN."],
   [

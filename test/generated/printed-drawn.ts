@@ -72,6 +72,8 @@ export const PRINTED_FORMS = [
   "whichever has the most",
   "if any",
   "several in each case",
+  "none of those, behind a stop",
+  "instead",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -220,6 +222,10 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#mostOf((place, most, units) => `whichever ${place} has the ${most} ${units}`);
       case "if any":
         return this.#ifAny();
+      case "none of those, behind a stop":
+        return this.#noneBehindStop();
+      case "instead":
+        return this.#instead();
       case "several in each case":
         return this.#severalInEach();
       case "a list of targets":
@@ -948,6 +954,30 @@ export class PrintedDrawn extends ActionDrawn {
     ]);
     const verb = this.#oneOf(["choose ", "", "target "]);
     return { printed: `${action}. If ${several}, ${verb}the one with the ${rank}.`, long: `${action}. [${rank}]` };
+  }
+
+  /** `GO 2 to the nearest dry plot. If no plot is dry, PULL 1.` */
+  #noneBehindStop(): Wordings | null {
+    const [move, place, done] = [this.#moved(), this.#qualified(this.place), this.#done()];
+    if (move === null || place === null || done?.behind !== ".") return null;
+    const { adjective, noun } = place;
+    const goal = `${move} ${this.#oneOf(["to the nearest", "towards the nearest", "to a"])} ${adjective} ${noun.id}`;
+    const none = this.#oneOf([`no ${noun.id} is ${adjective}`, `there is no ${adjective} ${noun.id}`]);
+    const other = `if ${none}, ${done.action}.`;
+    return { printed: `${goal}. ${other.replace("if", "If")}`, long: `${goal}, otherwise, ${other}` };
+  }
+
+  /** `GO 2 to a dry plot. If the Mower is shaken, PULL 1 and REST instead.` */
+  #instead(): Wordings | null {
+    const [done, other] = [this.#done(), this.#done()];
+    const [state, rest] = [this.#state(), this.words.one(this.#bare())];
+    if (done?.behind !== "." || other?.behind !== "." || state === null || rest === null) return null;
+    const said = `the ${this.#title.id} is ${state}`;
+    const instead = this.#oneOf([`${other.action}, then ${rest.id}`, rest.id]);
+    return {
+      printed: `${done.action}. If ${said}, ${instead} instead.`,
+      long: `Is the ${this.#title.id} ${state}? Yes: ${instead}. No: ${done.action}.`,
+    };
   }
 
   /** `If the Mower is shaken, REST, then GO 2 to a bed. Otherwise, PULL 1 and REST.` */
