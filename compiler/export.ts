@@ -138,7 +138,7 @@ function exportProcedure(
 }
 
 function exportClause(context: CheckContext, node: ClauseNode): InterchangeClause[] {
-  const { statement, contrary } = node;
+  const { statement, contrary, stays } = node;
   if (statement.kind === "broken") return [];
   return [
     {
@@ -147,6 +147,7 @@ function exportClause(context: CheckContext, node: ClauseNode): InterchangeClaus
       threshold: node.condition && thresholdOf(node.condition),
       ...exportStatement(context, statement),
       ...(contrary === undefined ? {} : { no: exportStatement(context, contrary.statement) }),
+      ...(stays === undefined ? {} : { stays }),
       source: sourceLines(context.file, node.span),
     },
   ];

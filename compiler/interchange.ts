@@ -79,6 +79,8 @@ export interface InterchangeClause extends InterchangeStatement {
   readonly threshold: readonly number[] | null;
   /** Behind a question, what is done where the answer is no; absent where that is nothing. */
   readonly no?: InterchangeStatement;
+  /** Where its condition holds, no line below is read, also where its action is impossible. */
+  readonly stays?: true;
   /** First and last line in the source text. */
   readonly source: readonly [number, number] | null;
 }
@@ -91,7 +93,7 @@ export interface InterchangeStatement {
   readonly subclauses: readonly InterchangeSubclause[];
   readonly via: { readonly tiebreakers: readonly string[] | string } | null;
   /** The clause where reading goes on; absent where something is done. */
-  readonly goTo?: number | "next";
+  readonly goTo?: number | "next" | "end";
   /** What is done behind it; absent where that is nothing. */
   readonly next?: InterchangeStatement;
   /** What is done in its place where it is impossible; absent where that is nothing. */

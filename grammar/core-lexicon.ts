@@ -187,6 +187,7 @@ export const CORE_WORDS = [
     "in all other cases",
     "in any other case",
     "if none of the above",
+    "none of the above",
     "if none of the above applies",
     "if none of the above is possible",
     "if that is impossible",
@@ -437,6 +438,9 @@ export const CORE_WORDS = [
     "keep the lowest",
   ),
   yielding(core("Doubles", "doubles", "Both of two dice show the same: `Roll 2d6. Doubles: …`.", "a double")),
+  yielding(
+    core("Nothing", "do nothing", "Behind a condition: nothing is done, and no line below is read.", "does nothing"),
+  ),
   yielding(core("Exceeds", "exceeds", "The number before it is larger than the one behind it.", "exceed")),
   captioned("definition", "Where", "its", "Begins a definition that is said of a number: `Dead: its hits are 0`."),
   captioned(

@@ -13,6 +13,7 @@ import {
   exceptThose,
   excludedPlaces,
   hasBecome,
+  idle,
   ifItIsNot,
   inNumbered,
   inOne,
@@ -85,6 +86,9 @@ import {
   bounds,
   comparedWithActor,
   distance,
+  becomingAdjacent,
+  distanceBehind,
+  eachOfThem,
   existing,
   filler,
   forEvery,
@@ -121,6 +125,7 @@ import {
   ifAffordable,
   itsOfTarget,
   lacking,
+  notHaving,
   nothingDone,
   paysNumber,
   possessive,
@@ -130,7 +135,15 @@ import {
 } from "./sentences/verbs.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { before, Clauses, RulesAt, Sentences } from "./sentences/sentences.ts";
-import { commaAnd, inflection, obligation, subjectOfAction, theRest, whoActs } from "./sentences/subjects.ts";
+import {
+  commaAnd,
+  inflection,
+  nextSentence,
+  obligation,
+  subjectOfAction,
+  theRest,
+  whoActs,
+} from "./sentences/subjects.ts";
 import {
   Action,
   Colon,
@@ -209,6 +222,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       choice,
       askingVerb,
       lacking,
+      notHaving,
       costing,
       jumpTo,
       whichever,
@@ -269,7 +283,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     ),
   ],
   [Core.Where, new RulesAt(wherePossible, before([Core.ThereIs], whereMore), whereBehindAction)],
-  [Core.Quantifier, new RulesAt(fromAll, bothThings, theRest)],
+  [Core.Quantifier, new RulesAt(before([Core.Of], eachOfThem), fromAll, bothThings, theRest)],
   [
     Core.And,
     new RulesAt(
@@ -295,11 +309,15 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [Core.Except, new RulesAt(before([Content], excludedPlaces), before([Core.Determiner], exceptThose))],
   [Core.Exceeds, new RulesAt(exceedsBy)],
   [Core.ForEach, new RulesAt(spacesForEach)],
-  [Colon, new RulesAt(before([Core.Tied], colonBeforeTied), before([Core.First], colonBeforeFirst), beforeSubject)],
+  [
+    Colon,
+    new RulesAt(idle, before([Core.Tied], colonBeforeTied), before([Core.First], colonBeforeFirst), beforeSubject),
+  ],
   [
     Comma,
     new RulesAt(
       before([Core.Tied], stillTied),
+      before([Core.Comparison], distanceBehind),
       before(BEFORE_STOP, thenStop),
       selfIncluded,
       inWhichCase,
@@ -313,10 +331,19 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.And], commaAnd),
       before([Core.If], conditionBehindStop),
       before([Core.If], ifAny),
+      idle,
       beforeSubject,
     ),
   ],
-  [Core.Comparison, new RulesAt(before([Integer], distance), before([Core.Determiner], upToOwn), asMany)],
+  [
+    Core.Comparison,
+    new RulesAt(
+      before([Integer], distance),
+      before([Integer], distanceBehind),
+      before([Core.Determiner], upToOwn),
+      asMany,
+    ),
+  ],
   [
     Integer,
     new RulesAt(
@@ -344,6 +371,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before(NAMES, restrictionBehindStop),
       before([Core.If], conditionBehindStop),
       before([Core.If], otherNumber),
+      before([...NAMES, ...DONE], nextSentence),
     ),
   ],
 ]);
@@ -366,7 +394,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   in: new RulesAt(inOrder, inDirection, beforeRandom, inNumbered),
   on: new RulesAt(rowInWords, beforeRandom),
   from: new RulesAt(fromSide, whereFrom),
-  to: new RulesAt(bounds),
+  to: new RulesAt(bounds, becomingAdjacent),
   into: new RulesAt(intoGoal),
   there: new RulesAt(thereBehindTarget),
   at: new RulesAt(beforeRandom),

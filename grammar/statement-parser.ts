@@ -283,11 +283,13 @@ export abstract class StatementParser extends ActionParser {
     const asking: AskingNode[] = [];
     const stated = isQuestion ? this.question(asking) : this.conditionOfClause();
     const condition = prefix === null ? stated : behindPrefix(prefix, stated);
+    const stays = this.skippedNothing();
     const jump = this.jumpFollows(1) ? this.jump() : null;
     const statement = jump ?? (this.OR(this.statements) as ClauseNode["statement"]);
     const contrary = isQuestion ? this.contraryAnswer() : null;
     const span = spanOf(first, this.last());
-    const plain: ClauseNode = { kind: "clause", span, number: numberNode(first), condition, statement };
+    const done: ClauseNode = { kind: "clause", span, number: numberNode(first), condition, statement };
+    const plain: ClauseNode = stays ? { ...done, stays } : done;
     const asked = asking.length === 0 ? plain : { ...plain, asking };
     const clause = contrary === null ? asked : { ...asked, contrary };
     this.keepClause(clause, first);
@@ -348,8 +350,17 @@ export abstract class StatementParser extends ActionParser {
     return { kind: "asking", span };
   }
 
-  /** Whether `go to 5.` or `next.` comes so far ahead. */
+  /** `it does not move and PULLS 1`: what stands before the action. */
+  private skippedNothing(): boolean {
+    if (this.LA(1).tokenType !== Core.Nothing || this.LA(2).tokenType !== Core.And) return false;
+    this.SKIP_TOKEN();
+    this.SKIP_TOKEN();
+    return true;
+  }
+
+  /** Whether `go to 5.`, `next.` or `do nothing.` comes so far ahead. */
   private jumpFollows(distance: number): boolean {
+    if (this.LA(distance).tokenType === Core.Nothing) return this.LA(distance + 1).tokenType === Stop;
     if (this.LA(distance + 1).tokenType === Stop) return this.says(distance) === "next";
     const isNumbered = this.LA(distance + 2).tokenType === Integer && this.LA(distance + 3).tokenType === Stop;
     return isNumbered && this.says(distance) === "go" && this.says(distance + 1) === "to";
@@ -358,7 +369,8 @@ export abstract class StatementParser extends ActionParser {
   private jump(): JumpNode {
     const first = this.peek();
     while (this.LA(1).tokenType !== Integer && this.LA(1).tokenType !== Stop) this.SKIP_TOKEN();
-    const to = this.LA(1).tokenType === Integer ? (this.CONSUME5(Integer) as Token).value : null;
+    const onward = this.LA(1).tokenType === Integer ? (this.CONSUME5(Integer) as Token).value : null;
+    const to = first.tokenType === Core.Nothing ? "end" : onward;
     this.CONSUME5(Stop);
     return { kind: "jump", span: spanOf(first, this.last()), to };
   }
@@ -458,7 +470,7 @@ export abstract class StatementParser extends ActionParser {
    */
   protected statementFollows(from: number): boolean {
     const first = this.LA(from);
-    if (this.jumpFollows(from)) return true;
+    if (this.jumpFollows(from) || isOf(first, Core.Nothing)) return true;
     if (isOf(first, Core.Roll)) return this.rollsTable(from + 1);
     if (!isOf(first, Action)) return false;
     if (!isOf(first, Content)) return true;

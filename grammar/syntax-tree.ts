@@ -382,7 +382,7 @@ export interface BrokenNode extends Node<"broken"> {
 
 /** `go to 5`: where reading goes on. Null for `next`, the line below. */
 export interface JumpNode extends Node<"jump"> {
-  readonly to: number | null;
+  readonly to: number | "end" | null;
 }
 
 /** What makes a question of a condition: `Is there`, `Yes`, `No`. */
@@ -401,6 +401,8 @@ export interface ClauseNode extends Node<"clause"> {
   readonly asking?: readonly AskingNode[];
   readonly statement: ActionNode | RollNode | JumpNode | BrokenNode;
   readonly contrary?: ContraryNode;
+  /** `it does not move and PULLS 1`: where that is impossible, no line below is read. */
+  readonly stays?: true;
 }
 
 /** `LEADER B AND C`, `CAPTAIN (NOT H)`. */

@@ -163,7 +163,7 @@ function textOfStrength(strength: ActionNode["strength"]): string {
 }
 
 /** `It has 3 hits:`, `If she is wounded,` at the beginning of a line, where nothing has been named yet: `it` is the unit that acts. */
-function withActorNamed({ acting, words }: CheckContext, condition: ConditionNode | null): ConditionNode | null {
+export function withActorNamed({ acting, words }: CheckContext, condition: ConditionNode | null): ConditionNode | null {
   const [first, ...others] = condition?.conjuncts ?? [];
   if (condition === null || first?.node.kind !== "assertion") return condition;
   const { subject } = first.node;
@@ -265,7 +265,7 @@ interface Answers {
  */
 function checkAlternatives(
   context: CheckContext,
-  { condition: stated, statement: written }: ClauseNode,
+  { condition: stated, statement: written, stays }: ClauseNode,
   letters: LetterScope,
   condition: CheckedCondition | null,
 ): ClauseMeaning | null | undefined {
@@ -288,7 +288,7 @@ function checkAlternatives(
   context.reporter.add(aside.reporter.diagnostics);
   const action = checkAction(inner, before, letters, { bound: condition.bound });
   if (action === null || fallback === null) return null;
-  const isOneAction = action.next === undefined && fallback.next === undefined;
+  const isOneAction = action.next === undefined && fallback.next === undefined && stays !== true;
   const done = isOneAction
     ? onlyIf(action, condition.condition, fallback)
     : eitherOf(context, condition.condition, action, fallback);

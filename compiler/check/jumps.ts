@@ -1,5 +1,6 @@
 import type { ClauseNode, JumpNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedClause, Condition, ConditionItem } from "../../runtime/checked-tree.ts";
+import { withActorNamed } from "./clause.ts";
 import { isConditionCompilable } from "./compilable.ts";
 import { allOf, checkCondition, denied, reportDice, rollsDice, statedCondition, withoutBindings } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
@@ -38,7 +39,7 @@ export function withJumps(
   nodes: readonly ClauseNode[],
   clauses: readonly CheckedClause[],
 ): readonly CheckedClause[] {
-  if (!nodes.some((node) => jumpsIn(node).length > 0)) return clauses;
+  if (!nodes.some((node) => node.stays === true || jumpsIn(node).length > 0)) return clauses;
   const byNumber = new Map(clauses.map((clause) => [clause.number, clause]));
   const last = new Map(nodes.map(({ number }, index) => [number.value, index]));
   const jumps = nodes.flatMap((node, index) =>
@@ -57,6 +58,12 @@ function checkJumps(
   clause: CheckedClause | null,
   isBelow: (to: number) => boolean,
 ): readonly Jump[] {
+  if (node.stays === true && clause !== null) {
+    const asked = askedBy(context, node);
+    return asked !== null && isAskedSafely(context, asked.when)
+      ? [{ from: node.number.value, to: Infinity, when: asked.when }]
+      : [];
+  }
   const found = jumpsIn(node).filter(({ jump }) => leadsDown(context, node, jump, isBelow));
   if (found.length === 0 || (clause === null && !onlyLeadsOn(node))) return [];
   const asked = clause === null ? askedBy(context, node) : { when: clause.condition };
@@ -65,7 +72,7 @@ function checkJumps(
   return found.flatMap(({ answer, jump }) => {
     if (jump.to === null) return [];
     const when = answer && clause === null ? asked.when : asked.when && allOf([denied(asked.when)], asked.when.span);
-    return [{ from: node.number.value, to: jump.to, when }];
+    return [{ from: node.number.value, to: jump.to === "end" ? Infinity : jump.to, when }];
   });
 }
 
@@ -75,13 +82,13 @@ function leadsDown(
   { to, span }: JumpNode,
   isBelow: (to: number) => boolean,
 ): boolean {
-  if (to === null || isBelow(to)) return true;
+  if (to === null || to === "end" || isBelow(to)) return true;
   reporter.report(to > number.value ? "jump-to-nowhere" : "jump-upwards", span, { to });
   return false;
 }
 
 function askedBy(context: CheckContext, node: ClauseNode): { readonly when: Condition | null } | null {
-  const stated = statedCondition(node.condition);
+  const stated = withActorNamed(context, statedCondition(node.condition));
   if (stated === null) return { when: null };
   const checked = checkCondition(context, stated);
   return checked === null ? null : { when: withoutBindings(checked.condition) };

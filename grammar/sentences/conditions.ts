@@ -7,6 +7,7 @@ import {
   isOver,
   LONGEST_CLAUSE,
   keepAhead,
+  obligationAt,
   put,
   type Rule,
   type Sentences,
@@ -110,7 +111,47 @@ export const nothingElse: Rule = (sentences) => {
 };
 
 const NOTHING =
-  /^(?:[,:]\s*)?(?:(?:it|she|he|the\s+\p{L}+)\s+)?(?:stays?|remains?|do(?:es)?\s+nothing|do(?:es)?\s+not\s+(?:move|act)|nothing\s+happens)(?:\s+(?:put|in\s+place|where\s+(?:it|she|he)\s+is|there))?\s*\./iu;
+  /^(?:[,:]\s*)?(?:(?:it|she|he|the\s+\p{L}+)\s+)?(?:stays?|remains?|do(?:es)?\s+nothing|do(?:es)?\s+not\s+(?:move|act)|nothing\s+happens)(?:\s+(?:put|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|there))?\s*\./iu;
+
+/**
+ * `If the tank is on an objective, it does not move.`, `…, it stays where it is and FIRES 1.`: nothing is done, or nothing but that,
+ * and no line below is read.
+ */
+export const idle: Rule = (sentences, token) => {
+  if (sentences.isBehindStatement() || sentences.isActionAhead(1) || sentences.subject(1) > 0) return false;
+  const said = idleAt(sentences, 1);
+  if (said === null) return false;
+  sentences.keep(token, ...said.words);
+  return sentences.pass(1 + said.length);
+};
+
+/** `does not move`, `stays where it is and`: the words that say it, and how many there are; null where none do. */
+export function idleAt(
+  sentences: Sentences,
+  from: number,
+): { readonly words: readonly Token[]; readonly length: number } | null {
+  const first = sentences.ahead(from);
+  const [said] = first === null ? [] : (IDLE.exec(sentences.stretchFrom(first)) ?? []);
+  if (first === null || said === undefined) return null;
+  const end = first.startOffset + said.length;
+  const behind = sentences.lengthUpTo(end, from);
+  const nothing = sentences.word("do nothing", first.startOffset, end);
+  if (nothing === null || sentences.ahead(behind - 1)?.end !== end) return null;
+  if (sentences.isAhead(behind, Stop)) return { words: [nothing], length: behind - from };
+  const at = sentences.isAhead(behind, Comma) ? behind + 1 : behind;
+  const joint = sentences.ahead(at);
+  if (joint === null || !JOINS_IDLE.has(joint.tokenType)) return null;
+  const does = at + 1 + obligationAt(sentences, at + 1);
+  const subject = sentences.subject(at + 1);
+  if (subject === 0 && !sentences.isActionAhead(does)) return null;
+  const and = new Token(Core.And, joint.startOffset, joint.end);
+  return { words: [nothing, and], length: (subject > 0 ? at + 1 + subject : does) - from };
+}
+
+const JOINS_IDLE: ReadonlySet<Token["tokenType"]> = new Set([Core.And, Core.Then]);
+
+const IDLE =
+  /^(?:(?:it|she|he|the\s+[\p{L}-]+)\s+)?(?:(?:will|must|should|simply|just)\s+)?(?:(?:stays?|remains?)(?:\s+(?:put|there|still|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|in\s+position))?|do(?:es)?\s+nothing|(?:do(?:es)?|will|may|must)\s+not\s+(?:move|act|activate))(?=\s*(?:[.,]|and\b|but\b|then\b))/iu;
 
 /** `If more than one enemy is in the open, …` counts, where the words alone would speak of a tie. */
 export const moreThanOne: Rule = (sentences, token) => {

@@ -61,6 +61,9 @@ export const filler: Rule = (sentences) => {
   // `with the fewest allies present`
   if (word === "present" && sentences.before()?.entry?.plural === true && sentences.isBehindStatement())
     return endsBehind(sentences, 1) && sentences.pass(1);
+  // `If there are no transports left`
+  if ((word === "left" || word === "remaining") && sentences.before()?.entry?.plural === true)
+    return endsBehind(sentences, 1) && !sentences.isBehindAction() && sentences.pass(1);
   if (word === "combined" && sentences.before()?.entry?.plural === true && endsBehind(sentences, 1))
     return sentences.pass(1);
   // `Ties: the one furthest to the left.`
@@ -167,15 +170,72 @@ export const comparedWithActor: Rule = (sentences, token) => {
   return sentences.pass(noun + 1);
 };
 
-/** `the same target` is `it`. */
+/** `the same target` is `it`, and `the target` of a second action what the first is done to. */
 export const sameTarget: Rule = (sentences, token) => {
   if (token.entry?.form !== "the" || !sentences.isAhead(1, UnknownWord)) return false;
+  if (sentences.says(1) === "target") return targetBefore(sentences, token);
   if (sentences.says(1) !== "same" || sentences.says(2) !== "target") return false;
-  const it = sentences.word("it", token.startOffset, sentences.ahead(2)?.end ?? token.end);
-  if (it === null) return false;
-  sentences.keep(it);
+  return put(sentences, "it", token.startOffset, sentences.ahead(2)?.end ?? token.end, 3);
+};
+
+/** The same words once more, where they mean one thing: `the nearest hero`, `the hero with the most hits`. */
+function targetBefore(sentences: Sentences, token: Token): boolean {
+  const [first, ...others] = sentences.targetAgain();
+  const isBehindWay = first !== undefined && [Way, Relation].some((type) => isKindOf(first.tokenType, type));
+  const target = first === undefined ? [] : isBehindWay ? others : [first, ...others];
+  const isOne = target.some(({ entry }) => entry?.superlative === true);
+  const isPlain = target.every(({ tokenType, entry }) => {
+    if (tokenType === Core.Determiner) return true;
+    return isKindOf(tokenType, Content) && (!isKindOf(tokenType, Relation) || entry?.form === "with");
+  });
+  if (!isOne || !isPlain || !endsBehind(sentences, 2)) return false;
+  sentences.keepAgain(target, token.startOffset);
+  return sentences.pass(2);
+}
+
+/** `ATTACK 1 all adjacent heroes and POISON each of them`: once more each of those. */
+export const eachOfThem: Rule = (sentences, token) => {
+  if (!EACH_OF.has(sentences.says(0)) || sentences.says(2) !== "them" || !endsBehind(sentences, 3)) return false;
+  const target = sentences.targetAgain();
+  const isEach = target.some(({ tokenType, entry }) => {
+    return tokenType === Core.Quantifier && entry !== null && EACH_OF.has(entry.form);
+  });
+  if (!isEach) return false;
+  sentences.keepAgain(target, token.startOffset);
   return sentences.pass(3);
 };
+
+const EACH_OF: ReadonlySet<string> = new Set(["each", "all", "every"]);
+
+/** `MARCH to the region with the most ore, up to 2 regions away`: the strength of a movement, said as a distance. */
+export const distanceBehind: Rule = (sentences, token) => {
+  const upTo = token.tokenType === Comma ? 1 : 0;
+  const number = sentences.ahead(upTo + 1);
+  if (sentences.ahead(upTo)?.entry?.core?.id !== "up to" || number?.tokenType !== Integer) return false;
+  const isOneWord = AWAY.test(sentences.says(upTo + 2));
+  const end = isOneWord ? upTo + 3 : upTo + 4;
+  if (!isOneWord && (!sentences.isPlace(upTo + 2) || sentences.says(upTo + 3) !== "away")) return false;
+  const action = sentences.actionAt(sentences.clauseSoFar()[sentences.lastActionAt()] ?? null);
+  if (action?.plan !== "move" || action.strength !== "required" || !sentences.isBehindAction()) return false;
+  return endsBehind(sentences, end) && sentences.keepStrength(number) && sentences.pass(end);
+};
+
+/** Many games have it as one word. */
+const AWAY = /^\S+\s+away$/u;
+
+/** `MOVE 4 to become adjacent to the hero`: to a place that is adjacent to it. */
+export const becomingAdjacent: Rule = (sentences, token) => {
+  if (!BECOMES.has(sentences.says(1)) || !sentences.isBehindAction()) return false;
+  const near = sentences.ahead(2);
+  if (near === null || !(near.tokenType === Core.Nearby || isKindOf(near.tokenType, Relation))) return false;
+  const become = sentences.ahead(1);
+  const place = become && sentences.word(sentences.placeNoun(), become.startOffset, become.end);
+  if (place === null) return false;
+  sentences.keep(token, place);
+  return sentences.pass(2);
+};
+
+const BECOMES: ReadonlySet<string> = new Set(["become", "be", "get", "end"]);
 
 /** `first BOMBARD 1 at it, then ASSAULT 2`: what is done first stands first. */
 export const beginning: Rule = (sentences) => sentences.isActionAhead(1) && sentences.pass(1);
@@ -567,10 +627,15 @@ const ONLY: ReadonlySet<string> = new Set(["only", "just"]);
 
 /** `If a free space exists, PLACE there.`: there is one. */
 export const existing: Rule = (sentences) => {
-  const isSaid = sentences.says(0) === "exists" || sentences.says(0) === "exist";
-  if (!isSaid || !endsBehind(sentences, 1) || sentences.isBehindAction()) return false;
+  const before = sentences.before()?.tokenType;
+  if (sentences.says(0) === "left" && before === Core.Copula && sentences.beforeLast()?.entry?.plural === true)
+    sentences.drop(1);
+  else if (!EXISTS.has(sentences.says(0))) return false;
+  if (!endsBehind(sentences, 1) || sentences.isBehindAction()) return false;
   return sentences.keepAtStatement("there is") && sentences.pass(1);
 };
+
+const EXISTS: ReadonlySet<string> = new Set(["exists", "exist", "remains", "remain"]);
 
 /** `Any company within range:`, `No target in reach:` in a condition: an enemy whom the action can be aimed at. */
 export const withinRange: Rule = (sentences, token) => {
@@ -578,9 +643,14 @@ export const withinRange: Rule = (sentences, token) => {
   return put(sentences, "in range", token.startOffset, token.end, 1);
 };
 
-/** `No target in range:` speaks of enemies. */
+/** `No target in range:` speaks of enemies; `FIRE at the closest target` of whatever the action can be aimed at. */
 export const targetInRange: Rule = (sentences, token) => {
-  if (!TARGETS.has(sentences.says(0)) || sentences.isBehindAction()) return false;
+  if (!TARGETS.has(sentences.says(0))) return false;
+  if (sentences.isBehindAction()) {
+    const action = sentences.actionAt(sentences.clauseSoFar()[sentences.lastActionAt()] ?? null);
+    const isChosen = action?.plan === "attack" && sentences.before()?.entry?.superlative === true;
+    return isChosen && sentences.says(0) === "target" && endsBehind(sentences, 1) && sentences.pass(1);
+  }
   const copula = sentences.isAhead(1, Core.Copula) ? 1 : 0;
   const range = sentences.ahead(1 + copula);
   const isRange = range?.entry?.ids.includes("in range") === true || range?.tokenType === Core.WithinRange;

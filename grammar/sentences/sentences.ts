@@ -656,6 +656,32 @@ export class Sentences {
     return noun === undefined || isKindOf(noun.tokenType, Relation) ? null : noun.entry;
   }
 
+  /** The words of what the action that was read last but one is done to, or goes to; none where a bracket chooses it. */
+  targetAgain(): readonly Token[] {
+    const clause = this.clauseSoFar();
+    const actions = clause.flatMap(({ tokenType }, at) => (isAction(tokenType) ? [at] : []));
+    const [before, last] = actions.slice(-2);
+    if (before === undefined || last === undefined) return [];
+    const behind = clause.slice(before + 1, last);
+    const joint = behind.findIndex(({ tokenType }) => ENDS_TARGET.has(tokenType));
+    // What settles a tie would be lost.
+    if (behind.some(({ tokenType }) => tokenType === LeftBracket || tokenType === Core.Tied)) return [];
+    const target = joint === -1 ? behind : behind.slice(0, joint);
+    const [first] = target;
+    return first?.tokenType === Integer ? target.slice(1) : target;
+  }
+
+  /** Gives the action that was read last a strength that stands behind it in the text; false where it has one. */
+  keepStrength({ value }: Token): boolean {
+    const clause = this.clauseSoFar();
+    const behind = clause.slice(this.lastActionAt());
+    const [action, next] = behind;
+    if (action === undefined || next?.tokenType === Integer || !isAction(action.tokenType)) return false;
+    this.count -= behind.length;
+    this.keep(action, new Token(Integer, action.end, action.end, null, value), ...behind.slice(1));
+    return true;
+  }
+
   /** Whether criteria in words are read, behind `if tied`. */
   isBehindTie(): boolean {
     for (let at = 1; at <= LONGEST_CLAUSE; at += 1) {
@@ -703,6 +729,8 @@ export class Sentences {
     return false;
   }
 }
+
+const ENDS_TARGET: ReadonlySet<TokenType> = new Set([Comma, Stop, Core.And, Core.Then]);
 
 const COUNTS: ReadonlySet<TokenType> = new Set([Core.ForEach, Core.Half, Core.PlusWord]);
 
@@ -758,9 +786,10 @@ export function isAction(type: TokenType): boolean {
   return isKindOf(type, Action) && !isKindOf(type, Content);
 }
 
-/** `ATTACKS`, `PUSHES`: the action that is said of a subject. */
+/** `ATTACKS`, `PUSHES`, `RALLIES`: the action that is said of a subject. */
 export function inflected(sentences: Sentences, distance: number): VocabularyEntry | null {
   const written = sentences.says(distance);
+  if (written.endsWith("ies")) return sentences.actionOf(written.replace(/ies$/u, "y"));
   const [, stem = "", es] = /^(\p{L}+?)(e?s)$/u.exec(written) ?? [];
   return sentences.actionOf(es === "es" ? `${stem}e` : stem) ?? (es === "es" ? sentences.actionOf(stem) : null);
 }

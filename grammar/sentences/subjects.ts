@@ -1,4 +1,5 @@
 import { Colon, Comma, Core, LeftBracket, LeftParenthesis, Question, RightBracket, Stop, Token } from "../tokens.ts";
+import { idleAt } from "./conditions.ts";
 import { ARTICLES, HAS, inflected, keepAhead, obligationAt, put, type Rule, type Sentences } from "./sentences.ts";
 
 /** `must try to RALLY`, `will RALLY`: what cannot be done is left out in any case. */
@@ -38,6 +39,29 @@ export const commaAnd: Rule = (sentences, token) => {
   return sentences.pass(2 + subject);
 };
 
+/** `MOVE 2 towards the hero. ATTACK 1.`: one after the other, where no condition begins the line that could be said of the first alone. */
+export const nextSentence: Rule = (sentences, token) => {
+  const next = sentences.ahead(1);
+  if (next === null || sentences.startsLine(next) || !sentences.isBehindStatement()) return false;
+  const said = sentences.clauseSoFar();
+  if (said.some(({ tokenType }) => NO_LIST.has(tokenType))) return false;
+  const subject = sentences.subject(1);
+  const isDone = subject > 0 || (sentences.isActionAhead(1) && CAPITALS.test(sentences.written(next)));
+  const then = sentences.word("then", token.end, token.end);
+  if (!isDone || then === null) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.end), then);
+  return sentences.pass(1 + subject);
+};
+
+const NO_LIST: ReadonlySet<Token["tokenType"]> = new Set([
+  Core.If,
+  Core.Otherwise,
+  Core.Roll,
+  Question,
+  Core.Unless,
+  Core.OnlyIf,
+]);
+
 /** `…, it moves`, `then the Guard attacks` */
 export const subjectOfAction: Rule = (sentences, token) => {
   // Before the action of those who act stands what is said of them: `Guards next to 2 figures HOLD.`
@@ -54,7 +78,8 @@ export const whoActs: Rule = (sentences, token) => {
   const noun = nounOfActors(sentences, begin);
   if (noun === null) return false;
   const adjective = begin + (isQuantified(sentences, begin) ? 1 : 0);
-  const action = actionOfActors(sentences, noun + 1);
+  const idle = idleAt(sentences, noun + 1);
+  const action = idle === null ? actionOfActors(sentences, noun + 1) : noun + 1;
   if (action === null || (adjective === noun && action === noun + 1)) return false;
   const [first, named, does] = [sentences.ahead(begin), sentences.ahead(noun), sentences.ahead(action)];
   const verb = verbBehind(sentences, noun + 1);
@@ -73,7 +98,8 @@ export const whoActs: Rule = (sentences, token) => {
   if (isQualified) sentences.keep(new Token(isAlone ? Comma : Core.And, named.startOffset, named.end));
   if (verb.word !== null && !(isQualified && verb.isCopula)) sentences.keep(verb.word);
   if (!isAlone) sentences.keepBefore(action, new Token(Comma, does.startOffset, does.startOffset));
-  return sentences.pass(noun + 1 + verb.length);
+  if (idle !== null) sentences.keep(...idle.words);
+  return sentences.pass(noun + 1 + (idle?.length ?? verb.length));
 };
 
 function isQuantified(sentences: Sentences, at: number): boolean {

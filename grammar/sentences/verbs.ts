@@ -27,6 +27,21 @@ export const lacking: Rule = (sentences, token) => {
 
 const LACKS: ReadonlySet<string> = new Set(["lacks", "lack", "lacking"]);
 
+/** `a province that does not contain a Fort`: it has none. */
+export const notHaving: Rule = (sentences, token) => {
+  if (!CONTAINS.has(sentences.says(0)) || sentences.before()?.tokenType !== Core.Not) return false;
+  const article = sentences.isAhead(1, Core.Determiner) && NO_MORE.has(sentences.says(1)) ? 2 : 1;
+  const start = sentences.before()?.startOffset ?? token.startOffset;
+  const words = wordsAt(sentences, ["has", "no"], start, sentences.ahead(article - 1)?.end ?? token.end);
+  if (words === null || sentences.wordsAhead(article) === 0) return false;
+  sentences.drop(1);
+  sentences.keep(...words);
+  return sentences.pass(article);
+};
+
+const CONTAINS: ReadonlySet<string> = new Set(["contain", "have", "hold"]);
+const NO_MORE: ReadonlySet<string> = new Set(["a", "an", "any"]);
+
 /** `a card costing 3 or less`, `If a relic costs 4 or less, …`, where things have a cost or a price. */
 export const costing: Rule = (sentences, token) => {
   const said = sentences.says(0);

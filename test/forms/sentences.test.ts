@@ -38,6 +38,74 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 
 const SAME = [
   [
+    "outpost",
+    "TROOPER",
+    "1 MOVE 4 toward the closest rebel. ATTACK 2 the adjacent rebel with the most damage.",
+    "1 MOVE 4 toward the closest rebel, then ATTACK 2 the adjacent rebel with the most damage.",
+  ],
+  [
+    "outpost",
+    "TROOPER",
+    "1 Rebel within 3 spaces: MOVE 4 toward the closest rebel. The Trooper ATTACKS 2.",
+    "1 Rebel within 3 spaces: MOVE 4 toward the closest rebel, then ATTACK 2.",
+  ],
+  ["skirmish", "SHOOTER", "1 SHOOT at the closest target.", "1 SHOOT at the closest."],
+  ["warren", "SHAMAN", "1 HEAL 2 the closest target.", "1 HEAL 2 the closest."],
+  ["squad", "RIFLES", "1 If it is pinned, it does not move.\n2 FIRE 1.", "1 If it is pinned, do nothing.\n2 FIRE 1."],
+  [
+    "squad",
+    "RIFLES",
+    "1 Pinned squads stay where they are and FIRE 1.\n2 RALLY.",
+    "1 If it is pinned, do nothing and FIRE 1.\n2 RALLY.",
+  ],
+  [
+    "squad",
+    "RIFLES",
+    "1 If on an objective, remain in place, and then FIRE 1.\n2 RALLY.",
+    "1 If on an objective, do nothing and FIRE 1.\n2 RALLY.",
+  ],
+  ["squad", "RIFLES", "1 A broken squad RALLIES.", "1 If broken, RALLY."],
+  ["squad", "RIFLES", "1 If broken, RALLY.\n2 None of the above: FIRE 1.", "1 If broken, RALLY.\n2 Otherwise: FIRE 1."],
+  [
+    "armies",
+    "SERF",
+    "1 MARCH to the region with the most ore, up to 2 regions away.",
+    "1 MARCH 2 to the region with the most ore.",
+  ],
+  [
+    "warren",
+    "WARDEN",
+    "1 ATTACK 1 all adjacent heroes and POISON each of them.",
+    "1 ATTACK 1 all adjacent heroes, then POISON all adjacent heroes.",
+  ],
+  [
+    "warren",
+    "WARDEN",
+    "1 MOVE 2 towards the nearest hero, then ATTACK 1 the target.",
+    "1 MOVE 2 towards the nearest hero, then ATTACK 1 the nearest hero.",
+  ],
+  [
+    "outpost",
+    "TROOPER",
+    "1 MOVE 4 to become adjacent to the closest rebel.",
+    "1 MOVE 4 to a space adjacent to the closest rebel.",
+  ],
+  ["wings", "HAMMER", "1 If there are no transports left, JUMP.", "1 If there are no transports, JUMP."],
+  ["wings", "HAMMER", "1 If no transports are left, JUMP.", "1 If there are no transports, JUMP."],
+  ["wings", "HAMMER", "1 If no transports remain, JUMP.", "1 If there are no transports, JUMP."],
+  [
+    "wings",
+    "HAMMER",
+    "1 If an enemy is within 1 hex, the Hammer will always BOMB it.",
+    "1 If an enemy is within 1 hex, BOMB it.",
+  ],
+  [
+    "dukes",
+    "KNIGHT",
+    "1 BUILD in the province with the highest income that does not contain a Fort.",
+    "1 BUILD in the province with the highest income that has no Fort.",
+  ],
+  [
     "skirmish",
     "SHOOTER",
     "1 MOVE toward the nearest visible enemy. If no enemies are visible, MOVE 4 toward the closest enemy.",
@@ -1093,6 +1161,15 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Only where a rebel is wounded, or in any case?
+  ["outpost", "TROOPER", "1 If a rebel is wounded, MOVE 4 toward the closest rebel. ATTACK 2."],
+  ["outpost", "TROOPER", "1 MOVE 4 toward the closest rebel, otherwise FOCUS. ATTACK 2."],
+  // Which of them?
+  ["warren", "WARDEN", "1 ATTACK 1 the nearest hero and POISON each of them."],
+  ["warren", "WARDEN", "1 ATTACK 1 a hero, then POISON the target."],
+  ["warren", "WARDEN", "1 ATTACK 1 the nearest hero [Lowest health], then POISON the target."],
+  // How far does the first action go?
+  ["armies", "SERF", "1 MARCH to the region with the most ore, then ATTACK, up to 2 regions away."],
   // First, then, or instead?
   ["wings", "HAMMER", "1 FLY toward the closest transport. If an enemy is adjacent, JUMP."],
   ["wings", "HAMMER", "1 FLY toward the closest transport. If no transport is locked, JUMP."],
@@ -1225,6 +1302,19 @@ const REFUSED = [
 
 test.each(REFUSED)("of %s: %s: “%s” is refused", (world, unit, printed) => {
   expect(meaningOf(world, unit, printed)).toMatch(/^refused/);
+});
+
+test("where nothing is done, no line below is read", () => {
+  const clauses = (lines: string): readonly unknown[] => {
+    const parsed: unknown = JSON.parse(meaningOf("squad", "RIFLES", lines));
+    return Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed[0] : [];
+  };
+  const nothing = clauses("1 If it is pinned, it does not move.\n2 FIRE 1.\n3 RALLY.");
+  expect(nothing).toHaveLength(2);
+  expect(nothing).toEqual(clauses("1 If it is pinned, go to 4.\n2 FIRE 1.\n3 RALLY.\n4 RALLY.").slice(0, -1));
+  const stays = clauses("1 If it is pinned, it stays there and FIRES 1.\n2 FIRE 1.\n3 RALLY.");
+  expect(stays.slice(1)).toEqual(nothing);
+  expect(stays.slice(0, 1)).toEqual(clauses("1 If it is pinned, FIRE 1."));
 });
 
 test("behind a sentence with “if”, “otherwise” is said of its condition", () => {

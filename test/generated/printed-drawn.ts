@@ -74,6 +74,8 @@ export const PRINTED_FORMS = [
   "several in each case",
   "none of those, behind a stop",
   "instead",
+  "does not move, and does something",
+  "up to so far away",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -224,6 +226,10 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#ifAny();
       case "none of those, behind a stop":
         return this.#noneBehindStop();
+      case "does not move, and does something":
+        return this.#stays();
+      case "up to so far away":
+        return this.#upToAway();
       case "instead":
         return this.#instead();
       case "several in each case":
@@ -965,6 +971,32 @@ export class PrintedDrawn extends ActionDrawn {
     const none = this.#oneOf([`no ${noun.id} is ${adjective}`, `there is no ${adjective} ${noun.id}`]);
     const other = `if ${none}, ${done.action}.`;
     return { printed: `${goal}. ${other.replace("if", "If")}`, long: `${goal}, otherwise, ${other}` };
+  }
+
+  /** `If the Mower is shaken, it stays put and PULLS 1.` */
+  #stays(): Wordings | null {
+    const [state, sentence] = [this.#state(), this.#sentence()];
+    if (state === null || sentence === null) return null;
+    const said = `If the ${this.#title.id} is ${state}`;
+    const stays = this.#oneOf([
+      "it does not move and",
+      "it stays put, then",
+      "remain in place and",
+      "stay where it is and",
+    ]);
+    return { printed: `${said}, ${stays} ${sentence}`, long: `${said}, do nothing and ${sentence}` };
+  }
+
+  /** `GO to a dry plot, up to 2 plots away.` */
+  #upToAway(): Wordings | null {
+    const needed = this.words
+      .actions("move")
+      .filter(({ strength, byDefault }) => strength === "required" && byDefault?.strength === undefined);
+    const [word, place, noun] = [this.words.one(needed), this.#qualified(this.place), this.words.whole(this.place)];
+    const places = noun?.forms?.[0];
+    if (word === null || word.object === this.unit || place === null || places === undefined) return null;
+    const [number, goal] = [this.number(2, 3), `to ${place.adjective} ${place.noun.id}`];
+    return { printed: `${word.id} ${goal}, up to ${number} ${places} away.`, long: `${word.id} ${number} ${goal}.` };
   }
 
   /** `GO 2 to a dry plot. If the Mower is shaken, PULL 1 and REST instead.` */
