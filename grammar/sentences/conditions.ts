@@ -118,7 +118,7 @@ const NOTHING =
  * and no line below is read.
  */
 export const idle: Rule = (sentences, token) => {
-  if (sentences.isBehindStatement() || sentences.isActionAhead(1) || sentences.subject(1) > 0) return false;
+  if (sentences.isBehindStatement()) return false;
   const said = idleAt(sentences, 1);
   if (said === null) return false;
   sentences.keep(token, ...said.words);
@@ -130,7 +130,9 @@ export function idleAt(
   sentences: Sentences,
   from: number,
 ): { readonly words: readonly Token[]; readonly length: number } | null {
-  const first = sentences.ahead(from);
+  // A game may have an action of that name.
+  const isDone = sentences.isActionAhead(from + obligationAt(sentences, from)) || sentences.subject(from) > 0;
+  const first = isDone ? null : sentences.ahead(from);
   const [said] = first === null ? [] : (IDLE.exec(sentences.stretchFrom(first)) ?? []);
   if (first === null || said === undefined) return null;
   const end = first.startOffset + said.length;

@@ -37,6 +37,7 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  ["skirmish", "BRAWLER", "1 All stunned Brawlers must STAY.", "1 If it is stunned, STAY."],
   [
     "outpost",
     "TROOPER",
