@@ -120,6 +120,7 @@ import {
 import {
   affordable,
   byNumber,
+  controls,
   costing,
   exceedsBy,
   ifAffordable,
@@ -131,6 +132,7 @@ import {
   possessive,
   sideHas,
   thatOf,
+  underControl,
   whereMore,
 } from "./sentences/verbs.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
@@ -223,6 +225,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       askingVerb,
       lacking,
       notHaving,
+      controls,
       costing,
       jumpTo,
       whichever,
@@ -338,6 +341,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.Comparison,
     new RulesAt(
+      underControl,
       before([Integer], distance),
       before([Integer], distanceBehind),
       before([Core.Determiner], upToOwn),

@@ -374,3 +374,89 @@ export const whereMore: Rule = (sentences, token) => {
   sentences.keep(contains);
   return sentences.pass(2);
 };
+
+/** `the province it controls`, `If the Duke controls 3 or more provinces`, `If the player controls more provinces than the bot` */
+export const controls: Rule = (sentences, token) => {
+  const said = sentences.says(0);
+  const before = sentences.before();
+  const isDenied = said === "control" && before?.tokenType === Core.Not;
+  if (said !== "controls" && !isDenied) return false;
+  const owner = ownerBehind(sentences, isDenied ? 1 : 0);
+  const word = owner && controlledBy(sentences, owner.name, token);
+  if (owner === null || word === null) return false;
+  const length = owner.length + (isDenied ? 1 : 0);
+  const joint = sentences.readBefore(length);
+  const isThat = joint !== null && RELATIVE.has(joint.entry?.form ?? "");
+  const place = isThat ? sentences.readBefore(length + 1) : joint;
+  if (place !== null && place.entry !== null && isKindOf(place.tokenType, Content)) {
+    sentences.drop(length + (isThat ? 1 : 0));
+    if (isDenied && before !== null) sentences.keep(before);
+    sentences.keep(word);
+    return sentences.pass(1);
+  }
+  const isBegin = joint === null || BEGINS_STATEMENTS.has(joint.tokenType);
+  return isBegin && !isDenied && statesControl(sentences, word, owner.length);
+};
+
+/** `3 or more provinces`, `more provinces than the bot` or `the Castle` behind the verb. */
+function statesControl(sentences: Sentences, word: Token, who: number): boolean {
+  let first = 1;
+  const isCount = (at: number): boolean =>
+    HOW_MANY.has(sentences.ahead(at)?.tokenType ?? Content) || MORE.has(sentences.says(at));
+  while (first < LONGEST_EXCEEDED && isCount(first)) first += 1;
+  const end = first + sentences.wordsAhead(first);
+  if (end === first) return false;
+  const isNamed = first === 2 && sentences.says(1) === "the";
+  const rival = sentences.says(end) === "than" ? ownerAt(sentences, end + 1) : null;
+  const other = rival && controlledBy(sentences, rival.name, word);
+  if ((rival === null) !== (other === null)) return false;
+  const over = end + (rival === null ? 0 : 1 + rival.length);
+  if (!isOver(sentences, over)) return false;
+  const verb = sentences.word(isNamed ? "is" : "there is", word.startOffset, word.startOffset);
+  if (verb === null || (first === 1 && rival === null)) return false;
+  sentences.drop(who);
+  if (!isNamed) sentences.keep(verb);
+  for (let at = 1; at < end; at += 1) keepAhead(sentences, at);
+  if (isNamed) sentences.keep(verb);
+  sentences.keep(word);
+  if (other === null) return sentences.pass(over);
+  keepAhead(sentences, end);
+  for (let at = first; at < end; at += 1) keepAhead(sentences, at);
+  sentences.keep(other);
+  return sentences.pass(over);
+}
+
+/** `an objective under the Gang's control`, `under its control` */
+export const underControl: Rule = (sentences, token) => {
+  const [said, name = ""] = UNDER_CONTROL.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined) return false;
+  const word = controlledBy(sentences, OWN.has(name.toLowerCase()) ? "the bot" : name.replace(/['’]s$/u, ""), token);
+  if (word === null) return false;
+  sentences.keep(word);
+  return sentences.pass(sentences.lengthUpTo(token.startOffset + said.length));
+};
+
+const UNDER_CONTROL = /^under\s+(its|own|their|the\s+[\p{L}-]+['’]s)\s+control\b/iu;
+const OWN: ReadonlySet<string> = new Set(["its", "own", "their"]);
+
+/** What is said of the places of a side. */
+function controlledBy(sentences: Sentences, name: string, { startOffset, end }: Token): Token | null {
+  return sentences.word(`controlled by ${name.toLowerCase().replace(/\s+/g, " ")}`, startOffset, end);
+}
+
+/** Which side was just named, and in how many tokens: `the Duke`, `it`. */
+function ownerBehind(sentences: Sentences, skipped: number): { readonly name: string; readonly length: number } | null {
+  const last = sentences.readBefore(skipped);
+  const article = sentences.readBefore(skipped + 1);
+  if (last === null) return null;
+  const said = sentences.written(last).toLowerCase();
+  if (said === "it") return { name: "the bot", length: 1 };
+  if (said.startsWith("the ")) return { name: said, length: 1 };
+  return article?.entry?.form === "the" ? { name: `the ${said}`, length: 2 } : null;
+}
+
+function ownerAt(sentences: Sentences, at: number): { readonly name: string; readonly length: number } | null {
+  const said = sentences.says(at);
+  if (said.startsWith("the ")) return { name: said, length: 1 };
+  return said === "the" ? { name: `the ${sentences.says(at + 1)}`, length: 2 } : null;
+}

@@ -37,6 +37,67 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  [
+    "skirmish",
+    "BRAWLER",
+    "1 RUSH toward the nearest objective not under the Gang's control.",
+    "1 RUSH toward the nearest objective not controlled by the Gang.",
+  ],
+  [
+    "skirmish",
+    "BRAWLER",
+    "1 RUSH toward the nearest objective under its control.",
+    "1 RUSH toward the nearest objective controlled by the Gang.",
+  ],
+  [
+    "skirmish",
+    "BRAWLER",
+    "1 RUSH toward the nearest objective that it controls.",
+    "1 RUSH toward the nearest objective controlled by the Gang.",
+  ],
+  [
+    "skirmish",
+    "BRAWLER",
+    "1 RUSH toward the nearest objective that the Crew does not control.",
+    "1 RUSH toward the nearest objective not controlled by the Crew.",
+  ],
+  [
+    "skirmish",
+    "BRAWLER",
+    "1 Are there any objectives not under the Gang's control? Yes: STAY. No: RUSH toward the nearest enemy.",
+    "1 Are there any objectives not controlled by the Gang? Yes: STAY. No: RUSH toward the nearest enemy.",
+  ],
+  [
+    "dukes",
+    "ARMY",
+    "1 If the player controls more provinces than the bot, TAX 1.",
+    "1 If there are more provinces controlled by the player than provinces controlled by the bot, TAX 1.",
+  ],
+  [
+    "dukes",
+    "ARMY",
+    "1 If the Duke controls 3 or more provinces, TAX 1.",
+    "1 If there are 3 or more provinces controlled by the Duke, TAX 1.",
+  ],
+  [
+    "dukes",
+    "ARMY",
+    "1 If the Duke controls no capital, TAX 1.",
+    "1 If there is no capital controlled by the Duke, TAX 1.",
+  ],
+  ["dukes", "ARMY", "1 If the Duke controls the Castle, TAX 1.", "1 If the Castle is controlled by the Duke, TAX 1."],
+  [
+    "dukes",
+    "ARMY",
+    "1 If it controls fewer than 3 provinces, TAX 1.",
+    "1 If there are fewer than 3 provinces controlled by the bot, TAX 1.",
+  ],
+  [
+    "dukes",
+    "KNIGHT",
+    "1 BUILD in the province it controls with the highest income that does not contain a Fort.",
+    "1 BUILD in the province controlled by the bot with the highest income that has no Fort.",
+  ],
   ["skirmish", "BRAWLER", "1 All stunned Brawlers must STAY.", "1 If it is stunned, STAY."],
   [
     "outpost",
@@ -1162,6 +1223,12 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Sides control places.
+  ["dukes", "ARMY", "1 If the Army controls 3 or more provinces, TAX 1."],
+  ["dukes", "ARMY", "1 If a Levy controls 3 or more provinces, TAX 1."],
+  ["dukes", "ARMY", "1 If the Duke controls the most provinces, TAX 1."],
+  ["dukes", "ARMY", "1 If the Duke does not control the Castle, TAX 1."],
+  ["dukes", "ARMY", "1 If the Duke controls provinces, TAX 1."],
   // Only where a rebel is wounded, or in any case?
   ["outpost", "TROOPER", "1 If a rebel is wounded, MOVE 4 toward the closest rebel. ATTACK 2."],
   ["outpost", "TROOPER", "1 MOVE 4 toward the closest rebel, otherwise FOCUS. ATTACK 2."],

@@ -76,6 +76,7 @@ export const PRINTED_FORMS = [
   "instead",
   "does not move, and does something",
   "up to so far away",
+  "what a side controls",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -230,6 +231,8 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#stays();
       case "up to so far away":
         return this.#upToAway();
+      case "what a side controls":
+        return this.#controls();
       case "instead":
         return this.#instead();
       case "several in each case":
@@ -985,6 +988,23 @@ export class PrintedDrawn extends ActionDrawn {
       "stay where it is and",
     ]);
     return { printed: `${said}, ${stays} ${sentence}`, long: `${said}, do nothing and ${sentence}` };
+  }
+
+  /** `GO 2 to a plot under the Growers' control.`, `If the Growers controls 2 or more plots, REST.` */
+  #controls(): Wordings | null {
+    const owned = this.words.one(this.words.all("postfix", ({ id }) => id.startsWith("controlled by the ")));
+    const [action, place, sentence] = [this.#placed(), this.words.whole(this.place), this.#sentence()];
+    const places = place?.forms?.[0];
+    if (owned === null || action === null || place === null || places === undefined || sentence === null) return null;
+    const side = owned.id.replace("controlled by ", "");
+    const many = this.#oneOf(["2 or more", "fewer than 3", "at least 1"]);
+    if (this.random.chance(50))
+      return {
+        printed: `If ${side} controls ${many} ${places}, ${sentence}`,
+        long: `If there are ${many} ${places} ${owned.id}, ${sentence}`,
+      };
+    const said = this.#oneOf([`that ${side} controls`, `${side} controls`, `under ${side}'s control`]);
+    return { printed: `${action} ${place.id} ${said}.`, long: `${action} ${place.id} ${owned.id}.` };
   }
 
   /** `GO to a dry plot, up to 2 plots away.` */
