@@ -21,14 +21,15 @@ import {
 
 /** `If tied, towards the one with the lowest defence`, `If several, in the one closest to …`, `If there is more than one, BITE the one with …` */
 export const tiedAction: Rule = (sentences, token) => {
-  const comma = sentences.isAhead(1, Comma) ? 2 : 1;
+  const begin = sentences.isAhead(1, Comma) ? 2 : 1;
+  const comma = begin + sentences.subject(begin);
   const way = sentences.ahead(comma);
   const isPlaced = way !== null && isKindOf(way.tokenType, Relation) && sentences.says(comma + 2) === "one";
   const isRepeated = sentences.isActionAhead(comma) || isPlaced || (way !== null && isKindOf(way.tokenType, Way));
   const preposition = sentences.isActionAhead(comma) ? sentences.ahead(comma + 1) : null;
   const isAt = preposition !== null && [Relation, Way].some((type) => isKindOf(preposition.tokenType, type));
   const article = isAt ? comma + 2 : comma + 1;
-  if (comma === 1 || !isRepeated || !sentences.isAhead(article, Core.Determiner)) return false;
+  if (begin === 1 || !isRepeated || !sentences.isAhead(article, Core.Determiner)) return false;
   sentences.keep(token);
   return sentences.pass(article);
 };
@@ -45,6 +46,9 @@ export const severalEqual: Rule = (sentences, token) => {
   const end = token.startOffset + said.length;
   const length = sentences.lengthUpTo(end);
   if (near === undefined && !areOfTarget(sentences, length)) return false;
+  // Others might be targets, too.
+  const isNearby = sentences.clauseSoFar().some(({ tokenType }) => tokenType === Core.Nearby);
+  if (near === undefined && ADJACENT.test(said) && !isNearby) return false;
   const tied = sentences.word("if tied", token.startOffset, end);
   if (tied === null) return false;
   sentences.pass(length - 1);
@@ -57,11 +61,13 @@ const MAY_BE_EQUAL = /^(?:if|when|where)\s+(?:there\s+(?:is|are)\s+)?(?:two|2|se
 
 /** Whether several are equal, which is said in its first brackets, or whether there are several at all. */
 const EQUAL =
-  /^(?:if|when|where)\s+(?:(?:there\s+are\s+)?(?:two|2|several|more\s+than\s+one|multiple)(?:\+|\s+or\s+more)?(?:\s+\p{L}+){0,2}?\s+(?:is|are)\s+(equally\s+\p{L}+|tied|equal|equidistant|at\s+the\s+same\s+distance|at\s+equal\s+distance)|(?:there\s+(?:is|are)\s+)?(?:more\s+than\s+one|several|multiple|(?:two|2)(?:\+|\s+or\s+more)?)(?:\s+\p{L}+){0,4}?(?:\s+(?:is|are)\s+(?:eligible|valid|possible|available|in\s+range)|\s+(?:qualify|qualifies))?)(?=,)/iu;
+  /^(?:if|when|where)\s+(?:(?:there\s+are\s+)?(?:two|2|several|more\s+than\s+one|multiple)(?:\+|\s+or\s+more)?(?:\s+\p{L}+){0,2}?\s+(?:is|are)\s+(equally\s+\p{L}+|tied|equal|equidistant|at\s+the\s+same\s+distance|at\s+equal\s+distance)|(?:there\s+(?:is|are)\s+)?(?:more\s+than\s+one|several|multiple|(?:two|2)(?:\+|\s+or\s+more)?)(?:\s+\p{L}+){0,4}?(?:\s+(?:is|are)\s+(?:eligible|valid|possible|available|in\s+range|adjacent)|\s+(?:qualify|qualifies))?)(?=,)/iu;
+
+const ADJACENT = /\badjacent$/i;
 
 /** Whether what there are several of is what the action speaks of, if anything is named, and what follows only chooses among it. */
 function areOfTarget(sentences: Sentences, length: number): boolean {
-  const verb = length + 1;
+  const verb = length + 1 + sentences.subject(length + 1);
   const behind = sentences.isActionAhead(verb) || CHOOSES.has(sentences.says(verb)) ? verb + 1 : verb;
   const link = sentences.ahead(behind);
   const isLinked = link !== null && (isKindOf(link.tokenType, Relation) || isKindOf(link.tokenType, Way));

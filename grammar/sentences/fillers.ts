@@ -69,6 +69,7 @@ export const filler: Rule = (sentences) => {
   // `Ties: the one furthest to the left.`
   if (word === "one" && before === Core.Determiner && sentences.ahead(1)?.entry?.superlative === true)
     return endsBehind(sentences, 2) && sentences.pass(1);
+  if (word === "one" && nearestNamed(sentences)) return sentences.pass(1);
   // `EXPLORE the closest one.`
   if (word === "one" && sentences.before()?.entry?.superlative === true && sentences.isBehindAction())
     return endsBehind(sentences, 1) && sentences.pass(1);
@@ -78,6 +79,45 @@ export const filler: Rule = (sentences) => {
     return (isKindOf(way.tokenType, Way) || way.tokenType === Core.Away) && sentences.pass(1);
   return word === "also" && sentences.isActionAhead(1) && sentences.pass(1);
 };
+
+/** `If there is a hero within 6 squares, MOVE towards the closest one`: towards the closest hero. */
+function nearestNamed(sentences: Sentences): boolean {
+  const [nearest, way] = [sentences.before(), sentences.readBefore(2)];
+  const isNearest = nearest !== null && NEAREST.has(sentences.written(nearest).toLowerCase());
+  if (!isNearest || way === null || !isKindOf(way.tokenType, Way) || !endsBehind(sentences, 1)) return false;
+  const named = thingsNear(sentences);
+  sentences.keepAgain(named, nearest.end);
+  return named.length > 0;
+}
+
+const NEAREST: ReadonlySet<string> = new Set(["nearest", "closest"]);
+
+/** The words for the things of which the condition says no more than that there are some, or some so near; none for others. */
+function thingsNear(sentences: Sentences): readonly Token[] {
+  const said = sentences.clauseSoFar().slice(0, sentences.lastActionAt());
+  const begin = said.findIndex(({ tokenType }) => isKindOf(tokenType, Content));
+  const isSome = said
+    .slice(0, begin)
+    .every((token) => BEFORE_THINGS.has(token.tokenType) && sentences.written(token).toLowerCase() !== "no");
+  const behind = begin === -1 || !isSome ? [] : said.slice(begin);
+  const end = behind.findIndex(({ tokenType }) => !isKindOf(tokenType, Content) || isKindOf(tokenType, Relation));
+  const [is, ...near] = behind.slice(end);
+  const rest = is?.tokenType === Core.Copula ? near : behind.slice(end);
+  const [within, number, , close] = rest;
+  const isWithin = within?.tokenType === Core.Within && number?.tokenType === Integer && close === rest.at(-1);
+  const isNear = isWithin || (within?.tokenType === Core.Nearby && rest.length === 2);
+  return end > 0 && (isNear || rest.length === 1) && rest.at(-1)?.tokenType === Comma ? behind.slice(0, end) : [];
+}
+
+const BEFORE_THINGS: ReadonlySet<Token["tokenType"]> = new Set([
+  Core.If,
+  Core.ThereIs,
+  Core.Determiner,
+  Core.Quantifier,
+  Core.Comparison,
+  Core.OpenEnd,
+  Integer,
+]);
 
 /** `MOVE up to its speed towards it`: so far at most, as every movement. */
 export const upToOwn: Rule = (sentences, token) => {

@@ -38,6 +38,36 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 
 const SAME = [
   [
+    "crawl",
+    "GHOUL",
+    "1 If there is a hero within 6 squares, the Ghoul will move as far as possible towards the closest one.",
+    "1 If there is a hero within 6 squares, MOVE towards the closest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 If a stunned hero is within 6 squares, MOVE 2 towards the nearest one.",
+    "1 If a stunned hero is within 6 squares, MOVE 2 towards the nearest stunned hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 If there are any doors, MOVE 2 towards the nearest one.",
+    "1 If there are any doors, MOVE 2 towards the nearest doors.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 If a hero is adjacent, the Ghoul will ATTACK that hero. If more than one hero is adjacent, it attacks the one with the lowest hits.",
+    "1 If a hero is adjacent, ATTACK 1 that hero. [Lowest hits]",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 1 an adjacent hero. If several heroes are adjacent, the Ghoul ATTACKS the one with the lowest hits.",
+    "1 ATTACK 1 an adjacent hero. [Lowest hits]",
+  ],
+  [
     "skirmish",
     "BRAWLER",
     "1 RUSH toward the nearest objective not under the Gang's control.",
@@ -1223,6 +1253,13 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // The nearest of which? Others than those may be targets.
+  ["crawl", "GHOUL", "1 If there is a hero with hits of 3 within 6 squares, MOVE 2 towards the nearest one."],
+  ["crawl", "GHOUL", "1 If there is no hero within 6 squares, MOVE 2 towards the nearest one."],
+  ["crawl", "GHOUL", "1 If a hero is within 6 squares of a door, MOVE 2 towards the nearest one."],
+  ["crawl", "GHOUL", "1 If a hero is stunned, MOVE 2 towards the nearest one."],
+  ["crawl", "GHOUL", "1 If a hero is within 6 squares and level is 2, MOVE 2 towards the nearest one."],
+  ["crawl", "ARCHER", "1 SHOOT 1 at a hero. If several heroes are adjacent, it SHOOTS the one with the lowest hits."],
   // Sides control places.
   ["dukes", "ARMY", "1 If the Army controls 3 or more provinces, TAX 1."],
   ["dukes", "ARMY", "1 If a Levy controls 3 or more provinces, TAX 1."],

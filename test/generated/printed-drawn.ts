@@ -77,6 +77,7 @@ export const PRINTED_FORMS = [
   "does not move, and does something",
   "up to so far away",
   "what a side controls",
+  "the closest one",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -233,6 +234,8 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#upToAway();
       case "what a side controls":
         return this.#controls();
+      case "the closest one":
+        return this.#closestOne();
       case "instead":
         return this.#instead();
       case "several in each case":
@@ -1005,6 +1008,18 @@ export class PrintedDrawn extends ActionDrawn {
       };
     const said = this.#oneOf([`that ${side} controls`, `${side} controls`, `under ${side}'s control`]);
     return { printed: `${action} ${place.id} ${said}.`, long: `${action} ${place.id} ${owned.id}.` };
+  }
+
+  /** `If there is a Guard within 3 plots, GO 2 towards the closest one.` */
+  #closestOne(): Wordings | null {
+    const [move, unit, place] = [this.#moved(), this.#qualified(this.unit), this.words.whole(this.place)];
+    const places = place?.forms?.[0];
+    if (move === null || unit === null || places === undefined) return null;
+    const said = `${unit.adjective} ${unit.noun.id}`;
+    const near = this.#oneOf([` within 3 ${places}`, ""]);
+    const before = `If there is ${this.#oneOf(["a ", "at least 1 ", ""])}${said}${near}, ${move} towards the`;
+    const nearest = this.#oneOf(["closest", "nearest"]);
+    return { printed: `${before} ${nearest} one.`, long: `${before} ${nearest} ${said}.` };
   }
 
   /** `GO to a dry plot, up to 2 plots away.` */
