@@ -982,7 +982,9 @@ export class PrintedDrawn extends ActionDrawn {
   /** `If the Mower is shaken, it stays put and PULLS 1.` */
   #stays(): Wordings | null {
     const [state, sentence] = [this.#state(), this.#sentence()];
-    if (state === null || sentence === null) return null;
+    // Where STAY is an action, `it stays put` does that.
+    const isAction = this.words.actions().some(({ id }) => id === "STAY");
+    if (state === null || sentence === null || isAction) return null;
     const said = `If the ${this.#title.id} is ${state}`;
     const stays = this.#oneOf([
       "it does not move and",
