@@ -60,6 +60,7 @@ export const SAMPLES = [
   { file: "coming-rules.yaml", counted: "counted-coming-rules.txt" },
   { file: "fresh-sheets.yaml", counted: "counted-fresh-sheets.txt" },
   { file: "wide-sheets.yaml", counted: "counted-wide-sheets.txt" },
+  { file: "euro-sheets.yaml", counted: "counted-euro-sheets.txt" },
 ] as const;
 
 /** Tries every form of a sample in both wordings. */
