@@ -18,7 +18,16 @@ import { foldText } from "../../grammar/nodes.ts";
 import { sheetParser } from "../../grammar/sheet-parser.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 import type { FileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
-import { Core, isEnd, isOf, LeftParenthesis, RightParenthesis, Token, UnknownWord } from "../../grammar/tokens.ts";
+import {
+  Core,
+  isEnd,
+  isOf,
+  LeftParenthesis,
+  RightParenthesis,
+  Side,
+  Token,
+  UnknownWord,
+} from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { withArticle } from "../../grammar/word-endings.ts";
 import type { Amount, Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
@@ -68,7 +77,7 @@ export class GamePhrases {
 
   #described(quoted: QuotedNode, pointing: Pointing | null, noun: string | null = null): Described | null {
     const { span } = quoted;
-    const tokens = this.#tokens(span, noun === null ? "" : `${noun} `, quoted);
+    const tokens = this.#tokens(span, noun === null ? "" : `${noun} `, quoted).map((token) => this.#asUnits(token));
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
     const written = parser.run(parser.phrase, this.#source.text, [...tokens]);
@@ -284,6 +293,13 @@ export class GamePhrases {
         new Token(tokenType, within(startOffset), within(last), entry, value, high),
     );
     return this.#withExceptions(read.filter((token, at) => !this.#isIdle(token, read[at - 1])));
+  }
+
+  /** `all divers` are units, where their side is called Divers: what is described is no side. */
+  #asUnits(token: Token): Token {
+    const { tokenType, entry, startOffset, end } = token;
+    const units = tokenType === Side ? vocabularyOf(this.#lexicon).forms.get(entry?.form ?? "")?.placed : null;
+    return units?.where === "phrase" ? new Token(units.entry.type, startOffset, end, units.entry) : token;
   }
 
   /** Whether a word says nothing more: `already`, `except for`. A game can have such a word. */
