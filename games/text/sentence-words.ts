@@ -170,9 +170,13 @@ export abstract class SentenceWords {
       const of = said === "its side" ? unit : this.around.place;
       if (pronouns.it?.sort === of.sort && (of === unit || Object.hasOwn(of.fields, OWNER)))
         return one("its side", "Side");
+      // Where nothing else is meant, “it” is the unit that acts.
+      if (of === unit && pronouns.it === null && pronouns.hasActor) return one("own side", "Side");
+      const acting =
+        of === unit && pronouns.hasActor ? `: write “the side” for that of the ${unit.noun} that acts` : "";
       return phrases.unsupported(
         quoted,
-        `“it” is not ${of.one} that has ${said === "its side" ? "a side" : "an owner"}`,
+        `“it” is not ${of.one} that has ${said === "its side" ? "a side" : "an owner"}${acting}`,
       );
     }
     const { chooser } = pronouns;

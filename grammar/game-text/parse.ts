@@ -10,7 +10,7 @@ import type { Comment } from "../syntax-tree.ts";
 import type { NameNode } from "../table-tree.ts";
 import { GameTextParser } from "./parser.ts";
 import type { RowFailure } from "./row-parser.ts";
-import { type Caption, CAPTIONS, shapesOf } from "./sections.ts";
+import { type Caption, CAPTIONS, captionWith, shapesOf } from "./sections.ts";
 import type { WrittenStep } from "./rule-parser.ts";
 import type { BordersNode, GameSectionNode, GameStepNode, GameTextNode } from "./syntax-tree.ts";
 import { Colon, gameLexer, Integer, It, Its, Or, Range, Stop, Word } from "./tokens.ts";
@@ -165,7 +165,7 @@ class GameTextReading {
   }
 
   #reportCaption(written: string, span: Span, ofBoard: string | null): void {
-    const near = nearestName(written, ofBoard === null ? CAPTIONS : [...CAPTIONS, ofBoard]);
+    const near = captionWith(written) ?? nearestName(written, ofBoard === null ? CAPTIONS : [...CAPTIONS, ofBoard]);
     const suggestion = near === null ? `: the captions are ${CAPTIONS.join(", ")}` : `: did you mean “${near}”?`;
     this.#diagnostics.push(diagnoseGame("game-unknown-caption", span, { caption: written, suggestion }));
   }
@@ -270,7 +270,7 @@ class GameTextReading {
     if (head.length === 0)
       this.#reportRow({ token: nothingAt(span.end), expected: "“SETTING UP:”, “ROUND:” or a name" }, "SEQUENCE");
     const caption = head.length === 0 ? null : this.#read("SEQUENCE", head, this.#parser.sequenceCaption);
-    const below = tokens.slice(head.length);
+    const below = withColons(tokens.slice(head.length));
     const rows = this.#rows("SEQUENCE", below, this.#parser.step, this.#sentences(below, true));
     return caption === null ? null : { kind: "sequence", span, ...caption, rows: numbered(rows) };
   }
@@ -470,6 +470,26 @@ function rowsOf(tokens: readonly IToken[]): readonly (readonly IToken[])[] {
     row = [];
   }
   return row.length === 0 ? rows : [...rows, row];
+}
+
+/** `1. Each hero acts once.`: the numbers of steps, with a colon behind each. */
+function withColons(tokens: readonly IToken[]): readonly IToken[] {
+  let number = 1;
+  return tokens.map((token, index) => {
+    const [beforeLast, last, next] = [tokens[index - 2], tokens[index - 1], tokens[index + 1]];
+    const isBegin = beforeLast === undefined || beforeLast.tokenType === Stop || beforeLast.image === "]";
+    if (last?.tokenType !== Integer || !isBegin || Number(last.image) !== number) return token;
+    if (token.tokenType === Stop && token.startOffset === last.startOffset + last.image.length && next !== undefined) {
+      number += 1;
+      return {
+        ...token,
+        tokenType: Colon,
+        ...(Colon.tokenTypeIdx === undefined ? {} : { tokenTypeIdx: Colon.tokenTypeIdx }),
+      };
+    }
+    if (token.tokenType === Colon) number += 1;
+    return token;
+  });
 }
 
 function isFailure(found: unknown): found is RowFailure {

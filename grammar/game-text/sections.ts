@@ -119,6 +119,7 @@ export const MORE_RULES = [
   "At the end of each round, {each side gains 1 gold}.",
   "At the end of the game, {each side gains 1 point per chest it has}.",
   "If tied, the side with more {points} wins.",
+  "At most {2} {figures} of a side in a {square}.",
 ] as const;
 
 /** What may stand behind the words of a rule, by how it begins. */
@@ -204,9 +205,23 @@ export const SENTENCES = [
   "Each side discards down to {3} {tide} cards.",
   "Draw as many {tide} cards as the {doom} and carry them out.",
   "Ties are broken at random.",
+  "Each side {pays 2 gold and gains 1 point}, or passes, until all have passed.",
+  "The side that passed first becomes the first player.",
+  "The first player marker passes to the left.",
+  "The first player {gains 1 gold}.",
+  "Each {hero} becomes {stunned} until the end of the round.",
+  "Each {hero} has +{2} {armour} until the end of the round.",
 ] as const;
 
 export const CAPTIONS = Object.keys(SECTIONS) as Caption[];
+
+/** The line that begins with a caption where only the rest of it is written: `SETTING UP`, `SETUP`; null for other words. */
+export function captionWith(word: string): string | null {
+  const shapes = CAPTIONS.flatMap((caption) => SECTIONS[caption].filter((shape) => shape.startsWith(`${caption} `)));
+  const begun = word === "SETUP" ? "SETTING" : word;
+  const found = shapes.find((shape) => shape.split(/[ ,:]/)[1] === begun);
+  return found === undefined ? null : exampleOf(found);
+}
 
 /** A shape as somebody has filled it in. */
 export function exampleOf(shape: string): string {

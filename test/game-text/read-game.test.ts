@@ -49,6 +49,17 @@ describe("the text of a game", () => {
   });
 
   test.each([
+    ["SETTING UP:", "SEQUENCE SETTING UP:"],
+    ["SETUP", "SEQUENCE SETTING UP:"],
+    ["ROUND, at most 9 times:", "SEQUENCE ROUND, at most 25 times:"],
+  ])("names the whole caption of which %s is a part", (written, caption) => {
+    const [word = ""] = /^\p{Lu}+/u.exec(written) ?? [];
+    expect(found(changed("ACTIONS", `${written}\n\nACTIONS`))).toContain(
+      `${word}: “${word}” is no caption of a game's text: did you mean “${caption}”?`,
+    );
+  });
+
+  test.each([
     ["6 × 6", "6 by 6", "by: this row is not understood at “by”: expected “×”"],
     ["the bot", "a robot", "robot: this row is not understood at “robot”: expected “the bot” or “the player”"],
     [

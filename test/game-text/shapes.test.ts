@@ -70,6 +70,7 @@ test.each(SENTENCES)("an offered sentence is understood: %s", (shape) => {
 /** A sentence where it says something of what stands before it, or of what it is said. */
 function withWhatItNeeds(example: string): string {
   if (example.startsWith("Ties")) return `A hero becomes stunned. ${example}`;
+  if (example.includes("passed first")) return `Each side acts once or passes, until all have passed. ${example}`;
   if (example.endsWith("instead.") && example.startsWith("If")) return `It loses 1 hit. ${example}`;
   return example
     .replace("The figure moves there", "For each free square: the figure moves there")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readText } from "../crawl.ts";
-import { happensIn, pondWith } from "./pond.ts";
+import { happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
 
 const TRACKS = "Doom track: 0–10.";
 
@@ -171,6 +171,25 @@ describe("sentences as rule books print them", () => {
     expect(findings("The Sky may gain 1 shell. If it does, the River gains 1 shell.")).toContain(
       "what it costs before it",
     );
+  });
+
+  test("numbers steps with full stops", async () => {
+    const round = "1. The Heron gains 1 catch.\n  2. The Heron gains\n     2 catch. The game ends.";
+    expect(await happensIn({ round })).toEqual(await happensIn({ round: round.replaceAll(/(\d)\./g, "$1:") }));
+    expect(readText(pondWith({ round: "1. Each Otter acts once.\n  3. The game ends." })).diagnostics).not.toEqual([]);
+  });
+
+  test("means the side that acts by “its side”, where nothing else is meant", async () => {
+    const said = (side: string): string =>
+      pondWith({}).replace("DO at an enemy: Nothing.", `DO: ${side} gains 1 shell.`);
+    const sheet = SHEET.replace(" [Random]", "");
+    const [its, the] = [await toldOf(said("Its side"), sheet, 1), await toldOf(said("The side"), sheet, 1)];
+    expect(its).toEqual(the);
+    expect(its.map(({ text }) => text)).toContain("River: shells 0 → 1");
+    const atPond = pondWith({}).replace("DO at an enemy: Nothing.", "DO a pond: Its side gains 1 shell.");
+    expect(readText(atPond).diagnostics.map(({ message }) => message)).toEqual([
+      "“Its side”: “it” is not an animal that has a side: write “the side” for that of the animal that acts",
+    ]);
   });
 
   test("leaves open what a condition behind two things is about", () => {
