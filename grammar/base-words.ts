@@ -80,6 +80,8 @@ export const FORMS_IN_SENTENCES = [
   "clear",
   "empty",
   "free",
+  "highest",
+  "lowest",
 ] as const;
 
 export type FormInSentences = (typeof FORMS_IN_SENTENCES)[number];

@@ -325,7 +325,7 @@ function followed({ next }: ActionNode): boolean {
  * stop before another amount of the same number.
  */
 const OF_CONDITION =
-  /^(?:\.|otherwise|else|if not\b(?! possible)|if (?:it|they|that|this)\b.* not\b(?! possible)|(?:in )?all other)/i;
+  /^(?:\.|otherwise|else|if not\b(?! possible)|if (?:it|they|that|this)\b.* not\b(?! possible)|if (?:it|that|this) is (?:already )?(?:occupied|taken)\b|(?:in )?all other)/i;
 
 /** `… All others SHAMBLE.`: what those do of whom it is not so. */
 const OF_OTHERS = /^(?:(?:all|any|the) )?(?:others?|rest)\b/i;

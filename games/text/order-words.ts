@@ -104,8 +104,46 @@ export function nextWords(
         },
       };
     }),
+    ...countedSteps(only, { one, many }, sorts),
   ];
 }
+
+/** `exactly 3 spaces after`, `at most 3 spaces further back`: how many places one goes on, in a ring round again, or back. */
+function countedSteps(part: BoardPart, { one, many }: Noun, sorts: readonly string[]): readonly DeclaredWord[] {
+  const ahead = wayOf(part)?.ahead;
+  const most = Math.min(MOST_STEPS, part.names.length - 1);
+  if (ahead === undefined || part.names.length > MOST_PLACES_COUNTED) return [];
+  const counts = Array.from({ length: most }, (_, index) => index + 1);
+  return counts.flatMap((steps) => {
+    const said = `${steps} ${steps === 1 ? one : many}`;
+    return HOW_MANY.flatMap((how) =>
+      SIDES_OF_PLACE.flatMap(({ side, from }): readonly DeclaredWord[] => {
+        const id = `${how} ${said} ${side}`;
+        const documentation = `So many ${many} ${side} the other${how === "exactly" ? "" : ", or fewer"}.`;
+        const holds: Holds = (_distance, first, other) => {
+          const far = (side === "after" ? ahead(first, other) : ahead(other, first)) ?? 0;
+          return far === steps || (how === "at most" && far > 0 && far < steps);
+        };
+        const meaning = { kind: "relation", holds } as const;
+        const toActor = { category: "postfix", of: sorts, toActor: id, documentation, meaning: EVERYTHING } as const;
+        return [
+          { category: "relation", id, subject: sorts, argument: sorts, documentation, meaning },
+          { ...toActor, id: `${how} ${said} ${from}` },
+        ];
+      }),
+    );
+  });
+}
+
+const HOW_MANY = ["exactly", "at most"] as const;
+const SIDES_OF_PLACE = [
+  { side: "after", from: "further on" },
+  { side: "before", from: "further back" },
+] as const;
+
+/** No page counts more steps than these, and on longer boards none are counted. */
+const MOST_STEPS = 12;
+const MOST_PLACES_COUNTED = 60;
 
 /** Where places lie to one another: in a row one is after another, in a grid above it. */
 export function orderWords(parts: readonly BoardPart[], sorts: readonly string[]): readonly DeclaredWord[] {

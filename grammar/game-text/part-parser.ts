@@ -138,7 +138,16 @@ const LEASTS = [
 ];
 
 /** What says no more at the end of a sentence: what cannot be done is not done. */
-const IDLE_AT_END = ["in total", "at once", "immediately", "if able", "if possible", "where possible", "if it can"];
+const IDLE_AT_END = [
+  "in total",
+  "at once",
+  "immediately",
+  "if able",
+  "if possible",
+  "where possible",
+  "if it can",
+  "as well",
+];
 
 /** What says that sides come one after the other: so they do in any case. */
 const TURN_ORDERS = [

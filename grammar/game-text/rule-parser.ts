@@ -85,6 +85,11 @@ const NEVER_HOLDS = ["cannot hold more than", "can never hold more than", "may n
 /** Of whom so many may be there, each side by itself. */
 const OF_EACH_SIDE = /\s+of (?:a|one|each|any|the same|a single) side$/i;
 
+/** What steps are called: `Income: each side gains 2 gold.` */
+const STEP_TITLES: ReadonlySet<string> = new Set(
+  "income upkeep production harvest feeding scoring cleanup maintenance refresh refill supply taxes growth".split(" "),
+);
+
 /** What says no more of a victory, in the order in which it stands there. */
 const IDLE = ["the game", "immediately", "at once"];
 
@@ -416,6 +421,8 @@ export abstract class RuleParser extends SentencesParser {
         return this.numberOf(written);
       },
     });
+    if (!this.RECORDING_PHASE && STEP_TITLES.has(this.LA(1).image.toLowerCase()) && this.LA(2).tokenType === Colon)
+      this.skip(2);
     const at = this.roundsTime();
     const effects = this.SUBRULE(this.effects);
     return { kind: "step", span: this.from(first), number: number ?? null, at, effects };

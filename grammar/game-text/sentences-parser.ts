@@ -109,6 +109,12 @@ function isOfDice({ condition }: EffectNode & { readonly kind: "conditional" }):
   return condition.kind === "diceTest";
 }
 
+/** A sentence behind what somebody pays: “it” is who does so. */
+function doneBy(deed: EffectNode, who: QuotedNode): EffectNode {
+  const isIt = "who" in deed && deed.who !== null && /^(?:it|they|you)$/i.test(deed.who.text);
+  return isIt && deed.who !== null ? saidOf(deed, deed.who, who) : deed;
+}
+
 /** How sentences follow one another, each with its full stop and its bracket: what a sentence says of the one before. */
 export abstract class SentencesParser extends EffectParser {
   /** `Roll n [d6]. It loses 1 hit for each 5 or more.`, up to the end of the row. */
@@ -162,7 +168,8 @@ export abstract class SentencesParser extends EffectParser {
         saidLast = 0;
         continue;
       }
-      if (effects.at(-1)?.kind === "may" && this.#isDone()) {
+      const last = effects.at(-1)?.kind;
+      if ((last === "may" || last === "paying") && this.#isDone()) {
         effects = this.#whereDone(effects);
         continue;
       }
@@ -233,17 +240,18 @@ export abstract class SentencesParser extends EffectParser {
     const first = this.LA(1);
     while (this.LA(1).tokenType !== Comma) this.SKIP_TOKEN();
     const said = this.behind(() => this.#sentence());
+    // `Pay 2 gold. If you do, gain 1 point.`
+    if (last?.kind === "paying") {
+      const who = last.costs[0]?.who;
+      const all = [...last.effects, ...(who === undefined ? said : said.map((deed) => doneBy(deed, who)))];
+      return [...effects.slice(0, -1), { ...last, effects: all }];
+    }
     if (last?.kind !== "may") return said;
     const [done, ...others] = last.options;
     const [paid, another] = done?.effects ?? [];
     if (done === undefined || another !== undefined || paid?.kind !== "paying")
       this.failAt(first, "what it costs before it, as in “Each side may pay 2 gold. If it does, it gains 1 point.”");
-    // “It” is who pays.
-    const own = said.map((deed) =>
-      "who" in deed && deed.who !== null && /^(?:it|they|you)$/i.test(deed.who.text)
-        ? saidOf(deed, deed.who, last.who)
-        : deed,
-    );
+    const own = said.map((deed) => doneBy(deed, last.who));
     const option = { ...done, effects: [{ ...paid, effects: [...paid.effects, ...own] }] };
     return [...effects.slice(0, -1), { ...last, options: [option, ...others] }];
   }

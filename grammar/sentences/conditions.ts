@@ -24,6 +24,7 @@ import {
   isKindOf,
   LeftBracket,
   Less,
+  Letter,
   NumberRange,
   Question,
   Relation,
@@ -45,14 +46,21 @@ export const ifItIsNot: Rule = (sentences, token) => {
 
 /** `If the tank has moved, HOLD.`: what a thing has become it is. */
 export const hasBecome: Rule = (sentences, token) => {
-  if (!HAS.has(sentences.says(0)) || sentences.before()?.tokenType === Core.Determiner) return false;
-  const adjective = sentences.isAhead(1, Core.Not) ? 2 : 1;
+  if (!HAS.has(sentences.says(0))) return false;
+  const isPassive = [1, 2, 3].some((at) => sentences.says(at) === "been");
+  if (sentences.before()?.tokenType === Core.Determiner && !isPassive) return false;
+  const not = sentences.ahead(1)?.tokenType === Core.Not ? sentences.ahead(1) : null;
+  let adjective = not === null ? 1 : 2;
+  // `has not yet been scored`
+  while (PASSIVE.has(sentences.says(adjective))) adjective += 1;
   if (sentences.ahead(adjective)?.entry?.qualifies !== true || !isOver(sentences, adjective + 1)) return false;
   const copula = sentences.word("is", token.startOffset, token.end);
   if (copula === null) return false;
-  sentences.keep(copula);
-  return sentences.pass(1);
+  sentences.keep(copula, ...(not === null ? [] : [not]));
+  return sentences.pass(adjective);
 };
+
+const PASSIVE: ReadonlySet<string> = new Set(["been", "already", "yet"]);
 
 /** `this land has no Town and is not next to a City`: what is said behind “and” is said of the same. */
 export const sameSubject: Rule = (sentences, token) => {
@@ -326,8 +334,12 @@ function numberStated(
     .toLowerCase()
     .replace(/\s+/g, " ")
     .replace(/^it(?= )/, it ?? "it");
-  const { of = "", sign = "", number = "", open = "" } = STATED.exec(said)?.groups ?? {};
-  if (sentences.word(of, 0, 0)?.entry?.isQuantity !== true) return null;
+  const { who, of = "", sign = "", number = "", open = "" } = (STATED.exec(said) ?? HELD.exec(said))?.groups ?? {};
+  const named = sentences.word(of, 0, 0)?.entry ?? null;
+  if (named?.isQuantity !== true) return null;
+  // What a side has is one number; what else is stated with it says only more.
+  const isOfBot = who === "it" || (who !== undefined && sentences.isOfBot(who));
+  if (who !== undefined && (!isOfBot || sentences.ownerOf(named, 0, 0) === null)) return null;
   const value = Number(number);
   const [isLess, isMore] = [/[<≤]|most|fewer|less/.test(sign), /[>≥]|least|more/.test(sign)];
   const isStrict = /[<>](?!=)|than/.test(sign);
@@ -339,6 +351,9 @@ function numberStated(
     to: goesUp ? Infinity : value - (isLess && isStrict ? 1 : 0),
   };
 }
+
+const HELD =
+  /^(?<who>\p{L}[\p{L} ]*?) (?:has|have) (?<sign>at least|at most|fewer than|less than|more than|exactly)? ?(?<number>\d+) ?(?<open>or more|or fewer|or less|\+)? ?(?<of>\p{L}[\p{L} ]*?)(?: (?:and|but) (?!.* or (?!more|less|fewer)).*)?$/u;
 
 const STATED =
   /^(?:the )?(?<of>[^<>≤≥=\d]+?)(?: (?:is|are))?(?<sign> (?:is|are)|(?: ?(?:<=|>=|[<>≤≥=]))|(?: (?:at least|at most|fewer than|less than|more than|exactly))) ?(?<number>\d+) ?(?<open>or more|or higher|or less|or fewer|or lower|\+)?$/u;
@@ -663,6 +678,118 @@ const MANY: ReadonlySet<string> = new Set(["many", "much"]);
 const BEFORE_COUNTS: ReadonlySet<Token["tokenType"]> = new Set([Integer, Stop, Core.If, Core.ThereIs, Core.And]);
 const LONGEST_COUNT = 12;
 
+/** `PLACE on the Market if it is free`, `… unless occupied`: of the place that is named. */
+export const ifNamedIsFree: Rule = (sentences, token) => {
+  const copula = SUBJECTS.has(sentences.says(1)) && sentences.isAhead(2, Core.Copula) ? 3 : 1;
+  const state = sentences.ahead(copula);
+  if (state === null || !isFreeOrNot(state) || !endsBehind(sentences, copula + 1)) return false;
+  const place = placeDoneTo(sentences);
+  const is = sentences.word("is", state.startOffset, state.startOffset);
+  if (place === null || is === null) return false;
+  sentences.keep(token, new Token(place.tokenType, token.end, state.startOffset, place.entry), is, state);
+  return sentences.pass(copula + 1);
+};
+
+/** `PLACE on the Market. If it is occupied, PLACE on the Bank.`: so the first is done only if it is not. */
+export const ifNamedIsTaken: Rule = (sentences, token) => {
+  const state = occupiedAhead(sentences, 1);
+  const place = state === null ? null : placeDoneTo(sentences);
+  if (state === null || place === null || sentences.isBehindIf() || sentences.isBehindQuestion()) return false;
+  const { token: said, end } = state;
+  const at = token.startOffset;
+  const words = ["if", "is", "unoccupied", "otherwise"].map((form) => sentences.word(form, at, at));
+  const [begin, is, free, otherwise] = words;
+  if (!begin || !is || !free || !otherwise || (!sentences.isActionAhead(end) && sentences.subject(end) === 0))
+    return false;
+  sentences.keep(begin, new Token(place.tokenType, at, at, place.entry), is);
+  sentences.keep(free, new Token(Comma, token.startOffset, token.end));
+  sentences.keep(new Token(otherwise.tokenType, token.end, said.end, otherwise.entry));
+  return sentences.pass(end);
+};
+
+/** `If the Market is free, PLACE there; if it is occupied, PASS.`: the opposite of the condition. */
+export const ifItIsTaken: Rule = (sentences, token) => {
+  const state = occupiedAhead(sentences, 1);
+  if (state === null) return false;
+  const clause = sentences.clauseSoFar();
+  const comma = clause.findIndex(({ tokenType }) => tokenType === Comma || tokenType === Colon);
+  const condition = clause.slice(0, comma);
+  const isFree = condition.at(-1)?.tokenType === Core.Unoccupied;
+  const others = clause.slice(1).some(({ tokenType }) => tokenType === Core.If || tokenType === Core.Otherwise);
+  const isAlone = !condition.some(({ tokenType }) => tokenType === Core.And || tokenType === Core.Or);
+  if (clause[0]?.tokenType !== Core.If || !isFree || others || !isAlone) return false;
+  const begin = sentences.ahead(1)?.startOffset ?? token.end;
+  const otherwise = sentences.word("otherwise", begin, state.token.end);
+  if (otherwise === null) return false;
+  sentences.keep(new Token(Stop, token.startOffset, token.end), otherwise);
+  return sentences.pass(state.end);
+};
+
+function isFreeOrNot({ tokenType }: Token): boolean {
+  return tokenType === Core.Unoccupied || tokenType === Core.Occupied;
+}
+
+/** `if it is already occupied,`, and where the comma ends; null where something else stands so far ahead. */
+function occupiedAhead(sentences: Sentences, from: number): { readonly token: Token; readonly end: number } | null {
+  const pronoun = SUBJECTS.has(sentences.says(from + 1)) || ["this", "that"].includes(sentences.says(from + 1));
+  if (!sentences.isAhead(from, Core.If) || !pronoun || !sentences.isAhead(from + 2, Core.Copula)) return null;
+  const at = sentences.says(from + 3) === "already" ? from + 4 : from + 3;
+  const token = sentences.ahead(at);
+  const end = sentences.ahead(at + 1)?.tokenType;
+  return token?.tokenType === Core.Occupied && (end === Comma || end === Colon) ? { token, end: at + 2 } : null;
+}
+
+/** The one named place in which the last action is done; null where it is done elsewhere, or more is said of it. */
+function placeDoneTo(sentences: Sentences): Token | null {
+  const behind = sentences.clauseSoFar().slice(sentences.lastActionAt() + 1);
+  const said = behind.filter(({ tokenType, entry }) => {
+    const isWord = tokenType !== Integer && tokenType !== Core.Determiner;
+    return isWord && !(isKindOf(tokenType, Relation) && PLACED.has(entry?.form ?? ""));
+  });
+  const [only, second] = said;
+  if (sentences.lastActionAt() === -1 || only === undefined || second !== undefined) return null;
+  return sentences.isNamedPlace(only.entry) ? only : null;
+}
+
+const PLACED: ReadonlySet<string> = new Set(["in", "on", "at"]);
+
+/** `PLACE on the Market or the Bank, whichever has more coins`: the one with the most of them. */
+export const whicheverOfBoth: Rule = (sentences, token) => {
+  const [more, number] = [sentences.says(3), sentences.ahead(4)];
+  const article = sentences.isAhead(3, Core.Determiner) ? 1 : 0;
+  const counted = article === 1 ? sentences.ahead(5) : number;
+  const best = MORE_OF_BOTH.get(article === 1 ? sentences.says(4) : more);
+  if (sentences.says(1) !== "whichever" || !HAS.has(sentences.says(2)) || best === undefined) return false;
+  const isOr = sentences
+    .clauseSoFar()
+    .slice(sentences.lastActionAt() + 1)
+    .some(({ tokenType }) => tokenType === Core.Or);
+  if (!isOr || counted === null || counted.entry === null || !endsBehind(sentences, 5 + article)) return false;
+  if (!counted.entry.isQuantity && !counted.entry.plural) return false;
+  const start = counted.startOffset;
+  const words = ["if tied", best].flatMap((form) => sentences.word(form, start, start) ?? []);
+  if (words.length < 2) return false;
+  sentences.keep(token, ...words, counted);
+  return sentences.pass(5 + article);
+};
+
+const MORE_OF_BOTH: ReadonlyMap<string, string> = new Map([
+  ["more", "most"],
+  ["most", "most"],
+  ["fewer", "fewest"],
+  ["less", "fewest"],
+  ["fewest", "fewest"],
+]);
+
+/** `on the Market or the Bank`: the article of a name adds nothing. */
+export const orTheNamed: Rule = (sentences, token) => {
+  const noun = sentences.ahead(2);
+  if (!sentences.isBehindAction() || sentences.says(1) !== "the" || noun === null) return false;
+  if (!sentences.isNamedPlace(noun.entry) || !sentences.isNamedPlace(sentences.before()?.entry ?? null)) return false;
+  sentences.keep(token);
+  return sentences.pass(2);
+};
+
 /** `In rounds 1 and 3, REST.`: while the number of the game is one of these. */
 export const inNumbered: Rule = (sentences) => {
   if (!sentences.beginsClause()) return false;
@@ -685,14 +812,18 @@ export const inNumbered: Rule = (sentences) => {
       sentences.keep(number, ...numbers, new Token(Colon, next.startOffset, next.end));
       return sentences.pass(at + 1);
     }
-    if (tokenType === Integer || tokenType === NumberRange) {
+    const isLetters = tokenType === UnknownWord || tokenType === Letter;
+    const roman = isLetters ? ROMAN.indexOf(sentences.says(at)) : -1;
+    if (tokenType === Integer || tokenType === NumberRange || roman > 0) {
       if (isBehindNumber) return false;
-      numbers.push(next);
+      numbers.push(roman > 0 ? new Token(Integer, next.startOffset, next.end, null, roman) : next);
     } else if (isBehindNumber && JOINS_NUMBERS.has(tokenType)) {
       numbers.push(new Token(Core.Or, next.startOffset, next.end));
     } else return false;
   }
 };
+
+const ROMAN: readonly string[] = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 
 const JOINS_NUMBERS: ReadonlySet<Token["tokenType"]> = new Set([Comma, Core.And, Core.Or]);
 

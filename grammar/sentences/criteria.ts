@@ -10,6 +10,7 @@ import {
   Greater,
   Integer,
   isKindOf,
+  LeftBracket,
   Relation,
   RightBracket,
   RightParenthesis,
@@ -186,6 +187,50 @@ export const numberOfThings: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+/** `the highest-value city`, `the lowest-level own robot`: the one with the highest value. */
+export const highestNumber: Rule = (sentences, token) => {
+  const number = sentences.ahead(1);
+  if (number === null || !/^\p{L}+-\p{L}/u.test(sentences.stretchFrom(token))) return false;
+  const [, said = ""] = /^(.+[^e])ed$/u.exec(sentences.says(1)) ?? [];
+  const quantity =
+    number.entry?.isQuantity === true ? number : sentences.word(`${said}e`, number.startOffset, number.end);
+  if (quantity?.entry?.isQuantity !== true) return false;
+  let noun = 2;
+  while (sentences.ahead(noun)?.entry?.qualifies === true) noun += 1;
+  const named = sentences.ahead(noun);
+  if (named === null || !isThing(named) || named.entry?.isQuantity === true) return false;
+  const [having, the] = ["with", "the"].map((form) => sentences.word(form, named.end, named.end));
+  if (!having || !the) return false;
+  for (let at = 2; at <= noun; at += 1) keepAhead(sentences, at);
+  sentences.keep(having, the, token, quantity);
+  return sentences.pass(noun + 1);
+};
+
+/** `if tied, the larger one`: the largest of those. */
+export const comparative: Rule = (sentences, token) => {
+  const [, stem = ""] = /^(\p{L}{3,})er$/u.exec(sentences.says(0)) ?? [];
+  if (stem === "" || sentences.before()?.tokenType !== Core.Determiner || !sentences.isBehindTie()) return false;
+  const most = sentences.word(`${stem}est`, token.startOffset, token.end);
+  if (most?.entry?.superlative !== true) return false;
+  sentences.keep(most);
+  return sentences.pass(sentences.says(1) === "one" ? 2 : 1);
+};
+
+/** `the city that is furthest away`: the furthest city. */
+export const thatIsMost: Rule = (sentences, token) => {
+  const [noun, article, most] = [sentences.before(), sentences.beforeLast(), sentences.ahead(2)];
+  if (noun === null || !isThing(noun) || article?.tokenType !== Core.Determiner || !sentences.isBehindAction())
+    return false;
+  if (token.entry?.form !== "that" || most?.entry?.superlative !== true) return false;
+  const length = sentences.says(3) === "away" ? 4 : 3;
+  if (!endsBehind(sentences, length)) return false;
+  sentences.drop(1);
+  const end = sentences.ahead(length - 1)?.end ?? noun.end;
+  sentences.keep(new Token(most.tokenType, noun.startOffset, noun.startOffset, most.entry));
+  sentences.keep(new Token(noun.tokenType, noun.startOffset, end, noun.entry));
+  return sentences.pass(length);
+};
+
 const COUNTED: ReadonlyMap<string, string> = new Map([
   ["highest", "most"],
   ["lowest", "fewest"],
@@ -195,6 +240,16 @@ const COUNTED: ReadonlyMap<string, string> = new Map([
 export const colonBeforeTied: Rule = (sentences, token) => {
   if (!sentences.isBehindAction()) return false;
   sentences.keep(new Token(Comma, token.startOffset, token.end));
+  return sentences.pass(1);
+};
+
+/** `in any city, chosen at random`: as if they were tied. */
+export const commaRandom: Rule = (sentences, token) => {
+  const random = sentences.ahead(1);
+  const tied = random === null ? null : sentences.word("if tied", random.startOffset, random.startOffset);
+  const isAlone = sentences.isAhead(2, Stop) && !sentences.isAhead(3, LeftBracket);
+  if (tied === null || !isAlone || !sentences.isBehindAction() || sentences.isBehindTie()) return false;
+  sentences.keep(token, tied);
   return sentences.pass(1);
 };
 

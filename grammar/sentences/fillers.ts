@@ -1,8 +1,10 @@
+import type { TokenType } from "chevrotain";
 import {
   HAS,
   type Rule,
   endsBehind,
   isAction,
+  isOver,
   keepAhead,
   LONGEST_CLAUSE,
   put,
@@ -18,6 +20,7 @@ import {
   isKindOf,
   LeftBracket,
   LeftParenthesis,
+  NumberRange,
   Relation,
   RightBracket,
   RightParenthesis,
@@ -27,6 +30,7 @@ import {
   UnknownWord,
   Way,
 } from "../tokens.ts";
+import { plainly } from "./verbs.ts";
 
 /** `ADVANCE 2 instead.`, `if the Docks are occupied too`, `not yet scored`, `most Towns and Cities combined`, `also EARN` */
 export const filler: Rule = (sentences) => {
@@ -38,7 +42,8 @@ export const filler: Rule = (sentences) => {
   if (word === "instead" && (subject > 0 || sentences.isActionAhead(1))) return sentences.pass(1 + subject);
   const before = sentences.before()?.tokenType;
   if (word === "yet" && (before === Core.Not || endsBehind(sentences, 1))) return sentences.pass(1);
-  if ((word === "already" || word === "currently") && before === Core.Copula) return sentences.pass(1);
+  const isBeforeHas = HAS.has(sentences.says(1));
+  if ((word === "already" || word === "currently") && (before === Core.Copula || isBeforeHas)) return sentences.pass(1);
   if (word === "choose" && (before === Comma || before === Core.Tied)) return sentences.pass(1);
   const isBehindTied = before === Core.Tied || (before === Comma && sentences.beforeLast()?.tokenType === Core.Tied);
   if (TAKING.has(word) && isBehindTied && sentences.isAhead(1, Core.Determiner)) return sentences.pass(1);
@@ -50,6 +55,9 @@ export const filler: Rule = (sentences) => {
     const isFar = before === Integer || sentences.actionAt(sentences.before())?.strength === "own";
     return isFar && isKindOf(sentences.ahead(4)?.tokenType ?? Comma, Way) && sentences.pass(4);
   }
+  // The first from above of a list.
+  if (word === "topmost" && sentences.word("next", 0, 0) !== null)
+    return put(sentences, "leftmost", sentences.ahead(0)?.startOffset ?? 0, sentences.ahead(0)?.end ?? 0, 1);
   if (word === "full" && before === Core.Determiner && isOwnMovement(sentences)) return sentences.pass(1);
   if (word === "start" && sentences.says(1) === "with" && (before === Comma || before === Core.Tied))
     return sentences.pass(2);
@@ -118,6 +126,14 @@ const BEFORE_THINGS: ReadonlySet<Token["tokenType"]> = new Set([
   Core.OpenEnd,
   Integer,
 ]);
+/** `if tied, the leftmost of these` */
+export const ofThese: Rule = (sentences) =>
+  sentences.before()?.entry?.superlative === true &&
+  THESE.has(sentences.says(1)) &&
+  endsBehind(sentences, 2) &&
+  sentences.pass(2);
+
+const THESE: ReadonlySet<string> = new Set(["these", "those", "them"]);
 
 /** `MOVE up to its speed towards it`: so far at most, as every movement. */
 export const upToOwn: Rule = (sentences, token) => {
@@ -292,11 +308,109 @@ export const distance: Rule = (sentences, token) => {
     sentences.keep(number);
     return put(sentences, "away from", away.startOffset, sentences.ahead(at + 2)?.end ?? away.end, at + 3);
   }
-  const way = sentences.ahead(at + 2);
-  const isDirection = sentences.says(at + 2) === "in" && sentences.says(at + 4) === "direction";
+  const behind = at + 2 + (alongAt(sentences, at + 2)?.length ?? 0);
+  const way = sentences.ahead(behind);
+  const isDirection = sentences.says(behind) === "in" && sentences.says(behind + 2) === "direction";
   if (!sentences.isPlace(at + 1) || way === null || !(isDirection || isKindOf(way.tokenType, Way))) return false;
   sentences.keep(number);
-  return sentences.pass(at + 2);
+  return sentences.pass(behind);
+};
+
+/**
+ * `MOVE 2 spaces clockwise`, `DRIVE 3 forward`: to the place so many steps on. `MOVE up to 3 spaces clockwise to the first free
+ * space`: to the next of those that are so near.
+ */
+export const stepsAlong: Rule = (sentences, token) => {
+  if (sentences.actionAt(sentences.before())?.plan !== "move") return false;
+  const from = token.entry?.core?.id === "up to" ? 1 : 0;
+  const number = sentences.ahead(from);
+  const isRange = number?.tokenType === NumberRange && number.value === 1;
+  if (number === null || (number.tokenType !== Integer && !isRange)) return false;
+  const behind = sentences.isPlace(from + 1) || STEPS.has(sentences.says(from + 1)) ? from + 2 : from + 1;
+  const direction = directionAt(sentences, behind);
+  const last = sentences.ahead(behind + (direction?.length ?? 0) - 1);
+  if (direction === null || last === null) return false;
+  const to = behind + direction.length;
+  const isGoal = sentences.says(to) === "to" && sentences.says(to + 1) === "the" && NEXT.has(sentences.says(to + 2));
+  if (!isGoal && (from === 1 || isRange || !isWhole(sentences, to))) return false;
+  const steps = isRange ? number.high : number.value;
+  const said = new Token(Integer, direction.start, last.end);
+  const word = sentences.stepsWord(isGoal ? "at most" : "exactly", steps, direction.way, said);
+  const next = direction.way === "on" ? "next" : "previous";
+  const forms = isGoal ? ["to", "the", next] : ["to", "a", sentences.placeNoun()];
+  const words = forms.flatMap((form) => sentences.word(form, direction.start, direction.start) ?? []);
+  if (word === null || words.length < forms.length) return false;
+  sentences.keep(new Token(Integer, token.startOffset, number.end, null, steps), ...words);
+  if (!isGoal) {
+    sentences.keep(word);
+    return sentences.pass(to);
+  }
+  let noun = to + 3;
+  while (sentences.ahead(noun)?.entry?.qualifies === true || sentences.isAhead(noun, Core.Unoccupied)) noun += 1;
+  sentences.keepBefore(noun + 1, word);
+  return sentences.pass(to + 3);
+};
+
+/** Which way so many tokens say; null where others stand there. */
+function directionAt(
+  sentences: Sentences,
+  from: number,
+): { readonly way: "on" | "back"; readonly start: number; readonly length: number } | null {
+  const start = sentences.ahead(from)?.startOffset;
+  const ways = new Set<"on" | "back">();
+  let at = from;
+  for (;;) {
+    const along = alongAt(sentences, at);
+    const said = along === null ? DIRECTIONS.get(sentences.says(at)) : along.way;
+    const ofOrder = sentences.wayAlong(sentences.ahead(at)?.entry ?? null);
+    const way = said ?? (ofOrder === null ? null : ofOrder === "forwards" ? "on" : "back");
+    if (way === null) break;
+    ways.add(way);
+    at += along?.length ?? 1;
+  }
+  const [way, second] = [...ways];
+  return start === undefined || way === undefined || second !== undefined ? null : { way, start, length: at - from };
+}
+
+/** `along the track`: the way that the game goes. */
+function alongAt(sentences: Sentences, at: number): { readonly way: "on"; readonly length: number } | null {
+  const isAlong = sentences.says(at) === "along" && sentences.isAhead(at + 1, Core.Determiner);
+  return isAlong && TRACKS.has(sentences.says(at + 2)) ? { way: "on", length: 3 } : null;
+}
+
+const STEPS: ReadonlySet<string> = new Set(["space", "spaces", "step", "steps"]);
+const TRACKS: ReadonlySet<string> = new Set(["track", "road", "route", "path", "line", "trail", "rondel"]);
+const DIRECTIONS: ReadonlyMap<string, "on" | "back"> = new Map([
+  ["forward", "on"],
+  ["forwards", "on"],
+  ["ahead", "on"],
+  ["onward", "on"],
+  ["onwards", "on"],
+  ["back", "back"],
+  ["backward", "back"],
+  ["backwards", "back"],
+]);
+const NEXT: ReadonlySet<string> = new Set(["first", "next", "nearest", "closest"]);
+
+/** Whether nothing more is said of the place. */
+function isWhole(sentences: Sentences, at: number): boolean {
+  const next = sentences.ahead(at);
+  // `ignoring hazards` would be said of what is counted, not of where it ends.
+  if (next?.tokenType === Comma && sentences.isAhead(at + 1, Core.Except)) return false;
+  return isOver(sentences, at) || (next !== null && BEHIND_GOAL.has(next.tokenType));
+}
+
+const BEHIND_GOAL: ReadonlySet<TokenType> = new Set([Core.Then, Core.If, Core.OnlyIf, Core.Unless, Core.Otherwise]);
+
+/** `MOVE the Marker 2 spaces clockwise`: a movement is that of the unit that acts. */
+export const movedUnit: Rule = (sentences, token) => {
+  const noun = sentences.ahead(1);
+  if (token.entry?.form !== "the" || noun?.entry === null || noun === null) return false;
+  if (sentences.actionAt(sentences.before())?.plan !== "move" || !sentences.isHeaded(noun.entry)) return false;
+  const next = sentences.ahead(2);
+  if (next === null) return false;
+  const isMeasured = next.tokenType === Integer || next.tokenType === NumberRange || next.entry?.core?.id === "up to";
+  return (isMeasured || isKindOf(next.tokenType, Way) || next.tokenType === Core.Away) && sentences.pass(2);
 };
 
 /** `1 Recruit: RECRUIT in each city`: the name of the action as the title of its line. */
@@ -508,8 +622,9 @@ export const strengthIf: Rule = (sentences, token) => {
   if (said === null) return false;
   const { strength, from, to, close } = said;
   const start = token.startOffset;
-  const condition = Array.from({ length: to - from }, (_, at) => sentences.ahead(from + at)).flatMap(
-    (each) => each ?? [],
+  const condition = plainly(
+    sentences,
+    Array.from({ length: to - from }, (_, at) => sentences.ahead(from + at)).flatMap((each) => each ?? []),
   );
   const words = ["if", "otherwise"].map((form) => sentences.word(form, start, start));
   const [begin, otherwise] = words;

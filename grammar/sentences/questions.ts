@@ -15,6 +15,7 @@ import {
   Way,
 } from "../tokens.ts";
 import { isAction, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
+import { participlesOf } from "./verbs.ts";
 
 /** `Yes – REST.`, `No, go to 4.`: what stands behind an answer, and before what is done. */
 export const behindAnswer: Rule = (sentences, token) => {
@@ -115,6 +116,27 @@ export const noneOfThose: Rule = (sentences, token) => {
   const isSaid = areTaken ? isTargetFree(sentences) : isValid && end > 4 && isOfTarget(sentences, last);
   return isSaid && put(sentences, "otherwise", token.startOffset, last.end, end);
 };
+
+/** `BUY the cheapest relic. If no relic can be bought, DRAW 2.`: of all that the action before speaks of. */
+export const noneDone: Rule = (sentences, token) => {
+  const before = sentences.before()?.tokenType;
+  if ((before !== Stop && before !== RightBracket) || sentences.says(1) !== "no") return false;
+  let can = 3;
+  while (can < LONGEST_THING && sentences.says(can) !== "can") can += 1;
+  const last = sentences.ahead(can + 2);
+  if (sentences.says(can + 1) !== "be" || last === null || !sentences.isAhead(can + 3, Comma)) return false;
+  const clause = sentences.clauseSoFar();
+  const action = clause[sentences.lastActionAt()]?.entry?.form ?? "";
+  const target = nounPhrase(clause.slice(sentences.lastActionAt() + 1)).filter(
+    ({ tokenType, entry }) => tokenType !== Core.Determiner && entry?.superlative !== true,
+  );
+  const said = Array.from({ length: can - 2 }, (_, at) => sentences.ahead(at + 2)).flatMap((each) => each ?? []);
+  const isAll = said.length === target.length && said.every((each) => target.some((token) => isSameWord(token, each)));
+  if (!isAll || !participlesOf(action).includes(sentences.says(can + 2))) return false;
+  return put(sentences, "otherwise", token.startOffset, last.end, can + 3);
+};
+
+const LONGEST_THING = 8;
 
 const VALID: ReadonlySet<string> = new Set(["valid", "legal", "eligible", "suitable", "possible", "available"]);
 

@@ -54,6 +54,23 @@ const actionsOf = memoize(
     new Map(words.flatMap((word) => (word.category === "action" ? [[word.id, word] as const] : []))),
 );
 
+/** The numbers that sides have and neither units nor places, by the form of the word for the side of a sheet. */
+const numbersOfSides = memoize(({ words, roles }: Vocabulary["lexicon"]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const sides = words.flatMap((word) =>
+    word.category === "noun" && word.sort !== roles.unit && word.sort !== roles.place ? [word] : [],
+  );
+  return new Map(
+    sides.map(({ id, sort }) => [
+      id.toLowerCase(),
+      new Set(
+        words.flatMap((word) =>
+          word.category === "quantity" && word.of.includes(sort) && !word.of.includes(roles.unit) ? [word.id] : [],
+        ),
+      ),
+    ]),
+  );
+});
+
 /** What the names of sides say of units. */
 const wordsOfSides = memoize(
   ({ words }: Vocabulary["lexicon"]): ReadonlySet<string> =>
@@ -282,11 +299,39 @@ export class Sentences {
     return named.find((each) => each?.ids.some((id) => sides.has(id)) === true) ?? null;
   }
 
-  /** Whether a name is that of the side whose sheet this is: `the Automa`. */
-  isOfBot(name: string): boolean {
+  /** The side whose sheet this is. */
+  private bot(): Vocabulary["lexicon"]["sides"][number] | undefined {
     const [, rest = ""] = /^bot[ \t]+(.*)$/im.exec(this.text.slice(0, LONGEST_HEADER)) ?? [];
     const bot = rest.replace(/\/\/.*/, "").trim();
-    const side = this.vocabulary.lexicon.sides.find(({ id, forms }) => [id, ...forms].includes(bot));
+    return this.vocabulary.lexicon.sides.find(({ id, forms }) => [id, ...forms].includes(bot));
+  }
+
+  /** The word for the side of this sheet, where sides have a number that units and places lack; else null. */
+  ownerOf(number: VocabularyEntry | null, start: number, end: number): Token | null {
+    if (number?.isQuantity !== true) return null;
+    const form = `the ${this.bot()?.id ?? ""}`.toLowerCase();
+    const numbers = numbersOfSides(this.vocabulary.lexicon).get(form);
+    return numbers !== undefined && number.ids.every((id) => numbers.has(id)) ? this.word(form, start, end) : null;
+  }
+
+  /** The word for the only side that a word for a side does not mean; null for other words, and among more than two sides. */
+  rivalOf(owner: Token, start: number, end: number): Token | null {
+    const names = this.vocabulary.lexicon.sides.map(({ id }) => `the ${id}`.toLowerCase());
+    const [only, second] = names.filter((name) => name !== owner.entry?.form);
+    return only === undefined || second !== undefined || names.length !== 2 ? null : this.word(only, start, end);
+  }
+
+  /** Whether a word is the name of one place. */
+  isNamedPlace(entry: VocabularyEntry | null): boolean {
+    const [id, second] = entry?.ids ?? [];
+    if (id === undefined || second !== undefined || !/^\p{Lu}/u.test(id)) return false;
+    const { words, roles } = this.vocabulary.lexicon;
+    return words.some((word) => word.category === "noun" && word.id === id && word.sort === roles.place);
+  }
+
+  /** Whether a name is that of the side whose sheet this is: `the Automa`. */
+  isOfBot(name: string): boolean {
+    const side = this.bot();
     const bare = name.replace(/^the\s+/, "");
     return side !== undefined && [side.id, ...side.forms].some((form) => form.toLowerCase() === bare);
   }
@@ -294,6 +339,11 @@ export class Sentences {
   /** Whether it names units, and nothing else. */
   isUnit({ ids }: VocabularyEntry): boolean {
     return ids.length > 0 && ids.every((id) => wordsOfUnits(this.vocabulary.lexicon).has(id));
+  }
+
+  isUnitNoun(distance: number): boolean {
+    const entry = this.ahead(distance)?.entry ?? null;
+    return entry !== null && this.isUnit(entry);
   }
 
   isUnitAhead(distance: number): boolean {
@@ -306,6 +356,23 @@ export class Sentences {
     const [id] = this.vocabulary.forms.get(`${said} than`)?.anywhere?.ids ?? [];
     const words = id === undefined ? [] : this.vocabulary.lexicon.words;
     for (const word of words) if (word.category === "relation" && word.id === id) return word.compares ?? null;
+    return null;
+  }
+
+  /** Which way along the places a word says, such as “clockwise”; null for any other word. */
+  wayAlong(entry: VocabularyEntry | null): "forwards" | "backwards" | null {
+    if (entry === null) return null;
+    for (const word of this.vocabulary.lexicon.words)
+      if (word.category === "postfix" && entry.ids.includes(word.id)) return word.ofOrder ?? null;
+    return null;
+  }
+
+  /** The word for places so many steps on or back, exactly or at most; null where the game counts no steps. */
+  stepsWord(how: "exactly" | "at most", steps: number, way: "on" | "back", at: Token): Token | null {
+    for (const noun of nounsOfPlaces(this.vocabulary.lexicon)) {
+      const word = this.word(`${how} ${steps} ${noun} further ${way}`, at.startOffset, at.end);
+      if (word !== null) return word;
+    }
     return null;
   }
 
@@ -813,7 +880,7 @@ const ADVERBS: ReadonlySet<string> = new Set(["instead", "always", "immediately"
 
 const DOES: ReadonlySet<string> = new Set(["take", "takes", "perform", "performs", "make", "makes"]);
 
-const OBLIGATIONS: ReadonlySet<string> = new Set(["must", "will", "shall", "tries", "attempts"]);
+const OBLIGATIONS: ReadonlySet<string> = new Set(["must", "will", "shall", "always", "tries", "attempts"]);
 
 const TRIES: ReadonlySet<string> = new Set(["try", "attempt"]);
 

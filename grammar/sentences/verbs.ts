@@ -7,12 +7,28 @@ import {
   Greater,
   Integer,
   isKindOf,
+  Less,
+  NumberRange,
   Plus,
+  Relation,
+  RightBracket,
+  Stop,
+  Times,
   Token,
   UnknownWord,
   type VocabularyEntry,
 } from "../tokens.ts";
-import { ARTICLES, BEGINS_STATEMENTS, HAS, isOver, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
+import {
+  ARTICLES,
+  BEGINS_STATEMENTS,
+  HAS,
+  isOver,
+  keepAhead,
+  put,
+  type Rule,
+  type Sentences,
+  SUBJECTS,
+} from "./sentences.ts";
 
 /** `a province that lacks a camp`, `out of ammunition`: there is none of it. */
 export const lacking: Rule = (sentences, token) => {
@@ -51,6 +67,222 @@ export const costing: Rule = (sentences, token) => {
   const verb = said === "costs" ? "has" : "with";
   return keepWords(sentences, [verb, number], token.startOffset, token.end) && sentences.pass(1);
 };
+
+/** `If it has 3 or more wine`, where only sides have wine: the side of the sheet has it. */
+export const botHas: Rule = (sentences, token) => {
+  const [it, joint] = [sentences.before(), sentences.beforeLast()];
+  if (it === null || !HAS.has(sentences.says(0)) || !SUBJECTS.has(it.entry?.form ?? "")) return false;
+  if (joint !== null && !BEGINS_STATEMENTS.has(joint.tokenType)) return false;
+  let number = 1;
+  while (HOW_MANY.has(sentences.ahead(number)?.tokenType ?? Content) || MORE.has(sentences.says(number))) number += 1;
+  const owner = sentences.ownerOf(sentences.ahead(number)?.entry ?? null, it.startOffset, it.end);
+  if (owner === null) return false;
+  sentences.drop(1);
+  sentences.keep(owner, token);
+  return sentences.pass(sentences.says(1) === "any" ? 2 : 1);
+};
+
+/** `costs no more than its coins`, where only sides have coins: those of the side of the sheet. */
+export const itsOfSide: Rule = (sentences, token) => {
+  const number = sentences.ahead(1);
+  const before = sentences.before()?.tokenType;
+  if (token.entry?.form !== "its" || number === null || before === undefined || !COMPARES.has(before)) return false;
+  const [of, owner] = [
+    sentences.word("of", number.end, number.end),
+    sentences.ownerOf(number.entry, number.end, number.end),
+  ];
+  if (of === null || owner === null) return false;
+  sentences.keep(new Token(number.tokenType, token.startOffset, number.end, number.entry), of, owner);
+  return sentences.pass(2);
+};
+
+const COMPARES: ReadonlySet<Token["tokenType"]> = new Set([Core.Comparison, Core.Than, Greater, Less, Equals]);
+
+/** `If it leads by 3 or more points`, `is behind by 1–3 points`: the numbers of both sides are compared. */
+export const leadsBy: Rule = (sentences, token) => {
+  const at = token.tokenType === Core.Copula ? 1 : 0;
+  const isAhead = LEADS.get(sentences.says(at));
+  const who = sentences.before();
+  if (isAhead === undefined || who === null) return false;
+  let by = at + 1;
+  while (sentences.says(by) !== "by" && by < at + LONGEST_RIVAL && !isOver(sentences, by)) by += 1;
+  if (sentences.says(by) !== "by") return false;
+  const behind = sentences.readBefore(1);
+  const margin = marginAt(sentences, by + 1);
+  if (margin === null || (behind !== null && !BEGINS_STATEMENTS.has(behind.tokenType))) return false;
+  const { number, from, to, length } = margin;
+  const [start, end] = [who.startOffset, sentences.ahead(by + length)?.end ?? token.end];
+  const isIt = SUBJECTS.has(who.entry?.form ?? "");
+  const subject = isIt ? sentences.ownerOf(number.entry, start, end) : who;
+  const rival = subject === null ? null : sentences.rivalOf(subject, end, end);
+  const of = sentences.word("of", end, end);
+  if (subject === null || rival === null || of === null || sentences.ownerOf(number.entry, 0, 0) === null) return false;
+  // Between both stands nothing but the other one.
+  const between = Array.from({ length: by - at - 1 }, (_, index) => sentences.ahead(at + 1 + index));
+  const isRival = between.every((each) => each?.tokenType === Core.Of || each?.entry?.form === rival.entry?.form);
+  if (!isRival) return false;
+  const [more, less] = isAhead ? [subject, rival] : [rival, subject];
+  const said = (owner: Token): readonly Token[] => [
+    new Token(number.tokenType, end, end, number.entry),
+    of,
+    new Token(owner.tokenType, end, end, owner.entry),
+  ];
+  const than = (sign: Token["tokenType"], most: number): readonly Token[] => [
+    ...said(more),
+    new Token(sign, end, end),
+    new Token(Equals, end, end),
+    ...said(less),
+    new Token(Core.PlusWord, end, end),
+    new Token(Integer, end, end, null, most),
+  ];
+  sentences.drop(1);
+  sentences.keep(...than(Greater, from));
+  if (to !== null) sentences.keep(new Token(Core.And, end, end), ...than(Less, to));
+  return sentences.pass(by + 1 + length);
+};
+
+/** `its income is lower than the Rival's`: than the same number of that side. */
+export const thanTheirs: Rule = (sentences, token) => {
+  const owner = sentences.ahead(2);
+  const [, name] = POSSESSIVE.exec(sentences.says(2)) ?? [];
+  if (owner === null || name === undefined || sentences.says(1) !== "the" || !isOver(sentences, 3)) return false;
+  const number = sentences.clauseSoFar().findLast(({ entry }) => entry?.isQuantity === true) ?? null;
+  const [of, side] = ["of", `the ${name}`].map((form) => sentences.word(form, owner.startOffset, owner.end));
+  if (number === null || !of || !side || sentences.ownerOf(number.entry, 0, 0) === null) return false;
+  const at = owner.startOffset;
+  sentences.keep(token, new Token(number.tokenType, at, at, number.entry), of, side);
+  return sentences.pass(3);
+};
+
+/** `has at least as many points as the Rival`, `more than twice as much gold as it`: the numbers of both sides are compared. */
+export const asManyAs: Rule = (sentences, token) => {
+  const who = sentences.before();
+  const [said = "", comparison = "", twice = ""] = AS_MANY.exec(sentences.stretchFrom(token)) ?? [];
+  if (who === null || comparison === "" || (twice === "" && !/^at/i.test(comparison))) return false;
+  const at = sentences.lengthUpTo(token.startOffset + said.length);
+  const [number, as, other] = [at, at + 1, at + 2].map((each) => sentences.ahead(each));
+  if (!number || !as || !other || sentences.says(at + 1) !== "as" || !isOver(sentences, at + 3)) return false;
+  const joint = sentences.readBefore(1);
+  if (joint !== null && !BEGINS_STATEMENTS.has(joint.tokenType)) return false;
+  const owner = sentences.ownerOf(number.entry, who.startOffset, token.end);
+  const subject = owner !== null && SUBJECTS.has(who.entry?.form ?? "") ? owner : who;
+  const rival = owner === null ? null : sentences.rivalOf(subject, other.startOffset, other.end);
+  const of = sentences.word("of", token.end, token.end);
+  if (rival === null || of === null || rival.entry?.form !== other.entry?.form) return false;
+  const { end } = token;
+  const isStrict = comparison.toLowerCase().startsWith("more");
+  sentences.drop(1);
+  sentences.keep(new Token(number.tokenType, end, end, number.entry), of);
+  sentences.keep(new Token(subject.tokenType, end, end, subject.entry), new Token(Greater, end, end));
+  if (!isStrict) sentences.keep(new Token(Equals, end, end));
+  if (twice !== "") sentences.keep(new Token(Integer, end, end, null, 2), new Token(Times, end, end));
+  sentences.keep(number, of, rival);
+  return sentences.pass(at + 3);
+};
+
+const AS_MANY = /^(?:has|have)\s+(at\s+least\s+|more\s+than\s+)?(twice\s+)?as\s+(?:many|much)(?=\s)/i;
+
+const LEADS: ReadonlyMap<string, boolean> = new Map([
+  ["leads", true],
+  ["leading", true],
+  ["ahead", true],
+  ["trails", false],
+  ["trailing", false],
+  ["behind", false],
+]);
+const LONGEST_RIVAL = 4;
+
+interface Margin {
+  readonly number: Token;
+  readonly from: number;
+  /** Null where it has no end. */
+  readonly to: number | null;
+  readonly length: number;
+}
+
+/** `3 or more points`, `at least 3 points`, `1–3 points`; null where it is not said whether more would do. */
+function marginAt(sentences: Sentences, from: number): Margin | null {
+  const isLeast = sentences.ahead(from)?.entry?.form === "at least";
+  const count = sentences.ahead(isLeast ? from + 1 : from);
+  const behind = isLeast ? from + 2 : from + 1;
+  if (count === null) return null;
+  const isOpen = sentences.ahead(behind)?.entry?.form === "or more" || sentences.isAhead(behind, Plus);
+  const at = isOpen ? behind + 1 : behind;
+  const number = sentences.ahead(at);
+  if (number?.entry?.isQuantity !== true) return null;
+  const isOpenBehind = sentences.ahead(at + 1)?.entry?.form === "or more";
+  const length = at + 1 - from + (isOpenBehind ? 1 : 0);
+  if (count.tokenType === NumberRange && !isLeast && !isOpen && !isOpenBehind)
+    return { number, from: count.value, to: count.high, length };
+  const isMore = isLeast || isOpen || isOpenBehind;
+  return count.tokenType === Integer && isMore ? { number, from: count.value, to: null, length } : null;
+}
+
+/** `10 gold or more` says `10 or more gold`. */
+export const orMoreBehind: Rule = (sentences, token) => {
+  const [number, count] = [sentences.before(), sentences.beforeLast()];
+  if (number?.entry?.isQuantity !== true || count?.tokenType !== Integer) return false;
+  sentences.drop(1);
+  sentences.keep(token, number);
+  return sentences.pass(1);
+};
+
+/** The words of a condition that is moved: `it has 10 gold or more`, read as above. */
+export function plainly(sentences: Sentences, tokens: readonly Token[]): readonly Token[] {
+  const [it, has] = tokens;
+  const number = tokens.find(({ entry }) => entry?.isQuantity === true)?.entry ?? null;
+  const isIt =
+    it !== undefined && has !== undefined && SUBJECTS.has(it.entry?.form ?? "") && HAS.has(has.entry?.form ?? "");
+  const owner = isIt ? sentences.ownerOf(number, it.startOffset, it.end) : null;
+  const said = owner === null ? tokens : [owner, ...tokens.slice(1)];
+  const open = said.findIndex(({ tokenType }) => tokenType === Core.OpenEnd);
+  const [count, counted, more] = [said[open - 2], said[open - 1], said[open]];
+  if (count?.tokenType !== Integer || counted?.entry?.isQuantity !== true || more === undefined) return said;
+  return [...said.slice(0, open - 1), more, counted, ...said.slice(open + 1)];
+}
+
+/** `worth the most gold`, `worth at least 2 points`: with so much of it. */
+export const worth: Rule = (sentences, token) => {
+  if (sentences.says(0) !== "worth") return false;
+  for (let at = 1; at < LONGEST_WORTH; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null || isOver(sentences, at)) return false;
+    if (next.entry?.isQuantity === true) return at > 1 && put(sentences, "with", token.startOffset, token.end, 1);
+  }
+  return false;
+};
+
+const LONGEST_WORTH = 6;
+
+/** `the region of highest value`: with the highest value. */
+export const ofHighest: Rule = (sentences, token) => {
+  const [noun, article] = [sentences.before(), sentences.isAhead(1, Core.Determiner) ? 1 : 0];
+  if (noun === null || noun.entry === null || noun.entry.isQuantity || noun.entry.superlative) return false;
+  if (!isKindOf(noun.tokenType, Content) || noun.entry.qualifies) return false;
+  const [most, number] = [sentences.ahead(article + 1)?.entry, sentences.ahead(article + 2)?.entry];
+  if (most?.superlative !== true || number?.isQuantity !== true) return false;
+  return keepWords(sentences, ["with", "the"], token.startOffset, token.end) && sentences.pass(article + 1);
+};
+
+/** `an opponent's robot` is an enemy robot. */
+export const opponents: Rule = (sentences, token) => {
+  if (!OPPONENTS.test(sentences.says(0)) || !sentences.isUnitNoun(1)) return false;
+  return put(sentences, "enemy", token.startOffset, token.end, 1);
+};
+
+const OPPONENTS = /^(?:opponent|rival|adversary)(?:['’]s|s['’])$/u;
+
+/** `next to one of its own robots`: an own robot. */
+export const oneOfItsOwn: Rule = (sentences, token) => {
+  if (!ONE_OF.has(sentences.says(0)) || !sentences.isAhead(1, Core.Of) || sentences.says(2) !== "its") return false;
+  const at = sentences.says(3) === "own" ? 4 : 3;
+  const noun = sentences.ahead(at);
+  const [id = ""] = noun?.entry?.ids ?? [];
+  if (noun?.entry?.plural !== true || !sentences.isUnitNoun(at)) return false;
+  return keepWords(sentences, ["own", id.toLowerCase()], token.startOffset, noun.end) && sentences.pass(at + 1);
+};
+
+const ONE_OF: ReadonlySet<string> = new Set(["one", "any"]);
 
 /** `the Gun's own area`, below the heading `GUN`: what is its own. `the foe's power` is the power of the foe. */
 export const possessive: Rule = (sentences, token) => {
@@ -158,15 +390,49 @@ export const affordable: Rule = (sentences, token) => {
   const joint = sentences.readBefore(isArticle ? 2 : 1);
   const isPrice = PRICES.some((form) => form === joint?.entry?.form);
   const isThat = joint !== null && RELATIVE.has(joint.entry?.form ?? "");
+  // `the dearest card it can afford`
+  const isActing = SUBJECTS.has(who.entry.form) || sentences.isHeaded(who.entry) || sentences.isOfBot(who.entry.form);
+  const isBare = joint !== null && isThing(joint) && isActing;
   const [price, money] = [numberOf(sentences, PRICES), numberOf(sentences, MONEY)];
-  if (joint === null || price === null || money === null || (!isPrice && !isThat)) return false;
-  const priced = isThat ? wordsAt(sentences, ["with", price], joint.startOffset, joint.end) : [];
+  if (joint === null || price === null || money === null || (!isPrice && !isThat && !isBare)) return false;
+  const priced = isPrice ? [] : wordsAt(sentences, ["with", price], joint.startOffset, joint.end);
   const paid = wordsAt(sentences, ["at most", money, "of"], token.startOffset, token.startOffset);
   if (priced === null || paid === null) return false;
+  // What only sides have, the side of the sheet pays.
+  const side = isActing
+    ? sentences.ownerOf(sentences.word(money, 0, 0)?.entry ?? null, who.startOffset, who.end)
+    : null;
   sentences.drop((isArticle ? 2 : 1) + (isThat ? 1 : 0));
-  sentences.keep(...priced, ...paid, ...(isArticle ? [article] : []), who);
+  sentences.keep(...priced, ...paid, ...(side !== null ? [side] : isArticle ? [article, who] : [who]));
   return sentences.pass(length);
 };
+
+function isThing({ tokenType, entry }: Token): boolean {
+  return entry !== null && !entry.qualifies && isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation);
+}
+
+/** `BUY the best card that it can afford. If it can afford none, DRAW 2.`: where nothing of it can be paid. */
+export const cannotAfford: Rule = (sentences, token) => {
+  const before = sentences.before()?.tokenType;
+  const [said, money = ""] = CANNOT_AFFORD.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined || (before !== Stop && before !== RightBracket)) return false;
+  const length = sentences.lengthUpTo(token.startOffset + said.length);
+  const clause = sentences.clauseSoFar();
+  const isPaid = sentences.actionAt(clause[sentences.lastActionAt()] ?? null)?.isPaid === true;
+  const isLimited = clause.some(
+    ({ tokenType, entry }, at) => tokenType === Core.Comparison && entry?.form === "at most" && isMoney(clause[at + 1]),
+  );
+  if (!isPaid && !isLimited) return false;
+  if (money !== "" && !MONEY.includes(money.toLowerCase())) return false;
+  return put(sentences, "otherwise", token.startOffset, sentences.ahead(length - 1)?.end ?? token.end, length + 1);
+};
+
+function isMoney(token: Token | undefined): boolean {
+  return token?.entry?.isQuantity === true && MONEY.includes(token.entry.form);
+}
+
+const CANNOT_AFFORD =
+  /^if\s+(?:it|she|he|they|the\s+\p{L}+)\s+(?:(?:cannot|can\s+not|can['’]t)\s+(?:afford|pay\s+for)\s+(?:it|this|that|one|any|any\s+of\s+(?:them|these|those)|either)|can\s+afford\s+(?:none|none\s+of\s+(?:them|these|those)|nothing)|(?:does\s+not|do\s+not|doesn['’]t)\s+have\s+enough\s+(\p{L}+)|has\s+too\s+(?:little|few)\s+(\p{L}+))(?=\s*[,:])/iu;
 
 /** `The Party can afford 6 gold:`, `If it can pay 6 gold`, `… cannot pay 3 gold`: it has as much, or less. */
 export const paysNumber: Rule = (sentences, token) => {
@@ -217,7 +483,7 @@ export const nothingDone: Rule = (sentences, token) => {
 };
 
 /** What is done is so: `sell` is sold, `place` is placed, `ship` is shipped. */
-function participlesOf(verb: string): readonly string[] {
+export function participlesOf(verb: string): readonly string[] {
   const irregular = PARTICIPLES.get(verb);
   if (irregular !== undefined) return [irregular];
   const last = verb.at(-1) ?? "";

@@ -269,6 +269,110 @@ const SAME = [
     "1 If a hero is stunned, REST and HEAL 1. Otherwise, if level is 2, SPAWN and REST.",
     "1 REST if a hero is stunned, then HEAL 1 if a hero is stunned, then SPAWN if no hero is stunned and level is 2, then REST if no hero is stunned and level is 2.",
   ],
+  ["rondel", "MARKER", "1 MOVE the Marker 2 spaces clockwise.", "1 MOVE 2 to a space exactly 2 spaces further on."],
+  ["rondel", "MARKER", "1 MOVE 3 counterclockwise.", "1 MOVE 3 to a space exactly 3 spaces further back."],
+  ["rondel", "MARKER", "1 MOVE 1 space forward along the track.", "1 MOVE 1 to a space exactly 1 space further on."],
+  [
+    "rondel",
+    "MARKER",
+    "1 MOVE 1–3 spaces clockwise to the first space that is not occupied by another disc.",
+    "1 MOVE 3 to the next space at most 3 spaces further on that is not occupied by another disc.",
+  ],
+  [
+    "rondel",
+    "MARKER",
+    "1 MOVE up to 3 spaces clockwise to the nearest unoccupied harbour with 2 or more goods.",
+    "1 MOVE 3 to the next unoccupied harbour at most 3 spaces further on with 2 or more goods.",
+  ],
+  ["trail", "BOSS", "1 DRIVE 3 spaces forward.", "1 DRIVE 3 to a stop exactly 3 stops further on."],
+  ["trail", "BOSS", "1 DRIVE 2 back.", "1 DRIVE 2 to a stop exactly 2 stops further back."],
+  [
+    "rondel",
+    "AGENT",
+    "1 BUY 2 (3 if it has 10 gold or more).",
+    "1 If the Rival has 10 or more gold, BUY 3. Otherwise, BUY 2.",
+  ],
+  ["vines", "HELPER", "1 If it has any wine, SELL 1.", "1 If the Automa has wine, SELL 1."],
+  ["vines", "HELPER", "1 If it has no wine left, PASS.", "1 If the Automa has no wine, PASS."],
+  [
+    "vines",
+    "HELPER",
+    "1 If it has more wine than the Vintner, SELL 1.",
+    "1 If the Automa has more wine than the Vintner, SELL 1.",
+  ],
+  ["vines", "HELPER", "1 PLACE on the topmost unoccupied space.", "1 PLACE on the leftmost unoccupied space."],
+  ["vines", "HELPER", "1 If none of the above apply, PASS.", "1 Otherwise: PASS."],
+  [
+    "draft",
+    "PALACE",
+    "1 BUILD the leftmost card it can afford.",
+    "1 BUILD the leftmost card with cost of at most coins of the Leader.",
+  ],
+  [
+    "draft",
+    "PALACE",
+    "1 BUILD the leftmost card that the Leader can pay for.",
+    "1 BUILD the leftmost card with cost of at most coins of the Leader.",
+  ],
+  [
+    "draft",
+    "PALACE",
+    "1 BUILD the leftmost card that costs at most its coins.",
+    "1 BUILD the leftmost card that has cost of at most coins of the Leader.",
+  ],
+  [
+    "draft",
+    "PALACE",
+    "1 BUILD the cheapest card it can afford. If it can afford none, GAIN 2.",
+    "1 BUILD the cheapest card it can afford, otherwise GAIN 2.",
+  ],
+  [
+    "draft",
+    "PALACE",
+    "1 BUILD the cheapest card it can afford. If it does not have enough coins, GAIN 2.",
+    "1 BUILD the cheapest card it can afford, otherwise GAIN 2.",
+  ],
+  [
+    "draft",
+    "PALACE",
+    "1 BUILD the cheapest card it can afford. If it cannot afford any of these, GAIN 2.",
+    "1 BUILD the cheapest card it can afford, otherwise GAIN 2.",
+  ],
+  ["draft", "PALACE", "1 TAKE the card worth the most points.", "1 TAKE the card with the most points."],
+  ["draft", "PALACE", "1 TAKE the blue card worth at least 2 points.", "1 TAKE the blue card with at least 2 points."],
+  ["draft", "PALACE", "1 TAKE the card of highest cost.", "1 TAKE the card with the highest cost."],
+  [
+    "clans",
+    "HALL",
+    "1 MOVE 1 to a hex adjacent to an opponent's building.",
+    "1 MOVE 1 to a hex adjacent to an enemy building.",
+  ],
+  [
+    "clans",
+    "HALL",
+    "1 BUILD on an empty hex adjacent to one of its own buildings.",
+    "1 BUILD on an empty hex adjacent to own building.",
+  ],
+  [
+    "clans",
+    "HALL",
+    "1 BUILD on an empty hex adjacent to one of its Huts.",
+    "1 BUILD on an empty hex adjacent to own Hut.",
+  ],
+  [
+    "realm",
+    "ENVOY",
+    "1 SCORE the region with the highest value that has not yet been scored.",
+    "1 SCORE the region with the highest value that is not scored.",
+  ],
+  ["realm", "ENVOY", "1 PLACE 1 in any region, chosen at random.", "1 PLACE 1 in any region. [Random]"],
+  ["realm", "ENVOY", "1 The Envoy always PLACES 1 in the capital.", "1 PLACE 1 in the capital."],
+  [
+    "market",
+    "PURSE",
+    "1 BUY the cheapest relic. If no relic can be bought, DRAW 2.",
+    "1 BUY the cheapest relic, otherwise DRAW 2.",
+  ],
   ["ogre", "OGRE", "1 Roll d6: 1–2 ROAR; 3–6 ATTACK 2.", "1 Roll [d6]:\n  1–2: ROAR.\n  3–6: ATTACK 2."],
   [
     "galleys",
@@ -1230,6 +1334,108 @@ const SAME = [
     "1 DRIVE its gear (at most 4) to a free stretch.",
     "1 DRIVE its gear, at most 4, to a free stretch.",
   ],
+  ["harbour", "HELPER", "1 PLACE on the Market if free.", "1 PLACE on the Market if Market is free."],
+  ["harbour", "HELPER", "1 PLACE on the Market unless occupied.", "1 PLACE on the Market unless Market is occupied."],
+  [
+    "harbour",
+    "HELPER",
+    "1 PLACE on the Market. If it is already occupied, PLACE on the Bank.",
+    "1 PLACE on the Market if Market is unoccupied, otherwise PLACE on the Bank.",
+  ],
+  [
+    "harbour",
+    "HELPER",
+    "1 If the Market is free, PLACE there; if it is occupied, PLACE on the Bank.",
+    "1 If the Market is free, PLACE there. Otherwise, PLACE on the Bank.",
+  ],
+  [
+    "harbour",
+    "HELPER",
+    "1 PLACE on the Market or the Bank, whichever has more coins.",
+    "1 PLACE on Market or Bank. [Most coins]",
+  ],
+  [
+    "harbour",
+    "HELPER",
+    "1 PLACE on the Market or the Bank, whichever has the fewest coins.",
+    "1 PLACE on Market or Bank. [Fewest coins]",
+  ],
+  [
+    "vines",
+    "HELPER",
+    "1 If it leads by 3 or more points, PASS.",
+    "1 If points of the Automa >= points of the Vintner plus 3, PASS.",
+  ],
+  [
+    "vines",
+    "HELPER",
+    "1 If the Automa is ahead by 1–3 points, PASS.",
+    "1 If points of the Automa >= points of the Vintner plus 1 and points of the Automa <= points of the Vintner plus 3, PASS.",
+  ],
+  [
+    "vines",
+    "HELPER",
+    "1 If the Automa is behind the Vintner by at least 4 points, PASS.",
+    "1 If points of the Vintner >= points of the Automa plus 4, PASS.",
+  ],
+  [
+    "vines",
+    "HELPER",
+    "1 If the Vintner trails by 3 points or more, PASS.",
+    "1 If points of the Automa >= points of the Vintner plus 3, PASS.",
+  ],
+  ["vines", "HELPER", "1 In Year III, PASS.", "1 In year 3, PASS."],
+  [
+    "rails",
+    "EXPRESS",
+    "1 If it has more than twice as much money as the Company, PASS.",
+    "1 If money of the Baron > 2 × money of the Company, PASS.",
+  ],
+  [
+    "rails",
+    "EXPRESS",
+    "1 If the Baron has at least as many shares as the Company, PASS.",
+    "1 If shares of the Baron >= shares of the Company, PASS.",
+  ],
+  [
+    "rails",
+    "EXPRESS",
+    "1 The Baron's income is lower than the Company's: PASS.",
+    "1 The Baron's income is lower than income of the Company: PASS.",
+  ],
+  ["rails", "EXPRESS", "1 If it already has 3 shares, PASS.", "1 If the Baron has 3 shares, PASS."],
+  [
+    "rails",
+    "EXPRESS",
+    "1 MOVE up to 3 cities along the line to the city with the most goods.",
+    "1 MOVE 3 to the city with the most goods.",
+  ],
+  [
+    "rails",
+    "EXPRESS",
+    "1 MOVE 3 to the highest-price connected city.",
+    "1 MOVE 3 to the connected city with the highest price.",
+  ],
+  ["realm", "ENVOY", "1 SCORE the highest-valued region.", "1 SCORE the region with the highest value."],
+  ["clans", "HALL", "1 UPGRADE the lowest-level own building.", "1 UPGRADE own building with the lowest level."],
+  [
+    "rails",
+    "EXPRESS",
+    "1 MOVE 3 to the city with the most goods; if tied, the larger one.",
+    "1 MOVE 3 to the city with the most goods; if tied, the largest.",
+  ],
+  [
+    "rails",
+    "EXPRESS",
+    "1 DELIVER 1 to a port; ties are broken in favour of the city that is farthest away.",
+    "1 DELIVER 1 to a port; ties are broken in favour of the farthest city.",
+  ],
+  [
+    "vines",
+    "HELPER",
+    "1 If it has 3 or more wine, SELL 2. If it has less than 3 wine but at least 2 grapes, SELL 1. Otherwise, PASS.",
+    "1 If it has 3 or more wine, SELL 2. Otherwise, if it has less than 3 wine but at least 2 grapes, SELL 1. Otherwise, PASS.",
+  ],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -1299,6 +1505,20 @@ const REFUSED = [
   ],
   // What it points at is there where the condition holds.
   ["crawl", "GHOUL", "1 If a hero is adjacent, ATTACK 1 at it, then REST. Otherwise, ATTACK it, then SPAWN."],
+  // Are hazards counted?
+  ["trail", "BOSS", "1 DRIVE 3 spaces forward, ignoring hazards."],
+  // Any of them, or as far as it can?
+  ["rondel", "MARKER", "1 MOVE up to 3 spaces clockwise."],
+  // So far no page counts, and where else it goes is not said.
+  ["rondel", "MARKER", "1 MOVE 20 spaces clockwise."],
+  // Twice which way?
+  ["rondel", "MARKER", "1 MOVE 3 spaces clockwise counterclockwise."],
+  ["rondel", "MARKER", "1 MOVE 3 spaces clockwise towards Market."],
+  // The action before says nothing of what it costs.
+  ["draft", "PALACE", "1 BUILD the cheapest card. If it cannot afford any, GAIN 2."],
+  ["draft", "PALACE", "1 BUILD the cheapest card it can afford. If it does not have enough shields, GAIN 2."],
+  // Other relics could be bought.
+  ["market", "PURSE", "1 BUY the cheapest naval relic. If no relic can be bought, DRAW 2."],
   // The two would be denied together.
   ["planets", "CRUISER", "1 MOVE 2 to the closest barren planet, except those with an own Colony and no enemies."],
   // Another place than the action speaks of.
@@ -1403,6 +1623,20 @@ const REFUSED = [
   ["court", "TRIBE", "1 BATTLE an enemy in a region ruled by somebody."],
   // One of what?
   ["beach", "BUNKER", "1 FIRE 1 at one in a steady position."],
+  // The best of all spaces, or of those that are free?
+  ["harbour", "HELPER", "1 PLACE on the space with the most coins. If it is occupied, PLACE on the Bank."],
+  ["harbour", "HELPER", "1 PLACE on the space with the most coins if free."],
+  // Would more do?
+  ["vines", "HELPER", "1 If it is ahead by 3 points, PASS."],
+  // Exactly, or at least?
+  ["vines", "HELPER", "1 If it has twice as many points as the Vintner, PASS."],
+  // Larger than what?
+  ["rails", "EXPRESS", "1 MOVE 3 to a larger one."],
+  ["rails", "EXPRESS", "1 MOVE 3 to the connected city that is furthest."],
+  // Both can be so.
+  ["vines", "HELPER", "1 If it has 3 or more wine, SELL 2. If it has less than 4 wine, SELL 1."],
+  ["vines", "HELPER", "1 If it has 3 or more wine, SELL 2. If it has less than 3 grapes, SELL 1."],
+  ["vines", "HELPER", "1 If it has 3 or more wine, SELL 2. If it has less than 3 wine or no grapes, SELL 1."],
 ] as const;
 
 test.each(REFUSED)("of %s: %s: “%s” is refused", (world, unit, printed) => {

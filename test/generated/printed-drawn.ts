@@ -1,4 +1,11 @@
-import type { ActionWord, AdjectiveWord, NounWord, SortName, TitleWord } from "../../grammar/lexicon.ts";
+import {
+  type ActionWord,
+  type AdjectiveWord,
+  type NounWord,
+  placeWordOf,
+  type SortName,
+  type TitleWord,
+} from "../../grammar/lexicon.ts";
 import type { RandomSource } from "../../runtime/dice.ts";
 import { ActionDrawn, type Doing } from "./action-drawn.ts";
 import type { Scope } from "./phrase-drawn.ts";
@@ -78,6 +85,13 @@ export const PRINTED_FORMS = [
   "up to so far away",
   "what a side controls",
   "the closest one",
+  "so many steps along",
+  "more behind the number",
+  "of an opponent",
+  "what only sides have",
+  "leads by so many",
+  "as many as the other side",
+  "the highest of a number",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -86,10 +100,12 @@ export type PrintedForm = (typeof PRINTED_FORMS)[number];
 export class PrintedDrawn extends ActionDrawn {
   readonly #doing: Doing;
   readonly #title: TitleWord;
+  readonly #side: string;
 
-  constructor(words: WordsDrawn, random: RandomSource, title: TitleWord) {
+  constructor(words: WordsDrawn, random: RandomSource, title: TitleWord, side: string) {
     super(words, random);
     this.#title = title;
+    this.#side = side;
     const scope: Scope = { bound: [], letters: [], parameters: [], reacts: false, acting: [title.id] };
     this.#doing = { scope, earlier: [], routines: [], inRoutine: false };
   }
@@ -240,6 +256,20 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#instead();
       case "several in each case":
         return this.#severalInEach();
+      case "so many steps along":
+        return this.#stepsAlong();
+      case "more behind the number":
+        return this.#moreBehind();
+      case "of an opponent":
+        return this.#ofOpponent();
+      case "what only sides have":
+        return this.#ofSides();
+      case "leads by so many":
+        return this.#leadsBy();
+      case "as many as the other side":
+        return this.#asManyAs();
+      case "the highest of a number":
+        return this.#highestNumber();
       case "a list of targets":
         return this.#tied((first, second) => this.#oneOf(LISTS).replace("#", first).replace("#", second), true);
     }
@@ -933,6 +963,130 @@ export class PrintedDrawn extends ActionDrawn {
     const goal = `${move} to ${place.adjective} ${place.noun.id}`;
     const none = this.#oneOf([", if any", " if there is one"]);
     return { printed: `${goal}${none}.`, long: `${goal}.` };
+  }
+
+  /** `GO 2 plots forward.`, `GO 2 steps back.`: to the plot so many steps on. */
+  #stepsAlong(): Wordings | null {
+    const action = this.words.one(this.words.actions("move").filter(({ strength }) => strength !== "none"));
+    const number = this.random.within([1, 4]);
+    const { one, many } = placeWordOf(this.words.lexicon);
+    const noun = number === 1 ? one : many;
+    const [way, said] = this.random.chance(50)
+      ? ["on", this.#oneOf(["forward", "forwards", "onwards"])]
+      : ["back", this.#oneOf(["back", "backwards"])];
+    const steps = `exactly ${number} ${noun} further ${way}`;
+    if (action === null || !this.#hasWord(steps)) return null;
+    const counted = this.#oneOf([
+      ` ${noun}`,
+      this.#hasWord("space") ? "" : ` ${number === 1 ? "space" : "spaces"}`,
+      "",
+    ]);
+    return {
+      printed: `${action.id} ${number}${counted} ${said}.`,
+      long: `${action.id} ${number} to a ${one} ${steps}.`,
+    };
+  }
+
+  /** `If it has 3 hits or more, REST.` */
+  #moreBehind(): Wordings | null {
+    const [rest, quantity] = [this.words.one(this.#bare()), this.words.one(this.words.quantities(this.unit))];
+    if (rest === null || quantity === null || !this.#hasWord("has")) return null;
+    const [number, more] = [this.number(1, 4), this.#oneOf(["or more", "or less", "or fewer"])];
+    return {
+      printed: `If it has ${number} ${quantity.id} ${more}, ${rest.id}.`,
+      long: `If it has ${number} ${more} ${quantity.id}, ${rest.id}.`,
+    };
+  }
+
+  /** `GO 2 to a plot next to an opponent's robot.` */
+  #ofOpponent(): Wordings | null {
+    const [move, unit] = [this.#moved(), this.#single()];
+    const { one } = placeWordOf(this.words.lexicon);
+    if (move === null || unit === null || !this.#hasWord("adjacent to") || !this.#hasWord("enemy")) return null;
+    const goal = `${move} to a ${one} adjacent to`;
+    const whose = this.#oneOf(["an opponent's", "the opponent's", "an adversary's"]);
+    return {
+      printed: `${goal} ${whose} ${unit.id}.`,
+      long: `${goal} ${whose.startsWith("the") ? "the" : "an"} enemy ${unit.id}.`,
+    };
+  }
+
+  /** `If it has 3 coins, REST.`, where sides have coins and units do not. */
+  #ofSides(): Wordings | null {
+    const said = this.#numberOfSides();
+    if (said === null) return null;
+    const { rest, owner, quantity } = said;
+    const amount = this.#oneOf(["3 or more", "at least 2", "fewer than 4", "no"]);
+    return {
+      printed: `If it has ${amount} ${quantity}, ${rest}.`,
+      long: `If ${owner} has ${amount} ${quantity}, ${rest}.`,
+    };
+  }
+
+  /** A number that sides have and units lack, the words for the side of the sheet and for the only other one, and what is done. */
+  #numberOfSides(): {
+    readonly rest: string;
+    readonly owner: string;
+    readonly rival: string | null;
+    readonly quantity: string;
+  } | null {
+    const { lexicon } = this.words;
+    const named = (side: string): string | null =>
+      this.words.all("noun", ({ id }) => id.toLowerCase() === `the ${side}`.toLowerCase())[0]?.id ?? null;
+    const owner = named(this.#side);
+    const sort = this.words.all("noun", ({ id }) => id === owner)[0]?.sort;
+    const numbers =
+      sort === undefined ? [] : this.words.quantities(sort).filter(({ of }) => !of.includes(lexicon.roles.unit));
+    const [rest, quantity] = [this.words.one(this.#bare()), this.words.one(numbers)];
+    if (owner === null || rest === null || quantity === null) return null;
+    const others = lexicon.sides.filter(({ id }) => id !== this.#side);
+    const rival = others.length === 1 ? named(others[0]?.id ?? "") : null;
+    return { rest: rest.id, owner, rival, quantity: quantity.id };
+  }
+
+  /** `If it leads by 3 or more points, REST.` */
+  #leadsBy(): Wordings | null {
+    const said = this.#numberOfSides();
+    if (said?.rival === null || said === null) return null;
+    const { rest, owner, rival, quantity } = said;
+    const isAhead = this.random.chance(50);
+    // Where places run one way, who is ahead of whom is said of them.
+    const named = this.#hasWord("ahead of") ? [] : [isAhead ? `is ahead of ${rival}` : `trails ${rival}`];
+    const verb = this.#oneOf([...(isAhead ? ["leads", "is ahead"] : ["is behind"]), ...named]);
+    const [more, less] = isAhead ? [owner, rival] : [rival, owner];
+    const margin = this.#oneOf(["2 or more #", "at least 2 #", "2 # or more", "2–4 #"]).replace("#", quantity);
+    const most = margin.startsWith("2–4") ? ` and ${quantity} of ${more} <= ${quantity} of ${less} plus 4` : "";
+    return {
+      printed: `If ${this.#oneOf(["it", owner])} ${verb} by ${margin}, ${rest}.`,
+      long: `If ${quantity} of ${more} >= ${quantity} of ${less} plus 2${most}, ${rest}.`,
+    };
+  }
+
+  /** `GO 2 to the highest-yield dry plot.` */
+  #highestNumber(): Wordings | null {
+    const [move, place] = [this.#moved(), this.#qualified(this.place)];
+    const quantity = this.words.one(this.words.quantities(this.place).filter(({ id }) => !id.includes(" ")));
+    if (move === null || place === null || quantity === null) return null;
+    // `Raven-held` is read without an article before it.
+    if (place.adjective.includes("-")) return null;
+    const most = this.#oneOf(["highest", "lowest"]);
+    const noun = `${place.adjective} ${place.noun.id}`;
+    const printed = `${move} to the ${most}-${quantity.id} ${noun}.`;
+    return { printed, long: `${move} to the ${noun} with the ${most} ${quantity.id}.` };
+  }
+
+  /** `If it has at least as many points as the Moles, REST.` */
+  #asManyAs(): Wordings | null {
+    const said = this.#numberOfSides();
+    if (said?.rival === null || said === null) return null;
+    const { rest, owner, rival, quantity } = said;
+    const [how, sign] = this.random.chance(50)
+      ? ["at least as", ">="]
+      : this.random.chance(50)
+        ? ["at least twice as", ">= 2 ×"]
+        : ["more than twice as", "> 2 ×"];
+    const printed = `If ${this.#oneOf(["it", owner])} has ${how} ${this.#oneOf(["many", "much"])} ${quantity} as ${rival}, ${rest}.`;
+    return { printed, long: `If ${quantity} of ${owner} ${sign} ${quantity} of ${rival}, ${rest}.` };
   }
 
   /** `ATTACK 2 a weaker enemy.` */

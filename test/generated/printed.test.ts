@@ -115,7 +115,7 @@ test.each(PRINTED_FORMS)(
       const titles = words.all("title", ({ id }) => ground.source.cards.some(({ title }) => title === id));
       const several = titles.filter(({ id, forms = [] }) => forms.includes(pluralOf(id)));
       const title = random.pick(several.filter(({ withoutProcedure }) => withoutProcedure !== true));
-      const wordings = title && new PrintedDrawn(words, random, title).wordings(form);
+      const wordings = title && new PrintedDrawn(words, random, title, ground.occasion.side).wordings(form);
       if (title === null || wordings === null) continue;
       const fault = faultOf(ground, title, wordings, random);
       if (fault === undefined) continue;

@@ -69,6 +69,13 @@ describe("what happens instead to some of them", () => {
 
 describe("sentences as rule books print them", () => {
   test.each([
+    ["Income: the Sky gains 2 shells.", ["Sky: shells 0 → 2"]],
+    [
+      "The Sky gains 2 shells. The Sky pays 1 shell. If it does, it gains 3 shells.",
+      ["Sky: shells 0 → 2", "Sky: shells 2 → 1", "Sky: shells 1 → 4"],
+    ],
+    ["The Sky pays 1 shell. If it does, the Heron gains 1 catch.", ["it costs 1 shell, and Sky can pay 0"]],
+    ["The Heron gains 1 catch. The Sky gains 1 shell as well.", ["Heron: catch 0 → 1", "Sky: shells 0 → 1"]],
     [
       "Place 1 catch on each animal and 2 hits on the Heron.",
       ["Otter A: catch 0 → 1", "Otter B: catch 0 → 1", "Heron: catch 0 → 1", "Heron: hits 4 → 5"],
@@ -171,6 +178,10 @@ describe("sentences as rule books print them", () => {
     expect(findings("The Sky may gain 1 shell. If it does, the River gains 1 shell.")).toContain(
       "what it costs before it",
     );
+  });
+
+  test("have a known title before their colon", () => {
+    expect(findings("Incme: the Sky gains 2 shells.")).toContain("not understood at “:”");
   });
 
   test("numbers steps with full stops", async () => {
