@@ -432,7 +432,7 @@ function isMoney(token: Token | undefined): boolean {
 }
 
 const CANNOT_AFFORD =
-  /^if\s+(?:it|she|he|they|the\s+\p{L}+)\s+(?:(?:cannot|can\s+not|can['’]t)\s+(?:afford|pay\s+for)\s+(?:it|this|that|one|any|any\s+of\s+(?:them|these|those)|either)|can\s+afford\s+(?:none|none\s+of\s+(?:them|these|those)|nothing)|(?:does\s+not|do\s+not|doesn['’]t)\s+have\s+enough\s+(\p{L}+)|has\s+too\s+(?:little|few)\s+(\p{L}+))(?=\s*[,:])/iu;
+  /^if\s+(?:it|she|he|they|the\s+\p{L}+)\s+(?:(?:cannot|can\s+not|can['’]t)\s+(?:afford|pay\s+for)\s+(?:it|this|that|one|any|any\s+of\s+(?:them|these|those)|either)|can\s+afford\s+(?:none|none\s+of\s+(?:them|these|those)|nothing)|(?:does\s+not|do\s+not|doesn['’]t)\s+have\s+enough\s+(\p{L}+))(?=\s*[,:])/iu;
 
 /** `The Party can afford 6 gold:`, `If it can pay 6 gold`, `… cannot pay 3 gold`: it has as much, or less. */
 export const paysNumber: Rule = (sentences, token) => {
