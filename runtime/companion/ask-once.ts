@@ -29,8 +29,8 @@ interface WantedThings {
   readonly known?: readonly string[];
   /** The least number that earlier answers allow. */
   readonly least?: number;
-  /** Those that were named for an earlier card are offered again, first those that were named as the same. */
-  readonly recalledAs?: string;
+  /** Those that were named for an earlier card, as the first of these that any were asked as, are offered again. */
+  readonly recalledAs?: readonly string[];
 }
 
 /** Asks which things are meant, unless the person has answered that already. */
@@ -38,17 +38,17 @@ export function* askNamesOnce<P, R>(
   context: CompanionContext<P, R>,
   asked: Asked,
   text: string,
-  { sort, none = "there are none", possible = null, known = [], least = 0, recalledAs }: WantedThings,
+  { sort, none = "there are none", possible = null, known = [], least = 0, recalledAs = [] }: WantedThings,
 ): Prompts<readonly string[]> {
   if (possible?.length === 0) return [];
   const areEnough = (fact: unknown): fact is readonly string[] => isNames(fact) && fact.length >= least;
   const excluded = possible === null ? namesOfOthers(context, sort).filter((name) => !known.includes(name)) : [];
   const isPlace = sort === context.environment.game.roles.place;
-  const offered = recalledAs === undefined ? [] : (possible ?? known);
-  const before = context.recall.namedOf(offered, recalledAs ?? "");
+  const offered = possible ?? known;
+  const before = context.recall.namedOf(offered, recalledAs);
   const wanted = { sort, isPlace, among: possible, known, before, excluded, least, none };
   const names = yield* askOnce(context, asked, areEnough, askNames(about(context, asked, text), wanted));
-  context.recall.learnNamed(offered, names, recalledAs ?? "");
+  context.recall.learnNamed(offered, names, recalledAs);
   return names;
 }
 

@@ -161,7 +161,7 @@ function* askTargetNames<P, R>(
   const meant = namesMeant(context, sort, action.target ?? "other");
   const units = meant?.filter((name) => companion.mayHit?.(environment, action, attack, name) !== false) ?? null;
   const other = companion.extraTarget?.(environment, action) ?? null;
-  const recalledAs = `${action.entry} ${attackInWords(context, action, attack)}`;
+  const recalledAs = [`${action.entry} ${attackInWords(context, action, attack)}`, "targets"];
   if (units === null || other === null) {
     return yield* askNamesOnce(context, asked, text, { sort, possible: units, recalledAs });
   }

@@ -59,7 +59,7 @@ function* thosePassing<P, R>(
   left: readonly string[],
   criterion: Criterion & { readonly kind: "filter" },
 ): Prompts<readonly string[]> {
-  const { companion, environment, facts } = context;
+  const { companion, environment, facts, recall } = context;
   const { test } = criterion;
   const lasting = !mentionsBound("test", test) && context.scene.led === null;
   const known = (name: string): boolean | null =>
@@ -68,7 +68,9 @@ function* thosePassing<P, R>(
   if (open.length === 0) return left.filter(known);
   const asked = { kind: "best", by: { kind: "criterion", criterion }, sort, among: open, action: null } as const;
   const question = `Which match “${criterion.text}”: ${listed(open)}?`;
-  const named = yield* askNames(about(context, asked, question), { sort, among: open, none: "none of them" });
+  const before = recall.namedOf(open, [criterion.text]);
+  const named = yield* askNames(about(context, asked, question), { sort, among: open, before, none: "none of them" });
+  recall.learnNamed(open, named, [criterion.text]);
   if (lasting) for (const name of open) facts.learnPasses(test, name, named.includes(name));
   return left.filter((name) => known(name) ?? named.includes(name));
 }

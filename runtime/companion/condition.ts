@@ -89,7 +89,7 @@ function* passes<P, R>(context: CompanionContext<P, R>, fact: ActorFact, text: s
     learnOfActor(context, fact, yield* askWhetherOnce(context, asked, `Is “${text}” true for ${actor}?`));
   } else {
     const possible = tests.map((each) => each.text);
-    const wanted = { sort: "", possible, none: "none of them", recalledAs: actor };
+    const wanted = { sort: "", possible, none: "none of them", recalledAs: [actor, "true"] };
     const asked = { kind: "tests passed", tests } as const;
     const named = yield* askNamesOnce(context, asked, `Which are true for ${actor}: ${listed(possible)}?`, wanted);
     for (const each of tests) learnOfActor(context, each, named.includes(each.text));

@@ -153,17 +153,17 @@ export class Recall {
   /**
    * Those of the names that were named when they were last asked for.
    *
-   * @param as what they were asked as, which tells more than another question for the same names: targets of one range
+   * @param as what they were asked as, the closest first: targets of attacks of one range, targets of any attack
    */
-  namedOf(names: readonly string[], as: string): readonly string[] {
-    return names.filter((name) => (this.#named.get(`${as}: ${name}`) ?? this.#named.get(name)) === true);
+  namedOf(names: readonly string[], as: readonly string[]): readonly string[] {
+    return names.filter((name) => {
+      const key = as.map((each) => `${each}: ${name}`).find((each) => this.#named.has(each));
+      return key !== undefined && this.#named.get(key) === true;
+    });
   }
 
-  learnNamed(names: readonly string[], named: readonly string[], as: string): void {
-    for (const name of names) {
-      this.#named.set(name, named.includes(name));
-      this.#named.set(`${as}: ${name}`, named.includes(name));
-    }
+  learnNamed(names: readonly string[], named: readonly string[], as: readonly string[]): void {
+    for (const name of names) for (const each of as) this.#named.set(`${each}: ${name}`, named.includes(name));
   }
 
   /**

@@ -13,7 +13,7 @@ import {
   type Prompts,
 } from "../../../runtime/companion/prompts.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
-import { diceRolledBy, type CompanionGame, type DiceSource } from "../../../runtime/companion/context.ts";
+import { diceRolledBy, Recall, type CompanionGame, type DiceSource } from "../../../runtime/companion/context.ts";
 import type { AmountLeaf, CheckedClause, CheckedSheet, Description, Test } from "../../../runtime/checked-tree.ts";
 import { actionsOf, type Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
@@ -146,12 +146,13 @@ function* cards(
   const choices = counters.flatMap((card) => choicesOf(book.sheets[options.bot], card));
   const { difficulty, readings = {} } = options;
   const ofGame = fieldsChosen(game.schema, readings, difficulty);
+  const recall = new Recall();
   let memory: NonNullable<DeclaredPosition["memory"]> = {};
   for (;;) {
     const asked = { text: "Which card does the bot resolve?" };
     const { card, answers, label } = yield* askOneOf(asked, choices, (choice) => choice.label);
     yield* tell({ kind: "heading", text: label });
-    const decision = yield* resolveCard(game, book, dice, card, { ...NOTHING_KNOWN, ofGame, answers, memory });
+    const decision = yield* resolveCard(game, book, dice, card, { ...NOTHING_KNOWN, ofGame, answers, memory, recall });
     const done = decision === null ? [] : actionsOf(decision);
     for (const { memory: changed } of done) {
       if (changed === undefined) continue;
@@ -188,6 +189,8 @@ interface KnownOfCard {
   readonly answers?: "card" | "event";
   /** What the bot remembers. */
   readonly memory?: NonNullable<DeclaredPosition["memory"]>;
+  /** What the person said of earlier cards; without it, every card is the first. */
+  readonly recall?: Recall;
   /** Tells the person what to do for a decision. By default, the action in the words of the sheet; null for nothing. */
   readonly instruct?: ((decision: Decision) => Prompts<WhenDone | void>) | null;
 }
@@ -223,6 +226,7 @@ function* resolveOnce(
     mayFire,
     answers = "card",
     memory = {},
+    recall = new Recall(),
     instruct = instructInWords(counter.name),
   }: KnownOfCard,
 ): Prompts<Decision | null> {
@@ -261,7 +265,7 @@ function* resolveOnce(
   const read = asFollowed(found, policies);
   const procedure = { ...read, clauses: read.clauses.filter(mayFire) };
   return yield* walkProcedure(
-    { companion: companionGame(game, ofGame), environment, sheet, procedure, dice },
+    { companion: companionGame(game, ofGame), environment, sheet, procedure, dice, recall },
     function* (decided): Prompts<void> {
       if (instruct === null) return;
       const whenDone = yield* instruct(decided);

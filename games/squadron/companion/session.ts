@@ -1,5 +1,5 @@
 import type { CheckedClause } from "../../../runtime/checked-tree.ts";
-import { diceRolledBy, type DiceSource } from "../../../runtime/companion/context.ts";
+import { diceRolledBy, type DiceSource, Recall } from "../../../runtime/companion/context.ts";
 import {
   askNames,
   askNumber,
@@ -54,10 +54,10 @@ function* turns(book: Book, options: CompanionOptions, counters: readonly Counte
   yield* tell({ kind: "heading", text: `Scenario ${number}: ${title}. The bot plays ${options.bot}.` });
   yield* tell({ kind: "note", text: INVENTED_NOTE });
   for (const text of otherReadings(options.readings ?? {})) yield* tell({ kind: "note", text });
-  const dice = diceRolledBy(options.dice, options.seed);
   const possible = counters.map(({ name }) => name);
   let names: readonly string[] = [];
-  const engines: WorkingEngines = new Map();
+  const dice = diceRolledBy(options.dice, options.seed);
+  const kept: Kept = { book, dice, engines: new Map(), recall: new Recall() };
   for (let turn = 1; ; turn += 1) {
     yield* tell({ kind: "heading", text: `Turn ${turn} of ${options.bot}` });
     yield* tell({
@@ -74,7 +74,7 @@ function* turns(book: Book, options: CompanionOptions, counters: readonly Counte
       },
     );
     const own = counters.filter(({ name }) => names.includes(name));
-    for (const step of STEPS_OF_TURN) yield* stepOf(book, dice, own, step, engines);
+    for (const step of STEPS_OF_TURN) yield* stepOf(kept, own, step);
     yield* tell({
       kind: "do",
       text: "S11 and S12: re-arm fighters in bays, and turn counters within 24 inches face up.",
@@ -92,33 +92,39 @@ function otherReadings(chosen: Readonly<Record<string, string>>): readonly strin
   });
 }
 
+/** What the companion keeps from turn to turn. */
+interface Kept {
+  readonly book: Book;
+  readonly dice: DiceSource;
+  readonly engines: WorkingEngines;
+  readonly recall: Recall;
+}
+
 /** One step of the turn, for every craft whose procedure has something to say in it. */
-function* stepOf(
-  book: Book,
-  dice: DiceSource,
-  own: readonly Counter[],
-  step: DecidedStep,
-  engines: WorkingEngines,
-): Prompts<void> {
-  const asked = own.filter((counter) => clausesOf(book, counter).some((clause) => isOfStep(clause, step)));
+function* stepOf(kept: Kept, own: readonly Counter[], step: DecidedStep): Prompts<void> {
+  const asked = own.filter((counter) => clausesOf(kept.book, counter).some((clause) => isOfStep(clause, step)));
   if (asked.length === 0) return;
   yield* tell({ kind: "heading", text: STEP_TITLES[step] });
-  if (step === "move") yield* askEngines(asked, engines);
-  // One craft speaks for its side.
-  for (const counter of step === "give up" ? asked.slice(0, 1) : asked) {
+  if (step === "move") yield* askEngines(asked, kept.engines);
+  for (const counter of yield* thoseActing(asked, step)) {
     yield* tell({ kind: "heading", text: `${counter.name}, ${STEP_TITLES[step]} (invented procedure)` });
-    yield* actionsOf(book, dice, counter, step, engines);
+    yield* actionsOf(kept, counter, step);
   }
 }
 
+/** One craft speaks for its side when it gives up. Few launch or return: the others have nothing to say then. */
+function* thoseActing(asked: readonly Counter[], step: DecidedStep): Prompts<readonly Counter[]> {
+  if (step === "give up") return asked.slice(0, 1);
+  if (step !== "launch") return asked;
+  const names = yield* askNames(
+    { text: "Which craft can leave a bay, or return to one, in this step?" },
+    { sort: SQUADRON_GAME.lexicon.roles.unit, among: asked.map(({ name }) => name), none: "none of them" },
+  );
+  return asked.filter(({ name }) => names.includes(name));
+}
+
 /** A craft acts once in a step; it may shoot with each kind of weapon, and repair as often as its dice allow. */
-function* actionsOf(
-  book: Book,
-  dice: DiceSource,
-  counter: Counter,
-  step: DecidedStep,
-  engines: WorkingEngines,
-): Prompts<void> {
+function* actionsOf({ book, dice, engines, recall }: Kept, counter: Counter, step: DecidedStep): Prompts<void> {
   const { name } = counter;
   const fields = fieldsOf(counter, step, engines);
   const most =
@@ -131,6 +137,7 @@ function* actionsOf(
   for (let action = 0; action < most; action += 1) {
     const decision = yield* resolveCard(SQUADRON_GAME, book, dice, counter, {
       fields,
+      recall,
       mayFire: (clause) => isOfStep(clause, step) && !done.has(entryOf(clause)),
     });
     if (decision === null || decision.action === null) break;

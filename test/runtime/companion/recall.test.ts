@@ -14,21 +14,26 @@ const HEIGHT: readonly Field[] = [
 describe("what the person said for earlier cards", () => {
   test("is offered of the names that can be meant now, as they were last asked for", () => {
     const recall = new Recall();
-    expect(recall.namedOf(["A", "B"], "")).toEqual([]);
-    recall.learnNamed(["A", "B", "C"], ["A", "C"], "");
-    expect(recall.namedOf(["B", "C", "D"], "")).toEqual(["C"]);
-    recall.learnNamed(["B", "C"], ["B"], "");
-    expect(recall.namedOf(["A", "B", "C"], "")).toEqual(["A", "B"]);
+    expect(recall.namedOf(["A", "B"], ["targets"])).toEqual([]);
+    recall.learnNamed(["A", "B", "C"], ["A", "C"], ["targets"]);
+    expect(recall.namedOf(["B", "C", "D"], ["targets"])).toEqual(["C"]);
+    recall.learnNamed(["B", "C"], ["B"], ["targets"]);
+    expect(recall.namedOf(["A", "B", "C"], ["targets"])).toEqual(["A", "B"]);
   });
 
   test("is offered as it was asked for, before what was said of the same names in another question", () => {
     const recall = new Recall();
-    recall.learnNamed(["A", "B", "C"], ["A", "B"], "any range");
-    recall.learnNamed(["A", "B"], [], "range 1");
-    expect(recall.namedOf(["A", "B", "C"], "any range")).toEqual(["A", "B"]);
-    expect(recall.namedOf(["A", "B", "C"], "range 1")).toEqual([]);
-    recall.learnNamed(["D"], ["D"], "any range");
-    expect(recall.namedOf(["C", "D"], "range 1")).toEqual(["D"]);
+    const [far, near] = [
+      ["any range", "targets"],
+      ["range 1", "targets"],
+    ];
+    recall.learnNamed(["A", "B", "C"], ["A", "B"], far);
+    recall.learnNamed(["A", "B"], [], near);
+    expect(recall.namedOf(["A", "B", "C"], far)).toEqual(["A", "B"]);
+    expect(recall.namedOf(["A", "B", "C"], near)).toEqual([]);
+    recall.learnNamed(["D"], ["D"], far);
+    expect(recall.namedOf(["C", "D"], near)).toEqual(["D"]);
+    expect(recall.namedOf(["D"], ["elevated"])).toEqual([]);
   });
 
   test("makes a value usual that is usual anyway, and never one that is always asked for", () => {

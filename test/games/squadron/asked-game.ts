@@ -1,0 +1,179 @@
+import { SQUADRON_COMPANION } from "../../../games/squadron/companion/session.ts";
+import {
+  activeSide,
+  type Craft,
+  craftNamed,
+  has,
+  type GameState,
+  isGone,
+  STEP_TITLES,
+  STEPS,
+} from "../../../games/squadron/engine/state.ts";
+import { RULES } from "../../../games/squadron/engine/rules.ts";
+import { awaited } from "../../../games/squadron/engine/sequence.ts";
+import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
+import { decidedBy } from "../../../games/squadron/play/players.ts";
+import { newGame, positionOf } from "../../../games/squadron/settled-position.ts";
+import { policiesOf } from "../../../games/shared/declared/declared-game.ts";
+import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
+import { type DeclaredPosition, schemaOfScenario } from "../../../games/shared/declared/position.ts";
+import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
+import { PositionAnswers } from "../../../runtime/companion/position-answers.ts";
+import type { Answer, Question } from "../../../runtime/companion/question.ts";
+import { SeededDice } from "../../../runtime/dice.ts";
+import type { Policies } from "../../../runtime/policies.ts";
+import { costOfForm } from "../../taps/page-taps.ts";
+import type { Tally } from "../../taps/tally.ts";
+import { botsOf, gameOf } from "./books.ts";
+
+const ROUNDS = 40;
+
+/** The states of a turn of the bot, before anything is chosen in it. */
+interface Turn {
+  readonly round: number;
+  readonly states: readonly GameState[];
+}
+
+/** A game of the bot of a side against a greedy hand: the turns of the bot. */
+function turnsOf(scenario: number, bot: string, seed: number): readonly Turn[] {
+  const game = { ...gameOf(scenario), maximumRounds: ROUNDS };
+  const players = Object.fromEntries(game.scenario.sides.map(({ side }) => [side, side === bot ? "bot" : "greedy"]));
+  const seating = { players, bots: botsOf(game) };
+  const dice = new SeededDice(seed);
+  const turns: { readonly round: number; readonly states: GameState[] }[] = [];
+  let state = newGame(game, "normal", dice);
+  let last = "";
+  for (;;) {
+    const next = awaited(game, state);
+    if (next.kind === "over" || state.round > ROUNDS) return turns;
+    const turn = `${state.round} ${state.turn}`;
+    if (activeSide(state) === bot) {
+      if (turn !== last) turns.push({ round: state.round, states: [] });
+      turns.at(-1)?.states.push(state);
+    }
+    last = turn;
+    const action = next.kind === "automatic" ? next.action : decidedBy(game, state, next, seating, dice).action;
+    ({ state } = RULES.applyAction(game, "normal", state, action, dice));
+  }
+}
+
+/** What the person looks at: a craft in a step of a turn; nobody before the first craft of a turn. */
+interface Scene {
+  readonly turn: Turn;
+  readonly state: GameState;
+  readonly craft: string | null;
+}
+
+const HEADING = new RegExp(`^(.+), (${Object.values(STEP_TITLES).join("|")}) \\(`);
+
+/** The state in which a craft acts in a step, or would: if it has nothing to choose, that in which the step begins. */
+function stateAt({ states }: Turn, craft: string, title: string): GameState | undefined {
+  const at = STEPS.findIndex((step) => STEP_TITLES[step] === title);
+  const there = states.filter((state) => !isGone(craftNamed(state, craft)));
+  const own = there.find(({ step, queue }) => STEP_TITLES[step] === title && queue[0] === craft);
+  return own ?? there.find(({ step }) => STEPS.indexOf(step) >= at) ?? there.at(-1);
+}
+
+/** Counts the bot's turns of a logged game as the companion without a table asks about them, and is told the truth. */
+export function askedGame(scenario: number, bot: string, seed: number, tally: Tally): void {
+  const game = gameOf(scenario);
+  const turns = turnsOf(scenario, bot, seed);
+  const options = { bot, difficulty: "normal", cards: "companion", dice: "companion", seed } as const;
+  const session = SQUADRON_COMPANION.session(game, options, {}, null);
+  if (session === null) throw new Error("nothing to walk");
+  let turn = -1;
+  let scene: Scene | null = null;
+  let next = session.prompts.next();
+  while (next.done !== true) {
+    if (next.value.kind === "tell") {
+      const { message } = next.value;
+      const text = message.kind === "heading" ? message.text : "";
+      if (/^Turn \d+ of /.test(text)) turn += 1;
+      const now = turns[turn];
+      if (turn >= turns.length) return;
+      const [, craft = null, title = ""] = HEADING.exec(text) ?? [];
+      // Hits have been saved before the first question.
+      const begun = now?.states.find(({ step }) => step !== "damage") ?? now?.states[0];
+      const state = now === undefined || craft === null ? begun : stateAt(now, craft, title);
+      if (now !== undefined && state !== undefined && text !== "") scene = { turn: now, state, craft };
+      next = session.prompts.next();
+      continue;
+    }
+    const { question } = next.value;
+    if (scene === null) throw new Error(`asked before the first turn: ${question.text}`);
+    const answer = answerIn(game, bot, scene, question);
+    const isRead = question.form === "choice" && question.options.length === 1;
+    const kind = question.asked?.kind ?? (isRead ? "a card read" : question.form);
+    tally.count(seed, scene.turn.round, "the bot's turn", kind, costOfForm(question, answer));
+    next = session.prompts.next(answer);
+  }
+}
+
+function answerIn(
+  game: ReturnType<typeof gameOf>,
+  bot: string,
+  { turn, state, craft }: Scene,
+  question: Question,
+): Answer {
+  if (question.asked !== null && craft !== null) {
+    const answer = oracle(game, bot, state, craft).answer(question);
+    if (answer !== null) return answer;
+  }
+  const own = state.craft.filter((each) => each.side === bot && !isGone(each));
+  switch (question.form) {
+    case "names": {
+      if (question.text.startsWith("Which craft can leave a bay")) return { names: launching(turn) };
+      const isOfEngines = question.text.startsWith("Which craft have an engine");
+      const named = own.filter((each) => !isOfEngines || damagedEngines(each) > 0).map(({ name }) => name);
+      return { names: named.filter((name) => question.among?.includes(name) === true) };
+    }
+    case "number": {
+      const [, name = ""] = /^How many (?:engines of (.+) work|repairs succeed for (.+))\?$/.exec(question.text) ?? [];
+      const asked = craftNamed(state, name === "" ? (craft ?? "") : name);
+      return { number: name === "" ? asked.fixes : has(asked, "engine") };
+    }
+    case "choice":
+      return { key: question.options[0]?.key ?? "" };
+    case "yes or no":
+    case "cards":
+    case "values":
+    case "die":
+      throw new Error(`not foreseen: ${question.text}`);
+  }
+}
+
+/** The craft that have something to choose when fighters are launched and retrieved. */
+function launching({ states }: Turn): readonly string[] {
+  return states.find(({ step, queue }) => step === "launch" && queue.length > 0)?.queue ?? [];
+}
+
+function damagedEngines(craft: Craft): number {
+  return craft.modules.filter(({ kind, damaged }) => kind === "engine" && damaged).length;
+}
+
+/** Answers what the sheet asks of a craft, by the table as it is. */
+function oracle(
+  book: ReturnType<typeof gameOf>,
+  bot: string,
+  state: GameState,
+  craft: string,
+): PositionAnswers<DeclaredPosition, Policies> {
+  const declared = { ...SQUADRON_GAME, schema: schemaOfScenario(SQUADRON_GAME.schema, book.scenario) };
+  const policies = policiesOf(declared);
+  const sheet = book.sheets[bot];
+  const procedure = sheet === undefined ? null : procedureFor(sheet, craftNamed(state, craft).title, null);
+  if (procedure === null) throw new Error(`no procedure of ${craft}`);
+  const environment = {
+    game: interpretedGame(declared),
+    book,
+    position: positionOf(book, state, bot, craft),
+    readings: policies,
+    policies,
+    card: { sort: SQUADRON_GAME.lexicon.roles.card ?? SQUADRON_GAME.lexicon.roles.unit, name: craft, index: 0 },
+    actor: { sort: SQUADRON_GAME.lexicon.roles.unit, name: craft },
+    view: bot,
+    bound: [],
+    intended: null,
+  };
+  return new PositionAnswers(environment, [procedure], { seeing: (seen) => seen, valuesOf: () => [] });
+}
