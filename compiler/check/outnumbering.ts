@@ -37,9 +37,14 @@ export function outnumberingTest(
   if (found === null || !isHaving) return refuse("“than” compares what something has with what else it has");
   if (context.definesNumber) return refuse("a number cannot be worked out from a comparison");
   if (hasUnknownWords(found.counted) || hasUnknownWords(than)) return null;
-  const one = amountOf(context, withTailsOf(context, found.counted, than), sort, describe);
-  const other = amountElsewhere(context, found.counted, than, describe) ?? amountOf(context, than, sort, describe);
-  if (one === null || other === null) return null;
+  const counted = isOfPlace(context, than) ? found.counted : withTailsOf(context, found.counted, than);
+  const one = amountOf(context, counted, sort, describe);
+  if (one === null) return null;
+  const other =
+    amountElsewhere(context, found.counted, than, describe) ??
+    amountIn(context, one, than, describe) ??
+    amountOf(context, than, sort, describe);
+  if (other === null) return null;
   const [left, right] = found.comparison === "more" ? [one, other] : [other, one];
   const located = context.located(tail.span);
   const value: Amount = { kind: "arithmetic", sign: "-", left, right };
@@ -79,6 +84,30 @@ function amountElsewhere(
   const located = context.located(than.span);
   const measure = over && numberBy(context, quantity, over.sort, located);
   return measure && { ...located, kind: "total", measure, over };
+}
+
+/** `than the Castle`, `than its square` behind a number of things: how many of those are in that one place. Null for other words. */
+function amountIn(context: CheckContext, one: Amount, than: PhraseNode, describe: Describe): Amount | null {
+  const { quantity, head } = shapeOf(context.words, than);
+  if (one.kind !== "count" || quantity !== null || (head !== null && !isOfPlace(context, than))) return null;
+  const described = describe(than);
+  if (described === null || described.count !== null || described.none || described.all) return null;
+  const { description } = described;
+  if (description.sort !== context.lexicon.roles.place) return null;
+  const located = context.located(than.span);
+  const elsewhere = one.of.tests.filter((test) => !isWithinParameter(test));
+  return { ...located, kind: "count", of: { ...one.of, tests: [...elsewhere, thereTest(located, description)] } };
+}
+
+/** Whether words name one place. Several may be among what is counted: `more enemies than doors within 2 squares`. */
+function isOfPlace({ words, lexicon }: CheckContext, phrase: PhraseNode): boolean {
+  const { head } = shapeOf(words, phrase);
+  return head !== null && !head.node.plural && "sort" in head.word && head.word.sort === lexicon.roles.place;
+}
+
+/** Whether a test says that something is in the place that is compared, or so near to it. */
+function isWithinParameter(test: Test): boolean {
+  return test.kind === "within" && test.of?.base.kind === "parameter";
 }
 
 /**

@@ -85,6 +85,10 @@ describe("a thing that has more of one than of another", () => {
     ["1 STRIKE at enemy with more stress than hits.", "Mage"],
     ["1 Enemy has more stress than hits: STRIKE.", "Mage"],
     ["1 MARK room with enemy. [With more enemies than own figures]", "Yard"],
+    ["1 MARK room with more enemies than Cell.", "Yard"],
+    ["1 MARK room with fewer enemies than this room. [Lowest risk]", "Well"],
+    ["1 MARK room with fewer enemies than the Goblin's room. [Highest risk]", "Hall"],
+    ["1 Yard has more enemies than this room: MARK Hall.", "Hall"],
   ])("is found: %s", async (line, found) => {
     expect(await decided(line)).toBe(found);
   });
@@ -94,10 +98,11 @@ describe("a thing that has more of one than of another", () => {
       "1 Dark room has more enemies than own figures: MARK it.",
       "2 Enemy has fewer hits than stress and Goblin in held room: STRIKE at enemy with fewer hits than stress. [Nearest > Random]",
       "3 Hall not with more own figures than enemies within 1 room: RUN 2 to room with more gold than risk. [Held > Random]",
-      "4 MARK room. [With more own figures than enemies > With fewer risk than gold > Random]",
+      "4 Yard has more figures than this room: MARK room with fewer figures than Yard. [Nearest > Random]",
+      "5 MARK room. [With more own figures than enemies > With fewer risk than gold > With more figures than Hall > Random]",
     );
     const fired = expectAgreement(await playText(GAME, sheet), effort(200, 5_000));
-    expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2", "GOBLIN 3", "GOBLIN 4"]);
+    expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2", "GOBLIN 3", "GOBLIN 4", "GOBLIN 5"]);
   });
 
   test("keeps its words in the formatter", () => {
