@@ -545,14 +545,14 @@ export const andNo: Rule = (sentences, token) => {
 
 /** `enemy in door with Mage and no Goblin`: without a comma, what is denied is said of the place, as what it holds. */
 function isOfPlaceOfTarget(sentences: Sentences): boolean {
-  const behind = sentences.clauseSoFar().slice(sentences.lastActionAt() + 1);
+  const behind = sentences.wordsBehindAction();
   const isRelation = ({ tokenType }: Token): boolean => isKindOf(tokenType, Relation);
   const target = behind.findIndex((token) => isKindOf(token.tokenType, Content) && !isRelation(token));
   return behind.slice(target + 1).filter(isRelation).length > 1;
 }
 
 function isDenied(sentences: Sentences): boolean {
-  const behind = sentences.clauseSoFar().slice(sentences.lastActionAt() + 1);
+  const behind = sentences.wordsBehindAction();
   const begin = behind.findLastIndex(({ tokenType }) => tokenType === Comma || tokenType === Core.Not);
   return behind[begin]?.tokenType === Core.Not && behind[begin - 1]?.tokenType === Comma;
 }
@@ -741,7 +741,7 @@ function occupiedAhead(sentences: Sentences, from: number): { readonly token: To
 
 /** The one named place in which the last action is done; null where it is done elsewhere, or more is said of it. */
 function placeDoneTo(sentences: Sentences): Token | null {
-  const behind = sentences.clauseSoFar().slice(sentences.lastActionAt() + 1);
+  const behind = sentences.wordsBehindAction();
   const said = behind.filter(({ tokenType, entry }) => {
     const isWord = tokenType !== Integer && tokenType !== Core.Determiner;
     return isWord && !(isKindOf(tokenType, Relation) && PLACED.has(entry?.form ?? ""));
@@ -755,15 +755,11 @@ const PLACED: ReadonlySet<string> = new Set(["in", "on", "at"]);
 
 /** `PLACE on the Market or the Bank, whichever has more coins`: the one with the most of them. */
 export const whicheverOfBoth: Rule = (sentences, token) => {
-  const [more, number] = [sentences.says(3), sentences.ahead(4)];
   const article = sentences.isAhead(3, Core.Determiner) ? 1 : 0;
-  const counted = article === 1 ? sentences.ahead(5) : number;
-  const best = MORE_OF_BOTH.get(article === 1 ? sentences.says(4) : more);
+  const counted = sentences.ahead(4 + article);
+  const best = MORE_OF_BOTH.get(sentences.says(3 + article));
   if (sentences.says(1) !== "whichever" || !HAS.has(sentences.says(2)) || best === undefined) return false;
-  const isOr = sentences
-    .clauseSoFar()
-    .slice(sentences.lastActionAt() + 1)
-    .some(({ tokenType }) => tokenType === Core.Or);
+  const isOr = sentences.wordsBehindAction().some(({ tokenType }) => tokenType === Core.Or);
   if (!isOr || counted === null || counted.entry === null || !endsBehind(sentences, 5 + article)) return false;
   if (!counted.entry.isQuantity && !counted.entry.plural) return false;
   const start = counted.startOffset;

@@ -97,7 +97,7 @@ const CHOSEN: ReadonlySet<string> = new Set(["chosen", "preferred", "selected", 
 
 /** `to cover, as far as possible from all enemies`: which of the places that are described. */
 export const asPossible: Rule = (sentences, token) => {
-  const target = sentences.clauseSoFar().slice(sentences.lastActionAt() + 1);
+  const target = sentences.wordsBehindAction();
   if (!target.some(({ tokenType }) => isKindOf(tokenType, Way))) return false;
   const tied = sentences.word("if tied", token.startOffset, token.startOffset);
   const isAway = token.entry?.core?.id === "away from";

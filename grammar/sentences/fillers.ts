@@ -271,7 +271,7 @@ export const distanceBehind: Rule = (sentences, token) => {
   const isOneWord = AWAY.test(sentences.says(upTo + 2));
   const end = isOneWord ? upTo + 3 : upTo + 4;
   if (!isOneWord && (!sentences.isPlace(upTo + 2) || sentences.says(upTo + 3) !== "away")) return false;
-  const action = sentences.actionAt(sentences.clauseSoFar()[sentences.lastActionAt()] ?? null);
+  const action = sentences.lastAction();
   if (action?.plan !== "move" || action.strength !== "required" || !sentences.isBehindAction()) return false;
   return endsBehind(sentences, end) && sentences.keepStrength(number) && sentences.pass(end);
 };
@@ -622,10 +622,7 @@ export const strengthIf: Rule = (sentences, token) => {
   if (said === null) return false;
   const { strength, from, to, close } = said;
   const start = token.startOffset;
-  const condition = plainly(
-    sentences,
-    Array.from({ length: to - from }, (_, at) => sentences.ahead(from + at)).flatMap((each) => each ?? []),
-  );
+  const condition = plainly(sentences, sentences.stretchAhead(from, to));
   const words = ["if", "otherwise"].map((form) => sentences.word(form, start, start));
   const [begin, otherwise] = words;
   if (!begin || !otherwise) return false;
@@ -802,7 +799,7 @@ export const withinRange: Rule = (sentences, token) => {
 export const targetInRange: Rule = (sentences, token) => {
   if (!TARGETS.has(sentences.says(0))) return false;
   if (sentences.isBehindAction()) {
-    const action = sentences.actionAt(sentences.clauseSoFar()[sentences.lastActionAt()] ?? null);
+    const action = sentences.lastAction();
     const isChosen = action?.plan === "attack" && sentences.before()?.entry?.superlative === true;
     return isChosen && sentences.says(0) === "target" && endsBehind(sentences, 1) && sentences.pass(1);
   }

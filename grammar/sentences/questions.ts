@@ -125,12 +125,11 @@ export const noneDone: Rule = (sentences, token) => {
   while (can < LONGEST_THING && sentences.says(can) !== "can") can += 1;
   const last = sentences.ahead(can + 2);
   if (sentences.says(can + 1) !== "be" || last === null || !sentences.isAhead(can + 3, Comma)) return false;
-  const clause = sentences.clauseSoFar();
-  const action = clause[sentences.lastActionAt()]?.entry?.form ?? "";
-  const target = nounPhrase(clause.slice(sentences.lastActionAt() + 1)).filter(
+  const action = sentences.clauseSoFar()[sentences.lastActionAt()]?.entry?.form ?? "";
+  const target = nounPhrase(sentences.wordsBehindAction()).filter(
     ({ tokenType, entry }) => tokenType !== Core.Determiner && entry?.superlative !== true,
   );
-  const said = Array.from({ length: can - 2 }, (_, at) => sentences.ahead(at + 2)).flatMap((each) => each ?? []);
+  const said = sentences.stretchAhead(2, can);
   const isAll = said.length === target.length && said.every((each) => target.some((token) => isSameWord(token, each)));
   if (!isAll || !participlesOf(action).includes(sentences.says(can + 2))) return false;
   return put(sentences, "otherwise", token.startOffset, last.end, can + 3);
@@ -177,7 +176,7 @@ const NONE: ReadonlySet<string> = new Set(["if none", "if there is none", "if th
 
 /** Whether the action before is done to what is free, also by the game's own words: `free space`. */
 function isTargetFree(sentences: Sentences): boolean {
-  const target = nounPhrase(sentences.clauseSoFar().slice(sentences.lastActionAt() + 1));
+  const target = nounPhrase(sentences.wordsBehindAction());
   return target.some(({ tokenType, entry }) => {
     return tokenType === Core.Unoccupied || FREE.has(entry?.form.split(" ")[0] ?? "");
   });
@@ -189,7 +188,7 @@ function isLink({ tokenType }: Token): boolean {
 
 /** Whether a word stands in the noun phrase that the last action is done to. */
 export function isOfTarget(sentences: Sentences, said: Token | null): boolean {
-  const target = nounPhrase(sentences.clauseSoFar().slice(sentences.lastActionAt() + 1));
+  const target = nounPhrase(sentences.wordsBehindAction());
   return said !== null && target.some((token) => isSameWord(token, said));
 }
 

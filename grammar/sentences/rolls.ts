@@ -97,9 +97,7 @@ function diceAt(sentences: Sentences, from: number): DiceAhead | null {
   const isArticle = sentences.isAhead(from, Core.Determiner);
   const die = isArticle || sentences.isAhead(from, Integer) ? from + 1 : from;
   if (sentences.isAhead(die, Die)) {
-    const tokens = Array.from({ length: die + 1 - from }, (_, at) => sentences.ahead(from + at)).flatMap(
-      (each) => each ?? [],
-    );
+    const tokens = sentences.stretchAhead(from, die + 1);
     return { tokens: isArticle ? tokens.slice(1) : tokens, length: die + 1 - from, isWorded: isArticle };
   }
   const said = sentences.says(from);

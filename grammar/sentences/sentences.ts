@@ -449,6 +449,11 @@ export class Sentences {
     return token.entry?.ids.map((id) => actions.get(id)).find((word) => word !== undefined) ?? null;
   }
 
+  /** The tokens so far ahead, up to another that is further. */
+  stretchAhead(from: number, to: number): readonly Token[] {
+    return Array.from({ length: to - from }, (_, at) => this.ahead(from + at)).flatMap((each) => each ?? []);
+  }
+
   isPlace(distance: number): boolean {
     const entry = this.ahead(distance)?.entry;
     return entry !== null && entry !== undefined && nounsOfPlaces(this.vocabulary.lexicon).has(entry.form);
@@ -703,9 +708,19 @@ export class Sentences {
 
   /** Whether the strength of the last action counts something. */
   isBehindCounted(): boolean {
-    const behind = this.clauseSoFar().slice(this.lastActionAt() + 1);
+    const behind = this.wordsBehindAction();
     const isCounted = ({ tokenType, entry }: Token): boolean => COUNTS.has(tokenType) || entry?.core?.id === "its";
     return this.isBehindAction() && behind.slice(0, 2).some(isCounted);
+  }
+
+  /** The action of this clause that was read last; null where none was. */
+  lastAction(): ActionWord | null {
+    return this.actionAt(this.clauseSoFar()[this.lastActionAt()] ?? null);
+  }
+
+  /** What was read of this clause behind its last action; all of it where it has none yet. */
+  wordsBehindAction(): readonly Token[] {
+    return this.clauseSoFar().slice(this.lastActionAt() + 1);
   }
 
   /** Where the last action stands among what was read of this clause; −1 where none does. */
@@ -880,7 +895,7 @@ const ADVERBS: ReadonlySet<string> = new Set(["instead", "always", "immediately"
 
 const DOES: ReadonlySet<string> = new Set(["take", "takes", "perform", "performs", "make", "makes"]);
 
-const OBLIGATIONS: ReadonlySet<string> = new Set(["must", "will", "shall", "always", "tries", "attempts"]);
+const OBLIGATIONS: ReadonlySet<string> = new Set(["must", "will", "shall", "tries", "attempts"]);
 
 const TRIES: ReadonlySet<string> = new Set(["try", "attempt"]);
 

@@ -414,11 +414,12 @@ function isThing({ tokenType, entry }: Token): boolean {
 /** `BUY the best card that it can afford. If it can afford none, DRAW 2.`: where nothing of it can be paid. */
 export const cannotAfford: Rule = (sentences, token) => {
   const before = sentences.before()?.tokenType;
+  if (before !== Stop && before !== RightBracket) return false;
   const [said, money = ""] = CANNOT_AFFORD.exec(sentences.stretchFrom(token)) ?? [];
-  if (said === undefined || (before !== Stop && before !== RightBracket)) return false;
+  if (said === undefined) return false;
   const length = sentences.lengthUpTo(token.startOffset + said.length);
   const clause = sentences.clauseSoFar();
-  const isPaid = sentences.actionAt(clause[sentences.lastActionAt()] ?? null)?.isPaid === true;
+  const isPaid = sentences.lastAction()?.isPaid === true;
   const isLimited = clause.some(
     ({ tokenType, entry }, at) => tokenType === Core.Comparison && entry?.form === "at most" && isMoney(clause[at + 1]),
   );
