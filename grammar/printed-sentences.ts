@@ -76,6 +76,7 @@ import {
   nextOption,
   targetedBefore,
 } from "./sentences/choices.ts";
+import { memoize } from "./memoize.ts";
 import type { FormInSentences } from "./base-words.ts";
 import {
   askedAction,
@@ -198,9 +199,13 @@ import type { Vocabulary } from "./vocabulary.ts";
  * page leaves to its reader is put in without a length. All tokens keep their places, so the text is printed as it stands.
  */
 export function withPrintedSentences(text: string, tokens: Token[], vocabulary: Vocabulary): Token[] {
+  keptSentences(vocabulary);
   const first = CLAUSES.firstIn(tokens);
   return first === tokens.length ? tokens : new Sentences(text, tokens, vocabulary).from(first, CLAUSES);
 }
+
+/** As long as one lives, the methods stay compiled: see the lexer. */
+const keptSentences = memoize((vocabulary: Vocabulary) => new Sentences("", [], vocabulary));
 
 /** The caption may be missing: then clauses begin behind the line that names the bot. */
 const BEGINS_CLAUSES: ReadonlySet<TokenType> = new Set([Core.Bot, Core.BotProcedures, Core.Routine]);

@@ -126,9 +126,8 @@ const NOTHING =
  * and no line below is read.
  */
 export const idle: Rule = (sentences, token) => {
-  if (sentences.isBehindStatement()) return false;
   const said = idleAt(sentences, 1);
-  if (said === null) return false;
+  if (said === null || sentences.isBehindStatement()) return false;
   sentences.keep(token, ...said.words);
   return sentences.pass(1 + said.length);
 };
@@ -138,11 +137,13 @@ export function idleAt(
   sentences: Sentences,
   from: number,
 ): { readonly words: readonly Token[]; readonly length: number } | null {
+  const first = sentences.ahead(from);
+  const isWord = first !== null && (first.entry !== null || first.tokenType === UnknownWord);
   // A game may have an action of that name.
-  const isDone = sentences.isActionAhead(from + obligationAt(sentences, from)) || sentences.subject(from) > 0;
-  const first = isDone ? null : sentences.ahead(from);
-  const [said] = first === null ? [] : (IDLE.exec(sentences.stretchFrom(first)) ?? []);
-  if (first === null || said === undefined) return null;
+  const mayBeDone = isWord && !sentences.isActionAhead(from + obligationAt(sentences, from));
+  if (!mayBeDone || sentences.subject(from) > 0) return null;
+  const [said] = IDLE.exec(sentences.stretchFrom(first)) ?? [];
+  if (said === undefined) return null;
   const end = first.startOffset + said.length;
   const behind = sentences.lengthUpTo(end, from);
   const nothing = sentences.word("do nothing", first.startOffset, end);

@@ -190,7 +190,8 @@ export const numberOfThings: Rule = (sentences, token) => {
 /** `the highest-value city`, `the lowest-level own robot`: the one with the highest value. */
 export const highestNumber: Rule = (sentences, token) => {
   const number = sentences.ahead(1);
-  if (number === null || !/^\p{L}+-\p{L}/u.test(sentences.stretchFrom(token))) return false;
+  const isJoined = sentences.stretchFrom(token)[token.end - token.startOffset] === "-";
+  if (number === null || !isJoined) return false;
   const [, said = ""] = /^(.+[^e])ed$/u.exec(sentences.says(1)) ?? [];
   const quantity =
     number.entry?.isQuantity === true ? number : sentences.word(`${said}e`, number.startOffset, number.end);

@@ -1,4 +1,5 @@
 import type { TokenType } from "chevrotain";
+import { BLANK, kinds } from "../characters.ts";
 import { memoize } from "../memoize.ts";
 import {
   Action,
@@ -601,8 +602,9 @@ export class Sentences {
 
   startsLine({ startOffset }: Token): boolean {
     let before = startOffset - 1;
-    while (before >= 0 && this.text[before] !== "\n" && this.text[before]?.trim() === "") before -= 1;
-    return before < 0 || this.text[before] === "\n";
+    let code = this.text.charCodeAt(before);
+    while (before >= 0 && code !== NEWLINE && kinds[code] === BLANK) code = this.text.charCodeAt(--before);
+    return before < 0 || code === NEWLINE;
   }
 
   /** How many tokens ago the number of this clause was read; null where none was. */
@@ -851,6 +853,8 @@ const BEGINS_LINES: ReadonlySet<TokenType> = new Set([Core.BotProcedures, Core.R
 /** The header of a sheet ends before. */
 const LONGEST_HEADER = 2_000;
 
+const NEWLINE = 0x0a;
+
 /** A longer one is not looked at as a whole. */
 const LONGEST_SENTENCE = 120;
 
@@ -878,7 +882,9 @@ export function inflected(sentences: Sentences, distance: number): VocabularyEnt
 
 /** How many tokens so far ahead say that something must be done, `must try to`, or that it is done, `takes a`; 0 if none do. */
 export function obligationAt(sentences: Sentences, distance: number): number {
-  const isDone = sentences.isAhead(distance, UnknownWord) && DOES.has(sentences.says(distance));
+  const token = sentences.ahead(distance);
+  if (token === null || isAction(token.tokenType)) return 0;
+  const isDone = token.tokenType === UnknownWord && DOES.has(sentences.says(distance));
   if (isDone)
     return sentences.isAhead(distance + 1, Core.Determiner) && ARTICLES.has(sentences.says(distance + 1)) ? 2 : 0;
   const adverb = ADVERBS.has(sentences.says(distance)) ? 1 : 0;
