@@ -21,6 +21,8 @@ export interface PictureLevel {
   /** A disc with a bar, or with a cross: no way leads into the latter. */
   readonly barred?: "by a bar" | "by a cross";
   readonly counters: readonly PictureCounter[];
+  /** How the game names it, where it is not called as its space is: `c3.deck`. */
+  readonly place?: string;
 }
 
 /** A line of text in a space. */

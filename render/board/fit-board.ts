@@ -3,9 +3,11 @@ import { widthOf } from "./cell-svg.ts";
 
 /** A board laid out for the room that a screen has. */
 export interface FittedBoard {
-  /** Columns and rows were exchanged, because spaces are larger so. */
+  /** The map was turned by a quarter, because spaces are larger so. */
   readonly turned: boolean;
   readonly spaces: ReadonlyMap<string, FittedSpace>;
+  /** The names of several maps, and the upper left corner below each. */
+  readonly captions: readonly { readonly name: string; readonly x: number; readonly y: number }[];
   /** The size of letters: never below the least that people read. */
   readonly letters: number;
   /** The height of the line of a counter. */
@@ -34,68 +36,111 @@ const LARGEST = { width: 190, height: 140 } as const;
 const GAP = 5;
 /** Above this, a larger space helps nobody, so the other side counts. */
 const ENOUGH = { width: 110, height: 72 } as const;
+/** The height of the line with the name of a map. */
+const CAPTION = 18;
 /** Bold letters are wider than the ones that are measured. */
 const BOLD = 1.16;
 
-/** Lays the spaces out as large as the room allows; maps lie side by side. */
+/** Lays the spaces out as large as the room allows. Several maps lie side by side or one below the other. */
 export function fitBoard({ spaces }: Pick<BoardPicture, "spaces">, room: Room): FittedBoard {
-  const [upright, turned] = [gridOf(spaces, false), gridOf(spaces, true)];
-  const isTurned = worth(turned, room) > worth(upright, room);
-  const grid = isTurned ? turned : upright;
+  const names = [...new Set(spaces.map(({ map }) => map))];
+  const [first, ...others] = ARRANGEMENTS.filter(({ isStacked }) => !isStacked || names.length > 1).map((arrangement) =>
+    gridOf(spaces, names, arrangement),
+  );
+  if (first === undefined) throw new Error("there is always an arrangement");
+  const grid = others.reduce((best, other) => (worth(other, room) > worth(best, room) ? other : best), first);
+  const height = room.height - captionsOf(grid) * CAPTION;
   const cell = {
     width: Math.min(room.width / grid.columns, LARGEST.width),
-    height: Math.min(room.height / grid.rows, LARGEST.height),
+    height: Math.min(height / grid.rows, LARGEST.height),
   };
   const left = (room.width - cell.width * grid.columns) / 2;
-  const top = (room.height - cell.height * grid.rows) / 2;
-  const fitted = [...grid.at].map(([name, [column, row]]): [string, FittedSpace] => [
+  const top = (height - cell.height * grid.rows) / 2;
+  const cornerOf = ({ column, row, captions }: GridPlace): { readonly x: number; readonly y: number } => ({
+    x: left + column * cell.width + GAP / 2,
+    y: top + captions * CAPTION + row * cell.height + GAP / 2,
+  });
+  const fitted = [...grid.at].map(([name, place]): [string, FittedSpace] => [
     name,
-    {
-      x: left + column * cell.width + GAP / 2,
-      y: top + row * cell.height + GAP / 2,
-      width: cell.width - GAP,
-      height: cell.height - GAP,
-    },
+    { ...cornerOf(place), width: cell.width - GAP, height: cell.height - GAP },
   ]);
   const isLarge = cell.width > LARGE_SPACE;
   return {
-    turned: isTurned,
+    turned: grid.isTurned,
     spaces: new Map(fitted),
+    captions: grid.maps.map(({ name, ...place }) => ({ name, ...cornerOf(place) })),
     letters: isLarge ? LARGE_LETTERS : LEAST_LETTERS,
     line: isLarge ? 22 : 17,
   };
 }
 
-interface Grid {
-  readonly at: ReadonlyMap<string, readonly [number, number]>;
+/** Whether maps are turned by a quarter, and whether they lie one below the other. */
+interface Arrangement {
+  readonly isTurned: boolean;
+  readonly isStacked: boolean;
+}
+
+/** Of those that are worth the same, the first is taken. */
+const ARRANGEMENTS: readonly Arrangement[] = [
+  { isTurned: false, isStacked: false },
+  { isTurned: false, isStacked: true },
+  { isTurned: true, isStacked: false },
+  { isTurned: true, isStacked: true },
+];
+
+interface GridPlace {
+  readonly column: number;
+  readonly row: number;
+  /** The names of maps above it. */
+  readonly captions: number;
+}
+
+interface Grid extends Arrangement {
+  readonly at: ReadonlyMap<string, GridPlace>;
+  /** The upper left corners of several maps. */
+  readonly maps: readonly (GridPlace & { readonly name: string })[];
   readonly columns: number;
   readonly rows: number;
 }
 
 /** The column and row of each space, scaled so that no two overlap. */
-function gridOf(spaces: readonly PictureSpace[], isTurned: boolean): Grid {
-  const at = new Map<string, readonly [number, number]>();
+function gridOf(spaces: readonly PictureSpace[], names: readonly string[], arrangement: Arrangement): Grid {
+  const { isTurned, isStacked } = arrangement;
+  const at = new Map<string, GridPlace>();
+  const maps: Grid["maps"][number][] = [];
   let [along, across] = [0, 0];
-  for (const map of new Set(spaces.map((space) => space.map))) {
+  names.forEach((map, index) => {
     const own = spaces.filter((space) => space.map === map);
-    const points = own.map(({ x, y }) => (isTurned ? [y, x] : [x, y]) as readonly [number, number]);
+    // A quarter turn: exchanging both alone would show a mirror image, which no map on a table looks like.
+    const points = own.map(({ x, y }) => (isTurned ? [-y, x] : [x, y]) as readonly [number, number]);
     const [west, north] = [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))];
     const scale = scaleOf(points);
     const placed = points.map(([x, y]) => [(x - west) * scale.x, (y - north) * scale.y] as const);
     const [width, height] = [Math.max(...placed.map(([x]) => x)) + 1, Math.max(...placed.map(([, y]) => y)) + 1];
-    // Two maps lie one beside the other, along the side that has more room.
-    for (const [index, { name }] of own.entries()) {
-      const [x, y] = placed[index] ?? [0, 0];
-      at.set(name, isTurned ? [x, y + along] : [x + along, y]);
+    const corner = {
+      column: isStacked ? 0 : along,
+      row: isStacked ? along : 0,
+      captions: names.length === 1 ? 0 : isStacked ? index + 1 : 1,
+    };
+    if (names.length > 1) maps.push({ name: map, ...corner });
+    for (const [place, { name }] of own.entries()) {
+      const [x, y] = placed[place] ?? [0, 0];
+      at.set(name, { ...corner, column: corner.column + x, row: corner.row + y });
     }
-    along += (isTurned ? height : width) + BETWEEN_MAPS;
-    across = Math.max(across, isTurned ? width : height);
-  }
+    along += (isStacked ? height : width) + BETWEEN_MAPS;
+    across = Math.max(across, isStacked ? width : height);
+  });
   const length = Math.max(1, along - BETWEEN_MAPS);
-  return isTurned ? { at, columns: across, rows: length } : { at, columns: length, rows: across };
+  const [columns, rows] = isStacked ? [across, length] : [length, across];
+  return { ...arrangement, at, maps, columns: Math.max(1, columns), rows: Math.max(1, rows) };
 }
 
 const BETWEEN_MAPS = 0.3;
+
+/** How many lines of names lie one below the other. */
+function captionsOf({ maps }: Grid): number {
+  return Math.max(0, ...maps.map(({ captions }) => captions));
+}
 
 /** What places have to be multiplied with, so that two spaces that share a row or a column do not overlap. */
 function scaleOf(points: readonly (readonly [number, number])[]): { readonly x: number; readonly y: number } {
@@ -121,8 +166,10 @@ function closeTogether(points: readonly (readonly [number, number])[]): number {
   return gaps.length > 0 && least > 1 ? 1 / least : 1;
 }
 
-function worth({ columns, rows }: Grid, { width, height }: Room): number {
-  return Math.min(width / columns, ENOUGH.width) * Math.min(height / rows, ENOUGH.height);
+function worth(grid: Grid, { width, height }: Room): number {
+  const { columns, rows } = grid;
+  const left = Math.max(0, height - captionsOf(grid) * CAPTION);
+  return Math.min(width / columns, ENOUGH.width) * Math.min(left / rows, ENOUGH.height);
 }
 
 /**

@@ -10,7 +10,7 @@ const KILOBYTE = 1024;
  */
 const BUDGET = {
   companion: 317 * KILOBYTE,
-  turnScreen: 16 * KILOBYTE,
+  turnScreen: 17 * KILOBYTE,
   followed: 36 * KILOBYTE,
   maps: 20 * KILOBYTE,
   ownSheets: 227 * KILOBYTE,

@@ -3,7 +3,8 @@ import { sameData } from "../../games/shared/plain-data.ts";
 import type { AboutDeed } from "../../runtime/companion/deed.ts";
 import type { Answer, Change, CompanionGame, Question } from "../../library/companion.ts";
 import { asksForDice } from "../../web/companion/dice-on-card.ts";
-import { actionsAsButtons, actionsAt, isOnMap, unitsOn, whereIs } from "../../web/companion/places-on-map.ts";
+import { spaceOf, whereIs } from "../../web/board/places.ts";
+import { actionsAsButtons, actionsAt, isOnMap, unitsOn } from "../../web/companion/places-on-map.ts";
 import { END } from "../../web/companion/turn-state.ts";
 import { actionsIn, type UnitAction } from "../../web/companion/wanted-answers.ts";
 import type { Cost } from "./tally.ts";
@@ -115,7 +116,10 @@ function tapsOfChanges(changes: readonly Change[], table: OpenTable): readonly A
     if (change.field === "at" && units.includes(change.of)) {
       // From off the board: the list of units there, the unit, its space.
       const isOff = whereIs(picture, change.of) === null;
-      return { kind, taps: isOff ? 3 : 2, read: 0 };
+      // Where the space has a bridge: on it or below it.
+      const to = typeof change.to === "string" ? spaceOf(change.to) : null;
+      const hasLevels = picture.spaces.some(({ name, upper }) => name === to && upper?.place !== undefined);
+      return { kind, taps: (isOff ? 3 : 2) + (hasLevels ? 1 : 0), read: 0 };
     }
     const isThing = change.field === "at" && offered.some((each) => each.change.of === change.of);
     // Its space, the thing, its new space.

@@ -44,6 +44,7 @@ import { TABLE_CHECK } from "./cases/table-check.ts";
 import { TURN_REASONS } from "./cases/turn-reasons.ts";
 import { TURN_SCREEN } from "./cases/turn-screen.ts";
 import { TURNS } from "./cases/turns.ts";
+import { TWO_MAPS } from "./cases/two-maps.ts";
 import { WATCHING } from "./cases/watching.ts";
 import { WHOLE_GAMES } from "./cases/whole-games.ts";
 import { takeScreenshots } from "./screenshots.ts";
@@ -73,6 +74,7 @@ const CASES: readonly Case[] = [
   ...TABLE_CHECK,
   ...TURN_SCREEN,
   ...TURN_REASONS,
+  ...TWO_MAPS,
   ...OWN_ACTION,
   ...everyTable(Number(values.seeds)),
   ...READING,

@@ -18,35 +18,32 @@ interface RecordedProperties {
 
 interface OwnTurnProperties extends RecordedProperties, Pick<TurnState, "withoutEffect" | "inPhone"> {
   readonly onWhy: () => void;
-  /** Counters off the board. */
-  readonly off: readonly string[];
-  readonly onPick: (unit: string) => void;
+  /** How many counters are off the board. */
+  readonly off: number;
+  readonly onTray: () => void;
   readonly onEnd: () => void;
   readonly onBack: () => void;
 }
 
 /** The person's own turn: what was recorded of it, each line with its Undo, and one button that ends it. */
 export function OwnTurn(properties: OwnTurnProperties) {
-  const { recorded, withoutEffect, inPhone, off, count, onWhy, onPick, onUndo, onEnd, onBack } = properties;
+  const { recorded, withoutEffect, inPhone, off, count, onWhy, onTray, onUndo, onEnd, onBack } = properties;
+  const saysBefore = recorded.length === 0 && withoutEffect.length + inPhone.length > 0;
   return (
     <>
       <Title text={TURN_TEXTS.own} />
       {recorded.length === 0 &&
-        (withoutEffect.length + inPhone.length > 0 ? (
-          <WentBefore withoutEffect={withoutEffect} inPhone={inPhone} onWhy={onWhy} />
+        (saysBefore ? (
+          <WentBefore withoutEffect={withoutEffect} inPhone={inPhone} />
         ) : (
           <p class="note">{TURN_TEXTS.ownHint}</p>
         ))}
       <Recorded recorded={recorded} count={count} onUndo={onUndo} />
-      {off.length > 0 && (
-        <details class="tray scrolls">
-          <summary>{`${TURN_TEXTS.offBoard} (${off.length})`}</summary>
-          <div class="chips">
-            {off.map((unit) => (
-              <Button key={unit} kind="chip" label={unit} onPress={() => onPick(unit)} />
-            ))}
-          </div>
-        </details>
+      {(saysBefore || off > 0) && (
+        <div class="turn-links">
+          {saysBefore && <Button kind="quiet" label={TURN_TEXTS.why} keys="w" onPress={onWhy} />}
+          {off > 0 && <Button kind="quiet" label={`${TURN_TEXTS.offBoard} (${off})`} keys="o" onPress={onTray} />}
+        </div>
       )}
       <div class="turn-buttons">
         <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={count === 0} onPress={onBack} />
@@ -59,8 +56,11 @@ export function OwnTurn(properties: OwnTurnProperties) {
 /** What was recorded, each line with its Undo. */
 export function Recorded({ recorded, count, onUndo }: RecordedProperties) {
   const isAlone = recorded.filter(({ step }) => step === count - 1).length === 1;
+  const list = useRef<HTMLUListElement>(null);
+  // The newest line is in sight.
+  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [recorded.length]);
   return (
-    <ul class="recorded" tabIndex={0} aria-label={TURN_TEXTS.recorded(recorded.length)}>
+    <ul ref={list} class="recorded" tabIndex={0} aria-label={TURN_TEXTS.recorded(recorded.length)}>
       {recorded.map(({ text, change, was, step }, index) => {
         const isLast = isAlone && step === count - 1;
         return (

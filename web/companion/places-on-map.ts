@@ -1,24 +1,15 @@
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
+import { countersOf, whereIs } from "../board/places.ts";
 import type { UnitAction } from "./wanted-answers.ts";
 
 /** All counters, on the board and off it. */
 export function unitsOn({ spaces, off }: BoardPicture) {
-  return [...spaces.flatMap(({ ground, upper }) => [...ground.counters, ...(upper?.counters ?? [])]), ...off];
+  return [...spaces.flatMap(countersOf), ...off];
 }
 
 export function unitsIn(picture: BoardPicture, space: string): readonly string[] {
   const found = picture.spaces.find(({ name }) => name === space);
-  return found === undefined
-    ? []
-    : [...found.ground.counters, ...(found.upper?.counters ?? [])].map(({ name }) => name);
-}
-
-export function whereIs({ spaces }: BoardPicture, unit: string): string | null {
-  return (
-    spaces.find(({ ground, upper }) =>
-      [...ground.counters, ...(upper?.counters ?? [])].some(({ name }) => name === unit),
-    )?.name ?? null
-  );
+  return found === undefined ? [] : countersOf(found).map(({ name }) => name);
 }
 
 /** What is done by a tap on a unit, or on a space with whoever stands there. */

@@ -7,6 +7,7 @@ import type {
 } from "../../games/shared/board-picture.ts";
 import { Button } from "../frame/page.tsx";
 import type { Change } from "../../runtime/companion/deed.ts";
+import { countersOf } from "../board/places.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { Recorded, Title } from "./own-turn.tsx";
 import type { RecordedChange } from "./turn-state.ts";
@@ -95,10 +96,6 @@ export function TableCheck({ picture, recorded, count, open, onPick, onUndo, onC
       </div>
     </>
   );
-}
-
-function countersOf({ ground, upper }: PictureSpace): readonly PictureCounter[] {
-  return [...ground.counters, ...(upper?.counters ?? [])];
 }
 
 /** What lies in a space or is written there. Where units enter and what else never changes is left out. */

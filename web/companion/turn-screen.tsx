@@ -5,6 +5,8 @@ import type { Answer, Question } from "../../library/companion.ts";
 import type { Message } from "../../runtime/companion/prompts.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import { useLatePart, useLoading } from "../frame/hooks.ts";
+import { FittedMap } from "../board/fitted-map.tsx";
+import { whereIs } from "../board/places.ts";
 import { Button, Notice } from "../frame/page.tsx";
 import type { AskedCard } from "../session/asked-card.ts";
 import type { SessionClient } from "../session/protocol.ts";
@@ -12,11 +14,12 @@ import type { LaterAnswer } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { headOfDeed, TURN_TEXTS } from "../texts/turn-texts.ts";
 import { CardPanel } from "./card-panel.tsx";
-import { FittedMap } from "./fitted-map.tsx";
+
 import { Happened, WentBefore } from "./happened.tsx";
 import { toggled } from "./names-form.tsx";
+import { LevelChoice, Tray } from "./off-map.tsx";
 import { FollowedTurn, OwnTurn, PickedPanel } from "./own-turn.tsx";
-import { actionsAt, isOnMap, placesOf, unitsIn, unitsOn, whereIs } from "./places-on-map.ts";
+import { actionsAt, isOnMap, placesOf, unitsIn, unitsOn } from "./places-on-map.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { END, lastDie, stepBefore, turnState } from "./turn-state.ts";
 import { Otherwise, WhyList, WhyNot } from "./turn-reasons.tsx";
@@ -39,7 +42,7 @@ interface Properties {
 
 /** What the panel shows in place of the card or the question. */
 type Aside =
-  | { readonly kind: "otherwise" | "check" }
+  | { readonly kind: "otherwise" | "check" | "off" }
   | { readonly kind: "why"; readonly card: AskedCard }
   | { readonly kind: "why not"; readonly card: AskedCard; readonly name: string | null };
 
@@ -53,6 +56,8 @@ interface Tapped {
 interface Picked {
   readonly step: number;
   readonly name: string;
+  /** The space that it goes into, where that has two levels. */
+  readonly into?: string;
 }
 
 /** The map above, and below it one card, one question, or your own turn: always in the same place. */
@@ -117,7 +122,8 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
   const tap = (target: string, kind: "unit" | "space", space: string): void => {
     if (aside?.kind === "why not") return setAside({ ...aside, name: target });
     if (asksFor !== null) {
-      const meant = asksFor.sort === "Unit" || asksFor.among?.includes(target) === true ? target : space;
+      const places = [target, space, levelOf(picture, space) ?? space];
+      const meant = asksFor.sort === "Unit" ? target : (places.find((each) => asksFor.among?.includes(each)) ?? space);
       if (asksFor.among === null || asksFor.among.includes(meant)) setChosen(toggled(asksFor, chosen, meant));
       return;
     }
@@ -130,8 +136,10 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
       if (only !== undefined && second === undefined) return want(wantedOf(only));
       return setTapped(only === undefined ? null : { step: count, name: target, actions: fitting });
     }
-    if (name !== null && (isUnit || isThing) && space !== whereIs(picture, name))
-      return void record({ of: name, field: "at", to: space });
+    const isElsewhere = name !== null && space !== whereIs(picture, name);
+    if (name !== null && isUnit && (isElsewhere || kind === "space") && levelOf(picture, space) !== null)
+      return setPicked({ step: count, name, into: space });
+    if (isElsewhere && (isUnit || isThing)) return void record({ of: name, field: "at", to: space });
     if (!isChecking) setAside(null);
     setPicked(name === target ? null : { step: count, name: kind === "unit" ? target : space });
   };
@@ -203,6 +211,18 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
   );
 
   function panel() {
+    const into = picture.spaces.find((space) => space.name === picked?.into);
+    if (name !== null && into !== undefined) {
+      return (
+        <LevelChoice
+          unit={name}
+          space={into}
+          upper={picture.upperLevels?.one ?? ""}
+          onPlace={(place) => void record({ of: name, field: "at", to: place })}
+          onBack={() => setPicked({ step: count, name })}
+        />
+      );
+    }
     if (name !== null) {
       return (
         <PickedPanel
@@ -232,6 +252,17 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
         />
       );
     }
+    if (aside?.kind === "off")
+      return (
+        <Tray
+          picture={picture}
+          onPick={(unit) => {
+            setAside(null);
+            setPicked({ step: count, name: unit });
+          }}
+          onBack={() => setAside(null)}
+        />
+      );
     if (aside?.kind === "why")
       return (
         <WhyList
@@ -313,9 +344,9 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
           withoutEffect={state.withoutEffect}
           inPhone={state.inPhone}
           onWhy={() => ask("why")}
-          off={picture.off.map((counter) => counter.name)}
+          off={picture.off.length}
           count={count}
-          onPick={(unit) => setPicked({ step: count, name: unit })}
+          onTray={() => setAside({ kind: "off" })}
           onUndo={undo}
           onEnd={() => void onAnswer(count, { key: "n" })}
           onBack={back}
@@ -422,6 +453,11 @@ function useOffers(client: SessionClient, name: string | null, count: number): r
     [name, count],
   );
   return name === null ? [] : offers;
+}
+
+/** The level over the ground of a space, as the game names it; null where there is none. */
+function levelOf({ spaces }: BoardPicture, space: string): string | null {
+  return spaces.find(({ name }) => name === space)?.upper?.place ?? null;
 }
 
 function neighbours({ ways }: BoardPicture, space: string | null): readonly string[] {

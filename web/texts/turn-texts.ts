@@ -3,6 +3,7 @@ import type { Deed } from "../../runtime/companion/deed.ts";
 /** What the turn screen says by itself, in English. Another language has the same keys. */
 export const TURN_TEXTS = {
   map: "Map",
+  maps: "Maps",
   panel: "Turn",
   step: (number: number, of: number) => `${number} of ${of}`,
   next: "Next",
@@ -61,6 +62,10 @@ export const TURN_TEXTS = {
   move: (name: string) => `Move ${name}`,
   space: (name: string) => `${name}: what changed?`,
   offBoard: "Off the board",
+  tray: "Tap a unit that is on the map now.",
+  level: (unit: string, space: string) => `${unit} in ${space}: where?`,
+  onGround: "On the ground",
+  onUpper: (level: string) => `On the ${level}`,
   more: (count: number) => `+${count} more`,
   larger: "Larger",
   fit: "Fit the map",

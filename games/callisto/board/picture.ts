@@ -226,7 +226,7 @@ function spaceOf(space: SpaceContents, places: readonly Place[], units: readonly
       })),
     ],
     ground: ground === undefined ? { counters: [] } : level(ground),
-    ...(deck === undefined ? {} : { upper: level(deck) }),
+    ...(deck === undefined ? {} : { upper: { ...level(deck), place: deck.name } }),
   };
 }
 
@@ -287,21 +287,39 @@ export interface Point {
  * row), between or beside its neighbours, or else in rows below.
  */
 function placedSpaces(board: Board, told: Readonly<Record<string, Point>>): ReadonlyMap<string, Point> {
+  // Each map has its own places: two may begin at the same corner.
+  const maps = [...new Set(board.spaces.map(({ map }) => map))];
+  return new Map(
+    maps.flatMap((map) => [
+      ...placedOnMap(
+        board,
+        board.spaces.flatMap((space) => (space.map === map ? [space.name] : [])),
+        told,
+      ),
+    ]),
+  );
+}
+
+function placedOnMap(
+  board: Board,
+  spaces: readonly string[],
+  told: Readonly<Record<string, Point>>,
+): ReadonlyMap<string, Point> {
   const placed = new Map<string, Point>();
-  for (const { name } of board.spaces) {
+  for (const name of spaces) {
     const at = Object.hasOwn(told, name) ? told[name] : gridPoint(name);
     if (at !== undefined && at !== null && !isTaken(placed, at)) placed.set(name, at);
   }
-  const left = board.spaces.filter(({ name }) => !placed.has(name));
-  for (const { name } of left) {
+  const left = spaces.filter((name) => !placed.has(name));
+  for (const name of left) {
     const middle = middleOf(neighboursOf(board, name).flatMap((other) => placed.get(other) ?? []));
     const free = middle === null ? undefined : around(middle).find((point) => !isTaken(placed, point));
     if (free !== undefined) placed.set(name, free);
   }
   const lowest = Math.max(-1, ...[...placed.values()].map(({ y }) => y));
-  board.spaces
-    .filter(({ name }) => !placed.has(name))
-    .forEach(({ name }, index) => {
+  spaces
+    .filter((name) => !placed.has(name))
+    .forEach((name, index) => {
       placed.set(name, { x: index % SPACES_IN_ROW, y: lowest + 1 + Math.floor(index / SPACES_IN_ROW) });
     });
   return placed;

@@ -197,14 +197,15 @@ function supply(table: Table): CallistoChange {
 
 /**
  * A unit of the player enters a space without the player's marker by SCOUT alone, which puts one there (rules §1.7 rule
- * 26). A unit from off the board enters by no action, so nothing follows.
+ * 26). A unit from off the board enters by no action, so nothing follows; nor does it where a unit only leaves a bridge of
+ * its space.
  */
 function impliedBy(table: Table, { of, field, to }: Change): readonly Change[] {
   const unit = unitNamed(table.position, of);
   if (!table.knowsMap || field !== "at" || typeof to !== "string") return [];
-  if (unit === undefined || unit.side !== "player" || unit.at === null || unit.at === to) return [];
+  if (unit === undefined || unit.side !== "player" || unit.at === null) return [];
   const space = spaceOf(table.position, to);
-  if (table.position.markers.player[space] !== undefined) return [];
+  if (spaceOf(table.position, unit.at) === space || table.position.markers.player[space] !== undefined) return [];
   return [{ of: space, field: markerField(table, "player"), to: "scouted" }];
 }
 

@@ -96,6 +96,7 @@ export const OWN_GAME: readonly Case[] = [
       const map = await page.locator(".map-frame").innerHTML();
       await page.reload();
       await answered(page, questions);
+      await page.locator(".map-frame svg").waitFor();
       assert.equal(await page.locator(".map-frame").innerHTML(), map);
       nothingWrong(complaints);
     },

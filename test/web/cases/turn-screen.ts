@@ -108,11 +108,17 @@ async function tapUnit(page: Page, unit: string, tally: Tally): Promise<boolean>
     await tap(page, `.map [data-unit="${unit}"] rect`, tally);
     return true;
   }
-  const inTray = page.locator(".tray .chip", { hasText: unit });
-  if ((await inTray.count()) === 0) return false;
-  await tap(page, ".tray summary", tally);
+  const offBoard = page.locator(".turn-panel button", { hasText: TURN_TEXTS.offBoard });
+  if ((await offBoard.count()) === 0) return false;
   tally.taps += 1;
-  await inTray.first().click();
+  await offBoard.click();
+  const inTray = page.locator(`.tray .chip:text-is("${unit}")`);
+  if ((await inTray.count()) === 0) {
+    await tap(page, button("Back"), tally);
+    return false;
+  }
+  tally.taps += 1;
+  await inTray.click();
   return true;
 }
 
@@ -181,7 +187,8 @@ export async function isReadable(page: Page, where: string, tops: Set<number>): 
       // What a list scrolls to is within reach.
       .filter(
         (each) =>
-          each.closest(".scrolls, .turn-question") === null && each.getBoundingClientRect().bottom > innerHeight + 1,
+          each.closest(".scrolls, .recorded, .turn-question") === null &&
+          each.getBoundingClientRect().bottom > innerHeight + 1,
       )
       .map((each) => each.textContent);
     return { small, wide, low, top: document.querySelector(".turn-panel")?.getBoundingClientRect().top ?? 0 };

@@ -4,7 +4,11 @@ import { cellSize } from "../../../../render/board/cell-svg.ts";
 import { layOut } from "../../../../render/board/layout.ts";
 import { pictureOfGame, pictureOfPosition } from "../../../../games/callisto/board/picture.ts";
 import type { BoardPicture, PictureCounter } from "../../../../games/shared/board-picture.ts";
+import { CALLISTO_COMPANION_PACKAGE } from "../../../../games/callisto/companion-package.ts";
+import type { Position } from "../../../../games/callisto/position.ts";
+import { companion } from "../../../../library/companion.ts";
 import { boardOf, gameOf } from "../engine/games.ts";
+import { sheetOf } from "../properties/callisto.ts";
 import { situationInBook } from "../book.ts";
 
 const SCENARIOS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -133,5 +137,19 @@ when: ask secure Scout Y`);
     expect(svg).toContain("door b1-c1: closed, opens from b1 to c1");
     expect(svg).toContain(">Off the board</text>");
     expect(svg).not.toContain("STAND-IN");
+  });
+});
+
+describe("a position on a known board", () => {
+  test.each(SCENARIOS)("has every space of scenario %i where the board has it, whichever map it is on", (scenario) => {
+    const { board, scenario: checked } = gameOf(scenario);
+    const { book } = sheetOf(scenario, "LFA");
+    const options = { seed: 1, cards: "person", dice: "person", board } as const;
+    const begun = companion({ game: CALLISTO_COMPANION_PACKAGE, book, side: "LFA" }, options);
+    if (!begun.ok) throw new Error(begun.reason);
+    const places = Object.fromEntries(board.spaces.map(({ name, at }) => [name, at]));
+    const shown = pictureOfPosition(begun.companion.position() as Position, board.name, "Breakers", places);
+    const placesOf = ({ spaces }: BoardPicture) => spaces.map(({ name, map, x, y }) => ({ name, map, x, y }));
+    expect(placesOf(shown)).toEqual(placesOf(pictureOfGame(board, checked, null)));
   });
 });

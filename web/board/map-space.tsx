@@ -1,22 +1,19 @@
-import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardPicture, PictureCounter, PictureSpace } from "../../games/shared/board-picture.ts";
 import type { Deed } from "../../runtime/companion/deed.ts";
 import {
   counterLines,
-  fitBoard,
   type FittedBoard,
   type FittedSpace,
   fittedName,
   fitsIn,
-  type Room,
   HEADER,
   LEAST_LETTERS,
-  spaceTowards,
 } from "../../library/pictures.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
-import { useZoom } from "./use-zoom.ts";
+import { countersOf, spaceOf } from "./places.ts";
 
-interface Properties {
+/** A map, with what is chosen and done on it. */
+export interface MapProperties {
   readonly picture: BoardPicture;
   /** What the bot does, drawn as if it were done. */
   readonly deeds: readonly Deed[];
@@ -28,156 +25,28 @@ interface Properties {
   readonly onUnit: (name: string, space: string) => void;
 }
 
-/** The map, as large as the room allows. Spaces and units are tapped, or reached by arrow keys. */
-export function FittedMap(properties: Properties) {
-  const { picture, deeds, onSpace } = properties;
-  const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  const [focused, setFocused] = useState<string | null>(null);
-  useEffect(() => {
-    const { current } = frame;
-    if (current === null) return;
-    const measured = new ResizeObserver(() => setRoom({ width: current.clientWidth, height: current.clientHeight }));
-    measured.observe(current);
-    return () => measured.disconnect();
-  }, []);
-  const whole = fitted(picture, room, 1);
-  const least = scaleToTap(whole);
-  const zoom = useZoom(frame, least, middleOf(whole, placesShown(properties)));
-  // What is enlarged is laid out anew: letters keep their size, and more of them fit.
-  const board = zoom.scale === 1 ? whole : fitted(picture, room, zoom.scale);
-  const entry = focused ?? picture.spaces[0]?.name ?? null;
-  const press = (event: KeyboardEvent): void => {
-    const space = event.target instanceof Element ? (event.target.getAttribute("data-space") ?? null) : null;
-    if (space === null) return;
-    const direction = DIRECTIONS[event.key];
-    if (direction === undefined && event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (direction === undefined) return onSpace(space);
-    const next = spaceTowards(board, space, direction);
-    if (next === null) return;
-    setFocused(next);
-    frame.current?.querySelector<SVGElement>(`[data-space="${CSS.escape(next)}"]`)?.focus();
-  };
-  return (
-    <section class="map" aria-label={TURN_TEXTS.map}>
-      <div ref={frame} class="map-frame" onKeyDown={press}>
-        {room.width > 0 && (
-          <svg
-            width={room.width}
-            height={room.height}
-            viewBox={`0 0 ${room.width} ${room.height}`}
-            role="group"
-            aria-label={picture.title}
-          >
-            <g transform={`translate(${zoom.x + 3} ${zoom.y + 3})`}>
-              <Ways picture={picture} board={board} />
-              {picture.spaces.map((space) => {
-                const cell = board.spaces.get(space.name);
-                return cell === undefined ? null : (
-                  <Space
-                    key={space.name}
-                    {...properties}
-                    space={space}
-                    cell={cell}
-                    board={board}
-                    isEntry={space.name === entry}
-                  />
-                );
-              })}
-              <Drawn deeds={deeds} picture={picture} board={board} />
-            </g>
-          </svg>
-        )}
-      </div>
-      <button
-        type="button"
-        class="larger"
-        aria-label={zoom.scale > 1 ? TURN_TEXTS.fit : TURN_TEXTS.larger}
-        aria-keyshortcuts="z"
-        onClick={zoom.toggle}
-      >
-        <span aria-hidden="true">{zoom.scale > 1 ? "⤡" : "⤢"}</span>
-      </button>
-    </section>
-  );
-}
-
-function fitted(picture: BoardPicture, { width, height }: Room, scale: number): FittedBoard {
-  return fitBoard(picture, { width: Math.max(1, width - 6) * scale, height: Math.max(1, height - 6) * scale });
-}
-
-/** So many pixels a finger needs. */
-const FINGER = 44;
-
-/** How much larger a map begins, so that its spaces can be tapped. */
-function scaleToTap({ spaces }: FittedBoard): number {
-  const [first] = spaces.values();
-  return first === undefined ? 1 : Math.max(1, FINGER / Math.max(1, Math.min(first.width, first.height)));
-}
-
-/** Where something happens: a map that is larger than its frame shows that part. */
-function placesShown({ picture, deeds, chosen }: Properties): readonly string[] {
-  const deed = deeds.flatMap(({ from, to, targets, spaces }) => [from, to, ...targets, ...spaces]);
-  const names = deeds.length > 0 ? deed.filter((name) => name !== null) : chosen;
-  return names.flatMap((name) => spaceWith(name, picture) ?? spaceOf(name));
-}
-
-/** The middle of some spaces, as parts of the width and height of the map; null where there are none. */
-function middleOf(
-  { spaces }: FittedBoard,
-  names: readonly string[],
-): { readonly x: number; readonly y: number } | null {
-  const cells = names.flatMap((name) => spaces.get(name) ?? []);
-  const all = [...spaces.values()];
-  if (cells.length === 0) return null;
-  const [width, height] = [
-    Math.max(...all.map((cell) => cell.x + cell.width)),
-    Math.max(...all.map((cell) => cell.y + cell.height)),
-  ];
-  const middle = (from: (cell: FittedSpace) => number): number =>
-    (Math.min(...cells.map(from)) + Math.max(...cells.map(from))) / 2;
-  return { x: middle((cell) => centre(cell).x) / width, y: middle((cell) => centre(cell).y) / height };
-}
-
-const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-function Ways({ picture, board }: { readonly picture: BoardPicture; readonly board: FittedBoard }) {
-  return (
-    <g class="ways">
-      {picture.ways.map(({ from, to, door, upper }) => {
-        const [a, b] = [board.spaces.get(from), board.spaces.get(to)];
-        if (a === undefined || b === undefined) return null;
-        const [start, end] = [centre(a), centre(b)];
-        const state = door === undefined ? (upper === true ? "upper" : "") : door.closed ? "closed" : "open";
-        return <line key={`${from} ${to}`} class={state} x1={start.x} y1={start.y} x2={end.x} y2={end.y} />;
-      })}
-    </g>
-  );
-}
-
-function centre({ x, y, width, height }: FittedSpace): { readonly x: number; readonly y: number } {
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-interface SpaceProperties extends Properties {
+interface SpaceProperties extends MapProperties {
   readonly space: PictureSpace;
   readonly cell: FittedSpace;
   readonly board: FittedBoard;
   readonly isEntry: boolean;
 }
 
-function Space({ space, cell, board, picture, deeds, chosen, offered, isEntry, onSpace, onUnit }: SpaceProperties) {
+/** A space with all that is in it. What a deed brings there is there already. */
+export function Space({
+  space,
+  cell,
+  board,
+  picture,
+  deeds,
+  chosen,
+  offered,
+  isEntry,
+  onSpace,
+  onUnit,
+}: SpaceProperties) {
   const { name, ground, upper } = space;
-  const here = [...ground.counters, ...(upper?.counters ?? [])].filter(
-    (counter) => !deeds.some((deed) => movesAway(counter, name, deed)),
-  );
+  const here = countersOf(space).filter((counter) => !deeds.some((deed) => movesAway(counter, name, deed)));
   const coming = deeds.flatMap((deed) => (spaceOf(deed.to ?? "") === name ? moversOf(deed, picture) : []));
   const ghosts = deeds.flatMap((deed) =>
     deed.to !== null && !deed.enters && spaceOf(deed.from ?? "") === name ? (deed.unit ?? []) : [],
@@ -294,6 +163,7 @@ function Header({
   const pointsAt = right;
   if (points > 0) right -= 16;
   const shield = (ground.shield ?? 0) > 0 ? right : null;
+  if (shield !== null) right -= 16;
   return (
     <g aria-hidden="true" font-size={LEAST_LETTERS}>
       {fitsIn(name, letters, cell.width - 4) && (
@@ -333,6 +203,9 @@ function Header({
             {ground.shield}
           </text>
         </g>
+      )}
+      {ground.barred === "by a bar" && (
+        <path class="barred" d={`M${right - 4} ${base}l8-8M${right + 6} ${base - 4}a6 6 0 1 0-12 0a6 6 0 1 0 12 0`} />
       )}
       {(things.length > 0 || upper !== undefined) && (cell.height > 50 || ground.counters.length === 0) && (
         <text class="thing" x={cell.x + 5} y={cell.y + cell.height - 5}>
@@ -397,82 +270,10 @@ function Counter({
   );
 }
 
-/** The ways of units, and the lines of attacks. */
-function Drawn({
-  deeds,
-  picture,
-  board,
-}: {
-  readonly deeds: readonly Deed[];
-  readonly picture: BoardPicture;
-  readonly board: FittedBoard;
-}) {
-  const at = (place: string | null): { readonly x: number; readonly y: number } | null => {
-    const cell = place === null ? undefined : board.spaces.get(spaceOf(place));
-    return cell === undefined
-      ? null
-      : { x: cell.x + cell.width / 2, y: cell.y + Math.min(cell.height - 8, HEADER + 28) };
-  };
-  const ways = deeds.map(({ from, route, to }) =>
-    to === null ? [] : [from, ...route, to].flatMap((place) => at(place) ?? []),
-  );
-  const shots = deeds.flatMap(({ from, to, targets }) => {
-    const start = at(from);
-    if (start === null || to !== null) return [];
-    return targets.flatMap((target) => {
-      const end = at(spaceWith(target, picture));
-      return end === null ? [] : [{ start, end }];
-    });
-  });
-  return (
-    <g class="drawn" aria-hidden="true">
-      <defs>
-        <marker
-          id="tip"
-          viewBox="0 0 8 8"
-          refX="6"
-          refY="4"
-          markerWidth="4"
-          markerHeight="4"
-          orient="auto-start-reverse"
-        >
-          <path d="M0 0L8 4L0 8z" />
-        </marker>
-      </defs>
-      {ways.map((points, index) =>
-        points.length > 1 ? (
-          <polyline
-            key={index}
-            class="way"
-            marker-end="url(#tip)"
-            points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
-          />
-        ) : null,
-      )}
-      {shots.map(({ start, end }, index) => (
-        <line key={index} class="shot" marker-end="url(#tip)" x1={start.x} y1={start.y} x2={end.x} y2={end.y} />
-      ))}
-    </g>
-  );
-}
-
 /** How many counters are not shown, as long as the room allows. */
 function moreText(count: number, width: number): string {
   const whole = TURN_TEXTS.more(count);
   return fitsIn(whole, LEAST_LETTERS, width) ? whole : `+${count}`;
-}
-
-/** The space of a place: `c3` of `c3.deck`. */
-function spaceOf(place: string): string {
-  return place.replace(/\.[^.]*$/, "");
-}
-
-function spaceWith(unit: string, { spaces }: BoardPicture): string | null {
-  return (
-    spaces.find(({ ground, upper }) =>
-      [...ground.counters, ...(upper?.counters ?? [])].some(({ name }) => name === unit),
-    )?.name ?? null
-  );
 }
 
 function movesAway({ name }: PictureCounter, space: string, deed: Deed): boolean {
@@ -483,9 +284,7 @@ function movesAway({ name }: PictureCounter, space: string, deed: Deed): boolean
 function moversOf(deed: Deed, { spaces, off }: BoardPicture): readonly PictureCounter[] {
   const names = [deed.unit, ...deed.passengers];
   const goal = spaceOf(deed.to ?? "");
-  const elsewhere = spaces
-    .filter(({ name }) => name !== goal)
-    .flatMap(({ ground, upper }) => [...ground.counters, ...(upper?.counters ?? [])]);
+  const elsewhere = spaces.filter(({ name }) => name !== goal).flatMap(countersOf);
   return [...elsewhere, ...off].filter(({ name }) => names.includes(name));
 }
 

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { BoardPicture } from "../../games/shared/board-picture.ts";
+import { fitBoard, type FittedBoard, type FittedSpace, type Room, spaceTowards } from "../../library/pictures.ts";
+import { TURN_TEXTS } from "../texts/turn-texts.ts";
+import { centre, Doors, Drawn, Ways } from "./map-lines.tsx";
+import { type MapProperties, Space } from "./map-space.tsx";
+import { countersOf, spaceOf, whereIs } from "./places.ts";
+import { useZoom } from "./use-zoom.ts";
+import "../styles/map.css";
+
+/**
+ * The map, as large as the room allows. Spaces and units are tapped, or reached by arrow keys. Where the room is too small
+ * for several maps at once, each has a tab.
+ */
+export function FittedMap(properties: MapProperties) {
+  const { picture, deeds, onSpace } = properties;
+  const maps = [...new Set(picture.spaces.map(({ map }) => map))];
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [focused, setFocused] = useState<string | null>(null);
+  useEffect(() => {
+    const { current } = frame;
+    if (current === null) return;
+    const measured = new ResizeObserver(() => setRoom({ width: current.clientWidth, height: current.clientHeight }));
+    measured.observe(current);
+    return () => measured.disconnect();
+  }, []);
+  const places = placesShown(properties);
+  const tabs = useTabs(picture, places);
+  const hasTabs = maps.length > 1 && isTight(fitted(picture, room, 1));
+  const spaces = hasTabs ? picture.spaces.filter(({ map }) => map === tabs.open) : picture.spaces;
+  const shown = { ...picture, spaces };
+  const whole = fitted(shown, room, 1);
+  const least = scaleToTap(whole);
+  const zoom = useZoom(frame, least, middleOf(whole, places));
+  // What is enlarged is laid out anew: letters keep their size, and more of them fit.
+  const board = zoom.scale === 1 ? whole : fitted(shown, room, zoom.scale);
+  const entry = spaces.find(({ name }) => name === focused)?.name ?? spaces[0]?.name ?? null;
+  const press = (event: KeyboardEvent): void => {
+    const space = event.target instanceof Element ? (event.target.getAttribute("data-space") ?? null) : null;
+    if (space === null) return;
+    const direction = DIRECTIONS[event.key];
+    if (direction === undefined && event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (direction === undefined) return onSpace(space);
+    const next = spaceTowards(board, space, direction);
+    if (next === null) return;
+    setFocused(next);
+    frame.current?.querySelector<SVGElement>(`[data-space="${CSS.escape(next)}"]`)?.focus();
+  };
+  return (
+    <section class="map" aria-label={TURN_TEXTS.map}>
+      {hasTabs && <MapTabs picture={picture} maps={maps} open={tabs.open} onOpen={tabs.choose} />}
+      <div ref={frame} class="map-frame" onKeyDown={press}>
+        {room.width > 0 && (
+          <svg
+            width={room.width}
+            height={room.height}
+            viewBox={`0 0 ${room.width} ${room.height}`}
+            role="group"
+            aria-label={picture.title}
+          >
+            <g transform={`translate(${zoom.x + 3} ${zoom.y + 3})`}>
+              <Ways picture={picture} board={board} />
+              {board.captions.map(({ name, x, y }) => (
+                <text key={name} class="caption" x={x} y={y - 5} font-size="12">
+                  {name}
+                </text>
+              ))}
+              {spaces.map((space) => {
+                const cell = board.spaces.get(space.name);
+                return cell === undefined ? null : (
+                  <Space
+                    key={space.name}
+                    {...properties}
+                    space={space}
+                    cell={cell}
+                    board={board}
+                    isEntry={space.name === entry}
+                  />
+                );
+              })}
+              <Doors picture={picture} board={board} />
+              <Drawn deeds={deeds} picture={picture} board={board} />
+            </g>
+          </svg>
+        )}
+      </div>
+      <button
+        type="button"
+        class="larger"
+        aria-label={zoom.scale > 1 ? TURN_TEXTS.fit : TURN_TEXTS.larger}
+        aria-keyshortcuts="z"
+        onClick={zoom.toggle}
+      >
+        <span aria-hidden="true">{zoom.scale > 1 ? "⤡" : "⤢"}</span>
+      </button>
+    </section>
+  );
+}
+
+interface Tabs {
+  readonly open: string;
+  readonly choose: (map: string) => void;
+}
+
+/** Which of several maps is open: the one where something happens, until the person chooses another one. */
+function useTabs({ spaces }: BoardPicture, places: readonly string[]): Tabs {
+  const happens = places.join(" ");
+  const [chosen, choose] = useState<{ readonly map: string; readonly happens: string } | null>(null);
+  const last = useRef(spaces[0]?.map ?? "");
+  const busy = spaces.find(({ name }) => name === places[0])?.map;
+  const open = chosen?.happens === happens ? chosen.map : (busy ?? last.current);
+  useEffect(() => void (last.current = open), [open]);
+  useEffect(() => choose((now) => (now?.happens === happens ? now : null)), [happens]);
+  return { open, choose: (map) => choose({ map, happens }) };
+}
+
+interface TabsProperties {
+  readonly picture: BoardPicture;
+  readonly maps: readonly string[];
+  readonly open: string;
+  readonly onOpen: (map: string) => void;
+}
+
+/** A tab for each map, with the number of its counters. */
+function MapTabs({ picture, maps, open, onOpen }: TabsProperties) {
+  const next = maps[(maps.indexOf(open) + 1) % maps.length];
+  return (
+    <div class="map-tabs" role="tablist" aria-label={TURN_TEXTS.maps}>
+      {maps.map((map) => (
+        <button
+          key={map}
+          type="button"
+          role="tab"
+          aria-selected={map === open}
+          aria-keyshortcuts={map === next ? "v" : undefined}
+          onClick={() => onOpen(map)}
+        >
+          {`${map} (${picture.spaces.reduce((sum, space) => sum + (space.map === map ? countersOf(space).length : 0), 0)})`}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Spaces of this size show two counters; several maps at once may not make them smaller. */
+const ROOMY = { width: 72, height: 56 } as const;
+
+function isTight({ spaces }: FittedBoard): boolean {
+  const [first] = spaces.values();
+  return first !== undefined && (first.width < ROOMY.width || first.height < ROOMY.height);
+}
+
+function fitted(picture: BoardPicture, { width, height }: Room, scale: number): FittedBoard {
+  return fitBoard(picture, { width: Math.max(1, width - 6) * scale, height: Math.max(1, height - 6) * scale });
+}
+
+/** So many pixels a finger needs. */
+const FINGER = 44;
+
+/** How much larger a map begins, so that its spaces can be tapped. */
+function scaleToTap({ spaces }: FittedBoard): number {
+  const [first] = spaces.values();
+  return first === undefined ? 1 : Math.max(1, FINGER / Math.max(1, Math.min(first.width, first.height)));
+}
+
+/** Where something happens, the end of a way first: a map that is larger than its frame shows that part. */
+function placesShown({ picture, deeds, chosen }: MapProperties): readonly string[] {
+  const deed = deeds.flatMap(({ from, to, targets, spaces }) => [to, from, ...targets, ...spaces]);
+  const names = deeds.length > 0 ? deed.filter((name) => name !== null) : chosen;
+  return names.flatMap((name) => whereIs(picture, name) ?? spaceOf(name));
+}
+
+/** The middle of some spaces, as parts of the width and height of the map; null where there are none. */
+function middleOf(
+  { spaces }: FittedBoard,
+  names: readonly string[],
+): { readonly x: number; readonly y: number } | null {
+  const cells = names.flatMap((name) => spaces.get(name) ?? []);
+  const all = [...spaces.values()];
+  if (cells.length === 0) return null;
+  const [width, height] = [
+    Math.max(...all.map((cell) => cell.x + cell.width)),
+    Math.max(...all.map((cell) => cell.y + cell.height)),
+  ];
+  const middle = (from: (cell: FittedSpace) => number): number =>
+    (Math.min(...cells.map(from)) + Math.max(...cells.map(from))) / 2;
+  return { x: middle((cell) => centre(cell).x) / width, y: middle((cell) => centre(cell).y) / height };
+}
+
+const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};

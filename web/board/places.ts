@@ -1,0 +1,16 @@
+import type { BoardPicture, PictureCounter, PictureSpace } from "../../games/shared/board-picture.ts";
+
+/** The counters in a space, on the ground and over it. */
+export function countersOf({ ground, upper }: Pick<PictureSpace, "ground" | "upper">): readonly PictureCounter[] {
+  return [...ground.counters, ...(upper?.counters ?? [])];
+}
+
+/** The name of the space where a unit stands; null off the board. */
+export function whereIs({ spaces }: Pick<BoardPicture, "spaces">, unit: string): string | null {
+  return spaces.find((space) => countersOf(space).some(({ name }) => name === unit))?.name ?? null;
+}
+
+/** The space of a place: `c3` of `c3.deck`. */
+export function spaceOf(place: string): string {
+  return place.replace(/\.[^.]*$/, "");
+}
