@@ -155,7 +155,7 @@ export const TEXTS = {
     ["c", "check the whole table"],
     ["← ↑ → ↓, Enter", "from space to space; tap it"],
     ["z", "larger, or the whole map"],
-    ["o v", "units off the board; the other map"],
+    ["o / v", "units off the board; the other map"],
     ["m", "more"],
   ],
   answers: {
