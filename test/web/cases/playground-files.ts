@@ -258,15 +258,18 @@ export const PLAYGROUND_FILES: readonly Case[] = [
         Object.assign(window, { asked, showSaveFilePicker });
       });
       const page = await openPlayground(context, surroundings.address);
-      /** What the file holds; nothing while it is being replaced: what was opened before cannot be read then. */
+      /** What the file holds; nothing while it is being replaced: it is missing then, or what was opened cannot be read. */
       const onDisk = (): Promise<string | undefined> =>
         page.evaluate(async () => {
-          const folder = await navigator.storage.getDirectory();
-          const file = await (await folder.getFileHandle("lfa.bot")).getFile();
-          return file.text().catch((problem: unknown) => {
-            if (problem instanceof DOMException && problem.name === "NotReadableError") return undefined;
+          try {
+            const folder = await navigator.storage.getDirectory();
+            return await (await (await folder.getFileHandle("lfa.bot")).getFile()).text();
+          } catch (problem) {
+            const isReplaced =
+              problem instanceof DOMException && ["NotFoundError", "NotReadableError"].includes(problem.name);
+            if (isReplaced) return undefined;
             throw problem;
-          });
+          }
         });
       const askedFor = (): Promise<readonly string[]> =>
         page.evaluate(() => (window as unknown as { readonly asked: readonly string[] }).asked);
@@ -279,7 +282,7 @@ export const PLAYGROUND_FILES: readonly Case[] = [
       assert.equal(await said.count(), 0);
       await save.click();
       await said.waitFor();
-      assert.equal(await onDisk(), `// first\n${SHEET}`);
+      await until("the file is written", async () => (await onDisk()) === `// first\n${SHEET}`);
       await typeAbove(page, "// second\n");
       await page.keyboard.press("Control+S");
       await until("the file is written again", async () => (await onDisk()) === `// second\n// first\n${SHEET}`);
@@ -297,7 +300,10 @@ export const PLAYGROUND_FILES: readonly Case[] = [
       await page.evaluate(() => (window as unknown as { readonly release: () => Promise<void> }).release());
       await save.click();
       await said.waitFor();
-      assert.equal(await onDisk(), `// third\n// second\n// first\n${SHEET}`);
+      await until(
+        "the file is written as it is now",
+        async () => (await onDisk()) === `// third\n// second\n// first\n${SHEET}`,
+      );
       nothingWrong(complaints);
       await context.close();
     },

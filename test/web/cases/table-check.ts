@@ -48,7 +48,7 @@ async function isListedIn(page: Page, name: string, space: string): Promise<void
       [...document.querySelectorAll(".checked .chip")].some(
         (chip) =>
           chip.textContent.startsWith(unit) &&
-          (chip.closest("li")?.querySelector(".quiet")?.textContent ?? "").startsWith(place),
+          (chip.closest("li")?.querySelector(".quiet")?.textContent ?? "").split(" · ")[0] === place,
       ),
     [name, space],
     { polling: 20 },
