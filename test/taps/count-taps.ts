@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SEED } from "../seed.ts";
-import { aboveTarget, type Counted, tableOfTaps } from "./table-of-taps.ts";
+import { aboveTarget, type Counted, linesOfTaps, tableOfTaps } from "./table-of-taps.ts";
 import { Tally } from "./tally.ts";
 
 /** What is counted: the games of a side's bot in a scenario. */
@@ -21,6 +21,7 @@ export function countTaps(games: readonly ToCount[]): void {
       const tally = new Tally();
       return { ...row, tally, askedOfSheet: SEEDS.flatMap((seed) => follow(seed, tally)) };
     });
+    process.stdout.write(`${linesOfTaps(rows)}\n`);
     for (const row of rows) expect(row.askedOfSheet, `${row.game} ${row.scenario}, ${row.bot}`).toEqual([]);
     expect(rows.flatMap(aboveTarget)).toEqual([]);
     await expect(tableOfTaps(rows)).toMatchFileSnapshot("taps.txt");

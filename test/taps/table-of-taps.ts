@@ -43,8 +43,8 @@ export function aboveTarget(row: Counted): readonly string[] {
   ];
 }
 
-/** A table of all games, and below it what the taps of each are for. */
-export function tableOfTaps(rows: readonly Counted[]): string {
+/** A table of all games, a line each. */
+export function linesOfTaps(rows: readonly Counted[]): string {
   const table = [HEADER, ...rows.map(cellsOf)];
   const widths = HEADER.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)));
   const lines = table.map((cells) =>
@@ -52,8 +52,13 @@ export function tableOfTaps(rows: readonly Counted[]): string {
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join("  "),
   );
+  return lines.join("\n");
+}
+
+/** A table of all games, and below it what the taps of each are for. */
+export function tableOfTaps(rows: readonly Counted[]): string {
   const kinds = rows.map((row) => [nameOf(row), ...kindsOf(row.tally)].join("\n"));
-  return [INTRODUCTION, lines.join("\n"), "", "What the taps of a round are for", "", kinds.join("\n\n"), ""].join(
+  return [INTRODUCTION, linesOfTaps(rows), "", "What the taps of a round are for", "", kinds.join("\n\n"), ""].join(
     "\n",
   );
 }

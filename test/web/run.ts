@@ -5,7 +5,7 @@
  *
  *   --only WORDS           cases whose title has these words, or pictures of companion, play or playground
  *   --screenshots FOLDER   takes pictures of the pages in both themes, and tests nothing
- *   --seeds NUMBER         so many games of every scenario and side are played with random answers; otherwise one
+ *   --seeds NUMBER         so many games of every scenario and side are played, with random answers and by taps; otherwise one
  *   --built                the site that was built last
  */
 import "../../scripts/answer-help.ts";
@@ -24,6 +24,7 @@ import { CARRYING } from "./cases/carrying.ts";
 import { everyTable } from "./cases/every-table.ts";
 import { HOSTILE } from "./cases/hostile.ts";
 import { KEEPING } from "./cases/keeping.ts";
+import { loggedGames } from "./cases/logged-games.ts";
 import { LOOKING } from "./cases/looking.ts";
 import { MAPS } from "./cases/maps.ts";
 import { OFFLINE } from "./cases/offline.ts";
@@ -76,6 +77,7 @@ const CASES: readonly Case[] = [
   ...TURN_REASONS,
   ...TWO_MAPS,
   ...OWN_ACTION,
+  ...loggedGames(Number(values.seeds)),
   ...everyTable(Number(values.seeds)),
   ...READING,
   ...OWN_GAME,

@@ -66,6 +66,7 @@ export function Space({
   const top = cell.y + HEADER + 1;
   const line = (index: number): number => top + index * board.line;
   const plates = counters.slice(0, shown);
+  const counterRows = Math.min(all, shown + (all > shown ? 1 : 0));
   return (
     <g
       class={classes.join(" ")}
@@ -80,7 +81,14 @@ export function Space({
       {ground.ring === true && (
         <rect class="edge" x={cell.x + 3} y={cell.y + 3} width={cell.width - 6} height={cell.height - 6} rx="7" />
       )}
-      <Header space={space} cell={cell} picture={picture} deeds={deeds} letters={board.letters} />
+      <Header
+        space={space}
+        cell={cell}
+        picture={picture}
+        deeds={deeds}
+        letters={board.letters}
+        hasFoot={line(counterRows) + SIGN <= cell.y + cell.height}
+      />
       {plates.map((counter, index) => (
         <Counter
           key={counter.name}
@@ -137,12 +145,15 @@ function Header({
   picture,
   deeds,
   letters,
+  hasFoot,
 }: {
   readonly space: PictureSpace;
   readonly cell: FittedSpace;
   readonly picture: BoardPicture;
   readonly deeds: readonly Deed[];
   readonly letters: number;
+  /** Whether there is room below the counters. */
+  readonly hasFoot: boolean;
 }) {
   const { name, ground, points = 0, lines, upper } = space;
   const base = cell.y + 13;
@@ -159,11 +170,17 @@ function Header({
     // A mark names what a line shows; where the line has other words, they say more: `lava (red)` is a terrain.
     mark === undefined || look === "struck through" ? [] : [text.includes(mark) ? mark : text],
   );
-  let right = cell.x + cell.width - 9;
-  const pointsAt = right;
-  if (points > 0) right -= 16;
-  const shield = (ground.shield ?? 0) > 0 ? right : null;
-  if (shield !== null) right -= 16;
+  const { shield = 0, barred } = ground;
+  const signs = [points > 0, shield > 0, barred === "by a bar"].map((isThere): number => (isThere ? SIGN : 0));
+  const room = cell.width - width - markers.length * 15;
+  const needed = signs.reduce((sum, each) => sum + each, 0);
+  // A narrow space has its signs at its foot; those that find no room there either are seen where the map is larger.
+  const isAtFoot = needed > room && hasFoot;
+  const signBase = isAtFoot ? cell.y + cell.height - 5 : base;
+  const [pointsAt, shieldAt, barredAt] = signs.map((sign, index) => {
+    const before = signs.slice(0, index).reduce((sum, each) => sum + each, 0);
+    return sign > 0 && before + sign <= (isAtFoot ? cell.width : room) ? cell.x + cell.width - 9 - before : null;
+  });
   return (
     <g aria-hidden="true" font-size={LEAST_LETTERS}>
       {fitsIn(name, letters, cell.width - 4) && (
@@ -188,37 +205,43 @@ function Header({
           </g>
         );
       })}
-      {points > 0 && (
+      {typeof pointsAt === "number" && (
         <g class="points">
-          <circle cx={pointsAt} cy={base - 4} r="7.5" />
-          <text x={pointsAt} y={base} text-anchor="middle">
+          <circle cx={pointsAt} cy={signBase - 4} r="7.5" />
+          <text x={pointsAt} y={signBase} text-anchor="middle">
             {points}
           </text>
         </g>
       )}
-      {shield !== null && (
+      {typeof shieldAt === "number" && (
         <g class="shield">
-          <path d={`M${shield - 6} ${base - 10}h12v6q0 5-6 8q-6-3-6-8z`} />
-          <text x={shield} y={base} text-anchor="middle">
-            {ground.shield}
+          <path d={`M${shieldAt - 6} ${signBase - 10}h12v6q0 5-6 8q-6-3-6-8z`} />
+          <text x={shieldAt} y={signBase} text-anchor="middle">
+            {shield}
           </text>
         </g>
       )}
-      {ground.barred === "by a bar" && (
-        <path class="barred" d={`M${right - 4} ${base}l8-8M${right + 6} ${base - 4}a6 6 0 1 0-12 0a6 6 0 1 0 12 0`} />
+      {typeof barredAt === "number" && (
+        <path
+          class="barred"
+          d={`M${barredAt - 4} ${signBase}l8-8M${barredAt + 6} ${signBase - 4}a6 6 0 1 0-12 0a6 6 0 1 0 12 0`}
+        />
       )}
       {(things.length > 0 || upper !== undefined) && (cell.height > 50 || ground.counters.length === 0) && (
         <text class="thing" x={cell.x + 5} y={cell.y + cell.height - 5}>
           {fittedName(
             [...things, ...(upper === undefined ? [] : [picture.upperLevels?.one ?? ""])].join(", "),
             LEAST_LETTERS,
-            cell.width - 10,
+            cell.width - 10 - (isAtFoot ? needed : 0),
           )}
         </text>
       )}
     </g>
   );
 }
+
+/** The width of a sign of a space. */
+const SIGN = 16;
 
 interface CounterProperties {
   readonly counter: PictureCounter;
