@@ -194,7 +194,10 @@ export function diagnoseSituation(problem: SituationProblem): Diagnostic {
     problem.values["sheet"] ??
     problem.values["point"] ??
     "";
-  const nearest = nearestName(String(written), known);
+  const [only, ...others] = known;
+  // `red` for the file `red.bot`
+  const begun = written !== "" && others.length === 0 && only?.startsWith(String(written)) === true ? only : null;
+  const nearest = begun ?? nearestName(String(written), known);
   const help = insertionHelp(problem) ?? (nearest !== null ? `Did you mean \`${nearest}\`?` : listed(problem));
   const fix = insertionFix(problem) ?? (nearest === null || !isWhole(problem) ? null : replaceFix(problem, nearest));
   return diagnosticOf(problem.definition ?? DEFINITIONS[problem.code], problem.span, problem.values, {

@@ -71,7 +71,9 @@ export function sheetNamed(written: string, { sheets, games, fileBeside }: Namea
 /** What a situation can write to name a sheet, for messages and completion, in the form in which it names one. */
 export function knownSheetNames(written: string, { sheets, games, fileBeside }: NameableSheets): readonly string[] {
   const beside = sheets.flatMap((sheet) => (isBeside(sheet, fileBeside) ? [fileNameIn(sheet.file ?? "")] : []));
-  if (isFileName(written) && beside.length > 0) return beside;
+  const withEnding = `${written}${SHEET_ENDING}`;
+  if (beside.includes(withEnding)) return [withEnding];
+  if (!written.includes("/") && beside.length > 0) return beside;
   if (/^[^/]+\/\d/.test(written)) {
     const byNumber = sheets.map(({ side, book: { scenario } }) => {
       const game = games.get(scenario.game)?.folder ?? scenario.game;
