@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "playwright-core";
+import { TURN_TEXTS } from "../../web/texts/turn-texts.ts";
+import type { Locator, BrowserContext, Page } from "playwright-core";
 import { loadGame } from "../registry.ts";
 import { standInsOf, standInsText } from "../../games/shared/engine/stand-ins.ts";
 import { readBoard } from "../../library/boards.ts";
@@ -84,6 +85,14 @@ async function offered(page: Page): Promise<readonly Offered[]> {
   );
 }
 
+/** Whether the upper left corner of a space is in the frame of its map, which may be enlarged. */
+async function isInSight(page: Page, ground: Locator): Promise<boolean> {
+  const [frame, box] = await Promise.all([page.locator(".map-frame").boundingBox(), ground.boundingBox()]);
+  if (frame === null || box === null) return false;
+  const isWithin = (at: number, from: number, length: number): boolean => at > from && at < from + length;
+  return isWithin(box.x + 5, frame.x, frame.width) && isWithin(box.y + 5, frame.y, frame.height);
+}
+
 /**
  * Chooses an option by its number: spaces on the board, the others by their buttons or keys.
  *
@@ -96,8 +105,11 @@ export async function choose(page: Page, index: number, way: Way): Promise<strin
   const step = await stepOf(page);
   const space = page.locator(`[data-space="${option.name}"]`);
   if (way === "taps") {
-    if (option.isSpace) await space.locator(".cell").tap({ position: { x: 3, y: 3 } });
-    else await page.locator(".option").nth(index).tap();
+    if (option.isSpace) {
+      const ground = space.locator(":scope > .ground");
+      if (!(await isInSight(page, ground))) await page.getByRole("button", { name: TURN_TEXTS.fit }).tap();
+      await ground.tap({ position: { x: 5, y: 5 } });
+    } else await page.locator(".option").nth(index).tap();
   } else if (option.isSpace) {
     await space.focus();
     await page.keyboard.press("Enter");

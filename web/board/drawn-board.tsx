@@ -6,16 +6,13 @@ interface Properties {
   readonly boardStyle: string | null;
   /** Names of selected spaces and units. */
   readonly chosen?: readonly string[];
-  /** Whether a name can be selected now. */
-  readonly offers?: (name: string) => boolean;
   readonly onTap: (target: Element) => void;
 }
 
 const NONE: readonly string[] = [];
-const nothing = (): boolean => false;
 
 /** A drawn board whose spaces and units can be tapped, or reached and pressed by keys. */
-export function DrawnBoard({ svg, boardStyle, chosen = NONE, offers = nothing, onTap }: Properties) {
+export function DrawnBoard({ svg, boardStyle, chosen = NONE, onTap }: Properties) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (boardStyle === null) return;
@@ -40,15 +37,13 @@ export function DrawnBoard({ svg, boardStyle, chosen = NONE, offers = nothing, o
     for (const space of frame.current?.querySelectorAll("[data-space]") ?? []) {
       const name = space.getAttribute("data-space") ?? "";
       space.classList.toggle("named", chosen.includes(name));
-      space.classList.toggle("offered", offers(name));
       space.setAttribute("aria-pressed", `${chosen.includes(name)}`);
     }
     for (const counter of frame.current?.querySelectorAll("[data-counter]") ?? []) {
       const name = counter.getAttribute("data-counter") ?? "";
       counter.classList.toggle("named", chosen.includes(name));
-      counter.classList.toggle("offered", offers(name));
     }
-  }, [svg, chosen, offers]);
+  }, [svg, chosen]);
   const tap = (target: EventTarget | null): void => {
     if (target instanceof Element) onTap(target);
   };
@@ -69,9 +64,4 @@ export function DrawnBoard({ svg, boardStyle, chosen = NONE, offers = nothing, o
 /** The name of the space that contains an element of the drawing; null for none. */
 export function spaceAt(target: Element): string | null {
   return target.closest("[data-space]")?.getAttribute("data-space") ?? null;
-}
-
-/** The unit whose counter an element of the drawing is. */
-export function unitAt(target: Element): string | null {
-  return target.closest("[data-counter]")?.getAttribute("data-counter") ?? null;
 }

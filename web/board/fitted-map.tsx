@@ -167,9 +167,10 @@ function scaleToTap({ spaces }: FittedBoard): number {
 }
 
 /** Where something happens, the end of a way first: a map that is larger than its frame shows that part. */
-function placesShown({ picture, deeds, chosen }: MapProperties): readonly string[] {
+function placesShown({ picture, deeds, chosen, offered }: MapProperties): readonly string[] {
   const deed = deeds.flatMap(({ from, to, targets, spaces }) => [to, from, ...targets, ...spaces]);
-  const names = deeds.length > 0 ? deed.filter((name) => name !== null) : chosen;
+  const happens = chosen.length > 0 ? chosen : offered;
+  const names = deeds.length > 0 ? deed.filter((name) => name !== null) : happens;
   return names.flatMap((name) => whereIs(picture, name) ?? spaceOf(name));
 }
 

@@ -19,7 +19,7 @@ export interface MapProperties {
   readonly deeds: readonly Deed[];
   /** The unit or space that was tapped. */
   readonly chosen: readonly string[];
-  /** The spaces next to the unit that was tapped. */
+  /** The spaces and units that a tap may choose: those next to the unit that was tapped, or all that is legal. */
   readonly offered: readonly string[];
   readonly onSpace: (name: string) => void;
   readonly onUnit: (name: string, space: string) => void;
@@ -98,7 +98,7 @@ export function Space({
           board={board}
           picture={picture}
           isDeck={upper?.counters.includes(counter) === true}
-          look={lookOf(counter, deeds, chosen)}
+          look={lookOf(counter, deeds, chosen, offered)}
           onUnit={() => onUnit(counter.name, name)}
         />
       ))}
@@ -311,10 +311,16 @@ function moversOf(deed: Deed, { spaces, off }: BoardPicture): readonly PictureCo
   return [...elsewhere, ...off].filter(({ name }) => names.includes(name));
 }
 
-function lookOf({ name }: PictureCounter, deeds: readonly Deed[], chosen: readonly string[]): string {
+function lookOf(
+  { name }: PictureCounter,
+  deeds: readonly Deed[],
+  chosen: readonly string[],
+  offered: readonly string[],
+): string {
   if (chosen.includes(name)) return "chosen";
   if (deeds.some(({ targets }) => targets.includes(name))) return "target";
-  return deeds.some(({ unit }) => unit === name) ? "acting" : "";
+  if (deeds.some(({ unit }) => unit === name)) return "acting";
+  return offered.includes(name) ? "offered" : "";
 }
 
 function sideClass(side: string, { sides }: BoardPicture): string {

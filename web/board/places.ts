@@ -5,6 +5,11 @@ export function countersOf({ ground, upper }: Pick<PictureSpace, "ground" | "upp
   return [...ground.counters, ...(upper?.counters ?? [])];
 }
 
+/** All counters, on the board and off it. */
+export function unitsOn({ spaces, off }: BoardPicture): readonly PictureCounter[] {
+  return [...spaces.flatMap(countersOf), ...off];
+}
+
 /** The name of the space where a unit stands; null off the board. */
 export function whereIs({ spaces }: Pick<BoardPicture, "spaces">, unit: string): string | null {
   return spaces.find((space) => countersOf(space).some(({ name }) => name === unit))?.name ?? null;

@@ -2,11 +2,6 @@ import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { countersOf, whereIs } from "../board/places.ts";
 import type { UnitAction } from "./wanted-answers.ts";
 
-/** All counters, on the board and off it. */
-export function unitsOn({ spaces, off }: BoardPicture) {
-  return [...spaces.flatMap(countersOf), ...off];
-}
-
 export function unitsIn(picture: BoardPicture, space: string): readonly string[] {
   const found = picture.spaces.find(({ name }) => name === space);
   return found === undefined ? [] : countersOf(found).map(({ name }) => name);

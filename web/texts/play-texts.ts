@@ -30,6 +30,8 @@ export const PLAY_TEXTS = {
   how: "How it stands",
   cards: "Cards",
   cardsTitle: "Cards",
+  aboutBoard: "The map and its signs",
+  standInBoard: "Stand-in, not the printed map",
   undo: "Undo",
   back: "Back",
   typed: "Or type a name",

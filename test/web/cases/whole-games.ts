@@ -118,10 +118,10 @@ export const WHOLE_GAMES: readonly Case[] = [
       const page = await beginTable(context, surroundings.address, CALLISTO);
       await choose(page, 0, "taps");
       // Of the cards in hand one whose unit is on the board.
-      const marked = page.locator("[data-counter].offered").first();
-      const unit = (await marked.getAttribute("data-counter")) ?? "";
+      const marked = page.locator(".map [data-unit].offered").first();
+      const unit = (await marked.getAttribute("data-unit")) ?? "";
       const step = await stepOf(page);
-      await marked.tap();
+      await marked.locator("rect").tap();
       await afterStep(page, step);
       assert.match(await asked(page).innerText(), new RegExp(`^${unit}: what does it do`));
       const options = await page.locator(".option strong").allInnerTexts();
@@ -141,7 +141,7 @@ export const WHOLE_GAMES: readonly Case[] = [
       const space = await choose(page, to, "taps");
       const by = page.getByRole("heading", { name: /: how\?$/ });
       if (await by.isVisible()) await choose(page, 0, "taps");
-      await page.locator(`[data-space="${space}"] [data-counter="${unit}"]`).waitFor();
+      await page.locator(`[data-space="${space}"] [data-unit="${unit}"]`).waitFor();
       nothingWrong(complaints);
       await context.close();
     },

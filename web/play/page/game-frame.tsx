@@ -1,11 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { BoardPicture } from "../../../games/shared/board-picture.ts";
 import type { GameStanding, ReportedEvent } from "../../../library/game-table.ts";
 import type { CardReasons, DroppedBy, ReadClause } from "../../../library/why-card.ts";
 import { useKeys } from "../../frame/hooks.ts";
 import { BoardSwitch, PageBar, Panel, Button, NewestLast } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
+import { TURN_TEXTS } from "../../texts/turn-texts.ts";
 import type { Title } from "../session/protocol.ts";
 import type { PlayClient } from "./play-controller.ts";
 import { Printed, Candidates } from "../../frame/reasons.tsx";
@@ -15,6 +17,7 @@ interface Properties {
   readonly client: PlayClient;
   readonly title: Title;
   readonly standing: GameStanding;
+  readonly picture: BoardPicture;
   readonly report: readonly ReportedEvent[];
   /** Goes to the moment of an event; absent where there is only one moment. */
   readonly onEvent?: (event: number) => void;
@@ -36,7 +39,7 @@ type OpenPanel =
   | { readonly kind: "why"; readonly event: number; readonly reasons: CardReasons | null };
 
 /** A moment of a whole game: its board, the events before it, and at the bottom what can be done. */
-export function GameFrame({ client, title, standing, report, onEvent, card, counts, ...parts }: Properties) {
+export function GameFrame({ client, title, standing, picture, report, onEvent, card, counts, ...parts }: Properties) {
   useKeys();
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const [showsBoard, setShowsBoard] = useState(true);
@@ -55,6 +58,7 @@ export function GameFrame({ client, title, standing, report, onEvent, card, coun
       </PageBar>
       <main>
         <section class="board-view" aria-label={TEXTS.boardTab} tabIndex={0}>
+          {picture.standIn && <p class="note">{PLAY_TEXTS.standInBoard}</p>}
           {parts.board}
         </section>
         <ReportList report={report} onWhy={(event) => void why(event)} onEvent={onEvent} />
@@ -73,7 +77,9 @@ export function GameFrame({ client, title, standing, report, onEvent, card, coun
           </nav>
         </section>
       </main>
-      {panel?.kind === "standing" && <StandingPanel standing={standing} title={title} onClose={close} />}
+      {panel?.kind === "standing" && (
+        <StandingPanel standing={standing} picture={picture} title={title} onClose={close} />
+      )}
       {panel?.kind === "why" && (
         <ReasonsPanel event={panel.event} reasons={panel.reasons} client={client} onClose={close} />
       )}
@@ -83,12 +89,18 @@ export function GameFrame({ client, title, standing, report, onEvent, card, coun
 
 interface PanelProperties {
   readonly standing: GameStanding;
+  readonly picture: BoardPicture;
   readonly title: Title;
   readonly onClose: () => void;
 }
 
 /** The state of the game, and what the viewer may know of the cards. */
-function StandingPanel({ standing: { overview, cards }, title, onClose }: PanelProperties) {
+function StandingPanel({ standing: { overview, cards }, picture, title, onClose }: PanelProperties) {
+  const { notes, legend, sides, off } = picture;
+  const offBoard = sides.flatMap((side) => {
+    const own = off.filter((counter) => counter.side === side).map(({ name }) => name);
+    return own.length === 0 ? [] : [`${side}: ${own.join(", ")}`];
+  });
   return (
     <Panel title={PLAY_TEXTS.how} onClose={onClose}>
       <Marks title={title} />
@@ -105,7 +117,22 @@ function StandingPanel({ standing: { overview, cards }, title, onClose }: PanelP
           </pre>
         </>
       )}
+      <Lines title={TURN_TEXTS.offBoard} lines={offBoard} />
+      <Lines title={PLAY_TEXTS.aboutBoard} lines={[...notes, ...legend.map(({ sign, text }) => `${sign}: ${text}`)]} />
     </Panel>
+  );
+}
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return lines.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <ul class="lines">
+        {lines.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

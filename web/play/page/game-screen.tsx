@@ -1,6 +1,8 @@
-import { useCallback, useState, useEffect, useRef } from "preact/hooks";
+import { useState, useEffect, useRef } from "preact/hooks";
+import type { Deed } from "../../../runtime/companion/deed.ts";
 import type { ShownMenu } from "../../../library/game-table.ts";
-import { DrawnBoard, spaceAt, unitAt } from "../../board/drawn-board.tsx";
+import { FittedMap } from "../../board/fitted-map.tsx";
+import { unitsOn } from "../../board/places.ts";
 import { saveFile } from "../../frame/files.ts";
 import { Button, Notice, Waiting } from "../../frame/page.tsx";
 import { useOpenGame } from "../../session/shared-game.ts";
@@ -39,18 +41,20 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
   };
 
   const menu = open?.playing.menu ?? null;
-  const offers = useCallback((name: string) => menu !== null && optionsFor(menu, name).length > 0, [menu]);
 
   if (problem !== null || open === null) return <Waiting problem={problem} />;
   const { playing, controller } = open;
   const { game, title, report, standing, board, step, notice } = playing;
-  const tap = (target: Element): void => {
+  const offered =
+    menu === null
+      ? []
+      : [...board.spaces, ...unitsOn(board)].flatMap(({ name }) => (optionsFor(menu, name).length > 0 ? [name] : []));
+  const tap = (...names: readonly string[]): void => {
     if (menu === null) return;
-    const names = [unitAt(target), spaceAt(target)];
     for (const name of names) {
-      const options = name === null ? [] : optionsFor(menu, name);
+      const options = optionsFor(menu, name);
       const [only] = options;
-      if (name === null || only === undefined) continue;
+      if (only === undefined) continue;
       if (options.length === 1) return void controller.take(menu, only);
       return setTapped({ menu, name, options });
     }
@@ -62,6 +66,7 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
       client={client}
       title={title}
       standing={standing}
+      picture={board}
       report={report}
       card={report.findLast(({ isCard }) => isCard)?.event}
       counts={{ "data-events": game.lines.length, "data-step": step }}
@@ -72,7 +77,14 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
           ) : (
             menu !== null && <p class="note">{PLAY_TEXTS.tapBoard}</p>
           )}
-          <DrawnBoard svg={board} boardStyle={title.boardStyle} offers={offers} onTap={tap} />
+          <FittedMap
+            picture={board}
+            deeds={NO_DEEDS}
+            chosen={filter === null ? [] : [filter.name]}
+            offered={offered}
+            onSpace={tap}
+            onUnit={tap}
+          />
         </>
       }
       label={TEXTS.question}
@@ -118,6 +130,9 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
     </GameFrame>
   );
 }
+
+/** What the bot does is done already when it is shown. */
+const NO_DEEDS: readonly Deed[] = [];
 
 /** The name that the command gives the log of such a game. */
 function fileNameOf({ setup, side }: Pick<PlayedGame, "setup" | "side">): string {

@@ -1,3 +1,4 @@
+import type { BoardPicture } from "../../../games/shared/board-picture.ts";
 import { PERSON } from "../../../library/players.ts";
 import type { ReportedEvent } from "../../../library/game-table.ts";
 import { type Outcome, refusal, type WorkerClient } from "../../session/calls.ts";
@@ -14,7 +15,7 @@ export interface Playing extends ShownGame<PlayedGame> {
   readonly title: Title;
   readonly report: readonly ReportedEvent[];
   readonly standing: Standing["standing"];
-  readonly board: string;
+  readonly board: BoardPicture;
   readonly menu: Standing["menu"];
   readonly step: number;
 }

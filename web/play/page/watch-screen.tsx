@@ -1,5 +1,5 @@
 import { useCallback, useState } from "preact/hooks";
-import { DrawnBoard } from "../../board/drawn-board.tsx";
+import { FittedMap } from "../../board/fitted-map.tsx";
 import { useLoading } from "../../frame/hooks.ts";
 import { Waiting, Button } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
@@ -17,6 +17,9 @@ interface Properties {
 interface At extends Moment {
   readonly events: number;
 }
+
+const NONE: readonly never[] = [];
+const nothing = (): void => undefined;
 
 /** A logged game, event by event. A slider goes to any moment of it. */
 export function WatchScreen({ client, store }: Properties) {
@@ -52,7 +55,10 @@ export function WatchScreen({ client, store }: Properties) {
       onEvent={(event) => go(event + 1)}
       card={current?.isCard === true ? current.event : undefined}
       counts={{ "data-events": at.events }}
-      board={<DrawnBoard svg={at.board} boardStyle={opened.boardStyle} onTap={() => undefined} />}
+      picture={at.board}
+      board={
+        <FittedMap picture={at.board} deeds={NONE} chosen={NONE} offered={NONE} onSpace={nothing} onUnit={nothing} />
+      }
       label={PLAY_TEXTS.event}
       tools={
         <>

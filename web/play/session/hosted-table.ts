@@ -1,4 +1,3 @@
-import { BOARD_STYLE, drawBoard } from "../../../library/pictures.ts";
 import { GameTable, standingOf, reportedEvents } from "../../../library/game-table.ts";
 import { KeptGame, type GameKeeper } from "../../../library/kept-game.ts";
 import type { PlayedGame } from "../../../library/play.ts";
@@ -56,7 +55,7 @@ export class HostedTable implements GameAtTable {
 
   opened(): OpenedGame {
     const { players } = this.#table.kept.seating;
-    return { ...this.standing(0), ...this.page.title, players, boardStyle: BOARD_STYLE, header: this.#header };
+    return { ...this.standing(0), ...this.page.title, players, header: this.#header };
   }
 
   take(option: number): Outcome<Standing> {
@@ -90,7 +89,7 @@ export class HostedTable implements GameAtTable {
     return {
       part: { from, lines: this.#keeper.from(from), report: this.#table.reported(from) },
       standing: this.#table.standing(),
-      board: drawBoard(engine.picture(course)),
+      board: engine.picture(course),
       menu: this.#table.menu,
       step: this.#step,
     };
@@ -161,7 +160,6 @@ export class HostedLog implements GameAtTable {
     return {
       ...this.page.title,
       players: seating.players,
-      boardStyle: BOARD_STYLE,
       report: reportedEvents(engine, course, 0, null),
       isTorn: this.#isTorn,
     };
@@ -171,7 +169,7 @@ export class HostedLog implements GameAtTable {
   moment(events: number): Moment {
     const { engine, course } = this.played;
     const then = engine.cut(course, events);
-    return { standing: standingOf(engine, then, null), board: drawBoard(engine.picture(then)) };
+    return { standing: standingOf(engine, then, null), board: engine.picture(then) };
   }
 }
 

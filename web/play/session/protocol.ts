@@ -1,3 +1,4 @@
+import type { BoardPicture } from "../../../games/shared/board-picture.ts";
 import type { Difficulty } from "../../../games/engine-part.ts";
 import type { GameStanding, ShownMenu, ReportedEvent } from "../../../library/game-table.ts";
 import type { GameRange, GamesPlayed, Run } from "../../../library/simulations.ts";
@@ -35,8 +36,7 @@ export interface Part {
 /** A moment of a game. */
 export interface Moment {
   readonly standing: GameStanding;
-  /** The board, drawn. */
-  readonly board: string;
+  readonly board: BoardPicture;
 }
 
 /** Where a game in play stands. */
@@ -52,8 +52,6 @@ export interface Standing extends Moment {
 export interface Title {
   readonly title: string;
   readonly players: Readonly<Record<string, string>>;
-  /** The style of drawn boards. */
-  readonly boardStyle: string;
   /** What its game says of every game; null where it says nothing. */
   readonly remark: string | null;
   /** What of the game no text states, in words; empty where all is as printed. */
