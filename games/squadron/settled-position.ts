@@ -1,4 +1,4 @@
-import { memoize } from "../../grammar/memoize.ts";
+import { memoize, memoizeTexts } from "../../grammar/memoize.ts";
 import { draw } from "../shared/engine/table-dice.ts";
 import { type RandomSource, chooseEqually, type Dice } from "../../runtime/dice.ts";
 import type { Counter, DeclaredPosition, Settling, DeclaredUnit } from "../shared/declared/position.ts";
@@ -21,6 +21,7 @@ import {
   isGone,
   isPowered,
   type Moment,
+  type Step,
   unused,
 } from "./engine/state.ts";
 import { ruleReadings } from "./readings.ts";
@@ -33,6 +34,8 @@ import {
   craftName,
   repairField,
   REPAIRED_MODULES,
+  type ModuleKind,
+  type RepairedModule,
 } from "./rules/designs.ts";
 import type { Difficulty } from "../engine-part.ts";
 import type { FieldValue, FieldValues } from "../shared/declared/field.ts";
@@ -201,12 +204,11 @@ export function newCraft(title: string, number: number, side: string, band: numb
 /** The game as a sheet of a side sees it, with the card of one craft. */
 export function positionOf(game: Conditions, state: Moment, side: string, acting: string): DeclaredPosition {
   const { board } = game;
-  const seen = state.craft.filter((craft) => (craft.side === side ? !isGone(craft) : isInPlay(craft)));
   return {
     bot: side,
     board: { columns: board.bands, rows: 1 },
     places: placesOn(board),
-    units: seen.map((craft) => unitOf(game, state, side, craft)),
+    units: viewsOf(game)(side).unitsIn(game, state),
     row: [acting],
   };
 }
@@ -215,54 +217,101 @@ const placesOn = memoize(({ planet }: Conditions["board"]): DeclaredPosition["pl
   [bandName(planet)]: { planet: true },
 }));
 
-function unitOf(game: Conditions, state: Moment, side: string, craft: Craft): DeclaredUnit {
-  const { name, title } = craft;
-  const isFaceDown = craft.side !== side && craft.hidden;
-  // Nothing is known of a counter that lies face down but where it is.
-  const fields = isFaceDown ? { hidden: true } : fieldsOf(game, state, craft);
-  return { name, title, side: craft.side, at: bandName(craft.band), fields: withoutUsual(fields) };
+/** How a craft looked when it was last looked at. */
+interface View {
+  readonly craft: Craft;
+  /** The fields of the craft by itself; null for a counter that lies face down. */
+  readonly fields: FieldValues | null;
+  readonly step: Step;
+  readonly mayReturn: boolean;
+  readonly mayGiveUp: boolean;
+  readonly unit: DeclaredUnit;
 }
 
-function fieldsOf(game: Conditions, state: Moment, craft: Craft): FieldValues {
-  const ofCraft = fieldsOfCraft(game)(craft);
-  return {
-    ...ofCraft,
-    step: state.step,
-    "free to return": ofCraft["bay-bound"] === true && baysFor(craft, state.craft).length > 0,
-    "free to give up": mayGiveUp(game, state, craft.side),
-  };
+/** The craft as a side sees them. From one decision to the next most of them look the same, and are kept. */
+class Views {
+  readonly #side: string;
+  /** By the places of the craft in the list of a state. */
+  readonly #last: (View | undefined)[] = [];
+
+  constructor(side: string) {
+    this.#side = side;
+  }
+
+  unitsIn(game: Conditions, state: Moment): readonly DeclaredUnit[] {
+    const giving = new Map<string, boolean>();
+    const units: DeclaredUnit[] = [];
+    state.craft.forEach((craft, index) => {
+      if (craft.side === this.#side ? isGone(craft) : !isInPlay(craft)) return;
+      let gives = giving.get(craft.side);
+      if (gives === undefined) giving.set(craft.side, (gives = mayGiveUp(game, state, craft.side)));
+      const view = this.#viewOf(game, state, craft, gives, this.#last[index]);
+      this.#last[index] = view;
+      units.push(view.unit);
+    });
+    return units;
+  }
+
+  #viewOf(game: Conditions, { step, craft: all }: Moment, craft: Craft, gives: boolean, last: View | undefined): View {
+    const isSame = last?.craft === craft;
+    // Nothing is known of a counter that lies face down but where it is.
+    const isFaceDown = craft.side !== this.#side && craft.hidden;
+    if (isSame && isFaceDown) return last;
+    const fields = isFaceDown ? null : isSame && last.fields !== null ? last.fields : fieldsOfCraft(game, craft);
+    const mayReturn = fields?.["bay-bound"] === true && baysFor(craft, all).length > 0;
+    if (isSame && last.step === step && last.mayReturn === mayReturn && last.mayGiveUp === gives) return last;
+    const { name, title, side, band } = craft;
+    const seen: FieldValues =
+      fields === null
+        ? { hidden: true }
+        : {
+            ...fields,
+            step,
+            ...(mayReturn ? { "free to return": true } : {}),
+            ...(gives ? { "free to give up": true } : {}),
+          };
+    const unit = { name, title, side, at: bandName(band), fields: seen };
+    return { craft, fields, step, mayReturn, mayGiveUp: gives, unit };
+  }
 }
 
-/** What a craft by itself shows: most of them stay as they are from one decision to the next. */
-const fieldsOfCraft = memoize((game: Conditions) =>
-  memoize((craft: Craft): FieldValues => {
-    const damage = craft.modules.filter(({ damaged }) => damaged).length;
-    const isArmed = craft.modules.every(({ expended }) => !expended);
-    const isHeld = craft.heldBy !== null;
-    const repairs = repairable(craft);
-    return {
-      facing: craft.facing,
-      speed: reachOf(craft),
-      lasers: unused(craft, "laser").length,
-      missiles: unused(craft, "missile").length,
-      expendables: unused(craft, "expendable").length,
-      tractors: unused(craft, "tractor").length,
-      damage,
-      value: valueOf(game, craft),
-      unpowered: !isPowered(craft),
-      hidden: craft.hidden,
-      aboard: craft.status === "aboard",
-      held: isHeld,
-      "carrying nuke": has(craft, "nuke") > 0,
-      "free to turn": isInPlay(craft) && canTurn(craft),
-      "free to launch": craft.status === "aboard" && damage === 0 && isArmed,
-      "bay-bound": isInPlay(craft) && sizeOf(craft) === "fighter" && !isHeld && (damage > 0 || !isArmed),
-      ...(countsAsVessel(game.readings, craft) ? { size: "large" } : {}),
-      "tractoring in contact": tractorReach(game.readings) === 0,
-      ...Object.fromEntries(REPAIRED_MODULES.map((kind) => [repairField(kind), repairs.includes(kind)])),
-    };
-  }),
-);
+/** As many sides as games have. */
+const MOST_SIDES = 16;
+
+const viewsOf = memoize((_game: Conditions) => memoizeTexts(MOST_SIDES, (side) => new Views(side)));
+
+/** What a craft by itself shows. What is as usual is left out. */
+function fieldsOfCraft(game: Conditions, craft: Craft): FieldValues {
+  const damage = craft.modules.filter(({ damaged }) => damaged).length;
+  const isArmed = craft.modules.every(({ expended }) => !expended);
+  const isHeld = craft.heldBy !== null;
+  const repairs = repairable(craft);
+  return withoutUsual({
+    facing: craft.facing,
+    speed: reachOf(craft),
+    lasers: unused(craft, "laser").length,
+    missiles: unused(craft, "missile").length,
+    expendables: unused(craft, "expendable").length,
+    tractors: unused(craft, "tractor").length,
+    damage,
+    value: valueOf(game, craft),
+    unpowered: !isPowered(craft),
+    hidden: craft.hidden,
+    aboard: craft.status === "aboard",
+    held: isHeld,
+    "carrying nuke": has(craft, "nuke") > 0,
+    "free to turn": isInPlay(craft) && canTurn(craft),
+    "free to launch": craft.status === "aboard" && damage === 0 && isArmed,
+    "bay-bound": isInPlay(craft) && sizeOf(craft) === "fighter" && !isHeld && (damage > 0 || !isArmed),
+    ...(countsAsVessel(game.readings, craft) ? { size: "large" } : {}),
+    "tractoring in contact": tractorReach(game.readings) === 0,
+    ...Object.fromEntries(repairs.flatMap((kind) => (isRepaired(kind) ? [[repairField(kind), true]] : []))),
+  });
+}
+
+function isRepaired(kind: ModuleKind): kind is RepairedModule {
+  return (REPAIRED_MODULES as readonly ModuleKind[]).includes(kind);
+}
 
 /** What a craft costs in M€. */
 export function valueOf({ readings }: Conditions, { title }: Pick<Craft, "title">): number {

@@ -73,9 +73,10 @@ export class SortFlags {
   /** The bits of a thing, by the values of its fields; those of its side are added by whoever knows it. */
   bitsOf(valueOf: (field: string) => FieldValue): number {
     let bits = this.#titles.length === 0 ? 0 : (this.#titles.indexOf(String(valueOf("title"))) + 1) << SIDE_BITS;
-    this.#atoms.forEach((atom, index) => {
-      if (holds(atom, valueOf(atom.field))) bits |= 1 << (this.#firstAtom + index);
-    });
+    for (const [field, { tests }] of this.#ofFields) {
+      const value = valueOf(field);
+      for (const { bit, atom } of tests) if (holds(atom, value)) bits |= bit;
+    }
     return bits;
   }
 

@@ -12,10 +12,12 @@ import {
   placeIn,
   valueOfField,
   valueOfUnit,
+  unitsOf,
   type Counter,
   type DeclaredPosition,
   type DeclaredUnit,
   type PositionSchema,
+  type SortSchema,
   placesOf,
   sideOfUnplaced,
   distanceBetween,
@@ -150,11 +152,12 @@ export class PackedDeclared {
     const { board, places, bot } = position;
     const isLaidOut = this.#board?.columns === board.columns && this.#board.rows === board.rows;
     if (!isLaidOut) this.#layOut(board);
-    const arePlacesPacked = isLaidOut && this.plain.places === places && this.plain.bot === bot;
+    const isSameBot = isLaidOut && this.plain.bot === bot;
+    const arePlacesPacked = isSameBot && this.plain.places === places;
     this.plain = position;
     this.happened = hasHappened(this.#layout.schema, position) ? 1 : 0;
     if (!arePlacesPacked) this.#packPlaces();
-    this.#packUnits();
+    this.#packUnits(isSameBot ? this.#plainUnits : []);
     this.#packRow();
     this.#packUnplaced();
     return this;
@@ -251,10 +254,13 @@ export class PackedDeclared {
     });
   }
 
-  #packUnits(): void {
+  /** @param packed units that are packed already, by their numbers: the same ones stay as they are */
+  #packUnits(packed: readonly DeclaredUnit[]): void {
     const { schema, flags, quantities } = this.#layout;
     const units = this.plain.units.toSorted((first, second) => (first.name < second.name ? -1 : 1));
+    let before = packed;
     if (this.unitState.length < units.length) {
+      before = [];
       this.unitState = new Int32Array(units.length);
       this.unitPlace = new Int32Array(units.length);
       this.unitNumbers = new Int32Array(units.length * quantities.length);
@@ -263,10 +269,12 @@ export class PackedDeclared {
     this.units = units.map(({ name }) => name);
     this.unitCount = units.length;
     units.forEach((each, unit) => {
-      this.unitState[unit] = this.#sideBit(each) | flags.units.bitsOf((field) => this.#valueOf(each, field));
+      if (before[unit] === each) return;
+      const sort = unitsOf(schema, each.title);
+      this.unitState[unit] = this.#sideBit(each) | flags.units.bitsOf((field) => this.#valueOf(each, field, sort));
       this.unitPlace[unit] = this.places.indexOf(each.at);
       this.#packNumbers(this.unitNumbers, unit, schema.units.fields, (field) =>
-        Number(valueOfUnit(schema, each, field) ?? 0),
+        Number(valueOfUnit(schema, each, field, sort) ?? 0),
       );
     });
   }
@@ -309,9 +317,9 @@ export class PackedDeclared {
   }
 
   /** What packing knows of a unit, or of a counter that may not be on the board. */
-  #valueOf(unit: Counter, field: string): FieldValue {
+  #valueOf(unit: Counter, field: string, sort?: SortSchema): FieldValue {
     if (field === ALLIED) return this.#layout.areAllied(this.plain.bot, unit.side);
-    return valueOfUnit(this.#layout.schema, unit, field);
+    return valueOfUnit(this.#layout.schema, unit, field, sort);
   }
 
   #sideBit({ side }: Pick<Counter, "side">): number {

@@ -186,11 +186,20 @@ export function ownerOfPlace(schema: PositionSchema, places: DeclaredPosition["p
 /** What the field of an owner says of a thing that belongs to no side. */
 export const NOBODY = "none";
 
-/** The value of a field of a unit, its title and whether it is outside included. */
-export function valueOfUnit(schema: PositionSchema, unit: AnyUnit, field: string): FieldValue {
+/**
+ * The value of a field of a unit, its title and whether it is outside included.
+ *
+ * @param sort the units of its title, for who asks for many fields
+ */
+export function valueOfUnit(
+  schema: PositionSchema,
+  unit: AnyUnit,
+  field: string,
+  sort: SortSchema = unitsOf(schema, unit.title),
+): FieldValue {
   if (field === "title") return unit.title;
   if (field === OUTSIDE) return unit.at !== undefined && unit.at === schema.board.outside;
-  return valueOfField(unitsOf(schema, unit.title), unit.fields, field);
+  return valueOfField(sort, unit.fields, field);
 }
 
 /** The field of units that says whether their side is allied with the one that looks. */

@@ -268,9 +268,13 @@ export function beginTurn(
   execution: Execution,
 ): GameState {
   const fresh = state.craft.map((craft): Craft =>
-    craft.side === side ? { ...craft, moved: false, used: [], fixes: 0 } : craft,
+    craft.side !== side || isFresh(craft) ? craft : { ...craft, moved: false, used: [], fixes: 0 },
   );
   return takeHits(game, { ...state, craft: fresh }, side, execution);
+}
+
+function isFresh({ moved, used, fixes }: Craft): boolean {
+  return !moved && used.length === 0 && fixes === 0;
 }
 
 /** S4, before anything is chosen: fighters that the side's tractors hold go into its bays, or are free again (line 262). */
@@ -300,7 +304,8 @@ function repairOwn(state: GameState, name: string, execution: Execution): GameSt
   const craft = craftNamed(state, name);
   const damage = craft.modules.filter(({ damaged }) => damaged).length;
   const fixes = damage === 0 ? 0 : rolled(name, has(craft, "self-repair"), execution);
-  return withCraft(state, { ...craft, fixes: Math.min(fixes, damage) });
+  const left = Math.min(fixes, damage);
+  return left === craft.fixes ? state : withCraft(state, { ...craft, fixes: left });
 }
 
 function repairAboard(state: GameState, carrier: string, execution: Execution): GameState {
@@ -347,5 +352,6 @@ export function scout(state: GameState, side: string, execution: Execution): Gam
 }
 
 function rearmed(craft: Craft): Craft {
+  if (craft.modules.every(({ expended }) => !expended)) return craft;
   return { ...craft, modules: craft.modules.map((module) => ({ ...module, expended: false })) };
 }
