@@ -1,4 +1,4 @@
-import { memoizeTexts } from "../../../grammar/memoize.ts";
+import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { BoardSize, BoardShape } from "../declared/boards.ts";
 
 /**
@@ -23,6 +23,18 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
   "south west": [-1, 1],
   "north west": [-1, -1],
 };
+
+/** As many sizes as boards are drawn in. */
+const MOST_SIZES = 1 << 10;
+
+function nameOfSize({ columns, rows }: BoardSize): string {
+  return `${columns} ${rows}`;
+}
+
+function sizeOf(name: string): BoardSize {
+  const [columns = 0, rows = 0] = name.split(" ").map(Number);
+  return { columns, rows };
+}
 
 /** As many names as there are, and some that are wrong. */
 const MOST_NAMES = 1 << 14;
@@ -49,7 +61,8 @@ export function heightOf({ column, row }: Hex): number {
   return 2 * row + (column % 2);
 }
 
-function atHeight(column: number, height: number): Hex {
+/** The hex of a column whose centre lies so far down the map, in halves of a hex. */
+export function atHeight(column: number, height: number): Hex {
   return { column, row: (height - (column % 2)) / 2 };
 }
 
@@ -64,17 +77,46 @@ export function besideHex(from: Hex, direction: Direction): Hex {
   return atHeight(from.column + columns, heightOf(from) + halves);
 }
 
+/** The hexes of a map around one. */
+interface Around {
+  readonly by: Readonly<Record<Direction, string | null>>;
+  /** Those that there are, clockwise from the north. */
+  readonly all: readonly string[];
+}
+
+/** The hexes around each hex of maps of a size: a game asks for the same ones all the time. */
+const aroundInSize = memoizeTexts(MOST_SIZES, (size) => {
+  const map = sizeOf(size);
+  return memoizeTexts(MOST_NAMES, (name): Around => {
+    const from = hexOf(name);
+    const beside = (direction: Direction): string | null => {
+      if (from === null) return null;
+      const hex = besideHex(from, direction);
+      return isOnMap(map, hex) ? nameOfHex(hex) : null;
+    };
+    const by = {
+      north: beside("north"),
+      "north east": beside("north east"),
+      "south east": beside("south east"),
+      south: beside("south"),
+      "south west": beside("south west"),
+      "north west": beside("north west"),
+    };
+    return { by, all: DIRECTIONS.map((direction) => by[direction]).filter((each) => each !== null) };
+  });
+});
+
+/** The same by the map itself, which a game asks with. */
+const aroundOn = memoize((map: BoardSize) => aroundInSize(nameOfSize(map)));
+
 /** The name of the hex next to one; null for the edge of the map. */
 export function neighbourOf(map: BoardSize, name: string, direction: Direction): string | null {
-  const from = hexOf(name);
-  if (from === null) return null;
-  const beside = besideHex(from, direction);
-  return isOnMap(map, beside) ? nameOfHex(beside) : null;
+  return aroundOn(map)(name).by[direction];
 }
 
 /** The hexes of the map around one, clockwise from the north. */
 export function neighboursOf(map: BoardSize, name: string): readonly string[] {
-  return DIRECTIONS.map((direction) => neighbourOf(map, name, direction)).filter((beside) => beside !== null);
+  return aroundOn(map)(name).all;
 }
 
 /** The direction of a neighbour; null for a hex that is none. */
@@ -108,21 +150,20 @@ export function hexDistance(from: string, to: string): number {
 }
 
 /** The names of all hexes of a map, column by column. */
-export function hexesOf({ columns, rows }: BoardSize): readonly string[] {
-  return hexesOfSize(`${columns} ${rows}`);
+export function hexesOf(map: BoardSize): readonly string[] {
+  return hexesOn(map);
 }
 
-/** As many sizes as boards are drawn in. */
-const MOST_SIZES = 1 << 10;
-
 const hexesOfSize = memoizeTexts(MOST_SIZES, (size): readonly string[] => {
-  const [columns = 0, rows = 0] = size.split(" ").map(Number);
+  const map = sizeOf(size);
   const names: string[] = [];
-  for (let column = 1; column <= columns; column += 1) {
-    for (let row = 1; isOnMap({ columns, rows }, { column, row }); row += 1) names.push(nameOfHex({ column, row }));
+  for (let column = 1; column <= map.columns; column += 1) {
+    for (let row = 1; isOnMap(map, { column, row }); row += 1) names.push(nameOfHex({ column, row }));
   }
   return names;
 });
+
+const hexesOn = memoize((map: BoardSize) => hexesOfSize(nameOfSize(map)));
 
 /** Maps of hexes, named by their column and row. */
 export const HEX_BOARD: BoardShape = {

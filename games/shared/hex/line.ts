@@ -1,6 +1,6 @@
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { BoardSize } from "../declared/boards.ts";
-import { besideHex, DIRECTIONS, heightOf, hexesOf, hexOf, isOnMap, nameOfHex, type Hex } from "./hex.ts";
+import { atHeight, besideHex, DIRECTIONS, heightOf, hexOf, isOnMap, nameOfHex, type Hex } from "./hex.ts";
 
 /**
  * Where hexes lie on paper, stretched so that all numbers are whole: a column is 3 wide, a hex 2 high. Its corners lie
@@ -64,6 +64,33 @@ function touchOf(start: Point, end: Point, centre: Point): Touch {
   return met > 1 ? "along a side" : "at a corner";
 }
 
+/** A hex that a line touches, by how far it lies from where the line begins: in columns, and down the map in halves of a hex. */
+interface Touched {
+  readonly columns: number;
+  readonly halves: number;
+  readonly isAtCorner: boolean;
+}
+
+/** As many ways as there are from one hex of the largest maps to another. */
+const MOST_WAYS = 1 << 12;
+
+/** The hexes that a line touches, its ends left out, column by column. Wherever two lines begin, they run alike. */
+const lineAlong = memoizeTexts(MOST_WAYS, (way): readonly Touched[] => {
+  const [columns = 0, halves = 0] = way.split(" ").map(Number);
+  const end: Point = [3 * columns, halves];
+  const touched: Touched[] = [];
+  for (let column = 0; column <= columns; column += 1) {
+    for (let height = Math.min(0, halves) - 1; height <= Math.max(0, halves) + 1; height += 1) {
+      // Beside a hex, others lie half a hex higher or lower.
+      if ((column + height) % 2 !== 0) continue;
+      if ((column === 0 && height === 0) || (column === columns && height === halves)) continue;
+      const touch = touchOf([0, 0], end, [3 * column, height]);
+      if (touch !== "misses") touched.push({ columns: column, halves: height, isAtCorner: touch === "at a corner" });
+    }
+  }
+  return touched;
+});
+
 /** What lies between two hexes, with those that the line touches at one corner, and without. */
 interface Between {
   readonly touched: readonly string[];
@@ -74,26 +101,15 @@ interface Between {
 const MOST_SIZES = 1 << 4;
 const MOST_HEXES = 1 << 8;
 
-/** A hex with its centre. */
-interface Cell {
-  readonly name: string;
-  readonly centre: Point;
-}
-
 /** The lines of maps of a size by both ends: a game asks for the same ones all the time. */
 const linesOfSize = memoizeTexts(MOST_SIZES, (size) => {
   const [columns = 0, rows = 0] = size.split(" ").map(Number);
-  const cells = hexesOf({ columns, rows }).flatMap(cellOf);
-  return memoizeTexts(MOST_HEXES, (from) => memoizeTexts(MOST_HEXES, (to) => drawLine(cells, from, to)));
+  const map = { columns, rows };
+  return memoizeTexts(MOST_HEXES, (from) => memoizeTexts(MOST_HEXES, (to) => drawLine(map, from, to)));
 });
 
 /** The same by the map itself, which a game asks with. */
 const linesOn = memoize(({ columns, rows }: BoardSize) => linesOfSize(`${columns} ${rows}`));
-
-function cellOf(name: string): readonly Cell[] {
-  const hex = hexOf(name);
-  return hex === null ? [] : [{ name, centre: centreOf(hex) }];
-}
 
 /**
  * The hexes of a map between two others: those that the line from centre to centre touches.
@@ -106,18 +122,24 @@ export function hexesBetween(map: BoardSize, from: string, to: string, corners: 
   return corners ? touched : crossed;
 }
 
-function drawLine(cells: readonly Cell[], from: string, to: string): Between {
-  const [start] = cellOf(from);
-  const [end] = cellOf(to);
-  if (start === undefined || end === undefined) return { touched: [], crossed: [] };
+/** @param from the end that lies further left */
+function drawLine(map: BoardSize, from: string, to: string): Between {
+  const [start, end] = [hexOf(from), hexOf(to)];
+  if (start === null || end === null) return { touched: [], crossed: [] };
   const touched: string[] = [];
   const crossed: string[] = [];
-  for (const { name, centre } of cells) {
-    const touch = name === from || name === to ? "misses" : touchOf(start.centre, end.centre, centre);
-    if (touch !== "misses") touched.push(name);
-    if (touch !== "misses" && touch !== "at a corner") crossed.push(name);
+  for (const { columns, halves, isAtCorner } of lineAlong(wayBetween(start, end))) {
+    const hex = atHeight(start.column + columns, heightOf(start) + halves);
+    if (!isOnMap(map, hex)) continue;
+    const name = nameOfHex(hex);
+    touched.push(name);
+    if (!isAtCorner) crossed.push(name);
   }
   return { touched, crossed };
+}
+
+function wayBetween(start: Hex, end: Hex): string {
+  return `${end.column - start.column} ${heightOf(end) - heightOf(start)}`;
 }
 
 /**

@@ -101,7 +101,7 @@ function awaitedAt(game: GameDefinition, bots: Bots, state: GameState): Awaited<
       };
     }
     case "choose":
-      return turnOf(state, step.pending, step.choices);
+      return turnOf(state, step.pending, step.offers.actions);
   }
 }
 

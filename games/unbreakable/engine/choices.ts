@@ -22,26 +22,32 @@ import {
   type Target,
   type WeaponKind,
 } from "./state.ts";
+import { type Offer, Offers } from "./offers.ts";
 
-interface KnownChoices {
+interface KnownOffers {
   readonly game: GameDefinition;
   readonly state: GameState;
   readonly pending: Pending;
-  readonly choices: readonly GameAction[];
+  readonly offers: Offers;
 }
 
 /** The last that was found: who checks an action asks what its player has just asked. */
-let known: KnownChoices | null = null;
+let known: KnownOffers | null = null;
 
 /** All that can be done about what the game waits for; `pass` comes last where it is allowed. */
-export function choicesFor(game: GameDefinition, state: GameState, pending: Pending): readonly GameAction[] {
-  if (known?.game === game && known.state === state && known.pending === pending) return known.choices;
-  const choices = findChoices(game, state, pending);
-  known = { game, state, pending, choices };
-  return choices;
+export function offersFor(game: GameDefinition, state: GameState, pending: Pending): Offers {
+  if (known?.game === game && known.state === state && known.pending === pending) return known.offers;
+  const offers = new Offers(findOffers(game, state, pending));
+  known = { game, state, pending, offers };
+  return offers;
 }
 
-function findChoices(game: GameDefinition, state: GameState, pending: Pending): readonly GameAction[] {
+/** The same, action by action. */
+export function choicesFor(game: GameDefinition, state: GameState, pending: Pending): readonly GameAction[] {
+  return offersFor(game, state, pending).actions;
+}
+
+function findOffers(game: GameDefinition, state: GameState, pending: Pending): readonly Offer[] {
   const { side } = pending;
   const pass: GameAction = { kind: "pass", side };
   switch (pending.kind) {
@@ -147,7 +153,7 @@ function activationChoices(
   game: GameDefinition,
   state: GameState,
   { side, units }: Extract<Pending, { kind: "activation" }>,
-): readonly GameAction[] {
+): readonly Offer[] {
   // All units of a side have the same sighters, so that each kind of bomb is looked up once.
   const targets = new Map<WeaponKind, readonly HexName[]>();
   const targetsOf = (kind: WeaponKind): readonly HexName[] => {
@@ -155,7 +161,7 @@ function activationChoices(
     targets.set(kind, found);
     return found;
   };
-  return Object.entries(units).flatMap(([name, progress]) => {
+  return Object.entries(units).flatMap(([name, progress]): readonly Offer[] => {
     const unit = unitNamed(state, name);
     if (unit === undefined || unit.side !== side || progress.isDone || !canAct(unit)) return [];
     if (isInSafetyZone(game, state, unit)) return waysOut(game, state, unit);
@@ -175,9 +181,9 @@ function weaponActions(
   unit: GameUnit,
   { operated, weapons: used }: Progress,
   targetsOf: (kind: WeaponKind) => readonly HexName[],
-): readonly GameAction[] {
+): readonly Offer[] {
   const { name, side } = unit;
-  return unit.weapons.flatMap(({ kind, size, loaded }, weapon): readonly GameAction[] => {
+  return unit.weapons.flatMap(({ kind, size, loaded }, weapon): readonly Offer[] => {
     if (used.includes(weapon) || operated + capacityUsed(unit, size) > 2) return [];
     const reload: readonly GameAction[] = loaded ? [] : [{ kind: "reload", side, unit: name, weapon }];
     if (kind === "laser" || !canFire(unit) || !isReadyToFire(game, { kind, loaded })) return reload;
@@ -190,7 +196,7 @@ function weaponActions(
       to,
       reverse,
     });
-    if (!isBeam(kind)) return targetsOf(kind).map((to) => fire(to));
+    if (!isBeam(kind)) return [{ kind: "bomb shots", side, unit: name, weapon, bomb: kind, into: targetsOf(kind) }];
     const atGround = kind === "force beam" ? groundTargets(game, state, unit) : [];
     return [
       ...reload,

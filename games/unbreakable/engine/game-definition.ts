@@ -1,3 +1,4 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import { type GameMaterial, BOT, type Seating } from "../../engine-part.ts";
 import type { BoardSize } from "../../shared/declared/boards.ts";
 import { heightOf, hexOf } from "../../shared/hex/hex.ts";
@@ -48,12 +49,24 @@ export function openPointsOf(readings: object): Readings {
 
 /** The sides of a scenario, in its order. */
 export function sidesOf({ book }: Pick<GameDefinition, "book">): readonly SideName[] {
-  return book.scenario.sides.flatMap(({ side }) => SIDES.find((each) => each === side) ?? []);
+  return sidesIn(book);
 }
+
+const sidesIn = memoize(({ scenario }: Book): readonly SideName[] =>
+  scenario.sides.flatMap(({ side }) => SIDES.find((each) => each === side) ?? []),
+);
+
+/** The rules of a scenario by their entries: each with the sides that it names, and null where it names none. */
+const rulesIn = memoize(({ scenario }: Book) => {
+  const rules = new Map<string, Set<string | null>>();
+  for (const { entry, side } of scenario.rules) rules.set(entry, (rules.get(entry) ?? new Set()).add(side));
+  return rules;
+});
 
 /** Whether the scenario has a rule, for a side where it names one. */
 export function hasRule({ book }: Pick<GameDefinition, "book">, entry: string, side: SideName | null = null): boolean {
-  return book.scenario.rules.some((rule) => rule.entry === entry && (side === null || rule.side === side));
+  const sides = rulesIn(book).get(entry);
+  return sides !== undefined && (side === null || sides.has(side));
 }
 
 /** Whether a rule of the scenario holds for a side now: in every second round the sides have switched (U:1190). */

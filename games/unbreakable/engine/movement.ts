@@ -3,7 +3,7 @@ import { OFF_MAP } from "../terrain.ts";
 import { carriedBy, goesHome, hexAt, type Play } from "./play.ts";
 import { isTakenHome, mayEnterBySelf } from "./objects.ts";
 import { holdsFor, type GameDefinition } from "./game-definition.ts";
-import { displace, displacementFor } from "./stacking.ts";
+import { displace, displacementFor, fits } from "./stacking.ts";
 import type { GameState, GameUnit, HexName, SideName, UnitName } from "./state.ts";
 
 /** Whether a unit's configuration lets it move. */
@@ -13,7 +13,8 @@ export function canMove({ type, turned }: Pick<GameUnit, "type" | "turned">): bo
 
 /** Whether a unit may enter a hex, if need be by pushing smaller units out. */
 export function canEnter(game: GameDefinition, state: GameState, unit: GameUnit, hex: HexName): boolean {
-  return hexAt(state, hex).terrain !== "volcano" && displacementFor(game, state, { ...unit, at: hex }, hex) !== null;
+  if (hexAt(state, hex).terrain === "volcano") return false;
+  return fits(state, unit, hex) || displacementFor(game, state, { ...unit, at: hex }, hex) !== null;
 }
 
 /** The ways that a unit can move: one hex, two for a hovering squad; `off map` leaves the game. */

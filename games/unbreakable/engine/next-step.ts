@@ -1,8 +1,9 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { sameData } from "../../shared/plain-data.ts";
 import { type Bots, type GameDefinition, limitText } from "./game-definition.ts";
-import { choicesFor } from "./choices.ts";
+import { choicesFor, offersFor } from "./choices.ts";
 import type { GameAction } from "./game-action.ts";
+import type { Offers } from "./offers.ts";
 import { unitNamed } from "./play.ts";
 import { laserFor, type Program } from "./program.ts";
 import { hasRounds, turnsOfRound } from "./rounds.ts";
@@ -19,7 +20,7 @@ export type Step =
       readonly kind: "choose";
       readonly side: SideName;
       readonly pending: Pending;
-      readonly choices: readonly GameAction[];
+      readonly offers: Offers;
     };
 
 /** What comes next: by itself, by a bot, or by whoever plays a side. */
@@ -29,12 +30,10 @@ export function nextStep(game: GameDefinition, bots: Bots, state: GameState): St
   if (pending === undefined) return { kind: "automatic", action: automatic(game, state) };
   const { side } = pending;
   if (bots.has(side)) return { kind: "bot", side, pending };
-  const choices = choicesFor(game, state, pending);
-  const [only, ...others] = choices;
-  if (only === undefined) return { kind: "automatic", action: { kind: "pass", side } };
-  return others.length === 0 && only.kind === "pass"
-    ? { kind: "automatic", action: only }
-    : { kind: "choose", side, pending, choices };
+  const offers = offersFor(game, state, pending);
+  const only = offers.count > 1 ? undefined : offers.at(0);
+  if (offers.count === 0) return { kind: "automatic", action: { kind: "pass", side } };
+  return only?.kind === "pass" ? { kind: "automatic", action: only } : { kind: "choose", side, pending, offers };
 }
 
 function automatic(game: GameDefinition, state: GameState): GameAction {
@@ -121,7 +120,7 @@ export function objectionTo(game: GameDefinition, bots: Bots, state: GameState, 
     case "automatic":
       return isWanted(step.action) ? null : `the game waits for ${step.action.kind}, not ${action.kind}`;
     case "choose":
-      return step.choices.includes(action) || step.choices.some(isWanted)
+      return step.offers.actions.includes(action) || step.offers.actions.some(isWanted)
         ? null
         : `${step.side} cannot do this now: ${action.kind}`;
     case "bot": {

@@ -84,8 +84,12 @@ export function mayEnterBySelf(game: GameDefinition, state: GameState, { side, a
 
 /** Whether a bomb may be dropped into a hex: nukes and crust busters not near a flag, where that is the rule. */
 export function mayBomb(game: GameDefinition, state: GameState, kind: WeaponKind, hex: HexName): boolean {
-  if (kind === "neutron bomb" || !hasRule(game, "no nukes")) return true;
-  return objectsOf(state).every((flag) => distanceTo(game, state, flag, hex) > 1);
+  return mayBombAnywhere(game, kind) || objectsOf(state).every((flag) => distanceTo(game, state, flag, hex) > 1);
+}
+
+/** Whether a bomb may be dropped into every hex. */
+export function mayBombAnywhere(game: GameDefinition, kind: WeaponKind): boolean {
+  return kind === "neutron bomb" || !hasRule(game, "no nukes");
 }
 
 /** Whether a unit or a flag may be set up in a hex. */

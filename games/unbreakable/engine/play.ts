@@ -1,7 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Told } from "../../engine-part.ts";
 import type { CombatTest } from "../rules/sizes.ts";
-import type { Landscape } from "../rules/line-of-sight.ts";
 import { draw, rollPool } from "../../shared/engine/table-dice.ts";
 import { COLOURS, type Colour, type Terrain, RUNAWAY } from "../terrain.ts";
 import { type GameDefinition, hasRule, isNorth, sidesWithRule } from "./game-definition.ts";
@@ -59,16 +58,6 @@ export function targetNamed(state: Pick<GameState, "units" | "objects">, name: s
 
 export function isUnit(target: Target): target is GameUnit {
   return "type" in target;
-}
-
-/** The map as lines of sight see it. */
-export function landscapeOf({ map, readings }: GameDefinition, state: Pick<GameState, "hexes">): Landscape {
-  return {
-    map,
-    corners: readings.U10 === "a",
-    terrainAt: (hex) => hexAt(state, hex).terrain,
-    hasCloud: (hex) => hexAt(state, hex).cloud !== null,
-  };
 }
 
 /** A game while an action changes it: rules change it step by step, take dice, and say what they do. */
@@ -215,10 +204,19 @@ export class Play {
   }
 
   changeHex(name: HexName, change: Partial<HexState>): void {
-    const hex = { ...this.hex(name), ...change };
-    const { [name]: _before, ...others } = this.#state.hexes;
-    const isPlain = hex.terrain === "open" && hex.border === null && hex.epicenter === null && hex.cloud === null;
-    this.#state = { ...this.#state, hexes: isPlain ? others : { ...others, [name]: hex } };
+    this.changeHexes([[name, change]]);
+  }
+
+  /** Changes hexes one after another. What was changed last comes last. */
+  changeHexes(changes: readonly (readonly [HexName, Partial<HexState>])[]): void {
+    const hexes = new Map(Object.entries(this.#state.hexes));
+    for (const [name, change] of changes) {
+      const hex = { ...OPEN_HEX, ...hexes.get(name), ...change };
+      const isPlain = hex.terrain === "open" && hex.border === null && hex.epicenter === null && hex.cloud === null;
+      hexes.delete(name);
+      if (!isPlain) hexes.set(name, hex);
+    }
+    this.#state = { ...this.#state, hexes: Object.fromEntries(hexes) };
   }
 
   terrain(name: HexName): Terrain {

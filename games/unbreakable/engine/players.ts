@@ -1,38 +1,56 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { hexDistance, neighbourOf } from "../../shared/hex/hex.ts";
+import { hexDistance } from "../../shared/hex/hex.ts";
 import { OFF_MAP, RUNAWAY } from "../terrain.ts";
-import { neutronRadius } from "../rules/sizes.ts";
+import { BombWorths } from "./bomb-worths.ts";
 import type { GameAction } from "./game-action.ts";
 import type { GameDefinition } from "./game-definition.ts";
-import { carriedBy, hexAt, unitNamed, unitsIn } from "./play.ts";
-import { errandOf, flagWorth, industryWorth } from "./errands.ts";
-import type { GameState, GameUnit, Pending, SideName } from "./state.ts";
+import type { Offers } from "./offers.ts";
+import { carriedBy, hexAt, unitNamed } from "./play.ts";
+import { errandOf, industryWorth } from "./errands.ts";
+import type { GameState, GameUnit, Pending } from "./state.ts";
 
 /** Somebody who chooses without being asked. */
 export type Player = (
   game: GameDefinition,
   state: GameState,
   pending: Pending,
-  choices: readonly GameAction[],
+  offers: Offers,
   dice: Dice,
 ) => GameAction;
 
 /** Chooses anything, each with the same chance. */
-const randomPlayer: Player = (_game, _state, _pending, choices, dice) => oneOf(choices, dice);
+const randomPlayer: Player = (_game, _state, _pending, offers, dice) =>
+  chosen(offers, offers.count === 1 ? 0 : dice.roll(offers.count) - 1);
 
 /** Chooses what looks best at the moment, at random among equals. */
-const simplePlayer: Player = (game, state, pending, choices, dice) => {
-  const worths = choices.map((action) => worthOf(game, state, pending, action));
-  const best = Math.max(...worths);
-  return oneOf(
-    choices.filter((_action, index) => worths[index] === best),
-    dice,
-  );
+const simplePlayer: Player = (game, state, pending, offers, dice) => {
+  const bombs = new BombWorths(game, state, pending.side);
+  let most = -Infinity;
+  let best: number[] = [];
+  let index = 0;
+  const weigh = (worth: number): void => {
+    if (worth > most) {
+      most = worth;
+      best = [];
+    }
+    if (worth === most) best.push(index);
+    index += 1;
+  };
+  for (const offer of offers.list) {
+    if (offer.kind !== "bomb shots") {
+      weigh(worthOf(game, state, pending, offer, bombs));
+      continue;
+    }
+    const shots = bombs.ofAll(offer.bomb, offer.into);
+    if (shots.most < most) index += offer.into.length;
+    else shots.worths.forEach(weigh);
+  }
+  const [only = -1] = best;
+  return chosen(offers, best.length === 1 ? only : (best[dice.roll(best.length) - 1] ?? -1));
 };
 
-function oneOf(choices: readonly GameAction[], dice: Dice): GameAction {
-  const [only] = choices;
-  const found = choices.length === 1 ? only : choices[dice.roll(choices.length) - 1];
+function chosen(offers: Offers, index: number): GameAction {
+  const found = offers.at(index);
   if (found === undefined) throw new Error("there is nothing to choose from");
   return found;
 }
@@ -43,13 +61,19 @@ export const PLAYERS: ReadonlyMap<string, Player> = new Map([
   ["random", randomPlayer],
 ]);
 
-/** How good an action looks; `pass` is worth nothing. */
-export function worthOf(game: GameDefinition, state: GameState, pending: Pending, action: GameAction): number {
+/** How good an action looks; `pass` is worth nothing. @param bombs what bombs of its side are worth */
+export function worthOf(
+  game: GameDefinition,
+  state: GameState,
+  pending: Pending,
+  action: GameAction,
+  bombs: BombWorths,
+): number {
   switch (action.kind) {
     case "fire":
     case "proximity":
       return action.target === null
-        ? bombWorth(game, state, action.side, action.to, weaponOf(state, action))
+        ? bombs.of(weaponOf(state, action), action.to)
         : beamWorth(state, action.target, weaponOf(state, action), "reverse" in action && action.reverse);
     case "reload":
       return 20;
@@ -117,48 +141,6 @@ function beamWorth(state: GameState, target: string, weapon: string, reverse: bo
   if (unit === undefined) return 0;
   const base = unit.type === "Crawler" ? 16 : carriedBy(state, target) === undefined ? 11 : 20;
   return reverse ? 9 : weapon === "stasis ray" ? base + Math.min(3, 4 - unit.stasis) : base;
-}
-
-function bombWorth(game: GameDefinition, state: GameState, side: SideName, to: string, weapon: string): number {
-  const isFoe = (unit: GameUnit): boolean => unit.side !== side && unit.at !== OFF_MAP && !unit.frozen;
-  if (weapon === "neutron bomb") {
-    const reached = state.units.filter(
-      ({ at, status, frozen }) => status === "ready" && !frozen && hexDistance(at, to) <= neutronRadius("light"),
-    );
-    return 4 * reached.reduce((sum, unit) => sum + (isFoe(unit) ? 1 : -1), 0);
-  }
-  const industry = industryWorth(game, state, side, to);
-  if (weapon !== "crust buster" && industry !== 0) return industry;
-  const flag = flagWorth(game, state, side, to);
-  if (weapon === "nuke" && flag !== 0) return flag;
-  if (weapon === "force beam") return GROUND_WORTH;
-  const inHex = unitsIn(state, to);
-  if (inHex.some((unit) => unit.side === side)) return -5;
-  const foes = inHex.filter(isFoe).length;
-  return state.units.reduce(
-    (most, unit) => (unit.type === "Crawler" && isFoe(unit) ? Math.max(most, trapWorth(game, state, unit, to)) : most),
-    foes > 0 ? 8 + foes : -2,
-  );
-}
-
-/** Ground that a force beam levels is worth no shot. */
-const GROUND_WORTH = -1;
-
-/** How many hexes ahead of a crawler are worth a bomb. */
-const TRAP = 3;
-
-/** A bomb where a crawler is, or will be soon: it drives into craters and lava, and a volcano swallows it. */
-function trapWorth(game: GameDefinition, state: GameState, crawler: GameUnit, to: string): number {
-  let hex: string | null = crawler.at;
-  for (let steps = 0; steps <= TRAP && hex !== null; steps += 1) {
-    if (hex === to) {
-      const { terrain } = hexAt(state, to);
-      if (terrain === "lava") return steps === 0 ? 22 : -3;
-      return (terrain === "crater" ? 17 : terrain === "hill" || terrain === "volcano" ? 1 : 14) - steps;
-    }
-    hex = neighbourOf(game.map, hex, "north");
-  }
-  return -2;
 }
 
 function laserWorth(state: GameState, pending: Pending, name: string): number {

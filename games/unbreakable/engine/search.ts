@@ -3,6 +3,7 @@ import { bestFirst, type SearchedChoice } from "../../shared/engine/search.ts";
 import type { SearchForm } from "../../shared/engine/state-search.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { applyAction } from "./apply-action.ts";
+import { BombWorths } from "./bomb-worths.ts";
 import { cardText } from "./cards.ts";
 import type { GameAction } from "./game-action.ts";
 import { type Bots, type GameDefinition, hasRule, sidesOf } from "./game-definition.ts";
@@ -55,9 +56,14 @@ export function searchForm(
 export function toSearch(
   game: GameDefinition,
   state: GameState,
-  { side, pending, choices }: Extract<Step, { kind: "choose" }>,
+  { side, pending, offers }: Extract<Step, { kind: "choose" }>,
 ): SearchedChoice<GameAction> {
-  return { side, actions: bestFirst(choices, (action) => worthOf(game, state, pending, action)), isOrdered: true };
+  const bombs = new BombWorths(game, state, side);
+  return {
+    side,
+    actions: bestFirst(offers.actions, (action) => worthOf(game, state, pending, action, bombs)),
+    isOrdered: true,
+  };
 }
 
 function standing(game: GameDefinition, unit: GameUnit): number {

@@ -1,12 +1,13 @@
-import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
+import { memoize } from "../../../grammar/memoize.ts";
 import { hexDistance, hexesOf } from "../../shared/hex/hex.ts";
 import { groundFor, OFF_MAP, RUNAWAY, type Size, type Terrain } from "../terrain.ts";
-import { beamSight, bombInAir, bombSight, type Seen } from "../rules/line-of-sight.ts";
+import { beamSight, bombInAir, type Ground, type Seen } from "../rules/line-of-sight.ts";
+import { NumberedGround } from "../rules/numbered-ground.ts";
 import { laserDice, sizeOf, targetSize } from "../rules/sizes.ts";
 import { isAffected, canFire } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
-import { isLightUnit, mayBomb } from "./objects.ts";
-import { isUnit, landscapeOf } from "./play.ts";
+import { isLightUnit, mayBomb, mayBombAnywhere } from "./objects.ts";
+import { hexAt, isUnit } from "./play.ts";
 import {
   isBeam,
   type GameState,
@@ -19,6 +20,23 @@ import {
   type Weapon,
   type WeaponKind,
 } from "./state.ts";
+
+/** The map as lines of sight see it: made once for the ground of a moment, which changes seldom. */
+function landscapeOf(game: GameDefinition, { hexes }: Pick<GameState, "hexes">): NumberedGround {
+  return groundsOf(game)(hexes);
+}
+
+const groundsOf = memoize(({ map, readings }: GameDefinition) =>
+  memoize((hexes: GameState["hexes"]) => {
+    const ground: Ground = {
+      map,
+      corners: readings.U10 === "a",
+      terrainAt: (hex) => hexAt({ hexes }, hex).terrain,
+      hasCloud: (hex) => hexAt({ hexes }, hex).cloud !== null,
+    };
+    return new NumberedGround(ground, Object.keys(hexes));
+  }),
+);
 
 /** Whether a unit can fire a beam at another, or at an object. */
 export function canBeam(game: GameDefinition, state: GameState, firer: GameUnit, target: Target): boolean {
@@ -59,15 +77,19 @@ export function isReadyToFire(
 export function groundTargets(game: GameDefinition, state: GameState, firer: GameUnit): readonly HexName[] {
   if (game.readings["force beam against terrain"] === "no" || firer.at === OFF_MAP) return [];
   const land = landscapeOf(game, state);
-  return Object.keys(state.hexes)
-    .filter((hex) => groundFor(land.terrainAt(hex)) !== null)
-    .filter((at) => beamSight(land, firer, onGround(at)).sees)
-    .toSorted();
+  return groundsIn(state.hexes).filter((at) => beamSight(land, firer, onGround(at)).sees);
 }
+
+/** The hexes whose ground a force beam changes, by their names. */
+const groundsIn = memoize((hexes: GameState["hexes"]): readonly HexName[] =>
+  Object.keys(hexes)
+    .filter((hex) => groundFor(hexAt({ hexes }, hex).terrain) !== null)
+    .toSorted(),
+);
 
 /** Whether some unit of a side sights a hex for a bomb. */
 export function isSighted(game: GameDefinition, state: GameState, side: SideName, hex: HexName): boolean {
-  return sightersOf(state, side).some((unit) => sightsBombsOf(game, state, unit)(hex));
+  return sightedHexes(game, state, side).includes(hex);
 }
 
 /** The hexes into which a side can fire a bomb. */
@@ -78,55 +100,14 @@ export function bombTargets(
   kind: WeaponKind,
 ): readonly HexName[] {
   if (kind === "neutron bomb" && game.readings.U21 === "b") return hexesOf(game.map);
-  return sightedHexes(game, state, side).filter((hex) => mayBomb(game, state, kind, hex));
+  const sighted = sightedHexes(game, state, side);
+  return mayBombAnywhere(game, kind) ? sighted : sighted.filter((hex) => mayBomb(game, state, kind, hex));
 }
 
-/** The units of a side that sight for bombs. */
-function sightersOf({ units }: GameState, side: SideName): readonly GameUnit[] {
-  return units.filter((unit) => unit.side === side && canFire(unit));
-}
-
-type SightsBomb = (hex: HexName) => boolean;
-
-/** What is sighted on some ground, for it changes seldom: by one unit, and by all units of a side. */
-const sightsOn = memoize((_hexes: GameState["hexes"]) => ({
-  byUnit: new Map<string, SightsBomb>(),
-  byUnits: new Map<string, readonly HexName[]>(),
-}));
-
-/** Every hex that some unit of a side sights. */
+/** Every hex that some unit of a side sights for a bomb. */
 function sightedHexes(game: GameDefinition, state: GameState, side: SideName): readonly HexName[] {
-  const sighters = sightersOf(state, side);
-  const { byUnits } = sightsOn(state.hexes);
-  const key = sighters.map((unit) => sightKey(game, unit)).join(", ");
-  let hexes = byUnits.get(key);
-  if (hexes === undefined) {
-    const sights = sighters.map((unit) => sightsBombsOf(game, state, unit));
-    hexes = hexesOf(game.map).filter((hex) => sights.some((sightsBomb) => sightsBomb(hex)));
-    byUnits.set(key, hexes);
-  }
-  return hexes;
-}
-
-/** All that the sight of a unit depends on, the ground apart. */
-function sightKey({ map, readings }: GameDefinition, { type, turned, at }: GameUnit): string {
-  return `${map.columns} ${map.rows} ${readings.U10} ${type} ${turned} ${at}`;
-}
-
-/** As many hexes as the largest maps that are played on have. */
-const MOST_HEXES = 1 << 10;
-
-/** Whether a unit sights a hex for a bomb: found once for each hex. */
-function sightsBombsOf(game: GameDefinition, { hexes }: GameState, unit: GameUnit): SightsBomb {
-  const { byUnit } = sightsOn(hexes);
-  const key = sightKey(game, unit);
-  let sightsBomb = byUnit.get(key);
-  if (sightsBomb === undefined) {
-    const land = landscapeOf(game, { hexes });
-    sightsBomb = memoizeTexts(MOST_HEXES, (hex) => bombSight(land, unit, hex).sees);
-    byUnit.set(key, sightsBomb);
-  }
-  return sightsBomb;
+  const sighters = state.units.filter((unit) => unit.side === side && canFire(unit));
+  return landscapeOf(game, state).sightedByAny(sighters);
 }
 
 /** The lasers of a side that can be fired at a bomb and are not yet. */

@@ -23,9 +23,10 @@ export function counts({ type, turned, status }: Pick<GameUnit, "type" | "turned
 
 /** How much room the units of a hex take that count, some of them left out. */
 export function roomTaken(state: Pick<GameState, "units">, hex: HexName, except: readonly UnitName[] = []): number {
-  return unitsIn(state, hex)
-    .filter((unit) => counts(unit) && !except.includes(unit.name))
-    .reduce((sum, { type }) => sum + NEEDS[type], 0);
+  let taken = 0;
+  for (const unit of state.units)
+    if (unit.at === hex && counts(unit) && !except.includes(unit.name)) taken += NEEDS[unit.type];
+  return taken;
 }
 
 /** Whether a unit fits into a hex without anybody leaving it; beside the map there is room for all. */

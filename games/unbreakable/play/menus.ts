@@ -12,7 +12,9 @@ import type { Course } from "../engine/rules.ts";
 /** All that a person can choose now. */
 function choicesNow(course: Course): { readonly pending: Pending | null; readonly choices: readonly GameAction[] } {
   const step = nextStep(course.game, course.terms, stateOf(course));
-  return step.kind === "choose" ? step : { pending: null, choices: [] };
+  return step.kind === "choose"
+    ? { pending: step.pending, choices: step.offers.actions }
+    : { pending: null, choices: [] };
 }
 
 /** The same for programs. */

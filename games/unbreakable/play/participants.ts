@@ -5,7 +5,7 @@ import { diceFor, stateOf } from "../../shared/engine/course.ts";
 import type { GameAction } from "../engine/game-action.ts";
 import { type GameDefinition, type Bots, botsOf } from "../engine/game-definition.ts";
 import { botAction, nextStep, type Step } from "../engine/next-step.ts";
-import { PLAYERS, type Player } from "../engine/players.ts";
+import { PLAYERS } from "../engine/players.ts";
 import { searchForm, toSearch } from "../engine/search.ts";
 import { bySheet } from "../engine/program-sheet.ts";
 import type { Program } from "../engine/program.ts";
@@ -48,8 +48,11 @@ export function actionOf(
     case "bot":
       return botAction(game, state, step.pending, programOf(step, bots, witness), dice);
     case "choose": {
-      const search = searchNamed(players[step.side] ?? "");
-      if (search?.kind !== "search") return playerOf(players[step.side])(game, state, step.pending, step.choices, dice);
+      const name = players[step.side] ?? "";
+      const player = PLAYERS.get(name);
+      if (player !== undefined) return player(game, state, step.pending, step.offers, dice);
+      const search = searchNamed(name);
+      if (search?.kind !== "search") throw new Error(`nobody plays as ${name}`);
       const form = searchForm(game, botsOf(players), (each, next, own) =>
         botAction(game, each, next.pending, programOf(next, bots, null), own),
       );
@@ -67,12 +70,6 @@ function programOf(
   const decide = bots[side];
   if (decide === undefined) throw new Error(`no sheet decides for ${side}`);
   return bySheet(decide, (unit, decision) => witness?.decided(side, unit, decision, () => true));
-}
-
-function playerOf(name: string | undefined): Player {
-  const player = PLAYERS.get(name ?? "");
-  if (player === undefined) throw new Error(`nobody plays as ${name}`);
-  return player;
 }
 
 /** Games that the players of a seating play. */

@@ -4,13 +4,35 @@ import type { BoardSize } from "../../shared/declared/boards.ts";
 import { isDepression, type Terrain } from "../terrain.ts";
 import type { UnitType } from "../engine/state.ts";
 
-/** What lines of sight depend on. */
-export interface Landscape {
+/** The ground that lines of sight run over. */
+export interface Ground {
   readonly map: BoardSize;
   /** Whether a hex that a line touches at one corner is between (U10). */
   readonly corners: boolean;
   terrainAt(hex: string): Terrain;
   hasCloud(hex: string): boolean;
+}
+
+/** What lines of sight depend on: the ground, and the worst that lies between two hexes. */
+export interface Landscape extends Pick<Ground, "terrainAt" | "hasCloud"> {
+  between(from: string, to: string): Between;
+}
+
+/** What lies between two hexes, by the worst of it: a barrier is a cloud or a volcano. */
+export type Between = "nothing" | "an obstacle" | "a barrier";
+
+/** A landscape that looks at every hex of a line whenever it is asked. */
+export function landscapeOn(ground: Ground): Landscape {
+  const { map, corners } = ground;
+  return {
+    terrainAt: (hex) => ground.terrainAt(hex),
+    hasCloud: (hex) => ground.hasCloud(hex),
+    between: (from, to) => {
+      const hexes = hexesBetween(map, from, to, corners);
+      if (hexes.some((hex) => ground.hasCloud(hex) || ground.terrainAt(hex) === "volcano")) return "a barrier";
+      return hexes.some((hex) => isObstacle(ground.terrainAt(hex))) ? "an obstacle" : "nothing";
+    },
+  };
 }
 
 /** What lines of sight depend on of a unit. */
@@ -34,31 +56,31 @@ export function beamSight(land: Landscape, firer: Seen, target: Seen): Sight {
   if (isScattered(target) || isDugIn(firer) || isDugIn(target)) return { row: 1, sees: false };
   if (land.hasCloud(from) || land.hasCloud(to)) return { row: 2, sees: false };
   if (from === to) return { row: 3, sees: true };
-  const between = hexesBetween(land.map, from, to, land.corners);
-  if (between.some((hex) => land.hasCloud(hex) || land.terrainAt(hex) === "volcano")) return { row: 4, sees: false };
+  const between = land.between(from, to);
+  if (between === "a barrier") return { row: 4, sees: false };
   const both = [firer, target];
   if (both.some((unit) => isHovering(unit) || land.terrainAt(unit.at) === "hill")) return { row: 5, sees: true };
   const low = both.filter(({ at }) => isDepression(land.terrainAt(at)));
   if (low.length === 2) return { row: 6, sees: false };
   if (hexDistance(from, to) === 1) return { row: 7, sees: true };
-  if (between.some((hex) => isObstacle(land.terrainAt(hex)))) return { row: 8, sees: false };
+  if (between === "an obstacle") return { row: 8, sees: false };
   if (low.length > 0) return { row: 9, sees: false };
   return { row: 10, sees: true };
 }
 
-/** Whether a unit can sight a hex for a bomb. */
+/** Whether a unit can sight a hex for a bomb: the first row that is true decides. */
 export function bombSight(land: Landscape, sighter: Seen, hex: string): Sight {
   const from = sighter.at;
   if (isDugIn(sighter)) return { row: 1, sees: false };
   if (land.hasCloud(from) || land.hasCloud(hex)) return { row: 2, sees: false };
   if (from === hex) return { row: 3, sees: true };
-  const between = hexesBetween(land.map, from, hex, land.corners);
-  if (between.some((each) => land.hasCloud(each) || land.terrainAt(each) === "volcano")) return { row: 4, sees: false };
+  const between = land.between(from, hex);
+  if (between === "a barrier") return { row: 4, sees: false };
   if (land.terrainAt(hex) === "hill") return { row: 5, sees: true };
   if (isHovering(sighter) || land.terrainAt(from) === "hill") return { row: 6, sees: true };
   if (isDepression(land.terrainAt(from))) return { row: 7, sees: false };
   if (hexDistance(from, hex) === 1) return { row: 8, sees: true };
-  if (between.some((each) => isObstacle(land.terrainAt(each)))) return { row: 9, sees: false };
+  if (between === "an obstacle") return { row: 9, sees: false };
   return { row: 10, sees: true };
 }
 
@@ -67,11 +89,11 @@ export function bombInAir(at: string): Seen {
   return { type: "Squad", at, turned: true, status: "ready" };
 }
 
-function isDugIn({ type, turned }: Seen): boolean {
+export function isDugIn({ type, turned }: Seen): boolean {
   return type === "Crawler" && turned;
 }
 
-function isHovering({ type, turned }: Seen): boolean {
+export function isHovering({ type, turned }: Seen): boolean {
   return type === "Squad" && turned;
 }
 
@@ -79,6 +101,6 @@ function isScattered({ type, status }: Seen): boolean {
   return type === "Squad" && status === "scattered";
 }
 
-function isObstacle(terrain: Terrain): boolean {
+export function isObstacle(terrain: Terrain): boolean {
   return terrain === "hill" || terrain === "industry" || terrain === "woods";
 }

@@ -89,7 +89,7 @@ export class SituationTable {
       case "bot":
         return this.#apply(botAction(this.#game, this.#state, step.pending, this.#program, this.#dice));
       case "choose":
-        return this.#choose(step.choices);
+        return this.#choose(step.offers.actions);
     }
   }
 

@@ -2,7 +2,7 @@ import type { DecideCard } from "../../../games/engine-part.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../../games/shared/declared/position.ts";
 import { hexDistance, neighbourOf } from "../../../games/shared/hex/hex.ts";
 import { OFF_MAP, RUNAWAY, TERRAINS } from "../../../games/unbreakable/terrain.ts";
-import { beamSight, bombSight, type Landscape, type Seen } from "../../../games/unbreakable/rules/line-of-sight.ts";
+import { beamSight, bombSight, landscapeOn, type Seen } from "../../../games/unbreakable/rules/line-of-sight.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { NO_DECISION, type Decision } from "../../../runtime/decision.ts";
 
@@ -73,12 +73,12 @@ function rolled(position: DeclaredPosition, crawler: DeclaredUnit, dice: Dice): 
 
 /** Fires at the nearest unit in sight; of several, each has a block of the faces of a die. */
 function fired(position: DeclaredPosition, crawler: DeclaredUnit, weapon: "BEAM" | "BOMB", dice: Dice) {
-  const land: Landscape = {
+  const land = landscapeOn({
     map: position.board,
     corners: true,
     terrainAt: (hex) => TERRAINS.find((terrain) => terrain === position.places[hex]?.["terrain"]) ?? "open",
     hasCloud: (hex) => (position.places[hex]?.["cloud"] ?? "none") !== "none",
-  };
+  });
   const inSight = position.units.filter((unit) => {
     if (unit.name === crawler.name || unit.at === OFF_MAP) return false;
     const sight =

@@ -13,7 +13,7 @@ import { UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";
 import {
   beamSight,
   bombSight,
-  type Landscape,
+  landscapeOn,
   type Seen,
   type Sight,
 } from "../../../games/unbreakable/rules/line-of-sight.ts";
@@ -103,12 +103,12 @@ function drawn(random: RandomSource): DeclaredPosition {
 
 /** The answer of the lists as they are written by hand. */
 function byHand(list: List, { board, places, units }: DeclaredPosition, corners: "a" | "b"): Sight {
-  const land: Landscape = {
+  const land = landscapeOn({
     map: board,
     corners: corners === "a",
     terrainAt: (hex) => (places[hex]?.["terrain"] ?? "open") as Terrain,
     hasCloud: (hex) => places[hex]?.["cloud"] !== undefined,
-  };
+  });
   const [firer, target] = units.map(({ title, at, fields }): Seen => {
     const type = title as Seen["type"];
     return { type, at, turned: fields[TURNED[type]] === true, status: String(fields["status"] ?? "ready") };

@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { beamSight, bombSight, type Landscape, type Seen } from "../../../games/unbreakable/rules/line-of-sight.ts";
-import type { Terrain } from "../../../games/unbreakable/terrain.ts";
+import {
+  beamSight,
+  type Ground,
+  bombSight,
+  type Landscape,
+  landscapeOn,
+  type Seen,
+} from "../../../games/unbreakable/rules/line-of-sight.ts";
+import { NumberedGround } from "../../../games/unbreakable/rules/numbered-ground.ts";
+import { type Terrain, TERRAINS } from "../../../games/unbreakable/terrain.ts";
+import { hexesOf } from "../../../games/shared/hex/hex.ts";
+import { RandomSource } from "../../../runtime/dice.ts";
+import { SEED } from "../../seed.ts";
 
 const MAP = { columns: 11, rows: 15 };
 
@@ -9,12 +20,12 @@ function land(
   clouds: readonly string[] = [],
   corners = true,
 ): Landscape {
-  return {
+  return landscapeOn({
     map: MAP,
     corners,
     terrainAt: (hex) => terrain[hex] ?? "open",
     hasCloud: (hex) => clouds.includes(hex),
-  };
+  });
 }
 
 const squad = (at: string, change: Partial<Seen> = {}): Seen => ({
@@ -160,3 +171,30 @@ test("a hex that the line touches at a corner only is between, unless the readin
   expect(beamSight(land(woods, [], false), squad("0608"), squad("0503")).row).toBe(10);
   expect(beamSight(land({ "0505": "woods" }, [], false), squad("0608"), squad("0503")).row).toBe(8);
 });
+
+test("the hexes that a side sights by tables are those of which the list says so", () => {
+  const random = new RandomSource(SEED);
+  for (let drawn = 0; drawn < 60; drawn += 1) {
+    const ground = drawnGround(random, drawn % 2 === 0);
+    const numbered = new NumberedGround(ground, HEXES);
+    const sighters = Array.from({ length: random.within([1, 4]) }, (): Seen => ({
+      type: random.pick(["Crawler", "Walker", "Squad"] as const) ?? "Squad",
+      at: random.pick(HEXES) ?? "0608",
+      turned: random.chance(50),
+      status: "ready",
+    }));
+    const listed = landscapeOn(ground);
+    const sighted = HEXES.filter((hex) => sighters.some((sighter) => bombSight(listed, sighter, hex).sees));
+    expect(numbered.sightedByAny(sighters)).toEqual(sighted);
+    const betweenIn = (land: Landscape) => HEXES.map((hex) => land.between(sighters[0]?.at ?? "0608", hex));
+    expect(betweenIn(numbered)).toEqual(betweenIn(listed));
+  }
+});
+
+const HEXES = hexesOf(MAP);
+
+function drawnGround(random: RandomSource, corners: boolean): Ground {
+  const terrain = new Map(HEXES.map((hex) => [hex, random.chance(60) ? "open" : random.pick(TERRAINS)]));
+  const clouds = new Set(HEXES.filter(() => random.chance(8)));
+  return { map: MAP, corners, terrainAt: (hex) => terrain.get(hex) ?? "open", hasCloud: (hex) => clouds.has(hex) };
+}

@@ -108,7 +108,7 @@ function* events(scenario: typeof DELIVERY | typeof RUNAWAY_SCENARIO, seed: numb
         ? step.action
         : step.kind === "bot"
           ? botAction(game, state, step.pending, program, dice)
-          : drawn(step.choices, dice);
+          : drawn(step.offers.actions, dice);
     const before = state.pending.length === 0 ? frozenSome(state, dice) : state;
     state = applyAction(game, bots, before, action, dice).state;
     yield { before, action, after: state };
