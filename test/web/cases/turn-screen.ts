@@ -383,6 +383,7 @@ export const TURN_SCREEN: readonly Case[] = [
       const name = await unit.innerText();
       await unit.focus();
       await page.keyboard.press("Enter");
+      await page.locator(".turn-title", { hasText: name }).waitFor();
       await page.locator('.map [data-space="f5"]').focus();
       await page.keyboard.press("ArrowLeft");
       const space = await page.evaluate(() => document.activeElement?.getAttribute("data-space"));
