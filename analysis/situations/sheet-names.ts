@@ -73,7 +73,7 @@ export function knownSheetNames(written: string, { sheets, games, fileBeside }: 
   const beside = sheets.flatMap((sheet) => (isBeside(sheet, fileBeside) ? [fileNameIn(sheet.file ?? "")] : []));
   const withEnding = `${written}${SHEET_ENDING}`;
   if (beside.includes(withEnding)) return [withEnding];
-  if (!written.includes("/") && beside.length > 0) return beside;
+  if ((isFileName(written) || !written.includes("/")) && beside.length > 0) return beside;
   if (/^[^/]+\/\d/.test(written)) {
     const byNumber = sheets.map(({ side, book: { scenario } }) => {
       const game = games.get(scenario.game)?.folder ?? scenario.game;

@@ -60,6 +60,7 @@ describe("a situation in a folder of one's own", () => {
   test.each([
     ["lfa", "Did you mean `lfa.bot`?"],
     ["duke", "Choose from: `breakers.bot`, `lfa.bot`."],
+    ["../other/lfb.bot", "Choose from: `breakers.bot`, `lfa.bot`."],
     ["lfb.bot", "Did you mean `lfa.bot`?"],
     ["callisto/42/lfb", "Did you mean `callisto/42/lfa`?"],
     ["callisto/scenario-1/lfb", "Did you mean `callisto/scenario-1/lfa`?"],
