@@ -206,3 +206,13 @@ export function wordedNumber(word: string): number | null {
   const index = Math.max(WORDS.indexOf(folded), ROMAN.indexOf(folded));
   return index === -1 ? null : index + 1;
 }
+
+export const NEWLINE = 0x0a;
+
+/** Whether nothing but blanks stands before a place in its line, for a text that `classify` has seen. */
+export function startsLine(text: string, at: number): boolean {
+  let before = at - 1;
+  let code = text.charCodeAt(before);
+  while (before >= 0 && code !== NEWLINE && kinds[code] === BLANK) code = text.charCodeAt(--before);
+  return before < 0 || code === NEWLINE;
+}

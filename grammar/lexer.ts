@@ -7,6 +7,8 @@ import {
   DIGIT,
   isLatin,
   kinds,
+  NEWLINE,
+  startsLine,
   LETTER,
   lookAlikeOf,
   numberIn,
@@ -92,7 +94,6 @@ const RIGHT_BRACKET = 0x5d;
 const QUOTE = 0x22;
 const LEFT_QUOTE = 0x201c;
 const RIGHT_QUOTE = 0x201d;
-const NEWLINE = 0x0a;
 const HASH = 0x23;
 const SEMICOLON = 0x3b;
 /** With what remarks of other languages begin, up to the end of their line or up to another sign. */
@@ -550,7 +551,7 @@ class Lexer {
 
   /** The first sign of a line, or one behind a whole statement. */
   private startsRemark(start: number): boolean {
-    return this.startsLine(start) || this.previous === Stop || this.previous === RightBracket;
+    return startsLine(this.text, start) || this.previous === Stop || this.previous === RightBracket;
   }
 
   private hashRemark(start: number): void {
@@ -575,7 +576,7 @@ class Lexer {
     const sign = LINE_REMARKS.find((each) => text.startsWith(each, start));
     if (sign === undefined || !this.startsRemark(start)) return false;
     // A single sign behind a statement is a slip for another sign.
-    if (sign.length === 1 && !this.startsLine(start) && !this.isBlankInLine(start - 1)) return false;
+    if (sign.length === 1 && !startsLine(this.text, start) && !this.isBlankInLine(start - 1)) return false;
     let end = start + sign.length;
     while (text.charCodeAt(end) === code) end++;
     this.reportWrongSign(start, end, "//", ": remarks begin with two slashes");
@@ -775,7 +776,7 @@ class Lexer {
   private titleWithoutQuotes(start: number): boolean {
     const [scenario, number] = this.tokens.slice(-2);
     if (!this.inHeader || scenario?.tokenType !== Core.Scenario || number?.tokenType !== Integer) return false;
-    if (this.startsLine(start)) return false;
+    if (startsLine(this.text, start)) return false;
     const [written = ""] = /^(?:(?!\s*\/\/|\s+bot\s)[^"“”\r\n])+/iu.exec(this.lineFrom(start)) ?? [];
     const end = start + written.trimEnd().length;
     if (/^bot\b/i.test(written) || this.text.slice(start, end + 1).match(/["“”]/) !== null) return false;
@@ -798,7 +799,7 @@ class Lexer {
   /** Words in capitals that end their line, or have only a number behind them, and come close to a caption. */
   private misspeltCaption(start: number): boolean {
     const isBehindSide = this.previous === Side;
-    if (!isBehindSide && !this.startsLine(start)) return false;
+    if (!isBehindSide && !startsLine(this.text, start)) return false;
     const line = this.lineFrom(start);
     const written = /^(\p{Lu}{3,}(?:[ \t]+\p{Lu}+)*)[ \t]*(?:\d+[ \t]*)?(?:\/\/.*)?\r?$/u.exec(line)?.[1];
     const meant = written === undefined ? null : meantCaption(written, isBehindSide, this.vocabulary);
@@ -812,7 +813,7 @@ class Lexer {
 
   /** `REDD FORCE 2` */
   private captionOfMisspeltSide(start: number): boolean {
-    if (!this.startsLine(start)) return false;
+    if (!startsLine(this.text, start)) return false;
     const found = misspeltSide(this.lineFrom(start), this.vocabulary);
     if (found === null) return false;
     this.reportWrongSign(start, start + found.length, found.name);
@@ -822,7 +823,7 @@ class Lexer {
 
   /** `BOT PROCEDURES` without its side, `DANGEROUS BRAEKER UNITS:`: the header says which side is meant. */
   private captionWithoutSide(start: number): boolean {
-    if (!this.startsLine(start)) return false;
+    if (!startsLine(this.text, start)) return false;
     const { bot } = this;
     if (bot?.tokenType !== Side) return false;
     const found = sidelessCaption(this.lineFrom(start), bot.entry?.side ?? "", this.vocabulary);
@@ -876,13 +877,6 @@ class Lexer {
     return isRow && !this.inDecks && /^[ds]{2,6}$/.test(written);
   }
 
-  private startsLine(start: number): boolean {
-    let before = start - 1;
-    while (before >= 0 && this.text.charCodeAt(before) !== NEWLINE && kinds[this.text.charCodeAt(before)] === BLANK)
-      before--;
-    return before < 0 || this.text.charCodeAt(before) === NEWLINE;
-  }
-
   /**
    * `a` is an article when a word follows, `A` only where a sentence begins and a word of two letters or more
    * follows; otherwise both are letters. Everywhere else case does not matter.
@@ -927,7 +921,7 @@ class Lexer {
   /** Where no deck has a letter, `1 A door is open:` begins with an article. */
   private isBehindLineNumber(): boolean {
     if (this.previous !== Integer || this.vocabulary.lexicon.cardLists !== undefined) return false;
-    return this.startsLine(this.tokens[this.tokens.length - 1]?.startOffset ?? 0);
+    return startsLine(this.text, this.tokens[this.tokens.length - 1]?.startOffset ?? 0);
   }
 
   /** Over blanks, hyphens and comments. */
@@ -1010,12 +1004,12 @@ class Lexer {
         return (
           !this.inHeader &&
           !this.inTables &&
-          !this.startsLine(start) &&
+          !startsLine(this.text, start) &&
           !isCapitals(this.text, start, end) &&
           !this.isInCaption(end)
         );
       case "section":
-        return this.startsLine(start) && isSectionCaption(this.text, start, end, entry.type);
+        return startsLine(this.text, start) && isSectionCaption(this.text, start, end, entry.type);
       case "tables":
         return this.inTables;
       case "clauses":
@@ -1061,13 +1055,13 @@ class Lexer {
   private section(type: TokenType, start: number): void {
     if (!SECTION_WORDS.has(type)) return;
     if (type === Core.Definitions) this.inDefinitions = this.hasDefinitions = true;
-    else if (this.inDefinitions && ENDS_TABLES.has(type) && this.startsLine(start)) this.inDefinitions = false;
+    else if (this.inDefinitions && ENDS_TABLES.has(type) && startsLine(this.text, start)) this.inDefinitions = false;
     if (type === Core.Decks) this.inDecks = true;
     else if (ENDS_TABLES.has(type)) this.inDecks = false;
     if (TABLE_CAPTIONS.has(type)) {
       this.inTables = true;
       this.inDecks = false;
-    } else if (this.inTables && ENDS_TABLES.has(type) && this.startsLine(start)) {
+    } else if (this.inTables && ENDS_TABLES.has(type) && startsLine(this.text, start)) {
       this.inTables = type === Side && isRowOfTable(this.text, start);
     }
   }

@@ -1,5 +1,5 @@
 import { lengthOfWords } from "./captions.ts";
-import { BLANK, kinds } from "./characters.ts";
+import { BLANK, kinds, NEWLINE } from "./characters.ts";
 import { withChecklistWords } from "./checklist-words.ts";
 import { definedWordsIn, withDefinedWords } from "./defined-words.ts";
 import { diagnose } from "./diagnose.ts";
@@ -167,7 +167,6 @@ const MAKES_WORDS = /[^\S\n]*(?:MEMORY|CHECKLIST|ROUTINE|TABLE)/iuy;
 /** As what it can begin with, in small letters: most lines begin with something else. */
 const FIRST_LETTERS: ReadonlySet<number> = new Set([..."mcrt"].map((letter) => letter.charCodeAt(0)));
 const TO_SMALL_LETTER = 0x20;
-const NEWLINE = 0x0a;
 
 /** Whether a line of a text begins a section that makes words. Most texts have none. */
 function makesWords({ text }: NamedText): boolean {

@@ -138,10 +138,9 @@ export function idleAt(
   from: number,
 ): { readonly words: readonly Token[]; readonly length: number } | null {
   const first = sentences.ahead(from);
-  const isWord = first !== null && (first.entry !== null || first.tokenType === UnknownWord);
+  if (first === null || (first.entry === null && first.tokenType !== UnknownWord)) return null;
   // A game may have an action of that name.
-  const mayBeDone = isWord && !sentences.isActionAhead(from + obligationAt(sentences, from));
-  if (!mayBeDone || sentences.subject(from) > 0) return null;
+  if (sentences.isActionAhead(from + obligationAt(sentences, from)) || sentences.subject(from) > 0) return null;
   const [said] = IDLE.exec(sentences.stretchFrom(first)) ?? [];
   if (said === undefined) return null;
   const end = first.startOffset + said.length;

@@ -272,10 +272,10 @@ export const row: Rule = (sentences, token) => {
   const next = sentences.ahead(behind);
   const before = sentences.before();
   if (next === null || !isAction(next.tokenType) || before === null || !BEFORE_ROW.has(before.tokenType)) return false;
-  const isSign = hasColon && sentences.isBehindRoll();
-  if (!isSign && (hasColon || isOpen || token.tokenType === Integer)) return false;
   // `1–4: HOLD.` is written as it is read.
   if (hasColon && !isOpen && before.tokenType !== Comma) return false;
+  const isSign = hasColon && sentences.isBehindRoll();
+  if (!isSign && (hasColon || isOpen || token.tokenType === Integer)) return false;
   if (before.tokenType === Comma) {
     if (!sentences.isBehindRoll()) return false;
     sentences.drop(1);

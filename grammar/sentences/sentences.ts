@@ -1,5 +1,5 @@
 import type { TokenType } from "chevrotain";
-import { BLANK, kinds } from "../characters.ts";
+import { startsLine } from "../characters.ts";
 import { memoize } from "../memoize.ts";
 import {
   Action,
@@ -601,10 +601,7 @@ export class Sentences {
   }
 
   startsLine({ startOffset }: Token): boolean {
-    let before = startOffset - 1;
-    let code = this.text.charCodeAt(before);
-    while (before >= 0 && code !== NEWLINE && kinds[code] === BLANK) code = this.text.charCodeAt(--before);
-    return before < 0 || code === NEWLINE;
+    return startsLine(this.text, startOffset);
   }
 
   /** How many tokens ago the number of this clause was read; null where none was. */
@@ -852,8 +849,6 @@ const BEGINS_LINES: ReadonlySet<TokenType> = new Set([Core.BotProcedures, Core.R
 
 /** The header of a sheet ends before. */
 const LONGEST_HEADER = 2_000;
-
-const NEWLINE = 0x0a;
 
 /** A longer one is not looked at as a whole. */
 const LONGEST_SENTENCE = 120;
