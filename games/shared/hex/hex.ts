@@ -27,13 +27,17 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
 /** As many sizes as boards are drawn in. */
 const MOST_SIZES = 1 << 10;
 
-function nameOfSize({ columns, rows }: BoardSize): string {
-  return `${columns} ${rows}`;
-}
-
-function sizeOf(name: string): BoardSize {
-  const [columns = 0, rows = 0] = name.split(" ").map(Number);
-  return { columns, rows };
+/**
+ * What depends on the size of a map alone, made once for a size and found by the map itself, which a game asks with.
+ *
+ * @param most of so many sizes it is kept
+ */
+export function bySize<Made>(make: (map: BoardSize) => Made, most = MOST_SIZES): (map: BoardSize) => Made {
+  const made = memoizeTexts(most, (size) => {
+    const [columns = 0, rows = 0] = size.split(" ").map(Number);
+    return make({ columns, rows });
+  });
+  return memoize(({ columns, rows }: BoardSize) => made(`${columns} ${rows}`));
 }
 
 /** As many names as there are, and some that are wrong. */
@@ -85,9 +89,8 @@ interface Around {
 }
 
 /** The hexes around each hex of maps of a size: a game asks for the same ones all the time. */
-const aroundInSize = memoizeTexts(MOST_SIZES, (size) => {
-  const map = sizeOf(size);
-  return memoizeTexts(MOST_NAMES, (name): Around => {
+const aroundOn = bySize((map) =>
+  memoizeTexts(MOST_NAMES, (name): Around => {
     const from = hexOf(name);
     const beside = (direction: Direction): string | null => {
       if (from === null) return null;
@@ -103,11 +106,8 @@ const aroundInSize = memoizeTexts(MOST_SIZES, (size) => {
       "north west": beside("north west"),
     };
     return { by, all: DIRECTIONS.map((direction) => by[direction]).filter((each) => each !== null) };
-  });
-});
-
-/** The same by the map itself, which a game asks with. */
-const aroundOn = memoize((map: BoardSize) => aroundInSize(nameOfSize(map)));
+  }),
+);
 
 /** The name of the hex next to one; null for the edge of the map. */
 export function neighbourOf(map: BoardSize, name: string, direction: Direction): string | null {
@@ -150,20 +150,13 @@ export function hexDistance(from: string, to: string): number {
 }
 
 /** The names of all hexes of a map, column by column. */
-export function hexesOf(map: BoardSize): readonly string[] {
-  return hexesOn(map);
-}
-
-const hexesOfSize = memoizeTexts(MOST_SIZES, (size): readonly string[] => {
-  const map = sizeOf(size);
+export const hexesOf = bySize((map): readonly string[] => {
   const names: string[] = [];
   for (let column = 1; column <= map.columns; column += 1) {
     for (let row = 1; isOnMap(map, { column, row }); row += 1) names.push(nameOfHex({ column, row }));
   }
   return names;
 });
-
-const hexesOn = memoize((map: BoardSize) => hexesOfSize(nameOfSize(map)));
 
 /** Maps of hexes, named by their column and row. */
 export const HEX_BOARD: BoardShape = {

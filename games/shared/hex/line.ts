@@ -1,6 +1,6 @@
-import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
+import { memoizeTexts } from "../../../grammar/memoize.ts";
 import type { BoardSize } from "../declared/boards.ts";
-import { atHeight, besideHex, DIRECTIONS, heightOf, hexOf, isOnMap, nameOfHex, type Hex } from "./hex.ts";
+import { atHeight, besideHex, bySize, DIRECTIONS, heightOf, hexOf, isOnMap, nameOfHex, type Hex } from "./hex.ts";
 
 /**
  * Where hexes lie on paper, stretched so that all numbers are whole: a column is 3 wide, a hex 2 high. Its corners lie
@@ -101,15 +101,11 @@ interface Between {
 const MOST_SIZES = 1 << 4;
 const MOST_HEXES = 1 << 8;
 
-/** The lines of maps of a size by both ends: a game asks for the same ones all the time. */
-const linesOfSize = memoizeTexts(MOST_SIZES, (size) => {
-  const [columns = 0, rows = 0] = size.split(" ").map(Number);
-  const map = { columns, rows };
-  return memoizeTexts(MOST_HEXES, (from) => memoizeTexts(MOST_HEXES, (to) => drawLine(map, from, to)));
-});
-
-/** The same by the map itself, which a game asks with. */
-const linesOn = memoize(({ columns, rows }: BoardSize) => linesOfSize(`${columns} ${rows}`));
+/** The lines of maps by both ends: a game asks for the same ones all the time. */
+const linesOn = bySize(
+  (map) => memoizeTexts(MOST_HEXES, (from) => memoizeTexts(MOST_HEXES, (to) => drawLine(map, from, to))),
+  MOST_SIZES,
+);
 
 /**
  * The hexes of a map between two others: those that the line from centre to centre touches.
