@@ -2,7 +2,7 @@ import type { BoardPicture, PictureSpace } from "../../games/shared/board-pictur
 import { countersOf } from "../board/places.ts";
 import { Button } from "../frame/page.tsx";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
-import { Title } from "./own-turn.tsx";
+import { BackAlone, Title } from "./own-turn.tsx";
 
 interface TrayProperties {
   readonly picture: BoardPicture;
@@ -28,9 +28,7 @@ export function Tray({ picture: { off, sides }, onPick, onBack }: TrayProperties
           );
         })}
       </div>
-      <div class="turn-buttons">
-        <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={onBack} />
-      </div>
+      <BackAlone onBack={onBack} />
     </>
   );
 }
@@ -60,9 +58,7 @@ export function LevelChoice({ unit, space, upper, onPlace, onBack }: LevelProper
           <Button kind="chip" label={TURN_TEXTS.onUpper(upper)} onPress={() => onPlace(above)} />
         )}
       </div>
-      <div class="turn-buttons">
-        <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={onBack} />
-      </div>
+      <BackAlone onBack={onBack} />
     </>
   );
 }

@@ -200,9 +200,7 @@ export function PickedPanel({ name, at, isUnit, isThing, units, offers, onChange
             <Button key={label} kind="chip" label={label} onPress={() => onChange(change)} />
           ))}
       </div>
-      <div class="turn-buttons">
-        <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={onBack} />
-      </div>
+      <BackAlone onBack={onBack} />
     </>
   );
 }
@@ -220,6 +218,15 @@ export function Title({ text }: { readonly text: string }) {
       <h2 ref={heading} class="turn-title" tabIndex={-1}>
         {text}
       </h2>
+    </div>
+  );
+}
+
+/** The buttons of a panel that can only be left. */
+export function BackAlone({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <div class="turn-buttons">
+      <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={onBack} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useLoading } from "../frame/hooks.ts";
 import type { AskedCard } from "../session/asked-card.ts";
 import type { SessionClient } from "../session/protocol.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
+import { BackAlone } from "./own-turn.tsx";
 import { keyOf } from "./words.ts";
 
 /** The clauses of a card in their order, with why each was passed over, and a button for each other card beside it. */
@@ -105,9 +106,7 @@ export function WhyNot({
           {dropped.printed.text}
         </blockquote>
       )}
-      <div class="turn-buttons">
-        <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={onClose} />
-      </div>
+      <BackAlone onBack={onClose} />
     </>
   );
 }
@@ -142,9 +141,7 @@ export function Otherwise({
         <WayOut words={wrong} isOff={false} onPress={onWrong} />
         <WayOut words={rolled} isOff={!canRoll} onPress={onRolled} />
       </div>
-      <div class="turn-buttons">
-        <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={onClose} />
-      </div>
+      <BackAlone onBack={onClose} />
     </>
   );
 }
