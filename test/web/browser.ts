@@ -93,17 +93,21 @@ export async function chooseOption(option: Locator): Promise<void> {
   }
 }
 
-/** Presses a key that opens a panel; again, where the page did not listen yet. */
-export async function openPanel(page: Page, key: string): Promise<void> {
-  const panel = page.getByRole("dialog");
+/** Presses a key that brings something on the screen; again, where the page did not listen yet. */
+export async function pressFor(page: Page, key: string, shown: Locator): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await page.keyboard.press(key);
     try {
-      return await panel.waitFor({ timeout: PATIENCE / 3 });
+      return await shown.waitFor({ timeout: PATIENCE / 3 });
     } catch (error) {
       if (tries === 3) throw error;
     }
   }
+}
+
+/** Opens a panel by its key. */
+export function openPanel(page: Page, key: string): Promise<void> {
+  return pressFor(page, key, page.getByRole("dialog"));
 }
 
 /** Opens what most people leave as it is, on a page that starts games. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { TURN_TEXTS } from "../../../web/texts/turn-texts.ts";
-import { begin, type Case, DESK, nothingWrong, openPanel, PHONE, visitor } from "../browser.ts";
+import { begin, type Case, DESK, nothingWrong, openPanel, PHONE, pressFor, visitor } from "../browser.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { botStep, button, ownStep, settled } from "./turn-screen.ts";
 
@@ -125,8 +125,7 @@ export const TURN_REASONS: readonly Case[] = [
         await collect();
         if (asks === "done") {
           for (const aside of ["w", "x"]) {
-            await page.keyboard.press(aside);
-            await page.locator(".turn-title").waitFor();
+            await pressFor(page, aside, page.locator(".turn-title"));
             await collect();
             await page.keyboard.press("b");
             await page.locator(".deed").waitFor();
