@@ -62,7 +62,7 @@ export const TURN_TEXTS = {
   move: (name: string) => `Move ${name}`,
   space: (name: string) => `${name}: what changed?`,
   offBoard: "Off the board",
-  tray: "Tap a unit that is on the map now.",
+  tray: "Tap the unit that has come onto the map.",
   level: (unit: string, space: string) => `${unit} in ${space}: where?`,
   onGround: "On the ground",
   onUpper: (level: string) => `On the ${level}`,
