@@ -4,8 +4,8 @@ import type { DeclaredUnit } from "../shared/declared/position.ts";
 import { bandNumber } from "./engine/game-definition.ts";
 import { objectionToShot, reason } from "./engine/legality.ts";
 import { sizeOf } from "./engine/state.ts";
-import { type Weapon, type DecidedStep, type RepairedModule, repairField } from "./rules/designs.ts";
-import { bands, TRACTOR_INCHES } from "./rules/tables.ts";
+import { type DecidedStep, type RepairedModule, repairField } from "./rules/designs.ts";
+import { bands, TRACTOR_INCHES, type Weapon } from "./rules/tables.ts";
 
 function isSet({ fields }: DeclaredUnit, field: string): boolean {
   return fields[field] === true;

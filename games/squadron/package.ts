@@ -109,7 +109,7 @@ function standIns(game: GameDefinition): readonly StandIn[] {
 function isInvented({ scenario }: GameDefinition, of: string): boolean {
   return scenario.sides
     .filter(({ side }) => side === of)
-    .some(({ starting }) => starting.some(({ cards }) => cards.some(({ title }) => designOf(title).lines === null)));
+    .some(({ starting }) => starting.some(({ cards }) => cards.some(({ title }) => !designOf(title).isPrinted)));
 }
 
 type Material = GameMaterial<TableBoard, object, Readings>;
@@ -145,8 +145,9 @@ function forceVariants(material: Material): readonly Variant[] {
   return scenario.sides.flatMap(({ side, starting }, sideIndex) =>
     starting.flatMap(({ cards }, table) =>
       cards.flatMap(({ title, atStart }, card) =>
-        designOf(title).lines === null
-          ? [1, -1].map((by): Variant => {
+        designOf(title).isPrinted
+          ? []
+          : [1, -1].map((by): Variant => {
               const changed = withCount(scenario, [sideIndex, table, card], atStart + by);
               return {
                 kind: "forces",
@@ -154,8 +155,7 @@ function forceVariants(material: Material): readonly Variant[] {
                 change: `has ${atStart + by} instead of ${atStart} ${title}`,
                 material: { ...material, book: { ...material.book, scenario: changed } },
               };
-            })
-          : [],
+            }),
       ),
     ),
   );

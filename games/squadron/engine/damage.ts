@@ -1,7 +1,7 @@
 import { counted } from "../../../grammar/prose.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import { draw, rollPool } from "../../shared/engine/table-dice.ts";
-import { armourNeeds } from "../rules/tables.ts";
+import { armourNeeds, BLAST_DICE } from "../rules/tables.ts";
 import { inBlast, isMilitary } from "./legality.ts";
 import { type Conditions, MACHINES } from "./game-definition.ts";
 import { type Craft, craftNamed, type GameState, has, isGone, sizeOf, withCraft, withModule } from "./state.ts";
@@ -119,7 +119,7 @@ export function exploded(state: GameState, name: string, contact: string | null,
   execution.tell(`${name} explodes its nuclear device`);
   const left = destroyed(state, name, execution);
   return inBlast(carrier, left.craft).reduce((after, craft) => {
-    const faces = execution.rollAll(craft.name === contact ? 2 : 1);
+    const faces = execution.rollAll(craft.name === contact ? BLAST_DICE.contact : BLAST_DICE.reach);
     const hits = faces.reduce((sum, face) => sum + face, 0);
     execution.tell(`${craft.name}: rolled ${faces.join(", ")}: ${counted(hits, "hit")}`, "dice");
     return withCraft(after, { ...craftNamed(after, craft.name), hits: craft.hits + hits });

@@ -1,5 +1,5 @@
-import { designOf, type Weapon } from "../rules/designs.ts";
-import { NEEDED_TO_CAPTURE, SHOTS_OF_A_VOLLEY, shotsOf } from "../rules/tables.ts";
+import { designOf } from "../rules/designs.ts";
+import { NEEDED_TO_CAPTURE, SHOTS_OF_A_VOLLEY, shotsOf, type Weapon } from "../rules/tables.ts";
 import { counted } from "../../../grammar/prose.ts";
 import { exploded, type Execution } from "./damage.ts";
 import { type GameDefinition, bandName } from "./game-definition.ts";

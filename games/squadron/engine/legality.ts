@@ -1,7 +1,7 @@
 import type { Reason } from "../../../runtime/game.ts";
 import type { RuleReadings } from "../readings.ts";
-import { STATION, type ModuleKind, type Weapon, WEAPONS } from "../rules/designs.ts";
-import { bands, BLAST_INCHES, shotsOf, speedOf, TRACTOR_INCHES } from "../rules/tables.ts";
+import { STATION, type ModuleKind } from "../rules/designs.ts";
+import { bands, BLAST_INCHES, shotsOf, speedOf, TRACTOR_INCHES, type Weapon, WEAPONS } from "../rules/tables.ts";
 import type { Conditions } from "./game-definition.ts";
 import { type Craft, gap, has, isInPlay, isPowered, sizeOf, unused } from "./state.ts";
 

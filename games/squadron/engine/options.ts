@@ -1,4 +1,4 @@
-import { LOSSES_TO_GIVE_UP } from "../rules/tables.ts";
+import { LOSSES_TO_GIVE_UP, type Weapon } from "../rules/tables.ts";
 import { type Conditions, bandName } from "./game-definition.ts";
 import {
   baysFor,
@@ -13,7 +13,7 @@ import {
   readyWeapons,
   repairable,
 } from "./legality.ts";
-import type { ModuleKind, Weapon } from "../rules/designs.ts";
+import type { ModuleKind } from "../rules/designs.ts";
 import { type Craft, type Facing, type Moment, has, isGone, isInPlay, sizeOf } from "./state.ts";
 
 /** What a craft can do in a step. */

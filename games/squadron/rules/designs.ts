@@ -1,3 +1,7 @@
+import { SQUADRON_SCHEMA } from "../schema.ts";
+import { PRINTED_TABLES } from "./printed-tables.ts";
+import { costOf, FORCE_VALUES } from "./tables.ts";
+
 /** What craft are made of (lines 52-101), and what a civilian station is made of instead of them (lines 525-526). */
 export const MODULE_KINDS = [
   "armour",
@@ -15,11 +19,6 @@ export const MODULE_KINDS = [
 ] as const;
 
 export type ModuleKind = (typeof MODULE_KINDS)[number];
-
-/** The weapons that shoot. */
-export const WEAPONS = ["laser", "missile", "expendable"] as const satisfies readonly ModuleKind[];
-
-export type Weapon = (typeof WEAPONS)[number];
 
 /** One module of a craft in play. */
 export interface Module {
@@ -45,55 +44,59 @@ export interface Design {
   readonly modules: readonly ModuleKind[];
   /** In M€, where the book prints it beside the design. */
   readonly printedValue: number | null;
-  /** The lines that print the design; null where it is a stand-in of this project. */
-  readonly lines: string | null;
+  /** Whether the book prints it: otherwise it is a stand-in of this project. */
+  readonly isPrinted: boolean;
 }
 
-function design(
-  title: string,
-  size: CraftSize,
-  modules: readonly ModuleKind[],
-  printed: Partial<Pick<Design, "lines" | "printedValue">> = {},
-): Design {
-  return { title, size, modules, lines: null, printedValue: null, ...printed };
+const {
+  "cultural terrorists": TERRORISTS,
+  "machine of machine wars ii": MACHINE,
+  "numbers of bodies": { "modules of a station": STATION_MODULES },
+} = PRINTED_TABLES;
+
+/** The name of the one craft that never acts. */
+export const STATION = "Space Station";
+
+/** What the signs of printed designs stand for. */
+const SIGNS: Readonly<Record<string, ModuleKind>> = { e: "engine", l: "laser", em: "expendable", sb: "bay" };
+
+type PrintedDesign = readonly [number: string, size: "vessel" | "fighter", modules: string, value: string];
+
+function printed(title: string, [, size, signs, value]: PrintedDesign): Design {
+  const modules = signs.split("+").map((sign) => {
+    const kind = SIGNS[sign];
+    if (kind === undefined) throw new Error(`no module has the sign ${sign}`);
+    return kind;
+  });
+  return { title, size, modules, printedValue: Number(value), isPrinted: true };
+}
+
+/** As many modules of each kind as rows say: `engines` 2, `tractor` 1. */
+function modulesIn(rows: Readonly<Record<string, readonly string[]>>): readonly ModuleKind[] {
+  return Object.entries(rows).flatMap(([row, [count]]) =>
+    MODULE_KINDS.filter((kind) => kind === row || `${kind}s` === row).flatMap((kind) =>
+      Array.from({ length: Number(count) }, () => kind),
+    ),
+  );
+}
+
+function standIn(title: string, size: CraftSize, modules: readonly ModuleKind[]): Design {
+  return { title, size, modules, printedValue: null, isPrinted: false };
 }
 
 /** Every design that takes part in a scenario. */
 export const DESIGNS: readonly Design[] = [
-  design("Fighter", "fighter", ["engine", "laser"], { lines: "547-548", printedValue: 9 }),
-  design("Bomber", "fighter", ["engine", "expendable"], { lines: "550-551", printedValue: 9 }),
-  design("Carrier", "vessel", ["engine", "engine", "bay"], { lines: "553-554", printedValue: 9 }),
-  design(
-    "Invader",
-    "vessel",
-    [
-      "engine",
-      "engine",
-      "self-repair",
-      "self-repair",
-      "self-repair",
-      "self-repair",
-      "armour",
-      "armour",
-      "laser",
-      "laser",
-      "thruster",
-      "tractor",
-    ],
-    { lines: "604-615" },
-  ),
-  design(
-    "Space Station",
-    "station",
-    Array.from({ length: 12 }, () => "facility" as const),
-    { lines: "523-526" },
-  ),
-  design("Cruiser", "vessel", ["engine", "engine", "thruster", "laser", "laser", "armour"]),
-  design("Frigate", "vessel", ["engine", "engine", "missile", "missile", "electronics"]),
-  design("Escort", "vessel", ["engine", "engine", "laser"]),
-  design("Mothership", "vessel", ["engine", "engine", "thruster", "armour", "laser", "bay"]),
-  design("Warship", "vessel", ["engine", "engine", "laser", "missile", "self-repair"]),
-  design("Drone", "fighter", ["engine", "laser"]),
+  printed("Fighter", TERRORISTS.fighters),
+  printed("Bomber", TERRORISTS.bombers),
+  printed("Carrier", TERRORISTS.carrier),
+  { ...standIn("Invader", "vessel", modulesIn(MACHINE)), isPrinted: true },
+  { ...standIn(STATION, "station", modulesIn({ facility: STATION_MODULES })), isPrinted: true },
+  standIn("Cruiser", "vessel", ["engine", "engine", "thruster", "laser", "laser", "armour"]),
+  standIn("Frigate", "vessel", ["engine", "engine", "missile", "missile", "electronics"]),
+  standIn("Escort", "vessel", ["engine", "engine", "laser"]),
+  standIn("Mothership", "vessel", ["engine", "engine", "thruster", "armour", "laser", "bay"]),
+  standIn("Warship", "vessel", ["engine", "engine", "laser", "missile", "self-repair"]),
+  standIn("Drone", "fighter", ["engine", "laser"]),
 ];
 
 const BY_TITLE: ReadonlyMap<string, Design> = new Map(DESIGNS.map((each) => [each.title, each]));
@@ -105,34 +108,26 @@ export function designOf(title: string): Design {
   return found;
 }
 
-/** The name of the one craft that never acts. */
-export const STATION = "Space Station";
-
-/** How many escorts more or less the squadron has than its scenario file says: 120, 100 or 90 M€ (lines 651-652). */
-export const ESCORTS_BY_DIFFICULTY = { easier: 2, normal: 0, harder: -1 } as const;
-
 /** The title of which a squadron has more or fewer. */
 export const ESCORT = "Escort";
 
-/** The most craft of each title that a side ever has: the counters of the game. */
-const MOST_CRAFT: readonly { readonly side: string; readonly title: string; readonly count: number }[] = [
-  { side: "Squadron", title: "Cruiser", count: 1 },
-  { side: "Squadron", title: "Frigate", count: 1 },
-  { side: "Squadron", title: "Escort", count: 6 },
-  { side: "Squadron", title: STATION, count: 1 },
-  { side: "CT", title: "Fighter", count: 5 },
-  { side: "CT", title: "Bomber", count: 5 },
-  { side: "CT", title: "Carrier", count: 1 },
-  { side: "Machines", title: "Invader", count: 1 },
-  { side: "Machines", title: "Mothership", count: 1 },
-  { side: "Machines", title: "Warship", count: 2 },
-  { side: "Machines", title: "Drone", count: 4 },
-];
+const ESCORT_COST = costOf("vessel", designOf(ESCORT).modules.length) ?? Infinity;
 
-/** The name of a craft: its title alone where a side has one of it at most. */
+/** How many escorts a squadron has more or less than its scenario file says, for what its force may cost otherwise. */
+export const ESCORTS_BY_DIFFICULTY = {
+  easier: escortsFor(FORCE_VALUES.easier),
+  normal: 0,
+  harder: escortsFor(FORCE_VALUES.harder),
+} as const;
+
+function escortsFor(value: number): number {
+  return Math.trunc((value - FORCE_VALUES.normal) / ESCORT_COST);
+}
+
+/** The name of a craft by its counter: its title alone where a side has one of it at most. */
 export function craftName(title: string, number: number): string {
-  const most = MOST_CRAFT.find((each) => each.title === title)?.count ?? 1;
-  return most === 1 ? title : `${title} ${number}`;
+  const counters = SQUADRON_SCHEMA.counters.filter((each) => each.title === title);
+  return counters[number - 1]?.name ?? `${title} ${number}`;
 }
 
 /** The steps in which a sheet is asked, as positions name them. */

@@ -7,4 +7,7 @@ export const PLAYED_TABLES = [
   "movement",
   "shots",
   "shooting inches",
+  "numbers of bodies",
+  "cultural terrorists",
+  "machine of machine wars ii",
 ] as const;

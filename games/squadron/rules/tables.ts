@@ -1,5 +1,9 @@
-import type { Weapon } from "./designs.ts";
 import { PRINTED_TABLES } from "./printed-tables.ts";
+
+/** The modules that shoot. */
+export const WEAPONS = ["laser", "missile", "expendable"] as const;
+
+export type Weapon = (typeof WEAPONS)[number];
 
 /** The largest number of inches from one band of the table to the next. */
 export const BAND = 3;
@@ -94,8 +98,21 @@ export const BLAST_INCHES = Number(NUMBERS["blast inches"][0]);
 /** Inches within which counters are turned face up (line 377). */
 export const SCOUTING_INCHES = Number(NUMBERS["spotting inches"][0]);
 
+/** Dice of hits of a nuclear device: of a craft in contact, and of another in its reach (lines 271-273). */
+export const BLAST_DICE = {
+  contact: Number(NUMBERS["blast dice in contact"][0]),
+  reach: Number(NUMBERS["blast dice in reach"][0]),
+} as const;
+
 /** Vessels that a side must have lost before it may give up, unless it has one left (lines 249-251). */
 export const LOSSES_TO_GIVE_UP = Number(NUMBERS["vessels lost to give up"][0]);
+
+/** What a squadron may cost in M€, by how hard the bots play (lines 101, 648-652). */
+export const FORCE_VALUES = {
+  easier: Number(LIMITS["value for incompetent players"][0]),
+  normal: Number(LIMITS["value of a force"][0]),
+  harder: Number(LIMITS["value for experts"][0]),
+} as const;
 
 /** What a craft costs in M€, by its number of modules (lines 102-146); null where the table has no row for its size. */
 export function costOf(size: "vessel" | "fighter", modules: number): number | null {

@@ -6,6 +6,7 @@ import { cardText } from "../engine/cards.ts";
 import { type Card, type Status, type BombKind, BOMBS } from "../engine/state.ts";
 import type { Readings } from "../readings.ts";
 import { freezingMarkers, laserDice } from "../rules/sizes.ts";
+import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { lighter, SIZES, type Size } from "../terrain.ts";
 import type { ActionDeck } from "./action-deck.ts";
 import { resolveCard } from "../../shared/declared/companion.ts";
@@ -43,7 +44,8 @@ export function* crawlerNow({ counter, crawler }: Pick<Table, "counter" | "crawl
   const status = yield* askOneOf(asked, SHOWN, (shown) => shown ?? "it is out of the game");
   if (status === null) return false;
   crawler.status = status;
-  crawler.stasis = yield* askNumber({ text: `How many stasis markers does ${counter.name} have?`, commands: [] }, 0, 9);
+  const question = { text: `How many stasis markers does ${counter.name} have?`, commands: [] };
+  crawler.stasis = yield* askNumber(question, 0, UNBREAKABLE_SCHEMA.units.fields.stasis.to);
   crawler.frozen = crawler.stasis > 0 && (yield* askYes({ text: `Is ${counter.name} frozen?`, commands: [] }));
   return true;
 }
@@ -56,7 +58,7 @@ export function* timeStream({ counter, crawler, deck }: Table): Prompts<void> {
     crawler.thawed = true;
     yield* tell({ kind: "do", text: `${counter.name} thaws.` });
   }
-  const markers = freezingMarkers(deck.timeStreams);
+  const markers = freezingMarkers("time stream", deck.timeStreams);
   if (markers !== null && crawler.stasis >= markers && !crawler.frozen) {
     crawler.frozen = true;
     yield* tell({ kind: "do", text: `${counter.name} freezes: it has ${crawler.stasis} stasis markers.` });

@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Told } from "../../engine-part.ts";
-import { capacityUsed, sizeOf } from "../rules/sizes.ts";
+import { capacityUsed, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
 import type { Bots, GameDefinition } from "./game-definition.ts";
 import { carryProgram } from "./carry-program.ts";
 import { weaponSize } from "./choices.ts";
@@ -297,7 +297,7 @@ function pass(play: Play): void {
 function settleOverloaded(play: Play): void {
   for (const [name, progress] of overloaded(play)) {
     const { operated, isDone, heat } = progress;
-    const hasFired = operated >= 2 || (isDone && operated > 0);
+    const hasFired = operated >= WEAPON_ACTION || (isDone && operated > 0);
     for (let due = (hasFired ? 1 : 0) + (isDone ? 1 : 0); due > heat; due -= 1) roll(play, name);
   }
 }

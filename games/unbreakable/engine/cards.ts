@@ -2,13 +2,11 @@ import { capitalised } from "../../../grammar/prose.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Play } from "./play.ts";
 import type { Card, UnitType } from "./state.ts";
+import { TIME_STREAMS } from "../rules/sizes.ts";
 import { SIZES, type Size } from "../terrain.ts";
 
 /** How many activation cards each colour has for a type of unit, without those for teams (reading C1). */
 const ACTIVATIONS: Readonly<Record<UnitType, number>> = { Crawler: 2, Walker: 3, Squad: 4 };
-
-/** How many Time Stream cards there are (reading C2). */
-const TIME_STREAMS = 4;
 
 /** The earthquake cards: 1 heavy, 2 medium, 3 light (reading C3). */
 export const EARTHQUAKES: readonly Size[] = ["heavy", "medium", "medium", "light", "light", "light"];

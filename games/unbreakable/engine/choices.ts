@@ -1,5 +1,5 @@
 import { OFF_MAP, isDepression, lighter, type Size } from "../terrain.ts";
-import { capacityUsed, sizeOf } from "../rules/sizes.ts";
+import { capacityUsed, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
 import { isAffected, canAct, canFire, shutDown, statusesFor } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
@@ -184,7 +184,7 @@ function weaponActions(
 ): readonly Offer[] {
   const { name, side } = unit;
   return unit.weapons.flatMap(({ kind, size, loaded }, weapon): readonly Offer[] => {
-    if (used.includes(weapon) || operated + capacityUsed(unit, size) > 2) return [];
+    if (used.includes(weapon) || operated + capacityUsed(unit, size) > WEAPON_ACTION) return [];
     const reload: readonly GameAction[] = loaded ? [] : [{ kind: "reload", side, unit: name, weapon }];
     if (kind === "laser" || !canFire(unit) || !isReadyToFire(game, { kind, loaded })) return reload;
     const fire = (to: HexName, target: string | null = null, reverse = false): GameAction => ({

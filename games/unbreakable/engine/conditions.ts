@@ -1,5 +1,5 @@
 import { OFF_MAP } from "../terrain.ts";
-import { freezingMarkers } from "../rules/sizes.ts";
+import { type Freezing, freezingMarkers } from "../rules/sizes.ts";
 import { fits } from "./stacking.ts";
 import type { Play } from "./play.ts";
 import type { GameUnit, Status, UnitName } from "./state.ts";
@@ -56,10 +56,10 @@ function loseInLava(play: Play, name: UnitName): void {
 }
 
 /** Freezes what has enough stasis markers for the Time Stream cards drawn this turn. */
-export function freeze(play: Play, name: string): void {
+export function freeze(play: Play, name: string, by: Freezing): void {
   const target = play.target(name);
   const { stasis, frozen } = target;
-  const markers = freezingMarkers(play.state.cards.timeStreams);
+  const markers = freezingMarkers(by, play.state.cards.timeStreams);
   if (frozen || markers === null || stasis < markers) return;
   play.changeTarget(target, { frozen: true });
   play.tell(`${name} freezes in time`);

@@ -134,7 +134,7 @@ export function timeStream(play: Play): void {
     const steps = [() => reduceClouds(play), () => thaw(play)];
     for (const step of play.game.readings.U22 === "a" ? steps : steps.toReversed()) step();
   }
-  for (const { name } of [...play.state.units, ...objectsOf(play.state)]) freeze(play, name);
+  for (const { name } of [...play.state.units, ...objectsOf(play.state)]) freeze(play, name, "time stream");
   const runaway = sidesOf(play.game).includes("Runaway");
   if (runaway && play.game.readings.U9 === "b") activateRunaway(play);
   for (const side of sidesOf(play.game)) if (side !== "Runaway") play.askLater({ kind: "status", side, changed: [] });

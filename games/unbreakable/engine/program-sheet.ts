@@ -3,6 +3,7 @@ import type { Dice } from "../../../runtime/dice.ts";
 import type { DecideCard } from "../../engine-part.ts";
 import type { FieldValues } from "../../shared/declared/field.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
+import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import type { ProgramStep } from "./game-action.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { aside, atRandom, northward, NOTHING, takenToFall, weaponStep, type Program } from "./program.ts";
@@ -119,7 +120,7 @@ function fieldsOfHex({ terrain, cloud, epicenter }: HexState): FieldValues {
 /** What says of a unit that its counter shows the other side. */
 export const TURNED = { Crawler: "dug in", Walker: "down", Squad: "hovering" } as const;
 /** As many stasis markers as a position tells apart. */
-const MOST_MARKERS = 9;
+const { to: MOST_MARKERS } = UNBREAKABLE_SCHEMA.units.fields.stasis;
 
 function unitOf(unit: GameUnit): DeclaredUnit {
   const { name, type, side, at, status, frozen, thawed, stasis, turned, weapons } = unit;

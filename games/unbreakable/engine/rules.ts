@@ -14,6 +14,7 @@ import { hexOf, isOnMap } from "../../shared/hex/hex.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";
 import { hexAt, objectsOf, unitNamed } from "./play.ts";
+import { ROOM, TIME_STREAMS } from "../rules/sizes.ts";
 import { roomTaken } from "./stacking.ts";
 
 export interface UnbreakableTypes extends RuleTypes {
@@ -134,7 +135,7 @@ function stackingViolations(state: GameState): readonly string[] {
   // While units are still to be moved out of a hex, there are too many in it.
   const leaving = state.pending.flatMap((pending) => (pending.kind === "displace" ? [pending.hex] : []));
   return occupied
-    .filter((hex) => !leaving.includes(hex) && roomTaken(state, hex) > 4)
+    .filter((hex) => !leaving.includes(hex) && roomTaken(state, hex) > ROOM)
     .map((hex) => `too many units are in ${hex}`);
 }
 
@@ -163,6 +164,6 @@ function cardViolations(game: GameDefinition, { cards }: GameState): readonly st
   return [
     ...(earthquakes === EARTHQUAKES.length ? [] : [`there are ${earthquakes} earthquake cards`]),
     ...(others === wanted ? [] : [`there are ${others} other cards instead of ${wanted}`]),
-    ...(timeStreams <= 4 ? [] : [`${timeStreams} Time Stream cards were drawn`]),
+    ...(timeStreams <= TIME_STREAMS ? [] : [`${timeStreams} Time Stream cards were drawn`]),
   ];
 }

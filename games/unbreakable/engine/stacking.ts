@@ -1,13 +1,10 @@
 import { neighboursOf } from "../../shared/hex/hex.ts";
 import { OFF_MAP, convertedTo } from "../terrain.ts";
+import { ROOM, ROOM_TAKEN } from "../rules/sizes.ts";
 import { addEarthquake } from "./cards.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { hexAt, objectsIn, unitNamed, unitsIn, type Play } from "./play.ts";
-import type { GameState, GameUnit, HexName, SideName, UnitName, UnitType } from "./state.ts";
-
-/** What a hex holds: 1 crawler, 2 walkers, 1 walker and 2 squads, or 4 squads. */
-const ROOM = 4;
-const NEEDS: Readonly<Record<UnitType, number>> = { Crawler: 4, Walker: 2, Squad: 1 };
+import type { GameState, GameUnit, HexName, SideName, UnitName } from "./state.ts";
 
 /** Whether a unit counts against the stacking limit: dug-in crawlers, hovering and scattered squads do not. */
 export function counts({ type, turned, status }: Pick<GameUnit, "type" | "turned" | "status">): boolean {
@@ -25,13 +22,13 @@ export function counts({ type, turned, status }: Pick<GameUnit, "type" | "turned
 export function roomTaken(state: Pick<GameState, "units">, hex: HexName, except: readonly UnitName[] = []): number {
   let taken = 0;
   for (const unit of state.units)
-    if (unit.at === hex && counts(unit) && !except.includes(unit.name)) taken += NEEDS[unit.type];
+    if (unit.at === hex && counts(unit) && !except.includes(unit.name)) taken += ROOM_TAKEN[unit.type];
   return taken;
 }
 
 /** Whether a unit fits into a hex without anybody leaving it; beside the map there is room for all. */
 export function fits(state: Pick<GameState, "units">, unit: GameUnit, hex: HexName): boolean {
-  return hex === OFF_MAP || !counts(unit) || roomTaken(state, hex, [unit.name]) + NEEDS[unit.type] <= ROOM;
+  return hex === OFF_MAP || !counts(unit) || roomTaken(state, hex, [unit.name]) + ROOM_TAKEN[unit.type] <= ROOM;
 }
 
 /** Who may have to leave a hex for a unit that enters it, and how many of them must. */
@@ -52,15 +49,15 @@ export function displacementFor(
 ): Displacement | null {
   if (fits(state, unit, hex)) return { units: [], number: 0 };
   const others = unitsIn(state, hex).filter(({ name }) => name !== unit.name);
-  const smaller = others.filter(({ type }) => NEEDS[type] < NEEDS[unit.type]);
+  const smaller = others.filter(({ type }) => ROOM_TAKEN[type] < ROOM_TAKEN[unit.type]);
   const staying = others.filter((other) => counts(other) && !smaller.includes(other));
-  const free = ROOM - staying.reduce((sum, { type }) => sum + NEEDS[type], 0);
-  if (free < NEEDS[unit.type]) return null;
+  const free = ROOM - staying.reduce((sum, { type }) => sum + ROOM_TAKEN[type], 0);
+  if (free < ROOM_TAKEN[unit.type]) return null;
   // A crawler pushes all out, and so does a walker that joins another one.
   const isAll = unit.type === "Crawler" || staying.length > 0;
   const pushed = smaller.filter((other) => counts(other) || (isAll && game.readings.U17 === "b"));
   const entered = { ...state, units: state.units.map((each) => (each.name === unit.name ? unit : each)) };
-  const excess = roomTaken(state, hex, [unit.name]) + NEEDS[unit.type] - ROOM;
+  const excess = roomTaken(state, hex, [unit.name]) + ROOM_TAKEN[unit.type] - ROOM;
   const displacement = { units: pushed.map(({ name }) => name), number: isAll ? pushed.length : excess };
   return allCanLeave(game, entered, [displacement, ...leavingIn(state)]) ? displacement : null;
 }

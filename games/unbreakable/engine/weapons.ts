@@ -68,7 +68,7 @@ function stasis(play: Play, { reverse }: Shot, target: Target): void {
   const now = Math.max(0, markers + (reverse ? -1 : 1));
   play.changeTarget(target, { stasis: now });
   play.tell(`${name} has ${now} stasis marker${now === 1 ? "" : "s"}`);
-  if (!reverse) freeze(play, name);
+  if (!reverse) freeze(play, name, "freezing by stasis rays");
 }
 
 /** A force beam that has nowhere to push its target to has no effect. */

@@ -9,4 +9,6 @@ export const PLAYED_TABLES = [
   "conversion by nukes",
   "force beam against terrain",
   "freezing by stasis rays",
+  "time stream",
+  "stacking limits",
 ] as const;

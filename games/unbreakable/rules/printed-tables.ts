@@ -27,4 +27,12 @@ export const PRINTED_TABLES = {
     "3": ["frozen if 2+ stasis markers"],
     "4": ["frozen if 1+ stasis markers"],
   },
+  "time stream": {
+    "0": ["no effect"],
+    "1": ["remove all frozen markers"],
+    "2": ["frozen if 4+ stasis markers"],
+    "3": ["frozen if 2+ stasis markers"],
+    "4": ["frozen if 1+ stasis markers"],
+  },
+  "stacking limits": { crawlers: ["1"], walkers: ["2"], "walker and squads": ["1 and 2"], squads: ["4"] },
 } as const;

@@ -88,16 +88,38 @@ export function neutronRadius(size: Size): number {
   return RADIUS[size];
 }
 
-/** By the number of Time Stream cards. */
-const FREEZING = Object.values(PRINTED_TABLES["freezing by stasis rays"]).map(([cell]) => {
-  const least = /\d+/.exec(cell);
-  return least === null ? null : Number(least[0]);
-});
+/** What freezes units: the table of each is asked by the number of Time Stream cards drawn. */
+export type Freezing = "time stream" | "freezing by stasis rays";
+
+function freezingBy(table: Freezing): readonly (number | null)[] {
+  return Object.values<readonly [string]>(PRINTED_TABLES[table]).map(([cell]) => {
+    const least = /\d+/.exec(cell);
+    return least === null ? null : Number(least[0]);
+  });
+}
+
+const FREEZING: Readonly<Record<Freezing, readonly (number | null)[]>> = {
+  "time stream": freezingBy("time stream"),
+  "freezing by stasis rays": freezingBy("freezing by stasis rays"),
+};
 
 /** From how many stasis markers on a unit freezes, by the Time Stream cards drawn; null where none does. */
-export function freezingMarkers(timeStreams: number): number | null {
-  return FREEZING[timeStreams] ?? null;
+export function freezingMarkers(by: Freezing, timeStreams: number): number | null {
+  return FREEZING[by][timeStreams] ?? null;
 }
+
+/** How many Time Stream cards there are: with the last of them the table ends (reading C2). */
+export const TIME_STREAMS = FREEZING["time stream"].length - 1;
+
+const { crawlers, walkers, squads } = PRINTED_TABLES["stacking limits"];
+
+/** The room in a hex, as many squads as it holds, and how much of it each type takes. */
+export const ROOM = Number(squads[0]);
+export const ROOM_TAKEN: Readonly<Record<UnitType, number>> = {
+  Crawler: ROOM / Number(crawlers[0]),
+  Walker: ROOM / Number(walkers[0]),
+  Squad: 1,
+};
 
 /** How many weapons of each size make up a weapon action: `1 heavy or 2 medium weapons`. */
 function weaponsOfAnAction(cell: string): ReadonlyMap<string, number> {
@@ -110,8 +132,11 @@ const WEAPONS_OF: Readonly<Record<UnitType, ReadonlyMap<string, number>>> = {
   Squad: weaponsOfAnAction(PRINTED_TABLES["weapons of an action"].squad[0]),
 };
 
-/** How much of its weapon action a unit uses for a weapon; 2 is all of it. Lighter ones than printed are as light ones. */
-export function capacityUsed({ type }: Pick<GameUnit, "type">, weapon: Size): 1 | 2 {
+/** The whole of a weapon action. */
+export const WEAPON_ACTION = 2;
+
+/** How much of its weapon action a unit uses for a weapon. Lighter ones than printed are as light ones. */
+export function capacityUsed({ type }: Pick<GameUnit, "type">, weapon: Size): number {
   const counts = WEAPONS_OF[type];
-  return (counts.get(weapon) ?? Math.max(...counts.values())) === 1 ? 2 : 1;
+  return WEAPON_ACTION / (counts.get(weapon) ?? Math.max(...counts.values()));
 }

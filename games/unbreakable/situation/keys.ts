@@ -2,6 +2,7 @@ import { fieldShapes } from "../../shared/declared/written-fields.ts";
 import { choice, integer, list, map, note, oneOf, record, someOf, text, truth } from "../../shared/reading/shape.ts";
 import { actionDeck, cardText, EARTHQUAKES } from "../engine/cards.ts";
 import { BEAMS, BOMBS, type Card, OBJECTS, SIDES } from "../engine/state.ts";
+import { TIME_STREAMS } from "../rules/sizes.ts";
 import { OFF_MAP, COLOURS, SIZES } from "../terrain.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { CHOICE_FORMS } from "./choice-text.ts";
@@ -71,7 +72,7 @@ export const SHAPES = {
   readings: record(text({ title: "a reading" }), {
     description: "Open points, and the reading that is taken of each.",
   }),
-  timeStreams: integer(0, 4, { description: "How many Time Stream cards were drawn this turn before." }),
+  timeStreams: integer(0, TIME_STREAMS, { description: "How many Time Stream cards were drawn this turn before." }),
   earthquakes: EARTHQUAKE_PILES,
   objects: record(OBJECT, { description: "What walkers can grab and carry.", ...OBJECT_NAMES }),
   expectedEarthquakes: note(someOf(EARTHQUAKE_PILES), "The earthquake cards outside the deck afterwards."),

@@ -117,10 +117,11 @@ describe("the engine plays by the tables of the book", () => {
   });
 
   test.each([0, 1, 2, 3, 4])("after %d Time Stream cards: from how many stasis markers on a unit freezes", (cards) => {
-    const least = freezingMarkers(cards);
-    const [ray = ""] = row("freezing by stasis rays", String(cards));
-    expect(ray).toBe(least === null ? "No effect" : `Frozen if ${least}+ stasis markers`);
-    const [drawn] = row("time stream", String(cards));
-    if (cards !== 1) expect(drawn).toBe(ray);
+    for (const table of ["freezing by stasis rays", "time stream"] as const) {
+      const least = freezingMarkers(table, cards);
+      const removes = table === "time stream" && cards === 1;
+      const without = removes ? "Remove all frozen markers" : "No effect";
+      expect(row(table, String(cards))).toEqual([least === null ? without : `Frozen if ${least}+ stasis markers`]);
+    }
   });
 });
