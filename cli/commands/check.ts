@@ -87,8 +87,9 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: O
     for (const line of await fixFiles(sheets, terminal.games, progress, settingsFor)) terminal.writeError(`${line}\n`);
   }
   const outcome = await checkFiles(sheets, terminal.games, progress, settingsFor);
+  const worded = await reworded(outcome, terminal.games);
   const linted =
-    options.deep === true ? await lintDeeply(outcome, terminal.games, options, settingsFor, progress) : outcome.reports;
+    options.deep === true ? await lintDeeply(worded, terminal.games, options, settingsFor, progress) : worded.reports;
   const read = await situationReports(situations, terminal, progress);
   const texts = found.files.filter(({ kind }) => kind === "game");
   const games = gameReports(texts, terminal);
@@ -105,6 +106,25 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: O
   const counts = tally(reports);
   const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(options.failOn) + 1);
   return failing.some((severity) => counts[severity] > 0) ? FOUND_SOMETHING : FINE;
+}
+
+/** Shows how refused lines can be said in words that check. What looks for them is loaded only if there are some. */
+async function reworded(outcome: CheckOutcome, games: GameRegistry): Promise<CheckOutcome> {
+  const refused = new Map(
+    outcome.sheets.flatMap((sheet) => (hasErrors(sheet.checked) ? [[sheet.file.name, sheet] as const] : [])),
+  );
+  if (refused.size === 0) return outcome;
+  const { withRewordings } = await import("../../library/rewordings.ts");
+  const reports = outcome.reports.map((report) => {
+    const sheet = refused.get(report.source.name);
+    if (sheet === undefined) return report;
+    return { ...report, diagnostics: withRewordings(sheet.checked, report.diagnostics, games.lexicons) };
+  });
+  return { ...outcome, reports };
+}
+
+function hasErrors({ diagnostics }: Pick<FileReport, "diagnostics">): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
 }
 
 /** The problems of files of situations. Their reader is loaded only if there are some. */
@@ -190,7 +210,7 @@ async function lintDeeply(
   const deep = new Map<string, FileReport["diagnostics"]>();
   for (const [index, sheet] of sheets.entries()) {
     const report = reports.find(({ source }) => source.name === sheet.file.name);
-    if (report === undefined || sheet.checked.diagnostics.some(({ severity }) => severity === "error")) continue;
+    if (report === undefined || hasErrors(sheet.checked)) continue;
     const settings = await settingsFor(sheet.file);
     const tell = (tried: number): void =>
       progress.report(`tried ${tried} positions of ${sheet.file.name} (${index + 1} of ${sheets.length} sheets)`);

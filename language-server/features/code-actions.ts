@@ -43,10 +43,10 @@ async function codeActions(
     const renumbering = renumberingFixes(workspace, document, here);
     // Only one fix of a finding can be preferred: here, the one that also corrects references.
     const others = harmlessFixes(workspace, document, here).map((fix) =>
-      renumbering.length > 0 ? { ...fix, isPreferred: false } : fix,
+      renumbering.length > 0 ? neverPreferred(fix) : fix,
     );
     actions.push(...renumbering, ...others, ...addMissingProcedures(workspace, document, here));
-    actions.push(...repairPaste(document, span));
+    actions.push(...repairPaste(document, span), ...(await rewordings(workspace, document, here)));
   }
   if (wants(CodeActionKind.RefactorRewrite)) {
     actions.push(
@@ -90,6 +90,23 @@ function harmlessFixes(
     tried += 1;
     return tried <= MOST_TRIED && isHarmless(fix, document.text, all, check);
   });
+}
+
+/** Says the refused line at the cursor in other words. Never preferred: a person must see that they mean the same. */
+async function rewordings(
+  workspace: Workspace,
+  document: SheetDocument,
+  diagnostics: readonly Diagnostic[],
+): Promise<readonly CodeAction[]> {
+  const error = diagnostics.find(({ severity }) => severity === "error");
+  if (error === undefined) return [];
+  const { rewordingAt } = await import("../../compiler/rewordings/reword.ts");
+  const fix = rewordingAt(document.checked(), error.span.start, workspace.games.lexicons);
+  return fix === null ? [] : quickFixes(workspace, document, [{ ...error, fixes: [fix] }]).map(neverPreferred);
+}
+
+function neverPreferred(action: CodeAction): CodeAction {
+  return { ...action, isPreferred: false };
 }
 
 function diagnosticsAt(workspace: Workspace, document: AnyDocument, span: Span): readonly Diagnostic[] {

@@ -13,7 +13,7 @@ import { outcomeOfLine, type PlaceOfLine } from "./count-lines.ts";
 import { refused } from "./refused.ts";
 
 /** A line or two of a printed solo bot, as a form in words of our own. */
-interface Form {
+export interface Form {
   readonly form: string;
   /** The name of a game's text. */
   readonly world: string;
@@ -63,9 +63,14 @@ export const SAMPLES = [
   { file: "euro-sheets.yaml", counted: "counted-euro-sheets.txt" },
 ] as const;
 
+/** The forms of a sample. */
+export function formsIn(file: string): readonly Form[] {
+  return parse(readFileSync(new URL(file, import.meta.url), "utf8")) as readonly Form[];
+}
+
 /** Tries every form of a sample in both wordings. */
 export async function countForms(file: string): Promise<readonly CountedForm[]> {
-  const forms = parse(readFileSync(new URL(file, import.meta.url), "utf8")) as readonly Form[];
+  const forms = formsIn(file);
   const worlds = new Worlds();
   const counted: CountedForm[] = [];
   for (const each of forms) {
@@ -78,13 +83,13 @@ export async function countForms(file: string): Promise<readonly CountedForm[]> 
   return counted;
 }
 
-interface World {
+export interface World {
   readonly game: GamePackage;
   readonly registered: RegisteredGame;
 }
 
 /** The games of the sample, each read once. */
-class Worlds {
+export class Worlds {
   readonly #read = gameReader();
   readonly #known = new Map<string, World>();
 
@@ -112,12 +117,18 @@ function textOf(world: string): string {
   return readFileSync(new URL(`worlds/${world}.bot`, import.meta.url), "utf8");
 }
 
-function outcomeInSheet({ game, registered }: World, unit: string, lines: string): Outcome {
-  const { lexicon } = registered;
+/** A sheet of a game with nothing but these lines. */
+export function sheetWith({ registered: { lexicon } }: World, unit: string, lines: string): string {
   const [side] = lexicon.sides;
   if (side === undefined) throw new Error(`${lexicon.game} has no sides`);
   const header = `game ${lexicon.game}\nscenario 1 "Form"\nbot ${side.id}\n\n`;
-  const text = `${header}${side.id.toUpperCase()} BOT PROCEDURES\n\n${unit}\n${lines}`;
+  return `${header}${side.id.toUpperCase()} BOT PROCEDURES\n\n${unit}\n${lines}`;
+}
+
+function outcomeInSheet(world: World, unit: string, lines: string): Outcome {
+  const { game, registered } = world;
+  const { lexicon } = registered;
+  const text = sheetWith(world, unit, lines);
   const { sheet, diagnostics } = checkFile("form.bot", text, { [lexicon.game]: lexicon });
   const error = diagnostics.find(({ severity }) => severity === "error");
   if (sheet === null || error !== undefined) return refused(text, error);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { countForms, SAMPLES } from "./count-forms.ts";
+import { countRewordings, tellRewordings } from "./count-rewordings.ts";
 import { tellForms } from "./tell-forms.ts";
 
 test.each(SAMPLES)(
@@ -15,3 +16,7 @@ test.each(SAMPLES)(
     await expect(tellForms(counted)).toMatchFileSnapshot(kept);
   },
 );
+
+test("the rewordings that refused lines are offered are those that are kept", async () => {
+  await expect(tellRewordings(await countRewordings())).toMatchFileSnapshot("counted-rewordings.txt");
+});
