@@ -197,10 +197,17 @@ function procedureLines(module: ModuleWriter, to: "card" | "event"): string[] {
   return [...lines, `  return ${name}[(word & ${mask}) >>> ${shift}];`, "}", ""];
 }
 
+/** The word of flags of the card at `acting`. */
+function wordOfCard({ actor, storage }: CompactGame): string {
+  const arena = storage?.arena;
+  if (arena?.lists.has(actor.row) !== true) return `p.${actor.row}[acting]`;
+  return `p.${arena.words}[p.${arena.base} + p.${arena.layout}.${actor.row} + acting]`;
+}
+
 /** The functions that make decisions. */
 function decidingLines(module: ModuleWriter, procedures: ProcedureNames): string[] {
   const { game } = module;
-  const { functions, actor } = game;
+  const { functions } = game;
   const begin = module.imports(functions.begin);
   const leave = module.imports(functions.leave);
   const instead =
@@ -212,11 +219,10 @@ function decidingLines(module: ModuleWriter, procedures: ProcedureNames): string
         };
   const lines: string[] = procedureLines(module, "card");
   if (game.happened !== undefined) lines.push(...procedureLines(module, "event"));
-  const ofCard = `${PROCEDURE_OF.card}(p.${actor.row}[acting])`;
+  const word = wordOfCard(game);
+  const ofCard = `${PROCEDURE_OF.card}(${word})`;
   const procedure =
-    game.happened === undefined
-      ? ofCard
-      : `p.${game.happened} === 1 ? ${PROCEDURE_OF.event}(p.${actor.row}[acting]) : ${ofCard}`;
+    game.happened === undefined ? ofCard : `p.${game.happened} === 1 ? ${PROCEDURE_OF.event}(${word}) : ${ofCard}`;
   lines.push(
     "function run(p, out, procedure) {",
     "  switch (procedure) {",

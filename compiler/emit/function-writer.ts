@@ -13,14 +13,18 @@ const OWN_LOCALS: ReadonlySet<string> = new Set(
 
 /** Locals declared together at the head of a function or block, and the lines after them. */
 class Scope {
+  /** The local of each field, by where the field lies. */
   readonly fields = new Map<string, string>();
+  /** The local of each list of the arena with the index where it begins. */
+  readonly starts = new Map<string, string>();
   readonly constants = new Map<string, string>();
   readonly lines: CodeLine[] = [];
 
   declarations(indent: string): readonly CodeLine[] {
-    const fields = [...this.fields].map(([name, local]) => `const ${local} = p.${name};`);
+    const fields = [...this.fields].map(([path, local]) => `const ${local} = p.${path};`);
+    const starts = [...this.starts].map(([code, local]) => `const ${local} = ${code};`);
     const constants = [...this.constants].map(([code, local]) => `const ${local} = ${code};`);
-    return [...fields, ...constants].map((code) => ({ code: indent + code, span: null }));
+    return [...fields, ...starts, ...constants].map((code) => ({ code: indent + code, span: null }));
   }
 }
 
@@ -176,7 +180,7 @@ export class FunctionWriter {
 
   /** The element of a list of the position for a thing. */
   element(field: string, thing: string): string {
-    return this.ofThing(thing, field, () => `${this.field(field)}[${thing}]`);
+    return this.ofThing(thing, field, () => this.item(field, thing));
   }
 
   /** Writes the local of a list of numbers, which has room for all things of any two sorts; returns its name. */
@@ -199,17 +203,32 @@ export class FunctionWriter {
     this.#span = outer;
   }
 
-  /** A local that holds a field of the position. */
+  /** A local that holds a field of the position, or of what it shares with others. */
   field(name: string): string {
+    if (!/^[A-Za-z_]\w*$/.test(name)) throw new Error(`${name} is no field`);
+    const shared = this.module.game.storage?.shared;
+    const path = shared?.names.has(name) === true ? `${shared.field}.${name}` : name;
+    const isTaken = this.parameters.includes(name) || OWN_LOCALS.has(name);
+    return this.#declared((scope) => scope.fields, path, isTaken ? `${name}OfPosition` : name);
+  }
+
+  /** The number at an index of a list of the position. */
+  item(list: string, index: string): string {
+    const arena = this.module.game.storage?.arena;
+    if (arena?.lists.has(list) !== true) return `${this.field(list)}[${index}]`;
+    const start = this.#declared((scope) => scope.starts, `p.${arena.base} + p.${arena.layout}.${list}`, `${list}At`);
+    return `${this.field(arena.words)}[${start} + ${/[ ?]/.test(index) ? `(${index})` : index}]`;
+  }
+
+  /** The local that an open scope declares for a key; a new one in the innermost that can declare it. */
+  #declared(mapOf: (scope: Scope) => Map<string, string>, key: string, local: string): string {
     const scopes = this.#declarable;
     for (const scope of scopes) {
-      const known = scope.fields.get(name);
+      const known = mapOf(scope).get(key);
       if (known !== undefined) return known;
     }
-    if (!/^[A-Za-z_]\w*$/.test(name)) throw new Error(`${name} is no field`);
-    const isTaken = this.parameters.includes(name) || OWN_LOCALS.has(name);
-    const local = isTaken ? `${name}OfPosition` : name;
-    scopes[scopes.length - 1]?.fields.set(name, local);
+    const innermost = scopes[scopes.length - 1];
+    if (innermost !== undefined) mapOf(innermost).set(key, local);
     return local;
   }
 
@@ -229,6 +248,7 @@ export class FunctionWriter {
   scope(view: View): CodeScope {
     return {
       field: (name) => this.field(name),
+      item: (list, index) => this.item(list, index),
       constant: (name, code) => this.constant(name, code),
       element: (name, of) => this.element(name, of),
       ofThing: (of, name, write) => this.ofThing(of, name, write),

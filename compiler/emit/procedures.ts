@@ -332,7 +332,7 @@ function eachFollowed(
 ): void {
   const { game, program } = writer.module;
   const { titles, titlesOf } = partOf(game, "commandOther");
-  writer.line(`const word = ${writer.field(game.sorts[game.roles.unit]?.words ?? "")}[${unit()}];`);
+  writer.line(`const word = ${writer.item(game.sorts[game.roles.unit]?.words ?? "", unit())};`);
   for (const title of titles) {
     const own = game.titleFlags(title);
     writer.block(`if ((word & ${own.mask}) === ${own.value})`, () => {

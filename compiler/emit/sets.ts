@@ -67,10 +67,14 @@ export function eachMember(
       break;
     }
     case "list": {
-      const list = writer.field(source.field);
-      const count = source.count === null ? `${list}.length` : writer.field(source.count);
+      const count = source.count === null ? `${writer.field(source.field)}.length` : writer.field(source.count);
+      const index = writer.fresh("i");
+      const member = writer.fresh("x");
       writer.asking(() => {
-        eachListed(writer, { list, count }, (member) => writer.meet(member, () => passing(member)));
+        writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
+          writer.line(`const ${member} = ${writer.item(source.field, index)};`);
+          writer.meet(member, () => passing(member));
+        });
       });
       break;
     }

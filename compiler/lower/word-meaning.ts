@@ -135,7 +135,7 @@ export function memoryCode({ game, memory }: Remembering, { name }: MemoryCell) 
   const cell = memory.findIndex((each) => each.name === name);
   const { memory: field } = game;
   if (field === undefined || cell < 0) throw new LoweringError(`positions do not hold “${name}”`);
-  return { cell, number: (scope: CodeScope): string => `${scope.field(field)}[${cell}]` };
+  return { cell, number: (scope: CodeScope): string => scope.item(field, String(cell)) };
 }
 
 /** A number compared with another, as code. */

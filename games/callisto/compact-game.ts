@@ -2,12 +2,15 @@ import { type Readings, DEFAULT_READINGS } from "./readings.ts";
 import type {
   CodeOf,
   CompactGame,
+  CompactStorage,
   FlagTest,
   TargetStep,
   CompactMeaning,
   TestMeaning,
 } from "../../runtime/compact/meaning.ts";
 import type { Policies } from "../../runtime/policies.ts";
+import { ARENA_LISTS } from "./compact/arena.ts";
+import { BOARD_FIELDS } from "./compact/board.ts";
 import { bookRules, type BookRules } from "./compact/book-rules.ts";
 import { STRENGTH_INDEX } from "./compact/kinds.ts";
 import { LETTER_MASK, LETTER_SHIFT, letterNumber, UNIT, TITLE_NAMES } from "./compact/flags.ts";
@@ -30,6 +33,11 @@ const TARGET_ORDER: readonly TargetStep[] = [
   { kind: "table", text: "most dangerous" },
   { kind: "filter", text: "lower elevation", test: standsLower },
 ];
+
+const STORAGE: CompactStorage = {
+  arena: { words: "words", base: "base", layout: "layout", lists: new Set(ARENA_LISTS) },
+  shared: { field: "board", names: new Set(BOARD_FIELDS) },
+};
 
 const { words: MEANINGS, coercions: COERCIONS } = compactMeanings(CALLISTO_LEXICON);
 
@@ -56,6 +64,7 @@ export function callistoCompact(
     meanings: MEANINGS,
     coercions: COERCIONS,
     sorts: SORTS,
+    storage: STORAGE,
     largestCount: "largestCount",
     roles: CALLISTO_LEXICON.roles,
     actor: {
@@ -78,11 +87,11 @@ export function callistoCompact(
       unreachable: UNREACHABLE,
     },
     placeOf: {
-      Unit: (scope, unit) => `${scope.field("unitPlace")}[${unit}]`,
-      Structure: (scope, structure) => `${scope.field("structurePlace")}[${structure}]`,
-      Equipment: (scope, equipment) => `${scope.field("equipmentPlace")}[${equipment}]`,
-      Marker: (scope, marker) => `${scope.field("markerPlace")}[${marker}]`,
-      Door: (scope, door) => `${scope.field("doorFrom")}[${door}]`,
+      Unit: (scope, unit) => scope.item("unitPlace", unit),
+      Structure: (scope, structure) => scope.item("structurePlace", structure),
+      Equipment: (scope, equipment) => scope.item("equipmentPlace", equipment),
+      Marker: (scope, marker) => scope.item("markerPlace", marker),
+      Door: (scope, door) => scope.item("doorFrom", door),
     },
     together: unitsInOneSpace,
     meaningsOf: (scenario, sheet) =>
@@ -91,8 +100,8 @@ export function callistoCompact(
     letterFlags,
     spaces: {
       otherPlaceOf: OTHER_PLACES,
-      sharedPlace: (scope, place) => (readings["OPEN-01"] === "a" ? `${scope.field("groundOf")}[${place}]` : place),
-      spaceOf: (scope, place) => `${scope.field("groundOf")}[${place}]`,
+      sharedPlace: (scope, place) => (readings["OPEN-01"] === "a" ? scope.item("groundOf", place) : place),
+      spaceOf: (scope, place) => scope.item("groundOf", place),
     },
     printed: {
       strength: (scope, action) => (action in STRENGTH_INDEX ? calling("printedStrength")(scope, `"${action}"`) : "-1"),
@@ -129,10 +138,10 @@ export function callistoCompact(
 
 /** A thing in a space is at all levels of the space; a door is at two places. */
 const OTHER_PLACES: Readonly<Record<string, CodeOf>> = {
-  Door: (scope, door) => `${scope.field("doorTo")}[${door}]`,
-  Structure: (scope, structure) => `${scope.field("topOf")}[${scope.field("structurePlace")}[${structure}]]`,
-  Equipment: (scope, equipment) => `${scope.field("topOf")}[${scope.field("equipmentPlace")}[${equipment}]]`,
-  Marker: (scope, marker) => `${scope.field("topOf")}[${scope.field("markerPlace")}[${marker}]]`,
+  Door: (scope, door) => scope.item("doorTo", door),
+  Structure: (scope, structure) => scope.item("topOf", scope.item("structurePlace", structure)),
+  Equipment: (scope, equipment) => scope.item("topOf", scope.item("equipmentPlace", equipment)),
+  Marker: (scope, marker) => scope.item("topOf", scope.item("markerPlace", marker)),
 };
 
 function letterFlags(letter: string): FlagTest {

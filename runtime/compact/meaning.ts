@@ -21,6 +21,8 @@ export type LinkName = string & { readonly [LINK]: true };
 export interface CodeScope {
   /** The local that holds a field of the compact position. */
   field(name: string): string;
+  /** The number at an index of a list of the compact position, read each time. */
+  item(list: string, index: string): string;
   /** A local computed once, at the head of the function. `code` may use what `field` and `call` returned. */
   constant(name: string, code: string): string;
   /** The value that a list of the position has for a thing, read once when a loop comes to the thing. */
@@ -362,6 +364,25 @@ export type TargetStep =
   | { readonly kind: "table"; readonly text: string }
   | { readonly kind: "filter"; readonly text: string; readonly test: CodeOf };
 
+/**
+ * What a position holds in common with others, so that a decision over one of many positions reads little memory that no
+ * other decision has read just before.
+ */
+export interface CompactStorage {
+  /**
+   * Lists that lie one behind another in a list for many positions: the field `words` with that list, the field `base`
+   * with the index where the position begins, and the field `layout` with how far behind it each list begins.
+   */
+  readonly arena: {
+    readonly words: string;
+    readonly base: string;
+    readonly layout: string;
+    readonly lists: ReadonlySet<string>;
+  };
+  /** What all positions on a board have in common: the field with it, and the names of its lists and numbers. */
+  readonly shared: { readonly field: string; readonly names: ReadonlySet<string> };
+}
+
 /** What a game provides so that its sheets can be compiled. */
 export interface CompactGame {
   /** The name in the header of a sheet. */
@@ -392,6 +413,8 @@ export interface CompactGame {
   readonly meanings: ReadonlyMap<string, CompactMeaning>;
   readonly coercions: ReadonlyMap<string, CompactMeaning>;
   readonly sorts: Readonly<Record<string, CompactSort>>;
+  /** Which lists and numbers lie elsewhere than in fields of the position; absent if none do. */
+  readonly storage?: CompactStorage;
   /** The field with the largest of the counts of things of all sorts; absent if the position has none. */
   readonly largestCount?: string;
   readonly roles: { readonly place: string; readonly unit: string; readonly card?: string };

@@ -60,10 +60,11 @@ function overFew(name: string, count: number, decide: (index: number) => number 
 /** The compiled sheet over positions packed beforehand. */
 export function compiledCompact({ decide, pack }: CompiledSheet, problems: readonly Problem[]): Contender {
   const packed: CompactPosition[] = problems.map(({ position }) => pack(position));
+  const acting = Uint8Array.from(problems, (problem) => problem.acting);
   const dice = new SeededDice(SEED);
   const out = new DecisionBuffer();
   return overAll("compiled, compact", problems.length, (index) => {
-    decide(packed[index]!, problems[index]!.acting, dice, out);
+    decide(packed[index]!, acting[index]!, dice, out);
     return out.clause + out.letter + out.target + out.destination;
   });
 }
@@ -96,10 +97,11 @@ export function bitBoards(problems: readonly Problem[]): Contender {
 /** Hand-tuned code over its own packed form. */
 export function handTuned(problems: readonly Problem[]): Contender {
   const packed = problems.map(({ position }) => packTuned(position));
+  const acting = Uint8Array.from(problems, (problem) => problem.acting);
   const dice = new SeededDice(SEED);
   const answer = new TunedDecision();
   return overAll("hand-tuned", problems.length, (index) => {
-    decideTuned(packed[index]!, problems[index]!.acting, dice, answer);
+    decideTuned(packed[index]!, acting[index]!, dice, answer);
     return answer.clause + answer.letter + answer.target + answer.destination;
   });
 }

@@ -23,7 +23,7 @@ function control(gain: ControlGain): SimpleActionMeaning {
     kind: "simple",
     possible: (scope) => {
       const here = scope.field("here");
-      const state = `${scope.field("placeState")}[${here}]`;
+      const state = scope.item("placeState", here);
       const held = PLACE.enemyControlled | PLACE.enemyOccupied;
       const free = `(${state} & ${held}) !== ${held}`;
       const already = scope.readings["OPEN-27"] === "a" ? PLACE.ownControlled : 0;
@@ -74,7 +74,7 @@ const OPEN_DOOR: SimpleActionMeaning = {
     const here = scope.field("here");
     const has = `${here} >= 0 && ${calling("isEquipmentAt")(scope, here, `${FEATURE.doors}`)}`;
     if (scope.readings["OPEN-46"] === "a") return has;
-    return `${has} && (${scope.field("placeState")}[${here}] & ${PLACE.ownControlled}) !== 0`;
+    return `${has} && (${scope.item("placeState", here)} & ${PLACE.ownControlled}) !== 0`;
   },
   eligible: "closed",
   chooses: true,
@@ -83,11 +83,11 @@ const OPEN_DOOR: SimpleActionMeaning = {
 const BOARDING_ORDER: ReturnType<NonNullable<MoveActionMeaning["boarding"]>> = [
   {
     text: "control unit",
-    test: (scope, unit) => `(${scope.field("unitState")}[${unit}] & ${UNIT.control}) !== 0`,
+    test: (scope, unit) => `(${scope.item("unitState", unit)} & ${UNIT.control}) !== 0`,
   },
   {
     text: "scout unit",
-    test: (scope, unit) => `(${scope.field("unitState")}[${unit}] & ${UNIT.scout}) !== 0`,
+    test: (scope, unit) => `(${scope.item("unitState", unit)} & ${UNIT.scout}) !== 0`,
   },
 ];
 
@@ -95,8 +95,8 @@ const BOARDING_ORDER: ReturnType<NonNullable<MoveActionMeaning["boarding"]>> = [
 const BOARDING = {
   mayBoard: (scope: CodeScope, unit: string): string => {
     const ready = UNIT.own | UNIT.personnel | UNIT.onBoard;
-    const state = `(${scope.field("unitState")}[${unit}] & ${ready | UNIT.suppressed}) === ${ready}`;
-    const place = (of: string): string => `${scope.field("cell")}[${scope.field("unitPlace")}[${of}]]`;
+    const state = `(${scope.item("unitState", unit)} & ${ready | UNIT.suppressed}) === ${ready}`;
+    const place = (of: string): string => scope.item("cell", scope.item("unitPlace", of));
     return `${unit} !== ${scope.field("actor")} && ${state} && ${place(unit)} === ${place(scope.field("actor"))}`;
   },
   boarding: ({ readings }: CodeScope) => (readings["OPEN-45"] === "a" ? BOARDING_ORDER : []),
@@ -106,13 +106,13 @@ const BOARDING = {
 /** An active mech moves on from an escape space and leaves the board (OPEN-52). */
 function leavesFromEscape(scope: CodeScope, place: string): string {
   const asleep = UNIT.own | UNIT.mech | UNIT.deactivated;
-  const state = `${scope.field("unitState")}[${scope.field("actor")}]`;
-  return `${scope.field("escape")}[${place}] === 1 && (${state} & ${asleep}) === ${UNIT.own | UNIT.mech}`;
+  const state = scope.item("unitState", scope.field("actor"));
+  return `${scope.item("escape", place)} === 1 && (${state} & ${asleep}) === ${UNIT.own | UNIT.mech}`;
 }
 
 const PATHFIND: SelectActionMeaning = {
   kind: "select",
-  chosen: (scope, place) => `${scope.field("groundOf")}[${place}]`,
+  chosen: (scope, place) => scope.item("groundOf", place),
   eligible: link("eligibleForPathfind"),
 };
 

@@ -33,7 +33,7 @@ function heightOf(scope: CodeScope, unit: string): string {
 function shotTo(scope: CodeScope, unit: string): string {
   return scope.ofThing(unit, "shot", () => {
     const row = scope.constant("shotsFrom", `${scope.field("here")} * ${scope.field("placeCount")}`);
-    return `${scope.field("shot")}[${row} + ${scope.element("unitPlace", unit)}]`;
+    return scope.item("shot", `${row} + ${scope.element("unitPlace", unit)}`);
   });
 }
 
@@ -42,13 +42,13 @@ function ownHeight(scope: CodeScope): string {
   const here = scope.field("here");
   return scope.constant(
     "ownHeight",
-    `${here} >= 0 && (${scope.field("placeState")}[${here}] & ${PLACE.elevated}) !== 0 ? 1 : 0`,
+    `${here} >= 0 && (${scope.item("placeState", here)} & ${PLACE.elevated}) !== 0 ? 1 : 0`,
   );
 }
 
 /** Total defence (§8.2). */
 function totalDefence(scope: CodeScope, unit: string): string {
-  return scope.ofThing(unit, "total", () => `${scope.field("unitDefence")}[${unit}] + ${shotTo(scope, unit)}`);
+  return scope.ofThing(unit, "total", () => `${scope.item("unitDefence", unit)} + ${shotTo(scope, unit)}`);
 }
 
 /** Assessed defence (§8.2): one more for a higher target, one less for a lower one. */
@@ -92,18 +92,18 @@ function reachOf(
 
 /** A bit of the icons of the acting card. */
 function hasIcon(scope: CodeScope, shift: number): string {
-  return `((${scope.field("rowIcons")}[${scope.field("acting")}] >> ${shift}) & 1) === 1`;
+  return `((${scope.item("rowIcons", scope.field("acting"))} >> ${shift}) & 1) === 1`;
 }
 
 /** The classes that an attack may hit, as bits of a unit. */
 function classesOf(scope: CodeScope, word: "rowIcons" | "rowSingleIcons", shift: number): string {
-  const icons = `${scope.field(word)}[${scope.field("acting")}]`;
+  const icons = scope.item(word, scope.field("acting"));
   return scope.constant("classes", `((${icons} >> ${shift}) & ${CLASS_ICONS}) << ${CLASS_SHIFT}`);
 }
 
 /** How far an attack reaches. */
 function rangeOf(scope: CodeScope, word: "rowIcons" | "rowSingleIcons", shift: number): string {
-  const icons = `${scope.field(word)}[${scope.field("acting")}]`;
+  const icons = scope.item(word, scope.field("acting"));
   const range = `((${icons} >> ${shift + RANGE_SHIFT}) & ${UNLIMITED_ICON})`;
   return scope.constant("reach", `${range} === ${UNLIMITED_ICON} ? ${UNLIMITED} : ${range}`);
 }
@@ -178,7 +178,7 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AttackActionMea
       if (name === "SUPPRESS") parts.unshift(`(${state} & ${UNIT.suppressed}) === 0`);
       if (limits.using !== undefined && limits.using !== null) parts.push(isEquipmentHere(scope, limits.using));
       if (limits.using !== undefined && limits.using !== null && scope.readings["OPEN-46"] === "b") {
-        parts.push(`(${scope.field("placeState")}[${scope.field("here")}] & ${PLACE.ownControlled}) !== 0`);
+        parts.push(`(${scope.item("placeState", scope.field("here"))} & ${PLACE.ownControlled}) !== 0`);
       }
       if (scope.readings["OPEN-26"] === "a") parts.push(canBeHit(scope, target));
       if (limits.threshold !== null) {

@@ -18,7 +18,7 @@ function reaches(icons: number, singleIcons: number, attack: Attack, range: numb
 
 /** 1 where a unit is on an elevated place. */
 function heightOf(position: CompactPosition, unit: number): number {
-  return (position.unitState[unit]! >> HIGH_SHIFT) & 1;
+  return (position.stateOfUnit(unit) >> HIGH_SHIFT) & 1;
 }
 
 /** Whether the mech's special attack would have one place in range from another (OPEN-60). */
@@ -28,41 +28,49 @@ export function bringsPlaceWithinRange(position: CompactPosition, from: number, 
 
 /** Whether the mech's special attack would have a unit in range from a place. */
 export function bringsUnitWithinRange(position: CompactPosition, from: number, unit: number): boolean {
-  const at = position.unitPlace[unit]!;
-  return at >= 0 && bringsWithinRange(position, from, at, position.unitState[unit]!);
+  const at = position.placeOfUnit(unit);
+  return at >= 0 && bringsWithinRange(position, from, at, position.stateOfUnit(unit));
 }
 
 function bringsWithinRange(position: CompactPosition, from: number, to: number, classes: number | null): boolean {
   if (position.here < 0) return false;
-  const range = position.range[from * position.placeCount + to]!;
-  const { rowIcons, rowSingleIcons, acting } = position;
-  return reaches(rowIcons[acting]!, rowSingleIcons[acting]!, "SPECIAL ATTACK", range, classes);
+  const range = position.board.range[from * position.board.placeCount + to]!;
+  const { words, base, layout, acting } = position;
+  const rowIconsAt = base + layout.rowIcons;
+  const rowSingleIconsAt = base + layout.rowSingleIcons;
+  return reaches(words[rowIconsAt + acting]!, words[rowSingleIconsAt + acting]!, "SPECIAL ATTACK", range, classes);
 }
 
 /** Whether the mech's special attack would have some enemy in range from a place. */
 export function bringsEnemyWithinRange(position: CompactPosition, from: number): boolean {
-  for (let index = 0; index < position.enemyTotal; index += 1) {
-    if (bringsUnitWithinRange(position, from, position.enemies[index]!)) return true;
+  const { words, base, layout, enemyTotal } = position;
+  const enemiesAt = base + layout.enemies;
+  for (let index = 0; index < enemyTotal; index += 1) {
+    if (bringsUnitWithinRange(position, from, words[enemiesAt + index]!)) return true;
   }
   return false;
 }
 
 /** Whether another unit is a legal target of a unit's attack (of a mech's special attack) from its place. */
 export function isAimingAt(position: CompactPosition, unit: number, target: number): boolean {
-  const { unitState, unitPlace, unitDefence, shot, placeCount } = position;
-  const at = unitPlace[unit]!;
-  const to = unitPlace[target]!;
+  const { words, base, layout } = position;
+  const unitStateAt = base + layout.unitState;
+  const unitPlaceAt = base + layout.unitPlace;
+  const unitDefenceAt = base + layout.unitDefence;
+  const { shot, placeCount } = position.board;
+  const at = words[unitPlaceAt + unit]!;
+  const to = words[unitPlaceAt + target]!;
   if (at < 0 || to < 0) return false;
   // No unit attacks its own side.
-  if (((unitState[unit]! ^ unitState[target]!) & UNIT.enemy) === 0) return false;
-  const isMech = (unitState[unit]! & UNIT.mech) !== 0;
+  if (((words[unitStateAt + unit]! ^ words[unitStateAt + target]!) & UNIT.enemy) === 0) return false;
+  const isMech = (words[unitStateAt + unit]! & UNIT.mech) !== 0;
   const { icons, singleIcons } = position.kinds.unitIcons(position.unitName(unit));
   const attack = isMech ? "SPECIAL ATTACK" : "ATTACK";
   const range = shot[at * placeCount + to]!;
-  if (!reaches(icons, singleIcons, attack, range, unitState[target]!)) return false;
+  if (!reaches(icons, singleIcons, attack, range, words[unitStateAt + target]!)) return false;
   const rise = heightOf(position, target) - heightOf(position, unit);
   const bonus = position.readings.heightCounts ? rise : 0;
-  return !position.readings.unhittableIsNoTarget || unitDefence[target]! + range + bonus <= 10 - 2 * rise;
+  return !position.readings.unhittableIsNoTarget || words[unitDefenceAt + target]! + range + bonus <= 10 - 2 * rise;
 }
 
 /**
@@ -70,12 +78,20 @@ export function isAimingAt(position: CompactPosition, unit: number, target: numb
  * fraction would be a new object for every target.
  */
 export function chanceToHit(position: CompactPosition, target: number, strength: number): number {
-  const { here, placeCount, shot, unitPlace, unitDefence, placeState } = position;
-  const own = (placeState[here]! & PLACE.elevated) === 0 ? 0 : 1;
+  const { words, base, layout, here } = position;
+  const unitPlaceAt = base + layout.unitPlace;
+  const unitDefenceAt = base + layout.unitDefence;
+  const placeStateAt = base + layout.placeState;
+  const { placeCount, shot } = position.board;
+  const own = (words[placeStateAt + here]! & PLACE.elevated) === 0 ? 0 : 1;
   const rise = heightOf(position, target) - own;
   const sides = rise > 0 ? 8 : rise < 0 ? 12 : 10;
   const bonus = position.readings.heightCounts ? rise : 0;
-  return chanceOf(sides, unitDefence[target]! + shot[here * placeCount + unitPlace[target]!]! + bonus, strength);
+  return chanceOf(
+    sides,
+    words[unitDefenceAt + target]! + shot[here * placeCount + words[unitPlaceAt + target]!]! + bonus,
+    strength,
+  );
 }
 
 /** The chance of a success against a door or structure of this armour. */

@@ -17,12 +17,13 @@ import { coverByStandees, packWrecker, seizeFromAfar, stand } from "./standing.t
  */
 export function begin(position: CompactPosition, acting: number): 0 | 1 | 2 | 3 {
   if ((acting | 0) !== acting || acting < 0 || acting >= position.rowCount) throw notInRow(position, acting);
-  const state = position.rowState[acting]!;
+  const { words, base, layout } = position;
+  const state = words[base + layout.rowState + acting]!;
   position.acting = acting;
   if ((state & OUT_OF_THE_ORDINARY) !== 0) return beginOtherwise(position, acting, state);
-  const actor = position.rowUnit[acting]!;
+  const actor = words[base + layout.rowUnit + acting]!;
   position.actor = actor;
-  position.here = position.unitPlace[actor]!;
+  position.here = words[base + layout.unitPlace + actor]!;
   return 0;
 }
 
@@ -39,11 +40,11 @@ function beginOtherwise(position: CompactPosition, acting: number, state: number
   if ((state & CARD.idle) !== 0) return 1;
   if ((state & CARD.command) !== 0) return 0;
   if ((state & CARD.rests) !== 0) return 1;
-  const actor = position.rowUnit[acting]!;
+  const actor = position.words[position.base + position.layout.rowUnit + acting]!;
   position.actor = actor;
   if ((state & CARD.readies) !== 0) return 2;
   const entered = enter(position, actor);
-  position.here = position.unitPlace[actor]!;
+  position.here = position.placeOfUnit(actor);
   return entered ? 3 : 0;
 }
 
@@ -51,21 +52,27 @@ function beginOtherwise(position: CompactPosition, acting: number, state: number
 export function enter(packed: CompactPosition, unit: number): boolean {
   const place = spawnsOn(packed.board)(packed.scenario)(packed.sheetRules)(packed.unitName(unit));
   if (place < 0) return false;
-  const { unitState, placeCount, placeState, placeCounts, ownTitles, owns } = packed;
+  const { words, base, layout } = packed;
+  const unitStateAt = base + layout.unitState;
+  const placeStateAt = base + layout.placeState;
+  const placeCountsAt = base + layout.placeCounts;
+  const ownTitlesAt = base + layout.ownTitles;
+  const ownsAt = base + layout.owns;
+  const { placeCount } = packed.board;
   const before = packed.board.beforeEntering;
   for (let at = 0; at < placeCount; at += 1) {
-    before.placeState[at] = placeState[at]!;
-    before.placeCounts[at] = placeCounts[at]!;
-    before.ownTitles[at] = ownTitles[at]!;
+    before.placeState[at] = words[placeStateAt + at]!;
+    before.placeCounts[at] = words[placeCountsAt + at]!;
+    before.ownTitles[at] = words[ownTitlesAt + at]!;
   }
   packed.entered = unit;
-  packed.unitPlace[unit] = place;
-  unitState[unit]! |= UNIT.onBoard | ((placeState[place]! & PLACE.elevated) === 0 ? 0 : UNIT.high);
+  words[base + layout.unitPlace + unit] = place;
+  words[unitStateAt + unit]! |= UNIT.onBoard | ((words[placeStateAt + place]! & PLACE.elevated) === 0 ? 0 : UNIT.high);
   let at = packed.ownTotal;
-  for (; at > 0 && owns[at - 1]! > unit; at -= 1) owns[at] = owns[at - 1]!;
-  owns[at] = unit;
+  for (; at > 0 && words[ownsAt + at - 1]! > unit; at -= 1) words[ownsAt + at] = words[ownsAt + at - 1]!;
+  words[ownsAt + at] = unit;
   packed.ownTotal += 1;
-  stand(packed, unitState[unit]!, place);
+  stand(packed, words[unitStateAt + unit]!, place);
   coverByStandees(packed);
   if (packed.readings.seizedFrom !== "the space") seizeFromAfar(packed);
   packWrecker(packed, unit);
@@ -74,18 +81,25 @@ export function enter(packed: CompactPosition, unit: number): boolean {
 
 /** Undoes that the acting unit entered, if it did. */
 export function leave(packed: CompactPosition): void {
-  const { entered, placeCount, placeState, placeCounts, ownTitles, owns } = packed;
+  const { words, base, layout, entered } = packed;
+  const placeStateAt = base + layout.placeState;
+  const placeCountsAt = base + layout.placeCounts;
+  const ownTitlesAt = base + layout.ownTitles;
+  const ownsAt = base + layout.owns;
+  const { placeCount } = packed.board;
   if (entered < 0) return;
   packed.entered = -1;
-  packed.unitPlace[entered] = -1;
-  packed.unitState[entered]! &= ~(UNIT.onBoard | UNIT.high);
+  words[base + layout.unitPlace + entered] = -1;
+  words[base + layout.unitState + entered]! &= ~(UNIT.onBoard | UNIT.high);
   packed.ownTotal -= 1;
-  for (let at = owns.indexOf(entered); at < packed.ownTotal; at += 1) owns[at] = owns[at + 1]!;
+  let next = 0;
+  while (words[ownsAt + next] !== entered) next += 1;
+  for (; next < packed.ownTotal; next += 1) words[ownsAt + next] = words[ownsAt + next + 1]!;
   const before = packed.board.beforeEntering;
   for (let at = 0; at < placeCount; at += 1) {
-    placeState[at] = before.placeState[at]!;
-    placeCounts[at] = before.placeCounts[at]!;
-    ownTitles[at] = before.ownTitles[at]!;
+    words[placeStateAt + at] = before.placeState[at]!;
+    words[placeCountsAt + at] = before.placeCounts[at]!;
+    words[ownTitlesAt + at] = before.ownTitles[at]!;
   }
   coverByStandees(packed);
 }

@@ -12,6 +12,42 @@ import { nodesWithin, type Graph } from "./graph.ts";
 /** The data of a board that all positions on it share, under one set of readings. Places are in alphabetical order. */
 export type CompactBoard = Readonly<ReturnType<typeof build>>;
 
+/** The lists and numbers of a board that compiled sheets read. */
+export const BOARD_FIELDS = [
+  "placeCount",
+  "value",
+  "cover",
+  "fullCover",
+  "cell",
+  "spaceOf",
+  "beside",
+  "groundOf",
+  "topOf",
+  "range",
+  "shot",
+  "reached",
+  "structureCount",
+  "structureState",
+  "structurePlace",
+  "doorCount",
+  "doorState",
+  "doorFrom",
+  "doorTo",
+  "equipmentCount",
+  "equipmentState",
+  "equipmentPlace",
+  "markerCount",
+  "markerState",
+  "markerPlace",
+  "areaCount",
+  "areaState",
+  "pad",
+  "map",
+  "escape",
+  "south",
+  "single",
+] as const satisfies readonly (keyof CompactBoard)[];
+
 /** The compact form of a board, cached for each board object and set of readings. */
 export function compactBoard(board: Board, readings: CompactReadings): CompactBoard {
   return compactBoards(board)(readings);
@@ -119,6 +155,7 @@ function build(board: Board, readings: CompactReadings) {
     reached: new Int32Array(placeCount),
     steps: new Int32Array(placeCount),
     queue: new Int32Array(placeCount),
+    following: new FollowedWays(placeCount),
     /** The bits that a unit entering to act changes, as they were before. Only one unit enters at a time. */
     beforeEntering: {
       placeState: new Int32Array(placeCount),
@@ -127,5 +164,54 @@ function build(board: Board, readings: CompactReadings) {
     },
     /** Structures, doors, equipment, markers, areas. */
     features,
+    // The same as compiled sheets name them, in one step, with the bits of `FEATURE`.
+    structureCount: features.structures.names.length,
+    structureState: features.structures.state,
+    structurePlace: features.structures.place,
+    doorCount: features.doors.names.length,
+    doorState: features.doors.state,
+    doorFrom: features.doors.from,
+    doorTo: features.doors.to,
+    equipmentCount: features.equipment.names.length,
+    equipmentState: features.equipment.state,
+    equipmentPlace: features.equipment.place,
+    markerCount: features.markers.names.length,
+    markerState: features.markers.state,
+    markerPlace: features.markers.place,
+    areaCount: features.areas.names.length,
+    areaState: features.areas.state,
+    /** The areas of each place: its launch pad and its map. */
+    pad: features.pad,
+    map: features.map,
+    escape: features.escape,
+    south: features.south,
+    /** The number of a thing of which there is only one. */
+    single: 1,
+    largestFeatureCount: Math.max(
+      features.structures.names.length,
+      features.doors.names.length,
+      features.equipment.names.length,
+      features.markers.names.length,
+      features.areas.names.length,
+      1,
+    ),
   };
+}
+
+/** Values of places while ways are followed: each place's value is computed once. */
+class FollowedWays {
+  readonly values: Int32Array;
+  readonly stamps: Int32Array;
+  #stamp = 0;
+
+  constructor(placeCount: number) {
+    this.values = new Int32Array(placeCount);
+    this.stamps = new Int32Array(placeCount);
+  }
+
+  /** Invalidates the values of places on other ways; returns the stamp of valid values from now on. */
+  begin(): number {
+    this.#stamp = (this.#stamp + 1) | 0;
+    return this.#stamp;
+  }
 }

@@ -13,7 +13,7 @@ export const SORTS: Readonly<Record<string, CompactSort>> = {
     count: "placeCount",
     present: null,
     mirror: mirrorPlace,
-    once: { flags: flags(PLACE.ground), first: (scope, place) => `${scope.field("groundOf")}[${place}]` },
+    once: { flags: flags(PLACE.ground), first: (scope, place) => scope.item("groundOf", place) },
     lists: [{ flags: flags(PLACE.objective), field: "objectives", count: null }],
   },
   Unit: {
@@ -98,30 +98,30 @@ function ofActor(code: CodeOf): Field {
 /** Whether a place is next to the acting unit's space. */
 const BESIDE_ACTOR: CodeOf = (scope, place) => {
   const here = scope.field("here");
-  return `${here} >= 0 && ${scope.field("beside")}[${here} * ${scope.field("placeCount")} + ${place}] === 1`;
+  return `${here} >= 0 && ${scope.item("beside", `${here} * ${scope.field("placeCount")} + ${place}`)} === 1`;
 };
 
 /** Whether a card is upright and further right in the row. */
 const NEXT: CodeOf = (scope, card) =>
-  `${card} > ${scope.field("acting")} && ${card} < ${scope.field("rowCount")} && (${scope.field("rowState")}[${card}] & ${CARD.sideways}) === 0`;
+  `${card} > ${scope.field("acting")} && ${card} < ${scope.field("rowCount")} && (${scope.item("rowState", card)} & ${CARD.sideways}) === 0`;
 
 /** Whether an area is not the map that the acting unit is on. */
 const OTHER_MAP: CodeOf = (scope, area) =>
-  `(${scope.field("here")} < 0 || ${area} !== ${scope.field("map")}[${scope.field("here")}])`;
+  `(${scope.field("here")} < 0 || ${area} !== ${scope.item("map", scope.field("here"))})`;
 
 const matchingUnit: CodeOf = (scope, unit) => {
   const letter = actorLetter(scope);
-  return `${letter} !== 0 && (${scope.field("unitState")}[${unit}] & ${LETTER_MASK}) === ${letter}`;
+  return `${letter} !== 0 && (${scope.item("unitState", unit)} & ${LETTER_MASK}) === ${letter}`;
 };
 
 /** Which of the Drone's cards match: those of mechs (OPEN-34). */
 const matchingCard: CodeOf = (scope, card) => {
   const letter = actorLetter(scope);
   const { mask, value } = titleFlags("Drone");
-  const cards = scope.field("rowState");
-  const isDrone = `(${cards}[${scope.field("acting")}] & ${mask}) === ${value}`;
-  const ofDrone = `${isDrone} && (${cards}[${card}] & ${CARD.mech}) !== 0`;
-  return `(${letter} === 0 ? ${ofDrone} : (${cards}[${card}] & ${LETTER_MASK}) === ${letter})`;
+  const state = scope.item("rowState", card);
+  const isDrone = `(${scope.item("rowState", scope.field("acting"))} & ${mask}) === ${value}`;
+  const ofDrone = `${isDrone} && (${state} & ${CARD.mech}) !== 0`;
+  return `(${letter} === 0 ? ${ofDrone} : (${state} & ${LETTER_MASK}) === ${letter})`;
 };
 
 /** A field that is true of everything in the compact position. */
@@ -161,7 +161,7 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       seizable: truth(PLACE.enemySeizes),
       enemyOccupied: truth(PLACE.enemyOccupied),
       structure: truth(PLACE.structure),
-      escape: computed((scope, place) => `${scope.field("escape")}[${place}] === 1`),
+      escape: computed((scope, place) => `${scope.item("escape", place)} === 1`),
       besideActor: ofActor(BESIDE_ACTOR),
       reachesEnemy: ofActor(calling("bringsEnemyWithinRange")),
       routeScouted: ofActor(calling("isRouteScouted")),
@@ -170,13 +170,11 @@ const FIELDS: Readonly<Record<string, SortFields>> = {
       // OPEN-06 b: with the bonus that the acting unit would have there.
       cover: {
         code: (scope, place) =>
-          scope.readings["OPEN-06"] === "a"
-            ? `${scope.field("cover")}[${place}]`
-            : calling("coverForActor")(scope, place),
+          scope.readings["OPEN-06"] === "a" ? scope.item("cover", place) : calling("coverForActor")(scope, place),
         ofActor: true,
       },
-      row: { code: (scope, place) => `${scope.field("south")}[${place}]` },
-      value: { code: (scope, place) => `${scope.field("value")}[${place}]` },
+      row: { code: (scope, place) => scope.item("south", place) },
+      value: { code: (scope, place) => scope.item("value", place) },
       population: {
         code: (scope, place) => countOf(scope.view === "own" ? "population" : "ownPersonnel")(scope, place),
       },

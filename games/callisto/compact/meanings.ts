@@ -18,18 +18,18 @@ export function titleFlags(title: string): FlagTest {
 
 /** How many units of a sort are in the space. */
 export function countOf(what: keyof typeof COUNT_SHIFT): CodeOf {
-  return (scope, place) => `((${scope.field("placeCounts")}[${place}] >>> ${COUNT_SHIFT[what]}) & ${MOST_COUNTED})`;
+  return (scope, place) => `((${scope.item("placeCounts", place)} >>> ${COUNT_SHIFT[what]}) & ${MOST_COUNTED})`;
 }
 
 /** The cell of a unit that is on the board. */
 export function cellOf(scope: CodeScope, unit: string): string {
-  return `${scope.field("cell")}[${scope.element("unitPlace", unit)}]`;
+  return scope.item("cell", scope.element("unitPlace", unit));
 }
 
 /** The cell of the acting unit; −1 where there is none. */
 export function actorCell(scope: CodeScope): string {
   const here = scope.field("here");
-  return scope.constant("actorCell", `${here} < 0 ? -1 : ${scope.field("cell")}[${here}]`);
+  return scope.constant("actorCell", `${here} < 0 ? -1 : ${scope.item("cell", here)}`);
 }
 
 /** The functions of the compact runtime that compiled sheets call. */
@@ -47,17 +47,17 @@ export function calling(name: CallName): (scope: CodeScope, ...things: readonly 
 
 /** Whether another own unit than the acting one is in the space. */
 export const OTHERS_THERE: CodeOf = (scope, place) =>
-  `${countOf("own")(scope, place)} > (${scope.field("cell")}[${place}] === ${actorCell(scope)} ? 1 : 0)`;
+  `${countOf("own")(scope, place)} > (${scope.item("cell", place)} === ${actorCell(scope)} ? 1 : 0)`;
 
 /** The letter bits of the acting card, which matching cards share. */
 export function actorLetter(scope: CodeScope): string {
-  return scope.constant("letter", `${scope.field("rowState")}[${scope.field("acting")}] & ${LETTER_MASK}`);
+  return scope.constant("letter", `${scope.item("rowState", scope.field("acting"))} & ${LETTER_MASK}`);
 }
 
 /** A table of the acting unit's movement. */
 export function byGait(scope: CodeScope, table: keyof Ways): string {
   const actor = scope.field("actor");
-  const isStandee = `${actor} >= 0 && ${scope.field("here")} >= 0 && (${scope.field("unitState")}[${actor}] & ${UNIT.personnel}) === 0`;
+  const isStandee = `${actor} >= 0 && ${scope.field("here")} >= 0 && (${scope.item("unitState", actor)} & ${UNIT.personnel}) === 0`;
   const { position } = scope;
   const ways = scope.constant("ways", `${isStandee} ? ${position}.standees : ${position}.personnel`);
   return scope.constant(table, `${ways}.${table}`);
@@ -80,6 +80,6 @@ export function threatenedUnder({ mechsAreThreatened, enemyWrecksBuildings }: Bo
     `(${state} & ${LOST | PLACE.ownOccupied}) === ${LOST} && (${state} & ${PLACE.enemyControlUnit | PLACE.enemyWrecks}) !== 0`;
   return {
     kind: "adjective",
-    tests: { Space: { kind: "code", code: (scope, place) => code(`${scope.field("placeState")}[${place}]`) } },
+    tests: { Space: { kind: "code", code: (scope, place) => code(scope.item("placeState", place)) } },
   };
 }

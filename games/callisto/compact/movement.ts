@@ -9,15 +9,17 @@ export function gaitOfActor(position: CompactPosition): Gait {
 }
 
 /** The movement of a unit's class. */
-export function gaitOf({ board, unitState }: CompactPosition, unit: number): Gait {
-  return (unitState[unit]! & UNIT.personnel) !== 0 ? board.personnel : board.standees;
+export function gaitOf(position: CompactPosition, unit: number): Gait {
+  const { personnel, standees } = position.board;
+  return (position.stateOfUnit(unit) & UNIT.personnel) !== 0 ? personnel : standees;
 }
 
 /** SCOUT (§1.7 rule 26): fills `reached` with the places within a number of steps, ascending; returns their count. */
 export function reachOpen(position: CompactPosition, strength: number): number {
   if (strength < 1) return 0;
   const { start, to } = placesWithin(gaitOfActor(position), strength);
-  const { here, reached } = position;
+  const { here } = position;
+  const { reached } = position.board;
   let count = 0;
   for (let edge = start[here]!; edge < start[here + 1]!; edge += 1) {
     reached[count] = to[edge]!;
@@ -28,7 +30,9 @@ export function reachOpen(position: CompactPosition, strength: number): number {
 
 /** MOVE (§1.7 rule 26): as `reachOpen`, only through places with the bot's marker. */
 export function reachMarked(position: CompactPosition, strength: number): number {
-  const { here, reached, placeState } = position;
+  const { words, base, layout, here } = position;
+  const placeStateAt = base + layout.placeState;
+  const { reached } = position.board;
   const gait = gaitOfActor(position);
   let count = 0;
   if (strength > 1) return reachMarkedFar(position, gait, strength);
@@ -36,7 +40,7 @@ export function reachMarked(position: CompactPosition, strength: number): number
   const { start, to } = gait.steps;
   for (let edge = start[here]!; edge < start[here + 1]!; edge += 1) {
     const place = to[edge]!;
-    if ((placeState[place]! & PLACE.ownMarked) === 0) continue;
+    if ((words[placeStateAt + place]! & PLACE.ownMarked) === 0) continue;
     reached[count] = place;
     count += 1;
   }
@@ -44,7 +48,9 @@ export function reachMarked(position: CompactPosition, strength: number): number
 }
 
 function reachMarkedFar(position: CompactPosition, gait: Gait, strength: number): number {
-  const { here, placeCount, placeState, reached, steps, queue } = position;
+  const { words, base, layout, here } = position;
+  const placeStateAt = base + layout.placeState;
+  const { placeCount, reached, steps, queue } = position.board;
   steps.fill(-1, 0, placeCount);
   steps[here] = 0;
   queue[0] = here;
@@ -54,7 +60,7 @@ function reachMarkedFar(position: CompactPosition, gait: Gait, strength: number)
     if (steps[place] === strength) break;
     for (let edge = start[place]!; edge < start[place + 1]!; edge += 1) {
       const neighbour = to[edge]!;
-      if (steps[neighbour] !== -1 || (placeState[neighbour]! & PLACE.ownMarked) === 0) continue;
+      if (steps[neighbour] !== -1 || (words[placeStateAt + neighbour]! & PLACE.ownMarked) === 0) continue;
       steps[neighbour] = steps[place]! + 1;
       queue[filled] = neighbour;
       filled += 1;
@@ -73,7 +79,7 @@ function reachMarkedFar(position: CompactPosition, gait: Gait, strength: number)
 
 /** The number of steps of a shortest path of SCOUT to a place. */
 export function stepsOpen(position: CompactPosition, to: number): number {
-  return gaitOfActor(position).walk[position.here * position.placeCount + to]!;
+  return gaitOfActor(position).walk[position.here * position.board.placeCount + to]!;
 }
 
 /** The next places on such paths that end after `left` more steps, ascending; returns their count. */
@@ -84,7 +90,7 @@ export function middlesOpen(
   left: number,
   into: Int32Array,
 ): number {
-  const { placeCount } = position;
+  const { placeCount } = position.board;
   const { steps, walk } = gaitOfActor(position);
   let count = 0;
   for (let edge = steps.start[from]!; edge < steps.start[from + 1]!; edge += 1) {
@@ -98,7 +104,9 @@ export function middlesOpen(
 
 /** The number of steps of a shortest path of MOVE to a place; leaves the steps from every marked place in `steps`. */
 export function stepsMarked(position: CompactPosition, to: number): number {
-  const { here, placeCount, placeState, steps, queue } = position;
+  const { words, base, layout, here } = position;
+  const placeStateAt = base + layout.placeState;
+  const { placeCount, steps, queue } = position.board;
   const { start, to: before } = gaitOfActor(position).back;
   steps.fill(-1, 0, placeCount);
   steps[to] = 0;
@@ -109,7 +117,7 @@ export function stepsMarked(position: CompactPosition, to: number): number {
       const earlier = before[edge]!;
       if (steps[earlier] !== -1) continue;
       steps[earlier] = steps[place]! + 1;
-      if ((placeState[earlier]! & PLACE.ownMarked) === 0) continue;
+      if ((words[placeStateAt + earlier]! & PLACE.ownMarked) === 0) continue;
       queue[filled] = earlier;
       filled += 1;
     }
@@ -125,12 +133,14 @@ export function middlesMarked(
   left: number,
   into: Int32Array,
 ): number {
-  const { placeState, steps } = position;
+  const { words, base, layout } = position;
+  const placeStateAt = base + layout.placeState;
+  const { steps } = position.board;
   const { start, to } = gaitOfActor(position).steps;
   let count = 0;
   for (let edge = start[from]!; edge < start[from + 1]!; edge += 1) {
     const place = to[edge]!;
-    if (steps[place] !== left || (placeState[place]! & PLACE.ownMarked) === 0) continue;
+    if (steps[place] !== left || (words[placeStateAt + place]! & PLACE.ownMarked) === 0) continue;
     into[count] = place;
     count += 1;
   }

@@ -73,12 +73,18 @@ export function packUnits(packed: CompactPosition, position: Position): void {
   const { units } = position;
   packing += 1;
   const count = units.length;
-  packed.roomForUnits(count);
-  packed.unitCount = count;
   packed.units = units;
   packed.entered = -1;
   sortUnits(units, packed.kinds);
-  const { board, placeState, unitOrder, unitState, unitPlace, unitBase, unitDefence, owns, enemies } = packed;
+  const { words, base, layout, board } = packed;
+  const placeStateAt = base + layout.placeState;
+  const unitOrderAt = base + layout.unitOrder;
+  const unitStateAt = base + layout.unitState;
+  const unitPlaceAt = base + layout.unitPlace;
+  const unitBaseAt = base + layout.unitBase;
+  const unitDefenceAt = base + layout.unitDefence;
+  const ownsAt = base + layout.owns;
+  const enemiesAt = base + layout.enemies;
   const { places, placeOfSlot, fullCover } = board;
   let ownTotal = 0;
   let enemyTotal = 0;
@@ -91,9 +97,9 @@ export function packUnits(packed: CompactPosition, position: Position): void {
     const { at } = unit;
     const slot = at === null ? -1 : places.slotOf(at);
     const place = slot < 0 ? -1 : placeOfSlot[slot]!;
-    unitOrder[id] = next;
-    unitPlace[id] = place;
-    unitBase[id] = unit.defence;
+    words[unitOrderAt + id] = next;
+    words[unitPlaceAt + id] = place;
+    words[unitBaseAt + id] = unit.defence;
     const kind = kinds[next]!;
     kind.id = id;
     kind.packing = packing * isOwn;
@@ -107,19 +113,19 @@ export function packUnits(packed: CompactPosition, position: Position): void {
     if (unit.escaped) state |= UNIT.escaped;
     if (place >= 0) {
       state |= UNIT.onBoard;
-      state |= (placeState[place]! & PLACE.elevated) << HIGH_OVER_ELEVATED;
-      unitDefence[id] = unit.defence + fullCover[place]!;
+      state |= (words[placeStateAt + place]! & PLACE.elevated) << HIGH_OVER_ELEVATED;
+      words[unitDefenceAt + id] = unit.defence + fullCover[place]!;
       // Written to both lists; in the other side’s, the next unit overwrites it.
-      owns[ownTotal] = id;
+      words[ownsAt + ownTotal] = id;
       ownTotal += isOwn;
-      enemies[enemyTotal] = id;
+      words[enemiesAt + enemyTotal] = id;
       enemyTotal += 1 - isOwn;
       if (apart) standAt(packed, state, place);
       else stand(packed, state, place);
       // A standee covers somebody where its side has two units.
-      covering |= placeState[place]! & (placeState[place]! >>> STANDEE_SHIFT) & CROWDED;
+      covering |= words[placeStateAt + place]! & (words[placeStateAt + place]! >>> STANDEE_SHIFT) & CROWDED;
     }
-    unitState[id] = state;
+    words[unitStateAt + id] = state;
   }
   packed.ownTotal = ownTotal;
   packed.enemyTotal = enemyTotal;

@@ -4,6 +4,7 @@ import { PositionChecker } from "../position-checker.ts";
 import type { Marker, Position, Side, SpaceName } from "../position.ts";
 import { DEFAULT_READINGS, type Readings } from "../readings.ts";
 import { rosterOf } from "../roster.ts";
+import { Arena } from "./arena.ts";
 import type { Gait } from "./board-tables.ts";
 import { compactBoard } from "./board.ts";
 import { NO_BOOK_RULES, NO_SCENARIO, NO_SHEET_RULES, compactReadings } from "./book-rules.ts";
@@ -20,6 +21,7 @@ import { decksWithCommanders } from "../effects/cards.ts";
  * nobody may change it.
  * @param scenario of the position's book: it says which force a unit belongs to, and so where it enters the board.
  * @param sheetRules the rules of the bot's own sheet.
+ * @param arena for a new one.
  * @param into is refilled without allocating if it was made for the same board and readings.
  */
 export function pack(
@@ -28,15 +30,17 @@ export function pack(
   readings: Readings = DEFAULT_READINGS,
   into: CompactPosition | null = null,
   sheetRules: readonly CheckedRule[] = NO_SHEET_RULES,
+  arena?: Arena,
 ): CompactPosition {
   const rules = compactReadings(readings, scenario, sheetRules, position.bot);
   const roster = rosterOf(position);
   let packed = into;
-  if (packed === null) packed = new CompactPosition(compactBoard(position.board, rules), rules, kindsOf(roster));
+  if (packed === null) packed = new CompactPosition(compactBoard(position.board, rules), rules, kindsOf(roster), arena);
   else if (packed.board.board !== position.board || packed.readings !== rules) {
     packed.useBoard(compactBoard(position.board, rules), rules);
   }
   if (packed.kinds.roster !== roster) packed.kinds = kindsOf(roster);
+  packed.makeRoom(position.units.length, position.cards.row.length + position.cards.display.length);
   packPlaces(packed, position);
   packed.scenario = scenario;
   packed.bot = position.bot;
@@ -49,13 +53,18 @@ export function pack(
 }
 
 function packPlaces(packed: CompactPosition, { markers }: Position): void {
-  const { board, placeCount, placeState, placeCounts, ownTitles, enemyTitles } = packed;
+  const { words, base, layout, board } = packed;
+  const placeStateAt = base + layout.placeState;
+  const placeCountsAt = base + layout.placeCounts;
+  const ownTitlesAt = base + layout.ownTitles;
+  const enemyTitlesAt = base + layout.enemyTitles;
+  const { placeCount } = board;
   const { baseState } = board;
   for (let place = 0; place < placeCount; place += 1) {
-    placeState[place] = baseState[place]!;
-    placeCounts[place] = 0;
-    ownTitles[place] = 0;
-    enemyTitles[place] = 0;
+    words[placeStateAt + place] = baseState[place]!;
+    words[placeCountsAt + place] = 0;
+    words[ownTitlesAt + place] = 0;
+    words[enemyTitlesAt + place] = 0;
   }
   packMarkers(packed, markers.bot, "bot");
   packMarkers(packed, markers.player, "player");
@@ -65,7 +74,8 @@ type Markers = Readonly<Record<SpaceName, Marker>>;
 
 /** Adds a side's markers to the bits of every place. */
 function packMarkers(packed: CompactPosition, markers: Markers, side: Side): void {
-  const { board, readings, placeState } = packed;
+  const { words, base, layout, board, readings } = packed;
+  const placeStateAt = base + layout.placeState;
   const { spaceNames, spaceStart, spacePlaces } = board;
   const marked = side === "bot" ? PLACE.ownMarked : PLACE.enemyMarked;
   const scouted = side === "bot" ? PLACE.ownScouted : PLACE.enemyScouted;
@@ -84,7 +94,8 @@ function packMarkers(packed: CompactPosition, markers: Markers, side: Side): voi
       continue;
     }
     const all = marker === "scouted" ? marked | scouted : controlled;
-    for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) placeState[spacePlaces[at]!]! |= all;
+    for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1)
+      words[placeStateAt + spacePlaces[at]!]! |= all;
   }
 }
 
@@ -96,8 +107,8 @@ function useScoutedGoals(packed: CompactPosition): void {
     standees === personnel ? packed.personnel : { ...standees.ways, goal: scoutedGoals(packed, standees) };
 }
 
-function scoutedGoals({ placeState }: CompactPosition, { steps }: Gait): Int16Array {
-  return distances(steps, (place) => (placeState[place]! & PLACE.ownMarked) !== 0);
+function scoutedGoals(packed: CompactPosition, { steps }: Gait): Int16Array {
+  return distances(steps, (place) => (packed.stateOfPlace(place) & PLACE.ownMarked) !== 0);
 }
 
 /** The settings that a sheet was compiled with; its positions must be packed with the same. */
@@ -114,6 +125,7 @@ interface PackerSettings {
 export class Packer {
   readonly #settings: PackerSettings;
   readonly #checker: PositionChecker;
+  readonly #arena = new Arena();
 
   constructor(settings: PackerSettings) {
     this.#settings = settings;
@@ -133,7 +145,7 @@ export class Packer {
     const problems = this.problemsOf(position, acting);
     if (problems.length > 0) throw new PositionError(problems);
     const { scenario, readings, rules } = this.#settings;
-    return pack(position, scenario, readings, into, rules);
+    return pack(position, scenario, readings, into, rules, this.#arena);
   }
 }
 
@@ -142,28 +154,29 @@ function packCards(packed: CompactPosition, position: Position): void {
   const { cards } = position;
   const { row } = cards;
   const { display } = cards;
-  const cardCount = row.length + display.length;
-  packed.roomForRow(cardCount);
   packed.rowCount = row.length;
-  packed.countCards(cardCount);
-  const { kinds, rowState, rowUnit, rowIcons, rowSingleIcons, rowKinds } = packed;
+  const { words, base, layout, cardCount, kinds, rowKinds } = packed;
+  const rowStateAt = base + layout.rowState;
+  const rowUnitAt = base + layout.rowUnit;
+  const rowIconsAt = base + layout.rowIcons;
+  const rowSingleIconsAt = base + layout.rowSingleIcons;
   for (let place = 0; place < row.length; place += 1) {
     const { card, sideways } = row[place]!;
     const kind = kinds.card(card);
     rowKinds[place] = kind;
-    rowIcons[place] = kind.icons;
-    rowSingleIcons[place] = kind.singleIcons;
+    words[rowIconsAt + place] = kind.icons;
+    words[rowSingleIconsAt + place] = kind.singleIcons;
     const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
-    rowUnit[place] = unit;
+    words[rowUnitAt + place] = unit;
     const bits = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
-    rowState[place] = sideways ? bits | CARD.sideways : bits;
+    words[rowStateAt + place] = sideways ? bits | CARD.sideways : bits;
   }
   for (let place = row.length; place < cardCount; place += 1) {
     const kind = kinds.card(display[place - row.length]!);
     rowKinds[place] = kind;
     const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
-    rowUnit[place] = unit;
-    rowState[place] = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
+    words[rowUnitAt + place] = unit;
+    words[rowStateAt + place] = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
   }
   packed.numbers = position.numbers;
   packed.deckCount = cards.deck.length;
@@ -173,7 +186,7 @@ function packCards(packed: CompactPosition, position: Position): void {
 
 /** The card bits that the state of its unit gives. */
 function stateOfCounter(packed: CompactPosition, unit: number): number {
-  const state = unit < 0 ? UNIT.escaped : packed.unitState[unit]!;
+  const state = unit < 0 ? UNIT.escaped : packed.stateOfUnit(unit);
   if ((state & (UNIT.deactivated | UNIT.escaped)) !== 0) {
     const asleep = UNIT.mech | UNIT.deactivated;
     return (state & asleep) === asleep ? CARD.rests | CARD.deactivated : CARD.rests;
@@ -186,8 +199,10 @@ function stateOfCounter(packed: CompactPosition, unit: number): number {
 /** The bot's unit with a title and letter; −1 for none. */
 function ownUnit(packed: CompactPosition, name: number): number {
   if (name < 0) return -1;
-  const { unitCount, unitState } = packed;
+  const { words, base, layout, unitCount } = packed;
+  const unitStateAt = base + layout.unitState;
   const mask = TITLE_MASK | LETTER_MASK | UNIT.own;
-  for (let unit = 0; unit < unitCount; unit += 1) if ((unitState[unit]! & mask) === (name | UNIT.own)) return unit;
+  for (let unit = 0; unit < unitCount; unit += 1)
+    if ((words[unitStateAt + unit]! & mask) === (name | UNIT.own)) return unit;
   return -1;
 }

@@ -56,7 +56,7 @@ function viewOf({ view }: CodeScope): Side {
 
 /** A bit for each title says whether it is there, with any letter. */
 function hasTitle(titles: "ownTitles" | "enemyTitles", title: string): CodeOf {
-  return (scope, place) => `(${scope.field(titles)}[${place}] & ${1 << titleNumber(title)}) !== 0`;
+  return (scope, place) => `(${scope.item(titles, place)} & ${1 << titleNumber(title)}) !== 0`;
 }
 
 /** The units in a space whose number the position stores. */
@@ -80,14 +80,14 @@ function senseFor(subject: string, argument: string, code: CodeOfTwo): RelationS
 }
 
 const placeHoldsUnit = senseFor("Space", "Unit", (scope, place, unit) => {
-  const cell = place === scope.field("here") ? actorCell(scope) : `${scope.field("cell")}[${place}]`;
+  const cell = place === scope.field("here") ? actorCell(scope) : scope.item("cell", place);
   return `${cell} === ${cellOf(scope, unit)}`;
 });
 
 const unitInSpace = senseFor(
   "Unit",
   "Space",
-  (scope, unit, place) => `${cellOf(scope, unit)} === ${scope.field("cell")}[${place}]`,
+  (scope, unit, place) => `${cellOf(scope, unit)} === ${scope.item("cell", place)}`,
 );
 
 /**
@@ -95,14 +95,14 @@ const unitInSpace = senseFor(
  * condition found means both its levels.
  */
 const unitAtPlace: RelationSense = {
-  ...senseFor("Unit", "Space", (scope, unit, place) => `${scope.field("unitPlace")}[${unit}] === ${place}`),
-  image: (scope, unit) => `${scope.field("unitPlace")}[${unit}]`,
+  ...senseFor("Unit", "Space", (scope, unit, place) => `${scope.item("unitPlace", unit)} === ${place}`),
+  image: (scope, unit) => scope.item("unitPlace", unit),
   ofFound: unitInSpace.code,
 };
 
 const unitsTogether = senseFor("Unit", "Unit", (scope, one, other) => {
-  const places = scope.field("unitPlace");
-  return `${places}[${one}] >= 0 && ${places}[${other}] >= 0 && ${cellOf(scope, one)} === ${cellOf(scope, other)}`;
+  const isThere = (unit: string): string => `${scope.item("unitPlace", unit)} >= 0`;
+  return `${isThere(one)} && ${isThere(other)} && ${cellOf(scope, one)} === ${cellOf(scope, other)}`;
 });
 
 /** A unit is in a space. */
@@ -117,8 +117,7 @@ export const unitsInOneSpace = unitsTogether.code;
  */
 function atAllLevels(ground: Ground): CodeOfTwo {
   return (scope, place, thing) => {
-    const space = scope.field("spaceOf");
-    return `${space}[${place}] === ${space}[${scope.field(ground)}[${thing}]]`;
+    return `${scope.item("spaceOf", place)} === ${scope.item("spaceOf", scope.item(ground, thing))}`;
   };
 }
 
@@ -131,16 +130,16 @@ const THINGS_IN_PLACES: readonly RelationSense[] = [
 ];
 
 const placeInArea: CodeOfTwo = (scope, place, area) =>
-  `(${scope.field("pad")}[${place}] === ${area} || ${scope.field("map")}[${place}] === ${area})`;
+  `(${scope.item("pad", place)} === ${area} || ${scope.item("map", place)} === ${area})`;
 
 const unitOnArea = senseFor("Unit", "Area", (scope, unit, area) => {
-  const place = `${scope.field("unitPlace")}[${unit}]`;
+  const place = scope.item("unitPlace", unit);
   return `${place} >= 0 && ${placeInArea(scope, place, area)}`;
 });
 
 /** Whether the acting unit is in the space. */
 const holdsActor: CodeOf = (scope, place) =>
-  `${actorCell(scope)} >= 0 && ${scope.field("cell")}[${place}] === ${actorCell(scope)}`;
+  `${actorCell(scope)} >= 0 && ${scope.item("cell", place)} === ${actorCell(scope)}`;
 
 const isDoorHere = calling("isDoorHere");
 const isDoorClosed = calling("isDoorClosed");
@@ -170,8 +169,7 @@ const WITH_ACTOR: readonly RelationSense[] = [
     (scope, place, door) => `${holdsActor(scope, place)} && ${isDoorHere(scope, door)} && ${isDoorClosed(scope, door)}`,
   ),
   senseFor("Space", "Space", (scope, place, other) => {
-    const cells = scope.field("cell");
-    return `${holdsActor(scope, place)} && ${cells}[${other}] === ${actorCell(scope)}`;
+    return `${holdsActor(scope, place)} && ${scope.item("cell", other)} === ${actorCell(scope)}`;
   }),
   unitInSpace,
 ];
@@ -201,8 +199,8 @@ function unitsWhere(sense: RelationSense, { mask, value }: FlagTest): RelationSe
   return {
     ...sense,
     code: (scope, unit, other) => {
-      const place = `${scope.field("unitPlace")}[${unit}]`;
-      return `${sense.code(scope, unit, other)} && (${scope.field("placeState")}[${place}] & ${mask}) !== 0`;
+      const place = scope.item("unitPlace", unit);
+      return `${sense.code(scope, unit, other)} && (${scope.item("placeState", place)} & ${mask}) !== 0`;
     },
   };
 }
@@ -211,7 +209,7 @@ function beside(subject: string, ofSubject: CodeOf, argument: string, ofArgument
   return senseFor(subject, argument, (scope, one, other) => {
     const [first, second] = [ofSubject(scope, one), ofArgument(scope, other)];
     const row = `${first} * ${scope.field("placeCount")} + ${second}`;
-    return `${first} >= 0 && ${second} >= 0 && ${scope.field("beside")}[${row}] === 1`;
+    return `${first} >= 0 && ${second} >= 0 && ${scope.item("beside", row)} === 1`;
   });
 }
 
@@ -223,7 +221,7 @@ export const ADJACENT_TO: RelationMeaning = {
     beside("Space", placeItself, "Unit", placeOfUnit),
     beside("Space", placeItself, "Space", placeItself),
     beside("Unit", placeOfUnit, "Unit", placeOfUnit),
-    senseFor("Unit", "Door", (scope, unit, door) => isBesideDoor(scope, `${scope.field("unitPlace")}[${unit}]`, door)),
+    senseFor("Unit", "Door", (scope, unit, door) => isBesideDoor(scope, scope.item("unitPlace", unit), door)),
     senseFor("Space", "Door", isBesideDoor),
   ],
 };
@@ -273,7 +271,7 @@ function toSeveral(holds: CodeOfTwo): CoercionMeaning {
 export const SPACE_OF_UNIT: CoercionMeaning = {
   kind: "coercion",
   image: (scope, unit) => scope.element("unitPlace", unit),
-  holds: (scope, place, unit) => `${scope.field("unitPlace")}[${unit}] === ${place}`,
+  holds: (scope, place, unit) => `${scope.item("unitPlace", unit)} === ${place}`,
 };
 
 /** The places of a thing, at all levels of its space. */
@@ -289,4 +287,4 @@ export const STRUCTURE_OF_SPACE = toSeveral((scope, structure, place) =>
   atAllLevels("structurePlace")(scope, place, structure),
 );
 
-export const CARDS_OF_UNIT = toSeveral((scope, card, unit) => `${scope.field("rowUnit")}[${card}] === ${unit}`);
+export const CARDS_OF_UNIT = toSeveral((scope, card, unit) => `${scope.item("rowUnit", card)} === ${unit}`);

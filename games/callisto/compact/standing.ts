@@ -27,17 +27,19 @@ export function stand(packed: CompactPosition, state: number, place: number): vo
 
 /** Counts a unit in one place, ignoring the others of its space. */
 export function standAt(packed: CompactPosition, state: number, place: number): void {
-  const { placeState, placeCounts } = packed;
-  const counts = placeCounts[place]!;
+  const { words, base, layout } = packed;
+  const placeStateAt = base + layout.placeState;
+  const placeCountsAt = base + layout.placeCounts;
+  const counts = words[placeCountsAt + place]!;
   const isOwn = state & UNIT.own;
   const isPersonnel = (state >> PERSONNEL_AT) & 1;
   const units = COUNT_SHIFT.enemy - (isOwn << COUNT_AT);
   const personnel = COUNT_SHIFT.population + (isOwn << COUNT_AT);
   const others = (counts >>> units) & MOST_COUNTED;
-  if (others < MOST_COUNTED) placeCounts[place] = counts + (1 << units) + (isPersonnel << personnel);
-  const titles = isOwn !== 0 ? packed.ownTitles : packed.enemyTitles;
-  titles[place]! |= 1 << ((state & TITLE_MASK) >> TITLE_SHIFT);
-  placeState[place]! |= STANDING[state & STANDING_MASK]! | (Number(others > 0) << (ENEMY_CROWDED_AT - isOwn));
+  if (others < MOST_COUNTED) words[placeCountsAt + place] = counts + (1 << units) + (isPersonnel << personnel);
+  const titlesAt = base + (isOwn !== 0 ? layout.ownTitles : layout.enemyTitles);
+  words[titlesAt + place]! |= 1 << ((state & TITLE_MASK) >> TITLE_SHIFT);
+  words[placeStateAt + place]! |= STANDING[state & STANDING_MASK]! | (Number(others > 0) << (ENEMY_CROWDED_AT - isOwn));
 }
 
 /** The bits of a unit that its effect on its place depends on. */
@@ -56,23 +58,30 @@ const STANDING: Int32Array = Int32Array.from({ length: STANDING_MASK + 1 }, (_, 
 
 /** Personnel next to a ready vehicle or mech of its side has a bonus (§1.3 rule 13). */
 export function coverByStandees(packed: CompactPosition): void {
-  const { unitCount, unitState, unitPlace, unitBase, unitDefence, placeState, fullCover } = packed;
+  const { words, base, layout, unitCount } = packed;
+  const unitStateAt = base + layout.unitState;
+  const unitPlaceAt = base + layout.unitPlace;
+  const unitBaseAt = base + layout.unitBase;
+  const unitDefenceAt = base + layout.unitDefence;
+  const placeStateAt = base + layout.placeState;
+  const { fullCover } = packed.board;
   for (let unit = 0; unit < unitCount; unit += 1) {
-    const place = unitPlace[unit]!;
+    const place = words[unitPlaceAt + unit]!;
     if (place < 0) continue;
-    const state = unitState[unit]!;
+    const state = words[unitStateAt + unit]!;
     const friend = (state & UNIT.own) !== 0 ? PLACE.ownStandee : PLACE.enemyStandee;
-    const covered = (state & UNIT.personnel) !== 0 && (placeState[place]! & friend) !== 0;
-    unitDefence[unit] = unitBase[unit]! + fullCover[place]! + (covered ? 1 : 0);
+    const covered = (state & UNIT.personnel) !== 0 && (words[placeStateAt + place]! & friend) !== 0;
+    words[unitDefenceAt + unit] = words[unitBaseAt + unit]! + fullCover[place]! + (covered ? 1 : 0);
   }
 }
 
 /** Marks the spaces that a control unit would threaten from elsewhere if they were left (OPEN-08). */
 export function seizeFromAfar(packed: CompactPosition): void {
-  const { unitCount, unitState } = packed;
+  const { words, base, layout, unitCount } = packed;
+  const unitStateAt = base + layout.unitState;
   const asked = UNIT.control | UNIT.onBoard;
   for (let unit = 0; unit < unitCount; unit += 1)
-    if ((unitState[unit]! & asked) === asked) seize(packed, unit, anywhere);
+    if ((words[unitStateAt + unit]! & asked) === asked) seize(packed, unit, anywhere);
 }
 
 const anywhere = (): boolean => true;
@@ -83,12 +92,15 @@ function seize(
   unit: number,
   passes: (packed: CompactPosition, place: number) => boolean,
 ): void {
-  const { placeCount, placeState, unitState } = packed;
-  const place = packed.unitPlace[unit]!;
-  const seizes = (unitState[unit]! & UNIT.own) !== 0 ? PLACE.ownSeizes : PLACE.enemySeizes;
+  const { words, base, layout } = packed;
+  const placeStateAt = base + layout.placeState;
+  const unitStateAt = base + layout.unitState;
+  const { placeCount } = packed.board;
+  const place = packed.placeOfUnit(unit);
+  const seizes = (words[unitStateAt + unit]! & UNIT.own) !== 0 ? PLACE.ownSeizes : PLACE.enemySeizes;
   switch (packed.readings.seizedFrom) {
     case "the board":
-      for (let each = 0; each < placeCount; each += 1) if (passes(packed, each)) placeState[each]! |= seizes;
+      for (let each = 0; each < placeCount; each += 1) if (passes(packed, each)) words[placeStateAt + each]! |= seizes;
       break;
     case "one move":
       markOneMove(packed, unit, place, seizes, passes);
@@ -101,14 +113,15 @@ function seize(
 
 /** Marks a place, and the other levels of its space where a bridge counts as one space. */
 function markSpace(packed: CompactPosition, place: number, bits: number): void {
-  const { board, placeState } = packed;
+  const { words, base, layout, board } = packed;
+  const placeStateAt = base + layout.placeState;
   if (board.flat || !packed.readings.bridgesAreOneSpace) {
-    placeState[place]! |= bits;
+    words[placeStateAt + place]! |= bits;
     return;
   }
   const space = board.spaceOf[place]!;
   for (let at = board.spaceStart[space]!; at < board.spaceStart[space + 1]!; at += 1) {
-    placeState[board.spacePlaces[at]!]! |= bits;
+    words[placeStateAt + board.spacePlaces[at]!]! |= bits;
   }
 }
 
@@ -119,25 +132,28 @@ function markOneMove(
   bits: number,
   passes: (packed: CompactPosition, place: number) => boolean,
 ): void {
-  const state = packed.unitState[unit]!;
+  const state = packed.stateOfUnit(unit);
   const marked = (state & UNIT.own) !== 0 ? PLACE.ownMarked : PLACE.enemyMarked;
   const { start, to } = gaitOf(packed, unit).steps;
   for (let edge = start[place]!; edge < start[place + 1]!; edge += 1) {
     const next = to[edge]!;
-    if ((packed.placeState[next]! & marked) !== 0 && passes(packed, next)) markSpace(packed, next, bits);
+    if ((packed.stateOfPlace(next) & marked) !== 0 && passes(packed, next)) markSpace(packed, next, bits);
   }
 }
 
 /** Marks every level of a space. */
 function markWholeSpace(packed: CompactPosition, place: number, bits: number): void {
-  const { spaceStart, spacePlaces, spaceOf } = packed.board;
+  const { words, base, layout, board } = packed;
+  const { spaceStart, spacePlaces, spaceOf } = board;
+  const placeStateAt = base + layout.placeState;
   const space = spaceOf[place]!;
-  for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) packed.placeState[spacePlaces[at]!]! |= bits;
+  for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1)
+    words[placeStateAt + spacePlaces[at]!]! |= bits;
 }
 
 /** Whether a building is in the space of a place. */
 function hasBuilding(packed: CompactPosition, place: number): boolean {
-  const { structureCount, structureState, structurePlace, spaceOf } = packed;
+  const { structureCount, structureState, structurePlace, spaceOf } = packed.board;
   for (let structure = 0; structure < structureCount; structure += 1) {
     if ((structureState[structure]! & FEATURE.building) === 0) continue;
     if (spaceOf[structurePlace[structure]!] === spaceOf[place]) return true;
@@ -148,10 +164,10 @@ function hasBuilding(packed: CompactPosition, place: number): boolean {
 /** Marks what a unit that can destroy buildings threatens, where its side wins by that (§7.12). */
 export function packWrecker(packed: CompactPosition, unit: number): void {
   const { book } = packed.readings;
-  const state = packed.unitState[unit]!;
+  const state = packed.stateOfUnit(unit);
   const own = (state & UNIT.own) !== 0;
   if (!(own ? book.ownWrecksBuildings : book.enemyWrecksBuildings) || (state & UNIT.armouredAttack) === 0) return;
-  const place = packed.unitPlace[unit]!;
+  const place = packed.placeOfUnit(unit);
   seize(packed, unit, hasBuilding);
   if (!own && hasBuilding(packed, place)) markSpace(packed, place, PLACE.enemyWrecks);
 }
@@ -159,25 +175,29 @@ export function packWrecker(packed: CompactPosition, unit: number): void {
 /** Applies the rules of the book to where everyone is: wreckers, deactivated mechs, their threats (§10). */
 export function packBookRules(packed: CompactPosition): void {
   const { book } = packed.readings;
-  const { unitCount, unitState, unitPlace, placeState, placeCount, cell } = packed;
+  const { words, base, layout, unitCount } = packed;
+  const unitStateAt = base + layout.unitState;
+  const unitPlaceAt = base + layout.unitPlace;
+  const placeStateAt = base + layout.placeState;
+  const { placeCount, cell } = packed.board;
   const asleep = UNIT.mech | UNIT.deactivated;
   for (let unit = 0; unit < unitCount; unit += 1) {
-    const place = unitPlace[unit]!;
+    const place = words[unitPlaceAt + unit]!;
     if (place < 0) continue;
     packWrecker(packed, unit);
-    if ((unitState[unit]! & asleep) !== asleep) continue;
+    if ((words[unitStateAt + unit]! & asleep) !== asleep) continue;
     if (book.deactivatedMechs) markWholeSpace(packed, place, PLACE.objective | PLACE.enemyObjective);
     if (!book.mechsAreThreatened) continue;
     for (let index = 0; index < packed.enemyTotal; index += 1) {
-      const enemy = packed.enemies[index]!;
-      if ((unitState[enemy]! & UNIT.armouredAttack) === 0) continue;
-      if (cell[unitPlace[enemy]!] === cell[place]) markSpace(packed, place, PLACE.mechThreatened);
+      const enemy = words[base + layout.enemies + index]!;
+      if ((words[unitStateAt + enemy]! & UNIT.armouredAttack) === 0) continue;
+      if (cell[words[unitPlaceAt + enemy]!] === cell[place]) markSpace(packed, place, PLACE.mechThreatened);
     }
   }
   if (!book.deactivatedMechs) return;
   const objectives: number[] = [];
   for (let place = 0; place < placeCount; place += 1) {
-    if ((placeState[place]! & PLACE.objective) !== 0) objectives.push(place);
+    if ((words[placeStateAt + place]! & PLACE.objective) !== 0) objectives.push(place);
   }
   packed.objectives = Int32Array.from(objectives);
 }

@@ -7,7 +7,7 @@ import { FEATURE } from "./features.ts";
 
 /** Whether a thing on a ground is in the space of a place, on any level. */
 function isInSpace(position: CompactPosition, ground: number, place: number): boolean {
-  return place >= 0 && position.spaceOf[ground] === position.spaceOf[place];
+  return place >= 0 && position.board.spaceOf[ground] === position.board.spaceOf[place];
 }
 
 /**
@@ -15,11 +15,12 @@ function isInSpace(position: CompactPosition, ground: number, place: number): bo
  * (OPEN-53).
  */
 export function isEnemyStation(position: CompactPosition, structure: number): boolean {
-  const { here, actor, map, structureState, structurePlace, scenario, bot, units, unitOrder } = position;
+  const { here, actor, scenario, bot } = position;
+  const { map, structureState, structurePlace } = position.board;
   if ((structureState[structure]! & FEATURE.controlStation) === 0) return false;
   if (here < 0) return true;
   if (map[structurePlace[structure]!] !== map[here]) return false;
-  const unit = units[unitOrder[actor] ?? -1];
+  const unit = position.unit(actor);
   if (unit === undefined) return true;
   let known = facing.get(scenario);
   if (known === undefined) facing.set(scenario, (known = new Map()));
@@ -33,7 +34,7 @@ const facing = new WeakMap<CheckedScenario, Map<string, boolean>>();
 
 /** Whether something with these bits is in the space of a place. */
 export function isMarkerAt(position: CompactPosition, place: number, bits: number): boolean {
-  const { markerCount, markerState, markerPlace } = position;
+  const { markerCount, markerState, markerPlace } = position.board;
   for (let marker = 0; marker < markerCount; marker += 1) {
     if ((markerState[marker]! & bits) !== 0 && isInSpace(position, markerPlace[marker]!, place)) return true;
   }
@@ -47,7 +48,7 @@ export function isEquipmentAt(position: CompactPosition, place: number, bits: nu
 
 /** The equipment with these bits in the space of a place; −1 for none. */
 function equipmentAt(position: CompactPosition, place: number, bits: number): number {
-  const { equipmentCount, equipmentState, equipmentPlace } = position;
+  const { equipmentCount, equipmentState, equipmentPlace } = position.board;
   for (let each = 0; each < equipmentCount; each += 1) {
     if ((equipmentState[each]! & bits) !== 0 && isInSpace(position, equipmentPlace[each]!, place)) return each;
   }
@@ -74,7 +75,7 @@ export function isEscapePodDoor(position: CompactPosition, door: number): boolea
   if (!isDoorHere(position, door) || !isDoorClosed(position, door)) return false;
   const { from, to } = position.board.features.doors;
   const behind = isInSpace(position, from[door]!, position.here) ? to[door]! : from[door]!;
-  const { structureCount, structureState, structurePlace } = position;
+  const { structureCount, structureState, structurePlace } = position.board;
   for (let each = 0; each < structureCount; each += 1) {
     if ((structureState[each]! & FEATURE.escapePod) === 0) continue;
     if (isInSpace(position, structurePlace[each]!, behind)) return true;
@@ -93,7 +94,7 @@ export function isBesideDoor(position: CompactPosition, place: number, door: num
   const { from, state } = position.board.features.doors;
   if (place < 0) return false;
   if ((state[door]! & FEATURE.door) !== 0 || isAtDoor(position, place, door)) return isAtDoor(position, place, door);
-  return position.beside[place * position.placeCount + from[door]!] === 1;
+  return position.board.beside[place * position.board.placeCount + from[door]!] === 1;
 }
 
 const ARMOUR_OF_A_DOOR = 8;
@@ -103,7 +104,7 @@ export const BEST_FACE = 10;
 
 /** Whether the acting unit may attack a structure: it is in the same space and a d10 can destroy it (§5). */
 export function isStructureLegal(position: CompactPosition, structure: number): boolean {
-  if (position.here < 0 || !isInSpace(position, position.structurePlace[structure]!, position.here)) return false;
+  if (position.here < 0 || !isInSpace(position, position.board.structurePlace[structure]!, position.here)) return false;
   const armour = position.board.features.armour[structure]!;
   return !position.readings.unhittableIsNoTarget || armour <= BEST_FACE;
 }

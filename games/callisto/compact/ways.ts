@@ -13,7 +13,7 @@ import { gaitOfActor } from "./movement.ts";
  */
 function goalOfActor(position: CompactPosition): Int16Array {
   const { actor, here } = position;
-  const isStandee = here >= 0 && (position.unitState[actor]! & UNIT.personnel) === 0;
+  const isStandee = here >= 0 && (position.stateOfUnit(actor) & UNIT.personnel) === 0;
   return (isStandee ? position.standees : position.personnel).goal;
 }
 
@@ -27,7 +27,7 @@ export function isOnWay(
   toCount: number,
 ): boolean {
   const walk = goalOfActor(position);
-  const { placeCount } = position;
+  const { placeCount } = position.board;
   for (let first = 0; first < fromCount; first += 1) {
     for (let second = 0; second < toCount; second += 1) {
       const start = from[first]!;
@@ -45,11 +45,13 @@ export function isOnWay(
  * there is no path. `costs` has 1 for places that count.
  */
 export function fewestOnWay(position: CompactPosition, unit: number, to: number, costs: Int32Array): number {
-  const { unitState, unitPlace, standees, personnel } = position;
-  const at = unitPlace[unit]!;
-  if (at < 0 || (unitState[unit]! & UNIT.deactivated) !== 0) return UNREACHABLE;
-  const walk = ((unitState[unit]! & UNIT.personnel) === 0 ? standees : personnel).goal;
-  return fewestFrom(position, walk, at, to, costs, position.followWays());
+  const { words, base, layout, standees, personnel } = position;
+  const unitStateAt = base + layout.unitState;
+  const unitPlaceAt = base + layout.unitPlace;
+  const at = words[unitPlaceAt + unit]!;
+  if (at < 0 || (words[unitStateAt + unit]! & UNIT.deactivated) !== 0) return UNREACHABLE;
+  const walk = ((words[unitStateAt + unit]! & UNIT.personnel) === 0 ? standees : personnel).goal;
+  return fewestFrom(position, walk, at, to, costs, position.board.following.begin());
 }
 
 function fewestFrom(
@@ -61,18 +63,19 @@ function fewestFrom(
   stamp: number,
 ): number {
   if (at === to) return 0;
-  const { placeCount, wayValues, wayStamps } = position;
+  const { values, stamps } = position.board.following;
+  const { placeCount } = position.board;
   const left = walk[at * placeCount + to]!;
   if (left === UNREACHABLE) return UNREACHABLE;
-  if (wayStamps[at] === stamp) return wayValues[at]!;
+  if (stamps[at] === stamp) return values[at]!;
   let fewest = UNREACHABLE;
   for (let place = 0; place < placeCount; place += 1) {
     if (walk[at * placeCount + place] !== 1 || walk[place * placeCount + to] !== left - 1) continue;
     const cost = costs[place]! + fewestFrom(position, walk, place, to, costs, stamp);
     if (cost < fewest) fewest = cost;
   }
-  wayStamps[at] = stamp;
-  wayValues[at] = fewest;
+  stamps[at] = stamp;
+  values[at] = fewest;
   return fewest;
 }
 
@@ -90,12 +93,15 @@ export function alongWay(
   costs: Int32Array,
   into: Int32Array,
 ): void {
-  const { placeCount, unitState, unitPlace, standees, personnel } = position;
+  const { words, base, layout, standees, personnel } = position;
+  const unitStateAt = base + layout.unitState;
+  const unitPlaceAt = base + layout.unitPlace;
+  const { placeCount } = position.board;
   into.fill(0, 0, placeCount);
   for (let first = 0; first < fromCount; first += 1) {
     const unit = walking ? from[first]! : position.actor;
-    const start = walking ? unitPlace[unit]! : from[first]!;
-    const state = unitState[unit]!;
+    const start = walking ? words[unitPlaceAt + unit]! : from[first]!;
+    const state = words[unitStateAt + unit]!;
     if (start < 0 || (state & UNIT.deactivated) !== 0) continue;
     const walk = ((state & UNIT.personnel) === 0 ? standees : personnel).goal;
     const row = start * placeCount;
@@ -114,7 +120,7 @@ export function alongWay(
 
 /** The most marked places that a shortest path of the acting unit to a place enters. */
 export function mostOnWay(position: CompactPosition, to: number, marks: Int32Array): number {
-  return mostFrom(position, gaitOfActor(position), position.here, to, marks, position.followWays());
+  return mostFrom(position, gaitOfActor(position), position.here, to, marks, position.board.following.begin());
 }
 
 function mostFrom(
@@ -126,8 +132,8 @@ function mostFrom(
   stamp: number,
 ): number {
   if (at === to) return 0;
-  const { wayValues, wayStamps } = position;
-  if (wayStamps[at] === stamp) return wayValues[at]!;
+  const { values, stamps } = position.board.following;
+  if (stamps[at] === stamp) return values[at]!;
   const { walk, steps } = gait;
   const left = walk[at * steps.count + to]!;
   let most = 0;
@@ -137,8 +143,8 @@ function mostFrom(
     const marked = marks[next]! + mostFrom(position, gait, next, to, marks, stamp);
     if (marked > most) most = marked;
   }
-  wayStamps[at] = stamp;
-  wayValues[at] = most;
+  stamps[at] = stamp;
+  values[at] = most;
   return most;
 }
 
@@ -148,16 +154,18 @@ export function isRouteScouted(position: CompactPosition, place: number): boolea
   if (here < 0) return false;
   const gait = gaitOfActor(position);
   const steps = gait.walk[here * gait.steps.count + place]!;
-  return steps !== UNREACHABLE && isWayScouted(position, gait, place, steps, position.followWays());
+  return steps !== UNREACHABLE && isWayScouted(position, gait, place, steps, position.board.following.begin());
 }
 
 /** Whether a place is the end of this many steps on a path from the acting unit that is marked throughout. */
 function isWayScouted(position: CompactPosition, gait: Gait, at: number, left: number, stamp: number): boolean {
-  const { here, placeState, wayStamps } = position;
+  const { words, base, layout, here } = position;
+  const placeStateAt = base + layout.placeState;
+  const { stamps } = position.board.following;
   if (at === here) return true;
   // What was tried before led nowhere, or the search would have ended.
-  if ((placeState[at]! & PLACE.ownMarked) === 0 || wayStamps[at] === stamp) return false;
-  wayStamps[at] = stamp;
+  if ((words[placeStateAt + at]! & PLACE.ownMarked) === 0 || stamps[at] === stamp) return false;
+  stamps[at] = stamp;
   const { walk, back } = gait;
   for (let edge = back.start[at]!; edge < back.start[at + 1]!; edge += 1) {
     const before = back.to[edge]!;
@@ -172,8 +180,10 @@ function isWayScouted(position: CompactPosition, gait: Gait, at: number, left: n
  * them (OPEN-48). A thing in a space is on all its levels.
  */
 export function isBlockingRoute(position: CompactPosition, trap: number): boolean {
-  const { here, actor, unitState, placeCount, structureCount, structureState, structurePlace, board, topOf } = position;
-  if (here < 0 || (unitState[actor]! & UNIT.personnel) !== 0) return false;
+  const { words, base, layout, here, actor, board } = position;
+  const unitStateAt = base + layout.unitState;
+  const { placeCount, structureCount, structureState, structurePlace, topOf } = board;
+  if (here < 0 || (words[unitStateAt + actor]! & UNIT.personnel) !== 0) return false;
   const { trapped, untrapped } = board;
   let nearest = UNREACHABLE;
   for (let each = 0; each < structureCount; each += 1) {

@@ -9,16 +9,16 @@ import { isMarkerAt } from "./things.ts";
 
 /** Whether the acting unit is in the space of a place. */
 function isActorIn(position: CompactPosition, place: number): boolean {
-  return position.here >= 0 && position.cell[place] === position.cell[position.here];
+  return position.here >= 0 && position.board.cell[place] === position.board.cell[position.here];
 }
 
 /** The total defence of a unit against the acting one (§8.2). */
 export function totalDefence(position: CompactPosition, unit: number): number {
-  const { here } = position;
-  const place = position.unitPlace[unit]!;
+  const { words, base, layout, here, board } = position;
+  const place = words[base + layout.unitPlace + unit]!;
   if (here < 0 || place < 0) return OUT_OF_MEASURE;
-  const range = position.range[here * position.placeCount + place]!;
-  return range === UNREACHABLE ? OUT_OF_MEASURE : position.unitDefence[unit]! + range;
+  const range = board.range[here * board.placeCount + place]!;
+  return range === UNREACHABLE ? OUT_OF_MEASURE : words[base + layout.unitDefence + unit]! + range;
 }
 
 /**
@@ -26,10 +26,11 @@ export function totalDefence(position: CompactPosition, unit: number): number {
  * b).
  */
 export function coverForActor(position: CompactPosition, place: number): number {
-  const { actor, here, cover, fullCover } = position;
+  const { actor, here } = position;
+  const { cover, fullCover } = position.board;
   if (here < 0) return cover[place]!;
-  const isPersonnel = (position.unitState[actor]! & UNIT.personnel) !== 0;
-  return fullCover[place]! + (isPersonnel && (position.placeState[place]! & PLACE.ownStandee) !== 0 ? 1 : 0);
+  const isPersonnel = (position.stateOfUnit(actor) & UNIT.personnel) !== 0;
+  return fullCover[place]! + (isPersonnel && (position.stateOfPlace(place) & PLACE.ownStandee) !== 0 ? 1 : 0);
 }
 
 /**
@@ -46,7 +47,7 @@ export function eligibleForPathfind(
   let eligible = 0;
   for (let index = 0; index < count; index += 1) {
     const place = from[index]!;
-    if ((position.placeState[place]! & PLACE.ownMarked) !== 0) continue;
+    if ((position.stateOfPlace(place) & PLACE.ownMarked) !== 0) continue;
     const beside = out.spaceCount === 0 ? isBesideSquad(position, place) : isBesideChosen(position, out, place);
     if (!beside) continue;
     into[eligible] = place;
@@ -57,12 +58,16 @@ export function eligibleForPathfind(
 
 /** Whether a unit of the acting card's squad is in a neighbouring space. */
 function isBesideSquad(position: CompactPosition, place: number): boolean {
-  const { owns, ownTotal, unitState, unitPlace, beside, placeCount } = position;
-  const letter = position.rowState[position.acting]! & LETTER_MASK;
+  const { words, base, layout, ownTotal } = position;
+  const ownsAt = base + layout.owns;
+  const unitStateAt = base + layout.unitState;
+  const unitPlaceAt = base + layout.unitPlace;
+  const { beside, placeCount } = position.board;
+  const letter = words[base + layout.rowState + position.acting]! & LETTER_MASK;
   for (let index = 0; index < ownTotal; index += 1) {
-    const unit = owns[index]!;
-    if ((unitState[unit]! & LETTER_MASK) !== letter) continue;
-    if (beside[unitPlace[unit]! * placeCount + place] === 1) return true;
+    const unit = words[ownsAt + index]!;
+    if ((words[unitStateAt + unit]! & LETTER_MASK) !== letter) continue;
+    if (beside[words[unitPlaceAt + unit]! * placeCount + place] === 1) return true;
   }
   return false;
 }
@@ -72,7 +77,7 @@ function isBesideChosen(position: CompactPosition, out: DecisionBuffer, place: n
   for (let index = 0; index < out.spaceCount; index += 1) {
     const chosen = out.spaces[index]!;
     if (chosen === place) return false;
-    if (position.beside[chosen * position.placeCount + place] === 1) beside = true;
+    if (position.board.beside[chosen * position.board.placeCount + place] === 1) beside = true;
   }
   return beside;
 }
@@ -96,9 +101,11 @@ export function printedStrength(position: CompactPosition, action: keyof typeof 
 
 /** How many own units may leave the actor's space, where a counter must stay on an objective (OPEN-45). */
 export function seatsLeavingSome(position: CompactPosition): number {
-  const { here, placeState, placeCounts } = position;
-  if ((placeState[here]! & PLACE.objective) === 0) return 0x7fff;
-  const own = (placeCounts[here]! >>> COUNT_SHIFT.own) & MOST_COUNTED;
+  const { words, base, layout, here } = position;
+  const placeStateAt = base + layout.placeState;
+  const placeCountsAt = base + layout.placeCounts;
+  if ((words[placeStateAt + here]! & PLACE.objective) === 0) return 0x7fff;
+  const own = (words[placeCountsAt + here]! >>> COUNT_SHIFT.own) & MOST_COUNTED;
   return Math.max(0, own - 1 - (isActorIn(position, here) ? 1 : 0));
 }
 
@@ -127,9 +134,11 @@ export function freesByControl(position: CompactPosition): boolean {
 
 /** Whether control of the acting unit's space scores points under the rules of the book (OPEN-27). */
 export function pointsByControl(position: CompactPosition): boolean {
-  const { here, placeState, value } = position;
+  const { words, base, layout, here } = position;
+  const placeStateAt = base + layout.placeState;
+  const { value } = position.board;
   const { book } = position.readings;
-  const state = placeState[here]!;
+  const state = words[placeStateAt + here]!;
   if (book.rescues) return false;
   if (book.activates) return value[here]! > 0;
   if ((state & PLACE.objective) === 0) return false;
@@ -137,10 +146,15 @@ export function pointsByControl(position: CompactPosition): boolean {
 }
 
 function isAsleepHere(position: CompactPosition): boolean {
-  const { owns, ownTotal, unitState, unitPlace, cell, here } = position;
+  const { words, base, layout, ownTotal, here } = position;
+  const ownsAt = base + layout.owns;
+  const unitStateAt = base + layout.unitState;
+  const unitPlaceAt = base + layout.unitPlace;
+  const { cell } = position.board;
   for (let index = 0; index < ownTotal; index += 1) {
-    const unit = owns[index]!;
-    if ((unitState[unit]! & UNIT.deactivated) !== 0 && cell[unitPlace[unit]!] === cell[here]) return true;
+    const unit = words[ownsAt + index]!;
+    if ((words[unitStateAt + unit]! & UNIT.deactivated) !== 0 && cell[words[unitPlaceAt + unit]!] === cell[here])
+      return true;
   }
   return false;
 }
@@ -152,18 +166,21 @@ export function printedMovement(position: CompactPosition, unit: number, actions
 
 /** A led unit attacks with the icons of its own cards; −1 restores those of the acting card. */
 export function wield(position: CompactPosition, unit: number): void {
-  const { acting, kinds, rowKinds, rowIcons, rowSingleIcons } = position;
+  const { words, base, layout, acting, kinds, rowKinds } = position;
+  const rowIconsAt = base + layout.rowIcons;
+  const rowSingleIconsAt = base + layout.rowSingleIcons;
   const card = rowKinds[acting]!;
   const { icons, singleIcons } = unit < 0 ? card : kinds.iconsOfLed(position.unitName(unit), card);
-  rowIcons[acting] = icons;
-  rowSingleIcons[acting] = singleIcons;
+  words[rowIconsAt + acting] = icons;
+  words[rowSingleIconsAt + acting] = singleIcons;
 }
 
 /** Whether a card of the row other than the acting one is an Interference (§7.16). */
 export function isInterferenceInRow(position: CompactPosition): boolean {
-  const { rowState, rowCount, acting } = position;
+  const { words, base, layout, rowCount, acting } = position;
+  const rowStateAt = base + layout.rowState;
   for (let card = 0; card < rowCount; card += 1) {
-    if (card !== acting && (rowState[card]! & CARD.interference) !== 0) return true;
+    if (card !== acting && (words[rowStateAt + card]! & CARD.interference) !== 0) return true;
   }
   return false;
 }

@@ -57,7 +57,12 @@ function field(scope: CodeScope, name: PackedField): string {
   return scope.field(name);
 }
 
-const unitPlace: CodeOf = (scope, unit) => `${field(scope, "unitPlace")}[${unit}]`;
+/** The number at an index of one of its lists. */
+function item(scope: CodeScope, list: PackedField, index: string): string {
+  return scope.item(list, index);
+}
+
+const unitPlace: CodeOf = (scope, unit) => item(scope, "unitPlace", unit);
 
 /** Derives the compact form: tests become bits, relations tables, quantities lists of numbers, the rest calls. */
 export function declaredCompact(game: DeclaredGame): DeclaredCompact {
@@ -255,7 +260,7 @@ class MeaningWriter {
         return relation(word, (subject, argument) => (scope, one, other) => {
           const [from, to] = [placeOf(subject)(scope, one), placeOf(argument)(scope, other)];
           const count = field(scope, "placeCount");
-          return `${field(scope, "relations")}[(${table} * ${count} + ${from}) * ${count} + ${to}] === 1`;
+          return `${item(scope, "relations", `(${table} * ${count} + ${from}) * ${count} + ${to}`)} === 1`;
         });
       }
       case "quantity": {
@@ -265,7 +270,7 @@ class MeaningWriter {
         const unplaced = this.layout.unplaced.findIndex(({ sort: { sort } }) => word.of.includes(sort));
         const ofPlaced = word.of.includes(this.#game.lexicon.roles.place) ? "placeNumbers" : "unitNumbers";
         const list = unplaced === -1 ? ofPlaced : `unplacedNumbers${unplaced}`;
-        return { kind: "quantity", code: (scope, of) => `${scope.field(list)}[${of} * ${length} + ${index}]` };
+        return { kind: "quantity", code: (scope, of) => scope.item(list, `${of} * ${length} + ${index}`) };
       }
       case "move":
         return this.#move(meaning);
@@ -318,7 +323,7 @@ class MeaningWriter {
     }
     const { quantities } = this.layout;
     const index = quantities.indexOf(strength);
-    return `(${field(scope, "unitNumbers")}[${field(scope, "actor")} * ${quantities.length} + ${index}] || -1)`;
+    return `(${item(scope, "unitNumbers", `${field(scope, "actor")} * ${quantities.length} + ${index}`)} || -1)`;
   }
 
   #called(word: DeclaredWord, holds: Called): CompactMeaning {
@@ -367,7 +372,7 @@ class MeaningWriter {
       candidates: this.#flags(this.layout.flags.units, at),
       legal: (scope, target, { strength }) => {
         const row = `${field(scope, "here")} * ${field(scope, "placeCount")}`;
-        return `${field(scope, "apart")}[${row} + ${unitPlace(scope, target)}] <= ${strength ?? (printed === undefined ? 0 : this.strengthOf(scope, id))}`;
+        return `${item(scope, "apart", `${row} + ${unitPlace(scope, target)}`)} <= ${strength ?? (printed === undefined ? 0 : this.strengthOf(scope, id))}`;
       },
     };
   }

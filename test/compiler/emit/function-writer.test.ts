@@ -19,8 +19,9 @@ function written(body: (writer: FunctionWriter) => void): string[] {
 describe("what a function asks of a thing", () => {
   test("is read where it is asked, outside of walks", () => {
     expect(written((writer) => writer.line(`ask(${writer.element("unitState", "unit")});`))).toEqual([
-      "const unitState = p.unitState;",
-      "ask(unitState[unit]);",
+      "const words = p.words;",
+      "const unitStateAt = p.base + p.layout.unitState;",
+      "ask(words[unitStateAt + unit]);",
     ]);
   });
 
@@ -35,12 +36,13 @@ describe("what a function asks of a thing", () => {
       });
     });
     expect(lines).toEqual([
-      "const unitState = p.unitState;",
+      "const words = p.words;",
+      "const unitStateAt = p.base + p.layout.unitState;",
       "for (const x of all) {",
-      "const unitState_1 = unitState[x];",
+      "const unitState_1 = words[unitStateAt + x];",
       "before();",
       "ask(unitState_1);",
-      "ask(unitState_1, unitState[y]);",
+      "ask(unitState_1, words[unitStateAt + y]);",
       "}",
     ]);
   });
@@ -56,11 +58,12 @@ describe("what a function asks of a thing", () => {
       });
     });
     expect(lines).toEqual([
-      "const unitState = p.unitState;",
-      "const unitPlace = p.unitPlace;",
-      "const unitState_1 = unitState[x];",
+      "const words = p.words;",
+      "const unitStateAt = p.base + p.layout.unitState;",
+      "const unitPlaceAt = p.base + p.layout.unitPlace;",
+      "const unitState_1 = words[unitStateAt + x];",
       "if (unitState_1 > 0) {",
-      "const unitPlace_2 = unitPlace[x];",
+      "const unitPlace_2 = words[unitPlaceAt + x];",
       "ask(unitState_1, unitPlace_2);",
       "}",
     ]);
@@ -71,11 +74,29 @@ describe("what a function asks of a thing", () => {
       writer.meet("x", () => writer.section("", () => writer.line(`ask(${writer.element("unitState", "x")});`)));
     });
     expect(lines).toEqual([
-      "const unitState = p.unitState;",
-      "const unitState_1 = unitState[x];",
+      "const words = p.words;",
+      "const unitStateAt = p.base + p.layout.unitState;",
+      "const unitState_1 = words[unitStateAt + x];",
       "{",
       "ask(unitState_1);",
       "}",
+    ]);
+  });
+});
+
+describe("a number in a list of the position", () => {
+  test("lies behind where the list begins, whatever the index is", () => {
+    expect(written((writer) => writer.line(`ask(${writer.item("placeState", "here < 0 ? 0 : here")});`))).toEqual([
+      "const words = p.words;",
+      "const placeStateAt = p.base + p.layout.placeState;",
+      "ask(words[placeStateAt + (here < 0 ? 0 : here)]);",
+    ]);
+  });
+
+  test("is the board's where all positions on it have the same", () => {
+    expect(written((writer) => writer.line(`ask(${writer.item("value", "place")});`))).toEqual([
+      "const value = p.board.value;",
+      "ask(value[place]);",
     ]);
   });
 });

@@ -13,7 +13,7 @@ test("nobody aims at a unit that is off the board, and no such unit aims at anyo
     const { position } = generatePosition(matchup, card, {}, seed);
     const packed = pack(position, BOOK.scenario, DEFAULT_READINGS, null);
     const units = Array.from({ length: packed.unitCount }, (_, unit) => unit);
-    const isOff = (unit: number): boolean => packed.unitPlace[unit] === -1;
+    const isOff = (unit: number): boolean => packed.placeOfUnit(unit) === -1;
     for (const unit of units) {
       for (const target of units.filter((other) => isOff(unit) !== isOff(other))) {
         pairs += 1;

@@ -30,7 +30,7 @@ describe("units in the compact form", () => {
     const names = twins.map(({ name }) => name).toSorted();
     expect(twins.map((_, id) => packed.unitName(id))).toEqual(names);
     const at = names.indexOf(first.name);
-    expect([packed.unitOrder[at], packed.unitOrder[at + 1]]).toEqual([0, twins.length - 1]);
+    expect([packed.list("unitOrder")[at], packed.list("unitOrder")[at + 1]]).toEqual([0, twins.length - 1]);
   });
 
   test("come in order when names are met for the first time, more of them than fit a word", () => {

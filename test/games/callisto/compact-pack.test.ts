@@ -15,7 +15,7 @@ function positionOf(seed: number): Position {
 const MARKED = PLACE.ownMarked | PLACE.enemyMarked | PLACE.ownControlled | PLACE.enemyControlled;
 
 function marksOf(packed: CompactPosition): number[] {
-  return [...packed.placeState.subarray(0, packed.placeCount)].map((bits) => bits & MARKED);
+  return [...packed.list("placeState").subarray(0, packed.board.placeCount)].map((bits) => bits & MARKED);
 }
 
 describe("markers in the compact form", () => {
@@ -43,8 +43,8 @@ test("only what has armour is packed as a structure, as the interpreter has it",
   const building = { name: "building", armour: null, destroyed: false };
   const spaces = position.board.spaces.map((space) => ({ ...space, has: [building] }));
   const packed = pack({ ...position, board: { ...position.board, spaces } });
-  expect(packed.structureCount).toBe(0);
-  expect([...packed.placeState].filter((bits) => (bits & (PLACE.structure | PLACE.ruin)) !== 0)).toEqual([]);
+  expect(packed.board.structureCount).toBe(0);
+  expect([...packed.list("placeState")].filter((bits) => (bits & (PLACE.structure | PLACE.ruin)) !== 0)).toEqual([]);
 });
 
 describe("units in the compact form", () => {
@@ -55,18 +55,18 @@ describe("units in the compact form", () => {
       const own: string[] = [];
       const enemy: string[] = [];
       for (let id = 0; id < packed.unitCount; id += 1) {
-        const unit = position.units[packed.unitOrder[id] ?? -1];
+        const unit = packed.unit(id);
         if (unit === undefined) throw new Error("no such unit");
         const asked = UNIT.own | UNIT.enemy | UNIT.personnel | UNIT.vehicle | UNIT.mech;
         const side = unit.side === "bot" ? UNIT.own : UNIT.enemy;
-        expect((packed.unitState[id] ?? 0) & asked).toBe(side | UNIT[unit.class]);
-        expect(((packed.unitState[id] ?? 0) & UNIT.suppressed) !== 0).toBe(unit.suppressed || unit.deactivated);
+        expect(packed.stateOfUnit(id) & asked).toBe(side | UNIT[unit.class]);
+        expect((packed.stateOfUnit(id) & UNIT.suppressed) !== 0).toBe(unit.suppressed || unit.deactivated);
         if (unit.at !== null) (unit.side === "bot" ? own : enemy).push(unit.name);
       }
       const named = (list: Int32Array, count: number): string[] =>
         [...list.subarray(0, count)].map((id) => packed.unitName(id));
-      expect(named(packed.owns, packed.ownTotal)).toEqual(own);
-      expect(named(packed.enemies, packed.enemyTotal)).toEqual(enemy);
+      expect(named(packed.list("owns"), packed.ownTotal)).toEqual(own);
+      expect(named(packed.list("enemies"), packed.enemyTotal)).toEqual(enemy);
     }
   });
 });
@@ -74,8 +74,8 @@ describe("units in the compact form", () => {
 /** What is packed of one unit, on its place or beside the board. */
 function packedUnit(position: Position, index: number): readonly (number | undefined)[] {
   const packed = pack(position);
-  const id = packed.unitOrder.indexOf(index);
-  return [packed.unitState[id], packed.unitPlace[id], packed.unitBase[id]];
+  const id = packed.list("unitOrder").indexOf(index);
+  return [packed.stateOfUnit(id), packed.placeOfUnit(id), packed.list("unitBase")[id]];
 }
 
 /** Fields that no word asks for. */

@@ -19,7 +19,7 @@ test("a unit that enters stands among those of its side in their order", () => {
     const packed = pack(position, BOOK.scenario, DEFAULT_READINGS, null);
     if (begin(packed, acting) !== 3) continue;
     entered += 1;
-    const owns = Array.from(packed.owns.subarray(0, packed.ownTotal));
+    const owns = Array.from(packed.list("owns").subarray(0, packed.ownTotal));
     expect(owns).toContain(packed.actor);
     expect(owns).toEqual(owns.toSorted((one, other) => one - other));
   }

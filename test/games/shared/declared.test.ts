@@ -179,6 +179,7 @@ describe("declared words", () => {
     if (test.kind !== "code") throw new Error("a choice takes several tests of bits");
     const scope = (view: View): CodeScope => ({
       field: (name) => name,
+      item: (list) => list,
       constant: (_name, code) => code,
       element: (name) => name,
       ofThing: (_of, _name, write) => write(),

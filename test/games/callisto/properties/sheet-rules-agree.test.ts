@@ -28,8 +28,8 @@ test.each(SIDES.flatMap((side) => SIDES.map((silent) => ({ side, silent }))))(
       deactivated += position.units.filter((unit) => unit.deactivated && unit.at !== null).length;
       const packed = pack(position, book.scenario, DEFAULT_READINGS, null, rules);
       const situation = { book, position, readings: DEFAULT_READINGS };
-      for (let place = 0; place < packed.placeCount; place += 1) {
-        const state = packed.placeState[place] ?? 0;
+      for (let place = 0; place < packed.board.placeCount; place += 1) {
+        const state = packed.stateOfPlace(place);
         const name = packed.placeName(place);
         expect([(state & PLACE.objective) !== 0, (state & PLACE.enemyObjective) !== 0], name).toEqual([
           isObjective(situation, "bot", name),

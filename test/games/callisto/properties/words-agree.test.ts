@@ -2,6 +2,8 @@ import { expect, it, test } from "vitest";
 import type { Word } from "../../../../grammar/lexicon.ts";
 import { type BookRules, bookRules } from "../../../../games/callisto/compact/book-rules.ts";
 import { begin } from "../../../../games/callisto/compact/begin.ts";
+import { ARENA_LISTS } from "../../../../games/callisto/compact/arena.ts";
+import { BOARD_FIELDS } from "../../../../games/callisto/compact/board.ts";
 import type { CompactPosition } from "../../../../games/callisto/compact/compact-position.ts";
 import { compactOf } from "../../../../games/callisto/compact-game.ts";
 import { mirrorPlace, mirrorUnit, UNIT } from "../../../../games/callisto/compact/flags.ts";
@@ -40,34 +42,38 @@ interface PackedSort {
 }
 
 const SORTS: Readonly<Record<string, PackedSort>> = {
-  Space: { words: ({ placeState }) => placeState, namesOf: ({ board }) => board.placeNames, mirror: mirrorPlace },
+  Space: {
+    words: (packed) => packed.list("placeState"),
+    namesOf: ({ board }) => board.placeNames,
+    mirror: mirrorPlace,
+  },
   Unit: {
-    words: ({ unitState }) => unitState,
+    words: (packed) => packed.list("unitState"),
     namesOf: (packed) => Array.from({ length: packed.unitCount }, (_, unit) => packed.unitName(unit)),
     mirror: mirrorUnit,
   },
   Card: {
-    words: ({ rowState }) => rowState,
+    words: (packed) => packed.list("rowState"),
     namesOf: (packed) => Array.from({ length: packed.rowCount }, (_, card) => packed.cardName(card)),
     mirror: same,
   },
   Structure: {
-    words: ({ structureState }) => structureState,
+    words: ({ board }) => board.structureState,
     namesOf: ({ board }) => board.features.structures.names,
     mirror: same,
   },
-  Door: { words: ({ doorState }) => doorState, namesOf: ({ board }) => board.features.doors.names, mirror: same },
+  Door: { words: ({ board }) => board.doorState, namesOf: ({ board }) => board.features.doors.names, mirror: same },
   Equipment: {
-    words: ({ equipmentState }) => equipmentState,
+    words: ({ board }) => board.equipmentState,
     namesOf: ({ board }) => board.features.equipment.names,
     mirror: same,
   },
   Marker: {
-    words: ({ markerState }) => markerState,
+    words: ({ board }) => board.markerState,
     namesOf: ({ board }) => board.features.markers.names,
     mirror: same,
   },
-  Area: { words: ({ areaState }) => areaState, namesOf: ({ board }) => board.features.areas.names, mirror: same },
+  Area: { words: ({ board }) => board.areaState, namesOf: ({ board }) => board.features.areas.names, mirror: same },
 };
 
 function sortNamed(sort: string): PackedSort {
@@ -86,11 +92,18 @@ interface Reader {
   readonly readings: Readings;
 }
 
+const BOARD: ReadonlySet<string> = new Set(BOARD_FIELDS);
+const LISTS: ReadonlySet<string> = new Set(ARENA_LISTS);
+
 function scopeOf({ view, readings }: Reader): CodeScope {
+  const field = (name: string): string => (BOARD.has(name) ? `p.board.${name}` : `p.${name}`);
+  const item = (list: string, index: string): string =>
+    LISTS.has(list) ? `p.words[p.base + p.layout.${list} + (${index})]` : `${field(list)}[${index}]`;
   return {
-    field: (name) => `p.${name}`,
+    field,
+    item,
     constant: (_name, code) => `(${code})`,
-    element: (name, of) => `p.${name}[${of}]`,
+    element: item,
     ofThing: (_of, _name, write) => write(),
     call: (name) => `library.${name}`,
     position: "p",
@@ -159,8 +172,7 @@ function saidOf(words: readonly Word<WordMeaning>[], reader: Reader, rules: Book
     if (compact?.kind === "noun" && reference.kind === "members" && "sort" in word && word.sort !== undefined) {
       if (SORTS[word.sort] === undefined) return [];
       const passes = passesOf(compact.test, word.sort, reader);
-      const present: Passes = (packed, unit) =>
-        word.sort !== "Unit" || ((packed.unitState[unit] ?? 0) & UNIT.onBoard) !== 0;
+      const present: Passes = (packed, unit) => word.sort !== "Unit" || (packed.stateOfUnit(unit) & UNIT.onBoard) !== 0;
       return [
         {
           word,

@@ -1,0 +1,127 @@
+/** The lists of a position and what they list, those first that a decision mostly reads. */
+export const ROOM_OF = {
+  /** Bits of `CARD`, with title and letter, of the cards of the row, then of those of the display. */
+  rowState: "cards",
+  /** The unit of each card; −1 where it has none. */
+  rowUnit: "cards",
+  /** −1 off the board. */
+  unitPlace: "units",
+  /** Bits of `UNIT`, with title and letter. */
+  unitState: "units",
+  /** Bits of `PLACE`. */
+  placeState: "places",
+  /** The units of the other side on the board, ascending. */
+  enemies: "units",
+  /** Base defence, cover of the place and the bonus of friendly standees: total defence without the range (§8.2). */
+  unitDefence: "units",
+  /** Counts of units, see `COUNT_SHIFT`. */
+  placeCounts: "places",
+  /** The icons of the attacks of a card's unit, see `ICON_SHIFT`. */
+  rowIcons: "cards",
+  /** The icons of the second of two special attacks, see `SINGLE_SHIFT`. */
+  rowSingleIcons: "cards",
+  /** The bot's units on the board, ascending. */
+  owns: "units",
+  /** The titles that each side has in the space: a bit for each title's number. */
+  ownTitles: "places",
+  enemyTitles: "places",
+  unitBase: "units",
+  /** The index of each unit in the position. */
+  unitOrder: "units",
+} as const;
+
+/** A list that lies in the arena. */
+export type ArenaList = keyof typeof ROOM_OF;
+
+export const ARENA_LISTS = Object.keys(ROOM_OF) as readonly ArenaList[];
+
+/** For how many places, units and cards a position has room. */
+type Room = Readonly<Record<"places" | "units" | "cards", number>>;
+
+/** How far behind the beginning of a position each of its lists begins. */
+export interface Layout extends Readonly<Record<ArenaList, number>> {
+  readonly room: Room;
+  /** How many numbers a position takes. */
+  readonly size: number;
+}
+
+/** A position's part of a list of numbers that many positions share. */
+interface ArenaPart {
+  readonly words: Int32Array;
+  /** The index of its first number. */
+  readonly base: number;
+  readonly layout: Layout;
+}
+
+/** At most so many positions lie in one list: what is left of it waits for the next. */
+const MOST_TOGETHER = 64;
+
+/**
+ * What a list answers for −1, the number of nothing: no bits. Lists of numbers answer what is no number of anything, so
+ * that nothing is found equal to nothing.
+ */
+const NO_BITS = 0;
+const NO_NUMBER = -0x8000_0000;
+const OF_NOTHING: Readonly<Partial<Record<ArenaList, number>>> = {
+  rowUnit: NO_NUMBER,
+  unitPlace: NO_NUMBER,
+  enemies: NO_NUMBER,
+  owns: NO_NUMBER,
+  unitOrder: NO_NUMBER,
+};
+
+/**
+ * Numbers of positions, one behind another. Whoever decides over thousands of positions waits mostly for the memory, and
+ * a position that lies in one piece takes few reads of it. A list is freed with the last of its positions.
+ */
+export class Arena {
+  #words = new Int32Array(0);
+  #next = 0;
+  #together = 1;
+  readonly #layouts: Layout[] = [];
+
+  /** A new part with the wanted room or more. */
+  part(places: number, units: number, cards: number): ArenaPart {
+    const layout = this.#layoutFor(places, roundedUp(units), roundedUp(cards));
+    if (this.#next + layout.size > this.#words.length) {
+      this.#words = new Int32Array(layout.size * this.#together);
+      this.#next = 0;
+      this.#together = Math.min(MOST_TOGETHER, this.#together * 2);
+    }
+    const base = this.#next;
+    this.#next += layout.size;
+    for (const list of ARENA_LISTS) this.#words[base + layout[list] - 1] = OF_NOTHING[list] ?? NO_BITS;
+    return { words: this.#words, base, layout };
+  }
+
+  #layoutFor(places: number, units: number, cards: number): Layout {
+    const known = this.#layouts.find(
+      ({ room }) => room.places === places && room.units === units && room.cards === cards,
+    );
+    if (known !== undefined) return known;
+    const layout = layoutOf({ places, units, cards });
+    this.#layouts.push(layout);
+    return layout;
+  }
+}
+
+/** The layout of a position that nothing has been packed into. */
+export const NO_ROOM: Layout = layoutOf({ places: 0, units: 0, cards: 0 });
+
+/** In fours, so that few layouts serve the positions of a game. */
+function roundedUp(count: number): number {
+  return Math.max(8, Math.ceil(count / 4) * 4);
+}
+
+/** Before each list is room for what it answers for −1. */
+function layoutOf(room: Room): Layout {
+  let size = 0;
+  const starts = Object.fromEntries(
+    ARENA_LISTS.map((list) => {
+      const start = size + 1;
+      size = start + room[ROOM_OF[list]];
+      return [list, start];
+    }),
+  ) as Record<ArenaList, number>;
+  return { ...starts, room, size };
+}

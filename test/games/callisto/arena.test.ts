@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { ARENA_LISTS, Arena } from "../../../games/callisto/compact/arena.ts";
+import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
+import { pack } from "../../../games/callisto/compact/pack.ts";
+import { generatePosition } from "../../../games/callisto/positions/generate-position.ts";
+import type { Position } from "../../../games/callisto/position.ts";
+import { OPPONENTS } from "./properties/callisto.ts";
+
+function positionOf(seed: number): Position {
+  return generatePosition(OPPONENTS.LFA, "Corp-Sec Y", {}, seed).position;
+}
+
+function listsOf(packed: CompactPosition): readonly (readonly number[])[] {
+  return ARENA_LISTS.map((list) => [...packed.list(list)]);
+}
+
+describe("positions in one arena", () => {
+  test("are the same as alone, however many are packed behind them", () => {
+    const positions = Array.from({ length: 200 }, (_, seed) => positionOf(seed));
+    const arena = new Arena();
+    const together = positions.map((position) => pack(position, undefined, undefined, null, undefined, arena));
+    const apart = positions.map((position) => pack(position));
+    expect(together.map(listsOf)).toEqual(apart.map(listsOf));
+    expect(new Set(together.map(({ words }) => words)).size).toBeLessThan(20);
+  });
+
+  test("move to another part when a position needs more room, and leave their neighbours alone", () => {
+    const arena = new Arena();
+    const [small, neighbour] = [positionOf(1), positionOf(2)];
+    const crowd = Array.from({ length: 8 }, (_, time) =>
+      small.units.map((unit) => ({ ...unit, name: `${unit.name} ${time}` })),
+    ).flat();
+    const first = pack(small, undefined, undefined, null, undefined, arena);
+    const second = pack(neighbour, undefined, undefined, null, undefined, arena);
+    const before = listsOf(second);
+    const crowded = { ...small, units: crowd };
+    expect(pack(crowded, undefined, undefined, first)).toBe(first);
+    expect(first.list("unitState").length).toBeGreaterThanOrEqual(crowd.length);
+    expect(listsOf(second)).toEqual(before);
+    const unitsAlone = [...pack(crowded).list("unitState")].slice(0, crowd.length);
+    expect([...first.list("unitState")].slice(0, crowd.length)).toEqual(unitsAlone);
+  });
+
+  test("say of nothing, the number −1, that it is nowhere and has no bits", () => {
+    const packed = pack(positionOf(3));
+    expect([packed.stateOfUnit(-1), packed.stateOfPlace(-1)]).toEqual([0, 0]);
+    expect(packed.placeOfUnit(-1)).toBeLessThan(-1);
+  });
+});
