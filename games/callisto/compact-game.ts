@@ -9,8 +9,7 @@ import type {
   TestMeaning,
 } from "../../runtime/compact/meaning.ts";
 import type { Policies } from "../../runtime/policies.ts";
-import { ARENA_LISTS } from "./compact/arena.ts";
-import { BOARD_FIELDS } from "./compact/board.ts";
+import { ARENA_LISTS, BOARD_FIELDS } from "./compact/arena.ts";
 import { bookRules, type BookRules } from "./compact/book-rules.ts";
 import { STRENGTH_INDEX } from "./compact/kinds.ts";
 import { LETTER_MASK, LETTER_SHIFT, letterNumber, UNIT, TITLE_NAMES } from "./compact/flags.ts";

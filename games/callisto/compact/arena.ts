@@ -1,3 +1,5 @@
+import type { CompactBoard } from "./board.ts";
+
 /** The lists of a position and what they list, those first that a decision mostly reads. */
 export const ROOM_OF = {
   /** Bits of `CARD`, with title and letter, of the cards of the row, then of those of the display. */
@@ -34,6 +36,42 @@ export const ROOM_OF = {
 export type ArenaList = keyof typeof ROOM_OF;
 
 export const ARENA_LISTS = Object.keys(ROOM_OF) as readonly ArenaList[];
+
+/** The lists and numbers that compiled sheets read of the board instead, as all positions on it have the same. */
+export const BOARD_FIELDS = [
+  "placeCount",
+  "value",
+  "cover",
+  "fullCover",
+  "cell",
+  "spaceOf",
+  "beside",
+  "groundOf",
+  "topOf",
+  "range",
+  "shot",
+  "reached",
+  "structureCount",
+  "structureState",
+  "structurePlace",
+  "doorCount",
+  "doorState",
+  "doorFrom",
+  "doorTo",
+  "equipmentCount",
+  "equipmentState",
+  "equipmentPlace",
+  "markerCount",
+  "markerState",
+  "markerPlace",
+  "areaCount",
+  "areaState",
+  "pad",
+  "map",
+  "escape",
+  "south",
+  "single",
+] as const satisfies readonly (keyof CompactBoard)[];
 
 /** For how many places, units and cards a position has room. */
 type Room = Readonly<Record<"places" | "units" | "cards", number>>;

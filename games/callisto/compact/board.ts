@@ -12,42 +12,6 @@ import { nodesWithin, type Graph } from "./graph.ts";
 /** The data of a board that all positions on it share, under one set of readings. Places are in alphabetical order. */
 export type CompactBoard = Readonly<ReturnType<typeof build>>;
 
-/** The lists and numbers of a board that compiled sheets read. */
-export const BOARD_FIELDS = [
-  "placeCount",
-  "value",
-  "cover",
-  "fullCover",
-  "cell",
-  "spaceOf",
-  "beside",
-  "groundOf",
-  "topOf",
-  "range",
-  "shot",
-  "reached",
-  "structureCount",
-  "structureState",
-  "structurePlace",
-  "doorCount",
-  "doorState",
-  "doorFrom",
-  "doorTo",
-  "equipmentCount",
-  "equipmentState",
-  "equipmentPlace",
-  "markerCount",
-  "markerState",
-  "markerPlace",
-  "areaCount",
-  "areaState",
-  "pad",
-  "map",
-  "escape",
-  "south",
-  "single",
-] as const satisfies readonly (keyof CompactBoard)[];
-
 /** The compact form of a board, cached for each board object and set of readings. */
 export function compactBoard(board: Board, readings: CompactReadings): CompactBoard {
   return compactBoards(board)(readings);
