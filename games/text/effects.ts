@@ -245,6 +245,7 @@ export class EffectsOfText {
   /** All of it. Where the text does not say how rounds go, actions can be tried and whole games cannot be played. */
   all(): DeclaredPlay {
     const ending = this.#ending();
+    const turnEnd = this.#sentences.turnsEnd();
     const end = this.#sentences.roundsEnd();
     const { unknown, blocks } = withReplacements(this.#sentences.blocks, this.#replacing);
     for (const { said, verb } of unknown)
@@ -255,6 +256,7 @@ export class EffectsOfText {
     const setUp = this.#steps.get("setting up") ?? [];
     return {
       ending,
+      turnEnd,
       blocks,
       actions: this.#actions,
       triggers: withWays({ blocks, setUp }, this.#triggers),

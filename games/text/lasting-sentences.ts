@@ -1,4 +1,4 @@
-import type { EffectNode } from "../../grammar/game-text/syntax-tree.ts";
+import { type EffectNode, type Moment, type QuotedNode, saidOf } from "../../grammar/game-text/syntax-tree.ts";
 import type { Description } from "../../runtime/checked-tree.ts";
 import type { Addition, Effect, One } from "../shared/declared/play/effect.ts";
 import { atLeast, type DeclaredWord, is, means } from "../shared/declared/word.ts";
@@ -10,43 +10,109 @@ import { forEach } from "./turn-sentences.ts";
 
 const ONCE = { kind: "number", number: 1 } as const;
 const IT: One = { kind: "it" };
+const EACH_SIDE = /^(?:each|every) side$/i;
 
-/** Checks what is so until the end of the round: what changed by it is noted of each thing, and ends with the round. */
+/** What a sentence changes, of things of one sort, and for how long. */
+interface Lasting {
+  readonly until: Moment;
+  readonly sort: ThingSort;
+  readonly span: Description["span"];
+}
+
+/** Something that is so for a turn, which a sentence may make last for the round. */
+interface Longer extends Lasting {
+  readonly who: One;
+  readonly state: string;
+  readonly block: number;
+}
+
+/** Checks what is so until a round or a turn ends: what changed by it is noted of each thing, and ends with it. */
 export abstract class LastingSentences extends StateSentences {
   /** The words for things of which something lasts until then. */
   readonly lastingWords: DeclaredWord[] = [];
 
-  /** What happens when a round is over, of each kind of thing that lasts. */
-  readonly #ends: Effect[] = [];
+  /** What happens when a round or a turn is over, of each kind of thing that lasts. */
+  readonly #ends: Record<Moment, Effect[]> = { round: [], turn: [] };
+
+  /** The first sentence by which something lasts for a turn. */
+  #forTurn: Description["span"] | null = null;
+
+  readonly #longer: Longer[] = [];
+
+  /** Whether a sentence lets units act. */
+  protected doUnitsAct = false;
 
   /** `Each diver becomes hidden until the end of the round.` */
-  protected lasting({ effects, span }: EffectNode & { readonly kind: "lasting" }, pronouns: Pronouns): Effect | null {
+  protected lasting(
+    { effects, span, until }: EffectNode & { readonly kind: "lasting" },
+    pronouns: Pronouns,
+  ): Effect | null {
     const { phrases } = this.around;
-    const quoted = { kind: "quoted", span, text: "" } as const;
+    const quoted = quotedWith(span);
     const [deed, another] = effects;
     const said = deed === undefined ? null : subjectOf(deed);
     if (deed === undefined || said === null || another !== undefined)
-      return phrases.unsupported(quoted, "say one thing of one subject that lasts until the end of the round");
+      return phrases.unsupported(quoted, `say one thing of one subject that lasts until the end of the ${until}`);
+    if (EACH_SIDE.test(said.text)) {
+      const each = [
+        { kind: "lasting", span, until, effects: [saidOf(deed, said, { ...said, text: "the side" })] },
+      ] as const;
+      return this.effect({ kind: "forEach", span, what: said, order: null, effects: each }, pronouns);
+    }
     const effect = this.effect(deed, pronouns);
     const who = effect === null ? null : this.subject(said, pronouns);
     if (effect === null || who === null) return null;
     const sortName = who.kind === "one" ? who.sort : who.of.sort;
     const { place, unit, unplaced } = this.around;
     const sort = [place, unit, ...unplaced].find((each) => each.sort === sortName);
-    const changed = sort === undefined ? null : this.#noted(effect, sort, span);
-    return changed ?? phrases.unsupported(quoted, "only what becomes so, or a number that changes, lasts for a round");
+    const changed = sort === undefined ? null : this.#noted(effect, { until, sort, span });
+    if (until === "turn" && changed !== null) this.#forTurn ??= span;
+    return (
+      changed ?? phrases.unsupported(quoted, `only what becomes so, or a number that changes, lasts for a ${until}`)
+    );
   }
 
-  /** The block that ends what lasts for a round; null where nothing does. */
+  /** The block that ends what lasts for a round, and for a turn that nobody took; null where nothing does. */
   roundsEnd(): number | null {
-    return this.#ends.length === 0 ? null : this.blocks.push(this.#ends) - 1;
+    const { turn, round } = this.#ends;
+    return turn.length + round.length === 0 ? null : this.blocks.push([...turn, ...round]) - 1;
+  }
+
+  /** Ends what lasts for a turn behind the turns of sides. @returns the block that ends it behind those of units */
+  turnsEnd(): number | null {
+    if (this.#forTurn === null) return null;
+    for (const each of this.#longer) this.#lengthen(each);
+    const block = this.blocks.push(this.#ends.turn) - 1;
+    const end: Effect = { kind: "as often", as: ONCE, block };
+    const phase = this.blockOfTurns();
+    if (phase !== null) {
+      this.blocks[phase] = [...(this.blocks[phase] ?? []), end];
+      return null;
+    }
+    if (this.turnsOfSides.size === 0 && !this.doUnitsAct)
+      this.around.phrases.unsupported(
+        quotedWith(this.#forTurn),
+        "nobody takes a turn in this game: say “until the end of the round”",
+      );
+    for (const [index, effects] of this.blocks.entries())
+      if (effects.some((each) => this.turnsOfSides.has(each)))
+        this.blocks[index] = effects.flatMap((each) => (this.turnsOfSides.has(each) ? [each, end] : [each]));
+    return block;
+  }
+
+  /** What is so for a turn already is so for the round from now on. */
+  #lengthen({ who, state, sort, block }: Longer): void {
+    const [forTurn, forRound] = [markOf(state, "turn"), markOf(state, "round")];
+    if (!Object.hasOwn(sort.fields, forTurn)) return;
+    const set = (field: string, value: boolean): Effect => ({ kind: "set", who, field, value });
+    this.blocks[block] = [this.#ifIn(who, forTurn, 1, 1, [set(forTurn, false), set(forRound, true)])];
   }
 
   /** What happens, with a note of what is to end; null where that is not known. */
-  #noted(effect: Effect, sort: ThingSort, span: Description["span"]): Effect | null {
+  #noted(effect: Effect, lasting: Lasting): Effect | null {
     switch (effect.kind) {
       case "for each": {
-        const within = (this.blocks[effect.block] ?? []).map((each) => this.#noted(each, sort, span));
+        const within = (this.blocks[effect.block] ?? []).map((each) => this.#noted(each, lasting));
         const known = within.filter((each) => each !== null);
         if (known.length === 0 || known.length < within.length) return null;
         this.blocks[effect.block] = known;
@@ -55,31 +121,35 @@ export abstract class LastingSentences extends StateSentences {
       case "set": {
         const { who, field, value } = effect;
         if (typeof value !== "boolean") return null;
-        const mark = `${value ? "" : "not "}${field} for the round`;
-        const isNew = this.#mark(mark, "truth", sort, span, () => [
+        const state = `${value ? "" : "not "}${field}`;
+        const mark = markOf(state, lasting.until);
+        const isNew = this.#mark(mark, "truth", lasting, () => [
           { kind: "set", who: IT, field, value: !value },
           { kind: "set", who: IT, field: mark, value: false },
         ]);
+        if (!isNew) return null;
         const was = value ? 0 : 1;
-        return isNew
-          ? this.#ifIn(who, field, was, was, [effect, { kind: "set", who, field: mark, value: true }])
-          : null;
+        const otherwise = this.blocks.push([]) - 1;
+        if (lasting.until === "round") this.#longer.push({ ...lasting, who, state, block: otherwise });
+        // A rule may have replaced it.
+        const noted = this.#ifIn(who, field, 1 - was, 1 - was, [{ kind: "set", who, field: mark, value: true }]);
+        return this.#ifIn(who, field, was, was, [effect, noted], otherwise);
       }
       case "add":
-        return effect.per === null && effect.less === null ? this.#added(effect, sort, span) : null;
+        return effect.less === null ? this.#added(effect, lasting) : null;
       default:
         return null;
     }
   }
 
   /** As much as there is room for is gained, and lost again. */
-  #added(effect: Addition, sort: ThingSort, span: Description["span"]): Effect | null {
-    const { who, field, sign, amount } = effect;
-    const kind = sort.fields[field];
+  #added(effect: Addition, lasting: Lasting): Effect | null {
+    const { who, field, sign, amount, per } = effect;
+    const kind = lasting.sort.fields[field];
     if (kind?.kind !== "number" || effect.most !== undefined) return null;
     const { from, to } = kind;
-    const mark = `${field} ${sign === 1 ? "gained" : "lost"} for the round`;
-    const isNew = this.#mark(mark, to - from, sort, span, () => [
+    const mark = markOf(`${field} ${sign === 1 ? "gained" : "lost"}`, lasting.until);
+    const isNew = this.#mark(mark, to - from, lasting, () => [
       {
         kind: "add",
         who: IT,
@@ -97,29 +167,30 @@ export abstract class LastingSentences extends StateSentences {
     };
     const [least, most] = sign === 1 ? [from, to - 1] : [from + 1, to];
     const step = this.#ifIn(who, field, least, most, [one(field, sign), one(mark, 1)]);
-    return { kind: "as often", as: amount, block: this.blocks.push([step]) - 1 };
+    const often: Effect = { kind: "as often", as: amount, block: this.blocks.push([step]) - 1 };
+    return per === null ? often : { kind: "as often", as: per, block: this.blocks.push([often]) - 1 };
   }
 
   /** What happens where a number, or whether something is so, lies between two others. */
-  #ifIn(of: One, field: string, from: number, to: number, effects: readonly Effect[]): Effect {
+  #ifIn(
+    of: One,
+    field: string,
+    from: number,
+    to: number,
+    effects: readonly Effect[],
+    otherwise = this.blocks.push([]) - 1,
+  ): Effect {
     const condition = { kind: "number", amount: { kind: "field", of, field }, from, to } as const;
-    const consequence = this.blocks.push(effects) - 1;
-    return { kind: "if", condition, consequence, otherwise: this.blocks.push([]) - 1 };
+    return { kind: "if", condition, consequence: this.blocks.push(effects) - 1, otherwise };
   }
 
   /** Gives things of a sort the note of what lasts, once. @returns whether they can have it */
-  #mark(
-    mark: string,
-    most: "truth" | number,
-    sort: ThingSort,
-    span: Description["span"],
-    ends: () => readonly Effect[],
-  ): boolean {
+  #mark(mark: string, most: "truth" | number, { until, sort, span }: Lasting, ends: () => readonly Effect[]): boolean {
     if (Object.hasOwn(sort.fields, mark))
       return this.lastingWords.some(
         (word) => word.id === mark && "of" in word && word.of?.includes(sort.sort) === true,
       );
-    const documentation = `What ends with the round: ${mark}.`;
+    const documentation = `What ends with the ${until}: ${mark}.`;
     sort.fields[mark] =
       most === "truth"
         ? { kind: "truth", documentation }
@@ -128,7 +199,16 @@ export abstract class LastingSentences extends StateSentences {
     this.lastingWords.push({ category: "adjective", id: mark, of: [sort.sort], documentation, meaning });
     const said = { span, text: mark };
     const block = this.blocks.push(ends()) - 1;
-    this.#ends.push(forEach(descriptionOf(sort.sort, said, tested(mark, said)), block));
+    this.#ends[until].push(forEach(descriptionOf(sort.sort, said, tested(mark, said)), block));
     return true;
   }
+}
+
+/** What notes that something is so for a round or a turn alone. */
+function markOf(state: string, until: Moment): string {
+  return `${state} for the ${until}`;
+}
+
+function quotedWith(span: Description["span"]): QuotedNode {
+  return { kind: "quoted", span, text: "" };
 }

@@ -26,6 +26,9 @@ export abstract class PlayersActions extends CardSentences {
   /** What a side that acts can choose; each text once. */
   protected readonly choosable: Choosable[] = [];
 
+  /** What sides do in their turns. */
+  protected readonly turnsOfSides = new Set<Effect>();
+
   /** Takes up an action of players. */
   addPlayersAction(row: ActionRowNode): void {
     const { name, object, effects, provisos } = row;
@@ -67,9 +70,10 @@ export abstract class PlayersActions extends CardSentences {
       return phrases.unsupported(quoted, `${who.thing.name} is the bot: it acts by its units and cards`);
     const options = [...this.choosable, { text: PASS, block: this.block([], NOBODY), costs: [] }];
     const turn: Effect = { kind: "choose", who, players: actingSides, options, isRandom: false };
-    if (times === 1) return turn;
-    const block = this.blocks.push([turn]) - 1;
-    return { kind: "repeat", block, times, until: null, about: ABOUT[who.kind] };
+    const block = times === 1 ? null : this.blocks.push([turn]) - 1;
+    const all: Effect = block === null ? turn : { kind: "repeat", block, times, until: null, about: ABOUT[who.kind] };
+    this.turnsOfSides.add(all);
+    return all;
   }
 }
 

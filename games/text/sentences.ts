@@ -268,6 +268,7 @@ export class Sentences extends LastingSentences {
       case "acts": {
         const who = this.subject(node.who, pronouns);
         const criteria = this.criteria(node.bracket, unit.sort, pronouns);
+        this.doUnitsAct = true;
         if (who === null || criteria === null) return null;
         if (node.times > MOST_TURNS)
           return phrases.unsupported(node.who, `in a step it acts ${MOST_TURNS} times at most`);

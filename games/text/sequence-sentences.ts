@@ -93,6 +93,12 @@ export abstract class SequenceSentences extends ChoiceSentences {
     return { kind: "repeat", block: this.#blockOfPhase(phase), times, until: condition, about };
   }
 
+  /** The block of the sequence that is the turn of something; null where the text has none. */
+  protected blockOfTurns(): number | null {
+    const turn = this.around.phases.find(({ name, about }) => about !== null && isSameName(name, "turn"));
+    return turn === undefined ? null : this.#blockOfPhase(turn.name);
+  }
+
   #phaseNamed(name: NameNode): string | null {
     const { phases, names } = this.around;
     const known = phases.map((each) => each.name);

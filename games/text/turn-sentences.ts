@@ -137,6 +137,7 @@ export abstract class TurnSentences extends SequenceSentences {
     const side: QuotedNode = { ...deed.who, text: "the side" };
     const said = saidThroughout(deed, deed.who, side);
     const chosen = this.chooses({ ...said, kind: "chooses" }, this.#inTurn(pronouns));
+    if (chosen !== null) this.turnsOfSides.add(chosen);
     return chosen === null ? null : [chosen];
   }
 
@@ -153,10 +154,13 @@ export abstract class TurnSentences extends SequenceSentences {
       block: this.#added([this.passes({ kind: "passes", span })]),
       costs: [],
     };
-    const turn = (players: readonly string[], options: readonly Choosable[]): readonly Effect[] =>
-      players.length === 0
-        ? []
-        : [{ kind: "choose", who: OWN_SIDE, players, options: [...options, pass], isRandom: false }];
+    const turn = (players: readonly string[], options: readonly Choosable[]): readonly Effect[] => {
+      if (players.length === 0) return [];
+      const all = [...options, pass];
+      const chosen: Effect = { kind: "choose", who: OWN_SIDE, players, options: all, isRandom: false };
+      this.turnsOfSides.add(chosen);
+      return [chosen];
+    };
     const said = { span, text: phrases.quote(span) };
     const of = descriptionOf(unit.sort, said, tested("own", said), tested(ACTED, said, true));
     const it: One = { kind: "it" };

@@ -1,6 +1,7 @@
 import type { TokenType } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
 import { isEnd } from "../tokens.ts";
+import type { Moment } from "./syntax-tree.ts";
 import { OrderParser } from "./order-parser.ts";
 import {
   And,
@@ -189,15 +190,18 @@ const TURNS: ReadonlySet<string> = new Set(["turn", "turns", "action", "actions"
 /** Who has passed where nobody takes another turn. */
 const ALL_SIDES = ["all", "all sides", "all of them", "every side", "each side", "both", "both sides", "everyone"];
 
-/** What says that something is so for a round alone. */
-const FOR_A_ROUND = [
-  "until the end of the round",
-  "until the end of this round",
-  "until the round ends",
-  "for the rest of the round",
-  "for the rest of this round",
-  "for this round",
-];
+/** What says that something is so for a round or a turn alone. */
+const FOR_A_WHILE = (["round", "turn"] as const).flatMap((until) =>
+  [
+    `until the end of the ${until}`,
+    `until the end of this ${until}`,
+    ...(until === "turn" ? ["until the end of its turn"] : []),
+    `until the ${until} ends`,
+    `for the rest of the ${until}`,
+    `for the rest of this ${until}`,
+    `for this ${until}`,
+  ].map((words) => ({ words, until })),
+);
 
 /** What no subject goes beyond. */
 const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, Or, And]);
@@ -396,12 +400,12 @@ export abstract class PartParser extends OrderParser {
     return said === undefined ? 0 : sign + 1 + said.split(" ").length + 2;
   }
 
-  /** How many signs and words say that it is so for the round alone: `until the end of the round`; 0 for others. */
-  protected wordsOfLasting(): number {
+  /** Until when it is so alone, and how many signs and words say it: `until the end of the round`; null for others. */
+  protected lastingAhead(): { readonly until: Moment; readonly count: number } | null {
     const sign = this.LA(1).tokenType === Comma ? 1 : 0;
-    if (!this.isWord("until", sign + 1) && !this.isWord("for", sign + 1)) return 0;
-    const said = FOR_A_ROUND.find((words) => this.follows(words, sign + 1));
-    return said === undefined ? 0 : sign + said.split(" ").length;
+    if (!this.isWord("until", sign + 1) && !this.isWord("for", sign + 1)) return null;
+    const said = FOR_A_WHILE.find(({ words }) => this.follows(words, sign + 1));
+    return said === undefined ? null : { until: said.until, count: sign + said.words.split(" ").length };
   }
 
   /** Whether `instead` ends what is said. */
@@ -487,7 +491,7 @@ export abstract class PartParser extends OrderParser {
     if (this.wordsOfChanceAtEnd() > 0 || (!this.isInSubject && this.isOtherVerb())) return true;
     if (this.isLimit() || this.isOrElse() || this.isPer() || this.wordsOfMost() !== null) return true;
     if (this.wordsOfLeast() !== null || this.wordsOfIdleEnd() > 0 || this.wordsUntilPassed() > 0) return true;
-    if (this.wordsOfLasting() > 0) return true;
+    if (this.lastingAhead() !== null) return true;
     if (this.wordsOfOther() > 0 || this.isInsteadLast() || this.isAnotherPer() || this.isAnotherAdded()) return true;
     if (!this.isInSubject && this.isSaidBehindAnd()) return true;
     const isJoint = tokenType === Comma || tokenType === And;

@@ -211,6 +211,7 @@ export const SENTENCES = [
   "The first player {gains 1 gold}.",
   "Each {hero} becomes {stunned} until the end of the round.",
   "Each {hero} has +{2} {armour} until the end of the round.",
+  "It becomes {stunned} until the end of the turn.",
 ] as const;
 
 export const CAPTIONS = Object.keys(SECTIONS) as Caption[];

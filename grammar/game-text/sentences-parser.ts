@@ -662,10 +662,10 @@ export abstract class SentencesParser extends EffectParser {
     const isTold = this.isOrder() || this.isWord("trade");
     const effects = this.wholeClauses();
     if (this.wordsUntilPassed() > 0) return this.#inTurns(first, effects);
-    const lasting = this.wordsOfLasting();
-    if (lasting > 0) {
-      this.skip(lasting);
-      return [{ kind: "lasting", span: this.from(first), effects }];
+    const lasting = this.lastingAhead();
+    if (lasting !== null) {
+      this.skip(lasting.count);
+      return [{ kind: "lasting", span: this.from(first), effects, until: lasting.until }];
     }
     if (!this.isUpToTimes()) return effects;
     if (!isTold) this.fail("a sentence without a subject before “up to … times”, as in “Pay 1 gold to gain 1 point”");

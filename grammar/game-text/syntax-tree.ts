@@ -344,6 +344,9 @@ export interface EffectBracketNode extends Node<"effectBracket"> {
   readonly ranks?: readonly QuotedNode[] | "random";
 }
 
+/** When it ends what lasts for a while. */
+export type Moment = "round" | "turn";
+
 /** What happens: a sentence, told apart by its verb. Whom it is about is a stretch of the language, with its count. */
 export type EffectNode =
   | Node<"nothing">
@@ -475,7 +478,7 @@ export type EffectNode =
   /** `The side with the fewest points becomes the first player.`; null: the next one, or the one before the first player. */
   | (Node<"becomesFirst"> & { readonly who: QuotedNode | null; readonly way: 1 | -1 } & Bracketed)
   /** `Each diver becomes hidden until the end of the round.`: it is so no longer when the round is over. */
-  | (Node<"lasting"> & { readonly effects: readonly EffectNode[] })
+  | (Node<"lasting"> & { readonly effects: readonly EffectNode[]; readonly until: Moment })
   /** `Each hero acts twice.` */
   | (Node<"acts"> & { readonly who: QuotedNode; readonly times: number } & Bracketed)
   /** `Carry out the fire phase twice.`, `Carry out the fire phase, until no hero is left, at most 9 times.` */

@@ -64,6 +64,7 @@ export class Author {
   }
 
   #sentence(it: "animal" | "pond" | null, hasActor: boolean): string {
+    if (this.#random.chance(12)) return `${this.#lasting(it)}.`;
     const clause = this.#clause(it, hasActor);
     const written = this.#random.chance(25) ? `${clause}, then ${lower(this.#clause(it, hasActor))}` : clause;
     switch (this.#random.within([1, 9])) {
@@ -222,6 +223,8 @@ export class Author {
         /Choose one: (.*), or (.*)\./,
         "The player chooses: $1, or $2.",
       ),
+      `At the end of each round, ${this.#of(["each frozen animal loses 1 hit", "the Sky gains 1 shell per reed bed"])}.`,
+      `When an animal is sated at the end of a round, ${this.#of(["it gains 1 catch", "it becomes not sated"])}.`,
       `The game ends when ${this.condition()}.`,
     ].join("\n  ");
   }
@@ -253,13 +256,17 @@ export class Author {
     ]);
   }
 
-  /** What is so for a round alone. */
-  #lasting(): string {
+  /** What is so for a round or a turn alone. */
+  #lasting(it: "animal" | "pond" | null = null): string {
+    const until = this.#of(["the round", "the turn"]);
     return this.#of([
-      "Each Otter becomes frozen until the end of the round",
-      "An animal has +1 armour for the rest of the round",
-      "The Sky loses 2 shells until the end of the round",
-      "A pond becomes a reed bed for this round",
+      `Each Otter becomes ${this.#of(["frozen", "not frozen", "sated"])} until the end of ${until}`,
+      `An animal has +${this.#number()} armour for the rest of ${until}`,
+      `${this.#of(["The Sky", "Each side"])} ${this.#of(["loses", "gains"])} 2 shells until the end of ${until}`,
+      `Each animal gains 1 catch for each reed bed until the end of ${until}`,
+      `A pond becomes ${this.#of(["a reed bed", "not a reed bed"])} until the end of ${until}`,
+      ...(it === "animal" ? [`It becomes frozen until the end of ${until}`] : []),
+      ...(it === "pond" ? [`It becomes a reed bed until the end of ${until}`] : []),
     ]);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readText } from "../crawl.ts";
-import { happensIn, pondWith, SHEET } from "./pond.ts";
+import { answered, happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
 import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
 
 /** What happens in both rounds, behind the set-up, without the notes. */
@@ -78,6 +78,45 @@ describe("until the end of the round", () => {
     expect(lines).toEqual(expect.arrayContaining(["Heron: frozen", "Heron: not frozen"]));
   });
 
+  test("rules of the end of the round come first", async () => {
+    const rules = "At the end of each round, each frozen animal gains 1 catch.";
+    const lines = await happensIn({ rules, round: "1: Each Otter becomes frozen until the end of the round." });
+    const first = lines.indexOf("Otter A: frozen");
+    expect(lines.slice(first, first + 6).filter((line) => !line.includes("for the round"))).toEqual([
+      "Otter A: frozen",
+      "Otter B: frozen",
+      "Otter A: catch 0 → 1",
+      "Otter B: catch 0 → 1",
+    ]);
+    expect(lines.filter((line) => line === "Otter A: not frozen")).toHaveLength(2);
+  });
+
+  test("it is so of each side", async () => {
+    const words =
+      "Each side gains 2 shells until the end of the round. Each side with shells gains 1 shell. The game ends.";
+    expect(await happens(words)).toEqual(
+      ["0 → 1", "1 → 2"]
+        .map((change) => `River: shells ${change}`)
+        .concat(
+          ["0 → 1", "1 → 2"].map((change) => `Sky: shells ${change}`),
+          ["River", "Sky"].map((side) => `${side}: shells 2 → 3`),
+        ),
+    );
+  });
+
+  test("a number changes for each of some things", async () => {
+    const lines = await happens("The Heron gains 1 armour for each Otter until the end of the round. The game ends.");
+    expect(lines).toEqual(["Heron: armour 1 → 2", "Heron: armour 2 → 3"]);
+  });
+
+  test("what a rule replaces is not lost later", async () => {
+    const rules = "A sated animal cannot become frozen.";
+    const steps =
+      "1: Each Otter becomes sated. Each Otter becomes frozen until the end of the round. Each Otter becomes";
+    const lines = await happensIn({ rules, round: `${steps} hungry. Each Otter becomes frozen. The game ends.` });
+    expect(lines.filter((line) => line.endsWith("frozen"))).toEqual(["Otter A: frozen", "Otter B: frozen"]);
+  });
+
   test("both engines play it alike", async () => {
     const action = "It has +1 armour for this round. A pond becomes a reed bed until the end of the round. [Random]";
     const round = "1: Each animal acts once. [Random] The Sky gains 2 shells until the end of the round.";
@@ -87,13 +126,102 @@ describe("until the end of the round", () => {
   });
 });
 
+describe("until the end of the turn", () => {
+  /** Who acts, and what becomes of frozen things, in the first round. */
+  async function turns(written: Parameters<typeof pondWith>[0]): Promise<readonly string[]> {
+    const told = await toldOf(pondWith(written), SHEET, 1);
+    const lines = told.map(({ text }) => text.replace(/: DO at .*$/, " acts"));
+    const round = lines.slice(lines.indexOf("Round 1"), lines.indexOf("Round 2"));
+    return round.filter((line) => / acts$|^[^:]+: (?:not )?frozen$/.test(line));
+  }
+
+  test.each([
+    "until the end of the turn",
+    "for the rest of the turn",
+    "until the end of its turn",
+    "until the turn ends",
+  ])("the turn of a unit is all that it does in a row: %s", async (words) => {
+    const written = { action: `It becomes frozen ${words}.`, round: "1: Each Otter acts twice. [First in order]" };
+    expect(await turns(written)).toEqual([
+      "Otter A acts",
+      "Heron: frozen",
+      "Otter A acts",
+      "Heron: not frozen",
+      "Otter B acts",
+      "Heron: frozen",
+      "Otter B acts",
+      "Heron: not frozen",
+    ]);
+  });
+
+  test("what is said between turns ends with the next turn, or with the round", async () => {
+    const words = "until the end of the turn";
+    const round = `1: The Heron becomes frozen ${words}. Each Otter acts once. [First in order] Each Otter becomes frozen ${words}.`;
+    expect(await turns({ round })).toEqual([
+      "Heron: frozen",
+      "Otter A acts",
+      "Heron: not frozen",
+      "Otter B acts",
+      "Otter A: frozen",
+      "Otter B: frozen",
+      "Otter A: not frozen",
+      "Otter B: not frozen",
+    ]);
+  });
+
+  test("the turn of a side is what it does by its actions", async () => {
+    const players = "CALL: An Otter becomes frozen until the end of the turn. [First in order] The Sky gains 1 shell.";
+    const round = "1: The Sky acts twice. The Sky loses 1 shell. The game ends.";
+    const { told } = await answered("Nothing.", ["CALL", "CALL"], { players, round }, "Sky");
+    const marked = told.filter((line) => !line.includes("for the turn"));
+    expect(marked.slice(0, 5)).toEqual([
+      "Otter A: frozen",
+      "Sky: shells 0 → 1",
+      "Sky: shells 1 → 2",
+      "Otter A: not frozen",
+      "Sky: shells 2 → 1",
+    ]);
+  });
+
+  test("a sequence that is the turn of a side is the turn of its units, too", async () => {
+    const round = `1: For each side: carry out the turn.
+
+SEQUENCE TURN of a side:
+  1: Each own Otter acts once. [First in order]`;
+    expect(await turns({ action: "It becomes frozen until the end of the turn.", round })).toEqual([
+      "Otter A acts",
+      "Heron: frozen",
+      "Otter B acts",
+      "Heron: not frozen",
+    ]);
+  });
+
+  test("what is so for a turn can become so for the round", async () => {
+    const round = "1: Each Otter acts once. [First in order]";
+    const action = "It becomes frozen until the end of the turn. It becomes frozen until the end of the round.";
+    expect(await turns({ action, round })).toEqual([
+      "Otter A acts",
+      "Heron: frozen",
+      "Otter B acts",
+      "Heron: not frozen",
+    ]);
+  });
+
+  test("where nobody takes a turn, nothing ends with one", () => {
+    expect(findings("Each Otter becomes frozen until the end of the turn.")).toContain(
+      "nobody takes a turn in this game: say “until the end of the round”",
+    );
+  });
+});
+
 test.each([
   ["Each Otter moves to West until the end of the round.", "only what becomes so, or a number that changes"],
   ["Place an Otter in West until the end of the round.", "only what becomes so, or a number that changes"],
   ["The Heron gains 1 armour and 1 catch until the end of the round.", "say one thing of one subject"],
+  ["The Heron gains 1 armour, less its hits, until the end of the round.", "only what becomes so, or a number that"],
   [
-    "The Heron gains 1 armour for each Otter until the end of the round.",
-    "only what becomes so, or a number that changes",
+    "Each Otter is removed until the end of the turn.",
+    "only what becomes so, or a number that changes, lasts for a turn",
   ],
 ])("“%s” is told at its place", (step, message) => {
   expect(findings(step)).toContain(message);

@@ -67,4 +67,5 @@ test("generated texts are played alike in a plain and in a packed state, after e
   }
   process.stdout.write(`generated texts: ${texts} games, ${JSON.stringify(compared)}\n`);
   expect(compared.events).toBeGreaterThan(5 * texts);
+  expect(compared.ended).toBeGreaterThan(texts / 4);
 });

@@ -30,9 +30,14 @@ export interface Compared {
   decisions: number;
   options: number;
   greedy: number;
+  /** What lasted for a round or a turn, and ended. */
+  ended: number;
 }
 
-export const NOTHING_COMPARED: Compared = { events: 0, decisions: 0, options: 0, greedy: 0 };
+export const NOTHING_COMPARED: Compared = { events: 0, decisions: 0, options: 0, greedy: 0, ended: 0 };
+
+/** What is told of something that lasted for a round or a turn. */
+const ENDED = /: not .* for the (?:round|turn)$|for the (?:round|turn) \d+ → 0$/;
 
 /** A game's text with its sheets, read for both ways to play it. */
 export interface BothWays {
@@ -140,6 +145,7 @@ export function playBothWays(
     expect(packed.play.form.plain()).toEqual(state);
     expect(packed.play.execution.reportLines).toEqual(done.report);
     expect(packedRolled.rolls).toEqual(rolled.rolls);
+    compared.ended += done.report.filter(({ text }) => ENDED.test(text)).length;
     other.form.load(state);
     expect(packed.play.state.hash()).toBe(other.state.hash());
     compared.events += 1;

@@ -392,6 +392,8 @@ export interface DeclaredPlay {
   readonly victories: readonly { readonly side: string | null; readonly condition: Condition }[];
   /** What happens when the game is over, before it is asked who has won; null where nothing does. It ends with the end. */
   readonly ending: number | null;
+  /** What happens when a unit has taken its turn; null where nothing does. */
+  readonly turnEnd: number | null;
   /** Who has won after the last round; null where nobody has. */
   readonly scoring: readonly Rank[] | null;
   readonly setUp: readonly PlayStep[];

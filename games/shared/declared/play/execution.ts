@@ -637,6 +637,8 @@ export class Execution extends Choices {
   #beginTurn(task: Task & { readonly kind: "turns" }, unit: string): void {
     const effect = this.play.blocks[task.block]?.[task.next];
     this.replaceTask({ ...task, left: task.left.filter((name) => name !== unit) });
+    const { turnEnd } = this.play;
+    if (turnEnd !== null) this.push(turnEnd, NOBODYS);
     this.pushTask({ kind: "turn", unit, left: effect?.kind === "act" ? effect.times : 1 });
   }
 

@@ -647,7 +647,9 @@ export class PackedExecution extends PackedChoices {
     const { below, block, next, list, scope } = task;
     const left = list.filter((each) => each !== unit);
     const turns = taskOver(below, "turns", block, next, 0, left, scope);
-    this.state.setAgenda(taskOver(turns, "turn", unit, 0, effect?.kind === "act" ? effect.times : 1));
+    const { turnEnd } = this.play;
+    const behind = turnEnd === null ? turns : taskOver(turns, "block", turnEnd, 0, 0);
+    this.state.setAgenda(taskOver(behind, "turn", unit, 0, effect?.kind === "act" ? effect.times : 1));
   }
 
   #unitCalled(units: readonly number[], name: number): number {
