@@ -120,7 +120,7 @@ export interface GamePackage<Types extends GameTypes = GameTypes> extends GameDe
   /** Plays whole games. */
   readonly engine?: EnginePart;
   /** Sets games up by its tables, and scores them. */
-  readonly tables?: TablesPart<Types["readings"]>;
+  readonly tables?: TablesPart;
 }
 
 /** The packages that are loaded, by the names of their games. */

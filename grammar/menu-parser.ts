@@ -27,6 +27,9 @@ import {
 } from "./tokens.ts";
 import type { ChecklistNode, ChecklistRowNode } from "./syntax-tree.ts";
 
+/** `The side with the most VP wins`, behind its article. */
+const WINS = /^(side\s+with\s+the\s+(highest|most|greatest|lowest|fewest|least)\s+)(\S.*?)\s+wins$/is;
+
 /** Menus of options with their costs, and sequences of steps. */
 abstract class MenuParser extends TableParser {
   /** `MENU OBJECTIVES (Standard), at most 1 of each:` with its options. */
@@ -159,6 +162,8 @@ abstract class MenuParser extends TableParser {
     if (this.LA(1).tokenType === Stop || instruction.kind !== "sentence") this.OPTION2(() => this.CONSUME(Stop));
     if (!this.RECORDING_PHASE && instruction.kind !== "sentence" && this.last().tokenType !== Stop)
       this.fail(Stop.name);
+    // Who wins is compared among all sides.
+    if (eachSide && instruction.kind === "wins") this.fail(expectation.instruction);
     const span = spanOf(first, this.last());
     return { kind: "step", span, number: numberNode(first), eachSide, instruction };
   });
@@ -167,6 +172,7 @@ abstract class MenuParser extends TableParser {
     { ALT: (): InstructionNode => this.SUBRULE(this.rollOrder) },
     { ALT: (): InstructionNode => this.SUBRULE(this.choose) },
     { ALT: (): InstructionNode => this.SUBRULE(this.count) },
+    { ALT: (): InstructionNode => this.SUBRULE(this.wins) },
     { ALT: (): InstructionNode => this.quotedSentence() },
   ];
 
@@ -188,6 +194,23 @@ abstract class MenuParser extends TableParser {
     const first = this.CONSUME(Core.Count) as Token;
     const formula = this.name([Stop]);
     return { kind: "count", span: spanOf(first, this.last()), formula };
+  });
+
+  private readonly wins = this.RULE("wins", (): InstructionNode => {
+    const first = this.CONSUME(Core.Determiner) as Token;
+    const { span } = this.name([Stop]);
+    if (this.RECORDING_PHASE) return { kind: "wins", span, order: "highest", by: NO_NAME };
+    const said = WINS.exec(this.text.slice(span.start, span.end));
+    const [, before = "", order = "", written = ""] = said ?? [];
+    if (said === null) this.fail(expectation.instruction);
+    const start = span.start + before.length;
+    const by: NameNode = {
+      kind: "name",
+      span: { start, end: start + written.length },
+      text: written.replaceAll(/\s+/g, " "),
+    };
+    const isLowest = /^(?:lowest|fewest|least)$/i.test(order);
+    return { kind: "wins", span: spanOf(first, this.last()), order: isLowest ? "lowest" : "highest", by };
   });
 }
 

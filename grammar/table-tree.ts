@@ -71,7 +71,7 @@ export interface TableRowNode extends Node<"tableRow"> {
 /** `TABLE MISSION [d6] by priority: 1 / 2 / 3 / 4.` with its rows. */
 export interface TableNode extends Node<"table"> {
   readonly name: NameNode;
-  /** What chooses the row: dice, or a quantity by its name. */
+  /** What chooses the row: dice, a quantity by its name, or results of another table by the name of that. */
   readonly key: DiceNode | NameNode;
   readonly columns: { readonly by: NameNode; readonly names: readonly NameNode[] } | null;
   readonly rows: readonly TableRowNode[];
@@ -149,6 +149,8 @@ export type InstructionNode =
   | (Node<"choose"> & { readonly menu: NameNode; readonly budget: NameNode; readonly own: NameNode | null })
   /** `count rounds` */
   | (Node<"count"> & { readonly formula: NameNode })
+  /** `The side with the highest mission success wins` */
+  | (Node<"wins"> & { readonly order: "highest" | "lowest"; readonly by: NameNode })
   /** What the players do: words in quotes. */
   | SentenceNode;
 

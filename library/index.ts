@@ -140,7 +140,6 @@ export {
 export {
   score,
   setUp,
-  type Score,
   type ScoredGame,
   type SequenceRun,
   type SetUpGame,

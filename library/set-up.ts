@@ -1,22 +1,26 @@
 import { checkFile } from "../compiler/check-file.ts";
 import { quantityOf } from "../compiler/check/tables/names.ts";
-import type { Score, TablesPart } from "../games/tables-part.ts";
 import type { Lexicon, QuantityWord } from "../grammar/lexicon.ts";
 import { memoize, memoizeTexts } from "../grammar/memoize.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
 import { foldForm } from "../grammar/fold-form.ts";
 import { renderSetup } from "../render/render-setup.ts";
 import { type Dice, DiceError, ScriptedDice, SeededDice } from "../runtime/dice.ts";
-import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
+import type { CheckedSequence, CheckedTables } from "../runtime/tables/checked-tables.ts";
 import { TablesError } from "../runtime/tables/evaluate.ts";
-import { quantitiesNeeded, runSequence, type SequenceRun, type SideOfGame } from "../runtime/tables/run-sequence.ts";
+import {
+  quantitiesNeeded,
+  runSequence,
+  type SequenceInput,
+  type SequenceRun,
+  type SideOfGame,
+} from "../runtime/tables/run-sequence.ts";
 import type { ChosenOption } from "../runtime/tables/choose-options.ts";
 import type { QuantityValue } from "../runtime/tables/roll-on-table.ts";
 import { runText, toldSteps } from "../runtime/tables/run-text.ts";
 import { type Game, lexiconsOf, wrongReading } from "./games.ts";
 import { type Failure, failure, failureIn, isError, locateAll, type Result } from "./result.ts";
 
-export type { Score } from "../games/tables-part.ts";
 export type { SequenceRun, StepOutcome, StepRecord } from "../runtime/tables/run-sequence.ts";
 
 /** A side by its name, with its quantities by the names that the sheet gives them: `TV`, `combat groups`. */
@@ -77,48 +81,27 @@ export interface SetUpGame {
  * ```
  */
 export function setUp(text: string, options: SetupOptions): Result<SetUpGame> {
-  const opened = openTables(text, options);
+  const { lexicon, tables: part } = options.game;
+  const opened = openSequence(text, options, part?.setup);
   if (!opened.ok) return opened;
-  const { part, readings, tables } = opened;
-  const { lexicon } = options.game;
-  const sequence = tables.sequences.find(({ name }) => foldForm(name) === foldForm(part.setup));
-  if (sequence === undefined) return failure(`the text has no sequence ${part.setup.toUpperCase()}`);
-  const isOfSide = (id: string) => quantityOf(lexicon, id)?.of.includes(lexicon.roles.eachSide ?? "") === true;
-  const needed = quantitiesNeeded(tables, sequence, isOfSide);
-  const derived = new Set(part.derived);
-  const sides = readSides(
-    options.sides,
-    part.sides,
-    lexicon,
-    [...new Set([...needed.ofSides, ...addedBy(part, needed.ofSides)])].filter((id) => !derived.has(id)),
-  );
-  if (!Array.isArray(sides)) return failure(sides);
-  const choosing = withChoices(sides, options.choices ?? {}, tables);
+  const { input, sequence, tables } = opened;
+  const choosing = withChoices(input.sides, options.choices ?? {}, tables);
   if (typeof choosing === "string") return failure(choosing);
-  const ofGame = readValues("the game", options.values ?? {}, lexicon, [...needed.ofGame], []);
-  if (typeof ofGame === "string") return failure(ofGame);
   const given = options.seed === undefined && options.dice !== undefined ? new ScriptedDice(options.dice) : null;
   const seed = given === null ? (options.seed ?? Math.floor(Math.random() * 2 ** 32)) : null;
   const dice: Dice = given ?? new SeededDice(seed ?? 0);
   const objections: string[] = [];
-  const input = part.complete({
-    die: part.die,
-    sides: choosing,
-    quantities: ofGame,
-    gained: (taken) => part.gained?.(taken) ?? {},
-    objected: (objection) => objections.push(objection),
-  });
-  const run = attempt(() =>
-    runSequence(tables, sequence, input, dice, (results, rolling) => part.combine(results, rolling, readings)),
-  );
+  const objected = (objection: string) => objections.push(objection);
+  const run = attempt(() => runSequence(tables, sequence, { ...input, sides: choosing, objected }, dice));
   if (typeof run === "string") return failure(run);
+  const note = part?.note ?? "";
   return {
     ok: true,
     run,
     text: runText(run),
     html: renderSetup({
       game: lexicon.game,
-      note: part.note,
+      note,
       sides: options.sides,
       values: options.values ?? {},
       steps: toldSteps(run),
@@ -126,7 +109,7 @@ export function setUp(text: string, options: SetupOptions): Result<SetUpGame> {
     seed,
     objections,
     diceLeft: given?.left ?? 0,
-    note: part.note,
+    note,
   };
 }
 
@@ -172,7 +155,11 @@ function withList({ menu, list, name }: ChosenOption): string {
 }
 
 /** What a game came to. */
-export interface ScoredGame extends Score {
+export interface ScoredGame {
+  /** The side that has won; null for a draw. */
+  readonly winner: string | null;
+  /** Every step with its numbers, as far as they were needed. */
+  readonly run: SequenceRun;
   /** The same for people. */
   readonly text: string;
 }
@@ -188,33 +175,65 @@ export interface ScoredGame extends Score {
  * if (scored.ok) scored.winner; // "North"
  * ```
  */
-export function score(text: string, options: Omit<SetupOptions, "dice" | "seed" | "values">): Result<ScoredGame> {
-  const opened = openTables(text, options);
+export function score(text: string, options: Omit<SetupOptions, "choices" | "dice" | "seed">): Result<ScoredGame> {
+  const { lexicon, tables: part } = options.game;
+  if (part !== undefined && part.scoring === undefined)
+    return failure(`${lexicon.game} says nothing of how a game is scored`);
+  const opened = openSequence(text, options, part?.scoring);
   if (!opened.ok) return opened;
-  const { part, readings, tables } = opened;
-  const { lexicon } = options.game;
-  if (part.score === undefined) return failure(`${lexicon.game} says nothing of how a game is scored`);
-  const sides = readSides(options.sides, part.sides, lexicon, part.score.needs);
-  if (!Array.isArray(sides)) return failure(sides);
-  const scoring = part.score;
-  const scored = attempt(() => {
-    const problems = scoring.problems(tables, sides);
-    return problems.length > 0 ? problems.join("; ") : scoring.score(tables, sides, readings);
-  });
-  if (typeof scored === "string") return failure(scored);
-  return { ok: true, ...scored, text: scoreText(scored) };
+  const { input, sequence, tables } = opened;
+  const run = attempt(() => runSequence(tables, sequence, input, new ScriptedDice([])));
+  if (typeof run === "string") return failure(run);
+  const { winner } = run;
+  return {
+    ok: true,
+    run,
+    winner,
+    text: `${runText(run)}${winner === null ? "Nobody wins: it is a draw." : `${winner} wins.`}\n`,
+  };
 }
 
-/** A derived quantity follows from others, and they are asked for in its stead. */
-function addedBy({ derived, inputs }: TablesPart, needed: ReadonlySet<string>): readonly string[] {
-  return derived.some((id) => needed.has(id)) ? inputs : [];
-}
-
-interface OpenedTables {
+interface OpenedSequence {
   readonly ok: true;
-  readonly part: TablesPart;
-  readonly readings: object;
   readonly tables: CheckedTables;
+  readonly sequence: CheckedSequence;
+  readonly input: SequenceInput;
+}
+
+/** A sequence of a text, with what it needs to run. */
+function openSequence(
+  text: string,
+  { game, readings: chosen = {}, sides: given, values }: SetupOptions,
+  name: string | undefined,
+): OpenedSequence | Failure {
+  const { lexicon, openPoints, tables: part } = game;
+  if (part === undefined || name === undefined) return failure(`${lexicon.game} has no tables to set a game up by`);
+  const wrong = wrongReading(openPoints, chosen);
+  if (wrong !== null) return failure(wrong);
+  const checked = checkedTexts(game)(text);
+  const diagnostics = locateAll(checked.source, checked.diagnostics);
+  if (diagnostics.some(isError)) return failureIn(diagnostics);
+  const { tables } = checked;
+  const sequence = tables.sequences.find((each) => foldForm(each.name) === foldForm(name));
+  if (sequence === undefined) return failure(`the text has no sequence ${name.toUpperCase()}`);
+  const needed = quantitiesNeeded(tables, sequence, (id) => isOfSides(lexicon, id));
+  const sides = readSides(given, part.sides, lexicon, [...needed.ofSides]);
+  if (!Array.isArray(sides)) return failure(sides);
+  const ofGame = readValues(
+    "the game",
+    values ?? {},
+    lexicon,
+    [...needed.ofGame].filter((id) => !openPoints.has(id)),
+    [],
+  );
+  if (typeof ofGame === "string") return failure(ofGame);
+  // A text asks for the reading of an open point as for any other quantity of the game.
+  const readings = [...openPoints].map(([id, point]): [string, string] => [id, chosen[id] ?? point.default]);
+  return { ok: true, tables, sequence, input: { die: part.die, sides, quantities: new Map([...ofGame, ...readings]) } };
+}
+
+function isOfSides(lexicon: Lexicon, id: string): boolean {
+  return quantityOf(lexicon, id)?.of.includes(lexicon.roles.eachSide ?? "") === true;
 }
 
 /** How many texts of a game's tables are remembered: a program sets many games up by one of them. */
@@ -223,21 +242,6 @@ const MOST_TEXTS = 4;
 const checkedTexts = memoize((game: Game) =>
   memoizeTexts(MOST_TEXTS, (text) => checkFile(game.tables?.file ?? "", text, lexiconsOf(game))),
 );
-
-function openTables(
-  text: string,
-  { game, readings: chosen = {} }: Pick<SetupOptions, "game" | "readings">,
-): OpenedTables | Failure {
-  const part = game.tables;
-  if (part === undefined) return failure(`${game.lexicon.game} has no tables to set a game up by`);
-  const wrong = wrongReading(game.openPoints, chosen);
-  if (wrong !== null) return failure(wrong);
-  const checked = checkedTexts(game)(text);
-  const diagnostics = locateAll(checked.source, checked.diagnostics);
-  if (diagnostics.some(isError)) return failureIn(diagnostics);
-  const readings = game.readings(chosen);
-  return { ok: true, part, readings, tables: part.under(checked.tables, readings) };
-}
 
 /** The sides with their numbers, or what is wrong with them. */
 function readSides(
@@ -315,10 +319,4 @@ function attempt<Value>(run: () => Value): Value | string {
     if (error instanceof DiceError || error instanceof TablesError) return error.message;
     throw error;
   }
-}
-
-function scoreText({ sides, winner, reasons }: Score): string {
-  const lines = sides.map(({ side, level, how }) => `${side}: ${level}\n  ${how}`);
-  const end = winner === null ? "Nobody wins." : `${winner} wins.`;
-  return `${[...lines, `${reasons.join(". ")}.`, end].join("\n")}\n`;
 }

@@ -109,10 +109,8 @@ async function runScore(name: string, options: ScoreOptions, terminal: Terminal)
   const { text, ...played } = await playedBy(name, "score", options, terminal);
   const scored = score(text, played);
   if (!scored.ok) throw refusal(scored.reason, "score", options);
-  const { reasons, sides, winner } = scored;
-  terminal.writeOutput(
-    options.format === "json" ? `${JSON.stringify({ sides, winner, reasons }, null, 2)}\n` : scored.text,
-  );
+  const { run } = scored;
+  terminal.writeOutput(options.format === "json" ? `${JSON.stringify(run, null, 2)}\n` : scored.text);
   return FINE;
 }
 

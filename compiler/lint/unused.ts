@@ -113,7 +113,7 @@ export const unusedTable: FileLint<"unused-table"> = {
     if (rolled.length === 0 || !isWhole(checked)) return [];
     const used = new Set([...rolled, ...tablesOfResults(tables), ...tablesOfFormulas(tables)]);
     return tables.tables
-      .filter(({ name, key }) => key.kind !== "quantity" && !used.has(name))
+      .filter(({ name, key }) => key.kind !== "quantity" && key.kind !== "results" && !used.has(name))
       .map(({ name, span }) => diagnose(this.code, span, { table: name }));
   },
 };

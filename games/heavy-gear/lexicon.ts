@@ -63,13 +63,12 @@ export const HEAVY_GEAR_LEXICON: Lexicon = {
       },
       "enemy combat groups": {
         of: ["Side"],
-        documentation: "It has enemy combat groups (0 or more). How many combat groups the other army has.",
+        documentation: "It has enemy combat groups (0 or more). The combat groups of the other army.",
         meaning: null,
       },
       "command points bought": {
         of: ["Side"],
-        documentation:
-          "It has command points bought (0 or more). How many command points an army has among its support options.",
+        documentation: "It has command points bought (0 or more). Those that an army has by its support options.",
         meaning: null,
       },
       VP: {
@@ -78,9 +77,9 @@ export const HEAVY_GEAR_LEXICON: Lexicon = {
         meaning: null,
         range: [0, 999],
       },
-      "mission success": {
+      success: {
         of: ["Side"],
-        documentation: "It has mission success (0 or more). The level that a success rate reaches.",
+        documentation: "It has success (0 or more). The columns of the victory table.",
         meaning: null,
       },
       "game limit": {
@@ -89,6 +88,17 @@ export const HEAVY_GEAR_LEXICON: Lexicon = {
         meaning: null,
         range: [1, 20000],
       },
+      "HG-1": {
+        of: ["Game"],
+        documentation: "It has HG-1 (in tables). The reading of each open point of the ledger.",
+        meaning: null,
+        onlyInTables: true,
+      },
+      "HG-2": { of: ["Game"], documentation: "It has HG-2 (in tables).", meaning: null, onlyInTables: true },
+      "HG-3": { of: ["Game"], documentation: "It has HG-3 (in tables).", meaning: null, onlyInTables: true },
+      "HG-4": { of: ["Game"], documentation: "It has HG-4 (in tables).", meaning: null, onlyInTables: true },
+      "HG-5": { of: ["Game"], documentation: "It has HG-5 (in tables).", meaning: null, onlyInTables: true },
+      "HG-6": { of: ["Game"], documentation: "It has HG-6 (in tables).", meaning: null, onlyInTables: true },
       strike: {
         of: ["Support option"],
         documentation: "It has strike (0 or more). The sort of an artillery strike.",
@@ -109,4 +119,4 @@ export const HEAVY_GEAR_LEXICON: Lexicon = {
 };
 
 /** What tells that text from others. */
-export const HEAVY_GEAR_TEXT = "5a2dd00154a7ca68";
+export const HEAVY_GEAR_TEXT = "0e848f04ddb17bf7";

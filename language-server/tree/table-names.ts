@@ -1,4 +1,4 @@
-import { sameThing } from "../../compiler/check/tables/names.ts";
+import { levelParts, sameThing } from "../../compiler/check/tables/names.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -95,8 +95,14 @@ type Add = (node: NameNode, ...kinds: readonly EntryKind[]) => void;
 function usesIn(section: TableSectionNode, add: Add): void {
   switch (section.kind) {
     case "table":
-      for (const { results } of section.rows)
-        for (const result of results) if (result.kind === "rollOrder") add(result.table, "table");
+      if (section.key.kind === "name") add(section.key, "table");
+      for (const { results } of section.rows) {
+        for (const result of results) {
+          if (result.kind === "rollOrder") add(result.table, "table");
+          // The results of a table that stands for a number may be formulas.
+          if (result.kind === "namedResult" && section.key.kind === "name") add(result.name, "formula");
+        }
+      }
       return;
     case "formulas":
       for (const { value } of section.rows) usesInExpression(value, add);
@@ -127,9 +133,22 @@ function usesInInstruction(instruction: InstructionNode, add: Add): void {
     case "count":
       add(instruction.formula, "formula");
       return;
+    case "wins":
+      addNumber(instruction.by, add);
+      return;
     case "sentence":
       return;
   }
+}
+
+/** A name of a number: of one thing, or of a number and a table as in `success rate in victory`. */
+function addNumber(node: NameNode, add: Add): void {
+  const parts = levelParts(node);
+  if (parts !== null) {
+    addNumber(parts.of, add);
+    add(parts.table, "table");
+  }
+  add(node, "formula", "table");
 }
 
 function usesInExpression(expression: ExpressionNode, add: Add): void {
@@ -138,14 +157,14 @@ function usesInExpression(expression: ExpressionNode, add: Add): void {
     case "dice":
       return;
     case "name":
-      add(expression, "formula", "table");
+      addNumber(expression, add);
       return;
     case "arithmetic":
       usesInExpression(expression.left, add);
       usesInExpression(expression.right, add);
       return;
     case "per":
-      add(expression.unit, "formula", "table");
+      addNumber(expression.unit, add);
       return;
     case "half":
       usesInExpression(expression.of, add);

@@ -12,11 +12,15 @@ export interface CheckedTables {
   readonly sequences: readonly CheckedSequence[];
 }
 
-/** What selects the row of a table: dice, a die of the game's own by the word on its face, or a quantity by its id. */
+/**
+ * What selects the row of a table: dice, a die of the game's own by the word on its face, a quantity by its id, or what was
+ * rolled on another table, where some of its results mean something together.
+ */
 export type TableKey =
   | { readonly kind: "dice"; readonly dice: CheckedDice }
   | { readonly kind: "die"; readonly name: string; readonly faces: readonly string[] }
-  | { readonly kind: "quantity"; readonly id: string };
+  | { readonly kind: "quantity"; readonly id: string }
+  | { readonly kind: "results"; readonly table: string };
 
 export interface CheckedTable {
   readonly name: string;
@@ -31,6 +35,8 @@ export interface CheckedTableRow {
   /** Null if the row has a name. */
   readonly range: { readonly from: number; readonly to: number } | null;
   readonly label: string | null;
+  /** The two results that mean something together, as their table writes them. */
+  readonly together?: readonly [string, string];
   /** One for each column; a table without columns has one. */
   readonly results: readonly CheckedResult[];
   readonly span: SourceRange;
@@ -61,8 +67,22 @@ type FormulaLeaf =
   | {
       readonly kind: "lookup";
       readonly table: string;
-      readonly by: readonly { readonly id: string; readonly eachSide: boolean }[];
+      readonly by: readonly KeyQuantity[];
+      /** The results that are no numbers themselves, each with the number that it names. */
+      readonly named: readonly { readonly name: string; readonly value: CheckedExpression }[];
+    }
+  /** The number of the first column, from 1, whose value in the selected row is no less than a number. */
+  | {
+      readonly kind: "level";
+      readonly table: string;
+      readonly by: readonly KeyQuantity[];
+      readonly of: CheckedExpression;
     };
+
+interface KeyQuantity {
+  readonly id: string;
+  readonly eachSide: boolean;
+}
 
 export type CheckedExpression = Expression<FormulaLeaf>;
 
@@ -83,6 +103,8 @@ export interface CheckedOption {
   readonly adds: boolean;
   /** `3 strikes`; with a null count `each group of strikes`. */
   readonly yields: { readonly count: number | null; readonly what: string } | null;
+  /** What it yields, where that is a quantity of the side: it has so much more of it. */
+  readonly gains: { readonly quantity: string; readonly count: number } | null;
   readonly needs: readonly { readonly quantity: string; readonly least: number }[];
   /** How often it may be taken; the least of them counts. */
   readonly atMost: readonly CheckedExpression[];
@@ -108,6 +130,13 @@ export type CheckedInstruction =
       readonly own: string | null;
     }
   | { readonly kind: "count"; readonly formula: string }
+  /** One side wins by this, or those that are equal go on. */
+  | {
+      readonly kind: "wins";
+      readonly order: "highest" | "lowest";
+      readonly by: string;
+      readonly value: CheckedExpression;
+    }
   | { readonly kind: "told"; readonly text: string };
 
 export interface CheckedStep {

@@ -1,4 +1,5 @@
-import type { Dice } from "../dice.ts";
+import type { DieRoll } from "../decision.ts";
+import { type Dice, RecordingDice } from "../dice.ts";
 import type { CheckedResult, CheckedRollOrder, CheckedTable, CheckedTableRow } from "./checked-tables.ts";
 import { diceText } from "../checked-tree/expression.ts";
 import { named, TablesError } from "./evaluate.ts";
@@ -75,6 +76,69 @@ export function rollOnTables(
   return { rolls, results };
 }
 
+/** What results mean together, by the tables of a text. */
+export interface Effect {
+  /** The row that says it. */
+  readonly name: string;
+  readonly rule: string;
+  /** The dice that the row rolled. */
+  readonly rolls: readonly DieRoll[];
+}
+
+/**
+ * What results that fell in one step mean together. Rows are read in the order of the text. A row that leads to another
+ * result of the table adds it, and the rows below see it, too. `None` means nothing.
+ */
+export function combine(
+  tables: readonly CheckedTable[],
+  results: readonly TableResult[],
+  dice: Dice,
+  valueOf: (quantity: string) => QuantityValue,
+): readonly Effect[] {
+  const effects: Effect[] = [];
+  const fallen = [...results];
+  for (const table of tables) {
+    const { key } = table;
+    if (key.kind !== "results") continue;
+    for (const row of table.rows) {
+      const [one, other] = row.together ?? ["", ""];
+      const count = (name: string): number =>
+        fallen.filter((each) => each.table === key.table && each.name === name).length;
+      if (count(one) < (one === other ? 2 : 1) || count(other) < 1) continue;
+      const { result } = resultIn(table, row, valueOf);
+      const name = row.label ?? "";
+      if (result.kind === "roll") {
+        const recording = new RecordingDice(dice);
+        const rolled = rollOnTables(tables, result, recording, valueOf);
+        effects.push({ name, rule: rolled.results.map(toldResult).join(" "), rolls: recording.rolls });
+        continue;
+      }
+      const written = resultText(result);
+      if (written.toLowerCase() === "none") continue;
+      const added = resultNamed(tables, key.table, written);
+      if (added !== null) fallen.push(added);
+      const rules = [result.kind === "named" ? result.rule : null, added?.rule ?? null].flatMap((rule) => rule ?? []);
+      effects.push({ name, rule: rules.length === 0 ? `${written}.` : `${written}: ${rules.join(" ")}`, rolls: [] });
+    }
+  }
+  return effects;
+}
+
+function toldResult({ name, rule }: TableResult): string {
+  return rule === null ? `${name}.` : `${name}: ${rule}`;
+}
+
+/** A result of a table by its name; null if the table has none of this name. */
+function resultNamed(tables: readonly CheckedTable[], table: string, written: string): TableResult | null {
+  for (const { name, rows } of tables) {
+    for (const result of name === table ? rows.flatMap(({ results }) => results) : []) {
+      if (result.kind === "named" && result.name.toLowerCase() === written.toLowerCase())
+        return { table, name: result.name, rule: result.rule };
+    }
+  }
+  return null;
+}
+
 /** Rolls the dice of a table and finds its row. */
 function throwFor({ key, name, rows }: CheckedTable, dice: Dice) {
   switch (key.kind) {
@@ -91,7 +155,8 @@ function throwFor({ key, name, rows }: CheckedTable, dice: Dice) {
       return { dice: key.name, faces: [face], total: face, shown, row };
     }
     case "quantity":
-      throw new TablesError(`${name} is not rolled: ${key.id} chooses its row`);
+    case "results":
+      throw new TablesError(`${name} is not rolled: ${key.kind === "quantity" ? key.id : key.table} chooses its row`);
   }
 }
 
@@ -117,12 +182,17 @@ export type QuantityValue = number | string;
 
 /** The result in the row and column that quantities select: a weapon's size and the target's. */
 export function lookUp(table: CheckedTable, valueOf: (quantity: string) => QuantityValue): CheckedResult {
+  return resultIn(table, rowFor(table, valueOf), valueOf).result;
+}
+
+/** The row that a quantity selects. */
+export function rowFor(table: CheckedTable, valueOf: (quantity: string) => QuantityValue): CheckedTableRow {
   const { key } = table;
   if (key.kind !== "quantity") throw new TablesError(`${table.name} is rolled, not looked up`);
   const value = valueOf(key.id);
   const row = table.rows.find((each) => isFor(each, value));
   if (row === undefined) throw new TablesError(`${table.name} has no row for ${key.id} ${value}`);
-  return resultIn(table, row, valueOf).result;
+  return row;
 }
 
 function isFor({ label, range }: CheckedTableRow, value: QuantityValue): boolean {

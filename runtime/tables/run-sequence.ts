@@ -1,16 +1,25 @@
-import { type Dice, DiceError, RecordingDice, ScriptedDice } from "../dice.ts";
-import type { DieRoll } from "../decision.ts";
+import { type Dice, DiceError } from "../dice.ts";
 import { partsOf } from "../checked-tree/expression.ts";
 import type {
   CheckedExpression,
   CheckedInstruction,
+  CheckedOption,
   CheckedSequence,
   CheckedStep,
+  CheckedTable,
   CheckedTables,
 } from "./checked-tables.ts";
 import { type Chosen, chooseOptions, MOST_OPTIONS, type ChosenOption, judgeChoice } from "./choose-options.ts";
-import { evaluate, explain, named, type NumberScope, TablesError } from "./evaluate.ts";
-import { lookUp, type QuantityValue, rollOnTables, type Rolled, type TableResult } from "./roll-on-table.ts";
+import { evaluate, explain, levelIn, named, type NumberScope, TablesError } from "./evaluate.ts";
+import {
+  combine,
+  type Effect,
+  lookUp,
+  type QuantityValue,
+  rollOnTables,
+  type Rolled,
+  rowFor,
+} from "./roll-on-table.ts";
 
 /** A side with its own quantities, by the ids of their words. */
 export interface SideOfGame {
@@ -27,22 +36,9 @@ export interface SequenceInput {
   readonly sides: readonly SideOfGame[];
   /** The quantities of the game as a whole. */
   readonly quantities: ReadonlyMap<string, QuantityValue>;
-  /** The quantities that a side gains from options. */
-  readonly gained?: (options: Chosen["options"]) => Readonly<Record<string, QuantityValue>>;
   /** Receives the reason why a choice of a side is not legal. */
   readonly objected?: (objection: string) => void;
 }
-
-/** What results rolled together mean, by the rules of the game. */
-export interface Effect {
-  readonly name: string;
-  readonly rule: string;
-  /** The dice that the rule rolled. */
-  readonly rolls: readonly DieRoll[];
-}
-
-/** Computes what the results of one step mean together. */
-type CombineResults = (results: readonly TableResult[], dice: Dice) => readonly Effect[];
 
 /** The outcome of a step, for one side or for the game. */
 export type StepOutcome =
@@ -53,7 +49,22 @@ export type StepOutcome =
       readonly budgetOf: string;
       readonly list: string | null;
     } & Chosen)
-  | { readonly kind: "counted"; readonly formula: string; readonly value: number; readonly how: string }
+  | {
+      readonly kind: "counted";
+      readonly formula: string;
+      readonly value: number;
+      /** The name of the value, where it is the number of a column. */
+      readonly level: string | null;
+      readonly how: string;
+    }
+  /** Sides that were equal so far; null where they are equal in this, too. */
+  | {
+      readonly kind: "compared";
+      readonly by: string;
+      readonly order: "highest" | "lowest";
+      readonly values: readonly { readonly side: string; readonly value: number }[];
+      readonly winner: string | null;
+    }
   | { readonly kind: "told"; readonly text: string };
 
 export interface StepRecord {
@@ -68,6 +79,8 @@ export interface StepRecord {
 export interface SequenceRun {
   readonly sequence: string;
   readonly steps: readonly StepRecord[];
+  /** The side that won by a step, which ends the sequence; null where none did. */
+  readonly winner: string | null;
 }
 
 /**
@@ -80,19 +93,35 @@ export function runSequence(
   sequence: CheckedSequence,
   input: SequenceInput,
   dice: Dice,
-  combine: CombineResults,
 ): SequenceRun {
   const steps: StepRecord[] = [];
   const lists = new Map<string, string>();
-  const gained = new Map<string, Readonly<Record<string, QuantityValue>>>();
+  let sides = input.sides;
+  let equal: readonly string[] = sides.map(({ name }) => name);
+  let winner: string | null = null;
   for (const step of sequence.steps) {
-    for (const own of step.eachSide ? input.sides : [null]) {
-      const side = own && withQuantities(own, gained.get(own.name));
-      const scope = scopeOf(tables, input, side, dice);
+    for (const name of step.eachSide ? sides.map((side) => side.name) : [null]) {
+      const side = sides.find((each) => each.name === name) ?? null;
+      const scopeFor = (whose: SideOfGame | null): SideScope => scopeOf(tables, { ...input, sides }, whose, dice);
+      const scope = scopeFor(side);
       const objected = (why: string): void => input.objected?.(`${stepText(step, side)}: ${why}`);
-      const outcome = inStep(step, side, () => outcomeOf(tables, step, scope, lists, side, combine, objected));
-      if (outcome.kind === "chosen" && side !== null)
-        gained.set(side.name, { ...gained.get(side.name), ...input.gained?.(outcome.options) });
+      const { instruction } = step;
+      const outcome = inStep(step, side, () => {
+        if (instruction.kind !== "wins") return outcomeOf(tables, instruction, scope, lists, side, objected);
+        const left = sides.filter((each) => equal.includes(each.name));
+        return compared(
+          instruction,
+          left.map((each) => ({ side: each.name, scope: scopeFor(each) })),
+        );
+      });
+      if (outcome.kind === "compared") {
+        winner = outcome.winner;
+        equal = bestOf(outcome);
+      }
+      if (outcome.kind === "chosen" && side !== null) {
+        const more = gainedBy(tables, outcome);
+        sides = sides.map((each) => (each.name === side.name ? withMore(each, more) : each));
+      }
       if (outcome.kind === "rolled") {
         const [result] = outcome.results;
         if (step.instruction.kind === "roll" && result !== undefined)
@@ -100,12 +129,49 @@ export function runSequence(
       }
       steps.push({ step: step.number, side: side?.name ?? null, text: step.text, outcome });
     }
+    if (winner !== null) break;
   }
-  return { sequence: sequence.name, steps };
+  return { sequence: sequence.name, steps, winner };
 }
 
-function withQuantities(side: SideOfGame, gained: Readonly<Record<string, QuantityValue>> = {}): SideOfGame {
-  return { ...side, quantities: new Map([...side.quantities, ...Object.entries(gained)]) };
+type Compared = Extract<StepOutcome, { readonly kind: "compared" }>;
+
+/** Compares the sides that are equal so far. */
+function compared(
+  { by, order, value }: Extract<CheckedInstruction, { readonly kind: "wins" }>,
+  sides: readonly { readonly side: string; readonly scope: SideScope }[],
+): Compared {
+  const values = sides.map(({ side, scope }) => ({ side, value: evaluate(value, scope) }));
+  const [first, ...others] = bestOf({ order, values });
+  return { kind: "compared", by, order, values, winner: others.length === 0 ? (first ?? null) : null };
+}
+
+function bestOf({ order, values }: Pick<Compared, "order" | "values">): readonly string[] {
+  const all = values.map(({ value }) => value);
+  const best = order === "highest" ? Math.max(...all) : Math.min(...all);
+  return values.flatMap(({ side, value }) => (value === best ? side : []));
+}
+
+type Gains = NonNullable<CheckedOption["gains"]>;
+
+/** What a side has more of by the options that it took. */
+function gainedBy(tables: CheckedTables, { menu, options }: Chosen & { readonly menu: string }): readonly Gains[] {
+  return options.flatMap((taken) =>
+    tables.menus
+      .filter(({ name, list }) => name === menu && list === taken.list)
+      .flatMap((each) => each.options.flatMap(({ name, gains }) => (name === taken.name ? (gains ?? []) : []))),
+  );
+}
+
+function withMore(side: SideOfGame, gains: readonly Gains[]): SideOfGame {
+  const quantities = new Map(side.quantities);
+  for (const { quantity, count } of gains) quantities.set(quantity, Number(quantities.get(quantity) ?? 0) + count);
+  return { ...side, quantities };
+}
+
+/** What sides have by options alone, so that nobody says it. */
+function gainedIn({ menus }: CheckedTables): ReadonlySet<string> {
+  return new Set(menus.flatMap(({ options }) => options.flatMap(({ gains }) => gains?.quantity ?? [])));
 }
 
 function stepText({ number }: CheckedStep, side: SideOfGame | null): string {
@@ -129,17 +195,16 @@ function listKey(table: string, side: SideOfGame | null): string {
 
 function outcomeOf(
   tables: CheckedTables,
-  { instruction }: CheckedStep,
+  instruction: Exclude<CheckedInstruction, { readonly kind: "wins" }>,
   scope: SideScope,
   lists: ReadonlyMap<string, string>,
   side: SideOfGame | null,
-  combine: CombineResults,
   objected: (why: string) => void,
 ): StepOutcome {
   switch (instruction.kind) {
     case "roll": {
       const rolled = rollOnTables(tables.tables, instruction, scope.dice, scope.value);
-      return { kind: "rolled", ...rolled, effects: combine(rolled.results, scope.dice) };
+      return { kind: "rolled", ...rolled, effects: combine(tables.tables, rolled.results, scope.dice, scope.value) };
     }
     case "choose": {
       const menus = tables.menus.filter(({ name }) => name === instruction.menu);
@@ -160,7 +225,8 @@ function outcomeOf(
     case "count": {
       const formula = named(tables.formulas, instruction.formula, "formula");
       const value = evaluate(formula.value, scope);
-      return { kind: "counted", formula: formula.name, value, how: explain(formula.value, scope) };
+      const level = formula.value.kind === "level" ? levelIn(formula.value, scope).name : null;
+      return { kind: "counted", formula: formula.name, value, level, how: explain(formula.value, scope) };
     }
     case "told":
       return instruction;
@@ -174,11 +240,18 @@ interface SideScope extends NumberScope {
 /** The numbers of a side. A formula that rolls is rolled once a step. */
 function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame | null, dice: Dice): SideScope {
   const found = new Map<string, number>();
+  const gained = gainedIn(tables);
+  const elsewhere = (id: string): QuantityValue | undefined => {
+    const enemies = input.sides.filter(({ name }) => name !== side?.name);
+    const [enemy] = side === null || enemies.length !== 1 ? [] : enemies;
+    return enemy?.quantities.get(ofEnemy(id) ?? "") ?? (gained.has(id) ? 0 : undefined);
+  };
+  const tableNamed = (name: string): CheckedTable => named(tables.tables, name, "table");
   const scope: SideScope = {
     dice,
     die: input.die,
     value(id) {
-      const value = side?.quantities.get(id) ?? input.quantities.get(id);
+      const value = side?.quantities.get(id) ?? input.quantities.get(id) ?? elsewhere(id);
       if (value === undefined)
         throw new TablesError(`nobody has said the ${id}${side === null ? "" : ` of ${side.name}`}`);
       return value;
@@ -189,10 +262,11 @@ function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame |
       return value;
     },
     lookUp(name) {
-      const table = tables.tables.find((each) => each.name === name);
-      const result = table === undefined ? null : lookUp(table, scope.value);
-      if (result?.kind !== "amount") throw new TablesError(`there is no number in the table ${name}`);
-      return result.value;
+      return lookUp(tableNamed(name), scope.value);
+    },
+    rowOf(name) {
+      const table = tableNamed(name);
+      return { names: table.columns?.names ?? [], values: rowFor(table, scope.value).results };
     },
     formula(name) {
       const value = found.get(name) ?? evaluate(named(tables.formulas, name, "formula").value, scope);
@@ -203,14 +277,9 @@ function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame |
   return scope;
 }
 
-/** The value of a formula for a side. It rolls no dice. */
-export function formulaValue(tables: CheckedTables, name: string, side: SideOfGame): number {
-  return scopeOf(
-    tables,
-    { die: 6, sides: [side], quantities: new Map<string, QuantityValue>() },
-    side,
-    new ScriptedDice([]),
-  ).formula(name);
+/** `combat groups` of `enemy combat groups`: what a side looks at where the other side has it. */
+function ofEnemy(id: string): string | null {
+  return /^enemy (.+)$/.exec(id)?.[1] ?? null;
 }
 
 /** The quantities that a sequence asks for. */
@@ -226,17 +295,28 @@ export function quantitiesNeeded(
   isOfSide: (id: string) => boolean,
 ): NeededQuantities {
   const ids = new Set<string>();
+  const gained = gainedIn(tables);
   const formulas = new Set<string>();
+  const add = (id: string): void => {
+    if (gained.has(id)) return;
+    const enemy = ofEnemy(id);
+    ids.add(enemy !== null && isOfSide(enemy) ? enemy : id);
+  };
   const visit = (expression: CheckedExpression): void => {
     switch (expression.kind) {
       case "quantity":
-        ids.add(expression.id);
+        add(expression.id);
         return;
       case "formula":
         visitFormula(expression.name);
         return;
       case "lookup":
-        for (const { id } of expression.by) ids.add(id);
+        for (const { id } of expression.by) add(id);
+        for (const { value } of expression.named) visit(value);
+        return;
+      case "level":
+        for (const { id } of expression.by) add(id);
+        visit(expression.of);
         return;
       default:
         partsOf(expression).forEach(visit);
@@ -253,9 +333,11 @@ export function quantitiesNeeded(
     const table = tables.tables.find((each) => each.name === name);
     if (table === undefined || rolled.has(name)) return;
     rolled.add(name);
-    if (table.columns !== null) ids.add(table.columns.by);
+    if (table.columns !== null) add(table.columns.by);
     for (const { results } of table.rows)
       for (const result of results) if (result.kind === "roll") visitTable(result.table);
+    for (const { key, name: combining } of tables.tables)
+      if (key.kind === "results" && key.table === name) visitTable(combining);
   };
   const visitInstruction = (instruction: CheckedInstruction): void => {
     switch (instruction.kind) {
@@ -271,9 +353,12 @@ export function quantitiesNeeded(
           if (name !== instruction.menu) continue;
           for (const { atMost, needs } of options) {
             for (const limit of atMost) visit(limit);
-            for (const { quantity } of needs) ids.add(quantity);
+            for (const { quantity } of needs) add(quantity);
           }
         }
+        return;
+      case "wins":
+        visit(instruction.value);
         return;
       case "told":
         return;
@@ -284,10 +369,4 @@ export function quantitiesNeeded(
     ofSides: new Set([...ids].filter(isOfSide)),
     ofGame: new Set([...ids].filter((id) => !isOfSide(id))),
   };
-}
-
-/** Lets a game's rule roll dice, and keeps the rolls. */
-export function withRolls<Result>(dice: Dice, roll: (dice: Dice) => Result): readonly [Result, readonly DieRoll[]] {
-  const recording = new RecordingDice(dice);
-  return [roll(recording), recording.rolls];
 }

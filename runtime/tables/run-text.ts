@@ -1,6 +1,7 @@
 import type { DieRoll } from "../decision.ts";
-import { resultText, type TableRoll } from "./roll-on-table.ts";
-import type { Effect, SequenceRun, StepOutcome, StepRecord } from "./run-sequence.ts";
+import { numberText } from "./evaluate.ts";
+import { type Effect, resultText, type TableRoll } from "./roll-on-table.ts";
+import type { SequenceRun, StepOutcome, StepRecord } from "./run-sequence.ts";
 
 /** The outcome of a step, in lines for people. The first line is the result, the others say how it came about. */
 export interface ToldStep {
@@ -38,7 +39,13 @@ function headingOf(outcome: StepOutcome, text: string): string {
       return `${capitalized(outcome.menu.toLowerCase())}: ${outcome.spent} of ${outcome.budget} ${outcome.budgetOf}${rest}`;
     }
     case "counted":
-      return `${capitalized(outcome.formula)}: ${outcome.value}`;
+      return `${capitalized(outcome.formula)}: ${outcome.level ?? numberText(outcome.value)}`;
+    case "compared": {
+      const { by, order, winner } = outcome;
+      return winner === null
+        ? `${capitalized(by)}: equal`
+        : `${winner} wins by the ${order.replace("est", "er")} ${by}`;
+    }
     case "told":
       return outcome.text;
   }
@@ -66,6 +73,8 @@ function linesOf(outcome: StepOutcome): readonly string[] {
     }
     case "counted":
       return [`= ${outcome.how}`];
+    case "compared":
+      return [outcome.values.map(({ side, value }) => `${side} ${numberText(value)}`).join(", ")];
     case "told":
       return [];
   }

@@ -105,11 +105,16 @@ test("score says who has won and why", async () => {
   expect(code).toBe(0);
   expect(output).toBe(
     [
-      "North: Success",
-      "  4 of 6 points is 66.7%; at PL 2 the first value that is no less is 80%",
-      "South: Disputed",
-      "  3 of 6 points is 50%; at PL 1 the first value that is no less is 50%",
-      "North wins: the higher mission success.",
+      "1. (North) Exact rate: 66.7",
+      "   = (VP 4 / OP 6) × 100",
+      "1. (South) Exact rate: 50",
+      "   = (VP 3 / OP 6) × 100",
+      "2. (North) Mission success: Success",
+      "   = Success rate 66.7 in victory: the first value that is no less is 80%",
+      "2. (South) Mission success: Disputed",
+      "   = Success rate 50 in victory: the first value that is no less is 50%",
+      "3. North wins by the higher mission success",
+      "   North 4, South 3",
       "North wins.",
       "",
     ].join("\n"),

@@ -20,6 +20,8 @@ export class TablesDrawn {
   readonly #ofGame: readonly string[];
   /** What formulas may name so far. */
   readonly #numbers: string[] = [];
+  /** The omens that may fall. */
+  readonly #fallen = new Set<string>();
 
   /** @param known the quantities that somebody can say */
   constructor(lexicon: Lexicon, random: RandomSource, known: (id: string) => boolean) {
@@ -102,7 +104,13 @@ export class TablesDrawn {
     ];
     const tariff = this.#tariff();
     const own = this.#ownDie();
-    return [...sections, ...(tariff === null ? [] : [tariff]), ...(own === null ? [] : [own])];
+    return [
+      ...sections,
+      this.#together(),
+      this.#ranks(),
+      ...(tariff === null ? [] : [tariff]),
+      ...(own === null ? [] : [own]),
+    ];
   }
 
   /** A quantity that is as small as the number of a column. */
@@ -123,8 +131,9 @@ export class TablesDrawn {
       const isLast = index === ranges.length - 1;
       if (table === undefined || isLast || !this.#random.chance(50)) {
         const rule = this.#random.chance(50) ? this.#pick(RULES) : ".";
-        const stop = rule.endsWith('"') ? "" : "";
-        return part("row", `  ${range}: ${this.#pick(OMENS).replace(",", "")}${rule}${stop}\n`);
+        const name = this.#pick(OMENS).replace(",", "");
+        if (tables.length > 0) this.#fallen.add(name);
+        return part("row", `  ${range}: ${name}${rule}\n`);
       }
       const again = this.#pick(["", "", " and roll again", ` and roll again (reroll another ${least})`]);
       const order = this.#pick([
@@ -137,13 +146,40 @@ export class TablesDrawn {
     });
   }
 
+  /** What omens mean that fall together. */
+  #together(): Part {
+    const names = [...this.#fallen];
+    const row = (label: string): Part => {
+      const bringing = this.#pick(names);
+      const rule = this.#random.chance(50) ? this.#pick(RULES) : ".";
+      const result = this.#pick([`${bringing}${rule}`, "None.", "Roll on tidings.", `Beware${rule}`]);
+      return maybe("row", `  ${label}: ${result}\n`);
+    };
+    const labels = names.flatMap((one) => [`${one} twice`, `${one} with ${this.#pick(names)}`]);
+    return part("table", "TABLE OMENS TOGETHER [omens]:\n", list("rows", "", [...new Set(labels)].map(row)), "\n");
+  }
+
+  /** A table in which the level of a number is found. */
+  #ranks(): Part {
+    const by = this.#columnQuantity();
+    const rows = this.#ranges(...this.#rangeOf(by)).map((range) => {
+      const first = this.#random.within([0, 9]);
+      return part("row", `  ${range}: ${first} / ${first + this.#random.within([1, 9])} / 99999999.\n`);
+    });
+    const header = `TABLE RANKS [${by}] by ${this.#columnQuantity()}: Low / Fair / High.\n`;
+    return part("table", header, list("rows", "", rows), "\n");
+  }
+
   /** A table whose numbers a formula uses. */
   #tariff(): Part | null {
     const small = [...this.#ofSides, ...this.#ofGame].filter((id) => this.#rangeOf(id)[1] <= 50);
     if (small.length === 0 || !this.#random.chance(60)) return null;
     const by = this.#pick(small);
     const [least, most] = this.#rangeOf(by);
-    const rows = this.#ranges(least, most).map((range) => part("row", `  ${range}: ${this.#number(0, 9)}.\n`));
+    const rows = this.#ranges(least, most).map((range) => {
+      const number = this.#random.chance(70) ? this.#number(0, 9) : this.#smallQuantity();
+      return part("row", `  ${range}: ${number}.\n`);
+    });
     this.#numbers.push("tariff");
     return part("table", `TABLE TARIFF [${by}]:\n`, list("rows", "", rows), "\n");
   }
@@ -165,6 +201,7 @@ export class TablesDrawn {
       this.#formula("Purse", 2),
       this.#formula("Crowns", 2),
       this.#formula("Days", 1, this.#pick([" + d6", " + 2d6", ""])),
+      part("row", `  Rank = ${this.#pick(["Purse", "Crowns", this.#smallQuantity()])} in ranks.\n`),
     ];
     const menus = LISTS.map((name) => {
       const ofEach = this.#random.chance(70) ? `, at most ${this.#pick(["1", "2", "3"])} of each` : "";
@@ -257,6 +294,11 @@ export class TablesDrawn {
       ...(this.#random.chance(50) ? ["For each side, count crowns"] : []),
     ];
     const rows = steps.map((step, index) => part("row", `  ${index + 1}: ${step}${step.endsWith('"') ? "" : "."}\n`));
-    return part("sequence", "SEQUENCE SETTING UP:\n", ...rows);
+    const ends = [
+      "For each side, count rank",
+      ...(this.#random.chance(50) ? [`The side with the ${this.#pick(["highest", "most"])} rank wins`] : []),
+      `The side with the ${this.#pick(["lowest", "fewest", "greatest"])} ${this.#smallQuantity()} wins`,
+    ].map((step, index) => part("row", `  ${index + 1}: ${step}.\n`));
+    return part("sequences", "SEQUENCE SETTING UP:\n", ...rows, "\nSEQUENCE SCORING:\n", ...ends);
   }
 }

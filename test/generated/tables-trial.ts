@@ -5,7 +5,7 @@ import type { GamePackage } from "../../games/game-package.ts";
 import type { TablesPart } from "../../games/tables-part.ts";
 import { print } from "../../grammar/print.ts";
 import { sameComments, sameTree } from "../../grammar/format-sheet.ts";
-import { setUp, type SequenceRun, type SetupOptions } from "../../library/set-up.ts";
+import { score, setUp, type SequenceRun, type SetupOptions } from "../../library/set-up.ts";
 import { type Dice, RecordingDice, SeededDice, type RandomSource } from "../../runtime/dice.ts";
 import type { CheckedSequence, CheckedTables } from "../../runtime/tables/checked-tables.ts";
 import { TablesError } from "../../runtime/tables/evaluate.ts";
@@ -61,9 +61,8 @@ export function trySetUp(
   const sequence = tables.sequences.find(({ name }) => name.toLowerCase() === part.setup);
   if (sequence === undefined) return { fault: null, wasSetUp: false };
   const needed = quantitiesNeeded(tables, sequence, (id) => isOfSides(game, id));
-  const ofSides = new Set([...needed.ofSides, ...part.inputs]);
   const given: Given = {
-    sides: ["North", "South"].map((name) => ({ name, values: valuesOf(game, ofSides, random) })),
+    sides: ["North", "South"].map((name) => ({ name, values: valuesOf(game, needed.ofSides, random) })),
     values: valuesOf(game, needed.ofGame, random),
     readings: readingsOf(game, random),
   };
@@ -79,7 +78,9 @@ export function trySetUp(
   }
   const faces = dice.rolls.map(({ value }) => value);
   const difference = differenceFrom(run, faces, text, seed, { game, ...given });
-  const fault = difference === null ? null : `${difference}\n${JSON.stringify({ ...given, seed })}`;
+  const scored = scoredFault(ground, text, tables, given);
+  const fault =
+    (difference ?? scored) === null ? null : `${difference ?? scored}\n${JSON.stringify({ ...given, seed })}`;
   return { fault, wasSetUp: true };
 }
 
@@ -93,16 +94,47 @@ function runWith(
   { sides, values, readings }: Given,
   dice: Dice,
 ): SequenceRun {
-  const taken = game.readings(readings);
-  const input = part.complete({
+  const taken = [...game.openPoints].map(([id, point]): [string, string] => [id, readings[id] ?? point.default]);
+  const input = {
     die: part.die,
     sides: sides.map((side) => ({ name: side.name, quantities: new Map(Object.entries(side.values)) })),
-    quantities: new Map(Object.entries(values)),
-    gained: (options) => part.gained?.(options) ?? {},
+    quantities: new Map([...Object.entries(values), ...taken]),
+  };
+  return runSequence(tables, sequence, input, dice);
+}
+
+/** What is wrong with who wins by a text: it depends on the order in which sides are named, or a draw is none. */
+function scoredFault({ game, part }: TablesGround, text: string, tables: CheckedTables, given: Given): string | null {
+  const sequence = tables.sequences.find(({ name }) => name.toLowerCase() === part.scoring);
+  if (sequence === undefined) return null;
+  const needed = quantitiesNeeded(tables, sequence, (id) => isOfSides(game, id));
+  const own = (side: Given["sides"][number]) => ({
+    ...side,
+    values: Object.fromEntries([...needed.ofSides].map((id) => [id, side.values[id] ?? leastOf(game, id)])),
   });
-  return runSequence(part.under(tables, taken), sequence, input, dice, (results, rolling) =>
-    part.combine(results, rolling, taken),
+  const values = Object.fromEntries(
+    [...needed.ofGame]
+      .filter((id) => !game.openPoints.has(id))
+      .map((id) => [id, given.values[id] ?? leastOf(game, id)]),
   );
+  const sides = given.sides.map(own);
+  const [one, other] = [sides, sides.toReversed()].map((inOrder) =>
+    score(text, { game, values, readings: given.readings, sides: inOrder }),
+  );
+  if (one === undefined || other === undefined) return "nothing was scored";
+  if (!one.ok || !other.ok) {
+    const reason = one.ok ? (other.ok ? "" : other.reason) : one.reason;
+    return CANNOT.test(reason) ? null : `it is not scored: ${reason}`;
+  }
+  if (one.winner !== other.winner) return `who wins depends on the order of sides: ${one.winner}, ${other.winner}`;
+  const last = one.run.steps.at(-1)?.outcome;
+  const isEqual = last?.kind === "compared" && new Set(last.values.map(({ value }) => value)).size === 1;
+  return (one.winner === null) === isEqual ? null : `${one.winner} wins, and ${JSON.stringify(last)}`;
+}
+
+function leastOf({ lexicon }: GamePackage, id: string): number {
+  const word = quantityOf(lexicon, id);
+  return word?.range?.[0] ?? 0;
 }
 
 /** In what the library sets another game up by the seed, by the dice that fell, or by the options that were drawn. */

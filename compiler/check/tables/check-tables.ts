@@ -112,6 +112,8 @@ function checkOption(
       name,
       reason: "it costs nothing, so it could be taken without end",
     });
+  const gained = node.yields && names.quantityIfAny(node.yields.what);
+  const gains = gained && { quantity: gained.id, count: yields?.count ?? 1 };
   const adds = node.adds;
   const isAnswered = menu.rows.some(({ adds: alsoAdds, yields: other }) => {
     return !alsoAdds && other !== null && yields !== null && sameThing(thingOf(other.what.text), yields.what);
@@ -121,7 +123,8 @@ function checkOption(
       name,
       reason: "it adds to another option, and no option of this menu gives what it adds to",
     });
-  return { name, cost: node.cost.value, adds, yields, needs, atMost, rule: node.rule?.text ?? null, span: node.span };
+  const rule = node.rule?.text ?? null;
+  return { name, cost: node.cost.value, adds, yields, gains, needs, atMost, rule, span: node.span };
 }
 
 /** What an option gives, spelled like the first option of the menu that gives the same: `strike` is `strikes`. */

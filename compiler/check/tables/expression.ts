@@ -1,10 +1,10 @@
 import { fixAt } from "../../../grammar/diagnostic.ts";
 import type { CheckContext } from "../context.ts";
 import { checkDice } from "../roll-table.ts";
-import { dieOf, quantityOf, type TableNames } from "./names.ts";
+import { dieOf, levelParts, quantityOf, type TableNames } from "./names.ts";
 import type { Span } from "../../../grammar/source.ts";
 import type { Lexicon, QuantityWord } from "../../../grammar/lexicon.ts";
-import type { ExpressionNode, FormulaNode, NameNode, TableNode } from "../../../grammar/table-tree.ts";
+import type { ExpressionNode, NameNode, TableNode, TableResultNode } from "../../../grammar/table-tree.ts";
 import { partsOf } from "../../../runtime/checked-tree/expression.ts";
 import type { CheckedExpression } from "../../../runtime/tables/checked-tables.ts";
 
@@ -22,16 +22,14 @@ export function checkExpression(
       const dice = checkDice(context, node);
       return dice && { kind: "dice", dice };
     }
-    case "name": {
-      const named = names.number(node);
-      return named && numberOf(context, named, node);
-    }
+    case "name":
+      return checkNumber(context, names, node);
     case "arithmetic": {
       const [left, right] = [check(node.left), check(node.right)];
       return left && right && { kind: "arithmetic", sign: node.sign, left, right };
     }
     case "per": {
-      const named = names.number(node.unit);
+      const unit = checkNumber(context, names, node.unit);
       if (node.counts === null) {
         const { end } = node.span;
         const started = fixAt({ start: end, end }, "Count started ones", " or portion thereof");
@@ -46,7 +44,6 @@ export function checkExpression(
         );
         return null;
       }
-      const unit = named && numberOf(context, named, node.unit);
       if (unit === null) return null;
       return {
         kind: "per",
@@ -76,26 +73,72 @@ export function roundingNeeded(context: CheckContext, span: Span): null {
   return context.reporter.report("missing-rounding", span, values, { fixes });
 }
 
-function numberOf(
-  { lexicon, reporter }: CheckContext,
-  named: FormulaNode | TableNode | QuantityWord,
+/** The number that a name stands for: `TV`, `OP`, a value of a table, or `success rate in victory`. */
+export function checkNumber(context: CheckContext, names: TableNames, node: NameNode): CheckedExpression | null {
+  const parts = levelParts(node);
+  if (parts !== null && !names.isNumber(node)) {
+    const table = names.tableIfAny(parts.table);
+    if (table !== null) return checkLevel(context, names, parts.of, table, node);
+  }
+  const named = names.number(node);
+  if (named === null) return null;
+  if ("kind" in named && named.kind === "table") return lookedUp(context, names, named, node);
+  if ("kind" in named) return { kind: "formula", name: named.name.text };
+  return { kind: "quantity", id: named.id, eachSide: isOfSide(context.lexicon, named) };
+}
+
+/** `success rate in victory`: the first column that is no less. */
+function checkLevel(
+  context: CheckContext,
+  names: TableNames,
+  part: NameNode,
+  table: TableNode,
   node: NameNode,
 ): CheckedExpression | null {
-  if ("kind" in named && named.kind === "table") {
-    const isNumbers = named.rows.every((row) => row.results.every(({ kind }) => kind === "amount"));
-    if (isNumbers && named.key.kind === "name" && dieOf(lexicon, named.key.text) === null) {
-      const keys = [named.key, ...(named.columns === null ? [] : [named.columns.by])];
-      const by = keys.flatMap(({ text }) => {
-        const quantity = quantityOf(lexicon, text);
-        return quantity === null ? [] : [{ id: quantity.id, eachSide: isOfSide(lexicon, quantity) }];
-      });
-      return { kind: "lookup", table: named.name.text, by };
-    }
-    const reason = isNumbers ? "dice choose its row" : "not all of its results are numbers";
-    return reporter.report("table-is-no-number", node.span, { name: named.name.text, reason });
+  const of = checkNumber(context, names, part);
+  if (of === null) return null;
+  const { text: name } = table.name;
+  if (table.columns === null)
+    return context.reporter.report("table-is-no-number", node.span, { name, reason: "it has no columns" });
+  const value = lookedUp(context, names, table, node);
+  if (value !== null && value.named.length > 0)
+    return context.reporter.report("table-is-no-number", node.span, { name, reason: NOT_ALL });
+  // The column is what is looked for, so nothing chooses it.
+  return value && { kind: "level", table: value.table, by: value.by.slice(0, 1), of };
+}
+
+const NOT_ALL = "not all of its results are numbers";
+
+type LookedUp = Extract<CheckedExpression, { readonly kind: "lookup" }>;
+
+/** The value that quantities choose from a table, whose results are numbers or names of them. */
+function lookedUp(context: CheckContext, names: TableNames, table: TableNode, node: NameNode): LookedUp | null {
+  const { lexicon, reporter } = context;
+  const results = table.rows.flatMap((row) => row.results);
+  const isNumbers = results.every((result) => result.kind === "amount" || isNumberName(names, result));
+  if (isNumbers && table.key.kind === "name" && dieOf(lexicon, table.key.text) === null) {
+    const keys = [table.key, ...(table.columns === null ? [] : [table.columns.by])];
+    const by = keys.flatMap(({ text }) => {
+      const quantity = quantityOf(lexicon, text);
+      return quantity === null ? [] : [{ id: quantity.id, eachSide: isOfSide(lexicon, quantity) }];
+    });
+    const numbers = results.flatMap((result) => {
+      if (!isNumberName(names, result)) return [];
+      const value = checkNumber(context, names, result.name);
+      return value === null ? [] : [{ name: result.name.text, value }];
+    });
+    return { kind: "lookup", table: table.name.text, by, named: numbers };
   }
-  if ("kind" in named) return { kind: "formula", name: named.name.text };
-  return { kind: "quantity", id: named.id, eachSide: isOfSide(lexicon, named) };
+  const reason = isNumbers ? "dice choose its row" : NOT_ALL;
+  return reporter.report("table-is-no-number", node.span, { name: table.name.text, reason });
+}
+
+/** A result that names a formula or a quantity. Tables do not stand for each other, so none leads back to itself. */
+function isNumberName(
+  names: TableNames,
+  result: TableResultNode,
+): result is Extract<TableResultNode, { readonly kind: "namedResult" }> {
+  return result.kind === "namedResult" && result.rule === null && names.isNumber(result.name);
 }
 
 function isOfSide({ roles }: Lexicon, { of }: QuantityWord): boolean {
@@ -104,12 +147,18 @@ function isOfSide({ roles }: Lexicon, { of }: QuantityWord): boolean {
 
 /** The formulas that an expression names. */
 export function formulasIn(expression: CheckedExpression): readonly string[] {
-  return expression.kind === "formula" ? [expression.name] : partsOf(expression).flatMap(formulasIn);
+  return expression.kind === "formula" ? [expression.name] : numbersIn(expression).flatMap(formulasIn);
+}
+
+/** What an expression is worked out from. */
+function numbersIn(expression: CheckedExpression): readonly CheckedExpression[] {
+  if (expression.kind === "lookup") return expression.named.map(({ value }) => value);
+  return expression.kind === "level" ? [expression.of] : partsOf(expression);
 }
 
 /** Whether an expression directly uses a quantity that each side has of its own. */
 export function needsSide(expression: CheckedExpression): boolean {
   if (expression.kind === "quantity") return expression.eachSide;
-  if (expression.kind === "lookup") return expression.by.some(({ eachSide }) => eachSide);
-  return partsOf(expression).some(needsSide);
+  if ("by" in expression && expression.by.some(({ eachSide }) => eachSide)) return true;
+  return numbersIn(expression).some(needsSide);
 }

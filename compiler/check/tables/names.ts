@@ -98,6 +98,21 @@ export class TableNames {
     );
   }
 
+  /** The table with this name; null if there is none. */
+  tableIfAny(name: NameNode): TableNode | null {
+    return this.#tablesByName.get(singular(name.text))?.[0] ?? null;
+  }
+
+  /** The quantity of the game with this name; null if there is none. */
+  quantityIfAny(name: NameNode): QuantityWord | null {
+    return quantityOf(this.#context.lexicon, name.text);
+  }
+
+  /** Whether a formula or a quantity has this name. */
+  isNumber(name: NameNode): boolean {
+    return this.#formulasByName.has(singular(name.text)) || this.quantityIfAny(name) !== null;
+  }
+
   /** A formula, a table selected by quantities, or a quantity of the game. */
   number(name: NameNode): FormulaNode | TableNode | QuantityWord | null {
     const key = singular(name.text);
@@ -159,6 +174,17 @@ export function quantityOf(lexicon: Lexicon, written: string): QuantityWord | nu
     if ([word.id, ...(word.forms ?? [])].some((form) => sameThing(form, written))) return word;
   }
   return null;
+}
+
+/** `success rate in victory`: a number, and the table in which its level is found; null for other names. */
+export function levelParts({ span, text }: NameNode): { readonly of: NameNode; readonly table: NameNode } | null {
+  const [, of = "", table = ""] = /^(.*\S) in (\S.*)$/i.exec(text) ?? [];
+  if (table === "") return null;
+  const { end, start } = span;
+  return {
+    of: { kind: "name", span: { start, end: start + of.length }, text: of },
+    table: { kind: "name", span: { start: end - table.length, end }, text: table },
+  };
 }
 
 /** The game's own die that a text names; null if there is none with that name. */

@@ -11,6 +11,7 @@ import type {
 import type { CheckContext } from "../context.ts";
 import { hasLostRows } from "../not-understood.ts";
 import { checkSentence, knowsSentence } from "../rules.ts";
+import { checkNumber } from "./expression.ts";
 import { quantityOf, sameThing, type TableNames } from "./names.ts";
 import { checkRollOrder } from "./table.ts";
 
@@ -53,6 +54,11 @@ function checkInstruction(
     }
     case "sentence":
       return { kind: "told", text: node.text };
+    case "wins": {
+      const value = checkNumber(context, names, node.by);
+      if (value === null) return null;
+      return { kind: "wins", order: node.order, by: node.by.text, value };
+    }
     case "choose": {
       const menu = names.menu(node.menu);
       const budget = names.formula(node.budget);
@@ -112,6 +118,7 @@ function sideNeeded(
     formulas.find((formula) => formula.name === name)?.eachSide === true ? name : null;
   switch (instruction.kind) {
     case "told":
+    case "wins":
       return null;
     case "count":
       return ofFormula(instruction.formula);

@@ -1,7 +1,7 @@
 import type { CheckContext } from "../context.ts";
 import { hasLostRows } from "../not-understood.ts";
 import { checkDice, numbersFitDice } from "../roll-table.ts";
-import { dieOf, sameThing, type TableNames } from "./names.ts";
+import { dieOf, sameThing, singular, type TableNames } from "./names.ts";
 import { enumerate } from "../../../grammar/prose.ts";
 import type { RollOrderNode, TableNode, TableResultNode, TableRowNode } from "../../../grammar/table-tree.ts";
 import { foldForm } from "../../../grammar/fold-form.ts";
@@ -19,7 +19,14 @@ import type { CheckedDice } from "../../../runtime/checked-tree/expression.ts";
 export function checkTable(context: CheckContext, names: TableNames, node: TableNode): CheckedTable | null {
   const key = checkKey(context, names, node);
   const columns = node.columns && { by: names.quantity(node.columns.by)?.id ?? null, names: node.columns.names };
-  const rows = node.rows.map((row) => checkRow(context, names, node, row));
+  const combined = key?.kind === "results" && node.key.kind === "name" ? names.tableIfAny(node.key) : null;
+  const results = combined && namedResults(combined);
+  const rows = node.rows.map((row) => {
+    const checked = checkRow(context, names, node, row);
+    if (checked === null || combined === null || results === null) return checked;
+    const together = resultsTogether(context, combined.name.text, results, row);
+    return together && { ...checked, together };
+  });
   if (hasLostRows(context, node)) return null;
   let isFine = key?.kind === "dice" ? rowsFitDice(context, node, key.dice) : rowsAreApart(context, node);
   if (key?.kind === "die") isFine = rowsFitFaces(context, node, key.faces) && isFine;
@@ -42,8 +49,47 @@ function checkKey(context: CheckContext, names: TableNames, { key }: TableNode):
   }
   const die = dieOf(context.lexicon, key.text);
   if (die !== null) return { kind: "die", name: die.id, faces: die.faces };
+  const table = names.quantityIfAny(key) === null ? names.tableIfAny(key) : null;
+  if (table !== null) return { kind: "results", table: table.name.text };
   const quantity = names.quantity(key);
   return quantity && { kind: "quantity", id: quantity.id };
+}
+
+/**
+ * The two results of another table that a row is for: `Night twice`, `Night with Dawn or Dusk`. Reports a row that names no
+ * two of them.
+ */
+function resultsTogether(
+  { reporter }: CheckContext,
+  table: string,
+  results: ReadonlyMap<string, string>,
+  { label, range, span }: TableRowNode,
+): readonly [string, string] | null {
+  const written = label?.text ?? "";
+  const named = (text: string): string | undefined => results.get(singular(text));
+  const twice = named(/^(.*\S)\s+twice$/i.exec(written)?.[1] ?? "");
+  if (twice !== undefined) return [twice, twice];
+  for (const { index, 0: joiner } of written.matchAll(/ with /gi)) {
+    const [one, other] = [named(written.slice(0, index)), named(written.slice(index + joiner.length))];
+    if (one !== undefined && other !== undefined) return [one, other];
+  }
+  const row = label === null ? String(range?.from.value) : written;
+  return reporter.report("unknown-combination", label?.span ?? span, {
+    row,
+    table,
+    results: enumerate([...results.values()].slice(0, MOST_SHOWN)),
+  });
+}
+
+/** How many results of a table an error lists. */
+const MOST_SHOWN = 12;
+
+/** The results of a table that have a name, each once. */
+function namedResults({ rows }: TableNode): ReadonlyMap<string, string> {
+  const all = rows.flatMap((row) =>
+    row.results.flatMap((result) => (result.kind === "namedResult" ? result.name : [])),
+  );
+  return new Map(all.map(({ text }) => [singular(text), text]));
 }
 
 /** Checks that every face of the game's own die has its row, and no row has another name. */

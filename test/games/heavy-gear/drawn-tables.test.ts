@@ -23,9 +23,7 @@ const GROUND: TablesGround = {
 
 const KNOWN = new Set(
   GROUND.game.lexicon.words.flatMap((word) =>
-    (word.category === "quantity" && word.range !== undefined) || HEAVY_GEAR_TABLES.derived.includes(word.id)
-      ? word.id
-      : [],
+    word.category === "quantity" && (word.range !== undefined || word.id === "enemy combat groups") ? word.id : [],
   ),
 );
 

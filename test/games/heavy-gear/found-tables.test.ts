@@ -56,10 +56,12 @@ describe("options that are drawn", () => {
     expect(takenIn(text, { choices: { North: [] } })).toEqual({ taken: [], objections: [] });
   });
 
-  test("keep the limit of what costs nothing, though objectives may be taken twice", () => {
-    const text = textWith("2", `MENU WARES (Sly), at most 1 of each:\n  Oar (0 Purse).\n  Rum (1 Purse).\n\n${BOLD}`);
-    const { taken } = takenIn(text, { readings: { "HG-5": "b" } });
-    expect(taken.toSorted()).toEqual(["Oar of Sly", "Rum of Sly", "Rum of Sly"]);
+  test("keep the limit that a reading chooses", () => {
+    const limit = "TABLE TIMES [HG-5]:\n  a: 1.\n  b: Purse.\n\n";
+    const text = `${limit}${textWith("2", `MENU WARES (Sly), at most times of each:\n  Rum (1 Purse).\n\n${BOLD}`)}`;
+    const reordered = text.replace(limit, "").replace("game Heavy Gear\n\n", `game Heavy Gear\n\n${limit}`);
+    expect(takenIn(reordered, { readings: { "HG-5": "b" } }).taken).toEqual(["Rum of Sly", "Rum of Sly"]);
+    expect(takenIn(reordered).taken).toEqual(["Rum of Sly"]);
   });
 });
 

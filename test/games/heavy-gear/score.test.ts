@@ -14,7 +14,11 @@ function scored(
   ];
   const result = score(SHEET, { game: HEAVY_GEAR_PACKAGE, sides, readings });
   if (!result.ok) throw new Error(result.reason);
-  return result;
+  const levels = result.run.steps.flatMap(({ outcome }) =>
+    outcome.kind === "counted" && outcome.level !== null ? outcome.level : [],
+  );
+  const compared = result.run.steps.flatMap(({ outcome }) => (outcome.kind === "compared" ? outcome.by : []));
+  return { winner: result.winner, levels, compared };
 }
 
 /** The level of the first side, with so many of six points. */
@@ -24,7 +28,7 @@ function level(
   readings: Readonly<Record<string, string>> = {},
 ): string | undefined {
   const values = { VP: won, TV: 1500, PL: priorityLevel };
-  return scored(values, { VP: 0, TV: 1500, PL: 1 }, readings).sides[0]?.level;
+  return scored(values, { VP: 0, TV: 1500, PL: 1 }, readings).levels[0];
 }
 
 describe("mission success", () => {
@@ -49,13 +53,13 @@ describe("mission success", () => {
 
 describe("the winner", () => {
   test("has the higher mission success, however many VP the other has", () => {
-    const { reasons, winner } = scored({ VP: 4, TV: 3000, PL: 1 }, { VP: 3, TV: 500, PL: 1 });
-    expect([winner, reasons]).toEqual(["South", ["South wins: the higher mission success"]]);
+    const { compared, winner } = scored({ VP: 4, TV: 3000, PL: 1 }, { VP: 3, TV: 500, PL: 1 });
+    expect([winner, compared]).toEqual(["South", ["mission success"]]);
   });
 
   test("has more VP where mission success is equal", () => {
-    const { reasons, winner } = scored({ VP: 6, TV: 1500, PL: 1 }, { VP: 4, TV: 700, PL: 1 });
-    expect([winner, reasons]).toEqual(["North", ["Mission success is equal", "North wins: more VP"]]);
+    const { compared, winner } = scored({ VP: 6, TV: 1500, PL: 1 }, { VP: 4, TV: 700, PL: 1 });
+    expect([winner, compared]).toEqual(["North", ["mission success", "VP"]]);
   });
 
   test("has the lower PL where VP are equal, too", () => {
@@ -79,5 +83,8 @@ test("more VP than there were to win are refused", () => {
     { name: "South", values: { VP: 1, TV: 1500, PL: 1 } },
   ];
   const result = score(SHEET, { game: HEAVY_GEAR_PACKAGE, sides });
-  expect(result).toMatchObject({ ok: false, reason: "North has won 7 VP, and its objectives are worth 6 at most" });
+  expect(result).toMatchObject({
+    ok: false,
+    reason: "step 2 for North: 116.7 is more than every value of victory: it has 5, 25, 50, 75, 100",
+  });
 });

@@ -22,6 +22,8 @@ function effectsUnder(readings: Readonly<Record<string, string>>, ...faces: numb
   return { results: outcome.results.map(({ name }) => name), rules: outcome.effects.map(({ name }) => name) };
 }
 
+const THICK = "Dust Storm, Rain or Snow with Fog or Smoke";
+
 describe("table effects", () => {
   test.each([
     [1, [], ["No effects"], []],
@@ -29,8 +31,8 @@ describe("table effects", () => {
     [5, [1, 2], ["Night", "Night"], ["Night twice"]],
     [5, [1, 3, 2], ["Night", "Dawn or Dusk"], ["Night with Dawn or Dusk"]],
     [5, [3, 3], ["Dawn or Dusk", "Dawn or Dusk"], ["Dawn or Dusk twice"]],
-    [5, [4, 5], ["Fog or Smoke", "Dust Storm, Rain or Snow"], ["Dust combined"]],
-    [5, [5, 6], ["Dust Storm, Rain or Snow", "Dust Storm, Rain or Snow"], ["Dust combined", "Dust twice"]],
+    [5, [4, 5], ["Fog or Smoke", "Dust Storm, Rain or Snow"], [THICK]],
+    [5, [5, 6], ["Dust Storm, Rain or Snow", "Dust Storm, Rain or Snow"], ["Dust Storm, Rain or Snow twice", THICK]],
     [5, [4, 4], ["Fog or Smoke", "Fog or Smoke"], ["Fog or Smoke twice"]],
     [5, [1, 5], ["Night", "Dust Storm, Rain or Snow"], []],
   ])("a %i with %j brings %j, and by their rules %j", (first, more, results, rules) => {
@@ -43,12 +45,12 @@ describe("table effects", () => {
 
   test("low dice with Night and Dawn or Dusk mean dusk first, and high ones dawn", () => {
     const said = (face: number) => setUpGame({ dice: falling(5, 1, 3, face) }).text;
-    expect(said(3)).toContain("Night with Dawn or Dusk (d6 3): Rounds 1 and 2 are dusk");
-    expect(said(4)).toContain("Night with Dawn or Dusk (d6 4): Rounds 1 and 2 are dawn");
+    expect(said(3)).toContain("Night with Dawn or Dusk (d6 3): Dusk: Rounds 1 and 2 are dusk");
+    expect(said(4)).toContain("Night with Dawn or Dusk (d6 4): Dawn: Rounds 1 and 2 are dawn");
   });
 
   test("under reading b of HG-4 a dust storm is combined with any other effect", () => {
-    expect(effectsUnder({ "HG-4": "b" }, 5, 1, 5).rules).toEqual(["Dust combined"]);
+    expect(effectsUnder({ "HG-4": "b" }, 5, 1, 5).rules).toEqual(["Dust Storm, Rain or Snow with Night"]);
   });
 });
 

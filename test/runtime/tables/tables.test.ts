@@ -3,8 +3,8 @@ import { checkFile } from "../../../compiler/check-file.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import type { CheckedTables } from "../../../runtime/tables/checked-tables.ts";
 import { chooseOptions } from "../../../runtime/tables/choose-options.ts";
-import { evaluate, explain, type NumberScope } from "../../../runtime/tables/evaluate.ts";
-import { lookUp, type QuantityValue, rollOnTables } from "../../../runtime/tables/roll-on-table.ts";
+import { evaluate, explain, named, type NumberScope } from "../../../runtime/tables/evaluate.ts";
+import { combine, lookUp, type QuantityValue, rollOnTables, rowFor } from "../../../runtime/tables/roll-on-table.ts";
 import { EXAMPLE_LEXICON } from "../../compiler/example-lexicon.ts";
 
 function tablesOf(sections: string): CheckedTables {
@@ -28,10 +28,11 @@ function scopeOf(
       const formula = tables.formulas.find((each) => each.name === name);
       return formula === undefined ? Number.NaN : evaluate(formula.value, scope);
     },
-    lookUp: (name) => {
-      const table = tables.tables.find((each) => each.name === name);
-      const result = table && lookUp(table, (id) => values[id] ?? "");
-      return result?.kind === "amount" ? result.value : Number.NaN;
+    lookUp: (name) => lookUp(named(tables.tables, name, "table"), (id) => values[id] ?? ""),
+    rowOf: (name) => {
+      const table = named(tables.tables, name, "table");
+      const { results } = rowFor(table, (id) => values[id] ?? "");
+      return { names: table.columns?.names ?? [], values: results };
     },
   };
   return scope;
@@ -127,6 +128,63 @@ describe("rolling on tables", () => {
     expect(found("bomb", "HEAVY")).toEqual({ kind: "named", name: "no effect", rule: null });
     expect(found("gun", "light")).toEqual({ kind: "amount", value: 25, percent: true });
     expect(() => found("knife", "light")).toThrow("BLAST has no row for value knife");
+  });
+});
+
+describe("results that fell together", () => {
+  const WEATHER = "TABLE WEATHER [d6]:\n  1–2: Fog: Nobody sees far.\n  3–4: Rain, or hail.\n  5–6: Sun.\n\n";
+  const together = (rows: string, fallen: readonly string[], ...faces: number[]) => {
+    const { tables } = tablesOf(`${WEATHER}${rows}`);
+    const results = fallen.map((name) => ({ table: "WEATHER", name, rule: null }));
+    return combine(tables, results, new ScriptedDice(faces), () => 2).map(({ name, rule }) => `${name}: ${rule}`);
+  };
+
+  test("mean what their row says, in whatever order they fell", () => {
+    const rows = "TABLE BOTH [weather]:\n  Fog with Sun: A rainbow.\n  Fog twice: Wait.\n";
+    expect(together(rows, ["Sun", "Fog"])).toEqual(["Fog with Sun: A rainbow."]);
+    expect(together(rows, ["Fog", "Fog"])).toEqual(["Fog twice: Wait."]);
+    expect(together(rows, ["Fog"])).toEqual([]);
+  });
+
+  test("bring another result with its rule, which the rows below see", () => {
+    const rows = "TABLE BOTH [weather]:\n  Sun twice: Fog.\n  Fog with Sun: A rainbow.\n";
+    expect(together(rows, ["Sun", "Sun"])).toEqual(["Sun twice: Fog: Nobody sees far.", "Fog with Sun: A rainbow."]);
+  });
+
+  test("are rolled for, and mean nothing where a quantity chooses none", () => {
+    const rolled =
+      "TABLE BOTH [weather]:\n  Rain, or hail twice: Roll on floods.\n\nTABLE FLOODS [d6]:\n  1–6: A flood.\n";
+    expect(together(rolled, ["Rain, or hail", "Rain, or hail"], 4)).toEqual(["Rain, or hail twice: A flood."]);
+    expect(together("TABLE BOTH [weather] by points: 1 / 2.\n  Sun twice: Hot / None.\n", ["Sun", "Sun"])).toEqual([]);
+  });
+});
+
+describe("a number that a table gives", () => {
+  test("is that of the formula or the quantity which its result names", () => {
+    const tables = tablesOf(
+      "FORMULAS\n  Money = pay.\n  Double = 2 x value.\n\nTABLE PAY [points]:\n  1: 7.\n  2: Double.\n  3: Value.\n",
+    );
+    const money = (points: number) => scopeOf(tables, { points, value: 5 }).formula("Money");
+    expect([money(1), money(2), money(3)]).toEqual([7, 10, 5]);
+    expect(tables.formulas[0]?.eachSide).toBe(true);
+  });
+
+  test("is the first column that is no less", () => {
+    const tables = tablesOf(
+      "FORMULAS\n  Rank = value in ranks.\n\nTABLE RANKS [points] by cover: Poor / Fair / Rich.\n  1: 1 / 3 / 9.\n  2: 2 / 4 / 6%.\n",
+    );
+    const rank = (points: number, value: number) => scopeOf(tables, { points, value }).formula("Rank");
+    expect([rank(1, 1), rank(1, 1.5), rank(1, 4), rank(2, 4)]).toEqual([1, 2, 3, 2]);
+    expect(() => rank(2, 7)).toThrow("7 is more than every value of ranks: it has 2, 4, 6");
+  });
+
+  test("goes round in no circle", () => {
+    const { diagnostics } = checkFile(
+      "tables.bot",
+      "game Skirmish\n\nFORMULAS\n  Money = pay.\n\nTABLE PAY [points]:\n  1: Money.\n",
+      { Skirmish: EXAMPLE_LEXICON },
+    );
+    expect(diagnostics.map(({ code }) => code)).toEqual(["recursive-formula"]);
   });
 });
 
