@@ -429,6 +429,8 @@ export interface CompanionOptions {
   readonly seed: number;
   /** How open points are played, by their ids; the default of each where it is left out. */
   readonly readings?: Readonly<Record<string, string>>;
+  /** The way of asking, by which saved answers fit their questions; left out in games that were begun in the first. */
+  readonly asking?: number;
 }
 
 /** A game beside the table that is under way. */

@@ -2,7 +2,7 @@ import type { GamePackage, GameTypes, TableChanges } from "../games/game-package
 import type { Reasons } from "../games/engine-part.ts";
 import { Conversation } from "../runtime/companion/conversation.ts";
 import type { Change } from "../runtime/companion/deed.ts";
-import type { Answer } from "../runtime/companion/question.ts";
+import { ASKING, type Answer } from "../runtime/companion/question.ts";
 import { wrongReading } from "./games.ts";
 import { failure, type Result } from "./result.ts";
 import { fingerprint, type SavedGame } from "./companion-save.ts";
@@ -30,6 +30,8 @@ export interface CompanionOptions<Types extends GameTypes = GameTypes> {
   readonly board?: Types["board"] | null;
   /** Answers that were given before. */
   readonly answers?: readonly Answer[];
+  /** How those were asked for, as `saved` says; left out: the first way, and for a new game the newest. */
+  readonly asking?: number;
 }
 
 /** A conversation with what has to be kept of it. */
@@ -84,7 +86,9 @@ export function companion<Types extends GameTypes>(
   const wrong = wrongReading(game.openPoints, readings);
   if (wrong !== null) return failure(wrong);
   const chosen = Object.keys(readings).length === 0 ? {} : { readings };
-  const settings = { bot: side, difficulty, cards, dice, seed, ...chosen };
+  const { answers = [], asking = answers.length === 0 ? ASKING : undefined } = options;
+  const asked = asking === undefined ? {} : { asking };
+  const settings = { bot: side, difficulty, cards, dice, seed, ...chosen, ...asked };
   const roster = options.roster ?? part.standIns;
   let session = part.session(book, settings, roster, board);
   if (session === null) return failure(`scenario ${book.scenario.number} has no ${side}`);
@@ -96,7 +100,7 @@ export function companion<Types extends GameTypes>(
   const noChanges = `the companion of ${game.lexicon.game} takes no changes`;
   const objection = (change: Change): string | null =>
     session?.changes === undefined ? noChanges : session.changes.objection(change);
-  const resumed = Conversation.resume(start, options.answers ?? [], objection);
+  const resumed = Conversation.resume(start, answers, objection);
   if (resumed.kind === "misfit") {
     return failure(`answer ${resumed.index + 1} does not fit its question: ${resumed.reason}`);
   }

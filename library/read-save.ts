@@ -51,6 +51,7 @@ const SAVE = map(
         dice: choice(["companion", "person"]),
         seed: anyInteger(),
         readings: record(anyString()),
+        asking: count(),
       },
       ["bot", "difficulty", "cards", "dice", "seed"],
     ),

@@ -4,6 +4,7 @@ import { nameOfKind } from "../../node/misplaced-file.ts";
 import { resolve } from "node:path";
 import { Option, type Command } from "commander";
 import type { CompanionOptions, FileBoard, GamePackage, GameRoster, LoadedGames } from "../../games/game-package.ts";
+import { ASKING } from "../../runtime/companion/question.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
@@ -210,6 +211,7 @@ async function holdLocked(
       dice: options.dice,
       seed: options.seed ?? Math.floor(Math.random() * 2 ** 31),
       ...(Object.keys(readings).length === 0 ? {} : { readings }),
+      asking: ASKING,
     },
     sheets,
     answers: [],

@@ -18,8 +18,8 @@ const BUDGET = {
   play: 716 * KILOBYTE,
 } as const;
 
-/** What is needed only where somebody draws a map. */
-const MAPS = /(?:^|\/)(?:map-page|linked-map|drawn-maps|maker)-[^/]*\.(?:js|css)$/;
+/** What is needed only where somebody draws a map, or brings one. */
+const MAPS = /(?:^|\/)(?:map-page|linked-map|drawn-maps|maker|check-game-board)-[^/]*\.(?:js|css)$/;
 
 /** What is needed only for sheets of one's own, and for them and the text of a game. */
 const OWN_SHEETS = /(?:^|\/)(?:sheets|check-file|folders)-[^/]*\.js$|-texts\./;
@@ -35,7 +35,8 @@ const OWN_GAME =
 const TURN_SCREEN = /(?:^|\/)(?:turn-screen|table-check)-[^/]*\.(?:js|css)$/;
 
 /** What is needed only where a whole game is followed on its board, by the rules that its engine has. */
-const FOLLOWED = /(?:^|\/)(?:at-table|followed-session|execute-option|side-view|options|rules|state)-[^/]*\.js$/;
+const FOLLOWED =
+  /(?:^|\/)(?:at-table|followed-session|play-through|execute-option|side-view|options|rules|state)-[^/]*\.js$/;
 
 /** Bytes that a host sends for a file of the site. */
 export function sentBytes(folder: string, file: string): number {

@@ -82,7 +82,7 @@ export async function buildSite(directory = SITE): Promise<string> {
     served: null,
     files,
     offline: playOffline(play),
-    ...gamePage(ARRANGEMENT, BOARD_MAKER, AT_TABLE),
+    ...gamePage(ARRANGEMENT, BOARD_MAKER, AT_TABLE, ASKING_SESSION),
   });
   const examples = emptied("build/playground-files");
   await buildPage({
@@ -147,6 +147,9 @@ const ARRANGEMENT = "/arrangement.ts";
 
 /** Only the companion follows games on their boards. */
 const AT_TABLE = "/companion/at-table.ts";
+
+/** Only the companion asks about a table that it does not see. */
+const ASKING_SESSION = "/companion/session.ts";
 
 /** Only the companion draws maps. */
 const BOARD_MAKER = "/board/maker.ts";

@@ -95,3 +95,13 @@ test("a conversation that goes back several answers stands where it stood then",
   conversation.backTo(1);
   expect(conversation.stepsSince(0)).toEqual(then);
 });
+
+test("a save says how its game is asked, and a save from before there were two ways says nothing of it", () => {
+  const { conversation, saved } = begun({});
+  const { asking, ...before } = saved().options;
+  expect(asking).toBe(2);
+  const { question } = conversation;
+  const answers = [question?.form === "choice" ? { key: question.options[0]?.key ?? "" } : { yes: true }];
+  expect(begun({ ...before, answers }).saved().options).toEqual(before);
+  expect(begun({ ...before, asking: 2, answers }).saved().options.asking).toBe(2);
+});

@@ -89,12 +89,12 @@ function tapsOfForm(question: Question, answer: Answer): number {
     if (question.form === "cards" || question.form !== "names") return answer.names.length;
     const { among, before = [], least, most } = question;
     const all = among !== null && least > 0 && among.length > 1 && most >= among.length;
-    // Those of last time are chosen at first.
-    const changed = [...before, ...answer.names].filter(
-      (name) => before.includes(name) !== answer.names.includes(name),
-    ).length;
-    // None is one button, and so are all; otherwise each name is tapped, and then they are taken.
-    return answer.names.length === 0 || (all && answer.names.length === among.length) ? 1 : changed + 1;
+    // None is one button, and so are all.
+    if (answer.names.length === 0 || (all && answer.names.length === among.length)) return 1;
+    // Those of last time are chosen at first. The tick of the last other name takes them all.
+    const added = answer.names.filter((name) => !before.includes(name)).length;
+    const left = before.filter((name) => !answer.names.includes(name)).length;
+    return left + added + (added === 0 ? 1 : 0);
   }
   if (!("values" in answer) || question.form !== "values") return 1;
   // Each field that is not as usual, and the tap that gives the answer.

@@ -28,24 +28,31 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
   const isAsBefore = chosen === before;
   const offered = among ?? known;
   const chips = [...new Set([...offered, ...chosen])];
-  const enough = chosen.length >= Math.max(least, 1) && chosen.length <= most;
+  const isEnough = (names: readonly string[]): boolean => names.length >= Math.max(least, 1) && names.length <= most;
+  const enough = isEnough(chosen);
   return (
     <div class="answers">
       {chips.length > 0 && (
         <div class="chips">
-          {chips.map((name, index) => (
-            <Button
-              key={name}
-              kind="chip"
-              label={name}
-              keys={keyOf(index)}
-              isPressed={chosen.includes(name)}
-              onPress={() => onChoose(toggled(question, chosen, name))}
-            />
-          ))}
+          {chips.map((name, index) => {
+            const isChosen = chosen.includes(name);
+            const after = toggled(question, chosen, name);
+            return (
+              <span key={name} class="with-tick">
+                <Button
+                  kind="chip"
+                  label={name}
+                  keys={keyOf(index)}
+                  isPressed={isChosen}
+                  onPress={() => onChoose(after)}
+                />
+                {!isChosen && isEnough(after) && <Tick names={after} onAnswer={onAnswer} />}
+              </span>
+            );
+          })}
         </div>
       )}
-      {among === null && <OtherName question={question} chosen={chosen} onChoose={onChoose} />}
+      {among === null && <OtherName question={question} chosen={chosen} onChoose={onChoose} onAnswer={onAnswer} />}
       <div class="answers two">
         {enough && (
           <Button
@@ -73,17 +80,22 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
   );
 }
 
+/** Answers with a name, and with those chosen before, in one tap. */
+function Tick({ names, onAnswer }: Pick<Properties, "onAnswer"> & { readonly names: readonly string[] }) {
+  return <Button kind="chip tick" label="✓" name={TEXTS.answerWith(names)} onPress={() => onAnswer({ names })} />;
+}
+
 /** A field for new names. A likely slip must be confirmed once. */
-function OtherName({ question, chosen, onChoose }: Omit<Properties, "onAnswer">) {
+function OtherName({ question, chosen, onChoose, onAnswer }: Properties) {
   const [typed, setTyped] = useState("");
   const [doubt, setDoubt] = useState<string | null>(null);
-  const add = (): void => {
+  const add = (take: (names: readonly string[]) => void): void => {
     const read = readAnswer({ ...question, known: [...new Set([...question.known, ...chosen])], least: 0 }, typed);
     if (read.kind === "problem") return setDoubt(inWords(read));
     const doubts = read.fresh.flatMap((name) => doubtAbout(question, name) ?? []);
     if (doubts.length > 0 && doubt !== doubts.join(" ")) return setDoubt(doubts.join(" "));
     const names = "names" in read.answer ? read.answer.names : [];
-    onChoose(question.most === 1 ? names.slice(0, 1) : [...new Set([...chosen, ...names])]);
+    take(question.most === 1 ? names.slice(0, 1) : [...new Set([...chosen, ...names])]);
     setTyped("");
     setDoubt(null);
   };
@@ -97,8 +109,16 @@ function OtherName({ question, chosen, onChoose }: Omit<Properties, "onAnswer">)
         setTyped(text);
         setDoubt(null);
       }}
-      onTake={add}
+      onTake={() => add(onChoose)}
     >
+      {typed.trim() !== "" && (
+        <Button
+          kind="chip tick"
+          label="✓"
+          name={TEXTS.answerWith([...chosen, typed.trim()])}
+          onPress={() => add((names) => onAnswer({ names }))}
+        />
+      )}
       {doubt !== null && (
         <p class="doubt" role="alert">
           {doubt.replaceAll("`", "")}

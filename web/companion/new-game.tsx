@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { ASKING } from "../../runtime/companion/question.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { Segments } from "../frame/fields.tsx";
 import { OwnMaterial, readingsFor, ScenarioChoice, seedFrom, SetupForm, useSetup } from "../frame/setup-form.tsx";
@@ -111,6 +112,7 @@ export function NewGame({
       dice,
       seed: seedFrom(setup.seed),
       ...(Object.keys(chosenReadings).length === 0 ? {} : { readings: chosenReadings }),
+      asking: ASKING,
     };
     onStart({
       game: game.name,

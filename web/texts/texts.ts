@@ -63,6 +63,7 @@ export const TEXTS = {
   larger: (what: string) => `another number ${what}`.trim(),
   done: "Done",
   take: (names: readonly string[]) => (names.length === 0 ? "Choose" : `Answer: ${names.join(", ")}`),
+  answerWith: (names: readonly string[]) => `Answer with ${names.join(", ")}`,
   asBefore: (names: readonly string[]) => `As before: ${names.join(", ")}`,
   otherName: "Another name",
   otherNameHint: "For example c3. Commas between several.",

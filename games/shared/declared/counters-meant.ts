@@ -2,7 +2,17 @@ import type { Test, Description } from "../../../runtime/checked-tree.ts";
 import type { Whose } from "../../../runtime/companion/context.ts";
 import type { DeclaredGame } from "./declared-game.ts";
 import { ALLIED, type Counter, type DeclaredPosition } from "./position.ts";
-import { knownTest, type Known, everyOf, someOf, turned, areAllied, testOfWord, type Literal } from "./word.ts";
+import {
+  knownOfFields,
+  knownTest,
+  type Known,
+  everyOf,
+  someOf,
+  turned,
+  areAllied,
+  testOfWord,
+  type Literal,
+} from "./word.ts";
 
 /**
  * The counters of a game that words can mean, as far as names, titles and sides tell. Of several sides that are not the
@@ -56,7 +66,8 @@ function ofCounter(literal: Literal, { game, counter, view }: Looking): Known {
       return (counter.side === view) === (literal.side === "own");
     case "is":
       if (literal.field === "title") return counter.title === literal.value;
-      return literal.field === ALLIED ? areAllied(game.lexicon, view, counter.side) === literal.value : null;
+      if (literal.field === ALLIED) return areAllied(game.lexicon, view, counter.side) === literal.value;
+      return knownOfFields(literal, counter.always ?? {});
     case "at least":
       return null;
   }

@@ -39,6 +39,8 @@ export interface Counter {
   readonly name: string;
   readonly title: string;
   readonly side: string;
+  /** Fields that are the same in every position. */
+  readonly always?: FieldValues;
 }
 
 /** What a position of a game consists of. */

@@ -1,4 +1,4 @@
-import type { CheckedClause } from "../../../runtime/checked-tree.ts";
+import type { CheckedClause, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { diceRolledBy, type DiceSource, Recall } from "../../../runtime/companion/context.ts";
 import {
   askNames,
@@ -9,16 +9,20 @@ import {
   type Prompts,
   rememberNames,
 } from "../../../runtime/companion/prompts.ts";
+import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
+import { asOneAlike, type Examples } from "./alike.ts";
 import type { CompanionOptions, CompanionPart, OpenPoint } from "../../game-package.ts";
+import type { DeclaredGame } from "../../shared/declared/declared-game.ts";
 import { nothingToAdjust, resolveCard } from "../../shared/declared/companion.ts";
 import type { FieldValues } from "../../shared/declared/field.ts";
 import { type Counter, schemaOfScenario } from "../../shared/declared/position.ts";
+import { countsAsVessel } from "../engine/legality.ts";
 import { STEP_TITLES, STEPS } from "../engine/state.ts";
 import { INVENTED_NOTE, SQUADRON_GAME } from "../game.ts";
 import { OPEN_POINTS, ruleReadings } from "../readings.ts";
-import { designOf, type DecidedStep, stepOfAction } from "../rules/designs.ts";
+import { designOf, type DecidedStep, type ModuleKind, stepOfAction } from "../rules/designs.ts";
 import { bands, speedOf } from "../rules/tables.ts";
 
 /** The steps of a turn in which a sheet is asked, in their order. */
@@ -55,9 +59,11 @@ function* turns(book: Book, options: CompanionOptions, counters: readonly Counte
   yield* tell({ kind: "note", text: INVENTED_NOTE });
   for (const text of otherReadings(options.readings ?? {})) yield* tell({ kind: "note", text });
   const possible = counters.map(({ name }) => name);
+  const isShort = (options.asking ?? 1) >= SHORT;
   let names: readonly string[] = [];
   const dice = diceRolledBy(options.dice, options.seed);
-  const kept: Kept = { book, dice, engines: new Map(), recall: new Recall() };
+  const game = isShort ? withSizes(options.readings ?? {}) : SQUADRON_GAME;
+  const kept: Kept = { game, book, dice, isShort, engines: new Map(), acted: new Map(), recall: new Recall() };
   for (let turn = 1; ; turn += 1) {
     yield* tell({ kind: "heading", text: `Turn ${turn} of ${options.bot}` });
     yield* tell({
@@ -70,16 +76,16 @@ function* turns(book: Book, options: CompanionOptions, counters: readonly Counte
         sort: SQUADRON_GAME.lexicon.roles.unit,
         among: possible,
         before: names,
+        // At first, one tap names all.
+        least: isShort && turn === 1 ? 1 : 0,
         none: "the bot has lost its last one",
       },
     );
     const own = counters.filter(({ name }) => names.includes(name));
     for (const step of STEPS_OF_TURN) yield* stepOf(kept, own, step);
-    yield* tell({
-      kind: "do",
-      text: "S11 and S12: re-arm fighters in bays, and turn counters within 24 inches face up.",
-    });
-    yield* confirm("Done?");
+    const last = "S11 and S12: re-arm fighters in bays, and turn counters within 24 inches face up.";
+    yield* tell({ kind: "do", text: isShort ? `${last} Then the other side takes its turn.` : last });
+    if (!isShort) yield* confirm("Done?");
   }
 }
 
@@ -92,11 +98,32 @@ function otherReadings(chosen: Readonly<Record<string, string>>): readonly strin
   });
 }
 
+/** The way of asking since which craft alike are asked about together. */
+const SHORT = 2;
+
+/** The game in which the name of a craft says whether it is a vessel. */
+function withSizes(chosen: Readonly<Record<string, string>>): DeclaredGame {
+  const { schema } = SQUADRON_GAME;
+  const readings = ruleReadings(chosen);
+  const sized = (counter: Counter): Counter => {
+    const printed = schema.units.printed?.[counter.title] ?? {};
+    return { ...counter, always: countsAsVessel(readings, counter) ? { size: "large" } : printed };
+  };
+  const countersOf = (scenario: CheckedScenario): readonly Counter[] =>
+    schemaOfScenario(schema, scenario).counters.map(sized);
+  return { ...SQUADRON_GAME, schema: { ...schema, countersOf } };
+}
+
 /** What the companion keeps from turn to turn. */
 interface Kept {
+  readonly game: DeclaredGame;
   readonly book: Book;
   readonly dice: DiceSource;
+  /** Whether what is known is not asked for; games that were begun before go on as they began. */
+  readonly isShort: boolean;
   readonly engines: WorkingEngines;
+  /** The craft that last acted in a step, where the person says which do. */
+  readonly acted: Map<DecidedStep, readonly string[]>;
   readonly recall: Recall;
 }
 
@@ -106,26 +133,51 @@ function* stepOf(kept: Kept, own: readonly Counter[], step: DecidedStep): Prompt
   if (asked.length === 0) return;
   yield* tell({ kind: "heading", text: STEP_TITLES[step] });
   if (step === "move") yield* askEngines(asked, kept.engines);
-  for (const counter of yield* thoseActing(asked, step)) {
+  const examples: Examples = new Map();
+  // Without a bay, nobody is in one or returns to one.
+  if (kept.isShort && step === "launch" && !own.some((counter) => countOf(counter, "bay") > 0)) return;
+  for (const counter of yield* thoseActing(kept, asked, step)) {
     yield* tell({ kind: "heading", text: `${counter.name}, ${STEP_TITLES[step]} (invented procedure)` });
-    yield* actionsOf(kept, counter, step);
+    yield* actionsOf(kept, counter, step, { own, examples });
   }
 }
 
-/** One craft speaks for its side when it gives up. Few launch or return: the others have nothing to say then. */
-function* thoseActing(asked: readonly Counter[], step: DecidedStep): Prompts<readonly Counter[]> {
+/** One craft speaks for its side when it gives up. Few launch, return or shoot: the others have nothing to say then. */
+function* thoseActing(
+  { acted, isShort }: Kept,
+  asked: readonly Counter[],
+  step: DecidedStep,
+): Prompts<readonly Counter[]> {
   if (step === "give up") return asked.slice(0, 1);
-  if (step !== "launch") return asked;
+  const text = WHICH_ACT[step];
+  if (text === undefined || (step !== "launch" && (!isShort || asked.length === 1))) return asked;
+  const among = asked.map(({ name }) => name);
+  const before = isShort ? among.filter((name) => acted.get(step)?.includes(name) === true) : [];
   const names = yield* askNames(
-    { text: "Which craft can leave a bay, or return to one, in this step?" },
-    { sort: SQUADRON_GAME.lexicon.roles.unit, among: asked.map(({ name }) => name), none: "none of them" },
+    { text },
+    { sort: SQUADRON_GAME.lexicon.roles.unit, among, before, none: "none of them" },
   );
+  acted.set(step, names);
   return asked.filter(({ name }) => names.includes(name));
 }
 
+/** The steps in which few craft do something. */
+const WHICH_ACT: Partial<Record<DecidedStep, string>> = {
+  launch: "Which craft can leave a bay, or need one and are beside it?",
+  shoot: "Which craft have a target for a weapon, in its arc and range?",
+  repair: "Which craft have a repair that succeeds?",
+};
+
+/** The craft that the bot has in this turn, and those that have acted in this step. */
+interface Acting {
+  readonly own: readonly Counter[];
+  readonly examples: Examples;
+}
+
 /** A craft acts once in a step; it may shoot with each kind of weapon, and repair as often as its dice allow. */
-function* actionsOf({ book, dice, engines, recall }: Kept, counter: Counter, step: DecidedStep): Prompts<void> {
-  const { name } = counter;
+function* actionsOf(kept: Kept, counter: Counter, step: DecidedStep, { own, examples }: Acting): Prompts<void> {
+  const { game, book, dice, engines, isShort, recall } = kept;
+  const { name, title } = counter;
   const fields = fieldsOf(counter, step, engines);
   const most =
     step === "repair"
@@ -135,11 +187,14 @@ function* actionsOf({ book, dice, engines, recall }: Kept, counter: Counter, ste
         : 1;
   const done = new Set<string>();
   for (let action = 0; action < most; action += 1) {
-    const decision = yield* resolveCard(SQUADRON_GAME, book, dice, counter, {
-      fields,
-      recall,
-      mayFire: (clause) => isOfStep(clause, step) && !done.has(entryOf(clause)),
-    });
+    const resolve = (): Prompts<Decision | null> =>
+      resolveCard(game, book, dice, counter, {
+        fields,
+        recall,
+        mayFire: (clause) =>
+          isOfStep(clause, step) && !done.has(entryOf(clause)) && !(isShort && goesToNobody(book, clause, own)),
+      });
+    const decision = yield* isShort ? asOneAlike(examples, `${title} ${action}`, name, resolve) : resolve();
     if (decision === null || decision.action === null) break;
     if (step === "shoot") done.add(decision.action);
   }
@@ -150,7 +205,7 @@ type WorkingEngines = Map<string, number>;
 
 /** Asks once a turn which craft have lost engines: most have all of them, and those of the turn before are offered. */
 function* askEngines(craft: readonly Counter[], engines: WorkingEngines): Prompts<void> {
-  const among = craft.filter((counter) => enginesOf(counter) > 0).map(({ name }) => name);
+  const among = craft.filter((counter) => countOf(counter, "engine") > 0).map(({ name }) => name);
   if (among.length === 0) return;
   const damaged = yield* askNames(
     { text: "Which craft have an engine that does not work?" },
@@ -164,21 +219,21 @@ function* askEngines(craft: readonly Counter[], engines: WorkingEngines): Prompt
   engines.clear();
   for (const counter of craft) {
     if (!damaged.includes(counter.name)) continue;
-    const most = enginesOf(counter) - 1;
+    const most = countOf(counter, "engine") - 1;
     const text = `How many engines of ${counter.name} work?`;
     engines.set(counter.name, most === 0 ? 0 : yield* askNumber({ text }, 0, most));
   }
 }
 
-function enginesOf({ title }: Counter): number {
-  return designOf(title).modules.filter((kind) => kind === "engine").length;
+function countOf({ title }: Counter, module: ModuleKind): number {
+  return designOf(title).modules.filter((kind) => kind === module).length;
 }
 
 /** What the walk cannot ask: how far the craft moves. */
 function fieldsOf(counter: Counter, step: DecidedStep, engines: WorkingEngines): FieldValues {
   if (step !== "move") return { step };
   const { size } = designOf(counter.title);
-  return { step, speed: bands(speedOf(size === "fighter", engines.get(counter.name) ?? enginesOf(counter))) };
+  return { step, speed: bands(speedOf(size === "fighter", engines.get(counter.name) ?? countOf(counter, "engine"))) };
 }
 
 function clausesOf(book: Book, { side, title }: Counter): readonly CheckedClause[] {
@@ -188,6 +243,17 @@ function clausesOf(book: Book, { side, title }: Counter): readonly CheckedClause
 
 function isOfStep(clause: CheckedClause, step: DecidedStep): boolean {
   return stepOfAction(entryOf(clause)) === step;
+}
+
+/** Whether a clause goes towards craft of the bot of which none is left. */
+function goesToNobody({ scenario }: Book, { statement }: CheckedClause, own: readonly Counter[]): boolean {
+  const action = statement.kind === "action" && statement.action.plan === "move" ? statement.action : null;
+  const base = action?.goal?.kind === "nearer" ? action.goal.target.base : null;
+  const goal = base?.kind === "coerced" ? base.of.base : null;
+  if (goal?.kind !== "noun") return false;
+  const { counters } = schemaOfScenario(SQUADRON_GAME.schema, scenario);
+  const isOwn = counters.some(({ title, side }) => title === goal.entry && side === own[0]?.side);
+  return isOwn && !own.some(({ title }) => title === goal.entry);
 }
 
 /** The action of a clause; none of a clause that rolls. */

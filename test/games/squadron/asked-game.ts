@@ -9,18 +9,21 @@ import {
   STEP_TITLES,
   STEPS,
 } from "../../../games/squadron/engine/state.ts";
+import { optionsOf } from "../../../games/squadron/engine/options.ts";
 import { RULES } from "../../../games/squadron/engine/rules.ts";
 import { awaited } from "../../../games/squadron/engine/sequence.ts";
 import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
 import { decidedBy } from "../../../games/squadron/play/players.ts";
 import { newGame, positionOf } from "../../../games/squadron/settled-position.ts";
 import { policiesOf } from "../../../games/shared/declared/declared-game.ts";
+import { sameData } from "../../../games/shared/plain-data.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
 import { type DeclaredPosition, schemaOfScenario } from "../../../games/shared/declared/position.ts";
 import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
 import { PositionAnswers } from "../../../runtime/companion/position-answers.ts";
-import type { Answer, Question } from "../../../runtime/companion/question.ts";
+import { type Answer, ASKING, type Question } from "../../../runtime/companion/question.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
+import type { Message } from "../../../runtime/companion/prompts.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { costOfForm } from "../../taps/page-taps.ts";
 import type { Tally } from "../../taps/tally.ts";
@@ -64,6 +67,9 @@ interface Scene {
   readonly craft: string | null;
 }
 
+/** What the companion took from answers about another craft. */
+type Known = Message & { readonly kind: "known" };
+
 const HEADING = new RegExp(`^(.+), (${Object.values(STEP_TITLES).join("|")}) \\(`);
 
 /** The state in which a craft acts in a step, or would: if it has nothing to choose, that in which the step begins. */
@@ -78,16 +84,19 @@ function stateAt({ states }: Turn, craft: string, title: string): GameState | un
 export function askedGame(scenario: number, bot: string, seed: number, tally: Tally): void {
   const game = gameOf(scenario);
   const turns = turnsOf(scenario, bot, seed);
-  const options = { bot, difficulty: "normal", cards: "companion", dice: "companion", seed } as const;
+  const options = { bot, difficulty: "normal", cards: "companion", dice: "companion", seed, asking: ASKING } as const;
   const session = SQUADRON_COMPANION.session(game, options, {}, null);
   if (session === null) throw new Error("nothing to walk");
   let turn = -1;
   let scene: Scene | null = null;
+  let assumed: Known[] = [];
   let next = session.prompts.next();
   while (next.done !== true) {
     if (next.value.kind === "tell") {
       const { message } = next.value;
       const text = message.kind === "heading" ? message.text : "";
+      if (message.kind === "heading") assumed = [];
+      if (message.kind === "known") assumed.push(message);
       if (/^Turn \d+ of /.test(text)) turn += 1;
       const now = turns[turn];
       if (turn >= turns.length) return;
@@ -101,7 +110,7 @@ export function askedGame(scenario: number, bot: string, seed: number, tally: Ta
     }
     const { question } = next.value;
     if (scene === null) throw new Error(`asked before the first turn: ${question.text}`);
-    const answer = answerIn(game, bot, scene, question);
+    const answer = answerIn(game, bot, scene, question, assumed);
     const isRead = question.form === "choice" && question.options.length === 1;
     const kind = question.asked?.kind ?? (isRead ? "a card read" : question.form);
     tally.count(seed, scene.turn.round, "the bot's turn", kind, costOfForm(question, answer));
@@ -109,11 +118,13 @@ export function askedGame(scenario: number, bot: string, seed: number, tally: Ta
   }
 }
 
+/** @param assumed what was said of another craft and is offered for this one */
 function answerIn(
   game: ReturnType<typeof gameOf>,
   bot: string,
   { turn, state, craft }: Scene,
   question: Question,
+  assumed: readonly Known[],
 ): Answer {
   if (question.asked !== null && craft !== null) {
     const answer = oracle(game, bot, state, craft).answer(question);
@@ -122,7 +133,8 @@ function answerIn(
   const own = state.craft.filter((each) => each.side === bot && !isGone(each));
   switch (question.form) {
     case "names": {
-      if (question.text.startsWith("Which craft can leave a bay")) return { names: launching(turn) };
+      if (question.text.startsWith("Which craft can leave a bay")) return { names: launching(game, bot, turn) };
+      if (question.text.startsWith("Which craft have a target")) return { names: shooting(game, turn) };
       const isOfEngines = question.text.startsWith("Which craft have an engine");
       const named = own.filter((each) => !isOfEngines || damagedEngines(each) > 0).map(({ name }) => name);
       return { names: named.filter((name) => question.among?.includes(name) === true) };
@@ -132,8 +144,13 @@ function answerIn(
       const asked = craftNamed(state, name === "" ? (craft ?? "") : name);
       return { number: name === "" ? asked.fixes : has(asked, "engine") };
     }
-    case "choice":
-      return { key: question.options[0]?.key ?? "" };
+    case "choice": {
+      if (!question.text.startsWith("Is what you said of ") || craft === null)
+        return { key: question.options[0]?.key ?? "" };
+      const truth = oracle(game, bot, state, craft);
+      const isTrue = assumed.every((each) => sameData(truth.answer(each.question), each.given));
+      return { key: isTrue ? "y" : "n" };
+    }
     case "yes or no":
     case "cards":
     case "values":
@@ -142,9 +159,21 @@ function answerIn(
   }
 }
 
-/** The craft that have something to choose when fighters are launched and retrieved. */
-function launching({ states }: Turn): readonly string[] {
-  return states.find(({ step, queue }) => step === "launch" && queue.length > 0)?.queue ?? [];
+/** The craft that are free to launch, or to return, when fighters are launched and retrieved. */
+function launching(game: ReturnType<typeof gameOf>, bot: string, { states }: Turn): readonly string[] {
+  const state = states.find(({ step, queue }) => step === "launch" && queue.length > 0);
+  if (state === undefined) return [];
+  const isFree = (name: string): boolean => {
+    const fields = positionOf(game, state, bot, name).units.find((unit) => unit.name === name)?.fields ?? {};
+    return fields["free to launch"] === true || fields["free to return"] === true;
+  };
+  return state.queue.filter(isFree);
+}
+
+/** The craft that can shoot at something when the side begins to shoot. */
+function shooting(game: ReturnType<typeof gameOf>, { states }: Turn): readonly string[] {
+  const state = states.find(({ step, queue }) => step === "shoot" && queue.length > 0);
+  return state?.queue.filter((name) => optionsOf(game, state, craftNamed(state, name)).length > 0) ?? [];
 }
 
 function damagedEngines(craft: Craft): number {

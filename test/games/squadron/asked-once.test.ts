@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SQUADRON_COMPANION } from "../../../games/squadron/companion/session.ts";
-import type { Answer, Question } from "../../../runtime/companion/question.ts";
+import { type Answer, ASKING, type Question } from "../../../runtime/companion/question.ts";
 import { bookOf } from "./books.ts";
 
 const OPTIONS = { bot: "CT", difficulty: "normal", cards: "companion", dice: "companion", seed: 1 } as const;
@@ -57,4 +57,67 @@ test("nobody is asked how many engines work of craft whose engines all work", ()
   );
   expect(asked.filter(({ text }) => text.startsWith("How many engines"))).toEqual([]);
   expect(asked.filter(({ text }) => text.startsWith("Which craft have an engine"))).toHaveLength(2);
+});
+
+/** Asks in the way of new games until so many turns are over; `answer` answers what is no confirmation. */
+function askedShortly(turns: number, answer: (question: Question) => Answer): readonly Question[] {
+  const session = SQUADRON_COMPANION.session(bookOf(2), { ...OPTIONS, asking: ASKING }, {}, null);
+  if (session === null) throw new Error("nothing to walk");
+  const asked: Question[] = [];
+  let begun = 0;
+  let next = session.prompts.next();
+  while (next.done !== true) {
+    if (next.value.kind === "tell") {
+      next = session.prompts.next();
+      continue;
+    }
+    const { question } = next.value;
+    if (question.text.startsWith("Which craft does the bot have")) begun += 1;
+    if (begun > turns) return asked;
+    asked.push(question);
+    const isConfirmation = question.form === "choice" && question.options.length === 1;
+    next = session.prompts.next(isConfirmation ? { key: "y" } : answer(question));
+  }
+  return asked;
+}
+
+const FIGHTERS = ["Fighter 1", "Fighter 2", "Fighter 3"];
+
+/** Fighters that all move towards the carrier; `same` says whether what was said of one is true of the next. */
+function flying(same: "y" | "n", craft: readonly string[]): (question: Question) => Answer {
+  return (question) => {
+    if (question.form === "choice") return { key: same };
+    if (question.form !== "names") return refusing(question, () => null);
+    if (question.text.startsWith("Which craft does the bot have")) return { names: craft };
+    return { names: question.asked?.kind === "nearest" ? ["b12"] : [] };
+  };
+}
+
+const isOffer = ({ text }: Question): boolean => text.startsWith("Is what you said of ");
+
+test("what was said of a craft is offered for each craft like it, with what it then does", () => {
+  const asked = askedShortly(1, flying("y", [...FIGHTERS, "Carrier"]));
+  const texts = asked.filter(isOffer).map(({ text }) => text);
+  expect(texts).toContain("Is what you said of Fighter 1 true of Fighter 2, too? Then: Fighter 2: WITHDRAW 3 to b12.");
+  const moves = asked.filter((question) => question.asked?.kind === "nearest" && question.text.includes("WITHDRAW"));
+  expect(moves.map(({ text }) => /Fighter \d/.exec(text)?.[0])).toEqual(["Fighter 1"]);
+});
+
+test("a craft of which something else is true is asked about by itself", () => {
+  const asked = askedShortly(1, flying("n", [...FIGHTERS, "Carrier"]));
+  const moves = asked.filter((question) => question.asked?.kind === "nearest" && question.text.includes("WITHDRAW"));
+  expect(moves.map(({ text }) => /Fighter \d/.exec(text)?.[0])).toEqual(FIGHTERS);
+});
+
+test("once the carrier is lost, nobody is asked about bays, or about the way to it", () => {
+  const asked = askedShortly(1, flying("y", FIGHTERS));
+  expect(asked.filter(({ text }) => text.includes("leave a bay") || text.includes("Carrier"))).toEqual([]);
+  expect(asked.some(({ text }) => text.includes("MOVE 3"))).toBe(true);
+});
+
+test("a game that was begun in the first way of asking goes on in it", () => {
+  const named = (text: string) => (text.startsWith("Which craft does the bot have") ? FIGHTERS : null);
+  const asked = askedIn(1, named);
+  expect(asked.filter(isOffer)).toEqual([]);
+  expect(asked.filter(({ text }) => text.startsWith("Which craft have a target"))).toEqual([]);
 });

@@ -55,7 +55,7 @@ describe("commands about squadrons", () => {
 
   test("companion goes through the turn and asks in a step only what belongs to it", async () => {
     const words = ["companion", "squadron/2", "--bot", "ct", "--seed", "1"];
-    const answers = ["Fighter 1", "Fighter 1", "n", "n", "none", "n"];
+    const answers = ["Fighter 1, Carrier", "n", "Fighter 1", "n", "n", "none", "none"];
     const { output } = await tiebreak(directoryWith({}), words, typed(...answers));
     expect(output).toContain(INVENTED);
     expect(output).toContain("Fighter 1, S4 Launch and retrieve fighters (invented procedure)");

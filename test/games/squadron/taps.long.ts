@@ -3,8 +3,8 @@ import { askedGame } from "./asked-game.ts";
 import { gameOf, SCENARIOS } from "./books.ts";
 import { followedGame } from "./followed-game.ts";
 
-/** The bot's turn without a table, which asks: more than it should, but never more than now. */
-const MOST_ASKING: Readonly<Record<number, number>> = { 2: 66, 4: 71, 5: 24 };
+/** The bot's turn without a table, which asks: never more than now. */
+const MOST_ASKING: Readonly<Record<number, number>> = { 2: 31, 4: 41, 5: 21 };
 
 const BOTS = SCENARIOS.flatMap((scenario) =>
   gameOf(scenario).scenario.sides.map(({ side }) => ({ game: "Squadrons", scenario, bot: side })),
