@@ -160,7 +160,7 @@ export abstract class ConditionParser extends PhraseParser {
   }
 
   /** A condition: statements joined by commas, `and` and `or`, with `when` or `unless` behind them. */
-  readonly condition = this.RULE("condition", (): ConditionNode => {
+  override readonly condition = this.RULE("condition", (): ConditionNode => {
     const outer = this.conjuncts;
     const outerMayEndInComma = this.mayEndInComma;
     const isWithin = this.states;
@@ -524,6 +524,8 @@ export abstract class ConditionParser extends PhraseParser {
     const isSumOfDice = this.LA(1).tokenType === Integer && this.LA(2).tokenType === Die;
     if (isSumOfDice) return this.comparison(this.peek(), null);
     if (this.halfFollows()) return this.half();
+    if (this.LA(1).tokenType === Core.Not && this.groupFollows(2)) return this.denial();
+    if (this.LA(1).tokenType === Core.Comparison && this.groupFollows(1)) return this.group();
     return this.OR(this.items) as Item;
   });
 
@@ -592,11 +594,11 @@ export abstract class ConditionParser extends PhraseParser {
     return predicate;
   };
 
-  private group(): GroupNode {
-    const first = this.CONSUME(LeftParenthesis) as Token;
-    const condition = this.SUBRULE8(this.condition);
-    this.CONSUME(RightParenthesis);
-    return { kind: "group", span: spanOf(first, this.last()), condition };
+  /** `not (space secure and enemy within 2)` */
+  private denial(): GroupNode {
+    const first = this.peek();
+    this.SKIP_TOKEN();
+    return { ...this.group(), span: spanOf(first, this.last()), isDenied: true };
   }
 
   /** `heat more than 5` ends before the comparison, unless that is of a distance. */

@@ -173,6 +173,9 @@ function loneReturns(text: string): readonly Diagnostic[] {
 
 /** A list of what may be chosen, in words. */
 const LONGEST_LIST = 400;
+/** What a list of several things begins with, behind which a semicolon stands between two of them. */
+const LISTS =
+  /\b(?:order|preference|priority|following|these)\)?(?:\s+(?:conditions|statements|things|criteria))?(?:\s+(?:is|are)\s+(?:true|met|fulfilled|satisfied|so)|\s+(?:apply|applies|holds?)(?:\s+true)?)?\s*:[^.:]*$/i;
 /** `→`, `⇒`, `➔`, `►`: between what must be so and what is done. */
 const ARROWS: ReadonlySet<number> = new Set([0x2192, 0x21d2, 0x2794, 0x25ba]);
 /** A list of criteria in brackets is seldom half as long. */
@@ -509,11 +512,11 @@ class Lexer {
     return !this.behindColon || this.previous === NumberRange || this.previous === Integer;
   }
 
-  /** `in this order: a leader; a weak one`, `the first of the following: a castle; a mine` */
+  /** `in this order: a leader; a weak one`, `any of the following is true: a castle is near; a mine is near` */
   private isInOrder(): boolean {
     if (!this.behindColon) return false;
     const sentence = this.text.slice(Math.max(0, this.position - LONGEST_LIST), this.position);
-    return /\b(?:order|preference|priority|following|these)\)?\s*:[^.:]*$/i.test(sentence);
+    return LISTS.test(sentence);
   }
 
   /** `{Nearest > Random}`: both brackets are one mistake. */

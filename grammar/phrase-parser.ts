@@ -1,9 +1,12 @@
-import type { IOrAlt } from "chevrotain";
+import type { IOrAlt, ParserMethod } from "chevrotain";
+import { withDenial } from "./action-draft.ts";
 import { HERE, OF_IT } from "./core-lexicon.ts";
 import { contentNode, lowerLetterNode, numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation, parserErrorMessages, Recognizer } from "./recognizer.ts";
 import type {
   BetweenNode,
+  ConditionNode,
+  GroupNode,
   LetterNode,
   NumberNode,
   PhraseNode,
@@ -52,9 +55,11 @@ type Alternatives = IOrAlt<unknown>[];
  * The lists of alternatives are made once per parser and work on the fields below, because making closures for
  * every word costs more than the parsing itself.
  */
-export class PhraseParser extends Recognizer {
+export abstract class PhraseParser extends Recognizer {
   protected text = "";
   protected depth = 0;
+  /** How many phrases are read, each within the one before. */
+  private phrasesBegun = 0;
   /** The parts of the phrase that is being read. */
   private parts: PhrasePart[] = [];
   /** `adjacent` before the words that it is said of, which stand before it among the parts. */
@@ -83,6 +88,7 @@ export class PhraseParser extends Recognizer {
   override reset(): void {
     super.reset();
     this.depth = 0;
+    this.phrasesBegun = 0;
     this.parts = [];
     this.pending = [];
     this.afterTail = false;
@@ -153,6 +159,7 @@ export class PhraseParser extends Recognizer {
 
   private begin(): void {
     this.enter();
+    this.phrasesBegun += 1;
     this.parts = [];
     if (this.pending.length > 0) this.pending = [];
     this.afterTail = false;
@@ -167,7 +174,56 @@ export class PhraseParser extends Recognizer {
     this.parts = outer;
     this.afterTail = outerAfterTail;
     this.depth--;
-    return { kind: "phrase", span: spanOf(first, this.last()), parts };
+    this.phrasesBegun -= 1;
+    return this.withGroups({ kind: "phrase", span: spanOf(first, this.last()), parts });
+  }
+
+  protected abstract readonly condition: ParserMethod<[], ConditionNode>;
+
+  /** A condition in brackets. */
+  protected group(): GroupNode {
+    const first = this.peek();
+    const atLeast = this.RECORDING_PHASE ? null : this.countOfGroup();
+    this.CONSUME(LeftParenthesis);
+    const condition = this.SUBRULE8(this.condition);
+    this.CONSUME(RightParenthesis);
+    const group = { kind: "group", span: spanOf(first, this.last()), condition } as const;
+    return atLeast === null ? group : { ...group, atLeast };
+  }
+
+  private countOfGroup(): NumberNode | null {
+    if (this.LA(1).tokenType !== Core.Comparison) return null;
+    if (countingComparisonOf(this.peek()) !== "atLeast") this.fail(expectation.end);
+    this.SKIP_TOKEN();
+    const count = numberNode(this.peek());
+    this.SKIP_TOKEN();
+    return count;
+  }
+
+  /** Whether a condition in brackets comes so far ahead: `(`, `at least 2 (`. */
+  protected groupFollows(distance: number): boolean {
+    const { tokenType } = this.LA(distance);
+    if (tokenType !== Core.Comparison) return tokenType === LeftParenthesis;
+    return this.LA(distance + 1).tokenType === Integer && this.LA(distance + 2).tokenType === LeftParenthesis;
+  }
+
+  /** `plot without pests and (with a nest or next to the shed)`: what is said of the noun. In a condition it is a statement. */
+  private withGroups(phrase: PhraseNode): PhraseNode {
+    if (this.phrasesBegun > 0 || this.states || this.inOutcome || this.RECORDING_PHASE) return phrase;
+    let read = phrase;
+    while (this.LA(1).tokenType === Core.And && this.groupFollows(2)) {
+      this.SKIP_TOKEN();
+      const group = this.group();
+      read = withDenial(read, [group], group.span.end);
+    }
+    return read;
+  }
+
+  /** What is denied in brackets: `not (with a nest and without pests)`; null where no bracket follows. */
+  private deniedGroup(): PhraseNode | null {
+    if (this.RECORDING_PHASE || !this.groupFollows(1)) return null;
+    const group = this.group();
+    return { kind: "phrase", span: group.span, parts: [group] };
   }
 
   /** Whether what follows hangs on the one that has it: `land without blight that has the most towns`. */
@@ -448,7 +504,7 @@ export class PhraseParser extends Recognizer {
     {
       ALT: () => {
         const first = this.CONSUME(Core.Not) as Token;
-        const body = this.SUBRULE(this.phrase);
+        const body = this.deniedGroup() ?? this.SUBRULE(this.phrase);
         this.pushTail({ kind: "not", span: spanOf(first, this.last()), body });
       },
     },

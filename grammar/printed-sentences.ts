@@ -17,6 +17,7 @@ import {
   ifItIsNot,
   ifItIsTaken,
   ifNamedIsFree,
+  betweenListed,
   ifNamedIsTaken,
   inNumbered,
   inOne,
@@ -25,6 +26,7 @@ import {
   noneLeft,
   noSuch,
   nothingElse,
+  ofFollowing,
   orElse,
   orQualified,
   replacedIf,
@@ -231,6 +233,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     new RulesAt(
       filler,
       forEvery,
+      ofFollowing,
       bounds,
       onlyOne,
       targetInRange,
@@ -329,8 +332,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Content], orQualified),
     ),
   ],
-  [Core.Where, new RulesAt(wherePossible, before([Core.ThereIs], whereMore), whereBehindAction)],
-  [Core.Quantifier, new RulesAt(before([Core.Of], eachOfThem), fromAll, bothThings, theRest)],
+  [Core.Where, new RulesAt(ofFollowing, wherePossible, before([Core.ThereIs], whereMore), whereBehindAction)],
+  [Core.Quantifier, new RulesAt(ofFollowing, before([Core.Of], eachOfThem), fromAll, bothThings, theRest)],
   [
     Core.And,
     new RulesAt(
@@ -345,6 +348,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.Otherwise,
     new RulesAt(
+      before([Core.Of], ofFollowing),
       before([Core.Of], noneOfThese),
       cannotAfford,
       asCloseAsItCan,
@@ -364,6 +368,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Comma,
     new RulesAt(
+      betweenListed,
       before([Core.Tied], stillTied),
       before([Core.Comparison], distanceBehind),
       before(BEFORE_STOP, thenStop),
@@ -389,6 +394,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.Comparison,
     new RulesAt(
+      ofFollowing,
       underControl,
       before([Integer], stepsAlong),
       before([Integer], distance),

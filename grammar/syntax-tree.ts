@@ -116,7 +116,8 @@ export type PhrasePart =
   | OfNode
   | BetweenNode
   | NotNode
-  | OrNode;
+  | OrNode
+  | GroupNode;
 
 /** One phrase: condition subject, target, criterion, danger row, object of an action. */
 export interface PhraseNode extends Node<"phrase"> {
@@ -156,9 +157,16 @@ export interface RangeNode extends Node<"range"> {
   readonly to: number | null;
 }
 
-/** A condition in brackets: `(plot dry or plot next to it ripe)`. */
+/**
+ * A condition in brackets: `(plot dry or plot next to it ripe)`. Behind a noun it is said of that noun:
+ * `plot without pests and (with a nest or next to the shed)`.
+ */
 export interface GroupNode extends Node<"group"> {
   readonly condition: ConditionNode;
+  /** `not (plot dry and plot ripe)` */
+  readonly isDenied?: true;
+  /** `at least 2 (plot dry or plot ripe or pest adjacent)`: how many of the alternatives must be so. */
+  readonly atLeast?: NumberNode;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { bindingsOf, checkAssertion, type Exists, isOfSingle, placeOfCounted, withThingsNear } from "./assertion.ts";
 import { checkComparison } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
-import { describe, predicates } from "./describe.ts";
+import { describe, groupTests, predicates, severalOf } from "./describe.ts";
 import { isWithin } from "./quantity.ts";
 import { type Bound, boundOf } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
@@ -11,6 +11,8 @@ import type {
   AssertionNode,
   ComparisonNode,
   ConditionNode,
+  GroupNode,
+  NumberNode,
   ProvisoNode,
   PhraseNode,
   ThresholdNode,
@@ -79,8 +81,14 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
   let isBehindBracket = false;
   for (const { node, joinedBy } of conjuncts) {
     if (node.kind !== "assertion") {
+      const before = node.kind === "group" && joinedBy === "and" && !isBehindBracket ? items.at(-1) : undefined;
+      const more = node.kind === "group" && before?.kind === "exists" ? saidOfSubject(context, node, before) : null;
+      if (more !== null) {
+        items[items.length - 1] = more;
+        continue;
+      }
       isBehindBracket = node.kind === "group";
-      const said = node.kind === "group" ? checkCondition(context, node.condition)?.condition.items : undefined;
+      const said = node.kind === "group" ? checkGroup(context, node)?.condition.items : undefined;
       const item = node.kind === "group" ? null : checkNumbers(context, node);
       if (said) items.push(...said);
       else if (item) items.push(item);
@@ -103,6 +111,61 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
     else failed = true;
   }
   return failed ? null : withThingsNear(context, items);
+}
+
+/** What brackets hold as a statement of its own. */
+function checkGroup(context: CheckContext, node: GroupNode): CheckedCondition | null {
+  const { condition, isDenied, atLeast, span } = node;
+  const stated = checkCondition(context, condition);
+  const checked = stated !== null && atLeast !== undefined ? severalSo(context, node, stated, atLeast) : stated;
+  if (checked === null || isDenied !== true) return checked;
+  if (checked.threshold) return reportThreshold(context, span, "“not”");
+  if (rollsDice(checked.condition)) return reportDice(context, span);
+  const located = context.located(span);
+  const items = [{ ...denied(checked.condition), ...located }];
+  return { condition: { ...located, items }, bound: [], threshold: false };
+}
+
+/** `at least 2 (plot dry or plot ripe or pest adjacent)` */
+function severalSo(
+  context: CheckContext,
+  { span }: GroupNode,
+  { condition, threshold }: CheckedCondition,
+  atLeast: NumberNode,
+): CheckedCondition | null {
+  const [either, second] = condition.items;
+  const areAlternatives = either?.kind === "either" && !either.negated && second === undefined;
+  const said = areAlternatives ? either.of.map((one) => ({ span: one.span, parts: one.items })) : [];
+  const joined = severalOf(context, span, said, areAlternatives, atLeast);
+  if (joined === null) return null;
+  const located = context.located(span);
+  const [only = [], another] = joined;
+  if (another === undefined) return { condition: { ...located, items: only }, bound: [], threshold };
+  const of = joined.map((items) => allOf(items, span));
+  return {
+    condition: { ...located, items: [{ ...located, kind: "either", of, negated: false }] },
+    bound: [],
+    threshold,
+  };
+}
+
+/** `a plot is dry and (with a nest or next to the shed)`: words without a noun in brackets go on with the subject. */
+function saidOfSubject(context: CheckContext, node: GroupNode, subject: Exists): Exists | null {
+  if (!goesOn(context.words, node)) return null;
+  const said = groupTests(context.attempt(), node, subject.subject.sort);
+  if (said === null) return null;
+  const span = joinSpans(subject.span, node.span);
+  const item: Exists = { ...subject, ...context.located(span), predicate: [...subject.predicate, ...said] };
+  return { ...item, binds: bindingsOf(context, item) };
+}
+
+function goesOn(words: Words, { condition }: GroupNode): boolean {
+  return condition.conjuncts.every(({ node }) => {
+    if (node.kind === "group") return goesOn(words, node);
+    if (node.kind !== "assertion" || node.predicate !== null || node.thereIs) return false;
+    const { head, quantifier } = shapeOf(words, node.subject);
+    return head === null && quantifier === null;
+  });
 }
 
 function checkNumbers(context: CheckContext, node: ComparisonNode | ThresholdNode): ConditionItem | null {
@@ -132,7 +195,8 @@ function checkAlternatives(context: CheckContext, { conjuncts }: ConditionNode):
     }
     if (same) return { condition: { ...context.located(node.span), items: [same] }, bound: [], threshold: false };
     const inner = { kind: "condition", conjuncts: [{ joinedBy: "start", node }], when: null, unless: null } as const;
-    const one = checkCondition(context, node.kind === "group" ? node.condition : { ...inner, span: node.span });
+    const one =
+      node.kind === "group" ? checkGroup(context, node) : checkCondition(context, { ...inner, span: node.span });
     const [item, second] = one?.condition.items ?? [];
     previous = item?.kind === "exists" && !second ? item : null;
     return one;

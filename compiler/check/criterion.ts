@@ -334,7 +334,7 @@ function filterByNumber(context: CheckContext, phrase: PhraseNode, shape: Phrase
 function filterBy(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, sort: SortName): Test | null {
   if (shape.head) return filterByNoun(context, phrase, shape, sort);
   const said = [...shape.before, ...shape.tails];
-  const second = said[1];
+  const second = said.filter(({ kind }) => kind !== "group")[1];
   if (second) return missingSeparator(context, phrase, second);
   const tests = predicates(context, phrase, sort);
   if (!tests) return null;

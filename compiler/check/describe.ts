@@ -21,6 +21,7 @@ import {
   withWayOutside,
   countOf,
   isWithin,
+  LIMITS,
   selection,
   selectionByQuantity,
 } from "./quantity.ts";
@@ -39,10 +40,14 @@ import {
   unitOfDistance,
 } from "./words.ts";
 import { placeWordOf, type RelationWord, type SortName } from "../../grammar/lexicon.ts";
+import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
   OfNode,
+  AssertionNode,
   BetweenNode,
+  GroupNode,
   NotNode,
+  NumberNode,
   PhraseNode,
   PhrasePart,
   RelationNode,
@@ -119,7 +124,7 @@ export function describe(context: CheckContext, written: PhraseNode, options: De
       continue;
     }
     const ofPlace = isSaidOfPlace(words, tail, sort);
-    const tests = tailTests(context, tail, ofPlace ? lexicon.roles.place : sort, scope);
+    const tests = tailTests(context, tail, ofPlace ? lexicon.roles.place : sort, scope, shape.head?.node);
     if (!tests) return null;
     (ofPlace ? saidOfPlace : said).push(...tests);
   }
@@ -386,7 +391,13 @@ function inReach({ reach }: CheckContext, located: Located): Test | null {
 }
 
 /** The words after a noun as tests of it; null after a report. */
-function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Scope): Test[] | null {
+function tailTests(
+  context: CheckContext,
+  tail: Tail,
+  sort: SortName,
+  scope: Scope,
+  noun: WordNode | null = null,
+): Test[] | null {
   const { reporter, words } = context;
   const located = () => context.located(tail.span);
   const unsupported = (reason: string) => context.unsupported(tail.span, reason);
@@ -427,7 +438,8 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
       if (!tests || tail.isAffirmed) return tests && [...tests];
       const { before, tails } = shapeOf(words, tail.body);
       const isOneWord = before.length === 1 && tails.length === 0;
-      const test = isOneWord || tests.length === 1 ? asOneTest(tests, sort, located()) : null;
+      const isBracketed = before.length === 0 && tails.length === 1 && tails[0]?.kind === "group";
+      const test = isOneWord || isBracketed || tests.length === 1 ? asOneTest(tests, sort, located()) : null;
       if (!test) return unsupported(`“${word}” is not supported before several things`);
       const opposite = negate(test, sort);
       return opposite ? [{ ...opposite, ...located() }] : unsupported(`“${word}” is not supported before this`);
@@ -438,7 +450,130 @@ function tailTests(context: CheckContext, tail: Tail, sort: SortName, scope: Sco
         : unsupported("“of” is not supported after this noun");
     case "between":
       return betweenTests(context, tail, sort, scope);
+    case "group":
+      return groupTests(context, tail, sort, scope, noun);
   }
+}
+
+/**
+ * `(with a nest or next to the shed)`, said of a thing: all of it must be so, or one of it. Null after a report.
+ *
+ * @param noun what the thing is called, where that is known: `(the plot has a nest or …)` says it again
+ */
+export function groupTests(
+  context: CheckContext,
+  { condition, isDenied, atLeast, span }: GroupNode,
+  sort: SortName,
+  scope: Scope = context.known,
+  noun: WordNode | null = null,
+): Test[] | null {
+  const { conjuncts, when, unless, outcome } = condition;
+  const refuse = (reason: string) => context.unsupported(span, reason);
+  if (when !== null || unless !== null || outcome !== undefined || conjuncts.length === 0)
+    return refuse("behind a noun only “and”, “or” and “not” can stand in brackets");
+  if (!isWithin(context, "conditions joined", conjuncts.length, span)) return null;
+  const areAlternatives = conjuncts.some(({ joinedBy }) => joinedBy === "or");
+  if (areAlternatives && conjuncts.some(({ joinedBy }) => joinedBy === "and" || joinedBy === "comma"))
+    return context.reporter.report("mixed-joiners", condition.span, { phrase: context.quote(condition.span) });
+  const said: (readonly Test[])[] = [];
+  for (const { node } of conjuncts) {
+    if (node.kind !== "group" && node.kind !== "assertion")
+      return context.unsupported(node.span, "say it of the noun, as in “with gold 3 or more”");
+    const tests =
+      node.kind === "group"
+        ? groupTests(context, node, sort, scope, noun)
+        : assertedTests(context, node, sort, scope, noun);
+    if (!tests) return null;
+    said.push(tests);
+  }
+  const located = context.located(span);
+  const alternatives = conjuncts.map(({ node }, index) => ({ span: node.span, parts: said[index] ?? [] }));
+  const joined = severalOf(context, span, alternatives, areAlternatives, atLeast);
+  if (joined === null) return null;
+  const [only = [], second] = joined;
+  const tests = second === undefined ? [...only] : [oneOfAlternatives(context, joined, sort, located)];
+  if (isDenied !== true) return tests;
+  const denied = asOneTest(tests, sort, located);
+  const opposite = denied && negate(denied, sort);
+  return opposite ? [{ ...opposite, ...located }] : refuse("“not” is not supported before this");
+}
+
+/** Alternatives, each as what must be so together: of at least two of three, each pair. Null after a report. */
+export function severalOf<Part extends Located>(
+  context: CheckContext,
+  span: Span,
+  said: readonly { readonly span: Span; readonly parts: readonly Part[] }[],
+  areAlternatives: boolean,
+  atLeast: NumberNode | undefined,
+): readonly (readonly Part[])[] | null {
+  if (atLeast === undefined)
+    return areAlternatives ? said.map(({ parts }) => parts) : [said.flatMap(({ parts }) => parts)];
+  const count = atLeast.value;
+  if (!areAlternatives || count < 1 || count > said.length)
+    return context.unsupported(span, `“at least ${count}” needs as many alternatives joined by “or”`);
+  const chosen: Part[][] = [];
+  const choose = (from: number, left: number, parts: readonly Part[]): void => {
+    if (left === 0) {
+      chosen.push([...parts]);
+      return;
+    }
+    for (let at = from; at <= said.length - left && chosen.length <= MOST_CHOICES; at += 1)
+      choose(at + 1, left - 1, [...parts, ...(said[at]?.parts ?? [])]);
+  };
+  choose(0, count, []);
+  return isWithin(context, "alternatives joined", chosen.length, span) ? chosen : null;
+}
+
+function oneOfAlternatives(
+  context: CheckContext,
+  alternatives: readonly (readonly Test[])[],
+  sort: SortName,
+  located: Located,
+): Test {
+  const of = alternatives.map((tests) => {
+    const [first = located, last = first] = [tests[0], tests.at(-1)];
+    return descriptionOf(context.located(joinSpans(first.span, last.span)), sort, { kind: "all" }, tests);
+  });
+  const description = descriptionOf(located, sort, { kind: "either", of });
+  return { ...located, kind: "isOneOf", description, negated: false };
+}
+
+const MOST_CHOICES = LIMITS["alternatives joined"];
+
+/** One statement in brackets behind a noun: `next to the shed`, `the plot is dry`, `it has a nest`. */
+function assertedTests(
+  context: CheckContext,
+  { thereIs, subject, predicate, span }: AssertionNode,
+  sort: SortName,
+  scope: Scope,
+  noun: WordNode | null,
+): Test[] | null {
+  const behindNoun = behindSameNoun(context, subject, sort, noun);
+  if (predicate === null && !thereIs) return predicates(context, behindNoun ?? subject, sort, scope);
+  if (predicate !== null && !thereIs && behindNoun?.parts.length === 0)
+    return predicates(context, predicate, sort, scope);
+  const { many } = placeWordOf(context.lexicon);
+  const things = sort === context.lexicon.roles.place ? many : plural(sort);
+  return context.unsupported(
+    span,
+    `it is not said of the ${things} before the bracket: begin it with “with” or “without”`,
+  );
+}
+
+/** What stands behind a noun that says once more what the statement is said of; null where the phrase names anything else. */
+function behindSameNoun(
+  { words }: CheckContext,
+  subject: PhraseNode,
+  sort: SortName,
+  noun: WordNode | null,
+): PhraseNode | null {
+  const { head, before, superlatives, quantifier, behind, tails } = shapeOf(words, subject);
+  if (head === null || quantifier !== null || before.length + superlatives.length + behind.length > 0) return null;
+  const isAnaphor = head.word.category === "noun" && head.word.anaphor === true;
+  if (!isAnaphor && sortOfHead(words, head.word) !== sort) return null;
+  const isSame = noun?.entries.some((entry) => head.node.entries.includes(entry)) === true;
+  if (!isAnaphor && !isSame && !isPlaceNoun(words, head.node)) return null;
+  return { ...subject, parts: tails };
 }
 
 /** Whether things of a sort are parts of others: `module of it`. */

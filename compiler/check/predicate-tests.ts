@@ -15,7 +15,7 @@ import {
 } from "./words.ts";
 import { type AdjectiveWord, type EventWord, placeWordOf, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans } from "../../grammar/source.ts";
-import type { PhraseNode, PhrasePart, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { GroupNode, PhraseNode, PhrasePart, RelationNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Base, Count, Located, Measure, Test, Description } from "../../runtime/checked-tree.ts";
 
 /**
@@ -57,7 +57,16 @@ function tailFits(words: Words, tail: Tail, sort: SortName): boolean {
       return true;
     case "not":
       return phraseFits(words, tail.body, sort);
+    case "group":
+      return groupFits(words, tail, sort);
   }
+}
+
+function groupFits(words: Words, { condition }: GroupNode, sort: SortName): boolean {
+  return condition.conjuncts.every(({ node }) => {
+    if (node.kind === "group") return groupFits(words, node, sort);
+    return node.kind === "assertion" && phraseFits(words, node.predicate ?? node.subject, sort);
+  });
 }
 
 function phraseFits(words: Words, phrase: PhraseNode, sort: SortName): boolean {
@@ -232,6 +241,7 @@ function isTail(words: Words, part: PhrasePart): boolean {
     case "of":
     case "between":
     case "not":
+    case "group":
       return true;
     default:
       return false;

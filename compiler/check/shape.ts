@@ -1,3 +1,4 @@
+import { nodesIn } from "../../grammar/nodes-in.ts";
 import { capitalised } from "../../grammar/prose.ts";
 import type { CheckContext } from "./context.ts";
 import { reportBroken } from "./expand.ts";
@@ -7,6 +8,7 @@ import type { Span } from "../../grammar/source.ts";
 import type {
   BetweenNode,
   DeterminerNode,
+  GroupNode,
   LetterNode,
   NotNode,
   OfNode,
@@ -21,7 +23,7 @@ import type {
 import { fixAt } from "../../grammar/diagnostic.ts";
 
 /** What follows the words of a phrase: a relation, a distance, a negation, or words after what they qualify. */
-export type Tail = RelationNode | WithinNode | OfNode | BetweenNode | NotNode | WordNode;
+export type Tail = RelationNode | WithinNode | OfNode | BetweenNode | NotNode | GroupNode | WordNode;
 
 /** A flat phrase, sorted. Its head is the last word that can be a noun and has only adjectives after it. */
 export interface PhraseShape {
@@ -99,6 +101,7 @@ function sortedOut(words: Words, phrase: PhraseNode): PhraseShape {
       case "of":
       case "between":
       case "not":
+      case "group":
         tails.push(part);
         break;
     }
@@ -157,6 +160,8 @@ export function hasUnknownWords(phrase: PhraseNode): boolean {
         return hasUnknownWords(part.argument);
       case "not":
         return hasUnknownWords(part.body);
+      case "group":
+        return nodesIn(part, "unknown").length > 0;
       case "between":
         return part.pairs.some((pair) => [pair.first, pair.second].some((end) => end && hasUnknownWords(end)));
       default:

@@ -23,6 +23,7 @@ import {
   Integer,
   isKindOf,
   LeftBracket,
+  LeftParenthesis,
   Less,
   Letter,
   NumberRange,
@@ -35,6 +36,7 @@ import {
   UnknownWord,
   Way,
 } from "../tokens.ts";
+import type { Span } from "../source.ts";
 
 /** `If it is not, REST.`, `If it has not, …`, `If it does not, …` */
 export const ifItIsNot: Rule = (sentences, token) => {
@@ -86,6 +88,7 @@ const PRONOUNS: ReadonlySet<string> = new Set([...SUBJECTS, "they", "that", "thi
 export const orElse: Rule = (sentences, token) => {
   const preposition = sentences.ahead(2);
   if (!sentences.isAhead(1, Core.Or) || preposition === null || !sentences.isBehindAction()) return false;
+  if (isInBrackets(sentences)) return false;
   if (!isKindOf(preposition.tokenType, Relation) && !isKindOf(preposition.tokenType, Way)) return false;
   const or = sentences.ahead(1);
   sentences.keep(token);
@@ -415,8 +418,97 @@ export const exceptThose: Rule = (sentences, token) => {
   if (!isKindOf(tail.tokenType, Relation) && tail.tokenType !== Core.Within) return false;
   if (isNext && !sentences.clauseSoFar().some(({ tokenType }) => tokenType === Core.Not)) return false;
   if (sentences.before()?.tokenType !== Comma) sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
-  sentences.keep(new Token(Core.Not, token.startOffset, sentences.ahead(1)?.end ?? token.end));
+  const end = sentences.ahead(1)?.end ?? token.end;
+  sentences.keep(new Token(Core.Not, token.startOffset, end));
+  const length = sentences.lengthWhile(2, (next, at) => {
+    return !ENDS_DENIAL.has(next.tokenType) && !(next.tokenType === Core.Or && sentences.says(at + 1) === "those");
+  });
+  // `those with a Fort and no Guards`: what has both is left out.
+  if (sentences.stretchAhead(2, length).some(({ tokenType }) => tokenType === Core.And))
+    putInBrackets(sentences, { start: end, end }, length);
   return sentences.pass(2);
+};
+
+const ENDS_DENIAL: ReadonlySet<Token["tokenType"]> = new Set([
+  Comma,
+  Colon,
+  Stop,
+  LeftBracket,
+  LeftParenthesis,
+  RightParenthesis,
+]);
+
+/** Keeps a bracket here, and the one that closes it before the token so far ahead. */
+function putInBrackets(sentences: Sentences, open: Span, length: number): void {
+  sentences.keep(new Token(LeftParenthesis, open.start, open.end));
+  const end = sentences.ahead(length - 1)?.end ?? open.end;
+  sentences.keepBefore(length, new Token(RightParenthesis, end, end));
+}
+
+/**
+ * `If any of the following is true: the plot is dry; a pest is adjacent, PULL 1.`, `a plot for which none of these hold: …`: what
+ * is listed stands in brackets, joined by “or” or by “and”.
+ */
+export const ofFollowing: Rule = (sentences, token) => {
+  const said = OF_FOLLOWING.exec(sentences.stretchFrom(token));
+  const { asks, which, all, none, least } = said?.groups ?? {};
+  const begin = said === null ? 0 : sentences.lengthUpTo(token.startOffset + said[0].length);
+  const first = sentences.ahead(begin);
+  const isBehindAction = sentences.isBehindAction();
+  if (said === null || first === null || sentences.isBeforeDue()) return false;
+  if (isBehindAction && which === undefined) return false;
+  const length = sentences.lengthWhile(begin, (next, at) => {
+    if (next.tokenType === Stop || next.tokenType === Colon || next.tokenType === LeftBracket) return false;
+    const does = next.tokenType === Comma ? at + 1 : at;
+    return does === at || (!sentences.isActionAhead(does) && sentences.subject(does) === 0);
+  });
+  const listed = sentences.stretchAhead(begin, length);
+  const isApart = listed.some((each) => sentences.isSemicolon(each));
+  listed.forEach((each, index) => {
+    if (each.tokenType !== Comma || (isApart && !sentences.isSemicolon(each))) return;
+    const at = begin + index;
+    const joint = all === undefined ? Core.Or : Core.And;
+    const isWritten = sentences.isAhead(at + 1, Core.Or) || sentences.isAhead(at + 1, Core.And);
+    if (!isWritten) sentences.joinAt(at, new Token(joint, each.end, each.end));
+  });
+  const at = token.startOffset;
+  // `If none` is one word.
+  const condition = asks === undefined ? null : sentences.word("if", at, at);
+  if (condition !== null) sentences.keep(condition);
+  if (which !== undefined) {
+    const isJoined = sentences.before()?.tokenType === Core.And;
+    if (isJoined && none !== undefined && isBehindAction) sentences.drop(1);
+    // Behind an action a comma stands before what is denied.
+    const joint = none !== undefined && isBehindAction ? Comma : Core.And;
+    if (!isJoined || joint === Comma) sentences.keep(new Token(joint, at, at));
+  }
+  if (none !== undefined) sentences.keep(new Token(Core.Not, at, at));
+  const [atLeast, count] = [sentences.word("at least", at, at), COUNTS_OF_FOLLOWING.get(least?.toLowerCase() ?? "")];
+  if (count !== undefined && atLeast !== null) sentences.keep(atLeast, new Token(Integer, at, at, null, count));
+  // The bracket stands for these words.
+  const colon = sentences.ahead(begin - 1)?.end ?? token.end;
+  putInBrackets(sentences, { start: at, end: colon }, length);
+  return sentences.pass(begin);
+};
+
+const OF_FOLLOWING =
+  /^(?<asks>if\s+)?(?<which>for\s+which\s+|where\s+)?(?:(?:any|one(?:\s+or\s+more)?|either|at\s+least\s+(?:one|1))|(?<all>all|each|both|every\s+one)|(?<none>none|neither)|at\s+least\s+(?<least>two|three|four|[2-4]))\s+of\s+(?:the\s+following|these)(?:\s+(?:conditions|statements|things|criteria))?(?:\s+(?:is|are)\s+(?:true|met|fulfilled|satisfied|so)|\s+(?:apply|applies|hold|holds)(?:\s+true)?)?\s*:/i;
+
+const COUNTS_OF_FOLLOWING: ReadonlyMap<string, number> = new Map([
+  ["two", 2],
+  ["2", 2],
+  ["three", 3],
+  ["3", 3],
+  ["four", 4],
+  ["4", 4],
+]);
+
+/** The comma or semicolon between two that are listed so. */
+export const betweenListed: Rule = (sentences, token) => {
+  const joint = sentences.jointHere();
+  if (joint === null) return false;
+  sentences.keep(token, joint);
+  return sentences.pass(1);
 };
 
 /** `MOVE 2 to the nest. If it cannot reach it, it moves as close to it as possible.`: towards the same goal. */
@@ -546,16 +638,30 @@ export const andNo: Rule = (sentences, token) => {
 /** `enemy in door with Mage and no Goblin`: without a comma, what is denied is said of the place, as what it holds. */
 function isOfPlaceOfTarget(sentences: Sentences): boolean {
   const behind = sentences.wordsBehindAction();
+  // In brackets everything is said of the same.
+  if (isInBrackets(sentences)) return false;
   const isRelation = ({ tokenType }: Token): boolean => isKindOf(tokenType, Relation);
   const target = behind.findIndex((token) => isKindOf(token.tokenType, Content) && !isRelation(token));
   return behind.slice(target + 1).filter(isRelation).length > 1;
 }
 
+/** Whether brackets that were opened behind the action are still open. */
+function isInBrackets(sentences: Sentences): boolean {
+  let depth = 0;
+  for (const { tokenType } of sentences.wordsBehindAction()) {
+    if (tokenType === LeftParenthesis) depth += 1;
+    if (tokenType === RightParenthesis) depth -= 1;
+  }
+  return depth > 0;
+}
+
 function isDenied(sentences: Sentences): boolean {
   const behind = sentences.wordsBehindAction();
-  const begin = behind.findLastIndex(({ tokenType }) => tokenType === Comma || tokenType === Core.Not);
+  const begin = behind.findLastIndex(({ tokenType }) => BEGINS_DENIAL.has(tokenType));
   return behind[begin]?.tokenType === Core.Not && behind[begin - 1]?.tokenType === Comma;
 }
+
+const BEGINS_DENIAL: ReadonlySet<Token["tokenType"]> = new Set([Comma, Core.Not, LeftParenthesis]);
 
 /** `may not enter a hex with a Rover or the Chief`: the article behind “or” adds nothing where nothing is stated. */
 export const orThe: Rule = (sentences, token) => {

@@ -131,6 +131,8 @@ export class RulesAt {
   }
 }
 
+const SEMICOLONS: ReadonlySet<string> = new Set([";", "；"]);
+
 /** Chevrotain counts types from 1. */
 const NO_TYPE = 0;
 
@@ -200,6 +202,8 @@ export class Sentences {
   /** What is to be kept before the token at a place. */
   private due: readonly Token[] = [];
   private dueAt = Infinity;
+  /** What joins things that are listed, by the place of the comma behind which it is kept. */
+  private readonly joints = new Map<number, Token>();
   /** The number of the clause whose actions stand behind letters. */
   private optionsOf: Token | null = null;
   /** Up to where headings were looked for, where the last title stands, whether in a heading, and the titles in it. */
@@ -390,6 +394,30 @@ export class Sentences {
   keepBefore(distance: number, ...tokens: readonly Token[]): void {
     this.due = tokens;
     this.dueAt = this.at + distance;
+  }
+
+  /** Keeps what joins two that are listed, behind the comma so far ahead. */
+  joinAt(distance: number, joint: Token): void {
+    this.joints.set(this.at + distance, joint);
+  }
+
+  /** What is to be kept behind the comma that is read; null where it joins nothing that is listed. */
+  jointHere(): Token | null {
+    return this.joints.get(this.at) ?? null;
+  }
+
+  isSemicolon({ startOffset }: Token): boolean {
+    return SEMICOLONS.has(this.text.charAt(startOffset));
+  }
+
+  /** How far ahead the first token is that does not go on with what begins at a distance. */
+  lengthWhile(distance: number, goesOn: (token: Token, distance: number) => boolean): number {
+    let length = distance;
+    for (let next = this.ahead(length); next !== null && length < LONGEST_CLAUSE && goesOn(next, length);) {
+      length += 1;
+      next = this.ahead(length);
+    }
+    return length;
   }
 
   /** Whether something is still to be kept before a token ahead. */

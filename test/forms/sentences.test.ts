@@ -528,6 +528,30 @@ const SAME = [
     "1 DEPLOY 2 at an icy planet without enemies, otherwise WARP 3.",
   ],
   [
+    "planets",
+    "CRUISER",
+    "1 MOVE 2 to the closest barren planet, except those with own Cruisers or those with an own Colony and no enemies.",
+    "1 MOVE 2 to the closest barren planet not with own Cruisers, not (with an own Colony and not with enemies).",
+  ],
+  [
+    "planets",
+    "CRUISER",
+    "1 DEPLOY 2 to every lush planet that has no enemies and for which any of the following is true: planet has a Colony; planet has a Cruiser; planet is adjacent to the Gate.",
+    "1 DEPLOY 2 each lush planet without enemies and (with Colony, or with Cruiser, or adjacent to Gate).",
+  ],
+  [
+    "planets",
+    "CRUISER",
+    "1 DEPLOY 2 each planet for which at least two of the following hold: it has an enemy; it is lush; it is adjacent to the Gate.",
+    "1 DEPLOY 2 each planet and at least 2 (with an enemy, or lush, or adjacent to Gate).",
+  ],
+  [
+    "planets",
+    "CRUISER",
+    "1 If none of the following conditions are met: there is an enemy within 2; the planet is lush, WARP 3.",
+    "1 If not (there is an enemy within 2, or the planet is lush), WARP 3.",
+  ],
+  [
     "armies",
     "HERO",
     "1 EXPLORE an adjacent unexplored region. If no adjacent region is unexplored, PASS.",
@@ -1519,8 +1543,6 @@ const REFUSED = [
   ["draft", "PALACE", "1 BUILD the cheapest card it can afford. If it does not have enough shields, GAIN 2."],
   // Other relics could be bought.
   ["market", "PURSE", "1 BUY the cheapest naval relic. If no relic can be bought, DRAW 2."],
-  // The two would be denied together.
-  ["planets", "CRUISER", "1 MOVE 2 to the closest barren planet, except those with an own Colony and no enemies."],
   // Another place than the action speaks of.
   ["harbour", "HELPER", "1 PLACE in a home. If no workshop is closed, PASS."],
   ["crawl", "GHOUL", "1 MOVE 2 to a door. If there are several heroes in range, the one with the fewest hits."],

@@ -275,12 +275,15 @@ export class ConditionDrawn extends PhraseDrawn {
     return said && part("statement", this.random.chance(40) ? "not " : "", said);
   }
 
+  /** `(space secure or enemy here)`, `not (…)`, `at least 2 (…, or …)` */
   private group(scope: Scope): Part {
     const joint = this.random.pick([", ", " or ", " and "]) ?? ", ";
+    const before = this.random.chance(40) ? (this.random.pick(["not ", "at least 2 ", "not at least 1 "]) ?? "") : "";
+    const isCounted = before.includes("at least");
     return part(
       "statement",
-      "(",
-      list("statements", joint, [this.statement(scope, false), this.statement(scope, false)]),
+      `${before}(`,
+      list("statements", isCounted ? ", or " : joint, [this.statement(scope, false), this.statement(scope, false)]),
       ")",
     );
   }

@@ -165,6 +165,9 @@ export class PhraseDrawn {
       const tail = this.behind(sort, scope, depth - 1);
       if (tail !== null) behind.push(maybe("tail", " ", tail));
     }
+    // Only behind the outermost noun it is said of that noun.
+    const bracket = depth === DEEPEST && this.random.chance(6) ? this.bracketed(sort, scope, 1) : null;
+    if (bracket !== null) behind.push(maybe("bracket", " and ", bracket));
     return part("phrase", ...before, this.words.form(noun), ...letter, ...behind);
   }
 
@@ -306,12 +309,29 @@ export class PhraseDrawn {
     return word && to && part("test", `${this.words.form(word)} `, to);
   }
 
+  /** `(adjacent to a bed, or not dry)`, `at least 2 (dry, or ripe, or not (next to a pest and dry))` */
+  private bracketed(sort: SortName, scope: Scope, levels: number): Part | null {
+    const wanted = this.random.within([2, 3]);
+    const said: Part[] = [];
+    while (said.length < wanted) {
+      const isNested = levels > 0 && this.random.chance(15);
+      const test = isNested ? this.bracketed(sort, scope, levels - 1) : this.test(sort, scope, 0, false);
+      if (test === null) return null;
+      const not = isNested && this.random.chance(50) ? "not " : "";
+      said.push(not === "" ? test : part("test", not, test));
+    }
+    const joint = this.random.pick([", or ", ", or ", " and "]) ?? ", or ";
+    const count = joint === ", or " && this.random.chance(15) ? "at least 2 " : "";
+    return part("test", `${count}(`, list("tests", joint, said), ")");
+  }
+
   private denied(sort: SortName, scope: Scope, depth: number): Part | null {
     const said = this.way<Written>([
       [3, () => this.wordOf(this.words.one(this.words.adjectives(sort)))],
       [3, () => this.relating(sort, scope, depth)],
       [1, () => this.postfix(sort)],
       [sort === this.place || sort === this.unit ? 1 : 0, () => this.within(scope, depth)],
+      [depth > 0 ? 1 : 0, () => this.bracketed(sort, scope, 0)],
     ]);
     return said === null ? null : part("test", "not ", said);
   }
