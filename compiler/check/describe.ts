@@ -95,7 +95,7 @@ interface Core {
 /** The set of things that a phrase describes. Null after a report. */
 export function describe(context: CheckContext, written: PhraseNode, options: DescribeOptions = {}): Described | null {
   if (hasUnknownWords(written)) return null;
-  const phrase = withDenialOutside(context, withWayOutside(context, written));
+  const phrase = withDenialOutside(context, withTailsOutside(context, withWayOutside(context, written)));
   const shape = shapeOf(context.words, phrase);
   const core = shape.hasOr ? coreOfAny(context, phrase, shape, options) : coreOf(context, phrase, shape, options);
   if (!core) return null;
@@ -277,6 +277,20 @@ function comparedWithActor({ words, lexicon }: CheckContext, tail: Tail, sort: S
 }
 
 const OWN = "own";
+
+/** `space with highest value within 2 spaces`: a number has no place of its own, so the last words are said of the space. */
+function withTailsOutside({ words }: CheckContext, phrase: PhraseNode): PhraseNode {
+  const outside = (part: PhrasePart): readonly PhrasePart[] => {
+    if (part.kind !== "relation" || part.argument.kind !== "phrase" || part.than !== undefined) return [part];
+    const { argument } = part;
+    const { quantity, superlatives, tails } = shapeOf(words, argument);
+    if (quantity === null || superlatives.length === 0 || tails.length === 0) return [part];
+    const isTail = (each: PhrasePart): boolean => tails.some((tail) => tail === each);
+    return [{ ...part, argument: { ...argument, parts: argument.parts.filter((each) => !isTail(each)) } }, ...tails];
+  };
+  const parts = phrase.parts.flatMap(outside);
+  return parts.length === phrase.parts.length ? phrase : { ...phrase, parts };
+}
 
 /** `region with the most cubes that is not scored`: what is said last of things that it cannot be said of is said of the first. */
 function withDenialOutside(context: CheckContext, phrase: PhraseNode): PhraseNode {

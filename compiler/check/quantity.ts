@@ -61,13 +61,20 @@ export function placeOfSuperlative(
 }
 
 /** `space with highest value`: a choice after its noun. */
-export function selectionByQuantity(context: CheckContext, tail: Tail, sort: SortName): Measure | null {
+export function selectionByQuantity(context: CheckContext, tail: Tail, sort: SortName): Measure | "refused" | null {
   if (tail.kind !== "relation" || tail.argument.kind !== "phrase" || tail.than !== undefined) return null;
   const shape = shapeOf(context.words, tail.argument);
   const superlative = shape.superlatives[0] && senseOf(context.words, shape.superlatives[0], "superlative");
   const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
   const isOfNumbers = superlative?.measures === "quantity" || superlative?.measures === "count";
   if (!superlative || !isOfNumbers || !quantity?.of.includes(sort)) return null;
+  const { quantifier, letter, other, before, behind, stray, superlatives } = shape;
+  const besides = [quantifier, letter, other, ...before, ...superlatives.slice(1), ...behind, ...stray];
+  const left = besides.find((part) => part !== null);
+  if (left) {
+    context.unsupported(left.span, "it cannot be said of a number");
+    return "refused";
+  }
   return numberBy(context, quantity, sort, context.located(tail.argument.span), superlative.direction);
 }
 
