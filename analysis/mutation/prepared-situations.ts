@@ -91,7 +91,7 @@ function collectProcedures(node: unknown, found: Set<string>): void {
  * side's, whose units the table ranks.
  */
 export function noticedBy(
-  mutant: Mutant,
+  mutant: Pick<Mutant, "sheet" | "procedure">,
   { book, side }: SituationSheet,
   situations: readonly PreparedSituation[],
 ): PreparedSituation | null {

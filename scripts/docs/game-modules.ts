@@ -84,7 +84,7 @@ export async function gameModules(): Promise<readonly NamedText[]> {
   const folders = readdirSync(new URL("procedures", ROOT)).filter((folder) =>
     existsSync(new URL(`procedures/${folder}/${GAME_FILE}`, ROOT)),
   );
-  const modules = await Promise.all(folders.map(modulesOf));
+  const modules = await Promise.all(folders.map((folder) => wordModulesOf(folder)));
   return Promise.all(
     [...modules.flat(), ...(await tableModules())].map(async ([path, text]) => {
       const options = await resolveConfig(new URL(path, ROOT));
@@ -93,9 +93,17 @@ export async function gameModules(): Promise<readonly NamedText[]> {
   );
 }
 
-async function modulesOf(folder: string): Promise<readonly NamedText[]> {
+/**
+ * The modules of the words and positions of one game, not formatted yet.
+ *
+ * @param text what declares them; left out: as it is
+ * @throws where the text has a mistake
+ */
+export async function wordModulesOf(
+  folder: string,
+  text: string = readFileSync(new URL(`procedures/${folder}/${GAME_FILE}`, ROOT), "utf8"),
+): Promise<readonly NamedText[]> {
   const name = `procedures/${folder}/${GAME_FILE}`;
-  const text = readFileSync(new URL(name, ROOT), "utf8");
   const constant = folder.toUpperCase().replaceAll("-", "_");
   const code = await codeOf(folder, `${constant}_CODE`);
   const { declared, lexicon, stated, diagnostics } = new GameOfText(

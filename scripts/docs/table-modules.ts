@@ -13,15 +13,23 @@ export async function tableModules(): Promise<readonly (readonly [path: string, 
   const folders = readdirSync(new URL("procedures", ROOT)).filter((folder) =>
     existsSync(new URL(`games/${folder}/rules/played-tables.ts`, ROOT)),
   );
-  return Promise.all(folders.map(moduleOf));
+  return Promise.all(folders.map((folder) => tableModuleOf(folder)));
 }
 
-async function moduleOf(folder: string): Promise<readonly [path: string, text: string]> {
+/**
+ * The module of one game.
+ *
+ * @param text what its tables say; left out: as they are
+ * @throws where the text has a mistake
+ */
+export async function tableModuleOf(
+  folder: string,
+  text: string = readFileSync(new URL(`procedures/${folder}/tables.bot`, ROOT), "utf8"),
+): Promise<readonly [path: string, text: string]> {
   const name = `procedures/${folder}/tables.bot`;
   const played = (await import(new URL(`games/${folder}/rules/played-tables.ts`, ROOT).href)) as {
     readonly PLAYED_TABLES: readonly string[];
   };
-  const text = readFileSync(new URL(name, ROOT), "utf8");
   const { tables, diagnostics } = checkFile("tables.bot", text, BUILT_IN_GAMES.lexicons);
   const [mistake] = diagnostics;
   if (tables === null || mistake !== undefined) throw new Error(`${name}: ${mistake?.message ?? "no tables"}`);
