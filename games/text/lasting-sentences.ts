@@ -136,7 +136,7 @@ export abstract class LastingSentences extends StateSentences {
         return this.#ifIn(who, field, was, was, [effect, noted], otherwise);
       }
       case "add":
-        return effect.less === null ? this.#added(effect, lasting) : null;
+        return this.#added(effect, lasting);
       default:
         return null;
     }
@@ -144,9 +144,9 @@ export abstract class LastingSentences extends StateSentences {
 
   /** As much as there is room for is gained, and lost again. */
   #added(effect: Addition, lasting: Lasting): Effect | null {
-    const { who, field, sign, amount, per } = effect;
+    const { field, sign } = effect;
     const kind = lasting.sort.fields[field];
-    if (kind?.kind !== "number" || effect.most !== undefined) return null;
+    if (kind?.kind !== "number") return null;
     const { from, to } = kind;
     const mark = markOf(`${field} ${sign === 1 ? "gained" : "lost"}`, lasting.until);
     const isNew = this.#mark(mark, to - from, lasting, () => [
@@ -161,14 +161,7 @@ export abstract class LastingSentences extends StateSentences {
       },
       { kind: "shift", who: IT, field: mark, by: { kind: "number", number: to - from }, to: 0 },
     ]);
-    if (!isNew) return null;
-    const one = (changed: string, by: 1 | -1): Effect => {
-      return { kind: "add", who, field: changed, sign: by, amount: ONCE, per: null, less: null };
-    };
-    const [least, most] = sign === 1 ? [from, to - 1] : [from + 1, to];
-    const step = this.#ifIn(who, field, least, most, [one(field, sign), one(mark, 1)]);
-    const often: Effect = { kind: "as often", as: amount, block: this.blocks.push([step]) - 1 };
-    return per === null ? often : { kind: "as often", as: per, block: this.blocks.push([often]) - 1 };
+    return isNew ? { ...effect, noted: mark } : null;
   }
 
   /** What happens where a number, or whether something is so, lies between two others. */

@@ -107,6 +107,8 @@ export interface Addition {
   readonly less: string | null;
   /** How far it goes at most, or what the number comes to at most, or at least; left out: as far as its range goes. */
   readonly most?: { readonly of: "change" | "number"; readonly number: number };
+  /** The number of the thing that goes up by as much as this one has changed; left out: none. */
+  readonly noted?: string;
 }
 
 /** What one thing has of a number goes to another, as far as one has it and the other can take it. */

@@ -44,10 +44,13 @@ export abstract class NumberChanges extends Changes {
 
   /** @param by how far it goes */
   protected add(change: Addition, scope: Scope, by = this.extentOf(change, scope)): void {
-    const { who, field, sign } = change;
+    const { who, field, sign, noted } = change;
     const thing = this.one(who, scope);
     const number = thing === null ? null : this.numberOf(thing, field);
-    if (thing !== null && number !== null) this.write(thing, field, number.now + sign * by);
+    if (thing === null || number === null) return;
+    this.write(thing, field, number.now + sign * by);
+    const note = noted === undefined ? null : this.numberOf(thing, noted);
+    if (noted !== undefined && note !== null) this.write(thing, noted, Math.min(note.to, note.now + by));
   }
 
   /** @param moved how much goes from one to the other */

@@ -6,16 +6,17 @@ import type { PackedScope } from "./tasks.ts";
 /** How numbers change: within the range of each. */
 export abstract class PackedNumbers extends PackedChanges {
   protected add(change: Addition, scope: PackedScope, most = Infinity): void {
-    const { who, field, sign } = change;
+    const { who, field, sign, noted } = change;
     const thing = this.one(who, scope);
     const cell = this.numberCell(thing, field);
     if (cell === NONE) return;
     const by = Math.min(most, this.#added(change, thing, cell, scope));
-    this.write(
-      thing,
-      cell,
-      Math.max(this.leastOf(cell), Math.min(this.mostOf(cell), this.boundedAt(cell) + sign * by)),
-    );
+    const before = this.boundedAt(cell);
+    const now = Math.max(this.leastOf(cell), Math.min(this.mostOf(cell), before + sign * by));
+    this.write(thing, cell, now);
+    const note = noted === undefined ? NONE : this.numberCell(thing, noted);
+    if (note !== NONE)
+      this.write(thing, note, Math.min(this.mostOf(note), this.boundedAt(note) + Math.abs(now - before)));
   }
 
   #added({ amount, per, less, most, sign }: Addition, thing: number, cell: number, scope: PackedScope): number {
