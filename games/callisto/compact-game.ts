@@ -9,10 +9,17 @@ import type {
   TestMeaning,
 } from "../../runtime/compact/meaning.ts";
 import type { Policies } from "../../runtime/policies.ts";
-import { ARENA_LISTS, BOARD_FIELDS } from "./compact/arena.ts";
 import { bookRules, type BookRules } from "./compact/book-rules.ts";
 import { STRENGTH_INDEX } from "./compact/kinds.ts";
-import { LETTER_MASK, LETTER_SHIFT, letterNumber, UNIT, TITLE_NAMES } from "./compact/flags.ts";
+import {
+  ARENA_LISTS,
+  BOARD_FIELDS,
+  LETTER_MASK,
+  LETTER_SHIFT,
+  letterNumber,
+  UNIT,
+  TITLE_NAMES,
+} from "./compact/flags.ts";
 import { UNREACHABLE } from "./compact/graph.ts";
 import { assessedDefence, standsLower } from "./compact/attack-meaning.ts";
 import { byGait, calling, link, flags, titleFlags } from "./compact/meanings.ts";

@@ -1,9 +1,10 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Numbers, Unit } from "../position.ts";
-import { Arena, type ArenaList, type Layout, NO_ROOM, ROOM_OF } from "./arena.ts";
+import { Arena, type Layout, NO_ROOM } from "./arena.ts";
 import type { CompactBoard } from "./board.ts";
 import type { Ways } from "./board-tables.ts";
 import type { CardKind, Kinds } from "./kinds.ts";
+import { type ArenaList, ROOM_OF } from "./flags.ts";
 import { NO_SCENARIO, NO_SHEET_RULES, type CompactReadings } from "./book-rules.ts";
 
 const NO_LIST: Int32Array = new Int32Array(0);

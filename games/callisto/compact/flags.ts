@@ -1,4 +1,5 @@
 import { counterTitle, STAND_IN_ROSTER } from "../roster.ts";
+import type { CompactBoard } from "./board.ts";
 
 /**
  * The bits of the compact position. One number of a place, a unit or a card of the row answers most adjectives of the
@@ -155,3 +156,76 @@ const NO_TITLE = 0xff;
 export function titleNumber(title: string): number {
   return numbers.get(title) ?? NO_TITLE;
 }
+
+/** The lists of a position and what they list, those first that a decision mostly reads. */
+export const ROOM_OF = {
+  /** Bits of `CARD`, with title and letter, of the cards of the row, then of those of the display. */
+  rowState: "cards",
+  /** The unit of each card; −1 where it has none. */
+  rowUnit: "cards",
+  /** −1 off the board. */
+  unitPlace: "units",
+  /** Bits of `UNIT`, with title and letter. */
+  unitState: "units",
+  /** Bits of `PLACE`. */
+  placeState: "places",
+  /** The units of the other side on the board, ascending. */
+  enemies: "units",
+  /** Base defence, cover of the place and the bonus of friendly standees: total defence without the range (§8.2). */
+  unitDefence: "units",
+  /** Counts of units, see `COUNT_SHIFT`. */
+  placeCounts: "places",
+  /** The icons of the attacks of a card's unit, see `ICON_SHIFT`. */
+  rowIcons: "cards",
+  /** The icons of the second of two special attacks, see `SINGLE_SHIFT`. */
+  rowSingleIcons: "cards",
+  /** The bot's units on the board, ascending. */
+  owns: "units",
+  /** The titles that each side has in the space: a bit for each title's number. */
+  ownTitles: "places",
+  enemyTitles: "places",
+  unitBase: "units",
+  /** The index of each unit in the position. */
+  unitOrder: "units",
+} as const;
+
+/** A list that lies in the arena. */
+export type ArenaList = keyof typeof ROOM_OF;
+
+export const ARENA_LISTS = Object.keys(ROOM_OF) as readonly ArenaList[];
+
+/** The lists and numbers that compiled sheets read of the board instead, as all positions on it have the same. */
+export const BOARD_FIELDS = [
+  "placeCount",
+  "value",
+  "cover",
+  "fullCover",
+  "cell",
+  "spaceOf",
+  "beside",
+  "groundOf",
+  "topOf",
+  "range",
+  "shot",
+  "reached",
+  "structureCount",
+  "structureState",
+  "structurePlace",
+  "doorCount",
+  "doorState",
+  "doorFrom",
+  "doorTo",
+  "equipmentCount",
+  "equipmentState",
+  "equipmentPlace",
+  "markerCount",
+  "markerState",
+  "markerPlace",
+  "areaCount",
+  "areaState",
+  "pad",
+  "map",
+  "escape",
+  "south",
+  "single",
+] as const satisfies readonly (keyof CompactBoard)[];

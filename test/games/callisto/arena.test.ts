@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ARENA_LISTS, Arena } from "../../../games/callisto/compact/arena.ts";
+import { Arena } from "../../../games/callisto/compact/arena.ts";
+import { ARENA_LISTS } from "../../../games/callisto/compact/flags.ts";
 import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
 import { pack } from "../../../games/callisto/compact/pack.ts";
 import { generatePosition } from "../../../games/callisto/positions/generate-position.ts";

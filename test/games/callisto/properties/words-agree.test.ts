@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import type { Word } from "../../../../grammar/lexicon.ts";
 import { type BookRules, bookRules } from "../../../../games/callisto/compact/book-rules.ts";
 import { begin } from "../../../../games/callisto/compact/begin.ts";
-import { ARENA_LISTS, BOARD_FIELDS } from "../../../../games/callisto/compact/arena.ts";
+import { ARENA_LISTS, BOARD_FIELDS } from "../../../../games/callisto/compact/flags.ts";
 import type { CompactPosition } from "../../../../games/callisto/compact/compact-position.ts";
 import { compactOf } from "../../../../games/callisto/compact-game.ts";
 import { mirrorPlace, mirrorUnit, UNIT } from "../../../../games/callisto/compact/flags.ts";
