@@ -73,7 +73,13 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
           <Button kind="answer" label={TEXTS.nowhere} keys="h" onPress={() => onAnswer({ nowhere: true })} />
         )}
         {among !== null && among.length > 1 && least > 0 && most >= among.length && chosen.length < among.length && (
-          <Button kind="answer" label={TEXTS.all} keys="t" onPress={() => onAnswer({ names: among })} />
+          <Button
+            kind="answer"
+            // Only what the sheet compares ties.
+            label={question.asked === null ? TEXTS.allOfThem : TEXTS.all}
+            keys="t"
+            onPress={() => onAnswer({ names: among })}
+          />
         )}
       </div>
     </div>

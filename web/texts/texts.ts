@@ -60,6 +60,7 @@ export const TEXTS = {
   none: "None",
   nowhere: "Nowhere on the board",
   all: "They tie",
+  allOfThem: "All of them",
   larger: (what: string) => `another number ${what}`.trim(),
   done: "Done",
   take: (names: readonly string[]) => (names.length === 0 ? "Choose" : `Answer: ${names.join(", ")}`),
