@@ -9,6 +9,7 @@ import type {
   TestMeaning,
 } from "../../runtime/compact/meaning.ts";
 import type { Policies } from "../../runtime/policies.ts";
+import type { CompactBoard } from "./compact/board.ts";
 import { bookRules, type BookRules } from "./compact/book-rules.ts";
 import { STRENGTH_INDEX } from "./compact/kinds.ts";
 import {
@@ -42,7 +43,7 @@ const TARGET_ORDER: readonly TargetStep[] = [
 
 const STORAGE: CompactStorage = {
   arena: { words: "words", base: "base", layout: "layout", lists: new Set(ARENA_LISTS) },
-  shared: { field: "board", names: new Set(BOARD_FIELDS) },
+  shared: { field: "board", names: new Set<keyof CompactBoard>(BOARD_FIELDS) },
 };
 
 const { words: MEANINGS, coercions: COERCIONS } = compactMeanings(CALLISTO_LEXICON);

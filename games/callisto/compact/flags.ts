@@ -1,5 +1,4 @@
 import { counterTitle, STAND_IN_ROSTER } from "../roster.ts";
-import type { CompactBoard } from "./board.ts";
 
 /**
  * The bits of the compact position. One number of a place, a unit or a card of the row answers most adjectives of the
@@ -228,4 +227,4 @@ export const BOARD_FIELDS = [
   "escape",
   "south",
   "single",
-] as const satisfies readonly (keyof CompactBoard)[];
+] as const;
