@@ -6,6 +6,12 @@ import type { Answer } from "../runtime/companion/question.ts";
 /** What the first field of a save file says. */
 export const SAVE_FORMAT = "tiebreak companion 2";
 
+/**
+ * The way in which new games are asked. Saved answers fit only the questions of their own way, so a game that was begun in
+ * an older one goes on in it.
+ */
+export const ASKING = 2;
+
 /** A game beside the table as it is kept: how it began, and every answer since. */
 export interface SavedGame {
   /** As headers name it; absent in files of before. */

@@ -2,10 +2,10 @@ import type { GamePackage, GameTypes, TableChanges } from "../games/game-package
 import type { Reasons } from "../games/engine-part.ts";
 import { Conversation } from "../runtime/companion/conversation.ts";
 import type { Change } from "../runtime/companion/deed.ts";
-import { ASKING, type Answer } from "../runtime/companion/question.ts";
+import type { Answer } from "../runtime/companion/question.ts";
 import { wrongReading } from "./games.ts";
 import { failure, type Result } from "./result.ts";
-import { fingerprint, type SavedGame } from "./companion-save.ts";
+import { ASKING, fingerprint, type SavedGame } from "./companion-save.ts";
 import type { Sheet } from "./sheets.ts";
 
 export { Conversation } from "../runtime/companion/conversation.ts";

@@ -17,12 +17,6 @@ import type { Comparison, Movement, SingleItem } from "../walker/view.ts";
  * checked phrase whose truth it asks about, for programs that answer it.
  */
 
-/**
- * The way in which new games are asked. Saved answers fit only the questions of their own way, so a game that was begun in
- * an older one goes on in it.
- */
-export const ASKING = 2;
-
 /** Where in the sheet a question comes up. What `bound` and “the unit” mean in its phrases depends on it. */
 export interface Scene {
   /** The heading of the procedure that is read: of the card, or of the unit that is led. */

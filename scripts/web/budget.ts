@@ -9,7 +9,7 @@ const KILOBYTE = 1024;
  * followed there, what draws maps, what reads sheets of your own, what reads a game of your own, and whole games.
  */
 const BUDGET = {
-  companion: 320 * KILOBYTE,
+  companion: 317 * KILOBYTE,
   turnScreen: 17 * KILOBYTE,
   followed: 36 * KILOBYTE,
   maps: 20 * KILOBYTE,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { ASKING } from "../../runtime/companion/question.ts";
+import { ASKING } from "../../library/companion-save.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { Segments } from "../frame/fields.tsx";
 import { OwnMaterial, readingsFor, ScenarioChoice, seedFrom, SetupForm, useSetup } from "../frame/setup-form.tsx";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SQUADRON_COMPANION } from "../../../games/squadron/companion/session.ts";
-import { type Answer, ASKING, type Question } from "../../../runtime/companion/question.ts";
+import { ASKING } from "../../../library/companion-save.ts";
+import type { Answer, Question } from "../../../runtime/companion/question.ts";
 import { bookOf } from "./books.ts";
 
 const OPTIONS = { bot: "CT", difficulty: "normal", cards: "companion", dice: "companion", seed: 1 } as const;
