@@ -128,7 +128,7 @@ async function names(page: Page, question: Question, wanted: readonly string[], 
   const before = question.form === "names" ? (question.before ?? []) : [];
   const changed = [...wanted, ...before].filter((name) => wanted.includes(name) !== before.includes(name));
   for (const name of changed) {
-    const chips = await card.locator(".chip").allInnerTexts();
+    const chips = await card.locator(".chip:not(.tick)").allInnerTexts();
     const index = chips.indexOf(name);
     if (index === -1) {
       const field = card.getByRole("textbox");
@@ -136,11 +136,11 @@ async function names(page: Page, question: Question, wanted: readonly string[], 
       await field.press("Enter");
       // A name like none before it is asked about once.
       if (await card.getByRole("button", { name: "Add it anyway" }).isVisible()) await field.press("Enter");
-      await card.locator(".chip", { hasText: name }).waitFor();
+      await card.locator(".chip:not(.tick)", { hasText: name }).waitFor();
       if (way === "keys") await page.locator(".asked").focus();
     } else if (way === "keys" && index < 10) {
       await page.keyboard.press(index === 9 ? "0" : `${index + 1}`);
-    } else await card.locator(".chip").nth(index).click();
+    } else await card.locator(".chip:not(.tick)").nth(index).click();
   }
   if (question.form === "cards") return;
   const isAsBefore = changed.length === 0;
