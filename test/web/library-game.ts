@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadGame } from "../registry.ts";
 import { companion, type CompanionGame, type CompanionOptions } from "../../library/companion.ts";
+import { ASKING } from "../../library/companion-save.ts";
 import { readBoard } from "../../library/boards.ts";
 import { readSheets } from "../../library/sheets.ts";
 import { ROOT } from "../imports.ts";
@@ -29,7 +30,7 @@ export function libraryGame(
     ? readBoard(readFileSync(join(folder, "board.json"), "utf8"), { game: callisto, sheets: sheet })
     : null;
   if (read?.ok === false) throw new Error(read.reason);
-  const begun = companion(sheet, { ...options, seed, board: read?.board ?? null });
+  const begun = companion(sheet, { asking: ASKING, ...options, seed, board: read?.board ?? null });
   if (!begun.ok) throw new Error(begun.reason);
   return begun.companion;
 }

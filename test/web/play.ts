@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { Answer, Question, CompanionGame } from "../../library/companion.ts";
+import { TEXTS } from "../../web/texts/texts.ts";
 import { splitQuestion } from "../../web/companion/words.ts";
 import { answered, question as questionOn } from "./browser.ts";
 
@@ -127,6 +128,9 @@ async function names(page: Page, question: Question, wanted: readonly string[], 
   // Those of last time are chosen at first; whoever is not meant any more is tapped.
   const before = question.form === "names" ? (question.before ?? []) : [];
   const changed = [...wanted, ...before].filter((name) => wanted.includes(name) !== before.includes(name));
+  // A single name is answered with by its tick, several by Answer.
+  const tick = card.getByRole("button", { name: TEXTS.answerWith(wanted), exact: true });
+  if (way === "taps" && question.form === "names" && wanted.length === 1 && (await tick.count()) > 0) return tick.tap();
   for (const name of changed) {
     const chips = await card.locator(".chip:not(.tick)").allInnerTexts();
     const index = chips.indexOf(name);
