@@ -26,10 +26,20 @@ export function writeAdd(writer: FunctionWriter, { list, count }: Gathered, memb
 
 /** Writes a loop over a list; `body` gets the local that holds the member. */
 export function eachListed(writer: FunctionWriter, { list, count }: Gathered, body: (member: string) => void): void {
+  eachNumbered(writer, count, (index) => `${list}[${index}]`, body);
+}
+
+/** The same for members that `at` finds at each index. */
+export function eachNumbered(
+  writer: FunctionWriter,
+  count: string,
+  at: (index: string) => string,
+  body: (member: string) => void,
+): void {
   const index = writer.fresh("i");
   const member = writer.fresh("x");
   writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-    writer.line(`const ${member} = ${list}[${index}];`);
+    writer.line(`const ${member} = ${at(index)};`);
     body(member);
   });
 }

@@ -29,7 +29,7 @@ import {
 } from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { leadsToCode } from "./outcome.ts";
-import { eachListed, type Gathered, writeAdd, writeList } from "./gathered.ts";
+import { eachListed, eachNumbered, type Gathered, writeAdd, writeList } from "./gathered.ts";
 
 /*
  * Sets, tests and numbers contain one another, so their code is in one file.
@@ -68,14 +68,8 @@ export function eachMember(
     }
     case "list": {
       const count = source.count === null ? `${writer.field(source.field)}.length` : writer.field(source.count);
-      const index = writer.fresh("i");
-      const member = writer.fresh("x");
-      writer.asking(() => {
-        writer.block(`for (let ${index} = 0; ${index} < ${count}; ${index} += 1)`, () => {
-          writer.line(`const ${member} = ${writer.item(source.field, index)};`);
-          writer.meet(member, () => passing(member));
-        });
-      });
+      const at = (index: string): string => writer.item(source.field, index);
+      writer.asking(() => eachNumbered(writer, count, at, (member) => writer.meet(member, () => passing(member))));
       break;
     }
     case "one": {

@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import { print } from "../../grammar/print.ts";
-import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
 import { effort } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
 import { type Garden, gardenPosition } from "./game.ts";
-import { checkGrowers, explainCard, MOWER, mowerSheet, QUIET_GARDEN } from "./growers.ts";
+import { checkGrowers, explainCard, meaningOf, MOWER, mowerSheet, QUIET_GARDEN } from "./growers.ts";
 
 const ALTERNATIVES = gardenSheet("alternatives.bot");
 
@@ -17,15 +16,6 @@ test.each(CHANGED_POLICIES)("both evaluators read what stands in brackets alike,
     expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 3", "MOWER 4", "PICKER 1", "PICKER 2", "PICKER 3"]),
   );
 });
-
-/** What the first clause of a mower means. */
-function meaningOf(clause: string): string {
-  const { sheet, diagnostics } = checkGrowers(`${MOWER}${clause}\n`);
-  expect(diagnostics.map(({ message }) => message)).toEqual([]);
-  const [first] = sheet?.procedures[0]?.clauses ?? [];
-  if (first === undefined) throw new Error("it has no clause");
-  return keyOfClause(first);
-}
 
 test.each([
   ["1 GO 1 to plot and (dry and next to bed). [Random]", "1 GO 1 to dry plot next to bed. [Random]"],

@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import { print } from "../../grammar/print.ts";
-import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
 import { effort } from "../effort.ts";
 import { CHANGED_POLICIES, expectAgreement, gardenSheet } from "./agreement.ts";
 import { gardenPosition } from "./game.ts";
 import { EVENTFUL_GARDEN } from "./events.ts";
-import { checkGrowers, explainCard, MOWER, mowerSheet, QUIET_GARDEN } from "./growers.ts";
+import { checkGrowers, explainCard, meaningOf, MOWER, mowerSheet, QUIET_GARDEN } from "./growers.ts";
 
 const EXCEPTIONS = gardenSheet("exceptions.bot");
 
@@ -15,15 +14,6 @@ test.each(CHANGED_POLICIES)("both evaluators leave out what is excepted, under %
   const clauses = expectAgreement(policies, effort(120, 5_000), 5, EXCEPTIONS);
   expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 3", "MOWER 5", "PICKER 1", "PICKER 2"]));
 });
-
-/** What the first clause of a mower means. */
-function meaningOf(clause: string): string {
-  const { sheet, diagnostics } = checkGrowers(`${MOWER}${clause}\n`);
-  expect(diagnostics.map(({ message }) => message)).toEqual([]);
-  const [first] = sheet?.procedures[0]?.clauses ?? [];
-  if (first === undefined) throw new Error("it has no clause");
-  return keyOfClause(first);
-}
 
 test.each([
   ["1 GO 2 to plot (except bed). [Random]", "1 GO 2 to plot not a bed. [Random]"],

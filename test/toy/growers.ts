@@ -4,6 +4,7 @@ import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
 import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
+import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import { ScriptedDice } from "../../runtime/dice.ts";
 import { decide } from "../../runtime/interpreter/decide.ts";
@@ -46,6 +47,13 @@ export function mowerSheet(clauses: string): CheckedSheet {
   expect(diagnostics.map(({ message }) => message)).toEqual([]);
   if (sheet === null) throw new Error("no sheet");
   return sheet;
+}
+
+/** What the first of these clauses of a mower means. */
+export function meaningOf(clauses: string): string {
+  const [first] = mowerSheet(clauses).procedures[0]?.clauses ?? [];
+  if (first === undefined) throw new Error("it has no clause");
+  return keyOfClause(first);
 }
 
 /** The codes of the mistakes in these sections. */
