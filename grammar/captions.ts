@@ -1,6 +1,7 @@
 import type { TokenType } from "chevrotain";
 import { Core, TABLE_CAPTIONS, type VocabularyEntry } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { memoize } from "./memoize.ts";
 import { editDistance, nearestName } from "./nearest-name.ts";
 
 /** The captions of sections that stand behind the name of a side. */
@@ -75,18 +76,26 @@ interface MeantCaption {
 /** The caption that words on a line of their own, or behind the name of a side, come closest to; null if none is near. */
 export function meantCaption(written: string, isBehindSide: boolean, vocabulary: Vocabulary): MeantCaption | null {
   const words = written.toLowerCase().replace(/\s+/g, " ");
-  const types = isBehindSide ? BEHIND_SIDE : OFTEN_MISSPELT;
   let best: MeantCaption | null = null;
   let least = Math.min(3, Math.floor(words.length / 3));
-  for (const [form, { anywhere, placed }] of vocabulary.forms) {
-    const entry = [placed?.entry, anywhere].find((known) => known && types.includes(known.type));
-    if (!entry) continue;
+  for (const caption of isBehindSide ? captionsBehindSide(vocabulary) : captionsOftenMisspelt(vocabulary)) {
+    const { form } = caption;
     const distance = isBehindSide && form.endsWith(` ${words}`) ? 1 : editDistance(words, form, least);
     if (distance > least) continue;
-    if (best === null || distance < least) best = { form, entry };
+    if (best === null || distance < least) best = caption;
     least = distance;
   }
   return best;
+}
+
+const captionsBehindSide = memoize((vocabulary: Vocabulary) => captionsOf(vocabulary, BEHIND_SIDE));
+const captionsOftenMisspelt = memoize((vocabulary: Vocabulary) => captionsOf(vocabulary, OFTEN_MISSPELT));
+
+function captionsOf({ forms }: Vocabulary, types: readonly TokenType[]): readonly MeantCaption[] {
+  return [...forms].flatMap(([form, { anywhere, placed }]) => {
+    const entry = [placed?.entry, anywhere].find((known) => known && types.includes(known.type));
+    return entry ? { form, entry } : [];
+  });
 }
 
 /** A caption whose side is missing or misspelt: what is written, what should be, and the places of both words. */

@@ -26,12 +26,16 @@ export function editDistance(first: string, second: string, limit: number): numb
   const tooFar = limit + 1;
   if (Math.abs(first.length - second.length) > limit) return tooFar;
   if (first === second) return 0;
-  let older: readonly number[] = [];
-  let old: readonly number[] = Array.from({ length: second.length + 1 }, (_, index) => index);
+  const [letters, others] = [lettersOf(first), lettersOf(second)];
+  if (bitsOf(letters & ~others) > limit || bitsOf(others & ~letters) > limit) return tooFar;
+  const width = second.length + 1;
+  let older = new Array<number>(width).fill(tooFar);
+  let old = Array.from({ length: width }, (_, index) => index);
+  let next = new Array<number>(width).fill(tooFar);
   for (let row = 1; row <= first.length; row += 1) {
     const start = Math.max(1, row - limit);
     const end = Math.min(second.length, row + limit);
-    const next = new Array<number>(second.length + 1).fill(tooFar);
+    next.fill(tooFar);
     next[0] = row;
     const letter = first.charCodeAt(row - 1);
     const letterBefore = first.charCodeAt(row - 2);
@@ -47,8 +51,20 @@ export function editDistance(first: string, second: string, limit: number): numb
       best = Math.min(best, cost);
     }
     if (best > limit) return tooFar;
-    older = old;
-    old = next;
+    [older, old, next] = [old, next, older];
   }
   return old[second.length] ?? tooFar;
+}
+
+/** The letters of a word as bits; some letters share one. One edit brings in at most one letter that was missing. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+function bitsOf(value: number): number {
+  let count = 0;
+  for (let rest = value; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }

@@ -14,6 +14,9 @@ const OLDEST_V8 = 13;
 /** Code that is worth it on long texts still pays for itself: a sheet of 400 KB is checked sooner, too. */
 const TIMES_LATER = 10;
 
+/** Whether V8 has these flags: it prints an error for each flag that it does not know, as that of Node 20 does. */
+const HAS_FLAGS = Number.parseInt(process.versions.v8, 10) >= OLDEST_V8;
+
 /**
  * A command that reads and checks texts runs most of its code some hundred times, and ends: a third of its time would go
  * into optimized code that is never used again.
@@ -27,14 +30,19 @@ const TIMES_LATER = 10;
  * It must be called before a bundle is run: V8 takes cached code only with the flags with which that was made.
  */
 export function optimizeLate(): void {
-  // V8 prints an error for each flag that it does not know, as that of Node 20 does.
-  if (Number.parseInt(process.versions.v8, 10) < OLDEST_V8) return;
+  if (!HAS_FLAGS) return;
+  optimizeLater();
+  setFlagsFromString("--no-incremental-marking");
+  setFlagsFromString("--no-parallel-scavenge");
+  setFlagsFromString("--semi-space-growth-factor=4");
+}
+
+/** Lets V8 optimize only what is called much more often than it wants by itself. */
+export function optimizeLater(): void {
+  if (!HAS_FLAGS) return;
   // With other flags, V8 would not take the code of this part of Node.js that it has from its build.
   process.getBuiltinModule?.("node:fs/promises");
   for (const [flag, calls] of Object.entries(CALLS_BEFORE_OPTIMIZING)) {
     setFlagsFromString(`--${flag}=${calls * TIMES_LATER}`);
   }
-  setFlagsFromString("--no-incremental-marking");
-  setFlagsFromString("--no-parallel-scavenge");
-  setFlagsFromString("--semi-space-growth-factor=4");
 }
