@@ -27,6 +27,7 @@ import { isSameName } from "./names.ts";
 import {
   isPlayersChoice,
   isRandom,
+  nodeOfName,
   type Pronouns,
   quotedAt,
   SentenceWords,
@@ -193,6 +194,11 @@ export abstract class NumberSentences extends SentenceWords {
         return phrases.unsupported(quoted, `say how much it costs: ${what} is not known before`);
       }
       const [word, much] = [this.quantity(name), this.amountOf(amount, pronouns)];
+      if (much?.kind === "defined")
+        return phrases.unsupported(
+          nodeOfName(name),
+          "say how much it costs by a number that it has: this one is worked out",
+        );
       const field = word && this.fieldOf(word, name, payer.sort, payer.one);
       if (word === null || field === null || much === null) return null;
       if (payee?.kind !== "one") return { who: payer.one, field, amount: much, to: null };
@@ -378,7 +384,10 @@ export abstract class NumberSentences extends SentenceWords {
    * @param whose of what a sentence is about; null where that is nothing
    */
   protected per(per: PerNode, pronouns: Pronouns, sort: string, whose: One | null): Per | null {
-    if (per.kind === "perDie") return { kind: "dice", from: per.from.value };
+    if (per.kind === "perDie") {
+      const from = this.amountOf(per.from, pronouns);
+      return from && { kind: "dice", from };
+    }
     const { what } = per;
     const { phrases } = this.around;
     const every = per.every?.value ?? 1;

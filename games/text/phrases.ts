@@ -29,8 +29,9 @@ import {
   UnknownWord,
 } from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
-import { withArticle } from "../../grammar/word-endings.ts";
+import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import type { Amount, Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
+import { isSameName } from "./names.ts";
 import { type Meant, pointsAtIt, type Pointing, SAYS_IT, speaksOfIt, THERE, unclearIn, withIt } from "./pointing.ts";
 
 /** What a sentence speaks of; null: all of it, or one where an article says so. */
@@ -223,8 +224,12 @@ export class GamePhrases {
 
   /** The numbers of things that the text defines. */
   get numbersDefined(): readonly string[] {
+    return this.#numbersDefined(() => true);
+  }
+
+  #numbersDefined(isOf: (sorts: readonly SortName[]) => boolean): readonly string[] {
     return this.#lexicon.words.flatMap((word) =>
-      word.category === "quantity" && definitionOf(word) !== undefined ? [word.id] : [],
+      word.category === "quantity" && definitionOf(word) !== undefined && isOf(word.of) ? [word.id] : [],
     );
   }
 
@@ -235,6 +240,32 @@ export class GamePhrases {
     const node = parser.run(parser.phrase, this.#source.text, [...tokens]);
     if (node === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
     return checkAmount(this.#context, node);
+  }
+
+  /** A number that the text defines for things of a sort; null for other names. */
+  numberDefined(name: string, sort: SortName): string | null {
+    const known = this.#numbersDefined((sorts) => sorts.includes(sort));
+    return known.find((each) => isSameName(each, name) || isSameName(pluralOf(each), name)) ?? null;
+  }
+
+  /**
+   * How much a number that the text defines is of one thing.
+   *
+   * @param name as the text defines it
+   * @param of the sort of what “it” is, or the name of a thing; null where the number is that of the unit that acts
+   */
+  definedNumber(
+    name: string,
+    { span, text }: QuotedNode,
+    of: { readonly it: SortName } | { readonly thing: string } | null,
+  ): Amount | null {
+    const it = of !== null && "it" in of ? of.it : null;
+    const said = of === null ? name : `${name} of ${"it" in of ? "it" : of.thing}`;
+    const parser = sheetParser();
+    const node = parser.run(parser.phrase, this.#source.text, [...this.#tokens(span, "", { asIn: text, text: said })]);
+    if (node === null) return this.#refuse(undefined, [], span);
+    const context = it === null ? this.#context : this.#context.reacting(true).about(it);
+    return checkAmount(context.knowing(scopeOf(span, null)), node);
   }
 
   /** Reports a phrase that means nothing where it stands, and why. */

@@ -452,10 +452,25 @@ export abstract class SentenceWords {
       return own === null ? null : { kind: "field", of: side, field: own };
     }
     if (sort === null) return phrases.unsupported(nodeOfName(node.field), "there is nothing that “its” could be of");
+    const defined = phrases.numberDefined(node.field.text, sort);
+    if (defined !== null)
+      return this.#definedNumber(defined, nodeOfName(node.field), node.half, pronouns.it && { it: sort });
     const field = this.ownField(node.field, sort);
     const half = node.half === undefined ? {} : { half: node.half };
     const of: One = { kind: pronouns.it === null ? "actor" : "it" };
     return field === null ? null : { kind: "field", of, field, ...half };
+  }
+
+  /** A number that the text defines. */
+  #definedNumber(
+    name: string,
+    quoted: QuotedNode,
+    half: "up" | "down" | undefined,
+    of: Parameters<GamePhrases["definedNumber"]>[2],
+  ): EffectAmount | null {
+    const amount = this.around.phrases.definedNumber(name, quoted, of);
+    if (amount === null) return null;
+    return { kind: "defined", amount: half === undefined ? amount : { kind: "half", of: amount, rounded: half } };
   }
 
   #isOnlyOf(sort: string, { text }: NameNode): boolean {
@@ -492,6 +507,12 @@ export abstract class SentenceWords {
     const who = this.single(whose, pronouns);
     if (who === null) return null;
     if (who.kind === "some") return this.around.phrases.unsupported(whose, "say of one thing which number is meant");
+    const defined = this.around.phrases.numberDefined(name.text, who.sort);
+    const { one } = who;
+    if (defined !== null && (one.kind === "it" || one.kind === "actor" || one.kind === "thing")) {
+      const of = one.kind === "it" ? { it: who.sort } : one.kind === "thing" ? { thing: one.thing.name } : null;
+      return this.#definedNumber(defined, nodeOfName(name), undefined, of);
+    }
     const field = this.ownField(name, who.sort, who.one);
     return field === null ? null : { kind: "field", of: who.one, field };
   }
@@ -532,6 +553,11 @@ export abstract class SentenceWords {
 
   /** The same of `its armour`. */
   protected ownField(name: NameNode, sort: string, one: One | null = null): string | null {
+    const { phrases, names } = this.around;
+    if (phrases.numberDefined(name.text, sort) !== null)
+      return phrases.unsupported(nodeOfName(name), "it is worked out: here stands a number that is printed");
+    if (phrases.numbersDefined.some((each) => isSameName(each, name.text)))
+      return names.unknown(name, `number of ${this.#nounOf(sort)}`, this.numbersOf(sort));
     const word = this.quantity(name);
     return word && this.#fieldIn(word, name, sort, one);
   }

@@ -24,6 +24,20 @@ const TIMES: ReadonlyMap<string, number> = new Map([
 /** Who has something says so of what is counted. */
 const HAD: ReadonlySet<string> = new Set(["has", "have", "owns", "own", "controls", "control", "holds", "hold"]);
 
+/** What shows something, and how that is said. */
+const ROLLED: ReadonlySet<string> = new Set(["die", "roll", "result"]);
+const SHOWING: readonly string[] = [
+  "that is at least",
+  "of at least",
+  "equal to or higher than",
+  "that shows",
+  "showing",
+  "of",
+];
+/** With these words before it a number needs no “or more” behind it. */
+const LEAST: readonly string[] = ["least", "than"];
+const MORE: ReadonlySet<string> = new Set(["more", "higher", "better", "greater"]);
+
 /** More than any number can be: each keeps within its range. */
 export const EVERYTHING = 1_000_000;
 
@@ -126,7 +140,7 @@ export abstract class AmountParser extends PartParser {
     this.takeWords(isPer ? "per" : "for");
     const isEvery = (isPer || this.isWord("every")) && this.LA(isPer ? 1 : 2).tokenType === Integer;
     if (!isEvery && !isPer) this.takeWords(this.isWord("every") ? "every" : "each");
-    if (isEvery || this.LA(1).tokenType !== Integer) {
+    if (isEvery || !this.isDieAhead()) {
       if (isEvery && !isPer) this.SKIP_TOKEN();
       const every = isEvery ? this.numberOf(this.LA(1)) : null;
       if (isEvery) this.SKIP_TOKEN();
@@ -150,14 +164,46 @@ export abstract class AmountParser extends PartParser {
     if (this.isOpposed) this.fail("“The lower total …”, “The higher total …” or “On a tie, …” behind “Both roll”");
   }
 
-  /** `5 or more`, `5+` */
+  /** Whether it is counted what dice show: `5 or more`, `n or more`, `roll of its skill or more` */
+  protected isDieAhead(): boolean {
+    const { tokenType } = this.LA(1);
+    if (tokenType === Integer) return true;
+    return tokenType === StrengthNumber ? this.LA(2).tokenType === Or : this.#wordsOfDie() !== null;
+  }
+
+  /** How many words say that a die shows something, before what it shows; null where none do. */
+  #wordsOfDie(): number | null {
+    if (!ROLLED.has(this.LA(1).image.toLowerCase())) return null;
+    const found = SHOWING.find((words) => words.split(" ").every((word, index) => this.isWord(word, index + 2)));
+    return found === undefined ? null : 1 + found.split(" ").length;
+  }
+
+  /** `5 or more`, `5+`, `roll of its skill or more`, `die that is at least its skill` */
   protected perDie(first = this.LA(1)): PerDieNode {
     this.checkUnopposed();
-    const from = this.numberOf(this.LA(1));
-    this.SKIP_TOKEN();
+    const words = this.#wordsOfDie() ?? 0;
+    const isLeast = LEAST.some((ending) => this.imageAt(words) === ending);
+    this.skip(words);
+    const from = this.#shown();
     if (this.LA(1).image === "+") this.SKIP_TOKEN();
-    else if (this.LA(1).tokenType === Or) this.takeWords("or", "more");
+    else if (!isLeast && this.LA(1).tokenType === Or) {
+      this.SKIP_TOKEN();
+      if (!MORE.has(this.LA(1).image.toLowerCase())) this.fail("“more”");
+      this.SKIP_TOKEN();
+    } else if (!isLeast && from.kind !== "number") this.fail("“or more”");
     return { kind: "perDie", span: this.from(first), from };
+  }
+
+  /** `5`, `n`, `its skill`, `the hero's skill` */
+  #shown(): AmountNode {
+    const first = this.LA(1);
+    if (first.tokenType === Integer || first.tokenType === StrengthNumber) return this.amount("a number");
+    const isIts = first.tokenType === Its;
+    if (!isIts && first.tokenType !== Article) this.fail("a number, “its” or “the”");
+    if (isIts) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.LA(1).tokenType === Or || this.isPartOver());
+    if (!isIts) return { kind: "namedNumber", span, text };
+    return { kind: "ownNumber", span: this.from(first), field: { kind: "name", span, text } };
   }
 
   /** `its hits`, before one of these signs */

@@ -370,9 +370,8 @@ export abstract class EffectParser extends ConditionParser {
   /** Whether dice or a number come next, not things: `5 or more`, `of its hits`. */
   #isAsOften(): boolean {
     const [first, second] = [this.LA(1).tokenType, this.LA(2).tokenType];
-    return (
-      (first === Integer && (second === Or || second === Colon || second === Comma)) || (first === Of && second === Its)
-    );
+    if (first === Integer) return second === Or || second === Colon || second === Comma;
+    return this.isDieAhead() || (first === Of && second === Its);
   }
 
   /** `For each 5 or more: it becomes stunned`, `For each of its hits: it retreats 1 square` */

@@ -577,9 +577,9 @@ interface Bracketed {
   readonly bracket: EffectBracketNode | null;
 }
 
-/** `5 or more` of the dice */
+/** `5 or more` of the dice, `roll of its skill or more` */
 export interface PerDieNode extends Node<"perDie"> {
-  readonly from: NumberNode;
+  readonly from: AmountNode;
 }
 
 /** `for each 5 or more` of the dice, `for each hero` */

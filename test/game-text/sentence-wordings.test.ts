@@ -224,6 +224,16 @@ describe("sentences in other words", () => {
     ["Roll [d6]. On a roll of 5+, it loses 1 hit.", "Roll [d6]. On 5 or more, it loses 1 hit."],
     ["Roll [d6]. On a 5 or 6, it loses 1 hit.", "Roll [d6]. On 5–6, it loses 1 hit."],
     ["Roll 2 [d6]. It loses 1 hit for each 5+.", "Roll 2 [d6]. It loses 1 hit for each 5 or more."],
+    ["Roll 2 [d6]. It loses 1 hit for each roll of 5+.", "Roll 2 [d6]. It loses 1 hit for each 5 or more."],
+    [
+      "Roll 2 [d6]. It loses 1 hit for each die showing 5 or higher.",
+      "Roll 2 [d6]. It loses 1 hit for each 5 or more.",
+    ],
+    ["Roll 2 [d6]. For each result that is at least 5: it flips.", "Roll 2 [d6]. For each 5 or more: it flips."],
+    [
+      "Roll 2 [d6]. It loses 1 hit for each die equal to or higher than its food.",
+      "Roll 2 [d6]. It loses 1 hit for each roll of its food or better.",
+    ],
     ["Roll 2 [d6]. If the total is 8+, it loses 1 hit.", "Roll 2 [d6]. If the sum is 8 or more, it loses 1 hit."],
     ["Roll 2 [d6]. If any die shows a 6, it loses 1 hit.", "Roll 2 [d6]. If a die shows 6, it loses 1 hit."],
     ["It loses 1 hit if it is tired.", "If it is tired, it loses 1 hit."],

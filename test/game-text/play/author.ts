@@ -126,6 +126,7 @@ export class Author {
         this.#counted(),
         this.#majority(),
         this.#majority(),
+        this.#worked(it),
         `Place an Otter in East for each reed bed. For each Otter: its pond becomes a reed bed.`,
       ].filter((said) => !said.startsWith("Draw")),
     );
@@ -171,6 +172,23 @@ export class Author {
       `The Sky gains shells equal to the ${this.#of(["hits of the Heron", "catch of the Heron"])}.`,
       `(1) Sate each Otter; (2) the Heron must lose 1 hit. Randomly sate an animal.`,
       `Each Otter moves to a pond adjacent to ${this.#of(["North", "the Heron"])}.`,
+    ]);
+  }
+
+  /** What dice must show is a number of something, and numbers that the text defines. */
+  #worked(it: "animal" | "pond" | null): string {
+    const own = this.#of(["armour", "hits", "catch", "vigour"]);
+    const shown = this.#of([`roll of its ${own} or more`, `die that is at least its ${own}`, "result of 3 or better"]);
+    const deed = this.#of(["loses 1 hit", "gains 1 catch", "becomes frozen"]);
+    return this.#of([
+      `Roll 2 [d6]. Each ${this.#of(["animal", "Otter"])} loses 1 hit for each ${shown}.`,
+      `Each Otter rolls a die. For each ${shown}: it ${deed}.`,
+      `Each animal gains catch equal to ${this.#of(["its vigour", "half its vigour, rounded down"])}.`,
+      `Each Otter rolls a die. If the result is ${this.#of(["higher than", "at most"])} its vigour, it ${deed}.`,
+      `For each animal: roll its vigour [d6] and add its vigour, then on 9 or more, it ${deed}.`,
+      ...(it === "animal"
+        ? [`For each of its vigour: it ${deed}. Roll 2 [d6]. It loses 1 hit for each ${shown}.`]
+        : []),
     ]);
   }
 
@@ -517,9 +535,13 @@ export function textFrom(author: Author): string {
       `SEQUENCE STORM:\n  1: ${author.storm()}`,
     ].join("\n"),
   });
+  const defined = text.replace(
+    "DEFINITIONS",
+    "DEFINITIONS\n  Vigour of an animal = its hits + its catch − frozen animals within 1 pond of it.",
+  );
   // Not of what also happens in ways that cannot be replaced.
   const fitting = REPLACING.filter(({ besides }) => !besides.test(text)).map(({ rule }) => rule);
-  return text.replace("The Sky wins if", () => `${author.limit()}${author.replacing(fitting)}The Sky wins if`);
+  return defined.replace("The Sky wins if", () => `${author.limit()}${author.replacing(fitting)}The Sky wins if`);
 }
 
 /** Rules of what happens in the place of something else, and the sentences besides which they say too little. */

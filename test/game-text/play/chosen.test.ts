@@ -96,6 +96,10 @@ describe("“up to” so much of a number", () => {
     ["It loses up to 4 hits. [Random]", "could", true],
     ["Roll 2 [d6]. It loses up to 4 hits for each 6 or more.", "would", false],
     ["Roll 2 [d6]. It loses up to 4 hits for each 6 or more.", "could", true],
+    ["Roll 2 [d6]. It loses up to 4 hits for each roll of its hits or more.", "would", false],
+    ["Roll 2 [d6]. It loses up to 4 hits for each roll of its hits or more.", "could", true],
+    ["Roll 2 [d6]. It loses up to 4 hits for each roll of its armour or more.", "would", true],
+    ["Roll 2 [d3]. It loses up to 4 hits for each roll of its hits or more.", "could", false],
   ])("is all that an outcome can come to: “%s” %s defeat", (...example) => expectOutcome(...example));
 });
 

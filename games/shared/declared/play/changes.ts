@@ -26,7 +26,9 @@ export abstract class Changes {
 
   /** How much an amount is now. */
   protected amountOf(amount: EffectAmount, scope: Scope): number {
-    return amountMeant(this.scene.declared, this.state, amount, scope);
+    return amount.kind === "defined"
+      ? this.scene.amount(this.state, scope, amount.amount)
+      : amountMeant(this.scene.declared, this.state, amount, scope);
   }
 
   /** Puts a block on the agenda. */

@@ -1,4 +1,4 @@
-import type { Condition, Criterion, Description } from "../../../../runtime/checked-tree.ts";
+import type { Amount, Condition, Criterion, Description } from "../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { FieldValue } from "../field.ts";
 
@@ -35,6 +35,8 @@ export type EffectAmount =
   | { readonly kind: "number"; readonly number: number }
   | { readonly kind: "roll" }
   | { readonly kind: "strength" }
+  /** A number that the text defines. */
+  | { readonly kind: "defined"; readonly amount: Amount }
   | {
       readonly kind: "field";
       readonly of: One;
@@ -43,9 +45,12 @@ export type EffectAmount =
       readonly half?: "up" | "down";
     };
 
+/** An amount that a state gives without reading a phrase. */
+export type StatedAmount = Exclude<EffectAmount, { readonly kind: "defined" }>;
+
 /** How often an amount counts: for each die that shows so much, for each thing described, for so many of what one has. */
 export type Per =
-  | { readonly kind: "dice"; readonly from: number }
+  | { readonly kind: "dice"; readonly from: EffectAmount }
   | { readonly kind: "had"; readonly of: One; readonly field: string; readonly every: number }
   | {
       readonly kind: "things";
@@ -91,7 +96,7 @@ export interface RowOfPlaces {
 export interface Cost {
   readonly who: One;
   readonly field: string;
-  readonly amount: EffectAmount;
+  readonly amount: StatedAmount;
   readonly to: One | null;
 }
 

@@ -1,5 +1,5 @@
 import { memoize } from "../../../../grammar/memoize.ts";
-import { blocksWithin, type DeclaredPlay, type Effect } from "./effect.ts";
+import { blocksWithin, type DeclaredPlay, type Effect, isPer } from "./effect.ts";
 
 type Blocks = DeclaredPlay["blocks"];
 
@@ -61,8 +61,10 @@ function askedItself(effect: Effect): Asked {
   if (effect.kind === "up to") return askedItself(effect.change);
   if (effect.kind === "unless replaced") return askedItself(effect.deed);
   if ("amount" in effect && effect.amount.kind === "roll") return { ...NOTHING, each: true };
-  if (effect.kind === "add" && effect.per?.kind === "dice") return { from: new Set([effect.per.from]), each: false };
-  if (effect.kind === "as often" && effect.as.kind === "dice") return { from: new Set([effect.as.from]), each: false };
+  const per = effect.kind === "add" ? effect.per : effect.kind === "as often" && isPer(effect.as) ? effect.as : null;
+  // What a thing must be rolled for depends on the thing.
+  if (per?.kind === "dice")
+    return per.from.kind === "number" ? { from: new Set([per.from.number]), each: false } : { ...NOTHING, each: true };
   if (effect.kind !== "if" || "items" in effect.condition) return NOTHING;
   const { condition } = effect;
   return condition.kind === "die"

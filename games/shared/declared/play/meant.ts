@@ -1,7 +1,7 @@
 import type { Thing } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";
 import { ownerOfPlace } from "../position.ts";
-import type { EffectAmount, One } from "./effect.ts";
+import type { One, StatedAmount } from "./effect.ts";
 import { sumOf } from "./faces.ts";
 import { type Standing, valueIn } from "./fields.ts";
 import { type Scope, unitNamed } from "./state.ts";
@@ -36,7 +36,7 @@ export function thingMeant(
 }
 
 /** How much an amount is. */
-export function amountMeant(declared: DeclaredGame, state: Standing, amount: EffectAmount, scope: Scope): number {
+export function amountMeant(declared: DeclaredGame, state: Standing, amount: StatedAmount, scope: Scope): number {
   switch (amount.kind) {
     case "number":
       return amount.number;

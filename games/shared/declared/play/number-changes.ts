@@ -121,8 +121,10 @@ export abstract class NumberChanges extends Changes {
   protected times(per: Per | null, scope: Scope): number {
     if (per === null) return 1;
     if (per.kind === "had") return Math.floor(this.amountOf({ ...per, kind: "field" }, scope) / per.every);
-    return per.kind === "dice"
-      ? scope.faces.filter((face) => face >= per.from).length
-      : Math.floor(this.scene.members(this.state, scope, per.of).length / per.every);
+    if (per.kind === "dice") {
+      const from = this.amountOf(per.from, scope);
+      return scope.faces.filter((face) => face >= from).length;
+    }
+    return Math.floor(this.scene.members(this.state, scope, per.of).length / per.every);
   }
 }

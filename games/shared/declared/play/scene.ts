@@ -1,7 +1,7 @@
-import type { Condition, Criterion, Description, CheckedScenario } from "../../../../runtime/checked-tree.ts";
+import type { Amount, Condition, Criterion, Description, CheckedScenario } from "../../../../runtime/checked-tree.ts";
 import { type Dice, NO_DICE } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
-import { members } from "../../../../runtime/interpreter/phrase.ts";
+import { amountOf, members } from "../../../../runtime/interpreter/phrase.ts";
 import { PositionView } from "../../../../runtime/interpreter/position-view.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
 import { evaluateCondition, narrow, tiebreakersOf } from "../../../../runtime/walker/criteria.ts";
@@ -51,6 +51,11 @@ export class Scene {
   /** Whether something is so. */
   holds(state: GameState, scope: Scope, condition: Condition): boolean {
     return evaluateCondition(new PositionView(this.#environment(state, scope), NO_DICE), condition).holds;
+  }
+
+  /** How much a number of the text comes to. */
+  amount(state: GameState, scope: Scope, amount: Amount): number {
+    return amountOf(this.#environment(state, scope), amount);
   }
 
   /** What criteria leave of these things. */

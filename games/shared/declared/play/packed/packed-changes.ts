@@ -62,6 +62,8 @@ export abstract class PackedChanges {
         return scope.strength;
       case "roll":
         return sumOf(scope.faces);
+      case "defined":
+        return this.scene.amount(scope, amount.amount);
       case "field": {
         const thing = this.one(amount.of, scope);
         return thing === NONE ? 0 : halfOf(this.numberAt(this.cellOf(thing, amount.field)), amount.half);

@@ -130,8 +130,9 @@ export abstract class PackedNumbers extends PackedChanges {
     if (per.kind === "had")
       return Math.floor(this.numberAt(this.cellOf(this.one(per.of, scope), per.field)) / per.every);
     if (per.kind === "things") return Math.floor(this.scene.members(scope, per.of).length / per.every);
+    const from = this.amountOf(per.from, scope);
     let times = 0;
-    for (let index = 0; index < scope.faces.length; index += 1) if ((scope.faces[index] ?? 0) >= per.from) times += 1;
+    for (let index = 0; index < scope.faces.length; index += 1) if ((scope.faces[index] ?? 0) >= from) times += 1;
     return times;
   }
 }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { readText } from "../crawl.ts";
+import { pondWith, SHEET, toldOf } from "./pond.ts";
+
+/** A heron with 4 hits and armour of 1 has a vigour of 9; an otter in its pond or the next takes off 1. */
+const DEFINITION = "Vigour of an animal = its hits + its armour × 5 − Otters within 1 pond of it.";
+
+function textWith(written: Parameters<typeof pondWith>[0], definition = DEFINITION): string {
+  return pondWith(written).replace("DEFINITIONS", `DEFINITIONS\n  ${definition}`);
+}
+
+/** What changes in the first round. A die of one side shows 1. */
+async function inRound(round: string): Promise<readonly string[]> {
+  const told = await toldOf(textWith({ round: `1: ${round} The game ends.` }), SHEET, 1);
+  const lines = told.map(({ text }) => text);
+  const from = lines.findIndex((line) => line.startsWith("Heron is placed in"));
+  return lines.slice(from + 1).filter((line) => / → |: (?:not )?frozen$/.test(line));
+}
+
+function reports(action: string, definition?: string): readonly string[] {
+  return readText(textWith({ action }, definition)).diagnostics.map(({ message }) => message);
+}
+
+describe("what a die must show", () => {
+  test.each([
+    ["Roll 2 [d1]. The Heron loses 1 hit for each roll of its armour or more.", ["Heron: hits 4 → 2"]],
+    ["Roll 2 [d1]. Each animal loses 1 hit for each roll of its armour or more.", 3],
+    ["Roll 2 [d1]. Each animal gains 1 catch for each roll of its hits or more.", []],
+    ["Roll 2 [d1]. For each Heron: for each die that is at least its armour: it becomes frozen.", ["Heron: frozen"]],
+    ["For each Heron: roll 2 [d1], then for each die showing its vigour or more: it becomes frozen.", []],
+    ["For each Otter: roll 3 [d1], then it gains 1 catch for each roll of the Heron's armour or more.", 2],
+  ])("is a number of what it is about: %s", async (round, expected) => {
+    const changes = await inRound(round);
+    if (typeof expected === "number") expect(changes).toHaveLength(expected);
+    else expect(changes).toEqual(expected);
+  });
+
+  test("is a number of whoever acts where the sentence says so", async () => {
+    const action = (whose: string): string => `Roll 3 [d1]. It gains 1 catch for each roll of ${whose} or more.`;
+    const linesBy = async (whose: string): Promise<readonly string[]> =>
+      (await toldOf(textWith({ action: action(whose) }), SHEET, 1)).map(({ text }) => text);
+    expect(await linesBy("the animal's armour")).toContain("Heron: catch 0 → 3");
+    expect(await linesBy("the animal's hits")).not.toContain("Heron: catch 0 → 3");
+  });
+});
+
+describe("a number that the text defines", () => {
+  test.each([
+    ["The Heron gains catch equal to its vigour.", ["Heron: catch 0 → 8"]],
+    ["For each Heron: it gains catch equal to half its vigour, rounded up.", ["Heron: catch 0 → 4"]],
+    ["Place an Otter in West. For each Heron: roll its vigour [d1], then it gains catch equal to the roll.", 1],
+    ["For each Otter: for each of its vigour: it gains 1 catch.", 2],
+    ["The Sky gains shells equal to the Heron's vigour.", ["Sky: shells 0 → 8"]],
+  ])("is an amount as it stands then: %s", async (round, expected) => {
+    const changes = await inRound(round);
+    if (typeof expected === "number") expect(changes).toHaveLength(expected);
+    else expect(changes).toEqual(expected);
+  });
+
+  test.each([
+    [
+      "It pays hits equal to its vigour.",
+      "“hits”: say how much it costs by a number that it has: this one is worked out",
+    ],
+    ["It loses 3 hits, less its vigour.", "“vigour”: it is worked out: here stands a number that is printed"],
+    ["For each pond: roll its vigour [d6].", "“vigour” is no number of a pond"],
+    ["The Heron gains catch equal to the River's vigour.", "“vigour” is no number of each side: there is shells"],
+    ["Roll 2 [d6]. It loses 1 hit for each roll of its armour.", "expected “or more”"],
+    ["Roll 2 [d6]. It loses 1 hit for each roll of its vim or more.", "“vim” is no number that anything has"],
+  ])("is refused where it means nothing: %s", (action, message) => {
+    expect(reports(action).join("\n")).toContain(message);
+  });
+});
