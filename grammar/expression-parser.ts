@@ -83,18 +83,35 @@ export abstract class ExpressionParser extends StatementParser {
     this.enter();
     const first = this.peek();
     this.hasPhrases = false;
-    let value = this.sum(null) as ExpressionNode;
+    const value = this.bounded(first, this.sum(null)) as ExpressionNode;
+    this.depth--;
+    return value;
+  });
+
+  /** `its crew + 1, at most 6`: what a definition works out. */
+  protected readonly definedAmount = this.RULE("definedAmount", (): AmountNode => {
+    const first = this.peek();
+    const value = this.SUBRULE(this.amount, { ARGS: [null] });
+    if (this.RECORDING_PHASE) return value;
+    const outer = this.hasPhrases;
+    this.hasPhrases = true;
+    const bounded = this.bounded(first, value) as AmountNode;
+    this.hasPhrases = outer;
+    return bounded;
+  });
+
+  private bounded(first: Token, value: AnyExpressionNode): AnyExpressionNode {
+    let within = value;
     for (let parts = 1; this.boundFollows(); parts += 1) {
       if (parts > DEEPEST) this.fail(expectation.depth);
       if (this.LA(1).tokenType === Comma) this.CONSUME(Comma);
       const comparison = comparisonOf(this.CONSUME(Core.Comparison) as Token);
       if (comparison === null) this.fail(expectation.end);
-      const bound = this.sum(null) as ExpressionNode;
-      value = { kind: "bounded", span: spanOf(first, this.last()), of: value, comparison, bound };
+      const bound = this.sum(null);
+      within = { kind: "bounded", span: spanOf(first, this.last()), of: within, comparison, bound };
     }
-    this.depth--;
-    return value;
-  });
+    return within;
+  }
 
   private boundFollows(): boolean {
     const next = this.LA(1).tokenType === Comma ? this.LA(2) : this.LA(1);

@@ -327,7 +327,7 @@ export class SectionParser extends ChecklistParser {
       of = this.SUBRULE(this.phrase);
     });
     this.CONSUME(Equals);
-    const value = this.SUBRULE(this.amount, { ARGS: [null] });
+    const value = this.SUBRULE(this.definedAmount);
     this.CONSUME(Stop);
     return { kind: "numberDefinition", span: spanOf(first, this.last()), word, of, value };
   });

@@ -156,8 +156,11 @@ export function checkAmount(context: CheckContext, node: AmountNode): Amount | n
       if (node.rounded === null) return roundingNeeded(context, node.span);
       return of && { kind: "half", of, rounded: node.rounded };
     }
+    case "bounded": {
+      const [of, bound] = [checkAmount(context, node.of), checkAmount(context, node.bound)];
+      return of && bound && { kind: "bounded", of, comparison: node.comparison, bound };
+    }
     case "per":
-    case "bounded":
       return context.unsupported(node.span, "a condition compares sums, differences, products and halves");
   }
 }

@@ -179,7 +179,10 @@ class SheetDrawn extends ActionDrawn {
       const near = `within ${this.number(1, 2)} ${this.words.places} of it`;
       const quantity = this.words.one(this.words.quantities(said));
       const plus = quantity === null || this.random.chance(50) ? ` plus ${this.number(1, 3)}` : ` plus ${quantity.id}`;
-      rows.push(part("definition", `  Zeal of a ${of.id} = ${factor} × `, counted, ` ${near}${plus}.\n`));
+      const bound = this.random.chance(30)
+        ? `, at ${this.random.chance(50) ? "most" : "least"} ${this.number(2, 6)}`
+        : "";
+      rows.push(part("definition", `  Zeal of a ${of.id} = ${factor} × `, counted, ` ${near}${plus}${bound}.\n`));
       this.define({ category: "quantity", id: "zeal", of: [said], documentation: "", meaning: null });
     }
     return rows.length === 0 ? [] : [part("definitions", "DEFINITIONS\n", list("rows", "", rows))];

@@ -69,7 +69,7 @@ describe("defined adjectives and numbers", () => {
       "“Company” means something else: “robots within 2 plots of it” → “robots within 3 plots of it”; this changes MOWER 4, MOWER 5, PICKER 1, PICKER 2 and PICKER 3",
     );
     expect(between("trouble of it plus company", "trouble of it + company")).toEqual([
-      "“Worry” is defined in other words, with the same meaning: “trouble of it plus company” → “trouble of it + company”",
+      "“Worry” is defined in other words, with the same meaning: “trouble of it plus company, at least 1, at most 6” → “trouble of it + company, at least 1, at most 6”",
     ]);
   });
 });

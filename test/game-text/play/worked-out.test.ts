@@ -58,6 +58,18 @@ describe("a number that the text defines", () => {
   });
 
   test.each([
+    ["its hits × 5, at most 6.", 6],
+    ["its hits − 9, at least 2.", 2],
+    ["its hits × 5, at least 2, at most its armour + 1.", 2],
+    ["half of its hits, rounded up, at most 9.", 2],
+  ])("goes no further than it says: %s", async (value, vigour) => {
+    const definition = `Vigour of an animal = ${value}`;
+    const round = "1: The Heron gains catch equal to its vigour. The game ends.";
+    const told = await toldOf(textWith({ round }, definition), SHEET, 1);
+    expect(told.map(({ text }) => text)).toContain(`Heron: catch 0 → ${vigour}`);
+  });
+
+  test.each([
     [
       "It pays hits equal to its vigour.",
       "“hits”: say how much it costs by a number that it has: this one is worked out",
