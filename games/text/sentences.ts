@@ -4,6 +4,7 @@ import {
   type NumberTestNode,
   type QuotedNode,
   saidOf,
+  UNTIL_IT_PASSES,
 } from "../../grammar/game-text/syntax-tree.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
@@ -270,14 +271,15 @@ export class Sentences extends LastingSentences {
         const criteria = this.criteria(node.bracket, unit.sort, pronouns);
         this.doUnitsAct = true;
         if (who === null || criteria === null) return null;
-        if (node.times > MOST_TURNS)
+        if (node.times !== UNTIL_IT_PASSES && node.times > MOST_TURNS)
           return phrases.unsupported(node.who, `in a step it acts ${MOST_TURNS} times at most`);
-        const { times } = node;
+        const turns =
+          node.times === UNTIL_IT_PASSES ? ({ times: MOST_TURNS, isOpen: true } as const) : { times: node.times };
         if (who.kind === "one" && who.sort === "Side") return this.sideActs(node, who.one);
         if (!this.isOf(who, unit, node.who)) return null;
         if (who.kind === "some" && who.count !== null)
-          return this.forEach(who, "board", criteria, (one) => ({ kind: "act", who: one, times, criteria: [] }));
-        return { kind: "act", who: who.kind === "one" ? who.one : who.of, times, criteria };
+          return this.forEach(who, "board", criteria, (one) => ({ kind: "act", who: one, ...turns, criteria: [] }));
+        return { kind: "act", who: who.kind === "one" ? who.one : who.of, ...turns, criteria };
       }
       case "becomesFirst":
         return this.becomesFirst(node, pronouns);

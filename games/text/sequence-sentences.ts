@@ -1,4 +1,9 @@
-import type { ActionRowNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import {
+  type ActionRowNode,
+  type EffectNode,
+  type QuotedNode,
+  UNTIL_IT_PASSES,
+} from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { type Effect, MOST_TURNS, type One } from "../shared/declared/play/effect.ts";
 import { ChoiceSentences } from "./choice-sentences.ts";
@@ -55,6 +60,8 @@ export abstract class SequenceSentences extends ChoiceSentences {
         bracket.criteria,
         "what a side does it chooses: for an order of sides write “For each side […]: the side acts once”",
       );
+    if (times === UNTIL_IT_PASSES)
+      return phrases.unsupported(quoted, "of sides say “Each side acts once or passes, until all have passed”");
     return this.isWithinItself(PLAYERS, quoted) ? null : this.acting(who, times, quoted);
   }
 

@@ -1,7 +1,15 @@
 import { wordedNumber } from "../characters.ts";
 import type { NumberNode } from "../source.ts";
 import { PartParser } from "./part-parser.ts";
-import type { AmountNode, OwnNumberNode, PerDieNode, PerNode, StatedAmountNode } from "./syntax-tree.ts";
+import {
+  type AmountNode,
+  type OwnNumberNode,
+  type PerDieNode,
+  type PerNode,
+  type StatedAmountNode,
+  type Turns,
+  UNTIL_IT_PASSES,
+} from "./syntax-tree.ts";
 import {
   Article,
   Comma,
@@ -38,6 +46,11 @@ const SHOWING: readonly string[] = [
 const LEAST: readonly string[] = ["least", "than"];
 const MORE: ReadonlySet<string> = new Set(["more", "higher", "better", "greater"]);
 
+/** How it is said that somebody acts as often as it likes. */
+const AS_IT_LIKES: readonly string[] = ["it passes", "they pass", "each passes", "it has passed"]
+  .map((who) => `until ${who}`)
+  .concat("any number of times", "as often as it likes", "as often as they like", "as often as it wants");
+
 /** More than any number can be: each keeps within its range. */
 export const EVERYTHING = 1_000_000;
 
@@ -66,6 +79,23 @@ export abstract class AmountParser extends PartParser {
     this.SKIP_TOKEN();
     this.takeWords("times");
     return times;
+  }
+
+  /** How often somebody acts: `twice`, `until it passes`, `any number of times` */
+  protected turns(): Turns {
+    const words = this.#asItLikes();
+    if (words === undefined) return this.times();
+    this.takeWords(...words.split(" "));
+    return UNTIL_IT_PASSES;
+  }
+
+  /** Whether it is said here how often somebody acts. */
+  protected areTurns(): boolean {
+    return this.isTimes() || this.#asItLikes() !== undefined;
+  }
+
+  #asItLikes(): string | undefined {
+    return AS_IT_LIKES.find((said) => this.follows(said));
   }
 
   /** `equal to its wealth`, `equal to the roll` */

@@ -323,7 +323,7 @@ export abstract class DeedParser extends ChangeParser {
         if (this.isWord("out")) this.SKIP_TOKEN();
         if (this.areTurnsAhead()) return this.#takesTurns(first, who);
         if (this.follows("in turn")) this.takeWords("in", "turn");
-        const times = this.times();
+        const times = this.turns();
         const bracket = this.orderBehind();
         return { kind: "acts", span: this.from(first), who, times, bracket };
       }

@@ -479,8 +479,8 @@ export type EffectNode =
   | (Node<"becomesFirst"> & { readonly who: QuotedNode | null; readonly way: 1 | -1 } & Bracketed)
   /** `Each diver becomes hidden until the end of the round.`: it is so no longer when the round is over. */
   | (Node<"lasting"> & { readonly effects: readonly EffectNode[]; readonly until: Moment })
-  /** `Each hero acts twice.` */
-  | (Node<"acts"> & { readonly who: QuotedNode; readonly times: number } & Bracketed)
+  /** `Each hero acts twice.`, `Each hero acts until it passes.` */
+  | (Node<"acts"> & { readonly who: QuotedNode; readonly times: Turns } & Bracketed)
   /** `Carry out the fire phase twice.`, `Carry out the fire phase, until no hero is left, at most 9 times.` */
   | (Node<"carriesOut"> & {
       readonly sequence: NameNode;
@@ -572,6 +572,10 @@ export interface PayNode extends Node<"pays"> {
   readonly goods: readonly { readonly amount: AmountNode; readonly field: NameNode }[];
   readonly to: QuotedNode | null;
 }
+
+/** How often somebody acts. */
+export type Turns = number | typeof UNTIL_IT_PASSES;
+export const UNTIL_IT_PASSES = "until it passes";
 
 interface Bracketed {
   readonly bracket: EffectBracketNode | null;

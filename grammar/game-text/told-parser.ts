@@ -59,8 +59,8 @@ export abstract class ToldParser extends DeedParser {
         return [{ kind: "flips", span: this.from(first), who, bracket: null }];
       }
       case "activate": {
-        const who = this.behind(() => this.phraseUntil(() => this.isTimes() || this.isPartOver()));
-        const times = this.times();
+        const who = this.behind(() => this.phraseUntil(() => this.areTurns() || this.isPartOver()));
+        const times = this.turns();
         const bracket = this.orderBehind();
         return [{ kind: "acts", span: this.from(first), who, times, bracket }];
       }

@@ -93,6 +93,8 @@ export class Author {
         if (this.#random.chance(40))
           return `${this.#of(["An animal", "Up to 2 Otters"])} becomes frozen and loses 1 hit. [${this.#of(["Most hits > Random", "Random"])}]`;
         return `The River ${this.#gains()} shell. ${this.#of(["[Random]", "[Player’s choice]"])}`;
+      case 8:
+        return this.#random.chance(30) ? this.#worked(it) : `${written}.`;
       case 7:
         return this.hasValues ? this.#ranked() : `${written}.`;
       case 6:
@@ -126,7 +128,6 @@ export class Author {
         this.#counted(),
         this.#majority(),
         this.#majority(),
-        this.#worked(it),
         `Place an Otter in East for each reed bed. For each Otter: its pond becomes a reed bed.`,
       ].filter((said) => !said.startsWith("Draw")),
     );
@@ -182,7 +183,7 @@ export class Author {
     const deed = this.#of(["loses 1 hit", "gains 1 catch", "becomes frozen"]);
     return this.#of([
       `Roll 2 [d6]. Each ${this.#of(["animal", "Otter"])} loses 1 hit for each ${shown}.`,
-      `Each Otter rolls a die. For each ${shown}: it ${deed}.`,
+      `For each Otter: roll 2 [d6], then for each ${shown}: it ${deed}.`,
       `Each animal gains catch equal to ${this.#of(["its vigour", "half its vigour, rounded down"])}.`,
       `Each Otter rolls a die. If the result is ${this.#of(["higher than", "at most"])} its vigour, it ${deed}.`,
       `For each animal: roll its vigour [d6] and add its vigour, then on 9 or more, it ${deed}.`,
@@ -245,6 +246,11 @@ export class Author {
       `When an animal is sated at the end of a round, ${this.#of(["it gains 1 catch", "it becomes not sated"])}.`,
       `The game ends when ${this.condition()}.`,
     ].join("\n  ");
+  }
+
+  /** How often each unit acts in a round. */
+  howOften(): string {
+    return this.#of(["once", "once", "twice", "until it passes"]);
   }
 
   /** A step in which sides take turns until all have passed, or none. */
@@ -529,7 +535,7 @@ export function textFrom(author: Author): string {
     ].join("\n  "),
     ...deckFrom(author),
     round: [
-      "1: Each animal acts once. [Random]",
+      `1: Each animal acts ${author.howOften()}. [Random]`,
       `  2: Shuffle the tide deck. Draw a tide card and carry ${author.hasHalves ? "out its lower half" : "it out"}.`,
       author.turns(),
       `SEQUENCE STORM:\n  1: ${author.storm()}`,
@@ -537,7 +543,7 @@ export function textFrom(author: Author): string {
   });
   const defined = text.replace(
     "DEFINITIONS",
-    "DEFINITIONS\n  Vigour of an animal = its hits + its catch − frozen animals within 1 pond of it.",
+    "DEFINITIONS\n  Vigour of an animal = its hits + its catch − frozen animals within 1 pond of it, at most 7.",
   );
   // Not of what also happens in ways that cannot be replaced.
   const fitting = REPLACING.filter(({ besides }) => !besides.test(text)).map(({ rule }) => rule);

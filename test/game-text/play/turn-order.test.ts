@@ -44,6 +44,42 @@ describe("an order of turns in words", () => {
   });
 });
 
+describe("“until it passes”", () => {
+  const round = "1: Each Otter acts until it passes. [First in order] The game ends.";
+
+  test("lets a unit act again until it does nothing, and then the next one", async () => {
+    const answers = ["do", "do", "pass", "do", "pass"];
+    const { questions, told } = await answered("It gains 1 catch.", answers, { round });
+    const asked = questions.map((question) => question.split(":")[0]);
+    expect(asked).toEqual(["Otter A", "Otter A", "Otter B"]);
+    expect(told).toEqual(["Heron: catch 0 → 1", "Heron: catch 1 → 2", "Heron: catch 2 → 3"]);
+  });
+
+  test("ends where nothing can be done any more, and where the unit is gone", async () => {
+    const removing = await toldOf(pondWith({ action: "Remove it.", round }), SHEET, 1);
+    expect(removing.filter(({ text }) => text === "Heron is removed")).toHaveLength(1);
+    const own = "Remove the animal.";
+    const gone = await toldOf(pondWith({ action: own, round, rules: "The Sky wins if there is no Heron." }), SHEET, 1);
+    expect(gone.filter(({ text }) => /^Otter . is removed$/.test(text))).toHaveLength(2);
+  });
+
+  test("ends after a hundred turns with a bot that never passes, in both evaluators", async () => {
+    const action = "It gains 1 catch. If its catch is 9, it loses 9 catch.";
+    const told = await toldOf(pondWith({ action, round }), SHEET, 1);
+    expect(told.filter(({ text }) => text.startsWith("Heron: catch") && !text.endsWith("9 → 0"))).toHaveLength(200);
+    const ways = await bothWays(pondWith({ action, round }), [SHEET]);
+    for (const player of ["bot", "random"])
+      playBothWays(ways, { River: player, Sky: "random" }, 1, { ...NOTHING_COMPARED });
+  });
+
+  test("is not said of a side, whose turns end when all have passed", () => {
+    const sides = pondWith({ round: "1: Each side acts until it passes.", players: "LAZE: The side gains 1 shell." });
+    expect(readText(sides).diagnostics.map(({ message }) => message)).toEqual([
+      "“Each side”: of sides say “Each side acts once or passes, until all have passed”",
+    ]);
+  });
+});
+
 describe("where no side acts", () => {
   test("the side of a unit chooses where it is placed", async () => {
     const setUp = "1: Place the Heron in an empty pond. Place an Otter in South.";

@@ -284,6 +284,8 @@ export type Effect =
       readonly kind: "act";
       readonly who: Description | One;
       readonly times: number;
+      /** Whether who does nothing does not act again. */
+      readonly isOpen?: true;
       readonly criteria: readonly Criterion[];
     }
   /** So many cards go from a deck into the hand of a side. */

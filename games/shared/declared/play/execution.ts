@@ -71,10 +71,12 @@ export class Execution extends Choices {
     else if (top?.kind === "turns") this.#beginTurn(top, name);
   }
 
-  /** The turn that is on top of the agenda is over. */
-  endTurn(): void {
+  /** The turn that is on top of the agenda is over. @param hasPassed whether nothing was done in it */
+  endTurn(hasPassed: boolean): void {
     const top = this.state.agenda.at(-1);
-    if (top?.kind === "turn") this.replaceTask(top.left > 1 ? { ...top, left: top.left - 1 } : null);
+    if (top?.kind !== "turn") return;
+    const isLast = top.left <= 1 || (hasPassed && top.isOpen === true);
+    this.replaceTask(isLast ? null : { ...top, left: top.left - 1 });
   }
 
   run(): void {
@@ -639,7 +641,8 @@ export class Execution extends Choices {
     this.replaceTask({ ...task, left: task.left.filter((name) => name !== unit) });
     const { turnEnd } = this.play;
     if (turnEnd !== null) this.push(turnEnd, NOBODYS);
-    this.pushTask({ kind: "turn", unit, left: effect?.kind === "act" ? effect.times : 1 });
+    const { times = 1, isOpen } = effect?.kind === "act" ? effect : {};
+    this.pushTask({ kind: "turn", unit, left: times, ...(isOpen && { isOpen }) });
   }
 
   /** What follows from the state, and who has won by it. */

@@ -271,7 +271,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
   }
 
   #act(execution: Execution, { side, unit, deeds, sheet }: UnitActs): void {
-    execution.endTurn();
+    execution.endTurn(deeds.length === 0);
     const { actions } = this.declared.play;
     const { roles } = this.declared.lexicon;
     if (sheet !== null && sheet.memory.length > 0) {

@@ -54,8 +54,8 @@ export type Task =
       readonly left: readonly string[];
       readonly scope: Scope;
     }
-  /** A unit acts, so many times more. */
-  | { readonly kind: "turn"; readonly unit: string; readonly left: number };
+  /** A unit acts, so many times more; where its turn is open, no more once it does nothing. */
+  | { readonly kind: "turn"; readonly unit: string; readonly left: number; readonly isOpen?: true };
 
 /** What pronouns mean while a block is carried out. */
 export interface Scope {

@@ -25,7 +25,7 @@ import { PackedChoices } from "./packed-choices.ts";
 import { packedLimitReached } from "./packed-room.ts";
 import type { PackedRulebook } from "./packed-rulebook.ts";
 import type { PackedScene } from "./packed-scene.ts";
-import { NOBODYS_SCOPE, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
+import { NOBODYS_SCOPE, OPEN_TURN, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 
 type Criteria = Extract<Effect, { readonly kind: "put" }>["criteria"];
 
@@ -58,12 +58,13 @@ export class PackedExecution extends PackedChoices {
     else if (agenda?.kind === "turns") this.#beginTurn(agenda, this.#unitCalled(agenda.list, name));
   }
 
-  /** The turn that is on top of the agenda is over. */
-  endTurn(): void {
+  /** The turn that is on top of the agenda is over. @param hasPassed whether nothing was done in it */
+  endTurn(hasPassed: boolean): void {
     const { agenda } = this.state;
     if (agenda?.kind !== "turn") return;
-    const { below, block, times } = agenda;
-    this.state.setAgenda(times > 1 ? taskOver(below, "turn", block, 0, times - 1) : below);
+    const { below, block, next, times } = agenda;
+    const isLast = times <= 1 || (hasPassed && next === OPEN_TURN);
+    this.state.setAgenda(isLast ? below : taskOver(below, "turn", block, next, times - 1));
   }
 
   run(most = MOST_SENTENCES): void {
@@ -649,7 +650,8 @@ export class PackedExecution extends PackedChoices {
     const turns = taskOver(below, "turns", block, next, 0, left, scope);
     const { turnEnd } = this.play;
     const behind = turnEnd === null ? turns : taskOver(turns, "block", turnEnd, 0, 0);
-    this.state.setAgenda(taskOver(behind, "turn", unit, 0, effect?.kind === "act" ? effect.times : 1));
+    const { times = 1, isOpen = false } = effect?.kind === "act" ? effect : {};
+    this.state.setAgenda(taskOver(behind, "turn", unit, isOpen ? OPEN_TURN : 0, times));
   }
 
   #unitCalled(units: readonly number[], name: number): number {

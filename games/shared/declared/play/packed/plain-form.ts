@@ -8,7 +8,7 @@ import type { GameState, PendingChoice, Scope, Task } from "../state.ts";
 import type { PileCells } from "./cells.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedChoice, PackedState } from "./packed-state.ts";
-import { type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
+import { OPEN_TURN, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 
 /** Turns plain states into packed ones, and back. */
 export class PlainForm {
@@ -234,7 +234,7 @@ export class PlainForm {
       case "turns":
         return { kind, block, next, left: list.map(nameOfUnit), scope: this.plainScope(scope) };
       case "turn":
-        return { kind, unit: nameOfUnit(block), left: times };
+        return { kind, unit: nameOfUnit(block), left: times, ...(next === OPEN_TURN && { isOpen: true }) };
     }
   }
 
@@ -256,7 +256,7 @@ export class PlainForm {
         return taskOver(below, task.kind, task.block, task.next, 0, left, this.#packedScope(task.scope));
       }
       case "turn":
-        return taskOver(below, task.kind, things.unitNamed(task.unit), 0, task.left);
+        return taskOver(below, task.kind, things.unitNamed(task.unit), task.isOpen ? OPEN_TURN : 0, task.left);
     }
   }
 

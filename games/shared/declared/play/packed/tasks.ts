@@ -21,7 +21,7 @@ export interface PackedTask {
   readonly kind: "block" | "each" | "repeat" | "turns" | "turn";
   /** The block; of a turn the unit. */
   readonly block: number;
-  /** The sentence of the block. */
+  /** The sentence of the block; of a turn whether it is open. */
   readonly next: number;
   /** How many times more. */
   readonly times: number;
@@ -36,6 +36,9 @@ export interface PackedTask {
 }
 
 const KINDS = { block: 1, each: 2, repeat: 3, turns: 4, turn: 5 } as const;
+
+/** Who does nothing in an open turn does not act again. */
+export const OPEN_TURN = 1;
 
 const NOTHING: readonly number[] = [];
 
