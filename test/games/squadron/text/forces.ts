@@ -109,15 +109,15 @@ export const ARSENAL: Readonly<Record<string, readonly ModuleKind[]>> = {
   Cruiser: ["engine", "engine", "bay", "missile", "electronics", "tractor"],
   Frigate: ["engine", "tractor", "thruster", "laser", "self-repair"],
   Escort: ["engine", "laser", "nuke"],
-  Fighter: ["engine", "expendable"],
-  Bomber: ["engine", "nuke"],
+  Fighter: ["engine", "expendable", "electronics", "electronics"],
+  Bomber: ["engine", "nuke", "electronics"],
   Carrier: ["engine", "bay", "tractor"],
 };
 
 /** Where the craft of the arsenal begin. */
 export const ARSENAL_BANDS = { Squadron: 5, CT: 9 } as const;
 
-/** Scenario 2.0 with the modules of the arsenal, near each other: tractors, nuclear devices and bays on both sides. */
+/** Scenario 2.0 with the modules of the arsenal, but as large as designed, near each other: tractors, nuclear devices and bays on both sides. */
 export const ARSENAL_FORCES = forcesOf(
   `UNITS of the Squadron: size / pace / engines / bays / missiles / electronics / tractors / thrusters / lasers / self-repairs / nukes / facilities.
   Cruiser: 6 / 2 / 2 / 1 / 1 / 1 / 1 / 0 / 0 / 0 / 0 / 0.
@@ -127,10 +127,10 @@ export const ARSENAL_FORCES = forcesOf(
 `,
   {
     side: "CT",
-    units: `UNITS of the CT: size / pace / small / engines / expendables / nukes / bays / tractors.
-  ${numbered("Fighter", 5)}: 2 / 3 / yes / 1 / 1 / 0 / 0 / 0.
-  ${numbered("Bomber", 5)}: 2 / 3 / yes / 1 / 0 / 1 / 0 / 0.
-  Carrier: 3 / 2 / no / 1 / 0 / 0 / 1 / 1.
+    units: `UNITS of the CT: size / pace / small / engines / expendables / nukes / bays / tractors / electronics.
+  ${numbered("Fighter", 5)}: 2 / 3 / yes / 1 / 1 / 0 / 0 / 0 / 2.
+  ${numbered("Bomber", 5)}: 2 / 3 / yes / 1 / 0 / 1 / 0 / 0 / 1.
+  Carrier: 3 / 2 / no / 1 / 0 / 0 / 1 / 1 / 0.
 `,
     titles: [
       ["Fighter", 5],

@@ -56,7 +56,7 @@ const ARMED: Forces = {
   game: { ...gameOf(2), board: { ...gameOf(2).board, start: ARSENAL_BANDS } },
   newGame: armedWith(ARSENAL),
   players: ["random", "random", "random", "greedy"],
-  games: [4, 100],
+  games: [6, 100],
   kinds: ["launch", "return", "tractor", "explode", "ram", "ram and explode", "shoot expendable"],
 };
 
@@ -98,8 +98,8 @@ describe("the rules of squadrons as a text", () => {
     [
       "missiles hit less often",
       MACHINE_WARS_II,
-      "not nimble, it gains 1 hit for each 4 or more",
-      "not nimble, it gains 1 hit for each 5 or more",
+      "Effort of a craft = its jamming + 4.",
+      "Effort of a craft = its jamming + 5.",
     ],
     [
       "lasers reach less far",
@@ -108,12 +108,9 @@ describe("the rules of squadrons as a text", () => {
       "an unhidden launched enemy within 3 bands",
     ],
     ["engines are faster", MACHINE_WARS_II, "its pace × whole engines of it", "3 × whole engines of it"],
-    [
-      "armour saves nothing",
-      MACHINE_WARS_II,
-      "If its protection is 1, roll its hits [d6], then for each 2 or more",
-      "If its protection is 1, for each of its hits",
-    ],
+    ["electronics do nothing", MACHINES, "whole electronics of it, at most 2", "whole electronics of it, at most 0"],
+    ["electronics count once", ARMED, "whole electronics of it, at most 2", "whole electronics of it, at most 1"],
+    ["armour saves nothing", MACHINE_WARS_II, "its protection + 1, at most 6", "its protection, at most 6"],
     ["nobody is armed again", TERRORISTS, "Each expended module of aboard own craft becomes not expended.", "Nothing."],
     [
       "fighters stay where they were when they go aboard",

@@ -165,8 +165,6 @@ export class Twin {
   readonly #game: GameDefinition;
   readonly #dice = new SameDice();
   readonly #played: Played;
-  /** Which craft may still act in which step although the other engine asks it no more: it has passed there. */
-  #passed = "";
   /** How many events of each kind were followed. */
   readonly counts = new Map<string, number>();
   states = 0;
@@ -203,7 +201,6 @@ export class Twin {
       this.#count(countedAs(option));
       this.#apply(this.#actionFor(chosen, option));
       if (option.kind === "repair") this.#pick(before, action.craft, option.module);
-      if (option.kind === "pass") this.#passed = `${before.step} ${action.craft} ${before.round} ${before.turn}`;
       this.#settle(events[index], events[index - 1]);
     }
   }
@@ -216,8 +213,10 @@ export class Twin {
       if (waits.kind === "over") break;
       if (waits.kind === "automatic") this.#apply(waits.action);
       else if (waits.kind === "turn" && next !== undefined && this.#isAsked(waits, next)) break;
-      else if (waits.kind === "turn") this.#passFor(waits, next);
-      else throw new Error(`the text asks ${waits.side} for one of ${waits.names.join(", ")}`);
+      else if (waits.kind === "turn") {
+        const { queue = [], step } = next?.before ?? {};
+        throw new Error(`the text asks ${waits.unit} in ${this.#phase()}, the engine ${queue[0]} in ${step}`);
+      } else throw new Error(`the text asks ${waits.side} for one of ${waits.names.join(", ")}`);
     }
     if (this.#dice.left > 0) throw new Error(`${this.#dice.left} dice are left`);
     const [ours, theirs] = [
@@ -234,15 +233,6 @@ export class Twin {
 
   #isAsked({ unit, side }: Awaited & { readonly kind: "turn" }, { before }: Happened): boolean {
     return before.queue[0] === unit && activeSide(before) === side && this.#phase() === before.step;
-  }
-
-  /** A craft that has passed may act again by the text, which counts how often; it passes then. */
-  #passFor({ unit, side }: Awaited & { readonly kind: "turn" }, next: Happened | undefined): void {
-    const phase = this.#phase();
-    if (!this.#passed.startsWith(`${phase} ${unit} `)) {
-      throw new Error(`the text asks ${unit} in ${phase}, the engine ${next?.before.queue[0]} in ${next?.before.step}`);
-    }
-    this.#apply({ kind: "act", side, unit, deeds: [], sheet: null });
   }
 
   /** The step of the other engine in which the text asks. */
