@@ -49,11 +49,13 @@ const EDGES: Bands = { squadron: "b03", attackers: "b24" };
 /** The sections of forces. In the text units stand in the order of the engine, since dice are rolled for them in it. */
 function forcesOf(
   squadron: string,
-  { side, units, titles, beaten = "" }: Attackers,
+  { side, units, titles, beaten = "nothing" }: Attackers,
   { squadron: here, attackers: there }: Bands = EDGES,
 ): string {
   const each = (sentence: (title: string, count: number) => string): string =>
     titles.map(([title, count]) => sentence(title, count)).join(" ");
+  // Only of machines it is open whether they win with the loss of the station.
+  const unlessPatient = side === "Machines" ? "the game is not patient and " : "";
   return `SIDES
   Squadron: a bot or a player.
   ${side}: a bot or a player.
@@ -61,15 +63,18 @@ function forcesOf(
 ${squadron}
 ${units}
 SEQUENCE RECKONING of a side: // l. 147-150, 557-561
-  1: If there is no own vessel, ${beaten === "" ? "" : `${beaten}, then `}for each enemy side: it wins.
-  2: If there is no Space Station, the ${side} wins.
+  1: If there is no own vessel, ${beaten}.
+  2: If the game is not dogged and there is no own vessel, for each enemy side: it wins.
+  3: If the game is dogged and there is no own craft not Space Station, for each enemy side: it wins.
+  4: If ${unlessPatient}there is no Space Station, the ${side} wins.
 
 SEQUENCE SETTING UP:
   1: Place the Cruiser in ${here}. Place the Frigate in ${here}. Place 4 Escorts in ${here}. Place the Space Station in b04.
   2: ${each((title, count) => `Place ${count} ${title}${count === 1 ? "" : "s"} in ${there}.`)}
-  3: For each craft not Space Station: it becomes hidden. For each craft not Space Station: its side gains 1 fleet.
+  3: For each craft not Space Station: it becomes hidden. For each craft not Space Station: its side gains 1 fleet. For each vessel: its side gains 1 hull.
   4: ${each((title) => `Each ${title} becomes facing in.`)}
-  5: One side becomes first. [Random]
+  5: If the game is drawn, one side becomes first. [Random]
+  6: If the game is attacking, the ${side} becomes first. If the game is defending, the Squadron becomes first.
 `;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { effort } from "../../../effort.ts";
-import { gameOf, seatingOf } from "../books.ts";
+import { gameOf, readingsWith, seatingOf } from "../books.ts";
 import { RULES } from "../../../../games/squadron/engine/rules.ts";
 import { ARSENAL, ARSENAL_BANDS, ARSENAL_FORCES, CULTURAL_TERRORISTS, MACHINE_WARS, TEXT, textWith } from "./forces.ts";
 import { armedWith, followed, packedGame, plainGame, rulesOfText } from "./twin.ts";
@@ -61,13 +61,17 @@ const ARMED: Forces = {
 };
 
 /** Plays games of forces, and says what they did, by kinds, in all of them together. */
-function gamesOf({ text, game, newGame, players }: Forces, games: number, begin = packedGame) {
+function gamesOf(
+  { text, game, newGame, players, textGame = game }: Forces & { readonly textGame?: Forces["game"] },
+  games: number,
+  begin = packedGame,
+) {
   const rules = rulesOfText(text);
   const counts = new Map<string, number>();
   let states = 0;
   for (let seed = 1; seed <= games; seed += 1) {
     const seating = seatingOf(game, players[seed % players.length] ?? "random");
-    const twin = followed(begin(rules, game), game, seating, seed, newGame);
+    const twin = followed(begin(rules, textGame), game, seating, seed, newGame);
     for (const [kind, count] of twin.counts) counts.set(kind, (counts.get(kind) ?? 0) + count);
     states += twin.states;
   }
@@ -88,6 +92,22 @@ describe("the rules of squadrons as a text", () => {
       expect([...counts.keys()]).toEqual(expect.arrayContaining([...forces.kinds]));
     },
   );
+
+  test.each([
+    ["when-beaten", "craft", ARMED, true],
+    ["losses-to-give-up", "craft", ARMED, true],
+    ["station-lost", "goes on", MACHINE_WARS_II, true],
+    ["tractor-reach", "in contact", ARMED, true],
+    // A holder that keeps its bay must lose its tractor in the turn between: in 140 games none did.
+    ["held-fighters", "until the next turn", ARMED, false],
+    ["first-side", "attackers", MACHINES, true],
+    ["first-side", "defenders", MACHINES, true],
+  ])("do so where %s is read as “%s”", { timeout: 3_600_000 }, (point, reading, forces, isNoticed) => {
+    const readings = readingsWith({ [point]: reading });
+    const read = { ...forces, game: { ...forces.game, readings } };
+    expect(gamesOf(read, effort(...forces.games)).states).toBeGreaterThan(20);
+    if (isNoticed) expect(() => gamesOf({ ...read, textGame: forces.game }, 60)).toThrow();
+  });
 
   test("do so in a plain state, too", () => {
     const { states } = gamesOf(ARMED, 1, plainGame);

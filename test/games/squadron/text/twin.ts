@@ -119,9 +119,26 @@ export interface TextGame {
   valueOfGame(field: string): unknown;
 }
 
+/** What the text calls the readings of the rules that it leaves open; the first ones are as usual. */
+const CHOSEN: Readonly<Record<string, readonly [name: string, value: string]>> = {
+  "when-beaten craft": ["dogged", "yes"],
+  "losses-to-give-up craft": ["broad", "yes"],
+  "station-lost goes on": ["patient", "yes"],
+  "tractor-reach in contact": ["tight", "yes"],
+  "held-fighters until the next turn": ["clinging", "yes"],
+  "first-side attackers": ["opening", "attacking"],
+  "first-side defenders": ["opening", "defending"],
+};
+
 /** The same for every game of the text. */
-function definitionFor({ scenario, maximumRounds }: GameDefinition): TextDefinition {
-  return { scenario, sheets: {}, board: { name: "" }, policies: DEFAULT_POLICIES, maximumRounds };
+function definitionFor({ scenario, maximumRounds, readings }: GameDefinition): TextDefinition {
+  const chosen = Object.fromEntries(
+    Object.entries(readings).flatMap(([point, reading]) => {
+      const found = CHOSEN[`${point} ${reading}`];
+      return found === undefined ? [] : [found];
+    }),
+  );
+  return { scenario, sheets: {}, board: { name: "" }, policies: { ...DEFAULT_POLICIES, chosen }, maximumRounds };
 }
 
 /** A game in a packed state, which is changed in place. */
