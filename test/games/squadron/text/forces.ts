@@ -71,7 +71,7 @@ SEQUENCE RECKONING of a side: // l. 147-150, 557-561
 SEQUENCE SETTING UP:
   1: Place the Cruiser in ${here}. Place the Frigate in ${here}. Place 4 Escorts in ${here}. Place the Space Station in b04.
   2: ${each((title, count) => `Place ${count} ${title}${count === 1 ? "" : "s"} in ${there}.`)}
-  3: For each craft not Space Station: it becomes hidden. For each craft not Space Station: its side gains 1 fleet. For each vessel: its side gains 1 hull.
+  3: For each craft not Space Station: it becomes hidden. For each craft not Space Station: its side gains 1 fleet. For each vessel: its side gains 1 hull. Each big craft becomes exposed. If the game is plain, each small craft becomes exposed. If the game is bare, each electronics of small craft becomes idle.
   4: ${each((title) => `Each ${title} becomes facing in.`)}
   5: If the game is drawn, one side becomes first. [Random]
   6: If the game is attacking, the ${side} becomes first. If the game is defending, the Squadron becomes first.

@@ -100,6 +100,8 @@ describe("the rules of squadrons as a text", () => {
     ["tractor-reach", "in contact", ARMED, true],
     // A holder that keeps its bay must lose its tractor in the turn between: in 140 games none did.
     ["held-fighters", "until the next turn", ARMED, false],
+    ["shot-columns", "by power", ARMED, true],
+    ["electronics", "vessels", ARMED, true],
     ["first-side", "attackers", MACHINES, true],
     ["first-side", "defenders", MACHINES, true],
   ])("do so where %s is read as “%s”", { timeout: 3_600_000 }, (point, reading, forces, isNoticed) => {
@@ -128,8 +130,13 @@ describe("the rules of squadrons as a text", () => {
       "an unhidden launched enemy within 3 bands",
     ],
     ["engines are faster", MACHINE_WARS_II, "its pace × whole engines of it", "3 × whole engines of it"],
-    ["electronics do nothing", MACHINES, "whole electronics of it, at most 2", "whole electronics of it, at most 0"],
-    ["electronics count once", ARMED, "whole electronics of it, at most 2", "whole electronics of it, at most 1"],
+    [
+      "electronics do nothing",
+      MACHINES,
+      "guarding electronics of it, at most 2",
+      "guarding electronics of it, at most 0",
+    ],
+    ["electronics count once", ARMED, "guarding electronics of it, at most 2", "guarding electronics of it, at most 1"],
     ["armour saves nothing", MACHINE_WARS_II, "its protection + 1, at most 6", "its protection, at most 6"],
     ["nobody is armed again", TERRORISTS, "Each expended module of aboard own craft becomes not expended.", "Nothing."],
     [

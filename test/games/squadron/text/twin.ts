@@ -126,6 +126,8 @@ const CHOSEN: Readonly<Record<string, readonly [name: string, value: string]>> =
   "station-lost goes on": ["patient", "yes"],
   "tractor-reach in contact": ["tight", "yes"],
   "held-fighters until the next turn": ["clinging", "yes"],
+  "shot-columns by power": ["plain", "yes"],
+  "electronics vessels": ["bare", "yes"],
   "first-side attackers": ["opening", "attacking"],
   "first-side defenders": ["opening", "defending"],
 };
