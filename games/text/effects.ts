@@ -245,6 +245,7 @@ export class EffectsOfText {
   /** All of it. Where the text does not say how rounds go, actions can be tried and whole games cannot be played. */
   all(): DeclaredPlay {
     const ending = this.#ending();
+    const turnStart = this.#sentences.turnsStart();
     const turnEnd = this.#sentences.turnsEnd();
     const end = this.#sentences.roundsEnd();
     const { unknown, blocks } = withReplacements(this.#sentences.blocks, this.#replacing);
@@ -256,6 +257,7 @@ export class EffectsOfText {
     const setUp = this.#steps.get("setting up") ?? [];
     return {
       ending,
+      turnStart,
       turnEnd,
       blocks,
       actions: this.#actions,

@@ -10,6 +10,13 @@ import { forEach } from "./turn-sentences.ts";
 
 const ONCE = { kind: "number", number: 1 } as const;
 const IT: One = { kind: "it" };
+const SIDE = "Side";
+/** How long something lasts, in words. */
+const UNTIL: Readonly<Record<Moment, string>> = {
+  round: "until the end of the round",
+  turn: "until the end of the turn",
+  "next turn": "until its next turn",
+};
 const EACH_SIDE = /^(?:each|every) side$/i;
 
 /** What a sentence changes, of things of one sort, and for how long. */
@@ -17,6 +24,13 @@ interface Lasting {
   readonly until: Moment;
   readonly sort: ThingSort;
   readonly span: Description["span"];
+}
+
+/** What is over when one of a sort takes its turn. */
+interface OverByTurn {
+  readonly sort: ThingSort;
+  readonly mark: string;
+  readonly ends: (who: One) => readonly Effect[];
 }
 
 /** Something that is so for a turn, which a sentence may make last for the round. */
@@ -32,7 +46,12 @@ export abstract class LastingSentences extends StateSentences {
   readonly lastingWords: DeclaredWord[] = [];
 
   /** What happens when a round or a turn is over, of each kind of thing that lasts. */
-  readonly #ends: Record<Moment, Effect[]> = { round: [], turn: [] };
+  readonly #ends: Record<Exclude<Moment, "next turn">, Effect[]> = { round: [], turn: [] };
+
+  readonly #overByTurn: OverByTurn[] = [];
+
+  /** Of which sorts something lasts until the next turn, and a sentence that says so. */
+  readonly #untilTurn = new Map<ThingSort, Description["span"]>();
 
   /** The first sentence by which something lasts for a turn. */
   #forTurn: Description["span"] | null = null;
@@ -52,7 +71,7 @@ export abstract class LastingSentences extends StateSentences {
     const [deed, another] = effects;
     const said = deed === undefined ? null : subjectOf(deed);
     if (deed === undefined || said === null || another !== undefined)
-      return phrases.unsupported(quoted, `say one thing of one subject that lasts until the end of the ${until}`);
+      return phrases.unsupported(quoted, `say one thing of one subject that lasts ${UNTIL[until]}`);
     if (EACH_SIDE.test(said.text)) {
       const each = [
         { kind: "lasting", span, until, effects: [saidOf(deed, said, { ...said, text: "the side" })] },
@@ -67,8 +86,9 @@ export abstract class LastingSentences extends StateSentences {
     const sort = [place, unit, ...unplaced].find((each) => each.sort === sortName);
     const changed = sort === undefined ? null : this.#noted(effect, { until, sort, span });
     if (until === "turn" && changed !== null) this.#forTurn ??= span;
+    if (until === "next turn" && changed !== null && sort !== undefined) this.#untilTurn.set(sort, span);
     return (
-      changed ?? phrases.unsupported(quoted, `only what becomes so, or a number that changes, lasts for a ${until}`)
+      changed ?? phrases.unsupported(quoted, `only what becomes so, or a number that changes, lasts ${UNTIL[until]}`)
     );
   }
 
@@ -84,9 +104,9 @@ export abstract class LastingSentences extends StateSentences {
     for (const each of this.#longer) this.#lengthen(each);
     const block = this.blocks.push(this.#ends.turn) - 1;
     const end: Effect = { kind: "as often", as: ONCE, block };
-    const phase = this.blockOfTurns();
+    const phase = this.phaseOfTurns();
     if (phase !== null) {
-      this.blocks[phase] = [...(this.blocks[phase] ?? []), end];
+      this.blocks[phase.block] = [...(this.blocks[phase.block] ?? []), end];
       return null;
     }
     if (this.turnsOfSides.size === 0 && !this.doUnitsAct)
@@ -98,6 +118,46 @@ export abstract class LastingSentences extends StateSentences {
       if (effects.some((each) => this.turnsOfSides.has(each)))
         this.blocks[index] = effects.flatMap((each) => (this.turnsOfSides.has(each) ? [each, end] : [each]));
     return block;
+  }
+
+  /** Ends what lasts until the next turn, before the turns of sides. @returns the block that ends it before those of units */
+  turnsStart(): number | null {
+    for (const [sort, span] of this.#untilTurn) if (!this.#endedByTurn(sort)) this.#reportNoTurn(sort, span);
+    const { unit } = this.around;
+    const ofUnits = this.#overFor(unit, IT);
+    const isPhase = this.phaseOfTurns()?.sort === unit.sort;
+    return ofUnits.length === 0 || isPhase ? null : this.blocks.push(ofUnits) - 1;
+  }
+
+  /** Whether things of a sort take turns, before which it ends. */
+  #endedByTurn(sort: ThingSort): boolean {
+    const phase = this.phaseOfTurns();
+    if (phase?.sort === sort.sort) {
+      const who: One = phase.sort === SIDE ? { kind: "own side" } : IT;
+      this.blocks[phase.block] = [...this.#overFor(sort, who), ...(this.blocks[phase.block] ?? [])];
+      return true;
+    }
+    if (sort === this.around.unit) return this.doUnitsAct;
+    if (sort.sort !== SIDE || this.turnsOfSides.size === 0) return false;
+    for (const [index, effects] of this.blocks.entries())
+      this.blocks[index] = effects.flatMap((each) => {
+        const who = this.turnsOfSides.get(each);
+        return who === undefined ? [each] : [...this.#overFor(sort, who), each];
+      });
+    return true;
+  }
+
+  #overFor(sort: ThingSort, who: One): readonly Effect[] {
+    return this.#overByTurn.flatMap((over) =>
+      over.sort === sort ? [this.#ifIn(who, over.mark, 1, Number.MAX_SAFE_INTEGER, over.ends(who))] : [],
+    );
+  }
+
+  #reportNoTurn({ noun }: ThingSort, span: Description["span"]): void {
+    this.around.phrases.unsupported(
+      quotedWith(span),
+      `no ${noun.replace("each ", "")} takes a turn in this game: say “until the end of the round”`,
+    );
   }
 
   /** What is so for a turn already is so for the round from now on. */
@@ -123,9 +183,9 @@ export abstract class LastingSentences extends StateSentences {
         if (typeof value !== "boolean") return null;
         const state = `${value ? "" : "not "}${field}`;
         const mark = markOf(state, lasting.until);
-        const isNew = this.#mark(mark, "truth", lasting, () => [
-          { kind: "set", who: IT, field, value: !value },
-          { kind: "set", who: IT, field: mark, value: false },
+        const isNew = this.#mark(mark, "truth", lasting, (whose) => [
+          { kind: "set", who: whose, field, value: !value },
+          { kind: "set", who: whose, field: mark, value: false },
         ]);
         if (!isNew) return null;
         const was = value ? 0 : 1;
@@ -149,17 +209,17 @@ export abstract class LastingSentences extends StateSentences {
     if (kind?.kind !== "number") return null;
     const { from, to } = kind;
     const mark = markOf(`${field} ${sign === 1 ? "gained" : "lost"}`, lasting.until);
-    const isNew = this.#mark(mark, to - from, lasting, () => [
+    const isNew = this.#mark(mark, to - from, lasting, (who) => [
       {
         kind: "add",
-        who: IT,
+        who,
         field,
         sign: sign === 1 ? -1 : 1,
-        amount: { kind: "field", of: IT, field: mark },
+        amount: { kind: "field", of: who, field: mark },
         per: null,
         less: null,
       },
-      { kind: "shift", who: IT, field: mark, by: { kind: "number", number: to - from }, to: 0 },
+      { kind: "shift", who, field: mark, by: { kind: "number", number: to - from }, to: 0 },
     ]);
     return isNew ? { ...effect, noted: mark } : null;
   }
@@ -178,7 +238,12 @@ export abstract class LastingSentences extends StateSentences {
   }
 
   /** Gives things of a sort the note of what lasts, once. @returns whether they can have it */
-  #mark(mark: string, most: "truth" | number, { until, sort, span }: Lasting, ends: () => readonly Effect[]): boolean {
+  #mark(
+    mark: string,
+    most: "truth" | number,
+    { until, sort, span }: Lasting,
+    ends: (who: One) => readonly Effect[],
+  ): boolean {
     if (Object.hasOwn(sort.fields, mark))
       return this.lastingWords.some(
         (word) => word.id === mark && "of" in word && word.of?.includes(sort.sort) === true,
@@ -190,8 +255,12 @@ export abstract class LastingSentences extends StateSentences {
         : { kind: "number", from: 0, to: most, usual: 0, documentation };
     const meaning = means(most === "truth" ? is(mark, true) : atLeast(mark, 1));
     this.lastingWords.push({ category: "adjective", id: mark, of: [sort.sort], documentation, meaning });
+    if (until === "next turn") {
+      this.#overByTurn.push({ sort, mark, ends });
+      return true;
+    }
     const said = { span, text: mark };
-    const block = this.blocks.push(ends()) - 1;
+    const block = this.blocks.push(ends(IT)) - 1;
     this.#ends[until].push(forEach(descriptionOf(sort.sort, said, tested(mark, said)), block));
     return true;
   }

@@ -3,8 +3,9 @@ import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { EVERYTHING } from "../../grammar/game-text/amount-parser.ts";
 import {
   type BonusNode,
-  type OwnNumberNode,
   type EffectNode,
+  type KeptNode,
+  type OwnNumberNode,
   type PayNode,
   type PerNode,
   type QuotedNode,
@@ -339,9 +340,21 @@ export abstract class NumberSentences extends SentenceWords {
     const bonuses = node.bonuses.map((bonus) => this.#bonus(bonus, pronouns));
     const known = bonuses.filter((bonus) => bonus !== null);
     if (count === null || (node.per !== null && per === null) || known.length < bonuses.length) return null;
-    if (node.isOpposed !== true) return { kind: "roll", count, sides: node.sides.value, per, bonuses: known };
+    const kept = node.kept === undefined ? {} : this.#kept(node.kept, count);
+    if (kept === null) return null;
+    const roll = { kind: "roll", count, sides: node.sides.value, per, ...kept } as const;
+    if (node.isOpposed !== true) return { ...roll, bonuses: known };
     const ofBoth = this.#ofBoth(node, pronouns);
-    return ofBoth && { kind: "roll", count, sides: node.sides.value, per, bonuses: ofBoth, isOpposed: true };
+    return ofBoth && { ...roll, bonuses: ofBoth, isOpposed: true };
+  }
+
+  /** `and keep the highest`; null after a report. */
+  #kept({ which, count }: KeptNode, rolled: EffectAmount): Pick<Effect & { readonly kind: "roll" }, "kept"> | null {
+    const { phrases } = this.around;
+    if (count.value < 1) return phrases.unsupported(quotedAt(count), "say which of the dice count");
+    if (rolled.kind === "number" && rolled.number <= count.value)
+      return phrases.unsupported(quotedAt(count), "so all the dice are kept: roll more, or leave this out");
+    return { kept: { which, count: count.value } };
   }
 
   /** What each of both adds to its own roll: what the target adds is taken off. */

@@ -27,7 +27,7 @@ export abstract class PlayersActions extends CardSentences {
   protected readonly choosable: Choosable[] = [];
 
   /** What sides do in their turns. */
-  protected readonly turnsOfSides = new Set<Effect>();
+  protected readonly turnsOfSides = new Map<Effect, One>();
 
   /** Takes up an action of players. */
   addPlayersAction(row: ActionRowNode): void {
@@ -72,7 +72,7 @@ export abstract class PlayersActions extends CardSentences {
     const turn: Effect = { kind: "choose", who, players: actingSides, options, isRandom: false };
     const block = times === 1 ? null : this.blocks.push([turn]) - 1;
     const all: Effect = block === null ? turn : { kind: "repeat", block, times, until: null, about: ABOUT[who.kind] };
-    this.turnsOfSides.add(all);
+    this.turnsOfSides.set(all, who);
     return all;
   }
 }

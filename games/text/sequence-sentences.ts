@@ -100,10 +100,11 @@ export abstract class SequenceSentences extends ChoiceSentences {
     return { kind: "repeat", block: this.#blockOfPhase(phase), times, until: condition, about };
   }
 
-  /** The block of the sequence that is the turn of something; null where the text has none. */
-  protected blockOfTurns(): number | null {
+  /** The block of the sequence that is the turn of something, and of what sort; null where the text has none. */
+  protected phaseOfTurns(): { readonly block: number; readonly sort: string } | null {
     const turn = this.around.phases.find(({ name, about }) => about !== null && isSameName(name, "turn"));
-    return turn === undefined ? null : this.#blockOfPhase(turn.name);
+    if (turn === undefined) return null;
+    return { block: this.#blockOfPhase(turn.name), sort: this.#pronounsOf(turn.about)?.it?.sort ?? "Side" };
   }
 
   #phaseNamed(name: NameNode): string | null {

@@ -137,7 +137,7 @@ export abstract class TurnSentences extends SequenceSentences {
     const side: QuotedNode = { ...deed.who, text: "the side" };
     const said = saidThroughout(deed, deed.who, side);
     const chosen = this.chooses({ ...said, kind: "chooses" }, this.#inTurn(pronouns));
-    if (chosen !== null) this.turnsOfSides.add(chosen);
+    if (chosen !== null) this.turnsOfSides.set(chosen, OWN_SIDE);
     return chosen === null ? null : [chosen];
   }
 
@@ -158,7 +158,7 @@ export abstract class TurnSentences extends SequenceSentences {
       if (players.length === 0) return [];
       const all = [...options, pass];
       const chosen: Effect = { kind: "choose", who: OWN_SIDE, players, options: all, isRandom: false };
-      this.turnsOfSides.add(chosen);
+      this.turnsOfSides.set(chosen, OWN_SIDE);
       return [chosen];
     };
     const said = { span, text: phrases.quote(span) };

@@ -195,12 +195,24 @@ const FOR_A_WHILE = (["round", "turn"] as const).flatMap((until) =>
   [
     `until the end of the ${until}`,
     `until the end of this ${until}`,
-    ...(until === "turn" ? ["until the end of its turn"] : []),
+    ...(until === "turn" ? ["until the end of its turn", "until the end of their turn"] : []),
     `until the ${until} ends`,
     `for the rest of the ${until}`,
     `for the rest of this ${until}`,
     `for this ${until}`,
-  ].map((words) => ({ words, until })),
+    `this ${until}`,
+  ].map((words): { readonly words: string; readonly until: Moment } => ({ words, until })),
+);
+
+/** What says that something is so until the one that it is said of takes its next turn. */
+const UNTIL_NEXT_TURN = ["its", "their", "your"].flatMap((whose) =>
+  [
+    `until the start of ${whose} next turn`,
+    `until the beginning of ${whose} next turn`,
+    `until ${whose} next turn begins`,
+    `until ${whose} next turn starts`,
+    `until ${whose} next turn`,
+  ].map((words) => ({ words, until: "next turn" as const })),
 );
 
 /** What no subject goes beyond. */
@@ -403,9 +415,12 @@ export abstract class PartParser extends OrderParser {
   /** Until when it is so alone, and how many signs and words say it: `until the end of the round`; null for others. */
   protected lastingAhead(): { readonly until: Moment; readonly count: number } | null {
     const sign = this.LA(1).tokenType === Comma ? 1 : 0;
-    if (!this.isWord("until", sign + 1) && !this.isWord("for", sign + 1)) return null;
-    const said = FOR_A_WHILE.find(({ words }) => this.follows(words, sign + 1));
-    return said === undefined ? null : { until: said.until, count: sign + said.words.split(" ").length };
+    if (!["until", "for", "this"].includes(this.imageAt(sign + 1))) return null;
+    const said = [...FOR_A_WHILE, ...UNTIL_NEXT_TURN].find(({ words }) => this.follows(words, sign + 1));
+    if (said === undefined) return null;
+    const count = sign + said.words.split(" ").length;
+    // `this turn` alone ends what is said.
+    return this.isWord("this", sign + 1) && !this.isSignAt(count + 1) ? null : { until: said.until, count };
   }
 
   /** Whether `instead` ends what is said. */

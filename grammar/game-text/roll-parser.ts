@@ -1,8 +1,16 @@
 import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import type { DeedNode } from "./change-parser.ts";
-import { type AmountNode, type BonusNode, type EffectNode, type QuotedNode, saidOf, WHO_ACTS } from "./syntax-tree.ts";
-import { Colon, Comma, Its } from "./tokens.ts";
+import {
+  type AmountNode,
+  type BonusNode,
+  type EffectNode,
+  type KeptNode,
+  type QuotedNode,
+  saidOf,
+  WHO_ACTS,
+} from "./syntax-tree.ts";
+import { And, Colon, Comma, Integer, Its, Semicolon, Stop } from "./tokens.ts";
 import { ToldParser } from "./told-parser.ts";
 
 const DIE = /^d(\d+)$/i;
@@ -16,6 +24,21 @@ const OF_OPPOSED: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 const TOTALS: ReadonlySet<string> = new Set(["total", "roll", "result", "one"]);
+
+/** What says that only some of the dice count. */
+const KEEPING: ReadonlySet<string> = new Set("keep keeps keeping take takes taking use uses using".split(" "));
+
+const KEPT: ReadonlyMap<string, KeptNode["which"]> = new Map([
+  ["highest", "highest"],
+  ["higher", "highest"],
+  ["best", "highest"],
+  ["lowest", "lowest"],
+  ["lower", "lowest"],
+  ["worst", "lowest"],
+]);
+
+/** What stands behind which of them it is, and says no more. */
+const OF_KEPT = ["of them", "of both", "of the two", "result", "roll", "number", "one", "ones", "die", "dice"];
 
 /** What can be said of either of two who roll against each other. */
 const OF_EITHER: ReadonlySet<DeedNode["kind"]> = new Set(["gains", "becomes", "removed", "flips", "goesHome"]);
@@ -134,9 +157,33 @@ export abstract class RollParser extends ToldParser {
   #rolled(first: IToken, count: AmountNode, number: NumberNode): EffectNode {
     const per = this.isPer() ? this.per() : null;
     if (per?.kind === "perDie") this.fail("for which things dice are rolled");
+    const kept = this.#kept();
     const bonuses: BonusNode[] = [];
     for (let bonus = this.bonus(); bonus !== null; bonus = this.bonus()) bonuses.push(bonus);
-    return { kind: "rolls", span: this.from(first), count, sides: number, per, bonuses };
+    const some = kept === null ? {} : { kept };
+    return { kind: "rolls", span: this.from(first), count, sides: number, per, ...some, bonuses };
+  }
+
+  /** `and keep the highest`, `, keeping the two lowest`, `. Take the higher result`; null where all dice count. */
+  #kept(): KeptNode | null {
+    if (!this.isAnyOf(And, Comma, Stop, Semicolon)) return null;
+    const keep = this.LA(1).tokenType === Comma && this.LA(2).tokenType === And ? 3 : 2;
+    const the = this.isWord("only", keep + 1) ? keep + 2 : keep + 1;
+    if (!KEEPING.has(this.imageAt(keep)) || !this.isWord("the", the)) return null;
+    const isCounted = this.isAmount(the + 1);
+    const which = KEPT.get(this.imageAt(the + (isCounted ? 2 : 1)));
+    if (which === undefined) return null;
+    const first = this.LA(keep);
+    this.skip(the);
+    const before = isCounted ? this.amount("how many dice are kept") : null;
+    this.SKIP_TOKEN();
+    const one = { kind: "number", span: this.spanOf(this.LA(0)), value: 1 } as const;
+    const isBehind = before === null && (this.LA(1).tokenType === Integer || this.isWord("two"));
+    const count = before ?? (isBehind ? this.amount("how many dice are kept") : one);
+    if (count.kind !== "number") this.fail("how many dice are kept: n is not known here");
+    const said = OF_KEPT.find((words) => this.follows(words));
+    if (said !== undefined) this.skip(said.split(" ").length);
+    return { kind: "kept", span: this.from(first), which, count };
   }
 
   /** How many dice: `2`, `n`, `its armour`; one where nothing is said. */

@@ -344,8 +344,8 @@ export interface EffectBracketNode extends Node<"effectBracket"> {
   readonly ranks?: readonly QuotedNode[] | "random";
 }
 
-/** When it ends what lasts for a while. */
-export type Moment = "round" | "turn";
+/** When it ends what lasts for a while: with the round, with the turn, or before the next turn of whom it is said. */
+export type Moment = "round" | "turn" | "next turn";
 
 /** What happens: a sentence, told apart by its verb. Whom it is about is a stretch of the language, with its count. */
 export type EffectNode =
@@ -439,6 +439,8 @@ export type EffectNode =
       readonly count: AmountNode;
       readonly sides: NumberNode;
       readonly per: PerNode | null;
+      /** `and keep the highest`; left out: all dice count. */
+      readonly kept?: KeptNode;
       /** `and adds its speed`, `adding 1 if it is shaken`: then the dice come to one number. */
       readonly bonuses: readonly BonusNode[];
       /** `Both roll a die`: whoever acts and the target, so many dice each. */
@@ -526,6 +528,12 @@ export function saidThroughout<Said>(said: Said, who: QuotedNode, other: QuotedN
     return Object.fromEntries(Object.entries(part).map(([key, each]: [string, unknown]) => [key, within(each)]));
   };
   return within(said) as Said;
+}
+
+/** Which of the dice of a roll count: `the two highest`. */
+export interface KeptNode extends Node<"kept"> {
+  readonly which: "highest" | "lowest";
+  readonly count: NumberNode;
 }
 
 /** What is added to a roll, or taken off it. */

@@ -78,6 +78,8 @@ export class Author {
         if (it === "animal" && hasActor && this.#random.chance(40)) return this.#opposed();
         if (this.#random.chance(25))
           return `Roll ${this.#number()} [d6]. ${this.#of(["The Sky gains shells", "Each Otter loses hits"])} equal to the roll.`;
+        if (this.#random.chance(25))
+          return `Roll ${this.#of(["3 dice", "2 [d4]"])} and keep the ${this.#of(["highest", "lower", "lowest one"])}. ${this.#diceTest()}, ${lower(written)}.`;
         if (this.#random.chance(20))
           return `Roll a die: 1–3: ${lower(written)}; 4 or more: ${lower(this.#clause(it, hasActor))}.`;
         return `Roll ${this.#number()} [d6]. ${this.#diceTest()}, ${lower(written)}.`;
@@ -289,6 +291,7 @@ export class Author {
       `${this.#of(["The Sky", "Each side"])} ${this.#of(["loses", "gains"])} 2 shells until the end of ${until}`,
       `Each animal gains 1 catch for each reed bed until the end of ${until}`,
       `A pond becomes ${this.#of(["a reed bed", "not a reed bed"])} until the end of ${until}`,
+      `Each ${this.#of(["animal", "Otter"])} ${this.#of(["becomes frozen", "gains 2 armour"])} ${this.#of(["until its next turn", "this round"])}`,
       ...(it === "animal" ? [`It becomes frozen until the end of ${until}`] : []),
       ...(it === "pond" ? [`It becomes a reed bed until the end of ${until}`] : []),
     ]);

@@ -28,6 +28,7 @@ describe("until the end of the round", () => {
     "Each Otter becomes frozen until the end of the round.",
     "All Otters are frozen until the round ends.",
     "Each Otter is now frozen for the rest of the round.",
+    "Each Otter becomes frozen this round.",
   ])("things are so, and no longer: %s", async (words) => {
     expect(await happens(words)).toEqual([...FROZEN, ...FROZEN]);
   });
@@ -147,6 +148,7 @@ describe("until the end of the turn", () => {
     "for the rest of the turn",
     "until the end of its turn",
     "until the turn ends",
+    "this turn",
   ])("the turn of a unit is all that it does in a row: %s", async (words) => {
     const written = { action: `It becomes frozen ${words}.`, round: "1: Each Otter acts twice. [First in order]" };
     expect(await turns(written)).toEqual([
@@ -221,13 +223,101 @@ SEQUENCE TURN of a side:
   });
 });
 
+describe("until its next turn", () => {
+  /** What becomes frozen, who acts and which round begins. */
+  async function turns(written: Parameters<typeof pondWith>[0]): Promise<readonly string[]> {
+    const lines = (await toldOf(pondWith(written), SHEET, 1)).map(({ text }) => text.replace(/: DO at .*$/, " acts"));
+    return lines.filter((line) => /^Round| acts$|^[^:]+: (?:not )?frozen$|armour \d/.test(line));
+  }
+
+  test.each([
+    "until its next turn",
+    "until the start of its next turn",
+    "until the beginning of its next turn",
+    "until its next turn begins",
+  ])("a unit is so until it acts again, also in the next round: %s", async (words) => {
+    const round = "1: Each Otter acts once. [First in order]";
+    expect(await turns({ action: `The animal becomes frozen ${words}.`, round })).toEqual([
+      "Round 1",
+      "Otter A acts",
+      "Otter A: frozen",
+      "Otter B acts",
+      "Otter B: frozen",
+      "Round 2",
+      "Otter A: not frozen",
+      "Otter A acts",
+      "Otter A: frozen",
+      "Otter B: not frozen",
+      "Otter B acts",
+      "Otter B: frozen",
+    ]);
+  });
+
+  test("the turn is that of whom it is said, not of who acts", async () => {
+    const round = "1: Each Otter in North acts once. The Heron acts once. The game ends.";
+    const action = "The animal gains 2 armour until its next turn. The Heron gains 1 armour until its next turn.";
+    expect(await turns({ action, round })).toEqual([
+      "Round 1",
+      "Otter A acts",
+      "Otter A: armour 0 → 2",
+      "Heron: armour 1 → 2",
+      "Heron: armour 2 → 1",
+      "Heron acts",
+      "Heron: armour 1 → 3",
+    ]);
+  });
+
+  test("a side is so until its next action", async () => {
+    const players = "CALL: The side gains 3 shells until its next turn.";
+    const round = "1: The Sky acts once. The Sky gains 1 shell.";
+    const { told } = await answered("Nothing.", ["CALL", "CALL"], { players, round }, "Sky");
+    expect(told.filter((line) => !line.includes("for the next turn"))).toEqual([
+      "Sky: shells 0 → 3",
+      "Sky: shells 3 → 4",
+      "Sky: shells 4 → 1",
+      "Sky: shells 1 → 4",
+      "Sky: shells 4 → 5",
+    ]);
+  });
+
+  test("a sequence that is the turn of a side ends it", async () => {
+    const round = `1: For each side: carry out the turn.
+
+SEQUENCE TURN of a side:
+  1: The side gains 1 shell. The side gains 2 shells until its next turn.`;
+    const lines = (await toldOf(pondWith({ round }), SHEET, 1)).map(({ text }) => text);
+    expect(lines.filter((line) => /^Sky: shells \d/.test(line))).toEqual([
+      "Sky: shells 0 → 1",
+      "Sky: shells 1 → 3",
+      "Sky: shells 3 → 1",
+      "Sky: shells 1 → 2",
+      "Sky: shells 2 → 4",
+    ]);
+  });
+
+  test("what takes no turn is told", () => {
+    const words = "until its next turn";
+    expect(findings(`North becomes a reed bed ${words}.`)).toContain("no pond takes a turn in this game");
+    expect(findings(`Each Otter becomes frozen ${words}.`)).toContain("no animal takes a turn in this game");
+    expect(findings(`Each side gains 1 shell ${words}.`)).toContain("no side takes a turn");
+  });
+
+  test("both engines play it alike", async () => {
+    const action = "It becomes frozen until its next turn. The animal has +1 armour until its next turn.";
+    const players = "CALL an Otter: It becomes frozen until its next turn. The side gains 1 shell until its next turn.";
+    const round = "1: Each animal acts once. [Random]\n  2: The Sky acts twice. Each side gains 1 shell this round.";
+    const ways = await bothWays(pondWith({ action, players, round }), [SHEET]);
+    for (const seed of [1, 2, 3]) playBothWays(ways, { River: "bot", Sky: "random" }, seed, { ...NOTHING_COMPARED });
+  });
+});
+
 test.each([
   ["Each Otter moves to West until the end of the round.", "only what becomes so, or a number that changes"],
   ["Place an Otter in West until the end of the round.", "only what becomes so, or a number that changes"],
   ["The Heron gains 1 armour and 1 catch until the end of the round.", "say one thing of one subject"],
   [
     "Each Otter is removed until the end of the turn.",
-    "only what becomes so, or a number that changes, lasts for a turn",
+    "only what becomes so, or a number that changes, lasts until the end of the turn",
   ],
 ])("“%s” is told at its place", (step, message) => {
   expect(findings(step)).toContain(message);

@@ -231,6 +231,8 @@ export type Effect =
       readonly count: EffectAmount;
       readonly sides: number;
       readonly per: Per | null;
+      /** So many of the highest or of the lowest count; left out: all do. */
+      readonly kept?: { readonly which: "highest" | "lowest"; readonly count: number };
       /** What is added to the sum, or taken off it; then that is all that they show. */
       readonly bonuses: readonly Bonus[];
       /** Whoever acts and “it” roll so many each: the dice come to how far the first is ahead. */
@@ -401,6 +403,8 @@ export interface DeclaredPlay {
   readonly victories: readonly { readonly side: string | null; readonly condition: Condition }[];
   /** What happens when the game is over, before it is asked who has won; null where nothing does. It ends with the end. */
   readonly ending: number | null;
+  /** What happens to a unit before its turn; null where nothing does. */
+  readonly turnStart: number | null;
   /** What happens when a unit has taken its turn; null where nothing does. */
   readonly turnEnd: number | null;
   /** Who has won after the last round; null where nobody has. */

@@ -23,7 +23,7 @@ import {
   type Standing,
 } from "./effect.ts";
 import { boardOf } from "./options.ts";
-import { sumOf } from "./faces.ts";
+import { keptOf, sumOf } from "./faces.ts";
 import { limitReached, noRoom } from "./room.ts";
 import { type Move, type Rulebook, sidesThatStand } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
@@ -235,15 +235,16 @@ export class Execution extends Choices {
       }
       case "roll": {
         const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
-        const faces = this.rolled(effect, count, task);
+        const rolled = this.rolled(effect, count, task);
+        const faces = keptOf(effect, rolled);
         const bonus = effect.bonuses.reduce((all, each) => all + this.#bonus(each, scope), 0);
         if (effect.isOpposed === true) {
-          const others = this.rolled(effect, count, task);
+          const others = keptOf(effect, this.rolled(effect, count, task));
           this.reportLines.push({ kind: "dice", text: opposedText(effect, faces, others, bonus) });
           done({ faces: [sumOf(faces) - sumOf(others) + bonus] });
           return;
         }
-        this.reportLines.push({ kind: "dice", text: diceText(effect, faces, bonus) });
+        this.reportLines.push({ kind: "dice", text: diceText(effect, rolled, bonus) });
         done({ faces: effect.bonuses.length === 0 ? faces : [sumOf(faces) + bonus] });
         return;
       }
@@ -639,10 +640,12 @@ export class Execution extends Choices {
   #beginTurn(task: Task & { readonly kind: "turns" }, unit: string): void {
     const effect = this.play.blocks[task.block]?.[task.next];
     this.replaceTask({ ...task, left: task.left.filter((name) => name !== unit) });
-    const { turnEnd } = this.play;
+    const { turnStart, turnEnd } = this.play;
     if (turnEnd !== null) this.push(turnEnd, NOBODYS);
     const { times = 1, isOpen } = effect?.kind === "act" ? effect : {};
     this.pushTask({ kind: "turn", unit, left: times, ...(isOpen && { isOpen }) });
+    const it = { sort: this.scene.declared.lexicon.roles.unit, name: unit };
+    if (turnStart !== null) this.push(turnStart, this.#scopeOf(NOBODYS, it));
   }
 
   /** What follows from the state, and who has won by it. */
@@ -685,24 +688,23 @@ function isSameThing(one: Thing | null, other: Thing): boolean {
   return one?.sort === other.sort && one.name === other.name;
 }
 
-/** `2d6: 3, 4 + 1` */
-export function diceText(
-  { sides, bonuses }: Pick<Effect & { readonly kind: "roll" }, "sides" | "bonuses">,
-  faces: readonly number[],
-  bonus: number,
-): string {
+/** `2d6: 3, 4 + 1`, `2d6: 3, 4, of which 4` */
+export function diceText(effect: Effect & { readonly kind: "roll" }, faces: readonly number[], bonus: number): string {
+  const { sides, bonuses } = effect;
+  const kept = keptOf(effect, faces);
+  const some = kept.length === faces.length ? "" : `, of which ${kept.join(", ")}`;
   const added = bonuses.length === 0 ? "" : ` ${bonus < 0 ? "−" : "+"} ${Math.abs(bonus)}`;
-  return `${faces.length}d${sides}: ${faces.join(", ")}${added}`;
+  return `${faces.length}d${sides}: ${faces.join(", ")}${some}${added}`;
 }
 
 /** `1d6: 3, against 1d6: 5, ahead by 1`: what both add is in the last number. */
 export function opposedText(
-  { sides }: Pick<Effect & { readonly kind: "roll" }, "sides">,
+  effect: Effect & { readonly kind: "roll" },
   faces: readonly number[],
   others: readonly number[],
   bonus: number,
 ): string {
-  const [one, other] = [faces, others].map((each) => diceText({ sides, bonuses: [] }, each, 0));
+  const [one, other] = [faces, others].map((each) => diceText({ ...effect, bonuses: [] }, each, 0));
   const ahead = sumOf(faces) - sumOf(others) + bonus;
   const said = ahead === 0 ? "a tie" : `${ahead < 0 ? "behind" : "ahead"} by ${Math.abs(ahead)}`;
   return `${one ?? ""}, against ${other ?? ""}: ${said}`;

@@ -30,6 +30,15 @@ export function sumOf(faces: readonly number[]): number {
   return faces.reduce((all, face) => all + face, 0);
 }
 
+/** The dice of a roll that count, in the order in which they were rolled. */
+export function keptOf({ kept }: Effect & { readonly kind: "roll" }, faces: readonly number[]): readonly number[] {
+  if (kept === undefined || faces.length <= kept.count) return faces;
+  const [sign, all] = [kept.which === "highest" ? -1 : 1, faces.map((_, index) => index)];
+  const ranked = all.toSorted((one, other) => sign * ((faces[one] ?? 0) - (faces[other] ?? 0)));
+  const best = new Set(ranked.slice(0, kept.count));
+  return faces.filter((_, index) => best.has(index));
+}
+
 const NOTHING: Asked = { from: new Set(), each: false };
 
 const knownOf = memoize((_blocks: Blocks) => new Map<string, Asked>());

@@ -17,7 +17,7 @@ import {
   type Replacement,
   type Standing,
 } from "../effect.ts";
-import { sumOf } from "../faces.ts";
+import { keptOf, sumOf } from "../faces.ts";
 import { noRoom } from "../room.ts";
 import { sidesThatStand } from "../rulebook.ts";
 import { NONE } from "./numbering.ts";
@@ -210,18 +210,19 @@ export class PackedExecution extends PackedChoices {
       }
       case "roll": {
         const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
-        const faces = this.rolled(effect, count, task);
+        const rolled = this.rolled(effect, count, task);
+        const faces = keptOf(effect, rolled);
         let bonus = 0;
         for (let index = 0; index < effect.bonuses.length; index += 1)
           bonus += this.#bonus(effect.bonuses[index], scope);
         const { actor, side, it, there, strength } = scope;
         if (effect.isOpposed === true) {
-          const others = this.rolled(effect, count, task);
+          const others = keptOf(effect, this.rolled(effect, count, task));
           if (this.isReported) this.reportLines.push({ kind: "dice", text: opposedText(effect, faces, others, bonus) });
           this.done(task, { actor, side, it, there, strength, faces: [sumOf(faces) - sumOf(others) + bonus] });
           return;
         }
-        if (this.isReported) this.reportLines.push({ kind: "dice", text: diceText(effect, faces, bonus) });
+        if (this.isReported) this.reportLines.push({ kind: "dice", text: diceText(effect, rolled, bonus) });
         const shown = effect.bonuses.length === 0 ? faces : [sumOf(faces) + bonus];
         this.done(task, { actor, side, it, there, strength, faces: shown });
         return;
@@ -648,10 +649,11 @@ export class PackedExecution extends PackedChoices {
     const { below, block, next, list, scope } = task;
     const left = list.filter((each) => each !== unit);
     const turns = taskOver(below, "turns", block, next, 0, left, scope);
-    const { turnEnd } = this.play;
+    const { turnStart, turnEnd } = this.play;
     const behind = turnEnd === null ? turns : taskOver(turns, "block", turnEnd, 0, 0);
     const { times = 1, isOpen = false } = effect?.kind === "act" ? effect : {};
     this.state.setAgenda(taskOver(behind, "turn", unit, isOpen ? OPEN_TURN : 0, times));
+    if (turnStart !== null) this.push(turnStart, this.#scopeOf(NOBODYS_SCOPE, this.state.things.thingOfUnit(unit)));
   }
 
   #unitCalled(units: readonly number[], name: number): number {
