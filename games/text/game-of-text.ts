@@ -36,6 +36,7 @@ import {
   OF_ONE_SIDE,
 } from "../shared/declared/word.ts";
 import { withAdjectivesOfNouns } from "./adjectives-of-nouns.ts";
+import { bagsOfText } from "./bags.ts";
 import { actionWords } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import { addOwner, type Board, boardOfRows, numberedWord, OWNER, ownerWords, partWords } from "./board.ts";
@@ -163,6 +164,16 @@ export class GameOfText {
     for (const row of [...things, ...this.#tracks()]) own.add(row);
     const piles = pilesOfText(this.#sections("deck"), this.#sentences(), this.#sentencesOfNobody());
     this.#addDecks(own, game, eachSide, piles);
+    const bags = bagsOfText(
+      things.filter((row) => row.kind === "bag"),
+      {
+        own,
+        game,
+        names: this.#names,
+        reporter: this.#reporter,
+        documentationOf: (row) => this.#documentationOf(row),
+      },
+    );
     const passing = passingWords(
       this.#sentences(),
       {
@@ -301,6 +312,7 @@ export class GameOfText {
       sides,
       board,
       piles,
+      bags,
       twoSided: own.twoSided,
       counters,
       phrases,
@@ -456,7 +468,7 @@ export class GameOfText {
   /** What happens in the game; null where the text says too much. */
   #effects(
     actions: readonly ActionRowNode[],
-    around: Pick<EffectSurroundings, "place" | "unit" | "unplaced" | "phrases" | "words"> & {
+    around: Pick<EffectSurroundings, "place" | "unit" | "unplaced" | "phrases" | "words" | "bags"> & {
       readonly sides: readonly SideNode[];
       readonly board: Board;
       readonly piles: PilesOfText;
@@ -501,6 +513,8 @@ export class GameOfText {
 
   /** A game without a board has words and nothing else. */
   #ofTables(name: NameNode): Declared {
+    for (const { kind, span } of this.#rows("things"))
+      if (kind === "bag") this.#reporter.refuse("game-not-yet", span, { what: "a bag in a game without a board" });
     const tables = new GameOfTables(this.#text, this.#names, this.#reporter, (row) => this.#documentationOf(row));
     const lexicon = tables.read(name);
     this.#code.reportUnused(name);

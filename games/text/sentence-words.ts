@@ -16,7 +16,7 @@ import type { PartName, Parts } from "../../runtime/checked-tree/roles.ts";
 import { mapParts, somePart } from "../../runtime/checked-tree/visit.ts";
 import type { Thing } from "../../runtime/game.ts";
 import { asksForSide } from "../shared/declared/aim.ts";
-import type { EffectAmount, One, RowOfPlaces } from "../shared/declared/play/effect.ts";
+import type { Bag, EffectAmount, One, RowOfPlaces } from "../shared/declared/play/effect.ts";
 import { FIRST_PLAYER, THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
@@ -41,6 +41,7 @@ export interface EffectSurroundings {
   /** The sequences that sentences carry out. */
   readonly phases: readonly Phase[];
   readonly piles: PilesOfText;
+  readonly bags: readonly BagOfText[];
   /** The rows and rings in which places lie. */
   readonly rows: readonly RowOfPlaces[];
   /** Whether places are the cells of a grid, in which units stand one by one. */
@@ -52,6 +53,12 @@ export interface EffectSurroundings {
   readonly named: ReadonlyMap<string, readonly Thing[]>;
   readonly phrases: GamePhrases;
   readonly names: Names;
+}
+
+/** A bag with the names that sentences have for its tokens. */
+export interface BagOfText extends Bag {
+  /** Which kind a name means, from 0; null where it means none. */
+  readonly kindNamed: (name: string) => number | null;
 }
 
 /** A sequence with a name, and the sort of the one thing that its steps are about, if they are about one. */

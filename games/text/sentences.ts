@@ -18,10 +18,10 @@ import {
   type One,
   type PossibleTest,
 } from "../shared/declared/play/effect.ts";
+import { BagSentences } from "./bags.ts";
 import { OWNER } from "./board.ts";
 import { bySubject, ofIt, oneBracket, subjectOf, tailsOf } from "./deeds-of-one.ts";
 import { nodeOfName, type Pronouns, quotedAt, statedAmount, withoutCount } from "./sentence-words.ts";
-import { LastingSentences } from "./lasting-sentences.ts";
 
 /** What can be said of one side after the other. */
 const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set([
@@ -48,7 +48,7 @@ const DESCRIBED_SIDES =
   /^(?:(?:each|every) side (?:with|without|that|who|which)\b|(?:each|every|all) other (?:sides?|players?)$)/i;
 
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
-export class Sentences extends LastingSentences {
+export class Sentences extends BagSentences {
   /** The number of a new block of these sentences. */
   block(nodes: readonly EffectNode[], pronouns: Pronouns): number {
     // The number is taken before those of blocks within it.
@@ -289,6 +289,12 @@ export class Sentences extends LastingSentences {
         return this.passes(node);
       case "untilPassed":
         return this.untilPassed(node, pronouns);
+      case "drawsTokens":
+        return this.drawsTokens(node);
+      case "returnsTokens":
+        return this.returnsTokens(node);
+      case "changesBag":
+        return this.changesBag(node);
       case "chooses":
         return this.chooses(node, pronouns);
       case "may":
@@ -380,6 +386,7 @@ export class Sentences extends LastingSentences {
       const amount = this.amountOf(node.amount, pronouns);
       return amount && { kind: node.of, is: node.is, amount };
     }
+    if (node.of === "token") return this.tokenTest(node, pronouns);
     return node.of === "doubles" ? { kind: node.of } : { kind: node.of, from: node.from, to: node.to };
   }
 

@@ -184,7 +184,7 @@ function ofThings(rows: readonly ThingNode[], quote: Quote): readonly Statement[
   const section = CAPTION_OF.things;
   let subject = "it";
   return rows.flatMap((row): readonly Statement[] => {
-    const own = "term" in row ? row.term.name.text : row.subject?.text;
+    const own = "term" in row ? row.term.name.text : row.kind === "bag" ? row.name.text : row.subject?.text;
     subject = own ?? subject;
     switch (row.kind) {
       case "sort":
@@ -207,6 +207,8 @@ function ofThings(rows: readonly ThingNode[], quote: Quote): readonly Statement[
         const says = row.values.map(({ text }) => text).join(" or ");
         return [{ section, name: says, says: `${subject} is ${says}${tailOf(row)}` }];
       }
+      case "bag":
+        return [{ section, name: row.name.text, says: quote(row.span) }];
       case "owned":
         return [{ section, name: `owner of a ${subject}`, says: `${subject} can belong to a side` }];
     }

@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import { isEnd } from "../tokens.ts";
 import type { DeedNode } from "./change-parser.ts";
-import { ConditionParser } from "./condition-parser.ts";
+import { BagParser } from "./bag-parser.ts";
 import { EACH } from "./part-parser.ts";
 import type { EffectBracketNode, EffectNode, OptionNode, QuotedNode } from "./syntax-tree.ts";
 import { Article, Colon, Comma, Integer, Its, Of, Or, Stop, To } from "./tokens.ts";
@@ -36,7 +36,7 @@ const FROM_BOARD = ["from the board", "from the game", "from play"];
 const PLACED = /^(?:it|them|the|that)\b|\b(?:there|in|at|on)\b/i;
 
 /** What one sentence says that happens, up to its full stop. */
-export abstract class EffectParser extends ConditionParser {
+export abstract class EffectParser extends BagParser {
   /** How many sentences are being read within one another. */
   #depth = 0;
 
@@ -113,7 +113,7 @@ export abstract class EffectParser extends ConditionParser {
         this.fail("“each side”, which does it in turn");
       return this.#clauseOf(this.LA(1));
     }
-    const handedOn = this.#handedOn(first);
+    const handedOn = this.#handedOn(first) ?? this.ofBag(first);
     if (handedOn !== null) return [handedOn];
     switch (first.image.toLowerCase()) {
       case "nothing":
@@ -234,7 +234,7 @@ export abstract class EffectParser extends ConditionParser {
 
   #others(first: IToken): readonly DeedNode[] {
     if (this.hasRolled && this.isFaceAhead()) return [this.onFaces()];
-    const alone = this.#repeated(first) ?? this.inNumber(first);
+    const alone = this.#repeated(first) ?? this.ofKindDrawn(first) ?? this.inNumber(first);
     if (alone !== null) return [alone];
     const { who } = this;
     // `It loses 1 hit, then becomes tired`; `then move it` says who is moved.

@@ -36,6 +36,7 @@ export const SECTIONS = {
     "A {hero} is a {figure} of the {Party}.",
     "A {fitting} is a part of a {boat}.",
     "A {tide} card has {value} ({1–6}).",
+    "A {bag} holds {4} {red} and {3} {blue} tokens, refilled when empty.",
     "The game has {round} ({1–8}).",
     "The game has {level} ({1–4}), chosen before the game, usually {2}.",
     "The game can be {foggy}, chosen before the game.",
@@ -157,6 +158,7 @@ export const SENTENCES = [
   "It loses 1 {hit} for each {5} or more, less its {armour}.",
   "The {Party} gains {1} {gold}.",
   "Roll {2} [d6].",
+  "Roll {3} dice and keep the highest.",
   "Roll [d6] for each {hero within 1 square of it}.",
   "It loses {hits} equal to the roll.",
   "If the sum is {8} or more, {it loses 1 hit}.",
@@ -192,6 +194,9 @@ export const SENTENCES = [
   "The {Party} discards {1} {tide} card.",
   "Refill the {tide} row to {3}.",
   "The side takes a revealed {tide} card.",
+  "Draw a token from the {bag}.",
+  "Return all drawn tokens to the {bag}.",
+  "Add {2} {red} tokens to the {bag}.",
   "The {Party} wins.",
   "It loses {2} {hits}, but never below {1}.",
   "The {Party} gains {2} {gold}, to a maximum of {5}.",
@@ -212,6 +217,7 @@ export const SENTENCES = [
   "Each {hero} becomes {stunned} until the end of the round.",
   "Each {hero} has +{2} {armour} until the end of the round.",
   "It becomes {stunned} until the end of the turn.",
+  "It becomes {stunned} until its next turn.",
 ] as const;
 
 export const CAPTIONS = Object.keys(SECTIONS) as Caption[];

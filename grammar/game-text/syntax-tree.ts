@@ -150,6 +150,8 @@ export type ThingNode =
     })
   /** `A province can belong to a side.` */
   | (Node<"owned"> & { readonly subject: NameNode | null })
+  /** `A bag holds 4 red and 3 blue tokens, refilled when empty.` */
+  | BagNode
   /** `It is ready or spent.` */
   | (Node<"choice"> & {
       readonly subject: NameNode | null;
@@ -163,6 +165,17 @@ export type ThingNode =
  * settled before the game and stay so.
  */
 export type FieldTail = "only recorded" | "as an event" | "chosen before the game";
+
+/** Tokens of some kinds, from which they are drawn. */
+export interface BagNode extends Node<"bag"> {
+  readonly name: NameNode;
+  /** How many there are of each kind in the beginning. */
+  readonly kinds: readonly { readonly name: NameNode; readonly count: NumberNode }[];
+  /** What they all are: `tokens`; null where the text does not say it. */
+  readonly noun: NameNode | null;
+  /** Whether what was drawn goes back into it when nothing is left; else nothing is drawn then. */
+  readonly isRefilled: boolean;
+}
 
 /** `It has hits (0–9) and speed (1–6).`, `Wood and stone (0–9) belong to each side.` */
 interface NumbersNode extends Node<"numbers"> {
@@ -446,6 +459,16 @@ export type EffectNode =
       /** `Both roll a die`: whoever acts and the target, so many dice each. */
       readonly isOpposed?: true;
     })
+  /** `Draw a token from the bag.` */
+  | (Node<"drawsTokens"> & { readonly count: StatedAmountNode; readonly noun: NameNode; readonly bag: NameNode })
+  /** `Return it to the bag.`, `Return all drawn tokens to the bag.`, `Refill the bag.` */
+  | (Node<"returnsTokens"> & { readonly which: "last" | "all"; readonly bag: NameNode })
+  /** `Add 2 red tokens to the bag.`, `Remove a blue token from the bag.` */
+  | (Node<"changesBag"> & {
+      readonly sign: 1 | -1;
+      readonly tokens: readonly CountedTokensNode[];
+      readonly bag: NameNode;
+    })
   /** `If it is hurt, it becomes stunned, otherwise it loses 1 hit.` */
   | (Node<"conditional"> & {
       readonly condition: QuotedNode | DiceTestNode | NumberTestNode;
@@ -530,6 +553,12 @@ export function saidThroughout<Said>(said: Said, who: QuotedNode, other: QuotedN
   return within(said) as Said;
 }
 
+/** `2 red tokens` */
+export interface CountedTokensNode extends Node<"countedTokens"> {
+  readonly amount: StatedAmountNode;
+  readonly name: NameNode;
+}
+
 /** Which of the dice of a roll count: `the two highest`. */
 export interface KeptNode extends Node<"kept"> {
   readonly which: "highest" | "lowest";
@@ -608,6 +637,14 @@ export type PerNode =
 export type DiceTestNode =
   | (Node<"diceTest"> & { readonly of: "sum" | "die"; readonly from: number; readonly to: number })
   | (Node<"diceTest"> & { readonly of: "doubles" })
+  /** `it is red`, of a token that was drawn; `whole` is the condition, which may be about something else. */
+  | (Node<"diceTest"> & {
+      readonly of: "token";
+      readonly bag: NameNode;
+      readonly name: NameNode;
+      readonly isDenied: boolean;
+      readonly whole: QuotedNode | null;
+    })
   /** `the result is higher than its courage` */
   | (Node<"diceTest"> & { readonly of: "compared"; readonly is: Comparison; readonly amount: AmountNode });
 

@@ -4,7 +4,7 @@ import type { AmountNode, BonusNode, Comparison, DiceTestNode, NumberTestNode } 
 import { And, Article, Colon, Comma, Integer, Its, Or, Range, Word } from "./tokens.ts";
 
 /** What a condition may begin with that is about the dice that were rolled last. */
-const DICE_TESTS: ReadonlyMap<string, DiceTestNode["of"]> = new Map([
+const DICE_TESTS: ReadonlyMap<string, Exclude<DiceTestNode["of"], "token">> = new Map([
   ["the sum is", "sum"],
   ["the total is", "sum"],
   ["the roll is", "sum"],

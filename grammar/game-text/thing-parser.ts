@@ -1,10 +1,12 @@
 import type { IToken, TokenType } from "chevrotain";
+import type { NumberNode } from "../source.ts";
 import { singularOf } from "../word-endings.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { BoardParser } from "./board-parser.ts";
 import { NOWHERE } from "./row-parser.ts";
 import type {
+  BagNode,
   ChoiceFieldNode,
   ChoiceValueNode,
   FieldNode,
@@ -36,10 +38,17 @@ import {
 } from "./tokens.ts";
 
 /** What a sentence says of its subject. */
-type Said = WithoutSubject<ThingNode>;
+type Said = WithoutSubject<Exclude<ThingNode, BagNode>>;
 type WithoutSubject<Thing> = Thing extends ThingNode
   ? Omit<Thing, "span" | "term" | "subject" | "tail" | "usually">
   : never;
+
+/** What tokens are called. */
+const TOKENS: ReadonlySet<string> = new Set("token chit cube marker counter disc tile stone bead ball".split(" "));
+
+/** What becomes of a bag in which nothing is left. */
+const REFILLED = "refilled when empty";
+const NOT_REFILLED = "not refilled";
 
 /** What a sentence about fields may add behind a comma. */
 const CHOSEN = "chosen before the game";
@@ -66,10 +75,50 @@ export abstract class ThingParser extends BoardParser {
           GATE: () => this.input.some(({ image }) => BELONG.has(image.toLowerCase())),
           ALT: () => this.SUBRULE(this.goods),
         },
+        {
+          GATE: () => this.input.some(({ image }) => image.toLowerCase() === "holds"),
+          ALT: () => this.SUBRULE(this.bag),
+        },
         { ALT: () => this.SUBRULE(this.sentence) },
       ],
     }),
   );
+
+  /** `A bag holds 4 red and 3 blue tokens, refilled when empty.` */
+  private readonly bag = this.RULE("bag", (): ThingNode => {
+    const first = this.LA(1);
+    this.OPTION(() => this.CONSUME(Article));
+    const words: IToken[] = [];
+    this.AT_LEAST_ONE({
+      GATE: () => this.LA(1).image.toLowerCase() !== "holds",
+      DEF: () => words.push(this.CONSUME(Word)),
+    });
+    const name = this.nameOf(words);
+    this.takeWords("holds");
+    const kinds = [this.SUBRULE(this.tokens)];
+    this.MANY({
+      GATE: () => this.RECORDING_PHASE || this.LA(1).tokenType !== Comma || this.LA(2).tokenType !== Word,
+      DEF: () => {
+        this.SUBRULE(this.joint);
+        kinds.push(this.SUBRULE1(this.tokens));
+      },
+    });
+    if (this.RECORDING_PHASE) return { kind: "owned", span: NOWHERE, subject: null };
+    const isRefilled = this.follows(REFILLED, 2);
+    if (this.LA(1).tokenType !== Comma || (!isRefilled && !this.follows(NOT_REFILLED, 2)))
+      this.fail(`“, ${REFILLED}” or “, ${NOT_REFILLED}”: what happens when nothing is left to draw`);
+    this.SKIP_TOKEN();
+    this.takeWords(...(isRefilled ? REFILLED : NOT_REFILLED).split(" "));
+    this.CONSUME(Stop);
+    const span = this.from(first);
+    return { kind: "bag", span, name, ...withNoun(kinds), isRefilled };
+  });
+
+  /** `4 red`, `3 blue tokens` */
+  private readonly tokens = this.RULE("tokens", (): { readonly count: NumberNode; readonly name: NameNode } => {
+    const count = this.numberOf(this.CONSUME(Integer));
+    return { count, name: this.SUBRULE(this.name, { ARGS: [[Comma, And, Stop]] }) };
+  });
 
   /** `A province can belong to a side.` */
   private readonly owned = this.RULE("owned", (): ThingNode => {
@@ -391,4 +440,19 @@ export abstract class ThingParser extends BoardParser {
       else if (PARTS_OVER.has(tokenType) || isEnd(this.LA(ahead))) return false;
     }
   }
+}
+
+/** Kinds of tokens without the word for all of them, which stands behind the last one, or behind each. */
+function withNoun(written: BagNode["kinds"]): Pick<BagNode, "kinds" | "noun"> {
+  const [, noun] = / (\S+)$/.exec(written.at(-1)?.name.text ?? "") ?? [];
+  if (noun === undefined || !TOKENS.has(singularOf(noun.toLowerCase()))) return { kinds: written, noun: null };
+  const kinds = written.map(({ count, name }) => {
+    const { text, span } = name;
+    const shorter = text.endsWith(` ${noun}`) ? noun : text.endsWith(` ${singularOf(noun)}`) ? singularOf(noun) : null;
+    if (shorter === null) return { count, name };
+    const end = span.end - shorter.length - 1;
+    return { count, name: { ...name, text: text.slice(0, -shorter.length - 1), span: { ...span, end } } };
+  });
+  const { span } = written.at(-1)?.name ?? { span: NOWHERE };
+  return { kinds, noun: { kind: "name", span: { ...span, start: span.end - noun.length }, text: noun } };
 }

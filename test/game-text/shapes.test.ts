@@ -18,6 +18,7 @@ THINGS
   A square can be a wall, a chest or a trap. A square can belong to a side.
   A figure is a unit. It has hits (0–9) and armour (0–3). It can be stunned. It is ready or spent.
   A figure can be engaged with a figure.
+  A bag holds 4 red and 3 blue tokens, refilled when empty.
   A monster is a figure of the Dungeon. A hero is a figure of the Party.
   Gold and points (0–20) belong to each side.
 

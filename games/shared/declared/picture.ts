@@ -137,12 +137,17 @@ function fieldFacts(schema: SortSchema, thing: string, fields: FieldValues | und
   return Object.entries(fields ?? {}).map(([field, value]) => fieldFact(schema, thing, field, value));
 }
 
-/** What the game and its sides have that is not as usual, save for cards: a side sees its own, and the piles are listed. */
+/** What the game and its sides have that is not as usual, save for what nobody sees, and for cards: a side sees its own, and the piles are listed. */
 export function publicFacts(
   { unplaced = [], ...schema }: PositionSchema,
   position: DeclaredPosition,
 ): readonly string[] {
-  return unplacedFacts({ ...schema, unplaced: unplaced.filter(({ areCards }) => areCards !== true) }, position);
+  const shown = { ...schema, unplaced: unplaced.filter(({ areCards }) => areCards !== true) };
+  return unplacedThings(shown).flatMap((thing) => {
+    const { fields } = thing.schema;
+    const seen = Object.entries(statedOf(position, thing) ?? {}).filter(([field]) => fields[field]?.isHidden !== true);
+    return fieldFacts(thing.schema, thing.name, Object.fromEntries(seen));
+  });
 }
 
 /** What all that stands nowhere has that is not as usual. */

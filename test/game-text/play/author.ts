@@ -65,6 +65,7 @@ export class Author {
 
   #sentence(it: "animal" | "pond" | null, hasActor: boolean): string {
     if (this.#random.chance(12)) return `${this.#lasting(it)}.`;
+    if (this.#random.chance(10)) return this.#ofBag(it, hasActor);
     const clause = this.#clause(it, hasActor);
     const written = this.#random.chance(25) ? `${clause}, then ${lower(this.#clause(it, hasActor))}` : clause;
     switch (this.#random.within([1, 9])) {
@@ -279,6 +280,21 @@ export class Author {
       "The first player marker passes to the left. The first player gains 1 shell",
       "The side with the fewest shells takes the first turn in the next round. If the Sky is the first player, Tide rises by 1",
       "A side becomes the first player",
+    ]);
+  }
+
+  /** What is drawn from a bag, and what becomes of it. */
+  #ofBag(it: "animal" | "pond" | null, hasActor: boolean): string {
+    const then = (): string => lower(this.#clause(it, hasActor));
+    const drawn = `Draw ${this.#of(["a token", "2 tokens", `${this.#number()} tokens`])} from the ${this.#of(["bag", "wind bag"])}.`;
+    const back = this.#of(["Return it to the bag.", "Return all drawn tokens to the bag.", ""]);
+    return this.#of([
+      `Draw a token from the bag. If it is ${this.#of(["red", "a blue token", "not red"])}, ${then()}, otherwise ${then()}. ${back}`,
+      `Draw a token from the bag. Red: ${then()}. Blue: ${then()}. Otherwise, the Sky gains 1 shell. ${back}`,
+      `Draw ${this.#number()} tokens from the bag. If a ${this.#of(["red", "blue"])} token is drawn, ${then()}. The Sky gains 1 shell for each drawn red token. ${back}`,
+      `Each Otter draws a token from the bag. If it is red, it becomes frozen. The Sky gains 1 shell.`,
+      `${drawn} ${this.#of(["Refill the bag", "Put all drawn tokens back into the wind bag", "Add 2 red tokens to the bag", "Remove a blue token from the bag"])}.`,
+      `Draw a token from the wind bag. If the gale is drawn, ${then()}. If the ${this.#of(["bag", "wind bag"])} is empty, Tide rises by 1.`,
     ]);
   }
 
@@ -522,7 +538,7 @@ function lower(text: string): string {
 export function textFrom(author: Author): string {
   const text = pondWith({
     difficulties:
-      "The game can be stormy, chosen before the game. It has depth (1–3), chosen before the game, usually 2.",
+      "The game can be stormy, chosen before the game. It has depth (1–3), chosen before the game, usually 2.\n  A bag holds 3 red, 2 blue and 1 white token, refilled when empty. A wind bag holds 2 calms and 1 gale, not refilled.",
     tracks: "Ponds run from West to North.\n  Tide track: 0–4.\n  Reeds track: 0–5, for each side.",
     action: author.sentences("animal", true),
     players: author.playersActions(),

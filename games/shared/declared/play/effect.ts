@@ -63,6 +63,8 @@ export type Per =
 export type DiceTest =
   | { readonly kind: "sum" | "die"; readonly from: number; readonly to: number }
   | { readonly kind: "doubles" }
+  /** Whether a token of this kind was drawn, or another one. */
+  | { readonly kind: "token"; readonly number: number; readonly isDenied: boolean }
   /** Their sum, compared to another number. */
   | { readonly kind: "compared"; readonly is: Comparison; readonly amount: EffectAmount };
 
@@ -98,6 +100,28 @@ export interface Cost {
   readonly field: string;
   readonly amount: StatedAmount;
   readonly to: One | null;
+}
+
+/** Tokens of some kinds, from which they are drawn; where they are, numbers of the game say. */
+export interface Bag {
+  readonly name: string;
+  readonly kinds: readonly {
+    /** `red token` */
+    readonly name: string;
+    /** How many are in the bag, and how many were drawn and are not back in it. */
+    readonly inside: string;
+    readonly drawn: string;
+  }[];
+  /** Whether what was drawn goes back when nothing is left. */
+  readonly isRefilled: boolean;
+}
+
+/** So many tokens of a kind of a bag that come into it, or leave it. */
+interface TokensOfKind {
+  /** The number of the kind, from 0. */
+  readonly kind: number;
+  readonly sign: 1 | -1;
+  readonly amount: EffectAmount;
 }
 
 /** A number of a thing goes up or down. */
@@ -238,6 +262,10 @@ export type Effect =
       /** Whoever acts and “it” roll so many each: the dice come to how far the first is ahead. */
       readonly isOpposed?: true;
     }
+  /** So many tokens are drawn from a bag, each as likely as any other: then dice show the numbers of their kinds, from 1. */
+  | { readonly kind: "draw tokens"; readonly count: EffectAmount; readonly bag: Bag }
+  /** Tokens go into a bag: those that were drawn last, all that were drawn, or so many of a kind from beside the board. */
+  | { readonly kind: "put tokens"; readonly bag: Bag; readonly of: "last drawn" | "all drawn" | TokensOfKind }
   /** One of several blocks is carried out; which can be chosen depends on what they cost. */
   | {
       readonly kind: "choose";

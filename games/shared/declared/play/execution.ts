@@ -1,12 +1,14 @@
-import type { Dice } from "../../../../runtime/dice.ts";
+import { type Dice, NO_DICE } from "../../../../runtime/dice.ts";
 import type { Condition } from "../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
 import { type Counter, distanceBetween } from "../position.ts";
+import { draw } from "../../engine/table-dice.ts";
 import { Choices } from "./choices.ts";
 import { duesOf, unpayable } from "./costs.ts";
 import {
   allCarriedOut,
+  type Bag,
   type Bonus,
   type Comparison,
   type DeclaredPlay,
@@ -24,6 +26,7 @@ import {
 } from "./effect.ts";
 import { boardOf } from "./options.ts";
 import { keptOf, sumOf } from "./faces.ts";
+import { THE_GAME, withValue } from "./fields.ts";
 import { limitReached, noRoom } from "./room.ts";
 import { type Move, type Rulebook, sidesThatStand } from "./rulebook.ts";
 import type { Scene } from "./scene.ts";
@@ -248,6 +251,15 @@ export class Execution extends Choices {
         done({ faces: effect.bonuses.length === 0 ? faces : [sumOf(faces) + bonus] });
         return;
       }
+      case "draw tokens": {
+        const faces = this.#drawTokens(effect, scope);
+        done({ faces });
+        return;
+      }
+      case "put tokens":
+        this.#putTokens(effect, scope);
+        done();
+        return;
       case "if": {
         done();
         this.push(this.#holds(effect.condition, scope) ? effect.consequence : effect.otherwise, scope);
@@ -346,6 +358,66 @@ export class Execution extends Choices {
     _task: Task & { readonly kind: "block" },
   ): readonly number[] {
     return Array.from({ length: count }, () => this.dice.roll(sides));
+  }
+
+  /** Draws so many tokens. @returns the numbers of their kinds, from 1; fewer where nothing is left */
+  #drawTokens({ count, bag }: Effect & { readonly kind: "draw tokens" }, scope: Scope): readonly number[] {
+    const numbers: number[] = [];
+    for (let left = Math.min(MOST_DICE, this.amountOf(count, scope)); left > 0; left -= 1) {
+      if (bag.isRefilled && sumOf(this.#tokensIn(bag)) === 0)
+        for (const { inside, drawn } of bag.kinds) this.#moveTokens(inside, drawn, this.#tokens(drawn));
+      const held = this.#tokensIn(bag);
+      const number = sumOf(held) === 0 ? -1 : this.#tokenDrawn(bag, held);
+      const kind = bag.kinds[number];
+      if (kind === undefined) break;
+      this.reportLines.push({ kind: "dice", text: drawnText(bag, kind.name) });
+      this.#moveTokens(kind.inside, kind.drawn, -1);
+      numbers.push(number + 1);
+    }
+    if (numbers.length === 0) this.tell(nothingDrawn(bag));
+    return numbers;
+  }
+
+  /** Which kind of token is drawn, of so many of each. */
+  #tokenDrawn({ name, kinds }: Bag, held: readonly number[]): number {
+    // Where every way is tried, each kind is one.
+    if (this.dice === NO_DICE) return kindTried(held, (of) => this.chance(of));
+    const names = kinds.flatMap((kind, index) => Array.from({ length: held[index] ?? 0 }, () => kind.name));
+    const token = draw(this.dice, { names, what: `a token from the ${name}` }, (dice, count) => dice.roll(count) - 1);
+    return kindOfToken(held, token);
+  }
+
+  #putTokens({ bag, of }: Effect & { readonly kind: "put tokens" }, scope: Scope): void {
+    if (of === "all drawn")
+      for (const { inside, drawn } of bag.kinds) this.#moveTokens(inside, drawn, this.#tokens(drawn));
+    else if (of === "last drawn")
+      for (const face of scope.faces) {
+        const kind = bag.kinds[face - 1];
+        if (kind !== undefined && this.#tokens(kind.drawn) > 0) this.#moveTokens(kind.inside, kind.drawn, 1);
+      }
+    else this.#hold(bag.kinds[of.kind]?.inside ?? "", of.sign * this.amountOf(of.amount, scope));
+  }
+
+  #tokensIn({ kinds }: Bag): readonly number[] {
+    return kinds.map(({ inside }) => this.#tokens(inside));
+  }
+
+  #tokens(field: string): number {
+    return this.numberOf(THE_GAME, field)?.now ?? 0;
+  }
+
+  /** So many tokens go into a bag; fewer than none are drawn from it. */
+  #moveTokens(inside: string, drawn: string, count: number): void {
+    this.#hold(inside, count);
+    this.write(THE_GAME, drawn, this.#tokens(drawn) - count);
+  }
+
+  /** Nobody sees what is in a bag, so nothing is told of it. */
+  #hold(inside: string, by: number): void {
+    const number = this.numberOf(THE_GAME, inside);
+    if (number === null || by === 0) return;
+    const now = Math.max(number.from, Math.min(number.to, number.now + by));
+    this.state = withValue(this.scene.declared, this.state, THE_GAME, inside, now);
   }
 
   /** One of several equal things. */
@@ -710,6 +782,28 @@ export function opposedText(
   return `${one ?? ""}, against ${other ?? ""}: ${said}`;
 }
 
+/** `from the bag: red token` */
+export function drawnText({ name }: Bag, token: string): string {
+  return `from the ${name}: ${token}`;
+}
+
+export function nothingDrawn({ name }: Bag): string {
+  return `nothing is left in the ${name}`;
+}
+
+/** The kind of a token, where so many of each lie in a row. @param token from 0, as the kinds */
+export function kindOfToken(held: readonly number[], token: number): number {
+  let kind = 0;
+  for (let left = token; left >= (held[kind] ?? Infinity); kind += 1) left -= held[kind] ?? 0;
+  return kind;
+}
+
+/** One of the kinds of which there are tokens. */
+export function kindTried(held: readonly number[], choose: (of: number) => number): number {
+  const kinds = held.flatMap((count, kind) => (count > 0 ? [kind] : []));
+  return kinds[choose(kinds.length)] ?? 0;
+}
+
 /** Whether dice show what is asked of them, or a number is so. */
 export function isSoOf(
   test: DiceTest | NumberTest,
@@ -723,6 +817,8 @@ export function isSoOf(
       const number = amountOf(test.amount);
       return number >= test.from && number <= test.to;
     }
+    case "token":
+      return faces.length > 0 && faces.includes(test.number) !== test.isDenied;
     case "doubles":
       return new Set(faces).size < faces.length;
     case "die":

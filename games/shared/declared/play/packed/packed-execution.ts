@@ -1,7 +1,18 @@
 import type { Condition } from "../../../../../runtime/checked-tree.ts";
-import type { Dice } from "../../../../../runtime/dice.ts";
+import { type Dice, NO_DICE } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
-import { diceText, opposedText, isSoOf, MOST_RULES, MOST_SENTENCES, MOST_TASKS } from "../execution.ts";
+import {
+  diceText,
+  drawnText,
+  isSoOf,
+  kindOfToken,
+  kindTried,
+  MOST_RULES,
+  MOST_SENTENCES,
+  MOST_TASKS,
+  nothingDrawn,
+  opposedText,
+} from "../execution.ts";
 import {
   allCarriedOut,
   type Bonus,
@@ -18,6 +29,7 @@ import {
   type Standing,
 } from "../effect.ts";
 import { keptOf, sumOf } from "../faces.ts";
+import { THE_GAME } from "../fields.ts";
 import { noRoom } from "../room.ts";
 import { sidesThatStand } from "../rulebook.ts";
 import { NONE } from "./numbering.ts";
@@ -227,6 +239,16 @@ export class PackedExecution extends PackedChoices {
         this.done(task, { actor, side, it, there, strength, faces: shown });
         return;
       }
+      case "draw tokens": {
+        const { actor, side, it, there, strength } = scope;
+        const faces = this.#drawTokens(effect, scope);
+        this.done(task, { actor, side, it, there, strength, faces });
+        return;
+      }
+      case "put tokens":
+        this.#putTokens(effect, scope);
+        this.done(task);
+        return;
       case "if": {
         this.done(task);
         this.push(this.#holds(effect.condition, scope) ? effect.consequence : effect.otherwise, scope);
@@ -334,6 +356,62 @@ export class PackedExecution extends PackedChoices {
     const faces: number[] = [];
     while (faces.length < count) faces.push(this.dice.roll(sides));
     return faces;
+  }
+
+  /** Draws so many tokens. @returns the numbers of their kinds, from 1; fewer where nothing is left */
+  #drawTokens({ count, bag }: Effect & { readonly kind: "draw tokens" }, scope: PackedScope): readonly number[] {
+    const numbers: number[] = [];
+    const tokens = (field: string): number => this.numberAt(this.#tokenCell(field));
+    for (let left = Math.min(MOST_DICE, this.amountOf(count, scope)); left > 0; left -= 1) {
+      let held = bag.kinds.map(({ inside }) => tokens(inside));
+      if (bag.isRefilled && sumOf(held) === 0) {
+        for (const { inside, drawn } of bag.kinds) this.#moveTokens(inside, drawn, tokens(drawn));
+        held = bag.kinds.map(({ inside }) => tokens(inside));
+      }
+      if (sumOf(held) === 0) break;
+      const number =
+        this.dice === NO_DICE
+          ? kindTried(held, (of) => this.chance(of))
+          : kindOfToken(held, this.dice.roll(sumOf(held)) - 1);
+      const kind = bag.kinds[number];
+      if (kind === undefined) break;
+      if (this.isReported) this.reportLines.push({ kind: "dice", text: drawnText(bag, kind.name) });
+      this.#moveTokens(kind.inside, kind.drawn, -1);
+      numbers.push(number + 1);
+    }
+    if (numbers.length === 0) this.tell(nothingDrawn(bag));
+    return numbers;
+  }
+
+  #putTokens({ bag, of }: Effect & { readonly kind: "put tokens" }, scope: PackedScope): void {
+    const tokens = (field: string): number => this.numberAt(this.#tokenCell(field));
+    if (of === "all drawn") for (const { inside, drawn } of bag.kinds) this.#moveTokens(inside, drawn, tokens(drawn));
+    else if (of === "last drawn")
+      for (const face of scope.faces) {
+        const kind = bag.kinds[face - 1];
+        if (kind !== undefined && tokens(kind.drawn) > 0) this.#moveTokens(kind.inside, kind.drawn, 1);
+      }
+    else this.#hold(bag.kinds[of.kind]?.inside ?? "", of.sign * this.amountOf(of.amount, scope));
+  }
+
+  #tokenCell(field: string): number {
+    return this.numberCell(this.state.things.thing(THE_GAME.sort, THE_GAME.name), field);
+  }
+
+  /** So many tokens go into a bag; fewer than none are drawn from it. */
+  #moveTokens(inside: string, drawn: string, count: number): void {
+    this.#hold(inside, count);
+    const cell = this.#tokenCell(drawn);
+    this.write(this.state.things.thing(THE_GAME.sort, THE_GAME.name), cell, this.numberAt(cell) - count);
+  }
+
+  /** Nobody sees what is in a bag, so nothing is told of it. */
+  #hold(inside: string, by: number): void {
+    const cell = this.#tokenCell(inside);
+    if (cell === NONE || by === 0) return;
+    this.state.write(cell, Math.max(this.leastOf(cell), Math.min(this.mostOf(cell), this.numberAt(cell) + by)));
+    this.isTouched = true;
+    this.touched |= this.scene.reads.ofCell(cell);
   }
 
   /** One of several equal things. */
