@@ -61,6 +61,7 @@ export const SAMPLES = [
   { file: "fresh-sheets.yaml", counted: "counted-fresh-sheets.txt" },
   { file: "wide-sheets.yaml", counted: "counted-wide-sheets.txt" },
   { file: "euro-sheets.yaml", counted: "counted-euro-sheets.txt" },
+  { file: "drawn-rules.yaml", counted: "counted-drawn-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */
