@@ -179,6 +179,11 @@ export function parseFaces(text: string): readonly number[] {
   return faces.map(Number);
 }
 
+/** What is said of dice that were given and not rolled. */
+export function diceLeftText(count: number): string {
+  return `${count} of the given dice ${count === 1 ? "was" : "were"} not used\n`;
+}
+
 /**
  * What somebody chose before a game, by its name: `level=3`, `level III`, `foggy`, `advanced`. An open point is chosen as
  * `POINT=b`. Whether there are such names is for `wrongReading` to say.

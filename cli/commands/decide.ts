@@ -21,6 +21,7 @@ import {
   collect,
   seedNumber,
   parseFaces,
+  diceLeftText,
   type SheetOptions,
 } from "../options.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
@@ -99,7 +100,7 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   const situation = underReadings(read.situation, game, options.reading);
   const shown = explained(game, situation, read.sheet, options);
   const flips = options.flip === true ? await findFlips(situation, game, read.sheet, progress) : null;
-  if (shown.diceLeft > 0) terminal.writeError(`${shown.diceLeft} of the given dice were not used\n`);
+  if (shown.diceLeft > 0) terminal.writeError(diceLeftText(shown.diceLeft));
   terminal.writeOutput(
     options.format === "json" ? decisionJson(shown, flips) : decisionReport(shown, flips, coloursOf(terminal)),
   );

@@ -5,7 +5,16 @@ import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts
 import { writeResult } from "../output-file.ts";
 import { type Workspace, packagedProcedures, readText, isFile, isThere, kindThere } from "../../node/files.ts";
 import type { Terminal } from "../terminal.ts";
-import { formatOption, outOption, readingOption, readReadings, collect, seedNumber, parseFaces } from "../options.ts";
+import {
+  formatOption,
+  outOption,
+  readingOption,
+  readReadings,
+  collect,
+  seedNumber,
+  parseFaces,
+  diceLeftText,
+} from "../options.ts";
 import { join, resolve } from "node:path";
 import type { GamePackage } from "../../games/game-package.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
@@ -83,7 +92,7 @@ async function runSetup(name: string, options: SetupOptions, terminal: Terminal)
   const written = { pretty: `${set.text}\n${note}\n`, html, json }[options.format];
   writeResult(written, options.out, terminal);
   if (seed !== null && options.seed === undefined) terminal.writeError(`the seed was ${seed}\n`);
-  if (set.diceLeft > 0) terminal.writeError(`${set.diceLeft} of the given dice were not used\n`);
+  if (set.diceLeft > 0) terminal.writeError(diceLeftText(set.diceLeft));
   return FINE;
 }
 

@@ -64,6 +64,7 @@ describe("decide", () => {
     expect(short).toMatchObject({ code: 2, output: "" });
     expect(short.error).toContain("a d10 is needed, but all 2 given dice are taken");
     expect(await captain("--dice", "7,3,3")).toMatchObject({ code: 0, error: "2 of the given dice were not used\n" });
+    expect(await captain("--dice", "7,3")).toMatchObject({ code: 0, error: "1 of the given dice was not used\n" });
   });
 
   test("rolls the same dice again for the same seed", async () => {

@@ -15,7 +15,9 @@ export function takeHits(
   execution: Execution,
 ): GameState {
   let after = state;
-  for (const craft of state.craft) {
+  for (const { name } of state.craft) {
+    // What was hit before it can have freed it or taken it along.
+    const craft = craftNamed(after, name);
     if (craft.side !== side || craft.hits === 0 || isGone(craft)) continue;
     const damage = savesFailed(craft, execution);
     after = damaged(

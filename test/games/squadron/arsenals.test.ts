@@ -129,6 +129,24 @@ describe("a tractor", () => {
     expect(craftNamed(after, "Mothership").modules[0]?.damaged).toBe(true);
     expect(craftNamed(after, "Drone 1").heldBy).toBeNull();
   });
+
+  test("lets go of a fighter that is hit in the same step", () => {
+    const hit = craftNamed(held, "Mothership");
+    const others = hit.modules.map((module, index) => ({ ...module, damaged: index > 1 }));
+    const shot = withCraft(
+      { ...held, step: "damage", queue: [] },
+      { ...hit, modules: others, hits: 1 },
+      { ...craftNamed(held, "Drone 2"), heldBy: "Mothership", band: hit.band, hits: 1 },
+    );
+    const { state: after } = applyAction(
+      game,
+      shot,
+      { kind: "step", step: "damage", side: "Machines" },
+      new ScriptedDice([1, 1]),
+    );
+    expect(craftNamed(after, "Drone 2")).toMatchObject({ heldBy: null, status: "in play", hits: 0 });
+    expect(violations(game, after).filter((message) => message.startsWith("Drone"))).toEqual([]);
+  });
 });
 
 function withKind({ modules }: Craft, at: number, kind: ModuleKind): readonly Module[] {
