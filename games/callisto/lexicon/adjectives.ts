@@ -153,8 +153,16 @@ export const ADJECTIVES = wordTable<AdjectiveWord<WordMeaning>>("adjective", {
     rule: "rules §6",
     meaning: means(not(is("class", "vehicle"))),
   },
+  suppressed: {
+    of: ["Unit"],
+    opposite: "unsuppressed",
+    documentation: "Flipped, or on a suppression base: it acts again once it is readied.",
+    rule: "rules §1.3 rule 14",
+    meaning: means(is("outOfAction", true)),
+  },
   unsuppressed: {
     of: ["Unit"],
+    opposite: "suppressed",
     documentation: "Ready: not flipped and without a suppression base.",
     rule: "rules §1.3 rule 14",
     meaning: means(is("outOfAction", false)),

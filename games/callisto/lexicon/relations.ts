@@ -26,6 +26,14 @@ export const RELATIONS = wordTable<RelationWord<WordMeaning>>("relation", {
     rule: "rules §6",
     meaning: { ...TOGETHER, counted: true },
   },
+  without: {
+    subject: ["Space", "Unit"],
+    argument: ["Unit", "Trait", "Structure", "Equipment", "Marker"],
+    contraryOf: "containing",
+    documentation: "The contrary of “containing”: none of those is there.",
+    rule: "rules §6",
+    meaning: { ...TOGETHER, counted: true },
+  },
   "shared with": {
     forms: [
       "sharing space with",
