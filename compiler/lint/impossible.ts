@@ -5,9 +5,11 @@ import type {
   CheckedProcedure,
   Condition,
   ConditionItem,
+  Count,
   Description,
   Goal,
   Located,
+  Measure,
   MoveAction,
   Restriction,
   Test,
@@ -17,7 +19,7 @@ import type { Words } from "../check/words.ts";
 import { clausesOf, type SheetLint } from "./lint.ts";
 import { actsOnBoard, hasNoCounter, statementsOf } from "./reasoning/clauses.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
-import { allowed, distancesStated } from "./reasoning/literals.ts";
+import { allowed, distancesStated, literalOf } from "./reasoning/literals.ts";
 import { actionsOf, choosesAmongThings, goalsOf, type PlacedAction } from "./reasoning/plans.ts";
 import { areApart, asksForNoNumber, cannotAllHold, refines } from "./reasoning/refinement.ts";
 
@@ -30,13 +32,57 @@ export const impossibleCondition: SheetLint<"impossible-condition"> = {
         const hasActor = actsOnBoard(words, procedure);
         const statements = conditions.flatMap((condition) => statementsOf(words, condition, hasActor));
         const reported = conditions.at(-1);
-        if (reported === undefined || !cannotAllHold(words, statements)) return [];
-        const reason = statements.some(asksForNoNumber) ? "no number is that small" : "its parts contradict each other";
-        return [diagnose(this.code, reported.span, { condition: reported.text, reason })];
+        if (reported === undefined) return [];
+        const reason = cannotAllHold(words, statements)
+          ? statements.some(asksForNoNumber)
+            ? "no number is that small"
+            : CONTRADICTION
+          : firstReason(words, reported);
+        return reason === null ? [] : [diagnose(this.code, reported.span, { condition: reported.text, reason })];
       }),
     );
   },
 };
+
+const CONTRADICTION = "its parts contradict each other";
+
+/** Why one of the statements of a condition is never true by itself; null where none is certain. */
+function firstReason(words: ReasoningWords, { items }: Condition): string | null {
+  return items.map((item) => neverTrue(words, item)).find((reason) => reason !== null) ?? null;
+}
+
+function neverTrue(words: ReasoningWords, item: ConditionItem): string | null {
+  if (item.kind === "compares") {
+    const { left, right, comparison } = item;
+    if (left.kind !== "total" || right.kind !== "constant" || !isOneThing(words, left.over)) return null;
+    return beyondRange(words, left.measure, { comparison, number: right.value });
+  }
+  if (item.kind !== "exists" || item.negated || item.quantifier === "all" || allowed(item.count).least === 0)
+    return null;
+  const tests = [...item.subject.tests, ...item.predicate];
+  const beyond = tests.map((test) => (test.kind === "measures" ? beyondRange(words, test.measure, test.count) : null));
+  const isContradiction = (): boolean =>
+    !mentionsBound("item", item) &&
+    cannotAllHold(
+      words,
+      tests.map((test) => literalOf(words, test, "thing")),
+    );
+  return beyond.find((reason) => reason !== null) ?? (isContradiction() ? CONTRADICTION : null);
+}
+
+/** Whether numbers of what is described are those of one thing: of several, they are added up. */
+function isOneThing({ lexicon }: ReasoningWords, { base, sort }: Description): boolean {
+  return base.kind === "actor" || lexicon.roles.single?.includes(sort) === true;
+}
+
+/** That no number which a quantity can be is one of those that are asked for; null where one may be. */
+function beyondRange({ byId }: ReasoningWords, measure: Measure, count: Count): string | null {
+  const word = measure.kind === "quantity" ? byId.get(measure.entry) : undefined;
+  if (word?.category !== "quantity" || word.range === undefined || word.values !== undefined) return null;
+  const [least, most] = word.range;
+  const { least: from, most: to } = allowed(count);
+  return from > most || to < least ? `${word.id} is a number from ${least} to ${most}` : null;
+}
 
 /** Each condition with the others that must hold too: the clause's alone, then the clause's with each letter's. */
 function conditionsOf({ condition, statement }: CheckedClause): readonly (readonly Condition[])[] {

@@ -309,6 +309,9 @@ describe("conditions", () => {
     ["1 < 0 objective points scouted: RECON.", true],
     ["1 < 0 objectives controlled: RECON.", true],
     ["1 < 1 objectives controlled: RECON.", false],
+    ["1 Enemy unit suppressed and unsuppressed: RECON.", true],
+    ["1 No enemy unit suppressed and unsuppressed: RECON.", false],
+    ["1 Enemy unit suppressed and enemy mech unsuppressed: RECON.", false],
   ])("%s", (text, expected) => {
     expect(lint(text).some((line) => line.startsWith("impossible-condition"))).toBe(expected);
   });
