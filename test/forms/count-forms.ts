@@ -62,6 +62,7 @@ export const SAMPLES = [
   { file: "wide-sheets.yaml", counted: "counted-wide-sheets.txt" },
   { file: "euro-sheets.yaml", counted: "counted-euro-sheets.txt" },
   { file: "drawn-rules.yaml", counted: "counted-drawn-rules.txt" },
+  { file: "further-sheets.yaml", counted: "counted-further-sheets.txt" },
 ] as const;
 
 /** The forms of a sample. */
