@@ -539,7 +539,7 @@ export const asCloseAsItCan: Rule = (sentences, token) => {
 };
 
 const CANNOT_REACH =
-  /^if\s+(?:it|she|he|the\s+[\p{L}-]+)\s+(?:cannot|can't|can\s+not|is\s+unable\s+to|is\s+not\s+able\s+to)\s+(?:reach|get)\s+(?:it|one|there|any)(?:\s+this\s+turn)?,\s+(?:(?:it|she|he)\s+)?(?:moves?|goes|go)\s+(?:as\s+(?:close|near)(?:\s+to\s+(?:it|one))?\s+as\s+(?:possible|it\s+can)|as\s+(?:close|near)\s+as\s+(?:possible|it\s+can)\s+(?:to\s+(?:it|one)))(?=\s*[.,;])/iu;
+  /^if\s+(?:it|she|he|the(?:\s+[\p{L}-]+){1,3})\s+(?:cannot|can't|can\s+not|is\s+unable\s+to|is\s+not\s+able\s+to)\s+(?:reach|get)\s+(?:it|one|there|any)(?:\s+this\s+turn)?,\s+(?:(?:it|she|he)\s+)?(?:moves?|goes|go)\s+(?:as\s+(?:close|near)(?:\s+to\s+(?:it|one))?\s+as\s+(?:possible|it\s+can)|as\s+(?:close|near)\s+as\s+(?:possible|it\s+can)\s+(?:to\s+(?:it|one)))(?=\s*[.,;])/iu;
 
 /** `Unless a hero is adjacent, MOVE 2 towards the nest.`: the condition of one action, before it. */
 export const unlessFirst: Rule = (sentences) => sentences.beginsClause() && isConditionFirst(sentences, 0);
