@@ -1,5 +1,5 @@
 import { foldedForms } from "../../grammar/fold-form.ts";
-import type { BagNode, DiceTestNode, EffectNode } from "../../grammar/game-text/syntax-tree.ts";
+import { type BagNode, type DiceTestNode, type EffectNode, TOKEN_NOUNS } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
@@ -15,9 +15,6 @@ import type { ThingWords } from "./thing-words.ts";
 /** More tokens than this of a kind no printed bag holds, and all bags of a game have no more kinds. */
 const MOST_TOKENS = 99;
 const MOST_KINDS = 20;
-
-/** What tokens are called, whichever they are. */
-const TOKEN = /^(?:token|chit|cube|marker|counter|disc|tile|stone|bead|ball)s?$/i;
 
 const ONCE = { kind: "number", number: 1 } as const;
 
@@ -128,7 +125,7 @@ export abstract class BagSentences extends LastingSentences {
   /** `Draw a token from the bag.` */
   protected drawsTokens({ count, noun, bag: name }: EffectNode & { readonly kind: "drawsTokens" }): Effect | null {
     const bag = this.#bagNamed(name);
-    if (!TOKEN.test(noun.text))
+    if (!TOKEN_NOUNS.has(singularOf(noun.text.toLowerCase())))
       return this.around.phrases.unsupported(
         nodeOfName(noun),
         "nobody chooses what comes: write “a token”, and behind it “If it is red, …”",

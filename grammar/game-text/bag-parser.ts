@@ -1,9 +1,16 @@
 import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
+import { singularOf } from "../word-endings.ts";
 import type { DeedNode } from "./change-parser.ts";
 import { ConditionParser } from "./condition-parser.ts";
-import type { CountedTokensNode, DiceTestNode, EffectNode, QuotedNode } from "./syntax-tree.ts";
+import {
+  type CountedTokensNode,
+  type DiceTestNode,
+  type EffectNode,
+  type QuotedNode,
+  TOKEN_NOUNS,
+} from "./syntax-tree.ts";
 import { And, Article, Colon, Comma, Integer, Semicolon, Slash, Stop, Word } from "./tokens.ts";
 
 /** What tokens are drawn from: the last word of its name. */
@@ -24,8 +31,13 @@ const VERBS: ReadonlyMap<string, "draw" | "fill" | "put" | "remove"> = new Map([
 
 const INTO: ReadonlySet<string> = new Set(["to", "into", "in"]);
 
-/** What was drawn last. */
-const LAST_DRAWN = /^(?:it|them|(?:that|this|the|the drawn|those|these) (?:token|chit|cube|marker|disc|tile)s?)$/i;
+/** What was drawn last, before a word for tokens or alone. */
+const LAST_DRAWN: ReadonlySet<string> = new Set(["that", "this", "the", "the drawn", "those", "these", "it", "them"]);
+
+/** All that was drawn, in the same way. */
+const ALL_DRAWN: ReadonlySet<string> = new Set(
+  "all, all the, all drawn, all the drawn, every, every drawn, all of them, everything, everything drawn".split(", "),
+);
 
 /** What stands before the kind of a token that was drawn. */
 const SUBJECTS = ["it", "the token", "that token", "the drawn token", "any of them", "one of them", "any"].flatMap(
@@ -54,10 +66,13 @@ export abstract class BagParser extends ConditionParser {
     if (verb === "draw") return this.#drawn(first);
     const isCounted = this.isAmount();
     if (verb === "fill" && !isCounted) {
+      const said = this.LA(1);
       const { text } = this.phraseUntil(() => this.isWord("back") || INTO.has(this.imageAt(1)));
+      const which = whichDrawn(text);
+      if (which === null) this.failAt(said, "“it”, “the token” or “all drawn tokens”");
       if (this.isWord("back")) this.SKIP_TOKEN();
       const bag = this.behind(() => this.#bag());
-      return { kind: "returnsTokens", span: this.from(first), which: LAST_DRAWN.test(text) ? "last" : "all", bag };
+      return { kind: "returnsTokens", span: this.from(first), which, bag };
     }
     const tokens = [this.#counted()];
     while (this.isAnyOf(Comma, And)) {
@@ -229,4 +244,12 @@ export abstract class BagParser extends ConditionParser {
     }
     return false;
   }
+}
+
+/** Which of the drawn tokens are meant; null where it is not certain. */
+function whichDrawn(said: string): "last" | "all" | null {
+  const words = said.toLowerCase().split(" ");
+  if (TOKEN_NOUNS.has(singularOf(words.at(-1) ?? ""))) words.pop();
+  const which = words.join(" ");
+  return LAST_DRAWN.has(which) ? "last" : ALL_DRAWN.has(which) ? "all" : null;
 }

@@ -166,6 +166,11 @@ export type ThingNode =
  */
 export type FieldTail = "only recorded" | "as an event" | "chosen before the game";
 
+/** What tokens in a bag are called, of whichever kind they are. */
+export const TOKEN_NOUNS: ReadonlySet<string> = new Set(
+  "token chit cube marker counter disc tile stone bead ball".split(" "),
+);
+
 /** Tokens of some kinds, from which they are drawn. */
 export interface BagNode extends Node<"bag"> {
   readonly name: NameNode;

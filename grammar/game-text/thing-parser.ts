@@ -5,17 +5,18 @@ import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { BoardParser } from "./board-parser.ts";
 import { NOWHERE } from "./row-parser.ts";
-import type {
-  BagNode,
-  ChoiceFieldNode,
-  ChoiceValueNode,
-  FieldNode,
-  FieldTail,
-  NumberFieldNode,
-  OpenFieldNode,
-  TermNode,
-  ThingNode,
-  TruthNode,
+import {
+  type BagNode,
+  type ChoiceFieldNode,
+  type ChoiceValueNode,
+  type FieldNode,
+  type FieldTail,
+  type NumberFieldNode,
+  type OpenFieldNode,
+  type TermNode,
+  type ThingNode,
+  type TruthNode,
+  TOKEN_NOUNS,
 } from "./syntax-tree.ts";
 import {
   And,
@@ -42,9 +43,6 @@ type Said = WithoutSubject<Exclude<ThingNode, BagNode>>;
 type WithoutSubject<Thing> = Thing extends ThingNode
   ? Omit<Thing, "span" | "term" | "subject" | "tail" | "usually">
   : never;
-
-/** What tokens are called. */
-const TOKENS: ReadonlySet<string> = new Set("token chit cube marker counter disc tile stone bead ball".split(" "));
 
 /** What becomes of a bag in which nothing is left. */
 const REFILLED = "refilled when empty";
@@ -445,7 +443,7 @@ export abstract class ThingParser extends BoardParser {
 /** Kinds of tokens without the word for all of them, which stands behind the last one, or behind each. */
 function withNoun(written: BagNode["kinds"]): Pick<BagNode, "kinds" | "noun"> {
   const [, noun] = / (\S+)$/.exec(written.at(-1)?.name.text ?? "") ?? [];
-  if (noun === undefined || !TOKENS.has(singularOf(noun.toLowerCase()))) return { kinds: written, noun: null };
+  if (noun === undefined || !TOKEN_NOUNS.has(singularOf(noun.toLowerCase()))) return { kinds: written, noun: null };
   const kinds = written.map(({ count, name }) => {
     const { text, span } = name;
     const shorter = text.endsWith(` ${noun}`) ? noun : text.endsWith(` ${singularOf(noun)}`) ? singularOf(noun) : null;

@@ -137,7 +137,10 @@ function fieldFacts(schema: SortSchema, thing: string, fields: FieldValues | und
   return Object.entries(fields ?? {}).map(([field, value]) => fieldFact(schema, thing, field, value));
 }
 
-/** What the game and its sides have that is not as usual, save for what nobody sees, and for cards: a side sees its own, and the piles are listed. */
+/**
+ * What the game and its sides have that is not as usual, save for what nobody sees, and for cards: a side sees its own, and
+ * the piles are listed.
+ */
 export function publicFacts(
   { unplaced = [], ...schema }: PositionSchema,
   position: DeclaredPosition,

@@ -36,6 +36,13 @@ function findings(round: string, bag = BAG): string {
 }
 
 describe("tokens from a bag", () => {
+  test.each(["the red token", "the first token", "something"])(
+    "that go back are named so that it is certain which: %s",
+    (which) => {
+      expect(findings(`Draw 3 tokens from the bag. Return ${which} to the bag.`)).toContain("all drawn tokens");
+    },
+  );
+
   test("are drawn without being put back: all of them come once", async () => {
     for (let seed = 1; seed <= 10; seed += 1) {
       const all = drawn(await inRound("Draw 7 tokens from the bag.", EMPTY, seed));
@@ -103,6 +110,10 @@ describe("tokens from a bag", () => {
     ["Draw 3 tokens from the bag. Return all drawn tokens to the bag. Draw 7 tokens from the bag.", 10],
     ["Draw a token from the bag. Return it to the bag. Draw 7 tokens from the bag.", 8],
     ["Draw a token from the bag. Put it back into the bag. Draw 7 tokens from the bag.", 8],
+    [
+      "Draw a counter from the bag. Draw a counter from the bag. Return the counter to the bag. Draw 7 tokens from the bag.",
+      8,
+    ],
     ["Draw 5 tokens from the bag. Refill the bag. Draw 7 tokens from the bag.", 12],
     ["Add 2 red tokens to the bag. Draw 9 tokens from the bag.", 9],
     ["Remove 1 blue token from the bag. Draw 9 tokens from the bag.", 6],
