@@ -82,6 +82,8 @@ export const FORMS_IN_SENTENCES = [
   "free",
   "highest",
   "lowest",
+  "the player",
+  "the players",
 ] as const;
 
 export type FormInSentences = (typeof FORMS_IN_SENTENCES)[number];

@@ -443,6 +443,7 @@ const behindSubject = new RulesAt(askingVerb, asManyAs, botHas, sideHas, hasBeco
 const rank = new RulesAt(asPossible);
 const empty = new RulesAt(before([Core.Of], freeOf));
 const beforeRandom = before([Core.Random], atRandom);
+const decides = new RulesAt(playerDecides);
 
 /** The same of words that each game has as its own. */
 const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
@@ -466,6 +467,9 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   clear: empty,
   empty,
   free: empty,
+  // A side that is called so.
+  "the player": decides,
+  "the players": decides,
 };
 
 const CLAUSES = new Clauses(BEGINS_CLAUSES, ENDS_CLAUSES, RULES, new Map(Object.entries(RULES_OF_FORMS)));

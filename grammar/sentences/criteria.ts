@@ -385,9 +385,11 @@ export const stillTied: Rule = (sentences, token) => {
 
 /** `If tied, the player decides.` */
 export const playerDecides: Rule = (sentences, token) => {
-  if (!PLAYERS.has(sentences.says(1)) || !DECIDES.has(sentences.says(2)) || !endsBehind(sentences, 3)) return false;
+  const verb = PLAYERS.has(sentences.says(1)) ? 2 : 1;
+  const isPlayer = verb === 2 || token.tokenType !== Core.Determiner;
+  if (!isPlayer || !DECIDES.has(sentences.says(verb)) || !endsBehind(sentences, verb + 1)) return false;
   if (!sentences.isBehindTie()) return false;
-  return put(sentences, "player's choice", token.startOffset, sentences.ahead(2)?.end ?? token.end, 3);
+  return put(sentences, "player's choice", token.startOffset, sentences.ahead(verb)?.end ?? token.end, verb + 1);
 };
 
 const PLAYERS: ReadonlySet<string> = new Set(["player", "players"]);

@@ -273,7 +273,8 @@ export const distanceBehind: Rule = (sentences, token) => {
   if (!isOneWord && (!sentences.isPlace(upTo + 2) || sentences.says(upTo + 3) !== "away")) return false;
   const action = sentences.lastAction();
   if (action?.plan !== "move" || action.strength !== "required" || !sentences.isBehindAction()) return false;
-  return endsBehind(sentences, end) && sentences.keepStrength(number) && sentences.pass(end);
+  const ends = endsBehind(sentences, end) || BEHIND_GOAL.has(sentences.ahead(end)?.tokenType ?? Stop);
+  return ends && sentences.keepStrength(number) && sentences.pass(end);
 };
 
 /** Many games have it as one word. */

@@ -973,6 +973,19 @@ const SAME = [
     "1 ATTACK 2. If tied, fewest hits remaining; if still tied, the players decide.",
     "1 ATTACK 2. [Fewest hits > Player's choice]",
   ],
+  // “The Player” is a side there.
+  [
+    "rim",
+    "SMUGGLER",
+    "1 MEET a lawless planet. If tied, lowest bounty; if still tied, the player decides.",
+    "1 MEET a lawless planet. [Lowest bounty > Player's choice]",
+  ],
+  [
+    "marches",
+    "WRAITH",
+    "1 ADVANCE away from enemies up to 2 regions away unless the Wraith is aggressive.",
+    "1 ADVANCE 2 away from enemies unless the Wraith is aggressive.",
+  ],
   [
     "isle",
     "EXPLORER",
