@@ -45,11 +45,13 @@ function gameOf(text: string): string {
   return /^sheet: ([^/]+)\//mu.exec(text)?.[1] ?? "";
 }
 
-/** What a key of `expect` can be, where the schema of a game lists that. */
-function choicesIn(schema: object | undefined, key: string): readonly Json[] {
+/** What a key of `expect`, or a field of those that stand below one, can be, where the schema of a game lists that. */
+function choicesIn(schema: object | undefined, kind: string): readonly Json[] {
+  const [, key = "", field] = /^(\S+)(?: (.+))?$/u.exec(kind) ?? [];
+  const below = field === undefined ? [] : ["additionalProperties", "properties", field];
   const step = (value: unknown, name: string): unknown =>
     typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
-  const found = ["properties", "expect", "properties", key, "enum"].reduce(step, schema as unknown);
+  const found = ["properties", "expect", "properties", key, ...below, "enum"].reduce(step, schema as unknown);
   return Array.isArray(found) ? (found as Json[]) : [];
 }
 
