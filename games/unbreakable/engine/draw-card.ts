@@ -143,13 +143,12 @@ export function timeStream(play: Play): void {
 
 /** All clouds become a size lighter, but those of this turn. */
 function reduceClouds(play: Play): void {
-  const changes = Object.entries(play.state.hexes).flatMap(([name, { cloud }]) => {
-    if (cloud === null) return [];
+  for (const [name, { cloud }] of Object.entries(play.state.hexes)) {
+    if (cloud === null) continue;
     const size = cloud.fresh ? cloud.size : lighter(cloud.size);
     if (!cloud.fresh) play.tell(`The cloud in ${name} ${size === null ? "dissolves" : `becomes ${size}`}`);
-    return [[name, { cloud: size === null ? null : { size, fresh: false } }] as const];
-  });
-  play.changeHexes(changes);
+    play.changeHex(name, { cloud: size === null ? null : { size, fresh: false } });
+  }
 }
 
 function thaw(play: Play): void {

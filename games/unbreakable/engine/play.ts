@@ -66,6 +66,8 @@ export class Play {
   readonly told: Told[] = [];
   readonly #dice: Dice;
   #state: GameState;
+  /** The hexes while they change: copied once for many changes, until somebody looks at the state. */
+  #changing: Record<HexName, HexState> | null = null;
 
   constructor(game: GameDefinition, state: GameState, dice: Dice) {
     this.game = game;
@@ -74,6 +76,10 @@ export class Play {
   }
 
   get state(): GameState {
+    if (this.#changing !== null) {
+      this.#state = { ...this.#state, hexes: this.#changing };
+      this.#changing = null;
+    }
     return this.#state;
   }
 
@@ -199,24 +205,21 @@ export class Play {
     else this.loseObject(target.name, why);
   }
 
+  get #hexes(): GameState["hexes"] {
+    return this.#changing ?? this.#state.hexes;
+  }
+
   hex(name: HexName): HexState {
-    return hexAt(this.#state, name);
+    return hexAt({ hexes: this.#hexes }, name);
   }
 
+  /** Changes a hex, which then comes last. */
   changeHex(name: HexName, change: Partial<HexState>): void {
-    this.changeHexes([[name, change]]);
-  }
-
-  /** Changes hexes one after another. What was changed last comes last. */
-  changeHexes(changes: readonly (readonly [HexName, Partial<HexState>])[]): void {
-    const hexes = new Map(Object.entries(this.#state.hexes));
-    for (const [name, change] of changes) {
-      const hex = { ...OPEN_HEX, ...hexes.get(name), ...change };
-      const isPlain = hex.terrain === "open" && hex.border === null && hex.epicenter === null && hex.cloud === null;
-      hexes.delete(name);
-      if (!isPlain) hexes.set(name, hex);
-    }
-    this.#state = { ...this.#state, hexes: Object.fromEntries(hexes) };
+    const hexes = (this.#changing ??= { ...this.#state.hexes });
+    const { terrain, border, epicenter, cloud }: HexState = { ...(hexes[name] ?? OPEN_HEX), ...change };
+    delete hexes[name];
+    const isPlain = terrain === "open" && border === null && epicenter === null && cloud === null;
+    if (!isPlain) hexes[name] = { terrain, border, epicenter, cloud };
   }
 
   terrain(name: HexName): Terrain {
@@ -225,7 +228,7 @@ export class Play {
 
   /** Puts a marker of a random colour into a hex, unless none is left. */
   placeEpicenter(name: HexName): void {
-    const used = Object.values(this.#state.hexes).map(({ epicenter }) => epicenter);
+    const used = Object.values(this.#hexes).map(({ epicenter }) => epicenter);
     const available = COLOURS.filter((colour) => used.filter((each) => each === colour).length < EPICENTERS);
     if (available.length === 0) return;
     const what = `the epicenter in ${name}`;
@@ -257,6 +260,7 @@ export class Play {
 
   /** Begins again from another state. */
   restart(state: GameState): void {
+    this.#changing = null;
     this.#state = state;
   }
 
