@@ -69,14 +69,19 @@ function distanceTo(
   return place === null ? Infinity : hexDistance(place, hex);
 }
 
+/** Whether the hexes around a flag are a safety zone. */
+export function hasSafetyZone(game: Pick<GameDefinition, "book">): boolean {
+  return hasRule(game, "safety zone");
+}
+
 /** Whether a unit stands beside its own flag, or with it, where that is a safety zone. */
 export function isInSafetyZone(game: GameDefinition, state: GameState, { side, at }: GameUnit): boolean {
-  return hasRule(game, "safety zone") && distanceTo(game, state, flagOf(state, side), at) <= 1;
+  return hasSafetyZone(game) && distanceTo(game, state, flagOf(state, side), at) <= 1;
 }
 
 /** Whether a unit may enter a hex of its own accord: its safety zone only on the way out of it. */
 export function mayEnterBySelf(game: GameDefinition, state: GameState, { side, at }: GameUnit, hex: HexName): boolean {
-  if (!hasRule(game, "safety zone")) return true;
+  if (!hasSafetyZone(game)) return true;
   const flag = flagOf(state, side);
   const distance = distanceTo(game, state, flag, hex);
   return distance > 1 || distance > distanceTo(game, state, flag, at);

@@ -38,6 +38,11 @@ const groundsOf = memoize(({ map, readings }: GameDefinition) =>
   }),
 );
 
+/** Whether a volcano stands somewhere on the map. */
+export function hasVolcano(game: GameDefinition, state: GameState): boolean {
+  return landscapeOf(game, state).hasVolcano;
+}
+
 /** Whether a unit can fire a beam at another, or at an object. */
 export function canBeam(game: GameDefinition, state: GameState, firer: GameUnit, target: Target): boolean {
   if (firer.at === OFF_MAP || !canBeHit(target) || target.name === firer.name) return false;

@@ -28,6 +28,7 @@ export class NumberedGround implements Landscape {
   readonly #ground: Ground;
   readonly #lines: NumberedLines;
   readonly #on: Uint8Array;
+  readonly hasVolcano: boolean;
   readonly #worst: (Uint8Array | undefined)[] = [];
   readonly #sighted: (Uint8Array | undefined)[] = [];
   readonly #byAny = new Map<string, readonly string[]>();
@@ -37,10 +38,15 @@ export class NumberedGround implements Landscape {
     this.#ground = ground;
     this.#lines = numberedLines(ground.map);
     this.#on = new Uint8Array(this.#lines.hexes.length);
+    let hasVolcano = false;
     for (const hex of noted) {
       const number = this.#lines.numberOf(hex);
-      if (number >= 0) this.#on[number] = bitsOf(ground.terrainAt(hex), ground.hasCloud(hex));
+      if (number < 0) continue;
+      const terrain = ground.terrainAt(hex);
+      this.#on[number] = bitsOf(terrain, ground.hasCloud(hex));
+      hasVolcano ||= terrain === "volcano";
     }
+    this.hasVolcano = hasVolcano;
   }
 
   /** The hexes of the map, by their numbers. */
