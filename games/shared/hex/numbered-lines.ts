@@ -10,11 +10,16 @@ export class NumberedLines {
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #distances: Uint8Array;
   readonly #drawn: (LinesFrom | undefined)[] = [];
+  /** The numbers of a list of hexes; -1 for one that is not on the map. */
+  readonly numbersOf: (hexes: readonly string[]) => Int16Array;
+  /** By the radius, for each hex those that lie within it. */
+  readonly #within: (readonly Int16Array[] | undefined)[] = [];
 
   constructor(map: BoardSize) {
     this.#map = map;
     this.hexes = hexesOf(map);
     this.#numbers = new Map(this.hexes.map((hex, number) => [hex, number]));
+    this.numbersOf = memoize((hexes: readonly string[]) => Int16Array.from(hexes, (hex) => this.numberOf(hex)));
     this.#distances = Uint8Array.from(
       this.hexes.flatMap((from) => this.hexes.map((to) => Math.min(hexDistance(from, to), 255))),
     );
@@ -27,6 +32,17 @@ export class NumberedLines {
 
   distance(from: number, to: number): number {
     return this.#distances[from * this.hexes.length + to] ?? Infinity;
+  }
+
+  /** The hexes that lie within a distance of one, that itself among them. */
+  within(radius: number, from: number): Int16Array {
+    const known = (this.#within[radius] ??= this.hexes.map((_hex, each) => this.#withinOf(radius, each)));
+    return known[from] ?? new Int16Array();
+  }
+
+  #withinOf(radius: number, from: number): Int16Array {
+    const numbers = this.hexes.map((_hex, number) => number);
+    return Int16Array.from(numbers.filter((other) => this.distance(from, other) <= radius));
   }
 
   /** What lies between a hex and all others: drawn when it is first asked for. */

@@ -6,7 +6,7 @@ import type { GameDefinition } from "./game-definition.ts";
 import { hexAt, objectsOf, unitsIn } from "./play.ts";
 import { flagWorth, industryWorth } from "./errands.ts";
 import { attackerIn, industryOn } from "./rounds.ts";
-import type { GameState, GameUnit, HexName, SideName } from "./state.ts";
+import type { BombKind, GameState, GameUnit, HexName, SideName } from "./state.ts";
 
 /** What a bomb into a hex is worth where there is nobody and nothing. */
 const WASTED = -2;
@@ -29,8 +29,8 @@ export class BombWorths {
   readonly #game: GameDefinition;
   readonly #state: GameState;
   readonly #side: SideName;
-  readonly #known = new Map<string, WorthsOf>();
-  #special: ReadonlySet<HexName> | null = null;
+  readonly #known = new Map<BombKind, WorthsOf>();
+  #special: Uint8Array | null = null;
   #reached: Int16Array | null = null;
 
   constructor(game: GameDefinition, state: GameState, side: SideName) {
@@ -41,18 +41,25 @@ export class BombWorths {
 
   /** What a bomb, or a force beam at the ground, is worth in a hex. */
   of(weapon: string, to: HexName): number {
-    if (weapon === "neutron bomb") return 4 * this.#reachedFrom(to);
-    this.#special ??= this.#specialHexes();
-    if (!this.#special.has(to)) return weapon === "force beam" ? GROUND_WORTH : WASTED;
-    return this.#worthOf(weapon, to);
+    const at = numberedLines(this.#game.map).numberOf(to);
+    if (weapon === "neutron bomb") return this.#ofNeutrons(at);
+    return this.#isSpecial(at) ? this.#worthOf(weapon, to) : weapon === "force beam" ? GROUND_WORTH : WASTED;
   }
 
   /** The same for many hexes: worked out once where several units have the same kind of bomb. */
-  ofAll(bomb: string, into: readonly HexName[]): WorthsOf {
+  ofAll(bomb: BombKind, into: readonly HexName[]): WorthsOf {
     const known = this.#known.get(bomb);
     if (known?.into === into) return known;
-    const worths = into.map((to) => this.of(bomb, to));
-    const made = { into, worths, most: worths.reduce((most, worth) => Math.max(most, worth), -Infinity) };
+    const worths: number[] = [];
+    let most = -Infinity;
+    for (const at of numberedLines(this.#game.map).numbersOf(into)) {
+      const to = into[worths.length] ?? "";
+      const worth =
+        bomb === "neutron bomb" ? this.#ofNeutrons(at) : this.#isSpecial(at) ? this.#worthOf(bomb, to) : WASTED;
+      worths.push(worth);
+      if (worth > most) most = worth;
+    }
+    const made = { into, worths, most };
     this.#known.set(bomb, made);
     return made;
   }
@@ -61,35 +68,43 @@ export class BombWorths {
     return side !== this.#side && at !== OFF_MAP && !frozen;
   }
 
-  /** How many more foes than others a neutron bomb in a hex reaches. */
-  #reachedFrom(hex: HexName): number {
+  /** Neutron bombs are worth more the more foes than others they reach. */
+  #ofNeutrons(at: number): number {
+    return 4 * ((this.#reached ??= this.#reachedFrom())[at] ?? 0);
+  }
+
+  /** How many more foes than others a neutron bomb reaches from each hex. */
+  #reachedFrom(): Int16Array {
     const lines = numberedLines(this.#game.map);
-    if (this.#reached === null) {
-      const hexes = lines.hexes.length;
-      const reached = new Int16Array(hexes);
-      const radius = neutronRadius("light");
-      for (const unit of this.#state.units) {
-        const at = lines.numberOf(unit.at);
-        if (unit.status !== "ready" || unit.frozen || at < 0) continue;
-        const counted = this.#isFoe(unit) ? 1 : -1;
-        for (let other = 0; other < hexes; other += 1)
-          if (lines.distance(at, other) <= radius) reached[other] = (reached[other] ?? 0) + counted;
-      }
-      this.#reached = reached;
+    const reached = new Int16Array(lines.hexes.length);
+    const radius = neutronRadius("light");
+    for (const unit of this.#state.units) {
+      const at = lines.numberOf(unit.at);
+      if (unit.status !== "ready" || unit.frozen || at < 0) continue;
+      const counted = this.#isFoe(unit) ? 1 : -1;
+      for (const other of lines.within(radius, at)) reached[other] = (reached[other] ?? 0) + counted;
     }
-    return this.#reached[lines.numberOf(hex)] ?? 0;
+    return reached;
+  }
+
+  #isSpecial(at: number): boolean {
+    return (this.#special ??= this.#specialHexes())[at] === 1;
   }
 
   /** The hexes in which something stands or lies that counts, or in which a crawler will soon be. */
-  #specialHexes(): ReadonlySet<HexName> {
+  #specialHexes(): Uint8Array {
     const { units, hexes } = this.#state;
-    const special = new Set(units.map(({ at }) => at));
-    for (const { at } of objectsOf(this.#state)) special.add(at);
-    if (attackerIn(this.#game, this.#state) !== null) for (const hex of industryOn(hexes)) special.add(hex);
-    for (const unit of units) {
-      if (unit.type !== "Crawler" || !this.#isFoe(unit)) continue;
-      for (const hex of this.#wayOf(unit)) special.add(hex);
-    }
+    const lines = numberedLines(this.#game.map);
+    const special = new Uint8Array(lines.hexes.length);
+    const add = (hex: HexName): void => {
+      const number = lines.numberOf(hex);
+      if (number >= 0) special[number] = 1;
+    };
+    for (const { at } of units) add(at);
+    for (const { at } of objectsOf(this.#state)) add(at);
+    if (attackerIn(this.#game, this.#state) !== null) for (const hex of industryOn(hexes)) add(hex);
+    for (const unit of units)
+      if (unit.type === "Crawler" && this.#isFoe(unit)) for (const hex of this.#wayOf(unit)) add(hex);
     return special;
   }
 

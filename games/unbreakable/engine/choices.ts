@@ -170,8 +170,18 @@ function activationChoices(
 }
 
 /** A unit leaves its safety zone before all else; where its configuration keeps it there, it changes that. */
-function waysOut(game: GameDefinition, state: GameState, unit: GameUnit): readonly GameAction[] {
-  return physicalActions(game, state, unit).filter(({ kind }) => kind === (canMove(unit) ? "move" : "turn"));
+function waysOut(game: GameDefinition, state: GameState, unit: GameUnit): readonly Offer[] {
+  return canMove(unit) ? movesOf(game, state, unit) : turnsOf(game, state, unit);
+}
+
+function movesOf(game: GameDefinition, state: GameState, unit: GameUnit): readonly Offer[] {
+  const { name, side } = unit;
+  const ways = waysOf(game, state, unit);
+  return ways.length === 0 ? [] : [{ kind: "moves", side, unit: name, ways }];
+}
+
+function turnsOf(game: GameDefinition, state: GameState, unit: GameUnit): readonly GameAction[] {
+  return canTurn(game, state, unit) ? [{ kind: "turn", side: unit.side, unit: unit.name }] : [];
 }
 
 /** What a unit can do with its weapons: all together no more than its capacity. */
@@ -220,11 +230,11 @@ function beamTargets(
   });
 }
 
-function physicalActions(game: GameDefinition, state: GameState, unit: GameUnit): readonly GameAction[] {
+function physicalActions(game: GameDefinition, state: GameState, unit: GameUnit): readonly Offer[] {
   const { name, side, at } = unit;
   return [
-    ...waysOf(game, state, unit).map((way): GameAction => ({ kind: "move", side, unit: name, way })),
-    ...(canTurn(game, state, unit) ? [{ kind: "turn", side, unit: name } as const] : []),
+    ...movesOf(game, state, unit),
+    ...turnsOf(game, state, unit),
     ...(unit.stasis > 0 ? [{ kind: "clear stasis", side, unit: name } as const] : []),
     ...unitsIn(state, at)
       .filter((target) => canMelee(unit, target))

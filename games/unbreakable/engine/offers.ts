@@ -12,7 +12,15 @@ export interface BombShots {
   readonly into: readonly HexName[];
 }
 
-export type Offer = GameAction | BombShots;
+/** The ways that a unit can go: an action for each of them. */
+export interface Moves {
+  readonly kind: "moves";
+  readonly side: SideName;
+  readonly unit: UnitName;
+  readonly ways: readonly (readonly HexName[])[];
+}
+
+export type Offer = GameAction | BombShots | Moves;
 
 /** What can be chosen, in order. Actions are made when somebody looks at them. */
 export class Offers {
@@ -30,7 +38,7 @@ export class Offers {
   /** All actions; one that was looked at before is the same object. */
   get actions(): readonly GameAction[] {
     this.#actions ??= this.list
-      .flatMap((offer) => (offer.kind === "bomb shots" ? offer.into.map((to) => shotInto(offer, to)) : [offer]))
+      .flatMap((offer) => Array.from({ length: actionsIn(offer) }, (_, index) => actionOf(offer, index)))
       .map((action, index) => this.#made.get(index) ?? action);
     return this.#actions;
   }
@@ -44,7 +52,7 @@ export class Offers {
     for (const offer of this.list) {
       const actions = actionsIn(offer);
       if (left < actions) {
-        const action = offer.kind === "bomb shots" ? shotInto(offer, offer.into[left] ?? "") : offer;
+        const action = actionOf(offer, left);
         this.#made.set(index, action);
         return action;
       }
@@ -55,9 +63,20 @@ export class Offers {
 }
 
 function actionsIn(offer: Offer): number {
-  return offer.kind === "bomb shots" ? offer.into.length : 1;
+  return offer.kind === "bomb shots" ? offer.into.length : offer.kind === "moves" ? offer.ways.length : 1;
 }
 
-function shotInto({ side, unit, weapon }: BombShots, to: HexName): GameAction {
-  return { kind: "fire", side, unit, weapon, target: null, to, reverse: false };
+function actionOf(offer: Offer, index: number): GameAction {
+  switch (offer.kind) {
+    case "bomb shots": {
+      const { side, unit, weapon, into } = offer;
+      return { kind: "fire", side, unit, weapon, target: null, to: into[index] ?? "", reverse: false };
+    }
+    case "moves": {
+      const { side, unit, ways } = offer;
+      return { kind: "move", side, unit, way: ways[index] ?? [] };
+    }
+    default:
+      return offer;
+  }
 }

@@ -37,13 +37,14 @@ const simplePlayer: Player = (game, state, pending, offers, dice) => {
     index += 1;
   };
   for (const offer of offers.list) {
-    if (offer.kind !== "bomb shots") {
-      weigh(worthOf(game, state, pending, offer, bombs));
-      continue;
-    }
-    const shots = bombs.ofAll(offer.bomb, offer.into);
-    if (shots.most < most) index += offer.into.length;
-    else shots.worths.forEach(weigh);
+    if (offer.kind === "bomb shots") {
+      const shots = bombs.ofAll(offer.bomb, offer.into);
+      if (shots.most < most) index += offer.into.length;
+      else shots.worths.forEach(weigh);
+    } else if (offer.kind === "moves") {
+      const worth = moveWorth(game, state, offer.unit);
+      for (const way of offer.ways) weigh(worth(way.at(-1) ?? OFF_MAP));
+    } else weigh(worthOf(game, state, pending, offer, bombs));
   }
   const [only = -1] = best;
   return chosen(offers, best.length === 1 ? only : (best[dice.roll(best.length) - 1] ?? -1));
@@ -96,7 +97,7 @@ export function worthOf(
     case "status":
       return action.status === "ready" ? 3 : action.status === "buttoned" ? needsButtoning(state, action.unit) : -1;
     case "move":
-      return moveWorth(game, state, action.unit, action.way.at(-1) ?? OFF_MAP);
+      return moveWorth(game, state, action.unit)(action.way.at(-1) ?? OFF_MAP);
     case "turn":
       return turnWorth(game, state, action.unit);
     case "pose":
@@ -156,20 +157,27 @@ function pushWorth(state: GameState, to: string | null): number {
   return terrain === "lava" || terrain === "volcano" ? 9 : 1;
 }
 
-/** Onto the map, out of lava, and towards crawlers with nobody at their controls. */
-function moveWorth(game: GameDefinition, state: GameState, name: string, to: string): number {
+/** Onto the map, out of lava, and towards crawlers with nobody at their controls: what it is worth to go to a hex. */
+function moveWorth(game: GameDefinition, state: GameState, name: string): (to: string) => number {
   const unit = unitNamed(state, name);
-  if (unit === undefined) return 0;
+  if (unit === undefined) return () => 0;
   const errand = errandOf(game, state, unit);
-  if (errand !== null) return errand(unit.at, to);
-  if (to === OFF_MAP)
-    return unit.type === "Crawler" && game.book.scenario.rules.length > 0 && canWin(game, unit) ? 40 : -20;
-  if (hexAt(state, to).terrain === "lava") return -6;
-  if (unit.at === OFF_MAP) return 4;
-  const prize = state.units.find(({ side, type }) => side === "Runaway" && type === "Crawler");
-  if (prize !== undefined && unit.type === "Squad") return hexDistance(unit.at, prize.at) - hexDistance(to, prize.at);
-  if (canWin(game, unit)) return 1 + homeward(unit, to);
-  return hexAt(state, unit.at).terrain === "lava" ? 6 : -1;
+  if (errand !== null) return (to) => errand(unit.at, to);
+  const prize = unit.type === "Squad" ? state.units.find(isPrize) : undefined;
+  const isInLava = hexAt(state, unit.at).terrain === "lava";
+  return (to) => {
+    if (to === OFF_MAP)
+      return unit.type === "Crawler" && game.book.scenario.rules.length > 0 && canWin(game, unit) ? 40 : -20;
+    if (hexAt(state, to).terrain === "lava") return -6;
+    if (unit.at === OFF_MAP) return 4;
+    if (prize !== undefined) return hexDistance(unit.at, prize.at) - hexDistance(to, prize.at);
+    if (canWin(game, unit)) return 1 + homeward(unit, to);
+    return isInLava ? 6 : -1;
+  };
+}
+
+function isPrize({ side, type }: GameUnit): boolean {
+  return side === "Runaway" && type === "Crawler";
 }
 
 function canWin({ book }: GameDefinition, { name }: GameUnit): boolean {
