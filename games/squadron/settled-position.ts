@@ -1,7 +1,14 @@
 import { memoize, memoizeTexts } from "../../grammar/memoize.ts";
 import { draw } from "../shared/engine/table-dice.ts";
 import { type RandomSource, chooseEqually, type Dice } from "../../runtime/dice.ts";
-import type { Counter, DeclaredPosition, Settling, DeclaredUnit } from "../shared/declared/position.ts";
+import {
+  BASE,
+  type BaseOfFields,
+  type Counter,
+  type DeclaredPosition,
+  type DeclaredUnit,
+  type Settling,
+} from "../shared/declared/position.ts";
 import {
   bandNumber,
   type Conditions,
@@ -217,6 +224,12 @@ const placesOn = memoize(({ planet }: Conditions["board"]): DeclaredPosition["pl
   [bandName(planet)]: { planet: true },
 }));
 
+/** What is known of a counter that lies face down. */
+const FACE_DOWN: BaseOfFields = { fields: { hidden: true }, others: [] };
+
+/** What a craft shows that follows from the moment, and not from the craft. */
+const OF_THE_MOMENT = ["step", "free to return", "free to give up"] as const;
+
 /** How a craft looked when it was last looked at. */
 interface View {
   readonly craft: Craft;
@@ -263,14 +276,15 @@ class Views {
     const { name, title, side, band } = craft;
     const seen: FieldValues =
       fields === null
-        ? { hidden: true }
+        ? FACE_DOWN.fields
         : {
             ...fields,
             step,
             ...(mayReturn ? { "free to return": true } : {}),
             ...(gives ? { "free to give up": true } : {}),
           };
-    const unit = { name, title, side, at: bandName(band), fields: seen };
+    const base = fields === null ? FACE_DOWN : { fields, others: OF_THE_MOMENT };
+    const unit: DeclaredUnit = { name, title, side, at: bandName(band), fields: seen, [BASE]: base };
     return { craft, fields, step, mayReturn, mayGiveUp: gives, unit };
   }
 }

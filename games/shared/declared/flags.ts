@@ -15,7 +15,12 @@ const MOST_BITS = 30;
 /** The bits that depend on one field, each with what it says of the field. */
 interface BitsOfField {
   readonly mask: number;
-  readonly tests: readonly { readonly bit: number; readonly atom: ValueTest }[];
+  readonly bitsOf: (value: FieldValue) => number;
+}
+
+interface BitOfField {
+  readonly bit: number;
+  readonly atom: ValueTest;
 }
 
 /** The bits that a compact position stores in one number for each thing of a sort. */
@@ -43,11 +48,13 @@ export class SortFlags {
     this.#atoms = [...atoms.values()];
     const bits = this.#firstAtom + atoms.size;
     if (bits > MOST_BITS) throw new Error(`the words of ${sort} take ${bits} bits; there are ${MOST_BITS}`);
+    const ofFields = new Map<string, BitOfField[]>();
     this.#atoms.forEach((atom, index) => {
-      const bit = 1 << (this.#firstAtom + index);
-      const { mask, tests } = this.#ofFields.get(atom.field) ?? { mask: 0, tests: [] };
-      this.#ofFields.set(atom.field, { mask: mask | bit, tests: [...tests, { bit, atom }] });
+      const ofField = ofFields.get(atom.field) ?? [];
+      ofFields.set(atom.field, ofField);
+      ofField.push({ bit: 1 << (this.#firstAtom + index), atom });
     });
+    for (const [field, bits] of ofFields) this.#ofFields.set(field, allBits(bits));
   }
 
   /** Whether the bits of a thing depend on nothing but its title. */
@@ -56,27 +63,14 @@ export class SortFlags {
   }
 
   /** The bits of a thing that depend on one of its fields; null where none does. */
-  ofField(field: string): { readonly mask: number; readonly bitsOf: (value: FieldValue) => number } | null {
-    const found = this.#ofFields.get(field);
-    if (found === undefined) return null;
-    const { mask, tests } = found;
-    return {
-      mask,
-      bitsOf: (value) => {
-        let bits = 0;
-        for (const { bit, atom } of tests) if (holds(atom, value)) bits |= bit;
-        return bits;
-      },
-    };
+  ofField(field: string): BitsOfField | null {
+    return this.#ofFields.get(field) ?? null;
   }
 
   /** The bits of a thing, by the values of its fields; those of its side are added by whoever knows it. */
   bitsOf(valueOf: (field: string) => FieldValue): number {
     let bits = this.#titles.length === 0 ? 0 : (this.#titles.indexOf(String(valueOf("title"))) + 1) << SIDE_BITS;
-    for (const [field, { tests }] of this.#ofFields) {
-      const value = valueOf(field);
-      for (const { bit, atom } of tests) if (holds(atom, value)) bits |= bit;
-    }
+    for (const [field, { bitsOf }] of this.#ofFields) bits |= bitsOf(valueOf(field));
     return bits;
   }
 
@@ -108,6 +102,17 @@ export class SortFlags {
     const bit = 1 << (this.#firstAtom + index);
     return { kind: "flags", mask: bit, value: bit };
   }
+}
+
+function allBits(tests: readonly BitOfField[]): BitsOfField {
+  return {
+    mask: tests.reduce((mask, { bit }) => mask | bit, 0),
+    bitsOf: (value) => {
+      let bits = 0;
+      for (const { bit, atom } of tests) if (holds(atom, value)) bits |= bit;
+      return bits;
+    },
+  };
 }
 
 /** The bits of a thing from the other side's view. */

@@ -6,6 +6,7 @@ import { type SortFlags, OTHER, OWN } from "./flags.ts";
 import type { FieldValue } from "./field.ts";
 import {
   ALLIED,
+  BASE,
   counterNamed,
   hasHappened,
   ownerOfPlace,
@@ -86,6 +87,13 @@ function makeTables({ schema, relations }: Layout, board: BoardSize): BoardTable
   return { places, apart, stepTo: Int32Array.from(stepTo), stepStart, relations: related };
 }
 
+/** Whether two units differ in nothing but the fields that were added to the same ones. */
+function hasBaseOf(one: DeclaredUnit, other: DeclaredUnit): boolean {
+  const base = other[BASE];
+  const isLike = base !== undefined && one[BASE]?.fields === base.fields;
+  return isLike && one.at === other.at && one.title === other.title && one.side === other.side;
+}
+
 /** A position as small integers; places, and units, in alphabetical order. */
 export class PackedDeclared {
   /** What it was packed from, for words that are functions. */
@@ -130,6 +138,9 @@ export class PackedDeclared {
   /** The ways of each movement that has ways of its own. */
   readonly ways: readonly PackedWays[];
   #plainUnits: readonly DeclaredUnit[] = [];
+  /** The names of the last units as the position had them, and their order by name. */
+  #named: readonly string[] = [];
+  #order: readonly number[] = [];
   #board: BoardSize | null = null;
   /** For pairs of places that were asked for, the places between them, under one reading. */
   #lines: (Uint8Array | undefined)[] = [];
@@ -257,7 +268,7 @@ export class PackedDeclared {
   /** @param packed units that are packed already, by their numbers: the same ones stay as they are */
   #packUnits(packed: readonly DeclaredUnit[]): void {
     const { schema, flags, quantities } = this.#layout;
-    const units = this.plain.units.toSorted((first, second) => (first.name < second.name ? -1 : 1));
+    const units = this.#sorted(this.plain.units);
     let before = packed;
     if (this.unitState.length < units.length) {
       before = [];
@@ -269,14 +280,48 @@ export class PackedDeclared {
     this.units = units.map(({ name }) => name);
     this.unitCount = units.length;
     units.forEach((each, unit) => {
-      if (before[unit] === each) return;
+      const last = before[unit];
+      if (last === each) return;
       const sort = unitsOf(schema, each.title);
+      if (last !== undefined && hasBaseOf(last, each)) {
+        this.#repackUnit(unit, each, each[BASE]?.others ?? [], sort);
+        return;
+      }
       this.unitState[unit] = this.#sideBit(each) | flags.units.bitsOf((field) => this.#valueOf(each, field, sort));
       this.unitPlace[unit] = this.places.indexOf(each.at);
       this.#packNumbers(this.unitNumbers, unit, schema.units.fields, (field) =>
         Number(valueOfUnit(schema, each, field, sort) ?? 0),
       );
     });
+  }
+
+  /** Units by their names. Most positions have the same ones in the same order as the last, which are not sorted anew. */
+  #sorted(units: readonly DeclaredUnit[]): readonly DeclaredUnit[] {
+    const isAsBefore = this.#named.length === units.length && units.every(({ name }, at) => name === this.#named[at]);
+    if (!isAsBefore) {
+      this.#named = units.map(({ name }) => name);
+      this.#order = [...units.keys()].toSorted((one, other) =>
+        (this.#named[one] ?? "") < (this.#named[other] ?? "") ? -1 : 1,
+      );
+    }
+    const sorted: DeclaredUnit[] = [];
+    for (const at of this.#order) {
+      const unit = units[at];
+      if (unit !== undefined) sorted.push(unit);
+    }
+    return sorted;
+  }
+
+  /** Packs a unit anew that differs from the one packed there in some fields. */
+  #repackUnit(unit: number, each: DeclaredUnit, fields: readonly string[], sort: SortSchema): void {
+    const { schema, flags, quantities } = this.#layout;
+    for (const field of fields) {
+      const value = valueOfUnit(schema, each, field, sort);
+      const bits = flags.units.ofField(field);
+      if (bits !== null) this.unitState[unit] = ((this.unitState[unit] ?? 0) & ~bits.mask) | bits.bitsOf(value);
+      const quantity = quantities.indexOf(field);
+      if (quantity >= 0) this.unitNumbers[unit * quantities.length + quantity] = Number(value ?? 0);
+    }
   }
 
   #packRow(): void {

@@ -82,6 +82,17 @@ export type Settling = (
 export interface DeclaredUnit extends Counter {
   readonly at: string;
   readonly fields: FieldValues;
+  /** What the fields were made from, where somebody makes them anew all the time. It is no part of the position. */
+  readonly [BASE]?: BaseOfFields;
+}
+
+/** The key of what the fields of a unit were made from: no text, so that nothing writes it out. */
+export const BASE = Symbol("base");
+
+/** Units with the same title, side and object of fields here differ in `others` alone. */
+export interface BaseOfFields {
+  readonly fields: FieldValues;
+  readonly others: readonly string[];
 }
 
 /** A position of a game whose words are declared. */

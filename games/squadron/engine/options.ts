@@ -1,3 +1,4 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import { LOSSES_TO_GIVE_UP, type Weapon } from "../rules/tables.ts";
 import { type Conditions, bandName } from "./game-definition.ts";
 import {
@@ -67,9 +68,26 @@ export function optionText(option: Option): string {
 
 const PASS: Option = { kind: "pass" };
 
+/** Options as they were found, and what they were found for. */
+interface FoundOptions extends Moment {
+  readonly actor: Craft;
+  readonly options: readonly Option[];
+}
+
+/** What was found last of a game: the rules ask whether there are options, a player chooses one, and then it is looked up. */
+const lastFound = memoize((_game: Conditions): { found: FoundOptions | null } => ({ found: null }));
+
 /** What a craft can do in the step of a state, beside nothing at all. */
-export function optionsOf(game: Conditions, state: Moment, craft: Craft): readonly Option[] {
-  const enemies = state.craft.filter((each) => isInPlay(each) && each.side !== craft.side);
+export function optionsOf(game: Conditions, { step, craft }: Moment, actor: Craft): readonly Option[] {
+  const last = lastFound(game);
+  const { found } = last;
+  if (found !== null && found.actor === actor && found.step === step && found.craft === craft) return found.options;
+  const options = findOptions(game, { step, craft }, actor);
+  last.found = { step, craft, actor, options };
+  return options;
+}
+
+function findOptions(game: Conditions, state: Moment, craft: Craft): readonly Option[] {
   switch (state.step) {
     case "damage":
     case "scout":
@@ -89,12 +107,16 @@ export function optionsOf(game: Conditions, state: Moment, craft: Craft): readon
     case "face":
       return isInPlay(craft) && canTurn(craft) ? [{ kind: "face", facing: craft.facing === "out" ? "in" : "out" }] : [];
     case "ram":
-      return isInPlay(craft) ? rams(craft, enemies) : [];
+      return isInPlay(craft) ? rams(craft, enemiesOf(craft, state)) : [];
     case "shoot":
-      return isInPlay(craft) ? shots(craft, enemies) : [];
+      return isInPlay(craft) ? shots(craft, enemiesOf(craft, state)) : [];
     case "repair":
       return isInPlay(craft) ? repairable(craft).map((module) => ({ kind: "repair", module })) : [];
   }
+}
+
+function enemiesOf({ side }: Craft, { craft }: Moment): readonly Craft[] {
+  return craft.filter((each) => isInPlay(each) && each.side !== side);
 }
 
 /** The same with the option to do nothing, which every craft has. */
@@ -104,12 +126,16 @@ export function allOptions(game: Conditions, state: Moment, craft: Craft): reado
 
 /** Whether a side has lost enough to give up (lines 249-251). */
 export function mayGiveUp(game: Conditions, { craft }: Moment, side: string): boolean {
-  const own = craft.filter((each) => each.side === side && isCounted(game, each));
-  if (own.length <= 1) return false;
   const isVessels = game.readings["losses-to-give-up"] === "vessels";
-  const counted = isVessels ? own.filter((each) => isVessel(game, each)) : own;
-  const lost = counted.filter(isGone).length;
-  return lost >= LOSSES_TO_GIVE_UP || counted.length - lost === 1;
+  let [own, left, lost] = [0, 0, 0];
+  for (const each of craft) {
+    if (each.side !== side || !isCounted(game, each)) continue;
+    own += 1;
+    if (isVessels && !isVessel(game, each)) continue;
+    if (isGone(each)) lost += 1;
+    else left += 1;
+  }
+  return own > 1 && (lost >= LOSSES_TO_GIVE_UP || left === 1);
 }
 
 function launches({ craft: all }: Moment, craft: Craft): readonly Option[] {

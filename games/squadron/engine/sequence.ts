@@ -27,6 +27,7 @@ import { DICE } from "../../shared/engine/log.ts";
 import { anyInteger, anyString, choice, oneOf, only, orNull, type ValueOf, whole } from "../../shared/reading/shape.ts";
 import { bands, NEEDED_TO_REPAIR, SCOUTING_INCHES } from "../rules/tables.ts";
 import { counted } from "../../../grammar/prose.ts";
+import { memoize } from "../../../grammar/memoize.ts";
 
 /** What the game waits for. */
 export type Awaited = { readonly kind: "over" } | { readonly kind: "automatic"; readonly action: GameAction } | Choice;
@@ -180,11 +181,17 @@ function nextTurn(state: GameState): GameState {
 
 /** What follows from losses at once, and whether the game is over with it. */
 function concluded(game: GameDefinition, state: GameState, execution: Execution): GameState {
-  if (state.result !== null) return state;
+  const checked = lastChecked(game);
+  if (state.result !== null || checked.craft === state.craft) return state;
   const left = withoutCommand(state, execution);
   const result = resultOf(game, left);
-  return result === null ? left : { ...left, queue: [], result };
+  if (result !== null) return { ...left, queue: [], result };
+  if (left === state) checked.craft = state.craft;
+  return left;
 }
+
+/** The craft from which nothing followed when they were looked at last: most actions change none. */
+const lastChecked = memoize((_game: GameDefinition): { craft: GameState["craft"] | null } => ({ craft: null }));
 
 /** An action in a word or two. */
 function actionName(action: GameAction): string {

@@ -97,8 +97,7 @@ export function craftNamed({ craft }: Pick<GameState, "craft">, name: string): C
 
 /** The state with some craft changed. */
 export function withCraft(state: GameState, ...changed: readonly Craft[]): GameState {
-  const byName = new Map(changed.map((each) => [each.name, each]));
-  return { ...state, craft: state.craft.map((each) => byName.get(each.name) ?? each) };
+  return { ...state, craft: state.craft.map((each) => changed.findLast(({ name }) => name === each.name) ?? each) };
 }
 
 export function sizeOf({ title }: Pick<Craft, "title">): CraftSize {
@@ -131,9 +130,12 @@ export function gap(one: Craft, other: Craft): number {
 
 /** The numbers of the modules of a kind that work and were not used this turn. */
 export function unused({ modules, used }: Craft, kind: ModuleKind): readonly number[] {
-  return modules.flatMap((module, index) =>
-    module.kind === kind && !module.damaged && !module.expended && !used.includes(index) ? [index] : [],
-  );
+  const found: number[] = [];
+  for (let index = 0; index < modules.length; index += 1) {
+    const module = modules[index];
+    if (module?.kind === kind && !module.damaged && !module.expended && !used.includes(index)) found.push(index);
+  }
+  return found;
 }
 
 /** The craft with one module changed. */

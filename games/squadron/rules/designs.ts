@@ -31,7 +31,9 @@ export interface Module {
 
 /** As many modules of a kind as work. */
 export function working(modules: readonly Module[], kind: ModuleKind): number {
-  return modules.filter((module) => module.kind === kind && !module.damaged).length;
+  let count = 0;
+  for (const module of modules) if (module.kind === kind && !module.damaged) count += 1;
+  return count;
 }
 
 /** What a craft is: the book's vessels and fighters, and a station, which is no military craft (lines 483-485). */
