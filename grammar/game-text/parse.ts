@@ -1,4 +1,4 @@
-import type { ILexingResult, IToken, Lexer, ParserMethod } from "chevrotain";
+import type { IToken, ParserMethod } from "chevrotain";
 import { countWhile, type Source, type Span } from "../source.ts";
 import { MOST_SIGNS_OF_NAME } from "../defined-words.ts";
 import { diagnose } from "../diagnose.ts";
@@ -13,7 +13,7 @@ import type { RowFailure } from "./row-parser.ts";
 import { type Caption, CAPTIONS, captionWith, shapesOf } from "./sections.ts";
 import type { WrittenStep } from "./rule-parser.ts";
 import type { BordersNode, GameSectionNode, GameStepNode, GameTextNode } from "./syntax-tree.ts";
-import { Colon, gameLexer, Integer, It, Its, Or, Range, Stop, Word } from "./tokens.ts";
+import { Colon, Integer, It, Its, lexGame, type LexedGame, Or, Range, Stop, Word } from "./tokens.ts";
 
 /** A section of the text: its caption, and what stands below it. */
 interface Section {
@@ -23,12 +23,12 @@ interface Section {
   readonly body: number;
 }
 
-/** Makes readers of game texts: the lexer and the parser are made once, when the first text is read. */
+/** Makes readers of game texts: the parser is made once, when the first text is read. */
 export function gameTextReader(): (source: Source) => ParsedGameText {
-  let tools: { readonly lexer: Lexer; readonly parser: GameTextParser } | null = null;
+  let parser: GameTextParser | null = null;
   return (source) => {
-    tools ??= { lexer: gameLexer(), parser: new GameTextParser() };
-    return new GameTextReading(source, tools.lexer, tools.parser).read();
+    parser ??= new GameTextParser();
+    return new GameTextReading(source, parser).read();
   };
 }
 
@@ -57,22 +57,21 @@ const MOST_WORDS = 100;
 class GameTextReading {
   readonly #source: Source;
   readonly #parser: GameTextParser;
-  readonly #lexed: ILexingResult;
+  readonly #lexed: LexedGame;
   readonly #diagnostics: Diagnostic[] = [];
   readonly #incomplete = new Set<Caption>();
 
-  constructor(source: Source, lexer: Lexer, parser: GameTextParser) {
+  constructor(source: Source, parser: GameTextParser) {
     this.#source = source;
     this.#parser = parser;
-    this.#lexed = lexer.tokenize(source.text);
+    this.#lexed = lexGame(source.text);
   }
 
   read(): ParsedGameText {
     const { text } = this.#source;
     const { name, end } = this.#header();
-    for (const { offset, length } of this.#lexed.errors) {
-      const span = { start: offset, end: offset + length };
-      this.#diagnostics.push(diagnose("unknown-character", span, { character: text.slice(offset, offset + length) }));
+    for (const span of this.#lexed.unknown) {
+      this.#diagnostics.push(diagnose("unknown-character", span, { character: text.slice(span.start, span.end) }));
     }
     // Names of which one is left out would be unknown everywhere else, so nothing more of such a text is read.
     const sections = this.#hasTooLongName(name)
@@ -109,7 +108,7 @@ class GameTextReading {
   }
 
   #comments(): readonly Comment[] {
-    return (this.#lexed.groups["remarks"] ?? []).map(({ startOffset, image }) => ({
+    return this.#lexed.remarks.map(({ startOffset, image }) => ({
       span: { start: startOffset, end: startOffset + image.length },
       text: image,
     }));

@@ -1,4 +1,5 @@
-import { createToken, type CustomPatternMatcherFunc, Lexer, type TokenType } from "chevrotain";
+import { createToken, type IToken, type TokenType } from "chevrotain";
+import type { Span } from "../source.ts";
 
 /**
  * The token types of a game's text. Its words are its own, so all are alike, save for those that build its sentences:
@@ -8,37 +9,26 @@ import { createToken, type CustomPatternMatcherFunc, Lexer, type TokenType } fro
 /** What a word may go on with behind its first letter. */
 const INNER = "[\\p{L}\\p{N}'’-]";
 
-/** Chevrotain looks at the first letter of a pattern by itself, and does not know letters of every script. */
-function matching(pattern: string, flags = "iu"): CustomPatternMatcherFunc {
-  const sticky = new RegExp(pattern, `${flags}y`);
-  return (text, offset) => {
-    sticky.lastIndex = offset;
-    return sticky.exec(text) as ReturnType<CustomPatternMatcherFunc>;
-  };
+/** How each type is written, from the place where reading goes on. */
+const PATTERNS = new Map<TokenType, RegExp>();
+
+function written(name: string, label: string, pattern: RegExp, categories: TokenType[] = []): TokenType {
+  const type = createToken({ name, label, categories });
+  PATTERNS.set(type, pattern);
+  return type;
 }
 
-export const Word = createToken({
-  name: "Word",
-  label: "a word",
-  pattern: matching(`\\p{L}${INNER}*`),
-  line_breaks: false,
-});
+export const Word = written("Word", "a word", new RegExp(`\\p{L}${INNER}*`, "iuy"));
 
 /** @param forms as a regular expression */
-function keyword(name: string, forms: string, label: string, flags?: string): TokenType {
-  const pattern = matching(`(?:${forms})(?!${INNER})`, flags);
-  return createToken({ name, label, pattern, line_breaks: false, categories: [Word] });
+function keyword(name: string, forms: string, label: string, flags = "iuy"): TokenType {
+  return written(name, label, new RegExp(`(?:${forms})(?!${INNER})`, flags), [Word]);
 }
 
 export const Article = keyword("Article", "an?|the", "“a”");
 export const Is = keyword("Is", "is|are", "“is”");
 export const Has = keyword("Has", "has|have", "“has”");
-export const CanBe = createToken({
-  name: "CanBe",
-  label: "“can be”",
-  pattern: matching(`can\\s+be(?!${INNER})`),
-  line_breaks: true,
-});
+export const CanBe = written("CanBe", "“can be”", new RegExp(`can\\s+be(?!${INNER})`, "iuy"));
 export const It = keyword("It", "it|they", "“it”");
 export const Its = keyword("Its", "its|their", "“its”");
 export const Of = keyword("Of", "of", "“of”");
@@ -49,25 +39,25 @@ export const To = keyword("To", "to", "“to”");
 export const Into = keyword("Into", "into", "“into”");
 export const At = keyword("At", "at", "“at”");
 /** Without a capital: what the player writes behind an action. */
-export const Number = keyword("Number", "n", "“n”", "u");
+export const Number = keyword("Number", "n", "“n”", "uy");
 
-export const Range = createToken({ name: "Range", label: "a range such as 0–9", pattern: /\d+[ \t]*[-–][ \t]*\d+/ });
-export const Integer = createToken({ name: "Integer", label: "a number", pattern: /\d+/ });
+export const Range = written("Range", "a range such as 0–9", /\d+[ \t]*[-–][ \t]*\d+/y);
+export const Integer = written("Integer", "a number", /\d+/y);
 
-export const Times = createToken({ name: "Times", label: "“×”", pattern: /[×*]|x(?=[ \t]*\d)/ });
-export const Stop = createToken({ name: "Stop", label: "a full stop", pattern: /\./ });
+export const Times = written("Times", "“×”", /[×*]|x(?=[ \t]*\d)/y);
+export const Stop = written("Stop", "a full stop", /\./y);
 /** Ends a sentence as a full stop does, save that its row goes on. */
-export const Semicolon = createToken({ name: "Semicolon", label: "a semicolon", pattern: /;/ });
-export const Comma = createToken({ name: "Comma", label: "a comma", pattern: /,/ });
-export const Colon = createToken({ name: "Colon", label: "a colon", pattern: /:/ });
-export const Slash = createToken({ name: "Slash", label: "a slash", pattern: /\/(?!\/)/ });
-export const LeftParenthesis = createToken({ name: "LeftParenthesis", label: "“(”", pattern: /\(/ });
-export const RightParenthesis = createToken({ name: "RightParenthesis", label: "“)”", pattern: /\)/ });
+export const Semicolon = written("Semicolon", "a semicolon", /;/y);
+export const Comma = written("Comma", "a comma", /,/y);
+export const Colon = written("Colon", "a colon", /:/y);
+export const Slash = written("Slash", "a slash", /\/(?!\/)/y);
+export const LeftParenthesis = written("LeftParenthesis", "“(”", /\(/y);
+export const RightParenthesis = written("RightParenthesis", "“)”", /\)/y);
 /** Signs that only phrases of the language have. */
-const Sign = createToken({ name: "Sign", label: "a sign", pattern: /[<>=+\]["“”%?−–-]/ });
+const Sign = written("Sign", "a sign", /[<>=+\]["“”%?−–-]/y);
 
-const Blank = createToken({ name: "Blank", pattern: /[\s\u200b\ufeff]+/, group: Lexer.SKIPPED, line_breaks: true });
-export const Remark = createToken({ name: "Remark", pattern: /\/\/[^\n\r]*/, group: "remarks" });
+const Blank = written("Blank", "a blank", /[\s\u200b\ufeff]+/y);
+const Remark = written("Remark", "a remark", /\/\/[^\n\r]*/y);
 
 const KEYWORDS = [Article, Is, Has, Its, It, Of, With, And, Or, To, Into, At, Number];
 
@@ -91,7 +81,45 @@ export const GAME_TOKENS: TokenType[] = [
   Sign,
 ];
 
-/** The lexer of game texts. Making one costs milliseconds, so whoever reads texts keeps it. */
-export function gameLexer(): Lexer {
-  return new Lexer(GAME_TOKENS, { positionTracking: "onlyOffset", ensureOptimizations: false });
+/** What a game's text consists of. */
+export interface LexedGame {
+  readonly tokens: readonly IToken[];
+  readonly remarks: readonly IToken[];
+  /** Where characters stand that no game has. */
+  readonly unknown: readonly Span[];
+}
+
+/** Reads the tokens of a game's text. */
+export function lexGame(text: string): LexedGame {
+  const tokens: IToken[] = [];
+  const remarks: IToken[] = [];
+  const unknown: Span[] = [];
+  for (let start = 0; start < text.length;) {
+    const token = tokenAt(text, start);
+    if (token === null) {
+      const last = unknown.at(-1);
+      const follows = last?.end === start;
+      // Characters that follow each other are one mistake.
+      if (follows) unknown.pop();
+      unknown.push({ start: follows ? last.start : start, end: start + 1 });
+      start += 1;
+      continue;
+    }
+    start += token.image.length;
+    if (token.tokenType === Remark) remarks.push(token);
+    else if (token.tokenType !== Blank) tokens.push(token);
+  }
+  return { tokens, remarks, unknown };
+}
+
+/** The first type that reads something at a place; null where none does. */
+function tokenAt(text: string, startOffset: number): IToken | null {
+  for (const tokenType of GAME_TOKENS) {
+    const pattern = PATTERNS.get(tokenType);
+    if (pattern === undefined) continue;
+    pattern.lastIndex = startOffset;
+    const image = pattern.exec(text)?.[0];
+    if (image !== undefined) return { tokenType, tokenTypeIdx: tokenType.tokenTypeIdx ?? 0, image, startOffset };
+  }
+  return null;
 }

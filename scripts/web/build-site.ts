@@ -16,6 +16,7 @@ import {
   type ScenarioFunctions,
   withoutHandbook,
   withoutQuestions,
+  withoutUnusedOfChevrotain,
 } from "./plugins.ts";
 import { listFiles } from "./bundled-files.ts";
 import { buildServiceWorker, manifestPlugin, type OfflinePage } from "./offline.ts";
@@ -175,7 +176,13 @@ async function buildPage(page: PageToBuild): Promise<void> {
     plugins: [modulesPlugin(modules), listFiles(files), ...plugins(), manifestPlugin(offline)],
     worker: {
       format: "es",
-      plugins: () => [modulesPlugin(modules), listFiles(files), compiledSheetsPlugin(functions), ...workerPlugins()],
+      plugins: () => [
+        modulesPlugin(modules),
+        listFiles(files),
+        compiledSheetsPlugin(functions),
+        withoutUnusedOfChevrotain(),
+        ...workerPlugins(),
+      ],
       rolldownOptions: {
         checks: QUIET,
         // Packages name parts that a page leaves out.
