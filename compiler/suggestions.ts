@@ -8,7 +8,7 @@ import type { Span } from "../grammar/source.ts";
 import type { Edits } from "./apply-fixes.ts";
 import { type Candidate, candidates, wordByWord } from "./check/suggest.ts";
 import type { CheckedFile, Games } from "./check-file.ts";
-import { type Effect, lineAt, TriedEdits } from "./tried-edits.ts";
+import { type Effect, isBrokenWith, lineAt, TriedEdits } from "./tried-edits.ts";
 
 /**
  * The most characters that are checked again for the suggestions of one file: about thirty words of a printed sheet,
@@ -91,7 +91,7 @@ export function* suggestionSteps(
     const { span } = diagnostic;
     const actions = meant.length === 0 && mayBeginStatement(checked, span) ? actionsAt(span, lexicon) : [];
     trials -= actions.length;
-    const fit = trials < 0 ? [] : yield* firstFitting(actions, effectOf);
+    const fit = trials < 0 ? [] : yield* firstFitting(checked, actions, effectOf);
     diagnostics.push(fit.length > 0 ? askForAction(diagnostic, fit) : suggest(checked, diagnostic, meant));
     yield;
   }
@@ -165,12 +165,14 @@ function plausible(checked: CheckedFile, trials: readonly Trial[]): readonly Can
 
 /** The first actions by which the statement around them can be read: no more are tried than are named. */
 function* firstFitting(
+  checked: CheckedFile,
   actions: readonly Candidate[],
   effectOf: (fix: Edits) => Effect,
 ): Generator<undefined, readonly Candidate[]> {
   const fit: Candidate[] = [];
   for (const action of actions) {
     if (fit.length === MOST_NAMED) break;
+    if (isBrokenWith(checked, action.span, action.form)) continue;
     const [trial] = yield* tryEach([action], effectOf);
     if (trial !== undefined && !trial.effect.isBroken && trial.effect.errors < 0) fit.push(action);
   }

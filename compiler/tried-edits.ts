@@ -2,9 +2,11 @@ import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { memoize } from "../grammar/memoize.ts";
 import { linesOf } from "../grammar/procedure-lines.ts";
-import type { Span } from "../grammar/source.ts";
+import { parse } from "../grammar/parse.ts";
+import { createSource, type Span } from "../grammar/source.ts";
 import type { ClauseNode, SectionNode } from "../grammar/syntax-tree.ts";
 import { SYNTAX_DIAGNOSTICS } from "../grammar/diagnose.ts";
+import { vocabularyOf } from "../grammar/vocabulary.ts";
 import { edited, type Edits } from "./apply-fixes.ts";
 import { type CheckedFile, checkFile, type Games } from "./check-file.ts";
 import { KnownClauses } from "./check/known-procedures.ts";
@@ -58,6 +60,28 @@ export class TriedEdits {
   }
 }
 
+/**
+ * Whether the line around a word cannot be read with another one in its place, below its heading and without the rest of
+ * the file. It costs a line to find that out; the effect of an edit costs a check of the file.
+ */
+export function isBrokenWith(checked: CheckedFile, { start, end }: Span, form: string): boolean {
+  const { file, source, lexicon } = checked;
+  const holds = ({ span }: { readonly span: Span }): boolean => span.start <= start && end <= span.end;
+  const procedure = file?.procedures.find(holds);
+  if (procedure === undefined || lexicon === null) return false;
+  const { text, name } = source;
+  const line = linesOf(procedure).find(holds);
+  if (line === undefined) return false;
+  // What follows on the same line may be its rest, taken for the next clause.
+  const lineEnd = text.indexOf("\n", line.span.end);
+  const heading = text.slice(procedure.heading.span.start, procedure.heading.span.end);
+  const before = `${heading}\n${text.slice(line.span.start, start)}`;
+  const behind = text.slice(end, lineEnd === -1 ? text.length : lineEnd);
+  const alone = parse(createSource(name, before + form + behind), vocabularyOf(lexicon));
+  // A heading that is part of something larger may be none alone, and then nothing is certain.
+  return lineAt(alone, before.length)?.statement.kind === "broken";
+}
+
 /** The keys of an edit: the change of the part, and its new text with the errors elsewhere. */
 function keysOf({ span, context }: Part, before: string, after: string, elsewhere: Faults): readonly string[] {
   const written = before.slice(span.start, span.end);
@@ -92,7 +116,7 @@ function partAround({ file, source }: CheckedFile, { start, end }: Span): Part |
 const READ_WITH_OTHERS: ReadonlySet<SectionNode["kind"]> = new Set(["startingCards", "decks", "displays", "broken"]);
 
 /** The clause, or the line that begins with a word, in which a place of the text lies. */
-export function lineAt({ file }: CheckedFile, at: number): ClauseNode | undefined {
+export function lineAt({ file }: Pick<CheckedFile, "file">, at: number): ClauseNode | undefined {
   return file?.procedures.flatMap(linesOf).find(({ span }) => span.start <= at && at < span.end);
 }
 

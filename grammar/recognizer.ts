@@ -138,7 +138,10 @@ export class Recognizer extends EmbeddedActionsParser {
       this.moveToTerminatedState();
       return undefined;
     } finally {
-      this.onAfterParse(ruleName);
+      // What a rule leaves over is an error, too.
+      withoutTrace(() => {
+        this.onAfterParse(ruleName);
+      });
     }
   }
 

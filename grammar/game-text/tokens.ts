@@ -9,7 +9,7 @@ import type { Span } from "../source.ts";
 /** What a word may go on with behind its first letter. */
 const INNER = "[\\p{L}\\p{N}'’-]";
 
-/** How each type is written, from the place where reading goes on. */
+/** How each type is written, in the order in which they are tried at a place of the text. */
 const PATTERNS = new Map<TokenType, RegExp>();
 
 function written(name: string, label: string, pattern: RegExp, categories: TokenType[] = []): TokenType {
@@ -18,7 +18,17 @@ function written(name: string, label: string, pattern: RegExp, categories: Token
   return type;
 }
 
-export const Word = written("Word", "a word", new RegExp(`\\p{L}${INNER}*`, "iuy"));
+const Blank = written("Blank", "a blank", /[\s\u200b\ufeff]+/y);
+const Remark = written("Remark", "a remark", /\/\/[^\n\r]*/y);
+
+export const Range = written("Range", "a range such as 0–9", /\d+[ \t]*[-–][ \t]*\d+/y);
+export const Integer = written("Integer", "a number", /\d+/y);
+
+export const Times = written("Times", "“×”", /[×*]|x(?=[ \t]*\d)/y);
+
+export const CanBe = written("CanBe", "“can be”", new RegExp(`can\\s+be(?!${INNER})`, "iuy"));
+
+export const Word = createToken({ name: "Word", label: "a word" });
 
 /** @param forms as a regular expression */
 function keyword(name: string, forms: string, label: string, flags = "iuy"): TokenType {
@@ -28,7 +38,6 @@ function keyword(name: string, forms: string, label: string, flags = "iuy"): Tok
 export const Article = keyword("Article", "an?|the", "“a”");
 export const Is = keyword("Is", "is|are", "“is”");
 export const Has = keyword("Has", "has|have", "“has”");
-export const CanBe = written("CanBe", "“can be”", new RegExp(`can\\s+be(?!${INNER})`, "iuy"));
 export const It = keyword("It", "it|they", "“it”");
 export const Its = keyword("Its", "its|their", "“its”");
 export const Of = keyword("Of", "of", "“of”");
@@ -40,11 +49,9 @@ export const Into = keyword("Into", "into", "“into”");
 export const At = keyword("At", "at", "“at”");
 /** Without a capital: what the player writes behind an action. */
 export const Number = keyword("Number", "n", "“n”", "uy");
+// Any other word.
+PATTERNS.set(Word, new RegExp(`\\p{L}${INNER}*`, "iuy"));
 
-export const Range = written("Range", "a range such as 0–9", /\d+[ \t]*[-–][ \t]*\d+/y);
-export const Integer = written("Integer", "a number", /\d+/y);
-
-export const Times = written("Times", "“×”", /[×*]|x(?=[ \t]*\d)/y);
 export const Stop = written("Stop", "a full stop", /\./y);
 /** Ends a sentence as a full stop does, save that its row goes on. */
 export const Semicolon = written("Semicolon", "a semicolon", /;/y);
@@ -54,32 +61,9 @@ export const Slash = written("Slash", "a slash", /\/(?!\/)/y);
 export const LeftParenthesis = written("LeftParenthesis", "“(”", /\(/y);
 export const RightParenthesis = written("RightParenthesis", "“)”", /\)/y);
 /** Signs that only phrases of the language have. */
-const Sign = written("Sign", "a sign", /[<>=+\]["“”%?−–-]/y);
+written("Sign", "a sign", /[<>=+\]["“”%?−–-]/y);
 
-const Blank = written("Blank", "a blank", /[\s\u200b\ufeff]+/y);
-const Remark = written("Remark", "a remark", /\/\/[^\n\r]*/y);
-
-const KEYWORDS = [Article, Is, Has, Its, It, Of, With, And, Or, To, Into, At, Number];
-
-/** In the order in which they are tried. */
-export const GAME_TOKENS: TokenType[] = [
-  Blank,
-  Remark,
-  Range,
-  Integer,
-  Times,
-  CanBe,
-  ...KEYWORDS,
-  Word,
-  Stop,
-  Semicolon,
-  Comma,
-  Colon,
-  Slash,
-  LeftParenthesis,
-  RightParenthesis,
-  Sign,
-];
+export const GAME_TOKENS: TokenType[] = [...PATTERNS.keys()];
 
 /** What a game's text consists of. */
 export interface LexedGame {
@@ -96,27 +80,21 @@ export function lexGame(text: string): LexedGame {
   const unknown: Span[] = [];
   for (let start = 0; start < text.length;) {
     const token = tokenAt(text, start);
-    if (token === null) {
-      const last = unknown.at(-1);
-      const follows = last?.end === start;
-      // Characters that follow each other are one mistake.
-      if (follows) unknown.pop();
-      unknown.push({ start: follows ? last.start : start, end: start + 1 });
-      start += 1;
-      continue;
-    }
-    start += token.image.length;
-    if (token.tokenType === Remark) remarks.push(token);
-    else if (token.tokenType !== Blank) tokens.push(token);
+    const end = start + (token?.image.length ?? 1);
+    // Characters that follow each other are one mistake.
+    const before = unknown.at(-1)?.end === start ? unknown.pop() : undefined;
+    if (token === null) unknown.push({ start: before?.start ?? start, end });
+    else if (before !== undefined) unknown.push(before);
+    if (token?.tokenType === Remark) remarks.push(token);
+    else if (token !== null && token.tokenType !== Blank) tokens.push(token);
+    start = end;
   }
   return { tokens, remarks, unknown };
 }
 
 /** The first type that reads something at a place; null where none does. */
 function tokenAt(text: string, startOffset: number): IToken | null {
-  for (const tokenType of GAME_TOKENS) {
-    const pattern = PATTERNS.get(tokenType);
-    if (pattern === undefined) continue;
+  for (const [tokenType, pattern] of PATTERNS) {
     pattern.lastIndex = startOffset;
     const image = pattern.exec(text)?.[0];
     if (image !== undefined) return { tokenType, tokenTypeIdx: tokenType.tokenTypeIdx ?? 0, image, startOffset };

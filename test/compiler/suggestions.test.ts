@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Games } from "../../compiler/check-file.ts";
+import { checkFile, type Games } from "../../compiler/check-file.ts";
 import { checkProject } from "../../compiler/lint/index.ts";
+import { isBrokenWith, TriedEdits } from "../../compiler/tried-edits.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { LEXICONS } from "../registry.ts";
 import { TOY_LEXICON } from "../toy/game.ts";
@@ -69,5 +70,26 @@ describe("what an unknown word may mean", () => {
     const tried = found.findIndex(({ fixes }) => fixes === undefined);
     expect(tried).toBeGreaterThan(12);
     expect(found.slice(tried).every(({ fixes }) => fixes === undefined)).toBe(true);
+  });
+
+  test.each([
+    "1 Mvoe.\n",
+    "1 Mvoe 1 to bed. [Nearest\n",
+    "1 Plot dry: Mvoe 2 to:\n  a) Bed.\n  b) Dry plot.\n2 REST.\n",
+    "1 Mvoe 2 REST.\n",
+    "1 Mvoe bed with 3.\n",
+    "1 Plot dry: Mvoe 1 pest in plot of, REST.\n2 REST\n",
+  ])("leaves its line broken in the file where it leaves it broken alone: %j", (clauses) => {
+    const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nMOWER\n${clauses}`;
+    const checked = checkFile("sheet.bot", text, GARDEN);
+    const start = text.indexOf("Mvoe");
+    const span = { start, end: start + "Mvoe".length };
+    const verdicts = TOY_LEXICON.words
+      .filter(({ category }) => category === "action")
+      .map(({ id }) => {
+        const { isBroken } = new TriedEdits().effectOf(checked, { edits: [{ span, text: id }] }, GARDEN);
+        return { id, alone: isBrokenWith(checked, span, id), isBroken };
+      });
+    expect(verdicts.filter(({ alone, isBroken }) => alone !== isBroken)).toEqual([]);
   });
 });
