@@ -404,17 +404,18 @@ export abstract class NumberSentences extends SentenceWords {
     const { what } = per;
     const { phrases } = this.around;
     const every = per.every?.value ?? 1;
+    const each = per.rounded === undefined ? { every } : { every, rounded: per.rounded };
     if (every < 1) return phrases.unsupported(what, "say which things it counts");
     // Only the game has it: `1 point per level`
     const name = { ...what, kind: "name" } as const;
     if (!per.isOwn && this.isNumber(what) && isOnlyOfGame(this.quantity(name)?.of ?? [])) {
       const field = this.ownField(name, THE_GAME.sort);
-      return field === null ? null : { kind: "had", of: { kind: "thing", thing: THE_GAME }, field, every };
+      return field === null ? null : { kind: "had", of: { kind: "thing", thing: THE_GAME }, field, ...each };
     }
     // What sides have, each side counts for itself.
     if (whose !== null && this.isNumber(what) && (per.isOwn || sort === "Side")) {
       const field = this.ownField({ ...what, kind: "name" }, sort, whose);
-      return field === null ? null : { kind: "had", of: whose, field, every };
+      return field === null ? null : { kind: "had", of: whose, field, ...each };
     }
     if (this.isNumber(what))
       return phrases.unsupported(what, `say “for each of its ${pluralOf(withoutMarker(what.text))}”`);
@@ -424,7 +425,7 @@ export abstract class NumberSentences extends SentenceWords {
     const counted = of === null ? said : { ...said, of };
     const who = this.subject(counted, { ...pronouns, it: pronouns.it ?? { sort, words: [] } });
     if (who === null) return null;
-    if (who.kind === "some" && who.count === null) return { kind: "things", of: who.of, every };
+    if (who.kind === "some" && who.count === null) return { kind: "things", of: who.of, ...each };
     return phrases.unsupported(what, "say which things it counts");
   }
 

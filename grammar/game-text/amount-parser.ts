@@ -124,6 +124,11 @@ export abstract class AmountParser extends PartParser {
     return { kind: "namedNumber", span, text };
   }
 
+  #isRoundedNext(): boolean {
+    const sign = this.LA(1).tokenType === Comma ? 1 : 0;
+    return this.isWord("rounded", sign + 1) || this.isWord("rounding", sign + 1);
+  }
+
   /** `rounded up`, behind a comma or without one: half of an odd number says nothing by itself */
   protected rounded(): "up" | "down" {
     if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
@@ -179,7 +184,8 @@ export abstract class AmountParser extends PartParser {
       const what = this.phraseUntil(() => this.#isHadByIt() || this.isPartOver());
       const isOwn = isOfIts || this.#isHadByIt();
       if (this.#isHadByIt()) this.takeWords(this.LA(1).image.toLowerCase(), this.LA(2).image.toLowerCase());
-      return { kind: "perThing", span: this.from(first), what, every, isOwn };
+      const isUp = every !== null && this.#isRoundedNext() && this.rounded() === "up";
+      return { kind: "perThing", span: this.from(first), what, every, isOwn, ...(isUp && { rounded: "up" }) };
     }
     return this.perDie(first);
   }

@@ -636,6 +636,8 @@ export type PerNode =
       readonly every: NumberNode | null;
       /** `coin it has`, `region it owns`: of what the subject has. */
       readonly isOwn: boolean;
+      /** `, rounded up`: of what is left over, too; left out: only of each that is full. */
+      readonly rounded?: "up";
     });
 
 /** What the dice that were rolled last show: `the sum is 8 or more`, `a die shows 6`, `doubles are rolled`. */

@@ -51,12 +51,20 @@ export type StatedAmount = Exclude<EffectAmount, { readonly kind: "defined" }>;
 /** How often an amount counts: for each die that shows so much, for each thing described, for so many of what one has. */
 export type Per =
   | { readonly kind: "dice"; readonly from: EffectAmount }
-  | { readonly kind: "had"; readonly of: One; readonly field: string; readonly every: number }
+  | {
+      readonly kind: "had";
+      readonly of: One;
+      readonly field: string;
+      readonly every: number;
+      readonly rounded?: "up";
+    }
   | {
       readonly kind: "things";
       readonly of: Description;
       /** It counts once for so many of them. */
       readonly every: number;
+      /** Once more for what is left over; left out: not for that. */
+      readonly rounded?: "up";
     };
 
 /** What the dice that were rolled last are asked: their sum, whether one of them shows so much, or whether two are alike. */
@@ -359,6 +367,11 @@ export interface Replacement {
   /** What their number would come to: `would have more than 3 hits`; null: whatever it is. */
   readonly comesTo: { readonly is: "more" | "less"; readonly number: number } | null;
   readonly block: number;
+}
+
+/** How often an amount counts that counts once for so many of something. */
+export function timesIn(number: number, { every, rounded }: Exclude<Per, { readonly kind: "dice" }>): number {
+  return rounded === "up" ? Math.ceil(number / every) : Math.floor(number / every);
 }
 
 /** Whether it is said how often by what is there, not by a number. */
