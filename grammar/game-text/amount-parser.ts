@@ -6,6 +6,7 @@ import {
   type OwnNumberNode,
   type PerDieNode,
   type PerNode,
+  type QuotedNode,
   type StatedAmountNode,
   type Turns,
   UNTIL_IT_PASSES,
@@ -179,15 +180,21 @@ export abstract class AmountParser extends PartParser {
       if (isEvery && !isPer) this.SKIP_TOKEN();
       const every = isEvery ? this.numberOf(this.LA(1)) : null;
       if (isEvery) this.SKIP_TOKEN();
-      const isOfIts = this.LA(1).tokenType === Of && this.LA(2).tokenType === Its;
-      if (isOfIts) this.skip(2);
-      const what = this.phraseUntil(() => this.#isHadByIt() || this.isPartOver());
-      const isOwn = isOfIts || this.#isHadByIt();
-      if (this.#isHadByIt()) this.takeWords(this.LA(1).image.toLowerCase(), this.LA(2).image.toLowerCase());
+      const counted = this.counted();
       const isUp = every !== null && this.#isRoundedNext() && this.rounded() === "up";
-      return { kind: "perThing", span: this.from(first), what, every, isOwn, ...(isUp && { rounded: "up" }) };
+      return { kind: "perThing", span: this.from(first), ...counted, every, ...(isUp && { rounded: "up" }) };
     }
     return this.perDie(first);
+  }
+
+  /** `doors`, `regions it owns`, `of its coins`: what is counted, and whether only what the subject has is */
+  protected counted(): { readonly what: QuotedNode; readonly isOwn: boolean } {
+    const isOfIts = this.LA(1).tokenType === Of && this.LA(2).tokenType === Its;
+    if (isOfIts) this.skip(2);
+    const what = this.phraseUntil(() => this.#isHadByIt() || this.isPartOver());
+    const isHad = this.#isHadByIt();
+    if (isHad) this.skip(2);
+    return { what, isOwn: isOfIts || isHad };
   }
 
   /** `it has`, `they own`, `you control`, behind what is counted */

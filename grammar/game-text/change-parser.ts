@@ -114,8 +114,7 @@ export abstract class ChangeParser extends MovementParser {
     const isThere = this.follows("there are") || this.follows("there is");
     if (isThere || this.follows("the number of")) {
       this.skip(isThere ? 2 : 3);
-      const counted = this.phraseUntil(() => this.isPartOver());
-      const per = { kind: "perThing", span: this.from(said), what: counted, every: null, isOwn: false } as const;
+      const per = { kind: "perThing", span: this.from(said), ...this.counted(), every: null } as const;
       const amount = { kind: "number", span: per.span, value: 1 } as const;
       return { kind: "gains", span: this.from(first), who, ...change, amount, per };
     }
@@ -169,8 +168,7 @@ export abstract class ChangeParser extends MovementParser {
   #countedGains(first: IToken, who: QuotedNode, sign: 1 | -1, field: NameNode): EffectNode {
     const said = this.LA(1);
     this.skip("equal to the number of".split(" ").length);
-    const what = this.phraseUntil(() => this.isPartOver());
-    const per = { kind: "perThing", span: this.from(said), what, every: null, isOwn: false } as const;
+    const per = { kind: "perThing", span: this.from(said), ...this.counted(), every: null } as const;
     const amount = { kind: "number", span: per.span, value: 1 } as const;
     const most = this.most();
     const change = { sign, isMost: false, amount, field, per, less: null, bracket: null, ...(most && { most }) };

@@ -251,10 +251,11 @@ export abstract class PartParser extends OrderParser {
     return SYNONYMS.has(said) && SYNONYMS.get(said) !== "shifts" && this.isAmount(2);
   }
 
-  /** Whether a number comes next: `2`, `n`, `a`, `two`. */
+  /** Whether a number comes next: `2`, `n`, `a`, `two`, `another`. */
   protected isAmount(ahead = 1): boolean {
     const { tokenType } = this.LA(ahead);
     const said = this.imageAt(ahead);
+    if (said === "another") return true;
     return AMOUNTS.has(tokenType) || (tokenType === Article ? said !== "the" : wordedNumber(said) !== null);
   }
 

@@ -161,6 +161,7 @@ export class Author {
       `${this.#of(["Each animal directly behind an Otter", "Each leading animal", "The foremost animal", "Each Otter ahead of the Heron", "Each Otter in last place"])} ${this.#of(["gains 1 catch", "moves 1 pond forward"])}.`,
       `The Sky gains 1 shell per reed bed and 2 shells for every 2 animals${this.#of(["", ", rounded up", ", rounded down"])}.`,
       `The River gains 1 shell, plus 1 shell per tide.`,
+      `Each side ${this.#of(["gains another shell", "gains shells equal to the number of ponds it owns", "gains as many shells as there are reed beds it owns"])}.`,
       `Each animal gains 1 catch for each Otter ${this.#of(["in its pond", "within 1 pond of it"])}, but never more than 2.`,
       `If there are ${this.#of(["1–2 Otters", "not more Otters than reed beds", "no fewer ponds than animals"])}, Tide rises by 1.`,
       `Each side with ${this.#of(["more than 2 shells", "fewer than 2 shells"])} loses 1 shell and gains 2 shells.`,

@@ -30,3 +30,31 @@ describe("what is left over when things are counted", () => {
     expect(findings("The Sky gains 1 shell for each animal, rounded up.")).toContain("expected a full stop");
   });
 });
+
+describe("one more of something", () => {
+  test.each([
+    ["The Heron suffers another hit.", "Heron: hits 4 → 3"],
+    ["The Heron loses 1 hit and another hit.", "Heron: hits 3 → 2"],
+    ["The Sky gains another shell for each Otter.", "Sky: shells 0 → 2"],
+  ])("is one of it: %s", async (step, line) => {
+    expect(await changedBy(step)).toContain(line);
+  });
+
+  test("is no word for a place, which would be any other one", () => {
+    expect(findings("The Heron moves to another pond.")).toContain("“another”");
+  });
+});
+
+describe("the number of things", () => {
+  test.each([
+    ["North belongs to the Sky. Each side gains shells equal to the number of ponds it owns.", "Sky: shells 0 → 1"],
+    ["North belongs to the Sky. Each side gains as many shells as there are ponds.", "Sky: shells 0 → 4"],
+    ["North belongs to the Sky. The Sky gains shells equal to the number of ponds it controls.", "Sky: shells 0 → 1"],
+    [
+      "Each pond belongs to the Sky. The Sky gains shells equal to the number of ponds it owns, to a maximum of 3.",
+      "Sky: shells 0 → 3",
+    ],
+  ])("counts those that the subject has where it says so: %s", async (step, line) => {
+    expect(await changedBy(step)).toContain(line);
+  });
+});
