@@ -345,10 +345,15 @@ export class EffectsOfText {
   /** A rule of what happens to things: `When a figure enters a trap`, `When a goblin is removed` */
   #addEvent(
     { condition, effects }: GameRuleNode & { readonly kind: "trigger" },
-    node: RuleEventNode,
+    written: RuleEventNode,
     text: string,
   ): void {
     const { phrases, place, unit } = this.#around;
+    // `When the last torch is lost`, of what only the game has
+    const isOfNumber = written.kind === "isRemoved" && written.isLast && this.#sentences.isNumberOfGame(condition);
+    const node = isOfNumber
+      ? ({ kind: "changes", span: written.span, sign: -1, isLast: true, field: null } as const)
+      : written;
     const number = node.kind === "changes" && node.field === null ? this.#numberIn(condition) : null;
     const { whose, field } = number ?? { whose: condition, field: node.kind === "changes" ? node.field : null };
     const who = this.#sentences.subject(whose, NOBODY);

@@ -132,7 +132,7 @@ export abstract class NumberSentences extends SentenceWords {
   }
 
   /** Whether a subject is a number of the game, as a track that nobody owns is. */
-  protected isNumberOfGame({ text }: QuotedNode): boolean {
+  isNumberOfGame({ text }: QuotedNode): boolean {
     const wanted = foldForm(withoutMarker(text));
     return this.around.words.some(
       (word) =>

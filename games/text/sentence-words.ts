@@ -440,7 +440,6 @@ export abstract class SentenceWords {
    * @param side the side that the sentence is about: “its” is that side’s where nothing else is meant
    */
   protected amountOf(node: AmountNode, pronouns: Pronouns, side: One | null = null): EffectAmount | null {
-    if (node.kind === "sumOfRoll") return { kind: "roll" };
     if (node.kind === "namedNumber") return this.#namedNumber({ ...node, kind: "quoted" }, pronouns);
     if (node.kind !== "ownNumber") return statedAmount(node);
     const { phrases, unit, place } = this.around;
@@ -677,7 +676,8 @@ export function withoutCount(quoted: QuotedNode): WithoutCount {
 }
 
 export function statedAmount(amount: StatedAmountNode): EffectAmount {
-  return amount.kind === "number" ? { kind: "number", number: amount.value } : { kind: "strength" };
+  if (amount.kind === "number") return { kind: "number", number: amount.value };
+  return { kind: amount.kind === "strength" ? "strength" : "roll" };
 }
 
 /** Whether chance alone decides. */

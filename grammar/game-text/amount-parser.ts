@@ -57,6 +57,9 @@ export const EVERYTHING = 1_000_000;
 
 /** How much and how often: `2`, `its wealth`, `up to 2`, `for each hero`, `to a maximum of 4`. */
 export abstract class AmountParser extends PartParser {
+  /** Whether no number was said since dice were rolled: else “that many” could mean that. */
+  protected isRollLast = false;
+
   /** Takes `up to`, and says whether it was there. */
   protected takeUpTo(): boolean {
     const isMost = this.isWord("up") && this.isWord("to", 2);
@@ -261,6 +264,14 @@ export abstract class AmountParser extends PartParser {
   protected amount(expected: string): StatedAmountNode {
     const token = this.LA(1);
     if (!this.isAmount()) this.fail(expected);
+    if (this.isThatMany()) {
+      if (!this.isRollLast)
+        this.fail("a number: only of the dice that were rolled last is it certain how many “that many” are");
+      this.checkUnopposed();
+      this.skip(2);
+      return { kind: "sumOfRoll", span: this.from(token) };
+    }
+    this.isRollLast = false;
     this.SKIP_TOKEN();
     if (token.tokenType === StrengthNumber) return { kind: "strength", span: this.spanOf(token) };
     if (token.tokenType === Integer) return this.numberOf(token);

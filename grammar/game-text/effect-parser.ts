@@ -5,7 +5,7 @@ import type { DeedNode } from "./change-parser.ts";
 import { BagParser } from "./bag-parser.ts";
 import { EACH } from "./part-parser.ts";
 import type { EffectBracketNode, EffectNode, OptionNode, QuotedNode } from "./syntax-tree.ts";
-import { Article, Colon, Comma, Integer, Its, Of, Or, Stop, To } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, Its, Of, Or, Stop, To } from "./tokens.ts";
 
 /** No printed sentence holds so many others, each within the one before. A hostile text must not exhaust the stack. */
 const DEEPEST = 20;
@@ -73,11 +73,17 @@ export abstract class EffectParser extends BagParser {
       const isNext = this.LA(1).tokenType === Comma && this.isWord("then", 2);
       // `Pay 2 wood: gain 1 point`
       const isBought = this.LA(1).tokenType === Colon && deeds.at(-1)?.kind === "pays";
-      const isJoined = this.isBegunBehindAnd() || this.isSaidBehindAnd();
+      const isJoined = this.isBegunBehindAnd() || this.isSaidBehindAnd() || this.#isFacesBehindAnd(deeds.at(-1));
       if (!isNext && !isBought && !isJoined) return this.withCosts(first, deeds);
       if (isNext || (isJoined && this.LA(1).tokenType === Comma)) this.SKIP_TOKEN();
       deeds.push(...this.behind(() => this.#clause()));
     }
+  }
+
+  /** Whether what a roll comes to stands behind it: `Roll a die and on a 6 …` */
+  #isFacesBehindAnd(before: DeedNode | undefined): boolean {
+    const and = this.LA(1).tokenType === Comma ? 2 : 1;
+    return before?.kind === "rolls" && this.LA(and).tokenType === And && this.isWord("on", and + 1);
   }
 
   /** `Draw a tide card for each hero`, `Place a goblin there for every 2 heroes` */

@@ -112,7 +112,8 @@ export abstract class MovementParser extends TestParser {
     if (!this.isAmount(first)) return false;
     const isWay = (ahead: number): boolean =>
       (first === 1 && DIRECTIONS.has(this.LA(ahead).image.toLowerCase())) || TOWARDS.has(this.imageAt(ahead));
-    return [1, 2].some((behind) => isWay(first + behind));
+    const last = this.isThatMany(first) ? first + 1 : first;
+    return [1, 2].some((behind) => isWay(last + behind));
   }
 
   protected isDirection(): boolean {

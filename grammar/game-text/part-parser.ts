@@ -215,6 +215,9 @@ const UNTIL_NEXT_TURN = ["its", "their", "your"].flatMap((whose) =>
   ].map((words) => ({ words, until: "next turn" as const })),
 );
 
+/** Which of several something is, from the second on. */
+const ORDINALS: readonly string[] = "second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+
 /** What no subject goes beyond. */
 const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, Or, And]);
 
@@ -255,8 +258,13 @@ export abstract class PartParser extends OrderParser {
   protected isAmount(ahead = 1): boolean {
     const { tokenType } = this.LA(ahead);
     const said = this.imageAt(ahead);
-    if (said === "another") return true;
+    if (said === "another" || this.isThatMany(ahead)) return true;
     return AMOUNTS.has(tokenType) || (tokenType === Article ? said !== "the" : wordedNumber(said) !== null);
+  }
+
+  /** `that many`, `that much`: as the dice came to. */
+  protected isThatMany(ahead = 1): boolean {
+    return this.isWord("that", ahead) && (this.isWord("many", ahead + 1) || this.isWord("much", ahead + 1));
   }
 
   /** Takes `in`, `at`, `on` and the like. */
@@ -300,6 +308,15 @@ export abstract class PartParser extends OrderParser {
         return !isOne || tokenType === It || /s$/i.test(this.LA(index).image) || this.imageAt(ahead) === "the";
     }
     return false;
+  }
+
+  /** Which of several is said so far ahead, and in how many words: `fifth`, `10th`; null for other words. */
+  protected nthAt(ahead: number): { readonly value: number; readonly words: number } | null {
+    const { image, tokenType } = this.LA(ahead);
+    const index = ORDINALS.indexOf(image.toLowerCase());
+    if (index >= 0) return { value: index + 2, words: 1 };
+    const isFigure = tokenType === Integer && /^(?:st|nd|rd|th)$/i.test(this.LA(ahead + 1).image);
+    return isFigure ? { value: Number(image), words: 2 } : null;
   }
 
   /** Whether it is said how often: `for each hero`, `for every 2 coins`, `per coin` */
@@ -480,7 +497,12 @@ export abstract class PartParser extends OrderParser {
     if (synonym === "shifts")
       return behind === "by" || behind === "up" || behind === "down" || this.isAmount(ahead + 1) ? synonym : null;
     const isMany = behind === "as" && /^(?:many|much)$/.test(this.imageAt(ahead + 2));
-    return isMany || this.isAmount(ahead + 1) || behind === "all" || (behind === "up" && this.isWord("to", ahead + 2))
+    const isNth = this.LA(ahead + 1).tokenType === Its && this.nthAt(ahead + 2) !== null;
+    return isNth ||
+      isMany ||
+      this.isAmount(ahead + 1) ||
+      behind === "all" ||
+      (behind === "up" && this.isWord("to", ahead + 2))
       ? synonym
       : null;
   }

@@ -48,9 +48,6 @@ export abstract class RollParser extends ToldParser {
   /** What happens one after the other, without the full stop. */
   protected abstract clauses(): readonly EffectNode[];
 
-  /** Whether dice are rolled before the sentence that is read. */
-  protected hasRolled = false;
-
   /** The last sentence that says who rolls dice: `Each hero rolls a die.` */
   protected rolledForEach: EffectNode | null = null;
 
@@ -161,6 +158,7 @@ export abstract class RollParser extends ToldParser {
     const bonuses: BonusNode[] = [];
     for (let bonus = this.bonus(); bonus !== null; bonus = this.bonus()) bonuses.push(bonus);
     const some = kept === null ? {} : { kept };
+    this.isRollLast = true;
     return { kind: "rolls", span: this.from(first), count, sides: number, per, ...some, bonuses };
   }
 

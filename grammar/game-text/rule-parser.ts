@@ -93,9 +93,6 @@ const STEP_TITLES: ReadonlySet<string> = new Set(
 /** What says no more of a victory, in the order in which it stands there. */
 const IDLE = ["the game", "immediately", "at once"];
 
-/** Numbers of which one more is one too many: `would gain a fourth cube`. */
-const ORDINALS: readonly string[] = "second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
-
 /** What says which number something would go beyond, and which way. */
 const BEYOND: ReadonlyMap<string, "more" | "less"> = new Map([
   ["have more than", "more"],
@@ -328,15 +325,14 @@ export abstract class RuleParser extends SentencesParser {
     if (!isGained && !this.isVerb("loses"))
       this.fail("“gain cubes”, “lose hits”, “have more than 3 cubes”, “become stunned” or “be removed”");
     this.SKIP_TOKEN();
-    const counted = this.LA(2);
-    const ordinal = this.isAnyOf(Article, Its) ? ORDINALS.indexOf(counted.image.toLowerCase()) : -1;
+    const nth = isGained ? this.#nth() : null;
     const isLast = !isGained && this.isAnyOf(Article, Its) && this.isWord("last", 2);
-    if ((isGained && ordinal >= 0) || isLast) this.skip(2);
-    const field = isLast || (isGained && ordinal >= 0) ? this.#fieldUntil(isOver) : this.#anyOf(isOver);
-    const number = { kind: "number", span: this.spanOf(counted), value: ordinal + 1 } as const;
+    if (isLast) this.skip(2);
+    const field = isLast || nth !== null ? this.#fieldUntil(isOver) : this.#anyOf(isOver);
     const change = { kind: "changes", span: this.from(first), sign: isGained ? 1 : -1, field } as const;
     if (isLast) return { ...change, comesTo: "nothing" };
-    return isGained && ordinal >= 0 ? { ...change, comesTo: { is: "more", number } } : change;
+    // One more than there may be: `would gain a fourth cube`
+    return nth === null ? change : { ...change, comesTo: { is: "more", number: { ...nth, value: nth.value - 1 } } };
   }
 
   #fieldUntil(isOver: () => boolean): NameNode {
@@ -632,10 +628,25 @@ export abstract class RuleParser extends SentencesParser {
       default: {
         const sign = this.isVerb("gains") ? 1 : -1;
         this.SKIP_TOKEN();
+        const nth = sign === 1 ? this.#nth() : null;
+        // `scores its 10th point`: it comes to 10.
+        if (nth !== null) {
+          const field = this.#fieldUntil(isOver);
+          return { kind: "changes", span: this.from(first), sign, isLast: false, field, to: [nth] };
+        }
         const field = this.#anyOf(isOver);
         return { kind: "changes", span: this.from(first), sign, isLast: false, field };
       }
     }
+  }
+
+  /** `its 10th`, `a fifth`: which of them it is; null for other words. */
+  #nth(): NumberNode | null {
+    const nth = this.isAnyOf(Its, Article) ? this.nthAt(2) : null;
+    if (nth === null) return null;
+    const token = this.LA(2);
+    this.skip(1 + nth.words);
+    return { kind: "number", span: this.spanOf(token), value: nth.value };
   }
 
   /** `hits`, `a hit`, `1 or more hits`: any number of them */

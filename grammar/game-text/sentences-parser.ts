@@ -124,6 +124,7 @@ export abstract class SentencesParser extends EffectParser {
       return [];
     }
     this.hasRolled = false;
+    this.isRollLast = false;
     this.isOpposed = false;
     this.isOfChosen = false;
     return this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash && !this.isRuleNext());

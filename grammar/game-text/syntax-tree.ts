@@ -336,10 +336,10 @@ interface PlayersActionsNode extends Node<"playersActions"> {
   readonly rows: readonly ActionRowNode[];
 }
 
-/** How much: a number, or `n` of the action. */
-export type StatedAmountNode = NumberNode | Node<"strength">;
+/** How much: a number, `n` of the action, or as much as the dice came to that were rolled last. */
+export type StatedAmountNode = NumberNode | Node<"strength"> | Node<"sumOfRoll">;
 
-export type AmountNode = StatedAmountNode | OwnNumberNode | NamedNumberNode | Node<"sumOfRoll">;
+export type AmountNode = StatedAmountNode | OwnNumberNode | NamedNumberNode;
 
 /** `equal to its wealth`, `half its food, rounded up` */
 export interface OwnNumberNode extends Node<"ownNumber"> {

@@ -37,6 +37,20 @@ const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
   ["equal to", "equal"],
 ]);
 
+/** How a roll is called that beats a number. */
+const BEATING_ROLLS = ["the roll", "the result", "the total", "the sum", "it"];
+
+/** What such a roll does. */
+const BEATING: ReadonlyMap<string, Comparison> = new Map([
+  ["beats", "more"],
+  ["exceeds", "more"],
+  ["equals or beats", "at least"],
+  ["equals or exceeds", "at least"],
+  ["matches or beats", "at least"],
+  ["matches", "equal"],
+  ["equals", "equal"],
+]);
+
 /** What adds to a roll, or takes off it. */
 const BONUSES: ReadonlyMap<string, 1 | -1> = new Map([
   ["add", 1],
@@ -51,11 +65,14 @@ const BONUSES: ReadonlyMap<string, 1 | -1> = new Map([
 
 /** What sentences ask of dice and of numbers, and what is added to a roll. */
 export abstract class TestParser extends CardParser {
+  /** Whether dice are rolled before the sentence that is read. */
+  protected hasRolled = false;
+
   /** What dice show; null where the condition is about something else. */
   protected diceTest(): DiceTestNode | null {
     const first = this.LA(1);
     const [words, test] = [...DICE_TESTS].find(([said]) => this.follows(said)) ?? [];
-    if (words === undefined || test === undefined) return null;
+    if (words === undefined || test === undefined) return this.#beating(first);
     this.checkUnopposed();
     this.takeWords(...words.split(" "));
     if (this.LA(1).tokenType === Article && test === "die") this.SKIP_TOKEN();
@@ -65,6 +82,17 @@ export abstract class TestParser extends CardParser {
     if (test === "compared") this.fail("what the dice show");
     const { from, to } = this.bounds();
     return { kind: "diceTest", span: this.from(first), of: test, from, to };
+  }
+
+  /** `it beats its courage`, of a roll; null for other words. */
+  #beating(first: IToken): DiceTestNode | null {
+    const roll = this.hasRolled ? BEATING_ROLLS.find((said) => this.follows(said)) : undefined;
+    const length = roll?.split(" ").length ?? 0;
+    const [said, is] = [...BEATING].find(([words]) => length > 0 && this.follows(words, length + 1)) ?? [];
+    if (said === undefined || is === undefined) return null;
+    this.checkUnopposed();
+    this.skip(length);
+    return this.#compared(first, said, is);
   }
 
   /** `higher than its courage`, `at least 4` */

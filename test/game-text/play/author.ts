@@ -161,6 +161,8 @@ export class Author {
       `${this.#of(["Each animal directly behind an Otter", "Each leading animal", "The foremost animal", "Each Otter ahead of the Heron", "Each Otter in last place"])} ${this.#of(["gains 1 catch", "moves 1 pond forward"])}.`,
       `The Sky gains 1 shell per reed bed and 2 shells for every 2 animals${this.#of(["", ", rounded up", ", rounded down"])}.`,
       `The River gains 1 shell, plus 1 shell per tide.`,
+      `Roll ${this.#of(["a die", "2 [d3] and keep the lower"])}. ${this.#of(["The Heron moves that many ponds towards North", "Each Otter loses that many hits", "On 3 or less, the Sky gains that many shells"])}.`,
+      `Roll a die${this.#of([" and on a 6", ", and on 2–5", ". If it beats the Heron's hits,", ". If the result equals or beats the depth,"])} the Sky gains 1 shell.`,
       `Each side ${this.#of(["gains another shell", "gains shells equal to the number of ponds it owns", "gains as many shells as there are reed beds it owns"])}.`,
       `Each animal gains 1 catch for each Otter ${this.#of(["in its pond", "within 1 pond of it"])}, but never more than 2.`,
       `If there are ${this.#of(["1–2 Otters", "not more Otters than reed beds", "no fewer ponds than animals"])}, Tide rises by 1.`,
@@ -239,7 +241,7 @@ export class Author {
       `When an animal ${this.#of(["loses hits", "gains a catch"])}: It becomes ${this.#of(["frozen", "not frozen"])}. ${this.sentences("animal", false)}`,
       `When a side gains shells: Tide rises by 1.`,
       `When ${this.#of(["tide reaches 2", "the Sky reaches 4 shells", "the tide track falls to 1", "the River's shells run out"])}, the Heron becomes ${this.#of(["frozen", "sated"])}.`,
-      `When ${this.#of(["the hits of an animal fall to 2", "an Otter is reduced to 1 hit", "an animal reaches 3 catch"])}: It flips.`,
+      `When ${this.#of(["the hits of an animal fall to 2", "an Otter is reduced to 1 hit", "an animal reaches 3 catch", "an animal gains its 3rd catch"])}: It flips.`,
       `When the last ${this.#of(["Otter", "Heron"])} is ${this.#of(["removed", "lost"])}: The River gains 1 shell.`,
       `When an Otter is placed: It flips. A pond adjacent to that pond becomes a reed bed.`,
       `At the end of the game, each side gains 1 shell per pond it owns. Choose one: the Sky gains 1 shell, or the River gains 1 shell.`.replace(

@@ -58,3 +58,63 @@ describe("the number of things", () => {
     expect(await changedBy(step)).toContain(line);
   });
 });
+
+describe("as many as the dice came to", () => {
+  test.each([
+    ["Roll 3 [d1]. The Sky gains that many shells.", "Sky: shells 0 → 3"],
+    [
+      "Roll 3 [d1]. On 2 or more, the Heron loses that many hits and the Sky gains that many shells.",
+      "Heron: hits 4 → 1",
+    ],
+    ["Roll 3 [d1]. The Sky gains 1 shell. Roll 2 [d1]. The River gains that many shells.", "River: shells 0 → 2"],
+    ["Roll 2 [d1]. The Heron moves that many ponds towards North.", "Heron moves from South to North"],
+    ["Each Heron rolls a [d1]. It loses that many hits.", "Heron: hits 4 → 3"],
+  ])("is said by “that many”: %s", async (step, line) => {
+    expect(await changedBy(step)).toContain(line);
+  });
+
+  test.each([
+    "The Sky gains that many shells.",
+    "Roll 3 [d6]. The Sky gains 1 shell. The River gains that many shells.",
+    "The River pays that many shells and gains 1 shell.",
+  ])("is certain only where no other number stands between: %s", (step) => {
+    expect(findings(step)).toContain("a number: only of the dice that were rolled last");
+  });
+
+  test("is not known before it is paid", () => {
+    expect(findings("Roll a die. The River pays that many shells and gains 1 shell.")).toContain(
+      "say how much it costs: the roll is not known before",
+    );
+  });
+});
+
+describe("a roll that is compared", () => {
+  test.each([
+    ["For each Heron: roll 5 [d1], then if it beats its hits, it becomes frozen.", "Heron: frozen"],
+    ["Roll 5 [d1]. If the result beats the hits of the Heron, the Sky gains 1 shell.", "Sky: shells 0 → 1"],
+    ["Roll 4 [d1]. If the roll matches the Heron's hits, the Sky gains 1 shell.", "Sky: shells 0 → 1"],
+    ["Roll 4 [d1]. If the sum exceeds 3, the Sky gains 1 shell.", "Sky: shells 0 → 1"],
+    ["Roll 4 [d1]. If the total equals or beats 4, the Sky gains 1 shell.", "Sky: shells 0 → 1"],
+  ])("may beat a number: %s", async (step, line) => {
+    expect(await changedBy(step)).toContain(line);
+  });
+
+  test("is equal where it only beats what is less", async () => {
+    expect(await changedBy("Roll 4 [d1]. If it beats the Heron's hits, the Sky gains 1 shell.")).not.toContain(
+      "Sky: shells 0 → 1",
+    );
+  });
+
+  test("is there before it beats anything", () => {
+    expect(findings("If it beats 3, the Sky gains 1 shell.")).toContain("“beats”");
+  });
+});
+
+describe("a roll and what it comes to in one sentence", () => {
+  test.each([
+    ["Roll a [d1] and on a 1 the Sky gains 1 shell.", "Sky: shells 0 → 1"],
+    ["If there is no Otter, Nothing; otherwise, roll 2 [d1], and on 2 the Heron loses 1 hit.", "Heron: hits 4 → 3"],
+  ])("is two: %s", async (step, line) => {
+    expect(await changedBy(step)).toContain(line);
+  });
+});

@@ -26,6 +26,8 @@ describe("a rule of a number that comes so far", () => {
     ["When the shells of the River reach 3: The Heron gains 1 catch.", "River: shells 2 → 3"],
     ["When a Heron is reduced to 3 hits: it gains 1 catch.", "Heron: hits 4 → 3"],
     ["When the hits of an animal fall to 3: it gains 1 catch.", "Heron: hits 4 → 3"],
+    ["When the Sky scores its 3rd shell, the Heron gains 1 catch.", "Sky: shells 2 → 3"],
+    ["When the Sky gains its third shell, the Heron gains 1 catch.", "Sky: shells 2 → 3"],
   ])("happens as soon as it does: %s", async (rules, line) => {
     const lines = await withRule(rules);
     expect(behind(lines, line)).toBe("Heron: catch 0 → 1");
@@ -60,6 +62,14 @@ describe("a rule of a number that comes so far", () => {
     const lines = await withRule("When the Sky's shells run out, the Heron gains 1 catch.", { round });
     expect(lines.filter((each) => each.startsWith("Heron: catch"))).toEqual(["Heron: catch 0 → 1"]);
     expect(behind(lines, "Sky: shells 1 → 0")).toBe("Heron: catch 0 → 1");
+  });
+
+  test("happens once where the last of what only the game has is lost", async () => {
+    const round =
+      "1: Doom shifts 2 steps up. Doom shifts 1 step down.\n  2: Doom shifts 3 steps down. Doom shifts 1 step down. The game ends.";
+    const lines = await withRule("When the last doom is lost, the Heron gains 1 catch.", { round });
+    expect(lines.filter((each) => each.startsWith("Heron: catch"))).toEqual(["Heron: catch 0 → 1"]);
+    expect(behind(lines, "the game: doom 1 → 0")).toBe("Heron: catch 0 → 1");
   });
 
   test.each([
