@@ -4,7 +4,7 @@ import { numberNode, spanOf } from "./nodes.ts";
 import { expectation } from "./recognizer.ts";
 import { DEEPEST } from "./phrase-parser.ts";
 import { StatementParser } from "./statement-parser.ts";
-import type { AmountNode, PhraseNode, ProvisoNode, RollModifierNode } from "./syntax-tree.ts";
+import type { AmountNode, CaseNode, CasesNode, PhraseNode, ProvisoNode, RollModifierNode } from "./syntax-tree.ts";
 import type { DiceNode, ExpressionNode, NameNode } from "./table-tree.ts";
 import {
   Colon,
@@ -32,9 +32,13 @@ export abstract class ExpressionParser extends StatementParser {
   /** What a number that is worked out begins with: a phrase of a condition, or a name of a formula. */
   private hasPhrases = false;
 
+  /** Whether it is what a definition works out, in which cases may stand. */
+  private isDefined = false;
+
   override reset(): void {
     super.reset();
     this.hasPhrases = false;
+    this.isDefined = false;
   }
 
   /** `own units plus [d6]`, `half of enemy units, rounded up`. */
@@ -90,15 +94,48 @@ export abstract class ExpressionParser extends StatementParser {
 
   /** `its crew + 1, at most 6`: what a definition works out. */
   protected readonly definedAmount = this.RULE("definedAmount", (): AmountNode => {
-    const first = this.peek();
-    const value = this.SUBRULE(this.amount, { ARGS: [null] });
-    if (this.RECORDING_PHASE) return value;
-    const outer = this.hasPhrases;
+    if (this.RECORDING_PHASE) return this.SUBRULE(this.amount, { ARGS: [null] });
+    const [outer, wasDefined] = [this.hasPhrases, this.isDefined];
     this.hasPhrases = true;
-    const bounded = this.bounded(first, value) as AmountNode;
+    this.isDefined = true;
+    const value = this.cases();
     this.hasPhrases = outer;
-    return bounded;
+    this.isDefined = wasDefined;
+    return value;
   });
+
+  /** `4 if sitting, 6 if nimble, otherwise 5`; without a case its number alone. */
+  private cases(): AmountNode {
+    const first = this.peek();
+    let value = this.boundedAmount();
+    if (this.peek().tokenType !== Core.If) return value;
+    const cases: CaseNode[] = [];
+    for (;;) {
+      if (cases.length >= DEEPEST) this.fail(expectation.depth);
+      if (this.peek().tokenType !== Core.If) this.fail(expectation.otherwise);
+      this.SKIP_TOKEN();
+      const when = [this.SUBRULE(this.phrase)];
+      while (this.peek().tokenType === Core.And) {
+        this.SKIP_TOKEN();
+        when.push(this.SUBRULE1(this.phrase));
+      }
+      cases.push({ kind: "case", span: { start: value.span.start, end: this.last().end }, value, when });
+      if (this.peek().tokenType !== Comma) this.fail(expectation.otherwise);
+      this.SKIP_TOKEN();
+      if (this.peek().tokenType === Core.Otherwise) break;
+      value = this.boundedAmount();
+    }
+    this.SKIP_TOKEN();
+    const otherwise = this.sum(null) as AmountNode;
+    // Of the last alone, or of all of them? Parentheses say it.
+    if (this.boundFollows()) this.fail(expectation.end);
+    return { kind: "cases", span: spanOf(first, this.last()), cases, otherwise };
+  }
+
+  private boundedAmount(): AmountNode {
+    const first = this.peek();
+    return this.bounded(first, this.sum(null)) as AmountNode;
+  }
 
   private bounded(first: Token, value: AnyExpressionNode): AnyExpressionNode {
     let within = value;
@@ -164,7 +201,11 @@ export abstract class ExpressionParser extends StatementParser {
         return this.rolledNumber();
       case LeftParenthesis: {
         this.CONSUME(LeftParenthesis);
-        const value = this.hasPhrases ? this.SUBRULE(this.amount, { ARGS: [null] }) : this.SUBRULE(this.expression);
+        const value = this.isDefined
+          ? this.SUBRULE(this.definedAmount)
+          : this.hasPhrases
+            ? this.SUBRULE(this.amount, { ARGS: [null] })
+            : this.SUBRULE(this.expression);
         this.CONSUME(RightParenthesis);
         return value;
       }
@@ -236,7 +277,7 @@ export abstract class ExpressionParser extends StatementParser {
   }
 }
 
-type AnyExpressionNode = ExpressionNode<NameNode | PhraseNode>;
+type AnyExpressionNode = ExpressionNode<NameNode | PhraseNode | CasesNode>;
 
 /** What begins the condition of a number that is added to a roll. */
 const PROVISO_WORDS: ReadonlySet<TokenType> = new Set([Core.If, Core.OnlyIf, Core.Unless]);

@@ -79,9 +79,10 @@ export function failureAt(expected: string, text: string, tokens: readonly Token
   if (next === undefined)
     return diagnose("unfinished-line", span, { after: before ? textBefore(text, tokens, at) : "" });
   const isNumberMissing = expected === Integer.name && at === 0;
+  const lacks = expected === expectation.otherwise ? ": the cases of a number end with “, otherwise” and a number" : "";
   return diagnose("unexpected-token", span, {
     found,
-    after: isNumberMissing ? ": a row begins with its number" : after,
+    after: isNumberMissing ? ": a row begins with its number" : `${after}${lacks}`,
   });
 }
 

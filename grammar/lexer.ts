@@ -1018,12 +1018,19 @@ class Lexer {
       case "clauses":
         return !this.inTables;
       case "definition":
-        return this.inDefinitions && [Colon, Comma, Core.And].includes(this.previous);
+        return this.inDefinitions && this.beginsStatement();
       case "deck":
         return this.inDecks && (this.previous === Colon || this.previous === Comma || this.previous === Core.And);
       case "dangerous":
         return this.sideFollows(end);
     }
+  }
+
+  /** Whether something is said of a thing: behind `if`, but not behind a comma between numbers, where another one comes. */
+  private beginsStatement(): boolean {
+    if (this.previous !== Comma) return [Colon, Core.And, Core.If].includes(this.previous);
+    const sign = this.tokens.findLast(({ tokenType }) => [Stop, Equals, Core.Definitions].includes(tokenType));
+    return sign?.tokenType !== Equals;
   }
 
   /** `dangerous mole robots`, `grower bot procedures`, on a line of their own or not: no phrase. */

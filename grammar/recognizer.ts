@@ -35,6 +35,8 @@ export const expectation = {
   goal: "goal",
   /** `Yes` or `No` behind a row of a checklist. */
   answer: "answer",
+  /** What a number is where no case of it fits. */
+  otherwise: "otherwise",
 } as const;
 
 /**

@@ -137,7 +137,19 @@ export interface AssertionNode extends Node<"assertion"> {
 }
 
 /** A number that a condition compares: things are counted, and quantities of theirs added up. */
-export type AmountNode = ExpressionNode<PhraseNode>;
+export type AmountNode = ExpressionNode<PhraseNode | CasesNode>;
+
+/** `4 if sitting, 6 if nimble, otherwise 5`: the number of the first case that fits the thing whose number it is. */
+export interface CasesNode extends Node<"cases"> {
+  readonly cases: readonly CaseNode[];
+  readonly otherwise: AmountNode;
+}
+
+/** `6 if nimble and not exposed` */
+export interface CaseNode extends Node<"case"> {
+  readonly value: AmountNode;
+  readonly when: readonly PhraseNode[];
+}
 
 /** `available regulars > [d6]`, `more own units than enemy units in it` */
 export interface ComparisonNode extends Node<"comparison"> {

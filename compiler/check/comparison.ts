@@ -1,5 +1,5 @@
 import { type CheckContext, descriptionOf, toOneOf } from "./context.ts";
-import { describe } from "./describe.ts";
+import { describe, predicates } from "./describe.ts";
 import { numberBy } from "./expand.ts";
 import { cellNamed } from "./memory.ts";
 import { countOf } from "./quantity.ts";
@@ -13,6 +13,7 @@ import type { QuantityWord } from "../../grammar/lexicon.ts";
 import type {
   AmountNode,
   AssertionNode,
+  CasesNode,
   ComparisonNode,
   PhraseNode,
   QuantifierNode,
@@ -162,7 +163,49 @@ export function checkAmount(context: CheckContext, node: AmountNode): Amount | n
     }
     case "per":
       return context.unsupported(node.span, "a condition compares sums, differences, products and halves");
+    case "cases":
+      return amountByCase(context, node);
   }
+}
+
+/** `4 if sitting, 6 if nimble, otherwise 5`: worked out from how many of the one thing there are that fit a case: 1 or 0. */
+function amountByCase(context: CheckContext, { cases, otherwise }: CasesNode): Amount | null {
+  const [it] = context.parameters;
+  const last = checkAmount(context, otherwise);
+  if (it === undefined || last === null) return null;
+  let amount: Amount = last;
+  for (const { span, value, when } of cases.toReversed()) {
+    const tests: Test[] = [];
+    for (const phrase of when) {
+      const said = predicates(context, phrase, it.sort);
+      if (said === null) return null;
+      tests.push(...said);
+    }
+    const own = checkAmount(context, value);
+    if (own === null) return null;
+    const located = context.located(span);
+    const fits: Amount = {
+      ...located,
+      kind: "count",
+      of: descriptionOf(located, it.sort, { kind: "parameter", index: 0 }, tests),
+    };
+    amount = either(fits, own, amount);
+  }
+  return amount;
+}
+
+/** One of two amounts, by a number that is 1 or 0. */
+function either(fits: Amount, own: Amount, other: Amount): Amount {
+  const sum = (left: Amount, sign: "+" | "-" | "*", right: Amount): Amount => ({
+    kind: "arithmetic",
+    sign,
+    left,
+    right,
+  });
+  if (own.kind === "constant" && other.kind === "constant")
+    return sum(other, "+", sum({ kind: "constant", value: own.value - other.value }, "*", fits));
+  const fitsNot = sum({ kind: "constant", value: 1 }, "-", fits);
+  return sum(sum(own, "*", fits), "+", sum(other, "*", fitsNot));
 }
 
 /** What a phrase counts, adds up, or names in the bot's memory. */

@@ -182,7 +182,13 @@ class SheetDrawn extends ActionDrawn {
       const bound = this.random.chance(30)
         ? `, at ${this.random.chance(50) ? "most" : "least"} ${this.number(2, 6)}`
         : "";
-      rows.push(part("definition", `  Zeal of a ${of.id} = ${factor} × `, counted, ` ${near}${plus}${bound}.\n`));
+      const when = this.random.chance(50) ? this.test(said, this.scope(), 0) : null;
+      const cases =
+        when === null
+          ? []
+          : [" if ", when, `, otherwise ${this.random.chance(50) ? this.number(0, 3) : (quantity?.id ?? "1")}`];
+      const value = [`${factor} × `, counted, ` ${near}${plus}${bound}`, ...cases];
+      rows.push(part("definition", `  Zeal of a ${of.id} = `, ...value, ".\n"));
       this.define({ category: "quantity", id: "zeal", of: [said], documentation: "", meaning: null });
     }
     return rows.length === 0 ? [] : [part("definitions", "DEFINITIONS\n", list("rows", "", rows))];

@@ -70,6 +70,38 @@ describe("a number that the text defines", () => {
   });
 
   test.each([
+    ["4 if hungry, 2 if frozen, otherwise 3", ["Heron: catch 0 → 4"], []],
+    ["4 if sated, 2 if frozen, otherwise 3", ["Heron: catch 0 → 3"], ["Heron: catch 0 → 4"]],
+    [
+      "4 if sated, its armour + 1 if its hits are less than 5 and it is hungry, otherwise 3",
+      ["Heron: catch 0 → 2"],
+      [],
+    ],
+    ["((4 if frozen, otherwise 6) if within 1 pond of an Otter, otherwise 3), at most 5", ["Heron: catch 0 → 5"], []],
+    ["8 if sated,\n    5 if in South,\n    otherwise 3", ["Heron: catch 0 → 5"], []],
+  ])("is that of the first case that fits: %s", async (value, then, never) => {
+    const definition = `Vigour of an animal = ${value}.`;
+    const round = "1: The Heron gains catch equal to its vigour. The game ends.";
+    const told = (await toldOf(textWith({ round }, definition), SHEET, 1)).map(({ text }) => text);
+    expect(told).toEqual(expect.arrayContaining(then));
+    expect(told).not.toEqual(expect.arrayContaining(never.length === 0 ? ["nothing"] : never));
+  });
+
+  test.each([
+    ["4 if hungry", "“.” cannot come here after “hungry”: the cases of a number end with “, otherwise” and a number"],
+    ["4 if hungry, 5", "“.” cannot come here after “5”: the cases of a number end with “, otherwise” and a number"],
+    ["4 if hungry, otherwise 3, at most 2", "“,” cannot come here after “3”"],
+    ["4 if reed bed, otherwise 3", "“reed bed”: it cannot describe animals"],
+    ["4 if blue, otherwise 3", "“blue” is not a word of this game"],
+    ["4 if there is an Otter, otherwise 3", "“there is” cannot come here after “if”"],
+    ["4 if its hits are less than its catch, otherwise 3", "a number cannot be worked out from a comparison"],
+  ])("says of the thing what its cases are, and what is so otherwise: %s", (value, message) => {
+    const found = readText(textWith({}, `Vigour of an animal = ${value}.`)).diagnostics.map((each) => each.message);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(message);
+  });
+
+  test.each([
     [
       "It pays hits equal to its vigour.",
       "“hits”: say how much it costs by a number that it has: this one is worked out",
