@@ -14,6 +14,7 @@ import {
   compiledSheetsPlugin,
   modulesPlugin,
   type ScenarioFunctions,
+  withoutCoreWords,
   withoutHandbook,
   withoutQuestions,
   withoutUnusedOfChevrotain,
@@ -138,7 +139,7 @@ interface PageToBuild {
 function gamePage(...left: readonly string[]): Pick<PageToBuild, "plugins" | "workerPlugins" | "isWorkerWhole"> {
   return {
     plugins: () => [headPlugin(), withoutParts(left)],
-    workerPlugins: () => [withoutParts(left), withoutHandbook(), withoutQuestions()],
+    workerPlugins: () => [withoutParts(left), withoutHandbook(), withoutQuestions(), withoutCoreWords()],
     isWorkerWhole: true,
   };
 }

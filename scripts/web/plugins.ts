@@ -132,6 +132,33 @@ export function withoutUnusedOfChevrotain(): Plugin {
   };
 }
 
+/** Where the calls that make a word of the language itself have its explanation. */
+const EXPLAINED_AT: ReadonlyMap<string, number> = new Map([
+  ["core", 2],
+  ["captioned", 3],
+]);
+
+/** Leaves out what the words of the language itself mean, which only an editor explains. */
+export function withoutCoreWords(): Plugin {
+  return {
+    name: "tiebreak-without-core-words",
+    transform: {
+      filter: { code: /\bCORE_WORDS = / },
+      handler(code) {
+        const edits: Edit[] = [];
+        const visitor = new Visitor({
+          CallExpression: ({ callee, arguments: given }) => {
+            const explanation = callee.type === "Identifier" ? given[EXPLAINED_AT.get(callee.name) ?? -1] : undefined;
+            if (explanation?.type === "Literal") edits.push({ ...explanation, text: '""' });
+          },
+        });
+        visitor.visit(this.parse(code));
+        return { code: edited(code, inOrder(edits)), map: null };
+      },
+    },
+  };
+}
+
 /** What stands in the place of a stretch of code. */
 interface Edit {
   readonly start: number;
@@ -148,6 +175,10 @@ function editsIn(program: ESTree.Program, editsOf: (own: readonly ESTree.ObjectP
     },
   });
   visitor.visit(program);
+  return inOrder(edits);
+}
+
+function inOrder(edits: readonly Edit[]): Edit[] {
   return edits.toSorted((one, other) => one.start - other.start);
 }
 
