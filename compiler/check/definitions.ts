@@ -116,7 +116,7 @@ function isAt(definition: Definition, file: FileNode, node: DefinitionRowNode): 
  * The most nodes of the checked tree in one definition with everything it uses: far more than any page needs for one
  * word.
  */
-const LARGEST_DEFINITION = 400;
+const LARGEST_DEFINITION = 1000;
 
 /** Whether a definition has a noun, and so means things; otherwise it is a test of them. */
 export function namesThings({ words }: CheckContext, { phrase }: DefinitionNode): boolean {

@@ -58,6 +58,7 @@ import { legalityOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
 import { nameOfRelation, relationRows, relationWords, linkWords } from "./links.ts";
+import { LookUps } from "./look-ups.ts";
 import { withoutConsequences } from "./consequences.ts";
 import { PART_OF, PartsOfUnits } from "./parts.ts";
 import { passingWords } from "./passing.ts";
@@ -733,7 +734,7 @@ export class GameOfText {
     const names = this.#sections("definitions").flatMap(({ span }) =>
       [...text.slice(span.start, span.end).matchAll(/^[ \t]+([^:=.\n]+?)[ \t]*[:=]/gm)].map(([, name = ""]) => name),
     );
-    return new Set(names.map((name) => name.toLowerCase()));
+    return new Set([...names.map((name) => name.toLowerCase()), ...LookUps.namesIn(this.#sections("table"))]);
   }
 
   #lexicon(
@@ -778,16 +779,19 @@ export class GameOfText {
     const { source } = this.#text;
     const spoken = spokenLexicon(lexicon);
     const sections = this.#sections("definitions").map(({ span }) => span);
-    if (sections.length === 0) return spoken;
+    const lookUps = new LookUps(source, this.#sections("table"));
+    for (const { span, text } of lookUps.repeated)
+      this.#reporter.refuse("game-name-taken", span, { name: text, what: "a number of a table" });
+    if (sections.length === 0 && lookUps.text === "") return spoken;
     const kept = [{ start: 0, end: name.span.end }, ...sections];
     const rows = onlyWithin(
       source.text,
       kept,
       others.map(({ span }) => span),
     );
-    const checked = checkFile(source.name, rows, { [name.text]: spoken });
-    this.#reporter.add(checked.diagnostics);
-    return checked.lexicon ?? spoken;
+    const checked = checkFile(source.name, rows + lookUps.text, { [name.text]: spoken });
+    this.#reporter.add(lookUps.placed(checked.diagnostics));
+    return lookUps.defining(checked.lexicon ?? spoken);
   }
 
   /** What settles a tie, with the order of things where that settles it. */

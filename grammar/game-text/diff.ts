@@ -98,6 +98,15 @@ function ofSection(section: GameSectionNode, quote: Quote, written: string): rea
       return ofTable(`${caption} of ${section.side.text}`, section, quote);
     case "definitions":
       return ofDefinitions(written.slice(section.span.start + caption.length, section.span.end));
+    case "table":
+      return [
+        { section: caption, name: section.name.text, says: section.columns.map(({ text }) => text).join(" / ") },
+        ...section.rows.map(({ head, span }) => ({
+          section: `${caption} ${section.name.text}`,
+          name: head.text,
+          says: quote(span),
+        })),
+      ];
     case "deck":
       return [
         ...ofDeck(section, quote),

@@ -12,7 +12,7 @@ import { GameTextParser } from "./parser.ts";
 import type { RowFailure } from "./row-parser.ts";
 import { type Caption, CAPTIONS, captionWith, shapesOf } from "./sections.ts";
 import type { WrittenStep } from "./rule-parser.ts";
-import type { BordersNode, GameSectionNode, GameStepNode, GameTextNode } from "./syntax-tree.ts";
+import type { BordersNode, GameSectionNode, GameStepNode, GameTextNode, HeadNode } from "./syntax-tree.ts";
 import { Colon, Integer, It, Its, lexGame, type LexedGame, Or, Range, Stop, Word } from "./tokens.ts";
 
 /** A section of the text: its caption, and what stands below it. */
@@ -201,6 +201,8 @@ class GameTextReading {
               return isFailure(found) ? [] : [found];
             }),
         };
+      case "TABLE":
+        return this.#lookUp(span, tokens);
       case "ACTIONS":
         return { kind: "actions", span, rows: this.#rows(caption, below, parser.actionRow, this.#sentences(below)) };
       case "PLAYER'S ACTIONS":
@@ -261,6 +263,38 @@ class GameTextReading {
     const card = hasColumns ? this.#parser.printedCard : this.#parser.card;
     const rows = this.#rows("DECK", below, card, this.#sentences(below, true));
     return caption === null ? null : { kind: "deck", span, ...caption, rows };
+  }
+
+  /** A table of numbers, in which each thing has exactly one row and one column. */
+  #lookUp(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
+    const line = this.#lineEnd(span.start);
+    const head = tokens.filter(({ startOffset }) => startOffset < line);
+    if (head.length === 0) this.#reportRow({ token: nothingAt(line), expected: "the name of the table" }, "TABLE");
+    const caption = head.length === 0 ? null : this.#read("TABLE", head, this.#parser.lookUpCaption);
+    const rows = this.#rows("TABLE", tokens.slice(head.length), this.#parser.lookUpRow);
+    if (caption === null) return null;
+    const isWhole = !this.#incomplete.has("TABLE");
+    const { areEntries, key, by, columns } = caption;
+    const axes = [
+      ...(columns.length === 0 ? [] : [{ heads: columns, by }]),
+      ...(areEntries ? [] : [{ heads: rows.map((row) => row.head), by: key }]),
+    ];
+    const mistakes = [
+      ...(isWhole ? axes.flatMap(({ heads, by: number }) => gapIn(heads, number !== null) ?? []) : []),
+      ...rows.flatMap(({ span: of, cells }) => {
+        const wanted = Math.max(1, columns.length);
+        return cells.length === wanted
+          ? []
+          : [{ at: of, expected: `${wanted === 1 ? "one number" : `${wanted} numbers`}` }];
+      }),
+    ];
+    const [mistake] = mistakes;
+    if (!isWhole) return null;
+    if (mistake === undefined && rows.length > 0) return { kind: "table", span, ...caption, rows };
+    const { at, expected } = mistake ?? { at: { start: line, end: line }, expected: "a row" };
+    const image = this.#source.text.slice(at.start, at.end);
+    this.#reportRow({ token: { ...nothingAt(at.start), image }, expected }, "TABLE");
+    return null;
   }
 
   #sequence(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
@@ -493,6 +527,32 @@ function withColons(tokens: readonly IToken[]): readonly IToken[] {
 
 function isFailure(found: unknown): found is RowFailure {
   return typeof found === "object" && found !== null && "expected" in found;
+}
+
+/** What is wrong with the heads of rows or columns, of which exactly one must fit each thing; null where nothing is. */
+function gapIn(
+  heads: readonly HeadNode[],
+  areNumbers: boolean,
+): { readonly at: Span; readonly expected: string } | null {
+  let next: number | null = null;
+  for (const [index, { span, from, to, isOtherwise }] of heads.entries()) {
+    const isLast = index === heads.length - 1;
+    if (isOtherwise) return isLast ? null : { at: span, expected: "“Otherwise” as the last of them" };
+    if (from === null || to === null) {
+      if (areNumbers) return { at: span, expected: "a number, as in “0–2” or “3 or more”" };
+      if (isLast)
+        return { at: span, expected: "“Otherwise” as the last of them: else nothing is said of other things" };
+      continue;
+    }
+    if (!areNumbers) return { at: span, expected: "what is so of a thing, or the number that chooses behind the name" };
+    if (next === null ? from > 0 : from !== next)
+      return { at: span, expected: next === null ? "0 in the first of them, as in “0–2”" : `${next}, the next number` };
+    if (to < from) return { at: span, expected: "the lower number first" };
+    if (isLast && to !== Number.MAX_SAFE_INTEGER)
+      return { at: span, expected: "“… or more” or “Otherwise” as the last of them" };
+    next = to + 1;
+  }
+  return null;
 }
 
 function nothingAt(startOffset: number): IToken {

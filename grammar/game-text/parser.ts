@@ -1,11 +1,15 @@
 import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
+import { isEnd } from "../tokens.ts";
 import { ActionRowParser } from "./action-row-parser.ts";
-import { NO_NAME } from "./row-parser.ts";
+import { NO_NAME, NOWHERE } from "./row-parser.ts";
 import type {
   CellNode,
   ComputedNode,
+  HeadNode,
+  LookUpNode,
+  LookUpRowNode,
   PlacesNode,
   PrintedRowNode,
   RecordedNode,
@@ -24,10 +28,20 @@ import {
   LeftParenthesis,
   Of,
   Or,
+  Range,
   RightParenthesis,
+  Slash,
   Stop,
   Word,
 } from "./tokens.ts";
+
+/** Without an end on one side: `3 or more`, `2 or less`. */
+const OPEN: readonly { readonly words: string; readonly isUp: boolean }[] = [
+  ...["+", "or more", "or higher", "or better"].map((words) => ({ words, isUp: true })),
+  ...["or less", "or fewer", "or lower"].map((words) => ({ words, isUp: false })),
+];
+
+const NO_HEAD: HeadNode = { kind: "head", span: NOWHERE, text: "", from: null, to: null, isOtherwise: false };
 
 /** The rows of a game's text, each by itself: a mistake costs no more than its row. Here are printed and computed rows. */
 export class GameTextParser extends ActionRowParser {
@@ -67,6 +81,78 @@ export class GameTextParser extends ActionRowParser {
     this.CONSUME(Colon);
     return { columns: this.SUBRULE(this.columns) };
   });
+
+  /** `SHOTS [entry] of a craft by speed: 0–2 / 3 or more.`, behind the caption. */
+  readonly lookUpCaption = this.RULE("lookUpCaption", (): Omit<LookUpNode, "kind" | "span" | "rows"> => {
+    const name = this.SUBRULE(this.name, { ARGS: [[Of]] });
+    if (this.RECORDING_PHASE)
+      return { name, key: null, areEntries: false, of: name, by: null, columns: this.SUBRULE(this.heads) };
+    const isKeyed = this.LA(1).image === "[";
+    if (isKeyed) this.SKIP_TOKEN();
+    const said = isKeyed ? this.phraseUntil(() => this.LA(1).image === "]") : null;
+    if (isKeyed) this.SKIP_TOKEN();
+    if (this.LA(1).tokenType !== Of || this.LA(2).tokenType !== Article) this.fail("“of a” and what has these numbers");
+    this.skip(2);
+    const of = this.phraseUntil(() => this.isWord("by") || this.isAnyOf(Colon));
+    const by = this.isWord("by") ? this.behind(() => this.phraseUntil(() => this.isAnyOf(Colon))) : null;
+    if (!this.isAnyOf(Colon)) this.fail("a colon");
+    this.SKIP_TOKEN();
+    const columns = isEnd(this.LA(1)) ? [] : this.SUBRULE1(this.heads);
+    const areEntries = said?.text.toLowerCase() === "entry";
+    const [key, ofColumns] = [areEntries ? null : said, by].map((each) => each && ({ ...each, kind: "name" } as const));
+    return { name, key: key ?? null, areEntries, of: { ...of, kind: "name" }, by: ofColumns ?? null, columns };
+  });
+
+  private readonly heads = this.RULE("heads", (): readonly HeadNode[] => {
+    if (this.RECORDING_PHASE) {
+      this.CONSUME(Stop);
+      return [];
+    }
+    const heads = [this.#head()];
+    while (this.LA(1).tokenType === Slash) heads.push(this.behind(() => this.#head()));
+    if (this.LA(1).tokenType !== Stop) this.fail("a full stop");
+    this.SKIP_TOKEN();
+    return heads;
+  });
+
+  /** `Laser: 4 / 6 / 5.`, `3 or more: 2.` */
+  readonly lookUpRow = this.RULE("lookUpRow", (): LookUpRowNode => {
+    const first = this.LA(1);
+    if (this.RECORDING_PHASE) {
+      this.CONSUME(Colon);
+      return { kind: "lookUpRow", span: NOWHERE, head: NO_HEAD, cells: [] };
+    }
+    const head = this.#head();
+    if (!this.isAnyOf(Colon)) this.fail("a colon");
+    const cells: NumberNode[] = [];
+    do {
+      this.SKIP_TOKEN();
+      if (!this.isAnyOf(Integer)) this.fail("a number");
+      cells.push(this.behind(() => this.numberOf(this.LA(0))));
+    } while (this.isAnyOf(Slash));
+    if (!this.isAnyOf(Stop)) this.fail("a full stop, or “/” and another number");
+    this.SKIP_TOKEN();
+    return { kind: "lookUpRow", span: this.from(first), head, cells };
+  });
+
+  #head(): HeadNode {
+    const first = this.LA(1);
+    const { tokenType } = first;
+    if (tokenType !== Range && tokenType !== Integer) {
+      const { span, text } = this.phraseUntil(() => this.isAnyOf(Slash, Colon, Stop));
+      return { kind: "head", span, text, from: null, to: null, isOtherwise: /^otherwise$/i.test(text) };
+    }
+    this.SKIP_TOKEN();
+    const range = tokenType === Range ? this.boundsOf(first) : null;
+    const value = range?.from ?? Number(first.image);
+    const open =
+      range === null ? OPEN.find(({ words }) => this.follows(words) || this.LA(1).image === words) : undefined;
+    if (open !== undefined) this.skip(open.words.split(" ").length);
+    const from = open?.isUp === false ? Number.MIN_SAFE_INTEGER : value;
+    const to = range?.to ?? (open?.isUp === true ? Number.MAX_SAFE_INTEGER : value);
+    const { span, text } = this.quoted(first);
+    return { kind: "head", span, text, from, to, isOtherwise: false };
+  }
 
   /** `Goblin (4): 2 / 0 / ready.` */
   readonly printedRow = this.RULE("printedRow", (): PrintedRowNode => {

@@ -56,6 +56,15 @@ export const SECTIONS = {
     "{Lit square}: by code.",
     "{Seen by} a {figure}: by code.",
   ],
+  TABLE: [
+    "TABLE {AIM} of a {figure}: {stunned} / {otherwise}.",
+    "TABLE {AIM} [entry] of a {figure}: {stunned} / {otherwise}.",
+    "TABLE {REACH} [{speed}] of a {figure}:",
+    "{Bow}: {4} / {5}.",
+    "{0–2}: {1}.",
+    "{3 or more}: {2}.",
+    "Otherwise: {3} / {4}.",
+  ],
   ACTIONS: [
     "{RUN} n ({its speed}) to a {free square}.",
     "{STRIKE} n at an {enemy within 1 square}.",
@@ -251,6 +260,7 @@ export const CAPTION_OF: Readonly<Record<GameSectionNode["kind"], Caption>> = {
   places: "PLACES",
   units: "UNITS",
   definitions: "DEFINITIONS",
+  table: "TABLE",
   actions: "ACTIONS",
   playersActions: "PLAYER'S ACTIONS",
   rules: "RULES",

@@ -22,6 +22,7 @@ export type GameSectionNode =
   | PlacesNode
   | UnitsNode
   | GameDefinitionsNode
+  | LookUpNode
   | ActionsNode
   | PlayersActionsNode
   | GameRulesNode
@@ -273,6 +274,40 @@ interface GameDefinitionsNode extends Node<"definitions"> {
   readonly computed: readonly ComputedNode[];
   /** Rows that may ask for what is only recorded; others of this form are the language's own. */
   readonly recorded: readonly RecordedNode[];
+}
+
+/**
+ * `TABLE SHOTS [entry] of a craft: sitting / nimble / otherwise.` with its rows: numbers of a thing that are looked up. Each
+ * head says of what things a row or a column is: by a number of theirs, or by what they are.
+ */
+export interface LookUpNode extends Node<"table"> {
+  readonly name: NameNode;
+  /** The number that chooses the row; null where rows say what things are, or begin the name of a number each. */
+  readonly key: NameNode | null;
+  /** `[entry]`: each row is a number of its own, as in `its laser shots`. */
+  readonly areEntries: boolean;
+  /** The noun of what has these numbers. */
+  readonly of: NameNode;
+  /** The number that chooses the column; null where columns say what things are. */
+  readonly by: NameNode | null;
+  /** Empty where each row has one number. */
+  readonly columns: readonly HeadNode[];
+  readonly rows: readonly LookUpRowNode[];
+}
+
+/** `Laser: 4 / 6 / 5.` */
+export interface LookUpRowNode extends Node<"lookUpRow"> {
+  readonly head: HeadNode;
+  readonly cells: readonly NumberNode[];
+}
+
+/** `0–2`, `3 or more`, `Sitting`, `Otherwise` */
+export interface HeadNode extends Node<"head"> {
+  readonly text: string;
+  /** Null where it is no number. */
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly isOtherwise: boolean;
 }
 
 /** `Figure with a full pack: its load is 3.`, `Unsealed figure: it is not sealed.` */

@@ -10,7 +10,7 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import type { MadeName } from "../../games/registered-games.ts";
-import type { Lexicon, TitleWord } from "../../grammar/lexicon.ts";
+import { definitionOf, type Lexicon, type TitleWord } from "../../grammar/lexicon.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { articlesOf } from "../../grammar/checklist-words.ts";
@@ -44,11 +44,25 @@ function prepareRename(
 /** Why a name must stay, as a sentence; null where it need not, or where there is none. */
 function whyItStays(workspace: Workspace, uri: string, position: Position, found: Found | null): string | null {
   const { positions } = workspace;
+  const parts = found && partsOfName(workspace, found);
+  if (parts !== null)
+    return `“${parts.name}” is called by a row and its table: rename “${parts.row}” in the table itself`;
   if (found?.occurrence.named.kind === "space") return whyNotRenamed(positions, found.occurrence.named);
   const document = found ? null : positions.document(uri);
   const word = document && wordAt(positions, document, document.offsetAt(position));
   if (!document || word === null) return null;
   return `“${word}” is a name from the game: you can rename only the ${positions.placeWord(document).many} of a board`;
+}
+
+/** A number of the row of a table, whose name stands nowhere as a whole where it is defined; null for other names. */
+function partsOfName(workspace: Workspace, { document, occurrence: { named } }: Found) {
+  if (named.kind !== "defined" && named.kind !== "declared") return null;
+  const word = lexiconOf(workspace, document)?.words.find(({ id }) => id === named.id);
+  const definition = word && definitionOf(word);
+  if (definition === undefined || definition.node.kind !== "numberDefinition") return null;
+  const { start, end } = definition.node.word.span;
+  const row = definition.file.source.text.slice(start, end);
+  return named.id.startsWith(`${row.toLowerCase()} `) ? { name: named.id, row } : null;
 }
 
 /**

@@ -164,6 +164,34 @@ describe("the names of a game's text in the editor", () => {
     client.dispose();
   });
 
+  test("of numbers in tables lead to the table, which says what they are, and are renamed where they are one name", async () => {
+    const table =
+      "TABLE REACH [speed] of a figure:\n  0–1: 1.\n  2+: 2.\n\nTABLE AIM [entry] of a figure: stunned / otherwise.\n  Bow: 3 / 4.";
+    const text = fileOf("game.bot").replace("ACTIONS\n", `${table}\n\nACTIONS\n`);
+    const sheet = `${fileOf("dungeon.bot")}9 Hero with reach of 2 or more within 2 squares: RECOVER.\n10 Hero with bow aim of 4: RECOVER.\n`;
+    const client = await connect(new Map(TEXTS).set(GAME, text).set(SHEET, sheet), ROOT);
+    await client.open(SHEET, sheet);
+    await client.open(GAME, text);
+    await client.settle();
+    expect(client.diagnostics.get(GAME)).toEqual([]);
+    const hover = await client.request<Hover>("textDocument/hover", placeOf(SHEET, "with bow a|im", sheet));
+    expect(hover.contents).toMatchObject({
+      value: expect.stringContaining("bow aim of a figure = 3 if stunned, otherwise 4."),
+    });
+    const [found] = await client.request<Location[]>("textDocument/definition", placeOf(SHEET, "with rea|ch", sheet));
+    const line = text.split("\n").findIndex((each) => each.startsWith("TABLE REACH"));
+    expect(found?.range.start).toEqual({ line, character: "TABLE ".length });
+    const params = { ...placeOf(GAME, "TABLE REA|CH", text), newName: "grasp" };
+    const edit = await client.request<WorkspaceEdit>("textDocument/rename", params);
+    expect(applied(text, edit, GAME)).toContain("TABLE Grasp [speed] of a figure:");
+    expect(applied(sheet, edit, SHEET)).toContain("Hero with grasp of 2 or more");
+    const ofRow = { ...placeOf(SHEET, "with bow a|im", sheet), newName: "grasp" };
+    await expect(client.request("textDocument/rename", ofRow)).rejects.toThrow(
+      "“bow aim” is called by a row and its table: rename “Bow” in the table itself",
+    );
+    client.dispose();
+  });
+
   test("keep a name that another has, with the reason", async () => {
     const client = await opened();
     const params = { ...placeOf(GAME, "A her|o is"), newName: "monster" };

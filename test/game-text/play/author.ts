@@ -182,15 +182,34 @@ export class Author {
     ]);
   }
 
+  /** Tables in which numbers of animals are looked up: by name and by what they are, and by numbers. */
+  tables(): string {
+    const cell = (): string => `${this.#random.within([0, 6])}`;
+    const row = (head: string): string => `  ${head}: ${[cell(), cell(), cell()].join(" / ")}.`;
+    const state = this.#of(["frozen", "in North", "within 1 pond of the Heron", "Otter"]);
+    const number = this.#of(["hits", "armour", "vigour", "mood"]);
+    return [
+      `TABLE AIM [entry] of an animal: ${state} / sated / otherwise.`,
+      row("Laser"),
+      row("Missile"),
+      "",
+      `TABLE REACH [${number}] of an animal by its ${this.#of(["catch", "hits"])}: 0 / 1–2 / 3 or more.`,
+      ...this.#of([
+        [row("0–1"), row("2+")],
+        [row("0"), row("1–3"), row("Otherwise")],
+      ]),
+    ].join("\n");
+  }
+
   /** What dice must show is a number of something, and numbers that the text defines. */
   #worked(it: "animal" | "pond" | null): string {
-    const own = this.#of(["armour", "hits", "catch", "vigour"]);
+    const own = this.#of(["armour", "hits", "catch", "vigour", "laser aim", "reach"]);
     const shown = this.#of([`roll of its ${own} or more`, `die that is at least its ${own}`, "result of 3 or better"]);
     const deed = this.#of(["loses 1 hit", "gains 1 catch", "becomes frozen"]);
     return this.#of([
       `Roll 2 [d6]. Each ${this.#of(["animal", "Otter"])} loses 1 hit for each ${shown}.`,
       `For each Otter: roll 2 [d6], then for each ${shown}: it ${deed}.`,
-      `Each animal gains catch equal to ${this.#of(["its vigour", "half its vigour, rounded down"])}.`,
+      `Each animal gains catch equal to ${this.#of(["its vigour", "half its vigour, rounded down", "its missile aim", "half its reach, rounded up"])}.`,
       `Each Otter rolls a die. If the result is ${this.#of(["higher than", "at most"])} its vigour, it ${deed}.`,
       `For each animal: roll its vigour [d6] and add its vigour, then on 9 or more, it ${deed}.`,
       ...(it === "animal"
@@ -565,11 +584,13 @@ export function textFrom(author: Author): string {
   });
   const defined = text.replace(
     "DEFINITIONS",
-    "DEFINITIONS\n  Vigour of an animal = its hits + its catch − frozen animals within 1 pond of it, at most 7.",
+    "DEFINITIONS\n  Vigour of an animal = its hits + its catch − frozen animals within 1 pond of it, at most 7.\n  Mood of an animal = 2 if frozen, its catch if sated and with hits of 2 or more, otherwise 1.",
   );
+  const tables = author.tables();
   // Not of what also happens in ways that cannot be replaced.
   const fitting = REPLACING.filter(({ besides }) => !besides.test(text)).map(({ rule }) => rule);
-  return defined.replace("The Sky wins if", () => `${author.limit()}${author.replacing(fitting)}The Sky wins if`);
+  const looked = defined.replace("ACTIONS\n", () => `${tables}\n\nACTIONS\n`);
+  return looked.replace("The Sky wins if", () => `${author.limit()}${author.replacing(fitting)}The Sky wins if`);
 }
 
 /** Rules of what happens in the place of something else, and the sentences besides which they say too little. */

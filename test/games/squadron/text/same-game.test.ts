@@ -118,12 +118,7 @@ describe("the rules of squadrons as a text", () => {
   });
 
   test.each([
-    [
-      "missiles hit less often",
-      MACHINE_WARS_II,
-      "Effort of a craft = its jamming + 4.",
-      "Effort of a craft = its jamming + 5.",
-    ],
+    ["missiles hit less often", MACHINE_WARS_II, "Missile: 3 / 5 / 4.", "Missile: 3 / 5 / 5."],
     [
       "lasers reach less far",
       MACHINE_WARS_II,
