@@ -30,8 +30,17 @@ function core<Role extends string>(
   documentation: string,
   ...forms: string[]
 ): WordInRole<Role> {
-  return { category: "core", role, id, documentation, ...(forms.length === 0 ? {} : { forms }) };
+  const all = [...forms, ...[id, ...forms].flatMap(contracted)];
+  return { category: "core", role, id, documentation, ...(all.length === 0 ? {} : { forms: all }) };
 }
+
+/** `if it can't`, `doesn't enter` */
+function contracted(form: string): readonly string[] {
+  const short = form.replace(DENIED, (_said, verb: string) => `${verb === "can" ? "ca" : verb}n't`);
+  return short === form ? [] : [short];
+}
+
+const DENIED = /\b(can|does|do|must|would|could)(?: not|not)\b/;
 
 function captioned<Role extends string>(
   where: CorePlace,
@@ -202,11 +211,10 @@ export const CORE_WORDS = [
     "if it is not possible",
     "if it cannot",
     "if it cannot do so",
-    "if it can't",
     "if unable",
     "if it is unable",
     "if it is unable to do so",
-    ...forms(["if this", "if that", "if it"], "cannot be done", "can't be done"),
+    ...forms(["if this", "if that", "if it"], "cannot be done"),
     ...forms(["if neither", "if none"], "is possible", "applies", "qualifies", "exists"),
     "if there isn't",
     "if there isn't one",

@@ -93,6 +93,7 @@ import {
   noneOfThose,
 } from "./sentences/questions.ts";
 import {
+  against,
   anotherOne,
   BEFORE_STOP,
   beginning,
@@ -166,11 +167,13 @@ import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { before, Clauses, RulesAt, Sentences } from "./sentences/sentences.ts";
 import {
   commaAnd,
+  contraction,
   inflection,
   nextSentence,
   obligation,
   subjectOfAction,
   theRest,
+  thisUnit,
   whoActs,
 } from "./sentences/subjects.ts";
 import {
@@ -270,6 +273,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       comparedWithActor,
       theRest,
       inflection,
+      contraction,
+      against,
     ),
   ],
   [Core.Select, new RulesAt(choice)],
@@ -280,6 +285,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Core.Determiner,
     new RulesAt(
       filler,
+      before([UnknownWord, Content], thisUnit),
       before([UnknownWord], sameTarget),
       before([UnknownWord], possessive),
       before([Content], itsOfTarget),

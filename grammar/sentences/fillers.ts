@@ -497,6 +497,15 @@ export const intoGoal: Rule = (sentences, token) => {
   return put(sentences, "to", token.startOffset, token.end, 1);
 };
 
+/** `ATTACK 2 against the nearest hero`, `FIGHT against it`: at them. */
+export const against: Rule = (sentences, token) => {
+  const last = sentences.before();
+  const isNumbered = last?.tokenType === Integer || last?.tokenType === StrengthLetter;
+  if (sentences.says(0) !== "against") return false;
+  if (sentences.actionAt(isNumbered ? sentences.beforeLast() : last)?.plan !== "attack") return false;
+  return put(sentences, "at", token.startOffset, token.end, 1);
+};
+
 /** Where it is said where to, behind one description of where from; null where something else is said. */
 function wayBehind(sentences: Sentences): number | null {
   for (let at = 1; at < LONGEST_ORIGIN; at += 1) {

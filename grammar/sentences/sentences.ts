@@ -554,7 +554,26 @@ export class Sentences {
       const noun = this.ahead(distance + 1)?.entry ?? null;
       return noun !== null && (entry.form === "the" || !noun.plural) && this.mayAct(noun) ? 2 : 0;
     }
+    if (this.isThisUnit(distance)) return 2;
     return SUBJECTS.has(entry.form) || (entry.plural && this.mayAct(entry)) ? 1 : 0;
+  }
+
+  /** Whether `this figure` stands so far ahead and can only be the unit that acts: no other one was named before. */
+  isThisUnit(distance: number): boolean {
+    const [first, noun] = [this.ahead(0), this.ahead(distance + 1)];
+    if (this.ahead(distance)?.entry?.form !== "this" || first === null || noun === null) return false;
+    const isUnit = noun.entry === null || (!noun.entry.plural && this.isUnit(noun.entry));
+    const isCalledSo = UNITS.has(this.says(distance + 1)) || (noun.entry !== null && this.isActing(noun.entry));
+    const beginsClause = distance > 0 && first.tokenType === Integer && this.startsLine(first);
+    return (
+      isUnit &&
+      isCalledSo &&
+      (beginsClause || !this.clauseSoFar().some(({ entry }) => entry !== null && this.namesUnits(entry)))
+    );
+  }
+
+  private namesUnits(entry: VocabularyEntry): boolean {
+    return this.isUnit(entry) || this.sideOf(entry) !== null;
   }
 
   /** Whether the words just before name the unit that acts. */
@@ -884,6 +903,9 @@ const LONGEST_SENTENCE = 120;
 export const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 const CAPITALS_ALONE = /^[^\p{Ll}]+$/u;
 
+/** What any unit may be called. */
+const UNITS: ReadonlySet<string> = new Set(["unit", "figure", "model", "miniature", "creature", "monster", "piece"]);
+
 export const SUBJECTS: ReadonlySet<string> = new Set(["it", "she", "he"]);
 
 export const HAS: ReadonlySet<string> = new Set(["has", "have"]);
@@ -924,7 +946,7 @@ const ADVERBS: ReadonlySet<string> = new Set(["instead", "always", "immediately"
 
 const DOES: ReadonlySet<string> = new Set(["take", "takes", "perform", "performs", "make", "makes"]);
 
-const OBLIGATIONS: ReadonlySet<string> = new Set(["must", "will", "shall", "tries", "attempts"]);
+const OBLIGATIONS: ReadonlySet<string> = new Set(["must", "will", "shall", "tries", "attempts", "try", "attempt"]);
 
 const TRIES: ReadonlySet<string> = new Set(["try", "attempt"]);
 

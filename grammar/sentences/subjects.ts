@@ -8,6 +8,24 @@ export const obligation: Rule = (sentences) => {
   return length > 0 && sentences.isActionAhead(length) && sentences.pass(length);
 };
 
+/** `a hero that isn't stunned`, `the plots aren't dry` */
+export const contraction: Rule = (sentences, token) => {
+  const verb = CONTRACTED.get(sentences.says(0).replace("’", "'"));
+  const copula = verb === undefined ? null : sentences.word(verb, token.startOffset, token.startOffset);
+  if (copula === null) return false;
+  sentences.keep(copula, new Token(Core.Not, token.startOffset, token.end));
+  return sentences.pass(1);
+};
+
+const CONTRACTED: ReadonlyMap<string, string> = new Map([
+  ["isn't", "is"],
+  ["aren't", "are"],
+]);
+
+/** `If this figure is stunned`: the one that acts, where no other unit was named that it could be. */
+export const thisUnit: Rule = (sentences, token) =>
+  sentences.isThisUnit(0) && put(sentences, "it", token.startOffset, sentences.ahead(1)?.end ?? token.end, 2);
+
 /** `it MOVES away from all enemies and HEALS 2`, `the Guard moves`: the verb of a subject, or an action in capitals. */
 export const inflection: Rule = (sentences, token) => {
   const entry = isInflected(sentences, token) ? inflected(sentences, 0) : null;

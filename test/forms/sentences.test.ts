@@ -1473,6 +1473,37 @@ const SAME = [
     "1 If it has 3 or more wine, SELL 2. If it has less than 3 wine but at least 2 grapes, SELL 1. Otherwise, PASS.",
     "1 If it has 3 or more wine, SELL 2. Otherwise, if it has less than 3 wine but at least 2 grapes, SELL 1. Otherwise, PASS.",
   ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 If the nearest hero isn't stunned, ATTACK it.",
+    "1 If the nearest hero is not stunned, ATTACK it.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE towards the nearest hero that isn’t stunned.",
+    "1 MOVE towards the nearest hero that is not stunned.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 If no traps are within 2 squares and heroes aren't within 2 squares, REST.",
+    "1 If no traps are within 2 squares and heroes are not within 2 squares, REST.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 2 the nearest hero. If it can't be done, REST.",
+    "1 ATTACK 2 the nearest hero. If it cannot be done, REST.",
+  ],
+  ["crawl", "GHOUL", "1 ATTACK 2 against the nearest hero.", "1 ATTACK 2 at the nearest hero."],
+  ["rim", "BOUNTY HUNTER", "1 FIGHT against the nearest wanted ship.", "1 FIGHT at the nearest wanted ship."],
+  ["crawl", "GHOUL", "1 Try to ATTACK the nearest hero.", "1 ATTACK the nearest hero."],
+  ["crawl", "GHOUL", "1 If it is stunned, attempt to HEAL 1.", "1 If it is stunned, HEAL 1."],
+  ["crawl", "GHOUL", "1 If this figure is stunned, REST.", "1 If it is stunned, REST."],
+  ["hunt", "LION", "1 If this monster is knocked down, ROAR.", "1 If it is knocked down, ROAR."],
+  ["crawl", "GHOUL", "1 This monster MOVES towards the nearest hero.", "1 It MOVES towards the nearest hero."],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -1496,6 +1527,12 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // This one may be either.
+  ["crawl", "GHOUL", "1 If a hero is adjacent and this figure is stunned, REST."],
+  // A hero never acts below this heading.
+  ["crawl", "GHOUL", "1 If this hero is stunned, REST."],
+  // Nothing is moved against somebody.
+  ["crawl", "GHOUL", "1 MOVE 2 against the nearest hero."],
   // The nearest of which? Others than those may be targets.
   ["crawl", "GHOUL", "1 If there is a hero with hits of 3 within 6 squares, MOVE 2 towards the nearest one."],
   ["crawl", "GHOUL", "1 If there is no hero within 6 squares, MOVE 2 towards the nearest one."],

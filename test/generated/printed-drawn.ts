@@ -92,6 +92,10 @@ export const PRINTED_FORMS = [
   "leads by so many",
   "as many as the other side",
   "the highest of a number",
+  "isn't",
+  "against",
+  "tries to",
+  "this unit",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -270,6 +274,14 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#asManyAs();
       case "the highest of a number":
         return this.#highestNumber();
+      case "isn't":
+        return this.#contracted();
+      case "against":
+        return this.#against();
+      case "tries to":
+        return this.#tries();
+      case "this unit":
+        return this.#thisUnit();
       case "a list of targets":
         return this.#tied((first, second) => this.#oneOf(LISTS).replace("#", first).replace("#", second), true);
     }
@@ -1219,6 +1231,44 @@ export class PrintedDrawn extends ActionDrawn {
         ? `If ${said}, ${done}. Otherwise, ${other}`
         : `Is the ${this.#title.id} ${state}? Yes: ${done}. No: ${other}`,
       long: `${one} if ${said}, then ${two} if ${said}, then ${three} unless ${said}, then ${rest.id} unless ${said}.`,
+    };
+  }
+
+  /** `If the Mower isn't shaken, REST.` */
+  #contracted(): Wordings | null {
+    const [state, sentence] = [this.#state(), this.#sentence()];
+    if (state === null || sentence === null) return null;
+    const said = (not: string): string => `If the ${this.#title.id} ${not} ${state}, ${sentence}`;
+    return { printed: said(this.#oneOf(["isn't", "isn’t"])), long: said("is not") };
+  }
+
+  /** `ATTACK 2 against the nearest hero.` */
+  #against(): Wordings | null {
+    const [attack, unit] = [this.words.one(this.words.actions("attack")), this.#single()];
+    if (attack === null || unit === null || this.#hasWord("against")) return null;
+    const strength = attack.strength === "none" ? "" : ` ${this.number(1, 3)}`;
+    const said = (at: string): string => `${attack.id}${strength} ${at} the nearest ${unit.id}.`;
+    return { printed: said("against"), long: said("at") };
+  }
+
+  /** `If the Mower is shaken, try to GO 2 to a bed.` */
+  #tries(): Wordings | null {
+    const [state, sentence] = [this.#state(), this.#sentence()];
+    if (state === null || sentence === null) return null;
+    const before = this.random.chance(50) ? `If the ${this.#title.id} is ${state}, ` : "";
+    return { printed: `${before}${this.#oneOf(["try to", "attempt to"])} ${sentence}`, long: `${before}${sentence}` };
+  }
+
+  /** `If this figure is shaken, REST.` */
+  #thisUnit(): Wordings | null {
+    const [state, sentence] = [this.#state(), this.#sentence()];
+    const names = ["figure", "model", "miniature", "creature"].filter((name) => !this.#hasWord(name));
+    const whole = this.words.nouns(this.unit).find((noun) => noun.category === "noun" && noun.whole && !noun.others);
+    const name = this.#oneOf([...names, ...(whole === undefined ? [] : [whole.id])]);
+    if (state === null || sentence === null) return null;
+    return {
+      printed: `If this ${name} is ${state}, ${sentence}`,
+      long: `If the ${this.#title.id} is ${state}, ${sentence}`,
     };
   }
 
