@@ -12,9 +12,10 @@ import {
   RightBracket,
   Stop,
   Token,
+  UnknownWord,
   Way,
 } from "../tokens.ts";
-import { isAction, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
+import { inflected, isAction, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
 import { participlesOf } from "./verbs.ts";
 
 /** `Yes – REST.`, `No, go to 4.`: what stands behind an answer, and before what is done. */
@@ -222,4 +223,38 @@ function isSameWord(said: Token, { tokenType, entry }: Token): boolean {
   if (entry === null || said.entry === null) return false;
   const { ids } = said.entry;
   return entry.ids.length > 0 && entry.ids.every((id) => ids.includes(id));
+}
+
+/**
+ * `If it can ATTACK, it ATTACKS 2.`, `ATTACK. If it cannot ATTACK, REST.`: every action is done only where it is possible, and what
+ * is done where another one is impossible stands behind that one. Whether any other action is possible is no condition.
+ */
+export const canAct: Rule = (sentences, token) => {
+  const [said, asks = "", can = ""] = CAN_ACT.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined || (asks === "" && can === "")) return false;
+  const at = sentences.lengthUpTo(token.startOffset + said.trimEnd().length);
+  const [action, end] = [sentences.ahead(at), sentences.ahead(at + 1)];
+  if (action === null || end === null || !isAction(action.tokenType)) return false;
+  const isDenied = /^(?:un|can.*[nt]$)/i.test(can);
+  const isAlone = asks === "" ? end.tokenType === Comma || end.tokenType === Colon : end.tokenType === Question;
+  if (isAlone && !isDenied && sentences.beginsClause()) {
+    const then = sentences.isAhead(at + 2, Core.Then) ? at + 3 : at + 2;
+    const does = then + sentences.subject(then);
+    if (sentences.isActionAhead(does) && isSameAction(sentences, does, action)) return sentences.pass(does);
+  }
+  if (isAlone && isDenied && sentences.isBehindOnly(action))
+    return put(sentences, "otherwise", token.startOffset, action.end, at + 1);
+  const word = sentences.ahead(at - 1);
+  // Such words would be said of the action before, and the action would be done.
+  if (word === null || (token.tokenType !== Core.IfPossible && token.tokenType !== Core.Otherwise)) return false;
+  sentences.keep(new Token(UnknownWord, token.startOffset, word.end));
+  return sentences.pass(at);
+};
+
+const CAN_ACT =
+  /^(?:(can)\b|if\b|(?=can|unable))\s*(?:(?:it|she|he|the\s+[\p{L}-]+|this\s+[\p{L}-]+)\b\s*)?(?:is\s+)?(can\s+not|cannot|can['’]t|can|able\s+to|unable\s+to|able|unable|)(?=\s*\p{L})/iu;
+
+function isSameAction(sentences: Sentences, at: number, { entry }: Token): boolean {
+  const does = sentences.ahead(at);
+  return does !== null && (does.tokenType === UnknownWord ? inflected(sentences, at) : does.entry) === entry;
 }

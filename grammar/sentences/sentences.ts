@@ -687,6 +687,22 @@ export class Sentences {
     return false;
   }
 
+  /** Whether nothing but one action was read of this clause; where it only begins, of the one before it. */
+  isBehindOnly({ entry }: Token): boolean {
+    const begin = this.beginsClause() ? (this.numberBehind() ?? 0) : 0;
+    let done = 0;
+    for (let at = begin + 1; at <= LONGEST_CLAUSE; at += 1) {
+      const token = this.back(at);
+      if (token === undefined || BEGINS_LINES.has(token.tokenType)) return false;
+      if (token.tokenType === Integer && this.startsLine(token)) break;
+      if (ONLY_SOMETIMES.has(token.tokenType)) return false;
+      if (!isAction(token.tokenType)) continue;
+      if (token.entry !== entry) return false;
+      done += 1;
+    }
+    return done === 1;
+  }
+
   /** Whether an action of this clause was read before the last so many tokens. */
   isBehindStatementAt(count: number): boolean {
     const said = this.clauseSoFar();
@@ -857,6 +873,19 @@ export class Sentences {
     return false;
   }
 }
+
+/** With these an action is not done in any case. */
+const ONLY_SOMETIMES: ReadonlySet<TokenType> = new Set([
+  Colon,
+  Question,
+  Core.If,
+  Core.OnlyIf,
+  Core.Unless,
+  Core.When,
+  Core.Otherwise,
+  Core.Roll,
+  Core.Nothing,
+]);
 
 const ENDS_TARGET: ReadonlySet<TokenType> = new Set([Comma, Stop, Core.And, Core.Then]);
 

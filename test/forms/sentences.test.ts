@@ -1504,6 +1504,21 @@ const SAME = [
   ["crawl", "GHOUL", "1 If this figure is stunned, REST.", "1 If it is stunned, REST."],
   ["hunt", "LION", "1 If this monster is knocked down, ROAR.", "1 If it is knocked down, ROAR."],
   ["crawl", "GHOUL", "1 This monster MOVES towards the nearest hero.", "1 It MOVES towards the nearest hero."],
+  ["crawl", "GHOUL", "1 If it can ATTACK, it ATTACKS the nearest hero.", "1 ATTACK the nearest hero."],
+  ["crawl", "GHOUL", "1 Can it ATTACK? Then it ATTACKS the nearest hero.", "1 ATTACK the nearest hero."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK the nearest hero. If it cannot ATTACK, REST.",
+    "1 ATTACK the nearest hero, otherwise REST.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK the nearest hero. If unable to ATTACK, REST.",
+    "1 ATTACK the nearest hero, otherwise REST.",
+  ],
+  ["crawl", "GHOUL", "1 ATTACK the nearest hero.\n2 Cannot ATTACK: REST.", "1 ATTACK the nearest hero.\n2 REST."],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -1527,6 +1542,12 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Whether an action is possible is no condition: this would do both.
+  ["crawl", "GHOUL", "1 If it can ATTACK, MOVE towards the nearest hero."],
+  ["crawl", "GHOUL", "1 If it cannot ATTACK, MOVE towards the nearest hero."],
+  ["crawl", "GHOUL", "1 If it cannot ATTACK the nearest hero, REST."],
+  ["crawl", "GHOUL", "1 If it is stunned, ATTACK the nearest hero.\n2 Cannot ATTACK: REST."],
+  ["crawl", "GHOUL", "1 If it is stunned, ATTACK the nearest hero. If it cannot ATTACK, REST."],
   // This one may be either.
   ["crawl", "GHOUL", "1 If a hero is adjacent and this figure is stunned, REST."],
   // A hero never acts below this heading.

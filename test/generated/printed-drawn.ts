@@ -96,6 +96,7 @@ export const PRINTED_FORMS = [
   "against",
   "tries to",
   "this unit",
+  "can do it, or not",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -282,6 +283,8 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#tries();
       case "this unit":
         return this.#thisUnit();
+      case "can do it, or not":
+        return this.#canAct();
       case "a list of targets":
         return this.#tied((first, second) => this.#oneOf(LISTS).replace("#", first).replace("#", second), true);
     }
@@ -1270,6 +1273,21 @@ export class PrintedDrawn extends ActionDrawn {
       printed: `If this ${name} is ${state}, ${sentence}`,
       long: `If the ${this.#title.id} is ${state}, ${sentence}`,
     };
+  }
+
+  /** `If it can ATTACK, it ATTACKS 2 at pest.`, `ATTACK 2 at pest. If it cannot ATTACK, REST.` */
+  #canAct(): Wordings | null {
+    const [done, rest] = [this.#done(), this.words.one(this.#bare())];
+    const [verb = ""] = done?.action.split(" ") ?? [];
+    // A word of several words has no short name.
+    if (done?.behind !== "." || rest === null || !this.words.actions().some(({ id }) => id === verb)) return null;
+    const name = this.#oneOf(["it", `the ${this.#title.id}`]);
+    if (this.random.chance(50)) {
+      const asked = this.#oneOf([`If ${name} can ${verb}, `, `Can ${name} ${verb}? Then `]);
+      return { printed: `${asked}${done.action}.`, long: `${done.action}.` };
+    }
+    const cannot = this.#oneOf([`If ${name} cannot ${verb}`, `If ${name} can't ${verb}`, `If unable to ${verb}`]);
+    return { printed: `${done.action}. ${cannot}, ${rest.id}.`, long: `${done.action}, otherwise ${rest.id}.` };
   }
 
   #thenStop(): Wordings | null {
