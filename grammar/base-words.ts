@@ -74,6 +74,8 @@ export const FORMS_IN_SENTENCES = [
   "on",
   "from",
   "to",
+  "towards",
+  "toward",
   "into",
   "there",
   "at",

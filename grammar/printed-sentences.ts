@@ -94,6 +94,7 @@ import {
   noneOfThose,
 } from "./sentences/questions.ts";
 import {
+  afterMoving,
   against,
   anotherOne,
   BEFORE_STOP,
@@ -128,6 +129,7 @@ import {
   thatTarget,
   thenStop,
   thereBehindTarget,
+  towardsAnd,
   upToOwn,
   whereBehindAction,
   whichever,
@@ -162,6 +164,7 @@ import {
   thatOf,
   underControl,
   whereMore,
+  withAmount,
   worth,
 } from "./sentences/verbs.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
@@ -277,6 +280,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       contraction,
       against,
       canAct,
+      withAmount,
     ),
   ],
   [Core.Select, new RulesAt(choice)],
@@ -366,8 +370,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       asCloseAsItCan,
       rowInWords,
       before([Colon], otherwiseColon),
-      sameStrength,
       canAct,
+      sameStrength,
       beforeSubject,
     ),
   ],
@@ -447,13 +451,15 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.If], ifItIsTaken),
       before([Core.If], conditionBehindStop),
       before([Core.If], otherNumber),
+      before([UnknownWord, Relation], afterMoving),
       before([...NAMES, ...DONE], nextSentence),
     ),
   ],
 ]);
 
 const behindSubject = new RulesAt(askingVerb, asManyAs, botHas, sideHas, hasBecome);
-const rank = new RulesAt(asPossible);
+const rank = new RulesAt(before([Core.And], towardsAnd), asPossible);
+const towards = new RulesAt(before([Core.And], towardsAnd));
 const empty = new RulesAt(before([Core.Of], freeOf));
 const beforeRandom = before([Core.Random], atRandom);
 const decides = new RulesAt(playerDecides);
@@ -471,7 +477,9 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   in: new RulesAt(inOrder, inDirection, beforeRandom, inNumbered),
   on: new RulesAt(rowInWords, beforeRandom),
   from: new RulesAt(fromSide, whereFrom),
-  to: new RulesAt(bounds, becomingAdjacent),
+  to: new RulesAt(before([Core.And], towardsAnd), bounds, becomingAdjacent),
+  towards: towards,
+  toward: towards,
   into: new RulesAt(intoGoal),
   there: new RulesAt(thereBehindTarget),
   at: new RulesAt(beforeRandom),

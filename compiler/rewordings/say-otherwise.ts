@@ -2,7 +2,6 @@ import { foldedForms } from "../../grammar/fold-form.ts";
 import type { Lexicon, Word } from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { capitalised } from "../../grammar/prose.ts";
-import { vocabularyOf } from "../../grammar/vocabulary.ts";
 
 /** A line of a page, with what a rewording asks of it. */
 export interface PrintedLine {
@@ -16,11 +15,8 @@ export interface PrintedLine {
 
 /** What the words of a game are. */
 interface GameWords {
-  readonly isKnown: (word: string) => boolean;
   readonly isQuantity: (word: string) => boolean;
   readonly isThing: (word: string) => boolean;
-  /** Whether it is a thing of some kind: a trap, but not a unit or a space. */
-  readonly isPiece: (word: string) => boolean;
   readonly isAction: (word: string) => boolean;
 }
 
@@ -31,15 +27,9 @@ export const wordsOfGame = memoize((lexicon: Lexicon): GameWords => {
     );
     return (word) => forms.has(word.toLowerCase());
   };
-  const { forms } = vocabularyOf(lexicon);
-  const isKind = (word: Word): boolean =>
-    word.category === "title" || (word.category === "noun" && word.whole !== true);
-  const pieces = new Set(lexicon.words.filter(isKind).flatMap((word) => foldedForms(word)));
   return {
-    isKnown: (word) => forms.has(word.toLowerCase()),
     isQuantity: isOneOf("quantity"),
     isThing: isOneOf("noun", "title"),
-    isPiece: (word) => pieces.has(word.toLowerCase()),
     isAction: isOneOf("action"),
   };
 });
@@ -91,7 +81,6 @@ export const REWORDINGS: readonly Rewording[] = [
   say(/ for each (\w+)(?=:)/gi, ([unit = ""], { heading }, before) =>
     /\broll [^.:;]*$/i.test(before) && heading.toLowerCase() === unit.toLowerCase() ? "" : null,
   ),
-  ...ofAmounts(),
   say(/\bbest (\w+)/gi, ([quantity = ""], { words }) =>
     words.isQuantity(quantity) && !BEST_IF_LOW.test(quantity) ? "highest $1" : null,
   ),
@@ -140,33 +129,6 @@ export const REWORDINGS: readonly Rewording[] = [
 
 /** The best of these is not the highest. */
 const BEST_IF_LOW = /^(?:costs?|prices?|damage|wounds?|stress|strain|debts?|noise|threat|upkeep)$/i;
-
-/** `damaged`, where the game has damage: what there is some of. */
-function ofAmounts(): readonly Rewording[] {
-  return [
-    say(/\bmost (\w+ed) (\w+)/gi, ([adjective = "", noun = ""], { words }) => {
-      const amount = amountIn(adjective, words);
-      return amount !== null && (noun === "one" || words.isThing(noun)) ? `$2 with the most ${amount}` : null;
-    }),
-    say(/\b(un)?(\w+ed) (\w+)/gi, ([without = "", adjective = "", noun = ""], { words }) => {
-      const amount = words.isThing(noun) ? amountIn(`${without}${adjective}`, words) : null;
-      return amount && `$3 ${without === "" ? "with" : "without"} ${amount}`;
-    }),
-    say(/\bif (not )?(\w+ed)\b/gi, ([not = "", adjective = ""], { words }) => {
-      const amount = /^un/i.test(adjective) ? null : amountIn(adjective, words);
-      return amount && `if it has ${not === "" ? "" : "no "}${amount}`;
-    }),
-  ];
-}
-
-/** The name of what is meant by `damaged`, `wounded` or `stressed`. */
-function amountIn(adjective: string, { isKnown, isAction, isQuantity, isPiece }: GameWords): string | null {
-  const stem = /^(?:un)?(\w{3,})ed$/i.exec(adjective)?.[1]?.toLowerCase();
-  if (stem === undefined || isKnown(adjective)) return null;
-  const names = [`${stem}s`, stem, `${stem}e`];
-  // `scored` says what was done, even where the game also counts a score.
-  return names.some(isAction) ? null : (names.find(isQuantity) ?? names.find(isPiece) ?? null);
-}
 
 /** What the line has named before. */
 function ofWhatIsNamed(): readonly Rewording[] {

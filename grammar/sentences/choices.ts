@@ -29,6 +29,7 @@ import {
   type Sentences,
   TARGETS,
 } from "./sentences.ts";
+import { criterionOfAmount } from "./verbs.ts";
 
 /** `Target tanks first, then guns.`, `Choose the closest.`, `Target soldiers before mills.`: criteria behind an action. */
 export const choice: Rule = (sentences, token) => {
@@ -66,20 +67,38 @@ const TARGETING: ReadonlySet<string> = new Set(["targeting", "removing", "attack
 
 const CHOICES: ReadonlySet<string> = new Set(["target", "choose", "select", "pick", "prioritise", "prioritize"]);
 
-/** `ATTACK 2 (Target: lowest hits, then closest).`, `(Mage, then Rogue)`: a list of criteria in parentheses. */
+/** `ATTACK 2 (Target: lowest hits, then closest).`, `(Mage, then Rogue)`, `(highest threat)`, `(leftmost if tied)`: criteria in parentheses. */
 export const listInParentheses: Rule = (sentences, token) => {
-  const named = TARGETS.has(sentences.says(1)) && sentences.isAhead(2, Colon) ? 3 : 1;
-  const end = endOfCriteria(sentences, named);
-  if (end === null || !sentences.isAhead(end, RightParenthesis) || !sentences.isAhead(end + 1, Stop)) return false;
+  const said =
+    sentences.isAhead(1, Core.Tied) || CHOICES.has(sentences.says(1)) ? (sentences.isAhead(2, Comma) ? 3 : 2) : 1;
+  const named = TARGETS.has(sentences.says(1)) && sentences.isAhead(2, Colon) ? 3 : said;
+  const close = endOfCriteria(sentences, named);
+  if (close === null || !sentences.isAhead(close, RightParenthesis) || !endsList(sentences, close + 1)) return false;
+  // `(lowest hits first)`, `(leftmost if tied)`
+  const isIdle = sentences.says(close - 1) === "first" || sentences.isAhead(close - 1, Core.Tied);
+  const end = isIdle ? close - 1 : close;
   const items = Array.from({ length: end - named }, (_, at) => named + at);
   const isOrdered = items.some((at) => sentences.isAhead(at, Comma) && sentences.isAhead(at + 1, Core.Then));
   const isSaid = items.some((at) => NOT_IN_LIST.has(sentences.ahead(at)?.tokenType ?? Stop));
   const tied = sentences.word("priority", token.startOffset, sentences.ahead(named - 1)?.end ?? token.end);
-  if (tied === null || isSaid || !(named === 3 || isOrdered) || !sentences.isBehindAction()) return false;
+  const isCriteria = named > 1 || isOrdered || isRanking(sentences, named);
+  if (tied === null || isSaid || !isCriteria || !sentences.isBehindAction() || sentences.isBehindTie()) return false;
   sentences.keep(new Token(Comma, token.startOffset, token.startOffset), tied);
   keepCriteria(sentences, named, end);
-  return sentences.pass(end + 1);
+  return sentences.pass(close + 1);
 };
+
+/** Whether nothing else is said of the action: what follows is the end of the sentence, or another action. */
+function endsList(sentences: Sentences, at: number): boolean {
+  if (sentences.isAhead(at, Stop)) return !sentences.isAhead(at + 1, LeftBracket);
+  return sentences.isAhead(sentences.isAhead(at, Comma) ? at + 1 : at, Core.Then);
+}
+
+/** `highest threat`, `the nearest`: what only says which of several. */
+function isRanking(sentences: Sentences, at: number): boolean {
+  const first = sentences.ahead(sentences.isAhead(at, Core.Determiner) ? at + 1 : at);
+  return first?.entry?.superlative === true;
+}
 
 const NOT_IN_LIST: ReadonlySet<Token["tokenType"]> = new Set([Core.Tied, Core.First, Integer]);
 
@@ -172,6 +191,12 @@ export function keepCriteria(sentences: Sentences, from: number, end: number): v
   for (let at = from; at < end; at += 1) {
     const token = sentences.ahead(at);
     if (token === null) return;
+    const amount = criterionOfAmount(sentences, at, end);
+    if (amount !== null) {
+      sentences.keep(...amount.words);
+      at += amount.length - 1;
+      continue;
+    }
     const isThen = sentences.isAhead(at + 1, Core.Then);
     const isNext = token.tokenType === Comma && !(isThen && isFirst);
     // `closest, then weakest`: the comma says as much.

@@ -30,6 +30,7 @@ import {
   UnknownWord,
   Way,
 } from "../tokens.ts";
+import { NO_LIST } from "./subjects.ts";
 import { plainly } from "./verbs.ts";
 
 /** `ADVANCE 2 instead.`, `if the Docks are occupied too`, `not yet scored`, `most Towns and Cities combined`, `also EARN` */
@@ -505,6 +506,65 @@ export const against: Rule = (sentences, token) => {
   if (sentences.actionAt(isNumbered ? sentences.beforeLast() : last)?.plan !== "attack") return false;
   return put(sentences, "at", token.startOffset, token.end, 1);
 };
+
+/** `MOVE 2 towards and ATTACK the nearest hero`: it goes towards the hero and attacks it. */
+export const towardsAnd: Rule = (sentences, token) => {
+  const action = sentences.ahead(2);
+  const last = sentences.before();
+  const moves = last?.tokenType === Integer || last?.tokenType === StrengthLetter ? sentences.beforeLast() : last;
+  if (action === null || sentences.actionAt(moves)?.plan !== "move" || sentences.isBeforeDue()) return false;
+  if (sentences.actionAt(action)?.plan !== "attack") return false;
+  const strength = sentences.ahead(3)?.tokenType === Integer ? sentences.ahead(3) : null;
+  const number = strength === null ? 3 : 4;
+  const target = sentences.says(number) === "at" ? number + 1 : number;
+  const end = sentences.lengthWhile(target, (next) => !ENDS_GOAL.has(next.tokenType) && !isAction(next.tokenType));
+  const stop = sentences.ahead(end)?.tokenType;
+  const isTied = sentences.isAhead(end + 1, LeftBracket) || sentences.isAhead(end + 1, Core.Tied);
+  const joint = sentences.ahead(end - 1);
+  // What settles a tie stands behind the goal.
+  if (end === target || stop !== Stop || isTied || joint === null) return false;
+  const then = sentences.word("then", joint.end, joint.end);
+  if (then === null) return false;
+  const does = [new Token(action.tokenType, joint.end, joint.end, action.entry)];
+  if (strength !== null) does.push(new Token(Integer, joint.end, joint.end, null, strength.value));
+  const goal = sentences.stretchAhead(target, end);
+  // Of several that are tied, another one could be attacked.
+  if (!goal.some(({ entry }) => entry?.superlative === true)) return false;
+  const again = goal.map(
+    ({ tokenType, entry, value, high }) => new Token(tokenType, joint.end, joint.end, entry, value, high),
+  );
+  sentences.keep(
+    new Token(token.tokenType, token.startOffset, sentences.ahead(target - 1)?.end ?? token.end, token.entry),
+  );
+  sentences.keepBefore(end, new Token(Comma, joint.end, joint.end), then, ...does, ...again);
+  return sentences.pass(target);
+};
+
+const ENDS_GOAL: ReadonlySet<TokenType> = new Set([
+  Comma,
+  Colon,
+  Stop,
+  LeftBracket,
+  LeftParenthesis,
+  Core.And,
+  Core.Then,
+  Core.If,
+]);
+
+/** `MOVE 2 towards the nearest hero. After moving, ATTACK.`: then. */
+export const afterMoving: Rule = (sentences, token) => {
+  const [said] = AFTER_MOVING.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined || !sentences.clauseSoFar().some((each) => sentences.actionAt(each)?.plan === "move"))
+    return false;
+  const length = sentences.lengthUpTo(token.startOffset + said.length);
+  const does = length + sentences.subject(length);
+  const clause = sentences.clauseSoFar();
+  if (!sentences.isActionAhead(does) || clause.some(({ tokenType }) => NO_LIST.has(tokenType))) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
+  return put(sentences, "then", token.startOffset, sentences.ahead(length - 1)?.end ?? token.end, does);
+};
+
+const AFTER_MOVING = /^\.\s*after\s+(?:moving|(?:its|the|this)\s+(?:move|movement)|it\s+(?:has\s+)?moved|it\s+moves),/i;
 
 /** Where it is said where to, behind one description of where from; null where something else is said. */
 function wayBehind(sentences: Sentences): number | null {

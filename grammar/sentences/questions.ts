@@ -225,6 +225,8 @@ function isSameWord(said: Token, { tokenType, entry }: Token): boolean {
   return entry.ids.length > 0 && entry.ids.every((id) => ids.includes(id));
 }
 
+const WHO = String.raw`(?:it|she|he|the(?:\s+[\p{L}-]+){1,3}?|this\s+[\p{L}-]+)`;
+
 /**
  * `If it can ATTACK, it ATTACKS 2.`, `ATTACK. If it cannot ATTACK, REST.`: every action is done only where it is possible, and what
  * is done where another one is impossible stands behind that one. Whether any other action is possible is no condition.
@@ -251,8 +253,10 @@ export const canAct: Rule = (sentences, token) => {
   return sentences.pass(at);
 };
 
-const CAN_ACT =
-  /^(?:(can)\b|if\b|(?=can|unable))\s*(?:(?:it|she|he|the\s+[\p{L}-]+|this\s+[\p{L}-]+)\b\s*)?(?:is\s+)?(can\s+not|cannot|can['’]t|can|able\s+to|unable\s+to|able|unable|)(?=\s*\p{L})/iu;
+const CAN_ACT = new RegExp(
+  `^(?:(can)\\s+${WHO}|(?:if\\s+)?(?:${WHO}\\s+)?(?:is\\s+)?(can\\s+not|cannot|can['’]t|can|able\\s+to|unable\\s+to|able|unable))(?=\\s+\\p{L})`,
+  "iu",
+);
 
 function isSameAction(sentences: Sentences, at: number, { entry }: Token): boolean {
   const does = sentences.ahead(at);

@@ -71,7 +71,8 @@ export const nextSentence: Rule = (sentences, token) => {
   return sentences.pass(1 + subject);
 };
 
-const NO_LIST: ReadonlySet<Token["tokenType"]> = new Set([
+/** With these a sentence says what is done only sometimes. */
+export const NO_LIST: ReadonlySet<Token["tokenType"]> = new Set([
   Core.If,
   Core.Otherwise,
   Core.Roll,

@@ -7,6 +7,7 @@ import {
   Greater,
   Integer,
   isKindOf,
+  LeftBracket,
   Less,
   NumberRange,
   Plus,
@@ -21,6 +22,7 @@ import {
 import {
   ARTICLES,
   BEGINS_STATEMENTS,
+  endsBehind,
   HAS,
   isOver,
   keepAhead,
@@ -57,6 +59,106 @@ export const notHaving: Rule = (sentences, token) => {
 
 const CONTAINS: ReadonlySet<string> = new Set(["contain", "have", "hold"]);
 const NO_MORE: ReadonlySet<string> = new Set(["a", "an", "any"]);
+
+/**
+ * `a damaged ship`, `the most wounded hero`, `If it is undamaged`, where damage and wounds are numbers: with some of it, with most of it,
+ * and with none.
+ */
+export const withAmount: Rule = (sentences, token) => {
+  const said = amountAt(sentences, 0);
+  const before = sentences.before();
+  if (said === null || before === null || sentences.isBeforeDue()) return false;
+  const { amount, un, none } = said;
+  const isDenied = before.tokenType === Core.Not;
+  const verb = isDenied ? sentences.beforeLast() : before;
+  if (verb?.tokenType === Core.Copula) {
+    if ((isDenied && un !== undefined) || !isOver(sentences, 1)) return false;
+    const words = wordsAt(sentences, ["has", ...(isDenied ? ["no"] : none)], verb.startOffset, token.startOffset);
+    if (words === null) return false;
+    sentences.drop(isDenied ? 2 : 1);
+    sentences.keep(...words);
+    return keptAmount(sentences, amount);
+  }
+  const isAlone = endsBehind(sentences, 1) || sentences.isAhead(1, Core.And);
+  const isSubject = verb?.tokenType === Core.If || (!isDenied && sentences.beginsClause());
+  if (isAlone && isSubject && !(isDenied && un !== undefined)) {
+    const said = isDenied ? ["no"] : none;
+    const words = wordsAt(sentences, ["it", "has", ...said], token.startOffset, token.startOffset);
+    if (words === null) return false;
+    if (isDenied) sentences.drop(1);
+    sentences.keep(...words);
+    return keptAmount(sentences, amount);
+  }
+  if (isDenied) return false;
+  const isMost = before.entry?.entries[0] === "most" || before.entry?.entries[0] === "fewest";
+  const next = sentences.ahead(1)?.tokenType ?? Stop;
+  if (isMost && (isOver(sentences, 1) || ENDS_CRITERION.has(next))) return keptAmount(sentences, amount);
+  if (BEGINS_CRITERION.has(before.tokenType) && ENDS_CRITERION.has(next))
+    return (
+      keepWords(sentences, ["with", ...none], token.startOffset, token.startOffset) && keptAmount(sentences, amount)
+    );
+  let noun = 1;
+  while (sentences.ahead(noun)?.entry?.qualifies === true) noun += 1;
+  const named = sentences.ahead(noun);
+  const isNamed = named !== null && (isThing(named) || (isMost && sentences.says(noun) === "one"));
+  if (named === null || !isNamed || named.entry?.isQuantity === true || (isMost && un !== undefined)) return false;
+  const most = isMost ? ["the", before.entry?.form ?? ""] : none;
+  const words = wordsAt(sentences, ["with", ...most], named.end, named.end);
+  if (words === null) return false;
+  if (isMost) sentences.drop(1);
+  const at = new Token(amount.tokenType, named.end, named.end, amount.entry);
+  sentences.keepBefore(noun + 1, ...words, at);
+  return sentences.pass(1);
+};
+
+function keptAmount(sentences: Sentences, amount: Token): boolean {
+  sentences.keep(amount);
+  return sentences.pass(1);
+}
+
+const BEGINS_CRITERION: ReadonlySet<Token["tokenType"]> = new Set([LeftBracket, Greater, Core.Tied]);
+const ENDS_CRITERION: ReadonlySet<Token["tokenType"]> = new Set([RightBracket, Greater, Comma, Stop]);
+
+/** The words for a criterion that begins so far ahead with `wounded`, and how many it takes the place of; null for any other. */
+export function criterionOfAmount(
+  sentences: Sentences,
+  at: number,
+  end: number,
+): { readonly words: readonly Token[]; readonly length: number } | null {
+  const said = amountAt(sentences, at);
+  if (said === null) return null;
+  const { amount, none } = said;
+  const isMost = sentences.ahead(at - 1)?.entry?.superlative === true;
+  if (isMost) return { words: [amount], length: 1 };
+  const noun = sentences.ahead(at + 1);
+  const length = noun !== null && at + 1 < end && isThing(noun) ? 2 : 1;
+  const words = wordsAt(sentences, ["with", ...none], amount.startOffset, amount.startOffset);
+  if (words === null) return null;
+  return { words: [...(length === 2 && noun !== null ? [noun] : []), ...words, amount], length };
+}
+
+/** What `damaged` or `undamaged` says so far ahead: the number, and the word for none of it; null for any other word. */
+function amountAt(
+  sentences: Sentences,
+  at: number,
+): { readonly amount: Token; readonly un: string | undefined; readonly none: readonly string[] } | null {
+  const token = sentences.ahead(at);
+  if (token?.tokenType !== UnknownWord) return null;
+  const [, un, stem = ""] = AMOUNT_AS_ADJECTIVE.exec(sentences.says(at)) ?? [];
+  const amount = stem === "" ? null : amountOf(sentences, stem, token);
+  return amount && { amount, un, none: un === undefined ? [] : ["no"] };
+}
+
+const AMOUNT_AS_ADJECTIVE = /^(un)?(\p{L}{3,})ed$/u;
+
+/** `damage` for `damaged`, `wounds` for `wounded`; null where that is no number, one of a side, or something that is done. */
+function amountOf(sentences: Sentences, stem: string, { startOffset, end }: Token): Token | null {
+  const names = [`${stem}s`, stem, `${stem}e`];
+  if (names.some((name) => sentences.actionOf(name) !== null)) return null;
+  const words = names.flatMap((name) => sentences.word(name, startOffset, end) ?? []);
+  const amount = words.find(({ entry }) => entry?.isQuantity === true) ?? null;
+  return amount === null || sentences.ownerOf(amount.entry, 0, 0) !== null ? null : amount;
+}
 
 /** `a card costing 3 or less`, `If a relic costs 4 or less, …`, where things have a cost or a price. */
 export const costing: Rule = (sentences, token) => {

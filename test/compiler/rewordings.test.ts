@@ -34,14 +34,6 @@ async function rewordingOf(name: string, unit: string, line: string): Promise<st
 const SPECIMENS: readonly (readonly [world: string, unit: string, printed: string, reworded: string])[] = [
   ["campaign", "CORPS", "1 If isolated, ENTRENCH its own hex.", "1 If isolated, ENTRENCH its hex."],
   ["sky", "BANDIT", "1 Against a slow Bomber: FIRE 2.", "1 FIRE 2 at a slow Bomber."],
-  ["modules", "CORE", "1 If damaged, REPAIR at nearest module.", "1 If it has damage, REPAIR at nearest module."],
-  [
-    "modules",
-    "CORE",
-    "1 If not damaged, REPAIR at nearest module.",
-    "1 If it has no damage, REPAIR at nearest module.",
-  ],
-  ["modules", "CORE", "1 REPAIR at the undamaged module.", "1 REPAIR at the module without damage."],
   [
     "squad",
     "RIFLES",

@@ -1519,6 +1519,63 @@ const SAME = [
     "1 ATTACK the nearest hero, otherwise REST.",
   ],
   ["crawl", "GHOUL", "1 ATTACK the nearest hero.\n2 Cannot ATTACK: REST.", "1 ATTACK the nearest hero.\n2 REST."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 1 a hero within 2 squares (highest threat).",
+    "1 ATTACK 1 a hero within 2 squares. [Highest threat]",
+  ],
+  ["crawl", "GHOUL", "1 ATTACK 1 a hero (lowest hits first).", "1 ATTACK 1 a hero. [Lowest hits]"],
+  [
+    "dukes",
+    "KNIGHT",
+    "1 BUILD in a province that has no Fort (highest income), then TAX 1.",
+    "1 BUILD in a province that has no Fort, if tied, highest income, then TAX 1.",
+  ],
+  ["market", "PURSE", "1 BUY a card (leftmost if tied).", "1 BUY a card. [Leftmost]"],
+  ["skirmish", "SHOOTER", "1 SHOOT an enemy (prioritise wounded enemies).", "1 SHOOT an enemy, prioritising enemies with wounds."],
+  ["crawl", "GHOUL", "1 MOVE towards and ATTACK the nearest hero.", "1 MOVE towards the nearest hero, then ATTACK it."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 to and ATTACK 2 the stunned hero with the most threat.",
+    "1 MOVE 2 to the stunned hero with the most threat, then ATTACK 2 it.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE towards the nearest hero. After moving, ATTACK.",
+    "1 MOVE towards the nearest hero, then ATTACK.",
+  ],
+  ["modules", "CORE", "1 If damaged, REPAIR at nearest module.", "1 If it has damage, REPAIR at nearest module."],
+  [
+    "modules",
+    "CORE",
+    "1 If not damaged, REPAIR at nearest module.",
+    "1 If it has no damage, REPAIR at nearest module.",
+  ],
+  ["modules", "CORE", "1 REPAIR at the undamaged module.", "1 REPAIR at the module without damage."],
+  ["skirmish", "SHOOTER", "1 SHOOT the most wounded enemy.", "1 SHOOT the enemy with the most wounds."],
+  [
+    "skirmish",
+    "SHOOTER",
+    "1 SHOOT the nearest wounded visible enemy within 3 squares.",
+    "1 SHOOT the nearest visible enemy with wounds within 3 squares.",
+  ],
+  [
+    "skirmish",
+    "SHOOTER",
+    "1 If the Shooter is not wounded and an enemy is wounded, STAY.",
+    "1 If the Shooter has no wounds and an enemy has wounds, STAY.",
+  ],
+  ["skirmish", "SHOOTER", "1 SHOOT an enemy that is unwounded.", "1 SHOOT an enemy with no wounds."],
+  [
+    "skirmish",
+    "SHOOTER",
+    "1 SHOOT. [Most wounded > Unwounded > Nearest]",
+    "1 SHOOT. [Most wounds > With no wounds > Nearest]",
+  ],
+  ["skirmish", "SHOOTER", "1 SHOOT an enemy (wounded, then nearest).", "1 SHOOT an enemy. [With wounds > Nearest]"],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -1542,6 +1599,12 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Another one could be attacked.
+  ["crawl", "GHOUL", "1 MOVE towards and ATTACK a hero."],
+  // Said of which of both?
+  ["crawl", "GHOUL", "1 MOVE towards and ATTACK the nearest hero. [Lowest hits]"],
+  // Only if it is stunned?
+  ["crawl", "GHOUL", "1 If it is stunned, MOVE towards the nearest hero. After moving, ATTACK."],
   // Whether an action is possible is no condition: this would do both.
   ["crawl", "GHOUL", "1 If it can ATTACK, MOVE towards the nearest hero."],
   ["crawl", "GHOUL", "1 If it cannot ATTACK, MOVE towards the nearest hero."],

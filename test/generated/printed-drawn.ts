@@ -97,6 +97,10 @@ export const PRINTED_FORMS = [
   "tries to",
   "this unit",
   "can do it, or not",
+  "with some of a number",
+  "criteria in parentheses",
+  "two criteria in parentheses",
+  "towards and",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -285,6 +289,14 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#thisUnit();
       case "can do it, or not":
         return this.#canAct();
+      case "with some of a number":
+        return this.#withAmount();
+      case "criteria in parentheses":
+        return this.#tied((first) => this.#oneOf([" (#).", " (# first).", " (# if tied)."]).replace("#", first), false);
+      case "two criteria in parentheses":
+        return this.#tied((first, second) => ` (${first}, then ${second}).`, true);
+      case "towards and":
+        return this.#towardsAnd();
       case "a list of targets":
         return this.#tied((first, second) => this.#oneOf(LISTS).replace("#", first).replace("#", second), true);
     }
@@ -442,7 +454,7 @@ export class PrintedDrawn extends ActionDrawn {
     if (choosing === null || !first || !second) return null;
     const behind = print(first, second);
     return {
-      printed: `${choosing.action}${behind.startsWith(" ") ? "." : ""}${behind}`,
+      printed: `${choosing.action}${/^ [^(]/.test(behind) ? "." : ""}${behind}`,
       long: `${choosing.action}. [${isLong ? `${first} > ${second}` : first}]`,
     };
   }
@@ -1288,6 +1300,63 @@ export class PrintedDrawn extends ActionDrawn {
     }
     const cannot = this.#oneOf([`If ${name} cannot ${verb}`, `If ${name} can't ${verb}`, `If unable to ${verb}`]);
     return { printed: `${done.action}. ${cannot}, ${rest.id}.`, long: `${done.action}, otherwise ${rest.id}.` };
+  }
+
+  /** `ATTACK 2 the most wounded hero.`, `If it is undamaged, REST.` */
+  #withAmount(): Wordings | null {
+    const numbers = this.words
+      .quantities(this.unit)
+      .filter(({ id }) => /^(?:\p{Ll}{3,}[^se]s|\p{Ll}{3,}e|\p{Ll}{3,}[^se])$/u.test(id));
+    const [number, unit, sentence] = [this.words.one(numbers), this.#single(), this.#sentence()];
+    const attack = this.words.one(this.words.actions("attack"));
+    if (number === null || unit === null || sentence === null || attack === null) return null;
+    const stem = number.id.replace(/[se]$/u, "");
+    const actions = new Set(this.words.actions().map(({ id }) => id.toLowerCase()));
+    const names = [stem, `${stem}s`, `${stem}e`];
+    const isOnly = this.words.quantities(this.unit).filter(({ id }) => names.includes(id)).length === 1;
+    if (
+      !isOnly ||
+      names.some((name) => actions.has(name)) ||
+      this.#hasWord(`${stem}ed`) ||
+      this.#hasWord(`un${stem}ed`)
+    )
+      return null;
+    const strength = attack.strength === "none" ? "" : ` ${this.number(1, 3)}`;
+    const action = `${attack.id}${strength}`;
+    const [un, no] = this.random.chance(50) ? ["", ""] : ["un", "no "];
+    switch (this.random.within([0, 2])) {
+      case 0:
+        return {
+          printed: `${action} the most ${stem}ed ${unit.id}.`,
+          long: `${action} the ${unit.id} with the most ${number.id}.`,
+        };
+      case 1:
+        return {
+          printed: `${action} the nearest ${un}${stem}ed ${unit.id}.`,
+          long: `${action} the nearest ${unit.id} with ${no}${number.id}.`,
+        };
+      default: {
+        const said = this.#oneOf([`If the ${this.#title.id} is ${un}${stem}ed`, `If ${un}${stem}ed`]);
+        const long = said.startsWith("If the") ? `If the ${this.#title.id}` : "If it";
+        return { printed: `${said}, ${sentence}`, long: `${long} has ${no}${number.id}, ${sentence}` };
+      }
+    }
+  }
+
+  /** `GO 2 towards and ATTACK 1 the nearest hero.`, `GO 2 towards the nearest hero. After moving, ATTACK.` */
+  #towardsAnd(): Wordings | null {
+    const [move, unit, attack] = [this.#moved(), this.#single(), this.words.one(this.words.actions("attack"))];
+    if (move === null || unit === null || attack === null) return null;
+    const action = `${attack.id}${attack.strength === "none" ? "" : ` ${this.number(1, 3)}`}`;
+    const goal = `the nearest ${unit.id}`;
+    if (this.random.chance(50)) {
+      const after = this.#oneOf(["After moving", "After its move", "After it has moved"]);
+      return {
+        printed: `${move} towards ${goal}. ${after}, ${action}.`,
+        long: `${move} towards ${goal}, then ${action}.`,
+      };
+    }
+    return { printed: `${move} towards and ${action} ${goal}.`, long: `${move} towards ${goal}, then ${action} it.` };
   }
 
   #thenStop(): Wordings | null {
