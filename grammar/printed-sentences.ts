@@ -2,6 +2,11 @@ import type { TokenType } from "chevrotain";
 import {
   andNo,
   andNot,
+  andRelated,
+  countedRange,
+  nextCase,
+  oneOfNumbers,
+  orNear,
   asMany,
   bothThings,
   orThe,
@@ -246,6 +251,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       targetInRange,
       existing,
       rowInWords,
+      before([Integer, NumberRange], inNumbered),
       affordable,
       paysNumber,
       byNumber,
@@ -336,7 +342,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Core.IfPossible,
     new RulesAt(before([UnknownWord], paysNumber), before([UnknownWord], ifAffordable), cannotAfford, canAct),
   ],
-  [Core.Copula, new RulesAt(leadsBy, bothOf, chosen, noneFree)],
+  [Core.Copula, new RulesAt(leadsBy, bothOf, chosen, noneFree, before([Integer, NumberRange], oneOfNumbers))],
   [Core.Then, new RulesAt(thenStop, before([Core.If, Comma], thenIf), beforeSubject)],
   [
     Core.Or,
@@ -346,6 +352,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.Determiner], orThe),
       before([Core.Determiner], orTheNamed),
       before([Content], orQualified),
+      before([...NAMES, Core.Quantifier], orNear),
     ),
   ],
   [Core.Where, new RulesAt(ofFollowing, wherePossible, before([Core.ThereIs], whereMore), whereBehindAction)],
@@ -355,6 +362,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     new RulesAt(
       andNo,
       before([Core.Not], andNot),
+      before([Relation, Core.Within], andRelated),
       before([Content], sumOfThings),
       before([Core.Copula], sameSubject),
       beforeSubject,
@@ -437,7 +445,14 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [Core.OnlyIf, new RulesAt(ifNamedIsFree, leavingBehind)],
   [Core.WithinRange, new RulesAt(withinRange)],
   [Core.Roll, new RulesAt(rolled)],
-  [NumberRange, new RulesAt(before([Action, Colon], row), before([Content, Postfix, UnknownWord], stepsAlong))],
+  [
+    NumberRange,
+    new RulesAt(
+      before([Action, Colon], row),
+      before([Content, Postfix, UnknownWord], stepsAlong),
+      before([Content], countedRange),
+    ),
+  ],
   [Core.Tied, new RulesAt(severalEqual, moreThanOne, numberedList, tiedAction)],
   [
     Stop,
@@ -451,6 +466,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.If], ifItIsTaken),
       before([Core.If], conditionBehindStop),
       before([Core.If], otherNumber),
+      before([UnknownWord, Content, Relation, Integer, NumberRange, Core.Comparison], nextCase),
       before([UnknownWord, Relation], afterMoving),
       before([...NAMES, ...DONE], nextSentence),
     ),

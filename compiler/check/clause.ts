@@ -275,7 +275,9 @@ function checkAlternatives(
   const { before, next } = parts;
   const said = context.quote(next.span);
   const isOfOthers = OF_OTHERS.test(said);
-  if (!isOfOthers && (!isSentence(context, stated) || !OF_CONDITION.test(said))) return undefined;
+  // The full stop before the next case is said of the condition, too.
+  const isCase = said.startsWith(".");
+  if (!isOfOthers && !(isCase || (isSentence(context, stated) && OF_CONDITION.test(said)))) return undefined;
   // Behind its action it would be done only where the dice are as the condition says.
   if (rollsDice(condition.condition) && /^if\b/i.test(context.quote(stated.span)))
     return context.unsupported(next.span, "write what is done after any other roll as a line of its own");
@@ -320,12 +322,9 @@ function followed({ next }: ActionNode): boolean {
   return next !== null && (next.joint === "then" || followed(next.action));
 }
 
-/**
- * What is said of a condition, and not of an action that is impossible: `failing that`, `if that is impossible`. So is a full
- * stop before another amount of the same number.
- */
+/** What is said of a condition, and not of an action that is impossible: `failing that`, `if that is impossible`. */
 const OF_CONDITION =
-  /^(?:\.|otherwise|else|if not\b(?! possible)|if (?:it|they|that|this)\b.* not\b(?! possible)|if (?:it|that|this) is (?:already )?(?:occupied|taken)\b|(?:in )?all other)/i;
+  /^(?:otherwise|else|if not\b(?! possible)|if (?:it|they|that|this)\b.* not\b(?! possible)|if (?:it|that|this) is (?:already )?(?:occupied|taken)\b|(?:in )?all other)/i;
 
 /** `… All others SHAMBLE.`: what those do of whom it is not so. */
 const OF_OTHERS = /^(?:(?:all|any|the) )?(?:others?|rest)\b/i;

@@ -182,9 +182,10 @@ function argumentsOf({ parts }: PhraseNode): readonly PhraseNode[] {
 const PRONOUNS: ReadonlySet<string> = new Set(["it", "they", "he", "him", "she"]);
 
 function isPronoun({ words }: CheckContext, part: PhrasePart): boolean {
-  return (
-    part.kind === "word" && PRONOUNS.has(part.text.toLowerCase()) && senseOf(words, part, "noun")?.anaphor === true
-  );
+  if (part.kind !== "word") return false;
+  // What is left out has no text: `If damaged,`.
+  const isSaid = part.text === "" ? part.entries.includes("it") : PRONOUNS.has(part.text.toLowerCase());
+  return isSaid && senseOf(words, part, "noun")?.anaphor === true;
 }
 
 /** The word that games have for a place mentioned before. */

@@ -1,5 +1,6 @@
 import {
   ARTICLES,
+  BEGINS_STATEMENTS,
   endsBehind,
   ENDS,
   HAS,
@@ -302,6 +303,79 @@ function quantityOf(sentences: Sentences, [first]: Ends): Token | null {
   return named?.entry?.isQuantity === true ? named : null;
 }
 
+/**
+ * `Rounds 1–3: LOBBY 2. Rounds 4–5: SELL 3.`, `With cargo: DELIVER. Without: REST.`: only one of the cases can be so, so each takes the
+ * place of the one before.
+ */
+export const nextCase: Rule = (sentences, token) => {
+  const next = sentences.ahead(1);
+  if (next === null || sentences.startsLine(next) || sentences.isBehindQuestion()) return false;
+  const colon = sentences.lengthWhile(1, ({ tokenType }) => !ENDS_CASE.has(tokenType) && !isAction(tokenType));
+  const last = sentences.ahead(colon - 1);
+  if (last === null || colon === 1 || !sentences.isAhead(colon, Colon)) return false;
+  if (!sentences.isActionAhead(colon + 1) && sentences.subject(colon + 1) === 0) return false;
+  const before = casesBefore(sentences);
+  const otherwise = sentences.word("otherwise", token.startOffset, token.end);
+  const condition = sentences.word("if", next.startOffset, next.startOffset);
+  if (before === null || otherwise === null || condition === null) return false;
+  const [only, second] = before;
+  if (sentences.says(1) === "without" && colon === 2) {
+    const isWith = only?.length === 2 && second === undefined && only[0]?.entry?.form === "with";
+    return isWith && put(sentences, "otherwise", token.startOffset, last.end, colon + 1);
+  }
+  const stated = numberStated(sentences, [next, last]);
+  const areApart = before.every((tokens) => {
+    const other = numberStated(sentences, endsOf(tokens));
+    return other !== null && other.of === stated?.of && (other.to < stated.from || stated.to < other.from);
+  });
+  if (stated === null || !areApart) return false;
+  sentences.keep(otherwise, condition);
+  return sentences.pass(1);
+};
+
+const ENDS_CASE: ReadonlySet<Token["tokenType"]> = new Set([
+  Colon,
+  Comma,
+  Stop,
+  Question,
+  LeftBracket,
+  Core.If,
+  Core.Otherwise,
+]);
+
+/** The conditions before the colons of this clause, each of which begins it or a sentence; null where it has others. */
+function casesBefore(sentences: Sentences): readonly (readonly Token[])[] | null {
+  const clause = sentences.clauseSoFar().filter(({ tokenType }, at) => at > 0 || tokenType !== Stop);
+  const cases: (readonly Token[])[] = [];
+  for (let from = 0; ;) {
+    const colon = clause.findIndex(({ tokenType }, at) => at >= from && tokenType === Colon);
+    if (colon === -1) return null;
+    const said = clause.slice(from, colon);
+    cases.push(said[0]?.tokenType === Core.If ? said.slice(1) : said);
+    const otherwise = clause.findIndex(({ tokenType }, at) => at > colon && NOT_IN_CASE.has(tokenType));
+    if (otherwise === -1) return cases;
+    if (clause[otherwise]?.tokenType !== Core.Otherwise || clause[otherwise + 1]?.tokenType !== Core.If) return null;
+    from = otherwise + 1;
+  }
+}
+
+const NOT_IN_CASE: ReadonlySet<Token["tokenType"]> = new Set([
+  Stop,
+  Core.Otherwise,
+  Core.If,
+  Core.Unless,
+  Core.OnlyIf,
+  Core.Roll,
+]);
+
+/** What stands first and what last in the text. */
+function endsOf(tokens: readonly Token[]): Ends {
+  const start = Math.min(...tokens.map(({ startOffset }) => startOffset));
+  const end = Math.max(...tokens.map((each) => each.end));
+  const whole = new Token(Stop, start, end);
+  return [whole, whole];
+}
+
 type Ends = readonly [Token, Token];
 
 /** Where the condition that comes next ends. */
@@ -337,9 +411,14 @@ function numberStated(
     .toLowerCase()
     .replace(/\s+/g, " ")
     .replace(/^it(?= )/, it ?? "it");
-  const { who, of = "", sign = "", number = "", open = "" } = (STATED.exec(said) ?? HELD.exec(said))?.groups ?? {};
-  const named = sentences.word(of, 0, 0)?.entry ?? null;
-  if (named?.isQuantity !== true) return null;
+  const found = (STATED.exec(said) ?? HELD.exec(said) ?? COUNTED.exec(said))?.groups ?? {};
+  const { who, of: written = "", sign = "", number = "", high = number, open = "" } = found;
+  // `Rounds 1–3`
+  const of = [written, written.replace(/s$/u, "")].find(
+    (form) => sentences.word(form, 0, 0)?.entry?.isQuantity === true,
+  );
+  const named = of === undefined ? null : (sentences.word(of, 0, 0)?.entry ?? null);
+  if (of === undefined || named === null) return null;
   // What a side has is one number; what else is stated with it says only more.
   const isOfBot = who === "it" || (who !== undefined && sentences.isOfBot(who));
   if (who !== undefined && (!isOfBot || sentences.ownerOf(named, 0, 0) === null)) return null;
@@ -351,15 +430,19 @@ function numberStated(
   return {
     of,
     from: goesDown ? -Infinity : value + (isMore && isStrict ? 1 : 0),
-    to: goesUp ? Infinity : value - (isLess && isStrict ? 1 : 0),
+    to: goesUp ? Infinity : Number(high) - (isLess && isStrict ? 1 : 0),
   };
 }
 
 const HELD =
   /^(?<who>\p{L}[\p{L} ]*?) (?:has|have) (?<sign>at least|at most|fewer than|less than|more than|exactly)? ?(?<number>\d+) ?(?<open>or more|or fewer|or less|\+)? ?(?<of>\p{L}[\p{L} ]*?)(?: (?:and|but) (?!.* or (?!more|less|fewer)).*)?$/u;
 
+/** `fewer than 5 credits`, `5–9 credits`, `10+ credits` */
+const COUNTED =
+  /^(?<sign>at least|at most|fewer than|less than|more than|exactly)? ?(?<number>\d+)(?: ?[-–—] ?(?<high>\d+))? ?(?<open>or more|or fewer|or less|\+)? ?(?<of>\p{L}[\p{L} ]*)$/u;
+
 const STATED =
-  /^(?:the )?(?<of>[^<>≤≥=\d]+?)(?: (?:is|are))?(?<sign> (?:is|are)|(?: ?(?:<=|>=|[<>≤≥=]))|(?: (?:at least|at most|fewer than|less than|more than|exactly))) ?(?<number>\d+) ?(?<open>or more|or higher|or less|or fewer|or lower|\+)?$/u;
+  /^(?:in )?(?:the )?(?<of>[^<>≤≥=\d]+?)(?: (?:is|are))?(?<sign> (?:is|are)|(?: ?(?:<=|>=|[<>≤≥=]))|(?: (?:at least|at most|fewer than|less than|more than|exactly)))? ?(?<number>\d+)(?: ?[-–—] ?(?<high>\d+))? ?(?<open>or more|or higher|or less|or fewer|or lower|\+)?$/u;
 
 /** `In the open with an enemy within 3 squares:`: what is said of the unit that acts, and what else there must be. */
 export const withSomethingNear: Rule = (sentences, token) => {
@@ -892,16 +975,18 @@ export const orTheNamed: Rule = (sentences, token) => {
   return sentences.pass(2);
 };
 
-/** `In rounds 1 and 3, REST.`: while the number of the game is one of these. */
+/** `In rounds 1 and 3, REST.`, `Rounds 1–3: REST.`, `In the last round, REST.`: while the number of the game is one of these. */
 export const inNumbered: Rule = (sentences) => {
-  if (!sentences.beginsClause()) return false;
-  const written = sentences.says(1);
-  const noun = sentences.ahead(1);
+  if (!sentences.beginsClause() && sentences.before()?.tokenType !== Core.If) return false;
+  const begin = sentences.says(0) === "in" ? 1 : 0;
+  if (begin === 1 && sentences.says(1) === "the") return inLast(sentences);
+  const written = sentences.says(begin);
+  const noun = sentences.ahead(begin);
   const isNumber = (form: string): boolean => sentences.word(form, 0, 0)?.entry?.isQuantity === true;
   const form = [written, written.replace(/s$/u, "")].find(isNumber);
   if (noun === null || form === undefined) return false;
   const numbers: Token[] = [];
-  for (let at = 2; ; at += 1) {
+  for (let at = begin + 1; ; at += 1) {
     const next = sentences.ahead(at);
     if (next === null) return false;
     const { tokenType } = next;
@@ -925,6 +1010,38 @@ export const inNumbered: Rule = (sentences) => {
   }
 };
 
+/** `In the last round, REST.`: while the number is as high as it can be. */
+function inLast(sentences: Sentences): boolean {
+  const [noun, end] = [sentences.ahead(3), sentences.ahead(4)];
+  const isFirst = sentences.says(2) === "first";
+  if (noun === null || end === null || (!isFirst && !LAST.has(sentences.says(2)))) return false;
+  const range = TIMES.has(noun.entry?.form ?? "") ? sentences.rangeOf(noun.entry) : null;
+  const isDone = sentences.isActionAhead(5) || sentences.subject(5) > 0;
+  if (range === null || !isDone || (end.tokenType !== Comma && end.tokenType !== Colon)) return false;
+  const number = new Token(Integer, noun.end, noun.end, null, range[isFirst ? 0 : 1]);
+  sentences.keep(
+    new Token(noun.tokenType, sentences.ahead(0)?.startOffset ?? noun.startOffset, noun.end, noun.entry),
+    number,
+  );
+  sentences.keep(new Token(Colon, end.startOffset, end.end));
+  return sentences.pass(5);
+}
+
+const LAST: ReadonlySet<string> = new Set(["last", "final"]);
+/** What one is in after another, from the first to the last. */
+const TIMES: ReadonlySet<string> = new Set([
+  "round",
+  "turn",
+  "phase",
+  "era",
+  "age",
+  "year",
+  "season",
+  "month",
+  "week",
+  "day",
+]);
+
 const ROMAN: readonly string[] = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 
 const JOINS_NUMBERS: ReadonlySet<Token["tokenType"]> = new Set([Comma, Core.And, Core.Or]);
@@ -938,3 +1055,151 @@ export const inOne: Rule = (sentences, token) => {
   sentences.keep(new Token(Integer, token.startOffset, token.end, null, 1));
   return sentences.pass(1);
 };
+
+/**
+ * `5–9 credits:`, `If it has 2–4 hits`: a number in a range. `2–3 heroes within 2 squares:` counts at least so many, and at most so
+ * many.
+ */
+export const countedRange: Rule = (sentences, token) => {
+  const before = sentences.before();
+  const length = sentences.wordsAhead(1);
+  const number = sentences.ahead(1);
+  const begins = before?.tokenType === Core.If || sentences.beginsClause();
+  if (before === null || number === null || length === 0) return false;
+  const [is, of] = ["is", "of"].map((form) => sentences.word(form, token.startOffset, token.startOffset));
+  if (number.entry?.isQuantity === true) {
+    if (!is || !of || !(isOver(sentences, 2) || sentences.says(2) === "left")) return false;
+    const range = [is, token];
+    if (begins) {
+      sentences.keep(number, ...range);
+      return sentences.pass(2);
+    }
+    if (!HAS.has(before.entry?.form ?? "")) return false;
+    const article = sentences.readBefore(2)?.tokenType === Core.Determiner ? 1 : 0;
+    const owner = article === 1 ? [sentences.readBefore(2), sentences.beforeLast()] : [sentences.beforeLast()];
+    const joint = sentences.readBefore(2 + article);
+    if (joint === null || !BEGINS_STATEMENTS.has(joint.tokenType)) return false;
+    const said = owner.flatMap((each) => each ?? []);
+    const [only] = said;
+    sentences.drop(1 + said.length);
+    const its = sentences.word("its", token.startOffset, token.startOffset);
+    const isIt = SUBJECTS.has(only?.entry?.form ?? "") && its !== null;
+    sentences.keep(...(isIt ? [its, number] : [number, of, ...said]), ...range);
+    return sentences.pass(2);
+  }
+  const isThere = before.tokenType === Core.ThereIs;
+  if (!begins && !isThere) return false;
+  const end = sentences.lengthWhile(1, ({ tokenType }) => !ENDS_COUNTED.has(tokenType));
+  const last = sentences.ahead(end)?.tokenType;
+  const close = sentences.ahead(end - 1);
+  if (close === null || (last !== Comma && last !== Colon && last !== Core.And) || sentences.isBeforeDue())
+    return false;
+  const at = close.end;
+  const [least, most] = [sentences.word("at least", token.startOffset, token.end), sentences.word("at most", at, at)];
+  if (least === null || most === null) return false;
+  const again = sentences
+    .stretchAhead(1, end)
+    .map(({ tokenType, entry, value, high }) => new Token(tokenType, at, at, entry, value, high));
+  sentences.keep(least, new Token(Integer, token.startOffset, token.end, null, token.value));
+  const there = isThere ? [new Token(before.tokenType, at, at, before.entry)] : [];
+  sentences.keepBefore(
+    end,
+    new Token(Core.And, at, at),
+    ...there,
+    most,
+    new Token(Integer, at, at, null, token.high),
+    ...again,
+  );
+  return sentences.pass(1);
+};
+
+const ENDS_COUNTED: ReadonlySet<Token["tokenType"]> = new Set([
+  Comma,
+  Colon,
+  Stop,
+  LeftBracket,
+  LeftParenthesis,
+  Core.And,
+  Core.Or,
+]);
+
+/** `Tide is 1, 3 or 5`: each of the numbers would do. */
+export const oneOfNumbers: Rule = (sentences, token) => {
+  const clause = sentences.clauseSoFar();
+  const said = clause.slice(clause.findLastIndex(({ tokenType }) => BEGINS_STATEMENTS.has(tokenType)) + 1);
+  // In a game with a number called so, “number of” is one word.
+  if (!said.some(({ entry }) => entry?.isQuantity === true || entry?.form === "number of")) return false;
+  const numbers: Token[] = [];
+  let at = 1;
+  for (;;) {
+    const next = sentences.ahead(at);
+    if (next === null || (next.tokenType !== Integer && next.tokenType !== NumberRange)) return false;
+    const joint = sentences.ahead(at + 1);
+    const isLast = numbers.at(-1)?.tokenType === Core.Or && numbers.at(-1)?.startOffset !== numbers.at(-1)?.end;
+    numbers.push(next);
+    if (isLast) break;
+    if (joint === null) return false;
+    const isOr = joint.tokenType === Core.Or || (joint.tokenType === Comma && sentences.isAhead(at + 2, Core.Or));
+    if (!isOr && joint.tokenType !== Comma) return false;
+    const or = joint.tokenType === Core.Or ? at + 1 : at + 2;
+    numbers.push(
+      new Token(Core.Or, joint.startOffset, isOr ? (sentences.ahead(or)?.end ?? joint.end) : joint.startOffset),
+    );
+    at = isOr ? or + 1 : at + 2;
+  }
+  if (numbers.length < 5) return false;
+  sentences.keep(token, ...numbers);
+  return sentences.pass(at + 1);
+};
+
+/** `Enemy within 1 hex or own Gun within 2 hexes:`: two statements, of which each says how near something is. */
+export const orNear: Rule = (sentences, token) => {
+  if (sentences.isBehindStatement() || !isNearBehind(sentences)) return false;
+  let isThing = false;
+  for (let at = 1; at < LONGEST_NEAR && !isOver(sentences, at); at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null || next.tokenType === Core.Copula) return false;
+    if (next.tokenType === Core.Within || next.tokenType === Core.Nearby) {
+      if (!isThing || at === 1) return false;
+      sentences.keep(new Token(Comma, token.startOffset, token.startOffset), token);
+      return sentences.pass(1);
+    }
+    if (next.entry !== null && isKindOf(next.tokenType, Content)) isThing = !next.entry.qualifies;
+  }
+  return false;
+};
+
+/** Whether the words just before end in `within 2 hexes` or `adjacent`, behind what is so near. */
+function isNearBehind(sentences: Sentences): boolean {
+  const last = sentences.before();
+  if (last?.tokenType === Core.Nearby) return true;
+  const number = last?.tokenType === Integer ? 0 : 1;
+  const within = sentences.readBefore(number + 1);
+  return sentences.readBefore(number)?.tokenType === Integer && within?.tokenType === Core.Within;
+}
+
+/** `to a province with Levies and without Guards`: both are said of it. */
+export const andRelated: Rule = (sentences, token) => {
+  const next = sentences.ahead(1);
+  const isRelated = next?.tokenType === Core.Within || RELATES.has(sentences.says(1));
+  const target = sentences.wordsBehindAction();
+  const isDescribed = target.some(
+    ({ tokenType, entry }) => tokenType === Core.Within || RELATES.has(entry?.form ?? ""),
+  );
+  if (!isRelated || !isDescribed || !sentences.isBehindAction() || sentences.isBeforeDue()) return false;
+  const end = sentences.lengthWhile(2, (each) => !ENDS_DENIAL.has(each.tokenType) && !ENDS_RELATED.has(each.tokenType));
+  sentences.keep(token);
+  putInBrackets(sentences, { start: token.end, end: token.end }, end);
+  return sentences.pass(1);
+};
+
+const RELATES: ReadonlySet<string> = new Set(["with", "without", "next to"]);
+const ENDS_RELATED: ReadonlySet<Token["tokenType"]> = new Set([
+  Core.And,
+  Core.Or,
+  Core.Then,
+  Core.If,
+  Core.Otherwise,
+  Core.OnlyIf,
+  Core.Unless,
+]);

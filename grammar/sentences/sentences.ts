@@ -364,6 +364,14 @@ export class Sentences {
     return null;
   }
 
+  /** How low and how high a number can be; null where the game does not say. */
+  rangeOf(entry: VocabularyEntry | null): readonly [number, number] | null {
+    if (entry?.isQuantity !== true) return null;
+    for (const word of this.vocabulary.lexicon.words)
+      if (word.category === "quantity" && entry.ids.includes(word.id)) return word.range ?? null;
+    return null;
+  }
+
   /** Which way along the places a word says, such as “clockwise”; null for any other word. */
   wayAlong(entry: VocabularyEntry | null): "forwards" | "backwards" | null {
     if (entry === null) return null;

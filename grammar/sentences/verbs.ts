@@ -175,7 +175,7 @@ export const botHas: Rule = (sentences, token) => {
   const [it, joint] = [sentences.before(), sentences.beforeLast()];
   if (it === null || !HAS.has(sentences.says(0)) || !SUBJECTS.has(it.entry?.form ?? "")) return false;
   if (joint !== null && !BEGINS_STATEMENTS.has(joint.tokenType)) return false;
-  let number = 1;
+  let number = sentences.isAhead(1, NumberRange) ? 2 : 1;
   while (HOW_MANY.has(sentences.ahead(number)?.tokenType ?? Content) || MORE.has(sentences.says(number))) number += 1;
   const owner = sentences.ownerOf(sentences.ahead(number)?.entry ?? null, it.startOffset, it.end);
   if (owner === null) return false;

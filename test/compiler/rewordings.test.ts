@@ -40,6 +40,12 @@ const SPECIMENS: readonly (readonly [world: string, unit: string, printed: strin
     "1 MOVE 1 to the adjacent tile\n  with the best cover.",
     "1 MOVE 1 to the adjacent tile with the highest cover.",
   ],
+  [
+    "wings",
+    "STINGER",
+    "1 If stressed, RECOVER 1. If not stressed and an enemy is within range 3, FOCUS. Otherwise, EVADE.",
+    "1 If stressed, RECOVER 1. Otherwise, if not stressed and an enemy is within range 3, FOCUS. Otherwise, EVADE.",
+  ],
 ];
 
 test.each(SPECIMENS)("in %s, below %s, “%s” is reworded as “%s”", async (world, unit, printed, reworded) => {

@@ -1533,7 +1533,12 @@ const SAME = [
     "1 BUILD in a province that has no Fort, if tied, highest income, then TAX 1.",
   ],
   ["market", "PURSE", "1 BUY a card (leftmost if tied).", "1 BUY a card. [Leftmost]"],
-  ["skirmish", "SHOOTER", "1 SHOOT an enemy (prioritise wounded enemies).", "1 SHOOT an enemy, prioritising enemies with wounds."],
+  [
+    "skirmish",
+    "SHOOTER",
+    "1 SHOOT an enemy (prioritise wounded enemies).",
+    "1 SHOOT an enemy, prioritising enemies with wounds.",
+  ],
   ["crawl", "GHOUL", "1 MOVE towards and ATTACK the nearest hero.", "1 MOVE towards the nearest hero, then ATTACK it."],
   [
     "crawl",
@@ -1576,6 +1581,78 @@ const SAME = [
     "1 SHOOT. [Most wounds > With no wounds > Nearest]",
   ],
   ["skirmish", "SHOOTER", "1 SHOOT an enemy (wounded, then nearest).", "1 SHOOT an enemy. [With wounds > Nearest]"],
+  ["rim", "SMUGGLER", "1 5–9 credits: TRADE 2.", "1 Credits are 5–9: TRADE 2."],
+  ["rim", "SMUGGLER", "1 If it has 5–9 credits, TRADE 2.", "1 If credits of the Rival are 5–9, TRADE 2."],
+  ["rim", "SMUGGLER", "1 If the Player has 5–9 credits, TRADE 2.", "1 If credits of the Player are 5–9, TRADE 2."],
+  ["crawl", "GHOUL", "1 If it has 2–4 hits, REST.", "1 If its hits are 2–4, REST."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 2–3 heroes within 2 squares: ATTACK 2.",
+    "1 At least 2 heroes within 2 squares and at most 3 heroes within 2 squares: ATTACK 2.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 If there are 2–3 heroes within 2 squares and the Ghoul is stunned, ATTACK 2.",
+    "1 If there are at least 2 heroes within 2 squares and there are at most 3 heroes within 2 squares and the Ghoul is stunned, ATTACK 2.",
+  ],
+  ["firms", "MANAGER", "1 If the round is 1, 3 or 5, PASS.", "1 If the round is 1 or 3 or 5, PASS."],
+  ["firms", "MANAGER", "1 Round is 1, 2–3, or 5: PASS.", "1 Round is 1 or 2–3 or 5: PASS."],
+  [
+    "firms",
+    "MANAGER",
+    "1 Rounds 1–3: LOBBY 2.\n2 Rounds 4 and 5: PASS.",
+    "1 Round is 1–3: LOBBY 2.\n2 Round is 4 or 5: PASS.",
+  ],
+  [
+    "firms",
+    "MANAGER",
+    "1 In the last round, PASS.\n2 In the first round: LOBBY 2.",
+    "1 Round is 5: PASS.\n2 Round is 1: LOBBY 2.",
+  ],
+  [
+    "firms",
+    "MANAGER",
+    "1 Rounds 1–3: LOBBY 2, then STAFF the firm with the highest output. Rounds 4–5: SELL 3.",
+    "1 If round is 1–3, LOBBY 2, then STAFF the firm with the highest output. Otherwise, if round is 4–5, SELL 3.",
+  ],
+  [
+    "rim",
+    "SMUGGLER",
+    "1 Fewer than 5 credits: TRADE 2. 5–9 credits: MOVE 1 to Falk. 10+ credits: REST.",
+    "1 If fewer than 5 credits, TRADE 2. Otherwise, if credits are 5–9, MOVE 1 to Falk. Otherwise, if 10+ credits, REST.",
+  ],
+  [
+    "rim",
+    "SMUGGLER",
+    "1 With cargo: DELIVER, then TRADE 1. Without: TRADE 2.",
+    "1 If with cargo, DELIVER, then TRADE 1. Otherwise, TRADE 2.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 Hero within 1 square or own Archer within 2 squares: REST.",
+    "1 Hero within 1 square, or own Archer within 2 squares: REST.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 Hero adjacent or trap within 3 squares: REST.",
+    "1 Hero adjacent, or trap within 3 squares: REST.",
+  ],
+  [
+    "dukes",
+    "ARMY",
+    "1 MARCH 1 to a province with Levies and without Guards.",
+    "1 MARCH 1 to a province with Levies and not with Guards.",
+  ],
+  [
+    "dukes",
+    "ARMY",
+    "1 MARCH 1 to a coastal province with Levies and with at least 2 Guards. [Nearest]",
+    "1 MARCH 1 to a coastal province with Levies and (with at least 2 Guards). [Nearest]",
+  ],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -1599,6 +1676,13 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Both, where both are so?
+  ["crawl", "GHOUL", "1 Stunned: REST. Hero adjacent: ATTACK."],
+  ["rim", "SMUGGLER", "1 Fewer than 5 credits: TRADE 2. 3+ credits: REST."],
+  ["rim", "SMUGGLER", "1 With cargo and in a market: DELIVER. Without: TRADE 2."],
+  ["crawl", "GHOUL", "1 2–3 heroes within 2 squares or a trap within 2 squares: REST."],
+  // No side has a last one.
+  ["firms", "MANAGER", "1 In the last food, PASS."],
   // Another one could be attacked.
   ["crawl", "GHOUL", "1 MOVE towards and ATTACK a hero."],
   // Said of which of both?

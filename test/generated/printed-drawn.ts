@@ -101,6 +101,10 @@ export const PRINTED_FORMS = [
   "criteria in parentheses",
   "two criteria in parentheses",
   "towards and",
+  "a number in a range",
+  "so many, in a range",
+  "one case after another",
+  "and without",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -297,6 +301,14 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#tied((first, second) => ` (${first}, then ${second}).`, true);
       case "towards and":
         return this.#towardsAnd();
+      case "a number in a range":
+        return this.#inRange();
+      case "so many, in a range":
+        return this.#manyInRange();
+      case "one case after another":
+        return this.#cases();
+      case "and without":
+        return this.#andRelated();
       case "a list of targets":
         return this.#tied((first, second) => this.#oneOf(LISTS).replace("#", first).replace("#", second), true);
     }
@@ -1357,6 +1369,64 @@ export class PrintedDrawn extends ActionDrawn {
       };
     }
     return { printed: `${move} towards and ${action} ${goal}.`, long: `${move} towards ${goal}, then ${action} it.` };
+  }
+
+  /** `If it has 2–4 hits, REST.`, `If its hits are 1, 3 or 5, REST.` */
+  #inRange(): Wordings | null {
+    const [quantity, sentence] = [this.words.one(this.words.quantities(this.unit)), this.#sentence()];
+    if (quantity === null || sentence === null) return null;
+    const [who, its] = this.random.chance(50)
+      ? ["it", `its ${quantity.id}`]
+      : [`the ${this.#title.id}`, `${quantity.id} of the ${this.#title.id}`];
+    if (this.random.chance(50))
+      return { printed: `If ${who} has 2–4 ${quantity.id}, ${sentence}`, long: `If ${its} are 2–4, ${sentence}` };
+    const list = this.#oneOf(["1, 3 or 5", "1, 3, or 5", "1, 2–3 or 5"]);
+    const long = list.replace(/,? or/, " or").replace(",", " or");
+    return { printed: `If ${its} is ${list}, ${sentence}`, long: `If ${its} is ${long}, ${sentence}` };
+  }
+
+  /** `2–3 pests within 2 plots: REST.`, `Pest within 2 plots or Mower within 1 plot: REST.` */
+  #manyInRange(): Wordings | null {
+    const nouns = this.words.nouns(this.unit);
+    const [one, other, place] = [this.words.one(nouns), this.words.one(nouns), this.words.whole(this.place)];
+    const [sentence, places] = [this.#sentence(), place?.forms?.[0]];
+    if (one === null || other === null || sentence === null || places === undefined) return null;
+    const near = `within 2 ${places}`;
+    if (this.random.chance(50))
+      return {
+        printed: `${one.id} ${near} or ${other.id} within 1 ${places}: ${sentence}`,
+        long: `${one.id} ${near}, or ${other.id} within 1 ${places}: ${sentence}`,
+      };
+    const units = one.forms?.[0] ?? one.id;
+    const there = this.#oneOf(["there are ", ""]);
+    return {
+      printed: `If ${there}2–3 ${units} ${near}, ${sentence}`,
+      long: `If ${there}at least 2 ${units} ${near} and ${there}at most 3 ${units} ${near}, ${sentence}`,
+    };
+  }
+
+  /** `Fewer than 5 coins: SELL 2. 5–9 coins: GO to a bed, then REST. 10+ coins: REST.` */
+  #cases(): Wordings | null {
+    const [first, second, third] = [this.#done(), this.#done(), this.#done()];
+    const quantity = this.#numberOfSides()?.quantity ?? this.words.one(this.words.quantities(this.unit))?.id;
+    const isOfUnits = this.words.quantities(this.unit).some(({ id }) => id === quantity);
+    if (first?.behind !== "." || second?.behind !== "." || third?.behind !== "." || quantity === undefined || isOfUnits)
+      return null;
+    const [few, some, many] = [`fewer than 5 ${quantity}`, `5–9 ${quantity}`, `10+ ${quantity}`];
+    const [one, two, three] = [first.action, second.action, third.action];
+    return {
+      printed: `${few}: ${one}. ${some}: ${two}. ${many}: ${three}.`,
+      long: `If ${few}, ${one}. Otherwise, if ${quantity} is 5–9, ${two}. Otherwise, if ${many}, ${three}.`,
+    };
+  }
+
+  /** `GO 2 to a dry plot with 2 or more pests and without Mowers.` */
+  #andRelated(): Wordings | null {
+    const [held, action, place] = [this.#held(), this.#placed(), this.#qualified(this.place)];
+    if (held === null || action === null || place === null) return null;
+    const said = `${action} ${place.adjective} ${held.place} and`;
+    const other = this.#oneOf(["with", "without", "next to"]);
+    return { printed: `${said} ${other} ${held.none}.`, long: `${said} (${other} ${held.none}).` };
   }
 
   #thenStop(): Wordings | null {
