@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { booksOf } from "../library/situations.ts";
 import { boardOfText } from "../library/boards.ts";
 import { botsOfLog, setTable } from "../library/play.ts";
-import type { EnginePart, GameLog, GameMaterial, Seating } from "../games/engine-part.ts";
+import { type EnginePart, type GameLog, type GameMaterial, noEngine, type Seating } from "../games/engine-part.ts";
 import type { FileBoard, GameDescription, GamePackage, LoadedGames } from "../games/game-package.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import type { Book } from "../runtime/game.ts";
@@ -109,9 +109,9 @@ export async function openGame(scenario: string, options: GameOptions, terminal:
  *
  * @throws MisuseError where the game has none
  */
-export function engineOf({ engine, lexicon }: Pick<GamePackage, "engine" | "lexicon">): EnginePart {
-  if (engine === undefined) throw new MisuseError(`${lexicon.game} has no engine yet`);
-  return engine;
+export function engineOf(game: Pick<GamePackage, "engine" | "lexicon" | "text">): EnginePart {
+  if (game.engine === undefined) throw new MisuseError(noEngine(game));
+  return game.engine;
 }
 
 /** The board that a game is played on: one of a file, unless its text says how its one board lies. */

@@ -46,6 +46,12 @@ export const PERSON = "person";
 /** Rounds after which a game ends without a winner, where nothing else is said. */
 export const MAXIMUM_ROUNDS = 100;
 
+/** Why a game cannot be played, in a sentence without a full stop. */
+export function noEngine(game: { readonly lexicon: { readonly game: string }; readonly text?: string }): string {
+  const lacks = game.text === undefined ? "" : ": game.bot has no “SEQUENCE ROUND:” with the steps of a round";
+  return `${game.lexicon.game} has no engine yet${lacks}`;
+}
+
 /** Who plays each side, by the names of the sides. */
 export interface Seating<Position = object> {
   /** `bot`, `person` or another that the description of the game names. */

@@ -3,7 +3,7 @@ import { SensitivityPlayer, type SensitivityResult, type SensitivityTask } from 
 import { type VariationSettings, variationsOf } from "../analysis/laboratory/variations.ts";
 import { type PlayedPair, playPairs } from "../analysis/laboratory/paired-games.ts";
 import type { GameRange } from "../analysis/games/simulation-shape.ts";
-import type { GameMaterial } from "../games/engine-part.ts";
+import { type GameMaterial, noEngine } from "../games/engine-part.ts";
 import type { FileBoard, GamePackage } from "../games/game-package.ts";
 import { botsOf } from "./play.ts";
 
@@ -96,8 +96,8 @@ export function readyGame(
   players: Readonly<Record<string, string>>,
   made?: ReadyGame["seating"]["bots"],
 ): ReadyGame {
-  const { engine, lexicon } = game;
-  if (engine === undefined) throw new Error(`${lexicon.game} has no engine yet`);
+  const { engine } = game;
+  if (engine === undefined) throw new Error(noEngine(game));
   const bots = made ?? botsOf(game, material.book, material.readings);
   return { engine, game: engine.define(material), seating: { players, bots } };
 }

@@ -13,6 +13,7 @@ import {
   PERSON,
   type Seating,
   type Told,
+  noEngine,
 } from "../games/engine-part.ts";
 import type { FileBoard, GamePackage, GameTypes } from "../games/game-package.ts";
 import { hashOf } from "../games/shared/plain-data.ts";
@@ -213,7 +214,7 @@ export function readGame<Types extends GameTypes>(
   options: Omit<TableOptions<Types>, "players">,
 ): Result<{ readonly game: PlayedGame }> {
   const { engine } = sheet.game;
-  if (engine === undefined) return noEngine(sheet.game);
+  if (engine === undefined) return failure(noEngine(sheet.game));
   const read = engine.readLog(log);
   if (read.kind === "problem") return failure(`line ${read.line}: ${read.message}`);
   const { scenario } = withEverySide(sheet.book, sheet.game);
@@ -293,7 +294,7 @@ export function setTable<Types extends GameTypes>(
   const book = withEverySide(sheet.book, gamePackage);
   const { board, roster, readings: chosen = {}, rounds = MAXIMUM_ROUNDS, interpreted = false } = options;
   const { engine } = gamePackage;
-  if (engine === undefined) return noEngine(gamePackage);
+  if (engine === undefined) return failure(noEngine(gamePackage));
   if (board === undefined || board === null) return failure("a game needs a board; readBoard reads one");
   const wrong =
     wrongReading(gamePackage.openPoints, chosen) ?? wrongDifficulty(gamePackage, options.difficulty ?? "normal");
@@ -333,10 +334,6 @@ export function botsOfLog(
   interpreted = false,
 ): Seating["bots"] {
   return botsOf(game, book, game.readings(header.readings), interpreted);
-}
-
-function noEngine({ lexicon }: Pick<GamePackage, "lexicon">): Failure {
-  return failure(`${lexicon.game} has no engine yet`);
 }
 
 /**

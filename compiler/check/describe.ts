@@ -39,6 +39,7 @@ import {
   stepsOf,
   unitOfDistance,
 } from "./words.ts";
+import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
 import { placeWordOf, type RelationWord, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
@@ -185,7 +186,10 @@ function othersTest(
   if (sort !== unit) return context.unsupported(span, `“${other?.text}” is said of units: leave it out`);
   // Other than the one it is related to, or than the one that acts?
   if (relatedTo === unit && other !== null)
-    return context.unsupported(span, `“${other.text}” behind a relation can be read in two ways: name it first`);
+    return context.unsupported(
+      span,
+      `“${other.text}” behind a relation can be read in two ways: define a number first, as in “${crowdOf(context, head)}”`,
+    );
   const actor = descriptionOf(located, unit, { kind: "actor" });
   return [{ ...located, kind: "isOneOf", description: actor, negated: true }];
 }
@@ -375,6 +379,12 @@ function selectionByCount(
   return "refused";
 }
 
+/** `Crowd of a ship = other ships within 1 hex of it`: there nobody but the ship is meant. */
+function crowdOf({ lexicon }: CheckContext, head: PhraseShape["head"]): string {
+  const one = singularOf(head?.word.id ?? lexicon.roles.unit.toLowerCase());
+  return `Crowd of ${withArticle(one)} = other ${pluralOf(one)} within 1 ${placeWordOf(lexicon).one} of it`;
+}
+
 /** The relation of places and units that are one step apart, in games of texts. */
 const BESIDE = "adjacent to";
 
@@ -394,7 +404,10 @@ export function placesOf(
   const { place } = context.lexicon.roles;
   const places = described.description.sort === place ? null : coerce(context, described.description, place);
   if (places && !isCounted(described)) return places;
-  return context.unsupported(tail.argument.span, `it has no ${placeWordOf(context.lexicon).many} of its own`);
+  const { one, many } = placeWordOf(context.lexicon);
+  const isWhere = described.description.sort === place;
+  const reason = isWhere ? `write “${one} in ${described.description.text}”` : `it has no ${many} of its own`;
+  return context.unsupported(tail.argument.span, reason);
 }
 
 /** `enemy in range` in a condition: as far away as the targets of the action may be. */

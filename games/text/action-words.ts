@@ -226,7 +226,10 @@ class ActionOfText {
       reporter.refuse("game-move-without-number", name.span, { action: name.text });
       return null;
     }
-    if (strength === null && this.#row.strength === null && this.#around.isPlayed)
+    // Who plays without a sheet goes as far as a line that does not say it.
+    const usual = this.#row.byDefault?.number ?? null;
+    const reach = strength ?? (usual === null ? null : () => usual.value);
+    if (reach === null && this.#row.strength === null && this.#around.isPlayed)
       reporter.refuse("game-distance-unknown", name.span, { action: name.text });
     if (object === null || !this.#isOf(place, described, object.phrase)) return null;
     const walls = barred.flatMap((phrase) => this.#around.phrases.description(phrase) ?? []);
@@ -243,7 +246,7 @@ class ActionOfText {
       goal: "required",
       meaning: {
         kind: "move",
-        ...(strength === null ? {} : { strength }),
+        ...(reach === null ? {} : { strength: reach }),
         ...(changes === null ? {} : { changes }),
         ...(setsOut === null ? {} : { objection: setsOut }),
         ...(isAnywhere && code.ends === undefined && aimed === null

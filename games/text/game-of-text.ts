@@ -112,6 +112,7 @@ const SOURCE = /^(.*?)\s*(?:\b(l\. \d[\d–-]*(?:, \d[\d–-]*)*)|\[([^\][]+)\])
 
 /** More names than this a message does not list. */
 const MOST_LISTED = 12;
+const UNIT = "unit";
 const MOST_SIDES = 8;
 const MOST_ACTIONS = 100;
 const MOST_CARDS = 500;
@@ -675,7 +676,14 @@ export class GameOfText {
     const [first, ...more] = this.#rows("things").flatMap((row) =>
       row.kind === "sort" && row.is === "unit" ? [row] : [],
     );
-    if (first === undefined) return this.#missing("THINGS", "what is a unit, as in “A figure is a unit.”");
+    if (first === undefined) {
+      const ofSide = this.#rows("things").find((row) => row.kind === "kind" && row.of.text.toLowerCase() === UNIT);
+      if (ofSide?.kind !== "kind") return this.#missing("THINGS", "what is a unit, as in “A figure is a unit.”");
+      // `A submarine is a unit of the Submarines.`: nothing else is said that all units are.
+      const many = pluralOf(UNIT);
+      this.#names.add({ node: ofSide.of, category: "noun", what: "a unit" }, [many]);
+      return { one: UNIT, many };
+    }
     for (const { span } of more) this.#reporter.refuse("game-not-yet", span, { what: "a second sort of units" });
     const { name, plural } = first.term;
     const many = plural?.text ?? pluralOf(name.text);

@@ -104,7 +104,8 @@ export class GamePhrases {
     const ways = `write “${withArticle(noun)}” for any, “each ${noun}” for all`;
     const certain = `${sort === pointing.place ? "“there”" : "“it”"} or “that ${general}” for one that stands before`;
     const which = names === "" ? "" : `${names}; `;
-    this.#context.unsupported(phrase.span, `say which ${general}: ${which}${ways}, and ${certain}`);
+    const acts = pointing.hasActor && sort === pointing.unit ? `, “the ${general}” for the one that acts` : "";
+    this.#context.unsupported(phrase.span, `say which ${general}: ${which}${ways}${acts}, and ${certain}`);
     return true;
   }
 

@@ -7,6 +7,7 @@ import { type FieldKind, type FieldValue, valuesOf, withPrinted } from "../share
 import { NO, YES } from "../shared/declared/switches.ts";
 import { type DeclaredWord, EVERYTHING, is, means, not } from "../shared/declared/word.ts";
 import { denialOf, pluralOf, singularOf } from "../../grammar/word-endings.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { Link } from "./links.ts";
 import type { ThingSort } from "./thing-sorts.ts";
@@ -48,6 +49,12 @@ export class ThingWords {
   readonly twoSided = new Map<string, readonly string[]>();
   /** Which sorts can belong to a side. */
   readonly owned: { readonly row: ThingNode; readonly sort: ThingSort }[] = [];
+  /** What each kind is of: `A ship is a vessel of the Convoy.` */
+  readonly #kinds = new Map<string, ThingSort>();
+  /** The kinds that have a number. */
+  readonly #ofKinds = new Map<string, Set<string>>();
+  /** The kind that `it` stands for; null where it stands for all things of a sort. */
+  #kind: string | null = null;
   readonly #sorts: readonly ThingSort[];
   readonly #names: Names;
   readonly #reporter: GameReporter;
@@ -69,11 +76,16 @@ export class ThingWords {
         if (row.is === "thing")
           this.#reporter.refuse("game-not-yet", row.span, { what: "a thing that is neither a place nor a unit" });
         this.#subject = this.#sorts.find(({ noun }) => isSameName(noun, row.term.name.text)) ?? null;
+        this.#kind = null;
         return;
       case "kind": {
         // Which units are of a kind is known when all units are. Parts are a sort of their own.
-        const part = this.#sorts.find(({ noun }) => isSameName(noun, row.term.name.text));
-        if (part !== undefined) this.#subject = part;
+        const { name } = row.term;
+        const part = this.#sorts.find(({ noun }) => isSameName(noun, name.text));
+        const sort = part ?? this.#sorts.find(({ noun }) => isSameName(noun, row.of.text));
+        this.#subject = sort ?? "unknown";
+        this.#kind = part === undefined ? foldForm(name.text) : null;
+        if (sort !== undefined && part === undefined) this.#kinds.set(foldForm(name.text), sort);
         return;
       }
       case "asked":
@@ -129,10 +141,11 @@ export class ThingWords {
       return this.#subject === "unknown" ? null : this.#subject;
     }
     const called = isAboutSides(subject.text) ? "each side" : subject.text;
-    const found = this.#sorts.find(({ noun }) => isSameName(noun, called)) ?? null;
+    const found = this.#sorts.find(({ noun }) => isSameName(noun, called)) ?? this.#kinds.get(foldForm(called)) ?? null;
     const known = this.#sorts.map(({ noun }) => noun);
     if (found === null) this.#names.unknown(subject, "sort of things", known);
     this.#subject = found ?? "unknown";
+    this.#kind = this.#kinds.has(foldForm(called)) ? foldForm(called) : null;
     return found;
   }
 
@@ -326,9 +339,11 @@ export class ThingWords {
     documentation: string,
     usual: { readonly usual?: number },
   ): void {
+    const id = name.text.toLowerCase();
+    if (this.#isWidened(id, to, [from.value, highest.value])) return;
     if (!this.#isFree(to, name, "quantity", `a number of ${to.one}`)) return;
     if (!this.#isRange(from, highest)) return;
-    const id = name.text.toLowerCase();
+    if (this.#kind !== null) this.#ofKinds.set(id, new Set([this.#kind]));
     to.fields[id] = { kind: "number", from: from.value, to: highest.value, ...usual, documentation };
     // `1 hit` of `hits`; steps are what distances are counted in.
     const one = singularOf(id);
@@ -342,6 +357,20 @@ export class ThingWords {
       documentation,
       meaning: { kind: "quantity", field: id },
     });
+  }
+
+  /** Whether another kind of the same things has this number already: then it goes as far as both. */
+  #isWidened(id: string, to: ThingSort, [from, highest]: readonly [from: number, to: number]): boolean {
+    const [known, at] = [to.fields[id], this.words.findIndex((word) => word.category === "quantity" && word.id === id)];
+    const [before, word] = [this.#ofKinds.get(id), this.words[at]];
+    if (known?.kind !== "number" || word?.category !== "quantity" || from > highest) return false;
+    if (this.#kind === null || before === undefined || before.has(this.#kind)) return false;
+    before.add(this.#kind);
+    const range = [Math.min(known.from, from), Math.max(known.to, highest)] as const;
+    const usual = known.usual === undefined ? {} : { usual: range[0] };
+    to.fields[id] = { ...known, from: range[0], to: range[1], ...usual };
+    this.words[at] = { ...word, range };
+    return true;
   }
 
   /** `It is ready or spent.`, `a colour (red, blue or green)`: of two values without a name one is the contrary of the other. */

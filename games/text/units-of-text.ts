@@ -1,5 +1,6 @@
 import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import type { CellNode, PrintedRowNode, SideNode, ThingNode, UnitsNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
@@ -92,13 +93,15 @@ export function kindWords(
   unit: ThingSort,
   sides: readonly SideNode[],
   counters: readonly Counter[],
-  { names, documentationOf }: Surroundings,
+  { names, reporter, documentationOf }: Surroundings,
 ): readonly DeclaredWord[] {
   return things.flatMap((row): DeclaredWord[] => {
     if (row.kind !== "kind" || isPartRow(row, unit.noun)) return [];
     if (!isSameName(row.of.text, unit.noun)) {
       const [whole] = isSameName(row.of.text, PART) ? row.sides : [];
-      names.unknown(whole ?? row.of, "sort of units", [unit.noun]);
+      const kind = things.find((each) => each.kind === "kind" && isSameName(each.term.name.text, row.of.text));
+      if (whole === undefined && kind?.kind === "kind") refuseKindOfKind(row, kind, counters, reporter);
+      else names.unknown(whole ?? row.of, "sort of units", [unit.noun]);
       return [];
     }
     const { name, plural } = row.term;
@@ -120,6 +123,25 @@ export function kindWords(
         meaning: means(some(...[...titles].map((title) => is("title", title)))),
       },
     ];
+  });
+}
+
+type KindRow = Extract<ThingNode, { readonly kind: "kind" }>;
+
+/** `An escort is a ship.`, where `A ship is a vessel of the Convoy.`: nothing says which of them are escorts. */
+function refuseKindOfKind(
+  { term, of }: KindRow,
+  { sides }: KindRow,
+  counters: readonly Counter[],
+  reporter: GameReporter,
+): void {
+  const some = counters.find(({ side }) => sides.some(({ text }) => isSameName(text, side)));
+  const name = term.name.text.toLowerCase();
+  const example = `${capitalised(name)}: ${some?.title ?? "a title of UNITS"}.`;
+  reporter.refuse("game-unknown-name", of.span, {
+    name: of.text,
+    what: "sort of units",
+    suggestion: ` but a kind of them: say in DEFINITIONS which ones are ${pluralOf(name)}, as in “${example}”`,
   });
 }
 

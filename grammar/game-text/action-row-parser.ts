@@ -32,7 +32,8 @@ interface Limits {
 }
 
 /** With what a limit of an action begins, behind a comma. */
-const LIMITS: ReadonlySet<string> = new Set(["up to", "not through", "only if", "by code", "by default"]);
+const BY_DEFAULT = "by default";
+const LIMITS: ReadonlySet<string> = new Set(["up to", "not through", "only if", "by code", BY_DEFAULT]);
 const LIMITING: ReadonlySet<string> = new Set(["if", "unless", "changing", "saying"]);
 
 /** The rows of `ACTIONS`: on what an action is done, and what limits it. */
@@ -47,8 +48,15 @@ export abstract class ActionRowParser extends ThingParser {
     );
     const hasNumber = number !== undefined;
     let spoken: NameNode | null = null;
+    let byDefault: ActionRowNode["byDefault"] = null;
     this.MANY1(() => {
       this.CONSUME(LeftParenthesis);
+      if (!this.RECORDING_PHASE && this.follows(BY_DEFAULT, 1) && this.LA(3).tokenType === Integer) {
+        this.takeWords(...BY_DEFAULT.split(" "));
+        byDefault = { number: this.#ownNumber(), goal: null };
+        this.CONSUME1(RightParenthesis);
+        return;
+      }
       if (!this.RECORDING_PHASE && strength !== null && this.LA(1).tokenType === Its)
         this.fail("how pages say it: its number stands before the bracket");
       const isStrength = this.OPTION1(() => this.CONSUME(Its)) !== undefined;
@@ -90,7 +98,7 @@ export abstract class ActionRowParser extends ThingParser {
       barred: [],
       changes: null,
       saying: null,
-      byDefault: null,
+      byDefault,
       provisos: [],
       code: null,
     };

@@ -1,4 +1,4 @@
-import type { IToken, ParserMethod } from "chevrotain";
+import type { IToken, ParserMethod, TokenType } from "chevrotain";
 import { countWhile, type Source, type Span } from "../source.ts";
 import { MOST_SIGNS_OF_NAME } from "../defined-words.ts";
 import { diagnose } from "../diagnose.ts";
@@ -13,7 +13,23 @@ import type { RowFailure } from "./row-parser.ts";
 import { type Caption, CAPTIONS, captionWith, shapesOf } from "./sections.ts";
 import type { WrittenStep } from "./rule-parser.ts";
 import type { BordersNode, GameSectionNode, GameStepNode, GameTextNode, HeadNode } from "./syntax-tree.ts";
-import { Colon, Integer, It, Its, lexGame, type LexedGame, Or, Range, Stop, Word } from "./tokens.ts";
+import {
+  CanBe,
+  Colon,
+  Comma,
+  Has,
+  Integer,
+  Is,
+  It,
+  Its,
+  lexGame,
+  type LexedGame,
+  Or,
+  Range,
+  Stop,
+  With,
+  Word,
+} from "./tokens.ts";
 
 /** A section of the text: its caption, and what stands below it. */
 interface Section {
@@ -180,7 +196,7 @@ class GameTextReading {
       case "BOARD":
         return { kind: "board", span, rows: this.#boardRows(below) };
       case "THINGS":
-        return { kind: "things", span, rows: this.#rows(caption, below, parser.thing) };
+        return { kind: "things", span, rows: this.#rows(caption, withSentences(below), parser.thing) };
       case "PLACES":
         return this.#places(span, tokens);
       case "UNITS":
@@ -298,14 +314,29 @@ class GameTextReading {
   }
 
   #sequence(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
-    const colon = tokens.findIndex(({ tokenType }) => tokenType === Colon) + 1;
-    const head = colon === 0 ? tokens : tokens.slice(0, colon);
+    const length = this.#captionLength(span, tokens);
+    const written = tokens.slice(0, length);
+    const last = written.at(-1);
+    const head = last === undefined || last.tokenType === Colon ? written : [...written, typed(last, Colon)];
     if (head.length === 0)
       this.#reportRow({ token: nothingAt(span.end), expected: "“SETTING UP:”, “ROUND:” or a name" }, "SEQUENCE");
     const caption = head.length === 0 ? null : this.#read("SEQUENCE", head, this.#parser.sequenceCaption);
-    const below = withColons(tokens.slice(head.length));
+    const below = withColons(tokens.slice(length));
     const rows = this.#rows("SEQUENCE", below, this.#parser.step, this.#sentences(below, true));
     return caption === null ? null : { kind: "sequence", span, ...caption, rows: numbered(rows) };
+  }
+
+  /** How many tokens the caption of a sequence has: up to its colon, or to the end of its line where it has none. */
+  #captionLength(span: Span, tokens: readonly IToken[]): number {
+    const line = this.#lineEnd(span.start);
+    const below = tokens.findIndex(({ startOffset }) => startOffset > line);
+    const onLine = below === -1 ? tokens : tokens.slice(0, below);
+    const [first, behind] = below === -1 ? [] : tokens.slice(below);
+    const isStep = first?.tokenType === Integer && (behind?.tokenType === Stop || behind?.tokenType === Colon);
+    const goesOn = onLine.some(({ tokenType }) => tokenType === Comma) && !isStep;
+    const colon = tokens.findIndex(({ tokenType }) => tokenType === Colon) + 1;
+    if (colon !== 0 && (colon <= onLine.length || goesOn)) return colon;
+    return onLine.length;
   }
 
   #places(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
@@ -505,6 +536,26 @@ function rowsOf(tokens: readonly IToken[]): readonly (readonly IToken[])[] {
   return row.length === 0 ? rows : [...rows, row];
 }
 
+/** `A ship is a unit with hull (0–3).` is two sentences: `A ship is a unit. It has hull (0–3).` */
+function withSentences(tokens: readonly IToken[]): readonly IToken[] {
+  return rowsOf(tokens).flatMap((row) => {
+    const verb = row.find(({ tokenType }) => tokenType === Is || tokenType === Has || tokenType === CanBe);
+    const at = row.findIndex(({ tokenType }) => tokenType === With);
+    const token = row[at];
+    if (verb?.tokenType !== Is || token === undefined) return row;
+    return [...row.slice(0, at), typed(token, Stop), typed(token, It), typed(token, Has), ...row.slice(at + 1)];
+  });
+}
+
+/** The same place in a text, read as something else. */
+function typed(token: IToken, tokenType: TokenType): IToken {
+  return {
+    ...token,
+    tokenType,
+    ...(tokenType.tokenTypeIdx === undefined ? {} : { tokenTypeIdx: tokenType.tokenTypeIdx }),
+  };
+}
+
 /** `1. Each hero acts once.`: the numbers of steps, with a colon behind each. */
 function withColons(tokens: readonly IToken[]): readonly IToken[] {
   let number = 1;
@@ -514,11 +565,7 @@ function withColons(tokens: readonly IToken[]): readonly IToken[] {
     if (last?.tokenType !== Integer || !isBegin || Number(last.image) !== number) return token;
     if (token.tokenType === Stop && token.startOffset === last.startOffset + last.image.length && next !== undefined) {
       number += 1;
-      return {
-        ...token,
-        tokenType: Colon,
-        ...(Colon.tokenTypeIdx === undefined ? {} : { tokenTypeIdx: Colon.tokenTypeIdx }),
-      };
+      return typed(token, Colon);
     }
     if (token.tokenType === Colon) number += 1;
     return token;

@@ -22,6 +22,8 @@ function folder(game = fileOf("game.bot")): string {
   });
 }
 
+const NO_ENGINE = "tiebreak: Crawl has no engine yet: game.bot has no “SEQUENCE ROUND:” with the steps of a round\n";
+
 describe("a game that does not lie above its sheets", () => {
   const SHEETS = {
     "bots/scenario.bot": 'game Crawl\nscenario 1 "The cellar"\n',
@@ -79,7 +81,7 @@ describe("whoever types a game and its sheet", () => {
     const own = folder();
     expect((await tiebreak(own, ["check", "1"])).output).toBe("✓ 2 files checked: no problems\n");
     expect((await tiebreak(join(own, "cellar"), ["mutate", "1/dungeon"])).error).not.toContain("there is no such file");
-    expect((await tiebreak(own, ["simulate", "1"])).error).toBe("tiebreak: Crawl has no engine yet\n");
+    expect((await tiebreak(own, ["simulate", "1"])).error).toBe(NO_ENGINE);
     expect((await tiebreak(own, ["export", "callisto/1/lfa"])).output).toContain('"game": "callisto"');
     expect((await tiebreak(own, ["export", "1/lfa"])).error).toBe(
       "tiebreak: 1/lfa: scenario 1 in the folder of game.bot has no sheet lfa.bot; it has dungeon\n",
@@ -102,7 +104,7 @@ describe("whoever types a game and its sheet", () => {
   });
 
   test("reads what a game without code lacks", async () => {
-    expect((await tiebreak(folder(), ["simulate", "cellar"])).error).toBe("tiebreak: Crawl has no engine yet\n");
+    expect((await tiebreak(folder(), ["simulate", "cellar"])).error).toBe(NO_ENGINE);
   });
 
   test("sees a mistake in the game at its place, whatever is asked of its sheets", async () => {

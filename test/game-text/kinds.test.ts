@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { GameOfText } from "../../games/text/game-of-text.ts";
+import { gameTextReader } from "../../grammar/game-text/parse.ts";
+import { createSource } from "../../grammar/source.ts";
+import { readText } from "./crawl.ts";
+
+const THINGS = `  A hex can be coast or fog.
+  A vessel is a unit. It has hull (0–5).
+  A submarine is a vessel of the Submarines. It has torpedoes (0–4). It can be detected.
+  A ship is a vessel of the Convoy. It has tonnage (1–10).`;
+const ROUND = "SEQUENCE ROUND, at most 9 times:\n  1: Each vessel acts once.\n  2: Each ship acts once.";
+
+/** A game about a convoy. */
+function wolfpack({ things = THINGS, sail = "SAIL 2", deed = "The vessel moves there.", round = ROUND } = {}): string {
+  return `game Wolfpack
+
+SIDES
+  Submarines: the bot.
+  Convoy: the player.
+
+BOARD
+  A grid of hexes, 5 × 5.
+
+THINGS
+${things}
+
+UNITS of the Submarines: torpedoes / hull.
+  U-47: 4 / 2.
+  U-99 (2): 3 / 3.
+
+UNITS of the Convoy: hull / tonnage.
+  Freighter (2): 5 / 6.
+  Corvette: 3 / 2.
+
+ACTIONS
+  ${sail} to a hex: ${deed}
+
+${round}
+`;
+}
+
+/** What a text declares, without its words and places. */
+function declaredBy(text: string): unknown {
+  const { diagnostics } = readText(text);
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(({ message }) => message).join(" / "));
+  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
+  const { schema, play, name } = declared ?? {};
+  return JSON.parse(
+    JSON.stringify({ schema, play, name }, (key, value: unknown) =>
+      ["span", "text", "documentation"].includes(key) ? 0 : value,
+    ),
+  );
+}
+
+function messagesOf(text: string): readonly string[] {
+  return readText(text).diagnostics.map(({ message }) => message);
+}
+
+test("what a kind is with is what it has", () => {
+  const things = `  A hex can be coast or fog.
+  A vessel is a unit with hull (0–5).
+  A submarine is a vessel of the Submarines with torpedoes (0–4). It can be detected.
+  A ship is a vessel of the Convoy with tonnage (1–10).`;
+  expect(declaredBy(wolfpack({ things }))).toEqual(declaredBy(wolfpack()));
+});
+
+test("behind a kind “it” is one of that kind, whatever stands before", () => {
+  const things = `  A vessel is a unit. It has hull (0–5).
+  A hex can be coast or fog.
+  A submarine is a vessel of the Submarines. It has torpedoes (0–4). It can be detected.
+  A ship is a vessel of the Convoy. It has tonnage (1–10).`;
+  expect(declaredBy(wolfpack({ things }))).toEqual(declaredBy(wolfpack()));
+});
+
+test("a sentence may be about a kind by its name", () => {
+  const things = `  A hex can be coast or fog.
+  A vessel is a unit. It has hull (0–5).
+  A submarine is a vessel of the Submarines.
+  A ship is a vessel of the Convoy.
+  A submarine has torpedoes (0–4). It can be detected. A ship has tonnage (1–10).`;
+  expect(declaredBy(wolfpack({ things }))).toEqual(declaredBy(wolfpack()));
+});
+
+test("a number of several kinds goes as far as all of theirs, and twice of one kind it is a mistake", () => {
+  const things = `  A hex can be coast or fog.
+  A vessel is a unit.
+  A submarine is a vessel of the Submarines. It has hull (1–3) and torpedoes (0–4). It can be detected.
+  A ship is a vessel of the Convoy. It has hull (0–5) and tonnage (1–10).`;
+  expect(declaredBy(wolfpack({ things }))).toEqual(declaredBy(wolfpack()));
+  const again = things.replace("and tonnage", "and hull (0–7) and tonnage");
+  expect(messagesOf(wolfpack({ things: again }))).toEqual(["“hull” is already a number of a vessel"]);
+});
+
+test("units that are said of sides alone are called units", () => {
+  const things = `  A hex can be coast or fog.
+  A submarine is a unit of the Submarines with hull (0–3) and torpedoes (0–4). It can be detected.
+  A ship is a unit of the Convoy with hull (0–5) and tonnage (1–10).`;
+  const named = `  A hex can be coast or fog.
+  A unit is a unit. It has hull (0–5).
+  A submarine is a unit of the Submarines. It has torpedoes (0–4). It can be detected.
+  A ship is a unit of the Convoy. It has tonnage (1–10).`;
+  const round = ROUND.replaceAll("vessel", "unit");
+  const deed = "The unit moves there.";
+  expect(declaredBy(wolfpack({ things, deed, round }))).toEqual(declaredBy(wolfpack({ things: named, deed, round })));
+});
+
+test("a kind of a kind is refused with what to write", () => {
+  const things = `${THINGS}\n  An escort is a ship.`;
+  expect(messagesOf(wolfpack({ things }))).toEqual([
+    "“ship” is no sort of units but a kind of them: say in DEFINITIONS which ones are escorts, as in “Escort: Freighter.”",
+  ]);
+});
+
+test("the caption of a sequence ends with its line where it has no colon", () => {
+  const steps = "  1. Each vessel acts once.\n  2. Each ship acts once.";
+  for (const caption of ["SEQUENCE ROUND", "SEQUENCE ROUND, at most 9 times"]) {
+    const text = wolfpack({ round: `${caption}\n${steps}` });
+    expect(declaredBy(text), caption).toEqual(declaredBy(wolfpack({ round: `${caption}:\n${steps}` })));
+  }
+  const wrapped = wolfpack({ round: `SEQUENCE ROUND,\n    at most 9 times:\n${steps}` });
+  expect(declaredBy(wrapped)).toEqual(declaredBy(wolfpack()));
+});
+
+test("a number by default may stand in brackets, and who plays goes so far", () => {
+  const sail = (header: string): string => wolfpack({ sail: header });
+  const behind = wolfpack({ sail: "SAIL n" }).replace("to a hex:", "to a hex, by default 2:");
+  expect(declaredBy(sail("SAIL n (by default 2)"))).toEqual(declaredBy(behind));
+  expect(messagesOf(sail("SAIL n"))).toEqual([
+    "nothing says how far a unit goes with SAIL n: write `SAIL 1`, or `SAIL n (its speed)`",
+  ]);
+});
+
+test("of several units a sentence is told how to name the one that acts", () => {
+  const [message] = messagesOf(wolfpack({ deed: "The submarine moves there." }));
+  expect(message).toContain("“the vessel” for the one that acts");
+});
+
+test("places of a row are told to stand in it", () => {
+  const round = `${ROUND}\n\nSEQUENCE SETTING UP:\n  1: Place each ship in a hex of row 1. [Random]`;
+  expect(messagesOf(wolfpack({ round }))).toEqual(["“row 1”: write “hex in row 1”"]);
+});
