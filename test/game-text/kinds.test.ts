@@ -44,9 +44,8 @@ function declaredBy(text: string): unknown {
   const { diagnostics } = readText(text);
   if (diagnostics.length > 0) throw new Error(diagnostics.map(({ message }) => message).join(" / "));
   const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
-  const { schema, play, name } = declared ?? {};
   return JSON.parse(
-    JSON.stringify({ schema, play, name }, (key, value: unknown) =>
+    JSON.stringify({ schema: declared?.schema, play: declared?.play }, (key, value: unknown) =>
       ["span", "text", "documentation"].includes(key) ? 0 : value,
     ),
   );
