@@ -39,7 +39,7 @@ import {
   stepsOf,
   unitOfDistance,
 } from "./words.ts";
-import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
+import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import { placeWordOf, type RelationWord, type SortName } from "../../grammar/lexicon.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
@@ -188,7 +188,7 @@ function othersTest(
   if (relatedTo === unit && other !== null)
     return context.unsupported(
       span,
-      `“${other.text}” behind a relation can be read in two ways: define a number first, as in “${crowdOf(context, head)}”`,
+      `“${other.text}” behind a relation can be read in two ways: define a number first, as in “${crowdOf(context)}”`,
     );
   const actor = descriptionOf(located, unit, { kind: "actor" });
   return [{ ...located, kind: "isOneOf", description: actor, negated: true }];
@@ -379,9 +379,9 @@ function selectionByCount(
   return "refused";
 }
 
-/** `Crowd of a ship = other ships within 1 hex of it`: there nobody but the ship is meant. */
-function crowdOf({ lexicon }: CheckContext, head: PhraseShape["head"]): string {
-  const one = singularOf(head?.word.id ?? lexicon.roles.unit.toLowerCase());
+/** `Crowd of a ship = other ships within 1 hex of it`: others than that ship. */
+function crowdOf({ lexicon }: CheckContext): string {
+  const one = lexicon.roles.unit.toLowerCase();
   return `Crowd of ${withArticle(one)} = other ${pluralOf(one)} within 1 ${placeWordOf(lexicon).one} of it`;
 }
 

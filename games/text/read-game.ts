@@ -85,6 +85,7 @@ function registered(declared: DeclaredGame, lexicon: Lexicon, text: string): Reg
     load: async () => ({
       ...declaredPackage(declared),
       ...words,
+      text,
       ...(await engineOf(declared)),
       ...(await companionOf(declared)),
     }),

@@ -13,8 +13,8 @@ const BUDGET = {
   turnScreen: 17 * KILOBYTE,
   followed: 36 * KILOBYTE,
   maps: 20 * KILOBYTE,
-  ownSheets: 225 * KILOBYTE,
-  ownGame: 147 * KILOBYTE,
+  ownSheets: 218 * KILOBYTE,
+  ownGame: 149 * KILOBYTE,
   play: 719 * KILOBYTE,
 } as const;
 

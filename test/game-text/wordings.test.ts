@@ -334,7 +334,7 @@ test.each([
   ],
   ["1 Roll d6 (otherwise / stunned):\n  1–6: REST / REST.", "the column of all other cases is the last"],
   ["1 Roll d6 ([d6] > 2 / otherwise):\n  1–6: REST / REST.", "dice"],
-  ["1 Mage adjacent to another enemy: REST.", "“another” behind a relation can be read in two ways: name it first"],
+  ["1 Mage adjacent to another enemy: REST.", "“another” behind a relation can be read in two ways"],
   ["1 STRIKE 1, never next to a Mage.", "only a movement can be told where it may not end"],
   ["1 STRIKE 1 at enemy next to hits of 2.", "“next to” does not join a thing and its numbers: write “with”"],
   ["1 MARK square without no gold.", "two words say no here: leave one of them out"],
