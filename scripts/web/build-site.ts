@@ -16,6 +16,7 @@ import {
   type ScenarioFunctions,
   withoutCoreWords,
   withoutHandbook,
+  withoutMeanings,
   withoutQuestions,
   withoutUnusedOfChevrotain,
 } from "./plugins.ts";
@@ -139,7 +140,14 @@ interface PageToBuild {
 function gamePage(...left: readonly string[]): Pick<PageToBuild, "plugins" | "workerPlugins" | "isWorkerWhole"> {
   return {
     plugins: () => [headPlugin(), withoutParts(left)],
-    workerPlugins: () => [withoutParts(left), withoutHandbook(), withoutQuestions(), withoutCoreWords()],
+    workerPlugins: () => [
+      withoutParts(left),
+      withoutHandbook(),
+      withoutQuestions(),
+      withoutCoreWords(),
+      // Only who is asked can ask what a word means.
+      ...(left.includes(ASKING_SESSION) ? [withoutMeanings()] : []),
+    ],
     isWorkerWhole: true,
   };
 }
