@@ -20,8 +20,8 @@ interface LookedUp {
 }
 
 /**
- * The tables of a text as definitions of numbers by cases, which stand behind the text: `Laser shots of a craft = 4 if
- * sitting, 6 if nimble, otherwise 5.` What is found there is said of the tables.
+ * The tables of a text as definitions of numbers by cases, which stand behind the text: `Bow shots of a figure = 4 if
+ * stunned, 6 if wet, otherwise 5.` What is found there is said of the tables.
  */
 export class LookUps {
   readonly #source: Source;
@@ -189,7 +189,7 @@ export class LookUps {
   }
 }
 
-/** `laser shots`: the row, where each is a number of its own, before the name of the table. */
+/** `bow shots`: the row, where each is a number of its own, before the name of the table. */
 function nameOf({ name }: LookUpNode, row: LookUpRowNode | null): string {
   return (row === null ? name.text : `${row.head.text} ${name.text}`).toLowerCase();
 }

@@ -283,20 +283,21 @@ class GameTextReading {
 
   /** A table of numbers, in which each thing has exactly one row and one column. */
   #lookUp(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
+    const found = this.#diagnostics.length;
     const line = this.#lineEnd(span.start);
     const head = tokens.filter(({ startOffset }) => startOffset < line);
     if (head.length === 0) this.#reportRow({ token: nothingAt(line), expected: "the name of the table" }, "TABLE");
     const caption = head.length === 0 ? null : this.#read("TABLE", head, this.#parser.lookUpCaption);
     const rows = this.#rows("TABLE", tokens.slice(head.length), this.#parser.lookUpRow);
-    if (caption === null) return null;
-    const isWhole = !this.#incomplete.has("TABLE");
+    if (caption === null || this.#diagnostics.length > found) return null;
     const { areEntries, key, by, columns } = caption;
     const axes = [
       ...(columns.length === 0 ? [] : [{ heads: columns, by }]),
       ...(areEntries ? [] : [{ heads: rows.map((row) => row.head), by: key }]),
     ];
     const mistakes = [
-      ...(isWhole ? axes.flatMap(({ heads, by: number }) => gapIn(heads, number !== null) ?? []) : []),
+      ...(by === null || columns.length > 0 ? [] : [{ at: by.span, expected: "columns behind the colon" }]),
+      ...axes.flatMap(({ heads, by: number }) => gapIn(heads, number !== null) ?? []),
       ...rows.flatMap(({ span: of, cells }) => {
         const wanted = Math.max(1, columns.length);
         return cells.length === wanted
@@ -305,7 +306,6 @@ class GameTextReading {
       }),
     ];
     const [mistake] = mistakes;
-    if (!isWhole) return null;
     if (mistake === undefined && rows.length > 0) return { kind: "table", span, ...caption, rows };
     const { at, expected } = mistake ?? { at: { start: line, end: line }, expected: "a row" };
     const image = this.#source.text.slice(at.start, at.end);

@@ -115,7 +115,7 @@ export class GameTextParser extends ActionRowParser {
     return heads;
   });
 
-  /** `Laser: 4 / 6 / 5.`, `3 or more: 2.` */
+  /** `Bow: 4 / 6 / 5.`, `3 or more: 2.` */
   readonly lookUpRow = this.RULE("lookUpRow", (): LookUpRowNode => {
     const first = this.LA(1);
     if (this.RECORDING_PHASE) {

@@ -277,14 +277,14 @@ interface GameDefinitionsNode extends Node<"definitions"> {
 }
 
 /**
- * `TABLE SHOTS [entry] of a craft: sitting / nimble / otherwise.` with its rows: numbers of a thing that are looked up. Each
+ * `TABLE SHOTS [entry] of a figure: stunned / wet / otherwise.` with its rows: numbers of a thing that are looked up. Each
  * head says of what things a row or a column is: by a number of theirs, or by what they are.
  */
 export interface LookUpNode extends Node<"table"> {
   readonly name: NameNode;
   /** The number that chooses the row; null where rows say what things are, or begin the name of a number each. */
   readonly key: NameNode | null;
-  /** `[entry]`: each row is a number of its own, as in `its laser shots`. */
+  /** `[entry]`: each row is a number of its own, as in `its bow shots`. */
   readonly areEntries: boolean;
   /** The noun of what has these numbers. */
   readonly of: NameNode;
@@ -295,7 +295,7 @@ export interface LookUpNode extends Node<"table"> {
   readonly rows: readonly LookUpRowNode[];
 }
 
-/** `Laser: 4 / 6 / 5.` */
+/** `Bow: 4 / 6 / 5.` */
 export interface LookUpRowNode extends Node<"lookUpRow"> {
   readonly head: HeadNode;
   readonly cells: readonly NumberNode[];

@@ -113,12 +113,23 @@ describe("a table", () => {
     [of("0–3: 4.\n  Frozen: 0.\n  Otherwise: 2."), "Frozen", "expected a number, as in “0–2” or “3 or more”"],
     [of("Frozen: 3.\n  Reed bed: 4.\n  Otherwise: 1.", "of an animal:"), "Reed bed", "it cannot describe animals"],
     [of("0–3: 3.\n  Otherwise: 1.", "of an animal:"), "0–3", "the number that chooses behind the name"],
+    [of("0–3: 4.\n  4+: 0.", "[hits] of an animal by its catch:"), "its catch", "columns behind the colon"],
     ["TABLE HITS [catch] of an animal:\n  0–3: 4.\n  4+: 0.", "HITS", "“hits” already means something in this game"],
   ])("is refused where it leaves something open: %#", (table, marked, message) => {
     const text = textWith(table);
     const { diagnostics } = readText(text);
     expect(diagnostics.map(({ span }) => text.slice(span.start, span.end))).toEqual([marked]);
     expect(diagnostics[0]?.message).toContain(message);
+  });
+
+  test("has no error where another one has", () => {
+    const text = textWith(
+      `${AIM.replace("4 / 6 / 5", "4 / 6")}\n\n${WORTH}`,
+      "1: Each Otter gains catch equal to its worth.",
+    );
+    expect(readText(text).diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining("expected 3 numbers"),
+    ]);
   });
 
   test("that is only begun has one error", () => {
