@@ -12,14 +12,14 @@ const BUDGET = {
   companion: 317 * KILOBYTE,
   turnScreen: 17 * KILOBYTE,
   followed: 36 * KILOBYTE,
-  maps: 20 * KILOBYTE,
-  ownSheets: 218 * KILOBYTE,
+  maps: 28 * KILOBYTE,
+  ownSheets: 227 * KILOBYTE,
   ownGame: 149 * KILOBYTE,
   play: 719 * KILOBYTE,
 } as const;
 
 /** What is needed only where somebody draws a map, or brings one. */
-const MAPS = /(?:^|\/)(?:map-page|linked-map|drawn-maps|maker|check-game-board)-[^/]*\.(?:js|css)$/;
+const MAPS = /(?:^|\/)(?:map-page|linked-map|drawn-maps|maker|check-game-board|read-game-board)-[^/]*\.(?:js|css)$/;
 
 /** What is needed only for sheets of one's own, and for them and the text of a game. */
 const OWN_SHEETS = /(?:^|\/)(?:sheets|check-file|folders)-[^/]*\.js$|-texts\./;
