@@ -9,13 +9,13 @@ const KILOBYTE = 1024;
  * followed there, what draws maps, what reads sheets of your own, what reads a game of your own, and whole games.
  */
 const BUDGET = {
-  companion: 317 * KILOBYTE,
+  companion: 316 * KILOBYTE,
   turnScreen: 17 * KILOBYTE,
   followed: 36 * KILOBYTE,
   maps: 28 * KILOBYTE,
-  ownSheets: 227 * KILOBYTE,
-  ownGame: 149 * KILOBYTE,
-  play: 719 * KILOBYTE,
+  ownSheets: 218 * KILOBYTE,
+  ownGame: 141 * KILOBYTE,
+  play: 712 * KILOBYTE,
 } as const;
 
 /** What is needed only where somebody draws a map, or brings one. */
