@@ -1,4 +1,4 @@
-import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
+import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { ActionWord } from "../../grammar/lexicon.ts";
 import type { ActionRowNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
@@ -38,6 +38,8 @@ interface Surroundings {
   readonly actors: readonly string[];
   /** Whether the text says how the game is played, so that it must say what each unit can do. */
   readonly isPlayed: boolean;
+  /** The numbers that no unit of a kind has. */
+  readonly numbersWithout: (kind: string) => readonly string[];
   readonly quote: (row: ActionRowNode) => string;
 }
 
@@ -109,9 +111,9 @@ class ActionOfText {
       const what = "a number of an action that is not done “to” or “at” something";
       return reporter.refuse("game-not-yet", this.#row.strength.span, { what });
     }
-    const provisos = this.#provisos();
     const described = object === null ? null : phrases.description(object.phrase);
     if (object !== null && described === null) return null;
+    const provisos = this.#provisos(described);
     if (!this.#isReachRead()) return null;
     const [wall] = object?.role === "to" ? [] : this.#row.barred;
     if (wall !== undefined) return phrases.unsupported(wall, "only an action with “to” goes through anything");
@@ -420,12 +422,26 @@ class ActionOfText {
     );
   }
 
-  #provisos(): readonly Proviso[] {
+  /** Reports `TORPEDO at a ship, only if it has 1 or more torpedoes`, where submarines alone have any. */
+  #isLackedBy(described: Description | null, condition: QuotedNode): boolean {
+    if (described?.base.kind !== "noun") return false;
+    const { numbersWithout, unit, phrases } = this.#around;
+    const { entry: kind } = described.base;
+    const said = foldForm(condition.text).split(" ");
+    const lacked = numbersWithout(kind).find((number) => said.includes(number) || said.includes(singularOf(number)));
+    if (lacked === undefined) return false;
+    const reason = `“it” is the ${kind}, which has no ${lacked}: write “the ${unit.noun}” for the one that acts`;
+    phrases.unsupported(condition, reason);
+    return true;
+  }
+
+  #provisos(described: Description | null): readonly Proviso[] {
     const { place, unit, phrases } = this.#around;
     const { object, provisos } = this.#row;
     const sort = object === null || object.role === "into" ? null : object.role === "at" ? unit.sort : place.sort;
     return provisos.flatMap(({ word, condition }) => {
       const isAboutIt = sort !== null && SAYS_IT.test(condition.text);
+      if (isAboutIt && this.#isLackedBy(described, condition)) return [];
       const checked = phrases.condition(condition, isAboutIt ? sort : null);
       return checked === null ? [] : [{ condition: checked, holds: word === "only if", isAboutIt }];
     });

@@ -331,6 +331,7 @@ export class GameOfText {
       code: this.#code,
       plain: plainTests,
       limits: effects?.limits ?? [],
+      numbersWithout: (kind) => own.numbersWithout(kind),
       tollOf: (action) => tollOf(() => declared, costs?.get(action) ?? []),
       actors: [unit.noun, ...titles.map(({ id }) => id.toLowerCase())],
       quote: (row) => this.#documentationOf(row),

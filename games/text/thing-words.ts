@@ -51,8 +51,10 @@ export class ThingWords {
   readonly owned: { readonly row: ThingNode; readonly sort: ThingSort }[] = [];
   /** What each kind is of: `A ship is a vessel of the Convoy.` */
   readonly #kinds = new Map<string, ThingSort>();
-  /** The kinds that have a number. */
+  /** The kinds that have a number, by its name. */
   readonly #ofKinds = new Map<string, Set<string>>();
+  /** The sides of each kind. */
+  readonly #sidesOf = new Map<string, readonly string[]>();
   /** The kind that `it` stands for; null where it stands for all things of a sort. */
   #kind: string | null = null;
   readonly #sorts: readonly ThingSort[];
@@ -86,6 +88,10 @@ export class ThingWords {
         this.#subject = sort ?? "unknown";
         this.#kind = part === undefined ? foldForm(name.text) : null;
         if (sort !== undefined && part === undefined) this.#kinds.set(foldForm(name.text), sort);
+        this.#sidesOf.set(
+          foldForm(name.text),
+          row.sides.map(({ text }) => foldForm(text)),
+        );
         return;
       }
       case "asked":
@@ -133,6 +139,14 @@ export class ThingWords {
     const [id, ...forms] = said.none;
     const meaning = means(is(name.text.toLowerCase(), 0));
     this.words.push({ category: "adjective", id, forms, of: [to.sort], documentation: said.many, meaning });
+  }
+
+  /** The numbers that none of a kind has, since they are said of kinds of other sides alone. */
+  numbersWithout(kind: string): readonly string[] {
+    const sides = this.#sidesOf.get(foldForm(kind)) ?? [];
+    const isApart = (other: string): boolean =>
+      !(this.#sidesOf.get(other) ?? sides).some((side) => sides.includes(side));
+    return sides.length === 0 ? [] : [...this.#ofKinds].flatMap(([id, kinds]) => ([...kinds].every(isApart) ? id : []));
   }
 
   #sortOf(subject: NameNode | null, row: ThingNode): ThingSort | null {

@@ -138,3 +138,13 @@ test("places of a row are told to stand in it", () => {
   const round = `${ROUND}\n\nSEQUENCE SETTING UP:\n  1: Place each ship in a hex of row 1. [Random]`;
   expect(messagesOf(wolfpack({ round }))).toEqual(["“row 1”: write “hex in row 1”"]);
 });
+
+test("what an action is done to is not asked for a number that only another kind has", () => {
+  const fire = (proviso: string): string =>
+    wolfpack().replace("ACTIONS\n", `ACTIONS\n  FIRE at a ship within 2 hexes, only if ${proviso}: It loses 1 hull.\n`);
+  expect(messagesOf(fire("it has 1 or more torpedoes"))).toEqual([
+    "“it has 1 or more torpedoes”: “it” is the ship, which has no torpedoes: write “the vessel” for the one that acts",
+  ]);
+  expect(messagesOf(fire("the vessel has 1 or more torpedoes"))).toEqual([]);
+  expect(messagesOf(fire("it has 3 or more tonnage"))).toEqual([]);
+});
