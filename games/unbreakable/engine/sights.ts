@@ -26,17 +26,19 @@ function landscapeOf(game: GameDefinition, { hexes }: Pick<GameState, "hexes">):
   return groundsOf(game)(hexes);
 }
 
-const groundsOf = memoize(({ map, readings }: GameDefinition) =>
-  memoize((hexes: GameState["hexes"]) => {
+const groundsOf = memoize(({ map, readings }: GameDefinition) => {
+  let last: NumberedGround | null = null;
+  return memoize((hexes: GameState["hexes"]) => {
     const ground: Ground = {
       map,
       corners: readings.U10 === "a",
       terrainAt: (hex) => hexAt({ hexes }, hex).terrain,
       hasCloud: (hex) => hexAt({ hexes }, hex).cloud !== null,
     };
-    return new NumberedGround(ground, Object.keys(hexes));
-  }),
-);
+    last = new NumberedGround(ground, Object.keys(hexes), last);
+    return last;
+  });
+});
 
 /** Whether a volcano stands somewhere on the map. */
 export function hasVolcano(game: GameDefinition, state: GameState): boolean {

@@ -29,12 +29,15 @@ export class NumberedGround implements Landscape {
   readonly #lines: NumberedLines;
   readonly #on: Uint8Array;
   readonly hasVolcano: boolean;
-  readonly #worst: (Uint8Array | undefined)[] = [];
-  readonly #sighted: (Uint8Array | undefined)[] = [];
-  readonly #byAny = new Map<string, readonly string[]>();
+  readonly #worst: (Uint8Array | undefined)[];
+  readonly #sighted: (Uint8Array | undefined)[];
+  readonly #byAny: Map<string, readonly string[]>;
 
-  /** @param noted the hexes that are not open, or have a cloud */
-  constructor(ground: Ground, noted: Iterable<string>) {
+  /**
+   * @param noted the hexes that are not open, or have a cloud
+   * @param last the same map at another moment, whose answers are taken over if sights depend on nothing that changed
+   */
+  constructor(ground: Ground, noted: Iterable<string>, last: NumberedGround | null = null) {
     this.#ground = ground;
     this.#lines = numberedLines(ground.map);
     this.#on = new Uint8Array(this.#lines.hexes.length);
@@ -47,6 +50,10 @@ export class NumberedGround implements Landscape {
       hasVolcano ||= terrain === "volcano";
     }
     this.hasVolcano = hasVolcano;
+    const like = last !== null && last.#hasSameSights(this) ? last : null;
+    this.#worst = like === null ? [] : like.#worst;
+    this.#sighted = like === null ? [] : like.#sighted;
+    this.#byAny = like === null ? new Map<string, readonly string[]>() : like.#byAny;
   }
 
   /** The hexes of the map, by their numbers. */
@@ -80,6 +87,11 @@ export class NumberedGround implements Landscape {
       this.#byAny.set(key, hexes);
     }
     return hexes;
+  }
+
+  #hasSameSights(other: NumberedGround): boolean {
+    const isSameMap = this.#lines === other.#lines && this.#ground.corners === other.#ground.corners;
+    return isSameMap && this.#on.every((bits, hex) => bits === other.#on[hex]);
   }
 
   /** From where a unit sights, and how high: all that its sight depends on. Null where it sights nothing. */

@@ -191,6 +191,35 @@ test("the hexes that a side sights by tables are those of which the list says so
   }
 });
 
+test("the tables of a later moment say what its own ground says, whatever they take over", () => {
+  const random = new RandomSource(SEED);
+  let taken = 0;
+  for (let drawn = 0; drawn < 60; drawn += 1) {
+    const before = drawnGround(random, drawn % 2 === 0);
+    const changed = random.pick(HEXES) ?? "0608";
+    const terrain = random.pick(TERRAINS) ?? "open";
+    const after: Ground = { ...before, terrainAt: (hex) => (hex === changed ? terrain : before.terrainAt(hex)) };
+    const sighter: Seen = {
+      type: "Squad",
+      at: random.pick(HEXES) ?? "0608",
+      turned: random.chance(50),
+      status: "ready",
+    };
+    const first = new NumberedGround(before, HEXES);
+    const known = first.sightedByAny([sighter]);
+    const later = new NumberedGround(after, HEXES, first);
+    const listed = landscapeOn(after);
+    const sighted = later.sightedByAny([sighter]);
+    expect(sighted).toEqual(HEXES.filter((hex) => bombSight(listed, sighter, hex).sees));
+    expect(HEXES.map((hex) => later.between(sighter.at, hex))).toEqual(
+      HEXES.map((hex) => listed.between(sighter.at, hex)),
+    );
+    if (sighted === known) taken += 1;
+  }
+  expect(taken).toBeGreaterThan(5);
+  expect(taken).toBeLessThan(55);
+});
+
 const HEXES = hexesOf(MAP);
 
 function drawnGround(random: RandomSource, corners: boolean): Ground {
