@@ -89,3 +89,6 @@ export const FORMS_IN_SENTENCES = [
 ] as const;
 
 export type FormInSentences = (typeof FORMS_IN_SENTENCES)[number];
+
+/** What says which line is read next, before its number. */
+export const JUMPS_TO: ReadonlySet<string> = new Set(["go to", "proceed to", "skip to"]);

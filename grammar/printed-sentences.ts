@@ -51,6 +51,7 @@ import {
   colonBeforeTied,
   commaRandom,
   comparative,
+  endingIfPossible,
   highestNumber,
   fromAll,
   numberedList,
@@ -92,6 +93,8 @@ import {
   bulletAnswer,
   canAct,
   goesOn,
+  ifNot,
+  ifSo,
   jumpTo,
   noneFree,
   noneOfThese,
@@ -178,6 +181,7 @@ import {
   commaAnd,
   contraction,
   inflection,
+  neverDone,
   nextSentence,
   obligation,
   subjectOfAction,
@@ -292,7 +296,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [Core.Select, new RulesAt(choice)],
   [LeftParenthesis, new RulesAt(bounds, strengthIf, choice, inOrder, listInParentheses)],
   [Minus, new RulesAt(behindAnswer, before([UnknownWord, Core.Quantifier], bulletAnswer), before(DONE, nextOption))],
-  [Question, new RulesAt(askedAction)],
+  [Question, new RulesAt(before([Core.If], ifSo), askedAction)],
   [
     Core.Determiner,
     new RulesAt(
@@ -372,6 +376,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.Otherwise,
     new RulesAt(
+      before([Comma, Colon], ifNot),
       before([Core.Of], ofFollowing),
       before([Core.Of], noneOfThese),
       cannotAfford,
@@ -411,6 +416,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.If], conditionBehindStop),
       before([Core.If], ifAny),
       before([UnknownWord], whicheverOfBoth),
+      before([UnknownWord, Relation], endingIfPossible),
       before([Core.Random], commaRandom),
       idle,
       beforeSubject,
@@ -441,7 +447,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       beforeSubject,
     ),
   ],
-  [Core.Restriction, new RulesAt(leavingBehind)],
+  [Core.Restriction, new RulesAt(leavingBehind, before(DONE, neverDone))],
   [Core.OnlyIf, new RulesAt(ifNamedIsFree, leavingBehind)],
   [Core.WithinRange, new RulesAt(withinRange)],
   [Core.Roll, new RulesAt(rolled)],

@@ -1,6 +1,7 @@
 import { EOF, type IOrAlt, type IToken, type TokenType } from "chevrotain";
 import { ActionParser } from "./action-parser.ts";
 import { additionSign, behindPrefix, COMPARED } from "./condition-parser.ts";
+import { JUMPS_TO } from "./base-words.ts";
 import { countingComparisonOf } from "./phrase-parser.ts";
 import { diceOf, foldText, lowerLetterNode, numberNode, rangeOf, spanOf, upperLetterNode } from "./nodes.ts";
 import type { ParsedClauses } from "./parsed-clauses.ts";
@@ -328,7 +329,7 @@ export abstract class StatementParser extends ActionParser {
     const stated = this.SUBRULE1(this.condition);
     const condition = { ...stated, span: { start: first.startOffset, end: stated.span.end } };
     this.CONSUME(Question);
-    if (this.says(1) !== "yes") this.fail(expectation.answer);
+    if (!YES.has(this.says(1))) this.fail(expectation.answer);
     asking.push(this.askingWord());
     this.CONSUME6(Colon);
     return condition;
@@ -337,7 +338,7 @@ export abstract class StatementParser extends ActionParser {
   /** `No: go to 5.`, `No: REST.` */
   private contraryAnswer(): ContraryNode | null {
     const first = this.peek();
-    if (this.says(1) !== "no" || this.LA(2).tokenType !== Colon) return null;
+    if (!NO.has(this.says(1)) || this.LA(2).tokenType !== Colon) return null;
     const answer = this.askingWord();
     this.SKIP_TOKEN();
     const statement = this.jumpFollows(1) ? this.jump() : this.SUBRULE3(this.action);
@@ -363,7 +364,7 @@ export abstract class StatementParser extends ActionParser {
     if (this.LA(distance).tokenType === Core.Nothing) return this.LA(distance + 1).tokenType === Stop;
     if (this.LA(distance + 1).tokenType === Stop) return this.says(distance) === "next";
     const isNumbered = this.LA(distance + 2).tokenType === Integer && this.LA(distance + 3).tokenType === Stop;
-    return isNumbered && this.says(distance) === "go" && this.says(distance + 1) === "to";
+    return isNumbered && JUMPS_TO.has(`${this.says(distance)} ${this.says(distance + 1)}`);
   }
 
   private jump(): JumpNode {
@@ -545,6 +546,9 @@ const phraseWords = [
 function continuesPhrase(token: IToken): boolean {
   return phraseWords.some((type) => isOf(token, type));
 }
+
+const YES: ReadonlySet<string> = new Set(["yes", "if so"]);
+const NO: ReadonlySet<string> = new Set(["no", "if not"]);
 
 const BEFORE_KEPT: ReadonlySet<TokenType> = new Set([Comma, Core.And]);
 

@@ -165,8 +165,6 @@ function ofCriteria(): readonly Rewording[] {
   return [
     say(/, as close as possible to ([^.,;[\]]+)\.(?! ?\[)/gi, ". [Nearest to $1]"),
     say(/, preferring ([^.;[\]]+)\.(?! ?\[)/gi, ([list = ""]) => `. [${listed(list)}]`),
-    // `ending in cover if possible`
-    say(/, ending (in \w+|on \w+) if possible\.(?! ?\[)/gi, ([where = ""]) => `. [${criterion(where)}]`),
     say(new RegExp(`, (${EXTREME} \\w+) first\\.(?! ?\\[)`, "gi"), ([first = ""]) => `. [${criterion(first)}]`),
     say(/, (?:and )?within (?:that|those),? (?=where\b)/gi, ", then "),
     // `BUY 1 card: a relic if possible, otherwise the leftmost.`

@@ -1074,7 +1074,8 @@ export const countedRange: Rule = (sentences, token) => {
       sentences.keep(number, ...range);
       return sentences.pass(2);
     }
-    if (!HAS.has(before.entry?.form ?? "")) return false;
+    // Where a game has no such word, “has” is an unknown one.
+    if (!HAS.has(sentences.written(before).toLowerCase())) return false;
     const article = sentences.readBefore(2)?.tokenType === Core.Determiner ? 1 : 0;
     const owner = article === 1 ? [sentences.readBefore(2), sentences.beforeLast()] : [sentences.beforeLast()];
     const joint = sentences.readBefore(2 + article);

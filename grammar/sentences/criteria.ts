@@ -394,3 +394,44 @@ export const playerDecides: Rule = (sentences, token) => {
 
 const PLAYERS: ReadonlySet<string> = new Set(["player", "players"]);
 const DECIDES: ReadonlySet<string> = new Set(["decides", "decide", "chooses", "choose"]);
+
+/** `MOVE 3 towards the nest, ending in cover if possible.`, `…, in cover if possible.`: which of the places, where there is one. */
+export const endingIfPossible: Rule = (sentences, token) => {
+  const begin = sentences.says(1) === "ending" ? 2 : 1;
+  const first = sentences.ahead(begin);
+  if (
+    first === null ||
+    !isKindOf(first.tokenType, Relation) ||
+    sentences.actionAt(lastDone(sentences))?.plan !== "move"
+  )
+    return false;
+  const end = sentences.lengthWhile(begin, ({ tokenType }) => !ENDS_PLACE.has(tokenType) && !isAction(tokenType));
+  const stop = end + 1;
+  if (!sentences.isAhead(end, Core.IfPossible) || end === begin + 1) return false;
+  if (
+    !sentences.isAhead(stop, Stop) ||
+    sentences.isAhead(stop + 1, LeftBracket) ||
+    sentences.isAhead(stop + 1, Core.Tied)
+  )
+    return false;
+  const tied = sentences.word("priority", token.end, sentences.ahead(begin - 1)?.end ?? token.end);
+  if (tied === null || sentences.isBehindTie()) return false;
+  sentences.keep(token, tied);
+  for (let at = begin; at < end; at += 1) keepAhead(sentences, at);
+  return sentences.pass(stop);
+};
+
+const ENDS_PLACE: ReadonlySet<TokenType> = new Set([
+  Comma,
+  Colon,
+  Stop,
+  LeftBracket,
+  Core.IfPossible,
+  Core.And,
+  Core.Then,
+  Core.If,
+]);
+
+function lastDone(sentences: Sentences): Token | null {
+  return sentences.clauseSoFar()[sentences.lastActionAt()] ?? null;
+}

@@ -15,6 +15,7 @@ import {
   UnknownWord,
   Way,
 } from "../tokens.ts";
+import { JUMPS_TO } from "../base-words.ts";
 import { inflected, isAction, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
 import { participlesOf } from "./verbs.ts";
 
@@ -31,7 +32,43 @@ export const behindAnswer: Rule = (sentences, token) => {
 
 const ANSWERS: ReadonlySet<string> = new Set(["yes", "no"]);
 const LONGEST_ANSWER = 3;
-const JUMPS: ReadonlySet<string> = new Set(["go", "next"]);
+const JUMPS: ReadonlySet<string> = new Set(["go", "next", "proceed", "skip"]);
+
+/** `Is it pinned? If so, RALLY. If not, go to 2.`: answers, too. */
+export const ifSo: Rule = (sentences, token) => {
+  const [begin, so, end] = [1, 2, 3].map((at) => sentences.ahead(at));
+  if (!begin || !so || !end || sentences.says(2) !== "so" || !isAnswered(sentences, end, 4)) return false;
+  sentences.keep(token, new Token(UnknownWord, begin.startOffset, so.end), new Token(Colon, end.startOffset, end.end));
+  return sentences.pass(4 + sentences.subject(4));
+};
+
+/** The same of `If not,`, behind such an answer. */
+export const ifNot: Rule = (sentences, token) => {
+  const [end, before] = [sentences.ahead(1), sentences.before()];
+  if (sentences.says(0) !== "if not" || end === null || before === null || !isAnswered(sentences, end, 2)) return false;
+  if (before.tokenType !== Stop && before.tokenType !== Comma) return false;
+  const asked = sentences.clauseSoFar();
+  const answer = asked[asked.findIndex(({ tokenType }) => tokenType === Question) + 1];
+  if (answer?.tokenType !== UnknownWord || !IF_SO.test(sentences.written(answer))) return false;
+  if (before.tokenType === Comma) {
+    sentences.drop(1);
+    sentences.keep(new Token(Stop, before.startOffset, before.end));
+  }
+  sentences.keep(new Token(UnknownWord, token.startOffset, token.end), new Token(Colon, end.startOffset, end.end));
+  return sentences.pass(2 + sentences.subject(2));
+};
+
+const IF_SO = /^if so$/i;
+
+/** Whether an answer ends in a comma or a colon, and what is done stands behind it. */
+function isAnswered(sentences: Sentences, { tokenType }: Token, at: number): boolean {
+  const isDone = sentences.isActionAhead(at) || sentences.subject(at) > 0 || isJump(sentences, at);
+  return isDone && (tokenType === Comma || tokenType === Colon);
+}
+
+function isJump(sentences: Sentences, at: number): boolean {
+  return JUMPS_TO.has(`${sentences.says(at)} ${sentences.says(at + 1)}`);
+}
 
 /** `Does the land have a city?`, `Has the Mower moved?` */
 export const askingVerb: Rule = (sentences) => {
@@ -58,7 +95,7 @@ function isAnswerAt(sentences: Sentences, at: number): boolean {
 
 /** `go to step 3`, `go to box 4`: the number says it all. A jump that ends a line needs no full stop. */
 export const jumpTo: Rule = (sentences) => {
-  if (sentences.says(0) !== "go" || sentences.says(1) !== "to") return false;
+  if (!isJump(sentences, 0)) return false;
   const number = STEPS.has(sentences.says(2)) ? 3 : 2;
   const [to, next] = [sentences.ahead(number), sentences.ahead(number + 1)];
   const isBullet = next?.tokenType === Minus && isAnswerAt(sentences, number + 2);
@@ -93,8 +130,8 @@ export const askedAction: Rule = (sentences, token) => {
 export const goesOn: Rule = (sentences) => {
   if (!sentences.isAhead(1, Core.Otherwise)) return false;
   const comma = sentences.isAhead(2, Comma) || sentences.isAhead(2, Colon) ? 1 : 0;
-  const [go, to] = [sentences.says(2 + comma), sentences.says(3 + comma)];
-  if (!((go === "go" && to === "to") || (go === "continue" && to === "with"))) return false;
+  const isContinued = sentences.says(2 + comma) === "continue" && sentences.says(3 + comma) === "with";
+  if (!isJump(sentences, 2 + comma) && !isContinued) return false;
   const number = sentences.ahead(4 + comma);
   if (number?.tokenType !== Integer || !sentences.isAhead(5 + comma, Stop)) return false;
   return isNextNumber(sentences, number) && sentences.pass(5 + comma);

@@ -703,7 +703,8 @@ export class Sentences {
       const token = this.back(at);
       if (token === undefined || BEGINS_LINES.has(token.tokenType)) return false;
       if (token.tokenType === Integer && this.startsLine(token)) break;
-      if (ONLY_SOMETIMES.has(token.tokenType)) return false;
+      const isPriority = token.tokenType === Colon && this.back(at + 1)?.tokenType === Core.Tied;
+      if (!isPriority && ONLY_SOMETIMES.has(token.tokenType)) return false;
       if (!isAction(token.tokenType)) continue;
       if (token.entry !== entry) return false;
       done += 1;

@@ -212,3 +212,13 @@ function lengthOfRest(sentences: Sentences): number {
   const noun = sentences.ahead(behind + 1)?.entry ?? null;
   return said === "other" && noun !== null && noun.plural && sentences.isActing(noun) ? behind + 2 : 0;
 }
+
+/** `Never MOVES. FIRE at the nearest enemy.`: the line says what is done, and that is all that it does. */
+export const neverDone: Rule = (sentences) => {
+  const next = sentences.ahead(3);
+  if (sentences.says(0) !== "never" || !sentences.beginsClause() || !sentences.isActionAhead(1)) return false;
+  if (!sentences.isAhead(2, Stop) || next === null || sentences.startsLine(next)) return false;
+  const does = 3 + obligationAt(sentences, 3);
+  const [denied, done] = [1, does].map((at) => inflected(sentences, at) ?? sentences.ahead(at)?.entry ?? null);
+  return sentences.isActionAhead(does) && denied !== done && sentences.pass(3);
+};

@@ -749,7 +749,7 @@ export const controls: Rule = (sentences, token) => {
   const said = sentences.says(0);
   const before = sentences.before();
   const isDenied = said === "control" && before?.tokenType === Core.Not;
-  if (said !== "controls" && !isDenied) return false;
+  if (said !== "controls" && said !== "owns" && !isDenied) return false;
   const owner = ownerBehind(sentences, isDenied ? 1 : 0);
   const word = owner && controlledBy(sentences, owner.name, token);
   if (owner === null || word === null) return false;

@@ -1653,6 +1653,44 @@ const SAME = [
     "1 MARCH 1 to a coastal province with Levies and with at least 2 Guards. [Nearest]",
     "1 MARCH 1 to a coastal province with Levies and (with at least 2 Guards). [Nearest]",
   ],
+  ["crawl", "GHOUL", "1 Is it stunned? If so, REST. If not, ATTACK.", "1 Is it stunned? Yes: REST. No: ATTACK."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 Is it stunned? If so, REST; if not, proceed to step 3.\n2 REST.\n3 ATTACK.",
+    "1 Is it stunned? Yes: REST. No: go to 3.\n2 REST.\n3 ATTACK.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 If it is stunned, skip to 3.\n2 REST.\n3 ATTACK.",
+    "1 If it is stunned, go to 3.\n2 REST.\n3 ATTACK.",
+  ],
+  ["crawl", "GHOUL", "1 Never MOVES. Always ATTACKS the nearest hero.", "1 ATTACK the nearest hero."],
+  [
+    "skirmish",
+    "SHOOTER",
+    "1 RUSH towards the closest enemy, ending in cover if possible.",
+    "1 RUSH towards the closest enemy. [In cover]",
+  ],
+  [
+    "skirmish",
+    "SHOOTER",
+    "1 RUSH to a square within 3 squares of an enemy, on an objective if able.",
+    "1 RUSH to a square within 3 squares of an enemy. [Objective]",
+  ],
+  [
+    "firms",
+    "MANAGER",
+    "1 CLOSE the firm it owns that has no workers (the cheapest first).",
+    "1 CLOSE the firm controlled by the bot that has no workers. [Cheapest]",
+  ],
+  [
+    "basins",
+    "STATION",
+    "1 BUILD in a basin. Priority: most drops > lowest cost.\n2 Cannot BUILD: EARN 3.",
+    "1 BUILD in a basin. Priority: most drops > lowest cost.\n2 EARN 3.",
+  ],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -1676,6 +1714,8 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  ["crawl", "GHOUL", "1 Never ATTACKS. ATTACK the nearest hero."],
+  ["crawl", "GHOUL", "1 If so, REST."],
   // Both, where both are so?
   ["crawl", "GHOUL", "1 Stunned: REST. Hero adjacent: ATTACK."],
   ["rim", "SMUGGLER", "1 Fewer than 5 credits: TRADE 2. 3+ credits: REST."],

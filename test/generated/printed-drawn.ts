@@ -105,6 +105,9 @@ export const PRINTED_FORMS = [
   "so many, in a range",
   "one case after another",
   "and without",
+  "if so, if not",
+  "never done",
+  "ending there if possible",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -309,6 +312,12 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#cases();
       case "and without":
         return this.#andRelated();
+      case "if so, if not":
+        return this.#ifSo();
+      case "never done":
+        return this.#neverDone();
+      case "ending there if possible":
+        return this.#endingIf();
       case "a list of targets":
         return this.#tied((first, second) => this.#oneOf(LISTS).replace("#", first).replace("#", second), true);
     }
@@ -1373,7 +1382,9 @@ export class PrintedDrawn extends ActionDrawn {
 
   /** `If it has 2–4 hits, REST.`, `If its hits are 1, 3 or 5, REST.` */
   #inRange(): Wordings | null {
-    const [quantity, sentence] = [this.words.one(this.words.quantities(this.unit)), this.#sentence()];
+    // `number of` counts.
+    const numbers = this.words.quantities(this.unit).filter(({ id }) => id !== "number");
+    const [quantity, sentence] = [this.words.one(numbers), this.#sentence()];
     if (quantity === null || sentence === null) return null;
     const [who, its] = this.random.chance(50)
       ? ["it", `its ${quantity.id}`]
@@ -1427,6 +1438,38 @@ export class PrintedDrawn extends ActionDrawn {
     const said = `${action} ${place.adjective} ${held.place} and`;
     const other = this.#oneOf(["with", "without", "next to"]);
     return { printed: `${said} ${other} ${held.none}.`, long: `${said} (${other} ${held.none}).` };
+  }
+
+  /** `Is the Mower shaken? If so, REST. If not, GO 2 to a bed.` */
+  #ifSo(): Wordings | null {
+    const [yes, no, state] = [this.#done(), this.#done(), this.#state()];
+    if (yes?.behind !== "." || no?.behind !== "." || state === null) return null;
+    const asked = `Is the ${this.#title.id} ${state}?`;
+    const [so, not] = this.#oneOf([". If not", "; if not"]).startsWith(".")
+      ? ["If so,", ". If not,"]
+      : ["If so:", "; if not:"];
+    return {
+      printed: `${asked} ${so} ${yes.action}${not} ${no.action}.`,
+      long: `${asked} Yes: ${yes.action}. No: ${no.action}.`,
+    };
+  }
+
+  /** `Never GO. Always REST.` */
+  #neverDone(): Wordings | null {
+    const [done, never] = [this.#done(), this.words.one(this.words.actions("move"))];
+    if (done?.behind !== "." || never === null || done.action.startsWith(`${never.id} `) || done.action === never.id)
+      return null;
+    return { printed: `Never ${never.id}. ${this.#oneOf(["", "Always "])}${done.action}.`, long: `${done.action}.` };
+  }
+
+  /** `GO 2 towards the nearest pest, ending next to a Mower if possible.` */
+  #endingIf(): Wordings | null {
+    const [move, unit, near] = [this.#moved(), this.#single(), this.#single()];
+    if (move === null || unit === null || near === null) return null;
+    const goal = `${move} towards the nearest ${unit.id}`;
+    const ending = this.#oneOf(["ending ", ""]);
+    const can = this.#oneOf(["if possible", "if able"]);
+    return { printed: `${goal}, ${ending}next to ${near.id} ${can}.`, long: `${goal}. [Next to ${near.id}]` };
   }
 
   #thenStop(): Wordings | null {
