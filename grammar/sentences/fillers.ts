@@ -295,6 +295,46 @@ export const becomingAdjacent: Rule = (sentences, token) => {
 
 const BECOMES: ReadonlySet<string> = new Set(["become", "be", "get", "end"]);
 
+/** `MOVE 3 so that it is adjacent to a hero`, `MOVE such that it ends within 2 squares of the nest`: to a place that is. */
+export const soThatIt: Rule = (sentences, token) => {
+  const [said] = SO_THAT_IT.exec(sentences.stretchFrom(token)) ?? [];
+  const last = sentences.before();
+  const moves = last?.tokenType === Integer || last?.tokenType === StrengthLetter ? sentences.beforeLast() : last;
+  if (said === undefined || sentences.actionAt(moves)?.plan !== "move") return false;
+  const length = sentences.lengthUpTo(token.startOffset + said.length);
+  const near = sentences.ahead(length);
+  const isPlace =
+    near !== null &&
+    (near.tokenType === Core.Within || near.tokenType === Core.Nearby || NEAR.has(sentences.says(length)));
+  const [to, place] = ["to", sentences.placeNoun()].map((form) =>
+    sentences.word(form, token.startOffset, token.startOffset + said.length),
+  );
+  if (!isPlace || !to || !place) return false;
+  sentences.keep(to, new Token(place.tokenType, to.end, to.end, place.entry));
+  return sentences.pass(length);
+};
+
+const SO_THAT_IT =
+  /^(?:so|such)(?:\s+that)?\s+(?:it|she|he)\s+(?:is|ends(?:\s+(?:its|her|his)\s+(?:move|movement))?|ends\s+up|becomes)(?=\s)/i;
+const NEAR: ReadonlySet<string> = new Set(["adjacent to", "next to"]);
+
+/** `MOVE 3 as close to the nearest enemy as possible`: towards it. */
+export const asCloseToIt: Rule = (sentences, token) => {
+  if (sentences.says(0) !== "as" || !CLOSE.has(sentences.says(1)) || sentences.says(2) !== "to") return false;
+  const end = sentences.lengthWhile(3, (next, at) => !ENDS_GOAL.has(next.tokenType) && sentences.says(at) !== "as");
+  const last = sentences.before();
+  const moves = last?.tokenType === Integer || last?.tokenType === StrengthLetter ? sentences.beforeLast() : last;
+  const isPossible = sentences.says(end) === "as" && sentences.says(end + 1) === "possible";
+  if (!isPossible || end === 3 || !endsBehind(sentences, end + 2) || sentences.actionAt(moves)?.plan !== "move")
+    return false;
+  const towards = sentences.word("towards", token.startOffset, sentences.ahead(2)?.end ?? token.end);
+  if (towards === null) return false;
+  sentences.keep(towards, ...sentences.stretchAhead(3, end));
+  return sentences.pass(end + 2);
+};
+
+const CLOSE: ReadonlySet<string> = new Set(["close", "near"]);
+
 /** `first BOMBARD 1 at it, then ASSAULT 2`: what is done first stands first. */
 export const beginning: Rule = (sentences) => sentences.isActionAhead(1) && sentences.pass(1);
 

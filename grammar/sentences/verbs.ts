@@ -111,6 +111,17 @@ export const withAmount: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+/** `If it is bleeding`, where that is a number: it has some of it. */
+export const isSuffering: Rule = (sentences, token) => {
+  const denied = sentences.isAhead(1, Core.Not) ? 1 : 0;
+  const amount = sentences.ahead(1 + denied);
+  if (amount?.entry?.isQuantity !== true || !sentences.says(1 + denied).endsWith("ing")) return false;
+  const words = wordsAt(sentences, denied === 1 ? ["has", "no"] : ["has"], token.startOffset, token.end);
+  if (words === null || !isOver(sentences, 2 + denied)) return false;
+  sentences.keep(...words, amount);
+  return sentences.pass(2 + denied);
+};
+
 function keptAmount(sentences: Sentences, amount: Token): boolean {
   sentences.keep(amount);
   return sentences.pass(1);

@@ -1691,6 +1691,20 @@ const SAME = [
     "1 BUILD in a basin. Priority: most drops > lowest cost.\n2 Cannot BUILD: EARN 3.",
     "1 BUILD in a basin. Priority: most drops > lowest cost.\n2 EARN 3.",
   ],
+  ["crawl", "GHOUL", "1 MOVE so that it is adjacent to a hero.", "1 MOVE to a square adjacent to a hero."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 3 such that it ends its move within 2 squares of the nearest hero.",
+    "1 MOVE 3 to a square within 2 squares of the nearest hero.",
+  ],
+  [
+    "hunt",
+    "LION",
+    "1 If this monster is bleeding, ROAR.\n2 If the Lion is not bleeding, SNIFF.",
+    "1 If it has bleeding, ROAR.\n2 If the Lion has no bleeding, SNIFF.",
+  ],
+  ["skirmish", "SHOOTER", "1 MOVE 3 as close to the closest enemy as possible.", "1 MOVE 3 towards the closest enemy."],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -1714,6 +1728,8 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  ["crawl", "GHOUL", "1 ATTACK so that it is adjacent to a hero."],
+  ["crawl", "GHOUL", "1 ATTACK as close to the nearest hero as possible."],
   ["crawl", "GHOUL", "1 Never ATTACKS. ATTACK the nearest hero."],
   ["crawl", "GHOUL", "1 If so, REST."],
   // Both, where both are so?

@@ -108,6 +108,7 @@ export const PRINTED_FORMS = [
   "if so, if not",
   "never done",
   "ending there if possible",
+  "so that it is",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -318,6 +319,8 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#neverDone();
       case "ending there if possible":
         return this.#endingIf();
+      case "so that it is":
+        return this.#soThat();
       case "a list of targets":
         return this.#tied((first, second) => this.#oneOf(LISTS).replace("#", first).replace("#", second), true);
     }
@@ -1470,6 +1473,23 @@ export class PrintedDrawn extends ActionDrawn {
     const ending = this.#oneOf(["ending ", ""]);
     const can = this.#oneOf(["if possible", "if able"]);
     return { printed: `${goal}, ${ending}next to ${near.id} ${can}.`, long: `${goal}. [Next to ${near.id}]` };
+  }
+
+  /** `GO 2 so that it is next to a pest.`, `GO 2 as close to the nearest pest as possible.` */
+  #soThat(): Wordings | null {
+    const [move, unit] = [this.#moved(), this.#single()];
+    const place = this.words.whole(this.place);
+    if (move === null || unit === null || place === null) return null;
+    if (this.random.chance(50)) {
+      const near = this.#oneOf(["close", "near"]);
+      return {
+        printed: `${move} as ${near} to the nearest ${unit.id} as possible.`,
+        long: `${move} towards the nearest ${unit.id}.`,
+      };
+    }
+    const so = this.#oneOf(["so that it is", "such that it ends", "so that it ends its move"]);
+    const where = this.#oneOf([`next to ${unit.id}`, `within 2 ${place.forms?.[0] ?? place.id} of ${unit.id}`]);
+    return { printed: `${move} ${so} ${where}.`, long: `${move} to a ${place.id} ${where}.` };
   }
 
   #thenStop(): Wordings | null {
