@@ -131,9 +131,15 @@ export abstract class ConditionParser extends RollParser {
     if (this.isWord("then")) this.SKIP_TOKEN();
     const isReplacing = this.isInsteadDue;
     if (isReplacing && this.isWord("instead")) this.takeInstead();
+    const start = this.LA(1);
     const consequence = this.clauses();
+    const each = condition.kind === "quoted" ? namedIn(condition, this.quoted(start).text) : null;
     if (isReplacing && this.isWord("instead")) this.takeInstead();
-    return this.#either(first, condition, isDenied, consequence, isDenied ? [] : this.otherwise());
+    const otherwise = isDenied ? [] : this.otherwise();
+    if (each === null || isDenied || isReplacing || otherwise.length > 0)
+      return this.#either(first, condition, isDenied, consequence, otherwise);
+    const effects = [this.#either(first, each.condition, false, consequence, [])];
+    return { kind: "forEach", span: this.from(first), what: each.what, order: null, effects };
   }
 
   protected takeInstead(): void {
@@ -164,6 +170,26 @@ export abstract class ConditionParser extends RollParser {
     while (!this.isSignAt(1)) this.SKIP_TOKEN();
     return [{ kind: "nothing", span: this.from(first) }];
   }
+}
+
+/** `there are 3 Goblins next to a door`, where “that door” is said behind it: what is asked of each of them; else null. */
+function namedIn(
+  condition: QuotedNode,
+  behind: string,
+): { readonly what: QuotedNode; readonly condition: QuotedNode } | null {
+  const { span, text } = condition;
+  const [whole, before, noun] = /^(there (?:is|are) .*?)\ban? ((?:\p{L}|-)+(?: \p{L}+)?)$/iu.exec(text) ?? [];
+  if (whole === undefined || before === undefined || noun === undefined) return null;
+  if (
+    !behind
+      .toLowerCase()
+      .split(/[^\p{L}-]+/u)
+      .join(" ")
+      .includes(`that ${noun.toLowerCase()}`)
+  )
+    return null;
+  const what = { kind: "quoted", span: { ...span, start: span.end - noun.length }, text: noun } as const;
+  return { what, condition: { ...condition, text: `${before}it`, asIn: text } };
 }
 
 /** `it has no air left` says no more than `it has no air`. */

@@ -143,6 +143,7 @@ export abstract class DeedParser extends ChangeParser {
         deeds.push(this.behind(() => this.#ofNextSeat(before)));
         continue;
       }
+      if (this.isVerbBehindAnd() && !this.isSaidBehindAnd()) this.SKIP_TOKEN();
       if (before?.kind === "gains" && this.isAnotherPer() && this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
       // `pays 2 wood to gain 1 point`
       const isFor = before?.kind === "pays" && this.LA(1).tokenType === To && this.verb(2) !== null;

@@ -537,6 +537,7 @@ export abstract class PartParser extends OrderParser {
     if (isJoint && this.isWord("the", 2) && this.LA(4).tokenType === Integer && this.isSignOrAnd(5)) return true;
     if (tokenType === Comma)
       return (
+        this.isVerbBehindAnd() ||
         ["otherwise", "less", "then", "plus", "rounded", "rounding"].some((word) => this.isWord(word, 2)) ||
         this.isUpToTimes()
       );
@@ -544,6 +545,12 @@ export abstract class PartParser extends OrderParser {
     // `and 1 more for each hero`
     if (this.isMoreBehindAnd()) return true;
     return tokenType === And && (this.isPassive(2) || this.verb(2) !== null);
+  }
+
+  /** Whether the same one does something else, behind a comma: `loses 1 hit, and becomes stunned` */
+  protected isVerbBehindAnd(): boolean {
+    if (this.LA(1).tokenType !== Comma || this.LA(2).tokenType !== And) return false;
+    return this.isPassive(3) || (this.verb(3) !== null && this.imageAt(3).endsWith("s"));
   }
 
   /** Whether it goes on with `and 1 more`, behind a comma or without one. */

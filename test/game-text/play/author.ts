@@ -161,6 +161,11 @@ export class Author {
       `${this.#of(["Each animal directly behind an Otter", "Each leading animal", "The foremost animal", "Each Otter ahead of the Heron", "Each Otter in last place"])} ${this.#of(["gains 1 catch", "moves 1 pond forward"])}.`,
       `The Sky gains 1 shell per reed bed and 2 shells for every 2 animals${this.#of(["", ", rounded up", ", rounded down"])}.`,
       `The River gains 1 shell, plus 1 shell per tide.`,
+      `If there ${this.#of(["is an Otter", "are 2 or more animals", "is no frozen animal"])} ${this.#of(["in", "within 1 pond of"])} a ${this.#of(["pond", "reed bed"])}, that ${this.#of(["pond", "reed bed"])} becomes not a reed bed.`.replace(
+        /a (pond|reed bed), that (?:pond|reed bed)/,
+        "a $1, that $1",
+      ),
+      `The Heron loses half its hits, rounded down, and ${this.#of(["becomes frozen", "gains 1 catch"])}.`,
       `Roll ${this.#of(["a die", "2 [d3] and keep the lower"])}. ${this.#of(["The Heron moves that many ponds towards North", "Each Otter loses that many hits", "On 3 or less, the Sky gains that many shells"])}.`,
       `Roll a die${this.#of([" and on a 6", ", and on 2–5", ". If it beats the Heron's hits,", ". If the result equals or beats the depth,"])} the Sky gains 1 shell.`,
       `Each side ${this.#of(["gains another shell", "gains shells equal to the number of ponds it owns", "gains as many shells as there are reed beds it owns"])}.`,

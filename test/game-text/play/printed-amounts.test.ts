@@ -118,3 +118,34 @@ describe("a roll and what it comes to in one sentence", () => {
     expect(await changedBy(step)).toContain(line);
   });
 });
+
+describe("what one subject does", () => {
+  test.each([
+    ["The Heron loses half its hits, rounded up, and becomes frozen.", ["Heron: hits 4 → 2", "Heron: frozen"]],
+    ["Each Otter becomes frozen, and is removed.", ["Otter A: frozen", "Otter A is removed"]],
+    ["The Heron loses 1 hit, and each Otter gains 1 catch.", ["Heron: hits 4 → 3", "Otter B: catch 0 → 1"]],
+  ])("may stand behind a comma and “and”: %s", async (step, lines) => {
+    expect(await changedBy(step)).toEqual(expect.arrayContaining(lines));
+  });
+});
+
+describe("a condition that names one of several things", () => {
+  test.each([
+    [
+      "If there is an Otter in a pond, that pond belongs to the Sky.",
+      ["North: owner none → Sky", "East: owner none → Sky"],
+    ],
+    ["If there is no animal in a pond, that pond becomes a reed bed.", ["West: reed bed"]],
+    ["If there are 2 Otters within 1 pond of a Heron, that Heron loses 1 hit.", []],
+    ["If there is an Otter within 1 pond of a Heron, that Heron loses 1 hit.", ["Heron: hits 4 → 3"]],
+  ])("is asked of each of them, where “that” one is said behind it: %s", async (step, lines) => {
+    expect(await changedBy(step)).toEqual(lines);
+  });
+
+  test.each([
+    "If there is an Otter in a pond, that pond belongs to the Sky, otherwise Nothing.",
+    "If there is an Otter in a pond, that Heron loses 1 hit.",
+  ])("leaves open what is otherwise, and what it does not name: %s", (step) => {
+    expect(findings(step)).toContain("refers to something that the condition does not name");
+  });
+});
