@@ -1,4 +1,5 @@
 import { foldForm } from "../../grammar/fold-form.ts";
+import { firstOfEach } from "../../grammar/group-by.ts";
 import { enumerate } from "../../grammar/prose.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
@@ -82,13 +83,15 @@ export class Names {
     return !isLetter;
   }
 
-  /** Reports names that something else of its kind has. */
+  /** Reports names that something else of its kind has, one at each place. */
   areFree(names: readonly NameNode[], called: Set<string>, what: string): void {
-    for (const { text, span } of names) {
-      const key = foldForm(text);
-      if (called.has(key)) this.#reporter.refuse("game-name-taken", span, { name: text, what });
-      called.add(key);
-    }
+    const taken = names.filter(({ text }) => {
+      const isTaken = called.has(foldForm(text));
+      called.add(foldForm(text));
+      return isTaken;
+    });
+    for (const { text, span } of firstOfEach(taken, (node) => node.span.start))
+      this.#reporter.refuse("game-name-taken", span, { name: text, what });
   }
 
   /** The side of a name; null, with a report, where there is none. */

@@ -3,6 +3,7 @@ import { foldForm } from "../../grammar/fold-form.ts";
 import { capitalised } from "../../grammar/prose.ts";
 import type { CellNode, PrintedRowNode, SideNode, ThingNode, UnitsNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { Span } from "../../grammar/source.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
 import type { Counter } from "../shared/declared/position.ts";
 import { type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
@@ -81,7 +82,7 @@ export function unitsOfText(
       const made = countersOf(row, side);
       counters.push(...made);
       for (const counter of made) parts.add(counter, table.partsOf(row), row);
-      names.areFree(row.names, called, unit.one);
+      names.areFree(namesOf(row, made), called, unit.one);
     }
   }
   return { counters, printed, titles };
@@ -186,6 +187,11 @@ function isPrintedAlike({ cells }: PrintedRowNode, other: PrintedRowNode): boole
       return before !== undefined && said(cell) === said(before);
     })
   );
+}
+
+/** What the units of a row are called, each where that is written. Positions and sentences know a unit by its name alone. */
+function namesOf({ names, term }: PrintedRowNode, made: readonly Counter[]): readonly NameNode[] {
+  return names.length > 0 ? names : made.map(({ name }) => ({ ...term.name, text: name }));
 }
 
 function countOf({ names, count }: PrintedRowNode): number {
