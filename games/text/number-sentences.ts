@@ -47,7 +47,7 @@ export abstract class NumberSentences extends SentenceWords {
   /** `Doom shifts 1 step up`, or a unit along its row of places. */
   protected shifts(node: EffectNode & { readonly kind: "shifts" }, pronouns: Pronouns): Effect | null {
     const { phrases, unit, place, names } = this.around;
-    const { of, direction, track } = node;
+    const { of, direction, track, bracket = null } = node;
     const by = statedAmount(node.steps);
     const nouns = ["step", "steps", "space", "spaces", place.noun, pluralOf(place.noun)];
     if (of !== null && !nouns.some((noun) => isSameName(noun, of.text))) return names.unknown(of, "step", nouns);
@@ -76,7 +76,8 @@ export abstract class NumberSentences extends SentenceWords {
     if (direction.kind === "quoted" && (rows.length === 0 || node.through !== undefined))
       return this.#approaches(node, direction, who, by, pronouns);
     if (rows.length === 0) return phrases.unsupported(node.who, `no ${pluralOf(place.noun)} lie in a row here`);
-    if (node.bracket) return phrases.unsupported(node.bracket.criteria, "there is nothing to choose");
+    if (bracket !== null && who.kind === "one")
+      return phrases.unsupported(bracket.criteria, "there is nothing to choose");
     if (direction.kind === "number")
       return phrases.unsupported(quotedAt(direction), `say towards which ${place.noun}, or “up” or “down”`);
     const moving = { ...pronouns, nearTo: this.nearTo(who) };
@@ -85,7 +86,8 @@ export abstract class NumberSentences extends SentenceWords {
     const shift = (one: One): Effect | null => to && { kind: "slide", who: one, by, to, rows };
     if (who.kind === "one") return shift(who.one);
     const each = shift({ kind: "it" });
-    return each && this.forEach(who, "board", [], () => each);
+    const criteria = this.criteria(bracket, unit.sort, pronouns);
+    return each && criteria && this.forEach(who, "board", criteria, () => each);
   }
 
   /** `moves 2 squares towards the nearest hero`: a step at a time, where places lie in no row. */
@@ -143,7 +145,7 @@ export abstract class NumberSentences extends SentenceWords {
   }
 
   #shiftsNumber(
-    { direction, most, least }: EffectNode & { readonly kind: "shifts" },
+    { direction, most, least, bracket = null }: EffectNode & { readonly kind: "shifts" },
     who: One,
     name: NameNode,
     by: EffectAmount,
@@ -153,6 +155,7 @@ export abstract class NumberSentences extends SentenceWords {
     const field = word && this.fieldOf(word, name, sort, who);
     if (field === null) return null;
     if (direction.kind === "quoted") return this.around.phrases.unsupported(direction, "say towards which number");
+    if (bracket !== null) return this.around.phrases.unsupported(bracket.criteria, "there is nothing to choose");
     const limit = most ?? least;
     if (limit !== undefined) {
       const sign = most === undefined ? -1 : 1;

@@ -173,7 +173,7 @@ export abstract class MovementParser extends TestParser {
       ...(most !== null && { most }),
       ...(least !== null && { least }),
       ...(through !== null && { through }),
-      ...(direction.kind === "quoted" && { bracket: null }),
+      ...(track === null && { bracket: null }),
     };
     return { kind: "shifts", span: this.from(first), who, steps, of, direction, track, ...limited };
   }

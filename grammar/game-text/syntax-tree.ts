@@ -472,7 +472,7 @@ export type EffectNode =
       readonly least?: NumberNode;
       /** `towards the nearest hero, through free squares`: the places in which each step may end. */
       readonly through?: QuotedNode;
-      /** Of what goes towards something, which of several places as near. */
+      /** Which of several units; of what goes a step at a time towards something, which of several places as near. */
       readonly bracket?: EffectBracketNode | null;
     })
   /** `The side pays 2 wood and gains 1 point.`: what stands beside it happens only if all of it can be paid. */
