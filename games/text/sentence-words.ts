@@ -214,6 +214,12 @@ export abstract class SentenceWords {
     }
     if (quoted.text === EVERYWHERE)
       return { kind: "some", of: placesAt(place.sort, quoted.span), count: null, isMost: false, isAll: true };
+    // `Otter A`: one of several that are called alike, and no word with a letter.
+    const [named, another] = LETTERED.test(quoted.text) ? this.#named(quoted.text) : [];
+    if (named !== undefined && another === undefined) {
+      const of = descriptionOf(named.sort, quoted, { ...quoted, kind: "named", name: named.name });
+      return { kind: "some", of, count: null, isMost: false, isAll: false };
+    }
     const { quoted: what, count, isMost, isAll } = withoutCount(quoted);
     const before = quoted.isBeside === true ? place.noun : (quoted.of ?? null);
     const described = phrases.counted(what, this.#pointing(pronouns), before);
@@ -634,6 +640,9 @@ function titlesIn(test: FieldTest): readonly string[] {
 function oneThing(thing: Thing): Subject {
   return { kind: "one", one: { kind: "thing", thing }, sort: thing.sort };
 }
+
+/** How the name of one of several units ends that are called alike. */
+const LETTERED = / [A-Z]{1,2}$/;
 
 /** What is counted, and how many of it. */
 interface WithoutCount {

@@ -277,7 +277,11 @@ describe("what an action does", () => {
     ["a unit along the row", "It shifts 1 pond up.", ["Heron moves from South to West"]],
     ["a unit down the row", "It shifts 2 down.", ["Heron moves from South to North"]],
     ["a unit that the bracket chooses", "An animal shifts 1 pond up. [Most hits]", ["Heron moves from South to West"]],
-    ["Otter B shifts 1 pond up.", ["Otter B moves from East to South", "Otter B moves from South to West"]],
+    [
+      "a unit by its whole name",
+      "Otter B shifts 1 pond up.",
+      ["Otter B moves from East to South", "Otter B moves from South to West"],
+    ],
     ["a unit towards a place", "It shifts 2 ponds towards East.", ["Heron moves from South to East"]],
     [
       "each unit towards a place",
@@ -582,6 +586,7 @@ describe("what a sentence cannot do", () => {
     ["Each Otter shifts 1 up on its hits track.", "say of one thing how far it shifts"],
     ["Nothing. [Random]", "expected no bracket: there is nothing to choose"],
     ["It shifts 1 up. [Random]", "“[Random]”: there is nothing to choose"],
+    ["Otter C acts once.", "“Otter” cannot have a letter"],
     ["It retreats 1 pond. [Highest hits]", "highest hits"],
   ])("“%s” is told at its place", (action, message) => {
     const { diagnostics, game } = readText(pondWith({ action }));
