@@ -1,5 +1,5 @@
 import { VERBS_OF_OUTCOMES } from "../../grammar/core-lexicon.ts";
-import { capitalised } from "../../grammar/prose.ts";
+import { capitalised, enumerate } from "../../grammar/prose.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
@@ -91,12 +91,25 @@ function helpWithPart({ lexicon }: CheckContext, part: string): { readonly help?
 }
 
 /** `weakest`: what an author defines who means it as it looks. */
-function helpWithComparing({ words }: Lexicon, part: string): string | null {
-  if (!/^[a-z]{3,}est$/i.test(part)) return null;
-  const quantity = words.find((word) => word.category === "quantity" && word.onlyInTables !== true);
-  if (quantity === undefined) return null;
-  return `If it compares things, define it under DEFINITIONS, as in “${capitalised(part)}: lowest ${quantity.id}.”`;
+function helpWithComparing({ words, roles }: Lexicon, part: string): string | null {
+  const [, stem] = /^([a-z]{3,}?)i?est$/i.exec(part) ?? [];
+  const quantities = words.flatMap((word) =>
+    word.category === "quantity" && word.onlyInTables !== true && word.values === undefined ? [word] : [],
+  );
+  const ofUnits = quantities.filter(({ of }) => of.includes(roles.unit));
+  const candidates = ofUnits.length === 0 ? quantities : ofUnits;
+  const start = stem?.slice(0, SHARED).toLowerCase();
+  // `Strongest` is about strength, `healthiest` about health.
+  const alike = candidates.filter(({ id }) => start !== undefined && foldForm(id).startsWith(start));
+  const [fitting, ...others] = (alike.length === 0 ? candidates : alike).map(({ id }) => id);
+  if (stem === undefined || fitting === undefined) return null;
+  const choice = others.length === 0 ? "" : ` They also have ${enumerate(others.slice(0, MOST_NAMED))}.`;
+  return `If it compares things, define it under DEFINITIONS, as in “${capitalised(part)}: lowest ${fitting}.”${choice}`;
 }
+
+/** So many letters at the beginning have what is compared and the word for its most: `strength`, `strongest`. */
+const SHARED = 3;
+const MOST_NAMED = 3;
 
 /** `go to 5`, where no jump could be read. */
 function jumpAt(text: string, { start }: Span): Span | null {

@@ -60,7 +60,17 @@ test("a definition in the text of the game takes the place of the usual meaning"
 test("what could mean either of two numbers is no word", () => {
   const game = gameWith("strength (0–9) and power (0–9)");
   expect(checked("1 STRIKE 1. [Weakest]", game).messages).toEqual([
-    "“Weakest” is not a word of this game If it compares things, define it under DEFINITIONS, as in “Weakest: lowest strength.”",
+    "“Weakest” is not a word of this game If it compares things, define it under DEFINITIONS, as in “Weakest: lowest strength.” They also have power.",
+  ]);
+});
+
+test.each([
+  ["Mightiest", "tide (0–9). The game has doom (0–9)", "lowest tide.”"],
+  ["Mightiest", "tide (0–9) and might (0–9)", "lowest might.”"],
+  ["Weakest", "tide (0–9), hits (0–9) and armour (0–9)", "lowest tide.” They also have hits and armour."],
+])("%s of things with %s is defined by a number that fits", (word, numbers, help) => {
+  expect(checked(`1 STRIKE 1. [${word}]`, gameWith(numbers)).messages).toEqual([
+    `“${word}” is not a word of this game If it compares things, define it under DEFINITIONS, as in “${word}: ${help}`,
   ]);
 });
 
