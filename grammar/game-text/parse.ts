@@ -459,7 +459,10 @@ class GameTextReading {
     if (caption !== null) this.#incomplete.add(caption);
     const span = { start: token.startOffset, end: token.startOffset + token.image.length };
     const wanted = expected === "" ? "" : `: expected ${expected}`;
-    const extra = caption === null ? {} : { help: `A row of ${caption} looks like ${shapesOf(caption)}` };
+    const { text } = this.#source;
+    const [end] = /[^\n]*/.exec(text.slice(span.end)) ?? [""];
+    const row = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.end) + end;
+    const extra = caption === null ? {} : { help: `A row of ${caption} looks like ${shapesOf(caption, row)}` };
     this.#diagnostics.push(
       diagnoseGame(
         "game-bad-row",

@@ -244,12 +244,30 @@ export function exampleOf(shape: string): string {
   return shape.replaceAll(/[{}]/g, "");
 }
 
-/** The shapes of a section for messages. */
-export function shapesOf(caption: Caption): string {
+/**
+ * The shapes of a section, for messages.
+ *
+ * @param row what somebody wrote: only the shapes that have most of its words and signs, the nearest first
+ */
+export function shapesOf(caption: Caption, row: string | null = null): string {
+  const shapes = row === null ? SECTIONS[caption] : shapesNear(row, SECTIONS[caption]);
   return enumerate(
-    SECTIONS[caption].map((shape) => `“${exampleOf(shape)}”`),
+    shapes.map((shape) => `“${exampleOf(shape)}”`),
     "or",
   );
+}
+
+function shapesNear(row: string, shapes: readonly string[]): readonly string[] {
+  const written = new Set(piecesOf(row));
+  const shared = (shape: string): number =>
+    piecesOf(shape.replaceAll(/\{[^}]*\}/g, " ")).filter((piece) => written.has(piece)).length;
+  return shapes.toSorted((one, other) => shared(other) - shared(one)).slice(0, MOST_SHAPES);
+}
+
+const MOST_SHAPES = 4;
+
+function piecesOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/\p{L}+|[^\s\p{L}\d]/gu) ?? [];
 }
 
 /** Under which caption each kind of section stands. Places may stand under what the game calls them: `SPACES`. */

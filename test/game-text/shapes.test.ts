@@ -112,3 +112,14 @@ test.each([
   const action = `${exampleOf(shape).replace("gains 2 hits, but never", "loses 2 hits, but never")}.`;
   expect(findings({ action })).toEqual([]);
 });
+
+test.each([
+  ["A figure can be stunned or.", ["A square can be a wall.", "A hex can be lit, as an event."]],
+  ["The game has round of 3.", ["The game has round (1–8)."]],
+])("the help for %s shows the rows most like it, and few of them", (row, shown) => {
+  const text = textWith({}).replace("  A bag holds", `  ${row}\n  A bag holds`);
+  const [help = ""] = readText(text).diagnostics.flatMap((found) => found.help ?? []);
+  const forms = [...help.matchAll(/“([^”]*)”/g)].map(([, form]) => form);
+  expect(forms.length).toBeLessThanOrEqual(4);
+  expect(forms).toEqual(expect.arrayContaining(shown));
+});
