@@ -1187,7 +1187,9 @@ export const andRelated: Rule = (sentences, token) => {
   const isDescribed = target.some(
     ({ tokenType, entry }) => tokenType === Core.Within || RELATES.has(entry?.form ?? ""),
   );
-  if (!isRelated || !isDescribed || !sentences.isBehindAction() || sentences.isBeforeDue()) return false;
+  // `REST would be next to a door and within 2 squares of a hero:` is a statement.
+  const isStated = target.some(({ tokenType }) => tokenType === Core.Would || tokenType === Core.Copula);
+  if (!isRelated || !isDescribed || isStated || !sentences.isBehindAction() || sentences.isBeforeDue()) return false;
   const end = sentences.lengthWhile(2, (each) => !ENDS_DENIAL.has(each.tokenType) && !ENDS_RELATED.has(each.tokenType));
   sentences.keep(token);
   putInBrackets(sentences, { start: token.end, end: token.end }, end);

@@ -142,4 +142,12 @@ describe("drawn lines that ask what would come of an action", () => {
     }
     expect(fired).toBeGreaterThan(2 * sheets);
   });
+
+  test("may say two things of where somebody would be", async () => {
+    const { game } = readText(ENDING);
+    if (game === null) throw new Error("the game has a mistake");
+    const line = "1 REST could be within 2 squares of a chest and next to an enemy: RUN 1 to any trap. [Random]\n";
+    const { diagnostics } = checkFile("dungeon.bot", `${PATROL_SHEET}${line}2 WAIT.\n`, { Patrol: game.lexicon });
+    expect(diagnostics).toEqual([]);
+  });
 });
