@@ -41,6 +41,8 @@ export function isMember<P, R>(environment: Environment<P, R>, description: Desc
 
 function isInBase<P, R>(environment: Environment<P, R>, description: Description, thing: Thing): boolean {
   const { base } = description;
+  // Some doors stand on no edge of the board, and are not among all that the board lists.
+  if (base.kind === "all") return thing.sort === description.sort;
   if (base.kind === "either") return base.of.some((one) => isMember(environment, one, thing));
   if (base.kind === "noun" && base.letter === null) {
     const meaning = environment.game.meaningOf(base.entry);

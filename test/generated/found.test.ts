@@ -86,6 +86,7 @@ test.each([
   [8, "LFA", "Navigator", "NAVIGATOR\n1 PULSE 1, targeting preferred attack target.", {}],
   [4, "LFA", "Captain", `LFA PROGRAM\n\nCAPTAIN\n${POINTS}`, {}],
   [7, "LFA", "Gunner", "LFA PROGRAM\n\nGUNNER\n1. If Hades not legal, PULSE 1 within range 3.", {}],
+  [5, "LFA", "Commander", "LFA PROGRAM\n\nCOMMANDER\n1. If west door of prison not (open, or closed): INSPIRE X.", {}],
   [5, "Breakers", "Ripper", "RIPPER\n1 GUIDE Y Nailgunners to uncontrolled.", { "OPEN-37": "b" }],
   [6, "LFA", "Navigator", `NAVIGATOR\n1 SCOUT 3 ${FROM_TARGET}.`, {}],
   [7, "LFA", "Stalker", "STALKER\n1 SCOUT 2 shortest route between enemies and objective.", {}],
