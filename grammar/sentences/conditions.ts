@@ -1,4 +1,5 @@
 import {
+  againAt,
   ARTICLES,
   BEGINS_STATEMENTS,
   endsBehind,
@@ -1098,9 +1099,7 @@ export const countedRange: Rule = (sentences, token) => {
   const at = close.end;
   const [least, most] = [sentences.word("at least", token.startOffset, token.end), sentences.word("at most", at, at)];
   if (least === null || most === null) return false;
-  const again = sentences
-    .stretchAhead(1, end)
-    .map(({ tokenType, entry, value, high }) => new Token(tokenType, at, at, entry, value, high));
+  const again = againAt(sentences.stretchAhead(1, end), at);
   sentences.keep(least, new Token(Integer, token.startOffset, token.end, null, token.value));
   const there = isThere ? [new Token(before.tokenType, at, at, before.entry)] : [];
   sentences.keepBefore(

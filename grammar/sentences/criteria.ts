@@ -399,12 +399,7 @@ const DECIDES: ReadonlySet<string> = new Set(["decides", "decide", "chooses", "c
 export const endingIfPossible: Rule = (sentences, token) => {
   const begin = sentences.says(1) === "ending" ? 2 : 1;
   const first = sentences.ahead(begin);
-  if (
-    first === null ||
-    !isKindOf(first.tokenType, Relation) ||
-    sentences.actionAt(lastDone(sentences))?.plan !== "move"
-  )
-    return false;
+  if (first === null || !isKindOf(first.tokenType, Relation) || sentences.lastAction()?.plan !== "move") return false;
   const end = sentences.lengthWhile(begin, ({ tokenType }) => !ENDS_PLACE.has(tokenType) && !isAction(tokenType));
   const stop = end + 1;
   if (!sentences.isAhead(end, Core.IfPossible) || end === begin + 1) return false;
@@ -431,7 +426,3 @@ const ENDS_PLACE: ReadonlySet<TokenType> = new Set([
   Core.Then,
   Core.If,
 ]);
-
-function lastDone(sentences: Sentences): Token | null {
-  return sentences.clauseSoFar()[sentences.lastActionAt()] ?? null;
-}

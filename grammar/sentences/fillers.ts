@@ -1,5 +1,6 @@
 import type { TokenType } from "chevrotain";
 import {
+  againAt,
   HAS,
   type Rule,
   endsBehind,
@@ -298,9 +299,7 @@ const BECOMES: ReadonlySet<string> = new Set(["become", "be", "get", "end"]);
 /** `MOVE 3 so that it is adjacent to a hero`, `MOVE such that it ends within 2 squares of the nest`: to a place that is. */
 export const soThatIt: Rule = (sentences, token) => {
   const [said] = SO_THAT_IT.exec(sentences.stretchFrom(token)) ?? [];
-  const last = sentences.before();
-  const moves = last?.tokenType === Integer || last?.tokenType === StrengthLetter ? sentences.beforeLast() : last;
-  if (said === undefined || sentences.actionAt(moves)?.plan !== "move") return false;
+  if (said === undefined || sentences.actionBefore()?.plan !== "move") return false;
   const length = sentences.lengthUpTo(token.startOffset + said.length);
   const near = sentences.ahead(length);
   const isPlace =
@@ -322,10 +321,8 @@ const NEAR: ReadonlySet<string> = new Set(["adjacent to", "next to"]);
 export const asCloseToIt: Rule = (sentences, token) => {
   if (sentences.says(0) !== "as" || !CLOSE.has(sentences.says(1)) || sentences.says(2) !== "to") return false;
   const end = sentences.lengthWhile(3, (next, at) => !ENDS_GOAL.has(next.tokenType) && sentences.says(at) !== "as");
-  const last = sentences.before();
-  const moves = last?.tokenType === Integer || last?.tokenType === StrengthLetter ? sentences.beforeLast() : last;
   const isPossible = sentences.says(end) === "as" && sentences.says(end + 1) === "possible";
-  if (!isPossible || end === 3 || !endsBehind(sentences, end + 2) || sentences.actionAt(moves)?.plan !== "move")
+  if (!isPossible || end === 3 || !endsBehind(sentences, end + 2) || sentences.actionBefore()?.plan !== "move")
     return false;
   const towards = sentences.word("towards", token.startOffset, sentences.ahead(2)?.end ?? token.end);
   if (towards === null) return false;
@@ -532,27 +529,21 @@ export const thereBehindTarget: Rule = (sentences, token) => {
 
 /** `MOVE 2 into cover`: to a place, where the game has “in” as one word with “into”. */
 export const intoGoal: Rule = (sentences, token) => {
-  const last = sentences.before();
-  const isNumbered = last?.tokenType === Integer || last?.tokenType === StrengthLetter;
-  if (sentences.actionAt(isNumbered ? sentences.beforeLast() : last)?.plan !== "move") return false;
+  if (sentences.actionBefore()?.plan !== "move") return false;
   return put(sentences, "to", token.startOffset, token.end, 1);
 };
 
 /** `ATTACK 2 against the nearest hero`, `FIGHT against it`: at them. */
 export const against: Rule = (sentences, token) => {
-  const last = sentences.before();
-  const isNumbered = last?.tokenType === Integer || last?.tokenType === StrengthLetter;
   if (sentences.says(0) !== "against") return false;
-  if (sentences.actionAt(isNumbered ? sentences.beforeLast() : last)?.plan !== "attack") return false;
+  if (sentences.actionBefore()?.plan !== "attack") return false;
   return put(sentences, "at", token.startOffset, token.end, 1);
 };
 
 /** `MOVE 2 towards and ATTACK the nearest hero`: it goes towards the hero and attacks it. */
 export const towardsAnd: Rule = (sentences, token) => {
   const action = sentences.ahead(2);
-  const last = sentences.before();
-  const moves = last?.tokenType === Integer || last?.tokenType === StrengthLetter ? sentences.beforeLast() : last;
-  if (action === null || sentences.actionAt(moves)?.plan !== "move" || sentences.isBeforeDue()) return false;
+  if (action === null || sentences.actionBefore()?.plan !== "move" || sentences.isBeforeDue()) return false;
   if (sentences.actionAt(action)?.plan !== "attack") return false;
   const strength = sentences.ahead(3)?.tokenType === Integer ? sentences.ahead(3) : null;
   const number = strength === null ? 3 : 4;
@@ -570,9 +561,7 @@ export const towardsAnd: Rule = (sentences, token) => {
   const goal = sentences.stretchAhead(target, end);
   // Of several that are tied, another one could be attacked.
   if (!goal.some(({ entry }) => entry?.superlative === true)) return false;
-  const again = goal.map(
-    ({ tokenType, entry, value, high }) => new Token(tokenType, joint.end, joint.end, entry, value, high),
-  );
+  const again = againAt(goal, joint.end);
   sentences.keep(
     new Token(token.tokenType, token.startOffset, sentences.ahead(target - 1)?.end ?? token.end, token.entry),
   );

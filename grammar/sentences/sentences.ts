@@ -18,6 +18,7 @@ import {
   Relation,
   RightBracket,
   Stop,
+  StrengthLetter,
   Token,
   UnknownWord,
   type VocabularyEntry,
@@ -441,7 +442,7 @@ export class Sentences {
 
   /** Keeps the same words once more, at a place where they are not written. */
   keepAgain(tokens: readonly Token[], at: number): void {
-    for (const { tokenType, entry, value, high } of tokens) this.keep(new Token(tokenType, at, at, entry, value, high));
+    this.keep(...againAt(tokens, at));
   }
 
   /** How many tokens lie before an end in the text, at least `least`. */
@@ -784,6 +785,13 @@ export class Sentences {
     return this.isBehindAction() && behind.slice(0, 2).some(isCounted);
   }
 
+  /** The action that was read just before, with its number or without one; null where something else was. */
+  actionBefore(): ActionWord | null {
+    const last = this.before();
+    const isNumbered = last?.tokenType === Integer || last?.tokenType === StrengthLetter;
+    return this.actionAt(isNumbered ? this.beforeLast() : last);
+  }
+
   /** The action of this clause that was read last; null where none was. */
   lastAction(): ActionWord | null {
     return this.actionAt(this.clauseSoFar()[this.lastActionAt()] ?? null);
@@ -1003,6 +1011,11 @@ export const BEGINS_STATEMENTS: ReadonlySet<TokenType> = new Set([
 ]);
 
 export const ENDS: ReadonlySet<TokenType> = new Set([Comma, Colon, Stop, LeftBracket]);
+
+/** The same words at a place where they are not written. */
+export function againAt(tokens: readonly Token[], at: number): readonly Token[] {
+  return tokens.map(({ tokenType, entry, value, high }) => new Token(tokenType, at, at, entry, value, high));
+}
 
 export function endsBehind(sentences: Sentences, distance: number): boolean {
   const next = sentences.ahead(distance);
