@@ -80,6 +80,33 @@ const BEFORE_RULES = new RuleLookahead(() => {
   throw new Error("no rule is read");
 });
 
+/** For a prototype of parsers, the one by which they record their rules. */
+const recordingBy = new WeakMap<object, object>();
+
+/**
+ * Lets a parser record its rules, or read by them again. Chevrotain gives each parser its own methods that record and
+ * deletes them again. V8 keeps an object of which something was deleted as a dictionary, so each look into the parser took
+ * longer ever after. Here the methods that record are those of another prototype.
+ */
+export function record(parser: EmbeddedActionsParser, isRecording: boolean): void {
+  parser.RECORDING_PHASE = isRecording;
+  const prototype = Object.getPrototypeOf(parser) as object;
+  if (!isRecording) {
+    Object.setPrototypeOf(parser, Object.getPrototypeOf(prototype) as object);
+    return;
+  }
+  let recording = recordingBy.get(prototype);
+  if (recording === undefined) {
+    recording = Object.create(prototype) as object;
+    chevrotainsRecorder.enableRecording.call(recording);
+    recordingBy.set(prototype, recording);
+  }
+  Object.setPrototypeOf(parser, recording);
+}
+
+/** What Chevrotain's types do not show. */
+const chevrotainsRecorder = EmbeddedActionsParser.prototype as unknown as { readonly enableRecording: () => void };
+
 /**
  * Runs the rules of a grammar. Chevrotain records the grammar, and its methods say what a rule reads. Its own way of
  * running them serves error recovery and its own trees: it keeps a stack of rules, catches errors at each level and makes
@@ -114,6 +141,14 @@ export class Recognizer extends EmbeddedActionsParser {
 
   /** Lookahead is worked out when a text needs it. */
   preComputeLookaheadFunctions(): void {}
+
+  enableRecording(): void {
+    record(this, true);
+  }
+
+  disableRecording(): void {
+    record(this, false);
+  }
 
   defineRule(ruleName: string, originalGrammarAction: RecognizedRule["originalGrammarAction"]): RecognizedRule {
     const lookahead = new RuleLookahead(() => this.ruleOf(ruleName));

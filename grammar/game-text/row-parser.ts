@@ -7,7 +7,7 @@ import {
 } from "chevrotain";
 import type { NumberNode, Span } from "../source.ts";
 import { foldText } from "../nodes.ts";
-import { withoutTrace } from "../recognizer.ts";
+import { record, withoutTrace } from "../recognizer.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import type { CellNode, NumberFieldNode, QuotedNode, TermNode } from "./syntax-tree.ts";
@@ -55,6 +55,14 @@ export abstract class RowParser extends EmbeddedActionsParser {
         buildEarlyExitMessage: ({ customUserDescription }) => customUserDescription ?? "a name",
       },
     });
+  }
+
+  enableRecording(): void {
+    record(this, true);
+  }
+
+  disableRecording(): void {
+    record(this, false);
   }
 
   /** Reads one row. */
