@@ -20,7 +20,7 @@ interface Caption {
 
 /** Whether a text may have checklists. */
 export function hasChecklists(text: string): boolean {
-  return /^[^\S\n]*CHECKLIST\b/im.test(text);
+  return /checklist/i.test(text) && /^[^\S\n]*CHECKLIST\b/im.test(text);
 }
 
 /**

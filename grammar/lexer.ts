@@ -862,7 +862,10 @@ class Lexer {
 
   /** `All unit of Group Y` in a table of decks. */
   private misspeltGroup(start: number): boolean {
-    const [written, words = ""] = /^(all\b[^\n,/]*?)[ \t]+\p{Lu}(?![\p{L}])/iu.exec(this.lineFrom(start)) ?? [];
+    const line = this.lineFrom(start);
+    // What follows takes longer to be made ready than to read a table.
+    if (!/^all/i.test(line)) return false;
+    const [written, words = ""] = /^(all\b[^\n,/]*?)[ \t]+\p{Lu}(?![\p{L}])/iu.exec(line) ?? [];
     const { cardLists } = this.vocabulary.lexicon;
     if (written === undefined || cardLists === undefined) return false;
     const form = allOfGroupForm(cardLists);

@@ -33,17 +33,65 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 /** Whether any rule has something to change: most texts are spaced as they should be, and one look costs less than all rules. */
 const IS_MISSPACED = new RegExp(RULES.map(([{ source }]) => source).join("|"), "u");
 
-/** Whether a text is nothing but words of plain letters with a blank between them, which is seen without looking for a rule. */
+/**
+ * Whether a text is spaced as it should be, which is seen without a rule: words of plain letters, numbers and signs with
+ * blanks where they belong. Most texts are. Other signs are for the rules.
+ */
 function isPlain(text: string): boolean {
-  let isBehindBlank = false;
+  let before = START;
   for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    const isBlank = code === 0x20;
-    if (isBlank ? isBehindBlank : (code | 0x20) < 0x61 || (code | 0x20) > 0x7a) return false;
-    isBehindBlank = isBlank;
+    const kind = KINDS[text.charCodeAt(at)] ?? OTHER;
+    if (((FINE_BEHIND[before] ?? 0) & (1 << kind)) === 0) return false;
+    before = before === ARROW ? BEHIND_ARROW : kind;
   }
-  return true;
+  return before !== ARROW;
 }
+
+/** Kinds of characters, and of what stands before the first of them. */
+const LETTER = 0;
+const DIGIT = 1;
+const BLANK = 2;
+const OPENING = 3;
+const CLOSING = 4;
+const STOP = 5;
+const SEPARATOR = 6;
+const ARROW = 7;
+const HYPHEN = 8;
+const OTHER = 9;
+const START = 10;
+/** The blank behind an arrow, which belongs to that arrow alone. */
+const BEHIND_ARROW = 11;
+
+const KINDS = new Uint8Array(0x80).fill(OTHER);
+for (const [kind, characters] of [
+  [LETTER, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'"],
+  [DIGIT, "0123456789"],
+  [BLANK, " "],
+  [OPENING, "[("],
+  [CLOSING, "])"],
+  [STOP, "."],
+  [SEPARATOR, ",:"],
+  [ARROW, ">"],
+  [HYPHEN, "-"],
+] as const) {
+  for (const character of characters) KINDS[character.charCodeAt(0)] = kind;
+}
+
+/** For each kind the kinds, as bits, behind which no rule changes it. */
+const FINE_BEHIND: readonly number[] = [
+  [LETTER, DIGIT, BLANK, OPENING, CLOSING, STOP, SEPARATOR, HYPHEN],
+  [LETTER, DIGIT, BLANK, OPENING, CLOSING, STOP, SEPARATOR],
+  [LETTER, DIGIT, OPENING, ARROW],
+  [LETTER, DIGIT, OPENING, CLOSING, STOP, SEPARATOR],
+  [BLANK, CLOSING, STOP, SEPARATOR],
+  [BLANK, CLOSING, STOP, SEPARATOR],
+  [BLANK, CLOSING],
+  [BLANK],
+  [LETTER],
+  [],
+  [LETTER, DIGIT, BLANK, OPENING, CLOSING, STOP, SEPARATOR],
+  [LETTER, DIGIT, OPENING],
+].map((kinds) => kinds.reduce((bits, kind) => bits | (1 << kind), 0));
 
 function spacePiece(piece: string): string {
   if (!IS_MISSPACED.test(piece)) return piece;

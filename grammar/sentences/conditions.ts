@@ -144,6 +144,8 @@ export function idleAt(
 ): { readonly words: readonly Token[]; readonly length: number } | null {
   const first = sentences.ahead(from);
   if (first === null || (first.entry === null && first.tokenType !== UnknownWord)) return null;
+  const [word = ""] = sentences.says(from).split(" ");
+  if (!BEGINS_IDLE.has(word)) return null;
   // A game may have an action of that name.
   if (sentences.isActionAhead(from + obligationAt(sentences, from)) || sentences.subject(from) > 0) return null;
   const [said] = IDLE.exec(sentences.stretchFrom(first)) ?? [];
@@ -164,6 +166,11 @@ export function idleAt(
 }
 
 const JOINS_IDLE: ReadonlySet<Token["tokenType"]> = new Set([Core.And, Core.Then]);
+
+/** What that can begin with. To make the pattern ready takes longer than to read a clause, and few sheets ask for it. */
+const BEGINS_IDLE: ReadonlySet<string> = new Set(
+  "it she he the will must should simply just stay stays remain remains do does may".split(" "),
+);
 
 const IDLE =
   /^(?:(?:it|she|he|the\s+[\p{L}-]+)\s+)?(?:(?:will|must|should|simply|just)\s+)?(?:(?:stays?|remains?)(?:\s+(?:put|there|still|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|in\s+position))?|do(?:es)?\s+nothing|(?:do(?:es)?|will|may|must)\s+not\s+(?:move|act|activate))(?=\s*(?:[.,]|and\b|but\b|then\b))/iu;
@@ -534,7 +541,9 @@ function putInBrackets(sentences: Sentences, open: Span, length: number): void {
  * is listed stands in brackets, joined by “or” or by “and”.
  */
 export const ofFollowing: Rule = (sentences, token) => {
-  const said = OF_FOLLOWING.exec(sentences.stretchFrom(token));
+  const stretch = sentences.stretchFrom(token);
+  if (!NAMES_FOLLOWING.test(stretch)) return false;
+  const said = OF_FOLLOWING.exec(stretch);
   const { asks, which, all, none, least } = said?.groups ?? {};
   const begin = said === null ? 0 : sentences.lengthUpTo(token.startOffset + said[0].length);
   const first = sentences.ahead(begin);
@@ -574,6 +583,9 @@ export const ofFollowing: Rule = (sentences, token) => {
   putInBrackets(sentences, { start: at, end: colon }, length);
   return sentences.pass(begin);
 };
+
+/** Ready sooner than the whole pattern. */
+const NAMES_FOLLOWING = /following|these/i;
 
 const OF_FOLLOWING =
   /^(?<asks>if\s+)?(?<which>for\s+which\s+|where\s+)?(?:(?:any|one(?:\s+or\s+more)?|either|at\s+least\s+(?:one|1))|(?<all>all|each|both|every\s+one)|(?<none>none|neither)|at\s+least\s+(?<least>two|three|four|[2-4]))\s+of\s+(?:the\s+following|these)(?:\s+(?:conditions|statements|things|criteria))?(?:\s+(?:is|are)\s+(?:true|met|fulfilled|satisfied|so)|\s+(?:apply|applies|hold|holds)(?:\s+true)?)?\s*:/i;
