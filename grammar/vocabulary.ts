@@ -39,11 +39,11 @@ export function createVocabulary(lexicon: Lexicon): Vocabulary {
   const number = 2;
   let width = 3;
   for (const form of forms.keys()) {
-    for (const character of form) {
-      const code = character.charCodeAt(0);
+    for (let index = 0; index < form.length; index++) {
+      const code = form.charCodeAt(index);
       if (code === SPACE || code === HASH || classes[code] !== 0) continue;
       classes[code] = width;
-      const upper = character.toUpperCase();
+      const upper = form.charAt(index).toUpperCase();
       if (upper.length === 1) classes[upper.charCodeAt(0)] = width;
       width++;
     }
@@ -96,7 +96,8 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
   const collected = new Map<string, Collected>();
   for (const word of lexicon.words) {
     const folded = [...new Set(foldedForms(word))];
-    for (const form of folded) addWord(collected, form, word, isPlural(form, folded));
+    const canBeMany = word.category === "noun" || word.category === "title";
+    for (const form of folded) addWord(collected, form, word, canBeMany && isPlural(form, folded));
   }
   const forms = new Map<string, Forms>();
   for (const core of coreWordsOf(lexicon)) {
@@ -171,7 +172,7 @@ function addWord(collected: Map<string, Collected>, form: string, word: Word, pl
   const entry = collected.get(form) ?? emptyCollected();
   entry.parts |= partOf(word);
   if (!entry.ids.includes(word.id)) entry.ids.push(word.id);
-  if (plural && (word.category === "noun" || word.category === "title")) entry.plural = true;
+  if (plural) entry.plural = true;
   if (word.category === "superlative") entry.superlative = true;
   if (word.category === "noun" && word.trait === true) entry.trait = true;
   if (word.category === "quantity") entry.isQuantity = true;
@@ -205,7 +206,7 @@ function partOf(word: Word): number {
 
 /** A form is a plural if another form of the same word is its singular, in one of its words: `spaces to hold`. */
 function isPlural(form: string, all: readonly string[]): boolean {
-  if (!form.includes("s") && singularOf(form) === form) return false;
+  if (all.length === 1 || (!form.includes("s") && singularOf(form) === form)) return false;
   const words = form.split(" ");
   return all.some((other) => {
     if (isPluralOf(form, other)) return true;
@@ -218,6 +219,8 @@ function isPlural(form: string, all: readonly string[]): boolean {
 }
 
 function isPluralOf(form: string, other: string): boolean {
+  // Only the end of a word changes.
+  if (form === other || form.charAt(0) !== other.charAt(0)) return false;
   return form === `${other}s` || form === `${other}es` || form === pluralOf(other);
 }
 
