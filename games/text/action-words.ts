@@ -308,7 +308,7 @@ class ActionOfText {
     described: Description,
     { phrase }: NonNullable<ActionRowNode["object"]>,
     setOut: SetOut,
-  ): Pick<AttackWord, "aimedAt" | "at" | "objection"> | null {
+  ): Pick<AttackWord, "aimedAt" | "at" | "objection" | "setsOut"> | null {
     const { phrases, plain, reporter } = this.#around;
     const { reach } = this.#row;
     const aimed = this.#aimed;
@@ -319,14 +319,15 @@ class ActionOfText {
     const test = plain.of(described);
     if (reach === null && test !== null && setOut === null)
       return { at: every(), aimedAt: { test, text: described.text }, ...(code === null ? {} : { objection: code }) };
-    if (reach === null) return { at: every(), objection: this.#objectionToTarget(described, setOut, code) };
+    if (reach === null)
+      return { at: every(), objection: this.#objectionToTarget(described, setOut, code), ...settingOut(setOut) };
     if (test === null) return phrases.unsupported(phrase, NOT_PLAIN);
     if (setOut === null && code === null) return { at: test };
     return reporter.refuse("game-not-yet", reach.span, { what: "“within n” beside another limit" });
   }
 
   /** Which places an action can choose. */
-  #limitsOfChoice(described: Description, setOut: SetOut): Pick<SelectWord, "chosenFrom" | "objection"> {
+  #limitsOfChoice(described: Description, setOut: SetOut): Pick<SelectWord, "chosenFrom" | "objection" | "setsOut"> {
     const aimed = this.#aimed;
     const code = bothOf<[string]>(
       this.#byCode("choices"),
@@ -335,7 +336,7 @@ class ActionOfText {
     const test = this.#around.plain.of(described);
     return test !== null && !asksForSide(test) && setOut === null && code === null
       ? { chosenFrom: { test, text: described.text } }
-      : { objection: this.#objectionToPlace(described, setOut, code) };
+      : { objection: this.#objectionToPlace(described, setOut, code), ...settingOut(setOut) };
   }
 
   /** What the row says is by code; null where it says no such thing, or where there is no such code. */
@@ -449,6 +450,10 @@ class ActionOfText {
 }
 
 type SetOut = Objection<[]>;
+
+function settingOut(setsOut: SetOut): { readonly setsOut?: NonNullable<SetOut> } {
+  return setsOut === null ? {} : { setsOut };
+}
 
 const NOT_PLAIN = "here it may say only what the thing itself is";
 

@@ -50,6 +50,7 @@ export function linkWords(links: readonly Link[], linked: Linked): readonly Decl
         documentation,
         meaning: {
           kind: "called",
+          known: { kind: "link", field: id, isMutual },
           holds: (position, subject, argument) =>
             argument !== null &&
             subject !== argument &&

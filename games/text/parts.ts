@@ -96,8 +96,11 @@ export class PartsOfUnits {
     const parts = this.sorts.map(({ sort }) => sort);
     if (parts.length === 0) return [];
     const isPartOf = (part: string, whole: string | null): boolean => this.#units.get(part) === whole;
+    const partsOf = (whole: string): readonly string[] =>
+      [...this.#units].flatMap(([part, unit]) => (unit === whole ? [part] : []));
     const has = {
       kind: "called",
+      known: { kind: "fixed", others: partsOf },
       holds: (_position: unknown, whole: string, part: string | null) => part !== null && isPartOf(part, whole),
     } as const;
     return [
@@ -107,7 +110,11 @@ export class PartsOfUnits {
         subject: parts,
         argument: [unit.sort],
         documentation: "It is one of its parts.",
-        meaning: { kind: "called", holds: (_position, part, whole) => isPartOf(part, whole) },
+        meaning: {
+          kind: "called",
+          known: { kind: "fixed", others: (part) => [this.#units.get(part) ?? []].flat() },
+          holds: (_position, part, whole) => isPartOf(part, whole),
+        },
       },
       {
         category: "relation",

@@ -41,7 +41,16 @@ export interface CalledWord {
   readonly kind: "called";
   /** @param argument null for an adjective; of a relation never null, so its function need not expect that */
   holds(this: void, position: DeclaredPosition, subject: string, argument: string | null): boolean;
+  /** What a packed state looks at in place of the function, which says the same. */
+  readonly known?: KnownRelation;
 }
+
+/** A relation of which it is known where it stands. */
+export type KnownRelation =
+  /** In a field of the subject: the name of the other, or in that of the other if it holds both ways. */
+  | { readonly kind: "link"; readonly field: string; readonly isMutual: boolean }
+  /** In no position, since it never changes. @param others all to which a subject is related */
+  | { readonly kind: "fixed"; readonly others: (this: void, subject: string) => readonly string[] };
 
 /** A relation between places; a unit stands for its place. Compiled sheets look it up in a table of the board. */
 export interface RelationWord {
@@ -104,6 +113,8 @@ export interface AttackWord {
   readonly aimedAt?: { readonly test: FieldTest; readonly text: string };
   /** Why such a unit is no legal target, if so. Without it and `aimedAt` every unit is one within as many steps as the strength. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
+  /** Why the unit has no target at all, if so: the part of the objection that looks at none. */
+  readonly setsOut?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
 }
 
 /** An action that chooses places: a door to open. */
@@ -113,6 +124,8 @@ export interface SelectWord {
   readonly chosenFrom?: { readonly test: FieldTest; readonly text: string };
   /** Why a place cannot be chosen, if so; left out where each can that the clause describes. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => Reason | null;
+  /** Why the unit can choose none at all, if so: the part of the objection that looks at none. */
+  readonly setsOut?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
 }
 
 /** An action that is done or not. What is hard to say as data is a function: it says why the unit cannot do it. Left out where every unit always can. */

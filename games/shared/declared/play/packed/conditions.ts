@@ -2,6 +2,7 @@ import type { Condition, ConditionItem, Criterion } from "../../../../../runtime
 import { meets } from "../../../../../runtime/things.ts";
 import { statesRelation } from "../../../../../runtime/walker/clause.ts";
 import { policiesOf } from "../../declared-game.ts";
+import { THE_GAME } from "../fields.ts";
 import type { Asking } from "./asking.ts";
 import type { Asked } from "./field-tests.ts";
 import type { Phrases } from "./phrases.ts";
@@ -33,6 +34,18 @@ export class Conditions {
       asking.bound = bound;
       return isSo;
     };
+  }
+
+  /** `The game is shooting`: read in its cells, since it does not depend on who asks; null for any other condition. */
+  aboutGame({ items: [item, ...others] }: Condition): (() => boolean) | null {
+    if (item?.kind !== "exists" || others.length > 0 || item.count !== null || item.quantifier !== "some") return null;
+    const { sort, base, select, tests } = item.subject;
+    if (sort !== THE_GAME.sort || base.kind !== "all" || select !== null || tests.length > 0) return null;
+    const asked = item.predicate.map((test) => this.#phrases.fieldTest(test, sort));
+    const [first, second] = asked;
+    if (first === undefined || first === null || second !== undefined) return null;
+    const game = this.#asking.state.things.thing(sort, THE_GAME.name);
+    return () => first(game) !== item.negated;
   }
 
   #item(item: ConditionItem, isReferredTo: boolean): AskedItem {

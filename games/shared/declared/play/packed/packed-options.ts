@@ -132,6 +132,7 @@ export class PackedOptions {
         if ((meaning.objection?.(position, actor) ?? null) === null) yield option;
         return;
       case "attack": {
+        if ((meaning.setsOut?.(position, actor) ?? null) !== null) return;
         const strength = word.strength?.(things.thingOfUnit(unit)) ?? null;
         if (strength === 0) return;
         for (const target of state.unitsOnBoard()) {
@@ -141,12 +142,14 @@ export class PackedOptions {
         return;
       }
       case "select":
+        if ((meaning.setsOut?.(position, actor) ?? null) !== null) return;
         for (const place of things.places)
           if ((word.toPlace?.(position, actor, place) ?? null) === null) yield { ...option, place };
         return;
       case "move": {
+        if ((meaning.objection?.(position, actor) ?? null) !== null) return;
         const strength = word.strength?.(things.thingOfUnit(unit)) ?? null;
-        if (strength === null || strength === 0 || (meaning.objection?.(position, actor) ?? null) !== null) return;
+        if (strength === null || strength === 0) return;
         for (const place of this.#goals(meaning, unit, strength, position, actor)) yield { ...option, strength, place };
       }
     }

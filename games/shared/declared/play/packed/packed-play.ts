@@ -117,6 +117,8 @@ export class PackedPlay implements LiveState {
       const scope = { ...this.#scopeOf(actor), it: this.things.thing(it.sort, it.name) };
       return this.#aside(() => this.scene.holds(scope, condition));
     }
+    const isOfGame = this.scene.aboutGame(condition);
+    if (isOfGame !== null) return isOfGame();
     const unit = this.#unitCalled(actor);
     const known = this.#held.get(condition);
     if (known?.version === this.state.version && known.actor === unit) return known.isSo;

@@ -38,6 +38,7 @@ export class PackedScene {
   readonly #conditions: Conditions;
   readonly #phraseOf = new Map<Description, Phrase | null>();
   readonly #conditionOf = new Map<Condition, (() => boolean) | null>();
+  readonly #aboutGame = new Map<Condition, (() => boolean) | null>();
   readonly #amountOf = new Map<Amount, () => number>();
   readonly #criteriaOf = new Map<readonly Criterion[], readonly Keeping[] | null>();
   /** The cells that say which side comes first, in the order of sides; empty where none does. */
@@ -100,6 +101,16 @@ export class PackedScene {
     if (isSo === null) return this.#plain.holds(this.#form.plain(), this.#form.plainScope(scope), condition);
     this.#speakOf(scope);
     return isSo();
+  }
+
+  /** A condition that asks nothing but fields of the game itself, whoever acts; null for any other. */
+  aboutGame(condition: Condition): (() => boolean) | null {
+    let isSo = this.#aboutGame.get(condition);
+    if (isSo === undefined) {
+      isSo = this.#conditions.aboutGame(condition);
+      this.#aboutGame.set(condition, isSo);
+    }
+    return isSo;
   }
 
   /** How much a number of the text comes to. */

@@ -70,6 +70,8 @@ export class PackedState {
   unreadByRules = -1;
   unreadByVictories = -1;
   #newest = 1;
+  /** The units on the board, as long as none comes or goes. */
+  #onBoard: readonly number[] | null = null;
   #isTurned = false;
   #first = 0;
   #second = 0;
@@ -94,6 +96,7 @@ export class PackedState {
   /** Nothing is on the board, and all is as usual. */
   empty(): void {
     this.cells.fill(0);
+    this.#onBoard = null;
     for (const { cell, usual } of this.layout.fields) this.cells[cell] = usual;
     this.#first = 0;
     this.#second = 0;
@@ -270,13 +273,17 @@ export class PackedState {
   /** The units on the board, in the order in which they came. */
   unitsOnBoard(): readonly number[] {
     if (this.#isTurned) return this.things.inTextOrder.filter((unit) => this.isOnBoard(unit));
-    return Array.from({ length: this.read(this.layout.onBoard) }, (_, index) => this.read(this.layout.order + index));
+    this.#onBoard ??= Array.from(
+      this.cells.subarray(this.layout.order, this.layout.order + this.read(this.layout.onBoard)),
+    );
+    return this.#onBoard;
   }
 
   #put(cell: number, before: number, value: number): void {
     this.#mix(cell, before);
     this.#mix(cell, value);
     this.cells[cell] = value;
+    if (cell >= this.layout.onBoard && cell < this.layout.order + this.things.unitCount) this.#onBoard = null;
     if (this.layout.thingOf[cell] === NONE) return;
     this.clock += 1;
     this.#lastWritten[this.clock % MOST_LAST_WRITTEN] = cell;

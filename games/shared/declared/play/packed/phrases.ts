@@ -3,7 +3,8 @@ import { leavesOf, workOut } from "../../../../../runtime/checked-tree/expressio
 import { rollNothing } from "../../../../../runtime/interpreter/phrase.ts";
 import { meets } from "../../../../../runtime/things.ts";
 import { type DeclaredGame, policiesOf } from "../../declared-game.ts";
-import { type DeclaredWord, testOfWord } from "../../word.ts";
+import type { RelationWord } from "../../../../../grammar/lexicon.ts";
+import { type DeclaredWord, type KnownRelation, testOfWord } from "../../word.ts";
 import { type Asking, NOTHING_BOUND } from "./asking.ts";
 import { type Asked, FieldTests } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
@@ -25,6 +26,12 @@ interface PackedTest {
 
 type Number = (thing: number) => number;
 
+interface Relation {
+  readonly holds: (one: number, other: number) => boolean;
+  /** All to which a thing is related, in alphabetical order; null where that changes. */
+  readonly others: ((thing: number) => readonly number[]) | null;
+}
+
 const NO_BEGINNING = (): void => {};
 
 /** Makes functions of the phrases of a game's text. What a phrase means is said by the interpreter of phrases, too. */
@@ -34,6 +41,7 @@ export class Phrases {
   readonly #words: ReadonlyMap<string, DeclaredWord>;
   readonly #isFromNearest: boolean;
   readonly #roles: DeclaredGame["lexicon"]["roles"];
+  readonly #fixedRelations = new Map<unknown, Relation>();
 
   constructor(asking: Asking) {
     const { lexicon } = asking.declared;
@@ -66,10 +74,14 @@ export class Phrases {
   }
 
   #unselected(description: Description): () => readonly number[] {
-    const tests = description.tests.map((test) => this.#test(test, description.sort));
+    const near = description.tests.findIndex((test) => this.#isFixed(test));
+    const related = near < 0 ? null : this.#eachRelated(description, description.tests[near]);
+    // What is looked for among related things alone need not be tested for that.
+    const asked = related === null ? description.tests : description.tests.toSpliced(near, 1);
+    const tests = asked.map((test) => this.#test(test, description.sort));
     const found: number[] = [];
     const passesAll = passingAll(tests);
-    const each = this.#eachOfBase(description);
+    const each = related ?? this.#eachOfBase(description);
     return () => {
       found.length = 0;
       for (const { begin } of tests) begin();
@@ -77,6 +89,29 @@ export class Phrases {
         if (passesAll(thing)) found.push(thing);
       });
       return found;
+    };
+  }
+
+  /** Whether a test names the few things that can pass: the parts of a unit, whatever the state. */
+  #isFixed(test: Test): boolean {
+    return (
+      test.kind === "relates" && test.count === null && !test.negated && this.#relation(test.entry).others !== null
+    );
+  }
+
+  /** Goes through what is related to an argument by a fixed relation, in alphabetical order and each once. */
+  #eachRelated(description: Description, test: Test | undefined): ((visit: (thing: number) => void) => void) | null {
+    const { kind } = description.base;
+    const others = test?.kind === "relates" ? this.#relation(test.entry).others : null;
+    if (test?.kind !== "relates" || others === null || (kind !== "noun" && kind !== "all")) return null;
+    const isInBase = this.#isInBase(description);
+    const wholes = pairByPair(test.argument).map((each) => this.phrase(each));
+    const { things } = this.asking.state.things;
+    const parts: number[][] = things.map(() => []);
+    for (let thing = 0; thing < things.length; thing += 1) for (const other of others(thing)) parts[other]?.push(thing);
+    return (visit) => {
+      for (const thing of asSet(wholes.flatMap(({ members }) => members().flatMap((other) => parts[other] ?? []))))
+        if (isInBase(thing)) visit(thing);
     };
   }
 
@@ -258,9 +293,22 @@ export class Phrases {
     entry: string,
     argument: Description,
   ): { readonly begin: () => void; readonly of: (thing: number) => readonly number[]; readonly isAny: Asked } {
-    const holds = this.#relation(entry);
+    const { holds, others } = this.#relation(entry);
     const ways = pairByPair(argument).map((each) => this.phrase(each));
     const found: number[] = [];
+    const [only] = ways;
+    if (others !== null && only !== undefined && ways.length === 1 && argument.select === null) {
+      const { has } = only;
+      return {
+        begin: NO_BEGINNING,
+        of: (thing) => {
+          found.length = 0;
+          for (const other of others(thing)) if (has(other)) found.push(other);
+          return found;
+        },
+        isAny: (thing) => others(thing).some(has),
+      };
+    }
     const all: (readonly number[] | null)[] = ways.map(() => null);
     const of = (thing: number): readonly number[] => {
       found.length = 0;
@@ -286,20 +334,66 @@ export class Phrases {
     };
   }
 
-  #relation(entry: string): (one: number, other: number) => boolean {
+  #relation(entry: string): Relation {
     const { asking } = this;
-    const meaning = this.#words.get(entry)?.meaning;
+    const word = this.#words.get(entry);
+    const meaning = word?.meaning;
     if (meaning?.kind === "relation") {
       const { count } = asking.board;
       let table: Uint8Array | null = null;
-      return (one, other) => {
+      const holds = (one: number, other: number): boolean => {
         table ??= asking.board.tableOf(meaning);
         return table[asking.placeOf(one) * count + asking.placeOf(other)] === 1;
       };
+      return { holds, others: null };
     }
-    if (meaning?.kind !== "called") throw new Error(`${entry} is no relation`);
+    if (word?.category !== "relation" || meaning?.kind !== "called") throw new Error(`${entry} is no relation`);
     const { things } = asking.state;
-    return (one, other) => meaning.holds(asking.position(), things.plainThing(one).name, things.plainThing(other).name);
+    switch (meaning.known?.kind) {
+      case "fixed":
+        return this.#fixed(meaning.known, word);
+      case "link":
+        return { holds: this.#link(meaning.known), others: null };
+      case undefined: {
+        const holds = (one: number, other: number): boolean =>
+          meaning.holds(asking.position(), things.plainThing(one).name, things.plainThing(other).name);
+        return { holds, others: null };
+      }
+    }
+  }
+
+  /** A relation that never changes, as lists. */
+  #fixed({ others }: KnownRelation & { readonly kind: "fixed" }, { subject, argument }: RelationWord): Relation {
+    const known = this.#fixedRelations.get(others);
+    if (known !== undefined) return known;
+    const { things } = this.asking.state;
+    const lists = things.things.map(({ sort, name }) =>
+      subject.includes(sort)
+        ? others(name)
+            .flatMap((other) => argument.map((sort) => things.thing(sort, other)).filter((thing) => thing !== NONE))
+            .toSorted((one, other) => one - other)
+        : [],
+    );
+    const othersOf = (thing: number): readonly number[] => lists[thing] ?? [];
+    const relation: Relation = { holds: (one, other) => othersOf(one).includes(other), others: othersOf };
+    this.#fixedRelations.set(others, relation);
+    return relation;
+  }
+
+  /** A link between two things, by the fields that name the other. */
+  #link({ field, isMutual }: KnownRelation & { readonly kind: "link" }): Relation["holds"] {
+    const { asking } = this;
+    const { state } = asking;
+    const { layout, things } = state;
+    const cells = things.things.map((_, thing) => layout.cellOf(thing, field));
+    const kind = cells.flatMap((cell) => layout.fieldAt(cell)?.kind ?? [])[0];
+    // The code of a name is its place in the list of what can be named.
+    const codes = things.things.map(({ name }) => (kind?.kind === "choice" ? kind.values.indexOf(name) : NONE));
+    const names = (one: number, other: number): boolean => {
+      const cell = cells[one] ?? NONE;
+      return cell !== NONE && codes[other] !== NONE && state.read(cell) === codes[other] && asking.isThere(one);
+    };
+    return (one, other) => one !== other && (names(one, other) || (isMutual && names(other, one)));
   }
 
   #within({ of, measure, count }: Test & { readonly kind: "within" }): PackedTest {
@@ -558,6 +652,12 @@ export class Phrases {
   /** The sum of a quantity over what is described. */
   sum(quantity: string, over: Description): () => number {
     return this.total(over, { begin: NO_BEGINNING, of: this.numberOf(quantity, over.sort) });
+  }
+
+  /** A test that asks nothing but a field of the thing; null for any other. */
+  fieldTest(test: Test, sort: string): Asked | null {
+    const meaning = test.kind === "is" ? this.#words.get(test.entry)?.meaning : undefined;
+    return meaning?.kind === "test" ? this.asked(test, sort) : null;
   }
 
   /** A test of one thing at a time. */
