@@ -12,7 +12,8 @@ export interface Facts {
   readonly round: number;
   readonly isOver: boolean;
   readonly winner: string | null;
-  readonly craft: Readonly<Record<string, CraftFacts | "gone">>;
+  /** Those that are not gone. */
+  readonly craft: Readonly<Record<string, CraftFacts>>;
 }
 
 interface CraftFacts {
@@ -24,6 +25,7 @@ interface CraftFacts {
   readonly aboard: string | null;
   readonly heldBy: string | null;
   readonly hits: number;
+  readonly rearHits: number;
   readonly fixes: number;
   /** The kind of each module, and what is wrong with it. */
   readonly modules: readonly string[];
@@ -39,12 +41,12 @@ export function factsOfEngine({ round, result, craft }: GameState, maximumRounds
     isOver: result !== null,
     winner: result?.winner ?? null,
     craft: Object.fromEntries(
-      craft.map((each) => {
-        const { name, band, facing, hidden, moved, carrier, heldBy, hits, fixes, modules, used } = each;
-        if (isGone(each)) return [name, "gone"];
+      craft.flatMap((each): [string, CraftFacts][] => {
+        const { name, band, facing, hidden, moved, carrier, heldBy, hits, rearHits, fixes, modules, used } = each;
+        if (isGone(each)) return [];
         const said = modules.map((module, index) => moduleText({ ...module, used: used.includes(index) }));
         const at = { band: bandName(band), facing, hidden, moved, aboard: carrier, heldBy };
-        return [name, { ...at, hits, fixes, modules: said }];
+        return [[name, { ...at, hits, rearHits, fixes, modules: said }]];
       }),
     ),
   };
@@ -54,9 +56,9 @@ export function factsOfEngine({ round, result, craft }: GameState, maximumRounds
 export function factsOfText(declared: DeclaredGame, { round, result, units, unplaced }: SeenInText): Facts {
   const { schema } = declared;
   const modulesOf = modulesByCraft(declared);
-  const craft = schema.counters.map(({ name }): [string, CraftFacts | "gone"] => {
+  const craft = schema.counters.flatMap(({ name }): [string, CraftFacts][] => {
     const unit = units.find((each) => each.name === name);
-    if (unit === undefined) return [name, "gone"];
+    if (unit === undefined) return [];
     const valueOf = (field: string) => valueOfUnit(schema, unit, field);
     const modules = (modulesOf.get(name) ?? []).map((thing) => {
       const is = (field: string): boolean => valueOfUnplaced({ unplaced }, thing, field) === true;
@@ -74,10 +76,11 @@ export function factsOfText(declared: DeclaredGame, { round, result, units, unpl
       aboard: isAboard ? by : null,
       heldBy: isAboard ? null : by,
       hits: Number(valueOf("hits")),
+      rearHits: Number(valueOf("rear hits")),
       fixes: Number(valueOf("fixes")),
       modules,
     };
-    return [name, facts];
+    return [[name, facts]];
   });
   return { round, isOver: result !== null, winner: result?.winner ?? null, craft: Object.fromEntries(craft) };
 }

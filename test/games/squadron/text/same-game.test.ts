@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { effort } from "../../../effort.ts";
 import { gameOf, readingsWith, seatingOf } from "../books.ts";
 import { RULES } from "../../../../games/squadron/engine/rules.ts";
-import { ARSENAL, ARSENAL_BANDS, ARSENAL_FORCES, CULTURAL_TERRORISTS, MACHINE_WARS, TEXT, textWith } from "./forces.ts";
-import { armedWith, followed, packedGame, plainGame, rulesOfText } from "./twin.ts";
+import { ARSENAL, ARSENAL_BANDS, ARSENAL_TEXT, TEXT } from "./forces.ts";
+import type { Difficulty } from "../../../../games/engine-part.ts";
+import type { PackedRules } from "../../../../games/shared/declared/play/packed/packed-rules.ts";
+import { armedWith, followed, packedGame, plainGame, rulesOfText, type TextGame } from "./twin.ts";
 
 /** `LONG_TIMES=1` plays a thousand games of each of these forces, `LONG_TIMES=2` two thousand. */
 const GAMES = 1000 * Number(process.env["LONG_TIMES"] ?? 0);
@@ -35,7 +37,7 @@ const MACHINE_WARS_II: Forces = {
 const TERRORISTS: Forces = {
   ...USUAL,
   name: "Cultural Terrorists",
-  text: textWith(CULTURAL_TERRORISTS),
+  text: TEXT,
   game: gameOf(2),
   games: [1, 12],
   kinds: ["move", "shoot laser", "shoot expendable"],
@@ -44,7 +46,7 @@ const TERRORISTS: Forces = {
 const MACHINES: Forces = {
   ...USUAL,
   name: "Machine Wars",
-  text: textWith(MACHINE_WARS),
+  text: TEXT,
   game: gameOf(4),
   games: [1, 12],
   kinds: ["move", "shoot laser", "shoot missile"],
@@ -52,7 +54,7 @@ const MACHINES: Forces = {
 
 const ARMED: Forces = {
   name: "an arsenal of every module",
-  text: textWith(ARSENAL_FORCES),
+  text: ARSENAL_TEXT,
   game: { ...gameOf(2), board: { ...gameOf(2).board, start: ARSENAL_BANDS } },
   newGame: armedWith(ARSENAL),
   players: ["random", "random", "random", "greedy"],
@@ -60,18 +62,24 @@ const ARMED: Forces = {
   kinds: ["launch", "return", "tractor", "explode", "ram", "ram and explode", "shoot expendable"],
 };
 
+/** What else than usual a game is played with. */
+interface Otherwise {
+  readonly textGame?: Forces["game"];
+  readonly terms?: Difficulty;
+}
+
 /** Plays games of forces, and says what they did, by kinds, in all of them together. */
 function gamesOf(
-  { text, game, newGame, players, textGame = game }: Forces & { readonly textGame?: Forces["game"] },
+  { text, game, newGame, players, textGame = game, terms = "normal" }: Forces & Otherwise,
   games: number,
-  begin = packedGame,
+  begin: (rules: PackedRules, game: Forces["game"], terms: Difficulty) => TextGame = packedGame,
 ) {
   const rules = rulesOfText(text);
   const counts = new Map<string, number>();
   let states = 0;
   for (let seed = 1; seed <= games; seed += 1) {
     const seating = seatingOf(game, players[seed % players.length] ?? "random");
-    const twin = followed(begin(rules, textGame), game, seating, seed, newGame);
+    const twin = followed(begin(rules, textGame, terms), game, seating, seed, newGame, terms);
     for (const [kind, count] of twin.counts) counts.set(kind, (counts.get(kind) ?? 0) + count);
     states += twin.states;
   }
@@ -102,6 +110,8 @@ describe("the rules of squadrons as a text", () => {
     ["held-fighters", "until the next turn", ARMED, false],
     ["shot-columns", "by power", ARMED, true],
     ["electronics", "vessels", ARMED, true],
+    ["rear-shots", "yes", ARMED, true],
+    ["space-station", "yes", ARMED, true],
     ["first-side", "attackers", MACHINES, true],
     ["first-side", "defenders", MACHINES, true],
   ])("do so where %s is read as “%s”", { timeout: 3_600_000 }, (point, reading, forces, isNoticed) => {
@@ -110,6 +120,14 @@ describe("the rules of squadrons as a text", () => {
     const [usual, long] = forces.games;
     expect(gamesOf(read, effort(usual, long / 4)).states).toBeGreaterThan(20);
     if (isNoticed) expect(() => gamesOf({ ...read, textGame: forces.game }, 60)).toThrow();
+  });
+
+  test.each([
+    ["easier", 2, TERRORISTS],
+    ["harder", -1, MACHINES],
+    ["harder", -1, MACHINE_WARS_II],
+  ] as const)("do so in a game that is %s, with %i escorts besides", (terms, _escorts, forces) => {
+    expect(gamesOf({ ...forces, terms }, effort(1, 12)).states).toBeGreaterThan(20);
   });
 
   test("do so in a plain state, too", () => {

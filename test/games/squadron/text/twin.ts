@@ -1,4 +1,4 @@
-import type { Seating } from "../../../../games/engine-part.ts";
+import type { Difficulty, Seating } from "../../../../games/engine-part.ts";
 import type { DeclaredPosition } from "../../../../games/shared/declared/position.ts";
 import type { UnitOption } from "../../../../games/shared/declared/play/options.ts";
 import {
@@ -62,6 +62,7 @@ export function playedByEngine(
   seating: Seating<DeclaredPosition>,
   seed: number,
   newGame = RULES.newGame,
+  terms: Difficulty = "normal",
 ): Played {
   let [start, setUp]: [GameState | null, readonly DieRoll[]] = [null, []];
   const events: Happened[] = [];
@@ -78,7 +79,7 @@ export function playedByEngine(
   };
   playThrough(
     { ...RULES, newGame },
-    { game, terms: "normal", seed, next },
+    { game, terms, seed, next },
     {
       onStart: (state, rolls) => ([start, setUp] = [state, rolls]),
       onEvent: ({ action, dice }, before, after) => events.push({ action, dice, before, after }),
@@ -121,16 +122,21 @@ export interface TextGame {
 
 /** What the text calls the readings of the rules that it leaves open; the first ones are as usual. */
 const CHOSEN: Readonly<Record<string, readonly [name: string, value: string]>> = {
-  "when-beaten craft": ["dogged", "yes"],
+  "when-beaten craft": ["stubborn", "yes"],
   "losses-to-give-up craft": ["broad", "yes"],
   "station-lost goes on": ["patient", "yes"],
   "tractor-reach in contact": ["tight", "yes"],
   "held-fighters until the next turn": ["clinging", "yes"],
   "shot-columns by power": ["plain", "yes"],
   "electronics vessels": ["bare", "yes"],
+  "rear-shots yes": ["raking", "yes"],
+  "space-station yes": ["stout", "yes"],
   "first-side attackers": ["opening", "attacking"],
   "first-side defenders": ["opening", "defending"],
 };
+
+/** The battle of each scenario, as the text calls it. */
+const BATTLES: Readonly<Record<number, string>> = { 2: "raided", 4: "contested", 5: "invaded" };
 
 /** The same for every game of the text. */
 function definitionFor({ scenario, maximumRounds, readings }: GameDefinition): TextDefinition {
@@ -140,14 +146,21 @@ function definitionFor({ scenario, maximumRounds, readings }: GameDefinition): T
       return found === undefined ? [] : [found];
     }),
   );
-  return { scenario, sheets: {}, board: { name: "" }, policies: { ...DEFAULT_POLICIES, chosen }, maximumRounds };
+  const battle = BATTLES[scenario.number] ?? "";
+  return {
+    scenario,
+    sheets: {},
+    board: { name: "" },
+    policies: { ...DEFAULT_POLICIES, chosen: { ...chosen, battle } },
+    maximumRounds,
+  };
 }
 
 /** A game in a packed state, which is changed in place. */
-export function packedGame(rules: PackedRules, game: GameDefinition): TextGame {
+export function packedGame(rules: PackedRules, game: GameDefinition, terms: Difficulty = "normal"): TextGame {
   const definition = definitionFor(game);
   const { state, form, things } = rules.play;
-  rules.load(rules.newGame(definition, "normal"));
+  rules.load(rules.newGame(definition, terms));
   return {
     declared: rules.declared,
     awaited: () => rules.awaitedNow(definition),
@@ -247,7 +260,7 @@ export class Twin {
     }
     this.states += 1;
     const crafts = Object.values(theirs.craft);
-    if (crafts.some((craft) => craft !== "gone" && craft.heldBy !== null)) this.#count("state with a held fighter");
+    if (crafts.some((craft) => craft.heldBy !== null)) this.#count("state with a held fighter");
   }
 
   #isAsked({ unit, side }: Awaited & { readonly kind: "turn" }, { before }: Happened): boolean {
@@ -345,8 +358,9 @@ export function followed(
   seating: Seating<DeclaredPosition>,
   seed: number,
   newGame = RULES.newGame,
+  terms: Difficulty = "normal",
 ): Twin {
-  const twin = new Twin(text, game, playedByEngine(game, seating, seed, newGame));
+  const twin = new Twin(text, game, playedByEngine(game, seating, seed, newGame, terms));
   twin.follow();
   return twin;
 }
