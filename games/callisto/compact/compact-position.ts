@@ -1,13 +1,14 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
-import type { Numbers, Unit } from "../position.ts";
+import type { Numbers, Position, Unit } from "../position.ts";
 import { Arena, type Layout, NO_ROOM } from "./arena.ts";
 import type { CompactBoard } from "./board.ts";
 import type { Ways } from "./board-tables.ts";
-import type { CardKind, Kinds } from "./kinds.ts";
+import type { CardKind, Kinds, UnitKind } from "./kinds.ts";
 import { type ArenaList, ROOM_OF } from "./flags.ts";
 import { NO_SCENARIO, NO_SHEET_RULES, type CompactReadings } from "./book-rules.ts";
 
 const NO_LIST: Int32Array = new Int32Array(0);
+const NO_UNITS: readonly Unit[] = [];
 
 /**
  * A position as small integers and typed arrays. Places, units and cards are numbered in alphabetical order of their
@@ -56,7 +57,15 @@ export class CompactPosition {
   /** What the names of units and cards mean under the position's roster. */
   kinds: Kinds;
   /** The units as the position lists them. */
-  units: readonly Unit[] = [];
+  units: readonly Unit[] = NO_UNITS;
+  /** What each of them is called, valid as long as the roster knows as many kinds. */
+  unitKinds: UnitKind[] = [];
+  knownKinds = 0;
+  /** The number of the packing that these units are from. */
+  packing = 0;
+  /** The markers that lie on the places, and the bits of the places with nothing but them. */
+  markers: Position["markers"] | null = null;
+  marked: Int32Array = NO_LIST;
   rowKinds: CardKind[] = [];
   /** Printed values that this position changes, by card and action. */
   numbers: Numbers = {};
@@ -112,8 +121,15 @@ export class CompactPosition {
     return structures.names[feature] ?? doors.names[ofDoors] ?? equipment.names[ofEquipment] ?? "";
   }
 
+  /** Packs everything anew the next time, also what is the same object as before. */
+  forget(): void {
+    this.units = NO_UNITS;
+    this.markers = null;
+  }
+
   /** Uses the tables of a board. */
   useBoard(board: CompactBoard, readings: CompactReadings): void {
+    this.forget();
     this.board = board;
     this.readings = readings;
     this.personnel = board.personnel.ways;
@@ -141,6 +157,7 @@ export class CompactPosition {
     const { words, base, layout } = this.#arena.part(places, units, cards);
     this.words = words;
     this.base = base;
+    this.forget();
     return layout;
   }
 

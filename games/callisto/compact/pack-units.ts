@@ -4,15 +4,27 @@ import { PLACE, UNIT } from "./flags.ts";
 import type { Kinds, UnitKind } from "./kinds.ts";
 import { coverByStandees, PERSONNEL_AT, placeOfBit, seizeFromAfar, stand, standAt } from "./standing.ts";
 
-/** Scratch memory for sorting: kinds in the order of the units, and the units in alphabetical order. */
-const kinds: UnitKind[] = [];
+/** Scratch memory for sorting: the units in alphabetical order. */
 let sorted: Int32Array = new Int32Array(64);
 /** By the order of a kind: a bit if it is present, and the unit of that kind. */
 let there: Int32Array = new Int32Array(4);
 let unitOfKind: Int32Array = new Int32Array(4 * 32);
 
+/** Whether the units have the names of those packed before, each in its place, so that their order is the same. */
+function areNamedAsBefore({ units: before, kinds, knownKinds }: CompactPosition, units: readonly Unit[]): boolean {
+  const count = units.length;
+  if (before.length !== count || kinds.made !== knownKinds) return false;
+  for (let next = 0; next < count; next += 1) {
+    const unit = units[next]!;
+    const was = before[next]!;
+    if (unit === was) continue;
+    if (unit.name !== was.name || unit.title !== was.title || unit.letter !== was.letter) return false;
+  }
+  return true;
+}
+
 /** Fills `kinds` and `sorted`. Marks each name at its rank in the alphabet, as long as no two units share a name. */
-function sortUnits(units: readonly Unit[], ofRoster: Kinds): void {
+function sortUnits(units: readonly Unit[], ofRoster: Kinds, kinds: UnitKind[]): void {
   const count = units.length;
   if (sorted.length < count) sorted = new Int32Array(count * 2);
   const known = ofRoster.made;
@@ -31,8 +43,8 @@ function sortUnits(units: readonly Unit[], ofRoster: Kinds): void {
     unitOfKind[order] = next;
   }
   // A new name has changed the order of others.
-  if (ofRoster.made !== known) return sortUnits(units, ofRoster);
-  if (shared !== 0) return sortNamesakes(count);
+  if (ofRoster.made !== known) return sortUnits(units, ofRoster, kinds);
+  if (shared !== 0) return sortNamesakes(count, kinds);
   let id = 0;
   for (let word = 0; word < words; word += 1) {
     for (let rest = there[word]!; rest !== 0; rest &= rest - 1) {
@@ -41,8 +53,17 @@ function sortUnits(units: readonly Unit[], ofRoster: Kinds): void {
   }
 }
 
+/** Numbers the units in the alphabetical order of their names. */
+function orderUnits(packed: CompactPosition, units: readonly Unit[]): void {
+  const { words, base, layout, kinds, unitKinds } = packed;
+  sortUnits(units, kinds, unitKinds);
+  packed.knownKinds = kinds.made;
+  const unitOrderAt = base + layout.unitOrder;
+  for (let id = 0; id < units.length; id += 1) words[unitOrderAt + id] = sorted[id]!;
+}
+
 /** Orders units of which some have the same name: those stay as the position lists them. */
-function sortNamesakes(count: number): void {
+function sortNamesakes(count: number, kinds: readonly UnitKind[]): void {
   for (let next = 0; next < count; next += 1) {
     const { order } = kinds[next]!;
     let at = next;
@@ -65,18 +86,19 @@ const MECH_AT = placeOfBit(UNIT.mech);
 const SUPPRESSED_AT = placeOfBit(UNIT.suppressed);
 const HIGH_OVER_ELEVATED = placeOfBit(UNIT.high) - placeOfBit(PLACE.elevated);
 
-/** The number of the current packing: shows whether what a kind stores is from this one. */
-export let packing = 0;
+/** The number of the last packing: shows whether what a kind stores is from this one. */
+let packing = 0;
 
 /** Packs the units in the alphabetical order of their names, and their effects on the places where they are. */
 export function packUnits(packed: CompactPosition, position: Position): void {
   const { units } = position;
   packing += 1;
+  packed.packing = packing;
   const count = units.length;
+  const { words, base, layout, board, unitKinds: kinds } = packed;
+  if (!areNamedAsBefore(packed, units)) orderUnits(packed, units);
   packed.units = units;
   packed.entered = -1;
-  sortUnits(units, packed.kinds);
-  const { words, base, layout, board } = packed;
   const placeStateAt = base + layout.placeState;
   const unitOrderAt = base + layout.unitOrder;
   const unitStateAt = base + layout.unitState;
@@ -91,13 +113,12 @@ export function packUnits(packed: CompactPosition, position: Position): void {
   const apart = board.flat || !packed.readings.bridgesAreOneSpace;
   let covering = 0;
   for (let id = 0; id < count; id += 1) {
-    const next = sorted[id]!;
+    const next = words[unitOrderAt + id]!;
     const unit = units[next]!;
     const isOwn = Number(unit.side === "bot");
     const { at } = unit;
     const slot = at === null ? -1 : places.slotOf(at);
     const place = slot < 0 ? -1 : placeOfSlot[slot]!;
-    words[unitOrderAt + id] = next;
     words[unitPlaceAt + id] = place;
     words[unitBaseAt + id] = unit.defence;
     const kind = kinds[next]!;

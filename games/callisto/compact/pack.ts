@@ -12,7 +12,7 @@ import { CompactPosition } from "./compact-position.ts";
 import { PLACE, CARD, LETTER_MASK, TITLE_MASK, UNIT } from "./flags.ts";
 import { distances } from "./graph.ts";
 import { kindsOf } from "./kinds.ts";
-import { packUnits, packing } from "./pack-units.ts";
+import { packUnits } from "./pack-units.ts";
 import { packBookRules } from "./standing.ts";
 import { decksWithCommanders } from "../effects/cards.ts";
 
@@ -39,43 +39,60 @@ export function pack(
   else if (packed.board.board !== position.board || packed.readings !== rules) {
     packed.useBoard(compactBoard(position.board, rules), rules);
   }
-  if (packed.kinds.roster !== roster) packed.kinds = kindsOf(roster);
+  if (packed.kinds.roster !== roster) {
+    packed.kinds = kindsOf(roster);
+    packed.forget();
+  }
   packed.makeRoom(position.units.length, position.cards.row.length + position.cards.display.length);
-  packPlaces(packed, position);
   packed.scenario = scenario;
   packed.bot = position.bot;
   packed.sheetRules = sheetRules;
-  packUnits(packed, position);
+  const sameMarkers = hasMarkers(packed, position.markers);
+  if (!sameMarkers || packed.units !== position.units || packed.entered >= 0) {
+    if (!sameMarkers) packMarkersOfBoth(packed, position.markers);
+    packPlaces(packed);
+    packUnits(packed, position);
+    if (rules.book !== NO_BOOK_RULES) packBookRules(packed);
+    if (rules.goals === "scouted steps") useScoutedGoals(packed);
+  }
   packCards(packed, position);
-  if (rules.book !== NO_BOOK_RULES) packBookRules(packed);
-  if (rules.goals === "scouted steps") useScoutedGoals(packed);
   return packed;
 }
 
-function packPlaces(packed: CompactPosition, { markers }: Position): void {
-  const { words, base, layout, board } = packed;
+/** Whether these markers are packed already. */
+function hasMarkers({ markers }: CompactPosition, { bot, player }: Position["markers"]): boolean {
+  return markers !== null && markers.bot === bot && markers.player === player;
+}
+
+/** The places without units: with the markers that lie there, as they were packed before. */
+function packPlaces({ words, base, layout, board, marked }: CompactPosition): void {
   const placeStateAt = base + layout.placeState;
   const placeCountsAt = base + layout.placeCounts;
   const ownTitlesAt = base + layout.ownTitles;
   const enemyTitlesAt = base + layout.enemyTitles;
   const { placeCount } = board;
-  const { baseState } = board;
   for (let place = 0; place < placeCount; place += 1) {
-    words[placeStateAt + place] = baseState[place]!;
+    words[placeStateAt + place] = marked[place]!;
     words[placeCountsAt + place] = 0;
     words[ownTitlesAt + place] = 0;
     words[enemyTitlesAt + place] = 0;
   }
+}
+
+function packMarkersOfBoth(packed: CompactPosition, markers: Position["markers"]): void {
+  const { baseState, placeCount } = packed.board;
+  if (packed.marked.length < placeCount) packed.marked = new Int32Array(placeCount);
+  packed.marked.set(baseState);
   packMarkers(packed, markers.bot, "bot");
   packMarkers(packed, markers.player, "player");
+  packed.markers = markers;
 }
 
 type Markers = Readonly<Record<SpaceName, Marker>>;
 
 /** Adds a side's markers to the bits of every place. */
 function packMarkers(packed: CompactPosition, markers: Markers, side: Side): void {
-  const { words, base, layout, board, readings } = packed;
-  const placeStateAt = base + layout.placeState;
+  const { marked: places, board, readings } = packed;
   const { spaceNames, spaceStart, spacePlaces } = board;
   const marked = side === "bot" ? PLACE.ownMarked : PLACE.enemyMarked;
   const scouted = side === "bot" ? PLACE.ownScouted : PLACE.enemyScouted;
@@ -94,8 +111,7 @@ function packMarkers(packed: CompactPosition, markers: Markers, side: Side): voi
       continue;
     }
     const all = marker === "scouted" ? marked | scouted : controlled;
-    for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1)
-      words[placeStateAt + spacePlaces[at]!]! |= all;
+    for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) places[spacePlaces[at]!]! |= all;
   }
 }
 
@@ -145,6 +161,8 @@ export class Packer {
     const problems = this.problemsOf(position, acting);
     if (problems.length > 0) throw new PositionError(problems);
     const { scenario, readings, rules } = this.#settings;
+    // Whoever brings positions of his own may have changed them in place.
+    into?.forget();
     return pack(position, scenario, readings, into, rules, this.#arena);
   }
 }
@@ -166,7 +184,7 @@ function packCards(packed: CompactPosition, position: Position): void {
     rowKinds[place] = kind;
     words[rowIconsAt + place] = kind.icons;
     words[rowSingleIconsAt + place] = kind.singleIcons;
-    const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
+    const unit = kind.counter?.packing === packed.packing ? kind.counter.id : ownUnit(packed, kind.unit);
     words[rowUnitAt + place] = unit;
     const bits = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
     words[rowStateAt + place] = sideways ? bits | CARD.sideways : bits;
@@ -174,7 +192,7 @@ function packCards(packed: CompactPosition, position: Position): void {
   for (let place = row.length; place < cardCount; place += 1) {
     const kind = kinds.card(display[place - row.length]!);
     rowKinds[place] = kind;
-    const unit = kind.counter?.packing === packing ? kind.counter.id : ownUnit(packed, kind.unit);
+    const unit = kind.counter?.packing === packed.packing ? kind.counter.id : ownUnit(packed, kind.unit);
     words[rowUnitAt + place] = unit;
     words[rowStateAt + place] = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
   }
