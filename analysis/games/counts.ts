@@ -87,6 +87,16 @@ export class CountTree {
   }
 }
 
+/** What a card is used for that does nothing. */
+const NOTHING = "nothing";
+
+/** Counts what `firedParts` says of a clause that does one thing; nearly all decisions are such. */
+function countClause(fired: CountTree, { clause, letter, row }: Decision): void {
+  fired.count(`${clause}`);
+  if (row !== null) fired.count(`${clause} row ${row}`);
+  if (letter !== null) fired.count(`${clause}${letter}`);
+}
+
 /** Who has won a game that nobody won. */
 export const NOBODY = "nobody";
 
@@ -97,17 +107,23 @@ export class GameCounter {
   readonly #procedures = this.#counter.group("procedures");
 
   countDecision(side: string, card: string, decision: Decision, acts: () => boolean): void {
-    const { procedure, clause, action } = decision;
-    const done = actionsOf(decision).flatMap((each) => each.action ?? []);
-    for (const each of done.length === 0 ? ["nothing"] : done) this.countUse(side, card, each);
+    const { procedure, clause, action, first, next, performed } = decision;
+    const isOne = first === undefined && next === undefined;
+    if (isOne) this.countUse(side, card, action ?? NOTHING);
+    else this.#countUses(side, card, decision);
     if (procedure === null) return;
-    for (const { procedure: name, label } of firedParts(decision)) {
-      this.#procedures.group(side).group(name).group("fired").count(label);
-    }
+    const ofSide = this.#procedures.group(side);
+    const ofProcedure = ofSide.group(procedure);
+    if (isOne && performed === undefined && clause !== null) return countClause(ofProcedure.group("fired"), decision);
+    for (const { procedure: name, label } of firedParts(decision)) ofSide.group(name).group("fired").count(label);
     if (clause !== null) return;
-    const ofProcedure = this.#procedures.group(side).group(procedure);
     if (action !== null) ofProcedure.count("bypassed");
     else ofProcedure.count(acts() ? "without" : "idle");
+  }
+
+  #countUses(side: string, card: string, decision: Decision): void {
+    const done = actionsOf(decision).flatMap((each) => each.action ?? []);
+    for (const each of done.length === 0 ? [NOTHING] : done) this.countUse(side, card, each);
   }
 
   countUse(side: string, card: string, what: string): void {

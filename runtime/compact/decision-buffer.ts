@@ -79,6 +79,13 @@ export class DecisionBuffer implements Dice {
     return listed === 0 && this.feature === NONE && !this.leavesBoard;
   }
 
+  /** Whether there is one such action and nothing beside it. */
+  get isOne(): boolean {
+    return (
+      this.next === null && this.first === null && this.performedCount === 0 && this.memory === NONE && this.isPlain
+    );
+  }
+
   /** Prepares the buffer for a decision with these dice. */
   begin(dice: Dice): void {
     this.#dice = dice;
@@ -214,6 +221,41 @@ export class DecisionBuffer implements Dice {
 
 /** Translates the numbers in a buffer into a decision with names. */
 export function nameDecision(buffer: DecisionBuffer, position: NamedThings, names: SheetNames): Decision {
+  return buffer.isOne ? nameOne(buffer, position, names) : nameAll(buffer, position, names);
+}
+
+/** A decision with one action and none of the parts that few decisions have: in one piece, as games name thousands. */
+function nameOne(buffer: DecisionBuffer, position: NamedThings, names: SheetNames): Decision {
+  const { clause, row, strength, unit, destination } = buffer;
+  const target = buffer.target === NONE ? null : position.unitName(buffer.target);
+  return {
+    procedure: nameIn(names.procedures, buffer.procedure),
+    clause: clause === NONE ? null : clause,
+    letter: nameIn(names.letters, buffer.letter),
+    row: row === NONE ? null : row,
+    action: nameIn(names.actions, buffer.action),
+    strength: strength === NONE ? null : strength,
+    unit: unit === NONE ? null : position.unitName(unit),
+    destination: destination === NONE ? null : position.placeName(destination),
+    route:
+      buffer.routeLength === 0 ? [] : namesOf(buffer.route, buffer.routeLength, (place) => position.placeName(place)),
+    target,
+    targets: targetsOf(buffer, position, target),
+    dice: rolledDice(buffer),
+    choices: [],
+  };
+}
+
+function targetsOf(
+  { targets, targetCount }: DecisionBuffer,
+  position: NamedThings,
+  target: string | null,
+): readonly string[] {
+  if (targetCount > 0) return namesOf(targets, targetCount, (unit) => position.unitName(unit));
+  return target === null ? [] : [target];
+}
+
+function nameAll(buffer: DecisionBuffer, position: NamedThings, names: SheetNames): Decision {
   return {
     procedure: nameIn(names.procedures, buffer.procedure),
     clause: buffer.clause === NONE ? null : buffer.clause,
@@ -262,7 +304,7 @@ function nameParts(
     destination: buffer.destination === NONE ? null : place(buffer.destination),
     route: namesOf(buffer.route, buffer.routeLength, place),
     target,
-    targets: buffer.targetCount === 0 && target !== null ? [target] : namesOf(buffer.targets, buffer.targetCount, unit),
+    targets: targetsOf(buffer, position, target),
     ...(buffer.isPlain
       ? null
       : rareParts({
