@@ -18,6 +18,7 @@ import {
   openDoor,
   splitStructure,
 } from "../effects/markers.ts";
+import { positionAfter } from "../effects/turn-effects.ts";
 import { unitNamed, withoutUnit, withUnit } from "../effects/units.ts";
 import type { Feature, Marker, Position, Side, SpaceName, Unit } from "../position.ts";
 import { factionOf } from "../reference/environment.ts";
@@ -132,9 +133,11 @@ function fieldsOfDoor(table: Table, of: string, where: string): readonly Callist
   const door = table.position.board.edges.find((edge) => edge.door?.name === where)?.door ?? null;
   if (door === null) return [];
   return [
-    happens("open", !door.closed, () => put(table, (position) => openDoor(position, of))),
+    happens("open", !door.closed, () =>
+      put(table, (position) => positionAfter(position, (draft) => openDoor(draft, of))),
+    ),
     happens("destroyed", door.destroyed === true, () =>
-      put(table, (position) => destroyStructure(position, of, table.rules)),
+      put(table, (position) => positionAfter(position, (draft) => destroyStructure(draft, of, table.rules))),
     ),
   ];
 }
@@ -154,7 +157,9 @@ function fieldsOfFeature(
       : [
           changeableFlag("destroyed", destroyed, ["destroyed", "whole again"], (is) =>
             put(table, (position) =>
-              is ? destroyStructure(position, `${name} ${where}`, table.rules) : rebuilt(position, name, where),
+              is
+                ? positionAfter(position, (draft) => destroyStructure(draft, `${name} ${where}`, table.rules))
+                : rebuilt(position, name, where),
             ),
           ),
         ]),
@@ -162,7 +167,7 @@ function fieldsOfFeature(
 }
 
 function withPeople(position: Position, name: string, from: SpaceName, to: SpaceName | null): Position {
-  if (to !== null) return carryMarkers(position, name, from, to);
+  if (to !== null) return positionAfter(position, (draft) => carryMarkers(draft, name, from, to));
   const left = featuresIn(position, from).filter((feature) => feature.name !== name);
   return withFeatures(position, from, left);
 }

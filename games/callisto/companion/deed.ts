@@ -71,7 +71,9 @@ const ON_BOARD: readonly string[] = ["MOVE", "GUIDE", "SCOUT", "CONTROL", "PATHF
 /** The markers that an action changes, in the order in which it changes them. */
 function marksOf(position: Position, own: RowCard, decision: CardDecision, table: Table): readonly DeedMark[] {
   if (decision.action === null || !ON_BOARD.includes(decision.action)) return [];
-  const after = actOnBoard(nothing(position, null), own, decision, table.rules).position;
+  const turn = nothing(position, null);
+  actOnBoard(turn, own, decision, table.rules);
+  const after = turn.position;
   return (["bot", "player"] as const).flatMap((side) => {
     const [before, now] = [position.markers[side], after.markers[side]];
     const changed = Object.keys(now).filter((place) => now[place] !== before[place]);

@@ -59,11 +59,14 @@ function* pushOnMap(table: Table, decision: CardDecision, name: UnitName): Promp
   if (attacker === undefined) return;
   const criteria = bracketOfPush(decision, position, rules);
   const faces = ["tied spaces in the order of their names, with the same number of faces each"];
-  const { position: pushed } = yield* withDice(table, `Push of ${name}`, faces, (dice) =>
-    push(nothing(position, null), name, attacker, criteria, rules, dice),
-  );
+  const { position: pushed } = yield* withDice(table, `Push of ${name}`, faces, (dice) => {
+    const turn = nothing(position, null);
+    push(turn, name, attacker, criteria, rules, dice);
+    return turn;
+  });
   const at = unitNamed(pushed, name)?.at ?? null;
-  if (at === null || pushed === position) return yield* tell({ kind: "do", text: `${name} stays where it is.` });
+  if (at === null || pushed.units === position.units)
+    return yield* tell({ kind: "do", text: `${name} stays where it is.` });
   table.position = pushed;
   yield* tell({ kind: "do", text: pushText(table, name, at) });
   yield* confirm("Done?", COMMANDS);

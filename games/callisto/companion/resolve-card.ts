@@ -17,7 +17,14 @@ import { procedureFor, asFollowed } from "../../../runtime/checked-tree/procedur
 import { applyDecision } from "../effects/apply-decision.ts";
 import { bolster as applyBolster, inspire } from "../effects/card-actions.ts";
 import { cardsOfCounter, INTERFERENCE } from "../effects/cards.ts";
-import { type CardDecision, cardDecisionOf, decidedAction, rulesNamed, nothing } from "../effects/turn-effects.ts";
+import {
+  type CardDecision,
+  cardDecisionOf,
+  decidedAction,
+  positionAfter,
+  rulesNamed,
+  nothing,
+} from "../effects/turn-effects.ts";
 import { destroyStructure } from "../effects/markers.ts";
 import { unitNamed, withUnit } from "../effects/units.ts";
 import { CALLISTO } from "../game.ts";
@@ -210,7 +217,9 @@ function* attackResult(table: Table, decision: CardDecision, deed: Deed): Prompt
       among: [structure],
       none: "nothing",
     });
-    if (destroyed !== undefined) table.position = destroyStructure(table.position, destroyed, table.rules);
+    if (destroyed !== undefined) {
+      table.position = positionAfter(table.position, (draft) => destroyStructure(draft, destroyed, table.rules));
+    }
     return;
   }
   if (action === "SUPPRESS") {
@@ -303,8 +312,9 @@ function* bolster(table: Table, decision: CardDecision, deed: Deed): Prompts<voi
     const [letter] = part.decks;
     if (letter !== undefined) yield* readyBolster(table, letter, shuffledBack.has(letter));
     const { discard, display } = table.position.cards;
-    const before = nothing(table.position, null);
-    table.position = applyBolster(before, { ...decision, ...part }, table.rules, table.shuffling).position;
+    const turn = nothing(table.position, null);
+    applyBolster(turn, { ...decision, ...part }, table.rules, table.shuffling);
+    table.position = turn.position;
     drawn.push(...table.position.cards.discard.slice(discard.length));
     if (letter !== undefined && display.length > table.position.cards.display.length) shuffledBack.add(letter);
   }
@@ -323,7 +333,7 @@ function asksOfCards({ options }: Table): "read" | "done" {
 function cardsTurned({ position, acting, rules }: Table, decision: CardDecision): readonly string[] {
   if (decision.action !== "INSPIRE" || acting === null) return [];
   const before = position.cards.row;
-  const after = inspire(position, acting, decision, rules).cards.row;
+  const after = inspire(position, acting, decision, rules);
   return after.flatMap(({ card, sideways }, index) => (sideways && before[index]?.sideways === false ? [card] : []));
 }
 

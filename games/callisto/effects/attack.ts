@@ -4,116 +4,114 @@ import {
   rulesNamed,
   type AttackRoll,
   rollDice,
+  type Draft,
+  type Turn,
   type TurnEffects,
   nothing,
 } from "./turn-effects.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { compareNames } from "../board/space-names.ts";
-import type { Position, Unit, UnitName, CardName, Cards } from "../position.ts";
+import type { Position, Unit, UnitName, CardName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { attackDie } from "../reference/combat.ts";
 import { placed } from "../reference/environment.ts";
 import { asksAboutPrisoner, bracketOfPush, push, pushes } from "./push.ts";
 import { destroyStructure, rollAgainstStructure } from "./markers.ts";
-import { unitNamed, withoutUnit, withUnit } from "./units.ts";
-import { splitName } from "../../shared/lettered-names.ts";
-import { cardsOfCounter } from "./cards.ts";
+import { changeUnit, removeUnit, unitNamed } from "./units.ts";
+import { nameOfCard } from "../../shared/lettered-names.ts";
+import { cardsOfCounter, without } from "./cards.ts";
+import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 
 /**
  * An attack on a structure, a unit, or every unit of a space: the dice, the effects of successes, and where a PULSE
  * pushes the units it hit. Casualties of the other side are cards, which a position does not contain: `rules.inflict`
  * takes them; without it, the rolls show that they are due.
  */
-export function attack(before: TurnEffects, decision: CardDecision, rules: EffectRules, dice: Dice): TurnEffects {
-  const { effects, hit } = strike(before, decision, rules, dice);
-  const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
-  if (attacker === undefined || hit.length === 0 || decision.action === "SUPPRESS") return effects;
-  return pushThoseHit(rules.inflict?.(effects, hit) ?? effects, decision, hit, rules, dice);
+export function attack(turn: Turn, decision: CardDecision, rules: EffectRules, dice: Dice): void {
+  const hit = strike(turn, decision, rules, dice);
+  if (hit.length === 0 || decision.action === "SUPPRESS") return;
+  rules.inflict?.(turn, hit);
+  pushThoseHit(turn, decision, hit, rules, dice);
 }
 
 /** Pushes the units that a PULSE has hit one by one, up to one whose side is asked whether the prisoner goes along. */
 export function pushThoseHit(
-  before: TurnEffects,
+  turn: Turn,
   decision: CardDecision,
   hit: readonly UnitName[],
   rules: EffectRules,
   dice: Dice,
-): TurnEffects {
-  const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
-  if (attacker === undefined || !pushes(decision.action, attacker)) return before;
-  const criteria = bracketOfPush(decision, before.position, rules);
-  let effects = before;
+): void {
+  const attacker = decision.unit === null ? undefined : unitNamed(turn.position, decision.unit);
+  if (attacker === undefined || !pushes(decision.action, attacker)) return;
+  const criteria = bracketOfPush(decision, turn.position, rules);
   for (const [index, unit] of hit.entries()) {
-    const { position } = effects;
-    effects = push(effects, unit, attacker, criteria, rules, dice);
-    if (!asksAboutPrisoner(position, effects.position, unit, rules)) continue;
-    return { ...effects, prisonerQuestion: { unit, stillToPush: hit.slice(index + 1), decision } };
+    const before = { ...turn.position };
+    push(turn, unit, attacker, criteria, rules, dice);
+    if (!asksAboutPrisoner(before, turn.position, unit, rules)) continue;
+    turn.prisonerQuestion = { unit, stillToPush: hit.slice(index + 1), decision };
+    return;
   }
-  return effects;
 }
 
-/** An attack up to the effects of its dice on the board, and the units it hit. Casualties and pushes follow. */
-export interface Strike {
-  readonly effects: TurnEffects;
-  /** In alphabetical order. */
-  readonly hit: readonly UnitName[];
-}
+const NOBODY: readonly UnitName[] = [];
 
 /**
  * Rolls the dice of an attack against each target, in alphabetical order, and applies successes to the board: a target
- * is suppressed, a structure destroyed, a deactivated mech removed.
+ * is suppressed, a structure destroyed, a deactivated mech removed. Casualties and pushes follow.
+ *
+ * @returns the units that were hit, in alphabetical order
  */
-export function strike(before: TurnEffects, decision: CardDecision, rules: EffectRules, dice: Dice): Strike {
-  const attacker = decision.unit === null ? undefined : unitNamed(before.position, decision.unit);
-  if (attacker === undefined) return { effects: before, hit: [] };
+export function strike(turn: Turn, decision: CardDecision, rules: EffectRules, dice: Dice): readonly UnitName[] {
+  const { position } = turn;
+  const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
+  if (attacker === undefined) return NOBODY;
   const strength = decision.strength ?? 1;
-  const targets = targetsOf(decision, before.position);
+  const targets = targetsOf(decision, position);
   if (targets.length === 0) {
-    return { effects: attackStructure(before, decision.structure, strength, rules, dice), hit: [] };
+    if (decision.structure !== null) attackStructure(turn, decision.structure, strength, rules, dice);
+    return NOBODY;
   }
-  const attacks = targets.flatMap(
-    (target) => rollAttack(before.position, attacker, target, strength, rules.readings, dice) ?? [],
-  );
-  const struck = targets.filter(({ name }) => attacks.some((roll) => roll.target === name && roll.succeeded));
-  const rolled = { ...before, attacks: [...before.attacks, ...attacks] };
-  const hit = struck.map(({ name }) => name);
-  if (decision.action === "SUPPRESS")
-    return { effects: { ...rolled, position: suppress(rolled.position, struck) }, hit };
-  return { effects: removeDeactivated(rolled, struck, rules), hit };
+  const attacks = [...turn.attacks];
+  const struck: Unit[] = [];
+  for (const target of targets) {
+    const roll = rollAttack(position, attacker, target, strength, rules.readings, dice);
+    if (roll === null) continue;
+    attacks.push(roll);
+    if (roll.succeeded) struck.push(target);
+  }
+  turn.attacks = attacks;
+  if (struck.length === 0) return NOBODY;
+  if (decision.action === "SUPPRESS") for (const { name } of struck) changeUnit(position, name, { suppressed: true });
+  else removeDeactivated(turn, struck, rules);
+  return struck.map(({ name }) => name);
 }
 
 function targetsOf({ target, targets }: CardDecision, position: Position): readonly Unit[] {
-  const names = targets.length > 0 ? targets.toSorted(compareNames) : target === null ? [] : [target];
-  return names.flatMap((name) => unitNamed(position, name) ?? []);
+  const names = targets.length > 1 ? targets.toSorted(compareNames) : targets;
+  const units: Unit[] = [];
+  for (const name of names.length === 0 && target !== null ? [target] : names) {
+    const unit = unitNamed(position, name);
+    if (unit !== undefined) units.push(unit);
+  }
+  return units;
 }
 
-function attackStructure(
-  before: TurnEffects,
-  structure: string | null,
-  strength: number,
-  rules: EffectRules,
-  dice: Dice,
-): TurnEffects {
-  if (structure === null) return before;
-  const roll = rollAgainstStructure(before.position, structure, strength, dice);
-  const position = roll.succeeded ? destroyStructure(before.position, structure, rules) : before.position;
-  return { ...before, position, attacks: [...before.attacks, roll] };
-}
-
-function suppress(position: Position, hit: readonly Unit[]): Position {
-  return hit.reduce((changed, { name }) => withUnit(changed, name, { suppressed: true }), position);
+function attackStructure(turn: Turn, structure: string, strength: number, rules: EffectRules, dice: Dice): void {
+  const roll = rollAgainstStructure(turn.position, structure, strength, dice);
+  if (roll.succeeded) destroyStructure(turn.position, structure, rules);
+  turn.attacks = [...turn.attacks, roll];
 }
 
 /** A deactivated mech that is hit leaves the board, where the bot has that rule (S:2419, S:2561). */
-function removeDeactivated(before: TurnEffects, hit: readonly Unit[], rules: EffectRules): TurnEffects {
-  const leaves = rulesNamed(rules, before.position, "a hit deactivated mech leaves the board").length > 0;
-  const gone = leaves ? hit.filter(({ deactivated }) => deactivated).map(({ name }) => name) : [];
-  return {
-    ...before,
-    position: gone.reduce(withoutUnit, before.position),
-    neutralised: [...before.neutralised, ...gone],
-    moves: { ...before.moves, ...Object.fromEntries(gone.map((name) => [name, null])) },
-  };
+function removeDeactivated(turn: Turn, hit: readonly Unit[], rules: EffectRules): void {
+  if (rulesNamed(rules, turn.position, "a hit deactivated mech leaves the board").length === 0) return;
+  for (const { name, deactivated } of hit) {
+    if (!deactivated) continue;
+    removeUnit(turn.position, name);
+    turn.neutralised = [...turn.neutralised, name];
+    turn.moves = { ...turn.moves, [name]: null };
+  }
 }
 
 /**
@@ -134,11 +132,11 @@ function rollAttack(
   return rollDice(target.name, attackDie({ position, readings }, at, from), strength, dice);
 }
 
-/** A pile of cards in which a casualty is looked for. */
+/** A pile of cards in which a casualty is looked for: of its name, or the bolster deck of a letter. */
 interface Zone {
-  readonly name: string;
+  readonly pile: "discard" | "deck" | "display" | "bolster";
+  readonly letter: string;
   readonly cards: readonly CardName[];
-  readonly with: (cards: readonly CardName[]) => Cards;
 }
 
 /**
@@ -146,25 +144,38 @@ interface Zone {
  * discard, deck or the fitting bolster deck, to which a fitting display belongs (OPEN-11). With the last of these cards
  * the counter goes. Otherwise the unit takes a hit marker if the player holds the initiative marker.
  */
-export function playerHits(position: Position, name: UnitName, rules: EffectRules): TurnEffects {
+export function playerHits(before: Position, name: UnitName, rules: EffectRules): TurnEffects {
+  const turn = nothing(before, null);
+  const { position } = turn;
   const unit = unitNamed(position, name);
-  if (unit === undefined) return nothing(position, null);
-  if (unit.deactivated && rulesNamed(rules, position, "a hit deactivated mech leaves the board").length > 0) {
-    return { ...nothing(withoutUnit(position, name), null), neutralised: [name], moves: { [name]: null } };
+  if (unit === undefined) return turn;
+  if (!unit.deactivated || rulesNamed(rules, position, "a hit deactivated mech leaves the board").length === 0) {
+    if (loseCard(turn, unit, rules)) {
+      if (position.initiativeMarker === "player") changeUnit(position, name, { hits: unit.hits + 1 });
+      return turn;
+    }
   }
+  removeUnit(position, name);
+  turn.neutralised = [name];
+  turn.moves = { [name]: null };
+  return turn;
+}
+
+/** Takes a card of a unit out of the game; says whether others are left. */
+function loseCard(turn: Turn, unit: Unit, rules: EffectRules): boolean {
+  const { position } = turn;
   const own = cardsOfCounter(unit);
-  const zones = zonesOf(position, unit, rules.book.scenario);
+  const zones = zonesOf(position, own, rules.book.scenario);
   const { zone, card } = casualty(zones, own, losesByTitleFirst(position, rules));
-  const left =
-    zones.flatMap(({ cards }) => cards.filter((candidate) => own.includes(candidate))).length -
-    (card === undefined ? 0 : 1);
-  const reduced = zone === undefined || card === undefined ? position : removeCard(position, zone, card);
-  const searched = zone === undefined ? [] : zones.slice(0, zones.indexOf(zone) + 1).map((looked) => looked.name);
-  if (left > 0) {
-    const hits = position.initiativeMarker === "player" ? unit.hits + 1 : unit.hits;
-    return { ...nothing(withUnit(reduced, name, { hits }), null), searched };
-  }
-  return { ...nothing(withoutUnit(reduced, name), null), searched, neutralised: [name], moves: { [name]: null } };
+  if (zone !== undefined) turn.searched = zones.slice(0, zones.indexOf(zone) + 1).map(nameOfZone);
+  let left = card === undefined ? 0 : -1;
+  for (const { cards } of zones) for (const candidate of cards) if (own.includes(candidate)) left += 1;
+  if (zone !== undefined && card !== undefined) removeCard(position.cards, zone, card);
+  return left > 0;
+}
+
+function nameOfZone({ pile, letter }: Zone): string {
+  return pile === "bolster" ? `bolster deck ${letter}` : pile;
 }
 
 /** The card that goes and its zone: zone by zone and by title within each, or by title across them (OPEN-51). */
@@ -182,28 +193,40 @@ function casualty(
 }
 
 function losesByTitleFirst(position: Position, rules: EffectRules): boolean {
-  const ordered = rulesNamed(rules, position, "an active mech loses Gunner, then Navigator, then Commander");
-  return ordered.length > 0 && rules.readings["OPEN-51"] === "b";
+  if (rules.readings["OPEN-51"] !== "b") return false;
+  return rulesNamed(rules, position, "an active mech loses Gunner, then Navigator, then Commander").length > 0;
 }
 
-function removeCard(position: Position, zone: Zone, card: CardName): Position {
-  const cards = zone.with(zone.cards.toSpliced(zone.cards.indexOf(card), 1));
-  return { ...position, cards: { ...cards, removed: [...cards.removed, card] } };
+function removeCard(cards: Draft["cards"], zone: Zone, card: CardName): void {
+  const left = without(zone.cards, zone.cards.indexOf(card));
+  if (zone.pile === "bolster") cards.bolster = { ...cards.bolster, [zone.letter]: left };
+  else cards[zone.pile] = left;
+  cards.removed = [...cards.removed, card];
 }
 
-function zonesOf({ cards, bot }: Position, unit: Unit, scenario: EffectRules["book"]["scenario"]): readonly Zone[] {
-  const own = cardsOfCounter(unit).map(splitName);
-  const fitting = (scenario.sides.find(({ side }) => side === bot)?.decks ?? []).filter((deck) =>
-    deck.cards.some((card) => own.some(({ title, letter }) => card.title === title && card.letter === letter)),
-  );
-  return [
-    { name: "discard", cards: cards.discard, with: (discard) => ({ ...cards, discard }) },
-    { name: "deck", cards: cards.deck, with: (deck) => ({ ...cards, deck }) },
-    ...fitting.map(({ letter }) => ({
-      name: `bolster deck ${letter}`,
-      cards: cards.bolster[letter] ?? [],
-      with: (deck: readonly CardName[]) => ({ ...cards, bolster: { ...cards.bolster, [letter]: deck } }),
-    })),
-    { name: "display", cards: cards.display, with: (display) => ({ ...cards, display }) },
+function zonesOf(
+  { cards, bot }: Position,
+  own: readonly CardName[],
+  scenario: EffectRules["book"]["scenario"],
+): readonly Zone[] {
+  const zones: Zone[] = [
+    { pile: "discard", letter: "", cards: cards.discard },
+    { pile: "deck", letter: "", cards: cards.deck },
   ];
+  for (const { letter, names } of decksOf(scenario)(bot)) {
+    const fits = own.some((card) => names.has(card));
+    if (fits) zones.push({ pile: "bolster", letter, cards: cards.bolster[letter] ?? [] });
+  }
+  zones.push({ pile: "display", letter: "", cards: cards.display });
+  return zones;
 }
+
+/** The bolster decks of a side with the names of the cards that they begin with. */
+const decksOf = memoize((scenario: EffectRules["book"]["scenario"]) =>
+  memoizeTexts(scenario.sides.length, (bot) =>
+    (scenario.sides.find(({ side }) => side === bot)?.decks ?? []).map(({ letter, cards }) => ({
+      letter,
+      names: new Set(cards.map((card) => nameOfCard(card.title, card.letter))),
+    })),
+  ),
+);

@@ -1,28 +1,31 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
-import { type CardDecision, decidedAction, type EffectRules, type TurnEffects } from "./turn-effects.ts";
+import { type CardDecision, decidedAction, type Draft, type EffectRules, type Turn } from "./turn-effects.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import type { Thing } from "../../../runtime/game.ts";
 import { members } from "../../../runtime/interpreter/phrase.ts";
 import { compareNames } from "../board/space-names.ts";
-import type { CardName, Cards, Position, RowCard } from "../position.ts";
+import type { CardName, Position, RowCard } from "../position.ts";
 import { cardThing } from "../reference/environment.ts";
-import { commanderInPlaceOf, withRow } from "./cards.ts";
+import { commanderInPlaceOf, without } from "./cards.ts";
 import { environmentOf } from "../game.ts";
 
 /**
  * Turns cards sideways, going right from the acting card, up to the strength: those that were chosen, otherwise the
  * next ones that the clause means. Cards that are sideways already are skipped (rules §9.3, OPEN-33).
  */
-export function inspire(position: Position, acting: RowCard, decision: CardDecision, rules: EffectRules): Position {
+export function inspire(
+  position: Position,
+  acting: RowCard,
+  decision: CardDecision,
+  rules: EffectRules,
+): readonly RowCard[] {
   const { row } = position.cards;
   const at = row.indexOf(acting);
-  const upright = row.flatMap((card, index) => (index > at && !card.sideways ? [index] : []));
+  const upright: number[] = [];
+  for (let index = at + 1; index < row.length; index += 1) if (row[index]?.sideways === false) upright.push(index);
   const turned = decision.cards.length > 0 ? chosen(position, upright, decision) : next(position, at, decision, rules);
   const due = upright.filter((index) => turned.includes(index)).slice(0, decision.strength ?? 1);
-  return withRow(
-    position,
-    row.map((card, index) => (due.includes(index) ? { ...card, sideways: true } : card)),
-  );
+  return row.map((card, index) => (due.includes(index) ? { ...card, sideways: true } : card));
 }
 
 /** Of equal cards, the leftmost that is still upright. */
@@ -47,47 +50,46 @@ function next(position: Position, at: number, decision: CardDecision, rules: Eff
  * §9.4). A displayed Commander goes there in place of the first card of its mech. That card is shuffled back, so a
  * further card of the same deck is any card in it.
  */
-export function bolster(before: TurnEffects, decision: CardDecision, rules: EffectRules, dice: Dice): TurnEffects {
-  const drawing = new Bolstering(before.position.cards, rules.book.scenario, dice);
+export function bolster(turn: Turn, decision: CardDecision, rules: EffectRules, dice: Dice): void {
+  const drawing = new Bolstering(turn.position.cards, rules.book.scenario, dice);
   for (const card of decision.cards) drawing.takeDisplayed(card);
   for (const letter of decision.decks) drawing.draw(letter);
-  const { cards, shuffledBack } = drawing;
-  const searched = shuffledBack.map((deck) => `bolster deck ${deck}`);
-  return { ...before, position: { ...before.position, cards }, searched: [...before.searched, ...searched] };
+  for (const deck of drawing.shuffledBack) turn.searched = [...turn.searched, `bolster deck ${deck}`];
 }
 
 class Bolstering {
-  cards: Cards;
+  readonly #cards: Draft["cards"];
   /** Decks that a card was put back into: their order is unknown until they are shuffled. */
   readonly shuffledBack: string[] = [];
   readonly #scenario: CheckedScenario;
   readonly #dice: Dice;
 
-  constructor(cards: Cards, scenario: CheckedScenario, dice: Dice) {
-    this.cards = cards;
+  constructor(cards: Draft["cards"], scenario: CheckedScenario, dice: Dice) {
+    this.#cards = cards;
     this.#scenario = scenario;
     this.#dice = dice;
   }
 
   takeDisplayed(card: CardName): void {
-    const index = this.cards.display.indexOf(card);
+    const { display } = this.#cards;
+    const index = display.indexOf(card);
     if (index === -1) return;
-    this.cards = { ...this.cards, display: this.cards.display.toSpliced(index, 1) };
+    this.#cards.display = without(display, index);
     this.#discard(card);
   }
 
   draw(letter: string): void {
-    const deck = this.cards.bolster[letter] ?? [];
+    const deck = this.#cards.bolster[letter] ?? [];
     const index = this.shuffledBack.includes(letter) ? this.#anyOf(deck) : 0;
     const card = deck[index];
     if (card === undefined) return;
-    const commander = commanderInPlaceOf(card, letter, this.cards.display, this.#scenario);
+    const commander = commanderInPlaceOf(card, letter, this.#cards.display, this.#scenario);
     if (commander === null) {
-      this.cards = { ...this.cards, bolster: { ...this.cards.bolster, [letter]: deck.toSpliced(index, 1) } };
+      this.#cards.bolster = { ...this.#cards.bolster, [letter]: without(deck, index) };
       return this.#discard(card);
     }
     this.takeDisplayed(commander);
-    this.cards = { ...this.cards, bolster: { ...this.cards.bolster, [letter]: deck.toSorted(compareNames) } };
+    this.#cards.bolster = { ...this.#cards.bolster, [letter]: deck.toSorted(compareNames) };
     if (!this.shuffledBack.includes(letter)) this.shuffledBack.push(letter);
   }
 
@@ -96,6 +98,6 @@ class Bolstering {
   }
 
   #discard(card: CardName): void {
-    this.cards = { ...this.cards, discard: [...this.cards.discard, card] };
+    this.#cards.discard = [...this.#cards.discard, card];
   }
 }

@@ -5,6 +5,7 @@ import { memoize } from "../../../grammar/memoize.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { CardName, Cards, UnitName, Position, RowCard } from "../position.ts";
 import { counterTitle } from "../roster.ts";
+import type { Draft } from "./turn-effects.ts";
 
 /**
  * The titles of the three cards that share a mech's counter, in the order in which the bot gives them up
@@ -43,18 +44,27 @@ export function drawCards<Piles extends Pick<Cards, "deck" | "discard">>(
   dice: Dice,
   orderMatters: (cards: readonly CardName[]) => boolean,
 ): { readonly drawn: readonly CardName[]; readonly cards: Piles } {
-  const fromDeck = cards.deck.slice(0, count);
-  const missing = count - fromDeck.length;
-  if (missing === 0 || cards.discard.length === 0) {
-    return { drawn: fromDeck, cards: { ...cards, deck: cards.deck.slice(fromDeck.length) } };
-  }
+  const left = { ...cards };
+  return { drawn: draw(left, count, dice, orderMatters), cards: left };
+}
+
+/** Draws as `drawCards` does, and changes the piles in place. */
+export function draw(
+  cards: Pick<Draft["cards"], "deck" | "discard">,
+  count: number,
+  dice: Dice,
+  orderMatters: (cards: readonly CardName[]) => boolean,
+): readonly CardName[] {
+  const drawn = cards.deck.slice(0, count);
+  const missing = count - drawn.length;
+  cards.deck = cards.deck.slice(drawn.length);
+  if (missing === 0 || cards.discard.length === 0) return drawn;
   const all = missing >= cards.discard.length;
   const sorted = cards.discard.toSorted(compareNames);
   const shuffled = all && !orderMatters(sorted) ? sorted : shuffle(sorted, dice);
-  return {
-    drawn: [...fromDeck, ...shuffled.slice(0, missing)],
-    cards: { ...cards, deck: shuffled.slice(missing), discard: [] },
-  };
+  cards.deck = shuffled.slice(missing);
+  cards.discard = [];
+  return [...drawn, ...shuffled.slice(0, missing)];
 }
 
 /**
@@ -64,10 +74,16 @@ export function drawCards<Piles extends Pick<Cards, "deck" | "discard">>(
 export function shuffle(cards: readonly CardName[], dice: Dice): readonly CardName[] {
   const left = cards.toSorted(compareNames);
   const shuffled: CardName[] = [];
-  while (left.some((card) => card !== left[0])) {
-    shuffled.push(...left.splice(chooseEqually(dice, left.length), 1));
+  // In alphabetical order cards are alike if the first and the last are.
+  while (left[0] !== left.at(-1)) {
+    const chosen = chooseEqually(dice, left.length);
+    const card = left[chosen];
+    if (card !== undefined) shuffled.push(card);
+    left.copyWithin(chosen, chosen + 1);
+    left.pop();
   }
-  return [...shuffled, ...left];
+  for (const card of left) shuffled.push(card);
+  return shuffled;
 }
 
 /** The titles on top of a bolster deck, above the rest that is shuffled separately; none for a deck without layers. */
@@ -160,32 +176,33 @@ export function withRow(position: Position, row: readonly RowCard[]): Position {
  * Finishes the resolution of a card: a sideways one is turned upright and stays, any other goes to the discard (rules
  * §3.5). Returns the card's new index, null where it is gone.
  */
-export function finishCard(
-  position: Position,
-  card: RowCard,
-): { readonly position: Position; readonly acting: number | null } {
-  const index = position.cards.row.indexOf(card);
+export function finishCard({ cards }: Draft, card: RowCard): number | null {
+  const index = cards.row.indexOf(card);
   // The card of a mech that escaped has left the game.
-  if (index === -1) return { position, acting: null };
+  if (index === -1) return null;
   if (card.sideways) {
-    return { position: withRow(position, position.cards.row.with(index, { ...card, sideways: false })), acting: index };
+    cards.row = cards.row.with(index, { ...card, sideways: false });
+    return index;
   }
-  const row = position.cards.row.toSpliced(index, 1);
-  return {
-    position: { ...position, cards: { ...position.cards, row, discard: [...position.cards.discard, card.card] } },
-    acting: null,
-  };
+  cards.row = without(cards.row, index);
+  cards.discard = [...cards.discard, card.card];
+  return null;
+}
+
+/** A list without its member at an index. */
+export function without<Member>(list: readonly Member[], index: number): readonly Member[] {
+  const left = [...list];
+  left.copyWithin(index, index + 1);
+  left.pop();
+  return left;
 }
 
 /** Removes the leftmost Interference card of the row from the game (rules §9.2). */
-export function removeInterference(position: Position): Position {
-  const index = position.cards.row.findIndex(({ card }) => card === INTERFERENCE);
-  if (index === -1) return position;
-  const { cards } = position;
-  return {
-    ...position,
-    cards: { ...cards, row: cards.row.toSpliced(index, 1), removed: [...cards.removed, INTERFERENCE] },
-  };
+export function removeInterference(cards: Draft["cards"]): void {
+  const index = cards.row.findIndex(({ card }) => card === INTERFERENCE);
+  if (index === -1) return;
+  cards.row = without(cards.row, index);
+  cards.removed = [...cards.removed, INTERFERENCE];
 }
 
 /**
@@ -194,14 +211,14 @@ export function removeInterference(position: Position): Position {
  * it, or keep initiative order among themselves (OPEN-32).
  */
 export function command(
-  position: Position,
+  before: readonly RowCard[],
   acting: RowCard,
   drawn: readonly CardName[],
   initiativeOf: (card: CardName) => number,
   reading: "a" | "b",
-): Position {
+): readonly RowCard[] {
   const own = initiativeOf(acting.card);
-  const row = [...position.cards.row];
+  const row = [...before];
   for (const card of drawn) {
     const initiative = initiativeOf(card);
     const after = row.indexOf(acting) + 1;
@@ -209,7 +226,7 @@ export function command(
     const inOrder = lower === -1 ? row.length : lower;
     row.splice(initiative > own && reading === "a" ? after : inOrder, 0, { card, sideways: false });
   }
-  return withRow(position, row);
+  return row;
 }
 
 /** Whether the order of drawing decides the order of commanded cards. */

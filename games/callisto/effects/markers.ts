@@ -1,6 +1,6 @@
 import { indexOf, otherSide, sharesSpace } from "../reference/environment.ts";
 import { isIntactPod, DEFAULT_ARMOUR } from "../board/features.ts";
-import type { Feature, Marker, PlaceName, Position, Side, SpaceName, Door, Unit } from "../position.ts";
+import type { Board, Feature, Marker, PlaceName, Position, Side, SpaceName, Door, Unit } from "../position.ts";
 import { INTERFERENCE } from "./cards.ts";
 import {
   type CardDecision,
@@ -8,7 +8,8 @@ import {
   holdsForBot,
   playerOf,
   rulesNamed,
-  type TurnEffects,
+  type Turn,
+  type Draft,
   type AttackDie,
   type AttackRoll,
   rollDice,
@@ -26,39 +27,32 @@ export function spaceOf(position: Position, place: PlaceName): SpaceName {
  * Puts a scouted marker into each of these spaces that has no marker of the bot, in this order. Each costs one
  * Interference card, from the supply to the discard, as long as there is one (rules §1.7 rule 26, §9.8).
  */
-export function markScouted(
-  position: Position,
-  spaces: readonly SpaceName[],
-): { readonly position: Position; readonly marked: readonly SpaceName[] } {
-  const marked = [...new Set(spaces)].filter((space) => position.markers.bot[space] === undefined);
-  const taken = Math.min(marked.length, position.cards.interference);
-  const bot = { ...position.markers.bot, ...Object.fromEntries(marked.map((space) => [space, "scouted" as const])) };
-  return {
-    marked,
-    position: {
-      ...position,
-      markers: { ...position.markers, bot },
-      cards: {
-        ...position.cards,
-        interference: position.cards.interference - taken,
-        discard: [...position.cards.discard, ...Array.from({ length: taken }, () => INTERFERENCE)],
-      },
-    },
-  };
+export function markScouted(turn: Turn, spaces: readonly SpaceName[]): void {
+  const { markers, cards } = turn.position;
+  const marked: SpaceName[] = [];
+  for (const space of spaces) {
+    if (markers.bot[space] === undefined && !marked.includes(space)) marked.push(space);
+  }
+  if (marked.length === 0) return;
+  const bot = { ...markers.bot };
+  for (const space of marked) bot[space] = "scouted";
+  turn.position.markers = { bot, player: markers.player };
+  turn.marks = [...turn.marks, ...marked];
+  const taken = Math.min(marked.length, cards.interference);
+  if (taken === 0) return;
+  cards.interference -= taken;
+  cards.discard = [...cards.discard, ...Array.from({ length: taken }, () => INTERFERENCE)];
 }
 
 /**
  * The bot takes control of a space. A marker of the player that controlled it turns back to its scouted side (rules
  * §9.11).
  */
-function takeControl(position: Position, space: SpaceName): Position {
-  const player = position.markers.player;
-  return {
-    ...position,
-    markers: {
-      bot: { ...position.markers.bot, [space]: "controlled" },
-      player: player[space] === "controlled" ? { ...player, [space]: "scouted" } : player,
-    },
+function takeControl(position: Draft, space: SpaceName): void {
+  const { bot, player } = position.markers;
+  position.markers = {
+    bot: { ...bot, [space]: "controlled" },
+    player: player[space] === "controlled" ? { ...player, [space]: "scouted" } : player,
   };
 }
 
@@ -82,17 +76,21 @@ export function featuresIn(position: Position, space: SpaceName): readonly Featu
 
 /** The position with other things in a space. */
 export function withFeatures(position: Position, space: SpaceName, has: readonly Feature[]): Position {
-  const spaces = position.board.spaces.map((old) => (old.name === space ? { ...old, has } : old));
-  return { ...position, board: { ...position.board, spaces } };
+  return { ...position, board: boardWith(position, space, has) };
+}
+
+function boardWith({ board }: Position, space: SpaceName, has: readonly Feature[]): Board {
+  return { ...board, spaces: board.spaces.map((old) => (old.name === space ? { ...old, has } : old)) };
 }
 
 /** Carries every marker of a name from one space to another. */
-export function carryMarkers(position: Position, name: string, from: SpaceName, to: SpaceName): Position {
+export function carryMarkers(position: Draft, name: string, from: SpaceName, to: SpaceName): void {
+  if (from === to) return;
   const carried = featuresIn(position, from).filter((feature) => feature.name === name);
-  if (carried.length === 0 || from === to) return position;
+  if (carried.length === 0) return;
   const left = featuresIn(position, from).filter((feature) => feature.name !== name);
-  const emptied = withFeatures(position, from, left);
-  return withFeatures(emptied, to, [...featuresIn(emptied, to), ...carried]);
+  position.board = boardWith(position, from, left);
+  position.board = boardWith(position, to, [...featuresIn(position, to), ...carried]);
 }
 
 /** Whether any undestroyed escape pod is in a space. */
@@ -104,43 +102,38 @@ export function hasIntactPod(position: Position, space: SpaceName): boolean {
  * The bot takes control of the acting unit's space (rules §9.11), with the scenario's consequences: civilians there are
  * rescued, deactivated mechs there are activated.
  */
-export function control(before: TurnEffects, decision: CardDecision, rules: EffectRules): TurnEffects {
-  const { position } = before;
+export function control(turn: Turn, decision: CardDecision, rules: EffectRules): void {
+  const { position } = turn;
   const at = decision.unit === null ? null : (unitNamed(position, decision.unit)?.at ?? null);
-  if (at === null) return before;
+  if (at === null) return;
   const space = spaceOf(position, at);
-  const already = position.markers.bot[space] === "controlled";
-  const taken = activateMechs(takeControl(position, space), at, rules);
-  const rescued = rescueCivilians(taken, space, rules);
-  return { ...before, ...rescued, controls: already ? [] : [space] };
+  turn.controls = position.markers.bot[space] === "controlled" ? [] : [space];
+  takeControl(position, space);
+  activateMechs(position, at, rules);
+  turn.victor = rescueCivilians(position, space, rules);
 }
 
 /** Civilians only ever leave the board by a rescue: when the last one leaves, all have been rescued (S:1185-1195). */
-function rescueCivilians(
-  position: Position,
-  space: SpaceName,
-  rules: EffectRules,
-): Pick<TurnEffects, "position" | "victor"> {
+function rescueCivilians(position: Draft, space: SpaceName, rules: EffectRules): Side | null {
   const has = featuresIn(position, space);
   const left = has.filter(({ name }) => name !== "civilian");
   if (left.length === has.length || !holdsForBot(rules, position, "control rescues civilians")) {
-    return { position, victor: null };
+    return null;
   }
-  const after = withFeatures(position, space, left);
-  const remain = after.board.spaces.some((other) => other.has.some(({ name }) => name === "civilian"));
+  position.board = boardWith(position, space, left);
+  const remain = position.board.spaces.some((other) => other.has.some(({ name }) => name === "civilian"));
   const [wins] = rulesNamed(rules, position, "# civilians rescued win");
-  return { position: after, victor: remain || wins === undefined ? null : playerOf(wins, position) };
+  return remain || wins === undefined ? null : playerOf(wins, position);
 }
 
-function activateMechs(position: Position, at: PlaceName, rules: EffectRules): Position {
-  if (!holdsForBot(rules, position, "control activates mechs")) return position;
+function activateMechs(position: Draft, at: PlaceName, rules: EffectRules): void {
+  if (!holdsForBot(rules, position, "control activates mechs")) return;
   const situation = { position, readings: rules.readings };
-  const units = position.units.map((unit) =>
+  position.units = position.units.map((unit) =>
     unit.side === "bot" && unit.deactivated && unit.at !== null && sharesSpace(situation, unit.at, at)
       ? { ...unit, deactivated: false, suppressed: false }
       : unit,
   );
-  return { ...position, units };
 }
 
 /** Structures are level with any attacker. */
@@ -171,36 +164,36 @@ export function structureDie(position: Position, name: string): AttackDie {
 }
 
 /** Destroys a structure: a door stays open, a control station takes its force out of action. */
-export function destroyStructure(position: Position, name: string, rules: EffectRules): Position {
+export function destroyStructure(position: Draft, name: string, rules: EffectRules): void {
   const { what, where } = splitStructure(name);
-  if (what === "door") return withDoor(position, where, { closed: false, opens: null, destroyed: true });
+  if (what === "door") return changeDoor(position, where, { closed: false, opens: null, destroyed: true });
   const has = featuresIn(position, where);
   const index = has.findIndex((feature) => feature.name === what && !feature.destroyed);
   const hit = has[index];
-  if (hit === undefined) return position;
-  const destroyed = withFeatures(position, where, has.with(index, { ...hit, destroyed: true }));
-  return what === "comms" ? silenceForce(destroyed, where, rules) : destroyed;
+  if (hit === undefined) return;
+  position.board = boardWith(position, where, has.with(index, { ...hit, destroyed: true }));
+  if (what === "comms") silenceForce(position, where, rules);
 }
 
 /** Opens a door permanently (rules §1.6 rule 21). */
-export function openDoor(position: Position, name: string): Position {
-  return withDoor(position, splitStructure(name).where, { closed: false, opens: null });
+export function openDoor(position: Draft, name: string): void {
+  changeDoor(position, splitStructure(name).where, { closed: false, opens: null });
 }
 
-function withDoor(position: Position, pair: string, change: Partial<Door>): Position {
+function changeDoor(position: Draft, pair: string, change: Partial<Door>): void {
   const [first, second] = splitPair(pair, "-") ?? ["", ""];
   const edges = position.board.edges.map((edge) => {
     const joins = [edge.from, edge.to].every((place) => place === first || place === second);
     return joins && edge.door !== null ? { ...edge, door: { ...edge.door, ...change } } : edge;
   });
-  return { ...position, board: { ...position.board, edges } };
+  position.board = { ...position.board, edges };
 }
 
 /**
  * A destroyed control station silences the force that it serves, on the other map: its units on the board are
  * suppressed at once (S:3243-3251, rules §10 scenario 8).
  */
-function silenceForce(position: Position, station: SpaceName, rules: EffectRules): Position {
+function silenceForce(position: Draft, station: SpaceName, rules: EffectRules): void {
   const { scenario } = rules.book;
   const mapOf = (space: SpaceName): string | undefined => indexOf(position.board).spaces.get(space)?.map;
   const silenced = scenario.rules.flatMap((rule): readonly Unit[] => {
@@ -214,7 +207,6 @@ function silenceForce(position: Position, station: SpaceName, rules: EffectRules
     const isAway = force.some(({ at }) => at !== null && mapOf(spaceOf(position, at)) !== mapOf(station));
     return isAway ? force : [];
   });
-  if (silenced.length === 0) return position;
-  const units = position.units.map((unit) => (silenced.includes(unit) ? { ...unit, suppressed: true } : unit));
-  return { ...position, units };
+  if (silenced.length === 0) return;
+  position.units = position.units.map((unit) => (silenced.includes(unit) ? { ...unit, suppressed: true } : unit));
 }

@@ -8,9 +8,9 @@ import { CALLISTO, environmentOf } from "../game.ts";
 import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { stepsToGoal, doorIsOpen, mayEnter, stepsFrom } from "../reference/distance.ts";
 import { type CallistoEnvironment, markerAt, placeNamed, placeThing, unitThing } from "../reference/environment.ts";
-import { type CardDecision, decidedAction, type EffectRules, type TurnEffects } from "./turn-effects.ts";
+import { type CardDecision, decidedAction, positionAfter, type EffectRules, type Turn } from "./turn-effects.ts";
 import { carryMarkers, featuresIn, spaceOf } from "./markers.ts";
-import { unitNamed, withUnit } from "./units.ts";
+import { changeUnit, unitNamed } from "./units.ts";
 
 /** The mech whose special attack is a PULSE (rules §9.6). */
 const PULSING_MECH = "H";
@@ -35,16 +35,16 @@ export function bracketOfPush(decision: CardDecision, position: Position, rules:
  * @param criteria the clause's bracket; empty means the usual order
  */
 export function push(
-  before: TurnEffects,
+  turn: Turn,
   name: string,
   attacker: Unit,
   criteria: readonly Criterion[],
   rules: EffectRules,
   dice: Dice,
-): TurnEffects {
-  const { position } = before;
+): void {
+  const { position } = turn;
   const unit = unitNamed(position, name);
-  if (unit === undefined || unit.at === null) return before;
+  if (unit === undefined || unit.at === null) return;
   const environment = environmentOf(
     { ...rules, position },
     {
@@ -54,32 +54,30 @@ export function push(
     },
   );
   const places = placesBeside(environment, unit, unit.at);
-  if (places.length === 0) return before;
+  if (places.length === 0) return;
   const view = new PositionView(environment, dice);
   const narrowed =
     criteria.length > 0
       ? narrow(view, places, tiebreakersOf(criteria))
       : narrowBy(places, usualOrder(environment, unit));
   const { chosen, choice } = settle(view, "place", narrowed);
-  return pushTo({ ...before, choices: [...before.choices, choice] }, name, chosen.name, rules);
+  turn.choices = [...turn.choices, choice];
+  pushTo(turn, name, chosen.name, rules);
 }
 
 /**
  * Puts a pushed unit into its new place: it becomes ready, civilians of its space go along (B:704-706), and so may the
  * prisoner (OPEN-66).
  */
-export function pushTo(before: TurnEffects, name: UnitName, place: PlaceName, rules: EffectRules): TurnEffects {
-  const { position } = before;
+export function pushTo(turn: Turn, name: UnitName, place: PlaceName, rules: EffectRules): void {
+  const { position } = turn;
   const at = unitNamed(position, name)?.at ?? null;
-  if (at === null) return before;
+  if (at === null) return;
   const [from, to] = [spaceOf(position, at), spaceOf(position, place)];
-  const pushed = withUnit(position, name, { at: place, suppressed: false });
-  const people = carryMarkers(pushed, "civilian", from, to);
-  return {
-    ...before,
-    position: rules.pushedPrisoner === "goes along" ? carryMarkers(people, "prisoner", from, to) : people,
-    moves: { ...before.moves, [name]: place },
-  };
+  changeUnit(position, name, { at: place, suppressed: false });
+  carryMarkers(position, "civilian", from, to);
+  if (rules.pushedPrisoner === "goes along") carryMarkers(position, "prisoner", from, to);
+  turn.moves = { ...turn.moves, [name]: place };
 }
 
 /** Whether a unit left the prisoner's space, so that its side decides about the prisoner. */
@@ -94,9 +92,8 @@ export function asksAboutPrisoner(before: Position, after: Position, name: UnitN
 export function bringPrisonerTo(position: Position, name: UnitName): Position {
   const at = unitNamed(position, name)?.at ?? null;
   const from = position.board.spaces.find(({ has }) => has.some((feature) => feature.name === "prisoner"));
-  return at === null || from === undefined
-    ? position
-    : carryMarkers(position, "prisoner", from.name, spaceOf(position, at));
+  if (at === null || from === undefined) return position;
+  return positionAfter(position, (draft) => carryMarkers(draft, "prisoner", from.name, spaceOf(position, at)));
 }
 
 function placesBeside(environment: CallistoEnvironment, unit: Unit, at: PlaceName): readonly Thing[] {

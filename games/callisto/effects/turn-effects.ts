@@ -1,9 +1,11 @@
 import { type Choice, type Decision, NO_DECISION, rareParts } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import type { CardName, PlaceName, Position, Side, SpaceName, UnitName } from "../position.ts";
+import type { CardName, Cards, PlaceName, Position, Side, SpaceName, UnitName } from "../position.ts";
 import type { CheckedAction, CheckedRule } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Readings } from "../readings.ts";
+import { groupBy } from "../../../grammar/group-by.ts";
+import { memoize } from "../../../grammar/memoize.ts";
 import { hasRule } from "../reference/environment.ts";
 
 /** The die that an attack rolls, and the face that it needs. */
@@ -23,8 +25,14 @@ export interface AttackRoll extends AttackDie {
 
 /** Rolls an attack of so many dice against a target. */
 export function rollDice(target: string, { sides, needs }: AttackDie, count: number, dice: Dice): AttackRoll {
-  const faces = Array.from({ length: count }, () => dice.roll(sides));
-  return { target, sides, needs, count, faces, succeeded: faces.some((face) => face >= needs) };
+  const faces: number[] = [];
+  let succeeded = false;
+  for (let die = 0; die < count; die += 1) {
+    const face = dice.roll(sides);
+    faces.push(face);
+    succeeded ||= face >= needs;
+  }
+  return { target, sides, needs, count, faces, succeeded };
 }
 
 /** A unit was pushed out of the prisoner's space, and its side decides whether the prisoner goes along. */
@@ -71,10 +79,32 @@ export interface TurnEffects {
   readonly prisonerQuestion: PrisonerQuestion | null;
 }
 
-/** The effects of an event in which nothing happens. */
-export function nothing(position: Position, acting: number | null): TurnEffects {
+type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
+
+/**
+ * A position that an event changes in place. It and its record of cards belong to the event; everything in them is
+ * shared with the position before, and replaced where it changes.
+ */
+export type Draft = Writable<Omit<Position, "cards">> & { cards: Writable<Cards> };
+
+/** The effects of an event while it happens: whoever begins it changes it in place, and keeps the position before. */
+export type Turn = Writable<Omit<TurnEffects, "position">> & { position: Draft };
+
+/** The position after a change; the one before stays as it is. */
+export function positionAfter(position: Position, change: (draft: Draft) => void): Position {
+  const draft = draftOf(position);
+  change(draft);
+  return draft;
+}
+
+function draftOf(position: Position): Draft {
+  return { ...position, cards: { ...position.cards } };
+}
+
+/** The effects of an event in which nothing has happened yet. */
+export function nothing(position: Position, acting: number | null): Turn {
   return {
-    position,
+    position: draftOf(position),
     acting,
     attacks: [],
     marks: [],
@@ -99,7 +129,7 @@ export interface EffectRules {
    * Applies what hits cost the other side, if that is known: after the dice of an attack, before any push. Without it,
    * the rolls show that casualties are due.
    */
-  readonly inflict?: (before: TurnEffects, hit: readonly UnitName[]) => TurnEffects;
+  readonly inflict?: (turn: Turn, hit: readonly UnitName[]) => void;
   /**
    * Where the prisoner's space loses a unit of the other side by a push, what happens to the prisoner (OPEN-66). By
    * default nobody can be asked, and it stays.
@@ -109,8 +139,14 @@ export interface EffectRules {
 
 /** The rules of the scenario and of the bot with this id, by which a scenario changes the base rules. */
 export function rulesNamed({ book }: EffectRules, { bot }: Position, entry: string): readonly CheckedRule[] {
-  return [...book.scenario.rules, ...(book.sheets[bot]?.rules ?? [])].filter((rule) => rule.entry === entry);
+  const ofScenario = byEntry(book.scenario.rules).get(entry) ?? NO_RULES;
+  const ofSheet = byEntry(book.sheets[bot]?.rules ?? NO_RULES).get(entry);
+  return ofSheet === undefined ? ofScenario : [...ofScenario, ...ofSheet];
 }
+
+const NO_RULES: readonly CheckedRule[] = [];
+
+const byEntry = memoize((rules: readonly CheckedRule[]) => groupBy(rules, ({ entry }) => entry));
 
 /** Whether such a rule applies to the bot: one that names no side, or the bot's. */
 export function holdsForBot(rules: EffectRules, position: Position, entry: string): boolean {

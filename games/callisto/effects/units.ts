@@ -2,6 +2,7 @@ import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree
 import { splitName } from "../../shared/lettered-names.ts";
 import type { Board, PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { cardsOfCounter } from "./cards.ts";
+import type { Draft } from "./turn-effects.ts";
 
 /** The unit of a name; undefined where there is none. */
 export function unitNamed(position: Position, name: UnitName): Unit | undefined {
@@ -10,12 +11,31 @@ export function unitNamed(position: Position, name: UnitName): Unit | undefined 
 
 /** The position with a unit changed. Without such a unit, the position as it is. */
 export function withUnit(position: Position, name: UnitName, change: Partial<Unit>): Position {
-  return { ...position, units: position.units.map((unit) => (unit.name === name ? { ...unit, ...change } : unit)) };
+  return { ...position, units: changed(position.units, name, change) };
+}
+
+/** Changes a unit; nothing where there is none of the name. */
+export function changeUnit(position: Draft, name: UnitName, change: Partial<Unit>): void {
+  position.units = changed(position.units, name, change);
+}
+
+function changed(units: readonly Unit[], name: UnitName, change: Partial<Unit>): readonly Unit[] {
+  const after = [...units];
+  for (let index = 0; index < after.length; index += 1) {
+    const unit = after[index];
+    if (unit?.name === name) after[index] = { ...unit, ...change };
+  }
+  return after;
 }
 
 /** The position after a counter permanently left the board. */
 export function withoutUnit(position: Position, name: UnitName): Position {
   return { ...position, units: position.units.filter((unit) => unit.name !== name) };
+}
+
+/** Takes a counter off the board permanently. */
+export function removeUnit(position: Draft, name: UnitName): void {
+  position.units = position.units.filter((unit) => unit.name !== name);
 }
 
 /** Where an off-board unit enters: the first of its names for which the board has a place; null for none. */

@@ -39,12 +39,12 @@ export function execute(
   let neutralised: readonly UnitName[] = [];
   const rules: EffectRules = {
     ...effectRulesOf(game, state, side),
-    inflict: (effects, hit) => {
-      const struck = mergePosition(game, state, side, effects.position);
+    inflict: (turn, hit) => {
+      const struck = mergePosition(game, state, side, turn.position);
       const inflicted = inflictCasualties(game, struck, side, hit, dice);
       state = inflicted.state;
       ({ casualties, neutralised } = inflicted.report);
-      return { ...effects, position: positionOf(game, state, side) };
+      turn.position.units = positionOf(game, state, side).units;
     },
   };
   const effects = effect(positionOf(game, before, side), rules);
@@ -156,7 +156,9 @@ export function answerQuestion(game: GameDefinition, state: GameState, option: s
       if (option === STAY) return { state: answered, report: emptyReport() };
       const before = positionOf(game, answered, side);
       const rules = effectRulesOf(game, answered, side);
-      const { position } = pushTo(nothing(before, null), unit, option, rules);
+      const turn = nothing(before, null);
+      pushTo(turn, unit, option, rules);
+      const { position } = turn;
       const merged = mergePosition(game, answered, side, position);
       const asked = asksAboutPrisoner(before, position, unit, rules)
         ? [askAboutPrisoner(opponentOf(game, side), unit)]
@@ -169,9 +171,11 @@ export function answerQuestion(game: GameDefinition, state: GameState, option: s
       const after = taken === null ? answered : mergePosition(game, answered, side, taken);
       const { further } = question;
       if (further === undefined) return { state: after, report: emptyReport() };
-      return execute(game, after, opponentOf(game, side), dice, (position, rules) =>
-        pushThoseHit(nothing(position, null), further.decision, further.units, rules, dice),
-      );
+      return execute(game, after, opponentOf(game, side), dice, (position, rules) => {
+        const turn = nothing(position, null);
+        pushThoseHit(turn, further.decision, further.units, rules, dice);
+        return turn;
+      });
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { Dice } from "../../../../runtime/dice.ts";
 import { actOnBoard } from "../../effects/apply-decision.ts";
-import { type Strike, strike } from "../../effects/attack.ts";
+import { strike } from "../../effects/attack.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
 import { pushes } from "../../effects/push.ts";
-import { type EffectRules, nothing, type TurnEffects } from "../../effects/turn-effects.ts";
+import { type EffectRules, nothing, type Turn } from "../../effects/turn-effects.ts";
 import { unitNamed, withUnit } from "../../effects/units.ts";
 import { leftOf } from "../../multisets.ts";
 import type { CardName, UnitName } from "../../position.ts";
@@ -141,9 +141,9 @@ function drawing(performer: Performer, { card, deed }: Act, dice: Dice): Applied
 function onTheBoard(performer: Performer, move: Act, dice: Dice): Applied {
   const { turn, position, unit } = performer;
   const { game, side } = turn;
-  const start = { ...nothing(position, null), entries: entriesOf(performer) };
+  const effects: Turn = { ...nothing(position, null), entries: entriesOf(performer) };
   const rules = move.takesPrisoner ? turn.rules : withoutPrisoner(turn.rules);
-  const { effects, hit } = effect(start, move, rules, dice);
+  const hit = takeEffect(effects, move, rules, dice);
   const played = withHand(turn.state, side, (cards) => play(cards, move.card));
   const merged = mergePosition(game, played, side, effects.position);
   const state = move.deed.escapes && unit !== null ? withoutCards(merged, side, unit.name, turn.cards) : merged;
@@ -151,14 +151,16 @@ function onTheBoard(performer: Performer, move: Act, dice: Dice): Applied {
   return hit.length === 0 || move.deed.action === "SUPPRESS" ? done : inflict(performer, done, move, hit, dice);
 }
 
-function effect(before: TurnEffects, { card, deed }: Act, rules: EffectRules, dice: Dice): Strike {
+/** Does what a move says, and returns the units that it hit. */
+function takeEffect(effects: Turn, { card, deed }: Act, rules: EffectRules, dice: Dice): readonly UnitName[] {
   switch (deed.action) {
     case "ATTACK":
     case "SPECIAL ATTACK":
     case "SUPPRESS":
-      return strike(before, deed, rules, dice);
+      return strike(effects, deed, rules, dice);
     default:
-      return { effects: actOnBoard(before, { card, sideways: false }, deed, rules), hit: [] };
+      actOnBoard(effects, { card, sideways: false }, deed, rules);
+      return [];
   }
 }
 
