@@ -69,7 +69,7 @@ export function byName(first: string, second: string): number {
 /** Counts up, by names from the root of a tree. */
 export class CountTree {
   readonly #groups = new Map<string, CountTree>();
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers = new Map<string, { count: number }>();
 
   group(name: string): CountTree {
     let group = this.#groups.get(name);
@@ -78,12 +78,15 @@ export class CountTree {
   }
 
   count(name: string, more = 1): void {
-    this.#numbers.set(name, (this.#numbers.get(name) ?? 0) + more);
+    const counted = this.#numbers.get(name);
+    if (counted === undefined) this.#numbers.set(name, { count: more });
+    else counted.count += more;
   }
 
   result(): Counts {
     const groups = [...this.#groups].map(([name, group]) => [name, group.result()] as const);
-    return addCounts(Object.fromEntries([...this.#numbers, ...groups]), {});
+    const numbers = [...this.#numbers].map(([name, { count }]) => [name, count] as const);
+    return addCounts(Object.fromEntries([...numbers, ...groups]), {});
   }
 }
 

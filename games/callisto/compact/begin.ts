@@ -2,11 +2,7 @@ import { PositionError } from "../../../runtime/position-problem.ts";
 import { noSuchCard } from "../position-checker.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, UNIT, PLACE } from "./flags.ts";
-import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
-import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
-import { splitName } from "../../shared/lettered-names.ts";
-import { spawnNames } from "../effects/units.ts";
-import type { CompactBoard } from "./board.ts";
+import { spawnOf } from "../effects/units.ts";
 import { coverByStandees, packWrecker, seizeFromAfar, stand } from "./standing.ts";
 
 /**
@@ -50,7 +46,9 @@ function beginOtherwise(position: CompactPosition, acting: number, state: number
 
 /** Puts an off-board unit on its spawn (§4, OPEN-12), if it has one; `leave` undoes it. */
 export function enter(packed: CompactPosition, unit: number): boolean {
-  const place = spawnsOn(packed.board)(packed.scenario)(packed.sheetRules)(packed.unitName(unit));
+  const { board, scenario, sheetRules } = packed;
+  const spawn = spawnOf(board.board, scenario, { name: packed.unitName(unit) }, sheetRules);
+  const place = spawn === null ? -1 : (board.places.get(spawn)?.id ?? -1);
   if (place < 0) return false;
   const { words, base, layout } = packed;
   const unitStateAt = base + layout.unitState;
@@ -102,33 +100,4 @@ export function leave(packed: CompactPosition): void {
     words[ownTitlesAt + at] = before.ownTitles[at]!;
   }
   coverByStandees(packed);
-}
-
-/** More than the unit names of any scenario. */
-const MOST_UNITS = 500;
-
-const spawnsOn = memoize((board: CompactBoard) =>
-  memoize((scenario: CheckedScenario) =>
-    memoize((rules: readonly CheckedRule[]) =>
-      memoizeTexts(MOST_UNITS, (unit) => findSpawn(board, scenario, rules, unit)),
-    ),
-  ),
-);
-
-/**
- * Where an off-board unit enters: the place that the board names for the unit, for what a rule of its bot says of it,
- * for its squad (`Z unit`) or for its force. −1 where it names none.
- * @param scenario says which force a unit belongs to.
- * @param rules those of the unit's own bot.
- */
-function findSpawn(
-  board: CompactBoard,
-  scenario: CheckedScenario,
-  rules: readonly CheckedRule[],
-  unit: string,
-): number {
-  const { spawns } = board.board;
-  const names = spawnNames(scenario, { name: unit, ...splitName(unit) }, rules);
-  const named = names.find((name) => Object.hasOwn(spawns, name));
-  return named === undefined ? -1 : (board.places.get(spawns[named] ?? "")?.id ?? -1);
 }

@@ -49,11 +49,10 @@ export function markScouted(turn: Turn, spaces: readonly SpaceName[]): void {
  * §9.11).
  */
 function takeControl(position: Draft, space: SpaceName): void {
-  const { bot, player } = position.markers;
-  position.markers = {
-    bot: { ...bot, [space]: "controlled" },
-    player: player[space] === "controlled" ? { ...player, [space]: "scouted" } : player,
-  };
+  const { player } = position.markers;
+  const bot = { ...position.markers.bot };
+  bot[space] = "controlled";
+  position.markers = { bot, player: player[space] === "controlled" ? { ...player, [space]: "scouted" } : player };
 }
 
 /**

@@ -6,8 +6,15 @@ import { splitName } from "../../shared/lettered-names.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { CardName, Cards, Position, RowCard, Side, Unit } from "../position.ts";
 import { cardEntry, type Roster, rosterOf } from "../roster.ts";
-import { cardsOfCounter, drawCards, withRow } from "./cards.ts";
-import { type EffectRules, type HitMarkersResolved, nothing, type TurnEffects } from "./turn-effects.ts";
+import { cardsOfCounter, draw, drawCards, without } from "./cards.ts";
+import {
+  type Draft,
+  type EffectRules,
+  type HitMarkersResolved,
+  nothing,
+  type Turn,
+  type TurnEffects,
+} from "./turn-effects.ts";
 
 /** The part of a position that determines printed values. */
 export type PrintedValues = Pick<Position, "numbers" | "roster">;
@@ -92,59 +99,84 @@ export function keepsBid({ wonInitiative, difficulty }: Position): boolean {
  * easier one, otherwise the discard; cards are drawn; those set aside are turned up; all are arranged by effective
  * initiative, equal ones in order of drawing; hit markers take their cards if the bot did not win initiative.
  */
-export function startTurn(position: Position, rules: EffectRules, dice: Dice): TurnEffects {
-  const { bid } = position.cards;
-  const { discard } = keepsBid(position) ? position.cards : discardBid(position.cards);
+export function startTurn(before: Position, rules: EffectRules, dice: Dice): TurnEffects {
+  const turn = nothing(before, null);
+  const { position } = turn;
+  const { cards } = position;
+  const { bid } = cards;
   const sheet = rules.book.sheets[position.bot];
   const initiativeOf = (card: CardName): number =>
     sheet === undefined ? 0 : effectiveInitiative(card, sheet, position);
-  const { drawn, cards } = drawCards(
-    { ...position.cards, discard, bid: null },
+  const joins = bid !== null && keepsBid(position);
+  if (bid !== null && !joins) cards.discard = [...cards.discard, bid];
+  cards.bid = null;
+  turn.drawn = draw(
+    cards,
     CARDS_DRAWN[position.difficulty],
     dice,
     (shuffled) => new Set(shuffled.map(initiativeOf)).size < new Set(shuffled).size,
   );
-  const inOrderOfDrawing: readonly RowCard[] = [
-    ...cards.aside.map(upright),
-    ...cards.row,
-    ...(bid !== null && keepsBid(position) ? [upright(bid)] : []),
-    ...drawn.map(upright),
-  ];
-  const row = inOrderOfDrawing.toSorted((first, second) => initiativeOf(second.card) - initiativeOf(first.card));
-  const arranged: Position = { ...position, cards: { ...cards, aside: [], row } };
-  const ready = nothing(arranged, null);
-  return { ...(position.wonInitiative ? ready : resolveHitMarkers(ready, rules, dice)), drawn };
+  const row = new ArrangedRow(initiativeOf);
+  for (const card of cards.aside) row.add({ card, sideways: false });
+  for (const card of cards.row) row.add(card);
+  if (joins) row.add({ card: bid, sideways: false });
+  for (const card of turn.drawn) row.add({ card, sideways: false });
+  cards.row = row.cards;
+  cards.aside = [];
+  if (!position.wonInitiative) resolveHitMarkers(turn, rules, dice);
+  return turn;
 }
 
-function upright(card: CardName): RowCard {
-  return { card, sideways: false };
+/** Cards by their initiative, the highest first; of equal ones the first that came. */
+class ArrangedRow {
+  readonly cards: RowCard[] = [];
+  readonly #initiatives: number[] = [];
+  readonly #initiativeOf: (card: CardName) => number;
+
+  constructor(initiativeOf: (card: CardName) => number) {
+    this.#initiativeOf = initiativeOf;
+  }
+
+  add(card: RowCard): void {
+    const initiative = this.#initiativeOf(card.card);
+    let at = this.cards.length;
+    for (; at > 0 && (this.#initiatives[at - 1] ?? 0) < initiative; at -= 1) {
+      this.cards[at] = this.cards[at - 1] as RowCard;
+      this.#initiatives[at] = this.#initiatives[at - 1] ?? 0;
+    }
+    this.cards[at] = card;
+    this.#initiatives[at] = initiative;
+  }
 }
 
 /**
  * Each marker on a unit discards one of its cards from the row, if there is one; then all markers are removed (rules
  * §3.4).
  */
-function resolveHitMarkers(before: TurnEffects, rules: EffectRules, dice: Dice): TurnEffects {
-  let { position } = before;
+function resolveHitMarkers(turn: Turn, rules: EffectRules, dice: Dice): void {
+  const { position } = turn;
+  const { cards } = position;
   const hitMarkers: HitMarkersResolved[] = [];
-  for (const unit of before.position.units) {
+  for (const unit of position.units) {
     if (unit.hits === 0) continue;
-    const had = position.cards.discard.length;
-    for (let marker = 0; marker < unit.hits; marker += 1) position = discardFromRow(position, unit, rules, dice);
-    hitMarkers.push({ unit: unit.name, markers: unit.hits, cards: position.cards.discard.slice(had) });
+    const had = cards.discard.length;
+    for (let marker = 0; marker < unit.hits; marker += 1) discardFromRow(cards, unit, rules, dice);
+    hitMarkers.push({ unit: unit.name, markers: unit.hits, cards: cards.discard.slice(had) });
   }
-  const units = position.units.map((unit) => (unit.hits === 0 ? unit : { ...unit, hits: 0 }));
-  return { ...before, position: { ...position, units }, hitMarkers };
+  if (hitMarkers.length === 0) return;
+  position.units = position.units.map((unit) => (unit.hits === 0 ? unit : { ...unit, hits: 0 }));
+  turn.hitMarkers = hitMarkers;
 }
 
-function discardFromRow(position: Position, unit: Unit, rules: EffectRules, dice: Dice): Position {
-  const { row, discard } = position.cards;
+function discardFromRow(cards: Draft["cards"], unit: Unit, rules: EffectRules, dice: Dice): void {
+  const { row } = cards;
   const own = cardsOfCounter(unit);
   const found = [...new Set(row.map(({ card }) => card).filter((card) => own.includes(card)))];
   const card = cardToGiveUp(found, own, rules.readings["OPEN-10"], dice);
-  if (card === undefined) return position;
+  if (card === undefined) return;
   const index = row.findIndex((entry) => entry.card === card);
-  return withRow({ ...position, cards: { ...position.cards, discard: [...discard, card] } }, row.toSpliced(index, 1));
+  cards.discard = [...cards.discard, card];
+  cards.row = without(row, index);
 }
 
 /**

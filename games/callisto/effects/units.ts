@@ -1,6 +1,7 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import type { Board, PlaceName, Position, Unit, UnitName } from "../position.ts";
+import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import { cardsOfCounter } from "./cards.ts";
 import type { Draft } from "./turn-effects.ts";
 
@@ -38,16 +39,33 @@ export function removeUnit(position: Draft, name: UnitName): void {
   position.units = position.units.filter((unit) => unit.name !== name);
 }
 
+const NO_RULES: readonly CheckedRule[] = [];
+
 /** Where an off-board unit enters: the first of its names for which the board has a place; null for none. */
 export function spawnOf(
   board: Board,
   scenario: CheckedScenario,
-  unit: Unit,
-  rules: readonly CheckedRule[] = [],
+  unit: Pick<Unit, "name">,
+  rules: readonly CheckedRule[] = NO_RULES,
 ): PlaceName | null {
-  const named = spawnNames(scenario, unit, rules).find((name) => Object.hasOwn(board.spawns, name));
-  return named === undefined ? null : (board.spawns[named] ?? null);
+  return spawnsOn(board.spawns)(scenario)(rules)(unit.name);
 }
+
+/** More than the unit names of any scenario. */
+const MOST_UNITS = 500;
+
+/** Found out once: the name of a unit says its title and letter. */
+const spawnsOn = memoize((spawns: Board["spawns"]) =>
+  memoize((scenario: CheckedScenario) =>
+    memoize((rules: readonly CheckedRule[]) =>
+      memoizeTexts(MOST_UNITS, (unit): PlaceName | null => {
+        const names = spawnNames(scenario, { name: unit, ...splitName(unit) }, rules);
+        const named = names.find((name) => Object.hasOwn(spawns, name));
+        return named === undefined ? null : (spawns[named] ?? null);
+      }),
+    ),
+  ),
+);
 
 /**
  * The names under which a board may state where a unit enters, the most specific first: the unit (`Scout Y`), what a

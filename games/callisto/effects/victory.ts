@@ -2,7 +2,7 @@ import { memoize } from "../../../grammar/memoize.ts";
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { roundsAreOver } from "../../shared/engine/stand-ins.ts";
-import type { Position, Side } from "../position.ts";
+import type { Board, Position, Side } from "../position.ts";
 import { isRuined } from "../board/features.ts";
 import { factionOf } from "../reference/environment.ts";
 import { hasIntactPod } from "./markers.ts";
@@ -85,11 +85,11 @@ export function achieved(
 export function controlledPoints({ board, markers }: Position, side: Side): number {
   const own = markers[side];
   let points = 0;
-  for (const { name, objective } of board.spaces) {
-    if (objective > 0 && own[name] === "controlled") points += objective;
-  }
+  for (const { name, objective } of objectivesOn(board)) if (own[name] === "controlled") points += objective;
   return points;
 }
+
+const objectivesOn = memoize(({ spaces }: Board) => spaces.filter(({ objective }) => objective > 0));
 
 /** Scored for each objective controlled while a structure is in it (OPEN-49), and for each unit neutralised. */
 function victoryPoints(

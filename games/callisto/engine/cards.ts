@@ -38,6 +38,7 @@ export function shuffleSearched(
   zones: readonly string[],
   dice: Dice,
 ): GameState {
+  if (zones.length === 0) return state;
   const own = of(state.sides, side);
   if (own.kind !== "bot") return state;
   const cards = zones.reduce((shuffled, zone) => shuffleZone(shuffled, zone, scenario, dice), own.cards);

@@ -2,7 +2,7 @@ import type { Dice } from "../../../runtime/dice.ts";
 import { pushThoseHit } from "../effects/attack.ts";
 import { asksAboutPrisoner, bringPrisonerTo, pushTo } from "../effects/push.ts";
 import { type EffectRules, nothing, type TurnEffects } from "../effects/turn-effects.ts";
-import type { Position, UnitName } from "../position.ts";
+import type { Position, Side, UnitName } from "../position.ts";
 import { shuffleSearched } from "./cards.ts";
 import { giveUp, inflictCasualties, withNeutralised } from "./casualties.ts";
 import { effectRulesOf, type GameDefinition, opponentOf } from "./game-definition.ts";
@@ -21,6 +21,50 @@ import { mergePosition, positionOf } from "./side-view.ts";
 export interface Applied {
   readonly state: GameState;
   readonly report: Report;
+}
+
+/** What the report of an effect is put together from. */
+interface Happening {
+  readonly game: GameDefinition;
+  readonly before: GameState;
+  readonly side: Faction;
+  readonly effects: TurnEffects;
+  readonly casualties: readonly CasualtyFact[];
+  readonly neutralised: readonly UnitName[];
+}
+
+/** The result of an effect. Its report is put together when it is read: nobody reads those of games that are counted. */
+class Executed implements Applied {
+  readonly state: GameState;
+  readonly happening: Happening;
+
+  constructor(state: GameState, happening: Happening) {
+    this.state = state;
+    this.happening = happening;
+  }
+
+  get report(): Report {
+    const { game, before, side, effects, casualties, neutralised } = this.happening;
+    const report = reportOf(game, before, this.state, side, effects);
+    return { ...report, casualties, neutralised: [...report.neutralised, ...neutralised] };
+  }
+}
+
+/** The same with a later state, in which no unit, structure or door is another. */
+export function withState(applied: Applied, state: GameState): Applied {
+  if (applied.state === state) return applied;
+  return applied instanceof Executed ? new Executed(state, applied.happening) : { state, report: applied.report };
+}
+
+/** Who has won by what happened on the way. */
+export function victorIn(applied: Applied): Faction | null {
+  if (!(applied instanceof Executed)) return applied.report.victor;
+  const { game, side, effects } = applied.happening;
+  return factionNamed(game, side, effects.victor);
+}
+
+function factionNamed(game: GameDefinition, side: Faction, named: Side | null): Faction | null {
+  return named === null ? null : named === "bot" ? side : opponentOf(game, side);
 }
 
 /**
@@ -52,8 +96,7 @@ export function execute(
   const counted = withNeutralised(game, merged, side, effects.neutralised);
   const shuffled = shuffleSearched(game, counted, side, effects.searched, dice);
   const after = asking(shuffled, opponentOf(game, side), effects);
-  const report = reportOf(game, before, after, side, effects);
-  return { state: after, report: { ...report, casualties, neutralised: [...report.neutralised, ...neutralised] } };
+  return new Executed(after, { game, before, side, effects, casualties, neutralised });
 }
 
 /** Adds the question about the prisoner for the other side, if there is one. */
@@ -84,7 +127,7 @@ export function reportOf(
     drawn: drawn.length === 0 ? [] : [{ side, cards: drawn }],
     choices,
     structures: changedStructures(before, after),
-    victor: victor === null ? null : victor === "bot" ? side : opponentOf(game, side),
+    victor: factionNamed(game, side, victor),
   };
 }
 

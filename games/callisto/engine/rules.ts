@@ -25,7 +25,7 @@ import { applyDecision } from "../effects/apply-decision.ts";
 import { startTurn, bidValue, discardBid, revealBid } from "../effects/round.ts";
 import { type Goal, goalText } from "../effects/victory.ts";
 import { drawToHand } from "./cards.ts";
-import { answerQuestion, type Applied, execute } from "./execute.ts";
+import { answerQuestion, type Applied, execute, victorIn, withState } from "./execute.ts";
 import { applyMove } from "./moves/apply-move.ts";
 import { goalsOfGame, mayHaveEnded, resultOf, scoreRescuesAndEscapes } from "./victory.ts";
 import type { CardName, Numbers } from "../position.ts";
@@ -91,12 +91,14 @@ const HAND_SIZE = 4;
  * @param dice those of the action itself; the decision contains its own
  */
 export function applyAction(game: GameDefinition, state: GameState, action: GameAction, dice: Dice): Applied {
-  const { state: after, report } = perform(game, state, action, dice);
-  if (after.result !== null) return { state: after, report };
+  const applied = perform(game, state, action, dice);
+  const { state: after } = applied;
+  if (after.result !== null) return applied;
   const acting = "side" in action ? action.side : after.initiative;
-  const result = report.victor === null ? null : wonOnTheWay(game, report.victor);
+  const victor = victorIn(applied);
+  const result = victor === null ? null : wonOnTheWay(game, victor);
   const ended = result ?? (mayHaveEnded(state, after) ? resultOf(game, after, acting) : null);
-  return { state: ended === null ? after : over(after, ended), report };
+  return ended === null ? applied : withState(applied, over(after, ended));
 }
 
 function over(state: GameState, result: Result): GameState {
@@ -120,7 +122,7 @@ function perform(game: GameDefinition, state: GameState, action: GameAction, dic
       return applyBid(game, state, action.cards, dice);
     case "startTurn": {
       const started = execute(game, state, action.side, dice, (position, rules) => startTurn(position, rules, dice));
-      return { ...started, state: { ...started.state, phase: { kind: "turn", side: action.side } } };
+      return withState(started, { ...started.state, phase: { kind: "turn", side: action.side } });
     }
     case "resolve":
       return scored(
@@ -132,7 +134,7 @@ function perform(game: GameDefinition, state: GameState, action: GameAction, dic
       );
     case "move": {
       const moved = scored(state, action.side, applyMove(game, state, action.side, action.move, dice));
-      return action.move.kind === "endTurn" ? { ...moved, state: afterTurn(game, moved.state, action.side) } : moved;
+      return action.move.kind === "endTurn" ? withState(moved, afterTurn(game, moved.state, action.side)) : moved;
     }
     case "answer":
       return answerQuestion(game, state, action.option, dice);
@@ -143,8 +145,8 @@ function perform(game: GameDefinition, state: GameState, action: GameAction, dic
   }
 }
 
-function scored(before: GameState, side: Faction, { state, report }: Applied): Applied {
-  return { state: scoreRescuesAndEscapes(before, state, side), report };
+function scored(before: GameState, side: Faction, applied: Applied): Applied {
+  return withState(applied, scoreRescuesAndEscapes(before, applied.state, side));
 }
 
 function draw(game: GameDefinition, state: GameState, dice: Dice): Applied {

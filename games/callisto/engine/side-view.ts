@@ -71,8 +71,15 @@ export function mergePosition(game: GameDefinition, state: GameState, side: Fact
     doors,
     markers: sameMarkers ? state.markers : { ...state.markers, [side]: bot, [opponent]: player },
     units: unitsAfter(state.units, position.units, side, opponent),
-    sides: cards === own ? state.sides : { ...state.sides, [side]: cards },
+    sides: cards === own ? state.sides : withCards(state.sides, side, cards),
   };
+}
+
+/** The cards of both sides with others for one. A key that is there is written much faster than one in a literal. */
+function withCards(sides: GameState["sides"], side: Faction, cards: SideCards): GameState["sides"] {
+  const changed: Record<Faction, SideCards> = { ...sides };
+  changed[side] = cards;
+  return changed;
 }
 
 function mergeCards(own: SideCards, { cards, wonInitiative }: Position): SideCards {

@@ -40,9 +40,12 @@ export function playThrough<T extends RuleTypes>(
     const action = next(state, dice, own);
     if (action === null) return { state, events };
     const rolled = onEvent === undefined ? dice : new RecordingDice(dice);
-    const { state: after, report } = rules.applyAction(game, terms, state, action, rolled);
-    if (rolled instanceof RecordingDice) onEvent?.({ action, dice: rolled.rolls }, state, after, report);
-    state = after;
+    const applied = rules.applyAction(game, terms, state, action, rolled);
+    // The report is read only for those who listen: an engine may put it together then.
+    if (rolled instanceof RecordingDice) {
+      onEvent?.({ action, dice: rolled.rolls }, state, applied.state, applied.report);
+    }
+    state = applied.state;
   }
 }
 
