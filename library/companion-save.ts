@@ -10,7 +10,7 @@ export const SAVE_FORMAT = "tiebreak companion 2";
  * The way in which new games are asked. Saved answers fit only the questions of their own way, so a game that was begun in
  * an older one goes on in it.
  */
-export const ASKING = 2;
+export const ASKING = 3;
 
 /** A game beside the table as it is kept: how it began, and every answer since. */
 export interface SavedGame {

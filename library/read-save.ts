@@ -23,14 +23,16 @@ export type ReadSave =
 
 const NUMBER = number(-Number.MAX_VALUE, Number.MAX_VALUE);
 
+const VALUES = list(oneOf([NUMBER, anyString()]));
+
 /** An answer as a save file holds it. Whether it fits its question is for the question to say. */
 const ANSWER = oneOf([
   whole({ yes: truth() }),
   whole({ key: anyString() }),
-  map({ names: list(anyString()), faces: list(NUMBER) }, ["names"]),
+  map({ names: list(anyString()), faces: list(NUMBER), details: record(VALUES) }, ["names"]),
   whole({ nowhere: only(true) }),
   whole({ number: NUMBER }),
-  whole({ values: list(oneOf([NUMBER, anyString()])) }),
+  whole({ values: VALUES }),
   whole({ face: NUMBER }),
   whole({ command: choice(["impossible", "restart", "adjust"]) }),
   whole({

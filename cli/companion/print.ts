@@ -1,5 +1,5 @@
 import { clauseAsked } from "../../library/companion.ts";
-import type { Question } from "../../runtime/companion/question.ts";
+import type { Field, Question } from "../../runtime/companion/question.ts";
 import type { Message } from "../../runtime/companion/prompts.ts";
 import { type Colours, textOfLines } from "../terminal.ts";
 import type { Explanation } from "../../library/companion-questions.ts";
@@ -75,6 +75,7 @@ function namesOf({
   among,
   known,
   before = [],
+  details = {},
   least,
   none,
   nowhere,
@@ -82,11 +83,18 @@ function namesOf({
   const offered = among ?? known;
   return [
     ...(offered.length > 0 ? [numbered(offered)] : []),
+    ...offered.flatMap((name) => detailsOf(name, details[name] ?? [])),
     ...(among !== null && among.length > 1 && least > 0 ? ["  all = they tie"] : []),
     ...(before.length > 0 ? [`  = as before: ${before.join(", ")}`] : []),
     ...(least === 0 ? [`  none = ${none}`] : []),
     ...(nowhere ? ["  nowhere = there is none on the whole board"] : []),
   ];
+}
+
+/** What is asked for with a name, and what of it is usual. */
+function detailsOf(name: string, fields: readonly Field[]): readonly string[] {
+  if (fields.length === 0) return [];
+  return [`  ${name}: ${fields.map((field) => `${field.name} ${field.usual ?? "…"}`).join(", ")}`];
 }
 
 /** Names with their numbers. A line never breaks within one of them. */

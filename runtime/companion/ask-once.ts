@@ -1,6 +1,15 @@
 import type { Description } from "../checked-tree.ts";
 import { mentionsBound } from "../checked-tree/parts.ts";
-import { askForNames, askNames, askNumber, askValues, askYes, type Prompts } from "./prompts.ts";
+import {
+  askForNames,
+  askNames,
+  askNamesWithDetails,
+  askNumber,
+  askValues,
+  askYes,
+  type Prompts,
+  type Wanted,
+} from "./prompts.ts";
 import { about, actorOf, factKey, type CompanionContext } from "./context.ts";
 import type { Asked, Field } from "./question.ts";
 
@@ -31,6 +40,8 @@ interface WantedThings {
   readonly least?: number;
   /** Those that were named for an earlier card, as the first of these that any were asked as, are offered again. */
   readonly recalledAs?: readonly string[];
+  /** The values that are asked for with each name; empty for one of which they are not needed. */
+  readonly valuesOf?: (name: string) => readonly Field[];
 }
 
 /** Asks which things are meant, unless the person has answered that already. */
@@ -38,7 +49,7 @@ export function* askNamesOnce<P, R>(
   context: CompanionContext<P, R>,
   asked: Asked,
   text: string,
-  { sort, none = "there are none", possible = null, known = [], least = 0, recalledAs = [] }: WantedThings,
+  { sort, none = "there are none", possible = null, known = [], least = 0, recalledAs = [], valuesOf }: WantedThings,
 ): Prompts<readonly string[]> {
   if (possible?.length === 0) return [];
   const areEnough = (fact: unknown): fact is readonly string[] => isNames(fact) && fact.length >= least;
@@ -47,9 +58,39 @@ export function* askNamesOnce<P, R>(
   const offered = possible ?? known;
   const before = context.recall.namedOf(offered, recalledAs);
   const wanted = { sort, isPlace, among: possible, known, before, excluded, least, none };
-  const names = yield* askOnce(context, asked, areEnough, askNames(about(context, asked, text), wanted));
+  const wording = about(context, asked, text);
+  const prompts = valuesOf === undefined ? askNames(wording, wanted) : askInDetail(context, wording, wanted, valuesOf);
+  const names = yield* askOnce(context, asked, areEnough, prompts);
   context.recall.learnNamed(offered, names, recalledAs);
   return names;
+}
+
+/** Asks for names with their values. What the values are needed for takes them from what was said with the name. */
+function* askInDetail<P, R>(
+  context: CompanionContext<P, R>,
+  wording: ReturnType<typeof about>,
+  wanted: Wanted & { readonly among: readonly string[] | null },
+  fieldsOf: (name: string) => readonly Field[],
+): Prompts<readonly string[]> {
+  const fields = (wanted.among ?? []).flatMap((name) => {
+    const asked = { kind: "values", of: name } as const;
+    const isKnown = givenValues(context, asked) !== null || saidWithName(context, asked) !== null;
+    return isKnown ? [] : [[name, context.recall.fieldsOf(name, actorOf(context), fieldsOf(name))] as const];
+  });
+  const { names, details } = yield* askNamesWithDetails(wording, { ...wanted, details: Object.fromEntries(fields) });
+  for (const [name] of fields) {
+    if (names.includes(name)) context.facts.set(keyOfSaid(context, { kind: "values", of: name }), details[name]);
+  }
+  return names;
+}
+
+function keyOfSaid<P, R>(context: CompanionContext<P, R>, asked: Asked): string {
+  return `said ${factKey(context, asked)}`;
+}
+
+function saidWithName<P, R>(context: CompanionContext<P, R>, asked: Asked): readonly (number | string)[] | null {
+  const said = context.facts.get(keyOfSaid(context, asked));
+  return areValues(said) ? said : null;
 }
 
 /** The counters; a question offers their names only when it asks for units. */
@@ -107,13 +148,20 @@ export function* askValuesOnce<P, R>(
   const actor = actorOf(context);
   const isNew = givenValues(context, asked) === null;
   const usual = recall.fieldsOf(asked.of, actor, fields);
-  const values = yield* askOnce(context, asked, areValues, askValues(about(context, asked, text), usual));
+  const said = saidWithName(context, asked);
+  const prompts = said === null ? askValues(about(context, asked, text), usual) : alreadySaid(said);
+  const values = yield* askOnce(context, asked, areValues, prompts);
   if (isNew) {
     const sight = `seen from ${actor}`;
     recall.learnValues(asked.of, actor, fields, values, facts.get(sight) !== true);
     facts.set(sight, true);
   }
   return { values, isNew };
+}
+
+function* alreadySaid<Said>(said: Said): Prompts<Said> {
+  yield* [];
+  return said;
 }
 
 /** Returns the answer that is already known; otherwise asks, and remembers the answer. */
@@ -135,6 +183,6 @@ function areValues(value: unknown): value is readonly (number | string)[] {
   return Array.isArray(value);
 }
 
-function isNames(value: unknown): value is readonly string[] {
+export function isNames(value: unknown): value is readonly string[] {
   return Array.isArray(value);
 }

@@ -41,12 +41,13 @@ import {
 import { withinRoutine } from "../walker/perform.ts";
 import { askMostEffective, askPreferred, askTargets } from "./attack-questions.ts";
 import { askWhichAreKept, rollDie, settleTie } from "./choosing.ts";
-import { listed, type Scene } from "./question.ts";
-import { askWhetherHolds, isAsked } from "./condition.ts";
+import { type GoalAsked, listed, type Scene } from "./question.ts";
+import { askWhetherHolds, askWithTests, isAsked } from "./condition.ts";
 import { askNamesOnce, askNumberOnce, askWhetherOnce } from "./ask-once.ts";
 import {
   askAlong,
   askApproachable,
+  askFirstGoal,
   askIsStepsAway,
   askLeadable,
   askLeaves,
@@ -212,15 +213,22 @@ export class AskingView<P, R> implements View<P, R> {
   }
 
   placesWithin(place: Description, going: Movement): Places {
-    const names = this.#run.hold(askWithinReach(this.#context, place, going, this.#sure));
+    const sure = this.#sure || this.#isFirstGoal({ kind: "within reach", place, going });
+    const names = this.#run.hold(askWithinReach(this.#context, place, going, sure));
     return this.#places(names, REASONS.outOfReach(place.text, going.strength));
   }
 
   placesNearest(to: Description, going: Movement, letter: readonly Criterion[] | null): Places {
-    const names = this.#run.hold(askNearest(this.#context, to, going, this.#sure && letter === null));
+    const sure = (this.#sure && letter === null) || this.#isFirstGoal({ kind: "nearest", to, going });
+    const names = this.#run.hold(askNearest(this.#context, to, going, sure));
     const found = this.#places(names, REASONS.notNearer(to.text));
     // Nobody is asked whether a letter's goal can be reached at all, so the next letter is tried.
     return found.kind === "none" && letter !== null ? { ...found, because: "unreachable" } : found;
+  }
+
+  /** Whether the person said, of several goals at once, that this is the first that can be served. */
+  #isFirstGoal(asked: GoalAsked): boolean {
+    return this.#context.recall.asksAtOnce && !this.#sure && this.#run.hold(askFirstGoal(this.#context, asked));
   }
 
   placesFurthest(from: Description, going: Movement): Places {
@@ -331,6 +339,7 @@ export class AskingView<P, R> implements View<P, R> {
     const actor = actorOf(this.#context);
     if (object === null) {
       const text = `${actor}: ${question ?? ""}`;
+      if (question !== null) this.#run.hold(askWithTests(this.#context, action, question));
       const possible =
         question === null || this.#run.hold(askWhetherOnce(this.#context, { kind: "possible", action }, text));
       return { objection: possible ? null : noUse(entry), objects: null, eligible: null };

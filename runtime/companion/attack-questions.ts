@@ -4,7 +4,8 @@ import { orderOfTargets } from "../walker/attack.ts";
 import type { Tiebreaker } from "../walker/criteria.ts";
 import type { AttackOption } from "../walker/view.ts";
 import { listed, type Asked } from "./question.ts";
-import { askNamesOnce } from "./ask-once.ts";
+import { askNamesOnce, isNames } from "./ask-once.ts";
+import { meaningKey } from "../checked-tree/meaning-key.ts";
 import { about, actorOf, type Aim, type CompanionContext, type CompanionGame } from "./context.ts";
 import { namesMeant, pointedAtText, statementNaming } from "./pointed-at.ts";
 import { askNames, type Prompts } from "./prompts.ts";
@@ -105,7 +106,9 @@ function* askPossibleTargets<P, R>(
   const text = `${targetsQuestion(context, action, attack, false)} ${targetText(context, action)}.`;
   const asked: Asked = { kind: "in sight", action, attack };
   const targets: string[] = [];
-  for (const name of yield* askTargetNames(context, asked, text, { action, attack }, sortOf(context, action))) {
+  const prompts = askTargetNames(context, asked, text, { action, attack }, sortOf(context, action));
+  const names = meansAnyone(context, action) ? yield* askAnyoneOnce(context, action, attack, prompts) : yield* prompts;
+  for (const name of names) {
     const aim = { action, attack, threshold };
     if (arithmetic === undefined || (yield* arithmetic.qualifies(context, name, aim))) targets.push(name);
   }
@@ -116,6 +119,27 @@ function* askPossibleTargets<P, R>(
     `Which ${context.companion.placeWord.many} are these targets in: ${targets.join(", ")}?`,
     { sort: context.environment.game.roles.place, least: 1 },
   );
+}
+
+/** Whether an attack may be aimed at every legal target, as far as its words say it. */
+function meansAnyone<P, R>({ companion, recall }: CompanionContext<P, R>, action: AttackAction): boolean {
+  return recall.asksAtOnce && companion.meansAnyTarget?.(action) === true;
+}
+
+/** Asks for the legal targets of an attack once, however the clauses describe them. */
+function* askAnyoneOnce<P, R>(
+  context: CompanionContext<P, R>,
+  { entry, strength, range, using, profile }: AttackAction,
+  attack: number,
+  prompts: Prompts<readonly string[]>,
+): Prompts<readonly string[]> {
+  const printed = { entry, strength, range, using, profile };
+  const key = meaningKey(["legal targets", printed, attack, context.scene.led]);
+  const known = context.facts.get(key);
+  if (isNames(known)) return known;
+  const names = yield* prompts;
+  context.facts.set(key, names);
+  return names;
 }
 
 function* askBestTargets<P, R>(
@@ -161,9 +185,15 @@ function* askTargetNames<P, R>(
   const meant = namesMeant(context, sort, action.target ?? "other");
   const units = meant?.filter((name) => companion.mayHit?.(environment, action, attack, name) !== false) ?? null;
   const other = companion.extraTarget?.(environment, action) ?? null;
-  const recalledAs = [`${action.entry} ${attackInWords(context, action, attack)}`, "targets"];
+  const printed = `${action.entry} ${attackInWords(context, action, attack)}`;
+  // Whoever is left out by the words of one clause may be in sight all the same.
+  const isNarrow = context.recall.asksAtOnce && !meansAnyone(context, action);
+  const recalledAs = isNarrow ? [`${printed} ${action.target?.text ?? ""}`] : [printed, "targets"];
   if (units === null || other === null) {
-    return yield* askNamesOnce(context, asked, text, { sort, possible: units, recalledAs });
+    const { arithmetic } = companion;
+    const isWithValues = context.recall.asksAtOnce && asked.kind === "in sight" && arithmetic !== undefined;
+    const values = isWithValues ? { valuesOf: () => arithmetic.fields } : {};
+    return yield* askNamesOnce(context, asked, text, { sort, possible: units, recalledAs, ...values });
   }
   return yield* askNamesOnce(context, asked, text, { sort: other, known: units, recalledAs });
 }

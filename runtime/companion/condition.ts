@@ -1,4 +1,4 @@
-import type { ConditionItem, Test, Description } from "../checked-tree.ts";
+import type { ConditionItem, Test, Description, SimpleAction } from "../checked-tree.ts";
 import { leavesOf } from "../checked-tree/expression.ts";
 import { comparisonHolds } from "../interpreter/conjunct.ts";
 import { isRemembered } from "../things.ts";
@@ -81,27 +81,66 @@ function actorFacts<P, R>({ companion, scene }: CompanionContext<P, R>, item: Ex
 function* passes<P, R>(context: CompanionContext<P, R>, fact: ActorFact, text: string): Prompts<boolean> {
   const known = knownOfActor(context, fact);
   if (known !== null) return known;
-  const tests = [fact, ...othersToAsk(context, fact)];
-  const actor = actorOf(context);
   const { of, sort, test } = fact;
+  const isBound = mentionsBound("test", test);
+  const tests = [fact, ...(isBound ? [] : othersToAsk(context, new Set([fact.key])))];
   if (tests.length === 1) {
     const asked = { kind: "passes", of, sort, test } as const;
-    learnOfActor(context, fact, yield* askWhetherOnce(context, asked, `Is “${text}” true for ${actor}?`));
-  } else {
-    const possible = tests.map((each) => each.text);
-    const wanted = { sort: "", possible, none: "none of them", recalledAs: [actor, "true"] };
-    const asked = { kind: "tests passed", tests } as const;
-    const named = yield* askNamesOnce(context, asked, `Which are true for ${actor}: ${listed(possible)}?`, wanted);
-    for (const each of tests) learnOfActor(context, each, named.includes(each.text));
-  }
+    learnOfActor(context, fact, yield* askWhetherOnce(context, asked, `Is “${text}” true for ${actorOf(context)}?`));
+  } else yield* askTests(context, tests);
   return knownOfActor(context, fact) === true;
 }
 
-/** What this clause or a later one of the card's own procedure asks of the actor, unless it is known. */
-function othersToAsk<P, R>(context: CompanionContext<P, R>, { test, key }: ActorFact): readonly ActorFact[] {
+/** @param possible an action whose possibility is one of the texts */
+function* askTests<P, R>(
+  context: CompanionContext<P, R>,
+  tests: readonly ActorFact[],
+  possible?: { readonly action: SimpleAction; readonly text: string },
+  hint = "",
+): Prompts<readonly string[]> {
+  const actor = actorOf(context);
+  const texts = [...(possible === undefined ? [] : [possible.text]), ...tests.map(({ text }) => text)];
+  const wanted = { sort: "", possible: texts, none: "none of them", recalledAs: [actor, "true"] };
+  const asked = { kind: "tests passed", tests, ...(possible === undefined ? {} : { possible }) } as const;
+  const question = `Which are true for ${actor}: ${listed(texts)}?${hint}`;
+  const named = yield* askNamesOnce(context, asked, question, wanted);
+  for (const each of tests) learnOfActor(context, each, named.includes(each.text));
+  return named;
+}
+
+/**
+ * Asks whether an action is possible together with the tests that the clauses behind it may ask for. Asks nothing where there
+ * are none: it is then a question by itself.
+ */
+export function* askWithTests<P, R>(
+  context: CompanionContext<P, R>,
+  action: SimpleAction,
+  question: string,
+): Prompts<void> {
+  const { companion, facts, recall } = context;
+  const key = factKey(context, { kind: "possible", action });
+  const text = companion.possibleInWords?.(action);
+  if (!recall.asksAtOnce || text === undefined || facts.get(key) !== undefined) return;
+  const tests = othersToAsk(context, new Set());
+  if (tests.length === 0) return;
+  const [, hint] = /\? (.+)$/su.exec(question) ?? [];
+  const named = yield* askTests(
+    context,
+    tests,
+    { action, text },
+    hint === undefined ? "" : ` ${action.entry}: ${hint}`,
+  );
+  facts.set(key, named.includes(text));
+}
+
+/**
+ * What this clause or a later one of the card's own procedure asks of the actor, unless it is known.
+ *
+ * @param keys the facts that are asked for already
+ */
+function othersToAsk<P, R>(context: CompanionContext<P, R>, keys: Set<string>): readonly ActorFact[] {
   const { companion, procedure, scene } = context;
-  if (scene.led !== null || scene.routine !== null || mentionsBound("test", test)) return [];
-  const keys = new Set([key]);
+  if (scene.led !== null || scene.routine !== null) return [];
   return procedure.clauses
     .filter(({ number }) => number >= scene.clause)
     .flatMap(({ condition }) => condition?.items ?? [])

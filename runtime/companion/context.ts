@@ -33,6 +33,8 @@ export interface Aim {
 export interface TargetArithmetic<P, R> {
   /** Whether a target that the person named can be hit, and is within the threshold if there is one. */
   readonly qualifies: (context: CompanionContext<P, R>, name: string, aim: Aim) => Prompts<boolean>;
+  /** What is asked for of a target, where it is asked together with who is in sight. */
+  readonly fields: readonly Field[];
   /** The value that a criterion compares, the least being best; null if the person must be asked. */
   readonly keyOf: (
     context: CompanionContext<P, R>,
@@ -80,10 +82,14 @@ export interface CompanionGame<P, R> {
   readonly knownOfName?: (environment: Environment<P, R>, test: Test, name: string) => boolean | null;
   /** The question whether a simple action would be legal and change something; null if it always would. */
   readonly asksWhether: (environment: Environment<P, R>, action: SimpleAction) => string | null;
+  /** That a simple action would be legal and change something, in words; absent if it is always asked for by itself. */
+  readonly possibleInWords?: (action: SimpleAction) => string;
   /** The limits of a threshold in words; absent if sheets state none. */
   readonly thresholdInWords?: (limits: readonly number[]) => string;
   /** Computes how hard targets are to hit; absent if the person does. */
   readonly arithmetic?: TargetArithmetic<P, R>;
+  /** Whether the words for the target of an attack leave out nobody that it may target; absent if they always may. */
+  readonly meansAnyTarget?: (action: AttackAction) => boolean;
   /** The sort of things, other than units, that an attack on units may target; null or absent for none. */
   readonly extraTarget?: (environment: Environment<P, R>, action: AttackAction) => string | null;
   /** Whether one of the unit's attacks can hit such a thing, as far as names show it; absent if it always may. */
@@ -145,10 +151,21 @@ interface Relation {
  * cover is. It is never taken for true: the next question offers it, so that what is still so takes one tap.
  */
 export class Recall {
+  /**
+   * Whether what belongs together is asked at once: targets with their values, the goals of a clause. Games that were begun
+   * before go on as they began.
+   */
+  readonly asksAtOnce: boolean;
   readonly #named = new Map<string, boolean>();
+  /** The values of things as the units saw them that asked for them last. */
+  readonly #seen = new Map<string, readonly (number | string)[]>();
   readonly #values = new Map<string, readonly (number | string)[]>();
   /** Which things stand high, as far as their heights were compared. */
   readonly #high = new Map<string, boolean>();
+
+  constructor(asksAtOnce = false) {
+    this.asksAtOnce = asksAtOnce;
+  }
 
   /**
    * Those of the names that were named when they were last asked for.
@@ -167,14 +184,16 @@ export class Recall {
   }
 
   /**
-   * Fields of a thing that are usually as they were; how high it is follows from what it was compared with. Those that
-   * have no usual value are always asked for.
+   * Fields of a thing that are usually as they were; how high it is follows from what it was compared with. A field that
+   * has no usual value is as the same unit last saw it, where all is asked at once; otherwise it is always asked for.
    */
   fieldsOf(thing: string, actor: string, fields: readonly Field[]): readonly Field[] {
     const values = this.#values.get(thing);
     return fields.map((field, index): Field => {
       const value = values?.[index];
-      if (field.usual === undefined) return field;
+      const seen = this.asksAtOnce ? this.#seen.get(`${thing} ${actor}`)?.[index] : undefined;
+      if (field.usual === undefined)
+        return field.kind === "number" && typeof seen === "number" ? { ...field, usual: seen } : field;
       if (field.kind === "number") return typeof value === "number" ? { ...field, usual: value } : field;
       const [own, other] = [this.#high.get(actor), this.#high.get(thing)];
       if (own === undefined || other === undefined) return field;
@@ -191,6 +210,7 @@ export class Recall {
     isFirst: boolean,
   ): void {
     this.#values.set(thing, values);
+    this.#seen.set(`${thing} ${actor}`, values);
     for (const [index, field] of fields.entries()) {
       if (field.kind !== "word") continue;
       const word = field.words.indexOf(`${values[index]}`);
@@ -309,7 +329,10 @@ function sheetPartsOf(asked: Asked): readonly Part[] {
     case "passes":
       return [{ name: "test", part: asked.test }];
     case "tests passed":
-      return asked.tests.map(({ test }) => ({ name: "test", part: test }));
+      return [
+        ...asked.tests.map(({ test }): Part => ({ name: "test", part: test })),
+        ...(asked.possible === undefined ? [] : doing(asked.possible.action)),
+      ];
     case "number":
       return [{ name: "amount", part: asked.of }];
     case "within reach":
@@ -318,6 +341,8 @@ function sheetPartsOf(asked: Asked): readonly Part[] {
       return described(asked.to);
     case "furthest":
       return described(asked.from);
+    case "first goal":
+      return asked.goals.flatMap(sheetPartsOf);
     case "along":
       return [{ name: "along", part: asked.along }];
     case "approachable":
@@ -387,6 +412,7 @@ export function wordsInQuestion(asked: Asked): readonly string[] {
 function actionsOf(asked: Asked): readonly string[] {
   if (asked.kind === "led") return [asked.entry];
   if ("going" in asked) return [asked.going.entry];
+  if (asked.kind === "first goal") return asked.goals.map(({ going }) => going.entry);
   if (asked.kind !== "best") return [];
   const { by } = asked;
   return by.kind === "own" ? [by.entry] : by.kind === "along" ? [by.going.entry] : [];

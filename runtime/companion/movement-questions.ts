@@ -1,12 +1,14 @@
-import type { Description, Goal, Passengers } from "../checked-tree.ts";
+import type { CheckedSubclause, Description, Goal, Passengers } from "../checked-tree.ts";
+import { meaningKey } from "../checked-tree/meaning-key.ts";
+import { describedBy, mentionsBound, subclausesOfClause } from "../checked-tree/parts.ts";
 import type { Thing } from "../game.ts";
 import { approachesInstead } from "../walker/way.ts";
 import type { Along, Movement } from "../walker/view.ts";
-import { listed } from "./question.ts";
+import { type GoalAsked, listed, NO_GOAL } from "./question.ts";
 import { askNamesOnce, askPlacesOnce, askWhetherOnce } from "./ask-once.ts";
-import { about, actorOf, type CompanionContext } from "./context.ts";
+import { about, actorOf, type CompanionContext, factKey } from "./context.ts";
 import { namesMeant, ownUnitsMeant, pointedAtText } from "./pointed-at.ts";
-import { askNumber, type Prompts } from "./prompts.ts";
+import { askChoice, askNumber, type Prompts } from "./prompts.ts";
 
 /*
  * Questions to the person about where units can go.
@@ -34,6 +36,69 @@ export function* askWithinReach<P, R>(
   const least = sure && !approachesInstead(context.environment, place, going) ? 1 : 0;
   const none = "it can reach none, or is already on one";
   return yield* askPlacesOnce(context, { kind: "within reach", place, going }, place, text, { least, none });
+}
+
+/**
+ * Asks for the first goal of a clause that the acting unit can serve, before the places of this one are asked for: one
+ * answer instead of one for each goal before it. Asks nothing where this goal is the last.
+ *
+ * @returns whether it is this one
+ */
+export function* askFirstGoal<P, R>(context: CompanionContext<P, R>, asked: GoalAsked): Prompts<boolean> {
+  const { facts, procedure, scene } = context;
+  const isOpen = (goal: GoalAsked): boolean =>
+    facts.get(factKey(context, goal)) === undefined && !facts.isNone(goal.kind === "nearest" ? goal.to : goal.place);
+  const keyOfServed = (goal: GoalAsked): string => `served ${factKey(context, goal)}`;
+  if (facts.get(keyOfServed(asked)) === true) return true;
+  if (scene.led !== null || scene.letter === null || !isOpen(asked)) return false;
+  const lettered = subclausesOfClause(procedure, scene.clause);
+  const later = lettered.slice(lettered.findIndex(({ letter }) => letter === scene.letter));
+  const all: { readonly letter: string; readonly goal: GoalAsked }[] = [];
+  for (const { letter, condition, goal } of later) {
+    const goals = goalsOf(context, lettered, goal, asked.going);
+    // The conditions of later letters are asked for when their turn comes.
+    if (goals === null || (condition !== null && letter !== scene.letter)) break;
+    all.push(...goals.map((each) => ({ letter, goal: each })));
+  }
+  const own = meaningKey(asked);
+  const from = all.findIndex(({ goal }) => meaningKey(goal) === own);
+  const open = from === -1 ? [] : all.slice(from).filter(({ goal }) => isOpen(goal));
+  if (open.length < 2) return false;
+  const options = open.map(({ letter, goal }, index) => ({
+    key: `${index + 1}`,
+    label: `${letter}) ${goal.kind === "nearest" ? `get nearer to “${goal.to.text}”` : `reach “${goal.place.text}”`}`,
+  }));
+  const goals = open.map(({ goal }) => goal);
+  const text = `Which is the first of these that ${actorOf(context)} can do with ${doneWith(asked.going)}?`;
+  const none = { key: NO_GOAL, label: "none of them" };
+  const key = yield* askChoice(about(context, { kind: "first goal", goals }, text), [...options, none]);
+  const first = key === NO_GOAL ? goals.length : Number(key) - 1;
+  for (const goal of goals.slice(0, first)) facts.set(factKey(context, goal), []);
+  const served = goals[first];
+  if (served !== undefined) facts.set(keyOfServed(served), true);
+  return first === 0;
+}
+
+/** What is asked for the goal of a letter; null where that depends on other answers. */
+function goalsOf<P, R>(
+  { companion, environment }: CompanionContext<P, R>,
+  lettered: readonly CheckedSubclause[],
+  goal: Goal,
+  going: Movement,
+): readonly GoalAsked[] | null {
+  if (goal.restrictions !== undefined) return null;
+  if (goal.kind === "to") {
+    const isPlain = !mentionsBound("description", goal.place) && !approachesInstead(environment, goal.place, going);
+    return isPlain ? [{ kind: "within reach", place: goal.place, going }] : null;
+  }
+  if (goal.kind !== "nearerToLetters" || companion.mayLeave?.(environment) === true) return null;
+  const named = goal.letters.map((letter) => lettered.find((each) => each.letter === letter));
+  const targets = named.flatMap((each) => {
+    const target = each?.condition === null ? describedBy(each.goal) : null;
+    return target === null || mentionsBound("description", target) ? [] : [target];
+  });
+  if (targets.length < goal.letters.length) return null;
+  return targets.map((to) => ({ kind: "nearest", to, going }));
 }
 
 /** Asks which places within reach are nearest to what is described, and nearer than now. */

@@ -6,6 +6,7 @@ import type {
   ConditionItem,
   Description,
   Goal,
+  SimpleAction,
   Threshold,
 } from "../checked-tree.ts";
 import { NO_DICE } from "../dice.ts";
@@ -19,7 +20,7 @@ import { namedBy } from "../walker/clause.ts";
 import { bindCondition, evaluateCondition } from "../walker/criteria.ts";
 import type { AttackOption, Movement, Places, View } from "../walker/view.ts";
 import { findWay } from "../walker/way.ts";
-import type { ActorTest, Answer, Asked, Question, Scene } from "./question.ts";
+import { type ActorTest, type Answer, type Asked, NO_GOAL, type Question, type Scene } from "./question.ts";
 
 /** What the companion's computations read from the board. */
 export interface Sight<P, R> {
@@ -49,13 +50,24 @@ export class PositionAnswers<P, R> {
     if (asked === null || scene === null) return null;
     const view = this.#viewAt(scene, asked.kind === "holds" ? asked.item : null);
     if (asked.kind === "values") return { values: this.#sight.valuesOf(view.environment, asked.of) };
+    if (asked.kind === "first goal") {
+      const first = asked.goals.findIndex((goal) => namesIn(this.#answerTo(goal, scene, view)).length > 0);
+      return { key: first === -1 ? NO_GOAL : `${first + 1}` };
+    }
     const given = this.#answerTo(asked, scene, view);
     if (typeof given === "boolean") return { yes: given };
     if (typeof given === "number") return { number: given };
     if (given.length === 0 && question.form === "names" && question.nowhere && isNowhere(asked, view)) {
       return { nowhere: true };
     }
-    return { names: [...new Set(given.map(({ name }) => name))] };
+    const names = [...new Set(given.map(({ name }) => name))];
+    const fields = question.form === "names" ? (question.details ?? {}) : {};
+    const asks = names.filter((name) => (fields[name] ?? []).length > 0);
+    if (asks.length === 0) return { names };
+    return {
+      names,
+      details: Object.fromEntries(asks.map((name) => [name, this.#sight.valuesOf(view.environment, name)])),
+    };
   }
 
   #clause(scene: Scene) {
@@ -100,9 +112,10 @@ export class PositionAnswers<P, R> {
       case "passes":
         return actorPasses(environment, asked);
       case "tests passed":
-        return asked.tests.flatMap((each) =>
-          actorPasses(environment, each) ? [{ sort: each.sort, name: each.text }] : [],
-        );
+        return [
+          ...asked.tests.filter((each) => actorPasses(environment, each)),
+          ...(asked.possible !== undefined && isPossible(view, asked.possible.action) ? [asked.possible] : []),
+        ].map(({ text }) => ({ sort: "", name: text }));
       case "number":
         return view.numberOf(asked.of);
       case "within reach":
@@ -150,7 +163,8 @@ export class PositionAnswers<P, R> {
       case "seats":
         return Math.min(9, view.seats(asked.going));
       case "values":
-        throw new Error("values are answered by sight");
+      case "first goal":
+        throw new Error(`${asked.kind} is answered by others`);
       case "in sight": {
         const attack = meaningAs(environment, asked.action.entry, "attack").attacks(environment, asked.action)[
           asked.attack
@@ -167,7 +181,7 @@ export class PositionAnswers<P, R> {
       case "selectable":
         return placesIn(view.selectable(asked.action, thingsOf(place, asked.already)));
       case "possible":
-        return view.possibility(asked.action).objection === null;
+        return isPossible(view, asked.action);
       case "objects": {
         const { objection, objects, eligible } = view.possibility(asked.action);
         return objection === null ? (eligible ?? objects ?? []) : [];
@@ -246,6 +260,14 @@ function actorPasses<P, R>(environment: Environment<P, R>, { of, test }: Pick<Ac
   if (thing === null) return false;
   const others = bound.filter(({ sort }) => sort !== thing.sort);
   return passes({ ...environment, bound: [...others, thing] }, test, thing);
+}
+
+function namesIn(given: boolean | number | readonly Thing[]): readonly Thing[] {
+  return typeof given === "object" ? given : [];
+}
+
+function isPossible<P, R>(view: View<P, R>, action: SimpleAction): boolean {
+  return view.possibility(action).objection === null;
 }
 
 function placesIn(found: Places): readonly Thing[] {

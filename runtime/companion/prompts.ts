@@ -5,9 +5,11 @@ import {
   type Command,
   type Field,
   type AnswerOption,
+  type Details,
   type Question,
   type Scene,
   misfit,
+  usualOf,
 } from "./question.ts";
 
 /** A message shown between questions. */
@@ -108,6 +110,20 @@ export interface Wanted {
   /** What an answer of none means. */
   readonly none?: string;
   readonly nowhere?: boolean;
+  /** What is asked for with each name. */
+  readonly details?: Readonly<Record<string, readonly Field[]>>;
+}
+
+/** Asks for names and for what belongs to each. */
+export function* askNamesWithDetails(
+  wording: Wording,
+  wanted: Wanted & { readonly details: Readonly<Record<string, readonly Field[]>> },
+): Prompts<{ readonly names: readonly string[]; readonly details: Details }> {
+  const answer = yield* ask(namesQuestion(wording, wanted));
+  const names = "names" in answer ? answer.names.toSorted() : [];
+  const given = "names" in answer ? (answer.details ?? {}) : {};
+  const details = names.map((name) => [name, given[name] ?? usualOf(wanted.details[name] ?? []) ?? []]);
+  return { names, details: Object.fromEntries(details) };
 }
 
 /**
@@ -115,12 +131,29 @@ export interface Wanted {
  * anywhere, even outside what the question covers; only some questions allow that answer.
  */
 export function* askForNames(wording: Wording, wanted: Wanted): Prompts<readonly string[] | null> {
-  const { sort, among = null, known = [], excluded = [], least = 0, most = 99, none = "there is none" } = wanted;
-  const { nowhere = false, isPlace = false, before = [] } = wanted;
-  const form = { form: "names", sort, isPlace, among, known, excluded, least, most, none, nowhere } as const;
-  const answer = yield* ask({ ...form, ...(before.length === 0 ? {} : { before }), ...worded(wording) });
+  const answer = yield* ask(namesQuestion(wording, wanted));
   if ("nowhere" in answer) return null;
   return "names" in answer ? answer.names.toSorted() : [];
+}
+
+function namesQuestion(wording: Wording, wanted: Wanted): Question {
+  const { sort, among = null, known = [], excluded = [], least = 0, most = 99, none = "there is none" } = wanted;
+  const { nowhere = false, isPlace = false, before = [], details } = wanted;
+  return {
+    form: "names",
+    sort,
+    isPlace,
+    among,
+    known,
+    excluded,
+    least,
+    most,
+    none,
+    nowhere,
+    ...(before.length === 0 ? {} : { before }),
+    ...(details === undefined ? {} : { details }),
+    ...worded(wording),
+  };
 }
 
 /** Asks for names; returns none if nothing of the kind is on the board. */

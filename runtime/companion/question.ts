@@ -45,20 +45,35 @@ export interface ActorTest {
   readonly text: string;
 }
 
+/** The answer that no goal can be served. */
+export const NO_GOAL = "n";
+
+/** A goal of a movement: places to reach, or to get nearer to. */
+export type GoalAsked = Extract<Asked, { readonly kind: "within reach" | "nearest" }>;
+
 /** The subject of a question, in terms of the checked tree. */
 export type Asked =
   /** Whether a conjunct of a condition holds. */
   | { readonly kind: "holds"; readonly item: SingleItem }
   /** Whether the acting unit's space, or the unit, passes a test. */
   | { readonly kind: "passes"; readonly of: "here" | "actor"; readonly sort: string; readonly test: Test }
-  /** Which of several tests the acting unit's space, or the unit, passes: their texts are the names. */
-  | { readonly kind: "tests passed"; readonly tests: readonly ActorTest[] }
+  /**
+   * Which of several tests the acting unit's space, or the unit, passes: their texts are the names. With an action, its text
+   * is one more, if the action is possible.
+   */
+  | {
+      readonly kind: "tests passed";
+      readonly tests: readonly ActorTest[];
+      readonly possible?: { readonly action: SimpleAction; readonly text: string };
+    }
   /** How many things fit a description, or the value of one of their numbers. */
   | { readonly kind: "number"; readonly of: AmountLeaf }
   /** The places within reach that are described. */
   | { readonly kind: "within reach"; readonly place: Description; readonly going: Movement }
   /** The places within reach that are as near as possible to what is described, and nearer than now. */
   | { readonly kind: "nearest"; readonly to: Description; readonly going: Movement }
+  /** Which of several goals of a clause is the first that some place within reach serves: its number from 1, or `n`. */
+  | { readonly kind: "first goal"; readonly goals: readonly GoalAsked[] }
   /** The places within reach that are as far as possible from what is described, and farther than now. */
   | { readonly kind: "furthest"; readonly from: Description; readonly going: Movement }
   /** Places within reach on a way that still need a visit. */
@@ -173,6 +188,8 @@ export type QuestionForm =
       readonly known: readonly string[];
       /** Those that the person named last time: one tap names them again. Left out where nobody was asked before. */
       readonly before?: readonly string[];
+      /** The values that are asked for with a name; those of a name without any are known. Left out where none are. */
+      readonly details?: Readonly<Record<string, readonly Field[]>>;
       /** Names of other things, which cannot be meant. */
       readonly excluded: readonly string[];
       readonly least: number;
@@ -211,14 +228,20 @@ export type Question = QuestionForm & {
 export type Answer =
   | { readonly yes: boolean }
   | { readonly key: string }
-  /** `faces` are those of the dice that decided it, where the companion rolled them. */
-  | { readonly names: readonly string[]; readonly faces?: readonly number[] }
+  /**
+   * `faces` are those of the dice that decided it, where the companion rolled them. `details` are the values asked for with
+   * a name; left out where they are as usual.
+   */
+  | { readonly names: readonly string[]; readonly faces?: readonly number[]; readonly details?: Details }
   | { readonly nowhere: true }
   | { readonly number: number }
   | { readonly values: readonly (number | string)[] }
   | { readonly face: number }
   | { readonly command: Command }
   | { readonly change: readonly Change[] };
+
+/** Values by the names that they were asked for with. */
+export type Details = Readonly<Record<string, readonly (number | string)[]>>;
 
 /** The action in question cannot be done; the card starts again; the person corrects something by hand. */
 export type Command = "impossible" | "restart" | "adjust";
@@ -254,7 +277,9 @@ export function misfit(question: Question, answer: Answer): Misfit | null {
         : { text: `answer with ${listed(question.options.map(({ key }) => key))}` };
     case "names":
       if ("nowhere" in answer) return question.nowhere ? null : { text: "`nowhere` does not answer this question" };
-      return "names" in answer ? misfitOfNames(question, answer.names) : { text: "answer with names" };
+      return "names" in answer
+        ? (misfitOfNames(question, answer.names) ?? misfitOfDetails(question, answer))
+        : { text: "answer with names" };
     case "cards":
       return "names" in answer ? misfitOfCards(question, answer.names) : { text: "answer with cards" };
     case "number":
@@ -262,7 +287,7 @@ export function misfit(question: Question, answer: Answer): Misfit | null {
         ? null
         : { text: `answer with a number from ${question.least} to ${question.most}` };
     case "values":
-      return "values" in answer ? misfitOfValues(question, answer.values) : { text: "answer with values" };
+      return "values" in answer ? misfitOfValues(question.fields, answer.values) : { text: "answer with values" };
     case "die":
       return "face" in answer && isWithin(answer.face, 1, question.sides)
         ? null
@@ -315,10 +340,36 @@ function notListed(name: string, listed: readonly string[]): Misfit {
   return { text: `\`${name}\` is not in the list`, unknown: { written: name, known: listed } };
 }
 
-function misfitOfValues(
-  { fields }: Question & { readonly form: "values" },
-  values: readonly (number | string)[],
+/** The usual values of fields; null where one of them has none. */
+export function usualOf(fields: readonly Field[]): readonly (number | string)[] | null {
+  const usual = fields.flatMap((field) => field.usual ?? []);
+  return usual.length === fields.length ? usual : null;
+}
+
+/** A name that is not as usual needs its values. */
+function misfitOfDetails(
+  { details = {} }: Question & { readonly form: "names" },
+  { names, details: given = {} }: { readonly names: readonly string[]; readonly details?: Details },
 ): Misfit | null {
+  for (const name of names) {
+    const fields = details[name] ?? [];
+    const values = given[name] ?? usualOf(fields);
+    const wrong =
+      values === null
+        ? {
+            text: listed(
+              fields.map((field) => field.name),
+              "and",
+            ),
+          }
+        : misfitOfValues(fields, values);
+    if (wrong !== null) return { text: `with ${name}, ${values === null ? "type " : ""}${wrong.text}` };
+  }
+  const other = Object.keys(given).find((name) => !names.includes(name));
+  return other === undefined ? null : { text: `${other} has values and is not named` };
+}
+
+function misfitOfValues(fields: readonly Field[], values: readonly (number | string)[]): Misfit | null {
   if (values.length !== fields.length) return { text: `type ${fields.map(({ name }) => name).join(", ")}` };
   for (const [index, field] of fields.entries()) {
     const value = values[index];

@@ -72,7 +72,7 @@ function plainWords(text: string): string {
 }
 
 function readNamesOf(question: NamesQuestion, text: string): ReadAnswer {
-  const { among, known, before = [], least, nowhere, sort } = question;
+  const { among, known, before = [], details, least, nowhere, sort } = question;
   if (/^(none|-)$/i.test(text)) {
     return least > 0 && among !== null
       ? problem("at least one matches best: name it, or type `all` if they tie")
@@ -83,7 +83,33 @@ function readNamesOf(question: NamesQuestion, text: string): ReadAnswer {
   if (before.length > 0 && text === "=") return answer({ names: before });
   if (among !== null && least === 0 && /^no?$/i.test(text) && namesMeant(text, among).length === 0)
     return problem(noName(text));
+  if (details !== undefined) return readDetailed(text, among ?? known, details, sort);
   return readNames(text, among ?? known, among !== null, sort);
+}
+
+/** Names, each with its values: `guard y 3 1 higher, guard z 5`. Values that are left out are as usual. */
+function readDetailed(
+  text: string,
+  known: readonly string[],
+  details: NonNullable<NamesQuestion["details"]>,
+  sort: string,
+): ReadAnswer {
+  const parts = splitAtCommas(text).map((part) => /^(.+?)(?: (\d.*))?$/.exec(part) ?? []);
+  const named = readNames(parts.map(([, name = ""]) => name).join(", "), known, true, sort);
+  if (named.kind === "problem" || !("names" in named.answer)) return named;
+  const given: [string, readonly (number | string)[]][] = [];
+  for (const [index, name] of named.answer.names.entries()) {
+    const typed = parts[index]?.[2];
+    if (typed === undefined) continue;
+    const fields = details[name] ?? [];
+    if (fields.length === 0) return problem(`with ${name}, nothing is asked`);
+    const count = typed.split(" ").length;
+    const usual = fields.slice(count).map((field) => `${field.usual ?? ""}`);
+    const read = readValues(fields, [typed, ...usual].join(" "));
+    if (read.kind === "problem") return { ...read, text: `with ${name}, ${read.text}` };
+    if ("values" in read.answer) given.push([name, read.answer.values]);
+  }
+  return answer({ ...named.answer, details: Object.fromEntries(given) });
 }
 
 /** Words that answer other questions; nobody means them as names. */

@@ -9,9 +9,9 @@ const KILOBYTE = 1024;
  * followed there, what draws maps, what reads sheets of your own, what reads a game of your own, and whole games.
  */
 const BUDGET = {
-  companion: 316 * KILOBYTE,
+  companion: 313 * KILOBYTE,
   turnScreen: 17 * KILOBYTE,
-  followed: 36 * KILOBYTE,
+  followed: 32 * KILOBYTE,
   maps: 28 * KILOBYTE,
   ownSheets: 218 * KILOBYTE,
   ownGame: 141 * KILOBYTE,
@@ -34,9 +34,9 @@ const OWN_GAME =
 /** What is needed only where a board is known: the turn on its map, and why a card does what it does. */
 const TURN_SCREEN = /(?:^|\/)(?:turn-screen|table-check)-[^/]*\.(?:js|css)$/;
 
-/** What is needed only where a whole game is followed on its board, by the rules that its engine has. */
+/** What is needed only where a whole game is followed on its board, by the rules that its engine has: with its pictures. */
 const FOLLOWED =
-  /(?:^|\/)(?:at-table|followed-session|play-through|execute-option|side-view|options|rules|state)-[^/]*\.js$/;
+  /(?:^|\/)(?:at-table|board-part|picture|followed-session|play-through|execute-option|side-view|options|rules|state)-[^/]*\.js$/;
 
 /** Bytes that a host sends for a file of the site. */
 export function sentBytes(folder: string, file: string): number {

@@ -25,7 +25,7 @@ const EXAMPLE = [
   ["a", "1", "bolster deck z", "corp-sec z", "deck", "n"],
   ["captain, corp-sec z, corp-sec y", "y"],
   ["2", "3", "5", "6", "y", "corp y", "scout z", "corp z", "y"],
-  ["n", "1, 3", "nowhere", "none", "b3, d3", "1, 2", "all", "none", "all", "7", "y"],
+  ["2, 4", "4", "b3, d3", "1, 2", "all", "none", "all", "7", "y"],
 ].flat();
 
 const SIZE = { columns: 60, rows: 30 };

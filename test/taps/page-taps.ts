@@ -1,10 +1,12 @@
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { sameData } from "../../games/shared/plain-data.ts";
 import type { AboutDeed } from "../../runtime/companion/deed.ts";
+import type { Field } from "../../runtime/companion/question.ts";
 import type { Answer, Change, CompanionGame, Question } from "../../library/companion.ts";
 import { asksForDice } from "../../web/companion/dice-on-card.ts";
 import { spaceOf, unitsOn, whereIs } from "../../web/board/places.ts";
 import { actionsAsButtons, actionsAt, isOnMap } from "../../web/companion/places-on-map.ts";
+import { BUTTONS_IN_A_ROW } from "../../web/companion/words.ts";
 import { END } from "../../web/companion/turn-state.ts";
 import { actionsIn, type UnitAction } from "../../web/companion/wanted-answers.ts";
 import type { Cost } from "./tally.ts";
@@ -87,20 +89,35 @@ export function costOfForm(question: Question, answer: Answer): Cost {
 function tapsOfForm(question: Question, answer: Answer): number {
   if ("names" in answer) {
     if (question.form === "cards" || question.form !== "names") return answer.names.length;
-    const { among, before = [], least, most } = question;
+    const { among, before = [], details, least, most } = question;
     const all = among !== null && least > 0 && among.length > 1 && most >= among.length;
     // None is one button, and so are all.
     if (answer.names.length === 0 || (all && answer.names.length === among.length)) return 1;
     // Those of last time are chosen at first. The tick of the last other name takes them all.
     const added = answer.names.filter((name) => !before.includes(name)).length;
     const left = before.filter((name) => !answer.names.includes(name)).length;
-    return left + added + (added === 0 ? 1 : 0);
+    if (details === undefined) return left + added + (added === 0 ? 1 : 0);
+    const values = answer.names.flatMap((name) => tapsOfFields(details[name] ?? [], answer.details?.[name] ?? []));
+    return left + added + values.reduce((total, each) => total + each, 1);
   }
   if (!("values" in answer) || question.form !== "values") return 1;
-  // Each field that is not as usual, and the tap that gives the answer.
-  const { fields } = question;
-  const chosen = answer.values.filter((value, index) => value !== fields[index]?.usual).length;
-  return fields.some(({ usual }) => usual === undefined) ? chosen : chosen + 1;
+  return tapsOfFields(question.fields, answer.values) + 1;
+}
+
+/** What a person taps until fields have their values: numbers are buttons, or typed; the others go step by step. */
+function tapsOfFields(fields: readonly Field[], values: readonly (number | string)[]): number {
+  return fields.reduce((total, field, index) => {
+    const value = values[index] ?? field.usual;
+    if (value === undefined || value === field.usual) return total;
+    if (field.kind === "word") {
+      const count = field.words.length;
+      return total + ((field.words.indexOf(`${value}`) - field.words.indexOf(`${field.usual}`) + count) % count);
+    }
+    // A larger number is typed: a tap on its field, and one on the number.
+    return (
+      total + (index > 0 ? Math.abs(Number(value) - Number(field.usual)) : Number(value) < BUTTONS_IN_A_ROW ? 1 : 2)
+    );
+  }, 0);
 }
 
 function tapsOfChanges(changes: readonly Change[], table: OpenTable): readonly AnswerCost[] {

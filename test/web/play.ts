@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { Answer, Question, CompanionGame } from "../../library/companion.ts";
+import type { Field } from "../../runtime/companion/question.ts";
 import { TEXTS } from "../../web/texts/texts.ts";
 import { splitQuestion } from "../../web/companion/words.ts";
 import { answered, question as questionOn } from "./browser.ts";
+
+type Named = Extract<Answer, { readonly names: readonly string[] }>;
 
 /** How an answer reaches the page: by touching it, or by its key. */
 export type Way = "taps" | "keys";
@@ -63,7 +66,16 @@ export function answerTo(question: Question, step: number): Answer {
       const offered = among ?? known;
       if (least === 0 && step % 4 === 0) return { names: [] };
       const count = Math.max(1, least, Math.min(question.most, offered.length, 1 + (step % 2)));
-      return { names: offered.slice(0, count) };
+      const names = offered.slice(0, count);
+      const asked = names.flatMap((name) => {
+        const values = (question.details?.[name] ?? []).map(
+          (field) => field.usual ?? (field.kind === "number" ? 3 : ""),
+        );
+        return question.details?.[name]?.some(({ usual }) => usual === undefined) === true
+          ? [[name, values] as const]
+          : [];
+      });
+      return asked.length === 0 ? { names } : { names, details: Object.fromEntries(asked) };
     }
     case "cards": {
       return { names: question.among.slice(0, question.count) };
@@ -97,22 +109,12 @@ async function give(page: Page, question: Question, answer: Answer, way: Way): P
   }
   if ("values" in answer) {
     const fields = question.form === "values" ? question.fields : [];
-    const unusual = fields.filter(({ usual }) => usual === undefined);
-    // The only value that is not usual stands last, and is the whole answer.
-    const last = unusual.length === 1 ? fields.findIndex(({ usual }) => usual === undefined) : -1;
-    const order = [...answer.values.keys()].toSorted((one, other) => Number(one === last) - Number(other === last));
-    for (const [place, index] of order.entries()) {
-      const value = answer.values[index];
-      const field = card.locator(".field").nth(place);
-      const button = field.getByRole("button", { name: `${value}`, exact: true });
-      await ((await button.count()) > 0 ? button.click() : field.getByRole("textbox").fill(`${value}`));
-    }
-    if (last !== -1) return;
+    await setFields(card.locator(".fields"), fields, answer.values);
     return way === "keys" ? page.keyboard.press("Enter") : card.getByRole("button", { name: "Done" }).tap();
   }
   if ("command" in answer || "change" in answer) throw new Error("commands are given from the panel");
   if (answer.names.length === 0) return press(/^None/, "n");
-  await names(page, question, answer.names, way);
+  await names(page, question, answer, way);
 }
 
 async function number(page: Page, wanted: number, way: Way): Promise<void> {
@@ -123,7 +125,29 @@ async function number(page: Page, wanted: number, way: Way): Promise<void> {
     .click();
 }
 
-async function names(page: Page, question: Question, wanted: readonly string[], way: Way): Promise<void> {
+/** Sets fields by their buttons: the number or the field for others, then step by step. */
+async function setFields(row: Locator, fields: readonly Field[], values: readonly (number | string)[]): Promise<void> {
+  for (const [index, field] of fields.entries()) {
+    const value = values[index] ?? "";
+    const press = (name: string | RegExp, times: number): Promise<void> =>
+      Array.from({ length: times }).reduce<Promise<void>>(
+        (before) => before.then(() => row.getByRole("button", { name, exact: true }).click()),
+        Promise.resolve(),
+      );
+    if (field.kind === "word") {
+      const turns = field.words.indexOf(`${value}`) - field.words.indexOf(`${field.usual ?? ""}`) + field.words.length;
+      await press(new RegExp(`^${field.name}: `), turns % field.words.length);
+    } else if (index === 0) {
+      const button = row.getByRole("button", { name: `${value}`, exact: true });
+      await ((await button.count()) > 0 ? button.click() : row.getByRole("textbox").fill(`${value}`));
+    } else {
+      const steps = Number(value) - (field.usual ?? 0);
+      await press(steps < 0 ? TEXTS.less(field.name) : TEXTS.moreOf(field.name), Math.abs(steps));
+    }
+  }
+}
+
+async function names(page: Page, question: Question, { names: wanted, details = {} }: Named, way: Way): Promise<void> {
   const card = page.locator(".card");
   // Those of last time are chosen at first; whoever is not meant any more is tapped.
   const before = question.form === "names" ? (question.before ?? []) : [];
@@ -147,7 +171,11 @@ async function names(page: Page, question: Question, wanted: readonly string[], 
     } else await card.locator(".chip:not(.tick)").nth(index).click();
   }
   if (question.form === "cards") return;
-  const isAsBefore = changed.length === 0;
+  for (const [name, values] of Object.entries(details)) {
+    const fields = question.form === "names" ? (question.details?.[name] ?? []) : [];
+    await setFields(card.getByRole("group", { name, exact: true }), fields, values);
+  }
+  const isAsBefore = changed.length === 0 && Object.keys(details).length === 0;
   const done = card.getByRole("button", { name: isAsBefore ? /^As before: / : /^Answer: / });
   await done.waitFor();
   await (way === "keys" ? page.keyboard.press(isAsBefore ? "=" : "Enter") : done.tap());

@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import type { Answer, Question } from "../../library/companion.ts";
+import type { Field } from "../../runtime/companion/question.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { keyOf } from "./words.ts";
+import { BUTTONS_IN_A_ROW, keyOf } from "./words.ts";
 import { Button } from "../frame/page.tsx";
 
 type Form<Name extends Question["form"]> = Question & { readonly form: Name };
@@ -89,8 +90,6 @@ export function Cards({ question: { among, count }, onAnswer }: AnswerProperties
 /** Up to this many numbers are buttons; larger ones are typed. */
 const MOST_BUTTONS = 21;
 const FEWER_BUTTONS = 9;
-/** Where several numbers are asked for at once, each gets one row. */
-const BUTTONS_IN_A_ROW = 6;
 
 export function NumberAnswer({ question: { least, most }, onAnswer }: AnswerProperties<"number">) {
   return <Numbers least={least} most={most} chosen={null} onChoose={(number) => onAnswer({ number })} />;
@@ -121,7 +120,7 @@ interface NumbersProperties {
 
 function Numbers({ least, most, chosen, onChoose, label, keys = true }: NumbersProperties) {
   const [typed, setTyped] = useState("");
-  const [all, fewer] = keys ? [MOST_BUTTONS, FEWER_BUTTONS] : [BUTTONS_IN_A_ROW + 1, BUTTONS_IN_A_ROW];
+  const [all, fewer] = keys ? [MOST_BUTTONS, FEWER_BUTTONS] : [BUTTONS_IN_A_ROW, BUTTONS_IN_A_ROW];
   const shown = most - least < all ? most - least + 1 : fewer;
   const numbers = Array.from({ length: shown }, (_, index) => least + index);
   const type = (text: string): void => {
@@ -161,64 +160,86 @@ function Numbers({ least, most, chosen, onChoose, label, keys = true }: NumbersP
   );
 }
 
+interface FieldsProperties {
+  readonly fields: readonly Field[];
+  readonly values: FieldValues;
+  readonly onSet: (values: FieldValues) => void;
+}
+
+/** The values of fields; null where one is not chosen yet. */
+export type FieldValues = readonly (number | string | null)[];
+
+/** What stands in the fields before something is tapped. */
+export function usually(fields: readonly Field[]): FieldValues {
+  return fields.map(({ usual }) => usual ?? null);
+}
+
+/** The answer of fields; null while one is not chosen. */
+export function allOf(values: FieldValues): readonly (number | string)[] | null {
+  const all = values.filter((value) => value !== null);
+  return all.length < values.length ? null : all;
+}
+
+/** Fields in one row: the first has a button for each number; the others are seldom changed, and go step by step. */
+export function Fields({ fields, values, onSet }: FieldsProperties) {
+  return (
+    <div class="fields">
+      {fields.map((field, index) => {
+        const { name } = field;
+        const value = values[index] ?? null;
+        const set = (to: number | string): void => onSet(values.map((each, at) => (at === index ? to : each)));
+        if (field.kind === "word") {
+          const next = field.words[(field.words.indexOf(`${value}`) + 1) % field.words.length] ?? "";
+          return (
+            <Button
+              key={name}
+              kind="number"
+              label={value ?? name}
+              name={`${name}: ${value ?? ""}`}
+              onPress={() => set(next)}
+            />
+          );
+        }
+        const { least, most } = field;
+        if (index === 0)
+          return (
+            <Numbers
+              key={name}
+              {...{ least, most, label: name, keys: false }}
+              chosen={Number(value ?? -1)}
+              onChoose={set}
+            />
+          );
+        const step = (by: number): void => set(Math.min(most, Math.max(least, Number(value) + by)));
+        return (
+          <div key={name} class="steps" role="group" aria-label={name}>
+            <Button kind="number" label="−" name={TEXTS.less(name)} onPress={() => step(-1)} />
+            <output>
+              {name} {value}
+            </output>
+            <Button kind="number" label="+" name={TEXTS.moreOf(name)} onPress={() => step(1)} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
 export function Values({ question: { fields }, onAnswer }: AnswerProperties<"values">) {
-  const [values, setValues] = useState<readonly (number | string | null)[]>(fields.map(({ usual }) => usual ?? null));
-  // Where all else is usual, the one field that is not is the whole answer, and stands last.
-  const unusual = fields.flatMap(({ usual }, index) => (usual === undefined ? [index] : []));
-  const [last] = unusual.length === 1 && fields.length > 1 ? unusual : [];
-  const order = [...fields.keys()].toSorted((one, other) => Number(one === last) - Number(other === last));
-  const set = (index: number, value: number | string): void => {
-    const after = values.map((each, at) => (at === index ? value : each));
-    setValues(after);
-    const all = after.filter((each) => each !== null);
-    if (index === last && all.length === fields.length) onAnswer({ values: all });
-  };
-  const given = values.filter((value) => value !== null);
+  const [given, setGiven] = useState(usually(fields));
+  const values = allOf(given);
   return (
     <form
       class="answers"
       onSubmit={(event) => {
         event.preventDefault();
-        if (given.length === fields.length) onAnswer({ values: given });
+        if (values !== null) onAnswer({ values });
       }}
     >
-      {order.map((index) => {
-        const [field, value = null] = [fields[index], values[index]];
-        if (field === undefined) return null;
-        return (
-          <fieldset key={field.name} class="field">
-            <legend>{field.name}</legend>
-            {field.kind === "number" ? (
-              <Numbers
-                least={field.least}
-                most={field.most}
-                // The number that is the answer is taken when it is typed whole.
-                chosen={index === last ? null : typeof value === "number" ? value : -1}
-                onChoose={(number) => set(index, number)}
-                label={field.name}
-                keys={false}
-              />
-            ) : (
-              <div class="numbers">
-                {field.words.map((word) => (
-                  <Button
-                    key={word}
-                    kind="number"
-                    label={word}
-                    isPressed={value === word}
-                    onPress={() => set(index, word)}
-                  />
-                ))}
-              </div>
-            )}
-          </fieldset>
-        );
-      })}
-      {last === undefined && (
-        <button type="submit" class="answer primary" aria-keyshortcuts="Enter" disabled={given.length < fields.length}>
-          {TEXTS.done}
-        </button>
-      )}
+      <Fields fields={fields} values={given} onSet={setGiven} />
+      <button type="submit" class="answer primary" aria-keyshortcuts="Enter" disabled={values === null}>
+        {TEXTS.done}
+      </button>
     </form>
   );
 }

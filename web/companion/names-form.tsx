@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
 import { readAnswer, type Question } from "../../library/companion.ts";
+import type { Details } from "../../runtime/companion/question.ts";
 import { doubtAbout, inWords } from "../../library/companion-questions.ts";
 import { TypedLine } from "../frame/fields.tsx";
 import { TEXTS } from "../texts/texts.ts";
-import type { AnswerProperties } from "./answer-forms.tsx";
+import { allOf, type AnswerProperties, Fields, type FieldValues, usually } from "./answer-forms.tsx";
 import { keyOf } from "./words.ts";
 import { Button } from "../frame/page.tsx";
 
@@ -23,13 +24,18 @@ export function toggled({ most }: NamesQuestion, chosen: readonly string[], name
 
 /** Names as chips: the candidates, or the names used before, and a field for others. */
 export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
-  const { among, known, before, least, most, none, nowhere } = question;
+  const { among, known, before, details, least, most, none, nowhere } = question;
+  const [given, setGiven] = useState<Readonly<Record<string, FieldValues>>>({});
+  const valuesOf = (name: string): FieldValues => given[name] ?? usually(details?.[name] ?? []);
+  const isMissing = chosen.some((name) => allOf(valuesOf(name)) === null);
   // Chosen at first, until something is tapped.
-  const isAsBefore = chosen === before;
+  const isAsBefore = chosen === before && Object.keys(given).length === 0 && !isMissing;
   const offered = among ?? known;
   const chips = [...new Set([...offered, ...chosen])];
   const isEnough = (names: readonly string[]): boolean => names.length >= Math.max(least, 1) && names.length <= most;
   const enough = isEnough(chosen);
+  const detailsOf = (): Details =>
+    Object.fromEntries(chosen.flatMap((name) => (name in given ? [[name, allOf(valuesOf(name)) ?? []]] : [])));
   return (
     <div class="answers">
       {chips.length > 0 && (
@@ -46,12 +52,26 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
                   isPressed={isChosen}
                   onPress={() => onChoose(after)}
                 />
-                {!isChosen && isEnough(after) && <Tick names={after} onAnswer={onAnswer} />}
+                {!isChosen && details === undefined && isEnough(after) && <Tick names={after} onAnswer={onAnswer} />}
               </span>
             );
           })}
         </div>
       )}
+      {chosen.map((name) => {
+        const fields = details?.[name] ?? [];
+        if (fields.length === 0) return null;
+        return (
+          <fieldset key={name} class="field">
+            <legend>{name}</legend>
+            <Fields
+              fields={fields}
+              values={valuesOf(name)}
+              onSet={(values) => setGiven({ ...given, [name]: values })}
+            />
+          </fieldset>
+        );
+      })}
       {among === null && <OtherName question={question} chosen={chosen} onChoose={onChoose} onAnswer={onAnswer} />}
       <div class="answers two">
         {enough && (
@@ -60,7 +80,8 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
             label={isAsBefore ? TEXTS.asBefore(chosen) : TEXTS.take(chosen)}
             // Enter, pressed once too often, answers nothing that nobody chose.
             keys={isAsBefore ? "=" : "Enter"}
-            onPress={() => onAnswer({ names: chosen })}
+            isOff={isMissing}
+            onPress={() => onAnswer({ names: chosen, ...(details === undefined ? {} : { details: detailsOf() }) })}
           />
         )}
         {(!enough || isAsBefore) && least === 0 && (

@@ -15,7 +15,8 @@ const LONGEST = 92;
 /** Splits a question. A phone has two lines for what is asked; the rest is shown above it. */
 export function splitQuestion({ text, form, asked: about }: Question): SplitQuestion {
   // Its fields or buttons have the names of what is asked.
-  if (form === "values" || about?.kind === "tests passed") return { asked: text.replace(/:.*$/s, ""), beside: "" };
+  if (form === "values" || about?.kind === "tests passed")
+    return { asked: text.replace(/:.*$/s, ""), beside: text.replace(/^[^?]*\? ?/s, "") };
   const sentences = text.split(/(?<=[.?!])\s+(?=[\p{Lu}“\d])/u);
   const questions = sentences.filter((sentence) => sentence.endsWith("?"));
   const asked = questions.length === 0 ? text : questions.join(" ");
@@ -30,7 +31,12 @@ export function answerInWords(question: Question | null, answer: Answer): string
   const words = TEXTS.answers;
   if ("command" in answer) return words[answer.command];
   if ("yes" in answer) return answer.yes ? words.yes : words.no;
-  if ("names" in answer) return answer.names.length === 0 ? words.none : answer.names.join(", ");
+  if ("names" in answer) {
+    const values = (name: string): string => (answer.details?.[name] ?? []).join(" ");
+    return answer.names.length === 0
+      ? words.none
+      : answer.names.map((name) => `${name} ${values(name)}`.trim()).join(", ");
+  }
   if ("nowhere" in answer) return words.nowhere;
   if ("number" in answer) return `${answer.number}`;
   if ("face" in answer) return `${answer.face}`;
@@ -52,3 +58,6 @@ export function isConfirmation(question: Question): boolean {
 export function keyOf(index: number): string | undefined {
   return index < 9 ? `${index + 1}` : index === 9 ? "0" : undefined;
 }
+
+/** Of a field with several numbers, so many are buttons in one row. */
+export const BUTTONS_IN_A_ROW = 8;

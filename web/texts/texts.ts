@@ -66,6 +66,8 @@ export const TEXTS = {
   take: (names: readonly string[]) => (names.length === 0 ? "Choose" : `Answer: ${names.join(", ")}`),
   answerWith: (names: readonly string[]) => `Answer with ${names.join(", ")}`,
   asBefore: (names: readonly string[]) => `As before: ${names.join(", ")}`,
+  less: (name: string) => `Less ${name}`,
+  moreOf: (name: string) => `More ${name}`,
   otherName: "Another name",
   otherNameHint: "For example c3. Commas between several.",
   add: "Add",

@@ -1,4 +1,4 @@
-import type { Description } from "../../../runtime/checked-tree.ts";
+import type { Description, Test } from "../../../runtime/checked-tree.ts";
 import { ofActor } from "../../../runtime/checked-tree/canonicalize.ts";
 import type { CompanionContext, CompanionGame, Whose } from "../../../runtime/companion/context.ts";
 import type { Position, Unit } from "../position.ts";
@@ -58,9 +58,15 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
   },
   asksWhether: (environment, { entry }) =>
     entry === "CONTROL" ? `would CONTROL gain anything? ${gainOfControl(environment)}` : `can it do ${entry}?`,
+  possibleInWords: ({ entry }) => (entry === "CONTROL" ? "CONTROL would gain something" : `it can do ${entry}`),
   thresholdInWords: ([high, level, low]) =>
     `assessed defence at most ${high} if the target is higher (d8), ${level} if level (d10), ${low} if lower (d12)`,
   arithmetic: TARGET_ARITHMETIC,
+  meansAnyTarget: ({ entry, target }) =>
+    target === null ||
+    (target.base.kind === "noun" &&
+      ["enemies", "unit"].includes(target.base.entry) &&
+      target.tests.every((test) => isWord(test, "enemy") || (entry === "SUPPRESS" && isWord(test, "unsuppressed")))),
   extraTarget: (environment, action) => (attacksDoors(environment, action) ? "Door" : null),
   attackInWords,
   mayHit: (environment, action, attack, name) => {
@@ -68,6 +74,10 @@ export const CALLISTO_COMPANION: CompanionGame<Position, Readings> = {
     return unit === undefined || (knownIcons(environment, action, attack).classes?.includes(unit.class) ?? true);
   },
 };
+
+function isWord(test: Test, entry: string): boolean {
+  return test.kind === "is" && test.entry === entry && !test.negated;
+}
 
 /**
  * Whether a unit can be meant, judging by its name: a description means the player's units unless it says otherwise.

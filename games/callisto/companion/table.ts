@@ -13,6 +13,9 @@ import type { Cards, Position, RowCard, Board } from "../position.ts";
 import { readingsWith } from "../readings.ts";
 import type { Roster } from "../roster.ts";
 
+/** The way of asking since which what belongs together is asked at once. */
+const AT_ONCE = 3;
+
 /** A decision with what it rests on. */
 export interface DecidedCard {
   readonly position: Position;
@@ -92,7 +95,7 @@ export function setTable(
     acting: null,
     decided: null,
     entered: new Set(),
-    recall: new Recall(),
+    recall: new Recall(map === null && (options.asking ?? 1) >= AT_ONCE),
     options,
     rules: { book, readings },
     // Different dice for rolling and for shuffling from the same seed.

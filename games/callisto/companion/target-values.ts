@@ -42,7 +42,7 @@ interface TargetValues {
  * Computes the defence of targets from what the person reads off the board: range, cover and height are asked once for
  * each unit and card.
  */
-export const TARGET_ARITHMETIC: TargetArithmetic<Position, Readings> = { qualifies, keyOf };
+export const TARGET_ARITHMETIC: TargetArithmetic<Position, Readings> = { qualifies, fields: FIELDS, keyOf };
 
 /** A target must be within range and possible to hit (OPEN-26), and within the threshold if there is one. */
 function* qualifies(context: CallistoContext, name: string, { action, attack, threshold }: Aim): Prompts<boolean> {

@@ -55,6 +55,47 @@ const VALUES = question({
   ],
 });
 
+const SEEN = names(UNITS, {
+  sort: "Unit",
+  before: ["Scout Y"],
+  details: {
+    "Corp-Sec Y": [
+      { name: "range", kind: "number", least: 0, most: 99 },
+      { name: "cover", kind: "number", least: 0, most: 20, usual: 1 },
+      { name: "height", kind: "word", words: ["higher", "level", "lower"], usual: "level" },
+    ],
+    "Scout Y": [{ name: "range", kind: "number", least: 0, most: 99, usual: 3 }],
+  },
+});
+
+describe("names with their values", () => {
+  test.each([
+    ["what is left out is as usual", "c y 5", { names: ["Corp-Sec Y"], details: { "Corp-Sec Y": [5, 1, "level"] } }],
+    ["all is typed", "1 5 0 hi", { names: ["Corp-Sec Y"], details: { "Corp-Sec Y": [5, 0, "higher"] } }],
+    ["several names", "c y 2 2, sy", { names: ["Corp-Sec Y", "Scout Y"], details: { "Corp-Sec Y": [2, 2, "level"] } }],
+    ["a name of which nothing is asked", "scout z, scout y", { names: ["Scout Z", "Scout Y"], details: {} }],
+    ["as before", "=", { names: ["Scout Y"] }],
+  ] as const)("are read where %s", (_what, typed, expected) => {
+    const read = readAnswer(SEEN, typed);
+    expect(read.kind === "answer" ? read.answer : read).toEqual(expected);
+  });
+
+  test.each([
+    ["corp-sec y", "with Corp-Sec Y, type range, cover and height"],
+    ["corp-sec y 5 1 up", "with Corp-Sec Y, height must be one of higher, level, lower"],
+    ["corp-sec y 5 1 level 2", "with Corp-Sec Y, type range, cover, height"],
+    ["scout z 4", "with Scout Z, nothing is asked"],
+  ])("are refused where they do not fit: %s", (typed, expected) => {
+    const read = readAnswer(SEEN, typed);
+    expect(read.kind === "problem" ? read.text : read).toBe(expected);
+  });
+
+  test("belong to names that are given", () => {
+    const answer = { names: ["Scout Y"], details: { "Corp-Sec Y": [5, 1, "level"] } };
+    expect(misfit(SEEN, answer)?.text).toBe("Corp-Sec Y has values and is not named");
+  });
+});
+
 describe("what a person types", () => {
   test.each([
     ["yes or no", question({ form: "yes or no" }), "y", { yes: true }],

@@ -1,6 +1,7 @@
 import { effort } from "../../../effort.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Recall } from "../../../../runtime/companion/context.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
 import { problems } from "../properties/arbitrary-problem.ts";
 import { interpret, SCENARIOS, sheetOf, SIDES } from "../properties/callisto.ts";
@@ -13,8 +14,9 @@ describe.each(SCENARIOS)("scenario %i", (scenario) => {
     (side) => {
       const { sheet, book, matchup } = sheetOf(scenario, side);
       fc.assert(
-        fc.property(problems(sheet, matchup), ({ position, acting, diceSeed }) => {
-          const walked = walkWithOracle(book, position, acting, { kind: "rolled", dice: new SeededDice(diceSeed) });
+        fc.property(problems(sheet, matchup), fc.boolean(), ({ position, acting, diceSeed }, asksAtOnce) => {
+          const dice = { kind: "rolled", dice: new SeededDice(diceSeed) } as const;
+          const walked = walkWithOracle(book, position, acting, dice, new Recall(asksAtOnce));
           if (walked === null) return;
           const asked = walked.questions.map(({ text, scene }) => `${scene?.led ?? ""} ${text}`);
           expect(asked.filter((text, index) => asked.indexOf(text) < index)).toEqual([]);

@@ -10,7 +10,7 @@ import { walkWithOracle } from "./walk.ts";
 /** Counts the bot's turns of a logged game as the companion without a map asks about them, and is told the truth. */
 export function askedGame(scenario: number, bot: SideName, seed: number, rounds: number, tally: Tally): void {
   const { game, happened } = loggedGame(scenario, bot, seed, rounds);
-  const recall = new Recall();
+  const recall = new Recall(true);
   for (const { event, before } of happened) {
     const { action } = event;
     const count = (kind: string, cost: { readonly taps: number; readonly read: number }): void =>

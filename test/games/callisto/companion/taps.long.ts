@@ -19,15 +19,15 @@ const ON_MAP = SCENARIOS.flatMap((scenario) =>
   })),
 );
 
-/** The bot's turn without a map, which asks: more than it should, but never more than now. */
-const MOST_ASKING: Readonly<Record<number, number>> = { 1: 34, 4: 30 };
+/** The bot's turn without a map, which asks. */
+const MOST_ASKING = 25;
 
 const ASKING = [1, 4].flatMap((scenario) =>
   SIDES.map((bot): ToCount => ({
     game: "Callisto",
     scenario,
     bot: `${bot}, asking`,
-    mostTaps: MOST_ASKING[scenario] ?? null,
+    mostTaps: MOST_ASKING,
     mostSeconds: null,
     follow: (seed, tally) => {
       askedGame(scenario, bot, seed, ROUNDS, tally);
