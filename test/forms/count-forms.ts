@@ -63,6 +63,7 @@ export const SAMPLES = [
   { file: "euro-sheets.yaml", counted: "counted-euro-sheets.txt" },
   { file: "drawn-rules.yaml", counted: "counted-drawn-rules.txt" },
   { file: "further-sheets.yaml", counted: "counted-further-sheets.txt" },
+  { file: "short-sheets.yaml", counted: "counted-short-sheets.txt" },
 ] as const;
 
 /** The forms of a sample. */
