@@ -24,8 +24,10 @@ import {
   ifNamedIsFree,
   betweenListed,
   ifNamedIsTaken,
+  inKindOfPlace,
   inNumbered,
   inOne,
+  isAtNumber,
   moreThanOne,
   neitherNor,
   noneLeft,
@@ -106,6 +108,7 @@ import {
   against,
   anotherOne,
   asCloseToIt,
+  asManyAsPossible,
   BEFORE_STOP,
   beginning,
   bounds,
@@ -139,6 +142,7 @@ import {
   thatTarget,
   thenStop,
   thereBehindTarget,
+  toAdjacent,
   towardsAnd,
   upToOwn,
   whereBehindAction,
@@ -183,6 +187,7 @@ import { before, Clauses, RulesAt, Sentences } from "./sentences/sentences.ts";
 import {
   commaAnd,
   contraction,
+  doneToSubject,
   inflection,
   neverDone,
   nextSentence,
@@ -191,6 +196,7 @@ import {
   theRest,
   thisUnit,
   whoActs,
+  whoHas,
 } from "./sentences/subjects.ts";
 import {
   Action,
@@ -211,6 +217,7 @@ import {
   TABLE_CAPTIONS,
   type Token,
   UnknownWord,
+  Way,
 } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -296,6 +303,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       withAmount,
       soThatIt,
       asCloseToIt,
+      asManyAsPossible,
     ),
   ],
   [Core.Select, new RulesAt(choice)],
@@ -321,6 +329,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       theRest,
       winsTies,
       playerDecides,
+      before([Content], doneToSubject),
     ),
   ],
   [Core.First, new RulesAt(before(DONE, beginning), firstOfFollowing, firstOfList, firstInOrder, firstFromEnd)],
@@ -375,7 +384,17 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     ),
   ],
   [Core.Where, new RulesAt(ofFollowing, wherePossible, before([Core.ThereIs], whereMore), whereBehindAction)],
-  [Core.Quantifier, new RulesAt(ofFollowing, before([Core.Of], eachOfThem), fromAll, bothThings, theRest)],
+  [
+    Core.Quantifier,
+    new RulesAt(
+      ofFollowing,
+      before([Core.Of], eachOfThem),
+      fromAll,
+      bothThings,
+      theRest,
+      before([Content], doneToSubject),
+    ),
+  ],
   [
     Core.And,
     new RulesAt(
@@ -416,6 +435,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       betweenListed,
       before([Core.Tied], stillTied),
       before([Core.Comparison], distanceBehind),
+      before([Core.Or], strengthIf),
       before(BEFORE_STOP, thenStop),
       selfIncluded,
       inWhichCase,
@@ -431,7 +451,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.If], conditionBehindStop),
       before([Core.If], ifAny),
       before([UnknownWord], whicheverOfBoth),
-      before([UnknownWord, Relation], endingIfPossible),
+      before([UnknownWord, Relation, Way], endingIfPossible),
       before([Core.Random], commaRandom),
       idle,
       beforeSubject,
@@ -482,7 +502,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.Otherwise], goesOn),
       before([Core.Otherwise], nothingElse),
       before(DONE, priorityOf),
-      before(NAMES, restrictionBehindStop),
+      before([...NAMES, Core.Restriction], restrictionBehindStop),
       before([Core.If], ifNamedIsTaken),
       before([Core.If], ifItIsTaken),
       before([Core.If], conditionBehindStop),
@@ -494,7 +514,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   ],
 ]);
 
-const behindSubject = new RulesAt(askingVerb, asManyAs, botHas, sideHas, hasBecome);
+const behindSubject = new RulesAt(whoHas, askingVerb, asManyAs, botHas, sideHas, hasBecome);
 const rank = new RulesAt(before([Core.And], towardsAnd), asPossible);
 const towards = new RulesAt(before([Core.And], towardsAnd));
 const empty = new RulesAt(before([Core.Of], freeOf));
@@ -511,15 +531,15 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   has: behindSubject,
   have: behindSubject,
   with: new RulesAt(withSomethingNear),
-  in: new RulesAt(inOrder, inDirection, beforeRandom, inNumbered),
-  on: new RulesAt(rowInWords, beforeRandom),
+  in: new RulesAt(inOrder, inDirection, beforeRandom, inNumbered, before([Content], inKindOfPlace)),
+  on: new RulesAt(rowInWords, beforeRandom, before([Content], inKindOfPlace)),
   from: new RulesAt(fromSide, whereFrom),
-  to: new RulesAt(before([Core.And], towardsAnd), bounds, becomingAdjacent),
+  to: new RulesAt(before([Core.And], towardsAnd), bounds, becomingAdjacent, before([Core.Determiner], toAdjacent)),
   towards: towards,
   toward: towards,
   into: new RulesAt(intoGoal),
   there: new RulesAt(thereBehindTarget),
-  at: new RulesAt(beforeRandom),
+  at: new RulesAt(beforeRandom, before([Integer, NumberRange, Core.Comparison], isAtNumber)),
   highest: new RulesAt(highestNumber),
   lowest: new RulesAt(highestNumber),
   clear: empty,

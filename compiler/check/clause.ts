@@ -277,7 +277,10 @@ function checkAlternatives(
   const isOfOthers = OF_OTHERS.test(said);
   // The full stop before the next case is said of the condition, too.
   const isCase = said.startsWith(".");
-  if (!isOfOthers && !(isCase || (isSentence(context, stated) && OF_CONDITION.test(said)))) return undefined;
+  // So is a sentence of its own: `Heat is 3 or more: COOL 2. Otherwise, FIRE.` Behind letters it says what is done if none is possible.
+  const hasLetters = actionsOf(before).some(({ subclauses }) => subclauses.length > 0);
+  const isAside = (BEGINS_SENTENCE.test(said) && !hasLetters) || isSentence(context, stated);
+  if (!isOfOthers && !(isCase || (isAside && OF_CONDITION.test(said)))) return undefined;
   // Behind its action it would be done only where the dice are as the condition says.
   if (rollsDice(condition.condition) && /^if\b/i.test(context.quote(stated.span)))
     return context.unsupported(next.span, "write what is done after any other roll as a line of its own");
@@ -325,6 +328,8 @@ function followed({ next }: ActionNode): boolean {
 /** What is said of a condition, and not of an action that is impossible: `failing that`, `if that is impossible`. */
 const OF_CONDITION =
   /^(?:otherwise|else|if not\b(?! possible)|if (?:it|they|that|this)\b.* not\b(?! possible)|if (?:it|that|this) is (?:already )?(?:occupied|taken)\b|(?:in )?all other)/i;
+
+const BEGINS_SENTENCE = /^\p{Lu}\p{Ll}/u;
 
 /** `… All others SHAMBLE.`: what those do of whom it is not so. */
 const OF_OTHERS = /^(?:(?:all|any|the) )?(?:others?|rest)\b/i;

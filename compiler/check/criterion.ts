@@ -5,9 +5,9 @@ import type { Criterion, Description, Measure, Test } from "../../runtime/checke
 import { type CheckContext, coerce, plural } from "./context.ts";
 import { countOfEach, asOneTest, measureTest } from "./predicate-tests.ts";
 import { misplaced, missingSeparator, twoOf, firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
-import { describe, isCounted, predicates } from "./describe.ts";
+import { describe, isCounted, oneOfAlternatives, predicates } from "./describe.ts";
 import { numberBy } from "./expand.ts";
-import { orderMeasure, placeOfSuperlative, quantityBy } from "./quantity.ts";
+import { isWithin, orderMeasure, placeOfSuperlative, quantityBy } from "./quantity.ts";
 import { senseOf, sensesOf, sortOfHead } from "./words.ts";
 
 /** Findings that, inside brackets, mean that a test does not apply to the candidates. */
@@ -67,6 +67,8 @@ function criterionOfCandidates(
 
 function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName): Criterion | null {
   const shape = shapeOf(context.words, phrase);
+  const either = shape.hasOr ? filterByEither(context, phrase, sort) : undefined;
+  if (either !== undefined) return either;
   const odd =
     shape.stray[0] ??
     (shape.head ? null : (shape.letter ?? shape.quantifier)) ??
@@ -87,6 +89,38 @@ function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName):
   if (measure) return { ...context.located(phrase.span), kind: "rank", measure };
   const test = filterByNumber(context, phrase, shape, sort) ?? filterBy(context, phrase, shape, sort);
   return test && { ...context.located(phrase.span), kind: "filter", test };
+}
+
+/** `prone or immobile`, `a wood or a hill`: candidates of which one of these is so. Undefined where “or” joins other words. */
+function filterByEither(context: CheckContext, phrase: PhraseNode, sort: SortName): Criterion | null | undefined {
+  const ends = [...phrase.parts.flatMap(({ kind }, at) => (kind === "or" ? [at] : [])), phrase.parts.length];
+  const offered = ends.map((end, index) => {
+    const parts = phrase.parts.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end);
+    return { node: { ...phrase, parts }, shape: shapeOf(context.words, { ...phrase, parts }) };
+  });
+  if (!offered.every(({ shape }) => isOneWord(shape))) return undefined;
+  if (!isWithin(context, "alternatives joined", offered.length, phrase.span)) return null;
+  const tests = offered.map(({ node, shape }) => filterBy(context, node, shape, sort));
+  const alternatives = tests.flatMap((test) => (test === null ? [] : [[test]]));
+  if (alternatives.length < tests.length) return null;
+  const located = context.located(phrase.span);
+  return { ...located, kind: "filter", test: oneOfAlternatives(context, alternatives, sort, located) };
+}
+
+function isOneWord({
+  head,
+  letter,
+  quantifier,
+  quantity,
+  stray,
+  superlatives,
+  before,
+  behind,
+  tails,
+}: PhraseShape): boolean {
+  const others = [...stray, ...superlatives, ...behind];
+  const said = (head === null ? 0 : 1) + before.length + tails.length;
+  return letter === null && quantifier === null && quantity === null && others.length === 0 && said === 1;
 }
 
 /** A superlative inside brackets: `highest value`, `fewest enemies`, `nearest`, `most dangerous wagon`. */

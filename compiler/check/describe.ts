@@ -27,7 +27,7 @@ import {
 } from "./quantity.ts";
 import { bothOf } from "./parameters.ts";
 import { boundBy, type Scope } from "./scope.ts";
-import { hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
+import { firstWord, hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import {
   adjectiveFor,
   coercionBetween,
@@ -208,9 +208,13 @@ function coreOfAny(
   if (!phrases || !shape.head)
     return refuse("“or” must join two nouns, or two words before a noun; between statements, write “, or”");
   const { place } = context.lexicon.roles;
+  const [superlative, second] = shape.superlatives;
+  // `the nearest wolf or bear`: the nearest of all that are either.
+  const isOfAll = superlative !== undefined && second === undefined && firstWord(shape) === superlative;
   const described: Description[] = [];
   for (const alternative of phrases) {
-    const one = describe(context, alternative, { scope: options.scope, ownSide: options.ownSide });
+    const parts = isOfAll ? alternative.parts.filter((part) => part !== superlative) : alternative.parts;
+    const one = describe(context, { ...alternative, parts }, { scope: options.scope, ownSide: options.ownSide });
     if (!one) return null;
     if (one.description.select) return refuse("a superlative and “or” are not supported together");
     const text = alternative.parts.map((part) => context.page.of(part.span)).join(" ");
@@ -222,7 +226,9 @@ function coreOfAny(
   const [first] = alternatives;
   if (!first || alternatives.length < described.length) return refuse("these are different kinds of things");
   const base: Base = { kind: "either", of: alternatives };
-  return { sort: first.sort, base, definition: null, tests: [], placeTests: [], select: null, isBoth: false };
+  const select = isOfAll ? selection(context, superlative, first.sort, shape) : null;
+  if (isOfAll && !select) return null;
+  return { sort: first.sort, base, definition: null, tests: [], placeTests: [], select, isBoth: false };
 }
 
 /** What follows the noun, except what is already part of it: `space of landing …`. */
@@ -551,7 +557,8 @@ export function severalOf<Part extends Located>(
   return isWithin(context, "alternatives joined", chosen.length, span) ? chosen : null;
 }
 
-function oneOfAlternatives(
+/** One of several lists of tests, each of which may be so. */
+export function oneOfAlternatives(
   context: CheckContext,
   alternatives: readonly (readonly Test[])[],
   sort: SortName,

@@ -243,7 +243,9 @@ export function isWellShaped(context: CheckContext, shape: PhraseShape, options:
   }
   if (noun && shape.head) return unsupported(`“${noun.text}” and “${shape.head.node.text}”: keep the noun you mean`);
   if (noun) return unsupported(`“${noun.text}” does not belong here`);
-  const behind = shape.behind.find((word) => whereaboutsOf(context.words, word) === null);
+  const behind = shape.behind.find(
+    (word) => whereaboutsOf(context.words, word) === null && !WITH_PREPOSITION.test(word.text),
+  );
   if (behind && !options.assertion) {
     reporter.report("adjective-behind-noun", behind.span, {
       adjective: behind.text,
@@ -253,6 +255,9 @@ export function isWellShaped(context: CheckContext, shape: PhraseShape, options:
   }
   return true;
 }
+
+/** `enemy in sight`: such an adjective stands behind its noun. */
+const WITH_PREPOSITION = /^(?:in|on|at|off|under|out of) /i;
 
 /** Two superlatives in one criterion. */
 export function twoOf(context: CheckContext, phrase: PhraseNode, first: WordNode, second: WordNode): null {

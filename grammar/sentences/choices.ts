@@ -79,7 +79,9 @@ export const listInParentheses: Rule = (sentences, token) => {
   const end = isIdle ? close - 1 : close;
   const items = Array.from({ length: end - named }, (_, at) => named + at);
   const isOrdered = items.some((at) => sentences.isAhead(at, Comma) && sentences.isAhead(at + 1, Core.Then));
-  const isSaid = items.some((at) => NOT_IN_LIST.has(sentences.ahead(at)?.tokenType ?? Stop));
+  const isSaid = items.some(
+    (at) => NOT_IN_LIST.has(sentences.ahead(at)?.tokenType ?? Stop) && !isNextTie(sentences, at),
+  );
   const tied = sentences.word("priority", token.startOffset, sentences.ahead(named - 1)?.end ?? token.end);
   const isCriteria = named > 1 || isOrdered || isRanking(sentences, named);
   if (tied === null || isSaid || !isCriteria || !sentences.isBehindAction() || sentences.isBehindTie()) return false;
@@ -98,6 +100,15 @@ function endsList(sentences: Sentences, at: number): boolean {
 function isRanking(sentences: Sentences, at: number): boolean {
   const first = sentences.ahead(sentences.isAhead(at, Core.Determiner) ? at + 1 : at);
   return first?.entry?.superlative === true;
+}
+
+/** `(most gold; if tied, leftmost)`: what settles the tie is the next criterion. */
+function isNextTie(sentences: Sentences, at: number): boolean {
+  return sentences.isAhead(at, Core.Tied) && sentences.isAhead(at - 1, Comma) && endsTie(sentences, at + 1);
+}
+
+function endsTie(sentences: Sentences, at: number): boolean {
+  return sentences.isAhead(at, Colon) || sentences.isAhead(at, Comma);
 }
 
 const NOT_IN_LIST: ReadonlySet<Token["tokenType"]> = new Set([Core.Tied, Core.First, Integer]);
@@ -168,6 +179,7 @@ export function endOfCriteria(sentences: Sentences, from: number): number | null
     if (token === null) return null;
     const { tokenType } = token;
     if (tokenType === Stop || tokenType === RightParenthesis) return at;
+    if (tokenType === Colon && sentences.isAhead(at - 1, Core.Tied) && at > from + 1) continue;
     if (NO_CRITERIA.has(tokenType) || isAction(tokenType)) return null;
   }
   return null;
@@ -195,6 +207,11 @@ export function keepCriteria(sentences: Sentences, from: number, end: number): v
     if (amount !== null) {
       sentences.keep(...amount.words);
       at += amount.length - 1;
+      continue;
+    }
+    // `most gold, ties: leftmost`
+    if (at > from && isNextTie(sentences, at)) {
+      at += 1;
       continue;
     }
     const isThen = sentences.isAhead(at + 1, Core.Then);

@@ -175,6 +175,42 @@ const BEGINS_IDLE: ReadonlySet<string> = new Set(
 const IDLE =
   /^(?:(?:it|she|he|the\s+[\p{L}-]+)\s+)?(?:(?:will|must|should|simply|just)\s+)?(?:(?:stays?|remains?)(?:\s+(?:put|there|still|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|in\s+position))?|do(?:es)?\s+nothing|(?:do(?:es)?|will|may|must)\s+not\s+(?:move|act|activate))(?=\s*(?:[.,]|and\b|but\b|then\b))/iu;
 
+/** `In cover: FIRE.`, `to a square in fog`, where places can be cover or a fog: in such a place, or a place that is. */
+export const inKindOfPlace: Rule = (sentences, token) => {
+  const kind = sentences.ahead(1);
+  if (kind === null || kind.entry === null || !sentences.isSaidOfPlaces(kind.entry)) return false;
+  // `in a steady or intense position`
+  const isJoined = sentences.isAhead(2, Core.Or);
+  if (isJoined || !(isOver(sentences, 2) || ENDS_PHRASE.has(sentences.ahead(2)?.tokenType ?? Stop))) return false;
+  const at = sentences.isPlace(-1) ? token.startOffset : kind.end;
+  const words = (sentences.isPlace(-1) ? ["that", "is"] : [sentences.placeNoun()]).map((form) =>
+    sentences.word(form, at, at),
+  );
+  const [first, second] = words;
+  if (!first || second === null) return false;
+  sentences.keep(...(second ? [first, second, kind] : [token, kind, first]));
+  return sentences.pass(2);
+};
+
+const ENDS_PHRASE: ReadonlySet<Token["tokenType"]> = new Set([
+  RightBracket,
+  RightParenthesis,
+  Greater,
+  Question,
+  Core.Within,
+  Core.Then,
+  Core.If,
+  Core.IfPossible,
+]);
+
+/** `If the threat is at 5 or more`: it is 5 or more. */
+export const isAtNumber: Rule = (sentences) => {
+  const next = sentences.ahead(1)?.tokenType;
+  const isNumber = next === Integer || next === NumberRange || next === Core.Comparison;
+  if (!isNumber || sentences.before()?.tokenType !== Core.Copula) return false;
+  return sentences.beforeLast()?.entry?.isQuantity === true && sentences.pass(1);
+};
+
 /** `If more than one enemy is in the open, …` counts, where the words alone would speak of a tie. */
 export const moreThanOne: Rule = (sentences, token) => {
   const [said, blanks = "", more = ""] = MORE_THAN_ONE.exec(sentences.stretchFrom(token)) ?? [];
@@ -194,7 +230,8 @@ const MORE_THAN_ONE = /^if(\s+)(more\s+than)\s+one/i;
 /** `… to the city. The Depot never ends its move next to an enemy.`: what a sentence of its own forbids. */
 export const restrictionBehindStop: Rule = (sentences, token) => {
   const subject = sentences.named(1);
-  if (subject === 0 || !sentences.isAhead(subject + 1, Core.Restriction)) return false;
+  const isAlone = subject === 0 && sentences.lastAction()?.plan === "move";
+  if ((subject === 0 && !isAlone) || !sentences.isAhead(subject + 1, Core.Restriction)) return false;
   sentences.keep(new Token(Comma, token.startOffset, token.end));
   return sentences.pass(1 + subject);
 };

@@ -277,10 +277,12 @@ export const priorityOf: Rule = (sentences, token) => {
 /** `Fire priority: 1. Adjacent enemy. 2. Gun.`, `Target: 1) the hero with most threat, 2) the Knight.` */
 export const numberedList: Rule = (sentences, token) => {
   const isTied = token.tokenType === Core.Tied;
-  if (!isTied && !TARGETS.has(sentences.says(0))) return false;
+  // `Best target: stunned, then closest.`
+  const isBest = BEST.has(sentences.says(0)) && TARGETS.has(sentences.says(1));
+  if (!isTied && !isBest && !TARGETS.has(sentences.says(0))) return false;
   const isNamed = sentences.isAhead(1, Core.Tied) || sentences.says(1) === "order";
   const isBefore = isTied && TARGETS.has(sentences.says(1));
-  const named = (!isTied && isNamed) || isBefore ? 1 : 0;
+  const named = (!isTied && isNamed) || isBefore || isBest ? 1 : 0;
   const colon = sentences.ahead(1 + named);
   if (colon?.tokenType !== Colon) return false;
   const items = itemsOf(sentences, 2 + named);
@@ -303,6 +305,8 @@ export const numberedList: Rule = (sentences, token) => {
   }
   return sentences.pass(from);
 };
+
+const BEST: ReadonlySet<string> = new Set(["best", "preferred"]);
 
 /** `Targets: Mage, Rogue, then the closest.`: each comma begins the next criterion. */
 function isList(sentences: Sentences, token: Token, from: number): boolean {
@@ -397,12 +401,15 @@ const DECIDES: ReadonlySet<string> = new Set(["decides", "decide", "chooses", "c
 
 /** `MOVE 3 towards the nest, ending in cover if possible.`, `…, in cover if possible.`: which of the places, where there is one. */
 export const endingIfPossible: Rule = (sentences, token) => {
-  const begin = sentences.says(1) === "ending" ? 2 : 1;
+  // `MOVE away from them, to cover if possible`
+  const isGoal = sentences.says(1) === "to" || sentences.says(1) === "into";
+  const begin = isGoal || sentences.says(1) === "ending" ? 2 : 1;
   const first = sentences.ahead(begin);
-  if (first === null || !isKindOf(first.tokenType, Relation) || sentences.lastAction()?.plan !== "move") return false;
+  if (first === null || sentences.lastAction()?.plan !== "move") return false;
+  if (!isGoal && !isKindOf(first.tokenType, Relation)) return false;
   const end = sentences.lengthWhile(begin, ({ tokenType }) => !ENDS_PLACE.has(tokenType) && !isAction(tokenType));
   const stop = end + 1;
-  if (!sentences.isAhead(end, Core.IfPossible) || end === begin + 1) return false;
+  if (!sentences.isAhead(end, Core.IfPossible) || end === begin + (isGoal ? 0 : 1)) return false;
   if (
     !sentences.isAhead(stop, Stop) ||
     sentences.isAhead(stop + 1, LeftBracket) ||

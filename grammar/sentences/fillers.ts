@@ -80,6 +80,16 @@ export const filler: Rule = (sentences) => {
   if (word === "one" && before === Core.Determiner && sentences.ahead(1)?.entry?.superlative === true)
     return endsBehind(sentences, 2) && sentences.pass(1);
   if (word === "one" && nearestNamed(sentences)) return sentences.pass(1);
+  // `the nearest hero, but not one in cover`
+  if (word === "one" && before === Core.Not && sentences.isBehindAction())
+    return isSaidAhead(sentences) && sentences.pass(1);
+  // `Prefer stunned or wounded targets.`
+  if (
+    (word === "ones" || TARGETS.has(word)) &&
+    sentences.before()?.entry?.qualifies === true &&
+    sentences.isBehindTie()
+  )
+    return endsBehind(sentences, 1) && sentences.pass(1);
   // `EXPLORE the closest one.`
   if (word === "one" && sentences.before()?.entry?.superlative === true && sentences.isBehindAction())
     return endsBehind(sentences, 1) && sentences.pass(1);
@@ -89,6 +99,14 @@ export const filler: Rule = (sentences) => {
     return (isKindOf(way.tokenType, Way) || way.tokenType === Core.Away) && sentences.pass(1);
   return word === "also" && sentences.isActionAhead(1) && sentences.pass(1);
 };
+
+/** Whether something is said of what was named before: `in cover`, `with gold`, `adjacent to a door`. */
+function isSaidAhead(sentences: Sentences): boolean {
+  const next = sentences.ahead(1);
+  if (next === null) return false;
+  const { tokenType, entry } = next;
+  return entry?.qualifies === true || tokenType === Core.Within || isKindOf(tokenType, Relation);
+}
 
 /** `If there is a hero within 6 squares, MOVE towards the closest one`: towards the closest hero. */
 function nearestNamed(sentences: Sentences): boolean {
@@ -295,6 +313,46 @@ export const becomingAdjacent: Rule = (sentences, token) => {
 };
 
 const BECOMES: ReadonlySet<string> = new Set(["become", "be", "get", "end"]);
+
+/** `MOVE to an adjacent space`, where a movement says how far it goes: one step. */
+export const toAdjacent: Rule = (sentences, token) => {
+  const action = sentences.actionAt(sentences.before());
+  if (action?.plan !== "move" || action.strength !== "required" || action.byDefault?.strength !== undefined)
+    return false;
+  if (!sentences.isAhead(1, Core.Determiner) || !sentences.isAhead(2, Core.Nearby)) return false;
+  sentences.keep(new Token(Integer, token.startOffset, token.startOffset, null, 1), token);
+  return sentences.pass(1);
+};
+
+/** `MOVE adjacent to as many enemies as possible`: to the place with the most of them adjacent. */
+export const asManyAsPossible: Rule = (sentences, token) => {
+  const most = AS_MANY.get(sentences.says(1));
+  const nearby = sentences.before();
+  const things = sentences.wordsAhead(2);
+  const isPossible = sentences.says(2 + things) === "as" && sentences.says(3 + things) === "possible";
+  if (sentences.says(0) !== "as" || most === undefined || things === 0 || !isPossible) return false;
+  // Some games have both words as one.
+  const nextTo = sentences.beforeLast()?.tokenType === Core.Nearby ? sentences.beforeLast() : nearby;
+  if (nearby === null || nextTo === null || !endsBehind(sentences, 4 + things)) return false;
+  if (!NEAR.has(sentences.written(new Token(Comma, nextTo.startOffset, nearby.end)).toLowerCase())) return false;
+  const [at, end] = [nextTo.startOffset, nearby.end];
+  const [many, first, last] = [1, 2 + things, 3 + things].map((each) => sentences.ahead(each));
+  const [to, place, tied] = ["to", sentences.placeNoun(), "if tied"].map((form) => sentences.word(form, at, at));
+  // The criterion stands where these words do.
+  const rank = sentences.word(most, token.startOffset, many?.end ?? token.end);
+  const adjacent = sentences.word("adjacent", first?.startOffset ?? end, last?.end ?? end);
+  if (!to || !place || !tied || !rank || !adjacent || sentences.lastAction()?.plan !== "move") return false;
+  sentences.drop(nextTo === nearby ? 1 : 2);
+  const isPlaced = sentences.before()?.entry === place.entry;
+  sentences.keep(...(isPlaced ? [] : [to, place]), new Token(Comma, at, at), tied, rank);
+  sentences.keep(...sentences.stretchAhead(2, 2 + things), adjacent);
+  return sentences.pass(4 + things);
+};
+
+const AS_MANY: ReadonlyMap<string, string> = new Map([
+  ["many", "most"],
+  ["few", "fewest"],
+]);
 
 /** `MOVE 3 so that it is adjacent to a hero`, `MOVE such that it ends within 2 squares of the nest`: to a place that is. */
 export const soThatIt: Rule = (sentences, token) => {
@@ -717,7 +775,7 @@ const BOUNDS: ReadonlyMap<string, string> = new Map([
 export const strengthIf: Rule = (sentences, token) => {
   const [usual, action] = [sentences.before(), sentences.beforeLast()];
   if (usual?.tokenType !== Integer || action === null || !isAction(action.tokenType)) return false;
-  const said = strengthInParentheses(sentences);
+  const said = token.tokenType === Comma ? strengthBehindComma(sentences) : strengthInParentheses(sentences);
   if (said === null) return false;
   const { strength, from, to, close } = said;
   const start = token.startOffset;
@@ -736,6 +794,14 @@ export const strengthIf: Rule = (sentences, token) => {
   sentences.keep(new Token(Comma, start, start), otherwise, action, usual);
   return sentences.pass(close + 1);
 };
+
+/** `, or 4 if stars are 3 or more`, at the end of the sentence; null where something else stands there. */
+function strengthBehindComma(sentences: Sentences): ReturnType<typeof strengthInParentheses> {
+  const strength = sentences.ahead(2);
+  if (strength?.tokenType !== Integer || !sentences.isAhead(3, Core.If)) return null;
+  const end = sentences.lengthWhile(4, (next) => !ENDS_GOAL.has(next.tokenType) || next.tokenType === Core.And);
+  return end > 4 && sentences.isAhead(end, Stop) ? { strength, from: 4, to: end, close: end - 1 } : null;
+}
 
 /** `(4 if stars are 3 or more)`, `(or 4 when tired)`, `(elite: 3)`; null where something else stands in parentheses. */
 function strengthInParentheses(

@@ -26,7 +26,7 @@ export const rolled: Rule = (sentences, token) => {
   const close = next?.tokenType === LeftParenthesis ? closing(sentences, behind + 1) : null;
   const added = addedAt(sentences, behind);
   const isEnd = next !== null && (next.tokenType === Stop || next.tokenType === Comma);
-  const beginsRows = isEnd && rowAt(sentences, behind + 1) !== null;
+  const beginsRows = isEnd && (rowAt(sentences, behind + 1) !== null || isRowAt(sentences, behind + 1));
   if (!dice.isWorded && kept === null && close === null && added === null && !beginsRows) return false;
   sentences.keep(token, ...dice.tokens);
   if (kept !== null) sentences.keep(kept.word);
@@ -43,6 +43,13 @@ export const rolled: Rule = (sentences, token) => {
   for (let each = behind + 1; each < close; each += 1) keepAhead(sentences, each);
   return sentences.pass(close + 1);
 };
+
+/** `Roll 1d6. 1–3: REST.`: a row that is printed as one, behind a full stop. */
+function isRowAt(sentences: Sentences, at: number): boolean {
+  const isNumber = sentences.isAhead(at, Integer) || sentences.isAhead(at, NumberRange);
+  const isOpen = sentences.isAhead(at + 1, Core.OpenEnd) || sentences.isAhead(at + 1, Plus);
+  return isNumber && sentences.isAhead(isOpen ? at + 2 : at + 1, Colon);
+}
 
 /** `and keep the higher`, `, use the lower die`, `and consult the lowest one`: the die that counts. */
 function keptAt(sentences: Sentences, from: number): { readonly word: Token; readonly length: number } | null {

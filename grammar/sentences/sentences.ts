@@ -497,6 +497,15 @@ export class Sentences {
     return entry !== null && entry !== undefined && nounsOfPlaces(this.vocabulary.lexicon).has(entry.form);
   }
 
+  /** Whether a word says what places can be: `cover`. */
+  isSaidOfPlaces({ ids, qualifies }: VocabularyEntry): boolean {
+    const { words, roles } = this.vocabulary.lexicon;
+    return (
+      qualifies &&
+      words.some((word) => word.category === "adjective" && ids.includes(word.id) && word.of.includes(roles.place))
+    );
+  }
+
   /** What the game calls a place. */
   placeNoun(): string {
     const [noun = ""] = nounsOfPlaces(this.vocabulary.lexicon);

@@ -1,6 +1,27 @@
-import { Colon, Comma, Core, LeftBracket, LeftParenthesis, Question, RightBracket, Stop, Token } from "../tokens.ts";
+import {
+  Colon,
+  Comma,
+  Core,
+  Integer,
+  LeftBracket,
+  LeftParenthesis,
+  Question,
+  RightBracket,
+  Stop,
+  Token,
+} from "../tokens.ts";
 import { idleAt } from "./conditions.ts";
-import { ARTICLES, HAS, inflected, keepAhead, obligationAt, put, type Rule, type Sentences } from "./sentences.ts";
+import {
+  ARTICLES,
+  HAS,
+  inflected,
+  isOver,
+  keepAhead,
+  obligationAt,
+  put,
+  type Rule,
+  type Sentences,
+} from "./sentences.ts";
 
 /** `must try to RALLY`, `will RALLY`: what cannot be done is left out in any case. */
 export const obligation: Rule = (sentences) => {
@@ -70,6 +91,37 @@ export const nextSentence: Rule = (sentences, token) => {
   sentences.keep(new Token(Comma, token.startOffset, token.end), then);
   return sentences.pass(1 + subject);
 };
+
+/** `Has 3 or more coins: SELL 1.`, `If has no gold, …`: the unit that acts has them. */
+export const whoHas: Rule = (sentences, { startOffset }) => {
+  const isFirst = sentences.beginsClause() || sentences.before()?.tokenType === Core.If;
+  const it = isFirst && !sentences.isQuestionAhead() ? sentences.word("it", startOffset, startOffset) : null;
+  if (it === null) return false;
+  sentences.keep(it);
+  return sentences.pass(0);
+};
+
+/** `Each hero DISCARDS 1.`, `The hero with the most gold LOSES 2.`: it is done to them, since nobody does that to others. */
+export const doneToSubject: Rule = (sentences, token) => {
+  const before = sentences.before()?.tokenType;
+  if (!sentences.beginsClause() && before !== Colon && before !== Comma) return false;
+  const end = sentences.lengthWhile(1, (next, at) => !NOT_SAID.has(next.tokenType) && !sentences.isActionAhead(at));
+  const [verb, noun] = [sentences.ahead(end), sentences.ahead(1)?.entry];
+  const action = inflected(sentences, end) ?? verb?.entry ?? null;
+  if (verb === null || action === null || !noun || sentences.isActing(noun)) return false;
+  const at = token.startOffset;
+  const done = new Token(action.type, at, at, action);
+  if (!UNDERGONE.has(action.form) || sentences.actionAt(done)?.plan !== "attack") return false;
+  const number = sentences.ahead(end + 1);
+  const strength = number?.tokenType === Integer ? [new Token(Integer, at, at, null, number.value)] : [];
+  const rest = end + 1 + strength.length;
+  const aimed = sentences.word("at", at, at);
+  if (aimed === null || !isOver(sentences, rest)) return false;
+  sentences.keep(done, ...strength, aimed, ...sentences.stretchAhead(0, end));
+  return sentences.pass(rest);
+};
+
+const UNDERGONE: ReadonlySet<string> = new Set(["discard", "lose", "suffer", "pay"]);
 
 /** With these a sentence says what is done only sometimes. */
 export const NO_LIST: ReadonlySet<Token["tokenType"]> = new Set([

@@ -98,7 +98,7 @@ export const withAmount: Rule = (sentences, token) => {
       keepWords(sentences, ["with", ...none], token.startOffset, token.startOffset) && keptAmount(sentences, amount)
     );
   let noun = 1;
-  while (sentences.ahead(noun)?.entry?.qualifies === true) noun += 1;
+  while (sentences.ahead(noun)?.entry?.qualifies === true || sentences.isAhead(noun, Core.Nearby)) noun += 1;
   const named = sentences.ahead(noun);
   const isNamed = named !== null && (isThing(named) || (isMost && sentences.says(noun) === "one"));
   if (named === null || !isNamed || named.entry?.isQuantity === true || (isMost && un !== undefined)) return false;

@@ -1705,6 +1705,71 @@ const SAME = [
     "1 If it has bleeding, ROAR.\n2 If the Lion has no bleeding, SNIFF.",
   ],
   ["skirmish", "SHOOTER", "1 MOVE 3 as close to the closest enemy as possible.", "1 MOVE 3 towards the closest enemy."],
+  ["decks", "GLORY", "1 Has 3 population: PASS.", "1 It has 3 population: PASS."],
+  [
+    "decks",
+    "GLORY",
+    "1 If has more population than progress, PASS.",
+    "1 If it has more population than progress, PASS.",
+  ],
+  ["colony", "RIFLE", "1 In cover: FIRE.", "1 It is in cover square: FIRE."],
+  ["colony", "RIFLE", "1 MOVE to a square in cover.", "1 MOVE to a square that is cover."],
+  [
+    "colony",
+    "RIFLE",
+    "1 MOVE away from nearest enemy, to cover if possible.",
+    "1 MOVE away from nearest enemy. [Cover]",
+  ],
+  ["sentinels", "BARON", "1 Each hero DISCARDS 1.", "1 DISCARD 1 at each hero."],
+  ["sentinels", "BARON", "1 The hero with the most cards DISCARDS 2.", "1 DISCARD 2 at the hero with the most cards."],
+  [
+    "sentinels",
+    "BARON",
+    "1 Rage is 3 or more: HIT 1. Otherwise, SCHEME 1 and SUMMON 1.",
+    "1 If rage is 3 or more, HIT 1. Otherwise, SCHEME 1 and SUMMON 1.",
+  ],
+  [
+    "warlord",
+    "VOLK",
+    "1 MOVE 3 towards the nearest knight. Never enters a lake.",
+    "1 MOVE 3 towards the nearest knight, never entering a lake.",
+  ],
+  ["streets", "HOUND", "1 MOVE to an adjacent location.", "1 MOVE 1 to an adjacent location."],
+  ["convoy", "MOTHERSHIP", "1 LAUNCH 3, or 2 if damaged.", "1 LAUNCH 3 (2 if damaged)."],
+  [
+    "epochs",
+    "FOCUS",
+    "1 Roll 1d6. 1: MINE 1. 2–3: RECRUIT 1. 4+: WARP 2.",
+    "1 Roll [d6]:\n  1: MINE 1.\n  2–3: RECRUIT 1.\n  4–6: WARP 2.",
+  ],
+  [
+    "lances",
+    "STRIKER",
+    "1 MOVE such that it is adjacent to as many enemies as possible.",
+    "1 MOVE to hex. [Most enemies adjacent]",
+  ],
+  ["lances", "SNIPER", "1 FIRE at the closest enemy in sight.", "1 FIRE at the closest in sight enemy."],
+  [
+    "lances",
+    "SNIPER",
+    "1 FIRE at the closest enemy, but not one in sight.",
+    "1 FIRE at the closest enemy, not in sight.",
+  ],
+  ["lances", "SNIPER", "1 FIRE. Prefer prone or immobile targets.", "1 FIRE, if tied prone or immobile."],
+  ["lances", "SNIPER", "1 FIRE. Best target: prone, closest.", "1 FIRE, if tied prone, then closest."],
+  [
+    "glade",
+    "THUG",
+    "1 PLACE on a forest space (most berries; if tied, leftmost).",
+    "1 PLACE forest space. [Most berries > Leftmost]",
+  ],
+  ["descent", "WHITE SHIP", "1 If the mothership is at 10 or more, LOWER 1.", "1 Mothership is 10 or more: LOWER 1."],
+  [
+    "bastion",
+    "CHAMPION",
+    "1 BRAWL 2 the most wounded adjacent explorer.",
+    "1 BRAWL 2 the adjacent explorer with the most wounds.",
+  ],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -1933,6 +1998,13 @@ const REFUSED = [
   ["vines", "HELPER", "1 If it has 3 or more wine, SELL 2. If it has less than 4 wine, SELL 1."],
   ["vines", "HELPER", "1 If it has 3 or more wine, SELL 2. If it has less than 3 grapes, SELL 1."],
   ["vines", "HELPER", "1 If it has 3 or more wine, SELL 2. If it has less than 3 wine or no grapes, SELL 1."],
+  // Of each, or of all together?
+  ["village", "COUNT", "1 MOVE 2 towards the nearest Mayor or the nearest Scout."],
+  // Of both, or of the first alone?
+  ["lances", "SNIPER", "1 FIRE. [Not prone or immobile]"],
+  ["lances", "SNIPER", "1 FIRE. [Lowest armour or prone]"],
+  // Who hits whom?
+  ["sentinels", "BARON", "1 Each hero HITS 1."],
 ] as const;
 
 test.each(REFUSED)("of %s: %s: “%s” is refused", (world, unit, printed) => {

@@ -139,7 +139,9 @@ export class PhraseDrawn {
         return part("phrase", `${this.words.form(one)} or ${this.words.form(other)} ${this.words.form(first)}`);
       }
     }
-    return first === second ? null : part("phrase", `${this.words.form(first)} or ${this.words.form(second)}`);
+    const nearest = this.random.chance(20) ? "nearest " : "";
+    const [one, other] = [this.words.form(first), this.words.form(second)];
+    return first === second ? null : part("phrase", `${nearest}${one} or ${other}`);
   }
 
   private idiom(sort: SortName): Part | null {
@@ -398,6 +400,16 @@ export class PhraseDrawn {
           const noun = this.words.one(this.words.nouns(this.unit));
           const present = this.words.one(this.words.postfixes(this.unit, true));
           return noun && `no ${this.words.form(noun)}${present === null ? "" : ` ${present.id}`}`;
+        },
+      ],
+      [
+        4,
+        () => {
+          const [one, other] = [
+            this.words.one(this.words.adjectives(sort)),
+            this.words.one(this.words.adjectives(sort)),
+          ];
+          return one && other && one !== other ? `${this.words.form(one)} or ${this.words.form(other)}` : null;
         },
       ],
     ]);

@@ -109,6 +109,16 @@ export const PRINTED_FORMS = [
   "never done",
   "ending there if possible",
   "so that it is",
+  "next to as many as possible",
+  "a table behind a stop",
+  "a strength behind a comma",
+  "to it if possible",
+  "in a kind of place",
+  "who has it",
+  "to an adjacent place",
+  "it is at a number",
+  "but not one",
+  "otherwise, behind a colon",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -321,6 +331,26 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#endingIf();
       case "so that it is":
         return this.#soThat();
+      case "next to as many as possible":
+        return this.#nextToMost();
+      case "a table behind a stop":
+        return this.#tableBehindStop();
+      case "a strength behind a comma":
+        return this.#strengthBehindComma();
+      case "to it if possible":
+        return this.#toIfPossible();
+      case "in a kind of place":
+        return this.#inKindOfPlace();
+      case "who has it":
+        return this.#whoHas();
+      case "to an adjacent place":
+        return this.#toAdjacent();
+      case "it is at a number":
+        return this.#isAtNumber();
+      case "but not one":
+        return this.#butNotOne();
+      case "otherwise, behind a colon":
+        return this.#otherwiseBehindColon();
       case "a list of targets":
         return this.#tied((first, second) => this.#oneOf(LISTS).replace("#", first).replace("#", second), true);
     }
@@ -1490,6 +1520,109 @@ export class PrintedDrawn extends ActionDrawn {
     const so = this.#oneOf(["so that it is", "such that it ends", "so that it ends its move"]);
     const where = this.#oneOf([`next to ${unit.id}`, `within 2 ${place.forms?.[0] ?? place.id} of ${unit.id}`]);
     return { printed: `${move} ${so} ${where}.`, long: `${move} to a ${place.id} ${where}.` };
+  }
+
+  /** `GO 2 next to as many pests as possible.` */
+  #nextToMost(): Wordings | null {
+    const [move, unit, place] = [this.#moved(), this.#single(), this.words.whole(this.place)];
+    const units = unit?.forms?.[0];
+    if (move === null || units === undefined || place === null || this.#hasWord("as many")) return null;
+    const [many, most] = this.random.chance(50) ? ["many", "Most"] : ["few", "Fewest"];
+    const next = this.#oneOf(["adjacent to", `to a ${place.id} adjacent to`, "so that it is adjacent to"]);
+    return {
+      printed: `${move} ${next} as ${many} ${units} as possible.`,
+      long: `${move} to a ${place.id}. [${most} ${units} adjacent]`,
+    };
+  }
+
+  /** `Roll 1d6. 1–3: REST. 4–6: PULL 1.` */
+  #tableBehindStop(): Wordings | null {
+    const [first, second] = [this.#done(), this.#done()];
+    if (first === null || second === null) return null;
+    const [dice, faces, lowest, highest] = this.random.pick(ROLLED) ?? ["a die", "[d6]", 1, 6];
+    const from = this.random.within([lowest + 2, highest - 1]);
+    const rows = [
+      `${lowest}–${from - 1}: ${first.action}${first.behind}`,
+      `${from}–${highest}: ${second.action}${second.behind}`,
+    ];
+    return { printed: `Roll ${dice}. ${rows.join(" ")}`, long: `Roll ${faces}:\n  ${rows.join("\n  ")}` };
+  }
+
+  /** `LAUNCH 2, or 3 if the Mower is shaken.` */
+  #strengthBehindComma(): Wordings | null {
+    const plain = this.words.actions("simple").filter(({ strength }) => strength === "required" || strength === "own");
+    const [word, state] = [this.words.one(plain), this.#state()];
+    if (word === null || state === null) return null;
+    const said = `the ${this.#title.id} is ${state}`;
+    return {
+      printed: `${word.id} 2, or 3 if ${said}.`,
+      long: `If ${said}, ${word.id} 3. Otherwise, ${word.id} 2.`,
+    };
+  }
+
+  /** `GO 2 away from the nearest pest, to a dry plot if possible.` */
+  #toIfPossible(): Wordings | null {
+    const [move, unit, place] = [this.#moved(), this.#single(), this.#qualified(this.place)];
+    if (move === null || unit === null || place === null) return null;
+    const goal = `${move} away from the nearest ${unit.id}`;
+    const where = `a ${place.adjective} ${place.noun.id}`;
+    const possible = this.#oneOf(["if possible", "if able"]);
+    return { printed: `${goal}, to ${where} ${possible}.`, long: `${goal}, if tied ${where}.` };
+  }
+
+  /** `In fog: REST.`, where plots can be fog. */
+  #inKindOfPlace(): Wordings | null {
+    const [place, sentence] = [this.#qualified(this.place), this.#sentence()];
+    if (place === null || sentence === null || this.#hasWord(`in ${place.adjective}`)) return null;
+    const said = `In ${place.adjective}`;
+    return { printed: `If ${said}, ${sentence}`, long: `If ${said} ${place.noun.id}, ${sentence}` };
+  }
+
+  /** `Has 2 or more hits: REST.` */
+  #whoHas(): Wordings | null {
+    const [number, sentence] = [this.words.one(this.words.quantities(this.unit)), this.#sentence()];
+    if (number === null || sentence === null) return null;
+    const held = `has ${this.#oneOf(["2 or more", "fewer than 3", "no"])} ${number.id}`;
+    const condition = this.#oneOf(["", "If "]);
+    return { printed: `${condition}${held}, ${sentence}`, long: `${condition}it ${held}, ${sentence}` };
+  }
+
+  /** `MOVE to an adjacent plot.`, where a movement must say how far it goes. */
+  #toAdjacent(): Wordings | null {
+    const needed = this.words
+      .actions("move")
+      .filter(({ strength, byDefault }) => strength === "required" && byDefault?.strength === undefined);
+    const [word, place] = [this.words.one(needed), this.words.whole(this.place)];
+    if (word === null || word.object === this.unit || place === null) return null;
+    const goal = `to an adjacent ${place.id}.`;
+    return { printed: `${word.id} ${goal}`, long: `${word.id} 1 ${goal}` };
+  }
+
+  /** `If hits are at 2 or more, REST.`, of what only the game or a side has. */
+  #isAtNumber(): Wordings | null {
+    const numbers = this.words.all("quantity").filter(({ of }) => !of.includes(this.unit) && !of.includes(this.place));
+    const [number, sentence] = [this.words.one(numbers), this.#sentence()];
+    if (number === null || sentence === null) return null;
+    const said = (at: string): string => `If ${number.id} is${at} 2 or more, ${sentence}`;
+    return { printed: said(" at"), long: said("") };
+  }
+
+  /** `PULL 1 the nearest pest, but not one next to a bed.` */
+  #butNotOne(): Wordings | null {
+    const [attack, unit, near] = [this.words.one(this.words.actions("attack")), this.#single(), this.#single()];
+    if (attack === null || unit === null || near === null) return null;
+    const strength = attack.strength === "none" ? "" : ` ${this.number(1, 3)}`;
+    const before = `${attack.id}${strength} at the nearest ${unit.id}, `;
+    return { printed: `${before}but not one next to ${near.id}.`, long: `${before}not next to ${near.id}.` };
+  }
+
+  /** `The Mower is shaken: REST. Otherwise, PULL 1.` */
+  #otherwiseBehindColon(): Wordings | null {
+    const [state, first, second] = [this.#state(), this.#done(), this.#done()];
+    if (state === null || first === null || second === null) return null;
+    const said = `the ${this.#title.id} is ${state}`;
+    const done = ` ${first.action}${first.behind} Otherwise, ${second.action}${second.behind}`;
+    return { printed: `${said}:${done}`, long: `If ${said},${done}` };
   }
 
   #thenStop(): Wordings | null {
