@@ -64,6 +64,7 @@ export const SAMPLES = [
   { file: "drawn-rules.yaml", counted: "counted-drawn-rules.txt" },
   { file: "further-sheets.yaml", counted: "counted-further-sheets.txt" },
   { file: "short-sheets.yaml", counted: "counted-short-sheets.txt" },
+  { file: "brief-sheets.yaml", counted: "counted-brief-sheets.txt" },
 ] as const;
 
 /** The forms of a sample. */
