@@ -3,24 +3,29 @@ import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { EVERYTHING } from "../../grammar/game-text/amount-parser.ts";
 import {
   type BonusNode,
+  type DiceTestNode,
   type EffectNode,
   type KeptNode,
+  type NumberTestNode,
   type OwnNumberNode,
   type PayNode,
   type PerNode,
   type QuotedNode,
+  type RerollNode,
   WHO_IS_TOLD,
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Criterion, Description } from "../../runtime/checked-tree.ts";
 import type {
   Addition,
+  Asked,
   Bonus,
   Cost,
   Effect,
   EffectAmount,
   One,
   Per,
+  Reroll,
   Transfer,
 } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
@@ -43,6 +48,9 @@ export abstract class NumberSentences extends SentenceWords {
 
   /** The number of a new block of these sentences. */
   abstract block(nodes: readonly EffectNode[], pronouns: Pronouns): number;
+
+  /** What is asked before something happens; null after a report. */
+  protected abstract asked(node: QuotedNode | DiceTestNode | NumberTestNode, pronouns: Pronouns): Asked | null;
 
   /** `Doom shifts 1 step up`, or a unit along its row of places. */
   protected shifts(node: EffectNode & { readonly kind: "shifts" }, pronouns: Pronouns): Effect | null {
@@ -344,11 +352,34 @@ export abstract class NumberSentences extends SentenceWords {
     const known = bonuses.filter((bonus) => bonus !== null);
     if (count === null || (node.per !== null && per === null) || known.length < bonuses.length) return null;
     const kept = node.kept === undefined ? {} : this.#kept(node.kept, count);
-    if (kept === null) return null;
-    const roll = { kind: "roll", count, sides: node.sides.value, per, ...kept } as const;
+    const rerolls = node.rerolls.map((reroll) => this.#reroll(reroll, node, pronouns));
+    const knownRerolls = rerolls.filter((reroll) => reroll !== null);
+    if (kept === null || knownRerolls.length < rerolls.length) return null;
+    const roll = { kind: "roll", count, sides: node.sides.value, per, rerolls: knownRerolls, ...kept } as const;
     if (node.isOpposed !== true) return { ...roll, bonuses: known };
     const ofBoth = this.#ofBoth(node, pronouns);
     return ofBoth && { ...roll, bonuses: ofBoth, isOpposed: true };
+  }
+
+  /** `Reroll each 1`; null after a report. */
+  #reroll(
+    { which, condition, isDenied }: RerollNode,
+    { sides, isOpposed }: EffectNode & { readonly kind: "rolls" },
+    pronouns: Pronouns,
+  ): Reroll | null {
+    const { phrases } = this.around;
+    const quoted = which.kind === "kept" ? quotedAt(which.count) : { ...which, kind: "quoted" as const };
+    if (which.kind === "faces" && (which.from > which.to || which.from < 1 || which.from > sides.value))
+      return phrases.unsupported(quoted, `a die shows 1 to ${sides.value}`);
+    if (condition !== null && isOpposed === true)
+      return phrases.unsupported(quoted, "leave out when: which of both is meant changes");
+    if (which.kind === "kept" && which.count.value < 1)
+      return phrases.unsupported(quoted, "say which dice are rerolled");
+    const asked = condition === null ? null : this.asked(condition, pronouns);
+    if (condition !== null && asked === null) return null;
+    const dice =
+      which.kind === "kept" ? { which: which.which, count: which.count.value } : { from: which.from, to: which.to };
+    return { which: dice, condition: asked, isDenied };
   }
 
   /** `and keep the highest`; null after a report. */

@@ -222,7 +222,7 @@ export class Sentences extends BagSentences {
         return this.toEach(node.what, pronouns, unit, replace, { bracket, tails });
       }
       case "conditional": {
-        const condition = this.#condition(node.condition, pronouns);
+        const condition = this.asked(node.condition, pronouns);
         const [consequence, otherwise] = [this.block(node.consequence, pronouns), this.block(node.otherwise, pronouns)];
         return condition && { kind: "if", condition, consequence, otherwise };
       }
@@ -372,7 +372,7 @@ export class Sentences extends BagSentences {
     return needs.length === 0 ? null : needs;
   }
 
-  #condition(
+  protected override asked(
     node: QuotedNode | DiceTestNode | NumberTestNode,
     pronouns: Pronouns,
   ): Condition | DiceTest | NumberTest | null {

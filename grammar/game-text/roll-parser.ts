@@ -7,10 +7,11 @@ import {
   type EffectNode,
   type KeptNode,
   type QuotedNode,
+  type RerollNode,
   saidOf,
   WHO_ACTS,
 } from "./syntax-tree.ts";
-import { And, Colon, Comma, Integer, Its, Semicolon, Stop } from "./tokens.ts";
+import { And, Colon, Comma, Integer, Its, Or, Range, Semicolon, Stop } from "./tokens.ts";
 import { ToldParser } from "./told-parser.ts";
 
 const DIE = /^d(\d+)$/i;
@@ -39,6 +40,24 @@ const KEPT: ReadonlyMap<string, KeptNode["which"]> = new Map([
 
 /** What stands behind which of them it is, and says no more. */
 const OF_KEPT = ["of them", "of both", "of the two", "result", "roll", "number", "one", "ones", "die", "dice"];
+
+const REROLLING: ReadonlySet<string> = new Set("reroll rerolls rerolling re-roll re-rolls re-rolling".split(" "));
+
+/** What says that all the dice are rolled again. */
+const ALL_DICE = [
+  "all dice",
+  "all the dice",
+  "all of them",
+  "the dice",
+  "the die",
+  "the roll",
+  "it",
+  "them",
+  "both dice",
+];
+
+/** How many words may stand between `If` and the comma of `If it is stunned, reroll each 6`. */
+const MOST_WORDS = 30;
 
 /** What can be said of either of two who roll against each other. */
 const OF_EITHER: ReadonlySet<DeedNode["kind"]> = new Set(["gains", "becomes", "removed", "flips", "goesHome"]);
@@ -154,12 +173,14 @@ export abstract class RollParser extends ToldParser {
   #rolled(first: IToken, count: AmountNode, number: NumberNode): EffectNode {
     const per = this.isPer() ? this.per() : null;
     if (per?.kind === "perDie") this.fail("for which things dice are rolled");
+    const rerolls: RerollNode[] = [];
+    for (let again = this.#rerolled(); again !== null; again = this.#rerolled()) rerolls.push(again);
     const kept = this.#kept();
     const bonuses: BonusNode[] = [];
     for (let bonus = this.bonus(); bonus !== null; bonus = this.bonus()) bonuses.push(bonus);
     const some = kept === null ? {} : { kept };
     this.isRollLast = true;
-    return { kind: "rolls", span: this.from(first), count, sides: number, per, ...some, bonuses };
+    return { kind: "rolls", span: this.from(first), count, sides: number, per, rerolls, ...some, bonuses };
   }
 
   /** `and keep the highest`, `, keeping the two lowest`, `. Take the higher result`; null where all dice count. */
@@ -173,15 +194,88 @@ export abstract class RollParser extends ToldParser {
     if (which === undefined) return null;
     const first = this.LA(keep);
     this.skip(the);
-    const before = isCounted ? this.amount("how many dice are kept") : null;
+    return { ...this.#ofAll(which, isCounted), span: this.from(first) };
+  }
+
+  /** `two highest`, `lowest die`, behind `the` */
+  #ofAll(which: KeptNode["which"], isCounted: boolean): KeptNode {
+    const first = this.LA(1);
+    const before = isCounted ? this.amount("how many of the dice") : null;
     this.SKIP_TOKEN();
     const one = { kind: "number", span: this.spanOf(this.LA(0)), value: 1 } as const;
     const isBehind = before === null && (this.LA(1).tokenType === Integer || this.isWord("two"));
-    const count = before ?? (isBehind ? this.amount("how many dice are kept") : one);
-    if (count.kind !== "number") this.fail("how many dice are kept: n is not known here");
+    const count = before ?? (isBehind ? this.amount("how many of the dice") : one);
+    if (count.kind !== "number") this.fail("how many of the dice: n is not known here");
     const said = OF_KEPT.find((words) => this.follows(words));
     if (said !== undefined) this.skip(said.split(" ").length);
     return { kind: "kept", span: this.from(first), which, count };
+  }
+
+  /** `and reroll each 1`, `. Reroll the lowest die once`, `. If it is hidden, reroll each 6`; null for other words. */
+  #rerolled(): RerollNode | null {
+    if (!this.isAnyOf(And, Comma, Stop, Semicolon)) return null;
+    const verb = this.LA(2).tokenType === And || this.isWord("then", 2) ? 3 : 2;
+    if (REROLLING.has(this.imageAt(verb))) {
+      this.skip(verb - 1);
+      return this.#again(this.LA(1), null);
+    }
+    if (!this.isAnyOf(Stop, Semicolon) || !this.isWord("if", 2)) return null;
+    let comma = 3;
+    while (comma < MOST_WORDS && ![Comma, Stop, Semicolon].includes(this.LA(comma).tokenType)) comma += 1;
+    if (this.LA(comma).tokenType !== Comma || !REROLLING.has(this.imageAt(comma + 1))) return null;
+    this.skip(2);
+    const condition = this.diceTest() ?? this.phraseUntil(() => this.isAnyOf(Comma));
+    if (!this.isAnyOf(Comma)) this.fail("a comma");
+    this.SKIP_TOKEN();
+    return this.#again(this.LA(1), condition);
+  }
+
+  /** `reroll each 1 once if it is hidden` */
+  #again(first: IToken, before: RerollNode["condition"]): RerollNode {
+    this.SKIP_TOKEN();
+    const which = this.#facesAgain();
+    if (this.isWord("once")) this.SKIP_TOKEN();
+    const isDenied = before === null && this.isWord("unless");
+    const isOver = (): boolean => this.isAnyOf(Comma) || this.isPartOver();
+    const condition =
+      before ?? (this.isLimit() ? this.behind(() => this.diceTest() ?? this.phraseUntil(isOver)) : null);
+    return { kind: "reroll", span: this.from(first), which, condition, isDenied };
+  }
+
+  #facesAgain(): RerollNode["which"] {
+    const first = this.LA(1);
+    const isCounted = this.isAmount(2);
+    const which = this.isWord("the") ? KEPT.get(this.imageAt(isCounted ? 3 : 2)) : undefined;
+    if (which !== undefined) {
+      this.SKIP_TOKEN();
+      return this.#ofAll(which, isCounted);
+    }
+    const all = ALL_DICE.find((words) => this.follows(words));
+    if (all !== undefined) {
+      this.skip(all.split(" ").length);
+      return { ...this.quoted(first), kind: "faces", from: 1, to: Number.MAX_SAFE_INTEGER };
+    }
+    if (["each", "every", "all", "any"].some((word) => this.isWord(word))) this.SKIP_TOKEN();
+    if (this.isWord("die") || this.isWord("dice")) this.skip(this.isWord("that", 2) || this.isWord("which", 2) ? 3 : 2);
+    if (!this.isAnyOf(Integer, Range)) this.fail("which dice, as in “reroll each 1” or “reroll the lowest die”");
+    const shown = this.LA(1);
+    this.SKIP_TOKEN();
+    if (this.isWord("s")) this.SKIP_TOKEN();
+    let { from, to } =
+      shown.tokenType === Range ? this.boundsOf(shown) : { from: Number(shown.image), to: Number(shown.image) };
+    if (shown.tokenType === Integer && this.isAnyOf(And, Or) && this.LA(2).tokenType === Integer) {
+      to = Number(this.LA(2).image);
+      this.skip(2);
+      if (to !== from + 1) this.failAt(shown, "faces that follow each other, as in “1 or 2” or “1–3”");
+    } else if (["or more", "or higher"].some((words) => this.follows(words))) {
+      to = Number.MAX_SAFE_INTEGER;
+      this.skip(2);
+    } else if (["or less", "or lower", "or fewer"].some((words) => this.follows(words))) {
+      from = 1;
+      this.skip(2);
+    }
+    if (this.isWord("s")) this.SKIP_TOKEN();
+    return { ...this.quoted(first), kind: "faces", from, to };
   }
 
   /** How many dice: `2`, `n`, `its armour`; one where nothing is said. */

@@ -492,6 +492,8 @@ export type EffectNode =
       readonly count: AmountNode;
       readonly sides: NumberNode;
       readonly per: PerNode | null;
+      /** `. Reroll each 1`: before it is said what is kept. */
+      readonly rerolls: readonly RerollNode[];
       /** `and keep the highest`; left out: all dice count. */
       readonly kept?: KeptNode;
       /** `and adds its speed`, `adding 1 if it is shaken`: then the dice come to one number. */
@@ -599,7 +601,23 @@ export interface CountedTokensNode extends Node<"countedTokens"> {
   readonly name: NameNode;
 }
 
-/** Which of the dice of a roll count: `the two highest`. */
+/** Dice that show so much. */
+interface FacesNode extends Node<"faces"> {
+  readonly text: string;
+  readonly from: number;
+  /** The largest integer where it has no end. */
+  readonly to: number;
+}
+
+/** Which of the dice are rolled once more. */
+export interface RerollNode extends Node<"reroll"> {
+  readonly which: FacesNode | KeptNode;
+  /** When they are; null: in any case. */
+  readonly condition: QuotedNode | DiceTestNode | null;
+  readonly isDenied: boolean;
+}
+
+/** Which of the dice of a roll are meant: `the two highest`. */
 export interface KeptNode extends Node<"kept"> {
   readonly which: "highest" | "lowest";
   readonly count: NumberNode;

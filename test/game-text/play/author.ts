@@ -80,7 +80,9 @@ export class Author {
         if (this.#random.chance(25))
           return `Roll ${this.#number()} [d6]. ${this.#of(["The Sky gains shells", "Each Otter loses hits"])} equal to the roll.`;
         if (this.#random.chance(25))
-          return `Roll ${this.#of(["3 dice", "2 [d4]"])} and keep the ${this.#of(["highest", "lower", "lowest one"])}. ${this.#diceTest()}, ${lower(written)}.`;
+          return `Roll ${this.#of(["3 dice", "2 [d4]"])}${this.#again()} and keep the ${this.#of(["highest", "lower", "lowest one"])}. ${this.#diceTest()}, ${lower(written)}.`;
+        if (this.#random.chance(15))
+          return `Roll 2 [d4]${this.#again()}. ${this.#of([`If ${this.condition()}, reroll it`, "If the result is 3–5, reroll the higher die"])}. ${this.#diceTest()}, ${lower(written)}.`;
         if (this.#random.chance(20))
           return `Roll a die: 1–3: ${lower(written)}; 4 or more: ${lower(this.#clause(it, hasActor))}.`;
         return `Roll ${this.#number()} [d6]. ${this.#diceTest()}, ${lower(written)}.`;
@@ -247,6 +249,16 @@ export class Author {
   }
 
   /** Whoever acts and its target roll against each other. */
+  #again(): string {
+    return this.#of([
+      "",
+      ", rerolling each 1",
+      " and reroll the lowest die",
+      ". Reroll 3s and 4s once",
+      ", then reroll all dice",
+    ]);
+  }
+
   #opposed(): string {
     const rolled = this.#of(["roll a die", "animals roll 2 [d3]"]);
     const added = this.#of(["", " and add their hits", " and subtract its catch"]);

@@ -157,6 +157,22 @@ export interface Transfer {
   readonly amount: EffectAmount;
 }
 
+/** What is asked before something happens. */
+export type Asked = Condition | DiceTest | NumberTest | PossibleTest;
+
+/** Which dice of a roll are rolled once more, where something is so; null: in any case. */
+export interface Reroll {
+  readonly which: KeptDice | { readonly from: number; readonly to: number };
+  readonly condition: Asked | null;
+  readonly isDenied: boolean;
+}
+
+/** So many of the highest, or of the lowest. */
+interface KeptDice {
+  readonly which: "highest" | "lowest";
+  readonly count: number;
+}
+
 /** What is added to a roll, or taken off it, where something is so; null: in any case. */
 export interface Bonus {
   readonly sign: 1 | -1;
@@ -263,8 +279,10 @@ export type Effect =
       readonly count: EffectAmount;
       readonly sides: number;
       readonly per: Per | null;
-      /** So many of the highest or of the lowest count; left out: all do. */
-      readonly kept?: { readonly which: "highest" | "lowest"; readonly count: number };
+      /** What is rolled once more, one after the other, before it is asked which dice count. */
+      readonly rerolls: readonly Reroll[];
+      /** Which of them count; left out: all do. */
+      readonly kept?: KeptDice;
       /** What is added to the sum, or taken off it; then that is all that they show. */
       readonly bonuses: readonly Bonus[];
       /** Whoever acts and “it” roll so many each: the dice come to how far the first is ahead. */
@@ -288,7 +306,7 @@ export type Effect =
   | { readonly kind: "as often"; readonly as: Per | EffectAmount; readonly block: number }
   | {
       readonly kind: "if";
-      readonly condition: Condition | DiceTest | NumberTest | PossibleTest;
+      readonly condition: Asked;
       readonly consequence: number;
       readonly otherwise: number;
     }

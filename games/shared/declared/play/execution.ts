@@ -1,5 +1,4 @@
 import { type Dice, NO_DICE } from "../../../../runtime/dice.ts";
-import type { Condition } from "../../../../runtime/checked-tree.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
 import { type Counter, distanceBetween } from "../position.ts";
@@ -8,6 +7,7 @@ import { Choices } from "./choices.ts";
 import { duesOf, unpayable } from "./costs.ts";
 import {
   allCarriedOut,
+  type Asked,
   type Bag,
   type Bonus,
   type Comparison,
@@ -19,13 +19,13 @@ import {
   type Limit,
   MOST_DICE,
   type NumberTest,
-  type PossibleTest,
   type Replaceable,
   type Replacement,
+  type Reroll,
   type Standing,
 } from "./effect.ts";
 import { boardOf } from "./options.ts";
-import { keptOf, sumOf } from "./faces.ts";
+import { keptOf, rerolled, type Rolled, sumOf } from "./faces.ts";
 import { THE_GAME, withValue } from "./fields.ts";
 import { limitReached, noRoom } from "./room.ts";
 import { type Move, type Rulebook, sidesThatStand } from "./rulebook.ts";
@@ -238,13 +238,14 @@ export class Execution extends Choices {
       }
       case "roll": {
         const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
-        const rolled = this.rolled(effect, count, task);
-        const faces = keptOf(effect, rolled);
+        const rolled = this.#rolls(effect, count, task, scope);
+        const faces = keptOf(effect, rolled.at(-1) ?? []);
         const bonus = effect.bonuses.reduce((all, each) => all + this.#bonus(each, scope), 0);
         if (effect.isOpposed === true) {
-          const others = keptOf(effect, this.rolled(effect, count, task));
-          this.reportLines.push({ kind: "dice", text: opposedText(effect, faces, others, bonus) });
-          done({ faces: [sumOf(faces) - sumOf(others) + bonus] });
+          const rolledByIt = this.#rolls(effect, count, task, scope);
+          const ahead = sumOf(faces) - sumOf(keptOf(effect, rolledByIt.at(-1) ?? [])) + bonus;
+          this.reportLines.push({ kind: "dice", text: opposedText(effect, rolled, rolledByIt, ahead) });
+          done({ faces: [ahead] });
           return;
         }
         this.reportLines.push({ kind: "dice", text: diceText(effect, rolled, bonus) });
@@ -358,6 +359,19 @@ export class Execution extends Choices {
     _task: Task & { readonly kind: "block" },
   ): readonly number[] {
     return Array.from({ length: count }, () => this.dice.roll(sides));
+  }
+
+  /** What so many dice show, and what they show after each reroll. */
+  #rolls(
+    effect: Effect & { readonly kind: "roll" },
+    count: number,
+    task: Task & { readonly kind: "block" },
+    scope: Scope,
+  ): Rolled {
+    const roll = (dice: number): readonly number[] => this.rolled(effect, dice, task);
+    const isDue = ({ condition, isDenied }: Reroll, faces: readonly number[]): boolean =>
+      condition === null || this.#holds(condition, { ...scope, faces }) !== isDenied;
+    return rerolled(effect, roll(count), isDue, roll);
   }
 
   /** Draws so many tokens. @returns the numbers of their kinds, from 1; fewer where nothing is left */
@@ -557,7 +571,7 @@ export class Execution extends Choices {
     return sign * this.amountOf(amount, scope) * this.times(per, scope);
   }
 
-  #holds(condition: Condition | DiceTest | NumberTest | PossibleTest, scope: Scope): boolean {
+  #holds(condition: Asked, scope: Scope): boolean {
     if ("kind" in condition && condition.kind === "possible")
       return condition.all.every(({ of, from }) =>
         from === "board"
@@ -760,24 +774,28 @@ function isSameThing(one: Thing | null, other: Thing): boolean {
   return one?.sort === other.sort && one.name === other.name;
 }
 
-/** `2d6: 3, 4 + 1`, `2d6: 3, 4, of which 4` */
-export function diceText(effect: Effect & { readonly kind: "roll" }, faces: readonly number[], bonus: number): string {
+/**
+ * `2d6: 3, 4 + 1`, `2d6: 3, 4, of which 4`, `2d6: 1, 4, then 3, 4`
+ *
+ * @param rolled what they showed, and what they showed after each reroll
+ */
+export function diceText(effect: Effect & { readonly kind: "roll" }, rolled: Rolled, bonus: number): string {
   const { sides, bonuses } = effect;
+  const faces = rolled.at(-1) ?? [];
   const kept = keptOf(effect, faces);
   const some = kept.length === faces.length ? "" : `, of which ${kept.join(", ")}`;
   const added = bonuses.length === 0 ? "" : ` ${bonus < 0 ? "−" : "+"} ${Math.abs(bonus)}`;
-  return `${faces.length}d${sides}: ${faces.join(", ")}${some}${added}`;
+  return `${faces.length}d${sides}: ${rolled.map((shown) => shown.join(", ")).join(", then ")}${some}${added}`;
 }
 
 /** `1d6: 3, against 1d6: 5, ahead by 1`: what both add is in the last number. */
 export function opposedText(
   effect: Effect & { readonly kind: "roll" },
-  faces: readonly number[],
-  others: readonly number[],
-  bonus: number,
+  rolled: Rolled,
+  others: Rolled,
+  ahead: number,
 ): string {
-  const [one, other] = [faces, others].map((each) => diceText({ ...effect, bonuses: [] }, each, 0));
-  const ahead = sumOf(faces) - sumOf(others) + bonus;
+  const [one, other] = [rolled, others].map((each) => diceText({ ...effect, bonuses: [] }, each, 0));
   const said = ahead === 0 ? "a tie" : `${ahead < 0 ? "behind" : "ahead"} by ${Math.abs(ahead)}`;
   return `${one ?? ""}, against ${other ?? ""}: ${said}`;
 }

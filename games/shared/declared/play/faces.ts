@@ -1,7 +1,11 @@
 import { memoize } from "../../../../grammar/memoize.ts";
-import { blocksWithin, type DeclaredPlay, type Effect, isPer } from "./effect.ts";
+import { blocksWithin, type DeclaredPlay, type Effect, isPer, type Reroll } from "./effect.ts";
 
 type Blocks = DeclaredPlay["blocks"];
+type Roll = Effect & { readonly kind: "roll" };
+
+/** What dice show, and what they show after each time that some of them were rolled once more. */
+export type Rolled = readonly (readonly number[])[];
 
 /** What sentences ask of dice. */
 interface Asked {
@@ -19,8 +23,9 @@ export function facesThatMatter(blocks: Blocks, block: number, next: number, sid
   const asked = askedBehind(blocks, block, next + 1);
   const rolled = blocks[block]?.[next];
   const { from } = asked;
-  // Behind what is added to it, a face is asked for something else than it shows.
-  const isChanged = rolled?.kind === "roll" && (rolled.bonuses.length > 0 || rolled.isOpposed === true);
+  // Behind what is added to it, a face is asked for something else than it shows, and which are rerolled is asked, too.
+  const isChanged =
+    rolled?.kind === "roll" && (rolled.rerolls.length + rolled.bonuses.length > 0 || rolled.isOpposed === true);
   const each = asked.each || isChanged;
   return Array.from({ length: sides }, (_, index) => index + 1).filter((face) => face === 1 || each || from.has(face));
 }
@@ -31,12 +36,48 @@ export function sumOf(faces: readonly number[]): number {
 }
 
 /** The dice of a roll that count, in the order in which they were rolled. */
-export function keptOf({ kept }: Effect & { readonly kind: "roll" }, faces: readonly number[]): readonly number[] {
+export function keptOf({ kept }: Roll, faces: readonly number[]): readonly number[] {
   if (kept === undefined || faces.length <= kept.count) return faces;
-  const [sign, all] = [kept.which === "highest" ? -1 : 1, faces.map((_, index) => index)];
-  const ranked = all.toSorted((one, other) => sign * ((faces[one] ?? 0) - (faces[other] ?? 0)));
-  const best = new Set(ranked.slice(0, kept.count));
+  const best = rankedDice(kept, faces);
   return faces.filter((_, index) => best.has(index));
+}
+
+/**
+ * Rolls some dice once more.
+ *
+ * @param isDue whether a reroll happens while they show this
+ * @param again rolls so many of these dice
+ */
+export function rerolled(
+  { rerolls }: Roll,
+  rolled: readonly number[],
+  isDue: (reroll: Reroll, faces: readonly number[]) => boolean,
+  again: (count: number) => readonly number[],
+): Rolled {
+  const shown = [rolled];
+  let faces = rolled;
+  for (const reroll of rerolls) {
+    if (!isDue(reroll, faces)) continue;
+    const chosen = diceAgain(reroll, faces);
+    if (chosen.size === 0) continue;
+    const others = again(chosen.size).values();
+    faces = faces.map((face, index) => (chosen.has(index) ? (others.next().value ?? face) : face));
+    shown.push(faces);
+  }
+  return shown;
+}
+
+/** Which of the dice are rolled once more, as numbers from 0. */
+function diceAgain({ which }: Reroll, faces: readonly number[]): ReadonlySet<number> {
+  if ("count" in which) return rankedDice(which, faces);
+  return new Set(faces.flatMap((face, index) => (face >= which.from && face <= which.to ? [index] : [])));
+}
+
+/** The highest or the lowest of the dice, as numbers from 0. */
+function rankedDice({ which, count }: NonNullable<Roll["kept"]>, faces: readonly number[]): ReadonlySet<number> {
+  const sign = which === "highest" ? -1 : 1;
+  const ranked = [...faces.keys()].toSorted((one, other) => sign * ((faces[one] ?? 0) - (faces[other] ?? 0)));
+  return new Set(ranked.slice(0, count));
 }
 
 const NOTHING: Asked = { from: new Set(), each: false };

@@ -1,4 +1,3 @@
-import type { Condition } from "../../../../../runtime/checked-tree.ts";
 import { type Dice, NO_DICE } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
 import {
@@ -15,20 +14,19 @@ import {
 } from "../execution.ts";
 import {
   allCarriedOut,
+  type Asked,
   type Bonus,
   type DeclaredPlay,
-  type DiceTest,
   type Effect,
   isPer,
   type Limit,
   MOST_DICE,
-  type NumberTest,
-  type PossibleTest,
   type Replaceable,
   type Replacement,
+  type Reroll,
   type Standing,
 } from "../effect.ts";
-import { keptOf, sumOf } from "../faces.ts";
+import { keptOf, rerolled, type Rolled, sumOf } from "../faces.ts";
 import { THE_GAME } from "../fields.ts";
 import { noRoom } from "../room.ts";
 import { sidesThatStand } from "../rulebook.ts";
@@ -222,16 +220,18 @@ export class PackedExecution extends PackedChoices {
       }
       case "roll": {
         const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
-        const rolled = this.rolled(effect, count, task);
-        const faces = keptOf(effect, rolled);
+        const rolled = this.#rolls(effect, count, task, scope);
+        const faces = keptOf(effect, rolled.at(-1) ?? []);
         let bonus = 0;
         for (let index = 0; index < effect.bonuses.length; index += 1)
           bonus += this.#bonus(effect.bonuses[index], scope);
         const { actor, side, it, there, strength } = scope;
         if (effect.isOpposed === true) {
-          const others = keptOf(effect, this.rolled(effect, count, task));
-          if (this.isReported) this.reportLines.push({ kind: "dice", text: opposedText(effect, faces, others, bonus) });
-          this.done(task, { actor, side, it, there, strength, faces: [sumOf(faces) - sumOf(others) + bonus] });
+          const rolledByIt = this.#rolls(effect, count, task, scope);
+          const ahead = sumOf(faces) - sumOf(keptOf(effect, rolledByIt.at(-1) ?? [])) + bonus;
+          if (this.isReported)
+            this.reportLines.push({ kind: "dice", text: opposedText(effect, rolled, rolledByIt, ahead) });
+          this.done(task, { actor, side, it, there, strength, faces: [ahead] });
           return;
         }
         if (this.isReported) this.reportLines.push({ kind: "dice", text: diceText(effect, rolled, bonus) });
@@ -356,6 +356,16 @@ export class PackedExecution extends PackedChoices {
     const faces: number[] = [];
     while (faces.length < count) faces.push(this.dice.roll(sides));
     return faces;
+  }
+
+  /** What so many dice show, and what they show after each reroll. */
+  #rolls(effect: Effect & { readonly kind: "roll" }, count: number, task: PackedTask, scope: PackedScope): Rolled {
+    const rolled = this.rolled(effect, count, task);
+    if (effect.rerolls.length === 0) return [rolled];
+    const { actor, side, it, there, strength } = scope;
+    const isDue = ({ condition, isDenied }: Reroll, faces: readonly number[]): boolean =>
+      condition === null || this.#holds(condition, { actor, side, it, there, strength, faces }) !== isDenied;
+    return rerolled(effect, rolled, isDue, (dice) => this.rolled(effect, dice, task));
   }
 
   /** Draws so many tokens. @returns the numbers of their kinds, from 1; fewer where nothing is left */
@@ -577,7 +587,7 @@ export class PackedExecution extends PackedChoices {
     return sign * this.amountOf(amount, scope) * this.times(per, scope);
   }
 
-  #holds(condition: Condition | DiceTest | NumberTest | PossibleTest, scope: PackedScope): boolean {
+  #holds(condition: Asked, scope: PackedScope): boolean {
     if ("kind" in condition && condition.kind === "possible")
       return condition.all.every(({ of, from }) =>
         from === "board" ? this.scene.members(scope, of).length > 0 : this.scene.beside(scope, of).length > 0,
