@@ -65,6 +65,7 @@ export const SAMPLES = [
   { file: "further-sheets.yaml", counted: "counted-further-sheets.txt" },
   { file: "short-sheets.yaml", counted: "counted-short-sheets.txt" },
   { file: "brief-sheets.yaml", counted: "counted-brief-sheets.txt" },
+  { file: "fresh-rules.yaml", counted: "counted-fresh-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */
