@@ -405,6 +405,11 @@ export class EffectsOfText {
         ? null
         : this.#sentences.fieldCalled(name, sort, who.kind === "one" ? who.one : null);
     if (event.kind === "changes" && field === null) return;
+    const sign =
+      event.kind !== "changes" || name === null || field === null
+        ? 1
+        : this.#sentences.signOf(event, name, sort, field);
+    if (sign === null) return;
     const it = this.#meant(sort, whose);
     const there = sort === place.sort ? it : null;
     const block = this.#sentences.block(effects, { ...NOBODY, it, there });
@@ -418,7 +423,7 @@ export class EffectsOfText {
           : { is: limit.is, number: limit.number.value };
     const prevented =
       event.kind === "changes" && field !== null
-        ? ({ kind: "changes", field, sign: event.sign } as const)
+        ? ({ kind: "changes", field, sign } as const)
         : state === null || state === "removed"
           ? ({ kind: "removed" } as const)
           : ({ kind: "set", ...state } as const);
@@ -453,9 +458,10 @@ export class EffectsOfText {
         return { kind: "removed", isLast: node.isLast };
       case "changes": {
         const field = name && this.#sentences.fieldCalled(name, sort, one);
-        if (field === null) return null;
+        const sign = field === null || name === null ? null : this.#sentences.signOf(node, name, sort, field);
+        if (field === null || sign === null) return null;
         const to = node.to === undefined ? {} : { to: node.to.map(({ value }) => value) };
-        return { kind: "changes", field, sign: node.sign, isLast: node.isLast, ...to };
+        return { kind: "changes", field, sign, isLast: node.isLast, ...to };
       }
       case "enters":
       case "leaves": {

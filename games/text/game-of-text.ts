@@ -317,6 +317,7 @@ export class GameOfText {
       bags,
       twoSided: own.twoSided,
       counters,
+      begun: highestOf(printed),
       phrases,
       words: [...words, ...plain],
     });
@@ -476,6 +477,7 @@ export class GameOfText {
       readonly board: Board;
       readonly piles: PilesOfText;
       readonly twoSided: ThingWords["twoSided"];
+      readonly begun: EffectSurroundings["begun"];
       readonly counters: readonly Counter[];
     },
   ): EffectsOfText | null {
@@ -891,6 +893,15 @@ function namedAsTheirUnits(things: readonly ThingNode[], sides: readonly SideNod
     }),
   );
   return new Set(alike.map(({ form }) => form));
+}
+
+/** The highest number that is printed of each field. */
+function highestOf(printed: Readonly<Record<string, FieldValues>>): ReadonlyMap<string, number> {
+  const highest = new Map<string, number>();
+  for (const values of Object.values(printed))
+    for (const [field, value] of Object.entries(values))
+      if (typeof value === "number") highest.set(field, Math.max(value, highest.get(field) ?? value));
+  return highest;
 }
 
 /** Which units play together. */

@@ -301,9 +301,9 @@ export abstract class NumberSentences extends SentenceWords {
       ? this.#halfOf(said, sort, whoseOf(who))
       : this.amountOf(said, own, who.kind === "one" && sort === "Side" ? who.one : null);
     if ((node.per !== null && per === null) || amount === null) return null;
-    const { sign } = node;
-    const most = this.#mostOf(node);
-    if (most === "wrong") return null;
+    const sign = this.signOf(node, node.field, sort, field);
+    const most = sign === null ? "wrong" : this.#mostOf({ ...node, sign });
+    if (sign === null || most === "wrong") return null;
     const limit = most === undefined || most === null ? {} : { most };
     const add = (one: One): Addition => ({ kind: "add", who: one, field, sign, amount, per, less, ...limit });
     if (who.kind === "one" && node.isMost)

@@ -46,6 +46,8 @@ export interface EffectSurroundings {
   readonly rows: readonly RowOfPlaces[];
   /** Whether places are the cells of a grid, in which units stand one by one. */
   readonly areCells: boolean;
+  /** The highest number with which a unit begins, of each field that `UNITS` prints. */
+  readonly begun: ReadonlyMap<string, number>;
   /** The fields by which things of a sort have two sides: `It is ready or spent.` */
   readonly twoSided: ReadonlyMap<string, readonly string[]>;
   readonly words: readonly DeclaredWord[];
@@ -552,6 +554,27 @@ export abstract class SentenceWords {
     const isOfSide = sort === "Side" && one !== null && this.#hasField(one, of);
     if (field !== null && (of.includes(sort) || isOfSide)) return field;
     return this.around.names.unknown(name, `number of ${this.#nounOf(sort)}`, this.numbersOf(sort));
+  }
+
+  /**
+   * Which way a number goes: `suffers 1 hit` takes one of those that units begin with, and `suffers 1 wound` adds one where
+   * they begin without. Null after a report.
+   */
+  signOf<Sign extends 1 | -1 | "either">(
+    { sign, isHarm }: { readonly sign: Sign; readonly isHarm?: true },
+    name: NameNode,
+    sort: string,
+    field: string,
+  ): Sign | 1 | -1 | null {
+    // A side that recovers gold has more of it.
+    if (isHarm !== true || (sort !== this.around.unit.sort && sign === 1)) return sign;
+    const begun = sort === this.around.unit.sort ? this.around.begun.get(field) : undefined;
+    if (begun === undefined)
+      return this.around.phrases.unsupported(
+        nodeOfName(name),
+        "say “gains” or “loses”: which of both it is depends on what it counts",
+      );
+    return begun > this.leastOf(sort, field) ? sign : sign === 1 ? -1 : 1;
   }
 
   /** Whether a sentence may change a field. Reports one that is chosen before the game. */

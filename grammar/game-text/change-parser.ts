@@ -62,7 +62,16 @@ export abstract class ChangeParser extends MovementParser {
     return { kind: "becomes", span: this.from(first), who, isDenied, what, bracket: null };
   }
 
-  protected gains(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
+  protected gains(
+    first: IToken,
+    who: QuotedNode,
+    sign: 1 | -1,
+    harm: { readonly isHarm?: true } = {},
+  ): EffectNode & { readonly kind: "gains" } {
+    return { ...this.#gained(first, who, sign), ...harm };
+  }
+
+  #gained(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode & { readonly kind: "gains" } {
     if (this.follows("as many") || this.follows("as much")) return this.#asMany(first, who, sign);
     const isMost = this.takeUpTo();
     if (isMost && !this.isAmount()) this.fail("how much, as in “up to 2 gold”");
@@ -102,7 +111,7 @@ export abstract class ChangeParser extends MovementParser {
   }
 
   /** `as many Goblins as the danger level`, `as many points as there are heroes`, `as many points as it has gold` */
-  #asMany(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
+  #asMany(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode & { readonly kind: "gains" } {
     this.skip(2);
     const start = this.LA(1);
     const { span, text } = this.phraseUntil(() => this.isWord("as") || this.isPartOver());
@@ -126,7 +135,7 @@ export abstract class ChangeParser extends MovementParser {
   }
 
   /** `gains air until it has 8`: as much as it lacks */
-  #untilIt(first: IToken, who: QuotedNode, sign: 1 | -1, field: NameNode): EffectNode {
+  #untilIt(first: IToken, who: QuotedNode, sign: 1 | -1, field: NameNode): EffectNode & { readonly kind: "gains" } {
     this.takeWords("until", "it", "has");
     const limit = this.behind(() => this.numberOf(this.LA(0)));
     const amount = { kind: "number", span: limit.span, value: EVERYTHING } as const;
@@ -147,7 +156,7 @@ export abstract class ChangeParser extends MovementParser {
   }
 
   /** `half its food, rounded up` */
-  #halved(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode {
+  #halved(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode & { readonly kind: "gains" } {
     const half = this.LA(1);
     this.SKIP_TOKEN();
     if (this.isAnyOf(Of)) this.SKIP_TOKEN();
@@ -165,7 +174,12 @@ export abstract class ChangeParser extends MovementParser {
   }
 
   /** `gold equal to the number of heroes` */
-  #countedGains(first: IToken, who: QuotedNode, sign: 1 | -1, field: NameNode): EffectNode {
+  #countedGains(
+    first: IToken,
+    who: QuotedNode,
+    sign: 1 | -1,
+    field: NameNode,
+  ): EffectNode & { readonly kind: "gains" } {
     const said = this.LA(1);
     this.skip("equal to the number of".split(" ").length);
     const per = { kind: "perThing", span: this.from(said), ...this.counted(), every: null } as const;

@@ -157,7 +157,8 @@ export abstract class DeedParser extends ChangeParser {
       else if (isSame && before?.kind === "transfers" && before.from === who)
         deeds.push(this.transfer(next, who, "gives"));
       else if (isSame && before?.kind === "gains" && this.#seatAhead() !== null) deeds.push(this.#ofNextSeat(before));
-      else if (isSame && before?.kind === "gains") deeds.push(this.gains(next, who, before.sign));
+      else if (isSame && before?.kind === "gains")
+        deeds.push(this.gains(next, who, before.sign, before.isHarm === true ? { isHarm: true } : {}));
       else deeds.push(this.#deed(next, who));
     }
   }
@@ -249,6 +250,7 @@ export abstract class DeedParser extends ChangeParser {
     const verb = this.verb();
     if (verb === null || verb === "leads") this.fail(hintFor(who.text) ?? EFFECT_VERBS);
     const rises = WAYS.get(this.LA(1).image.toLowerCase()) ?? null;
+    const harm = this.harm();
     this.SKIP_TOKEN();
     // `starts with 5 gold`
     if (verb === "gains" && (this.isWord("with") || this.isWord("+"))) this.SKIP_TOKEN();
@@ -260,12 +262,12 @@ export abstract class DeedParser extends ChangeParser {
       case "becomes":
         return this.becomes(first, who);
       case "gains":
-        return this.gains(first, who, 1);
+        return this.gains(first, who, 1, harm);
       case "loses":
         if (this.follows("the game")) this.skip(2);
         return this.isPartOver()
           ? { kind: "winning", span: this.from(first), who, isLost: true }
-          : this.gains(first, who, -1);
+          : this.gains(first, who, -1, harm);
       case "places": {
         // Whoever places units chooses where.
         const what = this.phraseUntil(() => this.isPreposition() || this.isBeside() || this.isWord("there"));

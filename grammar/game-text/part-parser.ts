@@ -75,6 +75,9 @@ const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
   ),
 );
 
+/** Verbs that speak of harm: whether something is gained by it depends on whether units begin with it. */
+const HARM: ReadonlySet<string> = new Set("suffer suffers heal heals recover recovers".split(" "));
+
 /** Verbs that may begin a sentence: the side that acts, or that chooses among such sentences, is told to do it. */
 const ORDERS: ReadonlySet<string> = new Set(["gain", "lose", "take", "give", "pay", "play", "return"]);
 
@@ -242,6 +245,11 @@ export abstract class PartParser extends OrderParser {
   protected isOrder(ahead = 1): boolean {
     const said = this.imageAt(ahead);
     return ORDERS.has(said) || (SYNONYMS.has(said) && SYNONYMS.get(said) !== "shifts" && this.isAmount(ahead + 1));
+  }
+
+  /** Whether the next verb speaks of harm: `suffers 1 wound`, `heals 1 wound` */
+  protected harm(): { readonly isHarm?: true } {
+    return HARM.has(this.imageAt(1)) ? { isHarm: true } : {};
   }
 
   /** `Takes 1 gold from the Party` */

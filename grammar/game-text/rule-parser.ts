@@ -322,6 +322,7 @@ export abstract class RuleParser extends SentencesParser {
       return { kind: "becomes", span: this.from(first), what: { kind: "name", span, text } };
     }
     const isGained = this.isVerb("gains");
+    const harm = this.harm();
     if (!isGained && !this.isVerb("loses"))
       this.fail("“gain cubes”, “lose hits”, “have more than 3 cubes”, “become stunned” or “be removed”");
     this.SKIP_TOKEN();
@@ -329,7 +330,7 @@ export abstract class RuleParser extends SentencesParser {
     const isLast = !isGained && this.isAnyOf(Article, Its) && this.isWord("last", 2);
     if (isLast) this.skip(2);
     const field = isLast || nth !== null ? this.#fieldUntil(isOver) : this.#anyOf(isOver);
-    const change = { kind: "changes", span: this.from(first), sign: isGained ? 1 : -1, field } as const;
+    const change = { kind: "changes", span: this.from(first), sign: isGained ? 1 : -1, ...harm, field } as const;
     if (isLast) return { ...change, comesTo: "nothing" };
     // One more than there may be: `would gain a fourth cube`
     return nth === null ? change : { ...change, comesTo: { is: "more", number: { ...nth, value: nth.value - 1 } } };
@@ -627,6 +628,7 @@ export abstract class RuleParser extends SentencesParser {
       }
       default: {
         const sign = this.isVerb("gains") ? 1 : -1;
+        const harm = this.harm();
         this.SKIP_TOKEN();
         const nth = sign === 1 ? this.#nth() : null;
         // `scores its 10th point`: it comes to 10.
@@ -635,7 +637,7 @@ export abstract class RuleParser extends SentencesParser {
           return { kind: "changes", span: this.from(first), sign, isLast: false, field, to: [nth] };
         }
         const field = this.#anyOf(isOver);
-        return { kind: "changes", span: this.from(first), sign, isLast: false, field };
+        return { kind: "changes", span: this.from(first), sign, ...harm, isLast: false, field };
       }
     }
   }

@@ -442,6 +442,8 @@ export type EffectNode =
       readonly most?: NumberNode;
       /** `but never below 1`; left out: as far as it goes. */
       readonly least?: NumberNode;
+      /** `suffers 1 wound`, `heals 1 wound`: the contrary, where units begin without what is changed. */
+      readonly isHarm?: true;
       /** `Add 1 Goblin to each door`: what comes to the places that are the subject, where these words name units. */
       readonly units?: { readonly what: QuotedNode; readonly isEach: boolean; readonly isNowhere: boolean };
       /** `Remove 2 goblins from it`: what leaves the board, where these words name units. */
@@ -763,6 +765,7 @@ export type PreventedNode =
   /** `gain a cube`, `gain a fourth cube`, `lose its last hit`, `have more than 3 cubes`; a null field: that of the thing. */
   | (Node<"changes"> & {
       readonly sign: 1 | -1;
+      readonly isHarm?: true;
       readonly field: NameNode | null;
       /** What the number would come to; left out: anything. */
       readonly comesTo?: { readonly is: "more" | "less"; readonly number: NumberNode } | "nothing";
@@ -789,6 +792,7 @@ export type RuleEventNode =
   /** `loses hits`, `gains gold`, `reaches 20 points`, `the last goods are taken from a space` */
   | (Node<"changes"> & {
       readonly sign: 1 | -1 | "either";
+      readonly isHarm?: true;
       readonly isLast: boolean;
       /** Null where the condition names it: `the unrest of a district reaches 4`. */
       readonly field: NameNode | null;

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { GameOfText } from "../../../games/text/game-of-text.ts";
+import { gameTextReader } from "../../../grammar/game-text/parse.ts";
+import { createSource } from "../../../grammar/source.ts";
 import { readText } from "../crawl.ts";
 import { happensIn, pondWith } from "./pond.ts";
 
@@ -42,6 +45,48 @@ describe("one more of something", () => {
 
   test("is no word for a place, which would be any other one", () => {
     expect(findings("The Heron moves to another pond.")).toContain("“another”");
+  });
+});
+
+describe("harm", () => {
+  /** What a text declares to happen, in which animals begin with 3 hits and without any catch. */
+  function happening(step: string, rules = ""): unknown {
+    const text = pondWith({ round: `1: ${step}`, rules })
+      .replace("hits / armour.\n  Otter (2): 3 / 0.", "hits / armour / catch.\n  Otter (2): 3 / 0 / 0.")
+      .replace("hits / armour.\n  Heron: 4 / 1.", "hits / armour / catch.\n  Heron: 4 / 1 / 0.");
+    expect(readText(text).diagnostics.map(({ message }) => message)).toEqual([]);
+    const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
+    return JSON.parse(
+      JSON.stringify(declared?.play, (key, value: unknown) =>
+        ["span", "text", "documentation"].includes(key) ? 0 : value,
+      ),
+    );
+  }
+
+  test.each([
+    ["The Heron suffers 1 hit.", "The Heron loses 1 hit."],
+    ["The Heron suffers 2 catch.", "The Heron gains 2 catch."],
+    ["Each Otter suffers a catch and 1 hit.", "Each Otter gains 1 catch and loses 1 hit."],
+    ["The Heron heals 1 hit.", "The Heron gains 1 hit."],
+    ["The Heron heals 1 catch.", "The Heron loses 1 catch."],
+  ])("is more of what units begin without, and less of what they begin with: %s", (said, meant) => {
+    expect(happening(said)).toEqual(happening(meant));
+  });
+
+  test.each([
+    ["When an animal suffers a catch: It becomes frozen.", "When an animal gains catch: It becomes frozen."],
+    ["When an animal suffers a hit: It becomes frozen.", "When an animal loses hits: It becomes frozen."],
+    [
+      "If an animal would suffer a catch, it loses 1 hit instead.",
+      "If an animal would gain a catch, it loses 1 hit instead.",
+    ],
+  ])("is so in rules: %s", (said, meant) => {
+    expect(happening("Nothing.", said)).toEqual(happening("Nothing.", meant));
+  });
+
+  test("has to be said in other words where no unit prints the number", () => {
+    expect(findings("The Heron suffers 1 catch.")).toContain("say “gains” or “loses”");
+    expect(findings("The Sky suffers 1 shell.")).toContain("say “gains” or “loses”");
   });
 });
 
