@@ -41,6 +41,11 @@ import {
   type Subject,
 } from "./sentence-words.ts";
 
+/** The numbers that damage is done to. */
+const DAMAGED: ReadonlySet<string> = new Set(
+  ["hit", "hits", "hit point", "hit points", "health", "life", "wound", "wounds"].map(foldForm),
+);
+
 /** Checks the sentences by which numbers change. */
 export abstract class NumberSentences extends SentenceWords {
   /** All blocks, by their numbers. */
@@ -277,7 +282,8 @@ export abstract class NumberSentences extends SentenceWords {
     return { kind: "up to", change, of, isRandom: bracket !== null && isRandom(bracket) };
   }
 
-  protected gains(node: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns): Effect | null {
+  protected gains(written: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns): Effect | null {
+    const node = this.#damage(written);
     const word = this.quantity(node.field);
     const isOfGame = word !== null && isOnlyOfGame(word.of);
     // Whoever is told to lose a torch: only the game has torches.
@@ -315,6 +321,15 @@ export abstract class NumberSentences extends SentenceWords {
       return this.around.phrases.unsupported(node.who, "name the side");
     // The bracket ranks the things: how far the number of each changes is chosen by itself.
     return this.forEach(who, "board", criteria, (one) => this.#upTo({ ...node, bracket: null }, add(one), one));
+  }
+
+  /** `suffers 2 damage`, where units have no such number: it is one of theirs by another name. */
+  #damage(node: EffectNode & { readonly kind: "gains" }): EffectNode & { readonly kind: "gains" } {
+    if (node.isHarm !== true || !/^damage$/i.test(node.field.text) || this.isNumber(nodeOfName(node.field)))
+      return node;
+    const known = [...this.around.begun.keys()].filter((field) => DAMAGED.has(foldForm(field)));
+    const [field, another] = known;
+    return field === undefined || another !== undefined ? node : { ...node, field: { ...node.field, text: field } };
   }
 
   /** `half its food`: of what the sentence is about. */
@@ -415,6 +430,13 @@ export abstract class NumberSentences extends SentenceWords {
     return known.length < all.length ? null : known.flat();
   }
 
+  /** `per danger level`, where the number is called danger */
+  #withoutLevel(quoted: QuotedNode): QuotedNode {
+    const text = quoted.text.replace(/ (?:level|value)$/i, "");
+    const isKnown = text === quoted.text || this.isNumber(quoted) || !this.isNumber({ ...quoted, text });
+    return isKnown ? quoted : { ...quoted, text, asIn: quoted.text };
+  }
+
   /** `adding 1 if it is shaken`, `and adds its speed` */
   #bonus(node: BonusNode, pronouns: Pronouns): Bonus | null {
     const amount = this.amountOf(node.amount, pronouns);
@@ -435,8 +457,8 @@ export abstract class NumberSentences extends SentenceWords {
       const from = this.amountOf(per.from, pronouns);
       return from && { kind: "dice", from };
     }
-    const { what } = per;
     const { phrases } = this.around;
+    const what = this.#withoutLevel(per.what);
     const every = per.every?.value ?? 1;
     const each = per.rounded === undefined ? { every } : { every, rounded: per.rounded };
     if (every < 1) return phrases.unsupported(what, "say which things it counts");

@@ -59,7 +59,7 @@ export abstract class StateSentences extends StandingSentences {
     const word = words.find((each) => foldedForms(each).some((form) => said.includes(form)));
     const sorts = word === undefined ? [] : "of" in word ? (word.of ?? []) : "sort" in word ? [word.sort ?? ""] : [];
     const write = word?.meaning?.kind === "test" && word.meaning.test !== null ? writeOf(word.meaning.test) : null;
-    if (write === null && REMOVED.test(node.what.text) && !node.isDenied)
+    if (write === null && [...said, node.what.text].some((form) => REMOVED.test(form)) && !node.isDenied)
       return this.effect({ kind: "removed", span: node.span, what: node.who, bracket: node.bracket }, pronouns);
     if (write === null && node.isVerb === true && node.what.span.start < node.who.span.start)
       return phrases.unsupported(

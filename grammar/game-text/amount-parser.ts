@@ -173,7 +173,8 @@ export abstract class AmountParser extends PartParser {
     return { kind: "name", span, text } as const;
   }
 
-  protected per(): PerNode {
+  /** @param isOver where what is counted ends earlier than its sentence */
+  protected per(isOver: () => boolean = () => false): PerNode {
     const first = this.LA(1);
     const isPer = this.isWord("per");
     this.takeWords(isPer ? "per" : "for");
@@ -183,7 +184,7 @@ export abstract class AmountParser extends PartParser {
       if (isEvery && !isPer) this.SKIP_TOKEN();
       const every = isEvery ? this.numberOf(this.LA(1)) : null;
       if (isEvery) this.SKIP_TOKEN();
-      const counted = this.counted();
+      const counted = this.counted(isOver);
       const isUp = every !== null && this.#isRoundedNext() && this.rounded() === "up";
       return { kind: "perThing", span: this.from(first), ...counted, every, ...(isUp && { rounded: "up" }) };
     }
@@ -191,10 +192,10 @@ export abstract class AmountParser extends PartParser {
   }
 
   /** `doors`, `regions it owns`, `of its coins`: what is counted, and whether only what the subject has is */
-  protected counted(): { readonly what: QuotedNode; readonly isOwn: boolean } {
+  protected counted(isOver: () => boolean = () => false): { readonly what: QuotedNode; readonly isOwn: boolean } {
     const isOfIts = this.LA(1).tokenType === Of && this.LA(2).tokenType === Its;
     if (isOfIts) this.skip(2);
-    const what = this.phraseUntil(() => this.#isHadByIt() || this.isPartOver());
+    const what = this.phraseUntil(() => this.#isHadByIt() || isOver() || this.isPartOver());
     const isHad = this.#isHadByIt();
     if (isHad) this.skip(2);
     return { what, isOwn: isOfIts || isHad };

@@ -79,7 +79,9 @@ export abstract class CardParser extends AmountParser {
     if (isMany) this.takeWords("as", "possible");
     const isOfHand = this.LA(1).tokenType === Of || this.isWord("from");
     if (isOfHand) this.SKIP_TOKEN();
-    if (isOfHand) this.takeWords("its", "hand");
+    if (isOfHand && (this.isWord("your") || this.isWord("their"))) this.SKIP_TOKEN();
+    else if (isOfHand) this.takeWords("its");
+    if (isOfHand) this.takeWords("hand");
     return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: { kind: "name", span, text } };
   }
 

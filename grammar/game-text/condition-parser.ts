@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import type { DeedNode } from "./change-parser.ts";
 import { RollParser } from "./roll-parser.ts";
 import type { NameNode } from "../table-tree.ts";
-import type { EffectNode, NumberTestNode, QuotedNode } from "./syntax-tree.ts";
+import type { DiceTestNode, EffectNode, NumberTestNode, QuotedNode } from "./syntax-tree.ts";
 import { Article, Colon, Comma, Integer, Is, It } from "./tokens.ts";
 
 /** What stands before the number of a round or a level: `in round 3`. */
@@ -22,6 +22,18 @@ export abstract class ConditionParser extends RollParser {
   /** `It loses 1 hit if it is stunned`, `It loses 1 hit unless it is stunned` */
   protected limited(first: IToken, deeds: readonly DeedNode[]): readonly DeedNode[] {
     if (this.wordsOfIdleEnd() > 0) this.skip(this.wordsOfIdleEnd());
+    if (this.areFacesBehind()) {
+      const said = this.withCosts(first, deeds);
+      return [
+        this.#either(
+          first,
+          this.behind(() => this.#facesAsked()),
+          false,
+          said,
+          this.otherwise(),
+        ),
+      ];
+    }
     if (!this.isLimit()) return deeds;
     const isDenied = this.isWord("unless");
     const said = this.withCosts(first, deeds);
@@ -72,6 +84,13 @@ export abstract class ConditionParser extends RollParser {
   /** The number that the sentence before changes: `Increase the alarm by 1. If it is 5, …`; null where it changes none. */
   protected numberSaid: NameNode | null = null;
 
+  /** The number of the game by whose change a rule happens: `When fear reaches 12, reset it to 0`; null elsewhere. */
+  protected numberOfEvent: NameNode | null = null;
+
+  protected override numberChanged(): NameNode | null {
+    return this.numberSaid;
+  }
+
   /** `the alarm is at 5`, `it is 5 or more`, of a number that changes in the sentence before; null for other words. */
   #numberAt(): NumberTestNode | null {
     const first = this.LA(1);
@@ -111,20 +130,24 @@ export abstract class ConditionParser extends RollParser {
   /** `On 4 or more, it loses 1 hit`: what the dice come to. */
   protected onFaces(): EffectNode {
     const first = this.LA(0);
+    return this.#consequence(first, this.#facesAsked());
+  }
+
+  /** `a 4 or more`, `doubles`, behind “on” */
+  #facesAsked(): DiceTestNode {
     this.checkUnopposed();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
     if (this.follows("roll of") || this.follows("result of")) this.behind(() => this.SKIP_TOKEN());
     const number = this.LA(1);
     if (this.isWord("doubles") || this.isWord("double")) {
       this.SKIP_TOKEN();
-      return this.#consequence(first, { kind: "diceTest", span: this.from(number), of: "doubles" });
+      return { kind: "diceTest", span: this.from(number), of: "doubles" };
     }
-    const { from, to } = this.bounds();
-    return this.#consequence(first, { kind: "diceTest", span: this.from(number), of: "sum", from, to });
+    return { kind: "diceTest", span: this.from(number), of: "sum", ...this.bounds() };
   }
 
   #consequence(first: IToken, condition: Condition, isDenied = false): EffectNode {
-    const isSeparate = this.isAnyOf(Comma, Colon);
+    const isSeparate = this.isAnyOf(Comma, Colon) || (condition.kind === "diceTest" && this.LA(1).image === "=");
     // `on doubles it becomes tired`
     if (!isSeparate && condition.kind === "quoted") this.fail("a comma behind the condition");
     if (isSeparate) this.SKIP_TOKEN();

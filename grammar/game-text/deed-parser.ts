@@ -32,7 +32,6 @@ const MAY = /\S may$/i;
 /** What to write instead of verbs that have no meaning here, or several. */
 const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\b(?:is|are) over$/i, "“The game ends”"],
-  [/^(?:defeat|destroy|kill|eliminate)\b/i, "“Remove”"],
   [/^exchange\b/i, "“Swap”"],
   [/^build\b/i, "what the place becomes, as in “A free square becomes a wall”"],
 ];
@@ -91,7 +90,7 @@ export abstract class DeedParser extends ChangeParser {
     try {
       const isInOrder = (): boolean => this.isAnyOf(Comma) && this.wordsOfTurnOrder(2) > 0;
       const isOver = (): boolean => this.verb() !== null || this.isPassive() || isInOrder() || this.isPartOver();
-      const said = this.phraseUntil(() => isOver() || this.#isIdle());
+      const said = whoLeads(this.phraseUntil(() => isOver() || this.#isIdle()));
       // `Choose two heroes. Each gains 1 gold.`
       const subject = this.isOfChosen && /^(?:each|both)$/i.test(said.text) ? { ...said, text: "it" } : said;
       // `Each side, in turn order, gains 1 gold`: so it is in any case.
@@ -398,7 +397,7 @@ export abstract class DeedParser extends ChangeParser {
    * @param noun what the sentence has placed elsewhere before
    */
   protected placedTogether(first: IToken, noun: string | null = null): readonly DeedNode[] {
-    const isOver = (): boolean => this.isPreposition() || this.isBeside() || this.isWord("there");
+    const isOver = (): boolean => this.isPreposition() || this.isBeside() || this.isWord("there") || this.isWord("per");
     const isAnother = (): boolean =>
       this.LA(1).tokenType === And &&
       (this.LA(2).tokenType === Article || this.LA(2).tokenType === Integer || this.isWord("both", 2));
@@ -411,6 +410,12 @@ export abstract class DeedParser extends ChangeParser {
     while (isAnother()) all.push(this.behind(() => this.phraseUntil(() => isOver() || isAnother())));
     const [one, ...others] = all;
     if (one === undefined) this.fail("what is placed");
+    // `Place 1 Walker per danger level in each zone`
+    if (this.isWord("per")) {
+      if (others.length > 0) this.fail("one kind of things before “per”");
+      const as = this.per(() => this.isPreposition() || this.isWord("there"));
+      return [{ kind: "asOften", span: this.from(first), as, effects: [this.placed(first, one, true)] }];
+    }
     const placed = this.placed(first, others.at(-1) ?? one, true);
     if (others.length === 0) {
       // `Place the Chief in North and the Raft in South`
@@ -440,6 +445,21 @@ function withNoun(what: QuotedNode, noun: string | null): QuotedNode {
 function withoutMay({ kind, span, text }: QuotedNode): QuotedNode {
   const length = " may".length;
   return { kind, span: { ...span, end: span.end - length }, text: text.slice(0, -length) };
+}
+
+/** `whoever has the most gold`, `whoever is furthest along the fame track`: the side with the most, or that is first. */
+function whoLeads(quoted: QuotedNode): QuotedNode {
+  const { text } = quoted;
+  const said = text
+    .replace(
+      /^(?:whoever|the side that|the player who|the player that) (?:has|have) (?=the (?:most|fewest|least)\b)/i,
+      "the side with ",
+    )
+    .replace(
+      /^(?:whoever|the side|the side that|the player who) (?:is )?(?:furthest|farthest) (?:along|up|ahead on) /i,
+      "the side that is first on ",
+    );
+  return said === text ? quoted : { ...quoted, text: said, asIn: text };
 }
 
 /** Whether words say which of some things, or how many. */

@@ -2,6 +2,7 @@ import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import { isEnd } from "../tokens.ts";
 import type { DeedNode } from "./change-parser.ts";
+import { EVERYTHING } from "./amount-parser.ts";
 import { BagParser } from "./bag-parser.ts";
 import { EACH } from "./part-parser.ts";
 import type { EffectBracketNode, EffectNode, OptionNode, QuotedNode } from "./syntax-tree.ts";
@@ -151,7 +152,7 @@ export abstract class EffectParser extends BagParser {
       }
       case "replace": {
         this.SKIP_TOKEN();
-        const what = this.phraseUntil(() => this.isWord("with") || this.isWord("by"));
+        const what = this.phraseUntil(() => this.#isReplacingAt(1));
         return [this.replaced(first, what)];
       }
       case "roll":
@@ -204,6 +205,8 @@ export abstract class EffectParser extends BagParser {
         return [{ kind: "reveals", span: this.from(first), cards, isTotal: false }];
       }
       case "refill":
+        // `Refill its air to 6`
+        if (this.LA(2).tokenType === Its) return [this.#filled(first)];
         return [this.refill(first)];
       case "discard":
         if (!this.areCardsAhead() && !this.follows("down to", 2)) return this.#others(first);
@@ -212,6 +215,14 @@ export abstract class EffectParser extends BagParser {
       default:
         return this.#others(first);
     }
+  }
+
+  /** Whether the last `with` or `by` of a sentence stands so far ahead: `each larva in a room with a hand with an adult` */
+  #isReplacingAt(at: number): boolean {
+    if (!this.isWord("with", at) && !this.isWord("by", at)) return false;
+    for (let ahead = at + 1; !this.isSignAt(ahead); ahead += 1)
+      if (this.isWord("with", ahead) || this.isWord("by", ahead)) return false;
+    return true;
   }
 
   /** `The first player marker passes to the left`, `Pass the first player marker to the next side`; null for others. */
@@ -370,7 +381,25 @@ export abstract class EffectParser extends BagParser {
     const order = this.bracket() ?? this.orderBehind();
     if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
     this.SKIP_TOKEN();
-    return { kind: "forEach", span: this.from(first), what, order, effects: this.wholeClauses() };
+    const effects = this.wholeClauses();
+    const each = { kind: "forEach", span: this.from(first), what, order, effects } as const;
+    // `For each city: roll a die. If the result is higher than its support, …`
+    if (effects.length === 1 && effects[0]?.kind === "rolls" && this.isAnyOf(Stop)) this.rolledForEach = each;
+    return each;
+  }
+
+  /** `Refill its air to 6` */
+  #filled(first: IToken): EffectNode {
+    const whose = this.behind(() => this.LA(1));
+    const { span, text } = this.behind(() => this.phraseUntil(() => this.isAnyOf(To)));
+    if (this.LA(2).tokenType !== Integer) this.behind(() => this.fail("a number"));
+    const most = this.behind(() => this.numberOf(this.LA(1)));
+    this.SKIP_TOKEN();
+    const who = { kind: "quoted", span: this.spanOf(whose), text: "it" } as const;
+    const amount = { kind: "number", span: most.span, value: EVERYTHING } as const;
+    const field = { kind: "name", span, text } as const;
+    const change = { sign: 1, isMost: false, amount, field, per: null, less: null, most, bracket: null } as const;
+    return { kind: "gains", span: this.from(first), who, ...change };
   }
 
   /** Whether dice or a number come next, not things: `5 or more`, `of its hits`. */

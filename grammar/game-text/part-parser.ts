@@ -15,6 +15,7 @@ import {
   LeftParenthesis,
   Of,
   Or,
+  Range,
   RightParenthesis,
   Semicolon,
   Slash,
@@ -30,7 +31,7 @@ const VERBS = {
   becomes: ["becomes", "become"],
   gains: ["gains", "gain"],
   loses: ["loses", "lose"],
-  acts: ["acts", "act"],
+  acts: ["acts", "act", "activates", "activate"],
   wins: ["wins", "win"],
   takes: ["takes", "take"],
   gives: ["gives", "give"],
@@ -77,6 +78,9 @@ const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
 
 /** Verbs that speak of harm: whether something is gained by it depends on whether units begin with it. */
 const HARM: ReadonlySet<string> = new Set("suffer suffers heal heals recover recovers".split(" "));
+
+/** What is taken from nobody: it is suffered. */
+const TAKEN: ReadonlySet<string> = new Set("damage wound wounds hit hits fatigue stress horror strain".split(" "));
 
 /** Verbs that may begin a sentence: the side that acts, or that chooses among such sentences, is told to do it. */
 const ORDERS: ReadonlySet<string> = new Set(["gain", "lose", "take", "give", "pay", "play", "return"]);
@@ -238,6 +242,9 @@ export abstract class PartParser extends OrderParser {
   /** Whether a sentence is read that begins with “add”. */
   protected isAdding = false;
 
+  /** Whether dice are rolled before the sentence that is read. */
+  protected hasRolled = false;
+
   /** Whether sentences are read among which somebody chooses. */
   protected isChoosing = false;
 
@@ -247,9 +254,15 @@ export abstract class PartParser extends OrderParser {
     return ORDERS.has(said) || (SYNONYMS.has(said) && SYNONYMS.get(said) !== "shifts" && this.isAmount(ahead + 1));
   }
 
-  /** Whether the next verb speaks of harm: `suffers 1 wound`, `heals 1 wound` */
+  /** Whether the next verb speaks of harm: `suffers 1 wound`, `takes 2 damage`, `heals 1 wound` */
   protected harm(): { readonly isHarm?: true } {
-    return HARM.has(this.imageAt(1)) ? { isHarm: true } : {};
+    return HARM.has(this.imageAt(1)) || this.#isTaken(1) ? { isHarm: true } : {};
+  }
+
+  /** `takes 2 damage`: from nobody */
+  #isTaken(ahead: number): boolean {
+    const isTaken = this.isWord("takes", ahead) || this.isWord("take", ahead);
+    return isTaken && this.isAmount(ahead + 1) && TAKEN.has(this.imageAt(ahead + 2)) && !this.isWord("from", ahead + 3);
   }
 
   /** `Takes 1 gold from the Party` */
@@ -493,6 +506,7 @@ export abstract class PartParser extends OrderParser {
     if (said === "carries" || said === "performs")
       return this.areTurnsAhead(ahead + (this.isWord("out", ahead + 1) ? 2 : 1)) ? "acts" : null;
     if (said === "starts" || said === "start") return this.isWord("with", ahead + 1) ? "gains" : "starts";
+    if (this.#isTaken(ahead)) return "loses";
     const synonym = SYNONYMS.get(said);
     if (synonym === undefined) {
       const verb = VERB_FORMS.get(said) ?? null;
@@ -525,6 +539,13 @@ export abstract class PartParser extends OrderParser {
     return this.verb() === verb;
   }
 
+  /** Whether it is said behind a sentence what the dice must come to: `on a 4 or more` */
+  protected areFacesBehind(): boolean {
+    if (!this.hasRolled || !this.isWord("on")) return false;
+    const { tokenType } = this.LA(this.LA(2).tokenType === Article ? 3 : 2);
+    return tokenType === Integer || tokenType === Range;
+  }
+
   /** Whether it is said behind a sentence when it happens. */
   protected isLimit(): boolean {
     return this.isWord("if") || this.isWord("unless");
@@ -538,6 +559,7 @@ export abstract class PartParser extends OrderParser {
     if (this.isLimit() || this.isOrElse() || this.isPer() || this.wordsOfMost() !== null) return true;
     if (this.wordsOfLeast() !== null || this.wordsOfIdleEnd() > 0 || this.wordsUntilPassed() > 0) return true;
     if (this.lastingAhead() !== null) return true;
+    if (this.areFacesBehind()) return true;
     if (this.wordsOfOther() > 0 || this.isInsteadLast() || this.isAnotherPer() || this.isAnotherAdded()) return true;
     if (!this.isInSubject && this.isSaidBehindAnd()) return true;
     const isJoint = tokenType === Comma || tokenType === And;

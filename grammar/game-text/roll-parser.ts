@@ -84,7 +84,15 @@ export abstract class RollParser extends ToldParser {
 
   protected roll(first: IToken): EffectNode {
     this.SKIP_TOKEN();
-    return this.#rolledBehind(first);
+    const rolled = this.#rolledBehind(first);
+    // `Roll a die for each city: if …`
+    if (rolled.kind !== "rolls" || rolled.per?.kind !== "perThing" || !this.isAnyOf(Colon)) return rolled;
+    const { what, isOwn, every } = rolled.per;
+    if (isOwn || every !== null) this.fail("a full stop");
+    const effects = [{ ...rolled, per: null }];
+    const each = { kind: "forEach", span: this.from(first), what, order: null, effects } as const;
+    this.rolledForEach = each;
+    return each;
   }
 
   /** `Both roll a die and add their speed`: whoever acts and the target; null for other words. */

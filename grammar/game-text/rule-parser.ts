@@ -87,8 +87,13 @@ const OF_EACH_SIDE = /\s+of (?:a|one|each|any|the same|a single) side$/i;
 
 /** What steps are called: `Income: each side gains 2 gold.` */
 const STEP_TITLES: ReadonlySet<string> = new Set(
-  "income upkeep production harvest feeding scoring cleanup maintenance refresh refill supply taxes growth".split(" "),
+  "income upkeep production harvest feeding scoring cleanup maintenance refresh refill supply taxes growth fire events combat movement spawning recovery hunger".split(
+    " ",
+  ),
 );
+
+/** What a title may end with, whatever stands before it. */
+const PHASES: ReadonlySet<string> = new Set(["phase", "step"]);
 
 /** What says no more of a victory, in the order in which it stands there. */
 const IDLE = ["the game", "immediately", "at once"];
@@ -150,11 +155,26 @@ export abstract class RuleParser extends SentencesParser {
     if (limit !== null) return limit;
     if (this.#isSaidAhead((ahead) => this.isWord("would", ahead), Comma)) return this.#replaced(first);
     // `If a diver has no air at the end of a round, …` is asked only then.
-    if (this.isWord("if") && this.#isSaidAhead((ahead) => this.#isRoundsEnd(ahead), Comma)) return this.#trigger(first);
+    const isAtEnd = this.isWord("if") && this.#isSaidAhead((ahead) => this.#isRoundsEnd(ahead), Comma);
+    if (isAtEnd && this.isWord("there", 2)) return this.#thereAtEnd(first);
+    if (isAtEnd) return this.#trigger(first);
     if (this.isWord("if") || this.follows("as soon as")) return this.#decided(first);
     if (!this.isEventNext() && this.#isSaidAhead((ahead) => this.#wordsOfNever(ahead) > 0, Stop))
       return this.#prevented(first);
     return this.isEventNext() ? this.#trigger(first) : this.#victory(first);
+  }
+
+  /** `If there are no torches left at the end of the round, each hero loses 1 courage.` */
+  #thereAtEnd(first: IToken): GameRuleNode {
+    this.SKIP_TOKEN();
+    const condition = withoutLeft(this.phraseUntil(() => this.#isRoundsEnd()));
+    this.takeWords("at", "the", "end", "of");
+    this.behind(() => this.takeWords("round"));
+    this.#takeEnd(this.isAnyOf(Colon) ? Colon : Comma);
+    const consequence = this.SUBRULE4(this.effects);
+    const span = this.from(first);
+    const effects = [{ kind: "conditional", span, condition, consequence, otherwise: [] }] as const;
+    return { kind: "roundly", span, at: "end", effects };
   }
 
   /** `At most 2 figures in a square.`, `A square holds 3 figures.`: null for other rules. */
@@ -418,12 +438,19 @@ export abstract class RuleParser extends SentencesParser {
         return this.numberOf(written);
       },
     });
-    if (!this.RECORDING_PHASE && STEP_TITLES.has(this.LA(1).image.toLowerCase()) && this.LA(2).tokenType === Colon)
-      this.skip(2);
+    this.skip(this.#wordsOfTitle());
     const at = this.roundsTime();
     const effects = this.SUBRULE(this.effects);
     return { kind: "step", span: this.from(first), number: number ?? null, at, effects };
   });
+
+  /** How many words and signs are the title of a step: `Income:`, `Fire phase:`; 0 for others. */
+  #wordsOfTitle(): number {
+    if (this.RECORDING_PHASE) return 0;
+    const isPhase = this.LA(1).tokenType === Word && PHASES.has(this.imageAt(2));
+    const words = isPhase ? 2 : STEP_TITLES.has(this.imageAt(1)) ? 1 : 0;
+    return words > 0 && this.LA(words + 1).tokenType === Colon ? words + 1 : 0;
+  }
 
   /** `Ambush (2): Place a goblin in a free square.` */
   readonly card = this.RULE("card", (): CardRowNode => {
@@ -525,8 +552,16 @@ export abstract class RuleParser extends SentencesParser {
     if (isAtEnd) this.SKIP_TOKEN();
     if (isAtEnd) this.takeWords("round");
     this.#takeEnd(end);
-    const effects = this.SUBRULE(this.effects);
-    return { kind: "trigger", span: this.from(first), condition, isAtEnd, event, effects };
+    const isOfNumber = event?.kind === "changes" && event.field === null && event.to !== undefined;
+    this.numberOfEvent = isOfNumber
+      ? { ...condition, kind: "name", text: condition.text.replace(/^the\s+/i, "") }
+      : null;
+    try {
+      const effects = this.SUBRULE(this.effects);
+      return { kind: "trigger", span: this.from(first), condition, isAtEnd, event, effects };
+    } finally {
+      this.numberOfEvent = null;
+    }
   }
 
   #isRoundsEnd(ahead = 1): boolean {

@@ -99,6 +99,25 @@ function isOfStanding(node: EffectNode): node is EffectNode & { readonly who: Qu
 
 const OF_STANDING = /^the side (?:with the (?:second |third )?(?:most|fewest|least)\b|that is (?:first|last) on\b)/i;
 
+/** What is left to chance within a sentence. */
+const RANDOM = /\b(an?|one|two|three|\d+) random /i;
+
+/** What the bracket behind such a sentence is about. */
+const CHOSEN_PARTS: ReadonlyMap<EffectNode["kind"], string> = new Map([
+  ["placed", "in"],
+  ["moves", "to"],
+  ["removed", "what"],
+  ["gains", "who"],
+  ["becomes", "who"],
+  ["flips", "who"],
+  ["goesHome", "who"],
+  ["belongs", "who"],
+]);
+
+function isQuoted(part: unknown): part is QuotedNode {
+  return typeof part === "object" && part !== null && "kind" in part && part.kind === "quoted";
+}
+
 /** Words of a condition that is about dice, or about who rolled them. */
 const OF_ROLL: ReadonlySet<string> = new Set(["result", "roll", "die", "dice", "doubles", "it", "its"]);
 
@@ -148,7 +167,12 @@ export abstract class SentencesParser extends EffectParser {
 
   /** `When`, `Whenever`, `Each time` */
   protected isEventNext(): boolean {
-    return this.isWord("when") || this.isWord("whenever") || this.isTimeNext();
+    return this.isWord("when") || this.isWord("whenever") || this.#isAfterNext() || this.isTimeNext();
+  }
+
+  /** `After a hero enters a trap, …` */
+  #isAfterNext(): boolean {
+    return this.isWord("after") && this.LA(2).tokenType === Article && !this.follows("after the round");
   }
 
   /** `Each time`: as “whenever” */
@@ -162,7 +186,7 @@ export abstract class SentencesParser extends EffectParser {
     let saidLast = 0;
     let listed = 0;
     do {
-      this.numberSaid = numberIn(effects.at(-1));
+      this.numberSaid = effects.length === 0 ? this.numberOfEvent : numberIn(effects.at(-1));
       if (this.#takeListed(listed + 1)) listed += 1;
       if (this.#isChosenAhead()) {
         effects = [...effects, this.#chosen()];
@@ -619,11 +643,15 @@ export abstract class SentencesParser extends EffectParser {
   }
 
   #sentenceOf(): readonly EffectNode[] {
-    const effects = this.#isChoiceAhead() ? [this.among(this.LA(1), this.whoIsTold(this.LA(1)))] : this.#oftenest();
+    const first = this.LA(1);
+    const said = this.#isChoiceAhead() ? [this.among(first, this.whoIsTold(first))] : this.#oftenest();
+    const effects = this.#chosenByChance(first, said);
     // Before the slash between two halves a full stop may be left out.
     if (this.LA(1).tokenType === Slash) return effects;
     // `Roll a die: on 4 or more, …`
-    const isTable = this.LA(1).tokenType === Colon && effects.at(-1)?.kind === "rolls";
+    const last = effects.at(-1);
+    const isRolled = last?.kind === "rolls" || (last !== undefined && last === this.rolledForEach);
+    const isTable = this.LA(1).tokenType === Colon && isRolled;
     const isGoingOn = isTable || this.LA(1).tokenType === Semicolon;
     // `… add 2 fear instead`, of another rule than the one before it: no more than what it says.
     if (this.isLaterRule && this.isInsteadLast()) this.SKIP_TOKEN();
@@ -634,7 +662,22 @@ export abstract class SentencesParser extends EffectParser {
     if (isGoingOn) return effects;
     const bracket = chance ?? this.bracket();
     if (bracket === null) return effects;
+    if (effects !== said) this.failAt(first, "“[Random]” behind the sentence, and no “random” in it");
     return this.#withBracket(effects, bracket);
+  }
+
+  /** `Remove a random goblin`, `Place it in a random door`: what the bracket is about is left to chance, as with “[Random]”. */
+  #chosenByChance(first: IToken, effects: readonly EffectNode[]): readonly EffectNode[] {
+    const last = effects.at(-1);
+    if (last === undefined || !RANDOM.test(this.quoted(first).text)) return effects;
+    const part = CHOSEN_PARTS.get(last.kind);
+    const [, said] = Object.entries(last).find(([key]) => key === part) ?? [];
+    const chosen = isQuoted(said) && RANDOM.test(said.text) ? said : null;
+    if (chosen === null) this.failAt(first, "“[Random]” behind the sentence, and no “random” in it");
+    const criteria = { ...chosen, text: "random" };
+    const bracket = { kind: "effectBracket", span: chosen.span, criteria, ranks: "random" } as const;
+    const one = { ...chosen, text: chosen.text.replace(RANDOM, "$1 "), asIn: chosen.text };
+    return this.#withBracket([...effects.slice(0, -1), saidOf(last, chosen, one)], bracket);
   }
 
   /** `at random`, before the full stop: as with “[Random]” behind it */

@@ -65,9 +65,6 @@ const BONUSES: ReadonlyMap<string, 1 | -1> = new Map([
 
 /** What sentences ask of dice and of numbers, and what is added to a roll. */
 export abstract class TestParser extends CardParser {
-  /** Whether dice are rolled before the sentence that is read. */
-  protected hasRolled = false;
-
   /** What dice show; null where the condition is about something else. */
   protected diceTest(): DiceTestNode | null {
     const first = this.LA(1);
@@ -178,13 +175,14 @@ export abstract class TestParser extends CardParser {
     return { kind: "numberTest", span: this.from(first), name, from, to };
   }
 
-  /** Whether a row of a table of dice comes next: `1–4: …`, `5 or more: …`, `6: …` */
+  /** Whether a row of a table of dice comes next: `1–4: …`, `5 or more: …`, `6 = …` */
   protected isFaceAhead(): boolean {
     const { tokenType } = this.LA(1);
     if (tokenType !== Range && tokenType !== Integer) return false;
     const isPlus = this.LA(2).image === "+";
     const isOr = this.LA(2).tokenType === Or;
-    return this.LA(isOr ? 4 : isPlus ? 3 : 2).tokenType === Colon;
+    const sign = this.LA(isOr ? 4 : isPlus ? 3 : 2);
+    return sign.tokenType === Colon || sign.image === "=";
   }
 
   /** `and add its speed`, `, adding 1 if it is shaken`, `, subtracting 1 for each hero`; null where a roll is over. */

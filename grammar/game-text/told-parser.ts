@@ -4,6 +4,7 @@ import { EVERYTHING } from "./amount-parser.ts";
 import type { DeedNode } from "./change-parser.ts";
 import { DeedParser } from "./deed-parser.ts";
 import { EACH } from "./part-parser.ts";
+import type { NameNode } from "../table-tree.ts";
 import type { EffectNode, QuotedNode } from "./syntax-tree.ts";
 import { And, Article, Comma, Integer, It, Its, To } from "./tokens.ts";
 
@@ -195,14 +196,21 @@ export abstract class ToldParser extends DeedParser {
     return { kind: "forEach", span: { ...shift.span, end: what.span.end }, what, order: null, effects: [shift] };
   }
 
+  /** What “it” is where a number changed before; null where none did. */
+  protected abstract numberChanged(): NameNode | null;
+
   /** `Set the flood to 3`: it shifts towards that number, as far as it must. */
   #set(first: IToken): EffectNode {
     const whose = this.LA(1);
+    const its = this.isAnyOf(It) ? this.numberChanged() : null;
     const said = this.isAnyOf(Its) ? this.behind(() => this.phraseUntil(() => this.isAnyOf(To))) : null;
     const track = said === null ? null : ({ kind: "name", span: said.span, text: said.text } as const);
     const who =
       track === null
-        ? this.phraseUntil(() => this.isAnyOf(To))
+        ? saidOfNumber(
+            this.phraseUntil(() => this.isAnyOf(To)),
+            its,
+          )
         : ({ kind: "quoted", span: this.spanOf(whose), text: "it" } as const);
     if (this.LA(2).tokenType !== Integer) this.behind(() => this.fail("a number on its track"));
     const direction = this.behind(() => this.numberOf(this.LA(1)));
@@ -268,4 +276,9 @@ export abstract class ToldParser extends DeedParser {
     const removed = { ...this.quoted(counted), isFrom: true };
     return { kind: "gains", span: this.from(first), who, ...change, removed };
   }
+}
+
+/** “It”, as the number that is meant by it. */
+function saidOfNumber(quoted: QuotedNode, number: NameNode | null): QuotedNode {
+  return number === null || !/^it$/i.test(quoted.text) ? quoted : { ...quoted, text: number.text, asIn: quoted.text };
 }

@@ -83,6 +83,28 @@ describe("sentences in other words", () => {
     ["It gains as much food as it has logs.", "It gains food equal to its logs."],
     ["It gains as many food as the current flood.", "It gains food equal to the flood."],
     ["Tire each Raft.", "Each Raft becomes tired."],
+    ["Kill it.", "Remove it."],
+    ["Roll a die. Kill it on a 4+.", "Roll a die. On 4 or more, remove it."],
+    [
+      "Roll two dice: it loses 2 hits on a 7–12, otherwise it tires.",
+      "Roll two dice. On 7–12, it loses 2 hits. Otherwise it tires.",
+    ],
+    ["Roll a die: 1 = it tires; 2–6 = nothing happens.", "Roll a die: 1: it tires; 2–6: nothing."],
+    [
+      "Roll a die for each Raft: if the result is higher than its food, it tires.",
+      "For each Raft: roll a die. If the result is higher than its food, it tires.",
+    ],
+    ["For each Pup: roll a die. On a 6, it tires.", "Each Pup rolls a die. On a 6, it tires."],
+    ["Replace each Pup in a pond with Raft with a Raft.", "Replace each Pup in a pond with Raft by a Raft."],
+    ["Refill its food to 6.", "It gains food until it has 6."],
+    ["Place 1 Raft per flood level in a dam.", "Place 1 Raft per flood in a dam."],
+    ["Place a Raft in a random dam.", "Place a Raft in a dam. [Random]"],
+    ["A random Raft loses 1 hit.", "A Raft loses 1 hit. [Random]"],
+    ["Two random ponds become dams.", "Two ponds become dams. [Random]"],
+    ["Increase the flood by 2. Reset it to 0.", "Increase the flood by 2. Reset the flood to 0."],
+    ["Whoever has the most fish gains 2 points.", "The side with the most fish gains 2 points."],
+    ["It takes 2 damage.", "It loses 2 hits."],
+    ["It suffers 1 damage for each Raft.", "It loses 1 hit for each Raft."],
     ["Randomly tire two Rafts.", "Two Rafts become tired. [Random]"],
     ["(1) It flips; (2) it loses 1 hit.", "It flips. It loses 1 hit."],
     ["If there are already 3 dams, it flips.", "If there are 3 dams, it flips."],
@@ -328,6 +350,8 @@ describe("sentences that mean nothing here", () => {
     ["If it is not tired, it flips. If not, it loses 1 hit.", "the whole condition"],
     ["If it is tired, it flips. If there is none, it loses 1 hit.", "the whole condition"],
     ["It grumbles.", "“grumbles” is no state"],
+    ["A random Raft moves to a dam.", "“[Random]” behind the sentence"],
+    ["A random Raft loses 1 hit. [Most food]", "“[Random]” behind the sentence"],
     ["Roll [d6]. On a 2 or 5, it flips.", "the next number, as in “5 or 6”"],
     ["Both roll a die. On 5 or more, it flips.", "“The lower total …”"],
     ["Both roll a die. It loses hits equal to the roll.", "“The lower total …”"],
@@ -382,6 +406,12 @@ describe("rules that are not understood", () => {
         .join(" / "),
     ).toContain(message);
   });
+});
+
+test("a step may begin with its title", () => {
+  const steps = (step: string) => playOf("", step);
+  expect(steps("Fire phase: each Pup loses 1 hit.")).toEqual(steps("Each Pup loses 1 hit."));
+  expect(steps("Upkeep: each Pup loses 1 hit.")).toEqual(steps("Each Pup loses 1 hit."));
 });
 
 describe("cards that nobody ever holds", () => {
@@ -450,6 +480,15 @@ describe("rules in other words", () => {
       "At the end of the round, each Pup loses 1 hit for each Raft within 1 pond of it.",
     ],
     ["When an animal suffers a hit: It tires.", "When an animal loses hits: It tires."],
+    ["After an animal enters a dam, it tires.", "When an animal enters a dam, it tires."],
+    [
+      "When the flood reaches 5, reset it to 0 and each Pup tires.",
+      "When the flood reaches 5, reset the flood to 0 and each Pup tires.",
+    ],
+    [
+      "If there are no dams left at the end of a round, each Pup tires.",
+      "At the end of each round, if there are no dams, each Pup tires.",
+    ],
     [
       "When an animal is hurt, roll a die:\n  1–3: Nothing.\n  4+: It tires.",
       "When an animal is hurt: Roll a die: 1–3: nothing; 4+: it tires.",
