@@ -4,7 +4,7 @@ import type { DeclaredUnit } from "../shared/declared/position.ts";
 import { bandNumber } from "./engine/game-definition.ts";
 import { objectionToShot, reason } from "./engine/legality.ts";
 import { sizeOf } from "./engine/state.ts";
-import { type DecidedStep, type RepairedModule, repairField } from "./rules/designs.ts";
+import { type DecidedStep, type ModuleKind, repairField } from "./rules/designs.ts";
 import { bands, TRACTOR_INCHES, type Weapon } from "./rules/tables.ts";
 
 function isSet({ fields }: DeclaredUnit, field: string): boolean {
@@ -26,9 +26,10 @@ function untimely({ name, fields }: DeclaredUnit, step: DecidedStep): Reason | n
 }
 
 /** An action that is done or not, by a field of the acting craft. */
-function simple(step: DecidedStep, field: string, lacks: string): ComputedByKind["actions"] {
+function simple(step: DecidedStep, field: string | null, lacks: string): ComputedByKind["actions"] {
   return (_position, actor) =>
-    untimely(actor, step) ?? (isSet(actor, field) ? null : reason("not-possible", `${actor.name} ${lacks}`));
+    untimely(actor, step) ??
+    (field !== null && isSet(actor, field) ? null : reason("not-possible", `${actor.name} ${lacks}`));
 }
 
 type Objection = (actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
@@ -46,7 +47,7 @@ function shooting(weapon: Weapon): ComputedByKind["attacks"] {
   });
 }
 
-function repairing(kind: RepairedModule): ComputedByKind["actions"] {
+function repairing(kind: ModuleKind): ComputedByKind["actions"] {
   return simple("repair", repairField(kind), `cannot repair its ${kind} now`);
 }
 

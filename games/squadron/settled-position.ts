@@ -40,9 +40,6 @@ import {
   ESCORTS_BY_DIFFICULTY,
   craftName,
   repairField,
-  REPAIRED_MODULES,
-  type ModuleKind,
-  type RepairedModule,
 } from "./rules/designs.ts";
 import type { Difficulty } from "../engine-part.ts";
 import type { FieldValue, FieldValues } from "../shared/declared/field.ts";
@@ -319,12 +316,13 @@ function fieldsOfCraft(game: Conditions, craft: Craft): FieldValues {
     "bay-bound": isInPlay(craft) && sizeOf(craft) === "fighter" && !isHeld && (damage > 0 || !isArmed),
     ...(countsAsVessel(game.readings, craft) ? { size: "large" } : {}),
     "tractoring in contact": tractorReach(game.readings) === 0,
-    ...Object.fromEntries(repairs.flatMap((kind) => (isRepaired(kind) ? [[repairField(kind), true]] : []))),
+    ...Object.fromEntries(
+      repairs.flatMap((kind) => {
+        const field = repairField(kind);
+        return field === null ? [] : [[field, true]];
+      }),
+    ),
   });
-}
-
-function isRepaired(kind: ModuleKind): kind is RepairedModule {
-  return (REPAIRED_MODULES as readonly ModuleKind[]).includes(kind);
 }
 
 /** What a craft costs in M€. */

@@ -39,6 +39,11 @@ export function working(modules: readonly Module[], kind: ModuleKind): number {
 /** What a craft is: the book's vessels and fighters, and a station, which is no military craft (lines 483-485). */
 export type CraftSize = "vessel" | "fighter" | "station";
 
+const { fields: FIELDS, printed: UNITS } = SQUADRON_SCHEMA.units;
+
+/** What the sizes are called that the game's text gives its units. */
+const SIZES = { large: "vessel", small: "fighter", none: "station" } as const satisfies Record<string, CraftSize>;
+
 /** What all craft of one title are built as. */
 export interface Design {
   readonly title: string;
@@ -62,15 +67,15 @@ export const STATION = "Space Station";
 /** What the signs of printed designs stand for. */
 const SIGNS: Readonly<Record<string, ModuleKind>> = { e: "engine", l: "laser", em: "expendable", sb: "bay" };
 
-type PrintedDesign = readonly [number: string, size: "vessel" | "fighter", modules: string, value: string];
+type PrintedDesign = readonly [number: string, size: string, modules: string, value: string];
 
-function printed(title: string, [, size, signs, value]: PrintedDesign): Design {
+function printed(title: keyof typeof UNITS, [, , signs, value]: PrintedDesign): Design {
   const modules = signs.split("+").map((sign) => {
     const kind = SIGNS[sign];
     if (kind === undefined) throw new Error(`no module has the sign ${sign}`);
     return kind;
   });
-  return { title, size, modules, printedValue: Number(value), isPrinted: true };
+  return { ...standIn(title, modules), printedValue: Number(value), isPrinted: true };
 }
 
 /** As many modules of each kind as rows say: `engines` 2, `tractor` 1. */
@@ -82,8 +87,8 @@ function modulesIn(rows: Readonly<Record<string, readonly string[]>>): readonly 
   );
 }
 
-function standIn(title: string, size: CraftSize, modules: readonly ModuleKind[]): Design {
-  return { title, size, modules, printedValue: null, isPrinted: false };
+function standIn(title: keyof typeof UNITS, modules: readonly ModuleKind[]): Design {
+  return { title, size: SIZES[UNITS[title].size], modules, printedValue: null, isPrinted: false };
 }
 
 /** Every design that takes part in a scenario. */
@@ -91,14 +96,14 @@ export const DESIGNS: readonly Design[] = [
   printed("Fighter", TERRORISTS.fighters),
   printed("Bomber", TERRORISTS.bombers),
   printed("Carrier", TERRORISTS.carrier),
-  { ...standIn("Invader", "vessel", modulesIn(MACHINE)), isPrinted: true },
-  { ...standIn(STATION, "station", modulesIn({ facility: STATION_MODULES })), isPrinted: true },
-  standIn("Cruiser", "vessel", ["engine", "engine", "thruster", "laser", "laser", "armour"]),
-  standIn("Frigate", "vessel", ["engine", "engine", "missile", "missile", "electronics"]),
-  standIn("Escort", "vessel", ["engine", "engine", "laser"]),
-  standIn("Mothership", "vessel", ["engine", "engine", "thruster", "armour", "laser", "bay"]),
-  standIn("Warship", "vessel", ["engine", "engine", "laser", "missile", "self-repair"]),
-  standIn("Drone", "fighter", ["engine", "laser"]),
+  { ...standIn("Invader", modulesIn(MACHINE)), isPrinted: true },
+  { ...standIn(STATION, modulesIn({ facility: STATION_MODULES })), isPrinted: true },
+  standIn("Cruiser", ["engine", "engine", "thruster", "laser", "laser", "armour"]),
+  standIn("Frigate", ["engine", "engine", "missile", "missile", "electronics"]),
+  standIn("Escort", ["engine", "engine", "laser"]),
+  standIn("Mothership", ["engine", "engine", "thruster", "armour", "laser", "bay"]),
+  standIn("Warship", ["engine", "engine", "laser", "missile", "self-repair"]),
+  standIn("Drone", ["engine", "laser"]),
 ];
 
 const BY_TITLE: ReadonlyMap<string, Design> = new Map(DESIGNS.map((each) => [each.title, each]));
@@ -133,38 +138,14 @@ export function craftName(title: string, number: number): string {
 }
 
 /** The steps in which a sheet is asked, as positions name them. */
-export const DECIDED_STEPS = [
-  "shoot",
-  "give up",
-  "launch",
-  "tractor",
-  "explode",
-  "move",
-  "face",
-  "ram",
-  "repair",
-] as const;
+export const DECIDED_STEPS = FIELDS.step.values;
 
 export type DecidedStep = (typeof DECIDED_STEPS)[number];
 
-/** The modules that a sheet can ask to repair. */
-export const REPAIRED_MODULES = [
-  "engine",
-  "self-repair",
-  "armour",
-  "laser",
-  "missile",
-  "electronics",
-  "thruster",
-  "tractor",
-  "bay",
-] as const satisfies readonly ModuleKind[];
-
-export type RepairedModule = (typeof REPAIRED_MODULES)[number];
-
-/** The field that says whether a craft can repair a module of a kind now. */
-export function repairField(kind: RepairedModule): string {
-  return `free to repair ${kind}`;
+/** The field that says whether a craft can repair a module of a kind now; null for a kind that no sheet can ask to repair. */
+export function repairField(kind: ModuleKind): string | null {
+  const field = `free to repair ${kind}`;
+  return Object.hasOwn(FIELDS, field) ? field : null;
 }
 
 const STEPS_OF_ACTIONS: Readonly<Record<string, DecidedStep>> = {
@@ -180,10 +161,9 @@ const STEPS_OF_ACTIONS: Readonly<Record<string, DecidedStep>> = {
   "FIRE LASERS": "shoot",
   "FIRE MISSILES": "shoot",
   "FIRE EXPENDABLES": "shoot",
-  ...Object.fromEntries(REPAIRED_MODULES.map((kind) => [`REPAIR ${kind.toUpperCase()}`, "repair"])),
 };
 
 /** The step of the turn to which an action belongs; undefined for what is none. */
 export function stepOfAction(action: string): DecidedStep | undefined {
-  return STEPS_OF_ACTIONS[action];
+  return action.startsWith("REPAIR ") ? "repair" : STEPS_OF_ACTIONS[action];
 }
