@@ -112,7 +112,7 @@ export const nothingElse: Rule = (sentences) => {
   // A game may have an action of that name: `otherwise STAY`.
   if (sentences.isActionAhead(does) || sentences.subject(does) > 0) return false;
   const behind = sentences.ahead(2);
-  const [said] = behind === null ? [] : (NOTHING.exec(sentences.stretchFrom(behind)) ?? []);
+  const [said] = behind === null ? [] : (NOTHING.exec(sentences.lowerStretchFrom(behind)) ?? []);
   if (said === undefined || behind === null) return false;
   const end = behind.startOffset + said.length;
   let length = 2;
@@ -124,7 +124,7 @@ export const nothingElse: Rule = (sentences) => {
 };
 
 const NOTHING =
-  /^(?:[,:]\s*)?(?:(?:it|she|he|the\s+\p{L}+)\s+)?(?:stays?|remains?|do(?:es)?\s+nothing|do(?:es)?\s+not\s+(?:move|act)|nothing\s+happens)(?:\s+(?:put|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|there))?\s*\./iu;
+  /^(?:[,:]\s*)?(?:(?:it|she|he|the\s+\p{L}+)\s+)?(?:stays?|remains?|do(?:es)?\s+nothing|do(?:es)?\s+not\s+(?:move|act)|nothing\s+happens)(?:\s+(?:put|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|there))?\s*\./u;
 
 /**
  * `If the tank is on an objective, it does not move.`, `…, it stays where it is and FIRES 1.`: nothing is done, or nothing but that,
@@ -144,11 +144,10 @@ export function idleAt(
 ): { readonly words: readonly Token[]; readonly length: number } | null {
   const first = sentences.ahead(from);
   if (first === null || (first.entry === null && first.tokenType !== UnknownWord)) return null;
-  const [word = ""] = sentences.says(from).split(" ");
-  if (!BEGINS_IDLE.has(word)) return null;
   // A game may have an action of that name.
   if (sentences.isActionAhead(from + obligationAt(sentences, from)) || sentences.subject(from) > 0) return null;
-  const [said] = IDLE.exec(sentences.stretchFrom(first)) ?? [];
+  const stretch = sentences.lowerStretchFrom(first);
+  const [said] = (BEGINS_IDLE.test(stretch) ? IDLE.exec(stretch) : null) ?? [];
   if (said === undefined) return null;
   const end = first.startOffset + said.length;
   const behind = sentences.lengthUpTo(end, from);
@@ -167,13 +166,11 @@ export function idleAt(
 
 const JOINS_IDLE: ReadonlySet<Token["tokenType"]> = new Set([Core.And, Core.Then]);
 
-/** What that can begin with. To make the pattern ready takes longer than to read a clause, and few sheets ask for it. */
-const BEGINS_IDLE: ReadonlySet<string> = new Set(
-  "it she he the will must should simply just stay stays remain remains do does may".split(" "),
-);
+/** Ready sooner than the whole pattern. */
+const BEGINS_IDLE = /^(?:it|she|he|the|will|must|should|simply|just|stays?|remains?|do|does|may)\b/;
 
 const IDLE =
-  /^(?:(?:it|she|he|the\s+[\p{L}-]+)\s+)?(?:(?:will|must|should|simply|just)\s+)?(?:(?:stays?|remains?)(?:\s+(?:put|there|still|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|in\s+position))?|do(?:es)?\s+nothing|(?:do(?:es)?|will|may|must)\s+not\s+(?:move|act|activate))(?=\s*(?:[.,]|and\b|but\b|then\b))/iu;
+  /^(?:(?:it|she|he|the\s+[\p{L}-]+)\s+)?(?:(?:will|must|should|simply|just)\s+)?(?:(?:stays?|remains?)(?:\s+(?:put|there|still|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|in\s+position))?|do(?:es)?\s+nothing|(?:do(?:es)?|will|may|must)\s+not\s+(?:move|act|activate))(?=\s*(?:[.,]|and\b|but\b|then\b))/u;
 
 /** `In cover: FIRE.`, `to a square in fog`, where places can be cover or a fog: in such a place, or a place that is. */
 export const inKindOfPlace: Rule = (sentences, token) => {
@@ -579,13 +576,13 @@ function putInBrackets(sentences: Sentences, open: Span, length: number): void {
  */
 export const ofFollowing: Rule = (sentences, token) => {
   const stretch = sentences.stretchFrom(token);
-  if (!NAMES_FOLLOWING.test(stretch)) return false;
-  const said = OF_FOLLOWING.exec(stretch);
-  const { asks, which, all, none, least } = said?.groups ?? {};
-  const begin = said === null ? 0 : sentences.lengthUpTo(token.startOffset + said[0].length);
+  const said = NAMES_FOLLOWING.test(stretch) ? OF_FOLLOWING.exec(stretch) : null;
+  if (said === null) return false;
+  const { asks, which, all, none, least } = said.groups ?? {};
+  const begin = sentences.lengthUpTo(token.startOffset + said[0].length);
   const first = sentences.ahead(begin);
   const isBehindAction = sentences.isBehindAction();
-  if (said === null || first === null || sentences.isBeforeDue()) return false;
+  if (first === null || sentences.isBeforeDue()) return false;
   if (isBehindAction && which === undefined) return false;
   const length = sentences.lengthWhile(begin, (next, at) => {
     if (next.tokenType === Stop || next.tokenType === Colon || next.tokenType === LeftBracket) return false;
@@ -647,7 +644,8 @@ export const betweenListed: Rule = (sentences, token) => {
 /** `MOVE 2 to the nest. If it cannot reach it, it moves as close to it as possible.`: towards the same goal. */
 export const asCloseAsItCan: Rule = (sentences, token) => {
   const before = sentences.before();
-  const [said] = CANNOT_REACH.exec(sentences.stretchFrom(token)) ?? [];
+  const stretch = sentences.lowerStretchFrom(token);
+  const [said] = (/\b(?:reach|get)\b/.test(stretch) ? CANNOT_REACH.exec(stretch) : null) ?? [];
   if (said === undefined || before?.tokenType !== Stop) return false;
   const end = token.startOffset + said.length;
   const clause = sentences.clauseSoFar();
@@ -672,7 +670,7 @@ export const asCloseAsItCan: Rule = (sentences, token) => {
 };
 
 const CANNOT_REACH =
-  /^if\s+(?:it|she|he|the(?:\s+[\p{L}-]+){1,3})\s+(?:cannot|can't|can\s+not|is\s+unable\s+to|is\s+not\s+able\s+to)\s+(?:reach|get)\s+(?:it|one|there|any)(?:\s+this\s+turn)?,\s+(?:(?:it|she|he)\s+)?(?:moves?|goes|go)\s+(?:as\s+(?:close|near)(?:\s+to\s+(?:it|one))?\s+as\s+(?:possible|it\s+can)|as\s+(?:close|near)\s+as\s+(?:possible|it\s+can)\s+(?:to\s+(?:it|one)))(?=\s*[.,;])/iu;
+  /^if\s+(?:it|she|he|the(?:\s+[\p{L}-]+){1,3})\s+(?:cannot|can't|can\s+not|is\s+unable\s+to|is\s+not\s+able\s+to)\s+(?:reach|get)\s+(?:it|one|there|any)(?:\s+this\s+turn)?,\s+(?:(?:it|she|he)\s+)?(?:moves?|goes|go)\s+(?:as\s+(?:close|near)(?:\s+to\s+(?:it|one))?\s+as\s+(?:possible|it\s+can)|as\s+(?:close|near)\s+as\s+(?:possible|it\s+can)\s+(?:to\s+(?:it|one)))(?=\s*[.,;])/u;
 
 /** `Unless a hero is adjacent, MOVE 2 towards the nest.`: the condition of one action, before it. */
 export const unlessFirst: Rule = (sentences) => sentences.beginsClause() && isConditionFirst(sentences, 0);
@@ -845,11 +843,12 @@ export const noneLeft: Rule = (sentences, token) => {
 
 /** `PLACE on a free space. If there is no such space, EARN.` */
 export const noSuch: Rule = (sentences, token) => {
-  const [said] = NO_SUCH.exec(sentences.stretchFrom(token)) ?? [];
+  const stretch = sentences.lowerStretchFrom(token);
+  const [said] = (stretch.includes("such") ? NO_SUCH.exec(stretch) : null) ?? [];
   if (said === undefined || !sentences.isBehindStatement()) return false;
   const end = token.startOffset + said.length;
   const length = sentences.lengthUpTo(end);
-  const behind = /exists?$/i.test(said) ? 2 : /(?:taken|occupied|full)$/i.test(said) ? 3 : 1;
+  const behind = /exists?$/.test(said) ? 2 : /(?:taken|occupied|full)$/.test(said) ? 3 : 1;
   const noun = sentences.ahead(length - behind);
   if (noun === null || noun.entry === null || !isKindOf(noun.tokenType, Content)) return false;
   return put(sentences, "otherwise", token.startOffset, end, length);
@@ -857,7 +856,7 @@ export const noSuch: Rule = (sentences, token) => {
 
 /** Words behind the noun would say of which things there is none. */
 const NO_SUCH =
-  /^if\s+(?:there\s+(?:is|are)\s+no\s+such\s+[\p{L}-]+|no\s+such\s+[\p{L}-]+\s+exists?|all\s+such\s+[\p{L}-]+\s+are\s+(?:taken|occupied|full))(?=,)/iu;
+  /^if\s+(?:there\s+(?:is|are)\s+no\s+such\s+[\p{L}-]+|no\s+such\s+[\p{L}-]+\s+exists?|all\s+such\s+[\p{L}-]+\s+are\s+(?:taken|occupied|full))(?=,)/u;
 
 /** `a room that is neither burning nor locked` */
 export const neitherNor: Rule = (sentences, token) => {

@@ -269,12 +269,13 @@ const WHO = String.raw`(?:it|she|he|the(?:\s+[\p{L}-]+){1,3}?|this\s+[\p{L}-]+)`
  * is done where another one is impossible stands behind that one. Whether any other action is possible is no condition.
  */
 export const canAct: Rule = (sentences, token) => {
-  const [said, asks = "", can = ""] = CAN_ACT.exec(sentences.stretchFrom(token)) ?? [];
+  const stretch = sentences.lowerStretchFrom(token);
+  const [said, asks = "", can = ""] = (/can|able/.test(stretch) ? CAN_ACT.exec(stretch) : null) ?? [];
   if (said === undefined || (asks === "" && can === "")) return false;
   const at = sentences.lengthUpTo(token.startOffset + said.trimEnd().length);
   const [action, end] = [sentences.ahead(at), sentences.ahead(at + 1)];
   if (action === null || end === null || !isAction(action.tokenType)) return false;
-  const isDenied = /^(?:un|can.*[nt]$)/i.test(can);
+  const isDenied = /^(?:un|can.*[nt]$)/.test(can);
   const isAlone = asks === "" ? end.tokenType === Comma || end.tokenType === Colon : end.tokenType === Question;
   if (isAlone && !isDenied && sentences.beginsClause()) {
     const then = sentences.isAhead(at + 2, Core.Then) ? at + 3 : at + 2;
@@ -292,7 +293,7 @@ export const canAct: Rule = (sentences, token) => {
 
 const CAN_ACT = new RegExp(
   `^(?:(can)\\s+${WHO}|(?:if\\s+)?(?:${WHO}\\s+)?(?:is\\s+)?(can\\s+not|cannot|can['’]t|can|able\\s+to|unable\\s+to|able|unable))(?=\\s+\\p{L})`,
-  "iu",
+  "u",
 );
 
 function isSameAction(sentences: Sentences, at: number, { entry }: Token): boolean {

@@ -528,7 +528,7 @@ function isThing({ tokenType, entry }: Token): boolean {
 export const cannotAfford: Rule = (sentences, token) => {
   const before = sentences.before()?.tokenType;
   if (before !== Stop && before !== RightBracket) return false;
-  const [said, money = ""] = CANNOT_AFFORD.exec(sentences.stretchFrom(token)) ?? [];
+  const [said, money = ""] = CANNOT_AFFORD.exec(sentences.lowerStretchFrom(token)) ?? [];
   if (said === undefined) return false;
   const length = sentences.lengthUpTo(token.startOffset + said.length);
   const clause = sentences.clauseSoFar();
@@ -537,7 +537,7 @@ export const cannotAfford: Rule = (sentences, token) => {
     ({ tokenType, entry }, at) => tokenType === Core.Comparison && entry?.form === "at most" && isMoney(clause[at + 1]),
   );
   if (!isPaid && !isLimited) return false;
-  if (money !== "" && !MONEY.includes(money.toLowerCase())) return false;
+  if (money !== "" && !MONEY.includes(money)) return false;
   return put(sentences, "otherwise", token.startOffset, sentences.ahead(length - 1)?.end ?? token.end, length + 1);
 };
 
@@ -546,7 +546,7 @@ function isMoney(token: Token | undefined): boolean {
 }
 
 const CANNOT_AFFORD =
-  /^if\s+(?:it|she|he|they|the\s+\p{L}+)\s+(?:(?:cannot|can\s+not|can['’]t)\s+(?:afford|pay\s+for)\s+(?:it|this|that|one|any|any\s+of\s+(?:them|these|those)|either)|can\s+afford\s+(?:none|none\s+of\s+(?:them|these|those)|nothing)|(?:does\s+not|do\s+not|doesn['’]t)\s+have\s+enough\s+(\p{L}+))(?=\s*[,:])/iu;
+  /^if\s+(?:it|she|he|they|the\s+\p{L}+)\s+(?:(?:cannot|can\s+not|can['’]t)\s+(?:afford|pay\s+for)\s+(?:it|this|that|one|any|any\s+of\s+(?:them|these|those)|either)|can\s+afford\s+(?:none|none\s+of\s+(?:them|these|those)|nothing)|(?:does\s+not|do\s+not|doesn['’]t)\s+have\s+enough\s+(\p{L}+))(?=\s*[,:])/u;
 
 /** `The Party can afford 6 gold:`, `If it can pay 6 gold`, `… cannot pay 3 gold`: it has as much, or less. */
 export const paysNumber: Rule = (sentences, token) => {
@@ -808,7 +808,8 @@ function statesControl(sentences: Sentences, word: Token, who: number): boolean 
 
 /** `an objective under the Gang's control`, `under its control` */
 export const underControl: Rule = (sentences, token) => {
-  const [said, name = ""] = UNDER_CONTROL.exec(sentences.stretchFrom(token)) ?? [];
+  const stretch = sentences.stretchFrom(token);
+  const [said, name = ""] = (/\scontrol\b/i.test(stretch) ? UNDER_CONTROL.exec(stretch) : null) ?? [];
   if (said === undefined) return false;
   const word = controlledBy(sentences, OWN.has(name.toLowerCase()) ? "the bot" : name.replace(/['’]s$/u, ""), token);
   if (word === null) return false;
