@@ -110,7 +110,7 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
 }
 
 /** So much more than the run that cached most. */
-const MOST_COMPILED_BYTES = 128 * 1024;
+const MOST_COMPILED_BYTES = 32 * 1024;
 
 /** What a file of cached code begins with: the checksum of all that follows, and the length of the list of scripts. */
 const HEADER_BYTES = 8;
