@@ -74,6 +74,8 @@ interface Proviso {
   readonly holds: boolean;
   /** Whether it is about what the action is done to: `unless it is behind the figure`. */
   readonly isAboutIt: boolean;
+  /** What is said where it comes to something else. */
+  readonly refused: Reason;
 }
 
 class ActionOfText {
@@ -118,7 +120,7 @@ class ActionOfText {
     const [wall] = object?.role === "to" ? [] : this.#row.barred;
     if (wall !== undefined) return phrases.unsupported(wall, "only an action with “to” goes through anything");
     const beforehand = provisos.filter(({ isAboutIt }) => !isAboutIt);
-    const setOut = bothOf(objectionOf(beforehand, this.#around.legality), this.#toll.setOut);
+    const setOut = bothOf(refusalOf(beforehand, this.#around.legality), this.#toll.setOut);
     const toIt = this.#objectionToIt(provisos.filter(({ isAboutIt }) => isAboutIt));
     this.#aimed = object?.role === "to" ? bothOf(toIt, this.#crowded()) : toIt;
     switch (object?.role) {
@@ -415,12 +417,7 @@ class ActionOfText {
   /** What an action costs because of what it is done to, and what its header says of that. */
   #objectionToIt(provisos: readonly Proviso[]): Toll["aimed"] {
     const { legality } = this.#around;
-    return bothOf<[Thing]>(
-      provisos.length === 0
-        ? null
-        : (position, actor, it) => refusal(provisos, (condition) => legality.holds(condition, position, actor, it)),
-      this.#toll.aimed,
-    );
+    return bothOf<[Thing]>(refusalOf(provisos, legality), this.#toll.aimed);
   }
 
   /** Reports `TORPEDO at a ship, only if it has 1 or more torpedoes`, where submarines alone have any. */
@@ -444,7 +441,9 @@ class ActionOfText {
       const isAboutIt = sort !== null && SAYS_IT.test(condition.text);
       if (isAboutIt && this.#isLackedBy(described, condition)) return [];
       const checked = phrases.condition(condition, isAboutIt ? sort : null);
-      return checked === null ? [] : [{ condition: checked, holds: word === "only if", isAboutIt }];
+      if (checked === null) return [];
+      const refused = { reason: "not-allowed", detail: `the game allows it ${word} ${checked.text}` };
+      return [{ condition: checked, holds: word === "only if", isAboutIt, refused }];
     });
   }
 }
@@ -469,18 +468,14 @@ function bothOf<Aim extends readonly unknown[] = []>(one: Objection<Aim>, other:
   return (position, actor, ...aim) => one(position, actor, ...aim) ?? other(position, actor, ...aim);
 }
 
-/** Why the acting unit cannot act at all, in the words of the text. */
-function objectionOf(provisos: readonly Proviso[], legality: Legality): SetOut {
+/** What is said of the first of some conditions that does not come to what it must; null where there are none. */
+function refusalOf(provisos: readonly Proviso[], legality: Legality): Objection<[it?: Thing]> {
   if (provisos.length === 0) return null;
-  return (position, actor) => refusal(provisos, (condition) => legality.holds(condition, position, actor));
-}
-
-/** The first of some conditions that does not come to what it must, in the words of the text. */
-function refusal(provisos: readonly Proviso[], isSo: (condition: Condition) => boolean): Reason | null {
-  const failed = provisos.find(({ condition, holds }) => isSo(condition) !== holds);
-  if (failed === undefined) return null;
-  const word = failed.holds ? "only if" : "unless";
-  return { reason: "not-allowed", detail: `the game allows it ${word} ${failed.condition.text}` };
+  return (position, actor, it) => {
+    for (const { condition, holds, refused } of provisos)
+      if (legality.holds(condition, position, actor, it) !== holds) return refused;
+    return null;
+  };
 }
 
 /** Whether a test passes everything. */

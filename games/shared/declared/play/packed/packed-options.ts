@@ -1,3 +1,4 @@
+import type { Reason } from "../../../../../runtime/game.ts";
 import type { DeclaredWord, MoveWord } from "../../word.ts";
 import { objectionToPlace, objectionToTarget } from "../../aim.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
@@ -18,7 +19,11 @@ interface OptionWord {
   readonly isAimedAt: Asked;
   readonly toTarget: ReturnType<typeof objectionToTarget>;
   readonly toPlace: ReturnType<typeof objectionToPlace>;
+  /** Why a unit cannot do it at all, whatever it is done to; null where nothing says so. */
+  readonly setsOut: PlainObjection | null;
 }
+
+type PlainObjection = (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
 
 /** A packed state, with all that says what is legal in it. */
 interface PlayedState {
@@ -64,6 +69,7 @@ export class PackedOptions {
           isAimedAt: isAttack ? tests.of(meaning.at, unit) : () => true,
           toTarget: isAttack ? objectionToTarget(declared, meaning) : null,
           toPlace: meaning?.kind === "select" ? objectionToPlace(declared, meaning) : null,
+          setsOut: setsOutOf(meaning),
         },
       ];
     });
@@ -75,13 +81,21 @@ export class PackedOptions {
   /** Whether a unit can do anything. Where it can go is asked last: that takes longest. */
   hasOption(unit: number): boolean {
     const position = this.#positionOf(unit);
-    return this.#inMostWays.some((word) => this.#optionsOf(word, unit, position).next().done === false);
+    const actor = this.#play.plainUnit(unit);
+    for (const word of this.#inMostWays) {
+      if (word.setsOut !== null && word.setsOut(position, actor) !== null) continue;
+      if (this.#optionsOf(word, unit, position, actor).next().done === false) return true;
+    }
+    return false;
   }
 
   /** What a unit can do, in the order of the text. */
   *optionsOf(unit: number): Generator<UnitOption> {
     const position = this.#positionOf(unit);
-    for (const word of this.#words) yield* this.#optionsOf(word, unit, position);
+    const actor = this.#play.plainUnit(unit);
+    for (const word of this.#words)
+      if (word.setsOut === null || word.setsOut(position, actor) === null)
+        yield* this.#optionsOf(word, unit, position, actor);
   }
 
   /** What X stands for; null where it stands for nothing. */
@@ -122,17 +136,16 @@ export class PackedOptions {
     return this.#play.position(this.#play.things.counters[unit]?.side ?? "", unit);
   }
 
-  *#optionsOf(word: OptionWord, unit: number, position: DeclaredPosition): Generator<UnitOption> {
+  /** The ways to do an action that nothing keeps the unit from. */
+  *#optionsOf(word: OptionWord, unit: number, position: DeclaredPosition, actor: DeclaredUnit): Generator<UnitOption> {
     const { things, state } = this.#play;
     const { id, meaning } = word;
-    const actor = this.#play.plainUnit(unit);
     const option = { action: id, strength: null, target: null, place: null };
     switch (meaning?.kind) {
       case "simple":
-        if ((meaning.objection?.(position, actor) ?? null) === null) yield option;
+        yield option;
         return;
       case "attack": {
-        if ((meaning.setsOut?.(position, actor) ?? null) !== null) return;
         const strength = word.strength?.(things.thingOfUnit(unit)) ?? null;
         if (strength === 0) return;
         for (const target of state.unitsOnBoard()) {
@@ -142,12 +155,10 @@ export class PackedOptions {
         return;
       }
       case "select":
-        if ((meaning.setsOut?.(position, actor) ?? null) !== null) return;
         for (const place of things.places)
           if ((word.toPlace?.(position, actor, place) ?? null) === null) yield { ...option, place };
         return;
       case "move": {
-        if ((meaning.objection?.(position, actor) ?? null) !== null) return;
         const strength = word.strength?.(things.thingOfUnit(unit)) ?? null;
         if (strength === null || strength === 0) return;
         for (const place of this.#goals(meaning, unit, strength, position, actor)) yield { ...option, strength, place };
@@ -191,5 +202,18 @@ export class PackedOptions {
     }
     for (const [place, name] of things.places.entries())
       if (steps.has(place) && place !== here && (ends?.(position, actor, name) ?? true)) yield name;
+  }
+}
+
+function setsOutOf(meaning: DeclaredWord["meaning"]): PlainObjection | null {
+  switch (meaning?.kind) {
+    case "simple":
+    case "move":
+      return meaning.objection ?? null;
+    case "attack":
+    case "select":
+      return meaning.setsOut ?? null;
+    default:
+      return null;
   }
 }
