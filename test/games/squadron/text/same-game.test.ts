@@ -123,11 +123,11 @@ describe("the rules of squadrons as a text", () => {
   });
 
   test.each([
-    ["easier", 2, TERRORISTS],
-    ["harder", -1, MACHINES],
-    ["harder", -1, MACHINE_WARS_II],
-  ] as const)("do so in a game that is %s, with %i escorts besides", (terms, _escorts, forces) => {
-    expect(gamesOf({ ...forces, terms }, effort(1, 12)).states).toBeGreaterThan(20);
+    { ...TERRORISTS, terms: "easier" },
+    { ...MACHINES, terms: "harder" },
+    { ...MACHINE_WARS_II, terms: "harder" },
+  ] as const)("do so in a game that is $terms, with more or fewer escorts: $name", (forces) => {
+    expect(gamesOf(forces, effort(1, 12)).states).toBeGreaterThan(20);
   });
 
   test("do so in a plain state, too", () => {
