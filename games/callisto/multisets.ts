@@ -1,3 +1,4 @@
+import { memoizeTexts } from "../../grammar/memoize.ts";
 import { compareNames } from "./board/space-names.ts";
 
 /**
@@ -5,6 +6,19 @@ import { compareNames } from "./board/space-names.ts";
  * difference which is taken.
  */
 export function multisets(cards: readonly string[], count: number): readonly (readonly string[])[] {
+  return multisetsOf(`${count}${BETWEEN}${cards.join(BETWEEN)}`);
+}
+
+const BETWEEN = "\n";
+/** A turn offers the same cards again and again. */
+const MOST_KEPT = 64;
+
+const multisetsOf = memoizeTexts(MOST_KEPT, (text) => {
+  const [count, ...cards] = text.split(BETWEEN);
+  return findMultisets(cards, Number(count));
+});
+
+function findMultisets(cards: readonly string[], count: number): readonly (readonly string[])[] {
   const copies = new Map<string, number>();
   for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1);
   const names = [...copies.keys()].toSorted(compareNames);

@@ -1,4 +1,4 @@
-import { memoize } from "../../grammar/memoize.ts";
+import { memoize, memoizeTexts } from "../../grammar/memoize.ts";
 import data from "./roster.json" with { type: "json" };
 
 /** What a counter is. */
@@ -120,21 +120,38 @@ export function cardData(roster: Roster, title: string, letter: string | null): 
 }
 
 function findCard(roster: Roster, title: string, letter: string | null): Entries[number] | undefined {
-  const wanted = title === "Mech" ? "Commander" : title;
-  const ofTitle = entriesOf(roster).filter(({ entry }) => entry.title === wanted);
-  const exact = ofTitle.find(
-    ({ data: { letters } }) => letters === null || (letter !== null && letters.includes(letter)),
-  );
-  return exact ?? ofTitle[0];
+  return cardsOf(roster)(title)(letter ?? NO_LETTER);
 }
+
+const NO_LETTER = "";
+/** More than the titles, letters and actions of any roster. */
+const MOST_KEPT = 200;
+
+const cardsOf = memoize((roster: Roster) =>
+  memoizeTexts(MOST_KEPT, (title) => {
+    const wanted = title === "Mech" ? "Commander" : title;
+    const ofTitle = entriesOf(roster).filter(({ entry }) => entry.title === wanted);
+    return memoizeTexts(MOST_KEPT, (letter) => {
+      const exact = ofTitle.find(
+        ({ data: { letters } }) => letters === null || (letter !== NO_LETTER && letters.includes(letter)),
+      );
+      return exact ?? ofTitle[0];
+    });
+  }),
+);
 
 /** Whether an action stands on a card of the unit, whatever its letter: CONTROL makes a control unit (§1.3 rule 12). */
 export function hasAction(roster: Roster, title: string, action: string): boolean {
-  const titles = titlesOfCounter(title);
-  return entriesOf(roster).some(
-    ({ entry }) => titles.includes(entry.title) && entry.actions.some(({ name }) => name === action),
-  );
+  return actionsOf(roster)(title).has(action);
 }
+
+const actionsOf = memoize((roster: Roster) =>
+  memoizeTexts(MOST_KEPT, (title) => {
+    const titles = titlesOfCounter(title);
+    const ofCounter = entriesOf(roster).filter(({ entry }) => titles.includes(entry.title));
+    return new Set(ofCounter.flatMap(({ entry }) => entry.actions.map(({ name }) => name)));
+  }),
+);
 
 /** Whether an attack that can harm vehicles, mechs or structures stands on a card of the unit (§8.1). */
 export function hasArmouredAttack(roster: Roster, title: string, letter: string | null): boolean {

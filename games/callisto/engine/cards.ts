@@ -2,7 +2,7 @@ import type { Dice } from "../../../runtime/dice.ts";
 import { drawCards, shuffleZone } from "../effects/cards.ts";
 import type { CardName } from "../position.ts";
 import { type GameDefinition, of } from "./game-definition.ts";
-import type { Faction, GameState, HandCards } from "./state.ts";
+import type { Faction, GameState, HandCards, SideCards } from "./state.ts";
 
 /**
  * Draws up to `count` cards into a hand. If the deck runs out, the discard is shuffled into a new one; cards in hand
@@ -23,11 +23,18 @@ export function handOf(state: GameState, side: Faction): readonly CardName[] {
   return own.kind === "hand" ? own.cards.hand : [];
 }
 
+/** The cards of both sides with others for one. A key that is there is written much faster than one in a literal. */
+export function withCards(sides: GameState["sides"], side: Faction, cards: SideCards): GameState["sides"] {
+  const changed: Record<Faction, SideCards> = { ...sides };
+  changed[side] = cards;
+  return changed;
+}
+
 /** The game with other cards for a side with a hand. */
 export function withHand(state: GameState, side: Faction, change: (cards: HandCards) => HandCards): GameState {
   const held = of(state.sides, side);
   if (held.kind !== "hand") throw new Error(`${side} plays from no hand`);
-  return { ...state, sides: { ...state.sides, [side]: { kind: "hand", cards: change(held.cards) } } };
+  return { ...state, sides: withCards(state.sides, side, { kind: "hand", cards: change(held.cards) }) };
 }
 
 /** Shuffles a bot's decks that were searched, by the names that effects give zones. */
@@ -42,5 +49,5 @@ export function shuffleSearched(
   const own = of(state.sides, side);
   if (own.kind !== "bot") return state;
   const cards = zones.reduce((shuffled, zone) => shuffleZone(shuffled, zone, scenario, dice), own.cards);
-  return cards === own.cards ? state : { ...state, sides: { ...state.sides, [side]: { ...own, cards } } };
+  return cards === own.cards ? state : { ...state, sides: withCards(state.sides, side, { ...own, cards }) };
 }

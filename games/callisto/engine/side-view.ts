@@ -1,4 +1,5 @@
 import type { Cards, Numbers, Position, Unit } from "../position.ts";
+import { withCards } from "./cards.ts";
 import { type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import { boardSeenBy, sceneryAfter, sceneryOf } from "./scenery.ts";
 import type { Faction, GameState, GameUnit, HandCards, SideCards } from "./state.ts";
@@ -73,13 +74,6 @@ export function mergePosition(game: GameDefinition, state: GameState, side: Fact
     units: unitsAfter(state.units, position.units, side, opponent),
     sides: cards === own ? state.sides : withCards(state.sides, side, cards),
   };
-}
-
-/** The cards of both sides with others for one. A key that is there is written much faster than one in a literal. */
-function withCards(sides: GameState["sides"], side: Faction, cards: SideCards): GameState["sides"] {
-  const changed: Record<Faction, SideCards> = { ...sides };
-  changed[side] = cards;
-  return changed;
 }
 
 function mergeCards(own: SideCards, { cards, wonInitiative }: Position): SideCards {

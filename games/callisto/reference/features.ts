@@ -1,3 +1,4 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import type { Thing } from "../../../runtime/game.ts";
 import type { Edge, Feature, PlaceName, Position, SpaceName } from "../position.ts";
 import { holds, placeNamed, placeThing, spaceOfPlace, unitNamed } from "./environment.ts";
@@ -50,13 +51,19 @@ export function has(position: Position, place: PlaceName, pass: (feature: Featur
 type DoorEdge = Edge & { readonly door: NonNullable<Edge["door"]> };
 
 function doorEdges({ board }: Position): readonly DoorEdge[] {
-  return board.edges.flatMap((edge) => (edge.door === null ? [] : [{ ...edge, door: edge.door }]));
+  return doorsAmong(board.edges).edges;
 }
 
 /** Every door of the board. */
-export function doorThings(position: Position): readonly Thing[] {
-  return doorEdges(position).map(({ door }) => doorThing(door.name));
+export function doorThings({ board }: Position): readonly Thing[] {
+  return doorsAmong(board.edges).things;
 }
+
+/** Looked for once: most boards have none, and every attack asks. */
+const doorsAmong = memoize((all: readonly Edge[]) => {
+  const edges = all.flatMap((edge): readonly DoorEdge[] => (edge.door === null ? [] : [{ ...edge, door: edge.door }]));
+  return { edges, things: edges.map(({ door }) => doorThing(door.name)) };
+});
 
 function doorThing(name: string): Thing {
   return { sort: "Door", name: `door ${name}` };

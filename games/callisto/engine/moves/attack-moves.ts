@@ -1,11 +1,11 @@
-import { spaceOf } from "../../effects/markers.ts";
+import { featuresIn, spaceOf } from "../../effects/markers.ts";
 import { rulesNamed } from "../../effects/turn-effects.ts";
 import { environmentOf } from "../../game.ts";
 import type { SpaceName, Unit, UnitClass } from "../../position.ts";
 import { type AttackIcons, objectionToStructure, objectionToTarget } from "../../reference/combat.ts";
 import { type CallistoEnvironment, cardThing, type Placed, unitThing } from "../../reference/environment.ts";
 import { isStanding } from "../../board/features.ts";
-import { doorThings, featureThings, has, isClosed } from "../../reference/features.ts";
+import { doorThings, has, isClosed } from "../../reference/features.ts";
 import { isControlled, isOutOfAction } from "../../reference/space-states.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Act } from "../event.ts";
@@ -101,15 +101,19 @@ function harmsStructures({ action, classes, area }: Weapon): boolean {
   return !area && (action === "ATTACK" || action === "SPECIAL ATTACK") && classes.includes("vehicle");
 }
 
+const NOTHING: readonly string[] = [];
+
 /** Standing structures of the unit's space, then the closed doors on its edges. */
 function structuresBeside(performer: Performer, unit: Placed): readonly string[] {
   const { position } = performer;
   const space = spaceOf(position, unit.at);
-  const standing = featureThings(position, "Structure", (feature, where) => where === space && isStanding(feature));
+  const standing = featuresIn(position, space)
+    .filter(isStanding)
+    .map(({ name }) => ({ sort: "Structure", name: `${name} ${space}` }));
+  const things = [...standing, ...doorThings(position)];
+  if (things.length === 0) return NOTHING;
   const environment = environmentFor(performer, unit);
-  return [...standing, ...doorThings(position)]
-    .filter((thing) => objectionToStructure(environment, thing) === null)
-    .map(({ name }) => name);
+  return things.filter((thing) => objectionToStructure(environment, thing) === null).map(({ name }) => name);
 }
 
 function environmentFor({ position, turn, card }: Performer, unit: Placed): CallistoEnvironment {

@@ -33,10 +33,46 @@ export interface Performer extends Situation {
   readonly unit: Placed | null;
 }
 
-/** The move that uses the performer's card for an action. Parts that `deed` leaves out are empty. */
-export function act({ card }: Performer, deed: Partial<CardDecision>): Act {
-  return { kind: "act", card, deed: { ...NO_CARD_DECISION, ...deed }, takesPrisoner: false };
+/** The parts of a decision that a person makes with a card. */
+type Deed = Partial<Omit<CardDecision, "procedure" | "clause" | "letter" | "row" | "decks" | "dice" | "choices">>;
+
+/**
+ * The move that uses the performer's card for an action. Parts that `deed` leaves out are empty. All are written one by
+ * one, since a turn offers hundreds of moves.
+ */
+export function act({ card }: Performer, deed: Deed, takesPrisoner = false): Act {
+  const { action = null, strength = null, unit = null, destination = null, target = null, structure = null } = deed;
+  const { route = NONE, targets = NONE, spaces = NONE, cards = NONE, passengers = NONE, escapes = false } = deed;
+  return {
+    kind: "act",
+    card,
+    deed: {
+      procedure: null,
+      clause: null,
+      letter: null,
+      row: null,
+      action,
+      strength,
+      unit,
+      destination,
+      route,
+      target,
+      targets,
+      spaces,
+      structure,
+      cards,
+      passengers,
+      escapes,
+      decks: NONE,
+      dice: NO_DICE,
+      choices: NO_CHOICES,
+    },
+    takesPrisoner,
+  };
 }
+
+const NONE: readonly string[] = [];
+const { dice: NO_DICE, choices: NO_CHOICES } = NO_CARD_DECISION;
 
 /** The turn of a side, whoever's turn it is; null for a side without a hand. */
 export function handTurn(game: GameDefinition, state: GameState, side: Faction): HandTurn | null {

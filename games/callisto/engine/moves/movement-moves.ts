@@ -1,13 +1,15 @@
 import { compareNames } from "../../board/space-names.ts";
 import { spaceOf } from "../../effects/markers.ts";
-import type { PlaceName, SpaceName, Unit, UnitName, UnitClass } from "../../position.ts";
-import { type Placed, placed, hasRule, type Situation } from "../../reference/environment.ts";
+import type { Board, PlaceName, SpaceName, Unit, UnitName, UnitClass } from "../../position.ts";
+import { type Placed, placed, hasRule, markerAt, type Situation } from "../../reference/environment.ts";
 import { has } from "../../reference/features.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Act } from "../event.ts";
 import { act, type Performer } from "./hand-turn.ts";
 import { sameData } from "../../../shared/plain-data.ts";
-import { markedSteps, openSteps } from "../../reference/distance.ts";
+import { openSteps } from "../../reference/distance.ts";
+import { memoize, memoizeTexts } from "../../../../grammar/memoize.ts";
+import type { Readings } from "../../readings.ts";
 
 /** MOVE and SCOUT of the card's own unit to every place within reach, with whoever may ride along. */
 export function movesOfUnit(performer: Performer, action: PrintedAction): readonly Act[] {
@@ -42,11 +44,14 @@ function movements(
   const ways = [...waysFrom(performer, walk).values()];
   const usual = [...ways, ...returnsOf(performer, walk)];
   const prisoner = prisonerToTake(performer);
-  const going = usual.flatMap((way) =>
-    prisonerChoices(performer, unit, way, prisoner).flatMap((takesPrisoner) =>
-      groups.map((passengers) => movement(performer, unit, action, way, { passengers, takesPrisoner, escapes: false })),
-    ),
-  );
+  const going: Act[] = [];
+  for (const way of usual) {
+    for (const takesPrisoner of prisonerChoices(performer, unit, way, prisoner)) {
+      for (const passengers of groups) {
+        going.push(movement(performer, unit, action, way, { passengers, takesPrisoner, escapes: false }));
+      }
+    }
+  }
   const detours = waysByThePrisoner(performer, walk, usual, prisoner).flatMap((way) =>
     groups.map((passengers) =>
       movement(performer, unit, action, way, { passengers, takesPrisoner: true, escapes: false }),
@@ -55,7 +60,7 @@ function movements(
   const escapes = escapesOf(performer, unit, walk, ways).map((way) =>
     movement(performer, unit, action, way, { passengers: [], takesPrisoner: false, escapes: true }),
   );
-  return [...going, ...detours, ...escapes];
+  return detours.length + escapes.length === 0 ? going : [...going, ...detours, ...escapes];
 }
 
 /** Steps to a neighbour that gains a marker by it, and back again. */
@@ -86,7 +91,7 @@ function movement(
 ): Act {
   const { passengers, takesPrisoner, escapes } = how;
   const deed = { action: name, strength, unit: unit.name, destination, route, passengers, escapes };
-  return { ...act(performer, deed), takesPrisoner };
+  return act(performer, deed, takesPrisoner);
 }
 
 /** Every group that may ride along with a vehicle, nobody first: ready personnel at its place, as many as it carries (B:534). */
@@ -117,8 +122,11 @@ function prisonerChoices(
   prisoner: SpaceName | null,
 ): readonly boolean[] {
   const leaves = prisoner !== null && [unit.at, ...route].some((place) => spaceOf(position, place) === prisoner);
-  return leaves ? [false, true] : [false];
+  return leaves ? LEFT_OR_TAKEN : LEFT;
 }
+
+const LEFT: readonly boolean[] = [false];
+const LEFT_OR_TAKEN: readonly boolean[] = [false, true];
 
 /** Ways through the prisoner's space, back to the start or to places that no usual way reaches by it. */
 function waysByThePrisoner(
@@ -239,9 +247,18 @@ interface Way {
 }
 
 /** The places that may be entered in one step. */
-function stepsOf(situation: Situation, walk: Walk, from: PlaceName): readonly PlaceName[] {
-  return walk.scouts ? openSteps(situation, walk.unitClass, from) : markedSteps(situation, "bot", walk.unitClass, from);
+function stepsOf(situation: Situation, { unitClass, scouts }: Walk, from: PlaceName): readonly PlaceName[] {
+  const { position, readings } = situation;
+  const known = stepsOn(position.board)(readings)(unitClass);
+  let open = known.get(from);
+  if (open === undefined) known.set(from, (open = openSteps(situation, unitClass, from)));
+  return scouts ? open : open.filter((place) => markerAt(position, "bot", place) !== null);
 }
+
+/** The open steps of a class from each place, found once for a board. */
+const stepsOn = memoize((_board: Board) =>
+  memoize((_readings: Readings) => memoizeTexts(3, () => new Map<PlaceName, readonly PlaceName[]>())),
+);
 
 /** One way to each place within reach, the start left out, by destination. */
 function waysFrom(situation: Situation, walk: Walk): ReadonlyMap<PlaceName, Way> {

@@ -30,6 +30,7 @@ export class Aims {
   readonly #situation: RuledSituation;
   readonly #position: Position;
   readonly #byUnit = new Map<string, readonly WalkedAim[]>();
+  readonly #standings = new Map<string, Map<PlaceName, number>>();
   readonly #worths = new Map<SpaceName, number>();
   readonly #prisoner: SpaceName | null;
   readonly #pods: readonly Aim[];
@@ -57,7 +58,11 @@ export class Aims {
 
   /** How well a unit stands at a place: the best of its aims, faded by the way that is left. */
   standing(unit: Unit, place: PlaceName): number {
-    return best(this.#aimsOf(unit), place);
+    let known = this.#standings.get(unit.name);
+    if (known === undefined) this.#standings.set(unit.name, (known = new Map()));
+    let worth = known.get(place);
+    if (worth === undefined) known.set(place, (worth = best(this.#aimsOf(unit), place)));
+    return worth;
   }
 
   /** How well a unit with the prisoner stands at a place. */
@@ -234,8 +239,11 @@ function best(aims: readonly WalkedAim[], place: PlaceName): number {
 /** The worth of an aim with the way that is left; 0 where there is none. */
 function faded({ worth, steps }: WalkedAim, place: PlaceName): number {
   const left = steps.get(place);
-  return left === undefined ? 0 : worth * FADING ** left;
+  return left === undefined ? 0 : worth * (LEFT_AFTER[left] ?? FADING ** left);
 }
+
+/** What is left of a worth after so many steps, for as many as most boards have. */
+const LEFT_AFTER: readonly number[] = Array.from({ length: 100 }, (_, steps) => FADING ** steps);
 
 function isOwnMech(unit: Unit): boolean {
   return unit.side === "bot" && unit.class === "mech";

@@ -3,7 +3,7 @@ import { printedInitiative } from "../../effects/round.ts";
 import { placeNamed, type Placed, placed } from "../../reference/environment.ts";
 import { STAY } from "../execute.ts";
 import type { Seat } from "../game-definition.ts";
-import { handTurn, type HandTurn, performerOf } from "../moves/hand-turn.ts";
+import { handTurn, type HandTurn, type Performer, performerOf } from "../moves/hand-turn.ts";
 import { legalMoves, movesWith } from "../moves/legal-moves.ts";
 import type { Pending } from "../state.ts";
 import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
@@ -104,6 +104,7 @@ export function anyOf<Value>(values: readonly Value[], dice: Dice): Value {
 export class Worth {
   readonly #turn: HandTurn;
   readonly #aims: Aims;
+  readonly #performers = new Map<CardName, Performer | null>();
   readonly #ofCards = new Map<CardName, number>();
   readonly #ofNewCards = new Map<CardName, number>();
 
@@ -171,7 +172,7 @@ export class Worth {
   #ofMovement(move: Act): number {
     const { deed, card } = move;
     const { destination } = deed;
-    const position = performerOf(this.#turn, card)?.position ?? this.#turn.position;
+    const position = this.#performerOf(card)?.position ?? this.#turn.position;
     const unit = position.units.find(({ name }) => name === deed.unit);
     if (unit === undefined || unit.at === null || destination === null) return 0;
     if (deed.escapes) return 300;
@@ -183,9 +184,11 @@ export class Worth {
         this.#aims.standingWithPrisoner(unit, this.#aims.prisoner ?? unit.at);
       return 2 * better + marks;
     }
-    const riders = position.units.filter(({ name }) => deed.passengers.includes(name));
-    const gains = [unit, ...riders].map((each) => this.#gain(each, unit.at ?? destination, destination));
-    return gains.reduce((sum, gain) => sum + gain, marks);
+    const { passengers } = deed;
+    const riders = passengers.length === 0 ? [] : position.units.filter(({ name }) => passengers.includes(name));
+    let gain = marks;
+    for (const each of [unit, ...riders]) gain += this.#gain(each, unit.at, destination);
+    return gain;
   }
 
   #gain(unit: Unit, from: string, to: string): number {
@@ -219,7 +222,7 @@ export class Worth {
   }
 
   #ofControl({ card }: Act): number {
-    const performer = performerOf(this.#turn, card);
+    const performer = this.#performerOf(card);
     if (performer === null || performer.unit === null) return 0;
     const { position, unit } = performer;
     const space = spaceOf(position, unit.at);
@@ -236,8 +239,14 @@ export class Worth {
     return this.#turn.position.board.spaces.some(({ name, objective }) => name === space && objective > 0);
   }
 
+  #performerOf(card: CardName): Performer | null {
+    let performer = this.#performers.get(card);
+    if (performer === undefined) this.#performers.set(card, (performer = performerOf(this.#turn, card)));
+    return performer;
+  }
+
   #ofAttack({ card, deed }: Act): number {
-    const performer = performerOf(this.#turn, card);
+    const performer = this.#performerOf(card);
     if (performer === null || performer.unit === null) return 0;
     const { position, unit } = performer;
     const strength = deed.strength ?? 1;
