@@ -77,6 +77,7 @@ function* askInDetail<P, R>(
     const isKnown = givenValues(context, asked) !== null || saidWithName(context, asked) !== null;
     return isKnown ? [] : [[name, context.recall.fieldsOf(name, actorOf(context), fieldsOf(name))] as const];
   });
+  if (fields.length === 0) return yield* askNames(wording, wanted);
   const { names, details } = yield* askNamesWithDetails(wording, { ...wanted, details: Object.fromEntries(fields) });
   for (const [name] of fields) {
     if (names.includes(name)) context.facts.set(keyOfSaid(context, { kind: "values", of: name }), details[name]);

@@ -110,7 +110,8 @@ async function give(page: Page, question: Question, answer: Answer, way: Way): P
   if ("values" in answer) {
     const fields = question.form === "values" ? question.fields : [];
     await setFields(card.locator(".fields"), fields, answer.values);
-    return way === "keys" ? page.keyboard.press("Enter") : card.getByRole("button", { name: "Done" }).tap();
+    const done = card.getByRole("button", { name: "Done" });
+    return way === "keys" ? done.press("Enter") : done.tap();
   }
   if ("command" in answer || "change" in answer) throw new Error("commands are given from the panel");
   if (answer.names.length === 0) return press(/^None/, "n");
@@ -173,8 +174,13 @@ async function names(page: Page, question: Question, { names: wanted, details = 
   if (question.form === "cards") return;
   for (const [name, values] of Object.entries(details)) {
     const fields = question.form === "names" ? (question.details?.[name] ?? []) : [];
-    await setFields(card.getByRole("group", { name, exact: true }), fields, values);
+    await setFields(
+      card.getByRole("group", { name: `${name}: ${fields[0]?.name ?? ""}`, exact: true }),
+      fields,
+      values,
+    );
   }
+  if (way === "keys" && Object.keys(details).length > 0) await questionOn(page).focus();
   const isAsBefore = changed.length === 0 && Object.keys(details).length === 0;
   const done = card.getByRole("button", { name: isAsBefore ? /^As before: / : /^Answer: / });
   await done.waitFor();

@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
-import { readAnswer, type Question } from "../../library/companion.ts";
-import type { Details } from "../../runtime/companion/question.ts";
+import { type Answer, readAnswer, type Question } from "../../library/companion.ts";
 import { doubtAbout, inWords } from "../../library/companion-questions.ts";
 import { TypedLine } from "../frame/fields.tsx";
 import { TEXTS } from "../texts/texts.ts";
@@ -29,13 +28,17 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
   const valuesOf = (name: string): FieldValues => given[name] ?? usually(details?.[name] ?? []);
   const isMissing = chosen.some((name) => allOf(valuesOf(name)) === null);
   // Chosen at first, until something is tapped.
-  const isAsBefore = chosen === before && Object.keys(given).length === 0 && !isMissing;
+  const isUntouched = chosen === before && Object.keys(given).length === 0;
+  const isAsBefore = isUntouched && !isMissing;
   const offered = among ?? known;
   const chips = [...new Set([...offered, ...chosen])];
   const isEnough = (names: readonly string[]): boolean => names.length >= Math.max(least, 1) && names.length <= most;
   const enough = isEnough(chosen);
-  const detailsOf = (): Details =>
-    Object.fromEntries(chosen.flatMap((name) => (name in given ? [[name, allOf(valuesOf(name)) ?? []]] : [])));
+  const toGive = (): Answer => {
+    const changed = chosen.filter((name) => name in given);
+    if (changed.length === 0) return { names: chosen };
+    return { names: chosen, details: Object.fromEntries(changed.map((name) => [name, allOf(valuesOf(name)) ?? []])) };
+  };
   return (
     <div class="answers">
       {chips.length > 0 && (
@@ -63,7 +66,7 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
         if (fields.length === 0) return null;
         return (
           <fieldset key={name} class="field">
-            <legend>{name}</legend>
+            <legend>{`${name}: ${fields[0]?.name ?? ""}`}</legend>
             <Fields
               fields={fields}
               values={valuesOf(name)}
@@ -81,10 +84,10 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
             // Enter, pressed once too often, answers nothing that nobody chose.
             keys={isAsBefore ? "=" : "Enter"}
             isOff={isMissing}
-            onPress={() => onAnswer({ names: chosen, ...(details === undefined ? {} : { details: detailsOf() }) })}
+            onPress={() => onAnswer(toGive())}
           />
         )}
-        {(!enough || isAsBefore) && least === 0 && (
+        {(!enough || isUntouched) && least === 0 && (
           <button type="button" class="answer" aria-keyshortcuts="n" onClick={() => onAnswer({ names: [] })}>
             {TEXTS.none}
             <small>{none}</small>

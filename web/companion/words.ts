@@ -1,4 +1,5 @@
 import type { Answer, Question } from "../../library/companion.ts";
+import type { Field } from "../../runtime/companion/question.ts";
 import { TEXTS } from "../texts/texts.ts";
 
 /** A question in two parts: the question itself, and a remark with it. */
@@ -32,21 +33,28 @@ export function answerInWords(question: Question | null, answer: Answer): string
   if ("command" in answer) return words[answer.command];
   if ("yes" in answer) return answer.yes ? words.yes : words.no;
   if ("names" in answer) {
-    const values = (name: string): string => (answer.details?.[name] ?? []).join(" ");
-    return answer.names.length === 0
-      ? words.none
-      : answer.names.map((name) => `${name} ${values(name)}`.trim()).join(", ");
+    const fields = question?.form === "names" ? (question.details ?? {}) : {};
+    const named = answer.names.map((name) => {
+      const values = (answer.details?.[name] ?? []).map((value, index) => inField(fields[name]?.[index], value));
+      return values.length === 0 ? name : `${name} (${values.join(", ")})`;
+    });
+    return named.length === 0 ? words.none : named.join(", ");
   }
   if ("nowhere" in answer) return words.nowhere;
   if ("number" in answer) return `${answer.number}`;
   if ("face" in answer) return `${answer.face}`;
   if ("values" in answer) {
     const fields = question?.form === "values" ? question.fields : [];
-    return answer.values.map((value, index) => `${fields[index]?.name ?? ""} ${value}`.trim()).join(", ");
+    return answer.values.map((value, index) => inField(fields[index], value)).join(", ");
   }
   if ("change" in answer) return answer.change.map(({ of, to }) => `${of}: ${to ?? words.none}`).join(", ");
   if (question?.form !== "choice") return answer.key;
   return question.options.find(({ key }) => key === answer.key)?.label ?? answer.key;
+}
+
+/** `range 3`, but `higher`. */
+function inField(field: Field | undefined, value: number | string): string {
+  return field?.kind === "number" ? `${field.name} ${value}` : `${value}`;
 }
 
 /** Whether a question only waits until something is read or done. */

@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import type { Answer, CompanionGame, Question } from "../../../library/companion.ts";
+import { answerInWords } from "../../../web/companion/words.ts";
 import { TEXTS } from "../../../web/texts/texts.ts";
 import { answered, begin, type Case, DESK, nothingWrong, PHONE, question, visitor } from "../browser.ts";
 import { libraryGame } from "../library-game.ts";
@@ -9,8 +12,76 @@ import { playOn } from "../play.ts";
 const GAME = { scenario: 1, bot: "LFA", seed: 1 } as const;
 const MOST_ANSWERS = 120;
 
-/** What the companion without a map asks again for a later card. */
-export const ASKING_AGAIN: readonly Case[] = [PHONE, DESK].map((screen): Case => ({
+type NamesQuestion = Question & { readonly form: "names" };
+
+/** Plays on by taps to a question of names. */
+async function playTo(
+  page: Page,
+  { conversation, ...beside }: CompanionGame,
+  isWanted: (question: NamesQuestion) => boolean,
+): Promise<NamesQuestion> {
+  for (;;) {
+    const { question: open } = conversation;
+    if (open?.form === "names" && isWanted(open)) return open;
+    assert.ok(conversation.answers.length < MOST_ANSWERS, "nothing like it is asked");
+    await playOn(page, { conversation, ...beside }, "taps", conversation.answers.length + 1);
+  }
+}
+
+/** Whether the page was given an answer, which fits its question. */
+async function wasAnswered(page: Page, { conversation }: CompanionGame, answer: Answer): Promise<void> {
+  const { question: open } = conversation;
+  assert.equal(conversation.answer(answer), null);
+  await answered(page, conversation.answers.length);
+  assert.equal(await page.locator(".answered strong").last().textContent(), answerInWords(open, answer));
+}
+
+const TARGETS = [390, 360, 320].map((width): Case => ({
+  title: `${width} px wide a target has its range, cover and height in the same question, and no answer before its range`,
+  run: async (surroundings) => {
+    const { context, complaints } = await visitor(surroundings, { ...PHONE, width });
+    const page = await begin(context, surroundings.address, GAME);
+    const beside = libraryGame(GAME.scenario, GAME.bot, GAME.seed);
+    const { among } = await playTo(page, beside, ({ details }) => details !== undefined);
+    const [name = ""] = among ?? [];
+    await page.getByRole("button", { name, exact: true }).tap();
+    const answer = page.getByRole("button", { name: TEXTS.take([name]) });
+    assert.ok(await answer.isDisabled());
+    const row = page.getByRole("group", { name: `${name}: range`, exact: true });
+    for (const each of ["4", TEXTS.moreOf("cover"), TEXTS.moreOf("cover"), TEXTS.less("cover"), "height: level"]) {
+      await row.getByRole("button", { name: each, exact: true }).tap();
+    }
+    await withoutViolations(page, "targets");
+    await withoutSideways(page, "targets");
+    await answer.tap();
+    await wasAnswered(page, beside, { names: [name], details: { [name]: [4, 1, "lower"] } });
+    nothingWrong(complaints);
+    await context.close();
+  },
+}));
+
+const TICK: Case = {
+  title: "the ✓ on a name answers with it, and with what is chosen before",
+  run: async (surroundings) => {
+    const { context, complaints } = await visitor(surroundings, PHONE);
+    const page = await begin(context, surroundings.address, GAME);
+    const beside = libraryGame(GAME.scenario, GAME.bot, GAME.seed);
+    const { among } = await playTo(
+      page,
+      beside,
+      ({ details, before = [], among: names, most }) =>
+        details === undefined && before.length === 0 && (names?.length ?? 0) > 2 && most > 1,
+    );
+    const [first = "", second = ""] = among ?? [];
+    await page.getByRole("button", { name: first, exact: true }).tap();
+    await page.getByRole("button", { name: TEXTS.answerWith([first, second]), exact: true }).tap();
+    await wasAnswered(page, beside, { names: [first, second] });
+    nothingWrong(complaints);
+    await context.close();
+  },
+};
+
+const AGAIN = [PHONE, DESK].map((screen): Case => ({
   title: `on a ${screen.name} who was in sight for an earlier card takes one tap or one key, and Enter alone does not answer`,
   run: async (surroundings) => {
     const { context, complaints } = await visitor(surroundings, screen);
@@ -42,3 +113,6 @@ export const ASKING_AGAIN: readonly Case[] = [PHONE, DESK].map((screen): Case =>
     await context.close();
   },
 }));
+
+/** What the companion without a map asks, and asks again for a later card. */
+export const ASKING_AGAIN: readonly Case[] = [...AGAIN, ...TARGETS, TICK];
