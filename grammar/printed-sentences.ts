@@ -45,6 +45,7 @@ import {
   otherNumber,
   thenIf,
   unlessFirst,
+  whereItIs,
   whicheverOfBoth,
 } from "./sentences/conditions.ts";
 import {
@@ -185,6 +186,7 @@ import {
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { before, Clauses, RulesAt, Sentences } from "./sentences/sentences.ts";
 import {
+  amountBehind,
   commaAnd,
   contraction,
   doneToSubject,
@@ -266,6 +268,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       existing,
       rowInWords,
       before([Integer, NumberRange], inNumbered),
+      before([Integer], amountBehind),
       affordable,
       paysNumber,
       byNumber,
@@ -531,15 +534,15 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   has: behindSubject,
   have: behindSubject,
   with: new RulesAt(withSomethingNear),
-  in: new RulesAt(inOrder, inDirection, beforeRandom, inNumbered, before([Content], inKindOfPlace)),
-  on: new RulesAt(rowInWords, beforeRandom, before([Content], inKindOfPlace)),
+  in: new RulesAt(inOrder, inDirection, beforeRandom, inNumbered, whereItIs, before([Content], inKindOfPlace)),
+  on: new RulesAt(rowInWords, beforeRandom, whereItIs, before([Content], inKindOfPlace)),
   from: new RulesAt(fromSide, whereFrom),
   to: new RulesAt(before([Core.And], towardsAnd), bounds, becomingAdjacent, before([Core.Determiner], toAdjacent)),
   towards: towards,
   toward: towards,
   into: new RulesAt(intoGoal),
   there: new RulesAt(thereBehindTarget),
-  at: new RulesAt(beforeRandom, before([Integer, NumberRange, Core.Comparison], isAtNumber)),
+  at: new RulesAt(beforeRandom, whereItIs, before([Integer, NumberRange, Core.Comparison, Content], isAtNumber)),
   highest: new RulesAt(highestNumber),
   lowest: new RulesAt(highestNumber),
   clear: empty,

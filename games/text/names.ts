@@ -31,8 +31,30 @@ const RESERVED: ReadonlySet<string> = new Set(
     "nearest",
     "game",
     "side",
+    // With these, lines of sheets are built, which would not find the word.
+    "any",
+    "are",
+    "between",
+    "destination",
+    "except",
+    "find",
+    "half",
+    "if",
+    "is",
+    "minus",
+    "otherwise",
+    "plus",
+    "select",
+    "some",
+    "then",
+    "through",
+    "unless",
+    "when",
   ].map(foldForm),
 );
+
+/** A sheet says `bot Reds` for the side that it is of. */
+const RESERVED_OF_SIDES = "bot";
 
 /** A name without what it is called in the plural; what it calls one thing is as it is written, unless it is stated. */
 type NewName = Omit<MadeName, "forms" | "one"> & Partial<Pick<MadeName, "one">>;
@@ -54,7 +76,7 @@ export class Names {
   /** Takes up a name with its other forms. Reports one that is taken, and gives false then. */
   add({ node, what, category, one }: NewName, others: readonly string[] = []): boolean {
     const id = foldForm(node.text);
-    if (RESERVED.has(id)) {
+    if (RESERVED.has(id) || (what === "a side" && id === RESERVED_OF_SIDES)) {
       this.#reporter.refuse("game-name-taken", node.span, { name: node.text, what: "a word of the language" });
       return false;
     }

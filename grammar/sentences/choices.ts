@@ -38,15 +38,17 @@ export const choice: Rule = (sentences, token) => {
   const isBracketed = token.tokenType === LeftParenthesis;
   const verb = isBracketed ? 1 : 0;
   if (!CHOICES.has(sentences.says(verb))) return false;
-  const end = endOfCriteria(sentences, verb + 1);
-  if (end === null || end === verb + 1 || !sentences.isBehindStatement()) return false;
+  // `Prioritise: bleeding > closest.`
+  const from = sentences.isAhead(verb + 1, Colon) ? verb + 2 : verb + 1;
+  const end = endOfCriteria(sentences, from);
+  if (end === null || end === from || !sentences.isBehindStatement()) return false;
   if (isBracketed && !sentences.isAhead(end, RightParenthesis) && !sentences.isAhead(end + 1, RightParenthesis))
     return false;
   const said = sentences.ahead(verb);
   const tied = said && sentences.word("priority", said.startOffset, said.end);
   if (tied === null) return false;
   sentences.keep(tied);
-  keepCriteria(sentences, verb + 1, end);
+  keepCriteria(sentences, from, end);
   return isBracketed ? closed(sentences, end) : sentences.pass(end);
 };
 
@@ -83,7 +85,8 @@ export const listInParentheses: Rule = (sentences, token) => {
     (at) => NOT_IN_LIST.has(sentences.ahead(at)?.tokenType ?? Stop) && !isNextTie(sentences, at),
   );
   const tied = sentences.word("priority", token.startOffset, sentences.ahead(named - 1)?.end ?? token.end);
-  const isCriteria = named > 1 || isOrdered || isRanking(sentences, named);
+  const isFirst = sentences.isAhead(close - 1, Core.First) && end > named;
+  const isCriteria = named > 1 || isOrdered || isFirst || isRanking(sentences, named);
   if (tied === null || isSaid || !isCriteria || !sentences.isBehindAction() || sentences.isBehindTie()) return false;
   sentences.keep(new Token(Comma, token.startOffset, token.startOffset), tied);
   keepCriteria(sentences, named, end);

@@ -153,10 +153,15 @@ export function idleAt(
   const behind = sentences.lengthUpTo(end, from);
   const nothing = sentences.word("do nothing", first.startOffset, end);
   if (nothing === null || sentences.ahead(behind - 1)?.end !== end) return null;
-  if (sentences.isAhead(behind, Stop)) return { words: [nothing], length: behind - from };
-  const at = sentences.isAhead(behind, Comma) ? behind + 1 : behind;
+  // `do not move. FIRE.`
+  const next = sentences.ahead(behind + 1);
+  const isDone = next !== null && !sentences.startsLine(next) && sentences.isActionAhead(behind + 1);
+  // Behind `does nothing.` it could be what is done otherwise.
+  const goesOn = isDone && !/\b(?:nothing|act|activate)$/i.test(said);
+  if (sentences.isAhead(behind, Stop) && !goesOn) return { words: [nothing], length: behind - from };
+  const at = sentences.isAhead(behind, Comma) && !goesOn ? behind + 1 : behind;
   const joint = sentences.ahead(at);
-  if (joint === null || !JOINS_IDLE.has(joint.tokenType)) return null;
+  if (joint === null || !(goesOn || JOINS_IDLE.has(joint.tokenType))) return null;
   const does = at + 1 + obligationAt(sentences, at + 1);
   const subject = sentences.subject(at + 1);
   if (subject === 0 && !sentences.isActionAhead(does)) return null;
@@ -200,9 +205,22 @@ const ENDS_PHRASE: ReadonlySet<Token["tokenType"]> = new Set([
   Core.IfPossible,
 ]);
 
-/** `If the threat is at 5 or more`: it is 5 or more. */
-export const isAtNumber: Rule = (sentences) => {
+/** `On an objective, HOLD.`: what begins the line says where the unit must be. */
+export const whereItIs: Rule = (sentences, token) => {
+  if (!sentences.beginsClause() || sentences.isQuestionAhead()) return false;
+  const end = sentences.lengthWhile(1, ({ tokenType }) => !ENDS.has(tokenType) && !isAction(tokenType));
+  const isDone = sentences.isAhead(end, Comma) && (sentences.isActionAhead(end + 1) || sentences.subject(end + 1) > 0);
+  const condition = isDone ? sentences.word("if", token.startOffset, token.startOffset) : null;
+  if (condition === null) return false;
+  sentences.keep(condition);
+  return sentences.pass(0);
+};
+
+/** `If the threat is at 5 or more`: it is 5 or more. `any worker at power 6`: one with it. */
+export const isAtNumber: Rule = (sentences, token) => {
   const next = sentences.ahead(1)?.tokenType;
+  if (sentences.ahead(1)?.entry?.isQuantity === true && sentences.isAhead(2, Integer))
+    return put(sentences, "with", token.startOffset, token.end, 1);
   const isNumber = next === Integer || next === NumberRange || next === Core.Comparison;
   if (!isNumber || sentences.before()?.tokenType !== Core.Copula) return false;
   return sentences.beforeLast()?.entry?.isQuantity === true && sentences.pass(1);

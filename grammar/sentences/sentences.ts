@@ -563,7 +563,15 @@ export class Sentences {
   isActionAhead(distance: number): boolean {
     const token = this.ahead(distance);
     if (token === null) return false;
-    return isAction(token.tokenType) || (token.tokenType === UnknownWord && inflected(this, distance) !== null);
+    if (token.tokenType !== UnknownWord) return isAction(token.tokenType);
+    return inflected(this, distance) !== null || this.actionOfAmount(distance) !== null;
+  }
+
+  /** `GAIN 2 wood`, in a game with the action `GAIN WOOD`; null where another word stands so far ahead. */
+  actionOfAmount(distance: number): VocabularyEntry | null {
+    if (!this.isAhead(distance, UnknownWord) || !this.isAhead(distance + 1, Integer)) return null;
+    const [verb, amount] = [this.says(distance), this.says(distance + 2)];
+    return this.actionOf(`${verb} ${amount}`) ?? this.actionOf(`${verb} ${amount}s`);
   }
 
   /** How many tokens ahead of here name the unit that acts, before its action: `it`, `the Guard`; 0 if none do. */

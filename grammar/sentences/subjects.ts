@@ -101,6 +101,15 @@ export const whoHas: Rule = (sentences, { startOffset }) => {
   return sentences.pass(0);
 };
 
+/** `GAIN 2 wood`, where the game has the action `GAIN WOOD`. */
+export const amountBehind: Rule = (sentences, token) => {
+  const action = sentences.actionOfAmount(0);
+  if (action === null) return false;
+  sentences.keep(new Token(action.type, token.startOffset, token.end, action));
+  keepAhead(sentences, 1);
+  return sentences.pass(3);
+};
+
 /** `Each hero DISCARDS 1.`, `The hero with the most gold LOSES 2.`: it is done to them, since nobody does that to others. */
 export const doneToSubject: Rule = (sentences, token) => {
   const before = sentences.before()?.tokenType;

@@ -1765,6 +1765,28 @@ const SAME = [
   ],
   ["descent", "WHITE SHIP", "1 If the mothership is at 10 or more, LOWER 1.", "1 Mothership is 10 or more: LOWER 1."],
   [
+    "pyramid",
+    "BLUE",
+    "1 Any worker at power 6: ASCEND at that worker.",
+    "1 Any worker with power 6: ASCEND at that worker.",
+  ],
+  ["hills", "RIFLES", "1 On a hill, FIRE.", "1 If it is on a hill, FIRE."],
+  ["hills", "RIFLES", "1 On a hill: do not move. FIRE.", "1 On a hill: it does not move and FIRES."],
+  ["hills", "RIFLES", "1 FIRE at a spotted enemy (exposed first).", "1 FIRE at a spotted enemy. [Exposed]"],
+  [
+    "arena",
+    "MURMILLO",
+    "1 PUSH an enemy. Prioritize: bleeding > lowest vitality.",
+    "1 PUSH an enemy, if tied bleeding > lowest vitality.",
+  ],
+  ["corps", "CREW", "1 GAIN 2 money.", "1 GAIN MONEY 2."],
+  [
+    "corps",
+    "CREW",
+    "1 If era is 2, MOVE 2 to Mars and GAIN 1 contract.",
+    "1 If era is 2, MOVE 2 to Mars, then GAIN CONTRACTS 1.",
+  ],
+  [
     "bastion",
     "CHAMPION",
     "1 BRAWL 2 the most wounded adjacent explorer.",
@@ -2003,6 +2025,10 @@ const REFUSED = [
   // Of both, or of the first alone?
   ["lances", "SNIPER", "1 FIRE. [Not prone or immobile]"],
   ["lances", "SNIPER", "1 FIRE. [Lowest armour or prone]"],
+  // Then, or otherwise?
+  ["hills", "RIFLES", "1 If it is pinned, it does nothing. FIRE."],
+  // Of which number?
+  ["corps", "CREW", "1 GAIN 2 data."],
   // Who hits whom?
   ["sentinels", "BARON", "1 Each hero HITS 1."],
 ] as const;

@@ -109,6 +109,8 @@ describe("the text of a game", () => {
       "hits of the figure > [d6]: “hits of the figure > [d6]” cannot roll dice: it may be asked several times, or not at all",
     ],
     ["A hero", "A random", "random: “random” is already a word of the language"],
+    ["A hero", "A destination", "destination: “destination” is already a word of the language"],
+    ["Dungeon: the bot.", "Bot: the bot.", "Bot: “Bot” is already a word of the language"],
   ])("says in its place what is wrong where “%s” is “%s”", (before, after, message) => {
     expect(found(changed(before, after))).toContain(message);
   });

@@ -119,6 +119,10 @@ export const PRINTED_FORMS = [
   "it is at a number",
   "but not one",
   "otherwise, behind a colon",
+  "where it is, before a comma",
+  "does not move, behind a stop",
+  "an adjective first, in parentheses",
+  "so much of it",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -351,6 +355,14 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#butNotOne();
       case "otherwise, behind a colon":
         return this.#otherwiseBehindColon();
+      case "where it is, before a comma":
+        return this.#whereItIs();
+      case "does not move, behind a stop":
+        return this.#idleBehindStop();
+      case "an adjective first, in parentheses":
+        return this.#adjectiveFirst();
+      case "so much of it":
+        return this.#soMuchOf();
       case "a list of targets":
         return this.#tied((first, second) => this.#oneOf(LISTS).replace("#", first).replace("#", second), true);
     }
@@ -1623,6 +1635,50 @@ export class PrintedDrawn extends ActionDrawn {
     const said = `the ${this.#title.id} is ${state}`;
     const done = ` ${first.action}${first.behind} Otherwise, ${second.action}${second.behind}`;
     return { printed: `${said}:${done}`, long: `If ${said},${done}` };
+  }
+
+  /** `On a dry plot, REST.` */
+  #whereItIs(): Wordings | null {
+    const [place, sentence] = [this.#qualified(this.place), this.#sentence()];
+    if (place === null || sentence === null) return null;
+    const said = `n a ${place.adjective} ${place.noun.id}, ${sentence}`;
+    const preposition = this.#oneOf(["i", ...(this.#hasWord("on") ? ["o"] : [])]);
+    return {
+      printed: `${preposition.toUpperCase()}${said}`,
+      long: `If ${preposition}${said}`,
+    };
+  }
+
+  /** `If the Mower is shaken, do not move. REST.` */
+  #idleBehindStop(): Wordings | null {
+    const [state, done] = [this.#state(), this.#done()];
+    if (state === null || done === null) return null;
+    const before = `If the ${this.#title.id} is ${state}, `;
+    const action = `${done.action}${done.behind}`;
+    return { printed: `${before}do not move. ${action}`, long: `${before}it does not move and ${action}` };
+  }
+
+  /** `PULL 1 at a pest (shaken first).` */
+  #adjectiveFirst(): Wordings | null {
+    const [attack, unit, state] = [this.words.one(this.words.actions("attack")), this.#single(), this.#state()];
+    if (attack === null || unit === null || state === null) return null;
+    const strength = attack.strength === "none" ? "" : ` ${this.number(1, 3)}`;
+    const action = `${attack.id}${strength} at ${unit.id}`;
+    return { printed: `${action} (${state} first).`, long: `${action}, if tied ${state}.` };
+  }
+
+  /** `GAIN 2 wood.`, in a game with the action `GAIN WOOD`. */
+  #soMuchOf(): Wordings | null {
+    const numbers = new Set(this.words.all("quantity").map(({ id }) => id.toLowerCase()));
+    const named = this.words.actions("simple").filter(({ id, strength }) => {
+      const [verb = "", amount = "", third] = id.split(" ");
+      return (
+        strength === "required" && third === undefined && numbers.has(amount.toLowerCase()) && !this.#hasWord(verb)
+      );
+    });
+    const [word, number] = [this.words.one(named), this.number(1, 3)];
+    const [verb = "", amount = ""] = word?.id.split(" ") ?? [];
+    return word && { printed: `${verb} ${number} ${amount.toLowerCase()}.`, long: `${word.id} ${number}.` };
   }
 
   #thenStop(): Wordings | null {
