@@ -343,6 +343,13 @@ export function withThingsNear(context: CheckContext, items: readonly ConditionI
   );
 }
 
+/** `If adjacent, ATTACK`: how far whoever acts is from itself. */
+export function isNearItself({ subject, predicate }: Exists): boolean {
+  return (
+    isOfActor(subject) && [...subject.tests, ...predicate].some((test) => test.kind === "within" && test.of === null)
+  );
+}
+
 function seenFromActor(context: CheckContext, item: Exists): readonly Exists[] {
   const near = [...item.subject.tests, ...item.predicate].find(isNear);
   const thing = near && thingOf(near);

@@ -1,4 +1,12 @@
-import { bindingsOf, checkAssertion, type Exists, isOfSingle, placeOfCounted, withThingsNear } from "./assertion.ts";
+import {
+  bindingsOf,
+  checkAssertion,
+  type Exists,
+  isNearItself,
+  isOfSingle,
+  placeOfCounted,
+  withThingsNear,
+} from "./assertion.ts";
 import { checkComparison } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, groupTests, predicates, severalOf } from "./describe.ts";
@@ -107,7 +115,10 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
       continue;
     }
     const item = checkAssertion(context, placeOfCounted(context, node));
-    if (item) items.push(item);
+    if (item?.kind === "exists" && isNearItself(item)) {
+      context.unsupported(node.span, "say what is so near it, as in “An enemy is adjacent”");
+      failed = true;
+    } else if (item) items.push(item);
     else failed = true;
   }
   return failed ? null : withThingsNear(context, items);

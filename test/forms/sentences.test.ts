@@ -2029,6 +2029,9 @@ const REFUSED = [
   ["hills", "RIFLES", "1 If it is pinned, it does nothing. FIRE."],
   // Of which number?
   ["corps", "CREW", "1 GAIN 2 data."],
+  // To what?
+  ["squad", "RIFLES", "1 If adjacent, FIRE 1."],
+  ["squad", "RIFLES", "1 Within 2 hexes: FIRE 1."],
   // Who hits whom?
   ["sentinels", "BARON", "1 Each hero HITS 1."],
 ] as const;
