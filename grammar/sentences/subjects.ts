@@ -93,8 +93,11 @@ export const nextSentence: Rule = (sentences, token) => {
 };
 
 /** `Has 3 or more coins: SELL 1.`, `If has no gold, …`: the unit that acts has them. */
-export const whoHas: Rule = (sentences, { startOffset }) => {
-  const isFirst = sentences.beginsClause() || sentences.before()?.tokenType === Core.If;
+export const whoHas: Rule = (sentences, token) => {
+  const { startOffset } = token;
+  // A line may begin with a number that is none of a clause: `within range` / `2` / `has …`.
+  const isOfClause = sentences.beginsClause() && !sentences.startsLine(token);
+  const isFirst = isOfClause || sentences.before()?.tokenType === Core.If;
   const it = isFirst && !sentences.isQuestionAhead() ? sentences.word("it", startOffset, startOffset) : null;
   if (it === null) return false;
   sentences.keep(it);

@@ -125,7 +125,9 @@ function attempt<State extends object, Report>(
     return { kind: "problem", message: `this cannot happen at this point: ${reason}` };
   }
   if (dice.left > 0) return { kind: "problem", message: `the log has dice that nothing rolls here: ${dice.left}` };
-  if (hashOf(played.state) === hash) return { kind: "done", ...played };
+  // A report may be put together when it is read.
+  const { state, report } = played;
+  if (hashOf(state) === hash) return { kind: "done", state, report };
   return { kind: "problem", message: "the game now differs from the log: it was changed, or another version wrote it" };
 }
 
