@@ -346,7 +346,8 @@ export function withThingsNear(context: CheckContext, items: readonly ConditionI
 /** `If adjacent, ATTACK`: how far whoever acts is from itself. */
 export function isNearItself({ subject, predicate }: Exists): boolean {
   return (
-    isOfActor(subject) && [...subject.tests, ...predicate].some((test) => test.kind === "within" && test.of === null)
+    subject.base.kind === "actor" &&
+    [...subject.tests, ...predicate].some((test) => test.kind === "within" && test.of === null)
   );
 }
 
