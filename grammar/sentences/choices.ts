@@ -85,7 +85,7 @@ export const listInParentheses: Rule = (sentences, token) => {
     (at) => NOT_IN_LIST.has(sentences.ahead(at)?.tokenType ?? Stop) && !isNextTie(sentences, at),
   );
   const tied = sentences.word("priority", token.startOffset, sentences.ahead(named - 1)?.end ?? token.end);
-  const isFirst = sentences.isAhead(close - 1, Core.First) && end > named;
+  const isFirst = sentences.says(close - 1) === "first" && end > named;
   const isCriteria = named > 1 || isOrdered || isFirst || isRanking(sentences, named);
   if (tied === null || isSaid || !isCriteria || !sentences.isBehindAction() || sentences.isBehindTie()) return false;
   sentences.keep(new Token(Comma, token.startOffset, token.startOffset), tied);

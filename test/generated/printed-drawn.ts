@@ -263,7 +263,7 @@ export class PrintedDrawn extends ActionDrawn {
       case "weaker than the unit that acts":
         return this.#weaker();
       case "several of those":
-        return this.#several();
+        return this.#hasWord("target") ? null : this.#several();
       case "the greatest number":
         return this.#mostOf((place, most, units) => {
           const forms = most === "most" ? ["greatest", "highest"] : ["lowest"];
@@ -364,6 +364,8 @@ export class PrintedDrawn extends ActionDrawn {
       case "so much of it":
         return this.#soMuchOf();
       case "a list of targets":
+        // There a target is any unit.
+        if (this.#hasWord("target")) return null;
         return this.#tied((first, second) => this.#oneOf(LISTS).replace("#", first).replace("#", second), true);
     }
   }
@@ -1343,7 +1345,10 @@ export class PrintedDrawn extends ActionDrawn {
   /** `If this figure is shaken, REST.` */
   #thisUnit(): Wordings | null {
     const [state, sentence] = [this.#state(), this.#sentence()];
-    const names = ["figure", "model", "miniature", "creature"].filter((name) => !this.#hasWord(name));
+    const names = ["figure", "model", "miniature", "creature"].filter(
+      // The side of the Creatures has its own.
+      (name) => !this.#hasWord(name) && !this.words.lexicon.sides.some(({ id }) => id.toLowerCase().startsWith(name)),
+    );
     const whole = this.words.nouns(this.unit).find((noun) => noun.category === "noun" && noun.whole && !noun.others);
     const name = this.#oneOf([...names, ...(whole === undefined ? [] : [whole.id])]);
     if (state === null || sentence === null) return null;
@@ -1623,6 +1628,8 @@ export class PrintedDrawn extends ActionDrawn {
   #butNotOne(): Wordings | null {
     const [attack, unit, near] = [this.words.one(this.words.actions("attack")), this.#single(), this.#single()];
     if (attack === null || unit === null || near === null) return null;
+    // There “one” is a place.
+    if (this.words.nouns(this.place).some(({ id }) => id === "One")) return null;
     const strength = attack.strength === "none" ? "" : ` ${this.number(1, 3)}`;
     const before = `${attack.id}${strength} at the nearest ${unit.id}, `;
     return { printed: `${before}but not one next to ${near.id}.`, long: `${before}not next to ${near.id}.` };
