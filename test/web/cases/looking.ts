@@ -11,7 +11,7 @@ import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { playOn } from "../play.ts";
 
 /** What a first question needs, in bytes as hosts send them, and how many requests. */
-const FIRST = { bytes: 183 * 1024, requests: 16 } as const;
+const FIRST = { bytes: 186 * 1024, requests: 16 } as const;
 
 function asked(page: Page) {
   return page.locator(".asked");
@@ -85,7 +85,7 @@ export const LOOKING: readonly Case[] = [
     },
   },
   {
-    title: "a first question needs less than 183 KB and 16 requests",
+    title: "a first question needs less than 186 KB and 16 requests",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, PHONE);
       const requested = new Set<string>();
