@@ -164,7 +164,7 @@ export const READING: readonly Case[] = [
       const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
       const beside = libraryGame(1, "LFA", 5);
       const { conversation } = beside;
-      await playOn(page, beside, "keys", 20);
+      await playOn(page, beside, "keys", 45);
       // The last time that one of several candidates was named, where another leads to the same next question.
       const { answers } = conversation;
       const asked = conversation.stepsSince(0).map(({ question: each }) => each);
@@ -173,7 +173,8 @@ export const READING: readonly Case[] = [
         if (form?.form !== "names" || form.among === null || !("names" in answer) || answer.names.length !== 1)
           return null;
         const other = form.among.find((name) => !answer.names.includes(name));
-        if (other === undefined || step > answers.length - 3) return null;
+        // Where values are said of candidates as well, the answer has another name.
+        if (other === undefined || form.details !== undefined || step > answers.length - 3) return null;
         const otherwise = libraryGame(1, "LFA", 5, { answers: [...answers.slice(0, step), { names: [other] }] });
         return otherwise.conversation.question?.text === asked[step + 1]?.text ? other : null;
       });
