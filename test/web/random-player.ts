@@ -135,7 +135,9 @@ async function playInPage({ seed, turns, most }: Playing): Promise<PlayedTurns> 
       pressed.push(button.textContent);
       // What only chooses shows at once that it is chosen; anything else is an answer.
       const chooses =
-        button.hasAttribute("aria-pressed") || (button.matches(".chip") && all(".dock .picked").length > 0);
+        button.hasAttribute("aria-pressed") ||
+        button.closest(".fields, .steps") !== null ||
+        (button.matches(".chip") && all(".dock .picked").length > 0);
       const shown = document.querySelector(".dock")?.innerHTML;
       button.click();
       const isTaken = await changed(
