@@ -1,5 +1,6 @@
 import type { IToken } from "chevrotain";
 import { foldForm } from "../fold-form.ts";
+import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { pluralOf } from "../word-endings.ts";
 import { EVERYTHING } from "./amount-parser.ts";
@@ -137,7 +138,23 @@ export abstract class ChangeParser extends MovementParser {
   /** `gains air until it has 8`: as much as it lacks */
   #untilIt(first: IToken, who: QuotedNode, sign: 1 | -1, field: NameNode): EffectNode & { readonly kind: "gains" } {
     this.takeWords("until", "it", "has");
-    const limit = this.behind(() => this.numberOf(this.LA(0)));
+    return this.asFarAs(
+      this.behind(() => this.numberOf(this.LA(0))),
+      first,
+      who,
+      sign,
+      field,
+    );
+  }
+
+  /** As much as is lacking to a number, or as is there above it. */
+  protected asFarAs(
+    limit: NumberNode,
+    first: IToken,
+    who: QuotedNode,
+    sign: 1 | -1,
+    field: NameNode,
+  ): EffectNode & { readonly kind: "gains" } {
     const amount = { kind: "number", span: limit.span, value: EVERYTHING } as const;
     const change = { sign, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
     const limited = sign === 1 ? { most: limit } : { least: limit };

@@ -24,15 +24,8 @@ export abstract class ConditionParser extends RollParser {
     if (this.wordsOfIdleEnd() > 0) this.skip(this.wordsOfIdleEnd());
     if (this.areFacesBehind()) {
       const said = this.withCosts(first, deeds);
-      return [
-        this.#either(
-          first,
-          this.behind(() => this.#facesAsked()),
-          false,
-          said,
-          this.otherwise(),
-        ),
-      ];
+      const faces = this.behind(() => this.#facesAsked());
+      return [this.#either(first, faces, false, said, this.otherwise())];
     }
     if (!this.isLimit()) return deeds;
     const isDenied = this.isWord("unless");
@@ -81,15 +74,8 @@ export abstract class ConditionParser extends RollParser {
     return this.#consequence(first, condition, isDenied);
   }
 
-  /** The number that the sentence before changes: `Increase the alarm by 1. If it is 5, …`; null where it changes none. */
-  protected numberSaid: NameNode | null = null;
-
   /** The number of the game by whose change a rule happens: `When fear reaches 12, reset it to 0`; null elsewhere. */
   protected numberOfEvent: NameNode | null = null;
-
-  protected override numberChanged(): NameNode | null {
-    return this.numberSaid;
-  }
 
   /** `the alarm is at 5`, `it is 5 or more`, of a number that changes in the sentence before; null for other words. */
   #numberAt(): NumberTestNode | null {

@@ -2,7 +2,6 @@ import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import { isEnd } from "../tokens.ts";
 import type { DeedNode } from "./change-parser.ts";
-import { EVERYTHING } from "./amount-parser.ts";
 import { BagParser } from "./bag-parser.ts";
 import { EACH } from "./part-parser.ts";
 import type { EffectBracketNode, EffectNode, OptionNode, QuotedNode } from "./syntax-tree.ts";
@@ -396,10 +395,7 @@ export abstract class EffectParser extends BagParser {
     const most = this.behind(() => this.numberOf(this.LA(1)));
     this.SKIP_TOKEN();
     const who = { kind: "quoted", span: this.spanOf(whose), text: "it" } as const;
-    const amount = { kind: "number", span: most.span, value: EVERYTHING } as const;
-    const field = { kind: "name", span, text } as const;
-    const change = { sign: 1, isMost: false, amount, field, per: null, less: null, most, bracket: null } as const;
-    return { kind: "gains", span: this.from(first), who, ...change };
+    return this.asFarAs(most, first, who, 1, { kind: "name", span, text });
   }
 
   /** Whether dice or a number come next, not things: `5 or more`, `of its hits`. */

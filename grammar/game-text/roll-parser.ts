@@ -56,9 +56,6 @@ const ALL_DICE = [
   "both dice",
 ];
 
-/** How many words may stand between `If` and the comma of `If it is stunned, reroll each 6`. */
-const MOST_WORDS = 30;
-
 /** What can be said of either of two who roll against each other. */
 const OF_EITHER: ReadonlySet<DeedNode["kind"]> = new Set(["gains", "becomes", "removed", "flips", "goesHome"]);
 
@@ -229,7 +226,7 @@ export abstract class RollParser extends ToldParser {
     }
     if (!this.isAnyOf(Stop, Semicolon) || !this.isWord("if", 2)) return null;
     let comma = 3;
-    while (comma < MOST_WORDS && ![Comma, Stop, Semicolon].includes(this.LA(comma).tokenType)) comma += 1;
+    while (!this.isSignAt(comma)) comma += 1;
     if (this.LA(comma).tokenType !== Comma || !REROLLING.has(this.imageAt(comma + 1))) return null;
     this.skip(2);
     const condition = this.diceTest() ?? this.phraseUntil(() => this.isAnyOf(Comma));

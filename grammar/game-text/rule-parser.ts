@@ -2,7 +2,6 @@ import type { IToken, TokenType } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
-import { EVERYTHING } from "./amount-parser.ts";
 import { withoutLeft } from "./condition-parser.ts";
 import { ROUNDS, SentencesParser } from "./sentences-parser.ts";
 import type {
@@ -311,10 +310,8 @@ export abstract class RuleParser extends SentencesParser {
     // `A side cannot have more than 10 gold`: it gains no more than that.
     const { sign, field } = event;
     const who = { kind: "quoted", span: whose.span, text: "it" } as const;
-    const amount = { kind: "number", span: limit.number.span, value: EVERYTHING } as const;
-    const change = { sign, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
-    const limited = limit.is === "more" ? { most: limit.number } : { least: limit.number };
-    return { kind: "replaces", span, whose, event, effects: [{ kind: "gains", span, who, ...change, ...limited }] };
+    const effects = [this.asFarAs(limit.number, first, who, sign, field)];
+    return { kind: "replaces", span, whose, event, effects };
   }
 
   /** `gain a cube`, `lose its last hit`, `be removed`, `become exposed`, up to the comma or the full stop */

@@ -10,6 +10,9 @@ import { And, Article, Comma, Integer, It, Its, To } from "./tokens.ts";
 
 /** Sentences that begin with what is done: what is moved, raised, set, added and so on. */
 export abstract class ToldParser extends DeedParser {
+  /** The number that the sentence before changes: `Increase the alarm by 1. If it is 5, …`; null where it changes none. */
+  protected numberSaid: NameNode | null = null;
+
   /** What is moved, raised, lowered, set, pushed and so on: sentences that begin with what is done. */
   protected told(first: IToken): readonly DeedNode[] | null {
     switch (first.image.toLowerCase()) {
@@ -196,13 +199,10 @@ export abstract class ToldParser extends DeedParser {
     return { kind: "forEach", span: { ...shift.span, end: what.span.end }, what, order: null, effects: [shift] };
   }
 
-  /** What “it” is where a number changed before; null where none did. */
-  protected abstract numberChanged(): NameNode | null;
-
   /** `Set the flood to 3`: it shifts towards that number, as far as it must. */
   #set(first: IToken): EffectNode {
     const whose = this.LA(1);
-    const its = this.isAnyOf(It) ? this.numberChanged() : null;
+    const its = this.isAnyOf(It) ? this.numberSaid : null;
     const said = this.isAnyOf(Its) ? this.behind(() => this.phraseUntil(() => this.isAnyOf(To))) : null;
     const track = said === null ? null : ({ kind: "name", span: said.span, text: said.text } as const);
     const who =

@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import type { GameCode } from "../../games/game-code.ts";
+import { GameOfText } from "../../games/text/game-of-text.ts";
 import { gameReader } from "../../games/text/read-game.ts";
 import type { ArrangementPart } from "../../games/arrangement-part.ts";
 import type { GamePackage } from "../../games/game-package.ts";
+import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
@@ -17,6 +19,18 @@ const read = gameReader();
 /** A game's text, as its readers take it. */
 export function readText(text: string, name = "game.bot") {
   return read(createSource(name, text));
+}
+
+/** What a text without mistakes declares, without its words and places. */
+export function declaredBy(text: string): unknown {
+  const { diagnostics } = readText(text);
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(({ message }) => message).join(" / "));
+  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
+  return JSON.parse(
+    JSON.stringify({ schema: declared?.schema, play: declared?.play }, (key, value: unknown) =>
+      ["span", "text", "documentation"].includes(key) ? 0 : value,
+    ),
+  );
 }
 
 export function fileOf(name: string): string {

@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import { GameOfText } from "../../games/text/game-of-text.ts";
-import { gameTextReader } from "../../grammar/game-text/parse.ts";
-import { createSource } from "../../grammar/source.ts";
-import { readText } from "./crawl.ts";
+import { declaredBy, readText } from "./crawl.ts";
 
 const THINGS = `  A hex can be coast or fog.
   A vessel is a unit. It has hull (0–5).
@@ -37,18 +34,6 @@ ACTIONS
 
 ${round}
 `;
-}
-
-/** What a text declares, without its words and places. */
-function declaredBy(text: string): unknown {
-  const { diagnostics } = readText(text);
-  if (diagnostics.length > 0) throw new Error(diagnostics.map(({ message }) => message).join(" / "));
-  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
-  return JSON.parse(
-    JSON.stringify({ schema: declared?.schema, play: declared?.play }, (key, value: unknown) =>
-      ["span", "text", "documentation"].includes(key) ? 0 : value,
-    ),
-  );
 }
 
 function messagesOf(text: string): readonly string[] {

@@ -97,16 +97,24 @@ function faultOf(
   return null;
 }
 
-/** A game's words without actions that are called like another word, such as QUEST beside quests: sentences take these for that. */
+/**
+ * A game's words without actions and titles that are called like another word, such as QUEST beside quests, or an Ally:
+ * sentences take these for that.
+ */
 const wordsOf = memoize((lexicon: Lexicon): Lexicon => {
   const { forms } = vocabularyOf(lexicon);
   const isAlone = ({ category, id }: Word): boolean => {
+    if (category === "title") return !lexicon.words.some((word) => word.category !== "title" && isCalled(word, id));
     const found = forms.get(id.toLowerCase());
     const entries = [found?.anywhere, found?.placed?.entry].filter((entry) => entry !== undefined && entry !== null);
     return category !== "action" || entries.every(({ type }) => isKindOf(type, Action) && !isKindOf(type, Content));
   };
   return { ...lexicon, words: lexicon.words.filter(isAlone) };
 });
+
+function isCalled({ id, forms = [] }: Word, name: string): boolean {
+  return [id, ...forms].some((form) => form.toLowerCase() === name.toLowerCase());
+}
 
 const decided = { fired: 0 };
 
@@ -128,8 +136,7 @@ test.each(PRINTED_FORMS)(
       uses.set(lexicon.game, used);
       const words = new WordsDrawn(wordsOf(lexicon), random, used);
       const titles = words.all("title", ({ id }) => ground.source.cards.some(({ title }) => title === id));
-      // An Ally that is called so is no ally.
-      const several = titles.filter(({ id, forms = [] }) => id !== "Ally" && forms.includes(pluralOf(id)));
+      const several = titles.filter(({ id, forms = [] }) => forms.includes(pluralOf(id)));
       const title = random.pick(several.filter(({ withoutProcedure }) => withoutProcedure !== true));
       const wordings = title && new PrintedDrawn(words, random, title, ground.occasion.side).wordings(form);
       if (title === null || wordings === null) continue;

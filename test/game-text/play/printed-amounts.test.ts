@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GameOfText } from "../../../games/text/game-of-text.ts";
-import { gameTextReader } from "../../../grammar/game-text/parse.ts";
-import { createSource } from "../../../grammar/source.ts";
-import { readText } from "../crawl.ts";
+import { declaredBy, readText } from "../crawl.ts";
 import { happensIn, pondWith } from "./pond.ts";
 
 /** What a step changes, behind the set-up. */
@@ -54,13 +51,7 @@ describe("harm", () => {
     const text = pondWith({ round: `1: ${step}`, rules })
       .replace("hits / armour.\n  Otter (2): 3 / 0.", "hits / armour / catch.\n  Otter (2): 3 / 0 / 0.")
       .replace("hits / armour.\n  Heron: 4 / 1.", "hits / armour / catch.\n  Heron: 4 / 1 / 0.");
-    expect(readText(text).diagnostics.map(({ message }) => message)).toEqual([]);
-    const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
-    return JSON.parse(
-      JSON.stringify(declared?.play, (key, value: unknown) =>
-        ["span", "text", "documentation"].includes(key) ? 0 : value,
-      ),
-    );
+    return declaredBy(text);
   }
 
   test.each([
