@@ -210,14 +210,26 @@ export function Fields({ fields, values, onSet }: FieldsProperties) {
               onChoose={set}
             />
           );
-        const step = (by: number): void => set(Math.min(most, Math.max(least, Number(value) + by)));
+        const step = (by: number): void => set(Number(value) + by);
         return (
           <div key={name} class="steps" role="group" aria-label={name}>
-            <Button kind="number" label="−" name={TEXTS.less(name)} onPress={() => step(-1)} />
+            <Button
+              kind="number"
+              label="−"
+              name={TEXTS.less(name)}
+              isOff={Number(value) <= least}
+              onPress={() => step(-1)}
+            />
             <output>
               {name} {value}
             </output>
-            <Button kind="number" label="+" name={TEXTS.moreOf(name)} onPress={() => step(1)} />
+            <Button
+              kind="number"
+              label="+"
+              name={TEXTS.moreOf(name)}
+              isOff={Number(value) >= most}
+              onPress={() => step(1)}
+            />
           </div>
         );
       })}
