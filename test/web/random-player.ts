@@ -95,7 +95,8 @@ async function playInPage({ seed, turns, most }: Playing): Promise<PlayedTurns> 
     const unset = all(".dock fieldset.field").find((field) => field.querySelector("[aria-pressed=true]") === null);
     const values = buttons.filter((button) => unset?.contains(button) === true);
     if (values.length > 0) return values;
-    const isSet = (button: HTMLButtonElement): boolean => button.matches("fieldset.field [aria-pressed=true]");
+    const isSet = (button: HTMLButtonElement): boolean =>
+      button.matches("fieldset.field [aria-pressed=true], .fields [aria-pressed=true]");
     const answers = buttons.filter((button) => button.closest(".typed") === null && !isSet(button));
     return answers[0]?.matches(":not(.two) > .answer") === true && random(4) > 0 ? answers.slice(0, 1) : answers;
   };
