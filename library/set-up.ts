@@ -98,14 +98,13 @@ export function setUp(text: string, options: SetupOptions): Result<SetUpGame> {
   return {
     ok: true,
     run,
-    text: runText(run),
-    html: renderSetup({
-      game: lexicon.game,
-      note,
-      sides: options.sides,
-      values: options.values ?? {},
-      steps: toldSteps(run),
-    }),
+    get text() {
+      return runText(run);
+    },
+    get html() {
+      const { sides, values = {} } = options;
+      return renderSetup({ game: lexicon.game, note, sides, values, steps: toldSteps(run) });
+    },
     seed,
     objections,
     diceLeft: given?.left ?? 0,
@@ -119,35 +118,43 @@ function withChoices(
   choices: NonNullable<SetupOptions["choices"]>,
   { menus }: CheckedTables,
 ): readonly SideOfGame[] | string {
-  const all = menus.flatMap(({ name: menu, list, options }) => options.map(({ name }) => ({ menu, list, name })));
-  const known = all.flatMap((option) => [option.name, withList(option)]);
+  const options = optionsOf(menus);
   const chosen = new Map<string, readonly ChosenOption[]>();
   for (const [who, names] of Object.entries(choices)) {
     const side = sides.find(({ name }) => foldForm(name) === foldForm(who));
     if (side === undefined) return `no side is called ${who}: they are ${sides.map(({ name }) => name).join(" and ")}`;
-    const options: ChosenOption[] = [];
+    const taken: ChosenOption[] = [];
     for (const written of names) {
-      const isMeant = (name: string): boolean => foldForm(name) === foldForm(written);
-      const [found, ...others] = all.filter((option) => isMeant(option.name) || isMeant(withList(option)));
+      const folded = foldForm(written);
+      const [found, ...others] = options.filter(({ forms }) => forms.includes(folded));
       if (others.length > 0) {
-        return `${written} stands in several lists: write ${all
-          .filter(({ name }) => isMeant(name))
-          .map(withList)
-          .join(" or ")}`;
+        const lists = options.filter(({ forms: [name] }) => name === folded).map(({ option }) => withList(option));
+        return `${written} stands in several lists: write ${lists.join(" or ")}`;
       }
       if (found === undefined) {
+        const known = options.flatMap(({ option }) => [option.name, withList(option)]);
         const near = nearestName(written, known);
         return `no menu has ${written}${near === null ? "" : `: did you mean ${near}?`}`;
       }
-      options.push(found);
+      taken.push(found.option);
     }
-    chosen.set(side.name, options);
+    chosen.set(side.name, taken);
   }
   return sides.map((side) => {
     const own = chosen.get(side.name);
     return own === undefined ? side : { ...side, choices: own };
   });
 }
+
+/** All options of the menus, with how they are called: alone first, then with their lists. */
+const optionsOf = memoize((menus: CheckedTables["menus"]) =>
+  menus.flatMap(({ name: menu, list, options }) =>
+    options.map(({ name }) => {
+      const option: ChosenOption = { menu, list, name };
+      return { option, forms: [name, withList(option)].map(foldForm) };
+    }),
+  ),
+);
 
 /** `Scout (Standard)`: an option with the list or, where its menu has one list, the menu in which it stands. */
 function withList({ menu, list, name }: ChosenOption): string {

@@ -61,12 +61,13 @@ export function chooseOptions(
   const ofOwn = candidates.filter(isOwn);
   const take = (fromOwn: boolean): boolean => {
     const rest = budget - spent;
+    const most = mostSpent(candidates, rest, null);
+    const mostOfOwn = Math.min(budget / 2 - spentOnOwn, mostSpent(ofOwn, rest, null));
     const allowing = (fromOwn ? ofOwn : candidates).filter(
       (candidate) =>
-        canBeTaken(candidate, menus, taken, rest) &&
-        (!fromOwn || reachesHalf(candidate, ofOwn, rest, budget / 2 - spentOnOwn)),
+        canBeTaken(candidate, menus, taken, rest) && (!fromOwn || reaches(candidate, ofOwn, rest) >= mostOfOwn),
     );
-    const lost = allowing.map((candidate) => loses(candidate, candidates, rest));
+    const lost = allowing.map((candidate) => most - reaches(candidate, candidates, rest));
     const least = fromOwn ? Math.min(...lost) : 0;
     const fitting = allowing.filter((_, index) => lost[index] === least);
     const dice = new RecordingDice(scope.dice);
@@ -147,17 +148,10 @@ function canBeTaken(
   return left >= 1 && option.cost <= rest && (!option.adds || addsToSomething(option, menus, taken));
 }
 
-/** How much less of the rest can be spent after taking this one. */
-function loses(candidate: Candidate, open: readonly Candidate[], rest: number): number {
+/** The most of a rest that is spent when this one is taken. */
+function reaches(candidate: Candidate, open: readonly Candidate[], rest: number): number {
   const { cost } = candidate.option;
-  return mostSpent(open, rest, null) - cost - mostSpent(open, rest - cost, candidate);
-}
-
-/** Whether, after taking this one, the own list can still use what is needed, or as much as before. */
-function reachesHalf(candidate: Candidate, ofOwn: readonly Candidate[], rest: number, needed: number): boolean {
-  const { cost } = candidate.option;
-  const most = Math.min(needed, mostSpent(ofOwn, rest, null));
-  return cost + mostSpent(ofOwn, rest - cost, candidate) >= most;
+  return cost + mostSpent(open, rest - cost, candidate);
 }
 
 /** Whether some chosen option yields what this one adds to, and has not been added to yet. */
@@ -177,6 +171,7 @@ function mostSpent(open: readonly Candidate[], rest: number, once: Candidate | n
     for (const sum of sums) {
       for (let count = 1; count <= left && sum + count * cost <= rest; count += 1) next.add(sum + count * cost);
     }
+    if (next.has(rest)) return rest;
     sums = next;
   }
   return Math.max(...sums);
