@@ -452,7 +452,7 @@ export abstract class PhraseParser extends Recognizer {
         }
         // `an adjacent plot that has a pest`
         const isRelated = this.parts.length > 0 && isOf(this.LA(1), Relation);
-        const isCounted = this.parts.some(({ kind }) => kind === "quantifier");
+        const isCounted = isRelated && this.parts.some(({ kind }) => kind === "quantifier");
         if (isRelated && (this.afterTail || isCounted) && !this.RECORDING_PHASE) return;
         if (this.afterTail && !isRelative && !this.RECORDING_PHASE) this.fail(expectation.end);
         // `a plot that is dry`

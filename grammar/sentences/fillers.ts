@@ -229,15 +229,24 @@ export const inDirection: Rule = (sentences, token) => {
 
 const RANGES: ReadonlySet<string> = new Set(["shooting", "firing", "attack", "weapon"]);
 
+/** So many words at most describe a unit that is compared. */
+const MOST_WORDS = 12;
+
 /** `a weaker enemy`: it is weaker than the unit that acts. */
 export const comparedWithActor: Rule = (sentences, token) => {
   const compared = sentences.comparedBy(sentences.says(0));
+  if (compared === null) return false;
   let noun = 1;
-  while (isKindOf(sentences.ahead(noun + 1)?.tokenType ?? Comma, Content) && sentences.says(noun + 1) !== "with")
+  while (
+    noun < MOST_WORDS &&
+    isKindOf(sentences.ahead(noun + 1)?.tokenType ?? Comma, Content) &&
+    sentences.says(noun + 1) !== "with"
+  ) {
     noun += 1;
+  }
   while (noun > 1 && isKindOf(sentences.ahead(noun)?.tokenType ?? Comma, Relation)) noun -= 1;
   const named = sentences.ahead(noun);
-  if (compared === null || named === null || !sentences.isUnitAhead(noun)) return false;
+  if (named === null || !sentences.isUnitAhead(noun)) return false;
   const at = token.startOffset;
   const words = ["with", compared.comparison, compared.quantity].map((form) => sentences.word(form, at, token.end));
   if (words.some((word) => word === null)) return false;
