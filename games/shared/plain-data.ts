@@ -13,17 +13,31 @@ export function hashOfText(text: string): string {
 
 /** JSON with sorted keys and without blanks. Fields that are undefined are left out, as JSON leaves them out. */
 export function canonicalJson(data: unknown): string {
-  if (Array.isArray(data)) return `[${data.map((entry: unknown) => canonicalJson(entry ?? null)).join(",")}]`;
+  if (typeof data === "string") return quoted(data);
+  if (typeof data === "number" && Number.isFinite(data)) return `${data}`;
   if (typeof data !== "object" || data === null) return JSON.stringify(data);
-  const fields = data as Readonly<Record<string, unknown>>;
   let entries = "";
+  if (Array.isArray(data)) {
+    for (const entry of data as readonly unknown[]) {
+      entries += `${entries === "" ? "" : ","}${canonicalJson(entry ?? null)}`;
+    }
+    return `[${entries}]`;
+  }
+  const fields = data as Readonly<Record<string, unknown>>;
   for (const key of Object.keys(fields).sort()) {
     const value = fields[key];
     if (value === undefined) continue;
-    entries += `${entries === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(value)}`;
+    entries += `${entries === "" ? "" : ","}${quoted(key)}:${canonicalJson(value)}`;
   }
   return `{${entries}}`;
 }
+
+/** Nearly all texts need no escape. */
+function quoted(text: string): string {
+  return WITHOUT_ESCAPES.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
+const WITHOUT_ESCAPES = /^[ !#-[\]-~]*$/;
 
 /** Whether two plain data are equal, in whatever order their fields stand. */
 export function sameData(one: unknown, other: unknown): boolean {

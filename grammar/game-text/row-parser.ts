@@ -181,7 +181,16 @@ export abstract class RowParser extends EmbeddedActionsParser {
 
   /** Whether these words come next, whatever their case. */
   protected follows(words: string, from = 1): boolean {
-    return words.split(" ").every((word, index) => this.LA(from + index).image.toLowerCase() === word);
+    let start = 0;
+    for (let distance = from; ; distance += 1) {
+      const blank = words.indexOf(" ", start);
+      const end = blank === -1 ? words.length : blank;
+      const { image } = this.LA(distance);
+      // Nearly every word is refused by its length.
+      if (image.length !== end - start || image.toLowerCase() !== words.slice(start, end)) return false;
+      if (blank === -1) return true;
+      start = blank + 1;
+    }
   }
 
   /** A stretch up to the end of the sentence, or to what ends it. */

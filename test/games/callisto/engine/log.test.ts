@@ -35,6 +35,10 @@ describe("the hash of a state", () => {
 
   test("is the SHA-256 of its canonical JSON", () => {
     expect(canonicalJson({ b: [true, "ü"], a: { d: 1.5, c: null } })).toBe('{"a":{"c":null,"d":1.5},"b":[true,"ü"]}');
+    for (const text of ['a "b"', "a\\b", "a\nb", "\u007f", "\ud800", "é", ""]) {
+      expect(canonicalJson({ [text]: text })).toBe(JSON.stringify({ [text]: text }));
+    }
+    for (const number of [-0, 1e21, 1e-7, Infinity, NaN]) expect(canonicalJson(number)).toBe(JSON.stringify(number));
     expect(hashOf({})).toBe("44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a");
   });
 });
