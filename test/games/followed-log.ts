@@ -75,10 +75,33 @@ export interface FollowedLog {
   readonly left: number;
   /** Questions about the sheet: what a board can tell. */
   readonly askedOfSheet: readonly string[];
+  /** What was counted, with the answer that it was for. */
+  readonly costs: readonly CountedAnswer[];
+}
+
+/** What one tap or several of the page answer, counted. */
+export interface CountedAnswer {
+  /** The number of answers before it. */
+  readonly step: number;
+  readonly round: number;
+  readonly part: Part;
+  readonly taps: number;
+}
+
+/** A table as it is chosen on the page's first screen, and its logged games. */
+export interface FollowedTable {
+  readonly choices: {
+    readonly game: string;
+    readonly scenario: number;
+    readonly bot: string;
+    readonly dice: "On my table";
+    readonly cards?: "On my table";
+  };
+  readonly follow: (seed: number) => FollowedLog;
 }
 
 /** A table to follow a log at, and where it is counted what that takes. */
-interface FollowedTable {
+interface TableToFollow {
   readonly companion: CompanionGame;
   readonly picture: (position: object) => BoardPicture;
   readonly game: string | number;
@@ -91,7 +114,7 @@ interface FollowedTable {
  * @param momentOf the moment of an open question, as the `at` of events says it; null where any may be meant
  */
 export function followLog(
-  table: FollowedTable,
+  table: TableToFollow,
   events: readonly LoggedEvent[],
   momentOf: (companion: CompanionGame) => string | null,
 ): FollowedLog {
@@ -102,10 +125,11 @@ export function followLog(
 
 class Follower implements FollowedLog {
   readonly companion: CompanionGame;
-  readonly #table: FollowedTable;
+  readonly #table: TableToFollow;
   readonly positions: FollowedLog["positions"][number][] = [];
   readonly deeds: FollowedLog["deeds"][number][] = [];
   readonly askedOfSheet: string[] = [];
+  readonly costs: CountedAnswer[] = [];
   readonly #momentOf: (companion: CompanionGame) => string | null;
   readonly #fallen: InRound<Fallen>[];
   readonly #cards: InRound<{ readonly card: string }>[];
@@ -116,7 +140,7 @@ class Follower implements FollowedLog {
   #round = 0;
 
   constructor(
-    table: FollowedTable,
+    table: TableToFollow,
     events: readonly LoggedEvent[],
     momentOf: (companion: CompanionGame) => string | null,
   ) {
@@ -168,7 +192,9 @@ class Follower implements FollowedLog {
   }
 
   #count(part: Part, { kind, ...cost }: AnswerCost): void {
-    const { game, tally } = this.#table;
+    const { companion, game, tally } = this.#table;
+    const step = companion.conversation.answers.length;
+    this.costs.push({ step, round: this.#round, part, taps: cost.taps });
     tally.count(game, this.#round, part, kind, cost);
   }
 

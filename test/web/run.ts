@@ -22,6 +22,7 @@ import type { Case, Surroundings } from "./browser.ts";
 import { ASKING_AGAIN } from "./cases/asking-again.ts";
 import { CARRYING } from "./cases/carrying.ts";
 import { everyTable } from "./cases/every-table.ts";
+import { followedGames } from "./cases/followed-games.ts";
 import { HOSTILE } from "./cases/hostile.ts";
 import { KEEPING } from "./cases/keeping.ts";
 import { loggedGames } from "./cases/logged-games.ts";
@@ -78,6 +79,7 @@ const CASES: readonly Case[] = [
   ...TWO_MAPS,
   ...OWN_ACTION,
   ...loggedGames(Number(values.seeds)),
+  ...followedGames(Number(values.seeds)),
   ...everyTable(Number(values.seeds)),
   ...READING,
   ...OWN_GAME,

@@ -166,12 +166,20 @@ function scaleToTap({ spaces }: FittedBoard): number {
   return first === undefined ? 1 : Math.max(1, FINGER / Math.max(1, Math.min(first.width, first.height)));
 }
 
-/** Where something happens, the end of a way first: a map that is larger than its frame shows that part. */
+/**
+ * Where something happens, the end of a way first: a map that is larger than its frame shows that part. Of a unit that is
+ * off the map, where it can enter.
+ */
 function placesShown({ picture, deeds, chosen, offered }: MapProperties): readonly string[] {
-  const deed = deeds.flatMap(({ from, to, targets, spaces }) => [to, from, ...targets, ...spaces]);
-  const happens = chosen.length > 0 ? chosen : offered;
-  const names = deeds.length > 0 ? deed.filter((name) => name !== null) : happens;
-  return names.flatMap((name) => whereIs(picture, name) ?? spaceOf(name));
+  const placesOf = (names: readonly (string | null)[]): readonly string[] =>
+    names
+      .flatMap((name) => (name === null ? [] : (whereIs(picture, name) ?? spaceOf(name))))
+      .filter((place) => picture.spaces.some(({ name }) => name === place));
+  if (deeds.length > 0) {
+    return placesOf(deeds.flatMap(({ from, to, targets, spaces }) => [to, from, ...targets, ...spaces]));
+  }
+  const ofChosen = placesOf(chosen);
+  return ofChosen.length > 0 ? ofChosen : placesOf(offered);
 }
 
 /** The middle of some spaces, as parts of the width and height of the map; null where there are none. */

@@ -22,6 +22,9 @@ const WHOLE = { scale: 1, x: 0, y: 0 } as const;
 const LARGER = 1.8;
 const LARGEST = 4;
 
+/** A tap may tremble by so many pixels. */
+const STEADY = 8;
+
 /**
  * Two fingers enlarge what is in a frame, and one finger moves what is enlarged.
  *
@@ -41,14 +44,19 @@ export function useZoom(frame: RefObject<HTMLElement | null>, first: number, mid
     const { current } = frame;
     if (current === null) return;
     const kept = (scale: number, x: number, y: number): View => within(current, scale, x, y);
-    const down = (event: PointerEvent): void =>
-      void fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    /** How far a finger or the mouse has moved since it came down. */
+    let moved = 0;
+    const down = (event: PointerEvent): void => {
+      moved = 0;
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    };
     const up = (event: PointerEvent): void => void fingers.current.delete(event.pointerId);
     const move = (event: PointerEvent): void => {
       const before = fingers.current.get(event.pointerId);
       if (before === undefined) return;
       const now = { x: event.clientX, y: event.clientY };
       fingers.current.set(event.pointerId, now);
+      moved += Math.hypot(now.x - before.x, now.y - before.y);
       const [one, other] = [...fingers.current.entries()].map(([id, at]) => (id === event.pointerId ? before : at));
       if (one === undefined) return;
       if (other === undefined) {
@@ -71,12 +79,18 @@ export function useZoom(frame: RefObject<HTMLElement | null>, first: number, mid
       const { offsetX, offsetY } = event;
       setView(kept(scale * growth, offsetX - (offsetX - x) * growth, offsetY - (offsetY - y) * growth));
     };
+    // What was taken hold of moves along, so a mouse that lets it go clicks it.
+    const click = (event: MouseEvent): void => {
+      if (moved > STEADY && event.detail > 0) event.stopPropagation();
+    };
     current.addEventListener("pointerdown", down);
+    current.addEventListener("click", click, { capture: true });
     current.addEventListener("pointermove", move);
     current.addEventListener("wheel", wheel, { passive: false });
     for (const end of ["pointerup", "pointercancel", "pointerleave"] as const) current.addEventListener(end, up);
     return () => {
       current.removeEventListener("pointerdown", down);
+      current.removeEventListener("click", click, { capture: true });
       current.removeEventListener("pointermove", move);
       current.removeEventListener("wheel", wheel);
       for (const end of ["pointerup", "pointercancel", "pointerleave"] as const) current.removeEventListener(end, up);

@@ -28,7 +28,8 @@ export const { personsTurns } = (await import(`../../games/${GAME.folder}/compan
 
 const BOARD = "Stand-in on screen";
 
-async function answersOn(page: Page): Promise<number> {
+/** How many answers the page has. */
+export async function answersOn(page: Page): Promise<number> {
   return Number(await page.locator("[data-answers]").getAttribute("data-answers"));
 }
 
@@ -369,6 +370,46 @@ export const TURN_SCREEN: readonly Case[] = [
       },
     })),
   ),
+  {
+    title: "a map that is moved with the mouse is not tapped where the mouse took hold of it",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 7, board: BOARD });
+      await page.keyboard.press("2");
+      await answered(page, 1);
+      assert.equal(await settled(page), "turn");
+      await page.locator(".larger").click();
+      await page.getByRole("button", { name: TURN_TEXTS.fit }).waitFor();
+      const name = await page.evaluate(() => {
+        const frame = document.querySelector(".map-frame")?.getBoundingClientRect() ?? new DOMRect();
+        const distance = (space: Element): number => {
+          const { x, y } = space.getBoundingClientRect();
+          return Math.hypot(x - frame.x - frame.width / 2, y - frame.y - frame.height / 2);
+        };
+        const spaces = [...document.querySelectorAll(".map [data-space]")];
+        return spaces.toSorted((one, other) => distance(one) - distance(other))[0]?.getAttribute("data-space");
+      });
+      const space = page.locator(`.map [data-space="${name}"] > .ground`);
+      const title = page.locator(".turn-title");
+      const before = await title.innerText();
+      const centre = async () => {
+        const { x, y, width, height } = (await space.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      const from = await centre();
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x - 60, from.y - 40, { steps: 5 });
+      await page.mouse.up();
+      const to = await centre();
+      assert.ok(Math.hypot(to.x - from.x, to.y - from.y) > 20, "the map did not move");
+      assert.equal(await title.innerText(), before);
+      await page.mouse.click(to.x, to.y);
+      await title.filter({ hasNotText: before }).waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
   {
     title: "by keys alone a unit is moved, its marker is inferred, and Undo takes the marker back alone",
     run: async (surroundings) => {
