@@ -49,7 +49,7 @@ interface Scenery {
 }
 
 /** More sceneries than most games meet; behind that they are made anew, so that memory stays bounded. */
-const MOST_SCENERIES = 256;
+const MOST_SCENERIES = 1024;
 
 interface Known {
   readonly byContents: Map<string, Scenery>;
