@@ -4,6 +4,7 @@ import type { CheckedScenario, CheckedRule } from "../../runtime/checked-tree.ts
 import type { LinkableCode } from "../../runtime/compact/link.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { DecisionProgram } from "../lower/program.ts";
+import { startOfList } from "./function-writer.ts";
 import { holdsFunction, writeChecklist, calculatedFunction } from "./conditions.ts";
 import { type ImportedName, ModuleWriter, type SharedFunctions } from "./module-writer.ts";
 import {
@@ -199,9 +200,9 @@ function procedureLines(module: ModuleWriter, to: "card" | "event"): string[] {
 
 /** The word of flags of the card at `acting`. */
 function wordOfCard({ actor, storage }: CompactGame): string {
-  const arena = storage?.arena;
-  if (arena?.lists.has(actor.row) !== true) return `p.${actor.row}[acting]`;
-  return `p.${arena.words}[p.${arena.base} + p.${arena.layout}.${actor.row} + acting]`;
+  const lying = storage?.arena.lists.get(actor.row);
+  if (storage === undefined || lying === undefined) return `p.${actor.row}[acting]`;
+  return `p.${lying.field}[${startOfList(storage, actor.row, lying)} + acting]`;
 }
 
 /** The functions that make decisions. */

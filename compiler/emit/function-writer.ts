@@ -1,5 +1,5 @@
 import type { SourceRange } from "../../runtime/checked-tree.ts";
-import type { CodeScope, View } from "../../runtime/compact/meaning.ts";
+import type { ArenaStorage, CodeScope, CompactStorage, View } from "../../runtime/compact/meaning.ts";
 import type { Code } from "../lower/program.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import type { CodeLine } from "./source-writer.ts";
@@ -214,10 +214,11 @@ export class FunctionWriter {
 
   /** The number at an index of a list of the position. */
   item(list: string, index: string): string {
-    const arena = this.module.game.storage?.arena;
-    if (arena?.lists.has(list) !== true) return `${this.field(list)}[${index}]`;
-    const start = this.#declared((scope) => scope.starts, `p.${arena.base} + p.${arena.layout}.${list}`, `${list}At`);
-    return `${this.field(arena.words)}[${start} + ${/[ ?]/.test(index) ? `(${index})` : index}]`;
+    const { storage } = this.module.game;
+    const lying = storage?.arena.lists.get(list);
+    if (storage === undefined || lying === undefined) return `${this.field(list)}[${index}]`;
+    const start = this.#declared((scope) => scope.starts, startOfList(storage, list, lying), `${list}At`);
+    return `${this.field(lying.field)}[${start} + ${/[ ?]/.test(index) ? `(${index})` : index}]`;
   }
 
   /** The local that an open scope declares for a key; a new one in the innermost that can declare it. */
@@ -294,6 +295,11 @@ export class FunctionWriter {
     const scope = this.#scope;
     return [...scope.declarations("  "), ...scope.lines];
   }
+}
+
+/** The index at which a list of the position begins among those of others. */
+export function startOfList({ arena }: CompactStorage, list: string, { perStep }: ArenaStorage): string {
+  return `${perStep === 1 ? "" : `${perStep} * `}p.${arena.base} + p.${arena.layout}.${list}`;
 }
 
 /**

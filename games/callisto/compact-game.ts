@@ -14,6 +14,8 @@ import { bookRules, type BookRules } from "./compact/book-rules.ts";
 import { STRENGTH_INDEX } from "./compact/kinds.ts";
 import {
   ARENA_LISTS,
+  isShort,
+  SHORTS_IN_WORD,
   BOARD_FIELDS,
   LETTER_MASK,
   LETTER_SHIFT,
@@ -42,7 +44,16 @@ const TARGET_ORDER: readonly TargetStep[] = [
 ];
 
 const STORAGE: CompactStorage = {
-  arena: { words: "words", base: "base", layout: "layout", lists: new Set(ARENA_LISTS) },
+  arena: {
+    base: "base",
+    layout: "layout",
+    lists: new Map(
+      ARENA_LISTS.map((list) => [
+        list,
+        isShort(list) ? { field: "shorts", perStep: SHORTS_IN_WORD } : { field: "words", perStep: 1 },
+      ]),
+    ),
+  },
   shared: { field: "board", names: new Set<keyof CompactBoard>(BOARD_FIELDS) },
 };
 

@@ -364,20 +364,27 @@ export type TargetStep =
   | { readonly kind: "table"; readonly text: string }
   | { readonly kind: "filter"; readonly text: string; readonly test: CodeOf };
 
+/** Where a list of a position lies among those of others. */
+export interface ArenaStorage {
+  /** The field with the list for many positions. */
+  readonly field: string;
+  /** How many of its numbers take the room of one step of the base. */
+  readonly perStep: number;
+}
+
 /**
  * What a position holds in common with others, so that a decision over one of many positions reads little memory that no
  * other decision has read just before.
  */
 export interface CompactStorage {
   /**
-   * Lists that lie one behind another in a list for many positions: the field `words` with that list, the field `base`
-   * with the index where the position begins, and the field `layout` with how far behind it each list begins.
+   * Lists that lie one behind another in lists for many positions: the field `base` says where the position begins, and
+   * the field `layout` how far behind it each list does.
    */
   readonly arena: {
-    readonly words: string;
     readonly base: string;
     readonly layout: string;
-    readonly lists: ReadonlySet<string>;
+    readonly lists: ReadonlyMap<string, ArenaStorage>;
   };
   /** What all positions on a board have in common: the field with it, and the names of its lists and numbers. */
   readonly shared: { readonly field: string; readonly names: ReadonlySet<string> };

@@ -1,32 +1,34 @@
-import { ARENA_LISTS, type ArenaList, ROOM_OF } from "./flags.ts";
+import { ARENA_LISTS, type ArenaList, isShort, LIST_FORMS, SHORTS_IN_WORD } from "./flags.ts";
 
 /** For how many places, units and cards a position has room. */
 type Room = Readonly<Record<"places" | "units" | "cards", number>>;
 
-/** How far behind the beginning of a position each of its lists begins. */
+/** How far behind the beginning of a position each of its lists begins, in numbers of its own size. */
 export interface Layout extends Readonly<Record<ArenaList, number>> {
   readonly room: Room;
-  /** How many numbers a position takes. */
+  /** How many numbers of four bytes a position takes. */
   readonly size: number;
 }
 
-/** A position's part of a list of numbers that many positions share. */
+/** A position's part of a piece of memory that many positions share. */
 interface ArenaPart {
+  /** All of it as numbers of four bytes, and of two. */
   readonly words: Int32Array;
-  /** The index of its first number. */
+  readonly shorts: Int16Array;
+  /** The index of its first number of four bytes. */
   readonly base: number;
   readonly layout: Layout;
 }
 
-/** At most so many positions lie in one list: what is left of it waits for the next. */
-const MOST_TOGETHER = 64;
+/** At most so many positions lie in one piece: what is left of it waits for the next. */
+const MOST_TOGETHER = 512;
 
 /**
  * What a list answers for −1, the number of nothing: no bits. Lists of numbers answer what is no number of anything, so
  * that nothing is found equal to nothing.
  */
 const NO_BITS = 0;
-const NO_NUMBER = -0x8000_0000;
+const NO_NUMBER = -0x8000;
 const OF_NOTHING: Readonly<Partial<Record<ArenaList, number>>> = {
   rowUnit: NO_NUMBER,
   unitPlace: NO_NUMBER,
@@ -41,6 +43,7 @@ const OF_NOTHING: Readonly<Partial<Record<ArenaList, number>>> = {
  */
 export class Arena {
   #words = new Int32Array(0);
+  #shorts = new Int16Array(0);
   #next = 0;
   #together = 1;
   readonly #layouts: Layout[] = [];
@@ -50,13 +53,18 @@ export class Arena {
     const layout = this.#layoutFor(places, roundedUp(units), roundedUp(cards));
     if (this.#next + layout.size > this.#words.length) {
       this.#words = new Int32Array(layout.size * this.#together);
+      this.#shorts = new Int16Array(this.#words.buffer);
       this.#next = 0;
       this.#together = Math.min(MOST_TOGETHER, this.#together * 2);
     }
     const base = this.#next;
     this.#next += layout.size;
-    for (const list of ARENA_LISTS) this.#words[base + layout[list] - 1] = OF_NOTHING[list] ?? NO_BITS;
-    return { words: this.#words, base, layout };
+    for (const list of ARENA_LISTS) {
+      const ofNothing = OF_NOTHING[list] ?? NO_BITS;
+      if (isShort(list)) this.#shorts[base * SHORTS_IN_WORD + layout[list] - 1] = ofNothing;
+      else this.#words[base + layout[list] - 1] = ofNothing;
+    }
+    return { words: this.#words, shorts: this.#shorts, base, layout };
   }
 
   #layoutFor(places: number, units: number, cards: number): Layout {
@@ -80,13 +88,19 @@ function roundedUp(count: number): number {
 
 /** Before each list is room for what it answers for −1. */
 function layoutOf(room: Room): Layout {
-  let size = 0;
+  let shorts = 0;
   const starts = Object.fromEntries(
     ARENA_LISTS.map((list) => {
-      const start = size + 1;
-      size = start + room[ROOM_OF[list]];
+      const length = room[LIST_FORMS[list].of];
+      if (isShort(list)) {
+        const start = shorts + 1;
+        shorts = start + length;
+        return [list, start];
+      }
+      const start = Math.ceil(shorts / SHORTS_IN_WORD) + 1;
+      shorts = (start + length) * SHORTS_IN_WORD;
       return [list, start];
     }),
   ) as Record<ArenaList, number>;
-  return { ...starts, room, size };
+  return { ...starts, room, size: Math.ceil(shorts / SHORTS_IN_WORD) };
 }

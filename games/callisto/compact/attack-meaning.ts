@@ -79,31 +79,31 @@ function reachOf(
     const limit = profile.range ?? range;
     const shift = ICON_SHIFT[name];
     return [
-      bits === 0 ? classesOf(scope, "rowIcons", shift) : String(bits),
-      limit === null ? rangeOf(scope, "rowIcons", shift) : String(limit),
+      bits === 0 ? classesOf(scope, "icons", shift) : String(bits),
+      limit === null ? rangeOf(scope, "icons", shift) : String(limit),
     ];
   }
   const armoured = !isAttack ? 0 : noun === "mech" ? UNIT.mech : noun === "vehicle" ? UNIT.vehicle : 0;
   if (armoured !== 0) return [String(armoured), "0"];
   const [word, shift] =
-    variant === "single" ? (["rowSingleIcons", SINGLE_SHIFT] as const) : (["rowIcons", ICON_SHIFT[name]] as const);
+    variant === "single" ? (["singleIcons", SINGLE_SHIFT] as const) : (["icons", ICON_SHIFT[name]] as const);
   return [classesOf(scope, word, shift), range === null ? rangeOf(scope, word, shift) : String(range)];
 }
 
 /** A bit of the icons of the acting card. */
 function hasIcon(scope: CodeScope, shift: number): string {
-  return `((${scope.item("rowIcons", scope.field("acting"))} >> ${shift}) & 1) === 1`;
+  return `((${scope.position}.icons >> ${shift}) & 1) === 1`;
 }
 
 /** The classes that an attack may hit, as bits of a unit. */
-function classesOf(scope: CodeScope, word: "rowIcons" | "rowSingleIcons", shift: number): string {
-  const icons = scope.item(word, scope.field("acting"));
+function classesOf(scope: CodeScope, word: "icons" | "singleIcons", shift: number): string {
+  const icons = `${scope.position}.${word}`;
   return scope.constant("classes", `((${icons} >> ${shift}) & ${CLASS_ICONS}) << ${CLASS_SHIFT}`);
 }
 
 /** How far an attack reaches. */
-function rangeOf(scope: CodeScope, word: "rowIcons" | "rowSingleIcons", shift: number): string {
-  const icons = scope.item(word, scope.field("acting"));
+function rangeOf(scope: CodeScope, word: "icons" | "singleIcons", shift: number): string {
+  const icons = `${scope.position}.${word}`;
   const range = `((${icons} >> ${shift + RANGE_SHIFT}) & ${UNLIMITED_ICON})`;
   return scope.constant("reach", `${range} === ${UNLIMITED_ICON} ? ${UNLIMITED} : ${range}`);
 }

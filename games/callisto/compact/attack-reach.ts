@@ -35,31 +35,28 @@ export function bringsUnitWithinRange(position: CompactPosition, from: number, u
 function bringsWithinRange(position: CompactPosition, from: number, to: number, classes: number | null): boolean {
   if (position.here < 0) return false;
   const range = position.board.range[from * position.board.placeCount + to]!;
-  const { words, base, layout, acting } = position;
-  const rowIconsAt = base + layout.rowIcons;
-  const rowSingleIconsAt = base + layout.rowSingleIcons;
-  return reaches(words[rowIconsAt + acting]!, words[rowSingleIconsAt + acting]!, "SPECIAL ATTACK", range, classes);
+  return reaches(position.icons, position.singleIcons, "SPECIAL ATTACK", range, classes);
 }
 
 /** Whether the mech's special attack would have some enemy in range from a place. */
 export function bringsEnemyWithinRange(position: CompactPosition, from: number): boolean {
-  const { words, base, layout, enemyTotal } = position;
-  const enemiesAt = base + layout.enemies;
+  const { shorts, base, layout, enemyTotal } = position;
+  const enemiesAt = 2 * base + layout.enemies;
   for (let index = 0; index < enemyTotal; index += 1) {
-    if (bringsUnitWithinRange(position, from, words[enemiesAt + index]!)) return true;
+    if (bringsUnitWithinRange(position, from, shorts[enemiesAt + index]!)) return true;
   }
   return false;
 }
 
 /** Whether another unit is a legal target of a unit's attack (of a mech's special attack) from its place. */
 export function isAimingAt(position: CompactPosition, unit: number, target: number): boolean {
-  const { words, base, layout } = position;
+  const { words, shorts, base, layout } = position;
   const unitStateAt = base + layout.unitState;
-  const unitPlaceAt = base + layout.unitPlace;
-  const unitDefenceAt = base + layout.unitDefence;
+  const unitPlaceAt = 2 * base + layout.unitPlace;
+  const unitDefenceAt = 2 * base + layout.unitDefence;
   const { shot, placeCount } = position.board;
-  const at = words[unitPlaceAt + unit]!;
-  const to = words[unitPlaceAt + target]!;
+  const at = shorts[unitPlaceAt + unit]!;
+  const to = shorts[unitPlaceAt + target]!;
   if (at < 0 || to < 0) return false;
   // No unit attacks its own side.
   if (((words[unitStateAt + unit]! ^ words[unitStateAt + target]!) & UNIT.enemy) === 0) return false;
@@ -70,7 +67,7 @@ export function isAimingAt(position: CompactPosition, unit: number, target: numb
   if (!reaches(icons, singleIcons, attack, range, words[unitStateAt + target]!)) return false;
   const rise = heightOf(position, target) - heightOf(position, unit);
   const bonus = position.readings.heightCounts ? rise : 0;
-  return !position.readings.unhittableIsNoTarget || words[unitDefenceAt + target]! + range + bonus <= 10 - 2 * rise;
+  return !position.readings.unhittableIsNoTarget || shorts[unitDefenceAt + target]! + range + bonus <= 10 - 2 * rise;
 }
 
 /**
@@ -78,9 +75,9 @@ export function isAimingAt(position: CompactPosition, unit: number, target: numb
  * fraction would be a new object for every target.
  */
 export function chanceToHit(position: CompactPosition, target: number, strength: number): number {
-  const { words, base, layout, here } = position;
-  const unitPlaceAt = base + layout.unitPlace;
-  const unitDefenceAt = base + layout.unitDefence;
+  const { words, shorts, base, layout, here } = position;
+  const unitPlaceAt = 2 * base + layout.unitPlace;
+  const unitDefenceAt = 2 * base + layout.unitDefence;
   const placeStateAt = base + layout.placeState;
   const { placeCount, shot } = position.board;
   const own = (words[placeStateAt + here]! & PLACE.elevated) === 0 ? 0 : 1;
@@ -89,7 +86,7 @@ export function chanceToHit(position: CompactPosition, target: number, strength:
   const bonus = position.readings.heightCounts ? rise : 0;
   return chanceOf(
     sides,
-    words[unitDefenceAt + target]! + shot[here * placeCount + words[unitPlaceAt + target]!]! + bonus,
+    shorts[unitDefenceAt + target]! + shot[here * placeCount + shorts[unitPlaceAt + target]!]! + bonus,
     strength,
   );
 }

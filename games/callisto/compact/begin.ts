@@ -3,7 +3,7 @@ import { noSuchCard } from "../position-checker.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, UNIT, PLACE } from "./flags.ts";
 import { spawnOf } from "../effects/units.ts";
-import { coverByStandees, packWrecker, seizeFromAfar, stand } from "./standing.ts";
+import { packWrecker, seizeFromAfar, stand } from "./standing.ts";
 
 /**
  * Starts the card at index `acting` of the row, with its unit as the actor (§4).
@@ -13,13 +13,16 @@ import { coverByStandees, packWrecker, seizeFromAfar, stand } from "./standing.t
  */
 export function begin(position: CompactPosition, acting: number): 0 | 1 | 2 | 3 {
   if ((acting | 0) !== acting || acting < 0 || acting >= position.rowCount) throw notInRow(position, acting);
-  const { words, base, layout } = position;
+  const { words, shorts, base, layout } = position;
   const state = words[base + layout.rowState + acting]!;
   position.acting = acting;
+  const { icons, singleIcons } = position.kindOfCard(acting);
+  position.icons = icons;
+  position.singleIcons = singleIcons;
   if ((state & OUT_OF_THE_ORDINARY) !== 0) return beginOtherwise(position, acting, state);
-  const actor = words[base + layout.rowUnit + acting]!;
+  const actor = shorts[2 * base + layout.rowUnit + acting]!;
   position.actor = actor;
-  position.here = words[base + layout.unitPlace + actor]!;
+  position.here = shorts[2 * base + layout.unitPlace + actor]!;
   return 0;
 }
 
@@ -36,7 +39,7 @@ function beginOtherwise(position: CompactPosition, acting: number, state: number
   if ((state & CARD.idle) !== 0) return 1;
   if ((state & CARD.command) !== 0) return 0;
   if ((state & CARD.rests) !== 0) return 1;
-  const actor = position.words[position.base + position.layout.rowUnit + acting]!;
+  const actor = position.shorts[2 * position.base + position.layout.rowUnit + acting]!;
   position.actor = actor;
   if ((state & CARD.readies) !== 0) return 2;
   const entered = enter(position, actor);
@@ -50,54 +53,76 @@ export function enter(packed: CompactPosition, unit: number): boolean {
   const spawn = spawnOf(board.board, scenario, { name: packed.unitName(unit) }, sheetRules);
   const place = spawn === null ? -1 : (board.places.get(spawn)?.id ?? -1);
   if (place < 0) return false;
-  const { words, base, layout } = packed;
+  const { words, shorts, base, layout } = packed;
   const unitStateAt = base + layout.unitState;
   const placeStateAt = base + layout.placeState;
   const placeCountsAt = base + layout.placeCounts;
-  const ownTitlesAt = base + layout.ownTitles;
-  const ownsAt = base + layout.owns;
-  const { placeCount } = packed.board;
-  const before = packed.board.beforeEntering;
+  const ownsAt = 2 * base + layout.owns;
+  const { placeCount } = board;
+  const before = board.beforeEntering;
   for (let at = 0; at < placeCount; at += 1) {
     before.placeState[at] = words[placeStateAt + at]!;
     before.placeCounts[at] = words[placeCountsAt + at]!;
-    before.ownTitles[at] = words[ownTitlesAt + at]!;
   }
   packed.entered = unit;
-  words[base + layout.unitPlace + unit] = place;
+  shorts[2 * base + layout.unitPlace + unit] = place;
   words[unitStateAt + unit]! |= UNIT.onBoard | ((words[placeStateAt + place]! & PLACE.elevated) === 0 ? 0 : UNIT.high);
   let at = packed.ownTotal;
-  for (; at > 0 && words[ownsAt + at - 1]! > unit; at -= 1) words[ownsAt + at] = words[ownsAt + at - 1]!;
-  words[ownsAt + at] = unit;
+  for (; at > 0 && shorts[ownsAt + at - 1]! > unit; at -= 1) shorts[ownsAt + at] = shorts[ownsAt + at - 1]!;
+  shorts[ownsAt + at] = unit;
   packed.ownTotal += 1;
   stand(packed, words[unitStateAt + unit]!, place);
-  coverByStandees(packed);
+  shorts[2 * base + layout.unitDefence + unit]! += coverOfEntered(packed, unit);
+  coverBesideEntered(packed, 1);
   if (packed.readings.seizedFrom !== "the space") seizeFromAfar(packed);
   packWrecker(packed, unit);
   return true;
 }
 
+/** What its place adds to the defence of the unit that entered, with whoever stood there before. */
+function coverOfEntered(packed: CompactPosition, unit: number): number {
+  const { board } = packed;
+  const place = packed.placeOfUnit(unit);
+  const isPersonnel = (packed.stateOfUnit(unit) & UNIT.personnel) !== 0;
+  const isCovered = isPersonnel && (board.beforeEntering.placeState[place]! & PLACE.ownStandee) !== 0;
+  return board.fullCover[place]! + (isCovered ? 1 : 0);
+}
+
+/** Adds to the defence of the personnel that only the unit that entered covers. */
+function coverBesideEntered(packed: CompactPosition, bonus: 1 | -1): void {
+  const { shorts, base, layout, ownTotal } = packed;
+  const { placeState } = packed.board.beforeEntering;
+  const ownsAt = 2 * base + layout.owns;
+  const unitDefenceAt = 2 * base + layout.unitDefence;
+  for (let index = 0; index < ownTotal; index += 1) {
+    const unit = shorts[ownsAt + index]!;
+    if ((packed.stateOfUnit(unit) & UNIT.personnel) === 0) continue;
+    const place = packed.placeOfUnit(unit);
+    if ((packed.stateOfPlace(place) & ~placeState[place]! & PLACE.ownStandee) !== 0)
+      shorts[unitDefenceAt + unit]! += bonus;
+  }
+}
+
 /** Undoes that the acting unit entered, if it did. */
 export function leave(packed: CompactPosition): void {
-  const { words, base, layout, entered } = packed;
+  const { words, shorts, base, layout, entered } = packed;
+  if (entered < 0) return;
   const placeStateAt = base + layout.placeState;
   const placeCountsAt = base + layout.placeCounts;
-  const ownTitlesAt = base + layout.ownTitles;
-  const ownsAt = base + layout.owns;
+  const ownsAt = 2 * base + layout.owns;
   const { placeCount } = packed.board;
-  if (entered < 0) return;
+  coverBesideEntered(packed, -1);
+  shorts[2 * base + layout.unitDefence + entered]! -= coverOfEntered(packed, entered);
   packed.entered = -1;
-  words[base + layout.unitPlace + entered] = -1;
+  shorts[2 * base + layout.unitPlace + entered] = -1;
   words[base + layout.unitState + entered]! &= ~(UNIT.onBoard | UNIT.high);
   packed.ownTotal -= 1;
   let next = 0;
-  while (words[ownsAt + next] !== entered) next += 1;
-  for (; next < packed.ownTotal; next += 1) words[ownsAt + next] = words[ownsAt + next + 1]!;
+  while (shorts[ownsAt + next] !== entered) next += 1;
+  for (; next < packed.ownTotal; next += 1) shorts[ownsAt + next] = shorts[ownsAt + next + 1]!;
   const before = packed.board.beforeEntering;
   for (let at = 0; at < placeCount; at += 1) {
     words[placeStateAt + at] = before.placeState[at]!;
     words[placeCountsAt + at] = before.placeCounts[at]!;
-    words[ownTitlesAt + at] = before.ownTitles[at]!;
   }
-  coverByStandees(packed);
 }

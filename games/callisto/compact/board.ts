@@ -124,7 +124,6 @@ function build(board: Board, readings: CompactReadings) {
     beforeEntering: {
       placeState: new Int32Array(placeCount),
       placeCounts: new Int32Array(placeCount),
-      ownTitles: new Int32Array(placeCount),
     },
     /** Structures, doors, equipment, markers, areas. */
     features,

@@ -1,13 +1,25 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
-import type { Numbers, Position, Unit } from "../position.ts";
+import type { Cards, Numbers, Position, Unit } from "../position.ts";
 import { Arena, type Layout, NO_ROOM } from "./arena.ts";
 import type { CompactBoard } from "./board.ts";
 import type { Ways } from "./board-tables.ts";
 import type { CardKind, Kinds, UnitKind } from "./kinds.ts";
-import { type ArenaList, ROOM_OF } from "./flags.ts";
+import { type ArenaList, isShort, LIST_FORMS, SHORTS_IN_WORD } from "./flags.ts";
 import { NO_SCENARIO, NO_SHEET_RULES, type CompactReadings } from "./book-rules.ts";
 
 const NO_LIST: Int32Array = new Int32Array(0);
+const NO_SHORTS: Int16Array = new Int16Array(0);
+const NO_CARDS: Cards = {
+  row: [],
+  deck: [],
+  discard: [],
+  aside: [],
+  bolster: {},
+  display: [],
+  interference: 0,
+  bid: null,
+  removed: [],
+};
 const NO_UNITS: readonly Unit[] = [];
 
 /**
@@ -16,30 +28,38 @@ const NO_UNITS: readonly Unit[] = [];
  * take another part of it when a position needs more room.
  */
 export class CompactPosition {
-  // The fields that compiled sheets read most come first: consecutive fields share the processor's cache lines.
-  /** The list that the position's own lists lie in, where they begin, and how far behind that each does. */
+  // The fields that compiled sheets read come first: consecutive fields share the processor's cache lines.
+  /** The memory that the position's own lists lie in, where they begin, and how far behind that each does. */
   words: Int32Array = NO_LIST;
   base = 0;
   layout: Layout = NO_ROOM;
+  shorts: Int16Array = NO_SHORTS;
   /** What all positions on the board have in common. */
   board: CompactBoard;
   /** The unit of the card that is resolved, its place, and the card. Set by `begin`. */
   actor = -1;
   here = -1;
   acting = -1;
+  /** The icons of the attacks of whoever acts, see `ICON_SHIFT`, and of the second of two special attacks. */
+  icons = 0;
+  singleIcons = 0;
+  /** What the names of units and cards mean under the position's roster. */
+  kinds: Kinds;
   /** The largest of the counts of places, units, cards and features: the maximal length of a list of any of them. */
   largestCount = 0;
+  rowCount = 0;
   enemyTotal = 0;
+  ownTotal = 0;
+  unitCount = 0;
   /** The movement tables of personnel and of standees. Every unit uses one of the two. */
   personnel: Ways;
   standees: Ways;
-  ownTotal = 0;
-  unitCount = 0;
-  rowCount = 0;
-  /** The cards of the row, then those of the display. */
-  cardCount = 0;
   /** The places whose space is an objective under the rules of the book. */
   objectives: Int32Array;
+  /** Printed values that this position changes, by card and action. */
+  numbers: Numbers = {};
+  /** The cards of the row, then those of the display. */
+  cardCount = 0;
   deckCount = 0;
   discardCount = 0;
   /** The thing that a row of a roll table found. */
@@ -54,8 +74,6 @@ export class CompactPosition {
   entered = -1;
 
   readings: CompactReadings;
-  /** What the names of units and cards mean under the position's roster. */
-  kinds: Kinds;
   /** The units as the position lists them. */
   units: readonly Unit[] = NO_UNITS;
   /** What each of them is called, valid as long as the roster knows as many kinds. */
@@ -66,10 +84,8 @@ export class CompactPosition {
   /** The markers that lie on the places, and the bits of the places with nothing but them. */
   markers: Position["markers"] | null = null;
   marked: Int32Array = NO_LIST;
-  rowKinds: CardKind[] = [];
-  /** Printed values that this position changes, by card and action. */
-  numbers: Numbers = {};
-  bolster: Readonly<Record<string, readonly string[]>> = {};
+  /** The cards as the position lists them. */
+  cards: Cards = NO_CARDS;
   /** Says which force a unit belongs to, and so where it enters and which stations are its enemy's. */
   scenario: CheckedScenario = NO_SCENARIO;
   /** The side that the bot plays. */
@@ -101,11 +117,16 @@ export class CompactPosition {
 
   /** A unit as the position states it. */
   unit(unit: number): Unit | undefined {
-    return this.units[this.words[this.base + this.layout.unitOrder + unit] ?? -1];
+    return this.units[this.shorts[2 * this.base + this.layout.unitOrder + unit] ?? -1];
   }
 
   cardName(card: number): string {
-    return this.rowKinds[card]?.name ?? "";
+    return card < 0 || card >= this.cardCount ? "" : this.kindOfCard(card).name;
+  }
+
+  /** What the name of a card means. */
+  kindOfCard(card: number): CardKind {
+    return this.kinds.cards[this.shorts[2 * this.base + this.layout.rowKind + card]!]!;
   }
 
   /** The letter of a deck. */
@@ -154,17 +175,19 @@ export class CompactPosition {
   }
 
   #takePart(places: number, units: number, cards: number): Layout {
-    const { words, base, layout } = this.#arena.part(places, units, cards);
+    const { words, shorts, base, layout } = this.#arena.part(places, units, cards);
     this.words = words;
+    this.shorts = shorts;
     this.base = base;
     this.forget();
     return layout;
   }
 
   /** One of its lists, with all the room that it has. */
-  list(name: ArenaList): Int32Array {
-    const start = this.base + this.layout[name];
-    return this.words.subarray(start, start + this.layout.room[ROOM_OF[name]]);
+  list(name: ArenaList): Int32Array | Int16Array {
+    const numbers = isShort(name) ? this.shorts : this.words;
+    const start = this.base * (isShort(name) ? SHORTS_IN_WORD : 1) + this.layout[name];
+    return numbers.subarray(start, start + this.layout.room[LIST_FORMS[name].of]);
   }
 
   /** The bits of `UNIT` of a unit. */
@@ -174,7 +197,7 @@ export class CompactPosition {
 
   /** −1 off the board. */
   placeOfUnit(unit: number): number {
-    return this.words[this.base + this.layout.unitPlace + unit]!;
+    return this.shorts[2 * this.base + this.layout.unitPlace + unit]!;
   }
 
   /** The bits of `PLACE` of a place. */

@@ -156,42 +156,56 @@ export function titleNumber(title: string): number {
   return numbers.get(title) ?? NO_TITLE;
 }
 
-/** The lists of a position and what they list, those first that a decision mostly reads. */
-export const ROOM_OF = {
+/** What a list of a position lists, and whether its numbers take two bytes instead of four. */
+interface ArenaListForm {
+  readonly of: "cards" | "units" | "places";
+  readonly short?: true;
+}
+
+/** The lists of a position, those first that a decision mostly reads. */
+export const LIST_FORMS = {
   /** Bits of `CARD`, with title and letter, of the cards of the row, then of those of the display. */
-  rowState: "cards",
-  /** The unit of each card; −1 where it has none. */
-  rowUnit: "cards",
-  /** −1 off the board. */
-  unitPlace: "units",
+  rowState: { of: "cards" },
   /** Bits of `UNIT`, with title and letter. */
-  unitState: "units",
-  /** Bits of `PLACE`. */
-  placeState: "places",
+  unitState: { of: "units" },
+  /** The unit of each card; −1 where it has none. */
+  rowUnit: { of: "cards", short: true },
+  /** The number of each card's kind among those of the roster. */
+  rowKind: { of: "cards", short: true },
+  /** −1 off the board. */
+  unitPlace: { of: "units", short: true },
   /** The units of the other side on the board, ascending. */
-  enemies: "units",
-  /** Base defence, cover of the place and the bonus of friendly standees: total defence without the range (§8.2). */
-  unitDefence: "units",
+  enemies: { of: "units", short: true },
+  /**
+   * On the board: base defence, cover of the place and the bonus of friendly standees, which is total defence without the
+   * range (§8.2). Off it: base defence.
+   */
+  unitDefence: { of: "units", short: true },
+  /** Bits of `PLACE`. */
+  placeState: { of: "places" },
   /** Counts of units, see `COUNT_SHIFT`. */
-  placeCounts: "places",
-  /** The icons of the attacks of a card's unit, see `ICON_SHIFT`. */
-  rowIcons: "cards",
-  /** The icons of the second of two special attacks, see `SINGLE_SHIFT`. */
-  rowSingleIcons: "cards",
+  placeCounts: { of: "places" },
   /** The bot's units on the board, ascending. */
-  owns: "units",
-  /** The titles that each side has in the space: a bit for each title's number. */
-  ownTitles: "places",
-  enemyTitles: "places",
-  unitBase: "units",
+  owns: { of: "units", short: true },
   /** The index of each unit in the position. */
-  unitOrder: "units",
-} as const;
+  unitOrder: { of: "units", short: true },
+} as const satisfies Readonly<Record<string, ArenaListForm>>;
 
 /** A list that lies in the arena. */
-export type ArenaList = keyof typeof ROOM_OF;
+export type ArenaList = keyof typeof LIST_FORMS;
 
-export const ARENA_LISTS = Object.keys(ROOM_OF) as readonly ArenaList[];
+export const ARENA_LISTS = Object.keys(LIST_FORMS) as readonly ArenaList[];
+
+/** How many numbers of two bytes take the room of one of four. */
+export const SHORTS_IN_WORD = 2;
+
+/** Whether the numbers of a list take two bytes. */
+export function isShort(list: ArenaList): boolean {
+  return "short" in LIST_FORMS[list];
+}
+
+/** A larger defence counts as this: it takes two bytes, also with what a place adds to it. */
+export const MOST_DEFENCE = 0x3fff;
 
 /** The lists and numbers that compiled sheets read of the board instead, as all positions on it have the same. */
 export const BOARD_FIELDS = [

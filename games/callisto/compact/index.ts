@@ -28,6 +28,8 @@ export {
   coverForActor,
   eligibleForPathfind,
   freesByControl,
+  hasEnemyTitle,
+  hasOwnTitle,
   isInterferenceInRow,
   pointsByControl,
   printedMovement,

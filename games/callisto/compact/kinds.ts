@@ -32,6 +32,8 @@ export interface UnitKind {
 /** What a card's name always means. */
 export interface CardKind {
   readonly name: string;
+  /** Its index among the cards of the roster. */
+  readonly number: number;
   readonly bits: number;
   /** The bits of its unit's name; −1 for a card without a unit. */
   readonly unit: number;
@@ -58,6 +60,8 @@ export class Kinds {
   readonly roster: Roster;
   readonly #units = new NameTable<UnitKind>();
   readonly #cards = new NameTable<CardKind>();
+  /** The kinds of cards, by their numbers. */
+  readonly cards: CardKind[] = [];
   readonly #icons = new Map<string, AttackIcons>();
   readonly #iconsOfLed = new Map<CardKind, Map<string, AttackIcons>>();
   readonly #strengths = new WeakMap<readonly string[], Map<string, readonly CardStrengths[]>>();
@@ -94,6 +98,7 @@ export class Kinds {
     if (known !== undefined) return known;
     const kind = this.#makeCard(name);
     this.#cards.set(kind);
+    this.cards.push(kind);
     return kind;
   }
 
@@ -165,6 +170,7 @@ export class Kinds {
     const counter = counterTitle(title);
     return {
       name,
+      number: this.cards.length,
       bits:
         nameBits(title, letter) |
         (title === "Interference" ? CARD.interference : 0) |

@@ -1,6 +1,6 @@
 import type { Position, Unit } from "../position.ts";
 import type { CompactPosition } from "./compact-position.ts";
-import { PLACE, UNIT } from "./flags.ts";
+import { MOST_DEFENCE, PLACE, UNIT } from "./flags.ts";
 import type { Kinds, UnitKind } from "./kinds.ts";
 import { coverByStandees, PERSONNEL_AT, placeOfBit, seizeFromAfar, stand, standAt } from "./standing.ts";
 
@@ -55,11 +55,11 @@ function sortUnits(units: readonly Unit[], ofRoster: Kinds, kinds: UnitKind[]): 
 
 /** Numbers the units in the alphabetical order of their names. */
 function orderUnits(packed: CompactPosition, units: readonly Unit[]): void {
-  const { words, base, layout, kinds, unitKinds } = packed;
+  const { shorts, base, layout, kinds, unitKinds } = packed;
   sortUnits(units, kinds, unitKinds);
   packed.knownKinds = kinds.made;
-  const unitOrderAt = base + layout.unitOrder;
-  for (let id = 0; id < units.length; id += 1) words[unitOrderAt + id] = sorted[id]!;
+  const unitOrderAt = 2 * base + layout.unitOrder;
+  for (let id = 0; id < units.length; id += 1) shorts[unitOrderAt + id] = sorted[id]!;
 }
 
 /** Orders units of which some have the same name: those stay as the position lists them. */
@@ -95,32 +95,31 @@ export function packUnits(packed: CompactPosition, position: Position): void {
   packing += 1;
   packed.packing = packing;
   const count = units.length;
-  const { words, base, layout, board, unitKinds: kinds } = packed;
+  const { words, shorts, base, layout, board, unitKinds: kinds } = packed;
   if (!areNamedAsBefore(packed, units)) orderUnits(packed, units);
   packed.units = units;
   packed.entered = -1;
   const placeStateAt = base + layout.placeState;
-  const unitOrderAt = base + layout.unitOrder;
+  const unitOrderAt = 2 * base + layout.unitOrder;
   const unitStateAt = base + layout.unitState;
-  const unitPlaceAt = base + layout.unitPlace;
-  const unitBaseAt = base + layout.unitBase;
-  const unitDefenceAt = base + layout.unitDefence;
-  const ownsAt = base + layout.owns;
-  const enemiesAt = base + layout.enemies;
+  const unitPlaceAt = 2 * base + layout.unitPlace;
+  const unitDefenceAt = 2 * base + layout.unitDefence;
+  const ownsAt = 2 * base + layout.owns;
+  const enemiesAt = 2 * base + layout.enemies;
   const { places, placeOfSlot, fullCover } = board;
   let ownTotal = 0;
   let enemyTotal = 0;
   const apart = board.flat || !packed.readings.bridgesAreOneSpace;
   let covering = 0;
   for (let id = 0; id < count; id += 1) {
-    const next = words[unitOrderAt + id]!;
+    const next = shorts[unitOrderAt + id]!;
     const unit = units[next]!;
     const isOwn = Number(unit.side === "bot");
     const { at } = unit;
     const slot = at === null ? -1 : places.slotOf(at);
     const place = slot < 0 ? -1 : placeOfSlot[slot]!;
-    words[unitPlaceAt + id] = place;
-    words[unitBaseAt + id] = unit.defence;
+    shorts[unitPlaceAt + id] = place;
+    const defence = unit.defence > MOST_DEFENCE ? MOST_DEFENCE : unit.defence;
     const kind = kinds[next]!;
     kind.id = id;
     kind.packing = packing * isOwn;
@@ -132,14 +131,15 @@ export function packUnits(packed: CompactPosition, position: Position): void {
     state |= Number(unit.suppressed === true) << SUPPRESSED_AT;
     if (unit.deactivated) state |= UNIT.deactivated | UNIT.suppressed;
     if (unit.escaped) state |= UNIT.escaped;
-    if (place >= 0) {
+    if (place < 0) shorts[unitDefenceAt + id] = defence;
+    else {
       state |= UNIT.onBoard;
       state |= (words[placeStateAt + place]! & PLACE.elevated) << HIGH_OVER_ELEVATED;
-      words[unitDefenceAt + id] = unit.defence + fullCover[place]!;
+      shorts[unitDefenceAt + id] = defence + fullCover[place]!;
       // Written to both lists; in the other side’s, the next unit overwrites it.
-      words[ownsAt + ownTotal] = id;
+      shorts[ownsAt + ownTotal] = id;
       ownTotal += isOwn;
-      words[enemiesAt + enemyTotal] = id;
+      shorts[enemiesAt + enemyTotal] = id;
       enemyTotal += 1 - isOwn;
       if (apart) standAt(packed, state, place);
       else stand(packed, state, place);

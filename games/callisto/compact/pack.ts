@@ -14,7 +14,6 @@ import { distances } from "./graph.ts";
 import { kindsOf } from "./kinds.ts";
 import { packUnits } from "./pack-units.ts";
 import { packBookRules } from "./standing.ts";
-import { decksWithCommanders } from "../effects/cards.ts";
 
 /**
  * The compact form of a position. Positions are values: a board is recognized by its identity and not read again, so
@@ -68,14 +67,10 @@ function hasMarkers({ markers }: CompactPosition, { bot, player }: Position["mar
 function packPlaces({ words, base, layout, board, marked }: CompactPosition): void {
   const placeStateAt = base + layout.placeState;
   const placeCountsAt = base + layout.placeCounts;
-  const ownTitlesAt = base + layout.ownTitles;
-  const enemyTitlesAt = base + layout.enemyTitles;
   const { placeCount } = board;
   for (let place = 0; place < placeCount; place += 1) {
     words[placeStateAt + place] = marked[place]!;
     words[placeCountsAt + place] = 0;
-    words[ownTitlesAt + place] = 0;
-    words[enemyTitlesAt + place] = 0;
   }
 }
 
@@ -173,33 +168,30 @@ function packCards(packed: CompactPosition, position: Position): void {
   const { row } = cards;
   const { display } = cards;
   packed.rowCount = row.length;
-  const { words, base, layout, cardCount, kinds, rowKinds } = packed;
+  const { words, shorts, base, layout, cardCount, kinds } = packed;
   const rowStateAt = base + layout.rowState;
-  const rowUnitAt = base + layout.rowUnit;
-  const rowIconsAt = base + layout.rowIcons;
-  const rowSingleIconsAt = base + layout.rowSingleIcons;
+  const rowUnitAt = 2 * base + layout.rowUnit;
+  const rowKindAt = 2 * base + layout.rowKind;
   for (let place = 0; place < row.length; place += 1) {
     const { card, sideways } = row[place]!;
     const kind = kinds.card(card);
-    rowKinds[place] = kind;
-    words[rowIconsAt + place] = kind.icons;
-    words[rowSingleIconsAt + place] = kind.singleIcons;
+    shorts[rowKindAt + place] = kind.number;
     const unit = kind.counter?.packing === packed.packing ? kind.counter.id : ownUnit(packed, kind.unit);
-    words[rowUnitAt + place] = unit;
+    shorts[rowUnitAt + place] = unit;
     const bits = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
     words[rowStateAt + place] = sideways ? bits | CARD.sideways : bits;
   }
   for (let place = row.length; place < cardCount; place += 1) {
     const kind = kinds.card(display[place - row.length]!);
-    rowKinds[place] = kind;
+    shorts[rowKindAt + place] = kind.number;
     const unit = kind.counter?.packing === packed.packing ? kind.counter.id : ownUnit(packed, kind.unit);
-    words[rowUnitAt + place] = unit;
+    shorts[rowUnitAt + place] = unit;
     words[rowStateAt + place] = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
   }
   packed.numbers = position.numbers;
   packed.deckCount = cards.deck.length;
   packed.discardCount = cards.discard.length;
-  packed.bolster = display.length === 0 ? cards.bolster : decksWithCommanders(cards, packed.scenario);
+  packed.cards = cards;
 }
 
 /** The card bits that the state of its unit gives. */

@@ -10,8 +10,8 @@ import type {
 } from "../../../runtime/compact/meaning.ts";
 import { type FieldTest, every, is, ofSide } from "../../shared/declared/word.ts";
 import type { TogetherWord } from "../lexicon/meaning.ts";
-import { letterNumber, PLACE, TITLE_NAMES, titleNumber } from "./flags.ts";
-import { actorCell, calling, cellOf, countOf, flags } from "./meanings.ts";
+import { letterNumber, PLACE, TITLE_NAMES } from "./flags.ts";
+import { actorCell, calling, cellOf, countOf, flags, titleFlags } from "./meanings.ts";
 import { compactFlags } from "./fields.ts";
 
 type Side = "own" | "other";
@@ -54,9 +54,9 @@ function viewOf({ view }: CodeScope): Side {
   return view === "own" ? "own" : "other";
 }
 
-/** A bit for each title says whether it is there, with any letter. */
-function hasTitle(titles: "ownTitles" | "enemyTitles", title: string): CodeOf {
-  return (scope, place) => `(${scope.item(titles, place)} & ${1 << titleNumber(title)}) !== 0`;
+/** Whether units with a title, and any letter, are there. */
+function hasTitle(has: "hasOwnTitle" | "hasEnemyTitle", title: string): CodeOf {
+  return (scope, place) => calling(has)(scope, place, `${titleFlags(title).value}`);
 }
 
 /** The units in a space whose number the position stores. */
@@ -67,7 +67,7 @@ const UNITS_IN_SPACES: readonly Tally[] = [
   ...tallies(is("class", "mech"), { some: [PLACE.ownMech, PLACE.enemyMech] }),
   ...tallies(is("class", "vehicle"), { some: [PLACE.ownVehicle, PLACE.enemyVehicle] }),
   ...TITLE_NAMES.flatMap((title) =>
-    tallies(is("title", title), { present: [hasTitle("ownTitles", title), hasTitle("enemyTitles", title)] }),
+    tallies(is("title", title), { present: [hasTitle("hasOwnTitle", title), hasTitle("hasEnemyTitle", title)] }),
   ),
 ];
 

@@ -1,6 +1,6 @@
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";
-import { COUNT_SHIFT, mirrorPlace, MOST_COUNTED, PLACE, TITLE_MASK, TITLE_SHIFT, UNIT } from "./flags.ts";
+import { COUNT_SHIFT, mirrorPlace, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
 import { gaitOf } from "./movement.ts";
 
 /* How a unit changes the bits of its place, what its side threatens from there, and what rules of the book add. */
@@ -37,8 +37,6 @@ export function standAt(packed: CompactPosition, state: number, place: number): 
   const personnel = COUNT_SHIFT.population + (isOwn << COUNT_AT);
   const others = (counts >>> units) & MOST_COUNTED;
   if (others < MOST_COUNTED) words[placeCountsAt + place] = counts + (1 << units) + (isPersonnel << personnel);
-  const titlesAt = base + (isOwn !== 0 ? layout.ownTitles : layout.enemyTitles);
-  words[titlesAt + place]! |= 1 << ((state & TITLE_MASK) >> TITLE_SHIFT);
   words[placeStateAt + place]! |= STANDING[state & STANDING_MASK]! | (Number(others > 0) << (ENEMY_CROWDED_AT - isOwn));
 }
 
@@ -56,22 +54,20 @@ const STANDING: Int32Array = Int32Array.from({ length: STANDING_MASK + 1 }, (_, 
   return (state & UNIT.own) === 0 ? mirrorPlace(bits) : bits;
 });
 
-/** Personnel next to a ready vehicle or mech of its side has a bonus (§1.3 rule 13). */
+/** Adds the bonus of personnel next to a ready vehicle or mech of its side (§1.3 rule 13). */
 export function coverByStandees(packed: CompactPosition): void {
-  const { words, base, layout, unitCount } = packed;
+  const { words, shorts, base, layout, unitCount } = packed;
   const unitStateAt = base + layout.unitState;
-  const unitPlaceAt = base + layout.unitPlace;
-  const unitBaseAt = base + layout.unitBase;
-  const unitDefenceAt = base + layout.unitDefence;
+  const unitPlaceAt = 2 * base + layout.unitPlace;
+  const unitDefenceAt = 2 * base + layout.unitDefence;
   const placeStateAt = base + layout.placeState;
-  const { fullCover } = packed.board;
   for (let unit = 0; unit < unitCount; unit += 1) {
-    const place = words[unitPlaceAt + unit]!;
+    const place = shorts[unitPlaceAt + unit]!;
     if (place < 0) continue;
     const state = words[unitStateAt + unit]!;
     const friend = (state & UNIT.own) !== 0 ? PLACE.ownStandee : PLACE.enemyStandee;
-    const covered = (state & UNIT.personnel) !== 0 && (words[placeStateAt + place]! & friend) !== 0;
-    words[unitDefenceAt + unit] = words[unitBaseAt + unit]! + fullCover[place]! + (covered ? 1 : 0);
+    if ((state & UNIT.personnel) !== 0 && (words[placeStateAt + place]! & friend) !== 0)
+      shorts[unitDefenceAt + unit]! += 1;
   }
 }
 
@@ -175,23 +171,23 @@ export function packWrecker(packed: CompactPosition, unit: number): void {
 /** Applies the rules of the book to where everyone is: wreckers, deactivated mechs, their threats (§10). */
 export function packBookRules(packed: CompactPosition): void {
   const { book } = packed.readings;
-  const { words, base, layout, unitCount } = packed;
+  const { words, shorts, base, layout, unitCount } = packed;
   const unitStateAt = base + layout.unitState;
-  const unitPlaceAt = base + layout.unitPlace;
+  const unitPlaceAt = 2 * base + layout.unitPlace;
   const placeStateAt = base + layout.placeState;
   const { placeCount, cell } = packed.board;
   const asleep = UNIT.mech | UNIT.deactivated;
   for (let unit = 0; unit < unitCount; unit += 1) {
-    const place = words[unitPlaceAt + unit]!;
+    const place = shorts[unitPlaceAt + unit]!;
     if (place < 0) continue;
     packWrecker(packed, unit);
     if ((words[unitStateAt + unit]! & asleep) !== asleep) continue;
     if (book.deactivatedMechs) markWholeSpace(packed, place, PLACE.objective | PLACE.enemyObjective);
     if (!book.mechsAreThreatened) continue;
     for (let index = 0; index < packed.enemyTotal; index += 1) {
-      const enemy = words[base + layout.enemies + index]!;
+      const enemy = shorts[2 * base + layout.enemies + index]!;
       if ((words[unitStateAt + enemy]! & UNIT.armouredAttack) === 0) continue;
-      if (cell[words[unitPlaceAt + enemy]!] === cell[place]) markSpace(packed, place, PLACE.mechThreatened);
+      if (cell[shorts[unitPlaceAt + enemy]!] === cell[place]) markSpace(packed, place, PLACE.mechThreatened);
     }
   }
   if (!book.deactivatedMechs) return;

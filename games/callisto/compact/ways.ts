@@ -45,10 +45,10 @@ export function isOnWay(
  * there is no path. `costs` has 1 for places that count.
  */
 export function fewestOnWay(position: CompactPosition, unit: number, to: number, costs: Int32Array): number {
-  const { words, base, layout, standees, personnel } = position;
+  const { words, shorts, base, layout, standees, personnel } = position;
   const unitStateAt = base + layout.unitState;
-  const unitPlaceAt = base + layout.unitPlace;
-  const at = words[unitPlaceAt + unit]!;
+  const unitPlaceAt = 2 * base + layout.unitPlace;
+  const at = shorts[unitPlaceAt + unit]!;
   if (at < 0 || (words[unitStateAt + unit]! & UNIT.deactivated) !== 0) return UNREACHABLE;
   const walk = ((words[unitStateAt + unit]! & UNIT.personnel) === 0 ? standees : personnel).goal;
   return fewestFrom(position, walk, at, to, costs, position.board.following.begin());
@@ -93,14 +93,14 @@ export function alongWay(
   costs: Int32Array,
   into: Int32Array,
 ): void {
-  const { words, base, layout, standees, personnel } = position;
+  const { words, shorts, base, layout, standees, personnel } = position;
   const unitStateAt = base + layout.unitState;
-  const unitPlaceAt = base + layout.unitPlace;
+  const unitPlaceAt = 2 * base + layout.unitPlace;
   const { placeCount } = position.board;
   into.fill(0, 0, placeCount);
   for (let first = 0; first < fromCount; first += 1) {
     const unit = walking ? from[first]! : position.actor;
-    const start = walking ? words[unitPlaceAt + unit]! : from[first]!;
+    const start = walking ? shorts[unitPlaceAt + unit]! : from[first]!;
     const state = words[unitStateAt + unit]!;
     if (start < 0 || (state & UNIT.deactivated) !== 0) continue;
     const walk = ((state & UNIT.personnel) === 0 ? standees : personnel).goal;

@@ -3,7 +3,8 @@ import { OUT_OF_MEASURE } from "../../../runtime/things.ts";
 import { STRENGTH_INDEX } from "./kinds.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";
-import { CARD, COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, PLACE, UNIT } from "./flags.ts";
+import { CARD, COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, PLACE, TITLE_MASK, UNIT } from "./flags.ts";
+import { countInDeck } from "../effects/cards.ts";
 import { UNREACHABLE } from "./graph.ts";
 import { isMarkerAt } from "./things.ts";
 
@@ -14,11 +15,11 @@ function isActorIn(position: CompactPosition, place: number): boolean {
 
 /** The total defence of a unit against the acting one (§8.2). */
 export function totalDefence(position: CompactPosition, unit: number): number {
-  const { words, base, layout, here, board } = position;
-  const place = words[base + layout.unitPlace + unit]!;
+  const { shorts, base, layout, here, board } = position;
+  const place = shorts[2 * base + layout.unitPlace + unit]!;
   if (here < 0 || place < 0) return OUT_OF_MEASURE;
   const range = board.range[here * board.placeCount + place]!;
-  return range === UNREACHABLE ? OUT_OF_MEASURE : words[base + layout.unitDefence + unit]! + range;
+  return range === UNREACHABLE ? OUT_OF_MEASURE : shorts[2 * base + layout.unitDefence + unit]! + range;
 }
 
 /**
@@ -58,16 +59,16 @@ export function eligibleForPathfind(
 
 /** Whether a unit of the acting card's squad is in a neighbouring space. */
 function isBesideSquad(position: CompactPosition, place: number): boolean {
-  const { words, base, layout, ownTotal } = position;
-  const ownsAt = base + layout.owns;
+  const { words, shorts, base, layout, ownTotal } = position;
+  const ownsAt = 2 * base + layout.owns;
   const unitStateAt = base + layout.unitState;
-  const unitPlaceAt = base + layout.unitPlace;
+  const unitPlaceAt = 2 * base + layout.unitPlace;
   const { beside, placeCount } = position.board;
   const letter = words[base + layout.rowState + position.acting]! & LETTER_MASK;
   for (let index = 0; index < ownTotal; index += 1) {
-    const unit = words[ownsAt + index]!;
+    const unit = shorts[ownsAt + index]!;
     if ((words[unitStateAt + unit]! & LETTER_MASK) !== letter) continue;
-    if (beside[words[unitPlaceAt + unit]! * placeCount + place] === 1) return true;
+    if (beside[shorts[unitPlaceAt + unit]! * placeCount + place] === 1) return true;
   }
   return false;
 }
@@ -82,9 +83,35 @@ function isBesideChosen(position: CompactPosition, out: DecisionBuffer, place: n
   return beside;
 }
 
+/** Whether the bot has a unit with these bits of a title in the space of a place. */
+export function hasOwnTitle(position: CompactPosition, place: number, title: number): boolean {
+  const { base, layout, ownTotal } = position;
+  return hasTitle(position, 2 * base + layout.owns, ownTotal, place, title);
+}
+
+/** Whether the other side has a unit with these bits of a title in the space of a place. */
+export function hasEnemyTitle(position: CompactPosition, place: number, title: number): boolean {
+  const { base, layout, enemyTotal } = position;
+  return hasTitle(position, 2 * base + layout.enemies, enemyTotal, place, title);
+}
+
+/** Whether one of the units that a list has from an index on is there. Few clauses ask, so that no position keeps it. */
+function hasTitle(position: CompactPosition, start: number, count: number, place: number, title: number): boolean {
+  const { words, shorts, base, layout } = position;
+  const { cell } = position.board;
+  const unitStateAt = base + layout.unitState;
+  const unitPlaceAt = 2 * base + layout.unitPlace;
+  for (let index = start; index < start + count; index += 1) {
+    const unit = shorts[index]!;
+    if ((words[unitStateAt + unit]! & TITLE_MASK) === title && cell[shorts[unitPlaceAt + unit]!] === cell[place])
+      return true;
+  }
+  return false;
+}
+
 /** How many cards lie in a bolster deck. */
 export function cardsInDeck(position: CompactPosition, deck: number): number {
-  return position.bolster[position.deckName(deck)]?.length ?? 0;
+  return countInDeck(position.cards, position.deckName(deck), position.scenario);
 }
 
 /**
@@ -92,7 +119,7 @@ export function cardsInDeck(position: CompactPosition, deck: number): number {
  * change of its attack also changes the armoured attack, unless that has a change of its own.
  */
 export function printedStrength(position: CompactPosition, action: keyof typeof STRENGTH_INDEX): number {
-  const kind = position.rowKinds[position.acting]!;
+  const kind = position.kindOfCard(position.acting);
   const changed = position.numbers[kind.name];
   const printed = kind.strengths[STRENGTH_INDEX[action]]!;
   if (changed === undefined) return printed;
@@ -146,14 +173,14 @@ export function pointsByControl(position: CompactPosition): boolean {
 }
 
 function isAsleepHere(position: CompactPosition): boolean {
-  const { words, base, layout, ownTotal, here } = position;
-  const ownsAt = base + layout.owns;
+  const { words, shorts, base, layout, ownTotal, here } = position;
+  const ownsAt = 2 * base + layout.owns;
   const unitStateAt = base + layout.unitState;
-  const unitPlaceAt = base + layout.unitPlace;
+  const unitPlaceAt = 2 * base + layout.unitPlace;
   const { cell } = position.board;
   for (let index = 0; index < ownTotal; index += 1) {
-    const unit = words[ownsAt + index]!;
-    if ((words[unitStateAt + unit]! & UNIT.deactivated) !== 0 && cell[words[unitPlaceAt + unit]!] === cell[here])
+    const unit = shorts[ownsAt + index]!;
+    if ((words[unitStateAt + unit]! & UNIT.deactivated) !== 0 && cell[shorts[unitPlaceAt + unit]!] === cell[here])
       return true;
   }
   return false;
@@ -166,13 +193,10 @@ export function printedMovement(position: CompactPosition, unit: number, actions
 
 /** A led unit attacks with the icons of its own cards; −1 restores those of the acting card. */
 export function wield(position: CompactPosition, unit: number): void {
-  const { words, base, layout, acting, kinds, rowKinds } = position;
-  const rowIconsAt = base + layout.rowIcons;
-  const rowSingleIconsAt = base + layout.rowSingleIcons;
-  const card = rowKinds[acting]!;
-  const { icons, singleIcons } = unit < 0 ? card : kinds.iconsOfLed(position.unitName(unit), card);
-  words[rowIconsAt + acting] = icons;
-  words[rowSingleIconsAt + acting] = singleIcons;
+  const card = position.kindOfCard(position.acting);
+  const { icons, singleIcons } = unit < 0 ? card : position.kinds.iconsOfLed(position.unitName(unit), card);
+  position.icons = icons;
+  position.singleIcons = singleIcons;
 }
 
 /** Whether a card of the row other than the acting one is an Interference (§7.16). */

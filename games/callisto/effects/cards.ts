@@ -1,7 +1,7 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import { nameOfCard, splitName } from "../../shared/lettered-names.ts";
-import { memoize } from "../../../grammar/memoize.ts";
+import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { CardName, Cards, UnitName, Position, RowCard } from "../position.ts";
 import { counterTitle } from "../roster.ts";
@@ -140,25 +140,36 @@ export function commanderInPlaceOf(
   display: readonly CardName[],
   scenario: CheckedScenario,
 ): CardName | null {
-  const { title, letter } = splitName(card);
-  if (!MECH_TITLES.includes(title) || !decksWithDisplay(scenario).includes(deck)) return null;
-  const commander = `Commander ${letter}`;
-  return display.includes(commander) ? commander : null;
+  if (!decksWithDisplay(scenario).includes(deck)) return null;
+  const commander = commanderOf(card);
+  return commander !== null && display.includes(commander) ? commander : null;
 }
 
+/** More than the card names of any scenario. */
+const MOST_CARDS = 500;
+
+/** The Commander of a mech's card; null for any other card. */
+const commanderOf = memoizeTexts(MOST_CARDS, (card): CardName | null => {
+  const { title, letter } = splitName(card);
+  return MECH_TITLES.includes(title) ? `Commander ${letter}` : null;
+});
+
 /**
- * The bolster decks with everything that can be drawn from them. Each displayed Commander whose mech has a card in a
- * deck is one card more, since the card that it replaces goes back.
+ * How many different cards can be drawn from a bolster deck. Each displayed Commander whose mech has a card in the deck is
+ * one card more, since the card that it replaces goes back.
  */
-export function decksWithCommanders(cards: Cards, scenario: CheckedScenario): Cards["bolster"] {
-  const letters = cards.display.length === 0 ? [] : decksWithDisplay(scenario);
-  if (letters.length === 0) return cards.bolster;
-  const decks = letters.map((letter) => {
-    const deck = cards.bolster[letter] ?? [];
-    const replaced = deck.flatMap((card) => commanderInPlaceOf(card, letter, cards.display, scenario) ?? []);
-    return [letter, [...deck, ...new Set(replaced)]] as const;
-  });
-  return { ...cards.bolster, ...Object.fromEntries(decks) };
+export function countInDeck({ bolster, display }: Cards, letter: string, scenario: CheckedScenario): number {
+  const deck = bolster[letter] ?? [];
+  let count = deck.length;
+  if (display.length === 0) return count;
+  for (let at = 0; at < deck.length; at += 1) {
+    const commander = commanderInPlaceOf(deck[at] ?? "", letter, display, scenario);
+    if (commander === null) continue;
+    let first = 0;
+    while (commanderOf(deck[first] ?? "") !== commander) first += 1;
+    if (first === at) count += 1;
+  }
+  return count;
 }
 
 const decksWithDisplay = memoize(({ rules }: CheckedScenario): readonly string[] =>

@@ -1,6 +1,6 @@
 import type { DrawMeaning, SelectMeaning, SimpleMeaning } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
-import { decksWithCommanders } from "../effects/cards.ts";
+import { countInDeck } from "../effects/cards.ts";
 import type { PlaceName, Position, Side } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { ACTION_REASONS } from "../reasons.ts";
@@ -102,7 +102,7 @@ export const OPEN_DOOR: Plain = {
 
 export const BOLSTER: DrawMeaning<Position, Readings> = {
   kind: "draw",
-  cardsIn: ({ book, position }, letter) => decksWithCommanders(position.cards, book.scenario)[letter]?.length ?? 0,
+  cardsIn: ({ book, position }, letter) => countInDeck(position.cards, letter, book.scenario),
   matching: ({ card }) => (card === null ? null : splitName(card.name).letter),
   faceUp: ({ position }) => position.cards.display.map((name) => ({ sort: "Card", name })),
 };

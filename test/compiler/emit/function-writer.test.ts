@@ -59,11 +59,12 @@ describe("what a function asks of a thing", () => {
     });
     expect(lines).toEqual([
       "const words = p.words;",
+      "const shorts = p.shorts;",
       "const unitStateAt = p.base + p.layout.unitState;",
-      "const unitPlaceAt = p.base + p.layout.unitPlace;",
+      "const unitPlaceAt = 2 * p.base + p.layout.unitPlace;",
       "const unitState_1 = words[unitStateAt + x];",
       "if (unitState_1 > 0) {",
-      "const unitPlace_2 = words[unitPlaceAt + x];",
+      "const unitPlace_2 = shorts[unitPlaceAt + x];",
       "ask(unitState_1, unitPlace_2);",
       "}",
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Arena } from "../../../games/callisto/compact/arena.ts";
-import { ARENA_LISTS } from "../../../games/callisto/compact/flags.ts";
+import { ARENA_LISTS, MOST_DEFENCE } from "../../../games/callisto/compact/flags.ts";
 import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
 import { pack } from "../../../games/callisto/compact/pack.ts";
 import { generatePosition } from "../../../games/callisto/positions/generate-position.ts";
@@ -40,6 +40,19 @@ describe("positions in one arena", () => {
     expect(listsOf(second)).toEqual(before);
     const unitsAlone = [...pack(crowded).list("unitState")].slice(0, crowd.length);
     expect([...first.list("unitState")].slice(0, crowd.length)).toEqual(unitsAlone);
+  });
+
+  test("take at most 512 bytes each on a board as large as that of scenario 1", () => {
+    const { layout, words } = new Arena().part(30, 12, 8);
+    expect(layout.size * words.BYTES_PER_ELEMENT).toBeLessThanOrEqual(512);
+  });
+
+  test("take any defence, however large", () => {
+    const position = positionOf(4);
+    const units = position.units.map((unit) => ({ ...unit, defence: 1_000_000 }));
+    const packed = pack({ ...position, units });
+    for (let unit = 0; unit < packed.unitCount; unit += 1)
+      expect(packed.list("unitDefence")[unit]).toBeGreaterThanOrEqual(MOST_DEFENCE);
   });
 
   test("say of nothing, the number −1, that it is nowhere and has no bits", () => {

@@ -63,7 +63,7 @@ describe("units in the compact form", () => {
         expect((packed.stateOfUnit(id) & UNIT.suppressed) !== 0).toBe(unit.suppressed || unit.deactivated);
         if (unit.at !== null) (unit.side === "bot" ? own : enemy).push(unit.name);
       }
-      const named = (list: Int32Array, count: number): string[] =>
+      const named = (list: Int32Array | Int16Array, count: number): string[] =>
         [...list.subarray(0, count)].map((id) => packed.unitName(id));
       expect(named(packed.list("owns"), packed.ownTotal)).toEqual(own);
       expect(named(packed.list("enemies"), packed.enemyTotal)).toEqual(enemy);
@@ -75,7 +75,7 @@ describe("units in the compact form", () => {
 function packedUnit(position: Position, index: number): readonly (number | undefined)[] {
   const packed = pack(position);
   const id = packed.list("unitOrder").indexOf(index);
-  return [packed.stateOfUnit(id), packed.placeOfUnit(id), packed.list("unitBase")[id]];
+  return [packed.stateOfUnit(id), packed.placeOfUnit(id), packed.list("unitDefence")[id]];
 }
 
 /** Fields that no word asks for. */

@@ -34,7 +34,7 @@ const DECLARED = TESTED.filter(({ meaning }) => meaning.kind === "test" || meani
 
 /** How the compact position has the things of a sort. */
 interface PackedSort {
-  readonly words: (packed: CompactPosition) => Int32Array;
+  readonly words: (packed: CompactPosition) => Int32Array | Int16Array;
   readonly namesOf: (packed: CompactPosition) => readonly string[];
   readonly mirror: (bits: number) => number;
 }
