@@ -1,6 +1,8 @@
 import type { Problem } from "../../../games/callisto/positions/generate-position.ts";
 import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
+import { PackedPositions } from "../../../games/callisto/compact/packed-positions.ts";
 import { CALLISTO } from "../../../games/callisto/game.ts";
+import type { Position } from "../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 import { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
@@ -57,14 +59,27 @@ function overFew(name: string, count: number, decide: (index: number) => number 
   };
 }
 
+/** Positions packed beforehand, in one piece of memory. */
+function packedOf(positions: readonly Position[], pack: CompiledSheet["pack"]): PackedPositions {
+  const [first] = positions;
+  if (first === undefined) throw new Error("nothing is to be packed");
+  const packed = new PackedPositions(pack(first));
+  let one: CompactPosition | null = null;
+  for (const position of positions) packed.add((one = pack(position, one)));
+  return packed;
+}
+
 /** The compiled sheet over positions packed beforehand. */
 export function compiledCompact({ decide, pack }: CompiledSheet, problems: readonly Problem[]): Contender {
-  const packed: CompactPosition[] = problems.map(({ position }) => pack(position));
+  const packed = packedOf(
+    problems.map(({ position }) => position),
+    pack,
+  );
   const acting = Uint8Array.from(problems, (problem) => problem.acting);
   const dice = new SeededDice(SEED);
   const out = new DecisionBuffer();
   return overAll("compiled, compact", problems.length, (index) => {
-    decide(packed[index]!, acting[index]!, dice, out);
+    decide(packed.look(index), acting[index]!, dice, out);
     return out.clause + out.letter + out.target + out.destination;
   });
 }

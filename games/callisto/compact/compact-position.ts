@@ -1,5 +1,5 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
-import type { Cards, Numbers, Position, Unit } from "../position.ts";
+import type { Numbers, Position, Unit } from "../position.ts";
 import { Arena, type Layout, NO_ROOM } from "./arena.ts";
 import type { CompactBoard } from "./board.ts";
 import type { Ways } from "./board-tables.ts";
@@ -9,18 +9,23 @@ import { NO_SCENARIO, NO_SHEET_RULES, type CompactReadings } from "./book-rules.
 
 const NO_LIST: Int32Array = new Int32Array(0);
 const NO_SHORTS: Int16Array = new Int16Array(0);
-const NO_CARDS: Cards = {
-  row: [],
-  deck: [],
-  discard: [],
-  aside: [],
-  bolster: {},
-  display: [],
-  interference: 0,
-  bid: null,
-  removed: [],
+const NOTHING_LISTED: Listed = {
+  units: [],
+  cards: {
+    row: [],
+    deck: [],
+    discard: [],
+    aside: [],
+    bolster: {},
+    display: [],
+    interference: 0,
+    bid: null,
+    removed: [],
+  },
 };
-const NO_UNITS: readonly Unit[] = [];
+
+/** What a position lists by names. */
+type Listed = Pick<Position, "units" | "cards">;
 
 /**
  * A position as small integers and typed arrays. Places, units and cards are numbered in alphabetical order of their
@@ -74,8 +79,8 @@ export class CompactPosition {
   entered = -1;
 
   readings: CompactReadings;
-  /** The units as the position lists them. */
-  units: readonly Unit[] = NO_UNITS;
+  /** The units and cards as the position lists them. */
+  listed: Listed = NOTHING_LISTED;
   /** What each of them is called, valid as long as the roster knows as many kinds. */
   unitKinds: UnitKind[] = [];
   knownKinds = 0;
@@ -84,8 +89,6 @@ export class CompactPosition {
   /** The markers that lie on the places, and the bits of the places with nothing but them. */
   markers: Position["markers"] | null = null;
   marked: Int32Array = NO_LIST;
-  /** The cards as the position lists them. */
-  cards: Cards = NO_CARDS;
   /** Says which force a unit belongs to, and so where it enters and which stations are its enemy's. */
   scenario: CheckedScenario = NO_SCENARIO;
   /** The side that the bot plays. */
@@ -117,7 +120,7 @@ export class CompactPosition {
 
   /** A unit as the position states it. */
   unit(unit: number): Unit | undefined {
-    return this.units[this.shorts[2 * this.base + this.layout.unitOrder + unit] ?? -1];
+    return this.listed.units[this.shorts[2 * this.base + this.layout.unitOrder + unit] ?? -1];
   }
 
   cardName(card: number): string {
@@ -144,7 +147,7 @@ export class CompactPosition {
 
   /** Packs everything anew the next time, also what is the same object as before. */
   forget(): void {
-    this.units = NO_UNITS;
+    this.listed = NOTHING_LISTED;
     this.markers = null;
   }
 

@@ -11,7 +11,8 @@ let there: Int32Array = new Int32Array(4);
 let unitOfKind: Int32Array = new Int32Array(4 * 32);
 
 /** Whether the units have the names of those packed before, each in its place, so that their order is the same. */
-function areNamedAsBefore({ units: before, kinds, knownKinds }: CompactPosition, units: readonly Unit[]): boolean {
+function areNamedAsBefore({ listed, kinds, knownKinds }: CompactPosition, units: readonly Unit[]): boolean {
+  const { units: before } = listed;
   const count = units.length;
   if (before.length !== count || kinds.made !== knownKinds) return false;
   for (let next = 0; next < count; next += 1) {
@@ -97,7 +98,6 @@ export function packUnits(packed: CompactPosition, position: Position): void {
   const count = units.length;
   const { words, shorts, base, layout, board, unitKinds: kinds } = packed;
   if (!areNamedAsBefore(packed, units)) orderUnits(packed, units);
-  packed.units = units;
   packed.entered = -1;
   const placeStateAt = base + layout.placeState;
   const unitOrderAt = 2 * base + layout.unitOrder;

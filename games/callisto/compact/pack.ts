@@ -47,7 +47,7 @@ export function pack(
   packed.bot = position.bot;
   packed.sheetRules = sheetRules;
   const sameMarkers = hasMarkers(packed, position.markers);
-  if (!sameMarkers || packed.units !== position.units || packed.entered >= 0) {
+  if (!sameMarkers || packed.listed.units !== position.units || packed.entered >= 0) {
     if (!sameMarkers) packMarkersOfBoth(packed, position.markers);
     packPlaces(packed);
     packUnits(packed, position);
@@ -191,7 +191,7 @@ function packCards(packed: CompactPosition, position: Position): void {
   packed.numbers = position.numbers;
   packed.deckCount = cards.deck.length;
   packed.discardCount = cards.discard.length;
-  packed.cards = cards;
+  packed.listed = position;
 }
 
 /** The card bits that the state of its unit gives. */

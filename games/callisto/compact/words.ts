@@ -111,7 +111,7 @@ function hasTitle(position: CompactPosition, start: number, count: number, place
 
 /** How many cards lie in a bolster deck. */
 export function cardsInDeck(position: CompactPosition, deck: number): number {
-  return countInDeck(position.cards, position.deckName(deck), position.scenario);
+  return countInDeck(position.listed.cards, position.deckName(deck), position.scenario);
 }
 
 /**

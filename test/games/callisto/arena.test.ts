@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { Arena } from "../../../games/callisto/compact/arena.ts";
-import { ARENA_LISTS, MOST_DEFENCE } from "../../../games/callisto/compact/flags.ts";
+import { begin, leave } from "../../../games/callisto/compact/begin.ts";
+import { ARENA_LISTS, LIST_FORMS, MOST_DEFENCE } from "../../../games/callisto/compact/flags.ts";
 import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
 import { pack } from "../../../games/callisto/compact/pack.ts";
+import { PackedPositions } from "../../../games/callisto/compact/packed-positions.ts";
 import { generatePosition } from "../../../games/callisto/positions/generate-position.ts";
 import type { Position } from "../../../games/callisto/position.ts";
+import { chooseEqually, SeededDice } from "../../../runtime/dice.ts";
 import { OPPONENTS } from "./properties/callisto.ts";
 
 function positionOf(seed: number): Position {
@@ -59,5 +62,65 @@ describe("positions in one arena", () => {
     const packed = pack(positionOf(3));
     expect([packed.stateOfUnit(-1), packed.stateOfPlace(-1)]).toEqual([0, 0]);
     expect(packed.placeOfUnit(-1)).toBeLessThan(-1);
+  });
+});
+
+describe("thousands of positions that one object looks at", () => {
+  const positions = Array.from({ length: 120 }, (_, seed) => positionOf(seed * 7 + 1));
+  const alone = positions.map((position) => pack(position));
+
+  function looking(): PackedPositions {
+    const [first] = positions;
+    if (first === undefined) throw new Error("there are no positions");
+    const packed = new PackedPositions(pack(first));
+    let one: CompactPosition | null = null;
+    for (const [index, position] of positions.entries()) {
+      one = pack(position, undefined, undefined, one);
+      expect(packed.add(one)).toBe(index);
+    }
+    return packed;
+  }
+
+  function seenIn(packed: CompactPosition): unknown {
+    const { board, kinds, unitCount, cardCount, rowCount, deckCount, discardCount, ownTotal, enemyTotal } = packed;
+    const { largestCount, numbers, objectives, bot } = packed;
+    const counts = { unitCount, cardCount, rowCount, deckCount, discardCount, ownTotal, enemyTotal, largestCount };
+    // What lies behind the counts is left from positions with more units.
+    const lists = ARENA_LISTS.map((list) => {
+      const { of } = LIST_FORMS[list];
+      const count = list === "owns" ? ownTotal : list === "enemies" ? enemyTotal : countOf(packed, of);
+      return [list, [...packed.list(list).subarray(0, count)]];
+    });
+    const names = Array.from({ length: unitCount }, (_, unit) => packed.unitName(unit));
+    const cards = Array.from({ length: cardCount }, (_, card) => packed.cardName(card));
+    return { counts, lists, names, cards, board: board.placeNames, roster: kinds.roster, numbers, objectives, bot };
+  }
+
+  function countOf({ board, unitCount, cardCount }: CompactPosition, of: "cards" | "units" | "places"): number {
+    return of === "places" ? board.placeCount : of === "units" ? unitCount : cardCount;
+  }
+
+  test("are each the same as alone, in whatever order", () => {
+    const packed = looking();
+    const dice = new SeededDice(5);
+    for (let time = 0; time < 500; time += 1) {
+      const number = chooseEqually(dice, positions.length);
+      expect(seenIn(packed.look(number))).toEqual(seenIn(alone[number]!));
+    }
+  });
+
+  test("are the same after a unit entered in one of them and left again", () => {
+    const packed = looking();
+    let entered = 0;
+    for (let number = 0; number < positions.length; number += 1) {
+      const view = packed.look(number);
+      for (let card = 0; card < view.rowCount; card += 1) {
+        if (begin(view, card) === 3) entered += 1;
+        leave(view);
+      }
+    }
+    expect(entered).toBeGreaterThan(0);
+    for (let number = 0; number < positions.length; number += 1)
+      expect(seenIn(packed.look(number))).toEqual(seenIn(alone[number]!));
   });
 });
