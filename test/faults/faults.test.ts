@@ -16,7 +16,10 @@ function nearest(of: readonly number[], limit: number): readonly number[] {
 }
 class Counter {
   isFull(of: readonly number[]): boolean {
-    return of.length > 1 ? of.every((each) => each > 0) : false;
+    return of.length > 1
+      ? of
+          .every((each) => each > 0)
+      : false;
   }
 }
 `;

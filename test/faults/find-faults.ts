@@ -107,9 +107,9 @@ export function faultsIn(file: string, text: string, writesCode: boolean): reado
   );
 }
 
-/** A call of one of two members: `.some` becomes `[seeded ? "every" : "some"]`. */
+/** A call of one of two members: `.some`, on a line of its own too, becomes `[seeded ? "every" : "some"]`. */
 function memberSwitch(isSeeded: string, otherwise: string, after: string): string {
-  const [, dot = "", before = ""] = /^(\?\.|\.|)\s*(?:\[)?(.*)$/s.exec(otherwise) ?? [];
+  const [, dot = "", before = ""] = /^\s*(\?\.|\.|)\s*(?:\[)?(.*)$/s.exec(otherwise) ?? [];
   return `${dot === "?." ? "?." : ""}[${isSeeded} ? ${JSON.stringify(after)} : ${JSON.stringify(before)}]`;
 }
 
