@@ -5,6 +5,7 @@ import { mutantsOf, omittedReadings } from "../analysis/mutation/mutants.ts";
 import { noticedBy, prepareSituations, type PreparedSituation } from "../analysis/mutation/prepared-situations.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import { definitionsAbove } from "../compiler/definitions/reach.ts";
+import { SHEET_ENDING } from "../compiler/file-kind.ts";
 import { checkProject } from "../compiler/lint/index.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { BUILT_IN_GAMES } from "../games/registry.ts";
@@ -73,16 +74,24 @@ function changeOf({ file, place, operator, change, span }: Mutant): string {
 
 /** The sheets of all games, each in the book of its scenario. */
 export function sheetsOfGames(): readonly SituationSheet[] {
+  return situationSubjects().filter(({ side }) => side !== "");
+}
+
+/** All that situations of the repository can be about: sheets, and scenarios that have none. */
+export function situationSubjects(): readonly SituationSheet[] {
   const all = bookFiles();
   const folders = new Set(all.map(({ path }) => dirname(path)));
   return [...folders].flatMap((folder) => {
     const definitions = definitionsAbove(folder);
-    const files = all.filter(({ path }) => dirname(path) === folder || path === definitions);
+    const own = all.filter(({ path }) => dirname(path) === folder);
+    const files = [...own, ...all.filter(({ path }) => path === definitions)];
     const { sheets, scenarios } = checkProject(files, BUILT_IN_GAMES.lexicons);
     const [scenario] = scenarios;
     if (scenario === undefined) return [];
     const book = { scenario, sheets: Object.fromEntries(sheets.map((sheet) => [sheet.bot, sheet])) };
-    return sheets.map(({ bot }) => ({ path: `${folder}/${bot.toLowerCase()}`, side: bot, book }));
+    if (sheets.length > 0)
+      return sheets.map(({ bot }) => ({ path: `${folder}/${bot.toLowerCase()}`, side: bot, book }));
+    return own.map(({ path }) => ({ path: path.slice(0, -SHEET_ENDING.length), side: "", book }));
   });
 }
 

@@ -1,11 +1,15 @@
 import { stripTypeScriptTypes } from "node:module";
 import { describe, expect, test } from "vitest";
+import { sheetNamed } from "../../analysis/situations/sheet-names.ts";
+import { situationSubjects } from "../../scripts/mutation-baseline.ts";
 import { ROOT } from "../imports.ts";
+import { GAMES, loadGames } from "../registry.ts";
 import { allFaults, chosenFaults } from "./choose-faults.ts";
 import type { Fault } from "./fault.ts";
 import { faultsIn } from "./find-faults.ts";
 import { readEquivalents, readKept } from "./records.ts";
 import { scoreText, type Result } from "./score.ts";
+import { situationTexts } from "./situations.ts";
 import { SWITCH, switchedSource } from "./switched-source.ts";
 
 const SOURCE = `
@@ -16,10 +20,8 @@ function nearest(of: readonly number[], limit: number): readonly number[] {
 }
 class Counter {
   isFull(of: readonly number[]): boolean {
-    return of.length > 1
-      ? of
-          .every((each) => each > 0)
-      : false;
+    return of.length > 1 ? of
+      .every((each) => each > 0) : false;
   }
 }
 `;
@@ -44,7 +46,7 @@ function loaded(seeded: number | null) {
 }
 
 function withFault(kind: Fault["kind"], before: string) {
-  const index = faults.findIndex((fault) => fault.kind === kind && fault.before.startsWith(before));
+  const index = faults.findIndex((fault) => fault.kind === kind && fault.before.trimStart().startsWith(before));
   expect(index, `${kind} of ${before}`).not.toBe(-1);
   return loaded(index);
 }
@@ -111,6 +113,18 @@ describe("a file with switches", () => {
   test("has a fault that stands inside another", () => {
     expect(withFault("comparison", "each > best").nearest([4, 2, 3], 8)).toEqual([3, 4]);
     expect(withFault("some every", ".every").isFull([0, 1])).toBe(true);
+  });
+});
+
+describe("the situations of a run", () => {
+  test("are all about a sheet, or about a scenario without sheets, that a run knows", async () => {
+    const names = { sheets: situationSubjects(), games: await loadGames(GAMES.keys()), fileBeside: null };
+    const unknown = situationTexts(ROOT).flatMap(({ path, text }) =>
+      [...text.matchAll(/^sheet: (\S+)$/gm)].flatMap(([, name = ""]) =>
+        sheetNamed(name, names) === null ? [`${path}: ${name}`] : [],
+      ),
+    );
+    expect(unknown).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import {
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
 import type { LoadedGames } from "../../games/game-package.ts";
 import { GAMES, loadGames } from "../registry.ts";
-import { sheetsOfGames } from "../../scripts/mutation-baseline.ts";
+import { situationSubjects } from "../../scripts/mutation-baseline.ts";
 import type { Seeding } from "./seeding.ts";
 
 const FOLDERS = ["procedures", "test/situations"];
@@ -17,6 +17,16 @@ const FOLDERS = ["procedures", "test/situations"];
 interface SituationText {
   readonly path: string;
   readonly text: string;
+}
+
+/** The files of situations of the repository. */
+export function situationTexts(root: string): readonly SituationText[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".situation.yaml"))
+      .toSorted()
+      .map((file) => ({ path: join(folder, file), text: readFileSync(join(root, folder, file), "utf8") })),
+  );
 }
 
 /** The situations of all games, run file by file with a fault seeded. */
@@ -28,13 +38,7 @@ export class Situations {
   readonly #passed = new Map<string, Uint8Array>();
 
   static async read(root: string, seeding: Seeding): Promise<Situations> {
-    const files = FOLDERS.flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-        .filter((file) => file.endsWith(".situation.yaml"))
-        .toSorted()
-        .map((file) => ({ path: join(folder, file), text: readFileSync(join(root, folder, file), "utf8") })),
-    );
-    return new Situations(files, sheetsOfGames(), await loadGames(GAMES.keys()), seeding);
+    return new Situations(situationTexts(root), situationSubjects(), await loadGames(GAMES.keys()), seeding);
   }
 
   constructor(
