@@ -5,15 +5,12 @@ import { sameData } from "../../shared/plain-data.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import type { Shape } from "../../shared/reading/shape.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
-import { placeWordOf } from "../../../grammar/lexicon.ts";
 import { hexAt, objectsOf, targetNamed, unitNamed } from "../engine/play.ts";
 import { isBeam, OBJECTS, type GameState, type GameUnit, type HexState } from "../engine/state.ts";
 import { TURNED } from "../engine/program-sheet.ts";
-import { UNBREAKABLE_LEXICON } from "../lexicon.ts";
 import { weaponText } from "../play/tell.ts";
-import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { SHAPES } from "./keys.ts";
-import { isUnitOf, mapOf, readChoices, readWeapons, sizesIn, type AnyMap } from "./read-values.ts";
+import { isUnitOf, mapOf, PLACES, readChoices, readWeapons, sizesIn, type AnyMap } from "./read-values.ts";
 
 /** What was played in a situation. */
 export interface Played {
@@ -31,8 +28,6 @@ export interface UnbreakableResult extends DeclaredResult {
 
 /** What a thing of the game is expected to be like afterwards, by the names of its fields. */
 type ExpectedFields = Readonly<Record<string, Compared>>;
-
-const FORMAT = { schema: UNBREAKABLE_SCHEMA, placeWord: placeWordOf(UNBREAKABLE_LEXICON) };
 
 /** What situations in which something happens expect of the game afterwards. */
 export const PLAYED_KEYS: ExpectedKeys<DeclaredReader, UnbreakableResult> = {
@@ -55,7 +50,7 @@ export const PLAYED_KEYS: ExpectedKeys<DeclaredReader, UnbreakableResult> = {
   hexes: played(
     SHAPES.expectedHexes,
     (written, { findings, board }) => {
-      for (const { name } of written.named()) isPlaceOf(findings, FORMAT, board, name);
+      for (const { name } of written.named()) isPlaceOf(findings, PLACES, board, name);
       return mapOf(written, fieldsIn);
     },
     (_key, hexes, { after }) =>
@@ -116,7 +111,7 @@ export const PLAYED_KEYS: ExpectedKeys<DeclaredReader, UnbreakableResult> = {
   ),
   impossible: played(
     SHAPES.impossible,
-    (written, { findings, units }) => readChoices(findings, written, new Set(units)),
+    (written, { findings, units, board }) => readChoices(findings, written, { units: new Set(units), board }),
     (key, impossible, { offered }) =>
       // Where nobody chooses any more, everything is impossible, and that says nothing.
       offered.length === 0

@@ -1,9 +1,14 @@
 import type { SituationFindings } from "../../shared/situation-findings.ts";
-import type { Written } from "../../shared/located-value.ts";
+import { isPlaceOf } from "../../shared/declared/read-situation.ts";
+import { partOf, type Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import type { Shape, ValueOf } from "../../shared/reading/shape.ts";
-import { type BeamKind, BEAMS, type BombKind, BOMBS, type Weapon } from "../engine/state.ts";
-import { SIZES, type Size } from "../terrain.ts";
+import type { BoardSize } from "../../shared/declared/boards.ts";
+import { placeWordOf } from "../../../grammar/lexicon.ts";
+import { type BeamKind, BEAMS, type BombKind, BOMBS, OBJECTS, type Weapon } from "../engine/state.ts";
+import { UNBREAKABLE_LEXICON } from "../lexicon.ts";
+import { UNBREAKABLE_SCHEMA } from "../schema.ts";
+import { OFF_MAP, SIZES, type Size } from "../terrain.ts";
 import { CHOICE_FORMS } from "./choice-text.ts";
 import { WEAPON, type SHAPES } from "./keys.ts";
 
@@ -12,20 +17,32 @@ export type AnyMap = Located<Readonly<Record<string, unknown>>>;
 export const ANY_MAP: Shape<Readonly<Record<string, unknown>>> = {};
 
 const CHOICE = new RegExp(CHOICE_FORMS.pattern, "u");
+const TARGET = /^((?:(?:fire|reverse) .* at|melee|reprogram|(?:push|move|give way) to) )(.+)$/u;
+
+/** How places are named and called. */
+export const PLACES = { schema: UNBREAKABLE_SCHEMA, placeWord: placeWordOf(UNBREAKABLE_LEXICON) };
 
 export type Value<Key extends keyof typeof SHAPES> = Located<ValueOf<(typeof SHAPES)[Key]>> | undefined;
+
+/** What choices can name. */
+interface Nameable {
+  readonly units: ReadonlySet<string>;
+  readonly board: BoardSize;
+}
 
 /** Choices of people, as `choiceText` has them. */
 export function readChoices(
   findings: SituationFindings,
   written: Value<"does">,
-  units: ReadonlySet<string>,
+  { units, board }: Nameable,
 ): readonly string[] {
   const named = (written?.items() ?? []).flatMap((item) => item.named());
   return named.flatMap(({ name, value }) => {
     if (value === undefined) return [];
     if (!isUnitOf(findings, units, name)) return [];
-    if (CHOICE.test(value.text)) return [`${name.text}: ${value.text}`];
+    if (CHOICE.test(value.text)) {
+      return isTargetThere(findings, value.written, { units, board }) ? [`${name.text}: ${value.text}`] : [];
+    }
     findings.bad(
       value.place,
       `a choice of ${name.text}`,
@@ -33,6 +50,16 @@ export function readChoices(
     );
     return [];
   });
+}
+
+/** Whether a choice is of a thing or hex that there is: nothing can be done to any other, so it would say nothing. */
+function isTargetThere(findings: SituationFindings, choice: Written, { units, board }: Nameable): boolean {
+  const [, before = "", target = ""] = TARGET.exec(choice.text) ?? [];
+  if (target === "" || target === OFF_MAP) return true;
+  const name = partOf(choice, before.length, choice.text.length);
+  return /^\d/.test(target)
+    ? isPlaceOf(findings, PLACES, board, name)
+    : isUnitOf(findings, new Set([...units, ...OBJECTS]), name);
 }
 
 /** Whether a name is that of a unit of the situation. */

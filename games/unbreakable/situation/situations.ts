@@ -181,7 +181,7 @@ function readPlay(findings: SituationFindings, situation: AnyMap, position: Decl
   return {
     setUp: readSetUp(findings, situation, events),
     events,
-    choices: readChoices(findings, situation.getAs("does", SHAPES.does), units),
+    choices: readChoices(findings, situation.getAs("does", SHAPES.does), { units, board: position.board }),
   };
 }
 

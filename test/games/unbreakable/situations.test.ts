@@ -94,6 +94,10 @@ describe("a situation in which something happens", () => {
     ["draw Time Steam", /activate Walker 1/u, "`when` must be `draw` and a card, or `activate` and a unit"],
     ["activate Walker 2", /activate Walker 1/u, "`when` must be `draw` and a card, or `activate` and a unit"],
     ["Walker 2: fire", /Walker 1: fire/u, "This situation has no unit `Walker 2`"],
+    ["fire nuke at Squad B", /fire nuke at 0606/u, "This situation has no unit `Squad B`"],
+    ["fire nuke at 0199", /fire nuke at 0606/u, "This board has no hex `0199`"],
+    ["impossible: [Walker 1: fire nuke at Squad B]", /units: \{ Squad A: \{ status.*/u, "no unit `Squad B`"],
+    ["impossible: [Walker 1: move to 0199]", /units: \{ Squad A: \{ status.*/u, "This board has no hex `0199`"],
     ["throw nuke", /fire nuke/u, "A choice of Walker 1 must be one of `fire WEAPON at HEX or UNIT`"],
     ["big nuke", /light nuke/u, "A weapon must be a size and a kind, such as `heavy nuke`"],
     ["weapons: [light nuke], hovering: true", /weapons: \[light nuke\]/u, "`hovering` must be `false` for Walker 1"],
@@ -118,7 +122,7 @@ describe("a situation in which something happens", () => {
   });
 
   test.each([
-    ["does", "fire nuke at 0606", "fire nuke at 0199"],
+    ["does", "fire nuke at 0606", "melee Squad A"],
     ["Squad A, status", "status: ready", "status: scattered"],
     ["lost", "units: { Squad A: { status: ready } }", "lost: [Squad A]"],
     ["winner", "units: { Squad A: { status: ready } }", "winner: Blue"],
