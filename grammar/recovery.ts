@@ -1,5 +1,5 @@
 import { countWhile } from "./source.ts";
-import type { ParserMethod } from "chevrotain";
+import type { ParserMethod, TokenType } from "chevrotain";
 import { brokenNode } from "./nodes.ts";
 import { diagnose } from "./diagnose.ts";
 import { type Diagnostic, fixAt } from "./diagnostic.ts";
@@ -16,7 +16,7 @@ import type {
   ProceduresCaptionNode,
   SectionNode,
 } from "./syntax-tree.ts";
-import { Core, Integer, Stop, Token } from "./tokens.ts";
+import { Core, Greater, Integer, Plus, Stop, Times, Token } from "./tokens.ts";
 
 const NO_HEADER: HeaderNode = {
   kind: "header",
@@ -28,6 +28,9 @@ const NO_HEADER: HeaderNode = {
 
 /** Clauses read from one island at most; more on one line are no page. */
 const MOST_CLAUSES = 40;
+
+/** Bullets that are signs of the language elsewhere. */
+const BULLETS: ReadonlySet<TokenType> = new Set([Times, Plus, Greater]);
 
 /**
  * Reads a text that the grammar does not accept as a whole, island by island. What cannot be read becomes a
@@ -46,7 +49,7 @@ export function recover(
 /** Where a bullet begins that stands alone between the start of a line and this place; null if none does. */
 function bulletBefore(text: string, at: number): number | null {
   const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
-  const [, indent = "", bullet] = /^([ \t]*)([-*+•·‣▪●○◦–—])[ \t]+$/u.exec(line) ?? [];
+  const [, indent = "", bullet] = /^([ \t]*)([-*+>•·‣▪●○◦–—])[ \t]+$/u.exec(line) ?? [];
   return bullet === undefined ? null : at - line.length + indent.length;
 }
 
@@ -231,6 +234,14 @@ class Recovery {
       return reading;
     }
     if (!this.starts.has(first)) return null;
+    const [, second] = tokens;
+    if (BULLETS.has(first.tokenType) && second !== undefined && bulletBefore(this.text, second.startOffset) !== null) {
+      return this.withoutNumber(tokens.slice(1), second, expected);
+    }
+    return this.withoutNumber(tokens, first, expected);
+  }
+
+  private withoutNumber(tokens: readonly Token[], first: Token, expected: number): Reading<ClauseNode> | null {
     const number = new Token(Integer, first.startOffset, first.startOffset, null, expected);
     const reading = readIsland(this.parser, this.parser.clause, this.text, [number, ...tokens]);
     if (reading.result === null) return null;
