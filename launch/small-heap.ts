@@ -14,7 +14,7 @@ export function keepHeapSmall(): void {
   // The compiler in the middle holds a tenth of the memory for its own work, and saves a tenth of the time.
   setFlagsFromString("--no-maglev");
   // With pauses between keys, most functions never become hot: code that is made before that takes a twelfth off a key,
-  // for some 3 MB. What was not called lately gives its code back.
+  // for some 4 MB. What was not called lately gives its code back.
   setFlagsFromString("--flush-baseline-code");
   optimizeLater();
 }
