@@ -66,6 +66,7 @@ export const SAMPLES = [
   { file: "short-sheets.yaml", counted: "counted-short-sheets.txt" },
   { file: "brief-sheets.yaml", counted: "counted-brief-sheets.txt" },
   { file: "fresh-rules.yaml", counted: "counted-fresh-rules.txt" },
+  { file: "open-rules.yaml", counted: "counted-open-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */
