@@ -171,6 +171,9 @@ export abstract class CardSentences extends NumberSentences {
 
   protected deckNamed(name: NameNode): string | null {
     const { decks, names } = this.around;
+    const [only, second] = decks;
+    // `Shuffle the discard pile into the deck`
+    if (name.text === "" && only !== undefined && second === undefined) return only;
     return decks.find((deck) => isSameName(deck, name.text)) ?? names.unknown(name, "deck", decks);
   }
 

@@ -201,6 +201,7 @@ export class EffectsOfText {
   addSequence(section: GameSequenceNode): void {
     const { phrases } = this.#around;
     const { of, until, times } = section;
+    for (const { title } of section.rows) if (title !== null) this.#sentences.checkTitle(title);
     if (typeof of !== "string") {
       this.#addPhase(of, section);
       return;

@@ -198,7 +198,9 @@ export abstract class NumberSentences extends SentenceWords {
   #costs({ who, goods, to: paid }: PayNode, pronouns: Pronouns): readonly Cost[] | null {
     // What goes to the bank goes to nobody.
     const to = paid === null || (STOCK.test(paid.text) && !this.isCalled(paid)) ? null : paid;
-    const [payer, payee] = [this.single(who, pronouns), to === null ? null : this.single(to, pronouns)];
+    const [first] = goods;
+    const told = this.told(who, first === undefined ? null : this.quantity(first.field), pronouns);
+    const [payer, payee] = [this.single(told, pronouns), to === null ? null : this.single(to, pronouns)];
     if (payer === null || (to !== null && payee === null)) return null;
     const { phrases } = this.around;
     if (payer.kind === "some")
@@ -290,7 +292,7 @@ export abstract class NumberSentences extends SentenceWords {
     const who: Subject | null =
       isOfGame && node.who.text === WHO_IS_TOLD
         ? { kind: "one", one: { kind: "thing", thing: THE_GAME }, sort: THE_GAME.sort }
-        : this.subject(node.who, pronouns);
+        : this.subject(this.told(node.who, word, pronouns), pronouns);
     if (word === null || who === null) return null;
     const sort = who.kind === "one" ? who.sort : who.of.sort;
     const field = this.fieldOf(word, node.field, sort, who.kind === "one" ? who.one : null);

@@ -211,6 +211,8 @@ export class GamePhrases {
       return Number(number) === 0
         ? `${withoutArticle(reaching)} = 0`
         : `${withoutArticle(reaching)} > ${Number(number) - 1}`;
+    const yours = this.#whatYouHave(text);
+    if (yours !== null) return yours;
     const [, who] = /^(.+?) (?:has|have) passed$/i.exec(text) ?? [];
     const isKnown = this.#lexicon.words.some(({ category, id }) => category === "adjective" && id === "passed");
     if (who !== undefined && isKnown) return `${who} is passed`;
@@ -221,6 +223,37 @@ export class GamePhrases {
       (word) => word.category === "quantity" && [...foldedForms(word)].includes(foldForm(things)),
     );
     return isNumber ? null : `there are ${more} ${things} in it than ${others} in it`;
+  }
+
+  /** `you have 2 or more silk`, `you have no silk`: of the side that acts, where sides have such a number; null for other words. */
+  #whatYouHave(text: string): string | null {
+    const [, before = "", number, behind = "", thing] =
+      /^you have (no |at least |at most |fewer than |less than |more than |exactly )?(?:(\d+|an?|any) )?(or more |or fewer |or less )?(.+)$/i.exec(
+        text,
+      ) ?? [];
+    if (thing === undefined || (before !== "" && behind !== "")) return null;
+    const isOfSides = this.#lexicon.words.some(
+      (word) => word.category === "quantity" && word.of.includes("Side") && foldedForms(word).includes(foldForm(thing)),
+    );
+    if (!isOfSides) return null;
+    const count = number === undefined || !/^\d+$/.test(number) ? 1 : Number(number);
+    const isStated = number !== undefined && /^\d+$/.test(number);
+    switch (before.trim().toLowerCase()) {
+      case "no":
+        return `own ${thing} = 0`;
+      case "exactly":
+        return `own ${thing} = ${count}`;
+      case "at most":
+        return `own ${thing} < ${count + 1}`;
+      case "fewer than":
+      case "less than":
+        return `own ${thing} < ${count}`;
+      case "more than":
+        return `own ${thing} > ${count}`;
+    }
+    if (behind === "or fewer " || behind === "or less ") return `own ${thing} < ${count + 1}`;
+    // `you have 2 silk`: exactly so many, or enough to pay?
+    return isStated && before === "" && behind === "" ? null : `own ${thing} > ${count - 1}`;
   }
 
   /** The numbers of things that the text defines. */

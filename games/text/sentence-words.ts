@@ -193,7 +193,7 @@ export abstract class SentenceWords {
       return chooser === "unclear"
         ? phrases.unsupported(quoted, "say who does this")
         : { kind: "one", one: chooser, sort: "Side" };
-    if (said === "the side" || said === "you" || quoted.text === WHO_IS_TOLD) {
+    if (said === "the side" || said === "your side" || said === "you" || quoted.text === WHO_IS_TOLD) {
       return pronouns.hasActor || pronouns.hasSide === true
         ? one("own side", "Side")
         : phrases.unsupported(quoted, "nobody acts here: name the side");
@@ -222,10 +222,15 @@ export abstract class SentenceWords {
       const of = descriptionOf(named.sort, quoted, { ...quoted, kind: "named", name: named.name });
       return { kind: "some", of, count: null, isMost: false, isAll: false };
     }
-    const { quoted: what, count, isMost, isAll } = withoutCount(quoted);
+    const { quoted: what, count, isMost, isAll } = withoutCount(this.#whereYou(quoted, pronouns));
     const before = quoted.isBeside === true ? place.noun : (quoted.of ?? null);
     const described = phrases.counted(what, this.#pointing(pronouns), before);
     if (described === null) return null;
+    if (described.description.sort === "Side" && /^(?:each|every|any|all) (?:\S+ )?players?\b/i.test(quoted.text))
+      return phrases.unsupported(
+        quoted,
+        "a bot may count as a player, or not: write “each side” for all of them, or name the sides",
+      );
     const of = this.#fromIt("description", described.description, pronouns);
     if (this.#asksNobody("description", of, quoted, pronouns)) return null;
     const stated = count ?? described.count ?? (quoted.isOne === true ? 1 : null);
@@ -235,14 +240,45 @@ export abstract class SentenceWords {
   /** Whose place a subject is: `the survivor's zone` of whoever acts, `its zone` of “it”; null for other words. */
   #whosePlace({ text }: QuotedNode, { hasActor, it }: Pronouns): "actor" | "it" | null {
     const { place, unit } = this.around;
-    const [, owner, noun] = /^(its|the .+?['’]s?) (.+)$/i.exec(text) ?? [];
+    const [, owner, noun] = /^(its|your|the .+?['’]s?) (.+)$/i.exec(text) ?? [];
     if (owner === undefined || noun === undefined || !isSameName(noun, place.noun)) return null;
     const isIt = it?.sort === unit.sort;
+    if (owner.toLowerCase() === "your") return hasActor ? "actor" : null;
     if (owner.toLowerCase() === "its") return isIt ? "it" : hasActor && it === null ? "actor" : null;
     const called = owner.slice("the ".length).replace(/['’]s?$/, "");
     if (hasActor && isSameName(called, unit.noun)) return "actor";
     const known = isIt && (isSameName(called, unit.noun) || isSameName(called, "target"));
     return known || (isIt && it.words.some((word) => isSameName(called, word))) ? "it" : null;
+  }
+
+  /** `in your zone`: so near to the unit that acts. */
+  #whereYou(quoted: QuotedNode, { hasActor }: Pronouns): QuotedNode {
+    const { noun } = this.around.place;
+    const text = quoted.text.replace(
+      /\b(?:in|on|at) your (.+?)(?=[,.]|$| (?:and|or|with|without)\b)/giu,
+      (said: string, place: string) => (isSameName(place, noun) ? `within 0 ${pluralOf(noun)}` : said),
+    );
+    return hasActor && text !== quoted.text ? { ...quoted, text, asIn: quoted.asIn ?? quoted.text } : quoted;
+  }
+
+  /** Whoever is told to do something is the unit that acts, where only units have the number that is meant. */
+  protected told(who: QuotedNode, word: Quantity | null, { hasActor, chooser }: Pronouns): QuotedNode {
+    const isTold = who.text === WHO_IS_TOLD || /^you$/i.test(who.text);
+    const isOfUnit =
+      word?.of.includes(this.around.unit.sort) === true &&
+      !word.of.some((sort) => sort === "Side" || sort === THE_GAME.sort);
+    return isTold && isOfUnit && hasActor && chooser === undefined ? { ...who, text: WHO_ACTS } : who;
+  }
+
+  /** Whose number `your` means: that of the unit that acts, or of its side. Null after a report. */
+  #yours(quoted: QuotedNode, name: NameNode, { hasActor }: Pronouns): string | null {
+    const { unit, phrases } = this.around;
+    const word = this.quantity(name);
+    if (word === null) return null;
+    const [isOfUnit, isOfSide] = [hasActor && word.of.includes(unit.sort), word.of.includes("Side")];
+    if (isOfUnit && isOfSide)
+      return phrases.unsupported(quoted, `say whose: “the ${unit.noun}’s ${name.text}” or “the side’s ${name.text}”`);
+    return isOfUnit ? WHO_ACTS : "the side";
   }
 
   /** Whom a sentence is about where that must be one thing: the only one of its name is that one, too. */
@@ -284,6 +320,16 @@ export abstract class SentenceWords {
   protected isCalled({ text }: QuotedNode): boolean {
     const called = foldForm(text.replace(/^the\s+/i, ""));
     return this.#named(called).length > 0 || this.around.words.some((word) => foldedForms(word).includes(called));
+  }
+
+  /** Reports a title of a step that says something else, too: `Market: …` where a place is called so. */
+  checkTitle(title: NameNode): void {
+    const quoted = nodeOfName(title);
+    if (!this.isCalled(quoted) && this.sideOf(quoted) === null) return;
+    this.around.phrases.unsupported(
+      quoted,
+      `“${title.text}” is a word of this game, and no mere title: say in the sentence what it means there`,
+    );
   }
 
   #named(name: string): readonly Thing[] {
@@ -333,7 +379,8 @@ export abstract class SentenceWords {
     const [, seat] = /^the (first|second|third|fourth|fifth|sixth) (?:side|player)$/i.exec(text) ?? [];
     if (seat !== undefined) return sides[SEATS.indexOf(seat.toLowerCase())] ?? null;
     const named = sides.find((side) => isSameName(side, called));
-    if (named !== undefined || !/^the (?:player|bot)$/i.test(text)) return named ?? null;
+    const isPlayers = /^the players$/i.test(text);
+    if (named !== undefined || (!isPlayers && !/^the (?:player|bot)$/i.test(text))) return named ?? null;
     // A game may have things of that name; what is called as a side is, too, is that side.
     const isThing = (forms: readonly string[]): boolean =>
       forms.includes(foldForm(called)) && !sides.some((side) => forms.includes(foldForm(side)));
@@ -379,7 +426,8 @@ export abstract class SentenceWords {
   /** What must be so; null where the text does not say it. */
   condition(quoted: QuotedNode, pronouns: Pronouns): Condition | null {
     const { phrases } = this.around;
-    const written = phrases.condition(quoted, pronouns.it?.sort ?? null, this.#pointing(pronouns));
+    const said = this.#whereYou(quoted, pronouns);
+    const written = phrases.condition(said, pronouns.it?.sort ?? null, this.#pointing(pronouns));
     const condition = written && this.#fromIt("condition", written, pronouns);
     return condition !== null && this.#asksNobody("condition", condition, quoted, pronouns) ? null : condition;
   }
@@ -495,13 +543,13 @@ export abstract class SentenceWords {
   /** `the level`, `the figure's speed`: a number of the game, or of one thing that is named. */
   #namedNumber(quoted: QuotedNode, pronouns: Pronouns): EffectAmount | null {
     const { span, text } = quoted;
-    const [, of, thing] = /^(?:the )?(.+?) of ((?:that|this|the|its) .+)$/i.exec(text) ?? [];
+    const [, of, thing] = /^(?:the )?(.+?) of ((?:that|this|the|its|your) .+)$/i.exec(text) ?? [];
     if (of !== undefined && thing !== undefined && !this.isNumber({ ...quoted, text: text.replace(/^the\s+/i, "") })) {
       const [start, end] = [span.end - thing.length, span.end - thing.length - " of ".length];
       const name = { kind: "name", span: { start: end - of.length, end }, text: of } as const;
       return this.#numberOf({ ...quoted, span: { ...span, start }, text: thing }, name, pronouns);
     }
-    const [owner = ""] = /^.+?['’]s?(?= )/.exec(text) ?? [];
+    const [owner = ""] = /^(?:your|.+?['’]s?)(?= )/i.exec(text) ?? [];
     const said = text.slice(owner.length).trim();
     const bare = said.replace(/^the\s+(?:current\s+)?/i, "").replace(/\s+(?:marker|track)$/i, "");
     const isKnown = this.isNumber({ ...quoted, text: bare });
@@ -511,8 +559,9 @@ export abstract class SentenceWords {
       const field = this.ownField(name, THE_GAME.sort);
       return field === null ? null : { kind: "field", of: { kind: "thing", thing: THE_GAME }, field };
     }
-    const whose = owner.replace(/['’]s?$/, "");
-    const owned = { ...quoted, span: { ...span, end: span.start + whose.length }, text: whose };
+    const whose = /^your$/i.test(owner) ? this.#yours(quoted, name, pronouns) : owner.replace(/['’]s?$/, "");
+    if (whose === null) return null;
+    const owned = { ...quoted, span: { ...span, end: span.start + owner.length }, text: whose };
     return this.#numberOf(owned, name, pronouns);
   }
 

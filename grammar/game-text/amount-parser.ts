@@ -52,11 +52,17 @@ const AS_IT_LIKES: readonly string[] = ["it passes", "they pass", "each passes",
   .map((who) => `until ${who}`)
   .concat("any number of times", "as often as it likes", "as often as they like", "as often as it wants");
 
+/** What stands before “up” or “down” where a part of something is no whole number. */
+const ROUNDING: ReadonlySet<string> = new Set(["rounded", "rounding", "round"]);
+
 /** More than any number can be: each keeps within its range. */
 export const EVERYTHING = 1_000_000;
 
 /** How much and how often: `2`, `its wealth`, `up to 2`, `for each hero`, `to a maximum of 4`. */
 export abstract class AmountParser extends PartParser {
+  /** How many sides the dice have that were rolled last. */
+  protected sidesRolled: number | null = null;
+
   /** Whether no number was said since dice were rolled: else “that many” could mean that. */
   protected isRollLast = false;
 
@@ -129,18 +135,20 @@ export abstract class AmountParser extends PartParser {
   }
 
   #isRoundedNext(): boolean {
-    const sign = this.LA(1).tokenType === Comma ? 1 : 0;
-    return this.isWord("rounded", sign + 1) || this.isWord("rounding", sign + 1);
+    const sign = this.isAnyOf(Comma, LeftParenthesis) ? 1 : 0;
+    return ROUNDING.has(this.imageAt(sign + 1));
   }
 
   /** `rounded up`, behind a comma or without one: half of an odd number says nothing by itself */
   protected rounded(): "up" | "down" {
-    if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
-    if (!this.isWord("rounded") && !this.isWord("rounding"))
-      this.fail("“rounded up” or “rounded down” behind half of it");
+    const isInParentheses = this.isAnyOf(LeftParenthesis);
+    if (this.isAnyOf(Comma, LeftParenthesis)) this.SKIP_TOKEN();
+    if (!ROUNDING.has(this.imageAt(1))) this.fail("“rounded up” or “rounded down” behind half of it");
     this.SKIP_TOKEN();
     const isUp = this.isWord("up");
     this.takeWords(isUp ? "up" : "down");
+    if (isInParentheses && !this.isAnyOf(RightParenthesis)) this.fail("“)”");
+    if (isInParentheses) this.SKIP_TOKEN();
     return isUp ? "up" : "down";
   }
 
@@ -233,11 +241,18 @@ export abstract class AmountParser extends PartParser {
     this.skip(words);
     const from = this.#shown();
     if (this.LA(1).image === "+") this.SKIP_TOKEN();
-    else if (!isLeast && this.LA(1).tokenType === Or) {
+    else if (!isLeast && this.LA(1).tokenType === Or && this.LA(2).tokenType === Integer) {
+      // `each 5 or 6`: of a die of six sides, 5 or more
+      const last = this.behind(() => this.numberOf(this.LA(1)));
+      if (from.kind !== "number" || last.value !== from.value + 1 || last.value !== this.sidesRolled)
+        this.fail("“or more”, or the two highest faces of the dice, as in “5 or 6”");
+      this.SKIP_TOKEN();
+    } else if (!isLeast && this.LA(1).tokenType === Or) {
       this.SKIP_TOKEN();
       if (!MORE.has(this.LA(1).image.toLowerCase())) this.fail("“more”");
       this.SKIP_TOKEN();
     } else if (!isLeast && from.kind !== "number") this.fail("“or more”");
+    if (this.isWord("rolled")) this.SKIP_TOKEN();
     return { kind: "perDie", span: this.from(first), from };
   }
 
@@ -246,7 +261,7 @@ export abstract class AmountParser extends PartParser {
     const first = this.LA(1);
     if (first.tokenType === Integer || first.tokenType === StrengthNumber) return this.amount("a number");
     const isIts = first.tokenType === Its;
-    if (!isIts && first.tokenType !== Article) this.fail("a number, “its” or “the”");
+    if (!isIts && first.tokenType !== Article && !this.isWord("your")) this.fail("a number, “its” or “the”");
     if (isIts) this.SKIP_TOKEN();
     const { span, text } = this.phraseUntil(() => this.LA(1).tokenType === Or || this.isPartOver());
     if (!isIts) return { kind: "namedNumber", span, text };
@@ -286,7 +301,7 @@ export abstract class AmountParser extends PartParser {
     if (!isAll && first.tokenType !== Its) return null;
     if (isAll) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Of) this.SKIP_TOKEN();
-    if (this.isAnyOf(Its, Article) || this.isWord("their")) this.SKIP_TOKEN();
+    if (this.isAnyOf(Its, Article) || this.isWord("your")) this.SKIP_TOKEN();
     return { kind: "number", span: this.from(first), value: EVERYTHING };
   }
 }

@@ -12,9 +12,22 @@ import {
   type StatedAmountNode,
   WHO_IS_TOLD,
 } from "./syntax-tree.ts";
-import { And, Article, Of, To } from "./tokens.ts";
+import { And, Article, Its, Of, To } from "./tokens.ts";
 
 /** The words for all of some things. */
+/** What is made of the cards that were discarded: all of the deck is mixed, as by `Shuffle the tide deck`. The longest first. */
+const REFORMED = [
+  "back into a new",
+  "to form a new",
+  "to make a new",
+  "and form a new",
+  "into a new",
+  "back into",
+  "as the new",
+  "as a new",
+  "into",
+];
+
 const ALL: ReadonlySet<string> = new Set(["all", "each", "every", "the"]);
 
 /** What becomes of cards that are drawn for nobody. */
@@ -218,9 +231,33 @@ export abstract class CardParser extends AmountParser {
 
   /** `the tide deck` */
   protected deck(): NameNode {
+    if (this.isWord("all")) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    const discards = this.#discards();
+    if (discards !== null) return discards;
     const { span, text } = this.phraseUntil(() => this.isWord("deck"));
     this.takeWords("deck");
+    return { kind: "name", span, text };
+  }
+
+  /** `tide discard pile into the deck`, `discards to form a new tide deck`: the deck is mixed with them; null for others. */
+  #discards(): NameNode | null {
+    let ahead = 1;
+    while (!this.isSignAt(ahead) && !/^discards?$/i.test(this.LA(ahead).image) && !this.isWord("discarded", ahead))
+      ahead += 1;
+    if (this.isSignAt(ahead)) return null;
+    const first = this.LA(1);
+    const named = ahead > 1 ? this.phraseUntil(() => this.LA(1).image.toLowerCase().startsWith("discard")) : null;
+    while (!this.isSignAt(1) && !REFORMED.some((words) => this.follows(words))) this.SKIP_TOKEN();
+    const words = REFORMED.find((said) => this.follows(said));
+    if (words === undefined)
+      this.fail("“into the deck”: shuffling mixes what was discarded with all that is left of the deck");
+    this.skip(words.split(" ").length);
+    if (this.isAnyOf(Article) || this.isAnyOf(Its)) this.SKIP_TOKEN();
+    if (this.isWord("new")) this.SKIP_TOKEN();
+    const said = this.isWord("deck") || this.isWord("it") ? null : this.phraseUntil(() => this.isWord("deck"));
+    this.SKIP_TOKEN();
+    const { span, text } = named ?? said ?? { span: this.spanOf(first), text: "" };
     return { kind: "name", span, text };
   }
 

@@ -12,6 +12,9 @@ import { And, Article, Comma, Integer, Its, LeftParenthesis, Of, RightParenthesi
 /** What says behind an amount that it comes to what there is. */
 const MORE: ReadonlySet<string> = new Set(["additional", "extra", "further", "more"]);
 
+/** Where goods lie that nobody has. */
+const SUPPLY = "the supply";
+
 /** What one subject does. What it pays belongs to its whole sentence. */
 export type DeedNode = EffectNode | PayNode;
 
@@ -83,7 +86,7 @@ export abstract class ChangeParser extends MovementParser {
     const stated = this.isAmount() ? this.amount("a number") : all;
     // `gains 2 additional gold`
     if (stated !== null && MORE.has(this.LA(1).image.toLowerCase())) this.SKIP_TOKEN();
-    const isAnother = (): boolean => this.LA(1).tokenType === And && this.isAmount(2);
+    const isAnother = (): boolean => (this.LA(1).tokenType === And && this.isAmount(2)) || this.wordsBeforeAmount() > 0;
     const { span, text } = this.phraseUntil(
       () => this.isWord("equal") || this.follows("until it has") || isAnother() || this.isPartOver(),
     );
@@ -206,6 +209,20 @@ export abstract class ChangeParser extends MovementParser {
     return { kind: "gains", span: this.from(first), who, ...change };
   }
 
+  /** `2 damage to each hero`, `1 damage to it for each 5 or more`: whoever it is dealt to suffers it. */
+  protected deals(first: IToken): EffectNode {
+    const amount = this.amount("how much, as in “deals 1 damage to it”");
+    const { span, text } = this.phraseUntil(() => this.isAnyOf(To) || this.isPartOver());
+    const field = { kind: "name", span, text } as const;
+    // `Deal 1 damage per Goblin to it`
+    const before = this.isPer() ? this.per(() => this.isAnyOf(To)) : null;
+    if (!this.isAnyOf(To)) this.fail("“to”, and who suffers it");
+    const who = this.behind(() => this.phraseUntil(() => this.isPartOver()));
+    const per = before ?? (this.isPer() ? this.per() : null);
+    const change = { sign: -1, isMost: false, amount, field, per, less: null, bracket: null } as const;
+    return { kind: "gains", span: this.from(first), who, ...change, isHarm: true };
+  }
+
   /** `adds its wealth to the Party's gold`: who has the number gains as much. */
   protected adds(first: IToken, who: QuotedNode): EffectNode {
     if (!this.isAnyOf(Its)) this.fail("“its”, as in “adds its wealth to the side's gold”");
@@ -266,6 +283,21 @@ export abstract class ChangeParser extends MovementParser {
     const preposition = verb === "takes" ? "from" : "to";
     const { span, text } = this.phraseUntil(() => this.isWord(preposition) || this.isPartOver());
     const field = { kind: "name", span, text } as const;
+    // `takes 2 wood`: from where all of it lies that nobody has
+    if (verb === "takes" && !this.isWord("from")) {
+      const supply = { kind: "quoted", span, text: SUPPLY } as const;
+      return {
+        kind: "transfers",
+        span: this.from(first),
+        who,
+        from: supply,
+        to: who,
+        isMost,
+        amount,
+        field,
+        bracket: null,
+      };
+    }
     this.takeWords(preposition);
     const isGivenElsewhere = (): boolean => verb === "gives" && this.#isAnotherGiven();
     const other = this.phraseUntil(() => isGivenElsewhere() || this.isPartOver());
@@ -285,7 +317,7 @@ export abstract class ChangeParser extends MovementParser {
   protected pays(first: IToken, who: QuotedNode): PayNode {
     const goods = [this.#payment()];
     while (this.isAnyOf(Comma, And) && this.isAmount(2)) goods.push(this.behind(() => this.#payment()));
-    const isToSomebody = this.LA(1).tokenType === To && this.verb(2) === null;
+    const isToSomebody = this.LA(1).tokenType === To && this.verb(2) === null && !this.isOrderOfSomethingAt(2);
     const to = isToSomebody ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : null;
     return { kind: "pays", span: this.from(first), who, goods, to };
   }

@@ -1,5 +1,6 @@
 import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
+import { EVERYTHING } from "./amount-parser.ts";
 import { ChangeParser, type DeedNode } from "./change-parser.ts";
 import type { EffectNode, OptionNode, QuotedNode } from "./syntax-tree.ts";
 import { And, Article, Comma, Integer, To, With } from "./tokens.ts";
@@ -47,7 +48,7 @@ const EFFECT_VERBS = "a verb that says what happens, as in “It loses 1 hit” 
 export abstract class DeedParser extends ChangeParser {
   /** `It becomes stunned and retreats 1 square`: what one subject does, or what is done to it. */
   protected deeds(first: IToken): readonly DeedNode[] {
-    const said = this.isOrder() || this.isReport() ? this.whoIsTold(first) : this.#subject();
+    const said = this.#subjectSaid() ?? (this.isOrder() || this.isReport() ? this.whoIsTold(first) : this.#subject());
     const isOptional = MAY.test(said.text);
     const who = isOptional ? withoutMay(said) : said;
     const start = this.LA(1);
@@ -66,6 +67,19 @@ export abstract class DeedParser extends ChangeParser {
     if (options.length === 1)
       options.push({ kind: "option", span, text: "nothing", effects: [{ kind: "nothing", span }] });
     return [{ kind: "may", span, who, options, bracket: null }];
+  }
+
+  /** Whom the next sentence is about, where that stands before it in its row: `A monk who loses its last hit` */
+  protected subjectSaid: QuotedNode | null = null;
+
+  /** The subject that was said, with a word behind it that is no verb of the language: `it escapes` */
+  #subjectSaid(): QuotedNode | null {
+    const said = this.subjectSaid;
+    this.subjectSaid = null;
+    if (said === null || this.verb() !== null || this.isPassive()) return said;
+    const { kind, span, text } = this.phraseUntil(() => this.isPartOver());
+    const before = span.start - said.text.length - 1;
+    return { kind, span: { ...span, start: Math.max(0, before) }, text: `${said.text} ${text}` };
   }
 
   #optionOf(first: IToken, deeds: readonly DeedNode[]): OptionNode {
@@ -142,8 +156,21 @@ export abstract class DeedParser extends ChangeParser {
         deeds.push(this.behind(() => this.#ofNextSeat(before)));
         continue;
       }
+      if (before?.kind === "gains" && this.wordsBeforeAmount() > 0) {
+        this.skip(this.wordsBeforeAmount());
+        const harm = before.isHarm === true ? { isHarm: true as const } : {};
+        deeds.push(this.gains(this.LA(1), who, before.sign, harm));
+        continue;
+      }
       if (this.isVerbBehindAnd() && !this.isSaidBehindAnd()) this.SKIP_TOKEN();
-      if (before?.kind === "gains" && this.isAnotherPer() && this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+      if (before?.kind === "gains" && this.isAnotherPer() && this.LA(1).tokenType === Comma) {
+        this.SKIP_TOKEN();
+        if (this.LA(1).tokenType !== And) {
+          const harm = before.isHarm === true ? { isHarm: true as const } : {};
+          deeds.push(this.gains(this.LA(1), who, before.sign, harm));
+          continue;
+        }
+      }
       // `pays 2 wood to gain 1 point`
       const isFor = before?.kind === "pays" && this.LA(1).tokenType === To && this.verb(2) !== null;
       if ((this.LA(1).tokenType !== And && !isFor) || this.isSaidBehindAnd()) return deeds;
@@ -204,7 +231,9 @@ export abstract class DeedParser extends ChangeParser {
 
   /** `is placed in a free pond`, `is now tired` */
   #passive(first: IToken, who: QuotedNode): EffectNode {
+    const way = this.wayChanged();
     this.SKIP_TOKEN();
+    if (way !== null) return this.#changed(first, who, way);
     if (this.follows("no longer")) {
       this.takeWords("no", "longer");
       return this.becomes(first, who, true);
@@ -216,6 +245,12 @@ export abstract class DeedParser extends ChangeParser {
         return this.becomes(first, who);
       case "returned":
         return this.backToStock(first, who) ?? this.fail("“to the supply”, or “returns home”");
+      case "shuffled": {
+        const [, name] = /^(?:the )?(.+) deck$/i.exec(who.text) ?? [];
+        if (name === undefined) this.failAt(first, "a deck, as in “The tide deck is shuffled”");
+        const deck = { kind: "name", span: who.span, text: name } as const;
+        return { kind: "shuffles", span: this.from(first), deck };
+      }
       case "removed":
         this.fromBoard();
         return { kind: "removed", span: this.from(first), what: who, bracket: null };
@@ -231,6 +266,17 @@ export abstract class DeedParser extends ChangeParser {
       default:
         return this.placed(first, who);
     }
+  }
+
+  /** `Doom is increased by 1`, `Doom is reset to 0`, behind `is` */
+  #changed(first: IToken, who: QuotedNode, way: 1 | -1 | 0): EffectNode {
+    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType !== To) return this.shifts(first, who, way === 1 ? "up" : "down");
+    if (this.LA(2).tokenType !== Integer) this.fail("a number");
+    const direction = this.behind(() => this.numberOf(this.LA(1)));
+    this.SKIP_TOKEN();
+    const steps = { kind: "number", span: direction.span, value: EVERYTHING } as const;
+    return { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track: null };
   }
 
   /** `rolls a die`, behind the verb */
@@ -253,6 +299,7 @@ export abstract class DeedParser extends ChangeParser {
     this.SKIP_TOKEN();
     // `starts with 5 gold`
     if (verb === "gains" && (this.isWord("with") || this.isWord("+"))) this.SKIP_TOKEN();
+    if (verb === "loses" && /^[-−–]$/.test(this.LA(1).image)) this.SKIP_TOKEN();
     switch (verb) {
       case "moves":
         return this.isDirection() || this.isFar() ? this.shifts(first, who) : this.moves(first, who);
@@ -333,6 +380,8 @@ export abstract class DeedParser extends ChangeParser {
         return this.choice(first, who);
       case "adds":
         return this.adds(first, who);
+      case "deals":
+        return this.deals(first);
       case "rolls":
         return this.rollsOf(first, who);
       case "wins":

@@ -73,7 +73,10 @@ export abstract class EffectParser extends BagParser {
       const isNext = this.LA(1).tokenType === Comma && this.isWord("then", 2);
       // `Pay 2 wood: gain 1 point`
       const isBought = this.LA(1).tokenType === Colon && deeds.at(-1)?.kind === "pays";
-      const isJoined = this.isBegunBehindAnd() || this.isSaidBehindAnd() || this.#isFacesBehindAnd(deeds.at(-1));
+      // `Pay 2 wood to raise doom by 1`
+      const isFor = this.LA(1).tokenType === To && deeds.at(-1)?.kind === "pays" && this.isOrderOfSomethingAt(2);
+      const isJoined =
+        isFor || this.isBegunBehindAnd() || this.isSaidBehindAnd() || this.#isFacesBehindAnd(deeds.at(-1));
       if (!isNext && !isBought && !isJoined) return this.withCosts(first, deeds);
       if (isNext || (isJoined && this.LA(1).tokenType === Comma)) this.SKIP_TOKEN();
       deeds.push(...this.behind(() => this.#clause()));
@@ -122,6 +125,10 @@ export abstract class EffectParser extends BagParser {
     const handedOn = this.#handedOn(first) ?? this.ofBag(first);
     if (handedOn !== null) return [handedOn];
     switch (first.image.toLowerCase()) {
+      case "no":
+        if (!this.follows("no effect")) return this.#others(first);
+        this.skip(2);
+        return [{ kind: "nothing", span: this.from(first) }];
       case "nothing":
         this.SKIP_TOKEN();
         if (this.isWord("happens")) this.SKIP_TOKEN();
@@ -189,6 +196,7 @@ export abstract class EffectParser extends BagParser {
       case "carry":
         return [this.#carriesOut(first)];
       case "deal": {
+        if (this.isDealing()) return this.#others(first);
         this.SKIP_TOKEN();
         const cards = this.cards();
         if (this.LA(1).tokenType !== To) this.fail("“to” and a side");
@@ -383,7 +391,7 @@ export abstract class EffectParser extends BagParser {
     const effects = this.wholeClauses();
     const each = { kind: "forEach", span: this.from(first), what, order, effects } as const;
     // `For each city: roll a die. If the result is higher than its support, …`
-    if (effects.length === 1 && effects[0]?.kind === "rolls" && this.isAnyOf(Stop)) this.rolledForEach = each;
+    if (effects.length === 1 && effects[0]?.kind === "rolls" && this.isAnyOf(Stop, Colon)) this.rolledForEach = each;
     return each;
   }
 

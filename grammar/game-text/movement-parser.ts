@@ -19,7 +19,7 @@ const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
 /** Where goods and units lie that nobody has. */
 const STOCKS: ReadonlySet<string> = new Set("supply supplies stock box reserve reserves pool pools".split(" "));
 
-const TOWARDS: ReadonlySet<string> = new Set(["towards", "toward"]);
+const TOWARDS = ["towards", "toward", "closer to", "nearer to"];
 
 /** Where units go: placed, moved, pushed, replaced, brought home, and shifted along a row or a track. */
 export abstract class MovementParser extends TestParser {
@@ -111,14 +111,26 @@ export abstract class MovementParser extends TestParser {
     const first = this.follows("up to") ? 3 : 1;
     if (!this.isAmount(first)) return false;
     const isWay = (ahead: number): boolean =>
-      (first === 1 && DIRECTIONS.has(this.LA(ahead).image.toLowerCase())) || TOWARDS.has(this.imageAt(ahead));
+      (first === 1 && DIRECTIONS.has(this.LA(ahead).image.toLowerCase())) || this.#wordsOfTowards(ahead) > 0;
     const last = this.isThatMany(first) ? first + 1 : first;
     return [1, 2].some((behind) => isWay(last + behind));
   }
 
   protected isDirection(): boolean {
     const way = DIRECTIONS.has(this.LA(1).image.toLowerCase()) && this.LA(2).tokenType !== To;
-    return way || TOWARDS.has(this.imageAt(1));
+    return way || this.#wordsOfTowards() > 0;
+  }
+
+  /** How many words say that it goes towards something: `towards`, `closer to`; 0 for others. */
+  #wordsOfTowards(ahead = 1): number {
+    const said = TOWARDS.find((words) => this.follows(words, ahead));
+    return said === undefined ? 0 : said.split(" ").length;
+  }
+
+  /** Whether the sentence says towards what it goes. */
+  protected isTowardsAhead(): boolean {
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) if (this.#wordsOfTowards(ahead) > 0) return true;
+    return false;
   }
 
   protected moves(first: IToken, who: QuotedNode): EffectNode {
@@ -191,8 +203,9 @@ export abstract class MovementParser extends TestParser {
   #direction(): DirectionNode {
     const first = this.LA(1);
     const way = DIRECTIONS.get(first.image.toLowerCase());
-    if (way === undefined && !TOWARDS.has(this.imageAt(1))) this.fail("“up”, “down” or “towards”");
-    this.SKIP_TOKEN();
+    const words = way === undefined ? this.#wordsOfTowards() : 1;
+    if (words === 0) this.fail("“up”, “down” or “towards”");
+    this.skip(words);
     if (way !== undefined) return { kind: "direction", span: this.from(first), way };
     const number = this.LA(1);
     if (number.tokenType === Integer) return this.behind(() => this.numberOf(number));

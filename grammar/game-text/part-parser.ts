@@ -50,8 +50,9 @@ const VERBS = {
   ends: ["ends", "end"],
   adds: ["adds"],
   rolls: ["rolls"],
-  // It is said in more words than one.
+  // They are said in more words than one.
   leads: [],
+  deals: [],
 } as const;
 
 export type Verb = keyof typeof VERBS;
@@ -75,6 +76,10 @@ const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
     words.split(" ").flatMap((word) => [[word, verb] as const, [word === "go" ? "goes" : `${word}s`, verb] as const]),
   ),
 );
+
+/** With what an amount with a sign may be said, and what sign it has. */
+const WITH_SIGN: ReadonlySet<string> = new Set("has have gets get receives receive gains gain".split(" "));
+const SIGNS: ReadonlySet<string> = new Set(["+", "-", "−", "–"]);
 
 /** Verbs that speak of harm: whether something is gained by it depends on whether units begin with it. */
 const HARM: ReadonlySet<string> = new Set("suffer suffers heal heals recover recovers".split(" "));
@@ -100,10 +105,25 @@ const BEGINNINGS_ALONE: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Those of them that are words for nothing else, where it is said behind them what it is done to. */
+const ORDERS_OF: ReadonlySet<string> = new Set(
+  "advance raise increase lower reduce decrease set reset move push activate add deal".split(" "),
+);
+
+/** What is done to what a number says, before how much: `suffers damage` says it of the other end. */
+const DEALS: ReadonlySet<string> = new Set("deal deals inflict inflicts".split(" "));
+
 /** What stands behind `is` where something is done to the subject. */
 const PASSIVES: ReadonlySet<string> = new Set(
-  "placed put removed returned moved flipped replaced pushed now".split(" "),
+  "placed put removed returned moved flipped replaced pushed now shuffled".split(" "),
 );
+
+/** What stands behind `is` where a number changes, and whether it goes up; behind it stands `by` or `to` and how much. */
+const CHANGED: ReadonlyMap<string, 1 | -1 | 0> = new Map<string, 1 | -1 | 0>([
+  ...["raised", "increased", "advanced"].map((said) => [said, 1] as const),
+  ...["lowered", "reduced", "decreased"].map((said) => [said, -1] as const),
+  ...["set", "reset"].map((said) => [said, 0] as const),
+]);
 
 /** Where something is put. */
 const PREPOSITIONS: ReadonlySet<string> = new Set(["in", "into", "at", "on", "onto"]);
@@ -317,6 +337,12 @@ export abstract class PartParser extends OrderParser {
     return this.LA(and).tokenType === And && this.#isSaidOfAt(and + 1);
   }
 
+  /** Whether a sentence begins so far ahead that says of it, or of the one that is named, what happens: `it loses 1 hit` */
+  protected isSaidOf(ahead: number): boolean {
+    const { tokenType } = this.LA(ahead);
+    return (tokenType === It || tokenType === Article) && this.#isSaidOfAt(ahead);
+  }
+
   #isSaidOfAt(ahead: number): boolean {
     const { tokenType, image } = this.LA(ahead);
     const isOne = tokenType === It || tokenType === Its || tokenType === Article || EACH.has(image.toLowerCase());
@@ -347,10 +373,48 @@ export abstract class PartParser extends OrderParser {
 
   /** Whether another amount of something comes next, with how often: `and 2 points for every 3 tokens` */
   protected isAnotherPer(): boolean {
-    const and = this.LA(1).tokenType === Comma ? 2 : 1;
-    if (this.LA(and).tokenType !== And || !this.isAmount(and + 1)) return false;
-    for (let ahead = and + 2; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== And; ahead += 1)
+    const and = this.LA(1).tokenType === Comma ? (this.LA(2).tokenType === And ? 2 : 1) : 1;
+    const isJoint = this.LA(and).tokenType === And || this.LA(and).tokenType === Comma;
+    if (!isJoint || !this.isAmount(and + 1)) return false;
+    for (let ahead = and + 2; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== And; ahead += 1) {
       if (this.isPer(ahead)) return true;
+      if (this.verb(ahead) !== null || this.LA(ahead).tokenType === Is) return false;
+    }
+    return false;
+  }
+
+  /**
+   * How many signs and words stand before another amount of a list: `9 gold, 8 heat and 3 energy`. Before the last one stands
+   * “and”, which ends the list; 0 for others.
+   */
+  protected wordsBeforeAmount(): number {
+    if (this.LA(1).tokenType !== Comma) return 0;
+    const words = this.LA(2).tokenType === And ? 2 : 1;
+    if (this.LA(words + 1).tokenType !== Integer || this.LA(words + 2).tokenType === Or) return 0;
+    for (
+      let ahead = words + 2;
+      !BETWEEN.has(this.LA(ahead).tokenType) || this.LA(ahead).tokenType === Comma;
+      ahead += 1
+    ) {
+      if (isEnd(this.LA(ahead)) || this.isPreposition(ahead) || this.isPer(ahead) || this.verb(ahead) !== null)
+        return 0;
+      if (
+        this.LA(ahead).tokenType === Comma &&
+        this.LA(ahead + 1).tokenType !== Integer &&
+        this.LA(ahead + 1).tokenType !== And
+      )
+        return 0;
+    }
+    return words === 2 || this.isListEnded(words + 2) ? words : 0;
+  }
+
+  /** Whether `and` comes before the next sign but commas, with a number behind it. */
+  protected isListEnded(from: number): boolean {
+    for (let ahead = from; !isEnd(this.LA(ahead)); ahead += 1) {
+      const { tokenType } = this.LA(ahead);
+      if (tokenType === And) return this.LA(ahead + 1).tokenType === Integer;
+      if (tokenType !== Comma && BETWEEN.has(tokenType)) return false;
+    }
     return false;
   }
 
@@ -499,9 +563,10 @@ export abstract class PartParser extends OrderParser {
       if (before === "that" || before === "which" || before === "who") return null;
     }
     if (this.wordsOfLeading(ahead) > 0) return "leads";
-    // `have +1 power`
-    const isMore = this.imageAt(ahead + 1) === "+";
-    if ((said === "has" || said === "have") && isMore && this.isAmount(ahead + 2)) return "gains";
+    // `have +1 power`, `gets −1 armour`
+    const sign = this.imageAt(ahead + 1);
+    if (WITH_SIGN.has(said) && SIGNS.has(sign) && this.isAmount(ahead + 2)) return sign === "+" ? "gains" : "loses";
+    if (this.isDealing(ahead)) return "deals";
     // `carries out one action`
     if (said === "carries" || said === "performs")
       return this.areTurnsAhead(ahead + (this.isWord("out", ahead + 1) ? 2 : 1)) ? "acts" : null;
@@ -532,7 +597,18 @@ export abstract class PartParser extends OrderParser {
   /** `is placed`, `is now stunned`, `is no longer stunned` */
   protected isPassive(ahead = 1): boolean {
     if (this.LA(ahead).tokenType !== Is) return false;
-    return PASSIVES.has(this.imageAt(ahead + 1)) || this.follows("no longer", ahead + 1);
+    return (
+      PASSIVES.has(this.imageAt(ahead + 1)) || this.follows("no longer", ahead + 1) || this.wayChanged(ahead) !== null
+    );
+  }
+
+  /** `is increased by 1`, `is reset to 0`: whether the number before it goes up, down, or to where it is set; else null. */
+  protected wayChanged(ahead = 1): 1 | -1 | 0 | null {
+    const way = CHANGED.get(this.imageAt(ahead + 1));
+    if (way === undefined) return null;
+    const isTo = this.LA(ahead + 2).tokenType === To;
+    const isSaid = way === 0 ? isTo : isTo || this.isWord("by", ahead + 2);
+    return isSaid && (this.isAmount(ahead + 3) || this.LA(ahead + 3).tokenType === Integer) ? way : null;
   }
 
   protected isVerb(verb: Verb): boolean {
@@ -562,13 +638,16 @@ export abstract class PartParser extends OrderParser {
     if (this.areFacesBehind()) return true;
     if (this.wordsOfOther() > 0 || this.isInsteadLast() || this.isAnotherPer() || this.isAnotherAdded()) return true;
     if (!this.isInSubject && this.isSaidBehindAnd()) return true;
+    if (this.wordsBeforeAmount() > 0) return true;
     const isJoint = tokenType === Comma || tokenType === And;
     // `the second 6`, behind `The first side gains 5 gold`
     if (isJoint && this.isWord("the", 2) && this.LA(4).tokenType === Integer && this.isSignOrAnd(5)) return true;
+    if (tokenType === LeftParenthesis && ["rounded", "rounding", "round"].some((word) => this.isWord(word, 2)))
+      return true;
     if (tokenType === Comma)
       return (
         this.isVerbBehindAnd() ||
-        ["otherwise", "less", "then", "plus", "rounded", "rounding"].some((word) => this.isWord(word, 2)) ||
+        ["otherwise", "less", "then", "plus", "rounded", "rounding", "round"].some((word) => this.isWord(word, 2)) ||
         this.isUpToTimes()
       );
     if (this.isBegunBehindAnd()) return true;
@@ -589,9 +668,30 @@ export abstract class PartParser extends OrderParser {
     return this.LA(and).tokenType === And && this.isAmount(and + 1) && this.isWord("more", and + 2);
   }
 
-  /** Whether another sentence without a subject begins behind `and`: `… and place a goblin there` */
+  /** Whether another sentence without a subject begins behind `and`: `… and place a goblin there`, `… and gain 2 gold` */
   protected isBegunBehindAnd(): boolean {
-    return this.LA(1).tokenType === And && BEGINNINGS.has(this.imageAt(2));
+    const and = this.LA(1).tokenType === Comma ? 2 : 1;
+    if (this.LA(and).tokenType !== And) return false;
+    if (and === 1 && BEGINNINGS.has(this.imageAt(2))) return true;
+    return this.isOrderOfSomethingAt(and + 1);
+  }
+
+  /** Whether somebody is told so far ahead to do something to what stands behind it: `roll a die`, `raise the doom` */
+  protected isOrderOfSomethingAt(ahead: number): boolean {
+    const said = this.imageAt(ahead);
+    const { tokenType } = this.LA(ahead + 1);
+    const isCounted = this.isAmount(ahead + 1);
+    if (said === "roll") return isCounted || /^\d*d\d/i.test(this.LA(ahead + 1).image);
+    if (ORDERS.has(said) || SYNONYMS.has(said))
+      return !said.endsWith("s") && SYNONYMS.get(said) !== "shifts" && isCounted;
+    if (!ORDERS_OF.has(said) && !BEGINNINGS.has(said)) return false;
+    const isOf = tokenType === Article || tokenType === Its || tokenType === It || EACH.has(this.imageAt(ahead + 1));
+    return isOf || isCounted || this.isWord("your", ahead + 1);
+  }
+
+  /** Whether harm is dealt: `deals 2 damage to it` */
+  protected isDealing(ahead = 1): boolean {
+    return DEALS.has(this.imageAt(ahead)) && this.isAmount(ahead + 1) && TAKEN.has(this.imageAt(ahead + 2));
   }
 
   protected isSignOrAnd(ahead: number): boolean {

@@ -185,6 +185,7 @@ export abstract class RollParser extends ToldParser {
     for (let bonus = this.bonus(); bonus !== null; bonus = this.bonus()) bonuses.push(bonus);
     const some = kept === null ? {} : { kept };
     this.isRollLast = true;
+    this.sidesRolled = number.value;
     return { kind: "rolls", span: this.from(first), count, sides: number, per, rerolls, ...some, bonuses };
   }
 

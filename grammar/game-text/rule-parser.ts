@@ -7,6 +7,7 @@ import { ROUNDS, SentencesParser } from "./sentences-parser.ts";
 import type {
   CardRowNode,
   DeckNode,
+  EffectNode,
   GameRuleNode,
   GameSequenceNode,
   GameStepNode,
@@ -32,7 +33,7 @@ import {
 } from "./tokens.ts";
 
 /** What is said of a thing that leaves the board; all but the first may be states of a game. */
-const REMOVED: ReadonlySet<string> = new Set("removed destroyed killed defeated eliminated slain".split(" "));
+const REMOVED: ReadonlySet<string> = new Set("removed destroyed killed defeated eliminated slain sunk".split(" "));
 
 /** What says that sides have as much of what decides who wins. */
 const TIED = ["if tied", "in case of a tie"];
@@ -54,6 +55,25 @@ const REACHING: ReadonlyMap<string, 1 | -1 | "either"> = new Map<string, 1 | -1 
 
 /** What says that nothing is left. */
 const OUT = ["runs out", "run out"];
+
+/** What a unit does that comes to stand somewhere; the longest first. */
+const ENTERING = [
+  ...["ends", "finishes", "stops"].map((verb) => `${verb} its move`),
+  ...["moves", "comes", "steps", "goes"].flatMap((verb) => [`${verb} into`, `${verb} onto`]),
+  ...["lands", "stops", "arrives"].flatMap((verb) => [`${verb} in`, `${verb} on`, `${verb} at`]),
+  "enters",
+  "reaches",
+];
+
+/** What may be said of what a rule finds so, with no word of when: it comes to the same however often it happens. */
+const SETTLED: ReadonlySet<EffectNode["kind"]> = new Set([
+  "becomes",
+  "removed",
+  "belongs",
+  "goesHome",
+  "winning",
+  "ending",
+]);
 
 /** What stands between two numbers that something comes to, one after the other. */
 const AGAIN = ["and again at", "and again when it reaches", "and again", "and", "or"];
@@ -94,6 +114,18 @@ const STEP_TITLES: ReadonlySet<string> = new Set(
 /** What a title may end with, whatever stands before it. */
 const PHASES: ReadonlySet<string> = new Set(["phase", "step"]);
 
+/** No title has more words. */
+const MOST_OF_TITLE = 5;
+
+/** With what other sentences begin that have a colon. */
+const NO_TITLES: ReadonlySet<string> = new Set(
+  "each every all both twice once repeat do at in on during when whenever score nothing round".split(" "),
+);
+
+function isWordly(type: TokenType): boolean {
+  return type === Word || (type.CATEGORIES ?? []).includes(Word);
+}
+
 /** What says no more of a victory, in the order in which it stands there. */
 const IDLE = ["the game", "immediately", "at once"];
 
@@ -126,6 +158,7 @@ export abstract class RuleParser extends SentencesParser {
       return [];
     }
     this.areRules = true;
+    this.subjectSaid = null;
     try {
       const rules = [this.#rule()];
       this.isLaterRule = true;
@@ -157,10 +190,100 @@ export abstract class RuleParser extends SentencesParser {
     const isAtEnd = this.isWord("if") && this.#isSaidAhead((ahead) => this.#isRoundsEnd(ahead), Comma);
     if (isAtEnd && this.isWord("there", 2)) return this.#thereAtEnd(first);
     if (isAtEnd) return this.#trigger(first);
+    if (this.isWord("if") && !this.#isEndingBehind()) return this.#whereSo(first);
     if (this.isWord("if") || this.follows("as soon as")) return this.#decided(first);
+    const unsaid = this.#unsaid(first);
+    if (unsaid !== null) return unsaid;
     if (!this.isEventNext() && this.#isSaidAhead((ahead) => this.#wordsOfNever(ahead) > 0, Stop))
       return this.#prevented(first);
     return this.isEventNext() ? this.#trigger(first) : this.#victory(first);
+  }
+
+  /** Whether nothing but who wins or loses stands behind the first comma. */
+  #isEndingBehind(): boolean {
+    let ahead = 1;
+    while (!this.isSignAt(ahead)) ahead += 1;
+    return this.#isEndingAhead(ahead);
+  }
+
+  /** `If a car enters a bend, it loses 1 heat.`: as soon as it does. What only is so may happen again and again. */
+  #whereSo(first: IToken): GameRuleNode {
+    const rule = this.#trigger(first);
+    if (rule.kind !== "trigger" || rule.event !== null || rule.isAtEnd) return rule;
+    return this.#settled(first, rule);
+  }
+
+  /** A rule of what is so, which does not say when: whatever it says must come to the same once and always. */
+  #settled(first: IToken, rule: GameRuleNode & { readonly kind: "trigger" }): GameRuleNode {
+    if (!rule.effects.every(({ kind }) => SETTLED.has(kind)))
+      this.failAt(first, "“When”, as soon as it is so, or “At the end of each round, …”: “if” does not say when");
+    return rule;
+  }
+
+  /**
+   * `A monk who loses its last hit is removed.`, `A region without army at the end of a round becomes neutral.`: rules that begin
+   * with what they speak of; null for others.
+   */
+  #unsaid(first: IToken): GameRuleNode | null {
+    if (this.RECORDING_PHASE) return null;
+    const isOne = this.isAnyOf(Article) || ["any", "each", "every", "all"].some((word) => this.isWord(word));
+    if (!isOne || this.isWord("the")) return null;
+    let end = 1;
+    while (!this.isSignAt(end) && !this.#isRoundsEnd(end) && !this.#isRelative(end)) end += 1;
+    if (this.#isRoundsEnd(end)) return this.#atRoundsEnd(first, end);
+    return this.#isRelative(end) ? this.#whoDoes(first) : null;
+  }
+
+  /** `who loses its last hit`, `that enters a trap`, and not `that is hurt` */
+  #isRelative(ahead: number): boolean {
+    const isWho = ["who", "that", "which"].some((word) => this.isWord(word, ahead));
+    return isWho && this.#isEvent(ahead + 1);
+  }
+
+  /** `A region without army at the end of a round becomes neutral.`: each of them. */
+  #atRoundsEnd(first: IToken, end: number): GameRuleNode | null {
+    const verb = end + 6;
+    if (this.verb(verb) === null && !this.isPassive(verb)) return null;
+    const said = this.phraseUntil(() => this.#isRoundsEnd());
+    this.skip(6);
+    this.subjectSaid = { ...said, text: said.text.replace(/^(?:an?|any|all|every)\b/i, "each"), asIn: said.text };
+    const effects = this.#saidOfIt(() => this.SUBRULE5(this.effects));
+    return { kind: "roundly", span: this.from(first), at: "end", effects };
+  }
+
+  /** `A monk who loses its last hit dies.`: when it does, what is said behind is said of it. */
+  #whoDoes(first: IToken): GameRuleNode {
+    const said = this.phraseUntil(() => this.#isRelative(1));
+    const condition = { ...said, text: said.text.replace(/^(?:any|each|every|all)\b/i, "a"), asIn: said.text };
+    const subject = this.behind(() => this.LA(1));
+    const until = this.#mainVerb();
+    const isOver = (): boolean => this.LA(1) === until || this.isAnyOf(Comma, Colon);
+    const event = this.#event(subject, isOver);
+    if (this.isAnyOf(Comma)) this.SKIP_TOKEN();
+    this.subjectSaid = { kind: "quoted", span: condition.span, text: "it" };
+    const effects = this.#saidOfIt(() => this.SUBRULE6(this.effects));
+    return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event, effects };
+  }
+
+  /** Sentences, of which the first one has its subject before it. A row that cannot be read leaves none to the next one. */
+  #saidOfIt(read: () => readonly EffectNode[]): readonly EffectNode[] {
+    try {
+      return read();
+    } finally {
+      this.subjectSaid = null;
+    }
+  }
+
+  /** What is said of what did something: `dies` of `who loses its last hit dies`; null where a comma stands before it. */
+  #mainVerb(): IToken | null {
+    let ahead = 2;
+    for (; !this.isSignAt(ahead); ahead += 1)
+      if (this.verb(ahead) !== null || this.LA(ahead).tokenType === Is) return this.LA(ahead);
+    const isBehind =
+      this.LA(ahead).tokenType === Comma && (this.verb(ahead + 1) !== null || this.LA(ahead + 1).tokenType === Is);
+    if (isBehind) return null;
+    const last = this.LA(ahead - 1);
+    return /^\p{Ll}+s$/u.test(last.image) ? last : this.fail("what happens to it");
   }
 
   /** `If there are no torches left at the end of the round, each hero loses 1 courage.` */
@@ -408,11 +531,12 @@ export abstract class RuleParser extends SentencesParser {
   }
 
   /** Whether nothing but who wins or loses stands behind the comma. */
-  #isEndingAhead(): boolean {
-    if (!this.isAnyOf(Comma, Colon)) return false;
-    let ahead = 2;
+  #isEndingAhead(comma = 1): boolean {
+    const { tokenType } = this.LA(comma);
+    if (tokenType !== Comma && tokenType !== Colon) return false;
+    let ahead = comma + 1;
     while (!this.isSignAt(ahead) && !this.#isDecision(ahead)) ahead += 1;
-    const isGame = this.follows("the game ends", 2);
+    const isGame = this.follows("the game ends", comma + 1);
     if (!this.#isDecision(ahead) || (this.isWord("ends", ahead) && !isGame)) return false;
     ahead += 1;
     for (const said of IDLE) if (this.follows(said, ahead)) ahead += said.split(" ").length;
@@ -436,10 +560,25 @@ export abstract class RuleParser extends SentencesParser {
       },
     });
     this.skip(this.#wordsOfTitle());
+    const title = this.#titleAhead();
     const at = this.roundsTime();
     const effects = this.SUBRULE(this.effects);
-    return { kind: "step", span: this.from(first), number: number ?? null, at, effects };
+    return { kind: "step", span: this.from(first), number: number ?? null, title, at, effects };
   });
+
+  /** `Adrenaline:`, `Rise of the Dead:`: what a book calls a step, which it takes; null where none stands there. */
+  #titleAhead(): NameNode | null {
+    if (this.RECORDING_PHASE || !/^\p{Lu}/u.test(this.LA(1).image) || this.isSentenceAt(1)) return null;
+    const isTitle = (ahead: number): boolean => isWordly(this.LA(ahead).tokenType) && this.verb(ahead) === null;
+    let words = 0;
+    while (words < MOST_OF_TITLE && isTitle(words + 1)) words += 1;
+    if (words === 0 || this.LA(words + 1).tokenType !== Colon || NO_TITLES.has(this.imageAt(1))) return null;
+    const first = this.LA(1);
+    this.skip(words);
+    const { span, text } = this.quoted(first);
+    this.SKIP_TOKEN();
+    return { kind: "name", span, text };
+  }
 
   /** How many words and signs are the title of a step: `Income:`, `Fire phase:`; 0 for others. */
   #wordsOfTitle(): number {
@@ -569,24 +708,38 @@ export abstract class RuleParser extends SentencesParser {
   #whenItHappens(isOver: () => boolean): Pick<GameRuleNode & { readonly kind: "trigger" }, "condition" | "event"> {
     const first = this.LA(1);
     const condition = withoutLeft(this.phraseUntil(() => isOver() || this.#isEvent()));
+    // `When the tide deck runs out, …`
+    if (/ deck$/i.test(condition.text) && OUT.some((words) => this.follows(words))) {
+      this.skip(2);
+      return { condition: { ...condition, text: `${condition.text} is empty`, asIn: condition.text }, event: null };
+    }
     return { condition, event: isOver() ? null : this.#event(first, isOver) };
   }
 
-  #isEvent(): boolean {
-    if (this.#wordsOfReaching() > 0) return true;
-    if (["enters", "reaches", "leaves", "dies"].some((word) => this.isWord(word))) return true;
-    if (this.isWord("moves") && [Comma, Colon].includes(this.LA(2).tokenType)) return true;
-    if (this.follows("ends its move")) return true;
-    if (this.isVerb("gains") || this.isVerb("loses")) return true;
-    return this.LA(1).tokenType === Is && (this.isWord("placed", 2) || REMOVED.has(this.LA(2).image.toLowerCase()));
+  #isEvent(ahead = 1): boolean {
+    if (this.#wordsOfReaching(ahead) > 0 || this.#wordsOfEntering(ahead) > 0) return true;
+    if (["leaves", "dies"].some((word) => this.isWord(word, ahead))) return true;
+    if (this.isWord("moves", ahead) && [Comma, Colon].includes(this.LA(ahead + 1).tokenType)) return true;
+    // Behind “who” stands no other subject.
+    const verb = this.LA(ahead).image.toLowerCase() === "loses" ? "loses" : this.verb(ahead);
+    if (verb === "gains" || verb === "loses") return true;
+    if (verb === "takes" && this.isAmount(ahead + 1)) return true;
+    const isDone = this.isWord("placed", ahead + 1) || REMOVED.has(this.imageAt(ahead + 1));
+    return this.LA(ahead).tokenType === Is && isDone;
+  }
+
+  /** How many words say that a unit comes to stand where the words behind them say: `ends its move`, `moves into`; 0 for others. */
+  #wordsOfEntering(ahead = 1): number {
+    const said = ENTERING.find((words) => this.follows(words, ahead));
+    return said === undefined ? 0 : said.split(" ").length;
   }
 
   /** How many words say that a number comes to what stands behind them: `reaches 4`, `is reduced to 0`, `runs out`; else 0. */
-  #wordsOfReaching(): number {
-    if (OUT.some((words) => this.follows(words))) return 2;
-    const said = [...REACHING.keys()].find((words) => this.follows(words));
+  #wordsOfReaching(ahead = 1): number {
+    if (OUT.some((words) => this.follows(words, ahead))) return 2;
+    const said = [...REACHING.keys()].find((words) => this.follows(words, ahead));
     const length = said?.split(" ").length ?? 0;
-    return length > 0 && this.LA(length + 1).tokenType === Integer ? length : 0;
+    return length > 0 && this.LA(ahead + length).tokenType === Integer ? length : 0;
   }
 
   /** `reaches 20 points`, `falls to 10, and again at 5` */
@@ -623,14 +776,9 @@ export abstract class RuleParser extends SentencesParser {
   #event(subject: IToken, isOver: () => boolean): RuleEventNode {
     if (this.#wordsOfReaching() > 0) return this.#reaching(isOver);
     const first = this.LA(1);
+    if (this.#wordsOfEntering() > 0) return { kind: "enters", where: this.#entered(isOver), span: this.from(first) };
     const said = first.image.toLowerCase();
     switch (said) {
-      case "enters":
-      case "reaches":
-      case "ends": {
-        const where = this.#entered(isOver);
-        return { kind: "enters", span: this.from(first), where };
-      }
       case "leaves": {
         this.SKIP_TOKEN();
         if (this.follows("the board") || this.follows("play")) {
@@ -659,7 +807,8 @@ export abstract class RuleParser extends SentencesParser {
         return { kind: "isRemoved", span: this.from(first), isLast: false, state: isRemoved ? null : state };
       }
       default: {
-        const sign = this.isVerb("gains") ? 1 : -1;
+        // Behind “who” no verb of a sentence stands.
+        const sign = this.isVerb("loses") || said === "loses" || said === "lose" ? -1 : 1;
         const harm = this.harm();
         this.SKIP_TOKEN();
         const nth = sign === 1 ? this.#nth() : null;
@@ -668,10 +817,18 @@ export abstract class RuleParser extends SentencesParser {
           const field = this.#fieldUntil(isOver);
           return { kind: "changes", span: this.from(first), sign, isLast: false, field, to: [nth] };
         }
-        const field = this.#anyOf(isOver);
-        return { kind: "changes", span: this.from(first), sign, ...harm, isLast: false, field };
+        const isLast = sign === -1 && this.#takeLast();
+        const field = isLast ? this.#fieldUntil(isOver) : this.#anyOf(isOver);
+        return { kind: "changes", span: this.from(first), sign, ...harm, isLast, field };
       }
     }
+  }
+
+  /** Takes `its last`, `the last of its`, before what is lost, and says whether it was there. */
+  #takeLast(): boolean {
+    const words = ["the last of its", "its last", "the last"].find((said) => this.follows(said));
+    if (words !== undefined) this.takeWords(...words.split(" "));
+    return words !== undefined;
   }
 
   /** `its 10th`, `a fifth`: which of them it is; null for other words. */
@@ -717,9 +874,9 @@ export abstract class RuleParser extends SentencesParser {
 
   /** `enters a trap`, `reaches a trap`, `ends its move in a trap`, `ends its move next to a trap` */
   #entered(isOver: () => boolean): QuotedNode {
-    const isEnding = this.isWord("ends");
-    if (isEnding) this.takeWords("ends", "its", "move");
-    else this.SKIP_TOKEN();
+    const words = this.#wordsOfEntering();
+    const isEnding = words === 3;
+    this.skip(words);
     const isBeside = this.isBeside();
     if (isEnding && !isBeside) this.takePreposition();
     const where = this.phraseUntil(isOver);

@@ -146,6 +146,7 @@ export abstract class SentencesParser extends EffectParser {
     this.isRollLast = false;
     this.isOpposed = false;
     this.isOfChosen = false;
+    this.sidesRolled = null;
     return this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash && !this.isRuleNext());
   });
 
@@ -240,6 +241,7 @@ export abstract class SentencesParser extends EffectParser {
       this.isWithinEach = (isInstead || isReplacing) && effects.at(-1)?.kind === "forEach";
       this.isInsteadDue = isReplacing;
       const said = this.#sentence();
+      if (this.subjectSaid !== null) this.failAt(first, "a verb with an “s”, as in “loses 1 hit”: what it does");
       this.isWithinEach = false;
       if (isReplacing) {
         if (this.isInsteadDue) this.failAt(first, "“instead” at the end of what happens instead");
@@ -496,13 +498,22 @@ export abstract class SentencesParser extends EffectParser {
 
   #attempted(effects: readonly EffectNode[]): readonly EffectNode[] {
     while (this.LA(1).tokenType !== Comma) this.SKIP_TOKEN();
-    const otherwise = this.behind(() => this.#sentence());
+    const otherwise = this.behind(() => this.#insteadOf());
     const last = effects.at(-1);
     if (last === undefined) return otherwise;
     // `The side pays 2 gold. If it cannot, …`
     if (last.kind === "paying" && last.otherwise.length === 0) return [...effects.slice(0, -1), { ...last, otherwise }];
     const span = { start: last.span.start, end: otherwise.at(-1)?.span.end ?? last.span.end };
     return [...effects.slice(0, -1), { kind: "attempt", span, effects: [last], otherwise }];
+  }
+
+  /** One sentence, at the end of which may stand that it happens “instead”. */
+  #insteadOf(): readonly EffectNode[] {
+    const was = this.isInsteadDue;
+    this.isInsteadDue = true;
+    const said = this.#sentence();
+    this.isInsteadDue = was;
+    return said;
   }
 
   /** The sentence before by which each of some things rolls dice, where what comes next is about the dice or the thing. */
@@ -651,7 +662,9 @@ export abstract class SentencesParser extends EffectParser {
     // `Roll a die: on 4 or more, …`
     const last = effects.at(-1);
     const isRolled = last?.kind === "rolls" || (last !== undefined && last === this.rolledForEach);
-    const isTable = this.LA(1).tokenType === Colon && isRolled;
+    // `Spend 1 gold and roll two dice: on 9+ …`
+    const isPaid = last?.kind === "paying" && last.otherwise.length === 0 && last.effects.at(-1)?.kind === "rolls";
+    const isTable = this.LA(1).tokenType === Colon && (isRolled || isPaid);
     const isGoingOn = isTable || this.LA(1).tokenType === Semicolon;
     // `… add 2 fear instead`, of another rule than the one before it: no more than what it says.
     if (this.isLaterRule && this.isInsteadLast()) this.SKIP_TOKEN();

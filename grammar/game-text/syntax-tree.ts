@@ -860,6 +860,8 @@ export interface GameStepNode extends Node<"step"> {
   /** `At the end of the round, …`: what its place says as well. */
   readonly at: "start" | "end" | null;
   readonly number: NumberNode;
+  /** `Adrenaline:`: what the book calls it; null where it says nothing, or a word that every book has. */
+  readonly title: NameNode | null;
   readonly effects: readonly EffectNode[];
 }
 

@@ -19,6 +19,10 @@ const DICE_TESTS: ReadonlyMap<string, Exclude<DiceTestNode["of"], "token">> = ne
   ["the dice show the same", "doubles"],
 ]);
 
+/** What stands behind “or” after the first face, or after the last one. */
+const MORE: ReadonlySet<string> = new Set(["more", "higher", "better", "greater", "above"]);
+const LESS: ReadonlySet<string> = new Set(["less", "lower", "fewer", "below"]);
+
 /** How a roll compares to a number. */
 const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
   ["higher than", "more"],
@@ -133,8 +137,8 @@ export abstract class TestParser extends CardParser {
       this.SKIP_TOKEN();
       return { from: value, to: next };
     }
-    const isLess = this.isWord("less", 2);
-    this.takeWords("or", isLess ? "less" : "more");
+    const isLess = LESS.has(this.imageAt(2));
+    this.takeWords("or", isLess || MORE.has(this.imageAt(2)) ? this.imageAt(2) : "more");
     return isLess ? { from: 0, to: value } : { from: value, to: Number.MAX_SAFE_INTEGER };
   }
 
@@ -181,7 +185,10 @@ export abstract class TestParser extends CardParser {
     if (tokenType !== Range && tokenType !== Integer) return false;
     const isPlus = this.LA(2).image === "+";
     const isOr = this.LA(2).tokenType === Or;
-    const sign = this.LA(isOr ? 4 : isPlus ? 3 : 2);
+    const behind = isOr ? 4 : isPlus ? 3 : 2;
+    const sign = this.LA(behind);
+    // `1–3 no effect`, `6 it loses 2 hits`
+    if (this.hasRolled && (this.follows("no effect", behind) || this.isSaidOf(behind))) return true;
     return sign.tokenType === Colon || sign.image === "=";
   }
 
@@ -191,7 +198,13 @@ export abstract class TestParser extends CardParser {
     const word = isJoined ? (this.LA(1).tokenType === Comma && this.LA(2).tokenType === And ? 3 : 2) : 1;
     const sign = BONUSES.get(this.LA(word).image.toLowerCase());
     if (sign === undefined || (!isJoined && !this.isWord("plus") && !this.isWord("minus"))) return null;
-    if (!this.isAmount(word + 1) && this.LA(word + 1).tokenType !== Its && !this.isWord("the", word + 1)) return null;
+    if (
+      !this.isAmount(word + 1) &&
+      this.LA(word + 1).tokenType !== Its &&
+      !this.isWord("the", word + 1) &&
+      !this.isWord("your", word + 1)
+    )
+      return null;
     this.skip(word);
     const first = this.LA(1);
     const amount = this.#added();

@@ -5,7 +5,7 @@ import type { DeedNode } from "./change-parser.ts";
 import { DeedParser } from "./deed-parser.ts";
 import { EACH } from "./part-parser.ts";
 import type { NameNode } from "../table-tree.ts";
-import type { EffectNode, QuotedNode } from "./syntax-tree.ts";
+import { type EffectNode, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
 import { And, Article, Comma, Integer, It, Its, To } from "./tokens.ts";
 
 /** Sentences that begin with what is done: what is moved, raised, set, added and so on. */
@@ -40,6 +40,14 @@ export abstract class ToldParser extends DeedParser {
       }
       case "trade":
         return this.behind(() => this.#trades(first));
+      case "sell":
+      case "exchange":
+        return this.isAmount(2) && this.#isForAhead() ? this.behind(() => this.#trades(first)) : null;
+      case "buy":
+        return this.isAmount(2) && this.#isForAhead() ? this.behind(() => this.#buys(first)) : null;
+      case "deal":
+      case "inflict":
+        return this.isDealing() ? this.behind(() => [this.deals(first)]) : null;
       case "discard":
         // `Discard 2 torches`
         return this.behind(() => [this.gains(first, this.whoIsTold(first), -1)]);
@@ -92,6 +100,24 @@ export abstract class ToldParser extends DeedParser {
     this.takeWords("for");
     const goods = [{ amount, field: { kind: "name", span, text } as const }];
     return [{ kind: "pays", span: this.from(first), who, goods, to: null }, this.gains(first, who, 1)];
+  }
+
+  /** Whether the sentence says for what: `Sell 1 silk for 3 gold`, but not `for each hero` */
+  #isForAhead(): boolean {
+    for (let ahead = 2; !this.isSignAt(ahead); ahead += 1)
+      if (this.isWord("for", ahead)) return this.isAmount(ahead + 1);
+    return false;
+  }
+
+  /** `Buy 2 logs for 1 food`: the same, said of what it buys. */
+  #buys(first: IToken): readonly DeedNode[] {
+    const who = this.whoIsTold(first);
+    const amount = this.amount("how much, as in “Buy 2 logs for 1 food”");
+    const { span, text } = this.phraseUntil(() => this.isWord("for"));
+    const field = { kind: "name", span, text } as const;
+    const change = { sign: 1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    const bought = { kind: "gains", span: this.from(first), who, ...change } as const;
+    return [this.behind(() => this.pays(first, who)), bought];
   }
 
   /** `The Chief and the Matron swap places` */
@@ -153,7 +179,7 @@ export abstract class ToldParser extends DeedParser {
       const who = this.phraseUntil(() => this.isWhither());
       return this.moves(first, who);
     }
-    const isForward = first.image.toLowerCase() === "advance";
+    const isForward = first.image.toLowerCase() === "advance" && !this.isTowardsAhead();
     const who = this.phraseUntil(
       () => this.isWord("by") || this.isDirection() || (!this.isAnyOf(Article) && this.isAmount()),
     );
@@ -168,12 +194,13 @@ export abstract class ToldParser extends DeedParser {
   /** `Raise the flood by 2`, `Reduce its food by 1` */
   #changed(first: IToken, way: "up" | "down"): EffectNode {
     const isOver = (): boolean => this.isWord("by") || (!this.isAnyOf(Article) && this.isAmount());
-    if (!this.isAnyOf(Its)) return this.#inEachPlace(this.shifts(first, this.phraseUntil(isOver), way));
+    const isYours = this.isWord("your");
+    if (!this.isAnyOf(Its) && !isYours) return this.#inEachPlace(this.shifts(first, this.phraseUntil(isOver), way));
     const whose = this.LA(1);
     const field = this.behind(() => this.phraseUntil(isOver));
     if (this.isWord("by")) this.SKIP_TOKEN();
     const amount = this.amount("by how much, as in “by 1”");
-    const who = { kind: "quoted", span: this.spanOf(whose), text: "it" } as const;
+    const who = { kind: "quoted", span: this.spanOf(whose), text: isYours ? WHO_IS_TOLD : "it" } as const;
     const per = this.isWord("for") ? this.per() : null;
     const [most, least] = [this.most(), this.least()];
     return {

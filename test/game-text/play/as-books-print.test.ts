@@ -180,8 +180,12 @@ describe("sentences as rule books print them", () => {
     );
   });
 
-  test("have a known title before their colon", () => {
-    expect(findings("Incme: the Sky gains 2 shells.")).toContain("not understood at “:”");
+  test("may have a title before their colon, which is no word of the game", async () => {
+    expect(await changedBy("Rise of the Dead: the Sky gains 2 shells.")).toEqual(["Sky: shells 0 → 2"]);
+    expect(findings("North: the Sky gains 2 shells.")).toContain("“North” is a word of this game, and no mere title");
+    expect(findings("Sky: the Heron gains 2 catch.")).toContain("“Sky” is a word of this game");
+    expect(findings("Otters: the Sky gains 2 shells.")).toContain("“Otters” is a word of this game");
+    expect(findings("rising: the Sky gains 2 shells.")).toContain("not understood at “:”");
   });
 
   test("numbers steps with full stops", async () => {
