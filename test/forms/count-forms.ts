@@ -67,6 +67,7 @@ export const SAMPLES = [
   { file: "brief-sheets.yaml", counted: "counted-brief-sheets.txt" },
   { file: "fresh-rules.yaml", counted: "counted-fresh-rules.txt" },
   { file: "open-rules.yaml", counted: "counted-open-rules.txt" },
+  { file: "second-rules.yaml", counted: "counted-second-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */
