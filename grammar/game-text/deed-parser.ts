@@ -293,7 +293,7 @@ export abstract class DeedParser extends ChangeParser {
     }
     if (this.isPassive()) return this.#passive(first, who);
     const verb = this.verb();
-    if (verb === null || verb === "leads") this.fail(hintFor(who.text) ?? EFFECT_VERBS);
+    if (verb === null || verb === "leads") this.failAt(this.unknownVerb(first), hintFor(who.text) ?? EFFECT_VERBS);
     const rises = WAYS.get(this.LA(1).image.toLowerCase()) ?? null;
     const harm = this.harm();
     this.SKIP_TOKEN();

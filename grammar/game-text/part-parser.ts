@@ -1,4 +1,4 @@
-import type { TokenType } from "chevrotain";
+import type { IToken, TokenType } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
 import { isEnd } from "../tokens.ts";
 import type { Moment } from "./syntax-tree.ts";
@@ -244,6 +244,20 @@ const UNTIL_NEXT_TURN = ["its", "their", "your"].flatMap((whose) =>
 
 /** Which of several something is, from the second on. */
 const ORDINALS: readonly string[] = "second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+
+/** Words with an “s” that no sentence has for its verb. */
+const NO_VERBS: ReadonlySet<string> = new Set(["its", "is", "has", "this", "less", "across", "towards"]);
+
+/** Whether a noun comes behind it. */
+function isDeterminer({ tokenType, image }: IToken): boolean {
+  return (
+    tokenType === Article ||
+    tokenType === Its ||
+    tokenType === Integer ||
+    EACH.has(image.toLowerCase()) ||
+    wordedNumber(image) !== null
+  );
+}
 
 /** What no subject goes beyond. */
 const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, Or, And]);
@@ -609,6 +623,36 @@ export abstract class PartParser extends OrderParser {
     const isTo = this.LA(ahead + 2).tokenType === To;
     const isSaid = way === 0 ? isTo : isTo || this.isWord("by", ahead + 2);
     return isSaid && (this.isAmount(ahead + 3) || this.LA(ahead + 3).tokenType === Integer) ? way : null;
+  }
+
+  /**
+   * The word of what was read from a token on that seems to be its verb: `engages` of `Each Ghast engages a seeker`, `Mark` of
+   * `Mark 1 damage`. What comes next, where none does.
+   */
+  protected unknownVerb(first: IToken): IToken {
+    let back = 0;
+    while (this.LA(back) !== first && !isEnd(this.LA(back))) back -= 1;
+    if (this.isAmount(back + 1) && back < 0 && !isDeterminer(this.LA(back))) return first;
+    for (let at = back + 1; at <= 0; at += 1) {
+      const { image } = this.LA(at);
+      const isVerb = /^\p{Ll}{2,}s$/u.test(image) && !NO_VERBS.has(image);
+      if (isVerb && !isDeterminer(this.LA(at - 1)) && this.LA(at - 1).tokenType !== Of && this.#isObjectAt(at + 1))
+        return this.LA(at);
+    }
+    return this.LA(1);
+  }
+
+  /** Whether something begins so far ahead that a verb may be about, or the sentence is over. */
+  #isObjectAt(ahead: number): boolean {
+    const { tokenType } = this.LA(ahead);
+    const isOne = tokenType === Its || tokenType === It || tokenType === Article || this.isSignAt(ahead);
+    return (
+      isOne ||
+      tokenType === To ||
+      this.isAmount(ahead) ||
+      this.isPreposition(ahead) ||
+      /^(?:that|each|all)$/.test(this.imageAt(ahead))
+    );
   }
 
   protected isVerb(verb: Verb): boolean {

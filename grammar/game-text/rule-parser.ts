@@ -904,9 +904,13 @@ export abstract class RuleParser extends SentencesParser {
     const who = this.phraseUntil(
       () => (isGame ? this.isWord("ends") : isDecided()) || this.isWord("with") || this.isWord("immediately"),
     );
-    if (this.isWord("with")) return this.#scoring(first);
+    if (this.isWord("with") && /^(?:the|each|a) (?:side|player)$/i.test(who.text)) return this.#scoring(first);
     this.#idle();
-    if (!isGame && !isDecided()) this.fail("“wins if”");
+    if (!isGame && !isDecided())
+      this.failAt(
+        this.isAnyOf(Stop) || this.isWord("with") ? first : this.LA(1),
+        "“wins if”, or when it happens: “When …:”, “At the end of each round, …”",
+      );
     const isLost = this.isVerb("loses");
     this.SKIP_TOKEN();
     this.#idle();
