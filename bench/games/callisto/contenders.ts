@@ -60,10 +60,8 @@ function overFew(name: string, count: number, decide: (index: number) => number 
 }
 
 /** Positions packed beforehand, in one piece of memory. */
-function packedOf(positions: readonly Position[], pack: CompiledSheet["pack"]): PackedPositions {
-  const [first] = positions;
-  if (first === undefined) throw new Error("nothing is to be packed");
-  const packed = new PackedPositions(pack(first));
+function packedOf(positions: readonly Position[], pack: CompiledSheet["pack"]): PackedPositions<CompactPosition> {
+  const packed = new PackedPositions<CompactPosition>();
   let one: CompactPosition | null = null;
   for (const position of positions) packed.add((one = pack(position, one)));
   return packed;

@@ -1,6 +1,7 @@
 import type { Layout } from "./arena.ts";
 import { SHORTS_IN_WORD } from "./flags.ts";
-import type { CompactPosition } from "./compact-position.ts";
+import type { PackedPosition } from "../position.ts";
+import { CompactPosition } from "./compact-position.ts";
 
 /** The fields of a position that many positions have in common. */
 const COMMON = [
@@ -28,8 +29,8 @@ const COMMON_FIELDS = 5;
  * one of them at a time: an object for each would take as much memory as the positions, and a decision waits mostly for
  * memory that no decision has read just before.
  */
-export class PackedPositions {
-  readonly #view: CompactPosition;
+export class PackedPositions<Packed extends object = PackedPosition> {
+  #view: CompactPosition | null = null;
   #words = new Int32Array(0);
   #shorts = new Int16Array(0);
   #end = 0;
@@ -39,13 +40,10 @@ export class PackedPositions {
   readonly #commons: Common[] = [];
   #looking: Common | null = null;
 
-  /** @param view a packed position that nobody needs: it looks at the positions. Nothing may be packed into it. */
-  constructor(view: CompactPosition) {
-    this.#view = view;
-  }
-
   /** Adds a copy of a packed position; returns its number, counted from 0. */
-  add(position: CompactPosition): number {
+  add(packed: Packed): number {
+    const position = asCompact(packed);
+    this.#view ??= new CompactPosition(position.board, position.readings, position.kinds);
     const { words, base, layout } = position;
     const head = this.#end;
     const start = head + HEAD;
@@ -65,9 +63,13 @@ export class PackedPositions {
     return this.#bases.push(start) - 1;
   }
 
-  /** The position of a number, until the next is looked at. */
-  look(number: number): CompactPosition {
+  /**
+   * The position of a number. It is the same object each time, so it shows that position until the next is looked at.
+   * Nothing may be packed into it.
+   */
+  look(number: number): Packed {
     const view = this.#view;
+    if (view === null) throw new Error("No position was added.");
     const words = this.#words;
     const shorts = this.#shorts;
     const base = this.#bases[number]!;
@@ -91,7 +93,7 @@ export class PackedPositions {
     view.discardCount = shorts[at + 6]!;
     view.largestCount = shorts[at + 7]!;
     view.listed = this.#listed[number]!;
-    return view;
+    return view as object as Packed;
   }
 
   #makeRoom(words: number): void {
@@ -101,6 +103,11 @@ export class PackedPositions {
     this.#words = larger;
     this.#shorts = new Int16Array(larger.buffer);
   }
+}
+
+/** Compiled sheets pack positions in no other form, and show people less of it. */
+function asCompact(packed: object): CompactPosition {
+  return packed as CompactPosition;
 }
 
 /** The number of a thing in a list, to which it is added if the list has none like it. */

@@ -69,10 +69,8 @@ describe("thousands of positions that one object looks at", () => {
   const positions = Array.from({ length: 120 }, (_, seed) => positionOf(seed * 7 + 1));
   const alone = positions.map((position) => seenIn(pack(position)));
 
-  function looking(): PackedPositions {
-    const [first] = positions;
-    if (first === undefined) throw new Error("there are no positions");
-    const packed = new PackedPositions(pack(first));
+  function looking(): PackedPositions<CompactPosition> {
+    const packed = new PackedPositions<CompactPosition>();
     let one: CompactPosition | null = null;
     for (const [index, position] of positions.entries()) {
       one = pack(position, undefined, undefined, one);
