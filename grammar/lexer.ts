@@ -132,6 +132,8 @@ const BEHIND_SIDE = new RegExp(
 const LONGEST_CAPTION = 400;
 const BEHIND_COUNTED = new RegExp(`^\\s+(?:${coreForms("OpenEnd").join("|")})\\b`, "i");
 const LONGEST_FALLBACK = 32;
+/** The first word of an action in capitals. */
+const NEXT_ACTION = /^\s+(?:then\s+)?(\p{Lu}{2,})(?![\p{Ll}\d])/u;
 
 /** After this many of a kind, characters that do not belong into a text are no longer reported one by one. */
 const MOST_UNKNOWN = 25;
@@ -499,7 +501,7 @@ class Lexer {
     const isSemicolon = code === SEMICOLON || code === WIDE_SEMICOLON;
     // Between two actions it is a comma.
     if (isSemicolon && BEFORE_FALLBACK.test(this.text.slice(start + 1, start + LONGEST_FALLBACK))) return Comma;
-    if (isSemicolon && this.isInOrder()) return Comma;
+    if (isSemicolon && (this.isInOrder() || this.isBeforeNextAction(start))) return Comma;
     if (ARROWS.has(code) && this.isArrowBeforeAction()) return Colon;
     const right = isSemicolon ? this.insteadOfSemicolon() : found;
     if (start !== this.closedAt && !this.reportPair(start, right)) this.reportWrongSign(start, start + 1, right);
@@ -510,6 +512,23 @@ class Lexer {
   private isArrowBeforeAction(): boolean {
     if (this.inBracket || this.openParentheses > 0) return false;
     return !this.behindColon || this.previous === NumberRange || this.previous === Integer;
+  }
+
+  /** `MOVE to the site; EXPLORE it.`: then. Behind the same action, what is done instead could be meant. */
+  private isBeforeNextAction(start: number): boolean {
+    const [, next] = NEXT_ACTION.exec(this.text.slice(start + 1, start + LONGEST_NUMBER)) ?? [];
+    if (next === undefined || this.inBracket || this.openParentheses > 0) return false;
+    let isBehindAction = this.behindColon;
+    for (let at = this.tokens.length - 1; at >= 0; at -= 1) {
+      const token = this.tokens[at];
+      if (token === undefined || token.tokenType === Stop) break;
+      // `If it is pinned, RALLY; FIRE.`: what is behind it could be done in any case.
+      if (token.tokenType === Core.If) return false;
+      if (!isKindOf(token.tokenType, Action) || isKindOf(token.tokenType, Content)) continue;
+      if (this.text.slice(token.startOffset, token.end).split(" ").includes(next)) return false;
+      isBehindAction = true;
+    }
+    return isBehindAction;
   }
 
   /** `in this order: a leader; a weak one`, `any of the following is true: a castle is near; a mine is near` */

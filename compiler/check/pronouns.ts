@@ -38,7 +38,9 @@ export function withPronouns(
     node.objects.length !== 1
       ? node.objects
       : node.objects.map((each) =>
-          earlier === null ? namedAgain(context, each, NOTHING_BOUND, before) : said(context, each, earlier),
+          earlier === null
+            ? namedAgain(context, each, NOTHING_BOUND, before)
+            : (thereAgain(context, node, each, earlier) ?? said(context, each, earlier)),
         );
   const named = thingNamed(context, { ...node, objects });
   const proviso = node.proviso && ofProviso(context, node.proviso, { own: named, earlier });
@@ -99,9 +101,15 @@ function meansOne(context: CheckContext, phrase: PhraseNode): boolean {
     having?.kind === "relation" &&
     having.argument.kind === "phrase" &&
     shapeOf(context.words, having.argument).superlatives.length > 0;
+  // `the field closest to the Queen`
+  const isNearest =
+    determiner?.text.toLowerCase() === "the" &&
+    second === undefined &&
+    having?.kind === "relation" &&
+    sensesOf(context.words, having.word, "relation").some(({ approach }) => approach !== undefined);
   const isNamed =
     head?.word.category === "title" || (head?.word.category === "noun" && head.word.id !== head.word.id.toLowerCase());
-  return superlatives.length > 0 || isRanked || isNamed || determiner?.text.toLowerCase() === "this";
+  return superlatives.length > 0 || isRanked || isNearest || isNamed || determiner?.text.toLowerCase() === "this";
 }
 
 function ofProviso(context: CheckContext, proviso: ProvisoNode, { own, earlier }: Antecedents): ProvisoNode {
@@ -162,6 +170,21 @@ function said(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode)
     return { ...part, argument: said(context, part.argument, antecedent) };
   });
   return { ...phrase, parts };
+}
+
+/** `FLY to the nearest blossom and GATHER there`: the place that the words before it mean; null for any other phrase. */
+function thereAgain(
+  context: CheckContext,
+  { word }: ActionNode,
+  phrase: PhraseNode,
+  antecedent: PhraseNode,
+): PhraseNode | null {
+  const [only, second] = phrase.parts;
+  if (only?.kind !== "word" || second !== undefined || !only.entries.includes(THERE)) return null;
+  const head = shapeOf(context.words, antecedent).head?.word;
+  const isPlace = head?.category === "noun" && head.sort === context.lexicon.roles.place;
+  const isChosen = senseOf(context.words, word, "action")?.plan !== "attack";
+  return isPlace && isChosen ? { ...phrase, parts: antecedent.parts } : null;
 }
 
 /** `that hero` behind `the nearest hero`, or behind `adjacent to the nearest hero`; null where other words stand there. */

@@ -105,6 +105,34 @@ export const otherwiseColon: Rule = (sentences, token) => {
   return sentences.pass(2 + subject);
 };
 
+/** `All other cases: PASS.`, `If none of the above applies, PASS.`: what the lines above leave over. */
+export const remainder: Rule = (sentences, token) => {
+  const [said] = sentences.beginsClause() ? (REMAINDER.exec(sentences.lowerStretchFrom(token)) ?? []) : [];
+  if (said === undefined) return false;
+  const end = token.startOffset + said.length;
+  return put(sentences, "otherwise", token.startOffset, end, sentences.lengthUpTo(end));
+};
+
+const REMAINDER =
+  /^(?:(?:in )?(?:all|any|every) other (?:cases?|situations?|circumstances)|if (?:nothing else|none of the above) (?:applies|apply|is true|are true|is possible|are possible))(?=[,:])/;
+
+/** `PASS if nothing else applies.`: the same behind the only action of a line. */
+export const remainderBehind: Rule = (sentences, token) => {
+  const [said] = REMAINDER_BEHIND.exec(sentences.lowerStretchFrom(token)) ?? [];
+  const clause = sentences.clauseSoFar();
+  const [first, ...others] = clause;
+  if (said === undefined || first === undefined || !isAction(first.tokenType)) return false;
+  const otherwise = sentences.word("otherwise", first.startOffset, first.startOffset);
+  const length = sentences.lengthUpTo(token.startOffset + said.length);
+  if (others.some(({ tokenType }) => ENDS_CASE.has(tokenType)) || !sentences.isAhead(length, Stop)) return false;
+  if (otherwise === null) return false;
+  sentences.drop(clause.length);
+  sentences.keep(otherwise, ...clause);
+  return sentences.pass(length);
+};
+
+const REMAINDER_BEHIND = /^if (?:nothing else|none of the above) (?:applies|apply|is possible|are possible)(?=\.)/;
+
 /** `If there is none, it does not move.` at the end of a procedure: nothing is done then in any case. */
 export const nothingElse: Rule = (sentences) => {
   if (!sentences.isAhead(1, Core.Otherwise)) return false;
@@ -210,10 +238,59 @@ export const whereItIs: Rule = (sentences, token) => {
   if (!sentences.beginsClause() || sentences.isQuestionAhead()) return false;
   const end = sentences.lengthWhile(1, ({ tokenType }) => !ENDS.has(tokenType) && !isAction(tokenType));
   const isDone = sentences.isAhead(end, Comma) && (sentences.isActionAhead(end + 1) || sentences.subject(end + 1) > 0);
-  const condition = isDone ? sentences.word("if", token.startOffset, token.startOffset) : null;
+  const condition = sentences.word("if", token.startOffset, token.startOffset);
   if (condition === null) return false;
-  sentences.keep(condition);
-  return sentences.pass(0);
+  // `With 6 gold or more, BUY.`, where sides have gold: there is so much of it.
+  const amounts = sentences.stretchAhead(1, end).filter(({ entry }) => entry?.isQuantity === true);
+  const isOfBot = amounts.length === 1 && amounts.every(({ entry }) => sentences.ownerOf(entry, 0, 0) !== null);
+  const having = token.entry?.form === "with" && isOfBot && sentences.isAhead(1, Integer) ? 1 : 0;
+  if (isDone) {
+    sentences.keep(condition);
+    return sentences.pass(having);
+  }
+  // `With 3 or more wounds the dragon RESTS.`
+  const actor = sentences.lengthWhile(1, (next, at) => !ENDS.has(next.tokenType) && sentences.subject(at) === 0);
+  const subject = sentences.subject(actor);
+  const first = sentences.ahead(actor);
+  if (subject === 0 || first === null || actor < 2) return false;
+  const comma = new Token(Comma, first.startOffset, first.startOffset);
+  sentences.keep(condition, ...sentences.stretchAhead(0, actor), comma);
+  return sentences.pass(actor + subject);
+};
+
+/** `FIRE at the nearest enemy (unless it is pinned).`, `REST (pinned only).`, `Damaged (stage 3 only): HEAL 2.` */
+export const conditionInParentheses: Rule = (sentences, token) => {
+  const close = sentences.lengthWhile(1, ({ tokenType }) => tokenType !== RightParenthesis && tokenType !== Stop);
+  const [first, last] = [sentences.ahead(1), sentences.ahead(close)];
+  if (first === null || last?.tokenType !== RightParenthesis || close < 3) return false;
+  const isOnly = sentences.says(close - 1) === "only";
+  if (!isOnly && !PROVISOS.has(first.tokenType)) return false;
+  const inner = sentences.stretchAhead(1, isOnly ? close - 1 : close);
+  if (inner.some(({ tokenType }) => NOT_IN_PROVISO.has(tokenType))) return false;
+  if (sentences.isBehindAction() && sentences.isAhead(close + 1, Stop)) {
+    const only = sentences.word("only if", token.startOffset, token.end);
+    if (only === null) return false;
+    sentences.keep(...(isOnly ? [only, ...inner] : inner));
+    return sentences.pass(close + 1);
+  }
+  const before = sentences.clauseSoFar();
+  if (!isOnly || before.length === 0 || !sentences.isAhead(close + 1, Colon)) return false;
+  if (before.some(({ tokenType }) => tokenType === Core.Or || isAction(tokenType))) return false;
+  sentences.keep(new Token(Core.And, token.startOffset, token.end), ...inner);
+  return sentences.pass(close + 1);
+};
+
+const PROVISOS: ReadonlySet<Token["tokenType"]> = new Set([Core.If, Core.OnlyIf, Core.Unless]);
+const NOT_IN_PROVISO: ReadonlySet<Token["tokenType"]> = new Set([LeftParenthesis, LeftBracket, Comma, Colon, Core.Or]);
+
+/** `STRIKE if adjacent.`, where STRIKE is only ever aimed at what is adjacent. */
+export const ifAdjacent: Rule = (sentences) => {
+  if (!sentences.isAhead(1, Core.Nearby) || sentences.says(1) !== "adjacent" || !endsBehind(sentences, 2)) return false;
+  // Behind a movement, whom it went to could be meant.
+  const said = sentences.clauseSoFar().map(({ tokenType }) => tokenType);
+  const commas = said.filter((type) => type === Comma).length;
+  const isAlone = !said.includes(Core.And) && !said.includes(Core.Then) && commas <= (said.includes(Core.If) ? 1 : 0);
+  return isAlone && sentences.actionBefore()?.aimsWithin === 1 && sentences.pass(2);
 };
 
 /** `If the threat is at 5 or more`: it is 5 or more. `any worker at power 6`: one with it. */
@@ -340,10 +417,11 @@ export const otherNumber: Rule = (sentences, token) => {
   const isSame = SUBJECTS.has(sentences.says(2)) && sentences.isAhead(3, Core.Copula);
   const number = isSame ? quantityOf(sentences, former) : null;
   const stated = numberStated(sentences, [begin, last], number?.entry?.form);
-  if (stated === null || (isSame && number === null)) return false;
+  if (isSame && stated !== null && number === null) return false;
   const areApart = before.every((one) => {
     const other = numberStated(sentences, one);
-    return other !== null && other.of === stated.of && (other.to < stated.from || stated.to < other.from);
+    if (other === null || stated === null || other.of !== stated.of) return areContrary(sentences, one, [begin, last]);
+    return other.to < stated.from || stated.to < other.from;
   });
   // The full stop stands for it: so the check sees that it is said of the condition.
   const otherwise = sentences.word("otherwise", token.startOffset, token.end);
@@ -372,7 +450,9 @@ export const nextCase: Rule = (sentences, token) => {
   if (next === null || sentences.startsLine(next) || sentences.isBehindQuestion()) return false;
   const colon = sentences.lengthWhile(1, ({ tokenType }) => !ENDS_CASE.has(tokenType) && !isAction(tokenType));
   const last = sentences.ahead(colon - 1);
-  if (last === null || colon === 1 || !sentences.isAhead(colon, Colon)) return false;
+  const end = sentences.ahead(colon);
+  const isAsked = end?.tokenType === Question;
+  if (last === null || colon === 1 || end === null || (!isAsked && end.tokenType !== Colon)) return false;
   if (!sentences.isActionAhead(colon + 1) && sentences.subject(colon + 1) === 0) return false;
   const before = casesBefore(sentences);
   const otherwise = sentences.word("otherwise", token.startOffset, token.end);
@@ -385,12 +465,17 @@ export const nextCase: Rule = (sentences, token) => {
   }
   const stated = numberStated(sentences, [next, last]);
   const areApart = before.every((tokens) => {
-    const other = numberStated(sentences, endsOf(tokens));
-    return other !== null && other.of === stated?.of && (other.to < stated.from || stated.to < other.from);
+    const ends = endsOf(tokens);
+    const other = numberStated(sentences, ends);
+    if (other === null || stated === null || other.of !== stated.of) return areContrary(sentences, ends, [next, last]);
+    return other.to < stated.from || stated.to < other.from;
   });
-  if (stated === null || !areApart) return false;
+  if (!areApart) return false;
   sentences.keep(otherwise, condition);
-  return sentences.pass(1);
+  if (!isAsked) return sentences.pass(1);
+  // `Damaged and docked? REPAIR. Damaged but not docked? FLY.`
+  sentences.keep(...sentences.stretchAhead(1, colon), new Token(Colon, end.startOffset, end.end));
+  return sentences.pass(colon + 1);
 };
 
 const ENDS_CASE: ReadonlySet<Token["tokenType"]> = new Set([
@@ -460,6 +545,45 @@ function conditionsBefore(sentences: Sentences): readonly Ends[] | null {
   });
 }
 
+/**
+ * `Damaged and docked` and `damaged but not docked`, `enemy adjacent` and `no enemy adjacent`: one denies a part of the other. Words
+ * for a unit that is not named may mean another one each time, so that only what is said of the unit that acts denies itself.
+ */
+function areContrary(sentences: Sentences, one: Ends, other: Ends): boolean {
+  const [first, second] = [partsOf(sentences, one), partsOf(sentences, other)];
+  return first.some((part) =>
+    second.some((each) => isContrary(sentences, part, each) || isContrary(sentences, each, part)),
+  );
+}
+
+/**
+ * What is joined by “and” in a condition, as long as it is said of the unit that acts; none where it leaves a choice. Behind a noun,
+ * `enemy pinned and damaged`, what follows may be said of that.
+ */
+function partsOf(sentences: Sentences, [{ startOffset }, { end }]: Ends): readonly string[] {
+  const said = sentences
+    .written(new Token(Stop, startOffset, end))
+    .toLowerCase()
+    .replace(/\s+/g, " ");
+  if (LEAVES_OPEN.test(said)) return [];
+  const parts = said.split(/,? (?:and|but) /).map((part) => part.replace(/^(?:if )?(?:it is |is )?/, ""));
+  const named = parts.findIndex((part) => !isAdjective(sentences, part.replace(/^not /, "")));
+  return named === -1 ? parts : parts.slice(0, Math.max(1, named));
+}
+
+function isAdjective(sentences: Sentences, said: string): boolean {
+  return sentences.word(said, 0, 0)?.entry?.qualifies === true;
+}
+
+const LEAVES_OPEN = /[,([]|\b(?:or|either|unless|when|while|except|exactly|only)\b/;
+
+function isContrary(sentences: Sentences, part: string, denied: string): boolean {
+  const [, none] = /^(?:there (?:is|are) )?no (.+)$/.exec(denied) ?? [];
+  if (none !== undefined) return part.replace(/^(?:there (?:is|are) )?(?:(?:a|an|any) )?/, "") === none;
+  const [, not = denied.replace(/^un/, "")] = /^not (.+)$/.exec(denied) ?? [];
+  return not !== denied && part === not && isAdjective(sentences, part);
+}
+
 /** `coins < 3`, `the round is 2 or more`: a number of which there is one, and how much it is; null for anything else. */
 function numberStated(
   sentences: Sentences,
@@ -502,7 +626,7 @@ const COUNTED =
   /^(?<sign>at least|at most|fewer than|less than|more than|exactly)? ?(?<number>\d+)(?: ?[-–—] ?(?<high>\d+))? ?(?<open>or more|or fewer|or less|\+)? ?(?<of>\p{L}[\p{L} ]*)$/u;
 
 const STATED =
-  /^(?:in )?(?:the )?(?<of>[^<>≤≥=\d]+?)(?: (?:is|are))?(?<sign> (?:is|are)|(?: ?(?:<=|>=|[<>≤≥=]))|(?: (?:at least|at most|fewer than|less than|more than|exactly)))? ?(?<number>\d+)(?: ?[-–—] ?(?<high>\d+))? ?(?<open>or more|or higher|or less|or fewer|or lower|\+)?$/u;
+  /^(?:in )?(?:the )?(?<of>[^<>≤≥=\d]+?)(?: (?:is|are))?(?<sign> (?:is|are)|(?: ?(?:<=|>=|[<>≤≥=]))|(?: (?:at least|at most|fewer than|less than|more than|exactly)))? ?(?<number>\d+)(?:(?: ?[-–—] ?| or )(?<high>\d+))? ?(?<open>or more|or higher|or less|or fewer|or lower|\+)?$/u;
 
 /** `In the open with an enemy within 3 squares:`: what is said of the unit that acts, and what else there must be. */
 export const withSomethingNear: Rule = (sentences, token) => {
@@ -1045,7 +1169,7 @@ export const orTheNamed: Rule = (sentences, token) => {
 /** `In rounds 1 and 3, REST.`, `Rounds 1–3: REST.`, `In the last round, REST.`: while the number of the game is one of these. */
 export const inNumbered: Rule = (sentences) => {
   if (!sentences.beginsClause() && sentences.before()?.tokenType !== Core.If) return false;
-  const begin = sentences.says(0) === "in" ? 1 : 0;
+  const begin = sentences.says(0) === "in" || sentences.says(0) === "at" ? 1 : 0;
   if (begin === 1 && sentences.says(1) === "the") return inLast(sentences);
   const written = sentences.says(begin);
   const noun = sentences.ahead(begin);
@@ -1057,6 +1181,13 @@ export const inNumbered: Rule = (sentences) => {
     const next = sentences.ahead(at);
     if (next === null) return false;
     const { tokenType } = next;
+    // `Nights 5 to 7:`
+    const high = tokenType === Integer && sentences.says(at + 1) === "to" ? sentences.ahead(at + 2) : null;
+    if (high?.tokenType === Integer && numbers.length === 0) {
+      numbers.push(new Token(NumberRange, next.startOffset, high.end, null, next.value, high.value));
+      at += 2;
+      continue;
+    }
     const isDone = sentences.isActionAhead(at + 1) || sentences.subject(at + 1) > 0;
     const last = numbers.at(-1)?.tokenType;
     const isBehindNumber = last === Integer || last === NumberRange;
@@ -1064,7 +1195,7 @@ export const inNumbered: Rule = (sentences) => {
       const number = sentences.word(form, noun.startOffset, noun.end);
       if (number === null) return false;
       sentences.keep(number, ...numbers, new Token(Colon, next.startOffset, next.end));
-      return sentences.pass(at + 1);
+      return sentences.pass(at + 1 + sentences.subject(at + 1));
     }
     const isLetters = tokenType === UnknownWord || tokenType === Letter;
     const roman = isLetters ? ROMAN.indexOf(sentences.says(at)) : -1;

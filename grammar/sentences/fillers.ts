@@ -585,6 +585,13 @@ export const whereFrom: Rule = (sentences, token) => {
 /** `BETRAY the enemy with the highest prowess there`: in the place that the condition names. */
 export const thereBehindTarget: Rule = (sentences, token) => {
   const before = sentences.before();
+  // `MOVE there`: to the place that the condition names.
+  if (sentences.actionBefore()?.plan === "move") {
+    const to = sentences.word("to", token.startOffset, token.startOffset);
+    if (to === null) return false;
+    sentences.keep(to, token);
+    return sentences.pass(1);
+  }
   if (before === null || !sentences.isBehindAction() || !endsBehind(sentences, 1)) return false;
   if (before.entry === null || !isKindOf(before.tokenType, Content) || isKindOf(before.tokenType, Relation))
     return false;
@@ -691,20 +698,22 @@ export const sameStrength: Rule = (sentences, token) => {
   return sentences.pass(at + 1);
 };
 
-/** `DRAW 1 for every 2 coins, rounding up`: half of them, or so much for each one. */
+/** `DRAW 1 for every 2 coins, rounding up`, `GAIN 1 per worker`: half of them, or so much for each one. */
 export const forEvery: Rule = (sentences, token) => {
-  if (sentences.says(0) !== "for" || !EVERY.has(sentences.says(1))) return false;
+  const isPer = sentences.says(0) === "per";
+  if (!isPer && (sentences.says(0) !== "for" || !EVERY.has(sentences.says(1)))) return false;
   const [number, action] = [sentences.before(), sentences.beforeLast()];
-  const every = sentences.ahead(1);
+  const counted = isPer ? 1 : 2;
+  const every = sentences.ahead(counted - 1);
   if (number?.tokenType !== Integer || every === null || action === null || !isAction(action.tokenType)) return false;
-  const size = sentences.ahead(2);
+  const size = sentences.ahead(counted);
   if (size?.tokenType !== Integer) {
     sentences.keep(new Token(Core.ForEach, token.startOffset, every.end));
-    return sentences.pass(2);
+    return sentences.pass(counted);
   }
   const half = sentences.word("half of", token.startOffset, size.end);
   if (half === null || number.value !== 1 || size.value !== 2) return false;
-  const end = endOfCounted(sentences, 3);
+  const end = endOfCounted(sentences, counted + 1);
   const last = sentences.ahead(end - 1);
   if (last === null) return false;
   const said = sentences.isAhead(end, Comma) ? end + 1 : end;
@@ -713,7 +722,7 @@ export const forEvery: Rule = (sentences, token) => {
   if (rounding === null) return false;
   sentences.drop(1);
   sentences.keep(half);
-  for (let each = 3; each < end; each += 1) keepAhead(sentences, each);
+  for (let each = counted + 1; each < end; each += 1) keepAhead(sentences, each);
   sentences.keep(rounding);
   return sentences.pass(rounded === undefined ? end : said + 2);
 };
@@ -754,7 +763,8 @@ export const bounds: Rule = (sentences, token) => {
     if (sentences.isAhead(at, Core.Determiner)) at += 1;
     const said = sentences.ahead(at);
     const comparison = said === null ? undefined : BOUNDS.get(sentences.says(at));
-    const number = sentences.isAhead(at + 1, Core.Of) ? at + 2 : at + 1;
+    const isShort = SHORTENED.has(sentences.says(at)) && sentences.isAhead(at + 1, Stop);
+    const number = sentences.isAhead(at + 1, Core.Of) || isShort ? at + 2 : at + 1;
     const bound = sentences.ahead(number);
     if (said === null || comparison === undefined || bound?.tokenType !== Integer) return false;
     const word = sentences.word(comparison, said.startOffset, said.end);
@@ -769,6 +779,9 @@ export const bounds: Rule = (sentences, token) => {
   sentences.keep(...words);
   return sentences.pass(isOpen ? at + 1 : at);
 };
+
+/** `(max. 4)` */
+const SHORTENED: ReadonlySet<string> = new Set(["min", "max"]);
 
 const BOUNDS: ReadonlyMap<string, string> = new Map([
   ["at least", "at least"],

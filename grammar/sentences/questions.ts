@@ -30,6 +30,24 @@ export const behindAnswer: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+/** `1 • Age 4 → REST.`: the number of the line says what the bullet does. */
+export const bulletBehindNumber: Rule = (sentences, token) =>
+  sentences.beginsClause() && sentences.written(token) === "•" && sentences.pass(1);
+
+/** `Stamina 2 or less – REST.`: a dash stands between what must be so and what is done. */
+export const dashBeforeAction: Rule = (sentences, token) => {
+  const before = sentences.before()?.tokenType;
+  if (sentences.beginsClause() || before === undefined || BEFORE_MINUS.has(before) || sentences.isBehindRoll())
+    return false;
+  const subject = sentences.subject(1);
+  if (sentences.isBehindStatement() || (subject === 0 && !sentences.isActionAhead(1))) return false;
+  if (sentences.clauseNumber() === null) return false;
+  sentences.keep(new Token(Colon, token.startOffset, token.end));
+  return sentences.pass(1 + subject);
+};
+
+const BEFORE_MINUS: ReadonlySet<Token["tokenType"]> = new Set([Colon, Comma, Stop, LeftBracket, Question]);
+
 const ANSWERS: ReadonlySet<string> = new Set(["yes", "no"]);
 const LONGEST_ANSWER = 3;
 const JUMPS: ReadonlySet<string> = new Set(["go", "next", "proceed", "skip"]);

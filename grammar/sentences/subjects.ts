@@ -85,7 +85,8 @@ export const nextSentence: Rule = (sentences, token) => {
   const said = sentences.clauseSoFar();
   if (said.some(({ tokenType }) => NO_LIST.has(tokenType))) return false;
   const subject = sentences.subject(1);
-  const isDone = subject > 0 || (sentences.isActionAhead(1) && CAPITALS.test(sentences.written(next)));
+  const isWritten = CAPITALS.test(sentences.written(next)) || sentences.actionOfAmount(1) !== null;
+  const isDone = subject > 0 || (sentences.isActionAhead(1) && isWritten);
   const then = sentences.word("then", token.end, token.end);
   if (!isDone || then === null) return false;
   sentences.keep(new Token(Comma, token.startOffset, token.end), then);
@@ -203,7 +204,9 @@ function nounOfActors(sentences: Sentences, begin: number): number | null {
     if (entry === null) return null;
     // Whom the heading names is only looked for where somebody does something.
     const mayAct = entry.titles.length === 0 || actionOfActors(sentences, at + 1) !== null;
-    if (mayAct && sentences.isActing(entry)) return at > begin || entry.plural ? at : null;
+    // `Bound spirits`, where the side of the sheet is called so.
+    const isActing = sentences.isActing(entry) || (entry.plural && sentences.isOfBot(entry.form));
+    if (mayAct && isActing) return at > begin || entry.plural ? at : null;
     if (!entry.qualifies) return null;
   }
   return null;

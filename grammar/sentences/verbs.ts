@@ -215,23 +215,26 @@ const COMPARES: ReadonlySet<Token["tokenType"]> = new Set([Core.Comparison, Core
 export const leadsBy: Rule = (sentences, token) => {
   const at = token.tokenType === Core.Copula ? 1 : 0;
   const isAhead = LEADS.get(sentences.says(at));
-  const who = sentences.before();
+  const isFirst = at === 0 && (sentences.beginsClause() || sentences.before()?.tokenType === Core.If);
+  const who = isFirst ? token : sentences.before();
   if (isAhead === undefined || who === null) return false;
   let by = at + 1;
   while (sentences.says(by) !== "by" && by < at + LONGEST_RIVAL && !isOver(sentences, by)) by += 1;
-  if (sentences.says(by) !== "by") return false;
-  const behind = sentences.readBefore(1);
-  const margin = marginAt(sentences, by + 1);
+  const isOn = sentences.says(at + 1) === "on";
+  if (isOn) by = at + 1;
+  else if (sentences.says(by) !== "by") return false;
+  const behind = isFirst ? null : sentences.readBefore(1);
+  const margin = isOn ? marginOn(sentences, at + 2) : marginAt(sentences, by + 1);
   if (margin === null || (behind !== null && !BEGINS_STATEMENTS.has(behind.tokenType))) return false;
   const { number, from, to, length } = margin;
   const [start, end] = [who.startOffset, sentences.ahead(by + length)?.end ?? token.end];
-  const isIt = SUBJECTS.has(who.entry?.form ?? "");
+  const isIt = isFirst || SUBJECTS.has(who.entry?.form ?? "");
   const subject = isIt ? sentences.ownerOf(number.entry, start, end) : who;
   const rival = subject === null ? null : sentences.rivalOf(subject, end, end);
   const of = sentences.word("of", end, end);
   if (subject === null || rival === null || of === null || sentences.ownerOf(number.entry, 0, 0) === null) return false;
   // Between both stands nothing but the other one.
-  const between = Array.from({ length: by - at - 1 }, (_, index) => sentences.ahead(at + 1 + index));
+  const between = Array.from({ length: isOn ? 0 : by - at - 1 }, (_, index) => sentences.ahead(at + 1 + index));
   const isRival = between.every((each) => each?.tokenType === Core.Of || each?.entry?.form === rival.entry?.form);
   if (!isRival) return false;
   const [more, less] = isAhead ? [subject, rival] : [rival, subject];
@@ -248,10 +251,20 @@ export const leadsBy: Rule = (sentences, token) => {
     new Token(Core.PlusWord, end, end),
     new Token(Integer, end, end, null, most),
   ];
-  sentences.drop(1);
+  if (!isFirst) sentences.drop(1);
   sentences.keep(...than(Greater, from));
   if (to !== null) sentences.keep(new Token(Core.And, end, end), ...than(Less, to));
   return sentences.pass(by + 1 + length);
+};
+
+/** `has nectar or pollen`: some of one or of the other. */
+export const hasEither: Rule = (sentences, token) => {
+  const [having, before, next] = [sentences.readBefore(1), sentences.before(), sentences.ahead(1)];
+  if (having === null || !HAS.has(sentences.written(having).toLowerCase())) return false;
+  const areAmounts = before?.entry?.isQuantity === true && next?.entry?.isQuantity === true;
+  if (!areAmounts || !isOver(sentences, 2) || sentences.isAhead(2, Core.Or)) return false;
+  sentences.keep(token, new Token(having.tokenType, token.end, token.end, having.entry));
+  return sentences.pass(1);
 };
 
 /** `its income is lower than the Rival's`: than the same number of that side. */
@@ -311,6 +324,17 @@ interface Margin {
   /** Null where it has no end. */
   readonly to: number | null;
   readonly length: number;
+}
+
+/** `behind on points`, `ahead on points by 3 or more`, at the number; null where it is not said whether more would do. */
+function marginOn(sentences: Sentences, at: number): Margin | null {
+  const number = sentences.ahead(at);
+  if (number?.entry?.isQuantity !== true) return null;
+  if (isOver(sentences, at + 1)) return { number, from: 1, to: null, length: 1 };
+  const margin = sentences.ahead(at + 2);
+  const isOpen = sentences.isAhead(at + 3, Core.OpenEnd) || sentences.isAhead(at + 3, Plus);
+  if (sentences.says(at + 1) !== "by" || margin?.tokenType !== Integer || !isOpen) return null;
+  return isOver(sentences, at + 4) ? { number, from: margin.value, to: null, length: 4 } : null;
 }
 
 /** `3 or more points`, `at least 3 points`, `1–3 points`; null where it is not said whether more would do. */
@@ -377,11 +401,31 @@ export const ofHighest: Rule = (sentences, token) => {
   return keepWords(sentences, ["with", "the"], token.startOffset, token.end) && sentences.pass(article + 1);
 };
 
-/** `an opponent's robot` is an enemy robot. */
+/** `an opponent's robot` is an enemy robot, and `an adjacent opponent` an enemy. `The opponent` could be the side. */
 export const opponents: Rule = (sentences, token) => {
+  if (OPPONENT.test(sentences.says(0)))
+    return (
+      isOneOfThem(sentences) &&
+      put(sentences, sentences.says(0).endsWith("s") ? "enemies" : "enemy", token.startOffset, token.end, 1)
+    );
   if (!OPPONENTS.test(sentences.says(0)) || !sentences.isUnitNoun(1)) return false;
   return put(sentences, "enemy", token.startOffset, token.end, 1);
 };
+
+const OPPONENT = /^opponents?$/u;
+
+/** Whether what stands before says that any of several is meant. */
+function isOneOfThem(sentences: Sentences): boolean {
+  const [before, next] = [sentences.before(), sentences.says(1)];
+  if (before === null || HAS.has(next) || next === "controls") return false;
+  const said = sentences.written(before).toLowerCase();
+  return (
+    said === "an" ||
+    before.entry?.qualifies === true ||
+    before.entry?.superlative === true ||
+    before.tokenType === Core.Nearby
+  );
+}
 
 const OPPONENTS = /^(?:opponent|rival|adversary)(?:['’]s|s['’])$/u;
 
@@ -408,7 +452,12 @@ export const possessive: Rule = (sentences, token) => {
   const end = sentences.ahead(length - 1)?.end ?? token.end;
   const compared = ownNumber(sentences, length);
   const isNumber = compared !== null || sentences.ahead(length)?.entry?.isQuantity === true;
-  if (isNumber && (compared !== null || sentences.isBehindAction() || !sentences.isHeaded(entry))) {
+  // `the boat's water`, where boats are units and none was named: that of the one that acts.
+  const isActor =
+    sentences.isHeaded(entry) ||
+    (sentences.isActing(entry) &&
+      !sentences.clauseSoFar().some((each) => each.entry !== null && sentences.isUnit(each.entry)));
+  if (isNumber && (compared !== null || sentences.isBehindAction() || !isActor)) {
     const number = compared ?? sentences.ahead(length);
     const of = sentences.word("of", end, end);
     if (number === null || of === null || !sentences.isUnit(entry)) return false;
@@ -416,7 +465,7 @@ export const possessive: Rule = (sentences, token) => {
     sentences.keep(said, of, token, new Token(entry.type, noun.startOffset, end, entry));
     return sentences.pass(compared === null ? length + 1 : length);
   }
-  if (!sentences.isHeaded(entry)) return false;
+  if (!isActor) return false;
   return keepWords(sentences, ["its"], token.startOffset, end) && sentences.pass(length);
 };
 

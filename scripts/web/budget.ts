@@ -13,7 +13,7 @@ const BUDGET = {
   turnScreen: 17 * KILOBYTE,
   followed: 32 * KILOBYTE,
   maps: 28 * KILOBYTE,
-  ownSheets: 219 * KILOBYTE,
+  ownSheets: 221 * KILOBYTE,
   ownGame: 144 * KILOBYTE,
   play: 721 * KILOBYTE,
 } as const;

@@ -66,6 +66,7 @@ export const SAMPLES = [
   { file: "short-sheets.yaml", counted: "counted-short-sheets.txt" },
   { file: "brief-sheets.yaml", counted: "counted-brief-sheets.txt" },
   { file: "open-sheets.yaml", counted: "counted-open-sheets.txt" },
+  { file: "plain-sheets.yaml", counted: "counted-plain-sheets.txt" },
   { file: "fresh-rules.yaml", counted: "counted-fresh-rules.txt" },
   { file: "open-rules.yaml", counted: "counted-open-rules.txt" },
   { file: "second-rules.yaml", counted: "counted-second-rules.txt" },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { formatSheet } from "../../grammar/format-sheet.ts";
 import { lex } from "../../grammar/lexer.ts";
+import type { RegisteredGame } from "../../games/registered-games.ts";
 import { gameReader } from "../../games/text/read-game.ts";
 import { withPrintedSentences } from "../../grammar/printed-sentences.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
@@ -14,9 +15,20 @@ const read = gameReader();
 /** Whether clauses stand below the caption of their side, which may be missing. */
 type Captioned = "with its caption" | "without a caption";
 
-function sheetOf(world: string, unit: string, lines: string, captioned: Captioned = "with its caption") {
+/** The games of the worlds, each read once. */
+const games = new Map<string, RegisteredGame>();
+
+function gameOf(world: string): RegisteredGame {
+  const known = games.get(world);
+  if (known !== undefined) return known;
   const { game } = read(createSource(world, readFileSync(new URL(`worlds/${world}.bot`, import.meta.url), "utf8")));
   if (game === null) throw new Error(`no game ${world}`);
+  games.set(world, game);
+  return game;
+}
+
+function sheetOf(world: string, unit: string, lines: string, captioned: Captioned = "with its caption") {
+  const game = gameOf(world);
   const { lexicon } = game;
   const side = lexicon.sides[0]?.id ?? "";
   const caption = captioned === "with its caption" ? `${side.toUpperCase()} BOT PROCEDURES\n\n` : "";
@@ -1792,6 +1804,122 @@ const SAME = [
     "1 BRAWL 2 the most wounded adjacent explorer.",
     "1 BRAWL 2 the adjacent explorer with the most wounds.",
   ],
+  [
+    "trench",
+    "GEWEHR",
+    "1 Pinned and suppressed: HOLD. Not pinned: DIG IN.",
+    "1 If pinned and suppressed, HOLD. Otherwise, if not pinned, DIG IN.",
+  ],
+  [
+    "trench",
+    "GEWEHR",
+    "1 Enemy within 2 squares: HOLD. No enemy within 2 squares: DIG IN.",
+    "1 If an enemy is within 2 squares, HOLD. Otherwise, if no enemy within 2 squares, DIG IN.",
+  ],
+  [
+    "trench",
+    "GEWEHR",
+    "1 If it is pinned, HOLD. If it is not pinned, DIG IN.",
+    "1 If it is pinned, HOLD. Otherwise, if it is not pinned, DIG IN.",
+  ],
+  [
+    "trench",
+    "GEWEHR",
+    "1 Pinned and suppressed? HOLD. Pinned but not suppressed? DIG IN.",
+    "1 Pinned and suppressed: HOLD. Pinned but not suppressed: DIG IN.",
+  ],
+  [
+    "trench",
+    "GEWEHR",
+    "1 Shock 1: HOLD. Shock 2 or 3: DIG IN.",
+    "1 Shock 1: HOLD. Otherwise, if shock 2 or 3: DIG IN.",
+  ],
+  ["boxer", "BRUISER", "1 JAB; HOOK.", "1 JAB, then HOOK."],
+  ["boxer", "BRUISER", "1 Stamina 2 or less – CLINCH.", "1 Stamina 2 or less: CLINCH."],
+  ["boxer", "BRUISER", "1 • JAB.", "1 JAB."],
+  ["boxer", "BRUISER", "1 Kid dazed: JAB if adjacent.", "1 Kid dazed: JAB."],
+  ["trench", "GEWEHR", "1 Pinned: HOLD.\n2 All other cases: DIG IN.", "1 Pinned: HOLD.\n2 Otherwise: DIG IN."],
+  [
+    "trench",
+    "GEWEHR",
+    "1 Pinned: HOLD.\n2 If none of the above applies, DIG IN.",
+    "1 Pinned: HOLD.\n2 Otherwise: DIG IN.",
+  ],
+  ["trench", "GEWEHR", "1 Pinned: HOLD.\n2 DIG IN if nothing else applies.", "1 Pinned: HOLD.\n2 Otherwise: DIG IN."],
+  [
+    "hotel",
+    "BARON",
+    "1 GAIN 1 point per prepared room, at most 6.",
+    "1 GAIN 1 point for each prepared room, at most 6.",
+  ],
+  [
+    "lanterns",
+    "CONSTABLE",
+    "1 There is a clue within 2 crossings: MOVE there.",
+    "1 There is a clue within 2 crossings: MOVE to it.",
+  ],
+  ["gridiron", "BLOCKER", "1 BLOCK an adjacent opponent.", "1 BLOCK an adjacent enemy."],
+  ["gridiron", "BLOCKER", "1 If an opponent is adjacent, STAND UP.", "1 If an enemy is adjacent, STAND UP."],
+  [
+    "lanterns",
+    "CONSTABLE",
+    "1 Roll a die for each constable:\n  1–2: WAIT.\n  3–6: BLOW.",
+    "1 Roll [d6]:\n  1–2: WAIT.\n  3–6: BLOW.",
+  ],
+  ["trench", "GEWEHR", "1 With 3 or more shock the Gewehr RALLIES.", "1 If it has 3 or more shock, RALLY."],
+  ["trench", "GEWEHR", "1 In a trench it RALLIES.", "1 If it is in a trench, RALLY."],
+  [
+    "trench",
+    "GEWEHR",
+    "1 FIRE 1 at the nearest enemy (unless it is pinned).",
+    "1 FIRE 1 at the nearest enemy unless it is pinned.",
+  ],
+  ["trench", "GEWEHR", "1 FIRE 1 (pinned only).", "1 FIRE 1, only if pinned."],
+  ["trench", "GEWEHR", "1 Pinned (shock 3+ only): RALLY.", "1 Pinned and shock 3+: RALLY."],
+  [
+    "apiary",
+    "FORAGER",
+    "1 FLY to the unexplored field closest to the Queen and EXPLORE it.",
+    "1 FLY to the unexplored field closest to the Queen, then EXPLORE the unexplored field closest to the Queen.",
+  ],
+  [
+    "apiary",
+    "FORAGER",
+    "1 FLY to the closest unexplored field and EXPLORE there.",
+    "1 FLY to the closest unexplored field and EXPLORE it.",
+  ],
+  [
+    "apiary",
+    "FORAGER",
+    "1 If the field has nectar or pollen, GATHER.",
+    "1 If the field has nectar or has pollen, GATHER.",
+  ],
+  [
+    "hotel",
+    "BARON",
+    "1 If the Rival is behind on points, PASS.",
+    "1 Points of the Innkeeper >= points of the Rival plus 1: PASS.",
+  ],
+  [
+    "hotel",
+    "BARON",
+    "1 If the Rival is ahead on crowns by 3 or more, PASS.",
+    "1 Crowns of the Rival >= crowns of the Innkeeper plus 3: PASS.",
+  ],
+  ["senate", "CONSUL", "1 Behind on votes by 3+: ABSTAIN.", "1 The Faction is behind on votes by 3+: ABSTAIN."],
+  ["senate", "CONSUL", "1 With 6 gold or more, BRIBE.", "1 If 6 gold or more, BRIBE."],
+  ["lighthouse", "WIDOW", "1 Nights 5 to 7: HIDE.", "1 Night is 5–7: HIDE."],
+  ["colossus", "TITAN", "1 At wrath 5 or 6, the Titan ROARS.", "1 Wrath is 5 or 6: ROAR."],
+  ["lighthouse", "DROWNED", "1 Bound spirits HIDE.", "1 If bound, HIDE."],
+  ["lagoon", "TRAWLER", "1 If the boat's hold is 3 or more, MOOR.", "1 If its hold is 3 or more, MOOR."],
+  ["lagoon", "CUTTER", "1 SELL 3. Gain 1 coin.", "1 SELL 3, then GAIN COINS 1."],
+  [
+    "orchard",
+    "STEWARD",
+    "1 GAIN 1 coin per hive next to a planted plot (max. 4).",
+    "1 GAIN 1 coin for each hive next to a planted plot, at most 4.",
+  ],
+  ["curtain", "RED MARKER", "1 Turn is 8 or later: SCORE.", "1 Turn is 8 or more: SCORE."],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -2032,6 +2160,33 @@ const REFUSED = [
   // To what?
   ["squad", "RIFLES", "1 If adjacent, FIRE 1."],
   ["squad", "RIFLES", "1 Within 2 hexes: FIRE 1."],
+  // One may be pinned and another not.
+  ["trench", "GEWEHR", "1 Enemy pinned: HOLD. Enemy not pinned: DIG IN."],
+  // Not pinned, but suppressed?
+  ["trench", "GEWEHR", "1 Pinned or suppressed: HOLD. Not pinned: DIG IN."],
+  // Both, or one in the place of the other?
+  ["trench", "GEWEHR", "1 Pinned? HOLD. Suppressed? DIG IN."],
+  ["trench", "GEWEHR", "1 FIRE 2 at enemy; FIRE 1 at enemy in trench."],
+  ["trench", "GEWEHR", "1 If it is pinned, RALLY; DIG IN."],
+  // Who is not suppressed?
+  ["trench", "GEWEHR", "1 Enemy pinned and suppressed: HOLD. Not suppressed: DIG IN."],
+  ["boxer", "BRUISER", "1 BREATHE 1, JAB if adjacent."],
+  ["trench", "GEWEHR", "1 HOLD – DIG IN."],
+  // At whom that is adjacent, or at anybody if somebody is?
+  ["trench", "GEWEHR", "1 FIRE 1 if adjacent."],
+  ["boxer", "BRUISER", "1 STEP 1 towards Kid and JAB if adjacent."],
+  // By exactly 3, or by more?
+  ["hotel", "BARON", "1 If the Rival is ahead on crowns by 3, PASS."],
+  // The side, or one of its units?
+  ["gridiron", "BLOCKER", "1 If the opponent is prone, STAND UP."],
+  // Where is that?
+  ["apiary", "FORAGER", "1 FLY to a blossom, then GATHER there."],
+  ["lanterns", "CONSTABLE", "1 MOVE there."],
+  ["lanterns", "CONSTABLE", "1 Roll a die for each clue:\n  1–2: WAIT.\n  3–6: BLOW."],
+  // Both, or the second alone?
+  ["trench", "GEWEHR", "1 Pinned or broken (shock 3+ only): RALLY."],
+  // Whatever is left is the last line.
+  ["trench", "GEWEHR", "1 In all other cases, DIG IN.\n2 HOLD."],
   // Who hits whom?
   ["sentinels", "BARON", "1 Each hero HITS 1."],
 ] as const;

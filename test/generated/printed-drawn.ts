@@ -123,6 +123,12 @@ export const PRINTED_FORMS = [
   "does not move, behind a stop",
   "an adjective first, in parentheses",
   "so much of it",
+  "contrary cases",
+  "a dash before the action",
+  "a semicolon before another action",
+  "who acts, behind where it is",
+  "a condition in parentheses",
+  "closest to something, and there",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -355,6 +361,18 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#butNotOne();
       case "otherwise, behind a colon":
         return this.#otherwiseBehindColon();
+      case "contrary cases":
+        return this.#contraryCases();
+      case "a dash before the action":
+        return this.#dashBeforeAction();
+      case "a semicolon before another action":
+        return this.#semicolon();
+      case "who acts, behind where it is":
+        return this.#actsWhereItIs();
+      case "a condition in parentheses":
+        return this.#conditionInParentheses();
+      case "closest to something, and there":
+        return this.#closestAndThere();
       case "where it is, before a comma":
         return this.#whereItIs();
       case "does not move, behind a stop":
@@ -887,7 +905,7 @@ export class PrintedDrawn extends ActionDrawn {
     const behind = word.plan === "move" ? ` to ${goal.adjective} ${goal.noun.id}` : "";
     const bound = this.#oneOf([", at most 3", " (maximum 3)", ", to a maximum of 3", " (at least 1, at most 3)"]);
     const least = bound.includes("least") ? "<=" : "=";
-    const each = this.#oneOf(["1 for each", "1 for every"]);
+    const each = this.#oneOf(["1 for each", "1 for every", "1 per"]);
     const done = (strength: number, sign: string): string =>
       `${word.id} ${strength} if (${counted} ${sign} ${strength})${behind}`;
     return {
@@ -1653,6 +1671,86 @@ export class PrintedDrawn extends ActionDrawn {
     return {
       printed: `${preposition.toUpperCase()}${said}`,
       long: `If ${preposition}${said}`,
+    };
+  }
+
+  /** `Shaken and ripe? REST. Shaken but not ripe? PULL 1.`, `Pests within 2 plots: REST. No pests within 2 plots: PULL 1.` */
+  #contraryCases(): Wordings | null {
+    const [state, other, unit] = [this.#state(), this.#state(), this.#single()];
+    const [first, second, place] = [this.#done(), this.#done(), this.words.whole(this.place)];
+    const [units, places] = [unit?.forms?.[0], place?.forms?.[0]];
+    if (state === null || other === null || first === null || second === null) return null;
+    // A bracket would stand between both.
+    if (first.behind !== "." || state === other || units === undefined || places === undefined) return null;
+    const near = `${units} within 2 ${places}`;
+    const contraries = {
+      [state]: `not ${state}`,
+      [`${state} and ${other}`]: `${state} but not ${other}`,
+      [near]: `no ${near}`,
+    };
+    const one = this.#oneOf(Object.keys(contraries));
+    const contrary = contraries[one] ?? "";
+    const asked = this.#oneOf(["?", ":"]);
+    const [does, otherwise] = [`${first.action}${first.behind}`, `${second.action}${second.behind}`];
+    return {
+      printed: `${one}${asked} ${does} ${contrary}${asked} ${otherwise}`,
+      long: `${one}: ${does} Otherwise, if ${contrary.replace(" but ", " and ")}: ${otherwise}`,
+    };
+  }
+
+  /** `Shaken – REST.` */
+  #dashBeforeAction(): Wordings | null {
+    const [state, done] = [this.#state(), this.#done()];
+    if (state === null || done === null) return null;
+    const action = `${done.action}${done.behind}`;
+    return { printed: `${state} ${this.#oneOf(["–", "—"])} ${action}`, long: `${state}: ${action}` };
+  }
+
+  /** `GO 1 towards nearest pest; PULL 1 at it.` */
+  #semicolon(): Wordings | null {
+    const [first, second] = [this.#done(), this.#done()];
+    if (first === null || second === null || first.behind !== "." || !/^\p{Lu}{2,}\b/u.test(second.action)) return null;
+    const [word = ""] = /^\p{Lu}+/u.exec(second.action) ?? [];
+    if (first.action.split(" ").includes(word)) return null;
+    const behind = `${second.action}${second.behind}`;
+    return { printed: `${first.action}; ${behind}`, long: `${first.action}, ${behind}` };
+  }
+
+  /** `In a dry plot the Mower PULLS 1.` */
+  #actsWhereItIs(): Wordings | null {
+    const [place, done] = [this.#qualified(this.place), this.#done()];
+    if (place === null || done === null) return null;
+    const said = `n a ${place.adjective} ${place.noun.id}`;
+    const action = `${done.action}${done.behind}`;
+    return {
+      printed: `I${said} ${this.#oneOf(["it", `the ${this.#title.id}`])} ${action}`,
+      long: `If it is i${said}, ${action}`,
+    };
+  }
+
+  /** `REST (only if shaken).`, `REST (shaken only).`, `REST (unless shaken).` */
+  #conditionInParentheses(): Wordings | null {
+    const state = this.#state();
+    const simple = this.words.one(this.words.actions("simple").filter(({ strength }) => strength === "none"));
+    if (state === null || simple === null) return null;
+    const proviso = this.#oneOf([`only if ${state}`, `${state} only`, `unless ${state}`]);
+    const long = proviso.startsWith("unless") ? ` ${proviso}` : `, only if ${state}`;
+    return { printed: `${simple.id} (${proviso}).`, long: `${simple.id}${long}.` };
+  }
+
+  /** `GO 1 to the plot closest to a pest, then WATER there.` */
+  #closestAndThere(): Wordings | null {
+    const [move, unit, place] = [this.#moved(), this.#single(), this.words.whole(this.place)];
+    const chosen = this.words.one(
+      this.words
+        .all("action")
+        .filter(({ plan, object, strength }) => plan === "select" && object === this.place && strength === "none"),
+    );
+    if (move === null || unit === null || place === null || chosen === null) return null;
+    const goal = `the ${place.id} closest to a ${unit.id}`;
+    return {
+      printed: `${move} to ${goal}, then ${chosen.id} there.`,
+      long: `${move} to ${goal}, then ${chosen.id} in ${goal}.`,
     };
   }
 
