@@ -18,10 +18,8 @@ import {
 
 /** `Roll a d10 (+1 if the area is cloudy, −2 if pinned):`, `Roll two dice and add the number of enemies:` */
 export const rolled: Rule = (sentences, token) => {
-  const found = diceAt(sentences, 1);
-  if (found === null) return false;
-  const each = eachOfActors(sentences, 1 + found.length);
-  const dice = each === 0 ? found : { ...found, length: found.length + each, isWorded: true };
+  const dice = diceAt(sentences, 1);
+  if (dice === null) return false;
   const kept = keptAt(sentences, 1 + dice.length);
   const behind = 1 + dice.length + (kept?.length ?? 0);
   const next = sentences.ahead(behind);
@@ -45,15 +43,6 @@ export const rolled: Rule = (sentences, token) => {
   for (let each = behind + 1; each < close; each += 1) keepAhead(sentences, each);
   return sentences.pass(close + 1);
 };
-
-/** `Roll a die for each Guard`, below the heading `GUARD`: each of them reads these lines by itself. */
-function eachOfActors(sentences: Sentences, at: number): 0 | 2 {
-  const noun = sentences.ahead(at + 1)?.entry ?? null;
-  const isEach = sentences.isAhead(at, Core.ForEach) && noun !== null && !noun.plural && sentences.isHeaded(noun);
-  return isEach && ENDS_ROLL.has(sentences.ahead(at + 2)?.tokenType ?? Integer) ? 2 : 0;
-}
-
-const ENDS_ROLL: ReadonlySet<TokenType> = new Set([Colon, Comma, Stop, LeftParenthesis]);
 
 /** `Roll 1d6. 1–3: REST.`: a row that is printed as one, behind a full stop. */
 function isRowAt(sentences: Sentences, at: number): boolean {

@@ -1860,12 +1860,6 @@ const SAME = [
   ],
   ["gridiron", "BLOCKER", "1 BLOCK an adjacent opponent.", "1 BLOCK an adjacent enemy."],
   ["gridiron", "BLOCKER", "1 If an opponent is adjacent, STAND UP.", "1 If an enemy is adjacent, STAND UP."],
-  [
-    "lanterns",
-    "CONSTABLE",
-    "1 Roll a die for each constable:\n  1–2: WAIT.\n  3–6: BLOW.",
-    "1 Roll [d6]:\n  1–2: WAIT.\n  3–6: BLOW.",
-  ],
   ["trench", "GEWEHR", "1 With 3 or more shock the Gewehr RALLIES.", "1 If it has 3 or more shock, RALLY."],
   ["trench", "GEWEHR", "1 In a trench it RALLIES.", "1 If it is in a trench, RALLY."],
   [
