@@ -50,7 +50,7 @@ export function pluralOf(word: string): string {
 }
 
 /** `tilled`, `broken`: single words before which `un` says the opposite. */
-const TAKES_UN = /^(?!un|in)[a-z]+(?:ed|en|lt|ld|urnt|orn|(?:kn|gr|sh|thr|fl)own|ught)$|^(?:lit|lost|spent|hurt|shut)$/;
+const TAKES_UN = /^(?!un|in)[a-z]+(?:ed|en|lt|ld|urnt|orn|(?:kn|gr|sh|thr|fl)own|ught)$|^(?:lost|spent|hurt|shut)$/;
 
 /** The opposite of an adjective, `untilled`, where the language makes one by itself. */
 export function denialOf(adjective: string): string | null {
