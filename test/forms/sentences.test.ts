@@ -1908,7 +1908,7 @@ const SAME = [
   ["lagoon", "TRAWLER", "1 If the boat's hold is 3 or more, MOOR.", "1 If its hold is 3 or more, MOOR."],
   ["lagoon", "CUTTER", "1 SELL 3. Gain 1 coin.", "1 SELL 3, then GAIN COINS 1."],
   [
-    "orchard",
+    "fruit-garden",
     "STEWARD",
     "1 GAIN 1 coin per hive next to a planted plot (max. 4).",
     "1 GAIN 1 coin for each hive next to a planted plot, at most 4.",
