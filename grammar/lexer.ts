@@ -132,6 +132,8 @@ const BEHIND_SIDE = new RegExp(
 const LONGEST_CAPTION = 400;
 const BEHIND_COUNTED = new RegExp(`^\\s+(?:${coreForms("OpenEnd").join("|")})\\b`, "i");
 const LONGEST_FALLBACK = 32;
+/** In tokens. */
+const LONGEST_SENTENCE = 100;
 /** The first word of an action in capitals. */
 const NEXT_ACTION = /^\s+(?:then\s+)?(\p{Lu}{2,})(?![\p{Ll}\d])/u;
 
@@ -519,9 +521,11 @@ class Lexer {
     const [, next] = NEXT_ACTION.exec(this.text.slice(start + 1, start + LONGEST_NUMBER)) ?? [];
     if (next === undefined || this.inBracket || this.openParentheses > 0) return false;
     let isBehindAction = this.behindColon;
-    for (let at = this.tokens.length - 1; at >= 0; at -= 1) {
+    const count = this.tokens.length;
+    for (let at = count - 1; at >= 0; at -= 1) {
       const token = this.tokens[at];
       if (token === undefined || token.tokenType === Stop) break;
+      if (count - at > LONGEST_SENTENCE) return false;
       // `If it is pinned, RALLY; FIRE.`: what is behind it could be done in any case.
       if (token.tokenType === Core.If) return false;
       if (!isKindOf(token.tokenType, Action) || isKindOf(token.tokenType, Content)) continue;

@@ -327,7 +327,7 @@ function followed({ next }: ActionNode): boolean {
 
 /** What is said of a condition, and not of an action that is impossible: `failing that`, `if that is impossible`. */
 const OF_CONDITION =
-  /^(?:otherwise|else|if not\b(?! possible)|if (?:it|they|that|this)\b.* not\b(?! possible)|if (?:it|that|this) is (?:already )?(?:occupied|taken)\b|(?:in )?all other)/i;
+  /^(?:otherwise|else|if not(?=[,:])|if (?:it|they|that|this)\b[^,:]* not(?=[,:])|if (?:it|that|this) is (?:already )?(?:occupied|taken)\b|(?:in )?all other)/i;
 
 const BEGINS_SENTENCE = /^\p{Lu}\p{Ll}/u;
 

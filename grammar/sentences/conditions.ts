@@ -119,9 +119,10 @@ const REMAINDER =
 /** `PASS if nothing else applies.`: the same behind the only action of a line. */
 export const remainderBehind: Rule = (sentences, token) => {
   const [said] = REMAINDER_BEHIND.exec(sentences.lowerStretchFrom(token)) ?? [];
+  if (said === undefined) return false;
   const clause = sentences.clauseSoFar();
   const [first, ...others] = clause;
-  if (said === undefined || first === undefined || !isAction(first.tokenType)) return false;
+  if (first === undefined || !isAction(first.tokenType)) return false;
   const otherwise = sentences.word("otherwise", first.startOffset, first.startOffset);
   const length = sentences.lengthUpTo(token.startOffset + said.length);
   if (others.some(({ tokenType }) => ENDS_CASE.has(tokenType)) || !sentences.isAhead(length, Stop)) return false;

@@ -1937,6 +1937,10 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // It may be neither pinned nor spotted, or suppressed and not pinned.
+  ["hills", "RIFLES", "1 If pinned, RALLY. If not spotted, DIG IN."],
+  ["hills", "RIFLES", "1 If pinned or spotted, RALLY. If not pinned, DIG IN."],
+  ["hills", "RIFLES", "1 If pinned, RALLY. If not adjacent to an enemy, DIG IN."],
   ["crawl", "GHOUL", "1 ATTACK so that it is adjacent to a hero."],
   ["crawl", "GHOUL", "1 ATTACK as close to the nearest hero as possible."],
   ["crawl", "GHOUL", "1 Never ATTACKS. ATTACK the nearest hero."],

@@ -126,6 +126,8 @@ export const LARGE_TEXTS: Readonly<Record<string, LargeText>> = {
   "known words with hyphens": repeated(`${SHEET}CORP`, "-", "SEC\n1 RECON.\n"),
   "one-letter words": repeated(`${SHEET}SCOUT\n1 `, "a "),
   "capital letters": repeated(`${SHEET}SCOUT\n1 `, "A "),
+  "actions behind semicolons": repeated(`${SHEET}SCOUT\n1 RECON`, (index) => (index % 2 === 0 ? "; SCOUT" : "; RECON")),
+  "other actions behind semicolons": repeated(`${SHEET}SCOUT\n1 RECON`, "; SCOUT"),
   games: repeated("", "game Callisto\n"),
   headers: repeated("", SHEET),
   scenarios: repeated("game Callisto\n", (index) => `scenario ${index} "x"\n`),
