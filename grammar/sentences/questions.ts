@@ -290,7 +290,10 @@ export const canAct: Rule = (sentences, token) => {
   const stretch = sentences.lowerStretchFrom(token);
   const [said, asks = "", can = ""] = (/can|able/.test(stretch) ? CAN_ACT.exec(stretch) : null) ?? [];
   if (said === undefined || (asks === "" && can === "")) return false;
-  const at = sentences.lengthUpTo(token.startOffset + said.trimEnd().length);
+  const behind = sentences.lengthUpTo(token.startOffset + said.trimEnd().length);
+  // `Can the Machine Gun FIRE?`: of a name of several words the pattern takes the first.
+  const named = asks === "" ? behind : sentences.lengthWhile(behind, isPartOfName);
+  const at = named - behind > MOST_NAMED ? behind : named;
   const [action, end] = [sentences.ahead(at), sentences.ahead(at + 1)];
   if (action === null || end === null || !isAction(action.tokenType)) return false;
   const isDenied = /^(?:un|can.*[nt]$)/.test(can);
@@ -308,6 +311,13 @@ export const canAct: Rule = (sentences, token) => {
   sentences.keep(new Token(UnknownWord, token.startOffset, word.end));
   return sentences.pass(at);
 };
+
+/** So many more words at most have the names of units. */
+const MOST_NAMED = 2;
+
+function isPartOfName({ tokenType }: Token): boolean {
+  return !isAction(tokenType) && (isKindOf(tokenType, Content) || tokenType === UnknownWord);
+}
 
 const CAN_ACT = new RegExp(
   `^(?:(can)\\s+${WHO}|(?:if\\s+)?(?:${WHO}\\s+)?(?:is\\s+)?(can\\s+not|cannot|can['’]t|can|able\\s+to|unable\\s+to|able|unable))(?=\\s+\\p{L})`,

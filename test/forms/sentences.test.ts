@@ -49,6 +49,7 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  ["hills", "MACHINE GUN", "1 Can the Machine Gun RALLY? Then RALLY.", "1 RALLY."],
   [
     "crawl",
     "GHOUL",

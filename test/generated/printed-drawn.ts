@@ -1240,6 +1240,8 @@ export class PrintedDrawn extends ActionDrawn {
     const [move, place, done] = [this.#moved(), this.#qualified(this.place), this.#done()];
     if (move === null || place === null || done?.behind !== ".") return null;
     const { adjective, noun } = place;
+    // `bare hex`, where the text defines both words as one.
+    if (this.#hasWord(`${adjective} ${noun.id}`)) return null;
     const goal = `${move} ${this.#oneOf(["to the nearest", "towards the nearest", "to a"])} ${adjective} ${noun.id}`;
     const none = this.#oneOf([`no ${noun.id} is ${adjective}`, `there is no ${adjective} ${noun.id}`]);
     const other = `if ${none}, ${done.action}.`;
@@ -1711,7 +1713,7 @@ export class PrintedDrawn extends ActionDrawn {
     const [first, second] = [this.#done(), this.#done()];
     if (first === null || second === null || first.behind !== "." || !/^\p{Lu}{2,}\b/u.test(second.action)) return null;
     const [word = ""] = /^\p{Lu}+/u.exec(second.action) ?? [];
-    if (first.action.split(" ").includes(word)) return null;
+    if (first.action.split(/[ ,]+/).includes(word)) return null;
     const behind = `${second.action}${second.behind}`;
     return { printed: `${first.action}; ${behind}`, long: `${first.action}, ${behind}` };
   }
@@ -1867,4 +1869,4 @@ const LISTS: readonly string[] = [
 ];
 
 /** What is done to something with them has a form of its own: `driven`. */
-const IRREGULAR: ReadonlySet<string> = new Set(["drive", "go", "run", "send"]);
+const IRREGULAR: ReadonlySet<string> = new Set(["drive", "fall", "go", "run", "send"]);
