@@ -7,6 +7,7 @@ import { readSave } from "../../../library/read-save.ts";
 import type { ConversationStep } from "../../../runtime/companion/conversation.ts";
 import { TURN_TEXTS } from "../../../web/texts/turn-texts.ts";
 import { END } from "../../../web/companion/turn-state.ts";
+import { actionsAsButtons } from "../../../web/companion/places-on-map.ts";
 import { actionsIn, type UnitAction } from "../../../web/companion/wanted-answers.ts";
 import type { CountedAnswer, FollowedLog, FollowedTable } from "../../games/followed-log.ts";
 import { ROOT } from "../../imports.ts";
@@ -134,22 +135,24 @@ class Tapping {
   }
 
   /** A unit does something: by a button, or by taps on the map. */
-  async #act({ unit, label, at }: UnitAction, all: readonly UnitAction[]): Promise<void> {
+  async #act(action: UnitAction, all: readonly UnitAction[]): Promise<void> {
+    const { unit, label, at } = action;
     const areSeveral = new Set(all.map((each) => each.unit)).size > 1;
     const long = `${unit}: ${label}`;
     const only = chip(areSeveral ? long : label);
-    if ((await this.#page.locator(only).count()) > 0) return this.#tap(only);
-    if (at === null) throw new Error(`${long} has no button`);
+    const isButton = actionsAsButtons(all, () => true).includes(action);
+    if (isButton || at === null || (await this.#page.locator(only).count()) > 0) return this.#tap(only);
     const before = await answersOn(this.#page);
     await this.#tapOnMap(at);
-    const those = `${chip(long)}, ${chip(label)}`;
     // It is an answer, or there are several things to do there.
-    await this.#page
-      .locator(`${those}, .turn:not([data-asks="turn"]), [data-answers]:not([data-answers="${before}"])`)
-      .first()
-      .waitFor({ state: "attached" });
-    if ((await answersOn(this.#page)) === before && (await this.#page.locator(those).count()) > 0)
-      await this.#tap(those);
+    await this.#page.waitForFunction(
+      ([count, several = ""]) =>
+        Number(document.querySelector("[data-answers]")?.getAttribute("data-answers")) > Number(count) ||
+        document.querySelector(".turn-title")?.textContent?.endsWith(several) === true,
+      [`${before}`, TURN_TEXTS.choose("")],
+      { polling: 20 },
+    );
+    if ((await answersOn(this.#page)) === before) await this.#tap(`${chip(long)}, ${chip(label)}`);
   }
 
   async #tapOnMap(at: string): Promise<void> {
@@ -229,7 +232,10 @@ async function tapAlong(
       await atLeast(page, at + said.answers);
     } catch (error) {
       const panel = await page.locator(".turn-panel").innerText();
-      throw new Error(`answer ${at}, to “${step.question?.text}”: the page shows “${panel}”`, { cause: error });
+      const wanted = said.kind === "action" ? `${said.action.unit}: ${said.action.label}` : said.kind;
+      throw new Error(`answer ${at}, to “${step.question?.text}” (${wanted}): the page shows “${panel}”`, {
+        cause: error,
+      });
     }
     const own = costs.filter((each) => each.step >= at && each.step < at + said.answers);
     const expected = sumOf(own);
