@@ -52,9 +52,6 @@ const AS_IT_LIKES: readonly string[] = ["it passes", "they pass", "each passes",
   .map((who) => `until ${who}`)
   .concat("any number of times", "as often as it likes", "as often as they like", "as often as it wants");
 
-/** What stands before “up” or “down” where a part of something is no whole number. */
-const ROUNDING: ReadonlySet<string> = new Set(["rounded", "rounding", "round"]);
-
 /** More than any number can be: each keeps within its range. */
 export const EVERYTHING = 1_000_000;
 
@@ -136,14 +133,14 @@ export abstract class AmountParser extends PartParser {
 
   #isRoundedNext(): boolean {
     const sign = this.isAnyOf(Comma, LeftParenthesis) ? 1 : 0;
-    return ROUNDING.has(this.imageAt(sign + 1));
+    return this.isRounding(sign + 1);
   }
 
   /** `rounded up`, behind a comma or without one: half of an odd number says nothing by itself */
   protected rounded(): "up" | "down" {
     const isInParentheses = this.isAnyOf(LeftParenthesis);
     if (this.isAnyOf(Comma, LeftParenthesis)) this.SKIP_TOKEN();
-    if (!ROUNDING.has(this.imageAt(1))) this.fail("“rounded up” or “rounded down” behind half of it");
+    if (!this.isRounding(1)) this.fail("“rounded up” or “rounded down” behind half of it");
     this.SKIP_TOKEN();
     const isUp = this.isWord("up");
     this.takeWords(isUp ? "up" : "down");

@@ -14,7 +14,6 @@ import {
 } from "./syntax-tree.ts";
 import { And, Article, Its, Of, To } from "./tokens.ts";
 
-/** The words for all of some things. */
 /** What is made of the cards that were discarded: all of the deck is mixed, as by `Shuffle the tide deck`. The longest first. */
 const REFORMED = [
   "back into a new",
@@ -28,6 +27,7 @@ const REFORMED = [
   "into",
 ];
 
+/** The words for all of some things. */
 const ALL: ReadonlySet<string> = new Set(["all", "each", "every", "the"]);
 
 /** What becomes of cards that are drawn for nobody. */

@@ -2,6 +2,7 @@ import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
 import { EVERYTHING } from "./amount-parser.ts";
 import { ChangeParser, type DeedNode } from "./change-parser.ts";
+import type { NameNode } from "../table-tree.ts";
 import type { EffectNode, OptionNode, QuotedNode } from "./syntax-tree.ts";
 import { And, Article, Comma, Integer, To, With } from "./tokens.ts";
 
@@ -82,6 +83,11 @@ export abstract class DeedParser extends ChangeParser {
     return { kind, span: { ...span, start: Math.max(0, before) }, text: `${said.text} ${text}` };
   }
 
+  /** Another amount that the same subject gains or loses. */
+  #moreOf({ sign, isHarm }: EffectNode & { readonly kind: "gains" }, who: QuotedNode): EffectNode {
+    return this.gains(this.LA(1), who, sign, isHarm === true ? { isHarm } : {});
+  }
+
   #optionOf(first: IToken, deeds: readonly DeedNode[]): OptionNode {
     const { span, text } = this.quoted(first);
     return { kind: "option", span, text, effects: this.withCosts(first, deeds) };
@@ -158,16 +164,14 @@ export abstract class DeedParser extends ChangeParser {
       }
       if (before?.kind === "gains" && this.wordsBeforeAmount() > 0) {
         this.skip(this.wordsBeforeAmount());
-        const harm = before.isHarm === true ? { isHarm: true as const } : {};
-        deeds.push(this.gains(this.LA(1), who, before.sign, harm));
+        deeds.push(this.#moreOf(before, who));
         continue;
       }
       if (this.isVerbBehindAnd() && !this.isSaidBehindAnd()) this.SKIP_TOKEN();
       if (before?.kind === "gains" && this.isAnotherPer() && this.LA(1).tokenType === Comma) {
         this.SKIP_TOKEN();
         if (this.LA(1).tokenType !== And) {
-          const harm = before.isHarm === true ? { isHarm: true as const } : {};
-          deeds.push(this.gains(this.LA(1), who, before.sign, harm));
+          deeds.push(this.#moreOf(before, who));
           continue;
         }
       }
@@ -183,8 +187,7 @@ export abstract class DeedParser extends ChangeParser {
       else if (isSame && before?.kind === "transfers" && before.from === who)
         deeds.push(this.transfer(next, who, "gives"));
       else if (isSame && before?.kind === "gains" && this.#seatAhead() !== null) deeds.push(this.#ofNextSeat(before));
-      else if (isSame && before?.kind === "gains")
-        deeds.push(this.gains(next, who, before.sign, before.isHarm === true ? { isHarm: true } : {}));
+      else if (isSame && before?.kind === "gains") deeds.push(this.#moreOf(before, who));
       else deeds.push(this.#deed(next, who));
     }
   }
@@ -272,11 +275,16 @@ export abstract class DeedParser extends ChangeParser {
   #changed(first: IToken, who: QuotedNode, way: 1 | -1 | 0): EffectNode {
     this.SKIP_TOKEN();
     if (this.LA(1).tokenType !== To) return this.shifts(first, who, way === 1 ? "up" : "down");
-    if (this.LA(2).tokenType !== Integer) this.fail("a number");
+    return this.shiftsTo(first, who, null);
+  }
+
+  /** `to 3`: it shifts towards that number, as far as it must. */
+  protected shiftsTo(first: IToken, who: QuotedNode, track: NameNode | null): EffectNode {
+    if (this.LA(2).tokenType !== Integer) this.behind(() => this.fail("a number on its track"));
     const direction = this.behind(() => this.numberOf(this.LA(1)));
     this.SKIP_TOKEN();
     const steps = { kind: "number", span: direction.span, value: EVERYTHING } as const;
-    return { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track: null };
+    return { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track };
   }
 
   /** `rolls a die`, behind the verb */

@@ -259,6 +259,9 @@ function isDeterminer({ tokenType, image }: IToken): boolean {
   );
 }
 
+/** What stands before “up” or “down” where a part of something is no whole number. */
+const ROUNDING: ReadonlySet<string> = new Set(["rounded", "rounding", "round"]);
+
 /** What no subject goes beyond. */
 const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, Or, And]);
 
@@ -686,12 +689,12 @@ export abstract class PartParser extends OrderParser {
     const isJoint = tokenType === Comma || tokenType === And;
     // `the second 6`, behind `The first side gains 5 gold`
     if (isJoint && this.isWord("the", 2) && this.LA(4).tokenType === Integer && this.isSignOrAnd(5)) return true;
-    if (tokenType === LeftParenthesis && ["rounded", "rounding", "round"].some((word) => this.isWord(word, 2)))
-      return true;
+    if (tokenType === LeftParenthesis && this.isRounding(2)) return true;
     if (tokenType === Comma)
       return (
         this.isVerbBehindAnd() ||
-        ["otherwise", "less", "then", "plus", "rounded", "rounding", "round"].some((word) => this.isWord(word, 2)) ||
+        this.isRounding(2) ||
+        ["otherwise", "less", "then", "plus"].some((word) => this.isWord(word, 2)) ||
         this.isUpToTimes()
       );
     if (this.isBegunBehindAnd()) return true;
@@ -731,6 +734,11 @@ export abstract class PartParser extends OrderParser {
     if (!ORDERS_OF.has(said) && !BEGINNINGS.has(said)) return false;
     const isOf = tokenType === Article || tokenType === Its || tokenType === It || EACH.has(this.imageAt(ahead + 1));
     return isOf || isCounted || this.isWord("your", ahead + 1);
+  }
+
+  /** Whether it is said so far ahead where a part of something is no whole number: `rounded up` */
+  protected isRounding(ahead: number): boolean {
+    return ROUNDING.has(this.imageAt(ahead));
   }
 
   /** Whether harm is dealt: `deals 2 damage to it` */

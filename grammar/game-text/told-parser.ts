@@ -1,12 +1,11 @@
 import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
-import { EVERYTHING } from "./amount-parser.ts";
 import type { DeedNode } from "./change-parser.ts";
 import { DeedParser } from "./deed-parser.ts";
 import { EACH } from "./part-parser.ts";
 import type { NameNode } from "../table-tree.ts";
 import { type EffectNode, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
-import { And, Article, Comma, Integer, It, Its, To } from "./tokens.ts";
+import { And, Article, Comma, It, Its, To } from "./tokens.ts";
 
 /** Sentences that begin with what is done: what is moved, raised, set, added and so on. */
 export abstract class ToldParser extends DeedParser {
@@ -226,7 +225,7 @@ export abstract class ToldParser extends DeedParser {
     return { kind: "forEach", span: { ...shift.span, end: what.span.end }, what, order: null, effects: [shift] };
   }
 
-  /** `Set the flood to 3`: it shifts towards that number, as far as it must. */
+  /** `Set the flood to 3` */
   #set(first: IToken): EffectNode {
     const whose = this.LA(1);
     const its = this.isAnyOf(It) ? this.numberSaid : null;
@@ -239,11 +238,7 @@ export abstract class ToldParser extends DeedParser {
             its,
           )
         : ({ kind: "quoted", span: this.spanOf(whose), text: "it" } as const);
-    if (this.LA(2).tokenType !== Integer) this.behind(() => this.fail("a number on its track"));
-    const direction = this.behind(() => this.numberOf(this.LA(1)));
-    this.SKIP_TOKEN();
-    const steps = { kind: "number", span: direction.span, value: EVERYTHING } as const;
-    return { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track };
+    return this.shiftsTo(first, who, track);
   }
 
   #isAddedNext(): boolean {

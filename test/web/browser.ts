@@ -12,6 +12,21 @@ export interface Screen {
 export const PHONE: Screen = { name: "phone", width: 390, height: 844 };
 export const DESK: Screen = { name: "desk", width: 1280, height: 860 };
 
+/** Games that are played over and over are each on another screen, in another theme. */
+const SCREENS: readonly (readonly [Screen, "light" | "dark"])[] = [
+  [PHONE, "light"],
+  [{ ...PHONE, width: 320, height: 640 }, "dark"],
+  [DESK, "light"],
+  [{ ...PHONE, width: 360, height: 740 }, "light"],
+  [DESK, "dark"],
+  [PHONE, "dark"],
+];
+
+/** The screen and theme of a game of this number. */
+export function screenOf(number: number): readonly [Screen, "light" | "dark"] {
+  return SCREENS[number % SCREENS.length] ?? [PHONE, "light"];
+}
+
 /** What a case of these tests gets. */
 export interface Surroundings {
   readonly browser: Browser;

@@ -11,21 +11,12 @@ import { actionsAsButtons } from "../../../web/companion/places-on-map.ts";
 import { actionsIn, type UnitAction } from "../../../web/companion/wanted-answers.ts";
 import type { CountedAnswer, FollowedLog, FollowedTable } from "../../games/followed-log.ts";
 import { ROOT } from "../../imports.ts";
-import { begin, type Case, DESK, downloaded, nothingWrong, PHONE, type Screen, visitor } from "../browser.ts";
+import { begin, type Case, downloaded, nothingWrong, screenOf, visitor } from "../browser.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { answersOn, atLeast, button, isReadable, settled } from "./turn-screen.ts";
 
 /** So many rounds are played of each logged game. */
 const ROUNDS = 2;
-
-/** Each seed is played on another screen, in another theme. */
-const SCREENS: readonly (readonly [Screen, "light" | "dark"])[] = [
-  [PHONE, "light"],
-  [{ ...PHONE, width: 320, height: 640 }, "dark"],
-  [DESK, "light"],
-  [{ ...PHONE, width: 360, height: 740 }, "light"],
-  [DESK, "dark"],
-];
 
 /** Every game of which the tests know logged games says at which tables they are followed. */
 const TABLES = (
@@ -264,7 +255,7 @@ export function followedGames(seeds: number): readonly Case[] {
     run: async (surroundings) => {
       const rounds: { readonly taps: number; readonly drags: number }[] = [];
       for (let seed = 1; seed <= seeds; seed += 1) {
-        const [screen, theme] = SCREENS[(seed + index) % SCREENS.length] ?? [PHONE, "light"];
+        const [screen, theme] = screenOf(seed + index);
         const { context, complaints } = await visitor(surroundings, screen, theme);
         const where = `seed ${seed}, ${theme} ${screen.name} of ${screen.width} pixels`;
         const log = follow(seed);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readSave } from "../../../library/read-save.ts";
 import { writeSave } from "../../../library/companion-save.ts";
-import { begin, type Case, DESK, downloaded, nothingWrong, PHONE, type Screen, visitor } from "../browser.ts";
+import { begin, type Case, downloaded, nothingWrong, screenOf, visitor } from "../browser.ts";
 import { libraryGame, SCENARIOS, SIDES } from "../library-game.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { isReadable, personsTurns, playRounds, type Tally } from "./turn-screen.ts";
@@ -14,16 +14,6 @@ const MOST_TAPS: Readonly<Record<number, number>> = { 1: 12, 4: 14 };
 
 /** The most seconds of the bot's turn, on average: three a question or card, one a tap. */
 const MOST_SECONDS = 25;
-
-/** Each seed is played on another screen, in another theme. */
-const SCREENS: readonly (readonly [Screen, "light" | "dark"])[] = [
-  [PHONE, "light"],
-  [{ ...PHONE, width: 320, height: 640 }, "dark"],
-  [DESK, "light"],
-  [{ ...PHONE, width: 360, height: 740 }, "light"],
-  [DESK, "dark"],
-  [PHONE, "dark"],
-];
 
 /** What a round of a game takes by taps, on average. */
 interface Round {
@@ -54,7 +44,7 @@ export function loggedGames(seeds: number): readonly Case[] {
       run: async (surroundings) => {
         const rounds: Round[] = [];
         for (let seed = 1; seed <= seeds; seed += 1) {
-          const [screen, theme] = SCREENS[(seed - 1 + scenario) % SCREENS.length] ?? [PHONE, "light"];
+          const [screen, theme] = screenOf(seed - 1 + scenario);
           const { context, complaints } = await visitor(surroundings, screen, theme);
           const where = `seed ${seed}, ${theme} ${screen.name} of ${screen.width} pixels`;
           const page = await begin(context, surroundings.address, {

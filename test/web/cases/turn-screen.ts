@@ -4,7 +4,18 @@ import type { Change } from "../../../library/companion.ts";
 import { readSave } from "../../../library/read-save.ts";
 import { TURN_TEXTS } from "../../../web/texts/turn-texts.ts";
 import { GAME } from "../../game.ts";
-import { answered, begin, type Case, DESK, downloaded, nothingWrong, PHONE, type Screen, visitor } from "../browser.ts";
+import {
+  answered,
+  begin,
+  type Case,
+  DESK,
+  downloaded,
+  nothingWrong,
+  PHONE,
+  type Screen,
+  type Surroundings,
+  visitor,
+} from "../browser.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
 
 /** What a person does on the screen, counted. */
@@ -299,6 +310,16 @@ async function playFollowed(page: Page, steps: number, check: (asks: string) => 
   return cards;
 }
 
+/** A game at a desk in which the person's turn is open. */
+async function ownTurnAtDesk(surroundings: Surroundings) {
+  const { context, complaints } = await visitor(surroundings, DESK);
+  const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 7, board: BOARD });
+  await page.keyboard.press("2");
+  await answered(page, 1);
+  assert.equal(await settled(page), "turn");
+  return { page, context, complaints };
+}
+
 /** The bot's turn and one's own on the map. */
 export const TURN_SCREEN: readonly Case[] = [
   ...SCREENS.map((screen): Case => ({
@@ -373,11 +394,7 @@ export const TURN_SCREEN: readonly Case[] = [
   {
     title: "a map that is moved with the mouse is not tapped where the mouse took hold of it",
     run: async (surroundings) => {
-      const { context, complaints } = await visitor(surroundings, DESK);
-      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 7, board: BOARD });
-      await page.keyboard.press("2");
-      await answered(page, 1);
-      assert.equal(await settled(page), "turn");
+      const { page, context, complaints } = await ownTurnAtDesk(surroundings);
       await page.locator(".larger").click();
       await page.getByRole("button", { name: TURN_TEXTS.fit }).waitFor();
       const name = await page.evaluate(() => {
@@ -413,11 +430,7 @@ export const TURN_SCREEN: readonly Case[] = [
   {
     title: "by keys alone a unit is moved, its marker is inferred, and Undo takes the marker back alone",
     run: async (surroundings) => {
-      const { context, complaints } = await visitor(surroundings, DESK);
-      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 7, board: BOARD });
-      await page.keyboard.press("2");
-      await answered(page, 1);
-      assert.equal(await settled(page), "turn");
+      const { page, context, complaints } = await ownTurnAtDesk(surroundings);
       await page.locator('.map [data-space="f5"]').focus();
       await page.keyboard.press("Enter");
       const unit = page.locator(".scrolls .chip").first();
