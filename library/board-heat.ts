@@ -27,7 +27,7 @@ type Heat = WatchedGames["heat"];
 
 /** What was seen, as data. */
 export function heatJson(run: Run, { heat }: WatchedGames): string {
-  const { scenario, board, players, seed } = run;
+  const { scenario, board, players, seed, standIns = [] } = run;
   const data: BoardHeat = {
     tiebreak: "board-heat",
     version: 1,
@@ -35,13 +35,14 @@ export function heatJson(run: Run, { heat }: WatchedGames): string {
     board: { name: board.name, standIn: board.standIn },
     players,
     seed,
+    standIns,
     ...heat,
   };
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/** The spaces where most happens, a table for each map. */
-export function heatText({ heat, picture }: WatchedGames): string {
+/** The spaces where most happens, a table for each map, below what no text states. */
+export function heatText(run: Run, { heat, picture }: WatchedGames): string {
   const tables = MAPS.map(({ counts, title, per, unit }) => {
     const rows = heat.spaces
       .map(({ space, sides }) => ({ space, sides, all: totalOf(sides, counts) }))
@@ -54,7 +55,9 @@ export function heatText({ heat, picture }: WatchedGames): string {
       });
     return [`${title}: ${unit}`, ...(rows.length === 0 ? ["  nowhere"] : rows)].join("\n");
   });
-  return `${[...tables, ...progressText(heat), watchedText(heat)].join("\n\n")}\n`;
+  const notices = standInNotices(run).join("\n");
+  const parts = [notices, ...tables, ...progressText(heat), watchedText(heat)];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
 /** How games stood on their way, and what there was to choose from. */

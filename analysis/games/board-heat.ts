@@ -15,6 +15,7 @@ import {
 } from "../../games/shared/reading/shape.ts";
 import { type Progress, PROGRESS, ProgressCounter } from "./game-progress.ts";
 import { seedOfGame } from "./play-games.ts";
+import { RUN_STAND_INS } from "./simulation-shape.ts";
 
 const OF_SIDE = whole({
   standing: note(count(), "The sum, over all moments, of its units that stand there."),
@@ -29,6 +30,7 @@ const HEAT = whole({
   board: whole({ name: anyString(), standIn: truth() }),
   players: record(anyString()),
   seed: anyInteger(),
+  standIns: RUN_STAND_INS,
   games: note(count(), "The first games of the run, watched event by event."),
   moments: note(count(), "How often the board was looked at: after each event."),
   spaces: list(whole({ space: anyString(), sides: record(OF_SIDE) }), { description: "Every space of the board." }),

@@ -94,6 +94,11 @@ const STAND_IN = whole({
   reason: orNull(note(anyString(), "The reason of the results that it decides; null where every result rests on it.")),
 });
 
+/** What reports list of whatever no text states. */
+export const RUN_STAND_INS = list(STAND_IN, {
+  description: "What of the games no text states: goals, the limit of rounds, the board, forces, printed values.",
+});
+
 const RUN = map(
   {
     ...RUN_PARTS,
@@ -101,9 +106,7 @@ const RUN = map(
     chosen: list(anyString(), {
       description: "What was chosen before the games, in words; left out where the game leaves no choice.",
     }),
-    standIns: list(STAND_IN, {
-      description: "What of the games no text states: goals, the limit of rounds, the board, forces, printed values.",
-    }),
+    standIns: RUN_STAND_INS,
   },
   Object.keys(RUN_PARTS) as (keyof typeof RUN_PARTS)[],
   { description: "Everything the games depend on. It is the same in all parts of a run." },

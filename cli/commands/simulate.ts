@@ -188,8 +188,7 @@ async function showHeat(
   );
   progress.clear();
   const shown = { pretty: heatText, json: heatJson, html: heatPage };
-  const text = options.format === "pretty" ? shown.pretty(watched) : shown[options.format](run, watched);
-  writeResult(text, options.out, terminal);
+  writeResult(shown[options.format](run, watched), options.out, terminal);
   return FINE;
 }
 

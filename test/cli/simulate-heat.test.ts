@@ -66,6 +66,18 @@ describe("simulate --heat", () => {
     expect(reached[0]).toBe(0);
   });
 
+  test("says first what of the games no text states, goals too", async () => {
+    const goals = "the goal “5 objective points”, the goal “3 neutralised units”, printed values of cards.";
+    expect(await watched("8")).toMatch(
+      new RegExp(
+        `^The board is a stand-in, not the printed map.*\nStand-ins, not from the rules: ${goals}\n\nWhere units stand`,
+        "u",
+      ),
+    );
+    const { standIns } = await heatOf("8");
+    expect(standIns.map(({ kind }) => kind)).toEqual(["goal", "goal", "rounds", "board", "values"]);
+  });
+
   test("draws the board once for each map, as a page that loads nothing", async () => {
     const page = await watched("1", "--format", "html");
     expect(page.match(/<svg xmlns/g)).toHaveLength(3);
@@ -77,7 +89,7 @@ describe("simulate --heat", () => {
 
   test("lists the busiest spaces for people, and says how much was watched", async () => {
     const text = await watched("1");
-    expect(text).toMatch(/^Where units stand: units at a moment\n {2}\S+ +LFA [\d.]+, Breakers [\d.]+\n/);
+    expect(text).toMatch(/\n\nWhere units stand: units at a moment\n {2}\S+ +LFA [\d.]+, Breakers [\d.]+\n/);
     expect(text).toMatch(/\nHow games go: .*\n {2}LFA: units on the board +(?:[\d.]+ +){10}[\d.]+\n/);
     expect(text).toMatch(/2 games watched, \d+ moments\.\n$/);
   });
