@@ -6,20 +6,14 @@ import type { Readings } from "./readings.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { BOARDS, PICTURES } from "./board/board-part.ts";
 import { pictureOfTable } from "./board/picture.ts";
-import { type TableBoard, type GameDefinition, sidesOf } from "./engine/game-definition.ts";
-import {
-  type Ask,
-  type EnginePart,
-  PERSON,
-  type StandIn,
-  type GameMaterial,
-  type StandInVariant,
-} from "../engine-part.ts";
+import type { TableBoard } from "./engine/game-definition.ts";
+import { type Ask, type EnginePart, PERSON, type GameMaterial, type StandInVariant } from "../engine-part.ts";
 import { stateOf, diceFor } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { RULES, type SquadronTypes } from "./engine/rules.ts";
+import { standIns } from "./engine/stand-ins.ts";
 import { optionText } from "./engine/options.ts";
-import { awaited, type Choice, choiceOf, limitText } from "./engine/sequence.ts";
+import { awaited, type Choice, choiceOf } from "./engine/sequence.ts";
 import {
   menuOf,
   craftLines,
@@ -32,7 +26,6 @@ import {
 } from "./play/overview.ts";
 import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
 import { playOut, recordGame, decidedBy } from "./play/players.ts";
-import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
 import { designOf } from "./rules/designs.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 
@@ -94,23 +87,6 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   playOut,
   record: recordGame,
 };
-
-/** What of a game no text states. The book says when a side is beaten; players design most forces (lines 594-595). */
-function standIns(game: GameDefinition): readonly StandIn[] {
-  return [
-    limitOfRounds(limitText(game)),
-    ...boardStandIn(game.board),
-    ...sidesOf(game)
-      .filter((side) => isInvented(game, side))
-      .map((side) => ({ kind: "forces", text: `the force of ${side}`, reason: null }) as const),
-  ];
-}
-
-function isInvented({ scenario }: GameDefinition, of: string): boolean {
-  return scenario.sides
-    .filter(({ side }) => side === of)
-    .some(({ starting }) => starting.some(({ cards }) => cards.some(({ title }) => !designOf(title).isPrinted)));
-}
 
 type Material = GameMaterial<TableBoard, object, Readings>;
 type Variant = StandInVariant<Material>;

@@ -3,20 +3,14 @@ import { UNBREAKABLE_COMPANION_PACKAGE } from "./companion-package.ts";
 import { UNBREAKABLE_AT_TABLE } from "./companion/at-table.ts";
 import { BOARDS, PICTURES, pictureOfGame } from "./board/picture.ts";
 import { UNBREAKABLE_SITUATIONS } from "./situation/situations.ts";
-import { BOT, type EnginePart, PERSON, type StandIn, type GameMaterial, type StandInVariant } from "../engine-part.ts";
+import { BOT, type EnginePart, PERSON, type GameMaterial, type StandInVariant } from "../engine-part.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { canonicalJson } from "../shared/plain-data.ts";
 import { stateOf } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
-import {
-  defineGame,
-  limitText,
-  sidesOf,
-  type HexBoard,
-  type GameDefinition,
-  hasRule,
-} from "./engine/game-definition.ts";
+import { defineGame, sidesOf, type HexBoard } from "./engine/game-definition.ts";
 import { RULES, type UnbreakableTypes } from "./engine/rules.ts";
+import { standIns } from "./engine/stand-ins.ts";
 import { SEARCH } from "../shared/engine/players.ts";
 import { PLAYERS } from "./engine/players.ts";
 import { objectsOf } from "./engine/play.ts";
@@ -26,7 +20,6 @@ import { onward, type Ask, playOut, recordGame } from "./play/participants.ts";
 import { reasonsOf, endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
 import { omittedUnder, OPEN_POINTS, type Readings } from "./readings.ts";
 import { switchesInWords } from "../shared/open-points.ts";
-import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
 
 interface Types extends TypesByRules<UnbreakableTypes> {
   readonly position: DeclaredPosition;
@@ -73,16 +66,6 @@ export const WHOLE_GAMES: EnginePart<Types> = {
 function looks(state: GameState): string {
   const { units, hexes } = state;
   return canonicalJson([units.map(({ weapons: _weapons, ...unit }) => unit), hexes, objectsOf(state)]);
-}
-
-/** What of a game no text states: who wins stands in every scenario (U:1117-1119, U:1158, U:1204-1206). */
-function standIns(game: GameDefinition): readonly StandIn[] {
-  const forces = { kind: "forces", text: "the platoons", reason: null } as const;
-  return [
-    limitOfRounds(limitText(game)),
-    ...boardStandIn(game.board),
-    ...(hasRule(game, "players agree on platoons") ? [forces] : []),
-  ];
 }
 
 type Material = GameMaterial<HexBoard, object, Readings>;

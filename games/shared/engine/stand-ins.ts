@@ -55,9 +55,17 @@ export function endingOf(
   engine: Pick<EnginePart, "result" | "standIns" | "ending">,
   course: GameCourse,
 ): readonly string[] {
-  const [first, ...others] = engine.ending(course);
-  if (first === undefined) return [];
-  return [withStandIns(first, standInsOf(engine, course)), ...others];
+  return endingWith(engine.ending(course), engine.result(course), engine.standIns(course.game));
+}
+
+/** The lines that tell how a game ended, with the stand-ins that its result rests on in the first. */
+export function endingWith(
+  [first, ...others]: readonly string[],
+  result: GameResult | null,
+  standIns: readonly StandIn[],
+): readonly string[] {
+  if (first === undefined || result === null) return [];
+  return [withStandIns(first, standInsBehind(result, standIns)), ...others];
 }
 
 /** A line that tells a result, with the stand-ins that the result rests on. */

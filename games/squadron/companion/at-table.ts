@@ -11,6 +11,7 @@ import {
   type TableChoice,
 } from "../../shared/declared/followed/followed-game.ts";
 import { followedSession, onBoards } from "../../shared/declared/followed/followed-session.ts";
+import { endingWith } from "../../shared/engine/stand-ins.ts";
 import { type GameAction, awaited, type Choice, choiceOf } from "../engine/sequence.ts";
 import { executeOption } from "../engine/execute-option.ts";
 import { Execution } from "../engine/damage.ts";
@@ -19,6 +20,7 @@ import { canTurn, isMilitary } from "../engine/legality.ts";
 import { newGame, positionOf } from "../settled-position.ts";
 import { type Option, optionsOf, optionText } from "../engine/options.ts";
 import { RULES } from "../engine/rules.ts";
+import { standIns } from "../engine/stand-ins.ts";
 import {
   activeSide,
   type Craft,
@@ -73,7 +75,7 @@ function sessionOn(book: Book, options: CompanionOptions, board: TableBoard): Co
       },
       words: wordsOf,
       shuffles: () => false,
-      ending: (state) => ending(game, state),
+      ending: (state) => endingWith(ending(game, state), state.result, standIns(game)),
       position: (state, acting) => positionOf(game, state, bot, acting ?? ""),
       changeable: changeableCraft(game),
     },

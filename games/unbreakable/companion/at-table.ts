@@ -6,6 +6,7 @@ import { BOT, MAXIMUM_ROUNDS, type Told } from "../../engine-part.ts";
 import type { CompanionOptions, CompanionSession } from "../../game-package.ts";
 import { type Actor, type Awaited, clauseOf, type TableChoice } from "../../shared/declared/followed/followed-game.ts";
 import { followedSession, onBoards } from "../../shared/declared/followed/followed-session.ts";
+import { endingWith } from "../../shared/engine/stand-ins.ts";
 import { applyAction } from "../engine/apply-action.ts";
 import { cardText } from "../engine/cards.ts";
 import type { GameAction } from "../engine/game-action.ts";
@@ -14,6 +15,7 @@ import { newGame } from "../engine/new-game.ts";
 import { botAction, nextStep } from "../engine/next-step.ts";
 import { unitNamed } from "../engine/play.ts";
 import { bySheet, standingIn } from "../engine/program-sheet.ts";
+import { standIns } from "../engine/stand-ins.ts";
 import type { GameState, Pending } from "../engine/state.ts";
 import { readUnder, sheetReadings } from "../game.ts";
 import { OFF_MAP } from "../terrain.ts";
@@ -54,7 +56,7 @@ function sessionOn(book: Book, options: CompanionOptions, board: HexBoard): Comp
               onTop: (name) => withOnTop(state, name),
             }
           : null,
-      ending: endingOf,
+      ending: (state) => endingWith(endingOf(state), state.result, standIns(game)),
       position: (state, acting) => ({
         bot,
         row: acting === null ? [] : [acting],

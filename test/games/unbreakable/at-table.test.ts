@@ -21,3 +21,10 @@ test.each([
     expect(cards).toBeGreaterThan(3);
   },
 );
+
+test("the line that ends a game at a table says what no text states", () => {
+  const { conversation } = followedGame(RUNAWAY_SCENARIO, "Runaway", 2).companion;
+  expect(conversation.question?.text).toBe(
+    "Blue wins in turn 4: Runaway Crawler is brought home. Stand-ins, not from the rules: the board “Stand-in 2”, the platoons.",
+  );
+});

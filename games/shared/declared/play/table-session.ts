@@ -5,6 +5,7 @@ import { declaredCompanion } from "../companion.ts";
 import { policiesOf, type DeclaredGame } from "../declared-game.ts";
 import { type Awaited, deedOfDecision, type PersonsTurn } from "../followed/followed-game.ts";
 import { followedSession, onBoards } from "../followed/followed-session.ts";
+import { endingWith, limitOfRounds } from "../../engine/stand-ins.ts";
 import { chosenAmong } from "../switches.ts";
 import { optionText, boardOf } from "./options.ts";
 import { actionOf, actionOfBot, type Choice, deedText, passOf } from "./players.ts";
@@ -33,6 +34,7 @@ function sessionAt(declared: PlayedGame, book: Book, options: CompanionOptions):
   const policies = Object.keys(valid).length === 0 ? usual : { ...usual, chosen: valid };
   const game: GameDefinition = { ...book, board: { name: "" }, policies, maximumRounds: MAXIMUM_ROUNDS };
   const viewer = lexicon.sides.find(({ id }) => id !== options.bot)?.id ?? null;
+  const limits = declared.play.rounds === null ? [limitOfRounds(rules.limitText(game))] : [];
   return followedSession<GameState, GameAction>(
     {
       declared,
@@ -50,7 +52,7 @@ function sessionAt(declared: PlayedGame, book: Book, options: CompanionOptions):
       words: whatHappens,
       // Cards that the companion keeps are shuffled by its own dice, and nothing says which dice those are.
       shuffles: () => declared.play.decks.length > 0,
-      ending: (state) => endingOf(declared, state),
+      ending: (state) => endingWith(endingOf(declared, state), state.result, limits),
       position: (state, acting) => positionOf(schema.board.largest, state, options.bot, acting),
       changeable: changeableTable(declared),
     },
