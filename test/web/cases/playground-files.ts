@@ -118,6 +118,34 @@ export const PLAYGROUND_FILES: readonly Case[] = [
     },
   },
   {
+    title: "playground: an empty sheet of every game gets its scenario file, and one without is told what is missing",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      for (const [game, scenario, bot, name] of [
+        ["Callisto", 8, "Breakers", "eight"],
+        ["Unbreakable", 2, "Runaway", "two"],
+        ["Squadrons", 4, "Machines", "four"],
+        ["Unbreakable", 9, "Yellow", null],
+        ["Squadrons", 1, "Squadron", null],
+        ["Callisto", 0, "LFA", null],
+      ] as const) {
+        const own = `${name ?? `${game}${scenario}`.toLowerCase()}.bot`;
+        await newFile(page, own, "empty");
+        await typeAbove(page, `game ${game}\n\nscenario ${scenario} "A try"\nbot ${bot}\n`);
+        const folder = page.locator(".folder", { has: page.getByRole("button", { name: own }) });
+        if (name !== null) await folder.getByRole("button", { name: "scenario.bot" }).waitFor();
+        else
+          for (const tab of ["Code", "Checked tree"]) {
+            await page.getByRole("tab", { name: tab }).click();
+            await page.getByText(`There is no scenario file for scenario ${scenario} of ${game} here.`).waitFor();
+          }
+      }
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "playground: a file that is open while another takes its place, or while it goes, leaves no empty page",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);
