@@ -163,6 +163,7 @@ export {
   readGame,
   resultOf,
   simulate,
+  standInsOf,
   stateOf,
   tell,
   type Difficulty,
@@ -172,6 +173,7 @@ export {
   type PlayedGame,
   type SimulatedGames,
   type SimulateOptions,
+  type StandIn,
   type TableOptions,
   type Told,
 } from "./play.ts";

@@ -12,10 +12,12 @@ import {
   type GameResult,
   PERSON,
   type Seating,
+  type StandIn,
   type Told,
   noEngine,
 } from "../games/engine-part.ts";
 import type { FileBoard, GamePackage, GameTypes } from "../games/game-package.ts";
+import { standInsOf as standIns } from "../games/shared/engine/stand-ins.ts";
 import { hashOf } from "../games/shared/plain-data.ts";
 import type { Book } from "../runtime/game.ts";
 import { canRunCode } from "./compile.ts";
@@ -26,7 +28,7 @@ import type { Playable } from "./sheets.ts";
 
 export type { SheetFunctions } from "../analysis/search/compiled-bot.ts";
 export { MAXIMUM_ROUNDS } from "../games/engine-part.ts";
-export type { Difficulty, GameResult, Told } from "../games/engine-part.ts";
+export type { Difficulty, GameResult, StandIn, Told } from "../games/engine-part.ts";
 
 /** What a game is played with. */
 export interface TableOptions<Types extends GameTypes = GameTypes> {
@@ -172,6 +174,11 @@ export function playOut(
 /** Who has won and why; null while the game goes on. */
 export function resultOf({ engine, course }: PlayedGame): GameResult | null {
   return engine.result(course);
+}
+
+/** What of its rules, board and values no text states and its result rests on; nothing while the game goes on. */
+export function standInsOf({ engine, course }: PlayedGame): readonly StandIn[] {
+  return standIns(engine, course);
 }
 
 /** The game as it stands, as data. */

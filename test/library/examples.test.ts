@@ -86,6 +86,7 @@ const WITHOUT_EXAMPLE = [
   "sensitivityText",
   "simulationJson",
   "simulationPage",
+  "standInsOf",
   "stateOf",
   "tell",
   "textBoard",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compiledBots } from "../../analysis/search/compiled-bot.ts";
 import { callisto } from "../../games/callisto/index.ts";
-import { hash, newGame, playOut, readBoard, readSheets } from "../../library/index.ts";
+import { hash, newGame, playOut, readBoard, readSheets, standInsOf } from "../../library/index.ts";
 import { ROOT } from "../cli/command-line.ts";
 
 const FOLDER = "procedures/callisto/scenario-1";
@@ -21,5 +21,8 @@ test("a game comes out the same by compiled sheets and by the interpreter", () =
   if (decider === undefined) throw new Error("Callisto decides");
   const bots = compiledBots({ lexicon, decider }, sheet.book, callisto.readings({}));
   const interpreted = { ...begun.game, seating: { ...begun.game.seating, bots } };
-  expect(hash(playOut(interpreted))).toBe(hash(playOut(begun.game)));
+  const over = playOut(begun.game);
+  expect(hash(playOut(interpreted))).toBe(hash(over));
+  expect(standInsOf(begun.game)).toEqual([]);
+  expect(standInsOf(over).map((each) => each.text)).toEqual(["the board “Stand-in 1”", "printed values of cards"]);
 });
