@@ -1,6 +1,8 @@
 import {
   simulationText as textOf,
   winnerText,
+  reasonText,
+  standInNotices,
   type ReadSimulation,
   readSimulation as readData,
   simulationJson,
@@ -26,7 +28,7 @@ export {
 } from "../analysis/games/simulation.ts";
 export type { GameRange, Run } from "../analysis/games/simulation-shape.ts";
 export { type Summary, summaryOf } from "../analysis/games/summary.ts";
-export { simulationJson, SIMULATION_STYLE, simulationPage, simulationReport, winnerText };
+export { simulationJson, SIMULATION_STYLE, simulationPage, simulationReport, winnerText, reasonText, standInNotices };
 export { grouped } from "../grammar/prose.ts";
 
 /**

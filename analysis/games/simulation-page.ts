@@ -7,7 +7,7 @@ import {
   missingText,
   percent,
   playersText,
-  STAND_IN_REASON,
+  reasonText,
   standInNotices,
   TRIED,
   winnerText,
@@ -78,8 +78,8 @@ function failuresPart({ failures }: Simulation, { failures: count }: Summary): s
 function reasonsTable({ outcomes }: Summary): string {
   const rows = outcomes.flatMap((outcome) =>
     outcome.reasons.map(
-      ({ reason, games, standIn }) =>
-        `<tr><td>${escapeMarkup(winnerText(outcome))}</td><td>${escapeMarkup(reason)}${standIn ? ` (${STAND_IN_REASON})` : ""}</td><td class="number">${grouped(games)}</td></tr>`,
+      (reason) =>
+        `<tr><td>${escapeMarkup(winnerText(outcome))}</td><td>${escapeMarkup(reasonText(reason))}</td><td class="number">${grouped(reason.games)}</td></tr>`,
     ),
   );
   return table(["Winner", "By", "Games"], rows);

@@ -23,8 +23,10 @@ export function standInNotices({ board, standIns = [] }: Run): readonly string[]
   return [...(board.standIn ? [STAND_IN] : []), ...(others === null ? [] : [others])];
 }
 
-/** What a report says beside a reason that no text states. */
-export const STAND_IN_REASON = "stand-in";
+/** Why games ended, marked where no text states it. */
+export function reasonText({ reason, standIn }: Outcome["reasons"][number]): string {
+  return standIn ? `${reason} (stand-in)` : reason;
+}
 
 /** How hard the games were, and what else was chosen before them: `normal game; level 3, foggy`. */
 export function gameText({ difficulty, chosen = [] }: Pick<Run, "difficulty" | "chosen">): string {
@@ -105,10 +107,9 @@ function outcomeLines({ outcomes }: Summary): readonly string[] {
   return outcomes.flatMap((outcome) => [
     `${winnerText(outcome).padEnd(width)} won ${percent(outcome.share).padStart(7)}  ` +
       `(95 %: ${percent(outcome.low)} to ${percent(outcome.high)})  ${grouped(outcome.games)}`,
-    ...outcome.reasons.map(({ reason, games, standIn }) => {
-      const mark = standIn ? ` (${STAND_IN_REASON})` : "";
-      return `${" ".repeat(width + 4)}${grouped(games).padStart(8)}  ${reason}${mark}`;
-    }),
+    ...outcome.reasons.map(
+      (reason) => `${" ".repeat(width + 4)}${grouped(reason.games).padStart(8)}  ${reasonText(reason)}`,
+    ),
   ]);
 }
 

@@ -184,7 +184,7 @@ export const TEXTS = {
     stop: "Stop",
     progress: (played: number, games: number) => `${played} of ${games} games`,
     changed: "The texts changed since these games began. Play them again.",
-    board: (name: string, standIn: boolean) => (standIn ? `Board: ${name}, a stand-in` : `Board: ${name}`),
+    board: (name: string) => `Board: ${name}`,
     player: (side: string, player: string) => (player === "bot" ? `${side}: its sheet` : `${side}: ${player}`),
     wins: "Wins",
     rounds: ({

@@ -68,6 +68,30 @@ export const PLAYGROUND_GAMES: readonly Case[] = [
     },
   },
   {
+    title: "playground: a report of games says what of them no text states, and which reasons to win",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, DESK);
+      const page = await openPlayground(context, surroundings.address);
+      const games = page.getByRole("tabpanel", { name: "Games" });
+      for (const [folder, sheet, notice, reason] of [
+        ["Dust Them Off", "lfa.bot", "the goal “2 mechs escaped” of LFA", "2 mechs escaped (stand-in) ("],
+        ["Machine Wars", "machines.bot", "the force of Squadron, the force of Machines.", "has no vessels left ("],
+      ] as const) {
+        const files = page.locator(".files details", { hasText: folder }).first();
+        await files.locator("summary").first().click();
+        await files.getByRole("button", { name: sheet }).click();
+        await page.getByRole("tab", { name: "Games" }).click();
+        await games.getByRole("button", { name: "Play 100 games" }).click();
+        await games.getByText("The board is a stand-in, not the printed map.").waitFor();
+        await games.getByText("Stand-ins, not from the rules:").filter({ hasText: notice }).waitFor();
+        await games.locator(".wins small", { hasText: reason }).first().waitFor();
+        await games.getByRole("button", { name: "Stop" }).click();
+      }
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "playground: games are stopped, and a sheet that cannot play says why",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);

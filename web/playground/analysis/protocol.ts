@@ -131,18 +131,18 @@ export interface ProcedureCount {
 export interface GamesCounted {
   readonly played: number;
   readonly games: number;
-  readonly board: { readonly name: string; readonly standIn: boolean };
+  readonly board: string;
+  /** What the game says of all its games, and what of them no text states. */
+  readonly notices: readonly string[];
   /** Who played each side: `bot` follows its sheet. */
   readonly players: Readonly<Record<string, string>>;
-  /** Whoever won a game, and by what. */
-  readonly wins: readonly (Pick<Summary["outcomes"][number], "games" | "reasons"> & { readonly winner: string })[];
+  /** Whoever won a game, how often, and by what how often. */
+  readonly wins: readonly { readonly winner: string; readonly games: number; readonly reasons: readonly string[] }[];
   readonly rounds: Pick<Summary["rounds"], "shortest" | "mean" | "longest">;
   /** Games that could not be played to their end. */
   readonly failures: number;
   /** Why the first of them could not; null where there is none. */
   readonly firstFailure: string | null;
-  /** What the game says of all its games; null where it says nothing. */
-  readonly remark: string | null;
   readonly procedures: readonly ProcedureCount[];
 }
 

@@ -5,8 +5,10 @@ import {
   gamesIn,
   notYetPlayed,
   playGames,
+  reasonText,
   runOf,
   type Simulation,
+  standInNotices,
   type Summary,
   summaryOf,
   winnerText,
@@ -76,19 +78,23 @@ function counted(simulation: Simulation, sheets: Playing["sheets"]): GamesCounte
   return {
     played: gamesIn(played),
     games: run.games,
-    board: run.board,
+    board: run.board.name,
+    notices: [...standInNotices(run), ...(run.remark === undefined ? [] : [run.remark])],
     players: run.players,
     wins: outcomes.flatMap((outcome) =>
-      outcome.games === 0 ? [] : [{ winner: winnerText(outcome), games: outcome.games, reasons: outcome.reasons }],
+      outcome.games === 0 ? [] : [{ winner: winnerText(outcome), games: outcome.games, reasons: reasonsOf(outcome) }],
     ),
     rounds,
     failures,
     firstFailure: examples[0]?.message ?? null,
-    remark: run.remark ?? null,
     procedures: summaries.flatMap(({ side, procedures }) =>
       procedures.map((procedure) => procedureCount(side, procedure, sheets.get(side))),
     ),
   };
+}
+
+function reasonsOf({ reasons }: Summary["outcomes"][number]): readonly string[] {
+  return reasons.map((reason) => `${reasonText(reason)} (${reason.games})`);
 }
 
 function procedureCount(

@@ -88,16 +88,20 @@ interface ReportProperties {
 }
 
 function Report({ desk, counted, path }: ReportProperties) {
-  const { board, players, wins, rounds, failures, firstFailure, remark, played, procedures } = counted;
+  const { board, players, wins, rounds, failures, firstFailure, notices, played, procedures } = counted;
   return (
     <>
       <p class="note">
         {[
-          TEXTS.games.board(board.name, board.standIn),
+          TEXTS.games.board(board),
           ...Object.entries(players).map(([side, player]) => TEXTS.games.player(side, player)),
         ].join(" · ")}
       </p>
-      {remark !== null && <p class="note">{remark}</p>}
+      {notices.map((notice) => (
+        <p key={notice} class="note">
+          {notice}
+        </p>
+      ))}
       <h3>{TEXTS.games.wins}</h3>
       <ul class="wins">
         {wins.map(({ winner, games, reasons }) => (
@@ -105,8 +109,7 @@ function Report({ desk, counted, path }: ReportProperties) {
             <strong>
               {winner}: {games}
             </strong>{" "}
-            <meter min={0} max={played} value={games} aria-label={winner} />{" "}
-            <small>{reasons.map(({ reason, games: times }) => `${reason} (${times})`).join(", ")}</small>
+            <meter min={0} max={played} value={games} aria-label={winner} /> <small>{reasons.join(", ")}</small>
           </li>
         ))}
       </ul>
