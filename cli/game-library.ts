@@ -69,7 +69,7 @@ export async function loadGame(
   if (library.broken.length > 0) return { kind: "mistakes", reports: library.broken };
   const { game } = options;
   const books = booksOf(aboutIn(library)).filter((each) => game === undefined || each.scenario.game === game);
-  const book = await bookOf(scenario, books, games);
+  const book = await bookOf(scenario, books, folder, workspace);
   const gamePackage = await games.loadGame(book.scenario.game);
   engineOf(gamePackage);
   const roster = await rosterFrom(options.roster, library.games, workspace);
@@ -142,10 +142,10 @@ function boardOf(folder: string, { scenario }: Book, { directory, games }: Works
   return displayName(path, directory);
 }
 
-async function bookOf(scenario: string, books: readonly Book[], games: GameRegistry): Promise<Book> {
+async function bookOf(scenario: string, books: readonly Book[], folder: string, workspace: Workspace): Promise<Book> {
   const found = /^\d+$/.test(scenario) ? books.filter((each) => each.scenario.number === Number(scenario)) : books;
   const [book] = found;
-  if (book === undefined) throw await noScenarioIn(scenario, games);
+  if (book === undefined) throw await noScenarioIn(scenario, folder, workspace);
   if (found.length > 1)
     throw new MisuseError(`${scenario}: this folder has the sheets of ${found.length} scenarios; name one`);
   return book;

@@ -155,10 +155,29 @@ export async function sideNamed(
   return sheet === null ? null : (headerIn(await readText(sheet))?.bot ?? null);
 }
 
-/** The message about a folder that exists and holds no scenario with its sheets. */
-export async function noScenarioIn(folder: string, games: GameRegistry): Promise<MisuseError> {
+/**
+ * The message about a folder that exists and holds no scenario with its sheets.
+ *
+ * @param name what was named on the command line: the folder, or a sheet in it
+ */
+export async function noScenarioIn(
+  name: string,
+  folder: string,
+  { directory, games }: Workspace,
+): Promise<MisuseError> {
+  const problem = await problemWithGame(basename(name), games);
+  if (problem !== null) return new MisuseError(problem);
+  const sheets = await sheetsIn(await findSheetsIn(folder, directory), directory);
+  const ofFiles = sheets.filter(({ bot }) => bot === null);
+  const alone = sheets.find(
+    ({ bot, game, scenario }) =>
+      bot !== null && !ofFiles.some((file) => file.game === game && file.scenario === scenario),
+  );
   return new MisuseError(
-    (await problemWithGame(basename(folder), games)) ?? `${folder}: there is no scenario with its file and sheets here`,
+    alone === undefined
+      ? `${name}: there is no scenario with its file and sheets here`
+      : `${name}: there is no scenario file for scenario ${alone.scenario} of ${alone.game} here. It has the lines ` +
+          `\`game ${alone.game}\` and \`scenario ${alone.scenario}\`, and no \`bot\` line. Put it beside the sheet.`,
   );
 }
 

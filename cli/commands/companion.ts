@@ -110,7 +110,7 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
     }
     if (library.scenarios.length > 0)
       throw new MisuseError(`${scenario}: no side of this scenario follows a sheet, so there is no bot to play`);
-    if (found.length === 0) throw await noScenarioIn(scenario, terminal.games);
+    if (found.length === 0) throw await noScenarioIn(scenario, folder, terminal);
     const sides = found.map(({ side }) => side.toLowerCase()).join(" or ");
     throw new MisuseError(
       options.bot === undefined

@@ -179,6 +179,24 @@ describe("the short name of a scenario", () => {
     expect((await tiebreak(directory, ["check", "42"])).output).toContain("3 files checked: no problems");
   });
 
+  test.each([
+    ["companion", "Callisto", 1, (text: string) => text],
+    ["simulate", "Callisto", 19, (text: string) => text.replace(/^scenario 1 /m, "scenario 19 ")],
+    ["play", "Callisto", 1, (text: string) => `// mine\n${text}`],
+  ] as const)(
+    "tells %s of a sheet that has no scenario file what is missing",
+    async (command, game, scenario, change) => {
+      const directory = directoryWith({ "mine.bot": change(bookFile("lfa.bot")) });
+      expect(await tiebreak(directory, [command, "mine.bot"])).toMatchObject({
+        code: 2,
+        error: expect.stringContaining(
+          `mine.bot: there is no scenario file for scenario ${scenario} of ${game} here. It has the lines ` +
+            `\`game ${game}\` and \`scenario ${scenario}\`, and no \`bot\` line.`,
+        ),
+      });
+    },
+  );
+
   test("passes over a sheet of the directory that has no scenario file", async () => {
     const ended = await tiebreak(directoryWith({ "lfa.bot": bookFile("lfa.bot") }), ["check", "1"]);
     expect(ended.output).toContain("3 files checked: no problems");
