@@ -21,16 +21,31 @@ export function readRegularFile(path: string, most: number): Buffer {
 }
 
 /**
- * Reads no more than the beginning of such a file.
+ * Reads a part of such a file, which is shorter where the file ends before.
  *
+ * @param most null: to the end that the file has now
  * @throws as `readRegularFile` does
  */
-export function readBeginning(path: string, most: number): Buffer {
-  return withRegularFile(path, (descriptor) => {
-    const bytes = Buffer.alloc(most);
-    return bytes.subarray(0, readSync(descriptor, bytes, 0, most, 0));
+export function readPart(path: string, from: number, most: number | null): Buffer {
+  return withRegularFile(path, (descriptor, { size }) => {
+    const bytes = bufferOf(most ?? Math.max(0, size - from));
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, from));
   });
 }
+
+/**
+ * The C library keeps up to twice the memory of the largest buffer that was ever freed, in each thread: it takes such
+ * buffers for usual. One that could be resized has pages of its own, which go back to the system.
+ */
+function bufferOf(bytes: number): Buffer {
+  if (bytes < LARGE_BYTES) return Buffer.allocUnsafe(bytes);
+  return Buffer.from(new ResizableBuffer(bytes, { maxByteLength: bytes }));
+}
+
+const LARGE_BYTES = 128 * 1024;
+
+/** Types of 2023 do not have it, and Node 20 does. */
+const ResizableBuffer: new (bytes: number, options: { readonly maxByteLength: number }) => ArrayBuffer = ArrayBuffer;
 
 function withRegularFile<Result>(path: string, use: (descriptor: number, stats: Stats) => Result): Result {
   // Opening a device can do something, so its kind is looked at first, and again once it is open.

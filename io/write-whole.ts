@@ -1,6 +1,20 @@
-import { chmodSync, linkSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileProblem, FileRefusal, demandRegular } from "./read-regular-file.ts";
+
+/** A text, or bytes in several parts. */
+type Content = string | readonly Uint8Array[];
 
 /**
  * Writes a file so that a reader finds the old content or the new, never a part, however the program ends. The file's
@@ -8,7 +22,7 @@ import { fileProblem, FileRefusal, demandRegular } from "./read-regular-file.ts"
  *
  * @throws FileRefusal that names the file where it cannot be written, or is no regular file; then nothing has changed
  */
-export function writeWhole(path: string, content: string | Uint8Array): void {
+export function writeWhole(path: string, content: Content): void {
   writing(path, () => {
     mkdirSync(dirname(path), { recursive: true });
     const before = statSync(path, { throwIfNoEntry: false });
@@ -69,13 +83,18 @@ function createInPlace(path: string, text: string): boolean {
  */
 function withDraft<Result>(
   folder: string,
-  content: string | Uint8Array,
+  content: Content,
   mode: number | null,
   place: (draft: string) => Result,
 ): Result {
   const draft = join(folder, `.${globalThis.crypto.randomUUID()}.tmp`);
   try {
-    writeFileSync(draft, content, { flag: "wx", mode: mode ?? 0o666 });
+    const descriptor = openSync(draft, "wx", mode ?? 0o666);
+    try {
+      for (const part of typeof content === "string" ? [content] : content) writeFileSync(descriptor, part);
+    } finally {
+      closeSync(descriptor);
+    }
     if (mode !== null) chmodSync(draft, mode);
     return place(draft);
   } finally {

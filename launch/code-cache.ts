@@ -1,9 +1,9 @@
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { getHeapCodeStatistics } from "node:v8";
 import { Script } from "node:vm";
 import * as zlib from "node:zlib";
-import { readRegularFile } from "../io/read-regular-file.ts";
+import { readPart } from "../io/read-regular-file.ts";
 import { writeWhole } from "../io/write-whole.ts";
 
 /** By then a program that goes on, such as the language server, has compiled what it needs from its start on. */
@@ -26,19 +26,25 @@ interface RunBundle {
   readonly cache: () => void;
 }
 
+/** Where a file holds the code of a script, with the checksums of it and of the text that it was made from. */
+interface Place {
+  readonly text: number;
+  readonly at: number;
+  readonly bytes: number;
+  readonly checksum: number;
+}
+
+/** What a file holds. */
+interface CodeFile {
+  /** How much code V8 had, its own too, when code was cached here; of several times the most. */
+  readonly compiledBytes: number;
+  readonly places: ReadonlyMap<string, Place>;
+}
+
 /** The code of a script, with the checksum of the text that it was made from. */
 interface CachedCode {
   readonly text: number;
   readonly code: Uint8Array;
-}
-
-type Codes = ReadonlyMap<string, CachedCode>;
-
-/** What a file holds. */
-interface CodesOfFile {
-  /** How much code V8 had, its own too, when code was cached here; of several times the most. */
-  readonly compiledBytes: number;
-  readonly codes: Codes;
 }
 
 /** What V8 has made of a script, and whether it was cached. */
@@ -62,29 +68,27 @@ type Body = (...given: readonly unknown[]) => void;
  */
 export function runBundle(path: string, cached: string, require: NodeJS.Require): RunBundle {
   const folder = dirname(path);
-  let { compiledBytes, codes: known }: Omit<CodesOfFile, "codes"> & { codes: Codes | null } = codesIn(cached);
-  // A program that goes on holds no code that it has loaded; code that it wants later it reads again.
-  let recent: WeakRef<Codes> = new WeakRef(known);
-  const codes = (): Codes => {
-    const those = known ?? recent.deref() ?? codesIn(cached).codes;
-    if (known === null) recent = new WeakRef(those);
-    return those;
+  const atStart = codeFileAt(cached);
+  // A program that goes on may find another file when it wants more code.
+  let known: CodeFile | null = atStart;
+  const codeOf = (name: string, text: number | null): Buffer | null => {
+    const place = (known ?? codeFileAt(cached)).places.get(name);
+    return place === undefined || place.text !== text ? null : codeAt(cached, place);
   };
   const loaded = new Map<string, Loaded>();
   const load = (name: string): unknown => (loaded.get(name) ?? run(name)).exports;
   const loadLater = async (name: string): Promise<unknown> => Promise.resolve(name).then(load);
   const run = (name: string): Loaded => {
     const file = join(folder, name);
-    const bytes = readFileSync(file);
+    const bytes = readPart(file, 0, null);
     const text = checksumOf(bytes);
-    const earlier = codes().get(name);
-    const cachedData = earlier !== undefined && earlier.text === text ? earlier.code : undefined;
+    const cachedData = codeOf(name, text);
     const source = `(function (exports, require, module, __filename, __dirname, load, loadLater) {${bytes.toString("utf8")}\n})`;
-    const script = new Script(source, { filename: file, ...(cachedData && { cachedData }) });
+    const script = new Script(source, { filename: file, ...(cachedData !== null && { cachedData }) });
     const module = { exports: {} };
     const body = script.runInThisContext() as Body;
     body.call(module.exports, module.exports, require, module, file, folder, load, loadLater);
-    const isCached = cachedData !== undefined && script.cachedDataRejected !== true;
+    const isCached = cachedData !== null && script.cachedDataRejected !== true;
     const result: Loaded = { script, text, exports: module.exports, isCached };
     loaded.set(name, result);
     return result;
@@ -92,19 +96,21 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
   const cache = (): void => {
     // V8 looks through its whole heap for this, so it is asked once.
     const bytes = known === null ? 0 : getHeapCodeStatistics().bytecode_and_metadata_size;
-    const isAnew = bytes > compiledBytes + MOST_COMPILED_BYTES;
-    const fresh = [...loaded].filter(([, { isCached }]) => isAnew || !isCached);
-    if (fresh.length > 0) {
-      const all = new Map(codes());
-      for (const [name, each] of fresh) {
-        each.isCached = true;
-        if (each.text !== null) all.set(name, { text: each.text, code: each.script.createCachedData() });
-      }
-      compiledBytes = Math.max(compiledBytes, bytes);
-      write(cached, { compiledBytes, codes: all });
-      recent = new WeakRef(all);
-    }
+    const isAnew = bytes > atStart.compiledBytes + MOST_COMPILED_BYTES;
     known = null;
+    const fresh = [...loaded].filter(([, { isCached }]) => isAnew || !isCached);
+    if (fresh.length === 0) return;
+    const before = codeFileAt(cached);
+    const codes = new Map<string, CachedCode>();
+    for (const [name, place] of before.places) {
+      const code = codeAt(cached, place);
+      if (code !== null) codes.set(name, { text: place.text, code });
+    }
+    for (const [name, each] of fresh) {
+      each.isCached = true;
+      if (each.text !== null) codes.set(name, { text: each.text, code: each.script.createCachedData() });
+    }
+    write(cached, Math.max(before.compiledBytes, bytes), codes);
   };
   return { exports: load(`./${basename(path)}`), cache };
 }
@@ -112,71 +118,70 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
 /** So much more than the run that cached most. */
 const MOST_COMPILED_BYTES = 32 * 1024;
 
-/** What a file of cached code begins with: the checksum of all that follows, and the length of the list of scripts. */
+/** What a file of cached code begins with: the checksum of the list of scripts, and the length of this list. */
 const HEADER_BYTES = 8;
 
-/** V8 would copy code that begins elsewhere than at a whole word. */
-const WORD_BYTES = 8;
+/** Of a list. The code of a script is bounded by it, too. */
+const LARGEST_BYTES = 64 * 1024 * 1024;
 
-const LARGEST_CACHE_BYTES = 64 * 1024 * 1024;
+/** One line of the list: the name of a script, the checksum of its text, how many bytes its code has, their checksum. */
+type Row = readonly [name: string, text: number, bytes: number, checksum: number];
 
-/** One line of the list: the name of a script, the checksum of its text, and how many bytes its code has. */
-type Row = readonly [name: string, text: number, bytes: number];
-
-interface List extends Pick<CodesOfFile, "compiledBytes"> {
+interface List extends Pick<CodeFile, "compiledBytes"> {
   readonly rows: readonly Row[];
 }
 
-/** The code that a file holds, by the names of scripts; none where it is not whole. A damaged file goes. */
-function codesIn(cached: string): CodesOfFile {
-  const codes = new Map<string, CachedCode>();
+/** What a file says that it holds: nothing where its list is not whole. Such a file goes. */
+function codeFileAt(cached: string): CodeFile {
+  const places = new Map<string, Place>();
   try {
-    const file = readRegularFile(cached, LARGEST_CACHE_BYTES);
-    if (file.length < HEADER_BYTES || checksumOf(file.subarray(4)) !== file.readUInt32LE(0)) {
+    const header = readPart(cached, 0, HEADER_BYTES);
+    const length = header.length < HEADER_BYTES ? LARGEST_BYTES : header.readUInt32LE(4);
+    const list = length < LARGEST_BYTES ? readPart(cached, HEADER_BYTES, length) : header;
+    if (list.length !== length || checksumOf(list) !== header.readUInt32LE(0)) {
       rmSync(cached, { force: true });
-      return { compiledBytes: 0, codes };
+      return { compiledBytes: 0, places };
     }
-    let at = HEADER_BYTES + file.readUInt32LE(4);
-    const { compiledBytes, rows } = JSON.parse(file.toString("utf8", HEADER_BYTES, at)) as List;
-    for (const [name, text, bytes] of rows) {
-      codes.set(name, { text, code: file.subarray(at, at + bytes) });
-      at = wholeWords(at + bytes);
+    const { compiledBytes, rows } = JSON.parse(list.toString("utf8")) as List;
+    let at = HEADER_BYTES + length;
+    for (const [name, text, bytes, checksum] of rows) {
+      places.set(name, { text, at, bytes, checksum });
+      at += bytes;
     }
-    return { compiledBytes, codes };
+    return { compiledBytes, places };
   } catch {
     // There is none, or it cannot be read or removed: the bundle is compiled.
-    return { compiledBytes: 0, codes: new Map() };
+    return { compiledBytes: 0, places: new Map() };
+  }
+}
+
+/**
+ * The code of one script; null where it is damaged, or where another run has written the file anew. A run needs only some
+ * of them, and to hold megabytes even for a moment costs memory later.
+ */
+function codeAt(cached: string, { at, bytes, checksum }: Place): Buffer | null {
+  try {
+    const code = readPart(cached, at, bytes);
+    return code.length === bytes && checksumOf(code) === checksum ? code : null;
+  } catch {
+    return null;
   }
 }
 
 /** In one step: another run may be reading it. A program that was installed by somebody else does without. */
-function write(cached: string, { compiledBytes, codes }: CodesOfFile): void {
-  const rows = [...codes].map(([name, { text, code }]): Row => [name, text, code.length]);
-  const list = JSON.stringify({ compiledBytes, rows } satisfies List);
-  const start = wholeWords(HEADER_BYTES + Buffer.byteLength(list));
-  const whole = Buffer.alloc(
-    [...codes.values()].reduce((end, { code }) => wholeWords(end + code.length), start),
-    " ",
-  );
-  whole.writeUInt32LE(start - HEADER_BYTES, 4);
-  whole.write(list, HEADER_BYTES);
-  let at = start;
-  for (const { code } of codes.values()) {
-    whole.set(code, at);
-    at = wholeWords(at + code.length);
-  }
-  const checksum = checksumOf(whole.subarray(4));
+function write(cached: string, compiledBytes: number, codes: ReadonlyMap<string, CachedCode>): void {
+  const rows = [...codes].map(([name, { text, code }]): Row => [name, text, code.length, checksumOf(code) ?? 0]);
+  const list = Buffer.from(JSON.stringify({ compiledBytes, rows } satisfies List));
+  const header = Buffer.alloc(HEADER_BYTES);
+  const checksum = checksumOf(list);
   if (checksum === null) return;
-  whole.writeUInt32LE(checksum, 0);
+  header.writeUInt32LE(checksum, 0);
+  header.writeUInt32LE(list.length, 4);
   try {
-    writeWhole(cached, whole);
+    writeWhole(cached, [header, list, ...[...codes.values()].map(({ code }) => code)]);
   } catch {
     // The next run compiles the bundle again.
   }
-}
-
-function wholeWords(bytes: number): number {
-  return Math.ceil(bytes / WORD_BYTES) * WORD_BYTES;
 }
 
 /** Null where Node.js is too old for checksums that cost next to nothing (before 20.15): then nothing is cached. */

@@ -18,13 +18,7 @@ import {
 } from "../compiler/file-kind.ts";
 import { type StatedGame, statedGame } from "../compiler/stated-game.ts";
 import { type GameRegistry, registryOf } from "../games/registered-games.ts";
-import {
-  fileProblem,
-  FileRefusal,
-  LARGEST_FILE_BYTES,
-  readBeginning,
-  readRegularFile,
-} from "../io/read-regular-file.ts";
+import { fileProblem, FileRefusal, LARGEST_FILE_BYTES, readPart, readRegularFile } from "../io/read-regular-file.ts";
 import { misplaced } from "./misplaced-file.ts";
 
 /** A file that a command works on. */
@@ -135,7 +129,7 @@ function kindOfFile(path: string, wanted: FileKind, { lexicons }: GameRegistry):
 /** The first characters of a file; null where it cannot be read. */
 function headOf(path: string): string | null {
   try {
-    return decode(readBeginning(path, FILE_HEAD_LENGTH));
+    return decode(readPart(path, 0, FILE_HEAD_LENGTH));
   } catch (error) {
     problemWith(error);
     return null;

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readRegularFile } from "../../io/read-regular-file.ts";
+import { readPart, readRegularFile } from "../../io/read-regular-file.ts";
 import { directoryWith } from "../cli/command-line.ts";
 
 const LIMIT = 1024 * 1024;
@@ -27,6 +27,30 @@ describe("reading a file", () => {
   test("reads a file of the kernel, which claims to be empty, up to the limit", () => {
     expect(readRegularFile("/proc/self/status", LIMIT).toString("utf8")).toContain("Pid:");
     expect(() => readRegularFile("/proc/self/status", 10)).toThrow("it is larger than");
+  });
+
+  test("reads a part, up to the end of the file", () => {
+    const file = join(directoryWith({ letters: "abcdef".repeat(100_000) }), "letters");
+    expect(readPart(file, 2, 3).toString("utf8")).toBe("cde");
+    expect(readPart(file, 2, 300_000).toString("utf8")).toBe("cdefab".repeat(50_000));
+    expect(readPart(file, 599_997, null).toString("utf8")).toBe("def");
+    expect(readPart(file, 599_998, 300_000).toString("utf8")).toBe("ef");
+  });
+
+  // The C library of other systems does otherwise.
+  test.runIf(process.platform === "linux")("leaves no memory behind that smaller buffers then keep", () => {
+    const file = join(directoryWith({ large: new Uint8Array(20 * LIMIT) }), "large");
+    const program = `import { readPart } from ${JSON.stringify(new URL("../../io/read-regular-file.ts", import.meta.url).href)};
+const part = () => readPart(${JSON.stringify(file)}, 0, ${20 * LIMIT}).length;
+const filled = () => Array.from({ length: 30 }, () => Buffer.alloc(1_000_000, 1)).length;
+const rest = async () => { for (let turn = 0; turn < 4; turn += 1) [gc(), await new Promise((resolve) => setTimeout(resolve, 50))]; };
+for (let round = 0; round < 3; round += 1) [part(), await rest()];
+const before = process.memoryUsage().rss;
+filled();
+await rest();
+console.log((process.memoryUsage().rss - before) / ${LIMIT});`;
+    const words = ["--expose-gc", "--input-type=module", "--eval", program];
+    expect(Number(execFileSync(process.execPath, words, { encoding: "utf8" }))).toBeLessThan(3);
   });
 
   test("does not wait for a named pipe that nobody writes", () => {
