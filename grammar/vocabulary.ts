@@ -54,7 +54,9 @@ export function createVocabulary(lexicon: Lexicon): Vocabulary {
 
   // No form has more states than characters. Short numbers keep the table of a game within the processor's cache.
   const most = [...forms.keys()].reduce((states, form) => states + form.length, 1);
-  const transitions = new (most <= 0x10000 ? Uint16Array : Int32Array)(most * width);
+  const Table = most <= 0x10000 ? Uint16Array : Int32Array;
+  // Forms begin alike: those of each game have fewer than half as many states.
+  let transitions = new Table(Math.ceil(most / 2) * width);
   const ends: (Forms | undefined)[] = [undefined];
   for (const [form, senses] of forms) {
     let state = 0;
@@ -64,6 +66,11 @@ export function createVocabulary(lexicon: Lexicon): Vocabulary {
       let next = transitions[state * width + kind] ?? 0;
       if (next === 0) {
         next = ends.length;
+        if ((next + 1) * width > transitions.length) {
+          const longer = new Table(most * width);
+          longer.set(transitions);
+          transitions = longer;
+        }
         transitions[state * width + kind] = next;
         ends.push(undefined);
       }
