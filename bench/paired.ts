@@ -1,13 +1,15 @@
 /**
  * What this build costs beside an older one, on the same texts: `node bench/paired.ts`, with the command bundled by
- * `npm run build`. The older one is kept beside this file. Both take turns, in processor time. Prints a ratio for each
- * thing as it is measured; the exit code is 1 where one has become slower, twice in turn, and `bench/paired.json` does
- * not say why. `--record` appends a line to the history.
+ * `npm run build`. The older one is kept beside this file. Both take turns, in processor time; then the memory of both
+ * servers is compared. Prints each ratio as it is measured; the exit code is 1 where one has become worse, twice in
+ * turn, and `bench/paired.json` does not say why. `--record` appends a line to the history.
  */
 import "../scripts/answer-help.ts";
 import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { SILENCE_MILLISECONDS } from "../language-server/collect-garbage-when-idle.ts";
 import { type Spread, shortNumber, spreadOf, spreadText } from "./harness.ts";
 import { record, type Result } from "./history.ts";
 import { Editing, type Turn } from "./paired/editing.ts";
@@ -71,7 +73,7 @@ async function compare(
   const isLost = isLoss(value);
   const verdict = isLost ? `  LOSES more than ${shortNumber(target.below)}` : "";
   const because = explained === undefined ? "" : `  (up to ${explained.upTo}: ${explained.because})`;
-  console.log(`${name.padEnd(34)} ${spreadText(value)} × the older time${verdict}${because}`);
+  console.log(`${name.padEnd(34)} ${spreadText(value)} × the older build${verdict}${because}`);
   results.push({ name: `${name}, this build ÷ ${floor.commit}`, unit: "ratio", value, target });
   if (isLost) process.exitCode = 1;
 }
@@ -105,5 +107,8 @@ for (const what of TURNS) {
     (build, pair) => servers[build]?.turn(what, sheets[pair * step] ?? "") ?? Promise.resolve(Number.NaN),
   );
 }
+// By then each server has given memory back.
+await pause(SILENCE_MILLISECONDS + 2000);
+await compare("memory at rest", 1, (build) => Promise.resolve(servers[build]?.megabytes() ?? Number.NaN));
 for (const server of servers) await server.stop();
 if (process.argv.includes("--record")) record(new URL("history.jsonl", import.meta.url), results);

@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import {
   createProtocolConnection,
@@ -7,6 +7,25 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
+
+/** What a process holds now, and the most that it has held. */
+interface Megabytes {
+  readonly now: number;
+  readonly most: number;
+}
+
+/** Megabytes of memory of a process; null where the system does not tell. */
+export function residentMegabytes({ pid }: Pick<ChildProcess, "pid">): Megabytes | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const megabytes = (name: string): number =>
+      Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) / 1024;
+    const [now, most] = [megabytes("VmRSS"), megabytes("VmHWM")];
+    return Number.isNaN(now + most) ? null : { now, most };
+  } catch {
+    return null;
+  }
+}
 
 /** A server in a process of its own, as an editor starts it. */
 export class ServerProcess {
@@ -44,17 +63,9 @@ export class ServerProcess {
     });
   }
 
-  /** Megabytes of memory that the process holds, and the most that it has held; null where the system does not tell. */
-  residentMegabytes(): { readonly now: number; readonly most: number } | null {
-    try {
-      const status = readFileSync(`/proc/${this.#child.pid}/status`, "utf8");
-      const megabytes = (name: string): number =>
-        Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) / 1024;
-      const [now, most] = [megabytes("VmRSS"), megabytes("VmHWM")];
-      return Number.isNaN(now + most) ? null : { now, most };
-    } catch {
-      return null;
-    }
+  /** What the process holds, as `residentMegabytes` says. */
+  residentMegabytes(): Megabytes | null {
+    return residentMegabytes(this.#child);
   }
 
   async stop(): Promise<void> {

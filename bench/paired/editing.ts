@@ -59,6 +59,11 @@ export class Editing {
     return taken / times;
   }
 
+  /** Megabytes of memory that the server holds; not a number where the system does not tell. */
+  megabytes(): number {
+    return this.#server.megabytes();
+  }
+
   stop(): Promise<void> {
     return this.#server.stop();
   }

@@ -8,6 +8,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
+import { residentMegabytes } from "../language-server/server-process.ts";
 
 const REPORT = fileURLToPath(new URL("report-time.cjs", import.meta.url));
 
@@ -61,6 +62,11 @@ export class MeasuredServer {
   time(): Promise<number> {
     this.#measured.child.kill("SIGUSR2");
     return this.#measured.next();
+  }
+
+  /** Megabytes of memory that it holds; not a number where the system does not tell. */
+  megabytes(): number {
+    return residentMegabytes(this.#measured.child)?.now ?? Number.NaN;
   }
 
   async stop(): Promise<void> {
