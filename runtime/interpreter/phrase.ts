@@ -150,8 +150,10 @@ function passing<P, R>(environment: Environment<P, R>, test: Test): (thing: Thin
         : passingWithin(environment, test);
     case "between":
       return (thing) => test.pairs.some((pair) => liesBetween(environment, thing, pair));
-    case "measures":
-      return (thing) => meets(test.count, measure(environment, test.measure, thing));
+    case "measures": {
+      const value = measuring(environment, test.measure);
+      return (thing) => meets(test.count, value(thing));
+    }
     case "leadsTo":
       return (thing) => leadsTo(environment, test, thing);
   }
@@ -204,7 +206,7 @@ function comesTo<P, R>(environment: Environment<P, R>, position: P, outcome: Out
       return game.wonBy?.(position) === outcome.by;
     case "amount": {
       const { measure: asked, over, goes, by } = outcome;
-      const sum = (within: Environment<P, R>) => sumOver(within, over, (one) => measure(within, asked, one));
+      const sum = (within: Environment<P, R>) => sumOver(within, over, measuring(within, asked));
       const isNobodys = isOfActor(over) && (actor === null || !isThere(actor));
       const risen = (isNobodys ? 0 : sum(after)) - sum(before);
       return meets(by, goes === "up" ? risen : -risen);
@@ -343,31 +345,34 @@ function relating<P, R>(
     });
 }
 
-/** A thing's value under a measure; infinite distances and absent ranks are Infinity. */
-function measure<P, R>(environment: Environment<P, R>, asked: Measure, thing: Thing): number {
+/**
+ * The values of things under a measure; infinite distances and absent ranks are Infinity. What is measured to is found once
+ * for all things.
+ */
+function measuring<P, R>(environment: Environment<P, R>, asked: Measure): (thing: Thing) => number {
   switch (asked.kind) {
     case "quantity":
     case "own":
-      return numberOf(environment, asked.entry, thing);
+      return (thing) => numberOf(environment, asked.entry, thing);
     case "calculated":
-      return amountOf({ ...environment, bound: [], parameters: [thing] }, asked.value);
-    case "count":
-      return related(environment, asked.relation, thing, asked.of).length;
+      return (thing) => amountOf({ ...environment, bound: [], parameters: [thing] }, asked.value);
+    case "count": {
+      const relatedTo = relating(environment, asked.relation, asked.of);
+      return (thing) => relatedTo(thing).length;
+    }
     case "distance":
-      return distanceTo(environment, asked, thing);
-    case "best":
-      return Math.min(
-        Infinity,
-        ...related(environment, asked.relation, thing, asked.of).map((member) =>
-          numberOf(environment, asked.entry, member),
-        ),
-      );
+      return measuringDistance(environment, asked);
+    case "best": {
+      const relatedTo = relating(environment, asked.relation, asked.of);
+      return (thing) =>
+        Math.min(Infinity, ...relatedTo(thing).map((member) => numberOf(environment, asked.entry, member)));
+    }
   }
 }
 
 /** The things with the best value. */
 export function best<P, R>(environment: Environment<P, R>, asked: Measure, things: readonly Thing[]): readonly Thing[] {
-  const values = things.map((thing) => measure(environment, asked, thing));
+  const values = things.map(measuring(environment, asked));
   const wanted = asked.direction === "min" ? Math.min(...values) : Math.max(...values);
   return things.filter((_, index) => values[index] === wanted);
 }
@@ -376,11 +381,15 @@ function numberOf<P, R>(environment: Environment<P, R>, entry: string, thing: Th
   return meaningAs(environment, entry, "number").of(environment, thing);
 }
 
-function distanceTo<P, R>(environment: Environment<P, R>, asked: Measure & { kind: "distance" }, thing: Thing): number {
+function measuringDistance<P, R>(
+  environment: Environment<P, R>,
+  { to, direction }: Measure & { kind: "distance" },
+): (thing: Thing) => number {
   const { actor } = environment;
-  if (asked.to === null) return actor === null ? Infinity : stepsToNearest(environment, actor, [thing]);
-  if (asked.direction === "max") return distanceAwayFrom(environment, asked.to, thing);
-  return stepsToNearest(environment, thing, members(environment, asked.to));
+  if (to === null) return (thing) => (actor === null ? Infinity : stepsToNearest(environment, actor, [thing]));
+  if (direction === "max") return (thing) => distanceAwayFrom(environment, to, thing);
+  let found: readonly Thing[] | null = null;
+  return (thing) => stepsToNearest(environment, thing, (found ??= members(environment, to)));
 }
 
 /** How far a thing is from what is described: from the nearest of them or, under another reading, from all of them. */
@@ -426,7 +435,7 @@ export function amountOf<P, R>(environment: Environment<P, R>, amount: Amount): 
       case "count":
         return members(environment, leaf.of).length;
       case "total":
-        return sumOver(environment, leaf.over, (thing) => measure(environment, leaf.measure, thing));
+        return sumOver(environment, leaf.over, measuring(environment, leaf.measure));
       case "counter":
         return remembered(environment, leaf.cell);
     }

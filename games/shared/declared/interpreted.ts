@@ -415,6 +415,20 @@ function isAllowed(allows: MoveWord["enters"], { position, actor }: DeclaredEnvi
   return allows === undefined || acting === undefined || allows(position, acting, place);
 }
 
+/** What is one step from a place of a board, by the board's size and the place. */
+const adjacentPlaces = memoize((_schema: DeclaredGame["schema"]) => new Map<string, readonly string[]>());
+
+function adjacentOn(schema: DeclaredGame["schema"], board: BoardSize): (place: string) => readonly string[] {
+  const known = adjacentPlaces(schema);
+  return (place) => {
+    const key = `${board.columns} ${board.rows} ${place}`;
+    const adjacent =
+      known.get(key) ?? placesOf(schema, board).filter((other) => distanceBetween(schema, place, other) === 1);
+    known.set(key, adjacent);
+    return adjacent;
+  };
+}
+
 /** Steps from a place to all that can be come to where a unit may enter what lies between. */
 function stepsFrom(
   schema: DeclaredGame["schema"],
@@ -423,15 +437,12 @@ function stepsFrom(
   { enters }: MoveWord,
   from: string,
 ): ReadonlyMap<string, number> {
-  const places = placesOf(schema, position.board);
+  const adjacent = adjacentOn(schema, position.board);
   const steps = new Map([[from, 0]]);
-  let edge = [from];
-  for (let step = 1; edge.length > 0; step += 1) {
-    const next = places.filter(
-      (place) => !steps.has(place) && edge.some((before) => distanceBetween(schema, before, place) === 1),
-    );
-    for (const place of next) steps.set(place, step);
-    edge = next.filter((place) => enters?.(position, acting, place) ?? true);
+  // A map goes on through what is added meanwhile, nearest first.
+  for (const [place, step] of steps) {
+    if (step > 0 && enters?.(position, acting, place) === false) continue;
+    for (const next of adjacent(place)) if (!steps.has(next)) steps.set(next, step + 1);
   }
   return steps;
 }
