@@ -65,6 +65,8 @@ export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly abbreviates?: { readonly noun: string; readonly adjectives: readonly string[] };
   /** Of the lexicon's `kindTraits`, those that everything has that it denotes. It has none of the others. */
   readonly kind?: readonly string[];
+  /** Where it denotes the units of some titles: a heading of it is for all of these. */
+  readonly titles?: readonly string[];
   /** Where a text defines the word; absent for the words of the game. */
   readonly definition?: WordDefinition;
   /** It names one of the two things that a checklist is asked of, and means nothing elsewhere: `firer`. */

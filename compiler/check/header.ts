@@ -4,6 +4,7 @@ import type { FileNode, HeadingNode } from "../../grammar/syntax-tree.ts";
 import type { CheckContext } from "./context.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import { senseOf } from "./words.ts";
 
 interface CheckedHeader {
@@ -91,20 +92,48 @@ export function headingOf(context: CheckContext, heading: HeadingNode): Heading 
 /** The cards that a heading covers: titles, with or without a limit to letters. Unknown titles are left out. */
 export function headingUnits(context: CheckContext, heading: HeadingNode): HeadingUnits {
   const units: { title: string; letters: string[]; except: string[] }[] = [];
+  const except = heading.exceptLetter ? [heading.exceptLetter.letter.toUpperCase()] : [];
   for (const unit of heading.units) {
-    if (unit.title.kind === "unknown") continue;
-    const title = senseOf(context.words, unit.title, "title");
-    if (!title) continue;
     const letter = unit.letter?.letter.toUpperCase();
-    const last = units.at(-1);
-    if (last?.title === title.id && last.letters.length > 0 && letter) last.letters.push(letter);
-    else {
-      const except = heading.exceptLetter ? [heading.exceptLetter.letter.toUpperCase()] : [];
-      units.push({ title: title.id, letters: letter ? [letter] : [], except });
+    for (const title of titlesOf(context, unit)) {
+      const last = units.at(-1);
+      if (last?.title === title && last.letters.length > 0 && letter) last.letters.push(letter);
+      else units.push({ title, letters: letter ? [letter] : [], except });
     }
   }
   return units;
 }
+
+/** The titles that a part of a heading is for: the one that it names, or those of the kind of units that it names. */
+function titlesOf({ words }: CheckContext, { title }: HeadingNode["units"][number]): readonly string[] {
+  if (title.kind === "unknown") return [];
+  const named = senseOf(words, title, "title");
+  return named === null ? (senseOf(words, title, "noun")?.titles ?? []) : [named.id];
+}
+
+/** What means the unit that acts below a heading, with `the` before it: the titles, and the kinds that it names. */
+export function actingBelow(context: CheckContext, heading: HeadingNode): readonly string[] {
+  const kinds = heading.units.flatMap(({ title }) => {
+    const kind = title.kind === "unknown" ? null : senseOf(context.words, title, "noun");
+    return kind?.titles === undefined ? [] : [kind.id];
+  });
+  return [...headingUnits(context, heading).map(({ title }) => title), ...kinds];
+}
+
+/** Reports what a heading names that is no unit: below it nothing would ever be decided. */
+export function checkHeadingNames(context: CheckContext, heading: HeadingNode): void {
+  if (heading.routine !== null) return;
+  for (const unit of heading.units) {
+    if (unit.title.kind === "unknown" || titlesOf(context, unit).length > 0) continue;
+    const titles = context.lexicon.words.flatMap(({ category, id }) => (category === "title" ? [id] : []));
+    const suggestion = titles.length > MOST_TITLES ? "" : `: the units are ${enumerate(titles)}`;
+    const values = { word: context.quote(unit.span), suggestion };
+    context.reporter.report("heading-without-unit", unit.span, values);
+  }
+}
+
+/** So many titles at most are listed in a message. */
+const MOST_TITLES = 8;
 
 /** The heading as printed, in capitals, without its adjusted initiative. */
 export function headingName(context: CheckContext, heading: HeadingNode): string {

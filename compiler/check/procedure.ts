@@ -11,7 +11,7 @@ import { nameOfOpening } from "../../runtime/checked-tree/procedures.ts";
 import { checkClause } from "./clause.ts";
 import { areLettersCompilable } from "./compilable.ts";
 import type { CheckContext } from "./context.ts";
-import { headingOf, headingUnits } from "./header.ts";
+import { actingBelow, checkHeadingNames, headingOf } from "./header.ts";
 import { withinRoutine } from "./routines.ts";
 import { onlyLeadsOn, withJumps } from "./jumps.ts";
 import type { LetterScope } from "./scope.ts";
@@ -26,7 +26,8 @@ import { isCategory } from "./words.ts";
 export function checkProcedure(outer: CheckContext, node: ProcedureNode): readonly CheckedProcedure[] {
   const routine = routineBelow(node.heading);
   if (routine !== null) return [checkRoutine(outer, node, routine)];
-  const context = outer.actingAs(headingUnits(outer, node.heading).map(({ title }) => title));
+  const context = outer.actingAs(actingBelow(outer, node.heading));
+  checkHeadingNames(context, node.heading);
   const { clauses, reactions, openings } = node;
   reportMisplacedEvents(context, node);
   const located = { span: node.span, text: context.page.of(node.heading.span) };

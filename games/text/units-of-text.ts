@@ -120,6 +120,7 @@ export function kindWords(
         forms: [many.toLowerCase()],
         sort: unit.sort,
         criterion: true,
+        titles: [...titles],
         documentation: documentationOf(row),
         meaning: means(some(...[...titles].map((title) => is("title", title)))),
       },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
 import { declaredBy, readText } from "./crawl.ts";
 
 const THINGS = `  A hex can be coast or fog.
@@ -132,4 +133,34 @@ test("what an action is done to is not asked for a number that only another kind
   ]);
   expect(messagesOf(fire("the vessel has 1 or more torpedoes"))).toEqual([]);
   expect(messagesOf(fire("it has 3 or more tonnage"))).toEqual([]);
+});
+
+/** What a sheet's headings are for, and what is wrong with it. */
+function headed(procedures: string) {
+  const { game } = readText(wolfpack());
+  if (game === null) throw new Error("the text has a mistake");
+  const text = `game Wolfpack\nscenario 1 "Night"\nbot Submarines\n\nSUBMARINES BOT PROCEDURES\n\n${procedures}`;
+  const { sheet, diagnostics } = checkFile("submarines.bot", text, { [game.lexicon.game]: game.lexicon });
+  return {
+    units: sheet?.procedures.map(({ units }) => units.map(({ title }) => title)) ?? [],
+    actors: sheet?.procedures.map(({ clauses }) => JSON.stringify(clauses).includes('"kind":"actor"')) ?? [],
+    messages: diagnostics.map(({ code, message }) => `${code}: ${message}`),
+  };
+}
+
+test("a heading may name a kind of units, and “the” one is the one that acts", () => {
+  const found = headed("SUBMARINE\n1 The submarine is in fog: SAIL 2 to coast.\n2 SAIL 1 to fog.\n");
+  expect(found).toEqual({ units: [["U-47", "U-99"]], actors: [true], messages: [] });
+});
+
+test("a kind and one of its units cannot both have a procedure", () => {
+  expect(headed("SUBMARINE\n1 SAIL 2 to coast.\n\nU-99\n1 SAIL 1 to fog.\n").messages).toEqual([
+    "unit-with-two-procedures: U-99 has two procedures: “SUBMARINE” on line 7 and “U-99” here",
+  ]);
+});
+
+test("a heading that names no unit is a mistake", () => {
+  expect(headed("COAST\n1 SAIL 2 to coast.\n").messages).toEqual([
+    "heading-without-unit: “COAST” names no unit: the units are U-47, U-99, Freighter and Corvette",
+  ]);
 });
