@@ -5,13 +5,14 @@ import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import type { Source, Span } from "../../grammar/source.ts";
-import type {
-  ActionRowNode,
-  EffectNode,
-  GameSectionNode,
-  GameTextNode,
-  SideNode,
-  ThingNode,
+import {
+  type ActionRowNode,
+  type EffectNode,
+  type GameSectionNode,
+  type GameTextNode,
+  type SideNode,
+  type ThingNode,
+  WHO_ACTS,
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { ParsedGameText } from "../../grammar/game-text/parse.ts";
 import type { Caption } from "../../grammar/game-text/sections.ts";
@@ -336,7 +337,7 @@ export class GameOfText {
       tollOf: (action) => tollOf(() => declared, costs?.get(action) ?? []),
       actors: [unit.noun, ...titles.map(({ id }) => id.toLowerCase())],
       quote: (row) => this.#documentationOf(row),
-      isPlayed: this.#sections("sequence").some(({ of: name }) => name === "round"),
+      isPlayed: this.#isPlayed,
     });
     this.#code.reportUnused(name);
     const { lastTie, order } = this.#ties(
@@ -504,7 +505,9 @@ export class GameOfText {
     if (this.#hasTooManySentences()) return null;
     const ofPlayers = this.#limited("actions", this.#rows("playersActions"), MOST_ACTIONS);
     for (const row of ofPlayers) effects.addPlayersAction(row);
-    for (const { name, object, effects: does } of actions) {
+    for (const row of actions) {
+      const { name, object } = row;
+      const does = row.effects ?? this.#usualEffects(row);
       if (does === null) continue;
       if (object?.role === "into")
         this.#reporter.refuse("game-not-yet", object.phrase.span, { what: "what an action with “into” does" });
@@ -514,6 +517,21 @@ export class GameOfText {
     for (const section of this.#sections("deck")) effects.addDeck(section);
     for (const section of this.#sections("sequence")) effects.addSequence(section);
     return effects;
+  }
+
+  /** What an action does of which a played text says nothing: one that goes to a place leads there. Null for the others. */
+  #usualEffects({ name, object, span }: ActionRowNode): readonly EffectNode[] | null {
+    if (!this.#isPlayed || object === null || object.role === "into") return null;
+    if (object.role === "to") {
+      const who = { kind: "quoted", span: name.span, text: WHO_ACTS } as const;
+      return [{ kind: "moves", span, who, to: null, bracket: null }];
+    }
+    return this.#reporter.refuse("game-action-without-effect", name.span, { action: name.text });
+  }
+
+  /** Whether rounds are played. */
+  get #isPlayed(): boolean {
+    return this.#sections("sequence").some(({ of }) => of === "round");
   }
 
   /** A game without a board has words and nothing else. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readText } from "./crawl.ts";
+import { declaredBy, readText } from "./crawl.ts";
 import { PATROL } from "./patrol.ts";
 
 const ROUND = "\nSEQUENCE ROUND, at most 9 times:\n  1: Each figure acts once.\n";
@@ -11,6 +11,23 @@ function reports(text: string): readonly string[] {
 }
 
 const withRun = (row: string): string => PATROL.replace(/^ {2}RUN .*$/m, `  ${row}`);
+
+test("an action that goes to a place leads there, also where the text does not say so", () => {
+  const run = "RUN 3 to a square without figure";
+  expect(declaredBy(withRun(`${run}.`) + ROUND)).toEqual(
+    declaredBy(withRun(`${run}: The figure moves there.`) + ROUND),
+  );
+});
+
+test("of an action that is done to something a played game must say what it does", () => {
+  const withOpen = (row: string): string => withRun("RUN 3 to a square.").replace(/^ {2}OPEN.*$/m, `  ${row}`);
+  expect(reports(withOpen("OPEN a chest within 1 square.") + ROUND)).toEqual([
+    "game-action-without-effect at OPEN: nothing says what OPEN does: in a game that is played it changes nothing",
+  ]);
+  expect(reports(withOpen("OPEN a chest within 1 square: Nothing.") + ROUND)).toEqual([]);
+  expect(reports(withOpen("OPEN.") + ROUND)).toEqual([]);
+  expect(reports(withOpen("OPEN a chest within 1 square."))).toEqual([]);
+});
 
 test("a played game must say how far a unit goes", () => {
   const text = withRun("RUN n to a square without figure.") + ROUND;
