@@ -21,6 +21,9 @@ const ABOUT = {
 /** What a side does, by what no sentence can say of a sequence. */
 export const PLAYERS = "PLAYER’S ACTIONS";
 
+/** What such a name is; a unit of a player needs none of its own for what units do. */
+const OF_SIDES = "an action below PLAYER’S ACTIONS: the units of a player do those below ACTIONS anyway";
+
 /** Checks what players do without a unit: `PLAYER'S ACTIONS`, from which a side chooses where it acts. */
 export abstract class PlayersActions extends CardSentences {
   /** What a side that acts can choose; each text once. */
@@ -33,7 +36,7 @@ export abstract class PlayersActions extends CardSentences {
   addPlayersAction(row: ActionRowNode): void {
     const { name, object, effects, provisos } = row;
     const { phrases, place, names } = this.around;
-    if (!names.add({ node: name, category: "action", what: "an action" })) return;
+    if (!names.add({ node: name, category: "action", what: OF_SIDES })) return;
     const [unread, why] = unreadOf(row) ?? [];
     if (unread !== undefined && why !== undefined) {
       phrases.unsupported(unread, why);

@@ -14,6 +14,7 @@ import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition, Criterion, Description, Located, Test } from "../../runtime/checked-tree.ts";
 import type { PartName, Parts } from "../../runtime/checked-tree/roles.ts";
 import { mapParts, somePart } from "../../runtime/checked-tree/visit.ts";
+import { isOfActor } from "../../runtime/checked-tree/parts.ts";
 import type { Thing } from "../../runtime/game.ts";
 import { asksForSide } from "../shared/declared/aim.ts";
 import type { Bag, EffectAmount, One, RowOfPlaces } from "../shared/declared/play/effect.ts";
@@ -173,7 +174,12 @@ export abstract class SentenceWords {
       if (pronouns.it !== null) return one("it", pronouns.it.sort);
       return pronouns.hasActor
         ? one("actor", unit.sort)
-        : phrases.unsupported(quoted, "there is nothing that “it” could be");
+        : phrases.unsupported(
+            quoted,
+            pronouns.hasSide === true
+              ? `there is nothing that “it” could be: a side acts here. What ${unit.one} does stands below ACTIONS`
+              : "there is nothing that “it” could be",
+          );
     }
     if (said === "its side" || said === "its owner") {
       const of = said === "its side" ? unit : this.around.place;
@@ -470,7 +476,13 @@ export abstract class SentenceWords {
   /** Reports a phrase that asks which side a thing is of, as “enemy” does, where nobody acts. */
   #asksNobody<Name extends PartName>(name: Name, part: Parts[Name], quoted: QuotedNode, pronouns: Pronouns): boolean {
     if (pronouns.hasActor) return false;
-    const { place, phrases } = this.around;
+    const { place, unit, phrases } = this.around;
+    // Other parts may speak of what a sentence moves.
+    const isAboutActor = name === "condition" && pronouns.it === null;
+    if (isAboutActor && somePart(name, part, (each) => each.name === "base" && isOfActor({ base: each.part }))) {
+      phrases.unsupported(quoted, `no ${unit.noun} acts here: say which one, as in “${unit.one}”`);
+      return true;
+    }
     if (somePart(name, part, ({ part: each }) => "kind" in each && each.kind === "within" && each.of === null)) {
       phrases.unsupported(quoted, `nobody acts here: say of what, as in “within 1 ${place.noun} of it”`);
       return true;

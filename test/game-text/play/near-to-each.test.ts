@@ -91,6 +91,11 @@ describe("what is near in words of each subject", () => {
   test.each([
     ["The Sky loses if own shells > 5.", "“own shells > 5”: nobody acts here: name the side"],
     ["The game ends when there is no enemy.", "“there is no enemy”: nobody acts here: name the side"],
+    ["The Sky wins if it is sated.", "“it is sated”: no animal acts here: say which one, as in “an animal”"],
+    [
+      "When its pond is a reed bed: The Sky wins.",
+      "“its pond is a reed bed”: no animal acts here: say which one, as in “an animal”",
+    ],
     [
       "The Sky wins if there is an adjacent Otter.",
       "“there is an adjacent Otter”: nobody acts here: say of what, as in “within 1 pond of it”",

@@ -110,3 +110,19 @@ test("a side does not act in a text that says nothing of what players do", () =>
     expect.stringContaining("a side acts by “PLAYER’S ACTIONS”, which the text does not have"),
   ]);
 });
+
+test.each([
+  ["NAP, only if it is sated: The side gains 1 shell.", "“it is sated”: no animal acts here"],
+  ["NAP, only if its pond is a reed bed: The side gains 1 shell.", "“its pond is a reed bed”: no animal acts here"],
+  [
+    "NAP: It becomes sated.",
+    "“It”: there is nothing that “it” could be: a side acts here. What an animal does stands below ACTIONS",
+  ],
+  [
+    "DO: The side gains 1 shell.",
+    "“DO” is already an action below PLAYER’S ACTIONS: the units of a player do those below ACTIONS anyway",
+  ],
+])("what a side does speaks of no unit that acts: %s", (players, message) => {
+  const messages = readText(pondWith({ players })).diagnostics.map((each) => each.message);
+  expect(messages).toEqual([expect.stringContaining(message)]);
+});
