@@ -10,7 +10,7 @@ import type { Comment } from "../syntax-tree.ts";
 import type { NameNode } from "../table-tree.ts";
 import { GameTextParser } from "./parser.ts";
 import type { RowFailure } from "./row-parser.ts";
-import { type Caption, CAPTIONS, captionWith, shapesOf } from "./sections.ts";
+import { type Caption, CAPTIONS, shapesOf } from "./sections.ts";
 import type { WrittenStep } from "./rule-parser.ts";
 import type { BordersNode, GameSectionNode, GameStepNode, GameTextNode, HeadNode } from "./syntax-tree.ts";
 import {
@@ -66,6 +66,9 @@ const SCOPES: ReadonlyMap<string, readonly ("scenario" | "bot")[]> = new Map([
   ["of a bot", ["bot"]],
   ["of a scenario or a bot", ["scenario", "bot"]],
 ]);
+
+/** With what the captions of sequences begin that need no `SEQUENCE` before them: `SETTING UP`, `ROUND, at most 9 times:`. */
+const SEQUENCES: ReadonlySet<string> = new Set(["SETTING", "SETUP", "ROUND"]);
 
 /** So many words follow each other at most without a sign between them: no name and no sentence has more. */
 const MOST_WORDS = 100;
@@ -154,11 +157,13 @@ class GameTextReading {
     for (const match of text.matchAll(/^(PLAYER['’]?S['’]? ACTIONS|SPECIAL RULES|\p{Lu}{4,})\b/gmu)) {
       const [, written = ""] = match;
       if (match.index < from) continue;
+      const isSequence = SEQUENCES.has(written);
       const caption =
-        CAPTIONS.find((each) => each === written.replace("’", "'")) ?? (written === ofBoard ? "PLACES" : undefined);
+        CAPTIONS.find((each) => each === written.replace("’", "'")) ??
+        (written === ofBoard ? "PLACES" : isSequence ? "SEQUENCE" : undefined);
       const span = { start: match.index, end: match.index + written.length };
       // What stands below an unknown caption is not read as rows of the section before it.
-      found.push({ caption: caption ?? null, span, body: span.end });
+      found.push({ caption: caption ?? null, span, body: isSequence ? span.start : span.end });
       if (caption === undefined) this.#reportCaption(written, span, ofBoard);
     }
     const ends = [...found.slice(1).map(({ span }) => span.start), text.length];
@@ -180,7 +185,7 @@ class GameTextReading {
   }
 
   #reportCaption(written: string, span: Span, ofBoard: string | null): void {
-    const near = captionWith(written) ?? nearestName(written, ofBoard === null ? CAPTIONS : [...CAPTIONS, ofBoard]);
+    const near = nearestName(written, ofBoard === null ? CAPTIONS : [...CAPTIONS, ofBoard]);
     const suggestion = near === null ? `: the captions are ${CAPTIONS.join(", ")}` : `: did you mean “${near}”?`;
     this.#diagnostics.push(diagnoseGame("game-unknown-caption", span, { caption: written, suggestion }));
   }
@@ -374,11 +379,16 @@ class GameTextReading {
     const borders = tokens.findIndex(
       ({ image }, index) => image.toLowerCase() === "with" && tokens[index + 1]?.image.toLowerCase() === "borders",
     );
-    if (borders === -1) return this.#rows("BOARD", tokens, this.#parser.boardRow);
+    if (borders === -1) {
+      const dash = tokens.find(isDash);
+      if (dash !== undefined) this.#reportRow({ token: dash, expected: BORDERS }, "BOARD");
+      const others = rowsOf(tokens).filter((row) => !row.some(isDash));
+      return this.#rows("BOARD", tokens, this.#parser.boardRow, others);
+    }
     const start = tokens.slice(0, borders).findLastIndex(({ tokenType }) => tokenType === Stop) + 1;
     const head = tokens.slice(start, borders + 3);
     const places = this.#read("BOARD", head, this.#parser.bordersCaption);
-    const below = rowsOf(tokens.slice(borders + 3));
+    const below = rowsOf(tokens.slice(borders + 3)).map(withColon);
     const ofTracks = [...rowsOf(tokens.slice(0, start)), ...below.filter(isOfTrack)];
     const others = ofTracks.flatMap((row) => this.#read("BOARD", row, this.#parser.boardRow) ?? []);
     const rows = below.flatMap((row): readonly BordersNode[] =>
@@ -504,6 +514,20 @@ function numbered(steps: readonly WrittenStep[]): readonly GameStepNode[] {
     return { ...step, number };
   });
 }
+
+function isDash({ image }: IToken): boolean {
+  return /^[-–−]$/.test(image);
+}
+
+/** `Alba – Brix, Corm.` is `Alba: Brix, Corm.` */
+function withColon(row: readonly IToken[]): readonly IToken[] {
+  const at = row.findIndex((token) => isDash(token) || token.tokenType === Colon);
+  const dash = row[at];
+  return dash === undefined || !isDash(dash) ? row : row.with(at, typed(dash, Colon));
+}
+
+/** What the rows of a board stand below that say what borders on what. */
+const BORDERS = "“Provinces with borders:” in a line above, and no list of the provinces";
 
 /** A row of the board that is none of a map: `Doom track: 0–10.`, `Boxes beside the board: Supply.` */
 function isOfTrack(row: readonly IToken[]): boolean {

@@ -665,7 +665,7 @@ export abstract class RuleParser extends SentencesParser {
     this.CONSUME(Colon);
     if (this.RECORDING_PHASE) return { of: name, about: about ?? null, until, times };
     const said = name.text.toLowerCase();
-    const of = said === "round" || said === "setting up" ? said : name;
+    const of = said === "setup" ? "setting up" : said === "round" || said === "setting up" ? said : name;
     // A game is over once a side has won, whether or not the caption says so.
     if (about !== undefined && typeof of === "string")
       this.fail("a comma or a colon: only a sequence with a name is about something");

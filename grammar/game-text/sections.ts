@@ -231,14 +231,6 @@ export const SENTENCES = [
 
 export const CAPTIONS = Object.keys(SECTIONS) as Caption[];
 
-/** The line that begins with a caption where only the rest of it is written: `SETTING UP`, `SETUP`; null for other words. */
-export function captionWith(word: string): string | null {
-  const shapes = CAPTIONS.flatMap((caption) => SECTIONS[caption].filter((shape) => shape.startsWith(`${caption} `)));
-  const begun = word === "SETUP" ? "SETTING" : word;
-  const found = shapes.find((shape) => shape.split(/[ ,:]/)[1] === begun);
-  return found === undefined ? null : exampleOf(found);
-}
-
 /** A shape as somebody has filled it in. */
 export function exampleOf(shape: string): string {
   return shape.replaceAll(/[{}]/g, "");

@@ -76,6 +76,18 @@ describe("places in words", () => {
     );
   });
 
+  test("what borders on what may have a dash", () => {
+    expect(found(MAP.replace("Alba:", "Alba –").replace("Brix:", "Brix -"))).toEqual(found(MAP));
+  });
+
+  test("borders without their caption are one mistake, which says what it is", () => {
+    const listed = MAP.replace("Squares with borders:", "Squares: Alba, Brix, Corm, Dunn.");
+    const messages = found(listed.replace("Alba:", "Alba –").replace("Brix:", "Brix –"));
+    expect(messages.filter((line) => line.includes("not understood"))).toEqual([
+      "–: this row is not understood at “–”: expected “Provinces with borders:” in a line above, and no list of the provinces",
+    ]);
+  });
+
   test.each(["A ring of ponds, 6.", "A row of ponds, 6."])("“%s” names its places by numbers", async (board) => {
     const text = pondWith({
       setUp: "1: Place each Otter in pond 1. Place the Heron in pond 6.",
