@@ -1403,3 +1403,43 @@ const ENDS_RELATED: ReadonlySet<Token["tokenType"]> = new Set([
   Core.OnlyIf,
   Core.Unless,
 ]);
+
+/** `If it has at least 3 fish and 1 spice,`: at least as much of either. */
+export const andAsMuch: Rule = (sentences, token) => {
+  const [quantity, number, comparison] = [sentences.before(), sentences.beforeLast(), sentences.readBefore(2)];
+  const isLeast = comparison?.entry?.core?.id === "at least" && number?.tokenType === Integer;
+  const isOfBoth = quantity?.entry?.isQuantity === true && sentences.ahead(2)?.entry?.isQuantity === true;
+  if (!isLeast || !isOfBoth || sentences.isBehindStatement() || !isOver(sentences, 3)) return false;
+  sentences.keep(token, ...againAt([comparison], token.end));
+  return sentences.pass(1);
+};
+
+/** `If no star is left or the Studio has less than 2 money,`: two statements, of which the second has its own subject. */
+export const orStated: Rule = (sentences, token) => {
+  const before = sentences.clauseSoFar();
+  const isStated = before.some(({ tokenType, entry }) => tokenType === Core.Copula || HAS.has(entry?.form ?? ""));
+  if (sentences.isBehindStatement() || !isStated || before.some((each) => isJoint(sentences, each))) return false;
+  let verb = 1;
+  while (verb < LONGEST_SUBJECT && isKindOf(sentences.ahead(verb)?.tokenType ?? Comma, Content)) {
+    if (HAS.has(sentences.says(verb))) break;
+    verb += 1;
+  }
+  const isVerb = sentences.isAhead(verb, Core.Copula) || HAS.has(sentences.says(verb));
+  const end = sentences.lengthWhile(verb, (each) => each.tokenType !== Colon && !isJoint(sentences, each));
+  const isWhole = sentences.isAhead(end, Comma) || sentences.isAhead(end, Colon);
+  if (verb === 1 || !isVerb || !isWhole) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.startOffset), token);
+  return sentences.pass(1);
+};
+
+/** The words of a subject such as `the Studio`, and its verb. */
+const LONGEST_SUBJECT = 4;
+
+/** Behind these more is said of what stands before, or another statement begins. */
+function isJoint(sentences: Sentences, token: Token): boolean {
+  const { tokenType } = token;
+  if (tokenType === Core.And || tokenType === Core.Or || tokenType === Comma || isAction(tokenType)) return true;
+  return RELATIVES.has(sentences.written(token).toLowerCase());
+}
+
+const RELATIVES: ReadonlySet<string> = new Set(["that", "who", "which", "whose", "where"]);

@@ -118,7 +118,7 @@ function nearestNamed(sentences: Sentences): boolean {
   return named.length > 0;
 }
 
-const NEAREST: ReadonlySet<string> = new Set(["nearest", "closest"]);
+export const NEAREST: ReadonlySet<string> = new Set(["nearest", "closest"]);
 
 /** The words for the things of which the condition says no more than that there are some, or some so near; none for others. */
 function thingsNear(sentences: Sentences): readonly Token[] {

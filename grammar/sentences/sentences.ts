@@ -591,6 +591,8 @@ export class Sentences {
       return noun !== null && (entry.form === "the" || !noun.plural) && this.mayAct(noun) ? 2 : 0;
     }
     if (this.isThisUnit(distance)) return 2;
+    // `The Rival BUILDS.`: what is said of the side whose sheet it is, its unit does.
+    if (this.sideOf(entry) !== null && entry.form.startsWith("the ") && this.isOfBot(entry.form)) return 1;
     return SUBJECTS.has(entry.form) || (entry.plural && this.mayAct(entry)) ? 1 : 0;
   }
 

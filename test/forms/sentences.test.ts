@@ -1915,6 +1915,131 @@ const SAME = [
     "1 GAIN 1 coin for each hive next to a planted plot, at most 4.",
   ],
   ["curtain", "RED MARKER", "1 Turn is 8 or later: SCORE.", "1 Turn is 8 or more: SCORE."],
+  ["crawl", "GHOUL", "1 ATTACK 2; 3 if a hero is stunned.", "1 ATTACK 2, or 3 if a hero is stunned."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 2 the nearest hero (3 if it is stunned).",
+    "1 ATTACK 3 the nearest hero if it is stunned, otherwise ATTACK 2 the nearest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 2 the nearest hero, or 3 if a hero is stunned.",
+    "1 ATTACK 3 the nearest hero if a hero is stunned, otherwise ATTACK 2 the nearest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 squares towards the nearest hero; 3 squares if a hero is stunned.",
+    "1 MOVE 3 towards the nearest hero if a hero is stunned, otherwise MOVE 2 towards the nearest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 towards the nearest stunned hero, or the nearest hero if none is stunned.",
+    "1 MOVE 2 towards the nearest stunned hero, otherwise, if no hero is stunned, MOVE 2 towards the nearest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 towards the nearest stunned hero, or the nearest hero if there is none.",
+    "1 MOVE 2 towards the nearest stunned hero, otherwise towards the nearest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 towards the nearest stunned hero (or the nearest hero).",
+    "1 MOVE 2 towards the nearest stunned hero, otherwise towards the nearest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 towards a stunned hero (or the nearest hero).",
+    "1 MOVE 2 towards a stunned hero, otherwise towards the nearest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 towards a stunned hero (or the closest).",
+    "1 MOVE 2 towards a stunned hero, otherwise towards the closest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 towards a stunned hero, or the closest one if there is none.",
+    "1 MOVE 2 towards a stunned hero, otherwise towards the closest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 towards a stunned hero; if no hero is stunned, towards the nearest hero.",
+    "1 MOVE 2 towards a stunned hero. If no hero is stunned, MOVE 2 towards the nearest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 2 a stunned hero, or the nearest hero.",
+    "1 ATTACK 2 a stunned hero, otherwise the nearest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 ATTACK 2 at a stunned hero, or at the nearest hero if none is stunned.",
+    "1 ATTACK 2 at a stunned hero, otherwise, if no hero is stunned, ATTACK 2 at the nearest hero.",
+  ],
+  ["crawl", "GHOUL", "1 ATTACK 2 twice.", "1 ATTACK 2, then ATTACK 2."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 towards the nearest hero twice.",
+    "1 MOVE 2 towards the nearest hero, then MOVE 2 towards the nearest hero.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 towards the nearest hero, then MOVE again.",
+    "1 MOVE 2 towards the nearest hero, then MOVE 2 towards the nearest hero.",
+  ],
+  ["crawl", "GHOUL", "1 SPAWN twice.", "1 SPAWN, then SPAWN."],
+  ["hotel", "BARON", "1 The Rival PASSES.", "1 PASS."],
+  ["gallery", "GAVEL", "1 The Dealer always BUYS a masterpiece.", "1 BUY a masterpiece."],
+  [
+    "brigade",
+    "CHEF",
+    "1 If it has at least 3 fish and 1 spice, SHOP.",
+    "1 If it has at least 3 fish and at least 1 spice, SHOP.",
+  ],
+  [
+    "reels",
+    "PRODUCER",
+    "1 If all stars are hired or the Studio has less than 2 money, SHOOT.",
+    "1 If all stars are hired, or the Studio has less than 2 money, SHOOT.",
+  ],
+  [
+    "reels",
+    "PRODUCER",
+    "1 HIRE the most expensive star. If two stars cost the same, HIRE the one with the most fame.",
+    "1 HIRE the most expensive star. [Most fame]",
+  ],
+  [
+    "reels",
+    "PRODUCER",
+    "1 HIRE the most expensive star. If two stars have the same cost, HIRE the one with more fame.",
+    "1 HIRE the most expensive star. [Most fame]",
+  ],
+  [
+    "reels",
+    "PRODUCER",
+    "1 The Studio RELEASES the film with the highest appeal.",
+    "1 RELEASE the film with the highest appeal.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 If a hero is stunned, or the Ghoul is stunned, REST.",
+    "1 If a hero is stunned or the Ghoul is stunned, REST.",
+  ],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -1938,6 +2063,12 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Either of both, or the second where there is none of the first?
+  ["crawl", "GHOUL", "1 MOVE 2 towards the nearest stunned hero or the nearest hero."],
+  // Is the door what the enemy is near, or what is attacked?
+  ["crawl", "GHOUL", "1 ATTACK 2 an enemy within 2 squares of a hero, or the door."],
+  // It is not what the sheet is about.
+  ["reels", "PRODUCER", "1 The Player RELEASES the film with the highest appeal."],
   // It may be neither pinned nor spotted, or suppressed and not pinned.
   ["hills", "RIFLES", "1 If pinned, RALLY. If not spotted, DIG IN."],
   ["hills", "RIFLES", "1 If pinned or spotted, RALLY. If not pinned, DIG IN."],

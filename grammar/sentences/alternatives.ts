@@ -1,0 +1,233 @@
+import {
+  Comma,
+  Content,
+  Core,
+  Integer,
+  isKindOf,
+  LeftBracket,
+  LeftParenthesis,
+  Relation,
+  RightParenthesis,
+  Stop,
+  StrengthLetter,
+  Token,
+  Way,
+} from "../tokens.ts";
+import { againAt, ARTICLES, endsBehind, isAction, type Rule, type Sentences } from "./sentences.ts";
+import { NEAREST } from "./fillers.ts";
+import { plainly } from "./verbs.ts";
+
+/** The action that was read last, as it is written. */
+interface Done {
+  readonly action: Token;
+  readonly strength: Token | null;
+  /** What is said behind both. */
+  readonly behind: readonly Token[];
+}
+
+/** Null where more is said behind the action than what it is done to, such as a condition of its own. */
+function lastDone(sentences: Sentences): Done | null {
+  const [action, ...words] = sentences.clauseSoFar().slice(Math.max(0, sentences.lastActionAt()));
+  if (action === undefined || !isAction(action.tokenType)) return null;
+  const [first] = words;
+  const isStrong = first?.tokenType === Integer || first?.tokenType === StrengthLetter;
+  const behind = isStrong ? words.slice(1) : words;
+  return behind.some(({ tokenType }) => SAYS_MORE.has(tokenType))
+    ? null
+    : { action, strength: isStrong ? first : null, behind };
+}
+
+const SAYS_MORE: ReadonlySet<Token["tokenType"]> = new Set([
+  Comma,
+  Stop,
+  LeftBracket,
+  LeftParenthesis,
+  Core.And,
+  Core.Or,
+  Core.Then,
+  Core.If,
+  Core.OnlyIf,
+  Core.Unless,
+  Core.Otherwise,
+  Core.Restriction,
+  Core.Except,
+  Core.Tied,
+]);
+
+/** The same action once more, with its strength. */
+function actionAgain({ action, strength }: Done, at: number): readonly Token[] {
+  return againAt(strength === null ? [action] : [action, strength], at);
+}
+
+/**
+ * `towards the nearest stunned hero, or the nearest hero if none is stunned`, `at a gun (or at the nearest tank)`: what is chosen
+ * where the first cannot be.
+ */
+export const otherTarget: Rule = (sentences, token) => {
+  const or = token.tokenType === Core.Or ? 0 : 1;
+  const done = sentences.isAhead(or, Core.Or) ? lastDone(sentences) : null;
+  const begin = or + 1;
+  const first = sentences.ahead(begin);
+  if (done === null || first === null || !sentences.isBehindAction()) return false;
+  const close = sentences.lengthWhile(begin, ({ tokenType }) => !ENDS_TARGET.has(tokenType));
+  if (TIED.test(sentences.stretchFrom(first).slice(0, (sentences.ahead(close)?.startOffset ?? 0) - first.startOffset)))
+    return false;
+  const isBracketed = token.tokenType === LeftParenthesis;
+  if (isBracketed && (!sentences.isAhead(close, RightParenthesis) || !endsBehind(sentences, close + 1))) return false;
+  const isPlaced = isPreposition(first);
+  const none = noneBehind(sentences, begin, close, done);
+  const isTold = isBracketed || none.said !== null;
+  // Of “A or B” nothing says that one comes first, and “A next to B, or C” is near either of them.
+  const article = isPlaced ? begin + 1 : begin;
+  if (!isPlaced && (!ARTICLES.has(sentences.says(begin)) || (!isTold && token.tokenType === Core.Or))) return false;
+  const noun = nounLeftOut(sentences, article, none.at, done);
+  const isSame =
+    noun !== null || sentences.stretchAhead(begin, close).some(({ entry }) => entry === nounOf(done)?.entry);
+  if (!isPlaced && !isSame && isRelated(done)) return false;
+  if (!isTold && isPlaced && token.tokenType === Core.Or) return false;
+  if (!isTold && !isPlaced && !sentences.isAhead(close, Stop)) return false;
+  const at = token.startOffset;
+  const otherwise = sentences.word("otherwise", at, sentences.ahead(or)?.end ?? token.end);
+  if (otherwise === null) return false;
+  const [way] = done.behind;
+  const again = !isPlaced && way !== undefined && isPreposition(way) ? againAt([way], first.startOffset) : [];
+  const target = [...again, ...sentences.stretchAhead(begin, none.at)].filter(
+    (each) => noun === null || sentences.written(each).toLowerCase() !== "one",
+  );
+  sentences.keep(new Token(Comma, at, token.tokenType === Comma ? token.end : at), otherwise);
+  if (none.said !== null && none.said.length > 0)
+    sentences.keep(new Token(Comma, first.startOffset, first.startOffset), ...none.said, new Token(Comma, at, at));
+  if (none.said !== null && none.said.length > 0) sentences.keep(...actionAgain(done, first.startOffset));
+  sentences.keep(...target, ...(noun === null ? [] : againAt([noun], sentences.ahead(article + 1)?.end ?? first.end)));
+  return sentences.pass(isBracketed ? close + 1 : close);
+};
+
+const TIED = /\b(?:tied?|ties|equal|equally)\b/;
+
+const ENDS_TARGET: ReadonlySet<Token["tokenType"]> = new Set([
+  Comma,
+  Stop,
+  LeftBracket,
+  RightParenthesis,
+  Core.And,
+  Core.Then,
+]);
+
+function isPreposition({ tokenType, entry }: Token): boolean {
+  return isKindOf(tokenType, Way) || (isKindOf(tokenType, Relation) && entry?.form !== "with");
+}
+
+/** Whether its target is described by another thing, so that what is named next may be of the same kind as that. */
+function isRelated({ behind }: Done): boolean {
+  return behind.slice(1).some((token) => isPreposition(token) || token.tokenType === Core.Within);
+}
+
+/** The noun of what an action is done to; null where no word of the game is one. */
+function nounOf({ behind }: Done): Token | null {
+  return (
+    behind.find(({ tokenType, entry }) => isNoun(tokenType) && entry?.qualifies === false && !entry.superlative) ?? null
+  );
+}
+
+function isNoun(type: Token["tokenType"]): boolean {
+  return isKindOf(type, Content) && !isKindOf(type, Relation) && !isKindOf(type, Way);
+}
+
+/** The noun of the first, where of the second no more is said than that it is the nearest, or the nearest one. */
+function nounLeftOut(sentences: Sentences, article: number, end: number, done: Done): Token | null {
+  const last = sentences.says(end - 1) === "one" ? end - 2 : end - 1;
+  return last === article + 1 && isBest(sentences, last) ? nounOf(done) : null;
+}
+
+function isBest(sentences: Sentences, distance: number): boolean {
+  return sentences.ahead(distance)?.entry?.superlative === true || NEAREST.has(sentences.says(distance));
+}
+
+/** Where `if none is stunned` or `if there is none` begins, and as which condition: an empty one says no more than “otherwise”. */
+function noneBehind(
+  sentences: Sentences,
+  begin: number,
+  end: number,
+  done: Done,
+): { readonly at: number; readonly said: readonly Token[] | null } {
+  for (let at = begin; at < end; at += 1) {
+    const token = sentences.ahead(at);
+    if (token?.tokenType !== Core.Otherwise) continue;
+    if (at + 1 === end) return { at, said: [] };
+    if (sentences.says(at) !== "if none") break;
+    const noun = nounOf(done);
+    const words = ["if", "no"].flatMap((form) => sentences.word(form, token.startOffset, token.end) ?? []);
+    if (noun === null || words.length < 2 || !sentences.isAhead(at + 1, Core.Copula)) break;
+    return { at, said: [...words, ...againAt([noun], token.end), ...sentences.stretchAhead(at + 1, end)] };
+  }
+  return { at: end, said: null };
+}
+
+/** `FLY 1 zone towards the nearest target; 2 zones if there is a fighter`, `HURT 1 the hero with the most hits (2 if it is stunned)` */
+export const otherStrength: Rule = (sentences, token) => {
+  const number = sentences.isAhead(1, Core.Or) ? 2 : 1;
+  const strength = sentences.ahead(number);
+  const condition = sentences.isPlace(number + 1) ? number + 2 : number + 1;
+  const isIf = sentences.isAhead(condition, Core.If) || sentences.isAhead(condition, Core.When);
+  const done = isIf && strength?.tokenType === Integer ? lastDone(sentences) : null;
+  if (done?.strength?.tokenType !== Integer || strength === null || !sentences.isBehindAction()) return false;
+  const close = sentences.lengthWhile(condition + 1, ({ tokenType }) => !ENDS_CONDITION.has(tokenType));
+  const end = token.tokenType === LeftParenthesis ? close + 1 : close;
+  if (token.tokenType === LeftParenthesis && !sentences.isAhead(close, RightParenthesis)) return false;
+  if (!sentences.isAhead(end, Stop) || sentences.isAhead(end + 1, LeftBracket)) return false;
+  const { action, behind } = done;
+  const at = token.startOffset;
+  const [begin, otherwise] = ["if", "otherwise"].map((form) => sentences.word(form, at, token.end));
+  if (!begin || !otherwise) return false;
+  sentences.drop(behind.length + 2);
+  sentences.keep(action, new Token(Integer, strength.startOffset, strength.end, null, strength.value), ...behind);
+  sentences.keep(begin, ...plainly(sentences, sentences.stretchAhead(condition + 1, close)));
+  sentences.keep(new Token(Comma, at, at), otherwise, ...actionAgain(done, at), ...againAt(behind, at));
+  return sentences.pass(end);
+};
+
+const ENDS_CONDITION: ReadonlySet<Token["tokenType"]> = new Set([Stop, Comma, RightParenthesis, LeftBracket]);
+
+/** `MOVE towards a city; if no city is known, towards the portal furthest from it`: the action is not said again. */
+export const otherGoal: Rule = (sentences, token) => {
+  const done = sentences.isBehindAction() ? lastDone(sentences) : null;
+  const comma = sentences.lengthWhile(2, ({ tokenType }) => !ENDS_CONDITION.has(tokenType) && !isAction(tokenType));
+  const goal = sentences.ahead(comma + 1);
+  const last = sentences.ahead(comma - 1);
+  if (done === null || goal === null || last === null || comma < 4 || !sentences.isAhead(comma, Comma)) return false;
+  // Whether that takes the place of the action is seen where it is known what both speak of, as behind `replacedIf`.
+  const isDenied =
+    DENIES.has(sentences.says(2)) || (sentences.isAhead(2, Core.ThereIs) && DENIES.has(sentences.says(3)));
+  if (!isPreposition(goal) || !isDenied) return false;
+  const otherwise = sentences.word("otherwise", token.end, token.end);
+  if (otherwise === null) return false;
+  sentences.keep(new Token(Stop, token.startOffset, token.end), otherwise, ...sentences.stretchAhead(1, comma + 1));
+  sentences.keep(...actionAgain(done, goal.startOffset));
+  return sentences.pass(comma + 1);
+};
+
+const DENIES: ReadonlySet<string> = new Set(["no", "all"]);
+
+/** `SUMMON twice`, `RUN towards the nearest hero, then RUN again`: the same once more, with all that is said of it. */
+export const onceMore: Rule = (sentences, token) => {
+  const said = sentences.says(0);
+  if ((said !== "twice" && said !== "again") || !sentences.isAhead(1, Stop) || sentences.isAhead(2, LeftBracket))
+    return false;
+  const clause = sentences.clauseSoFar();
+  if (said === "again") {
+    const [then, action] = [clause.at(-2), clause.at(-1)];
+    if (then?.tokenType !== Core.Then || action === undefined || clause.at(-3)?.tokenType !== Comma) return false;
+    sentences.drop(1);
+    const first = clause.slice(0, -3);
+    const at = first.findLastIndex(({ tokenType }) => isAction(tokenType));
+    const isSame = at !== -1 && first[at]?.entry === action.entry;
+    sentences.keep(action, ...(isSame ? againAt(first.slice(at + 1), token.startOffset) : []));
+    return isSame && sentences.pass(1);
+  }
+  const done = lastDone(sentences);
+  const then = sentences.word("then", token.startOffset, token.end);
+  if (done === null || then === null) return false;
+  const at = token.startOffset;
+  sentences.keep(new Token(Comma, at, at), then, ...actionAgain(done, token.end), ...againAt(done.behind, token.end));
+  return sentences.pass(1);
+};
