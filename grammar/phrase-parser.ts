@@ -545,7 +545,7 @@ export abstract class PhraseParser extends Recognizer {
   private determinerText(token: Token): string {
     const written = this.slice(token, token);
     const form = token.entry?.form ?? written;
-    return written.length > form.length ? form : written;
+    return written === "" || written.toLowerCase() === form ? written : form;
   }
 
   /** `at a random enemy`: what is said of the choice and not of the enemy. */

@@ -305,7 +305,7 @@ export class GameOfText {
     const plainTests = new PlainTests(words, [place, unit]);
     const said = withAdjectivesOfNouns(checked, [place.noun, unit.noun]);
     const { lexicon: defined, plain } = plainTests.ofLexicon(said);
-    const phrases = new GamePhrases(source, defined, unit.noun, this.#reporter);
+    const phrases = new GamePhrases(this.#text, defined, unit.noun, this.#reporter);
     const legality = legalityOf(() => declared);
     const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS);
     const effects = this.#effects(rows, {

@@ -9,7 +9,7 @@ import { checkUnknownWords } from "../../compiler/check/tree-words.ts";
 import { sortOfHead } from "../../compiler/check/words.ts";
 import { enumerate } from "../../grammar/prose.ts";
 import type { Reporter } from "../../grammar/diagnose.ts";
-import type { EffectBracketNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { EffectBracketNode, GameTextNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
 import { nodesIn } from "../../grammar/nodes-in.ts";
 import { lex } from "../../grammar/lexer.ts";
 import { definitionOf, type Lexicon, type SortName } from "../../grammar/lexicon.ts";
@@ -42,12 +42,15 @@ interface Counted {
 
 /** Phrases and conditions of the language that stand in a game's text, read with the words of the game. */
 export class GamePhrases {
+  /** The text as it is read, which is that of the file save for words that mean others there. */
   readonly #source: Source;
+  readonly #written: Source;
   readonly #lexicon: Lexicon;
   readonly #context: CheckContext;
 
   /** @param unit the noun of units: with “the” it is the one that acts */
-  constructor(source: Source, lexicon: Lexicon, unit: string, reporter: Reporter) {
+  constructor({ source: written, said: source }: GameTextNode, lexicon: Lexicon, unit: string, reporter: Reporter) {
+    this.#written = written;
     this.#source = source;
     this.#lexicon = lexicon;
     this.#context = new CheckContext(fileOf(source), lexicon, { reporter }).actingAs([unit]);
@@ -309,7 +312,7 @@ export class GamePhrases {
 
   /** A stretch as it is written, blanks folded. */
   quote({ start, end }: Span): string {
-    return foldText(this.#source.text.slice(start, end));
+    return foldText(this.#written.text.slice(start, end));
   }
 
   #refuse(failed: Token | undefined, tokens: readonly Token[], span: Span): null {

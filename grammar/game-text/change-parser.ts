@@ -12,6 +12,9 @@ import { And, Article, Comma, Integer, Its, LeftParenthesis, Of, RightParenthesi
 /** What says behind an amount that it comes to what there is. */
 const MORE: ReadonlySet<string> = new Set(["additional", "extra", "further", "more"]);
 
+/** What dice came to, behind “as many … as”. */
+const SHOWN = ["the die shows", "the dice show", "the number rolled", "the roll", "the result"];
+
 /** Where goods lie that nobody has. */
 const SUPPLY = "the supply";
 
@@ -124,6 +127,13 @@ export abstract class ChangeParser extends MovementParser {
     const said = this.behind(() => this.LA(1));
     const field = { kind: "name", span, text } as const;
     const change = { sign, isMost: false, field, less: null, bracket: null } as const;
+    const shown = SHOWN.find((words) => this.follows(words));
+    if (shown !== undefined) {
+      this.checkUnopposed();
+      this.skip(shown.split(" ").length);
+      const amount = { kind: "sumOfRoll", span: this.from(said) } as const;
+      return { kind: "gains", span: this.from(first), who, ...change, amount, per: null };
+    }
     const isThere = this.follows("there are") || this.follows("there is");
     if (isThere || this.follows("the number of")) {
       this.skip(isThere ? 2 : 3);
@@ -260,6 +270,8 @@ export abstract class ChangeParser extends MovementParser {
 
   /** `takes 1 gold from the Party`, `gives 1 gold to it`, `gives it 1 gold` */
   protected transfer(first: IToken, who: QuotedNode, verb: "takes" | "gives"): EffectNode {
+    // `takes as many fish as the die shows`
+    if (verb === "takes" && this.follows("as many")) return this.gains(first, who, 1);
     const isNamed =
       verb === "gives" && !this.isAmount() && !this.isWord("all") && !this.isWord("up") && !this.isAnyOf(Its);
     const named = isNamed ? this.phraseUntil(() => this.isAmount() && !this.isAnyOf(Article)) : null;

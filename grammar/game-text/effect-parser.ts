@@ -78,7 +78,7 @@ export abstract class EffectParser extends BagParser {
       const isJoined =
         isFor || this.isBegunBehindAnd() || this.isSaidBehindAnd() || this.#isFacesBehindAnd(deeds.at(-1));
       if (!isNext && !isBought && !isJoined) return this.withCosts(first, deeds);
-      if (isNext || (isJoined && this.LA(1).tokenType === Comma)) this.SKIP_TOKEN();
+      if (isNext || (isJoined && this.LA(1).tokenType === Comma && !this.isListedBehindComma())) this.SKIP_TOKEN();
       deeds.push(...this.behind(() => this.#clause()));
     }
   }
@@ -156,6 +156,11 @@ export abstract class EffectParser extends BagParser {
         if (this.isWord("over")) this.SKIP_TOKEN();
         return [{ kind: "flips", span: this.from(first), who, bracket: null }];
       }
+      case "turn":
+        if (!this.follows("turn over the top")) return this.#others(first);
+        this.skip(2);
+        if (!this.areCardsAhead()) this.fail("cards of a deck, as in “the top tide card”");
+        return [this.draw(first)];
       case "replace": {
         this.SKIP_TOKEN();
         const what = this.phraseUntil(() => this.#isReplacingAt(1));

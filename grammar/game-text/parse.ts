@@ -9,6 +9,7 @@ import { foldText } from "../nodes.ts";
 import type { Comment } from "../syntax-tree.ts";
 import type { NameNode } from "../table-tree.ts";
 import { GameTextParser } from "./parser.ts";
+import { withPlayersAsSides } from "./players.ts";
 import type { RowFailure } from "./row-parser.ts";
 import { type Caption, CAPTIONS, shapesOf } from "./sections.ts";
 import type { WrittenStep } from "./rule-parser.ts";
@@ -74,6 +75,8 @@ const SEQUENCES: ReadonlySet<string> = new Set(["SETTING", "SETUP", "ROUND"]);
 const MOST_WORDS = 100;
 
 class GameTextReading {
+  readonly #written: Source;
+  /** In which “each player” is each side. */
   readonly #source: Source;
   readonly #parser: GameTextParser;
   readonly #lexed: LexedGame;
@@ -81,9 +84,10 @@ class GameTextReading {
   readonly #incomplete = new Set<Caption>();
 
   constructor(source: Source, parser: GameTextParser) {
-    this.#source = source;
+    this.#written = source;
+    this.#source = withPlayersAsSides(source);
     this.#parser = parser;
-    this.#lexed = lexGame(source.text);
+    this.#lexed = lexGame(this.#source.text);
   }
 
   read(): ParsedGameText {
@@ -99,7 +103,8 @@ class GameTextReading {
     const node: GameTextNode = {
       kind: "gameText",
       span: { start: 0, end: text.length },
-      source: this.#source,
+      source: this.#written,
+      said: this.#source,
       name,
       sections,
       comments: this.#comments(),

@@ -77,6 +77,12 @@ const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
   ),
 );
 
+/** How else a unit moves, where it is said behind it how far or where to. */
+const MOTIONS: ReadonlySet<string> = new Set(
+  "drifts slides sails flies walks runs swims rides marches travels crawls climbs floats flees".split(" "),
+);
+const TOWARDS: ReadonlySet<string> = new Set(["towards", "toward"]);
+
 /** With what an amount with a sign may be said, and what sign it has. */
 const WITH_SIGN: ReadonlySet<string> = new Set("has have gets get receives receive gains gain".split(" "));
 const SIGNS: ReadonlySet<string> = new Set(["+", "-", "−", "–"]);
@@ -481,7 +487,9 @@ export abstract class PartParser extends OrderParser {
     const said = MOSTS.find((words) => this.follows(words, sign + 1));
     if (said === undefined) return null;
     const words = sign + said.split(" ").length;
-    return this.LA(words + 1).tokenType === Integer ? words : null;
+    // `(max. 6)`
+    const stop = said === "max" && this.LA(words + 1).tokenType === Stop ? 1 : 0;
+    return this.LA(words + stop + 1).tokenType === Integer ? words + stop : null;
   }
 
   /** How many words before a number say that it is the least: `, but never below 1`; null for others. */
@@ -589,6 +597,7 @@ export abstract class PartParser extends OrderParser {
       return this.areTurnsAhead(ahead + (this.isWord("out", ahead + 1) ? 2 : 1)) ? "acts" : null;
     if (said === "starts" || said === "start") return this.isWord("with", ahead + 1) ? "gains" : "starts";
     if (this.#isTaken(ahead)) return "loses";
+    if (MOTIONS.has(said)) return this.#isWayAt(ahead + 1) ? "moves" : null;
     const synonym = SYNONYMS.get(said);
     if (synonym === undefined) {
       const verb = VERB_FORMS.get(said) ?? null;
@@ -609,6 +618,12 @@ export abstract class PartParser extends OrderParser {
       (behind === "up" && this.isWord("to", ahead + 2))
       ? synonym
       : null;
+  }
+
+  /** `to the nearest port`, `1 zone away from the harbour` */
+  #isWayAt(ahead: number): boolean {
+    const { tokenType } = this.LA(ahead);
+    return tokenType === To || TOWARDS.has(this.imageAt(ahead)) || this.isAmount(ahead);
   }
 
   /** `is placed`, `is now stunned`, `is no longer stunned` */
@@ -692,6 +707,7 @@ export abstract class PartParser extends OrderParser {
     if (tokenType === LeftParenthesis && this.isRounding(2)) return true;
     if (tokenType === Comma)
       return (
+        this.isListedBehindComma() ||
         this.isVerbBehindAnd() ||
         this.isRounding(2) ||
         ["otherwise", "less", "then", "plus"].some((word) => this.isWord(word, 2)) ||
@@ -718,9 +734,20 @@ export abstract class PartParser extends OrderParser {
   /** Whether another sentence without a subject begins behind `and`: `… and place a goblin there`, `… and gain 2 gold` */
   protected isBegunBehindAnd(): boolean {
     const and = this.LA(1).tokenType === Comma ? 2 : 1;
-    if (this.LA(and).tokenType !== And) return false;
+    if (this.LA(and).tokenType !== And) return this.isListedBehindComma();
     if (and === 1 && BEGINNINGS.has(this.imageAt(2))) return true;
     return this.isOrderOfSomethingAt(and + 1);
+  }
+
+  /** Whether the next of several things to do stands behind a comma: `gain 1 gold, raise doom by 1 and roll a die` */
+  protected isListedBehindComma(): boolean {
+    if (this.isChoosing || this.LA(1).tokenType !== Comma || !this.isOrderOfSomethingAt(2)) return false;
+    for (let ahead = 3; ; ahead += 1) {
+      const { tokenType } = this.LA(ahead);
+      if (tokenType === Or || (this.isSignAt(ahead) && tokenType !== Comma)) return false;
+      if (tokenType === And && (this.isOrderOfSomethingAt(ahead + 1) || BEGINNINGS.has(this.imageAt(ahead + 1))))
+        return true;
+    }
   }
 
   /** Whether somebody is told so far ahead to do something to what stands behind it: `roll a die`, `raise the doom` */
@@ -729,8 +756,8 @@ export abstract class PartParser extends OrderParser {
     const { tokenType } = this.LA(ahead + 1);
     const isCounted = this.isAmount(ahead + 1);
     if (said === "roll") return isCounted || /^\d*d\d/i.test(this.LA(ahead + 1).image);
-    if (ORDERS.has(said) || SYNONYMS.has(said))
-      return !said.endsWith("s") && SYNONYMS.get(said) !== "shifts" && isCounted;
+    if (ORDERS.has(said) || (SYNONYMS.has(said) && SYNONYMS.get(said) !== "shifts"))
+      return !said.endsWith("s") && (isCounted || this.follows("as many", ahead + 1));
     if (!ORDERS_OF.has(said) && !BEGINNINGS.has(said)) return false;
     const isOf = tokenType === Article || tokenType === Its || tokenType === It || EACH.has(this.imageAt(ahead + 1));
     return isOf || isCounted || this.isWord("your", ahead + 1);

@@ -29,6 +29,7 @@ import {
   RightParenthesis,
   Slash,
   Stop,
+  With,
   Word,
 } from "./tokens.ts";
 
@@ -103,6 +104,39 @@ const NEVER_HOLDS = ["cannot hold more than", "can never hold more than", "may n
 
 /** Of whom so many may be there, each side by itself. */
 const OF_EACH_SIDE = /\s+of (?:a|one|each|any|the same|a single) side$/i;
+
+/** What says that the game goes on to the end of the round. */
+const ROUNDS_OF_END = ["at the end of the round in which", "after the round in which", "at the end of the round when"];
+
+/** What is done to so much of something before it is there. */
+const REACHED = ["reach", "have", "score", "collect", "gain", "get"];
+
+/** How a number is compared behind `whose`, and how behind `with`; the longest first. */
+const COMPARED: ReadonlyMap<string, string> = new Map([
+  ["equals or exceeds", "at least"],
+  ["is equal to or greater than", "at least"],
+  ["is at least", "at least"],
+  ["is more than", "more than"],
+  ["is higher than", "more than"],
+  ["is greater than", "more than"],
+  ["exceeds", "more than"],
+  ["is less than", "less than"],
+  ["is lower than", "less than"],
+  ["equal or exceed", "at least"],
+  ["exceed", "more than"],
+  ["are more than", "more than"],
+  ["are less than", "less than"],
+  ["are", ""],
+  ["is", ""],
+]);
+
+/** `a ship whose damage exceeds its hull` is a ship with damage of more than its hull. */
+function inWordsOfWith(text: string): string {
+  const [, who, field, rest] = /^(.+?) whose (\S+) (.+)$/i.exec(text) ?? [];
+  if (who === undefined || field === undefined || rest === undefined) return text;
+  const words = [...COMPARED].find(([said]) => rest.toLowerCase().startsWith(`${said} `));
+  return words === undefined ? text : `${who} with ${field} of ${words[1]}${rest.slice(words[0].length)}`;
+}
 
 /** What steps are called: `Income: each side gains 2 gold.` */
 const STEP_TITLES: ReadonlySet<string> = new Set(
@@ -191,12 +225,52 @@ export abstract class RuleParser extends SentencesParser {
     if (isAtEnd && this.isWord("there", 2)) return this.#thereAtEnd(first);
     if (isAtEnd) return this.#trigger(first);
     if (this.isWord("if") && !this.#isEndingBehind()) return this.#whereSo(first);
+    // `As soon as a side has 12 gold, it wins.`
+    if (this.follows("as soon as") && !this.#isEndingBehind()) {
+      this.skip(2);
+      return this.#whereSo(first);
+    }
+    if (this.follows("the game ends") && ROUNDS_OF_END.some((words) => this.follows(words, 4)))
+      return this.#endingWithRound(first);
+    if (this.follows("the first side to")) return this.#firstTo(first);
     if (this.isWord("if") || this.follows("as soon as")) return this.#decided(first);
     const unsaid = this.#unsaid(first);
     if (unsaid !== null) return unsaid;
     if (!this.isEventNext() && this.#isSaidAhead((ahead) => this.#wordsOfNever(ahead) > 0, Stop))
       return this.#prevented(first);
     return this.isEventNext() ? this.#trigger(first) : this.#victory(first);
+  }
+
+  /** `The game ends at the end of the round in which doom reaches 8.` */
+  #endingWithRound(first: IToken): GameRuleNode {
+    this.skip(3);
+    const words = ROUNDS_OF_END.find((said) => this.follows(said)) ?? "";
+    this.skip(words.split(" ").length);
+    const condition = this.phraseUntil(() => false);
+    this.CONSUME3(Stop);
+    const span = this.from(first);
+    const consequence = [{ kind: "ending", span }] as const;
+    const effects = [{ kind: "conditional", span, condition, consequence, otherwise: [] }] as const;
+    return { kind: "roundly", span, at: "end", effects };
+  }
+
+  /** `The first side to reach 15 gold wins.`: each that has so much. */
+  #firstTo(first: IToken): GameRuleNode {
+    this.takeWords("the", "first");
+    const side = this.LA(1);
+    this.takeWords("side", "to");
+    if (!REACHED.some((word) => this.isWord(word)) || !this.isAmount(2)) this.fail("“reach” and a number");
+    this.SKIP_TOKEN();
+    const said = this.phraseUntil(() => this.isVerb("wins"));
+    const span = { start: side.startOffset, end: said.span.end };
+    const [many = "", ...field] = said.text.split(" ");
+    const text = `a side has ${many} or more ${field.join(" ")}`;
+    this.SKIP_TOKEN();
+    this.#idle();
+    this.CONSUME2(Stop);
+    const effects = [{ kind: "winning", span, who: { kind: "quoted", span, text: "it" } }] as const;
+    const condition = { ...said, span, text, asIn: text } as const;
+    return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event: null, effects };
   }
 
   /** Whether nothing but who wins or loses stands behind the first comma. */
@@ -231,7 +305,53 @@ export abstract class RuleParser extends SentencesParser {
     let end = 1;
     while (!this.isSignAt(end) && !this.#isRoundsEnd(end) && !this.#isRelative(end)) end += 1;
     if (this.#isRoundsEnd(end)) return this.#atRoundsEnd(first, end);
-    return this.#isRelative(end) ? this.#whoDoes(first) : null;
+    return this.#isRelative(end) ? this.#whoDoes(first) : this.#whoHas(first);
+  }
+
+  /**
+   * `A climber with 0 health is removed.`, `A ship whose damage exceeds its hull sinks.`: what comes to the same whenever it is so;
+   * null where it is not said what it has.
+   */
+  #whoHas(first: IToken): GameRuleNode | null {
+    if (this.#isSaidAhead((ahead) => this.#wordsOfNever(ahead) > 0, Stop)) return null;
+    let having = 2;
+    const isHaving = (): boolean => this.LA(having).tokenType === With || this.isWord("whose", having);
+    while (!this.isSignAt(having) && !isHaving() && !this.#isBesides(having)) having += 1;
+    if (!isHaving() || having === 2) return null;
+    const compared = this.isWord("whose", having) ? this.#comparedAt(having + 1) : having + 1;
+    if (compared === 0) return null;
+    let verb = compared;
+    while (!this.isSignAt(verb) && this.verb(verb) === null && this.LA(verb).tokenType !== Is) verb += 1;
+    // `dies`, where no other word says what happens
+    const isSaidLast = this.LA(verb).tokenType === Stop && /^\p{Ll}+s$/u.test(this.LA(verb - 1).image);
+    if (isSaidLast) verb -= 1;
+    if (this.isSignAt(verb)) return null;
+    const until = this.LA(verb);
+    const said = this.phraseUntil(() => this.LA(1) === until);
+    const text = inWordsOfWith(said.text)
+      .replace(/\bwith\b/i, "has")
+      .replace(/^\p{L}+/u, "a");
+    this.subjectSaid = { kind: "quoted", span: said.span, text: "it" };
+    const effects = this.#saidOfIt(() => this.SUBRULE7(this.effects));
+    const condition = { ...said, text, asIn: said.text };
+    const rule = { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event: null, effects } as const;
+    return this.#settled(first, rule);
+  }
+
+  /** Where stands what is compared with a number, such as `its hull` behind `damage exceeds`; 0 where nothing is. */
+  #comparedAt(ahead: number): number {
+    for (let at = ahead; !this.isSignAt(at); at += 1) {
+      const said = [...COMPARED.keys()].find((words) => this.follows(words, at));
+      if (said !== undefined) return at + said.split(" ").length;
+    }
+    return 0;
+  }
+
+  /** Whether another thing is named that may have it: `a hero next to a monster with 2 hits`. */
+  #isBesides(ahead: number): boolean {
+    return (
+      this.isPreposition(ahead) || ["within", "adjacent", "next", "near", "of"].some((word) => this.isWord(word, ahead))
+    );
   }
 
   /** `who loses its last hit`, `that enters a trap`, and not `that is hurt` */
@@ -537,6 +657,8 @@ export abstract class RuleParser extends SentencesParser {
     let ahead = comma + 1;
     while (!this.isSignAt(ahead) && !this.#isDecision(ahead)) ahead += 1;
     const isGame = this.follows("the game ends", comma + 1);
+    // Who that is, the sentence before says.
+    if (ahead === comma + 2 && this.isWord("it", comma + 1)) return false;
     if (!this.#isDecision(ahead) || (this.isWord("ends", ahead) && !isGame)) return false;
     ahead += 1;
     for (const said of IDLE) if (this.follows(said, ahead)) ahead += said.split(" ").length;

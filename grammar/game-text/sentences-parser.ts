@@ -82,6 +82,7 @@ const TIED = [
   "if several sides are tied",
   "if there is a tie",
   "in case of a tie",
+  "in a tie",
   "on a tie",
 ];
 
