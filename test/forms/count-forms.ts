@@ -70,6 +70,8 @@ export const SAMPLES = [
   { file: "fresh-rules.yaml", counted: "counted-fresh-rules.txt" },
   { file: "open-rules.yaml", counted: "counted-open-rules.txt" },
   { file: "second-rules.yaml", counted: "counted-second-rules.txt" },
+  { file: "brisk-sheets.yaml", counted: "counted-brisk-sheets.txt" },
+  { file: "brisk-rules.yaml", counted: "counted-brisk-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */
