@@ -294,7 +294,17 @@ export abstract class PartParser extends OrderParser {
   /** `Take 1 gold from the Party` */
   protected isOrder(ahead = 1): boolean {
     const said = this.imageAt(ahead);
+    if (this.isDiscardedFor(ahead)) return true;
     return ORDERS.has(said) || (SYNONYMS.has(said) && SYNONYMS.get(said) !== "shifts" && this.isAmount(ahead + 1));
+  }
+
+  /** `Discard 3 wood to gain 2 points`: what is discarded for something is paid for it. */
+  protected isDiscardedFor(ahead = 1): boolean {
+    if (!this.isWord("discard", ahead) && !this.isWord("discards", ahead)) return false;
+    if (!this.isAmount(ahead + 1)) return false;
+    for (let at = ahead + 2; !this.isSignAt(at); at += 1)
+      if (this.LA(at).tokenType === To) return this.isOrderOfSomethingAt(at + 1);
+    return false;
   }
 
   /** Whether the next verb speaks of harm: `suffers 1 wound`, `takes 2 damage`, `heals 1 wound` */
@@ -597,6 +607,7 @@ export abstract class PartParser extends OrderParser {
       return this.areTurnsAhead(ahead + (this.isWord("out", ahead + 1) ? 2 : 1)) ? "acts" : null;
     if (said === "starts" || said === "start") return this.isWord("with", ahead + 1) ? "gains" : "starts";
     if (this.#isTaken(ahead)) return "loses";
+    if (this.isDiscardedFor(ahead)) return "pays";
     if (MOTIONS.has(said)) return this.#isWayAt(ahead + 1) ? "moves" : null;
     const synonym = SYNONYMS.get(said);
     if (synonym === undefined) {
@@ -722,7 +733,10 @@ export abstract class PartParser extends OrderParser {
   /** Whether the same one does something else, behind a comma: `loses 1 hit, and becomes stunned` */
   protected isVerbBehindAnd(): boolean {
     if (this.LA(1).tokenType !== Comma || this.LA(2).tokenType !== And) return false;
-    return this.isPassive(3) || (this.verb(3) !== null && this.imageAt(3).endsWith("s"));
+    if (this.isPassive(3)) return true;
+    // Of several: `, and lose all guard`
+    const isOfAll = this.isWord("all", 4) || this.LA(4).tokenType === Its;
+    return this.verb(3) !== null && (this.imageAt(3).endsWith("s") || isOfAll);
   }
 
   /** Whether it goes on with `and 1 more`, behind a comma or without one. */

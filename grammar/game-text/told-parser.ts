@@ -49,6 +49,7 @@ export abstract class ToldParser extends DeedParser {
         return this.isDealing() ? this.behind(() => [this.deals(first)]) : null;
       case "discard":
         // `Discard 2 torches`
+        if (this.isDiscardedFor()) return null;
         return this.behind(() => [this.gains(first, this.whoIsTold(first), -1)]);
       case "push":
         return this.behind(() => [

@@ -89,6 +89,11 @@ describe("sentences in other words", () => {
     ["Take 2 wood.", "Take 2 wood from the supply."],
     ["Gain 1 fish, raise the flood by 1 and roll a die.", "Gain 1 fish. Raise the flood by 1. Roll a die."],
     ["Pay 1 wood to gain 1 fish and increase your food by 1.", "Pay 1 wood to gain 1 fish and gain 1 food."],
+    ["Discard 2 wood to gain 1 fish and 1 point.", "Pay 2 wood to gain 1 fish and 1 point."],
+    [
+      "All Rafts gain 1 food, to a maximum of 3, and lose all logs.",
+      "Each Raft gains 1 food, to a maximum of 3, and loses all logs.",
+    ],
     ["Raise the flood by 2 (max. 6).", "Raise the flood by 2, to a maximum of 6."],
     ["Roll a die. It gains as many hits as the die shows.", "Roll a die. It gains hits equal to the roll."],
     ["Roll a die and take as many fish as the die shows.", "Roll a die and gain as many fish as the roll."],
