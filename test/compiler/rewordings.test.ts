@@ -114,7 +114,7 @@ test("of drawn sheets, each line that is reworded checks, keeps what denies, and
   const random = new RandomSource(SEED);
   const forms = SAMPLES.flatMap(({ file }) => formsIn(file)).filter(({ unit }) => unit !== undefined);
   let offered = 0;
-  for (let draw = 0; draw < 200; draw += 1) {
+  for (let draw = 0; draw < 300; draw += 1) {
     const first = random.pick(forms);
     if (first?.unit === undefined) continue;
     const beside = forms.filter(({ world, unit }) => world === first.world && unit === first.unit);
