@@ -13,8 +13,8 @@ const BUDGET = {
   turnScreen: 17 * KILOBYTE,
   followed: 32 * KILOBYTE,
   maps: 28 * KILOBYTE,
-  ownSheets: 221 * KILOBYTE,
-  ownGame: 147 * KILOBYTE,
+  ownSheets: 222 * KILOBYTE,
+  ownGame: 148 * KILOBYTE,
   play: 726 * KILOBYTE,
 } as const;
 
