@@ -451,10 +451,14 @@ function lowerNumber(context: PhraseContext, leaf: AmountLeaf): AmountLeafProgra
 }
 
 /**
- * Counts a thing with several numbers, such as a space with a bridge, once: by its first number, or by another if the
- * first is no member.
+ * Counts each thing once: a place for all that stand there, and a thing with several numbers, such as a space with a bridge,
+ * by its first number, or by another if the first is no member.
  */
-export function counted(context: PhraseContext, set: SetProgram): SetProgram {
+export function counted(context: PhraseContext, walked: SetProgram): SetProgram {
+  const isImage = walked.source.kind === "image" && !isSingle(walked);
+  const set: SetProgram = isImage
+    ? { ...walked, source: { kind: "all" }, where: membership(walked), select: null }
+    : walked;
   const once = context.game.sorts[set.sort]?.once ?? null;
   if (once === null || isSingle(set)) return set;
   const { first: image } = once;

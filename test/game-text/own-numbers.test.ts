@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { declaredBy, readText } from "./crawl.ts";
+import { declaredBy, expectAgreement, playText, readText } from "./crawl.ts";
 import { PATROL } from "./patrol.ts";
 
 const ROUND = "\nSEQUENCE ROUND, at most 9 times:\n  1: Each figure acts once.\n";
@@ -54,4 +54,31 @@ test.each([
   ],
 ])("a number of its own that means nothing is refused: %s", (row, report) => {
   expect(reports(withRun(row.replace("REST", "DOZE")))).toEqual([report.replace("REST", "DOZE")]);
+});
+
+test("a number of the places of several units is that of each place once, however many stand there", async () => {
+  const text = `game Inn
+
+SIDES
+  Host: the bot.
+  Rival: the player.
+
+BOARD
+  Rooms: Attic, Suite, Salon, Cellar, in this order.
+
+THINGS
+  A room has rank (1–5).
+  A guest is a unit. It has orders (0–4).
+
+UNITS of the Host: orders.
+  Lodger (3): 1.
+
+UNITS of the Rival: orders.
+  Baron: 1.
+
+ACTIONS
+  PREPARE a room.
+`;
+  const sheet = `game Inn\nscenario 1 "Night"\nbot Host\n\nHOST BOT PROCEDURES\n\nLODGER\n1 PREPARE a room with less rank than Lodger.\n`;
+  expect(expectAgreement(await playText(text, sheet), 300)).toEqual(["LODGER 1"]);
 });
