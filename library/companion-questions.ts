@@ -1,3 +1,6 @@
+import type { ConversationStep } from "../runtime/companion/conversation.ts";
+import type { AboutDeed } from "../runtime/companion/deed.ts";
+import { type Dice, mix, SeededDice } from "../runtime/dice.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { GlossaryEntry } from "../games/game-package.ts";
 import type { Question, Misfit } from "../runtime/companion/question.ts";
@@ -79,4 +82,18 @@ export function doubtAbout(
 /** `c3` and `D4` have one shape, `c33` another. */
 function shapeOf(name: string): string {
   return name.replaceAll(/\p{L}+/gu, "a").replaceAll(/\d/g, "9");
+}
+
+/**
+ * The dice of the open card. They follow from the game and from how many dice were settled before: neither Back nor a page
+ * that was closed rolls what fell again.
+ */
+export function diceOnCard(seed: number, steps: readonly ConversationStep[]): Dice {
+  const settled = steps.filter(({ question, answer }) => answer !== null && isDieOfCard(question?.about?.asks)).length;
+  return new SeededDice(mix(seed + settled));
+}
+
+/** Whether a question settles a die of a card. */
+export function isDieOfCard(asks: AboutDeed["asks"] | undefined): boolean {
+  return asks === "succeeded" || asks === "removed";
 }

@@ -26,6 +26,7 @@ import { followedGames } from "./cases/followed-games.ts";
 import { HOSTILE } from "./cases/hostile.ts";
 import { KEEPING } from "./cases/keeping.ts";
 import { loggedGames } from "./cases/logged-games.ts";
+import { KEPT_TURNS } from "./cases/kept-turns.ts";
 import { LOOKING } from "./cases/looking.ts";
 import { MAPS } from "./cases/maps.ts";
 import { OFFLINE } from "./cases/offline.ts";
@@ -84,6 +85,7 @@ const CASES: readonly Case[] = [
   ...READING,
   ...OWN_GAME,
   ...KEEPING,
+  ...KEPT_TURNS,
   ...OFFLINE,
   ...PHOTO,
   ...MAPS,

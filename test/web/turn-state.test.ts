@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CompanionGame } from "../../library/companion.ts";
+import { diceOnCard } from "../../library/companion-questions.ts";
 import type { Answer, Question } from "../../runtime/companion/question.ts";
 import { END, turnState, type TurnState } from "../../web/companion/turn-state.ts";
 import { splitQuestion } from "../../web/companion/words.ts";
@@ -153,4 +154,28 @@ test("a question with a button for each thing that may be true does not list the
   }
   expect(asked.size).toBeGreaterThan(0);
   expect([...asked].filter((words) => !/^Which are true for [\w -]+$/.test(words))).toEqual([]);
+});
+
+test("the dice of a card follow from those that fell before it, and not from what is corrected between them", () => {
+  const fell = (game: CompanionGame): readonly number[] => {
+    const dice = diceOnCard(5, game.conversation.stepsSince(0));
+    return [dice.roll(1_000_000), dice.roll(1_000_000)];
+  };
+  const seen = new Set<string>();
+  let settled = 0;
+  const game = libraryGame(1, "LFA", 7, {}, true);
+  const { conversation } = game;
+  play(game, 80, () => {
+    const asks = conversation.question?.about?.asks;
+    seen.add(`${fell(game)}`);
+    if (asks === "done") {
+      const before = fell(game);
+      expect(conversation.answer({ change: [{ of: "Ripper C", field: "suppressed", to: true }] })).toBeNull();
+      expect(fell(game)).toEqual(before);
+      conversation.back();
+    }
+    if (asks === "succeeded" || asks === "removed") settled += 1;
+  });
+  expect(settled).toBeGreaterThan(1);
+  expect(seen.size).toBeGreaterThanOrEqual(settled);
 });

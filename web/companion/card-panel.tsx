@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { AboutDeed, Deed } from "../../runtime/companion/deed.ts";
 import type { Answer } from "../../library/companion.ts";
+import type { Dice } from "../../runtime/dice.ts";
 import type { PrintedClause } from "../../library/printed-text.ts";
 import type { Message } from "../../runtime/companion/prompts.ts";
 import { Button } from "../frame/page.tsx";
@@ -18,6 +19,8 @@ interface Properties {
   readonly messages: readonly Message[];
   /** Answers that were taken back: a die that fell is among them. */
   readonly later: readonly LaterAnswer[];
+  /** The dice that the page rolls for this card: the same however often they are asked. */
+  readonly dice: Dice;
   readonly step: number;
   readonly correction: string | null;
   readonly client: SessionClient;
@@ -157,7 +160,7 @@ interface Rolled {
   readonly faces: readonly number[];
 }
 
-function DiceButtons({ about, step, later, canGoBack, onAnswer, onBack }: Properties) {
+function DiceButtons({ about, step, later, dice, canGoBack, onAnswer, onBack }: Properties) {
   const { deed, asks } = about;
   const target = targetOf(deed) ?? "";
   const [rolled, setRolled] = useState<Rolled | null>(() => fallen(later));
@@ -174,7 +177,7 @@ function DiceButtons({ about, step, later, canGoBack, onAnswer, onBack }: Proper
   const stays = (): void => void give([]);
   const gone = (): void => void give([target]);
   const roll = (): void => {
-    if (die !== null) setRolled({ faces: Array.from({ length: die.count }, () => 1 + randomBelow(die.sides)) });
+    if (die !== null) setRolled({ faces: Array.from({ length: die.count }, () => dice.roll(die.sides)) });
   };
   const yes = TURN_TEXTS.succeeded(deed.success?.word ?? "");
   const asksWhether = mayRemove && (rolled === null || succeeded);
@@ -217,12 +220,6 @@ function DiceButtons({ about, step, later, canGoBack, onAnswer, onBack }: Proper
 function fallen(later: readonly LaterAnswer[]): Rolled | null {
   const kept = later.slice(0, 2).find(({ answer }) => "names" in answer && answer.faces !== undefined)?.answer;
   return kept !== undefined && "names" in kept && kept.faces !== undefined ? { faces: kept.faces } : null;
-}
-
-/** A whole number from 0 on, each as likely as any other. */
-function randomBelow(count: number): number {
-  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return drawn < 2 ** 32 - (2 ** 32 % count) ? drawn % count : randomBelow(count);
 }
 
 /** What is rolled for an attack on one target; null where it is no such attack. */

@@ -107,6 +107,7 @@ export function GameScreen({ id, client, store }: Properties) {
           steps={playing.steps}
           later={playing.game.later}
           notice={playing.notice}
+          seed={playing.game.setup.options.seed}
           client={client}
           onAnswer={(step, answer) => controller.answer(step, answer)}
           onBack={back}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import type { Change, OfferedChange } from "../../runtime/companion/deed.ts";
 import type { Answer, Question } from "../../library/companion.ts";
+import { diceOnCard } from "../../library/companion-questions.ts";
 import type { Message } from "../../runtime/companion/prompts.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import { useLatePart, useLoading } from "../frame/hooks.ts";
@@ -32,6 +33,8 @@ interface Properties {
   readonly steps: readonly ConversationStep[];
   readonly later: readonly LaterAnswer[];
   readonly notice: string | null;
+  /** That of the game: the page's own dice follow from it. */
+  readonly seed: number;
   readonly client: SessionClient;
   /** Gives the answer to the question of a step. */
   readonly onAnswer: (step: number, answer: Answer) => Promise<void>;
@@ -61,7 +64,7 @@ interface Picked {
 }
 
 /** The map above, and below it one card, one question, or your own turn: always in the same place. */
-export function TurnScreen({ picture, steps, later, notice, client, onAnswer, onBack, onMore }: Properties) {
+export function TurnScreen({ picture, steps, later, notice, seed, client, onAnswer, onBack, onMore }: Properties) {
   const count = steps.length - 1;
   const question = steps[count]?.question ?? null;
   const [aside, setAside] = useState<Aside | null>(null);
@@ -366,6 +369,7 @@ export function TurnScreen({ picture, steps, later, notice, client, onAnswer, on
           state={state}
           messages={steps[count]?.messages ?? []}
           later={later}
+          dice={diceOnCard(seed, steps)}
           step={count}
           correction={correction}
           client={client}

@@ -1,5 +1,6 @@
 import type { AboutDeed, Change, ChangedValue } from "../../runtime/companion/deed.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
+import { isDieOfCard } from "../../library/companion-questions.ts";
 import type { AskedCard } from "../session/asked-card.ts";
 import { headOfDeed } from "../texts/turn-texts.ts";
 
@@ -137,7 +138,7 @@ export function lastDie(steps: readonly ConversationStep[]): number | null {
   const index = steps.findLastIndex(({ question, answer }, step) => {
     if (step === steps.length - 1 || answer === null) return false;
     const asks = question?.about?.asks;
-    return asks === "succeeded" || asks === "removed" || asks === "rolled" || question?.form === "die";
+    return isDieOfCard(asks) || asks === "rolled" || question?.form === "die";
   });
   if (index === -1) return null;
   // An attack is shown with its card.
