@@ -16,7 +16,6 @@ export {
   type FittedBoard,
   type FittedSpace,
   fittedName,
-  fitsIn,
   type Room,
   HEADER,
   LEAST_LETTERS,

@@ -1,10 +1,9 @@
 import type { BoardPicture, PictureSpace } from "../../games/shared/board-picture.ts";
-import { widthOf } from "./cell-svg.ts";
 
 /** A board laid out for the room that a screen has. */
 export interface FittedBoard {
-  /** The map was turned by a quarter, because spaces are larger so. */
-  readonly turned: boolean;
+  /** Maps are turned by a quarter, and lie one below the other, where spaces are larger so. */
+  readonly arrangement: Arrangement;
   readonly spaces: ReadonlyMap<string, FittedSpace>;
   /** The names of several maps, and the upper left corner below each. */
   readonly captions: readonly { readonly name: string; readonly x: number; readonly y: number }[];
@@ -38,15 +37,22 @@ const GAP = 5;
 const ENOUGH = { width: 110, height: 72 } as const;
 /** The height of the line with the name of a map. */
 const CAPTION = 18;
-/** Bold letters are wider than the ones that are measured. */
-const BOLD = 1.16;
 
-/** Lays the spaces out as large as the room allows. Several maps lie side by side or one below the other. */
-export function fitBoard({ spaces }: Pick<BoardPicture, "spaces">, room: Room): FittedBoard {
+/**
+ * Lays the spaces out as large as the room allows. Several maps lie side by side or one below the other.
+ *
+ * @param arrangement how they lie, where that is known already; null: as spaces are largest
+ */
+export function fitBoard(
+  { spaces }: Pick<BoardPicture, "spaces">,
+  room: Room,
+  arrangement: Arrangement | null = null,
+): FittedBoard {
   const names = [...new Set(spaces.map(({ map }) => map))];
-  const [first, ...others] = ARRANGEMENTS.filter(({ isStacked }) => !isStacked || names.length > 1).map((arrangement) =>
-    gridOf(spaces, names, arrangement),
-  );
+  const possible = arrangement === null ? ARRANGEMENTS : [arrangement];
+  const [first, ...others] = possible
+    .filter(({ isStacked }) => !isStacked || names.length > 1)
+    .map((each) => gridOf(spaces, names, each));
   if (first === undefined) throw new Error("there is always an arrangement");
   const grid = others.reduce((best, other) => (worth(other, room) > worth(best, room) ? other : best), first);
   const height = room.height - captionsOf(grid) * CAPTION;
@@ -66,7 +72,7 @@ export function fitBoard({ spaces }: Pick<BoardPicture, "spaces">, room: Room): 
   ]);
   const isLarge = cell.width > LARGE_SPACE;
   return {
-    turned: grid.isTurned,
+    arrangement: { isTurned: grid.isTurned, isStacked: grid.isStacked },
     spaces: new Map(fitted),
     captions: grid.maps.map(({ name, ...place }) => ({ name, ...cornerOf(place) })),
     letters: isLarge ? LARGE_LETTERS : LEAST_LETTERS,
@@ -175,9 +181,9 @@ function worth(grid: Grid, { width, height }: Room): number {
 /**
  * A name as it fits: whole, its first words cut short, its last word kept. The letter of a unit is never lost.
  *
- * @param width the room in pixels
+ * @param fits whether there is room for a form of the name
  */
-export function fittedName(name: string, letters: number, width: number): string {
+export function fittedName(name: string, fits: (form: string) => boolean): string {
   const words = name.split(" ");
   const last = words.length > 1 ? ` ${words.at(-1) ?? ""}` : "";
   const first = words.length > 1 ? words.slice(0, -1).join(" ") : name;
@@ -189,15 +195,11 @@ export function fittedName(name: string, letters: number, width: number): string
           .join(".")}.${words.at(-2) ?? ""}`
       : first;
   const cut = [9, 8, 7, 6, 5, 4, 3, 2].map((length) => `${initials.slice(0, length)}.${last}`);
-  // Where there is room for no more, the letter or number of a unit is left, or its first letter.
+  // Where there is room for no more, the letter or number of a unit is left, or its first letters.
   const sign = words.length > 1 ? last.trim() : name.slice(0, 1);
+  const least = sign.length > 2 ? `${first.slice(0, 1)}${sign.slice(0, 1)}` : sign;
   const forms = [name, `${initials}${last}`, ...cut, `${initials.slice(0, 1)}.${sign}`];
-  return forms.find((form) => fitsIn(form, letters, width)) ?? sign;
-}
-
-/** Whether a text in bold letters fits into a width. */
-export function fitsIn(text: string, letters: number, width: number): boolean {
-  return widthOf(text, letters) * BOLD <= width;
+  return forms.find(fits) ?? least;
 }
 
 /** How many counters of a space are shown, and how many more there are. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PictureSpace } from "../../games/shared/board-picture.ts";
-import { fitBoard, type FittedSpace } from "../../render/board/fit-board.ts";
+import { fitBoard, type FittedSpace, fittedName } from "../../render/board/fit-board.ts";
 
 function space(name: string, map: string, x: number, y: number): PictureSpace {
   return { name, map, x, y, facts: [], lines: [], ground: { counters: [] } };
@@ -25,7 +25,7 @@ function cell(spaces: readonly PictureSpace[], room: { width: number; height: nu
 describe("a board that is fitted to a room", () => {
   test("is turned by a quarter where spaces are larger so, and never mirrored", () => {
     const room = { width: 200, height: 400 };
-    expect(fitBoard({ spaces: ONE }, room).turned).toBe(true);
+    expect(fitBoard({ spaces: ONE }, room).arrangement.isTurned).toBe(true);
     const [corner, right, below] = ["a1", "b1", "a2"].map((name) => cell(ONE, room, name));
     if (corner === undefined || right === undefined || below === undefined) throw new Error("three corners");
     // Who looks along the first row has the second one on the right hand.
@@ -34,12 +34,19 @@ describe("a board that is fitted to a room", () => {
     expect(alongX * belowY - alongY * belowX).toBeGreaterThan(0);
   });
 
+  test("lies as it is told to, so that a map that is enlarged is not turned", () => {
+    const { arrangement } = fitBoard({ spaces: ONE }, { width: 200, height: 400 });
+    const wide = { width: 800, height: 400 };
+    expect(fitBoard({ spaces: ONE }, wide).arrangement.isTurned).toBe(false);
+    expect(fitBoard({ spaces: ONE }, wide, arrangement).arrangement).toEqual(arrangement);
+  });
+
   test("has two maps side by side in a wide room, and one below the other in a high one, unturned", () => {
     const wide = { width: 1200, height: 500 };
     expect(cell(TWO, wide, "south a1").y).toBe(cell(TWO, wide, "north a1").y);
     expect(cell(TWO, wide, "south a1").x).toBeGreaterThan(cell(TWO, wide, "north d1").x);
     const high = { width: 500, height: 1000 };
-    expect(fitBoard({ spaces: TWO }, high).turned).toBe(false);
+    expect(fitBoard({ spaces: TWO }, high).arrangement.isTurned).toBe(false);
     expect(cell(TWO, high, "south a1").x).toBe(cell(TWO, high, "north a1").x);
     expect(cell(TWO, high, "south a1").y).toBeGreaterThan(cell(TWO, high, "north a4").y);
   });
@@ -58,4 +65,19 @@ describe("a board that is fitted to a room", () => {
     }
     expect(fitBoard({ spaces: ONE }, { width: 500, height: 300 }).captions).toEqual([]);
   });
+});
+
+test("a name that is too long for its room is shortened, and what tells it apart is never lost", () => {
+  const within =
+    (letters: number, beside = "") =>
+    (form: string) =>
+      `${form}${beside}`.length <= letters;
+  expect(fittedName("Corp-Sec Y", within(10))).toBe("Corp-Sec Y");
+  expect(fittedName("Corp-Sec Y", within(9))).toBe("Corp-S. Y");
+  expect(fittedName("Corp-Sec Y", within(9, " 2✱"))).toBe("Cor. Y");
+  expect(fittedName("Corp-Sec Y", within(1))).toBe("Y");
+  expect(fittedName("Yellow Crawler", within(10))).toBe("Y.Crawler");
+  expect(fittedName("Yellow Crawler", within(8))).toBe("YC");
+  expect(fittedName("Crawler", within(7))).toBe("Crawler");
+  expect(fittedName("Crawler", within(7, " 1✱"))).toBe("Cra.");
 });

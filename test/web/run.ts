@@ -28,6 +28,7 @@ import { KEEPING } from "./cases/keeping.ts";
 import { loggedGames } from "./cases/logged-games.ts";
 import { KEPT_TURNS } from "./cases/kept-turns.ts";
 import { LOOKING } from "./cases/looking.ts";
+import { MAP_SIGNS } from "./cases/map-signs.ts";
 import { MAPS } from "./cases/maps.ts";
 import { OFFLINE } from "./cases/offline.ts";
 import { OWN_GAME } from "./cases/own-game.ts";
@@ -78,6 +79,7 @@ const CASES: readonly Case[] = [
   ...TURN_SCREEN,
   ...TURN_REASONS,
   ...TWO_MAPS,
+  ...MAP_SIGNS,
   ...OWN_ACTION,
   ...loggedGames(Number(values.seeds)),
   ...followedGames(Number(values.seeds)),

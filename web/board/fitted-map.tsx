@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
-import { fitBoard, type FittedBoard, type FittedSpace, type Room, spaceTowards } from "../../library/pictures.ts";
+import { fitBoard, type FittedBoard, type Room, spaceTowards } from "../../library/pictures.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
-import { centre, Doors, Drawn, Ways } from "./map-lines.tsx";
+import { Doors, Drawn, Ways } from "./map-lines.tsx";
 import { type MapProperties, Space } from "./map-space.tsx";
 import { countersOf, spaceOf, whereIs } from "./places.ts";
+import { useFits } from "./text-width.ts";
 import { useZoom } from "./use-zoom.ts";
 import "../styles/map.css";
 
@@ -25,16 +26,26 @@ export function FittedMap(properties: MapProperties) {
     measured.observe(current);
     return () => measured.disconnect();
   }, []);
+  const fitsIn = useFits();
   const places = placesShown(properties);
   const tabs = useTabs(picture, places);
   const hasTabs = maps.length > 1 && isTight(fitted(picture, room, 1));
   const spaces = hasTabs ? picture.spaces.filter(({ map }) => map === tabs.open) : picture.spaces;
   const shown = { ...picture, spaces };
   const whole = fitted(shown, room, 1);
+  // What is enlarged is laid out anew: letters keep their size, and more of them fit. It lies as it lay before.
+  const enlarged = (scale: number): FittedBoard =>
+    scale === 1 ? whole : fitted(shown, room, scale, whole.arrangement);
   const least = scaleToTap(whole);
-  const zoom = useZoom(frame, least, middleOf(whole, places));
-  // What is enlarged is laid out anew: letters keep their size, and more of them fit.
-  const board = zoom.scale === 1 ? whole : fitted(shown, room, zoom.scale);
+  const zoom = useZoom(frame, least, {
+    names: places.join(" "),
+    at: (scale) => {
+      const cells = enlarged(scale).spaces;
+      return places.flatMap((name) => cells.get(name) ?? []);
+    },
+    all: deeds.length > 0,
+  });
+  const board = enlarged(zoom.scale);
   const entry = spaces.find(({ name }) => name === focused)?.name ?? spaces[0]?.name ?? null;
   const press = (event: KeyboardEvent): void => {
     const space = event.target instanceof Element ? (event.target.getAttribute("data-space") ?? null) : null;
@@ -77,6 +88,7 @@ export function FittedMap(properties: MapProperties) {
                     space={space}
                     cell={cell}
                     board={board}
+                    fitsIn={fitsIn}
                     isEntry={space.name === entry}
                   />
                 );
@@ -153,8 +165,14 @@ function isTight({ spaces }: FittedBoard): boolean {
   return first !== undefined && (first.width < ROOMY.width || first.height < ROOMY.height);
 }
 
-function fitted(picture: BoardPicture, { width, height }: Room, scale: number): FittedBoard {
-  return fitBoard(picture, { width: Math.max(1, width - 6) * scale, height: Math.max(1, height - 6) * scale });
+function fitted(
+  picture: BoardPicture,
+  { width, height }: Room,
+  scale: number,
+  arrangement: FittedBoard["arrangement"] | null = null,
+): FittedBoard {
+  const room = { width: Math.max(1, width - 6) * scale, height: Math.max(1, height - 6) * scale };
+  return fitBoard(picture, room, arrangement);
 }
 
 /** So many pixels a finger needs. */
@@ -180,23 +198,6 @@ function placesShown({ picture, deeds, chosen, offered }: MapProperties): readon
   }
   const ofChosen = placesOf(chosen);
   return ofChosen.length > 0 ? ofChosen : placesOf(offered);
-}
-
-/** The middle of some spaces, as parts of the width and height of the map; null where there are none. */
-function middleOf(
-  { spaces }: FittedBoard,
-  names: readonly string[],
-): { readonly x: number; readonly y: number } | null {
-  const cells = names.flatMap((name) => spaces.get(name) ?? []);
-  const all = [...spaces.values()];
-  if (cells.length === 0) return null;
-  const [width, height] = [
-    Math.max(...all.map((cell) => cell.x + cell.width)),
-    Math.max(...all.map((cell) => cell.y + cell.height)),
-  ];
-  const middle = (from: (cell: FittedSpace) => number): number =>
-    (Math.min(...cells.map(from)) + Math.max(...cells.map(from))) / 2;
-  return { x: middle((cell) => centre(cell).x) / width, y: middle((cell) => centre(cell).y) / height };
 }
 
 const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {

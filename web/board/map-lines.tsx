@@ -67,7 +67,7 @@ interface Point {
   readonly y: number;
 }
 
-export function centre({ x, y, width, height }: FittedSpace): Point {
+function centre({ x, y, width, height }: FittedSpace): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 

@@ -5,12 +5,12 @@ import {
   type FittedBoard,
   type FittedSpace,
   fittedName,
-  fitsIn,
   HEADER,
   LEAST_LETTERS,
 } from "../../library/pictures.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { countersOf, spaceOf } from "./places.ts";
+import type { Fits } from "./text-width.ts";
 
 /** A map, with what is chosen and done on it. */
 export interface MapProperties {
@@ -29,6 +29,7 @@ interface SpaceProperties extends MapProperties {
   readonly space: PictureSpace;
   readonly cell: FittedSpace;
   readonly board: FittedBoard;
+  readonly fitsIn: Fits;
   readonly isEntry: boolean;
 }
 
@@ -37,6 +38,7 @@ export function Space({
   space,
   cell,
   board,
+  fitsIn,
   picture,
   deeds,
   chosen,
@@ -45,7 +47,7 @@ export function Space({
   onSpace,
   onUnit,
 }: SpaceProperties) {
-  const { name, ground, upper } = space;
+  const { name, ground } = space;
   const here = countersOf(space).filter((counter) => !deeds.some((deed) => movesAway(counter, name, deed)));
   const coming = deeds.flatMap((deed) => (spaceOf(deed.to ?? "") === name ? moversOf(deed, picture) : []));
   const ghosts = deeds.flatMap((deed) =>
@@ -87,6 +89,7 @@ export function Space({
         picture={picture}
         deeds={deeds}
         letters={board.letters}
+        fitsIn={fitsIn}
         hasFoot={line(counterRows) + SIGN <= cell.y + cell.height}
       />
       {plates.map((counter, index) => (
@@ -96,8 +99,9 @@ export function Space({
           y={line(index)}
           cell={cell}
           board={board}
+          fitsIn={fitsIn}
           picture={picture}
-          isDeck={upper?.counters.includes(counter) === true}
+          isDeck={isOver(counter, space, deeds)}
           look={lookOf(counter, deeds, chosen, offered)}
           onUnit={() => onUnit(counter.name, name)}
         />
@@ -111,7 +115,7 @@ export function Space({
             font-size={board.letters}
             text-anchor="middle"
           >
-            {moreText(counters.length - shown, cell.width - 8)}
+            {moreText(counters.length - shown, (text) => fitsIn(text, LEAST_LETTERS, cell.width - 8))}
           </text>
         </g>
       )}
@@ -130,7 +134,7 @@ export function Space({
             font-size={board.letters}
             text-anchor="middle"
           >
-            {fittedName(ghost, board.letters, cell.width - 10)}
+            {fittedName(ghost, (form) => fitsIn(form, board.letters, cell.width - 10))}
           </text>
         </g>
       ))}
@@ -145,6 +149,7 @@ function Header({
   picture,
   deeds,
   letters,
+  fitsIn,
   hasFoot,
 }: {
   readonly space: PictureSpace;
@@ -152,6 +157,7 @@ function Header({
   readonly picture: BoardPicture;
   readonly deeds: readonly Deed[];
   readonly letters: number;
+  readonly fitsIn: Fits;
   /** Whether there is room below the counters. */
   readonly hasFoot: boolean;
 }) {
@@ -231,8 +237,7 @@ function Header({
         <text class="thing" x={cell.x + 5} y={cell.y + cell.height - 5}>
           {fittedName(
             [...things, ...(upper === undefined ? [] : [picture.upperLevels?.one ?? ""])].join(", "),
-            LEAST_LETTERS,
-            cell.width - 10 - (isAtFoot ? needed : 0),
+            (form) => fitsIn(form, LEAST_LETTERS, cell.width - 10 - (isAtFoot ? needed : 0)),
           )}
         </text>
       )}
@@ -248,6 +253,7 @@ interface CounterProperties {
   readonly y: number;
   readonly cell: FittedSpace;
   readonly board: FittedBoard;
+  readonly fitsIn: Fits;
   readonly picture: BoardPicture;
   readonly isDeck: boolean;
   readonly look: string;
@@ -259,12 +265,13 @@ function Counter({
   y,
   cell,
   board,
+  fitsIn,
   picture,
   isDeck,
   look,
   onUnit,
 }: CounterProperties) {
-  const extra = `${isDeck ? "↑" : ""}${badge > 0 ? ` ${badge}✱` : ""}`;
+  const fits = (text: string): boolean => fitsIn(text, board.letters, cell.width - 10);
   const classes = [
     "counter",
     sideClass(side, picture),
@@ -283,24 +290,39 @@ function Counter({
         rx={isFirst ? 2 : 8}
         stroke-width={shape === "angular" ? 2.4 : 1.3}
       />
-      <text
-        x={cell.x + cell.width / 2}
-        y={y + board.line * 0.7}
-        font-size={board.letters}
-        text-anchor="middle"
-      >{`${fittedName(name, board.letters, cell.width - 10 - extra.length * 7)}${extra}`}</text>
+      <text x={cell.x + cell.width / 2} y={y + board.line * 0.7} font-size={board.letters} text-anchor="middle">
+        {counterText(name, isDeck ? "↑" : "", badge, fits)}
+      </text>
     </g>
   );
 }
 
-/** How many counters are not shown, as long as the room allows. */
-function moreText(count: number, width: number): string {
-  const whole = TURN_TEXTS.more(count);
-  return fitsIn(whole, LEAST_LETTERS, width) ? whole : `+${count}`;
+/** A name with what is beside it. In a narrow space the number goes first, and the signs after it: the name is never lost. */
+function counterText(name: string, over: string, badge: number, fits: (text: string) => boolean): string {
+  const beside = badge > 0 ? [`${over} ${badge}✱`, `${over}✱`, ""] : [over, ""];
+  const texts = beside.map((signs) => `${fittedName(name, (form) => fits(`${form}${signs}`))}${signs}`);
+  return texts.find(fits) ?? texts.at(-1) ?? name;
 }
 
-function movesAway({ name }: PictureCounter, space: string, deed: Deed): boolean {
-  return deed.to !== null && spaceOf(deed.to) !== space && (deed.unit === name || deed.passengers.includes(name));
+/** How many counters are not shown, as long as the room allows. */
+function moreText(count: number, fits: (text: string) => boolean): string {
+  const whole = TURN_TEXTS.more(count);
+  return fits(whole) ? whole : `+${count}`;
+}
+
+function movesAway(counter: PictureCounter, space: string, deed: Deed): boolean {
+  return deed.to !== null && spaceOf(deed.to) !== space && moves(counter, deed);
+}
+
+function moves({ name }: PictureCounter, { unit, passengers }: Deed): boolean {
+  return unit === name || passengers.includes(name);
+}
+
+/** Whether a counter is over the ground of its space, where a deed brings it first of all. */
+function isOver(counter: PictureCounter, { upper }: PictureSpace, deeds: readonly Deed[]): boolean {
+  if (upper === undefined) return false;
+  const brings = deeds.find((deed) => deed.to !== null && moves(counter, deed));
+  return brings === undefined ? upper.counters.includes(counter) : brings.to === upper.place;
 }
 
 /** The counters that a deed brings to its goal, from wherever they are. */

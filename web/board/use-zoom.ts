@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
+import type { FittedSpace } from "../../library/pictures.ts";
 
 interface Zoom {
   readonly scale: number;
@@ -25,19 +26,30 @@ const LARGEST = 4;
 /** A tap may tremble by so many pixels. */
 const STEADY = 8;
 
+/** What a map is looked at for. */
+export interface Sought {
+  /** The names of its spaces, in one text. */
+  readonly names: string;
+  /** Where they are on a map that is so many times larger than its frame. */
+  readonly at: (scale: number) => readonly FittedSpace[];
+  /** Whether all of them have to be in sight, or any of them. */
+  readonly all: boolean;
+}
+
 /**
- * Two fingers enlarge what is in a frame, and one finger moves what is enlarged.
+ * Two fingers enlarge what is in a frame, and one finger moves what is enlarged. It moves by itself only where what is
+ * sought is out of sight.
  *
  * @param first how large it is at first
- * @param middle what is shown of it where it is enlarged, as parts of its width and height; null where nothing asks for it
  */
-export function useZoom(frame: RefObject<HTMLElement | null>, first: number, middle: Point | null): Zoom {
+export function useZoom(frame: RefObject<HTMLElement | null>, first: number, sought: Sought): Zoom {
   // Null until somebody moves or enlarges it.
   const [chosen, setView] = useState<View | null>(null);
-  const view = chosen ?? around(frame.current, first, middle);
-  const shown = useRef<View>(view);
-  const { x: middleX = null, y: middleY = null } = middle ?? {};
-  useEffect(() => setView((now) => (now === WHOLE ? now : null)), [middleX, middleY]);
+  const shown = useRef<View>(WHOLE);
+  const stays = (view: View): boolean => view.scale === 1 || isInSight(frame.current, view, sought);
+  const isStill = shown.current.scale === first && stays(shown.current);
+  const view = chosen ?? (isStill ? shown.current : around(frame.current, first, sought));
+  useEffect(() => setView((now) => (now !== null && stays(now) ? now : null)), [sought.names, sought.all]);
   useEffect(() => void (shown.current = view));
   const fingers = useRef(new Map<number, { readonly x: number; readonly y: number }>());
   useEffect(() => {
@@ -96,7 +108,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, first: number, mid
       for (const end of ["pointerup", "pointercancel", "pointerleave"] as const) current.removeEventListener(end, up);
     };
   }, [frame]);
-  const toggle = (): void => setView(view.scale > 1 ? WHOLE : around(frame.current, Math.max(LARGER, first), middle));
+  const toggle = (): void => setView(view.scale > 1 ? WHOLE : around(frame.current, Math.max(LARGER, first), sought));
   return { ...view, toggle };
 }
 
@@ -107,10 +119,37 @@ function within(frame: HTMLElement, wanted: number, x: number, y: number): View 
   return { scale, x: Math.min(0, Math.max(least, x)), y: Math.min(0, Math.max(lowest, y)) };
 }
 
-/** A view with some part of the map in its middle. */
-function around(frame: HTMLElement | null, scale: number, middle: Point | null): View {
+/** Whether a view has what is sought. */
+function isInSight(frame: HTMLElement | null, { scale, x, y }: View, { at, all }: Sought): boolean {
+  if (frame === null) return false;
+  const spaces = at(scale);
+  const isSeen = (space: FittedSpace): boolean =>
+    space.x + x >= -EDGE &&
+    space.y + y >= -EDGE &&
+    space.x + space.width + x <= frame.clientWidth + EDGE &&
+    space.y + space.height + y <= frame.clientHeight + EDGE;
+  return all ? spaces.every(isSeen) : spaces.length === 0 || spaces.some(isSeen);
+}
+
+/** So many pixels of a space's edge may be out of sight. */
+const EDGE = 5;
+
+/** A view with what is sought in its middle. */
+function around(frame: HTMLElement | null, scale: number, { at }: Sought): View {
   if (frame === null) return WHOLE;
   const { clientWidth: width, clientHeight: height } = frame;
-  const { x, y } = middle ?? { x: 0.5, y: 0.5 };
-  return within(frame, scale, width / 2 - x * width * scale, height / 2 - y * height * scale);
+  const spaces = at(scale);
+  const middle = (starts: readonly number[], ends: readonly number[], whole: number): number =>
+    spaces.length === 0 ? whole / 2 : (Math.min(...starts) + Math.max(...ends)) / 2;
+  const x = middle(
+    spaces.map((space) => space.x),
+    spaces.map((space) => space.x + space.width),
+    width * scale,
+  );
+  const y = middle(
+    spaces.map((space) => space.y),
+    spaces.map((space) => space.y + space.height),
+    height * scale,
+  );
+  return within(frame, scale, width / 2 - x, height / 2 - y);
 }
