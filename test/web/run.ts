@@ -25,6 +25,7 @@ import { everyTable } from "./cases/every-table.ts";
 import { followedGames } from "./cases/followed-games.ts";
 import { HOSTILE } from "./cases/hostile.ts";
 import { KEEPING } from "./cases/keeping.ts";
+import { LARGE_TEXT } from "./cases/large-text.ts";
 import { loggedGames } from "./cases/logged-games.ts";
 import { KEPT_TURNS } from "./cases/kept-turns.ts";
 import { LOOKING } from "./cases/looking.ts";
@@ -81,6 +82,7 @@ const CASES: readonly Case[] = [
   ...TWO_MAPS,
   ...MAP_SIGNS,
   ...OWN_ACTION,
+  ...LARGE_TEXT,
   ...loggedGames(Number(values.seeds)),
   ...followedGames(Number(values.seeds)),
   ...everyTable(Number(values.seeds)),

@@ -161,7 +161,7 @@ function Steps({ map, of, client, store }: StepsProperties) {
           {...(step === "ways" || painting?.on === "way" ? { onPair: pair } : {})}
         />
       )}
-      <section class="map-panel">
+      <section class="map-panel" tabIndex={0}>
         <Notice text={map.said} />
         {step === "picture" && (
           <PictureStep

@@ -15,7 +15,7 @@ const MOST_ANSWERS = 120;
 type NamesQuestion = Question & { readonly form: "names" };
 
 /** Plays on by taps to a question of names. */
-async function playTo(
+export async function playTo(
   page: Page,
   { conversation, ...beside }: CompanionGame,
   isWanted: (question: NamesQuestion) => boolean,
