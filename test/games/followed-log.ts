@@ -94,11 +94,17 @@ export interface FollowedTable {
     readonly game: string;
     readonly scenario: number;
     readonly bot: string;
-    readonly dice: "On my table";
+    readonly dice?: "On my table";
     readonly cards?: "On my table";
+    readonly isText?: true;
   };
-  readonly follow: (seed: number) => FollowedLog;
+  readonly follow: (seed: number) => TappedLog;
+  /** So often at most the map is moved in a round, as a mean of several screens. */
+  readonly mostDrags?: number;
 }
+
+/** What a logged game is played on the screen by. */
+export type TappedLog = Pick<FollowedLog, "companion" | "costs">;
 
 /** A table to follow a log at, and where it is counted what that takes. */
 interface TableToFollow {

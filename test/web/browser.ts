@@ -87,6 +87,8 @@ export interface GameChoices {
   readonly cards?: "On my table";
   readonly dice?: "On my table";
   readonly board?: "Stand-in on screen";
+  /** The game is one of those to try, whose texts say everything. */
+  readonly isText?: true;
 }
 
 /** Opens the site and starts a game; gives the page with its first question. */
@@ -132,9 +134,11 @@ export async function openChoices(page: Page): Promise<void> {
 }
 
 /** Starts a game from the first page. */
-export async function start(page: Page, { game, scenario, bot, seed, cards, dice, board }: GameChoices): Promise<void> {
-  if (game !== undefined) await chooseOption(page.getByLabel(game, { exact: true }));
-  if (scenario !== undefined) await page.getByLabel("Scenario").selectOption(`${scenario}`);
+export async function start(page: Page, choices: GameChoices): Promise<void> {
+  const { game, scenario, bot, seed, cards, dice, board, isText } = choices;
+  if (isText === true && game !== undefined) await page.getByRole("button", { name: game, exact: true }).click();
+  else if (game !== undefined) await chooseOption(page.getByLabel(game, { exact: true }));
+  if (scenario !== undefined && isText === undefined) await page.getByLabel("Scenario").selectOption(`${scenario}`);
   if (bot !== undefined) await chooseOption(page.getByLabel(bot, { exact: true }));
   if (cards !== undefined || dice !== undefined || seed !== undefined) await openChoices(page);
   if (cards !== undefined) await chooseOption(page.getByRole("group", { name: "Bot’s cards" }).getByLabel(cards));
@@ -145,7 +149,7 @@ export async function start(page: Page, { game, scenario, bot, seed, cards, dice
     await page.locator("input[name=seed]").fill(`${seed}`);
   }
   await page.getByRole("button", { name: "Start" }).click();
-  await question(page).or(page.locator(".turn-title")).first().waitFor();
+  await question(page).or(page.locator(".turn-title, .turn-panel .deed")).first().waitFor();
 }
 
 /** The one question on the screen. */

@@ -10,7 +10,7 @@ import { apply, legalActions, newGame, type PlayedGame } from "../../../library/
 import { readSheets, type Sheet } from "../../../library/sheets.ts";
 import type { Answer } from "../../../runtime/companion/question.ts";
 import { RandomSource } from "../../../runtime/dice.ts";
-import { pictureIn } from "../../games/followed-log.ts";
+import { type CountedAnswer, pictureIn } from "../../games/followed-log.ts";
 import { pageTaps } from "../../taps/page-taps.ts";
 import { Tally } from "../../taps/tally.ts";
 import { ROOT } from "../../imports.ts";
@@ -90,7 +90,12 @@ export function followedGame(
   sheet: Sheet,
   seed: number,
   { tally = new Tally(), watch = () => undefined }: { tally?: Tally; watch?: (event: TableEvent) => void },
-): { readonly table: CompanionGame; readonly after: unknown; readonly asked: readonly string[] } {
+): {
+  readonly table: CompanionGame;
+  readonly after: unknown;
+  readonly asked: readonly string[];
+  readonly costs: readonly CountedAnswer[];
+} {
   const random = new RandomSource(seed);
   const table = begin(sheet, seed);
   const board = boardOfText(sheet.book.scenario);
@@ -101,6 +106,7 @@ export function followedGame(
   if (!begun.ok) throw new Error(begun.reason);
   let { game } = begun;
   const asked: string[] = [];
+  const costs: CountedAnswer[] = [];
   let told = 0;
   while (legalActions(game).length > 0) {
     const before = game.engine.stateOf(game.course) as GameState;
@@ -121,10 +127,14 @@ export function followedGame(
     if (question === null) throw new Error("the conversation is over");
     if (question.asked !== null) asked.push(question.text);
     const open = { companion: table, picture: () => pictureIn(sheet.game, board)(table.position() ?? {}) };
-    for (const { kind, ...cost } of pageTaps(question, answer, open))
-      tally.count(`${sheet.side} ${seed}`, before.round, isCard ? "the bot's turn" : "one's own", kind, cost);
+    const part = isCard ? "the bot's turn" : "one's own";
+    for (const { kind, ...cost } of pageTaps(question, answer, open)) {
+      const step = table.conversation.answers.length;
+      costs.push({ step, round: before.round, part, taps: cost.taps });
+      tally.count(`${sheet.side} ${seed}`, before.round, part, kind, cost);
+    }
     told = isCard ? (question.about?.together?.length ?? 0) : 0;
     give(table, answer);
   }
-  return { table, after: game.engine.stateOf(game.course), asked };
+  return { table, after: game.engine.stateOf(game.course), asked, costs };
 }

@@ -5,11 +5,12 @@ import type { Locator, Page } from "playwright-core";
 import type { Answer, Question } from "../../../library/companion.ts";
 import { readSave } from "../../../library/read-save.ts";
 import type { ConversationStep } from "../../../runtime/companion/conversation.ts";
+import { TEXTS } from "../../../web/texts/texts.ts";
 import { TURN_TEXTS } from "../../../web/texts/turn-texts.ts";
 import { END } from "../../../web/companion/turn-state.ts";
 import { actionsAsButtons } from "../../../web/companion/places-on-map.ts";
 import { actionsIn, type UnitAction } from "../../../web/companion/wanted-answers.ts";
-import type { CountedAnswer, FollowedLog, FollowedTable } from "../../games/followed-log.ts";
+import type { CountedAnswer, FollowedTable, TappedLog } from "../../games/followed-log.ts";
 import { ROOT } from "../../imports.ts";
 import { begin, type Case, downloaded, nothingWrong, screenOf, visitor } from "../browser.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
@@ -21,7 +22,7 @@ const ROUNDS = 2;
 /** Every game of which the tests know logged games says at which tables they are followed. */
 const TABLES = (
   await Promise.all(
-    globSync("test/games/*/followed-tables.ts", { cwd: ROOT })
+    globSync("test/{games,game-text}/*/followed-tables.ts", { cwd: ROOT })
       .toSorted()
       .map((file) => import(join(ROOT, file)) as Promise<{ readonly FOLLOWED_TABLES: readonly FollowedTable[] }>),
   )
@@ -105,6 +106,8 @@ class Tapping {
     if (question.about?.asks === "done") return this.#tap(button(TURN_TEXTS.next));
     if ("face" in answer) return this.#number(answer.face);
     if ("number" in answer) return this.#number(answer.number);
+    if ("names" in answer)
+      return this.#tap(`.turn-question [aria-label=${JSON.stringify(TEXTS.answerWith(answer.names))}]`);
     if (!("key" in answer) || question.form !== "choice")
       throw new Error(`no logged game answers “${question.text}” with ${JSON.stringify(answer)}`);
     const index = question.options.findIndex(({ key }) => key === answer.key);
@@ -204,7 +207,7 @@ function chip(label: string): string {
 /** Plays rounds of a log on the screen; gives how many answers were given, and the taps of a round. */
 async function tapAlong(
   page: Page,
-  { companion, costs }: FollowedLog,
+  { companion, costs }: TappedLog,
   check: (asks: string) => Promise<void>,
 ): Promise<{ readonly answers: number; readonly taps: number; readonly drags: number }> {
   const steps = companion.conversation.stepsSince(0);
@@ -250,7 +253,7 @@ function sumOf(costs: readonly CountedAnswer[]): number {
  * that it is counted with elsewhere.
  */
 export function followedGames(seeds: number): readonly Case[] {
-  return TABLES.map(({ choices, follow }, index): Case => ({
+  return TABLES.map(({ choices, follow, mostDrags = Infinity }, index): Case => ({
     title: `the turn screen plays logged games of ${choices.game} ${choices.scenario}, ${choices.bot}, by the taps that are counted for them`,
     run: async (surroundings) => {
       const rounds: { readonly taps: number; readonly drags: number }[] = [];
@@ -259,7 +262,11 @@ export function followedGames(seeds: number): readonly Case[] {
         const { context, complaints } = await visitor(surroundings, screen, theme);
         const where = `seed ${seed}, ${theme} ${screen.name} of ${screen.width} pixels`;
         const log = follow(seed);
-        const page = await begin(context, surroundings.address, { ...choices, seed, board: "Stand-in on screen" });
+        const page = await begin(context, surroundings.address, {
+          ...choices,
+          seed,
+          ...(choices.isText === true ? {} : { board: "Stand-in on screen" }),
+        });
         const tops = new Set<number>();
         const { answers, ...taken } = await tapAlong(page, log, async (asks) => {
           await isReadable(page, `${where}: ${asks}`, tops);
@@ -274,6 +281,7 @@ export function followedGames(seeds: number): readonly Case[] {
         await context.close();
       }
       const mean = (of: "taps" | "drags"): number => rounds.reduce((sum, each) => sum + each[of], 0) / rounds.length;
+      assert.ok(mean("drags") <= mostDrags, `the map is moved ${mean("drags")} times a round`);
       process.stdout.write(
         `          ${choices.game} ${choices.scenario}, ${choices.bot}, ${rounds.length} games: ${mean("taps").toFixed(1)} taps a round, and the map is moved ${mean("drags").toFixed(1)} times\n`,
       );
