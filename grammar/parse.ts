@@ -142,7 +142,7 @@ export function gameIn(text: string, known: readonly string[] = []): WrittenGame
     .slice(0, FURTHEST_HEADER)
     .replace(/\/\/[^\n]*/g, (remark) => " ".repeat(remark.length))
     .replace(/["“”][^"“”\n]*["“”]/g, (title) => '"'.repeat(title.length));
-  const keyword = /(?:^|\s)game\s+(?=\S)/i.exec(header);
+  const keyword = /(?:^|\s)game(?:\s*:)?\s+(?=\S)/i.exec(header);
   if (keyword === null) return null;
   const start = keyword.index + keyword[0].length;
   const rest = header.slice(start);

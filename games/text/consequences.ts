@@ -1,7 +1,8 @@
-import { pluralOf } from "../../grammar/word-endings.ts";
+import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { GameSectionNode, GameTextNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { Caption } from "../../grammar/game-text/sections.ts";
 import type { Span } from "../../grammar/source.ts";
 import { OWNER } from "./board.ts";
 
@@ -27,9 +28,28 @@ const OF_USES: ReadonlySet<string> = new Set([
 ]);
 
 /** The findings without those that say nothing more: what is only wrong because a row that makes a word has an error. */
-export function withoutConsequences(text: GameTextNode, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return withoutUses(text, withoutThoseOfThings(text, diagnostics));
+export function withoutConsequences(
+  text: GameTextNode,
+  diagnostics: readonly Diagnostic[],
+  incomplete: ReadonlySet<Caption>,
+): readonly Diagnostic[] {
+  return withoutUnread(incomplete, withoutUses(text, withoutThoseOfThings(text, withoutRepeated(diagnostics))));
 }
+
+/** What is found twice in one place, by the reader of the rows and by that of their phrases, is found once. */
+function withoutRepeated(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const places = new Map(diagnostics.map((each) => [`${each.code} ${each.span.start} ${each.message}`, each]));
+  return diagnostics.filter((each) => places.get(`${each.code} ${each.span.start} ${each.message}`) === each);
+}
+
+/** Without unknown names, where a row that could not be read may declare them. */
+function withoutUnread(incomplete: ReadonlySet<Caption>, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (!DECLARING.some((caption) => incomplete.has(caption))) return diagnostics;
+  return diagnostics.filter(({ code }) => code !== "unknown-word" && code !== "game-unknown-name");
+}
+
+/** The captions below which things, units and numbers are declared. */
+const DECLARING: readonly Caption[] = ["SIDES", "BOARD", "THINGS", "PLACES", "UNITS", "DECK", "TABLE"];
 
 /** Without those that a word has where it is used, and whose definition has an error itself. */
 function withoutUses(text: GameTextNode, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -74,15 +94,19 @@ function withoutThoseOfThings(text: GameTextNode, diagnostics: readonly Diagnost
   const cause = diagnostics.find((each) => isOfThings(each) && each.code !== "game-nothing-before");
   return diagnostics.filter((diagnostic) => {
     const { code } = diagnostic;
-    if (code === "unknown-word")
-      return !hasOthers || !(making.has(written(diagnostic)) || making.has(pluralOf(written(diagnostic))));
+    if (code === "unknown-word") return !hasOthers || !formsOf(written(diagnostic)).some((form) => making.has(form));
     if (cause === undefined || diagnostic === cause) return true;
     if (code === "game-nothing-before") return false;
     if (isOfThings(diagnostic)) return true;
     if (code !== "game-unknown-name") return !OF_PHRASES.has(code);
     const name = written(diagnostic);
-    return !things.has(name) && name !== OWNER;
+    return !formsOf(name).some((form) => things.has(form)) && name !== OWNER;
   });
+}
+
+/** A word in each number. */
+function formsOf(word: string): readonly string[] {
+  return [word, pluralOf(word), singularOf(word)];
 }
 
 /** The words that sections consist of. */

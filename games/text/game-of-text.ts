@@ -557,7 +557,7 @@ export class GameOfText {
   #found(defined: readonly MadeName[]): Pick<Declared, "names" | "diagnostics"> {
     return {
       names: [...this.#names.made, ...defined],
-      diagnostics: withoutConsequences(this.#text, this.#reporter.diagnostics),
+      diagnostics: withoutConsequences(this.#text, this.#reporter.diagnostics, this.#incomplete),
     };
   }
 

@@ -1,3 +1,4 @@
+import { changeTo } from "../../grammar/diagnostic.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { firstOfEach } from "../../grammar/group-by.ts";
 import { enumerate } from "../../grammar/prose.ts";
@@ -128,12 +129,23 @@ export class Names {
   unknown({ text, span }: NameNode, what: string, known: readonly string[]): null {
     const near = nearestName(text, known);
     const list = known.length === 0 ? "" : `: there is ${enumerate(known)}`;
-    const suggestion = near === null ? list : `: did you mean “${near}”?`;
-    return this.#reporter.refuse("game-unknown-name", span, { name: text, what, suggestion });
+    if (near === null) return this.#reporter.refuse("game-unknown-name", span, { name: text, what, suggestion: list });
+    const suggestion = `: did you mean “${near}”?`;
+    return this.#reporter.refuse(
+      "game-unknown-name",
+      span,
+      { name: text, what, suggestion },
+      { fixes: [changeTo(asWritten(text, near), span)] },
+    );
   }
 }
 
 /** Whether two names are one, whatever their case and blanks. */
 export function isSameName(one: string, other: string): boolean {
   return foldForm(one) === foldForm(other);
+}
+
+/** A name as another is written: small in a sentence, with a capital where the other has one. */
+function asWritten(written: string, name: string): string {
+  return /^\p{Lu}/u.test(written) ? name.charAt(0).toUpperCase() + name.slice(1) : name.toLowerCase();
 }

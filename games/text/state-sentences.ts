@@ -1,6 +1,8 @@
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { EVERYTHING } from "../../grammar/game-text/amount-parser.ts";
 import type { EffectBracketNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import { VERB_WORDS } from "../../grammar/game-text/part-parser.ts";
+import { nearestName } from "../../grammar/nearest-name.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
 import type { Effect, One } from "../shared/declared/play/effect.ts";
@@ -62,10 +64,12 @@ export abstract class StateSentences extends StandingSentences {
     if (write === null && [...said, node.what.text].some((form) => REMOVED.test(form)) && !node.isDenied)
       return this.effect({ kind: "removed", span: node.span, what: node.who, bracket: node.bracket }, pronouns);
     if (write === null && node.isVerb === true && node.what.span.start < node.who.span.start)
-      return phrases.unsupported(
-        nodeOfName(node.what),
-        "nothing becomes so: write a verb that says what happens, as in “It loses 1 hit”",
-      );
+      return nearestName(node.what.text, VERB_WORDS) === null
+        ? phrases.unsupported(
+            nodeOfName(node.what),
+            "nothing becomes so: write a verb that says what happens, as in “It loses 1 hit”",
+          )
+        : names.unknown(node.what, "verb", VERB_WORDS);
     if (write === null) {
       const known = words.flatMap(({ id, meaning }) =>
         meaning?.kind === "test" && meaning.test !== null && writeOf(meaning.test) !== null ? [id] : [],

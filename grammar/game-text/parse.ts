@@ -1,16 +1,18 @@
-import type { IToken, ParserMethod, TokenType } from "chevrotain";
+import type { IToken, ParserMethod } from "chevrotain";
 import { countWhile, type Source, type Span } from "../source.ts";
 import { MOST_SIGNS_OF_NAME } from "../defined-words.ts";
 import { diagnose } from "../diagnose.ts";
 import { diagnoseGame } from "./diagnose.ts";
-import { type Diagnostic, inOrder } from "../diagnostic.ts";
+import { changeTo, type Diagnostic, fixAt, inOrder } from "../diagnostic.ts";
 import { nearestName } from "../nearest-name.ts";
 import { foldText } from "../nodes.ts";
+import { extra } from "../slips/misplaced.ts";
 import type { Comment } from "../syntax-tree.ts";
 import type { NameNode } from "../table-tree.ts";
 import { GameTextParser } from "./parser.ts";
 import { withPlayersAsSides } from "./players.ts";
 import type { RowFailure } from "./row-parser.ts";
+import { slipsAt, strayStop } from "./row-slips.ts";
 import { type Caption, CAPTIONS, shapesOf } from "./sections.ts";
 import type { WrittenStep } from "./rule-parser.ts";
 import type { BordersNode, GameSectionNode, GameStepNode, GameTextNode, HeadNode } from "./syntax-tree.ts";
@@ -28,6 +30,7 @@ import {
   Or,
   Range,
   Stop,
+  typed,
   With,
   Word,
 } from "./tokens.ts";
@@ -71,8 +74,23 @@ const SCOPES: ReadonlyMap<string, readonly ("scenario" | "bot")[]> = new Map([
 /** With what the captions of sequences begin that need no `SEQUENCE` before them: `SETTING UP`, `ROUND, at most 9 times:`. */
 const SEQUENCES: ReadonlySet<string> = new Set(["SETTING", "SETUP", "ROUND"]);
 
+/** Captions: words in capitals at the margin, or a line there that is one word; marks of Markdown may stand before. */
+const CAPTION_LINES =
+  /^(?:#+[ \t]*)?(PLAYER['’]?S['’]? ACTIONS|SPECIAL RULES|\p{Lu}{4,}(?![\p{L}\d])|\p{Lu}[\p{L}\d]{3,}(?=[ \t]*:?[ \t]*$))/gmu;
+
+/** Captions that are a line of their own, so one that is not in capitals is no row. */
+const MISWRITTEN: ReadonlySet<string> = new Set(["SIDES", "BOARD", "THINGS", "DEFINITIONS", "ACTIONS", "RULES"]);
+
+/** A word in capitals, with letters in the place of digits that look like them. */
+function lettersOf(written: string): string {
+  return written.toUpperCase().replace(/[015]/g, (digit) => "OI.  S".charAt(Number(digit)));
+}
+
 /** So many words follow each other at most without a sign between them: no name and no sentence has more. */
 const MOST_WORDS = 100;
+
+/** So many slips are tried in a text: each takes as long as its row. */
+const MOST_TRIED = 500;
 
 class GameTextReading {
   readonly #written: Source;
@@ -82,6 +100,8 @@ class GameTextReading {
   readonly #lexed: LexedGame;
   readonly #diagnostics: Diagnostic[] = [];
   readonly #incomplete = new Set<Caption>();
+  /** How many slips were tried. */
+  #tried = 0;
 
   constructor(source: Source, parser: GameTextParser) {
     this.#written = source;
@@ -94,7 +114,12 @@ class GameTextReading {
     const { text } = this.#source;
     const { name, end } = this.#header();
     for (const span of this.#lexed.unknown) {
-      this.#diagnostics.push(diagnose("unknown-character", span, { character: text.slice(span.start, span.end) }));
+      const isAtMargin = span.start === this.#lineStart(span.start);
+      const blank = isAtMargin ? (/^[ \t]*/.exec(text.slice(span.end))?.[0].length ?? 0) : 0;
+      const fixes = [fixAt({ start: span.start, end: span.end + blank }, "Remove it", "")];
+      this.#diagnostics.push(
+        diagnose("unknown-character", span, { character: text.slice(span.start, span.end) }, { fixes }),
+      );
     }
     // Names of which one is left out would be unknown everywhere else, so nothing more of such a text is read.
     const sections = this.#hasTooLongName(name)
@@ -141,16 +166,22 @@ class GameTextReading {
   /** `game Crawl`, which ends with its line. */
   #header(): { readonly name: NameNode | null; readonly end: number } {
     const { text } = this.#source;
-    const found = /^\uFEFF?(?:[ \t]*(?:\/\/[^\n]*)?\r?\n)*[ \t]*game[ \t]+([^\r\n/]*[^\s/])[^\r\n]*/i.exec(text);
-    const written = found?.[1];
+    const found = /^\uFEFF?(?:[ \t]*(?:\/\/[^\n]*)?\r?\n)*[ \t]*game(:?)[ \t]+([^\r\n/]*[^\s/])[^\r\n]*/i.exec(text);
+    const written = found?.[2]?.replace(/\.$/, "");
     if (found === null || written === undefined) {
       this.#diagnostics.push(diagnose("missing-game", { start: 0, end: 0 }, {}));
       return { name: null, end: 0 };
     }
-    const start = found[0].indexOf(written, /game/i.exec(found[0])?.index ?? 0);
+    const [head, colon] = found;
+    const keyword = (/game/i.exec(head)?.index ?? 0) + "game".length;
+    const start = head.indexOf(written, keyword);
+    if (colon !== "") {
+      const span = { start: keyword, end: keyword + 1 };
+      this.#diagnostics.push(extra(text, span, "no colon follows “game”"));
+    }
     return {
       name: { kind: "name", span: { start, end: start + written.length }, text: foldText(written) },
-      end: found[0].length,
+      end: head.length,
     };
   }
 
@@ -159,17 +190,19 @@ class GameTextReading {
     const { text } = this.#source;
     const ofBoard = this.#placesOfBoard();
     const found: (Omit<Section, "caption"> & { readonly caption: Caption | null })[] = [];
-    for (const match of text.matchAll(/^(PLAYER['’]?S['’]? ACTIONS|SPECIAL RULES|\p{Lu}{4,})\b/gmu)) {
-      const [, written = ""] = match;
+    for (const match of text.matchAll(CAPTION_LINES)) {
+      const [line, written = ""] = match;
       if (match.index < from) continue;
+      const start = match.index + line.length - written.length;
+      const span = { start, end: start + written.length };
       const isSequence = SEQUENCES.has(written);
-      const caption =
-        CAPTIONS.find((each) => each === written.replace("’", "'")) ??
-        (written === ofBoard ? "PLACES" : isSequence ? "SEQUENCE" : undefined);
-      const span = { start: match.index, end: match.index + written.length };
+      const stated = CAPTIONS.find((each) => each === written.replace("’", "'"));
+      const caption = stated ?? (written === ofBoard ? "PLACES" : isSequence ? "SEQUENCE" : undefined);
+      const isCapital = written === written.toUpperCase() && !/\d/.test(written);
+      if (caption === undefined && !isCapital && !MISWRITTEN.has(lettersOf(written))) continue;
       // What stands below an unknown caption is not read as rows of the section before it.
-      found.push({ caption: caption ?? null, span, body: isSequence ? span.start : span.end });
-      if (caption === undefined) this.#reportCaption(written, span, ofBoard);
+      const meant = caption ?? this.#reportCaption(written, span, ofBoard);
+      found.push({ caption: meant, span, body: isSequence ? span.start : span.end });
     }
     const ends = [...found.slice(1).map(({ span }) => span.start), text.length];
     const sections = found.flatMap(({ caption, span, body }, index): Section[] =>
@@ -189,10 +222,13 @@ class GameTextReading {
     return (ofGrid ?? named)?.toUpperCase() ?? null;
   }
 
-  #reportCaption(written: string, span: Span, ofBoard: string | null): void {
-    const near = nearestName(written, ofBoard === null ? CAPTIONS : [...CAPTIONS, ofBoard]);
+  /** Reports a caption that there is none of; gives the one that is probably meant. */
+  #reportCaption(written: string, span: Span, ofBoard: string | null): Caption | null {
+    const near = nearestName(lettersOf(written), ofBoard === null ? CAPTIONS : [...CAPTIONS, ofBoard]);
     const suggestion = near === null ? `: the captions are ${CAPTIONS.join(", ")}` : `: did you mean “${near}”?`;
-    this.#diagnostics.push(diagnoseGame("game-unknown-caption", span, { caption: written, suggestion }));
+    const fixes = near === null ? {} : { fixes: [changeTo(near, span)] };
+    this.#diagnostics.push(diagnoseGame("game-unknown-caption", span, { caption: written, suggestion }, fixes));
+    return near === ofBoard ? "PLACES" : (CAPTIONS.find((each) => each === near) ?? null);
   }
 
   #section({ caption, span, body }: Section): GameSectionNode | null {
@@ -210,7 +246,7 @@ class GameTextReading {
       case "PLACES":
         return this.#places(span, tokens);
       case "UNITS":
-        return this.#units(span, tokens);
+        return this.#units(span, body, tokens);
       case "DEFINITIONS":
         return {
           kind: "definitions",
@@ -250,16 +286,15 @@ class GameTextReading {
       case "SEQUENCE":
         return this.#sequence(span, tokens);
       case "TIES":
-        return this.#ties(span, tokens);
+        return this.#ties(span, body, tokens);
     }
   }
 
-  #units(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
+  #units(span: Span, body: number, tokens: readonly IToken[]): GameSectionNode | null {
     // The caption ends with its line: with its colon, or with the full stop behind its columns.
     const line = this.#lineEnd(span.start);
     const head = tokens.filter(({ startOffset }) => startOffset < line);
-    if (head.length === 0)
-      this.#reportRow({ token: nothingAt(span.start + "UNITS".length), expected: "“of”" }, "UNITS");
+    if (head.length === 0) this.#reportRow({ token: nothingAt(body), expected: "“of”" }, "UNITS");
     const caption = head.length === 0 ? null : this.#read("UNITS", head, this.#parser.unitsCaption);
     const rows = this.#rows("UNITS", tokens.slice(head.length), this.#parser.printedRow);
     return caption === null ? null : { kind: "units", span, ...caption, rows };
@@ -358,8 +393,8 @@ class GameTextReading {
     return caption === null ? null : { kind: "places", span, ...caption, rows };
   }
 
-  #ties(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
-    const written = foldText(this.#source.text.slice(span.start + "TIES".length, span.end));
+  #ties(span: Span, body: number, tokens: readonly IToken[]): GameSectionNode | null {
+    const written = foldText(this.#source.text.slice(body, span.end));
     const said = /^:\s*(.+?)\.?$/.exec(written)?.[1];
     const first = tokens[0];
     if (said === undefined || first === undefined) {
@@ -411,7 +446,7 @@ class GameTextReading {
     rule: ParserMethod<[], Row>,
     rows = rowsOf(tokens),
   ): readonly Row[] {
-    return rows.flatMap((row) => this.#read(caption, row, rule) ?? []);
+    return rows.flatMap((row) => this.#readRow(caption, row, rule));
   }
 
   /**
@@ -464,10 +499,31 @@ class GameTextReading {
   }
 
   #read<Row>(caption: Caption, tokens: readonly IToken[], rule: ParserMethod<[], Row>): Row | null {
-    const found = this.#parser.read(rule, this.#source.text, [...tokens]);
-    if (!isFailure(found)) return found;
+    return this.#readRow(caption, tokens, rule)[0] ?? null;
+  }
+
+  /** Reads a row, as it is or as it was probably meant: a slip may hide where it ends. */
+  #readRow<Row>(caption: Caption, tokens: readonly IToken[], rule: ParserMethod<[], Row>): readonly Row[] {
+    const { text } = this.#source;
+    const read = (row: readonly IToken[]) => this.#parser.read(rule, text, [...row]);
+    const stray = strayStop(text, tokens);
+    if (stray !== null) {
+      this.#diagnostics.push(stray);
+      return [];
+    }
+    const found = read(tokens);
+    if (!isFailure(found)) return [found];
+    for (const { diagnostic, rows } of slipsAt(text, tokens, found)) {
+      const [first = [], ...behind] = rows;
+      if (this.#tried === MOST_TRIED) break;
+      this.#tried += 1;
+      const mended = read(first);
+      if (isFailure(mended)) continue;
+      this.#diagnostics.push(diagnostic);
+      return [mended, ...behind.flatMap((row) => this.#readRow(caption, row, rule))];
+    }
     this.#reportRow(found, caption);
-    return null;
+    return [];
   }
 
   #reportRow({ token, expected }: RowFailure, caption: Caption | null): void {
@@ -577,15 +633,6 @@ function withSentences(tokens: readonly IToken[]): readonly IToken[] {
     if (verb?.tokenType !== Is || token === undefined) return row;
     return [...row.slice(0, at), typed(token, Stop), typed(token, It), typed(token, Has), ...row.slice(at + 1)];
   });
-}
-
-/** The same place in a text, read as something else. */
-function typed(token: IToken, tokenType: TokenType): IToken {
-  return {
-    ...token,
-    tokenType,
-    ...(tokenType.tokenTypeIdx === undefined ? {} : { tokenTypeIdx: tokenType.tokenTypeIdx }),
-  };
 }
 
 /** `1. Each hero acts once.`: the numbers of steps, with a colon behind each. */

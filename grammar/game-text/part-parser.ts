@@ -111,6 +111,9 @@ const BEGINNINGS_ALONE: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Every verb of a sentence, and what else can begin one. */
+export const VERB_WORDS: readonly string[] = [...VERB_FORMS.keys(), ...SYNONYMS.keys(), ...BEGINNINGS];
+
 /** Those of them that are words for nothing else, where it is said behind them what it is done to. */
 const ORDERS_OF: ReadonlySet<string> = new Set(
   "advance raise increase lower reduce decrease set reset move push activate add deal".split(" "),

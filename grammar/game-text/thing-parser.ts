@@ -378,6 +378,8 @@ export abstract class ThingParser extends BoardParser {
   private readonly choiceName = this.RULE("choiceName", (): ChoiceValueNode => {
     const first = this.LA(1);
     const isNoun = this.OPTION(() => this.CONSUME(Article)) !== undefined;
+    if (this.isAnyOf(Integer) && this.LA(2).tokenType === To && this.LA(3).tokenType === Integer)
+      this.fail("a range, such as 0–9");
     const { name, plural } = this.SUBRULE(this.term, { ARGS: [[Comma, And, Or, RightParenthesis]] });
     return { kind: "choiceValue", span: this.from(first), name, plural, isNoun };
   });

@@ -61,7 +61,7 @@ export const Slash = written("Slash", "a slash", /\/(?!\/)/y);
 export const LeftParenthesis = written("LeftParenthesis", "“(”", /\(/y);
 export const RightParenthesis = written("RightParenthesis", "“)”", /\)/y);
 /** Signs that only phrases of the language have. */
-written("Sign", "a sign", /[<>=+\]["“”%?−–-]/y);
+export const Sign = written("Sign", "a sign", /[<>=+\]["“”%?−–-]/y);
 
 export const GAME_TOKENS: TokenType[] = [...PATTERNS.keys()];
 
@@ -100,4 +100,13 @@ function tokenAt(text: string, startOffset: number): IToken | null {
     if (image !== undefined) return { tokenType, tokenTypeIdx: tokenType.tokenTypeIdx ?? 0, image, startOffset };
   }
   return null;
+}
+
+/** The same place in a text, read as something else. */
+export function typed(token: IToken, tokenType: TokenType): IToken {
+  return {
+    ...token,
+    tokenType,
+    ...(tokenType.tokenTypeIdx === undefined ? {} : { tokenTypeIdx: tokenType.tokenTypeIdx }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { TokenType } from "chevrotain";
 import { spanOf } from "../nodes.ts";
 import {
   endOfLine,
@@ -204,8 +205,19 @@ function isBelowHeading({ text, tokens, starts }: TokenizedText, index: number):
   return !isStatement && heading === heading.toUpperCase() && /\p{Lu}{2}/u.test(heading);
 }
 
+const HEADER_WORDS: readonly TokenType[] = [Core.Game, Core.Scenario, Core.Bot];
+
+/** `game: Skirmish` */
+const colonOfHeader: Find = ({ text, tokens, starts }, index, token) => {
+  const before = tokens[index - 1];
+  if (before === undefined || starts[index - 1] !== true || !HEADER_WORDS.includes(before.tokenType)) return null;
+  const reason = `no colon follows “${text.slice(before.startOffset, before.end).toLowerCase()}”`;
+  return { diagnostic: extra(text, spanOf(token), reason), tokens: [], next: index + 1 };
+};
+
 /** Slips in the header and at the head of a procedure. */
 export const IN_HEADERS: readonly Slip[] = [
+  { at: [Colon], find: colonOfHeader },
   { behind: Core.Scenario, find: scenarioInWords },
   { at: [Letter], find: letterForFirstNumber },
 ];

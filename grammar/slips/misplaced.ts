@@ -52,18 +52,19 @@ export function wrong(text: string, span: Span, right: string, reason = "", put 
   return diagnose("wrong-sign", span, { written, right, reason }, { fixes });
 }
 
-/** Signs in the place of `[` and `]`: both are one mistake. */
-export function wrongBrackets(text: string, open: Span, close: Span): Diagnostic {
+/** Signs in the place of `[` and `]`, or of other brackets: both are one mistake. */
+export function wrongBrackets(text: string, open: Span, close: Span, right = "[]"): Diagnostic {
   const written = [open, close].map(({ start, end }) => text.slice(start, end)).join(" ");
   const edits = [
-    { span: open, text: "[" },
-    { span: close, text: "]" },
+    { span: open, text: right.charAt(0) },
+    { span: close, text: right.charAt(1) },
   ];
-  const fixes = [{ title: "Change to “[ ]”", edits }];
+  const apart = `${right.charAt(0)} ${right.charAt(1)}`;
+  const fixes = [{ title: `Change to “${apart}”`, edits }];
   return diagnose(
     "wrong-sign",
     { start: open.start, end: close.end },
-    { written, right: "[ ]", reason: "" },
+    { written, right: apart, reason: "" },
     { fixes },
   );
 }

@@ -92,7 +92,7 @@ describe("owners of places and links between things", () => {
     [
       "A province can belong to a side",
       "A province can belong to a sied",
-      "sied: this row is not understood at “sied”: expected “can belong to a side”",
+      "sied: “sied” is not a word of this game: did you mean “side”?",
     ],
     [
       "A province can belong to a side",

@@ -59,7 +59,7 @@ describe("the text of a game", () => {
   });
 
   test.each([
-    ["6 × 6", "6 by 6", "by: this row is not understood at “by”: expected “×”"],
+    ["6 × 6", "6 of 6", "of: this row is not understood at “of”: expected “×”"],
     ["the bot", "a robot", "robot: this row is not understood at “robot”: expected “the bot” or “the player”"],
     [
       "speed (1–6)",
@@ -78,11 +78,7 @@ describe("the text of a game", () => {
       "OPEN a door: the door is no more.",
       "no more: “no more” is no state that something can come to: there is wall, door, trap, stunned, ready, spent, dark, morning, noon, evening and unstunned",
     ],
-    [
-      "RECOVER, only if",
-      "RECOVER if",
-      "if: this row is not understood at “if”: expected a comma, and “only if” or “unless” behind it",
-    ],
+    ["RECOVER, only if", "RECOVER if", "if: this row is not understood at “if”: expected a comma"],
     [
       "A figure is a unit.",
       "Figures are units.",

@@ -210,7 +210,7 @@ test.each([
   ],
   ["The game has round (1–4)", "The game has round (4–1)", "4–1: no number is from 4 to 1"],
   ["The game has round (1–4)", "The game has speed (1–4)", "speed: “speed” is already a number of a figure"],
-  ["Doom track: 0–10.", "Doom track 0–10.", "0–10: this row is not understood at “0–10”: expected a colon"],
+  ["Doom track: 0–10.", "Doom track 0–10.", ": expected ':' after “track”"],
   ["Doom track: 0–10.", "Doom: 0–10.", ":: this row is not understood at “:”: expected “track”"],
   [
     "Terror track: 0–6, for each side.",

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { edited } from "../../compiler/apply-fixes.ts";
+import { ROOT } from "../cli/command-line.ts";
+import { readText } from "./crawl.ts";
+
+const VAULT = join(ROOT, "examples/vault");
+const TEXT = readFileSync(join(VAULT, "game.bot"), "utf8");
+
+function slipped(right: string, written: string): string {
+  if (!TEXT.includes(right)) throw new Error(`the text does not say ${right}`);
+  return TEXT.replace(right, () => written);
+}
+
+/** What a person types who copies a printed page, or a scan of it: right, written, and what is said of it. */
+const SLIPS: readonly (readonly [right: string, written: string, message: string])[] = [
+  ["SIDES\n", "SIDE\n", "SIDE: “SIDE” is no caption of a game's text: did you mean “SIDES”?"],
+  ["SIDES\n", "Sides\n", "Sides: “Sides” is no caption of a game's text: did you mean “SIDES”?"],
+  ["SIDES\n", "S1DES\n", "S1DES: “S1DES” is no caption of a game's text: did you mean “SIDES”?"],
+  ["RULES\n", "# RULES\n", "#: # is not a sign of this language: remove it"],
+  ["UNITS of the Dungeon", "UNIT of the Dungeon", "UNIT: “UNIT” is no caption of a game's text: did you mean “UNITS”?"],
+  ["UNITS of the Dungeon:", "UNITS of the Dungoen:", "Dungoen: “Dungoen” is no side: did you mean “Dungeon”?"],
+  ["hits / armour /", "hits / armor /", "armor: “armor” is no field of a figure: did you mean “armour”?"],
+  ["Dungeon: the bot.", "Dungeon; the bot.", ";: “;” should be “:”"],
+  ["Dungeon: the bot.", "Dungeon - the bot.", "-: “-” should be “:”"],
+  ["Dungeon: the bot.", "Dungeon: the bot", ": expected '.' after “bot”"],
+  ["Dungeon: the bot.", "Dungeon: the bot..", ".: remove “.”: it is there twice"],
+  ["Dungeon: the bot.", "Dungeon: the b0t.", "b0t: “b0t” is not a word of this game: did you mean “bot”?"],
+  ["7 × 7", "7 by 7", "by: “by” should be “×”"],
+  ["7 × 7", "7 X 7", "X: “X” should be “×”"],
+  ["7 × 7", "7 × T", "T: “T” should be “7”"],
+  ["squares, 7 × 7", "squares 7 × 7", "7: this row is not understood at “7”: expected a comma"],
+  ["hits (0–9), armour", "hits (0–9, armour", ": expected ')' after “0–9”"],
+  ["hits (0–9), armour", "hits (O–9), armour", "O–9: “O–9” should be “0–9”"],
+  ["hits (0–9), armour", "hits (0–g), armour", "0–g: “0–g” should be “0–9”"],
+  ["hits (0–9), armour", "hits (0 to 9), armour", "0 to 9: “0 to 9” should be “0–9”"],
+  ["hits (0–9), armour", "hits [0–9], armour", "[0–9]: “[ ]” should be “( )”"],
+  ["hits (0–9), armour", "hits 0–9, armour", "0–9: “0–9” should be “(0–9)”"],
+  ["hits (0–9), armour", "hits (0–9) armour", "armour: this row is not understood at “armour”: expected a comma"],
+  ["Goblin (6): 2 / 0 / 4 / 3 / 6.", "Goblin (6): 2, 0, 4, 3, 6.", ",: “,” should be “/”"],
+  ["Goblin (6): 2 / 0 / 4 / 3 / 6.", "Goblin (6) 2 / 0 / 4 / 3 / 6.", ": expected ':' after “)”"],
+  ["Goblin (6): 2 / 0 / 4 / 3 / 6.", "Goblin (6): 2 / 0 / 4 / 3 / 6", ": expected '.' after “6”"],
+  ["Goblin (6): 2 / 0 / 4 / 3 / 6.", "Goblin (6): 2 / 0 / 4 / 3 / / 6.", "/: remove “/”: it is there twice"],
+  ["RUN n (its speed)", "RUN n [its speed]", "[its speed]: “[ ]” should be “( )”"],
+  ["RUN n (its speed)", "RUN n (its speed", ": expected ')' after “speed”"],
+  ["RUN n (its speed)", "RUN n (its sped)", "sped: “sped” is no number of a figure: did you mean “speed”?"],
+  ["RUN n (its speed)", "Run n (its speed)", "Run: “Run” should be “RUN”"],
+  ["RECOVER, only if", "RECOVER only if", "only: this row is not understood at “only”: expected a comma"],
+  ["Roll n [d6]. It loses 1 hit", "Roll n (d6). It loses 1 hit", "(d6): “( )” should be “[ ]”"],
+  ["Roll n [d6]. It loses 1 hit", "Roll n [d6] It loses 1 hit", ": expected '.' after “]”"],
+  ["Roll n [d6]. It loses 1 hit", "Roll n [d6], It loses 1 hit", ",: “,” should be “.”"],
+  [
+    "It loses 1 hit for each",
+    "It looses 1 hit for each",
+    "looses: “looses” is not a word of this game: did you mean “loses”?",
+  ],
+  [
+    "5 or more, less its armour",
+    "5 or more less its armour",
+    "less: this row is not understood at “less”: expected a comma",
+  ],
+  ["less its armour", "less its amour", "amour: “amour” is no number that anything has: did you mean “armour”?"],
+  ["dead: Remove it", "dead: Rernove it", "Rernove: “Rernove” is no verb: did you mean “remove”?"],
+  ["Ambush (4): Place", "Ambush (4) Place", ": expected ':' after “)”"],
+  ["Ambush (4): Place", "Ambush (4): Plaec", "Plaec: “Plaec” is no verb: did you mean “place”?"],
+  ["at most 12 times", "at most 12 tirnes", "tirnes: “tirnes” is not a word of this game: did you mean “times”?"],
+  ["  1: Each hero acts twice.", "  l: Each hero acts twice.", "l: “l” should be “1”"],
+  ["  1: Each hero acts twice.", "  1: Each hero acts acts twice.", "acts: remove “acts”: it is there twice"],
+  ["Draw a torch card", "Draw a touch card", "touch: “touch” is no deck: did you mean “TORCH”?"],
+  ["game Vault", "game: Vault", ":: remove “:”: no colon follows “game”"],
+];
+
+describe("a slip in the text of a game", () => {
+  test.each(SLIPS)(
+    "where “%s” is “%s” is one error, at its place, whose fix mends the text",
+    (right, written, message) => {
+      const text = slipped(right, written);
+      const found = readText(text).diagnostics;
+      expect(found.map(({ span, message: said }) => `${text.slice(span.start, span.end)}: ${said}`)).toEqual([message]);
+      const fixes = found.flatMap((each) => each.fixes ?? []);
+      expect(fixes).toHaveLength(1);
+      expect(edited(text, fixes)).toBe(TEXT);
+    },
+  );
+
+  test("that nothing explains is one error, though the row declares what others use", () => {
+    const text = slipped("UNITS of the Dungeon: hits /", "UNITS of the Dungeon hits /");
+    expect(readText(text).diagnostics.map(({ message }) => message)).toEqual([
+      "this row is not understood at “/”: expected the end of the row",
+    ]);
+  });
+});
