@@ -1,7 +1,9 @@
-import type { GameRegistry } from "../games/registered-games.ts";
+import type { GameRegistry, GameTextReader } from "../games/registered-games.ts";
 import { exampleOf } from "./command.ts";
 import { describe } from "./failure.ts";
-import { fixTogether } from "../library/fix.ts";
+import { createSource } from "../grammar/source.ts";
+import { fixGameText, fixTogether } from "../library/fix.ts";
+import type { GameFile } from "../node/games-in-reach.ts";
 import { draftChecker, type SettingsFor } from "../node/check-files.ts";
 import type { Progress } from "./progress.ts";
 import { readRewritable, type FoundFile } from "../node/files.ts";
@@ -41,6 +43,14 @@ export async function fixFiles(
       return fixed === undefined ? [] : [writeMended(file, fixed.text, fixed.applied)];
     }),
   ];
+}
+
+/** As `fixFiles`, for texts of games: each is read by itself. */
+export function fixGameTexts(texts: readonly GameFile[], read: GameTextReader): readonly string[] {
+  return texts.flatMap(({ file, source }) => {
+    const { text, applied } = fixGameText(source.text, (draft) => read(createSource(source.name, draft)).diagnostics);
+    return applied === 0 ? [] : [writeMended(file, text, applied)];
+  });
 }
 
 function draftAt(path: string, text: string | undefined): readonly (readonly [string, string])[] {

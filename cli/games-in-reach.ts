@@ -8,6 +8,7 @@ import { type Terminal, withGames } from "./terminal.ts";
 /** A terminal with the games that lie in reach of some places. */
 export interface OpenTerminal extends Terminal {
   readonly gameFiles: readonly GameFile[];
+  readonly loadReader: LoadGameReader;
 }
 
 /** Loads what reads texts of games. */
@@ -22,7 +23,7 @@ export async function surveyed(
   const named = places.flatMap((place) => place ?? []);
   const { games, gameFiles, problems } = await gamesInReach(terminal, named, loadReader);
   for (const problem of problems) terminal.writeError(`tiebreak: ${problem}\n`);
-  return Object.assign(withGames(terminal, games), { gameFiles });
+  return Object.assign(withGames(terminal, games), { gameFiles, loadReader });
 }
 
 /** As `surveyed`, for a command that needs the games: reports which cannot be used. */

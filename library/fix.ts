@@ -105,6 +105,20 @@ export function* fixTogether(
   return { changed, frozen };
 }
 
+/** The text of a game after its clear fixes: it is read by itself. */
+export function fixGameText(written: string, diagnosticsOf: (draft: string) => readonly Diagnostic[]): AppliedFixes {
+  let fixed: AppliedFixes = { text: written, applied: 0 };
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const trial = applyFixes(fixed.text, diagnosticsOf(fixed.text));
+    let step = trial.next();
+    while (step.done !== true) step = trial.next(diagnosticsOf(step.value));
+    const { text, applied } = step.value;
+    if (applied === 0) break;
+    fixed = { text, applied: fixed.applied + applied };
+  }
+  return fixed;
+}
+
 /** Whether a draft of a text says the same wherever nothing was found in it. */
 function isFaithful({ source, diagnostics }: FileReport, draft: string, games: Games): boolean {
   const { file } = parseFile(source.name, source.text, games);

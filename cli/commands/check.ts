@@ -66,7 +66,11 @@ export function checkCommand({ terminal, survey, example, finish }: Invocation):
     .option("--config <file>", `levels of lints (default: the nearest ${CONFIGURATION_FILES.join(" or ")})`)
     .option("--watch", "check again whenever a file changes, until you stop it")
     .action(async (paths: string[], options: Options) => {
-      const once = async () => checkOnce(paths, options, await survey(orHere(paths)));
+      const once = async () => {
+        const found = await survey(orHere(paths));
+        const isFixed = options.fix === true && (await fixTexts(paths, found));
+        return checkOnce(paths, options, isFixed ? await survey(orHere(paths)) : found);
+      };
       const code = await once();
       if (options.watch === true) {
         await watch(paths, terminal, once, interrupted());
@@ -93,7 +97,7 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: O
   const read = await situationReports(situations, terminal, progress);
   const texts = found.files.filter(({ kind }) => kind === "game");
   const games = gameReports(texts, terminal);
-  const reports = [...configurations.reports, ...games, ...linted, ...read.reports];
+  const reports = [...configurations.reports, ...games, ...withoutThoseOfTexts(linted, games), ...read.reports];
   progress.clear();
   if (reports.length > 0) terminal.writeOutput(await render(reports, options.format, terminal));
   // A run without findings prints nothing else, and a person may be waiting.
@@ -106,6 +110,27 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: O
   const counts = tally(reports);
   const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(options.failOn) + 1);
   return failing.some((severity) => counts[severity] > 0) ? FOUND_SOMETHING : FINE;
+}
+
+/** Fixes the texts of games that were asked for, before sheets are read with their words; whether any was changed. */
+async function fixTexts(paths: readonly string[], terminal: OpenTerminal): Promise<boolean> {
+  const { files } = await findSheets(paths, terminal, ["situations", "game"]);
+  const asked = new Set(files.flatMap(({ kind, path }) => (kind === "game" ? [path] : [])));
+  const texts = terminal.gameFiles.filter(({ file, diagnostics }) => asked.has(file.path) && diagnostics.length > 0);
+  if (texts.length === 0) return false;
+  const { fixGameTexts } = await import("../fix-files.ts");
+  const lines = fixGameTexts(texts, await terminal.loadReader());
+  for (const line of lines) terminal.writeError(`${line}\n`);
+  return lines.length > 0;
+}
+
+/** Without what a sheet says of its game's text, where the errors of that text are reported themselves. */
+function withoutThoseOfTexts(reports: readonly FileReport[], games: readonly FileReport[]): readonly FileReport[] {
+  if (!games.some(hasErrors)) return reports;
+  return reports.map((report) => ({
+    ...report,
+    diagnostics: report.diagnostics.filter(({ code }) => code !== "game-has-errors"),
+  }));
 }
 
 /** Shows how refused lines can be said in words that check. What looks for them is loaded only if there are some. */

@@ -33,6 +33,9 @@ async function codeActions(
     const taken = onBoard instanceof SituationDocument ? await takeDecision(workspace, onBoard, span) : null;
     return taken === null ? [...fixes] : [...fixes, taken];
   }
+  const text = workspace.gameTexts.document(textDocument.uri);
+  if (text !== null && wants(CodeActionKind.QuickFix))
+    return [...quickFixes(workspace, text, diagnosticsAt(workspace, text, text.spanOf(range)))];
   const document = workspace.sheet(textDocument.uri);
   if (!document) return [];
   const span = document.spanOf(range);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { edited } from "../../compiler/apply-fixes.ts";
-import { ROOT } from "../cli/command-line.ts";
+import { directoryWith, ROOT, tiebreak } from "../cli/command-line.ts";
 import { readText } from "./crawl.ts";
 
 const VAULT = join(ROOT, "examples/vault");
@@ -89,5 +89,19 @@ describe("a slip in the text of a game", () => {
     expect(readText(text).diagnostics.map(({ message }) => message)).toEqual([
       "this row is not understood at “/”: expected the end of the row",
     ]);
+  });
+
+  test("is mended by `check --fix`, and not told once more of each sheet", async () => {
+    const sheets = Object.fromEntries(
+      ["dungeon.bot", "party.bot", "scenario.bot"].map((name) => [name, readFileSync(join(VAULT, name), "utf8")]),
+    );
+    const directory = directoryWith({ ...sheets, "game.bot": slipped("hits (0–9), armour", "hits (0–9, armour") });
+    const { output, code } = await tiebreak(directory, ["check"]);
+    expect(output).toContain("4 files checked: 1 error");
+    expect(code).toBe(1);
+    const mended = await tiebreak(directory, ["check", "--fix"]);
+    expect(mended.error).toContain("game.bot: fixed 1 error");
+    expect(mended.output).toContain("✓ 4 files checked: no problems");
+    expect(readFileSync(join(directory, "game.bot"), "utf8")).toBe(TEXT);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { CompletionList, Diagnostic, TextEdit } from "vscode-languageserver";
+import type { CodeAction, CompletionList, Diagnostic, TextEdit } from "vscode-languageserver";
 import { gameReader } from "../../games/text/read-game.ts";
 import { fileOf } from "../game-text/crawl.ts";
 import { connect, filesInMemory } from "./client.ts";
@@ -39,6 +39,21 @@ describe("the text of a game in the editor", () => {
     await client.settle();
     expect(codes(client.diagnostics.get(SHEET))).toEqual([]);
     expect(client.log).toEqual([]);
+    client.dispose();
+  });
+
+  test("has its slips mended by quick fixes", async () => {
+    const text = fileOf("game.bot").replace("hits (0–9)", "hits (0–9");
+    const client = await connect(files(text), ROOT);
+    await client.open(GAME, text);
+    await client.settle();
+    const [found] = client.diagnostics.get(GAME) ?? [];
+    const actions = await client.request<CodeAction[]>("textDocument/codeAction", {
+      textDocument: { uri: GAME },
+      range: found?.range,
+      context: { diagnostics: [] },
+    });
+    expect(actions.map(({ title, isPreferred }) => [title, isPreferred])).toEqual([["Insert “)”", true]]);
     client.dispose();
   });
 
