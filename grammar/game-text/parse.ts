@@ -13,7 +13,7 @@ import { GameTextParser } from "./parser.ts";
 import { withPlayersAsSides } from "./players.ts";
 import type { RowFailure } from "./row-parser.ts";
 import { slipsAt, strayStop } from "./row-slips.ts";
-import { type Caption, CAPTIONS, shapesOf } from "./sections.ts";
+import { type Caption, CAPTIONS, shapesOf, WITH_SENTENCES } from "./sections.ts";
 import type { WrittenStep } from "./rule-parser.ts";
 import type { BordersNode, GameSectionNode, GameStepNode, GameTextNode, HeadNode } from "./syntax-tree.ts";
 import {
@@ -513,7 +513,7 @@ class GameTextReading {
     }
     const found = read(tokens);
     if (!isFailure(found)) return [found];
-    for (const { diagnostic, rows } of slipsAt(text, tokens, found)) {
+    for (const { diagnostic, rows } of slipsAt(text, tokens, found, WITH_SENTENCES.has(caption))) {
       const [first = [], ...behind] = rows;
       if (this.#tried === MOST_TRIED) break;
       this.#tried += 1;

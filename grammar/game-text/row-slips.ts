@@ -34,7 +34,7 @@ type Row = readonly IToken[];
 /** What is often typed or scanned in the place of a sign. */
 const INSTEAD: readonly (readonly [written: RegExp, right: string, type: TokenType])[] = [
   [/^[;.=–—-]$/, ":", Colon],
-  [/^[:;]$/, ",", Comma],
+  [/^;$/, ",", Comma],
   [/^[,:;!?]$/, ".", Stop],
   [/^(?:x|by)$/i, "×", Times],
   [/^[lI|\\]$/, "/", Slash],
@@ -50,28 +50,44 @@ interface LeftOut {
 const LEFT_OUT: readonly LeftOut[] = [
   { wanted: "a colon", sign: ":", type: Colon },
   { wanted: "a comma", sign: ",", type: Comma },
-  { wanted: "a full stop", sign: ",", type: Comma },
   { wanted: "“)”", sign: ")", type: RightParenthesis },
 ];
 
-/** The slips that people often make where a row cannot be read, the likeliest first. */
-export function* slipsAt(text: string, row: Row, { token, expected }: RowFailure): Generator<RowSlip> {
+const LIST_COMMA: LeftOut = { wanted: "a comma", sign: ",", type: Comma };
+
+/**
+ * The slips that people often make where a row cannot be read, the likeliest first.
+ *
+ * @param hasSentences whether sentences stand behind the colon of the row
+ */
+export function* slipsAt(
+  text: string,
+  row: Row,
+  { token, expected }: RowFailure,
+  hasSentences: boolean,
+): Generator<RowSlip> {
   const at = row.indexOf(token);
   if (at === -1) return;
   yield* stopsLeftOut(text, row, at);
   yield* doubled(text, row, at);
-  for (const missing of LEFT_OUT) if (expected.startsWith(missing.wanted)) yield* leftOut(text, row, at, missing);
+  for (const missing of LEFT_OUT)
+    if (expected.startsWith(missing.wanted)) yield* leftOut(text, row, at, missing, expected);
+  // Most signs mean something in sentences, whose words are as free as those of a book.
+  const isFixed = !hasSentences || !row.slice(0, at).some(({ tokenType }) => tokenType === Colon);
+  if (isFixed && expected.startsWith("a full stop")) yield* leftOut(text, row, at, LIST_COMMA, "a comma");
   yield* digits(text, row, at);
   const isSentenceBehind = /^\p{Lu}/u.test(row[at + 1]?.image ?? "");
   for (const [written, right, type] of INSTEAD)
-    if (written.test(token.image) && (type !== Stop || isSentenceBehind)) yield inPlaceOf(text, row, [at], right, type);
-  if (token.image === ",") yield* slashes(text, row, at);
+    if (written.test(token.image) && (type === Stop ? isSentenceBehind : isFixed))
+      yield inPlaceOf(text, row, [at], right, type);
+  if (isFixed && token.image === ",") yield* slashes(text, row, at);
   if (token.tokenType === Range) yield bareRange(text, row, at);
   yield* turnedBrackets(text, row, at);
   if (at === 0 && expected.endsWith("in capitals"))
     yield inPlaceOf(text, row, [at], token.image.toUpperCase(), token.tokenType);
   const near = nearestName(token.image, [...wordsIn(expected), ...VERB_WORDS]);
-  if (near === null) return;
+  // “advanced” is no slip of “advance”, but another word.
+  if (near === null || token.image.toLowerCase().startsWith(near)) return;
   const right = asWritten(token.image, near);
   const values = { word: token.image, suggestion: `: did you mean “${right}”?` };
   const diagnostic = diagnose("unknown-word", spanOf(token), values, { fixes: [changeTo(right, spanOf(token))] });
@@ -117,7 +133,7 @@ function* doubled(text: string, row: Row, at: number): Generator<RowSlip> {
 }
 
 /** A sign that stands nowhere in a row: where it belongs, or further back where more than that can be read. */
-function* leftOut(text: string, row: Row, at: number, { sign, type }: LeftOut): Generator<RowSlip> {
+function* leftOut(text: string, row: Row, at: number, { sign, type }: LeftOut, expected: string): Generator<RowSlip> {
   const open = row.findLastIndex(({ tokenType }, index) => index < at && tokenType === LeftParenthesis);
   // What stands in brackets is as short as it can be.
   const first = type === RightParenthesis && open !== -1 ? open + 2 : at;
@@ -129,7 +145,7 @@ function* leftOut(text: string, row: Row, at: number, { sign, type }: LeftOut): 
     const span = { start: end, end };
     const extras = { fixes: [fixAt(span, `Insert “${sign}”`, sign)] };
     const after = text.slice(before.startOffset, end);
-    const found = { found: row[place]?.image ?? "", wanted: ": expected a comma" };
+    const found = { found: row[place]?.image ?? "", wanted: `: expected ${expected}` };
     const diagnostic =
       type === Colon
         ? diagnose("missing-colon", span, { after }, extras)

@@ -78,7 +78,11 @@ describe("the text of a game", () => {
       "OPEN a door: the door is no more.",
       "no more: “no more” is no state that something can come to: there is wall, door, trap, stunned, ready, spent, dark, morning, noon, evening and unstunned",
     ],
-    ["RECOVER, only if", "RECOVER if", "if: this row is not understood at “if”: expected a comma"],
+    [
+      "RECOVER, only if",
+      "RECOVER if",
+      "if: this row is not understood at “if”: expected a comma, and “only if” or “unless” behind it",
+    ],
     [
       "A figure is a unit.",
       "Figures are units.",
