@@ -358,6 +358,7 @@ class Lexer {
   }
 
   private sign(code: number): void {
+    if (this.inHeader && this.titleInOtherQuotes(this.position)) return;
     const start = this.position;
     const plain = signOf(code);
     const mayCompare = code === LESS || (code === GREATER && !this.isBetweenCriteria(start));
@@ -723,7 +724,7 @@ class Lexer {
     const next = text.charCodeAt(start + 1);
     const nextKind = kinds[next];
     if (this.previous === Core.Game && this.nameOfGame(start)) return;
-    if (this.inHeader && (this.titleInSingleQuotes(start) || this.titleWithoutQuotes(start))) return;
+    if (this.inHeader && (this.titleInOtherQuotes(start) || this.titleWithoutQuotes(start))) return;
     if (this.inDecks && this.previous === Colon && this.misspeltGroup(start)) return;
     const single = nextKind !== LETTER && nextKind !== DIGIT;
     if (this.longestForm(start, start, 0) && (!single || this.foundEnd > start + 1)) {
@@ -751,9 +752,10 @@ class Lexer {
       this.add(Integer, start, end, null, number);
       return;
     }
-    const faces = /^d([1-9]\d*o[\do]*)$/i.exec(written.slice(0, LONGEST_DIE))?.[1]?.replace(/o/gi, "0");
-    if (faces !== undefined) {
-      this.reportWrongSign(start, end, `d${faces}`, ": this is the letter O");
+    const letters = /^d(?=.*\d)([1-9lI][\dlIoO]*)$/.exec(written.slice(0, LONGEST_DIE))?.[1];
+    const faces = letters?.replace(/[oO]/g, "0").replace(/[lI]/g, "1");
+    if (faces !== undefined && faces !== letters) {
+      this.reportWrongSign(start, end, `d${faces}`, /o/i.test(written) ? ": this is the letter O" : "");
       this.add(Die, start, end, null, Number(faces));
     } else if (/^d\d+$/i.test(written)) {
       this.behindDice ||= this.isRolled();
@@ -811,10 +813,10 @@ class Lexer {
     return true;
   }
 
-  /** `scenario 1 'By Force'` */
-  private titleInSingleQuotes(start: number): boolean {
+  /** `scenario 1 'By Force'`, `scenario 1 «By Force»`, `scenario 1 „By Force“` */
+  private titleInOtherQuotes(start: number): boolean {
     if (!this.inHeader || this.previous !== Integer) return false;
-    const written = /^['‘]([^"“”]+)['’](?=\s*(?:\/\/|$))/u.exec(this.lineFrom(start));
+    const written = /^['‘‚„«‹»›]([^"„«»]+?)['’‘“”»›«‹](?=\s*(?:\/\/|$))/u.exec(this.lineFrom(start));
     if (written === null) return false;
     const end = start + written[0].length;
     this.reportWrongSign(start, end, `"${written[1] ?? ""}"`);

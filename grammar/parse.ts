@@ -69,6 +69,7 @@ export function parse(
   };
   const all = [...joined.diagnostics, ...diagnostics, ...found.diagnostics]
     .filter(isNoBulletOf(found.diagnostics))
+    .filter(isOutsideSlips(found.diagnostics))
     .sort((left, right) => left.span.start - right.span.start);
   return { file, diagnostics: all };
 }
@@ -79,6 +80,19 @@ function isNoBulletOf(found: readonly Diagnostic[]): (diagnostic: Diagnostic) =>
   const bullets = new Set(numbers.flatMap(({ span }) => (span.end > span.start ? [span.start] : [])));
   return ({ code, span }) => !bullets.has(span.start) || code === "missing-clause-number";
 }
+
+/** A sign within a slip of several signs is not reported by itself as well. */
+function isOutsideSlips(found: readonly Diagnostic[]): (diagnostic: Diagnostic) => boolean {
+  const within = new Set<number>();
+  for (const { code, span } of found)
+    if (code === "wrong-sign" && span.end - span.start < LONGEST_SLIP)
+      for (let at = span.start; at < span.end; at += 1) within.add(at);
+  const slips = new Set(found);
+  return (each) => slips.has(each) || !OF_SIGNS.has(each.code) || !within.has(each.span.start);
+}
+
+const LONGEST_SLIP = 16;
+const OF_SIGNS: ReadonlySet<string> = new Set(["unknown-character", "wrong-sign"]);
 
 /** Cuts a text into tokens, and once more where it defines words. */
 function lexWithDefinitions(source: Source, vocabulary: Vocabulary): { words: Vocabulary; lexed: LexedText } {

@@ -8,3 +8,15 @@ export function digitLike(sign: string): string | null {
   const digit = LOOKS_LIKE.findIndex((letters) => letters.includes(sign));
   return digit === -1 ? null : String(digit);
 }
+
+/** What else a letter at the beginning of a line may be: a `B` is an 8 rather than a 3. */
+const ALSO_LIKE: ReadonlyMap<string, string> = new Map([
+  ["B", "3"],
+  ["A", "4"],
+  ["b", "8"],
+]);
+
+/** Whether a sign may be the scan of this digit. */
+export function looksLikeDigit(sign: string, digit: number): boolean {
+  return digitLike(sign) === String(digit) || ALSO_LIKE.get(sign) === String(digit);
+}

@@ -222,7 +222,7 @@ export class SheetParser extends SectionParser {
             let title: string | null = null;
             this.OPTION(() => {
               const token = this.CONSUME(Quoted) as Token;
-              title = this.slice(token, token).replace(/^["“”'‘]|["“”'’]$/g, "");
+              title = this.slice(token, token).replace(/^["“”'‘‚„«‹»›]|["“”'’‘«‹»›]$/g, "");
             });
             scenario = { number, title };
           },

@@ -243,7 +243,9 @@ class Slips {
   private isNumberedLetter({ tokenType, value }: Token, index: number): boolean {
     const { text, tokens } = this.written;
     const sign = tokens[index + 1];
-    if (tokenType !== Integer || this.nextLetter === 0 || value !== this.nextLetter - 0x60) return false;
+    // A scan takes a “b” for a 6.
+    const isNext = value === this.nextLetter - 0x60 || (value === 6 && this.nextLetter === 0x62);
+    if (tokenType !== Integer || this.nextLetter === 0 || !isNext) return false;
     if (sign?.tokenType !== RightParenthesis && sign?.tokenType !== Stop) return false;
     const line = tokens.slice(index + 2, endOfLine(this.written, index));
     return line.length > 0 && !line.some((each) => each.tokenType === Colon || isPrintedAction(text, each));
@@ -258,8 +260,8 @@ class Slips {
     if (letter === undefined || !isOf(letter, Letter) || letter.value !== this.nextLetter) return null;
     const behind = tokens[isParenthesis ? index + 2 : index + 1];
     if (isParenthesis && behind?.tokenType !== RightParenthesis) return null;
-    const isSign = behind?.tokenType === Stop || behind?.tokenType === Colon;
-    const hasSign = isParenthesis || (isSign && behind.startOffset === token.end);
+    const isSign = [Stop, Colon, RightBracket].includes(behind?.tokenType ?? Content);
+    const hasSign = isParenthesis || (isSign && behind?.startOffset === token.end);
     const end = isParenthesis ? index + 3 : hasSign ? index + 2 : index + 1;
     const follows = tokens[end];
     return follows !== undefined && isOf(follows, Content) && starts[end] !== true ? end : null;

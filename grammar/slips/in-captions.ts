@@ -27,6 +27,7 @@ import {
   Token,
 } from "../tokens.ts";
 import { isPrintedAction } from "../failures.ts";
+import { looksLikeDigit } from "../scanned-digits.ts";
 
 /** No remark is longer: who looks for its end looks no further, however long the line is. */
 const MOST_TOKENS = 100;
@@ -175,25 +176,35 @@ const scenarioInWords: Find = ({ text }, index, token) => {
   if (token.tokenType === Integer) return null;
   const span = spanOf(token);
   const written = text.slice(span.start, span.end).toLowerCase();
-  const value = [ROMAN, NUMBERS].map((names) => names.indexOf(written) + 1).find((found) => found > 0);
+  const value = [ROMAN, NUMBERS, ["l"]].map((names) => names.indexOf(written) + 1).find((found) => found > 0);
   if (value === undefined) return null;
   return { diagnostic: wrong(text, span, `${value}`), tokens: [numberAt(span, value)], next: index + 1 };
 };
 
-/** `l CONTROL.` or `I CONTROL.` below a heading: the number of the first clause. */
-const letterForFirstNumber: Find = (written, index, token) => {
+/** `l CONTROL.` below a heading, `S ATTACK 1.` behind clause 4: the number that comes next. */
+const letterForNumber: Find = (written, index, token) => {
   const { text, tokens, starts } = written;
-  if (starts[index] !== true || !/^[lI]$/.test(text.slice(token.startOffset, token.end))) {
-    return null;
-  }
+  const sign = text.slice(token.startOffset, token.end);
+  if (starts[index] !== true || sign.length !== 1) return null;
   const end = endOfLine(written, index);
   const line = tokens.slice(index + 1, end);
   const isClause = line.some((each) => each.tokenType === Colon || isPrintedAction(text, each));
   const begins = line[0] !== undefined && ![Stop, Colon, RightParenthesis].includes(line[0].tokenType);
-  if (!isClause || !begins || !isBelowHeading(written, index)) return null;
+  if (!isClause || !begins) return null;
+  const number = isBelowHeading(written, index) ? 1 : numberBefore(written, index) + 1;
+  if (!looksLikeDigit(sign, number)) return null;
   const span = spanOf(token);
-  return { diagnostic: wrong(text, span, "1"), tokens: [numberAt(span, 1)], next: index + 1 };
+  return { diagnostic: wrong(text, span, `${number}`), tokens: [numberAt(span, number)], next: index + 1 };
 };
+
+/** The number of the clause that stands before a line; no clause has so many words that it is further off. */
+function numberBefore({ tokens, starts }: TokenizedText, index: number): number {
+  for (let at = index - 1; at >= 0 && index - at < MOST_TOKENS; at -= 1) {
+    const token = tokens[at];
+    if (starts[at] === true && token?.tokenType === Integer && tokens[at + 1]?.tokenType !== Colon) return token.value;
+  }
+  return -1;
+}
 
 /** Whether the line before a token is all in capitals, as headings are, and no statement. */
 function isBelowHeading({ text, tokens, starts }: TokenizedText, index: number): boolean {
@@ -219,5 +230,5 @@ const colonOfHeader: Find = ({ text, tokens, starts }, index, token) => {
 export const IN_HEADERS: readonly Slip[] = [
   { at: [Colon], find: colonOfHeader },
   { behind: Core.Scenario, find: scenarioInWords },
-  { at: [Letter], find: letterForFirstNumber },
+  { at: [Letter], find: letterForNumber },
 ];

@@ -2,8 +2,21 @@ import type { TokenType } from "chevrotain";
 import { diagnose } from "../diagnose.ts";
 import { fixAt } from "../diagnostic.ts";
 import type { Span } from "../source.ts";
+import { isPrintedAction } from "../failures.ts";
 import { spanOf } from "../nodes.ts";
-import { extra, numberAt, removal, signBehind, wrong, wrongBrackets, type Find, type Slip } from "./misplaced.ts";
+import { digitLike } from "../scanned-digits.ts";
+import {
+  endOfLine,
+  extra,
+  isFirstNumber,
+  numberAt,
+  removal,
+  signBehind,
+  wrong,
+  wrongBrackets,
+  type Find,
+  type Slip,
+} from "./misplaced.ts";
 import {
   Action,
   Colon,
@@ -19,6 +32,7 @@ import {
   LeftBracket,
   LeftParenthesis,
   Less,
+  Letter,
   Mark,
   Minus,
   NumberRange,
@@ -94,9 +108,12 @@ function isStrength(token: Token | undefined): boolean {
 }
 
 /** `CONTROL,` or `ATTACK 1:` at the end of a line, before the next clause. */
-const signForStop: Find = ({ text, tokens, starts }, index, token) => {
+const signForStop: Find = (written, index, token) => {
+  const { text, tokens, starts } = written;
   const next = tokens[index + 1];
-  const number = next?.tokenType === Integer && starts[index + 1] === true && tokens[index + 2]?.tokenType !== Colon;
+  const isHeading = starts[index + 1] === true && isFirstNumber(tokens[endOfLine(written, index + 1)]);
+  const isClause = next?.tokenType === Integer && starts[index + 1] === true && tokens[index + 2]?.tokenType !== Colon;
+  const number = isClause || isHeading;
   const before = tokens[index - 1];
   const action = isStrength(before) ? tokens[index - 2] : before;
   if (before === undefined || action === undefined || (next !== undefined && !number)) return null;
@@ -253,15 +270,25 @@ const thresholdSigns: Find = ({ text, tokens }, index, token) => {
   const numbers: number[] = [];
   let end = index;
   let slashes = 0;
+  let letters = 0;
   for (; end < index + 6; end++) {
     const { tokenType, value, high } = tokens[end] ?? token;
-    if (tokenType === Integer) numbers.push(value);
+    const at = tokens[end] ?? token;
+    const digit = isOf(at, Letter) ? digitLike(text.slice(at.startOffset, at.end)) : null;
+    letters += digit === null ? 0 : 1;
+    if (tokenType === Integer || digit !== null) numbers.push(digit === null ? value : Number(digit));
     else if (tokenType === NumberRange) numbers.push(value, high);
     else if (tokenType === Slash) slashes += 1;
     else if (tokenType !== Comma) break;
   }
   const last = tokens[end - 1];
-  if (numbers.length !== 3 || slashes === 2 || tokens[end]?.tokenType !== Colon || last === undefined) return null;
+  if (
+    numbers.length !== 3 ||
+    (slashes === 2 && letters === 0) ||
+    tokens[end]?.tokenType !== Colon ||
+    last === undefined
+  )
+    return null;
   const span = spanOf(token, last);
   const behind = { start: span.end, end: span.end };
   const [first = 0, ...others] = numbers;
@@ -270,6 +297,59 @@ const thresholdSigns: Find = ({ text, tokens }, index, token) => {
     tokens: [numberAt(span, first), ...others.flatMap((value) => [signBehind(Slash, last), numberAt(behind, value)])],
     next: end,
   };
+};
+
+/** `Threshold: 6/7/8:` */
+const colonOfThreshold: Find = ({ text, tokens }, index, token) => {
+  if (tokens[index - 1]?.tokenType !== Core.Threshold || tokens[index + 1]?.tokenType !== Integer) return null;
+  return { diagnostic: extra(text, spanOf(token), "its numbers follow at once"), tokens: [], next: index + 1 };
+};
+
+/** `2 Space controlled. ATTACK 1.`: a condition ends with a colon. */
+const stopForColon: Find = ({ text, tokens, starts }, index, token) => {
+  const action = tokens[index + 1];
+  if (action === undefined || starts[index + 1] === true || !isPrintedAction(text, action)) return null;
+  let first = index;
+  while (first > 0 && starts[first] !== true && index - first < LONGEST) first -= 1;
+  const condition = tokens.slice(first + 1, index);
+  const isNumbered = starts[first] === true && tokens[first]?.tokenType === Integer;
+  if (!isNumbered || condition.length === 0) return null;
+  if (condition.some((each) => [Stop, Colon].includes(each.tokenType) || isPrintedAction(text, each))) return null;
+  const span = spanOf(token);
+  return { diagnostic: wrong(text, span, ":"), tokens: [new Token(Colon, span.start, span.end)], next: index + 1 };
+};
+
+/** `[Nearest > Random.]` */
+const stopInBracket: Find = ({ text, tokens }, index, token) => {
+  if (tokens[index + 1]?.tokenType !== RightBracket || tokens[index - 1]?.tokenType !== Core.Random) return null;
+  return { diagnostic: extra(text, spanOf(token), "no full stop ends a list"), tokens: [], next: index + 1 };
+};
+
+/** `[Nearest < Random]` */
+const turnedSeparator: Find = ({ text, tokens }, index, token) => {
+  if (tokens[index + 1]?.tokenType !== Core.Random || !isBetweenCriteria(tokens, index)) return null;
+  const span = spanOf(token);
+  return { diagnostic: wrong(text, span, ">"), tokens: [new Token(Greater, span.start, span.end)], next: index + 1 };
+};
+
+/** `4 4 ATTACK 1.`, `ATTACK 2 2`: one number twice. */
+const doubledNumber: Find = ({ text, tokens, starts }, index, token) => {
+  const before = tokens[index - 1];
+  const action = tokens[index - 2];
+  if (before?.tokenType !== Integer || before.value !== token.value || starts[index] === true) return null;
+  if (starts[index - 1] !== true && (action === undefined || !isOf(action, Action))) return null;
+  const span = spanOf(token);
+  const fix = removal(text, span, { start: before.end, end: span.end });
+  return { diagnostic: extra(text, span, "it is there twice", fix), tokens: [], next: index + 1 };
+};
+
+/** `ATTACK (1).` */
+const strengthInBrackets: Find = ({ text, tokens }, index, token) => {
+  const [action, strength, close] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]];
+  if (action === undefined || !isOf(action, Action) || close?.tokenType !== RightParenthesis) return null;
+  if (strength?.tokenType !== Integer) return null;
+  const span = spanOf(token, close);
+  return { diagnostic: wrong(text, span, `${strength.value}`), tokens: [strength], next: index + 3 };
 };
 
 /** `]Random]`, `[Random)`: the other bracket. */
@@ -396,6 +476,7 @@ export const IN_CLAUSES: readonly Slip[] = [
   { at: [LeftBracket], find: stopBehindBracket },
   { at: [Integer, StrengthLetter], find: strengthBeforeAction },
   { at: [Comma, Colon], find: signForStop },
+  { at: [Colon], find: colonOfThreshold },
   { at: [Core.Random], find: randomWithoutSeparator },
   { at: [LeftBracket], find: emptyBracket },
   { at: [Core.And], find: idleConjunction },
@@ -403,6 +484,11 @@ export const IN_CLAUSES: readonly Slip[] = [
   { at: [LeftBracket], find: separatorsOfCriteria },
   { at: [LeftParenthesis], find: diceInParentheses },
   { behind: Core.Threshold, find: thresholdSigns },
+  { at: [Integer], find: doubledNumber },
+  { at: [LeftParenthesis], find: strengthInBrackets },
+  { at: [Stop], find: stopForColon },
+  { at: [Stop], find: stopInBracket },
+  { at: [Less], find: turnedSeparator },
   { at: [RightBracket, RightParenthesis], find: turnedBracket },
   { at: [Mark], find: referenceWithoutBrackets },
   { at: [Minus], find: idleDash },

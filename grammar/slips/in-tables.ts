@@ -1,4 +1,5 @@
 import { spanOf } from "../nodes.ts";
+import { digitLike } from "../scanned-digits.ts";
 import { signBehind, wrong, type Find, type Slip, type TokenizedText } from "./misplaced.ts";
 import {
   Colon,
@@ -62,18 +63,34 @@ function diceOfRows({ tokens, starts }: TokenizedText, from: number): { count: n
 /** `1 to 3: Y`, `l–3: Y`: the numbers of a row. */
 const rangeInWords: Find = ({ text, tokens, starts }, index, token) => {
   if (starts[index] !== true) return null;
-  const isLetter = isOf(token, Letter) && text.slice(token.startOffset, token.end) === "l";
+  const digit = isOf(token, Letter) ? digitLike(text.slice(token.startOffset, token.end)) : null;
+  const isLetter = digit !== null;
   const to = tokens[isLetter ? index + 1 : index + 2];
   const isWord = token.tokenType === Integer && isWayTo(text, tokens[index + 1]);
   if ((!isLetter && !isWord) || to?.tokenType !== Integer) return null;
   const next = isLetter ? index + 2 : index + 3;
   if (tokens[next]?.tokenType !== Colon) return null;
-  const from = isLetter ? 1 : token.value;
+  const from = isLetter ? Number(digit) : token.value;
   const span = spanOf(token, to);
   return {
     diagnostic: wrong(text, span, `${from}–${to.value}`),
     tokens: [new Token(NumberRange, span.start, span.end, null, from, to.value)],
     next,
+  };
+};
+
+/** `9–1O: V`: the last digit of a row. */
+const letterInRange: Find = ({ text, tokens, starts }, index, token) => {
+  const letter = tokens[index + 1];
+  if (starts[index] !== true || letter === undefined || letter.startOffset !== token.end) return null;
+  const digit = isOf(letter, Letter) ? digitLike(text.slice(letter.startOffset, letter.end)) : null;
+  if (digit === null || tokens[index + 2]?.tokenType !== Colon) return null;
+  const high = Number(`${token.high}${digit}`);
+  const span = spanOf(token, letter);
+  return {
+    diagnostic: wrong(text, span, `${token.value}–${high}`),
+    tokens: [new Token(NumberRange, span.start, span.end, null, token.value, high)],
+    next: index + 2,
   };
 };
 
@@ -108,5 +125,6 @@ const signsOfRow: Find = ({ text, tokens, starts }, index, token) => {
 export const IN_TABLES: readonly Slip[] = [
   { at: [Core.Roll], find: rollWithoutDie },
   { at: [Integer, Letter], find: rangeInWords },
+  { at: [NumberRange], find: letterInRange },
   { at: [Integer, NumberRange], find: signsOfRow },
 ];
