@@ -96,7 +96,7 @@ function inkOf(text: string): string {
 }
 
 /** Places in the text, the text itself and the comments are no part of what a file says. */
-const IGNORED = new Set(["span", "sentence", "source", "comments"]);
+const IGNORED = new Set(["span", "sentence", "source", "asRead", "comments"]);
 
 /** Words as they stand in the text. */
 const WORDS = new Set(["text", "name"]);

@@ -49,7 +49,7 @@ export class GamePhrases {
   readonly #context: CheckContext;
 
   /** @param unit the noun of units: with “the” it is the one that acts */
-  constructor({ source: written, said: source }: GameTextNode, lexicon: Lexicon, unit: string, reporter: Reporter) {
+  constructor({ source: written, asRead: source }: GameTextNode, lexicon: Lexicon, unit: string, reporter: Reporter) {
     this.#written = written;
     this.#source = source;
     this.#lexicon = lexicon;

@@ -129,7 +129,7 @@ class GameTextReading {
       kind: "gameText",
       span: { start: 0, end: text.length },
       source: this.#written,
-      said: this.#source,
+      asRead: this.#source,
       name,
       sections,
       comments: this.#comments(),

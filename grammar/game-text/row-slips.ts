@@ -3,7 +3,7 @@ import { diagnose } from "../diagnose.ts";
 import { diagnoseGame } from "./diagnose.ts";
 import { changeTo, type Diagnostic, type Fix, fixAt } from "../diagnostic.ts";
 import { nearestName } from "../nearest-name.ts";
-import { digitLike } from "../scanned-digits.ts";
+import { digitLike } from "../characters.ts";
 import { extra, removal, wrong, wrongBrackets } from "../slips/misplaced.ts";
 import type { Span } from "../source.ts";
 import { VERB_WORDS } from "./part-parser.ts";

@@ -10,7 +10,7 @@ import type { NameNode } from "../table-tree.ts";
 export interface GameTextNode extends Node<"gameText"> {
   readonly source: Source;
   /** The same text as it is read, with each word at its place: see `withPlayersAsSides`. */
-  readonly said: Source;
+  readonly asRead: Source;
   /** Null where the first line names no game. */
   readonly name: NameNode | null;
   readonly sections: readonly GameSectionNode[];

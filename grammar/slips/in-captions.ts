@@ -27,7 +27,7 @@ import {
   Token,
 } from "../tokens.ts";
 import { isPrintedAction } from "../failures.ts";
-import { looksLikeDigit } from "../scanned-digits.ts";
+import { looksLikeDigit } from "../characters.ts";
 
 /** No remark is longer: who looks for its end looks no further, however long the line is. */
 const MOST_TOKENS = 100;

@@ -4,7 +4,7 @@ import { fixAt } from "../diagnostic.ts";
 import type { Span } from "../source.ts";
 import { isPrintedAction } from "../failures.ts";
 import { spanOf } from "../nodes.ts";
-import { digitLike } from "../scanned-digits.ts";
+import { digitLike } from "../characters.ts";
 import {
   endOfLine,
   extra,

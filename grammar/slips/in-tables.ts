@@ -1,5 +1,5 @@
 import { spanOf } from "../nodes.ts";
-import { digitLike } from "../scanned-digits.ts";
+import { digitLike } from "../characters.ts";
 import { signBehind, wrong, type Find, type Slip, type TokenizedText } from "./misplaced.ts";
 import {
   Colon,

@@ -197,7 +197,7 @@ test.each([
   ["Take 2 shells from the Sky. [Random]", "there is nothing to choose"],
   ["Take up to shells from the Sky.", "how much, as in “take"],
   ["Choose one: gain 2 shells.", "“or” and what else can be chosen"],
-  ["Choose gain 2 shells, or nothing.", "a colon, as in “Choose one"],
+  ["Choose gain 2 shells, or nothing.", "expected ':' after “Choose”"],
   ["It chooses: gain 2 shells, or nothing.", "say which side chooses"],
   ["Choose one: gain 2 shells, or gain 2  shells.", "this can be chosen already"],
   ["Choose one: gain 2 shells, or nothing. [Nearest to Heron]", "sentences have nothing to rank"],

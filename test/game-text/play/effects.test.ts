@@ -525,7 +525,7 @@ describe("a deck", () => {
 
 describe("what a sentence cannot do", () => {
   test.each([
-    ["It flies to West.", "this row is not understood at “flies”: expected a verb that says what happens"],
+    ["It sings to West.", "this row is not understood at “sings”: expected a verb that says what happens"],
     ["It becomes wet.", "“wet” is no state that something can come to: there is"],
     ["It loses 1 point.", "point"],
     ["The Sky loses 1 hit.", "hit"],

@@ -160,7 +160,7 @@ describe("for each of some things", () => {
   test.each([
     ["For each side [Nearest]: it gains 1 shell.", "cannot filter or rank sides"],
     ["For each side [Fewest shells: it gains 1 shell.", "expected “]”"],
-    ["For each side [Fewest shells] it gains 1 shell.", "a colon behind “for each …”"],
+    ["For each side [Fewest shells] it gains 1 shell.", "expected ':' after “]”"],
   ])("is not “%s”", async (sentence, message) => {
     expect(await findings(`1: ${sentence}`)).toEqual([expect.stringContaining(message)]);
   });
