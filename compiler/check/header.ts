@@ -1,6 +1,7 @@
 import { changeTo } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
-import type { FileNode, HeadingNode } from "../../grammar/syntax-tree.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { FileNode, HeadingNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { CheckContext } from "./context.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
@@ -105,17 +106,28 @@ export function headingUnits(context: CheckContext, heading: HeadingNode): Headi
 }
 
 /** The titles that a part of a heading is for: the one that it names, or those of the kind of units that it names. */
-function titlesOf({ words }: CheckContext, { title }: HeadingNode["units"][number]): readonly string[] {
+function titlesOf(context: CheckContext, { title }: HeadingNode["units"][number]): readonly string[] {
   if (title.kind === "unknown") return [];
-  const named = senseOf(words, title, "title");
-  return named === null ? (senseOf(words, title, "noun")?.titles ?? []) : [named.id];
+  const named = senseOf(context.words, title, "title");
+  return named === null ? titlesOfKind(context, title) : [named.id];
+}
+
+/** The titles of a kind of units, or of all units: none for the noun of something else. */
+function titlesOfKind({ words, lexicon }: CheckContext, node: WordNode): readonly string[] {
+  const noun = senseOf(words, node, "noun");
+  if (noun?.whole !== true || noun.sort !== lexicon.roles.unit) return noun?.titles ?? [];
+  return titlesIn(lexicon);
+}
+
+function titlesIn({ words }: Lexicon): readonly string[] {
+  return words.flatMap(({ category, id }) => (category === "title" ? [id] : []));
 }
 
 /** What means the unit that acts below a heading, with `the` before it: the titles, and the kinds that it names. */
 export function actingBelow(context: CheckContext, heading: HeadingNode): readonly string[] {
   const kinds = heading.units.flatMap(({ title }) => {
     const kind = title.kind === "unknown" ? null : senseOf(context.words, title, "noun");
-    return kind?.titles === undefined ? [] : [kind.id];
+    return title.kind === "unknown" || kind === null || titlesOfKind(context, title).length === 0 ? [] : [kind.id];
   });
   return [...headingUnits(context, heading).map(({ title }) => title), ...kinds];
 }
@@ -125,7 +137,7 @@ export function checkHeadingNames(context: CheckContext, heading: HeadingNode): 
   if (heading.routine !== null) return;
   for (const unit of heading.units) {
     if (unit.title.kind === "unknown" || titlesOf(context, unit).length > 0) continue;
-    const titles = context.lexicon.words.flatMap(({ category, id }) => (category === "title" ? [id] : []));
+    const titles = titlesIn(context.lexicon);
     const suggestion = titles.length > MOST_TITLES ? "" : `: the units are ${enumerate(titles)}`;
     const values = { word: context.quote(unit.span), suggestion };
     context.reporter.report("heading-without-unit", unit.span, values);

@@ -23,7 +23,7 @@ import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { isSameName, type Names } from "./names.ts";
 import { type GamePhrases, MOST_NAMES_SHOWN } from "./phrases.ts";
-import type { Meant, Pointing } from "./pointing.ts";
+import { type Meant, type Pointing, SAYS_IT } from "./pointing.ts";
 import type { PilesOfText } from "./piles-of-text.ts";
 import type { ThingSort, UnplacedThingSort } from "./thing-sorts.ts";
 
@@ -478,7 +478,7 @@ export abstract class SentenceWords {
     if (pronouns.hasActor) return false;
     const { place, unit, phrases } = this.around;
     // Other parts may speak of what a sentence moves.
-    const isAboutActor = name === "condition" && pronouns.it === null;
+    const isAboutActor = name === "condition" && pronouns.it === null && SAYS_IT.test(quoted.text);
     if (isAboutActor && somePart(name, part, (each) => each.name === "base" && isOfActor({ base: each.part }))) {
       phrases.unsupported(quoted, `no ${unit.noun} acts here: say which one, as in “${unit.one}”`);
       return true;

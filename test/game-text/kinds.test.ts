@@ -153,6 +153,11 @@ test("a heading may name a kind of units, and “the” one is the one that acts
   expect(found).toEqual({ units: [["U-47", "U-99"]], actors: [true], messages: [] });
 });
 
+test("a heading of what all units are is for every unit", () => {
+  const found = headed("VESSEL\n1 The vessel is in fog: SAIL 2 to coast.\n");
+  expect(found).toEqual({ units: [["U-47", "U-99", "Freighter", "Corvette"]], actors: [true], messages: [] });
+});
+
 test("a kind and one of its units cannot both have a procedure", () => {
   expect(headed("SUBMARINE\n1 SAIL 2 to coast.\n\nU-99\n1 SAIL 1 to fog.\n").messages).toEqual([
     "unit-with-two-procedures: U-99 has two procedures: “SUBMARINE” on line 7 and “U-99” here",
