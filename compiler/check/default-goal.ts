@@ -6,7 +6,7 @@ import { checkUnknownWords } from "./tree-words.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { lex } from "../../grammar/lexer.ts";
 import type { ActionWord, Lexicon } from "../../grammar/lexicon.ts";
-import { nodesIn } from "../../grammar/nodes-in.ts";
+import { nodesIn } from "../../grammar/nodes.ts";
 import { sheetParser } from "../../grammar/sheet-parser.ts";
 import { createSource, type Span } from "../../grammar/source.ts";
 import type { ActionNode, FileNode } from "../../grammar/syntax-tree.ts";

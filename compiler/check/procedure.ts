@@ -1,5 +1,5 @@
 import { fixAt } from "../../grammar/diagnostic.ts";
-import { nodesIn } from "../../grammar/nodes-in.ts";
+import { nodesIn } from "../../grammar/nodes.ts";
 import { routineBelow } from "../../grammar/routine-words.ts";
 import type { Span } from "../../grammar/source.ts";
 import { subclausesOf } from "../../grammar/procedure-lines.ts";

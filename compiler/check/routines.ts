@@ -1,7 +1,7 @@
 import { actionHead, type ActionInput } from "./action-words.ts";
 import { CheckContext } from "./context.ts";
 import { headingUnits } from "./header.ts";
-import { nodesIn } from "../../grammar/nodes-in.ts";
+import { nodesIn } from "../../grammar/nodes.ts";
 import { senseOf } from "./words.ts";
 import { enumerate } from "../../grammar/prose.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";

@@ -1,4 +1,4 @@
-import { nodesIn } from "../../grammar/nodes-in.ts";
+import { nodesIn } from "../../grammar/nodes.ts";
 import { capitalised } from "../../grammar/prose.ts";
 import type { CheckContext } from "./context.ts";
 import { reportBroken } from "./expand.ts";

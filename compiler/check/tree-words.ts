@@ -2,7 +2,7 @@ import { VERBS_OF_OUTCOMES } from "../../grammar/core-lexicon.ts";
 import { capitalised, enumerate } from "../../grammar/prose.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
-import { nodesIn } from "../../grammar/nodes-in.ts";
+import { nodesIn } from "../../grammar/nodes.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
   FileNode,

@@ -5,7 +5,7 @@ import { headSense, senseOf } from "./words.ts";
 import { enumerate } from "../../grammar/prose.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
-import { nodesIn } from "../../grammar/nodes-in.ts";
+import { nodesIn } from "../../grammar/nodes.ts";
 import { originOf } from "../../grammar/shift.ts";
 import type { ClauseNode, FileNode, PhraseNode, UnknownWordNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";

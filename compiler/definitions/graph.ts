@@ -1,12 +1,11 @@
 import type { Lexicon, WordDefinition } from "../../grammar/lexicon.ts";
 import { firstOfEach, groupBy } from "../../grammar/group-by.ts";
 import { memoize } from "../../grammar/memoize.ts";
-import { nodesIn } from "../../grammar/nodes-in.ts";
+import { foldText, nodesIn } from "../../grammar/nodes.ts";
 import { levelsOf, reachedFrom, wayTo } from "../graph.ts";
 import type { FileNode, DefinitionRowNode } from "../../grammar/syntax-tree.ts";
 import { linesBeside, linesOf } from "../../grammar/procedure-lines.ts";
 import type { Source } from "../../grammar/source.ts";
-import { foldText } from "../../grammar/nodes.ts";
 
 export type Definition = Pick<WordDefinition, "file" | "node">;
 

@@ -1,7 +1,7 @@
 import { isPlaceNoun, sortOfHead, type Words } from "../../compiler/check/words.ts";
 import { shapeOf } from "../../compiler/check/shape.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
-import { nodesIn } from "../../grammar/nodes-in.ts";
+import { nodesIn } from "../../grammar/nodes.ts";
 import type { PhraseNode, PhrasePart, WordNode } from "../../grammar/syntax-tree.ts";
 
 /** One thing that a sentence can point at. */

@@ -1,5 +1,5 @@
 import { levelParts, sameThing } from "../../compiler/check/tables/names.ts";
-import { nodesIn } from "../../grammar/nodes-in.ts";
+import { nodesIn } from "../../grammar/nodes.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";

@@ -757,7 +757,9 @@ export class PrintedDrawn extends ActionDrawn {
   }
 
   #hasWord(said: string): boolean {
-    return this.words.lexicon.words.some(({ id, forms = [] }) => [id, ...forms].includes(said));
+    return this.words.lexicon.words.some(({ id, forms = [] }) =>
+      [id, ...forms].some((form) => form.toLowerCase() === said),
+    );
   }
 
   /** `MARCH 1 from a city with Guards to Port.` */
@@ -1397,7 +1399,7 @@ export class PrintedDrawn extends ActionDrawn {
   #withAmount(): Wordings | null {
     const numbers = this.words
       .quantities(this.unit)
-      .filter(({ id }) => /^(?:\p{Ll}{3,}[^se]s|\p{Ll}{3,}e|\p{Ll}{3,}[^se])$/u.test(id));
+      .filter(({ id }) => /^(?!un)(?:\p{Ll}{3,}[^se]s|\p{Ll}{3,}e|\p{Ll}{3,}[^se])$/u.test(id));
     const [number, unit, sentence] = [this.words.one(numbers), this.#single(), this.#sentence()];
     const attack = this.words.one(this.words.actions("attack"));
     if (number === null || unit === null || sentence === null || attack === null) return null;
@@ -1611,6 +1613,8 @@ export class PrintedDrawn extends ActionDrawn {
   #inKindOfPlace(): Wordings | null {
     const [place, sentence] = [this.#qualified(this.place), this.#sentence()];
     if (place === null || sentence === null || this.#hasWord(`in ${place.adjective}`)) return null;
+    // That is one word, and not the two.
+    if (this.#hasWord(`${place.adjective} ${place.noun.id}`)) return null;
     const said = `In ${place.adjective}`;
     return { printed: `If ${said}, ${sentence}`, long: `If ${said} ${place.noun.id}, ${sentence}` };
   }
