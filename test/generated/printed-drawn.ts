@@ -1225,6 +1225,8 @@ export class PrintedDrawn extends ActionDrawn {
     const [attack, unit] = [this.words.one(this.words.actions("attack")), this.#single()];
     const [units, rank] = [unit?.forms?.[0], this.#ranking(this.unit)];
     if (attack === null || unit === null || units === undefined || rank === null) return null;
+    // Nobody says “Ship of the lines”.
+    if (/ of /.test(units)) return null;
     const action = `${attack.id}${attack.strength === "none" ? "" : ` ${this.number(1, 3)}`} at ${unit.id}`;
     const several = this.#oneOf([
       `there are several ${units} in range`,
