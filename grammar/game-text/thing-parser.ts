@@ -44,6 +44,17 @@ type WithoutSubject<Thing> = Thing extends ThingNode
   ? Omit<Thing, "span" | "term" | "subject" | "tail" | "usually">
   : never;
 
+/** With what authors say how much of something there is at first. */
+const AT_FIRST = [
+  "at first",
+  "at the start",
+  "initially",
+  "to begin with",
+  "starting at",
+  "starting with",
+  "starts at",
+];
+
 /** What becomes of a bag in which nothing is left. */
 const REFILLED = "refilled when empty";
 const NOT_REFILLED = "not refilled";
@@ -336,6 +347,8 @@ export abstract class ThingParser extends BoardParser {
   private readonly lastField = this.RULE("lastField", (): FieldNode => {
     this.OPTION(() => this.CONSUME(Article));
     const first = this.LA(1);
+    if (AT_FIRST.some((words) => this.follows(words)))
+      this.fail("the end of the row: what it is at first is said below SETTING UP, as in “The Party gains 2 gold”");
     const name = this.SUBRULE(this.name, { ARGS: [[Comma, And, LeftParenthesis]] });
     this.CONSUME(LeftParenthesis, {
       ERR_MSG: "its numbers or words in brackets, as in “hits (0–9)” or “colour (red or blue)”",

@@ -66,6 +66,11 @@ describe("the text of a game", () => {
       "speed",
       ".: this row is not understood at “.”: expected its numbers or words in brackets, as in “hits (0–9)” or “colour (red or blue)”",
     ],
+    [
+      "speed (1–6)",
+      "speed (1–6), at first 2",
+      "at: this row is not understood at “at”: expected the end of the row: what it is at first is said below SETTING UP, as in “The Party gains 2 gold”",
+    ],
     ["hits (0–9)", "hits (9–0)", "9–0: no number is from 9 to 0"],
     ["a wall, a door", "a wall, a wall", "wall: “wall” is already what a square can be"],
     ["of the Dungeon. A", "of the Dungeons. A", "Dungeons: “Dungeons” is no side: did you mean “Dungeon”?"],
