@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { Answer, Question } from "../../../library/companion.ts";
 import { readSave } from "../../../library/read-save.ts";
 import type { ConversationStep } from "../../../runtime/companion/conversation.ts";
@@ -14,7 +14,7 @@ import type { CountedAnswer, FollowedTable, TappedLog } from "../../games/follow
 import { ROOT } from "../../imports.ts";
 import { begin, type Case, downloaded, nothingWrong, screenOf, visitor } from "../browser.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
-import { answersOn, atLeast, button, isReadable, settled } from "./turn-screen.ts";
+import { answersOn, atLeast, boxOf, bringInSight, button, isReadable, settled } from "./turn-screen.ts";
 
 /** So many rounds are played of each logged game. */
 const ROUNDS = 2;
@@ -158,44 +158,11 @@ class Tapping {
       const { x, y, width, height } = await boxOf(target);
       return isCounter ? { x: x + width / 2, y: y + height / 2 } : { x: x + width - 6, y: y + height - 5 };
     };
-    await this.#bringInSight(pointOf);
+    this.drags += await bringInSight(this.#page, pointOf);
     const { x, y } = await pointOf();
     this.taps += 1;
     await this.#page.mouse.click(x, y);
   }
-
-  /** Moves the map as a finger does, until a point of it is in its frame. */
-  async #bringInSight(pointOf: () => Promise<Point>): Promise<void> {
-    const frame = await boxOf(this.#page.locator(".map-frame"));
-    const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-    for (;;) {
-      const { x, y } = await pointOf();
-      if (Math.abs(x - middle.x) < frame.width / 2 && Math.abs(y - middle.y) < frame.height / 2) return;
-      const by = (distance: number, most: number): number => Math.max(-most, Math.min(most, distance));
-      this.drags += 1;
-      await this.#page.mouse.move(middle.x, middle.y);
-      await this.#page.mouse.down();
-      await this.#page.mouse.move(
-        middle.x + by(middle.x - x, frame.width * 0.4),
-        middle.y + by(middle.y - y, frame.height * 0.4),
-        { steps: 4 },
-      );
-      await this.#page.mouse.up();
-      const moved = await pointOf();
-      assert.ok(Math.abs(moved.x - x) + Math.abs(moved.y - y) > 1, "the map cannot be moved to what is offered");
-    }
-  }
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-async function boxOf(target: Locator) {
-  const box = await target.boundingBox();
-  if (box === null) throw new Error("it is not on the map");
-  return box;
 }
 
 const PASS = [TURN_TEXTS.nothingMore, TURN_TEXTS.pass].map(button).join(", ");

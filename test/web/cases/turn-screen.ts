@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { Change } from "../../../library/companion.ts";
 import { readSave } from "../../../library/read-save.ts";
 import { TURN_TEXTS } from "../../../web/texts/turn-texts.ts";
@@ -75,6 +75,49 @@ async function tap(page: Page, selector: string, tally: Tally): Promise<void> {
   await page.locator(selector).first().click();
 }
 
+/** Taps something on the map, which may have to be moved first. */
+async function tapOnMap(page: Page, selector: string, tally: Tally): Promise<void> {
+  const target = page.locator(selector).first();
+  await bringInSight(page, async () => {
+    const { x, y, width, height } = await boxOf(target);
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  await tap(page, selector, tally);
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where something is on the screen. */
+export async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error("it is not on the map");
+  return box;
+}
+
+/** Moves the map as a finger does, until a point of it is in its frame; gives how often. */
+export async function bringInSight(page: Page, pointOf: () => Promise<Point>): Promise<number> {
+  const frame = await boxOf(page.locator(".map-frame"));
+  const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+  for (let drags = 0; ; drags += 1) {
+    const { x, y } = await pointOf();
+    if (Math.abs(x - middle.x) < frame.width / 2 && Math.abs(y - middle.y) < frame.height / 2) return drags;
+    const by = (distance: number, most: number): number => Math.max(-most, Math.min(most, distance));
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(
+      middle.x + by(middle.x - x, frame.width * 0.4),
+      middle.y + by(middle.y - y, frame.height * 0.4),
+      { steps: 4 },
+    );
+    await page.mouse.up();
+    const moved = await pointOf();
+    assert.ok(Math.abs(moved.x - x) + Math.abs(moved.y - y) > 1, "the map cannot be moved to what is offered");
+  }
+}
+
 export function button(label: string): string {
   return `.turn-panel button:text-is("${label}")`;
 }
@@ -127,7 +170,7 @@ async function tapPlace(page: Page, place: string, tally: Tally): Promise<void> 
   const ground = `.map [data-space="${space}"] > .ground`;
   await openMapWith(page, ground, tally);
   const before = await answersOn(page);
-  await tap(page, ground, tally);
+  await tapOnMap(page, ground, tally);
   const there = button(level === undefined ? TURN_TEXTS.onGround : TURN_TEXTS.onUpper(level));
   await page.waitForFunction(
     ([asks, count]) =>
@@ -144,7 +187,7 @@ async function tapUnit(page: Page, unit: string, tally: Tally): Promise<boolean>
   await openMapWith(page, `.map [data-unit="${unit}"]`, tally);
   const counter = page.locator(`.map [data-unit="${unit}"]`);
   if ((await counter.count()) > 0) {
-    await tap(page, `.map [data-unit="${unit}"] rect`, tally);
+    await tapOnMap(page, `.map [data-unit="${unit}"] rect`, tally);
     return true;
   }
   const offBoard = page.locator(".turn-panel button", { hasText: TURN_TEXTS.offBoard });
@@ -177,7 +220,7 @@ async function record(page: Page, { of, field, to }: Change, tally: Tally): Prom
   if (label === null) return;
   if (field.endsWith(" marker")) {
     await openMapWith(page, `.map [data-space="${of}"]`, tally);
-    await tap(page, `.map [data-space="${of}"] > .ground`, tally);
+    await tapOnMap(page, `.map [data-space="${of}"] > .ground`, tally);
   } else if (!(await tapUnit(page, of, tally))) return;
   const chip = `.turn-panel .chip:text-is("${label}")`;
   // The chips come from the worker.
