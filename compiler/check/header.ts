@@ -109,14 +109,15 @@ export function headingUnits(context: CheckContext, heading: HeadingNode): Headi
 function titlesOf(context: CheckContext, { title }: HeadingNode["units"][number]): readonly string[] {
   if (title.kind === "unknown") return [];
   const named = senseOf(context.words, title, "title");
-  return named === null ? titlesOfKind(context, title) : [named.id];
+  return named === null ? (kindOf(context, title)?.titles ?? []) : [named.id];
 }
 
-/** The titles of a kind of units, or of all units: none for the noun of something else. */
-function titlesOfKind({ words, lexicon }: CheckContext, node: WordNode): readonly string[] {
+/** The kind of units that a word is for, which may be that of all; null for a word for something else. */
+function kindOf({ words, lexicon }: CheckContext, node: WordNode) {
   const noun = senseOf(words, node, "noun");
-  if (noun?.whole !== true || noun.sort !== lexicon.roles.unit) return noun?.titles ?? [];
-  return titlesIn(lexicon);
+  const isEvery = noun?.whole === true && noun.sort === lexicon.roles.unit;
+  const titles = isEvery ? titlesIn(lexicon) : (noun?.titles ?? []);
+  return noun === null || titles.length === 0 ? null : { id: noun.id, titles };
 }
 
 function titlesIn({ words }: Lexicon): readonly string[] {
@@ -125,10 +126,9 @@ function titlesIn({ words }: Lexicon): readonly string[] {
 
 /** What means the unit that acts below a heading, with `the` before it: the titles, and the kinds that it names. */
 export function actingBelow(context: CheckContext, heading: HeadingNode): readonly string[] {
-  const kinds = heading.units.flatMap(({ title }) => {
-    const kind = title.kind === "unknown" ? null : senseOf(context.words, title, "noun");
-    return title.kind === "unknown" || kind === null || titlesOfKind(context, title).length === 0 ? [] : [kind.id];
-  });
+  const kinds = heading.units.flatMap(({ title }) =>
+    title.kind === "unknown" ? [] : (kindOf(context, title)?.id ?? []),
+  );
   return [...headingUnits(context, heading).map(({ title }) => title), ...kinds];
 }
 
