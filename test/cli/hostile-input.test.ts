@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { NODE_FILE_SYSTEM } from "../../language-server/node-file-system.ts";
 import { COMMAND_FILE } from "./command-file.ts";
-import { SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
+import { SCENARIO_1, directoryWith, tiebreak, withoutProgress } from "./command-line.ts";
 
 const LFA = readFileSync(join(SCENARIO_1, "lfa.bot"), "utf8");
 const HEADER = 'game Callisto\nscenario 1 "We\'ll Take It By Force If We Have To"\nbot LFA\n\nLFA BOT PROCEDURES\n\n';
@@ -174,7 +174,7 @@ describe("a process of its own", () => {
   function inShell(command: string) {
     const words = ["-c", command, "sh", process.execPath, COMMAND_FILE];
     const { status, stdout, stderr } = spawnSync("sh", words, { encoding: "utf8" });
-    return { status, stdout, stderr };
+    return { status, stdout, stderr: withoutProgress(stderr) };
   }
 
   test("says that its output cannot be written, and ends with 2", () => {
