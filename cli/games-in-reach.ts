@@ -8,32 +8,33 @@ import { type Terminal, withGames } from "./terminal.ts";
 /** A terminal with the games that lie in reach of some places. */
 export interface OpenTerminal extends Terminal {
   readonly gameFiles: readonly GameFile[];
+  readonly settings: readonly FileReport[];
   readonly loadReader: LoadGameReader;
 }
 
 /** Loads what reads texts of games. */
 export type LoadGameReader = () => Promise<GameTextReader>;
 
-/** The terminal with the games in reach of places. Problems of their texts are not reported. */
+/** The terminal with the games in reach of places. Problems of their texts and of settings are not reported. */
 export async function surveyed(
   terminal: Terminal,
   places: readonly (string | undefined)[],
   loadReader: LoadGameReader,
 ): Promise<OpenTerminal> {
   const named = places.flatMap((place) => place ?? []);
-  const { games, gameFiles, problems } = await gamesInReach(terminal, named, loadReader);
+  const { games, gameFiles, settings, problems } = await gamesInReach(terminal, named, loadReader);
   for (const problem of problems) terminal.writeError(`tiebreak: ${problem}\n`);
-  return Object.assign(withGames(terminal, games), { gameFiles, loadReader });
+  return Object.assign(withGames(terminal, games), { gameFiles, settings, loadReader });
 }
 
-/** As `surveyed`, for a command that needs the games: reports which cannot be used. */
+/** As `surveyed`, for a command that needs the games: reports which cannot be used, and settings that name none. */
 export async function opened(
   terminal: Terminal,
   places: readonly (string | undefined)[],
   loadReader: LoadGameReader,
 ): Promise<OpenTerminal> {
   const open = await surveyed(terminal, places, loadReader);
-  const broken = brokenGames(open);
+  const broken = [...open.settings, ...brokenGames(open)];
   if (broken.length > 0) {
     terminal.writeError(prettyReport(broken, terminal));
   }

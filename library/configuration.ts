@@ -5,6 +5,7 @@ import { editorSchema, anyString, choice, list, map, string } from "../games/sha
 import { locateJson } from "../games/shared/reading/locate-json.ts";
 import { findShapeProblems } from "../games/shared/reading/shape-problems.ts";
 import { diagnose } from "../grammar/diagnose.ts";
+import { enumerate } from "../grammar/prose.ts";
 import { createSource, type Span } from "../grammar/source.ts";
 import type { FileReport } from "./folders.ts";
 import { dataMistake, type DataProblem, readJson } from "../games/shared/reading/read-data.ts";
@@ -99,7 +100,11 @@ function mistakeIn(read: DataProblem): string {
   const [setting = "", code] = at.split(".");
   if (known === undefined) return dataMistake(read);
   const unknown = setting === "lints" && code !== undefined ? unknownLint(code) : null;
-  return unknown ?? `there is no setting “${setting}”${suggested(setting, known)}`;
+  const others = known.filter((each) => !each.startsWith("$")).map((each) => `“${each}”`);
+  const suggestion = suggested(setting, known);
+  return (
+    unknown ?? `there is no setting “${setting}”${suggestion === "" ? `: there are ${enumerate(others)}` : suggestion}`
+  );
 }
 
 /** The place of the mistake that is reported for a text: the one that `readJson` chooses. */

@@ -5,6 +5,7 @@ import type { GameText, GameTextReader, GameRegistry, RegisteredGame } from "../
 import type { GameWithErrors } from "../grammar/lexicon.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import { FileRefusal } from "../io/read-regular-file.ts";
+import type { FileReport } from "../library/folders.ts";
 import {
   displayName,
   fileAt,
@@ -27,6 +28,8 @@ export interface GameFile extends GameText {
 export interface GamesInReach {
   readonly games: GameRegistry;
   readonly gameFiles: readonly GameFile[];
+  /** What is wrong in settings that may name games, and each game that they name and nobody finds. */
+  readonly settings: readonly FileReport[];
   /** Files that could not be read, as whole sentences. */
   readonly problems: readonly string[];
 }
@@ -45,8 +48,8 @@ export async function gamesInReach(
   places: readonly string[],
   loadReader: () => Promise<GameTextReader>,
 ): Promise<GamesInReach> {
-  const { files, asked, problems: missing } = await gameFilesInReach(workspace, places);
-  const problems = [...missing];
+  const { files, asked, settings } = await gameFilesInReach(workspace, places);
+  const problems: string[] = [];
   const found: { readonly file: FoundFile; readonly source: Source }[] = [];
   for (const file of files) {
     try {
@@ -58,10 +61,10 @@ export async function gamesInReach(
       problems.push(`${file.name}: ${problemWith(error)}`);
     }
   }
-  if (found.length === 0) return { games: workspace.games, gameFiles: [], problems };
+  if (found.length === 0) return { games: workspace.games, gameFiles: [], settings, problems };
   const read = await loadReader();
   const gameFiles = found.map(({ file, source }): GameFile => ({ file, source, ...read(source) }));
-  return { games: joined(workspace.games, gameFiles), gameFiles, problems };
+  return { games: joined(workspace.games, gameFiles), gameFiles, settings, problems };
 }
 
 async function gameFilesInReach(
@@ -71,7 +74,7 @@ async function gameFilesInReach(
   readonly files: readonly FoundFile[];
   /** Those that the places themselves are or hold, by their paths. */
   readonly asked: ReadonlySet<string>;
-  readonly problems: readonly string[];
+  readonly settings: readonly FileReport[];
 }> {
   const { directory } = workspace;
   const starts = new Set([directory]);
@@ -87,13 +90,13 @@ async function gameFilesInReach(
   }
   const given = new Set(searched);
   const paths = new Set<string>();
-  const problems = new Set<string>();
+  const settings = new Map<string, readonly FileReport[]>();
   for (const start of starts) {
     const above = await gameFileAbove(start);
     if (above !== null) paths.add(above);
     const stated = await gamesStated(start, directory);
     for (const path of stated.paths) paths.add(path);
-    for (const problem of stated.problems) problems.add(problem);
+    if (stated.file !== null) settings.set(stated.file, stated.reports);
     const procedures = await nearestProcedures(start);
     if (procedures !== null) searched.add(procedures);
   }
@@ -104,32 +107,37 @@ async function gameFilesInReach(
       if (given.has(folder)) asked.add(path);
     }
   }
-  return { asked, files: [...paths].toSorted().map((path) => fileAt(path, directory)), problems: [...problems] };
+  const files = [...paths].toSorted().map((path) => fileAt(path, directory));
+  return { asked, files, settings: [...settings.values()].flat() };
 }
 
-/**
- * The texts of games that the nearest settings name. Problems of the settings themselves are reported where they are
- * used.
- */
+/** The texts of games that the nearest settings name, and what is wrong in these settings. */
 async function gamesStated(
   start: string,
   directory: string,
-): Promise<{ readonly paths: readonly string[]; readonly problems: readonly string[] }> {
+): Promise<{
+  readonly file: string | null;
+  readonly paths: readonly string[];
+  readonly reports: readonly FileReport[];
+}> {
   const settings = await settingsAbove(start);
-  if (settings === null) return { paths: [], problems: [] };
+  if (settings === null) return { file: null, paths: [], reports: [] };
   // Most runs have no file of settings.
-  const { missingGame, placesOfGame, readConfiguration } = await import("../library/configuration.ts");
+  const { missingGameReport, placesOfGame, readConfiguration, settingsReport } =
+    await import("../library/configuration.ts");
+  const name = displayName(settings.path, directory);
+  const mistake = settingsReport(name, settings.text);
   const read = readConfiguration(settings.text);
   const paths: string[] = [];
-  const problems: string[] = [];
+  const reports: FileReport[] = mistake === null ? [] : [mistake];
   for (const game of read.kind === "settings" ? read.games : []) {
     const candidates = placesOfGame(game, dirname(settings.path), folderAbove).map((path) => resolve(path));
     const there = await Promise.all(candidates.map(isFile));
     const found = candidates.find((_, index) => there[index]);
-    if (found === undefined) problems.push(`${displayName(settings.path, directory)}: ${missingGame(game)}`);
+    if (found === undefined) reports.push(missingGameReport(name, settings.text, game));
     else paths.push(found);
   }
-  return { paths, problems };
+  return { file: settings.path, paths, reports };
 }
 
 async function settingsAbove(start: string): Promise<{ readonly path: string; readonly text: string } | null> {

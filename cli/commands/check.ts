@@ -97,7 +97,12 @@ async function checkOnce(paths: readonly string[], options: Options, terminal: O
   const read = await situationReports(situations, terminal, progress);
   const texts = found.files.filter(({ kind }) => kind === "game");
   const games = gameReports(texts, terminal);
-  const reports = [...configurations.reports, ...games, ...withoutThoseOfTexts(linted, games), ...read.reports];
+  const reports = [
+    ...settingsReports(configurations, terminal),
+    ...games,
+    ...withoutThoseOfTexts(linted, games),
+    ...read.reports,
+  ];
   progress.clear();
   if (reports.length > 0) terminal.writeOutput(await render(reports, options.format, terminal));
   // A run without findings prints nothing else, and a person may be waiting.
@@ -171,6 +176,12 @@ function gameReports(asked: readonly FoundFile[], terminal: OpenTerminal): reado
   const paths = new Set(asked.map(({ path }) => path));
   const others = terminal.gameFiles.filter(({ file }) => !paths.has(file.path));
   return [...ofAsked, ...brokenGames({ gameFiles: others })];
+}
+
+/** The problems of settings: of those that set levels, and of those that name games. Most are both. */
+function settingsReports({ reports }: Configurations, { settings }: OpenTerminal): readonly FileReport[] {
+  const named = new Set(settings.map(({ source }) => source.name));
+  return [...settings, ...reports.filter(({ source }) => !named.has(source.name))];
 }
 
 /** Texts of games that could not be read, as whole sentences. */

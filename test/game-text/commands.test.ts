@@ -46,11 +46,23 @@ describe("a game that does not lie above its sheets", () => {
 
   test("is missed with the place of the settings that name it", async () => {
     const own = directoryWith({ ...SHEETS, "bots/tiebreak.json": '{ "games": ["../rules/crawl"] }' });
-    const { error } = await tiebreak(own, ["check", "bots"]);
-    expect(error).toBe(
-      "tiebreak: bots/tiebreak.json: “../rules/crawl” is no folder with a game.bot, and no installed package with one\n",
+    const checked = await tiebreak(own, ["check", "bots"]);
+    expect(checked.code).toBe(1);
+    expect(checked.output).toContain("bots/tiebreak.json:1:13 error settings-mistake");
+    expect(checked.output).toContain(
+      "“../rules/crawl” is no folder with a game.bot, and no installed package with one",
     );
+    const { error } = await tiebreak(join(own, "bots"), ["ask", "dungeon.bot", "Goblin does BASH"]);
+    expect(error).toContain("tiebreak.json:1:13 error settings-mistake");
   });
+});
+
+test("settings that cannot be read are reported once by check, and by commands that need the games", async () => {
+  const own = directoryWith({ "game.bot": fileOf("game.bot"), "tiebreak.json": '{ "readings": {} }' });
+  const { output, code } = await tiebreak(own, ["check"]);
+  expect({ code, times: output.split("settings-mistake").length - 1 }).toEqual({ code: 1, times: 1 });
+  expect(output).toContain("there is no setting “readings”: there are “games” and “lints”");
+  expect((await tiebreak(own, ["words", "crowd"])).error).toContain("tiebreak.json:1:3 error settings-mistake");
 });
 
 describe("whoever types a game and its sheet", () => {
