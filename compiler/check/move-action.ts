@@ -209,6 +209,7 @@ function checkSubclause(input: ActionInput, head: ActionHead | null, node: Subcl
   const proviso = node.proviso && checkProviso(context, node.proviso);
   // Another clause may refer to the letters of this one.
   if (condition && stated && rollsDice(condition.condition)) return reportDice(context, stated.span);
+  if (condition?.threshold) return context.unsupported(condition.condition.span, "a threshold chooses no letter");
   const goal = checkGoal(context, node.target, { way: "to", letters, letter, scope });
   const bracket = checkBracket(context, node.bracket, [context.lexicon.roles.place]);
   const lasting = node.restrictions?.find((each) => each.last);

@@ -289,6 +289,12 @@ test.each([
   expect(mistakesIn(groundFor(1, "LFA"), `SCOUT\n${clause}`)).toEqual([mistake]);
 });
 
+test("a threshold chooses no letter, since nothing is aimed there", () => {
+  expect(mistakesIn(groundFor(1, "LFA"), "SCOUT\n1 MOVE 2 to:\n  a) Threshold 1/2/3: objective. [Random]")).toEqual([
+    "Threshold 1/2/3",
+  ]);
+});
+
 test("a program has no thresholds, and a table of dangerous units nobody who acts, no own units and no rank", () => {
   const ground = groundFor(1, "LFA");
   expect(mistakesIn(ground, "LFA PROGRAM\n\nSCOUT\n1. If threshold 5/6/7, SUPPRESS 3.")).toEqual(["threshold 5/6/7"]);
