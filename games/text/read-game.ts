@@ -2,16 +2,22 @@ import { inOrder } from "../../grammar/diagnostic.ts";
 import { nameInFiles } from "../../grammar/fold-form.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
+import type { Source } from "../../grammar/source.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import type { GameCode } from "../game-code.ts";
 import type { EnginePart } from "../engine-part.ts";
 import type { GamePackage } from "../game-package.ts";
-import type { GameTextReader, RegisteredGame } from "../registered-games.ts";
+import type { GameText, RegisteredGame } from "../registered-games.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
 import { functionsModule } from "./functions-module.ts";
 import { GameOfText } from "./game-of-text.ts";
+
+/** The text of a game, with what it declares as far as it can be read. */
+interface DeclaringText extends GameText {
+  readonly declared: DeclaredGame | null;
+}
 
 /**
  * Makes readers of games; what they are made of is made once.
@@ -19,7 +25,7 @@ import { GameOfText } from "./game-of-text.ts";
  * @param codeOf what the text of a game says is by code. It comes from whoever calls this, never from where the text
  *   comes from
  */
-export function gameReader(codeOf: (game: string) => GameCode = () => ({})): GameTextReader {
+export function gameReader(codeOf: (game: string) => GameCode = () => ({})): (source: Source) => DeclaringText {
   const parse = gameTextReader();
   return (source) => {
     const parsed = parse(source);
@@ -36,6 +42,7 @@ export function gameReader(codeOf: (game: string) => GameCode = () => ({})): Gam
     return {
       ...parsed,
       name: parsed.text.name?.text ?? null,
+      declared,
       game,
       names,
       diagnostics,

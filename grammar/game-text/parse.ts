@@ -43,12 +43,13 @@ interface Section {
   readonly body: number;
 }
 
-/** Makes readers of game texts: the parser is made once, when the first text is read. */
+let shared: GameTextParser | null = null;
+
+/** Reads game texts. All readers share a parser, made when the first text is read: it keeps nothing of a text. */
 export function gameTextReader(): (source: Source) => ParsedGameText {
-  let parser: GameTextParser | null = null;
   return (source) => {
-    parser ??= new GameTextParser();
-    return new GameTextReading(source, parser).read();
+    shared ??= new GameTextParser();
+    return new GameTextReading(source, shared).read();
   };
 }
 

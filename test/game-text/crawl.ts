@@ -2,30 +2,26 @@ import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import type { GameCode } from "../../games/game-code.ts";
-import { GameOfText } from "../../games/text/game-of-text.ts";
 import { gameReader } from "../../games/text/read-game.ts";
 import type { ArrangementPart } from "../../games/arrangement-part.ts";
 import type { GamePackage } from "../../games/game-package.ts";
-import { gameTextReader } from "../../grammar/game-text/parse.ts";
+import { memoizeTexts } from "../../grammar/memoize.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
-import { SeededDice, RandomSource } from "../../runtime/dice.ts";
+import { RandomSource } from "../../runtime/dice.ts";
 import { Duel } from "../generated/trial.ts";
 import { SEED } from "../seed.ts";
 
 const read = gameReader();
 
-/** A game's text, as its readers take it. */
-export function readText(text: string, name = "game.bot") {
-  return read(createSource(name, text));
-}
+/** A game's text, as its readers take it. Tests ask much of a text, and few texts at once. */
+export const readText = memoizeTexts(8, (text) => read(createSource("game.bot", text)));
 
 /** What a text without mistakes declares, without its words and places. */
 export function declaredBy(text: string): unknown {
-  const { diagnostics } = readText(text);
+  const { diagnostics, declared } = readText(text);
   if (diagnostics.length > 0) throw new Error(diagnostics.map(({ message }) => message).join(" / "));
-  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
   return JSON.parse(
     JSON.stringify({ schema: declared?.schema, play: declared?.play }, (key, value: unknown) =>
       ["span", "text", "documentation"].includes(key) ? 0 : value,
@@ -45,8 +41,8 @@ interface Played {
 }
 
 /** A game that a text declares, with a book of one sheet; neither may have a mistake. */
-export async function playText(text: string, sheetText: string, code: GameCode = {}): Promise<Played> {
-  const found = gameReader(() => code)(createSource("game.bot", text));
+export async function playText(text: string, sheetText: string, code?: GameCode): Promise<Played> {
+  const found = code === undefined ? readText(text) : gameReader(() => code)(createSource("game.bot", text));
   const [mistake] = found.diagnostics;
   if (found.game === null || mistake !== undefined) throw new Error(mistake?.message ?? "no game");
   const { lexicon } = found.game;
@@ -76,8 +72,7 @@ export function expectAgreement(
 ): readonly string[] {
   const readings = game.readings(chosen);
   const source = game.positions?.sourceOf(book, sheet.bot, readings) ?? null;
-  const { decider } = game;
-  if (source === null || decider === undefined) throw new Error("the game decides nothing");
+  if (source === null) throw new Error("the game decides nothing");
   const duel = new Duel({ game, book }, sheet, readings);
   const random = new RandomSource(SEED);
   const fired = new Set<string>();
@@ -85,10 +80,9 @@ export function expectAgreement(
     const card = source.cards[draw % source.cards.length];
     if (card === undefined) throw new Error("the game has no cards");
     const problem = source.draw(draw % source.ways, card.name, random);
-    expect(duel.difference(problem, draw)).toBeNull();
-    const options = { readings, dice: new SeededDice(draw), trace: false };
-    const { procedure, clause, action } = decider.decide(book, problem.position, problem.acting, options).decision;
-    if (action !== null) fired.add(`${procedure} ${clause}`);
+    const { decision, difference } = duel.compare(problem, draw);
+    expect(difference).toBeNull();
+    if (decision !== null && decision.action !== null) fired.add(`${decision.procedure} ${decision.clause}`);
   }
   return [...fired].toSorted();
 }

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { GameOfText } from "../../games/text/game-of-text.ts";
-import { gameTextReader } from "../../grammar/game-text/parse.ts";
-import { createSource } from "../../grammar/source.ts";
+import { readText } from "./crawl.ts";
 
 const EITHER = "  Dragon: a bot or a player.\n  Lion: a bot or a player.\n  Crane: a bot or a player.";
 const BOT = "  Dragon: the bot.\n  Lion: a bot or a player.\n  Crane: a bot or a player.";
@@ -32,13 +30,9 @@ SEQUENCE ROUND, at most 5 times:
 `;
 }
 
-function read(text: string) {
-  return new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
-}
-
 /** What the game does, without its words and places. */
 function meaningOf(text: string): unknown {
-  const { declared, diagnostics } = read(text);
+  const { declared, diagnostics } = readText(text);
   expect(diagnostics.map(({ message }) => message)).toEqual([]);
   return JSON.parse(
     JSON.stringify(declared?.play, (key, value: unknown) => (key === "span" || key === "text" ? 0 : value)),
@@ -64,19 +58,19 @@ test.each(SAME)("where a text defines players as sides, “%s” is said of the 
 });
 
 test("where a bot may count as a player or not, each player is an error", () => {
-  expect(read(textWith(BOT, "Each player gains 1 silk.")).diagnostics).not.toEqual([]);
+  expect(readText(textWith(BOT, "Each player gains 1 silk.")).diagnostics).not.toEqual([]);
 });
 
 test("the first player and one side called the player stay what they are", () => {
   const sides = EITHER.replace("Lion: a bot or a player", "Lion: the player");
-  expect(read(textWith(sides, "The player gains 1 silk.")).diagnostics).toEqual([]);
-  expect(read(textWith(sides, "Each player gains 1 silk.")).diagnostics).not.toEqual([]);
+  expect(readText(textWith(sides, "The player gains 1 silk.")).diagnostics).toEqual([]);
+  expect(readText(textWith(sides, "Each player gains 1 silk.")).diagnostics).not.toEqual([]);
 });
 
 test("an error in such a sentence stands where it is written, and its step keeps its words", () => {
   const text = textWith(EITHER, "Each player gains 1 gold.");
-  const [mistake] = read(text).diagnostics;
+  const [mistake] = readText(text).diagnostics;
   expect(text.slice(mistake?.span.start, mistake?.span.end)).toBe("Each player");
-  const { declared } = read(textWith(EITHER, "Each player gains 1 silk."));
+  const { declared } = readText(textWith(EITHER, "Each player gains 1 silk."));
   expect(declared?.play?.round.map((step) => step.text)).toEqual(["Each player gains 1 silk."]);
 });

@@ -7,11 +7,8 @@ import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
 import { optionsOf } from "../../games/shared/declared/play/options.ts";
 import { DeclaredRules, type GameDefinition } from "../../games/shared/declared/play/rules.ts";
 import type { GameState } from "../../games/shared/declared/play/state.ts";
-import { GameOfText } from "../../games/text/game-of-text.ts";
-import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { print } from "../../grammar/print.ts";
-import { createSource } from "../../grammar/source.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import type { Trace } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
@@ -64,7 +61,7 @@ const DEFINITION: GameDefinition = {
 /** The declaration of the game, with the book of a sheet. */
 async function declaredWith(lines: string) {
   const { book } = await playText(GAME, SHEET + lines);
-  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", GAME)), {}).read();
+  const { declared } = readText(GAME);
   if (declared === null) throw new Error("the game has a mistake");
   return { declared, book };
 }
@@ -277,7 +274,7 @@ test.each([
 
 test("the positions that are tried are those to which the engine comes with some dice", () => {
   const text = `${GAME}\nSEQUENCE ROUND, at most 3 times:\n  1: Each figure acts once.\n`;
-  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
+  const { declared } = readText(text);
   if (declared?.play === undefined || declared.trials === undefined) throw new Error("the game cannot be played");
   const { play, trials } = declared;
   const rules = new DeclaredRules({ ...declared, play });

@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { blocksWithin, type DeclaredPlay } from "../../games/shared/declared/play/effect.ts";
-import { GameOfText } from "../../games/text/game-of-text.ts";
-import { gameTextReader } from "../../grammar/game-text/parse.ts";
-import { createSource } from "../../grammar/source.ts";
 import { readText } from "./crawl.ts";
 
 const RAPIDS = `game Rapids
@@ -49,7 +46,7 @@ SEQUENCE ROUND, at most 9 times:
 /** What happens by a sentence of an action, without its words and places. */
 function meaningOf(sentence: string): unknown {
   const text = RAPIDS.replace("@", sentence);
-  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
+  const { declared } = readText(text);
   const messages = messagesOf(sentence);
   if (declared?.play === undefined || messages.length > 0) throw new Error(messages.join(" / "));
   const { blocks, actions } = declared.play;
@@ -493,7 +490,7 @@ describe("steps without numbers", () => {
       "  1: Each animal acts once.",
       "  Each animal acts once. The flood rises by 1.\n  4: Each side gains 1 fish.\n  Each side gains 1 wood.",
     );
-    const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
+    const { declared } = readText(text);
     expect(readText(text).diagnostics).toEqual([]);
     expect(declared?.play?.round.map(({ number, text: said }) => `${number}: ${said}`)).toEqual([
       "1: Each animal acts once. The flood rises by 1.",
@@ -641,7 +638,7 @@ function playOf(rule: string, step = ""): DeclaredPlay {
   const steps = step === "" ? "" : `  2: ${step}\n`;
   const defined = RAPIDS.replace("@", "It flips.").replace("Free pond:", "Hurt: with hits of 1.\n  Free pond:");
   const text = defined.replace("SEQUENCE SETTING UP", `${rules}SEQUENCE SETTING UP`) + steps;
-  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
+  const { declared } = readText(text);
   if (declared?.play === undefined)
     throw new Error(
       readText(text)

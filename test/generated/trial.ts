@@ -97,24 +97,23 @@ export class Duel {
     return this.compare(problem, diceSeed).difference;
   }
 
-  /** The same, with whether a clause fired. */
-  compare(problem: Problem, diceSeed: number): { readonly fired: boolean; readonly difference: string | null } {
+  /** The same, with what the interpreter decides and whether a clause fired. */
+  compare(
+    problem: Problem,
+    diceSeed: number,
+  ): { readonly decision: Decision | null; readonly fired: boolean; readonly difference: string | null } {
     const told = attempt(() => this.#interpreted(problem, diceSeed, true));
     const silent = attempt(() => this.#interpreted(problem, diceSeed, false));
     const compiled = attempt(() => this.#bot.decideByName(problem, new SeededDice(diceSeed)));
-    const failed = (difference: string) => ({ fired: false, difference });
+    const failed = (difference: string) => ({ decision: null, fired: false, difference });
     if (silent.kind === "threw") return failed(`the interpreter threw: ${silent.message}`);
     if (told.kind === "threw") return failed(`the interpreter threw with a trace: ${told.message}`);
     if (compiled.kind === "threw") return failed(`the compiled sheet threw: ${compiled.message}`);
     const [decision, traced, bare] = [silent, told, compiled].map(({ value }) => withoutChoices(value));
-    const fired = silent.value.clause !== null;
-    if (!isDeepStrictEqual(decision, traced)) {
-      return { fired, difference: `with a trace: ${firstDifference(decision, traced)}` };
-    }
-    return {
-      fired,
-      difference: isDeepStrictEqual(decision, bare) ? null : `compiled: ${firstDifference(decision, bare)}`,
-    };
+    const differing = (said: string, other: unknown) =>
+      isDeepStrictEqual(decision, other) ? null : `${said}: ${firstDifference(decision, other)}`;
+    const difference = differing("with a trace", traced) ?? differing("compiled", bare);
+    return { decision: silent.value, fired: silent.value.clause !== null, difference };
   }
 
   #interpreted({ position, acting }: Problem, diceSeed: number, trace: boolean): Decision {

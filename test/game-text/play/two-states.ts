@@ -14,9 +14,6 @@ import {
 } from "../../../games/shared/declared/play/rules.ts";
 import type { GameState } from "../../../games/shared/declared/play/state.ts";
 import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
-import { GameOfText } from "../../../games/text/game-of-text.ts";
-import { gameTextReader } from "../../../grammar/game-text/parse.ts";
-import { createSource } from "../../../grammar/source.ts";
 import { botsOf } from "../../../library/play.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { RecordingDice, SeededDice } from "../../../runtime/dice.ts";
@@ -61,10 +58,9 @@ export async function bothWays(
   rounds = 100,
   chosen: Readonly<Record<string, string>> = {},
 ): Promise<BothWays> {
-  const { declared } = new GameOfText(gameTextReader()(createSource("game.bot", text)), {}).read();
-  const found = readText(text);
-  if (declared?.play === undefined || found.game === null) throw new Error(found.diagnostics[0]?.message ?? "no game");
-  const { lexicon } = found.game;
+  const { declared, game: found, diagnostics: mistakes } = readText(text);
+  if (declared?.play === undefined || found === null) throw new Error(mistakes[0]?.message ?? "no game");
+  const { lexicon } = found;
   const checked = sheets.map((sheet): CheckedSheet => {
     const { sheet: read, diagnostics } = checkFile("a sheet", sheet, { [lexicon.game]: lexicon });
     if (read === null) throw new Error(diagnostics[0]?.message ?? "no sheet");
@@ -75,7 +71,7 @@ export async function bothWays(
     scenario: { game: lexicon.game, number: 1, title: "", rules: [], sides },
     sheets: Object.fromEntries(checked.map((sheet) => [sheet.bot, sheet])),
   };
-  const game: GamePackage = await found.game.load();
+  const game: GamePackage = await found.load();
   const readings = game.readings(chosen);
   const playable: PlayedGame = { ...declared, play: declared.play };
   const plain = new DeclaredRules(playable);

@@ -10,7 +10,7 @@ import {
 } from "../../../../games/shared/declared/play/rules.ts";
 import { PackedRules } from "../../../../games/shared/declared/play/packed/packed-rules.ts";
 import { playThrough } from "../../../../games/shared/engine/play-through.ts";
-import { hashOf } from "../../../../games/shared/plain-data.ts";
+import { sameData } from "../../../../games/shared/plain-data.ts";
 import { type GameAction as EngineAction, awaited, choiceOf } from "../../../../games/squadron/engine/sequence.ts";
 import { type GameDefinition, bandName } from "../../../../games/squadron/engine/game-definition.ts";
 import { FIRING, type Option, optionText } from "../../../../games/squadron/engine/options.ts";
@@ -18,21 +18,19 @@ import { RULES } from "../../../../games/squadron/engine/rules.ts";
 import { activeSide, type Craft, type GameState } from "../../../../games/squadron/engine/state.ts";
 import type { Module, ModuleKind } from "../../../../games/squadron/rules/designs.ts";
 import { decidedBy } from "../../../../games/squadron/play/players.ts";
-import { gameReader } from "../../../../games/text/read-game.ts";
-import { GameOfText } from "../../../../games/text/game-of-text.ts";
-import { gameTextReader } from "../../../../grammar/game-text/parse.ts";
-import { createSource } from "../../../../grammar/source.ts";
 import { DEFAULT_POLICIES } from "../../../../runtime/policies.ts";
 import type { DieRoll } from "../../../../runtime/decision.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
+import { readText } from "../../../game-text/crawl.ts";
 import { differenceOf, factsOfEngine, factsOfText, modulesByCraft, type SeenInText } from "./facts.ts";
 
 /** The rules of the text, which may have no mistake, over a packed state. */
 export function rulesOfText(text: string): PackedRules {
-  const source = createSource("game.bot", text);
-  const [mistake] = gameReader()(source).diagnostics;
+  const {
+    declared,
+    diagnostics: [mistake],
+  } = readText(text);
   if (mistake !== undefined) throw new Error(`${mistake.code} at ${mistake.span.start}: ${mistake.message}`);
-  const { declared } = new GameOfText(gameTextReader()(source), {}).read();
   if (declared?.play === undefined) throw new Error("the text plays nothing");
   const played: PlayedGame = { ...declared, play: declared.play };
   return new PackedRules(played);
@@ -255,7 +253,7 @@ export class Twin {
       factsOfText(this.#text.declared, this.#text.seen()),
       factsOfEngine(after, this.#game.maximumRounds),
     ];
-    if (hashOf(ours) !== hashOf(theirs)) {
+    if (!sameData(ours, theirs)) {
       throw new Error(`the states differ:\n${differenceOf(ours, theirs)}`);
     }
     this.states += 1;
