@@ -152,9 +152,12 @@ export function drawGrid(random: RandomSource, shape: PositionShape, scenery: Sc
   }
   const edges = gridEdges(columns, rows);
   // Nothing leads from one map to another (§1.7 rule 24).
-  const mapsApart = (edge: string): boolean => new Set(edge.split("-").map((name) => spaces[name]?.map)).size > 1;
-  const cut = edges.filter((edge) => mapsApart(edge) || random.chance(shape.cut));
-  const kept = edges.filter((edge) => !cut.includes(edge));
+  const mapsApart = (edge: string): boolean => {
+    const [from = "", to = ""] = edge.split("-");
+    return spaces[from]?.map !== spaces[to]?.map;
+  };
+  const cut = new Set(edges.filter((edge) => mapsApart(edge) || random.chance(shape.cut)));
+  const kept = edges.filter((edge) => !cut.has(edge));
   const bridges: Record<SpaceName, { supports: [SpaceName, SpaceName]; cover: number }> = {};
   const bridgeCount = secondMapFrom < columns ? 0 : random.within(shape.bridges);
   for (let count = bridgeCount; count > 0; count -= 1) {
@@ -177,7 +180,7 @@ export function drawGrid(random: RandomSource, shape: PositionShape, scenery: Sc
     const edge = pairName(from, to);
     if (!edges.includes(edge) && !joined.includes(edge) && !mapsApart(edge)) joined.push(edge);
   }
-  return { grid: `${columns}x${rows}`, spaces, cut, join: joined, doors, bridges };
+  return { grid: `${columns}x${rows}`, spaces, cut: [...cut], join: joined, doors, bridges };
 }
 
 function drawDoor(random: RandomSource, edge: string, scenery: Scenery): GridDoor {

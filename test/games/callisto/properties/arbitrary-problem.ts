@@ -19,11 +19,13 @@ const MOST = 0x7fffffff;
 class ProblemArbitrary extends fc.Arbitrary<Case> {
   readonly #opponents: Matchup;
   readonly #cards: readonly (readonly CardName[])[];
+  readonly #known: Map<string, Case> | null;
 
-  constructor(matchup: Matchup, cards: readonly (readonly CardName[])[]) {
+  constructor(matchup: Matchup, cards: readonly (readonly CardName[])[], known: Map<string, Case> | null) {
     super();
     this.#opponents = matchup;
     this.#cards = cards;
+    this.#known = known;
   }
 
   override generate(random: fc.Random): fc.Value<Case> {
@@ -33,9 +35,16 @@ class ProblemArbitrary extends fc.Arbitrary<Case> {
     if (card === undefined || preset === undefined) throw new Error("no card or no preset to draw");
     const { name, knobs } = mixed(preset, this.#opponents.scenery, (count) => random.nextInt(0, count - 1));
     const seed = random.nextInt(1, MOST);
-    const problem = generatePosition(this.#opponents, card, knobs, seed);
     const diceSeed = random.nextInt(1, MOST);
-    return new fc.Value({ ...problem, diceSeed, drawn: { card, preset: name, seed } }, undefined);
+    const draw = (): Case => ({
+      ...generatePosition(this.#opponents, card, knobs, seed),
+      diceSeed,
+      drawn: { card, preset: name, seed },
+    });
+    const key = `${seed} ${diceSeed}`;
+    const found = this.#known?.get(key) ?? draw();
+    this.#known?.set(key, found);
+    return new fc.Value(found, undefined);
   }
 
   override canShrinkWithoutContext(value: unknown): value is Case {
@@ -65,12 +74,21 @@ export function cardsOf(procedure: CheckedProcedure, matchup: Matchup): CardName
   return matchup.bot.cards.filter((card) => applies(procedure, card)).map((card) => card.name);
 }
 
-/** Generated positions in which a card of the bot is resolved, each procedure as often as another. */
-export function problems(sheet: CheckedSheet, matchup: Matchup): fc.Arbitrary<Case> {
+/**
+ * Generated positions in which a card of the bot is resolved, each procedure as often as another.
+ *
+ * @param known keeps those that were drawn, where several properties draw the same
+ */
+export function problems(
+  sheet: CheckedSheet,
+  matchup: Matchup,
+  known: Map<string, Case> | null = null,
+): fc.Arbitrary<Case> {
   const ruled = sheet.procedures.map((procedure) => cardsOf(procedure, matchup));
   const others = matchup.bot.cards.map((card) => card.name).filter((name) => !ruled.flat().includes(name));
   return new ProblemArbitrary(
     matchup,
     [...ruled, others].filter((cards) => cards.length > 0),
+    known,
   );
 }
