@@ -1,9 +1,17 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { memoize } from "../../grammar/memoize.ts";
 
 /** The SHA-256 of plain data, in hexadecimal: equal data has equal hashes on every machine, however it was built. */
 export function hashOf(data: unknown): string {
-  return hashOfText(canonicalJson(data));
+  return hashOfText(canonicalJson(data, jsonOfPart));
+}
+
+/** Most parts of a state are those of the state before: their JSON is written once. */
+const jsonOfKnown = memoize((part: object) => canonicalJson(part));
+
+function jsonOfPart(part: unknown): string {
+  return typeof part === "object" && part !== null ? jsonOfKnown(part) : canonicalJson(part);
 }
 
 /** The SHA-256 of a text in UTF-8, in hexadecimal. */
@@ -12,14 +20,14 @@ export function hashOfText(text: string): string {
 }
 
 /** JSON with sorted keys and without blanks. Fields that are undefined are left out, as JSON leaves them out. */
-export function canonicalJson(data: unknown): string {
+export function canonicalJson(data: unknown, jsonOf: (part: unknown) => string = canonicalJson): string {
   if (typeof data === "string") return quoted(data);
   if (typeof data === "number" && Number.isFinite(data)) return `${data}`;
   if (typeof data !== "object" || data === null) return JSON.stringify(data);
   let entries = "";
   if (Array.isArray(data)) {
     for (const entry of data as readonly unknown[]) {
-      entries += `${entries === "" ? "" : ","}${canonicalJson(entry ?? null)}`;
+      entries += `${entries === "" ? "" : ","}${jsonOf(entry ?? null)}`;
     }
     return `[${entries}]`;
   }
@@ -27,7 +35,7 @@ export function canonicalJson(data: unknown): string {
   for (const key of Object.keys(fields).sort()) {
     const value = fields[key];
     if (value === undefined) continue;
-    entries += `${entries === "" ? "" : ","}${quoted(key)}:${canonicalJson(value)}`;
+    entries += `${entries === "" ? "" : ","}${quoted(key)}:${jsonOf(value)}`;
   }
   return `{${entries}}`;
 }

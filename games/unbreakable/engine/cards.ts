@@ -16,13 +16,7 @@ const TYPES = ["Crawler", "Walker", "Squad"] as const;
 
 /** The action deck as it begins; opportunity cards only where the scenario has them (reading C4). */
 export function actionDeck(opportunities: boolean): readonly Card[] {
-  const activations = COLOURS.flatMap((side) =>
-    TYPES.flatMap((type) =>
-      Array.from({ length: ACTIVATIONS[type] }, (): Card => ({ kind: "activation", side, type })),
-    ),
-  );
-  const streams = Array.from({ length: TIME_STREAMS }, (): Card => ({ kind: "time stream" }));
-  return [...activations, ...streams, ...(opportunities ? OPPORTUNITIES : [])];
+  return opportunities ? WITH_OPPORTUNITIES : WITHOUT_OPPORTUNITIES;
 }
 
 const OPPORTUNITIES: readonly Card[] = [
@@ -32,6 +26,17 @@ const OPPORTUNITIES: readonly Card[] = [
   { kind: "opportunity", opportunity: { kind: "reprogram" } },
   { kind: "opportunity", opportunity: { kind: "swap" } },
 ];
+
+const WITHOUT_OPPORTUNITIES: readonly Card[] = [
+  ...COLOURS.flatMap((side) =>
+    TYPES.flatMap((type) =>
+      Array.from({ length: ACTIVATIONS[type] }, (): Card => ({ kind: "activation", side, type })),
+    ),
+  ),
+  ...Array.from({ length: TIME_STREAMS }, (): Card => ({ kind: "time stream" })),
+];
+
+const WITH_OPPORTUNITIES: readonly Card[] = [...WITHOUT_OPPORTUNITIES, ...OPPORTUNITIES];
 
 /** A card as it is announced. */
 export function cardText(card: Card): string {

@@ -3,6 +3,7 @@ import type { Log as GeneralLog } from "../../shared/engine/log.ts";
 import type { LogForm, Rules, RuleTypes } from "../../shared/engine/rules.ts";
 import { anyString, whole } from "../../shared/reading/shape.ts";
 import type { Told } from "../../engine-part.ts";
+import { memoize } from "../../../grammar/memoize.ts";
 import { OPEN_POINTS, type Readings, readingsWith } from "../readings.ts";
 import { applyAction } from "./apply-action.ts";
 import { type Bots, botsOf, defineGame, type GameDefinition, hasRule } from "./game-definition.ts";
@@ -140,9 +141,13 @@ function stackingViolations(state: GameState): readonly string[] {
 }
 
 function hexViolations({ map }: GameDefinition, state: GameState): readonly string[] {
-  return [
-    ...stackingViolations(state),
-    ...Object.entries(state.hexes).flatMap(([name, { terrain, border, epicenter }]) => {
+  return [...stackingViolations(state), ...terrainViolations(map)(state.hexes)];
+}
+
+/** What is wrong with the hexes themselves, which most events leave as they are. */
+const terrainViolations = memoize((map: GameDefinition["map"]) =>
+  memoize((hexes: GameState["hexes"]): readonly string[] =>
+    Object.entries(hexes).flatMap(([name, { terrain, border, epicenter }]) => {
       const hex = hexOf(name);
       const needsBorder = terrain === "crater" || terrain === "lava";
       return [
@@ -151,8 +156,8 @@ function hexViolations({ map }: GameDefinition, state: GameState): readonly stri
         ...(epicenter !== null && (needsBorder || terrain === "volcano") ? [`${name} has an epicenter`] : []),
       ];
     }),
-  ];
-}
+  ),
+);
 
 /** Cards are never lost or made, save that an earthquake card that is carried out goes to the unused ones. */
 function cardViolations(game: GameDefinition, { cards }: GameState): readonly string[] {
