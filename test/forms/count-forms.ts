@@ -72,6 +72,7 @@ export const SAMPLES = [
   { file: "second-rules.yaml", counted: "counted-second-rules.txt" },
   { file: "brisk-sheets.yaml", counted: "counted-brisk-sheets.txt" },
   { file: "brisk-rules.yaml", counted: "counted-brisk-rules.txt" },
+  { file: "keen-rules.yaml", counted: "counted-keen-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */
