@@ -178,6 +178,8 @@ export abstract class BagSentences extends LastingSentences {
         "say below THINGS what it holds, as in “A bag holds 4 red and 3 blue tokens, refilled when empty.”",
       );
     const known = bags.map((each) => each.name);
+    const [only, another] = bags;
+    if (name.text === "" && only !== undefined && another === undefined) return only;
     return bags.find((each) => isSameName(each.name, name.text)) ?? names.unknown(name, "bag", known);
   }
 

@@ -21,7 +21,7 @@ export abstract class CardSentences extends NumberSentences {
   /** `Draw a tide card`: nobody ever holds such cards, so it is carried out. */
   #drawn({ cards }: EffectNode & { readonly kind: "deals" }, pronouns: Pronouns): Effect | null {
     const draw = this.draws({ kind: "draws", span: cards.span, deck: cards.deck, half: null }, pronouns);
-    if (cards.count === null || cards.isMost || cards.areRevealed)
+    if (cards.count === null || cards.isMost || cards.areRevealed || cards.isUpTo === true)
       return this.around.phrases.unsupported(quoted(cards), "say how many cards");
     if (draw === null || (cards.count.kind === "number" && cards.count.value === 1)) return draw;
     return { kind: "as often", as: statedAmount(cards.count), block: this.blocks.push([draw]) - 1 };
@@ -30,15 +30,18 @@ export abstract class CardSentences extends NumberSentences {
   protected deals(node: EffectNode & { readonly kind: "deals" }, pronouns: Pronouns): Effect | null {
     const { who, cards } = node;
     const { phrases, piles } = this.around;
-    const known = this.deckNamed(cards.deck);
+    const known = cards.deck.text === "" ? this.#onlyHeld(cards) : this.deckNamed(cards.deck);
     const isTold = pronouns.hasActor || pronouns.hasSide === true || pronouns.chooser !== undefined;
     if (known !== null && !isTold && who.text === WHO_IS_TOLD && piles.carriedOut.has(known))
       return this.#drawn(node, pronouns);
     const [deck, to] = [known, known === null ? null : this.#holder(who, pronouns)];
     if (cards.areRevealed)
       return phrases.unsupported(quoted(cards), "cards are dealt from the deck: a side “takes” revealed ones");
-    if (cards.count === null || cards.isMost) return phrases.unsupported(quoted(cards), "say how many cards");
-    return deck === null || to === null ? null : { kind: "deal", deck, to, count: statedAmount(cards.count) };
+    if (cards.count === null || cards.isMost)
+      return phrases.unsupported(quoted(cards), "say how many cards, as in “2 tide cards” or “up to a hand of 2”");
+    if (deck === null || to === null) return null;
+    const isTotal = cards.isUpTo === true && ({ isTotal: true } as const);
+    return { kind: "deal", deck, to, count: statedAmount(cards.count), ...isTotal };
   }
 
   protected reveals({ cards, isTotal }: EffectNode & { readonly kind: "reveals" }): Effect | null {
@@ -52,6 +55,7 @@ export abstract class CardSentences extends NumberSentences {
         only === undefined ? "no cards are revealed in this game" : "say of which deck, as in “Refill the tide row”",
       );
     const deck = isAny ? only : this.deckNamed(cards.deck);
+    if (cards.isUpTo === true) return phrases.unsupported(quoted(cards), "revealed cards are in nobody’s hand");
     if (cards.areRevealed && !isTotal) return phrases.unsupported(quoted(cards), "they are revealed already");
     if (isTotal && cards.count === null && deck !== null) {
       const sizes = [...new Set(piles.rows.get(deck) ?? [])];
@@ -67,6 +71,7 @@ export abstract class CardSentences extends NumberSentences {
   protected movesCards(node: EffectNode & { readonly kind: "movesCards" }, pronouns: Pronouns): Effect | null {
     const { verb, cards, bracket } = node;
     const { phrases } = this.around;
+    if (cards.isUpTo === true) return phrases.unsupported(quoted(cards), "“up to a hand of” is for what is drawn");
     if (cards.isDownTo === true && verb !== "discards" && verb !== "returns")
       return phrases.unsupported(quoted(cards), "“down to” is for what is discarded or returned");
     const deck = cards.deck.text === "" ? this.#onlyHeld(cards) : this.deckNamed(cards.deck);

@@ -170,6 +170,8 @@ export abstract class SentenceWords {
     const whose = this.#whosePlace(quoted, pronouns);
     if (whose !== null) return { kind: "one", one: { kind: "place", of: whose }, sort: place.sort };
     if (said === "the target" && pronouns.it?.isTarget === true) return one("it", pronouns.it.sort);
+    if (said === "the target" && quoted.asIn !== undefined)
+      return phrases.unsupported(quoted, "nothing is aimed at here: write “to”, and who suffers it");
     if (said === "it" || said === "they" || said === "them") {
       if (pronouns.it !== null) return one("it", pronouns.it.sort);
       return pronouns.hasActor

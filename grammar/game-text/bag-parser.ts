@@ -61,6 +61,7 @@ export abstract class BagParser extends ConditionParser {
     const verb = VERBS.get(this.imageAt(1));
     if (this.follows("refill the") && this.#isBagAt(2)) return this.#refilled(first);
     const before = verb === undefined ? null : this.#beforeBag(verb === "draw" || verb === "remove");
+    if (verb !== undefined && before === null) return this.#ofOnlyBag(first, verb);
     if (verb === undefined || before === null) return null;
     this.SKIP_TOKEN();
     if (verb === "draw") return this.#drawn(first);
@@ -82,6 +83,24 @@ export abstract class BagParser extends ConditionParser {
     if (this.isWord("back")) this.fail("“to”, “into” or “from”: what was drawn returns without a number");
     const bag = this.behind(() => this.#bag());
     return { kind: "changesBag", span: this.from(first), sign: verb === "remove" ? -1 : 1, tokens, bag };
+  }
+
+  /** `Draw a token`, and behind it `Put it back`: where a text has one bag alone, it need not be named. */
+  #ofOnlyBag(first: IToken, verb: "draw" | "fill" | "put" | "remove"): EffectNode | null {
+    const bag = { kind: "name", span: this.spanOf(first), text: "" } as const;
+    const isToken = TOKEN_NOUNS.has(singularOf(this.imageAt(3))) && this.LA(4).tokenType === Stop;
+    if (verb === "draw" && this.isAmount(2) && isToken) {
+      const count = this.behind(() => this.amount("how many tokens"));
+      const noun = this.nameOf([this.behind(() => this.LA(0))]);
+      this.#drawnLast = { bag, row: this.input };
+      this.isOpposed = false;
+      return { kind: "drawsTokens", span: this.from(first), count, noun, bag };
+    }
+    const drawn = this.#drawnFrom;
+    const back = ["it back", "them back", "the token back", "the tokens back"].find((said) => this.follows(said, 2));
+    if (verb !== "fill" || drawn === null || back === undefined) return null;
+    this.skip(1 + back.split(" ").length);
+    return { kind: "returnsTokens", span: this.from(first), which: "last", bag: drawn };
   }
 
   /** `Each hero draws a token from the bag`: what is said of it in the sentences behind is said of each. */

@@ -35,12 +35,18 @@ const CARRIED_OUT = ["carry", "resolve", "apply", "perform", "execute", "follow"
   ["it", "them"].map((them) => (verb === "carry" ? `${verb} ${them} out` : `${verb} ${them}`)),
 );
 
+/** What says before a number that so many cards are held then. */
+const TO_HAND = ["up to a hand of", "back up to a hand of", "up to a hand size of", "back up to a hand size of"];
+
 /** Cards: which ones, from where, and what becomes of them. */
 export abstract class CardParser extends AmountParser {
   /** Whoever is told to do something by a sentence that names nobody. */
   protected whoIsTold(first: IToken): QuotedNode {
     return { kind: "quoted", span: this.spanOf(first), text: WHO_IS_TOLD };
   }
+
+  /** The deck of which a row says that it is shuffled. */
+  protected deckShuffled: { readonly deck: NameNode; readonly row: readonly IToken[] } | null = null;
 
   /** Whether revealed cards come next: `a revealed tide card` */
   protected areRevealed(): boolean {
@@ -76,6 +82,12 @@ export abstract class CardParser extends AmountParser {
   protected cards(): CardsNode {
     const first = this.LA(1);
     if (this.follows("down to")) return this.#downTo(first);
+    const toHand = TO_HAND.find((words) => this.follows(words));
+    if (toHand !== undefined) {
+      this.skip(toHand.split(" ").length);
+      return this.#upTo(first);
+    }
+    if (this.#isUntilHeldAhead()) return this.#untilHeld(first);
     if (this.follows("the top")) return this.#topCards(first);
     if (this.follows("the leftmost") || this.follows("the rightmost")) return this.#cardAtEnd(first);
     const isMost = this.takeUpTo();
@@ -86,6 +98,10 @@ export abstract class CardParser extends AmountParser {
     const areRevealed = this.isWord("revealed");
     if (areRevealed) this.SKIP_TOKEN();
     const isCard = (): boolean => this.isWord("card") || this.isWord("cards");
+    // `Shuffle the tide deck and deal one to each side`
+    const isSaid = this.isAnyOf(To) && count !== null && this.deckShuffled?.row === this.input;
+    if (isSaid && this.deckShuffled !== null)
+      return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: this.deckShuffled.deck };
     const { span, text } = this.phraseUntil(() => isCard() || this.isPartOver());
     if (!isCard()) this.fail("cards of a deck, as in “2 tide cards”");
     this.SKIP_TOKEN();
@@ -101,13 +117,40 @@ export abstract class CardParser extends AmountParser {
   /** `down to 3 tide cards`, `down to 3`: as many as there are more in the hand */
   #downTo(first: IToken): CardsNode {
     this.takeWords("down", "to");
+    return { ...this.#inHand(first), isDownTo: true };
+  }
+
+  #inHand(first: IToken): CardsNode {
     const said = this.LA(1);
     const count = this.amount("how many cards are left, as in “down to 3 cards”");
     const isOver = (): boolean => this.isWord("card") || this.isWord("cards") || this.isPartOver();
     const isNamed = !isOver();
     const { span, text } = isNamed ? this.phraseUntil(isOver) : { span: this.spanOf(said), text: "" };
     if (!this.isPartOver()) this.SKIP_TOKEN();
-    const of = { count, isMost: false, areRevealed: false, isDownTo: true } as const;
+    const of = { count, isMost: false, areRevealed: false } as const;
+    return { kind: "cards", span: this.from(first), ...of, deck: { kind: "name", span, text } };
+  }
+
+  /** `3 tide cards`, `3`: as many as are lacking in the hand */
+  #upTo(first: IToken): CardsNode {
+    return { ...this.#inHand(first), isUpTo: true };
+  }
+
+  /** Whether it is said how many cards the hand has then: `tide cards until it has 3` */
+  #isUntilHeldAhead(): boolean {
+    let ahead = 1;
+    while (!this.isSignAt(ahead) && !this.isWord("cards", ahead)) ahead += 1;
+    return ["it has", "they have", "you have"].some((has) => this.follows(`cards until ${has}`, ahead));
+  }
+
+  /** `tide cards until it has 3`, `tide cards until it has 3 in hand` */
+  #untilHeld(first: IToken): CardsNode {
+    const { span, text } = this.phraseUntil(() => this.isWord("cards"));
+    this.skip("cards until it has".split(" ").length);
+    const count = this.amount("how many cards, as in “until it has 3”");
+    for (const words of ["in its hand", "in their hand", "in hand"])
+      if (this.follows(words)) this.skip(words.split(" ").length);
+    const of = { count, isMost: false, areRevealed: false, isUpTo: true } as const;
     return { kind: "cards", span: this.from(first), ...of, deck: { kind: "name", span, text } };
   }
 
@@ -119,7 +162,7 @@ export abstract class CardParser extends AmountParser {
     if (this.isWord("revealed")) this.SKIP_TOKEN();
     const { span, text } = this.phraseUntil(() => this.isWord("card") || this.isPartOver());
     this.takeWords("card");
-    if (this.follows("in the row")) this.takeWords("in", "the", "row");
+    for (const where of ["in the row", "from the row"]) if (this.follows(where)) this.skip(3);
     const count = { kind: "number", span: this.spanOf(said), value: 1 } as const;
     const deck = { kind: "name", span, text } as const;
     return { kind: "cards", span: this.from(first), count, isMost: false, areRevealed: true, end, deck };
@@ -183,10 +226,10 @@ export abstract class CardParser extends AmountParser {
   }
 
   /** `and carry it out`, `and resolve them`, `and carry out its upper half`, behind the cards */
-  protected carriedOut(first: IToken, { count, areRevealed, isMost, deck }: CardsNode): EffectNode {
+  protected carriedOut(first: IToken, { count, areRevealed, isMost, isUpTo, deck }: CardsNode): EffectNode {
     const words = this.wordsOfCarryingOut();
     const isPart = words === 0;
-    const isKnown = count?.kind === "number" && !areRevealed && !isMost;
+    const isKnown = count?.kind === "number" && !areRevealed && !isMost && isUpTo !== true;
     if (!isKnown || (isPart && count.value !== 1))
       this.fail(`${isPart ? "one card" : "so many cards"}, as in “Draw a tide card and carry it out”`);
     this.skip(isPart ? "and carry out its".split(" ").length : words);
@@ -235,9 +278,11 @@ export abstract class CardParser extends AmountParser {
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
     const discards = this.#discards();
     if (discards !== null) return discards;
-    const { span, text } = this.phraseUntil(() => this.isWord("deck"));
-    this.takeWords("deck");
-    return { kind: "name", span, text };
+    const isOver = (): boolean => this.isWord("deck") || this.isWord("cards");
+    const { span, text } = this.phraseUntil(() => isOver() || this.isPartOver());
+    this.takeWords(this.isWord("cards") ? "cards" : "deck");
+    this.deckShuffled = { deck: { kind: "name", span, text }, row: this.input };
+    return this.deckShuffled.deck;
   }
 
   /** `tide discard pile into the deck`, `discards to form a new tide deck`: the deck is mixed with them; null for others. */
@@ -273,6 +318,7 @@ export abstract class CardParser extends AmountParser {
     this.takeWords("row");
     const isStated = this.LA(1).tokenType === To;
     const count = isStated ? this.behind(() => this.amount("how many cards, as in “Refill the tide row to 4”")) : null;
+    if (count !== null && this.isWord("cards")) this.SKIP_TOKEN();
     const deck = { kind: "name", span, text } as const;
     const cards: CardsNode = { kind: "cards", span: this.from(first), count, isMost: false, areRevealed: true, deck };
     return { kind: "reveals", span: this.from(first), cards, isTotal: true };

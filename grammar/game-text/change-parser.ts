@@ -69,16 +69,28 @@ export abstract class ChangeParser extends MovementParser {
     return { kind: "becomes", span: this.from(first), who, isDenied, what, bracket: null };
   }
 
+  /**
+   * @param said what the same one gains or loses before it: `1 coin for each farm and 2 for each mill`
+   * @param end the word behind it
+   */
   protected gains(
     first: IToken,
     who: QuotedNode,
     sign: 1 | -1,
     harm: { readonly isHarm?: true } = {},
+    said: NameNode | null = null,
+    end: string | null = null,
   ): EffectNode & { readonly kind: "gains" } {
-    return { ...this.#gained(first, who, sign), ...harm };
+    return { ...this.#gained(first, who, sign, said, end), ...harm };
   }
 
-  #gained(first: IToken, who: QuotedNode, sign: 1 | -1): EffectNode & { readonly kind: "gains" } {
+  #gained(
+    first: IToken,
+    who: QuotedNode,
+    sign: 1 | -1,
+    said: NameNode | null,
+    end: string | null,
+  ): EffectNode & { readonly kind: "gains" } {
     if (this.follows("as many") || this.follows("as much")) return this.#asMany(first, who, sign);
     const isMost = this.takeUpTo();
     if (isMost && !this.isAmount()) this.fail("how much, as in “up to 2 gold”");
@@ -90,9 +102,17 @@ export abstract class ChangeParser extends MovementParser {
     // `gains 2 additional gold`
     if (stated !== null && MORE.has(this.LA(1).image.toLowerCase())) this.SKIP_TOKEN();
     const isAnother = (): boolean => (this.LA(1).tokenType === And && this.isAmount(2)) || this.wordsBeforeAmount() > 0;
-    const { span, text } = this.phraseUntil(
-      () => this.isWord("equal") || this.follows("until it has") || isAnother() || this.isPartOver(),
-    );
+    const isSaid = said !== null && stated !== null && this.isPer();
+    const { span, text } = isSaid
+      ? said
+      : this.phraseUntil(
+          () =>
+            this.isWord("equal") ||
+            this.follows("until it has") ||
+            (end !== null && this.isWord(end)) ||
+            isAnother() ||
+            this.isPartOver(),
+        );
     const field = { kind: "name", span, text } as const;
     // `Each door receives 2 Goblins`
     const what = this.quoted(counted);
@@ -222,14 +242,19 @@ export abstract class ChangeParser extends MovementParser {
   /** `2 damage to each hero`, `1 damage to it for each 5 or more`: whoever it is dealt to suffers it. */
   protected deals(first: IToken): EffectNode {
     const amount = this.amount("how much, as in “deals 1 damage to it”");
-    const { span, text } = this.phraseUntil(() => this.isAnyOf(To) || this.isPartOver());
+    const { span, text } = this.phraseUntil(() => this.isAnyOf(To) || this.isWord("minus") || this.isPartOver());
     const field = { kind: "name", span, text } as const;
     // `Deal 1 damage per Goblin to it`
     const before = this.isPer() ? this.per(() => this.isAnyOf(To)) : null;
-    if (!this.isAnyOf(To)) this.fail("“to”, and who suffers it");
-    const who = this.behind(() => this.phraseUntil(() => this.isPartOver()));
+    // Of an action it is what the action is aimed at.
+    const isAimed = this.isPartOver() || this.isWord("minus");
+    if (!isAimed && !this.isAnyOf(To)) this.fail("“to”, and who suffers it");
+    const who = isAimed
+      ? ({ kind: "quoted", span, text: "the target", asIn: text } as const)
+      : this.behind(() => this.phraseUntil(() => this.isWord("minus") || this.isPartOver()));
     const per = before ?? (this.isPer() ? this.per() : null);
-    const change = { sign: -1, isMost: false, amount, field, per, less: null, bracket: null } as const;
+    const less = this.isWord("minus") ? this.behind(() => this.ownField()) : null;
+    const change = { sign: -1, isMost: false, amount, field, per, less, bracket: null } as const;
     return { kind: "gains", span: this.from(first), who, ...change, isHarm: true };
   }
 
@@ -342,6 +367,18 @@ export abstract class ChangeParser extends MovementParser {
     );
     const field = { kind: "name", span, text } as const;
     return { amount: stated ?? this.ownNumber("“pays 1 gold” or “pays gold equal to its cost”"), field };
+  }
+
+  /** What somebody may do so often, and may leave each time. */
+  protected freely(first: IToken, as: NumberNode, effects: readonly EffectNode[]): EffectNode {
+    const { span, text } = this.quoted(first);
+    const nothing = [{ kind: "nothing", span }] as const;
+    const options = [
+      { kind: "option", span, text, effects },
+      { kind: "option", span, text: "nothing", effects: nothing },
+    ] as const;
+    const choice = { kind: "chooses", span, who: this.whoIsTold(first), options, bracket: null } as const;
+    return { kind: "asOften", span, as, effects: [choice] };
   }
 
   protected withCosts(first: IToken, deeds: readonly DeedNode[]): readonly EffectNode[] {

@@ -84,8 +84,13 @@ export abstract class DeedParser extends ChangeParser {
   }
 
   /** Another amount that the same subject gains or loses. */
-  #moreOf({ sign, isHarm }: EffectNode & { readonly kind: "gains" }, who: QuotedNode): EffectNode {
-    return this.gains(this.LA(1), who, sign, isHarm === true ? { isHarm } : {});
+  #moreOf({ sign, isHarm, field, per }: EffectNode & { readonly kind: "gains" }, who: QuotedNode): EffectNode {
+    const more = this.gains(this.LA(1), who, sign, isHarm === true ? { isHarm } : {}, field);
+    // `1 coin for each farm and 2 for each mill it owns`: does it own the farms?
+    const isOwnLast = more.per?.kind === "perThing" && more.per.isOwn && per?.kind === "perThing" && !per.isOwn;
+    if (isOwnLast && more.field.span === field.span)
+      this.fail(`a sentence of its own, or “it …” behind “${per.what.text}” as well: whose they are is not certain`);
+    return more;
   }
 
   #optionOf(first: IToken, deeds: readonly DeedNode[]): OptionNode {
@@ -188,7 +193,7 @@ export abstract class DeedParser extends ChangeParser {
         deeds.push(this.transfer(next, who, "gives"));
       else if (isSame && before?.kind === "gains" && this.#seatAhead() !== null) deeds.push(this.#ofNextSeat(before));
       else if (isSame && before?.kind === "gains") deeds.push(this.#moreOf(before, who));
-      else deeds.push(this.#deed(next, who));
+      else deeds.push(this.#deed(next, who, before?.kind === "gains" ? before.field : null));
     }
   }
 
@@ -293,7 +298,7 @@ export abstract class DeedParser extends ChangeParser {
   /** `chooses: it loses 1 hit, or it becomes stunned`, behind the verb */
   protected abstract choice(first: IToken, who: QuotedNode): EffectNode;
 
-  #deed(first: IToken, who: QuotedNode): DeedNode {
+  #deed(first: IToken, who: QuotedNode, said: NameNode | null = null): DeedNode {
     const leading = this.wordsOfLeading();
     if (leading > 0) {
       this.skip(leading);
@@ -316,12 +321,12 @@ export abstract class DeedParser extends ChangeParser {
       case "becomes":
         return this.becomes(first, who);
       case "gains":
-        return this.gains(first, who, 1, harm);
+        return this.gains(first, who, 1, harm, said);
       case "loses":
         if (this.follows("the game")) this.skip(2);
         return this.isPartOver()
           ? { kind: "winning", span: this.from(first), who, isLost: true }
-          : this.gains(first, who, -1, harm);
+          : this.gains(first, who, -1, harm, said);
       case "places": {
         // Whoever places units chooses where.
         const what = this.phraseUntil(() => this.isPreposition() || this.isBeside() || this.isWord("there"));

@@ -314,7 +314,9 @@ export abstract class EffectParser extends BagParser {
 
   #option(): OptionNode {
     const first = this.LA(1);
-    const effects = this.wholeClauses();
+    // `1 silk for 3 coins`, behind another trade
+    const isTrade = this.isAmount() && this.isForAhead(2);
+    const effects = isTrade ? this.withCosts(first, this.trades(first)) : this.wholeClauses();
     const { span, text } = this.quoted(first);
     return { kind: "option", span, text, effects };
   }

@@ -369,7 +369,17 @@ class GameTextReading {
     const caption = head.length === 0 ? null : this.#read("SEQUENCE", head, this.#parser.sequenceCaption);
     const below = withColons(tokens.slice(length));
     const rows = this.#rows("SEQUENCE", below, this.#parser.step, this.#sentences(below, true));
-    return caption === null ? null : { kind: "sequence", span, ...caption, rows: numbered(rows) };
+    const steps = numbered(rows);
+    for (const [index, { number }] of steps.entries()) {
+      const next = (steps[index - 1]?.number.value ?? number.value - 1) + 1;
+      const image = `${number.value}`;
+      if (number.value !== next)
+        this.#reportRow(
+          { token: { ...nothingAt(number.span.start), image }, expected: `“${next}:”, the next step` },
+          "SEQUENCE",
+        );
+    }
+    return caption === null ? null : { kind: "sequence", span, ...caption, rows: steps };
   }
 
   /** How many tokens the caption of a sequence has: up to its colon, or to the end of its line where it has none. */

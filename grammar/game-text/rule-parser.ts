@@ -1,4 +1,5 @@
 import type { IToken, TokenType } from "chevrotain";
+import { editDistance } from "../nearest-name.ts";
 import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
@@ -26,6 +27,7 @@ import {
   Its,
   LeftParenthesis,
   Of,
+  Or,
   RightParenthesis,
   Slash,
   Stop,
@@ -115,6 +117,7 @@ const REACHED = ["reach", "have", "score", "collect", "gain", "get"];
 const COMPARED: ReadonlyMap<string, string> = new Map([
   ["equals or exceeds", "at least"],
   ["is equal to or greater than", "at least"],
+  ["is equal to", ""],
   ["is at least", "at least"],
   ["is more than", "more than"],
   ["is higher than", "more than"],
@@ -126,6 +129,8 @@ const COMPARED: ReadonlyMap<string, string> = new Map([
   ["exceed", "more than"],
   ["are more than", "more than"],
   ["are less than", "less than"],
+  ["equals", ""],
+  ["equal", ""],
   ["are", ""],
   ["is", ""],
 ]);
@@ -136,6 +141,12 @@ function inWordsOfWith(text: string): string {
   if (who === undefined || field === undefined || rest === undefined) return text;
   const words = [...COMPARED].find(([said]) => rest.toLowerCase().startsWith(`${said} `));
   return words === undefined ? text : `${who} with ${field} of ${words[1]}${rest.slice(words[0].length)}`;
+}
+
+/** `the tide deck runs out` is that it is empty. */
+function inWordsOfEmpty(quoted: QuotedNode): QuotedNode {
+  const text = quoted.text.replace(/ deck runs out$/i, " deck is empty");
+  return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.text };
 }
 
 /** What steps are called: `Income: each side gains 2 gold.` */
@@ -155,6 +166,18 @@ const MOST_OF_TITLE = 5;
 const NO_TITLES: ReadonlySet<string> = new Set(
   "each every all both twice once repeat do at in on during when whenever score nothing round".split(" "),
 );
+
+/** The sequences that happen by themselves. */
+const COURSES = ["setting up", "setup", "round"];
+
+/** What says of what stands behind the colon how often it happens. */
+const OFTEN: ReadonlySet<string> = new Set(["each", "every", "twice"]);
+
+/** Which word is mistyped by one letter that would say when or how often something happens: `twise`; null for others. */
+function mistyped(word: string): string | null {
+  const known = [...OFTEN, "repeat", "when", "whenever", "choose"];
+  return known.find((other) => word.startsWith(other.charAt(0)) && editDistance(word, other, 1) === 1) ?? null;
+}
 
 function isWordly(type: TokenType): boolean {
   return type === Word || (type.CATEGORIES ?? []).includes(Word);
@@ -193,8 +216,9 @@ export abstract class RuleParser extends SentencesParser {
     }
     this.areRules = true;
     this.subjectSaid = null;
+    this.#alternatives = [];
     try {
-      const rules = [this.#rule()];
+      const rules = [this.#rule(), ...this.#alternatives];
       this.isLaterRule = true;
       while (this.isRuleNext()) rules.push(this.#rule());
       return rules;
@@ -203,6 +227,9 @@ export abstract class RuleParser extends SentencesParser {
       this.isLaterRule = false;
     }
   });
+
+  /** What else decides the game in the same words as the first rule of a row. */
+  #alternatives: readonly GameRuleNode[] = [];
 
   #rule(): GameRuleNode {
     const first = this.LA(1);
@@ -276,7 +303,8 @@ export abstract class RuleParser extends SentencesParser {
   /** Whether nothing but who wins or loses stands behind the first comma. */
   #isEndingBehind(): boolean {
     let ahead = 1;
-    while (!this.isSignAt(ahead)) ahead += 1;
+    const isOr = (): boolean => this.LA(ahead).tokenType === Comma && this.LA(ahead + 1).tokenType === Or;
+    while (!this.isSignAt(ahead) || isOr()) ahead += 1;
     return this.#isEndingAhead(ahead);
   }
 
@@ -320,6 +348,8 @@ export abstract class RuleParser extends SentencesParser {
     if (!isHaving() || having === 2) return null;
     const compared = this.isWord("whose", having) ? this.#comparedAt(having + 1) : having + 1;
     if (compared === 0) return null;
+    if (/^equals?$/i.test(this.imageAt(compared - 1)) && this.LA(compared).tokenType === Its)
+      this.failAt(this.LA(compared - 1), "“equals or exceeds”: of one more, “equals” says nothing");
     let verb = compared;
     while (!this.isSignAt(verb) && this.verb(verb) === null && this.LA(verb).tokenType !== Is) verb += 1;
     // `dies`, where no other word says what happens
@@ -425,7 +455,8 @@ export abstract class RuleParser extends SentencesParser {
     if (begun !== undefined) {
       this.skip(begun);
       const most = this.#most();
-      const isBe = (): boolean => ["may", "can", "are allowed"].some((words) => this.follows(words));
+      const isBe = (): boolean =>
+        ["may", "can", "may be", "can be", "are allowed"].some((words) => this.#tokensOf(words) > 0);
       const said = this.phraseUntil(() => this.isPreposition() || isBe());
       while (!this.isPreposition()) {
         if (this.isSignAt(1)) this.fail("“in” and a place");
@@ -624,11 +655,19 @@ export abstract class RuleParser extends SentencesParser {
   #decided(first: IToken): GameRuleNode {
     if (this.isWord("as")) this.takeWords("as", "soon", "as");
     else this.SKIP_TOKEN();
-    const condition = this.phraseUntil(() => this.isAnyOf(Comma, Colon));
-    return (
-      this.#ending(first, condition) ??
-      this.fail("“… wins” or “the game ends”; what follows from something else begins with “When”")
-    );
+    const isOver = (): boolean => this.isAnyOf(Comma, Colon);
+    const conditions = [inWordsOfEmpty(this.phraseUntil(isOver))];
+    while (this.isAnyOf(Comma) && this.LA(2).tokenType === Or) {
+      this.SKIP_TOKEN();
+      conditions.push(inWordsOfEmpty(this.behind(() => this.phraseUntil(isOver))));
+    }
+    const [condition, ...others] = conditions;
+    const rule = condition === undefined ? null : this.#ending(first, condition);
+    if (rule === null || (rule.kind !== "ends" && rule.kind !== "victory"))
+      this.fail("“… wins” or “the game ends”; what follows from something else begins with “When”");
+    // `If all thieves are caught, or the alarm is 6, the House wins.`: a rule for each of both
+    this.#alternatives = others.map((other) => ({ ...rule, condition: other }));
+    return rule;
   }
 
   /** `, the Party wins.`, `, the game ends immediately.`, behind a condition; null where something else happens. */
@@ -696,6 +735,11 @@ export abstract class RuleParser extends SentencesParser {
     while (words < MOST_OF_TITLE && isTitle(words + 1)) words += 1;
     if (words === 0 || this.LA(words + 1).tokenType !== Colon || NO_TITLES.has(this.imageAt(1))) return null;
     const first = this.LA(1);
+    const meant = mistyped(this.imageAt(1));
+    if (meant !== null) this.fail(`“${meant}”, or a title that is not so like it`);
+    // `Fore each hero:`
+    for (let ahead = 2; ahead <= words; ahead += 1)
+      if (OFTEN.has(this.imageAt(ahead))) this.failAt(first, "“For each …:”, or a title without such a word");
     this.skip(words);
     const { span, text } = this.quoted(first);
     this.SKIP_TOKEN();
@@ -777,6 +821,7 @@ export abstract class RuleParser extends SentencesParser {
 
   /** `SETTING UP:`, `ROUND, until a side wins, at most 25 times:`, `FIRE PHASE:`, behind the caption. */
   readonly sequenceCaption = this.RULE("sequenceCaption", (): Omit<GameSequenceNode, "kind" | "span" | "rows"> => {
+    const first = this.LA(1);
     const name = this.SUBRULE(this.name, { ARGS: [[Comma, Colon, Of]] });
     const about = this.OPTION(() => {
       this.CONSUME(Of);
@@ -787,6 +832,10 @@ export abstract class RuleParser extends SentencesParser {
     this.CONSUME(Colon);
     if (this.RECORDING_PHASE) return { of: name, about: about ?? null, until, times };
     const said = name.text.toLowerCase();
+    // What is called so would never happen.
+    const meant = COURSES.find((other) => said !== other && editDistance(said, other, 1) === 1);
+    if (meant !== undefined && said !== "rounds")
+      this.failAt(first, `“${meant.toUpperCase()}”, or a name that is not so like it`);
     const of = said === "setup" ? "setting up" : said === "round" || said === "setting up" ? said : name;
     // A game is over once a side has won, whether or not the caption says so.
     if (about !== undefined && typeof of === "string")
@@ -1039,7 +1088,7 @@ export abstract class RuleParser extends SentencesParser {
     const isSoon = this.follows("as soon as");
     if (isSoon) this.takeWords("as", "soon", "as");
     else this.takeWords(this.isWord("when") ? "when" : "if");
-    const condition = this.phraseUntil(() => false);
+    const condition = inWordsOfEmpty(this.phraseUntil(() => false));
     this.CONSUME(Stop);
     return isGame
       ? { kind: "ends", span: this.from(first), condition }

@@ -86,6 +86,11 @@ const TIED = [
   "on a tie",
 ];
 
+/** What says that nothing comes of a tie, before words for it. */
+const UNTIED = ["nobody", "no one", "no side"]
+  .flatMap((who) => ["does", "scores", "gains anything", "gains it"].map((verb) => `${who} ${verb}`))
+  .concat("nothing happens");
+
 /** The number of the game that a sentence changes along its track; null for others. */
 function numberIn(node: EffectNode | undefined): NameNode | null {
   if (node?.kind !== "shifts" || node.track !== null || node.direction.kind === "quoted") return null;
@@ -220,6 +225,12 @@ export abstract class SentencesParser extends EffectParser {
         saidLast = 0;
         continue;
       }
+      const untied = effects.length === 0 ? 0 : this.#wordsOfNoneTied(effects);
+      if (untied > 0) {
+        this.skip(untied);
+        this.CONSUME9(Stop);
+        continue;
+      }
       const counted = this.#countedIn(effects.at(-1));
       const answer = effects.length === 0 || counted !== null ? 0 : this.#answers(effects.at(-1));
       if (counted !== null) {
@@ -327,6 +338,16 @@ export abstract class SentencesParser extends EffectParser {
   #wordsOfTie(): number | null {
     const said = TIED.find((words) => this.follows(words) && this.LA(wordsIn(words) + 1).tokenType === Comma);
     return said === undefined || this.isOpposed ? null : wordsIn(said) + 1;
+  }
+
+  /** `nothing happens in a tie`: so it is in any case where one side has most; 0 for others. */
+  #wordsOfNoneTied(effects: readonly EffectNode[]): number {
+    const none = UNTIED.find((words) => this.follows(words));
+    const from = wordsIn(none ?? "") + 1;
+    const tied = none === undefined ? undefined : TIED.find((words) => this.follows(words, from));
+    const last = effects.at(-1);
+    if (tied === undefined || last === undefined || !isOfStanding(last)) return 0;
+    return this.LA(from + wordsIn(tied)).tokenType === Stop ? from + wordsIn(tied) - 1 : 0;
   }
 
   /** `The side with the most silk gains 5 points. If tied, each of them gains 3 points instead.` @param words before it */
@@ -706,18 +727,22 @@ export abstract class SentencesParser extends EffectParser {
 
   /** `Pay 2 wood to gain 3 fish, or pay 1 food to gain 1 fish`: whoever is told to do one of both chooses. */
   #isChoiceAhead(): boolean {
-    if (!this.isOrder()) return false;
+    const isTrade = this.isTrade();
+    if (!this.isOrder() && !isTrade) return false;
     for (let ahead = 2; ; ahead += 1) {
       const { tokenType } = this.LA(ahead);
       if (tokenType === Stop || tokenType === Semicolon || tokenType === Colon || isEnd(this.LA(ahead))) return false;
-      if (tokenType === Comma && this.LA(ahead + 1).tokenType === Or && this.isOrder(ahead + 2)) return true;
+      const isOr = tokenType === Comma && this.LA(ahead + 1).tokenType === Or;
+      if (isOr && (this.isOrder(ahead + 2) || this.isTrade(ahead + 2))) return true;
+      // `Exchange 2 salt for 1 silk, or 1 silk for 3 coins`
+      if (isOr && isTrade && !this.isWord("buy") && this.isAmount(ahead + 2) && this.isForAhead(ahead + 3)) return true;
     }
   }
 
   /** `Trade 1 food for 2 logs, up to three times`: each time whoever is told to may leave it. */
   #oftenest(): readonly EffectNode[] {
     const first = this.LA(1);
-    const isTold = this.isOrder() || this.isWord("trade");
+    const isTold = this.isOrder() || this.isTrade();
     const effects = this.wholeClauses();
     if (this.wordsUntilPassed() > 0) return this.#inTurns(first, effects);
     const lasting = this.lastingAhead();
@@ -727,20 +752,12 @@ export abstract class SentencesParser extends EffectParser {
     }
     if (!this.isUpToTimes()) return effects;
     if (!isTold) this.fail("a sentence without a subject before “up to … times”, as in “Pay 1 gold to gain 1 point”");
-    const { text } = this.quoted(first);
     this.SKIP_TOKEN();
     this.takeWords("up", "to");
     const as = this.amount("how often");
     if (as.kind !== "number") this.fail("how often: n is not known here");
     this.takeWords("times");
-    const span = this.from(first);
-    const nothing = [{ kind: "nothing", span }] as const;
-    const options = [
-      { kind: "option", span, text, effects },
-      { kind: "option", span, text: "nothing", effects: nothing },
-    ] as const;
-    const choice = { kind: "chooses", span, who: this.whoIsTold(first), options, bracket: null } as const;
-    return [{ kind: "asOften", span, as, effects: [choice] }];
+    return [this.freely(first, as, effects)];
   }
 
   /** A bracket is about what is done last. */

@@ -657,6 +657,8 @@ export interface CardsNode extends Node<"cards"> {
   readonly areRevealed: boolean;
   /** `down to 3 tide cards`: so many are left in the hand. */
   readonly isDownTo?: true;
+  /** `up to a hand of 3 tide cards`: as many as are lacking in the hand. */
+  readonly isUpTo?: true;
   /** `the leftmost tide card`; left out: whoever holds or takes them chooses. */
   readonly end?: "first" | "last";
   readonly deck: NameNode;

@@ -7,6 +7,9 @@ import type { NameNode } from "../table-tree.ts";
 import { type EffectNode, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
 import { And, Article, Comma, It, Its, To } from "./tokens.ts";
 
+/** What is done with goods for other goods. */
+const TRADES: ReadonlySet<string> = new Set(["trade", "sell", "exchange", "buy"]);
+
 /** Sentences that begin with what is done: what is moved, raised, set, added and so on. */
 export abstract class ToldParser extends DeedParser {
   /** The number that the sentence before changes: `Increase the alarm by 1. If it is 5, …`; null where it changes none. */
@@ -38,12 +41,13 @@ export abstract class ToldParser extends DeedParser {
         return added;
       }
       case "trade":
-        return this.behind(() => this.#trades(first));
+        return this.behind(() => this.trades(first));
       case "sell":
       case "exchange":
-        return this.isAmount(2) && this.#isForAhead() ? this.behind(() => this.#trades(first)) : null;
+        if (this.follows("up to", 2) && this.isForAhead(5)) return this.behind(() => [this.#sellsUpTo(first)]);
+        return this.isAmount(2) && this.isForAhead(2) ? this.behind(() => this.trades(first)) : null;
       case "buy":
-        return this.isAmount(2) && this.#isForAhead() ? this.behind(() => this.#buys(first)) : null;
+        return this.isAmount(2) && this.isForAhead(2) ? this.behind(() => this.#buys(first)) : null;
       case "deal":
       case "inflict":
         return this.isDealing() ? this.behind(() => [this.deals(first)]) : null;
@@ -92,8 +96,13 @@ export abstract class ToldParser extends DeedParser {
     }
   }
 
+  /** `trade`, `sell 1 silk`, `buy 2 logs`, so far ahead */
+  protected isTrade(ahead = 1): boolean {
+    return this.isWord("trade", ahead) || (TRADES.has(this.imageAt(ahead)) && this.isAmount(ahead + 1));
+  }
+
   /** `Trade 1 food for 2 logs`: a cost, and what it buys. */
-  #trades(first: IToken): readonly DeedNode[] {
+  protected trades(first: IToken): readonly DeedNode[] {
     const who = this.whoIsTold(first);
     const amount = this.amount("how much, as in “Trade 1 food for 2 logs”");
     const { span, text } = this.phraseUntil(() => this.isWord("for") || this.isPartOver());
@@ -102,9 +111,23 @@ export abstract class ToldParser extends DeedParser {
     return [{ kind: "pays", span: this.from(first), who, goods, to: null }, this.gains(first, who, 1)];
   }
 
+  /** `Sell up to 2 silk for 3 gold each`: one after the other, as long as whoever is told to likes it. */
+  #sellsUpTo(first: IToken): EffectNode {
+    this.takeWords("up", "to");
+    const as = this.amount("how much, as in “up to 2 silk”");
+    if (as.kind !== "number") this.fail("how much at most: n is not known here");
+    const who = this.whoIsTold(first);
+    const { span, text } = this.phraseUntil(() => this.isWord("for"));
+    const goods = [{ amount: { ...as, value: 1 }, field: { kind: "name", span, text } as const }];
+    const cost = { kind: "pays", span: this.from(first), who, goods, to: null } as const;
+    const gained = this.behind(() => this.gains(first, who, 1, {}, null, "each"));
+    this.takeWords("each");
+    return this.freely(first, as, this.withCosts(first, [cost, gained]));
+  }
+
   /** Whether the sentence says for what: `Sell 1 silk for 3 gold`, but not `for each hero` */
-  #isForAhead(): boolean {
-    for (let ahead = 2; !this.isSignAt(ahead); ahead += 1)
+  protected isForAhead(from: number): boolean {
+    for (let ahead = from; !this.isSignAt(ahead); ahead += 1)
       if (this.isWord("for", ahead)) return this.isAmount(ahead + 1);
     return false;
   }

@@ -39,11 +39,12 @@ export abstract class CardChanges extends NumberChanges {
     this.push(blockOf(drawn, half), { ...scope, it: thingOfCard(deck, card ?? -1) ?? scope.it });
   }
 
-  protected deal({ deck: name, to, count }: Effect & { readonly kind: "deal" }, scope: Scope): void {
+  protected deal({ deck: name, to, count, isTotal }: Effect & { readonly kind: "deal" }, scope: Scope): void {
     const side = this.one(to, scope)?.name;
     if (side === undefined) return;
     const deck = this.#deck(name);
-    const cards = this.#take(deck, this.amountOf(count, scope));
+    const held = isTotal === true ? pileOf(this.state, deck, { kind: "hand", side }).length : 0;
+    const cards = this.#take(deck, Math.max(0, this.amountOf(count, scope) - held));
     if (cards.length === 0) return;
     this.#put(deck, { kind: "hand", side }, cards);
     const drawn = `${side} draws ${cards.length} ${name.toLowerCase()} ${cards.length === 1 ? "card" : "cards"}`;

@@ -344,8 +344,14 @@ export type Effect =
       readonly isOpen?: true;
       readonly criteria: readonly Criterion[];
     }
-  /** So many cards go from a deck into the hand of a side. */
-  | { readonly kind: "deal"; readonly deck: string; readonly to: One; readonly count: EffectAmount }
+  /** So many cards go from a deck into the hand of a side, or as many as are lacking there. */
+  | {
+      readonly kind: "deal";
+      readonly deck: string;
+      readonly to: One;
+      readonly count: EffectAmount;
+      readonly isTotal?: true;
+    }
   /** So many cards of a deck are laid into its row, face up; or as many as make it so long. */
   | { readonly kind: "reveal"; readonly deck: string; readonly count: EffectAmount; readonly isTotal: boolean }
   /** Cards go from a hand, or from the row of their deck; null: all of them. Whoever holds or takes them chooses. */

@@ -53,14 +53,16 @@ export abstract class PackedCards extends PackedNumbers {
     this.push(blockOf(drawn, half), { ...scope, it: itOf(cells, card ?? NONE, scope) });
   }
 
-  protected deal({ deck: name, to, count }: Effect & { readonly kind: "deal" }, scope: PackedScope): void {
+  protected deal({ deck: name, to, count, isTotal }: Effect & { readonly kind: "deal" }, scope: PackedScope): void {
     const thing = this.one(to, scope);
     if (thing === NONE) return;
     const side = this.state.things.plainThing(thing).name;
     const { deck, cells } = this.#deck(name);
-    const cards = this.#take(cells, this.amountOf(count, scope));
+    const hand = this.#handOf(cells, side);
+    const held = isTotal === true && hand !== null ? this.state.read(hand.count) : 0;
+    const cards = this.#take(cells, Math.max(0, this.amountOf(count, scope) - held));
     if (cards.length === 0) return;
-    this.#put(cells, this.#handOf(cells, side), cards);
+    this.#put(cells, hand, cards);
     const drawn = `${side} draws ${cards.length} ${name.toLowerCase()} ${cards.length === 1 ? "card" : "cards"}`;
     this.tellTo(side, `${drawn}: ${namesOf(deck, cards)}`, drawn);
   }

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { readText } from "../crawl.ts";
+import { happensIn, pondWith } from "./pond.ts";
+
+const BAG = "A bag holds 1 red token, refilled when empty.";
+
+interface Printed {
+  readonly step?: string;
+  readonly rules?: string;
+  readonly deck?: string;
+  readonly action?: string;
+}
+
+/** What a step changes, behind the set-up. */
+async function changedBy(step: string, { rules, deck }: Printed = {}): Promise<readonly string[]> {
+  const lines = await happensIn({
+    round: `1: ${step} The game ends.`,
+    difficulties: BAG,
+    ...(rules !== undefined && { rules }),
+    ...(deck !== undefined && { deck }),
+  });
+  const first = lines.findIndex((line) => line.startsWith("Heron is placed in"));
+  return lines.slice(first + 1, lines.indexOf("Nobody won: the game ends."));
+}
+
+function findings({ step = "Nothing.", rules = "", deck, action }: Printed): string {
+  const written = { rules, round: `1: ${step}`, difficulties: BAG };
+  return readText(
+    pondWith({ ...written, ...(deck !== undefined && { deck }), ...(action !== undefined && { action }) }),
+  )
+    .diagnostics.map(({ message }) => message)
+    .join("\n");
+}
+
+describe("what is gained is said once in a list", () => {
+  test.each([
+    ["The Sky gains 1 shell for each Otter and 2 for each Heron.", ["Sky: shells 0 → 2", "Sky: shells 2 → 4"]],
+    [
+      "The Sky gains 5 shells. The Sky gains 1 shell for each Otter, 2 for each Heron, and loses 1 per Otter.",
+      ["Sky: shells 0 → 5", "Sky: shells 5 → 7", "Sky: shells 7 → 9", "Sky: shells 9 → 7"],
+    ],
+  ])("%s", async (step, lines) => {
+    expect(await changedBy(step)).toEqual(lines);
+  });
+
+  test("and an owner behind the last of them leaves open whose the others are", () => {
+    expect(findings({ step: "Each side gains 1 shell for each pond and 2 for each reed bed it owns." })).toContain(
+      "whose they are is not certain",
+    );
+  });
+});
+
+describe("hands that are filled", () => {
+  const DECK = "Ebb (8): Nothing.";
+
+  test.each([
+    "Each side draws up to a hand of 3 tide cards.",
+    "Each side draws back up to a hand of 3.",
+    "Each side draws tide cards until it has 3.",
+  ])("hold no more than that: %s", async (step) => {
+    expect(await changedBy(`The Sky draws 1 tide card. The River draws 5 tide cards. ${step}`, { deck: DECK })).toEqual(
+      [
+        "Sky draws 1 tide card: Ebb",
+        "River draws 5 tide cards: Ebb, Ebb, Ebb, Ebb, Ebb",
+        "Sky draws 2 tide cards: Ebb, Ebb",
+      ],
+    );
+  });
+
+  test("are not what may be drawn", () => {
+    expect(findings({ step: "Each side draws up to 3 tide cards.", deck: DECK })).toContain("“up to a hand of 2”");
+    expect(findings({ step: "Each side discards up to a hand of 3 tide cards.", deck: DECK })).toContain(
+      "is for what is drawn",
+    );
+  });
+
+  test("are dealt from the deck that was shuffled in the sentence", async () => {
+    const lines = await changedBy("Shuffle the tide cards and deal one to each side.", { deck: DECK });
+    expect(lines.filter((line) => line.includes("draws 1 tide card"))).toHaveLength(2);
+  });
+});
+
+describe("trades", () => {
+  test.each([
+    ["Exchange 1 shell for 3 shells, or 2 shells for 3 shells.", 1],
+    ["Trade 1 shell for 3 shells, or trade 2 shells for 3 shells.", 1],
+    ["Sell up to 2 shells for 3 shells each.", 2],
+    ["Sell 1 shell for 3 shells, up to two times.", 2],
+  ])("are chosen by whoever is told to: %s", async (action, times) => {
+    const lines = await happensIn({
+      action: `The River gains 2 shells. ${action}`,
+      round: "1: Otter A acts once. The game ends.",
+    });
+    const shells = ["River: shells 2 → 1", "River: shells 1 → 4", "River: shells 4 → 3", "River: shells 3 → 6"];
+    expect(lines.filter((line) => line.startsWith("River: shells")).slice(1)).toEqual(shells.slice(0, 2 * times));
+  });
+});
+
+describe("bags that need no name", () => {
+  test("are the only one", async () => {
+    const step = "Draw a token. Red: the Heron loses 1 hit. Put it back. Draw a token. Red: the Heron loses 1 hit.";
+    expect((await changedBy(step)).filter((line) => line.startsWith("Heron"))).toEqual([
+      "Heron: hits 4 → 3",
+      "Heron: hits 3 → 2",
+    ]);
+  });
+});
+
+describe("ends of a game", () => {
+  test("come when a deck runs out", async () => {
+    const rules = "The game ends as soon as the tide deck runs out.";
+    const lines = await happensIn({ rules, deck: "Ebb (1): Nothing.", round: "1: The Sky draws a tide card." });
+    expect(lines.filter((line) => line.startsWith("Sky draws"))).toHaveLength(1);
+    expect(lines).toContainEqual(expect.stringMatching(/^Nobody won: the tide deck/));
+  });
+
+  test("come of each of two conditions", async () => {
+    const rules = "If there is no Heron, or there is no Otter, the River wins.";
+    for (const step of ["Remove the Heron.", "Remove each Otter."])
+      expect(await happensIn({ rules, round: `1: ${step}` })).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^River won/)]),
+      );
+  });
+});
+
+describe("sentences of rule books", () => {
+  test("deal damage to what the action is aimed at", async () => {
+    const lines = await happensIn({ action: "Deal 2 hits minus its armour." });
+    expect(lines).toContain("Heron: hits 4 → 3");
+    expect(findings({ step: "Deal 2 hits." })).toContain("who suffers it");
+  });
+
+  test("nothing happens in a tie, as nothing does", async () => {
+    const step = "The side with the most shells becomes the first player; nothing happens in a tie.";
+    expect(await changedBy(step)).toEqual([]);
+  });
+
+  test("equal to another number is said as “equals or exceeds”", () => {
+    expect(findings({ rules: "An animal whose catch equals its hits dies." })).toContain("equals or exceeds");
+    expect(findings({ rules: "An animal whose catch equals 3 dies." })).toBe("");
+  });
+
+  test("no more than so many can be in the same place", async () => {
+    const rules = "No more than 1 animal of a side can be in the same pond.";
+    const setUp = "1: Place an Otter in North. Place an Otter in North. Place the Heron in North.";
+    const lines = await happensIn({ rules, setUp });
+    expect(lines.filter((line) => line.includes("is placed in North"))).toHaveLength(2);
+  });
+});
+
+describe("what is mistyped in a sequence", () => {
+  const text = pondWith({});
+  const told = (step: string): string => findings({ step });
+
+  test.each([
+    ["Twise: the Heron loses 1 hit.", "“Twise” is not a word of this game: did you mean “Twice”?"],
+    ["Fore each Otter: the Heron loses 1 hit.", "“For each …:”, or a title without such a word"],
+    ["Whenn: the Heron loses 1 hit.", "“when”, or a title that is not so like it"],
+    ["Beach: the Heron loses 1 hit.", ""],
+    ["Event: the Heron loses 1 hit.", ""],
+  ])("is no title where it would say how often something happens: %s", (step, message) => {
+    expect(told(step)).toContain(message);
+    if (message === "") expect(told(step)).toBe("");
+  });
+
+  test.each(["SETING UP", "SET UP", "ROUD"])("is no sequence that nobody carries out: %s", (caption) => {
+    const mistyped = text.replace(caption === "ROUD" ? "SEQUENCE ROUND" : "SEQUENCE SETTING UP", `SEQUENCE ${caption}`);
+    const messages = readText(mistyped).diagnostics.map(({ message }) => message);
+    expect(messages.join()).toMatch(/SETTING UP|SETUP|ROUND/);
+  });
+
+  test("is a number of a step that another has, or that leaves one out", () => {
+    expect(told("Nothing.\n  1: Nothing.")).toContain("“2:”, the next step");
+    expect(told("Nothing.\n  3: Nothing.")).toContain("“2:”, the next step");
+    expect(told("Nothing.\n  2: Nothing.")).toBe("");
+  });
+});
