@@ -200,10 +200,11 @@ export abstract class AmountParser extends PartParser {
   protected counted(isOver: () => boolean = () => false): { readonly what: QuotedNode; readonly isOwn: boolean } {
     const isOfIts = this.LA(1).tokenType === Of && this.LA(2).tokenType === Its;
     if (isOfIts) this.skip(2);
-    const what = this.phraseUntil(() => this.#isHadByIt() || isOver() || this.isPartOver());
+    const said = this.phraseUntil(() => this.#isHadByIt() || isOver() || this.isPartOver());
     const isHad = this.#isHadByIt();
     if (isHad) this.skip(2);
-    return { what, isOwn: isOfIts || isHad };
+    const held = inWordsOfHand(said);
+    return { what: held ?? withoutLeft(said), isOwn: isOfIts || isHad || held !== null };
   }
 
   /** `it has`, `they own`, `you control`, behind what is counted */
@@ -301,4 +302,16 @@ export abstract class AmountParser extends PartParser {
     if (this.isAnyOf(Its, Article) || this.isWord("your")) this.SKIP_TOKEN();
     return { kind: "number", span: this.from(first), value: EVERYTHING };
   }
+}
+
+/** `tide card still in hand` is one of its tide cards in hand; null for other words. */
+function inWordsOfHand(quoted: QuotedNode): QuotedNode | null {
+  const [, cards] = /^((?!own\b).+ card)s? (?:(?:still|left) )?in (?:its |their )?hand$/i.exec(quoted.text) ?? [];
+  return cards === undefined ? null : { ...quoted, text: `${cards}s in hand`, asIn: quoted.text };
+}
+
+/** `coins left` are coins. */
+function withoutLeft(quoted: QuotedNode): QuotedNode {
+  const text = quoted.text.replace(/ left$/i, "");
+  return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.text };
 }

@@ -141,6 +141,8 @@ export abstract class EffectParser extends BagParser {
         return this.placedTogether(first);
       case "remove": {
         this.SKIP_TOKEN();
+        if (this.areRevealed() && this.areCardsAhead())
+          this.failAt(first, "“Discard” and the card: what is removed may be out of the game");
         if (this.#isTakenFrom()) return [this.lost(first)];
         const said = this.phraseUntil(() => FROM_BOARD.some((words) => this.follows(words)) || this.isPartOver());
         this.fromBoard();

@@ -40,6 +40,8 @@ export abstract class ToldParser extends DeedParser {
         }
         return added;
       }
+      case "double":
+        return this.behind(() => [this.#doubled(first)]);
       case "trade":
         return this.behind(() => this.trades(first));
       case "sell":
@@ -94,6 +96,19 @@ export abstract class ToldParser extends DeedParser {
       default:
         return this.#bothSwap(first);
     }
+  }
+
+  /** `Double its gold`, `Double the gold of the Party`: it gains as much as it has. */
+  #doubled(first: IToken): EffectNode {
+    const own = this.isAnyOf(Its) ? this.ownNumberUntil() : null;
+    const named = own ?? { ...this.phraseUntil(() => this.isPartOver()), kind: "namedNumber" as const };
+    const [, number, owner] = named.kind === "ownNumber" ? [] : (/^the (.+?) of (.+)$/i.exec(named.text) ?? []);
+    const field = own?.field ?? { kind: "name", span: named.span, text: number ?? "" };
+    if (field.text === "")
+      this.failAt(first, "whose number it is, as in “Double its gold” or “Double the gold of the Party”");
+    const who = { kind: "quoted", span: named.span, text: owner ?? "it" } as const;
+    const change = { sign: 1, isMost: false, amount: named, field, per: null, less: null, bracket: null } as const;
+    return { kind: "gains", span: this.from(first), who, ...change };
   }
 
   /** `trade`, `sell 1 silk`, `buy 2 logs`, so far ahead */

@@ -431,7 +431,7 @@ describe("sentences that mean nothing here", () => {
     ["For each Raft: it gains 1 food for each Pup there.", "say which pond"],
     ["(2) It flips.", "“(1)”, the next number"],
     ["The side gains 1 point for each Raft and 2 fish.", "it does not fit the words before it"],
-    ["Double the fish of the Otters.", "a verb that says what happens"],
+    ["Treble the fish of the Otters.", "a verb that says what happens"],
   ])("say what to write instead: “%s”", (sentence, message) => {
     expect(messagesOf(sentence).join(" / ")).toContain(message);
   });
@@ -446,7 +446,7 @@ describe("rules that are not understood", () => {
     ["If there is no Pup, the Beavers gain 1 fish.", "“if” does not say when"],
     ["An animal with 2 hits gains 1 food.", "“if” does not say when"],
     ["An animal next to a Raft with 2 hits dies.", "when it happens"],
-    ["An animal whose hits equal its food dies.", "when it happens"],
+    ["An animal whose hits equal its food dies.", "equals or exceeds"],
     ["If an animal is hurt, it loses 1 food.", "“if” does not say when"],
     ["An animal who loses its last food, the Beavers gain 1 fish.", "what happens to it"],
     ["An animal who loses its last food discard 1 fish.", "a verb with an “s”"],
@@ -488,14 +488,14 @@ describe("steps without numbers", () => {
   test("are numbered in their order", () => {
     const text = RAPIDS.replace("@", "It flips.").replace(
       "  1: Each animal acts once.",
-      "  Each animal acts once. The flood rises by 1.\n  4: Each side gains 1 fish.\n  Each side gains 1 wood.",
+      "  Each animal acts once. The flood rises by 1.\n  2: Each side gains 1 fish.\n  Each side gains 1 wood.",
     );
     const { declared } = readText(text);
     expect(readText(text).diagnostics).toEqual([]);
     expect(declared?.play?.round.map(({ number, text: said }) => `${number}: ${said}`)).toEqual([
       "1: Each animal acts once. The flood rises by 1.",
-      "4: Each side gains 1 fish.",
-      "5: Each side gains 1 wood.",
+      "2: Each side gains 1 fish.",
+      "3: Each side gains 1 wood.",
     ]);
   });
 });

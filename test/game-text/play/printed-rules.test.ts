@@ -80,6 +80,30 @@ describe("hands that are filled", () => {
   });
 });
 
+describe("what is counted", () => {
+  test("is in the hand of whom the sentence is about", async () => {
+    const step = "The Sky draws 2 tide cards. Each side gains 1 shell for each tide card still in hand.";
+    const lines = await changedBy(step, { deck: "Ebb (8): Nothing." });
+    expect(lines.filter((line) => line.includes("shells"))).toEqual(["Sky: shells 0 → 2"]);
+  });
+
+  test("is what is left of it", async () => {
+    const step = "The Sky gains 4 shells. The Heron gains 1 catch for every 2 animals left.";
+    expect((await changedBy(step)).at(-1)).toBe("Heron: catch 0 → 1");
+  });
+
+  test.each([
+    ["The Heron gains 3 catch. For each Heron: double its catch.", "Heron: catch 3 → 6"],
+    ["The Sky gains 2 shells. Double the shells of the Sky.", "Sky: shells 2 → 4"],
+  ])("is doubled: %s", async (step, line) => {
+    expect((await changedBy(step)).at(-1)).toBe(line);
+  });
+
+  test("is doubled of somebody", () => {
+    expect(findings({ step: "Double shells." })).toContain("whose number it is");
+  });
+});
+
 describe("trades", () => {
   test.each([
     ["Exchange 1 shell for 3 shells, or 2 shells for 3 shells.", 1],
