@@ -39,8 +39,21 @@ function withEnding(word: string, ending: string, other: string): string | null 
   return `${word.slice(0, -ending.length)}${isCapital ? `${other.charAt(0).toUpperCase()}${other.slice(1)}` : other}`;
 }
 
-/** The plural of a noun, where nobody states one. */
-export function pluralOf(word: string): string {
+/** What begins to say more of a noun: `Ship of the line`. */
+const BEHIND_HEAD = /\s+(?:in|of|on|at|from|for|to|with|without|under|beside)\s/i;
+
+/** The noun with another ending of the word before its preposition. */
+function withHead(noun: string, change: (head: string) => string): string {
+  const at = noun.search(BEHIND_HEAD);
+  return at < 1 ? change(noun) : `${change(noun.slice(0, at))}${noun.slice(at)}`;
+}
+
+/** The plural of a noun, where nobody states one: `Ships of the line`. */
+export function pluralOf(noun: string): string {
+  return withHead(noun, pluralOfHead);
+}
+
+function pluralOfHead(word: string): string {
   for (const [one, many] of REGULAR.test(word) ? [] : IRREGULAR_ENDINGS) {
     const irregular = withEnding(word, one, many);
     if (irregular !== null) return irregular;
@@ -59,13 +72,17 @@ export function denialOf(adjective: string): string | null {
 
 /** Whether a noun is said of several, as in `its hits are 2`; what follows a preposition says nothing of it. */
 export function isPlural(name: string): boolean {
-  const [noun = name] = name.split(/\s+(?:in|of|on|at|from|for|to|with|without|under|beside)\s/i);
+  const [noun = name] = name.split(BEHIND_HEAD);
   const one = singularOf(noun);
   return one !== noun && !/(?:us|is)$/i.test(noun) && pluralOf(one) === noun;
 }
 
 /** The singular of a plural that `pluralOf` would give; the word itself where it is none. */
-export function singularOf(many: string): string {
+export function singularOf(noun: string): string {
+  return withHead(noun, singularOfHead);
+}
+
+function singularOfHead(many: string): string {
   for (const [one, plural] of IRREGULAR_ENDINGS) {
     const irregular = withEnding(many, plural, one);
     if (irregular !== null) return irregular;

@@ -17,6 +17,8 @@ test.each([
   ["shaman", "shamans"],
   ["roof", "roofs"],
   ["cliff", "cliffs"],
+  ["Ship of the line", "Ships of the line"],
+  ["man at arms", "men at arms"],
 ])("one %s, two %s", (one, many) => {
   expect(pluralOf(one)).toBe(many);
   expect(singularOf(many)).toBe(one);
