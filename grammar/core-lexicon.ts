@@ -1,3 +1,4 @@
+import { foldForm } from "./fold-form.ts";
 import { type CardLists, cardListsOf, type CoreWord, type Lexicon } from "./lexicon.ts";
 
 /**
@@ -690,6 +691,13 @@ export function coreForms(role: (typeof CORE_WORDS)[number]["role"]): readonly s
 /** The words that begin a section behind the name of its side. */
 export const FORMS_OF_CAPTIONS: readonly string[] = CORE_WORDS.flatMap(({ id, where, forms: others = [] }) =>
   where === "caption" ? [id, ...others] : [],
+);
+
+/** The words that no word of a game takes the place of, wherever they stand. */
+export const FORMS_OF_ALL_GAMES: ReadonlySet<string> = new Set(
+  CORE_WORDS.flatMap(({ id, role, where, yields, forms = [] }) =>
+    where === undefined && yields !== true && role !== "Way" ? [id, ...forms].map(foldForm) : [],
+  ),
 );
 
 /** The roles that core words have, in any game. */

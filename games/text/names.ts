@@ -1,3 +1,4 @@
+import { FORMS_OF_ALL_GAMES } from "../../grammar/core-lexicon.ts";
 import { changeTo } from "../../grammar/diagnostic.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { firstOfEach } from "../../grammar/group-by.ts";
@@ -77,7 +78,9 @@ export class Names {
   /** Takes up a name with its other forms. Reports one that is taken, and gives false then. */
   add({ node, what, category, one }: NewName, others: readonly string[] = []): boolean {
     const id = foldForm(node.text);
-    if (RESERVED.has(id) || (what === "a side" && id === RESERVED_OF_SIDES)) {
+    // A sheet could not call an action that the language takes for a word of its own.
+    const isHidden = category === "action" && FORMS_OF_ALL_GAMES.has(id);
+    if (RESERVED.has(id) || isHidden || (what === "a side" && id === RESERVED_OF_SIDES)) {
       this.#reporter.refuse("game-name-taken", node.span, { name: node.text, what: "a word of the language" });
       return false;
     }
