@@ -34,6 +34,7 @@ import {
   isAtNumber,
   moreThanOne,
   neitherNor,
+  neverAt,
   noneLeft,
   noSuch,
   nothingElse,
@@ -193,6 +194,7 @@ import {
   withAmount,
   worth,
 } from "./sentences/verbs.ts";
+import { itsOwnUnit, ofItsOwn, thatInPlace, thereIsHere } from "./sentences/references.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { before, Clauses, RulesAt, Sentences } from "./sentences/sentences.ts";
 import {
@@ -357,6 +359,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Content], movedUnit),
       before([Core.Of], thatOf),
       before([Content], thatTarget),
+      before([Content], thatInPlace),
+      before([Content], itsOwnUnit),
       before([Core.Copula], thatIsMost),
       before([Content], numberOfThings),
       theBest,
@@ -369,7 +373,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   ],
   [Core.First, new RulesAt(before(DONE, beginning), firstOfFollowing, firstOfList, firstInOrder, firstFromEnd)],
   [Core.Unoccupied, new RulesAt(before([Core.Of], freeOf))],
-  [Core.Of, new RulesAt(before([Core.Determiner, Content], ofHighest), ofThese)],
+  [Core.Of, new RulesAt(before([Core.Determiner, Content], ofHighest), before([Core.Determiner], ofItsOwn), ofThese)],
   [Core.OpenEnd, new RulesAt(orMoreBehind)],
   [Mark, new RulesAt(before(DONE, nextOption))],
   [
@@ -492,6 +496,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.Or], orElse),
       commaBut,
       before([Core.And], commaAnd),
+      before([Core.Restriction], neverAt),
       before([Core.If], ifItIsTaken),
       before([Core.If], conditionBehindStop),
       before([Core.If], ifAny),
@@ -596,7 +601,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   towards: towards,
   toward: towards,
   into: new RulesAt(intoGoal),
-  there: new RulesAt(thereBehindTarget),
+  there: new RulesAt(thereIsHere, thereBehindTarget),
   at: new RulesAt(
     beforeRandom,
     before([Content, UnknownWord], inNumbered),

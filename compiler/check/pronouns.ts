@@ -42,6 +42,15 @@ export function withPronouns(
             ? namedAgain(context, each, NOTHING_BOUND, before)
             : (thereAgain(context, node, each, earlier) ?? said(context, each, earlier)),
         );
+  // `FIRE at the nearest tank, then MOVE away from it`
+  const modifiers = node.modifiers.map((each) =>
+    earlier === null
+      ? each
+      : {
+          ...each,
+          objects: each.objects.map((object) => (object.kind === "phrase" ? said(context, object, earlier) : object)),
+        },
+  );
   const named = thingNamed(context, { ...node, objects });
   const proviso = node.proviso && ofProviso(context, node.proviso, { own: named, earlier });
   const isRanked = node.bracket !== null || node.modifiers.some(({ bracket }) => bracket !== null);
@@ -49,7 +58,7 @@ export function withPronouns(
     ...node.next,
     action: withPronouns(context, node.next.action, scope, isRanked ? null : (named ?? earlier)),
   };
-  return { ...node, objects, next, ...(proviso === undefined ? {} : { proviso }) };
+  return { ...node, objects, modifiers, next, ...(proviso === undefined ? {} : { proviso }) };
 }
 
 /** `MOVE towards the closest hero, then ATTACK that hero`, behind a condition that names a hero: the one named last. */

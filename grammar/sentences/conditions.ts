@@ -204,7 +204,7 @@ const JOINS_IDLE: ReadonlySet<Token["tokenType"]> = new Set([Core.And, Core.Then
 const BEGINS_IDLE = /^(?:it|she|he|the|will|must|should|simply|just|stays?|remains?|do|does|may)\b/;
 
 const IDLE =
-  /^(?:(?:it|she|he|the\s+[\p{L}-]+)\s+)?(?:(?:will|must|should|simply|just)\s+)?(?:(?:stays?|remains?)(?:\s+(?:put|there|still|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|in\s+position))?|do(?:es)?\s+nothing|(?:do(?:es)?|will|may|must)\s+not\s+(?:move|act|activate))(?=\s*(?:[.,]|and\b|but\b|then\b))/u;
+  /^(?:(?:it|she|he|the\s+[\p{L}-]+)\s+)?(?:(?:will|must|should|simply|just)\s+)?(?:(?:stays?|remains?)(?:\s+(?:put|there|still|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|in\s+position))?|do(?:es)?\s+nothing|(?:do(?:es)?|will|may|must)\s+not\s+(?:move|act|activate))(?=\s*(?:[.,;]|and\b|but\b|then\b))/u;
 
 /** `In cover: FIRE.`, `to a square in fog`, where places can be cover or a fog: in such a place, or a place that is. */
 export const inKindOfPlace: Rule = (sentences, token) => {
@@ -666,6 +666,17 @@ export const commaBut: Rule = (sentences, token) => {
 };
 
 const BEHIND_BUT: ReadonlySet<Token["tokenType"]> = new Set([Core.Not, Core.OnlyIf, Core.Unless]);
+
+/** `at the card with the most Platoons; never at a card next to an own team`: what is denied of the target. */
+export const neverAt: Rule = (sentences, token) => {
+  const never = sentences.ahead(1);
+  const preposition = sentences.ahead(2);
+  if (never === null || preposition === null || sentences.says(1) !== "never") return false;
+  if (sentences.lastAction()?.plan === "move" || !sentences.isBehindAction()) return false;
+  if (!isKindOf(preposition.tokenType, Relation)) return false;
+  sentences.keep(token, new Token(Core.Not, never.startOffset, never.end));
+  return sentences.pass(2);
+};
 
 /** `in the plot with the fewest pests, excluding plots without nests`: what it may not be, behind a comma. */
 export const excludedPlaces: Rule = (sentences, token) => {

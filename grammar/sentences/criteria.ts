@@ -62,7 +62,7 @@ const MAY_BE_EQUAL = /^(?:if|when|where)\s+(?:there\s+(?:is|are)\s+)?(?:two|2|se
 
 /** Whether several are equal, which is said in its first brackets, or whether there are several at all. */
 const EQUAL =
-  /^(?:if|when|where)\s+(?:(?:there\s+are\s+)?(?:two|2|several|more\s+than\s+one|multiple)(?:\+|\s+or\s+more)?(?:\s+[\p{L}-]+){0,2}?\s+((?:is|are)\s+(?:equally\s+\p{L}+|tied|equal|equidistant|at\s+the\s+same\s+distance|at\s+equal\s+distance)|costs?\s+the\s+same|ha(?:s|ve)\s+(?:the\s+same|equal)\s+\p{L}+)|(?:there\s+(?:is|are)\s+)?(?:more\s+than\s+one|several|multiple|(?:two|2)(?:\+|\s+or\s+more)?)(?:\s+[\p{L}-]+){0,4}?(?:\s+(?:is|are)\s+(?:eligible|valid|possible|available|in\s+range|adjacent)|\s+(?:qualify|qualifies))?)(?=,)/iu;
+  /^(?:if|when|where)\s+(?:(?:there\s+are\s+)?(?:two|2|several|more\s+than\s+one|multiple)(?:\+|\s+or\s+more)?(?:\s+[\p{L}-]+){0,4}?\s+((?:is|are)\s+(?:equally\s+\p{L}+|tied|equal|equidistant|at\s+the\s+same\s+distance|at\s+equal\s+distance)|costs?\s+the\s+same|ha(?:s|ve)\s+(?:the\s+same|equal)\s+\p{L}+)|(?:there\s+(?:is|are)\s+)?(?:more\s+than\s+one|several|multiple|(?:two|2)(?:\+|\s+or\s+more)?)(?:\s+[\p{L}-]+){0,4}?(?:\s+(?:is|are)\s+(?:eligible|valid|possible|available|in\s+range|adjacent)|\s+(?:qualify|qualifies))?)(?=,)/iu;
 
 const ADJACENT = /\badjacent$/i;
 

@@ -507,6 +507,20 @@ export class Sentences {
     return entry !== null && entry !== undefined && nounsOfPlaces(this.vocabulary.lexicon).has(entry.form);
   }
 
+  /** Whether it is a noun of places, and nothing else: `hex`, `city`, `Paris`. */
+  isNounOfPlaces({ ids }: VocabularyEntry): boolean {
+    const { words, roles } = this.vocabulary.lexicon;
+    return (
+      ids.length > 0 &&
+      ids.every((id) => words.some((word) => word.category === "noun" && word.id === id && word.sort === roles.place))
+    );
+  }
+
+  /** The word that says where a unit is. */
+  standing(): string {
+    return this.vocabulary.lexicon.roles.stands ?? "";
+  }
+
   /** Whether a word says what places can be: `cover`. */
   isSaidOfPlaces({ ids, qualifies }: VocabularyEntry): boolean {
     const { words, roles } = this.vocabulary.lexicon;

@@ -715,11 +715,11 @@ function wordsAt(sentences: Sentences, forms: readonly string[], start: number, 
  */
 export const sideHas: Rule = (sentences) => {
   if (!HAS.has(sentences.says(0))) return false;
-  const side = sentences.sideOf(sentences.before()?.entry ?? null);
-  if (side === null) return false;
-  const article = sentences.beforeLast()?.tokenType === Core.Determiner ? 1 : 0;
   const held = heldAt(sentences, 1);
-  if (held === null) return false;
+  const side =
+    sentences.sideOf(sentences.before()?.entry ?? null) ?? (held?.isCompared === true ? own(sentences) : null);
+  if (side === null || held === null) return false;
+  const article = sentences.beforeLast()?.tokenType === Core.Determiner ? 1 : 0;
   const { first, noun, isCompared, isRanked } = held;
   const joint = sentences.readBefore(1 + article);
   const isPlace = joint?.tokenType === Core.Where;
@@ -743,10 +743,16 @@ export const sideHas: Rule = (sentences) => {
   for (let at = first; at <= noun; at += 1) keepAhead(sentences, at);
   if (rival === null) return sentences.pass(noun + 1);
   keepAhead(sentences, noun + 1);
-  const { token, length } = rival;
-  sentences.keep(token, new Token(last.tokenType, token.end, token.end, last.entry));
+  const { token, length, has } = rival;
+  sentences.keep(token, has ?? new Token(last.tokenType, token.end, token.end, last.entry));
   return sentences.pass(noun + 2 + length);
 };
+
+/** `where it has more Armies than the player has pieces`: the side of the sheet, where no unit could have those. */
+function own(sentences: Sentences): VocabularyEntry | null {
+  const isIt = SUBJECTS.has(sentences.before()?.entry?.form ?? "");
+  return isIt && sentences.beforeLast()?.tokenType === Core.Where ? (sentences.word("own", 0, 0)?.entry ?? null) : null;
+}
 
 interface Held {
   /** Where the words for the units begin, behind how many there are. */
@@ -786,13 +792,27 @@ const HOW_MANY: ReadonlySet<Token["tokenType"]> = new Set([
   Plus,
 ]);
 
-/** `the Automa` behind “than”, with nothing behind it that would be said of it. */
-function rivalAt(sentences: Sentences, at: number): { readonly token: Token; readonly length: number } | null {
-  const article = sentences.isAhead(at, Core.Determiner) ? 1 : 0;
-  const named = sentences.ahead(at + article);
+interface Rival {
+  readonly token: Token;
+  readonly length: number;
+  /** What it is said to have. */
+  readonly has: Token | null;
+}
+
+/** `the Automa` or `the Automa has pieces` behind “than”, with nothing behind it that would be said of it. */
+function rivalAt(sentences: Sentences, at: number): Rival | null {
+  const behind = sentences.isAhead(at, Core.Determiner) ? at + 2 : at + 1;
+  const named = sentences.ahead(behind - 1);
   const side = sentences.sideOf(named?.entry ?? null);
-  if (named === null || side === null || HAS.has(sentences.says(at + article + 1))) return null;
-  return { token: new Token(side.type, named.startOffset, named.end, side), length: article + 1 };
+  if (named === null || side === null) return null;
+  const isHad = HAS.has(sentences.says(behind));
+  if (isHad && !(sentences.isUnitNoun(behind + 1) && isOver(sentences, behind + 2))) return null;
+  const has = isHad ? sentences.ahead(behind + 1) : null;
+  return {
+    token: new Token(side.type, named.startOffset, named.end, side),
+    length: (isHad ? behind + 2 : behind) - at,
+    has,
+  };
 }
 
 /** `where there are more Pawns than Markers`: the place is with more of them. */

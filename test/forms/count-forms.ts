@@ -71,6 +71,7 @@ export const SAMPLES = [
   { file: "open-rules.yaml", counted: "counted-open-rules.txt" },
   { file: "second-rules.yaml", counted: "counted-second-rules.txt" },
   { file: "brisk-sheets.yaml", counted: "counted-brisk-sheets.txt" },
+  { file: "prompt-sheets.yaml", counted: "counted-prompt-sheets.txt" },
   { file: "brisk-rules.yaml", counted: "counted-brisk-rules.txt" },
   { file: "keen-rules.yaml", counted: "counted-keen-rules.txt" },
 ] as const;

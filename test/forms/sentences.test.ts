@@ -49,6 +49,50 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  [
+    "privateers",
+    "FRIGATE",
+    "1 SAIL 1 towards the nearest Ship of the line. If two or more Ships of the line are equidistant, choose the one with the most gold.",
+    "1 SAIL 1 towards the nearest Ship of the line. [Most gold]",
+  ],
+  [
+    "passage",
+    "ARMY",
+    "1 BATTLE in a region where it has more Armies than the Envoy has Regiments.",
+    "1 BATTLE in a region with more own Armies than Envoy Regiments.",
+  ],
+  [
+    "barricade",
+    "STUDENTS",
+    "1 THROW at the nearest police, then MARCH away from it.",
+    "1 THROW at the nearest police, then MARCH away from the nearest police.",
+  ],
+  [
+    "hills",
+    "MORTAR",
+    "1 FIRE at the card with the most Platoons; never at a card within 1 card of an own team.",
+    "1 FIRE at the card with the most Platoons, but not at a card within 1 card of an own team.",
+  ],
+  [
+    "league",
+    "THUG",
+    "1 3 or more Thugs in its place: HURT 1 a bystander there.",
+    "1 3 or more Thugs in its place: HURT 1 a bystander in the same place.",
+  ],
+  [
+    "press",
+    "REPORTER",
+    "1 A reporter in a district with a rival SPIES on that rival.",
+    "1 In a district with a rival: SPY at a rival in the same district.",
+  ],
+  ["drover", "HERD", "1 MOVE to the next stop with a House of its own.", "1 MOVE to the next stop with an own House."],
+  ["drover", "HERD", "1 MOVE to the next stop with its own House.", "1 MOVE to the next stop with an own House."],
+  [
+    "burrow",
+    "CROSSBOW RAT",
+    "1 Mouse within 5 spaces: do not move; ATTACK the mouse with the lowest initiative.",
+    "1 Mouse within 5 spaces: it does not move and ATTACKS the mouse with the lowest initiative.",
+  ],
   ["hills", "MACHINE GUN", "1 Can the Machine Gun RALLY? Then RALLY.", "1 RALLY."],
   [
     "crawl",
@@ -2317,6 +2361,14 @@ const REFUSED = [
   ["trench", "GEWEHR", "1 Pinned or broken (shock 3+ only): RALLY."],
   // Whatever is left is the last line.
   ["trench", "GEWEHR", "1 In all other cases, DIG IN.\n2 HOLD."],
+  // Adjacent to the place that holds it is not in it.
+  ["press", "REPORTER", "1 A reporter adjacent to a district with a rival MOVES to that rival."],
+  // The Thugs' place, or another one?
+  ["league", "THUG", "1 3 or more Thugs in a hideout: HURT 1 a bystander there and ADD 1 there."],
+  // Where they were, or where it comes to?
+  ["league", "THUG", "1 3 or more Thugs in its place: MOVE 2 clockwise, then HURT 1 a bystander there."],
+  // The side's, or the other side's?
+  ["drover", "HERD", "1 If the Rancher has 3 cattle, MOVE to the next stop with its own House."],
   // Who hits whom?
   ["sentinels", "BARON", "1 Each hero HITS 1."],
 ] as const;
