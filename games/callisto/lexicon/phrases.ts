@@ -41,6 +41,20 @@ export const QUANTITIES = wordTable<QuantityWord<WordMeaning>>("quantity", {
     rule: "rules §8.2",
     meaning: { kind: "quantity", field: "defence" },
   },
+  entry: {
+    of: ["Card"],
+    onlyInTables: true,
+    documentation: "The row of a table of words.",
+    rule: "B:812-845",
+    meaning: STRUCTURAL,
+  },
+  column: {
+    of: ["Card"],
+    onlyInTables: true,
+    documentation: "The column of a table of words.",
+    rule: "B:836-841",
+    meaning: STRUCTURAL,
+  },
 });
 
 export const POINTS = wordTable<PointsWord<WordMeaning>>("points", {

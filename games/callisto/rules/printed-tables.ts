@@ -1,0 +1,13 @@
+// Generated from procedures/callisto/tables.bot by `npm run docs`; a test fails when it is stale.
+
+/** What tables print: of each table its rows, of each row its cells, in small letters. */
+export const PRINTED_TABLES = {
+  "cards drawn": { alone: ["4"], commander: ["4"], teammate: ["3"] },
+  "command cards": { lfa: ["captain"], breakers: ["supervisor"] },
+  "turns of teams": {
+    first: ["initiative", "commander"],
+    second: ["other", "commander"],
+    third: ["initiative", "teammate"],
+    fourth: ["other", "teammate"],
+  },
+} as const;
