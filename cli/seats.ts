@@ -1,12 +1,12 @@
 import { InvalidArgumentError, Option } from "commander";
 import { capitalised } from "../grammar/prose.ts";
 import { foldForm } from "../grammar/fold-form.ts";
-import { BOT, type Difficulty } from "../games/engine-part.ts";
+import { BOT, PERSON, type Difficulty } from "../games/engine-part.ts";
 import type { Seats } from "../games/game-package.ts";
-import { problemWithName } from "../games/shared/engine/players.ts";
+import { membersOf, problemWithName } from "../games/shared/engine/players.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { wrongDifficulty } from "../library/games.ts";
-import { problemWithPlayer, problemWithSeat, usualPlayer } from "../library/players.ts";
+import { problemWithPlayer, problemWithSeat, problemWithTeams, usualPlayer } from "../library/players.ts";
 import { MisuseError } from "./failure.ts";
 import {
   type BoardOptions,
@@ -89,10 +89,13 @@ export function seatOptions(games: GameRegistry, describe: (side: string) => str
   ];
 }
 
-/** An option that names one of some players, or a search with how much it tries. */
+/** An option that names one of some players, a search with how much it tries, or both players of a team: `greedy+random`. */
 export function playerOption(option: Option, players: readonly string[]): Option {
   return option.choices(players).argParser((value) => {
-    const problem = problemWithName(players, value, `allowed choices are ${players.join(", ")}`);
+    const members = membersOf(value);
+    const names = members.length === 1 ? players : [...players, PERSON];
+    const problems = members.map((member) => problemWithName(names, member, `allowed choices are ${names.join(", ")}`));
+    const problem = problems.find((each) => each !== null) ?? null;
     if (problem === null) return value;
     throw new InvalidArgumentError(`${capitalised(problem)}.`);
   });
@@ -188,6 +191,16 @@ export function checkSeats({ description, material }: Seated, options: SeatOptio
 export function checkOpponent({ description }: Pick<Seated, "description">, player: string): void {
   const problem = problemWithPlayer(description, player);
   if (problem !== null) throw new MisuseError(`--against ${player}: ${problem}`);
+}
+
+/**
+ * Checks the players of all sides against each other.
+ *
+ * @throws MisuseError where a team plays against somebody alone
+ */
+export function checkTeams(players: Readonly<Record<string, string>>): void {
+  const problem = problemWithTeams(players);
+  if (problem !== null) throw new MisuseError(problem);
 }
 
 /** A side's name as an option: `corporate-troops`. */

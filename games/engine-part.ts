@@ -54,7 +54,7 @@ export function noEngine(game: { readonly lexicon: { readonly game: string }; re
 
 /** Who plays each side, by the names of the sides. */
 export interface Seating<Position = object> {
-  /** `bot`, `person` or another that the description of the game names. */
+  /** `bot`, `person` or another that the description of the game names; of a team both players: `person+greedy`. */
   readonly players: Readonly<Record<string, string>>;
   /** How each side's sheet decides. */
   readonly bots: Readonly<Record<string, DecideCard<Position>>>;
@@ -88,6 +88,8 @@ export interface Ask {
   readonly kind: string;
   /** The side whose choice it is. */
   readonly side: string;
+  /** As whom the one who is asked reads the game, where a side has several players; left out: as the side. */
+  readonly viewer?: string;
 }
 
 /** How far a side is with something that counts. */
@@ -215,8 +217,8 @@ export interface EnginePart<Types extends EngineTypes = EngineTypes> {
   onward(course: Types["course"], seating: Seating<Types["position"]>): Onward<Types["action"], Types["ask"]>;
   /** Carries out an action that the game waits for. */
   carryOn(course: Types["course"], action: Types["action"]): Types["course"];
-  /** Whether a side chose what happened. */
-  isChoice(happened: Types["happened"], side: string): boolean;
+  /** Whether a side, or a player of its team, chose what happened. */
+  isChoice(happened: Types["happened"], viewer: string): boolean;
   /** The course up to some number of events. */
   cut(course: Types["course"], events: number): Types["course"];
   /** Null while nobody has won. */

@@ -75,6 +75,8 @@ export interface Seats {
   readonly players: readonly string[];
   /** The sides for which the texts have no sheet in every scenario; left out where each scenario has all. */
   readonly withoutSheet?: readonly string[];
+  /** Who can play in a team; left out where nobody shares a side. */
+  readonly teamPlayers?: readonly string[];
   /** The sides that nobody plays: they always follow their sheets. */
   readonly alwaysBot?: readonly string[];
 }
@@ -142,6 +144,8 @@ export interface OpenPoint {
   readonly settledBy?: string;
   /** It is no open point of the rules: they let the players choose it before the game. */
   readonly isSwitch?: true;
+  /** It matters only where two players share a side, and logs from before there were such games do not name it. */
+  readonly isOfTeams?: true;
 }
 
 /** A position and the card of its row that is resolved. */

@@ -1,3 +1,4 @@
+import { peopleIn } from "../games/shared/engine/players.ts";
 import { PairedRun } from "../analysis/laboratory/games-comparison.ts";
 import {
   type ComparedGames,
@@ -5,7 +6,6 @@ import {
   gamesComparisonJson,
   gamesComparisonText,
 } from "../analysis/laboratory/games-comparison-data.ts";
-import { PERSON } from "../games/engine-part.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import { type LaboratoryJob, laboratoryRunner } from "./laboratory.ts";
 import { setTable, type TableOptions } from "./play.ts";
@@ -59,7 +59,7 @@ export function matchOf<Types extends GameTypes>(
   const old = setTable({ game: before.game, book: { ...before.book, sheets: earlier } }, options);
   if (!old.ok) return old;
   const { players } = table.seating;
-  if (Object.values(players).includes(PERSON)) return failure("nobody can be asked in a comparison by games");
+  if (peopleIn(players).length > 0) return failure("nobody can be asked in a comparison by games");
   const run = { seed, difficulty };
   return {
     ok: true,

@@ -1,5 +1,5 @@
+import { peopleIn } from "../games/shared/engine/players.ts";
 import {
-  PERSON,
   type EnginePart,
   type GameCourse,
   type Onward,
@@ -24,8 +24,9 @@ export interface GameKeeper {
 export class KeptGame {
   readonly engine: EnginePart;
   readonly seating: Seating;
-  /** The side that the person plays; null for one who watches. */
-  readonly viewer: string | null;
+  /** The sides that people play, and the players of teams. */
+  readonly #people: readonly string[];
+  #viewer: string | null;
   readonly #save: GameKeeper;
   #course: GameCourse;
 
@@ -34,8 +35,13 @@ export class KeptGame {
     this.#course = course;
     this.#save = save;
     this.seating = seating;
-    const { players } = seating;
-    this.viewer = Object.keys(players).find((side) => players[side] === PERSON) ?? null;
+    this.#people = peopleIn(seating.players);
+    this.#viewer = this.#people[0] ?? null;
+  }
+
+  /** The person who reads the game: of several, whoever is asked or was asked last; null for one who watches. */
+  get viewer(): string | null {
+    return this.#viewer;
   }
 
   get course(): GameCourse {
@@ -51,6 +57,7 @@ export class KeptGame {
   onward(): Onward {
     const step = this.engine.onward(this.#course, this.seating);
     if (step.kind !== "action") this.#save.flush();
+    if (step.kind === "ask") this.#viewer = step.ask.viewer ?? step.ask.side;
     return step;
   }
 
@@ -87,7 +94,7 @@ export class KeptGame {
   }
 
   #isChoice(happened: object): boolean {
-    return this.viewer !== null && this.engine.isChoice(happened, this.viewer);
+    return this.#people.some((person) => this.engine.isChoice(happened, person));
   }
 }
 

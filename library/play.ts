@@ -1,3 +1,4 @@
+import { peopleIn } from "../games/shared/engine/players.ts";
 import { compiledBots, type SheetFunctions, withSheets } from "../analysis/search/compiled-bot.ts";
 import { type GamesPlayed, playGames } from "../analysis/games/play-games.ts";
 import { notYetPlayed, runOf, type Simulation, withGames } from "../analysis/games/simulation.ts";
@@ -10,7 +11,6 @@ import {
   type GameLog,
   type GameMaterial,
   type GameResult,
-  PERSON,
   type Seating,
   type StandIn,
   type Told,
@@ -22,7 +22,7 @@ import { hashOf } from "../games/shared/plain-data.ts";
 import type { Book } from "../runtime/game.ts";
 import { canRunCode } from "./compile.ts";
 import { wrongDifficulty, wrongReading } from "./games.ts";
-import { problemWithSeat, usualPlayer } from "./players.ts";
+import { problemWithSeat, problemWithTeams, usualPlayer } from "./players.ts";
 import { type Failure, failure, type Result } from "./result.ts";
 import type { Playable } from "./sheets.ts";
 
@@ -274,7 +274,7 @@ export function simulate<Types extends GameTypes>(
   const table = setTable(sheet, options);
   if (!table.ok) return table;
   const { engine, game, material, seating } = table;
-  if (Object.values(seating.players).includes(PERSON)) return failure("nobody can be asked in a simulation");
+  if (peopleIn(seating.players).length > 0) return failure("nobody can be asked in a simulation");
   const { seed = 1, difficulty = "normal", verified = false, games } = options;
   const run = runOf(material, { players: seating.players, difficulty, seed, verified, games, engine });
   const range = { from: 0, to: games };
@@ -315,6 +315,8 @@ export function setTable<Types extends GameTypes>(
     const problem = problemWithSeat(gamePackage, book, side, player);
     if (problem !== null) return failure(problem);
   }
+  const unequal = problemWithTeams(players);
+  if (unequal !== null) return failure(unequal);
   const readings = gamePackage.readings(chosen);
   const material: GameMaterial<FileBoard> = { book, board, roster, readings, maximumRounds: rounds };
   return {

@@ -1,6 +1,6 @@
 import { BOT, PERSON } from "../games/engine-part.ts";
 import type { GamePackage } from "../games/game-package.ts";
-import { problemWithName } from "../games/shared/engine/players.ts";
+import { membersOf, problemWithName } from "../games/shared/engine/players.ts";
 import { enumerate } from "../grammar/prose.ts";
 import type { Book } from "../runtime/game.ts";
 
@@ -23,7 +23,27 @@ export function problemWithSeat(game: SeatedGame, book: Book, side: string, play
     return `${side} always follows its sheet, so nobody else can play it`;
   }
   if (player === BOT && book.sheets[side] === undefined) return `scenario ${number} has no sheet of ${side}`;
+  const members = membersOf(player);
+  if (members.length > 1) return problemWithTeam(game, members);
   return player === PERSON ? null : problemWithPlayer(game, player);
+}
+
+function problemWithTeam({ lexicon, seats }: SeatedGame, members: readonly string[]): string | null {
+  const { teamPlayers = [] } = seats ?? {};
+  if (teamPlayers.length === 0) return `nobody shares a side in ${lexicon.game}`;
+  if (members.length > 2) return "a team has two players";
+  const known = [...teamPlayers, PERSON];
+  const other = members.find((member) => !known.includes(member));
+  return other === undefined ? null : `${other} plays in no team; choose ${enumerate(known, "or")}`;
+}
+
+/** Why the players of all sides do not fit each other: a team plays against a team (B:804). Null where they do. */
+export function problemWithTeams(players: Readonly<Record<string, string>>): string | null {
+  const sides = Object.keys(players);
+  const alone = sides.find((side) => membersOf(players[side] ?? "").length === 1);
+  const team = sides.find((side) => membersOf(players[side] ?? "").length > 1);
+  if (alone === undefined || team === undefined) return null;
+  return `${team} is a team of two, so ${alone} needs two players as well, such as greedy+random`;
 }
 
 /** Why nobody plays a game by itself under a name; null where somebody does. */

@@ -1,3 +1,4 @@
+import { peopleIn } from "../games/shared/engine/players.ts";
 import {
   type GameOutcome,
   gamesToPlay,
@@ -15,7 +16,7 @@ import {
 import { SensitivityTable } from "../analysis/laboratory/sensitivity-report.ts";
 import { runInOrder } from "../analysis/laboratory/in-order.ts";
 import { VARIED, type Varied, type Variation, variationsOf } from "../analysis/laboratory/variations.ts";
-import { BOT, PERSON } from "../games/engine-part.ts";
+import { BOT } from "../games/engine-part.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import { type LaboratoryJob, laboratoryRunner } from "./laboratory.ts";
 import { setTable, type TableOptions } from "./play.ts";
@@ -54,7 +55,7 @@ export function sensitivityQuestion<Types extends GameTypes>(
   if (!table.ok) return table;
   const { engine, material, seating } = table;
   const { players } = seating;
-  if (Object.values(players).includes(PERSON)) return failure("nobody can be asked in games that are compared");
+  if (peopleIn(players).length > 0) return failure("nobody can be asked in games that are compared");
   const bots = material.book.scenario.sides.flatMap(({ side }) => (players[side] === BOT ? [side] : []));
   const { seed = 1, difficulty = "normal", games = 100, sides = bots, varied = VARIED } = options;
   const stranger = sides.find((side) => !bots.includes(side));

@@ -14,8 +14,8 @@ export interface CatalogueOpenPoint {
 
 /** What a form lets somebody choose of a game's open points and switches. */
 function listedPoints({ openPoints }: Pick<GamePackage, "openPoints">): readonly CatalogueOpenPoint[] {
-  return [...openPoints].flatMap(([id, { question, readings, default: usual, isSwitch }]) =>
-    Object.keys(readings).length < 2
+  return [...openPoints].flatMap(([id, { question, readings, default: usual, isSwitch, isOfTeams }]) =>
+    isOfTeams === true || Object.keys(readings).length < 2
       ? []
       : [{ id, question, default: usual, readings, ...(isSwitch === undefined ? {} : { isSwitch }) }],
   );

@@ -103,10 +103,10 @@ function otherReadings(
   side: string,
   chosen: Readonly<Record<string, string>>,
 ): readonly Variation[] {
-  return [...game.openPoints].flatMap(([id, { readings, default: usual, isSwitch }]) =>
+  return [...game.openPoints].flatMap(([id, { readings, default: usual, isSwitch, isOfTeams }]) =>
     Object.entries(readings).flatMap(([name, says]): readonly Variation[] => {
       // What the players choose is no reading of the rules.
-      if (isSwitch === true || name === (chosen[id] ?? usual)) return [];
+      if (isSwitch === true || isOfTeams === true || name === (chosen[id] ?? usual)) return [];
       return [
         {
           kind: "readings",

@@ -23,6 +23,8 @@ import {
   type BoardOptions,
 } from "../options.ts";
 import { setImmediate } from "node:timers/promises";
+import { membersOf } from "../../games/shared/engine/players.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import { standInsOf } from "../../games/shared/engine/stand-ins.ts";
 import type { KeptGame } from "../../library/kept-game.ts";
 
@@ -43,6 +45,10 @@ export function playCommand({ terminal, open, example, finish }: Invocation): Co
     ],
     [`tiebreak play 1 --as ${example.side} --against greedy --board my-board.json`, "another opponent, on your board"],
     [`tiebreak play --resume play-${example.folder}-1-${example.otherSide}.jsonl`, "continue a saved game"],
+    [
+      `tiebreak play 1 --${example.side} person+greedy --${example.otherSide} greedy+random`,
+      "in a team of two against another",
+    ],
     [`tiebreak play 2 --as none --${example.otherSide} random --explain`, "watch, with the bot's reasons"],
   ])
     .argument("[scenario]", `${oneScenario(example)}; not needed with --resume`)
@@ -133,13 +139,18 @@ async function playAt(open: OpenGame, loaded: LoadedGame, options: Options, term
 function titleOf({ kept, players, save, resumed }: OpenGame, { material }: LoadedGame): string {
   const { board, book } = material;
   const { scenario } = book;
-  const sides = scenario.sides.map(({ side }) => `${side}: ${players[side] === PERSON ? "you" : players[side]}`);
+  const sides = scenario.sides.map(({ side }) => `${side}: ${namesOf(players[side])}`);
   const title =
     `Scenario ${scenario.number} on ${board.name}${board.standIn ? " (a stand-in)" : ""}; ` +
     `${sides.join(", ")}; seed ${kept.course.seed}.\n`;
   if (resumed === null) return `${title}Saved in ${save.name} at every step. ? for help.\n`;
   const repaired = "Its last line was unfinished and has been removed. Nothing you saw is lost.\n";
   return `${title}Continuing ${save.name} (${resumed.events} events). ? for help.\n${resumed.repaired ? repaired : ""}`;
+}
+
+/** Who plays a side, as the heading says it: `you`, `you and greedy`. */
+function namesOf(player = ""): string {
+  return enumerate(membersOf(player).map((member) => (member === PERSON ? "you" : member)));
 }
 
 /** As `titleOf`, for programs. */
@@ -183,7 +194,7 @@ class ProgramTable {
 
   /** Plays until the game is over or stopped. */
   async play(): Promise<TableEnd> {
-    const { engine, viewer, seating } = this.#kept;
+    const { engine, seating } = this.#kept;
     const happened = [...this.#kept.sinceChoice()];
     for (;;) {
       await setImmediate();
@@ -194,14 +205,15 @@ class ProgramTable {
         continue;
       }
       const { course } = this.#kept;
-      const lines = engine.tell(course, happened.splice(0), viewer);
+      const lines = engine.tell(course, happened.splice(0), this.#kept.viewer);
       if (step.kind === "over") {
         this.#write({ told: lines, result: engine.result(course), standIns: standInsOf(engine, course) });
         return "over";
       }
       const options = engine.choices(course, seating, step.ask);
-      const { kind, side } = step.ask;
-      this.#write({ told: lines, question: { kind, side, actions: options.map(({ shown }) => shown) } });
+      const { kind, side, viewer = side } = step.ask;
+      const player = viewer === side ? {} : { player: viewer };
+      this.#write({ told: lines, question: { kind, side, ...player, actions: options.map(({ shown }) => shown) } });
       const action = await this.#answer(options);
       if (action === "stopped") return "stopped";
       if (action !== "undone") happened.push(this.#kept.execute(action));

@@ -21,12 +21,13 @@ import {
 import { grouped } from "../../grammar/prose.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
+import { peopleIn } from "../../games/shared/engine/players.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
 import { openGame, type LoadedGame } from "../game-library.ts";
 import { oneScenario } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
-import { checkSeats, playerOf, gameOptions, usualPlayerOf, type ManyGamesOptions } from "../seats.ts";
+import { checkSeats, checkTeams, playerOf, gameOptions, usualPlayerOf, type ManyGamesOptions } from "../seats.ts";
 import { Checkpoints, Pace } from "../simulate/pace.ts";
 import { runSimulation, workplaceOf } from "../simulate/game-pool.ts";
 import { listenForStop } from "../stop-signals.ts";
@@ -289,7 +290,13 @@ async function logGame(
 function playersOf(loaded: LoadedGame, options: Options, games: GameRegistry): Run["players"] {
   checkSeats(loaded, options, games);
   const { sides } = loaded.material.book.scenario;
-  return Object.fromEntries(sides.map(({ side }) => [side, playerOf(side, options) ?? usualPlayerOf(loaded, side)]));
+  const players = Object.fromEntries(
+    sides.map(({ side }) => [side, playerOf(side, options) ?? usualPlayerOf(loaded, side)]),
+  );
+  checkTeams(players);
+  const [person] = peopleIn(players);
+  if (person !== undefined) throw new MisuseError(`${person}: nobody can be asked in a simulation`);
+  return players;
 }
 
 function parseShard(text: string): Shard {

@@ -7,7 +7,16 @@ import type { Workspace } from "../../node/files.ts";
 import { MisuseError } from "../failure.ts";
 import type { LoadedGame } from "../game-library.ts";
 import { type NamedLog, KeptGame } from "../../library/kept-game.ts";
-import { checkOpponent, checkSeats, isAlwaysBot, playerOf, usualPlayerOf, type SeatOptions } from "../seats.ts";
+import { membersOf, peopleIn } from "../../games/shared/engine/players.ts";
+import {
+  checkOpponent,
+  checkSeats,
+  checkTeams,
+  isAlwaysBot,
+  playerOf,
+  usualPlayerOf,
+  type SeatOptions,
+} from "../seats.ts";
 import { damaged, SaveFile } from "./save-file.ts";
 
 /** The value of `--as` when nobody plays. */
@@ -58,7 +67,7 @@ export function resumeGame(
   { as }: OpeningOptions,
 ): OpenGame {
   const players = playersOfLog(loaded, log, file.name);
-  const person = Object.keys(players).find((side) => players[side] === PERSON) ?? null;
+  const person = peopleIn(players)[0] ?? null;
   if (as !== undefined && as.toLowerCase() !== (person?.toLowerCase() ?? NOBODY)) {
     throw new MisuseError(`${file.name}: in this game you play ${person ?? "neither side"}, not ${as}`);
   }
@@ -87,7 +96,8 @@ function playersFor(loaded: LoadedGame, options: OpeningOptions, games: GameRegi
   const sides = sidesOf(loaded);
   const wanted = options.as?.toLowerCase();
   const person = sides.find((side) => side.toLowerCase() === wanted && !isAlwaysBot(loaded, side)) ?? null;
-  if (person === null && wanted !== NOBODY) {
+  const isInTeam = sides.some((side) => membersOf(playerOf(side, options) ?? "").length > 1);
+  if (person === null && wanted !== NOBODY && !(wanted === undefined && isInTeam)) {
     const playable = sides.filter((side) => !isAlwaysBot(loaded, side));
     const choices = `${playable.map((side) => side.toLowerCase()).join(", ")} or ${NOBODY}`;
     throw new MisuseError(
@@ -99,12 +109,14 @@ function playersFor(loaded: LoadedGame, options: OpeningOptions, games: GameRegi
   }
   checkSeats(loaded, options, games);
   checkOpponent(loaded, options.against);
-  return Object.fromEntries(
+  const players = Object.fromEntries(
     sides.map((side) => [
       side,
       side === person ? PERSON : (playerOf(side, options) ?? opponent(loaded, side, options)),
     ]),
   );
+  checkTeams(players);
+  return players;
 }
 
 /** The player of a side that no option names. A bot needs a sheet. */
@@ -128,7 +140,7 @@ function playersOfLog(loaded: LoadedGame, log: GameLog, name: string): Players {
 /** The first free file name: a new game never touches another. */
 function freeName({ description, material }: LoadedGame, { as }: OpeningOptions, directory: string): string {
   const { number } = material.book.scenario;
-  const stem = `play-${description.folder}-${number}-${as === undefined || as === NOBODY ? "watched" : nameInFiles(as)}`;
+  const stem = `play-${description.folder}-${number}-${as === undefined ? "team" : as === NOBODY ? "watched" : nameInFiles(as)}`;
   for (let copy = 1; ; copy += 1) {
     const name = `${stem}${copy === 1 ? "" : `-${copy}`}.jsonl`;
     if (!existsSync(resolve(directory, name))) return name;

@@ -1,4 +1,4 @@
-import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
+import { PLAYERS_WITH_SEARCH, TEAM_PLAYERS } from "../shared/engine/players.ts";
 import type { GameDescription } from "../game-package.ts";
 import { CALLISTO_CODE } from "./code.ts";
 import { callistoCompact } from "./compact-game.ts";
@@ -23,5 +23,5 @@ export const CALLISTO_DESCRIPTION: GameDescription = {
   },
   boardSchema: BOARD_SCHEMA,
   hasDifficulty: true,
-  seats: { sides: ["LFA", "Breakers"], players: PLAYERS_WITH_SEARCH },
+  seats: { sides: ["LFA", "Breakers"], players: PLAYERS_WITH_SEARCH, teamPlayers: TEAM_PLAYERS },
 };

@@ -404,6 +404,18 @@ export const OPEN_POINTS = {
     readings: { a: "6/7/8", b: "5/7/8, as the scan has it" },
     default: "a",
   },
+  "OPEN-69": {
+    question: "Teams: the scenario lists Interference cards for a side. How many start in the deck of each player?",
+    readings: { a: "the listed cards are shared out evenly", b: "each has as many as are listed" },
+    default: "a",
+    isOfTeams: true,
+  },
+  "OPEN-70": {
+    question: "Teams: may one BOLSTER take cards from the supplies of both players?",
+    readings: { a: "no, it targets one of them", b: "yes" },
+    default: "a",
+    isOfTeams: true,
+  },
 } as const satisfies OpenPoints;
 
 export type OpenPointId = keyof typeof OPEN_POINTS;

@@ -5,7 +5,8 @@ import { pictureOfGame } from "./board/picture.ts";
 import { of, type GameDefinition } from "./engine/game-definition.ts";
 import { type CallistoTypes, type Happened, RULES } from "./engine/rules.ts";
 import type { GameBoard } from "./engine/scenery.ts";
-import type { Faction, GameState } from "./engine/state.ts";
+import type { GameState, Pending } from "./engine/state.ts";
+import { askedPlayer, viewerNamed } from "./play/members.ts";
 import { choicesOf, menuOf, readChoice } from "./play/choices.ts";
 import { cardsText, ending, overviewFor, scoresOf } from "./play/overview.ts";
 import { type Ask, onward, participantsOf, playerNamed, playOut, record } from "./play/participants.ts";
@@ -76,14 +77,16 @@ function looksAlike(one: GameState, other: GameState): boolean {
   );
 }
 
-/** Whether a side chose what happened. */
-function isChoice({ event: { action } }: Happened, side: Faction): boolean {
+/** Whether a player chose what happened. */
+function isChoice({ before, event: { action } }: Happened, viewer: string): boolean {
+  const { side, member } = viewerNamed(before, viewer);
+  const isOwn = (question: Pending | null): boolean => askedPlayer(before, side, question).member === member;
   switch (action.kind) {
     case "move":
     case "answer":
-      return action.side === side;
+      return action.side === side && isOwn(action.kind === "answer" ? (before.pending[0] ?? null) : null);
     case "bid":
-      return of(action.cards, side) !== null;
+      return of(action.cards, side) !== null && isOwn(null);
     default:
       return false;
   }

@@ -27,7 +27,7 @@ export function readingsShape(points: OpenPoints) {
   const all = Object.entries(points);
   return map(
     Object.fromEntries(all.map(([id, { readings }]) => [id, choice(Object.keys(readings))])),
-    all.flatMap(([id, { isSwitch }]) => (isSwitch === true ? [] : [id])),
+    all.flatMap(([id, { isSwitch, isOfTeams }]) => (isSwitch === true || isOfTeams === true ? [] : [id])),
   );
 }
 

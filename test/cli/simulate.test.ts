@@ -46,6 +46,17 @@ describe("simulate", () => {
     expect(some).toMatchObject({ code: 1, error: "tiebreak: missing: games 2 to 3\n" });
   });
 
+  test("plays games of teams by the rules, and none in which somebody would be asked", async () => {
+    const teams = ["--lfa", "greedy+random", "--breakers", "random+greedy", "--games", "4", "--seed", "5"];
+    const played = JSON.parse(await simulated(...teams, "--verify", ...IN_THIS_THREAD)) as Simulation;
+    expect(played.run.players).toEqual({ LFA: "greedy+random", Breakers: "random+greedy" });
+    expect(played.failures).toEqual([]);
+    const people = ["simulate", "1", "--lfa", "greedy+person", "--breakers", "greedy+greedy"];
+    const ended = await tiebreak(ROOT, people);
+    expect(ended).toMatchObject({ code: 2, output: "" });
+    expect(ended.error).toContain("LFA 2: nobody can be asked in a simulation");
+  });
+
   test("plays ranges that merge to the same as the whole run, though one knew of fewer games", async () => {
     const whole = await simulated("--games", "6", "--seed", "5", ...IN_THIS_THREAD);
     const first = await simulated("--to", "2", "--seed", "5", ...IN_THIS_THREAD);

@@ -3,9 +3,10 @@ import { splitName } from "../../shared/lettered-names.ts";
 import { cardsOfCounter, shuffle } from "../effects/cards.ts";
 import { playerHits } from "../effects/attack.ts";
 import type { CardName, UnitName } from "../position.ts";
-import { shuffleSearched, withHand } from "./cards.ts";
+import { shuffleSearched, withCards } from "./cards.ts";
 import { effectRulesOf, type GameDefinition, of, opponentOf } from "./game-definition.ts";
-import type { CasualtyFact, Report, Faction, GameState, GameUnit } from "./state.ts";
+import type { CasualtyFact, Report, Faction, GameState, GameUnit, HandCards, HandSide } from "./state.ts";
+import { turned, withActing, withOthers } from "./teams.ts";
 import { mergePosition, positionOf } from "./side-view.ts";
 
 /** The cost of hits: the game afterwards, and the facts for the report. */
@@ -70,9 +71,12 @@ function withoutSupply(state: GameState, side: Faction, unit: UnitName): GameSta
   const own = of(state.sides, side);
   if (own.kind !== "hand") return state;
   const cards = cardsOfCounter({ name: unit, ...splitName(unit) });
-  const gone = own.cards.supply.filter((card) => cards.includes(card));
-  const supply = own.cards.supply.filter((card) => !cards.includes(card));
-  return withHand(state, side, (cards) => ({ ...cards, supply, removed: [...cards.removed, ...gone] }));
+  const withoutThem = (held: HandCards): HandCards => {
+    const gone = held.supply.filter((card) => cards.includes(card));
+    const supply = held.supply.filter((card) => !cards.includes(card));
+    return { ...held, supply, removed: [...held.removed, ...gone] };
+  };
+  return { ...state, sides: withCards(state.sides, side, withOthers(withActing(own, withoutThem), withoutThem)) };
 }
 
 interface Loss {
@@ -100,9 +104,10 @@ function handLoses(state: GameState, defender: Faction, unit: GameUnit, dice: Di
   const side = of(state.sides, defender);
   if (side.kind !== "hand") throw new Error(`${defender} plays from no hand`);
   const own = cardsOfCounter(unit);
-  const zone = ZONES.find((each) => side.cards[each].some((card) => own.includes(card)));
+  const { cards } = facingOwner(side, own);
+  const zone = ZONES.find((each) => cards[each].some((card) => own.includes(card)));
   if (zone === undefined) return { state: withoutCounter(state, unit), card: null, neutralised: true };
-  const options = own.filter((card) => side.cards[zone].includes(card));
+  const options = own.filter((card) => cards[zone].includes(card));
   const [card] = options;
   if (card === undefined || options.length > 1) {
     const question = { kind: "casualty" as const, side: defender, unit: unit.name, options };
@@ -113,13 +118,25 @@ function handLoses(state: GameState, defender: Faction, unit: GameUnit, dice: Di
 
 /** A card goes to the casualties from the first zone that contains it; a deck that was searched is shuffled. */
 export function giveUp(state: GameState, side: Faction, card: CardName, dice: Dice): GameState {
-  return withHand(state, side, (cards) => {
-    const zone = ZONES.find((each) => cards[each].includes(card));
-    if (zone === undefined) return cards;
-    const left = cards[zone].toSpliced(cards[zone].indexOf(card), 1);
-    const casualties = [...cards.casualties, card];
-    return { ...cards, [zone]: zone === "deck" ? shuffle(left, dice) : left, casualties };
-  });
+  const own = of(state.sides, side);
+  if (own.kind !== "hand") throw new Error(`${side} plays from no hand`);
+  const facing = facingOwner(own, [card]);
+  const given = { ...facing, cards: without(facing.cards, card, dice) };
+  return { ...state, sides: withCards(state.sides, side, facing === own ? given : turned(given)) };
+}
+
+function without(cards: HandCards, card: CardName, dice: Dice): HandCards {
+  const zone = ZONES.find((each) => cards[each].includes(card));
+  if (zone === undefined) return cards;
+  const left = cards[zone].toSpliced(cards[zone].indexOf(card), 1);
+  const casualties = [...cards.casualties, card];
+  return { ...cards, [zone]: zone === "deck" ? shuffle(left, dice) : left, casualties };
+}
+
+/** The side with the player acting who can lose one of some cards: those of a unit are all one player's. */
+function facingOwner(own: HandSide, cards: readonly CardName[]): HandSide {
+  const isHere = ZONES.some((zone) => own.cards[zone].some((card) => cards.includes(card)));
+  return isHere ? own : turned(own);
 }
 
 function withoutCounter(state: GameState, { name }: GameUnit): GameState {

@@ -2,9 +2,10 @@ import { cardsOfCounter, INTERFERENCE } from "../effects/cards.ts";
 import type { CardName, Cards } from "../position.ts";
 import { mayEnter } from "../reference/distance.ts";
 import { factionsOf, type GameDefinition, of, opponentOf } from "./game-definition.ts";
-import { setUpUnits, startingCards } from "./new-game.ts";
+import { forcesOf, setUpUnits, startingCards } from "./new-game.ts";
 import { positionOf } from "./side-view.ts";
-import type { Faction, GameState, GameUnit, HandCards, SideCards } from "./state.ts";
+import type { Faction, GameState, GameUnit, HandCards, HandSide, SideCards, Team } from "./state.ts";
+import { isCommand } from "./teams.ts";
 
 /**
  * Violated invariants of a game's state, in words; empty for every reachable state. Cards are neither lost nor made,
@@ -67,7 +68,9 @@ function cardViolations(game: GameDefinition, state: GameState): readonly string
     const own = of(state.sides, side);
     return [
       ...lostCards(game, side, own),
-      ...(own.kind === "bot" ? botViolations(state, side, own) : handViolations(state, side, own.cards)),
+      ...(own.kind === "bot"
+        ? botViolations(state, side, own)
+        : [...handViolations(state, side, own.cards), ...teamViolations(game, state, side, own)]),
     ];
   });
 }
@@ -75,7 +78,7 @@ function cardViolations(game: GameDefinition, state: GameState): readonly string
 function lostCards(game: GameDefinition, side: Faction, own: SideCards): readonly string[] {
   const { deck, supply, interference } = startingCards(game.scenario, side);
   const start = counted([...deck, ...supply], interference);
-  const now = counted(own.kind === "bot" ? cardsOfBot(own.cards) : cardsOfHand(own.cards), own.cards.interference);
+  const now = counted(own.kind === "bot" ? cardsOfBot(own.cards) : cardsOfSide(own), own.cards.interference);
   return [...new Set([...start.keys(), ...now.keys()])].flatMap((card) => {
     const [before, after] = [start.get(card) ?? 0, now.get(card) ?? 0];
     return before === after ? [] : [`${side} started with ${before} ${card} and has ${after}`];
@@ -99,7 +102,19 @@ function cardsOfBot(cards: Cards): readonly CardName[] {
   return [...cardsInPlay(cards), ...cards.removed];
 }
 
-function cardsOfHand({ hand, deck, discard, played, supply, casualties, removed }: HandCards): readonly CardName[] {
+function cardsOfSide({ cards, team }: HandSide): readonly CardName[] {
+  return team === undefined ? cardsOfHand(cards) : [...cardsOfHand(cards), ...cardsOfHand(team.others)];
+}
+
+function cardsOfHand({
+  hand,
+  deck,
+  discard,
+  played,
+  supply,
+  casualties,
+  removed,
+}: Team["others"]): readonly CardName[] {
   return [...hand, ...deck, ...discard, ...played, ...supply, ...casualties, ...removed];
 }
 
@@ -124,6 +139,29 @@ function handViolations({ phase }: GameState, side: Faction, cards: HandCards): 
   if (cards.played.length > 0 && !isPlaying && phase.kind !== "over")
     found.push(`${side} has cards in play outside its turn`);
   if (cards.played.includes(INTERFERENCE)) found.push(`${side} has played Interference`);
+  return found;
+}
+
+/**
+ * Of a team: cards stay with the player whose force they are of, save the Captain or the Supervisor, which lies in the
+ * discard of whoever has the marker when it has passed (B:845); one player's cards are in play at a time.
+ */
+function teamViolations(game: GameDefinition, state: GameState, side: Faction, own: HandSide): readonly string[] {
+  const { team } = own;
+  if (team === undefined) return [];
+  const found: string[] = [];
+  if (team.others.played.length > 0 && state.phase.kind !== "over") {
+    found.push(`${side} has cards in play of the player who does not act`);
+  }
+  for (const [member, force] of forcesOf(game, side).entries()) {
+    const theirs = [...force.deck, ...force.supply];
+    const cards = cardsOfHand(member === team.acting ? own.cards : team.others);
+    const foreign = cards.find((card) => card !== INTERFERENCE && !isCommand(card) && !theirs.includes(card));
+    if (foreign !== undefined) found.push(`${side} ${member + 1} has ${foreign}, which is of the other force`);
+  }
+  if (state.phase.kind !== "turn" && state.phase.kind !== "over" && team.acting !== team.commander) {
+    found.push(`the commander of ${side} does not act first`);
+  }
   return found;
 }
 

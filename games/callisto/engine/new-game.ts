@@ -10,11 +10,14 @@ import type { CardName, Cards } from "../position.ts";
 import { cardEntry, copiesOf, counterTitle, rosterOf, unitClassOf } from "../roster.ts";
 import { factionsOf, forBoth, type GameDefinition, of } from "./game-definition.ts";
 import { initialScenery } from "./scenery.ts";
-import type { ByFaction, Faction, GameState, GameUnit, HandCards, SideCards } from "./state.ts";
+import type { ByFaction, Faction, GameState, GameUnit, HandCards, HandSide, Member, SideCards } from "./state.ts";
+import { isCommand, turned } from "./teams.ts";
+
+/** Who plays a side: a bot by its sheet, one player from a hand, or two players from a hand each. */
+export type PlayedBy = "bot" | "hand" | "team";
 
 export interface NewGameOptions {
-  /** Who plays each side: by its sheet, or from a hand. */
-  readonly players: ByFaction<"bot" | "hand">;
+  readonly players: ByFaction<PlayedBy>;
   readonly difficulty: GameState["difficulty"];
 }
 
@@ -25,8 +28,8 @@ export interface NewGameOptions {
 export function newGame(game: GameDefinition, options: NewGameOptions, dice: Dice): GameState {
   const { scenario, board } = game;
   const { features, doors } = initialScenery(board);
-  const sides = forBoth(game, (side) => setUpCards(scenario, side, of(options.players, side), dice));
-  const hands = factionsOf(game).some((side) => of(options.players, side) === "hand");
+  const sides = forBoth(game, (side) => setUpCards(game, side, of(options.players, side), dice));
+  const hands = factionsOf(game).some((side) => of(options.players, side) !== "bot");
   return {
     scenario: scenario.number,
     board: board.name,
@@ -45,12 +48,50 @@ export function newGame(game: GameDefinition, options: NewGameOptions, dice: Dic
   };
 }
 
-function setUpCards(scenario: CheckedScenario, side: Faction, player: "bot" | "hand", dice: Dice): SideCards {
+function setUpCards(game: GameDefinition, side: Faction, player: PlayedBy, dice: Dice): SideCards {
+  const { scenario } = game;
+  if (player === "team") return teamCards(game, side, dice);
   const stock = startingCards(scenario, side);
   const deck = shuffle(stock.deck, dice);
   return player === "hand"
     ? { kind: "hand", cards: handCards(deck, stock) }
     : { kind: "bot", cards: botCards(scenario, side, deck, stock, dice), wonInitiative: false };
+}
+
+/** Each player has a force of the scenario; the one with the Captain or the Supervisor in the deck commands (B:810-812). */
+function teamCards(game: GameDefinition, side: Faction, dice: Dice): HandSide {
+  const { interference } = startingCards(game.scenario, side);
+  const all = forcesOf(game, side);
+  const supply = interference - all.reduce((sum, { more }) => sum + more, 0);
+  const [cards, { interference: _shared, ...others }] = all.map((stock) =>
+    handCards(shuffle(stock.deck, dice), { ...stock, interference: supply }),
+  ) as [HandCards, HandCards];
+  const commander = cards.deck.some(isCommand) ? 0 : 1;
+  const own: HandSide = { kind: "hand", cards, team: { acting: 0, commander, marker: commander, others } };
+  return commander === 0 ? own : turned(own);
+}
+
+/** What a player of a team starts with. */
+interface Force extends Pick<StartingCards, "deck" | "supply"> {
+  /** Interference cards of the deck that the scenario lists in the supply (OPEN-69). */
+  readonly more: number;
+}
+
+/** The forces of a side, each with its share of the cards that are of no force. */
+export function forcesOf({ scenario, readings }: GameDefinition, side: Faction): readonly [Force, Force] {
+  const tables = scenario.sides.find((each) => each.side === side)?.starting ?? [];
+  const [first, second] = tables.filter(({ number }) => number !== null);
+  if (first === undefined || second === undefined) throw new Error(`${side} has not two forces`);
+  const common = countCards(tables.filter(({ number }) => number === null));
+  const half = Math.ceil(common.deck.length / 2);
+  const shares = readings["OPEN-69"] === "a" ? [common.deck.slice(0, half), common.deck.slice(half)] : [];
+  const forceOf = (table: StartingTable, member: Member): Force => {
+    const { deck, supply } = countCards([table]);
+    const share = shares[member] ?? common.deck;
+    const more = shares.length === 0 && member === 1 ? share.length : 0;
+    return { deck: [...deck, ...share], supply, more };
+  };
+  return [forceOf(first, 0), forceOf(second, 1)];
 }
 
 function handCards(deck: readonly CardName[], { supply, interference }: StartingCards): HandCards {
@@ -140,12 +181,15 @@ export function startingCards(scenario: CheckedScenario, side: Faction): Startin
 }
 
 const startingCardsOf = memoize((scenario: CheckedScenario) =>
-  memoizeTexts(scenario.sides.length, (side) => countCards(scenario, side)),
+  memoizeTexts(scenario.sides.length, (side) =>
+    countCards(scenario.sides.find((each) => each.side === side)?.starting ?? []),
+  ),
 );
 
-function countCards(scenario: CheckedScenario, side: Faction): StartingCards {
-  const ofSide = scenario.sides.find((each) => each.side === side);
-  const cards = (ofSide?.starting ?? []).flatMap((table) => table.cards).map(shareOf);
+type StartingTable = CheckedScenario["sides"][number]["starting"][number];
+
+function countCards(tables: readonly StartingTable[]): StartingCards {
+  const cards = tables.flatMap((table) => table.cards).map(shareOf);
   const combat = cards.filter(({ name }) => name !== INTERFERENCE);
   return {
     deck: cards.flatMap(({ name, deck }) => copies(name, deck)),

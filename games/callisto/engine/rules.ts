@@ -7,7 +7,7 @@ import { OPEN_POINTS, type Readings, readingsWith } from "../readings.ts";
 import { ACTION, type GameAction } from "./event.ts";
 import { forBoth, type GameDefinition, of, factionsOf, opponentOf } from "./game-definition.ts";
 import { violations } from "./invariants.ts";
-import { newGame, type NewGameOptions } from "./new-game.ts";
+import { newGame, type NewGameOptions, type PlayedBy } from "./new-game.ts";
 import { objectionTo } from "./next-step.ts";
 import {
   type Report,
@@ -26,13 +26,16 @@ import { startTurn, bidValue, discardBid, revealBid } from "../effects/round.ts"
 import { type Goal, goalText } from "../effects/victory.ts";
 import { drawToHand } from "./cards.ts";
 import { answerQuestion, type Applied, execute, victorIn, withState } from "./execute.ts";
+import { cardsDrawn } from "../rules/hand-rules.ts";
+import { membersOf } from "../../shared/engine/players.ts";
+import { afterTurnOfTeam, otherMember, teamOf, withActing, withNewCommanders, withOthers } from "./teams.ts";
 import { applyMove } from "./moves/apply-move.ts";
 import { goalsOfGame, mayHaveEnded, resultOf, scoreRescuesAndEscapes } from "./victory.ts";
 import type { CardName, Numbers } from "../position.ts";
 
 /** Who played a side: how its cards are held, and by whom in words (`bot`, `person`, `greedy` …). */
 export interface LoggedPlayer {
-  readonly kind: "bot" | "hand";
+  readonly kind: PlayedBy;
   readonly name: string;
 }
 
@@ -53,7 +56,7 @@ export type Log = GeneralLog<CallistoTypes>;
 const LOG: LogForm<CallistoTypes> = {
   format: { tiebreak: "game log", version: 1 },
   action: ACTION,
-  player: whole({ kind: choice(["bot", "hand"]), name: anyString() }),
+  player: whole({ kind: choice(["bot", "hand", "team"]), name: anyString() }),
   openPoints: OPEN_POINTS,
   readingsOf: ({ readings }) => readings,
   readingsWith,
@@ -69,7 +72,7 @@ const LOG: LogForm<CallistoTypes> = {
 export const RULES: Rules<CallistoTypes> = {
   log: LOG,
   scenarioOf: ({ scenario }) => scenario,
-  loggedAs: (name) => ({ kind: name === BOT ? "bot" : "hand", name }),
+  loggedAs: (name) => ({ kind: name === BOT ? "bot" : membersOf(name).length > 1 ? "team" : "hand", name }),
   termsOf: (game, { players, difficulty }) => ({
     players: forBoth(game, (side) => of(players, side).kind),
     difficulty,
@@ -80,9 +83,6 @@ export const RULES: Rules<CallistoTypes> = {
   violations: (game, _before, after) => violations(game, after),
   roundText: ({ round }) => `round ${round}`,
 };
-
-/** Cards that a hand draws each round (B:446). */
-const HAND_SIZE = 4;
 
 /**
  * Applies the next action, and ends the game at once if a side has won by it (B:782). The action must be one that
@@ -155,9 +155,14 @@ function draw(game: GameDefinition, state: GameState, dice: Dice): Applied {
   for (const side of factionsOf(game)) {
     const own = of(sides, side);
     if (own.kind !== "hand") continue;
-    const filled = drawToHand(own.cards, HAND_SIZE, dice);
-    sides[side] = { kind: "hand", cards: filled.cards };
-    drawn.push({ side, cards: filled.drawn });
+    const { team } = own;
+    const filled = drawToHand(own.cards, cardsDrawn(team === undefined ? "alone" : "commander"), dice);
+    drawn.push({ side, cards: filled.drawn, ...(team === undefined ? {} : { member: team.acting }) });
+    sides[side] = withOthers({ ...own, cards: filled.cards }, (cards) => {
+      const others = drawToHand(cards, cardsDrawn("teammate"), dice);
+      if (team !== undefined) drawn.push({ side, member: otherMember(team.acting), cards: others.drawn });
+      return others.cards;
+    });
   }
   return { state: { ...state, sides, phase: { kind: "bid" } }, report: { ...emptyReport(), drawn } };
 }
@@ -196,9 +201,13 @@ function turnOf(state: GameState, side: Faction): Phase {
 
 /** The phase after a side's turn: the other side's, or the next round's first. */
 function afterTurn(game: GameDefinition, state: GameState, side: Faction): GameState {
-  if (side === state.initiative) return { ...state, phase: turnOf(state, opponentOf(game, side)) };
+  const team = teamOf(state, side);
+  const next = team === null ? null : afterTurnOfTeam(game, state, side, team);
+  if (next !== null) return next;
+  if (team === null && side === state.initiative) return { ...state, phase: turnOf(state, opponentOf(game, side)) };
   const hands = factionsOf(game).some((each) => of(state.sides, each).kind === "hand");
-  return { ...state, round: state.round + 1, phase: { kind: hands ? "draw" : "bid" } };
+  const sides = team === null ? state.sides : withNewCommanders(game, state);
+  return { ...state, sides, round: state.round + 1, phase: { kind: hands ? "draw" : "bid" } };
 }
 
 interface Revealed {
@@ -207,7 +216,7 @@ interface Revealed {
 }
 
 function reveal(side: SideCards, chosen: CardName | null, dice: Dice): Revealed {
-  if (side.kind === "hand") return { side: { ...side, cards: discardFromHand(side.cards, chosen) }, card: chosen };
+  if (side.kind === "hand") return { side: withActing(side, (cards) => discardFromHand(cards, chosen)), card: chosen };
   const cards = revealBid(side.cards, dice);
   return { side: { ...side, cards }, card: cards.bid };
 }

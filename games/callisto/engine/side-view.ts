@@ -77,7 +77,7 @@ export function mergePosition(game: GameDefinition, state: GameState, side: Fact
 }
 
 function mergeCards(own: SideCards, { cards, wonInitiative }: Position): SideCards {
-  if (own.kind === "hand") return { kind: "hand", cards: { ...own.cards, ...discardAndInterference(cards) } };
+  if (own.kind === "hand") return { ...own, cards: { ...own.cards, ...discardAndInterference(cards) } };
   if (own.cards === cards && own.wonInitiative === wonInitiative) return own;
   return { kind: "bot", cards, wonInitiative };
 }

@@ -32,10 +32,32 @@ export interface HandCards {
   readonly removed: readonly CardName[];
 }
 
+/** A player of a team: the first or the second, by the order of the forces in the scenario file. */
+export type Member = 0 | 1;
+
+/** The two players of a side (B:802-855). The cards of the side are those of the one who acts. */
+export interface Team {
+  /** The commander, until the teammate's turn begins. */
+  readonly acting: Member;
+  /** Who commands in this round. */
+  readonly commander: Member;
+  /** Who has the commander marker, and commands from the next round on. */
+  readonly marker: Member;
+  /** The cards of the player who does not act. The supply of Interference is shared and stays with the side's. */
+  readonly others: Omit<HandCards, "interference">;
+}
+
+/** A side that is played from a hand, by one player or by a team. */
+export interface HandSide {
+  readonly kind: "hand";
+  readonly cards: HandCards;
+  /** Absent where one player has all cards of the side. */
+  readonly team?: Team;
+}
+
 export type SideCards =
   /** Played by its sheet. */
-  | { readonly kind: "bot"; readonly cards: Cards; readonly wonInitiative: boolean }
-  | { readonly kind: "hand"; readonly cards: HandCards };
+  { readonly kind: "bot"; readonly cards: Cards; readonly wonInitiative: boolean } | HandSide;
 
 /** What a side has achieved; a position holds none of it. */
 export interface Score {
@@ -124,8 +146,8 @@ export interface Report {
   readonly casualties: readonly CasualtyFact[];
   readonly hitMarkers: readonly HitMarkersResolved[];
   readonly neutralised: readonly UnitName[];
-  /** Cards drawn, by side; those that nobody may see are among them. */
-  readonly drawn: readonly { readonly side: Faction; readonly cards: readonly CardName[] }[];
+  /** Cards drawn, by side; those that nobody may see are among them. Of a team it says who drew them. */
+  readonly drawn: readonly { readonly side: Faction; readonly member?: Member; readonly cards: readonly CardName[] }[];
   /** Choices that came up after the dice: where a PULSE pushes to. */
   readonly choices: readonly Choice[];
   /** Structures destroyed or opened: `building c3`, `door c3-d3`. */

@@ -2,15 +2,16 @@ import type { ActionChoice, ReadAction } from "../../engine-part.ts";
 import { type Menu, reached, further, type Next, type Option, unlessOnly } from "../../shared/menu.ts";
 import { handOf } from "../engine/cards.ts";
 import type { GameAction, Act, CardMove, Move } from "../engine/event.ts";
+import { TEAMMATE } from "../engine/moves/hand-turn.ts";
 import { legalMoves } from "../engine/moves/legal-moves.ts";
 import { readAction } from "../../shared/engine/log.ts";
 import { awaited } from "../../shared/engine/whole-games.ts";
 import { stateOf } from "../../shared/engine/course.ts";
 import { type Course, RULES } from "../engine/rules.ts";
-import { type Ask, bidsWith, type Participants } from "./participants.ts";
+import { type Ask, biddersOf, bidsWith, type Participants } from "./participants.ts";
 import { bidValue } from "../effects/round.ts";
 import { STAY, TAKE } from "../engine/execute.ts";
-import type { Pending } from "../engine/state.ts";
+import type { ByFaction, Faction, GameState, Pending } from "../engine/state.ts";
 import {
   type Chooser,
   noteOfPlace,
@@ -32,7 +33,7 @@ export function menuOf(course: Course, participants: Participants, ask: Ask): Me
   const chooser = { game: course.game, state: stateOf(course), side };
   switch (ask.kind) {
     case "bid":
-      return bidMenu(chooser, (card) => bidsWith(course, participants, side, card));
+      return bidMenus(course, participants, biddersOf(course, participants), {});
     case "move":
       return turnMenu(chooser);
     case "answer":
@@ -47,10 +48,12 @@ export function choicesOf(course: Course, participants: Participants, ask: Ask):
   switch (ask.kind) {
     case "bid":
       // What the other side bids is not to be seen before.
-      return [...new Set(handOf(state, side))].map((card) => ({
-        shown: { kind: "bid", cards: { [side]: card } },
-        action: () => bidsWith(course, participants, side, card),
-      }));
+      return biddersOf(course, participants)
+        .reduce<readonly ByFaction<string>[]>(
+          (all, each) => all.flatMap((bids) => cardsToBid(state, each).map((card) => ({ ...bids, [each]: card }))),
+          [{}],
+        )
+        .map((cards) => ({ shown: { kind: "bid", cards }, action: () => bidsWith(course, participants, cards) }));
     case "move":
       return legalMoves(course.game, state, side).map((move) => choice({ kind: "move", side, move }));
     case "answer":
@@ -73,19 +76,41 @@ export function readChoice(course: Course, data: unknown): ReadAction<GameAction
   return awaited(RULES, course, read.action);
 }
 
+function cardsToBid(state: GameState, side: Faction): readonly CardName[] {
+  return [...new Set(handOf(state, side))];
+}
+
+/** Which card each person bids, one person after the other. */
+function bidMenus(
+  course: Course,
+  participants: Participants,
+  [side = "", ...others]: readonly Faction[],
+  bids: ByFaction<string>,
+): Menu<GameAction> {
+  return bidMenu({ game: course.game, state: stateOf(course), side }, Object.keys(bids).length > 0, (card) => {
+    const made = { ...bids, [side]: card };
+    return others.length === 0
+      ? reached(bidsWith(course, participants, made))
+      : further(bidMenus(course, participants, others, made));
+  });
+}
+
 /**
  * Which card of the hand is bid for the initiative.
  *
- * @param bidsWith both sides' bids, once this side's card is known
+ * @param isNext whether another person has bid at this table
+ * @param leads what comes once this side's card is known
  */
-function bidMenu({ game, state, side }: Chooser, bidsWith: (card: string) => GameAction): Menu<GameAction> {
+function bidMenu(
+  { game, state, side }: Chooser,
+  isNext: boolean,
+  leads: (card: string) => Next<GameAction>,
+): Menu<GameAction> {
   const printed = { numbers: {}, roster: game.roster };
-  const cards = [...new Set(handOf(state, side))].toSorted(
-    (one, other) => bidValue(other, printed) - bidValue(one, printed),
-  );
+  const cards = cardsToBid(state, side).toSorted((one, other) => bidValue(other, printed) - bidValue(one, printed));
   return {
-    question: "Which card do you bid for the initiative?",
-    options: cards.map((card) => ({ name: card, note: printedOn(card, game), leads: () => reached(bidsWith(card)) })),
+    question: `${isNext ? `${side}: which` : "Which"} card do you bid for the initiative?`,
+    options: cards.map((card) => ({ name: card, note: printedOn(card, game), leads: () => leads(card) })),
   };
 }
 
@@ -157,9 +182,10 @@ function actionName(move: CardMove): string {
     case "hunkerDown":
       return "hunker down";
     case "act": {
-      const { action, strength, structure, target, targets } = move.deed;
+      const { action, strength, structure, target, targets, decks } = move.deed;
       const name = strength === null ? `${action}` : `${action} ${strength}`;
       const usesEquipment = structure !== null && (target !== null || targets.length > 0);
+      if (decks.includes(TEAMMATE)) return `${name} for your teammate`;
       return usesEquipment ? `${name} with ${structure}` : name;
     }
   }

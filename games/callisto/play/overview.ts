@@ -4,8 +4,10 @@ import { controlledPoints, type Goal, goalText } from "../effects/victory.ts";
 import { factionsOf, type GameDefinition, of, opponentOf } from "../engine/game-definition.ts";
 import { positionOf } from "../engine/side-view.ts";
 import type { Faction, GameState } from "../engine/state.ts";
+import { teamOf } from "../engine/teams.ts";
 import { type Advance, advancesOf } from "../engine/victory.ts";
 import { printedOn } from "./card-menus.ts";
+import { cardsOfPlayer, type PlayerOfSide, playersOfSide, viewerName, viewerNamed } from "./members.ts";
 
 /** How a game stands: a line for the round, and one for each side. */
 function overviewOf(game: GameDefinition, state: GameState): readonly string[] {
@@ -17,9 +19,9 @@ function overviewOf(game: GameDefinition, state: GameState): readonly string[] {
 }
 
 /** How a game stands for a side, with what it holds. */
-export function overviewFor(game: GameDefinition, state: GameState, viewer: Faction | null): readonly string[] {
-  const own = viewer === null ? null : of(state.sides, viewer);
-  const hand = own?.kind === "hand" ? [`Your hand: ${own.cards.hand.join(", ") || "empty"}`] : [];
+export function overviewFor(game: GameDefinition, state: GameState, viewer: string | null): readonly string[] {
+  const own = viewer === null ? null : cardsOfPlayer(state, viewerNamed(state, viewer));
+  const hand = own === null ? [] : [`Your hand: ${own.hand.join(", ") || "empty"}`];
   return [...overviewOf(game, state), ...hand];
 }
 
@@ -35,7 +37,7 @@ function sideLine(game: GameDefinition, state: GameState, side: Faction): string
     ...(isGoal("neutralised units") ? [] : [`${score.neutralised.length} neutralised`]),
     ...(score.rescued > 0 && !isGoal("civilians rescued") ? [`${score.rescued} rescued`] : []),
     ...(score.escaped.length > 0 && !isGoal("mechs escaped") ? [`escaped: ${score.escaped.join(", ")}`] : []),
-    pilesText(state, side),
+    ...playersOfSide(state, side).map((player) => pilesText(state, player)),
   ];
   return `${side}: ${parts.join(" · ")}`;
 }
@@ -53,11 +55,19 @@ function advanceText({ goal, reached }: Advance): string {
   return goal.kind === "prisoner at pod" ? goalText(goal) : `${reached} of ${goalText(goal)}`;
 }
 
-function pilesText(state: GameState, side: Faction): string {
-  const own = of(state.sides, side);
-  const { deck, discard } = own.cards;
-  const held = own.kind === "hand" ? `${own.cards.hand.length} in hand, ` : "";
-  return `${held}${deck.length} in the deck, ${discard.length} discarded`;
+function pilesText(state: GameState, player: PlayerOfSide): string {
+  const cards = cardsOfPlayer(state, player);
+  const { deck, discard } = cards ?? of(state.sides, player.side).cards;
+  const held = cards === null ? "" : `${cards.hand.length} in hand, `;
+  const name = player.member === null ? "" : `${viewerName(player)}${rankText(state, player)}: `;
+  return `${name}${held}${deck.length} in the deck, ${discard.length} discarded`;
+}
+
+/** Who commands this round, and who does from the next round on. */
+function rankText(state: GameState, { side, member }: PlayerOfSide): string {
+  const team = teamOf(state, side);
+  if (team?.commander === member) return team.marker === member ? " (commander)" : " (commander this round)";
+  return team?.marker === member ? " (commander from the next round)" : "";
 }
 
 /** How a game ended. */
@@ -75,15 +85,19 @@ export function ending(game: GameDefinition, state: GameState): readonly string[
 }
 
 /** What a person may know of the cards, a line each: the own ones, and what lies open on the other side. */
-export function cardsText(game: GameDefinition, state: GameState, viewer: Faction | null): readonly string[] {
+export function cardsText(game: GameDefinition, state: GameState, viewer: string | null): readonly string[] {
   return factionsOf(game)
-    .flatMap((side) => {
+    .flatMap((side) => playersOfSide(state, side))
+    .flatMap((player) => {
+      const { side } = player;
       const own = of(state.sides, side);
       if (own.kind === "hand") {
-        const { hand, played, discard, supply, deck, interference, casualties } = own.cards;
+        const held = cardsOfPlayer(state, player) ?? own.cards;
+        const { hand, played, discard, supply, deck, interference, casualties } = held;
+        const name = viewerName(player);
         return [
-          `${side}:`,
-          ...(side === viewer
+          `${name}${rankText(state, player)}:`,
+          ...(name === viewer
             ? ["  hand:", ...hand.map((card) => `    ${`${card} (${printedOn(card, game)})`.replace(" ()", "")}`)]
             : [`  hand: ${hand.length}`]),
           pile("played", played),

@@ -10,22 +10,25 @@ import type { ByFaction, Faction, GameState, Pending } from "../engine/state.ts"
 import type { Position } from "../position.ts";
 import { type Course, type LoggedPlayer, RULES, type CallistoTypes } from "../engine/rules.ts";
 import { selfPlay, type GameListener, playThrough } from "../../shared/engine/play-through.ts";
-import { isPlayer, PLAYERS_WITH_SEARCH, searchNamed } from "../../shared/engine/players.ts";
+import { isPlayer, membersOf, PLAYERS_WITH_SEARCH, searchNamed } from "../../shared/engine/players.ts";
+import { askedPlayer, viewerName } from "./members.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
 import { cardDecisionOf } from "../effects/turn-effects.ts";
 import { positionOf } from "../engine/side-view.ts";
 
-/** Who plays a side: a person, who is asked, or anybody who decides without. */
-type Participant = { readonly kind: "person" } | Player;
+/** A person, who is asked. */
+interface Person {
+  readonly kind: "person";
+}
 
-export type Participants = ByFaction<Participant>;
+/** Who plays each side: a person, anybody who decides without, or a team of them. */
+export type Participants = ByFaction<Person | Player | Members<Person | HandPlayer>>;
 
 /** What a person is to choose. */
-export type Ask =
-  | { readonly kind: "bid"; readonly side: Faction }
-  | { readonly kind: "move"; readonly side: Faction }
-  | { readonly kind: "answer"; readonly side: Faction; readonly question: Pending };
+export type Ask = { readonly side: Faction; readonly viewer: string } & (
+  { readonly kind: "bid" } | { readonly kind: "move" } | { readonly kind: "answer"; readonly question: Pending }
+);
 
 /** How a game goes on: by itself, by what a person chooses, or not at all. */
 type Onward =
@@ -37,7 +40,7 @@ type Onward =
 export function onward(course: Course, participants: Participants): Onward {
   const state = stateOf(course);
   const step = nextStep(course.game, state);
-  const ask = askOf(step, participants);
+  const ask = askOf(state, step, participants);
   if (ask !== null) return { kind: "ask", ask };
   const action = decided(course, state, step, participants, () => {
     throw new Error("nobody is to be asked");
@@ -45,38 +48,45 @@ export function onward(course: Course, participants: Participants): Onward {
   return action === null ? { kind: "over" } : { kind: "action", action };
 }
 
-/** Both bids, once the person has chosen a card. There is one person at most. */
-export function bidsWith(course: Course, participants: Participants, side: Faction, card: string): GameAction {
+/** Both bids, once every person has chosen a card. */
+export function bidsWith(course: Course, participants: Participants, cards: ByFaction<string>): GameAction {
   const state = stateOf(course);
   const step = nextStep(course.game, state);
-  const action = decided(course, state, step, participants, (asked) => {
-    if (asked !== side) throw new Error(`${asked} is played by a person too`);
-    return card;
-  });
+  const action = decided(course, state, step, participants, (asked) => of(cards, asked));
   if (action === null) throw new Error("the game is over");
   return action;
 }
 
-function askOf(step: Step, participants: Participants): Ask | null {
+/** The sides for which a person bids now, in their order. */
+export function biddersOf({ game, ...course }: Course, participants: Participants): readonly Faction[] {
+  const state = stateOf(course);
+  const step = nextStep(game, state);
+  if (step.kind !== "bid") return [];
+  return step.sides.filter((side) => playerOf(state, participants, side).kind === "person");
+}
+
+function askOf(state: GameState, step: Step, participants: Participants): Ask | null {
+  const asked = (side: Faction, question: Pending | null = null) => {
+    if (playerOf(state, participants, side, question).kind !== "person") return null;
+    return { side, viewer: viewerName(askedPlayer(state, side, question)) };
+  };
   switch (step.kind) {
     case "bid": {
-      const side = step.sides.find((each) => isPerson(participants, each));
-      return side === undefined ? null : { kind: "bid", side };
+      const bidder = step.sides.map((side) => asked(side)).find((each) => each !== null);
+      return bidder === undefined ? null : { kind: "bid", ...bidder };
     }
-    case "move":
-      return isPerson(participants, step.side) ? step : null;
+    case "move": {
+      const mover = asked(step.side);
+      return mover === null ? null : { kind: "move", ...mover };
+    }
     case "answer": {
       const { question } = step;
-      return isPerson(participants, question.side) ? { kind: "answer", side: question.side, question } : null;
+      const answerer = asked(question.side, question);
+      return answerer === null ? null : { kind: "answer", ...answerer, question };
     }
     default:
       return null;
   }
-}
-
-/** Whether a person plays a side. */
-function isPerson(participants: Participants, side: Faction): boolean {
-  return of(participants, side).kind === "person";
 }
 
 function decided(
@@ -92,14 +102,18 @@ function decided(
 }
 
 /** Persons as seats that can bid and nothing else. */
-function playersWith(game: GameDefinition, participants: Participants, bid: (side: Faction) => string) {
+function playersWith(game: GameDefinition, participants: Participants, bid: (side: Faction) => string): Players {
   const asked = (): never => {
     throw new Error("a person is asked for this");
   };
   const seat: Seat = { bid: (_game, _state, side) => bid(side), move: asked, answer: asked };
+  const seated = <Other extends Player>(participant: Person | Other): HandPlayer | Other =>
+    participant.kind === "person" ? { kind: "hand", seat } : participant;
   return forBoth(game, (side): Player => {
     const participant = of(participants, side);
-    return participant.kind === "person" ? { kind: "hand", seat } : participant;
+    return participant.kind === "team"
+      ? { kind: "team", members: participant.members.map((member) => seated(member)) }
+      : seated(participant);
   });
 }
 
@@ -112,23 +126,46 @@ const SEATS: ReadonlyMap<string, Seat> = new Map([
 /** The player that a log names; null for a name that nobody plays by here. */
 export function playerNamed({ kind, name }: LoggedPlayer): string | null {
   if (kind === "bot") return BOT;
+  if (kind === "team") {
+    const members = membersOf(name);
+    return members.every((member) => member === PERSON || SEATS.has(member)) && members.length === 2 ? name : null;
+  }
   return name === PERSON || isPlayer(PLAYERS_WITH_SEARCH, name) ? name : null;
 }
 
 /** Those who take part, by their names. */
 export function participantsOf(game: GameDefinition, seating: Seating<Position>): Participants {
-  return forBoth(game, (side) =>
-    of(seating.players, side) === PERSON ? { kind: PERSON } : automatic(game, seating, side),
-  );
+  const { players } = seating;
+  const participant = (side: Faction, name: string): Person | HandPlayer | Bot =>
+    name === PERSON ? { kind: PERSON } : automatic(game, seating, side, name);
+  return forBoth(game, (side) => {
+    const members = membersOf(of(players, side));
+    return members.length === 1
+      ? participant(side, of(players, side))
+      : { kind: "team", members: members.map((name) => notBot(participant(side, name))) };
+  });
+}
+
+function notBot<Other extends { readonly kind: string }>(participant: Other | Bot): Exclude<Other, Bot> {
+  if (participant.kind === "bot") throw new Error("a bot plays in no team");
+  return participant as Exclude<Other, Bot>;
 }
 
 /** Those who play without being asked, by their names. */
 export function playersOf(game: GameDefinition, seating: Seating<Position>): Players {
-  return forBoth(game, (side) => automatic(game, seating, side));
+  return forBoth(game, (side) => {
+    const members = membersOf(of(seating.players, side)).map((name) => automatic(game, seating, side, name));
+    const [only, ...others] = members;
+    return only !== undefined && others.length === 0 ? only : { kind: "team", members: members.map(notBot) };
+  });
 }
 
-function automatic(game: GameDefinition, { players, bots }: Seating<Position>, side: Faction): Player {
-  const name = of(players, side);
+function automatic(
+  game: GameDefinition,
+  { bots }: Pick<Seating<Position>, "bots">,
+  side: Faction,
+  name: string,
+): HandPlayer | Bot {
   if (name === BOT) return { kind: "bot", decide: of(bots, side) };
   const search = searchNamed(name);
   const seat =
@@ -150,7 +187,9 @@ export const { playOut, record } = selfPlay(RULES, {
 
 /** A player who tells a witness what it does with each card. */
 function watched(player: Player, witness: GameWitness): Player {
-  if (player.kind === "hand") return { kind: "hand", seat: watchedSeat(player.seat, witness) };
+  const seated = ({ seat }: HandPlayer): HandPlayer => ({ kind: "hand", seat: watchedSeat(seat, witness) });
+  if (player.kind === "hand") return seated(player);
+  if (player.kind === "team") return { kind: "team", members: player.members.map(seated) };
   return {
     kind: "bot",
     decide: (position, acting, dice) => {
@@ -195,9 +234,24 @@ function counterActs(position: Position, card: string): boolean {
   );
 }
 
-/** Who plays a side: a bot by its sheet, or a seat that chooses from a hand. */
-export type Player =
-  { readonly kind: "bot"; readonly decide: DecideCard } | { readonly kind: "hand"; readonly seat: Seat };
+interface Bot {
+  readonly kind: "bot";
+  readonly decide: DecideCard;
+}
+
+interface HandPlayer {
+  readonly kind: "hand";
+  readonly seat: Seat;
+}
+
+/** The players of a team, by the order of their forces. */
+interface Members<Member> {
+  readonly kind: "team";
+  readonly members: readonly Member[];
+}
+
+/** Who plays a side: a bot by its sheet, a seat that chooses from a hand, or a team of such seats. */
+export type Player = Bot | HandPlayer | Members<HandPlayer>;
 
 export type Players = ByFaction<Player>;
 
@@ -242,10 +296,14 @@ export function actionFor(
     case "bid":
       return { kind: "bid", cards: bids(game, state, step.sides, players, dice) };
     case "move":
-      return { kind: "move", side: step.side, move: seatOf(players, step.side).move(game, state, step.side, dice) };
+      return {
+        kind: "move",
+        side: step.side,
+        move: seatOf(state, players, step.side).move(game, state, step.side, dice),
+      };
     case "answer": {
       const { question } = step;
-      const option = seatOf(players, question.side).answer(game, state, question, dice);
+      const option = seatOf(state, players, question.side, question).answer(game, state, question, dice);
       return { kind: "answer", side: question.side, option };
     }
   }
@@ -271,12 +329,31 @@ function bids(
   dice: Dice,
 ): Extract<GameAction, { kind: "bid" }>["cards"] {
   const [first, second] = factionsOf(game);
-  const bidOf = (side: Faction) => (sides.includes(side) ? seatOf(players, side).bid(game, state, side, dice) : null);
+  const bidOf = (side: Faction) =>
+    sides.includes(side) ? seatOf(state, players, side).bid(game, state, side, dice) : null;
   return { [first]: bidOf(first), [second]: bidOf(second) };
 }
 
-function seatOf(players: Players, side: Faction): Seat {
-  const player = of(players, side);
+function seatOf(state: GameState, players: Players, side: Faction, question: Pending | null = null): Seat {
+  const player = playerOf(state, players, side, question);
   if (player.kind !== "hand") throw new Error(`${side} plays from no hand`);
   return player.seat;
+}
+
+/** Who of those who play a side acts, or answers a question. */
+function playerOf<One extends { readonly kind: string }>(
+  state: GameState,
+  players: ByFaction<One | Members<One>>,
+  side: Faction,
+  question: Pending | null = null,
+): One {
+  const player = of(players, side);
+  if (!isTeam(player)) return player;
+  const member = player.members[askedPlayer(state, side, question).member ?? 0];
+  if (member === undefined) throw new Error(`${side} is no team of two`);
+  return member;
+}
+
+function isTeam<One extends { readonly kind: string }>(player: One | Members<One>): player is Members<One> {
+  return player.kind === "team";
 }

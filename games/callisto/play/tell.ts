@@ -11,6 +11,8 @@ import { STAY, TAKE } from "../engine/execute.ts";
 import { factionsOf, type GameDefinition, of } from "../engine/game-definition.ts";
 import type { Report, Faction, GameState } from "../engine/state.ts";
 import { positionOf } from "../engine/side-view.ts";
+import { teamOf } from "../engine/teams.ts";
+import { askedPlayer, viewerName } from "./members.ts";
 import { namesOfTrace, type CardName } from "../position.ts";
 import { decide } from "../game.ts";
 import { obstacleTo } from "../reference/obstacles.ts";
@@ -19,24 +21,16 @@ import type { Course, Happened } from "../engine/rules.ts";
 /**
  * What happened, in words.
  *
- * @param viewer the side that reads it: cards that only the other side may see are counted, not named; null sees all
+ * @param viewer who reads it: cards that only others may see are counted, not named; null sees all
  * @param number of the card in its side's turn, for a bot's card
  */
-export function tell(
-  game: GameDefinition,
-  happened: Happened,
-  viewer: Faction | null,
-  number: number,
-): readonly Told[] {
+export function tell(game: GameDefinition, happened: Happened, viewer: string | null, number: number): readonly Told[] {
   const { event, before, after, report } = happened;
   const { action } = event;
   const results = resultsOf(game, happened);
   switch (action.kind) {
     case "draw":
-      return [
-        heading(`Round ${before.round}`),
-        ...report.drawn.map(({ side, cards }) => deed(`${side} drew: ${seen(cards, side, viewer)}`)),
-      ];
+      return [heading(`Round ${before.round}`), ...report.drawn.map((drawn) => deed(drawnBy(drawn, viewer)))];
     case "bid": {
       const bids = factionsOf(game).map((side) => {
         const card = report.bid?.[side] ?? null;
@@ -47,6 +41,7 @@ export function tell(
       return [
         ...(hasDraw ? [] : [heading(`Round ${before.round}`)]),
         deed(`Bids: ${bids.join(", ")}. The initiative ${change} ${after.initiative}.`),
+        ...commandsPassed(before, after),
       ];
     }
     case "startTurn":
@@ -61,7 +56,11 @@ export function tell(
       ];
     }
     case "move":
-      return [deed(moveText(action.side, action.move)), ...drawnText(happened, viewer), ...results];
+      return [
+        deed(moveText(viewerName(askedPlayer(before, action.side)), action.move)),
+        ...drawnText(happened, viewer),
+        ...results,
+      ];
     case "answer":
       return [...answerText(happened), ...results];
     case "endTurn":
@@ -103,19 +102,15 @@ function cardDecisionText(card: CardName, decision: CardDecision): string {
   return decisionText(decisionOf(decision.unit === counterOfCard(card) ? { ...decision, unit: null } : decision));
 }
 
-function drawnText({ report, event: { action } }: Happened, viewer: Faction | null): readonly Told[] {
+function drawnText({ report, event: { action } }: Happened, viewer: string | null): readonly Told[] {
   // What a bot draws lies open in its row, save what RECON sets aside face down.
   const isOpen = action.kind === "resolve" && action.decision.action !== "RECON";
-  const eyes = (side: Faction): Faction | null => (isOpen ? side : viewer);
-  return report.drawn.map(({ side, cards }) => ({
-    kind: "result",
-    text: `${side} drew: ${seen(cards, side, eyes(side))}`,
-  }));
+  return report.drawn.map((drawn) => result(drawnBy(drawn, isOpen ? null : viewer)));
 }
 
-function seen(cards: readonly string[], side: Faction, viewer: Faction | null): string {
-  if (viewer === null || viewer === side) return cards.join(", ");
-  return `${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
+function drawnBy({ side, member, cards }: Report["drawn"][number], viewer: string | null): string {
+  const name = viewerName({ side, member: member ?? null });
+  return `${name} drew: ${viewer === null || viewer === name ? cards.join(", ") : counted(cards.length, "card")}`;
 }
 
 function rowText(state: GameState, side: Faction): string {
@@ -152,7 +147,17 @@ function resultsOf(game: GameDefinition, happened: Happened): readonly Told[] {
     ...report.neutralised.map((unit) => result(`${unit} is neutralised`)),
     ...movements(happened),
     ...gains(game, before, after),
+    ...commandsPassed(before, after),
   ];
+}
+
+/** The commander markers that changed hands (B:845). */
+function commandsPassed(before: GameState, after: GameState): readonly Told[] {
+  return Object.keys(after.sides).flatMap((side) => {
+    const team = teamOf(after, side);
+    if (team === null || team.marker === teamOf(before, side)?.marker) return [];
+    return [result(`${viewerName({ side, member: team.marker })} has the commander marker`)];
+  });
 }
 
 function casualties({ casualties: facts, neutralised }: Report, before: GameState, after: GameState): readonly Told[] {
@@ -232,7 +237,7 @@ export function lastBotCards({ happened }: Course): readonly Happened[] {
 export function tellAll(
   { game, happened }: Course,
   events: readonly Happened[],
-  viewer: Faction | null,
+  viewer: string | null,
 ): readonly Told[] {
   let number = 0;
   const first = events[0];

@@ -1,4 +1,4 @@
-import { BOT } from "../../engine-part.ts";
+import { BOT, PERSON } from "../../engine-part.ts";
 
 /** The name of who searches: tries lines of play and chooses what came out best. */
 export const SEARCH = "search";
@@ -8,6 +8,9 @@ export const PLAYERS = [BOT, "random", "greedy"] as const;
 
 /** Who can play a side of a game that is searched. */
 export const PLAYERS_WITH_SEARCH = [...PLAYERS, SEARCH] as const;
+
+/** Who can play in a team without being asked. No sheet is written for one of two players. */
+export const TEAM_PLAYERS = ["random", "greedy"] as const;
 
 /** How many lines of play a search tries before it chooses: as named behind a colon, at least and at most. */
 const USUAL_LINES = 100;
@@ -28,6 +31,26 @@ export function searchNamed(name: string): NamedSearch | null {
     return { kind: "search", lines };
   const message = `a search tries ${FEWEST_LINES} to ${MOST_LINES} lines of play; write ${SEARCH}:${USUAL_LINES}`;
   return { kind: "problem", message };
+}
+
+/** The players of a side by its name in a seating: `greedy+random` is a team, anything else is one player. */
+export function membersOf(name: string): readonly string[] {
+  return name.split("+").map((member) => member.trim());
+}
+
+/** How a player of a team is named who reads a game or is asked. */
+export function memberName(side: string, member: number): string {
+  return `${side} ${member + 1}`;
+}
+
+/** Those who are asked in a game: sides, and players of teams. */
+export function peopleIn(players: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(players).flatMap(([side, name]) => {
+    const members = membersOf(name);
+    return members.flatMap((member, index) =>
+      member !== PERSON ? [] : [members.length === 1 ? side : memberName(side, index)],
+    );
+  });
 }
 
 /** Whether a name is one of some players, or a search with its number of lines where they include one who searches. */

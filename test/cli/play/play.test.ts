@@ -31,6 +31,45 @@ describe("play", () => {
     await expect(transcript(NEW, ended)).toMatchFileSnapshot("../goldens/play/session.txt");
   });
 
+  test("plays in a team of two, goes on with it, and takes back", async () => {
+    const directory = directoryWith({});
+    const words = ["play", "1", "--lfa", "greedy+person", "--breakers", "greedy+random", "--seed", "3"];
+    const first = await tiebreak(directory, [...words, "--save", "team.jsonl"], typed("c", "1", "1", "1", "q"));
+    await expect(transcript(words, first)).toMatchFileSnapshot("../goldens/play/team.txt");
+    const again = await tiebreak(directory, ["play", "--resume", "team.jsonl"], typed("u", "end turn", "q"));
+    expect(again).toMatchObject({ code: 0, error: "" });
+    expect(again.output).toContain("LFA: greedy and you, Breakers: greedy and random");
+    expect(again.output).toContain("Took back your last choice.");
+    const whole = await tiebreak(directory, ["replay", "team.jsonl"]);
+    expect(whole).toMatchObject({ code: 0, error: "" });
+    expect(whole.output).toContain("LFA: greedy+person, Breakers: greedy+random");
+  });
+
+  test("asks each person of a team in JSON by name", async () => {
+    const words = [
+      "play",
+      "1",
+      "--lfa",
+      "person+person",
+      "--breakers",
+      "greedy+greedy",
+      "--seed",
+      "3",
+      "--format",
+      "json",
+    ];
+    const end = '{"kind":"move","side":"LFA","move":{"kind":"endTurn"}}';
+    const ended = await tiebreak(directoryWith({}), words, typed("0", end, end, "q"));
+    expect(ended).toMatchObject({ code: 0, error: "" });
+    const asked = [...ended.output.matchAll(/"question":\{"kind":"(\w+)","side":"LFA","player":"(LFA \d)"/g)];
+    expect(asked.map(([, kind, player]) => `${kind} ${player}`)).toEqual([
+      "bid LFA 1",
+      "move LFA 1",
+      "move LFA 2",
+      "bid LFA 2",
+    ]);
+  });
+
   test("shows a whole game between two automatic players, with reasons where they are wanted", async () => {
     const words = ["play", "1", "--as", "none", "--breakers", "greedy", "--seed", "3", "--explain"];
     const ended = await tiebreak(directoryWith({}), words);
@@ -125,6 +164,11 @@ describe("play", () => {
     [["play", "9", "--as", "lfa"], "no scenario 9 in the book"],
     [["play", "1", "--as", "lfa", "--lfa", "bot"], "--lfa: you play this side"],
     [["play", "1", "--as", "lfa", "--against", "nobody"], "Allowed choices are bot, random, greedy"],
+    [["play", "1", "--lfa", "person+greedy"], "LFA is a team of two, so Breakers needs two players as well"],
+    [["play", "1", "--as", "lfa", "--breakers", "greedy+random"], "Breakers is a team of two, so LFA needs"],
+    [["play", "1", "--lfa", "person+nobody"], "Allowed choices are bot, random, greedy"],
+    [["play", "1", "--as", "none", "--lfa", "bot+greedy", "--breakers", "greedy+greedy"], "bot plays in no team"],
+    [["play", "squadron/2", "--as", "none", "--squadron", "greedy+greedy"], "nobody shares a side in Squadrons"],
     [["play", "1", "--as", "lfa", "--seed", "x"], "It must be a whole number"],
     [["play", "--resume", "no.jsonl"], "there is no such file or directory"],
     [["play", "--resume", "."], "it is a directory"],

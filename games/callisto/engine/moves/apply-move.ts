@@ -9,14 +9,16 @@ import { leftOf } from "../../multisets.ts";
 import type { CardName, UnitName } from "../../position.ts";
 import { markerAt } from "../../reference/environment.ts";
 import { openSteps } from "../../reference/distance.ts";
-import { drawToHand, withHand } from "../cards.ts";
+import { groupBy } from "../../../../grammar/group-by.ts";
+import { drawToHand, withCards, withHand } from "../cards.ts";
 import { inflictCasualties } from "../casualties.ts";
 import type { Act, Move } from "../event.ts";
 import { type Applied, changesOfUnits, reportOf, STAY } from "../execute.ts";
-import type { GameDefinition } from "../game-definition.ts";
+import { type GameDefinition, of } from "../game-definition.ts";
 import { emptyReport, type Report, type Faction, type GameState, type HandCards, type Pending } from "../state.ts";
 import { mergePosition, positionOf } from "../side-view.ts";
-import { handTurn, type Performer, performerOf } from "./hand-turn.ts";
+import { teamOf, turned, withActing, withOthers } from "../teams.ts";
+import { handTurn, type HandTurn, type Performer, performerOf, TEAMMATE } from "./hand-turn.ts";
 
 /**
  * Applies a legal move of a side with a hand. The board changes by the same effects as for a bot; the cards follow the
@@ -86,12 +88,21 @@ function act(game: GameDefinition, state: GameState, side: Faction, move: Act, d
   }
 }
 
+/** Cards of a teammate's supply go to the teammate's discard (B:851). */
 function bolster(state: GameState, side: Faction, { card, deed }: Act): GameState {
-  return withHand(state, side, (cards) => ({
-    ...play(cards, card),
-    supply: without(cards.supply, deed.cards),
-    discard: [...cards.discard, ...deed.cards],
-  }));
+  const played = withHand(state, side, (cards) => play(cards, card));
+  const own = of(played.sides, side);
+  if (own.kind !== "hand") return played;
+  const taken = groupBy(deed.cards, (each) => own.cards.supply.includes(each));
+  const toDiscard =
+    (more: readonly CardName[] = []) =>
+    (cards: HandCards): HandCards => ({
+      ...cards,
+      supply: without(cards.supply, more),
+      discard: [...cards.discard, ...more],
+    });
+  const both = withOthers(withActing(own, toDiscard(taken.get(true))), toDiscard(taken.get(false)));
+  return { ...played, sides: withCards(played.sides, side, both) };
 }
 
 /** The inspiring card is not among those that come back. */
@@ -119,9 +130,13 @@ function entered(performer: Performer, state: GameState): Applied {
   };
 }
 
-/** COMMAND draws as many cards as it says; RECON takes an Interference card out of the game and draws one (B:567, B:597). */
+/**
+ * COMMAND draws as many cards as it says, for a teammate into that one's hand (B:853); RECON takes an Interference card out
+ * of the game and draws one (B:567, B:597).
+ */
 function drawing(performer: Performer, { card, deed }: Act, dice: Dice): Applied {
   const { turn } = performer;
+  if (deed.decks.includes(TEAMMATE)) return commandTeammate(performer, { card, deed }, dice);
   const recon = deed.action === "RECON";
   let drawn: readonly CardName[] = [];
   const state = withHand(turn.state, turn.side, (before) => {
@@ -134,7 +149,25 @@ function drawing(performer: Performer, { card, deed }: Act, dice: Dice): Applied
     return draw.cards;
   });
   const came = entered(performer, state);
-  return { ...came, report: { ...came.report, drawn: [{ side: turn.side, cards: drawn }] } };
+  return { ...came, report: { ...came.report, drawn: [drawnBy(turn, drawn)] } };
+}
+
+function commandTeammate(performer: Performer, { card, deed }: Pick<Act, "card" | "deed">, dice: Dice): Applied {
+  const { state, side } = performer.turn;
+  const played = withHand(state, side, (cards) => play(cards, card));
+  const own = of(played.sides, side);
+  if (own.kind !== "hand") throw new Error(`${side} plays from no hand`);
+  const other = turned(own);
+  const { drawn, cards } = drawToHand(other.cards, deed.strength ?? 1, dice);
+  const sides = withCards(played.sides, side, turned({ ...other, cards }));
+  const came = entered(performer, { ...played, sides });
+  const entry = { side, cards: drawn, ...(other.team === undefined ? {} : { member: other.team.acting }) };
+  return { ...came, report: { ...came.report, drawn: [entry] } };
+}
+
+function drawnBy({ state, side }: HandTurn, cards: readonly CardName[]): Report["drawn"][number] {
+  const team = teamOf(state, side);
+  return { side, cards, ...(team === null ? {} : { member: team.acting }) };
 }
 
 /** An action that changes the board, by the same effects as a bot's. */

@@ -8,7 +8,7 @@ import { cardEntry, type CardEntry, rosterOf } from "../../roster.ts";
 import { effectRulesOf, type GameDefinition } from "../game-definition.ts";
 import type { Act } from "../event.ts";
 import { positionOf } from "../side-view.ts";
-import type { Faction, GameState, HandCards } from "../state.ts";
+import type { Faction, GameState, HandCards, Team } from "../state.ts";
 
 /** What the turn of a side that plays from a hand is judged by: the position as that side sees it, and its cards. */
 export interface HandTurn {
@@ -18,6 +18,8 @@ export interface HandTurn {
   /** The side is the position's `bot`, whoever plays it. */
   readonly position: Position;
   readonly cards: HandCards;
+  /** Those of the teammate; null where the side is no team. */
+  readonly others: Team["others"] | null;
   /** With the scenario's rules: what a sheet says of its own bot binds no person. */
   readonly rules: EffectRules;
 }
@@ -34,7 +36,7 @@ export interface Performer extends Situation {
 }
 
 /** The parts of a decision that a person makes with a card. */
-type Deed = Partial<Omit<CardDecision, "procedure" | "clause" | "letter" | "row" | "decks" | "dice" | "choices">>;
+type Deed = Partial<Omit<CardDecision, "procedure" | "clause" | "letter" | "row" | "dice" | "choices">>;
 
 /**
  * The move that uses the performer's card for an action. Parts that `deed` leaves out are empty. All are written one by
@@ -42,7 +44,15 @@ type Deed = Partial<Omit<CardDecision, "procedure" | "clause" | "letter" | "row"
  */
 export function act({ card }: Performer, deed: Deed, takesPrisoner = false): Act {
   const { action = null, strength = null, unit = null, destination = null, target = null, structure = null } = deed;
-  const { route = NONE, targets = NONE, spaces = NONE, cards = NONE, passengers = NONE, escapes = false } = deed;
+  const {
+    route = NONE,
+    targets = NONE,
+    spaces = NONE,
+    cards = NONE,
+    passengers = NONE,
+    escapes = false,
+    decks = NONE,
+  } = deed;
   return {
     kind: "act",
     card,
@@ -63,13 +73,16 @@ export function act({ card }: Performer, deed: Deed, takesPrisoner = false): Act
       cards,
       passengers,
       escapes,
-      decks: NONE,
+      decks,
       dice: NO_DICE,
       choices: NO_CHOICES,
     },
     takesPrisoner,
   };
 }
+
+/** The deck of a COMMAND that a teammate draws by. */
+export const TEAMMATE = "teammate";
 
 const NONE: readonly string[] = [];
 const { dice: NO_DICE, choices: NO_CHOICES } = NO_CARD_DECISION;
@@ -79,7 +92,8 @@ export function handTurn(game: GameDefinition, state: GameState, side: Faction):
   const held = state.sides[side];
   if (held?.kind !== "hand") return null;
   const position = positionOf(game, state, side);
-  return { game, state, side, position, cards: held.cards, rules: effectRulesOf(game, state, side) };
+  const others = held.team?.others ?? null;
+  return { game, state, side, position, cards: held.cards, others, rules: effectRulesOf(game, state, side) };
 }
 
 /** The unit that a card stands for, where it is still in the game. */

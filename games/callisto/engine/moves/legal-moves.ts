@@ -4,9 +4,10 @@ import type { CardName, SpaceName } from "../../position.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Move, Act } from "../event.ts";
 import type { GameDefinition } from "../game-definition.ts";
-import type { Faction, GameState } from "../state.ts";
+import type { Faction, GameState, HandCards } from "../state.ts";
+import { teamOf } from "../teams.ts";
 import { attacks, doorOpenings, laserAttacks } from "./attack-moves.ts";
-import { handTurn, type HandTurn, type Performer, performerOf, unitOfCard, act } from "./hand-turn.ts";
+import { handTurn, type HandTurn, type Performer, performerOf, unitOfCard, act, TEAMMATE } from "./hand-turn.ts";
 import { guidances, movesOfUnit, isPermittedMovement } from "./movement-moves.ts";
 import { leftOf, multisets } from "../../multisets.ts";
 import { sameData } from "../../../shared/plain-data.ts";
@@ -103,7 +104,9 @@ function isFreer(game: GameDefinition, state: GameState, side: Faction, move: Ac
         case "GUIDE":
           return isPermittedMovement(performer, action, move);
         case "BOLSTER":
-          return isPermittedChoice(performer, action.strength ?? 1, cardsToBolster(performer), move);
+          return suppliesToBolster(performer).some((supply) =>
+            isPermittedChoice(performer, action.strength ?? 1, supply, move),
+          );
         case "INSPIRE":
           return isPermittedChoice(performer, action.strength ?? 1, cardsToInspire(performer), move);
         default:
@@ -119,11 +122,19 @@ function isPermittedChoice(performer: Performer, most: number, from: readonly st
 }
 
 /**
- * BOLSTER with as many cards as it may take, of the squad that the card is bound to (B:562-565). Fewer may be taken as
- * well, which is never offered here.
+ * BOLSTER with as many cards as it may take, of the squad that the card is bound to (B:562-565), from the own supply or
+ * the teammate's (B:851). Fewer may be taken as well, which is never offered here.
  */
 function bolsters(performer: Performer, action: PrintedAction): readonly Act[] {
-  return takingMost(performer, action, cardsToBolster(performer));
+  return suppliesToBolster(performer).flatMap((supply) => takingMost(performer, action, supply));
+}
+
+/** The cards that one BOLSTER may take, for each supply that it may target (OPEN-70). */
+function suppliesToBolster(performer: Performer): readonly (readonly CardName[])[] {
+  const { cards, others, rules } = performer.turn;
+  const own = cardsToBolster(performer, cards.supply);
+  const theirs = others === null ? [] : cardsToBolster(performer, others.supply);
+  return rules.readings["OPEN-70"] === "b" ? [[...own, ...theirs]] : [own, theirs];
 }
 
 function takingMost(
@@ -136,10 +147,10 @@ function takingMost(
   return multisets(from, count).map((cards) => act(performer, { action: name, strength, cards }));
 }
 
-/** Cards of the supply that BOLSTER may take: none of a mech that is switched off (S:2359). */
-function cardsToBolster({ turn, letter, position }: Performer): readonly CardName[] {
+/** Cards of a supply that BOLSTER may take: none of a mech that is switched off (S:2359). */
+function cardsToBolster({ letter, position }: Performer, supply: readonly CardName[]): readonly CardName[] {
   const idle = position.units.filter(({ side, deactivated }) => side === "bot" && deactivated).map(({ name }) => name);
-  return turn.cards.supply.filter(
+  return supply.filter(
     (card) => (letter === null || splitName(card).letter === letter) && !idle.includes(counterOfCard(card)),
   );
 }
@@ -154,10 +165,21 @@ function cardsToInspire({ turn, letter }: Performer): readonly CardName[] {
   return turn.cards.played.filter((card) => letter === null || splitName(card).letter === letter);
 }
 
-/** COMMAND, where there is a card to be drawn (B:567-571). */
+/** COMMAND, where there is a card to be drawn (B:567-571); also for a teammate whose turn is still to come (B:853). */
 function commands(performer: Performer, { strength }: PrintedAction): readonly Act[] {
-  const { deck, discard } = performer.turn.cards;
-  return deck.length + discard.length > 0 ? [act(performer, { action: "COMMAND", strength })] : [];
+  const { cards, others, state, side } = performer.turn;
+  const team = teamOf(state, side);
+  const waits = team !== null && team.acting === team.commander;
+  return [
+    ...(hasCardToDraw(cards) ? [act(performer, { action: "COMMAND", strength })] : []),
+    ...(waits && others !== null && hasCardToDraw(others)
+      ? [act(performer, { action: "COMMAND", strength, decks: [TEAMMATE] })]
+      : []),
+  ];
+}
+
+function hasCardToDraw({ deck, discard }: Pick<HandCards, "deck" | "discard">): boolean {
+  return deck.length + discard.length > 0;
 }
 
 /** RECON, with an Interference card in the hand (B:597-603). */

@@ -135,7 +135,7 @@ describe("a damaged log", () => {
     [log.replace('"seed":1,', ""), 1, "seed: this key is missing"],
     [log.replace('"OPEN-01":"a"', '"OPEN-01":"z"'), 1, "readings.OPEN-01: this must be `a` or `b`"],
     [log.replace('"scenario":1', '"scenario":2'), 1, "this game is for scenario 2, not 1"],
-    [log.replace('"kind":"hand"', '"kind":"cat"'), 1, "players.Breakers.kind: this must be `bot` or `hand`"],
+    [log.replace('"kind":"hand"', '"kind":"cat"'), 1, "players.Breakers.kind: this must be `bot`, `hand` or `team`"],
   ])("is refused for what is wrong in its header (%#)", (text, line, message) => {
     const problem = problemOf(text);
     expect(problem?.line).toBe(line);

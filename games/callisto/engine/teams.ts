@@ -1,0 +1,85 @@
+import { splitName } from "../../shared/lettered-names.ts";
+import { isCommandCard, TURNS_OF_TEAMS } from "../rules/hand-rules.ts";
+import type { CardName } from "../position.ts";
+import { forBoth, type GameDefinition, of, opponentOf } from "./game-definition.ts";
+import type { Faction, GameState, HandCards, HandSide, Member, Team } from "./state.ts";
+
+/** The players of a side; null for a bot, and where one player has the side alone. */
+export function teamOf(state: GameState, side: Faction): Team | null {
+  const own = of(state.sides, side);
+  return own.kind === "hand" ? (own.team ?? null) : null;
+}
+
+/** The other player of a team. */
+export function otherMember(member: Member): Member {
+  return member === 0 ? 1 : 0;
+}
+
+/** The side with the other player acting; the same where it is no team. */
+export function turned(own: HandSide): HandSide {
+  if (own.team === undefined) return own;
+  const { acting, others } = own.team;
+  const { interference, ...cards } = own.cards;
+  return {
+    ...own,
+    cards: { ...others, interference },
+    team: { ...own.team, acting: otherMember(acting), others: cards },
+  };
+}
+
+/** The side with other cards for the player who does not act; the same where there is none. */
+export function withOthers(own: HandSide, change: (cards: HandCards) => HandCards): HandSide {
+  if (own.team === undefined) return own;
+  const other = turned(own);
+  return turned({ ...other, cards: change(other.cards) });
+}
+
+/**
+ * The side with other cards for the player who acts. If the Captain or the Supervisor came to the discard of that player,
+ * it goes to the teammate's instead, and the commander marker with it (B:845).
+ */
+export function withActing(own: HandSide, change: (cards: HandCards) => HandCards): HandSide {
+  const cards = change(own.cards);
+  const { team } = own;
+  const passed = team && cards.discard.find((card) => isCommand(card) && !own.cards.discard.includes(card));
+  if (team === undefined || passed === undefined) return { ...own, cards };
+  return {
+    ...own,
+    cards: { ...cards, discard: cards.discard.toSpliced(cards.discard.indexOf(passed), 1) },
+    team: {
+      ...team,
+      marker: otherMember(team.acting),
+      others: { ...team.others, discard: [...team.others.discard, passed] },
+    },
+  };
+}
+
+/** Whether command passes on with a card. */
+export function isCommand(card: CardName): boolean {
+  return isCommandCard(splitName(card).title);
+}
+
+/** The game after a turn of a team's player; null where no turn of the round is left (B:834-841). */
+export function afterTurnOfTeam(game: GameDefinition, state: GameState, side: Faction, team: Team): GameState | null {
+  const [initiative, player] = [side === state.initiative, team.acting === team.commander];
+  const at = TURNS_OF_TEAMS.findIndex(
+    (turn) => (turn.side === "initiative") === initiative && (turn.player === "commander") === player,
+  );
+  const next = TURNS_OF_TEAMS[at + 1];
+  if (next === undefined) return null;
+  const nextSide = next.side === "initiative" ? state.initiative : opponentOf(game, state.initiative);
+  const own = of(state.sides, nextSide);
+  const acts = own.kind === "hand" && next.player === "teammate" ? turned(own) : own;
+  return { ...state, sides: { ...state.sides, [nextSide]: acts }, phase: { kind: "turn", side: nextSide } };
+}
+
+/** The sides of the next round: whoever has the commander marker commands and acts first. */
+export function withNewCommanders(game: GameDefinition, state: GameState): GameState["sides"] {
+  return forBoth(game, (side) => {
+    const own = of(state.sides, side);
+    if (own.kind === "bot" || own.team === undefined) return own;
+    const { marker } = own.team;
+    const acts = own.team.acting === marker ? own : turned(own);
+    return acts.team === undefined ? acts : { ...acts, team: { ...acts.team, commander: marker } };
+  });
+}
