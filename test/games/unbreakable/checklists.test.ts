@@ -60,6 +60,9 @@ function asking(list: List, row: number | null): readonly [sheet: CheckedSheet, 
   return [sheet, text];
 }
 
+/** One for all rows: what it knows of a position, it keeps. */
+const GAME = interpretedGame(UNBREAKABLE_GAME);
+
 /** Whether a checklist answers Yes, in the interpreter and in the compiled sheet. */
 function answerer(list: List, row: number | null, corners: "a" | "b") {
   const [sheet, text] = asking(list, row);
@@ -68,13 +71,12 @@ function answerer(list: List, row: number | null, corners: "a" | "b") {
   const compiled = compileSheet(sheet, SCENARIO, null, compact(readings), { text });
   const module = link<DeclaredPosition, PackedDeclared>(compiled.parts, functions);
   const book = { scenario: SCENARIO, sheets: { Yellow: sheet } };
-  const game = interpretedGame(UNBREAKABLE_GAME);
   let packed: PackedDeclared | null = null;
   return (position: DeclaredPosition): readonly [interpreted: boolean, compiled: boolean] => {
     const options = { readings, dice: new ScriptedDice([]), trace: false };
     packed = module.pack(position, packed);
     const decided = module.toDecision(module.decide(packed, 0, new ScriptedDice([])), packed);
-    return [decide(game, book, position, 0, options).decision.action !== null, decided.action !== null];
+    return [decide(GAME, book, position, 0, options).decision.action !== null, decided.action !== null];
   };
 }
 
