@@ -30,7 +30,7 @@ const WANTED = effort(12, 200);
 const MOST_DRAWN = effort(600, 20_000);
 /** The fewest of each that a run must have tried. */
 const LEAST = 3;
-const POSITIONS = effort(4, 20);
+const POSITIONS = effort(4, 8);
 
 async function groundsOfWorlds(): Promise<readonly Ground[]> {
   const read = gameReader();
