@@ -302,10 +302,11 @@ export abstract class EffectParser extends BagParser {
     const wasChoosing = this.isChoosing;
     this.isChoosing = true;
     try {
-      const options = [this.#option()];
+      const isTrade = this.isTrade() && !this.isWord("buy");
+      const options = [this.#option(false)];
       while (this.isOrElse()) {
         if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
-        options.push(this.behind(() => this.#option()));
+        options.push(this.behind(() => this.#option(isTrade)));
       }
       if (options.length === 1) this.fail("“or” and what else can be chosen");
       return { kind: "chooses", span: this.from(first), who, options, bracket: null };
@@ -314,11 +315,13 @@ export abstract class EffectParser extends BagParser {
     }
   }
 
-  #option(): OptionNode {
+  /** @param isTrade whether a trade stands before it, as before `1 silk for 3 coins` */
+  #option(isTrade: boolean): OptionNode {
     const first = this.LA(1);
-    // `1 silk for 3 coins`, behind another trade
-    const isTrade = this.isAmount() && this.isForAhead(2);
-    const effects = isTrade ? this.withCosts(first, this.trades(first)) : this.wholeClauses();
+    const effects =
+      isTrade && this.isAmount() && this.isForAhead(2)
+        ? this.withCosts(first, this.trades(first))
+        : this.wholeClauses();
     const { span, text } = this.quoted(first);
     return { kind: "option", span, text, effects };
   }

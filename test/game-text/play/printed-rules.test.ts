@@ -120,6 +120,11 @@ describe("trades", () => {
   });
 });
 
+test("a trade without its verb is no choice, unless a trade stands before it", () => {
+  expect(findings({ action: "Choose one: 1 shell for 2 shells, or gain 1 shell." })).not.toBe("");
+  expect(findings({ action: "Choose one: trade 1 shell for 2 shells, or 2 shells for 4 shells." })).toBe("");
+});
+
 describe("bags that need no name", () => {
   test("are the only one", async () => {
     const step = "Draw a token. Red: the Heron loses 1 hit. Put it back. Draw a token. Red: the Heron loses 1 hit.";
