@@ -178,8 +178,8 @@ function rankByQuantity(ranking: Ranking): Measure | null {
   if (beside) return unfit(ranking, `compares the candidates by ${by.id}: leave out “${beside.text}”`);
   const quantity = by ?? (shape.quantity && senseOf(words, shape.quantity, "quantity"));
   if (!quantity) {
-    const known = words.lexicon.words.filter((entry) => entry.category === "quantity").map((entry) => entry.id);
-    return unfit(ranking, `needs a quantity (${known.join(", ")})`);
+    const known = words.lexicon.words.filter((entry) => entry.category === "quantity" && entry.onlyInTables !== true);
+    return unfit(ranking, `needs a quantity (${known.map(({ id }) => id).join(", ")})`);
   }
   const extra = shape.before[0] ?? shape.tails[0];
   if (extra) return missingSeparator(context, phrase, extra);
