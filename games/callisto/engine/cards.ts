@@ -3,7 +3,6 @@ import { drawCards, shuffleZone } from "../effects/cards.ts";
 import type { CardName } from "../position.ts";
 import { type GameDefinition, of } from "./game-definition.ts";
 import type { Faction, GameState, HandCards, SideCards } from "./state.ts";
-import { withActing } from "./teams.ts";
 
 /**
  * Draws up to `count` cards into a hand. If the deck runs out, the discard is shuffled into a new one; cards in hand
@@ -29,13 +28,6 @@ export function withCards(sides: GameState["sides"], side: Faction, cards: SideC
   const changed: Record<Faction, SideCards> = { ...sides };
   changed[side] = cards;
   return changed;
-}
-
-/** The game with other cards for a side with a hand. */
-export function withHand(state: GameState, side: Faction, change: (cards: HandCards) => HandCards): GameState {
-  const held = of(state.sides, side);
-  if (held.kind !== "hand") throw new Error(`${side} plays from no hand`);
-  return { ...state, sides: withCards(state.sides, side, withActing(held, change)) };
 }
 
 /** Shuffles a bot's decks that were searched, by the names that effects give zones. */

@@ -10,8 +10,7 @@ import type { CardName, Cards } from "../position.ts";
 import { cardEntry, copiesOf, counterTitle, rosterOf, unitClassOf } from "../roster.ts";
 import { factionsOf, forBoth, type GameDefinition, of } from "./game-definition.ts";
 import { initialScenery } from "./scenery.ts";
-import type { ByFaction, Faction, GameState, GameUnit, HandCards, HandSide, Member, SideCards } from "./state.ts";
-import { isCommand, turned } from "./teams.ts";
+import type { ByFaction, Faction, GameState, GameUnit, HandCards, SideCards } from "./state.ts";
 
 /** Who plays a side: a bot by its sheet, one player from a hand, or two players from a hand each. */
 export type PlayedBy = "bot" | "hand" | "team";
@@ -24,11 +23,21 @@ export interface NewGameOptions {
 /**
  * A game as it is set up: the board's markers, structures and counters, each side's deck shuffled; for a bot its bolster
  * decks shuffled and stacked and its display laid out, for a hand its supply (rules §1.4 rule 17, §10, S:28-33).
+ *
+ * @param teamOf sets up a side that is a team; left out where no side is
  */
-export function newGame(game: GameDefinition, options: NewGameOptions, dice: Dice): GameState {
+export function newGame(
+  game: GameDefinition,
+  options: NewGameOptions,
+  dice: Dice,
+  teamOf: typeof setUpNoTeam = setUpNoTeam,
+): GameState {
   const { scenario, board } = game;
   const { features, doors } = initialScenery(board);
-  const sides = forBoth(game, (side) => setUpCards(game, side, of(options.players, side), dice));
+  const sides = forBoth(game, (side) => {
+    const player = of(options.players, side);
+    return player === "team" ? teamOf(game, side, dice) : setUpCards(scenario, side, player, dice);
+  });
   const hands = factionsOf(game).some((side) => of(options.players, side) !== "bot");
   return {
     scenario: scenario.number,
@@ -48,9 +57,11 @@ export function newGame(game: GameDefinition, options: NewGameOptions, dice: Dic
   };
 }
 
-function setUpCards(game: GameDefinition, side: Faction, player: PlayedBy, dice: Dice): SideCards {
-  const { scenario } = game;
-  if (player === "team") return teamCards(game, side, dice);
+function setUpNoTeam(_game: GameDefinition, side: Faction, _dice: Dice): SideCards {
+  throw new Error(`${side} is a team, which nobody sets up here`);
+}
+
+function setUpCards(scenario: CheckedScenario, side: Faction, player: "bot" | "hand", dice: Dice): SideCards {
   const stock = startingCards(scenario, side);
   const deck = shuffle(stock.deck, dice);
   return player === "hand"
@@ -58,43 +69,8 @@ function setUpCards(game: GameDefinition, side: Faction, player: PlayedBy, dice:
     : { kind: "bot", cards: botCards(scenario, side, deck, stock, dice), wonInitiative: false };
 }
 
-/** Each player has a force of the scenario; the one with the Captain or the Supervisor in the deck commands (B:810-812). */
-function teamCards(game: GameDefinition, side: Faction, dice: Dice): HandSide {
-  const { interference } = startingCards(game.scenario, side);
-  const all = forcesOf(game, side);
-  const supply = interference - all.reduce((sum, { more }) => sum + more, 0);
-  const [cards, { interference: _shared, ...others }] = all.map((stock) =>
-    handCards(shuffle(stock.deck, dice), { ...stock, interference: supply }),
-  ) as [HandCards, HandCards];
-  const commander = cards.deck.some(isCommand) ? 0 : 1;
-  const own: HandSide = { kind: "hand", cards, team: { acting: 0, commander, marker: commander, others } };
-  return commander === 0 ? own : turned(own);
-}
-
-/** What a player of a team starts with. */
-interface Force extends Pick<StartingCards, "deck" | "supply"> {
-  /** Interference cards of the deck that the scenario lists in the supply (OPEN-69). */
-  readonly more: number;
-}
-
-/** The forces of a side, each with its share of the cards that are of no force. */
-export function forcesOf({ scenario, readings }: GameDefinition, side: Faction): readonly [Force, Force] {
-  const tables = scenario.sides.find((each) => each.side === side)?.starting ?? [];
-  const [first, second] = tables.filter(({ number }) => number !== null);
-  if (first === undefined || second === undefined) throw new Error(`${side} has not two forces`);
-  const common = countCards(tables.filter(({ number }) => number === null));
-  const half = Math.ceil(common.deck.length / 2);
-  const shares = readings["OPEN-69"] === "a" ? [common.deck.slice(0, half), common.deck.slice(half)] : [];
-  const forceOf = (table: StartingTable, member: Member): Force => {
-    const { deck, supply } = countCards([table]);
-    const share = shares[member] ?? common.deck;
-    const more = shares.length === 0 && member === 1 ? share.length : 0;
-    return { deck: [...deck, ...share], supply, more };
-  };
-  return [forceOf(first, 0), forceOf(second, 1)];
-}
-
-function handCards(deck: readonly CardName[], { supply, interference }: StartingCards): HandCards {
+/** The cards of a player as they are set up, with a deck that is shuffled. */
+export function handCards(deck: readonly CardName[], { supply, interference }: StartingCards): HandCards {
   return { hand: [], deck, discard: [], played: [], supply, interference, casualties: [], removed: [] };
 }
 
@@ -167,7 +143,7 @@ function rulesOf({ rules }: CheckedScenario, entry: string): readonly CheckedRul
 }
 
 /** The cards of a side before they are laid out: those of its deck and those of its supply. */
-interface StartingCards {
+export interface StartingCards {
   readonly deck: readonly CardName[];
   /** Without Interference. */
   readonly supply: readonly CardName[];
@@ -186,9 +162,10 @@ const startingCardsOf = memoize((scenario: CheckedScenario) =>
   ),
 );
 
-type StartingTable = CheckedScenario["sides"][number]["starting"][number];
+export type StartingTable = CheckedScenario["sides"][number]["starting"][number];
 
-function countCards(tables: readonly StartingTable[]): StartingCards {
+/** The cards of some tables of a scenario. */
+export function countCards(tables: readonly StartingTable[]): StartingCards {
   const cards = tables.flatMap((table) => table.cards).map(shareOf);
   const combat = cards.filter(({ name }) => name !== INTERFERENCE);
   return {

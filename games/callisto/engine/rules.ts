@@ -7,6 +7,7 @@ import { OPEN_POINTS, type Readings, readingsWith } from "../readings.ts";
 import { ACTION, type GameAction } from "./event.ts";
 import { forBoth, type GameDefinition, of, factionsOf, opponentOf } from "./game-definition.ts";
 import { violations } from "./invariants.ts";
+import { teamCards } from "./team-setup.ts";
 import { newGame, type NewGameOptions, type PlayedBy } from "./new-game.ts";
 import { objectionTo } from "./next-step.ts";
 import {
@@ -77,7 +78,7 @@ export const RULES: Rules<CallistoTypes> = {
     players: forBoth(game, (side) => of(players, side).kind),
     difficulty,
   }),
-  newGame,
+  newGame: (game, terms, dice) => newGame(game, terms, dice, teamCards),
   objectionTo: (game, _terms, state, action) => objectionTo(game, state, action),
   applyAction: (game, _terms, state, action, dice) => applyAction(game, state, action, dice),
   violations: (game, _before, after) => violations(game, after),

@@ -1,6 +1,7 @@
 import { splitName } from "../../shared/lettered-names.ts";
 import { isCommandCard, TURNS_OF_TEAMS } from "../rules/hand-rules.ts";
 import type { CardName } from "../position.ts";
+import { withCards } from "./cards.ts";
 import { forBoth, type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import type { Faction, GameState, HandCards, HandSide, Member, Team } from "./state.ts";
 
@@ -54,6 +55,13 @@ export function withActing(own: HandSide, change: (cards: HandCards) => HandCard
   };
 }
 
+/** The game with other cards for a side with a hand. */
+export function withHand(state: GameState, side: Faction, change: (cards: HandCards) => HandCards): GameState {
+  const held = of(state.sides, side);
+  if (held.kind !== "hand") throw new Error(`${side} plays from no hand`);
+  return { ...state, sides: withCards(state.sides, side, withActing(held, change)) };
+}
+
 /** Whether command passes on with a card. */
 export function isCommand(card: CardName): boolean {
   return isCommandCard(splitName(card).title);
@@ -70,7 +78,7 @@ export function afterTurnOfTeam(game: GameDefinition, state: GameState, side: Fa
   const nextSide = next.side === "initiative" ? state.initiative : opponentOf(game, state.initiative);
   const own = of(state.sides, nextSide);
   const acts = own.kind === "hand" && next.player === "teammate" ? turned(own) : own;
-  return { ...state, sides: { ...state.sides, [nextSide]: acts }, phase: { kind: "turn", side: nextSide } };
+  return { ...state, sides: withCards(state.sides, nextSide, acts), phase: { kind: "turn", side: nextSide } };
 }
 
 /** The sides of the next round: whoever has the commander marker commands and acts first. */

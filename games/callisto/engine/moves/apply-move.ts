@@ -10,14 +10,14 @@ import type { CardName, UnitName } from "../../position.ts";
 import { markerAt } from "../../reference/environment.ts";
 import { openSteps } from "../../reference/distance.ts";
 import { groupBy } from "../../../../grammar/group-by.ts";
-import { drawToHand, withCards, withHand } from "../cards.ts";
+import { drawToHand, withCards } from "../cards.ts";
 import { inflictCasualties } from "../casualties.ts";
 import type { Act, Move } from "../event.ts";
 import { type Applied, changesOfUnits, reportOf, STAY } from "../execute.ts";
 import { type GameDefinition, of } from "../game-definition.ts";
 import { emptyReport, type Report, type Faction, type GameState, type HandCards, type Pending } from "../state.ts";
 import { mergePosition, positionOf } from "../side-view.ts";
-import { teamOf, turned, withActing, withOthers } from "../teams.ts";
+import { teamOf, turned, withActing, withHand, withOthers } from "../teams.ts";
 import { handTurn, type HandTurn, type Performer, performerOf, TEAMMATE } from "./hand-turn.ts";
 
 /**

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Move } from "../../../../games/callisto/engine/event.ts";
 import { forBoth, type GameDefinition, of, opponentOf } from "../../../../games/callisto/engine/game-definition.ts";
 import { isLegal, legalMoves } from "../../../../games/callisto/engine/moves/legal-moves.ts";
-import { forcesOf, newGame, startingCards } from "../../../../games/callisto/engine/new-game.ts";
-import { applyAction, type Course } from "../../../../games/callisto/engine/rules.ts";
+import { startingCards } from "../../../../games/callisto/engine/new-game.ts";
+import { forcesOf } from "../../../../games/callisto/engine/team-setup.ts";
+import { applyAction, type Course, RULES } from "../../../../games/callisto/engine/rules.ts";
 import type { GameState, HandCards, HandSide, Team } from "../../../../games/callisto/engine/state.ts";
 import { cardsOfPlayer, playersOfSide, viewerName } from "../../../../games/callisto/play/members.ts";
 import { violations } from "../../../../games/callisto/engine/invariants.ts";
@@ -161,7 +162,7 @@ function turnWith(
   game: GameDefinition = gameOf(1),
 ): GameState {
   const players = forBoth(game, () => "team" as const);
-  const fresh = newGame(game, { players, difficulty: "normal" }, new SeededDice(1));
+  const fresh = RULES.newGame(game, { players, difficulty: "normal" }, new SeededDice(1));
   const own = sideOf(fresh, "LFA");
   const cards = { ...own.cards, hand, deck: [], supply: ["Gunner A", "Corp-Sec Y"] };
   const { interference: _shared, ...others } = { ...own.cards, deck: [], supply: [], ...mate };
