@@ -5,6 +5,7 @@ import { enumerate } from "../grammar/prose.ts";
 import type { Book } from "../runtime/game.ts";
 
 export { BOT, PERSON } from "../games/engine-part.ts";
+export { membersOf, peopleIn } from "../games/shared/engine/players.ts";
 
 type SeatedGame = Pick<GamePackage, "lexicon" | "seats">;
 

@@ -114,6 +114,8 @@ export interface PlayGame extends AskedBefore {
   readonly folder: string;
   /** The automatic players; the first follows its sheet. */
   readonly players: readonly string[];
+  /** Who can play in a team without being asked. */
+  readonly teamPlayers: readonly string[];
   /** The sides that nobody plays: they always follow their sheets. */
   readonly alwaysBot: readonly string[];
   readonly scenarios: readonly PlayScenario[];

@@ -61,8 +61,8 @@ export async function writeCatalogue(root: string, directory: string): Promise<S
     for (const each of written) {
       if (each.functions !== null) functions.set(scenarioName(game, each.number), each.functions);
     }
-    const { players, alwaysBot = [] } = seats;
-    played.push({ ...shared, folder, players, alwaysBot, scenarios });
+    const { players, teamPlayers = [], alwaysBot = [] } = seats;
+    played.push({ ...shared, folder, players, teamPlayers, alwaysBot, scenarios });
   }
   return { companion: { games }, play: { games: played }, functions };
 }

@@ -17,6 +17,8 @@ export interface TableChoices {
   readonly scenario?: number;
   /** The side that is played. */
   readonly side?: string;
+  /** Who plays it; left out: the person alone. */
+  readonly player?: string;
   readonly seed?: number;
   /** How many games to simulate; left out: one is played. */
   readonly games?: number;
@@ -32,12 +34,15 @@ export async function beginTable(context: BrowserContext, address: string, choic
 }
 
 /** Chooses on the first page what is played, and begins. */
-export async function chooseTable(page: Page, { game, scenario, side, seed, games }: TableChoices): Promise<void> {
+export async function chooseTable(
+  page: Page,
+  { game, scenario, side, player = "You", seed, games }: TableChoices,
+): Promise<void> {
   if (games !== undefined) await chooseOption(page.getByLabel("Simulate many"));
   if (game !== undefined) await chooseOption(page.getByLabel(game, { exact: true }));
   if (scenario !== undefined) await page.getByLabel("Scenario").selectOption(`${scenario}`);
   if (side !== undefined) {
-    await page.getByRole("combobox", { name: `Who plays ${side}`, exact: true }).selectOption("You");
+    await page.getByRole("combobox", { name: `Who plays ${side}`, exact: true }).selectOption(player);
   }
   if (games !== undefined) await page.locator("input[name=games]").fill(`${games}`);
   if (seed !== undefined) {

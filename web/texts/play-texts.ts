@@ -7,6 +7,7 @@ export const PLAY_TEXTS = {
   plays: (side: string) => `Who plays ${side}`,
   you: "You",
   players: (name: string) => (name === "bot" ? "The bot" : `A ${name} player`),
+  team: ([first = "", second = ""]: readonly string[]) => `${first} and ${second.toLowerCase()}`,
   games: "Games",
   begin: "Begin",
   simulate: "Simulate",

@@ -112,6 +112,26 @@ export const WHOLE_GAMES: readonly Case[] = [
     },
   })),
   {
+    title: "a person plays in a team of two against another, sees one hand, and the log replays",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const choices = { ...CALLISTO, side: "LFA", player: "A greedy player and you" };
+      const page = await beginTable(context, surroundings.address, choices);
+      await playOut(page, "taps", 6);
+      assert.match(await page.locator("header").first().innerText(), /LFA: greedy \+ you, Breakers: greedy \+ greedy/);
+      const { text } = await savedLog(page);
+      const again = await replayedInNode("Callisto", 1, text);
+      assert.deepEqual(again.seating.players, { LFA: "greedy+person", Breakers: "greedy+greedy" });
+      const drew = await page.getByText(/LFA [12] drew/).allInnerTexts();
+      assert.ok(
+        drew.every((line) => (/LFA 2/.test(line) ? !/\d cards/.test(line) : /\d cards/.test(line))),
+        drew.join(),
+      );
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "a tap on a unit and then on a space moves it, and only what is legal is marked on the board",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, PHONE);

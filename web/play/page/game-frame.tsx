@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { PERSON } from "../../../library/players.ts";
 import { useState } from "preact/hooks";
 import type { BoardPicture } from "../../../games/shared/board-picture.ts";
 import type { GameStanding, ReportedEvent } from "../../../library/game-table.ts";
@@ -49,7 +50,7 @@ export function GameFrame({ client, title, standing, picture, report, onEvent, c
   };
   const close = (): void => setPanel(null);
   const seats = Object.entries(title.players).map(
-    ([side, player]) => `${side}: ${player === "person" ? PLAY_TEXTS.you.toLowerCase() : player}`,
+    ([side, player]) => `${side}: ${player.replace(PERSON, PLAY_TEXTS.you.toLowerCase()).replace("+", " + ")}`,
   );
   return (
     <div class={showsBoard ? "game with-board shows-board" : "game with-board"} {...counts}>

@@ -1,5 +1,5 @@
 import type { BoardPicture } from "../../../games/shared/board-picture.ts";
-import { PERSON } from "../../../library/players.ts";
+import { peopleIn } from "../../../library/players.ts";
 import type { ReportedEvent } from "../../../library/game-table.ts";
 import { type Outcome, refusal, type WorkerClient } from "../../session/calls.ts";
 import type { SharedGame, ShownGame } from "../../session/shared-game.ts";
@@ -44,7 +44,7 @@ export async function resumeGame(
 
 async function keepNew(setup: TableSetup, opened: OpenedGame, store: PlayedGames): Promise<Outcome<string>> {
   const { title, players, header, part, menu } = opened;
-  const side = Object.keys(players).find((each) => players[each] === PERSON) ?? null;
+  const side = peopleIn(players)[0] ?? null;
   const id = newId();
   const game: PlayedGame = {
     id,

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { BOT, PERSON } from "../../../library/players.ts";
+import { BOT, membersOf, peopleIn, PERSON } from "../../../library/players.ts";
 import { Segments } from "../../frame/fields.tsx";
 import { OwnMaterial, readingsFor, ScenarioChoice, seedFrom, SetupForm, useSetup } from "../../frame/setup-form.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
@@ -118,14 +118,14 @@ export function TableForm({ last, catalogue, own, onForgetOwn, board, onForgetBo
             >
               {seatsOf(game, scenario, side, mode).map((player) => (
                 <option key={player} value={player}>
-                  {player === PERSON ? PLAY_TEXTS.you : PLAY_TEXTS.players(player)}
+                  {seatText(membersOf(player))}
                 </option>
               ))}
             </select>
           </label>
         ))}
       </div>
-      {mode === "play" && !Object.values(players).includes(PERSON) && <p class="note">{PLAY_TEXTS.noPerson}</p>}
+      {mode === "play" && peopleIn(players).length === 0 && <p class="note">{PLAY_TEXTS.noPerson}</p>}
       {mode === "simulate" && (
         <label class="select">
           <span class="label">{PLAY_TEXTS.games}</span>
@@ -149,7 +149,22 @@ export function TableForm({ last, catalogue, own, onForgetOwn, board, onForgetBo
 function seatsOf(game: PlayGame, { sheets }: PlayedScenario, side: string, mode: Mode): readonly string[] {
   if (game.alwaysBot.includes(side)) return [BOT];
   const others = game.players.filter((player) => player !== BOT || sheets.includes(side));
-  return mode === "play" ? [PERSON, ...others] : others;
+  return [...(mode === "play" ? [PERSON, ...others] : others), ...teamsOf(game, mode)];
+}
+
+/** The teams that can play a side: two simple players, or a person with one. */
+function teamsOf({ teamPlayers }: PlayGame, mode: Mode): readonly string[] {
+  const withPerson = teamPlayers.flatMap((player) => [`${PERSON}+${player}`, `${player}+${PERSON}`]);
+  return [...(mode === "play" ? withPerson : []), ...teamPlayers.map((player) => `${player}+${player}`)];
+}
+
+function isTeam(player: string): boolean {
+  return membersOf(player).length > 1;
+}
+
+function seatText(members: readonly string[]): string {
+  const names = members.map((member) => (member === PERSON ? PLAY_TEXTS.you : PLAY_TEXTS.players(member)));
+  return names.length === 1 ? (names[0] ?? "") : PLAY_TEXTS.team(names);
 }
 
 /** Who plays each side: as chosen; otherwise, a person plays the last side that a person can play. */
@@ -165,6 +180,8 @@ function playersOf(
     return seat !== undefined && seatsOf(game, scenario, side, mode).includes(seat) ? seat : null;
   };
   const isChosen = sides.some((side) => chosen(side) === PERSON);
+  // A team plays against a team.
+  const team = sides.some((side) => isTeam(chosen(side) ?? "")) ? teamsOf(game, "simulate").at(-1) : undefined;
   // A side without a sheet is the person's.
   const own =
     sides.find((side) => !scenario.sheets.includes(side)) ?? sides.findLast((side) => !game.alwaysBot.includes(side));
@@ -172,18 +189,21 @@ function playersOf(
     sides.map((side) => {
       const player = chosen(side);
       if (player !== null) return [side, player];
+      if (team !== undefined) return [side, team];
       const usual = seatsOf(game, scenario, side, "simulate")[0] ?? BOT;
       return [side, mode === "play" && !isChosen && side === own ? PERSON : usual];
     }),
   );
 }
 
-/** At most one person: taking a side frees the other. */
+/** At most one person, and teams against teams: taking a side frees the other where it no longer fits. */
 function seated(
   seats: Readonly<Record<string, string>>,
   side: string,
   player: string,
 ): Readonly<Record<string, string>> {
-  const others = Object.entries(seats).filter(([, each]) => player !== PERSON || each !== PERSON);
+  const others = Object.entries(seats).filter(
+    ([other, each]) => isTeam(each) === isTeam(player) && peopleIn({ [other]: each, [side]: player }).length < 2,
+  );
   return { ...Object.fromEntries(others), [side]: player };
 }

@@ -5,7 +5,7 @@ import { askedBefore, type PlayGame } from "../../catalogue.ts";
 import { readBoard } from "../../../library/boards.ts";
 import { type Engines, type NamedLog, readGameLog } from "../../../library/kept-game.ts";
 import { type PlayedGame, readGame, withEverySide } from "../../../library/play.ts";
-import { PERSON } from "../../../library/players.ts";
+import { peopleIn } from "../../../library/players.ts";
 import type { Result, LocatedDiagnostic } from "../../../library/result.ts";
 import { isSheetFile, besideSite, missingScenario, type ScenarioShelf } from "../../session/site-books.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
@@ -83,8 +83,7 @@ async function foundLog(
       problem ??= again.ok ? null : again.reason;
       if (!page.ok || !again.ok) continue;
       const { engine, course } = again.game;
-      const people = Object.values(players).filter((player) => player === PERSON).length;
-      const goesOn = people === 1 && engine.result(course) === null && course.seed !== null;
+      const goesOn = peopleIn(players).length === 1 && engine.result(course) === null && course.seed !== null;
       return { ok: true, value: { kind: "log", setup, title: page.value.title.title, goesOn } };
     }
   }
@@ -144,8 +143,9 @@ export async function findSheets(files: readonly NamedText[], shelf: ScenarioShe
 function playGameOf({ all }: GameRegistry, name: string): PlayGame | undefined {
   const found = all.get(name);
   if (found?.seats === undefined) return undefined;
-  const { players, alwaysBot = [] } = found.seats;
-  return { name, picture: null, folder: found.folder, ...askedBefore(found), players, alwaysBot, scenarios: [] };
+  const { players, teamPlayers = [], alwaysBot = [] } = found.seats;
+  const seats = { players, teamPlayers, alwaysBot };
+  return { name, picture: null, folder: found.folder, ...askedBefore(found), ...seats, scenarios: [] };
 }
 
 function findingOf(diagnostic: LocatedDiagnostic, lines: readonly string[]): Finding {
