@@ -14,7 +14,7 @@ const BUDGET = {
   followed: 32 * KILOBYTE,
   maps: 28 * KILOBYTE,
   ownSheets: 223 * KILOBYTE,
-  ownGame: 151 * KILOBYTE,
+  ownGame: 152 * KILOBYTE,
   play: 735 * KILOBYTE,
 } as const;
 
