@@ -670,10 +670,9 @@ const BEHIND_BUT: ReadonlySet<Token["tokenType"]> = new Set([Core.Not, Core.Only
 /** `at the card with the most Platoons; never at a card next to an own team`: what is denied of the target. */
 export const neverAt: Rule = (sentences, token) => {
   const never = sentences.ahead(1);
-  const preposition = sentences.ahead(2);
-  if (never === null || preposition === null || sentences.says(1) !== "never") return false;
-  if (sentences.lastAction()?.plan === "move" || !sentences.isBehindAction()) return false;
-  if (!isKindOf(preposition.tokenType, Relation)) return false;
+  // `never next to a Mage` could be said of the unit that acts.
+  if (never === null || sentences.says(1) !== "never" || sentences.says(2) !== "at") return false;
+  if (sentences.lastAction()?.plan !== "attack" || !sentences.isBehindAction()) return false;
   sentences.keep(token, new Token(Core.Not, never.startOffset, never.end));
   return sentences.pass(2);
 };

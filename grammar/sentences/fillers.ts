@@ -47,7 +47,10 @@ export const filler: Rule = (sentences) => {
   const isBeforeHas = HAS.has(sentences.says(1));
   if ((word === "already" || word === "currently") && (before === Core.Copula || isBeforeHas)) return sentences.pass(1);
   if (word === "choose" && (before === Comma || before === Core.Tied)) return sentences.pass(1);
-  const isBehindTied = before === Core.Tied || (before === Comma && sentences.beforeLast()?.tokenType === Core.Tied);
+  const isMark = before === Comma || before === Colon;
+  const isBehindTied = before === Core.Tied || (isMark && sentences.beforeLast()?.tokenType === Core.Tied);
+  if (USING.has(word) && before === Comma && sentences.beforeLast()?.tokenType === Core.Otherwise)
+    return takenInstead(sentences);
   if (TAKING.has(word) && isBehindTied && sentences.isAhead(1, Core.Determiner)) return sentences.pass(1);
   // `If it is located on an objective`
   const isPlace = sentences.ahead(1) !== null && isKindOf(sentences.ahead(1)?.tokenType ?? Comma, Relation);
@@ -99,6 +102,29 @@ export const filler: Rule = (sentences) => {
     return (isKindOf(way.tokenType, Way) || way.tokenType === Core.Away) && sentences.pass(1);
   return word === "also" && sentences.isActionAhead(1) && sentences.pass(1);
 };
+
+/** `If there is no such space, use the basic space with most berries.`: the same action, of another one. */
+function takenInstead(sentences: Sentences): boolean {
+  const clause = sentences.clauseSoFar();
+  const actions = clause.filter(({ tokenType }) => isAction(tokenType));
+  const isChanged = clause.some(({ tokenType }) => tokenType === Core.If || tokenType === Core.Roll);
+  const [action, second] = actions;
+  if (action === undefined || second !== undefined || isChanged || !sentences.isAhead(1, Core.Determiner)) return false;
+  // `take a LOAN`
+  if (sentences.isActionAhead(2)) return false;
+  const begin = clause.indexOf(action);
+  const behind = clause.slice(begin + 1);
+  const strength = behind.slice(0, behind[0]?.tokenType === Integer ? 1 : 0);
+  // `PLACE the Meeple in`: only the unit that acts may stand before the preposition.
+  const link = behind.find(
+    ({ tokenType, entry }) =>
+      tokenType !== Integer && tokenType !== Core.Determiner && !(entry !== null && sentences.isHeaded(entry)),
+  );
+  const isLinked = link !== undefined && [Relation, Way].some((type) => isKindOf(link.tokenType, type));
+  const at = sentences.ahead(0)?.startOffset ?? 0;
+  sentences.keepAgain([action, ...strength, ...(isLinked ? [link] : [])], at);
+  return sentences.pass(1);
+}
 
 /** Whether something is said of what was named before: `in cover`, `with gold`, `adjacent to a door`. */
 function isSaidAhead(sentences: Sentences): boolean {
@@ -209,7 +235,8 @@ export const thatTarget: Rule = (sentences, token) => {
   return put(sentences, "the", token.startOffset, token.end, 1);
 };
 
-const TAKING: ReadonlySet<string> = new Set(["use", "pick", "target", "prefer", "take"]);
+const USING: ReadonlySet<string> = new Set(["use", "take", "choose", "pick"]);
+const TAKING: ReadonlySet<string> = new Set(["use", "pick", "target", "prefer", "take", "pay"]);
 
 /** `MOVE its full speed`, where that is what a movement says by itself. */
 function isOwnMovement(sentences: Sentences): boolean {

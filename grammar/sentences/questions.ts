@@ -165,13 +165,57 @@ export const noneOfThose: Rule = (sentences, token) => {
   if ((before !== Stop && before !== RightBracket) || !sentences.isBehindStatement()) return false;
   const areTaken = sentences.says(1) === "all" && sentences.isAhead(2, Core.Copula) && TAKEN.has(sentences.says(3));
   const isValid = sentences.isAhead(1, Core.ThereIs) && sentences.says(2) === "no" && VALID.has(sentences.says(3));
-  const end = 4 + (isValid ? sentences.wordsAhead(4) : 0);
+  const available = noneAvailable(sentences);
+  const end = available ?? 4 + (isValid ? sentences.wordsAhead(4) : 0);
   const last = sentences.ahead(end - 1);
   const isDone = sentences.isActionAhead(end + 1) || sentences.subject(end + 1) > 0;
   if (last === null || !sentences.isAhead(end, Comma) || !isDone) return false;
-  const isSaid = areTaken ? isTargetFree(sentences) : isValid && end > 4 && isOfTarget(sentences, last);
+  const isNamed =
+    available === null
+      ? isValid && end > 4 && isOfTarget(sentences, last)
+      : namesTarget(sentences.wordsBehindAction(), sentences.stretchAhead(2, available - 2));
+  const isSaid = areTaken ? isTargetFree(sentences) : isNamed;
   return isSaid && put(sentences, "otherwise", token.startOffset, last.end, end);
 };
+
+/** Where `If no spots are available` ends; null where it says something else. */
+function noneAvailable(sentences: Sentences): number | null {
+  const copula = sentences.says(1) === "no" ? 2 + sentences.wordsAhead(2) : 0;
+  return copula > 2 && sentences.isAhead(copula, Core.Copula) && VALID.has(sentences.says(copula + 1))
+    ? copula + 2
+    : null;
+}
+
+/** `2 If no spots are available, PASS.` below `1 PLACE in a free spot.`: the line is only read where nothing of that was possible. */
+export const noneAbove: Rule = (sentences, token) => {
+  const end = sentences.beginsClause() ? noneAvailable(sentences) : null;
+  const last = end === null ? null : sentences.ahead(end - 1);
+  if (end === null || last === null || !sentences.isAhead(end, Comma)) return false;
+  const words = sentences.stretchAhead(2, end - 2);
+  const above = sentences.clauseAbove();
+  const isAlways = !above.some(({ tokenType }) => NOT_ALWAYS.has(tokenType));
+  const actions = above.flatMap(({ tokenType }, at) => (isAction(tokenType) ? [at] : []));
+  const isSame =
+    actions.length > 0 && actions.every((from, at) => namesTarget(above.slice(from, actions[at + 1]), words));
+  return isAlways && isSame && put(sentences, "otherwise", token.startOffset, last.end, end);
+};
+
+/** Whether an action speaks of such things before it says what they have: `PLACE the Meeple in a spot with berries`. */
+function namesTarget(action: readonly Token[], words: readonly Token[]): boolean {
+  const having = action.findIndex(({ entry }) => entry?.form === "with" || entry?.form === "without");
+  const named = having === -1 ? action : action.slice(0, having);
+  return words.every((word) => named.some((each) => isSameWord(each, word)));
+}
+
+const NOT_ALWAYS: ReadonlySet<Token["tokenType"]> = new Set([
+  Colon,
+  Core.If,
+  Core.When,
+  Core.OnlyIf,
+  Core.Unless,
+  Core.Roll,
+  Core.Then,
+]);
 
 /** `BUY the cheapest relic. If no relic can be bought, DRAW 2.`: of all that the action before speaks of. */
 export const noneDone: Rule = (sentences, token) => {

@@ -2,7 +2,7 @@ import { Content, Core, isKindOf, Relation, Token, UnknownWord } from "../tokens
 import { endsBehind, isAction, type Rule, type Sentences } from "./sentences.ts";
 
 /** Whether what is said so far names the place of the unit that acts, and no other place. */
-function namesOwnPlace(sentences: Sentences): boolean {
+export function namesOwnPlace(sentences: Sentences): boolean {
   const said = sentences.clauseSoFar();
   const [first, last] = [said[0], said.at(-1)];
   if (first === undefined || last === undefined) return false;

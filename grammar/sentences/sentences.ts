@@ -801,6 +801,17 @@ export class Sentences {
     return strength?.tokenType === Integer ? strength : null;
   }
 
+  /** What was read of the clause above the one that begins. */
+  clauseAbove(): readonly Token[] {
+    const end = this.count - (this.numberBehind() ?? 0);
+    for (let at = end - 1; at >= 0 && end - at <= LONGEST_CLAUSE; at -= 1) {
+      const token = this.read[at];
+      if (token === undefined || BEGINS_LINES.has(token.tokenType)) return [];
+      if (token.tokenType === Integer && this.startsLine(token)) return this.read.slice(at + 1, end);
+    }
+    return [];
+  }
+
   /** What was read of this clause behind its number. */
   clauseSoFar(): readonly Token[] {
     const number = this.numberBehind();

@@ -1,3 +1,4 @@
+import { namesOwnPlace } from "./references.ts";
 import {
   Colon,
   Comma,
@@ -724,29 +725,49 @@ export const sideHas: Rule = (sentences) => {
   const joint = sentences.readBefore(1 + article);
   const isPlace = joint?.tokenType === Core.Where;
   const isBegin = joint === null || BEGINS_STATEMENTS.has(joint.tokenType);
-  const rival = isCompared ? rivalAt(sentences, noun + 2) : null;
-  if ((isCompared && rival === null) || (!isPlace && (isRanked || !isBegin))) return false;
+  // `If the Duke has more Armies there than the player`, where the condition names the place.
+  const isThere = sentences.says(noun + 1) === "there";
+  const than = isThere ? noun + 2 : noun + 1;
+  const rival = isCompared ? rivalAt(sentences, than + 1) : null;
+  if ((isCompared && rival === null) || (!isPlace && ((isRanked && !isCompared) || !isBegin))) return false;
   const [from, last] = [sentences.ahead(first), sentences.ahead(noun)];
   const said = sentences.before();
   if (from === null || last === null || said === null) return false;
   const start = said.startOffset;
+  const where = rival === null || isPlace ? [] : anyPlace(sentences, than + 1 + rival.length, start);
+  const there = isThere ? sentences.word("here", last.end, last.end) : null;
   const begin = isPlace
     ? sentences.contains(start, start)
     : isCompared
       ? null
       : sentences.word("there is", start, start);
-  if (begin === null && (isPlace || !isCompared)) return false;
+  if ((begin === null && (isPlace || !isCompared)) || (isThere && (there === null || !namesOwnPlace(sentences))))
+    return false;
   sentences.drop(1 + article + (isPlace ? 1 : 0));
+  sentences.keep(...where);
   if (begin !== null) sentences.keep(begin);
   for (let at = 1; at < first; at += 1) keepAhead(sentences, at);
   sentences.keep(new Token(side.type, from.startOffset, from.startOffset, side));
   for (let at = first; at <= noun; at += 1) keepAhead(sentences, at);
   if (rival === null) return sentences.pass(noun + 1);
-  keepAhead(sentences, noun + 1);
+  if (there !== null) sentences.keep(there);
+  keepAhead(sentences, than);
   const { token, length, has } = rival;
   sentences.keep(token, has ?? new Token(last.tokenType, token.end, token.end, last.entry));
-  return sentences.pass(noun + 2 + length);
+  return sentences.pass(than + 1 + length + (where.length > 0 ? 3 : 0));
 };
+
+/** `than the player at any site`: there is a site with so many more. None where other words stand there. */
+function anyPlace(sentences: Sentences, from: number, at: number): readonly Token[] {
+  const [preposition, noun] = [sentences.ahead(from)?.entry, sentences.ahead(from + 2)];
+  const isIn = preposition?.ids.includes(sentences.standing()) === true && ANY.has(sentences.says(from + 1));
+  if (!isIn || noun === null || !sentences.isPlace(from + 2) || !isOver(sentences, from + 3)) return [];
+  const words = ["there is", "a"].flatMap((form) => sentences.word(form, at, at) ?? []);
+  const contains = sentences.contains(at, at);
+  return contains === null ? [] : [...words, new Token(noun.tokenType, at, at, noun.entry), contains];
+}
+
+const ANY: ReadonlySet<string> = new Set(["any", "a", "an"]);
 
 /** `where it has more Armies than the player has pieces`: the side of the sheet, where no unit could have those. */
 function own(sentences: Sentences): VocabularyEntry | null {
@@ -775,7 +796,12 @@ function heldAt(sentences: Sentences, from: number): Held | null {
       if (entry.isQuantity) return null;
       first ??= at;
       if (sentences.isUnit(entry))
-        return { first, noun: at, isCompared: sentences.isAhead(at + 1, Core.Than), isRanked };
+        return {
+          first,
+          noun: at,
+          isCompared: sentences.isAhead(sentences.says(at + 1) === "there" ? at + 2 : at + 1, Core.Than),
+          isRanked,
+        };
     } else if (!HOW_MANY.has(tokenType) && !(tokenType === UnknownWord && MORE.has(sentences.says(at)))) return null;
   }
   return null;

@@ -50,6 +50,54 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 
 const SAME = [
   [
+    "passage",
+    "ARMY",
+    "1 If the Khan has more Armies than the Envoy, PLAY.",
+    "1 If there are more Khan Armies than Envoy Armies, PLAY.",
+  ],
+  [
+    "passage",
+    "ARMY",
+    "1 If the Khan has more Armies than the Envoy has Regiments, PLAY.",
+    "1 If there are more Khan Armies than Envoy Regiments, PLAY.",
+  ],
+  [
+    "exiles",
+    "WARBAND",
+    "1 If the Exile has more bands than the Prince at any site, TRAVEL there.",
+    "1 If there is a site with more Exile bands than Prince bands, TRAVEL there.",
+  ],
+  [
+    "passage",
+    "ARMY",
+    "1 If there is an enemy Regiment in its region and the Khan has more Armies there than the Envoy has Regiments, PLAY.",
+    "1 If there is an enemy Regiment in its region and there are more Khan Armies here than Envoy Regiments, PLAY.",
+  ],
+  [
+    "headwater",
+    "DAM",
+    "1 BUILD in the basin with the most drops. Tie: pay the lowest fee, then lowest number.",
+    "1 BUILD in the basin with the most drops. Tie: lowest fee, then lowest number.",
+  ],
+  [
+    "thicket",
+    "MEEPLE",
+    "1 PLACE the Meeple in the special spot with the lowest number. If there are no such spots, use the basic spot with most berries.",
+    "1 PLACE in the special spot with the lowest number. Otherwise, PLACE in the basic spot with most berries.",
+  ],
+  [
+    "thicket",
+    "MEEPLE",
+    "1 PLACE in a special spot. If no special spots are available, RECALL.",
+    "1 PLACE in a special spot. Otherwise, RECALL.",
+  ],
+  [
+    "thicket",
+    "MEEPLE",
+    "1 PLACE in a special spot.\n2 If no spots are available, RECALL.",
+    "1 PLACE in a special spot.\n2 Otherwise, RECALL.",
+  ],
+  [
     "privateers",
     "FRIGATE",
     "1 SAIL 1 towards the nearest Ship of the line. If two or more Ships of the line are equidistant, choose the one with the most gold.",
@@ -2367,6 +2415,12 @@ const REFUSED = [
   ["league", "THUG", "1 3 or more Thugs in a hideout: HURT 1 a bystander there and ADD 1 there."],
   // Where they were, or where it comes to?
   ["league", "THUG", "1 3 or more Thugs in its place: MOVE 2 clockwise, then HURT 1 a bystander there."],
+  // Others than those of which the action speaks may be available, or the action depends on something else.
+  ["thicket", "MEEPLE", "1 PLACE in a special spot. If no basic spots are available, RECALL."],
+  ["thicket", "MEEPLE", "1 PLACE in a special spot.\n2 If no cards are available, RECALL."],
+  ["thicket", "MEEPLE", "1 If season is 2, PLACE in a special spot.\n2 If no spots are available, RECALL."],
+  // Where is that?
+  ["passage", "ARMY", "1 If the Khan has more Armies there than the Envoy has Regiments, PLAY."],
   // The side's, or the other side's?
   ["drover", "HERD", "1 If the Rancher has 3 cattle, MOVE to the next stop with its own House."],
   // Who hits whom?
