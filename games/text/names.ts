@@ -78,8 +78,8 @@ export class Names {
   /** Takes up a name with its other forms. Reports one that is taken, and gives false then. */
   add({ node, what, category, one }: NewName, others: readonly string[] = []): boolean {
     const id = foldForm(node.text);
-    // A sheet could not call an action that the language takes for a word of its own.
-    const isHidden = category === "action" && FORMS_OF_ALL_GAMES.has(id);
+    // A sheet could not call an action that the language takes for a word of its own. No sheet calls what players do.
+    const isHidden = what === "an action" && FORMS_OF_ALL_GAMES.has(id);
     if (RESERVED.has(id) || isHidden || (what === "a side" && id === RESERVED_OF_SIDES)) {
       this.#reporter.refuse("game-name-taken", node.span, { name: node.text, what: "a word of the language" });
       return false;

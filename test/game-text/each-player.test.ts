@@ -20,7 +20,7 @@ THINGS
   Each side has silk (0–12) and applause (0–60).
 
 ${units.join("")}${definitions}ACTIONS
-  ROLL 2 to a street: The float moves there.
+  GLIDE 2 to a street: The float moves there.
 
 SEQUENCE SETTING UP:
   1: Place each float in Street 1.
