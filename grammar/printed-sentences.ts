@@ -195,7 +195,6 @@ import {
   withAmount,
   worth,
 } from "./sentences/verbs.ts";
-import { itsOwnUnit, ofItsOwn, thatInPlace, thereIsHere } from "./sentences/references.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { before, Clauses, RulesAt, Sentences } from "./sentences/sentences.ts";
 import {
@@ -204,11 +203,15 @@ import {
   contraction,
   doneToSubject,
   inflection,
+  itsOwnUnit,
   neverDone,
   nextSentence,
   obligation,
+  ofItsOwn,
   subjectOfAction,
+  thatInPlace,
   theRest,
+  thereIsHere,
   thisUnit,
   whoActs,
   whoHas,

@@ -1092,3 +1092,14 @@ export function keepAhead(sentences: Sentences, distance: number): void {
   const token = sentences.ahead(distance);
   if (token !== null) sentences.keep(token);
 }
+
+/** Whether what is said so far names the place of the unit that acts, and no other place. */
+export function namesOwnPlace(sentences: Sentences): boolean {
+  const said = sentences.clauseSoFar();
+  const [first, last] = [said[0], said.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const text = sentences.written(new Token(UnknownWord, first.startOffset, last.end)).toLowerCase();
+  const own = new RegExp(`\\b(?:its|this|the same) ${sentences.placeNoun()}\\b`, "u");
+  const places = said.filter(({ entry }) => entry !== null && sentences.isNounOfPlaces(entry));
+  return own.test(text) ? places.length <= 1 : places.length === 0 && /\bhere\b/u.test(text);
+}

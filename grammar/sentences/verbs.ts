@@ -1,4 +1,3 @@
-import { namesOwnPlace } from "./references.ts";
 import {
   Colon,
   Comma,
@@ -27,6 +26,7 @@ import {
   HAS,
   isOver,
   keepAhead,
+  namesOwnPlace,
   put,
   type Rule,
   type Sentences,
