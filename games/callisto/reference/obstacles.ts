@@ -4,7 +4,7 @@ import type { CardToExplain } from "../../game-package.ts";
 import type { PlaceName, Position, Unit } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { factionOf, markerAt, unitsIn, type Situation, cardThing, unitThing, hasRule } from "./environment.ts";
-import { doorIsOpen, hasPitTrap, isPassable, mayEnter, stepsFrom } from "./distance.ts";
+import { doorIsOpen, isPassable, mayEnter, stepsFrom } from "./distance.ts";
 import type { Book, Reason, Start } from "../../../runtime/game.ts";
 import { splitName } from "../../shared/lettered-names.ts";
 import { spawnOf, withUnit } from "../effects/units.ts";
@@ -68,9 +68,7 @@ function obstacleOnWay(situation: Situation, action: DecidedAction, place: Place
 /** What a place has that keeps the unit out. */
 function obstacleAt(position: Position, unit: Unit, place: PlaceName): string | null {
   if (!isPassable(position, unit.class, place)) return `${unit.name} may not enter it: it is impassable`;
-  return mayEnter(position, unit.class, place) || !hasPitTrap(position, place)
-    ? null
-    : `${unit.name} may not enter it: a pit trap is there`;
+  return mayEnter(position, unit.class, place) ? null : `${unit.name} may not enter it: a pit trap is there`;
 }
 
 /** The fewest steps between two places; infinite where there is no way. */

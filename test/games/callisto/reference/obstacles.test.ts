@@ -3,7 +3,7 @@ import { gameOf } from "../engine/games.ts";
 import { newGame } from "../../../../games/callisto/engine/new-game.ts";
 import { positionOf } from "../../../../games/callisto/engine/side-view.ts";
 import { withUnit } from "../../../../games/callisto/effects/units.ts";
-import type { Position } from "../../../../games/callisto/position.ts";
+import type { Feature, Position } from "../../../../games/callisto/position.ts";
 import { obstacleTo } from "../../../../games/callisto/reference/obstacles.ts";
 import { type DecidedAction, NO_DECISION } from "../../../../runtime/decision.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
@@ -41,6 +41,22 @@ describe("what keeps an action from a place", () => {
   test("is an icon that keeps the unit out", () => {
     const mech = withUnit(position, "Corp-Sec Z", { class: "mech", at: "b4" });
     expect(obstacle(MOVE, "c4", mech)).toBe("Corp-Sec Z may not enter it: it is impassable");
+  });
+
+  test("is a pit trap, for all but people", () => {
+    const trap: Feature = { name: "pit trap", armour: null, destroyed: false };
+    const { board } = position;
+    const spaces = board.spaces.map((space) => (space.name === "a4" ? { ...space, has: [trap] } : space));
+    const trapped = { ...position, board: { ...board, spaces } };
+    expect(obstacle(MOVE, "a4", trapped)).toBeNull();
+    expect(obstacle(MOVE, "a4", withUnit(trapped, "Corp-Sec Z", { class: "mech" }))).toBe(
+      "Corp-Sec Z may not enter it: a pit trap is there",
+    );
+  });
+
+  test("of an action without a goal or target is that it goes nowhere", () => {
+    expect(obstacle({ action: "RECON", unit: "Corp-Sec Z" }, "b5")).toBe("RECON goes nowhere");
+    expect(obstacle({ unit: "Corp-Sec Z" }, "b5")).toBeNull();
   });
 
   test("of an attack is that no enemy unit is there", () => {
