@@ -581,7 +581,8 @@ export class PrintedDrawn extends ActionDrawn {
 
   #denied(joint: "and" | "but"): Wordings | null {
     const held = this.#held();
-    if (held === null) return null;
+    // Films of a side, and cards that are films: “no films” could be either.
+    if (held === null || this.#called(held.none) > 1) return null;
     const [printed, long] = [` ${joint} no ${held.none}`, ` and not with ${held.none}`];
     if (this.random.chance(50)) {
       const action = this.#placed();
@@ -736,7 +737,8 @@ export class PrintedDrawn extends ActionDrawn {
   #allTaken(): Wordings | null {
     const [action, place] = [this.#placed(), this.#qualified(this.place)];
     const sentence = this.#sentence();
-    if (action === null || place === null || sentence === null) return null;
+    // A word of the game stays one.
+    if (action === null || place === null || sentence === null || this.#hasWord("taken")) return null;
     const { adjective, noun } = place;
     const before = `${action} unoccupied ${adjective} ${noun.id}`;
     const places = `${adjective} ${noun.forms?.[0] ?? ""}`;
@@ -756,10 +758,14 @@ export class PrintedDrawn extends ActionDrawn {
     return `${word.id}${strength}`;
   }
 
+  /** How many words of the game are called so. */
+  #called(said: string): number {
+    const isCalled = (form: string): boolean => form.toLowerCase() === said;
+    return this.words.lexicon.words.filter(({ id, forms = [] }) => [id, ...forms].some(isCalled)).length;
+  }
+
   #hasWord(said: string): boolean {
-    return this.words.lexicon.words.some(({ id, forms = [] }) =>
-      [id, ...forms].some((form) => form.toLowerCase() === said),
-    );
+    return this.#called(said) > 0;
   }
 
   /** `MARCH 1 from a city with Guards to Port.` */
@@ -1026,7 +1032,10 @@ export class PrintedDrawn extends ActionDrawn {
   #noValid(): Wordings | null {
     const [move, place, rest] = [this.#moved(), this.#qualified(this.place), this.words.one(this.#bare())];
     if (move === null || place === null || rest === null || place.adjective === "open") return null;
-    const goal = `${move} to ${place.adjective} ${place.noun.id}`;
+    const named = `${place.adjective} ${place.noun.id}`;
+    // Of a noun of two words, the second alone names other places.
+    if (this.#hasWord(named)) return null;
+    const goal = `${move} to ${named}`;
     const valid = this.#oneOf(["valid", "legal", "eligible", "suitable"]);
     const none = this.#oneOf([`there is no ${valid} ${place.noun.id}`, "none of these is available"]);
     return { printed: `${goal}. If ${none}, ${rest.id}.`, long: `${goal}, otherwise ${rest.id}.` };
