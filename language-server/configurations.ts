@@ -1,11 +1,5 @@
 import { kindOfName } from "../compiler/file-kind.ts";
-import {
-  missingGameReport,
-  placesOfGame,
-  readConfiguration,
-  settingsReport,
-  CONFIGURATION_FILES,
-} from "../library/configuration.ts";
+import { missingGameReport, placesOfGame, readSettings, CONFIGURATION_FILES } from "../library/configuration.ts";
 import { type LocatedDiagnostic, locateAll } from "../library/result.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
 import { folderOf } from "./documents/uri.ts";
@@ -54,12 +48,10 @@ export class Configurations {
       const uri = `${folder}/${name}`;
       const text = await this.#files.read(uri);
       if (text === null) continue;
-      const report = settingsReport(uri, text);
+      const { lints, games, report } = readSettings(uri, text);
       const [problem] = report === null ? [] : locateAll(report.source, report.diagnostics);
       if (problem !== undefined) this.#problems.set(uri, problem);
-      const read = readConfiguration(text);
-      if (read.kind !== "settings") return NOTHING;
-      return { lints: read.settings, games: await this.#gamesOf(uri, text, read.games) };
+      return { lints, games: await this.#gamesOf(uri, text, games) };
     }
     const above = folderAbove(folder);
     return above === null ? NOTHING : this.nearest(above);

@@ -56,10 +56,15 @@ export function readConfiguration(text: string): Configuration {
   return { kind: "problem", problem: mistakeIn(read), span: placeOfMistake(text) };
 }
 
-/** What is wrong in a file of settings, as a finding of that file; null where it states settings. */
-export function settingsReport(name: string, text: string): FileReport | null {
+/** What a file of settings states: nothing where it has a mistake, which is a finding of that file then. */
+export function readSettings(
+  name: string,
+  text: string,
+): { readonly lints: LintSettings; readonly games: readonly string[]; readonly report: FileReport | null } {
   const read = readConfiguration(text);
-  return read.kind === "settings" ? null : mistakeReport(name, text, read.problem, read.span);
+  return read.kind === "settings"
+    ? { lints: read.settings, games: read.games, report: null }
+    : { lints: {}, games: [], report: mistakeReport(name, text, read.problem, read.span) };
 }
 
 /** What is wrong in a file of settings that names a game which is not there. */
@@ -69,7 +74,7 @@ export function missingGameReport(name: string, text: string, game: string): Fil
 }
 
 /** What to say of a game that settings name and nobody finds. */
-export function missingGame(game: string): string {
+function missingGame(game: string): string {
   return `“${game}” is no folder with a ${GAME_FILE}, and no installed package with one`;
 }
 

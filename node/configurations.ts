@@ -69,10 +69,9 @@ export class Configurations {
 
   async #read(path: string, text: string): Promise<LintSettings> {
     // Most runs have no file of settings.
-    const { readConfiguration, settingsReport } = await import("../library/configuration.ts");
-    const report = settingsReport(displayName(path, this.#workspace.directory), text);
+    const { readSettings } = await import("../library/configuration.ts");
+    const { lints, report } = readSettings(displayName(path, this.#workspace.directory), text);
     if (report !== null) this.#reports.push(report);
-    const read = readConfiguration(text);
-    return read.kind === "settings" ? read.settings : {};
+    return lints;
   }
 }

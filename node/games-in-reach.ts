@@ -123,14 +123,12 @@ async function gamesStated(
   const settings = await settingsAbove(start);
   if (settings === null) return { file: null, paths: [], reports: [] };
   // Most runs have no file of settings.
-  const { missingGameReport, placesOfGame, readConfiguration, settingsReport } =
-    await import("../library/configuration.ts");
+  const { missingGameReport, placesOfGame, readSettings } = await import("../library/configuration.ts");
   const name = displayName(settings.path, directory);
-  const mistake = settingsReport(name, settings.text);
-  const read = readConfiguration(settings.text);
+  const { games, report } = readSettings(name, settings.text);
   const paths: string[] = [];
-  const reports: FileReport[] = mistake === null ? [] : [mistake];
-  for (const game of read.kind === "settings" ? read.games : []) {
+  const reports: FileReport[] = report === null ? [] : [report];
+  for (const game of games) {
     const candidates = placesOfGame(game, dirname(settings.path), folderAbove).map((path) => resolve(path));
     const there = await Promise.all(candidates.map(isFile));
     const found = candidates.find((_, index) => there[index]);

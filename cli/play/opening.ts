@@ -140,7 +140,8 @@ function playersOfLog(loaded: LoadedGame, log: GameLog, name: string): Players {
 /** The first free file name: a new game never touches another. */
 function freeName({ description, material }: LoadedGame, { as }: OpeningOptions, directory: string): string {
   const { number } = material.book.scenario;
-  const stem = `play-${description.folder}-${number}-${as === undefined ? "team" : as === NOBODY ? "watched" : nameInFiles(as)}`;
+  const person = as === undefined ? "team" : nameInFiles(as);
+  const stem = `play-${description.folder}-${number}-${as === NOBODY ? "watched" : person}`;
   for (let copy = 1; ; copy += 1) {
     const name = `${stem}${copy === 1 ? "" : `-${copy}`}.jsonl`;
     if (!existsSync(resolve(directory, name))) return name;
