@@ -11,7 +11,7 @@ import type { ComputedByKind, MoveCode } from "../game-code.ts";
 import { asksForSide, notDescribed } from "../shared/declared/aim.ts";
 import type { Toll } from "../shared/declared/play/costs.ts";
 import type { Limit } from "../shared/declared/play/effect.ts";
-import { noRoom } from "../shared/declared/play/room.ts";
+import { noRoom } from "../shared/declared/play/scene.ts";
 import type { CodeOfGame } from "./code-of-game.ts";
 import type { Legality } from "./legality.ts";
 import { isSameName, type Names } from "./names.ts";

@@ -27,9 +27,8 @@ import {
 import { boardOf } from "./options.ts";
 import { keptOf, rerolled, type Rolled, sumOf } from "./faces.ts";
 import { THE_GAME, withValue } from "./fields.ts";
-import { limitReached, noRoom } from "./room.ts";
+import { limitReached, noRoom, type Scene } from "./scene.ts";
 import { type Move, type Rulebook, sidesThatStand } from "./rulebook.ts";
-import type { Scene } from "./scene.ts";
 import { type GameState, NO_MORE, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
 
 /** More sentences than this in one event end a game, and more rules that follow from it: they would call each other for ever. */

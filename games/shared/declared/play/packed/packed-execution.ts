@@ -28,13 +28,12 @@ import {
 } from "../effect.ts";
 import { keptOf, rerolled, type Rolled, sumOf } from "../faces.ts";
 import { THE_GAME } from "../fields.ts";
-import { noRoom } from "../room.ts";
+import { noRoom } from "../scene.ts";
 import { sidesThatStand } from "../rulebook.ts";
 import { NONE } from "./numbering.ts";
 import { PackedChoices } from "./packed-choices.ts";
-import { packedLimitReached } from "./packed-room.ts";
+import { packedLimitReached, type PackedScene } from "./packed-scene.ts";
 import type { PackedRulebook } from "./packed-rulebook.ts";
-import type { PackedScene } from "./packed-scene.ts";
 import { NOBODYS_SCOPE, OPEN_TURN, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 
 type Criteria = Extract<Effect, { readonly kind: "put" }>["criteria"];

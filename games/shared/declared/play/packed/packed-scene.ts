@@ -11,7 +11,8 @@ import type { PackedState } from "./packed-state.ts";
 import { type Phrase, Phrases } from "./phrases.ts";
 import type { PlainForm } from "./plain-form.ts";
 import { Reads } from "./reads.ts";
-import type { PackedScope } from "./tasks.ts";
+import { type PackedScope, NOBODYS_SCOPE } from "./tasks.ts";
+import type { Limit } from "../effect.ts";
 
 /** The things that criteria leave, with what settles a tie among them. */
 export interface LeftThings {
@@ -250,4 +251,30 @@ function isAskedElsewhere(node: unknown): boolean {
   if (typeof node !== "object" || node === null) return false;
   if ("kind" in node && ELSEWHERE.has(node.kind)) return true;
   return Object.values(node).some(isAskedElsewhere);
+}
+
+/** @returns the limit by which a unit has no room in a place; `leaving`: a unit that leaves it at the same moment */
+export function packedLimitReached(
+  scene: PackedScene,
+  limits: readonly Limit[],
+  unit: number,
+  place: number,
+  leaving = NONE,
+): Limit | undefined {
+  const { state } = scene;
+  const { things } = state;
+  const sideOf = things.sideOfUnit;
+  return limits.find((limit) => {
+    const isOne = state.isOnBoard(unit)
+      ? scene.isMember(NOBODYS_SCOPE, limit.things, things.thingOfUnit(unit))
+      : scene.beside(NOBODYS_SCOPE, limit.things).includes(unit);
+    if (!isOne || !scene.isMember(NOBODYS_SCOPE, limit.places, place)) return false;
+    let there = 0;
+    for (let other = 0; other < things.unitCount; other += 1) {
+      if (other === unit || other === leaving || state.placeOf(other) !== place) continue;
+      if (limit.isOfEachSide && sideOf[other] !== sideOf[unit]) continue;
+      if (scene.isMember(NOBODYS_SCOPE, limit.things, things.thingOfUnit(other))) there += 1;
+    }
+    return there >= limit.most;
+  });
 }

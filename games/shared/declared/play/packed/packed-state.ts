@@ -2,8 +2,7 @@ import type { GameResult } from "../../../../engine-part.ts";
 import { canonicalJson } from "../../../plain-data.ts";
 import type { CellLayout } from "./cells.ts";
 import { NONE, type Numbering } from "./numbering.ts";
-import { hashOfWords, mixed } from "./hashing.ts";
-import { hashesOf, type PackedTask } from "./tasks.ts";
+import { hashOfWords, mixed, hashesOf, type PackedTask } from "./tasks.ts";
 
 /** A choice that somebody is to make, by numbers. */
 export interface PackedChoice {

@@ -1,8 +1,7 @@
 import { NO_DICE } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
 import type { Effect } from "../effect.ts";
-import { facesThatMatter } from "../faces.ts";
-import { Branches, MOST_FALLS, MOST_SENTENCES_TRIED } from "../branches.ts";
+import { facesThatMatter, Branches, MOST_FALLS, MOST_SENTENCES_TRIED } from "../faces.ts";
 import { NONE } from "./numbering.ts";
 import { PackedExecution } from "./packed-execution.ts";
 import type { PackedScope, PackedTask } from "./tasks.ts";
