@@ -3,10 +3,9 @@ import type { CardName, Cards } from "../position.ts";
 import { mayEnter } from "../reference/distance.ts";
 import { factionsOf, type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import { setUpUnits, startingCards } from "./new-game.ts";
-import { forcesOf } from "./team-setup.ts";
+import { forcesOf, isCommand } from "./teams.ts";
 import { positionOf } from "./side-view.ts";
 import type { Faction, GameState, GameUnit, HandCards, HandSide, SideCards, Team } from "./state.ts";
-import { isCommand } from "./teams.ts";
 
 /**
  * Violated invariants of a game's state, in words; empty for every reachable state. Cards are neither lost nor made,

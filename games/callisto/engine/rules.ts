@@ -7,7 +7,7 @@ import { OPEN_POINTS, type Readings, readingsWith } from "../readings.ts";
 import { ACTION, type GameAction } from "./event.ts";
 import { forBoth, type GameDefinition, of, factionsOf, opponentOf } from "./game-definition.ts";
 import { violations } from "./invariants.ts";
-import { teamCards } from "./team-setup.ts";
+import { teamCards, afterTurnOfTeam, otherMember, teamOf, withActing, withNewCommanders, withOthers } from "./teams.ts";
 import { newGame, type NewGameOptions, type PlayedBy } from "./new-game.ts";
 import { objectionTo } from "./next-step.ts";
 import {
@@ -29,7 +29,6 @@ import { drawToHand } from "./cards.ts";
 import { answerQuestion, type Applied, execute, victorIn, withState } from "./execute.ts";
 import { cardsDrawn } from "../rules/hand-rules.ts";
 import { membersOf } from "../../shared/engine/players.ts";
-import { afterTurnOfTeam, otherMember, teamOf, withActing, withNewCommanders, withOthers } from "./teams.ts";
 import { applyMove } from "./moves/apply-move.ts";
 import { goalsOfGame, mayHaveEnded, resultOf, scoreRescuesAndEscapes } from "./victory.ts";
 import type { CardName, Numbers } from "../position.ts";

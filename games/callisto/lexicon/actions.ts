@@ -3,8 +3,17 @@ import { wordTable } from "../../../grammar/base-words.ts";
 import { COMPACT_ACTIONS, controlUnder, escapingUnder } from "../compact/action-meanings.ts";
 import { specialAttackUnder } from "../compact/attack-meaning.ts";
 import { attackMeaning } from "../reference/attacks.ts";
-import { BOLSTER, COMMAND, CONTROL, INSPIRE, OPEN_DOOR, PATHFIND, RECON } from "../reference/card-actions.ts";
-import { GUIDE, movementMeaning } from "../reference/movements.ts";
+import {
+  BOLSTER,
+  COMMAND,
+  CONTROL,
+  INSPIRE,
+  OPEN_DOOR,
+  PATHFIND,
+  RECON,
+  GUIDE,
+  movementMeaning,
+} from "../reference/actions.ts";
 import type { WordMeaning } from "./meaning.ts";
 
 export const ACTIONS = wordTable<ActionWord<WordMeaning>>("action", {
