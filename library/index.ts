@@ -122,7 +122,7 @@ export {
 } from "./sensitivity.ts";
 export type { TestBounds } from "./test-bounds.ts";
 export { diffUnit, type UnitDifferences, type UnitOptions } from "./diff-unit.ts";
-export { flips, openFlips, type Flip, type FlipOptions, type OpenFlips } from "./flips.ts";
+export { flips, openFlips, type Flip, type FlipOptions, type OpenFlips } from "./ask.ts";
 export {
   ask,
   isQuestion,

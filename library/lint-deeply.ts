@@ -1,5 +1,4 @@
-import { lintWithPositions } from "../analysis/tied-lists.ts";
-import { lintOutcomes } from "../analysis/constant-outcomes.ts";
+import { lintTies, lintOutcomes } from "../analysis/position-lints.ts";
 import type { CheckedFile } from "../compiler/check-file.ts";
 import { ifCompilable } from "../compiler/compile.ts";
 import { acceptExpected, levelled, lintFiles } from "../compiler/lint/index.ts";
@@ -70,7 +69,7 @@ export function deepFindings(
     () => {
       const { bot } = ofProject.sheet;
       const deep = { positions, seed, settings };
-      return [...lintWithPositions(game, book, bot, deep, tell), ...lintOutcomes(game, book, bot, deep)];
+      return [...lintTies(game, book, bot, deep, tell), ...lintOutcomes(game, book, bot, deep)];
     },
     () => [],
   );

@@ -25,7 +25,7 @@ import {
   type SheetOptions,
 } from "../options.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
-import type { Flip } from "../../library/flips.ts";
+import type { Flip } from "../../library/ask.ts";
 import type { ChecklistAnswer } from "../../runtime/interpreter/checklists.ts";
 import { decisionText, traceText, type TraceStyle } from "../../runtime/trace-text.ts";
 
@@ -172,7 +172,7 @@ async function findFlips(
   progress: Progress,
 ): Promise<readonly Flip[]> {
   const [{ openFlips }, { searchUntilStopped }] = await Promise.all([
-    import("../../library/flips.ts"),
+    import("../../library/ask.ts"),
     import("../stop-signals.ts"),
   ]);
   const opened = openFlips({ game, book, side }, situation);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lintOutcomes } from "../../analysis/constant-outcomes.ts";
+import { lintOutcomes } from "../../analysis/position-lints.ts";
 import { playText } from "./crawl.ts";
 import { PATROL, PATROL_SHEET } from "./patrol.ts";
 

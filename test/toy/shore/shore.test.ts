@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findTies } from "../../../analysis/tied-lists.ts";
+import { findTies } from "../../../analysis/position-lints.ts";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { changesOf } from "../../../compiler/diff/change.ts";
 import { diffFiles } from "../../../compiler/diff/diff-files.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lintWithPositions, findTies, openLists } from "../../../../analysis/tied-lists.ts";
+import { lintTies, findTies, openLists } from "../../../../analysis/position-lints.ts";
 import { simplerPositions } from "../../../../games/callisto/positions/smaller-positions.ts";
 import { DEFINITIONS } from "../../../../grammar/diagnostic-definitions.ts";
 import { checkProject } from "../../../../compiler/lint/index.ts";
@@ -54,13 +54,11 @@ test("a list that ends at random, and one that always decides, are left alone", 
 
 test("the same seed finds the same", () => {
   const { book } = bookWith("1 MOVE 1 towards nearest enemy. [Elevated]");
-  const once = lintWithPositions(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, positions: 1000, settings: {} });
-  expect(lintWithPositions(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, positions: 1000, settings: {} })).toEqual(
-    once,
+  const once = lintTies(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, positions: 1000, settings: {} });
+  expect(lintTies(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, positions: 1000, settings: {} })).toEqual(once);
+  expect(lintTies(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, settings: { "unresolved-tie": "off" } })).toEqual(
+    [],
   );
-  expect(
-    lintWithPositions(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, settings: { "unresolved-tie": "off" } }),
-  ).toEqual([]);
 });
 
 test.each(DEFINITIONS["unresolved-tie"].examples)(
@@ -70,7 +68,7 @@ test.each(DEFINITIONS["unresolved-tie"].examples)(
       const { book, text } = bookWith(clauses);
       const start = text.indexOf("RIPPER\n");
       const end = text.indexOf("\n\n", start);
-      return lintWithPositions(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, settings: {} }).filter(
+      return lintTies(CALLISTO_PACKAGE, book, "Breakers", { ...SEARCH, settings: {} }).filter(
         ({ span }) => span.start > start && span.end < end,
       );
     };
