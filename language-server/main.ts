@@ -6,12 +6,10 @@ import packageInformation from "../package.json" with { type: "json" };
 import type { Environment } from "./environment.ts";
 import { sheetParser } from "../grammar/sheet-parser.ts";
 import { collectAll, collectWhenIdle } from "./collect-garbage-when-idle.ts";
-import { Handbook } from "./handbook.ts";
+import { Handbook, SHARE_COUNTER, NODE_FILE_SYSTEM, packagedSheets } from "./node-environment.ts";
 import { SCHEDULER } from "./scheduler.ts";
-import { SHARE_COUNTER } from "./share-counter.ts";
 import { situationFinder } from "./situation-finder.ts";
 import { SITUATION_RUNNER } from "./situation-runner.ts";
-import { NODE_FILE_SYSTEM, packagedSheets } from "./node-file-system.ts";
 import { createServer } from "./server.ts";
 
 /** The environment of a server in this process: its files, its clock and the games it knows. */

@@ -244,11 +244,9 @@ const LAYERS: readonly Layer[] = [
 /** Where the language server meets its process: its files, its clock and the games that it knows. */
 const SERVER_ENTRY = [
   "language-server/main.ts",
-  "language-server/node-file-system.ts",
-  "language-server/share-counter.ts",
+  "language-server/node-environment.ts",
   "language-server/share-process.ts",
   "language-server/collect-garbage-when-idle.ts",
-  "language-server/handbook.ts",
 ];
 
 const FILES = FOLDERS.flatMap((folder) => sourceFiles(folder));

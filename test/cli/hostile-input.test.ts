@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import { NODE_FILE_SYSTEM } from "../../language-server/node-file-system.ts";
+import { NODE_FILE_SYSTEM } from "../../language-server/node-environment.ts";
 import { COMMAND_FILE } from "./command-file.ts";
 import { SCENARIO_1, directoryWith, tiebreak, withoutProgress } from "./command-line.ts";
 

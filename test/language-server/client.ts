@@ -18,7 +18,7 @@ import { folderOf, isBelow, keyOf } from "../../language-server/documents/uri.ts
 import { gameReader } from "../../games/text/read-game.ts";
 import type { Environment, FileSystem, Scheduler } from "../../language-server/environment.ts";
 import { nextTurn } from "../../language-server/scheduler.ts";
-import { SHARE_COUNTER } from "../../language-server/share-counter.ts";
+import { SHARE_COUNTER } from "../../language-server/node-environment.ts";
 import { situationFinder } from "../../language-server/situation-finder.ts";
 import { SITUATION_RUNNER } from "../../language-server/situation-runner.ts";
 import { createServer } from "../../language-server/server.ts";

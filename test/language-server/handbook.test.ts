@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { Location } from "vscode-languageserver/node";
-import { Handbook } from "../../language-server/handbook.ts";
+import { Handbook } from "../../language-server/node-environment.ts";
 import { connect } from "./client.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
 

@@ -9,7 +9,7 @@ import {
   type RunResults,
   type SituationsOfFile,
 } from "../../language-server/protocol.ts";
-import { packagedSheets } from "../../language-server/node-file-system.ts";
+import { packagedSheets } from "../../language-server/node-environment.ts";
 import { type Client, connect } from "./client.ts";
 import { ROOT } from "../imports.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readSituationFile, situationSheets } from "../../../../analysis/situations/read-situation-file.ts";
-import { packagedSheets } from "../../../../language-server/node-file-system.ts";
+import { packagedSheets } from "../../../../language-server/node-environment.ts";
 import { CALLISTO_PACKAGE } from "../../../../games/callisto/package.ts";
 import type { Board } from "../../../../games/callisto/position.ts";
 import { readGameBoard } from "../../../../games/callisto/board/read-game-board.ts";
