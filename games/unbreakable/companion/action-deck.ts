@@ -4,7 +4,7 @@ import { actionDeck, cardText, earthquakeFor, EARTHQUAKES, shuffled } from "../e
 import type { Card } from "../engine/state.ts";
 import type { Size } from "../terrain.ts";
 
-/** The action deck of a game beside the table: shuffled here, or told of by the person who draws from it. */
+/** The action deck of a game beside the table: shuffled here, or reported by the person who draws from it. */
 export interface ActionDeck {
   /** How many Time Stream cards were drawn this turn. */
   readonly timeStreams: number;

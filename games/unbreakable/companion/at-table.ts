@@ -43,8 +43,8 @@ function sessionOn(book: Book, options: CompanionOptions, board: HexBoard): Comp
       begin: (dice) => newGame(game, dice).state,
       awaited: (state) => awaitedAt(game, bots, state),
       apply: (before, action, dice) => {
-        const { state, told } = applyAction(game, bots, before, action, dice);
-        const report = [...told, ...newWeapons(before, state, action)];
+        const { state, report: own } = applyAction(game, bots, before, action, dice);
+        const report = [...own, ...newWeapons(before, state, action)];
         return { state, told: tellAll([{ event: { action, dice: [] }, before, after: state, report }]) };
       },
       words: wordsOf,

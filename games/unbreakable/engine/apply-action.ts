@@ -19,7 +19,7 @@ import { carryPush, fire, goOn, melee, resolveBomb, settleOverheated } from "./w
 
 export interface Applied {
   readonly state: GameState;
-  readonly told: readonly Told[];
+  readonly report: readonly Told[];
 }
 
 /** Carries an action out that the game waits for. */
@@ -37,7 +37,7 @@ export function applyAction(
   checkCrawlers(play, before);
   checkObjects(play, before);
   checkIndustry(play, before);
-  return { state: play.state, told: play.told };
+  return { state: play.state, report: play.report };
 }
 
 type PendingOf<Kind extends Pending["kind"]> = Extract<Pending, { kind: Kind }>;

@@ -63,7 +63,7 @@ export function isUnit(target: Target): target is GameUnit {
 /** A game while an action changes it: rules change it step by step, take dice, and say what they do. */
 export class Play {
   readonly game: GameDefinition;
-  readonly told: Told[] = [];
+  readonly report: Told[] = [];
   readonly #dice: Dice;
   #state: GameState;
   /** The hexes while they change: copied once for many changes, until somebody looks at the state. */
@@ -84,7 +84,7 @@ export class Play {
   }
 
   tell(text: string, kind: Told["kind"] = "result"): void {
-    this.told.push({ kind, text });
+    this.report.push({ kind, text });
   }
 
   roll(sides: number): number {

@@ -20,7 +20,7 @@ import {
 /**
  * A program that a sheet decides; what its actions leave to dice and tables of the rules is worked out here.
  *
- * @param decided is told of every decision
+ * @param decided receives every decision
  */
 export function bySheet(
   decide: DecideCard<DeclaredPosition>,

@@ -53,10 +53,7 @@ export const RULES: Rules<UnbreakableTypes> = {
     botsOf(Object.fromEntries(Object.entries(players).map(([side, { name }]) => [side, name]))),
   newGame: (game, _bots, dice) => newGame(game, dice).state,
   objectionTo,
-  applyAction: (game, bots, state, action, dice) => {
-    const { state: after, told } = applyAction(game, bots, state, action, dice);
-    return { state: after, report: told };
-  },
+  applyAction,
   violations,
   roundText: ({ turn }) => `turn ${turn}`,
 };

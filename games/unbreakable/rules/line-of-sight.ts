@@ -1,5 +1,4 @@
 import { hexDistance } from "../../shared/hex/hex.ts";
-import { hexesBetween } from "../../shared/hex/line.ts";
 import type { BoardSize } from "../../shared/declared/boards.ts";
 import { isDepression, type Terrain } from "../terrain.ts";
 import type { UnitType } from "../engine/state.ts";
@@ -20,20 +19,6 @@ export interface Landscape extends Pick<Ground, "terrainAt" | "hasCloud"> {
 
 /** What lies between two hexes, by the worst of it: a barrier is a cloud or a volcano. */
 export type Between = "nothing" | "an obstacle" | "a barrier";
-
-/** A landscape that looks at every hex of a line whenever it is asked. */
-export function landscapeOn(ground: Ground): Landscape {
-  const { map, corners } = ground;
-  return {
-    terrainAt: (hex) => ground.terrainAt(hex),
-    hasCloud: (hex) => ground.hasCloud(hex),
-    between: (from, to) => {
-      const hexes = hexesBetween(map, from, to, corners);
-      if (hexes.some((hex) => ground.hasCloud(hex) || ground.terrainAt(hex) === "volcano")) return "a barrier";
-      return hexes.some((hex) => isObstacle(ground.terrainAt(hex))) ? "an obstacle" : "nothing";
-    },
-  };
-}
 
 /** What lines of sight depend on of a unit. */
 export interface Seen {
@@ -65,22 +50,6 @@ export function beamSight(land: Landscape, firer: Seen, target: Seen): Sight {
   if (hexDistance(from, to) === 1) return { row: 7, sees: true };
   if (between === "an obstacle") return { row: 8, sees: false };
   if (low.length > 0) return { row: 9, sees: false };
-  return { row: 10, sees: true };
-}
-
-/** Whether a unit can sight a hex for a bomb: the first row that is true decides. */
-export function bombSight(land: Landscape, sighter: Seen, hex: string): Sight {
-  const from = sighter.at;
-  if (isDugIn(sighter)) return { row: 1, sees: false };
-  if (land.hasCloud(from) || land.hasCloud(hex)) return { row: 2, sees: false };
-  if (from === hex) return { row: 3, sees: true };
-  const between = land.between(from, hex);
-  if (between === "a barrier") return { row: 4, sees: false };
-  if (land.terrainAt(hex) === "hill") return { row: 5, sees: true };
-  if (isHovering(sighter) || land.terrainAt(from) === "hill") return { row: 6, sees: true };
-  if (isDepression(land.terrainAt(from))) return { row: 7, sees: false };
-  if (hexDistance(from, hex) === 1) return { row: 8, sees: true };
-  if (between === "an obstacle") return { row: 9, sees: false };
   return { row: 10, sees: true };
 }
 

@@ -76,7 +76,7 @@ export class NumberedGround implements Landscape {
     return (worst & BARRIER) !== 0 ? "a barrier" : (worst & OBSTACLE) !== 0 ? "an obstacle" : "nothing";
   }
 
-  /** The hexes that one of some units sights for a bomb at least: those of which `bombSight` says so. */
+  /** The hexes that at least one of some units can sight for a bomb, by the list of the book. */
   sightedByAny(sighters: readonly Seen[]): readonly string[] {
     const views = sighters.flatMap((sighter) => this.#viewOf(sighter) ?? []);
     const key = views.join(" ");

@@ -2,9 +2,10 @@ import type { DecideCard } from "../../../games/engine-part.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../../games/shared/declared/position.ts";
 import { hexDistance, neighbourOf } from "../../../games/shared/hex/hex.ts";
 import { OFF_MAP, RUNAWAY, TERRAINS } from "../../../games/unbreakable/terrain.ts";
-import { beamSight, bombSight, landscapeOn, type Seen } from "../../../games/unbreakable/rules/line-of-sight.ts";
+import { beamSight, type Seen } from "../../../games/unbreakable/rules/line-of-sight.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { NO_DECISION, type Decision } from "../../../runtime/decision.ts";
+import { bombSight, landscapeOn } from "./sights-by-hand.ts";
 
 type Done = Pick<Decision, "clause" | "action"> & Partial<Decision>;
 

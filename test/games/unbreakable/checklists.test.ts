@@ -10,13 +10,7 @@ import { hexDistance, hexesOf } from "../../../games/shared/hex/hex.ts";
 import type { PackedDeclared } from "../../../games/shared/declared/packed-position.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../../games/shared/declared/position.ts";
 import { UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";
-import {
-  beamSight,
-  bombSight,
-  landscapeOn,
-  type Seen,
-  type Sight,
-} from "../../../games/unbreakable/rules/line-of-sight.ts";
+import { beamSight, type Seen, type Sight } from "../../../games/unbreakable/rules/line-of-sight.ts";
 import { TERRAINS, type Terrain } from "../../../games/unbreakable/terrain.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { link } from "../../../runtime/compact/link.ts";
@@ -24,6 +18,7 @@ import { ScriptedDice, RandomSource } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { effort, oneOfEvery } from "../../effort.ts";
 import { ROOT } from "../../imports.ts";
+import { bombSight, landscapeOn } from "./sights-by-hand.ts";
 
 const DEFINITIONS = readFileSync(join(ROOT, "procedures/unbreakable/definitions.bot"), "utf8");
 const GAMES = new Map([[UNBREAKABLE_GAME.lexicon.game, UNBREAKABLE_GAME.lexicon]]);

@@ -44,7 +44,7 @@ describe("the example of the earthquake (U:490-512)", () => {
   earthquake(shaken, "heavy");
 
   test("rolls for the grounded squad in lava only, which is safe", () => {
-    expect(shaken.told.filter(({ text }) => text.includes("in lava")).map(({ text }) => text)).toEqual([
+    expect(shaken.report.filter(({ text }) => text.includes("in lava")).map(({ text }) => text)).toEqual([
       "Squad A in lava [1/1]: 2, 0 successes",
     ]);
   });
