@@ -26,10 +26,10 @@ const OWN_SHEETS = /(?:^|\/)(?:sheets|check-file|folders)-[^/]*\.js$|-texts\./;
 
 /**
  * What is needed only for the text of a game, for whole games of it and for the companion that follows them, with the games
- * that are such texts. The engine and the companion share the rules: `scene`, `tell`, `course` and `fields`.
+ * that are such texts. The engine and the companion share the rules: `execution`, `tell`, `course` and `fields`.
  */
 const OWN_GAME =
-  /(?:^|\/)(?:read-game|declared-engine|table-session|scene|tell|course|fields|_virtual_example-games)-[^/]*\.js$/;
+  /(?:^|\/)(?:read-game|declared-engine|table-session|execution|tell|course|fields|_virtual_example-games)-[^/]*\.js$/;
 
 /** What is needed only where a board is known: the turn on its map, and why a card does what it does. */
 const TURN_SCREEN = /(?:^|\/)(?:turn-screen|table-check)-[^/]*\.(?:js|css)$/;
