@@ -44,7 +44,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     context.unsupported(span, reason);
     failed = true;
   };
-  const aimAt = (object: PhraseNode) => {
+  const addTarget = (object: PhraseNode) => {
     const spread = spreadOver(context, withoutInRange(context, behindPreposition(context, object, unit, scope)));
     const { phrase } = spread;
     if (hasUnknownWords(phrase)) {
@@ -109,11 +109,11 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     const [object, second] = modifier.objects;
     const manner = mannerOf(context, modifier);
     if (object?.kind !== "phrase" || second) unsupported(modifier.span, "name exactly one target");
-    else if (manner === "targeting") aimAt(object);
+    else if (manner === "targeting") addTarget(object);
     else if (manner === "using") use(object);
     else unsupported(modifier.span, `${word.id} does not support this`);
   }
-  for (const object of node.objects) aimAt(object);
+  for (const object of node.objects) addTarget(object);
   for (const idiom of node.idioms) {
     if (!restates(input, idiom)) unsupported(idiom.span, `${word.id} does not support this`);
   }

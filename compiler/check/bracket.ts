@@ -73,8 +73,9 @@ function withoutAnyOther(
   const last = criteria.at(-1);
   if (last === undefined || criteria.length === 1 || last.phrase === null || last.proviso !== null) return criteria;
   const { quantifier, head, before, superlatives, behind, tails, letter, stray } = shapeOf(context.words, last.phrase);
-  const besides = [before, superlatives, behind, tails, stray].some(({ length }) => length > 0);
-  if (quantifier?.comparison !== "any" || head?.word.category !== "noun" || letter !== null || besides) return criteria;
+  const saysMore = [before, superlatives, behind, tails, stray].some(({ length }) => length > 0);
+  if (quantifier?.comparison !== "any" || head?.word.category !== "noun" || letter !== null || saysMore)
+    return criteria;
   const isAny = head.word.whole === true && sortOfHead(context.words, head.word) === sort;
   return isAny ? criteria.slice(0, -1) : criteria;
 }

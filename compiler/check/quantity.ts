@@ -69,8 +69,8 @@ export function selectionByQuantity(context: CheckContext, tail: Tail, sort: Sor
   const isOfNumbers = superlative?.measures === "quantity" || superlative?.measures === "count";
   if (!superlative || !isOfNumbers || !quantity?.of.includes(sort)) return null;
   const { quantifier, letter, other, before, behind, stray, superlatives } = shape;
-  const besides = [quantifier, letter, other, ...before, ...superlatives.slice(1), ...behind, ...stray];
-  const left = besides.find((part) => part !== null);
+  const extra = [quantifier, letter, other, ...before, ...superlatives.slice(1), ...behind, ...stray];
+  const left = extra.find((part) => part !== null);
   if (left) {
     context.unsupported(left.span, "it cannot be said of a number");
     return "refused";
