@@ -6,7 +6,7 @@ import { MisuseError } from "./failure.ts";
 import { wordedNumber } from "../grammar/characters.ts";
 import { foldForm } from "../grammar/fold-form.ts";
 
-/** What every command is told that decides by sheets. */
+/** The options of every command that decides by sheets. */
 export interface SheetOptions {
   /** Where the sheets are, for a scenario that is named by its number; by default the nearest `procedures`. */
   readonly procedures?: string;
@@ -16,7 +16,7 @@ export interface SheetOptions {
   readonly reading?: readonly string[];
 }
 
-/** What every command is told that plays games. */
+/** The options of every command that plays games. */
 export interface BoardOptions extends SheetOptions {
   /** A board file; by default the stand-in of the scenario. */
   readonly board?: string;

@@ -283,10 +283,10 @@ export interface Point {
 }
 
 /**
- * Where the spaces of a position's board lie: as told, by the name of a grid's space (`c3` is the third column and
+ * Where the spaces of a position's board lie: as given, by the name of a grid's space (`c3` is the third column and
  * row), between or beside its neighbours, or else in rows below.
  */
-function placedSpaces(board: Board, told: Readonly<Record<string, Point>>): ReadonlyMap<string, Point> {
+function placedSpaces(board: Board, given: Readonly<Record<string, Point>>): ReadonlyMap<string, Point> {
   // Each map has its own places: two may begin at the same corner.
   const maps = [...new Set(board.spaces.map(({ map }) => map))];
   return new Map(
@@ -294,7 +294,7 @@ function placedSpaces(board: Board, told: Readonly<Record<string, Point>>): Read
       ...placedOnMap(
         board,
         board.spaces.flatMap((space) => (space.map === map ? [space.name] : [])),
-        told,
+        given,
       ),
     ]),
   );
@@ -303,11 +303,11 @@ function placedSpaces(board: Board, told: Readonly<Record<string, Point>>): Read
 function placedOnMap(
   board: Board,
   spaces: readonly string[],
-  told: Readonly<Record<string, Point>>,
+  given: Readonly<Record<string, Point>>,
 ): ReadonlyMap<string, Point> {
   const placed = new Map<string, Point>();
   for (const name of spaces) {
-    const at = Object.hasOwn(told, name) ? told[name] : gridPoint(name);
+    const at = Object.hasOwn(given, name) ? given[name] : gridPoint(name);
     if (at !== undefined && at !== null && !isTaken(placed, at)) placed.set(name, at);
   }
   const left = spaces.filter((name) => !placed.has(name));

@@ -277,9 +277,9 @@ function* activatedBy(table: Table, { action }: CardDecision): Prompts<readonly 
   );
 }
 
-function* withTheCards(table: Table, decision: CardDecision, told: Deed): Prompts<void> {
+function* withTheCards(table: Table, decision: CardDecision, planned: Deed): Prompts<void> {
   const unseen = table.options.cards === "person";
-  const deed = decision.action === "INSPIRE" ? { ...told, cards: cardsTurned(table, decision) } : told;
+  const deed = decision.action === "INSPIRE" ? { ...planned, cards: cardsTurned(table, decision) } : planned;
   yield* tell({ kind: "do", text: instruct(deed), deed });
   if (decision.action === "BOLSTER") return yield* bolster(table, decision, deed);
   if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND draws");

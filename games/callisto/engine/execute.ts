@@ -24,7 +24,7 @@ export interface Applied {
 }
 
 /** What the report of an effect is put together from. */
-interface Happening {
+interface ReportSource {
   readonly game: GameDefinition;
   readonly before: GameState;
   readonly side: Faction;
@@ -36,15 +36,15 @@ interface Happening {
 /** The result of an effect. Its report is put together when it is read: nobody reads those of games that are counted. */
 class Executed implements Applied {
   readonly state: GameState;
-  readonly happening: Happening;
+  readonly source: ReportSource;
 
-  constructor(state: GameState, happening: Happening) {
+  constructor(state: GameState, source: ReportSource) {
     this.state = state;
-    this.happening = happening;
+    this.source = source;
   }
 
   get report(): Report {
-    const { game, before, side, effects, casualties, neutralised } = this.happening;
+    const { game, before, side, effects, casualties, neutralised } = this.source;
     const report = reportOf(game, before, this.state, side, effects);
     return { ...report, casualties, neutralised: [...report.neutralised, ...neutralised] };
   }
@@ -53,13 +53,13 @@ class Executed implements Applied {
 /** The same with a later state, in which no unit, structure or door is another. */
 export function withState(applied: Applied, state: GameState): Applied {
   if (applied.state === state) return applied;
-  return applied instanceof Executed ? new Executed(state, applied.happening) : { state, report: applied.report };
+  return applied instanceof Executed ? new Executed(state, applied.source) : { state, report: applied.report };
 }
 
 /** Who has won by what happened on the way. */
 export function victorIn(applied: Applied): Faction | null {
   if (!(applied instanceof Executed)) return applied.report.victor;
-  const { game, side, effects } = applied.happening;
+  const { game, side, effects } = applied.source;
   return factionNamed(game, side, effects.victor);
 }
 

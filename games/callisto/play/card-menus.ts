@@ -62,7 +62,7 @@ export function printedOn(card: CardName, holder: { readonly roster?: Roster | u
 /** What is attacked, each target with what the attack rolls and how likely it succeeds; or which door is opened. */
 export function attackMenu(chooser: Chooser, name: string, acts: readonly Act[]): Menu<GameAction> {
   const options = acts.map((act): Option<GameAction> => ({
-    name: aimOf(act),
+    name: targetOf(act),
     note: noteOf(chooser, act),
     leads: () => reached(played(chooser, act)),
   }));
@@ -70,7 +70,7 @@ export function attackMenu(chooser: Chooser, name: string, acts: readonly Act[])
   return { question: opens ? `${name}: which door?` : `${name}: which target?`, options };
 }
 
-function aimOf({ deed: { target, spaces, structure } }: Act): string {
+function targetOf({ deed: { target, spaces, structure } }: Act): string {
   return target ?? spaces[0] ?? structure ?? "";
 }
 

@@ -33,7 +33,7 @@ interface Noted {
   /** The name of the field in files: by default its own; null where files do not state it. */
   readonly key?: string | null;
   readonly words?: FieldWords;
-  /** Nobody sees it: what is told of a game does not say it. */
+  /** Nobody sees it, so reports of a game leave it out. */
   readonly isHidden?: true;
   /** It is chosen before the game and stays so: what it is called, and its values as people write them. */
   readonly chosen?: { readonly name: string; readonly values: Readonly<Record<string, Exclude<FieldValue, null>>> };

@@ -17,9 +17,9 @@ interface Match<T extends RuleTypes> {
 
 /** Sees a game while it is played. */
 export interface GameListener<T extends RuleTypes> {
-  /** Told of the game after set-up, and of the dice that set-up took. */
+  /** Receives the game after set-up, and the dice that set-up took. */
   readonly onStart?: ((state: T["state"], setUp: readonly DieRoll[]) => void) | undefined;
-  /** Told of everything that happens afterwards. */
+  /** Receives everything that happens afterwards. */
   readonly onEvent?:
     ((event: GameEvent<T["action"]>, before: T["state"], after: T["state"], report: T["report"]) => void) | undefined;
 }
@@ -72,14 +72,14 @@ function verifier<T extends RuleTypes>(
   { game, terms }: Pick<Match<T>, "game" | "terms">,
   witness: Pick<GameWitness, "broke">,
 ): NonNullable<GameListener<T>["onEvent"]> {
-  let told = 0;
+  let reported = 0;
   return ({ action }, before, after) => {
-    if (told >= MOST_MESSAGES) return;
+    if (reported >= MOST_MESSAGES) return;
     const objection = rules.objectionTo(game, terms, before, action);
     const broken = rules.violations(game, before, after);
     for (const message of objection === null ? broken : [objection, ...broken]) {
       witness.broke(`${rules.roundText(before)}, ${action.kind}: ${message}`);
-      told += 1;
+      reported += 1;
     }
   };
 }

@@ -331,7 +331,7 @@ export class Execution extends Choices {
     super.move(name, at);
   }
 
-  /** Whether there is room for a unit in a place. It is told where there is none. */
+  /** Whether there is room for a unit in a place. Reports the limit where there is none. */
   #hasRoom(unit: Counter, place: string, leaving: string | null = null): boolean {
     const limit = this.#limitReached(unit, place, leaving);
     if (limit !== undefined) this.tell(noRoom(unit.name, place, limit));
@@ -343,7 +343,7 @@ export class Execution extends Choices {
     return limits.length === 0 ? undefined : limitReached(this.scene, limits, this.state, unit, place, leaving);
   }
 
-  /** Those of some places in which there is room for a unit; the first of them, where none has room: it is told why. */
+  /** The places that have room for a unit. Where none has, the first of them, so that the report says why. */
   #roomy(name: string, places: readonly Thing[]): readonly Thing[] {
     const counter = this.scene.declared.schema.counters.find((each) => each.name === name);
     if (counter === undefined || this.play.limits.length === 0) return places;
@@ -425,7 +425,7 @@ export class Execution extends Choices {
     this.write(THE_GAME, drawn, this.#tokens(drawn) - count);
   }
 
-  /** Nobody sees what is in a bag, so nothing is told of it. */
+  /** Nobody sees what is in a bag, so nothing is reported. */
   #hold(inside: string, by: number): void {
     const number = this.numberOf(THE_GAME, inside);
     if (number === null || by === 0) return;

@@ -322,7 +322,7 @@ export class PackedExecution extends PackedChoices {
     super.move(unit, place);
   }
 
-  /** Whether there is room for a unit in a place. It is told where there is none. */
+  /** Whether there is room for a unit in a place. Reports the limit where there is none. */
   #hasRoom(unit: number, place: number, leaving = NONE): boolean {
     const limit = this.#limitReached(unit, place, leaving);
     const { counters, places } = this.state.things;
@@ -336,7 +336,7 @@ export class PackedExecution extends PackedChoices {
     return limits.length === 0 ? undefined : packedLimitReached(this.scene, limits, unit, place, leaving);
   }
 
-  /** Those of some places in which there is room for a unit; the first of them, where none has room: it is told why. */
+  /** The places that have room for a unit. Where none has, the first of them, so that the report says why. */
   #roomy(unit: number, places: readonly number[]): readonly number[] {
     if (unit === NONE || this.play.limits.length === 0) return places;
     // Asking what has room overwrites the list.
@@ -414,7 +414,7 @@ export class PackedExecution extends PackedChoices {
     this.write(this.state.things.thing(THE_GAME.sort, THE_GAME.name), cell, this.numberAt(cell) - count);
   }
 
-  /** Nobody sees what is in a bag, so nothing is told of it. */
+  /** Nobody sees what is in a bag, so nothing is reported. */
   #hold(inside: string, by: number): void {
     const cell = this.#tokenCell(inside);
     if (cell === NONE || by === 0) return;
