@@ -30,3 +30,24 @@ export function pointsText(value: number): string {
 export function many(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+/** `(95 %: 48.1 % to 53.9 %)` */
+export function intervalText(
+  { low, high }: { readonly low: number; readonly high: number },
+  text: (value: number) => string,
+): string {
+  return `(95 %: ${text(low)} to ${text(high)})`;
+}
+
+/** A value with its interval. */
+export function estimateText(
+  estimate: { readonly value: number; readonly low: number; readonly high: number },
+  text: (value: number) => string,
+): string {
+  return `${text(estimate.value)} ${intervalText(estimate, text)}`;
+}
+
+/** A line that is no longer than it may be. */
+export function cut(line: string, columns: number): string {
+  return line.length <= columns ? line : `${line.slice(0, Math.max(columns - 1, 1))}…`;
+}

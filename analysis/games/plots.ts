@@ -1,6 +1,7 @@
 import { escapeMarkup } from "../../grammar/escape-markup.ts";
 import { sum } from "./counts.ts";
-import { percent, winnerText } from "./simulation-text.ts";
+import { percent } from "../report-style.ts";
+import { winnerText } from "./simulation-text.ts";
 import { grouped } from "../../grammar/prose.ts";
 import type { Lengths, Outcome } from "./summary.ts";
 

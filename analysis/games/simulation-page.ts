@@ -5,13 +5,13 @@ import {
   headingOf,
   lengthsText,
   missingText,
-  percent,
   playersText,
   reasonText,
   standInNotices,
   TRIED,
   winnerText,
 } from "./simulation-text.ts";
+import { percent } from "../report-style.ts";
 import { grouped } from "../../grammar/prose.ts";
 import type { Simulation } from "./simulation.ts";
 import { summaryOf, type PartSummary, type ProcedureSummary, type SideCards, type Summary } from "./summary.ts";

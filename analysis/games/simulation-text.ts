@@ -1,6 +1,6 @@
 import { grouped, wrapText } from "../../grammar/prose.ts";
 import { standInsText, standInsUpFront } from "../../games/shared/engine/stand-ins.ts";
-import { PLAIN_REPORT, type ReportStyle } from "../report-style.ts";
+import { cut, intervalText, many, percent, PLAIN_REPORT, type ReportStyle } from "../report-style.ts";
 import { sum, countAt } from "./counts.ts";
 import { type Run, type GameRange, SIMULATION, SIMULATION_FORMAT } from "./simulation-shape.ts";
 import { missingGames, rangeText, type Simulation, gamesIn } from "./simulation.ts";
@@ -75,7 +75,7 @@ export function simulationText(simulation: Simulation, columns: number, style: R
 export function headingOf({ run, counts }: Simulation): string {
   const games = typeof counts["games"] === "number" ? counts["games"] : 0;
   const title = run.scenario.title === "" ? "" : ` “${run.scenario.title}”`;
-  return `Scenario ${run.scenario.number}${title}: ${grouped(games)} ${games === 1 ? "game" : "games"}`;
+  return `Scenario ${run.scenario.number}${title}: ${many(games, "game")}`;
 }
 
 /** `Red: bot, Blue: greedy` */
@@ -97,16 +97,11 @@ export function winnerText({ winner }: Outcome): string {
   return winner ?? "nobody";
 }
 
-/** `52.3 %` */
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
-}
-
 function outcomeLines({ outcomes }: Summary): readonly string[] {
   const width = Math.max(...outcomes.map((outcome) => winnerText(outcome).length));
   return outcomes.flatMap((outcome) => [
     `${winnerText(outcome).padEnd(width)} won ${percent(outcome.share).padStart(7)}  ` +
-      `(95 %: ${percent(outcome.low)} to ${percent(outcome.high)})  ${grouped(outcome.games)}`,
+      `${intervalText(outcome, percent)}  ${grouped(outcome.games)}`,
     ...outcome.reasons.map(
       (reason) => `${" ".repeat(width + 4)}${grouped(reason.games).padStart(8)}  ${reasonText(reason)}`,
     ),
@@ -160,13 +155,9 @@ function failureLines({ failures: count }: Summary, failures: Simulation["failur
   if (count === 0) return [];
   return [
     "",
-    `${grouped(count)} ${count === 1 ? "game" : "games"} failed, which is a bug:`,
+    `${many(count, "game")} failed, which is a bug:`,
     ...failures.map(({ game, seed, message }) => `  game ${game} (seed ${seed}): ${message}`),
   ];
-}
-
-function cut(text: string, columns: number): string {
-  return text.length <= columns ? text : `${text.slice(0, Math.max(columns - 1, 1))}…`;
 }
 
 /** A simulation as JSON: `summary` for whoever reads it, all else to put parts of a run together. */

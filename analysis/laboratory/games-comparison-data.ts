@@ -1,6 +1,5 @@
 import {
   editorSchema,
-  anyInteger,
   anyString,
   choice,
   count,
@@ -15,26 +14,30 @@ import {
   type ValueOf,
   whole,
 } from "../../games/shared/reading/shape.ts";
-import type { StandIn } from "../../games/engine-part.ts";
 import { wilson } from "../games/summary.ts";
-import { ESTIMATE, FAILURES, SHARE, STAND_INS, type Estimate } from "./elo.ts";
+import { ESTIMATE, type Estimate } from "./elo.ts";
+import {
+  FAILURES,
+  failureLines,
+  PLAYED_WITH,
+  playedWith,
+  type PlayedWith,
+  reportJson,
+  settingLines,
+  SHARE,
+} from "./report-parts.ts";
 import type { GamesComparison, DifferingClause } from "./games-comparison.ts";
-import type { LaboratoryRun } from "./laboratory-game.ts";
 import type { TestBounds } from "./sequential-test.ts";
-import { standInsText, standInsUpFront } from "../../games/shared/engine/stand-ins.ts";
 import { counted, grouped, wrapText } from "../../grammar/prose.ts";
-import { type ReportStyle, many, PLAIN_REPORT, percent, pointsText, signed } from "../report-style.ts";
+import { type ReportStyle, estimateText, many, PLAIN_REPORT, percent, pointsText, signed } from "../report-style.ts";
 
 /** What two versions of a bot were compared with. */
-export interface ComparedGames {
+export interface ComparedGames extends PlayedWith {
   /** As situations name the sheet. */
   readonly sheet: string;
   readonly side: string;
   /** Who plays each side. */
   readonly players: Readonly<Record<string, string>>;
-  readonly board: string;
-  readonly standIns: readonly StandIn[];
-  readonly run: LaboratoryRun;
   readonly bounds: TestBounds;
   /** How many pairs are played at most. */
   readonly most: number;
@@ -60,10 +63,7 @@ const PARTS = {
   sheet: anyString(),
   side: anyString(),
   players: record(anyString(), { description: "Who plays each side." }),
-  board: anyString(),
-  standIns: STAND_INS,
-  seed: anyInteger(),
-  difficulty: choice(["easier", "normal", "harder"]),
+  ...PLAYED_WITH,
   test: whole({
     elo0: note(any, "A difference of so many Elo points is none."),
     elo1: note(any, "A difference of so many is one."),
@@ -101,7 +101,7 @@ export type GamesComparisonData = ValueOf<typeof COMPARISON>;
 
 /** A comparison as data. */
 export function gamesComparisonData(compared: ComparedGames): GamesComparisonData {
-  const { comparison, bounds, most, run, standIns, sheet, side, players, board } = compared;
+  const { comparison, bounds, most, sheet, side, players } = compared;
   const { tally, test, rounds, decisions, clauses, failed, failures } = comparison;
   const { verdict, ...state } = test;
   const wins = tally.with(2);
@@ -115,9 +115,7 @@ export function gamesComparisonData(compared: ComparedGames): GamesComparisonDat
     sheet,
     side,
     players,
-    board,
-    standIns: standIns.map(({ kind, text }) => ({ kind, text })),
-    ...run,
+    ...playedWith(compared),
     test: { ...bounds, most, ...state },
     verdict,
     pairs: tally.pairs,
@@ -138,7 +136,7 @@ const FORMAT = { tiebreak: "paired-games", version: 1 } as const;
 
 /** All comparisons of a run, as JSON. */
 export function gamesComparisonJson(compared: readonly ComparedGames[]): string {
-  return `${JSON.stringify({ ...FORMAT, sheets: compared.map(gamesComparisonData) }, null, 2)}\n`;
+  return reportJson({ ...FORMAT, sheets: compared.map(gamesComparisonData) });
 }
 
 /** The JSON schema of what `diff --games` writes. */
@@ -162,16 +160,13 @@ export function gamesComparisonText(
   columns: number,
   style: ReportStyle = PLAIN_REPORT,
 ): string {
-  const { sheet, side, players, run, board, standIns, comparison } = compared;
+  const { sheet, side, players, comparison } = compared;
   const { tally, rounds, decisions, clauses, failed, failures } = comparison;
   const { better, worse } = tally.changed;
   const width = Math.min(columns, 100);
-  const seats = Object.entries(players).map(([name, player]) => `${name}: ${player}`);
-  const notice = standInsText(standInsUpFront(standIns));
   const lines = [
     style.strong(`What games say: ${sheet}`),
-    `${seats.join(", ")}; ${run.difficulty} game; seed ${run.seed}; board: ${board}`,
-    ...(notice === null ? [] : wrapText(notice, width).map(style.warn)),
+    ...settingLines("", players, compared, width, style),
     "",
     ...wrapText(verdictText(compared), width).map(style.strong),
     ...wrapText(boundsText(compared), width).map(style.soft),
@@ -188,7 +183,7 @@ export function gamesComparisonText(
     ...(failed === 0
       ? []
       : ["", style.warn(`${counted(failed, "pair")} could not be played to the end. This is a bug.`)]),
-    ...failures.map(({ game, seed, message }) => style.warn(`  game ${game}, seed ${seed}: ${message}`)),
+    ...failureLines(failures, style),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -225,7 +220,7 @@ function versionLine(of: "before" | "after", { comparison: { tally, rounds } }: 
   const none = tally.with(1)[of];
   const { share, low, high } = wilson(won, tally.pairs);
   const nobody = none === 0 ? "" : `, ${grouped(none)} without a winner`;
-  return `  ${of.padEnd(6)} won ${percent(share)} (95 %: ${percent(low)} to ${percent(high)})${nobody}; ${rounds[of].toFixed(1)} rounds`;
+  return `  ${of.padEnd(6)} won ${estimateText({ value: share, low, high }, percent)}${nobody}; ${rounds[of].toFixed(1)} rounds`;
 }
 
 function eloText(elo: Estimate | null): string {
@@ -234,10 +229,6 @@ function eloText(elo: Estimate | null): string {
 
 function signedPercent(estimate: Estimate): string {
   return estimateText(estimate, (value) => `${signed(100 * value, 1)} %`);
-}
-
-function estimateText({ value, low, high }: Estimate, text: (value: number) => string): string {
-  return `${text(value)} (95 %: ${text(low)} to ${text(high)})`;
 }
 
 function clauseText({ procedure, label, decided, differing, instead }: DifferingClause): string {

@@ -1,7 +1,5 @@
 import {
-  anyInteger,
   anyString,
-  choice,
   count,
   editorSchema,
   list,
@@ -12,13 +10,11 @@ import {
   type ValueOf,
   whole,
 } from "../../games/shared/reading/shape.ts";
-import { standInsText, standInsUpFront } from "../../games/shared/engine/stand-ins.ts";
 import type { StandIn } from "../../games/engine-part.ts";
-import { wrapText } from "../../grammar/prose.ts";
 import { wilson } from "../games/summary.ts";
-import { type Estimate, eloOf, eloSlope, Z_95, ESTIMATE, SHARE, STAND_INS } from "./elo.ts";
-import type { LaboratoryRun } from "./laboratory-game.ts";
-import { type ReportStyle, many, percent, PLAIN_REPORT, pointsText } from "../report-style.ts";
+import { type Estimate, eloOf, eloSlope, Z_95, ESTIMATE } from "./elo.ts";
+import { PLAYED_WITH, playedWith, type PlayedWith, reportJson, settingLines, SHARE } from "./report-parts.ts";
+import { type ReportStyle, intervalText, many, percent, PLAIN_REPORT, pointsText } from "../report-style.ts";
 
 /** How the games of a player in the seat of a side came out. */
 export interface SeatResult {
@@ -31,14 +27,11 @@ export interface SeatResult {
 }
 
 /** What the games of a ladder have in common. */
-export interface LadderSettings {
+export interface LadderSettings extends PlayedWith {
   readonly game: string;
   readonly scenario: number;
   /** Who plays each side, save the one that is measured. */
   readonly usual: Readonly<Record<string, string>>;
-  readonly board: string;
-  readonly standIns: readonly StandIn[];
-  readonly run: LaboratoryRun;
   /** How many games each player is to play. */
   readonly games: number;
 }
@@ -49,10 +42,7 @@ const LADDER = whole({
   game: anyString(),
   scenario: count(),
   usual: note(record(anyString()), "Who plays each side, save the one whose players are compared."),
-  board: anyString(),
-  standIns: STAND_INS,
-  seed: anyInteger(),
-  difficulty: choice(["easier", "normal", "harder"]),
+  ...PLAYED_WITH,
   games: note(count(), "Games of each player. Where a player has fewer, the run was stopped or a game failed."),
   sides: list(
     whole({
@@ -76,7 +66,7 @@ export type Ladder = ValueOf<typeof LADDER>;
 
 /** Puts the players of each side in order. */
 export function ladderOf(settings: LadderSettings, results: readonly SeatResult[]): Ladder {
-  const { game, scenario, usual, board, standIns, run, games } = settings;
+  const { game, scenario, usual, games } = settings;
   const sides = [...new Set(results.map(({ side }) => side))];
   return {
     tiebreak: "ladder",
@@ -84,9 +74,7 @@ export function ladderOf(settings: LadderSettings, results: readonly SeatResult[
     game,
     scenario,
     usual,
-    board,
-    standIns: standIns.map(({ kind, text }) => ({ kind, text })),
-    ...run,
+    ...playedWith(settings),
     games,
     sides: sides.map((side) => {
       const own = results.filter((each) => each.side === side);
@@ -122,7 +110,7 @@ export function eloBetween(result: SeatResult, reference: SeatResult): Estimate 
 }
 
 export function ladderJson(ladder: Ladder): string {
-  return `${JSON.stringify(ladder, null, 2)}\n`;
+  return reportJson(ladder);
 }
 
 /** A ladder for people. */
@@ -132,15 +120,12 @@ export function ladderText(
   columns: number,
   style: ReportStyle = PLAIN_REPORT,
 ): string {
-  const { game, scenario, usual, difficulty, seed, board, games, sides } = ladder;
+  const { game, scenario, usual, board, games, sides } = ladder;
   const width = Math.min(columns, 100);
-  const seats = Object.entries(usual).map(([side, player]) => `${side}: ${player}`);
-  const notice = standInsText(standInsUpFront(standIns));
   const longest = Math.max(...sides.flatMap(({ players }) => players.map(({ player }) => player.length)));
   const lines = [
     style.strong(`How well ${game}, scenario ${scenario}, can be played: ${many(games, "game")} of each player`),
-    `others play as usual: ${seats.join(", ")}; ${difficulty} game; seed ${seed}; board: ${board}`,
-    ...(notice === null ? [] : wrapText(notice, width).map(style.warn)),
+    ...settingLines("others play as usual: ", usual, { board, standIns, run: ladder }, width, style),
     ...sides.flatMap(({ side, players }) => [
       "",
       style.strong(side),
@@ -153,7 +138,7 @@ export function ladderText(
 }
 
 function resultText({ won, elo, games }: Ladder["sides"][number]["players"][number]): string {
-  const wins = `won ${percent(won.share).padStart(7)} (95 %: ${percent(won.low)} to ${percent(won.high)}) of ${games}`;
+  const wins = `won ${percent(won.share).padStart(7)} ${intervalText(won, percent)} of ${games}`;
   if (elo === null) return wins;
   return `${wins}, ${pointsText(elo.value)} Elo (${pointsText(elo.low)} to ${pointsText(elo.high)})`;
 }

@@ -1,6 +1,5 @@
 import {
   editorSchema,
-  anyInteger,
   anyString,
   choice,
   count,
@@ -17,24 +16,29 @@ import {
 import type { StandIn } from "../../games/engine-part.ts";
 import { sum } from "../games/counts.ts";
 import { wilson } from "../games/summary.ts";
-import { ESTIMATE, FAILURES, SHARE, STAND_INS } from "./elo.ts";
-import type { LaboratoryRun } from "./laboratory-game.ts";
+import { ESTIMATE } from "./elo.ts";
+import {
+  FAILURES,
+  failureLines,
+  PLAYED_WITH,
+  playedWith,
+  type PlayedWith,
+  reportJson,
+  settingLines,
+  SHARE,
+} from "./report-parts.ts";
 import type { UsualGame } from "./sensitivity.ts";
 import type { SensitivityTable } from "./sensitivity-report.ts";
 import { VARIED, type Varied } from "./variations.ts";
-import { standInsText, standInsUpFront } from "../../games/shared/engine/stand-ins.ts";
 import { grouped, wrapText } from "../../grammar/prose.ts";
-import { type ReportStyle, many, percent, PLAIN_REPORT, signed } from "../report-style.ts";
+import { type ReportStyle, cut, intervalText, many, percent, PLAIN_REPORT, signed } from "../report-style.ts";
 
 /** What was varied, and how it was played. */
-export interface SensitivitySettings {
+export interface SensitivitySettings extends PlayedWith {
   readonly game: string;
   readonly scenario: number;
   readonly players: Readonly<Record<string, string>>;
   readonly sides: readonly string[];
-  readonly board: string;
-  readonly standIns: readonly StandIn[];
-  readonly run: LaboratoryRun;
   readonly games: number;
   /** How many variations there are; fewer rows were not all tried. */
   readonly variations: number;
@@ -64,10 +68,7 @@ const PARTS = {
   game: anyString(),
   scenario: count(),
   players: record(anyString()),
-  board: anyString(),
-  standIns: STAND_INS,
-  seed: anyInteger(),
-  difficulty: choice(["easier", "normal", "harder"]),
+  ...PLAYED_WITH,
   games: note(count(), "Games as usual; each variation is paired with them."),
   variations: note(count(), "How many there are. Where `rows` has fewer, the run was stopped."),
   usual: list(whole({ side: anyString(), won: SHARE }), { description: "The games as usual." }),
@@ -87,7 +88,7 @@ export function sensitivityOf(
   usual: readonly UsualGame[],
   table: SensitivityTable,
 ): Sensitivity {
-  const { game, scenario, players, sides, board, standIns, run, variations } = settings;
+  const { game, scenario, players, sides, variations } = settings;
   const played = usual.flatMap(({ outcome }) => (outcome.kind === "played" ? [outcome] : []));
   return {
     tiebreak: "sensitivity",
@@ -95,9 +96,7 @@ export function sensitivityOf(
     game,
     scenario,
     players,
-    board,
-    standIns: standIns.map(({ kind, text }) => ({ kind, text })),
-    ...run,
+    ...playedWith(settings),
     games: played.length,
     variations,
     usual: sides.map((side) => {
@@ -111,7 +110,7 @@ export function sensitivityOf(
 }
 
 export function sensitivityJson(sensitivity: Sensitivity): string {
-  return `${JSON.stringify(sensitivity, null, 2)}\n`;
+  return reportJson(sensitivity);
 }
 
 /** The JSON schema of what `sensitivity` writes. */
@@ -148,20 +147,14 @@ export function sensitivityText(
     readonly style?: ReportStyle;
   },
 ): string {
-  const { game, scenario, players, board, difficulty, seed, games, variations, usual, rows } = sensitivity;
+  const { game, scenario, players, board, games, variations, usual, rows, failed, failures } = sensitivity;
   const width = Math.min(columns, 100);
-  const seats = Object.entries(players).map(([side, player]) => `${side}: ${player}`);
-  const notice = standInsText(standInsUpFront(standIns));
   const lines = [
     style.strong(
       `What matters in ${game}, scenario ${scenario}: ${many(games, "game")} for each of ${grouped(variations)} variations`,
     ),
-    `${seats.join(", ")}; ${difficulty} game; seed ${seed}; board: ${board}`,
-    ...(notice === null ? [] : wrapText(notice, width).map(style.warn)),
-    ...usual.map(
-      ({ side, won }) =>
-        `${side} wins ${percent(won.share)} as usual (95 %: ${percent(won.low)} to ${percent(won.high)})`,
-    ),
+    ...settingLines("", players, { board, standIns, run: sensitivity }, width, style),
+    ...usual.map(({ side, won }) => `${side} wins ${percent(won.share)} as usual ${intervalText(won, percent)}`),
     ...(rows.length < variations
       ? [style.warn(`Stopped after ${grouped(rows.length)} of ${grouped(variations)} variations.`)]
       : []),
@@ -174,12 +167,8 @@ export function sensitivityText(
     ),
     "",
     ...wrapText(EXPLAINED, width).map(style.soft),
-    ...(sensitivity.failed === 0
-      ? []
-      : [style.warn(`${many(sensitivity.failed, "game")} could not be played to the end. This is a bug.`)]),
-    ...sensitivity.failures.map(({ game: number, seed: own, message }) =>
-      style.warn(`  game ${number}, seed ${own}: ${message}`),
-    ),
+    ...(failed === 0 ? [] : [style.warn(`${many(failed, "game")} could not be played to the end. This is a bug.`)]),
+    ...failureLines(failures, style),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -213,8 +202,4 @@ function rowText({ isClear, score, better, worse, side, procedure, place, change
   const where = procedure === null ? place : `${procedure} ${place}`;
   const counts = `+${grouped(better)} −${grouped(worse)}`;
   return `${isClear ? "*" : " "} ${value(score.value)} % (${value(score.low)} to ${value(score.high)})  ${counts.padEnd(10)} ${side} ${where}: ${change}`;
-}
-
-function cut(line: string, columns: number): string {
-  return line.length <= columns ? line : `${line.slice(0, columns - 1)}…`;
 }
