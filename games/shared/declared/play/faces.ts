@@ -149,6 +149,16 @@ export class Branches {
     return known?.chosen ?? 0;
   }
 
+  /** Faces of so many dice, in ascending order: it does not matter which of them shows what. */
+  roll(count: number, faces: readonly number[]): readonly number[] {
+    const shown: number[] = [];
+    for (let least = 0; shown.length < count;) {
+      least += this.choose(faces.length - least);
+      shown.push(faces[least] ?? 1);
+    }
+    return shown;
+  }
+
   /** Goes on to the next way; false where none is left. */
   next(): boolean {
     this.#at = 0;

@@ -176,19 +176,13 @@ class Trial extends Execution {
     this.state = { ...this.state, agenda: [] };
   }
 
-  /** Dice in ascending order, as it does not matter which of them shows what; of faces that come to the same, one. */
+  /** One of the faces that come to the same. */
   protected override rolled(
     effect: Effect & { readonly kind: "roll" },
     count: number,
     { block, next }: Task & { readonly kind: "block" },
   ): readonly number[] {
-    const faces = facesThatMatter(this.play.blocks, block, next, effect.sides);
-    const shown: number[] = [];
-    for (let least = 0; shown.length < count;) {
-      least += this.#branches.choose(faces.length - least);
-      shown.push(faces[least] ?? 1);
-    }
-    return shown;
+    return this.#branches.roll(count, facesThatMatter(this.play.blocks, block, next, effect.sides));
   }
 
   protected override chance(of: number): number {

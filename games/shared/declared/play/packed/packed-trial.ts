@@ -75,20 +75,14 @@ export class PackedTrial extends PackedExecution {
     this.state.setAgenda(null);
   }
 
-  /** Dice in ascending order, as it does not matter which of them shows what; of faces that come to the same, one. */
+  /** One of the faces that come to the same. */
   protected override rolled(
     { sides }: Effect & { readonly kind: "roll" },
     count: number,
     { block, next }: PackedTask,
   ): readonly number[] {
     const ofBlock = (this.#faces[block] ??= []);
-    const faces = (ofBlock[next] ??= facesThatMatter(this.play.blocks, block, next, sides));
-    const shown: number[] = [];
-    for (let least = 0; shown.length < count;) {
-      least += this.#branches.choose(faces.length - least);
-      shown.push(faces[least] ?? 1);
-    }
-    return shown;
+    return this.#branches.roll(count, (ofBlock[next] ??= facesThatMatter(this.play.blocks, block, next, sides)));
   }
 
   protected override chance(of: number): number {
