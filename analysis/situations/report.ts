@@ -113,15 +113,10 @@ export interface SheetCoverageData {
 
 /** What `tiebreak test --format json` prints. */
 interface SituationReportData {
-  readonly situations: readonly {
-    readonly id: string;
-    readonly file: string;
-    readonly line: number;
-    readonly passed: boolean;
-    readonly differences: readonly Difference[];
+  readonly situations: readonly (Pick<SituationTest, "id" | "file" | "line" | "passed" | "differences"> & {
     /** What the author may not have meant, with its place; it fails nothing. */
     readonly notes: readonly string[];
-  }[];
+  })[];
   readonly coverage: readonly SheetCoverageData[];
 }
 
