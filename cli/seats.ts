@@ -30,7 +30,7 @@ export interface SeatOptions {
   readonly difficulty: Difficulty;
 }
 
-/** How every command plays many games, whoever plays. */
+/** How every command plays many games. */
 export interface ManyGamesOptions extends BoardOptions {
   readonly seed: number;
   readonly difficulty: Difficulty;

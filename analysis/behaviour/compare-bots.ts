@@ -66,7 +66,7 @@ interface DiceRecord {
   refuted: number;
 }
 
-/** A kind of position of which so many were confirmed and none refuted is believed from then on. */
+/** Once so many positions of a kind were confirmed and none refuted, the kind is believed. */
 const BELIEVED_AFTER = 12;
 /** Refuted so often and never confirmed, a kind of position is asked about only now and then. */
 const DOUBTED_AFTER = 40;

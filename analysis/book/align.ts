@@ -4,7 +4,7 @@ import { looksLike, type Scanned } from "./scanned-words.ts";
 interface Alignment {
   /** For each word of the first text whether the second has it. */
   readonly typed: readonly boolean[];
-  /** For each word of the second text the place of the same one in the first; null where there is none. */
+  /** For each word of the second text, the place of the same word in the first; null where the first lacks it. */
   readonly printed: readonly (number | null)[];
 }
 
@@ -84,7 +84,7 @@ interface Step {
   readonly right: number;
 }
 
-/** How many words from each place are the same: one and one, or one and the pieces of which it is made. */
+/** How many words from each place are the same: one and one, or one and its pieces. */
 function* meetings(
   typed: readonly Scanned[],
   row: number,

@@ -61,7 +61,7 @@ export interface TextDifference {
   readonly printed: readonly string[];
 }
 
-/** What comes of comparing a sheet with a text. */
+/** The result of comparing a sheet with a text. */
 interface ComparedText {
   readonly differences: readonly TextDifference[];
   /** How many words and numbers were compared, and how many of them stand on the lines in their order. */

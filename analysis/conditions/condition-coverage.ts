@@ -132,7 +132,7 @@ export function standingOf({ whereTrue, whereFalse }: CoveredCondition): Standin
 class SituationSearch {
   readonly #sheet: SituationSheet;
   readonly #situations: readonly PreparedSituation[];
-  /** What comes of each with the sheet as it is. */
+  /** The outcome of each with the sheet as it is. */
   readonly #usual = new Map<PreparedSituation, string>();
 
   /** @param situations those of any sheets */
@@ -198,7 +198,7 @@ class SituationSearch {
   }
 }
 
-/** What comes of a situation with the sheets of a book, as a text: equal texts are equal outcomes. */
+/** The outcome of a situation with the sheets of a book, as a text: equal texts are equal outcomes. */
 function outcomeWith({ situation, game }: PreparedSituation, book: Book): string {
   const doneUnder: string[] = [];
   const run = game.situations?.run(situation, book, (...asked) => {

@@ -68,7 +68,7 @@ function placeInList(
 ): Pick<SingleCondition, "place" | "file" | "span"> {
   const number = rows.find((row) => isWithin(span, row.span))?.number ?? 0;
   const place = `row ${number} of “${text}”`;
-  // In another text, its place is none of this one.
+  // A place in another text means nothing in this one.
   return file === own ? { place, file, span } : { place: `${place} in ${file}`, file, span: { start: 0, end: 0 } };
 }
 

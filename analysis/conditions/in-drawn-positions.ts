@@ -269,7 +269,7 @@ function endingBefore(
   clause: CheckedClause,
 ): readonly CheckedClause[] {
   const earlier = procedure.clauses.slice(0, procedure.clauses.indexOf(clause));
-  // A threshold is none of the statements that its condition is spelled out in.
+  // Statements that spell out a condition leave its threshold out.
   if (procedure.mode === "first true")
     return earlier.filter(({ condition }) => condition?.items.every(({ kind }) => kind !== "threshold") ?? true);
   const placed = actionsOf(procedure, clause);

@@ -15,7 +15,7 @@ export interface GamesPlayed {
   readonly milliseconds: number;
 }
 
-/** Plays some games of a run. What comes of a game depends on the run and its number alone. */
+/** Plays some games of a run. The outcome of a game depends on the run and its number alone. */
 export function playGames(
   engine: EnginePart,
   game: object,

@@ -160,7 +160,7 @@ function failureLines({ failures: count }: Summary, failures: Simulation["failur
   ];
 }
 
-/** A simulation as JSON: `summary` for whoever reads it, all else to put parts of a run together. */
+/** A simulation as JSON: `summary` for readers, all else to put parts of a run together. */
 export function simulationJson(simulation: Simulation): string {
   const { run, played, counts, failures } = simulation;
   const data = { ...SIMULATION_FORMAT, run, played, summary: summaryOf(simulation), counts, failures };

@@ -60,7 +60,7 @@ export function runOf(
   };
 }
 
-/** A run of which nothing has been played yet. */
+/** A run before its first game. */
 export function notYetPlayed(run: Run): Simulation {
   return { run, played: [], counts: {}, failures: [] };
 }
@@ -101,7 +101,7 @@ export function mergeSimulations(first: Simulation, second: Simulation): Merged 
   return { kind: "merged", simulation: together(one, other) };
 }
 
-/** A part of a run that is so many games long. What comes of a game does not depend on how many there are. */
+/** A part of a run that is so many games long. The outcome of a game does not depend on how many there are. */
 function withLength(simulation: Simulation, games: number): Simulation {
   return { ...simulation, run: { ...simulation.run, games } };
 }

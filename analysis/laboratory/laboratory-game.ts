@@ -18,12 +18,12 @@ export interface LaboratoryRun {
 
 const NO_WITNESS: GameWitness = { decided: () => {}, used: () => {}, broke: () => {} };
 
-/** What came of one game of a run: how it ended, or why it could not be played to its end. */
+/** The outcome of one game of a run: how it ended, or why it could not be played to its end. */
 export type PlayedGame =
   | { readonly kind: "played"; readonly played: PlayedOut }
   | { readonly kind: "failed"; readonly game: number; readonly seed: number; readonly message: string };
 
-/** Plays one game of a run. What comes of it depends on the run and its number alone. */
+/** Plays one game of a run. Its outcome depends on the run and its number alone. */
 export function playNumbered({ engine, game, seating }: ReadyGame, run: LaboratoryRun, number: number): PlayedGame {
   const seed = seedOfGame(run.seed, number);
   try {

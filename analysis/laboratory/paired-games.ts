@@ -14,7 +14,7 @@ export interface Versions {
   readonly side: string;
 }
 
-/** What came of two games on one seed. Plain data, so that workers can hand it back. */
+/** The outcome of two games on one seed. Plain data, so that workers can hand it back. */
 export type PlayedPair =
   | {
       readonly kind: "played";

@@ -12,7 +12,7 @@ import type { Variation } from "./variations.ts";
 export interface UsualGame {
   readonly number: number;
   readonly outcome: GameOutcome;
-  /** The numbers of the variations of which some decision of the game differs. */
+  /** The numbers of the variations that decide differently somewhere in the game. */
   readonly touched: readonly number[];
 }
 

@@ -5,7 +5,7 @@ import { PositionError } from "../../runtime/position-problem.ts";
 import { actionsKey } from "../behaviour/decided-actions.ts";
 import { firedParts } from "../coverage.ts";
 
-/** Dice that fall as they fell before; whoever rolls more, or others, gets faces of their own. */
+/** Dice that fall as they fell before. Rolls beyond those, or with other dice, get new faces. */
 class RepeatedDice implements Dice {
   readonly #rolls: readonly DieRoll[];
   readonly #more: Dice;

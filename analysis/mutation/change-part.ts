@@ -39,7 +39,7 @@ export function* changesAt(whole: Part, around: SourceRange): Generator<Change<P
   }
 }
 
-/** The part of which a field is changed. */
+/** The part whose field is changed. */
 interface Holder {
   readonly whole: Part;
   readonly around: SourceRange;

@@ -67,7 +67,7 @@ function unknown(reason: string): FoundSubject {
   return { kind: "unknown", reason };
 }
 
-/** Why an action is none that the sheet has, with the nearest that it has; null where it is one. */
+/** Why the sheet has no such action, with the nearest that it has; null where it has it. */
 function unknownAction(action: string, sheet: CheckedSheet): string | null {
   const known = new Set<string>();
   for (const { clauses } of sheet.procedures) {

@@ -139,7 +139,7 @@ function describePath(schema: JsonSchema, path: readonly string[]): string | nul
   return reached.find(({ description }) => description !== undefined)?.description ?? null;
 }
 
-/** A schema with those of which a value fits one. */
+/** A schema and its variants. */
 function variantsOf(schema: JsonSchema): readonly JsonSchema[] {
   const { anyOf = [], then, else: other } = schema;
   return [schema, ...[...anyOf, then, other].flatMap((each) => (each === undefined ? [] : variantsOf(each)))];

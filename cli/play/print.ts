@@ -13,7 +13,7 @@ export function printBoard(picture: BoardPicture, terminal: Terminal): string {
   return textBoard({ ...picture, notes: [] }, Math.min(terminal.columns, WIDEST), style);
 }
 
-/** Lines of which the first is a heading. */
+/** Lines, the first of which is a heading. */
 export function printHeaded([first, ...others]: readonly string[], colours: Colours): string {
   return textOfLines([colours.bold(first ?? ""), ...others]);
 }

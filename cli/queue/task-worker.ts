@@ -81,7 +81,7 @@ interface OpenRun {
   busy: number;
 }
 
-/** The runs of which this process has played games, each with threads that know its sheets. */
+/** The runs that this process has played games for, each with threads that know its sheets. */
 class OpenRuns {
   readonly #connection: Redis;
   readonly #threads: number;

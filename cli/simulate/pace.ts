@@ -48,7 +48,7 @@ export function duration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** How long a killed run may have worked in vain. */
+/** How much work a killed run may lose. */
 const MILLISECONDS = 3000;
 
 /** Saves what was played now and then. */

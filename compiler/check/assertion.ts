@@ -116,7 +116,7 @@ function ofItsPlace(context: CheckContext, subject: Subject): Subject {
   return place ? { ...subject, description: place, said: [] } : subject;
 }
 
-/** A subject of which what follows its noun is not said, but says which things are meant. */
+/** The subject limited by the words behind its noun, which then say nothing else of it. */
 function limited(subject: Subject): Subject {
   const { description, said } = subject;
   return { ...subject, description: { ...description, tests: [...description.tests, ...said] }, said: [] };

@@ -35,7 +35,7 @@ interface Surroundings {
   readonly parameters: readonly Parameter[];
   /** The surrounding routine; null outside any. */
   readonly routine: string | null;
-  /** Whether this is a condition behind an action with an object, of which words without a subject may be meant. */
+  /** Whether this is a condition behind an action with an object, so that words without a subject may mean the object. */
   readonly behindObject: boolean;
   /** What words may refer to that nothing before them in the phrase or condition names. */
   readonly known: Scope;

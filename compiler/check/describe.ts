@@ -557,7 +557,7 @@ export function severalOf<Part extends Located>(
   return isWithin(context, "alternatives joined", chosen.length, span) ? chosen : null;
 }
 
-/** One of several lists of tests, each of which may be so. */
+/** One of several lists of tests: any of them may hold. */
 export function oneOfAlternatives(
   context: CheckContext,
   alternatives: readonly (readonly Test[])[],

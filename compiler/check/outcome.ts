@@ -146,14 +146,14 @@ export function comingOf(
   return { span, text, items: [item] };
 }
 
-/** The things described of which the outcomes are so. */
+/** The described things that lead to the outcomes. */
 function thatLead(input: ActionInput, of: Description, tests: readonly LeadsTo[]): Description {
   return { ...of, ...wordsOfThose(input, of, tests), tests: [...of.tests, ...tests] };
 }
 
 function wordsOfThose({ context, node }: ActionInput, of: Description, tests: readonly LeadsTo[]): Located {
   const [first] = tests;
-  // What the condition named stands before the action, which says only what comes of it.
+  // The condition describes the things, and comes before the action, which only adds the outcome.
   if (of.span.start < node.span.start && first !== undefined) {
     const { span, text } = context.located(tests.reduce((all, test) => joinSpans(all, test.span), first.span));
     return { span, text: `one ${text}` };

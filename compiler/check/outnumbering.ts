@@ -170,7 +170,7 @@ function isAnaphor(word: object | undefined): boolean {
   return word !== undefined && "anaphor" in word && word.anaphor === true;
 }
 
-/** `the Mower`, `Mower`: one thing, of which a number is asked. */
+/** `the Mower`, `Mower`: one thing, whose number is asked for. */
 function isOne({ category }: { readonly category: string }, determiner: DeterminerNode | null): boolean {
   return category === "title" || determiner?.text.toLowerCase() === "the";
 }

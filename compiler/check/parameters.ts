@@ -75,7 +75,7 @@ export function reciprocally(
   );
 }
 
-/** One thing of a checklist, of which something is true. */
+/** One thing of a checklist, with what is true of it. */
 export function oneWith(
   subject: Description,
   predicate: readonly Test[],

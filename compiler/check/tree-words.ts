@@ -68,7 +68,7 @@ export function checkUnknownWords(context: CheckContext, words: readonly Unknown
   }
 }
 
-/** Before the verb of an outcome, of which something else could not be read. */
+/** What comes before the verb of an outcome. */
 const BEFORE_OUTCOME = /\b(?:would|could)(?: not| no longer)? $/i;
 
 const LONGEST_OPENING = 24;

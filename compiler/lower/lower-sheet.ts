@@ -170,7 +170,7 @@ function namesOf(number: number): Pick<ChecklistProgram, "function" | "variables
   return { function: `checklist${number}`, variables: [`subjectOf${number}`, `argumentOf${number}`] };
 }
 
-/** The same for checklists of which only the words are known. */
+/** The same for checklists that are known by their words alone. */
 export function withRelationsOfChecklists(game: CompactGame, { words }: Pick<Lexicon, "words">): CompactGame {
   const meanings = words.flatMap((word): [string, CompactMeaning][] => {
     if (word.category !== "relation" || word.checklist === undefined) return [];

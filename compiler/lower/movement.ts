@@ -68,7 +68,7 @@ function lowerRestriction(phrase: PhraseContext, restriction: Restriction): Rest
   return { origin: originOf(restriction), forbids, set: lowerDescription(phrase, of) };
 }
 
-/** A goal, of which the movement says where it may not end. */
+/** A goal; the movement says where it may not end. */
 type GoalOfLetter = Omit<LetterProgram, "restrictions">;
 
 /** The goal of a movement without letters; with `find`, what to approach is chosen first. */

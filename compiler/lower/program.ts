@@ -132,7 +132,7 @@ export type Predicate =
     }
   | { readonly kind: "within"; readonly distance: Distance; readonly count: Count }
   | { readonly kind: "compares"; readonly key: Key; readonly count: Count }
-  /** What comes of an action that is done to the thing. */
+  /** The outcome of an action that is done to the thing. */
   | ({ readonly kind: "leadsTo"; readonly sort: string; readonly outcome: OutcomeProgram } & Pick<
       LeadsTo,
       "action" | "strength" | "chance" | "negated" | "text"

@@ -5,7 +5,7 @@ import { bookOf } from "../positions/nearby-sheets.ts";
 import { readingsChosen } from "./describe-word.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** A sheet as it is in the editor with which positions can be decided, or why not. */
+/** The sheet in the editor, if positions can be decided with it, or why not. */
 type Askable = Asked | { readonly kind: "not askable"; readonly reason: string };
 
 /** The sheet with its book and the user's readings, if `tiebreak ask` would accept it. */

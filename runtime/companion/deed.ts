@@ -120,7 +120,7 @@ export interface AboutDeed {
   readonly afterwards?: Afterwards;
 }
 
-/** What comes after nothing more is done: a page that is told of it at once gives all the answers before it. */
+/** What comes after nothing more is done. A page that receives it at once can give all the answers before it. */
 export interface Afterwards {
   /** How many turns in a row end without anything, this one with them. */
   readonly turns: number;

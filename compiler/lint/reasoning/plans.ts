@@ -342,7 +342,7 @@ const sourceKey = memoizeByWords((words: ReasoningWords, { drawsFrom: source }: 
   keyOf(words, "drawSource", source.kind === "cards" ? { ...source, criteria: [] } : source),
 );
 
-/** The decks of which a single non-empty one is enough; null if the action draws in another way. */
+/** Decks, one of which must hold a card; null if the action draws in another way. */
 function anyOf({ drawsFrom: source }: DrawAction): readonly string[] | null {
   if (source.kind === "letter") return [source.letter];
   return source.kind === "roll" ? source.rows.map(({ deck }) => deck) : null;

@@ -132,7 +132,7 @@ function startingUnits(board: GameBoard, scenario: CheckedScenario): readonly Pl
   );
 }
 
-/** A space with what lies there, whoever tells of it. */
+/** A space with what lies there. */
 interface SpaceContents extends Pick<GameBoard["spaces"][number], "name" | "map" | "at" | "objective" | "pad" | "has"> {
   readonly starting: string | null;
   readonly markers: NonNullable<PictureSpace["markers"]>;

@@ -79,7 +79,7 @@ export function enter(packed: CompactPosition, unit: number): boolean {
   return true;
 }
 
-/** What its place adds to the defence of the unit that entered, with whoever stood there before. */
+/** What its place adds to the defence of the unit that entered, and of the units that stood there before. */
 function coverOfEntered(packed: CompactPosition, unit: number): number {
   const { board } = packed;
   const place = packed.placeOfUnit(unit);

@@ -148,7 +148,7 @@ function build(board: Board, readings: CompactReadings) {
     map: features.map,
     escape: features.escape,
     south: features.south,
-    /** The number of a thing of which there is only one. */
+    /** The number of a thing that exists only once. */
     single: 1,
     largestFeatureCount: Math.max(
       features.structures.names.length,

@@ -120,7 +120,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
   return decision;
 }
 
-/** Keeps what is decided with the position that it rests on, for whoever asks why. */
+/** Keeps what is decided with the position that it rests on, in case somebody asks why. */
 function decidedNow(table: Table, decision: Decision): void {
   table.decided = table.knowsMap ? { position: table.position, index: actingIndex(table), decision } : null;
 }

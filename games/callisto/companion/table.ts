@@ -104,7 +104,7 @@ export function setTable(
   };
 }
 
-/** A position of which only cards and counters are known. */
+/** A position that knows only cards and counters. */
 function unseen(
   book: Book,
   options: CompanionOptions,

@@ -87,7 +87,7 @@ type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
  */
 export type Draft = Writable<Omit<Position, "cards">> & { cards: Writable<Cards> };
 
-/** The effects of an event while it happens: whoever begins it changes it in place, and keeps the position before. */
+/** The effects of an event while it happens. They are changed in place; the caller keeps the position before. */
 export type Turn = Writable<Omit<TurnEffects, "position">> & { position: Draft };
 
 /** The position after a change; the one before stays as it is. */

@@ -15,7 +15,7 @@ export function withUnit(position: Position, name: UnitName, change: Partial<Uni
   return { ...position, units: changed(position.units, name, change) };
 }
 
-/** Changes a unit; nothing where there is none of the name. */
+/** Changes the unit of a name; nothing where there is no such unit. */
 export function changeUnit(position: Draft, name: UnitName, change: Partial<Unit>): void {
   position.units = changed(position.units, name, change);
 }

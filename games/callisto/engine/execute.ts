@@ -23,7 +23,7 @@ export interface Applied {
   readonly report: Report;
 }
 
-/** What the report of an effect is put together from. */
+/** What the report of an effect is made from. */
 interface ReportSource {
   readonly game: GameDefinition;
   readonly before: GameState;
@@ -33,7 +33,7 @@ interface ReportSource {
   readonly neutralised: readonly UnitName[];
 }
 
-/** The result of an effect. Its report is put together when it is read: nobody reads those of games that are counted. */
+/** The result of an effect. Its report is put together on demand: games that are only counted need none. */
 class Executed implements Applied {
   readonly state: GameState;
   readonly source: ReportSource;
@@ -56,7 +56,7 @@ export function withState(applied: Applied, state: GameState): Applied {
   return applied instanceof Executed ? new Executed(state, applied.source) : { state, report: applied.report };
 }
 
-/** Who has won by what happened on the way. */
+/** Who has won by something that happened during the action. */
 export function victorIn(applied: Applied): Faction | null {
   if (!(applied instanceof Executed)) return applied.report.victor;
   const { game, side, effects } = applied.source;

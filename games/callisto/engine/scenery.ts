@@ -48,7 +48,7 @@ interface Scenery {
   readonly views: Map<Faction, Board>;
 }
 
-/** More sceneries than most games meet; behind that they are made anew, so that memory stays bounded. */
+/** More sceneries than most games meet. Beyond that they are made again, so that memory stays bounded. */
 const MOST_SCENERIES = 1024;
 
 interface Known {

@@ -68,7 +68,7 @@ export interface Score {
   readonly escaped: readonly UnitName[];
 }
 
-/** A question that has to be answered before the game goes on. */
+/** A question that must be answered before the game goes on. */
 export interface Pending {
   /**
    * `casualty`: which of its cards the side loses. `push`: where a unit hit by its PULSE goes; `stay` is allowed.
@@ -130,7 +130,7 @@ export interface CasualtyFact {
   readonly card: CardName | null;
 }
 
-/** What came of an action, for telling: plain data, in the order in which it happened. */
+/** The report of an action: plain data, in the order in which it happened. */
 export interface Report {
   readonly attacks: readonly AttackRoll[];
   /** Spaces that gained a scouted marker of the acting side. */
@@ -154,7 +154,7 @@ export interface Report {
   readonly structures: readonly string[];
   /** The cards of a bid, where one was made. */
   readonly bid: ByFaction<CardName | null> | null;
-  /** Who has won by what happened on the way, where the state afterwards need not show it. */
+  /** Who has won by something that happened during the action, which the state afterwards may not show. */
   readonly victor: Faction | null;
 }
 

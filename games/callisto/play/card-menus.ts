@@ -196,7 +196,7 @@ function marksText({ game, state, side }: Chooser, { deed }: Act): string {
   return marks.length === 0 ? "" : `marks ${marks.join(", ")}`;
 }
 
-/** A permitted way along places that were typed; null where there is none. */
+/** A permitted way along places that were typed; null where no such way exists. */
 function wayOfOnesOwn(chooser: Chooser, acts: readonly Act[], typed: string): Next<GameAction> | null {
   const { game, state, side } = chooser;
   const places = typed.split(/[\s,>]+/).filter((place) => place !== "");

@@ -145,7 +145,7 @@ const UNIT: SortView<Unit> = {
   },
 };
 
-/** Things of which a name says all that is asked. */
+/** Things whose name answers every question about them. */
 const NAMED = {
   find: (_environment: CallistoEnvironment, thing: Thing): Thing => thing,
   thing: (thing: Thing): Thing => thing,

@@ -165,7 +165,7 @@ function textsIn(list: NameList | undefined, show: (text: Written) => void): rea
   });
 }
 
-/** The values of a map by their names, each of which is shown to somebody. */
+/** The values of a map by their names, each of which is passed to a function. */
 function byName<Value, Result>(
   map: Located<Readonly<Record<string, Value>>> | undefined,
   show: (name: Written) => void,

@@ -73,7 +73,7 @@ function ofCounter(literal: Literal, { game, counter, view }: Looking): Known {
   }
 }
 
-/** A thing of which its name tells something: its title, its side, its letter. Null is what only the board tells. */
+/** A thing whose name says something: its title, its side, its letter. Null means that only the board says it. */
 export interface NamedThing {
   readonly name: string;
   /** Whether a noun or an adjective is true of it. */

@@ -20,7 +20,7 @@ import type { Layout, PackedDeclared } from "./packed-position.ts";
 export interface DeclaredGame {
   /** How whole games are played; left out where the game has no such rules. */
   readonly play?: DeclaredPlay;
-  /** What comes of actions; left out where no text says what they do. */
+  /** The outcomes of actions; left out where no text says what they do. */
   readonly trials?: Trials;
   /** The name of its folders. */
   readonly folder: string;
@@ -104,6 +104,6 @@ export interface Trials {
     action: { readonly action: string; readonly strength: number | null },
     thing: Thing,
   ): Iterable<DeclaredPosition | null> | null;
-  /** The function by which compiled sheets ask what comes of an action. */
+  /** The function by which compiled sheets ask for the outcome of an action. */
   askedBy(layout: Layout): (packed: PackedDeclared, of: number, asked: AskedOutcome<PackedDeclared>) => boolean;
 }

@@ -147,7 +147,7 @@ function readAnswer(
   return { checklist: name, from: first, to: second, answer: answer.text === "Yes", row };
 }
 
-/** Where a checklist answers otherwise than is expected; null where it does not. */
+/** Where the answer of a checklist is not the expected one; null where it is. */
 function answerDifference(ask: DeclaredResult["ask"], expected: ExpectedAnswer): Difference | null {
   const { checklist, from, to, answer, row } = expected;
   const got = ask(checklist, from, to);

@@ -133,7 +133,7 @@ function written(value: FieldValue): string {
   return value === null ? "null" : `\`${String(value)}\``;
 }
 
-/** The values of a thing of which nothing is stated. They must not be changed. */
+/** The values of a thing that states none. They must not be changed. */
 const usualValues = memoize((fields: Fields): FieldValues =>
   Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, usualValue(kind)])),
 );

@@ -87,7 +87,7 @@ export const TEAMMATE = "teammate";
 const NONE: readonly string[] = [];
 const { dice: NO_DICE, choices: NO_CHOICES } = NO_CARD_DECISION;
 
-/** The turn of a side, whoever's turn it is; null for a side without a hand. */
+/** The turn of a side, even while the other side acts; null for a side without a hand. */
 export function handTurn(game: GameDefinition, state: GameState, side: Faction): HandTurn | null {
   const held = state.sides[side];
   if (held?.kind !== "hand") return null;

@@ -37,7 +37,7 @@ function isToMove({ phase, pending }: GameState, side: Faction): boolean {
   return phase.kind === "turn" && phase.side === side && pending.length === 0;
 }
 
-/** Every play of a card, whether it is in the hand or not, and whoever's turn it is. */
+/** Every play of a card, whether or not it is in the hand, even while the other side acts. */
 export function movesWith(turn: HandTurn, card: CardName): readonly Move[] {
   const hunkerDown: Move = { kind: "hunkerDown", card };
   const unit = unitOfCard(turn, card);
@@ -89,7 +89,7 @@ export function isLegal(game: GameDefinition, state: GameState, side: Faction, m
   return legalMoves(game, state, side).some((offered) => sameData(offered, move));
 }
 
-/** The acts of which only some are offered. */
+/** Whether an act is legal although only some acts of its kind are offered. */
 function isFreer(game: GameDefinition, state: GameState, side: Faction, move: Act): boolean {
   const turn = handTurn(game, state, side);
   if (turn === null || !turn.cards.hand.includes(move.card) || move.card === INTERFERENCE) return false;

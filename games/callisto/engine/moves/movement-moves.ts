@@ -11,7 +11,7 @@ import { openSteps } from "../../reference/distance.ts";
 import { memoize, memoizeTexts } from "../../../../grammar/memoize.ts";
 import type { Readings } from "../../readings.ts";
 
-/** MOVE and SCOUT of the card's own unit to every place within reach, with whoever may ride along. */
+/** MOVE and SCOUT of the card's own unit to every place within reach, with all passengers that may ride along. */
 export function movesOfUnit(performer: Performer, action: PrintedAction): readonly Act[] {
   const { unit } = performer;
   if (unit === null) return [];

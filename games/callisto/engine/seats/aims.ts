@@ -70,7 +70,7 @@ export class Aims {
     return best(this.#walked(this.#pods, unit.class), place);
   }
 
-  /** What CONTROL of a space would bring now; in a space that is controlled already, whoever it frees there. */
+  /** What CONTROL of a space would bring now; in a space that is controlled already, the units that it frees there. */
   worthOfControl(space: SpaceName): number {
     let worth = this.#worths.get(space);
     if (worth === undefined) this.#worths.set(space, (worth = this.#weighControl(space)));

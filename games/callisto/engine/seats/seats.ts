@@ -168,7 +168,7 @@ export class Worth {
     }
   }
 
-  /** By how much the unit, and whoever rides along, stands better afterwards, and what new markers are good for. */
+  /** By how much the unit and its passengers stand better afterwards, and what new markers are good for. */
   #ofMovement(move: Act): number {
     const { deed, card } = move;
     const { destination } = deed;

@@ -64,7 +64,7 @@ export interface BotsCard<Action> {
   readonly deedOf: (action: Action, decision: Decision | null) => Deed | null;
 }
 
-/** Units of the person may act: the rules say what they may do, and what comes of it. */
+/** Units of the person may act: the rules say what they may do, and with what outcome. */
 export interface PersonsTurn<State, Action> {
   readonly kind: "turn";
   readonly text: string;

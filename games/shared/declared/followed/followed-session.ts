@@ -346,7 +346,7 @@ function* rolledCard<State, Action extends object>(table: Table<State, Action>, 
   yield* keep(table, { ...rolled, told: rolled.told.slice(1) });
 }
 
-/** A card with what comes of it. */
+/** A card with its outcome. */
 interface Carried<State, Action> extends Decided<Action> {
   readonly text: string;
   readonly outcome: Outcome<State>;
@@ -408,7 +408,7 @@ function alike<State, Action extends object>(
   }
 }
 
-/** Units of the person may act: the rules say what they may do, and what comes of it. */
+/** Units of the person may act: the rules say what they may do, and with what outcome. */
 function* personsTurn<State, Action extends object>(
   table: Table<State, Action>,
   { text, actors, rest }: PersonsTurn<State, Action>,

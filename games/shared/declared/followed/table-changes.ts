@@ -92,7 +92,7 @@ export function tableChanges<State, Outcome>(table: ChangeableTable<State, Outco
   };
 }
 
-/** What comes of a change, with what it says and what was so before; null where it is not possible. */
+/** The outcome of a change, with what it says and the value before; null where it is not possible. */
 export function changed<State, Outcome>(
   table: ChangeableTable<State, Outcome>,
   state: State,

@@ -11,7 +11,7 @@ import type { Told } from "../../../engine-part.ts";
 /** The smallest changes of a state: what is still to be done, where a unit stands, what a field holds. Each is reported. */
 export abstract class Changes {
   protected readonly scene: Scene;
-  /** What happened, for whoever tells of it. */
+  /** What happened, for the report. */
   readonly reportLines: ReportLine[] = [];
   state: GameState;
 

@@ -19,11 +19,11 @@ export type One =
   | { readonly kind: "actor" }
   /** `it`: the target, the place that was chosen, or what a rule or `for each` is about. */
   | { readonly kind: "it" }
-  /** The side of whoever acts. */
+  /** The side that acts. */
   | { readonly kind: "own side" }
   /** The place where the action leads, or where something happened that a rule is about. */
   | { readonly kind: "there" }
-  /** The place where whoever acts stands, or “it”; what is beside the board stands nowhere. */
+  /** The place of the unit that acts, or of “it”; things beside the board have no place. */
   | { readonly kind: "place"; readonly of: "actor" | "it" }
   /** The side of the unit that `it` is, or the owner of the place; nobody's is nothing. */
   | { readonly kind: "its side" }
@@ -202,7 +202,7 @@ export type Effect =
       readonly in: Description | null;
       readonly criteria: readonly Criterion[];
     }
-  /** So many steps away from whoever acts, each to a place where nobody stands. */
+  /** So many steps away from the unit that acts, each to a place where nobody stands. */
   | {
       readonly kind: "retreat";
       readonly who: One;
@@ -271,7 +271,7 @@ export type Effect =
   | { readonly kind: "unless replaced"; readonly deed: Replaceable; readonly by: readonly Replacement[] }
   /** Two units change places. */
   | { readonly kind: "swap"; readonly who: One; readonly other: One }
-  /** A unit from beside the board takes the place of another; nothing where there is none. */
+  /** A unit from beside the board takes the place of another. Nothing happens where no unit is left there. */
   | { readonly kind: "replace"; readonly who: One; readonly by: Description }
   /** So many dice; so many for each of some things, where it says so. */
   | {
