@@ -8,7 +8,7 @@ import { headingUnits } from "./check/header.ts";
 import { ruleSentence } from "./check/rules.ts";
 import { sourceLines } from "./check/source-lines.ts";
 import { keepLetters, wordsIn } from "./check/tree-words.ts";
-import { cardName } from "./check/units-named.ts";
+import { cardName } from "../runtime/checked-tree/lettered-names.ts";
 import type {
   InterchangeCell,
   InterchangeChecklist,

@@ -1,4 +1,4 @@
-import { splitName } from "../../games/shared/lettered-names.ts";
+import { splitName } from "../../runtime/checked-tree/lettered-names.ts";
 import {
   entryOf,
   textAt,

@@ -1,7 +1,8 @@
 import { CheckContext } from "./context.ts";
 import { checkDecksNamed, checkMatchingDecks, covers } from "./decks.ts";
 import { headingName, headingUnits } from "./header.ts";
-import { cardName, checkUnitsNamed, didYouMean, titlesOf } from "./units-named.ts";
+import { checkUnitsNamed, didYouMean, titlesOf } from "./units-named.ts";
+import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 import { enumerate } from "../../grammar/prose.ts";
 import { changeTo, type Diagnostic, fixAt } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";

@@ -29,7 +29,7 @@ import { memoize } from "../../grammar/memoize.ts";
 import { originOf } from "../../grammar/shift.ts";
 import { actionsIn, ownMovementsIn } from "../../runtime/checked-tree/parts.ts";
 import { wholeLines } from "./source-lines.ts";
-import { cardName } from "./units-named.ts";
+import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 
 /** What the check of a sheet can reuse. */
 interface SheetCheck {

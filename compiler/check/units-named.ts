@@ -9,6 +9,7 @@ import { nodesIn } from "../../grammar/nodes.ts";
 import { originOf } from "../../grammar/shift.ts";
 import type { ClauseNode, FileNode, PhraseNode, UnknownWordNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
+import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 
 /** Reports every unit in a clause whose group letter has no such unit in this scenario. */
 export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario: CheckedScenario): void {
@@ -66,9 +67,4 @@ export function titlesOf(cards: readonly { readonly title: string }[]): readonly
 export function cardTitle(context: CheckContext, node: WordNode | UnknownWordNode): string | null {
   if (node.kind === "unknown") return null;
   return (senseOf(context.words, node, "title") ?? headSense(context.words, node))?.id ?? null;
-}
-
-/** `Guard Y`, `Captain`. */
-export function cardName(title: string, letter: string | null): string {
-  return letter === null ? title : `${title} ${letter}`;
 }

@@ -3,7 +3,7 @@ import { type CardPiles, cardListsOf, type Lexicon } from "../../grammar/lexicon
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode, SectionNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, ScenarioDeck, ScenarioSide, StartingCard } from "../../runtime/checked-tree.ts";
-import { cardName } from "../check/units-named.ts";
+import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 import { type ChangeKind, type DiffSection, type MatchedPart, NOWHERE } from "./change.ts";
 import { diffHeaders, diffRules } from "./diff-header.ts";
 import { inOrder, matchByKey } from "./match.ts";

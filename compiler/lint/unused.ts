@@ -16,7 +16,7 @@ import { definitionsIn } from "../definitions/define-words.ts";
 import { entriesIn } from "../definitions/graph.ts";
 import { folderOf, inReachOf } from "../definitions/reach.ts";
 import type { FileLint, ScenarioLint, SheetLint } from "./lint.ts";
-import { cardName } from "../check/units-named.ts";
+import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 
 export const idleProcedure: SheetLint<"idle-procedure"> = {
   code: "idle-procedure",

@@ -18,7 +18,7 @@ import {
 } from "./reference/environment.ts";
 import { isStanding } from "./board/features.ts";
 import { doorThings, featureThings, mapsOf, placesOfThing } from "./reference/features.ts";
-import { nameOfCard, splitName } from "../shared/lettered-names.ts";
+import { cardName, splitName } from "../../runtime/checked-tree/lettered-names.ts";
 import { ACTION_REASONS } from "./reasons.ts";
 import { cardEntry, rosterOf, titlesOfCounter } from "./roster.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
@@ -134,7 +134,7 @@ function printedStrength(
     actions.flatMap((each) => strengthOnCard(position, name, each) ?? []);
   if (unit === null) return card === null ? null : highest(strengthsOn(card.name));
   const { title, letter } = unitNamed(position, unit.name);
-  const names = titlesOfCounter(title).map((each) => nameOfCard(each, letter));
+  const names = titlesOfCounter(title).map((each) => cardName(each, letter));
   return highest(names.flatMap(strengthsOn));
 }
 

@@ -19,7 +19,7 @@ import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
 import { goalText } from "./effects/victory.ts";
 import { valuesOfCards } from "./roster-values.ts";
 import { limitText } from "./engine/next-step.ts";
-import { splitName } from "../shared/lettered-names.ts";
+import { splitName } from "../../runtime/checked-tree/lettered-names.ts";
 
 interface Types extends TypesByRules<CallistoTypes> {
   readonly position: Position;

@@ -1,6 +1,6 @@
 import { capitalised } from "../../grammar/prose.ts";
 import { CompletionItemKind } from "vscode-languageserver";
-import { cardName } from "../../compiler/check/units-named.ts";
+import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 import { type Words, wordsOf } from "../../compiler/check/words.ts";
 import { coreWordsOf } from "../../grammar/core-lexicon.ts";
 import type { Lexicon, RuleScope, TitleWord } from "../../grammar/lexicon.ts";

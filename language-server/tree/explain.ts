@@ -3,7 +3,7 @@ import { CheckContext } from "../../compiler/check/context.ts";
 import { covers } from "../../compiler/check/decks.ts";
 import { headingUnits } from "../../compiler/check/header.ts";
 import { readingsNamed, remarkOf } from "../../compiler/check/source-lines.ts";
-import { cardName } from "../../compiler/check/units-named.ts";
+import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { LedgerRow } from "../../compiler/ledger.ts";
 import { cardListsOf, type CardPiles, type Lexicon } from "../../grammar/lexicon.ts";

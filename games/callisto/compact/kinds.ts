@@ -1,5 +1,5 @@
 import { memoize } from "../../../grammar/memoize.ts";
-import { nameOfCard, splitName } from "../../shared/lettered-names.ts";
+import { cardName, splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { CARD, LETTER_SHIFT, letterNumber, TITLE_SHIFT, UNIT, titleNumber } from "./flags.ts";
 import { asKey, NameTable } from "./name-table.ts";
 import {
@@ -124,7 +124,7 @@ export class Kinds {
   #readIconsOfLed(name: string, card: CardKind): AttackIcons {
     const { title, letter } = this.#units.get(name) ?? splitName(name);
     const resolved = splitName(card.name).title;
-    return titlesOfCounter(title).includes(resolved) ? this.card(nameOfCard(resolved, letter)) : this.unitIcons(name);
+    return titlesOfCounter(title).includes(resolved) ? this.card(cardName(resolved, letter)) : this.unitIcons(name);
   }
 
   /**
@@ -150,7 +150,7 @@ export class Kinds {
     const { title, letter } = this.#units.get(name) ?? splitName(name);
     return titlesOfCounter(title).map((each) => {
       const strengths = cardEntry(this.roster, each, letter)?.strengths ?? {};
-      return { card: nameOfCard(each, letter), printed: actions.map((action) => strengths[action] ?? 0) };
+      return { card: cardName(each, letter), printed: actions.map((action) => strengths[action] ?? 0) };
     });
   }
 
@@ -178,7 +178,7 @@ export class Kinds {
         (isIdle ? CARD.idle : 0) |
         (counterTitle(title) === "Mech" ? CARD.mech : 0),
       unit: hasUnit ? nameBits(counter, letter) : -1,
-      counter: hasUnit ? this.unit(nameOfCard(counter, letter), counter, letter) : null,
+      counter: hasUnit ? this.unit(cardName(counter, letter), counter, letter) : null,
       strengths,
       ...packIcons(roster, title, letter),
     };

@@ -1,5 +1,5 @@
 import { askCards, type Prompts, tell, type Message } from "../../../runtime/companion/prompts.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { compareNames } from "../board/space-names.ts";
 import { layersOf, shuffle, shuffleZone } from "../effects/cards.ts";
 import { withoutCopies } from "../multisets.ts";

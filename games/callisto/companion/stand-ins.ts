@@ -1,5 +1,5 @@
 import type { CheckedSheet, AttackAction } from "../../../runtime/checked-tree.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { effectiveInitiative, headingInitiative, printedInitiative, type PrintedValues } from "../effects/round.ts";
 import type { CardName, Unit, UnitClass } from "../position.ts";
 import {

@@ -18,7 +18,7 @@ import { placed } from "../reference/environment.ts";
 import { asksAboutPrisoner, bracketOfPush, push, pushes } from "./push.ts";
 import { destroyStructure, rollAgainstStructure } from "./markers.ts";
 import { changeUnit, removeUnit, unitNamed } from "./units.ts";
-import { nameOfCard } from "../../shared/lettered-names.ts";
+import { cardName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { cardsOfCounter, without } from "./cards.ts";
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 
@@ -226,7 +226,7 @@ const decksOf = memoize((scenario: EffectRules["book"]["scenario"]) =>
   memoizeTexts(scenario.sides.length, (bot) =>
     (scenario.sides.find(({ side }) => side === bot)?.decks ?? []).map(({ letter, cards }) => ({
       letter,
-      names: new Set(cards.map((card) => nameOfCard(card.title, card.letter))),
+      names: new Set(cards.map((card) => cardName(card.title, card.letter))),
     })),
   ),
 );

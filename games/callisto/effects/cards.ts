@@ -1,6 +1,6 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
-import { nameOfCard, splitName } from "../../shared/lettered-names.ts";
+import { cardName, splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { CardName, Cards, UnitName, Position, RowCard } from "../position.ts";
@@ -17,7 +17,7 @@ export const MECH_TITLES: readonly string[] = ["Gunner", "Navigator", "Commander
 export function counterOfCard(card: CardName): UnitName {
   const { title, letter } = splitName(card);
   const counter = counterTitle(title);
-  return counter === title ? card : nameOfCard(counter, letter);
+  return counter === title ? card : cardName(counter, letter);
 }
 
 /** The cards that belong to a counter, in the order in which it gives them up. */

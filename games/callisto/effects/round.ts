@@ -2,7 +2,7 @@ import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { CardName, Cards, Position, RowCard, Side, Unit } from "../position.ts";
 import { cardEntry, type Roster, rosterOf } from "../roster.ts";

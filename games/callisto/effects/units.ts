@@ -1,5 +1,5 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import type { Board, PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import { cardsOfCounter } from "./cards.ts";

@@ -1,5 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { cardsOfCounter, shuffle } from "../effects/cards.ts";
 import { playerHits } from "../effects/attack.ts";
 import type { CardName, UnitName } from "../position.ts";

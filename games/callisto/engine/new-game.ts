@@ -3,7 +3,7 @@ import type { CheckedRule, CheckedScenario, StartingCard } from "../../../runtim
 import type { Dice } from "../../../runtime/dice.ts";
 import { withUsual } from "../../shared/declared/field.ts";
 import { UNIT_FIELDS } from "../fields.ts";
-import { nameOfCard } from "../../shared/lettered-names.ts";
+import { cardName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { byName, compareNames } from "../board/space-names.ts";
 import { INTERFERENCE, layersOf, MECH_TITLES, shuffle, shuffleInLayers } from "../effects/cards.ts";
 import type { CardName, Cards } from "../position.ts";
@@ -85,7 +85,7 @@ function botCards(
   const left = [...supply];
   const take = (wanted: readonly { readonly title: string; readonly letter: string | null }[]): CardName[] =>
     wanted.flatMap(({ title, letter }) => {
-      const name = nameOfCard(title, letter);
+      const name = cardName(title, letter);
       const found = left.filter((card) => card === name);
       for (const card of found) left.splice(left.indexOf(card), 1);
       return found;
@@ -122,7 +122,7 @@ function makeUnits(game: GameDefinition): readonly GameUnit[] {
       const unitClass = unitClassOf(roster, cardTitle, letter);
       if (unitClass === null) continue;
       const title = counterTitle(cardTitle);
-      const name = nameOfCard(title, letter);
+      const name = cardName(title, letter);
       units.set(name, {
         name,
         title,
@@ -184,7 +184,7 @@ function shareOf({ title, letter, atStart: deck, aside: supply, unreadable = 0 }
   readonly deck: number;
   readonly supply: number;
 } {
-  const name = nameOfCard(title, letter);
+  const name = cardName(title, letter);
   const rest = supply ?? (copiesOf(title) ?? deck) - deck;
   const toDeck = unreadable > 0 && deck === 0 && !MECH_TITLES.includes(title) ? 1 : 0;
   return { name, deck: deck + toDeck, supply: rest + unreadable - toDeck };

@@ -1,4 +1,4 @@
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { isCommandCard, TURNS_OF_TEAMS } from "../rules/hand-rules.ts";
 import type { CardName } from "../position.ts";
 import { withCards } from "./cards.ts";

@@ -1,4 +1,4 @@
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import type { GameAction, Move, Act } from "../engine/event.ts";
 import { type GameDefinition, of, opponentOf } from "../engine/game-definition.ts";
 import type { Faction, GameState } from "../engine/state.ts";

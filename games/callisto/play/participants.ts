@@ -12,7 +12,7 @@ import { type Course, type LoggedPlayer, RULES, type CallistoTypes } from "../en
 import { selfPlay, type GameListener, playThrough } from "../../shared/engine/play-through.ts";
 import { isPlayer, membersOf, PLAYERS_WITH_SEARCH, searchNamed } from "../../shared/engine/players.ts";
 import { askedPlayer, viewerName } from "./members.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
 import { cardDecisionOf } from "../effects/turn-effects.ts";
 import { positionOf } from "../engine/side-view.ts";

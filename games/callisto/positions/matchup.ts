@@ -1,6 +1,6 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { nameOfCard } from "../../shared/lettered-names.ts";
+import { cardName } from "../../../runtime/checked-tree/lettered-names.ts";
 import type { CardName, UnitClass, UnitName, Cards, Numbers, RowCard } from "../position.ts";
 import { cardEntry, counterTitle, hasAction, STAND_IN_ROSTER } from "../roster.ts";
 import { type Scenery, sceneryOf } from "./things.ts";
@@ -66,7 +66,7 @@ function counterOf(cardTitle: string, letter: string | null): Counter | null {
   if (entry === null || entry.defence === null || entry.class === "command" || entry.class === "none") return null;
   const title = counterTitle(cardTitle);
   return {
-    name: nameOfCard(title, letter),
+    name: cardName(title, letter),
     title,
     letter,
     class: entry.class,
@@ -88,7 +88,7 @@ function forceOf(scenario: CheckedScenario, side: string): Force | null {
       const counter = counterOf(card.title, card.letter);
       if (counter !== null) counters.set(counter.name, counter);
       return {
-        name: nameOfCard(card.title, card.letter),
+        name: cardName(card.title, card.letter),
         title: card.title,
         letter: card.letter,
         deck: card.atStart,
@@ -103,12 +103,12 @@ function forceOf(scenario: CheckedScenario, side: string): Force | null {
     counters: [...counters.values()],
     bolsterDecks: (found.decks ?? []).map((deck) => ({
       letter: deck.letter,
-      cards: deck.cards.map((card) => nameOfCard(card.title, card.letter)),
+      cards: deck.cards.map((card) => cardName(card.title, card.letter)),
     })),
     display: (found.faceUp ?? []).flatMap((display) =>
       display.cards.flatMap(({ title, letter }) => {
-        const supply = cards.find((card) => card.name === nameOfCard(title, letter))?.supply ?? 0;
-        return Array.from({ length: supply }, () => nameOfCard(title, letter));
+        const supply = cards.find((card) => card.name === cardName(title, letter))?.supply ?? 0;
+        return Array.from({ length: supply }, () => cardName(title, letter));
       }),
     ),
     spawnLabels: found.starting.flatMap((force) => (force.number === null ? [] : [`Force ${force.number}`])),

@@ -8,7 +8,7 @@ import type {
   Reason,
   Thing,
 } from "../../../runtime/game.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { countInDeck } from "../effects/cards.ts";
 import type { PlaceName, Position, Side } from "../position.ts";
 import type { Readings } from "../readings.ts";

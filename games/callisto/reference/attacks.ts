@@ -1,7 +1,7 @@
 import type { AttackAction, Description, Test } from "../../../runtime/checked-tree.ts";
 import type { AttackMeaning, Attack, OwnCriterion, Reason, Thing } from "../../../runtime/game.ts";
 import { alternativeFor } from "../../../runtime/walker/attack.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { cardEntry, rosterOf, titlesOfCounter, type PrintedAction } from "../roster.ts";
 import { COMBAT_REASONS } from "../reasons.ts";
 import type { PlaceName, Position, UnitClass } from "../position.ts";

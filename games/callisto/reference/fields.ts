@@ -1,6 +1,6 @@
 import type { Thing } from "../../../runtime/game.ts";
 import { OUT_OF_MEASURE } from "../../../runtime/things.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { predicateOf, type FieldTest } from "../../shared/declared/word.ts";
 import type { FieldValue } from "../../shared/declared/field.ts";
 import type { Feature, Place, Unit } from "../position.ts";

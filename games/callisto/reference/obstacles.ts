@@ -6,7 +6,7 @@ import type { Readings } from "../readings.ts";
 import { factionOf, markerAt, unitsIn, type Situation, cardThing, unitThing, hasRule } from "./environment.ts";
 import { doorIsOpen, isPassable, mayEnter, stepsFrom } from "./distance.ts";
 import type { Book, Reason, Start } from "../../../runtime/game.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { spawnOf, withUnit } from "../effects/units.ts";
 import { CARD_REASONS } from "../reasons.ts";
 import { cardEntry, counterTitle, rosterOf } from "../roster.ts";

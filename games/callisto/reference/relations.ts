@@ -1,5 +1,5 @@
 import type { Thing } from "../../../runtime/game.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { targetsOfOwnAttack, specialAttackIcons, enemiesOnBoard } from "./attacks.ts";
 import { areAdjacent, rangeBetween, trapsOnTheWay, fewestSteps, markedSteps, openSteps } from "./distance.ts";
 import {

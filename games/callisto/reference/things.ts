@@ -1,5 +1,5 @@
 import type { Thing } from "../../../runtime/game.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import type { Space } from "../position.ts";
 import { counterTitle } from "../roster.ts";
 import { facesEnemyStations } from "../effects/units.ts";

@@ -10,7 +10,7 @@ import { integer, list, text } from "../../shared/reading/shape.ts";
 import type { CheckedProcedure, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { cardEntry, counterTitle, STAND_IN_ROSTER } from "../roster.ts";
-import { nameOfCard } from "../../shared/lettered-names.ts";
+import { cardName } from "../../../runtime/checked-tree/lettered-names.ts";
 
 /** A name that is looked up by our own code, which reports one that is unknown. */
 export const nameShape = (description?: string) =>
@@ -242,10 +242,10 @@ export function namesOfScenario(scenario: CheckedScenario, bot: string): Scenari
     for (const force of starting) {
       if (side === "bot" && force.number !== null) forces.add(`Force ${force.number}`);
       for (const { title, letter } of force.cards) {
-        cards[side].add(nameOfCard(title, letter));
+        cards[side].add(cardName(title, letter));
         if ((cardEntry(STAND_IN_ROSTER, title, letter)?.defence ?? null) === null) continue;
         const unitTitle = counterTitle(title);
-        const name = nameOfCard(unitTitle, letter);
+        const name = cardName(unitTitle, letter);
         counters.set(`${side} ${name}`, { name, title: unitTitle, letter, side });
       }
     }

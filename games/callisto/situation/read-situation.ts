@@ -21,7 +21,7 @@ import { type LocatedValue, partOf, type LocatedScalar, type Written } from "../
 import type { Located, Named } from "../../shared/reading/located.ts";
 import { readBoard } from "./read-board.ts";
 import { readExpectation } from "./expectation.ts";
-import { splitName } from "../../shared/lettered-names.ts";
+import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { noteAllScouted, readMarkers } from "./read-markers.ts";
 import { NameReader, NO_BOARD, SIDEWAYS, type SheetNames } from "./read-names.ts";
 import type { Situation, SituationEvent, SituationQuestion } from "./expected-key.ts";

@@ -1,5 +1,5 @@
 import { type CardDecision, NO_CARD_DECISION, type EffectRules } from "../../effects/turn-effects.ts";
-import { splitName } from "../../../shared/lettered-names.ts";
+import { splitName } from "../../../../runtime/checked-tree/lettered-names.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
 import { spawnOf, withUnit } from "../../effects/units.ts";
 import type { CardName, Position, Unit } from "../../position.ts";

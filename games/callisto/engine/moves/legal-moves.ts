@@ -11,7 +11,7 @@ import { handTurn, type HandTurn, type Performer, performerOf, unitOfCard, act, 
 import { guidances, movesOfUnit, isPermittedMovement } from "./movement-moves.ts";
 import { leftOf, multisets } from "../../multisets.ts";
 import { sameData } from "../../../shared/plain-data.ts";
-import { splitName } from "../../../shared/lettered-names.ts";
+import { splitName } from "../../../../runtime/checked-tree/lettered-names.ts";
 import { spaceOf } from "../../effects/markers.ts";
 import { neighbouringSpaces } from "../../reference/distance.ts";
 import { type Situation, unitsIn } from "../../reference/environment.ts";

@@ -10,7 +10,7 @@ import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
 import { handOf } from "../cards.ts";
 import type { Move, Act } from "../event.ts";
 import type { CardDecision } from "../../effects/turn-effects.ts";
-import { splitName } from "../../../shared/lettered-names.ts";
+import { splitName } from "../../../../runtime/checked-tree/lettered-names.ts";
 import { DEFAULT_ARMOUR } from "../../board/features.ts";
 import { counterOfCard } from "../../effects/cards.ts";
 import type { CardName, SpaceName, Unit } from "../../position.ts";

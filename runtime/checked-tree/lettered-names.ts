@@ -14,6 +14,6 @@ const FIRST_LETTER = "A".charCodeAt(0);
 const LAST_LETTER = "Z".charCodeAt(0);
 
 /** The name of a card or counter: its title, and its letter where it has one. */
-export function nameOfCard(title: string, letter: string | null): string {
+export function cardName(title: string, letter: string | null): string {
   return letter === null ? title : `${title} ${letter}`;
 }
