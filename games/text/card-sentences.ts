@@ -71,6 +71,7 @@ export abstract class CardSentences extends NumberSentences {
   protected movesCards(node: EffectNode & { readonly kind: "movesCards" }, pronouns: Pronouns): Effect | null {
     const { verb, cards, bracket } = node;
     const { phrases } = this.around;
+    if (cards.isIt === true) return this.#movesIt(node, pronouns);
     if (cards.isUpTo === true) return phrases.unsupported(quoted(cards), "“up to a hand of” is for what is drawn");
     if (cards.isDownTo === true && verb !== "discards" && verb !== "returns")
       return phrases.unsupported(quoted(cards), "“down to” is for what is discarded or returned");
@@ -109,6 +110,26 @@ export abstract class CardSentences extends NumberSentences {
       ...(cards.end === undefined ? {} : { end: cards.end }),
       ...(cards.isDownTo === true && { isDownTo: true }),
     };
+  }
+
+  /** `Take it`, of a card that is chosen. */
+  #movesIt(
+    { verb, who, cards, bracket }: EffectNode & { readonly kind: "movesCards" },
+    pronouns: Pronouns,
+  ): Effect | null {
+    const { phrases, decks } = this.around;
+    const deck = decks.find((each) => this.sortOfCards(each)?.sort === pronouns.it?.sort);
+    if (deck === undefined)
+      return phrases.unsupported(
+        quoted(cards),
+        "say first which card it is, as in “Choose a revealed tide card. Take it.”",
+      );
+    if (bracket !== null) return phrases.unsupported(bracket.criteria, "there is nothing to choose");
+    const holder = who === null ? null : this.#holder(who, pronouns);
+    if (who !== null && holder === null) return null;
+    const card = { kind: "it" } as const;
+    const all = { count: null, isMost: false, isRandom: false, criteria: [], half: null } as const;
+    return { kind: "move cards", deck, card, who: holder, from: "hand", to: GOES_TO[verb], ...all };
   }
 
   /** The one deck of which sides have cards in their hands. */

@@ -29,7 +29,7 @@ import type { DeclaredWord } from "../shared/declared/word.ts";
 import { cardsOfRows } from "./cards-of-text.ts";
 import { isSameName } from "./names.ts";
 import type { Meant } from "./pointing.ts";
-import { type ReplacingRule, withReplacements, withWays } from "./rules-of-text.ts";
+import { isAnyBroughtBack, type ReplacingRule, withReplacements, withWays } from "./rules-of-text.ts";
 import { descriptionOf, type EffectSurroundings, NOBODY, placesAt, quotedAt } from "./sentence-words.ts";
 import { Sentences } from "./sentences.ts";
 
@@ -256,6 +256,9 @@ export class EffectsOfText {
         `it does not happen by “gains” or “loses” alone: say “${verb}” in other words`,
       );
     const setUp = this.#steps.get("setting up") ?? [];
+    if (isAnyBroughtBack(blocks, setUp))
+      for (const said of this.#sentences.gone)
+        this.#around.phrases.unsupported(said, "other sentences may place it again: write “from the board”");
     return {
       ending,
       turnStart,

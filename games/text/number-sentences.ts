@@ -199,7 +199,10 @@ export abstract class NumberSentences extends SentenceWords {
     // What goes to the bank goes to nobody.
     const to = paid === null || (STOCK.test(paid.text) && !this.isCalled(paid)) ? null : paid;
     const [first] = goods;
-    const told = this.told(who, first === undefined ? null : this.quantity(first.field), pronouns);
+    const word = first === undefined || first.field.text === "" ? null : this.quantity(first.field);
+    // Whoever is told to pay a torch: only the game has torches.
+    const isOfGame = who.text === WHO_IS_TOLD && word !== null && isOnlyOfGame(word.of);
+    const told = isOfGame ? { ...who, text: "the game" } : this.told(who, word, pronouns);
     const [payer, payee] = [this.single(told, pronouns), to === null ? null : this.single(to, pronouns)];
     if (payer === null || (to !== null && payee === null)) return null;
     const { phrases } = this.around;
@@ -212,20 +215,32 @@ export abstract class NumberSentences extends SentenceWords {
         const quoted = { ...amount, kind: "quoted", text: what } as const;
         return phrases.unsupported(quoted, `say how much it costs: ${what} is not known before`);
       }
-      const [word, much] = [this.quantity(name), this.amountOf(amount, pronouns)];
+      const paid = name.text === "" ? this.#moneyOf(name, payer.sort) : name;
+      const [word, much] = [paid && this.quantity(paid), this.amountOf(amount, pronouns)];
       if (much?.kind === "defined")
         return phrases.unsupported(
           nodeOfName(name),
           "say how much it costs by a number that it has: this one is worked out",
         );
-      const field = word && this.fieldOf(word, name, payer.sort, payer.one);
-      if (word === null || field === null || much === null) return null;
+      const field = word && paid && this.fieldOf(word, paid, payer.sort, payer.one);
+      if (word === null || paid === null || field === null || much === null) return null;
       if (payee?.kind !== "one") return { who: payer.one, field, amount: much, to: null };
-      const its = this.fieldOf(word, name, payee.sort, payee.one);
+      const its = this.fieldOf(word, paid, payee.sort, payee.one);
       return its === null ? null : { who: payer.one, field, amount: much, to: payee.one };
     });
     const known = all.filter((cost) => cost !== null);
     return known.length < all.length ? null : known;
+  }
+
+  /** In what a cost is paid where that is not said: the one number of those that is called so. Null after a report. */
+  #moneyOf(name: NameNode, sort: string): NameNode | null {
+    const all = this.numbersOf(sort);
+    const [only, another] = all.filter((each) => MONEY.has(each));
+    if (only !== undefined && another === undefined) return { ...name, text: only };
+    return this.around.phrases.unsupported(
+      { ...name, kind: "quoted" },
+      `say in what it is paid, as in “its cost in ${all[0] ?? "gold"}”`,
+    );
   }
 
   protected transfer(node: EffectNode & { readonly kind: "transfers" }, pronouns: Pronouns): Effect | null {
@@ -364,7 +379,8 @@ export abstract class NumberSentences extends SentenceWords {
   /** `Roll its armour [d6]`, `Roll [d6] for each hero within 1 square of it` */
   protected rolls(node: EffectNode & { readonly kind: "rolls" }, pronouns: Pronouns): Effect | null {
     const count = this.amountOf(node.count, pronouns);
-    const per = node.per === null ? null : this.per(node.per, pronouns, this.around.unit.sort, null);
+    const whose = pronouns.hasActor ? ({ kind: "actor" } as const) : null;
+    const per = node.per === null ? null : this.per(node.per, pronouns, this.around.unit.sort, whose);
     const bonuses = node.bonuses.map((bonus) => this.#bonus(bonus, pronouns));
     const known = bonuses.filter((bonus) => bonus !== null);
     if (count === null || (node.per !== null && per === null) || known.length < bonuses.length) return null;
@@ -471,7 +487,7 @@ export abstract class NumberSentences extends SentenceWords {
       return field === null ? null : { kind: "had", of: { kind: "thing", thing: THE_GAME }, field, ...each };
     }
     // What sides have, each side counts for itself.
-    if (whose !== null && this.isNumber(what) && (per.isOwn || sort === "Side")) {
+    if (whose !== null && this.isNumber(what) && (per.isOwn || sort === "Side" || whose.kind === "actor")) {
       const field = this.ownField({ ...what, kind: "name" }, sort, whose);
       return field === null ? null : { kind: "had", of: whose, field, ...each };
     }
@@ -529,6 +545,11 @@ function descriptionOfOne(
   const base = { kind: one.kind === "actor" ? "actor" : "bound" } as const;
   return { span, text, sort, base, tests: [], select: null };
 }
+
+/** What things are paid for with in any game. */
+const MONEY: ReadonlySet<string> = new Set(
+  "money gold coin coins cash credit credits dollars silver ducats crowns".split(" "),
+);
 
 /** Where goods lie that nobody has. */
 const STOCK = /^the (?:general |common )?(?:supply|bank|stock|reserve|box)$/i;

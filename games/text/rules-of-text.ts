@@ -48,6 +48,19 @@ export function withWays(
   });
 }
 
+/** Whether anything comes onto the board once the game is set up. */
+export function isAnyBroughtBack(blocks: DeclaredPlay["blocks"], setUp: DeclaredPlay["setUp"]): boolean {
+  const ofSetUp = reachedFrom(
+    blocks,
+    setUp.map(({ block }) => block),
+  );
+  return blocks.some(
+    (block, number) =>
+      !ofSetUp.has(number) &&
+      block.some((effect) => effect.kind === "replace" || ("from" in effect && effect.from === "beside the board")),
+  );
+}
+
 function reachedFrom(blocks: DeclaredPlay["blocks"], first: readonly number[]): ReadonlySet<number> {
   const reached = new Set(first);
   for (const block of reached)

@@ -415,11 +415,22 @@ export abstract class SentenceWords {
   }
 
   protected places(quoted: QuotedNode, pronouns: Pronouns): Description | null {
-    const { place, phrases } = this.around;
+    const { place, unit, phrases } = this.around;
     const who = this.subject(quoted, pronouns);
     if (who === null) return null;
     const isSeveral = who.kind === "some" && (who.isAll || (who.count ?? 1) !== 1);
     if (who.kind === "some" && who.of.sort === place.sort && !isSeveral) return who.of;
+    // `moves to the nearest goblin`: where that stands
+    if (
+      who.kind === "some" &&
+      who.of.sort === unit.sort &&
+      !isSeveral &&
+      /^the (?:nearest|closest)\b/i.test(quoted.text)
+    ) {
+      const { span, text } = who.of;
+      const base = { kind: "coerced", coercion: `${place.noun} of ${unit.noun}`, of: who.of } as const;
+      return { span, text, sort: place.sort, base, tests: [], select: null };
+    }
     return phrases.unsupported(quoted, `say which ${place.noun}`);
   }
 

@@ -3,11 +3,13 @@ import {
   type EffectNode,
   type NumberTestNode,
   type QuotedNode,
+  saidThroughout,
   saidOf,
   UNTIL_IT_PASSES,
 } from "../../grammar/game-text/syntax-tree.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
+import { costsOfAction } from "../shared/declared/play/costs.ts";
 import {
   type DiceTest,
   type Effect,
@@ -167,6 +169,7 @@ export class Sentences extends BagSentences {
       case "removed": {
         if (node.to !== undefined && this.isCalled(node.to))
           return this.effect({ kind: "moves", span: node.span, who: node.what, to: node.to, bracket: null }, pronouns);
+        if (node.outOf !== undefined) this.gone.push(node.outOf);
         const other = this.ofNoUnit(node, pronouns);
         if (other !== null) return this.effect(other, pronouns);
         return this.toEach(node.what, pronouns, unit, (who) => ({ kind: "remove", who }), node);
@@ -199,7 +202,7 @@ export class Sentences extends BagSentences {
         return this.toEach(node.who, pronouns, place, (who) => ({ ...owned, who }), { bracket, tails });
       }
       case "paying":
-        return this.paying(node, pronouns);
+        return this.#payingEach(node, pronouns) ?? this.paying(node, pronouns);
       case "transfers":
         return this.transfer(node, pronouns);
       case "swaps": {
@@ -238,8 +241,15 @@ export class Sentences extends BagSentences {
             isChosen ? "say how many are chosen" : "say which things it is done for",
           );
         const { sort } = who.of;
-        if (isChosen && sort !== unit.sort && sort !== place.sort)
+        const isCard = this.around.decks.some((deck) => this.sortOfCards(deck)?.sort === sort);
+        if (isChosen && sort !== unit.sort && sort !== place.sort && !isCard)
           return phrases.unsupported(node.what, `only ${pluralOf(unit.noun)} and ${pluralOf(place.noun)} are chosen`);
+        // Nobody owns what lies in a row.
+        if (isChosen && isCard && !pronouns.hasActor && pronouns.hasSide !== true && pronouns.chooser === undefined)
+          return phrases.unsupported(
+            node.what,
+            "say which side chooses, as in “Each side takes a revealed tide card and pays its cost”",
+          );
         const criteria = this.criteria(node.order, sort, pronouns);
         const it = this.meant(sort, node.what);
         // One side after the other: its own things are those of that side.
@@ -254,14 +264,16 @@ export class Sentences extends BagSentences {
         };
         const block = this.block(node.effects, asked);
         const { of, count, isMost } = who;
-        return criteria && { kind: "for each", of, from: "board", count, isMost, criteria, block };
+        const costs = isChosen && isCard ? costsOfAction(this, block) : [];
+        const paid = costs.length > 0 && { costs };
+        return criteria && { kind: "for each", of, from: "board", count, isMost, criteria, block, ...paid };
       }
       case "standing":
         return this.#standing(node, pronouns);
       case "asOften": {
         const as =
           node.as.kind === "perDie" || node.as.kind === "perThing"
-            ? this.per(node.as, pronouns, unit.sort, null)
+            ? this.per(node.as, pronouns, ...this.#whoseAsOften(pronouns))
             : this.amountOf(node.as, pronouns);
         const block = this.block(node.effects, pronouns);
         return as && { kind: "as often", as, block };
@@ -326,6 +338,25 @@ export class Sentences extends BagSentences {
           : { kind: "win", who: { kind: "thing", thing: { sort: "Side", name: other } } };
       }
     }
+  }
+
+  /** `Each side pays 1 food`: each of them, one after the other; null for one that pays. */
+  #payingEach(node: EffectNode & { readonly kind: "paying" }, pronouns: Pronouns): Effect | null {
+    const [first] = node.costs;
+    if (first === undefined || !/^(?:each|every|all)\b/i.test(first.who.text)) return null;
+    const payer = this.subject(first.who, pronouns);
+    if (payer?.kind !== "some" || !payer.isAll) return null;
+    const one = { ...first.who, text: payer.of.sort === "Side" ? "the side" : "it" };
+    const effects = [saidThroughout(node, first.who, one)];
+    return this.effect({ kind: "forEach", span: node.span, what: first.who, order: null, effects }, pronouns);
+  }
+
+  /** What is said to be out of the game. */
+  readonly gone: QuotedNode[] = [];
+
+  /** Whose things are counted by “its own”: those of the side that is meant. */
+  #whoseAsOften({ hasSide }: Pronouns): readonly [string, One | null] {
+    return hasSide === true ? ["Side", { kind: "own side" }] : [this.around.unit.sort, null];
   }
 
   /** `…. If tied, each of them gains 3 points instead.` */

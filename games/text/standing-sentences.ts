@@ -52,7 +52,9 @@ export abstract class StandingSentences extends TurnSentences {
         ? (/^(the|each|every) side with the (second |third )?(most|fewest|least)(?: (.+))?$/i.exec(quoted.text) ?? [])
         : [null, onTrack[1], "", onTrack[2], onTrack[3]];
     if (whose === undefined) return null;
-    const { phrases } = this.around;
+    const { phrases, sides } = this.around;
+    if (quoted.isOther === true && sides.length !== 2)
+      return phrases.unsupported(quoted, "say which side: there are several others") ?? [];
     const of =
       counted === undefined
         ? this.ranked

@@ -21,7 +21,7 @@ interface Linking {
 }
 
 /** What else says that a unit leaves the board, where the text calls no state so. */
-const REMOVED = /^(?:dies?|destroyed|killed|defeated|eliminated|slain)$/i;
+const REMOVED = /^(?:dies?|sinks?|sunk|drowns?|drowned|perish(?:es|ed)?|destroyed|killed|defeated|eliminated|slain)$/i;
 
 /** Checks the sentences by which things come to be so: `It becomes stunned`, `It flips`, `It becomes engaged with the figure`. */
 export abstract class StateSentences extends StandingSentences {

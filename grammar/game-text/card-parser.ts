@@ -12,7 +12,7 @@ import {
   type StatedAmountNode,
   WHO_IS_TOLD,
 } from "./syntax-tree.ts";
-import { And, Article, Its, Of, To } from "./tokens.ts";
+import { And, Article, Comma, It, Its, Of, To } from "./tokens.ts";
 
 /** What is made of the cards that were discarded: all of the deck is mixed, as by `Shuffle the tide deck`. The longest first. */
 const REFORMED = [
@@ -33,6 +33,14 @@ const ALL: ReadonlySet<string> = new Set(["all", "each", "every", "the"]);
 /** What becomes of cards that are drawn for nobody. */
 const CARRIED_OUT = ["carry", "resolve", "apply", "perform", "execute", "follow"].flatMap((verb) =>
   ["it", "them"].map((them) => (verb === "carry" ? `${verb} ${them} out` : `${verb} ${them}`)),
+);
+
+/** What stands before what is paid for a card. */
+const PAID = ["and pay", "and pays", "by paying", "paying", "for"];
+
+/** Where a card lies that is taken or discarded. */
+const PILES = ["in", "from", "of"].flatMap((from) =>
+  ["the row", "its hand", "your hand", "their hand"].map((pile) => `${from} ${pile}`),
 );
 
 /** What says before a number that so many cards are held then. */
@@ -62,6 +70,60 @@ export abstract class CardParser extends AmountParser {
     const half = verb === "plays" && this.#isOfHalf() ? this.behind(() => this.#half()) : null;
     const cards = this.cards();
     return { kind: "movesCards", verb, span: this.from(first), who, half, cards, bracket: null };
+  }
+
+  /** Whether a card that is chosen comes next, and nothing behind it: `it`, `that card`. */
+  protected isCardMeant(): boolean {
+    const words =
+      this.LA(1).tokenType === It ? 1 : ["that card", "the card"].some((said) => this.follows(said)) ? 2 : 0;
+    return words > 0 && (this.isSignAt(words + 1) || this.LA(words + 1).tokenType === And);
+  }
+
+  protected movesIt(
+    first: IToken,
+    who: QuotedNode | null,
+    verb: Extract<EffectNode, { readonly kind: "movesCards" }>["verb"],
+  ): EffectNode {
+    this.skip(this.LA(1).tokenType === It ? 1 : 2);
+    return this.moved(first, who, verb);
+  }
+
+  /** The card that is chosen, which goes elsewhere. */
+  protected moved(
+    first: IToken,
+    who: QuotedNode | null,
+    verb: Extract<EffectNode, { readonly kind: "movesCards" }>["verb"],
+  ): EffectNode {
+    const span = this.from(first);
+    const deck = { kind: "name", span, text: "it" } as const;
+    const cards = { kind: "cards", span, count: null, isMost: false, areRevealed: false, isIt: true, deck } as const;
+    return { kind: "movesCards", verb, span, who, half: null, cards, bracket: null };
+  }
+
+  /** Whether one card comes so far ahead for which something is paid: `a revealed tide card and pays its cost` */
+  protected isBoughtAt(ahead: number): boolean {
+    if (!this.isAmount(ahead) && !this.isWord("the", ahead)) return false;
+    let card = ahead + 1;
+    while (!this.isSignAt(card) && !this.isWord("card", card)) card += 1;
+    if (this.isSignAt(card) || this.verb(card - 1) !== null) return false;
+    const behind = card + 1 + this.wordsOfPile(card + 1);
+    // `Discard a tide card from your hand to gain 2 gold`
+    const isHeld = behind > card + 1 && this.isWord("hand", behind - 1);
+    const isFor = isHeld && this.LA(behind).tokenType === To && this.isOrderOfSomethingAt(behind + 1);
+    return isFor || this.wordsBeforeCost(behind) > 0;
+  }
+
+  /** How many words say where a card lies: `from your hand`, `in the row`; 0 for others. */
+  protected wordsOfPile(ahead = 1): number {
+    return PILES.some((words) => this.follows(words, ahead)) ? 3 : 0;
+  }
+
+  /** How many signs and words stand before what is paid for a card: `and pays its cost`, `for its cost`; 0 for others. */
+  protected wordsBeforeCost(ahead = 1): number {
+    const comma = this.LA(ahead).tokenType === Comma ? 1 : 0;
+    const said = PAID.find((words) => this.follows(words, ahead + comma)) ?? "";
+    const words = said === "" ? 0 : comma + said.split(" ").length;
+    return words > 0 && this.LA(ahead + words).tokenType === Its ? words : 0;
   }
 
   /** Whether `the upper half of` comes before cards. */

@@ -6,7 +6,14 @@ import { pluralOf } from "../word-endings.ts";
 import { EVERYTHING } from "./amount-parser.ts";
 import { MovementParser } from "./movement-parser.ts";
 import { EACH } from "./part-parser.ts";
-import { type AmountNode, type EffectNode, type PayNode, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
+import {
+  type AmountNode,
+  type EffectNode,
+  type OwnNumberNode,
+  type PayNode,
+  type QuotedNode,
+  WHO_IS_TOLD,
+} from "./syntax-tree.ts";
 import { And, Article, Comma, Integer, Its, LeftParenthesis, Of, RightParenthesis, To } from "./tokens.ts";
 
 /** What says behind an amount that it comes to what there is. */
@@ -96,6 +103,8 @@ export abstract class ChangeParser extends MovementParser {
     if (isMost && !this.isAmount()) this.fail("how much, as in “up to 2 gold”");
     const counted = this.LA(1);
     const all = sign === -1 ? this.everything() : null;
+    // `scores its stars`, `scores its worth in points`
+    if (sign === 1 && this.isAnyOf(Its)) return this.#gainsOf(first, who);
     const isHalf = this.isWord("half");
     if (isHalf) return this.#halved(first, who, sign);
     const stated = this.isAmount() ? this.amount("a number") : all;
@@ -166,6 +175,15 @@ export abstract class ChangeParser extends MovementParser {
     const amount = isHad ? this.#ownNumberOf(said) : this.isAnyOf(Its) ? this.ownNumberUntil() : this.#numberNamed();
     const units = { what, isEach: isOfEach(who), isNowhere: false } as const;
     return { kind: "gains", span: this.from(first), who, ...change, amount, per: null, ...(sign === 1 && { units }) };
+  }
+
+  /** `its worth in points`; without a word for what it is, points. */
+  #gainsOf(first: IToken, who: QuotedNode): EffectNode & { readonly kind: "gains" } {
+    const amount = this.#ofIt();
+    const said = this.isWord("in") ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : null;
+    const field = { kind: "name", span: said?.span ?? amount.span, text: said?.text ?? "points" } as const;
+    const change = { sign: 1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    return { kind: "gains", span: this.from(first), who, ...change };
   }
 
   /** `gains air until it has 8`: as much as it lacks */
@@ -360,6 +378,15 @@ export abstract class ChangeParser extends MovementParser {
   }
 
   #payment(): PayNode["goods"][number] {
+    // `its cost in gold`, `its cost`: the checker knows what is money.
+    if (this.isAnyOf(Its)) {
+      const amount = this.#ofIt();
+      const isSaid = this.isWord("in");
+      const paid = isSaid
+        ? this.behind(() => this.phraseUntil(() => this.isAnyOf(To) || this.isPartOver()))
+        : { ...amount, text: "" };
+      return { amount, field: { kind: "name", span: paid.span, text: paid.text } };
+    }
     const stated = this.isAmount() ? this.amount("a number") : null;
     const isAnother = (): boolean => this.isAnyOf(Comma, And) && this.isAmount(2);
     const { span, text } = this.phraseUntil(
@@ -367,6 +394,11 @@ export abstract class ChangeParser extends MovementParser {
     );
     const field = { kind: "name", span, text } as const;
     return { amount: stated ?? this.ownNumber("“pays 1 gold” or “pays gold equal to its cost”"), field };
+  }
+
+  /** `its cost` of `its cost in gold` */
+  #ofIt(): OwnNumberNode {
+    return this.ownNumberUntil("in", "and", "to");
   }
 
   /** What somebody may do so often, and may leave each time. */

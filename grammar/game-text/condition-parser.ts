@@ -8,6 +8,15 @@ import { Article, Colon, Comma, Integer, Is, It } from "./tokens.ts";
 /** What stands before the number of a round or a level: `in round 3`. */
 const BEFORE_NUMBER: ReadonlySet<string> = new Set(["in", "during", "at", "on", "from"]);
 
+/** What says that a number comes to what stands behind it, and whether it goes up or down to it. */
+const COMING: ReadonlyMap<string, 1 | -1> = new Map<string, 1 | -1>([
+  ["rises to", 1],
+  ["increases to", 1],
+  ["falls to", -1],
+  ["drops to", -1],
+  ["is reduced to", -1],
+]);
+
 /** What must be so. */
 type Condition = (EffectNode & { readonly kind: "conditional" })["condition"];
 
@@ -87,6 +96,8 @@ export abstract class ConditionParser extends RollParser {
       if (this.follows("or more")) this.skip(2);
       return this.#testOf(this.numberSaid, first, from, Number.MAX_SAFE_INTEGER);
     }
+    const comes = this.#numberComing(first);
+    if (comes !== null) return comes;
     let is = 1;
     while (!this.isSignAt(is) && this.LA(is).tokenType !== Is) is += 1;
     const isAt = this.isWord("at", is + 1);
@@ -107,6 +118,25 @@ export abstract class ConditionParser extends RollParser {
     const from = behind === undefined || isMore ? value : Number.MIN_SAFE_INTEGER;
     const to = behind === undefined || !isMore ? value : Number.MAX_SAFE_INTEGER;
     return this.#testOf(said ?? { kind: "name", span, text }, first, from, to);
+  }
+
+  /** `morale drops to 0`: whether the number of the game is so low or high; null for other words. */
+  #numberComing(first: IToken): NumberTestNode | null {
+    let at = 1;
+    const way = (): 1 | -1 | undefined => [...COMING].find(([words]) => this.follows(words, at))?.[1];
+    while (!this.isSignAt(at) && way() === undefined) at += 1;
+    const sign = way();
+    const [words = ""] = [...COMING].find(([said]) => this.follows(said, at)) ?? [];
+    const number = at + words.split(" ").length;
+    const { tokenType } = this.LA(number + 1);
+    if (sign === undefined || at === 1 || this.LA(number).tokenType !== Integer) return null;
+    if (tokenType !== Comma && tokenType !== Colon) return null;
+    if (this.isAnyOf(Article)) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.follows(words));
+    this.skip(words.split(" ").length);
+    const { value } = this.behind(() => this.numberOf(this.LA(0)));
+    const [from, to] = sign === 1 ? [value, Number.MAX_SAFE_INTEGER] : [Number.MIN_SAFE_INTEGER, value];
+    return this.#testOf({ kind: "name", span, text }, first, from, to);
   }
 
   #testOf(name: NameNode | null, first: IToken, from: number, to: number): NumberTestNode | null {

@@ -3,7 +3,7 @@ import { wordedNumber } from "../characters.ts";
 import { EVERYTHING } from "./amount-parser.ts";
 import { ChangeParser, type DeedNode } from "./change-parser.ts";
 import type { NameNode } from "../table-tree.ts";
-import type { EffectNode, OptionNode, QuotedNode } from "./syntax-tree.ts";
+import { type EffectNode, type OptionNode, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
 import { And, Article, Comma, Integer, To, With } from "./tokens.ts";
 
 /** Verbs that say which way a number goes. */
@@ -25,6 +25,9 @@ const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "eithe
 
 /** The sides in the order of the text. */
 const SEATS: ReadonlySet<string> = new Set(["first", "second", "third", "fourth", "fifth", "sixth"]);
+
+/** The one of two sides that the sentence before is not about. */
+const OTHER = "other";
 
 /** What says that nothing is done. */
 const PASSES = ["passes", "pass", "does nothing"];
@@ -53,7 +56,9 @@ export abstract class DeedParser extends ChangeParser {
     const isOptional = MAY.test(said.text);
     const who = isOptional ? withoutMay(said) : said;
     const start = this.LA(1);
+    this.#isOptional = isOptional;
     const deeds = this.deedsOf(first, who);
+    this.#isOptional = false;
     if (this.isChoosing || (!isOptional && !this.isOtherVerb())) return deeds;
     const options = [this.#optionOf(start, deeds)];
     while (this.isOtherVerb()) {
@@ -69,6 +74,9 @@ export abstract class DeedParser extends ChangeParser {
       options.push({ kind: "option", span, text: "nothing", effects: [{ kind: "nothing", span }] });
     return [{ kind: "may", span, who, options, bracket: null }];
   }
+
+  /** Whether the side may do what is read, or leave it. */
+  #isOptional = false;
 
   /** Whom the next sentence is about, where that stands before it in its row: `A monk who loses its last hit` */
   protected subjectSaid: QuotedNode | null = null;
@@ -199,6 +207,8 @@ export abstract class DeedParser extends ChangeParser {
 
   /** `the second 6`, behind a comma or “and”: the side in that place of the order, and how much; null for other words. */
   #seatAhead(from = this.LA(0).tokenType === And ? 1 : 2): string | null {
+    if (this.follows("the other side", from))
+      return this.LA(from + 3).tokenType === Integer && this.isSignOrAnd(from + 4) ? OTHER : null;
     const seat = this.isWord("the", from) && SEATS.has(this.imageAt(from + 1)) ? this.imageAt(from + 1) : null;
     return this.LA(from + 2).tokenType === Integer && this.isSignOrAnd(from + 3) ? seat : null;
   }
@@ -206,9 +216,15 @@ export abstract class DeedParser extends ChangeParser {
   #ofNextSeat(before: EffectNode & { readonly kind: "gains" }): EffectNode {
     const first = this.LA(1);
     const seat = this.#seatAhead(1);
-    this.skip(2);
+    this.skip(seat === OTHER ? 3 : 2);
     const amount = this.amount("how much");
     const span = this.from(first);
+    if (seat === OTHER) {
+      const { who } = before;
+      const text = who.text.replace(/\b(?:most|first)\b/i, (said) => (/^most$/i.test(said) ? "fewest" : "last"));
+      if (text === who.text) this.failAt(first, "“the side with the most …” before it");
+      return { ...before, span, who: { ...who, text, isOther: true, asIn: who.text }, amount };
+    }
     return { ...before, span, who: { kind: "quoted", span, text: `the ${seat ?? ""} side` }, amount };
   }
 
@@ -237,6 +253,39 @@ export abstract class DeedParser extends ChangeParser {
     return { kind: "forEach", span: this.from(first), what, order: null, effects: [before] };
   }
 
+  /** `a revealed tide card and pays its cost in gold`, `the cheapest tide card in the row for its cost`: one that can be paid. */
+  protected bought(first: IToken, who: QuotedNode, verb: "takes" | "discards"): EffectNode {
+    const isBest = this.isWord("the");
+    const isName = (): boolean => this.isWord("revealed") || this.isWord("card", 2);
+    const best = this.behind(() => (isName() ? null : this.phraseUntil(isName)));
+    if (isBest !== (best !== null)) this.failAt(first, "“a revealed … card”, or “the cheapest”");
+    if (this.isWord("revealed")) this.SKIP_TOKEN();
+    const said = this.phraseUntil(() => this.isWord("card"));
+    const pile = this.behind(() => this.imageAt(3));
+    const { end } = this.spanOf(this.LA(0));
+    this.skip(this.wordsOfPile());
+    const order =
+      best === null ? null : ({ kind: "effectBracket", span: best.span, criteria: best, ranks: [best] } as const);
+    const isHeld = verb === "discards" && pile === "hand";
+    const text = isHeld ? `1 own ${said.text} cards in hand` : `1 revealed ${said.text} card`;
+    const span = { start: said.span.start - "1 ".length, end };
+    const what = { ...said, span, text, asIn: said.text };
+    const words = this.wordsBeforeCost();
+    this.skip(words);
+    const isEach = !this.#isOptional && /^(?:each|every|all)\b/i.test(who.text);
+    const whose = isEach ? { ...who, text: "the side" } : who;
+    const deeds: DeedNode[] = words === 0 ? [] : [this.pays(first, whose)];
+    deeds.push(this.moved(first, whose, verb));
+    if (this.LA(1).tokenType === To) deeds.push(...this.behind(() => this.deedsOf(this.LA(1), whose)));
+    const effects = this.withCosts(first, deeds);
+    const chosen = { kind: "forEach", span: this.from(first), what, isChosen: true, order, effects } as const;
+    if (isEach) return { kind: "forEach", span: chosen.span, what: who, order: null, effects: [chosen] };
+    if (who.text === WHO_IS_TOLD || /^(?:the side|it)$/i.test(who.text) || this.#isOptional) return chosen;
+    // Whoever is named chooses.
+    const option = { kind: "option", span: chosen.span, text: said.text, effects: [chosen] } as const;
+    return { kind: "chooses", span: chosen.span, who, options: [option], bracket: null };
+  }
+
   /** `is placed in a free pond`, `is now tired` */
   #passive(first: IToken, who: QuotedNode): EffectNode {
     const way = this.wayChanged();
@@ -260,8 +309,7 @@ export abstract class DeedParser extends ChangeParser {
         return { kind: "shuffles", span: this.from(first), deck };
       }
       case "removed":
-        this.fromBoard();
-        return { kind: "removed", span: this.from(first), what: who, bracket: null };
+        return { kind: "removed", what: who, ...this.fromBoard(), bracket: null, span: this.from(first) };
       case "moved":
         return this.moves(first, who);
       case "flipped":
@@ -349,16 +397,22 @@ export abstract class DeedParser extends ChangeParser {
       case "returns":
         if (this.LA(1).tokenType === To && !this.isHomeAhead())
           return this.backToStock(first, who) ?? this.moves(first, who);
+        if (this.isCardMeant()) return this.movesIt(first, who, verb);
         if (!this.isPartOver() && !this.isHomeAhead()) return this.movesCards(first, who, verb);
         if (!this.isPartOver()) this.home();
         return { kind: "goesHome", span: this.from(first), who, bracket: null };
       case "discards":
+        if (this.isCardMeant()) return this.movesIt(first, who, verb);
+        if (this.isBoughtAt(1)) return this.bought(first, who, verb);
         return this.areCardsAhead() || this.follows("down to")
           ? this.movesCards(first, who, verb)
           : this.gains(first, who, -1);
       case "plays":
+        if (this.isCardMeant()) return this.movesIt(first, who, verb);
         return this.movesCards(first, who, verb);
       case "takes":
+        if (this.isCardMeant()) return this.movesIt(first, who, verb);
+        if (this.isBoughtAt(1)) return this.bought(first, who, verb);
         if (this.areRevealed()) return this.movesCards(first, who, verb);
         if (this.follows("control of")) return this.#takesControl(first, who);
         return this.areTurnsAhead() ? this.#takesTurns(first, who) : this.transfer(first, who, verb);
@@ -520,7 +574,14 @@ function whoLeads(quoted: QuotedNode): QuotedNode {
     .replace(
       /^(?:whoever|the side|the side that|the player who) (?:is )?(?:furthest|farthest) (?:along|up|ahead on) /i,
       "the side that is first on ",
-    );
+    )
+    .replace(/^the side (?:furthest|farthest) (?:along|up|ahead on) /i, "the side that is first on ")
+    .replace(
+      /^the side (?:that|who) (?:controls|owns|holds|has) (?:the )?(?=(?:most|fewest|least) )/i,
+      "the side with the ",
+    )
+    .replace(/^the side (?:that|who) (?:controls|owns|holds|has) (?:the )?more /i, "the side with the most ")
+    .replace(/^the side with more /i, "the side with the most ");
   return said === text ? quoted : { ...quoted, text: said, asIn: text };
 }
 

@@ -4,7 +4,7 @@ import { isEnd } from "../tokens.ts";
 import type { DeedNode } from "./change-parser.ts";
 import { BagParser } from "./bag-parser.ts";
 import { EACH } from "./part-parser.ts";
-import type { EffectBracketNode, EffectNode, OptionNode, QuotedNode } from "./syntax-tree.ts";
+import type { EffectBracketNode, EffectNode, OptionNode, PayNode, QuotedNode } from "./syntax-tree.ts";
 import { And, Article, Colon, Comma, Integer, Its, Of, Or, Stop, To } from "./tokens.ts";
 
 /** No printed sentence holds so many others, each within the one before. A hostile text must not exhaust the stack. */
@@ -92,11 +92,38 @@ export abstract class EffectParser extends BagParser {
   /** `Draw a tide card for each hero`, `Place a goblin there for every 2 heroes` */
   #perThing(first: IToken, deeds: readonly DeedNode[]): readonly DeedNode[] {
     if (!this.isPer()) return deeds;
+    const [only] = deeds;
+    if (only?.kind === "pays" && deeds.length === 1) return [this.#paidPer(first, only)];
     const effects = deeds.filter((deed) => deed.kind !== "pays");
     if (effects.length < deeds.length) this.fail("what is paid in all, as in “Pay gold equal to its cost”");
     if (effects.length > 1) this.fail("one thing that happens before “for each”, or “For each …:” before the sentence");
     const as = this.per();
     return [{ kind: "asOften", span: this.from(first), as, effects }];
+  }
+
+  /** `Each side pays 2 food for each worker`: one after the other, as far as there is something to pay with. */
+  #paidPer(first: IToken, { goods: [good, another], ...pays }: PayNode): EffectNode {
+    if (good?.amount.kind !== "number" || another !== undefined)
+      this.fail("one number that is paid, as in “pays 1 gold for each worker”");
+    const said = this.per();
+    if (said.kind === "perDie") this.fail("for which things it is paid");
+    // Nobody keeps what others have.
+    const what = said.isOwn || /\bown\b/i.test(said.what.text) ? said.what : { ...said.what, of: "own" };
+    const isEach = /^(?:each|every|all)\b/i.test(pays.who.text);
+    const who = isEach ? { ...pays.who, text: "the side" } : pays.who;
+    const span = this.from(first);
+    const one = { ...good, amount: { ...good.amount, value: 1 } };
+    const nothing = [{ kind: "nothing", span }] as const;
+    const paying = {
+      kind: "paying",
+      span,
+      costs: [{ ...pays, who, goods: [one] }],
+      effects: nothing,
+      otherwise: [],
+    } as const;
+    const each = { kind: "asOften", span, as: good.amount, effects: [paying] } as const;
+    const all = { kind: "asOften", span, as: { ...said, what }, effects: [each] } as const;
+    return isEach ? { kind: "forEach", span, what: pays.who, order: null, effects: [all] } : all;
   }
 
   /** What happens at once. */
@@ -122,6 +149,12 @@ export abstract class EffectParser extends BagParser {
         this.fail("“each side”, which does it in turn");
       return this.#clauseOf(this.LA(1));
     }
+    const outcome = this.outcomeAt();
+    if (outcome !== null) {
+      this.skip(outcome.words);
+      const who = { kind: "quoted", span: this.from(first), text: "the players" } as const;
+      return [{ kind: "winning", span: who.span, who, ...(outcome.isLost && { isLost: true }) }];
+    }
     const handedOn = this.#handedOn(first) ?? this.ofBag(first);
     if (handedOn !== null) return [handedOn];
     switch (first.image.toLowerCase()) {
@@ -145,9 +178,9 @@ export abstract class EffectParser extends BagParser {
           this.failAt(first, "“Discard” and the card: what is removed may be out of the game");
         if (this.#isTakenFrom()) return [this.lost(first)];
         const said = this.phraseUntil(() => FROM_BOARD.some((words) => this.follows(words)) || this.isPartOver());
-        this.fromBoard();
+        const from = this.fromBoard();
         const what = this.isWithinEach && !PLACED.test(said.text) ? { ...said, isThere: true } : said;
-        return [{ kind: "removed", span: this.from(first), what, bracket: null }];
+        return [{ kind: "removed", span: this.from(first), what, ...from, bracket: null }];
       }
       case "flip": {
         this.SKIP_TOKEN();
@@ -170,6 +203,13 @@ export abstract class EffectParser extends BagParser {
       }
       case "roll":
         return [this.roll(first)];
+      case "by": {
+        // `raise doom by 2, otherwise by 1`
+        const said = this.shiftSaid;
+        if (said === null || !this.isAmount(2)) return this.#others(first);
+        const steps = this.behind(() => this.amount("how far"));
+        return [{ ...said, span: this.from(first), steps }];
+      }
       case "both":
         return this.bothRoll(first) ?? this.#others(first);
       case "the":
@@ -224,7 +264,9 @@ export abstract class EffectParser extends BagParser {
         return [this.refill(first)];
       case "discard":
         if (!this.areCardsAhead() && !this.follows("down to", 2)) return this.#others(first);
+        if (this.follows("that card", 2) || this.follows("the card", 2)) return this.#others(first);
         this.SKIP_TOKEN();
+        if (this.isBoughtAt(1)) return [this.bought(first, this.whoIsTold(first), "discards")];
         return [this.movesCards(first, this.areRevealed() ? null : this.whoIsTold(first), "discards")];
       default:
         return this.#others(first);

@@ -148,9 +148,14 @@ export abstract class MovementParser extends TestParser {
     return { kind: "retreats", span: this.from(first), who, steps, bracket: null };
   }
 
-  /** `from the board` behind what is removed says no more. */
-  protected fromBoard(): void {
-    if (this.isWord("from")) this.takeWords("from", "the", "board");
+  /** `from the board` behind what is removed says no more. What is out of the game does not come again. */
+  protected fromBoard(): { readonly outOf?: QuotedNode } {
+    if (!this.isWord("from")) return {};
+    const first = this.LA(1);
+    const isGame = this.follows("from the game");
+    if (isGame || this.follows("from play")) this.skip(isGame ? 3 : 2);
+    else this.takeWords("from", "the", "board");
+    return isGame ? { outOf: this.quoted(first) } : {};
   }
 
   /** `with a Goblin`, `by a Goblin` */
@@ -187,8 +192,12 @@ export abstract class MovementParser extends TestParser {
       ...(through !== null && { through }),
       ...(track === null && { bracket: null }),
     };
-    return { kind: "shifts", span: this.from(first), who, steps, of, direction, track, ...limited };
+    this.shiftSaid = { kind: "shifts", span: this.from(first), who, steps, of, direction, track, ...limited };
+    return this.shiftSaid;
   }
+
+  /** What was shifted last in a row: `otherwise by 1` */
+  protected shiftSaid: (EffectNode & { readonly kind: "shifts" }) | null = null;
 
   /** `, through free squares` */
   #wordsOfThrough(): number {

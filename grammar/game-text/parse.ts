@@ -93,6 +93,10 @@ const MOST_WORDS = 100;
 /** So many slips are tried in a text: each takes as long as its row. */
 const MOST_TRIED = 500;
 
+/** With what no row begins: it goes on what stands before it in its line. */
+const BEHIND =
+  /^(?:it|its|they|their|then|otherwise|discard|place|put|remove|roll|shuffle|add|gain|lose|set|reset|draw|raise|reduce)$/i;
+
 class GameTextReading {
   readonly #written: Source;
   /** In which “each player” is each side. */
@@ -489,12 +493,13 @@ class GameTextReading {
   }
 
   /** Whether a token behind a row's full stop still belongs to that row. */
-  #goesOn(row: readonly IToken[], { startOffset }: IToken, areSteps: boolean): boolean {
+  #goesOn(row: readonly IToken[], { startOffset, image }: IToken, areSteps: boolean): boolean {
     const [head] = row;
     const last = row.at(-1);
     if (head === undefined || last === undefined) return false;
-    const hasHead = row.some(({ tokenType }) => tokenType === Colon) || /^(?:when|whenever|at)$/i.test(head.image);
-    if (!hasHead && !areSteps) return false;
+    const hasHead =
+      row.some(({ tokenType }) => tokenType === Colon) || /^(?:when|whenever|at|after)$/i.test(head.image);
+    if (!hasHead && !areSteps && !BEHIND.test(image)) return false;
     // A line may be as long as the text: it is not searched for its beginning.
     if (!this.#source.text.slice(last.startOffset, startOffset).includes("\n")) return true;
     return this.#marginOf(this.#lineStart(startOffset)) > this.#marginOf(this.#lineStart(head.startOffset));

@@ -174,6 +174,18 @@ const LEASTS = [
   "minimum",
 ];
 
+/** What says of a game that the players have lost or won it. */
+const OUTCOMES = [
+  ...["the game is lost", "the game ends in defeat", "the game ends in a defeat"].map((words) => ({
+    words,
+    isLost: true,
+  })),
+  ...["the game is won", "the game ends in victory", "the game ends in a victory"].map((words) => ({
+    words,
+    isLost: false,
+  })),
+];
+
 /** What says no more at the end of a sentence: what cannot be done is not done. */
 const IDLE_AT_END = [
   "in total",
@@ -298,6 +310,7 @@ export abstract class PartParser extends OrderParser {
   protected isOrder(ahead = 1): boolean {
     const said = this.imageAt(ahead);
     if (this.isDiscardedFor(ahead)) return true;
+    if (said === "score" && this.LA(ahead + 1).tokenType === Its) return true;
     return ORDERS.has(said) || (SYNONYMS.has(said) && SYNONYMS.get(said) !== "shifts" && this.isAmount(ahead + 1));
   }
 
@@ -306,7 +319,7 @@ export abstract class PartParser extends OrderParser {
     if (!this.isWord("discard", ahead) && !this.isWord("discards", ahead)) return false;
     if (!this.isAmount(ahead + 1)) return false;
     for (let at = ahead + 2; !this.isSignAt(at); at += 1)
-      if (this.LA(at).tokenType === To) return this.isOrderOfSomethingAt(at + 1);
+      if (this.LA(at).tokenType === To || this.isWord("card", at)) return this.isOrderOfSomethingAt(at + 1);
     return false;
   }
 
@@ -329,6 +342,12 @@ export abstract class PartParser extends OrderParser {
 
   #isOrderBehind(said: string): boolean {
     return SYNONYMS.has(said) && SYNONYMS.get(said) !== "shifts" && this.isAmount(2);
+  }
+
+  /** How many words say that the players lose or win, and whether they lose: `the game is lost`; null for others. */
+  protected outcomeAt(ahead = 1): { readonly words: number; readonly isLost: boolean } | null {
+    const said = OUTCOMES.find(({ words }) => this.follows(words, ahead));
+    return said === undefined ? null : { words: said.words.split(" ").length, isLost: said.isLost };
   }
 
   /** Whether a number comes next: `2`, `n`, `a`, `two`, `another`. */
@@ -498,7 +517,9 @@ export abstract class PartParser extends OrderParser {
     const { tokenType } = this.LA(1);
     const sign = tokenType === Comma || tokenType === LeftParenthesis ? 1 : 0;
     const said = MOSTS.find((words) => this.follows(words, sign + 1));
-    if (said === undefined) return null;
+    // `, up to 12`
+    const isUpTo = sign === 1 && this.follows("up to", 2) && this.LA(4).tokenType === Integer && this.isSignAt(5);
+    if (said === undefined) return isUpTo ? 3 : null;
     const words = sign + said.split(" ").length;
     // `(max. 6)`
     const stop = said === "max" && this.LA(words + 1).tokenType === Stop ? 1 : 0;
@@ -623,6 +644,8 @@ export abstract class PartParser extends OrderParser {
     const behind = this.imageAt(ahead + 1);
     if (synonym === "shifts")
       return behind === "by" || behind === "up" || behind === "down" || this.isAmount(ahead + 1) ? synonym : null;
+    // `scores its stars`
+    if (said.startsWith("score") && this.LA(ahead + 1).tokenType === Its) return synonym;
     const isMany = behind === "as" && /^(?:many|much)$/.test(this.imageAt(ahead + 2));
     const isNth = this.LA(ahead + 1).tokenType === Its && this.nthAt(ahead + 2) !== null;
     return isNth ||
@@ -718,6 +741,7 @@ export abstract class PartParser extends OrderParser {
     const isJoint = tokenType === Comma || tokenType === And;
     // `the second 6`, behind `The first side gains 5 gold`
     if (isJoint && this.isWord("the", 2) && this.LA(4).tokenType === Integer && this.isSignOrAnd(5)) return true;
+    if (isJoint && this.follows("the other side", 2) && this.LA(5).tokenType === Integer) return true;
     if (tokenType === LeftParenthesis && this.isRounding(2)) return true;
     if (tokenType === Comma)
       return (

@@ -1,5 +1,6 @@
 import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
+import { isEnd } from "../tokens.ts";
 import type { DeedNode } from "./change-parser.ts";
 import {
   type AmountNode,
@@ -11,7 +12,7 @@ import {
   saidOf,
   WHO_ACTS,
 } from "./syntax-tree.ts";
-import { And, Colon, Comma, Integer, Its, Or, Range, Semicolon, Stop } from "./tokens.ts";
+import { And, Colon, Comma, Integer, It, Its, Or, Range, Semicolon, Stop } from "./tokens.ts";
 import { ToldParser } from "./told-parser.ts";
 
 const DIE = /^d(\d+)$/i;
@@ -83,13 +84,23 @@ export abstract class RollParser extends ToldParser {
     this.SKIP_TOKEN();
     const rolled = this.#rolledBehind(first);
     // `Roll a die for each city: if …`
-    if (rolled.kind !== "rolls" || rolled.per?.kind !== "perThing" || !this.isAnyOf(Colon)) return rolled;
+    const isOfEach = this.isAnyOf(Colon) || this.#isOfEachBehind();
+    if (rolled.kind !== "rolls" || rolled.per?.kind !== "perThing" || !isOfEach) return rolled;
+    if (this.isAnyOf(Stop, Semicolon) && (rolled.per.isOwn || rolled.per.every !== null)) return rolled;
     const { what, isOwn, every } = rolled.per;
     if (isOwn || every !== null) this.fail("a full stop");
     const effects = [{ ...rolled, per: null }];
     const each = { kind: "forEach", span: this.from(first), what, order: null, effects } as const;
     this.rolledForEach = each;
     return each;
+  }
+
+  /** `Roll a die for each hero. On 4 or more, it recovers.`: what is said of the dice behind it is said of each. */
+  #isOfEachBehind(): boolean {
+    if (!this.isAnyOf(Stop, Semicolon) || (!this.isWord("on", 2) && !this.isWord("if", 2))) return false;
+    for (let ahead = 3; this.LA(ahead).tokenType !== Stop && !isEnd(this.LA(ahead)); ahead += 1)
+      if (this.LA(ahead).tokenType === It) return true;
+    return false;
   }
 
   /** `Both roll a die and add their speed`: whoever acts and the target; null for other words. */

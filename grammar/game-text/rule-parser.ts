@@ -4,7 +4,7 @@ import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { withoutLeft } from "./condition-parser.ts";
-import { ROUNDS, SentencesParser } from "./sentences-parser.ts";
+import { ROUNDS, SentencesParser, TIES_SETTLED } from "./sentences-parser.ts";
 import type {
   CardRowNode,
   DeckNode,
@@ -13,12 +13,14 @@ import type {
   GameSequenceNode,
   GameStepNode,
   HalvesNode,
+  NumberTestNode,
   PreventedNode,
   QuotedNode,
   RankNode,
   RuleEventNode,
 } from "./syntax-tree.ts";
 import {
+  And,
   Article,
   Colon,
   Comma,
@@ -140,7 +142,11 @@ function inWordsOfWith(text: string): string {
   const [, who, field, rest] = /^(.+?) whose (\S+) (.+)$/i.exec(text) ?? [];
   if (who === undefined || field === undefined || rest === undefined) return text;
   const words = [...COMPARED].find(([said]) => rest.toLowerCase().startsWith(`${said} `));
-  return words === undefined ? text : `${who} with ${field} of ${words[1]}${rest.slice(words[0].length)}`;
+  // Where it equals what it has, it has come to that: one more is no less.
+  const isOwn = words !== undefined && /^equals?$/.test(words[0]) && /^\S+ (?:its|their)\b/i.test(rest);
+  return words === undefined
+    ? text
+    : `${who} with ${field} of ${isOwn ? "at least" : words[1]}${rest.slice(words[0].length)}`;
 }
 
 /** `the tide deck runs out` is that it is empty. */
@@ -220,7 +226,9 @@ export abstract class RuleParser extends SentencesParser {
     try {
       const rules = [this.#rule(), ...this.#alternatives];
       this.isLaterRule = true;
-      while (this.isRuleNext()) rules.push(this.#rule());
+      const isOfTies = (): boolean =>
+        rules.at(-1)?.kind === "scoring" && TIES_SETTLED.some((words) => this.follows(words));
+      while (this.isRuleNext() || isOfTies()) rules.push(this.#rule());
       return rules;
     } finally {
       this.areRules = false;
@@ -242,6 +250,10 @@ export abstract class RuleParser extends SentencesParser {
       const effects = this.SUBRULE2(this.effects);
       return { kind: "finally", span: this.from(first), effects };
     }
+    const rounds = this.#roundsNumbered();
+    if (rounds !== null) return rounds;
+    const settled = TIES_SETTLED.find((words) => this.follows(words));
+    if (settled !== undefined) return this.#tiesSettled(first, settled);
     const tied = TIED.find((words) => this.follows(words));
     if (tied !== undefined) return this.#tied(first, tied);
     const limit = this.#limit(first);
@@ -252,6 +264,9 @@ export abstract class RuleParser extends SentencesParser {
     if (isAtEnd && this.isWord("there", 2)) return this.#thereAtEnd(first);
     if (isAtEnd) return this.#trigger(first);
     if (this.isWord("if") && !this.#isEndingBehind()) return this.#whereSo(first);
+    // `If an army enters the Citadel, the Siege wins.`: as soon as it does
+    const isComing = (ahead: number): boolean => this.#isEvent(ahead) && !/^reach(?:es)?$/i.test(this.imageAt(ahead));
+    if (this.isWord("if") && this.#isSaidAhead(isComing, Comma)) return this.#trigger(first);
     // `As soon as a side has 12 gold, it wins.`
     if (this.follows("as soon as") && !this.#isEndingBehind()) {
       this.skip(2);
@@ -266,6 +281,65 @@ export abstract class RuleParser extends SentencesParser {
     if (!this.isEventNext() && this.#isSaidAhead((ahead) => this.#wordsOfNever(ahead) > 0, Stop))
       return this.#prevented(first);
     return this.isEventNext() ? this.#trigger(first) : this.#victory(first);
+  }
+
+  /** `At the end of turn 8, the side with the most gold wins.`, `After round 3 and round 6, …`; null for other rules. */
+  #roundsNumbered(): GameRuleNode | null {
+    const begun = ["at the end of", "after"].find((words) => this.follows(words));
+    if (begun === undefined) return null;
+    const first = this.LA(1);
+    let at = begun.split(" ").length + 1;
+    const names: NumberTestNode[] = [];
+    for (;;) {
+      const [word, number] = [this.LA(at), this.LA(at + 1)];
+      if (number.tokenType !== Integer) return null;
+      const name = { kind: "name", span: this.spanOf(word), text: word.image } as const;
+      const value = Number(number.image);
+      names.push({
+        kind: "numberTest",
+        span: { ...name.span, end: this.spanOf(number).end },
+        name,
+        from: value,
+        to: value,
+      });
+      at += 2;
+      if (this.LA(at).tokenType === Comma || this.LA(at).tokenType === Colon) break;
+      if (this.LA(at).tokenType !== And) return null;
+      at += 1;
+    }
+    this.skip(at);
+    const consequence = this.SUBRULE8(this.effects);
+    const span = this.from(first);
+    const effects = names.map(
+      (condition) => ({ kind: "conditional", span, condition, consequence, otherwise: [] }) as const,
+    );
+    return { kind: "roundly", span, at: "end", effects };
+  }
+
+  /** `Ties are broken in favour of the side with more gold, then more wood.`, `Ties are broken by gold.` */
+  #tiesSettled(first: IToken, words: string): GameRuleNode {
+    this.takeWords(...words.split(" "));
+    const by = ["in favour of", "in favor of", "by"].find((said) => this.follows(said));
+    if (by === undefined) this.fail("“in favour of the side with …”, or “by” and what settles them");
+    this.takeWords(...by.split(" "));
+    const who = ["the side with", "the player with"].find((said) => this.follows(said));
+    if (who !== undefined) this.takeWords(...who.split(" "));
+    const ranks = [this.#rankInTie()];
+    while (this.LA(1).tokenType === Comma && this.isWord("then", 2)) {
+      this.SKIP_TOKEN();
+      ranks.push(this.behind(() => this.#rankInTie()));
+    }
+    this.CONSUME6(Stop);
+    return { kind: "scoring", span: this.from(first), ranks, isTie: true };
+  }
+
+  /** `the most gold`, `more gold`; of mere `gold`, the most. */
+  #rankInTie(): RankNode {
+    if (this.isWord("the") || this.isWord("by")) this.SKIP_TOKEN();
+    if (["most", "fewest", "more", "fewer"].some((word) => this.isWord(word))) return this.#rank();
+    const first = this.LA(1);
+    const of = this.phraseUntil(() => this.isAnyOf(Comma) || this.isPartOver());
+    return { kind: "rank", span: this.from(first), best: "most", of };
   }
 
   /** `The game ends at the end of the round in which doom reaches 8.` */
@@ -348,8 +422,6 @@ export abstract class RuleParser extends SentencesParser {
     if (!isHaving() || having === 2) return null;
     const compared = this.isWord("whose", having) ? this.#comparedAt(having + 1) : having + 1;
     if (compared === 0) return null;
-    if (/^equals?$/i.test(this.imageAt(compared - 1)) && this.LA(compared).tokenType === Its)
-      this.failAt(this.LA(compared - 1), "“equals or exceeds”: of one more, “equals” says nothing");
     let verb = compared;
     while (!this.isSignAt(verb) && this.verb(verb) === null && this.LA(verb).tokenType !== Is) verb += 1;
     // `dies`, where no other word says what happens
@@ -674,6 +746,15 @@ export abstract class RuleParser extends SentencesParser {
   #ending(first: IToken, condition: QuotedNode): GameRuleNode | null {
     if (!this.#isEndingAhead()) return null;
     this.SKIP_TOKEN();
+    const outcome = this.outcomeAt();
+    if (outcome !== null) {
+      const start = this.LA(1);
+      this.skip(outcome.words);
+      const players = { ...this.quoted(start), text: "the players" };
+      this.#idle();
+      this.CONSUME8(Stop);
+      return { kind: "victory", span: this.from(first), who: players, isLost: outcome.isLost, condition };
+    }
     const isGame = this.follows("the game ends");
     const who = this.phraseUntil(() => this.#isDecision());
     const isLost = this.isVerb("loses");
@@ -694,11 +775,17 @@ export abstract class RuleParser extends SentencesParser {
     const { tokenType } = this.LA(comma);
     if (tokenType !== Comma && tokenType !== Colon) return false;
     let ahead = comma + 1;
+    const outcome = this.outcomeAt(ahead);
+    if (outcome !== null) return this.LA(ahead + outcome.words).tokenType === Stop;
     while (!this.isSignAt(ahead) && !this.#isDecision(ahead)) ahead += 1;
     const isGame = this.follows("the game ends", comma + 1);
     // Who that is, the sentence before says.
     if (ahead === comma + 2 && this.isWord("it", comma + 1)) return false;
-    if (!this.#isDecision(ahead) || (this.isWord("ends", ahead) && !isGame)) return false;
+    // Whose that is shows only then.
+    const isAsked = ["its side", "the side with", "the side that", "the player with"].some((who) =>
+      this.follows(who, comma + 1),
+    );
+    if (isAsked || !this.#isDecision(ahead) || (this.isWord("ends", ahead) && !isGame)) return false;
     ahead += 1;
     for (const said of IDLE) if (this.follows(said, ahead)) ahead += said.split(" ").length;
     return this.LA(ahead).tokenType === Stop;

@@ -9,6 +9,8 @@ import {
   Colon,
   Comma,
   Integer,
+  It,
+  Its,
   LeftParenthesis,
   Of,
   Or,
@@ -55,10 +57,25 @@ const CANNOT = [
   "if that is impossible",
   "if not possible",
   "if impossible",
+  "if you have none",
+  "if it has none",
+  "if none remain",
+  "if none remains",
+  "if there are none left",
+  "if there is none left",
+  "if none are left",
+  "if none is left",
+  "if there are not enough",
+  "if there is not enough",
+  "if you do not have enough",
+  "if it does not have enough",
 ];
 
+/** Behind whom it is said that they do not do what the sentence before says. */
+const NOT_DONE = ["cannot do so", "cannot do this", "cannot pay", "cannot", "does not", "does not do so"];
+
 /** What says how it is settled who is chosen of several alike. */
-const TIES_SETTLED = [
+export const TIES_SETTLED = [
   "ties are broken",
   "ties are resolved",
   "ties are settled",
@@ -152,6 +169,7 @@ export abstract class SentencesParser extends EffectParser {
     this.isRollLast = false;
     this.isOpposed = false;
     this.isOfChosen = false;
+    this.shiftSaid = null;
     this.sidesRolled = null;
     return this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash && !this.isRuleNext());
   });
@@ -205,6 +223,11 @@ export abstract class SentencesParser extends EffectParser {
         effects = this.#whereDone(effects);
         continue;
       }
+      const missing = effects.length === 0 ? 0 : this.#wordsOfMissing();
+      if (missing > 0) {
+        effects = this.#whereMissing(missing, effects);
+        continue;
+      }
       const repeated = effects.length === 0 ? 0 : this.#wordsOfRepeating();
       if (repeated > 0) {
         const first = this.LA(1);
@@ -244,6 +267,11 @@ export abstract class SentencesParser extends EffectParser {
       if (effects.length > 0 && this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
       if (effects.length > 0 && this.#isCannot()) {
         effects = this.#attempted(effects);
+        continue;
+      }
+      const whoCannot = effects.length === 0 ? 0 : this.#wordsOfWhoCannot();
+      if (whoCannot > 0) {
+        effects = this.#attemptedBy(whoCannot, effects);
         continue;
       }
       const open = this.#openRoll(effects.at(-1));
@@ -293,6 +321,41 @@ export abstract class SentencesParser extends EffectParser {
     const own = said.map((deed) => doneBy(deed, last.who));
     const option = { ...done, effects: [{ ...paid, effects: [...paid.effects, ...own] }] };
     return [...effects.slice(0, -1), { ...last, options: [option, ...others] }];
+  }
+
+  /** How many words say of what was to be paid that it is not: `For each missing food,`, `For each food it cannot pay,`; else 0. */
+  #wordsOfMissing(): number {
+    if (!this.isWord("for") || !EACH.has(this.imageAt(2))) return 0;
+    let comma = 3;
+    while (!this.isSignAt(comma)) comma += 1;
+    const isMissing = ["missing", "unpaid"].some((word) => this.isWord(word, 3));
+    const isUnpaid = ["cannot pay", "could not pay", "is missing", "is lacking"].some((words) =>
+      this.follows(words, comma - wordsIn(words)),
+    );
+    return this.LA(comma).tokenType === Comma && (isMissing || isUnpaid) ? comma : 0;
+  }
+
+  /** `Each side pays 2 food for each worker. For each missing food, it loses 1 point.`: where one of them cannot be paid. */
+  #whereMissing(words: number, effects: readonly EffectNode[]): readonly EffectNode[] {
+    const first = this.LA(1);
+    this.skip(words);
+    const said = this.#sentence();
+    const within = (nodes: readonly EffectNode[]): readonly EffectNode[] => {
+      const last = nodes.at(-1);
+      if (last?.kind === "asOften" || last?.kind === "forEach")
+        return [...nodes.slice(0, -1), { ...last, effects: within(last.effects) }];
+      const [cost] = last?.kind === "paying" ? last.costs : [];
+      const amount = cost?.goods[0]?.amount;
+      if (last?.kind !== "paying" || last.otherwise.length > 0 || cost === undefined || amount?.kind !== "number")
+        return this.failAt(first, "a sentence before it that says what is paid, as in “Each side pays 2 food”");
+      const otherwise = said.map((deed) => doneBy(deed, cost.who));
+      if (amount.value === 1) return [...nodes.slice(0, -1), { ...last, otherwise }];
+      // One after the other: as much is paid as there is.
+      const goods = cost.goods.map((good) => ({ ...good, amount: { ...amount, value: 1 } }));
+      const one = { ...last, costs: [{ ...cost, goods }], otherwise };
+      return [...nodes.slice(0, -1), { kind: "asOften", span: last.span, as: amount, effects: [one] }];
+    };
+    return within(effects);
   }
 
   /** How many words say that the sentence before goes on: `Repeat this until all have passed`; 0 for others. */
@@ -406,30 +469,41 @@ export abstract class SentencesParser extends EffectParser {
     if (!this.isWord("choose", choose)) return false;
     if (!this.isAmount(choose + 1) && !this.follows("up to", choose + 1)) return false;
     let ahead = choose + 1;
-    while (!this.isSignAt(ahead)) ahead += 1;
-    return this.LA(ahead).tokenType === Stop;
+    let isCard = false;
+    for (; !this.isSignAt(ahead); ahead += 1) isCard ||= this.isWord("card", ahead);
+    return this.LA(ahead).tokenType === Stop || (isCard && this.#isDoneBehind(ahead));
+  }
+
+  /** `, pay its cost and take it`, behind a card that is chosen */
+  #isDoneBehind(comma: number): boolean {
+    return this.LA(comma).tokenType === Comma && (this.isOrder(comma + 1) || this.isWord("discard", comma + 1));
   }
 
   /** `Choose up to two enemies. Each of them loses 1 hit.`: what is said of “it” and “them” behind it is said of each. */
   #chosen(): EffectNode {
     const first = this.LA(1);
     const before = this.#takeChance();
-    const what = this.behind(() => this.phraseUntil(() => this.isAnyOf(Stop) || this.wordsOfChanceAtEnd() > 0));
+    const what = this.behind(() =>
+      this.phraseUntil(() => this.isAnyOf(Stop) || this.#isDoneBehind(1) || this.wordsOfChanceAtEnd() > 0),
+    );
     const chance = this.#chanceAtEnd();
     this.SKIP_TOKEN();
     const order = before ?? chance ?? this.bracket();
     const wasRolled = this.hasRolled;
     this.hasRolled = false;
-    if (!this.#isOfChosen()) this.fail("what is done to it, as in “Choose a hero. It loses 1 hit.”");
+    const isCard = /\bcards?\b/i.test(what.text);
+    const isAtOnce = isCard && this.LA(0).tokenType === Comma;
+    if (!isAtOnce && !this.#isOfChosen(isCard)) this.fail("what is done to it, as in “Choose a hero. It loses 1 hit.”");
     this.isOfChosen = true;
-    const effects = this.#while(() => this.#isOfChosen());
+    const effects = this.#while(() => this.#isOfChosen(isCard));
     this.isOfChosen = false;
     this.hasRolled ||= wasRolled;
     return { kind: "forEach", span: this.from(first), what, isChosen: true, order, effects };
   }
 
   /** Whether the next sentence is about what was chosen. Takes what says so of each: `Each of them …` */
-  #isOfChosen(): boolean {
+  #isOfChosen(isCard = false): boolean {
+    if (isCard && this.#isOfItAhead()) return true;
     if (this.hasRolled && (this.isWord("on") || this.isFaceAhead())) return true;
     if (this.follows("each of them") || this.follows("both of them")) this.skip(2);
     // `Each gains 2 cubes`
@@ -438,6 +512,13 @@ export abstract class SentencesParser extends EffectParser {
     if (this.#isInThemAhead()) return true;
     const isTheOne = this.isWord("that", at) || this.follows("the chosen", at) || this.isWord("otherwise");
     return isTheOne || /^(?:it|its|they|their|them)$/i.test(this.LA(at).image);
+  }
+
+  /** `Pay its cost`, `Take it`, `The side gains gold equal to its worth`: of a card, whatever is done */
+  #isOfItAhead(): boolean {
+    for (let ahead = 2; !this.isSignAt(ahead); ahead += 1)
+      if (this.LA(ahead).tokenType === It || this.LA(ahead).tokenType === Its) return true;
+    return false;
   }
 
   /** `Place 1 cube in each of them` */
@@ -518,6 +599,28 @@ export abstract class SentencesParser extends EffectParser {
     return [...before, isDenied ? { ...instead, consequence: [last] } : { ...instead, otherwise: [last] }];
   }
 
+  /** How many words say whom the next sentence is about: `A team that cannot do so loses 1 dog`; 0 for others. */
+  #wordsOfWhoCannot(): number {
+    if (!this.isAnyOf(Article) && !["any", "each", "every"].some((word) => this.isWord(word))) return 0;
+    const who = [3, 4].find((ahead) => ["that", "who", "which"].some((word) => this.isWord(word, ahead)));
+    const said = who === undefined ? undefined : NOT_DONE.find((words) => this.follows(words, who + 1));
+    return who === undefined || said === undefined ? 0 : who + wordsIn(said);
+  }
+
+  /** `Each team pays 1 food; a team that cannot do so loses 1 dog.` */
+  #attemptedBy(words: number, effects: readonly EffectNode[]): readonly EffectNode[] {
+    const first = this.LA(1);
+    this.skip(words);
+    const last = effects.at(-1);
+    const who = last?.kind === "paying" && last.otherwise.length === 0 ? last.costs[0]?.who : undefined;
+    if (last?.kind !== "paying" || who === undefined)
+      this.failAt(first, "a sentence before it that says what each of them pays");
+    const otherwise = this.withCosts(first, this.deedsOf(first, who));
+    if (this.isInsteadLast()) this.SKIP_TOKEN();
+    this.CONSUME4(Stop);
+    return [...effects.slice(0, -1), { ...last, otherwise }];
+  }
+
   #attempted(effects: readonly EffectNode[]): readonly EffectNode[] {
     while (this.LA(1).tokenType !== Comma) this.SKIP_TOKEN();
     const otherwise = this.behind(() => this.#insteadOf());
@@ -526,6 +629,13 @@ export abstract class SentencesParser extends EffectParser {
     // `The side pays 2 gold. If it cannot, …`
     if (last.kind === "paying" && last.otherwise.length === 0) return [...effects.slice(0, -1), { ...last, otherwise }];
     const span = { start: last.span.start, end: otherwise.at(-1)?.span.end ?? last.span.end };
+    // `Discard 1 wood. If you have none, …`: where it is there, it is paid.
+    if (last.kind === "gains" && last.sign === -1 && last.amount.kind === "number" && last.per === null) {
+      const { who, amount, field } = last;
+      const costs = [{ kind: "pays", span: last.span, who, goods: [{ amount, field }], to: null }] as const;
+      const nothing = [{ kind: "nothing", span: last.span }] as const;
+      return [...effects.slice(0, -1), { kind: "paying", span, costs, effects: nothing, otherwise }];
+    }
     return [...effects.slice(0, -1), { kind: "attempt", span, effects: [last], otherwise }];
   }
 

@@ -52,6 +52,8 @@ export interface QuotedNode extends Node<"quoted"> {
   readonly isThere?: boolean;
   /** One of them is meant: `as many Goblins as the danger` */
   readonly isOne?: true;
+  /** The one of two sides that is not meant before: `the other side 1` */
+  readonly isOther?: true;
   /** What stands for some words of the text: `text` says the same in words of the language. */
   readonly asIn?: string;
 }
@@ -415,6 +417,8 @@ export type EffectNode =
   /** `Remove it.`, `It is removed.` */
   | (Node<"removed"> & {
       readonly what: QuotedNode;
+      /** `Remove it from the game`: it does not come again. */
+      readonly outOf?: QuotedNode;
       /** `Return it to the supply`: where to, if a place is called so. */
       readonly to?: QuotedNode;
     } & Bracketed)
@@ -659,6 +663,8 @@ export interface CardsNode extends Node<"cards"> {
   readonly isDownTo?: true;
   /** `up to a hand of 3 tide cards`: as many as are lacking in the hand. */
   readonly isUpTo?: true;
+  /** `Take it`: a card that was chosen before. */
+  readonly isIt?: true;
   /** `the leftmost tide card`; left out: whoever holds or takes them chooses. */
   readonly end?: "first" | "last";
   readonly deck: NameNode;

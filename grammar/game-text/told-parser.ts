@@ -49,6 +49,7 @@ export abstract class ToldParser extends DeedParser {
         if (this.follows("up to", 2) && this.isForAhead(5)) return this.behind(() => [this.#sellsUpTo(first)]);
         return this.isAmount(2) && this.isForAhead(2) ? this.behind(() => this.trades(first)) : null;
       case "buy":
+        if (this.isBoughtAt(2)) return this.behind(() => [this.bought(first, this.whoIsTold(first), "takes")]);
         return this.isAmount(2) && this.isForAhead(2) ? this.behind(() => this.#buys(first)) : null;
       case "deal":
       case "inflict":
@@ -56,6 +57,8 @@ export abstract class ToldParser extends DeedParser {
       case "discard":
         // `Discard 2 torches`
         if (this.isDiscardedFor()) return null;
+        if (this.LA(2).tokenType === It || this.follows("that card", 2) || this.follows("the card", 2))
+          return this.behind(() => [this.movesIt(first, this.whoIsTold(first), "discards")]);
         return this.behind(() => [this.gains(first, this.whoIsTold(first), -1)]);
       case "push":
         return this.behind(() => [
@@ -107,7 +110,18 @@ export abstract class ToldParser extends DeedParser {
     if (field.text === "")
       this.failAt(first, "whose number it is, as in “Double its gold” or “Double the gold of the Party”");
     const who = { kind: "quoted", span: named.span, text: owner ?? "it" } as const;
-    const change = { sign: 1, isMost: false, amount: named, field, per: null, less: null, bracket: null } as const;
+    const most = this.most();
+    const limited = most === null ? {} : { most };
+    const change = {
+      sign: 1,
+      isMost: false,
+      amount: named,
+      field,
+      per: null,
+      less: null,
+      bracket: null,
+      ...limited,
+    } as const;
     return { kind: "gains", span: this.from(first), who, ...change };
   }
 
@@ -300,12 +314,13 @@ export abstract class ToldParser extends DeedParser {
   #addedTo(first: IToken): EffectNode {
     const counted = this.LA(1);
     const amount = this.amount("how much, as in “Add 1 gold to it”");
-    const field = this.phraseUntil(() => this.isAnyOf(To) || this.isPartOver());
+    const isWhere = (): boolean => this.isAnyOf(To) || this.isPreposition();
+    const field = this.phraseUntil(() => isWhere() || this.isPartOver());
     const what = this.quoted(counted);
     // `In each land with a door, add a Goblin`
-    if (!this.isAnyOf(To) && this.isWithinEach)
+    if (!isWhere() && this.isWithinEach)
       return { kind: "placed", span: this.from(first), what, in: null, bracket: null };
-    const isGained = this.isAnyOf(To);
+    const isGained = isWhere();
     // What only the game has needs no subject.
     if (!isGained && !this.isPartOver()) this.fail("“to” and who gains it");
     const isEach = isGained && EACH.has(this.LA(2).image.toLowerCase());

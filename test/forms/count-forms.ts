@@ -74,6 +74,7 @@ export const SAMPLES = [
   { file: "prompt-sheets.yaml", counted: "counted-prompt-sheets.txt" },
   { file: "brisk-rules.yaml", counted: "counted-brisk-rules.txt" },
   { file: "keen-rules.yaml", counted: "counted-keen-rules.txt" },
+  { file: "prime-rules.yaml", counted: "counted-prime-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */

@@ -204,7 +204,7 @@ describe("what is paid elsewhere", () => {
 
 test.each([
   ["The side pays n shells.", "say how much it costs: n is not known before"],
-  ["Each Otter pays 1 hit.", "say of one thing what it pays, as in “For each hero: it pays 1 gold”"],
+  ["Two Otters pay 1 hit.", "say of one thing what it pays, as in “For each hero: it pays 1 gold”"],
   ["The side pays 1 shell to each Otter.", "say of one thing who gets it"],
   ["The side pays shells.", "expected how much, as in “pays 1 gold” or “pays gold equal to its cost”"],
   ["The side pays 1 hit.", "“hit” is no number of each side"],

@@ -164,8 +164,10 @@ describe("sentences of rule books", () => {
     expect(await changedBy(step)).toEqual([]);
   });
 
-  test("equal to another number is said as “equals or exceeds”", () => {
-    expect(findings({ rules: "An animal whose catch equals its hits dies." })).toContain("equals or exceeds");
+  test("say “equals its …” of what has come to that, or beyond it", async () => {
+    const rules = "An animal whose catch equals its hits dies.";
+    const changed = await changedBy("The Heron gains 6 catch.", { rules });
+    expect(changed).toEqual(["Heron: catch 0 → 6", "Heron is removed"]);
     expect(findings({ rules: "An animal whose catch equals 3 dies." })).toBe("");
   });
 

@@ -67,6 +67,15 @@ export abstract class CardChanges extends NumberChanges {
     const side = effect.who === null ? scope.side : (this.one(effect.who, scope)?.name ?? "");
     const from: Pile = effect.from === "row" ? { kind: "row" } : { kind: "hand", side };
     const pile = pileOf(this.state, deck, from);
+    if (effect.card !== undefined) {
+      const meant = this.one(effect.card, scope)?.name;
+      done();
+      const isMeant = (each: number): boolean => deck.cards[each]?.thing === meant;
+      const lying = [from, { kind: "row" } as const].find((where) => pileOf(this.state, deck, where).some(isMeant));
+      const card = lying === undefined ? undefined : pileOf(this.state, deck, lying).find(isMeant);
+      if (lying !== undefined && card !== undefined) this.#move(deck, card, effect, lying, side, scope);
+      return;
+    }
     const left =
       effect.count === null
         ? pile.length

@@ -323,6 +323,8 @@ export type Effect =
       readonly isMost: boolean;
       readonly criteria: readonly Criterion[];
       readonly block: number;
+      /** What must be paid for it: what cannot be paid for is not chosen. */
+      readonly costs?: readonly Cost[];
       /** Of all sides, those that have most of something, or second most; left out: all that is described. */
       readonly standing?: Standing;
     }
@@ -358,6 +360,8 @@ export type Effect =
   | {
       readonly kind: "move cards";
       readonly deck: string;
+      /** This card alone, in the row or in the hand; left out: those that are chosen. */
+      readonly card?: One;
       /** Whose hand; null: nobody's. */
       readonly who: One | null;
       readonly from: "hand" | "row";

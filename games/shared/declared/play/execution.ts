@@ -4,7 +4,7 @@ import type { LastTie } from "../../../../runtime/policies.ts";
 import { type Counter, distanceBetween } from "../position.ts";
 import { draw } from "../../engine/table-dice.ts";
 import { Choices } from "./choices.ts";
-import { duesOf, unpayable } from "./costs.ts";
+import { type Due, duesOf, unpayable } from "./costs.ts";
 import {
   allCarriedOut,
   type Asked,
@@ -584,7 +584,7 @@ export class Execution extends Choices {
 
   #forEach(
     task: Task & { readonly kind: "block" },
-    { of, from, count, isMost, criteria, block, standing }: Effect & { readonly kind: "for each" },
+    { of, from, count, isMost, criteria, block, standing, costs = [] }: Effect & { readonly kind: "for each" },
     done: () => void,
   ): void {
     const { scope, picked } = task;
@@ -593,7 +593,9 @@ export class Execution extends Choices {
       from === "board"
         ? this.scene.inOrder(this.state, scope, this.scene.members(this.state, scope, of))
         : this.scene.beside(this.state, scope, of).map(({ name }): Thing => ({ sort: unit, name }));
-    const all = standing === undefined ? described : this.#standing(standing, described, scope);
+    const due = (it: Thing): readonly Due[] => duesOf(this.scene.declared, this.state, costs, { ...scope, it });
+    const payable = costs.length === 0 ? described : described.filter((it) => unpayable(due(it)) === null);
+    const all = standing === undefined ? payable : this.#standing(standing, payable, scope);
     const isOrdered = count === null && criteria.length > 0;
     const chosen = isOrdered
       ? picked.flatMap((each) => all.find(({ name }) => name === each) ?? [])

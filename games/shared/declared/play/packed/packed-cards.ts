@@ -87,6 +87,15 @@ export abstract class PackedCards extends PackedNumbers {
       effect.who === null ? (things.sides[scope.side] ?? "") : holder === NONE ? "" : things.plainThing(holder).name;
     const from = effect.from === "row" ? cells.row : this.#handOf(cells, side);
     const pile = this.#cards(from);
+    if (effect.card !== undefined) {
+      const meant = this.one(effect.card, scope);
+      this.done(task);
+      const isMeant = (each: number): boolean => meant !== NONE && cells.cards[each]?.thing === meant;
+      const lying = [from, cells.row].find((where) => this.#cards(where).some(isMeant));
+      const card = lying === undefined ? undefined : this.#cards(lying).find(isMeant);
+      if (lying !== undefined && card !== undefined) this.#move(deck, cells, card, effect, lying, side, scope);
+      return;
+    }
     const left =
       effect.count === null
         ? pile.length

@@ -597,7 +597,7 @@ export class PackedExecution extends PackedChoices {
   }
 
   #forEach(task: PackedTask, effect: Effect & { readonly kind: "for each" }): void {
-    const { of, from, count, isMost, criteria, block, standing } = effect;
+    const { of, from, count, isMost, criteria, block, standing, costs = [] } = effect;
     const { scope, list: picked } = task;
     const { things } = this.state;
     const nameOf = (thing: number): number => things.nameOf[thing] ?? NONE;
@@ -605,7 +605,9 @@ export class PackedExecution extends PackedChoices {
       from === "board"
         ? this.scene.inOrder(this.scene.members(scope, of))
         : this.scene.beside(scope, of).map((unit) => things.thingOfUnit(unit));
-    const all = standing === undefined ? described : this.#standing(standing, described, scope);
+    const isPayable = (it: number): boolean => this.costs.unpayable(this.costs.dues(costs, { ...scope, it })) === null;
+    const payable = costs.length === 0 ? described : described.filter(isPayable);
+    const all = standing === undefined ? payable : this.#standing(standing, payable, scope);
     const isOrdered = count === null && criteria.length > 0;
     const chosen = isOrdered
       ? picked.flatMap((name) => all.find((thing) => nameOf(thing) === name) ?? [])

@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { readText } from "../crawl.ts";
+import { happensIn, pondWith } from "./pond.ts";
+import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
+
+const DECK = "Ebb (2): 2 / sun.\n  Flood: 4 / moon.\n  Calm: 5 / star.";
+const COLUMNS = "value / suit";
+
+function written(round: string, rules = "The Sky wins if there is no Otter.") {
+  return { round: `1: ${round}\n  2: The game ends.`, rules, deck: DECK, columns: COLUMNS };
+}
+
+/** What a step changes, behind the set-up; the same in both ways to play. */
+async function changedBy(step: string, rules?: string): Promise<readonly string[]> {
+  const ways = await bothWays(pondWith(written(step, rules)), []);
+  const players = { River: "random", Sky: "random" };
+  for (let seed = 1; seed <= 3; seed += 1) playBothWays(ways, players, seed, { ...NOTHING_COMPARED });
+  const lines = await happensIn(written(step, rules));
+  const first = lines.findIndex((line) => line.startsWith("Heron is placed in"));
+  return lines.slice(
+    first + 1,
+    lines.findIndex((line) => / won: /.test(line)),
+  );
+}
+
+function findings(step: string, rules?: string): string {
+  const { diagnostics } = readText(pondWith(written(step, rules)));
+  return diagnostics.map(({ message }) => message).join("\n");
+}
+
+function wonIn(lines: readonly string[]): string {
+  return lines.find((line) => / won: /.test(line)) ?? "";
+}
+
+const REVEALED = "The Sky gains 3 shells. Reveal 4 tide cards.";
+const BEFORE = ["Sky: shells 0 → 3", "revealed tide cards: Ebb, Ebb, Flood, Calm"];
+
+describe("cards that are paid for", () => {
+  test.each([
+    "The Sky takes a revealed tide card and pays its value in shells.",
+    "The Sky takes a revealed tide card for its value in shells.",
+    "The Sky takes the lowest value tide card in the row for its value in shells.",
+  ])("are those that can be paid: %s", async (step) => {
+    expect(await changedBy(`${REVEALED} ${step}`)).toEqual([...BEFORE, "Sky: shells 3 → 1", "Sky takes Ebb"]);
+  });
+
+  test("are taken by each side that can pay", async () => {
+    expect(await changedBy(`${REVEALED} Each side takes a revealed tide card and pays its value in shells.`)).toEqual([
+      ...BEFORE,
+      "Sky: shells 3 → 1",
+      "Sky takes Ebb",
+    ]);
+  });
+
+  test("are discarded from a hand for what is printed on them", async () => {
+    const step =
+      "The Sky draws 4 tide cards. The Sky gains 3 shells. Each side discards a tide card from its hand and pays its value in shells to gain 7 shells.";
+    expect(await changedBy(step)).toEqual([
+      "Sky draws 4 tide cards: Ebb, Ebb, Flood, Calm",
+      "Sky: shells 0 → 3",
+      "Sky: shells 3 → 1",
+      "Sky discards Ebb",
+      "Sky: shells 1 → 8",
+    ]);
+  });
+
+  test.each([
+    [
+      "Reveal 2 tide cards. The Sky takes a revealed tide card and pays its value.",
+      "say in what it is paid, as in “its cost in shells”",
+    ],
+    ["The Heron becomes frozen. The Sky takes it.", "say first which card it is"],
+    ["Reveal 2 tide cards. Choose a revealed tide card. Take it.", "say which side chooses"],
+  ])("are an error where more must be said: %s", (step, message) => {
+    expect(findings(step)).toContain(message);
+  });
+});
+
+describe("what is paid for each of some things", () => {
+  test("is paid one after the other, as far as there is something to pay with", async () => {
+    const step =
+      "The River gains 3 shells. Each side pays 2 shells per animal. For each missing shell, it belongs to it.";
+    expect(findings(step)).not.toBe("");
+    const paid = "The River gains 3 shells. Each side pays 2 shells per animal.";
+    expect(await changedBy(paid)).toEqual([
+      "River: shells 0 → 3",
+      "River: shells 3 → 2",
+      "River: shells 2 → 1",
+      "River: shells 1 → 0",
+      "it costs 1 shell, and River can pay 0",
+      "it costs 1 shell, and Sky can pay 0",
+      "it costs 1 shell, and Sky can pay 0",
+    ]);
+  });
+
+  test("has a price where it is missing", async () => {
+    const step =
+      "The River gains 3 shells. Each side pays 2 shells for each Otter. For each shell it cannot pay, the Heron gains 1 catch.";
+    expect((await changedBy(step)).at(-1)).toBe("Heron: catch 0 → 1");
+  });
+
+  test("says of those who cannot what becomes of them", async () => {
+    const step =
+      "Each Otter pays 2 hits; an animal that cannot do so becomes frozen. Each Otter pays 2 hits; an animal that cannot do so becomes frozen.";
+    const changed = await changedBy(step);
+    expect(changed.filter((line) => line.includes("frozen"))).toHaveLength(2);
+    expect(changed.filter((line) => line.includes("hits 3 → 1"))).toHaveLength(2);
+  });
+});
+
+describe("rules as they are printed", () => {
+  test("settle ties by what a side has more of", async () => {
+    const rules = "The side with the most animals wins. Ties are broken in favour of the side with more shells.";
+    const lines = await happensIn({ ...written("Remove an Otter. [First in order] The Sky gains 1 shell.", rules) });
+    expect(wonIn(lines)).toContain("Sky won");
+  });
+
+  test("say what happens at the end of a numbered round", async () => {
+    const difficulties = "The game has tide (1–8).";
+    const rules =
+      "After tide 2 and tide 3, the Sky gains 1 shell.\n  At the end of tide 3, the side with more shells wins.";
+    const lines = await happensIn({ round: "1: The game gains 1 tide.", rules, difficulties });
+    expect(lines.filter((line) => line.startsWith("Sky: shells"))).toEqual(["Sky: shells 0 → 1", "Sky: shells 1 → 2"]);
+    expect(wonIn(lines)).toContain("Sky won");
+  });
+
+  test("take out of the game what comes never again, and nothing else", async () => {
+    const rules = "When an Otter is frozen: It is removed from the game.";
+    expect(await changedBy("An Otter becomes frozen. [First in order]", rules)).toContain("Otter A is removed");
+    expect(findings("Place an Otter in North.", rules)).toContain("other sentences may place it again");
+  });
+
+  test("say that the players lose", async () => {
+    const lines = await happensIn({
+      ...written("The Heron becomes frozen.", "If the Heron leaves South, the game is lost."),
+    });
+    expect(wonIn(lines)).not.toContain("River won");
+    const moved = await happensIn({
+      ...written("The Heron moves to West.", "If an animal enters West, the game is lost."),
+    });
+    expect(wonIn(moved)).toContain("River won");
+  });
+
+  test("say of the other of two sides how much it gains", async () => {
+    const step = "The Sky gains 1 shell. The side with the most shells gains 3 shells, the other side 1.";
+    expect(await changedBy(step)).toEqual(["Sky: shells 0 → 1", "Sky: shells 1 → 4", "River: shells 0 → 1"]);
+  });
+
+  test("lead to whoever is nearest", async () => {
+    expect(await changedBy("The Heron moves to the nearest Otter.")).toEqual(["Heron moves from South to East"]);
+  });
+
+  test("roll a die for each of some things, which the next sentence is about", async () => {
+    const step = "Roll a die for each Otter. On a 1 or more, it becomes frozen.";
+    const changed = await changedBy(step);
+    expect(changed.filter((line) => line.includes("frozen"))).toHaveLength(2);
+  });
+});
