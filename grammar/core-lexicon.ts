@@ -696,7 +696,9 @@ export const FORMS_OF_CAPTIONS: readonly string[] = CORE_WORDS.flatMap(({ id, wh
 /** The words that no word of a game takes the place of, wherever they stand. */
 export const FORMS_OF_ALL_GAMES: ReadonlySet<string> = new Set(
   CORE_WORDS.flatMap(({ id, role, where, yields, forms = [] }) =>
-    where === undefined && yields !== true && role !== "Way" ? [id, ...forms].map(foldForm) : [],
+    (where === undefined || where === "clauses") && yields !== true && role !== "Way"
+      ? [id, ...forms].map(foldForm)
+      : [],
   ),
 );
 

@@ -29,7 +29,6 @@ import {
   betweenListed,
   ifNamedIsTaken,
   inKindOfPlace,
-  inNumbered,
   inOne,
   isAtNumber,
   moreThanOne,
@@ -195,6 +194,7 @@ import {
   withAmount,
   worth,
 } from "./sentences/verbs.ts";
+import { attackIfAdjacent, ifReached } from "./sentences/reached.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { before, Clauses, RulesAt, Sentences } from "./sentences/sentences.ts";
 import {
@@ -216,6 +216,7 @@ import {
   whoActs,
   whoHas,
 } from "./sentences/subjects.ts";
+import { fromTime, inNumbered } from "./sentences/times.ts";
 import {
   Action,
   Colon,
@@ -283,7 +284,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       targetInRange,
       existing,
       rowInWords,
-      before([Integer, NumberRange], inNumbered),
+      fromTime,
+      before([Integer, NumberRange, UnknownWord, Content], inNumbered),
       before([Integer], amountBehind),
       affordable,
       paysNumber,
@@ -388,6 +390,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([UnknownWord, Core.Otherwise, Core.Quantifier], remainderBehind),
       rowInWords,
       ifItIsNot,
+      fromTime,
       noSuch,
       noneDone,
       noneOfThose,
@@ -422,6 +425,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.Or,
     new RulesAt(
+      fromTime,
       orIfTied,
       before([Core.Determiner], exceptThose),
       before([Core.Determiner], orThe),
@@ -449,7 +453,10 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.And,
     new RulesAt(
+      fromTime,
       andNo,
+      before([Comma, Core.If], ifReached),
+      before(DONE, attackIfAdjacent),
       before([Core.Not], andNot),
       before([Relation, Core.Within], andRelated),
       before([Integer], andAsMuch),
@@ -559,6 +566,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.Otherwise], nothingElse),
       before(DONE, priorityOf),
       before([...NAMES, Core.Restriction], restrictionBehindStop),
+      before([Core.If], ifReached),
       before([Core.If], ifNamedIsTaken),
       before([Core.If], ifItIsTaken),
       before([Core.If], conditionBehindStop),
@@ -596,12 +604,13 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
     inOrder,
     inDirection,
     beforeRandom,
+    fromTime,
     inNumbered,
     whereItIs,
     before([Content], inKindOfPlace),
   ),
-  on: new RulesAt(rowInWords, beforeRandom, whereItIs, before([Content], inKindOfPlace)),
-  from: new RulesAt(fromSide, whereFrom),
+  on: new RulesAt(rowInWords, beforeRandom, fromTime, inNumbered, whereItIs, before([Content], inKindOfPlace)),
+  from: new RulesAt(fromTime, fromSide, whereFrom),
   to: new RulesAt(before([Core.And], towardsAnd), bounds, becomingAdjacent, before([Core.Determiner], toAdjacent)),
   towards: towards,
   toward: towards,

@@ -32,20 +32,20 @@ export function checkProcedure(outer: CheckContext, node: ProcedureNode): readon
   reportMisplacedEvents(context, node);
   const located = { span: node.span, text: context.page.of(node.heading.span) };
   const procedure = { ...located, ...headingOf(context, node.heading), mode: node.mode };
-  const own = { ...procedure, clauses: checkClauses(context, clauses) };
+  const own = { ...procedure, clauses: checkClauses(context, clauses, node.mode) };
   if (node.mode === "first true") reportThresholds(context, own.clauses);
   const opening: CheckedProcedure = {
     ...procedure,
     name: nameOfOpening(procedure.name),
     mode: "first possible",
     readFor: "start",
-    clauses: checkClauses(context, onlyOpening(context, openings), "its word"),
+    clauses: checkClauses(context, onlyOpening(context, openings), "first possible", "its word"),
   };
   const reacting: CheckedProcedure = {
     ...procedure,
     name: `${procedure.name}, WHEN`,
     readFor: "event",
-    clauses: checkClauses(context.reacting(true), reactions, "its word"),
+    clauses: checkClauses(context.reacting(true), reactions, node.mode, "its word"),
   };
   const isOnlyReacting = clauses.length === 0 && openings.length === 0 && reactions.length > 0;
   return [
@@ -60,7 +60,7 @@ function checkRoutine(outer: CheckContext, node: ProcedureNode, name: string): C
   const context = withinRoutine(outer, node, name);
   reportMisplacedEvents(context, { ...node, reactions: [], openings: [] });
   const located = { span: node.span, text: context.page.of(node.heading.span) };
-  const clauses = checkClauses(context, node.clauses);
+  const clauses = checkClauses(context, node.clauses, node.mode);
   if (node.mode === "first true") reportThresholds(context, clauses);
   return { ...located, name, units: [], initiative: null, mode: node.mode, readFor: "routine", clauses };
 }
@@ -87,6 +87,7 @@ function onlyOpening(context: CheckContext, [first, ...others]: readonly ClauseN
 function checkClauses(
   context: CheckContext,
   written: readonly ClauseNode[],
+  mode: ProcedureNode["mode"],
   calledBy: "its number" | "its word" = "its number",
 ): readonly CheckedClause[] {
   const nodes = withoutRepeats(context, written);
@@ -95,7 +96,7 @@ function checkClauses(
   let earlier: LetterScope["earlier"] = null;
   let uncertain = false;
   for (const [index, clauseNode] of nodes.entries()) {
-    reportBehindOtherwise(context, clauseNode, nodes[index - 1]);
+    reportBehindOtherwise(context, clauseNode, nodes[index - 1], mode);
     const own = lettersOf(clauseNode);
     const scope = { clause: clauseNode.number.value, own, earlier, uncertain };
     const clause = onlyLeadsOn(clauseNode) ? null : checkClause(context, clauseNode, scope, calledBy);
@@ -124,17 +125,29 @@ function reportLetters(context: CheckContext, clause: CheckedClause, clauses: re
 }
 
 /** `Otherwise` leaves nothing for a clause or letter after it. */
-function reportBehindOtherwise(context: CheckContext, clause: ClauseNode, before: ClauseNode | undefined): void {
+function reportBehindOtherwise(
+  context: CheckContext,
+  clause: ClauseNode,
+  before: ClauseNode | undefined,
+  mode: ProcedureNode["mode"],
+): void {
   const report = ({ span }: ClauseNode | SubclauseNode, line: string, last: string): void => {
     context.reporter.report("behind-otherwise", span, { line, last });
   };
-  if (isOtherwise(before)) report(clause, `clause ${clause.number.value}`, `clause ${before?.number.value ?? ""}`);
+  const isRead = mode !== "first true" && isForImpossible(context, clause);
+  if (isOtherwise(before) && !isRead)
+    report(clause, `clause ${clause.number.value}`, `clause ${before?.number.value ?? ""}`);
   const subclauses = subclausesOf(clause);
   for (const [index, subclause] of subclauses.entries()) {
     const former = subclauses[index - 1];
     const letterOf = ({ letter }: SubclauseNode): string => `letter ${letter.letter.toLowerCase()})`;
     if (former && isOtherwise(former)) report(subclause, letterOf(subclause), letterOf(former));
   }
+}
+
+/** `3 If there is no such plot, REST.`: what is done where the line above is impossible, though that stands for all that is left. */
+function isForImpossible({ page }: CheckContext, { condition }: ClauseNode): boolean {
+  return condition !== null && condition.conjuncts.length === 0 && /^if\b/i.test(page.of(condition.span));
 }
 
 function isOtherwise(line: ClauseNode | SubclauseNode | undefined): boolean {

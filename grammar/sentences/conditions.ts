@@ -27,7 +27,6 @@ import {
   LeftBracket,
   LeftParenthesis,
   Less,
-  Letter,
   NumberRange,
   Question,
   Relation,
@@ -908,14 +907,15 @@ export const andNo: Rule = (sentences, token) => {
   if (sentences.isBehindAction() && isOfPlaceOfTarget(sentences)) return false;
   const at = 2 + sentences.wordsAhead(2);
   const noun = sentences.ahead(at - 1)?.entry ?? null;
-  const [none, first] = [sentences.ahead(1), sentences.ahead(2)];
+  const none = sentences.ahead(1);
   const isWhole = isOver(sentences, at) || sentences.isAhead(at, Question) || sentences.isAhead(at, RightParenthesis);
-  if (at === 2 || noun === null || noun.isQuantity || !isWhole || none === null || first === null) return false;
-  const holds = sentences.contains(none.end, first.startOffset);
+  if (at === 2 || noun === null || noun.isQuantity || !isWhole || none === null) return false;
+  // Messages name it by the word on the page.
+  const holds = sentences.contains(none.startOffset, none.end);
   if (holds === null) return false;
   // Behind an action a comma stands before what is denied.
   const joint = sentences.isBehindAction() ? new Token(Comma, token.startOffset, token.end) : token;
-  sentences.keep(joint, new Token(Core.Not, none.startOffset, none.end), holds);
+  sentences.keep(joint, new Token(Core.Not, none.startOffset, none.startOffset), holds);
   return sentences.pass(2);
 };
 
@@ -1176,84 +1176,6 @@ export const orTheNamed: Rule = (sentences, token) => {
   sentences.keep(token);
   return sentences.pass(2);
 };
-
-/** `In rounds 1 and 3, REST.`, `Rounds 1–3: REST.`, `In the last round, REST.`: while the number of the game is one of these. */
-export const inNumbered: Rule = (sentences) => {
-  if (!sentences.beginsClause() && sentences.before()?.tokenType !== Core.If) return false;
-  const begin = sentences.says(0) === "in" || sentences.says(0) === "at" ? 1 : 0;
-  if (begin === 1 && sentences.says(1) === "the") return inLast(sentences);
-  const written = sentences.says(begin);
-  const noun = sentences.ahead(begin);
-  const isNumber = (form: string): boolean => sentences.word(form, 0, 0)?.entry?.isQuantity === true;
-  const form = [written, written.replace(/s$/u, "")].find(isNumber);
-  if (noun === null || form === undefined) return false;
-  const numbers: Token[] = [];
-  for (let at = begin + 1; ; at += 1) {
-    const next = sentences.ahead(at);
-    if (next === null) return false;
-    const { tokenType } = next;
-    // `Nights 5 to 7:`
-    const high = tokenType === Integer && sentences.says(at + 1) === "to" ? sentences.ahead(at + 2) : null;
-    if (high?.tokenType === Integer && numbers.length === 0) {
-      numbers.push(new Token(NumberRange, next.startOffset, high.end, null, next.value, high.value));
-      at += 2;
-      continue;
-    }
-    const isDone = sentences.isActionAhead(at + 1) || sentences.subject(at + 1) > 0;
-    const last = numbers.at(-1)?.tokenType;
-    const isBehindNumber = last === Integer || last === NumberRange;
-    if (isBehindNumber && isDone && (tokenType === Comma || tokenType === Colon)) {
-      const number = sentences.word(form, noun.startOffset, noun.end);
-      if (number === null) return false;
-      sentences.keep(number, ...numbers, new Token(Colon, next.startOffset, next.end));
-      return sentences.pass(at + 1 + sentences.subject(at + 1));
-    }
-    const isLetters = tokenType === UnknownWord || tokenType === Letter;
-    const roman = isLetters ? ROMAN.indexOf(sentences.says(at)) : -1;
-    if (tokenType === Integer || tokenType === NumberRange || roman > 0) {
-      if (isBehindNumber) return false;
-      numbers.push(roman > 0 ? new Token(Integer, next.startOffset, next.end, null, roman) : next);
-    } else if (isBehindNumber && JOINS_NUMBERS.has(tokenType)) {
-      numbers.push(new Token(Core.Or, next.startOffset, next.end));
-    } else return false;
-  }
-};
-
-/** `In the last round, REST.`: while the number is as high as it can be. */
-function inLast(sentences: Sentences): boolean {
-  const [noun, end] = [sentences.ahead(3), sentences.ahead(4)];
-  const isFirst = sentences.says(2) === "first";
-  if (noun === null || end === null || (!isFirst && !LAST.has(sentences.says(2)))) return false;
-  const range = TIMES.has(noun.entry?.form ?? "") ? sentences.rangeOf(noun.entry) : null;
-  const isDone = sentences.isActionAhead(5) || sentences.subject(5) > 0;
-  if (range === null || !isDone || (end.tokenType !== Comma && end.tokenType !== Colon)) return false;
-  const number = new Token(Integer, noun.end, noun.end, null, range[isFirst ? 0 : 1]);
-  sentences.keep(
-    new Token(noun.tokenType, sentences.ahead(0)?.startOffset ?? noun.startOffset, noun.end, noun.entry),
-    number,
-  );
-  sentences.keep(new Token(Colon, end.startOffset, end.end));
-  return sentences.pass(5);
-}
-
-const LAST: ReadonlySet<string> = new Set(["last", "final"]);
-/** What one is in after another, from the first to the last. */
-const TIMES: ReadonlySet<string> = new Set([
-  "round",
-  "turn",
-  "phase",
-  "era",
-  "age",
-  "year",
-  "season",
-  "month",
-  "week",
-  "day",
-]);
-
-const ROMAN: readonly string[] = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
-
-const JOINS_NUMBERS: ReadonlySet<Token["tokenType"]> = new Set([Comma, Core.And, Core.Or]);
 
 /** `3 or more Guerrillas are in one region`: a number in words, before a noun. */
 export const inOne: Rule = (sentences, token) => {

@@ -186,12 +186,14 @@ function noneAvailable(sentences: Sentences): number | null {
     : null;
 }
 
-/** `2 If no spots are available, PASS.` below `1 PLACE in a free spot.`: the line is only read where nothing of that was possible. */
+/** `2 If no spots are available, PASS.`, `2 If there is no such spot, PASS.` below `1 PLACE in a free spot.`: the line is only read where nothing of that was possible. */
 export const noneAbove: Rule = (sentences, token) => {
-  const end = sentences.beginsClause() ? noneAvailable(sentences) : null;
+  const such = sentences.isAhead(1, Core.ThereIs) && sentences.says(2) === "no" && sentences.says(3) === "such" ? 4 : 0;
+  const begins = sentences.beginsClause();
+  const end = !begins ? null : such > 0 ? such + sentences.wordsAhead(such) : noneAvailable(sentences);
   const last = end === null ? null : sentences.ahead(end - 1);
-  if (end === null || last === null || !sentences.isAhead(end, Comma)) return false;
-  const words = sentences.stretchAhead(2, end - 2);
+  if (end === null || end === such || last === null || !sentences.isAhead(end, Comma)) return false;
+  const words = such > 0 ? sentences.stretchAhead(such, end) : sentences.stretchAhead(2, end - 2);
   const above = sentences.clauseAbove();
   const isAlways = !above.some(({ tokenType }) => NOT_ALWAYS.has(tokenType));
   const actions = above.flatMap(({ tokenType }, at) => (isAction(tokenType) ? [at] : []));

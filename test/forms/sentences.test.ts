@@ -50,6 +50,54 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 
 const SAME = [
   [
+    "press",
+    "REPORTER",
+    "1 MOVE 1 to an adjacent district with a witness.\n2 If there is no such district, RESEARCH.",
+    "1 MOVE 1 to an adjacent district with a witness.\n2 Otherwise, RESEARCH.",
+  ],
+  [
+    "deadtown",
+    "RUNNER",
+    "1 SHAMBLE 2 towards the nearest Survivor. If this brings it into the same zone as a Survivor, BITE it.",
+    "1 SHAMBLE 2 towards the nearest Survivor, then BITE the nearest Survivor in the same zone.",
+  ],
+  [
+    "outbreak",
+    "SPRINTER",
+    "1 MOVE 3 toward the nearest survivor. If this brings it adjacent to a survivor, BITE that survivor.",
+    "1 MOVE 3 toward the nearest survivor, then BITE the nearest survivor.",
+  ],
+  [
+    "outbreak",
+    "SPRINTER",
+    "1 MOVE 3 toward the nearest survivor. If it reaches one, it BITES it.",
+    "1 MOVE 3 toward the nearest survivor, then BITE the nearest survivor.",
+  ],
+  [
+    "prison",
+    "GUARD",
+    "1 RUN 4 toward the nearest prisoner and, if adjacent, ARREST them.",
+    "1 RUN 4 toward the nearest prisoner, then ARREST the nearest prisoner.",
+  ],
+  [
+    "burrow",
+    "RAT",
+    "1 MOVE towards the closest mouse and ATTACK if adjacent.",
+    "1 MOVE towards the closest mouse, then ATTACK the closest mouse adjacent.",
+  ],
+  ["curtain", "RED MARKER", "1 From turn 8 on, SCORE.", "1 Turn >= 8: SCORE."],
+  ["curtain", "RED MARKER", "1 Starting in turn 8, SCORE.", "1 Turn >= 8: SCORE."],
+  ["curtain", "RED MARKER", "1 SCORE from turn 8 on.", "1 SCORE if turn >= 8."],
+  ["curtain", "RED MARKER", "1 SCORE in turn 8.", "1 SCORE if turn = 8."],
+  ["curtain", "RED MARKER", "1 If it is turn 8 or later, SCORE.", "1 Turn >= 8: SCORE."],
+  ["curtain", "RED MARKER", "1 If defcon is 2 and it is turn 8, SCORE.", "1 If defcon is 2 and turn = 8, SCORE."],
+  ["curtain", "RED MARKER", "1 In turn 3 or earlier, SCORE.", "1 Turn <= 3: SCORE."],
+  ["curtain", "RED MARKER", "1 Before turn 3, SCORE.", "1 Turn <= 2: SCORE."],
+  ["curtain", "RED MARKER", "1 After turn 3: SCORE.", "1 Turn >= 4: SCORE."],
+  ["curtain", "RED MARKER", "1 In the last two turns, SCORE.", "1 Turn >= 9: SCORE."],
+  ["curtain", "RED MARKER", "1 In the first three turns, SCORE.", "1 Turn <= 3: SCORE."],
+  ["curtain", "RED MARKER", "1 During turns 1–3, SCORE.", "1 Turn 1–3: SCORE."],
+  [
     "passage",
     "ARMY",
     "1 If the Khan has more Armies than the Envoy, PLAY.",
@@ -2155,6 +2203,15 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Its own turn, too?
+  ["curtain", "RED MARKER", "1 Until turn 5, SCORE."],
+  // Another survivor than those it went to?
+  ["outbreak", "SPRINTER", "1 MOVE 3 toward the nearest building. If this brings it adjacent to a survivor, BITE it."],
+  ["outbreak", "SPRINTER", "1 MOVE 3 toward a survivor. If this brings it adjacent to a survivor, BITE it."],
+  // Of what is there no such one?
+  ["press", "REPORTER", "1 MOVE 1 to an adjacent district with a witness.\n2 If there is no such rival, RESEARCH."],
+  // Whatever is left is the last line.
+  ["press", "REPORTER", "1 Otherwise, MOVE 1 to an adjacent district with a witness.\n2 Otherwise, RESEARCH."],
   // Either of both, or the second where there is none of the first?
   ["crawl", "GHOUL", "1 MOVE 2 towards the nearest stunned hero or the nearest hero."],
   // Is the door what the enemy is near, or what is attacked?
@@ -2429,6 +2486,20 @@ const REFUSED = [
 
 test.each(REFUSED)("of %s: %s: “%s” is refused", (world, unit, printed) => {
   expect(meaningOf(world, unit, printed)).toMatch(/^refused/);
+});
+
+test("a line for all that is left may have a line behind it for where it is impossible", () => {
+  const clauses = (lines: string): string => meaningOf("press", "REPORTER", lines);
+  const page =
+    "1 If there is a witness in this district, INTERVIEW the witness with the highest value.\n2 Otherwise, MOVE 1 to an adjacent district with a witness.";
+  const none = clauses(`${page}\n3 If there is no such district, RESEARCH.`);
+  expect(none).not.toMatch(/^refused/);
+  expect(none).toBe(clauses(`${page}\n3 If that is not possible, RESEARCH.`));
+});
+
+test("what is denied behind “but” is marked in the letters of the page", () => {
+  const lines = "1 If there are 3 Warbands in a region with a Legion but no Fort, PASS.";
+  expect(meaningOf("legions", "WARBAND", lines)).toBe("refused: “no” cannot relate pieces to “Fort”");
 });
 
 test("where nothing is done, no line below is read", () => {

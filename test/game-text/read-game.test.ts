@@ -116,6 +116,7 @@ describe("the text of a game", () => {
     ["A hero", "A destination", "destination: “destination” is already a word of the language"],
     ["  RUN n", "  ROLL n", "ROLL: “ROLL” is already a word of the language"],
     ["  RUN n", "  ELSE n", "ELSE: “ELSE” is already a word of the language"],
+    ["  RUN n", "  FOR EACH n", "FOR EACH: “FOR EACH” is already a word of the language"],
     ["Dungeon: the bot.", "Bot: the bot.", "Bot: “Bot” is already a word of the language"],
   ])("says in its place what is wrong where “%s” is “%s”", (before, after, message) => {
     expect(found(changed(before, after))).toContain(message);

@@ -1,0 +1,110 @@
+import { Comma, Content, Core, Integer, isKindOf, Relation, Token, UnknownWord, Way } from "../tokens.ts";
+import { againAt, inflected, isOver, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
+
+/**
+ * `MOVE 2 towards the nearest hero. If this brings it adjacent to a hero, BITE that hero.`, `… If it reaches one, BITE.`, `… and, if
+ * adjacent, BITES it.`: then it attacks the one it moved to, if that is so near.
+ */
+export const ifReached: Rule = (sentences, token) => {
+  const stretch = sentences.lowerStretchFrom(token);
+  const [said, adjacent] = (NAMES_NEAR.test(stretch) ? REACHED.exec(stretch) : null) ?? [];
+  if (said === undefined) return false;
+  const length = sentences.lengthUpTo(token.startOffset + said.length);
+  const does = length + sentences.subject(length);
+  return attacksGoal(sentences, { from: 1, does, nearness: adjacent === undefined ? "together" : "adjacent", token });
+};
+
+/** `MOVE 2 towards the nearest hero and ATTACK if adjacent.` */
+export const attackIfAdjacent: Rule = (sentences, token) => {
+  const strength = sentences.isAhead(2, Integer) ? 1 : 0;
+  const condition = 2 + strength;
+  const isNear = sentences.isAhead(condition, Core.If) && sentences.says(condition + 1) === "adjacent";
+  if (!isNear || !isOver(sentences, condition + 2)) return false;
+  const isRead = attacksGoal(sentences, { from: 0, does: 1, nearness: "adjacent", token });
+  return isRead && sentences.pass(2);
+};
+
+interface Attack {
+  /** Where the words begin that say whom it comes to. */
+  readonly from: number;
+  readonly does: number;
+  readonly nearness: "adjacent" | "together";
+  readonly token: Token;
+}
+
+function attacksGoal(sentences: Sentences, { from, does, nearness, token }: Attack): boolean {
+  const goal = goalAgain(sentences);
+  const verb = sentences.ahead(does);
+  const named = sentences
+    .stretchAhead(from, does)
+    .filter(({ entry }) => entry !== null && sentences.isUnit(entry) && !SUBJECTS.has(entry.form));
+  if (verb === null || goal.length === 0 || !named.every((each) => isNamedIn(goal, each))) return false;
+  const entry = verb.tokenType === UnknownWord ? inflected(sentences, does) : verb.entry;
+  const action = entry === null ? null : sentences.actionAt(new Token(entry.type, 0, 0, entry));
+  const strength = sentences.isAhead(does + 1, Integer) ? 1 : 0;
+  const object = lengthOfObject(sentences, does + 1 + strength, goal);
+  const then = sentences.word("then", token.startOffset, token.startOffset);
+  if (entry === null || action?.plan !== "attack" || object === null || then === null) return false;
+  const near =
+    action.aimsWithin === 1
+      ? null
+      : nearness === "adjacent"
+        ? sentences.word("adjacent", verb.end, verb.end)
+        : sentences.word(`in the same ${sentences.placeNoun()}`, verb.end, verb.end);
+  if (near === null && action.aimsWithin !== 1) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.startOffset), then);
+  sentences.keep(new Token(entry.type, verb.startOffset, verb.end, entry));
+  sentences.keep(...sentences.stretchAhead(does + 1, does + 1 + strength), ...againAt(goal, verb.end));
+  if (near !== null) sentences.keep(near);
+  return sentences.pass(does + 1 + strength + object);
+}
+
+/** The words for the unit that the movement before went to, where they mean one: `the nearest hero`; none for others. */
+function goalAgain(sentences: Sentences): readonly Token[] {
+  if (sentences.lastAction()?.plan !== "move") return [];
+  // How far it goes stands before.
+  const behind = sentences.wordsBehindAction();
+  const way = behind.findIndex(({ tokenType }) => isKindOf(tokenType, Way));
+  const goal = behind.slice(way + 1);
+  const isOne = goal.some(({ entry }) => entry?.superlative === true);
+  const isPlain = goal.every(({ tokenType, entry }) => {
+    if (tokenType === Core.Determiner) return true;
+    return isKindOf(tokenType, Content) && (!isKindOf(tokenType, Relation) || entry?.form === "with");
+  });
+  const isUnit = goal.some(({ entry }) => entry !== null && sentences.isUnit(entry));
+  return way !== -1 && isOne && isPlain && isUnit ? goal : [];
+}
+
+function isNamedIn(goal: readonly Token[], { entry }: Token): boolean {
+  return goal.some((each) => each.entry !== null && each.entry.ids.some((id) => entry?.ids.includes(id) === true));
+}
+
+/** How many tokens name it again behind the action: `it`, `them`, `that hero`; null where something else is said of the action. */
+function lengthOfObject(sentences: Sentences, from: number, goal: readonly Token[]): number | null {
+  if (isOver(sentences, from) || sentences.isAhead(from, Core.If)) return 0;
+  const aimed = sentences.says(from) === "at" ? from + 1 : from;
+  const noun = sentences.ahead(aimed + 1);
+  const isThat = OBJECTS_BEFORE_NOUN.has(sentences.says(aimed)) && noun !== null && isNamedIn(goal, noun);
+  const end = OBJECTS.has(sentences.says(aimed)) ? aimed + 1 : isThat ? aimed + 2 : null;
+  const isWhole = end !== null && (isOver(sentences, end) || sentences.isAhead(end, Core.If));
+  return isWhole ? end - from : null;
+}
+
+const OBJECTS: ReadonlySet<string> = new Set([...SUBJECTS, "them", "him", "her"]);
+const OBJECTS_BEFORE_NOUN: ReadonlySet<string> = new Set(["that", "the"]);
+
+/** Ready sooner than the whole pattern. */
+const NAMES_NEAR = /adjacent|next to|the same|reaches/;
+
+const THING = String.raw`(?:it|one|them|(?:a|an|any|the|that)\s+[\p{L}-]+)`;
+const BRINGS = String.raw`(?:this|that|doing\s+so)\s+(?:brings|puts|takes)\s+it\s+`;
+
+/** What says that it has come near, as the beginning of a sentence or behind “and”. */
+const REACHED = new RegExp(
+  String.raw`^(?:\.|,|,?\s*(?:and|then),?)?\s*if\s+(?:` +
+    String.raw`((?:(?:it\s+is\s+)?(?:now\s+)?|${BRINGS}|it\s+(?:ends|becomes)\s+)` +
+    String.raw`(?:adjacent|next)(?:\s+to\s+${THING})?(?:\s+after\s+(?:moving|this\s+move))?)|` +
+    String.raw`${BRINGS}(?:in|into)\s+the\s+same\s+\p{L}+\s+as\s+${THING}|` +
+    String.raw`it\s+reaches\s+${THING}),\s*`,
+  "u",
+);

@@ -1,0 +1,200 @@
+import {
+  Colon,
+  Comma,
+  Core,
+  Equals,
+  Greater,
+  Integer,
+  Less,
+  Letter,
+  NumberRange,
+  Stop,
+  Token,
+  UnknownWord,
+} from "../tokens.ts";
+import type { Rule, Sentences } from "./sentences.ts";
+
+/** `In rounds 1 and 3, REST.`, `Rounds 1–3: REST.`, `In the last round, REST.`: while the number of the game is one of these. */
+export const inNumbered: Rule = (sentences) => {
+  if (!sentences.beginsClause() && sentences.before()?.tokenType !== Core.If) return false;
+  const begin = IN.has(sentences.says(0)) ? 1 : 0;
+  if (begin === 1 && sentences.says(1) === "the") return inLast(sentences);
+  const written = sentences.says(begin);
+  const noun = sentences.ahead(begin);
+  const isNumber = (form: string): boolean => sentences.word(form, 0, 0)?.entry?.isQuantity === true;
+  const form = [written, written.replace(/s$/u, "")].find(isNumber);
+  if (noun === null || form === undefined) return false;
+  const numbers: Token[] = [];
+  for (let at = begin + 1; ; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null) return false;
+    const { tokenType } = next;
+    // `Nights 5 to 7:`
+    const high = tokenType === Integer && sentences.says(at + 1) === "to" ? sentences.ahead(at + 2) : null;
+    if (high?.tokenType === Integer && numbers.length === 0) {
+      numbers.push(new Token(NumberRange, next.startOffset, high.end, null, next.value, high.value));
+      at += 2;
+      continue;
+    }
+    const isDone = sentences.isActionAhead(at + 1) || sentences.subject(at + 1) > 0;
+    const last = numbers.at(-1)?.tokenType;
+    const isBehindNumber = last === Integer || last === NumberRange;
+    if (isBehindNumber && isDone && (tokenType === Comma || tokenType === Colon)) {
+      const number = sentences.word(form, noun.startOffset, noun.end);
+      if (number === null) return false;
+      sentences.keep(number, ...numbers, new Token(Colon, next.startOffset, next.end));
+      return sentences.pass(at + 1 + sentences.subject(at + 1));
+    }
+    const isLetters = tokenType === UnknownWord || tokenType === Letter;
+    const roman = isLetters ? ROMAN.indexOf(sentences.says(at)) : -1;
+    if (tokenType === Integer || tokenType === NumberRange || roman > 0) {
+      if (isBehindNumber) return false;
+      numbers.push(roman > 0 ? new Token(Integer, next.startOffset, next.end, null, roman) : next);
+    } else if (isBehindNumber && JOINS_NUMBERS.has(tokenType)) {
+      numbers.push(new Token(Core.Or, next.startOffset, next.end));
+    } else return false;
+  }
+};
+
+/** `In the last round, REST.`: while the number is as high as it can be. */
+function inLast(sentences: Sentences): boolean {
+  const [noun, end] = [sentences.ahead(3), sentences.ahead(4)];
+  const isFirst = sentences.says(2) === "first";
+  if (noun === null || end === null || (!isFirst && !LAST.has(sentences.says(2)))) return false;
+  const range = TIMES.has(noun.entry?.form ?? "") ? sentences.rangeOf(noun.entry) : null;
+  const isDone = sentences.isActionAhead(5) || sentences.subject(5) > 0;
+  if (range === null || !isDone || (end.tokenType !== Comma && end.tokenType !== Colon)) return false;
+  const number = new Token(Integer, noun.end, noun.end, null, range[isFirst ? 0 : 1]);
+  sentences.keep(
+    new Token(noun.tokenType, sentences.ahead(0)?.startOffset ?? noun.startOffset, noun.end, noun.entry),
+    number,
+  );
+  sentences.keep(new Token(Colon, end.startOffset, end.end));
+  return sentences.pass(5);
+}
+
+const LAST: ReadonlySet<string> = new Set(["last", "final"]);
+/** What one is in after another, from the first to the last. */
+const TIMES: ReadonlySet<string> = new Set([
+  "round",
+  "turn",
+  "phase",
+  "era",
+  "age",
+  "year",
+  "season",
+  "month",
+  "week",
+  "day",
+]);
+
+const ROMAN: readonly string[] = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
+
+const JOINS_NUMBERS: ReadonlySet<Token["tokenType"]> = new Set([Comma, Core.And, Core.Or]);
+
+const IN: ReadonlySet<string> = new Set(["in", "at", "on", "during"]);
+
+/**
+ * `From turn 8 on, REST.`, `If it is turn 8 or later, REST.`, `Before round 3: REST.`, `In the last two rounds, REST.`, and `REST from
+ * turn 8 on.`: while the number of the game is so high.
+ */
+export const fromTime: Rule = (sentences, token) => {
+  const [said, groups] = timeAt(sentences, token) ?? [];
+  if (said === undefined || groups === undefined) return false;
+  const length = sentences.lengthUpTo(token.startOffset + said.length);
+  const stated = statedTime(sentences, groups, token.startOffset);
+  const end = sentences.ahead(length);
+  if (stated === null || end === null) return false;
+  if (groups["asked"] !== undefined) {
+    // Behind an action, “it” could be another number.
+    if (sentences.isBehindAction() && token.tokenType !== Core.If) return false;
+    sentences.keep(token, ...stated);
+    return sentences.pass(length);
+  }
+  const condition = sentences.word("if", token.startOffset, token.startOffset);
+  if (sentences.isBehindAction() && end.tokenType === Stop && condition !== null) {
+    sentences.keep(condition, ...stated);
+    return sentences.pass(length);
+  }
+  const subject = sentences.subject(length + 1);
+  const isDone = sentences.isActionAhead(length + 1) || subject > 0;
+  if (!sentences.beginsClause() || !isDone || (end.tokenType !== Comma && end.tokenType !== Colon)) return false;
+  sentences.keep(...stated, new Token(Colon, end.startOffset, end.end));
+  return sentences.pass(length + 1 + subject);
+};
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function timeAt(sentences: Sentences, token: Token): readonly [string, Groups] | null {
+  if (!BEGINS_TIME.has(sentences.says(0))) return null;
+  const stretch = sentences.lowerStretchFrom(token);
+  const found = SINCE.exec(stretch) ?? LAST_OF.exec(stretch);
+  return found === null ? null : [found[0], found.groups ?? {}];
+}
+
+/** The number of the game, and how high it is; null for words that say something else. */
+function statedTime(sentences: Sentences, said: Groups, at: number): readonly Token[] | null {
+  const noun = said["noun"] ?? said["nouns"] ?? "";
+  const form = noun.replace(/s$/u, "");
+  const number = TIMES.has(form) ? sentences.word(form, at, at) : null;
+  const range = sentences.rangeOf(number?.entry ?? null);
+  if (number === null) return null;
+  const count = (value: number): Token => new Token(Integer, at, at, null, value);
+  const than = (sign: Token["tokenType"], value: number): readonly Token[] => [
+    number,
+    new Token(sign, at, at),
+    new Token(Equals, at, at),
+    count(value),
+  ];
+  const many = COUNTS.get(said["many"] ?? "");
+  if (said["end"] !== undefined) {
+    if (range === null || many === undefined) return null;
+    return said["end"] === "first" ? than(Less, range[0] + many - 1) : than(Greater, range[1] - many + 1);
+  }
+  const value = Number(said["number"]);
+  switch (said["since"]) {
+    case "before":
+      return said["open"] === undefined ? than(Less, value - 1) : null;
+    case "after":
+      return said["open"] === undefined ? than(Greater, value + 1) : null;
+    case "from":
+    case "starting in":
+    case "starting with":
+      return than(Greater, value);
+    default: {
+      const open = said["open"];
+      if (open !== undefined) return than(/earlier|before/.test(open) ? Less : Greater, value);
+      return said["asked"] === undefined && said["since"] === undefined
+        ? null
+        : [number, new Token(Equals, at, at), count(value)];
+    }
+  }
+}
+
+const BEGINS_TIME: ReadonlySet<string> = new Set([
+  "if",
+  "and",
+  "or",
+  "in",
+  "on",
+  "during",
+  "from",
+  "before",
+  "after",
+  "starting",
+]);
+
+const SINCE =
+  /^(?:(?<asked>(?:if|and|or) it is) |(?<since>in|on|during|from|before|after|starting (?:in|with)) )?(?:the )?(?<noun>\p{L}+) (?<number>\d+)(?: ?(?<open>(?:or|and) (?:later|after|earlier|before)|on|onwards?|forward))?(?=\s*[,:.]|\s+(?:and|or)\s)/u;
+
+const LAST_OF =
+  /^(?:if it is one of|in|during) the (?<end>last|final|first) (?<many>two|three|four|[2-4]) (?<nouns>\p{L}+s)(?=\s*[,:.])/u;
+
+const COUNTS: ReadonlyMap<string, number> = new Map([
+  ["two", 2],
+  ["three", 3],
+  ["four", 4],
+  ["2", 2],
+  ["3", 3],
+  ["4", 4],
+]);
