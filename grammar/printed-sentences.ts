@@ -6,6 +6,7 @@ import {
   andNot,
   andRelated,
   countedRange,
+  caseBehindSemicolon,
   nextCase,
   oneOfNumbers,
   orNear,
@@ -194,6 +195,8 @@ import {
   withAmount,
   worth,
 } from "./sentences/verbs.ts";
+import { thatPlace, whereItCame } from "./sentences/places.ts";
+import { doNot, skipping } from "./sentences/denials.ts";
 import { attackIfAdjacent, ifReached } from "./sentences/reached.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { before, Clauses, RulesAt, Sentences } from "./sentences/sentences.ts";
@@ -364,6 +367,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Content], itsOfSide),
       before([Content], movedUnit),
       before([Core.Of], thatOf),
+      before([Content], thatPlace),
       before([Content], thatTarget),
       before([Content], thatInPlace),
       before([Content], itsOwnUnit),
@@ -513,6 +517,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.If], conditionBehindStop),
       before([Core.If], ifAny),
       before([Core.If], otherGoal),
+      caseBehindSemicolon,
       before([UnknownWord], whicheverOfBoth),
       before([UnknownWord, Relation, Way], endingIfPossible),
       before([Core.Random], commaRandom),
@@ -566,6 +571,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.Otherwise], nothingElse),
       before(DONE, priorityOf),
       before([...NAMES, Core.Restriction], restrictionBehindStop),
+      doNot,
+      before([UnknownWord], skipping),
       before([Core.If], ifReached),
       before([Core.If], ifNamedIsTaken),
       before([Core.If], ifItIsTaken),
@@ -615,7 +622,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   towards: towards,
   toward: towards,
   into: new RulesAt(intoGoal),
-  there: new RulesAt(thereIsHere, thereBehindTarget),
+  there: new RulesAt(thereIsHere, whereItCame, thereBehindTarget),
   at: new RulesAt(
     beforeRandom,
     before([Content, UnknownWord], inNumbered),

@@ -275,8 +275,8 @@ function checkAlternatives(
   const { before, next } = parts;
   const said = context.quote(next.span);
   const isOfOthers = OF_OTHERS.test(said);
-  // The full stop before the next case is said of the condition, too.
-  const isCase = said.startsWith(".");
+  // The full stop or semicolon before the next case is said of the condition, too.
+  const isCase = /^[.;；]/.test(said);
   // So is a sentence of its own: `Heat is 3 or more: COOL 2. Otherwise, FIRE.` Behind letters it says what is done if none is possible.
   const hasLetters = actionsOf(before).some(({ subclauses }) => subclauses.length > 0);
   const isAside = (BEGINS_SENTENCE.test(said) && !hasLetters) || isSentence(context, stated);

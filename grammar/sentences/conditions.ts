@@ -248,6 +248,8 @@ export const whereItIs: Rule = (sentences, token) => {
     sentences.keep(condition);
     return sentences.pass(having);
   }
+  // `With 6 gold or more: BUY.`
+  if (having === 1 && sentences.isAhead(end, Colon)) return sentences.pass(1);
   // `With 3 or more wounds the dragon RESTS.`
   const actor = sentences.lengthWhile(1, (next, at) => !ENDS.has(next.tokenType) && sentences.subject(at) === 0);
   const subject = sentences.subject(actor);
@@ -452,7 +454,9 @@ export const nextCase: Rule = (sentences, token) => {
   const last = sentences.ahead(colon - 1);
   const end = sentences.ahead(colon);
   const isAsked = end?.tokenType === Question;
-  if (last === null || colon === 1 || end === null || (!isAsked && end.tokenType !== Colon)) return false;
+  // `In rounds 4–5, SELL 3.`
+  const isTime = end?.tokenType === Comma && (sentences.says(1) === "in" || sentences.says(1) === "during");
+  if (last === null || colon === 1 || end === null || (!isAsked && !isTime && end.tokenType !== Colon)) return false;
   if (!sentences.isActionAhead(colon + 1) && sentences.subject(colon + 1) === 0) return false;
   const before = casesBefore(sentences);
   const otherwise = sentences.word("otherwise", token.startOffset, token.end);
@@ -472,11 +476,16 @@ export const nextCase: Rule = (sentences, token) => {
   });
   if (!areApart) return false;
   sentences.keep(otherwise, condition);
-  if (!isAsked) return sentences.pass(1);
+  // `With less than 6 coins: REST.`
+  if (!isAsked) return sentences.pass(sentences.says(1) === "with" && stated !== null ? 2 : 1);
   // `Damaged and docked? REPAIR. Damaged but not docked? FLY.`
   sentences.keep(...sentences.stretchAhead(1, colon), new Token(Colon, end.startOffset, end.end));
   return sentences.pass(colon + 1);
 };
+
+/** `In round 1, REST; in round 2, SELL 3.` */
+export const caseBehindSemicolon: Rule = (sentences, token) =>
+  sentences.isSemicolon(token) && nextCase(sentences, token);
 
 const ENDS_CASE: ReadonlySet<Token["tokenType"]> = new Set([
   Colon,
@@ -594,7 +603,9 @@ function numberStated(
     .written(new Token(Stop, first.startOffset, last.end))
     .toLowerCase()
     .replace(/\s+/g, " ")
-    .replace(/^it(?= )/, it ?? "it");
+    .replace(/^it(?= )/, it ?? "it")
+    .replace(/^with (?=.*\d)/, "")
+    .replace(/(\d+) ([^\d]+) (or more|or fewer|or less)$/u, "$1 $3 $2");
   const found = (STATED.exec(said) ?? HELD.exec(said) ?? COUNTED.exec(said))?.groups ?? {};
   const { who, of: written = "", sign = "", number = "", high = number, open = "" } = found;
   // `Rounds 1–3`
@@ -626,7 +637,7 @@ const COUNTED =
   /^(?<sign>at least|at most|fewer than|less than|more than|exactly)? ?(?<number>\d+)(?: ?[-–—] ?(?<high>\d+))? ?(?<open>or more|or fewer|or less|\+)? ?(?<of>\p{L}[\p{L} ]*)$/u;
 
 const STATED =
-  /^(?:in )?(?:the )?(?<of>[^<>≤≥=\d]+?)(?: (?:is|are))?(?<sign> (?:is|are)|(?: ?(?:<=|>=|[<>≤≥=]))|(?: (?:at least|at most|fewer than|less than|more than|exactly)))? ?(?<number>\d+)(?:(?: ?[-–—] ?| or )(?<high>\d+))? ?(?<open>or more|or higher|or less|or fewer|or lower|\+)?$/u;
+  /^(?:(?:in|during) )?(?:the )?(?<of>[^<>≤≥=\d]+?)(?: (?:is|are))?(?<sign> (?:is|are)|(?: ?(?:<=|>=|[<>≤≥=]))|(?: (?:at least|at most|fewer than|less than|more than|exactly)))? ?(?<number>\d+)(?:(?: ?[-–—] ?| or )(?<high>\d+))? ?(?<open>or more|or higher|or less|or fewer|or lower|\+)?$/u;
 
 /** `In the open with an enemy within 3 squares:`: what is said of the unit that acts, and what else there must be. */
 export const withSomethingNear: Rule = (sentences, token) => {

@@ -93,9 +93,9 @@ export const filler: Rule = (sentences) => {
     sentences.isBehindTie()
   )
     return endsBehind(sentences, 1) && sentences.pass(1);
-  // `EXPLORE the closest one.`
+  // `EXPLORE the closest one.`, `… and EARN`
   if (word === "one" && sentences.before()?.entry?.superlative === true && sentences.isBehindAction())
-    return endsBehind(sentences, 1) && sentences.pass(1);
+    return isOver(sentences, 1) && sentences.pass(1);
   // `directly away from the nearest hero`, `straight towards it`
   const way = sentences.ahead(1);
   if ((word === "directly" || word === "straight") && way !== null)

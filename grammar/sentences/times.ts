@@ -102,6 +102,9 @@ export const fromTime: Rule = (sentences, token) => {
   const [said, groups] = timeAt(sentences, token) ?? [];
   if (said === undefined || groups === undefined) return false;
   const length = sentences.lengthUpTo(token.startOffset + said.length);
+  // `In round 1, REST.` is read with lists of numbers.
+  const isNumbered = groups["since"] !== undefined && IN.has(groups["since"]) && groups["open"] === undefined;
+  if (isNumbered && groups["end"] === undefined && !sentences.isBehindAction()) return false;
   const stated = statedTime(sentences, groups, token.startOffset);
   const end = sentences.ahead(length);
   if (stated === null || end === null) return false;

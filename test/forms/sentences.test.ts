@@ -50,6 +50,54 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 
 const SAME = [
   [
+    "thicket",
+    "MEEPLE",
+    "1 In season 1, TAKE a construction. In season 2, TAKE a critter.",
+    "1 Season 1: TAKE a construction. Season 2: TAKE a critter.",
+  ],
+  [
+    "thicket",
+    "MEEPLE",
+    "1 In season 1, TAKE a construction; in seasons 2–3, TAKE a critter.",
+    "1 Season 1: TAKE a construction. Seasons 2–3: TAKE a critter.",
+  ],
+  [
+    "drover",
+    "HERD",
+    "1 With 6 dollars or more: BUY 2. With less than 6 dollars: HIRE 1.",
+    "1 If 6 or more dollars, BUY 2. Otherwise, if less than 6 dollars, HIRE 1.",
+  ],
+  [
+    "deadtown",
+    "ABOMINATION",
+    "1 SPAWN 2 in each dark building. Do not SPAWN where there is a Survivor.",
+    "1 SPAWN 2 in each dark building, not with a Survivor.",
+  ],
+  [
+    "basins",
+    "STATION",
+    "1 BUILD in the basin with the most drops. Never BUILD next to a Dam.",
+    "1 BUILD in the basin with the most drops, not next to a Dam.",
+  ],
+  [
+    "basins",
+    "STATION",
+    "1 BUILD in the basin with the most drops. Skip basins with a Dam.",
+    "1 BUILD in the basin with the most drops, not with a Dam.",
+  ],
+  [
+    "league",
+    "SKULL",
+    "1 MOVE 2 places clockwise. HURT 1 each hero in that place.",
+    "1 MOVE 2 places clockwise. HURT 1 each hero in its place.",
+  ],
+  [
+    "league",
+    "SKULL",
+    "1 MOVE 2 places clockwise. HURT 1 each hero there.",
+    "1 MOVE 2 places clockwise. HURT 1 each hero in the same place.",
+  ],
+  [
     "press",
     "REPORTER",
     "1 MOVE 1 to an adjacent district with a witness.\n2 If there is no such district, RESEARCH.",
@@ -2203,6 +2251,11 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Short of it, or where it would be?
+  ["league", "SKULL", "1 MOVE towards the nearest hero. HURT 1 each hero in that place."],
+  // With which of both?
+  ["basins", "STATION", "1 BUILD in a basin. Skip basins with no Dam."],
+  ["basins", "STATION", "1 BUILD in a basin, then EARN 3. Do not BUILD next to a Dam."],
   // Its own turn, too?
   ["curtain", "RED MARKER", "1 Until turn 5, SCORE."],
   // Another survivor than those it went to?
