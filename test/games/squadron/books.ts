@@ -59,8 +59,8 @@ export const botsOf = memoize((game: GameDefinition): Seating["bots"] =>
   compiledBots(SQUADRON_PACKAGE, game, game.readings),
 );
 
-/** Both sides of a game as somebody plays them. */
-export function seatingOf(game: GameDefinition, player: string): Seating<DeclaredPosition> {
-  const sides = game.scenario.sides.map(({ side }) => side);
-  return { players: Object.fromEntries(sides.map((side) => [side, player])), bots: botsOf(game) };
+/** Both sides of a game as somebody plays them. @param other who plays the second side; left out: the same */
+export function seatingOf(game: GameDefinition, player: string, other = player): Seating<DeclaredPosition> {
+  const sides = game.scenario.sides.map(({ side }, index) => [side, index === 0 ? player : other]);
+  return { players: Object.fromEntries(sides), bots: botsOf(game) };
 }

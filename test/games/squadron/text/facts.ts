@@ -63,7 +63,12 @@ export function factsOfText(declared: DeclaredGame, { round, result, units, unpl
     const modules = (modulesOf.get(name) ?? []).map((thing) => {
       const is = (field: string): boolean => valueOfUnplaced({ unplaced }, thing, field) === true;
       const kind = String(valueOfUnplaced({ unplaced }, thing, "kind"));
-      return moduleText({ kind, damaged: is("damaged"), used: is("used"), expended: is("expended") });
+      return moduleText({
+        kind: kind === "beam" ? "tractor" : kind,
+        damaged: is("broken"),
+        used: is("used"),
+        expended: is("expended"),
+      });
     });
     const holder = valueOf("held by");
     const by = holder === NOBODY ? null : String(holder);

@@ -34,13 +34,13 @@ export const ARSENAL_BANDS = { Squadron: 5, CT: 9 } as const;
 
 /** Scenario 2.0 with the modules of the arsenal, but as large as designed, near each other: tractors, nuclear devices and bays on both sides. */
 export const ARSENAL_TEXT = textWith(
-  `UNITS of the Squadron: size / pace / engines / bays / missiles / electronics / tractors / thrusters / lasers / self-repairs / nukes / facilities.
+  `UNITS of the Squadron: size / pace / engines / bays / missiles / electronics / beams / thrusters / lasers / self-repairs / nukes / facilities.
   Cruiser: 6 / 2 / 2 / 1 / 1 / 1 / 1 / 0 / 0 / 0 / 0 / 0.
   Frigate: 5 / 2 / 1 / 0 / 0 / 0 / 1 / 1 / 1 / 1 / 0 / 0.
   ${numbered("Escort", 6)}: 3 / 2 / 1 / 0 / 0 / 0 / 0 / 0 / 1 / 0 / 1 / 0.
   Space Station: 12 / 0 / 0 / 0 / 0 / 0 / 0 / 0 / 0 / 0 / 0 / 12.
 
-UNITS of the CT: size / pace / small / engines / expendables / nukes / bays / tractors / electronics.
+UNITS of the CT: size / pace / small / engines / expendables / nukes / bays / beams / electronics.
   ${numbered("Fighter", 5)}: 2 / 3 / yes / 1 / 1 / 0 / 0 / 0 / 2.
   ${numbered("Bomber", 5)}: 2 / 3 / yes / 1 / 0 / 1 / 0 / 0 / 1.
   Carrier: 3 / 2 / no / 1 / 0 / 0 / 1 / 1 / 0.

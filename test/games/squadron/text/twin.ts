@@ -11,7 +11,12 @@ import {
 import { PackedRules } from "../../../../games/shared/declared/play/packed/packed-rules.ts";
 import { playThrough } from "../../../../games/shared/engine/play-through.ts";
 import { sameData } from "../../../../games/shared/plain-data.ts";
-import { type GameAction as EngineAction, awaited, choiceOf } from "../../../../games/squadron/engine/sequence.ts";
+import {
+  type ChosenAction,
+  type GameAction as EngineAction,
+  awaited,
+  choiceOf,
+} from "../../../../games/squadron/engine/sequence.ts";
 import { type GameDefinition, bandName } from "../../../../games/squadron/engine/game-definition.ts";
 import { FIRING, type Option, optionText } from "../../../../games/squadron/engine/options.ts";
 import { RULES } from "../../../../games/squadron/engine/rules.ts";
@@ -22,7 +27,8 @@ import { DEFAULT_POLICIES } from "../../../../runtime/policies.ts";
 import type { DieRoll } from "../../../../runtime/decision.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
 import { readText } from "../../../game-text/crawl.ts";
-import { differenceOf, factsOfEngine, factsOfText, modulesByCraft, type SeenInText } from "./facts.ts";
+import { type BotsOfText, decidesAlike } from "./sheets.ts";
+import { differenceOf, factsOfEngine, factsOfText, type SeenInText } from "./facts.ts";
 
 /** The rules of the text, which may have no mistake, over a packed state. */
 export function rulesOfText(text: string): PackedRules {
@@ -129,8 +135,9 @@ const CHOSEN: Readonly<Record<string, readonly [name: string, value: string]>> =
   "electronics vessels": ["bare", "yes"],
   "rear-shots yes": ["raking", "yes"],
   "space-station yes": ["stout", "yes"],
-  "first-side attackers": ["opening", "attacking"],
-  "first-side defenders": ["opening", "defending"],
+  "fighter-value by the table": ["thrifty", "yes"],
+  "first-side attackers": ["attacking", "yes"],
+  "first-side defenders": ["defending", "yes"],
 };
 
 /** The battle of each scenario, as the text calls it. */
@@ -195,12 +202,17 @@ export class Twin {
   readonly #game: GameDefinition;
   readonly #dice = new SameDice();
   readonly #played: Played;
+  readonly #bots: BotsOfText;
   /** How many events of each kind were followed. */
   readonly counts = new Map<string, number>();
   states = 0;
 
-  /** @param game the definition of the other engine */
-  constructor(text: TextGame, game: GameDefinition, played: Played) {
+  /**
+   * @param game the definition of the other engine
+   * @param bots who read the same sheets in the words of the text
+   */
+  constructor(text: TextGame, game: GameDefinition, played: Played, bots: BotsOfText) {
+    this.#bots = bots;
     this.#text = text;
     this.#game = game;
     this.#played = played;
@@ -222,15 +234,15 @@ export class Twin {
     takeAutomatic();
     this.#settle(events[index]);
     for (let chosen = events[index]; chosen !== undefined; chosen = events[index]) {
-      const { action, before, dice } = chosen;
+      const { action, dice } = chosen;
       if (action.kind !== "choose") throw new Error("a choice was expected");
       index += 1;
       this.#dice.add(dice);
       takeAutomatic();
       const option = this.#optionNamed(chosen);
       this.#count(countedAs(option));
+      if (action.sheet !== null) this.#decide(action, option);
       this.#apply(this.#actionFor(chosen, option));
-      if (option.kind === "repair") this.#pick(before, action.craft, option.module);
       this.#settle(events[index], events[index - 1]);
     }
   }
@@ -284,11 +296,20 @@ export class Twin {
     const next = awaited(this.#game, before);
     const offered = next.kind === "choice" ? next.options : [];
     const theirs = offered.flatMap((option) => deedFor(option, numberOf) ?? []);
-    const keys = [ours, theirs].map((all) => [...new Set(all.map(optionKey))].toSorted().join());
+    const offers = ours.filter((each) => !OF_SHEETS.has(each.action));
+    const keys = [offers, theirs].map((all) => [...new Set(all.map(optionKey))].toSorted().join());
     if (keys[0] !== keys[1])
       throw new Error(`${action.craft} in ${before.step}: the text offers ${keys[0]}, the engine ${keys[1]}`);
     const deed = deedFor(chosen, numberOf);
     return { kind: "act", side: action.side, unit: action.craft, deeds: deed === null ? [] : [deed], sheet: null };
+  }
+
+  /** A bot of the text must choose by the same clause, with the same dice. */
+  #decide(chosen: ChosenAction, option: Option): void {
+    const waits = this.#text.awaited();
+    const decide = this.#bots[chosen.side];
+    if (waits.kind !== "turn" || decide === undefined) return;
+    this.#count(decidesAlike(decide, waits.position, chosen, option));
   }
 
   #optionNamed({ before, action }: Happened): Option {
@@ -299,24 +320,13 @@ export class Twin {
     return found;
   }
 
-  /** The first damaged module of a kind is repaired. */
-  #pick(before: GameState, craft: string, kind: string): void {
-    const waits = this.#text.awaited();
-    const modules = before.craft.find(({ name }) => name === craft)?.modules ?? [];
-    const damaged = modules.flatMap((module, index) => (module.damaged ? [index] : []));
-    if (damaged.length === 1) return;
-    if (waits.kind !== "pick") throw new Error(`the text does not ask which module ${craft} repairs`);
-    const parts = modulesByCraft(this.#text.declared).get(craft) ?? [];
-    const names = damaged.map((index) => parts[index]?.name ?? "");
-    if (waits.names.join() !== names.join()) throw new Error(`the text offers ${waits.names.join()}`);
-    const wanted = modules.findIndex((module) => module.kind === kind && module.damaged);
-    this.#apply({ kind: "pick", side: waits.side, thing: parts[wanted]?.name ?? "" });
-  }
-
   #count(what: string): void {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
   }
 }
+
+/** What only sheets do, under conditions of their own: players choose from the same in other words. */
+const OF_SHEETS: ReadonlySet<string> = new Set(["LAUNCH", "RETURN", "WITHDRAW", "FACE"]);
 
 /** What the text calls an option; null for none. */
 function deedFor(option: Option, numberOf: (action: string) => number): UnitOption | null {
@@ -337,13 +347,13 @@ function deedFor(option: Option, numberOf: (action: string) => number): UnitOpti
     case "shoot":
       return { ...nothing, action: FIRING[option.weapon], target: option.target };
     case "repair":
-      return { ...nothing, action: "REPAIR" };
+      return { ...nothing, action: `REPAIR ${option.module.toUpperCase()}` };
     case "launch":
-      return { ...nothing, action: "LAUNCH" };
+      return { ...nothing, action: "LEAVE" };
     case "return":
-      return { ...nothing, action: "RETURN", target: option.carrier };
+      return { ...nothing, action: "BOARD", target: option.carrier };
     case "tractor":
-      return { ...nothing, action: "HAUL", target: option.target };
+      return { ...nothing, action: "TRACTOR", target: option.target };
     case "explode":
       return { ...nothing, action: "EXPLODE" };
   }
@@ -357,8 +367,9 @@ export function followed(
   seed: number,
   newGame = RULES.newGame,
   terms: Difficulty = "normal",
+  bots: BotsOfText = {},
 ): Twin {
-  const twin = new Twin(text, game, playedByEngine(game, seating, seed, newGame, terms));
+  const twin = new Twin(text, game, playedByEngine(game, seating, seed, newGame, terms), bots);
   twin.follow();
   return twin;
 }

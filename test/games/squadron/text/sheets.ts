@@ -1,0 +1,98 @@
+import { compiledBots } from "../../../../analysis/search/compiled-bot.ts";
+import { checkFile } from "../../../../compiler/check-file.ts";
+import type { DecideCard, Seating } from "../../../../games/engine-part.ts";
+import type { DeclaredPosition } from "../../../../games/shared/declared/position.ts";
+import { bandName } from "../../../../games/squadron/engine/game-definition.ts";
+import { FIRING, type Option } from "../../../../games/squadron/engine/options.ts";
+import type { ChosenAction } from "../../../../games/squadron/engine/sequence.ts";
+import { SQUADRON_GAME } from "../../../../games/squadron/game.ts";
+import { policiesOf } from "../../../../games/shared/declared/declared-game.ts";
+import { sameData } from "../../../../games/shared/plain-data.ts";
+import type { CheckedSheet } from "../../../../runtime/checked-tree.ts";
+import { ScriptedDice } from "../../../../runtime/dice.ts";
+import { readText } from "../../../game-text/crawl.ts";
+import { bookOf, sheetsOf } from "../books.ts";
+
+export type BotsOfText = Seating<DeclaredPosition>["bots"];
+
+/** Nothing but the procedures: a text with a sequence has no sentences that only code knows. */
+const RULES_OF_BOT = /^.* BOT RULES\n(?: .*\n)*\n/m;
+
+/** The bots of a scenario that read its very sheets in the words of the text. */
+export async function botsOfText(text: string, scenario: number): Promise<BotsOfText> {
+  const { game } = readText(text);
+  if (game === null) throw new Error("the text declares no game");
+  const { lexicon } = game;
+  const sheets = sheetsOf(`${scenario}`).flatMap(({ name, text: printed, sheet }): CheckedSheet[] => {
+    if (sheet === null) return [];
+    const said = printed.replace("game Squadrons", `game ${lexicon.game}`).replace(RULES_OF_BOT, "");
+    const { sheet: read, diagnostics } = checkFile(name, said, { [lexicon.game]: lexicon });
+    if (read === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+    return [read];
+  });
+  const book = { ...bookOf(scenario), sheets: Object.fromEntries(sheets.map((sheet) => [sheet.bot, sheet])) };
+  return compiledBots(await game.load(), book, policiesOf(SQUADRON_GAME));
+}
+
+/**
+ * Lets a bot of the text decide what the other engine's decided. Throws where it is another clause, other dice or another
+ * deed; gives what is counted.
+ */
+export function decidesAlike(
+  decide: DecideCard<DeclaredPosition>,
+  position: DeclaredPosition,
+  { craft, sheet }: ChosenAction,
+  option: Option,
+): string {
+  const dice = sheet?.dice ?? [];
+  const { action, target, destination, ...decision } = decide(position, 0, new ScriptedDice(dice.map((d) => d.value)));
+  const { procedure, clause, letter } = decision;
+  const ours = { sheet: { procedure, clause, letter, dice: decision.dice }, action, target, destination };
+  const deeds = deedsOf(option);
+  if (!sameData(ours.sheet, sheet) || !deeds.some((deed) => isSame(deed, ours)))
+    throw new Error(`${craft} decides ${JSON.stringify(ours)}, the engine ${JSON.stringify([sheet, deeds])}`);
+  return `decided ${action ?? "nothing"}`;
+}
+
+interface Deed {
+  readonly action: string | null;
+  /** Undefined: whoever it is. */
+  readonly target?: string | null;
+  readonly destination?: string | null;
+}
+
+function isSame(deed: Deed, ours: Required<Deed>): boolean {
+  const isAlike = (one: string | null | undefined, other: string | null): boolean => one === undefined || one === other;
+  return (
+    deed.action === ours.action && isAlike(deed.target, ours.target) && isAlike(deed.destination, ours.destination)
+  );
+}
+
+/** What a sheet can say for what the engine does. */
+function deedsOf(option: Option): readonly Deed[] {
+  switch (option.kind) {
+    case "pass":
+      // Whoever is in front is faced already.
+      return [{ action: null }, { action: "FACE" }];
+    case "give up":
+      return [{ action: "GIVE UP" }];
+    case "launch":
+      return [{ action: "LAUNCH" }];
+    case "return":
+      return [{ action: "RETURN", target: option.carrier }];
+    case "tractor":
+      return [{ action: "TRACTOR", target: option.target }];
+    case "explode":
+      return [{ action: "EXPLODE" }];
+    case "move":
+      return ["MOVE", "WITHDRAW"].map((action) => ({ action, destination: bandName(option.band) }));
+    case "face":
+      return [{ action: "FACE" }];
+    case "ram":
+      return [{ action: "RAM", target: option.target }];
+    case "shoot":
+      return [{ action: FIRING[option.weapon], target: option.target }];
+    case "repair":
+      return [{ action: `REPAIR ${option.module.toUpperCase()}` }];
+  }
+}
