@@ -19,6 +19,7 @@ import {
   changesInWords,
   areAllied,
   is,
+  holds,
   testOfWord,
   type AttackWord,
   type DeclaredWord,
@@ -26,14 +27,16 @@ import {
   type MoveWord,
   type RelationWord,
   type SelectWord,
+  type ValueTest,
   type WorkedOut,
 } from "./word.ts";
 import { readingOfBetween } from "./boards.ts";
 import { type DeclaredGame, placeInTies } from "./declared-game.ts";
 import { SortFlags, swapSides, testsOfSort, titlesIn } from "./flags.ts";
 import { eligiblePlaces, functionsOfWays, type PackedFunction, packedFunctions } from "./packed-functions.ts";
-import { hasEvents } from "./position.ts";
-import { unplacedSort } from "./unplaced.ts";
+import type { FieldValue } from "./field.ts";
+import { counterNamed, hasEvents, valueOfPlace, valueOfUnit } from "./position.ts";
+import { unplacedSort, valueOfUnplaced } from "./unplaced.ts";
 import type { Layout, PackedDeclared } from "./packed-position.ts";
 import { FAR, isBarred } from "./ways.ts";
 
@@ -385,11 +388,27 @@ class MeaningWriter {
   #test(sort: string, test: FieldTest): TestMeaning {
     const { place, unit } = this.#game.lexicon.roles;
     const { flags } = this.layout;
-    if (sort === place) return flags.places.meaningOf(test, "placeState");
+    const beyond = (atom: ValueTest): TestMeaning => {
+      const name = this.#functionFor((packed, of) => holds(atom, this.#valueOf(packed, sort, of, atom.field)));
+      return { kind: "code", code: (scope, of) => `${scope.call(name)}(${scope.position}, ${of})` };
+    };
+    if (sort === place) return flags.places.meaningOf(test, "placeState", beyond);
     const unplaced = this.layout.unplaced.findIndex((each) => each.sort.sort === sort);
     const found = this.layout.unplaced[unplaced];
-    if (found !== undefined) return found.flags.meaningOf(test, `unplacedState${unplaced}`);
-    return sort === unit ? flags.units.meaningOf(test, "unitState") : flags.cards.meaningOf(test, "rowState");
+    if (found !== undefined) return found.flags.meaningOf(test, `unplacedState${unplaced}`, beyond);
+    return sort === unit
+      ? flags.units.meaningOf(test, "unitState", beyond)
+      : flags.cards.meaningOf(test, "rowState", beyond);
+  }
+
+  #valueOf(packed: Packed, sort: string, of: number, field: string): FieldValue {
+    const { schema, lexicon } = this.#game;
+    const name = this.#name(packed, sort, of);
+    if (sort === lexicon.roles.place) return valueOfPlace(schema, packed.plain.places, name, field);
+    const unplaced = unplacedSort(schema, sort);
+    if (unplaced !== undefined) return valueOfUnplaced(packed.plain, { schema: unplaced, name }, field);
+    const unit = packed.plain.units.find((each) => each.name === name) ?? counterNamed(schema, name);
+    return unit === undefined ? null : valueOfUnit(schema, unit, field);
   }
 
   #flags(flags: SortFlags, test: FieldTest): FlagTest {

@@ -12,6 +12,9 @@ const SIDE_BITS = 2;
 /** Numbers of 31 bits stay small integers. */
 const MOST_BITS = 30;
 
+/** What no bit says; whoever asks for bits alone has none then. */
+const NO_BIT: TestMeaning = { kind: "code", code: () => "false" };
+
 /** The bits that depend on one field, each with what it says of the field. */
 interface BitsOfField {
   readonly mask: number;
@@ -34,10 +37,7 @@ export class SortFlags {
   readonly #atoms: readonly ValueTest[];
   readonly #ofFields = new Map<string, BitsOfField>();
 
-  /**
-   * @param titles of the things, none where they have no titles
-   * @throws where the words of a sort test more than a word of bits can hold
-   */
+  /** @param titles of the things, none where they have no titles */
   constructor(sort: string, titles: readonly string[], tests: readonly FieldTest[]) {
     const atoms = new Map(tests.flatMap(atomsOf).map((atom) => [JSON.stringify(atom), atom]));
     const titleBits = 32 - Math.clz32(titles.length);
@@ -45,9 +45,7 @@ export class SortFlags {
     this.#titles = titles;
     this.#titleMask = ((1 << titleBits) - 1) << SIDE_BITS;
     this.#firstAtom = SIDE_BITS + titleBits;
-    this.#atoms = [...atoms.values()];
-    const bits = this.#firstAtom + atoms.size;
-    if (bits > MOST_BITS) throw new Error(`the words of ${sort} take ${bits} bits; there are ${MOST_BITS}`);
+    this.#atoms = [...atoms.values()].slice(0, MOST_BITS - this.#firstAtom);
     const ofFields = new Map<string, BitOfField[]>();
     this.#atoms.forEach((atom, index) => {
       const ofField = ofFields.get(atom.field) ?? [];
@@ -74,17 +72,27 @@ export class SortFlags {
     return bits;
   }
 
-  /** A test as a single test of bits; null where it takes several. */
+  /** A test as a single test of bits; null where it takes several, or a bit that there is not. */
   flagTest(test: FieldTest): FlagTest | null {
-    return flagTestOf(test, (literal) => this.#flagsOf(literal));
+    return flagTestOf(test, (literal) => this.#flagsOf(literal) ?? NO_BIT);
   }
 
-  /** A test as compiled sheets have it. @param words the field with the words of bits */
-  meaningOf(test: FieldTest, words: string): TestMeaning {
-    return compactTest(test, { words, mirror: swapSides, meaningOf: (literal) => this.#flagsOf(literal) });
+  /**
+   * A test as compiled sheets have it.
+   *
+   * @param words the field with the words of bits
+   * @param beyond what says of a field for which no bit is left whether it passes
+   */
+  meaningOf(test: FieldTest, words: string, beyond: (atom: ValueTest) => TestMeaning): TestMeaning {
+    const meaningOf = (literal: Literal): TestMeaning => {
+      const flags = this.#flagsOf(literal);
+      return flags ?? (literal.kind === "side" ? NO_BIT : beyond(literal));
+    };
+    return compactTest(test, { words, mirror: swapSides, meaningOf });
   }
 
-  #flagsOf(literal: Literal): FlagMeaning {
+  /** The bits of a test; null where none is left for it. */
+  #flagsOf(literal: Literal): FlagMeaning | null {
     if (literal.kind === "side") {
       const bit = literal.side === "own" ? OWN : OTHER;
       return { kind: "flags", mask: bit, value: bit };
@@ -98,7 +106,7 @@ export class SortFlags {
     }
     const key = JSON.stringify(literal);
     const index = this.#atoms.findIndex((atom) => JSON.stringify(atom) === key);
-    if (index < 0) throw new Error(`no word of ${this.sort} tests ${key}`);
+    if (index < 0) return null;
     const bit = 1 << (this.#firstAtom + index);
     return { kind: "flags", mask: bit, value: bit };
   }
@@ -127,7 +135,10 @@ function isTitle(test: FieldTest): test is Extract<FieldTest, { kind: "is" }> {
 /** Everything that the words of a lexicon test of the things of a sort. */
 export function testsOfSort(lexicon: DeclaredLexicon, sort: string): readonly FieldTest[] {
   const { place, unit } = lexicon.roles;
-  return lexicon.words.flatMap((word): readonly FieldTest[] => {
+  // What an action asks of things takes bits; those of other words may run out.
+  const isAction = ({ category }: DeclaredLexicon["words"][number]): boolean => category === "action";
+  const words = [...lexicon.words.filter(isAction), ...lexicon.words.filter((word) => !isAction(word))];
+  return words.flatMap((word): readonly FieldTest[] => {
     const test = testOfWord(word)?.test ?? null;
     switch (word.category) {
       case "noun":

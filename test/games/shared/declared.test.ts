@@ -24,7 +24,7 @@ import {
   some,
   type DeclaredWord,
 } from "../../../games/shared/declared/word.ts";
-import type { CodeScope, View } from "../../../runtime/compact/meaning.ts";
+import type { CodeScope, TestMeaning, View } from "../../../runtime/compact/meaning.ts";
 import { link } from "../../../runtime/compact/link.ts";
 import { NO_DECISION, withoutChoices } from "../../../runtime/decision.ts";
 import { SeededDice, RandomSource } from "../../../runtime/dice.ts";
@@ -175,7 +175,11 @@ describe("declared words", () => {
 
   test("that take several bits see own and other swapped from the other side", () => {
     const flags = new SortFlags("Robot", [], [is("tired", true)]);
-    const test = flags.meaningOf(some(ofSide("own"), is("tired", true)), "state");
+    const test = flags.meaningOf(some(ofSide("own"), is("tired", true)), "state", () => ({
+      kind: "flags",
+      mask: 0,
+      value: 0,
+    }));
     if (test.kind !== "code") throw new Error("a choice takes several tests of bits");
     const scope = (view: View): CodeScope => ({
       field: (name) => name,
@@ -192,9 +196,13 @@ describe("declared words", () => {
     expect(test.code(scope("opposing"), "robot")).toBe("((state & 2) === 2 || (state & 4) === 4)");
   });
 
-  test("that need more than a word of bits are refused", () => {
+  test("that find no bit left are asked of the fields", () => {
     const many = Array.from({ length: 29 }, (_, number) => atLeast("yield", number));
-    expect(() => new SortFlags("Plot", [], many)).toThrow("the words of Plot take 31 bits; there are 30");
+    const flags = new SortFlags("Plot", [], many);
+    const beyond = (): TestMeaning => ({ kind: "flags", mask: 1, value: 0 });
+    const meanings = many.map((test) => flags.meaningOf(test, "state", beyond));
+    expect(meanings.filter((meaning) => meaning.kind === "flags" && meaning.mask === 1)).toHaveLength(1);
+    expect(flags.flagTest(atLeast("yield", 28))).toBeNull();
   });
 });
 
