@@ -58,24 +58,38 @@ export interface Design {
 const {
   "cultural terrorists": TERRORISTS,
   "machine of machine wars ii": MACHINE,
+  "stand-in designs": STAND_INS,
   "numbers of bodies": { "modules of a station": STATION_MODULES },
 } = PRINTED_TABLES;
 
 /** The name of the one craft that never acts. */
 export const STATION = "Space Station";
 
-/** What the signs of printed designs stand for. */
-const SIGNS: Readonly<Record<string, ModuleKind>> = { e: "engine", l: "laser", em: "expendable", sb: "bay" };
+/** What the signs of designs stand for. */
+const SIGNS: Readonly<Record<string, ModuleKind>> = {
+  a: "armour",
+  e: "engine",
+  el: "electronics",
+  em: "expendable",
+  l: "laser",
+  m: "missile",
+  sb: "bay",
+  sr: "self-repair",
+  t: "thruster",
+};
 
 type PrintedDesign = readonly [number: string, size: string, modules: string, value: string];
 
 function printed(title: keyof typeof UNITS, [, , signs, value]: PrintedDesign): Design {
-  const modules = signs.split("+").map((sign) => {
+  return { ...standIn(title, modulesOf(signs)), printedValue: Number(value), isPrinted: true };
+}
+
+function modulesOf(signs: string): readonly ModuleKind[] {
+  return signs.split("+").map((sign) => {
     const kind = SIGNS[sign];
     if (kind === undefined) throw new Error(`no module has the sign ${sign}`);
     return kind;
   });
-  return { ...standIn(title, modules), printedValue: Number(value), isPrinted: true };
 }
 
 /** As many modules of each kind as rows say: `engines` 2, `tractor` 1. */
@@ -91,6 +105,10 @@ function standIn(title: keyof typeof UNITS, modules: readonly ModuleKind[]): Des
   return { title, size: SIZES[UNITS[title].size], modules, printedValue: null, isPrinted: false };
 }
 
+function lowerCase<Title extends string>(title: Title): Lowercase<Title> {
+  return title.toLowerCase() as Lowercase<Title>;
+}
+
 /** Every design that takes part in a scenario. */
 export const DESIGNS: readonly Design[] = [
   printed("Fighter", TERRORISTS.fighters),
@@ -98,12 +116,9 @@ export const DESIGNS: readonly Design[] = [
   printed("Carrier", TERRORISTS.carrier),
   { ...standIn("Invader", modulesIn(MACHINE)), isPrinted: true },
   { ...standIn(STATION, modulesIn({ facility: STATION_MODULES })), isPrinted: true },
-  standIn("Cruiser", ["engine", "engine", "thruster", "laser", "laser", "armour"]),
-  standIn("Frigate", ["engine", "engine", "missile", "missile", "electronics"]),
-  standIn("Escort", ["engine", "engine", "laser"]),
-  standIn("Mothership", ["engine", "engine", "thruster", "armour", "laser", "bay"]),
-  standIn("Warship", ["engine", "engine", "laser", "missile", "self-repair"]),
-  standIn("Drone", ["engine", "laser"]),
+  ...(["Cruiser", "Frigate", "Escort", "Mothership", "Warship", "Drone"] as const).map((title) =>
+    standIn(title, modulesOf(STAND_INS[lowerCase(title)][0])),
+  ),
 ];
 
 const BY_TITLE: ReadonlyMap<string, Design> = new Map(DESIGNS.map((each) => [each.title, each]));

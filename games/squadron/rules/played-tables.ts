@@ -9,5 +9,6 @@ export const PLAYED_TABLES = [
   "shooting inches",
   "numbers of bodies",
   "cultural terrorists",
+  "stand-in designs",
   "machine of machine wars ii",
 ] as const;

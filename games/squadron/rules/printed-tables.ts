@@ -82,6 +82,14 @@ export const PRINTED_TABLES = {
     carrier: ["1", "vessel", "e+e+sb", "9"],
     optional: ["11", "their 3 designs", "-", "-"],
   },
+  "stand-in designs": {
+    cruiser: ["e+e+t+l+l+a"],
+    frigate: ["e+e+m+m+el"],
+    escort: ["e+e+l"],
+    mothership: ["e+e+t+a+l+sb"],
+    warship: ["e+e+l+m+sr"],
+    drone: ["e+l"],
+  },
   "machine of machine wars ii": {
     engines: ["2"],
     "self-repair": ["4"],
