@@ -50,7 +50,7 @@ describe("a game that does not lie above its sheets", () => {
     expect(checked.code).toBe(1);
     expect(checked.output).toContain("bots/tiebreak.json:1:13 error settings-mistake");
     expect(checked.output).toContain(
-      "“../rules/crawl” is no folder with a game.bot, and no installed package with one",
+      "these settings are wrong: “../rules/crawl” is no folder with a game.bot, and no installed package with one",
     );
     const { error } = await tiebreak(join(own, "bots"), ["ask", "dungeon.bot", "Goblin does BASH"]);
     expect(error).toContain("tiebreak.json:1:13 error settings-mistake");
