@@ -1,7 +1,7 @@
 import { Comma, Core, isKindOf, Relation, Stop, Token, UnknownWord } from "../tokens.ts";
 import type { Rule, Sentences } from "./sentences.ts";
 
-/** `SPAWN in a dark room. Do not SPAWN next to a hero.`, `… where there is a hero.`: what is denied of where the action is done. */
+/** `DIG in a dark room. Do not DIG next to a hero.`, `… where there is a hero.`: what is denied of where the action is done. */
 export const doNot: Rule = (sentences, token) => {
   const [action, link] = [sentences.ahead(2), sentences.ahead(3)];
   const done = sentences.clauseSoFar().filter((each) => sentences.actionAt(each) !== null);
