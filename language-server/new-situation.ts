@@ -6,7 +6,7 @@ import {
   MessageType,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import type { ClauseAddress } from "../analysis/questions/question.ts";
+import { addressText, type ClauseAddress } from "../analysis/questions/question.ts";
 import type { CheckedClause, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { SheetDocument } from "./documents/sheet-document.ts";
 import { SITUATION_ENDING } from "../compiler/file-kind.ts";
@@ -48,11 +48,6 @@ export function clauseAt({ procedures }: CheckedSheet, offset: number): ClauseAd
   };
 }
 
-/** `clause 2c`, `clause 1 row 2` */
-export function clauseName({ clause, letter, row }: ClauseAddress): string {
-  return `clause ${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}`;
-}
-
 /**
  * Searches for the smallest position in which a clause decides, with progress, and can be stopped. The editor creates a
  * file of it next to the sheet and shows it. If there is none, it shows the user why.
@@ -70,7 +65,7 @@ export async function newSituation(
   const document = workspace.sheet(uri);
   const asked = document && askable(workspace, document);
   const refuse = async (reason: string): Promise<null> => {
-    const message = `Could not make a situation from ${clause.unit} ${clauseName(clause)}: ${reason}.`;
+    const message = `Could not make a situation from ${clause.unit} ${addressText(clause)}: ${reason}.`;
     await showMessage(connection, MessageType.Warning, message);
     return null;
   };
@@ -79,7 +74,7 @@ export async function newSituation(
   if (!canMakeFiles(workspace)) return refuse("this editor cannot create files for a language server");
   const { id, file } = await freeName(workspace, document, clause);
   const progress = await connection.window.createWorkDoneProgress();
-  progress.begin(`Looking for a position in which ${clause.unit} ${clauseName(clause)} decides`, 0, undefined, true);
+  progress.begin(`Looking for a position in which ${clause.unit} ${addressText(clause)} decides`, 0, undefined, true);
   return untilStopped(progress, token, async (stop) => {
     const sheet = {
       path: nameForNeighbours(document),
@@ -87,7 +82,7 @@ export async function newSituation(
       book: asked.book,
       diagnostics: workspace.diagnosticsOf(document),
     };
-    const title = `${clause.unit} ${clauseName(clause)} decides`;
+    const title = `${clause.unit} ${addressText(clause)} decides`;
     const onProgress = (done: number): void => progress.report(Math.floor(100 * done));
     const found = await workspace.environment.finder.find(
       { games: workspace.games, sheet, clause, id, title },

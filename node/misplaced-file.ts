@@ -73,6 +73,7 @@ export function whatElse(name: string, kind: FileKind): string {
   return `this is ${KINDS[kind].called}; ${KINDS[kind].use(name)}`;
 }
 
-function quoted(word: string): string {
+/** A word as a shell takes it. */
+export function quoted(word: string): string {
   return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

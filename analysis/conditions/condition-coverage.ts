@@ -1,10 +1,9 @@
 import type { GamePackage, GameReadings } from "../../games/game-package.ts";
-import type { PreparedSituation } from "../mutation/prepared-situations.ts";
+import { decideBy, type PreparedSituation } from "../mutation/prepared-situations.ts";
 import { askedBot } from "../search/compiled-bot.ts";
 import type { SituationSheet } from "../situations/sheet-names.ts";
 import { conditionsOf, type SingleCondition, endsAt } from "./conditions.ts";
 import { type DrawnEvidence, DrawnSearch } from "./in-drawn-positions.ts";
-import type { Decide } from "../../games/shared/situation.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
 import { actionsKey } from "../behaviour/decided-actions.ts";
@@ -170,7 +169,7 @@ class SituationSearch {
     return ({ situation, game }) => {
       let isSo = false;
       game.situations?.run(situation, book, (...asked) => {
-        const decided = decideIn(game, true)(...asked);
+        const decided = decideBy(game, true)(...asked);
         isSo ||= endsAt(decided.trace, last.holder, text);
         return decided;
       });
@@ -202,15 +201,10 @@ class SituationSearch {
 function outcomeWith({ situation, game }: PreparedSituation, book: Book): string {
   const doneUnder: string[] = [];
   const run = game.situations?.run(situation, book, (...asked) => {
-    const decided = decideIn(game, false)(...asked);
+    const decided = decideBy(game, false)(...asked);
     doneUnder.push(actionsKey(decided.decision));
     return decided;
   });
   // What needs other dice rolls for something else.
   return JSON.stringify(run?.kind === "ran" ? [doneUnder, run.differences, run.diceLeft] : [doneUnder, "other dice"]);
-}
-
-function decideIn({ decider, lexicon }: PreparedSituation["game"], trace: boolean): Decide {
-  if (decider === undefined) throw new Error(`${lexicon.game} has situations, but nothing that decides them`);
-  return (book, position, acting, options) => decider.decide(book, position, acting, { ...options, trace });
 }

@@ -54,7 +54,7 @@ export function prepareSituations(
 }
 
 /** Decides by the interpreter of a game. */
-function decideBy({ decider, lexicon }: GamePackage, trace: boolean): Decide {
+export function decideBy({ decider, lexicon }: GamePackage, trace: boolean): Decide {
   if (decider === undefined) throw new Error(`${lexicon.game} has situations, but nothing that decides them`);
   return (book, position, acting, options) => decider.decide(book, position, acting, { ...options, trace });
 }

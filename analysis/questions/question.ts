@@ -73,3 +73,8 @@ function addressOf(groups: Readonly<Record<string, string>>): ClauseAddress {
     row: row === undefined ? null : Number(row),
   };
 }
+
+/** `clause 3c`, `clause 1 row 2`. */
+export function addressText({ clause, letter, row }: ClauseAddress): string {
+  return `clause ${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}`;
+}

@@ -11,7 +11,7 @@ import { readFor, procedureFor } from "../../runtime/checked-tree/procedures.ts"
 import type { Part } from "../../runtime/checked-tree/roles.ts";
 import { placesWithin } from "../../runtime/checked-tree/visit.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
-import type { ClauseAddress, Question } from "./question.ts";
+import { addressText, type ClauseAddress, type Question } from "./question.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { FoundPosition } from "../search/search-position.ts";
 
@@ -132,11 +132,6 @@ function inClause(
   }
   const spans = [clause.span, part.span, criterion.span];
   return { kind: "subject", subject: { ...base, criteriaBefore: index, spans } };
-}
-
-/** `clause 3c`, `clause 1 row 2`. */
-function addressText({ clause, letter, row }: ClauseAddress): string {
-  return `clause ${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}`;
 }
 
 interface AskedPart {

@@ -27,6 +27,7 @@ import { membersOf } from "../../games/shared/engine/players.ts";
 import { enumerate } from "../../grammar/prose.ts";
 import { standInsOf } from "../../games/shared/engine/stand-ins.ts";
 import type { KeptGame } from "../../library/kept-game.ts";
+import { quoted } from "../../node/misplaced-file.ts";
 
 interface Options extends OpeningOptions, BoardOptions {
   readonly resume?: string;
@@ -173,10 +174,6 @@ function commandLine(command: string, name: string, { board, roster, procedures,
     value === undefined ? [] : [`--${option} ${quoted(value)}`],
   );
   return [`tiebreak ${command}`, quoted(name), ...further].join(" ");
-}
-
-function quoted(word: string): string {
-  return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /**

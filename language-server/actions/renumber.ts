@@ -9,6 +9,7 @@ import { headingText } from "../tree/other-procedures.ts";
 import { childrenOf, type SyntaxNode } from "../tree/syntax-at.ts";
 import type { Workspace } from "../workspace.ts";
 import { changesOf } from "./quick-fixes.ts";
+import { letterAt } from "../../runtime/checked-tree/parts.ts";
 
 type Edit = Fix["edits"][number];
 
@@ -130,8 +131,4 @@ function referencesIn(clause: ClauseNode): readonly LetterReference[] {
 
 function letterSpan({ start }: Span): Span {
   return { start, end: start + 1 };
-}
-
-function letterAt(index: number): string {
-  return String.fromCharCode("a".charCodeAt(0) + index);
 }

@@ -8,7 +8,7 @@ import { repairPaste } from "./repair-pasted.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { SituationDocument, type Reading } from "../documents/position-documents.ts";
 import type { Feature } from "../feature.ts";
-import { canMakeFiles, clauseAt, clauseName, NEW_SITUATION, type NewSituationRequest } from "../new-situation.ts";
+import { canMakeFiles, clauseAt, NEW_SITUATION, type NewSituationRequest } from "../new-situation.ts";
 import { askable } from "../tree/askable.ts";
 import type { AnyDocument, Workspace } from "../workspace.ts";
 import { innermost, pathAt } from "../tree/syntax-at.ts";
@@ -18,6 +18,7 @@ import { cardsOf } from "../tree/scenario-of.ts";
 import type { ExpectedPlaces } from "../../analysis/situations/shown-in-editors.ts";
 import type { SituationOutcome } from "../environment.ts";
 import { placesWithin, runOf } from "../positions/run-situations.ts";
+import { addressText } from "../../analysis/questions/question.ts";
 
 /** The actions for a place: the fixes of its findings first, then other changes. */
 async function codeActions(
@@ -74,7 +75,7 @@ function situationFrom(workspace: Workspace, document: SheetDocument, { start }:
   const asked = askable(workspace, document);
   const clause = asked.kind === "sheet" ? clauseAt(asked.sheet, start) : null;
   if (clause === null) return [];
-  const title = `New situation from ${clauseName(clause)}`;
+  const title = `New situation from ${addressText(clause)}`;
   const request: NewSituationRequest = { sheet: document.uri, clause };
   const command = { title, command: NEW_SITUATION, arguments: [request] };
   return [{ title, kind: CodeActionKind.RefactorExtract, command }];

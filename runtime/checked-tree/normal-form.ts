@@ -14,7 +14,7 @@ import {
   meaningKey,
   oppositeCount,
 } from "./meaning-key.ts";
-import { askedOf, isOfActor } from "./parts.ts";
+import { askedOf, isOfActor, letterAt } from "./parts.ts";
 import type {
   CheckedAction,
   CheckedClause,
@@ -290,10 +290,6 @@ function renamed(clauses: readonly CheckedClause[]): readonly CheckedClause[] {
     number: index + 1,
     statement: isNamed(clause) ? renameIn(clause) : clause.statement,
   }));
-}
-
-function letterAt(index: number): string {
-  return String.fromCharCode("a".charCodeAt(0) + index);
 }
 
 /** Whether two clauses are the same without comparing what they say. */

@@ -135,3 +135,8 @@ export function mentionsBound<Name extends PartName>(name: Name, part: Parts[Nam
 export function isOfActor({ base }: { readonly base: { readonly kind: string } }): boolean {
   return base.kind === "here" || base.kind === "actor";
 }
+
+/** The letter of the first subclause, the second and so on. */
+export function letterAt(index: number): string {
+  return String.fromCharCode("a".charCodeAt(0) + index);
+}

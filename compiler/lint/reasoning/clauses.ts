@@ -14,6 +14,7 @@ import { memoize } from "../../../grammar/memoize.ts";
 import { describedBy, mentionsBound } from "../../../runtime/checked-tree/parts.ts";
 import { type Literal, normal, surelyArrives, allowed, others, descriptionKey, keyOf, literalOf } from "./literals.ts";
 import { needsDice } from "../../../runtime/checked-tree/expression.ts";
+import { withoutBinds } from "../../../runtime/checked-tree/meaning-key.ts";
 import type { Words } from "../../check/words.ts";
 
 /** An action of a clause, and the earlier clauses that leave nothing for it, if any. */
@@ -201,10 +202,6 @@ function spellOut(words: Words, condition: Condition, hasActor: boolean): readon
   });
 }
 
-function withoutBindings(item: ConditionItem): ConditionItem {
-  return item.kind === "exists" ? { ...item, binds: [] } : item;
-}
-
 function existing(
   words: Words,
   item: ConditionItem & { kind: "exists" },
@@ -215,7 +212,7 @@ function existing(
   const whole = (): Literal => {
     // `it` means what was named before, so the key needs the whole condition.
     const key = mentionsBound("item", item)
-      ? JSON.stringify(condition.items.map((each) => keyOf(words, "item", withoutBindings(each))))
+      ? JSON.stringify(condition.items.map((each) => keyOf(words, "item", withoutBinds(each))))
       : keyOf(words, "item", { ...item, binds: [], negated: false });
     return { about: "board", kind: "flag", key, holds: !negated };
   };
