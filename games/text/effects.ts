@@ -147,7 +147,7 @@ export class EffectsOfText {
   /** The side that wins, also where the other one loses. */
   #winner({ who, isLost }: GameRuleNode & { readonly kind: "victory" }): string | null {
     const { phrases, sides } = this.#around;
-    const side = this.#sentences.sideOf(who);
+    const side = this.#sentences.sideOf(/^you$/i.test(who.text) ? { ...who, text: "the players" } : who);
     if (side === null) return phrases.unsupported(who, `name the side that ${isLost ? "loses" : "wins"}`);
     if (!isLost) return side;
     const [other, another] = sides.filter((each) => each !== side);

@@ -167,7 +167,7 @@ export abstract class SentenceWords {
       if (there !== null) return { kind: "one", one: { kind: "there" }, sort: place.sort };
       if (said === "there") return phrases.unsupported(quoted, `there is no “there”: say which ${place.noun}`);
     }
-    const whose = this.#whosePlace(quoted, pronouns);
+    const whose = this.#whosePlace(quoted, pronouns) ?? this.#onlyPlace(quoted, pronouns);
     if (whose !== null) return { kind: "one", one: { kind: "place", of: whose }, sort: place.sort };
     if (said === "the target" && pronouns.it?.isTarget === true) return one("it", pronouns.it.sort);
     if (said === "the target" && quoted.asIn !== undefined)
@@ -257,6 +257,12 @@ export abstract class SentenceWords {
     if (hasActor && isSameName(called, unit.noun)) return "actor";
     const known = isIt && (isSameName(called, unit.noun) || isSameName(called, "target"));
     return known || (isIt && it.words.some((word) => isSameName(called, word))) ? "it" : null;
+  }
+
+  /** `the square` of an action that names no other: that of whoever acts. */
+  #onlyPlace({ text }: QuotedNode, { hasActor, it, there }: Pronouns): "actor" | null {
+    const isNamed = text.toLowerCase() === `the ${this.around.place.noun}`;
+    return isNamed && hasActor && it === null && there === null ? "actor" : null;
   }
 
   /** `in your zone`: so near to the unit that acts. */

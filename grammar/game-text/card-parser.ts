@@ -35,6 +35,12 @@ const CARRIED_OUT = ["carry", "resolve", "apply", "perform", "execute", "follow"
   ["it", "them"].map((them) => (verb === "carry" ? `${verb} ${them} out` : `${verb} ${them}`)),
 );
 
+/** A card of the same deck as the last one. */
+const NEW_CARDS = ["a new one", "another one", "a new card", "another card", "the next card", "the next one"];
+
+/** Where a card has left its row. */
+const GAPS = ["the empty space", "the gap", "the empty slot"].flatMap((gap) => [`${gap} from the deck`, gap]);
+
 /** What stands before what is paid for a card. */
 const PAID = ["and pay", "and pays", "by paying", "paying", "for"];
 
@@ -44,7 +50,13 @@ const PILES = ["in", "from", "of"].flatMap((from) =>
 );
 
 /** What says before a number that so many cards are held then. */
-const TO_HAND = ["up to a hand of", "back up to a hand of", "up to a hand size of", "back up to a hand size of"];
+const TO_HAND = [
+  "up to a hand of",
+  "back up to a hand of",
+  "up to a hand size of",
+  "back up to a hand size of",
+  "back up to",
+];
 
 /** Cards: which ones, from where, and what becomes of them. */
 export abstract class CardParser extends AmountParser {
@@ -55,6 +67,9 @@ export abstract class CardParser extends AmountParser {
 
   /** The deck of which a row says that it is shuffled. */
   protected deckShuffled: { readonly deck: NameNode; readonly row: readonly IToken[] } | null = null;
+
+  /** The deck of the last card that leaves the row: `reveal a new one` */
+  protected deckMoved: { readonly deck: NameNode; readonly row: readonly IToken[] } | null = null;
 
   /** Whether revealed cards come next: `a revealed tide card` */
   protected areRevealed(): boolean {
@@ -104,8 +119,8 @@ export abstract class CardParser extends AmountParser {
   protected isBoughtAt(ahead: number): boolean {
     if (!this.isAmount(ahead) && !this.isWord("the", ahead)) return false;
     let card = ahead + 1;
-    while (!this.isSignAt(card) && !this.isWord("card", card)) card += 1;
-    if (this.isSignAt(card) || this.verb(card - 1) !== null) return false;
+    while (!this.isSignOrAnd(card) && !this.isWord("card", card)) card += 1;
+    if (!this.isWord("card", card)) return false;
     const behind = card + 1 + this.wordsOfPile(card + 1);
     // `Discard a tide card from your hand to gain 2 gold`
     const isHeld = behind > card + 1 && this.isWord("hand", behind - 1);
@@ -149,6 +164,8 @@ export abstract class CardParser extends AmountParser {
       this.skip(toHand.split(" ").length);
       return this.#upTo(first);
     }
+    const again = this.#newCard(NEW_CARDS);
+    if (again !== null) return again;
     if (this.#isUntilHeldAhead()) return this.#untilHeld(first);
     if (this.follows("the top")) return this.#topCards(first);
     if (this.follows("the leftmost") || this.follows("the rightmost")) return this.#cardAtEnd(first);
@@ -174,6 +191,22 @@ export abstract class CardParser extends AmountParser {
     else if (isOfHand) this.takeWords("its");
     if (isOfHand) this.takeWords("hand");
     return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: { kind: "name", span, text } };
+  }
+
+  /** `a new one`, of the deck of the card that has left the row; null for other words. */
+  #newCard(said: readonly string[]): CardsNode | null {
+    const first = this.LA(1);
+    const words = said.find((each) => this.follows(each));
+    if (words === undefined || this.deckMoved?.row !== this.input) return null;
+    this.skip(words.split(" ").length);
+    const count = { kind: "number", span: this.from(first), value: 1 } as const;
+    return { kind: "cards", span: count.span, count, isMost: false, areRevealed: false, deck: this.deckMoved.deck };
+  }
+
+  /** `draw a new one`, `fill the empty space from the deck`: the next card is revealed; null for other words. */
+  protected filledUp(first: IToken): EffectNode | null {
+    const cards = this.behind(() => this.#newCard(this.LA(0).image.toLowerCase() === "draw" ? NEW_CARDS : GAPS));
+    return cards && { kind: "reveals", span: this.from(first), cards, isTotal: false };
   }
 
   /** `down to 3 tide cards`, `down to 3`: as many as there are more in the hand */
@@ -227,6 +260,7 @@ export abstract class CardParser extends AmountParser {
     for (const where of ["in the row", "from the row"]) if (this.follows(where)) this.skip(3);
     const count = { kind: "number", span: this.spanOf(said), value: 1 } as const;
     const deck = { kind: "name", span, text } as const;
+    this.deckMoved = { deck, row: this.input };
     return { kind: "cards", span: this.from(first), count, isMost: false, areRevealed: true, end, deck };
   }
 

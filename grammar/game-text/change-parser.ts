@@ -131,7 +131,9 @@ export abstract class ChangeParser extends MovementParser {
       return this.#untilIt(first, who, sign, field);
     const own = this.#forEachOwn(stated);
     const amount = own ?? stated ?? this.ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
-    const per = this.isPer() ? this.per() : null;
+    // `3 gold for each of its logs`
+    const isOfIts = this.follows("for each of its");
+    const per = this.isPer() && !isOfIts ? this.per() : null;
     const isLess = this.LA(1).tokenType === Comma && this.isWord("less", 2);
     if (isLess) this.SKIP_TOKEN();
     const less = isLess ? this.behind(() => this.ownField()) : null;
@@ -295,8 +297,7 @@ export abstract class ChangeParser extends MovementParser {
   /** `1 food for each of its logs` is food equal to its logs. */
   #forEachOwn(stated: AmountNode | null): AmountNode | null {
     if (!this.follows("for each of its")) return null;
-    if (stated?.kind !== "number" || stated.value !== 1)
-      this.fail("“1” before it, or “For each of its …:” before the sentence");
+    if (stated?.kind !== "number" || stated.value !== 1) return null;
     this.takeWords("for", "each", "of");
     return this.ownNumberUntil();
   }

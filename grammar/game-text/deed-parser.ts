@@ -4,7 +4,7 @@ import { EVERYTHING } from "./amount-parser.ts";
 import { ChangeParser, type DeedNode } from "./change-parser.ts";
 import type { NameNode } from "../table-tree.ts";
 import { type EffectNode, type OptionNode, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
-import { And, Article, Comma, Integer, To, With } from "./tokens.ts";
+import { And, Article, Comma, Integer, Is, Its, Of, To, With } from "./tokens.ts";
 
 /** Verbs that say which way a number goes. */
 const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
@@ -25,6 +25,15 @@ const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "eithe
 
 /** The sides in the order of the text. */
 const SEATS: ReadonlySet<string> = new Set(["first", "second", "third", "fourth", "fifth", "sixth"]);
+
+/** What says of a card that whoever pays for it has it in hand. */
+const TAKEN_TO_HAND = ["add", "take", "put"]
+  .flatMap((verb) =>
+    ["add", "put"].includes(verb)
+      ? [`${verb} it to your hand`, `${verb} it in your hand`, `${verb} it into your hand`]
+      : [`${verb} it into your hand`, `${verb} it`],
+  )
+  .concat("takes it");
 
 /** The one of two sides that the sentence before is not about. */
 const OTHER = "other";
@@ -122,7 +131,8 @@ export abstract class DeedParser extends ChangeParser {
     this.isInSubject = true;
     try {
       const isInOrder = (): boolean => this.isAnyOf(Comma) && this.wordsOfTurnOrder(2) > 0;
-      const isOver = (): boolean => this.verb() !== null || this.isPassive() || isInOrder() || this.isPartOver();
+      const isOver = (): boolean =>
+        this.verb() !== null || this.isPassive() || isInOrder() || this.#isGoneBehindAnd() || this.isPartOver();
       const said = whoLeads(this.phraseUntil(() => isOver() || this.#isIdle()));
       // `Choose two heroes. Each gains 1 gold.`
       const subject = this.isOfChosen && /^(?:each|both)$/i.test(said.text) ? { ...said, text: "it" } : said;
@@ -151,6 +161,8 @@ export abstract class DeedParser extends ChangeParser {
   protected who: QuotedNode | null = null;
 
   protected deedsOf(first: IToken, said: QuotedNode): readonly DeedNode[] {
+    const gone = this.#allIsGone(first, said);
+    if (gone !== null) return [gone];
     const came =
       this.isPassive() || this.verb() !== null
         ? null
@@ -180,6 +192,19 @@ export abstract class DeedParser extends ChangeParser {
         deeds.push(this.#moreOf(before, who));
         continue;
       }
+      // `The lugger is caught and its cargo is lost`
+      const gone = this.#isGoneBehindAnd()
+        ? this.behind(() => this.#allIsGone(this.LA(1), this.#goneSaid(), who))
+        : null;
+      if (gone !== null) {
+        deeds.push(gone);
+        continue;
+      }
+      // `…, and the side with the least gold 2 gold`
+      if (before?.kind === "gains" && this.#isElidedSide()) {
+        deeds.push(this.#ofElidedSide(before));
+        continue;
+      }
       if (this.isVerbBehindAnd() && !this.isSaidBehindAnd()) this.SKIP_TOKEN();
       if (before?.kind === "gains" && this.isAnotherPer() && this.LA(1).tokenType === Comma) {
         this.SKIP_TOKEN();
@@ -203,6 +228,50 @@ export abstract class DeedParser extends ChangeParser {
       else if (isSame && before?.kind === "gains") deeds.push(this.#moreOf(before, who));
       else deeds.push(this.#deed(next, who, before?.kind === "gains" ? before.field : null));
     }
+  }
+
+  #isElidedSide(): boolean {
+    const the = this.LA(1).tokenType === Comma && this.LA(2).tokenType === And ? 3 : 2;
+    if (!this.isSignOrAnd(1) || !this.follows("the side with the", the)) return false;
+    let ahead = the + 3;
+    while (!this.isSignOrAnd(ahead) && this.verb(ahead) === null && this.LA(ahead).tokenType !== Integer) ahead += 1;
+    return this.LA(ahead).tokenType === Integer;
+  }
+
+  /** `the side with the least gold 2 gold`: what it gains is said before. */
+  #ofElidedSide(before: EffectNode & { readonly kind: "gains" }): EffectNode {
+    this.skip(this.LA(2).tokenType === And ? 2 : 1);
+    const first = this.LA(1);
+    const who = this.phraseUntil(() => this.isAnyOf(Integer));
+    const amount = this.amount("how much");
+    const said = this.isPartOver() ? null : this.phraseUntil(() => this.isPartOver());
+    const field = said === null ? before.field : ({ kind: "name", span: said.span, text: said.text } as const);
+    return { ...before, span: this.from(first), who, amount, field };
+  }
+
+  /** `and its cargo is lost` */
+  #isGoneBehindAnd(): boolean {
+    if (!this.isAnyOf(And) || this.LA(2).tokenType !== Its) return false;
+    let ahead = 3;
+    while (!this.isSignOrAnd(ahead) && this.LA(ahead).tokenType !== Is) ahead += 1;
+    return this.isGoneAt(ahead);
+  }
+
+  #goneSaid(): QuotedNode {
+    return this.phraseUntil(() => this.isPartOver());
+  }
+
+  /** `its cargo is lost`: whoever has it loses all of it; null for other words. */
+  #allIsGone(first: IToken, { span, text }: QuotedNode, whose: QuotedNode | null = null): EffectNode | null {
+    const [, field, gone] = /^its (.+?)( (?:is|are) (?:lost|discarded))$/i.exec(text) ?? [];
+    if (field === undefined || gone === undefined) return null;
+    const end = span.end - gone.length;
+    const name = { kind: "name", span: { start: end - field.length, end }, text: field } as const;
+    const it = { kind: "quoted", span: { start: span.start, end: span.start + "its".length }, text: "it" } as const;
+    const who = whose ?? it;
+    const amount = { kind: "number", span: name.span, value: EVERYTHING } as const;
+    const change = { sign: -1, isMost: false, amount, field: name, per: null, less: null, bracket: null } as const;
+    return { kind: "gains", span: this.from(first), who, ...change };
   }
 
   /** `the second 6`, behind a comma or “and”: the side in that place of the order, and how much; null for other words. */
@@ -255,6 +324,62 @@ export abstract class DeedParser extends ChangeParser {
 
   /** `a revealed tide card and pays its cost in gold`, `the cheapest tide card in the row for its cost`: one that can be paid. */
   protected bought(first: IToken, who: QuotedNode, verb: "takes" | "discards"): EffectNode {
+    const chosen = this.#cardChosen(first, verb);
+    const words = this.wordsBeforeCost();
+    this.skip(words);
+    const whose = this.#chooserOf(who);
+    const deeds: DeedNode[] = words === 0 ? [] : [this.pays(first, whose)];
+    deeds.push(this.moved(first, whose, verb));
+    if (this.LA(1).tokenType === To) deeds.push(...this.behind(() => this.deedsOf(this.LA(1), whose)));
+    return this.#ofCard(first, who, chosen, deeds);
+  }
+
+  /** Whether it is said for which card something is paid: `the cost of a tide card` */
+  #isOfCard(): boolean {
+    let card = 2;
+    while (!this.isSignOrAnd(card) && !this.isWord("card", card)) card += 1;
+    return this.isWord("the") && this.isWord("card", card) && [3, 4].some((of) => this.LA(of).tokenType === Of);
+  }
+
+  /** `the cost of a tide card from the row in gold, add it to your hand` */
+  #paysForCard(first: IToken, who: QuotedNode): EffectNode {
+    const the = this.LA(1);
+    const field = this.behind(() => this.phraseUntil(() => this.isAnyOf(Of)));
+    const chosen = this.behind(() => this.#cardChosen(first, "takes"));
+    const paid = this.isWord("in") ? this.behind(() => this.phraseUntil(() => this.#wordsOfTaking() > 0)) : null;
+    const words = this.#wordsOfTaking();
+    if (words === 0) this.fail("“and take it”");
+    this.skip(words);
+    const amount = { kind: "ownNumber", span: this.spanOf(the), field: { ...field, kind: "name" } } as const;
+    const name = { kind: "name", span: (paid ?? field).span, text: paid?.text ?? "" } as const;
+    const whose = this.#chooserOf(who);
+    const pays = {
+      kind: "pays",
+      span: this.from(first),
+      who: whose,
+      goods: [{ amount, field: name }],
+      to: null,
+    } as const;
+    return this.#ofCard(first, who, chosen, [pays, this.moved(first, whose, "takes")]);
+  }
+
+  /** How many signs and words say that the card is taken: `and take it`, `, add it to your hand`; 0 for others. */
+  #wordsOfTaking(): number {
+    const and = this.LA(1).tokenType === Comma && this.LA(2).tokenType === And ? 2 : 1;
+    if (!this.isAnyOf(And, Comma, To)) return 0;
+    const said = TAKEN_TO_HAND.find((words) => this.follows(words, and + 1));
+    return said === undefined ? 0 : and + said.split(" ").length;
+  }
+
+  /** Who pays for a card, where each of some sides does. */
+  #chooserOf(who: QuotedNode): QuotedNode {
+    return !this.#isOptional && /^(?:each|every|all)\b/i.test(who.text) ? { ...who, text: "the side" } : who;
+  }
+
+  #cardChosen(
+    first: IToken,
+    verb: "takes" | "discards",
+  ): Pick<EffectNode & { readonly kind: "forEach" }, "what" | "order"> {
     const isBest = this.isWord("the");
     const isName = (): boolean => this.isWord("revealed") || this.isWord("card", 2);
     const best = this.behind(() => (isName() ? null : this.phraseUntil(isName)));
@@ -270,19 +395,23 @@ export abstract class DeedParser extends ChangeParser {
     const text = isHeld ? `1 own ${said.text} cards in hand` : `1 revealed ${said.text} card`;
     const span = { start: said.span.start - "1 ".length, end };
     const what = { ...said, span, text, asIn: said.text };
-    const words = this.wordsBeforeCost();
-    this.skip(words);
-    const isEach = !this.#isOptional && /^(?:each|every|all)\b/i.test(who.text);
-    const whose = isEach ? { ...who, text: "the side" } : who;
-    const deeds: DeedNode[] = words === 0 ? [] : [this.pays(first, whose)];
-    deeds.push(this.moved(first, whose, verb));
-    if (this.LA(1).tokenType === To) deeds.push(...this.behind(() => this.deedsOf(this.LA(1), whose)));
+    return { what, order };
+  }
+
+  /** What is done with a card that is chosen. */
+  #ofCard(
+    first: IToken,
+    who: QuotedNode,
+    card: Pick<EffectNode & { readonly kind: "forEach" }, "what" | "order">,
+    deeds: readonly DeedNode[],
+  ): EffectNode {
     const effects = this.withCosts(first, deeds);
-    const chosen = { kind: "forEach", span: this.from(first), what, isChosen: true, order, effects } as const;
-    if (isEach) return { kind: "forEach", span: chosen.span, what: who, order: null, effects: [chosen] };
+    const chosen = { kind: "forEach", span: this.from(first), ...card, isChosen: true, effects } as const;
+    if (this.#chooserOf(who) !== who)
+      return { kind: "forEach", span: chosen.span, what: who, order: null, effects: [chosen] };
     if (who.text === WHO_IS_TOLD || /^(?:the side|it)$/i.test(who.text) || this.#isOptional) return chosen;
     // Whoever is named chooses.
-    const option = { kind: "option", span: chosen.span, text: said.text, effects: [chosen] } as const;
+    const option = { kind: "option", span: chosen.span, text: card.what.text, effects: [chosen] } as const;
     return { kind: "chooses", span: chosen.span, who, options: [option], bracket: null };
   }
 
@@ -311,7 +440,7 @@ export abstract class DeedParser extends ChangeParser {
       case "removed":
         return { kind: "removed", what: who, ...this.fromBoard(), bracket: null, span: this.from(first) };
       case "moved":
-        return this.moves(first, who);
+        return this.isDirection() || this.isFar() ? this.shifts(first, who) : this.moves(first, who);
       case "flipped":
         if (this.isWord("over")) this.SKIP_TOKEN();
         return { kind: "flips", span: this.from(first), who, bracket: null };
@@ -421,7 +550,7 @@ export abstract class DeedParser extends ChangeParser {
       case "shifts":
         return this.shifts(first, who, rises);
       case "pays":
-        return this.pays(first, who);
+        return this.#isOfCard() ? this.#paysForCard(first, who) : this.pays(first, who);
       case "belongs": {
         if (this.LA(1).tokenType !== To) this.fail("“to”");
         this.SKIP_TOKEN();

@@ -4,7 +4,15 @@ import { isEnd } from "../tokens.ts";
 import type { DeedNode } from "./change-parser.ts";
 import { BagParser } from "./bag-parser.ts";
 import { EACH } from "./part-parser.ts";
-import type { EffectBracketNode, EffectNode, OptionNode, PayNode, QuotedNode } from "./syntax-tree.ts";
+import {
+  type EffectBracketNode,
+  type EffectNode,
+  type OptionNode,
+  type PayNode,
+  type QuotedNode,
+  saidOf,
+  WHO_IS_TOLD,
+} from "./syntax-tree.ts";
 import { And, Article, Colon, Comma, Integer, Its, Of, Or, Stop, To } from "./tokens.ts";
 
 /** No printed sentence holds so many others, each within the one before. A hostile text must not exhaust the stack. */
@@ -28,6 +36,11 @@ const HANDED_ON = (
     ["to the previous side", -1],
   ] as const
 ).map(([words, way]) => ({ words, way }));
+
+/** What becomes of the cards of a row when one of them is gone. */
+const SLID = ["the others", "the remaining cards", "the other cards", "the rest"].flatMap((cards) =>
+  ["to the left", "to the right", "down", "along", "together"].map((where) => `${cards} ${where}`),
+);
 
 /** From where things are removed; what is out of the game might come again. */
 const FROM_BOARD = ["from the board", "from the game", "from play"];
@@ -92,6 +105,10 @@ export abstract class EffectParser extends BagParser {
   /** `Draw a tide card for each hero`, `Place a goblin there for every 2 heroes` */
   #perThing(first: IToken, deeds: readonly DeedNode[]): readonly DeedNode[] {
     if (!this.isPer()) return deeds;
+    const gained = deeds.filter((deed) => deed.kind !== "pays");
+    if (this.follows("for each of its") && gained.length === deeds.length) {
+      return [this.#perOwn(first, gained)];
+    }
     const [only] = deeds;
     if (only?.kind === "pays" && deeds.length === 1) return [this.#paidPer(first, only)];
     const effects = deeds.filter((deed) => deed.kind !== "pays");
@@ -99,6 +116,20 @@ export abstract class EffectParser extends BagParser {
     if (effects.length > 1) this.fail("one thing that happens before “for each”, or “For each …:” before the sentence");
     const as = this.per();
     return [{ kind: "asOften", span: this.from(first), as, effects }];
+  }
+
+  /** `It gains 2 food for each of its logs`: said of each, where each of some things does it */
+  #perOwn(first: IToken, deeds: readonly EffectNode[]): EffectNode {
+    const [deed] = deeds;
+    const who = deed !== undefined && "who" in deed ? deed.who : null;
+    const isEach = who !== null && /^(?:each|every|all)\b/i.test(who.text);
+    if (who === null || !(isEach || who.text === WHO_IS_TOLD || /^(?:it|they|the side)$/i.test(who.text)))
+      this.fail("“1” before it, or “For each of its …:” before the sentence");
+    this.takeWords("for", "each", "of");
+    const as = this.ownNumberUntil();
+    const effects = isEach ? deeds.map((each) => saidOf(each, who, { ...who, text: "it" })) : deeds;
+    const all = { kind: "asOften", span: this.from(first), as, effects } as const;
+    return isEach ? { kind: "forEach", span: all.span, what: who, order: null, effects: [all] } : all;
   }
 
   /** `Each side pays 2 food for each worker`: one after the other, as far as there is something to pay with. */
@@ -162,6 +193,14 @@ export abstract class EffectParser extends BagParser {
         if (!this.follows("no effect")) return this.#others(first);
         this.skip(2);
         return [{ kind: "nothing", span: this.from(first) }];
+      case "slide":
+      case "move": {
+        // A row has no gaps.
+        const slid = SLID.find((words) => this.follows(words, 2));
+        if (slid === undefined) return this.#others(first);
+        this.skip(1 + slid.split(" ").length);
+        return [{ kind: "nothing", span: this.from(first) }];
+      }
       case "nothing":
         this.SKIP_TOKEN();
         if (this.isWord("happens")) this.SKIP_TOKEN();
@@ -234,9 +273,14 @@ export abstract class EffectParser extends BagParser {
         const deck = this.deck();
         return [{ kind: "shuffles", span: this.from(first), deck }];
       }
-      case "draw":
-        this.SKIP_TOKEN();
-        return [this.draw(first)];
+      case "draw": {
+        const filled = this.filledUp(first);
+        return [filled ?? this.draw(first)];
+      }
+      case "fill": {
+        const filled = this.filledUp(first);
+        return filled === null ? this.fail("“the empty space”, behind a card that leaves the row") : [filled];
+      }
       case "choose":
         this.SKIP_TOKEN();
         return [this.choice(first, this.whoIsTold(first))];

@@ -67,7 +67,7 @@ const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
   (
     [
       ["gains", "get receive score regain recover heal earn collect lay harvest obtain acquire"],
-      ["loses", "suffer forfeit"],
+      ["loses", "suffer forfeit burn consume expend"],
       ["pays", "spend"],
       ["takes", "steal"],
       ["shifts", "rise fall advance increase decrease go"],
@@ -116,7 +116,7 @@ export const VERB_WORDS: readonly string[] = [...VERB_FORMS.keys(), ...SYNONYMS.
 
 /** Those of them that are words for nothing else, where it is said behind them what it is done to. */
 const ORDERS_OF: ReadonlySet<string> = new Set(
-  "advance raise increase lower reduce decrease set reset move push activate add deal".split(" "),
+  "advance raise increase lower reduce decrease set reset move push activate add deal slide fill".split(" "),
 );
 
 /** What is done to what a number says, before how much: `suffers damage` says it of the other end. */
@@ -196,6 +196,9 @@ const IDLE_AT_END = [
   "where possible",
   "if it can",
   "as well",
+  "until the end of the game",
+  "for the rest of the game",
+  "permanently",
 ];
 
 /** What says that sides come one after the other: so they do in any case. */
@@ -404,12 +407,18 @@ export abstract class PartParser extends OrderParser {
     if (!isOne && !/^(?:all|both|that|this)$/i.test(image) && !/^\p{Lu}/u.test(image)) return false;
     for (let index = ahead + 1; !BETWEEN.has(this.LA(index).tokenType) && !isEnd(this.LA(index)); index += 1) {
       if (this.isPassive(index)) return true;
+      if (tokenType === Its && this.isGoneAt(index)) return true;
       const isBare = index === ahead + 1 && (tokenType === Article || tokenType === Its);
       // `a free move` is no sentence.
       if (!isBare && this.verb(index) !== null)
         return !isOne || tokenType === It || /s$/i.test(this.LA(index).image) || this.imageAt(ahead) === "the";
     }
     return false;
+  }
+
+  /** `its cargo is lost`: whether all of it is, behind it. */
+  protected isGoneAt(ahead: number): boolean {
+    return this.LA(ahead).tokenType === Is && ["lost", "discarded"].some((word) => this.isWord(word, ahead + 1));
   }
 
   /** Which of several is said so far ahead, and in how many words: `fifth`, `10th`; null for other words. */
@@ -741,6 +750,8 @@ export abstract class PartParser extends OrderParser {
     const isJoint = tokenType === Comma || tokenType === And;
     // `the second 6`, behind `The first side gains 5 gold`
     if (isJoint && this.isWord("the", 2) && this.LA(4).tokenType === Integer && this.isSignOrAnd(5)) return true;
+    if (isJoint && !this.isInSubject && this.follows("the side with the", this.LA(2).tokenType === And ? 3 : 2))
+      return true;
     if (isJoint && this.follows("the other side", 2) && this.LA(5).tokenType === Integer) return true;
     if (tokenType === LeftParenthesis && this.isRounding(2)) return true;
     if (tokenType === Comma)

@@ -240,6 +240,7 @@ export abstract class RuleParser extends SentencesParser {
   #alternatives: readonly GameRuleNode[] = [];
 
   #rule(): GameRuleNode {
+    if (this.#titleAhead() !== null && this.isAnyOf(Stop)) this.fail("a rule");
     const first = this.LA(1);
     const at = this.roundsTime();
     if (at !== null) {
@@ -250,6 +251,8 @@ export abstract class RuleParser extends SentencesParser {
       const effects = this.SUBRULE2(this.effects);
       return { kind: "finally", span: this.from(first), effects };
     }
+    const ended = this.#endAfter(first);
+    if (ended !== null) return ended;
     const rounds = this.#roundsNumbered();
     if (rounds !== null) return rounds;
     const settled = TIES_SETTLED.find((words) => this.follows(words));
@@ -272,6 +275,8 @@ export abstract class RuleParser extends SentencesParser {
       this.skip(2);
       return this.#whereSo(first);
     }
+    const winner = this.#winsAtEnd(first);
+    if (winner !== null) return winner;
     if (this.follows("the game ends") && ROUNDS_OF_END.some((words) => this.follows(words, 4)))
       return this.#endingWithRound(first);
     if (this.follows("the first side to")) return this.#firstTo(first);
@@ -314,6 +319,88 @@ export abstract class RuleParser extends SentencesParser {
       (condition) => ({ kind: "conditional", span, condition, consequence, otherwise: [] }) as const,
     );
     return { kind: "roundly", span, at: "end", effects };
+  }
+
+  /** `The game ends after round 8.`, `The game ends at the end of turn 8.`; null for other rules. */
+  #endAfter(first: IToken): GameRuleNode | null {
+    const begun = ["after", "at the end of"].find((words) => this.follows(words));
+    const behind = begun === undefined ? 0 : begun.split(" ").length + 3;
+    const comma = begun !== undefined && this.LA(behind).tokenType === Comma ? 1 : 0;
+    if (
+      begun !== undefined &&
+      this.LA(behind - 1).tokenType === Integer &&
+      this.follows("the game ends", behind + comma)
+    ) {
+      // `After season 8 the game ends.`
+      this.skip(begun.split(" ").length);
+      const condition = this.#numberHere();
+      this.skip(comma + 3);
+      return this.#endedAt(first, condition);
+    }
+    const said = ["the game ends after", "the game ends at the end of"].find((words) => this.follows(words));
+    const words = said?.split(" ").length ?? 0;
+    if (said === undefined || this.LA(words + 2).tokenType !== Integer || this.LA(words + 3).tokenType !== Stop)
+      return null;
+    this.skip(words);
+    return this.#endedAt(first, this.#numberHere());
+  }
+
+  #endedAt(first: IToken, condition: NumberTestNode): GameRuleNode {
+    this.CONSUME9(Stop);
+    const span = this.from(first);
+    const consequence = [{ kind: "ending", span }] as const;
+    const effects = [{ kind: "conditional", span, condition, consequence, otherwise: [] }] as const;
+    return { kind: "roundly", span, at: "end", effects };
+  }
+
+  /** `turn 8` */
+  #numberHere(): NumberTestNode {
+    const { image } = this.LA(1);
+    const span = this.spanOf(this.LA(1));
+    const { value } = this.behind(() => this.numberOf(this.LA(1)));
+    this.SKIP_TOKEN();
+    const name = { kind: "name", span, text: image } as const;
+    return { kind: "numberTest", span: { ...span, end: this.spanOf(this.LA(0)).end }, name, from: value, to: value };
+  }
+
+  /** `The Party wins at the end of turn 8 if it has 6 gold. Otherwise, the Crypt wins.`; null for other rules. */
+  #winsAtEnd(first: IToken): GameRuleNode | null {
+    let end = 1;
+    while (!this.isSignAt(end) && !this.#isNumberedEnd(end)) end += 1;
+    let wins = 1;
+    while (!this.isSignAt(wins) && this.verb(wins) !== "wins") wins += 1;
+    let when = 1;
+    while (!this.isSignAt(when) && !this.isWord("if", when)) when += 1;
+    if (!this.#isNumberedEnd(end) || wins > Math.min(end, when) || this.isSignAt(when) || when === 1) return null;
+    const who = this.phraseUntil(() => this.isVerb("wins"));
+    this.SKIP_TOKEN();
+    const before = this.#isNumberedEnd(1) ? this.#takeNumberedEnd() : null;
+    this.takeWords("if");
+    const said = this.phraseUntil(() => this.#isNumberedEnd(1));
+    const at = before ?? this.#takeNumberedEnd();
+    this.CONSUME9(Stop);
+    const condition = /^(?:it|they)\b/i.test(said.text)
+      ? { ...said, text: said.text.replace(/^(?:it|they)\b/i, who.text), asIn: said.text }
+      : said;
+    const isElse = this.isWord("otherwise");
+    if (isElse) this.SKIP_TOKEN();
+    if (isElse && this.isAnyOf(Comma)) this.SKIP_TOKEN();
+    const otherwise = isElse ? this.SUBRULE9(this.effects) : [];
+    const span = this.from(first);
+    const consequence = [{ kind: "winning", span, who }] as const;
+    const within = [{ kind: "conditional", span, condition, consequence, otherwise }] as const;
+    const effects = [{ kind: "conditional", span, condition: at, consequence: within, otherwise: [] }] as const;
+    return { kind: "roundly", span, at: "end", effects };
+  }
+
+  /** `at the end of turn 8` */
+  #isNumberedEnd(ahead: number): boolean {
+    return this.follows("at the end of", ahead) && this.LA(ahead + 5).tokenType === Integer;
+  }
+
+  #takeNumberedEnd(): NumberTestNode {
+    this.takeWords("at", "the", "end", "of");
+    return this.#numberHere();
   }
 
   /** `Ties are broken in favour of the side with more gold, then more wood.`, `Ties are broken by gold.` */

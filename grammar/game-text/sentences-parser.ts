@@ -59,17 +59,24 @@ const CANNOT = [
   "if impossible",
   "if you have none",
   "if it has none",
+  "if there are not enough",
+  "if there is not enough",
+  "if you do not have enough",
+  "if it does not have enough",
+];
+
+/** What says so only before “instead”: else it could be about what is left then. */
+const NONE_LEFT = [
   "if none remain",
   "if none remains",
   "if there are none left",
   "if there is none left",
   "if none are left",
   "if none is left",
-  "if there are not enough",
-  "if there is not enough",
-  "if you do not have enough",
-  "if it does not have enough",
 ];
+
+/** With what another rule begins behind one. */
+const TIMES_OF_RULES = ["at the end of each", "at the end of every", "at the start of each", "at the end of the game"];
 
 /** Behind whom it is said that they do not do what the sentence before says. */
 const NOT_DONE = ["cannot do so", "cannot do this", "cannot pay", "cannot", "does not", "does not do so"];
@@ -183,6 +190,10 @@ export abstract class SentencesParser extends EffectParser {
   /** Whether another rule begins: `When …`, `If tied, the side with more eggs wins.` */
   protected isRuleNext(): boolean {
     if (!this.areRules || isEnd(this.LA(1))) return false;
+    // `At the end of the round` could be the one in which something happens.
+    const isOfTime = TIMES_OF_RULES.some((words) => this.follows(words));
+    const number = this.follows("at the end of") ? 6 : this.isWord("after") ? 3 : 0;
+    if (isOfTime || (number > 0 && this.LA(number).tokenType === Integer)) return true;
     return this.isEventNext() || this.#isTieOfGame("if tied") || this.#isTieOfGame("in case of a tie");
   }
 
@@ -529,7 +540,14 @@ export abstract class SentencesParser extends EffectParser {
 
   /** Whether it is said what happens where the sentence before cannot: `If you cannot, …` */
   #isCannot(): boolean {
-    return CANNOT.some((said) => this.follows(said) && this.LA(wordsIn(said) + 1).tokenType === Comma);
+    const all = this.#isInsteadAhead() ? [...CANNOT, ...NONE_LEFT] : CANNOT;
+    return all.some((said) => this.follows(said) && this.LA(wordsIn(said) + 1).tokenType === Comma);
+  }
+
+  #isInsteadAhead(): boolean {
+    let ahead = 1;
+    while (!isEnd(this.LA(ahead)) && this.LA(ahead).tokenType !== Stop && !this.isWord("instead", ahead)) ahead += 1;
+    return this.isWord("instead", ahead);
   }
 
   /** Whether another thing happens in the place of the sentence before: `If it is wet, it loses 2 hits instead.` */

@@ -9,6 +9,7 @@ const DICE_TESTS: ReadonlyMap<string, Exclude<DiceTestNode["of"], "token">> = ne
   ["the total is", "sum"],
   ["the roll is", "sum"],
   ["the result is", "sum"],
+  ["you roll", "sum"],
   ["the die shows", "sum"],
   ["a die shows", "die"],
   ["any die shows", "die"],
@@ -76,7 +77,8 @@ export abstract class TestParser extends CardParser {
     if (words === undefined || test === undefined) return this.#beating(first);
     this.checkUnopposed();
     this.takeWords(...words.split(" "));
-    if (this.LA(1).tokenType === Article && test === "die") this.SKIP_TOKEN();
+    const isFace = this.LA(2).tokenType === Integer || this.LA(2).tokenType === Range;
+    if (this.LA(1).tokenType === Article && (test === "die" || isFace)) this.SKIP_TOKEN();
     if (test === "doubles") return { kind: "diceTest", span: this.from(first), of: test };
     const [said, is] = test === "sum" ? ([...COMPARISONS].find(([each]) => this.follows(each)) ?? []) : [];
     if (said !== undefined && is !== undefined) return this.#compared(first, said, is);

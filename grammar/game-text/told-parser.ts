@@ -247,7 +247,10 @@ export abstract class ToldParser extends DeedParser {
   #changed(first: IToken, way: "up" | "down"): EffectNode {
     const isOver = (): boolean => this.isWord("by") || (!this.isAnyOf(Article) && this.isAmount());
     const isYours = this.isWord("your");
-    if (!this.isAnyOf(Its) && !isYours) return this.#inEachPlace(this.shifts(first, this.phraseUntil(isOver), way));
+    if (!this.isAnyOf(Its) && !isYours) {
+      const what = this.phraseUntil(isOver);
+      return this.#ofEach(first, what, way) ?? this.#inEachPlace(this.shifts(first, what, way));
+    }
     const whose = this.LA(1);
     const field = this.behind(() => this.phraseUntil(isOver));
     if (this.isWord("by")) this.SKIP_TOKEN();
@@ -269,6 +272,24 @@ export abstract class ToldParser extends DeedParser {
       ...(most !== null && { most }),
       ...(least !== null && { least }),
     };
+  }
+
+  /** `Reduce the suspicion of each cove without a boat by 1`: each of them loses 1; null for other words. */
+  #ofEach(first: IToken, { span, text }: QuotedNode, way: "up" | "down"): EffectNode | null {
+    const [whole, field, each] = /^(?:the )?(.+?) of ((?:each|every|all)\b.+)$/i.exec(text) ?? [];
+    if (whole === undefined || field === undefined || each === undefined) return null;
+    const start = span.end - each.length;
+    const who = { kind: "quoted", span: { start, end: span.end }, text: each } as const;
+    const end = start - " of ".length;
+    const name = { kind: "name", span: { start: end - field.length, end }, text: field } as const;
+    if (this.isWord("by")) this.SKIP_TOKEN();
+    const amount = this.amount("by how much, as in “by 1”");
+    const per = this.isPer() ? this.per() : null;
+    const [most, least] = [this.most(), this.least()];
+    const limited = { ...(most !== null && { most }), ...(least !== null && { least }) };
+    const sign = way === "up" ? 1 : -1;
+    const change = { sign, isMost: false, amount, field: name, per, less: null, bracket: null, ...limited } as const;
+    return { kind: "gains", span: this.from(first), who, ...change };
   }
 
   /** `Increase unrest by 1 in each region with troops`: said of each of them */

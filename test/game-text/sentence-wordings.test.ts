@@ -396,7 +396,6 @@ describe("sentences that mean nothing here", () => {
     ["Gain 1 fish. If you cannot, gain 1 wood.", "say when it cannot be done"],
     ["Season 1–2: gain 1 fish.", "“Season” is no number that anything has"],
     ["Refill the row.", "no cards are revealed in this game"],
-    ["It gains 2 food for each of its logs.", "“For each of its …:” before the sentence"],
     ["It gains 1 food for each log.", "say “for each of its logs”"],
     ["If it is not tired, it flips. If not, it loses 1 hit.", "the whole condition"],
     ["If it is tired, it flips. If there is none, it loses 1 hit.", "the whole condition"],

@@ -156,3 +156,69 @@ describe("rules as they are printed", () => {
     expect(changed.filter((line) => line.includes("frozen"))).toHaveLength(2);
   });
 });
+
+describe("cards, numbers and rounds as they are printed", () => {
+  test("pay the cost of a card and add it to the hand", async () => {
+    const step = `${REVEALED} Each side pays the value of a tide card from the row in shells, and takes it.`;
+    expect(await changedBy(step)).toEqual([...BEFORE, "Sky: shells 3 → 1", "Sky takes Ebb"]);
+    expect(findings(`${REVEALED} Each side pays the value of a tide card in shells.`)).toContain("“and take it”");
+  });
+
+  test.each([
+    "Discard the rightmost tide card and reveal a new one.",
+    "Discard the rightmost tide card, slide the others to the left and draw a new one.",
+    "Discard the rightmost tide card, slide the others to the left and fill the empty space from the deck.",
+  ])("fill the row again: %s", async (step) => {
+    expect(await changedBy(`Reveal 3 tide cards. ${step}`)).toEqual([
+      "revealed tide cards: Ebb, Ebb, Flood",
+      "Flood is discarded",
+      "revealed tide cards: Calm",
+    ]);
+  });
+
+  test.each([
+    [
+      "Each Otter gains 2 catch for each of its hits.",
+      ["Otter A: catch 0 → 2", "Otter A: catch 2 → 4", "Otter A: catch 4 → 6"],
+    ],
+    ["The Heron becomes frozen and its hits are lost.", ["Heron: frozen", "Heron: hits 4 → 0"]],
+    ["The Heron is moved back 1 pond.", ["Heron moves from South to East"]],
+    ["Reduce the hits of each Otter by 1.", ["Otter A: hits 3 → 2", "Otter B: hits 3 → 2"]],
+    [
+      "The Sky gains 1 shell. The side with the most shells gains 3 shells, and the side with the fewest shells 2 shells.",
+      ["Sky: shells 0 → 1", "Sky: shells 1 → 4", "River: shells 0 → 2"],
+    ],
+  ])("%s", async (step, lines) => {
+    expect((await changedBy(step)).slice(0, lines.length)).toEqual(lines);
+  });
+
+  const TIDE = { round: "1: The game gains 1 tide.", difficulties: "The game has tide (1–8)." };
+
+  test.each([
+    ["The Sky wins at the end of tide 3 if it has 0 shells.", "Sky won"],
+    ["The Sky wins if it has 9 shells at the end of tide 3. Otherwise, the River wins.", "River won"],
+    ["The game ends after tide 2.", "Nobody won"],
+    ["After tide 2 the game ends.", "Nobody won"],
+    ["Low water: at the end of each round, the River wins.", "River won"],
+    ["At the end of tide 2, the Sky gains 1 shell. At the end of tide 3, the side with more shells wins.", "Sky won"],
+  ])("decide the game when it says: %s", async (rules, won) => {
+    expect(wonIn(await happensIn({ ...TIDE, rules }))).toContain(won);
+  });
+
+  test("speak of the place of whoever acts, where the action names no other", async () => {
+    const text = pondWith({ action: "The pond becomes a reed bed." });
+    expect(readText(text).diagnostics).toHaveLength(1);
+    const ways = await bothWays(text.replace("DO at an enemy", "DO"), []);
+    const players = { River: "random", Sky: "random" };
+    playBothWays(ways, players, 1, { ...NOTHING_COMPARED });
+  });
+
+  test("leave open whether nothing is left before or after, unless it happens instead", () => {
+    expect(findings("The Sky pays 1 shell. If none remain, the Heron gains 1 catch.")).not.toBe("");
+    expect(findings("The Sky pays 1 shell. If none remain, the Heron gains 1 catch instead.")).toBe("");
+  });
+
+  test("count what a thing has of its own, not what another has", () => {
+    expect(findings("The Heron gains 2 catch for each of its hits.")).toContain("“For each of its …:”");
+  });
+});
