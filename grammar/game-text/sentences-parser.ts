@@ -648,7 +648,13 @@ export abstract class SentencesParser extends EffectParser {
     if (last.kind === "paying" && last.otherwise.length === 0) return [...effects.slice(0, -1), { ...last, otherwise }];
     const span = { start: last.span.start, end: otherwise.at(-1)?.span.end ?? last.span.end };
     // `Discard 1 wood. If you have none, …`: where it is there, it is paid.
-    if (last.kind === "gains" && last.sign === -1 && last.amount.kind === "number" && last.per === null) {
+    if (
+      last.kind === "gains" &&
+      last.sign === -1 &&
+      last.amount.kind === "number" &&
+      last.per === null &&
+      !("removed" in last)
+    ) {
       const { who, amount, field } = last;
       const costs = [{ kind: "pays", span: last.span, who, goods: [{ amount, field }], to: null }] as const;
       const nothing = [{ kind: "nothing", span: last.span }] as const;

@@ -814,6 +814,8 @@ export class PrintedDrawn extends ActionDrawn {
     if (rest === null || quantity === null || !this.#hasWord("has")) return null;
     const number = this.number(1, 3);
     const verb = this.#oneOf(["pay", "afford"]);
+    // An action PAY stays one.
+    if (this.#hasWord(verb)) return null;
     const [can, has] = this.random.chance(50) ? ["can", "at least"] : ["cannot", "fewer than"];
     const who = can === "can" ? "it" : `the ${this.#title.id}`;
     return {

@@ -149,6 +149,8 @@ export class Author {
       `Each animal gains 1 catch. ${this.#of(["A frozen Otter", "Each Heron", "An animal in North"])} loses 1 hit instead.`,
       `The Sky gains 1 shell per frozen Otter. If there are none, it gains 2 shells in total.`,
       `The Sky pays 1 shell to the bank and gains 2 shells. If it cannot, each side, in turn order, collects 1 shell.`,
+      `Each side pays ${this.#number()} shells per animal. For each missing shell, the Heron gains 1 catch.`,
+      `Roll a die for each ${this.#of(["animal", "Otter"])}. On a 5 or more, it becomes frozen.`,
       `Turn one of the Otters ${this.#of(["frozen", "sated"])}. The River takes 1 shell from the supply.`,
       `If ${this.#of(["there are Otters in 2 ponds", "there are animals in two or more ponds", "tide reaches 2"])}, the Sky gains 1 shell.`,
     ]);
@@ -523,6 +525,7 @@ export class Author {
           ]
         : []),
       ...(this.hasValues ? ["The Sky gains 1 shell for each revealed tide card with value of 2 or more"] : []),
+      ...(this.hasValues ? [`${side} takes a revealed tide card for its value in shells`] : []),
       "Shuffle the tide deck",
     ]);
   }

@@ -218,6 +218,11 @@ describe("cards, numbers and rounds as they are printed", () => {
     expect(findings("The Sky pays 1 shell. If none remain, the Heron gains 1 catch instead.")).toBe("");
   });
 
+  test("ask whether there is a unit to remove, and pay no number of that name", () => {
+    const step = "Remove an Otter from West. If this is not possible, the Sky gains 1 shell.";
+    expect(findings(step)).toBe("");
+  });
+
   test("count what a thing has of its own, not what another has", () => {
     expect(findings("The Heron gains 2 catch for each of its hits.")).toContain("“For each of its …:”");
   });
