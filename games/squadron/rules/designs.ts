@@ -105,10 +105,6 @@ function standIn(title: keyof typeof UNITS, modules: readonly ModuleKind[]): Des
   return { title, size: SIZES[UNITS[title].size], modules, printedValue: null, isPrinted: false };
 }
 
-function lowerCase<Title extends string>(title: Title): Lowercase<Title> {
-  return title.toLowerCase() as Lowercase<Title>;
-}
-
 /** Every design that takes part in a scenario. */
 export const DESIGNS: readonly Design[] = [
   printed("Fighter", TERRORISTS.fighters),
@@ -117,7 +113,7 @@ export const DESIGNS: readonly Design[] = [
   { ...standIn("Invader", modulesIn(MACHINE)), isPrinted: true },
   { ...standIn(STATION, modulesIn({ facility: STATION_MODULES })), isPrinted: true },
   ...(["Cruiser", "Frigate", "Escort", "Mothership", "Warship", "Drone"] as const).map((title) =>
-    standIn(title, modulesOf(STAND_INS[lowerCase(title)][0])),
+    standIn(title, modulesOf(STAND_INS[title.toLowerCase() as Lowercase<typeof title>][0])),
   ),
 ];
 
