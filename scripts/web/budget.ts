@@ -13,7 +13,7 @@ const BUDGET = {
   turnScreen: 17 * KILOBYTE,
   followed: 32 * KILOBYTE,
   maps: 28 * KILOBYTE,
-  ownSheets: 225 * KILOBYTE,
+  ownSheets: 227 * KILOBYTE,
   ownGame: 157 * KILOBYTE,
   play: 743 * KILOBYTE,
 } as const;
