@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { compareGames, exportGame, gameChangesInWords } from "../library/game-texts.ts";
-import { isGameText } from "../library/games-among.ts";
-import { isThere, readText } from "../node/files.ts";
+import { isGameText, isThere, readText } from "../node/files.ts";
 import { describe, MisuseError } from "./failure.ts";
 
 /** Whether an argument is the file of a game's text. */

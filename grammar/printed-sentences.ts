@@ -195,9 +195,8 @@ import {
   withAmount,
   worth,
 } from "./sentences/verbs.ts";
-import { thatPlace, whereItCame } from "./sentences/places.ts";
 import { doNot, skipping } from "./sentences/denials.ts";
-import { attackIfAdjacent, ifReached } from "./sentences/reached.ts";
+import { attackIfAdjacent, ifReached, thatPlace, whereItCame } from "./sentences/reached.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { before, Clauses, RulesAt, Sentences } from "./sentences/sentences.ts";
 import {

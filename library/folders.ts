@@ -9,7 +9,7 @@ import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
 import type { lintFiles } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/settings.ts";
-import { isGameText } from "./games-among.ts";
+import { isGameText } from "../compiler/file-kind.ts";
 import { type GameOption, listOf, type OneOrMore } from "./games.ts";
 
 /** The texts of a folder, with those of other folders that are read along. */

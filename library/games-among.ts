@@ -1,12 +1,9 @@
-import { GAME_FILE } from "../compiler/file-kind.ts";
+import { isGameText } from "../compiler/file-kind.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { createSource, type NamedText } from "../grammar/source.ts";
 import { failure, isError, locateAll, type Result } from "./result.ts";
 
-/** Whether a text describes a game: its file says so. */
-export function isGameText({ path }: Pick<NamedText, "path">): boolean {
-  return path === GAME_FILE || path.endsWith(`/${GAME_FILE}`);
-}
+export { isGameText } from "../compiler/file-kind.ts";
 
 /**
  * The games that sheets can be of: the known ones, and the one whose `game.bot` is among the texts.

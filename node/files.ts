@@ -15,8 +15,9 @@ import {
   PAGES_FILE,
   SHEET_ENDING,
   SITUATION_ENDING,
+  type StatedGame,
+  statedGame,
 } from "../compiler/file-kind.ts";
-import { type StatedGame, statedGame } from "../compiler/stated-game.ts";
 import { type GameRegistry, registryOf } from "../games/registered-games.ts";
 import { fileProblem, FileRefusal, LARGEST_FILE_BYTES, readPart, readRegularFile } from "../io/read-regular-file.ts";
 import { misplaced } from "./misplaced-file.ts";
@@ -53,7 +54,7 @@ const SKIPPED_DIRECTORIES = new Set(["node_modules", "dist", "build", "coverage"
 
 export { DEFINITIONS_FILE };
 
-export { LOG_ENDING, PAGES_FILE, SHEET_ENDING, SITUATION_ENDING } from "../compiler/file-kind.ts";
+export { isGameText, LOG_ENDING, PAGES_FILE, SHEET_ENDING, SITUATION_ENDING } from "../compiler/file-kind.ts";
 
 /** The endings of file names that a search in folders looks for. */
 const ENDINGS: Partial<Record<FileKind, string>> = {
