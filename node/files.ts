@@ -15,9 +15,8 @@ import {
   PAGES_FILE,
   SHEET_ENDING,
   SITUATION_ENDING,
-  type StatedGame,
-  statedGame,
 } from "../compiler/file-kind.ts";
+import { type StatedGame, statedGame } from "../compiler/stated-game.ts";
 import { type GameRegistry, registryOf } from "../games/registered-games.ts";
 import { fileProblem, FileRefusal, LARGEST_FILE_BYTES, readPart, readRegularFile } from "../io/read-regular-file.ts";
 import { misplaced } from "./misplaced-file.ts";

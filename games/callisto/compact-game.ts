@@ -1,4 +1,4 @@
-import { type Readings, DEFAULT_READINGS } from "./readings.ts";
+import { policiesOf, type Readings, DEFAULT_READINGS } from "./readings.ts";
 import type {
   CodeOf,
   CompactGame,
@@ -30,7 +30,6 @@ import { unitsInOneSpace, inOneSpace } from "./compact/relation-meanings.ts";
 import { SORTS, bitsOf, compactFlags, numberOf } from "./compact/fields.ts";
 import { codeModules, typeModules } from "../shared/package-modules.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
-import { policiesOf } from "./policies.ts";
 import { titlesOfCounter } from "./roster.ts";
 import type { Lexicon, Word } from "../../grammar/lexicon.ts";
 import { compactTest } from "../shared/declared/flags.ts";

@@ -1,8 +1,7 @@
 import type { Book, Game, Reason, Thing } from "../../runtime/game.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
-import { policiesOf } from "./policies.ts";
 import type { Position } from "./position.ts";
-import { DEFAULT_READINGS, type Readings } from "./readings.ts";
+import { policiesOf, DEFAULT_READINGS, type Readings } from "./readings.ts";
 import { start } from "./reference/obstacles.ts";
 import { referenceMeanings } from "./reference/declared-words.ts";
 import { rangeBetween, stepsToGoal } from "./reference/distance.ts";
