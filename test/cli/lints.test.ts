@@ -74,9 +74,7 @@ describe("the level of a lint", () => {
     const directory = directoryWith({ "tiebreak.json": text, "a.bot": SHEET });
     const { code, output, error } = await tiebreak(directory, ["check"]);
     expect([code, error]).toEqual([1, ""]);
-    expect(output).toContain(
-      `tiebreak.json:${place} error settings-mistake\n  these settings are wrong: ${message}`,
-    );
+    expect(output).toContain(`tiebreak.json:${place} error settings-mistake\n  these settings are wrong: ${message}`);
     const named = await tiebreak(directory, ["check", "--config", "tiebreak.json", "--format", "json"]);
     const { diagnostics } = JSON.parse(named.output) as { diagnostics: readonly { file: string; code: string }[] };
     expect(diagnostics).toContainEqual(expect.objectContaining({ file: "tiebreak.json", code: "settings-mistake" }));

@@ -77,9 +77,7 @@ test("errors in a configuration are reported at their place until they are fixed
   ]);
   const client = await opened(null, files);
   const told = () => (client.diagnostics.get(CONFIGURATION) ?? []).map(({ message }) => message);
-  expect(told()).toEqual([
-    "these settings are wrong: there is no lint “after-rando”: did you mean “after-random”?",
-  ]);
+  expect(told()).toEqual(["these settings are wrong: there is no lint “after-rando”: did you mean “after-random”?"]);
   expect(client.diagnostics.get(CONFIGURATION)?.[0]).toMatchObject({
     code: "settings-mistake",
     range: { start: { line: 0, character: 13 }, end: { line: 0, character: 26 } },
