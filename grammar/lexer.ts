@@ -120,7 +120,7 @@ const WIDE_SEMICOLON = 0xff1b;
 
 /** What is done where the action before is impossible. */
 const BEFORE_FALLBACK = new RegExp(
-  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:in|during)\\s+[a-z]+\\s+\\d+|(?:on\\s+(?:an?\\s+)?)?\\d+)\\b`,
+  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:on\\s+(?:an?\\s+)?)?\\d+)\\b`,
   "i",
 );
 /** Between two words of a caption lines may break, and remarks stand. */

@@ -1,5 +1,5 @@
 import type { TokenType } from "chevrotain";
-import { onceMore, otherGoal, otherStrength, otherTarget } from "./sentences/alternatives.ts";
+import { comparedAgain, onceMore, otherGoal, otherStrength, otherTarget } from "./sentences/alternatives.ts";
 import {
   andAsMuch,
   andNo,
@@ -107,6 +107,7 @@ import {
   canAct,
   goesOn,
   ifNot,
+  ifNotAnd,
   ifSo,
   jumpTo,
   noneAbove,
@@ -495,6 +496,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Comma,
     new RulesAt(
       betweenListed,
+      before([Core.If, Core.Tied], comparedAgain),
       before([Core.Tied], stillTied),
       before([Core.Comparison], distanceBehind),
       before([Core.Or], strengthIf),
@@ -572,6 +574,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([...NAMES, Core.Restriction], restrictionBehindStop),
       doNot,
       before([UnknownWord], skipping),
+      before([Core.If, Core.Tied], comparedAgain),
+      before([Core.If], ifNotAnd),
       before([Core.If], ifReached),
       before([Core.If], ifNamedIsTaken),
       before([Core.If], ifItIsTaken),

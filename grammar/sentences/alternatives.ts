@@ -2,10 +2,13 @@ import {
   Comma,
   Content,
   Core,
+  Equals,
+  Greater,
   Integer,
   isKindOf,
   LeftBracket,
   LeftParenthesis,
+  Less,
   Relation,
   RightParenthesis,
   Stop,
@@ -13,7 +16,7 @@ import {
   Token,
   Way,
 } from "../tokens.ts";
-import { againAt, ARTICLES, endsBehind, isAction, type Rule, type Sentences } from "./sentences.ts";
+import { againAt, ARTICLES, endsBehind, HAS, isAction, type Rule, type Sentences } from "./sentences.ts";
 import { NEAREST } from "./fillers.ts";
 import { plainly } from "./verbs.ts";
 
@@ -231,3 +234,89 @@ export const onceMore: Rule = (sentences, token) => {
   sentences.keep(new Token(Comma, at, at), then, ...actionAgain(done, token.end), ...againAt(done.behind, token.end));
   return sentences.pass(1);
 };
+
+/**
+ * `If ahead on points, SELL 1; if behind, SELL 2; if equal, REST.`, `If it has more gold than the Rival, SELL 1. If equal,
+ * REST.`: the same two numbers, compared once more.
+ */
+export const comparedAgain: Rule = (sentences, token) => {
+  if (token.tokenType === Comma && !sentences.isSemicolon(token)) return false;
+  const [said, word = ""] = AGAIN.exec(sentences.lowerStretchFrom(token)) ?? [];
+  const sign = SIGNS.get(word);
+  if (said === undefined || sign === undefined) return false;
+  const length = sentences.lengthUpTo(token.startOffset + said.length);
+  const does = length + 1 + sentences.subject(length + 1);
+  const compared = comparedBefore(sentences);
+  const begin = sentences.ahead(1);
+  const condition = begin && sentences.word("if", begin.startOffset, begin.end);
+  const otherwise = sentences.word("otherwise", token.startOffset, token.end);
+  if (compared === null || condition === null || otherwise === null || !sentences.isActionAhead(does)) return false;
+  // The same once more, or what was said already?
+  if (sign === compared.sign) return false;
+  const at = sentences.ahead(length)?.startOffset ?? token.end;
+  sentences.keep(otherwise, condition);
+  sentences.keep(...againAt(compared.ours, at), new Token(sign, at, at), ...againAt(compared.theirs, at));
+  return sentences.pass(length);
+};
+
+const AGAIN =
+  /^[.;]\s*if\s+(?:(?:it\s+is|they\s+are|both\s+are|it\s+has)\s+)?(equal|tied|level|even|ahead|leading|behind|trailing|more|higher|fewer|less|lower)(?=,)/u;
+
+const SIGNS: ReadonlyMap<string, Token["tokenType"]> = new Map([
+  ["equal", Equals],
+  ["tied", Equals],
+  ["level", Equals],
+  ["even", Equals],
+  ["ahead", Greater],
+  ["leading", Greater],
+  ["more", Greater],
+  ["higher", Greater],
+  ["behind", Less],
+  ["trailing", Less],
+  ["fewer", Less],
+  ["less", Less],
+  ["lower", Less],
+]);
+
+interface Compared {
+  /** The number of whom the sentence speaks, and that of the other side. */
+  readonly ours: readonly Token[];
+  readonly theirs: readonly Token[];
+  readonly sign: Token["tokenType"];
+}
+
+/** What the condition that begins this clause compares, where it says nothing else. */
+function comparedBefore(sentences: Sentences): Compared | null {
+  const [begin, ...rest] = sentences.clauseSoFar();
+  const clause = begin === undefined || begin.tokenType === Core.If ? rest : [begin, ...rest];
+  const end = clause.findIndex(({ tokenType }) => ENDS_COMPARED.has(tokenType));
+  const condition = clause[end]?.tokenType === Comma ? clause.slice(0, end) : [];
+  return leadIn(sentences, condition) ?? heldIn(sentences, condition);
+}
+
+const ENDS_COMPARED: ReadonlySet<Token["tokenType"]> = new Set([Comma, Stop, Core.And, Core.Or]);
+
+/** `points of the Automa >= points of the Rival plus 1` stands for a lead. */
+function leadIn(sentences: Sentences, condition: readonly Token[]): Compared | null {
+  const sign = condition.findIndex(({ tokenType }) => tokenType === Greater);
+  const plus = condition.findIndex(({ tokenType }) => tokenType === Core.PlusWord);
+  const by = condition[plus + 1];
+  if (sign < 1 || plus < sign || by?.tokenType !== Integer || by.value !== 1 || condition.length !== plus + 2)
+    return null;
+  const [more, less] = [condition.slice(0, sign), condition.slice(sign + 2, plus)];
+  const isOurs = sentences.isOfBot(more.at(-1)?.entry?.form ?? "");
+  return isOurs ? { ours: more, theirs: less, sign: Greater } : { ours: less, theirs: more, sign: Less };
+}
+
+/** `the Automa has more gold than the Rival` */
+function heldIn(sentences: Sentences, condition: readonly Token[]): Compared | null {
+  const [who, has, more, number, than, rival, behind] = condition;
+  if (!who || !has || !more || !number || !rival || behind !== undefined || than?.tokenType !== Core.Than) return null;
+  const [hasWord, moreWord] = [has, more].map((each) => sentences.written(each).toLowerCase());
+  if (!HAS.has(hasWord ?? "") || sentences.ownerOf(number.entry, 0, 0) === null) return null;
+  const sign = SIGNS.get(moreWord ?? "");
+  const of = sentences.word("of", number.end, number.end);
+  const areSides = [who, rival].every(({ entry }) => sentences.sideOf(entry) !== null);
+  if (sign === undefined || of === null || !areSides) return null;
+  return { ours: [number, of, who], theirs: [number, of, rival], sign };
+}

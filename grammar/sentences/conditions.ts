@@ -455,7 +455,7 @@ export const nextCase: Rule = (sentences, token) => {
   const end = sentences.ahead(colon);
   const isAsked = end?.tokenType === Question;
   // `In rounds 4–5, SELL 3.`
-  const isTime = end?.tokenType === Comma && (sentences.says(1) === "in" || sentences.says(1) === "during");
+  const isTime = end?.tokenType === Comma && TIMED.has(sentences.says(1));
   if (last === null || colon === 1 || end === null || (!isAsked && !isTime && end.tokenType !== Colon)) return false;
   if (!sentences.isActionAhead(colon + 1) && sentences.subject(colon + 1) === 0) return false;
   const before = casesBefore(sentences);
@@ -482,6 +482,8 @@ export const nextCase: Rule = (sentences, token) => {
   sentences.keep(...sentences.stretchAhead(1, colon), new Token(Colon, end.startOffset, end.end));
   return sentences.pass(colon + 1);
 };
+
+const TIMED: ReadonlySet<string> = new Set(["in", "during", "from"]);
 
 /** `In round 1, REST; in round 2, SELL 3.` */
 export const caseBehindSemicolon: Rule = (sentences, token) =>
@@ -604,6 +606,7 @@ function numberStated(
     .toLowerCase()
     .replace(/\s+/g, " ")
     .replace(/^it(?= )/, it ?? "it")
+    .replace(/^from (\p{L}+ \d+)(?: onwards?| on)?$/u, "$1 or more")
     .replace(/^with (?=.*\d)/, "")
     .replace(/(\d+) ([^\d]+) (or more|or fewer|or less)$/u, "$1 $3 $2");
   const found = (STATED.exec(said) ?? HELD.exec(said) ?? COUNTED.exec(said))?.groups ?? {};
@@ -637,7 +640,7 @@ const COUNTED =
   /^(?<sign>at least|at most|fewer than|less than|more than|exactly)? ?(?<number>\d+)(?: ?[-–—] ?(?<high>\d+))? ?(?<open>or more|or fewer|or less|\+)? ?(?<of>\p{L}[\p{L} ]*)$/u;
 
 const STATED =
-  /^(?:(?:in|during) )?(?:the )?(?<of>[^<>≤≥=\d]+?)(?: (?:is|are))?(?<sign> (?:is|are)|(?: ?(?:<=|>=|[<>≤≥=]))|(?: (?:at least|at most|fewer than|less than|more than|exactly)))? ?(?<number>\d+)(?:(?: ?[-–—] ?| or )(?<high>\d+))? ?(?<open>or more|or higher|or less|or fewer|or lower|\+)?$/u;
+  /^(?:(?:in|during) )?(?:the )?(?<of>[^<>≤≥=\d]+?)(?: (?:is|are))?(?<sign> (?:is|are)|(?: ?(?:<=|>=|[<>≤≥=]))|(?: (?:at least|at most|fewer than|less than|more than|exactly)))? ?(?<number>\d+)(?:(?: ?[-–—] ?| or | and )(?<high>\d+))? ?(?<open>or more|or higher|or less|or fewer|or lower|\+)?$/u;
 
 /** `In the open with an enemy within 3 squares:`: what is said of the unit that acts, and what else there must be. */
 export const withSomethingNear: Rule = (sentences, token) => {

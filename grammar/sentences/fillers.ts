@@ -340,7 +340,8 @@ const AWAY = /^\S+\s+away$/u;
 export const becomingAdjacent: Rule = (sentences, token) => {
   if (!BECOMES.has(sentences.says(1)) || !sentences.isBehindAction()) return false;
   const near = sentences.ahead(2);
-  if (near === null || !(near.tokenType === Core.Nearby || isKindOf(near.tokenType, Relation))) return false;
+  const isNear = near !== null && (near.tokenType === Core.Nearby || near.tokenType === Core.Within);
+  if (near === null || !(isNear || isKindOf(near.tokenType, Relation))) return false;
   const become = sentences.ahead(1);
   const place = become && sentences.word(sentences.placeNoun(), become.startOffset, become.end);
   if (place === null) return false;
@@ -348,7 +349,7 @@ export const becomingAdjacent: Rule = (sentences, token) => {
   return sentences.pass(2);
 };
 
-const BECOMES: ReadonlySet<string> = new Set(["become", "be", "get", "end"]);
+const BECOMES: ReadonlySet<string> = new Set(["become", "be", "get", "end", "stay", "remain", "come"]);
 
 /** `MOVE to an adjacent space`, where a movement says how far it goes: one step. */
 export const toAdjacent: Rule = (sentences, token) => {

@@ -76,6 +76,19 @@ export const ifNot: Rule = (sentences, token) => {
   return sentences.pass(2 + sentences.subject(2));
 };
 
+/** `If gold is 4 or more, SELL 2. If not and stars are 3, REST.`: otherwise, if that is so. */
+export const ifNotAnd: Rule = (sentences, token) => {
+  const [begin, not, and] = [1, 2, 3].map((at) => sentences.ahead(at));
+  if (!begin || not?.tokenType !== Core.Not || and?.tokenType !== Core.And) return false;
+  // The full stop stands for it: so it is said of the condition.
+  const otherwise = sentences.word("otherwise", token.startOffset, token.end);
+  const [first, ...behind] = sentences.clauseSoFar();
+  const isOneOfSeveral = behind.some(({ tokenType }) => tokenType === Core.If || tokenType === Core.Otherwise);
+  if (first?.tokenType !== Core.If || isOneOfSeveral || otherwise === null) return false;
+  sentences.keep(otherwise, new Token(Core.If, begin.startOffset, and.end, begin.entry));
+  return sentences.pass(4);
+};
+
 const IF_SO = /^if so$/i;
 
 /** Whether an answer ends in a comma or a colon, and what is done stands behind it. */

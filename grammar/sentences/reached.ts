@@ -66,7 +66,10 @@ function goalAgain(sentences: Sentences): readonly Token[] {
   const behind = sentences.wordsBehindAction();
   const way = behind.findIndex(({ tokenType }) => isKindOf(tokenType, Way));
   const goal = behind.slice(way + 1);
-  const isOne = goal.some(({ entry }) => entry?.superlative === true);
+  const [article, name, more] = goal;
+  // `the Marshal`
+  const isNamed = article?.entry?.form === "the" && name?.entry?.plural === false && more === undefined;
+  const isOne = goal.some(({ entry }) => entry?.superlative === true) || (isNamed && sentences.isTitle(name.entry));
   const isPlain = goal.every(({ tokenType, entry }) => {
     if (tokenType === Core.Determiner) return true;
     return isKindOf(tokenType, Content) && (!isKindOf(tokenType, Relation) || entry?.form === "with");

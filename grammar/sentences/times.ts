@@ -121,7 +121,8 @@ export const fromTime: Rule = (sentences, token) => {
   }
   const subject = sentences.subject(length + 1);
   const isDone = sentences.isActionAhead(length + 1) || subject > 0;
-  if (!sentences.beginsClause() || !isDone || (end.tokenType !== Comma && end.tokenType !== Colon)) return false;
+  const begins = sentences.beginsClause() || sentences.before()?.tokenType === Core.If;
+  if (!begins || !isDone || (end.tokenType !== Comma && end.tokenType !== Colon)) return false;
   sentences.keep(...stated, new Token(Colon, end.startOffset, end.end));
   return sentences.pass(length + 1 + subject);
 };

@@ -72,6 +72,7 @@ export const SAMPLES = [
   { file: "second-rules.yaml", counted: "counted-second-rules.txt" },
   { file: "brisk-sheets.yaml", counted: "counted-brisk-sheets.txt" },
   { file: "prompt-sheets.yaml", counted: "counted-prompt-sheets.txt" },
+  { file: "ready-sheets.yaml", counted: "counted-ready-sheets.txt" },
   { file: "brisk-rules.yaml", counted: "counted-brisk-rules.txt" },
   { file: "keen-rules.yaml", counted: "counted-keen-rules.txt" },
   { file: "prime-rules.yaml", counted: "counted-prime-rules.txt" },

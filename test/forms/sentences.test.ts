@@ -2228,6 +2228,42 @@ const SAME = [
     "1 If a hero is stunned, or the Ghoul is stunned, REST.",
     "1 If a hero is stunned or the Ghoul is stunned, REST.",
   ],
+  [
+    "opera",
+    "USHER",
+    "1 If ahead on applause, STAGE 1; if behind, STAGE 2; if equal, PASS.",
+    "1 If ahead on applause, STAGE 1. Otherwise, if applause of the House < applause of the Manager, STAGE 2. Otherwise, if applause of the House = applause of the Manager, PASS.",
+  ],
+  [
+    "bazaar",
+    "COUSIN",
+    "1 If the Trader has fewer rubies than the Merchant, TAKE 1 ruby. If equal, REST.",
+    "1 If the Trader has fewer rubies than the Merchant, TAKE 1 ruby. Otherwise, if rubies of the Trader = rubies of the Merchant, REST.",
+  ],
+  [
+    "bazaar",
+    "PORTER",
+    "1 If silk is 4 or more, SELL 2 silk. If not and spice is 4 or more, SELL 2 spice.",
+    "1 If silk is 4 or more, SELL 2 silk. Otherwise, if spice is 4 or more, SELL 2 spice.",
+  ],
+  [
+    "cloister",
+    "SCRIBE",
+    "1 In rounds 1 and 2, GAIN 1 parchment; from round 3 on, COPY in any workshop.",
+    "1 Round 1 or 2: GAIN 1 parchment. Round 3+: COPY in any workshop.",
+  ],
+  [
+    "escort",
+    "CORVETTE",
+    "1 MOVE to stay within 2 hexes of the Tanker with the least hull.",
+    "1 MOVE to a hex within 2 hexes of the Tanker with the least hull.",
+  ],
+  [
+    "saloon",
+    "OUTLAW",
+    "1 MOVE 3 towards the Marshal. If adjacent, BRAWL.",
+    "1 MOVE 3 towards the Marshal, then BRAWL at the Marshal.",
+  ],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -2535,6 +2571,26 @@ const REFUSED = [
   ["drover", "HERD", "1 If the Rancher has 3 cattle, MOVE to the next stop with its own House."],
   // Who hits whom?
   ["sentinels", "BARON", "1 Each hero HITS 1."],
+  // Said already, of no number of the other side, or of which of both conditions?
+  ["bazaar", "COUSIN", "1 If the Trader has fewer rubies than the Merchant, TAKE 1 ruby. If fewer, REST."],
+  ["bazaar", "COUSIN", "1 If the Trader has 3 rubies, TAKE 1 ruby. If equal, REST."],
+  [
+    "bazaar",
+    "COUSIN",
+    "1 If the Trader has fewer rubies than the Merchant and silk is 3, TAKE 1 ruby. If equal, REST.",
+  ],
+  ["opera", "USHER", "1 If ahead on applause by 3 or more, STAGE 1; if equal, PASS."],
+  // If not what?
+  ["bazaar", "PORTER", "1 SELL 2 silk. If not and spice is 4 or more, SELL 2 spice."],
+  [
+    "bazaar",
+    "PORTER",
+    "1 If silk is 4 or more, SELL 2 silk. Otherwise, REST. If not and spice is 4 or more, SELL 2 spice.",
+  ],
+  // Which of both in round 2?
+  ["cloister", "SCRIBE", "1 In rounds 1 and 2, GAIN 1 parchment; from round 2 on, COPY in any workshop."],
+  // Which of them?
+  ["saloon", "OUTLAW", "1 MOVE 3 towards the Deputies. If adjacent, BRAWL."],
 ] as const;
 
 test.each(REFUSED)("of %s: %s: “%s” is refused", (world, unit, printed) => {
