@@ -16,6 +16,7 @@ export {
   type FittedBoard,
   type FittedSpace,
   fittedName,
+  GAP,
   type Room,
   HEADER,
   LEAST_LETTERS,

@@ -32,7 +32,8 @@ const LARGE_LETTERS = 14;
 /** From this width on, spaces have room for larger letters. */
 const LARGE_SPACE = 115;
 const LARGEST = { width: 190, height: 140 } as const;
-const GAP = 5;
+/** Between two spaces. */
+export const GAP = 5;
 /** Above this, a larger space helps nobody, so the other side counts. */
 const ENOUGH = { width: 110, height: 72 } as const;
 /** The height of the line with the name of a map. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
-import { fitBoard, type FittedBoard, type Room, spaceTowards } from "../../library/pictures.ts";
+import { fitBoard, type FittedBoard, GAP, type Room, spaceTowards } from "../../library/pictures.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { Doors, Drawn, Ways } from "./map-lines.tsx";
 import { type MapProperties, Space } from "./map-space.tsx";
@@ -43,7 +43,6 @@ export function FittedMap(properties: MapProperties) {
       const cells = enlarged(scale).spaces;
       return places.flatMap((name) => cells.get(name) ?? []);
     },
-    all: deeds.length > 0,
   });
   const board = enlarged(zoom.scale);
   const entry = spaces.find(({ name }) => name === focused)?.name ?? spaces[0]?.name ?? null;
@@ -181,23 +180,21 @@ const FINGER = 44;
 /** How much larger a map begins, so that its spaces can be tapped. */
 function scaleToTap({ spaces }: FittedBoard): number {
   const [first] = spaces.values();
-  return first === undefined ? 1 : Math.max(1, FINGER / Math.max(1, Math.min(first.width, first.height)));
+  return first === undefined ? 1 : Math.max(1, (FINGER + GAP) / (GAP + Math.min(first.width, first.height)));
 }
 
 /**
- * Where something happens, the end of a way first: a map that is larger than its frame shows that part. Of a unit that is
- * off the map, where it can enter.
+ * Where something happens, the end of a way first, or where a unit stands and what can be tapped for it: a map that is
+ * larger than its frame shows that part.
  */
 function placesShown({ picture, deeds, chosen, offered }: MapProperties): readonly string[] {
-  const placesOf = (names: readonly (string | null)[]): readonly string[] =>
-    names
-      .flatMap((name) => (name === null ? [] : (whereIs(picture, name) ?? spaceOf(name))))
-      .filter((place) => picture.spaces.some(({ name }) => name === place));
-  if (deeds.length > 0) {
-    return placesOf(deeds.flatMap(({ from, to, targets, spaces }) => [to, from, ...targets, ...spaces]));
-  }
-  const ofChosen = placesOf(chosen);
-  return ofChosen.length > 0 ? ofChosen : placesOf(offered);
+  const names =
+    deeds.length > 0
+      ? deeds.flatMap(({ from, to, targets, spaces }) => [to, from, ...targets, ...spaces])
+      : [...chosen, ...offered];
+  return names
+    .flatMap((name) => (name === null ? [] : (whereIs(picture, name) ?? spaceOf(name))))
+    .filter((place) => picture.spaces.some(({ name }) => name === place));
 }
 
 const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {

@@ -32,13 +32,11 @@ export interface Sought {
   readonly names: string;
   /** Where they are on a map that is so many times larger than its frame. */
   readonly at: (scale: number) => readonly FittedSpace[];
-  /** Whether all of them have to be in sight, or any of them. */
-  readonly all: boolean;
 }
 
 /**
- * Two fingers enlarge what is in a frame, and one finger moves what is enlarged. It moves by itself only where what is
- * sought is out of sight.
+ * Two fingers enlarge what is in a frame, and one finger moves what is enlarged. It moves by itself only where that shows
+ * more of what is sought.
  *
  * @param first how large it is at first
  */
@@ -46,10 +44,11 @@ export function useZoom(frame: RefObject<HTMLElement | null>, first: number, sou
   // Null until somebody moves or enlarges it.
   const [chosen, setView] = useState<View | null>(null);
   const shown = useRef<View>(WHOLE);
-  const stays = (view: View): boolean => view.scale === 1 || isInSight(frame.current, view, sought);
-  const isStill = shown.current.scale === first && stays(shown.current);
-  const view = chosen ?? (isStill ? shown.current : around(frame.current, first, sought));
-  useEffect(() => setView((now) => (now !== null && stays(now) ? now : null)), [sought.names, sought.all]);
+  const best = (): View => around(frame.current, first, sought);
+  const stays = (view: View): boolean =>
+    view.scale === 1 || seenIn(frame.current, view, sought) >= seenIn(frame.current, best(), sought);
+  const view = chosen ?? (shown.current.scale === first && stays(shown.current) ? shown.current : best());
+  useEffect(() => setView((now) => (now !== null && stays(now) ? now : null)), [sought.names]);
   useEffect(() => void (shown.current = view));
   const fingers = useRef(new Map<number, { readonly x: number; readonly y: number }>());
   useEffect(() => {
@@ -95,18 +94,15 @@ export function useZoom(frame: RefObject<HTMLElement | null>, first: number, sou
     const click = (event: MouseEvent): void => {
       if (moved > STEADY && event.detail > 0) event.stopPropagation();
     };
-    current.addEventListener("pointerdown", down);
-    current.addEventListener("click", click, { capture: true });
-    current.addEventListener("pointermove", move);
-    current.addEventListener("wheel", wheel, { passive: false });
-    for (const end of ["pointerup", "pointercancel", "pointerleave"] as const) current.addEventListener(end, up);
-    return () => {
-      current.removeEventListener("pointerdown", down);
-      current.removeEventListener("click", click, { capture: true });
-      current.removeEventListener("pointermove", move);
-      current.removeEventListener("wheel", wheel);
-      for (const end of ["pointerup", "pointercancel", "pointerleave"] as const) current.removeEventListener(end, up);
-    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    current.addEventListener("pointerdown", down, { signal });
+    current.addEventListener("click", click, { capture: true, signal });
+    current.addEventListener("pointermove", move, { signal });
+    current.addEventListener("wheel", wheel, { passive: false, signal });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"] as const)
+      current.addEventListener(end, up, { signal });
+    return () => ended.abort();
   }, [frame]);
   const toggle = (): void => setView(view.scale > 1 ? WHOLE : around(frame.current, Math.max(LARGER, first), sought));
   return { ...view, toggle };
@@ -119,16 +115,16 @@ function within(frame: HTMLElement, wanted: number, x: number, y: number): View 
   return { scale, x: Math.min(0, Math.max(least, x)), y: Math.min(0, Math.max(lowest, y)) };
 }
 
-/** Whether a view has what is sought. */
-function isInSight(frame: HTMLElement | null, { scale, x, y }: View, { at, all }: Sought): boolean {
-  if (frame === null) return false;
-  const spaces = at(scale);
-  const isSeen = (space: FittedSpace): boolean =>
-    space.x + x >= -EDGE &&
-    space.y + y >= -EDGE &&
-    space.x + space.width + x <= frame.clientWidth + EDGE &&
-    space.y + space.height + y <= frame.clientHeight + EDGE;
-  return all ? spaces.every(isSeen) : spaces.length === 0 || spaces.some(isSeen);
+/** How much of what is sought a view shows. */
+function seenIn(frame: HTMLElement | null, { scale, x, y }: View, { at }: Sought): number {
+  if (frame === null) return 0;
+  return at(scale).filter(
+    (space) =>
+      space.x + x >= -EDGE &&
+      space.y + y >= -EDGE &&
+      space.x + space.width + x <= frame.clientWidth + EDGE &&
+      space.y + space.height + y <= frame.clientHeight + EDGE,
+  ).length;
 }
 
 /** So many pixels of a space's edge may be out of sight. */
@@ -139,17 +135,12 @@ function around(frame: HTMLElement | null, scale: number, { at }: Sought): View 
   if (frame === null) return WHOLE;
   const { clientWidth: width, clientHeight: height } = frame;
   const spaces = at(scale);
-  const middle = (starts: readonly number[], ends: readonly number[], whole: number): number =>
-    spaces.length === 0 ? whole / 2 : (Math.min(...starts) + Math.max(...ends)) / 2;
-  const x = middle(
-    spaces.map((space) => space.x),
-    spaces.map((space) => space.x + space.width),
-    width * scale,
-  );
-  const y = middle(
-    spaces.map((space) => space.y),
-    spaces.map((space) => space.y + space.height),
-    height * scale,
-  );
+  const middle = (start: "x" | "y", length: "width" | "height", whole: number): number =>
+    spaces.length === 0
+      ? whole / 2
+      : (Math.min(...spaces.map((space) => space[start])) +
+          Math.max(...spaces.map((space) => space[start] + space[length]))) /
+        2;
+  const [x, y] = [middle("x", "width", width * scale), middle("y", "height", height * scale)];
   return within(frame, scale, width / 2 - x, height / 2 - y);
 }

@@ -7,11 +7,11 @@ export const FOLLOWED_TABLES: readonly FollowedTable[] = [
   {
     choices: { game: "Unbreakable", scenario: 1, bot: "Yellow", dice: "On my table", cards: "On my table" },
     follow: (seed) => followedGame(DELIVERY, "Yellow", seed),
-    mostDrags: 12,
+    mostDrags: 6,
   },
   {
     choices: { game: "Unbreakable", scenario: 2, bot: "Runaway", dice: "On my table", cards: "On my table" },
     follow: (seed) => followedGame(RUNAWAY_SCENARIO, "Runaway", seed),
-    mostDrags: 30,
+    mostDrags: 7,
   },
 ];
