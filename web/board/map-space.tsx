@@ -9,7 +9,7 @@ import {
   LEAST_LETTERS,
 } from "../../library/pictures.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
-import { countersOf, spaceOf } from "./places.ts";
+import { countersOf, foremost, spaceOf } from "./places.ts";
 import type { Fits } from "./text-width.ts";
 
 /** A map, with what is chosen and done on it. */
@@ -67,7 +67,8 @@ export function Space({
   ];
   const top = cell.y + HEADER + 1;
   const line = (index: number): number => top + index * board.line;
-  const plates = counters.slice(0, shown);
+  const look = (counter: PictureCounter): string => lookOf(counter, deeds, chosen, offered);
+  const plates = foremost(counters, shown, look);
   const counterRows = Math.min(all, shown + (all > shown ? 1 : 0));
   return (
     <g
@@ -102,7 +103,7 @@ export function Space({
           fitsIn={fitsIn}
           picture={picture}
           isDeck={isOver(counter, space, deeds)}
-          look={lookOf(counter, deeds, chosen, offered)}
+          look={look(counter)}
           onUnit={() => onUnit(counter.name, name)}
         />
       ))}

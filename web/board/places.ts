@@ -19,3 +19,13 @@ export function whereIs({ spaces }: Pick<BoardPicture, "spaces">, unit: string):
 export function spaceOf(place: string): string {
   return place.replace(/\.[^.]*$/, "");
 }
+
+/** As many counters as have room: where not all have, those that something happens to first. */
+export function foremost(
+  counters: readonly PictureCounter[],
+  room: number,
+  look: (counter: PictureCounter) => string,
+): readonly PictureCounter[] {
+  if (room >= counters.length) return counters;
+  return counters.toSorted((one, other) => Number(!look(one)) - Number(!look(other))).slice(0, room);
+}

@@ -20,9 +20,9 @@ export function actionsAt(
   return actions.filter(({ at }) => at !== null && here.includes(at));
 }
 
-/** The spaces that a tap chooses something in. */
+/** The units and spaces that a tap chooses something in. */
 export function placesOf(actions: readonly UnitAction[], picture: BoardPicture): readonly string[] {
-  return [...new Set(actions.flatMap(({ at }) => (at === null ? [] : [whereIs(picture, at) ?? at])))];
+  return [...new Set(actions.flatMap(({ at }) => (at === null ? [] : [at, whereIs(picture, at) ?? at])))];
 }
 
 /** Whether a unit or a space can be tapped on the map. */
