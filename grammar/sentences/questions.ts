@@ -339,7 +339,7 @@ function isSameWord(said: Token, { tokenType, entry }: Token): boolean {
   return entry.ids.length > 0 && entry.ids.every((id) => ids.includes(id));
 }
 
-const WHO = String.raw`(?:it|she|he|the(?:\s+[\p{L}-]+){1,3}?|this\s+[\p{L}-]+)`;
+const WHO = String.raw`(?:it|she|he|the(?:\s+[\p{L}-]+){1,5}?|this\s+[\p{L}-]+)`;
 
 /**
  * `If it can ATTACK, it ATTACKS 2.`, `ATTACK. If it cannot ATTACK, REST.`: every action is done only where it is possible, and what

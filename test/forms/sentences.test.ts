@@ -1706,6 +1706,12 @@ const SAME = [
   ["hunt", "LION", "1 If this monster is knocked down, ROAR.", "1 If it is knocked down, ROAR."],
   ["crawl", "GHOUL", "1 This monster MOVES towards the nearest hero.", "1 It MOVES towards the nearest hero."],
   ["crawl", "GHOUL", "1 If it can ATTACK, it ATTACKS the nearest hero.", "1 ATTACK the nearest hero."],
+  [
+    "broadside",
+    "SHIP OF THE LINE",
+    "1 If the Ship of the line can BOARD, BOARD the nearest enemy.",
+    "1 BOARD the nearest enemy.",
+  ],
   ["crawl", "GHOUL", "1 Can it ATTACK? Then it ATTACKS the nearest hero.", "1 ATTACK the nearest hero."],
   [
     "crawl",
