@@ -26,7 +26,7 @@ import { type Uses, WordsDrawn } from "./words-drawn.ts";
 const WORLDS = join(import.meta.dirname, "../forms/worlds");
 
 /** How many clauses of each form that mean something are tried, and how many are drawn for them at most. */
-const WANTED = effort(12, 200);
+const WANTED = effort(12, 120);
 const MOST_DRAWN = effort(600, 20_000);
 /** The fewest of each that a run must have tried. */
 const LEAST = 3;
