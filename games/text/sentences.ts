@@ -4,6 +4,7 @@ import {
   type NumberTestNode,
   type QuotedNode,
   saidThroughout,
+  isSaidOfEach,
   saidOf,
   UNTIL_IT_PASSES,
 } from "../../grammar/game-text/syntax-tree.ts";
@@ -343,7 +344,7 @@ export class Sentences extends BagSentences {
   /** `Each side pays 1 food`: each of them, one after the other; null for one that pays. */
   #payingEach(node: EffectNode & { readonly kind: "paying" }, pronouns: Pronouns): Effect | null {
     const [first] = node.costs;
-    if (first === undefined || !/^(?:each|every|all)\b/i.test(first.who.text)) return null;
+    if (first === undefined || !isSaidOfEach(first.who)) return null;
     const payer = this.subject(first.who, pronouns);
     if (payer?.kind !== "some" || !payer.isAll) return null;
     const one = { ...first.who, text: payer.of.sort === "Side" ? "the side" : "it" };

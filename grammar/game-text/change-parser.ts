@@ -12,6 +12,7 @@ import {
   type OwnNumberNode,
   type PayNode,
   type QuotedNode,
+  PLAIN_CHANGE,
   WHO_IS_TOLD,
 } from "./syntax-tree.ts";
 import { And, Article, Comma, Integer, Its, LeftParenthesis, Of, RightParenthesis, To } from "./tokens.ts";
@@ -184,7 +185,7 @@ export abstract class ChangeParser extends MovementParser {
     const amount = this.#ofIt();
     const said = this.isWord("in") ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : null;
     const field = { kind: "name", span: said?.span ?? amount.span, text: said?.text ?? "points" } as const;
-    const change = { sign: 1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    const change = { ...PLAIN_CHANGE, sign: 1, amount, field } as const;
     return { kind: "gains", span: this.from(first), who, ...change };
   }
 
@@ -209,7 +210,7 @@ export abstract class ChangeParser extends MovementParser {
     field: NameNode,
   ): EffectNode & { readonly kind: "gains" } {
     const amount = { kind: "number", span: limit.span, value: EVERYTHING } as const;
-    const change = { sign, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    const change = { ...PLAIN_CHANGE, sign, amount, field } as const;
     const limited = sign === 1 ? { most: limit } : { least: limit };
     return { kind: "gains", span: this.from(first), who, ...change, ...limited };
   }
@@ -239,7 +240,7 @@ export abstract class ChangeParser extends MovementParser {
       half: this.rounded(),
       isOfSubject: true,
     } as const;
-    const change = { sign, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    const change = { ...PLAIN_CHANGE, sign, amount, field } as const;
     return { kind: "gains", span: this.from(first), who, ...change };
   }
 
@@ -255,7 +256,7 @@ export abstract class ChangeParser extends MovementParser {
     const per = { kind: "perThing", span: this.from(said), ...this.counted(), every: null } as const;
     const amount = { kind: "number", span: per.span, value: 1 } as const;
     const most = this.most();
-    const change = { sign, isMost: false, amount, field, per, less: null, bracket: null, ...(most && { most }) };
+    const change = { ...PLAIN_CHANGE, sign, amount, field, per, ...(most && { most }) };
     return { kind: "gains", span: this.from(first), who, ...change };
   }
 
@@ -288,7 +289,7 @@ export abstract class ChangeParser extends MovementParser {
     if (owner === undefined || name === undefined) this.fail("whose it is, as in “the side's gold”");
     const whose = { kind: "quoted", span: { ...span, end: span.start + owner.length }, text: owner } as const;
     const field = { kind: "name", span: { start: span.end - name.length, end: span.end }, text: name } as const;
-    const change = { sign: 1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    const change = { ...PLAIN_CHANGE, sign: 1, amount, field } as const;
     const gained = { kind: "gains", span: this.from(first), who: whose, ...change } as const;
     if (/^(?:it|they|them)$/i.test(who.text)) return gained;
     return { kind: "forEach", span: this.from(first), what: who, order: null, effects: [gained] };

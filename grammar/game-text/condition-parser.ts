@@ -123,13 +123,14 @@ export abstract class ConditionParser extends RollParser {
   /** `morale drops to 0`: whether the number of the game is so low or high; null for other words. */
   #numberComing(first: IToken): NumberTestNode | null {
     let at = 1;
-    const way = (): 1 | -1 | undefined => [...COMING].find(([words]) => this.follows(words, at))?.[1];
-    while (!this.isSignAt(at) && way() === undefined) at += 1;
-    const sign = way();
-    const [words = ""] = [...COMING].find(([said]) => this.follows(said, at)) ?? [];
+    const comingHere = (): readonly [string, 1 | -1] | undefined =>
+      [...COMING].find(([words]) => this.follows(words, at));
+    while (!this.isSignAt(at) && comingHere() === undefined) at += 1;
+    const [words, sign] = comingHere() ?? [];
+    if (words === undefined || at === 1) return null;
     const number = at + words.split(" ").length;
     const { tokenType } = this.LA(number + 1);
-    if (sign === undefined || at === 1 || this.LA(number).tokenType !== Integer) return null;
+    if (this.LA(number).tokenType !== Integer) return null;
     if (tokenType !== Comma && tokenType !== Colon) return null;
     if (this.isAnyOf(Article)) this.SKIP_TOKEN();
     const { span, text } = this.phraseUntil(() => this.follows(words));

@@ -3,7 +3,14 @@ import { wordedNumber } from "../characters.ts";
 import { EVERYTHING } from "./amount-parser.ts";
 import { ChangeParser, type DeedNode } from "./change-parser.ts";
 import type { NameNode } from "../table-tree.ts";
-import { type EffectNode, type OptionNode, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
+import {
+  type EffectNode,
+  isSaidOfEach,
+  type OptionNode,
+  PLAIN_CHANGE,
+  type QuotedNode,
+  WHO_IS_TOLD,
+} from "./syntax-tree.ts";
 import { And, Article, Comma, Integer, Is, Its, Of, To, With } from "./tokens.ts";
 
 /** Verbs that say which way a number goes. */
@@ -27,13 +34,12 @@ const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "eithe
 const SEATS: ReadonlySet<string> = new Set(["first", "second", "third", "fourth", "fifth", "sixth"]);
 
 /** What says of a card that whoever pays for it has it in hand. */
-const TAKEN_TO_HAND = ["add", "take", "put"]
-  .flatMap((verb) =>
-    ["add", "put"].includes(verb)
-      ? [`${verb} it to your hand`, `${verb} it in your hand`, `${verb} it into your hand`]
-      : [`${verb} it into your hand`, `${verb} it`],
-  )
-  .concat("takes it");
+const TAKEN_TO_HAND = [
+  ...["add", "put"].flatMap((verb) => ["to", "in", "into"].map((where) => `${verb} it ${where} your hand`)),
+  "take it into your hand",
+  "take it",
+  "takes it",
+];
 
 /** The one of two sides that the sentence before is not about. */
 const OTHER = "other";
@@ -194,7 +200,13 @@ export abstract class DeedParser extends ChangeParser {
       }
       // `The lugger is caught and its cargo is lost`
       const gone = this.#isGoneBehindAnd()
-        ? this.behind(() => this.#allIsGone(this.LA(1), this.#goneSaid(), who))
+        ? this.behind(() =>
+            this.#allIsGone(
+              this.LA(1),
+              this.phraseUntil(() => this.isPartOver()),
+              who,
+            ),
+          )
         : null;
       if (gone !== null) {
         deeds.push(gone);
@@ -257,10 +269,6 @@ export abstract class DeedParser extends ChangeParser {
     return this.isGoneAt(ahead);
   }
 
-  #goneSaid(): QuotedNode {
-    return this.phraseUntil(() => this.isPartOver());
-  }
-
   /** `its cargo is lost`: whoever has it loses all of it; null for other words. */
   #allIsGone(first: IToken, { span, text }: QuotedNode, whose: QuotedNode | null = null): EffectNode | null {
     const [, field, gone] = /^its (.+?)( (?:is|are) (?:lost|discarded))$/i.exec(text) ?? [];
@@ -270,7 +278,7 @@ export abstract class DeedParser extends ChangeParser {
     const it = { kind: "quoted", span: { start: span.start, end: span.start + "its".length }, text: "it" } as const;
     const who = whose ?? it;
     const amount = { kind: "number", span: name.span, value: EVERYTHING } as const;
-    const change = { sign: -1, isMost: false, amount, field: name, per: null, less: null, bracket: null } as const;
+    const change = { ...PLAIN_CHANGE, sign: -1, amount, field: name } as const;
     return { kind: "gains", span: this.from(first), who, ...change };
   }
 
@@ -373,7 +381,7 @@ export abstract class DeedParser extends ChangeParser {
 
   /** Who pays for a card, where each of some sides does. */
   #chooserOf(who: QuotedNode): QuotedNode {
-    return !this.#isOptional && /^(?:each|every|all)\b/i.test(who.text) ? { ...who, text: "the side" } : who;
+    return !this.#isOptional && isSaidOfEach(who) ? { ...who, text: "the side" } : who;
   }
 
   #cardChosen(

@@ -10,6 +10,7 @@ import {
   type OptionNode,
   type PayNode,
   type QuotedNode,
+  isSaidOfEach,
   saidOf,
   WHO_IS_TOLD,
 } from "./syntax-tree.ts";
@@ -122,7 +123,7 @@ export abstract class EffectParser extends BagParser {
   #perOwn(first: IToken, deeds: readonly EffectNode[]): EffectNode {
     const [deed] = deeds;
     const who = deed !== undefined && "who" in deed ? deed.who : null;
-    const isEach = who !== null && /^(?:each|every|all)\b/i.test(who.text);
+    const isEach = who !== null && isSaidOfEach(who);
     if (who === null || !(isEach || who.text === WHO_IS_TOLD || /^(?:it|they|the side)$/i.test(who.text)))
       this.fail("“1” before it, or “For each of its …:” before the sentence");
     this.takeWords("for", "each", "of");
@@ -140,7 +141,7 @@ export abstract class EffectParser extends BagParser {
     if (said.kind === "perDie") this.fail("for which things it is paid");
     // Nobody keeps what others have.
     const what = said.isOwn || /\bown\b/i.test(said.what.text) ? said.what : { ...said.what, of: "own" };
-    const isEach = /^(?:each|every|all)\b/i.test(pays.who.text);
+    const isEach = isSaidOfEach(pays.who);
     const who = isEach ? { ...pays.who, text: "the side" } : pays.who;
     const span = this.from(first);
     const one = { ...good, amount: { ...good.amount, value: 1 } };

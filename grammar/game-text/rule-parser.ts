@@ -292,30 +292,19 @@ export abstract class RuleParser extends SentencesParser {
   #roundsNumbered(): GameRuleNode | null {
     const begun = ["at the end of", "after"].find((words) => this.follows(words));
     if (begun === undefined) return null;
+    const before = begun.split(" ").length;
+    let last = before + 1;
+    while (this.LA(last + 1).tokenType === Integer && this.LA(last + 2).tokenType === And) last += 3;
+    const end = this.LA(last + 2).tokenType;
+    if (this.LA(last + 1).tokenType !== Integer || (end !== Comma && end !== Colon)) return null;
     const first = this.LA(1);
-    let at = begun.split(" ").length + 1;
-    const names: NumberTestNode[] = [];
-    for (;;) {
-      const [word, number] = [this.LA(at), this.LA(at + 1)];
-      if (number.tokenType !== Integer) return null;
-      const name = { kind: "name", span: this.spanOf(word), text: word.image } as const;
-      const value = Number(number.image);
-      names.push({
-        kind: "numberTest",
-        span: { ...name.span, end: this.spanOf(number).end },
-        name,
-        from: value,
-        to: value,
-      });
-      at += 2;
-      if (this.LA(at).tokenType === Comma || this.LA(at).tokenType === Colon) break;
-      if (this.LA(at).tokenType !== And) return null;
-      at += 1;
-    }
-    this.skip(at);
+    this.skip(before);
+    const numbers = [this.#numberHere()];
+    while (this.isAnyOf(And)) numbers.push(this.behind(() => this.#numberHere()));
+    this.SKIP_TOKEN();
     const consequence = this.SUBRULE8(this.effects);
     const span = this.from(first);
-    const effects = names.map(
+    const effects = numbers.map(
       (condition) => ({ kind: "conditional", span, condition, consequence, otherwise: [] }) as const,
     );
     return { kind: "roundly", span, at: "end", effects };

@@ -3,7 +3,7 @@ import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { EffectParser } from "./effect-parser.ts";
 import { EACH } from "./part-parser.ts";
-import { type EffectBracketNode, type EffectNode, type QuotedNode, saidOf } from "./syntax-tree.ts";
+import { type EffectBracketNode, type EffectNode, isSaidOfEach, type QuotedNode, saidOf } from "./syntax-tree.ts";
 import {
   Article,
   Colon,
@@ -568,8 +568,7 @@ export abstract class SentencesParser extends EffectParser {
   #ofSome(first: IToken, last: EffectNode, said: EffectNode): readonly [EffectNode, EffectNode] {
     const each = "who" in last ? last.who : null;
     const some = "who" in said ? said.who : null;
-    if (each === null || some === null || !/^(?:each|every|all)\b/i.test(each.text))
-      this.failAt(first, "“If …” before what happens instead");
+    if (each === null || some === null || !isSaidOfEach(each)) this.failAt(first, "“If …” before what happens instead");
     const it = { ...some, text: "it" };
     const what = some.text.replace(/^(?:an?|the|each|every)\s+/i, "a ");
     const condition = { ...some, text: `it is ${what}`, asIn: some.text };
@@ -732,7 +731,7 @@ export abstract class SentencesParser extends EffectParser {
     const first = this.LA(1);
     while (this.LA(1).tokenType !== Comma) this.SKIP_TOKEN();
     const said = this.behind(() => this.#sentence());
-    const who = before?.kind === "gains" && !/^(?:each|every|all)\b/i.test(before.who.text) ? before.who : null;
+    const who = before?.kind === "gains" && !isSaidOfEach(before.who) ? before.who : null;
     // “It” is who gained nothing then.
     const consequence = said.map((deed) =>
       who !== null && "who" in deed && deed.who !== null && /^(?:it|they)$/i.test(deed.who.text)

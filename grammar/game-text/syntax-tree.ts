@@ -586,6 +586,14 @@ export type EffectNode =
   /** `The game ends.` */
   | Node<"ending">;
 
+/** What most sentences about the change of a number leave unsaid. */
+export const PLAIN_CHANGE = { isMost: false, per: null, less: null, bracket: null } as const;
+
+/** Whether something is said of each of several: `each hero`, `all heroes`. */
+export function isSaidOfEach({ text }: QuotedNode): boolean {
+  return /^(?:each|every|all)\b/i.test(text);
+}
+
 /** The same said of somebody else. */
 export function saidOf(deed: EffectNode, who: QuotedNode, other: QuotedNode): EffectNode {
   const said = Object.entries(deed).map(([key, part]: [string, unknown]) => [key, part === who ? other : part]);

@@ -4,7 +4,7 @@ import type { DeedNode } from "./change-parser.ts";
 import { DeedParser } from "./deed-parser.ts";
 import { EACH } from "./part-parser.ts";
 import type { NameNode } from "../table-tree.ts";
-import { type EffectNode, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
+import { type EffectNode, PLAIN_CHANGE, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
 import { And, Article, Comma, It, Its, To } from "./tokens.ts";
 
 /** What is done with goods for other goods. */
@@ -112,16 +112,7 @@ export abstract class ToldParser extends DeedParser {
     const who = { kind: "quoted", span: named.span, text: owner ?? "it" } as const;
     const most = this.most();
     const limited = most === null ? {} : { most };
-    const change = {
-      sign: 1,
-      isMost: false,
-      amount: named,
-      field,
-      per: null,
-      less: null,
-      bracket: null,
-      ...limited,
-    } as const;
+    const change = { ...PLAIN_CHANGE, sign: 1, amount: named, field, ...limited } as const;
     return { kind: "gains", span: this.from(first), who, ...change };
   }
 
@@ -167,7 +158,7 @@ export abstract class ToldParser extends DeedParser {
     const amount = this.amount("how much, as in “Buy 2 logs for 1 food”");
     const { span, text } = this.phraseUntil(() => this.isWord("for"));
     const field = { kind: "name", span, text } as const;
-    const change = { sign: 1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    const change = { ...PLAIN_CHANGE, sign: 1, amount, field } as const;
     const bought = { kind: "gains", span: this.from(first), who, ...change } as const;
     return [this.behind(() => this.pays(first, who)), bought];
   }
@@ -214,7 +205,7 @@ export abstract class ToldParser extends DeedParser {
       span: { ...what.span, start: what.span.start + whole.length },
       text: what.text.slice(whole.length),
     } as const;
-    const change = { sign: -1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    const change = { ...PLAIN_CHANGE, sign: -1, amount, field } as const;
     return { kind: "gains", span: this.from(first), who: this.whoIsTold(first), ...change, removed: what };
   }
 
@@ -262,13 +253,11 @@ export abstract class ToldParser extends DeedParser {
       kind: "gains",
       span: this.from(first),
       who,
+      ...PLAIN_CHANGE,
       sign: way === "up" ? 1 : -1,
-      isMost: false,
       amount,
       field: { ...field, kind: "name" },
       per,
-      less: null,
-      bracket: null,
       ...(most !== null && { most }),
       ...(least !== null && { least }),
     };
@@ -288,7 +277,7 @@ export abstract class ToldParser extends DeedParser {
     const [most, least] = [this.most(), this.least()];
     const limited = { ...(most !== null && { most }), ...(least !== null && { least }) };
     const sign = way === "up" ? 1 : -1;
-    const change = { sign, isMost: false, amount, field: name, per, less: null, bracket: null, ...limited } as const;
+    const change = { ...PLAIN_CHANGE, sign, amount, field: name, per, ...limited } as const;
     return { kind: "gains", span: this.from(first), who, ...change };
   }
 
@@ -350,13 +339,10 @@ export abstract class ToldParser extends DeedParser {
       kind: "gains",
       span: this.from(first),
       who,
+      ...PLAIN_CHANGE,
       sign: 1,
-      isMost: false,
       amount,
       field: { ...field, kind: "name" },
-      per: null,
-      less: null,
-      bracket: null,
       units: { what, isEach, isNowhere: !isGained },
     };
   }
@@ -369,7 +355,7 @@ export abstract class ToldParser extends DeedParser {
     this.takeWords("from");
     const who = this.phraseUntil(() => this.isPartOver());
     const field = { kind: "name", span, text } as const;
-    const change = { sign: -1, isMost: false, amount, field, per: null, less: null, bracket: null } as const;
+    const change = { ...PLAIN_CHANGE, sign: -1, amount, field } as const;
     const removed = { ...this.quoted(counted), isFrom: true };
     return { kind: "gains", span: this.from(first), who, ...change, removed };
   }

@@ -138,11 +138,7 @@ function isBehindArrival(sentences: Sentences): boolean {
   const [first, second, third] = clause.flatMap((each, at) => (isAction(each.tokenType) ? [at] : []));
   if (first !== 0 || second === undefined || third !== undefined) return false;
   const way = clause.slice(0, second).find(({ tokenType }) => isKindOf(tokenType, Way));
-  return (
-    sentences.actionAt(clause[0] ?? null)?.plan === "move" &&
-    way?.entry?.form === "to" &&
-    !isMove(sentences, clause[second])
-  );
+  return isMove(sentences, clause[first]) && way?.entry?.form === "to" && !isMove(sentences, clause[second]);
 }
 
 function isMove(sentences: Sentences, token: Token | undefined): boolean {
