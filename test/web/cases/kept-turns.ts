@@ -224,7 +224,7 @@ export const KEPT_TURNS: readonly Case[] = [
       const folder = join(surroundings.work, "site");
       cpSync(surroundings.folder, folder, { recursive: true });
       const { address, server } = await serveSite(folder, 0);
-      const { context, complaints } = await visitor(surroundings, PHONE);
+      const { context, complaints } = await visitor(surroundings, PHONE, "light", "installed");
       const page = await begin(context, address, CHOICES);
       await installed(page);
       await untilDie(page);

@@ -67,7 +67,7 @@ export const OFFLINE: readonly Case[] = [
     title: "the companion works offline after one visit: a reload, and a game of a scenario never opened before",
     run: async (surroundings) => {
       const served = await serveSite(surroundings.folder, 0);
-      const { context, complaints } = await visitor(surroundings, PHONE);
+      const { context, complaints } = await visitor(surroundings, PHONE, "light", "installed");
       const page = await begin(context, served.address, { scenario: 1, bot: "LFA", seed: 5 });
       await installed(page);
       await stop(served.server);
@@ -83,7 +83,7 @@ export const OFFLINE: readonly Case[] = [
   {
     title: "a part of the companion that does not load is named on the page, with the way back",
     run: async (surroundings) => {
-      const { context, complaints } = await visitor(surroundings, PHONE);
+      const { context, complaints } = await visitor(surroundings, PHONE, "light", "installed");
       const page = await context.newPage();
       await page.route("**/roster-page-*", (route) => route.abort());
       await page.goto(`${surroundings.address}#roster=Callisto`);
@@ -98,7 +98,7 @@ export const OFFLINE: readonly Case[] = [
     title: "whole games work offline after one visit: one that was begun, one of another game, and a simulation",
     run: async (surroundings) => {
       const served = await serveSite(surroundings.folder, 0);
-      const { context, complaints } = await visitor(surroundings, PHONE);
+      const { context, complaints } = await visitor(surroundings, PHONE, "light", "installed");
       const page = await beginTable(context, served.address, { game: "Callisto", side: "Breakers", seed: 7 });
       await playOut(page, "taps", 3);
       const { text } = await savedLog(page);
@@ -120,7 +120,7 @@ export const OFFLINE: readonly Case[] = [
     title: "a new companion leaves the whole games that are kept for use offline",
     run: async (surroundings) => {
       const { folder, address, server } = await servedCopy(surroundings);
-      const { context, complaints } = await visitor(surroundings, PHONE);
+      const { context, complaints } = await visitor(surroundings, PHONE, "light", "installed");
       const [companion, whole] = PAGES;
       assert.ok(companion !== undefined && whole !== undefined);
       const game = await whole.begin(context, address);
@@ -143,7 +143,7 @@ export const OFFLINE: readonly Case[] = [
     title: `a new version of ${each.name} is offered, not forced, and the game goes on after it`,
     run: async (surroundings) => {
       const { folder, address, server } = await servedCopy(surroundings);
-      const { context, complaints } = await visitor(surroundings, PHONE);
+      const { context, complaints } = await visitor(surroundings, PHONE, "light", "installed");
       const page = await each.begin(context, address);
       await installed(page);
       await page.reload();
@@ -163,7 +163,7 @@ export const OFFLINE: readonly Case[] = [
   ...PAGES.map((each): Case => ({
     title: `${each.name} can be installed`,
     run: async (surroundings) => {
-      const { context, complaints } = await visitor(surroundings, PHONE);
+      const { context, complaints } = await visitor(surroundings, PHONE, "light", "installed");
       const page = await each.begin(context, surroundings.address);
       const session = await context.newCDPSession(page);
       const { errors } = await session.send("Page.getAppManifest");

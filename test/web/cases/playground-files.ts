@@ -381,7 +381,7 @@ export const PLAYGROUND_FILES: readonly Case[] = [
       "playground: after one visit it works without a network: other files, findings, their pages, positions and games",
     run: async ({ browser, folder }) => {
       const { address, server } = await serveSite(folder, 0);
-      const { context, complaints } = await visitor({ browser }, DESK);
+      const { context, complaints } = await visitor({ browser }, DESK, "light", "installed");
       const page = await openPlayground(context, address);
       await installed(page);
       await stop(server);
