@@ -45,7 +45,7 @@ export async function fixFiles(
   ];
 }
 
-/** As `fixFiles`, for texts of games: each is read by itself. */
+/** As `fixFiles`, for texts of games, which are read one by one. */
 export function fixGameTexts(texts: readonly GameFile[], read: GameTextReader): readonly string[] {
   return texts.flatMap(({ file, source }) => {
     const { text, applied } = fixGameText(source.text, (draft) => read(createSource(source.name, draft)).diagnostics);

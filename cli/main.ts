@@ -4,7 +4,7 @@ import { FINE, MISUSED } from "./failure.ts";
 import { run } from "./program.ts";
 import { processTerminal } from "./terminal.ts";
 
-// A reader that closes the pipe early (`tiebreak … | head`) is no error.
+// A reader that closes the pipe early (`tiebreak … | head`) is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(FINE);
   process.stderr.write(`tiebreak: cannot write its output: ${fileProblem(error) ?? error.message}\n`);

@@ -181,7 +181,7 @@ export async function noScenarioIn(
   );
 }
 
-/** Why the name of a game leads to no scenario; null where it is no game, or names a scenario that may exist. */
+/** Why the name of a game leads to no scenario; null if it is not a game, or names a scenario that may exist. */
 async function problemWithGame(name: string, games: GameRegistry): Promise<string | null> {
   const [written = "", ...numbers] = name.split(/[/\\]/).filter((part) => part !== "");
   const game = [...games.all.values()].find(({ lexicon }) => isGame(written, lexicon.game, games));

@@ -179,7 +179,7 @@ export function parseFaces(text: string): readonly number[] {
   return faces.map(Number);
 }
 
-/** What is said of dice that were given and not rolled. */
+/** The message about dice that were given and not rolled. */
 export function diceLeftText(count: number): string {
   return `${count} of the given dice ${count === 1 ? "was" : "were"} not used\n`;
 }

@@ -100,7 +100,7 @@ Exit codes: 0 fine, 1 found something, 2 misused.`;
 
 /**
  * Builds the program for a command line: only the command that the line names, or all of them for help and errors.
- * Nothing in it ends the process by itself.
+ * Nothing in it ends the process.
  */
 export async function createProgram(
   screen: Screen,

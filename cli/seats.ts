@@ -101,7 +101,7 @@ export function playerOption(option: Option, players: readonly string[]): Option
   });
 }
 
-/** Who plays, how hard, on what and by which readings: the options of every command that plays whole games by itself. */
+/** Who plays, how hard, on what and by which readings: the options of every command that plays whole games. */
 export function gameOptions(games: GameRegistry, reading: string): readonly Option[] {
   return [
     ...seatOptions(games, (side) => `who plays ${side} (default: its bot, if it has a sheet)`),

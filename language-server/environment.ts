@@ -91,7 +91,7 @@ export interface ExplainedSituation {
   readonly outcome: SituationOutcome;
   readonly sheet: string | null;
   readonly card: string | null;
-  /** `2c: MOVE 2 to e3`; null where the event is no resolution of a card. */
+  /** `2c: MOVE 2 to e3`; null if the event does not resolve a card. */
   readonly decision: string | null;
   /** `d10: 7` */
   readonly dice: readonly string[];

@@ -23,7 +23,7 @@ export function log(connection: Connection, error: unknown): void {
   }
 }
 
-/** As `log`, for work that nobody waits for. */
+/** As `log`, for work that runs in the background. */
 export function logFailure(connection: Connection, work: Promise<unknown>): void {
   work.catch((error: unknown) => log(connection, error));
 }

@@ -1,7 +1,7 @@
 import { LINTS } from "../compiler/lint/lint.ts";
 import type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
 
-/** How to show a finding that is no error. */
+/** How to show a finding that is not an error. */
 export type Shown = "off" | "hint" | "information" | "warning";
 
 /** When to count what each clause of a sheet decides, for the lens above it. */

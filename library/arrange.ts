@@ -12,7 +12,7 @@ export type ArrangedPosition = Problem;
 
 type ArrangedResult = Result<{ readonly problem: ArrangedPosition }>;
 
-/** What can be done with a position by hand. */
+/** What you can do with a position by hand. */
 interface Arrangeable {
   /** Everything in it, and what could come. */
   readonly things: readonly ArrangedThing[];
@@ -28,12 +28,12 @@ export interface ArrangedSheet {
   readonly arrangement: ArrangementPart;
 }
 
-/** The cards that the bot of a sheet may have to resolve; none where its game draws no positions. */
+/** The cards that the bot of a sheet may have to resolve; empty if its game draws no positions. */
 export function cardsToArrange({ game, book, side }: Sheet): readonly string[] {
   return game.positions?.sourceOf(book, side)?.cards.map(({ name }) => name) ?? [];
 }
 
-/** A position in which a card is resolved, with its unit on the board and nobody else. */
+/** A position in which a card is resolved, with only its unit on the board. */
 export function emptyPosition(
   { sheet: { book, side }, arrangement }: ArrangedSheet,
   card: string,
@@ -52,7 +52,7 @@ export function drawnPosition({ game, book, side }: Sheet, card: string, seed: n
   return { ok: true, problem: source.draw(random.within([0, source.ways - 1]), card, random) };
 }
 
-/** What of a position can be changed by hand. */
+/** The parts of a position that you can change by hand. */
 export function arrangeable({ sheet, arrangement }: ArrangedSheet, problem: ArrangedPosition): Arrangeable {
   const { position } = problem;
   const places = arrangement.placesOf(position);

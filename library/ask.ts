@@ -24,7 +24,7 @@ export type { Flip } from "../analysis/questions/flip.ts";
 
 export { QUESTION_FORMS, SHARES_POSITIONS, shareText };
 
-/** How many positions `ask` tries where nobody says how many. */
+/** How many positions `ask` tries by default. */
 export const ASK_POSITIONS = 60_000;
 
 export interface AskOptions {
@@ -48,9 +48,9 @@ export interface ShownPosition<Types extends GameTypes = GameTypes> extends Foun
 /** The answer to a question. */
 export interface Answered<Types extends GameTypes = GameTypes> {
   readonly ok: true;
-  /** “Not found” is no proof; `yes` and `no` are. */
+  /** “Not found” proves nothing; `yes` and `no` are proven. */
   readonly answer: "yes" | "no" | "not found";
-  /** What the sheet itself tells, where that is the proof. */
+  /** What the sheet itself says, if that is the proof. */
   readonly proof: string | null;
   /** The smallest position found that shows it, or the opposite where something was asked never to happen. */
   readonly shown: ShownPosition<Types> | null;
@@ -77,12 +77,12 @@ export function ask<Types extends GameTypes>(
   return answered(opened, endOf(opened.search));
 }
 
-/** A question whose answer can be looked for. Each step of the search tells how far it is. */
+/** A question whose answer can be searched for. Each step reports its progress. */
 export interface OpenQuestion {
   readonly ok: true;
   readonly question: Question;
   readonly search: Generator<SearchState, SearchState>;
-  /** The answer, as far as the search has come. */
+  /** The answer so far. */
   readonly answerAt: (state: SearchState) => Answer;
   readonly explain: (found: SearchState["found"]) => { readonly decision: Decision; readonly trace: Trace } | null;
   readonly positions: PositionTools;
@@ -130,7 +130,7 @@ export function openReadQuestion(
   };
 }
 
-/** What is said of a text that is no question. */
+/** The message about a text that is not a question. */
 export function notAQuestion(text: string): string {
   const forms = QUESTION_FORMS.map(([form, example]) => `  ${form}, such as ${example}`);
   return `“${text}” is not a question that tiebreak can answer; use one of these forms:\n${forms.join("\n")}`;
@@ -179,7 +179,7 @@ export interface OpenShares {
   readonly steps: Generator<readonly ProcedureShares[], readonly ProcedureShares[]>;
 }
 
-/** Opens a count of one procedure after another, for whoever needs no more than some of them. */
+/** Opens a count of one procedure after another, for callers that need only some of them. */
 export function openProcedureShares(
   sheet: Pick<Sheet, "game" | "book" | "side">,
   { positions = SHARES_POSITIONS, seed = 1, readings }: AskUnderReadings = {},
@@ -217,7 +217,7 @@ export interface FoundPosition<Types extends GameTypes = GameTypes> {
   readonly position: Types["position"];
   readonly acting: number;
   readonly card: string;
-  /** Of the dice that show it. */
+  /** The seed of the dice that show it. */
   readonly seed: number;
   /** What a person has to know to set the position up, a sentence each. */
   readonly facts: readonly string[];
@@ -225,7 +225,7 @@ export interface FoundPosition<Types extends GameTypes = GameTypes> {
   readonly drawing: string;
 }
 
-/** What is shown of a position that the sheet's own game drew. */
+/** What to show of a position that the sheet's own game drew. */
 export function foundPosition<Types extends GameTypes>(
   tools: PositionTools,
   problem: Problem,
@@ -262,7 +262,7 @@ export function flips<Types extends GameTypes>(
   return { ok: true, flips: endOf(opened.steps) };
 }
 
-/** A search for changes. Each step tells how many were tried. */
+/** A search for changes. Each step reports how many were tried. */
 export interface OpenFlips {
   readonly ok: true;
   readonly steps: Generator<number, readonly Flip[]>;

@@ -6,12 +6,12 @@ import { type Game, listOf, type OneOrMore } from "./games.ts";
 import { type Failure, failure, failureIn, isError, type LocatedDiagnostic, locateIn, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
-/** The board of a game whose text says how it lies: no file does. */
+/** The board of a game whose own text describes it, so there is no file. */
 export function boardOfText({ number }: { readonly number: number }): FileBoard {
   return { name: "the board of the game’s text", scenario: number, standIn: false };
 }
 
-/** What stands in place of a board file where the board of the game's text is meant. */
+/** Stands in place of a board file and means the board of the game's text. */
 export const TEXT_BOARD = "text";
 
 export interface BoardOptions<Types extends GameTypes = GameTypes> {
@@ -22,11 +22,11 @@ export interface BoardOptions<Types extends GameTypes = GameTypes> {
   readonly name?: string;
 }
 
-/** A board file as far as it could be read. */
+/** The parts of a board file that could be read. */
 export interface CheckedBoard<Types extends GameTypes = GameTypes> {
   /** True where there is no error; there may be warnings and notes. */
   readonly ok: boolean;
-  /** The game whose board it is, or would be; null where none of the games has boards. */
+  /** The game whose board it is, or would be; null if none of the games has boards. */
   readonly game: Game<Types> | null;
   /** Whether the text is meant as a board at all: other JSON is not. */
   readonly isBoard: boolean;
@@ -38,7 +38,7 @@ export interface CheckedBoard<Types extends GameTypes = GameTypes> {
 }
 
 /**
- * What is wrong in a board file, and the board as far as it can be read.
+ * What is wrong in a board file, and the parts of the board that can be read.
  *
  * @example
  * ```ts
@@ -67,7 +67,7 @@ export function checkBoard<Types extends GameTypes>(
 }
 
 /**
- * Reads a board file. One with errors is no board; `checkBoard` shows them all.
+ * Reads a board file. It must have no errors; `checkBoard` shows them all.
  *
  * @example
  * ```ts
@@ -153,7 +153,7 @@ interface BoardText {
  *
  * @param file null where there is none
  * @param missing what to say where the game needs a file
- * @returns why there is no board, where there is none
+ * @returns the board, or why there is none
  */
 export function boardOfTable(
   sheet: Pick<Sheet, "game" | "book">,

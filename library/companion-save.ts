@@ -7,14 +7,14 @@ import type { Answer } from "../runtime/companion/question.ts";
 export const SAVE_FORMAT = "tiebreak companion 2";
 
 /**
- * The way in which new games are asked. Saved answers fit only the questions of their own way, so a game that was begun in
- * an older one goes on in it.
+ * How new games are asked. Saved answers fit only the questions of their own way, so a game that began in
+ * an older way continues in it.
  */
 export const ASKING = 3;
 
 /** A game beside the table as it is kept: how it began, and every answer since. */
 export interface SavedGame {
-  /** As headers name it; absent in files of before. */
+  /** The game's name in headers; older files lack it. */
   readonly game?: string | undefined;
   readonly scenario: number;
   readonly options: CompanionOptions;
@@ -23,7 +23,7 @@ export interface SavedGame {
   readonly answers: readonly Answer[];
 }
 
-/** What of sheets tells only where and how something is written. */
+/** The properties of sheets that say only where and how something is written. */
 const WRITTEN = new Set(["span", "text", "file", "source"]);
 
 /** A fingerprint of what a game is played with; how its sheets are written makes no difference. */

@@ -54,7 +54,7 @@ export interface CompanionGame<Types extends GameTypes = GameTypes> {
   readonly saved: () => SavedGame;
 }
 
-/** What is said of a board where the companion of its game reads no answers off one. */
+/** The message about a board when the companion of its game takes no answers from one. */
 export function noBoard({ game }: GamePackage["lexicon"]): string {
   return `the companion of ${game} uses no board`;
 }

@@ -35,7 +35,7 @@ interface TextComparison {
   /** One for each pair of files with a difference. */
   readonly diffs: readonly FileDiff[];
   readonly pairs: readonly TextPair[];
-  /** Files with errors in what is to be compared: there is no comparison of them. */
+  /** Files that are not compared, because what would be compared has errors. */
   readonly broken: readonly FileReport[];
 }
 

@@ -44,8 +44,8 @@ export const CONFIGURATION_SCHEMA = editorSchema(CONFIGURATION, {
 });
 
 /**
- * The levels that a configuration states. What it does not know in it is a problem: a lint that is misspelt would
- * otherwise go on as before.
+ * The levels that a configuration states. Anything unknown in it is a problem: a misspelt lint would
+ * otherwise keep its level silently.
  */
 export function readConfiguration(text: string): Configuration {
   const read = readJson(CONFIGURATION, text);
@@ -67,13 +67,13 @@ export function readSettings(
     : { lints: {}, games: [], report: mistakeReport(name, text, read.problem, read.span) };
 }
 
-/** What is wrong in a file of settings that names a game which is not there. */
+/** What is wrong in a file of settings that names a missing game. */
 export function missingGameReport(name: string, text: string, game: string): FileReport {
   const start = Math.max(0, text.indexOf(JSON.stringify(game)));
   return mistakeReport(name, text, missingGame(game), { start, end: start + JSON.stringify(game).length });
 }
 
-/** What to say of a game that settings name and nobody finds. */
+/** The message about a game that settings name and that is not found. */
 function missingGame(game: string): string {
   return `“${game}” is no folder with a ${GAME_FILE}, and no installed package with one`;
 }
@@ -123,18 +123,18 @@ function placeOfMistake(text: string): Span {
 /** The names under which a configuration is looked for in a folder, in this order. */
 export const CONFIGURATION_FILES: readonly string[] = SETTINGS_FILES;
 
-/** Why a code is none of a lint, as half a sentence; null where it is one. */
+/** Half a sentence that says why a code is not that of a lint; null if it is. */
 export function unknownLint(code: string): string | null {
   const codes = LINTS.map((lint) => lint.code);
   return codes.includes(code) ? null : `there is no lint “${code}”${suggested(code, codes)}`;
 }
 
-/** A level as it is written; null where it is none. */
+/** A level as it is written; null if it is not one. */
 export function lintLevel(stated: unknown): LintLevel | null {
   return LINT_LEVELS.find((level) => level === stated) ?? null;
 }
 
-/** What is said of a level that is none. */
+/** The message about a word that is not a level. */
 export function noLevel(stated: unknown): string {
   return `${JSON.stringify(stated)} is not one of ${LINT_LEVELS.join(", ")}`;
 }

@@ -19,7 +19,7 @@ export interface PositionToDecide<Types extends GameTypes = GameTypes> {
   readonly acting: number | null;
   /** Dice that people rolled. */
   readonly dice?: readonly number[];
-  /** Rolls all dice; the same seed gives the same dice on every machine. It goes before `dice`; without both it is drawn. */
+  /** Rolls all dice; the same seed gives the same dice on every machine. It overrides `dice`; without both it is drawn. */
   readonly seed?: number;
   /** As `game.readings` makes them; left out: the default of each open point. */
   readonly readings?: Types["readings"];
@@ -49,7 +49,7 @@ export interface ExplainedDecision extends Decided {
   /** What checklists answered on the way, each about two things, and by which row. */
   readonly checklists: readonly ChecklistAnswer[];
   readonly names: NamesToAsk;
-  /** What keeps the action from a place; `whyNot` says it. Null where nobody knows. */
+  /** What keeps the action from a place; `whyNot` says it. Null if it is not known. */
   readonly obstacle: (place: string) => string | null;
 }
 

@@ -70,7 +70,7 @@ export function diffUnit(
   return { ok: true, versions, differ: new Set(versions.versions).size > 1 };
 }
 
-/** The headings of a file's procedures, as far as they are understood. */
+/** The headings of a file's procedures that are understood. */
 function headingsIn({ file, lexicon }: ParsedFile): ReadonlyMap<ProcedureNode, Heading> {
   if (file === null || lexicon === null) return new Map();
   const context = new CheckContext(file, lexicon);

@@ -24,7 +24,7 @@ import type { Sheet } from "./sheets.ts";
 
 export type { Change, ChangeKind, DiffSection, FileDiff } from "../compiler/diff/change.ts";
 
-/** What was compared, in the forms in which it is shown. */
+/** What was compared, in each form that is shown. */
 export { changesOf, meaningfulChangesOf } from "../compiler/diff/change.ts";
 export { changeLine, placeText, summaryLine } from "../compiler/diff/change.ts";
 export { diffData } from "../render/diff/unit-versions.ts";
@@ -151,7 +151,7 @@ export function diffBehaviour<Types extends GameTypes>(
   };
 }
 
-/** A comparison that can be stopped. Each step tells how far it is. */
+/** A comparison that can be stopped. Each step reports its progress. */
 export interface BehaviourSearch<Types extends GameTypes = GameTypes> {
   readonly ok: true;
   /** How many positions will be compared at most, unless none differs. */
@@ -160,9 +160,9 @@ export interface BehaviourSearch<Types extends GameTypes = GameTypes> {
   readonly examplesOf: (comparison: BehaviourComparison) => readonly BehaviourExample<Types>[];
 }
 
-/** How many positions are compared where nobody says how many. */
+/** How many positions are compared by default. */
 const MOST_POSITIONS = 20_000;
-/** So many in a row that show no other clauses: what differs and how often has shown by then. */
+/** After this many in a row without new clauses, what differs and how often is clear. */
 const SETTLED_AFTER = 3000;
 
 /**
@@ -204,7 +204,7 @@ export function searchBehaviour<Types extends GameTypes>(
   };
 }
 
-/** What matters in play and shows in no single decision: who acts when, which cards there are, what rules hold. */
+/** What matters in play but in no single decision: who acts when, which cards there are, which rules hold. */
 const BETWEEN_DECISIONS: ReadonlySet<ChangeKind> = new Set([
   "initiative-changed",
   "table-added",

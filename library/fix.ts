@@ -17,7 +17,7 @@ export interface FixedText extends AppliedFixes {
 }
 
 /**
- * Applies the fix of each error and warning that has exactly one, as far as they help.
+ * Applies the fix of each error and warning that has exactly one, if it helps.
  *
  * @example
  * ```ts
@@ -62,7 +62,7 @@ interface FixedTogether {
   readonly frozen: ReadonlySet<string>;
 }
 
-/** One fix can uncover the next; texts that still change after so many rounds are left as they are. */
+/** One fix can uncover the next; texts that still change after this many rounds are left as they are. */
 const MOST_ROUNDS = 10;
 
 /**
@@ -105,7 +105,7 @@ export function* fixTogether(
   return { changed, frozen };
 }
 
-/** The text of a game after its clear fixes: it is read by itself. */
+/** The text of a game after its clear fixes, read without other files. */
 export function fixGameText(written: string, diagnosticsOf: (draft: string) => readonly Diagnostic[]): AppliedFixes {
   let fixed: AppliedFixes = { text: written, applied: 0 };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

@@ -12,10 +12,10 @@ import type { LintSettings } from "../compiler/lint/settings.ts";
 import { isGameText } from "../compiler/file-kind.ts";
 import { type GameOption, listOf, type OneOrMore } from "./games.ts";
 
-/** The texts of a folder, with those of other folders that are read along. */
+/** The texts of a folder, with those of other folders that it depends on. */
 interface Texts {
   readonly texts: readonly NamedText[];
-  /** The paths that belong to it; the others are read along. */
+  /** The paths that belong to it; it only depends on the others. */
   readonly own: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ interface CheckedFolder {
   readonly project: Project;
 }
 
-/** Files by their folders. The definitions of the folder above are read along. */
+/** Files by their folders, each with the definitions of the folder above. */
 function foldersOf(files: readonly NamedText[]): readonly Texts[] {
   return [...groupBy(files, ({ path }) => folderOf(path))].map(([folder, own]) => {
     const above = definitionsAbove(folder);
@@ -58,9 +58,9 @@ export function foldersToCheck(files: readonly NamedText[], { ledger, lints = {}
 }
 
 /**
- * Checks folders, each for itself; lints compare sheets of all of them.
+ * Checks folders separately; lints compare the sheets of all of them.
  *
- * @param lint null where nobody asks for lints
+ * @param lint null for a check without lints
  * @param onChecked receives each folder whose files were checked alone
  * @param known earlier states of the files; takes up these
  */

@@ -9,7 +9,7 @@ import { failureIn, type LocatedDiagnostic, locateAll, type Result } from "./res
  * is no game; its diagnostics say where they are.
  *
  * @param name what diagnostics call the text
- * @param code the functions that the text names with `by code`; a text with such words is no game without them
+ * @param code the functions that the text names with `by code`; a text with such words needs them
  * @example
  * ```ts
  * const read = await gameFromText("game Crawl\n\nSIDES\n  Dungeon: the bot.\n");

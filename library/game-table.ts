@@ -57,7 +57,7 @@ export class GameTable {
     return option === undefined ? failure("there is no such choice") : this.#goOn(option.leads());
   }
 
-  /** Chooses by what was typed: a name, its beginning, or what the menu reads by itself. */
+  /** Chooses by what was typed: a name, its beginning, or a form that the menu reads. */
   say(typed: string): Result<object> {
     const menu = this.#menus.at(-1);
     if (menu === undefined) return failure("the game is over");
@@ -154,7 +154,7 @@ export interface ReportedEvent {
 /**
  * What happened in a game, event by event.
  *
- * @param from so many events are left out
+ * @param from how many events to leave out
  * @param viewer the side that reads the report; null sees all
  */
 export function reportedEvents(

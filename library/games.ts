@@ -28,7 +28,7 @@ export function lexiconsOf(games: OneOrMore<GameDescription>): ReadonlyMap<strin
   return new Map(listOf(games).map(({ lexicon }) => [lexicon.game, lexicon]));
 }
 
-/** So many names can be read at a glance; of more, only the nearest is named. */
+/** How many names can be read at a glance; of more, only the nearest is named. */
 const FEW_POINTS = 10;
 
 /** What is wrong with readings that somebody chose; null where each is one of its point. */

@@ -71,7 +71,7 @@ export class KeptGame {
     return happened;
   }
 
-  /** Takes back so many choices of the person's and all that came of them; false where so many were never made. */
+  /** Takes back this many choices of the person's and all that followed; false if there were not that many. */
   takeBack(choices: number): boolean {
     const { happened } = this.#course;
     let left = choices;

@@ -33,7 +33,7 @@ export function exportSheet(text: string, options: CheckOptions): Result<{ reado
 export interface RenderedPage {
   /** One HTML page that needs nothing else. */
   readonly html: string;
-  /** What is wrong in the sheet and its scenario; a sheet with errors is shown as far as it could be read. */
+  /** What is wrong in the sheet and its scenario; the readable parts of a sheet with errors are shown. */
   readonly diagnostics: readonly LocatedDiagnostic[];
 }
 
@@ -68,7 +68,7 @@ export function exportIn(project: Project, path: string): Result<{ readonly data
 /** The tables, menus, formulas and sequences of a text as data, without their places. */
 type ExportedTables = { readonly game: string } & CheckedTables;
 
-/** The tables of a file that is no sheet and no scenario; null where it has none. */
+/** The tables of a file that is neither a sheet nor a scenario; null if it has none. */
 export function exportTablesIn(project: Project, path: string): Result<{ readonly data: ExportedTables }> | null {
   const found = fileIn(project, path);
   if (found === null) return null;

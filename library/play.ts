@@ -45,7 +45,7 @@ export interface TableOptions<Types extends GameTypes = GameTypes> {
   readonly readings?: Readonly<Record<string, string>>;
   /** How hard the bots play, in a game that can be easier or harder; by default normal. */
   readonly difficulty?: Difficulty;
-  /** After so many rounds nobody has won; by default 100. */
+  /** A game ends without a winner after this many rounds; by default 100. */
   readonly rounds?: number | undefined;
   /** Bots decide by the interpreter even where compiled sheets may run: no code is made of a stranger's sheet. */
   readonly interpreted?: boolean;
@@ -67,7 +67,7 @@ export interface PlayedGame {
 
 /** Something that can be done next. */
 export interface LegalAction {
-  /** The side that chooses; null where the game goes on by itself, and there is no choice. */
+  /** The side that chooses; null when the game continues without a choice. */
   readonly side: string | null;
   /** As data, for people and logs. */
   readonly shown: object;
@@ -194,7 +194,7 @@ export function hash(game: PlayedGame): string {
 /**
  * What happened, in words.
  *
- * @param since so many events are left out
+ * @param since how many events to leave out
  * @param viewer the side that reads it; left out: nothing is hidden
  */
 export function tell({ engine, course }: PlayedGame, since = 0, viewer: string | null = null): readonly Told[] {

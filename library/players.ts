@@ -9,7 +9,7 @@ export { membersOf, peopleIn } from "../games/shared/engine/players.ts";
 
 type SeatedGame = Pick<GamePackage, "lexicon" | "seats">;
 
-/** Who plays a side where nobody is named: the bot, or the first of the simple players where the side has no sheet. */
+/** Who plays a side by default: the bot, or the first of the simple players if the side has no sheet. */
 export function usualPlayer({ seats }: Pick<GamePackage, "seats">, { sheets }: Book, side: string): string {
   const mayLackSheet = sheets[side] === undefined && seats?.withoutSheet?.includes(side) === true;
   return (mayLackSheet ? seats.players.find((player) => player !== BOT) : undefined) ?? BOT;
@@ -47,7 +47,7 @@ export function problemWithTeams(players: Readonly<Record<string, string>>): str
   return `${team} is a team of two, so ${alone} needs two players as well, such as greedy+random`;
 }
 
-/** Why nobody plays a game by itself under a name; null where somebody does. */
+/** Why a name is not that of an automatic player of a game; null if it is. */
 export function problemWithPlayer({ lexicon, seats }: SeatedGame, player: string): string | null {
   const known = [...new Set([BOT, ...(seats?.players ?? [])])];
   return problemWithName(

@@ -93,7 +93,7 @@ export interface ReadPosition
 /** The positions of a text, whatever they expect. */
 export interface ReadPositions {
   readonly source: Source;
-  /** What is wrong with the text itself: of such a document there is no position. */
+  /** What is wrong with the text itself: such a document gives no position. */
   readonly mistakes: readonly Diagnostic[];
   readonly positions: readonly ReadPosition[];
 }
@@ -120,7 +120,7 @@ export function readPositions(
   };
 }
 
-/** What is wrong in a text of situations, as far as reading it tells: none is run. */
+/** What reading a text of situations finds wrong, without running any. */
 export function checkSituations(
   name: string,
   text: string,

@@ -43,7 +43,7 @@ export interface SetupOptions {
   readonly values?: Readonly<Record<string, QuantityValue>>;
   /** Dice that people rolled, in order. */
   readonly dice?: readonly number[];
-  /** Rolls all dice; the same seed gives the same game on every machine. It goes before `dice`. */
+  /** Rolls all dice; the same seed gives the same game on every machine. It overrides `dice`. */
   readonly seed?: number;
   /** A reading for open points, by their ids: `{ "HG-1": "b" }`. */
   readonly readings?: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export interface SetUpGame {
   readonly html: string;
   /** Sets the same game up again; null where no seed was used. */
   readonly seed: number | null;
-  /** Why the choices of sides are not legal, a sentence each; none where they are, or where nobody chose. */
+  /** Why the choices of sides are not legal, a sentence each; empty if they are, or if none were made. */
   readonly objections: readonly string[];
   /** How many of the given dice were not used. */
   readonly diceLeft: number;
@@ -165,7 +165,7 @@ function withList({ menu, list, name }: ChosenOption): string {
 export interface ScoredGame {
   /** The side that has won; null for a draw. */
   readonly winner: string | null;
-  /** Every step with its numbers, as far as they were needed. */
+  /** Every step with the numbers it needed. */
   readonly run: SequenceRun;
   /** The same for people. */
   readonly text: string;

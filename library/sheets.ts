@@ -41,7 +41,7 @@ export interface SheetsOptions<Types extends GameTypes = GameTypes> extends File
 }
 
 /**
- * Reads a sheet for deciding, compiling and asking. One with errors is no sheet; `check` shows them all.
+ * Reads a sheet for deciding, compiling and asking. It must have no errors; `check` shows them all.
  *
  * @example
  * ```ts

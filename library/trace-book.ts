@@ -159,7 +159,7 @@ export function compareBook(
 /** With fewer words in their places it is another text. */
 const LEAST_SHARE = 0.5;
 
-/** A copy of the same text has at most so many of its lines elsewhere. */
+/** The largest share of lines that a copy of the same text may have elsewhere. */
 const MOST_BLANK = 0.05;
 
 /** Why a text cannot be the one that a list of pages is of; null where it can. */

@@ -214,5 +214,5 @@ export interface Progress {
   report(state: string): void;
 }
 
-/** For work whose progress nobody watches. */
+/** For work without a progress display. */
 export const UNWATCHED: Progress = { report: () => {} };

@@ -28,7 +28,7 @@ export interface GameFile extends GameText {
 export interface GamesInReach {
   readonly games: GameRegistry;
   readonly gameFiles: readonly GameFile[];
-  /** What is wrong in settings that may name games, and each game that they name and nobody finds. */
+  /** What is wrong in settings that may name games, and each game that they name and that is not found. */
   readonly settings: readonly FileReport[];
   /** Files that could not be read, as whole sentences. */
   readonly problems: readonly string[];

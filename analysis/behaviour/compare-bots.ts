@@ -56,7 +56,7 @@ interface Example {
   readonly seed: number;
 }
 
-/** So many examples of a group are kept and made small, until one has few facts. */
+/** How many examples of a group are kept and made small, until one has few facts. */
 const EXAMPLES_KEPT = 12;
 const FEW_FACTS = 9;
 
@@ -66,15 +66,15 @@ interface DiceRecord {
   refuted: number;
 }
 
-/** Once so many positions of a kind were confirmed and none refuted, the kind is believed. */
+/** A kind is believed once this many of its positions were confirmed and none refuted. */
 const BELIEVED_AFTER = 12;
 /** Refuted so often and never confirmed, a kind of position is asked about only now and then. */
 const DOUBTED_AFTER = 40;
 const ASKED_AGAIN = 25;
 
-/** While nothing differs, so many times more positions are compared before two bots are called equal. */
+/** How many times more positions are compared, while nothing differs, before two bots are called equal. */
 const PATIENCE = 4;
-/** So many positions of a pair of clauses, and others are looked for first. */
+/** After this many positions of one pair of clauses, other pairs come first. */
 const SHOWN_OFTEN = 25;
 
 /** Positions between two looks at whether to go on. */
@@ -135,7 +135,7 @@ class DifferenceSearch {
     return this.#parts.all(card).length > 0;
   }
 
-  /** Whether so many positions have shown no other clauses, and each part that changed has decided where bots differ. */
+  /** Whether enough positions have shown nothing new, and each part that changed has decided where the bots differ. */
   isSettled(positions: number): boolean {
     return this.differing > 0 && this.#parts.areAllShown && this.compared - this.#comparedAtNew >= positions;
   }

@@ -1,7 +1,7 @@
 import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { actionsOf, type DecidedAction, type Decision } from "../../runtime/decision.ts";
 
-/** What a decision does on the table; which clause said so is no part of it. Equal texts are equal actions. */
+/** What a decision does on the table, whichever clause said so. Equal texts are equal actions. */
 export function actionsKey(decision: Decision): string {
   return JSON.stringify(actionsOf(decision).map(comparedFields));
 }

@@ -5,7 +5,7 @@ import type { Problem } from "../../games/game-package.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import type { ChangedPart, PartAddress } from "./changed-parts.ts";
 
-/** A decision as far as it tells how near it came to a part of its sheet. */
+/** The parts of a decision that show how near it came to a part of its sheet. */
 export interface Decided {
   readonly clause: number;
   readonly letter: string | null;

@@ -90,7 +90,7 @@ export function sameOutcomes(first: Outcomes, second: Outcomes): boolean {
   return difference <= 2 * slack;
 }
 
-/** So many seeds tell two decisions apart whose dice fall in too many ways to try them all. */
+/** How many seeds are tried to tell two decisions apart when their dice fall in too many ways to try them all. */
 const SAMPLES = 1500;
 /** How far, in standard deviations, counts may lie apart that come of the same chances. */
 const FAR_APART = 6;

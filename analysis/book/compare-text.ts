@@ -42,7 +42,7 @@ function typedWords(text: string, { span, number, isParaphrased }: SourcedPart):
   return words;
 }
 
-/** `4,5,6` in quotes is no sentence. */
+/** `4,5,6` in quotes is not a sentence. */
 function isSentence(piece: string): boolean {
   return (piece.match(/\p{L}{2,}/gu) ?? []).length > 1;
 }

@@ -9,7 +9,7 @@ export interface SourcedPart {
   /** `clause 3 of GUARD`, `the row of Guard Y`. */
   readonly name: string;
   readonly span: Span;
-  /** By which it is counted among its neighbours; null where it has no such number. */
+  /** The number that orders it among its neighbours; null if it has none. */
   readonly number: Span | null;
   /** A sentence in words of our own, such as a rule of a scenario. */
   readonly isParaphrased: boolean;
@@ -66,7 +66,7 @@ interface PrintedRow {
   readonly isParaphrased?: boolean;
 }
 
-/** The rows of a section; none where no page prints such rows. */
+/** The rows of a section, if any page prints such rows. */
 function printedRows(section: SectionNode, written: (span: Span) => string): readonly PrintedRow[] {
   switch (section.kind) {
     case "startingCards":

@@ -44,7 +44,7 @@ export interface Looked {
   readonly reasons: readonly (readonly [reason: string, count: number])[];
 }
 
-/** So many times more positions are tried before nothing is said to be found, as where two bots are compared. */
+/** How many times more positions are tried before the search gives up; the comparison of two bots has the same. */
 const PATIENCE = 4;
 
 const NOTHING_TO_SEE: DrawnEvidence = { kind: "none", compared: 0, read: null, alone: 0, reasons: [] };

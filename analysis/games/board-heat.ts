@@ -109,7 +109,7 @@ class HeatCounter {
     this.#spaces = new Map(picture.spaces.map(({ name }) => [name, sides()]));
   }
 
-  /** A game begins: nobody came to where they stand. */
+  /** A game begins: no unit has moved yet. */
   begin(picture: BoardPicture): void {
     this.#before = standingIn(picture);
   }

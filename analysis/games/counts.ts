@@ -100,7 +100,7 @@ function countClause(fired: CountTree, { clause, letter, row }: Decision): void 
   if (letter !== null) fired.count(`${clause}${letter}`);
 }
 
-/** Who has won a game that nobody won. */
+/** The winner of a game without one. */
 export const NOBODY = "nobody";
 
 /** Counts what happens in games. See `COUNTS` in simulation-shape.ts for what stands where. */

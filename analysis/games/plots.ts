@@ -135,7 +135,7 @@ function plot(height: number, title: string, parts: readonly string[]): string {
   );
 }
 
-/** A coordinate without digits that nobody sees. */
+/** A coordinate, without digits too fine to see. */
 function short(number: number): string {
   return `${Math.round(number * 100) / 100}`;
 }

@@ -16,7 +16,7 @@ import { grouped } from "../../grammar/prose.ts";
 import type { Simulation } from "./simulation.ts";
 import { summaryOf, type PartSummary, type ProcedureSummary, type SideCards, type Summary } from "./summary.ts";
 
-/** Classes of the winners: both sides, then nobody. */
+/** Classes of the winners: both sides, then none. */
 const COLOURS = ["first", "second", "third"];
 
 /** The report of a simulation as one page that needs nothing else: plots as SVG, no script, light and dark. */

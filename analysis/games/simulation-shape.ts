@@ -85,7 +85,7 @@ const RUN_PARTS = {
   }),
 };
 
-/** All that the games of a run depend on, and what a report needs to tell of them. */
+/** Everything the games of a run depend on, and what a report needs to describe them. */
 export type Run = ValueOf<typeof RUN>;
 
 const STAND_IN = whole({

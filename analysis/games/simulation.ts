@@ -9,7 +9,7 @@ import { isFollowed } from "../../runtime/checked-tree/procedures.ts";
 import { labelledParts } from "../../runtime/checked-tree/parts.ts";
 import type { CheckedClause, CheckedSheet } from "../../runtime/checked-tree.ts";
 
-/** A run, as far as it has been played. */
+/** The part of a run that has been played. */
 export interface Simulation {
   readonly run: Run;
   /** Games that were played, by their numbers; in order, neither touching nor overlapping. */
@@ -101,7 +101,7 @@ export function mergeSimulations(first: Simulation, second: Simulation): Merged 
   return { kind: "merged", simulation: together(one, other) };
 }
 
-/** A part of a run that is so many games long. The outcome of a game does not depend on how many there are. */
+/** A part of a run with this many games. The outcome of a game does not depend on how many there are. */
 function withLength(simulation: Simulation, games: number): Simulation {
   return { ...simulation, run: { ...simulation.run, games } };
 }

@@ -6,7 +6,7 @@ import { type OutlineClause, type OutlineProcedure, gamesIn, type Simulation } f
 
 /** What the counts of a simulation say: everything in it can be worked out from them again. */
 export type Summary = ValueOf<typeof SUMMARY>;
-/** How often a side has won, and by what; the last one is nobody. */
+/** How often each side has won, and how; the last entry counts games without a winner. */
 export type Outcome = Summary["outcomes"][number];
 export type Lengths = Summary["rounds"];
 export type ProcedureSummary = Summary["sheets"][number]["procedures"][number];

@@ -13,7 +13,7 @@ export interface Estimate {
   readonly high: number;
 }
 
-/** The score that so many Elo points more than an equal opponent are expected to bring, from 0 to 1. */
+/** The expected score, from 0 to 1, of a player this many Elo points stronger than the opponent. */
 export function expectedScore(elo: number): number {
   return 1 / (1 + Math.exp(-elo / POINTS));
 }

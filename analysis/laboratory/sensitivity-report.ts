@@ -20,7 +20,7 @@ export interface SensitivityRow extends Pick<
   readonly score: Estimate;
   /** How likely so unequal a count of better and worse is by chance. */
   readonly probability: number;
-  /** Whether it is clear that the score changes, although so many variations were tried. */
+  /** Whether the score clearly changes, even after correcting for the number of variations tried. */
   readonly isClear: boolean;
 }
 

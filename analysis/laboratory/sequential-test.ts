@@ -3,9 +3,9 @@ import type { PairTally } from "./pair-tally.ts";
 
 /** Between which differences a test decides, and how often it may err. */
 export interface TestBounds {
-  /** A difference of so many Elo points is none. */
+  /** A difference of this many Elo points counts as none. */
   readonly elo0: number;
-  /** A difference of so many is one. */
+  /** A difference of this many counts as one. */
   readonly elo1: number;
   /** How often a change that makes no difference (`elo0`) may be taken for one. */
   readonly alpha: number;
@@ -71,7 +71,7 @@ function verdictOf(stronger: number, weaker: number, lower: number, upper: numbe
 
 const LEAST_SCORE = 0.02;
 
-/** How much more a game is worth if a change brings so many points: half of them above, half below what was scored. */
+/** How much more a game is worth if a change brings this many points: half of them above, half below the score. */
 function meanDifference(tally: PairTally, elo: number): number {
   const { before, after } = tally.scores;
   const score = Math.min(Math.max((before + after) / 2, LEAST_SCORE), 1 - LEAST_SCORE);

@@ -105,7 +105,7 @@ function otherReadings(
 ): readonly Variation[] {
   return [...game.openPoints].flatMap(([id, { readings, default: usual, isSwitch, isOfTeams }]) =>
     Object.entries(readings).flatMap(([name, says]): readonly Variation[] => {
-      // What the players choose is no reading of the rules.
+      // A choice of the players is not a reading of the rules.
       if (isSwitch === true || isOfTeams === true || name === (chosen[id] ?? usual)) return [];
       return [
         {

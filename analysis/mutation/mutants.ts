@@ -132,7 +132,7 @@ function* changesWithin(whole: Part, around: SourceRange): Generator<Change<Part
   }
 }
 
-/** The readings of the ledger that a game does not take where nobody chooses any. */
+/** The readings of the ledger that a game leaves out by default. */
 export function omittedReadings({ compiled, readings }: Pick<GamePackage, "compiled" | "readings">): readonly string[] {
   return compiled?.compact(readings({})).policies.omitted ?? [];
 }

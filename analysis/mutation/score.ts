@@ -125,7 +125,7 @@ export type Difference =
   | { readonly kind: "differs"; readonly problem: Problem; readonly decision: Decision; readonly changed: Decision }
   /** It is the same program in other words. */
   | { readonly kind: "same" }
-  /** The bot did the same in so many positions. */
+  /** In how many positions the bot did the same. */
   | { readonly kind: "alike"; readonly compared: number }
   /** The changed sheet cannot be compiled. */
   | { readonly kind: "not runnable" };

@@ -45,7 +45,7 @@ export function* flips(
     tried += 1;
     const decision = bot.decideByName(changed, new SeededDice(SEED));
     if (usual.has(actionsKey(decision))) return null;
-    // A die that could bring what was done before is no change of mind.
+    // If a die could still lead to the first action, the bot has not changed its mind.
     const after = outcomesOf(actionsOf(changed));
     const isOther = after === null || [...after.chances.keys()].every((each) => !usual.has(each));
     return isOther ? { facts, problem: changed, decision } : null;

@@ -39,7 +39,7 @@ const ABOUT_TIEBREAKER = new RegExp(
 const ABOUT_ACTION =
   /^(?:does )?(?<unit>.+?) (?:does|ever does|ever do|do) (?<action>[\p{L} -]+?)(?: (?<strength>\d{1,3}))?\??$/iu;
 
-/** Reads a question; null where it has none of the forms. */
+/** Reads a question; null if it has none of the forms. */
 export function readQuestion(text: string): Question | null {
   const words = text.trim().replace(/\s+/g, " ");
   const tiebreaker = ABOUT_TIEBREAKER.exec(words)?.groups;

@@ -131,7 +131,7 @@ export interface DecidingShare {
 /** What decides for the cards of one procedure. */
 export interface ProcedureShares {
   readonly procedure: string;
-  /** Positions drawn for its cards; none where the scenario fields no card of it. */
+  /** Positions drawn for its cards; empty if the scenario fields none of them. */
   readonly sampled: number;
   /** Sampled positions in which one of its cards is resolved and its procedure is asked. */
   readonly positions: number;

@@ -177,7 +177,7 @@ export type Answer =
   | { readonly kind: "shown"; readonly found: FoundPosition; readonly tried: number }
   /** It cannot be, whatever the position; the sheet itself tells why. */
   | { readonly kind: "impossible"; readonly reason: string }
-  /** No position was found that shows it, which is no proof. */
+  /** No position was found that shows it, which proves nothing. */
   | { readonly kind: "not found"; readonly tried: number };
 
 /** The unit as the question names it where it means one with a letter, else the heading. */
@@ -200,7 +200,7 @@ const PROVING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Why what is asked can never be, as far as the sheet alone tells; null where it does not.
+ * Why the sheet alone rules out what is asked; null if it does not.
  *
  * @param diagnostics those of the sheet's file, lints included
  */

@@ -151,7 +151,7 @@ export function decidingBot(
   }
   return (position, acting, dice) => {
     const { decision } = decider.decide(book, position, acting, { readings, dice, trace: false });
-    // As compiled sheets name it: the dice of a game follow from what is done, whoever decided it.
+    // Named as compiled sheets name it: the dice of a game follow from what is done, whichever evaluator decided.
     return withoutChoices(decision);
   };
 }

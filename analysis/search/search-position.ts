@@ -73,7 +73,7 @@ class Look {
   }
 }
 
-/** So many positions are tried at most to make one smaller. */
+/** How many positions are tried at most to make one smaller. */
 const MOST_TRIES = 6000;
 
 /**

@@ -24,7 +24,7 @@ const BY_EXPERIENCE = 50;
 const BOARD_CHANGES = 1;
 const BOARD_CHANGES_NEAR = 10;
 const NEAR = 3;
-/** Of a hundred steps, how many go on from a position that is no nearer. */
+/** Of a hundred steps, how many continue from a position that is not nearer. */
 const WANDERING = 25;
 
 /**

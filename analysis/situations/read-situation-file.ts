@@ -41,7 +41,7 @@ export interface SituationInFile extends ReadSituation {
 export interface SituationFile {
   readonly source: Source;
   readonly situations: readonly SituationInFile[];
-  /** What is wrong with the text itself: of a document with such a mistake there is no situation. */
+  /** What is wrong with the text itself: a document with such an error gives no situation. */
   readonly problems: readonly SituationProblem[];
 }
 
@@ -174,7 +174,7 @@ export function readSituationFile(
   return { source: createSource(path, text), situations, problems: problems.map(situationProblem) };
 }
 
-/** Everything that is wrong in a file of situations, as far as reading it tells, in the order of the text. */
+/** Everything that reading a file of situations finds wrong, in the order of the text. */
 export function diagnosticsOfReading({ situations, problems }: SituationFile): readonly Diagnostic[] {
   return [...problems, ...situations.flatMap((situation) => [...situation.problems, ...situation.notes])]
     .map(diagnoseSituation)

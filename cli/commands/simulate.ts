@@ -146,7 +146,7 @@ export function simulateCommand(invocation: Invocation): Command {
     );
 }
 
-/** How many games a run has where nobody says how many. */
+/** How many games a run has by default. */
 const USUAL_GAMES = 1000;
 
 const STOPPING = `
@@ -258,7 +258,7 @@ function writeReport(simulation: Simulation, options: Options, terminal: Termina
 }
 
 /**
- * What the file of `--out` has of a run; null where there is no such file yet.
+ * The part of a run that the file of `--out` holds; null if there is no such file yet.
  *
  * @throws MisuseError where the file belongs to another run
  */

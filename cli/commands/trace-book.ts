@@ -18,7 +18,7 @@ const LARGEST_BOOK_BYTES = 16 * 1024 * 1024;
 /**
  * Reads your own copy of the text of a book: plain text in UTF-8.
  *
- * @returns the text, or why the file is no such text, as a sentence without its name
+ * @returns the text, or a sentence without its name that says why the file is not one
  */
 function readBookText(
   path: string,

@@ -30,7 +30,7 @@ export async function talkAtTerminal(conversation: Conversation, desk: Desk): Pr
   let shown = firstShown(conversation);
   for (;;) {
     const { question } = conversation;
-    // Input typed before the question was shown is no answer to it.
+    // Input typed before the question was shown does not answer it.
     desk.input.dropEarly();
     if (!(await show(conversation, shown, question, desk))) return sayStopped(desk);
     if (question === null) return;

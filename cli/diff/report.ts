@@ -33,7 +33,7 @@ import { MisuseError } from "../failure.ts";
 export const DIFF_FORMATS = ["pretty", "markdown", "html", "json", "sarif", "github"] as const;
 export type DiffFormat = (typeof DIFF_FORMATS)[number];
 
-/** The formats for one unit across scenarios: a table is no finding of a file. */
+/** The formats for one unit across scenarios: a table is not a finding in a file. */
 type UnitFormat = Exclude<DiffFormat, "sarif" | "github">;
 
 /**

@@ -19,7 +19,7 @@ import {
 } from "../seats.ts";
 import { damaged, SaveFile } from "./save-file.ts";
 
-/** The value of `--as` when nobody plays. */
+/** The value of `--as` when no person plays. */
 export const NOBODY = "none";
 
 /** Who is to play, and how. */

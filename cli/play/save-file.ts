@@ -62,10 +62,10 @@ export class SaveFile {
   /**
    * Opens a file to continue its game. `append`, `keep` and `repair` are the first to change it.
    *
-   * @throws MisuseError where it is no log, or another process plays it
+   * @throws MisuseError if it is not a log, or another process plays it
    */
   static open(path: string, name: string, engines: Engines): NamedLog & { readonly file: SaveFile } {
-    // Do not even lock a file that is no game.
+    // Do not even lock a file that is not a game.
     demandRegular(path, statSync(path));
     const lock = lockFile(path, name);
     try {
@@ -122,7 +122,7 @@ export class SaveFile {
     return this.#ends.at(-1) ?? 0;
   }
 
-  /** Nobody else may write: whoever removed the lock of a running game gets this error. */
+  /** Only one process may write: a game whose file another program changed stops with this error. */
   #guard(): void {
     const there = statSync(this.#path, { throwIfNoEntry: false });
     const own = fstatSync(this.#descriptor);
@@ -132,7 +132,7 @@ export class SaveFile {
   }
 }
 
-/** The error about a file that is no log, or whose game cannot be continued. */
+/** The error about a file that is not a log, or whose game cannot be continued. */
 export function damaged(name: string, line: number, message: string): MisuseError {
   return new MisuseError(`${name}:${line}: ${message}; the file was not changed`);
 }

@@ -16,7 +16,7 @@ export interface QueuedTask {
   readonly task: unknown;
 }
 
-/** What a worker answers: the result, or that nobody waits for this run any more. */
+/** What a worker answers: the result, or that the run has no waiting client any more. */
 export type TaskAnswer = { readonly kind: "done"; readonly result: unknown } | { readonly kind: "run is over" };
 
 /**

@@ -5,7 +5,7 @@ import { openQueueServer, QUEUE_NAME, type QueuedTask, settingsKey, type TaskAns
 
 /** The settings of a run whose owner is gone are deleted after this time. */
 const EXPIRES_AFTER_SECONDS = 60;
-/** So often they are renewed, and tasks are looked up whose end nobody may have heard of. */
+/** How often they are renewed, and tasks are looked up whose end may have gone unheard. */
 const RENEWED_AFTER_MILLISECONDS = 15_000;
 
 /** Results stay this long for who waits for them, or asks again after a lost connection. */
@@ -14,7 +14,7 @@ const KEPT_SECONDS = 300;
 /** A task whose worker reports an error is tried so often. */
 const ATTEMPTS = 3;
 
-/** So many tasks wait for each connected thread, so that none is idle between two of them. */
+/** How many tasks wait for each connected thread, so that none is idle between two of them. */
 const TASKS_PER_THREAD = 2;
 
 /** Workers may connect later, so some tasks wait for them. */
@@ -83,7 +83,7 @@ export async function onQueue<Task, Result, Value>(
     });
   } finally {
     clearInterval(renewing);
-    // Workers skip what is left of a run that nobody waits for.
+    // Workers skip the rest of a run without a waiting client.
     await connection.del(key).catch(() => undefined);
     await Promise.all([queue.close(), events.close()]);
     for (const each of [connection, eventsConnection]) each.disconnect();

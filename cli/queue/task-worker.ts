@@ -10,7 +10,7 @@ const SILENT_MILLISECONDS = 10_000;
 /** Workers look this often for tasks of workers that died. */
 const LOOKING_MILLISECONDS = 5000;
 
-/** A task that has ended so many workers fails: it is the task. */
+/** After ending this many workers, a task fails: the fault is the task's. */
 const MOST_DEATHS = 20;
 
 /** Threads of runs that are over are ended this often. */
@@ -92,7 +92,7 @@ class OpenRuns {
     this.#threads = threads;
   }
 
-  /** Does a task in threads of its run; null where nobody waits for the run any more. */
+  /** Does a task in threads of its run; null if no client waits for the run any more. */
   async perform({ run, task }: QueuedTask): Promise<{ readonly game: string; readonly result: unknown } | null> {
     const begun = this.#open.get(run) ?? this.#begin(run);
     this.#open.set(run, begun);
@@ -120,7 +120,7 @@ class OpenRuns {
     return { game: settings.game, threads: startThreads(this.#threads, settings), busy: 0 };
   }
 
-  /** Ends the threads of runs that nobody waits for. */
+  /** Ends the threads of runs without a waiting client. */
   async endThoseOver(): Promise<void> {
     for (const [run, begun] of this.#open) {
       const isAwaited = (await this.#connection.exists(settingsKey(run))) > 0;

@@ -3,7 +3,7 @@ import type { Progress } from "../progress.ts";
 import type { Simulation } from "../../library/simulations.ts";
 
 const WIDTH = 24;
-/** A log, which nobody watches, gets a line now and then. */
+/** A log is not watched, so it gets a line only now and then. */
 const LOG_MILLISECONDS = 15_000;
 
 /** Shows the progress of a simulation, its speed and the time left. */

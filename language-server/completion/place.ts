@@ -448,7 +448,7 @@ function inStatement(tokens: readonly Token[], words: Words, owner: StatementOwn
       condition = null;
       place = { kind: "asked" };
     } else if (place.kind === "asked") {
-      // Its answer is no word of any game.
+      // Its answer is not a word of any game.
       continue;
     } else if (tokenType === Stop) {
       goal = phrase(at);

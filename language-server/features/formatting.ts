@@ -76,7 +76,7 @@ function formatOnType(
   return [...typedTwice, begun, ...others, ...roomFor(document, offset, begun.text.trimStart())].map(edit);
 }
 
-/** Removes list items that Enter has begun and nobody continued. An automatic save while somebody types keeps them. */
+/** Removes list items that Enter began and that stayed empty. An automatic save while you type keeps them. */
 function tidyBeforeSaving(workspace: Workspace, { textDocument, reason }: WillSaveTextDocumentParams): TextEdit[] {
   const document = workspace.sheet(textDocument.uri);
   if (!document || reason === TextDocumentSaveReason.AfterDelay) return [];

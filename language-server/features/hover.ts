@@ -77,7 +77,7 @@ export const hoverFeature: Feature = {
   register: (connection, serve) => connection.onHover(serve(hover)),
 };
 
-/** The paragraphs of Markdown about a space; none where its board has no such space. */
+/** The paragraphs of Markdown about a space; empty if its board has no such space. */
 function describeSpace(
   positions: PositionFiles,
   document: PositionDocument,

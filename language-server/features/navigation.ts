@@ -184,7 +184,7 @@ function sameMeaning(tree: Tree, offset: number): readonly Span[] {
   return tokensAlike(tree, offset) ?? wordOfRemark(tree.file, offset);
 }
 
-/** The glossary's ids for the meanings of the word at an offset; none where there is no word. */
+/** The glossary's ids for the meanings of the word at an offset; empty if there is no word. */
 function wordsAt(tree: Tree, offset: number): readonly string[] {
   const path = pathAt(tree.file, offset);
   const node = path.at(-1);

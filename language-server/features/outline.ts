@@ -90,7 +90,7 @@ function situationOutline(positions: PositionFiles, document: SituationDocument)
   }));
 }
 
-/** Longer lists are cut: nobody reads further. */
+/** Longer lists are cut: people do not read further. */
 const MOST_SYMBOLS = 500;
 
 /** The sections and procedures of all sheets whose names match; clauses, too, if the query is not empty. */

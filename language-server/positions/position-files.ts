@@ -85,7 +85,7 @@ export class PositionFiles {
     return uri.endsWith(SITUATION_ENDING) || mayBeBoard(uri);
   }
 
-  /** The board or situations of a URI; null where it is neither, or JSON that is no board. */
+  /** The board or situations of a URI; null if it is neither, or JSON that is not a board. */
   document(uri: string): PositionDocument | null {
     return this.documentAt(keyOf(uri));
   }

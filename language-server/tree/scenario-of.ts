@@ -29,7 +29,7 @@ export function botOf({ file, lexicon }: { readonly file: FileNode; readonly lex
   return lexicon.sides.find(({ id, forms }) => [id, ...forms].some((form) => form.toLowerCase() === name))?.id ?? null;
 }
 
-/** The cards that a side of the document's scenario starts with; none where the scenario is unknown. */
+/** The cards that a side of the document's scenario starts with; empty if the scenario is unknown. */
 export function cardsOf(workspace: Workspace, document: SheetDocument, side: string | null): readonly StartingCard[] {
   const found = scenarioOf(workspace, document)?.sides.find((each) => each.side === side);
   return found?.starting.flatMap(({ cards }) => cards) ?? [];
