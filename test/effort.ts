@@ -1,13 +1,17 @@
-/** Whether everything is drawn that `npm run test:long` draws, not the little that each run of `npm test` does. */
-export const isLongRun: boolean = process.env["TIEBREAK_LONG"] === "1";
+/** `.ci/run` draws half of what a long run draws: everything would take longer than all other tests together. */
+const isHalf = process.env["TIEBREAK_LONG"] === "half";
+
+/** Whether a test is repeated in a long run, whole or half, and draws more than the little that `npm test` draws. */
+export const isLongRun: boolean = isHalf || process.env["TIEBREAK_LONG"] === "1";
 
 /**
  * How many of something a test draws.
  *
- * @param usual in `npm test`
+ * @param usual in `npm test`; 0 in a file that only a long run has
  * @param long in `npm run test:long`, which repeats the test
  */
 export function effort(usual: number, long: number): number {
+  if (isHalf) return Math.round((usual + long) / 2);
   return isLongRun ? long : usual;
 }
 

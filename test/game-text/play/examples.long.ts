@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { botsOf } from "../../../library/play.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
+import { effort } from "../../effort.ts";
 import { readText } from "../crawl.ts";
 
-/** So many games of each scenario end without a broken rule; `LONG_TIMES=5` plays 10,000. */
-const GAMES = 2_000 * Number(process.env["LONG_TIMES"] ?? 1);
+/** How many games of each scenario end without a broken rule; `LONG_TIMES=5` plays 10,000. */
+const GAMES = effort(0, 2_000) * Number(process.env["LONG_TIMES"] ?? 1);
 
-/** So many of them are logged and replayed. */
+/** How many of them are logged and replayed. */
 const REPLAYED = 200;
 
 const EXAMPLES = new URL("../../../examples/", import.meta.url);

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { effort } from "../../../effort.ts";
 import { type Compared, compareInGames, compareUnderMixtures } from "./games-agree.ts";
 import { SEED } from "../../../seed.ts";
 
 /** Decisions of a scenario that are compared in games, and in random positions. `LONG_TIMES=10` does ten times that. */
 const TIMES = Number(process.env["LONG_TIMES"] ?? 1);
-const DECISIONS = { games: 10_000 * TIMES, random: 5_000 * TIMES };
+const DECISIONS = { games: effort(0, 10_000) * TIMES, random: effort(0, 5_000) * TIMES };
 
 /** Nothing waits for the end of a long run. */
 const PATIENCE = { timeout: 24 * 60 * 60 * 1000 } as const;
