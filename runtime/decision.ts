@@ -47,7 +47,7 @@ export interface DecidedAction {
   readonly cards?: readonly string[];
   /** Units that ride along to the destination, in alphabetical order. */
   readonly passengers?: readonly string[];
-  /** The unit goes on from its destination and leaves the board. */
+  /** The unit continues from its destination and leaves the board. */
   readonly leavesBoard?: true;
   /** Decks drawn from, in order. */
   readonly decks?: readonly string[];
@@ -103,7 +103,7 @@ function chosenAlone(action: DecidedAction): DecidedAction {
   return { ...action, choices: [], ...(next === undefined ? {} : { next: chosenAlone(next) }) };
 }
 
-/** The actions of a decision in their order, each as a decision by itself. */
+/** The actions of a decision in their order, each as a decision of its own. */
 export function actionsOf(decision: Decision): readonly Decision[] {
   // Most decisions are one action, and games ask for those of each.
   if (decision.first === undefined && decision.next === undefined) {
@@ -121,7 +121,7 @@ export function actionsOf(decision: Decision): readonly Decision[] {
   ];
 }
 
-/** An action and those after it, each by itself. */
+/** An action and those after it, each separate. */
 export function inOrder({ next, ...action }: DecidedAction): readonly Omit<DecidedAction, "next">[] {
   return next === undefined ? [action] : [action, ...inOrder(next)];
 }
@@ -204,17 +204,17 @@ export interface ClauseTrace {
   readonly objections?: readonly Objection[];
   /** What the led unit followed. */
   readonly led?: LedTrace;
-  /** The routines that were performed, as far as they were read. */
+  /** The routines that were performed, with the clauses that were read. */
   readonly performed?: readonly PerformedTrace[];
 }
 
-/** A routine that was performed, as far as it was read. */
+/** A routine that was performed, with the clauses that were read. */
 export interface PerformedTrace {
   readonly procedure: string;
   readonly clauses: readonly ClauseTrace[];
 }
 
-/** The procedure of a led unit, as far as it was read. */
+/** The procedure of a led unit, with the clauses that were read. */
 export interface LedTrace {
   readonly unit: string;
   readonly procedure: string;

@@ -102,7 +102,7 @@ export class ScriptedDice implements Dice {
     return face;
   }
 
-  /** Dice that nobody took. */
+  /** Dice that were not used. */
   get left(): number {
     return this.#faces.length - this.#taken;
   }

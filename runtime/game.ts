@@ -146,13 +146,13 @@ export interface MoveMeaning<Position, Readings> {
   readonly objectionToEnd?: (environment: Environment<Position, Readings>, place: Thing) => Reason | null;
   /** Why the actor may not move at all, if so. */
   readonly objection: (environment: Environment<Position, Readings>, action: MoveAction) => Reason | null;
-  /** Whether the actor leaves the board by going on from a place that its goal names; absent if nobody does. */
+  /** Whether the actor leaves the board from a place that its goal names; absent if no unit does. */
   readonly leavesFrom?: (environment: Environment<Position, Readings>, place: Thing) => boolean;
   /** Whether entering the place would change it: what a movement along a way is for. */
   readonly changes: (environment: Environment<Position, Readings>, place: Thing) => boolean;
   /** Those places in the game's words: `unwatered plots on the way`. */
   readonly changesInWords: string;
-  /** Who may ride along with the actor; absent if nobody rides. */
+  /** Who may ride along with the actor; absent if no unit rides. */
   readonly passengers?: PassengerMeaning<Position, Readings>;
 }
 
@@ -190,15 +190,15 @@ export interface Attack<Position, Readings> {
   /** Why the candidate is not a legal target, if so. */
   readonly objection: (environment: Environment<Position, Readings>, target: Thing) => Reason | null;
   /**
-   * Who else is hit: nobody, everyone in the space of the chosen target, or everyone in a chosen space. Absent if
-   * nobody ever is.
+   * Who else is hit: none, everyone in the space of the chosen target, or everyone in a chosen space. Absent if
+   * no one ever is.
    */
   readonly spread?: (target: Thing) => "none" | "space of the target" | "chosen space";
   /** The strength X that the card has printed for it; null if it has none. */
   readonly printed: number | null;
   /** The thing it uses; absent if it uses nothing. */
   readonly using?: Thing | null;
-  /** The chance of a success with so many dice. */
+  /** The chance of a success with this many dice. */
   readonly chance: (environment: Environment<Position, Readings>, target: Thing, strength: number) => number;
 }
 
@@ -302,7 +302,7 @@ export interface Game<Position, Readings> {
     deed: { readonly action: string; readonly strength: Strength | null },
     thing: Thing,
   ) => Iterable<Position | null> | null;
-  /** Who has won in a position that an action leads to; null where nobody has. */
+  /** Who has won in a position that an action leads to; null if no side has. */
   readonly wonBy?: (position: Position) => "own" | "other" | null;
   /** Whether a place lies between two others; absent if that means on a shortest way, both ends included. */
   readonly between?: (environment: Environment<Position, Readings>, place: Thing, from: Thing, to: Thing) => boolean;

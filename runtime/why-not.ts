@@ -60,7 +60,7 @@ export interface Explained {
   readonly decision: Decision;
   readonly trace: Trace;
   readonly names: NamesToAsk;
-  /** What keeps the action from a place, in words that follow “it does not choose c3:”; absent or null where nobody knows. */
+  /** What keeps the action from a place, in words that follow “it does not choose c3:”; absent or null if it is not known. */
   readonly obstacle?: (place: string) => string | null;
 }
 

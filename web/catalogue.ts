@@ -116,7 +116,7 @@ export interface PlayGame extends AskedBefore {
   readonly players: readonly string[];
   /** Who can play in a team without being asked. */
   readonly teamPlayers: readonly string[];
-  /** The sides that nobody plays: they always follow their sheets. */
+  /** The sides that no person plays: they always follow their sheets. */
   readonly alwaysBot: readonly string[];
   readonly scenarios: readonly PlayScenario[];
 }

@@ -204,7 +204,7 @@ function checkFollowed(
   return replacedBy(action, behind);
 }
 
-/** An action, or one of those that its strength can come to, and what is done where none of them is possible. */
+/** An action, or one of those that its strength allows, and what is done if none of them is possible. */
 function replacedBy(action: CheckedAction, last: CheckedAction): CheckedAction {
   return { ...action, otherwise: action.otherwise === undefined ? last : replacedBy(action.otherwise, last) };
 }
@@ -310,7 +310,7 @@ function forEachOnce(amount: Amount): Amount | null {
 /** Each is an action of its own. */
 const MOST_STRENGTHS = 12;
 
-/** The most that a number can come to; infinity where nobody says. */
+/** The largest possible value of a number; infinity if nothing states one. */
 function greatestOf(context: CheckContext, amount: Amount): number {
   switch (amount.kind) {
     case "constant":
@@ -562,7 +562,7 @@ function withLimitOfEach(objects: readonly PhraseNode[]): readonly PhraseNode[] 
   return limited === null ? objects : [{ ...limited, span: { start: first.span.start, end: most.span.end } }];
 }
 
-/** The phrase, in which `each` stands for so many at most; null where it says nothing of each. */
+/** The phrase, in which `each` stands for this many at most; null if it does not say `each`. */
 function limitedTo(phrase: PhraseNode, most: QuantifierNode): PhraseNode | null {
   const each = phrase.parts.find((part) => part.kind === "quantifier" && part.comparison === "each");
   if (each !== undefined)

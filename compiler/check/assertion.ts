@@ -331,7 +331,7 @@ export function placeOfCounted(context: CheckContext, node: AssertionNode): Asse
   return { ...node, thereIs: true, subject: { ...argument, parts: [...parts, holds] }, predicate: null };
 }
 
-/** More than so many in one place are so many in all; the opposite is not so. */
+/** More than a number in one place is more than it in all; the opposite does not follow. */
 const COUNTS: ReadonlySet<string> = new Set(["atLeast", "more"]);
 
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);

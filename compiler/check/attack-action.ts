@@ -127,7 +127,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   if (many !== null && beside !== undefined) unsupported(beside.span, "this cannot stand beside several targets");
   const head = actionHead(input, alternatives === undefined || alternatives.length > 0);
   const ordered = orders?.displaces ? null : node.bracket;
-  // The page never ranks several targets that are no units.
+  // The page never ranks several targets other than units.
   const ordering = sortAimedAt === unit ? undefined : ordered?.criteria.find(({ phrase }) => phrase !== null);
   if (ordering) {
     unsupported(

@@ -325,7 +325,7 @@ function followed({ next }: ActionNode): boolean {
   return next !== null && (next.joint === "then" || followed(next.action));
 }
 
-/** What is said of a condition, and not of an action that is impossible: `failing that`, `if that is impossible`. */
+/** Words about a condition, not about an impossible action: `failing that`, `if that is impossible`. */
 const OF_CONDITION =
   /^(?:otherwise|else|if not(?=[,:])|if (?:it|they|that|this)\b[^,:]* not(?=[,:])|if (?:it|that|this) is (?:already )?(?:occupied|taken)\b|(?:in )?all other)/i;
 

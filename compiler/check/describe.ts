@@ -355,7 +355,7 @@ function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scop
   return "refused";
 }
 
-/** `province with most rebels`: the one that holds the largest number of them. Null if it is no such choice. */
+/** `province with most rebels`: the one that holds the largest number of them. Null for other choices. */
 function selectionByCount(
   context: CheckContext,
   tail: RelationNode,

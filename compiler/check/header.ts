@@ -132,7 +132,7 @@ export function actingBelow(context: CheckContext, heading: HeadingNode): readon
   return [...headingUnits(context, heading).map(({ title }) => title), ...kinds];
 }
 
-/** Reports what a heading names that is no unit: below it nothing would ever be decided. */
+/** Reports a heading that does not name a unit: nothing below it would ever be decided. */
 export function checkHeadingNames(context: CheckContext, heading: HeadingNode): void {
   if (heading.routine !== null) return;
   for (const unit of heading.units) {
@@ -144,7 +144,7 @@ export function checkHeadingNames(context: CheckContext, heading: HeadingNode): 
   }
 }
 
-/** So many titles at most are listed in a message. */
+/** The most titles that a message lists. */
 const MOST_TITLES = 8;
 
 /** The heading as printed, in capitals, without its adjusted initiative. */

@@ -86,7 +86,7 @@ function isOfThing(outcome: Outcome): boolean {
   return outcome.kind === "itself gone" || outcome.kind === "itself so";
 }
 
-/** `leaving the last chest` says of an action that is no movement that it does not remove it. */
+/** `leaving the last chest`, after an action other than a movement, says that the action does not remove it. */
 export function lastRemoved({ last, phrase, span }: RestrictionNode): OutcomeNode | null {
   if (last !== true) return null;
   const verb = { kind: "name", span: { start: span.start, end: phrase.span.start }, text: "remove" } as const;

@@ -233,7 +233,7 @@ function standingIn({ lexicon }: CheckContext, sort: SortName, tests: readonly T
   );
 }
 
-/** Reports what says of one unit that it stands in so many places. Null after a report, undefined where nothing does. */
+/** Reports a statement that one unit stands in several places. Null after a report, undefined if there is none. */
 export function refuseSeveralPlaces(context: CheckContext, sort: SortName, tests: readonly Test[]): null | undefined {
   const test = standingIn(context, sort, tests);
   if (test === undefined) return undefined;
@@ -246,7 +246,7 @@ export function refuseSeveralPlaces(context: CheckContext, sort: SortName, tests
 }
 
 /**
- * `there are Bases in 3 regions`: so many regions have a Base. Null after a report, undefined for other statements.
+ * `there are Bases in 3 regions`: this many regions have a Base. Null after a report, undefined for other statements.
  *
  * @param isOfSome whether the statement says only that there are such things
  */

@@ -157,7 +157,7 @@ export function placeTest(fit: Fit | null, inner: Test[], outer: Test[]): boolea
   return true;
 }
 
-/** `with value of 2 or more`; undefined if the argument is no quantity. */
+/** `with value of 2 or more`; undefined if the argument is not a quantity. */
 export function measureTest(
   context: CheckContext,
   tail: Pick<RelationNode, "span">,

@@ -107,7 +107,7 @@ function helpWithComparing({ words, roles }: Lexicon, part: string): string | nu
   return `If it compares things, define it under DEFINITIONS, as in “${capitalised(part)}: lowest ${fitting}.”${choice}`;
 }
 
-/** So many letters at the beginning have what is compared and the word for its most: `strength`, `strongest`. */
+/** How many first letters a quantity shares with the word for its most: `strength`, `strongest`. */
 const SHARED = 3;
 const MOST_NAMED = 3;
 

@@ -17,7 +17,7 @@ import { type Place, quoted, turned } from "./quoting.ts";
 import { conjunctSimilarity, letterSimilarity, rowSimilarity } from "./similarity.ts";
 import { facesText } from "../../runtime/checked-tree/expression.ts";
 
-/** The differences between two matched clauses; their numbers are no difference. */
+/** The differences between two matched clauses; different numbers do not count. */
 export function diffClauses(before: ClauseParts, after: ClauseParts, place: Place): Change[] {
   const changes = diffConditions(before.conjuncts, after.conjuncts, place);
   if (before.action !== null && after.action !== null) {

@@ -40,7 +40,7 @@ export function diffHeaders(before: FileNode, after: FileNode, quoting: Quoting)
   return sectionOf("Header", parts);
 }
 
-/** The differences between two lists of rules; their order is no difference. */
+/** The differences between two lists of rules; their order does not count. */
 export function diffRules(
   before: readonly CheckedRule[],
   after: readonly CheckedRule[],

@@ -35,9 +35,9 @@ interface Comparison<T> {
   readonly enough: number;
   /** The least similarity if both are in the same place. */
   readonly enoughInPlace: number;
-  /** Whether two have the same key, as far as that is known without computing it. */
+  /** Whether two are known to have the same key without computing it. */
   readonly isSame?: (first: T, second: T) => boolean;
-  /** Whether two have different keys, as far as that is known without computing all of them. */
+  /** Whether two are known to have different keys without computing all of them. */
   readonly isOther?: (first: T, second: T) => boolean;
   /** A lower bound of the similarity, known without computing it. */
   readonly leastSimilarity?: (first: T, second: T) => number;

@@ -107,7 +107,7 @@ function writeDraw(writer: FunctionWriter, action: DrawProgram, site: PlanSite):
   writeTaken(writer, { action: action.name, strength }, site);
 }
 
-/** `2 H and 2 Z`: up to so many of each, in this order. */
+/** `2 H and 2 Z`: up to this many of each, in this order. */
 function writeDecks(
   writer: FunctionWriter,
   letters: readonly { readonly deck: number; readonly count: number }[],

@@ -59,7 +59,7 @@ export function placeOfUnit(writer: FunctionWriter, unit: string): string {
   return code(writer.scope("own"), unit);
 }
 
-/** The number, among all such things, of a thing that is no place, unit or card. */
+/** The number, among all such things, of a thing other than a place, unit or card. */
 export function featureOf(writer: FunctionWriter, sort: string): CodeOf {
   const feature = partOf(writer.module.game, "features")[sort];
   if (feature === undefined) throw new Error(`${sort} has no names`);

@@ -46,7 +46,7 @@ export const impossibleCondition: SheetLint<"impossible-condition"> = {
 
 const CONTRADICTION = "its parts contradict each other";
 
-/** Why one of the statements of a condition is never true by itself; null where none is certain. */
+/** Why one of the statements of a condition alone is never true; null if none is certain. */
 function firstReason(words: ReasoningWords, { items }: Condition): string | null {
   return items.map((item) => neverTrue(words, item)).find((reason) => reason !== null) ?? null;
 }

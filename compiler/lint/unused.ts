@@ -223,7 +223,7 @@ function filesUsing(checked: CheckedFile, all: readonly CheckedFile[]): readonly
   return files?.every(isWhole) === true ? files : null;
 }
 
-/** The files that may use the words of a file that is no sheet; null if some of them may be unknown. */
+/** The files that may use the words of a file other than a sheet; null if some of them may be unknown. */
 function reachedFrom(checked: CheckedFile, all: readonly CheckedFile[]): readonly CheckedFile[] | null {
   const { scenario } = checked;
   if (scenario !== null) {

@@ -34,7 +34,7 @@ export function flagsPredicate(
   return flagTest(sort, flagsInView(context, sort, flags), word);
 }
 
-/** @throws where nobody acts, and this is said with regard to the acting unit */
+/** @throws if no unit acts and the word refers to the acting unit */
 export function requireActor(context: LowerContext, { ofActor = false }: { readonly ofActor?: boolean }): void {
   if (ofActor && !context.acts) throw new LoweringError("nobody acts in this table");
 }

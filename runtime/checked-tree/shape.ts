@@ -81,7 +81,7 @@ function choice<Chosen extends Choice["chooses"], Without extends Choice["withou
   return { part: "criterion", as: "criteria", chooses, without } as const;
 }
 
-/** A field of an action that is described by itself. */
+/** A field of an action with a description of its own. */
 function worded<Role extends FieldRole, Value = unknown, Action = unknown>(
   is: Role,
   about: Aspect,
@@ -214,7 +214,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     },
     draw: {
       ...ACTION_HEAD,
-      // Dice and rows are compared by themselves.
+      // Dice and rows are compared separately.
       drawsFrom: worded("drawSource", "decks", "deck", {
         words: ({ kind }: DrawSource) => (kind === "roll" ? "by a roll" : null),
         means: (source) => (source.kind === "roll" ? "by a roll" : source),

@@ -102,7 +102,7 @@ interface PreferredMeaning {
   readonly action: string;
 }
 
-/** A fixed phrase that the planning of actions handles by itself. */
+/** A fixed phrase that the planning of actions handles. */
 interface ModifierMeaning {
   readonly kind: "modifier";
 }

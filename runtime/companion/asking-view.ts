@@ -72,7 +72,7 @@ interface ViewChanges<P, R> {
 }
 
 /**
- * Answers the walker by asking the person at the table. The companion answers questions about cards alone by itself.
+ * Answers the walker by asking the person at the table. The companion answers questions that are only about cards.
  */
 export class AskingView<P, R> implements View<P, R> {
   readonly environment: Environment<P, R>;

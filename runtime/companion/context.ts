@@ -52,7 +52,7 @@ export interface CompanionGame<P, R> {
   readonly placeWord: { readonly one: string; readonly many: string };
   /** The places that a movement along a way may skip, in words: `spaces with a marker`; null for none. */
   readonly skippedOnWay: (action: string) => string | null;
-  /** Who can ride along with a unit: a sentence, and as far as names show it; absent if nobody rides. */
+  /** Who can ride along with a unit: a sentence, and what names show of it; absent if no unit rides. */
   readonly riders?: {
     readonly inWords: string;
     readonly canBe: (environment: Environment<P, R>, name: string) => boolean;
@@ -74,9 +74,9 @@ export interface CompanionGame<P, R> {
   readonly canonical: (test: Test) => Test;
   /** Whether the acting unit passes a test, if the game knows without asking; null if not. */
   readonly knownOfActor?: (environment: Environment<P, R>, test: Test) => boolean | null;
-  /** Whether the companion can tell by itself whether a conjunct holds; absent if it asks for all but cards. */
+  /** Whether the companion knows without asking whether a conjunct holds; absent if it asks for all but cards. */
   readonly knows?: (item: SingleItem) => boolean;
-  /** The names of a sort that can be meant, as far as names show it; null if the companion cannot know them. */
+  /** The names of a sort that can be meant, judged by the names; null if the companion cannot know them. */
   readonly namesOf: (environment: Environment<P, R>, sort: string, whose: Whose) => readonly string[] | null;
   /** Whether a thing passes a test, as far as its name shows it; null or absent if only the board does. */
   readonly knownOfName?: (environment: Environment<P, R>, test: Test, name: string) => boolean | null;
@@ -160,7 +160,7 @@ export class Recall {
   /** The values of things as the units saw them that asked for them last. */
   readonly #seen = new Map<string, readonly (number | string)[]>();
   readonly #values = new Map<string, readonly (number | string)[]>();
-  /** Which things stand high, as far as their heights were compared. */
+  /** The things whose heights were compared, and which stand high. */
   readonly #high = new Map<string, boolean>();
 
   constructor(asksAtOnce = false) {

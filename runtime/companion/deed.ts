@@ -49,7 +49,7 @@ export interface Deed {
   readonly isStandIn: boolean;
   /** The unit that acts or is led. */
   readonly unit: string | null;
-  /** Where it stands before; null where nobody knows. */
+  /** Where it stands before; null if that is not known. */
   readonly from: string | null;
   /** It comes from off the board, and stands at `from` first. */
   readonly enters: boolean;
@@ -58,9 +58,9 @@ export interface Deed {
   readonly to: string | null;
   /** Units that go along. */
   readonly passengers: readonly string[];
-  /** It goes on from there and leaves the board. */
+  /** It continues from there and leaves the board. */
   readonly leavesBoard: boolean;
-  /** Every marker that changes; null where that depends on a map that nobody typed in. */
+  /** Every marker that changes; null if that depends on a map that the companion lacks. */
   readonly marks: readonly DeedMark[] | null;
   readonly targets: readonly string[];
   /** Spaces that are chosen or attacked as a whole. */
@@ -70,7 +70,7 @@ export interface Deed {
   /** Cards that are turned, drawn or put away. */
   readonly cards: readonly string[];
   readonly decks: readonly string[];
-  /** The dice of an attack, as far as they are known. */
+  /** The known dice of an attack. */
   readonly dice: readonly DeedDice[];
   /** Null where nothing is attacked. */
   readonly success: DeedSuccess | null;
@@ -108,7 +108,7 @@ export interface AboutDeed {
    * board; what its dice rolled; what the person did in a turn of their own, or chooses, which no deed is about.
    */
   readonly asks: "done" | "read" | "succeeded" | "removed" | "rolled" | "turn" | "choose";
-  /** The cards that the bot resolves after this one, as far as they are known. */
+  /** The known cards that the bot resolves after this one. */
   readonly rest: readonly string[];
   /** Deeds of the same step that are shown together with it; left out where there are none. */
   readonly together?: readonly Deed[];
@@ -145,11 +145,11 @@ export interface OfferedAction {
   readonly leads?: readonly OfferedAction[];
 }
 
-/** Something on the table that is otherwise than the companion holds it: a unit moved, a marker was turned. */
+/** Something on the table that differs from what the companion holds: a unit moved, a marker was turned. */
 export interface Change {
   /** A unit, a place, a thing on the board, or what belongs to the whole table. */
   readonly of: string;
-  /** What of it is otherwise: `at`, or a state of it. */
+  /** What differs: `at`, or a state of it. */
   readonly field: string;
   readonly to: ChangedValue;
 }

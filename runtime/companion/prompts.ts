@@ -101,7 +101,7 @@ export interface Wanted {
   readonly among?: readonly string[] | null;
   /** Names to offer when others are possible. */
   readonly known?: readonly string[];
-  /** Those that the person named last time; none where nobody was asked before. */
+  /** Those that the person named last time; empty at the first question. */
   readonly before?: readonly string[];
   /** Names of other things, which cannot be meant. */
   readonly excluded?: readonly string[];

@@ -186,7 +186,7 @@ export type QuestionForm =
       readonly among: readonly string[] | null;
       /** Names to offer when others are possible too. */
       readonly known: readonly string[];
-      /** Those that the person named last time: one tap names them again. Left out where nobody was asked before. */
+      /** Those that the person named last time: one tap names them again. Absent at the first question. */
       readonly before?: readonly string[];
       /** The values that are asked for with a name; those of a name without any are known. Left out where none are. */
       readonly details?: Readonly<Record<string, readonly Field[]>>;

@@ -112,7 +112,7 @@ function readDetailed(
   return answer({ ...named.answer, details: Object.fromEntries(given) });
 }
 
-/** Words that answer other questions; nobody means them as names. */
+/** Words that answer other questions, so they are not meant as names. */
 const NO_NAMES = /^(y|yes|n|no|all|nowhere|none|done|ok)$/i;
 
 function noName(written: string): string {

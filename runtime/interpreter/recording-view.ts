@@ -22,7 +22,7 @@ import { targetsBeyond, targetsConsidered } from "./attacks.ts";
 import { members } from "./phrase.ts";
 import { PositionView, type SharedFindings } from "./position-view.ts";
 
-/** A led unit, as far as its procedure was read. */
+/** A led unit, with the clauses of its procedure that were read. */
 interface LedUnit {
   readonly name: string;
   possible: boolean;

@@ -184,14 +184,14 @@ export interface ChosenOption {
   readonly name: string;
 }
 
-/** What a side chose by itself, and why that is not allowed. */
+/** What a side chose, and why that is not allowed. */
 export interface Judged extends Chosen {
   /** Sentences without their full stops; none if the choice is legal. */
   readonly objections: readonly string[];
 }
 
 /**
- * Judges options that a side chose by itself.
+ * Judges options that a side chose.
  *
  * @param choices the options, each as often as it is taken
  * @param budget with the name of the formula that it comes from

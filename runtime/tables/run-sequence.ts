@@ -169,7 +169,7 @@ function withMore(side: SideOfGame, gains: readonly Gains[]): SideOfGame {
   return { ...side, quantities };
 }
 
-/** What sides have by options alone, so that nobody says it. */
+/** What sides have through options alone, so no one states it. */
 function gainedIn({ menus }: CheckedTables): ReadonlySet<string> {
   return new Set(menus.flatMap(({ options }) => options.flatMap(({ gains }) => gains?.quantity ?? [])));
 }

@@ -112,7 +112,7 @@ function within(rows: readonly Faces[], number: number): number {
 }
 
 /**
- * The number that the dice of a table show, each rolled by itself.
+ * The number that the dice of a table show, each rolled separately.
  *
  * @param modifiers what is added to it, so that no row stands for a face
  */

@@ -92,7 +92,7 @@ export interface AttackOption {
   readonly printed: number | null;
   /** The name of what is used for it. */
   readonly using: string | null;
-  /** Everyone who is hit if this is chosen, as far as the view knows. */
+  /** Everyone the view knows to be hit if this is chosen. */
   readonly hit: (chosen: Thing) => readonly Thing[];
 }
 

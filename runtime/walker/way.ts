@@ -78,7 +78,7 @@ export function findWay<P, R>(
 ): FoundWay {
   const { going } = setting;
   const exit = view.exit(goal, null, going);
-  // A unit already at the place from which its goal leads off the board goes on from there.
+  // A unit already at the place from which its goal leads off the board continues from there.
   if (exit !== null) {
     const go = (): WayTaken => ({ destination: exit.name, route: [], leavesBoard: true, choices: [] });
     return { kind: "way", way: { places: () => [exit], go } };

@@ -164,7 +164,7 @@ export class ServerProcess {
       execArgv: [],
       silent: true,
     });
-    // The client sees that nobody is there when it asks; without a listener it would end the extension host.
+    // The client notices a missing server when it asks; without a listener it would end the extension host.
     started.on("error", () => {});
     return started;
   }

@@ -68,7 +68,7 @@ export function open(context: ExtensionContext, server: ServerProcess, begun: nu
     commands.registerCommand("tiebreak.showOutput", () => output.show()),
     commands.registerCommand("tiebreak.restartServer", () => client.restart()),
   );
-  // Only commands wait for it; the client itself tells of a server that does not come.
+  // Only commands wait for it; the client itself reports a server that does not start.
   const started = client.start().then(
     () => output.info(`the language server answers ${Math.round(performance.now() - begun)} ms after its start`),
     () => undefined,

@@ -71,7 +71,7 @@ export class SituationExplorer {
   readonly #items = new Map<string, { readonly item: TestItem; readonly situation: SituationName }>();
   readonly #changed: Event<unknown>;
 
-  /** @param changed something of sheets, boards or situations is no longer as it was */
+  /** @param changed whether sheets, boards or situations changed */
   constructor(client: LanguageClient, changed: Event<unknown>) {
     this.#client = client;
     this.#changed = changed;

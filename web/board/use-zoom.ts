@@ -23,14 +23,14 @@ const WHOLE = { scale: 1, x: 0, y: 0 } as const;
 const LARGER = 1.8;
 const LARGEST = 4;
 
-/** A tap may tremble by so many pixels. */
+/** How many pixels a tap may tremble. */
 const STEADY = 8;
 
 /** What a map is looked at for. */
 export interface Sought {
   /** The names of its spaces, in one text. */
   readonly names: string;
-  /** Where they are on a map that is so many times larger than its frame. */
+  /** Where they are on a map that is this many times larger than its frame. */
   readonly at: (scale: number) => readonly FittedSpace[];
 }
 
@@ -127,7 +127,7 @@ function seenIn(frame: HTMLElement | null, { scale, x, y }: View, { at }: Sought
   ).length;
 }
 
-/** So many pixels of a space's edge may be out of sight. */
+/** How many pixels of a space's edge may be out of sight. */
 const EDGE = 5;
 
 /** A view with what is sought in its middle. */

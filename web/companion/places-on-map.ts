@@ -30,7 +30,7 @@ export function isOnMap(picture: BoardPicture, name: string): boolean {
   return whereIs(picture, name) !== null || picture.spaces.some((space) => space.name === name);
 }
 
-/** So many actions are all buttons; of more, those on the map are tapped there. */
+/** Up to this many actions are all buttons; of more, those on the map are tapped there. */
 const MOST_BUTTONS = 8;
 
 /** The actions that are buttons below the map. */

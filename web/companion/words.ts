@@ -67,5 +67,5 @@ export function keyOf(index: number): string | undefined {
   return index < 9 ? `${index + 1}` : index === 9 ? "0" : undefined;
 }
 
-/** Of a field with several numbers, so many are buttons in one row. */
+/** How many numbers of a field are buttons in one row. */
 export const BUTTONS_IN_A_ROW = 8;

@@ -136,7 +136,7 @@ function changeSpace(state: MapState, id: number, change: (space: DrawnSpace) =>
   );
 }
 
-/** Spaces get their names row by row as long as nobody has named one. */
+/** Spaces get their names row by row until you name one. */
 function namedByRows(state: MapState): MapState {
   const { drawing, named } = state;
   if (named.length > 0) return state;

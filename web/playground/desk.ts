@@ -197,7 +197,7 @@ export class Desk {
     return board === undefined ? null : { path: board, text: this.shelf.read(board) ?? "" };
   }
 
-  /** The position tab of a sheet, as it was left; null for a file that is no sheet. */
+  /** The position tab of a sheet, as it was left; null for a file that is not a sheet. */
   positionBeside(path: string): PositionSession | null {
     if (!path.endsWith(SHEET_ENDING)) return null;
     const known = this.#sessions.get(path);

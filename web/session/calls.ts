@@ -29,7 +29,7 @@ interface Waiting {
   readonly timer: number;
 }
 
-/** The page's end of a worker. A call that takes too long is ended, and the page goes on. */
+/** The page's end of a worker. A call that takes too long is ended, and the page continues. */
 export class WorkerClient<Table extends CallTable<Table>> {
   readonly #start: () => Worker;
   readonly #tooLong: string;

@@ -26,7 +26,7 @@ import { SESSION_TEXTS } from "../texts/site-texts.ts";
 export interface CompanionTable {
   readonly game: GamePackage;
   readonly book: Book;
-  /** The clauses of the bot's sheet, which nobody needs before somebody asks why. */
+  /** The clauses of the bot's sheet, needed only when a person asks why. */
   readonly printed: () => Promise<readonly PrintedClause[]>;
   readonly roster: GameRoster;
   readonly board: FileBoard | null;
@@ -118,7 +118,7 @@ export class HostedGame {
   }
 
   /**
-   * Begins a game, or goes on with one.
+   * Begins or continues a game.
    *
    * @param fingerprint of the sheets that the answers were given for; null for a new game
    */
@@ -161,7 +161,7 @@ export class HostedGame {
     return question === null ? [] : explainQuestion(question, lexicon, part?.glossary ?? []);
   }
 
-  /** The clauses of the bot's sheet as it prints them; none where the texts cannot be loaded. */
+  /** The clauses of the bot's sheet as it prints them; empty if the texts cannot be loaded. */
   printed(): Promise<readonly PrintedClause[]> {
     return this.#table.printed().catch(() => []);
   }
@@ -225,7 +225,7 @@ export class HostedGame {
   }
 }
 
-/** A game after so many answers. */
+/** A game after a number of answers. */
 function beginAt(
   { game, book, roster, board }: CompanionTable,
   options: Setup["options"],

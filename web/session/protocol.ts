@@ -122,7 +122,7 @@ export interface Calls {
   explain: { readonly ask: null; readonly reply: readonly Explanation[] };
   /** The clauses of the bot's sheet as it prints them. */
   printed: { readonly ask: null; readonly reply: readonly PrintedClause[] };
-  /** Why the bot does what a card says; null where nobody knows. */
+  /** Why the bot does what a card says; null if it is not known. */
   reasons: { readonly ask: AskedCard; readonly reply: CardReasons | null };
   /** What dropped a space or a unit, in a sentence. */
   whyNot: { readonly ask: AskedCard & { readonly name: string }; readonly reply: DroppedBy | null };

@@ -1,4 +1,4 @@
-/** What is said of a browser that refuses to keep anything. */
+/** The message about a browser that refuses to keep anything. */
 const KEEPS_NOTHING = "this browser keeps no data";
 
 /** Something that several tabs may change: its revision grows with every change. */

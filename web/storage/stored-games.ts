@@ -82,7 +82,7 @@ export class DeviceStore extends GameStore<StoredGame> {
   }
 }
 
-/** A map that somebody draws, as far as it is. Its photo is stored as `MapPhoto`. */
+/** An unfinished map. Its photo is stored as `MapPhoto`. */
 export interface StoredMap extends MapState {
   readonly step: number;
   /** The text of its board file; null while that has an error. */

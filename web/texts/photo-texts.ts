@@ -1,4 +1,4 @@
-/** What is said of photos of maps, in English. Another language has the same keys. */
+/** Texts about photos of maps, in English. Another language has the same keys. */
 export const PHOTO_TEXTS = {
   title: "Photo of my map",
   lead: "Photograph your map and mark its spaces. Then tap a space instead of naming it. The photo stays on this device and goes into no link and no file.",

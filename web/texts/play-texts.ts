@@ -1,4 +1,4 @@
-/** What the pages with whole games say by themselves, in English. Another language has the same keys. */
+/** The texts of the pages with whole games, in English. Another language has the same keys. */
 export const PLAY_TEXTS = {
   title: "Play and watch",
   lead: "Play against the bot on a drawn board, or let bots play thousands.",

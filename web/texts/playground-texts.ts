@@ -1,5 +1,5 @@
 /**
- * All that the playground says by itself, in English. Another language has the same keys. What the checker says comes from
+ * All texts of the playground itself, in English. Another language has the same keys. What the checker says comes from
  * the language server.
  */
 export const TEXTS = {

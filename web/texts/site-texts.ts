@@ -7,7 +7,7 @@ export const SITE_TEXTS = {
   pages: { companion: "Companion", play: "Play and watch", playground: "Playground" },
 } as const;
 
-/** What the workers of the pages say by themselves, in English. Another language has the same keys. */
+/** The texts of the pages' workers, in English. Another language has the same keys. */
 export const SESSION_TEXTS = {
   notLoaded: "A part of the site did not load. Check the connection, then try again.",
   noScenario: (game: string, scenario: number): string =>

@@ -1,5 +1,5 @@
 /**
- * All that the page says by itself, in English. Another language has the same keys. What the bot asks and tells comes from
+ * All texts of the page itself, in English. Another language has the same keys. What the bot asks and tells comes from
  * its sheet.
  */
 export const TEXTS = {

@@ -1,6 +1,6 @@
 import type { Deed } from "../../runtime/companion/deed.ts";
 
-/** What the turn screen says by itself, in English. Another language has the same keys. */
+/** The texts of the turn screen, in English. Another language has the same keys. */
 export const TURN_TEXTS = {
   map: "Map",
   maps: "Maps",

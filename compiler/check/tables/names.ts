@@ -242,7 +242,7 @@ export function withoutStrayOn(diagnostics: readonly Diagnostic[], text: string)
   return diagnostics.filter((diagnostic) => diagnostic.code !== "unexpected-token" || !isStray(diagnostic));
 }
 
-/** The names of a file's tables of actions, as far as they matter, and the singulars of its other tables' names. */
+/** The names of a file's tables of actions that matter, and the singulars of its other tables' names. */
 const tablesIn = memoize(({ procedures, sections }: FileNode) => {
   const ofActions = procedures.flatMap(({ heading }) =>
     heading.isTable && heading.routine ? heading.routine.text : [],

@@ -149,7 +149,7 @@ function startsFromSame(words: ReasoningWords, place: Description, theirs: Descr
   return refines(words, unordered(words, place), bare(words, theirs));
 }
 
-/** Whether a condition shows that the acting unit's space is no member of a description. */
+/** Whether a condition shows that the acting unit's space does not fit a description. */
 function isElsewhere(words: ReasoningWords, held: readonly Literal[], place: Description): boolean {
   const here = held.filter(({ about }) => about === "here").map((literal): Literal => ({ ...literal, about: "thing" }));
   if (here.some((literal) => literal.kind === "among" && !literal.holds && refines(words, place, literal.of)))

@@ -266,13 +266,13 @@ class GridBuilder {
   }
 }
 
-/** The names that the places of a grid give to its spaces, column by column; none where the text is no grid. */
+/** The names that the places of a grid give to its spaces, column by column; empty if the text is not a grid. */
 export function coordinates(grid: string): readonly string[] {
   const { columns, rows } = gridSize(grid) ?? { columns: 0, rows: 0 };
   return Array.from({ length: columns * rows }, (_, index) => gridSpaceName(Math.floor(index / rows), index % rows));
 }
 
-/** Columns and rows of `CxR`; null where the text is no such size, or one of no space or of too many. */
+/** Columns and rows of `CxR`; null if the text is not a size, or the size has no spaces or too many. */
 function gridSize(text: string): { readonly columns: number; readonly rows: number } | null {
   const match = /^(\d{1,4})x(\d{1,4})$/.exec(text);
   if (match === null) return null;

@@ -15,7 +15,7 @@ export interface CheckedBoard {
 const known = new WeakMap<Board, CheckedBoard>();
 let last: CheckedBoard | null = null;
 
-/** Checks a board, once for each: a board is a value, and nobody writes into it. */
+/** Checks each board once: a board is a value, and nothing writes into it. */
 export function checkBoard(board: Board): CheckedBoard {
   if (last !== null && last.board === board) return last;
   let checked = known.get(board);

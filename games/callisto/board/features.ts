@@ -34,7 +34,7 @@ export const BOARD_FEATURES: readonly string[] = FEATURE_NAMES.filter(
 /** What has an armoured defence, and so can be destroyed. */
 export const ARMOURED_FEATURES: readonly string[] = [...STRUCTURES, ...NAMED_STRUCTURES];
 
-/** What is printed on a structure, as far as it is stated. */
+/** What is printed on a structure, where it is stated. */
 export interface StructureValues {
   readonly armour?: number | null;
   readonly cover?: number | null;

@@ -245,7 +245,7 @@ function levelOf({ name, cover, elevated, impassable }: Place, units: readonly P
   };
 }
 
-/** What is said of a level to those who have the picture read aloud. */
+/** The name of a level for people who have the picture read aloud. */
 function factsOf({ cover, elevated, impassable }: Place): readonly string[] {
   return [
     ...(elevated ? ["elevated"] : []),
@@ -269,7 +269,7 @@ function waysOf(
   });
 }
 
-/** From the space where the unit stands through its route to where it goes; none where nobody moves. */
+/** From the unit's space along its route to its destination; empty if no unit moves. */
 export function wayOf({ board, units }: Position, decision: Decision): readonly string[] {
   if (decision.destination === null) return [];
   const start = units.find(({ name }) => name === decision.unit)?.at ?? null;

@@ -65,7 +65,7 @@ export function isSpaceName(text: string): boolean {
   return /^[\p{L}\p{N}_]+$/u.test(text);
 }
 
-/** Splits `c3-d3` or `c3>d3` into its two names; null where the text is no such pair. */
+/** Splits `c3-d3` or `c3>d3` into its two names; null if the text is not a pair. */
 export function splitPair(text: string, separator: "-" | ">"): readonly [string, string] | null {
   const parts = text.split(separator).map((part) => part.trim());
   const [first, second] = parts;

@@ -20,7 +20,7 @@ interface ArenaPart {
   readonly layout: Layout;
 }
 
-/** At most so many positions lie in one piece: what is left of it waits for the next. */
+/** The most positions that lie in one piece; the rest of a piece waits for the next. */
 const MOST_TOGETHER = 512;
 
 /**

@@ -161,7 +161,7 @@ export class CompactPosition {
     this.objectives = board.objectives;
   }
 
-  /** Makes room for so many units and cards on the board, before anything is packed: the lists may move. */
+  /** Makes room for this many units and cards on the board, before anything is packed: the lists may move. */
   makeRoom(units: number, cards: number): void {
     const { placeCount, largestFeatureCount } = this.board;
     const { room } = this.layout;

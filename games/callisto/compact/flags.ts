@@ -89,7 +89,7 @@ export const CARD = {
   mech: 1 << 7,
   /** The card of an active mech: neither deactivated, escaped nor neutralised. */
   active: 1 << 8,
-  /** The card of a mech that nobody has activated yet. */
+  /** The card of a mech that is not activated yet. */
   deactivated: 1 << 9,
   /** Its unit is not there, or temporarily out of the game. */
   rests: 1 << 4,

@@ -165,7 +165,7 @@ export class HostedLog implements GameAtTable {
     };
   }
 
-  /** The game after so many events. */
+  /** The game after a number of events. */
   moment(events: number): Moment {
     const { engine, course } = this.played;
     const then = engine.cut(course, events);

@@ -48,7 +48,7 @@ export interface Standing extends Moment {
   readonly step: number;
 }
 
-/** What is said of a game as long as it is on the screen. */
+/** The facts about a game that stay the same while it is on the screen. */
 export interface Title {
   readonly title: string;
   readonly players: Readonly<Record<string, string>>;

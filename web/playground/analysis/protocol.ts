@@ -53,7 +53,7 @@ export interface PositionTable {
 
 /** Where a position comes from. */
 export type PositionOrigin =
-  /** With nobody but the acting unit; null takes the first card. */
+  /** With only the acting unit; null takes the first card. */
   | { readonly kind: "empty"; readonly card: string | null }
   | { readonly kind: "drawn"; readonly card: string | null; readonly seed: number }
   /** A situation of a file, by its id. */
@@ -127,7 +127,7 @@ export interface ProcedureCount {
   readonly clauses: readonly ClauseCount[];
 }
 
-/** What came of games, as far as they were played. */
+/** The results of the games played so far. */
 export interface GamesCounted {
   readonly played: number;
   readonly games: number;

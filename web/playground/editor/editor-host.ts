@@ -31,7 +31,7 @@ interface EditorEvents {
   readonly onChecked: () => void;
   /** The cursor moved to another line. */
   readonly onLine: (line: number) => void;
-  /** The editor went to another file by itself, such as to a definition. */
+  /** The editor opened another file, such as one with a definition. */
   readonly onOpened: (path: string) => void;
   /** Somebody wants to read the page of a finding's code. */
   readonly onPage: (code: string) => void;

@@ -4,7 +4,7 @@ import { editorRange } from "./models.ts";
 
 const OWNER = "tiebreak";
 
-/** So many signs fit beside each other into the view of a finding, which wraps nothing itself. */
+/** How many characters fit into a line of a finding's view, which does not wrap. */
 const COLUMNS = 62;
 /** As much of a longer line as fits, up to a blank. */
 const LONG_LINE = new RegExp(`(?=.{${COLUMNS + 1}})(.{1,${COLUMNS}}) `, "g");

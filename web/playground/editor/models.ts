@@ -17,7 +17,7 @@ export class Models {
     });
   }
 
-  /** The model of a file; null where there is no such file. */
+  /** The model of a file; null if there is no such file. */
   of(path: string): editor.ITextModel | null {
     const uri = Uri.parse(uriOf(path));
     const known = editor.getModel(uri);

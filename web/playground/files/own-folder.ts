@@ -4,7 +4,7 @@ import type { FileShelf } from "./file-shelf.ts";
 import { folderOf, fileName, OWN, SHEET_ENDING } from "./paths.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 
-/** Longer texts are refused: nobody writes longer ones, and the editor would be slow. */
+/** Longer texts are refused: no one types longer ones, and the editor would be slow. */
 export const LONGEST_TEXT = 500_000;
 
 const GOOD_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*(?:\.bot|\.situation\.yaml|\.json)$/u;
