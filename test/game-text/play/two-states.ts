@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
 import type { Seating } from "../../../games/engine-part.ts";
@@ -90,6 +91,11 @@ export async function bothWays(
   };
 }
 
+/** As `toEqual`, which takes ten times as long for what is the same. */
+function expectSame(found: unknown, wanted: unknown): void {
+  if (!isDeepStrictEqual(found, wanted)) expect(found).toEqual(wanted);
+}
+
 /** Plays a game both ways at once, and expects the same of both after every event. */
 export function playBothWays(
   { plain, packed, other, definition, bots, interpreted }: BothWays,
@@ -104,7 +110,7 @@ export function playBothWays(
     packed.play.state.forget();
     const next = plain.awaited(definition, state);
     const here = packed.awaitedNow(definition);
-    expect(sight(here)).toEqual(sight(next));
+    expectSame(sight(here), sight(next));
     if (next.kind === "over" || here.kind === "over") return state;
     let action: GameAction;
     if (next.kind === "automatic" || here.kind === "automatic") {
@@ -127,7 +133,7 @@ export function playBothWays(
         },
         search,
       });
-      expect(packedBy.action).toEqual(by.action);
+      expectSame(packedBy.action, by.action);
       expect(packed.play.state.hash()).toBe(before);
       if (by.decision !== null) compared.decisions += 1;
       ({ action } = by);
@@ -138,9 +144,9 @@ export function playBothWays(
     packed.apply(definition, action, packedRolled);
     packed.play.execution.isReported = false;
     ({ state } = done);
-    expect(packed.play.form.plain()).toEqual(state);
-    expect(packed.play.execution.reportLines).toEqual(done.report);
-    expect(packedRolled.rolls).toEqual(rolled.rolls);
+    expectSame(packed.play.form.plain(), state);
+    expectSame(packed.play.execution.reportLines, done.report);
+    expectSame(packedRolled.rolls, rolled.rolls);
     compared.ended += done.report.filter(({ text }) => ENDED.test(text)).length;
     other.form.load(state);
     expect(packed.play.state.hash()).toBe(other.state.hash());
