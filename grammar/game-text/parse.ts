@@ -15,7 +15,14 @@ import type { RowFailure } from "./row-parser.ts";
 import { slipsAt, strayStop } from "./row-slips.ts";
 import { type Caption, CAPTIONS, shapesOf, WITH_SENTENCES } from "./sections.ts";
 import type { WrittenStep } from "./rule-parser.ts";
-import type { BordersNode, GameSectionNode, GameStepNode, GameTextNode, HeadNode } from "./syntax-tree.ts";
+import type {
+  BordersNode,
+  GameSectionNode,
+  GameSequenceNode,
+  GameStepNode,
+  GameTextNode,
+  HeadNode,
+} from "./syntax-tree.ts";
 import {
   CanBe,
   Colon,
@@ -74,6 +81,14 @@ const SCOPES: ReadonlyMap<string, readonly ("scenario" | "bot")[]> = new Map([
 
 /** With what the captions of sequences begin that need no `SEQUENCE` before them: `SETTING UP`, `ROUND, at most 9 times:`. */
 const SEQUENCES: ReadonlySet<string> = new Set(["SETTING", "SETUP", "ROUND"]);
+
+/** `SEQUENCE` alone begins the steps of a round. */
+const ROUND: Omit<GameSequenceNode, "kind" | "span" | "rows"> = {
+  of: "round",
+  about: null,
+  until: null,
+  times: null,
+};
 
 /** Captions: words in capitals at the margin, or a line there that is one word; marks of Markdown may stand before. */
 const CAPTION_LINES =
@@ -368,9 +383,7 @@ class GameTextReading {
     const written = tokens.slice(0, length);
     const last = written.at(-1);
     const head = last === undefined || last.tokenType === Colon ? written : [...written, typed(last, Colon)];
-    if (head.length === 0)
-      this.#reportRow({ token: nothingAt(span.end), expected: "“SETTING UP:”, “ROUND:” or a name" }, "SEQUENCE");
-    const caption = head.length === 0 ? null : this.#read("SEQUENCE", head, this.#parser.sequenceCaption);
+    const caption = head.length === 0 ? ROUND : this.#read("SEQUENCE", head, this.#parser.sequenceCaption);
     const below = withColons(tokens.slice(length));
     const rows = this.#rows("SEQUENCE", below, this.#parser.step, this.#sentences(below, true));
     const steps = numbered(rows);

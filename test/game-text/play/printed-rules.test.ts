@@ -200,6 +200,17 @@ describe("what is mistyped in a sequence", () => {
     expect(messages.join()).toMatch(/SETTING UP|SETUP|ROUND/);
   });
 
+  test("is no name of a sequence whose steps are those of a round", () => {
+    const play = (caption: string) => {
+      const { declared, diagnostics } = readText(
+        text.replace(/SEQUENCE ROUND[^:]*:/, caption.padEnd("SEQUENCE ROUND:".length)),
+      );
+      expect(diagnostics).toEqual([]);
+      return declared?.play;
+    };
+    expect(play("SEQUENCE")).toEqual(play("SEQUENCE ROUND:"));
+  });
+
   test("is a number of a step that another has, or that leaves one out", () => {
     expect(told("Nothing.\n  1: Nothing.")).toContain("“2:”, the next step");
     expect(told("Nothing.\n  3: Nothing.")).toContain("“2:”, the next step");
