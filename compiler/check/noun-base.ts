@@ -73,8 +73,12 @@ export function baseOf(
     if (context.reacts && sort === context.lexicon.roles.unit) return { sort, base: { kind: "actor" } };
     return pointedAt(lastBound(scope, sort) ?? scope.bound.at(-1));
   }
-  if (pointing !== undefined && POINTING.has(pointing)) return pointedAt(lastBound(scope, sort));
-  if (isActingUnit(context, shape)) return { sort, base: { kind: "actor" } };
+  const isActing = isActingUnit(context, shape, scope);
+  if (pointing !== undefined && POINTING.has(pointing)) {
+    const bound = lastBound(scope, sort);
+    if (bound || pointing !== "this" || !isActing) return pointedAt(bound);
+  }
+  if (isActing) return { sort, base: { kind: "actor" } };
   const { single = [] } = context.lexicon.roles;
   // `the game`: there is one, as where a condition names none.
   if (word.category === "noun" && word.whole && single.includes(sort)) return { sort, base: { kind: "all" } };
@@ -89,14 +93,20 @@ export function baseOf(
 
 /**
  * `The crawler` in a crawler's own procedure is the acting one, as is `the figure` in a game's rule about an action; `a
- * crawler` and `the other crawler` are any.
+ * crawler` and `the other crawler` are any. So is `this crawler`, and below any heading `the unit`, if the words name no
+ * other unit before it.
  */
-function isActingUnit(context: CheckContext, shape: PhraseShape): boolean {
+function isActingUnit(context: CheckContext, shape: PhraseShape, scope: Scope): boolean {
   const { head, determiner, letter, before, superlatives, quantifier } = shape;
-  if (head === null || determiner?.text.toLowerCase() !== "the") return false;
+  const said = determiner?.text.toLowerCase();
+  if (head === null || (said !== "the" && said !== "this")) return false;
   const isBare = before.length === 0 && superlatives.length === 0 && letter === null && quantifier === null;
   const { unit } = context.lexicon.roles;
-  return isBare && sortOfHead(context.words, head.word) === unit && context.acting.titles.includes(head.word.id);
+  if (!isBare || unit === undefined || sortOfHead(context.words, head.word) !== unit) return false;
+  const { titles } = context.acting;
+  if (titles.includes(head.word.id)) return true;
+  const isOfAll = head.word.category === "noun" && head.word.whole === true && titles.length > 0;
+  return isOfAll && said === "the" && lastBound(scope, unit) === null;
 }
 
 /** `this province`, `its room`, where nothing else was named that it could be: the place of the unit that acts. */

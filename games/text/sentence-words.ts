@@ -153,8 +153,10 @@ export abstract class SentenceWords {
   /** Whom a sentence is about. */
   subject(quoted: QuotedNode, pronouns: Pronouns): Subject | null {
     const { place, unit, phrases } = this.around;
-    const isActor = quoted.text.toLowerCase() === `the ${unit.noun}` && pronouns.hasActor;
     const written = quoted.text.toLowerCase().replace(/^their\b/, "its");
+    const isActor =
+      pronouns.hasActor &&
+      (written === `the ${unit.noun}` || (written === `this ${unit.noun}` && pronouns.it?.sort !== unit.sort));
     const said = !isActor && this.#pointsAt(pronouns.it, quoted, pronouns) ? "it" : written;
     const one = (kind: "actor" | "it" | "own side" | "its side", sort: string): Subject => ({
       kind: "one",

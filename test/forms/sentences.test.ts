@@ -1703,6 +1703,8 @@ const SAME = [
   ["crawl", "GHOUL", "1 Try to ATTACK the nearest hero.", "1 ATTACK the nearest hero."],
   ["crawl", "GHOUL", "1 If it is stunned, attempt to HEAL 1.", "1 If it is stunned, HEAL 1."],
   ["crawl", "GHOUL", "1 If this figure is stunned, REST.", "1 If it is stunned, REST."],
+  ["crawl", "GHOUL", "1 If the figure is stunned, REST.", "1 If it is stunned, REST."],
+  ["crawl", "GHOUL", "1 If this Ghoul is stunned, REST.", "1 If it is stunned, REST."],
   ["hunt", "LION", "1 If this monster is knocked down, ROAR.", "1 If it is knocked down, ROAR."],
   ["crawl", "GHOUL", "1 This monster MOVES towards the nearest hero.", "1 It MOVES towards the nearest hero."],
   ["crawl", "GHOUL", "1 If it can ATTACK, it ATTACKS the nearest hero.", "1 ATTACK the nearest hero."],

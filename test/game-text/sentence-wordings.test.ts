@@ -45,9 +45,13 @@ SEQUENCE ROUND, at most 9 times:
 
 /** What happens by a sentence of an action, without its words and places. */
 function meaningOf(sentence: string): unknown {
-  const text = RAPIDS.replace("@", sentence);
-  const { declared } = readText(text);
-  const messages = messagesOf(sentence);
+  return meaningOfText(RAPIDS.replace("@", sentence));
+}
+
+/** The same of all actions of a text. */
+function meaningOfText(text: string): unknown {
+  const { declared, diagnostics } = readText(text);
+  const messages = diagnostics.map(({ message }) => message);
   if (declared?.play === undefined || messages.length > 0) throw new Error(messages.join(" / "));
   const { blocks, actions } = declared.play;
   const ofAction = JSON.stringify([...actions]);
@@ -376,6 +380,15 @@ describe("sentences in other words", () => {
     ],
   ])("mean the same: “%s”", (wording, plain) => {
     expect(meaningOf(wording)).toEqual(meaningOf(plain));
+  });
+
+  test("“this animal” is the one that acts where no other was named, also within a condition", () => {
+    const text = RAPIDS.replace("@", "It is removed.");
+    const swim = (sentences: string) => meaningOfText(text.replace("The animal moves there.", sentences));
+    expect(swim("This animal gains 1 food.")).toEqual(swim("The animal gains 1 food."));
+    const within = "within 1 pond of";
+    expect(swim(`Each Raft ${within} this animal tires.`)).toEqual(swim(`Each Raft ${within} the animal tires.`));
+    expect(swim("If this animal is wet, gain 1 fish.")).toEqual(swim("If the animal is wet, gain 1 fish."));
   });
 
   test("a word of the game stays one where no amount follows", () => {
