@@ -72,6 +72,7 @@ import {
   Token,
   UnknownWord,
   type VocabularyEntry,
+  Way,
 } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { editDistance } from "./nearest-name.ts";
@@ -1014,8 +1015,9 @@ class Lexer {
       if (next === LETTER || next === DIGIT) continue;
       const senses = ends[state];
       if (senses === undefined) continue;
-      const entry =
-        senses.placed !== null && this.isPlaced(senses.placed, start, at) ? senses.placed.entry : senses.anywhere;
+      const { placed, done, anywhere } = senses;
+      const isPlaced = placed !== null && this.isPlaced(placed, start, at);
+      const entry = isPlaced ? placed.entry : done === null ? anywhere : this.doneOrNamed(done, anywhere, start, at);
       if (entry === null) continue;
       found = true;
       this.foundEntry = entry;
@@ -1054,6 +1056,44 @@ class Lexer {
     }
   }
 
+  /** Capitals say that something is done, but not in a heading, nor where only a word of a phrase can stand. */
+  private doneOrNamed(
+    { action, word }: NonNullable<Forms["done"]>,
+    either: VocabularyEntry | null,
+    start: number,
+    end: number,
+  ): VocabularyEntry | null {
+    if (this.inHeader || this.inDecks || this.inTables || this.inDefinitions) return either;
+    if (this.isBeforeWord()) return word ?? either;
+    if (!isCapitals(this.text, start, end) || (either?.titles.length !== 0 && this.isInHeading(start))) return either;
+    const last = this.tokens[this.tokens.length - (LISTS_WORDS.has(this.previous) ? 2 : 1)];
+    if (last === undefined) return either;
+    // `GOBLIN AND COOK`: all of it is in capitals.
+    const isWord = isOf(last, Content) && last.end > last.startOffset + 1;
+    return isWord && isCapitals(this.text, last.startOffset, last.end) ? either : action;
+  }
+
+  /** Whether a word of a phrase must follow: `nearest cook`, `2 hits`; but `that are lame HIT`, `take a GUARD`, `tries to BITE`. */
+  private isBeforeWord(): boolean {
+    const [before, last] = this.tokens.slice(-2);
+    if (last === undefined || before === undefined) return false;
+    if (this.previous === Integer) return !this.isNumberOfLine(last);
+    if (last.entry?.qualifies === true) return !BEFORE_ADJECTIVE_ALONE.has(before.tokenType);
+    if (BEFORE_WORDS.has(this.previous)) return before.tokenType !== UnknownWord;
+    return last.entry?.superlative === true || (isOf(last, Relation) && !isOf(last, Way));
+  }
+
+  /** `STALKER Y AND SCOUT Y`: whether its line has nothing but capitals so far. */
+  private isInHeading(at: number): boolean {
+    const line = this.text.slice(this.text.lastIndexOf("\n", at - 1) + 1, at);
+    return !/^\s*\d/.test(line) && isCapitals(line, 0, line.length);
+  }
+
+  private isNumberOfLine({ startOffset }: Token): boolean {
+    const before = this.tokens[this.tokens.length - 2]?.tokenType;
+    return startsLine(this.text, startOffset) || before === Stop || before === RightBracket;
+  }
+
   /** Whether something is said of a thing: behind `if`, but not behind a comma between numbers, where another one comes. */
   private beginsStatement(): boolean {
     if (this.previous !== Comma) return [Colon, Core.And, Core.If].includes(this.previous);
@@ -1086,7 +1126,7 @@ class Lexer {
     if (entry.core !== null || type === Side) this.section(type, start);
     if (this.crossedComment) this.collectComments(start, end);
     this.crossedComment = false;
-    this.add(type, start, end, entry);
+    this.add(type, start, end, type === UnknownWord ? null : entry);
   }
 
   /** What a core word or the name of a side says of the lines below it. */
@@ -1133,6 +1173,23 @@ const STARTS_SENTENCE: ReadonlySet<TokenType> = new Set([Stop, Colon, Mark, Left
 
 /** An action may stand behind these; behind a comma, where a phrase may stand too, it is written in capitals. */
 const STARTS_ACTION: ReadonlySet<TokenType> = new Set([...STARTS_SENTENCE, Integer, Core.Otherwise, Core.Then]);
+
+const LISTS_WORDS: ReadonlySet<TokenType> = new Set([Comma, Core.And, Core.Or]);
+
+/** Behind these a word of a phrase follows. */
+const BEFORE_WORDS: ReadonlySet<TokenType> = new Set([
+  Core.Determiner,
+  Core.Quantifier,
+  Core.Nearby,
+  Core.Comparison,
+  Core.OpenEnd,
+  Core.Than,
+  Core.Of,
+  Core.ForEach,
+  Plus,
+]);
+
+const BEFORE_ADJECTIVE_ALONE: ReadonlySet<TokenType> = new Set([Core.Copula, Core.Not, Core.If]);
 
 function isCapitals(text: string, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {

@@ -140,6 +140,11 @@ export interface VocabularyEntry {
 export interface Forms {
   anywhere: VocabularyEntry | null;
   placed: { readonly entry: VocabularyEntry; readonly where: Placement } | null;
+  /**
+   * Of a word of phrases that is an action, too: which it is in capitals, `HIT` beside hits, of type `UnknownWord` for `HITS`; and
+   * the word alone, where nothing but a word of a phrase can stand.
+   */
+  done: { readonly action: VocabularyEntry; readonly word: VocabularyEntry | null } | null;
 }
 
 /** "start": where an action may begin. "phrase": within a line that is no caption. */

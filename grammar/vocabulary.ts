@@ -4,7 +4,7 @@ import { CORE_WORDS, coreWordsOf, type CoreEntry, HERE } from "./core-lexicon.ts
 import type { Lexicon, Word } from "./lexicon.ts";
 import { memoize } from "./memoize.ts";
 import { FORMS_IN_SENTENCES } from "./base-words.ts";
-import { Core, type Forms, PART, Side, type VocabularyEntry, wordType } from "./tokens.ts";
+import { Core, type Forms, PART, Side, UnknownWord, type VocabularyEntry, wordType } from "./tokens.ts";
 import { pluralOf, singularOf } from "./word-endings.ts";
 
 /** Every form of a lexicon and of the core words, in a trie over characters. */
@@ -99,13 +99,18 @@ interface Collected {
   others: boolean;
 }
 
-function collectForms(lexicon: Lexicon): Map<string, Forms> {
+function collectWords(words: readonly Word[]): Map<string, Collected> {
   const collected = new Map<string, Collected>();
-  for (const word of lexicon.words) {
+  for (const word of words) {
     const folded = [...new Set(foldedForms(word))];
     const canBeMany = word.category === "noun" || word.category === "title";
     for (const form of folded) addWord(collected, form, word, canBeMany && isPlural(form, folded));
   }
+  return collected;
+}
+
+function collectForms(lexicon: Lexicon): Map<string, Forms> {
+  const collected = collectWords(lexicon.words);
   const forms = new Map<string, Forms>();
   for (const core of coreWordsOf(lexicon)) {
     for (const written of [core.id, ...(core.forms ?? [])]) {
@@ -137,20 +142,32 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
     }
   }
   const titles = new Set(lexicon.words.flatMap(({ category, id }) => (category === "title" ? [id] : [])));
+  const entryOf = (form: string, word: Collected): VocabularyEntry => {
+    const { ids, plural, superlative, trait, isQuantity, qualifies, core, parts } = word;
+    const entries = ids.length > 0 || core === null ? ids : [core.id];
+    const said = { ids, plural, superlative, trait, isQuantity, qualifies, core, entries };
+    return { ...plainEntry(form, wordType(parts)), ...said, titles: ids.filter((id) => titles.has(id)) };
+  };
   for (const [form, word] of collected) {
     const target = formsOf(forms, form);
-    const { parts, start, others, ...said } = word;
-    const entries = word.ids.length > 0 || word.core === null ? word.ids : [word.core.id];
-    const entry: VocabularyEntry = {
-      ...plainEntry(form, wordType(parts)),
-      ...said,
-      entries,
-      titles: said.ids.filter((id) => titles.has(id)),
-    };
+    const { start, others } = word;
+    const entry = entryOf(form, word);
     if (start && !others && target.placed === null) target.placed = { entry, where: "start" };
     else if (target.anywhere?.type === Side && entry.type !== Side) target.placed = { entry, where: "phrase" };
     else target.anywhere ??= entry;
   }
+  const actions = collectWords(lexicon.words.filter((word) => word.category === "action" && word.onlyAtStart !== true));
+  const isOfPhrases = (form: string): boolean => ((collected.get(form)?.parts ?? 0) & PART.content) !== 0;
+  const shared = [...actions].filter(([form]) => isOfPhrases(form));
+  const words = collectWords(shared.length === 0 ? [] : lexicon.words.filter(({ category }) => category !== "action"));
+  for (const [form, word] of shared) {
+    const named = words.get(form);
+    formsOf(forms, form).done = { action: entryOf(form, word), word: named ? entryOf(form, named) : null };
+  }
+  for (const form of actions.keys())
+    for (const said of [`${form}s`, `${form}es`, form.replace(/y$/, "ies")])
+      if (!actions.has(said) && isOfPhrases(said))
+        formsOf(forms, said).done = { action: plainEntry(said, UnknownWord), word: null };
   return forms;
 }
 
@@ -274,7 +291,7 @@ function isSingle(form: string): boolean {
 function formsOf(forms: Map<string, Forms>, form: string): Forms {
   let entry = forms.get(form);
   if (entry === undefined) {
-    entry = { anywhere: null, placed: null };
+    entry = { anywhere: null, placed: null, done: null };
     forms.set(form, entry);
   }
   return entry;

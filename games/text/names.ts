@@ -61,10 +61,11 @@ const RESERVED_OF_SIDES = "bot";
 /** A name without what it is called in the plural; what it calls one thing is as it is written, unless it is stated. */
 type NewName = Omit<MadeName, "forms" | "one"> & Partial<Pick<MadeName, "one">>;
 
-/** Every name that a game's text makes, once: a name has one meaning. */
+/** Every name that a game's text makes, once: a name has one meaning. Capitals tell an action from a thing: `COOK`, a cook. */
 export class Names {
   readonly #reporter: GameReporter;
   readonly #byForm = new Map<string, MadeName>();
+  readonly #actions = new Map<string, MadeName>();
   readonly #made: MadeName[] = [];
 
   constructor(reporter: GameReporter) {
@@ -85,7 +86,10 @@ export class Names {
       return false;
     }
     if (!this.isNoLetter(node)) return false;
-    const taken = this.#byForm.get(id);
+    const isAction = category === "action";
+    const byForm = isAction ? this.#actions : this.#byForm;
+    const other = this.#byForm.get(id);
+    const taken = byForm.get(id) ?? (isAction && other?.category === "side" ? other : undefined);
     if (taken !== undefined) {
       this.#reporter.refuse(
         "game-name-taken",
@@ -97,7 +101,7 @@ export class Names {
     }
     const forms = [...new Set([id, ...others.map(foldForm)])];
     const made = { node, what, category, one: one ?? node.text, forms };
-    for (const form of forms) if (!this.#byForm.has(form)) this.#byForm.set(form, made);
+    for (const form of forms) if (!byForm.has(form)) byForm.set(form, made);
     this.#made.push(made);
     return true;
   }

@@ -486,7 +486,9 @@ export class Sentences {
 
   actionOf(form: string): VocabularyEntry | null {
     const forms = this.vocabulary.forms.get(form);
-    const entry = [forms?.placed?.entry, forms?.anywhere].find((each) => each && isAction(each.type));
+    const entry = [forms?.placed?.entry, forms?.done?.action, forms?.anywhere].find(
+      (each) => each && isAction(each.type),
+    );
     return entry ?? null;
   }
 

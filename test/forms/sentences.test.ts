@@ -49,6 +49,32 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // A number, a noun and an action have one word: capitals tell them apart.
+  [
+    "hounds",
+    "MASTIFF",
+    "1 The Mastiff HITS 2 at the nearest enemy and GUARDS.",
+    "1 HIT 2 at nearest enemy, then GUARD.",
+  ],
+  [
+    "hounds",
+    "MASTIFF",
+    "1 If it has 2 or more bites, it must BITE the enemy with the most hits. Otherwise it FORAGES 2 in its hex.",
+    "1 If the Mastiff has bites 2 or more, BITE the enemy with the most hits. Otherwise, FORAGE 2 in its hex.",
+  ],
+  [
+    "hounds",
+    "MASTIFF",
+    "1 Mastiffs that are lame GUARD. All others MOVE 2 towards the nearest COOK.",
+    "1 If the Mastiff is lame, GUARD. Otherwise, MOVE 2 towards the nearest cook.",
+  ],
+  ["hounds", "MASTIFF", "1 If it has no guards, take the GUARD action.", "1 If the Mastiff has no guards, GUARD."],
+  [
+    "hounds",
+    "MASTIFF",
+    "1 MOVE 2 towards the nearest cook. If this brings it adjacent to a cook, BITE that cook.",
+    "1 MOVE 2 towards the nearest cook, then BITE the nearest cook.",
+  ],
   [
     "thicket",
     "MEEPLE",

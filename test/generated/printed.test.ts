@@ -5,8 +5,6 @@ import { ifCompilable } from "../../compiler/compile.ts";
 import { gameReader } from "../../games/text/read-game.ts";
 import type { Lexicon, Word } from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";
-import { Action, Content, isKindOf } from "../../grammar/tokens.ts";
-import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import { createSource } from "../../grammar/source.ts";
 import { RandomSource } from "../../runtime/dice.ts";
@@ -97,18 +95,10 @@ function faultOf(
   return null;
 }
 
-/**
- * A game's words without actions and titles that are called like another word, such as QUEST beside quests, or an Ally:
- * sentences take these for that.
- */
+/** A game's words without titles that are called like another word, such as an Ally: sentences take these for that. */
 const wordsOf = memoize((lexicon: Lexicon): Lexicon => {
-  const { forms } = vocabularyOf(lexicon);
-  const isAlone = ({ category, id }: Word): boolean => {
-    if (category === "title") return !lexicon.words.some((word) => word.category !== "title" && isCalled(word, id));
-    const found = forms.get(id.toLowerCase());
-    const entries = [found?.anywhere, found?.placed?.entry].filter((entry) => entry !== undefined && entry !== null);
-    return category !== "action" || entries.every(({ type }) => isKindOf(type, Action) && !isKindOf(type, Content));
-  };
+  const isAlone = ({ category, id }: Word): boolean =>
+    category !== "title" || !lexicon.words.some((word) => word.category !== "title" && isCalled(word, id));
   return { ...lexicon, words: lexicon.words.filter(isAlone) };
 });
 
