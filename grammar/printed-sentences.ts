@@ -109,9 +109,11 @@ import {
   ifNot,
   ifNotAnd,
   ifSo,
+  ifYes,
   jumpTo,
   noneAbove,
   noneFree,
+  noneInRange,
   noneOfThese,
   noneDone,
   noneOfThose,
@@ -389,6 +391,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.If,
     new RulesAt(
+      before([UnknownWord, Core.Quantifier], ifYes),
       before([Core.Nearby], ifAdjacent),
       before([UnknownWord, Core.Otherwise, Core.Quantifier], remainder),
       before([UnknownWord, Core.Otherwise, Core.Quantifier], remainderBehind),
@@ -480,6 +483,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       asCloseAsItCan,
       rowInWords,
       before([Colon], otherwiseColon),
+      noneInRange,
       canAct,
       sameStrength,
       beforeSubject,

@@ -621,8 +621,8 @@ function numberStated(
   const isOfBot = who === "it" || (who !== undefined && sentences.isOfBot(who));
   if (who !== undefined && (!isOfBot || sentences.ownerOf(named, 0, 0) === null)) return null;
   const value = Number(number);
-  const [isLess, isMore] = [/[<≤]|most|fewer|less/.test(sign), /[>≥]|least|more/.test(sign)];
-  const isStrict = /[<>](?!=)|than/.test(sign);
+  const [isLess, isMore] = [/[<≤]|most|fewer|less|below|under/.test(sign), /[>≥]|least|more|above|over/.test(sign)];
+  const isStrict = /[<>](?!=)|than|above|over|below|under/.test(sign);
   const goesUp = isMore || /more|higher|\+/.test(open);
   const goesDown = isLess || /less|fewer|lower/.test(open);
   return {
@@ -640,7 +640,7 @@ const COUNTED =
   /^(?<sign>at least|at most|fewer than|less than|more than|exactly)? ?(?<number>\d+)(?: ?[-–—] ?(?<high>\d+))? ?(?<open>or more|or fewer|or less|\+)? ?(?<of>\p{L}[\p{L} ]*)$/u;
 
 const STATED =
-  /^(?:(?:in|during) )?(?:the )?(?<of>[^<>≤≥=\d]+?)(?: (?:is|are))?(?<sign> (?:is|are)|(?: ?(?:<=|>=|[<>≤≥=]))|(?: (?:at least|at most|fewer than|less than|more than|exactly)))? ?(?<number>\d+)(?:(?: ?[-–—] ?| or | and )(?<high>\d+))? ?(?<open>or more|or higher|or less|or fewer|or lower|\+)?$/u;
+  /^(?:(?:in|during) )?(?:the )?(?<of>[^<>≤≥=\d]+?)(?: (?:is|are))?(?<sign> (?:is|are)|(?: ?(?:<=|>=|[<>≤≥=]))|(?: (?:is |are )?(?:at least|at most|fewer than|less than|more than|exactly|above|over|below|under)))? ?(?<number>\d+)(?:(?: ?[-–—] ?| or | and )(?<high>\d+))? ?(?<open>or more|or higher|or less|or fewer|or lower|\+)?$/u;
 
 /** `In the open with an enemy within 3 squares:`: what is said of the unit that acts, and what else there must be. */
 export const withSomethingNear: Rule = (sentences, token) => {

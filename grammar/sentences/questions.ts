@@ -89,7 +89,16 @@ export const ifNotAnd: Rule = (sentences, token) => {
   return sentences.pass(4);
 };
 
-const IF_SO = /^if so$/i;
+/** `Is there a hero? If yes: STRIKE. If no, REST.`: the answers, behind a word too many. */
+export const ifYes: Rule = (sentences) => {
+  const end = sentences.ahead(2);
+  if (end === null || !ANSWERS.has(sentences.says(1)) || !isAnswered(sentences, end, 3)) return false;
+  const before = sentences.before()?.tokenType;
+  const isBehind = before === Question || (before === Stop && sentences.isBehindQuestion());
+  return isBehind && sentences.pass(1);
+};
+
+const IF_SO = /^(?:if so|yes)$/i;
 
 /** Whether an answer ends in a comma or a colon, and what is done stands behind it. */
 function isAnswered(sentences: Sentences, { tokenType }: Token, at: number): boolean {
@@ -194,9 +203,8 @@ export const noneOfThose: Rule = (sentences, token) => {
 /** Where `If no spots are available` ends; null where it says something else. */
 function noneAvailable(sentences: Sentences): number | null {
   const copula = sentences.says(1) === "no" ? 2 + sentences.wordsAhead(2) : 0;
-  return copula > 2 && sentences.isAhead(copula, Core.Copula) && VALID.has(sentences.says(copula + 1))
-    ? copula + 2
-    : null;
+  const isSaid = VALID.has(sentences.says(copula + 1)) || isOutOfRange(sentences, copula + 1);
+  return copula > 2 && sentences.isAhead(copula, Core.Copula) && isSaid ? copula + 2 : null;
 }
 
 /** `2 If no spots are available, PASS.`, `2 If there is no such spot, PASS.` below `1 PLACE in a free spot.`: the line is only read where nothing of that was possible. */
@@ -258,6 +266,20 @@ const TAKEN: ReadonlySet<string> = new Set(["taken", "occupied", "full"]);
 const FREE: ReadonlySet<string> = new Set(["free", "unoccupied", "empty", "open", "vacant"]);
 const AT_HAND: ReadonlySet<string> = new Set(["left", "available", "possible"]);
 
+/** `FIRE at the nearest tank. If none in range, HOLD.`: the same as `none is in range`. */
+export const noneInRange: Rule = (sentences, token) => {
+  if (!NONE.has(token.entry?.form ?? "") || !sentences.isAhead(2, Comma) || !isOutOfRange(sentences, 1)) return false;
+  sentences.keep(token);
+  return sentences.pass(2);
+};
+
+const IN_RANGE: ReadonlySet<string> = new Set(["in range", "within range"]);
+
+/** Whether `in range` stands so far ahead and is said of what an attack is done to: no attack reaches further. */
+function isOutOfRange(sentences: Sentences, at: number): boolean {
+  return IN_RANGE.has(sentences.says(at)) && sentences.lastAction()?.plan === "attack";
+}
+
 /** `PLACE on the best free workshop. If none is free, EARN.`, `If none is left, …`: “if none” says as much. */
 export const noneFree: Rule = (sentences) => {
   const before = sentences.before();
@@ -265,7 +287,7 @@ export const noneFree: Rule = (sentences) => {
   if (!sentences.isAhead(2, Comma)) return false;
   const said = sentences.says(1);
   const isFree = FREE.has(said) && isTargetFree(sentences);
-  return (AT_HAND.has(said) || isFree) && sentences.pass(2);
+  return (AT_HAND.has(said) || isFree || isOutOfRange(sentences, 1)) && sentences.pass(2);
 };
 
 /** `If none of these is available, PASS.` behind an action, and `If none of the plots is dry, PASS.` */

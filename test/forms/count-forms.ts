@@ -73,6 +73,7 @@ export const SAMPLES = [
   { file: "brisk-sheets.yaml", counted: "counted-brisk-sheets.txt" },
   { file: "prompt-sheets.yaml", counted: "counted-prompt-sheets.txt" },
   { file: "ready-sheets.yaml", counted: "counted-ready-sheets.txt" },
+  { file: "nimble-sheets.yaml", counted: "counted-nimble-sheets.txt" },
   { file: "brisk-rules.yaml", counted: "counted-brisk-rules.txt" },
   { file: "keen-rules.yaml", counted: "counted-keen-rules.txt" },
   { file: "prime-rules.yaml", counted: "counted-prime-rules.txt" },

@@ -49,6 +49,51 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // Cases of one number, in words.
+  [
+    "familiars",
+    "BROOM",
+    "1 Health above 10: STRIKE 2. Health 5–10: STRIKE 1 and GAIN 1. Health below 5: GAIN 3.",
+    "1 If health > 10, STRIKE 2. Otherwise, if health 5–10, STRIKE 1 and GAIN 1. Otherwise, if health < 5, GAIN 3.",
+  ],
+  [
+    "familiars",
+    "BROOM",
+    "1 Health is over 10: STRIKE 2. Health is under 10: GAIN 3.",
+    "1 If health > 10, STRIKE 2. Otherwise, if health < 10, GAIN 3.",
+  ],
+  // Nobody is in range of the attack before.
+  [
+    "sands",
+    "TANK",
+    "1 FIRE at the nearest enemy. If none is in range, HOLD.",
+    "1 FIRE at the nearest enemy. Otherwise, HOLD.",
+  ],
+  [
+    "sands",
+    "TANK",
+    "1 FIRE at the nearest enemy. If none in range, HOLD.",
+    "1 FIRE at the nearest enemy. Otherwise, HOLD.",
+  ],
+  [
+    "sands",
+    "TANK",
+    "1 FIRE at the nearest Rifle. If no Rifles are in range, HOLD.",
+    "1 FIRE at the nearest Rifle. Otherwise, HOLD.",
+  ],
+  // Answers.
+  [
+    "kaiju",
+    "TITAN",
+    "1 Is there a Mortar in its district? If yes, ROAR. If no, FEED.",
+    "1 Is there a Mortar in its district? Yes: ROAR. No: FEED.",
+  ],
+  [
+    "kaiju",
+    "TITAN",
+    "1 Is there a Mortar in its district? If yes: ROAR. If not, FEED.",
+    "1 Is there a Mortar in its district? Yes: ROAR. No: FEED.",
+  ],
   // A number, a noun and an action have one word: capitals tell them apart.
   [
     "hounds",
@@ -2321,6 +2366,11 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Both may be so.
+  ["familiars", "BROOM", "1 Health above 10: STRIKE 2. Health 11 or less: STRIKE 1."],
+  // An enemy that is no Rifle may be in range, and where nobody was attacked, nothing has a range.
+  ["sands", "TANK", "1 FIRE at the nearest Rifle. If no enemy is in range, HOLD."],
+  ["sands", "TANK", "1 MOVE 2 towards the nearest enemy. If none is in range, HOLD."],
   // Short of it, or where it would be?
   ["league", "SKULL", "1 MOVE towards the nearest hero. HURT 1 each hero in that place."],
   // With which of both?
