@@ -22,6 +22,14 @@ import type { PlainTests } from "./plain-tests.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import type { GameReporter } from "./game-reporter.ts";
 
+/** `A stunned figure cannot act.`: units that do not do something. */
+export interface Barred {
+  readonly text: string;
+  readonly who: Description;
+  /** `act`, `move`, `attack`, or the names of actions */
+  readonly from: readonly NameNode[];
+}
+
 interface Surroundings {
   readonly place: ThingSort;
   readonly unit: ThingSort;
@@ -34,6 +42,7 @@ interface Surroundings {
   readonly tollOf: (action: string) => Toll;
   /** How many may stand in one place. */
   readonly limits: readonly Limit[];
+  readonly barred: readonly Barred[];
   /** What the one that acts may be called. */
   readonly actors: readonly string[];
   /** Whether the text says how the game is played, so that it must say what each unit can do. */
@@ -45,11 +54,48 @@ interface Surroundings {
 
 /** The actions that a game's text declares. What their headers say is what is legal, and why not. */
 export function actionWords(rows: readonly ActionRowNode[], around: Surroundings): readonly DeclaredWord[] {
+  checkBarred(rows, around);
   return rows.flatMap((row) => {
     const isFree = around.names.add({ node: row.name, category: "action", what: "an action" });
     const word = new ActionOfText(row, around).word();
     return isFree && word !== null ? [word, ...restated(row)] : [];
   });
+}
+
+/** Reports what units are barred from that no action is. */
+function checkBarred(rows: readonly ActionRowNode[], { barred, names, phrases, isPlayed }: Surroundings): void {
+  if (!isPlayed) return;
+  for (const { from } of barred)
+    for (const each of from) {
+      const unclear = each.text === "attack" ? rows.find((row) => isAttack(row) === null) : undefined;
+      const isKnown = each.text === "act" || rows.some((row) => isOfKind(row, each.text));
+      const isMeant = from.some(({ text }) => rows.some((row) => isOfKind(row, text)));
+      const quoted = { ...each, kind: "quoted" } as const;
+      if (unclear !== undefined)
+        phrases.unsupported(quoted, `name the actions: whether ${unclear.name.text} is an attack is not certain`);
+      else if (each.text === "move" || each.text === "attack") {
+        if (isMeant) continue;
+        phrases.unsupported(quoted, `no action of this text is one to ${each.text}: name the actions, or write “act”`);
+      } else if (!isKnown)
+        names.unknown(
+          each,
+          "action",
+          rows.map(({ name }) => name.text),
+        );
+    }
+}
+
+/** Whether an action is aimed at an enemy; null where its target may be anybody. */
+function isAttack({ object }: ActionRowNode): boolean | null {
+  if (object?.role !== "at" || /\b(?:own|ally|allied|allies)\b/i.test(object.phrase.text)) return false;
+  return /\benem(?:y|ies)\b/i.test(object.phrase.text) ? true : null;
+}
+
+/** Whether an action is meant: one to move, one to attack, or that of a name. */
+function isOfKind(row: ActionRowNode, kind: string): boolean {
+  if (kind === "act" || isSameName(row.name.text, kind)) return true;
+  if (kind === "move") return row.object?.role === "to" || row.object?.role === "into";
+  return kind === "attack" && isAttack(row) === true;
 }
 
 /** `saying do not roll`: what a page may add to the action, which says nothing new. */
@@ -120,7 +166,7 @@ class ActionOfText {
     const [wall] = object?.role === "to" ? [] : this.#row.barred;
     if (wall !== undefined) return phrases.unsupported(wall, "only an action with “to” goes through anything");
     const beforehand = provisos.filter(({ isAboutIt }) => !isAboutIt);
-    const setOut = bothOf(refusalOf(beforehand, this.#around.legality), this.#toll.setOut);
+    const setOut = bothOf(bothOf(this.#barred(), refusalOf(beforehand, this.#around.legality)), this.#toll.setOut);
     const toIt = this.#objectionToIt(provisos.filter(({ isAboutIt }) => isAboutIt));
     this.#aimed = object?.role === "to" ? bothOf(toIt, this.#crowded()) : toIt;
     switch (object?.role) {
@@ -396,6 +442,17 @@ class ActionOfText {
       return names.unknown(strength, `number of a ${unit.noun}`, known);
     const amount = phrases.amount({ ...strength, kind: "quoted" });
     return amount && ((position, actor) => legality.amount(amount, position, actor));
+  }
+
+  /** Why whoever acts may not do it, whatever it is done to. */
+  #barred(): SetOut {
+    const { barred, legality } = this.#around;
+    const rules = barred.filter(({ from }) => from.some(({ text }) => isOfKind(this.#row, text)));
+    if (rules.length === 0) return null;
+    return (position, actor) => {
+      const rule = rules.find(({ who }) => legality.fits(who, position, actor, actor.name));
+      return rule === undefined ? null : { reason: "not-allowed", detail: `the rules say: ${rule.text}` };
+    };
   }
 
   /** Why there is no room for whoever acts where a movement ends. */

@@ -1,3 +1,4 @@
+import type { Barred } from "./action-words.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import type {
@@ -56,6 +57,8 @@ export class EffectsOfText {
   readonly #roundly: (Omit<PlayStep, "number"> & { readonly at: "start" | "end" })[] = [];
   readonly #replacing: ReplacingRule[] = [];
   readonly limits: Limit[] = [];
+  /** Which units do not do something. */
+  readonly barred: Barred[] = [];
   /** What happens when the game is over. */
   readonly #final: EffectNode[] = [];
   readonly #steps = new Map<"setting up" | "round", readonly PlayStep[]>();
@@ -112,6 +115,9 @@ export class EffectsOfText {
         return;
       case "limit":
         this.#addLimit(row);
+        return;
+      case "barred":
+        this.#addBarred(row);
         return;
       case "finally":
         this.#final.push(...row.effects);
@@ -344,6 +350,15 @@ export class EffectsOfText {
         places: places.of,
         isOfEachSide,
       });
+  }
+
+  #addBarred({ who: said, from, span }: GameRuleNode & { readonly kind: "barred" }): void {
+    const { phrases, unit } = this.#around;
+    const who = this.#sentences.subject(said, { ...NOBODY, hasActor: true });
+    if (who === null) return;
+    if (who.kind === "one" || who.of.sort !== unit.sort)
+      phrases.unsupported(said, `say it of ${pluralOf(unit.noun)}, which act: “A … ${unit.noun} cannot act”`);
+    else this.barred.push({ text: phrases.quote(span), who: who.of, from });
   }
 
   /** A rule of what happens to things: `When a figure enters a trap`, `When a goblin is removed` */

@@ -333,6 +333,7 @@ export class GameOfText {
       code: this.#code,
       plain: plainTests,
       limits: effects?.limits ?? [],
+      barred: effects?.barred ?? [],
       numbersWithout: (kind) => own.numbersWithout(kind),
       tollOf: (action) => tollOf(() => declared, costs?.get(action) ?? []),
       actors: [unit.noun, ...titles.map(({ id }) => id.toLowerCase())],

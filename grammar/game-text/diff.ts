@@ -154,6 +154,8 @@ function nameOfRule(row: GameRuleNode, quote: Quote): string {
       return `when ${row.condition.text}${row.event === null ? "" : ` ${quote(row.event.span)}`}${row.isAtEnd ? " at the end of a round" : ""}`;
     case "replaces":
       return `instead of ${row.whose.text} ${quote(row.event.span)}`;
+    case "barred":
+      return `what ${row.who.text} cannot do`;
     case "limit":
       return `how many ${row.things.text} in ${row.where.text}`;
     case "victory":

@@ -15,13 +15,15 @@ import type { RowFailure } from "./row-parser.ts";
 import { slipsAt, strayStop } from "./row-slips.ts";
 import { type Caption, CAPTIONS, shapesOf, WITH_SENTENCES } from "./sections.ts";
 import type { WrittenStep } from "./rule-parser.ts";
-import type {
-  BordersNode,
-  GameSectionNode,
-  GameSequenceNode,
-  GameStepNode,
-  GameTextNode,
-  HeadNode,
+import {
+  type BordersNode,
+  type GameRuleNode,
+  type GameSectionNode,
+  type GameSequenceNode,
+  type GameStepNode,
+  type GameTextNode,
+  type HeadNode,
+  saidOf,
 } from "./syntax-tree.ts";
 import {
   CanBe,
@@ -297,7 +299,7 @@ class GameTextReading {
         return {
           kind: "rules",
           span,
-          rows: this.#rows(caption, below, parser.gameRules, this.#sentences(below)).flat(),
+          rows: this.#ofBarred(this.#rows(caption, below, parser.gameRules, this.#sentences(below)).flat()),
         };
       case "SPECIAL RULES":
         return this.#specialRules(span, tokens);
@@ -498,6 +500,20 @@ class GameTextReading {
       else row.push(token);
     }
     return rows;
+  }
+
+  /** `A stunned figure cannot act. At the end of the round, it is no longer stunned.`: in one line, “it” is each of them. */
+  #ofBarred(rows: readonly GameRuleNode[]): readonly GameRuleNode[] {
+    return rows.map((row, index) => {
+      const before = rows[index - 1];
+      const isJoined = before?.kind === "barred" && this.#lineEnd(before.span.start) > row.span.start;
+      if (row.kind !== "roundly" || !isJoined) return row;
+      const all = { ...before.who, text: `all ${before.who.text}` };
+      const effects = row.effects.map((deed) =>
+        "who" in deed && deed.who !== null && /^(?:it|they)$/i.test(deed.who.text) ? saidOf(deed, deed.who, all) : deed,
+      );
+      return { ...row, effects };
+    });
   }
 
   /** Whether the bracket at the end of a row stands behind a full stop. */

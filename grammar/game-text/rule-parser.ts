@@ -5,19 +5,19 @@ import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { withoutLeft } from "./condition-parser.ts";
 import { ROUNDS, SentencesParser, TIES_SETTLED } from "./sentences-parser.ts";
-import type {
-  CardRowNode,
-  DeckNode,
-  EffectNode,
-  GameRuleNode,
-  GameSequenceNode,
-  GameStepNode,
-  HalvesNode,
-  NumberTestNode,
-  PreventedNode,
-  QuotedNode,
-  RankNode,
-  RuleEventNode,
+import {
+  type CardRowNode,
+  type DeckNode,
+  type EffectNode,
+  type GameRuleNode,
+  type GameSequenceNode,
+  type GameStepNode,
+  type HalvesNode,
+  type NumberTestNode,
+  type PreventedNode,
+  type QuotedNode,
+  type RankNode,
+  type RuleEventNode,
 } from "./syntax-tree.ts";
 import {
   And,
@@ -680,7 +680,10 @@ export abstract class RuleParser extends SentencesParser {
   #wordsOfNever(ahead = 1): number {
     if (this.isWord("cannot", ahead)) return 1;
     const isDenied =
-      this.isWord("never", ahead + 1) || this.isWord("not", ahead + 1) || (ahead > 1 && this.isWord("no"));
+      this.isWord("neither", ahead + 1) ||
+      this.isWord("never", ahead + 1) ||
+      this.isWord("not", ahead + 1) ||
+      (ahead > 1 && this.isWord("no"));
     return isDenied && (this.isWord("can", ahead) || this.isWord("may", ahead)) ? 2 : 0;
   }
 
@@ -723,6 +726,11 @@ export abstract class RuleParser extends SentencesParser {
     const said = this.phraseUntil(() => words() > 0);
     const whose = isNone ? { ...said, text: said.text.replace(/^no\b/i, "a") } : said;
     this.skip(words());
+    const from = this.#barredFrom();
+    if (from !== null) {
+      const who = inWordsOfWith(whose.text).replace(/^(?:an?|any|each|every|all)\s+/i, "");
+      return { kind: "barred", span: this.from(first), who: { ...whose, text: who, asIn: whose.text }, from };
+    }
     const event = this.#wouldHappen();
     this.CONSUME5(Stop);
     const span = this.from(first);
@@ -734,6 +742,25 @@ export abstract class RuleParser extends SentencesParser {
     const who = { kind: "quoted", span: whose.span, text: "it" } as const;
     const effects = [this.asFarAs(limit.number, first, who, sign, field)];
     return { kind: "replaces", span, whose, event, effects };
+  }
+
+  /** `act`, `move nor attack`, `SPRINT or REST`: what is not done, up to the full stop; null for other words. */
+  #barredFrom(): readonly NameNode[] | null {
+    const end = ["do anything", "take actions", "take an action"].find((words) => this.follows(words));
+    let ahead = end?.split(" ").length ?? 0;
+    const named = (token: IToken, text = token.image): NameNode => ({ kind: "name", span: this.spanOf(token), text });
+    const from = end === undefined ? [] : [named(this.LA(1), "act")];
+    while (this.LA(ahead + 1).tokenType !== Stop) {
+      const token = this.LA(ahead + 1);
+      const isName = /^(?:act|move|attack)$/.test(token.image) || /^\p{Lu}{2,}$/u.test(token.image);
+      const isJoint = [Comma, And, Or].includes(token.tokenType) || token.image === "nor";
+      if (!isName && !isJoint) return null;
+      if (isName) from.push(named(token));
+      ahead += 1;
+    }
+    if (from.length === 0) return null;
+    this.skip(ahead + 1);
+    return from;
   }
 
   /** `gain a cube`, `lose its last hit`, `be removed`, `become exposed`, up to the comma or the full stop */

@@ -759,6 +759,12 @@ export type GameRuleNode =
       readonly event: PreventedNode;
       readonly effects: readonly EffectNode[];
     })
+  /** `A stunned figure cannot act.`, `Disrupted units may neither move nor attack.`: what such units do not do */
+  | (Node<"barred"> & {
+      readonly who: QuotedNode;
+      /** `act`, `move`, `attack`, or the names of actions */
+      readonly from: readonly NameNode[];
+    })
   /** `At most 2 figures of a side in a square.`, `A square holds 3 figures.`: how many there may be in one place. */
   | (Node<"limit"> & {
       readonly things: QuotedNode;
