@@ -12,6 +12,8 @@ const ABOUT = {
   thing: "nothing",
   "own side": "side",
   "its side": "it",
+  "other than own": "side",
+  "other than its": "it",
   it: "it",
   there: "it",
   place: "it",

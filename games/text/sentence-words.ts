@@ -158,7 +158,7 @@ export abstract class SentenceWords {
       pronouns.hasActor &&
       (written === `the ${unit.noun}` || (written === `this ${unit.noun}` && pronouns.it?.sort !== unit.sort));
     const said = !isActor && this.#pointsAt(pronouns.it, quoted, pronouns) ? "it" : written;
-    const one = (kind: "actor" | "it" | "own side" | "its side", sort: string): Subject => ({
+    const one = (kind: Exclude<One["kind"], "place" | "thing">, sort: string): Subject => ({
       kind: "one",
       one: { kind },
       sort,
@@ -208,6 +208,13 @@ export abstract class SentenceWords {
         ? one("own side", "Side")
         : phrases.unsupported(quoted, "nobody acts here: name the side");
     }
+    const opponent = this.#opponent(said, pronouns);
+    if (opponent !== null) return one(opponent, "Side");
+    if (OTHER_SIDE.test(said) && !this.isCalled(quoted))
+      return phrases.unsupported(
+        quoted,
+        this.around.sides.length === 2 ? "nobody acts here: name the side" : "there are more than two sides: say which",
+      );
     if (this.isFirstPlayer(quoted)) {
       const of = descriptionOf("Side", quoted, tested(FIRST_PLAYER, quoted));
       return { kind: "some", of, count: null, isMost: false, isAll: true };
@@ -245,6 +252,17 @@ export abstract class SentenceWords {
     if (this.#asksNobody("description", of, quoted, pronouns)) return null;
     const stated = count ?? described.count ?? (quoted.isOne === true ? 1 : null);
     return { kind: "some", of, count: stated, isMost, isAll };
+  }
+
+  /** Whom `the opponent`, `the other side` means, where there are two sides and one of them is meant; null for other words. */
+  #opponent(said: string, { hasActor, hasSide, it }: Pronouns): "other than own" | "other than its" | null {
+    const { sides, unit, place } = this.around;
+    const isOfEnemy = said === "the enemy";
+    if (sides.length !== 2 || (!isOfEnemy && !OTHER_SIDE.test(said))) return null;
+    if ((hasActor && !isOfEnemy) || hasSide === true) return "other than own";
+    const isOfIt =
+      it?.sort === unit.sort || it?.sort === "Side" || (it?.sort === place.sort && Object.hasOwn(place.fields, OWNER));
+    return isOfIt && !hasActor ? "other than its" : null;
   }
 
   /** Whose place a subject is: `the survivor's zone` of whoever acts, `its zone` of “it”; null for other words. */
@@ -712,8 +730,7 @@ export abstract class SentenceWords {
 
   /** Whether a side has a field of its own or of every side. */
   #hasField(one: One, of: readonly string[]): boolean {
-    if (one.kind === "own side" || one.kind === "its side") return of.includes("Side");
-    if (one.kind !== "thing") return false;
+    if (one.kind !== "thing") return of.includes("Side") && OF_SIDE.has(one.kind);
     return this.around.unplaced.some(({ sort, names }) => of.includes(sort) && names.includes(one.thing.name));
   }
 
@@ -759,6 +776,12 @@ interface WithoutCount {
   /** `each hero`, `as many squares as possible` */
   readonly isAll: boolean;
 }
+
+/** What the other one of two sides is called. */
+const OTHER_SIDE = /^(?:the|your|its|their) (?:opponent|opposing (?:side|player)|enemy side|other (?:side|player))$/;
+
+/** What is a side, whichever it is. */
+const OF_SIDE: ReadonlySet<One["kind"]> = new Set(["own side", "its side", "other than own", "other than its"]);
 
 /** The places of sides in the order of the text. */
 const SEATS: readonly string[] = ["first", "second", "third", "fourth", "fifth", "sixth"];

@@ -83,7 +83,7 @@ export abstract class TurnSentences extends SequenceSentences {
     if (who === null || criteria === null) return null;
     if ((who.kind === "one" ? who.sort : who.of.sort) !== "Side")
       return phrases.unsupported(quoted, "only a side comes first");
-    if (who.kind === "one" && who.one.kind === "its side")
+    if (who.kind === "one" && who.one.kind !== "thing" && who.one.kind !== "own side")
       return phrases.unsupported(quoted, "name the side that comes first");
     if (who.kind === "one") return { kind: "as often", as: ONCE, block: followed(who.one) };
     if (who.isAll || who.isMost || (who.count ?? 1) !== 1)

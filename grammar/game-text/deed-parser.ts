@@ -462,8 +462,15 @@ export abstract class DeedParser extends ChangeParser {
   }
 
   /** `Doom is increased by 1`, `Doom is reset to 0`, behind `is` */
-  #changed(first: IToken, who: QuotedNode, way: 1 | -1 | 0): EffectNode {
+  #changed(first: IToken, said: QuotedNode, way: 1 | -1 | 0): EffectNode {
     this.SKIP_TOKEN();
+    const { who, field } = ofIts(said);
+    if (field !== null && this.LA(1).tokenType === To) return this.shiftsTo(first, who, field);
+    if (field !== null) {
+      this.takeWords("by");
+      const amount = this.amount("by how much, as in “by 1”");
+      return { kind: "gains", span: this.from(first), who, ...PLAIN_CHANGE, sign: way === 1 ? 1 : -1, amount, field };
+    }
     if (this.LA(1).tokenType !== To) return this.shifts(first, who, way === 1 ? "up" : "down");
     return this.shiftsTo(first, who, null);
   }
@@ -471,7 +478,12 @@ export abstract class DeedParser extends ChangeParser {
   /** `to 3`: it shifts towards that number, as far as it must. */
   protected shiftsTo(first: IToken, who: QuotedNode, track: NameNode | null): EffectNode {
     if (this.LA(2).tokenType !== Integer) this.behind(() => this.fail("a number on its track"));
-    const direction = this.behind(() => this.numberOf(this.LA(1)));
+    return this.behind(() => this.setTo(first, who, track));
+  }
+
+  /** The same, of the number alone: `its unrest becomes 0` */
+  protected setTo(first: IToken, who: QuotedNode, track: NameNode | null): EffectNode {
+    const direction = this.numberOf(this.LA(1));
     this.SKIP_TOKEN();
     const steps = { kind: "number", span: direction.span, value: EVERYTHING } as const;
     return { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track };
@@ -503,8 +515,11 @@ export abstract class DeedParser extends ChangeParser {
         return this.isDirection() || this.isFar() ? this.shifts(first, who) : this.moves(first, who);
       case "retreats":
         return this.retreats(first, who);
-      case "becomes":
+      case "becomes": {
+        const own = ofIts(who);
+        if (own.field !== null && this.LA(1).tokenType === Integer) return this.setTo(first, own.who, own.field);
         return this.becomes(first, who);
+      }
       case "gains":
         return this.gains(first, who, 1, harm, said);
       case "loses":
@@ -692,6 +707,15 @@ function nounOf({ text }: QuotedNode): string | null {
 function withNoun(what: QuotedNode, noun: string | null): QuotedNode {
   const isNumber = noun !== null && /^\d+$/.test(what.text);
   return isNumber ? { ...what, text: `${what.text} ${noun}`, asIn: what.text } : what;
+}
+
+/** `its hits`: of whom a number is, and which. */
+function ofIts(quoted: QuotedNode): { readonly who: QuotedNode; readonly field: NameNode | null } {
+  const { span, text } = quoted;
+  const [, field] = /^its (.+)$/i.exec(text) ?? [];
+  if (field === undefined) return { who: quoted, field: null };
+  const name = { kind: "name", span: { ...span, start: span.end - field.length }, text: field } as const;
+  return { who: { ...quoted, text: "it" }, field: name };
 }
 
 /** Who may do something, without “may”. */

@@ -389,6 +389,22 @@ export abstract class PartParser extends OrderParser {
     return this.isOrder(ahead) || BEGINNINGS.has(said) || BEGINNINGS_ALONE.has(said) || this.#saysSo(ahead);
   }
 
+  /** Whether a sentence begins so far ahead by which somebody is told what to do: `place a goblin`, `advance doom by 1` */
+  protected isToldAt(ahead: number): boolean {
+    const said = this.imageAt(ahead);
+    return this.isOrder(ahead) || BEGINNINGS.has(said) || ORDERS_OF.has(said);
+  }
+
+  /** Whether another row of a table of dice stands behind a comma: `1–2 nothing, 3–5 gain 1 gold` */
+  protected isRowBehindComma(): boolean {
+    if (this.LA(1).tokenType !== Comma || !this.hasRolled) return false;
+    const face = this.LA(3).tokenType === Article ? 4 : 3;
+    const isOn = this.isWord("on", 2) && [Integer, Range].includes(this.LA(face).tokenType);
+    return isOn || this.isFaceAhead(2);
+  }
+
+  protected abstract isFaceAhead(ahead?: number): boolean;
+
   /** Whether another sentence with a subject of its own comes behind `and`: `… and the trap is removed`, `…, and it flips` */
   protected isSaidBehindAnd(): boolean {
     const and = this.LA(1).tokenType === Comma ? 2 : 1;
@@ -756,6 +772,7 @@ export abstract class PartParser extends OrderParser {
     if (tokenType === LeftParenthesis && this.isRounding(2)) return true;
     if (tokenType === Comma)
       return (
+        this.isRowBehindComma() ||
         this.isListedBehindComma() ||
         this.isVerbBehindAnd() ||
         this.isRounding(2) ||

@@ -820,7 +820,7 @@ export abstract class SentencesParser extends EffectParser {
     // `Spend 1 gold and roll two dice: on 9+ …`
     const isPaid = last?.kind === "paying" && last.otherwise.length === 0 && last.effects.at(-1)?.kind === "rolls";
     const isTable = this.LA(1).tokenType === Colon && (isRolled || isPaid);
-    const isGoingOn = isTable || this.LA(1).tokenType === Semicolon;
+    const isGoingOn = isTable || this.LA(1).tokenType === Semicolon || this.isRowBehindComma();
     // `… add 2 fear instead`, of another rule than the one before it: no more than what it says.
     if (this.isLaterRule && this.isInsteadLast()) this.SKIP_TOKEN();
     if (this.isInsteadDue && this.isInsteadLast()) this.takeInstead();

@@ -182,15 +182,17 @@ export abstract class TestParser extends CardParser {
   }
 
   /** Whether a row of a table of dice comes next: `1–4: …`, `5 or more: …`, `6 = …` */
-  protected isFaceAhead(): boolean {
-    const { tokenType } = this.LA(1);
+  protected isFaceAhead(ahead = 1): boolean {
+    const { tokenType } = this.LA(ahead);
     if (tokenType !== Range && tokenType !== Integer) return false;
-    const isPlus = this.LA(2).image === "+";
-    const isOr = this.LA(2).tokenType === Or;
-    const behind = isOr ? 4 : isPlus ? 3 : 2;
+    const isPlus = this.LA(ahead + 1).image === "+";
+    const isOr = this.LA(ahead + 1).tokenType === Or;
+    const behind = ahead + (isOr ? 3 : isPlus ? 2 : 1);
     const sign = this.LA(behind);
-    // `1–3 no effect`, `6 it loses 2 hits`
-    if (this.hasRolled && (this.follows("no effect", behind) || this.isSaidOf(behind))) return true;
+    // `1–3 no effect`, `6 it loses 2 hits`, `4–5 place a goblin in a door`
+    const isSaid = this.follows("no effect", behind) || this.isSaidOf(behind) || this.isToldAt(behind);
+    if (this.hasRolled && tokenType === Range && this.isSentenceAt(behind)) return true;
+    if (this.hasRolled && isSaid) return true;
     return sign.tokenType === Colon || sign.image === "=";
   }
 

@@ -80,7 +80,10 @@ export function tollOf(declared: () => DeclaredGame, costs: readonly Cost[]): To
   };
 }
 
+/** What a sentence can be about that is not “it”. */
+const NOT_IT: ReadonlySet<One["kind"]> = new Set(["thing", "actor", "own side", "other than own"]);
+
 function isAboutIt({ who, amount }: Cost): boolean {
-  const isIt = (one: One): boolean => one.kind !== "thing" && one.kind !== "actor" && one.kind !== "own side";
+  const isIt = (one: One): boolean => !NOT_IT.has(one.kind);
   return isIt(who) || (amount.kind === "field" && isIt(amount.of));
 }

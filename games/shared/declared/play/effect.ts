@@ -27,6 +27,9 @@ export type One =
   | { readonly kind: "place"; readonly of: "actor" | "it" }
   /** The side of the unit that `it` is, or the owner of the place; nobody's is nothing. */
   | { readonly kind: "its side" }
+  /** Of two sides, the other one than that which acts, or than “its side”. */
+  | { readonly kind: "other than own" }
+  | { readonly kind: "other than its" }
   /** A side, or the game. */
   | { readonly kind: "thing"; readonly thing: Thing };
 

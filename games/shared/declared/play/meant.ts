@@ -30,6 +30,10 @@ export function thingMeant(
       return it === null ? null : sideOf(declared, state, it);
     case "own side":
       return side === "" ? null : { sort: "Side", name: side };
+    case "other than its":
+      return it === null ? null : otherThan(declared, it.sort === "Side" ? it.name : sideOf(declared, state, it)?.name);
+    case "other than own":
+      return otherThan(declared, side);
     case "thing":
       return who.thing;
   }
@@ -55,6 +59,13 @@ export function amountMeant(declared: DeclaredGame, state: Standing, amount: Sta
 export function halfOf(number: number, half: "up" | "down" | undefined): number {
   if (half === undefined) return number;
   return half === "up" ? Math.ceil(number / 2) : Math.floor(number / 2);
+}
+
+/** Of two sides, the other one; null where there is no such side. */
+function otherThan({ lexicon }: Words, side: string | undefined): Thing | null {
+  const isOne = lexicon.sides.length === 2 && lexicon.sides.some(({ id }) => id === side);
+  const other = lexicon.sides.find(({ id }) => id !== side);
+  return !isOne || other === undefined ? null : { sort: "Side", name: other.id };
 }
 
 /** The side of a unit, also of one that was removed, or the owner of a place. */

@@ -48,6 +48,10 @@ export abstract class PackedChanges {
         return this.#thingOfSide(scope.it === NONE ? NONE : this.sideOfThing(scope.it));
       case "own side":
         return this.#thingOfSide(scope.side);
+      case "other than its":
+        return scope.it === NONE ? NONE : this.#otherThan(this.#sideMeant(scope.it));
+      case "other than own":
+        return this.#otherThan(scope.side);
       case "thing":
         return things.thing(who.thing.sort, who.thing.name);
     }
@@ -252,6 +256,18 @@ export abstract class PackedChanges {
     const { things } = this.state;
     if (thing < things.placeCount) return this.#sideOfPlace(thing);
     return things.sideOfUnit[things.unitOf(thing)] ?? NONE;
+  }
+
+  /** A side as itself, and that of anything else. */
+  #sideMeant(thing: number): number {
+    const { things } = this.state;
+    const side = things.sides.findIndex((name) => things.thing("Side", name) === thing);
+    return side === NONE ? this.sideOfThing(thing) : side;
+  }
+
+  #otherThan(side: number): number {
+    const { sides } = this.state.things;
+    return sides.length === 2 && sides[side] !== undefined ? this.#thingOfSide(1 - side) : NONE;
   }
 
   #thingOfSide(side: number): number {

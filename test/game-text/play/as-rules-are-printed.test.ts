@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { declaredBy, readText } from "../crawl.ts";
+import { happensIn, pondWith } from "./pond.ts";
+
+type Written = Parameters<typeof pondWith>[0];
+
+const HERE = "Heron is placed in South";
+
+/** What happens behind the set-up, in a game of one round. */
+async function happens(written: Written): Promise<readonly string[]> {
+  const round = `${written.round ?? "1: Nothing."} The game ends.`;
+  const lines = await happensIn({ ...written, round });
+  return lines.slice(lines.indexOf(HERE) + 1, lines.indexOf("Nobody won: the game ends."));
+}
+
+function findings(written: Written): readonly string[] {
+  return readText(pondWith(written)).diagnostics.map(({ message }) => message);
+}
+
+function playsAs(one: Written, other: Written): void {
+  expect(declaredBy(pondWith(one))).toEqual(declaredBy(pondWith(other)));
+}
+
+describe("rows of a table of dice", () => {
+  const TABLE = "1: Roll a die. 1–2: nothing. 3–5: the Sky gains 1 shell. 6: the Sky gains 2 shells.";
+
+  test.each([
+    "Roll a die: 1–2 nothing, 3–5 the Sky gains 1 shell, 6 the Sky gains 2 shells.",
+    "Roll a die: 1–2: nothing, 3–5: the Sky gains 1 shell, 6: the Sky gains 2 shells.",
+    "Roll a die: 1–2 nothing; 3–5 the Sky gains 1 shell; 6 the Sky gains 2 shells.",
+    "Roll a die. On a 1–2, nothing, on a 3–5, the Sky gains 1 shell, on a 6, the Sky gains 2 shells.",
+  ])("may stand behind commas: %s", (row) => {
+    playsAs({ round: `1: ${row}` }, { round: TABLE });
+  });
+
+  test("are asked of each that rolls", async () => {
+    const round = "1: Each Otter rolls a die: 1–6 it loses 1 hit, 7 it gains 1 catch.";
+    const lines = await happens({ round });
+    expect(lines.filter((line) => line.includes("hits") || line.includes("catch"))).toEqual([
+      "Otter A: hits 3 → 2",
+      "Otter B: hits 3 → 2",
+    ]);
+  });
+
+  test("are not what a list goes on with", async () => {
+    const round = "1: Roll a die. The Sky gains 2 shells. The Heron gains 1 catch, 2 hits and 1 armour.";
+    expect(findings({ round })).toEqual([]);
+  });
+});
+
+describe("the other one of two sides", () => {
+  test.each([
+    ["When an Otter loses hits, the opponent gains 2 shells.", ["Otter A: hits 3 → 2", "Sky: shells 0 → 2"]],
+    ["When an animal loses hits, its opponent gains 2 shells.", ["Otter A: hits 3 → 2", "Sky: shells 0 → 2"]],
+    [
+      "An Otter that loses hits becomes frozen, and the enemy gains 1 shell.",
+      ["Otter A: hits 3 → 2", "Otter A: frozen", "Sky: shells 0 → 1"],
+    ],
+  ])("is that of a unit in a rule: %s", async (rules, lines) => {
+    expect(await happens({ rules, round: "1: Otter A loses 1 hit." })).toEqual(lines);
+  });
+
+  test("is the one that does not act", async () => {
+    const action = "The opponent gains 3 shells. Your opponent loses 1 shell.";
+    const lines = await happens({ action, round: "1: Otter A acts once." });
+    expect(lines.filter((line) => line.includes("shells"))).toEqual(["Sky: shells 0 → 3", "Sky: shells 3 → 2"]);
+  });
+
+  test("is the one that a rule about a side is not about", async () => {
+    const rules = "When a side gains shells, the other side loses 1 catch.";
+    expect(findings({ rules })[0]).toContain("no number of each side");
+    const lines = await happens({
+      rules: "When the River gains shells, the other side gains 1 shell.",
+      round: "1: The River gains 1 shell.",
+    });
+    expect(lines).toEqual(["River: shells 0 → 1", "Sky: shells 0 → 1"]);
+  });
+
+  test("needs one that acts, or that something happens to", () => {
+    expect(findings({ round: "1: The opponent gains 1 shell." })).toEqual([
+      "“The opponent”: nobody acts here: name the side",
+    ]);
+  });
+});
+
+describe("numbers of “it”", () => {
+  test.each([
+    ["For each Otter: its hits are increased by 1.", ["Otter A: hits 3 → 4", "Otter B: hits 3 → 4"]],
+    ["For each Otter: its hits are reset to 1.", ["Otter A: hits 3 → 1", "Otter B: hits 3 → 1"]],
+    ["For each Otter: its catch becomes 4.", ["Otter A: catch 0 → 4", "Otter B: catch 0 → 4"]],
+  ])("are set and changed: %s", async (step, lines) => {
+    expect(await happens({ round: `1: ${step}` })).toEqual(lines);
+  });
+});
