@@ -29,6 +29,7 @@ import { THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord } from "../shared/declared/word.ts";
 import { cardsOfRows } from "./cards-of-text.ts";
 import { isSameName } from "./names.ts";
+import type { ThingSort } from "./thing-sorts.ts";
 import type { Meant } from "./pointing.ts";
 import { isAnyBroughtBack, type ReplacingRule, withReplacements, withWays } from "./rules-of-text.ts";
 import { descriptionOf, type EffectSurroundings, NOBODY, placesAt, quotedAt } from "./sentence-words.ts";
@@ -363,11 +364,12 @@ export class EffectsOfText {
 
   /** A rule of what happens to things: `When a figure enters a trap`, `When a goblin is removed` */
   #addEvent(
-    { condition, effects }: GameRuleNode & { readonly kind: "trigger" },
-    written: RuleEventNode,
+    { condition: whoever, effects }: GameRuleNode & { readonly kind: "trigger" },
+    asked: RuleEventNode,
     text: string,
   ): void {
     const { phrases, place, unit } = this.#around;
+    const { condition, event: written } = this.#ofWhoEnters(whoever, asked);
     // `When the last torch is lost`, of what only the game has
     const isOfNumber = written.kind === "isRemoved" && written.isLast && this.#sentences.isNumberOfGame(condition);
     const node = isOfNumber
@@ -397,6 +399,24 @@ export class EffectsOfText {
     const there = isNowhere ? null : { sort: place.sort, words: where === null ? [] : phrases.wordsIn(where) };
     const block = this.#sentences.block(effects, { ...NOBODY, it, there });
     this.#triggers.push({ text, things, event, block });
+  }
+
+  /** `A hero that enters a trap with a speed of 3 …`: what only units have is said of who enters, wherever it stands. */
+  #ofWhoEnters(
+    condition: QuotedNode,
+    event: RuleEventNode,
+  ): { readonly condition: QuotedNode; readonly event: RuleEventNode } {
+    const [whole, number] = (event.kind === "enters" && / with (?:an? )?(.+?) of .+$/i.exec(event.where.text)) || [];
+    const { place, unit } = this.#around;
+    const isOf = ({ sort }: ThingSort): boolean =>
+      number !== undefined && this.#sentences.numbersOf(sort).some((each) => isSameName(each, number));
+    if (event.kind !== "enters" || whole === undefined || !isOf(unit) || isOf(place)) return { condition, event };
+    const { where } = event;
+    const trimmed = { ...where, span: { ...where.span, end: where.span.end - whole.length } };
+    return {
+      condition: { ...condition, text: condition.text + whole, asIn: condition.text },
+      event: { ...event, where: { ...trimmed, text: where.text.slice(0, -whole.length) } },
+    };
   }
 
   /** A rule of what happens in the place of something else: `If a city with 3 cubes would gain a cube, …` */

@@ -221,10 +221,7 @@ export class GamePhrases {
     const [, more, things, others] =
       /^it (?:already )?(?:has|contains|holds) (more|fewer) (.+?) than (.+)$/i.exec(text) ?? [];
     if (!isOfPlace || more === undefined || things === undefined || others === undefined) return null;
-    const isNumber = this.#lexicon.words.some(
-      (word) => word.category === "quantity" && [...foldedForms(word)].includes(foldForm(things)),
-    );
-    return isNumber ? null : `there are ${more} ${things} in it than ${others} in it`;
+    return this.#isQuantity(things) ? null : `there are ${more} ${things} in it than ${others} in it`;
   }
 
   /** `you have 2 or more silk`, `you have no silk`: of the side that acts, where sides have such a number; null for other words. */
@@ -349,7 +346,12 @@ export class GamePhrases {
     const begun = BEGUN_LINE + noun;
     const written = asIn === undefined ? replaced(this.#source.text.slice(start, end)) : meant;
     // What goes from a place is in it.
-    const said = isFrom ? written.replace(/\bfrom\b/i, "in  ") : written;
+    const plain = written.replace(
+      /\b(with|has|have)( an?)(?= (\p{L}+(?: \p{L}+)?) of\b)/giu,
+      (whole, verb: string, article: string, number: string) =>
+        this.#isQuantity(number) ? verb + blank(article) : whole,
+    );
+    const said = isFrom ? plain.replace(/\bfrom\b/i, "in  ") : plain;
     const text = begun + said + (isThere ? " there" : "") + behind;
     const by = start - begun.length;
     const { tokens } = lex({ ...this.#source, text }, vocabularyOf(this.#lexicon));
@@ -360,6 +362,13 @@ export class GamePhrases {
         new Token(tokenType, within(startOffset), within(last), entry, value, high),
     );
     return this.#withExceptions(read.filter((token, at) => !this.#isIdle(token, read[at - 1])));
+  }
+
+  /** Whether a number is called so: `with a load of more than 3` has it with “a”. */
+  #isQuantity(name: string): boolean {
+    return this.#lexicon.words.some(
+      (word) => word.category === "quantity" && [...foldedForms(word)].includes(foldForm(name)),
+    );
   }
 
   /** `all divers` are units, where their side is called Divers: what is described is no side. */

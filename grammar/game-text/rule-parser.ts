@@ -574,7 +574,8 @@ export abstract class RuleParser extends SentencesParser {
 
   /** What is said of what did something: `dies` of `who loses its last hit dies`; null where a comma stands before it. */
   #mainVerb(): IToken | null {
-    let ahead = 2;
+    // `ends its move in a trap`
+    let ahead = Math.max(2, 1 + this.#wordsOfEntering());
     for (; !this.isSignAt(ahead); ahead += 1)
       if (this.verb(ahead) !== null || this.LA(ahead).tokenType === Is) return this.LA(ahead);
     const isBehind =
