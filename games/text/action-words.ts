@@ -15,7 +15,7 @@ import { noRoom } from "../shared/declared/play/scene.ts";
 import type { CodeOfGame } from "./code-of-game.ts";
 import type { Legality } from "./legality.ts";
 import { isSameName, type Names } from "./names.ts";
-import { SAYS_IT } from "./pointing.ts";
+import { SAYS_IT, whereActorStands } from "./pointing.ts";
 import { spokenForms } from "./spoken-forms.ts";
 import type { GamePhrases } from "./phrases.ts";
 import type { PlainTests } from "./plain-tests.ts";
@@ -490,11 +490,26 @@ class ActionOfText {
     return true;
   }
 
+  /** `only if there is no monster in the room`: in that of whoever acts, or in the one that is chosen. */
+  #inTheirWords(condition: QuotedNode, sort: string | null): QuotedNode | null {
+    const { place, unit, phrases } = this.#around;
+    const isChosen = sort === place.sort;
+    const said = isChosen
+      ? condition.text.replace(new RegExp(`\\bthe ${place.noun}\\b`, "giu"), "it")
+      : whereActorStands(condition.text, place.noun, unit.noun, true);
+    // Beside a target, “its” would be that of the target.
+    if (sort === unit.sort && SAYS_IT.test(said) && !SAYS_IT.test(condition.text))
+      return phrases.unsupported(condition, `say whose ${place.noun}: “the ${unit.noun} is in …”, or “it is in …”`);
+    return said === condition.text ? condition : { ...condition, text: said, asIn: condition.text };
+  }
+
   #provisos(described: Description | null): readonly Proviso[] {
     const { place, unit, phrases } = this.#around;
     const { object, provisos } = this.#row;
     const sort = object === null || object.role === "into" ? null : object.role === "at" ? unit.sort : place.sort;
-    return provisos.flatMap(({ word, condition }) => {
+    return provisos.flatMap(({ word, condition: written }) => {
+      const condition = this.#inTheirWords(written, sort);
+      if (condition === null) return [];
       const isAboutIt = sort !== null && SAYS_IT.test(condition.text);
       if (isAboutIt && this.#isLackedBy(described, condition)) return [];
       const checked = phrases.condition(condition, isAboutIt ? sort : null);

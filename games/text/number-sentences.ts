@@ -486,6 +486,8 @@ export abstract class NumberSentences extends SentenceWords {
       const field = this.ownField(name, THE_GAME.sort);
       return field === null ? null : { kind: "had", of: { kind: "thing", thing: THE_GAME }, field, ...each };
     }
+    const inPlace = this.#numberInPlace(what, pronouns);
+    if (inPlace !== null) return { kind: "had", ...inPlace, ...each };
     // What sides have, each side counts for itself.
     if (whose !== null && this.isNumber(what) && (per.isOwn || sort === "Side" || whose.kind === "actor")) {
       const field = this.ownField({ ...what, kind: "name" }, sort, whose);
@@ -495,12 +497,31 @@ export abstract class NumberSentences extends SentenceWords {
       return phrases.unsupported(what, `say “for each of its ${pluralOf(withoutMarker(what.text))}”`);
     const of = per.isOwn ? this.#ownerIn(whose, sort) : null;
     if (per.isOwn && of === null) return phrases.unsupported(what, "say whose: “it” is no side here");
-    const said = this.#inItsPlace(what, pronouns, sort);
+    const said = this.#inItsPlace(this.whereYou(what, pronouns), pronouns, sort);
     const counted = of === null ? said : { ...said, of };
     const who = this.subject(counted, { ...pronouns, it: pronouns.it ?? { sort, words: [] } });
     if (who === null) return null;
     if (who.kind === "some" && who.count === null) return { kind: "things", of: who.of, ...each };
     return phrases.unsupported(what, "say which things it counts");
+  }
+
+  /** `each noise in the room`, where places have that number: that of the place where a unit stands; null for other words. */
+  #numberInPlace(
+    what: QuotedNode,
+    { hasActor, it, there }: Pronouns,
+  ): { readonly of: One; readonly field: string } | null {
+    const { unit, place } = this.around;
+    const [, number = "", whose] =
+      new RegExp(`^(.+?) (?:in|on|at) (its|the|your|this|that) ${place.noun}$`, "iu").exec(what.text) ?? [];
+    const name = { kind: "name", span: what.span, text: number } as const;
+    if (whose === undefined || !this.isNumber({ ...what, text: number })) return null;
+    const isIts = /^its$/i.test(whose);
+    // Beside a target, “the room” could be that of either.
+    const isActor = hasActor && (it === null || /^your$/i.test(whose));
+    if (!isActor && (it?.sort !== unit.sort || (hasActor && !isIts))) return null;
+    if (there !== null && !isIts) return null;
+    const field = this.quantity(name)?.of.includes(place.sort) === true ? this.ownField(name, place.sort) : null;
+    return field === null ? null : { of: { kind: "place", of: isActor ? "actor" : "it" }, field };
   }
 
   /** `each beast in its room`, `each beast there`, of a unit: what is where it is. */

@@ -3,6 +3,7 @@ import { shapeOf } from "../../compiler/check/shape.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import { nodesIn } from "../../grammar/nodes.ts";
 import type { PhraseNode, PhrasePart, WordNode } from "../../grammar/syntax-tree.ts";
+import { pluralOf } from "../../grammar/word-endings.ts";
 
 /** One thing that a sentence can point at. */
 export interface Meant {
@@ -15,6 +16,20 @@ export interface Meant {
 
 /** Whether words speak of what was mentioned before. */
 export const SAYS_IT = /\b(?:its?|they|them|their)\b/i;
+
+/**
+ * What is said of the place of the unit that acts, in words that the language has for it: `in the room` and `in the hero's room` as
+ * `within 0 rooms`, `the room` as `its room`.
+ *
+ * @param isAlone whether nothing else is meant, so that `the room` is that one
+ */
+export function whereActorStands(text: string, place: string, unit: string, isAlone: boolean): string {
+  const whose = `your|the ${unit}['’]s${isAlone ? "|the" : ""}`;
+  const other = "(?! (?:with|without|of|that|which|where|next|adjacent|within|in|on)\\b)";
+  const within = new RegExp(`\\b(?:in|on|at) (?:${whose}) ${place}\\b${other}`, "giu");
+  const said = text.replace(within, `within 0 ${pluralOf(place)}`);
+  return isAlone ? said.replace(new RegExp(`\\b(?:${whose}) ${place}\\b${other}`, "giu"), `its ${place}`) : said;
+}
 
 /** What the words of a sentence can point at. */
 export interface Pointing {

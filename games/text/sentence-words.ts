@@ -23,7 +23,7 @@ import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { isSameName, type Names } from "./names.ts";
 import { type GamePhrases, MOST_NAMES_SHOWN } from "./phrases.ts";
-import { type Meant, type Pointing, SAYS_IT } from "./pointing.ts";
+import { type Meant, type Pointing, SAYS_IT, whereActorStands } from "./pointing.ts";
 import type { PilesOfText } from "./piles-of-text.ts";
 import type { ThingSort, UnplacedThingSort } from "./thing-sorts.ts";
 
@@ -239,7 +239,7 @@ export abstract class SentenceWords {
       const of = descriptionOf(named.sort, quoted, { ...quoted, kind: "named", name: named.name });
       return { kind: "some", of, count: null, isMost: false, isAll: false };
     }
-    const { quoted: what, count, isMost, isAll } = withoutCount(this.#whereYou(quoted, pronouns));
+    const { quoted: what, count, isMost, isAll } = withoutCount(this.whereYou(quoted, pronouns));
     const before = quoted.isBeside === true ? place.noun : (quoted.of ?? null);
     const described = phrases.counted(what, this.#pointing(pronouns), before);
     if (described === null) return null;
@@ -286,13 +286,11 @@ export abstract class SentenceWords {
   }
 
   /** `in your zone`: so near to the unit that acts. */
-  #whereYou(quoted: QuotedNode, { hasActor }: Pronouns): QuotedNode {
-    const { noun } = this.around.place;
-    const text = quoted.text.replace(
-      /\b(?:in|on|at) your (.+?)(?=[,.]|$| (?:and|or|with|without)\b)/giu,
-      (said: string, place: string) => (isSameName(place, noun) ? `within 0 ${pluralOf(noun)}` : said),
-    );
-    return hasActor && text !== quoted.text ? { ...quoted, text, asIn: quoted.asIn ?? quoted.text } : quoted;
+  protected whereYou(quoted: QuotedNode, { hasActor, it, there }: Pronouns): QuotedNode {
+    const { place, unit } = this.around;
+    if (!hasActor) return quoted;
+    const text = whereActorStands(quoted.text, place.noun, unit.noun, it === null && there === null);
+    return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
   }
 
   /** Whoever is told to do something is the unit that acts, where only units have the number that is meant. */
@@ -471,7 +469,7 @@ export abstract class SentenceWords {
   /** What must be so; null where the text does not say it. */
   condition(quoted: QuotedNode, pronouns: Pronouns): Condition | null {
     const { phrases } = this.around;
-    const said = this.#whereYou(quoted, pronouns);
+    const said = this.whereYou(quoted, pronouns);
     const written = phrases.condition(said, pronouns.it?.sort ?? null, this.#pointing(pronouns));
     const condition = written && this.#fromIt("condition", written, pronouns);
     return condition !== null && this.#asksNobody("condition", condition, quoted, pronouns) ? null : condition;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { declaredBy, readText } from "../crawl.ts";
-import { happensIn, pondWith } from "./pond.ts";
+import { happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
 
 type Written = Parameters<typeof pondWith>[0];
 
@@ -80,6 +80,63 @@ describe("the other one of two sides", () => {
     expect(findings({ round: "1: The opponent gains 1 shell." })).toEqual([
       "“The opponent”: nobody acts here: name the side",
     ]);
+  });
+});
+
+describe("the place where a unit acts", () => {
+  const SEEN = "1: Each Otter acts once.";
+  const SET_UP =
+    "1: Place an Otter in North. Place an Otter in East. Place the Heron in South. East becomes a reed bed.";
+
+  /** What otters gain, of which only Otter B stands in a reed bed. */
+  async function gained(header: string, says: string): Promise<readonly string[]> {
+    const text = pondWith({ setUp: SET_UP, round: SEEN }).replace("DO at an enemy: Nothing.", `${header}: ${says}`);
+    const told = await toldOf(
+      text.replace("at most 2 times", "at most 1 times"),
+      SHEET.replace("DO. [Random]", "DO."),
+      1,
+    );
+    return told.flatMap(({ kind, text: line }) => (kind === "result" && line.includes("catch") ? [line] : []));
+  }
+
+  test.each([
+    ["DO, only if the pond is a reed bed", "The animal gains 1 catch."],
+    ["DO, only if there is a reed bed within 0 ponds", "The animal gains 1 catch."],
+    ["DO", "If the pond is a reed bed, the animal gains 1 catch."],
+    ["DO", "If the animal’s pond is a reed bed, the animal gains 1 catch."],
+  ])("is meant by “the pond”: %s: %s", async (header, says) => {
+    expect(await gained(header, says)).toEqual(["Otter B: catch 0 → 1"]);
+  });
+
+  test.each([
+    ["DO, only if there is no Otter in the pond", "The animal gains 1 catch.", []],
+    ["DO, only if there are no enemies in the pond", "The animal gains 1 catch.", ["Otter A", "Otter B"]],
+    ["DO", "The animal gains 1 catch for each Otter in the pond.", ["Otter A", "Otter B"]],
+    ["DO", "Each Otter in the animal’s pond gains 1 catch.", ["Otter A", "Otter B"]],
+    ["DO", "Each Heron in the pond gains 1 catch.", []],
+  ])("is meant by “in the pond”: %s: %s", async (header, says, who) => {
+    expect(await gained(header, says)).toEqual(who.map((otter) => `${otter}: catch 0 → 1`));
+  });
+
+  test("is not certain beside a target", () => {
+    const text = pondWith({}).replace("DO at an enemy:", "DO at an enemy, only if the pond is a reed bed:");
+    expect(readText(text).diagnostics.map(({ message }) => message)).toEqual([
+      "“the pond is a reed bed”: say whose pond: “the animal is in …”, or “it is in …”",
+    ]);
+  });
+});
+
+describe("what is said of who enters", () => {
+  test.each([
+    ["An Otter that enters a reed bed with an armour of less than 1 loses 1 hit.", ["Otter A: hits 3 → 2"]],
+    ["An Otter that enters a reed bed with armour of 1 or more loses 1 hit.", []],
+    [
+      "An Otter that ends its move in a reed bed with a catch of 0 loses 1 hit and gains 1 catch.",
+      ["Otter A: hits 3 → 2", "Otter A: catch 0 → 1"],
+    ],
+  ])("is asked of it, where places have no such number: %s", async (rules, lines) => {
+    const told = await happens({ rules, round: "1: East becomes a reed bed. Otter A moves to East." });
+    expect(told.filter((line) => /hits|catch/.test(line))).toEqual(lines);
   });
 });
 
