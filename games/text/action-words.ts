@@ -177,13 +177,13 @@ class ActionOfText {
           plan: "simple",
           strength: hasNumber ? "required" : "none",
           byUnit: true,
-          meaning: { kind: "simple", ...(objection === null ? {} : { objection }) },
+          meaning: { kind: "simple", beforehand, ...(objection === null ? {} : { objection }) },
         };
       }
       case "into":
         return described === null ? null : this.#entering(described, object.phrase, base, setOut);
       case "to":
-        return described === null ? null : this.#move(described, base, strength, setOut);
+        return described === null ? null : this.#move(described, base, strength, setOut, beforehand);
       case "at": {
         if (described === null || !this.#isOf(unit, described, object.phrase)) return null;
         const limits = this.#limitsOfAim(described, object, setOut);
@@ -196,7 +196,7 @@ class ActionOfText {
               plan: "attack",
               strength: hasNumber ? (strength === null ? "required" : "own") : "none",
               object: unit.sort,
-              meaning: { kind: "attack", ...limits, ...(strength === null ? {} : { strength }) },
+              meaning: { kind: "attack", beforehand, ...limits, ...(strength === null ? {} : { strength }) },
             };
       }
       case "choose":
@@ -209,7 +209,7 @@ class ActionOfText {
               strengthIsAmount: true,
               saysWhich: true,
               object: place.sort,
-              meaning: { kind: "select", ...this.#limitsOfChoice(described, setOut) },
+              meaning: { kind: "select", beforehand, ...this.#limitsOfChoice(described, setOut) },
             };
     }
   }
@@ -269,6 +269,7 @@ class ActionOfText {
     base: Pick<ActionWord, "category" | "id" | "forms" | "documentation">,
     strength: NonNullable<AttackWord["strength"]> | null,
     objection: SetOut,
+    beforehand: readonly Proviso[],
   ): DeclaredWord | null {
     const { reporter, place, legality } = this.#around;
     const { hasNumber, name, object, barred } = this.#row;
@@ -296,6 +297,7 @@ class ActionOfText {
       goal: "required",
       meaning: {
         kind: "move",
+        beforehand,
         ...(reach === null ? {} : { strength: reach }),
         ...(changes === null ? {} : { changes }),
         ...(setsOut === null ? {} : { objection: setsOut }),

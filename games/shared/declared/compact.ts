@@ -22,6 +22,7 @@ import {
   holds,
   testOfWord,
   type AttackWord,
+  type CalledWord,
   type DeclaredWord,
   type FieldTest,
   type MoveWord,
@@ -254,7 +255,7 @@ class MeaningWriter {
     }
     switch (meaning?.kind) {
       case "called":
-        return this.#called(word, meaning.holds);
+        return this.#called(word, meaning);
       case "relation": {
         if (word.category !== "relation") return null;
         const table = this.layout.relations.indexOf(meaning);
@@ -329,7 +330,7 @@ class MeaningWriter {
     return `(${item(scope, "unitNumbers", `${field(scope, "actor")} * ${quantities.length} + ${index}`)} || -1)`;
   }
 
-  #called(word: DeclaredWord, holds: Called): CompactMeaning {
+  #called(word: DeclaredWord, { holds, known }: CalledWord): CompactMeaning {
     if (word.category === "adjective") {
       const tests = word.of.map((sort): [string, TestMeaning] => {
         const name = this.#functionFor((packed, of) => holds(packed.plain, this.#name(packed, sort, of), null));
@@ -339,9 +340,11 @@ class MeaningWriter {
     }
     if (word.category !== "relation") throw new Error(`${word.id} is neither an adjective nor a relation`);
     return relation(word, (subject, argument) => {
-      const name = this.#functionFor((packed, one, other) =>
-        holds(packed.plain, this.#name(packed, subject, one), this.#name(packed, argument, other)),
-      );
+      const name = this.#functionFor((packed, one, other) => {
+        if (known !== undefined && packed.related !== undefined)
+          return packed.related(word.id, subject, one, argument, other);
+        return holds(packed.plain, this.#name(packed, subject, one), this.#name(packed, argument, other));
+      });
       return (scope, one, other) => `${scope.call(name)}(${scope.position}, ${one}, ${other})`;
     });
   }
@@ -449,4 +452,3 @@ function relation(
 
 type Packed = PackedDeclared;
 type PackedField = keyof PackedDeclared & string;
-type Called = (position: Packed["plain"], subject: string, argument: string | null) => boolean;

@@ -128,6 +128,8 @@ export class PackedDeclared {
   happened = 0;
   /** Whether it looks at a packed state, and cannot be refilled. */
   readonly isOfState: boolean = false;
+  /** What a packed state knows of a relation between things by their numbers here; left out where it is no packed state. */
+  readonly related?: (word: string, subject: string, one: number, argument: string, other: number) => boolean;
   acting = -1;
   actor = -1;
   here = -1;

@@ -1,5 +1,6 @@
 import { type Lexicon, placeWordOf, type Word } from "../../../grammar/lexicon.ts";
 import { memoizeTexts } from "../../../grammar/memoize.ts";
+import type { Condition } from "../../../runtime/checked-tree.ts";
 import type { Reason } from "../../../runtime/game.ts";
 import type { FieldValue, FieldValues } from "./field.ts";
 import { ALLIED, type DeclaredPosition, type DeclaredUnit, type PositionSchema, valueOfUnit } from "./position.ts";
@@ -83,8 +84,13 @@ export function strengthIn(
   return typeof strength === "string" ? Number(valueOfUnit(schema, actor, strength) ?? 0) : strength(position, actor);
 }
 
+/** What the header of an action asks of whoever acts, as data. Its functions refuse what does not come to that. */
+interface Headed {
+  readonly beforehand?: readonly { readonly condition: Condition; readonly holds: boolean }[];
+}
+
 /** An action that moves by steps between neighbouring places. */
-export interface MoveWord {
+export interface MoveWord extends Headed {
   readonly kind: "move";
   /**
    * The places that it changes by entering them, for which its way matters. Left out where it changes none: its way does
@@ -104,7 +110,7 @@ export interface MoveWord {
 }
 
 /** An action that is aimed at units. */
-export interface AttackWord {
+export interface AttackWord extends Headed {
   readonly kind: "attack";
   readonly at: FieldTest;
   /** The number of the unit that X stands for; a unit where it is 0 or empty has no strength. */
@@ -118,7 +124,7 @@ export interface AttackWord {
 }
 
 /** An action that chooses places: a door to open. */
-export interface SelectWord {
+export interface SelectWord extends Headed {
   readonly kind: "select";
   /** The places that it can choose, by their fields alone, and the words for them. No other objection is asked for then. */
   readonly chosenFrom?: { readonly test: FieldTest; readonly text: string };
@@ -129,7 +135,7 @@ export interface SelectWord {
 }
 
 /** An action that is done or not. What is hard to say as data is a function: it says why the unit cannot do it. Left out where every unit always can. */
-interface PlainWord {
+interface PlainWord extends Headed {
   readonly kind: "simple";
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
 }

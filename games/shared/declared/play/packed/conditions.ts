@@ -1,10 +1,10 @@
-import type { Condition, ConditionItem, Criterion } from "../../../../../runtime/checked-tree.ts";
+import type { Condition, ConditionItem, Criterion, Test } from "../../../../../runtime/checked-tree.ts";
 import { meets } from "../../../../../runtime/things.ts";
 import { statesRelation } from "../../../../../runtime/walker/clause.ts";
 import { policiesOf } from "../../declared-game.ts";
 import { THE_GAME } from "../fields.ts";
 import type { Asking } from "./asking.ts";
-import type { Asked } from "./field-tests.ts";
+import { type Asked, passingAll } from "./field-tests.ts";
 import type { Phrases } from "./phrases.ts";
 
 /** Whether something is so; what it binds the items behind it may refer to. */
@@ -75,11 +75,17 @@ export class Conditions {
   #exists(item: ConditionItem & { readonly kind: "exists" }, isReferredTo: boolean): AskedItem {
     const asking = this.#asking;
     const { members, sort } = this.#phrases.phrase(item.subject);
-    const tests = item.predicate.map((test) => this.#phrases.asked(test, sort));
     const number = asking.sort(sort);
     const { count, quantifier, negated } = item;
-    const passes = tests.length === 0 ? null : passingAs(asking, number, tests);
+    const passes = item.predicate.length === 0 ? null : this.#passing(item.predicate, sort, number);
     const bind = isReferredTo && !negated ? this.#binding(item, number) : null;
+    if (bind === null && quantifier !== "all" && count === null)
+      return () => {
+        const all = members();
+        if (passes === null) return all.length > 0 !== negated;
+        for (let index = 0; index < all.length; index += 1) if (passes(all[index] ?? 0)) return !negated;
+        return negated;
+      };
     const passing: number[] = [];
     return () => {
       const all = members();
@@ -93,6 +99,14 @@ export class Conditions {
       bind?.(passing.slice());
       return true;
     };
+  }
+
+  /** Tests in which `it` is the thing that is tested, where they say so. */
+  #passing(tests: readonly Test[], sort: string, number: number): Asked {
+    const plain = tests.filter((test) => !speaksOfBound(test));
+    const others = tests.filter(speaksOfBound).map((test) => this.#phrases.asked(test, sort));
+    const first = plain.length === 0 ? [] : [this.#phrases.passing(plain, sort)];
+    return passingAll(others.length === 0 ? first : [...first, passingAs(this.#asking, number, others)]);
   }
 
   /** What later words refer to: what was named last of a sort. */
@@ -143,6 +157,12 @@ export class Conditions {
         return (things) => things;
     }
   }
+}
+
+/** Whether a test speaks of what was named before it. */
+function speaksOfBound(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  return ("kind" in node && node.kind === "bound") || Object.values(node).some(speaksOfBound);
 }
 
 /** Tests in which `it` is the thing that is tested. */

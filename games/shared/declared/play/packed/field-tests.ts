@@ -1,4 +1,5 @@
 import { NOBODY, ALLIED, OUTSIDE, type UnplacedSort } from "../../position.ts";
+import type { FieldValue } from "../../field.ts";
 import type { FieldTest } from "../../word.ts";
 import type { Asking } from "./asking.ts";
 import { EMPTY } from "./cells.ts";
@@ -7,6 +8,13 @@ import type { PackedState } from "./packed-state.ts";
 
 /** Whether something is so of a thing. */
 export type Asked = (thing: number) => boolean;
+
+/** What the cells of a field must hold, or must not, by the numbers of the things. */
+interface Literal {
+  readonly cells: Int32Array;
+  readonly code: number;
+  readonly isSo: boolean;
+}
 
 /** The tests of words over the cells of a state. */
 export class FieldTests {
@@ -25,15 +33,59 @@ export class FieldTests {
 
   /** @param sort of the things that are tested */
   of(test: FieldTest, sort: string): Asked {
+    const { among, rest } = this.split(test, sort);
+    const parts: { readonly literals: Literal[]; readonly others: Asked[] } = { literals: [], others: [] };
+    for (const each of rest) this.#gather(each, true, sort, parts);
+    const { state } = this.#asking;
+    return passingAll([
+      ...(among.length === state.things.ofSort(sort).length ? [] : [isAmong(among)]),
+      ...(parts.literals.length === 0 ? [] : [passingLiterals(state, parts.literals)]),
+      ...parts.others,
+    ]);
+  }
+
+  /** The things of a sort that pass what a test asks of titles, which never change; then what else it asks. */
+  split(test: FieldTest, sort: string): { readonly among: readonly number[]; readonly rest: readonly FieldTest[] } {
+    const all = conjunctsOf(test);
+    const fixed = all.filter(isFixed).map((each) => this.#whole(each, true, sort));
+    const ofSort = this.#asking.state.things.ofSort(sort);
+    return {
+      among: fixed.length === 0 ? ofSort : ofSort.filter(passingAll(fixed)),
+      rest: all.filter((each) => !isFixed(each)),
+    };
+  }
+
+  /** Takes a test apart into what must be so of fields, which is read without a call for each, and everything else. */
+  #gather(
+    test: FieldTest,
+    isSo: boolean,
+    sort: string,
+    parts: { readonly literals: Literal[]; readonly others: Asked[] },
+  ): void {
+    const literal = test.kind === "is" ? this.#literal(test.field, test.value, sort) : null;
+    if (test.kind === "not") this.#gather(test.test, !isSo, sort, parts);
+    else if ((test.kind === "every" && isSo) || (test.kind === "some" && !isSo))
+      for (const each of test.tests) this.#gather(each, isSo, sort, parts);
+    else if (literal === null || typeof literal === "function") parts.others.push(this.#whole(test, isSo, sort));
+    else parts.literals.push({ ...literal, isSo });
+  }
+
+  /** A test, or its contrary, as one function. */
+  #whole(test: FieldTest, isSo: boolean, sort: string): Asked {
+    const { state } = this.#asking;
     switch (test.kind) {
-      case "is":
-        return this.#is(test.field, test.value, sort);
+      case "is": {
+        const literal = this.#literal(test.field, test.value, sort);
+        if (typeof literal !== "function") return passingLiterals(state, [{ ...literal, isSo }]);
+        return isSo ? literal : (thing) => !literal(thing);
+      }
+      case "not":
+        return this.#whole(test.test, !isSo, sort);
       case "at least": {
         const cells = this.cellsOf(test.field, sort);
-        const { state } = this.#asking;
         return (thing) => {
           const cell = cells[thing] ?? NONE;
-          return cell !== NONE && state.read(cell) >= test.number;
+          return (cell !== NONE && state.read(cell) >= test.number) === isSo;
         };
       }
       case "side": {
@@ -42,24 +94,19 @@ export class FieldTests {
         const asking = this.#asking;
         return (thing) => {
           const side = sideOf(thing);
-          return side !== NONE && (side === asking.view) === isOwn;
+          return (side !== NONE && (side === asking.view) === isOwn) === isSo;
         };
       }
-      case "not": {
-        const inner = this.of(test.test, sort);
-        return (thing) => !inner(thing);
-      }
-      case "every": {
-        const parts = test.tests.map((each) => this.of(each, sort));
-        const [first, second] = parts;
-        if (first === undefined) return () => true;
-        if (second === undefined) return first;
-        if (parts.length === 2) return (thing) => first(thing) && second(thing);
-        return (thing) => parts.every((part) => part(thing));
-      }
+      case "every":
       case "some": {
-        const parts = test.tests.map((each) => this.of(each, sort));
-        return (thing) => parts.some((part) => part(thing));
+        const parts = test.tests.map((each) => this.#whole(each, true, sort));
+        // One that is so settles whether some are, one that is not whether all are.
+        const settles = test.kind === "some";
+        return (thing) => {
+          for (let index = 0; index < parts.length; index += 1)
+            if (parts[index]?.(thing) === settles) return settles === isSo;
+          return settles !== isSo;
+        };
       }
     }
   }
@@ -86,7 +133,7 @@ export class FieldTests {
     return cells;
   }
 
-  #is(field: string, value: boolean | number | string | null, sort: string): Asked {
+  #literal(field: string, value: FieldValue, sort: string): Asked | Omit<Literal, "isSo"> {
     const { state } = this.#asking;
     const { things } = state;
     if (field === "title") return this.#isTitled(String(value), sort);
@@ -107,12 +154,7 @@ export class FieldTests {
     const code = state.layout.codeOf(kind, value);
     // A number is neither true nor a name.
     const isPossible = value === null || (kind.kind === "number") === (typeof value === "number");
-    return isPossible
-      ? (thing) => {
-          const cell = cells[thing] ?? NONE;
-          return cell !== NONE && state.read(cell) === code;
-        }
-      : () => false;
+    return isPossible ? { cells, code } : () => false;
   }
 
   #isTitled(title: string, sort: string): Asked {
@@ -131,6 +173,59 @@ export class FieldTests {
     if (sort === this.#place) return sideOfPlaces(this.#asking);
     const unplaced = declared.schema.unplaced?.find((each) => each.sort === sort);
     return unplaced === undefined ? () => NONE : sideOfThings(state, unplaced);
+  }
+}
+
+/** Whether a thing passes each of several tests. */
+export function passingAll(tests: readonly Asked[]): Asked {
+  const [first, second] = tests;
+  if (first === undefined) return () => true;
+  if (second === undefined) return first;
+  if (tests.length === 2) return (thing) => first(thing) && second(thing);
+  return (thing) => {
+    for (let index = 0; index < tests.length; index += 1) if (tests[index]?.(thing) === false) return false;
+    return true;
+  };
+}
+
+/** Whether fields of a thing hold what they must. */
+function passingLiterals({ cells: values }: PackedState, literals: readonly Literal[]): Asked {
+  return (thing) => {
+    for (let index = 0; index < literals.length; index += 1) {
+      const literal = literals[index];
+      if (literal === undefined) break;
+      const cell = literal.cells[thing] ?? NONE;
+      if ((cell !== NONE && values[cell] === literal.code) !== literal.isSo) return false;
+    }
+    return true;
+  };
+}
+
+export function isAmong(things: readonly number[]): Asked {
+  const is = new Set(things);
+  const table = Uint8Array.from({ length: Math.max(0, ...things) + 1 }, (_, thing) => (is.has(thing) ? 1 : 0));
+  return (thing) => table[thing] === 1;
+}
+
+/** What must all be so for a test to pass. */
+function conjunctsOf(test: FieldTest): readonly FieldTest[] {
+  if (test.kind === "every") return test.tests.flatMap(conjunctsOf);
+  return [test];
+}
+
+/** Whether a test asks for titles alone. */
+function isFixed(test: FieldTest): boolean {
+  switch (test.kind) {
+    case "is":
+      return test.field === "title";
+    case "not":
+      return isFixed(test.test);
+    case "every":
+    case "some":
+      return test.tests.every(isFixed);
+    case "at least":
+    case "side":
+      return false;
   }
 }
 

@@ -14,6 +14,7 @@ export class Numbering {
   readonly places: readonly string[];
   /** In alphabetical order; their numbers as things begin behind the places. */
   readonly counters: readonly Counter[];
+  readonly unitSort: string;
   readonly sides: readonly string[];
   readonly things: readonly Thing[];
   readonly placeCount: number;
@@ -24,6 +25,8 @@ export class Numbering {
   readonly sideOf: readonly number[];
   /** The side of each unit. */
   readonly sideOfUnit: readonly number[];
+  /** The number of each unit among the things. */
+  readonly thingsOfUnits: readonly number[];
   /** The units in the order of the text. */
   readonly inTextOrder: readonly number[];
   readonly #names: string[] = [];
@@ -35,6 +38,7 @@ export class Numbering {
 
   constructor({ schema, lexicon }: Pick<DeclaredGame, "schema" | "lexicon">, play: DeclaredPlay) {
     const { place, unit } = lexicon.roles;
+    this.unitSort = unit;
     this.places = placesOf(schema, schema.board.largest);
     this.counters = schema.counters.toSorted((one, other) => (one.name < other.name ? -1 : 1));
     this.sides = lexicon.sides.map(({ id }) => id);
@@ -72,6 +76,7 @@ export class Numbering {
     this.nameOf = things.map(({ name }) => this.numberOfName(name));
     this.sideOf = things.map(({ sort, name }) => (sort === "Side" ? this.sides.indexOf(name) : NONE));
     this.sideOfUnit = this.counters.map(({ side }) => this.sides.indexOf(side));
+    this.thingsOfUnits = this.counters.map((_, unit) => this.placeCount + unit);
     this.inTextOrder = schema.counters.map(({ name }) => this.unitNamed(name));
     for (const { cards } of play.decks) for (const { name } of cards) this.numberOfName(name);
     for (const name of ["", NO_MORE]) this.numberOfName(name);

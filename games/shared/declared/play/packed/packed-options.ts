@@ -19,6 +19,8 @@ interface OptionWord {
   readonly isAimedAt: Asked;
   readonly toTarget: ReturnType<typeof objectionToTarget>;
   readonly toPlace: ReturnType<typeof objectionToPlace>;
+  /** What its header says of the game itself, and must come to: it is asked first, since it is the same for every unit. */
+  readonly ofGame: readonly { readonly isSo: () => boolean; readonly holds: boolean }[];
   /** Why a unit cannot do it at all, whatever it is done to; null where nothing says so. */
   readonly setsOut: PlainObjection | null;
 }
@@ -42,6 +44,8 @@ export class PackedOptions {
   readonly #words: readonly OptionWord[];
   readonly #byName: ReadonlyMap<string, OptionWord>;
   readonly #inMostWays: readonly OptionWord[];
+  #open: readonly OptionWord[] = [];
+  #openIn = NONE;
 
   constructor(play: PlayedState) {
     const { declared, scene } = play;
@@ -69,6 +73,10 @@ export class PackedOptions {
           isAimedAt: isAttack ? tests.of(meaning.at, unit) : () => true,
           toTarget: isAttack ? objectionToTarget(declared, meaning) : null,
           toPlace: meaning?.kind === "select" ? objectionToPlace(declared, meaning) : null,
+          ofGame: (beforehandOf(meaning) ?? []).flatMap(({ condition, holds }) => {
+            const isSo = scene.aboutGame(condition);
+            return isSo === null ? [] : [{ isSo, holds }];
+          }),
           setsOut: setsOutOf(meaning),
         },
       ];
@@ -82,11 +90,21 @@ export class PackedOptions {
   hasOption(unit: number): boolean {
     const position = this.#positionOf(unit);
     const actor = this.#play.plainUnit(unit);
-    for (const word of this.#inMostWays) {
+    for (const word of this.#openInMostWays()) {
       if (word.setsOut !== null && word.setsOut(position, actor) !== null) continue;
       if (this.#optionsOf(word, unit, position, actor).next().done === false) return true;
     }
     return false;
+  }
+
+  /** The actions that the game itself does not rule out as it stands. */
+  #openInMostWays(): readonly OptionWord[] {
+    const { version } = this.#play.state;
+    if (version !== this.#openIn) {
+      this.#open = this.#inMostWays.filter(isOpen);
+      this.#openIn = version;
+    }
+    return this.#open;
   }
 
   /** What a unit can do, in the order of the text. */
@@ -94,7 +112,7 @@ export class PackedOptions {
     const position = this.#positionOf(unit);
     const actor = this.#play.plainUnit(unit);
     for (const word of this.#words)
-      if (word.setsOut === null || word.setsOut(position, actor) === null)
+      if (isOpen(word) && (word.setsOut === null || word.setsOut(position, actor) === null))
         yield* this.#optionsOf(word, unit, position, actor);
   }
 
@@ -202,6 +220,23 @@ export class PackedOptions {
     }
     for (const [place, name] of things.places.entries())
       if (steps.has(place) && place !== here && (ends?.(position, actor, name) ?? true)) yield name;
+  }
+}
+
+function isOpen({ ofGame }: OptionWord): boolean {
+  for (const { isSo, holds } of ofGame) if (isSo() !== holds) return false;
+  return true;
+}
+
+function beforehandOf(meaning: DeclaredWord["meaning"]) {
+  switch (meaning?.kind) {
+    case "simple":
+    case "move":
+    case "attack":
+    case "select":
+      return meaning.beforehand;
+    default:
+      return undefined;
   }
 }
 

@@ -19,13 +19,22 @@ import { PackedState } from "./packed-state.ts";
 import { PackedTrial } from "./packed-trial.ts";
 import { PackedView } from "./packed-view.ts";
 import { PlainForm } from "./plain-form.ts";
-import { NOBODYS_SCOPE } from "./tasks.ts";
+import { NOBODYS_SCOPE, type PackedScope } from "./tasks.ts";
 
 /** Which things a description fits, for one unit that acts in one state. */
 interface Fitting {
   version: number;
   actor: number;
   readonly marks: Uint8Array;
+}
+
+/** What is known of a condition. Of one state it is asked for every place and target, so the last answer is kept. */
+interface Held {
+  /** How it is asked where it is about the game itself. */
+  readonly ofGame: (() => boolean) | null;
+  version: number;
+  actor: number;
+  isSo: boolean;
 }
 
 /** One packed state of a game with all that reads and writes it. */
@@ -44,13 +53,13 @@ export class PackedPlay implements LiveState {
   readonly #units: readonly LiveUnit[];
   readonly #fitting = new Map<Description, Fitting>();
   readonly #fittingPlaces = new Map<Description, Fitting>();
-  /** The last answer for each condition: of one state it is asked for every place and target. */
-  readonly #held = new Map<Condition, { readonly version: number; readonly actor: number; readonly isSo: boolean }>();
+  readonly #held = new Map<Condition, Held>();
   readonly #sideOfPlace: (place: number) => number;
   readonly #views = new Map<
     Layout,
     { readonly now: (PackedView | undefined)[]; readonly after: (PackedView | undefined)[] }
   >();
+  readonly #scopes: PackedScope[] = [];
   readonly #unitsAsPlain: { readonly version: number; readonly unit: DeclaredUnit }[] = [];
   #called = "";
   #calledUnit = NONE;
@@ -117,14 +126,19 @@ export class PackedPlay implements LiveState {
       const scope = { ...this.#scopeOf(actor), it: this.things.thing(it.sort, it.name) };
       return this.#aside(() => this.scene.holds(scope, condition));
     }
-    const isOfGame = this.scene.aboutGame(condition);
-    if (isOfGame !== null) return isOfGame();
+    let held = this.#held.get(condition);
+    if (held === undefined) {
+      held = { ofGame: this.scene.aboutGame(condition), version: NONE, actor: NONE, isSo: false };
+      this.#held.set(condition, held);
+    }
+    if (held.ofGame !== null) return held.ofGame();
     const unit = this.#unitCalled(actor);
-    const known = this.#held.get(condition);
-    if (known?.version === this.state.version && known.actor === unit) return known.isSo;
-    const isSo = this.#aside(() => this.scene.holds(this.#scopeOf(actor), condition));
-    this.#held.set(condition, { version: this.state.version, actor: unit, isSo });
-    return isSo;
+    if (held.version !== this.state.version || held.actor !== unit) {
+      held.isSo = this.#aside(() => this.scene.holds(this.#scopeOf(actor), condition));
+      held.version = this.state.version;
+      held.actor = unit;
+    }
+    return held.isSo;
   }
 
   amount(amount: Amount, actor: string): number {
@@ -147,6 +161,7 @@ export class PackedPlay implements LiveState {
     const around = {
       plainUnit: (unit: number) => this.plainUnit(unit),
       sideOfPlace: (place: number) => this.#sideOfPlace(place),
+      relates: (word: string, one: number, other: number) => this.scene.relates(word, one, other),
     };
     const view = (of[side + 1] ??= new PackedView(layout, this.state, side, position, around));
     return view.look(position);
@@ -234,9 +249,9 @@ export class PackedPlay implements LiveState {
     return answer;
   }
 
-  #scopeOf(actor: string) {
-    const unit = this.things.unitNamed(actor);
-    return { ...NOBODYS_SCOPE, actor: unit, side: this.things.sideOfUnit[unit] ?? NONE };
+  #scopeOf(actor: string): PackedScope {
+    const unit = this.#unitCalled(actor);
+    return (this.#scopes[unit] ??= { ...NOBODYS_SCOPE, actor: unit, side: this.things.sideOfUnit[unit] ?? NONE });
   }
 
   #asPlain(unit: number): DeclaredUnit {

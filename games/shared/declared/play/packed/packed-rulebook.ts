@@ -203,14 +203,7 @@ export class PackedRulebook {
   #nowHeld(index: number, of: Description): readonly number[] {
     const { state } = this.#scene;
     const held = state.layout.held + index * state.things.things.length;
-    const all = this.#scene.members(NOBODYS_SCOPE, of);
-    let now: number[] | null = null;
-    for (let at = 0; at < all.length; at += 1) {
-      const thing = all[at] ?? NONE;
-      if (state.read(held + thing) !== 1) (now ??= []).push(thing);
-    }
-    this.#hold(held, of.sort, all);
-    return now ?? [];
+    return this.#hold(held, of.sort, this.#scene.members(NOBODYS_SCOPE, of));
   }
 
   /** To which things something happened in what was carried out, and where. */
@@ -264,15 +257,21 @@ export class PackedRulebook {
     return false;
   }
 
-  /** Writes of which things a rule holds. */
-  #hold(held: number, sort: string, all: readonly number[]): void {
+  /** Writes of which things a rule holds. @returns those of which it did not hold before */
+  #hold(held: number, sort: string, all: readonly number[]): readonly number[] {
     const { state } = this.#scene;
+    const ofSort = state.things.ofSort(sort);
+    let now: number[] | null = null;
     let next = 0;
-    for (const thing of state.things.ofSort(sort)) {
+    for (let index = 0; index < ofSort.length; index += 1) {
+      const thing = ofSort[index] ?? NONE;
       const isSo = all[next] === thing;
       if (isSo) next += 1;
+      if (isSo === (state.read(held + thing) === 1)) continue;
+      if (isSo) (now ??= []).push(thing);
       state.write(held + thing, isSo ? 1 : 0);
     }
+    return now ?? NO_RULES;
   }
 
   #win(): void {

@@ -104,6 +104,11 @@ export class PackedScene {
     return isSo();
   }
 
+  /** Whether one thing is related to another, by a word of the text. */
+  relates(relation: string, one: number, other: number): boolean {
+    return this.#phrases.relation(relation).holds(one, other);
+  }
+
   /** A condition that asks nothing but fields of the game itself, whoever acts; null for any other. */
   aboutGame(condition: Condition): (() => boolean) | null {
     let isSo = this.#aboutGame.get(condition);
@@ -173,11 +178,20 @@ export class PackedScene {
         return chooseEqually(dice, things.length, this.policies.choiceDice);
       case "the person chooses":
         return dice.roll(things.length) - 1;
-      case "the first in order": {
-        const numbers = things.map((thing) => this.#order?.(thing) ?? 0);
-        return numbers.indexOf(Math.min(...numbers));
-      }
+      case "the first in order":
+        return this.#firstInOrder(things);
     }
+  }
+
+  #firstInOrder(things: readonly number[]): number {
+    let [first, least] = [0, Infinity];
+    for (let index = 0; index < things.length; index += 1) {
+      const number = this.#order?.(things[index] ?? NONE) ?? 0;
+      if (number >= least) continue;
+      first = index;
+      least = number;
+    }
+    return first;
   }
 
   #speakOf({ actor, side, it, there }: PackedScope): void {

@@ -71,6 +71,8 @@ export class PackedState {
   #newest = 1;
   /** The units on the board, as long as none comes or goes. */
   #onBoard: readonly number[] | null = null;
+  /** The same as things, in alphabetical order. */
+  #inOrder: readonly number[] | null = null;
   #isTurned = false;
   #first = 0;
   #second = 0;
@@ -96,6 +98,7 @@ export class PackedState {
   empty(): void {
     this.cells.fill(0);
     this.#onBoard = null;
+    this.#inOrder = null;
     for (const { cell, usual } of this.layout.fields) this.cells[cell] = usual;
     this.#first = 0;
     this.#second = 0;
@@ -278,11 +281,20 @@ export class PackedState {
     return this.#onBoard;
   }
 
+  /** The units on the board as things, in alphabetical order. */
+  unitsInOrder(): readonly number[] {
+    const { things } = this;
+    if (this.#isTurned) return things.thingsOfUnits.filter((_, unit) => this.isOnBoard(unit));
+    this.#inOrder ??= things.thingsOfUnits.filter((_, unit) => this.isOnBoard(unit));
+    return this.#inOrder;
+  }
+
   #put(cell: number, before: number, value: number): void {
     this.#mix(cell, before);
     this.#mix(cell, value);
     this.cells[cell] = value;
     if (cell >= this.layout.onBoard && cell < this.layout.order + this.things.unitCount) this.#onBoard = null;
+    if (cell >= this.layout.at && cell < this.layout.homesKnown && before > 0 !== value > 0) this.#inOrder = null;
     if (this.layout.thingOf[cell] === NONE) return;
     this.clock += 1;
     this.#lastWritten[this.clock % MOST_LAST_WRITTEN] = cell;

@@ -16,6 +16,7 @@ interface Seen {
 /** A packed state as compiled sheets look at it, from one side. What has changed since it looked last is looked at again. */
 export class PackedView extends PackedDeclared {
   override readonly isOfState = true;
+  override readonly related: NonNullable<PackedDeclared["related"]>;
   readonly #state: PackedState;
   readonly #layout: Layout;
   readonly #side: number;
@@ -47,10 +48,22 @@ export class PackedView extends PackedDeclared {
     around: {
       readonly plainUnit: (unit: number) => DeclaredUnit;
       readonly sideOfPlace: (place: number) => number;
+      readonly relates: (word: string, one: number, other: number) => boolean;
     },
   ) {
     super(layout, position);
     const { things } = state;
+    const { placeCount } = things;
+    const ofUnplaced = new Map(
+      layout.unplaced.map(({ sort: { sort, names } }) => [sort, names.map((name) => things.thing(sort, name))]),
+    );
+    const thingOf = (sort: string, index: number): number => {
+      if (sort !== things.unitSort) return ofUnplaced.get(sort)?.[index] ?? index;
+      const unit = this.unitAt(index);
+      return unit === NONE ? NONE : placeCount + unit;
+    };
+    this.related = (word, subject, one, argument, other) =>
+      around.relates(word, thingOf(subject, one), thingOf(argument, other));
     this.#state = state;
     this.#layout = layout;
     this.#side = side;

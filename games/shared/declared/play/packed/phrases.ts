@@ -1,12 +1,12 @@
 import type { Amount, Base, Description, Measure, Test } from "../../../../../runtime/checked-tree.ts";
-import { leavesOf, workOut } from "../../../../../runtime/checked-tree/expression.ts";
+import { groupBy } from "../../../../../grammar/group-by.ts";
 import { rollNothing } from "../../../../../runtime/interpreter/phrase.ts";
 import { meets } from "../../../../../runtime/things.ts";
 import { type DeclaredGame, policiesOf } from "../../declared-game.ts";
 import type { RelationWord } from "../../../../../grammar/lexicon.ts";
-import { type DeclaredWord, type KnownRelation, testOfWord } from "../../word.ts";
+import { type DeclaredWord, type FieldTest, type KnownRelation, testOfWord } from "../../word.ts";
 import { type Asking, NOTHING_BOUND } from "./asking.ts";
-import { type Asked, FieldTests } from "./field-tests.ts";
+import { type Asked, FieldTests, isAmong, passingAll } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
 
 /** A description as functions over a state. */
@@ -24,12 +24,28 @@ interface PackedTest {
   passes: Asked;
 }
 
+/** Where the things of a description are looked for. */
+interface Pool {
+  /** In alphabetical order and each once; a list that a later question may overwrite. */
+  readonly list: () => readonly number[];
+  /** What fields of those that are described must be. */
+  readonly tests: readonly FieldTest[];
+  /** Whether one of the list is there; null where all are. */
+  readonly isOne: Asked | null;
+  /** Whether any thing is one of those that are there, whatever its fields; null where the list says it. */
+  readonly isAny: Asked | null;
+}
+
 type Number = (thing: number) => number;
+
+const NOTHING: readonly number[] = [];
 
 interface Relation {
   readonly holds: (one: number, other: number) => boolean;
-  /** All to which a thing is related, in alphabetical order; null where that changes. */
+  /** All to which a thing is related, in alphabetical order; null where that takes long. */
   readonly others: ((thing: number) => readonly number[]) | null;
+  /** Whether that never changes. */
+  readonly isFixed: boolean;
 }
 
 const NO_BEGINNING = (): void => {};
@@ -41,7 +57,7 @@ export class Phrases {
   readonly #words: ReadonlyMap<string, DeclaredWord>;
   readonly #isFromNearest: boolean;
   readonly #roles: DeclaredGame["lexicon"]["roles"];
-  readonly #fixedRelations = new Map<unknown, Relation>();
+  readonly #relations = new Map<string, Relation>();
 
   constructor(asking: Asking) {
     const { lexicon } = asking.declared;
@@ -75,157 +91,165 @@ export class Phrases {
 
   #unselected(description: Description): () => readonly number[] {
     const near = description.tests.findIndex((test) => this.#isFixed(test));
-    const related = near < 0 ? null : this.#eachRelated(description, description.tests[near]);
+    const related = near < 0 ? null : this.#relatedPool(description, description.tests[near]);
     // What is looked for among related things alone need not be tested for that.
     const asked = related === null ? description.tests : description.tests.toSpliced(near, 1);
-    const tests = asked.map((test) => this.#test(test, description.sort));
+    const pool = related ?? this.#poolOf(description);
+    const { list } = pool;
+    const { passes, tests } = this.#passing(description, asked, pool, pool.isOne);
     const found: number[] = [];
-    const passesAll = passingAll(tests);
-    const each = related ?? this.#eachOfBase(description);
+    const [only, second] = tests;
     return () => {
       found.length = 0;
-      for (const { begin } of tests) begin();
-      each((thing) => {
-        if (passesAll(thing)) found.push(thing);
-      });
+      for (let index = 0; index < tests.length; index += 1) tests[index]?.begin();
+      const all = list();
+      for (let index = 0; index < all.length; index += 1) {
+        const thing = all[index] ?? NONE;
+        if (!passes(thing)) continue;
+        if (only === undefined || (second === undefined ? only.passes(thing) : passesEach(tests, thing)))
+          found.push(thing);
+      }
       return found;
     };
   }
 
-  /** Whether a test names the few things that can pass: the parts of a unit, whatever the state. */
-  #isFixed(test: Test): boolean {
-    return (
-      test.kind === "relates" && test.count === null && !test.negated && this.#relation(test.entry).others !== null
-    );
+  /** A pool with the tests of fields, which are asked first and together, and the other tests. */
+  #passing({ sort }: Description, asked: readonly Test[], pool: Pool, isOne: Asked | null) {
+    const [fields, others]: [FieldTest[], Test[]] = [[...pool.tests], []];
+    for (const each of asked) {
+      const field = this.#fieldTest(each);
+      if (field === null) others.push(each);
+      else fields.push(field);
+    }
+    const passes = fields.length === 0 ? [] : [this.tests.of({ kind: "every", tests: fields }, sort)];
+    return {
+      passes: passingAll(isOne === null ? passes : [isOne, ...passes]),
+      tests: others.map((each) => this.#test(each, sort)),
+    };
   }
 
-  /** Goes through what is related to an argument by a fixed relation, in alphabetical order and each once. */
-  #eachRelated(description: Description, test: Test | undefined): ((visit: (thing: number) => void) => void) | null {
-    const { kind } = description.base;
-    const others = test?.kind === "relates" ? this.#relation(test.entry).others : null;
-    if (test?.kind !== "relates" || others === null || (kind !== "noun" && kind !== "all")) return null;
-    const isInBase = this.#isInBase(description);
+  /** What a test asks of the fields of a thing; null where it asks something else. */
+  #fieldTest(test: Test): FieldTest | null {
+    const word = test.kind === "is" ? this.#words.get(test.entry) : undefined;
+    const found = test.kind !== "is" || word === undefined || word.meaning?.kind === "called" ? null : testOfWord(word);
+    if (test.kind !== "is" || found === null) return null;
+    const field = found.test ?? { kind: "every", tests: [] };
+    return test.negated ? { kind: "not", test: field } : field;
+  }
+
+  /** Whether a test names the few things that can pass: the parts of a unit, whatever the state. */
+  #isFixed(test: Test): boolean {
+    return test.kind === "relates" && test.count === null && !test.negated && this.relation(test.entry).isFixed;
+  }
+
+  /** What is related to an argument by a fixed relation, in alphabetical order and each once. */
+  #relatedPool(description: Description, test: Test | undefined): Pool | null {
+    const { base, sort } = description;
+    const others = test?.kind === "relates" ? this.relation(test.entry).others : null;
+    if (test?.kind !== "relates" || others === null || (base.kind !== "noun" && base.kind !== "all")) return null;
+    const pool = this.#poolOf(description);
     const wholes = pairByPair(test.argument).map((each) => this.phrase(each));
-    const { things } = this.asking.state.things;
-    const parts: number[][] = things.map(() => []);
-    for (let thing = 0; thing < things.length; thing += 1) for (const other of others(thing)) parts[other]?.push(thing);
-    return (visit) => {
-      for (const thing of asSet(wholes.flatMap(({ members }) => members().flatMap((other) => parts[other] ?? []))))
-        if (isInBase(thing)) visit(thing);
+    const numbering = this.asking.state.things;
+    const parts: number[][] = numbering.things.map(() => []);
+    for (const thing of numbering.ofSort(sort)) for (const other of others(thing)) parts[other]?.push(thing);
+    for (const each of parts) each.sort((one, other) => one - other);
+    const partsOf = (whole: number): readonly number[] => parts[whole] ?? NOTHING;
+    const [first, second] = wholes;
+    return {
+      ...pool,
+      isOne: pool.isAny,
+      list: () => {
+        if (first !== undefined && second === undefined) {
+          const [whole, another] = first.members();
+          if (another === undefined) return whole === undefined ? NOTHING : partsOf(whole);
+        }
+        return asSet(wholes.flatMap(({ members }) => members().flatMap(partsOf)));
+      },
     };
   }
 
   /** Asks of one thing, without a list of all. */
   #membership(description: Description): Asked {
-    const tests = description.tests.map((test) => this.#test(test, description.sort));
-    const isInBase = this.#isInBase(description);
+    const pool = this.#poolOf(description);
+    const { passes, tests } = this.#passing(description, description.tests, pool, null);
+    const isInBase = pool.isAny ?? ((thing: number) => pool.list().includes(thing));
     return (thing) => {
-      if (!isInBase(thing)) return false;
-      for (const { begin, passes } of tests) {
-        begin();
-        if (!passes(thing)) return false;
+      if (!isInBase(thing) || !passes(thing)) return false;
+      for (let index = 0; index < tests.length; index += 1) {
+        const test = tests[index];
+        test?.begin();
+        if (test?.passes(thing) === false) return false;
       }
       return true;
     };
   }
 
-  #isInBase(description: Description): Asked {
-    const { base, sort } = description;
+  /** Where the things of a description are looked for. */
+  #poolOf({ base, sort }: Description): Pool {
     const { asking } = this;
-    if (base.kind === "either") {
-      const parts = base.of.map((one) => this.phrase(one));
-      return (thing) => parts.some(({ has }) => has(thing));
-    }
-    if (base.kind === "noun" && base.letter === null) {
-      const word = this.#words.get(base.entry);
-      const test = word === undefined ? null : testOfWord(word);
-      if (word !== undefined && "sort" in word && test !== null) {
-        const isOne = this.#isOfSort(word.sort);
-        const passes = test.test === null ? null : this.tests.of(test.test, word.sort);
-        return (thing) => isOne(thing) && asking.isThere(thing) && (passes === null || passes(thing));
-      }
-    }
-    if (base.kind === "all") {
-      const isOne = this.#isOfSort(sort);
-      return (thing) => isOne(thing) && asking.isThere(thing);
-    }
-    const each = this.#eachOfBase(description);
-    return (thing) => {
-      let isFound = false;
-      each((other) => {
-        if (other === thing) isFound = true;
-      });
-      return isFound;
+    const one: number[] = [NONE];
+    const single = (thing: number): readonly number[] => {
+      if (thing === NONE) return NOTHING;
+      one[0] = thing;
+      return one;
     };
-  }
-
-  #isOfSort(sort: string): Asked {
-    const is = new Uint8Array(this.asking.state.things.things.length);
-    for (const thing of this.asking.state.things.ofSort(sort)) is[thing] = 1;
-    return (thing) => is[thing] === 1;
-  }
-
-  /** Goes through the base of a description, in alphabetical order and each once. */
-  #eachOfBase({ base, sort }: Description): (visit: (thing: number) => void) => void {
-    const { asking } = this;
+    const listed = (list: () => readonly number[], isAny: Asked | null = null): Pool => {
+      return { list, tests: [], isOne: null, isAny };
+    };
     switch (base.kind) {
       case "all":
-        return this.#eachOf(sort, null);
-      case "noun":
-        return this.#eachOfNoun(base);
+        return this.#poolOfSort(sort, null);
+      case "noun": {
+        const word = this.#words.get(base.entry);
+        const test = word === undefined ? null : testOfWord(word);
+        if (word === undefined || !("sort" in word) || test === null) throw new Error(`${base.entry} denotes nothing`);
+        // Nothing that a text declares has a letter.
+        return base.letter === null ? this.#poolOfSort(word.sort, test.test) : listed(() => NOTHING);
+      }
       case "here":
-        return (visit) => {
-          const place = asking.state.placeOf(asking.actor);
-          if (place !== NONE) visit(place);
-        };
+        return listed(() => single(asking.state.placeOf(asking.actor)));
       case "actor":
-        return (visit) => {
-          if (asking.actor !== NONE) visit(asking.state.things.thingOfUnit(asking.actor));
-        };
+        return listed(() => single(asking.actor === NONE ? NONE : asking.state.things.thingOfUnit(asking.actor)));
       case "bound": {
         const number = asking.sort(sort);
-        return (visit) => asSet(asking.bound[number] ?? []).forEach(visit);
+        return listed(() => asSet(asking.bound[number] ?? NOTHING));
       }
       case "parameter":
-        return (visit) => {
-          if (base.index === 0 && asking.parameter !== NONE) visit(asking.parameter);
-        };
+        return listed(() => (base.index === 0 ? single(asking.parameter) : NOTHING));
       case "either": {
+        const nouns = base.of.flatMap((one) => this.#testOfNoun(one, sort) ?? []);
+        if (nouns.length === base.of.length) return this.#poolOfSort(sort, { kind: "some", tests: nouns });
         const parts = base.of.map((one) => this.phrase(one));
-        return (visit) => asSet(parts.flatMap(({ members }) => members())).forEach(visit);
+        return listed(
+          () => asSet(parts.flatMap(({ members }) => members())),
+          (thing) => parts.some(({ has }) => has(thing)),
+        );
       }
       case "coerced": {
         const places = this.#coerced(base);
-        return (visit) => asSet(places()).forEach(visit);
+        return listed(() => asSet(places()));
       }
     }
   }
 
-  #eachOfNoun({ entry, letter }: Base & { readonly kind: "noun" }): (visit: (thing: number) => void) => void {
-    const word = this.#words.get(entry);
-    const test = word === undefined ? null : testOfWord(word);
-    if (word === undefined || !("sort" in word) || test === null) throw new Error(`${entry} denotes nothing`);
-    // Nothing that a text declares has a letter.
-    if (letter !== null) return () => {};
-    return this.#eachOf(word.sort, test.test === null ? null : this.tests.of(test.test, word.sort));
+  /** What a noun alone says of the things of a sort; null for any other description. */
+  #testOfNoun({ base, tests, select, sort }: Description, of: string): FieldTest | null {
+    const word = base.kind === "noun" && base.letter === null ? this.#words.get(base.entry) : undefined;
+    const test = word === undefined || sort !== of || tests.length > 0 || select !== null ? null : testOfWord(word);
+    return test === null ? null : (test.test ?? { kind: "every", tests: [] });
   }
 
-  #eachOf(sort: string, passes: Asked | null): (visit: (thing: number) => void) => void {
+  #poolOfSort(sort: string, test: FieldTest | null): Pool {
     const { state } = this.asking;
-    const all = state.things.ofSort(sort);
-    const { placeCount } = state.things;
-    if (sort === this.#roles.unit)
-      return (visit) => {
-        for (let index = 0; index < all.length; index += 1) {
-          const thing = all[index] ?? NONE;
-          if (state.isOnBoard(thing - placeCount) && (passes === null || passes(thing))) visit(thing);
-        }
-      };
-    return (visit) => {
-      for (let index = 0; index < all.length; index += 1) {
-        const thing = all[index] ?? NONE;
-        if (passes === null || passes(thing)) visit(thing);
-      }
+    const { things } = state;
+    const { among, rest } = this.tests.split(test ?? { kind: "every", tests: [] }, sort);
+    const isOneOfThem = isAmong(among);
+    if (sort !== this.#roles.unit) return { list: () => among, tests: rest, isOne: null, isAny: isOneOfThem };
+    return {
+      list: () => state.unitsInOrder(),
+      tests: rest,
+      isOne: among.length === things.unitCount ? null : isOneOfThem,
+      isAny: (thing) => isOneOfThem(thing) && state.isOnBoard(thing - things.placeCount),
     };
   }
 
@@ -293,7 +317,7 @@ export class Phrases {
     entry: string,
     argument: Description,
   ): { readonly begin: () => void; readonly of: (thing: number) => readonly number[]; readonly isAny: Asked } {
-    const { holds, others } = this.#relation(entry);
+    const { holds, others } = this.relation(entry);
     const ways = pairByPair(argument).map((each) => this.phrase(each));
     const found: number[] = [];
     const [only] = ways;
@@ -306,7 +330,11 @@ export class Phrases {
           for (const other of others(thing)) if (has(other)) found.push(other);
           return found;
         },
-        isAny: (thing) => others(thing).some(has),
+        isAny: (thing) => {
+          const all = others(thing);
+          for (let index = 0; index < all.length; index += 1) if (has(all[index] ?? NONE)) return true;
+          return false;
+        },
       };
     }
     const all: (readonly number[] | null)[] = ways.map(() => null);
@@ -334,7 +362,14 @@ export class Phrases {
     };
   }
 
-  #relation(entry: string): Relation {
+  /** A relation between things, made a function once. */
+  relation(entry: string): Relation {
+    const known = this.#relations.get(entry) ?? this.#makeRelation(entry);
+    this.#relations.set(entry, known);
+    return known;
+  }
+
+  #makeRelation(entry: string): Relation {
     const { asking } = this;
     const word = this.#words.get(entry);
     const meaning = word?.meaning;
@@ -345,7 +380,7 @@ export class Phrases {
         table ??= asking.board.tableOf(meaning);
         return table[asking.placeOf(one) * count + asking.placeOf(other)] === 1;
       };
-      return { holds, others: null };
+      return { holds, others: null, isFixed: false };
     }
     if (word?.category !== "relation" || meaning?.kind !== "called") throw new Error(`${entry} is no relation`);
     const { things } = asking.state;
@@ -353,19 +388,17 @@ export class Phrases {
       case "fixed":
         return this.#fixed(meaning.known, word);
       case "link":
-        return { holds: this.#link(meaning.known), others: null };
+        return this.#link(meaning.known);
       case undefined: {
         const holds = (one: number, other: number): boolean =>
           meaning.holds(asking.position(), things.plainThing(one).name, things.plainThing(other).name);
-        return { holds, others: null };
+        return { holds, others: null, isFixed: false };
       }
     }
   }
 
   /** A relation that never changes, as lists. */
   #fixed({ others }: KnownRelation & { readonly kind: "fixed" }, { subject, argument }: RelationWord): Relation {
-    const known = this.#fixedRelations.get(others);
-    if (known !== undefined) return known;
     const { things } = this.asking.state;
     const lists = things.things.map(({ sort, name }) =>
       subject.includes(sort)
@@ -375,13 +408,11 @@ export class Phrases {
         : [],
     );
     const othersOf = (thing: number): readonly number[] => lists[thing] ?? [];
-    const relation: Relation = { holds: (one, other) => othersOf(one).includes(other), others: othersOf };
-    this.#fixedRelations.set(others, relation);
-    return relation;
+    return { holds: (one, other) => othersOf(one).includes(other), others: othersOf, isFixed: true };
   }
 
   /** A link between two things, by the fields that name the other. */
-  #link({ field, isMutual }: KnownRelation & { readonly kind: "link" }): Relation["holds"] {
+  #link({ field, isMutual }: KnownRelation & { readonly kind: "link" }): Relation {
     const { asking } = this;
     const { state } = asking;
     const { layout, things } = state;
@@ -393,7 +424,18 @@ export class Phrases {
       const cell = cells[one] ?? NONE;
       return cell !== NONE && codes[other] !== NONE && state.read(cell) === codes[other] && asking.isThere(one);
     };
-    return (one, other) => one !== other && (names(one, other) || (isMutual && names(other, one)));
+    const all = things.things.map((_, thing) => thing);
+    const called = groupBy(all, (thing) => (codes[thing] === NONE ? null : (codes[thing] ?? null)));
+    const others = (thing: number): readonly number[] => {
+      const cell = cells[thing] ?? NONE;
+      const named = cell === NONE || !asking.isThere(thing) ? NOTHING : (called.get(state.read(cell)) ?? NOTHING);
+      return named.includes(thing) ? named.filter((other) => other !== thing) : named;
+    };
+    return {
+      holds: (one, other) => one !== other && (names(one, other) || (isMutual && names(other, one))),
+      others: isMutual ? null : others,
+      isFixed: false,
+    };
   }
 
   #within({ of, measure, count }: Test & { readonly kind: "within" }): PackedTest {
@@ -620,32 +662,60 @@ export class Phrases {
   }
 
   amount(amount: Amount): () => number {
-    const leaves = new Map(
-      leavesOf(amount).map((leaf): [typeof leaf, () => number] => {
-        switch (leaf.kind) {
-          case "count": {
-            const { members } = this.phrase(leaf.of);
-            return [leaf, () => members().length];
-          }
-          case "total": {
-            const measured = this.#measure(leaf.measure, leaf.over.sort);
-            return [leaf, this.total(leaf.over, measured)];
-          }
-          case "counter":
-            throw new Error("a game's text remembers nothing");
-        }
-      }),
-    );
-    return () => workOut(amount, rollNothing, (leaf) => leaves.get(leaf)?.() ?? 0);
+    switch (amount.kind) {
+      case "constant":
+        return () => amount.value;
+      case "count": {
+        const { members } = this.phrase(amount.of);
+        return () => members().length;
+      }
+      case "total":
+        return this.total(amount.over, this.#measure(amount.measure, amount.over.sort));
+      case "counter":
+        throw new Error("a game's text remembers nothing");
+      case "dice":
+        return rollNothing;
+      case "arithmetic":
+        return this.#calculated(amount);
+      case "per": {
+        const unit = this.amount(amount.unit);
+        const { size, counts } = amount;
+        return () => amount.amount * (counts === "started" ? Math.ceil(unit() / size) : Math.floor(unit() / size));
+      }
+      case "half": {
+        const whole = this.amount(amount.of);
+        return amount.rounded === "up" ? () => Math.ceil(whole() / 2) : () => Math.floor(whole() / 2);
+      }
+      case "bounded": {
+        const [value, bound] = [this.amount(amount.of), this.amount(amount.bound)];
+        const isLeast = amount.comparison === "atLeast";
+        return isLeast ? () => Math.max(value(), bound()) : () => Math.min(value(), bound());
+      }
+    }
+  }
+
+  #calculated({ sign, left, right }: Extract<Amount, { readonly kind: "arithmetic" }>): () => number {
+    const [one, other] = [this.amount(left), this.amount(right)];
+    switch (sign) {
+      case "+":
+        return () => one() + other();
+      case "-":
+        return () => one() - other();
+      case "*":
+        return () => one() * other();
+      case "/":
+        return () => one() / other();
+    }
   }
 
   total(over: Description, measured: { readonly begin: () => void; readonly of: Number }): () => number {
     const { members } = this.phrase(over);
     return () => {
       measured.begin();
-      return members()
-        .slice()
-        .reduce((sum, thing) => sum + measured.of(thing), 0);
+      const all = members();
+      const [only] = all;
+      if (only !== undefined && all.length === 1) return measured.of(only);
+      return all.slice().reduce((sum, thing) => sum + measured.of(thing), 0);
     };
   }
 
@@ -658,6 +728,15 @@ export class Phrases {
   fieldTest(test: Test, sort: string): Asked | null {
     const meaning = test.kind === "is" ? this.#words.get(test.entry)?.meaning : undefined;
     return meaning?.kind === "test" ? this.asked(test, sort) : null;
+  }
+
+  /** Tests of one thing at a time. */
+  passing(tests: readonly Test[], sort: string): Asked {
+    const fields = tests.flatMap((test) => this.#fieldTest(test) ?? []);
+    const others = tests.filter((test) => this.#fieldTest(test) === null).map((test) => this.asked(test, sort));
+    return passingAll(
+      fields.length === 0 ? others : [this.tests.of({ kind: "every", tests: fields }, sort), ...others],
+    );
   }
 
   /** A test of one thing at a time. */
@@ -688,12 +767,9 @@ export class Phrases {
   }
 }
 
-function passingAll(tests: readonly PackedTest[]): Asked {
-  const [first, second] = tests;
-  if (first === undefined) return () => true;
-  if (second === undefined) return (thing) => first.passes(thing);
-  if (tests.length === 2) return (thing) => first.passes(thing) && second.passes(thing);
-  return (thing) => tests.every(({ passes }) => passes(thing));
+function passesEach(tests: readonly PackedTest[], thing: number): boolean {
+  for (let index = 0; index < tests.length; index += 1) if (tests[index]?.passes(thing) === false) return false;
+  return true;
 }
 
 /** `between a and b or c and d` is read with the first pair, then with the next if nothing is found. */

@@ -8,23 +8,35 @@ export const WHERE = 1 << 28;
 export const WHO = 1 << 29;
 export const ALL = -1;
 
-const FIELD_BITS = 28;
+const FIELD_BITS = 27;
+/** All fields that no phrase looks at. */
+const UNREAD = 1 << FIELD_BITS;
 
-/** What phrases look at, as bits: fields by their names, where units stand, and who is on the board. Some share a bit. */
+/**
+ * What phrases look at, as bits: fields by their names, where units stand, and who is on the board. Fields have bits once
+ * a phrase looks at them; beyond so many they share bits.
+ */
 export class Reads {
   readonly #declared: DeclaredGame;
   readonly #bits = new Map<string, number>();
-  readonly #bitOfCell: Int32Array;
+  readonly #layout: CellLayout;
+  #bitOfCell: Int32Array | null = null;
 
   constructor(declared: DeclaredGame, layout: CellLayout) {
     this.#declared = declared;
-    this.#bitOfCell = new Int32Array(layout.size);
-    for (const { cell, field } of layout.fields) this.#bitOfCell[cell] = this.#bitOf(field);
+    this.#layout = layout;
   }
 
   /** The bit of the field that a cell keeps. */
   ofCell(cell: number): number {
+    this.#bitOfCell ??= this.#bitsOfCells();
     return this.#bitOfCell[cell] ?? 0;
+  }
+
+  #bitsOfCells(): Int32Array {
+    const bits = new Int32Array(this.#layout.size);
+    for (const { cell, field } of this.#layout.fields) bits[cell] = this.#bits.get(field) ?? UNREAD;
+    return bits;
   }
 
   /** The bit of a field. */
@@ -59,6 +71,9 @@ export class Reads {
             return bits | this.#bitOf(meaning.field);
           case "relation":
             return bits | WHERE | WHO;
+          case "called":
+            if (meaning.known === undefined) return ALL;
+            return bits | (meaning.known.kind === "link" ? this.#bitOf(meaning.known.field) | WHO : WHO);
           case undefined:
             return testOfWord(word) === null ? ALL : bits;
           default:
@@ -93,6 +108,7 @@ export class Reads {
     if (known !== undefined) return known;
     const bit = 1 << (this.#bits.size % FIELD_BITS);
     this.#bits.set(field, bit);
+    this.#bitOfCell = null;
     return bit;
   }
 }
