@@ -33,6 +33,8 @@ export interface FieldCell {
   readonly field: string;
   readonly kind: FieldKind;
   readonly usual: number;
+  /** Whether no sentence of the text changes it: what it says of a thing is asked once. */
+  readonly isSettled: boolean;
 }
 
 /** Where everything of a game stands in its one list of small integers, derived from what the game declares. */
@@ -57,6 +59,8 @@ export class CellLayout {
   readonly size: number;
   /** The thing that each cell belongs to, if to one that a sheet sees. */
   readonly thingOf: Int32Array;
+  /** By the cells: 1 where it is settled. */
+  readonly settled: Uint8Array;
   readonly #byCell: readonly (FieldCell | undefined)[];
   readonly #ofThings: readonly (readonly FieldCell[])[];
   /** Of each field the cells by the numbers of the things. */
@@ -79,9 +83,14 @@ export class CellLayout {
     this.heldKnown = take(1);
     this.held = take(play.triggers.length * things.things.length);
     const fields: FieldCell[] = [];
+    const said = textsWithin(play);
+    const isSettled = (thing: number, field: string, { kind }: FieldKind): boolean =>
+      thing >= things.placeCount + things.unitCount && kind === "choice" && !said.has(field);
     const addFields = (thing: number, of: SortSchema): void => {
-      for (const [field, kind] of Object.entries(of.fields))
-        fields.push({ cell: take(1), thing, field, kind, usual: this.codeOf(kind, usualValue(kind)) });
+      for (const [field, kind] of Object.entries(of.fields)) {
+        const usual = this.codeOf(kind, usualValue(kind));
+        fields.push({ cell: take(1), thing, field, kind, usual, isSettled: isSettled(thing, field, kind) });
+      }
     };
     things.places.forEach((name, place) => addFields(place, placeIn(schema, name)));
     things.counters.forEach(({ title }, unit) => addFields(things.thingOfUnit(unit), unitsOf(schema, title)));
@@ -116,10 +125,12 @@ export class CellLayout {
     });
     this.size = next;
     this.thingOf = new Int32Array(next).fill(NONE);
+    this.settled = new Uint8Array(next);
     const byCell: (FieldCell | undefined)[] = [];
     for (const field of fields) {
       byCell[field.cell] = field;
       this.thingOf[field.cell] = field.thing;
+      this.settled[field.cell] = field.isSettled ? 1 : 0;
     }
     this.#byCell = byCell;
     for (let unit = 0; unit < things.unitCount; unit += 1) this.thingOf[this.at + unit] = things.thingOfUnit(unit);
@@ -190,4 +201,12 @@ export class CellLayout {
         return kind.values[code] ?? this.#texts[-2 - code] ?? null;
     }
   }
+}
+
+/** All texts that stand in some data. */
+function textsWithin(data: unknown, found = new Set<unknown>()): ReadonlySet<unknown> {
+  if (typeof data === "string") found.add(data);
+  else if (data instanceof Map) for (const each of data.values()) textsWithin(each, found);
+  else if (typeof data === "object" && data !== null) for (const each of Object.values(data)) textsWithin(each, found);
+  return found;
 }

@@ -16,6 +16,44 @@ interface Literal {
   readonly isSo: boolean;
 }
 
+/** The things of a sort that pass a test of what never changes while a game goes on. */
+export class Among {
+  /** Whether that is all of them. */
+  readonly isAll: boolean;
+  readonly #state: PackedState;
+  readonly #ofSort: readonly number[];
+  readonly #passes: Asked | null;
+  #settledIn = NONE;
+  #things: readonly number[] = [];
+  readonly #is: Uint8Array;
+
+  constructor(state: PackedState, sort: string, passes: Asked | null) {
+    this.isAll = passes === null;
+    this.#state = state;
+    this.#ofSort = state.things.ofSort(sort);
+    this.#passes = passes;
+    this.#is = new Uint8Array(state.things.things.length);
+  }
+
+  /** In alphabetical order. */
+  list(): readonly number[] {
+    if (this.#settledIn !== this.#state.settledIn) this.#look();
+    return this.#things;
+  }
+
+  has(thing: number): boolean {
+    if (this.#settledIn !== this.#state.settledIn) this.#look();
+    return this.#is[thing] === 1;
+  }
+
+  #look(): void {
+    this.#settledIn = this.#state.settledIn;
+    this.#things = this.#passes === null ? this.#ofSort : this.#ofSort.filter(this.#passes);
+    this.#is.fill(0);
+    for (const thing of this.#things) this.#is[thing] = 1;
+  }
+}
+
 /** The tests of words over the cells of a state. */
 export class FieldTests {
   readonly #asking: Asking;
@@ -38,21 +76,40 @@ export class FieldTests {
     for (const each of rest) this.#gather(each, true, sort, parts);
     const { state } = this.#asking;
     return passingAll([
-      ...(among.length === state.things.ofSort(sort).length ? [] : [isAmong(among)]),
+      ...(among.isAll ? [] : [(thing: number) => among.has(thing)]),
       ...(parts.literals.length === 0 ? [] : [passingLiterals(state, parts.literals)]),
       ...parts.others,
     ]);
   }
 
-  /** The things of a sort that pass what a test asks of titles, which never change; then what else it asks. */
-  split(test: FieldTest, sort: string): { readonly among: readonly number[]; readonly rest: readonly FieldTest[] } {
+  /** The things of a sort that pass what a test asks of what never changes; then what else it asks. */
+  split(test: FieldTest, sort: string): { readonly among: Among; readonly rest: readonly FieldTest[] } {
     const all = conjunctsOf(test);
-    const fixed = all.filter(isFixed).map((each) => this.#whole(each, true, sort));
-    const ofSort = this.#asking.state.things.ofSort(sort);
+    const fixed = all.filter((each) => this.#isFixed(each, sort)).map((each) => this.#whole(each, true, sort));
     return {
-      among: fixed.length === 0 ? ofSort : ofSort.filter(passingAll(fixed)),
-      rest: all.filter((each) => !isFixed(each)),
+      among: new Among(this.#asking.state, sort, fixed.length === 0 ? null : passingAll(fixed)),
+      rest: all.filter((each) => !this.#isFixed(each, sort)),
     };
+  }
+
+  /** Whether a test asks only for what never changes. */
+  #isFixed(test: FieldTest, sort: string): boolean {
+    switch (test.kind) {
+      case "is": {
+        const { layout, things } = this.#asking.state;
+        const [thing = NONE] = things.ofSort(sort);
+        const found = layout.ofThing(thing).find(({ field }) => field === test.field);
+        return test.field === "title" || found?.isSettled === true;
+      }
+      case "not":
+        return this.#isFixed(test.test, sort);
+      case "every":
+      case "some":
+        return test.tests.every((each) => this.#isFixed(each, sort));
+      case "at least":
+      case "side":
+        return false;
+    }
   }
 
   /** Takes a test apart into what must be so of fields, which is read without a call for each, and everything else. */
@@ -201,32 +258,10 @@ function passingLiterals({ cells: values }: PackedState, literals: readonly Lite
   };
 }
 
-export function isAmong(things: readonly number[]): Asked {
-  const is = new Set(things);
-  const table = Uint8Array.from({ length: Math.max(0, ...things) + 1 }, (_, thing) => (is.has(thing) ? 1 : 0));
-  return (thing) => table[thing] === 1;
-}
-
 /** What must all be so for a test to pass. */
 function conjunctsOf(test: FieldTest): readonly FieldTest[] {
   if (test.kind === "every") return test.tests.flatMap(conjunctsOf);
   return [test];
-}
-
-/** Whether a test asks for titles alone. */
-function isFixed(test: FieldTest): boolean {
-  switch (test.kind) {
-    case "is":
-      return test.field === "title";
-    case "not":
-      return isFixed(test.test);
-    case "every":
-    case "some":
-      return test.tests.every(isFixed);
-    case "at least":
-    case "side":
-      return false;
-  }
 }
 
 /** The side to which a thing that stands nowhere belongs: itself, or whose it is; none where it belongs to none. */

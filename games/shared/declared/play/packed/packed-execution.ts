@@ -106,12 +106,12 @@ export class PackedExecution extends PackedChoices {
         this.#nextTurn(task);
         return;
       case "each": {
-        const [it, ...left] = task.list;
+        const [it] = task.list;
         if (it === undefined) {
           this.pop(task);
           return;
         }
-        this.relist(task, left);
+        this.relist(task, task.list.slice(1));
         this.push(task.block, this.#scopeOf(task.scope, it));
         return;
       }
@@ -605,6 +605,11 @@ export class PackedExecution extends PackedChoices {
       from === "board"
         ? this.scene.inOrder(this.scene.members(scope, of))
         : this.scene.beside(scope, of).map((unit) => things.thingOfUnit(unit));
+    if (count === null && !isMost && criteria.length === 0 && standing === undefined && costs.length === 0) {
+      this.done(task);
+      this.state.setAgenda(taskOver(this.state.agenda, "each", block, 0, 0, described, scope));
+      return;
+    }
     const isPayable = (it: number): boolean => this.costs.unpayable(this.costs.dues(costs, { ...scope, it })) === null;
     const payable = costs.length === 0 ? described : described.filter(isPayable);
     const all = standing === undefined ? payable : this.#standing(standing, payable, scope);

@@ -37,6 +37,11 @@ interface Held {
   isSo: boolean;
 }
 
+/** Leaves out of a phrase as text where it stands and how it is worded. */
+function withoutWording(key: string, value: unknown): unknown {
+  return key === "span" || key === "text" ? undefined : value;
+}
+
 /** One packed state of a game with all that reads and writes it. */
 export class PackedPlay implements LiveState {
   readonly declared: DeclaredGame;
@@ -54,6 +59,8 @@ export class PackedPlay implements LiveState {
   readonly #fitting = new Map<Description, Fitting>();
   readonly #fittingPlaces = new Map<Description, Fitting>();
   readonly #held = new Map<Condition, Held>();
+  /** The same by what they say: several actions ask for one thing. */
+  readonly #heldAsSaid = new Map<string, Held>();
   readonly #sideOfPlace: (place: number) => number;
   readonly #views = new Map<
     Layout,
@@ -128,7 +135,14 @@ export class PackedPlay implements LiveState {
     }
     let held = this.#held.get(condition);
     if (held === undefined) {
-      held = { ofGame: this.scene.aboutGame(condition), version: NONE, actor: NONE, isSo: false };
+      const said = JSON.stringify(condition, withoutWording);
+      held = this.#heldAsSaid.get(said) ?? {
+        ofGame: this.scene.aboutGame(condition),
+        version: NONE,
+        actor: NONE,
+        isSo: false,
+      };
+      this.#heldAsSaid.set(said, held);
       this.#held.set(condition, held);
     }
     if (held.ofGame !== null) return held.ofGame();

@@ -63,6 +63,8 @@ export class PackedState {
   version = 1;
   /** How many cells of things were written, also in going back. */
   clock = 1;
+  /** Another number once something settled has changed after all. */
+  settledIn = 1;
   /** The cells that were written last, by the clock. */
   readonly #lastWritten = new Int32Array(MOST_LAST_WRITTEN);
   /** What was written since rules were last read, and since it was last asked whether somebody has won, as bits. */
@@ -97,6 +99,7 @@ export class PackedState {
   /** Nothing is on the board, and all is as usual. */
   empty(): void {
     this.cells.fill(0);
+    this.settledIn += 1;
     this.#onBoard = null;
     this.#inOrder = null;
     for (const { cell, usual } of this.layout.fields) this.cells[cell] = usual;
@@ -293,6 +296,7 @@ export class PackedState {
     this.#mix(cell, before);
     this.#mix(cell, value);
     this.cells[cell] = value;
+    if (this.layout.settled[cell] === 1) this.settledIn += 1;
     if (cell >= this.layout.onBoard && cell < this.layout.order + this.things.unitCount) this.#onBoard = null;
     if (cell >= this.layout.at && cell < this.layout.homesKnown && before > 0 !== value > 0) this.#inOrder = null;
     if (this.layout.thingOf[cell] === NONE) return;

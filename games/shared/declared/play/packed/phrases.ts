@@ -6,7 +6,7 @@ import { type DeclaredGame, policiesOf } from "../../declared-game.ts";
 import type { RelationWord } from "../../../../../grammar/lexicon.ts";
 import { type DeclaredWord, type FieldTest, type KnownRelation, testOfWord } from "../../word.ts";
 import { type Asking, NOTHING_BOUND } from "./asking.ts";
-import { type Asked, FieldTests, isAmong, passingAll } from "./field-tests.ts";
+import { type Among, type Asked, FieldTests, passingAll } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
 
 /** A description as functions over a state. */
@@ -34,6 +34,8 @@ interface Pool {
   readonly isOne: Asked | null;
   /** Whether any thing is one of those that are there, whatever its fields; null where the list says it. */
   readonly isAny: Asked | null;
+  /** Those that can be there at all; null where the list says it. */
+  readonly among: Among | null;
 }
 
 type Number = (thing: number) => number;
@@ -149,15 +151,23 @@ export class Phrases {
     if (test?.kind !== "relates" || others === null || (base.kind !== "noun" && base.kind !== "all")) return null;
     const pool = this.#poolOf(description);
     const wholes = pairByPair(test.argument).map((each) => this.phrase(each));
-    const numbering = this.asking.state.things;
-    const parts: number[][] = numbering.things.map(() => []);
-    for (const thing of numbering.ofSort(sort)) for (const other of others(thing)) parts[other]?.push(thing);
-    for (const each of parts) each.sort((one, other) => one - other);
-    const partsOf = (whole: number): readonly number[] => parts[whole] ?? NOTHING;
+    const { state } = this.asking;
+    const numbering = state.things;
+    const all: number[][] = numbering.things.map(() => []);
+    for (const thing of numbering.ofSort(sort)) for (const other of others(thing)) all[other]?.push(thing);
+    for (const each of all) each.sort((one, other) => one - other);
+    let [parts, settledIn]: [readonly (readonly number[])[], number] = [all, NONE];
+    const partsOf = (whole: number): readonly number[] => {
+      if (settledIn !== state.settledIn) {
+        settledIn = state.settledIn;
+        parts = all.map((each) => each.filter((thing) => pool.among?.has(thing) !== false));
+      }
+      return parts[whole] ?? NOTHING;
+    };
     const [first, second] = wholes;
     return {
       ...pool,
-      isOne: pool.isAny,
+      isOne: sort === this.#roles.unit ? pool.isAny : null,
       list: () => {
         if (first !== undefined && second === undefined) {
           const [whole, another] = first.members();
@@ -194,7 +204,7 @@ export class Phrases {
       return one;
     };
     const listed = (list: () => readonly number[], isAny: Asked | null = null): Pool => {
-      return { list, tests: [], isOne: null, isAny };
+      return { list, tests: [], isOne: null, isAny, among: null };
     };
     switch (base.kind) {
       case "all":
@@ -241,15 +251,16 @@ export class Phrases {
 
   #poolOfSort(sort: string, test: FieldTest | null): Pool {
     const { state } = this.asking;
-    const { things } = state;
+    const { placeCount } = state.things;
     const { among, rest } = this.tests.split(test ?? { kind: "every", tests: [] }, sort);
-    const isOneOfThem = isAmong(among);
-    if (sort !== this.#roles.unit) return { list: () => among, tests: rest, isOne: null, isAny: isOneOfThem };
+    const isOne = (thing: number): boolean => among.has(thing);
+    if (sort !== this.#roles.unit) return { list: () => among.list(), tests: rest, isOne: null, isAny: isOne, among };
     return {
       list: () => state.unitsInOrder(),
       tests: rest,
-      isOne: among.length === things.unitCount ? null : isOneOfThem,
-      isAny: (thing) => isOneOfThem(thing) && state.isOnBoard(thing - things.placeCount),
+      isOne: among.isAll ? null : isOne,
+      isAny: (thing) => among.has(thing) && state.isOnBoard(thing - placeCount),
+      among,
     };
   }
 
