@@ -198,8 +198,11 @@ export function checkOpponent({ description }: Pick<Seated, "description">, play
  *
  * @throws MisuseError where a team plays against somebody alone
  */
-export function checkTeams(players: Readonly<Record<string, string>>): void {
-  const problem = problemWithTeams(players);
+export function checkTeams(
+  { description }: Pick<Seated, "description">,
+  players: Readonly<Record<string, string>>,
+): void {
+  const problem = problemWithTeams(description, players);
   if (problem !== null) throw new MisuseError(problem);
 }
 

@@ -77,6 +77,10 @@ export interface Seats {
   readonly withoutSheet?: readonly string[];
   /** Who can play in a team; left out where nobody shares a side. */
   readonly teamPlayers?: readonly string[];
+  /** One player can have a side alone against a team; left out where a team plays against a team. */
+  readonly isAloneAgainstTeams?: boolean;
+  /** Why nobody shares a side in a scenario; null where two can. Left out where they can in all. */
+  readonly problemWithTeams?: (book: Book) => string | null;
   /** The sides that nobody plays: they always follow their sheets. */
   readonly alwaysBot?: readonly string[];
 }

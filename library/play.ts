@@ -315,7 +315,7 @@ export function setTable<Types extends GameTypes>(
     const problem = problemWithSeat(gamePackage, book, side, player);
     if (problem !== null) return failure(problem);
   }
-  const unequal = problemWithTeams(players);
+  const unequal = problemWithTeams(gamePackage, players);
   if (unequal !== null) return failure(unequal);
   const readings = gamePackage.readings(chosen);
   const material: GameMaterial<FileBoard> = { book, board, roster, readings, maximumRounds: rounds };

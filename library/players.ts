@@ -25,21 +25,30 @@ export function problemWithSeat(game: SeatedGame, book: Book, side: string, play
   }
   if (player === BOT && book.sheets[side] === undefined) return `scenario ${number} has no sheet of ${side}`;
   const members = membersOf(player);
-  if (members.length > 1) return problemWithTeam(game, members);
+  if (members.length > 1) return problemWithSharing(game, book) ?? problemWithTeam(game, members);
   return player === PERSON ? null : problemWithPlayer(game, player);
 }
 
-function problemWithTeam({ lexicon, seats }: SeatedGame, members: readonly string[]): string | null {
+/** Why no two players share a side in a scenario; null where they can. */
+export function problemWithSharing({ lexicon, seats }: SeatedGame, book: Book): string | null {
+  if (seats?.teamPlayers === undefined) return `nobody shares a side in ${lexicon.game}`;
+  return seats.problemWithTeams?.(book) ?? null;
+}
+
+function problemWithTeam({ seats }: SeatedGame, members: readonly string[]): string | null {
   const { teamPlayers = [] } = seats ?? {};
-  if (teamPlayers.length === 0) return `nobody shares a side in ${lexicon.game}`;
   if (members.length > 2) return "a team has two players";
   const known = [...teamPlayers, PERSON];
   const other = members.find((member) => !known.includes(member));
   return other === undefined ? null : `${other} plays in no team; choose ${enumerate(known, "or")}`;
 }
 
-/** Why the players of all sides do not fit each other: a team plays against a team (B:804). Null where they do. */
-export function problemWithTeams(players: Readonly<Record<string, string>>): string | null {
+/** Why the players of all sides do not fit each other: in most games a team plays against a team. Null where they do. */
+export function problemWithTeams(
+  { seats }: Pick<SeatedGame, "seats">,
+  players: Readonly<Record<string, string>>,
+): string | null {
+  if (seats?.isAloneAgainstTeams === true) return null;
   const sides = Object.keys(players);
   const alone = sides.find((side) => membersOf(players[side] ?? "").length === 1);
   const team = sides.find((side) => membersOf(players[side] ?? "").length > 1);

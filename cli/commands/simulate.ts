@@ -293,7 +293,7 @@ function playersOf(loaded: LoadedGame, options: Options, games: GameRegistry): R
   const players = Object.fromEntries(
     sides.map(({ side }) => [side, playerOf(side, options) ?? usualPlayerOf(loaded, side)]),
   );
-  checkTeams(players);
+  checkTeams(loaded, players);
   const [person] = peopleIn(players);
   if (person !== undefined) throw new MisuseError(`${person}: nobody can be asked in a simulation`);
   return players;

@@ -115,7 +115,7 @@ function playersFor(loaded: LoadedGame, options: OpeningOptions, games: GameRegi
       side === person ? PERSON : (playerOf(side, options) ?? opponent(loaded, side, options)),
     ]),
   );
-  checkTeams(players);
+  checkTeams(loaded, players);
   return players;
 }
 

@@ -9,6 +9,7 @@ import { describeDeclared } from "../shared/declared/description.ts";
 import { UNBREAKABLE_CODE } from "./code.ts";
 import { SEARCH } from "../shared/engine/players.ts";
 import { MAP_SCHEMA } from "./terrain.ts";
+import { problemWithTeams } from "./engine/teams.ts";
 
 /** Unbreakable as its programs and checklists see it. */
 export const UNBREAKABLE_GAME: DeclaredGame = {
@@ -43,5 +44,8 @@ export const UNBREAKABLE_DESCRIPTION: GameDescription = {
     players: ["bot", "simple", "random", SEARCH],
     withoutSheet: ["Yellow", "Blue"],
     alwaysBot: ["Runaway"],
+    teamPlayers: ["simple", "random"],
+    isAloneAgainstTeams: true,
+    problemWithTeams,
   },
 };

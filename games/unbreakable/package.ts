@@ -9,14 +9,14 @@ import { canonicalJson } from "../shared/plain-data.ts";
 import { stateOf } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { defineGame, sidesOf, type HexBoard } from "./engine/game-definition.ts";
-import { RULES, type UnbreakableTypes } from "./engine/rules.ts";
+import { type Happened, RULES, type UnbreakableTypes } from "./engine/rules.ts";
 import { standIns } from "./engine/stand-ins.ts";
 import { SEARCH } from "../shared/engine/players.ts";
 import { PLAYERS } from "./engine/players.ts";
 import { objectsOf } from "./engine/play.ts";
 import type { GameState } from "./engine/state.ts";
 import { choicesOf, menuOf } from "./play/menus.ts";
-import { onward, type Ask, playOut, recordGame } from "./play/participants.ts";
+import { onward, type Ask, playOut, recordGame, viewerOf } from "./play/participants.ts";
 import { reasonsOf, endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
 import { omittedUnder, OPEN_POINTS, type Readings } from "./readings.ts";
 import { switchesInWords } from "../shared/open-points.ts";
@@ -38,12 +38,11 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   standInVariants,
   define: defineGame,
   onward,
-  isChoice: ({ event: { action }, before }, side) =>
-    "side" in action && action.side === side && action.kind !== "program" && before.pending[0]?.side === side,
+  isChoice,
 
   menu: menuOf,
   choices: choicesOf,
-  playerIn: (log, side) => playerIn(log, side, [BOT, PERSON, ...PLAYERS.keys(), SEARCH]),
+  playerIn: (log, side) => playerIn(log, side, [BOT, PERSON, ...PLAYERS.keys(), SEARCH], PLAYERS.keys()),
 
   tell: (_course, events) => tellAll(events),
   overview: (course) => overviewOf(stateOf(course)),
@@ -52,15 +51,22 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   botCards: ({ happened }) => happened.filter(({ event }) => event.action.kind === "program").slice(-1),
   reasons: reasonsOf,
   picture: (course) => pictureOfGame(course.game.board, course.game.map, sidesOf(course.game), stateOf(course)),
-  isNews: (course, { side }, seen) => {
-    const last = course.happened.at(-1)?.event.action;
-    const isOwn = last !== undefined && "side" in last && last.side === side;
+  isNews: (course, { viewer }, seen) => {
+    const last = course.happened.at(-1);
+    const isOwn = last !== undefined && isChoice(last, viewer);
     return !isOwn && looks(stateOf(course)) !== looks(stateOf(seen));
   },
 
   playOut,
   record: recordGame,
 };
+
+/** Whether a side, or the player of a team, chose what happened. */
+function isChoice({ event: { action }, before: { pending } }: Happened, viewer: string): boolean {
+  const [asked] = pending;
+  if (!("side" in action) || action.kind === "program" || asked?.side !== action.side) return false;
+  return viewer === asked.side || viewer === viewerOf(asked);
+}
 
 /** What the drawing of a state shows. */
 function looks(state: GameState): string {

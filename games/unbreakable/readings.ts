@@ -186,6 +186,12 @@ export const OPEN_POINTS = {
     readings: { a: "no, it lies beside the walker's card", b: "yes, that of the walker" },
     default: "a",
   },
+  U31: {
+    question: "Do a teammate's units sight for your bombs, and do you take stasis markers off them?",
+    readings: { a: "yes, the team's units are yours", b: "no, only your own units" },
+    default: "a",
+    isOfTeams: true,
+  },
   "overheated beam": {
     question: "May a beam be fired that is not loaded?",
     readings: { no: "no overheated beam", yes: "overheated beam" },

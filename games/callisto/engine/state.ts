@@ -1,6 +1,7 @@
 import type { CardDecision, AttackRoll, HitMarkersResolved } from "../effects/turn-effects.ts";
 import type { CardName, Cards, Door, Feature, Marker, SpaceName, Unit, UnitName, PlaceName } from "../position.ts";
 import type { Choice } from "../../../runtime/decision.ts";
+import type { Member } from "../../shared/engine/players.ts";
 
 /** A side of the scenario by its own name, `LFA` or `Breakers`, whoever plays it. */
 export type Faction = string;
@@ -31,9 +32,6 @@ export interface HandCards {
   /** Out of the game for another reason: Interference removed by RECON, cards of an escaped mech. */
   readonly removed: readonly CardName[];
 }
-
-/** A player of a team: the first or the second, by the order of the forces in the scenario file. */
-export type Member = 0 | 1;
 
 /** The two players of a side (B:802-855). The cards of the side are those of the one who acts. */
 export interface Team {

@@ -1,7 +1,7 @@
-import { memberName } from "../../shared/engine/players.ts";
+import { type Member, memberName } from "../../shared/engine/players.ts";
 import { counterOfCard } from "../effects/cards.ts";
 import { of } from "../engine/game-definition.ts";
-import type { Faction, GameState, HandCards, HandSide, Member, Pending } from "../engine/state.ts";
+import type { Faction, GameState, HandCards, HandSide, Pending } from "../engine/state.ts";
 import { turned } from "../engine/teams.ts";
 import type { UnitName } from "../position.ts";
 

@@ -10,7 +10,7 @@ import type { ByFaction, Faction, GameState, Pending } from "../engine/state.ts"
 import type { Position } from "../position.ts";
 import { type Course, type LoggedPlayer, RULES, type CallistoTypes } from "../engine/rules.ts";
 import { selfPlay, type GameListener, playThrough } from "../../shared/engine/play-through.ts";
-import { isPlayer, membersOf, PLAYERS_WITH_SEARCH, searchNamed } from "../../shared/engine/players.ts";
+import { isPlayer, isTeamOf, membersOf, PLAYERS_WITH_SEARCH, searchNamed } from "../../shared/engine/players.ts";
 import { askedPlayer, viewerName } from "./members.ts";
 import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
@@ -126,10 +126,7 @@ const SEATS: ReadonlyMap<string, Seat> = new Map([
 /** The player that a log names; null for a name that nobody plays by here. */
 export function playerNamed({ kind, name }: LoggedPlayer): string | null {
   if (kind === "bot") return BOT;
-  if (kind === "team") {
-    const members = membersOf(name);
-    return members.every((member) => member === PERSON || SEATS.has(member)) && members.length === 2 ? name : null;
-  }
+  if (kind === "team") return isTeamOf([...SEATS.keys()], name) ? name : null;
   return name === PERSON || isPlayer(PLAYERS_WITH_SEARCH, name) ? name : null;
 }
 

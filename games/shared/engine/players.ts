@@ -38,6 +38,9 @@ export function membersOf(name: string): readonly string[] {
   return name.split("+").map((member) => member.trim());
 }
 
+/** A player of a team: the first or the second. */
+export type Member = 0 | 1;
+
 /** How a player of a team is named who reads a game or is asked. */
 export function memberName(side: string, member: number): string {
   return `${side} ${member + 1}`;
@@ -56,6 +59,12 @@ export function peopleIn(players: Readonly<Record<string, string>>): readonly st
 /** Whether a name is one of some players, or a search with its number of lines where they include one who searches. */
 export function isPlayer(players: readonly string[], name: string): boolean {
   return problemWithName(players, name, "") === null;
+}
+
+/** Whether a name is a team of two of some players and people. */
+export function isTeamOf(players: readonly string[], name: string): boolean {
+  const members = membersOf(name);
+  return members.length === 2 && members.every((member) => member === PERSON || players.includes(member));
 }
 
 /** Why a name is none of some players: what is wrong with its search, or else what is given; null where it is one. */

@@ -1,7 +1,7 @@
 import type { EngineTypes, GameOptions, GameResult, ReadAction, ReadLog, ReplayedLog } from "../../engine-part.ts";
 import { begin, carryOn, type Course, type Happened, stateOf } from "./course.ts";
 import { eventLine, type Log, readAction, readLog, type LogHeader } from "./log.ts";
-import { isPlayer } from "./players.ts";
+import { isPlayer, isTeamOf } from "./players.ts";
 import type { Rules, RuleTypes } from "./rules.ts";
 import type { DieRoll } from "../../../runtime/decision.ts";
 import { DiceError, type Dice } from "../../../runtime/dice.ts";
@@ -35,14 +35,20 @@ export function wholeGames<T extends RuleTypes>(rules: Rules<T>) {
   };
 }
 
-/** Who plays a side in a log, of the names that somebody can play by here. */
+/**
+ * Who plays a side in a log, of the names that somebody can play by here.
+ *
+ * @param inTeams who of them plays in a team, beside people
+ */
 export function playerIn<T extends RuleTypes>(
   { header }: Log<T>,
   side: string,
   names: Iterable<string>,
+  inTeams: Iterable<string> = [],
 ): string | null {
   const name = header.players[side]?.name;
-  return name !== undefined && isPlayer([...names], name) ? name : null;
+  if (name === undefined) return null;
+  return isPlayer([...names], name) || isTeamOf([...inTeams], name) ? name : null;
 }
 
 /** An action, if the game waits for it. */

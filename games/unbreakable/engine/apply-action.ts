@@ -14,6 +14,7 @@ import { OFF_MAP } from "../terrain.ts";
 import { checkIndustry, endRound } from "./rounds.ts";
 import { lasersAt } from "./sights.ts";
 import { displace, displacementFor, fits, nextToDisplace } from "./stacking.ts";
+import { commandersOf } from "./teams.ts";
 import type { GameState, Pending, Shot, UnitName, Progress } from "./state.ts";
 import { carryPush, fire, goOn, melee, resolveBomb, settleOverheated } from "./weapons.ts";
 
@@ -245,7 +246,8 @@ function changeStatus(play: Play, { unit, status }: ActionOf<"status">): void {
 
 function reprogram(play: Play, { unit, target, side }: ActionOf<"reprogram">): void {
   markUsed(play, unit);
-  play.changeUnit(target, { side });
+  const { member } = play.unit(unit);
+  play.changeUnit(target, { side, ...(member === undefined ? {} : { member }) });
   play.tell(`${unit} reprograms ${target}, which now belongs to ${side}`, "deed");
 }
 
@@ -274,8 +276,7 @@ function moveOut(play: Play, { unit, to, side }: ActionOf<"displace">): void {
   const pending = waitedFor(play, "displace");
   const units = pending.units.filter((name) => name !== unit);
   const left = pending.left - 1;
-  const next =
-    left > 0 && units.length > 0 ? { ...pending, units, left, side: nextToDisplace(play, units, side) } : null;
+  const next = left > 0 && units.length > 0 ? { ...pending, units, left, ...nextToDisplace(play, units, side) } : null;
   play.answer(next);
   play.changeUnit(unit, { at: to });
   play.tell(`${unit} gives way to ${to}`, "deed");
@@ -288,9 +289,11 @@ function pass(play: Play): void {
   if (pending === undefined) throw new Error("the game waits for nothing");
   if (pending.kind === "activation") endWeaponActions(play);
   if (pending.kind !== "bomb") return play.answer(null);
-  const [side, ...further] = pending.further;
-  if (side === undefined) resolveBomb(play, pending);
-  else play.answer({ ...pending, side, further });
+  const { member, ...bomb } = pending;
+  if (member === 0) return play.answer({ ...bomb, member: 1 });
+  const [side, ...further] = bomb.further;
+  if (side === undefined) resolveBomb(play, bomb);
+  else play.answer({ ...bomb, ...commandersOf(play.state, side)[0], further });
 }
 
 /** Rolls for the actions that overloaded walkers have ended, as soon as nothing else comes of them (U:1081). */

@@ -2,11 +2,15 @@ import { capitalised } from "../../../grammar/prose.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Play } from "./play.ts";
 import type { Card, UnitType } from "./state.ts";
+import { labelsOf, MEMBERS } from "./teams.ts";
 import { TIME_STREAMS } from "../rules/sizes.ts";
 import { SIZES, type Size } from "../terrain.ts";
 
 /** How many activation cards each colour has for a type of unit, without those for teams (reading C1). */
 const ACTIVATIONS: Readonly<Record<UnitType, number>> = { Crawler: 2, Walker: 3, Squad: 4 };
+
+/** How many of them are for each player of a team, with those for teams (reading C8). */
+const ACTIVATIONS_OF_MEMBER: Readonly<Record<UnitType, number>> = { Crawler: 1, Walker: 2, Squad: 3 };
 
 /** The earthquake cards: 1 heavy, 2 medium, 3 light (reading C3). */
 export const EARTHQUAKES: readonly Size[] = ["heavy", "medium", "medium", "light", "light", "light"];
@@ -15,8 +19,9 @@ const COLOURS = ["Yellow", "Blue"] as const;
 const TYPES = ["Crawler", "Walker", "Squad"] as const;
 
 /** The action deck as it begins; opportunity cards only where the scenario has them (reading C4). */
-export function actionDeck(opportunities: boolean): readonly Card[] {
-  return opportunities ? WITH_OPPORTUNITIES : WITHOUT_OPPORTUNITIES;
+export function actionDeck(opportunities: boolean, teams = false): readonly Card[] {
+  const cards = teams ? OF_TEAMS : OF_SIDES;
+  return opportunities ? cards.withOpportunities : cards.without;
 }
 
 const OPPORTUNITIES: readonly Card[] = [
@@ -27,22 +32,31 @@ const OPPORTUNITIES: readonly Card[] = [
   { kind: "opportunity", opportunity: { kind: "swap" } },
 ];
 
-const WITHOUT_OPPORTUNITIES: readonly Card[] = [
-  ...COLOURS.flatMap((side) =>
-    TYPES.flatMap((type) =>
-      Array.from({ length: ACTIVATIONS[type] }, (): Card => ({ kind: "activation", side, type })),
-    ),
-  ),
-  ...Array.from({ length: TIME_STREAMS }, (): Card => ({ kind: "time stream" })),
-];
+const OF_SIDES = decksWith((side, type) => copies(ACTIVATIONS[type], { kind: "activation", side, type }));
 
-const WITH_OPPORTUNITIES: readonly Card[] = [...WITHOUT_OPPORTUNITIES, ...OPPORTUNITIES];
+const OF_TEAMS = decksWith((side, type) =>
+  MEMBERS.flatMap((member) => copies(ACTIVATIONS_OF_MEMBER[type], { kind: "activation", side, type, member })),
+);
+
+function decksWith(activations: (side: (typeof COLOURS)[number], type: UnitType) => readonly Card[]) {
+  const without: readonly Card[] = [
+    ...COLOURS.flatMap((side) => TYPES.flatMap((type) => activations(side, type))),
+    ...copies(TIME_STREAMS, { kind: "time stream" }),
+  ];
+  return { without, withOpportunities: [...without, ...OPPORTUNITIES] };
+}
+
+function copies(count: number, card: Card): readonly Card[] {
+  return Array.from({ length: count }, () => card);
+}
 
 /** A card as it is announced. */
 export function cardText(card: Card): string {
   switch (card.kind) {
-    case "activation":
-      return `${card.side} ${card.type}s`;
+    case "activation": {
+      const units = `${card.side} ${card.type}s`;
+      return card.member === undefined ? units : `${units} [${labelsOf(card.side, card.member)}]`;
+    }
     case "time stream":
       return "Time Stream";
     case "earthquake":

@@ -7,12 +7,13 @@ import { canMove, waysOf } from "./movement.ts";
 import { isInSafetyZone, isLightUnit, maySetUp } from "./objects.ts";
 import { opportunityChoices } from "./opportunities.ts";
 import { carriedBy, hexAt, isUnit, objectsIn, objectsOf, targetNamed, unitNamed, unitsIn } from "./play.ts";
-import { bombTargets, canBeam, groundTargets, isReadyToFire, lasersAt } from "./sights.ts";
+import { bombTargets, canBeam, groundTargets, isOwnUnit, isReadyToFire, lasersAt } from "./sights.ts";
 import { displacementFor, fits, placesFor } from "./stacking.ts";
 import { hexesOf } from "../../shared/hex/hex.ts";
 import {
   BEAMS,
   BOMBS,
+  type Commander,
   isBeam,
   type GameState,
   type GameUnit,
@@ -20,8 +21,10 @@ import {
   type Pending,
   type Progress,
   type Target,
+  type UnitName,
   type WeaponKind,
 } from "./state.ts";
+import { commands } from "./teams.ts";
 import { type Offer, Offers } from "./offers.ts";
 
 interface KnownOffers {
@@ -40,6 +43,11 @@ export function offersFor(game: GameDefinition, state: GameState, pending: Pendi
   const offers = new Offers(findOffers(game, state, pending));
   known = { game, state, pending, offers };
   return offers;
+}
+
+function isCommanded(state: GameState, commander: Commander, name: UnitName): boolean {
+  const unit = unitNamed(state, name);
+  return unit !== undefined && commands(commander, unit);
 }
 
 /** The same, action by action. */
@@ -65,7 +73,7 @@ function findOffers(game: GameDefinition, state: GameState, pending: Pending): r
     case "bomb": {
       const committed = new Set(pending.lasers.map(({ unit, weapon }) => `${unit} ${weapon}`));
       const lasers = lasersAt(game, state, side, pending.shot).filter(
-        ({ unit, weapon }) => !committed.has(`${unit} ${weapon}`),
+        ({ unit, weapon }) => !committed.has(`${unit} ${weapon}`) && isCommanded(state, pending, unit),
       );
       return [...lasers.map(({ unit, weapon }): GameAction => ({ kind: "laser", side, unit, weapon })), pass];
     }
@@ -80,7 +88,7 @@ function findOffers(game: GameDefinition, state: GameState, pending: Pending): r
     case "displace":
       return pending.units.flatMap((name) => {
         const unit = unitNamed(state, name);
-        if (unit === undefined || unit.side !== side) return [];
+        if (unit === undefined || !commands(pending, unit)) return [];
         return placesFor(game, state, unit, { units: pending.units, number: pending.left }).map((to): GameAction => ({
           kind: "displace",
           side,
@@ -152,12 +160,13 @@ function poseChoices(
 function activationChoices(
   game: GameDefinition,
   state: GameState,
-  { side, units }: Extract<Pending, { kind: "activation" }>,
+  pending: Extract<Pending, { kind: "activation" }>,
 ): readonly Offer[] {
-  // All units of a side have the same sighters, so that each kind of bomb is looked up once.
+  const { side, units } = pending;
+  // All units of a player have the same sighters, so that each kind of bomb is looked up once.
   const targets = new Map<WeaponKind, readonly HexName[]>();
   const targetsOf = (kind: WeaponKind): readonly HexName[] => {
-    const found = targets.get(kind) ?? bombTargets(game, state, side, kind);
+    const found = targets.get(kind) ?? bombTargets(game, state, pending, kind);
     targets.set(kind, found);
     return found;
   };
@@ -225,7 +234,7 @@ function beamTargets(
 ): readonly { readonly target: Target; readonly reverse: boolean }[] {
   return [...state.units, ...objectsOf(state)].flatMap((target) => {
     const isOwn = target.side === unit.side;
-    if (isOwn && (kind !== "stasis ray" || target.stasis === 0)) return [];
+    if (isOwn && (kind !== "stasis ray" || target.stasis === 0 || !isOwnUnit(game, unit, target))) return [];
     return canBeam(game, state, unit, target) ? [{ target, reverse: isOwn }] : [];
   });
 }
@@ -280,12 +289,10 @@ function canMelee(unit: GameUnit, target: GameUnit): boolean {
   return !isOverhead || (unit.type === "Squad" && unit.turned);
 }
 
-function statusChoices(
-  state: GameState,
-  { side, changed }: Extract<Pending, { kind: "status" }>,
-): readonly GameAction[] {
+function statusChoices(state: GameState, pending: Extract<Pending, { kind: "status" }>): readonly GameAction[] {
+  const { side, changed } = pending;
   return state.units
-    .filter((unit) => unit.side === side && !changed.includes(unit.name))
+    .filter((unit) => commands(pending, unit) && !changed.includes(unit.name))
     .flatMap((unit) =>
       statusesFor({ state }, unit).map((status): GameAction => ({ kind: "status", side, unit: unit.name, status })),
     );

@@ -5,6 +5,7 @@ import { type Play, checkDelivery, isUnit, objectsOf, unitNamed } from "./play.t
 import type { Card, GameUnit, Opportunity, Progress, SideName, HexName } from "./state.ts";
 import { testInLava } from "../rules/sizes.ts";
 import { convertAll } from "./stacking.ts";
+import { commandersOf, commands } from "./teams.ts";
 import { freeze } from "./conditions.ts";
 
 /** Shuffles everything for a new turn. */
@@ -47,10 +48,12 @@ const FRESH: Progress = { operated: 0, weapons: [], isDone: false, heat: 0 };
 /** The units of a card may act; the runaway acts on other cards (U:1225). */
 function activateByCard(
   play: Play,
-  { side, type }: Extract<Card, { kind: "activation" }>,
+  card: Extract<Card, { kind: "activation" }>,
   isBot: (side: SideName) => boolean,
 ): void {
-  const units = play.state.units.filter((unit) => unit.side === side && unit.type === type && unit.name !== RUNAWAY);
+  const units = play.state.units.filter(
+    (unit) => commands(card, unit) && unit.type === card.type && unit.name !== RUNAWAY,
+  );
   activate(play, units, isBot);
 }
 
@@ -78,15 +81,18 @@ function open(play: Play, opportunity: Opportunity, isBot: (side: SideName) => b
   const sides = "side" in opportunity ? [opportunity.side] : sidesOf(play.game).filter((side) => side !== "Runaway");
   // Cards of both colours name no order: the die decides as it does for displaced units (reading C6).
   const isReversed = sides.length > 1 && play.successes(1, "Who goes first") === 0;
-  for (const side of (isReversed ? sides.toReversed() : sides).filter((each) => !isBot(each))) {
+  const asked = (isReversed ? sides.toReversed() : sides).filter((each) => !isBot(each));
+  for (const commander of asked.flatMap((side) => commandersOf(play.state, side))) {
     if (opportunity.kind !== "overload") {
-      play.askLater({ kind: "opportunity", side, opportunity: opportunity.kind, used: [] });
+      play.askLater({ kind: "opportunity", ...commander, opportunity: opportunity.kind, used: [] });
       continue;
     }
-    const walkers = play.state.units.filter((unit) => unit.side === side && unit.type === "Walker" && !unit.frozen);
+    const walkers = play.state.units.filter(
+      (unit) => commands(commander, unit) && unit.type === "Walker" && !unit.frozen,
+    );
     if (walkers.length === 0) continue;
     const units = Object.fromEntries(walkers.map(({ name }) => [name, FRESH]));
-    play.askLater({ kind: "activation", side, units, overload: true });
+    play.askLater({ kind: "activation", ...commander, units, overload: true });
   }
 }
 
@@ -137,7 +143,8 @@ export function timeStream(play: Play): void {
   for (const { name } of [...play.state.units, ...objectsOf(play.state)]) freeze(play, name, "time stream");
   const runaway = sidesOf(play.game).includes("Runaway");
   if (runaway && play.game.readings.U9 === "b") activateRunaway(play);
-  for (const side of sidesOf(play.game)) if (side !== "Runaway") play.askLater({ kind: "status", side, changed: [] });
+  for (const commander of sidesOf(play.game).flatMap((side) => commandersOf(play.state, side)))
+    if (commander.side !== "Runaway") play.askLater({ kind: "status", ...commander, changed: [] });
   if (runaway && play.game.readings.U9 === "a") activateRunaway(play);
 }
 

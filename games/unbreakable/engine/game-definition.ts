@@ -1,6 +1,7 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import { type GameMaterial, BOT, type Seating } from "../../engine-part.ts";
 import type { BoardSize } from "../../shared/declared/boards.ts";
+import { membersOf } from "../../shared/engine/players.ts";
 import { heightOf, hexOf } from "../../shared/hex/hex.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { readingsWith, type Readings } from "../readings.ts";
@@ -117,6 +118,18 @@ export function isSouth(name: HexName): boolean {
 
 /** Who follows a sheet; the runaway always does. */
 export type Bots = ReadonlySet<SideName>;
+
+/** Who plays in which way: what follows from the players' names and stays the same. */
+export interface Terms {
+  readonly bots: Bots;
+  /** Two share a side, so that each side has two platoons. */
+  readonly teams: boolean;
+}
+
+/** What follows from who plays. */
+export function termsOf(players: Seating["players"]): Terms {
+  return { bots: botsOf(players), teams: Object.values(players).some((name) => membersOf(name).length > 1) };
+}
 
 /** The sides that follow their sheets; the runaway always does. */
 export function botsOf(players: Seating["players"]): Bots {

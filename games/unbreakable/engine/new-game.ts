@@ -7,6 +7,7 @@ import { Play } from "./play.ts";
 import {
   BEAMS,
   BOMBS,
+  type Commander,
   type GameState,
   type GameUnit,
   type HexState,
@@ -16,28 +17,33 @@ import {
   type Weapon,
   type WeaponKind,
 } from "./state.ts";
+import { commandersOf, commands, labelsOf } from "./teams.ts";
 
-/** Sets a game up, up to what players choose of their own platoons. */
-export function newGame(game: GameDefinition, dice: Dice): Play {
-  const play = new Play(game, emptyState(game, numberInRule(game, "rounds") === null ? {} : { rounds: [] }), dice);
+/** Sets a game up, up to what players choose of their own platoons. @param teams whether each side has two of them */
+export function newGame(game: GameDefinition, dice: Dice, teams = false): Play {
+  const rounds = numberInRule(game, "rounds") === null ? {} : { rounds: [] };
+  const play = new Play(game, emptyState(game, { ...rounds, ...(teams ? { teams } : {}) }), dice);
   setUp(play);
   return play;
 }
 
 /** Sets a further round up as the first one was, with the sides switched. */
 export function nextRound(play: Play, rounds: NonNullable<GameState["rounds"]>): void {
-  play.restart(emptyState(play.game, { rounds }));
+  const { teams } = play.state;
+  play.restart(emptyState(play.game, { rounds, ...(teams === undefined ? {} : { teams }) }));
   setUp(play);
 }
 
 /** The units of a scenario beside an empty map. */
-function emptyState(game: GameDefinition, rounds: Pick<GameState, "rounds">): GameState {
+function emptyState(game: GameDefinition, form: Pick<GameState, "rounds" | "teams">): GameState {
   const { scenario } = game.book;
   const units = scenario.sides.flatMap(({ side, starting }) => {
     const known = sidesOf(game).find((each) => each === side);
     if (known === undefined) return [];
-    return starting.flatMap(({ cards }) =>
-      cards.flatMap(({ title, letter, atStart }) => unitsOfCard(known, title, letter, atStart)),
+    return commandersOf(form, known).flatMap((commander) =>
+      starting.flatMap(({ cards }) =>
+        cards.flatMap(({ title, letter, atStart }) => unitsOfCard(commander, title, letter, atStart)),
+      ),
     );
   });
   const numbered = units.map((unit, index) => ({ ...unit, name: unitName(unit, units.slice(0, index)) }));
@@ -48,9 +54,9 @@ function emptyState(game: GameDefinition, rounds: Pick<GameState, "rounds">): Ga
     turn: 0,
     units: numbered.toSorted((first, second) => (first.name < second.name ? -1 : 1)),
     hexes: {},
-    cards: { deck: [], discard: actionDeck(opportunities), unused: EARTHQUAKES.toSorted(), timeStreams: 0 },
+    cards: { deck: [], discard: actionDeck(opportunities, form.teams), unused: EARTHQUAKES.toSorted(), timeStreams: 0 },
     pending: [],
-    ...rounds,
+    ...form,
     result: null,
   };
 }
@@ -79,13 +85,13 @@ function layOut(play: Play): void {
 
 const TYPES: readonly UnitType[] = ["Crawler", "Walker", "Squad"];
 
-function unitsOfCard(side: SideName, title: string, letter: string | null, copies: number): readonly GameUnit[] {
+function unitsOfCard(commander: Commander, title: string, letter: string | null, copies: number): readonly GameUnit[] {
   const type = TYPES.find((each) => each === title);
   if (type === undefined) return [];
   const unit: GameUnit = {
     name: letter === null ? "" : `${type} ${letter}`,
     type,
-    side,
+    ...commander,
     at: OFF_MAP,
     status: "ready",
     turned: false,
@@ -98,11 +104,12 @@ function unitsOfCard(side: SideName, title: string, letter: string | null, copie
 }
 
 /** Blue's units are numbered, Yellow's have letters. */
-function unitName({ name, type, side }: GameUnit, before: readonly GameUnit[]): string {
+function unitName(unit: GameUnit, before: readonly GameUnit[]): string {
+  const { name, type, side, member } = unit;
   if (side === "Runaway") return RUNAWAY;
   if (name !== "") return name;
-  const index = before.filter((other) => other.type === type && other.side === side).length;
-  return `${type} ${side === "Blue" ? index + 1 : "ABCD".charAt(index)}`;
+  const index = before.filter((other) => other.type === type && commands(unit, other)).length;
+  return `${type} ${labelsOf(side, member).charAt(index)}`;
 }
 
 /** What the crawler of Special Delivery has. */

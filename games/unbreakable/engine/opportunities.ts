@@ -17,6 +17,7 @@ import {
   type Pending,
   type WeaponKind,
 } from "./state.ts";
+import { commands } from "./teams.ts";
 
 type OpportunityPending = Extract<Pending, { kind: "opportunity" }>;
 
@@ -24,9 +25,12 @@ type OpportunityPending = Extract<Pending, { kind: "opportunity" }>;
 export function opportunityChoices(
   game: GameDefinition,
   state: GameState,
-  { side, opportunity, used }: OpportunityPending,
+  pending: OpportunityPending,
 ): readonly GameAction[] {
-  const units = state.units.filter((unit) => unit.side === side && !used.includes(unit.name) && unit.at !== OFF_MAP);
+  const { opportunity, used } = pending;
+  const units = state.units.filter(
+    (unit) => commands(pending, unit) && !used.includes(unit.name) && unit.at !== OFF_MAP,
+  );
   switch (opportunity) {
     case "clear move":
       return units.flatMap((unit) => clearMoves(game, state, unit));
@@ -73,7 +77,7 @@ function proximityShots(game: GameDefinition, state: GameState, unit: GameUnit):
     to,
   });
   const bombs = near
-    .filter((hex) => isSighted(game, state, side, hex))
+    .filter((hex) => isSighted(game, state, unit, hex))
     .flatMap((to) => BOMBS.filter((weapon) => mayBomb(game, state, weapon, to)).map((weapon) => shot(weapon, to)));
   const beams = [...state.units, ...objectsOf(state)]
     .filter((other) => near.includes(other.at) && other.side !== side && canBeam(game, state, unit, other))

@@ -244,12 +244,18 @@ export class Play {
 
   /** Has the game wait for something before all else. */
   ask(pending: Pending): void {
-    this.#state = { ...this.#state, pending: [pending, ...this.#state.pending] };
+    this.#state = { ...this.#state, pending: [this.#ofMember(pending), ...this.#state.pending] };
   }
 
   /** Has the game wait for something after all else. */
   askLater(pending: Pending): void {
-    this.#state = { ...this.#state, pending: [...this.#state.pending, pending] };
+    this.#state = { ...this.#state, pending: [...this.#state.pending, this.#ofMember(pending)] };
+  }
+
+  /** In a game of teams, what is waited for about a unit is the choice of its player; a flag is the first player's. */
+  #ofMember(pending: Pending): Pending {
+    if (this.#state.teams === undefined || pending.side === "Runaway" || pending.member !== undefined) return pending;
+    return { ...pending, member: unitNamed(this.#state, unitOf(pending))?.member ?? 0 };
   }
 
   /** What the game waits for first changes, or is answered. */
@@ -272,6 +278,12 @@ export class Play {
     if (this.#state.result !== null) return;
     this.#state = { ...this.#state, result, pending: [] };
   }
+}
+
+/** The unit that something is waited for about; none where it is about all of a side. */
+function unitOf(pending: Pending): UnitName {
+  if (pending.kind === "activation") return Object.keys(pending.units)[0] ?? "";
+  return "unit" in pending ? pending.unit : "shot" in pending ? pending.shot.unit : "";
 }
 
 /** What is waited for without a unit; nothing where it was about that unit alone. */

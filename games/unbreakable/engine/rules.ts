@@ -6,7 +6,7 @@ import type { Told } from "../../engine-part.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import { OPEN_POINTS, type Readings, readingsWith } from "../readings.ts";
 import { applyAction } from "./apply-action.ts";
-import { type Bots, botsOf, defineGame, type GameDefinition, hasRule } from "./game-definition.ts";
+import { defineGame, type GameDefinition, hasRule, type Terms, termsOf } from "./game-definition.ts";
 import { ACTION, type GameAction } from "./game-action.ts";
 import { newGame } from "./new-game.ts";
 import { objectionTo } from "./next-step.ts";
@@ -20,7 +20,7 @@ import { roomTaken } from "./stacking.ts";
 
 export interface UnbreakableTypes extends RuleTypes {
   readonly game: GameDefinition;
-  readonly terms: Bots;
+  readonly terms: Terms;
   readonly state: GameState;
   readonly action: GameAction;
   readonly report: readonly Told[];
@@ -50,10 +50,10 @@ export const RULES: Rules<UnbreakableTypes> = {
   scenarioOf: ({ book }) => book.scenario,
   loggedAs: (name) => ({ name }),
   termsOf: (_game, { players }) =>
-    botsOf(Object.fromEntries(Object.entries(players).map(([side, { name }]) => [side, name]))),
-  newGame: (game, _bots, dice) => newGame(game, dice).state,
-  objectionTo,
-  applyAction,
+    termsOf(Object.fromEntries(Object.entries(players).map(([side, { name }]) => [side, name]))),
+  newGame: (game, { teams }, dice) => newGame(game, dice, teams).state,
+  objectionTo: (game, { bots }, state, action) => objectionTo(game, bots, state, action),
+  applyAction: (game, { bots }, before, action, dice) => applyAction(game, bots, before, action, dice),
   violations,
   roundText: ({ turn }) => `turn ${turn}`,
 };
@@ -157,12 +157,12 @@ const terrainViolations = memoize((map: GameDefinition["map"]) =>
 );
 
 /** Cards are never lost or made, save that an earthquake card that is carried out goes to the unused ones. */
-function cardViolations(game: GameDefinition, { cards }: GameState): readonly string[] {
+function cardViolations(game: GameDefinition, { cards, teams }: GameState): readonly string[] {
   const { deck, discard, unused, timeStreams } = cards;
   const all = [...deck, ...discard];
   const earthquakes = all.filter(({ kind }) => kind === "earthquake").length + unused.length;
   const others = all.filter(({ kind }) => kind !== "earthquake").length;
-  const wanted = actionDeck(hasRule(game, "opportunity cards")).length;
+  const wanted = actionDeck(hasRule(game, "opportunity cards"), teams).length;
   return [
     ...(earthquakes === EARTHQUAKES.length ? [] : [`there are ${earthquakes} earthquake cards`]),
     ...(others === wanted ? [] : [`there are ${others} other cards instead of ${wanted}`]),

@@ -9,6 +9,7 @@ import type { GameDefinition } from "./game-definition.ts";
 import { isLightUnit, mayBomb, mayBombAnywhere } from "./objects.ts";
 import { hexAt, isUnit } from "./play.ts";
 import {
+  type Commander,
   isBeam,
   type GameState,
   type GameUnit,
@@ -94,27 +95,36 @@ const groundsIn = memoize((hexes: GameState["hexes"]): readonly HexName[] =>
     .toSorted(),
 );
 
-/** Whether some unit of a side sights a hex for a bomb. */
-export function isSighted(game: GameDefinition, state: GameState, side: SideName, hex: HexName): boolean {
-  return sightedHexes(game, state, side).includes(hex);
+/** Whether some unit of a player sights a hex for a bomb. */
+export function isSighted(game: GameDefinition, state: GameState, firer: Commander, hex: HexName): boolean {
+  return sightedHexes(game, state, firer).includes(hex);
 }
 
-/** The hexes into which a side can fire a bomb. */
+/** The hexes into which a player can fire a bomb. */
 export function bombTargets(
   game: GameDefinition,
   state: GameState,
-  side: SideName,
+  firer: Commander,
   kind: WeaponKind,
 ): readonly HexName[] {
   if (kind === "neutron bomb" && game.readings.U21 === "b") return hexesOf(game.map);
-  const sighted = sightedHexes(game, state, side);
+  const sighted = sightedHexes(game, state, firer);
   return mayBombAnywhere(game, kind) ? sighted : sighted.filter((hex) => mayBomb(game, state, kind, hex));
 }
 
-/** Every hex that some unit of a side sights for a bomb. */
-function sightedHexes(game: GameDefinition, state: GameState, side: SideName): readonly HexName[] {
-  const sighters = state.units.filter((unit) => unit.side === side && canFire(unit));
+/** Every hex that some unit of a player sights for a bomb. */
+function sightedHexes(game: GameDefinition, state: GameState, firer: Commander): readonly HexName[] {
+  const sighters = state.units.filter((unit) => isOwnUnit(game, firer, unit) && canFire(unit));
   return landscapeOf(game, state).sightedByAny(sighters);
+}
+
+/** Whether a unit or an object is one of a player's own: those of a teammate are, too (U31). */
+export function isOwnUnit(
+  { readings }: GameDefinition,
+  { side, member }: Commander,
+  other: Pick<Target, "side"> & Pick<Commander, "member">,
+): boolean {
+  return other.side === side && (readings.U31 === "a" || other.member === undefined || other.member === member);
 }
 
 /** The lasers of a side that can be fired at a bomb and are not yet. */

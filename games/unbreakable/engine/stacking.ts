@@ -4,7 +4,8 @@ import { ROOM, ROOM_TAKEN } from "../rules/sizes.ts";
 import { addEarthquake } from "./cards.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { hexAt, objectsIn, unitNamed, unitsIn, type Play } from "./play.ts";
-import type { GameState, GameUnit, HexName, SideName, UnitName } from "./state.ts";
+import type { Commander, GameState, GameUnit, HexName, SideName, UnitName } from "./state.ts";
+import { commandersOf, commands } from "./teams.ts";
 
 /** Whether a unit counts against the stacking limit: dug-in crawlers, hovering and scattered squads do not. */
 export function counts({ type, turned, status }: Pick<GameUnit, "type" | "turned" | "status">): boolean {
@@ -112,13 +113,20 @@ export function displace(play: Play, hex: HexName, { units, number }: Displaceme
   const sides = [...new Set(units.map((name) => play.unit(name).side))];
   const [only = "Blue", ...others] = sides;
   const side = others.length === 0 ? only : play.successes(1, "Who moves out first") === 1 ? "Yellow" : "Blue";
-  play.ask({ kind: "displace", side: sides.includes(side) ? side : only, hex, units, left: number });
+  const owner = ownerIn(play, units, sides.includes(side) ? side : only);
+  play.ask({ kind: "displace", ...owner, hex, units, left: number });
 }
 
-/** The side that moves a unit out next: the other one, if it has one there. */
-export function nextToDisplace(play: Play, units: readonly UnitName[], last: SideName): SideName {
+/** Who moves a unit out next: the other side, if it has one there. */
+export function nextToDisplace(play: Play, units: readonly UnitName[], last: SideName): Commander {
   const sides = units.map((name) => play.unit(name).side);
-  return sides.find((side) => side !== last) ?? last;
+  return ownerIn(play, units, sides.find((side) => side !== last) ?? last);
+}
+
+/** The first of those who command units of a side among some. */
+function ownerIn(play: Play, units: readonly UnitName[], side: SideName): Commander {
+  const [first, ...others] = commandersOf(play.state, side);
+  return [first, ...others].find((each) => units.some((name) => commands(each, play.unit(name)))) ?? first;
 }
 
 /** Converts hexes by a nuke or an earthquake, with all that follows: who is dug in comes up once all have changed. */

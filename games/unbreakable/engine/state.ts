@@ -1,3 +1,4 @@
+import type { Member } from "../../shared/engine/players.ts";
 import type { Colour, Size, Terrain } from "../terrain.ts";
 
 /** Yellow, Blue, or the runaway, which is a side of its own until somebody reprograms it. */
@@ -29,11 +30,17 @@ export function isBeam(kind: WeaponKind): kind is BeamKind {
   return (BEAMS as readonly WeaponKind[]).includes(kind);
 }
 
-export interface GameUnit {
+/** Who commands units: a side, and where two share it, one of its players. */
+export interface Commander {
+  /** That of a crawler changes when it is reprogrammed. */
+  readonly side: SideName;
+  /** Absent in a game without teams. */
+  readonly member?: Member;
+}
+
+export interface GameUnit extends Commander {
   readonly name: UnitName;
   readonly type: UnitType;
-  /** Who commands it; that of the runaway changes when it is reprogrammed. */
-  readonly side: SideName;
   /** A hex, or `off map`. */
   readonly at: HexName;
   readonly status: Status;
@@ -81,7 +88,13 @@ export interface Cloud {
 }
 
 export type Card =
-  | { readonly kind: "activation"; readonly side: "Yellow" | "Blue"; readonly type: UnitType }
+  | {
+      readonly kind: "activation";
+      readonly side: "Yellow" | "Blue";
+      readonly type: UnitType;
+      /** The player whose letters or numbers it has in brackets; absent in a game without teams (U:438). */
+      readonly member?: Member;
+    }
   | { readonly kind: "time stream" }
   | { readonly kind: "earthquake"; readonly size: Size }
   | { readonly kind: "opportunity"; readonly opportunity: Opportunity };
@@ -111,8 +124,10 @@ export interface Progress {
   readonly heat: number;
 }
 
-/** What the game waits for, the innermost first. */
-export type Pending =
+/** What the game waits for, the innermost first. In a game of teams it says whose choice it is. */
+export type Pending = PendingOfSide & Pick<Commander, "member">;
+
+type PendingOfSide =
   /** The next weapons, place or condition of a unit that is set up. */
   | { readonly kind: "arm"; readonly side: SideName; readonly unit: UnitName; readonly class: "beam" | "bomb" }
   | { readonly kind: "place"; readonly side: SideName; readonly unit: UnitName }
@@ -217,4 +232,6 @@ export interface GameState {
    */
   readonly rounds?: readonly (number | null)[];
   readonly result: Result | null;
+  /** Each side has two platoons, of two players or one (U:1061-1065); absent where it has one. */
+  readonly teams?: true;
 }

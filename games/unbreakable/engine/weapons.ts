@@ -17,6 +17,7 @@ import {
   type UnitName,
 } from "./state.ts";
 import { canBeHit, lasersAt, sizeAsTarget } from "./sights.ts";
+import { commandersOf } from "./teams.ts";
 
 /** Fires a weapon: a beam at a unit, a bomb at a hex. */
 export function fire(play: Play, shot: Shot, target: UnitName | null): void {
@@ -28,7 +29,7 @@ export function fire(play: Play, shot: Shot, target: UnitName | null): void {
   const sides = opponents(play, shot.side).filter((side) => lasersAt(play.game, play.state, side, shot).length > 0);
   const [side, ...further] = sides;
   if (side === undefined) detonate(play, shot);
-  else play.ask({ kind: "bomb", side, further, shot, lasers: [] });
+  else play.ask({ kind: "bomb", ...commandersOf(play.state, side)[0], further, shot, lasers: [] });
 }
 
 function opponents(play: Play, side: SideName): readonly SideName[] {

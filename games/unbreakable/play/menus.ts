@@ -7,11 +7,12 @@ import { carriedBy, hexAt, unitNamed } from "../engine/play.ts";
 import type { GameState, GameUnit, Pending } from "../engine/state.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { stateOf } from "../../shared/engine/course.ts";
+import { memberName } from "../../shared/engine/players.ts";
 import type { Course } from "../engine/rules.ts";
 
 /** All that a person can choose now. */
 function choicesNow(course: Course): { readonly pending: Pending | null; readonly choices: readonly GameAction[] } {
-  const step = nextStep(course.game, course.terms, stateOf(course));
+  const step = nextStep(course.game, course.terms.bots, stateOf(course));
   return step.kind === "choose"
     ? { pending: step.pending, choices: step.offers.actions }
     : { pending: null, choices: [] };
@@ -26,7 +27,7 @@ export function choicesOf(course: Course): readonly ActionChoice<GameAction>[] {
 export function menuOf(course: Course): Menu<GameAction> {
   const state = stateOf(course);
   const { pending, choices } = choicesNow(course);
-  const question = pending === null ? "Nothing can be chosen" : questionOf(pending);
+  const question = pending === null ? "Nothing can be chosen" : `${askedIn(pending)}${questionOf(pending)}`;
   const units = new Map<string, GameAction[]>();
   for (const action of choices) {
     const key = "unit" in action ? action.unit : "";
@@ -45,6 +46,11 @@ export function menuOf(course: Course): Menu<GameAction> {
     leads: () => further(actionMenu(state, unit, actions)),
   }));
   return { question, options: [...options, ...others] };
+}
+
+/** Of a team it says which player is asked. */
+function askedIn({ side, member }: Pending): string {
+  return member === undefined ? "" : `${memberName(side, member)}: `;
 }
 
 /** What is asked about what the game waits for. */

@@ -3,15 +3,15 @@ import { type GameWitness, PERSON, type Onward, type Seating } from "../../engin
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { diceFor, stateOf } from "../../shared/engine/course.ts";
 import type { GameAction } from "../engine/game-action.ts";
-import { type GameDefinition, type Bots, botsOf } from "../engine/game-definition.ts";
+import { botsOf, type GameDefinition, type Terms } from "../engine/game-definition.ts";
 import { botAction, nextStep, type Step } from "../engine/next-step.ts";
 import { PLAYERS } from "../engine/players.ts";
 import { searchForm, toSearch } from "../engine/search.ts";
 import { bySheet } from "../engine/program-sheet.ts";
 import type { Program } from "../engine/program.ts";
-import type { GameState, Pending, SideName } from "../engine/state.ts";
+import type { Commander, GameState, Pending, SideName } from "../engine/state.ts";
 import { type Course, RULES } from "../engine/rules.ts";
-import { searchNamed } from "../../shared/engine/players.ts";
+import { memberName, membersOf, searchNamed } from "../../shared/engine/players.ts";
 import { searchedFrom } from "../../shared/engine/state-search.ts";
 import { selfPlay } from "../../shared/engine/play-through.ts";
 
@@ -19,18 +19,36 @@ import { selfPlay } from "../../shared/engine/play-through.ts";
 export interface Ask {
   readonly kind: Pending["kind"];
   readonly side: SideName;
+  /** As whom the person reads the game. */
+  readonly viewer: string;
 }
 
 /** How a game goes on. What is decided without a person is decided with the dice of this moment. */
 export function onward(course: Course, seating: Seating<DeclaredPosition>): Onward<GameAction, Ask> {
-  const { game, terms: bots, seed, happened } = course;
+  const { game, terms, seed, happened } = course;
   const state = stateOf(course);
-  const step = nextStep(game, bots, state);
+  const step = nextStep(game, terms.bots, state);
   if (step.kind === "over") return step;
-  if (step.kind === "choose" && seating.players[step.side] === PERSON) {
-    return { kind: "ask", ask: { kind: step.pending.kind, side: step.side } };
+  if (step.kind === "choose" && seatOf(seating, step) === PERSON) {
+    const { side, pending } = step;
+    const isTeam = membersOf(seating.players[side] ?? "").length > 1;
+    return { kind: "ask", ask: { kind: pending.kind, side, viewer: isTeam ? viewerOf(pending) : side } };
   }
   return { kind: "action", action: actionOf(game, state, step, seating, diceFor(seed, happened.length, "choice")) };
+}
+
+/** Who plays what a side chooses from: of a team, the player whose choice it is. Somebody alone has both platoons (U:1065). */
+function seatOf(
+  { players }: Pick<Seating, "players">,
+  { side, pending }: Pick<Extract<Step, { kind: "choose" }>, "side" | "pending">,
+): string {
+  const members = membersOf(players[side] ?? "");
+  return members[pending.member ?? 0] ?? members[0] ?? "";
+}
+
+/** As whom the player of a team reads the game whose choice something is. */
+export function viewerOf({ side, member = 0 }: Commander): string {
+  return memberName(side, member);
 }
 
 /** What is done at a step without a person. */
@@ -38,17 +56,18 @@ export function actionOf(
   game: GameDefinition,
   state: GameState,
   step: Exclude<Step, { kind: "over" }>,
-  { players, bots }: Seating<DeclaredPosition>,
+  seating: Seating<DeclaredPosition>,
   dice: Dice,
   witness: GameWitness | null = null,
 ): GameAction {
+  const { players, bots } = seating;
   switch (step.kind) {
     case "automatic":
       return step.action;
     case "bot":
       return botAction(game, state, step.pending, programOf(step, bots, witness), dice);
     case "choose": {
-      const name = players[step.side] ?? "";
+      const name = seatOf(seating, step);
       const player = PLAYERS.get(name);
       if (player !== undefined) return player(game, state, step.pending, step.offers, dice);
       const search = searchNamed(name);
@@ -77,7 +96,7 @@ export const { playOut, record: recordGame } = selfPlay(RULES, { nextOf, roundsO
 
 function nextOf(
   game: GameDefinition,
-  bots: Bots,
+  { bots }: Terms,
   seating: Seating<DeclaredPosition>,
   witness: GameWitness | null,
 ): (state: GameState, dice: Dice) => GameAction | null {

@@ -1,6 +1,7 @@
 import type { Told, Reasons } from "../../engine-part.ts";
+import { memberName } from "../../shared/engine/players.ts";
 import type { GameAction } from "../engine/game-action.ts";
-import type { GameObject, GameState, GameUnit, Weapon } from "../engine/state.ts";
+import type { Commander, GameObject, GameState, GameUnit, Weapon } from "../engine/state.ts";
 import type { Happened, Course } from "../engine/rules.ts";
 import { conditionText } from "./menus.ts";
 import { DiceError, ScriptedDice } from "../../../runtime/dice.ts";
@@ -47,9 +48,14 @@ export function overviewOf(state: GameState): readonly string[] {
       ? "Set-up."
       : `Turn ${turn}; ${cards.deck.length} cards are left; Time Streams drawn: ${cards.timeStreams}.`,
     ...(state.rounds === undefined ? [] : [roundText(state.rounds)]),
-    ...units.map((unit) => `${unit.side}, ${unit.name}: ${conditionText(unit)}.`),
+    ...units.map((unit) => `${commanderText(unit)}, ${unit.name}: ${conditionText(unit)}.`),
     ...objectsOf(state).map((object) => `${object.name}: ${objectText(object)}.`),
   ];
+}
+
+/** A side, and of a team the player. */
+function commanderText({ side, member }: Commander): string {
+  return member === undefined ? side : memberName(side, member);
 }
 
 /** `Round 2; the first took 12 turns.` */

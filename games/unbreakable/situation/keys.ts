@@ -13,6 +13,7 @@ export const WEAPON = new RegExp(`^(${SIZES.join("|")}) (${KINDS})( \\(unloaded\
 
 const ALL_CARDS: readonly Card[] = [
   ...actionDeck(true),
+  ...actionDeck(true, true),
   ...EARTHQUAKES.map((size): Card => ({ kind: "earthquake", size })),
 ];
 /** Every card, by how it is announced. */

@@ -270,6 +270,9 @@ function readSetUp(findings: SituationFindings, situation: AnyMap, events: reado
     timeStreams: situation.getAs("time streams", SHAPES.timeStreams)?.value ?? 0,
     unused: sizesIn(earthquakes?.get("unused")),
     discards: sizesIn(earthquakes?.get("discards")) ?? [],
+    teams: events.some(
+      (event) => event.kind === "draw" && event.card.kind === "activation" && event.card.member !== undefined,
+    ),
     drawn: events.flatMap((event) =>
       event.kind === "draw" && event.card.kind === "earthquake" ? [event.card.size] : [],
     ),

@@ -5,6 +5,7 @@ import { hasRule, type GameDefinition } from "../engine/game-definition.ts";
 import { DELIVERY_WEAPONS } from "../engine/new-game.ts";
 import { hasRounds } from "../engine/rounds.ts";
 import { objectNamed } from "../engine/objects.ts";
+import { memberByLabel } from "../engine/teams.ts";
 import { TURNED } from "../engine/program-sheet.ts";
 import {
   BEAMS,
@@ -54,6 +55,8 @@ export interface SetUp {
   readonly timeStreams: number;
   readonly unused: readonly Size[] | null;
   readonly discards: readonly Size[];
+  /** Whether two players share each side: a card with letters in brackets is drawn. */
+  readonly teams: boolean;
   /** Earthquake cards that will be drawn. */
   readonly drawn: readonly Size[];
 }
@@ -62,7 +65,7 @@ export interface SetUp {
 export function startingState(
   game: Pick<GameDefinition, "book" | "board">,
   { places, units }: DeclaredPosition,
-  { hexes, objects, turn, rounds, timeStreams, unused, discards, drawn, ...added }: SetUp,
+  { hexes, objects, turn, rounds, timeStreams, unused, discards, drawn, teams, ...added }: SetUp,
 ): GameState {
   return {
     scenario: game.book.scenario.number,
@@ -70,6 +73,7 @@ export function startingState(
     turn,
     units: units
       .map((unit) => unitOf(game, unit, added.units[unit.name]))
+      .map((unit) => (teams && unit.side !== "Runaway" ? { ...unit, member: memberByLabel(unit) } : unit))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     ...(Object.keys(objects).length === 0 ? {} : { objects: objectsOf(objects) }),
     hexes: Object.fromEntries(
@@ -86,6 +90,7 @@ export function startingState(
     },
     pending: [],
     ...(hasRounds(game) ? { rounds } : {}),
+    ...(teams ? { teams } : {}),
     result: null,
   };
 }

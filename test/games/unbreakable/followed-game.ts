@@ -5,7 +5,7 @@ import { botsOf } from "../../../games/unbreakable/engine/game-definition.ts";
 import { newGame } from "../../../games/unbreakable/engine/new-game.ts";
 import { nextStep, type Step } from "../../../games/unbreakable/engine/next-step.ts";
 import { standingIn } from "../../../games/unbreakable/engine/program-sheet.ts";
-import { RULES } from "../../../games/unbreakable/engine/rules.ts";
+import { applyAction } from "../../../games/unbreakable/engine/apply-action.ts";
 import type { GameState } from "../../../games/unbreakable/engine/state.ts";
 import { UNBREAKABLE_PACKAGE } from "../../../games/unbreakable/package.ts";
 import { actionText } from "../../../games/unbreakable/play/menus.ts";
@@ -36,7 +36,7 @@ function logged(scenario: typeof DELIVERY | typeof RUNAWAY_SCENARIO, bot: string
     const position = { bot, row, ...standingIn(game, state) };
     const by = whose(step, action, state);
     const round = state.turn;
-    ({ state } = RULES.applyAction(game, bots, state, action, dice));
+    ({ state } = applyAction(game, bots, state, action, dice));
     // Nobody at the table says how the cards lie.
     const fallen = action.kind === "shuffle" ? (taken(), []) : taken();
     events.push({ round, position, fallen, by });

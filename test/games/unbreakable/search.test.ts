@@ -13,12 +13,12 @@ test("a search chooses alike in whatever order the action deck lies", () => {
   const seating = seated(DELIVERY, { Yellow: "bot", Blue: "search:10" });
   const { game } = seating;
   const opening = { players: { Yellow: { name: "bot" }, Blue: { name: "search:10" } }, difficulty: "normal" } as const;
-  const bots = RULES.termsOf(game, opening);
+  const terms = RULES.termsOf(game, opening);
   const dice = new SeededDice(SEED);
-  let state = RULES.newGame(game, bots, dice);
+  let state = RULES.newGame(game, terms, dice);
   let compared = 0;
   while (compared < effort(12, 60)) {
-    const step = nextStep(game, bots, state);
+    const step = nextStep(game, terms.bots, state);
     if (step.kind === "over") break;
     const seed = dice.roll(1000);
     const action = actionOf(game, state, step, seating, new SeededDice(seed));
@@ -28,7 +28,7 @@ test("a search chooses alike in whatever order the action deck lies", () => {
       const other = { ...state, cards: { ...cards, deck: shuffled(cards.deck, dice) } };
       expect(actionOf(game, other, step, seating, new SeededDice(seed))).toEqual(action);
     }
-    ({ state } = RULES.applyAction(game, bots, state, action, dice));
+    ({ state } = RULES.applyAction(game, terms, state, action, dice));
   }
   expect(compared).toBeGreaterThan(10);
 });

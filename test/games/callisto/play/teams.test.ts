@@ -93,8 +93,8 @@ test("a seat of a team takes a person or a simple player, and a team plays again
   expect(problem("person+greedy")).toBeNull();
   expect(problem("bot+greedy")).toBe("bot plays in no team; choose random, greedy or person");
   expect(problem("greedy+greedy+greedy")).toBe("a team has two players");
-  expect(problemWithTeams({ LFA: "greedy+random", Breakers: "bot" })).toBe(
+  expect(problemWithTeams(CALLISTO_PACKAGE, { LFA: "greedy+random", Breakers: "bot" })).toBe(
     "LFA is a team of two, so Breakers needs two players as well, such as greedy+random",
   );
-  expect(problemWithTeams({ LFA: "greedy", Breakers: "bot" })).toBeNull();
+  expect(problemWithTeams(CALLISTO_PACKAGE, { LFA: "greedy", Breakers: "bot" })).toBeNull();
 });
