@@ -217,8 +217,8 @@ export interface EnginePart<Types extends EngineTypes = EngineTypes> {
   onward(course: Types["course"], seating: Seating<Types["position"]>): Onward<Types["action"], Types["ask"]>;
   /** Carries out an action that the game waits for. */
   carryOn(course: Types["course"], action: Types["action"]): Types["course"];
-  /** Whether a side, or a player of its team, chose what happened. */
-  isChoice(happened: Types["happened"], viewer: string): boolean;
+  /** Whether a side, or a player of its team, chose what happened in a course. */
+  isChoice(happened: Types["happened"], viewer: string, course: Types["course"]): boolean;
   /** The course up to some number of events. */
   cut(course: Types["course"], events: number): Types["course"];
   /** Null while nobody has won. */

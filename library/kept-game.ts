@@ -94,7 +94,7 @@ export class KeptGame {
   }
 
   #isChoice(happened: object): boolean {
-    return this.#people.some((person) => this.engine.isChoice(happened, person));
+    return this.#people.some((person) => this.engine.isChoice(happened, person, this.#course));
   }
 }
 

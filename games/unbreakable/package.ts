@@ -9,10 +9,11 @@ import { canonicalJson } from "../shared/plain-data.ts";
 import { stateOf } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { defineGame, sidesOf, type HexBoard } from "./engine/game-definition.ts";
-import { type Happened, RULES, type UnbreakableTypes } from "./engine/rules.ts";
+import { type Course, type Happened, RULES, type UnbreakableTypes } from "./engine/rules.ts";
 import { standIns } from "./engine/stand-ins.ts";
 import { SEARCH } from "../shared/engine/players.ts";
 import { PLAYERS } from "./engine/players.ts";
+import { nextStep } from "./engine/next-step.ts";
 import { objectsOf } from "./engine/play.ts";
 import type { GameState } from "./engine/state.ts";
 import { choicesOf, menuOf } from "./play/menus.ts";
@@ -53,7 +54,7 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   picture: (course) => pictureOfGame(course.game.board, course.game.map, sidesOf(course.game), stateOf(course)),
   isNews: (course, { viewer }, seen) => {
     const last = course.happened.at(-1);
-    const isOwn = last !== undefined && isChoice(last, viewer);
+    const isOwn = last !== undefined && isChoice(last, viewer, course);
     return !isOwn && looks(stateOf(course)) !== looks(stateOf(seen));
   },
 
@@ -61,11 +62,12 @@ export const WHOLE_GAMES: EnginePart<Types> = {
   record: recordGame,
 };
 
-/** Whether a side, or the player of a team, chose what happened. */
-function isChoice({ event: { action }, before: { pending } }: Happened, viewer: string): boolean {
-  const [asked] = pending;
+/** Whether a side, or the player of a team, chose what happened. Who can only pass is not asked. */
+function isChoice({ event: { action }, before }: Happened, viewer: string, { game, terms }: Course): boolean {
+  const [asked] = before.pending;
   if (!("side" in action) || action.kind === "program" || asked?.side !== action.side) return false;
-  return viewer === asked.side || viewer === viewerOf(asked);
+  if (viewer !== asked.side && viewer !== viewerOf(asked)) return false;
+  return action.kind !== "pass" || nextStep(game, terms.bots, before).kind === "choose";
 }
 
 /** What the drawing of a state shows. */

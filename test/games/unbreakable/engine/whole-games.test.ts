@@ -221,9 +221,19 @@ describe("a person", () => {
   test("is asked for everything that a side chooses, and every choice is accepted", () => {
     const course = playOn(begun(3), 160);
     const chosen = new Set(
-      course.happened.filter((each) => WHOLE_GAMES.isChoice(each, "Blue")).map(({ event }) => event.action.kind),
+      course.happened
+        .filter((each) => WHOLE_GAMES.isChoice(each, "Blue", course))
+        .map(({ event }) => event.action.kind),
     );
     for (const kind of ["arm", "place", "pose", "fire", "pass"]) expect([...chosen]).toContain(kind);
+  });
+
+  test("takes back what was chosen, not a pass without a choice", () => {
+    const course = playOn(begun(3), 160);
+    for (const [index, each] of course.happened.entries()) {
+      const isAsked = onward(WHOLE_GAMES.cut(course, index), seating).kind === "ask";
+      expect(WHOLE_GAMES.isChoice(each, "Blue", course)).toBe(isAsked);
+    }
   });
 
   test("reaches every choice by the menus", () => {
