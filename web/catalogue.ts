@@ -1,5 +1,5 @@
 import type { ExampleGame } from "../library/example-game.ts";
-import type { GamePackage } from "../games/game-package.ts";
+import type { GamePackage, Seats } from "../games/game-package.ts";
 import type { NamedText } from "../library/check.ts";
 
 /** A point that the rules leave open, with more than one reading. */
@@ -100,8 +100,15 @@ export interface PlayScenario {
   readonly sides: readonly string[];
   /** The sides that have a sheet. */
   readonly sheets: readonly string[];
+  /** Whether two players can share a side. */
+  readonly hasTeams: boolean;
   /** The address of its `ScenarioTexts`, from the root of the site. */
   readonly texts: string;
+}
+
+/** Who sits at a game, with all that its description leaves out. */
+export function seatedAt({ players, teamPlayers = [], alwaysBot = [], isAloneAgainstTeams = false }: Seats) {
+  return { players, teamPlayers, alwaysBot, isAloneAgainstTeams };
 }
 
 /** A game that has an engine. */
@@ -118,6 +125,8 @@ export interface PlayGame extends AskedBefore {
   readonly teamPlayers: readonly string[];
   /** The sides that no person plays: they always follow their sheets. */
   readonly alwaysBot: readonly string[];
+  /** Whether one player can have a side alone against a team. */
+  readonly isAloneAgainstTeams: boolean;
   readonly scenarios: readonly PlayScenario[];
 }
 

@@ -44,7 +44,7 @@ export const UNBREAKABLE_DESCRIPTION: GameDescription = {
     players: ["bot", "simple", "random", SEARCH],
     withoutSheet: ["Yellow", "Blue"],
     alwaysBot: ["Runaway"],
-    teamPlayers: ["simple", "random"],
+    teamPlayers: ["random", "simple"],
     isAloneAgainstTeams: true,
     problemWithTeams,
   },

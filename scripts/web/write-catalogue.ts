@@ -4,6 +4,7 @@ import { definitionsAbove } from "../../compiler/definitions/reach.ts";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import type { GamePackage } from "../../games/game-package.ts";
 import { functionsText } from "../../library/compile.ts";
+import { problemWithSharing } from "../../library/players.ts";
 import { readSheets } from "../../library/sheets.ts";
 import {
   type Catalogue,
@@ -12,6 +13,7 @@ import {
   askedBefore,
   type ScenarioTexts,
   scenarioName,
+  seatedAt,
   type PlayCatalogue,
   type PlayGame,
   type PlayScenario,
@@ -61,8 +63,7 @@ export async function writeCatalogue(root: string, directory: string): Promise<S
     for (const each of written) {
       if (each.functions !== null) functions.set(scenarioName(game, each.number), each.functions);
     }
-    const { players, teamPlayers = [], alwaysBot = [] } = seats;
-    played.push({ ...shared, folder, players, teamPlayers, alwaysBot, scenarios });
+    played.push({ ...shared, folder, ...seatedAt(seats), scenarios });
   }
   return { companion: { games }, play: { games: played }, functions };
 }
@@ -119,7 +120,10 @@ function scenarioOf(game: GamePackage, folder: string, directory: string): reado
           hasBoard: board !== null && game.companion?.usesBoard === true,
         };
   const sides = first.book.scenario.sides.map(({ side }) => side);
-  const play = board === null ? null : { ...shared, sides, sheets: withSheets };
+  const play =
+    board === null
+      ? null
+      : { ...shared, sides, sheets: withSheets, hasTeams: problemWithSharing(game, first.book) === null };
   const functions = sheet === undefined ? null : functionsText(sheet);
   const picture = board === null ? null : tilePicture(game, board, first.book.scenario);
   return [{ number, companion, play, functions, picture }];

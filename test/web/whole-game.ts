@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { TURN_TEXTS } from "../../web/texts/turn-texts.ts";
 import type { Locator, BrowserContext, Page } from "playwright-core";
+import { definitionsAbove } from "../../compiler/definitions/reach.ts";
 import { loadGame } from "../registry.ts";
 import { standInsOf, standInsText } from "../../games/shared/engine/stand-ins.ts";
 import { readBoard } from "../../library/boards.ts";
@@ -157,9 +158,11 @@ export async function savedLog(page: Page): Promise<{ readonly name: string; rea
 export async function replayedInNode(name: string, scenario: number, log: string): Promise<PlayedGame> {
   const game = await loadGame(name);
   const folder = join(ROOT, "procedures", game.folder, `scenario-${scenario}`);
-  const files = readdirSync(folder)
-    .filter((path) => path.endsWith(".bot"))
-    .map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
+  const above = definitionsAbove("");
+  const files = [
+    ...readdirSync(folder).filter((path) => path.endsWith(".bot")),
+    ...(existsSync(join(folder, above)) ? [above] : []),
+  ].map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
   const [sheet] = readSheets(files, { game }).sheets;
   if (sheet === undefined) throw new Error(`there is no sheet in ${folder}`);
   const board = readBoard(readFileSync(join(folder, "board.json"), "utf8"), { game, sheets: sheet });

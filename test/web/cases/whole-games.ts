@@ -132,6 +132,46 @@ export const WHOLE_GAMES: readonly Case[] = [
     },
   },
   {
+    title: "a person plays in a team of Unbreakable, beside the runaway, and the log replays",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const choices = { game: "Unbreakable", scenario: 2, side: "Yellow", player: "A simple player and you", seed: 3 };
+      const page = await beginTable(context, surroundings.address, choices);
+      assert.match(await asked(page).innerText(), /^Yellow 2: /);
+      await playOut(page, "taps", 12);
+      assert.match(
+        await page.locator("header").first().innerText(),
+        /Yellow: simple \+ you, Blue: simple \+ simple, Runaway: bot/,
+      );
+      const { text } = await savedLog(page);
+      const again = await replayedInNode("Unbreakable", 2, text);
+      assert.deepEqual(again.seating.players, { Yellow: "simple+person", Blue: "simple+simple", Runaway: "bot" });
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "teams are offered where a scenario has them, also against somebody alone",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await context.newPage();
+      await page.goto(`${surroundings.address}play/`);
+      await chooseOption(page.getByLabel("Unbreakable", { exact: true }));
+      const seat = (side: string) => page.getByRole("combobox", { name: `Who plays ${side}`, exact: true });
+      const offered = async (side: string) => (await seat(side).locator("option").allInnerTexts()).join(", ");
+      assert.doesNotMatch(await offered("Blue"), / and /);
+      await page.getByLabel("Scenario").selectOption("2");
+      assert.match(await offered("Blue"), /You and a simple player/);
+      assert.doesNotMatch(await offered("Runaway"), / and /);
+      await seat("Yellow").selectOption("You and a simple player");
+      await seat("Blue").selectOption("A random player");
+      assert.equal(await seat("Yellow").inputValue(), "person+simple");
+      assert.equal(await seat("Runaway").inputValue(), "bot");
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
     title: "a tap on a unit and then on a space moves it, and only what is legal is marked on the board",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, PHONE);

@@ -114,7 +114,7 @@ export function TableForm({ last, catalogue, own, onForgetOwn, board, onForgetBo
             <select
               name={`seat-${side}`}
               value={players[side] ?? BOT}
-              onChange={({ currentTarget }) => setSeats(seated(seats, side, currentTarget.value))}
+              onChange={({ currentTarget }) => setSeats(seated(game, seats, side, currentTarget.value))}
             >
               {seatsOf(game, scenario, side, mode).map((player) => (
                 <option key={player} value={player}>
@@ -146,10 +146,10 @@ export function TableForm({ last, catalogue, own, onForgetOwn, board, onForgetBo
 }
 
 /** Who can play a side. Simulations have no person, and a bot needs a sheet. */
-function seatsOf(game: PlayGame, { sheets }: PlayedScenario, side: string, mode: Mode): readonly string[] {
+function seatsOf(game: PlayGame, { sheets, hasTeams }: PlayedScenario, side: string, mode: Mode): readonly string[] {
   if (game.alwaysBot.includes(side)) return [BOT];
   const others = game.players.filter((player) => player !== BOT || sheets.includes(side));
-  return [...(mode === "play" ? [PERSON, ...others] : others), ...teamsOf(game, mode)];
+  return [...(mode === "play" ? [PERSON, ...others] : others), ...(hasTeams ? teamsOf(game, mode) : [])];
 }
 
 /** The teams that can play a side: two simple players, or a person with one. */
@@ -180,8 +180,8 @@ function playersOf(
     return seat !== undefined && seatsOf(game, scenario, side, mode).includes(seat) ? seat : null;
   };
   const isChosen = sides.some((side) => chosen(side) === PERSON);
-  // A team plays against a team.
-  const team = sides.some((side) => isTeam(chosen(side) ?? "")) ? teamsOf(game, "simulate").at(-1) : undefined;
+  const hasTeam = sides.some((side) => isTeam(chosen(side) ?? ""));
+  const team = hasTeam ? teamsOf(game, "simulate").at(-1) : undefined;
   // A side without a sheet is the person's.
   const own =
     sides.find((side) => !scenario.sheets.includes(side)) ?? sides.findLast((side) => !game.alwaysBot.includes(side));
@@ -189,21 +189,24 @@ function playersOf(
     sides.map((side) => {
       const player = chosen(side);
       if (player !== null) return [side, player];
-      if (team !== undefined) return [side, team];
+      if (team !== undefined && !game.alwaysBot.includes(side)) return [side, team];
       const usual = seatsOf(game, scenario, side, "simulate")[0] ?? BOT;
       return [side, mode === "play" && !isChosen && side === own ? PERSON : usual];
     }),
   );
 }
 
-/** At most one person, and teams against teams: taking a side frees the other where it no longer fits. */
+/** At most one person, and in most games teams against teams: taking a side frees the other where it no longer fits. */
 function seated(
+  { isAloneAgainstTeams }: PlayGame,
   seats: Readonly<Record<string, string>>,
   side: string,
   player: string,
 ): Readonly<Record<string, string>> {
   const others = Object.entries(seats).filter(
-    ([other, each]) => isTeam(each) === isTeam(player) && peopleIn({ [other]: each, [side]: player }).length < 2,
+    ([other, each]) =>
+      (isAloneAgainstTeams || isTeam(each) === isTeam(player)) &&
+      peopleIn({ [other]: each, [side]: player }).length < 2,
   );
   return { ...Object.fromEntries(others), [side]: player };
 }

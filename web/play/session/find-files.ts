@@ -1,11 +1,11 @@
 import type { GamePackage } from "../../../games/game-package.ts";
 import type { GameRegistry } from "../../../games/registered-games.ts";
 import { gamesAmong, isGameText } from "../../../library/games-among.ts";
-import { askedBefore, type PlayGame } from "../../catalogue.ts";
+import { askedBefore, type PlayGame, seatedAt } from "../../catalogue.ts";
 import { readBoard } from "../../../library/boards.ts";
 import { type Engines, type NamedLog, readGameLog } from "../../../library/kept-game.ts";
 import { type PlayedGame, readGame, withEverySide } from "../../../library/play.ts";
-import { peopleIn } from "../../../library/players.ts";
+import { peopleIn, problemWithSharing } from "../../../library/players.ts";
 import type { Result, LocatedDiagnostic } from "../../../library/result.ts";
 import { isSheetFile, besideSite, missingScenario, type ScenarioShelf } from "../../session/site-books.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
@@ -131,6 +131,7 @@ export async function findSheets(files: readonly NamedText[], shelf: ScenarioShe
         title: title ?? "",
         sides: sides.map(({ side }) => side),
         sheets: Object.keys(first.book.sheets),
+        hasTeams: problemWithSharing(first.game, first.book) === null,
       },
       own: brought.map(({ side }) => side),
       files,
@@ -143,9 +144,7 @@ export async function findSheets(files: readonly NamedText[], shelf: ScenarioShe
 function playGameOf({ all }: GameRegistry, name: string): PlayGame | undefined {
   const found = all.get(name);
   if (found?.seats === undefined) return undefined;
-  const { players, teamPlayers = [], alwaysBot = [] } = found.seats;
-  const seats = { players, teamPlayers, alwaysBot };
-  return { name, picture: null, folder: found.folder, ...askedBefore(found), ...seats, scenarios: [] };
+  return { name, picture: null, folder: found.folder, ...askedBefore(found), ...seatedAt(found.seats), scenarios: [] };
 }
 
 function findingOf(diagnostic: LocatedDiagnostic, lines: readonly string[]): Finding {

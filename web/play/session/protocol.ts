@@ -117,7 +117,7 @@ export interface FoundSheets {
   readonly game: string;
   /** The game where the site does not bring it; null for one of the site. */
   readonly ownGame: PlayGame | null;
-  readonly scenario: Pick<PlayScenario, "number" | "title" | "sides" | "sheets">;
+  readonly scenario: Pick<PlayScenario, "number" | "title" | "sides" | "sheets" | "hasTeams">;
   /** The sides whose sheets they are. */
   readonly own: readonly string[];
   readonly files: readonly NamedText[];

@@ -185,7 +185,7 @@ describe("who can sit in a team", () => {
     expect(problem(RETRIEVAL, "Yellow", "person+random")).toBeNull();
     expect(problemWithPlayers(UNBREAKABLE_DESCRIPTION, { Yellow: "person+random", Blue: "simple" })).toBeNull();
     expect(problem(RETRIEVAL, "Yellow", "simple+search")).toBe(
-      "search plays in no team; choose simple, random or person",
+      "search plays in no team; choose random, simple or person",
     );
     expect(problem(RUNAWAY_SCENARIO, "Runaway", "simple+random")).toContain("always follows its sheet");
   });
