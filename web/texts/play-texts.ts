@@ -40,6 +40,7 @@ export const PLAY_TEXTS = {
   showAll: "Show all choices",
   filtered: (name: string) => `Choices with ${name}`,
   tapBoard: "Tap a marked space or unit, or use the buttons.",
+  botTurn: (cards: number) => (cards === 1 ? "See the bot’s card" : `See the bot’s turn: ${cards} cards`),
   introductionTitle: "How to play here",
   introduction: [
     "Choose below, or tap a marked space or unit: everything that the rules allow is there.",

@@ -96,6 +96,46 @@ export const WHOLE_GAMES: readonly Case[] = [
       await context.close();
     },
   },
+  {
+    title: "the bot's turn is looked at card by card, each as the report has it, and then the question is back",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, PHONE);
+      const page = await beginTable(context, surroundings.address, CALLISTO);
+      const begins = page.getByRole("button", { name: /^See the bot’s turn: \d+ cards$/ });
+      for (let choices = 0; choices < 30 && (await begins.count()) === 0; choices += 1) await playOut(page, "keys", 1);
+      const question = await asked(page).innerText();
+      const count = Number(/\d+/.exec(await begins.innerText())?.[0]);
+      await begins.click();
+      const told: string[] = [];
+      for (let card = 1; card <= count; card += 1) {
+        await page.getByRole("heading", { name: `${card} of ${count}` }).waitFor();
+        assert.equal(await page.locator(".map .offered").count(), 0);
+        told.push(await page.locator(".card .deed").first().innerText());
+        await page.keyboard.press("Enter");
+      }
+      await asked(page).waitFor();
+      assert.equal(await asked(page).innerText(), question);
+      const report = await page.locator(".history .deed:has(.change) > span").allTextContents();
+      assert.deepEqual(told, report.slice(-count));
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "on a screen of 320 by 640 pixels each choice of a whole game has room for its words",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, { ...PHONE, width: 320, height: 640 });
+      const page = await beginTable(context, surroundings.address, CALLISTO);
+      const options = page.locator(".option");
+      assert.ok((await options.count()) > 0);
+      const cut = await options.evaluateAll((buttons) =>
+        buttons.filter((button) => button.scrollHeight > button.clientHeight).map((button) => button.textContent),
+      );
+      assert.deepEqual(cut, []);
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
   ...GAMES.map(({ choices, way, screen }): Case => ({
     title: `a whole game of ${choices.game}, scenario ${choices.scenario}, by ${way} ends as the library plays its log again`,
     run: async (surroundings) => {

@@ -9,6 +9,7 @@ import { useOpenGame } from "../../session/shared-game.ts";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import { logOf, type PlayedGames, type PlayedGame } from "../storage/played-games.ts";
+import { BotCard, type SeenCard, useBotTurn } from "./bot-turn.tsx";
 import { GameFrame } from "./game-frame.tsx";
 import { type PlayClient, type Playing, WHOLE_GAMES } from "./play-controller.ts";
 import { PLAY_CATALOGUE } from "virtual:play-catalogue";
@@ -41,16 +42,18 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
   };
 
   const menu = open?.playing.menu ?? null;
+  const botTurn = useBotTurn(client, open?.playing.report ?? [], open?.playing.step ?? 0);
+  const { cards, seen, look } = botTurn;
 
   if (problem !== null || open === null) return <Waiting problem={problem} />;
   const { playing, controller } = open;
   const { game, title, report, standing, board, step, notice } = playing;
   const offered =
-    menu === null
+    menu === null || seen !== null
       ? []
       : [...board.spaces, ...unitsOn(board)].flatMap(({ name }) => (optionsFor(menu, name).length > 0 ? [name] : []));
   const tap = (...names: readonly string[]): void => {
-    if (menu === null) return;
+    if (menu === null || seen !== null) return;
     for (const name of names) {
       const options = optionsFor(menu, name);
       const [only] = options;
@@ -68,19 +71,22 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
       standing={standing}
       picture={board}
       report={report}
-      card={report.findLast(({ isCard }) => isCard)?.event}
+      card={(seen?.card ?? cards.at(-1))?.event}
       counts={{ "data-events": game.lines.length, "data-step": step }}
       board={
         <>
           {isIntroduced ? (
             <Introduction onClose={closeIntroduction} />
           ) : (
-            menu !== null && <p class="note">{PLAY_TEXTS.tapBoard}</p>
+            menu !== null && cards.length === 0 && <p class="note">{PLAY_TEXTS.tapBoard}</p>
+          )}
+          {cards.length > 0 && seen === null && (
+            <Button kind="quiet" label={PLAY_TEXTS.botTurn(cards.length)} onPress={() => look(0)} />
           )}
           <FittedMap
-            picture={board}
+            picture={seen?.board ?? board}
             deeds={NO_DEEDS}
-            chosen={filter === null ? [] : [filter.name]}
+            chosen={seen === null ? (filter === null ? [] : [filter.name]) : namesIn(seen)}
             offered={offered}
             onSpace={tap}
             onUnit={tap}
@@ -109,7 +115,9 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
       }
     >
       <Notice text={notice} />
-      {menu === null ? (
+      {seen !== null ? (
+        <BotCard cards={cards} seen={seen} look={look} />
+      ) : menu === null ? (
         <div class="card" role="status">
           {standing.ending.map((line, index) =>
             index === 0 ? <h2 key={index}>{line}</h2> : <p key={index}>{line}</p>,
@@ -129,6 +137,12 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
       )}
     </GameFrame>
   );
+}
+
+/** The spaces and units that a card of the bot names. */
+function namesIn({ card, board }: SeenCard): readonly string[] {
+  const text = card.lines.map((line) => line.text).join(" ");
+  return [...board.spaces, ...unitsOn(board)].flatMap(({ name }) => (hasWords(text, name) ? [name] : []));
 }
 
 /** What the bot does is done already when it is shown. */

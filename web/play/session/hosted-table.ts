@@ -84,6 +84,13 @@ export class HostedTable implements GameAtTable {
     return this.#table.kept;
   }
 
+  /** The game after so many events, as its person sees it. */
+  moment(events: number): Moment {
+    const { engine, course, viewer } = this.#table.kept;
+    const then = engine.cut(course, events);
+    return { standing: standingOf(engine, then, viewer), board: engine.picture(then) };
+  }
+
   standing(from: number): Standing {
     const { engine, course } = this.#table.kept;
     return {

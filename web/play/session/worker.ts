@@ -45,7 +45,7 @@ async function handleCall(call: PlayCall): Promise<Outcome<unknown>> {
       return { ok: true, value: log.opened() };
     }
     case "moment":
-      return outcomeOf(log?.moment(call.ask));
+      return outcomeOf((table ?? log)?.moment(call.ask));
     case "why":
       return { ok: true, value: whyEvent(table ?? log, call.ask) };
     case "whyNot":
