@@ -13,8 +13,43 @@ import { playOn } from "../play.ts";
 /** What a first question needs, in bytes as hosts send them, and how many requests. */
 const FIRST = { bytes: 186 * 1024, requests: 16 } as const;
 
+/** Within so many pixels of the first page is Start, on phones of these widths. */
+const START_ABOVE = [
+  [390, 700],
+  [360, 750],
+  [320, 770],
+] as const;
+
 function asked(page: Page) {
   return page.locator(".asked");
+}
+
+/** Whatever most people choose is seen on the first page as it opens. */
+function beginsAtOnce([width, height]: (typeof START_ABOVE)[number]): Case {
+  return {
+    title: `a phone of ${width} pixels shows the last choices, the last game and Start in its upper ${height} pixels, with nothing to open`,
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, { ...PHONE, width });
+      const home = await context.newPage();
+      const start = home.getByRole("button", { name: "Start" });
+      const isAbove = async (): Promise<void> => {
+        await home.goto(surroundings.address);
+        await start.waitFor();
+        const box = await start.boundingBox();
+        assert.ok(box !== null && box.y + box.height <= height, JSON.stringify(box));
+      };
+      await isAbove();
+      await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
+      await begin(context, surroundings.address, { scenario: 2, bot: "LFA", seed: 5, cards: "On my table" });
+      await isAbove();
+      assert.match(await home.locator(".games.last li").innerText(), /^2\. .*LFA\nContinue/);
+      assert.equal(await home.getByLabel("Scenario").inputValue(), "2");
+      assert.ok(await home.getByLabel("LFA", { exact: true }).isChecked());
+      await home.locator(".choices > summary").getByText("Bot’s cards: on my table").waitFor();
+      nothingWrong(complaints);
+      await context.close();
+    },
+  };
 }
 
 /** What is seen, heard and sent. */
@@ -60,30 +95,7 @@ export const LOOKING: readonly Case[] = [
       assert.deepEqual(withoutLicense([...installed, "workbox-core", "workbox-strategies"], licenses), []);
     },
   },
-  {
-    title: "a phone shows the last choices, the last game and Start in its upper 700 pixels, with nothing to open",
-    run: async (surroundings) => {
-      const { context, complaints } = await visitor(surroundings, PHONE);
-      const home = await context.newPage();
-      const start = home.getByRole("button", { name: "Start" });
-      const isAbove = async (): Promise<void> => {
-        await home.goto(surroundings.address);
-        await start.waitFor();
-        const box = await start.boundingBox();
-        assert.ok(box !== null && box.y + box.height <= 700, JSON.stringify(box));
-      };
-      await isAbove();
-      await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
-      await begin(context, surroundings.address, { scenario: 2, bot: "LFA", seed: 5, cards: "On my table" });
-      await isAbove();
-      assert.match(await home.locator(".games.last li").innerText(), /^2\. .*LFA\nContinue/);
-      assert.equal(await home.getByLabel("Scenario").inputValue(), "2");
-      assert.ok(await home.getByLabel("LFA", { exact: true }).isChecked());
-      await home.locator(".choices > summary").getByText("Bot’s cards: on my table").waitFor();
-      nothingWrong(complaints);
-      await context.close();
-    },
-  },
+  ...START_ABOVE.map(beginsAtOnce),
   {
     title: "a first question needs less than 186 KB and 16 requests",
     run: async (surroundings) => {
