@@ -36,7 +36,7 @@ interface Properties {
 
 /** One card of the bot: who, what, exactly what to move and which marker, and the clause as it is printed. */
 export function CardPanel(properties: Properties) {
-  const { about, state, messages, correction, client, onWhy, onWhyNot, onOtherwise } = properties;
+  const { about, state, messages, correction, client } = properties;
   const { deed, together = [] } = about;
   const deeds = [deed, ...together];
   const { done, withoutEffect, inPhone, recorded } = state;
@@ -75,8 +75,8 @@ export function CardPanel(properties: Properties) {
         <h2 ref={heading} class="deed" tabIndex={-1}>
           <small>{about.happens === undefined ? `${who} · ${TURN_TEXTS.step(done.length + 1, of)}` : who}</small> {head}
         </h2>
-        <WentBefore withoutEffect={withoutEffect} inPhone={inPhone} />
         {together.length === 0 && <p class="do">{todo}</p>}
+        <WentBefore withoutEffect={withoutEffect} inPhone={inPhone} />
         <Happened lines={[...(together.length === 0 ? [] : deeds.map(lineOfDeed)), ...(about.happens ?? [])]} />
       </div>
       {saysRecord && (
@@ -95,11 +95,6 @@ export function CardPanel(properties: Properties) {
           ))}
         </ul>
       )}
-      <div class="turn-links">
-        <Button kind="quiet" label={TURN_TEXTS.why} keys="w" onPress={onWhy} />
-        <Button kind="quiet" label={TURN_TEXTS.whyNot} keys="n" onPress={onWhyNot} />
-        <Button kind="quiet" label={TURN_TEXTS.otherwise} keys="x" onPress={onOtherwise} />
-      </div>
       {about.asks === "rolled" ? (
         <RollButtons {...properties} />
       ) : asksForDice(about) ? (
@@ -111,14 +106,38 @@ export function CardPanel(properties: Properties) {
   );
 }
 
-/** The question about dice, and the way back. */
-function RollButtons({ children, canGoBack, onBack }: Properties) {
+interface FootProperties extends Properties {
+  /** What the dice did. */
+  readonly said?: ComponentChildren;
+  /** What the dice may have done, above the other buttons. */
+  readonly outcomes?: ComponentChildren;
+}
+
+/** The buttons of a card, which stay in sight: about its reasons, about its dice, and the way back. */
+function Foot({ said, outcomes, children, canGoBack, onBack, onWhy, onWhyNot, onOtherwise }: FootProperties) {
   return (
-    <>
-      {children}
+    <div class="turn-foot">
+      {said}
+      <div class="turn-links">
+        <Button kind="quiet" label={TURN_TEXTS.why} keys="w" onPress={onWhy} />
+        <Button kind="quiet" label={TURN_TEXTS.whyNot} keys="n" onPress={onWhyNot} />
+        <Button kind="quiet" label={TURN_TEXTS.otherwise} keys="x" onPress={onOtherwise} />
+      </div>
+      {outcomes !== undefined && <div class="turn-buttons outcomes">{outcomes}</div>}
       <div class="turn-buttons">
         <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={!canGoBack} onPress={onBack} />
+        {children}
       </div>
+    </div>
+  );
+}
+
+/** The question about dice, and the way back. */
+function RollButtons(properties: Properties) {
+  return (
+    <>
+      {properties.children}
+      <Foot {...properties}>{null}</Foot>
     </>
   );
 }
@@ -135,17 +154,17 @@ function headOfDeeds([first, ...others]: readonly Deed[]): string {
   return others.every((each) => headOfDeed(each) === head) ? head : (first.action ?? "");
 }
 
-function Buttons({ step, canGoBack, onAnswer, onBack }: Properties) {
+function Buttons(properties: Properties) {
+  const { step, onAnswer } = properties;
   return (
-    <div class="turn-buttons">
-      <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={!canGoBack} onPress={onBack} />
+    <Foot {...properties}>
       <Button
         kind="answer primary big"
         label={TURN_TEXTS.next}
         keys="Enter"
         onPress={() => void onAnswer(step, { key: "y" })}
       />
-    </div>
+    </Foot>
   );
 }
 
@@ -160,7 +179,8 @@ interface Rolled {
   readonly faces: readonly number[];
 }
 
-function DiceButtons({ about, step, later, dice, canGoBack, onAnswer, onBack }: Properties) {
+function DiceButtons(properties: Properties) {
+  const { about, step, later, dice, onAnswer } = properties;
   const { deed, asks } = about;
   const target = targetOf(deed) ?? "";
   const [rolled, setRolled] = useState<Rolled | null>(() => fallen(later));
@@ -180,39 +200,46 @@ function DiceButtons({ about, step, later, dice, canGoBack, onAnswer, onBack }: 
     if (die !== null) setRolled({ faces: Array.from({ length: die.count }, () => dice.roll(die.sides)) });
   };
   const yes = TURN_TEXTS.succeeded(deed.success?.word ?? "");
-  const asksWhether = mayRemove && (rolled === null || succeeded);
-  return (
+  const successes = mayRemove ? (
     <>
-      {(rolled !== null || asksWhether) && (
-        <p class="said" role="status">
-          {rolled !== null && TURN_TEXTS.rolled(rolled.faces, succeeded)} {asksWhether && TURN_TEXTS.hitAsk(target)}
-        </p>
-      )}
-      <div class="turn-buttons">
-        <Button kind="answer" label={TURN_TEXTS.back} keys="b" isOff={!canGoBack} onPress={onBack} />
-        {rolled === null && <Button kind="answer" label={TURN_TEXTS.missed} keys="s" onPress={missed} />}
-        {rolled === null && !mayRemove && <Button kind="answer" label={yes} keys="h" onPress={gone} />}
-        {asksWhether && <Button kind="answer" label={TURN_TEXTS.gone(yes)} keys="g" onPress={gone} />}
-        {asksWhether && (
-          <Button
-            kind="answer"
-            label={TURN_TEXTS.stays(yes)}
-            keys={rolled === null ? "h" : "h Enter"}
-            onPress={stays}
-          />
-        )}
-        {rolled === null
-          ? die !== null && <Button kind="answer primary" label={TURN_TEXTS.rollForMe} keys="r Enter" onPress={roll} />
-          : !asksWhether && (
-              <Button
-                kind="answer primary big"
-                label={TURN_TEXTS.next}
-                keys="Enter"
-                onPress={succeeded ? gone : missed}
-              />
-            )}
-      </div>
+      <Button kind="answer" label={TURN_TEXTS.gone(yes)} keys="g" onPress={gone} />
+      <Button kind="answer" label={TURN_TEXTS.stays(yes)} keys={rolled === null ? "h" : "h Enter"} onPress={stays} />
     </>
+  ) : (
+    <Button kind="answer" label={yes} keys="h" onPress={gone} />
+  );
+  if (rolled === null)
+    return (
+      <>
+        {mayRemove && <p class="note">{TURN_TEXTS.hitAsk(target)}</p>}
+        <Foot
+          {...properties}
+          outcomes={
+            <>
+              <Button kind="answer" label={TURN_TEXTS.missed} keys="s" onPress={missed} />
+              {successes}
+            </>
+          }
+        >
+          {die !== null && (
+            <Button kind="answer primary big" label={TURN_TEXTS.rollForMe} keys="r Enter" onPress={roll} />
+          )}
+        </Foot>
+      </>
+    );
+  const said = (
+    <p class="said" role="status">
+      {TURN_TEXTS.rolled(rolled.faces, succeeded)} {succeeded && mayRemove && TURN_TEXTS.hitAsk(target)}
+    </p>
+  );
+  return (
+    <Foot {...properties} said={said}>
+      {succeeded && mayRemove ? (
+        successes
+      ) : (
+        <Button kind="answer primary big" label={TURN_TEXTS.next} keys="Enter" onPress={succeeded ? gone : missed} />
+      )}
+    </Foot>
   );
 }
 

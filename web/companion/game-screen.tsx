@@ -100,7 +100,7 @@ export function GameScreen({ id, client, store }: Properties) {
     return (
       <div data-answers={count} class="turn-game">
         <GameHeader playing={playing} hasBoard={false} showsBoard={false} onShowBoard={setShowsBoard}>
-          <Button kind="quiet" label={TEXTS.more} keys="m" onPress={() => setPanel({ kind: "more" })} />
+          <Button kind="quiet sign" label="⋯" name={TEXTS.more} keys="m" onPress={() => setPanel({ kind: "more" })} />
         </GameHeader>
         <Turn
           picture={playing.picture}

@@ -38,7 +38,7 @@ export const TURN_TEXTS = {
   rollForMe: "Roll",
   rolled: (faces: readonly number[], succeeded: boolean) =>
     `Rolled ${faces.join(", ")}: ${succeeded ? "a success" : "missed"}.`,
-  hitAsk: (name: string) => `A hit costs the side of ${name} a card. Does its counter stay on the map?`,
+  hitAsk: (name: string) => `After a hit: does ${name} stay on the map?`,
   stays: (hit: string) => `${hit}, it stays`,
   gone: (hit: string) => `${hit}, it is gone`,
   own: "Your turn: tap a unit, then where it is now.",

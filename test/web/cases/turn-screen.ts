@@ -255,7 +255,10 @@ export async function playRounds(
   return { bot, own };
 }
 
-/** Fails where text of the map is too small or wider than its counter, or where the panel moved. */
+/**
+ * Fails where text of the map is too small or wider than its counter, where a button is cut or hides what the card does, or
+ * where the panel moved.
+ */
 export async function isReadable(page: Page, where: string, tops: Set<number>): Promise<void> {
   const found = await page.evaluate(() => {
     const texts = [...document.querySelectorAll<SVGTextElement>(".map text")];
@@ -275,10 +278,33 @@ export async function isReadable(page: Page, where: string, tops: Set<number>): 
           each.getBoundingClientRect().bottom > innerHeight + 1,
       )
       .map((each) => each.textContent);
-    return { small, wide, low, top: document.querySelector(".turn-panel")?.getBoundingClientRect().top ?? 0 };
+    const cut = [...document.querySelectorAll(".turn-game > .bar button, .turn-panel button")]
+      .filter((each) => {
+        const words = document.createRange();
+        words.selectNodeContents(each);
+        const { left, right } = words.getBoundingClientRect();
+        const own = each.getBoundingClientRect();
+        const isCut = left < Math.max(0, own.left) - 1 || right > Math.min(innerWidth, own.right) + 1;
+        return each.closest(".row") === null && isCut;
+      })
+      .map((each) => each.textContent);
+    const foot = document.querySelector(".turn-foot")?.getBoundingClientRect().top ?? Infinity;
+    // On the smallest screens a long sentence scrolls.
+    const hidden = [...document.querySelectorAll(`.turn-panel :is(.deed${innerHeight < 704 ? "" : ", .do"})`)]
+      .filter((each) => each.getBoundingClientRect().bottom > foot + 1)
+      .map((each) => each.textContent);
+    return {
+      small,
+      wide,
+      low,
+      cut,
+      hidden,
+      top: document.querySelector(".turn-panel")?.getBoundingClientRect().top ?? 0,
+    };
   });
-  assert.deepEqual({ small: found.small, wide: found.wide, low: found.low }, { small: [], wide: [], low: [] }, where);
-  tops.add(Math.round(found.top));
+  const { top, ...faults } = found;
+  assert.deepEqual(faults, { small: [], wide: [], low: [], cut: [], hidden: [] }, where);
+  tops.add(Math.round(top));
   assert.equal(tops.size, 1, `${where}: the panel moved: ${[...tops].join(", ")}`);
 }
 
@@ -374,6 +400,13 @@ export const TURN_SCREEN: readonly Case[] = [
       await playRounds(page, personsTurns(1, "LFA", 7, 2), async (asks) => {
         await isReadable(page, asks, tops);
         await withoutSideways(page, asks);
+        if (asks !== "turn") return;
+        const isCut = await page.locator(".bar h1").evaluate((bar) => {
+          const words = document.createRange();
+          words.selectNodeContents(bar.firstChild ?? bar);
+          return words.getBoundingClientRect().width > bar.getBoundingClientRect().width;
+        });
+        assert.ok(!isCut, "the bar cuts whose turn it is");
       });
       nothingWrong(complaints);
       await context.close();
