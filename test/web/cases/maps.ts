@@ -201,6 +201,22 @@ export const MAPS: readonly Case[] = [
       await stranger.context.close();
     },
   },
+  {
+    title: "on a screen of 320 pixels what a space has is written beside each other, at the edge of the map, too",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, { ...PHONE, width: 320, height: 640 });
+      const { page } = await openMaker(context, surroundings.address);
+      await page.getByRole("button", { name: /^The stand-in/ }).click();
+      await page.locator(".space-signs").first().waitFor();
+      const high = await page
+        .locator(".map-space")
+        .evaluateAll((spaces) => spaces.filter((each) => each.clientHeight > 64).map((each) => each.ariaLabel));
+      assert.deepEqual(high, []);
+      await withoutSideways(page, "what they are");
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
   ...(["light", "dark"] as const).map((theme): Case => ({
     title: `a map is drawn by keys alone, on a screen of 320 pixels and without a violation, ${theme}`,
     run: async (surroundings) => {
