@@ -506,7 +506,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", objection: SQUADRON_CODE.actions["GIVE UP"] },
+        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["GIVE UP"] },
         rule: "l. 244-251",
       },
       LAUNCH: {
@@ -514,7 +514,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", objection: SQUADRON_CODE.actions["LAUNCH"] },
+        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["LAUNCH"] },
         rule: "l. 252-254",
       },
       RETURN: {
@@ -523,7 +523,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", objection: SQUADRON_CODE.actions["RETURN"] },
+        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["RETURN"] },
         rule: "l. 252-254",
       },
       TRACTOR: {
@@ -534,6 +534,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          beforehand: [],
           at: every(),
           aimedAt: { test: ofSide("enemy"), text: "enemy" },
           objection: SQUADRON_CODE.attacks["TRACTOR"],
@@ -545,7 +546,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", objection: SQUADRON_CODE.actions["EXPLODE"] },
+        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["EXPLODE"] },
         rule: "l. 270-273",
       },
       MOVE: {
@@ -553,7 +554,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "move",
         strength: "own",
         goal: "required",
-        meaning: { kind: "move", strength: "speed", objection: SQUADRON_CODE.moves["MOVE"].objection },
+        meaning: { kind: "move", beforehand: [], strength: "speed", objection: SQUADRON_CODE.moves["MOVE"].objection },
         rule: "l. 274-286",
       },
       WITHDRAW: {
@@ -562,7 +563,12 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "move",
         strength: "own",
         goal: "required",
-        meaning: { kind: "move", strength: "speed", objection: SQUADRON_CODE.moves["WITHDRAW"].objection },
+        meaning: {
+          kind: "move",
+          beforehand: [],
+          strength: "speed",
+          objection: SQUADRON_CODE.moves["WITHDRAW"].objection,
+        },
       },
       FACE: {
         documentation:
@@ -572,6 +578,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          beforehand: [],
           at: every(),
           aimedAt: { test: ofSide("enemy"), text: "enemy" },
           objection: SQUADRON_CODE.attacks["FACE"],
@@ -585,6 +592,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          beforehand: [],
           at: every(),
           aimedAt: { test: ofSide("enemy"), text: "enemy" },
           objection: SQUADRON_CODE.attacks["RAM"],
@@ -598,6 +606,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          beforehand: [],
           at: every(),
           aimedAt: { test: ofSide("enemy"), text: "enemy" },
           objection: SQUADRON_CODE.attacks["FIRE LASERS"],
@@ -612,6 +621,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          beforehand: [],
           at: every(),
           aimedAt: { test: ofSide("enemy"), text: "enemy" },
           objection: SQUADRON_CODE.attacks["FIRE MISSILES"],
@@ -626,6 +636,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          beforehand: [],
           at: every(),
           aimedAt: { test: ofSide("enemy"), text: "enemy" },
           objection: SQUADRON_CODE.attacks["FIRE EXPENDABLES"],
@@ -637,7 +648,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", objection: SQUADRON_CODE.actions["REPAIR ENGINE"] },
+        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR ENGINE"] },
         rule: "l. 362-363",
       },
       "REPAIR SELF-REPAIR": {
@@ -645,7 +656,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", objection: SQUADRON_CODE.actions["REPAIR SELF-REPAIR"] },
+        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR SELF-REPAIR"] },
         rule: "l. 362-363",
       },
       "REPAIR ARMOUR": {
@@ -653,7 +664,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", objection: SQUADRON_CODE.actions["REPAIR ARMOUR"] },
+        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR ARMOUR"] },
         rule: "l. 362-363",
       },
       "REPAIR LASER": {
@@ -661,7 +672,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", objection: SQUADRON_CODE.actions["REPAIR LASER"] },
+        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR LASER"] },
         rule: "l. 362-363",
       },
       "REPAIR MISSILE": {
@@ -669,7 +680,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", objection: SQUADRON_CODE.actions["REPAIR MISSILE"] },
+        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR MISSILE"] },
         rule: "l. 362-363",
       },
       "REPAIR ELECTRONICS": {
@@ -677,7 +688,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", objection: SQUADRON_CODE.actions["REPAIR ELECTRONICS"] },
+        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR ELECTRONICS"] },
         rule: "l. 362-363",
       },
       "REPAIR THRUSTER": {
@@ -685,7 +696,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", objection: SQUADRON_CODE.actions["REPAIR THRUSTER"] },
+        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR THRUSTER"] },
         rule: "l. 362-363",
       },
       "REPAIR TRACTOR": {
@@ -693,7 +704,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", objection: SQUADRON_CODE.actions["REPAIR TRACTOR"] },
+        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR TRACTOR"] },
         rule: "l. 362-363",
       },
       "REPAIR BAY": {
@@ -701,7 +712,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", objection: SQUADRON_CODE.actions["REPAIR BAY"] },
+        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR BAY"] },
         rule: "l. 362-363",
       },
     }),
