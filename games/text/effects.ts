@@ -28,6 +28,8 @@ import {
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord } from "../shared/declared/word.ts";
 import { cardsOfRows } from "./cards-of-text.ts";
+import { OWNER } from "./board.ts";
+import { inWordsOfControl } from "./control.ts";
 import { isSameName } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import type { Meant } from "./pointing.ts";
@@ -109,7 +111,7 @@ export class EffectsOfText {
         return;
       }
       case "trigger":
-        this.#addTrigger(row);
+        if (!this.#isWonByControl(row)) this.#addTrigger(row);
         return;
       case "replaces":
         this.#addReplacing(row);
@@ -130,6 +132,8 @@ export class EffectsOfText {
       }
       case "victory": {
         const side = this.#winner(row);
+        const [, controls = ""] = /^(?:it|they) (.+)$/i.exec(row.condition.text) ?? [];
+        if (side !== null && this.#winsByControl(side, row.condition, controls)) return;
         // “Own” is what the side has that wins.
         const condition = this.#sentences.condition(row.condition, row.isLost ? NOBODY : { ...NOBODY, hasSide: true });
         if (side !== null && condition !== null) this.#victories.push({ side, condition });
@@ -149,6 +153,28 @@ export class EffectsOfText {
         this.#scoring = ranks.filter((rank) => rank !== null);
       }
     }
+  }
+
+  /** `If a side controls both castles, it wins.`: whichever does. Whether it is such a row. */
+  #isWonByControl({ condition, effects, event }: GameRuleNode & { readonly kind: "trigger" }): boolean {
+    const [, controls = ""] = /^(?:a|any) (?:side|player) (.+)$/i.exec(condition.text) ?? [];
+    const [wins, another] = effects;
+    if (event !== null || wins?.kind !== "winning" || wins.isLost === true || another !== undefined) return false;
+    if (!/^(?:it|they|the side|that (?:side|player))$/i.test(wins.who.text)) return false;
+    return this.#around.sides.map((side) => this.#winsByControl(side, condition, controls)).includes(true);
+  }
+
+  #winsByControl(side: string, quoted: QuotedNode, controls: string): boolean {
+    const text = inWordsOfControl(controls, side, true);
+    if (text === null) return false;
+    const { phrases, place } = this.#around;
+    if (!Object.hasOwn(place.fields, OWNER)) {
+      phrases.unsupported(quoted, `say below THINGS whose ${pluralOf(place.noun)} are: “It can belong to a side.”`);
+      return true;
+    }
+    const condition = this.#sentences.condition({ ...quoted, text, asIn: quoted.asIn ?? quoted.text }, NOBODY);
+    if (condition !== null) this.#victories.push({ side, condition });
+    return true;
   }
 
   /** The side that wins, also where the other one loses. */

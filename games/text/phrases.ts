@@ -30,6 +30,7 @@ import {
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import type { Amount, Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
+import { inWordsOfControl } from "./control.ts";
 import { isSameName } from "./names.ts";
 import { type Meant, pointsAtIt, type Pointing, SAYS_IT, speaksOfIt, THERE, unclearIn, withIt } from "./pointing.ts";
 
@@ -169,7 +170,7 @@ export class GamePhrases {
     const { span, begun } = withoutIdle(quoted);
     const counted = countedBy(this.quote(span));
     const isOfPlace = pointing !== null && pointing.it?.sort === pointing.place;
-    const said = quoted.asIn === undefined ? this.#inOtherWords(quoted.text, isOfPlace) : quoted.text;
+    const said = this.#inOtherWords(quoted.text, isOfPlace) ?? (quoted.asIn === undefined ? null : quoted.text);
     const meant = said === null ? {} : { asIn: quoted.text, text: said };
     const tokens = this.#tokens(span, begun, { replaced: counted?.replaced, ...meant });
     // Words may bring token types that an older parser does not know.
@@ -215,6 +216,10 @@ export class GamePhrases {
         : `${withoutArticle(reaching)} > ${Number(number) - 1}`;
     const yours = this.#whatYouHave(text);
     if (yours !== null) return yours;
+    const side = this.#lexicon.sides.find(({ id }) => new RegExp(`^(?:the )?${id}(?: side)? `, "iu").test(text));
+    const controlled =
+      side && inWordsOfControl(text.replace(new RegExp(`^(?:the )?${side.id}(?: side)? `, "iu"), ""), side.id, false);
+    if (controlled) return controlled;
     const [, who] = /^(.+?) (?:has|have) passed$/i.exec(text) ?? [];
     const isKnown = this.#lexicon.words.some(({ category, id }) => category === "adjective" && id === "passed");
     if (who !== undefined && isKnown) return `${who} is passed`;
@@ -357,10 +362,15 @@ export class GamePhrases {
     const { tokens } = lex({ ...this.#source, text }, vocabularyOf(this.#lexicon));
     // What is not written stands at the edge of what is.
     const within = (offset: number): number => Math.max(start, Math.min(end, offset + by));
-    const read = tokens.map(
-      ({ tokenType, startOffset, end: last, entry, value, high }) =>
-        new Token(tokenType, within(startOffset), within(last), entry, value, high),
-    );
+    const original = this.#source.text.slice(start, end);
+    const read = tokens.map(({ tokenType, startOffset, end: last, entry, value, high }) => {
+      // A word that the game lacks is reported where it is written.
+      const unknown =
+        asIn !== undefined && tokenType === UnknownWord ? original.indexOf(text.slice(startOffset, last)) : -1;
+      const [from, to] =
+        unknown < 0 ? [startOffset, last] : [unknown - by + start, unknown - by + start + last - startOffset];
+      return new Token(tokenType, within(from), within(to), entry, value, high);
+    });
     return this.#withExceptions(read.filter((token, at) => !this.#isIdle(token, read[at - 1])));
   }
 

@@ -406,7 +406,9 @@ export abstract class SentenceWords {
 
   sideOf({ text }: QuotedNode): string | null {
     const { sides, players, words } = this.around;
-    const called = text.replace(/^the\s+/i, "");
+    const bare = text.replace(/^the\s+/i, "");
+    const ofSide = bare.replace(/ side$/i, "");
+    const called = sides.some((side) => isSameName(side, ofSide)) ? ofSide : bare;
     if (this.isFirstPlayer({ kind: "quoted", span: { start: 0, end: 0 }, text })) return null;
     const [, seat] = /^the (first|second|third|fourth|fifth|sixth) (?:side|player)$/i.exec(text) ?? [];
     if (seat !== undefined) return sides[SEATS.indexOf(seat.toLowerCase())] ?? null;

@@ -46,6 +46,9 @@ const AS_A_SIDE_SEES = /\b(?:own|enemy|enemies|ally|allies|allied)\b/i;
 
 const EACH_SIDE = /^(?:each|every) side$/i;
 
+/** The owner of a place: `the side that controls the Keep` */
+const CONTROLS = /^the (?:side|player) (?:that|who) (?:controls|owns|holds) (?:the )?(\p{Lu}.*)$/u;
+
 /** Some of the sides, each of which does it for itself. */
 const DESCRIBED_SIDES =
   /^(?:(?:each|every) side (?:with|without|that|who|which)\b|(?:each|every|all) other (?:sides?|players?)$)/i;
@@ -67,6 +70,16 @@ export class Sentences extends BagSentences {
   #deeds(deeds: readonly EffectNode[], pronouns: Pronouns): readonly Effect[] {
     const [first, second] = deeds;
     const quoted = first === undefined ? null : subjectOf(first);
+    const [, controlled] = CONTROLS.exec(quoted?.text.replace(/^T/, "t") ?? "") ?? [];
+    if (quoted !== null && controlled !== undefined) {
+      const { place, phrases } = this.around;
+      if (!Object.hasOwn(place.fields, OWNER))
+        return phrases.unsupported(quoted, `the text says of no ${place.noun} that it can belong to a side`) ?? [];
+      const effects = deeds.map((deed) => saidOf(deed, quoted, { ...quoted, text: "its owner" }));
+      const what = { ...quoted, text: `each ${controlled}`, asIn: quoted.text };
+      const each = this.effect({ kind: "forEach", span: quoted.span, what, order: null, effects }, pronouns);
+      return each === null ? [] : [each];
+    }
     const standing = quoted === null ? null : this.ofStanding(deeds, quoted, pronouns);
     if (standing !== null) return standing;
     const isOfOthers = quoted !== null && DESCRIBED_SIDES.test(quoted.text) && deeds.every(isOfSideAlone);

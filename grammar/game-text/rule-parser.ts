@@ -115,6 +115,9 @@ const ROUNDS_OF_END = ["at the end of the round in which", "after the round in w
 /** What is done to so much of something before it is there. */
 const REACHED = ["reach", "have", "score", "collect", "gain", "get"];
 
+/** What is done to places that belong to a side. */
+const CONTROLLED = ["control", "own", "hold"];
+
 /** How a number is compared behind `whose`, and how behind `with`; the longest first. */
 const COMPARED: ReadonlyMap<string, string> = new Map([
   ["equals or exceeds", "at least"],
@@ -436,12 +439,14 @@ export abstract class RuleParser extends SentencesParser {
     this.takeWords("the", "first");
     const side = this.LA(1);
     this.takeWords("side", "to");
-    if (!REACHED.some((word) => this.isWord(word)) || !this.isAmount(2)) this.fail("“reach” and a number");
+    const isControl = CONTROLLED.some((word) => this.isWord(word));
+    if (!isControl && (!REACHED.some((word) => this.isWord(word)) || !this.isAmount(2)))
+      this.fail("“reach” and a number, or “control” and how many places");
     this.SKIP_TOKEN();
     const said = this.phraseUntil(() => this.isVerb("wins"));
     const span = { start: side.startOffset, end: said.span.end };
     const [many = "", ...field] = said.text.split(" ");
-    const text = `a side has ${many} or more ${field.join(" ")}`;
+    const text = isControl ? `a side controls ${said.text}` : `a side has ${many} or more ${field.join(" ")}`;
     this.SKIP_TOKEN();
     this.#idle();
     this.CONSUME2(Stop);

@@ -126,6 +126,51 @@ describe("the place where a unit acts", () => {
   });
 });
 
+describe("sides that control places", () => {
+  const OWNED = "1: North belongs to River. East belongs to River. South belongs to Sky. North becomes a reed bed.";
+
+  test.each([
+    ["If a side controls 2 ponds, it wins at once.", "River won"],
+    ["When a side controls 2 or more ponds, it wins.", "River won"],
+    ["The first side to control 2 ponds wins immediately.", "River won"],
+    ["The first side to control both ponds wins.", "River won"],
+    ["As soon as a side owns 3 ponds, it wins.", "Nobody won"],
+    ["The River wins if it controls North and East.", "River won"],
+    ["The River wins if it controls North and South.", "Nobody won"],
+    ["The Sky side wins if it controls at least 1 pond.", "Sky won"],
+    ["The Sky wins if it controls a reed bed.", "Nobody won"],
+    ["The Sky wins if the River controls no reed beds.", "Sky won"],
+    ["The Sky wins if the River controls more than 1 pond.", "Sky won"],
+    ["The game ends when the River controls at most 1 pond.", "Nobody won"],
+    ["If the River controls North, the River wins.", "River won"],
+  ])("win by it, or do not: %s", async (rules, won) => {
+    const told = await happensIn({ rules, round: OWNED });
+    expect(told.find((line) => / won: /.test(line))).toMatch(new RegExp(`^${won}`));
+  });
+
+  test("win by it at the end of a round", async () => {
+    const rules = "The River wins if it controls at least 2 ponds at the end of doom 1. Otherwise, the Sky wins.";
+    const tracks = "Doom track: 0–10.";
+    const round = "1: Raise doom by 1. North belongs to River. South belongs to Sky.";
+    const told = await happensIn({ rules, tracks, round });
+    expect(told.find((line) => / won: /.test(line))).toMatch(/^Sky won/);
+  });
+
+  test.each([
+    ["The side that controls East gains 2 shells.", ["River: shells 0 → 2"]],
+    ["The side that controls West gains 2 shells.", []],
+    ["The side who owns the North gains 1 shell and loses 1 shell.", ["River: shells 0 → 1", "River: shells 1 → 0"]],
+  ])("gain something: %s", async (step, lines) => {
+    const told = await happens({ round: `${OWNED} ${step}` });
+    expect(told.filter((line) => line.includes("shells"))).toEqual(lines);
+  });
+
+  test("are marked where the rule names a place that is none", () => {
+    const [found] = readText(pondWith({ rules: "The River wins if it controls Nort." })).diagnostics;
+    expect(found?.message).toContain("“Nort”");
+  });
+});
+
 describe("what is said of who enters", () => {
   test.each([
     ["An Otter that enters a reed bed with an armour of less than 1 loses 1 hit.", ["Otter A: hits 3 → 2"]],
