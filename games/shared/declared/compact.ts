@@ -340,9 +340,10 @@ class MeaningWriter {
     }
     if (word.category !== "relation") throw new Error(`${word.id} is neither an adjective nor a relation`);
     return relation(word, (subject, argument) => {
+      const number = Object.keys(this.functions).length;
       const name = this.#functionFor((packed, one, other) => {
-        if (known !== undefined && packed.related !== undefined)
-          return packed.related(word.id, subject, one, argument, other);
+        if (known !== undefined && packed.relating !== undefined)
+          return (packed.related[number] ??= packed.relating(word.id, subject, argument))(one, other);
         return holds(packed.plain, this.#name(packed, subject, one), this.#name(packed, argument, other));
       });
       return (scope, one, other) => `${scope.call(name)}(${scope.position}, ${one}, ${other})`;

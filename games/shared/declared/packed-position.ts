@@ -94,6 +94,9 @@ function hasBaseOf(one: DeclaredUnit, other: DeclaredUnit): boolean {
   return isLike && one.at === other.at && one.title === other.title && one.side === other.side;
 }
 
+/** Whether one thing is related to another, both by their numbers. */
+export type Related = (one: number, other: number) => boolean;
+
 /** A position as small integers; places, and units, in alphabetical order. */
 export class PackedDeclared {
   /** What it was packed from, for words that are functions. */
@@ -128,8 +131,10 @@ export class PackedDeclared {
   happened = 0;
   /** Whether it looks at a packed state, and cannot be refilled. */
   readonly isOfState: boolean = false;
-  /** What a packed state knows of a relation between things by their numbers here; left out where it is no packed state. */
-  readonly related?: (word: string, subject: string, one: number, argument: string, other: number) => boolean;
+  /** What a packed state knows of a relation between two sorts, by their numbers here; left out where it is no packed state. */
+  readonly relating?: (word: string, subject: string, argument: string) => Related;
+  /** Those that compiled sheets have asked for, by the numbers that they have for them. */
+  readonly related: Related[] = [];
   acting = -1;
   actor = -1;
   here = -1;

@@ -37,6 +37,10 @@ export interface FieldCell {
   readonly isSettled: boolean;
 }
 
+/** Where units stand, and who is on the board: names that no field has. */
+export const PLACES = " places";
+export const PRESENCE = " presence";
+
 /** Where everything of a game stands in its one list of small integers, derived from what the game declares. */
 export class CellLayout {
   readonly round = 0;
@@ -59,6 +63,13 @@ export class CellLayout {
   readonly size: number;
   /** The thing that each cell belongs to, if to one that a sheet sees. */
   readonly thingOf: Int32Array;
+  /** By the cells, what each keeps: a number of its own for what has one name. */
+  readonly aspectOf: Uint16Array;
+  readonly #aspects = new Map([
+    ["", 0],
+    [PLACES, 1],
+    [PRESENCE, 2],
+  ]);
   /** By the cells: 1 where it is settled. */
   readonly settled: Uint8Array;
   readonly #byCell: readonly (FieldCell | undefined)[];
@@ -126,14 +137,29 @@ export class CellLayout {
     this.size = next;
     this.thingOf = new Int32Array(next).fill(NONE);
     this.settled = new Uint8Array(next);
+    this.aspectOf = new Uint16Array(next);
+    this.aspectOf.fill(this.aspect(PRESENCE), this.onBoard, this.order + things.unitCount);
+    this.aspectOf.fill(this.aspect(PLACES), this.at, this.at + things.unitCount);
     const byCell: (FieldCell | undefined)[] = [];
     for (const field of fields) {
       byCell[field.cell] = field;
       this.thingOf[field.cell] = field.thing;
       this.settled[field.cell] = field.isSettled ? 1 : 0;
+      this.aspectOf[field.cell] = this.aspect(field.field);
     }
     this.#byCell = byCell;
     for (let unit = 0; unit < things.unitCount; unit += 1) this.thingOf[this.at + unit] = things.thingOfUnit(unit);
+  }
+
+  /** The number of what is kept by a name: of a field, or of one of the two that are none. */
+  aspect(name: string): number {
+    const known = this.#aspects.get(name) ?? this.#aspects.size;
+    this.#aspects.set(name, known);
+    return known;
+  }
+
+  get aspectCount(): number {
+    return this.#aspects.size;
   }
 
   /** The field that a cell keeps. */

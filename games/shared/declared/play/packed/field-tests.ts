@@ -23,31 +23,34 @@ export class Among {
   readonly #state: PackedState;
   readonly #ofSort: readonly number[];
   readonly #passes: Asked | null;
+  readonly #isForEver: boolean;
   #settledIn = NONE;
   #things: readonly number[] = [];
   readonly #is: Uint8Array;
 
-  constructor(state: PackedState, sort: string, passes: Asked | null) {
+  /** @param isForEver whether the same things pass in every game */
+  constructor(state: PackedState, sort: string, passes: Asked | null, isForEver: boolean) {
     this.isAll = passes === null;
     this.#state = state;
     this.#ofSort = state.things.ofSort(sort);
     this.#passes = passes;
     this.#is = new Uint8Array(state.things.things.length);
+    this.#isForEver = isForEver;
   }
 
   /** In alphabetical order. */
   list(): readonly number[] {
-    if (this.#settledIn !== this.#state.settledIn) this.#look();
+    if (this.#settledIn !== (this.#isForEver ? 0 : this.#state.settledIn)) this.#look();
     return this.#things;
   }
 
   has(thing: number): boolean {
-    if (this.#settledIn !== this.#state.settledIn) this.#look();
+    if (this.#settledIn !== (this.#isForEver ? 0 : this.#state.settledIn)) this.#look();
     return this.#is[thing] === 1;
   }
 
   #look(): void {
-    this.#settledIn = this.#state.settledIn;
+    this.#settledIn = this.#isForEver ? 0 : this.#state.settledIn;
     this.#things = this.#passes === null ? this.#ofSort : this.#ofSort.filter(this.#passes);
     this.#is.fill(0);
     for (const thing of this.#things) this.#is[thing] = 1;
@@ -86,8 +89,9 @@ export class FieldTests {
   split(test: FieldTest, sort: string): { readonly among: Among; readonly rest: readonly FieldTest[] } {
     const all = conjunctsOf(test);
     const fixed = all.filter((each) => this.#isFixed(each, sort)).map((each) => this.#whole(each, true, sort));
+    const isForEver = all.every((each) => !this.#isFixed(each, sort) || isOfTitles(each));
     return {
-      among: new Among(this.#asking.state, sort, fixed.length === 0 ? null : passingAll(fixed)),
+      among: new Among(this.#asking.state, sort, fixed.length === 0 ? null : passingAll(fixed), isForEver),
       rest: all.filter((each) => !this.#isFixed(each, sort)),
     };
   }
@@ -247,6 +251,14 @@ export function passingAll(tests: readonly Asked[]): Asked {
 
 /** Whether fields of a thing hold what they must. */
 function passingLiterals({ cells: values }: PackedState, literals: readonly Literal[]): Asked {
+  const [first, second] = literals;
+  if (first !== undefined && second === undefined) {
+    const { cells, code, isSo } = first;
+    return (thing) => {
+      const cell = cells[thing] ?? NONE;
+      return (cell !== NONE && values[cell] === code) === isSo;
+    };
+  }
   return (thing) => {
     for (let index = 0; index < literals.length; index += 1) {
       const literal = literals[index];
@@ -262,6 +274,13 @@ function passingLiterals({ cells: values }: PackedState, literals: readonly Lite
 function conjunctsOf(test: FieldTest): readonly FieldTest[] {
   if (test.kind === "every") return test.tests.flatMap(conjunctsOf);
   return [test];
+}
+
+/** Whether a test asks for titles alone. */
+function isOfTitles(test: FieldTest): boolean {
+  if (test.kind === "is") return test.field === "title";
+  if (test.kind === "not") return isOfTitles(test.test);
+  return (test.kind === "every" || test.kind === "some") && test.tests.every(isOfTitles);
 }
 
 /** The side to which a thing that stands nowhere belongs: itself, or whose it is; none where it belongs to none. */

@@ -51,6 +51,11 @@ export class PackedBoard {
         .find((meaning): meaning is MoveWord => meaning?.kind === "move" && isBarred(meaning)) ?? null;
   }
 
+  /** Whether something can be in the way of whoever goes. */
+  get isBarred(): boolean {
+    return this.#word !== null;
+  }
+
   /** Steps as the board lies. */
   apart(from: number, to: number): number {
     return this.#apart[from * this.count + to] ?? FAR;

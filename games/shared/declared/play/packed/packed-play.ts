@@ -28,13 +28,14 @@ interface Fitting {
   readonly marks: Uint8Array;
 }
 
-/** What is known of a condition. Of one state it is asked for every place and target, so the last answer is kept. */
+/** What is known of a condition. It is asked for every place and target, and in every step: the last answers are kept. */
 interface Held {
   /** How it is asked where it is about the game itself. */
   readonly ofGame: (() => boolean) | null;
-  version: number;
-  actor: number;
-  isSo: boolean;
+  readonly aspects: readonly number[] | null;
+  /** By the units that act: when it was last asked, and what it came to. */
+  readonly askedIn: Float64Array;
+  readonly isSo: Uint8Array;
 }
 
 /** Leaves out of a phrase as text where it stands and how it is worded. */
@@ -138,21 +139,24 @@ export class PackedPlay implements LiveState {
       const said = JSON.stringify(condition, withoutWording);
       held = this.#heldAsSaid.get(said) ?? {
         ofGame: this.scene.aboutGame(condition),
-        version: NONE,
-        actor: NONE,
-        isSo: false,
+        aspects: this.scene.aspectsOf(condition),
+        askedIn: new Float64Array(this.things.unitCount),
+        isSo: new Uint8Array(this.things.unitCount),
       };
       this.#heldAsSaid.set(said, held);
       this.#held.set(condition, held);
     }
     if (held.ofGame !== null) return held.ofGame();
     const unit = this.#unitCalled(actor);
-    if (held.version !== this.state.version || held.actor !== unit) {
-      held.isSo = this.#aside(() => this.scene.holds(this.#scopeOf(actor), condition));
-      held.version = this.state.version;
-      held.actor = unit;
+    const { aspects, askedIn, isSo } = held;
+    const now = aspects === null || this.state.isTurned ? this.state.version : this.state.changedIn(aspects);
+    if (unit === NONE || this.state.isTurned || askedIn[unit] !== now) {
+      const answer = this.#aside(() => this.scene.holds(this.#scopeOf(actor), condition));
+      if (unit === NONE || this.state.isTurned) return answer;
+      isSo[unit] = answer ? 1 : 0;
+      askedIn[unit] = now;
     }
-    return held.isSo;
+    return isSo[unit] === 1;
   }
 
   amount(amount: Amount, actor: string): number {
@@ -175,7 +179,7 @@ export class PackedPlay implements LiveState {
     const around = {
       plainUnit: (unit: number) => this.plainUnit(unit),
       sideOfPlace: (place: number) => this.#sideOfPlace(place),
-      relates: (word: string, one: number, other: number) => this.scene.relates(word, one, other),
+      relation: (word: string) => this.scene.relation(word),
     };
     const view = (of[side + 1] ??= new PackedView(layout, this.state, side, position, around));
     return view.look(position);

@@ -5,6 +5,7 @@ import { type DeclaredGame, policiesOf } from "../../declared-game.ts";
 import { FIRST_PLAYER } from "../fields.ts";
 import type { Scene } from "../scene.ts";
 import { Asking, NOTHING_BOUND, type PlainViews } from "./asking.ts";
+import { PLACES, PRESENCE } from "./cells.ts";
 import { Conditions } from "./conditions.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedState } from "./packed-state.ts";
@@ -105,8 +106,16 @@ export class PackedScene {
   }
 
   /** Whether one thing is related to another, by a word of the text. */
-  relates(relation: string, one: number, other: number): boolean {
-    return this.#phrases.relation(relation).holds(one, other);
+  relation(word: string): (one: number, other: number) => boolean {
+    return this.#phrases.relation(word).holds;
+  }
+
+  /** The numbers of all that a phrase looks at, for whoever acts; null where it may be anything. */
+  aspectsOf(phrase: unknown): readonly number[] | null {
+    const seen = this.reads.seenBy(phrase);
+    // How far somebody can go may depend on anything.
+    if (seen === null || (this.asking.board.isBarred && seen.has(PLACES))) return null;
+    return [PRESENCE, ...seen].map((name) => this.state.layout.aspect(name));
   }
 
   /** A condition that asks nothing but fields of the game itself, whoever acts; null for any other. */
@@ -150,7 +159,7 @@ export class PackedScene {
   inOrder(things: readonly number[]): readonly number[] {
     const [one] = things;
     if (one !== undefined && (this.state.things.sideOf[one] ?? NONE) !== NONE) return this.#fromFirstPlayer(things);
-    const order = this.#order;
+    const order = things.length < 2 ? null : this.#order;
     return order === null ? things.slice() : things.toSorted((one, other) => order(one) - order(other));
   }
 

@@ -63,6 +63,9 @@ export class PackedState {
   version = 1;
   /** How many cells of things were written, also in going back. */
   clock = 1;
+  /** When what has each name was last written, also in going back, by the numbers of aspects. */
+  readonly #changedIn: Float64Array;
+  #changes = 0;
   /** Another number once something settled has changed after all. */
   settledIn = 1;
   /** The cells that were written last, by the clock. */
@@ -93,6 +96,7 @@ export class PackedState {
     this.layout = layout;
     this.things = things;
     this.cells = new Int32Array(layout.size);
+    this.#changedIn = new Float64Array(layout.aspectCount);
     this.empty();
   }
 
@@ -100,6 +104,8 @@ export class PackedState {
   empty(): void {
     this.cells.fill(0);
     this.settledIn += 1;
+    this.#changes += 1;
+    this.#changedIn.fill(this.#changes);
     this.#onBoard = null;
     this.#inOrder = null;
     for (const { cell, usual } of this.layout.fields) this.cells[cell] = usual;
@@ -125,6 +131,16 @@ export class PackedState {
     for (let time = clock + 1; time <= this.clock; time += 1)
       cells.push(this.#lastWritten[time % MOST_LAST_WRITTEN] ?? NONE);
     return cells;
+  }
+
+  /** Another number after every change of some of what cells keep. */
+  changedIn(aspects: readonly number[]): number {
+    let last = 0;
+    for (let index = 0; index < aspects.length; index += 1) {
+      const changed = this.#changedIn[aspects[index] ?? 0] ?? 0;
+      if (changed > last) last = changed;
+    }
+    return last;
   }
 
   read(cell: number): number {
@@ -264,6 +280,11 @@ export class PackedState {
     return unit >= 0 && (this.cells[this.layout.at + unit] ?? 0) > 0 !== this.#isTurned;
   }
 
+  /** Whether it is asked as if the units beside the board stood on it. */
+  get isTurned(): boolean {
+    return this.#isTurned;
+  }
+
   /** Asks something of the units beside the board, as if they alone stood on it, in its first place. */
   ofThoseBeside<Answer>(ask: () => Answer): Answer {
     const { version } = this;
@@ -297,6 +318,8 @@ export class PackedState {
     this.#mix(cell, value);
     this.cells[cell] = value;
     if (this.layout.settled[cell] === 1) this.settledIn += 1;
+    this.#changes += 1;
+    this.#changedIn[this.layout.aspectOf[cell] ?? 0] = this.#changes;
     if (cell >= this.layout.onBoard && cell < this.layout.order + this.things.unitCount) this.#onBoard = null;
     if (cell >= this.layout.at && cell < this.layout.homesKnown && before > 0 !== value > 0) this.#inOrder = null;
     if (this.layout.thingOf[cell] === NONE) return;

@@ -1,6 +1,6 @@
 import type { FieldValue } from "../../field.ts";
 import { OTHER, OWN } from "../../flags.ts";
-import { type Layout, PackedDeclared } from "../../packed-position.ts";
+import { type Layout, PackedDeclared, type Related } from "../../packed-position.ts";
 import { ALLIED, type DeclaredPosition, type DeclaredUnit, OUTSIDE } from "../../position.ts";
 import { EMPTY } from "./cells.ts";
 import { sideOfThings } from "./field-tests.ts";
@@ -16,7 +16,7 @@ interface Seen {
 /** A packed state as compiled sheets look at it, from one side. What has changed since it looked last is looked at again. */
 export class PackedView extends PackedDeclared {
   override readonly isOfState = true;
-  override readonly related: NonNullable<PackedDeclared["related"]>;
+  override readonly relating: NonNullable<PackedDeclared["relating"]>;
   readonly #state: PackedState;
   readonly #layout: Layout;
   readonly #side: number;
@@ -48,7 +48,7 @@ export class PackedView extends PackedDeclared {
     around: {
       readonly plainUnit: (unit: number) => DeclaredUnit;
       readonly sideOfPlace: (place: number) => number;
-      readonly relates: (word: string, one: number, other: number) => boolean;
+      readonly relation: (word: string) => Related;
     },
   ) {
     super(layout, position);
@@ -57,13 +57,18 @@ export class PackedView extends PackedDeclared {
     const ofUnplaced = new Map(
       layout.unplaced.map(({ sort: { sort, names } }) => [sort, names.map((name) => things.thing(sort, name))]),
     );
-    const thingOf = (sort: string, index: number): number => {
-      if (sort !== things.unitSort) return ofUnplaced.get(sort)?.[index] ?? index;
-      const unit = this.unitAt(index);
-      return unit === NONE ? NONE : placeCount + unit;
+    const thingOf = (sort: string): ((index: number) => number) => {
+      const named = ofUnplaced.get(sort);
+      if (sort !== things.unitSort) return named === undefined ? (index) => index : (index) => named[index] ?? NONE;
+      return (index) => {
+        const unit = this.unitAt(index);
+        return unit === NONE ? NONE : placeCount + unit;
+      };
     };
-    this.related = (word, subject, one, argument, other) =>
-      around.relates(word, thingOf(subject, one), thingOf(argument, other));
+    this.relating = (word, subject, argument) => {
+      const [holds, first, second] = [around.relation(word), thingOf(subject), thingOf(argument)];
+      return (one, other) => holds(first(one), second(other));
+    };
     this.#state = state;
     this.#layout = layout;
     this.#side = side;

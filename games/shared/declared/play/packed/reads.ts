@@ -1,7 +1,7 @@
 import type { DeclaredGame } from "../../declared-game.ts";
 import { ALLIED, OUTSIDE } from "../../position.ts";
 import { type FieldTest, testOfWord } from "../../word.ts";
-import type { CellLayout } from "./cells.ts";
+import { type CellLayout, PLACES, PRESENCE } from "./cells.ts";
 
 /** Where units stand; who is on the board; everything. */
 export const WHERE = 1 << 28;
@@ -13,12 +13,15 @@ const FIELD_BITS = 27;
 const UNREAD = 1 << FIELD_BITS;
 
 /**
- * What phrases look at, as bits: fields by their names, where units stand, and who is on the board. Fields have bits once
- * a phrase looks at them; beyond so many they share bits.
+ * What phrases look at: fields by their names, where units stand, and who is on the board. As bits, fields have one of
+ * their own once a phrase looks at them; beyond so many they share bits.
  */
 export class Reads {
   readonly #declared: DeclaredGame;
-  readonly #bits = new Map<string, number>();
+  readonly #bits = new Map([
+    [PLACES, WHERE],
+    [PRESENCE, WHO],
+  ]);
   readonly #layout: CellLayout;
   #bitOfCell: Int32Array | null = null;
 
@@ -44,95 +47,114 @@ export class Reads {
     return this.#bitOf(field);
   }
 
-  /** All that a phrase looks at. */
+  /** All that a phrase looks at, as bits. */
   of(node: unknown): number {
-    if (Array.isArray(node)) return node.reduce<number>((bits, each) => bits | this.of(each), 0);
-    if (typeof node !== "object" || node === null) return 0;
+    const seen = this.seenBy(node);
+    if (seen === null) return ALL;
     let bits = 0;
-    for (const [key, value] of Object.entries(node)) {
-      if ((key === "entry" || key === "relation" || key === "quantity") && typeof value === "string")
-        bits |= this.#ofWord(value);
-      else if (key === "sort" && value === this.#declared.lexicon.roles.unit) bits |= WHO;
-      else if (key === "kind") bits |= ofKind(value);
-      bits |= this.of(value);
-    }
+    for (const each of seen) bits |= this.#bitOf(each);
     return bits;
   }
 
-  #ofWord(entry: string): number {
+  /** All that a phrase looks at, by its names; null: it may be anything. */
+  seenBy(node: unknown): ReadonlySet<string> | null {
+    const seen = new Set<string>();
+    return this.#look(node, seen) ? seen : null;
+  }
+
+  /** Adds what a phrase looks at. @returns whether that is known */
+  #look(node: unknown, seen: Set<string>): boolean {
+    if (Array.isArray(node)) return node.every((each) => this.#look(each, seen));
+    if (typeof node !== "object" || node === null) return true;
+    return Object.entries(node).every(([key, value]) => {
+      if (key === "sort" && value === this.#declared.lexicon.roles.unit) seen.add(PRESENCE);
+      if ((key === "entry" || key === "relation" || key === "quantity") && typeof value === "string")
+        return this.#lookAtWord(value, seen);
+      if (key === "kind" && !lookAtKind(value, seen)) return false;
+      return this.#look(value, seen);
+    });
+  }
+
+  #lookAtWord(entry: string, seen: Set<string>): boolean {
     return this.#declared.lexicon.words
       .filter(({ id }) => id === entry)
-      .reduce((bits, word) => {
+      .every((word) => {
         const { meaning } = word;
         switch (meaning?.kind) {
           case "test":
-            return bits | (meaning.test === null ? 0 : this.#ofTest(meaning.test));
+            if (meaning.test !== null) this.#lookAtTest(meaning.test, seen);
+            return true;
           case "quantity":
-            return bits | this.#bitOf(meaning.field);
+            seen.add(meaning.field);
+            return true;
           case "relation":
-            return bits | WHERE | WHO;
+            seen.add(PLACES).add(PRESENCE);
+            return true;
           case "called":
-            if (meaning.known === undefined) return ALL;
-            return bits | (meaning.known.kind === "link" ? this.#bitOf(meaning.known.field) | WHO : WHO);
+            seen.add(PRESENCE);
+            if (meaning.known?.kind === "link") seen.add(meaning.known.field);
+            return meaning.known !== undefined;
           case undefined:
-            return testOfWord(word) === null ? ALL : bits;
+            return testOfWord(word) !== null;
           default:
-            return ALL;
+            return false;
         }
-      }, 0);
+      });
   }
 
-  #ofTest(test: FieldTest): number {
+  #lookAtTest(test: FieldTest, seen: Set<string>): void {
     const { places, unplaced = [] } = this.#declared.schema;
-    const ofOwner = [places, ...unplaced].reduce(
-      (bits, { owner }) => bits | (owner === undefined ? 0 : this.#bitOf(owner)),
-      0,
-    );
+    const lookAtOwners = (): void => {
+      for (const { owner } of [places, ...unplaced]) if (owner !== undefined) seen.add(owner);
+    };
     switch (test.kind) {
       case "is":
       case "at least":
-        if (test.field === OUTSIDE) return WHERE | WHO;
-        return test.field === ALLIED ? ofOwner : test.field === "title" ? 0 : this.#bitOf(test.field);
+        if (test.field === OUTSIDE) seen.add(PLACES).add(PRESENCE);
+        else if (test.field === ALLIED) lookAtOwners();
+        else if (test.field !== "title") seen.add(test.field);
+        return;
       case "side":
-        return ofOwner;
+        lookAtOwners();
+        return;
       case "not":
-        return this.#ofTest(test.test);
+        this.#lookAtTest(test.test, seen);
+        return;
       case "every":
       case "some":
-        return test.tests.reduce((bits, each) => bits | this.#ofTest(each), 0);
+        for (const each of test.tests) this.#lookAtTest(each, seen);
     }
   }
 
   #bitOf(field: string): number {
     const known = this.#bits.get(field);
     if (known !== undefined) return known;
-    const bit = 1 << (this.#bits.size % FIELD_BITS);
+    const bit = 1 << ((this.#bits.size - 2) % FIELD_BITS);
     this.#bits.set(field, bit);
     this.#bitOfCell = null;
     return bit;
   }
 }
 
-/** What a kind of phrase looks at whatever its words. */
-function ofKind(kind: unknown): number {
+/** Adds what a kind of phrase looks at whatever its words. @returns whether that is known */
+function lookAtKind(kind: unknown, seen: Set<string>): boolean {
   switch (kind) {
     case "here":
     case "coerced":
     case "within":
     case "between":
     case "distance":
-    case "relates":
-    case "count":
-    case "best":
-      return WHERE | WHO;
+      seen.add(PLACES).add(PRESENCE);
+      return true;
     case "actor":
-      return WHO;
+      seen.add(PRESENCE);
+      return true;
     case "leadsTo":
     case "remembers":
     case "threshold":
     case "counter":
-      return ALL;
+      return false;
     default:
-      return 0;
+      return true;
   }
 }
