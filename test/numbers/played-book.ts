@@ -82,7 +82,8 @@ function seatedAs(game: GamePackage, book: Book, side: string, player: (typeof S
 
 /** What tables come to that set a game up: the hash of one game that is set up, and of one that is scored. */
 export function setUpBy(text: string, game: GamePackage, number: number): string {
-  const sides = ["North", "South"].map((name, index) => ({
+  // Of every ten games one has sides that are alike, and tie.
+  const sides = Object.entries({ North: 0, South: number % 10 === 0 ? 0 : 1 }).map(([name, index]) => ({
     name,
     values: {
       TV: 757 + 150 * ((number + 3 * index) % 11),
@@ -93,7 +94,14 @@ export function setUpBy(text: string, game: GamePackage, number: number): string
       VP: (number + 2 * index) % 6,
     },
   }));
-  const set = setUp(text, { game, sides, values: { "game limit": 3000 }, seed: number });
-  const scored = score(text, { game, sides });
+  // Every reading of an open point has its turn.
+  const readings = Object.fromEntries(
+    [...game.openPoints].map(([id, point], index) => {
+      const ids = Object.keys(point.readings);
+      return [id, ids[(number + index) % ids.length] ?? point.default];
+    }),
+  );
+  const set = setUp(text, { game, readings, sides, values: { "game limit": 3000 }, seed: number });
+  const scored = score(text, { game, readings, sides });
   return hashOf([set.ok ? set.text : set.reason, scored.ok ? scored.text : scored.reason]);
 }
