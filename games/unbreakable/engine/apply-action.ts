@@ -1,9 +1,8 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Told } from "../../engine-part.ts";
-import { capacityUsed, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
+import { armsOf, capacityUsed, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
 import type { Bots, GameDefinition } from "./game-definition.ts";
 import { carryProgram } from "./carry-program.ts";
-import { weaponSize } from "./choices.ts";
 import { upset, goOffline } from "./conditions.ts";
 import { drawCard, shuffle } from "./draw-card.ts";
 import type { GameAction } from "./game-action.ts";
@@ -15,7 +14,7 @@ import { checkIndustry, endRound } from "./rounds.ts";
 import { lasersAt } from "./sights.ts";
 import { displace, displacementFor, fits, nextToDisplace } from "./stacking.ts";
 import { commandersOf } from "./teams.ts";
-import type { GameState, Pending, Shot, UnitName, Progress } from "./state.ts";
+import { type GameState, isBeam, type Pending, type Shot, type UnitName, type Progress } from "./state.ts";
 import { carryPush, fire, goOn, melee, resolveBomb, settleOverheated } from "./weapons.ts";
 
 export interface Applied {
@@ -108,8 +107,10 @@ type ActionOf<Kind extends GameAction["kind"]> = Extract<GameAction, { kind: Kin
 
 function arm(play: Play, { unit, weapons }: ActionOf<"arm">): void {
   play.answer(null);
-  const size = weaponSize(play.unit(unit), weapons.length);
-  const armed = weapons.map((kind) => ({ kind, size, loaded: true }));
+  const armed = weapons.flatMap((kind) => {
+    const size = armsOf(play.unit(unit), isBeam(kind) ? "beam" : "bomb", weapons.length);
+    return size === undefined ? [] : [{ kind, size, loaded: true }];
+  });
   play.changeUnit(unit, { weapons: [...play.unit(unit).weapons, ...armed] });
 }
 

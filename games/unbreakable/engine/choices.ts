@@ -1,5 +1,5 @@
-import { OFF_MAP, isDepression, lighter, type Size } from "../terrain.ts";
-import { capacityUsed, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
+import { OFF_MAP, isDepression } from "../terrain.ts";
+import { armsOf, capacityUsed, WEAPON_ACTION } from "../rules/sizes.ts";
 import { isAffected, canAct, canFire, shutDown, statusesFor } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
@@ -108,22 +108,17 @@ function findOffers(game: GameDefinition, state: GameState, pending: Pending): r
   }
 }
 
-/** One weapon at full size, or two that are a size lighter; squads have one. */
+/** One weapon at full size, or two that are a size lighter, as the unit can have them. */
 function weaponChoices(
   state: GameState,
   { side, unit, class: of }: Extract<Pending, { kind: "arm" }>,
 ): readonly GameAction[] {
   const kinds: readonly WeaponKind[] = of === "beam" ? BEAMS : BOMBS;
-  const isSquad = unitNamed(state, unit)?.type === "Squad";
+  const armed = unitNamed(state, unit);
   const pairs = kinds.flatMap((first, index) => kinds.slice(index).map((second) => [first, second]));
-  const sets = [...kinds.map((kind) => [kind]), ...(isSquad ? [] : pairs)];
-  return sets.map((weapons): GameAction => ({ kind: "arm", side, unit, weapons }));
-}
-
-/** The size of a unit's weapons of a class by how many it has. */
-export function weaponSize(unit: Pick<GameUnit, "type">, number: number): Size {
-  const whole = sizeOf(unit);
-  return number === 1 ? whole : (lighter(whole) ?? "light");
+  return [...kinds.map((kind) => [kind]), ...pairs]
+    .filter(({ length }) => armed !== undefined && armsOf(armed, of, length) !== undefined)
+    .map((weapons): GameAction => ({ kind: "arm", side, unit, weapons }));
 }
 
 function placeChoices(

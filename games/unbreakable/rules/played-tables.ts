@@ -1,6 +1,7 @@
 /** The tables of the book by which the engine plays. `npm run docs` writes what they print to `printed-tables.ts`. */
 export const PLAYED_TABLES = [
   "sizes of units",
+  "arms",
   "units in lava",
   "weapons of an action",
   "combat",

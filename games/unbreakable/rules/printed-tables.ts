@@ -3,6 +3,11 @@
 /** What tables print: of each table its rows, of each row its cells, in small letters. */
 export const PRINTED_TABLES = {
   "sizes of units": { crawler: ["heavy"], walker: ["medium"], squad: ["light"] },
+  arms: {
+    crawler: ["1 heavy or 2 mediums", "1 heavy or 2 mediums"],
+    walker: ["1 medium or 2 lights", "1 medium or 2 lights"],
+    squad: ["1 light", "1 light"],
+  },
   "units in lava": { heavy: ["1", "1"], medium: ["2", "2"], light: ["3", "3"] },
   "weapons of an action": {
     crawler: ["1 heavy or 2 medium weapons"],

@@ -1,4 +1,4 @@
-import { isDepression, type Size, type Terrain } from "../terrain.ts";
+import { isDepression, type Size, SIZES, type Terrain } from "../terrain.ts";
 import { PRINTED_TABLES } from "./printed-tables.ts";
 import type { GameUnit, UnitType } from "../engine/state.ts";
 
@@ -121,15 +121,27 @@ export const ROOM_TAKEN: Readonly<Record<UnitType, number>> = {
   Squad: 1,
 };
 
-/** How many weapons of each size make up a weapon action: `1 heavy or 2 medium weapons`. */
-function weaponsOfAnAction(cell: string): ReadonlyMap<string, number> {
-  return new Map([...cell.matchAll(/(\d+) (\w+)/g)].map(([, count, size = ""]) => [size, Number(count)]));
+/** How many weapons of each size a cell has: `1 heavy or 2 mediums`. */
+function weaponsIn(cell: string): ReadonlyMap<string, number> {
+  return new Map([...cell.matchAll(/(\d+) (\w+?)s?\b/g)].map(([, count, size = ""]) => [size, Number(count)]));
 }
 
+/** The size of weapons of a class by how many of them a unit has; undefined where it cannot have so many. */
+export function armsOf({ type }: Pick<GameUnit, "type">, of: "beam" | "bomb", number: number): Size | undefined {
+  const [beams, bombs] = ARMS[type];
+  return SIZES.find((size) => weaponsIn(of === "beam" ? beams : bombs).get(size) === number);
+}
+
+const ARMS = {
+  Crawler: PRINTED_TABLES.arms.crawler,
+  Walker: PRINTED_TABLES.arms.walker,
+  Squad: PRINTED_TABLES.arms.squad,
+} as const;
+
 const WEAPONS_OF: Readonly<Record<UnitType, ReadonlyMap<string, number>>> = {
-  Crawler: weaponsOfAnAction(PRINTED_TABLES["weapons of an action"].crawler[0]),
-  Walker: weaponsOfAnAction(PRINTED_TABLES["weapons of an action"].walker[0]),
-  Squad: weaponsOfAnAction(PRINTED_TABLES["weapons of an action"].squad[0]),
+  Crawler: weaponsIn(PRINTED_TABLES["weapons of an action"].crawler[0]),
+  Walker: weaponsIn(PRINTED_TABLES["weapons of an action"].walker[0]),
+  Squad: weaponsIn(PRINTED_TABLES["weapons of an action"].squad[0]),
 };
 
 /** The whole of a weapon action. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";
 import {
+  armsOf,
   capacityUsed,
   freezingMarkers,
   laserDice,
@@ -41,6 +42,16 @@ function distances(printed: string): readonly number[] {
 }
 
 describe("the engine plays by the tables of the book", () => {
+  test.each(TYPES)("in how many weapons of which size arm a %s", (type) => {
+    for (const [column, of] of (["beam", "bomb"] as const).entries()) {
+      const weapons = [1, 2, 3].flatMap((number) => {
+        const size = armsOf({ type }, of, number);
+        return size === undefined ? [] : [`${number} ${size}${number > 1 ? "s" : ""}`];
+      });
+      expect(weapons.join(" or ")).toBe(row("arms", type)[column]);
+    }
+  });
+
   test("which check without a mistake", () => {
     expect(diagnostics).toEqual([]);
     expect(tables?.tables).toHaveLength(21);
