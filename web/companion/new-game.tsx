@@ -93,10 +93,10 @@ export function NewGame({
     ...(hasOwnBoard ? { own: board.name } : {}),
     ...(ownSheet?.hasMap === true ? { text: TEXTS.boards.text } : {}),
   };
-  // A game that the companion can follow is followed, whatever was chosen for another.
   const usualBoard: BoardChoice = boards.text !== undefined ? "text" : hasOwnBoard ? "own" : "none";
-  const chosenBoard =
-    boards[boardChoice] === undefined || (boards.text !== undefined && !choseBoard) ? usualBoard : boardChoice;
+  // A game that the companion can follow is followed, and a map that was opened is used, whatever was chosen for another.
+  const isGiven = boards.text !== undefined || (hasOwnBoard && board === opened);
+  const chosenBoard = boards[boardChoice] === undefined || (isGiven && !choseBoard) ? usualBoard : boardChoice;
   const chosenReadings = readingsFor(game.openPoints, setup.readings);
   const start = async (): Promise<void> => {
     const standIn =

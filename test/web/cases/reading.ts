@@ -82,7 +82,7 @@ export const READING: readonly Case[] = [
     },
   },
   {
-    title: "a board that somebody opens is offered for its own scenario alone",
+    title: "a board that somebody opens is chosen for its own scenario, and offered for no other",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, DESK);
       const page = await context.newPage();
@@ -94,6 +94,7 @@ export const READING: readonly Case[] = [
       await page.locator("input[type=file]").setInputFiles(file);
       const { board: name } = JSON.parse(readFileSync(file, "utf8")) as { readonly board: string };
       await board.getByText(name, { exact: true }).waitFor();
+      assert.ok(await board.getByLabel(name, { exact: true }).isChecked());
       await page.getByLabel("Scenario").selectOption("2");
       await board.getByText(name, { exact: true }).waitFor({ state: "detached" });
       nothingWrong(complaints);
