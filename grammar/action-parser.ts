@@ -484,7 +484,7 @@ export abstract class ActionParser extends OutcomeParser {
 
   /** Letters, a table, further orders and a line about the way end an action; only another one in its place may follow. */
   private readonly fallbackBehindList = {
-    GATE: (): boolean => this.draft.next === null && isOf(this.LA(1), Core.Otherwise),
+    GATE: (): boolean => this.draft.next === null && isOf(this.LA(1), Core.Otherwise) && !this.nothingFollows(),
     DEF: () => (this.draft.next = this.SUBRULE3(this.nextAction)),
   };
 
@@ -575,9 +575,15 @@ export abstract class ActionParser extends OutcomeParser {
   };
 
   private readonly nextBehindStop = {
-    GATE: (): boolean => this.draft.next === null,
+    GATE: (): boolean => this.draft.next === null && !this.nothingFollows(),
     DEF: () => (this.draft.next = this.SUBRULE2(this.nextAction)),
   };
+
+  /** Whether `Otherwise, do nothing.` comes next, which is no action. */
+  protected nothingFollows(): boolean {
+    const nothing = this.LA(2).tokenType === Comma || this.LA(2).tokenType === Colon ? 3 : 2;
+    return this.LA(1).tokenType === Core.Otherwise && this.LA(nothing).tokenType === Core.Nothing;
+  }
 
   private orders(): void {
     const { draft } = this;

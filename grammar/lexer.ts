@@ -1056,7 +1056,7 @@ class Lexer {
     }
   }
 
-  /** Capitals say that something is done, but not in a heading, nor where only a word of a phrase can stand. */
+  /** Capitals say that something is done, but not where only a word of a phrase can stand. */
   private doneOrNamed(
     { action, word }: NonNullable<Forms["done"]>,
     either: VocabularyEntry | null,
@@ -1065,10 +1065,10 @@ class Lexer {
   ): VocabularyEntry | null {
     if (this.inHeader || this.inDecks || this.inTables || this.inDefinitions) return either;
     if (this.isBeforeWord()) return word ?? either;
-    if (!isCapitals(this.text, start, end) || (either?.titles.length !== 0 && this.isInHeading(start))) return either;
+    if (!isCapitals(this.text, start, end)) return either;
     const last = this.tokens[this.tokens.length - (LISTS_WORDS.has(this.previous) ? 2 : 1)];
     if (last === undefined) return either;
-    // `GOBLIN AND COOK`: all of it is in capitals.
+    // `GOBLINS AND COOK`: all of it is in capitals.
     const isWord = isOf(last, Content) && last.end > last.startOffset + 1;
     return isWord && isCapitals(this.text, last.startOffset, last.end) ? either : action;
   }
@@ -1081,12 +1081,6 @@ class Lexer {
     if (last.entry?.qualifies === true) return !BEFORE_ADJECTIVE_ALONE.has(before.tokenType);
     if (BEFORE_WORDS.has(this.previous)) return before.tokenType !== UnknownWord;
     return last.entry?.superlative === true || (isOf(last, Relation) && !isOf(last, Way));
-  }
-
-  /** `STALKER Y AND SCOUT Y`: whether its line has nothing but capitals so far. */
-  private isInHeading(at: number): boolean {
-    const line = this.text.slice(this.text.lastIndexOf("\n", at - 1) + 1, at);
-    return !/^\s*\d/.test(line) && isCapitals(line, 0, line.length);
   }
 
   private isNumberOfLine({ startOffset }: Token): boolean {

@@ -279,6 +279,7 @@ export abstract class StatementParser extends ActionParser {
     this.numberStop();
     if (this.isAloneInLine(first)) this.fail(Action.name);
     this.skipIfPossible();
+    const isSentence = this.LA(1).tokenType === Core.If;
     const prefix = this.prefix();
     const isQuestion = this.questionFollows();
     const asking: AskingNode[] = [];
@@ -287,7 +288,8 @@ export abstract class StatementParser extends ActionParser {
     const stays = this.skippedNothing();
     const jump = this.jumpFollows(1) ? this.jump() : null;
     const statement = jump ?? (this.OR(this.statements) as ClauseNode["statement"]);
-    const contrary = isQuestion ? this.contraryAnswer() : null;
+    const isNothing = jump?.to === "end" || this.nothingFollows();
+    const contrary = isQuestion || (isSentence && isNothing) ? this.contraryAnswer(isQuestion) : null;
     const span = spanOf(first, this.last());
     const done: ClauseNode = { kind: "clause", span, number: numberNode(first), condition, statement };
     const plain: ClauseNode = stays ? { ...done, stays } : done;
@@ -335,12 +337,13 @@ export abstract class StatementParser extends ActionParser {
     return condition;
   }
 
-  /** `No: go to 5.`, `No: REST.` */
-  private contraryAnswer(): ContraryNode | null {
+  /** `No: go to 5.`, `No: REST.`, and `Otherwise, REST.` behind `If it is ripe, do nothing.` */
+  private contraryAnswer(isQuestion: boolean): ContraryNode | null {
     const first = this.peek();
-    if (!NO.has(this.says(1)) || this.LA(2).tokenType !== Colon) return null;
+    const isNo = NO.has(this.says(1)) && this.LA(2).tokenType === Colon;
+    if (isQuestion ? !isNo : first.tokenType !== Core.Otherwise) return null;
     const answer = this.askingWord();
-    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Colon || this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
     const statement = this.jumpFollows(1) ? this.jump() : this.SUBRULE3(this.action);
     return { kind: "contrary", span: spanOf(first, this.last()), answer, statement };
   }

@@ -157,17 +157,30 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
     else target.anywhere ??= entry;
   }
   const actions = collectWords(lexicon.words.filter((word) => word.category === "action" && word.onlyAtStart !== true));
-  const isOfPhrases = (form: string): boolean => ((collected.get(form)?.parts ?? 0) & PART.content) !== 0;
+  // The names of units stand in capitals, too, and what units can do is named beside them.
+  const isOfPhrases = (form: string): boolean => {
+    const { parts = 0, ids = [], trait = false } = collected.get(form) ?? {};
+    return (parts & PART.content) !== 0 && !trait && !ids.some((id) => titles.has(id));
+  };
   const shared = [...actions].filter(([form]) => isOfPhrases(form));
   const words = collectWords(shared.length === 0 ? [] : lexicon.words.filter(({ category }) => category !== "action"));
   for (const [form, word] of shared) {
-    const named = words.get(form);
-    formsOf(forms, form).done = { action: entryOf(form, word), word: named ? entryOf(form, named) : null };
+    // In the tree it is the same word, however it is written.
+    const entries = collected.get(form)?.ids ?? [];
+    const [action, named] = [word, words.get(form)].map((each) => each && { ...entryOf(form, each), entries });
+    if (action !== undefined) formsOf(forms, form).done = { action, word: named ?? null };
   }
-  for (const form of actions.keys())
-    for (const said of [`${form}s`, `${form}es`, form.replace(/y$/, "ies")])
-      if (!actions.has(said) && isOfPhrases(said))
-        formsOf(forms, said).done = { action: plainEntry(said, UnknownWord), word: null };
+  for (const form of actions.keys()) {
+    const [verb = "", ...behind] = form.split(" ");
+    for (const inflected of [`${verb}s`, `${verb}es`, verb.replace(/y$/, "ies")]) {
+      const said = [inflected, ...behind].join(" ");
+      if (actions.has(said)) continue;
+      const entry = plainEntry(said, UnknownWord);
+      if (isOfPhrases(said)) formsOf(forms, said).done = { action: entry, word: null };
+      // `DIGS IN` is one word.
+      else if (behind.length > 0) formsOf(forms, said).anywhere ??= entry;
+    }
+  }
   return forms;
 }
 

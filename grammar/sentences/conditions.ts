@@ -165,6 +165,22 @@ export const idle: Rule = (sentences, token) => {
   return sentences.pass(1 + said.length);
 };
 
+/** `If it is ripe, PULL 1, otherwise stay put.`: nothing is done where the condition of the sentence is false. */
+export const otherwiseIdle: Rule = (sentences, token) => {
+  const idleFrom = sentences.isAhead(1, Comma) || sentences.isAhead(1, Colon) ? 2 : 1;
+  const said = idleAt(sentences, idleFrom);
+  const [begin, ...clause] = sentences.clauseSoFar();
+  const before = sentences.before();
+  const isAlone = !clause.some(({ tokenType }) => tokenType === Core.If || tokenType === Core.Otherwise);
+  if (said?.words.length !== 1 || begin?.tokenType !== Core.If || !isAlone || before === null) return false;
+  if (before.tokenType === Comma) {
+    sentences.drop(1);
+    sentences.keep(new Token(Stop, before.startOffset, before.end));
+  }
+  sentences.keep(token, ...sentences.stretchAhead(1, idleFrom), ...said.words);
+  return sentences.pass(idleFrom + said.length);
+};
+
 /** `does not move`, `stays where it is and`: the words that say it, and how many there are; null where none do. */
 export function idleAt(
   sentences: Sentences,
@@ -508,7 +524,12 @@ function casesBefore(sentences: Sentences): readonly (readonly Token[])[] | null
     if (colon === -1) return null;
     const said = clause.slice(from, colon);
     cases.push(said[0]?.tokenType === Core.If ? said.slice(1) : said);
-    const otherwise = clause.findIndex(({ tokenType }, at) => at > colon && NOT_IN_CASE.has(tokenType));
+    // `Era 1: CLAIM 1 if it has 2 data.` is not done in another era either.
+    const isBehind = (at: number): boolean =>
+      clause[at]?.tokenType === Core.If && clause[at - 1]?.tokenType !== Core.Otherwise;
+    const otherwise = clause.findIndex(
+      ({ tokenType }, at) => at > colon && NOT_IN_CASE.has(tokenType) && !isBehind(at),
+    );
     if (otherwise === -1) return cases;
     if (clause[otherwise]?.tokenType !== Core.Otherwise || clause[otherwise + 1]?.tokenType !== Core.If) return null;
     from = otherwise + 1;

@@ -203,7 +203,8 @@ export const noneOfThose: Rule = (sentences, token) => {
 /** Where `If no spots are available` ends; null where it says something else. */
 function noneAvailable(sentences: Sentences): number | null {
   const copula = sentences.says(1) === "no" ? 2 + sentences.wordsAhead(2) : 0;
-  const isSaid = VALID.has(sentences.says(copula + 1)) || isOutOfRange(sentences, copula + 1);
+  const isInRange = isOutOfRange(sentences, copula + 1) && targetAlone(sentences).length === copula - 2;
+  const isSaid = VALID.has(sentences.says(copula + 1)) || isInRange;
   return copula > 2 && sentences.isAhead(copula, Core.Copula) && isSaid ? copula + 2 : null;
 }
 
@@ -249,14 +250,19 @@ export const noneDone: Rule = (sentences, token) => {
   const last = sentences.ahead(can + 2);
   if (sentences.says(can + 1) !== "be" || last === null || !sentences.isAhead(can + 3, Comma)) return false;
   const action = sentences.clauseSoFar()[sentences.lastActionAt()]?.entry?.form ?? "";
-  const target = nounPhrase(sentences.wordsBehindAction()).filter(
-    ({ tokenType, entry }) => tokenType !== Core.Determiner && entry?.superlative !== true,
-  );
+  const target = targetAlone(sentences);
   const said = sentences.stretchAhead(2, can);
   const isAll = said.length === target.length && said.every((each) => target.some((token) => isSameWord(token, each)));
   if (!isAll || !participlesOf(action).includes(sentences.says(can + 2))) return false;
   return put(sentences, "otherwise", token.startOffset, last.end, can + 3);
 };
+
+/** What the last action is done to, without the article and the superlative before it. */
+function targetAlone(sentences: Sentences): readonly Token[] {
+  return nounPhrase(sentences.wordsBehindAction()).filter(
+    ({ tokenType, entry }) => tokenType !== Core.Determiner && entry?.superlative !== true,
+  );
+}
 
 const LONGEST_THING = 8;
 

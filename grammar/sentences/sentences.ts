@@ -587,7 +587,8 @@ export class Sentences {
   actionOfAmount(distance: number): VocabularyEntry | null {
     if (!this.isAhead(distance, UnknownWord) || !this.isAhead(distance + 1, Integer)) return null;
     const [verb, amount] = [this.says(distance), this.says(distance + 2)];
-    return this.actionOf(`${verb} ${amount}`) ?? this.actionOf(`${verb} ${amount}s`);
+    const named = [amount, `${amount}s`].map((form) => `${verb} ${form}`);
+    return named.map((said) => this.actionOf(said) ?? inflectedIn(this, said)).find((entry) => entry !== null) ?? null;
   }
 
   /** How many tokens ahead of here name the unit that acts, before its action: `it`, `the Guard`; 0 if none do. */
@@ -1021,10 +1022,15 @@ export function isAction(type: TokenType): boolean {
 
 /** `ATTACKS`, `PUSHES`, `RALLIES`: the action that is said of a subject. */
 export function inflected(sentences: Sentences, distance: number): VocabularyEntry | null {
-  const written = sentences.says(distance);
-  if (written.endsWith("ies")) return sentences.actionOf(written.replace(/ies$/u, "y"));
+  return inflectedIn(sentences, sentences.says(distance));
+}
+
+function inflectedIn(sentences: Sentences, said: string): VocabularyEntry | null {
+  const [written = "", ...behind] = said.split(/\s+/u);
+  const actionOf = (verb: string): VocabularyEntry | null => sentences.actionOf([verb, ...behind].join(" "));
+  if (written.endsWith("ies")) return actionOf(written.replace(/ies$/u, "y"));
   const [, stem = "", es] = /^(\p{L}+?)(e?s)$/u.exec(written) ?? [];
-  return sentences.actionOf(es === "es" ? `${stem}e` : stem) ?? (es === "es" ? sentences.actionOf(stem) : null);
+  return actionOf(es === "es" ? `${stem}e` : stem) ?? (es === "es" ? actionOf(stem) : null);
 }
 
 /** How many tokens so far ahead say that something must be done, `must try to`, or that it is done, `takes a`; 0 if none do. */

@@ -68,8 +68,8 @@ function isInflected(sentences: Sentences, token: Token): boolean {
   return before !== undefined && JOINTS.has(before) && sentences.isBehindAction();
 }
 
-/** `ATTACKS`, `ATTACKs` */
-const CAPITALS = /^\p{Lu}{2,}(?:e?s)?$/u;
+/** `ATTACKS`, `ATTACKs`, `DIGS IN` */
+const CAPITALS = /^\p{Lu}{2,}(?:e?s)?(?:\s+\p{Lu}+)*$/u;
 
 /** `it MOVES towards the hero and attacks it` */
 const JOINTS: ReadonlySet<Token["tokenType"]> = new Set([Core.And, Core.Then, Comma]);

@@ -49,6 +49,33 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // Nothing is done where the condition of the sentence is false, or true.
+  [
+    "kaiju",
+    "TITAN",
+    "1 If it is stunned, ROAR, otherwise stay put.\n2 FEED.",
+    "1 Is it stunned? Yes: ROAR. No: do nothing.\n2 FEED.",
+  ],
+  [
+    "kaiju",
+    "TITAN",
+    "1 If it is stunned, do nothing. Otherwise, ROAR.\n2 FEED.",
+    "1 Is it stunned? Yes: do nothing. No: ROAR.\n2 FEED.",
+  ],
+  [
+    "escort",
+    "TANKER",
+    "1 A burning Tanker does not move. Other Tankers MOVE 1 away from the closest Submarine.\n2 SWEEP.",
+    "1 Burning? Yes: do nothing. No: MOVE 1 away from the closest Submarine.\n2 SWEEP.",
+  ],
+  // Actions of several words.
+  [
+    "sands",
+    "TANK",
+    "1 The Tank MOVES 2 to the nearest ridge and DIGS IN.",
+    "1 MOVE 2 to the nearest ridge and DIG IN.",
+  ],
+  ["potters", "WORKER", "1 It TAKES 1 clay.", "1 TAKE CLAY 1."],
   // Cases of one number, in words.
   [
     "familiars",
@@ -2366,6 +2393,8 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Is nothing done where it cannot ROAR, or where it is not stunned?
+  ["kaiju", "TITAN", "1 Stunned: ROAR. Otherwise, do nothing.\n2 FEED."],
   // Both may be so.
   ["familiars", "BROOM", "1 Health above 10: STRIKE 2. Health 11 or less: STRIKE 1."],
   // An enemy that is no Rifle may be in range, and where nobody was attacked, nothing has a range.

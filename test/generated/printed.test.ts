@@ -95,10 +95,14 @@ function faultOf(
   return null;
 }
 
-/** A game's words without titles that are called like another word, such as an Ally: sentences take these for that. */
+/**
+ * A game's words without titles that are called like another word, and actions that are called like a title, such as an Ally
+ * beside allies: sentences take these for that.
+ */
 const wordsOf = memoize((lexicon: Lexicon): Lexicon => {
   const isAlone = ({ category, id }: Word): boolean =>
-    category !== "title" || !lexicon.words.some((word) => word.category !== "title" && isCalled(word, id));
+    (category !== "title" && category !== "action") ||
+    !lexicon.words.some((word) => (word.category === "title") !== (category === "title") && isCalled(word, id));
   return { ...lexicon, words: lexicon.words.filter(isAlone) };
 });
 
