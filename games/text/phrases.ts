@@ -363,13 +363,16 @@ export class GamePhrases {
     // What is not written stands at the edge of what is.
     const within = (offset: number): number => Math.max(start, Math.min(end, offset + by));
     const original = this.#source.text.slice(start, end);
+    let reached = start;
     const read = tokens.map(({ tokenType, startOffset, end: last, entry, value, high }) => {
       // A word that the game lacks is reported where it is written.
-      const unknown =
-        asIn !== undefined && tokenType === UnknownWord ? original.indexOf(text.slice(startOffset, last)) : -1;
-      const [from, to] =
-        unknown < 0 ? [startOffset, last] : [unknown - by + start, unknown - by + start + last - startOffset];
-      return new Token(tokenType, within(from), within(to), entry, value, high);
+      const isUnknown = asIn !== undefined && tokenType === UnknownWord;
+      const found = isUnknown ? original.indexOf(text.slice(startOffset, last)) : -1;
+      const from = found < 0 ? within(startOffset) : start + found;
+      const at = Math.max(reached, from);
+      reached = asIn === undefined ? start : at;
+      const to = found < 0 ? within(last) : from + last - startOffset;
+      return new Token(tokenType, at, Math.max(at, to), entry, value, high);
     });
     return this.#withExceptions(read.filter((token, at) => !this.#isIdle(token, read[at - 1])));
   }
