@@ -524,12 +524,7 @@ function casesBefore(sentences: Sentences): readonly (readonly Token[])[] | null
     if (colon === -1) return null;
     const said = clause.slice(from, colon);
     cases.push(said[0]?.tokenType === Core.If ? said.slice(1) : said);
-    // `Era 1: CLAIM 1 if it has 2 data.` is not done in another era either.
-    const isBehind = (at: number): boolean =>
-      clause[at]?.tokenType === Core.If && clause[at - 1]?.tokenType !== Core.Otherwise;
-    const otherwise = clause.findIndex(
-      ({ tokenType }, at) => at > colon && NOT_IN_CASE.has(tokenType) && !isBehind(at),
-    );
+    const otherwise = clause.findIndex(({ tokenType }, at) => at > colon && NOT_IN_CASE.has(tokenType));
     if (otherwise === -1) return cases;
     if (clause[otherwise]?.tokenType !== Core.Otherwise || clause[otherwise + 1]?.tokenType !== Core.If) return null;
     from = otherwise + 1;
