@@ -97,7 +97,7 @@ export function baseOf(
  * other unit before it.
  */
 function isActingUnit(context: CheckContext, shape: PhraseShape, scope: Scope): boolean {
-  const { head, determiner, letter, before, superlatives, quantifier } = shape;
+  const { head, determiner, letter, before, superlatives, quantifier, tails } = shape;
   const said = determiner?.text.toLowerCase();
   if (head === null || (said !== "the" && said !== "this")) return false;
   const isBare = before.length === 0 && superlatives.length === 0 && letter === null && quantifier === null;
@@ -106,7 +106,7 @@ function isActingUnit(context: CheckContext, shape: PhraseShape, scope: Scope): 
   const { titles } = context.acting;
   if (titles.includes(head.word.id)) return true;
   const isOfAll = head.word.category === "noun" && head.word.whole === true && titles.length > 0;
-  return isOfAll && said === "the" && lastBound(scope, unit) === null;
+  return isOfAll && said === "the" && tails.length === 0 && lastBound(scope, unit) === null;
 }
 
 /** `this province`, `its room`, where nothing else was named that it could be: the place of the unit that acts. */
