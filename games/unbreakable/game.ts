@@ -9,7 +9,7 @@ import { describeDeclared } from "../shared/declared/description.ts";
 import { UNBREAKABLE_CODE } from "./code.ts";
 import { SEARCH } from "../shared/engine/players.ts";
 import { MAP_SCHEMA } from "./terrain.ts";
-import { problemWithTeams } from "./engine/teams.ts";
+import { problemWithTeams } from "./engine/game-definition.ts";
 
 /** Unbreakable as its programs and checklists see it. */
 export const UNBREAKABLE_GAME: DeclaredGame = {

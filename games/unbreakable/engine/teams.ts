@@ -1,26 +1,9 @@
 import type { Member } from "../../shared/engine/players.ts";
-import type { Book } from "../../../runtime/game.ts";
-import { hasRule } from "./game-definition.ts";
+import { MOST_OF_TYPE } from "./game-definition.ts";
 import type { Commander, GameState, GameUnit, SideName } from "./state.ts";
 
 /** The players of a team. */
 export const MEMBERS: readonly Member[] = [0, 1];
-
-/** How many units of a type each of them has at most, which are labelled one after another (U:1063). */
-export const MOST_OF_TYPE = 2;
-
-/** Why two players cannot share a side of a scenario; null where they can. */
-export function problemWithTeams(book: Book): string | null {
-  const { scenario } = book;
-  const title = scenario.title ?? "this scenario";
-  if (hasRule({ book }, "delivery")) return `${title} is for one player`;
-  for (const { side, starting } of scenario.sides) {
-    const isTooMany = starting.some(({ cards }) => cards.some(({ atStart }) => atStart > MOST_OF_TYPE));
-    if (isTooMany)
-      return `a player of a team has ${MOST_OF_TYPE} units of a type at most, and ${side} starts with more`;
-  }
-  return null;
-}
 
 /** The letters or numbers of a side's units. */
 export function labelsOf(side: SideName, member?: Member): string {

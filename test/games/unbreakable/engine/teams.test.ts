@@ -4,7 +4,7 @@ import { actionDeck, cardText } from "../../../../games/unbreakable/engine/cards
 import { newGame, nextRound } from "../../../../games/unbreakable/engine/new-game.ts";
 import { type Course, RULES } from "../../../../games/unbreakable/engine/rules.ts";
 import type { GameState } from "../../../../games/unbreakable/engine/state.ts";
-import { problemWithTeams } from "../../../../games/unbreakable/engine/teams.ts";
+import { problemWithTeams } from "../../../../games/unbreakable/engine/game-definition.ts";
 import { WHOLE_GAMES } from "../../../../games/unbreakable/package.ts";
 import { choicesOf, menuOf } from "../../../../games/unbreakable/play/menus.ts";
 import { onward, playOut, recordGame } from "../../../../games/unbreakable/play/participants.ts";
