@@ -38,7 +38,7 @@ interface DefinedWords {
 
 const NOTHING_DEFINED: DefinedWords = { words: [], end: 0 };
 
-/** A name has at most so many signs. The forms of its word are held many times, and so would be a megabyte of it. */
+/** A name has at most this many signs. The forms of its word are held many times, and so would be a megabyte of it. */
 export const MOST_SIGNS_OF_NAME = 100;
 
 /** Of more definitions none counts; a page has a handful. */

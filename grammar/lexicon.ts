@@ -160,7 +160,7 @@ export interface SuperlativeWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly order?: {
     readonly before: string;
     readonly after: string;
-    /** Counted on from the acting unit, as in `next`, and round a ring of so many places; absent for `leftmost`. */
+    /** Counted on from the acting unit, as in `next`, and round a ring of this many places; absent for `leftmost`. */
     readonly from?: { readonly round: number; readonly isRing: boolean };
   };
   /** For a distance: the one place from which it is measured, by the noun that names it. */

@@ -19,7 +19,7 @@ export function capitalised(word: string): string {
 }
 
 /**
- * Breaks a text between words into lines of at most so many columns. Blanks before it stay; a word that is longer
+ * Breaks a text between words into lines of at most this many columns. Blanks before it stay; a word that is longer
  * than a line has one of its own.
  *
  * @param columns how long a line may be, as `measure` tells it

@@ -15,7 +15,7 @@ interface Place {
 
 const places = new WeakMap<object, Place>();
 
-/** The same tree, or the same findings, as they are if their text stands so many characters further on. */
+/** The same tree, or the same findings, as they are if their text stands this many characters further on. */
 export function shifted<Value extends object>(value: Value, by: number): Value {
   if (by === 0 || (Array.isArray(value) && value.length === 0)) return value;
   const copy = moved(value, by) as Value;
@@ -39,7 +39,7 @@ export function originOf<Tree extends object>(tree: Tree): Tree {
 }
 
 /**
- * The same tree so many characters further on. Fields of these names are shifted when they are first read: of a text that
+ * The same tree this many characters further on. Fields of these names are shifted when they are first read: of a text that
  * is being edited most parts move, and few of them are looked at.
  */
 export function shiftedLater<Tree extends object>(
@@ -86,7 +86,7 @@ export function withSpans(value: unknown, replace: (span: Span) => Span): unknow
   return copy;
 }
 
-/** True if the second tree is the first one, so many characters further on. Nodes of one kind have the same fields. */
+/** True if the second tree is the first one, this many characters further on. Nodes of one kind have the same fields. */
 export function isShifted(first: object, second: object, by: number): boolean {
   if (first === second) return by === 0;
   const before = places.get(first);

@@ -39,7 +39,7 @@ export interface RollOrderNode extends Node<"rollOrder"> {
   readonly reroll: NumberNode | null;
 }
 
-/** `[1/3]`: so many successes on so many dice. */
+/** `[1/3]`: this many successes on this many dice. */
 interface TestNode extends Node<"test"> {
   readonly successes: NumberNode;
   readonly dice: NumberNode;

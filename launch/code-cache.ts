@@ -115,7 +115,7 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
   return { exports: load(`./${basename(path)}`), cache };
 }
 
-/** So much more than the run that cached most. */
+/** How much more than the run that cached most. */
 const MOST_COMPILED_BYTES = 32 * 1024;
 
 /** What a file of cached code begins with: the checksum of the list of scripts, and the length of this list. */

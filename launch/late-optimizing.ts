@@ -42,7 +42,7 @@ export function optimizeLate(): void {
   setFlagsFromString("--semi-space-growth-factor=16");
 }
 
-/** Lets V8 optimize only what is called so many times more often than it wants by itself. */
+/** Lets V8 optimize only what is called this many times more often than it wants by itself. */
 export function optimizeLater(times = TIMES_LATER): void {
   if (!HAS_FLAGS) return;
   // With other flags, V8 would not take the code of this part of Node.js that it has from its build.

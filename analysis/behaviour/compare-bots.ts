@@ -34,7 +34,7 @@ interface BehaviourOptions {
   /** How many positions are compared; more of them while none differs. */
   readonly positions: number;
   /**
-   * So many positions in a row that show nothing new are enough, once every part that changed has shown; without it all
+   * This many positions in a row without anything new are enough, once every part that changed has shown; without it all
    * are compared.
    */
   readonly settledAfter?: number;

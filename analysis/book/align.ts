@@ -103,7 +103,7 @@ function* meetings(
 }
 
 /**
- * Some words as one; null where they cannot be one of about so many letters. Digits are one number only where they touch: `1 2` is not 12.
+ * Some words as one; null where they cannot be one of about this many letters. Digits are one number only where they touch: `1 2` is not 12.
  */
 function joined(words: readonly Scanned[], from: number, pieces: number, length: number): string | null {
   let text = "";

@@ -11,7 +11,7 @@ const RENEWED_AFTER_MILLISECONDS = 15_000;
 /** Results stay this long for who waits for them, or asks again after a lost connection. */
 const KEPT_SECONDS = 300;
 
-/** A task whose worker reports an error is tried so often. */
+/** How often a task is tried whose worker reports an error. */
 const ATTEMPTS = 3;
 
 /** How many tasks wait for each connected thread, so that none is idle between two of them. */

@@ -2,7 +2,7 @@ import { memoizeTexts } from "../../grammar/memoize.ts";
 import { compareNames } from "./board/space-names.ts";
 
 /**
- * Every different way to take so many cards out of some, each in alphabetical order: of two equal cards it makes no
+ * Every different way to take this many cards out of some, each in alphabetical order: of two equal cards it makes no
  * difference which is taken.
  */
 export function multisets(cards: readonly string[], count: number): readonly (readonly string[])[] {

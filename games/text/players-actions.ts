@@ -66,7 +66,7 @@ export abstract class PlayersActions extends CardSentences {
     this.choosable.push({ text: name.text, block, costs: costsOfAction(this, block), needs, of });
   }
 
-  /** A side acts, so many times: it chooses what it does. Of the sides that nobody plays none does. */
+  /** A side acts, this many times: it chooses what it does. Of the sides that nobody plays none does. */
   protected acting(who: One, times: number, quoted: QuotedNode): Effect | null {
     const { phrases, actingSides } = this.around;
     if (this.choosable.length === 0)

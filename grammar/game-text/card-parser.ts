@@ -49,7 +49,7 @@ const PILES = ["in", "from", "of"].flatMap((from) =>
   ["the row", "its hand", "your hand", "their hand"].map((pile) => `${from} ${pile}`),
 );
 
-/** What says before a number that so many cards are held then. */
+/** What says before a number that this many cards are held then. */
 const TO_HAND = [
   "up to a hand of",
   "back up to a hand of",

@@ -104,10 +104,10 @@ function lettersOf(written: string): string {
   return written.toUpperCase().replace(/[015]/g, (digit) => "OI.  S".charAt(Number(digit)));
 }
 
-/** So many words follow each other at most without a sign between them: no name and no sentence has more. */
+/** The most words without a sign between them: no name and no sentence has more. */
 const MOST_WORDS = 100;
 
-/** So many slips are tried in a text: each takes as long as its row. */
+/** How many slips are tried in a text: each takes as long as its row. */
 const MOST_TRIED = 500;
 
 /** With what no row begins: it goes on what stands before it in its line. */

@@ -638,7 +638,7 @@ export abstract class PartParser extends OrderParser {
     return read();
   }
 
-  /** The verb that comes next, or so many tokens later, if one does. */
+  /** The verb that comes next, or this many tokens later, if one does. */
   protected verb(ahead = 1): Verb | null {
     const said = this.imageAt(ahead);
     // `each city that belongs to the Party`

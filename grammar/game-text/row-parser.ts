@@ -208,7 +208,7 @@ export abstract class RowParser extends EmbeddedActionsParser {
     return { kind: "quoted", span, text: foldText(this.#text.slice(span.start, span.end)) };
   }
 
-  /** Takes so many words and signs. */
+  /** Takes this many words and signs. */
   protected skip(count: number): void {
     for (let taken = 0; taken < count; taken += 1) this.SKIP_TOKEN();
   }
@@ -222,7 +222,7 @@ export abstract class RowParser extends EmbeddedActionsParser {
     }
   }
 
-  /** Whether a word comes next, or so many tokens later. */
+  /** Whether a word comes next, or this many tokens later. */
   protected isWord(word: string, ahead = 1): boolean {
     return this.LA(ahead).image.toLowerCase() === word;
   }

@@ -106,7 +106,7 @@ const HOLDS = ["holds", "can hold", "may hold", "hold"].flatMap((verb) => [
 ]);
 const NEVER_HOLDS = ["cannot hold more than", "can never hold more than", "may never hold more than"];
 
-/** Of whom so many may be there, each side by itself. */
+/** Of whom this many may be there, each side by itself. */
 const OF_EACH_SIDE = /\s+of (?:a|one|each|any|the same|a single) side$/i;
 
 /** What says that the game goes on to the end of the round. */
@@ -645,7 +645,7 @@ export abstract class RuleParser extends SentencesParser {
     return said === words ? tokens : 0;
   }
 
-  /** Where a place is said to hold so many, and in how many words: null where it is not. */
+  /** Where a place is said to hold this many, and in how many words: null where it is not. */
   #holding(): readonly [number, number] | null {
     for (let ahead = 2; !this.isSignAt(ahead); ahead += 1) {
       const said = [...NEVER_HOLDS, ...HOLDS].find((words) => this.follows(words, ahead));

@@ -506,7 +506,7 @@ export type EffectNode =
       readonly kept?: KeptNode;
       /** `and adds its speed`, `adding 1 if it is shaken`: then the dice come to one number. */
       readonly bonuses: readonly BonusNode[];
-      /** `Both roll a die`: whoever acts and the target, so many dice each. */
+      /** `Both roll a die`: whoever acts and the target, this many dice each. */
       readonly isOpposed?: true;
     })
   /** `Draw a token from the bag.` */
@@ -530,7 +530,7 @@ export type EffectNode =
   /** `For each hero within 1 square of it: the hero loses 1 hit.`, `For each side [Fewest gold]: …` in that order */
   | (Node<"forEach"> & {
       readonly what: QuotedNode;
-      /** `Choose up to two heroes.`: so many of them. */
+      /** `Choose up to two heroes.`: this many of them. */
       readonly isChosen?: true;
       readonly order: EffectBracketNode | null;
       readonly effects: readonly EffectNode[];
@@ -667,7 +667,7 @@ export interface CardsNode extends Node<"cards"> {
   /** `up to 2 tide cards` */
   readonly isMost: boolean;
   readonly areRevealed: boolean;
-  /** `down to 3 tide cards`: so many are left in the hand. */
+  /** `down to 3 tide cards`: this many are left in the hand. */
   readonly isDownTo?: true;
   /** `up to a hand of 3 tide cards`: as many as are lacking in the hand. */
   readonly isUpTo?: true;
@@ -770,7 +770,7 @@ export type GameRuleNode =
       readonly things: QuotedNode;
       readonly most: NumberNode;
       readonly where: QuotedNode;
-      /** Whether so many of each side may be there. */
+      /** Whether this many of each side may be there. */
       readonly isOfEachSide: boolean;
     })
   /** `The Party wins if there is no monster.` */
@@ -896,7 +896,7 @@ export interface GameSequenceNode extends Node<"sequence"> {
   readonly about: NameNode | null;
   /** The game is over once this is so at the end of a round; null where the text does not say it. */
   readonly until: QuotedNode | null;
-  /** After so many rounds the game is over; null where the text states no such number. */
+  /** After this many rounds the game is over; null where the text states no such number. */
   readonly times: NumberNode | null;
   readonly rows: readonly GameStepNode[];
 }

@@ -139,7 +139,7 @@ function nextLines(lines: readonly PastedLine[]): readonly (string | null)[] {
     .toReversed();
 }
 
-/** So many lines are named; more are counted. */
+/** How many lines are named; more are counted. */
 const MOST_LINES = 8;
 
 const DONE: Readonly<Record<PasteRepairKind, string>> = {

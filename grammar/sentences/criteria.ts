@@ -138,7 +138,7 @@ export const fromAll: Rule = (sentences) =>
 
 const ALL: ReadonlySet<string> = new Set(["all", "every", "each", "any"]);
 
-/** `at the two closest enemies`, `the 2 leftmost cards`, `in the two cities with the fewest Guards`: so many, the best first. */
+/** `at the two closest enemies`, `the 2 leftmost cards`, `in the two cities with the fewest Guards`: this many, the best first. */
 export const theBest: Rule = (sentences, token) => {
   const number = sentences.ahead(1);
   if (token.entry?.form !== "the" || number === null) return false;

@@ -256,7 +256,7 @@ export const inDirection: Rule = (sentences, token) => {
 
 const RANGES: ReadonlySet<string> = new Set(["shooting", "firing", "attack", "weapon"]);
 
-/** So many words at most describe a unit that is compared. */
+/** The most words that describe a unit that is compared. */
 const MOST_WORDS = 12;
 
 /** `a weaker enemy`: it is weaker than the unit that acts. */
@@ -451,7 +451,7 @@ export const distance: Rule = (sentences, token) => {
 };
 
 /**
- * `MOVE 2 spaces clockwise`, `DRIVE 3 forward`: to the place so many steps on. `MOVE up to 3 spaces clockwise to the first free
+ * `MOVE 2 spaces clockwise`, `DRIVE 3 forward`: to the place this many steps on. `MOVE up to 3 spaces clockwise to the first free
  * space`: to the next of those that are so near.
  */
 export const stepsAlong: Rule = (sentences, token) => {
@@ -485,7 +485,7 @@ export const stepsAlong: Rule = (sentences, token) => {
   return sentences.pass(to + 3);
 };
 
-/** Which way so many tokens say; null where others stand there. */
+/** Which way this many tokens say; null where others stand there. */
 function directionAt(
   sentences: Sentences,
   from: number,

@@ -399,7 +399,7 @@ export const canAct: Rule = (sentences, token) => {
   return sentences.pass(at);
 };
 
-/** So many more words at most have the names of units. */
+/** How many more words the names of units have at most. */
 const MOST_NAMED = 2;
 
 function isPartOfName({ tokenType }: Token): boolean {

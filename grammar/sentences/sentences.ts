@@ -249,7 +249,7 @@ export class Sentences {
     this.read = this.copy;
   }
 
-  /** What was read so many tokens ago; 1 for the last one. */
+  /** What was read a number of tokens ago; 1 for the last one. */
   private back(distance: number): Token | undefined {
     return this.read[this.count - distance];
   }
@@ -291,7 +291,7 @@ export class Sentences {
     return this.back(2) ?? null;
   }
 
-  /** What was read so many tokens before the last one. */
+  /** What was read this many tokens before the last one. */
   readBefore(count: number): Token | null {
     return this.back(count + 1) ?? null;
   }
@@ -381,7 +381,7 @@ export class Sentences {
     return null;
   }
 
-  /** The word for places so many steps on or back, exactly or at most; null where the game counts no steps. */
+  /** The word for places this many steps on or back, exactly or at most; null where the game counts no steps. */
   stepsWord(how: "exactly" | "at most", steps: number, way: "on" | "back", at: Token): Token | null {
     for (const noun of nounsOfPlaces(this.vocabulary.lexicon)) {
       const word = this.word(`${how} ${steps} ${noun} further ${way}`, at.startOffset, at.end);
@@ -462,7 +462,7 @@ export class Sentences {
     return length;
   }
 
-  /** Goes on behind so many tokens. */
+  /** Goes on behind this many tokens. */
   pass(count: number): true {
     this.at += count;
     return true;
@@ -552,7 +552,7 @@ export class Sentences {
     return at === null ? null : (this.back(at) ?? null);
   }
 
-  /** The adjectives of so many words ahead, the last of which is a noun of places: `open space`; null where it is another noun. */
+  /** The adjectives of this many words ahead, the last of which is a noun of places: `open space`; null where it is another noun. */
   adjectivesOf(length: number): readonly VocabularyEntry[] | null {
     const words = Array.from({ length }, (_, at) => this.ahead(at + 1)?.entry ?? null);
     const noun = words.pop() ?? null;
@@ -697,7 +697,7 @@ export class Sentences {
       this.count -= 1;
   }
 
-  /** Takes back so many tokens. */
+  /** Takes back this many tokens. */
   drop(count: number): void {
     this.count = Math.max(0, this.count - count);
   }
@@ -759,7 +759,7 @@ export class Sentences {
     return done === 1;
   }
 
-  /** Whether an action of this clause was read before the last so many tokens. */
+  /** Whether an action of this clause was read before a number of last tokens. */
   isBehindStatementAt(count: number): boolean {
     const said = this.clauseSoFar();
     return said.slice(0, said.length - count).some(({ tokenType }) => isAction(tokenType) || tokenType === Core.Roll);

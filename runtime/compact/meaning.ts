@@ -258,7 +258,7 @@ export interface TwoAttacksMeaning {
   /** Whether the unit has two. */
   readonly has: (scope: CodeScope) => string;
   /**
-   * The chance of success against a unit with so many dice: `chance(position, target, strength)`. The number has a
+   * The chance of success against a unit with this many dice: `chance(position, target, strength)`. The number has a
    * meaning only for `compareChances`; −1 for no chance.
    */
   readonly chance: LinkName;

@@ -174,7 +174,7 @@ function fitted(
   return fitBoard(picture, room, arrangement);
 }
 
-/** So many pixels a finger needs. */
+/** How many pixels a finger needs. */
 const FINGER = 44;
 
 /** How much larger a map begins, so that its spaces can be tapped. */

@@ -38,7 +38,7 @@ interface Properties {
   readonly client: SessionClient;
   /** Gives the answer to the question of a step. */
   readonly onAnswer: (step: number, answer: Answer) => Promise<void>;
-  /** Keeps so many answers. */
+  /** Keeps this many answers. */
   readonly onBack: (kept: number) => void;
   readonly onMore: () => void;
 }

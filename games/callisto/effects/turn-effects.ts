@@ -23,7 +23,7 @@ export interface AttackRoll extends AttackDie {
   readonly succeeded: boolean;
 }
 
-/** Rolls an attack of so many dice against a target. */
+/** Rolls an attack of this many dice against a target. */
 export function rollDice(target: string, { sides, needs }: AttackDie, count: number, dice: Dice): AttackRoll {
   const faces: number[] = [];
   let succeeded = false;

@@ -54,7 +54,7 @@ interface PlacedThing {
   readonly at: PlaceName | null;
 }
 
-/** Puts one thing of the scenario's, drawn at random, at so many steps from a place. */
+/** Puts one thing of the scenario's, drawn at random, at this many steps from a place. */
 export function placeThing(
   random: RandomSource,
   shape: PositionShape,

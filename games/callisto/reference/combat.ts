@@ -53,7 +53,7 @@ export function attackDie(
   return { sides: DIE_OF_HEIGHT[heightOf(situation, target, attacker)], needs: defence(situation, target, attacker) };
 }
 
-/** The chance that one of so many dice reaches the defence. */
+/** The chance that one of this many dice reaches the defence. */
 export function chanceToHit(height: keyof typeof DIE_OF_HEIGHT, defence: number, strength: number): number {
   const sides = DIE_OF_HEIGHT[height];
   const hitting = Math.min(sides, Math.max(0, sides - defence + 1));

@@ -17,7 +17,7 @@ import { cardOf, declaredPositions } from "./position-source.ts";
 import { declaredSituations } from "./situation.ts";
 import { type Chosen, chosenAmong, type DeclaredReadings, withChosen } from "./switches.ts";
 
-/** So many ways to begin a game are remembered: what is compiled for one is found again. */
+/** How many ways to begin a game are remembered: what is compiled for one is found again. */
 const MOST_CHOICES = 100;
 
 /**

@@ -35,7 +35,7 @@ const UNASKED = -1;
 const MOST_TABLES = 8;
 const MOST_CELLS = 200_000;
 
-/** Up to so many places, sets of them are bits: most boards have fewer. */
+/** Up to this many places, sets of them are bits: most boards have fewer. */
 const MOST_PLACES_AS_BITS = 64;
 
 /** Steps between all places where these are open. */
@@ -163,7 +163,7 @@ export class PackedWays {
     return this.#open[place] === 1;
   }
 
-  /** Counts the steps from where the acting unit stands to all that it can enter within so many. */
+  /** Counts the steps from where the acting unit stands to all that it can enter within this many. */
   #spread(packed: PackedBoard, acting: DeclaredUnit, strength: number): void {
     this.#steps.fill(FAR);
     this.#steps[packed.here] = 0;

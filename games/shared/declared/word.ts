@@ -213,7 +213,7 @@ export const OF_ONE_SIDE: CalledWord = {
 /** More distances than these no text names one after another. */
 const MOST_DISTANCES = 64;
 
-/** The meaning of a relation between things that are at most so many steps apart: `withinSteps("2")`. */
+/** The meaning of a relation between things that are at most this many steps apart: `withinSteps("2")`. */
 export const withinSteps = memoizeTexts(MOST_DISTANCES, (steps: string): RelationWord => {
   const most = Number(steps);
   return { kind: "relation", holds: (distance) => distance <= most };

@@ -35,7 +35,7 @@ export interface Standing {
   readonly lead: number;
 }
 
-/** After so many choices beyond the tree a line of play is valued as it stands. */
+/** After this many choices beyond the tree a line of play is valued as it stands. */
 const MOST_CHOICES = 12;
 
 /** How much a search looks at what it has seldom tried. */

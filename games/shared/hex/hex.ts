@@ -30,7 +30,7 @@ const MOST_SIZES = 1 << 10;
 /**
  * What depends on the size of a map alone, made once for a size and found by the map itself, which a game asks with.
  *
- * @param most of so many sizes it is kept
+ * @param most of this many sizes it is kept
  */
 export function bySize<Made>(make: (map: BoardSize) => Made, most = MOST_SIZES): (map: BoardSize) => Made {
   const made = memoizeTexts(most, (size) => {

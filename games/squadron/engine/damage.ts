@@ -145,12 +145,12 @@ export class Execution implements Dice {
     return this.#dice.roll(sides);
   }
 
-  /** The faces of so many dice. */
+  /** The faces of this many dice. */
   rollAll(count: number): readonly number[] {
     return Array.from({ length: count }, () => this.roll(6));
   }
 
-  /** The faces of so many dice, of which it only matters how many show enough. */
+  /** The faces of this many dice, of which it only matters how many show enough. */
   rollFor(count: number, needs: number | null, what: string): readonly number[] {
     const faces = needs === null ? "nothing: no face hits" : `${needs} or more`;
     const succeeds = (face: number): boolean => needs !== null && face >= needs;

@@ -54,7 +54,7 @@ export const SHOTS = {
   "missiles against more electronics": shotsIn("missiles v 2 or more electronics"),
 } as const satisfies Readonly<Record<string, Shots>>;
 
-/** The row for a weapon and a target with so many working electronics. */
+/** The row for a weapon and a target with this many working electronics. */
 export function shotsOf(weapon: Weapon, electronics: number): Shots {
   switch (weapon) {
     case "laser":

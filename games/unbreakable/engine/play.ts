@@ -91,7 +91,7 @@ export class Play {
     return this.#dice.roll(sides);
   }
 
-  /** How many of so many combat dice succeed: odd faces do. */
+  /** How many of this many combat dice succeed: odd faces do. */
   successes(dice: number, what: string): number {
     const succeeds = (face: number): boolean => face % 2 === 1;
     const pool = { count: dice, sides: 6, succeeds, what, faces: "a success" };

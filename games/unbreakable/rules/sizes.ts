@@ -2,7 +2,7 @@ import { isDepression, type Size, SIZES, type Terrain } from "../terrain.ts";
 import { PRINTED_TABLES } from "./printed-tables.ts";
 import type { GameUnit, UnitType } from "../engine/state.ts";
 
-/** `[least/dice]`: at least so many successes on so many combat dice. */
+/** `[least/dice]`: at least this many successes on this many combat dice. */
 export interface CombatTest {
   readonly least: number;
   readonly dice: number;

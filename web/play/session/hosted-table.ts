@@ -84,7 +84,7 @@ export class HostedTable implements GameAtTable {
     return this.#table.kept;
   }
 
-  /** The game after so many events, as its person sees it. */
+  /** The game after this many events, as its person sees it. */
   moment(events: number): Moment {
     const { engine, course, viewer } = this.#table.kept;
     const then = engine.cut(course, events);

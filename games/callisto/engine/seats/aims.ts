@@ -242,7 +242,7 @@ function faded({ worth, steps }: WalkedAim, place: PlaceName): number {
   return left === undefined ? 0 : worth * (LEFT_AFTER[left] ?? FADING ** left);
 }
 
-/** What is left of a worth after so many steps, for as many as most boards have. */
+/** What is left of a worth after this many steps, for as many as most boards have. */
 const LEFT_AFTER: readonly number[] = Array.from({ length: 100 }, (_, steps) => FADING ** steps);
 
 function isOwnMech(unit: Unit): boolean {

@@ -16,7 +16,7 @@ import { advancesOf } from "../victory.ts";
 import { Aims } from "./aims.ts";
 import { anyOf, Worth } from "./seats.ts";
 
-/** Of the legal moves a search looks at so many: those that look best at once. */
+/** How many of the legal moves a search looks at: those that look best at once. */
 const MOVES_TO_SEARCH = 6;
 
 /** How much a whole goal counts beside where the units stand. */

@@ -7,7 +7,7 @@ import { NOBODYS, NUMBER, SENTENCE, type Scope, type Task } from "./state.ts";
 
 /** What is chosen that is no thing: how far a number changes, and what happens. */
 export abstract class Choices extends CardChanges {
-  /** One of so many ways, each equally likely. */
+  /** One of this many ways, each equally likely. */
   protected chance(of: number): number {
     return chooseEqually(this.dice, of);
   }

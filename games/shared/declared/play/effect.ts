@@ -51,7 +51,7 @@ export type EffectAmount =
 /** An amount that a state gives without reading a phrase. */
 export type StatedAmount = Exclude<EffectAmount, { readonly kind: "defined" }>;
 
-/** How often an amount counts: for each die that shows so much, for each thing described, for so many of what one has. */
+/** How often an amount counts: for each die that shows so much, for each thing described, for this many of what one has. */
 export type Per =
   | { readonly kind: "dice"; readonly from: EffectAmount }
   | {
@@ -64,7 +64,7 @@ export type Per =
   | {
       readonly kind: "things";
       readonly of: Description;
-      /** It counts once for so many of them. */
+      /** It counts once for this many of them. */
       readonly every: number;
       /** Once more for what is left over; left out: not for that. */
       readonly rounded?: "up";
@@ -105,7 +105,7 @@ export interface RowOfPlaces {
   readonly isRing: boolean;
 }
 
-/** So much of a number that somebody gives away, to somebody or to nobody. */
+/** How much of a number is given away, to someone or to no one. */
 export interface Cost {
   readonly who: One;
   readonly field: string;
@@ -127,7 +127,7 @@ export interface Bag {
   readonly isRefilled: boolean;
 }
 
-/** So many tokens of a kind of a bag that come into it, or leave it. */
+/** How many tokens of a kind come into a bag, or leave it. */
 interface TokensOfKind {
   /** The number of the kind, from 0. */
   readonly kind: number;
@@ -170,7 +170,7 @@ export interface Reroll {
   readonly isDenied: boolean;
 }
 
-/** So many of the highest, or of the lowest. */
+/** How many of the highest, or of the lowest. */
 interface KeptDice {
   readonly which: "highest" | "lowest";
   readonly count: number;
@@ -205,14 +205,14 @@ export type Effect =
       readonly in: Description | null;
       readonly criteria: readonly Criterion[];
     }
-  /** So many steps away from the unit that acts, each to a place where nobody stands. */
+  /** A number of steps away from the unit that acts, each to an empty place. */
   | {
       readonly kind: "retreat";
       readonly who: One;
       readonly steps: EffectAmount;
       readonly criteria: readonly Criterion[];
     }
-  /** So many steps, each to a place that is nearer to the nearest of some places. */
+  /** A number of steps, each to a place that is nearer to the nearest of some places. */
   | {
       readonly kind: "approach";
       readonly who: One;
@@ -276,7 +276,7 @@ export type Effect =
   | { readonly kind: "swap"; readonly who: One; readonly other: One }
   /** A unit from beside the board takes the place of another. Nothing happens where no unit is left there. */
   | { readonly kind: "replace"; readonly who: One; readonly by: Description }
-  /** So many dice; so many for each of some things, where it says so. */
+  /** A number of dice, or a number for each of some things. */
   | {
       readonly kind: "roll";
       readonly count: EffectAmount;
@@ -288,12 +288,12 @@ export type Effect =
       readonly kept?: KeptDice;
       /** What is added to the sum, or taken off it; then that is all that they show. */
       readonly bonuses: readonly Bonus[];
-      /** Whoever acts and “it” roll so many each: the dice come to how far the first is ahead. */
+      /** Whoever acts and “it” roll this many each: the dice come to how far the first is ahead. */
       readonly isOpposed?: true;
     }
-  /** So many tokens are drawn from a bag, each as likely as any other: then dice show the numbers of their kinds, from 1. */
+  /** Tokens are drawn from a bag, each as likely as any other: then dice show the numbers of their kinds, from 1. */
   | { readonly kind: "draw tokens"; readonly count: EffectAmount; readonly bag: Bag }
-  /** Tokens go into a bag: those that were drawn last, all that were drawn, or so many of a kind from beside the board. */
+  /** Tokens go into a bag: those that were drawn last, all that were drawn, or this many of a kind from beside the board. */
   | { readonly kind: "put tokens"; readonly bag: Bag; readonly of: "last drawn" | "all drawn" | TokensOfKind }
   /** One of several blocks is carried out; which can be chosen depends on what they cost. */
   | {
@@ -305,7 +305,7 @@ export type Effect =
       readonly options: readonly Choosable[];
       readonly isRandom: boolean;
     }
-  /** A block is carried out as often as dice show so much that were rolled last, for each of some things, or so many times. */
+  /** A block is carried out as often as dice show so much that were rolled last, for each of some things, or this many times. */
   | { readonly kind: "as often"; readonly as: Per | EffectAmount; readonly block: number }
   | {
       readonly kind: "if";
@@ -331,7 +331,7 @@ export type Effect =
       /** Of all sides, those that have most of something, or second most; left out: all that is described. */
       readonly standing?: Standing;
     }
-  /** A block is carried out so many times, or until something is so. */
+  /** A block is carried out this many times, or until something is so. */
   | {
       readonly kind: "repeat";
       readonly block: number;
@@ -340,7 +340,7 @@ export type Effect =
       /** What the block is about: the side whose choices the sentence leaves, or the thing that `it` is there. */
       readonly about: "nothing" | "side" | "it";
     }
-  /** Units act one after another, each so many times. */
+  /** Units act one after another, each this many times. */
   | {
       readonly kind: "act";
       readonly who: Description | One;
@@ -349,7 +349,7 @@ export type Effect =
       readonly isOpen?: true;
       readonly criteria: readonly Criterion[];
     }
-  /** So many cards go from a deck into the hand of a side, or as many as are lacking there. */
+  /** Cards go from a deck into the hand of a side: a number of them, or as many as are lacking there. */
   | {
       readonly kind: "deal";
       readonly deck: string;
@@ -357,7 +357,7 @@ export type Effect =
       readonly count: EffectAmount;
       readonly isTotal?: true;
     }
-  /** So many cards of a deck are laid into its row, face up; or as many as make it so long. */
+  /** Cards of a deck are laid into its row, face up: a number of them, or as many as it needs to be that long. */
   | { readonly kind: "reveal"; readonly deck: string; readonly count: EffectAmount; readonly isTotal: boolean }
   /** Cards go from a hand, or from the row of their deck; null: all of them. Whoever holds or takes them chooses. */
   | {
@@ -370,7 +370,7 @@ export type Effect =
       readonly from: "hand" | "row";
       readonly to: "discards" | "deck" | "hand" | "played";
       readonly count: EffectAmount | null;
-      /** So many are left. */
+      /** How many are left. */
       readonly isDownTo?: true;
       /** Whether whoever chooses may choose fewer. */
       readonly isMost: boolean;
@@ -400,7 +400,7 @@ export interface Replacement {
   readonly block: number;
 }
 
-/** How often an amount counts that counts once for so many of something. */
+/** How often an amount counts that counts once for this many of something. */
 export function timesIn(number: number, { every, rounded }: Exclude<Per, { readonly kind: "dice" }>): number {
   return rounded === "up" ? Math.ceil(number / every) : Math.floor(number / every);
 }
@@ -459,7 +459,7 @@ export interface Limit {
   readonly things: Description;
   readonly most: number;
   readonly places: Description;
-  /** Whether so many of each side may be there. */
+  /** Whether this many of each side may be there. */
   readonly isOfEachSide: boolean;
 }
 
@@ -500,7 +500,7 @@ export interface Rank {
     | { readonly kind: "things"; readonly things: Description };
 }
 
-/** Which sides have most or fewest of something: the first, or those with so many sides ahead of them. */
+/** Which sides have most or fewest of something: the first, or those with this many sides ahead of them. */
 export interface Standing {
   readonly rank: Rank;
   readonly ahead: number;

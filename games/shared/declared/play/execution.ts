@@ -351,7 +351,7 @@ export class Execution extends Choices {
     return roomy.length === 0 ? places.slice(0, 1) : roomy;
   }
 
-  /** What so many dice show. @param _task the block in which they are rolled */
+  /** What this many dice show. @param _task the block in which they are rolled */
   protected rolled(
     { sides }: Effect & { readonly kind: "roll" },
     count: number,
@@ -360,7 +360,7 @@ export class Execution extends Choices {
     return Array.from({ length: count }, () => this.dice.roll(sides));
   }
 
-  /** What so many dice show, and what they show after each reroll. */
+  /** What this many dice show, and what they show after each reroll. */
   #rolls(
     effect: Effect & { readonly kind: "roll" },
     count: number,
@@ -373,7 +373,7 @@ export class Execution extends Choices {
     return rerolled(effect, roll(count), isDue, roll);
   }
 
-  /** Draws so many tokens. @returns the numbers of their kinds, from 1; fewer where nothing is left */
+  /** Draws this many tokens. @returns the numbers of their kinds, from 1; fewer where nothing is left */
   #drawTokens({ count, bag }: Effect & { readonly kind: "draw tokens" }, scope: Scope): readonly number[] {
     const numbers: number[] = [];
     for (let left = Math.min(MOST_DICE, this.amountOf(count, scope)); left > 0; left -= 1) {
@@ -391,7 +391,7 @@ export class Execution extends Choices {
     return numbers;
   }
 
-  /** Which kind of token is drawn, of so many of each. */
+  /** Which kind of token is drawn, of this many of each. */
   #tokenDrawn({ name, kinds }: Bag, held: readonly number[]): number {
     // Where every way is tried, each kind is one.
     if (this.dice === NO_DICE) return kindTried(held, (of) => this.chance(of));
@@ -419,7 +419,7 @@ export class Execution extends Choices {
     return this.numberOf(THE_GAME, field)?.now ?? 0;
   }
 
-  /** So many tokens go into a bag; fewer than none are drawn from it. */
+  /** A number of tokens goes into a bag; a negative number is drawn from it. */
   #moveTokens(inside: string, drawn: string, count: number): void {
     this.#hold(inside, count);
     this.write(THE_GAME, drawn, this.#tokens(drawn) - count);
@@ -810,7 +810,7 @@ export function nothingDrawn({ name }: Bag): string {
   return `nothing is left in the ${name}`;
 }
 
-/** The kind of a token, where so many of each lie in a row. @param token from 0, as the kinds */
+/** The kind of a token, where this many of each lie in a row. @param token from 0, as the kinds */
 export function kindOfToken(held: readonly number[], token: number): number {
   let kind = 0;
   for (let left = token; left >= (held[kind] ?? Infinity); kind += 1) left -= held[kind] ?? 0;

@@ -46,7 +46,7 @@ export function keptOf({ kept }: Roll, faces: readonly number[]): readonly numbe
  * Rolls some dice once more.
  *
  * @param isDue whether a reroll happens while they show this
- * @param again rolls so many of these dice
+ * @param again rolls this many of these dice
  */
 export function rerolled(
   { rerolls }: Roll,
@@ -126,7 +126,7 @@ function both(one: Asked, other: Asked): Asked {
   return { from: new Set([...one.from, ...other.from]), each: one.each || other.each };
 }
 
-/** More falls of the dice are not tried: what comes of the others is not known. Nor what takes so many sentences. */
+/** More falls of the dice are not tried: what comes of the others is not known. Nor is what takes too many sentences. */
 export const MOST_FALLS = 500;
 export const MOST_SENTENCES_TRIED = 200;
 
@@ -141,7 +141,7 @@ export class Branches {
     this.#at = 0;
   }
 
-  /** One of so many ways. */
+  /** One of this many ways. */
   choose(of: number): number {
     const known = this.#taken[this.#at];
     if (known === undefined) this.#taken.push({ of, chosen: 0 });
@@ -149,7 +149,7 @@ export class Branches {
     return known?.chosen ?? 0;
   }
 
-  /** Faces of so many dice, in ascending order: it does not matter which of them shows what. */
+  /** Faces of this many dice, in ascending order: it does not matter which of them shows what. */
   roll(count: number, faces: readonly number[]): readonly number[] {
     const shown: number[] = [];
     for (let least = 0; shown.length < count;) {

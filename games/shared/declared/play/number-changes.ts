@@ -23,7 +23,7 @@ export abstract class NumberChanges extends Changes {
     if (unit === undefined || row === undefined) return;
     const { places, isRing } = row;
     const at = places.indexOf(unit.at);
-    // So many steps lie before it each way, until the end or until it is back.
+    // How many steps lie before it each way, until the end or until it is back.
     const reach = (way: Way): number => (isRing ? places.length - 1 : way === "up" ? places.length - 1 - at : at);
     const placeAfter = (way: Way, steps: number): string | undefined =>
       places[(at + (way === "up" ? steps : places.length - steps)) % places.length];

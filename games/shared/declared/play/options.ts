@@ -160,7 +160,7 @@ function* targetsOf(
   for (const target of position.units) if (isAimedAt(target, unit) && isLegal(target)) yield target.name;
 }
 
-/** The places in which a unit can end a movement of so many steps. */
+/** The places in which a unit can end a movement of this many steps. */
 function* goalsOf(
   declared: DeclaredGame,
   position: DeclaredPosition,

@@ -38,7 +38,7 @@ export type Task =
     }
   /** A block for each of these things, in their order. */
   | { readonly kind: "each"; readonly block: number; readonly left: readonly Thing[]; readonly scope: Scope }
-  /** Sentence `next` of a block repeats another block, so many times more at most. */
+  /** Sentence `next` of a block repeats another block, this many times more at most. */
   | {
       readonly kind: "repeat";
       readonly block: number;
@@ -54,7 +54,7 @@ export type Task =
       readonly left: readonly string[];
       readonly scope: Scope;
     }
-  /** A unit acts, so many times more; where its turn is open, no more once it does nothing. */
+  /** A unit acts, this many times more; where its turn is open, no more once it does nothing. */
   | { readonly kind: "turn"; readonly unit: string; readonly left: number; readonly isOpen?: true };
 
 /** What pronouns mean while a block is carried out. */

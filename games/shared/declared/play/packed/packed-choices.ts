@@ -16,7 +16,7 @@ export abstract class PackedChoices extends PackedCards {
     this.costs = new PackedCosts(scene);
   }
 
-  /** One of so many ways, each equally likely. */
+  /** One of this many ways, each equally likely. */
   protected chance(of: number): number {
     return chooseEqually(this.dice, of);
   }

@@ -350,14 +350,14 @@ export class PackedExecution extends PackedChoices {
     super.remove(unit);
   }
 
-  /** What so many dice show. @param _task the block in which they are rolled */
+  /** What this many dice show. @param _task the block in which they are rolled */
   protected rolled({ sides }: Effect & { readonly kind: "roll" }, count: number, _task: PackedTask): readonly number[] {
     const faces: number[] = [];
     while (faces.length < count) faces.push(this.dice.roll(sides));
     return faces;
   }
 
-  /** What so many dice show, and what they show after each reroll. */
+  /** What this many dice show, and what they show after each reroll. */
   #rolls(effect: Effect & { readonly kind: "roll" }, count: number, task: PackedTask, scope: PackedScope): Rolled {
     const rolled = this.rolled(effect, count, task);
     if (effect.rerolls.length === 0) return [rolled];
@@ -367,7 +367,7 @@ export class PackedExecution extends PackedChoices {
     return rerolled(effect, rolled, isDue, (dice) => this.rolled(effect, dice, task));
   }
 
-  /** Draws so many tokens. @returns the numbers of their kinds, from 1; fewer where nothing is left */
+  /** Draws this many tokens. @returns the numbers of their kinds, from 1; fewer where nothing is left */
   #drawTokens({ count, bag }: Effect & { readonly kind: "draw tokens" }, scope: PackedScope): readonly number[] {
     const numbers: number[] = [];
     const tokens = (field: string): number => this.numberAt(this.#tokenCell(field));
@@ -407,7 +407,7 @@ export class PackedExecution extends PackedChoices {
     return this.numberCell(this.state.things.thing(THE_GAME.sort, THE_GAME.name), field);
   }
 
-  /** So many tokens go into a bag; fewer than none are drawn from it. */
+  /** A number of tokens goes into a bag; a negative number is drawn from it. */
   #moveTokens(inside: string, drawn: string, count: number): void {
     this.#hold(inside, count);
     const cell = this.#tokenCell(drawn);

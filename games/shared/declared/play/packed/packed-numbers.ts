@@ -103,7 +103,7 @@ export abstract class PackedNumbers extends PackedChanges {
       const to = places[(at + (way === "up" ? steps : places.length - steps)) % places.length];
       this.move(unit, things.placeNamed(to ?? here));
     };
-    // So many steps lie before it each way, until the end or until it is back.
+    // How many steps lie before it each way, until the end or until it is back.
     const reach = { up: isRing ? places.length - 1 : places.length - 1 - at, down: isRing ? places.length - 1 : at };
     const wanted = this.amountOf(by, scope);
     if (typeof to === "string") {

@@ -200,7 +200,7 @@ export class PackedOptions {
     return strength !== null && scene.asking.board.apart(state.placeOf(unit), state.placeOf(target)) <= strength;
   }
 
-  /** The places in which a unit can end a movement of so many steps. */
+  /** The places in which a unit can end a movement of this many steps. */
   *#goals(
     { enters, ends }: MoveWord,
     unit: number,

@@ -14,7 +14,7 @@ const UNREAD = 1 << FIELD_BITS;
 
 /**
  * What phrases look at: fields by their names, where units stand, and who is on the board. As bits, fields have one of
- * their own once a phrase looks at them; beyond so many they share bits.
+ * their own once a phrase looks at them; beyond this many they share bits.
  */
 export class Reads {
   readonly #declared: DeclaredGame;
