@@ -2,7 +2,7 @@ import { actionHead, type ActionInput, mannerOf, restates } from "./action-words
 import { checkBracket } from "./bracket.ts";
 import { plural, toOneOf, type CheckContext } from "./context.ts";
 import { describe, type Described, isCounted } from "./describe.ts";
-import { behindPreposition, isWhereabouts, manyOf, reasonAgainst } from "./pronouns.ts";
+import { behindPreposition, isWhereabouts, manyOf, reasonAgainst, reasonAgainstActing } from "./pronouns.ts";
 import { lackedBy, pointedAt } from "./passengers.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
 import { type Bound, lastBound } from "./scope.ts";
@@ -67,6 +67,8 @@ export function checkAttack(input: ActionInput): AttackAction | null {
       failed = true;
       return;
     }
+    const isActing = reasonAgainstActing(context, described);
+    if (isActing !== null) return unsupported(phrase.span, isActing);
     const pointed = pointAtBound(described, scope);
     const among = described.all ? placeOfAll(context, pointed) : null;
     const isSeveral = isCounted(described) && !among;

@@ -1,6 +1,7 @@
 import { coerce, type CheckContext } from "./context.ts";
 import { approachOf } from "./criterion.ts";
 import { describe, type Described } from "./describe.ts";
+import { reasonAgainstActing } from "./pronouns.ts";
 import { type LetterScope, NOTHING_BOUND, type Scope, type Bound } from "./scope.ts";
 import { hasUnknownWords, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
@@ -86,6 +87,8 @@ function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions):
   if (!described) return null;
   const unsupported = (reason: string) => context.unsupported(node.span, reason);
   if (described.none) return unsupported("a movement needs a goal that exists");
+  const isActing = reasonAgainstActing(context, described);
+  if (isActing !== null) return unsupported(isActing);
   // Away from heroes is away from all of them.
   const isAll = described.all && options.way !== "farther";
   if (described.count || isAll) return unsupported("a movement cannot have a number of goals");

@@ -93,8 +93,8 @@ export function baseOf(
 
 /**
  * `The crawler` in a crawler's own procedure is the acting one, as is `the figure` in a game's rule about an action; `a
- * crawler` and `the other crawler` are any. So is `this crawler`, and below any heading `the unit`, if the words name no
- * other unit before it.
+ * crawler` and `the other crawler` are any. So is `this crawler`, and below any heading `the unit` and what all units of the
+ * heading are, if the words name no other unit before it.
  */
 function isActingUnit(context: CheckContext, shape: PhraseShape, scope: Scope): boolean {
   const { head, determiner, letter, before, superlatives, quantifier, tails } = shape;
@@ -102,11 +102,13 @@ function isActingUnit(context: CheckContext, shape: PhraseShape, scope: Scope): 
   if (head === null || (said !== "the" && said !== "this")) return false;
   const isBare = before.length === 0 && superlatives.length === 0 && letter === null && quantifier === null;
   const { unit } = context.lexicon.roles;
-  if (!isBare || unit === undefined || sortOfHead(context.words, head.word) !== unit) return false;
+  const { word, node } = head;
+  if (!isBare || node.plural || unit === undefined || sortOfHead(context.words, word) !== unit) return false;
   const { titles } = context.acting;
-  if (titles.includes(head.word.id)) return true;
-  const isOfAll = head.word.category === "noun" && head.word.whole === true && titles.length > 0;
-  return isOfAll && said === "the" && tails.length === 0 && lastBound(scope, unit) === null;
+  if (titles.includes(word.id)) return true;
+  if (word.category !== "noun" || said !== "the" || tails.length > 0 || lastBound(scope, unit) !== null) return false;
+  const { whole, titles: ofKind = [] } = word;
+  return titles.length > 0 && (whole === true || titles.every((title) => ofKind.includes(title)));
 }
 
 /** `this province`, `its room`, where nothing else was named that it could be: the place of the unit that acts. */

@@ -273,6 +273,13 @@ export function placeOfPlaced(context: CheckContext, phrase: PhraseNode): Phrase
   return isActing ? where.argument : null;
 }
 
+/** Why `the worker` is nothing to attack or to go to: below a heading it is the one that acts. Null for other words. */
+export function reasonAgainstActing(context: CheckContext, { description, shape: { head } }: Described): string | null {
+  if (description.base.kind !== "actor" || head?.word.category !== "noun" || head.word.anaphor === true) return null;
+  const noun = context.quote(head.node.span);
+  return `the ${noun} is the one that acts: say which other, as in “the nearest ${noun}”`;
+}
+
 /** The noun that every unit has: `a worker`. */
 function isNounOfUnits({ lexicon }: CheckContext, word: HeadWord): boolean {
   return word.category === "noun" && word.sort === lexicon.roles.unit && word.whole === true;

@@ -1803,6 +1803,7 @@ const SAME = [
   ["crawl", "GHOUL", "1 If this figure is stunned, REST.", "1 If it is stunned, REST."],
   ["crawl", "GHOUL", "1 If the figure is stunned, REST.", "1 If it is stunned, REST."],
   ["crawl", "GHOUL", "1 If this Ghoul is stunned, REST.", "1 If it is stunned, REST."],
+  ["crawl", "GHOUL", "1 If the monster is stunned, REST.", "1 If it is stunned, REST."],
   ["hunt", "LION", "1 If this monster is knocked down, ROAR.", "1 If it is knocked down, ROAR."],
   ["crawl", "GHOUL", "1 This monster MOVES towards the nearest hero.", "1 It MOVES towards the nearest hero."],
   ["crawl", "GHOUL", "1 If it can ATTACK, it ATTACKS the nearest hero.", "1 ATTACK the nearest hero."],
@@ -2449,6 +2450,9 @@ const REFUSED = [
   ["crawl", "GHOUL", "1 If it is stunned, ATTACK the nearest hero. If it cannot ATTACK, REST."],
   // This one may be either.
   ["crawl", "GHOUL", "1 If a hero is adjacent and this figure is stunned, REST."],
+  // It would attack itself, or go to itself.
+  ["crawl", "GHOUL", "1 ATTACK the figure."],
+  ["crawl", "GHOUL", "1 MOVE 2 towards the figure."],
   // A hero never acts below this heading.
   ["crawl", "GHOUL", "1 If this hero is stunned, REST."],
   // Nothing is moved against somebody.
