@@ -85,7 +85,7 @@ export const PLAYGROUND_GAMES: readonly Case[] = [
         await games.getByText("The board is a stand-in, not the printed map.").waitFor();
         await games.getByText("Stand-ins, not from the rules:").filter({ hasText: notice }).waitFor();
         await games.locator(".wins small", { hasText: reason }).first().waitFor();
-        await games.getByRole("button", { name: "Stop" }).click();
+        await games.getByRole("button", { name: "Play 100 games" }).waitFor();
       }
       nothingWrong(complaints);
       await context.close();
