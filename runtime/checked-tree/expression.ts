@@ -148,31 +148,44 @@ export function workOut<Leaf extends { readonly kind: string }>(
       return calculation.value;
     case "dice":
       return shownBy(calculation.dice, roll);
-    case "arithmetic": {
-      const [left, right] = [worked(calculation.left), worked(calculation.right)];
+    default: {
+      const [first = 0, second = 0] = partsOf(calculation).map(worked);
+      return calculated(calculation, first, second, divide);
+    }
+  }
+}
+
+/**
+ * What a calculation makes of its operands.
+ *
+ * @param second unused where it has only one
+ */
+export function calculated(
+  calculation: Operation,
+  first: number,
+  second: number,
+  divide = (left: number, right: number): number => left / right,
+): number {
+  switch (calculation.kind) {
+    case "arithmetic":
       switch (calculation.sign) {
         case "+":
-          return left + right;
+          return first + second;
         case "-":
-          return left - right;
+          return first - second;
         case "*":
-          return left * right;
+          return first * second;
         case "/":
-          return divide(left, right);
+          return divide(first, second);
       }
-    }
     case "per": {
-      const parts = worked(calculation.unit) / calculation.size;
+      const parts = first / calculation.size;
       return calculation.amount * (calculation.counts === "started" ? Math.ceil(parts) : Math.floor(parts));
     }
-    case "half": {
-      const half = worked(calculation.of) / 2;
-      return calculation.rounded === "up" ? Math.ceil(half) : Math.floor(half);
-    }
-    case "bounded": {
-      const [value, bound] = [worked(calculation.of), worked(calculation.bound)];
-      return calculation.comparison === "atLeast" ? Math.max(value, bound) : Math.min(value, bound);
-    }
+    case "half":
+      return calculation.rounded === "up" ? Math.ceil(first / 2) : Math.floor(first / 2);
+    case "bounded":
+      return calculation.comparison === "atLeast" ? Math.max(first, second) : Math.min(first, second);
   }
 }
 
@@ -195,6 +208,9 @@ export function mapLeaves<Leaf extends { readonly kind: string }, Other>(
 ): Expression<Other> {
   return mapped<Leaf, Other>(expression, leafOf, (dice) => dice);
 }
+
+/** A calculation with operands. */
+type Operation = Exclude<Calculation<unknown>, { readonly kind: "constant" | "dice" }>;
 
 type DiceCalculation = Extract<Calculation<never>, { readonly kind: "dice" }>;
 

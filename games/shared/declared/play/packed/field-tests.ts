@@ -40,17 +40,19 @@ export class Among {
 
   /** In alphabetical order. */
   list(): readonly number[] {
-    if (this.#settledIn !== (this.#isForEver ? 0 : this.#state.settledIn)) this.#look();
+    this.#look();
     return this.#things;
   }
 
   has(thing: number): boolean {
-    if (this.#settledIn !== (this.#isForEver ? 0 : this.#state.settledIn)) this.#look();
+    this.#look();
     return this.#is[thing] === 1;
   }
 
   #look(): void {
-    this.#settledIn = this.#isForEver ? 0 : this.#state.settledIn;
+    const now = this.#isForEver ? 0 : this.#state.settledIn;
+    if (this.#settledIn === now) return;
+    this.#settledIn = now;
     this.#things = this.#passes === null ? this.#ofSort : this.#ofSort.filter(this.#passes);
     this.#is.fill(0);
     for (const thing of this.#things) this.#is[thing] = 1;

@@ -73,10 +73,12 @@ export class PackedOptions {
           isAimedAt: isAttack ? tests.of(meaning.at, unit) : () => true,
           toTarget: isAttack ? objectionToTarget(declared, meaning) : null,
           toPlace: meaning?.kind === "select" ? objectionToPlace(declared, meaning) : null,
-          ofGame: (beforehandOf(meaning) ?? []).flatMap(({ condition, holds }) => {
-            const isSo = scene.aboutGame(condition);
-            return isSo === null ? [] : [{ isSo, holds }];
-          }),
+          ofGame: (meaning && "beforehand" in meaning ? (meaning.beforehand ?? []) : []).flatMap(
+            ({ condition, holds }) => {
+              const isSo = scene.aboutGame(condition);
+              return isSo === null ? [] : [{ isSo, holds }];
+            },
+          ),
           setsOut: setsOutOf(meaning),
         },
       ];
@@ -226,18 +228,6 @@ export class PackedOptions {
 function isOpen({ ofGame }: OptionWord): boolean {
   for (const { isSo, holds } of ofGame) if (isSo() !== holds) return false;
   return true;
-}
-
-function beforehandOf(meaning: DeclaredWord["meaning"]) {
-  switch (meaning?.kind) {
-    case "simple":
-    case "move":
-    case "attack":
-    case "select":
-      return meaning.beforehand;
-    default:
-      return undefined;
-  }
 }
 
 function setsOutOf(meaning: DeclaredWord["meaning"]): PlainObjection | null {

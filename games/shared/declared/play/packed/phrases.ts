@@ -1,5 +1,6 @@
 import type { Amount, Base, Description, Measure, Test } from "../../../../../runtime/checked-tree.ts";
 import { groupBy } from "../../../../../grammar/group-by.ts";
+import { calculated, partsOf } from "../../../../../runtime/checked-tree/expression.ts";
 import { rollNothing } from "../../../../../runtime/interpreter/phrase.ts";
 import { meets } from "../../../../../runtime/things.ts";
 import { type DeclaredGame, policiesOf } from "../../declared-game.ts";
@@ -41,6 +42,7 @@ interface Pool {
 type Number = (thing: number) => number;
 
 const NOTHING: readonly number[] = [];
+const nothing = (): number => 0;
 
 interface Relation {
   readonly holds: (one: number, other: number) => boolean;
@@ -686,36 +688,10 @@ export class Phrases {
         throw new Error("a game's text remembers nothing");
       case "dice":
         return rollNothing;
-      case "arithmetic":
-        return this.#calculated(amount);
-      case "per": {
-        const unit = this.amount(amount.unit);
-        const { size, counts } = amount;
-        return () => amount.amount * (counts === "started" ? Math.ceil(unit() / size) : Math.floor(unit() / size));
+      default: {
+        const [first = nothing, second = nothing] = partsOf(amount).map((part) => this.amount(part));
+        return () => calculated(amount, first(), second());
       }
-      case "half": {
-        const whole = this.amount(amount.of);
-        return amount.rounded === "up" ? () => Math.ceil(whole() / 2) : () => Math.floor(whole() / 2);
-      }
-      case "bounded": {
-        const [value, bound] = [this.amount(amount.of), this.amount(amount.bound)];
-        const isLeast = amount.comparison === "atLeast";
-        return isLeast ? () => Math.max(value(), bound()) : () => Math.min(value(), bound());
-      }
-    }
-  }
-
-  #calculated({ sign, left, right }: Extract<Amount, { readonly kind: "arithmetic" }>): () => number {
-    const [one, other] = [this.amount(left), this.amount(right)];
-    switch (sign) {
-      case "+":
-        return () => one() + other();
-      case "-":
-        return () => one() - other();
-      case "*":
-        return () => one() * other();
-      case "/":
-        return () => one() / other();
     }
   }
 
