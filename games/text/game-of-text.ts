@@ -73,7 +73,7 @@ import { PlainTests, withOpposites } from "./plain-tests.ts";
 import { ThingWords } from "./thing-words.ts";
 import { thingsByName } from "./things-by-name.ts";
 import { usualSuperlatives } from "./usual-superlatives.ts";
-import { kindWords, unitsOfSides, unitsOfText } from "./units-of-text.ts";
+import { kindWords, sortsAsKinds, UNIT, unitsOfSides, unitsOfText } from "./units-of-text.ts";
 import {
   asUnplaced,
   hasFields,
@@ -113,7 +113,6 @@ const SOURCE = /^(.*?)\s*(?:\b(l\. \d[\d–-]*(?:, \d[\d–-]*)*)|\[([^\][]+)\])
 
 /** More names than this a message does not list. */
 const MOST_LISTED = 12;
-const UNIT = "unit";
 const MOST_SIDES = 8;
 const MOST_ACTIONS = 100;
 const MOST_CARDS = 500;
@@ -151,7 +150,7 @@ export class GameOfText {
     if (sides.length === 0 || board === null || units === null) return nothing();
     const [place, unit] = [placedSort(board.places.one), placedSort(units.one)];
     const { game, eachSide, ofSides } = unplacedSortsOf(sides);
-    const things = this.#rows("things");
+    const things = this.#things();
     const parts = new PartsOfUnits(things, unit, {
       names: this.#names,
       reporter: this.#reporter,
@@ -264,7 +263,7 @@ export class GameOfText {
       ...ofParts,
       ...board.named.map((name) => placeWord(name, place)),
       ...titles,
-      ...kindWords(things, unit, sides, counters, around),
+      ...kindWords(things, unit, sides, counters, { ...around, defined: this.#definedNames() }),
       ...parts.words,
       ...cardWords(cards),
       ...parts.relations(unit),
@@ -694,19 +693,22 @@ export class GameOfText {
     return this.#rows("things").some((row) => row.kind === "sort" && row.is === "unit" && row.isOwn);
   }
 
+  /** The sentences of `THINGS`, in which each of several sorts of units is a kind. */
+  #things(): readonly ThingNode[] {
+    return sortsAsKinds(this.#rows("things"));
+  }
+
   #unitNoun(): Noun | null {
-    const [first, ...more] = this.#rows("things").flatMap((row) =>
-      row.kind === "sort" && row.is === "unit" ? [row] : [],
-    );
-    if (first === undefined) {
-      const ofSide = this.#rows("things").find((row) => row.kind === "kind" && row.of.text.toLowerCase() === UNIT);
-      if (ofSide?.kind !== "kind") return this.#missing("THINGS", "what is a unit, as in “A figure is a unit.”");
+    const things = this.#things();
+    const first = things.find((row) => row.kind === "sort" && row.is === "unit");
+    if (first?.kind !== "sort") {
+      const kind = things.find((row) => row.kind === "kind" && isSameName(row.of.text, UNIT));
+      if (kind?.kind !== "kind") return this.#missing("THINGS", "what is a unit, as in “A figure is a unit.”");
       // `A submarine is a unit of the Submarines.`: nothing else is said that all units are.
       const many = pluralOf(UNIT);
-      this.#names.add({ node: ofSide.of, category: "noun", what: "a unit" }, [many]);
+      this.#names.add({ node: kind.of, category: "noun", what: "a unit" }, [many]);
       return { one: UNIT, many };
     }
-    for (const { span } of more) this.#reporter.refuse("game-not-yet", span, { what: "a second sort of units" });
     const { name, plural } = first.term;
     const many = plural?.text ?? pluralOf(name.text);
     this.#names.add({ node: name, category: "noun", what: "a unit" }, [many]);

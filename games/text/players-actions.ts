@@ -87,7 +87,10 @@ function unreadOf(row: ActionRowNode): readonly [QuotedNode, string] | null {
   const { object, reach, barred, changes, saying, byDefault, code, spoken, hasNumber, strength, name } = row;
   const [wall] = barred;
   if (object?.role === "to" || object?.role === "into")
-    return [object.phrase, "nobody moves here: write “in” or “at” before what the side chooses"];
+    return [
+      object.phrase,
+      "nobody moves here: write “in” or “at” before what the side chooses, and what units do below ACTIONS",
+    ];
   if (hasNumber || strength !== null) return [nodeOfName(name), "what a side does has no number"];
   const unread = wall ?? changes ?? saying ?? (spoken === null ? null : nodeOfName(spoken));
   if (unread !== null) return [unread, "only actions of units say this"];

@@ -137,7 +137,9 @@ export abstract class SentenceWords {
 
   protected isOf(who: Subject, { sort, noun }: ThingSort, quoted: QuotedNode): boolean {
     if ((who.kind === "one" ? who.sort : who.of.sort) === sort) return true;
-    this.around.phrases.unsupported(quoted, `this is done to ${withArticle(noun)}`);
+    const { phrases, unit } = this.around;
+    const actor = sort === unit.sort && SAYS_IT.test(quoted.text) ? `: write “the ${noun}” for the one that acts` : "";
+    phrases.unsupported(quoted, `this is done to ${withArticle(noun)}${actor}`);
     return false;
   }
 

@@ -1,7 +1,14 @@
 import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { capitalised } from "../../grammar/prose.ts";
-import type { CellNode, PrintedRowNode, SideNode, ThingNode, UnitsNode } from "../../grammar/game-text/syntax-tree.ts";
+import type {
+  CellNode,
+  PrintedRowNode,
+  SideNode,
+  TermNode,
+  ThingNode,
+  UnitsNode,
+} from "../../grammar/game-text/syntax-tree.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
@@ -88,13 +95,43 @@ export function unitsOfText(
   return { counters, printed, titles };
 }
 
-/** `A monster is a figure of the Dungeon.` */
+/** What units are called if nothing else is said that all of them are. */
+export const UNIT = "unit";
+
+/**
+ * Several sorts of units are kinds of unit: `A trooper is a unit. A base is a unit.` A sort that has kinds itself holds
+ * the units of their sides.
+ */
+export function sortsAsKinds(things: readonly ThingNode[]): readonly ThingNode[] {
+  const kinds = things.flatMap((row) => (row.kind === "kind" ? [row] : []));
+  const sorts = things.flatMap((row) => (row.kind === "sort" && row.is === "unit" ? [row] : []));
+  const areApart = kinds.some(({ of }) => isSameName(of.text, UNIT));
+  if (sorts.length + (areApart ? 1 : 0) < 2) return things;
+  const isNamed = (of: NameNode, { term }: { readonly term: TermNode }): boolean =>
+    isSameName(of.text, term.name.text) && !isSameName(of.text, UNIT);
+  return things.map((row): ThingNode => {
+    if (row.kind === "kind") return sorts.some((sort) => isNamed(row.of, sort)) ? { ...row, of: asUnit(row.of) } : row;
+    if (row.kind !== "sort" || row.is !== "unit" || isSameName(row.term.name.text, UNIT)) return row;
+    const sides = kinds.flatMap((kind) => (isNamed(kind.of, row) ? kind.sides : []));
+    return { kind: "kind", span: row.span, term: row.term, of: row.of, sides };
+  });
+}
+
+function asUnit(of: NameNode): NameNode {
+  return { ...of, text: UNIT };
+}
+
+/**
+ * `A monster is a figure of the Dungeon.`
+ *
+ * @param defined what the text's definitions define: `Monster: Goblin, Troll.` says which ones are monsters
+ */
 export function kindWords(
   things: readonly ThingNode[],
   unit: ThingSort,
   sides: readonly SideNode[],
   counters: readonly Counter[],
-  { names, reporter, documentationOf }: Surroundings,
+  { names, reporter, documentationOf, defined }: Surroundings & { readonly defined: ReadonlySet<string> },
 ): readonly DeclaredWord[] {
   return things.flatMap((row): DeclaredWord[] => {
     if (row.kind !== "kind" || isPartRow(row, unit.noun)) return [];
@@ -109,9 +146,13 @@ export function kindWords(
     const many = plural?.text ?? pluralOf(name.text);
     const of = row.sides.map((side) => names.sideNamed(side, sides));
     const titles = new Set(counters.flatMap(({ title, side }) => (of.includes(side) ? [title] : [])));
-    // Where a side has units of one name alone, they are a kind by themselves: the row says what the name means anyway.
-    const [only] = titles;
-    if (titles.size === 1 && only !== undefined && isSameName(only, name.text)) return [];
+    // A row of units says what its name means.
+    const among = of.length === 0 ? counters.map(({ title }) => title) : [...titles];
+    if (among.some((title) => isSameName(title, name.text))) return [];
+    if (of.length === 0) {
+      if (!defined.has(foldForm(name.text))) refuseUnknownKind(row, counters, reporter);
+      return [];
+    }
     if (!names.add({ node: name, category: "noun", what: `a kind of ${unit.noun}` }, [many])) return [];
     return [
       {
@@ -128,6 +169,19 @@ export function kindWords(
   });
 }
 
+/** `A dog is a unit.`, where no unit is called so. */
+function refuseUnknownKind({ term }: KindRow, counters: readonly Counter[], reporter: GameReporter): void {
+  const { span, text } = term.name;
+  const suggestion = `: name them there, or ${whichOnes(text, counters[0])}`;
+  reporter.refuse("game-unknown-name", span, { name: text, what: "name of UNITS", suggestion });
+}
+
+function whichOnes(kind: string, example: Counter | undefined): string {
+  const name = kind.toLowerCase();
+  const row = `${capitalised(name)}: ${example?.title ?? "a title of UNITS"}.`;
+  return `say in DEFINITIONS which ones are ${pluralOf(name)}, as in “${row}”`;
+}
+
 type KindRow = Extract<ThingNode, { readonly kind: "kind" }>;
 
 /** `An escort is a ship.`, where `A ship is a vessel of the Convoy.`: nothing says which of them are escorts. */
@@ -138,12 +192,10 @@ function refuseKindOfKind(
   reporter: GameReporter,
 ): void {
   const some = counters.find(({ side }) => sides.some(({ text }) => isSameName(text, side)));
-  const name = term.name.text.toLowerCase();
-  const example = `${capitalised(name)}: ${some?.title ?? "a title of UNITS"}.`;
   reporter.refuse("game-unknown-name", of.span, {
     name: of.text,
     what: "sort of units",
-    suggestion: ` but a kind of them: say in DEFINITIONS which ones are ${pluralOf(name)}, as in “${example}”`,
+    suggestion: ` but a kind of them: ${whichOnes(term.name.text, some)}`,
   });
 }
 

@@ -6,7 +6,7 @@ import type { NameNode } from "../table-tree.ts";
 import { NOWHERE } from "./row-parser.ts";
 import { RuleParser } from "./rule-parser.ts";
 import type { BoardRowNode, BordersNode, FieldNode, SideNode, SizeNode } from "./syntax-tree.ts";
-import { And, Article, Colon, Comma, Integer, Of, Range, Stop, Times, To, Word } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, Is, Of, Range, Stop, Times, To, Word } from "./tokens.ts";
 
 /** The words that say who plays a side. */
 const PLAYER_WORDS: ReadonlySet<string> = new Set(["a", "the", "bot", "or", "player"]);
@@ -26,7 +26,7 @@ function withoutArticle({ span, text, ...name }: NameNode): NameNode {
 /** More places than any board has; the check of the board says how many it can have. */
 const MOST_COUNTED = 1000;
 /** What the row of a grid may add behind commas. */
-const GRID_OPTIONS = ["diagonals count", "numbered", "odd columns one shorter"] as const;
+const GRID_OPTIONS = ["diagonals count", "diagonals do not count", "numbered", "odd columns one shorter"] as const;
 
 /** The rows of `SIDES` and `BOARD`. */
 export abstract class BoardParser extends RuleParser {
@@ -101,19 +101,34 @@ export abstract class BoardParser extends RuleParser {
     return { kind: "codedBoard", span: this.from(first) };
   });
 
-  /** `A grid of squares, 6 × 6, diagonals count.` */
+  /** `A grid of squares, 6 × 6, diagonals count.`, `The board is a 6 × 6 grid of squares.` */
   private readonly grid = this.RULE("grid", (): BoardRowNode => {
+    this.OPTION3({
+      GATE: () => this.follows("the board is"),
+      DEF: () => {
+        this.CONSUME1(Article);
+        this.CONSUME(Word);
+        this.CONSUME(Is);
+      },
+    });
     const first = this.CONSUME(Article);
+    const ahead = this.OPTION(() => this.SUBRULE2(this.size));
     const shape = this.SUBRULE(this.name, { ARGS: [[Of]] });
     const cells = this.RECORDING_PHASE ? "square" : CELLS.get(shape.text.toLowerCase());
     if (cells === undefined) this.fail("“a grid of”, “a hex grid of”, “a row of” or “a ring of”");
     this.CONSUME(Of);
-    const places = this.SUBRULE1(this.name, { ARGS: [[Comma]] });
-    this.CONSUME(Comma);
-    const smallest = this.SUBRULE(this.size);
-    const larger = this.OPTION1(() => {
-      this.CONSUME(To);
-      return this.SUBRULE1(this.size);
+    const places = this.SUBRULE1(this.name, { ARGS: [[Comma, Stop]] });
+    let [smallest, larger]: (SizeNode | undefined)[] = [ahead];
+    this.OPTION2({
+      GATE: () => ahead === undefined,
+      DEF: () => {
+        this.CONSUME(Comma);
+        smallest = this.SUBRULE(this.size);
+        larger = this.OPTION1(() => {
+          this.CONSUME(To);
+          return this.SUBRULE1(this.size);
+        });
+      },
     });
     const options = new Set<(typeof GRID_OPTIONS)[number]>();
     this.MANY(() => {
@@ -126,6 +141,7 @@ export abstract class BoardParser extends RuleParser {
     });
     this.CONSUME(Stop);
     const span = this.from(first);
+    if (smallest === undefined) this.failAt(first, `a size, as in “A grid of ${places.text}, 6 × 6”`);
     const largest = larger ?? smallest;
     return {
       kind: "grid",

@@ -140,7 +140,13 @@ interface BoardNode extends Node<"board"> {
 /** What a sentence says of a sort of things. A null subject is `it`: what the sentence before is about. */
 export type ThingNode =
   /** `A figure is a unit.`, `A robot is a unit, own unless said otherwise.`, `An asset is a thing.` */
-  | (Node<"sort"> & { readonly term: TermNode; readonly is: "place" | "unit" | "thing"; readonly isOwn: boolean })
+  | (Node<"sort"> & {
+      readonly term: TermNode;
+      readonly is: "place" | "unit" | "thing";
+      /** The noun behind “is a”: “unit”. */
+      readonly of: NameNode;
+      readonly isOwn: boolean;
+    })
   /** `A monster is a figure of the Dungeon.` */
   | (Node<"kind"> & { readonly term: TermNode; readonly of: NameNode; readonly sides: readonly NameNode[] })
   /** `A firer is a unit in checklists.`: one of those that checklists are asked of. */

@@ -272,7 +272,7 @@ export abstract class ThingParser extends BoardParser {
             if (term === null) this.fail("a name in place of “it”");
             const sort = name.text.toLowerCase();
             if (sides.length === 0 && (sort === "unit" || sort === "place" || sort === "thing"))
-              return { kind: "sort", is: sort, isOwn: false };
+              return { kind: "sort", is: sort, of: name, isOwn: false };
             const of = name.text.replace(IN_CHECKLISTS, "");
             if (sides.length === 0 && of !== name.text) {
               const end = name.span.start + of.length;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { effort } from "../effort.ts";
-import { expectAgreement, fileOf, playText, readText } from "./crawl.ts";
+import { declaredBy, expectAgreement, fileOf, playText, readText } from "./crawl.ts";
 import { answered, pondWith, SHEET, toldOf } from "./play/pond.ts";
 import { bothWays, NOTHING_COMPARED, playBothWays } from "./play/two-states.ts";
 
@@ -24,6 +24,22 @@ describe("a grid", () => {
     ["southern edge", "a1 b1 c1 d1 e1 f1"],
   ])("has a word for its %s", (noun, squares) => {
     expect(placesCalled(noun).join(" ")).toBe(squares);
+  });
+
+  test.each([
+    ["A grid of squares, 6 × 6, diagonals do not count.", "A grid of squares, 6 × 6."],
+    ["A 6 × 6 grid of squares, diagonals count.", "A grid of squares, 6 × 6, diagonals count."],
+    ["The board is a grid of squares, 6 × 6.", "A grid of squares, 6 × 6."],
+    ["The board is a 6 × 6 grid of squares.", "A grid of squares, 6 × 6."],
+  ])("may be written “%s”", (row, usual) => {
+    const declared = (board: string): unknown => declaredBy(CRAWL.replace(/A grid of squares[^.]*\./, board));
+    expect(declared(row)).toEqual(declared(usual));
+  });
+
+  test("without a size is refused with an example", () => {
+    expect(found(CRAWL.replace(/A grid of squares[^.]*\./, "A grid of squares, numbered."))).toEqual([
+      "A: this row is not understood at “A”: expected a size, as in “A grid of squares, 6 × 6”",
+    ]);
   });
 
   test("has an edge all around", () => {

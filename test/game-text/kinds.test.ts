@@ -89,6 +89,31 @@ test("units that are said of sides alone are called units", () => {
   expect(declaredBy(wolfpack({ things, deed, round }))).toEqual(declaredBy(wolfpack({ things: named, deed, round })));
 });
 
+test("several sorts of units are kinds of unit: those of a side, a name of UNITS, or what a definition lists", () => {
+  const game = (things: string, definitions = ""): string =>
+    wolfpack({ things, round: ROUND.replaceAll("vessel", "unit"), deed: "The unit moves there." }).replace(
+      "ACTIONS",
+      `${definitions}ACTIONS`,
+    );
+  const sorts = `  A hex can be coast or fog.
+  A submarine is a unit with hull (0–3) and torpedoes (0–4). It can be detected.
+  A boat is a submarine of the Submarines.
+  A ship is a unit of the Convoy with hull (0–5) and tonnage (1–10).
+  A corvette is a unit. A raider is a unit.`;
+  const text = game(sorts, "DEFINITIONS\n  Raider: U-47.\n\n");
+  expect(messagesOf(text)).toEqual([]);
+  const titles = (noun: string) =>
+    readText(text).game?.lexicon.words.flatMap((word) =>
+      word.category === "noun" && word.id === noun ? word.titles : [],
+    );
+  expect(titles("submarine")).toEqual(["U-47", "U-99"]);
+  expect(titles("boat")).toEqual(["U-47", "U-99"]);
+  expect(titles("ship")).toEqual(["Freighter", "Corvette"]);
+  expect(messagesOf(game(sorts))).toEqual([
+    "“raider” is no name of UNITS: name them there, or say in DEFINITIONS which ones are raiders, as in “Raider: U-47.”",
+  ]);
+});
+
 test("a kind of a kind is refused with what to write", () => {
   const things = `${THINGS}\n  An escort is a ship.`;
   expect(messagesOf(wolfpack({ things }))).toEqual([
@@ -118,6 +143,12 @@ test("a number by default may stand in brackets, and who plays goes so far", () 
 test("of several units a sentence is told how to name the one that acts", () => {
   const [message] = messagesOf(wolfpack({ deed: "The submarine moves there." }));
   expect(message).toContain("“the vessel” for the one that acts");
+});
+
+test("where “it” is the place, a sentence about a unit is told how to name the one that acts", () => {
+  expect(messagesOf(wolfpack({ deed: "It moves there." }))).toEqual([
+    "“It”: this is done to a vessel: write “the vessel” for the one that acts",
+  ]);
 });
 
 test("places of a row are told to stand in it", () => {

@@ -161,7 +161,7 @@ describe("a text with what no sheet asks for", () => {
     [
       "numbered, odd",
       "lettered, odd",
-      "lettered: this row is not understood at “lettered”: expected “diagonals count” or “numbered” or “odd columns one shorter”",
+      "lettered: this row is not understood at “lettered”: expected “diagonals count” or “diagonals do not count” or “numbered” or “odd columns one shorter”",
     ],
     [
       "numbered, odd columns one shorter",

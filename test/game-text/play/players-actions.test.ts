@@ -82,7 +82,10 @@ test("a side that is the bot has no part in what players do", async () => {
 });
 
 test.each([
-  ["SOW to a pond: Nothing.", "nobody moves here: write “in” or “at” before what the side chooses"],
+  [
+    "SOW to a pond: Nothing.",
+    "nobody moves here: write “in” or “at” before what the side chooses, and what units do below ACTIONS",
+  ],
   ["SOW n: Nothing.", "what a side does has no number"],
   ["SOW.", "say behind a colon what it does"],
   ["SOW each pond: Nothing.", "expected a full stop, or a colon and what it does"],
