@@ -49,6 +49,7 @@ export function unitsOfText(
   const titles: DeclaredWord[] = [];
   const called = new Set<string>();
   const titled = new Map<string, PrintedRowNode>();
+  const letters = new Letters(sections.flatMap(({ rows }) => rows));
   for (const section of sections) {
     const side = names.sideNamed(section.side, sides);
     const table = new PrintedRows(section.columns, unit, names, reporter, parts);
@@ -62,7 +63,9 @@ export function unitsOfText(
       ofSide.add(before ?? row);
       if (!isOfTwoSides) {
         const made = { node: name, category: "title", what: `${withArticle(unit.noun)} of a side` } as const;
-        if (!names.add(made, [plural])) continue;
+        // Where no unit is called otherwise, the sort and the title are one name for all.
+        const isEach = isSameName(name.text, unit.noun) && letters.isOnlyTitle;
+        if (!isEach && !names.add(made, [plural])) continue;
         const values = table.valuesOf(row);
         if (values !== null) printed[name.text] = values;
         const documentation = documentationOf(row);
@@ -86,7 +89,7 @@ export function unitsOfText(
         reporter.refuse("game-too-large", row.span, { what: "units", found, limit: MOST_UNITS });
         return { counters, printed, titles };
       }
-      const made = countersOf(row, side);
+      const made = countersOf(row, side, letters);
       counters.push(...made);
       for (const counter of made) parts.add(counter, table.partsOf(row), row);
       names.areFree(namesOf(row, made), called, unit.one);
@@ -252,13 +255,40 @@ function countOf({ names, count }: PrintedRowNode): number {
 }
 
 /** Counters by their names; else one by its title, several with letters: `Goblin A`, `Goblin B`. */
-function countersOf(row: PrintedRowNode, side: string): readonly Counter[] {
-  const { names } = row;
+function countersOf(row: PrintedRowNode, side: string, letters: Letters): readonly Counter[] {
   const title = row.term.name.text;
-  if (names.length > 0) return names.map(({ text }) => ({ name: text, title, side }));
-  const many = countOf(row);
-  if (many === 1) return [{ name: title, title, side }];
-  return Array.from({ length: many }, (_, index) => ({ name: `${title} ${letterAt(index)}`, title, side }));
+  const names = row.names.length > 0 ? row.names.map(({ text }) => text) : letters.namesOf(row);
+  return names.map((name) => ({ name, title, side }));
+}
+
+/** The letters of units that have no names: where two sides have units of one title, the letters go on. */
+class Letters {
+  readonly isOnlyTitle: boolean;
+  readonly #rows: readonly PrintedRowNode[];
+  readonly #given = new Map<string, number>();
+
+  constructor(rows: readonly PrintedRowNode[]) {
+    this.#rows = rows;
+    this.isOnlyTitle = new Set(rows.map(titleOf)).size === 1;
+  }
+
+  namesOf(row: PrintedRowNode): readonly string[] {
+    const { text } = row.term.name;
+    const many = countOf(row);
+    if (many === 1 && !this.#rows.some((other) => other !== row && isSingle(other) && titleOf(other) === titleOf(row)))
+      return [text];
+    const given = this.#given.get(titleOf(row)) ?? 0;
+    this.#given.set(titleOf(row), given + many);
+    return Array.from({ length: many }, (_, index) => `${text} ${letterAt(given + index)}`);
+  }
+}
+
+function titleOf({ term }: PrintedRowNode): string {
+  return foldForm(term.name.text);
+}
+
+function isSingle(row: PrintedRowNode): boolean {
+  return row.names.length === 0 && countOf(row) === 1;
 }
 
 /** A, B … Z, AA, AB … */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
-import { declaredBy, readText } from "./crawl.ts";
+import { declaredBy, expectAgreement, playText, readText } from "./crawl.ts";
 
 const THINGS = `  A hex can be coast or fog.
   A vessel is a unit. It has hull (0–5).
@@ -112,6 +112,53 @@ test("several sorts of units are kinds of unit: those of a side, a name of UNITS
   expect(messagesOf(game(sorts))).toEqual([
     "“raider” is no name of UNITS: name them there, or say in DEFINITIONS which ones are raiders, as in “Raider: U-47.”",
   ]);
+});
+
+/** A game in which every unit is called as the sort is. */
+const ROWS = `game Rows
+
+SIDES
+  Baron: the bot.
+  Guest: the player.
+
+BOARD
+  Spaces: Market, Cellar, Press, Field, Bank, Chapel.
+
+THINGS
+  A worker is a unit. It can be tired.
+
+UNITS of the Baron.
+  Worker (3).
+
+UNITS of the Guest.
+  Worker (2).
+
+ACTIONS
+  VISIT an empty space: The worker moves there.
+  REST, only if the worker is tired: It becomes not tired.
+`;
+
+test("units of two sides may have one title, and the letters go on", () => {
+  const names = (text: string) => readText(text).declared?.schema.counters.map(({ name }) => name);
+  expect(messagesOf(ROWS)).toEqual([]);
+  expect(names(ROWS)).toEqual(["Worker A", "Worker B", "Worker C", "Worker D", "Worker E"]);
+  expect(names(ROWS.replace("(3)", "").replace(" (2)", ""))).toEqual(["Worker A", "Worker B"]);
+  expect(names(ROWS.replace(" (2)", ""))).toEqual(["Worker A", "Worker B", "Worker C", "Worker"]);
+  expect(messagesOf(ROWS.replace("Worker (2)", "Hand (2)"))).toEqual(["“Worker” is already a unit"]);
+});
+
+test("a sheet heads lines of units that are called as the sort is, and means all of them by it", async () => {
+  const sheet = `game Rows
+scenario 1 "The row"
+bot Baron
+
+WORKER
+1 If the worker is tired, REST.
+2 If an enemy worker is in the Market, VISIT the empty space nearest to an enemy worker.
+3 VISIT space without workers. [Furthest from a tired worker > Random]
+`;
+  const played = await playText(ROWS, sheet);
+  expect(expectAgreement(played, 60).length).toBe(3);
 });
 
 test("a kind of a kind is refused with what to write", () => {
