@@ -41,7 +41,7 @@ export class Conditions {
     if (item?.kind !== "exists" || others.length > 0 || item.count !== null || item.quantifier !== "some") return null;
     const { sort, base, select, tests } = item.subject;
     if (sort !== THE_GAME.sort || base.kind !== "all" || select !== null || tests.length > 0) return null;
-    const asked = item.predicate.map((test) => this.#phrases.fieldTest(test, sort));
+    const asked = item.predicate.map((test) => this.#phrases.ofThings.fieldTest(test, sort));
     const [first, second] = asked;
     if (first === undefined || first === null || second !== undefined) return null;
     const game = this.#asking.state.things.thing(sort, THE_GAME.name);
@@ -53,12 +53,12 @@ export class Conditions {
       case "exists":
         return this.#exists(item, isReferredTo);
       case "sum": {
-        const total = this.#phrases.sum(item.quantity, item.over);
+        const total = this.#phrases.ofThings.sum(item.quantity, item.over);
         return () => meets(item.count, total());
       }
       case "compares": {
-        const left = this.#phrases.amount(item.left);
-        const right = this.#phrases.amount(item.right);
+        const left = this.#phrases.ofThings.amount(item.left);
+        const right = this.#phrases.ofThings.amount(item.right);
         const { comparison } = item;
         return () => meets({ comparison, number: right() }, left());
       }
@@ -104,8 +104,8 @@ export class Conditions {
   /** Tests in which `it` is the thing that is tested, where they say so. */
   #passing(tests: readonly Test[], sort: string, number: number): Asked {
     const plain = tests.filter((test) => !speaksOfBound(test));
-    const others = tests.filter(speaksOfBound).map((test) => this.#phrases.asked(test, sort));
-    const first = plain.length === 0 ? [] : [this.#phrases.passing(plain, sort)];
+    const others = tests.filter(speaksOfBound).map((test) => this.#phrases.ofThings.asked(test, sort));
+    const first = plain.length === 0 ? [] : [this.#phrases.ofThings.passing(plain, sort)];
     return passingAll(others.length === 0 ? first : [...first, passingAs(this.#asking, number, others)]);
   }
 
@@ -116,7 +116,7 @@ export class Conditions {
       const of = asking.sort(binding.sort);
       if (binding.kind === "subject") return (passing: readonly number[]) => ({ of, things: passing });
       if (!this.#adjectivesBind && !statesRelation(item, binding.relation)) return null;
-      const related = this.#phrases.relatedOf(binding.relation, binding.argument);
+      const related = this.#phrases.ofThings.relatedOf(binding.relation, binding.argument);
       return (passing: readonly number[]) => {
         const { bound } = asking;
         const things = passing.flatMap((thing) => {
@@ -145,14 +145,14 @@ export class Conditions {
   #keep(criterion: Criterion, sort: string): (things: readonly number[]) => readonly number[] {
     switch (criterion.kind) {
       case "filter": {
-        const filter = this.#phrases.filter(criterion.test, sort);
+        const filter = this.#phrases.ofThings.filter(criterion.test, sort);
         return (things) => {
           const passing = filter(things);
           return passing.length === 0 ? things : passing;
         };
       }
       case "rank":
-        return this.#phrases.best(criterion.measure, sort);
+        return this.#phrases.ofThings.best(criterion.measure, sort);
       case "random":
         return (things) => things;
     }

@@ -9,10 +9,11 @@ import { PLACES, PRESENCE } from "./cells.ts";
 import { Conditions } from "./conditions.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedState } from "./packed-state.ts";
-import { type Phrase, Phrases } from "./phrases.ts";
+import { Phrases } from "./phrases.ts";
 import type { PlainForm } from "./plain-form.ts";
 import { Reads } from "./reads.ts";
 import { type PackedScope, NOBODYS_SCOPE } from "./tasks.ts";
+import type { Phrase } from "./thing-tests.ts";
 import type { Limit } from "../effect.ts";
 
 /** The things that criteria leave, with what settles a tie among them. */
@@ -107,7 +108,7 @@ export class PackedScene {
 
   /** Whether one thing is related to another, by a word of the text. */
   relation(word: string): (one: number, other: number) => boolean {
-    return this.#phrases.relation(word).holds;
+    return this.#phrases.relations.of(word).holds;
   }
 
   /** The numbers of all that a phrase looks at, for whoever acts; null where it may be anything. */
@@ -130,7 +131,7 @@ export class PackedScene {
 
   /** How much a number of the text comes to. */
   amount(scope: PackedScope, amount: Amount): number {
-    const known = this.#amountOf.get(amount) ?? this.#phrases.amount(amount);
+    const known = this.#amountOf.get(amount) ?? this.#phrases.ofThings.amount(amount);
     this.#amountOf.set(amount, known);
     this.#speakOf(scope);
     return known();

@@ -1,0 +1,103 @@
+import { groupBy } from "../../../../../grammar/group-by.ts";
+import type { RelationWord } from "../../../../../grammar/lexicon.ts";
+import type { DeclaredWord, KnownRelation } from "../../word.ts";
+import type { Asking } from "./asking.ts";
+import { NONE } from "./numbering.ts";
+
+const NOTHING: readonly number[] = [];
+
+export interface Relation {
+  readonly holds: (one: number, other: number) => boolean;
+  /** All to which a thing is related, in alphabetical order; null where that takes long. */
+  readonly others: ((thing: number) => readonly number[]) | null;
+  /** Whether that never changes. */
+  readonly isFixed: boolean;
+}
+
+/** The relations of a game's words, each made a function once. */
+export class Relations {
+  readonly #asking: Asking;
+  readonly #words: ReadonlyMap<string, DeclaredWord>;
+  readonly #known = new Map<string, Relation>();
+
+  constructor(asking: Asking, words: ReadonlyMap<string, DeclaredWord>) {
+    this.#asking = asking;
+    this.#words = words;
+  }
+
+  /** The relation of a word. */
+  of(entry: string): Relation {
+    const known = this.#known.get(entry) ?? this.#make(entry);
+    this.#known.set(entry, known);
+    return known;
+  }
+
+  #make(entry: string): Relation {
+    const asking = this.#asking;
+    const word = this.#words.get(entry);
+    const meaning = word?.meaning;
+    if (meaning?.kind === "relation") {
+      const { count } = asking.board;
+      let table: Uint8Array | null = null;
+      const holds = (one: number, other: number): boolean => {
+        table ??= asking.board.tableOf(meaning);
+        return table[asking.placeOf(one) * count + asking.placeOf(other)] === 1;
+      };
+      return { holds, others: null, isFixed: false };
+    }
+    if (word?.category !== "relation" || meaning?.kind !== "called") throw new Error(`${entry} is no relation`);
+    const { things } = asking.state;
+    switch (meaning.known?.kind) {
+      case "fixed":
+        return this.#fixed(meaning.known, word);
+      case "link":
+        return this.#link(meaning.known);
+      case undefined: {
+        const holds = (one: number, other: number): boolean =>
+          meaning.holds(asking.position(), things.plainThing(one).name, things.plainThing(other).name);
+        return { holds, others: null, isFixed: false };
+      }
+    }
+  }
+
+  /** A relation that never changes, as lists. */
+  #fixed({ others }: KnownRelation & { readonly kind: "fixed" }, { subject, argument }: RelationWord): Relation {
+    const { things } = this.#asking.state;
+    const lists = things.things.map(({ sort, name }) =>
+      subject.includes(sort)
+        ? others(name)
+            .flatMap((other) => argument.map((sort) => things.thing(sort, other)).filter((thing) => thing !== NONE))
+            .toSorted((one, other) => one - other)
+        : [],
+    );
+    const othersOf = (thing: number): readonly number[] => lists[thing] ?? [];
+    return { holds: (one, other) => othersOf(one).includes(other), others: othersOf, isFixed: true };
+  }
+
+  /** A link between two things, by the fields that name the other. */
+  #link({ field, isMutual }: KnownRelation & { readonly kind: "link" }): Relation {
+    const asking = this.#asking;
+    const { state } = asking;
+    const { layout, things } = state;
+    const cells = things.things.map((_, thing) => layout.cellOf(thing, field));
+    const kind = cells.flatMap((cell) => layout.fieldAt(cell)?.kind ?? [])[0];
+    // The code of a name is its place in the list of what can be named.
+    const codes = things.things.map(({ name }) => (kind?.kind === "choice" ? kind.values.indexOf(name) : NONE));
+    const names = (one: number, other: number): boolean => {
+      const cell = cells[one] ?? NONE;
+      return cell !== NONE && codes[other] !== NONE && state.read(cell) === codes[other] && asking.isThere(one);
+    };
+    const all = things.things.map((_, thing) => thing);
+    const called = groupBy(all, (thing) => (codes[thing] === NONE ? null : (codes[thing] ?? null)));
+    const others = (thing: number): readonly number[] => {
+      const cell = cells[thing] ?? NONE;
+      const named = cell === NONE || !asking.isThere(thing) ? NOTHING : (called.get(state.read(cell)) ?? NOTHING);
+      return named.includes(thing) ? named.filter((other) => other !== thing) : named;
+    };
+    return {
+      holds: (one, other) => one !== other && (names(one, other) || (isMutual && names(other, one))),
+      others: isMutual ? null : others,
+      isFixed: false,
+    };
+  }
+}
