@@ -166,24 +166,32 @@ class ActionOfText {
     const [wall] = object?.role === "to" ? [] : this.#row.barred;
     if (wall !== undefined) return phrases.unsupported(wall, "only an action with “to” goes through anything");
     const beforehand = provisos.filter(({ isAboutIt }) => !isAboutIt);
-    const setOut = bothOf(bothOf(this.#barred(), refusalOf(beforehand, this.#around.legality)), this.#toll.setOut);
+    const barred = this.#barred();
+    const setOut = bothOf(bothOf(barred, refusalOf(beforehand, this.#around.legality)), this.#toll.setOut);
+    const isHeaderAll = beforehand.length > 0 && barred === null && this.#toll.setOut === null;
     const toIt = this.#objectionToIt(provisos.filter(({ isAboutIt }) => isAboutIt));
     this.#aimed = object?.role === "to" ? bothOf(toIt, this.#crowded()) : toIt;
     switch (object?.role) {
       case undefined: {
-        const objection = bothOf(setOut, this.#byCode("actions"));
+        const code = this.#byCode("actions");
+        const objection = bothOf(setOut, code);
         return {
           ...base,
           plan: "simple",
           strength: hasNumber ? "required" : "none",
           byUnit: true,
-          meaning: { kind: "simple", beforehand, ...(objection === null ? {} : { objection }) },
+          meaning: {
+            kind: "simple",
+            beforehand,
+            isHeaderAll: isHeaderAll && code === null,
+            ...(objection === null ? {} : { objection }),
+          },
         };
       }
       case "into":
         return described === null ? null : this.#entering(described, object.phrase, base, setOut);
       case "to":
-        return described === null ? null : this.#move(described, base, strength, setOut, beforehand);
+        return described === null ? null : this.#move(described, base, strength, setOut, { beforehand, isHeaderAll });
       case "at": {
         if (described === null || !this.#isOf(unit, described, object.phrase)) return null;
         const limits = this.#limitsOfAim(described, object, setOut);
@@ -196,7 +204,13 @@ class ActionOfText {
               plan: "attack",
               strength: hasNumber ? (strength === null ? "required" : "own") : "none",
               object: unit.sort,
-              meaning: { kind: "attack", beforehand, ...limits, ...(strength === null ? {} : { strength }) },
+              meaning: {
+                kind: "attack",
+                beforehand,
+                isHeaderAll,
+                ...limits,
+                ...(strength === null ? {} : { strength }),
+              },
             };
       }
       case "choose":
@@ -209,7 +223,7 @@ class ActionOfText {
               strengthIsAmount: true,
               saysWhich: true,
               object: place.sort,
-              meaning: { kind: "select", beforehand, ...this.#limitsOfChoice(described, setOut) },
+              meaning: { kind: "select", beforehand, isHeaderAll, ...this.#limitsOfChoice(described, setOut) },
             };
     }
   }
@@ -269,7 +283,7 @@ class ActionOfText {
     base: Pick<ActionWord, "category" | "id" | "forms" | "documentation">,
     strength: NonNullable<AttackWord["strength"]> | null,
     objection: SetOut,
-    beforehand: readonly Proviso[],
+    { beforehand, isHeaderAll }: { readonly beforehand: readonly Proviso[]; readonly isHeaderAll: boolean },
   ): DeclaredWord | null {
     const { reporter, place, legality } = this.#around;
     const { hasNumber, name, object, barred } = this.#row;
@@ -298,6 +312,7 @@ class ActionOfText {
       meaning: {
         kind: "move",
         beforehand,
+        isHeaderAll: isHeaderAll && code.objection === undefined,
         ...(reach === null ? {} : { strength: reach }),
         ...(changes === null ? {} : { changes }),
         ...(setsOut === null ? {} : { objection: setsOut }),
@@ -358,7 +373,7 @@ class ActionOfText {
     described: Description,
     { phrase }: NonNullable<ActionRowNode["object"]>,
     setOut: SetOut,
-  ): Pick<AttackWord, "aimedAt" | "at" | "objection" | "setsOut"> | null {
+  ): Pick<AttackWord, "aimedAt" | "at" | "objection" | "setsOut" | "toTarget"> | null {
     const { phrases, plain, reporter } = this.#around;
     const { reach } = this.#row;
     const aimed = this.#aimed;
@@ -369,8 +384,11 @@ class ActionOfText {
     const test = plain.of(described);
     if (reach === null && test !== null && setOut === null)
       return { at: every(), aimedAt: { test, text: described.text }, ...(code === null ? {} : { objection: code }) };
-    if (reach === null)
-      return { at: every(), objection: this.#objectionToTarget(described, setOut, code), ...settingOut(setOut) };
+    if (reach === null) {
+      const toTarget = this.#objectionToTarget(described, code);
+      const objection = bothOf<[DeclaredUnit]>(setOut, toTarget) ?? toTarget;
+      return { at: every(), objection, toTarget, ...settingOut(setOut) };
+    }
     if (test === null) return phrases.unsupported(phrase, NOT_PLAIN);
     if (setOut === null && code === null) return { at: test };
     return reporter.refuse("game-not-yet", reach.span, { what: "“within n” beside another limit" });
@@ -405,11 +423,9 @@ class ActionOfText {
     };
   }
 
-  #objectionToTarget(described: Description, setOut: SetOut, code: ComputedByKind["attacks"] | null) {
+  #objectionToTarget(described: Description, code: ComputedByKind["attacks"] | null) {
     const { legality } = this.#around;
     return (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit): Reason | null => {
-      const reason = setOut?.(position, actor) ?? null;
-      if (reason !== null) return reason;
       if (!legality.fits(described, position, actor, target.name)) return notDescribed(described.text);
       return code?.(position, actor, target) ?? null;
     };

@@ -87,6 +87,8 @@ export function strengthIn(
 /** What the header of an action asks of whoever acts, as data. Its functions refuse what does not come to that. */
 interface Headed {
   readonly beforehand?: readonly { readonly condition: Condition; readonly holds: boolean }[];
+  /** Whether nothing else keeps a unit from setting out. */
+  readonly isHeaderAll?: boolean;
 }
 
 /** An action that moves by steps between neighbouring places. */
@@ -119,8 +121,9 @@ export interface AttackWord extends Headed {
   readonly aimedAt?: { readonly test: FieldTest; readonly text: string };
   /** Why such a unit is no legal target, if so. Without it and `aimedAt` every unit is one within as many steps as the strength. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
-  /** Why the unit has no target at all, if so: the part of the objection that looks at none. */
+  /** Why the unit has no target at all, if so: the part of the objection that looks at none. The rest is `toTarget`. */
   readonly setsOut?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
+  readonly toTarget?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
 }
 
 /** An action that chooses places: a door to open. */

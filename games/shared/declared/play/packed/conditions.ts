@@ -25,12 +25,13 @@ export class Conditions {
   /** Read from left to right, no further than what is not so. */
   condition({ items }: Condition): () => boolean {
     const asking = this.#asking;
-    const parts = items.map((item, index) => this.#item(item, index < items.length - 1));
-    const [only] = parts;
-    if (only !== undefined && parts.length === 1) return only;
+    const parts = items.map((item, index) => this.#item(item, items.slice(index + 1).some(speaksOfBound)));
+    const [only, second] = parts;
+    if (only !== undefined && second === undefined) return only;
     return () => {
       const { bound } = asking;
-      const isSo = parts.every((part) => part());
+      let isSo = true;
+      for (let index = 0; index < parts.length && isSo; index += 1) isSo = parts[index]?.() !== false;
       asking.bound = bound;
       return isSo;
     };
@@ -38,7 +39,11 @@ export class Conditions {
 
   /** `The game is shooting`: read in its cells, since it does not depend on who asks; null for any other condition. */
   aboutGame({ items: [item, ...others] }: Condition): (() => boolean) | null {
-    if (item?.kind !== "exists" || others.length > 0 || item.count !== null || item.quantifier !== "some") return null;
+    return item === undefined || others.length > 0 ? null : this.#ofGame(item);
+  }
+
+  #ofGame(item: ConditionItem): (() => boolean) | null {
+    if (item.kind !== "exists" || item.count !== null || item.quantifier !== "some") return null;
     const { sort, base, select, tests } = item.subject;
     if (sort !== THE_GAME.sort || base.kind !== "all" || select !== null || tests.length > 0) return null;
     const asked = item.predicate.map((test) => this.#phrases.ofThings.fieldTest(test, sort));
@@ -64,7 +69,10 @@ export class Conditions {
       }
       case "either": {
         const parts = item.of.map((one) => this.condition(one));
-        return () => parts.some((part) => part()) !== item.negated;
+        return () => {
+          for (let index = 0; index < parts.length; index += 1) if (parts[index]?.() === true) return !item.negated;
+          return item.negated;
+        };
       }
       case "remembers":
       case "threshold":
@@ -79,6 +87,8 @@ export class Conditions {
     const { count, quantifier, negated } = item;
     const passes = item.predicate.length === 0 ? null : this.#passing(item.predicate, sort, number);
     const bind = isReferredTo && !negated ? this.#binding(item, number) : null;
+    const ofGame = bind === null ? this.#ofGame(item) : null;
+    if (ofGame !== null) return ofGame;
     if (bind === null && quantifier !== "all" && count === null)
       return () => {
         const all = members();

@@ -49,6 +49,20 @@ export class Among {
     return this.#is[thing] === 1;
   }
 
+  /** Of lists that never change, what passes, as lists again. */
+  within(lists: (thing: number) => readonly number[]): (thing: number) => readonly number[] {
+    const passing: (readonly number[] | undefined)[] = [];
+    let settledIn = NONE;
+    return (thing) => {
+      if (thing < 0) return [];
+      if (settledIn !== this.#state.settledIn) {
+        settledIn = this.#state.settledIn;
+        passing.length = 0;
+      }
+      return (passing[thing] ??= lists(thing).filter((each) => this.has(each)));
+    };
+  }
+
   #look(): void {
     const now = this.#isForEver ? 0 : this.#state.settledIn;
     if (this.#settledIn === now) return;

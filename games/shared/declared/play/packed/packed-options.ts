@@ -1,4 +1,3 @@
-import type { Reason } from "../../../../../runtime/game.ts";
 import type { DeclaredWord, MoveWord } from "../../word.ts";
 import { objectionToPlace, objectionToTarget } from "../../aim.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
@@ -8,7 +7,7 @@ import { NONE, type Numbering } from "./numbering.ts";
 import type { DeclaredPlay } from "../effect.ts";
 import type { DeclaredGame } from "../../declared-game.ts";
 import type { PackedScene } from "./packed-scene.ts";
-import type { PackedState } from "./packed-state.ts";
+import { type HeadedPlay, type OpenActions, opening, SettingOut } from "./setting-out.ts";
 
 /** An action as it is looked at in a packed state. */
 interface OptionWord {
@@ -17,25 +16,19 @@ interface OptionWord {
   /** What X stands for, of a unit as a thing; null for an action without a number of its own. */
   readonly strength: ((thing: number) => number) | null;
   readonly isAimedAt: Asked;
+  readonly objection: ReturnType<typeof objectionToTarget>;
+  /** The same for a unit that can set out. */
   readonly toTarget: ReturnType<typeof objectionToTarget>;
   readonly toPlace: ReturnType<typeof objectionToPlace>;
-  /** What its header says of the game itself, and must come to: it is asked first, since it is the same for every unit. */
-  readonly ofGame: readonly { readonly isSo: () => boolean; readonly holds: boolean }[];
-  /** Why a unit cannot do it at all, whatever it is done to; null where nothing says so. */
-  readonly setsOut: PlainObjection | null;
+  readonly setsOut: SettingOut;
 }
 
-type PlainObjection = (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
-
 /** A packed state, with all that says what is legal in it. */
-interface PlayedState {
+interface PlayedState extends HeadedPlay {
   readonly declared: DeclaredGame;
   readonly play: DeclaredPlay;
   readonly things: Numbering;
-  readonly state: PackedState;
   readonly scene: PackedScene;
-  position(side: string, unit: number): DeclaredPosition;
-  plainUnit(unit: number): DeclaredUnit;
 }
 
 /** What units can do in a packed state. */
@@ -43,9 +36,7 @@ export class PackedOptions {
   readonly #play: PlayedState;
   readonly #words: readonly OptionWord[];
   readonly #byName: ReadonlyMap<string, OptionWord>;
-  readonly #inMostWays: readonly OptionWord[];
-  #open: readonly OptionWord[] = [];
-  #openIn = NONE;
+  readonly #open: () => OpenActions<OptionWord>;
 
   constructor(play: PlayedState) {
     const { declared, scene } = play;
@@ -68,54 +59,46 @@ export class PackedOptions {
                 ? tests.numberOf(strength, unit)
                 : (thing) => {
                     const acting = play.things.unitOf(thing);
-                    return strength(this.#positionOf(acting), play.plainUnit(acting));
+                    return strength(this.#play.positionOf(acting), play.plainUnit(acting));
                   },
           isAimedAt: isAttack ? tests.of(meaning.at, unit) : () => true,
-          toTarget: isAttack ? objectionToTarget(declared, meaning) : null,
+          objection: isAttack ? objectionToTarget(declared, meaning) : null,
+          toTarget: isAttack ? (meaning.toTarget ?? objectionToTarget(declared, meaning)) : null,
           toPlace: meaning?.kind === "select" ? objectionToPlace(declared, meaning) : null,
-          ofGame: (meaning && "beforehand" in meaning ? (meaning.beforehand ?? []) : []).flatMap(
-            ({ condition, holds }) => {
-              const isSo = scene.aboutGame(condition);
-              return isSo === null ? [] : [{ isSo, holds }];
-            },
-          ),
-          setsOut: setsOutOf(meaning),
+          setsOut: new SettingOut(play, meaning),
         },
       ];
     });
     this.#byName = new Map(this.#words.map((word) => [word.id, word]));
     const isMove = ({ meaning }: OptionWord): boolean => meaning?.kind === "move";
-    this.#inMostWays = [...this.#words.filter((word) => !isMove(word)), ...this.#words.filter(isMove)];
+    const inMostWays = [...this.#words.filter((word) => !isMove(word)), ...this.#words.filter(isMove)];
+    this.#open = opening(play.state, inMostWays);
   }
 
   /** Whether a unit can do anything. Where it can go is asked last: that takes longest. */
   hasOption(unit: number): boolean {
-    const position = this.#positionOf(unit);
-    const actor = this.#play.plainUnit(unit);
-    for (const word of this.#openInMostWays()) {
-      if (word.setsOut !== null && word.setsOut(position, actor) !== null) continue;
-      if (this.#optionsOf(word, unit, position, actor).next().done === false) return true;
-    }
+    const open = this.#open();
+    if (!open.areAny(unit)) return false;
+    for (const word of open.actions) if (word.setsOut.isPossible(unit) && this.#isOption(word, unit)) return true;
     return false;
   }
 
-  /** The actions that the game itself does not rule out as it stands. */
-  #openInMostWays(): readonly OptionWord[] {
-    const { version } = this.#play.state;
-    if (version !== this.#openIn) {
-      this.#open = this.#inMostWays.filter(isOpen);
-      this.#openIn = version;
+  /** Whether a unit that can set out to do an action can do it at all. */
+  #isOption(word: OptionWord, unit: number): boolean {
+    switch (word.meaning?.kind) {
+      case "simple":
+        return true;
+      case "attack":
+        return this.#nextTarget(word, unit, 0) !== NONE;
+      default:
+        return this.#optionsOf(word, unit).next().done === false;
     }
-    return this.#open;
   }
 
   /** What a unit can do, in the order of the text. */
   *optionsOf(unit: number): Generator<UnitOption> {
-    const position = this.#positionOf(unit);
-    const actor = this.#play.plainUnit(unit);
     for (const word of this.#words)
-      if (isOpen(word) && (word.setsOut === null || word.setsOut(position, actor) === null))
-        yield* this.#optionsOf(word, unit, position, actor);
+      if (word.setsOut.isOpen() && word.setsOut.isPossible(unit)) yield* this.#optionsOf(word, unit);
   }
 
   /** What X stands for; null where it stands for nothing. */
@@ -137,11 +120,11 @@ export class PackedOptions {
     const word = this.#byName.get(action);
     const meaning = word?.meaning;
     if (word === undefined) return false;
-    const position = this.#positionOf(unit);
+    const position = this.#play.positionOf(unit);
     const actor = this.#play.plainUnit(unit);
     switch (meaning?.kind) {
       case "attack":
-        return this.#isTarget(word, unit, things.unitOf(thing), strength, position, actor);
+        return this.#isTarget(word, unit, things.unitOf(thing), strength, position, actor, word.objection);
       case "select":
         return (word.toPlace?.(position, actor, things.plainThing(thing).name) ?? null) === null;
       case "move":
@@ -152,13 +135,11 @@ export class PackedOptions {
     }
   }
 
-  #positionOf(unit: number): DeclaredPosition {
-    return this.#play.position(this.#play.things.counters[unit]?.side ?? "", unit);
-  }
-
   /** The ways to do an action that nothing keeps the unit from. */
-  *#optionsOf(word: OptionWord, unit: number, position: DeclaredPosition, actor: DeclaredUnit): Generator<UnitOption> {
+  *#optionsOf(word: OptionWord, unit: number): Generator<UnitOption> {
     const { things, state } = this.#play;
+    const position = this.#play.positionOf(unit);
+    const actor = this.#play.plainUnit(unit);
     const { id, meaning } = word;
     const option = { action: id, strength: null, target: null, place: null };
     switch (meaning?.kind) {
@@ -167,11 +148,9 @@ export class PackedOptions {
         return;
       case "attack": {
         const strength = word.strength?.(things.thingOfUnit(unit)) ?? null;
-        if (strength === 0) return;
-        for (const target of state.unitsOnBoard()) {
-          if (this.#isTarget(word, unit, target, strength, position, actor))
-            yield { ...option, strength, target: things.counters[target]?.name ?? "" };
-        }
+        const targets = state.unitsOnBoard();
+        for (let at = this.#nextTarget(word, unit, 0); at !== NONE; at = this.#nextTarget(word, unit, at + 1))
+          yield { ...option, strength, target: things.counters[targets[at] ?? NONE]?.name ?? "" };
         return;
       }
       case "select":
@@ -186,19 +165,33 @@ export class PackedOptions {
     }
   }
 
+  /** Where the next target stands in the list of units on the board, for a unit that can set out; none where there is none. */
+  #nextTarget(word: OptionWord, unit: number, from: number): number {
+    const { things, state } = this.#play;
+    const strength = word.strength?.(things.thingOfUnit(unit)) ?? null;
+    if (strength === 0) return NONE;
+    const position = this.#play.positionOf(unit);
+    const actor = this.#play.plainUnit(unit);
+    const targets = state.unitsOnBoard();
+    for (let at = from; at < targets.length; at += 1)
+      if (this.#isTarget(word, unit, targets[at] ?? NONE, strength, position, actor, word.toTarget)) return at;
+    return NONE;
+  }
+
   #isTarget(
-    { isAimedAt, toTarget }: OptionWord,
+    { isAimedAt }: OptionWord,
     unit: number,
     target: number,
     strength: number | null,
     position: DeclaredPosition,
     actor: DeclaredUnit,
+    objection: OptionWord["toTarget"],
   ): boolean {
     const { things, state, scene } = this.#play;
     if (!state.isOnBoard(target)) return false;
     scene.asking.view = things.sideOfUnit[unit] ?? NONE;
     if (!isAimedAt(things.thingOfUnit(target))) return false;
-    if (toTarget) return toTarget(position, actor, this.#play.plainUnit(target)) === null;
+    if (objection) return objection(position, actor, this.#play.plainUnit(target)) === null;
     return strength !== null && scene.asking.board.apart(state.placeOf(unit), state.placeOf(target)) <= strength;
   }
 
@@ -222,23 +215,5 @@ export class PackedOptions {
     }
     for (const [place, name] of things.places.entries())
       if (steps.has(place) && place !== here && (ends?.(position, actor, name) ?? true)) yield name;
-  }
-}
-
-function isOpen({ ofGame }: OptionWord): boolean {
-  for (const { isSo, holds } of ofGame) if (isSo() !== holds) return false;
-  return true;
-}
-
-function setsOutOf(meaning: DeclaredWord["meaning"]): PlainObjection | null {
-  switch (meaning?.kind) {
-    case "simple":
-    case "move":
-      return meaning.objection ?? null;
-    case "attack":
-    case "select":
-      return meaning.setsOut ?? null;
-    default:
-      return null;
   }
 }

@@ -8,6 +8,7 @@ import { Scene } from "../scene.ts";
 import type { GameState } from "../state.ts";
 import { CellLayout } from "./cells.ts";
 import { sideOfPlaces } from "./field-tests.ts";
+import { HeldCondition } from "./held-condition.ts";
 import { LivePosition, type LiveState, LiveUnit } from "./live-position.ts";
 import { NONE, Numbering } from "./numbering.ts";
 import { PackedOptions } from "./packed-options.ts";
@@ -26,16 +27,6 @@ interface Fitting {
   version: number;
   actor: number;
   readonly marks: Uint8Array;
-}
-
-/** What is known of a condition. It is asked for every place and target, and in every step: the last answers are kept. */
-interface Held {
-  /** How it is asked where it is about the game itself. */
-  readonly ofGame: (() => boolean) | null;
-  readonly aspects: readonly number[] | null;
-  /** By the units that act: when it was last asked, and what it came to. */
-  readonly askedIn: Float64Array;
-  readonly isSo: Uint8Array;
 }
 
 /** Leaves out of a phrase as text where it stands and how it is worded. */
@@ -59,16 +50,18 @@ export class PackedPlay implements LiveState {
   readonly #units: readonly LiveUnit[];
   readonly #fitting = new Map<Description, Fitting>();
   readonly #fittingPlaces = new Map<Description, Fitting>();
-  readonly #held = new Map<Condition, Held>();
+  readonly #held = new Map<Condition, HeldCondition>();
   /** The same by what they say: several actions ask for one thing. */
-  readonly #heldAsSaid = new Map<string, Held>();
+  readonly #heldAsSaid = new Map<string, HeldCondition>();
   readonly #sideOfPlace: (place: number) => number;
   readonly #views = new Map<
     Layout,
     { readonly now: (PackedView | undefined)[]; readonly after: (PackedView | undefined)[] }
   >();
-  readonly #scopes: PackedScope[] = [];
+  /** What pronouns mean where each unit acts. */
+  readonly #scopes: readonly PackedScope[];
   readonly #unitsAsPlain: { readonly version: number; readonly unit: DeclaredUnit }[] = [];
+  readonly #positions: { readonly version: number; readonly position: LivePosition }[] = [];
   #called = "";
   #calledUnit = NONE;
   /** Whether what is looked at is what comes of an action that is tried. */
@@ -90,6 +83,7 @@ export class PackedPlay implements LiveState {
     this.#costs = new PackedCosts(this.scene);
     this.#sideOfPlace = sideOfPlaces(this.scene.asking);
     this.#units = this.things.counters.map((counter, unit) => new LiveUnit(counter, () => this.#asPlain(unit)));
+    this.#scopes = this.things.sideOfUnit.map((side, unit) => ({ ...NOBODYS_SCOPE, actor: unit, side }));
     this.options = new PackedOptions(this);
   }
 
@@ -101,6 +95,15 @@ export class PackedPlay implements LiveState {
   position(side: string, unit: number): LivePosition {
     const name = this.things.counters[unit]?.name ?? null;
     return new LivePosition(this, this.declared.schema.board.largest, side, name);
+  }
+
+  /** The position that the sheet of a unit's side looks at, where the unit acts. */
+  positionOf(unit: number): LivePosition {
+    const known = this.#positions[unit];
+    if (known?.version === this.state.version) return known.position;
+    const position = this.position(this.things.counters[unit]?.side ?? "", unit);
+    this.#positions[unit] = { version: this.state.version, position };
+    return position;
   }
 
   /** A unit, for words that are functions. */
@@ -134,29 +137,19 @@ export class PackedPlay implements LiveState {
       const scope = { ...this.#scopeOf(actor), it: this.things.thing(it.sort, it.name) };
       return this.#aside(() => this.scene.holds(scope, condition));
     }
+    return this.held(condition).isSo(this.#unitCalled(actor));
+  }
+
+  /** A condition whose answers are kept. */
+  held(condition: Condition): HeldCondition {
     let held = this.#held.get(condition);
     if (held === undefined) {
       const said = JSON.stringify(condition, withoutWording);
-      held = this.#heldAsSaid.get(said) ?? {
-        ofGame: this.scene.aboutGame(condition),
-        aspects: this.scene.aspectsOf(condition),
-        askedIn: new Float64Array(this.things.unitCount),
-        isSo: new Uint8Array(this.things.unitCount),
-      };
+      held = this.#heldAsSaid.get(said) ?? new HeldCondition(this.scene, condition, this.#scopes);
       this.#heldAsSaid.set(said, held);
       this.#held.set(condition, held);
     }
-    if (held.ofGame !== null) return held.ofGame();
-    const unit = this.#unitCalled(actor);
-    const { aspects, askedIn, isSo } = held;
-    const now = aspects === null || this.state.isTurned ? this.state.version : this.state.changedIn(aspects);
-    if (unit === NONE || this.state.isTurned || askedIn[unit] !== now) {
-      const answer = this.#aside(() => this.scene.holds(this.#scopeOf(actor), condition));
-      if (unit === NONE || this.state.isTurned) return answer;
-      isSo[unit] = answer ? 1 : 0;
-      askedIn[unit] = now;
-    }
-    return isSo[unit] === 1;
+    return held;
   }
 
   amount(amount: Amount, actor: string): number {
@@ -268,8 +261,7 @@ export class PackedPlay implements LiveState {
   }
 
   #scopeOf(actor: string): PackedScope {
-    const unit = this.#unitCalled(actor);
-    return (this.#scopes[unit] ??= { ...NOBODYS_SCOPE, actor: unit, side: this.things.sideOfUnit[unit] ?? NONE });
+    return this.#scopes[this.#unitCalled(actor)] ?? NOBODYS_SCOPE;
   }
 
   #asPlain(unit: number): DeclaredUnit {

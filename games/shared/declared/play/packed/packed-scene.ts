@@ -57,7 +57,7 @@ export class PackedScene {
     this.reads = new Reads(declared, state.layout);
     this.#plain = plain;
     this.#form = form;
-    this.#phrases = new Phrases(this.asking);
+    this.#phrases = new Phrases(this.asking, (phrase) => this.aspectsOf(phrase));
     this.#conditions = new Conditions(this.#phrases);
     this.#firstPlayers = state.things.sides
       .map((side) => state.layout.cellOf(state.things.thing("Side", side), FIRST_PLAYER))
@@ -116,7 +116,7 @@ export class PackedScene {
     const seen = this.reads.seenBy(phrase);
     // How far somebody can go may depend on anything.
     if (seen === null || (this.asking.board.isBarred && seen.has(PLACES))) return null;
-    return [PRESENCE, ...seen].map((name) => this.state.layout.aspect(name));
+    return [...seen.add(PRESENCE)].map((name) => this.state.layout.aspect(name));
   }
 
   /** A condition that asks nothing but fields of the game itself, whoever acts; null for any other. */

@@ -19,6 +19,8 @@ interface Pool {
   readonly isAny: Asked | null;
   /** Those that can be there at all; null where the list says it. */
   readonly among: Among | null;
+  /** Whether the list is of all things of a sort that fields alone tell from others. */
+  readonly isOfSort: boolean;
 }
 
 const NOTHING: readonly number[] = [];
@@ -32,10 +34,13 @@ export class Phrases {
   readonly #fields: FieldTests;
   readonly #words: ReadonlyMap<string, DeclaredWord>;
   readonly #roles: DeclaredGame["lexicon"]["roles"];
+  readonly #aspectsOf: (phrase: Description) => readonly number[] | null;
 
-  constructor(asking: Asking) {
+  /** @param aspectsOf the numbers of all that a phrase looks at; null where it may be anything */
+  constructor(asking: Asking, aspectsOf: (phrase: Description) => readonly number[] | null) {
     const { lexicon } = asking.declared;
     this.asking = asking;
+    this.#aspectsOf = aspectsOf;
     this.#fields = new FieldTests(asking);
     this.#words = new Map(lexicon.words.map((word) => [word.id, word]));
     this.#roles = lexicon.roles;
@@ -61,7 +66,9 @@ export class Phrases {
     const best = select === null ? null : this.ofThings.best(select, sort);
     const members = best === null ? unselected : (): readonly number[] => best(unselected());
     const compares = select !== null || tests.some(({ kind }) => kind === "between");
-    return { sort, members, has: compares ? (thing) => members().includes(thing) : this.#membership(description) };
+    return compares
+      ? { sort, members, has: (thing) => members().includes(thing), among: null }
+      : { sort, members, ...this.#membership(description) };
   }
 
   #unselected(description: Description): () => readonly number[] {
@@ -70,21 +77,27 @@ export class Phrases {
     // What is looked for among related things alone need not be tested for that.
     const asked = related === null ? description.tests : description.tests.toSpliced(near, 1);
     const pool = related ?? this.#poolOf(description);
-    const { list } = pool;
     const { passes, tests } = this.#passing(description, asked, pool, pool.isOne);
-    const found: number[] = [];
-    const [only, second] = tests;
+    const ofFields = asked.filter((test) => this.ofThings.testOfFields(test) !== null);
+    const aspects = pool.isOfSort ? this.#aspectsOf({ ...description, tests: ofFields, select: null }) : null;
+    const list = aspects === null ? passing(pool.list, passes) : this.#kept(passing(pool.list, passes), aspects);
+    return tests.length === 0 ? list : passingEach(list, tests);
+  }
+
+  /** What a list comes to from the view of each side, until something that it looks at changes. */
+  #kept(list: () => readonly number[], aspects: readonly number[]): () => readonly number[] {
+    const { asking } = this;
+    const kept: { changedIn: number; things: readonly number[] }[] = [];
     return () => {
-      found.length = 0;
-      for (let index = 0; index < tests.length; index += 1) tests[index]?.begin();
-      const all = list();
-      for (let index = 0; index < all.length; index += 1) {
-        const thing = all[index] ?? NONE;
-        if (!passes(thing)) continue;
-        if (only === undefined || (second === undefined ? only.passes(thing) : passesEach(tests, thing)))
-          found.push(thing);
+      const { state, view } = asking;
+      if (state.isTurned) return list();
+      const now = state.changedIn(aspects);
+      const ofView = (kept[view - NONE] ??= { changedIn: NONE, things: NOTHING });
+      if (ofView.changedIn !== now) {
+        ofView.things = list().slice();
+        ofView.changedIn = now;
       }
-      return found;
+      return ofView.things;
     };
   }
 
@@ -97,8 +110,9 @@ export class Phrases {
       else fields.push(field);
     }
     const passes = fields.length === 0 ? [] : [this.#fields.of({ kind: "every", tests: fields }, sort)];
+    const all = isOne === null ? passes : [isOne, ...passes];
     return {
-      passes: passingAll(isOne === null ? passes : [isOne, ...passes]),
+      passes: all.length === 0 ? null : passingAll(all),
       tests: others.map((each) => this.ofThings.test(each, sort)),
     };
   }
@@ -114,22 +128,16 @@ export class Phrases {
     if (test?.kind !== "relates" || others === null || (base.kind !== "noun" && base.kind !== "all")) return null;
     const pool = this.#poolOf(description);
     const wholes = pairByPair(test.argument).map((each) => this.phrase(each));
-    const { state } = this.asking;
-    const numbering = state.things;
+    const numbering = this.asking.state.things;
     const all: number[][] = numbering.things.map(() => []);
     for (const thing of numbering.ofSort(sort)) for (const other of others(thing)) all[other]?.push(thing);
     for (const each of all) each.sort((one, other) => one - other);
-    let [parts, settledIn]: [readonly (readonly number[])[], number] = [all, NONE];
-    const partsOf = (whole: number): readonly number[] => {
-      if (settledIn !== state.settledIn) {
-        settledIn = state.settledIn;
-        parts = all.map((each) => each.filter((thing) => pool.among?.has(thing) !== false));
-      }
-      return parts[whole] ?? NOTHING;
-    };
+    const ofWhole = (whole: number): readonly number[] => all[whole] ?? NOTHING;
+    const partsOf = pool.among?.within(ofWhole) ?? ofWhole;
     const [first, second] = wholes;
     return {
       ...pool,
+      isOfSort: false,
       isOne: sort === this.#roles.unit ? pool.isAny : null,
       list: () => {
         if (first !== undefined && second === undefined) {
@@ -142,18 +150,20 @@ export class Phrases {
   }
 
   /** Asks of one thing, without a list of all. */
-  #membership(description: Description): Asked {
+  #membership(description: Description): Pick<Phrase, "has" | "among"> {
     const pool = this.#poolOf(description);
     const { passes, tests } = this.#passing(description, description.tests, pool, null);
     const isInBase = pool.isAny ?? ((thing: number) => pool.list().includes(thing));
-    return (thing) => {
-      if (!isInBase(thing) || !passes(thing)) return false;
-      for (let index = 0; index < tests.length; index += 1) {
-        const test = tests[index];
-        test?.begin();
-        if (test?.passes(thing) === false) return false;
-      }
-      return true;
+    const isSo = passes === null ? [] : [passes];
+    for (const test of tests)
+      isSo.push((thing) => {
+        test.begin();
+        return test.passes(thing);
+      });
+    const isUnit = description.sort === this.#roles.unit;
+    return {
+      has: passingAll([isInBase, ...isSo]),
+      among: pool.among === null || isUnit ? null : { things: pool.among, isOne: passingAll(isSo) },
     };
   }
 
@@ -167,7 +177,7 @@ export class Phrases {
       return one;
     };
     const listed = (list: () => readonly number[], isAny: Asked | null = null): Pool => {
-      return { list, tests: [], isOne: null, isAny, among: null };
+      return { list, tests: [], isOne: null, isAny, among: null, isOfSort: false };
     };
     switch (base.kind) {
       case "all":
@@ -217,13 +227,15 @@ export class Phrases {
     const { placeCount } = state.things;
     const { among, rest } = this.#fields.split(test ?? { kind: "every", tests: [] }, sort);
     const isOne = (thing: number): boolean => among.has(thing);
-    if (sort !== this.#roles.unit) return { list: () => among.list(), tests: rest, isOne: null, isAny: isOne, among };
+    if (sort !== this.#roles.unit)
+      return { list: () => among.list(), tests: rest, isOne: null, isAny: isOne, among, isOfSort: true };
     return {
       list: () => state.unitsInOrder(),
       tests: rest,
       isOne: among.isAll ? null : isOne,
       isAny: (thing) => among.has(thing) && state.isOnBoard(thing - placeCount),
       among,
+      isOfSort: true,
     };
   }
 
@@ -233,6 +245,36 @@ export class Phrases {
     const { asking } = this;
     return () => of.members().map((thing) => asking.placeOf(thing));
   }
+}
+
+function passing(list: () => readonly number[], passes: Asked | null): () => readonly number[] {
+  if (passes === null) return list;
+  const found: number[] = [];
+  return () => {
+    found.length = 0;
+    const all = list();
+    for (let index = 0; index < all.length; index += 1) {
+      const thing = all[index] ?? NONE;
+      if (passes(thing)) found.push(thing);
+    }
+    return found;
+  };
+}
+
+function passingEach(list: () => readonly number[], tests: readonly PackedTest[]): () => readonly number[] {
+  const found: number[] = [];
+  const [only, second] = tests;
+  const passes = only !== undefined && second === undefined ? only.passes : (thing: number) => passesEach(tests, thing);
+  return () => {
+    found.length = 0;
+    for (let index = 0; index < tests.length; index += 1) tests[index]?.begin();
+    const all = list();
+    for (let index = 0; index < all.length; index += 1) {
+      const thing = all[index] ?? NONE;
+      if (passes(thing)) found.push(thing);
+    }
+    return found;
+  };
 }
 
 function passesEach(tests: readonly PackedTest[], thing: number): boolean {

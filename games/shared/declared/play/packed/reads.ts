@@ -57,7 +57,7 @@ export class Reads {
   }
 
   /** All that a phrase looks at, by its names; null: it may be anything. */
-  seenBy(node: unknown): ReadonlySet<string> | null {
+  seenBy(node: unknown): Set<string> | null {
     const seen = new Set<string>();
     return this.#look(node, seen) ? seen : null;
   }

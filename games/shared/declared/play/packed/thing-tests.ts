@@ -5,7 +5,7 @@ import { meets } from "../../../../../runtime/things.ts";
 import { policiesOf } from "../../declared-game.ts";
 import { type DeclaredWord, type FieldTest, testOfWord } from "../../word.ts";
 import { type Asking, NOTHING_BOUND } from "./asking.ts";
-import { type Asked, type FieldTests, passingAll } from "./field-tests.ts";
+import { type Among, type Asked, type FieldTests, passingAll } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
 import type { Relations } from "./relations.ts";
 import { between, fewestOnTheWay } from "./ways-between.ts";
@@ -17,6 +17,8 @@ export interface Phrase {
   members(this: void): readonly number[];
   /** Whether a thing is. */
   has(this: void, thing: number): boolean;
+  /** Those that can be described at all, and whether one of them is; null where that says nothing. */
+  readonly among: { readonly things: Among; readonly isOne: Asked } | null;
 }
 
 /** A test of many things: `begin` comes before the first of them. */
@@ -127,12 +129,15 @@ export class ThingTests {
     entry: string,
     argument: Description,
   ): { readonly begin: () => void; readonly of: (thing: number) => readonly number[]; readonly isAny: Asked } {
-    const { holds, others } = this.#phrases.relations.of(entry);
+    const { holds, others: related, isFixed } = this.#phrases.relations.of(entry);
     const ways = pairByPair(argument).map((each) => this.#phrases.phrase(each));
     const found: number[] = [];
     const [only] = ways;
-    if (others !== null && only !== undefined && ways.length === 1 && argument.select === null) {
-      const { has } = only;
+    if (related !== null && only !== undefined && ways.length === 1 && argument.select === null) {
+      const { among } = only;
+      const isNarrow = isFixed && among !== null;
+      const others = isNarrow ? among.things.within(related) : related;
+      const has = isNarrow ? among.isOne : only.has;
       return {
         begin: NO_BEGINNING,
         of: (thing) => {

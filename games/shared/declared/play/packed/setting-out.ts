@@ -1,0 +1,167 @@
+import type { Condition } from "../../../../../runtime/checked-tree.ts";
+import type { Reason } from "../../../../../runtime/game.ts";
+import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
+import type { DeclaredWord } from "../../word.ts";
+import { THE_GAME } from "../fields.ts";
+import type { HeldCondition } from "./held-condition.ts";
+import { NONE } from "./numbering.ts";
+import type { PackedState } from "./packed-state.ts";
+
+/** A condition of a header, and what it must come to. */
+interface Proviso {
+  readonly condition: HeldCondition;
+  readonly holds: boolean;
+}
+
+/** Of so many different states of the game itself it is kept which actions it leaves open. */
+const MOST_KEPT = 64;
+
+/** What headers of actions are asked of. */
+export interface HeadedPlay {
+  readonly state: PackedState;
+  held(condition: Condition): HeldCondition;
+  positionOf(unit: number): DeclaredPosition;
+  plainUnit(unit: number): DeclaredUnit;
+}
+
+/** The actions that the game itself does not rule out as it stands. */
+export class OpenActions<Action extends { readonly setsOut: SettingOut }> {
+  readonly actions: readonly Action[];
+  readonly #state: PackedState;
+  /** What keeps units from all of them; null where it may be anything. */
+  readonly #aspects: readonly number[] | null;
+  /** By the units: when none of them was possible. */
+  readonly #noneIn: Float64Array;
+
+  constructor(state: PackedState, actions: readonly Action[]) {
+    this.actions = actions;
+    this.#state = state;
+    this.#aspects = joined(actions.map(({ setsOut }) => setsOut.ofUnit));
+    this.#noneIn = new Float64Array(state.things.unitCount).fill(NONE);
+  }
+
+  /** Whether a unit can set out to do one of them. */
+  areAny(unit: number): boolean {
+    const now = this.#aspects === null ? null : this.#state.changedIn(this.#aspects);
+    if (now !== null && this.#noneIn[unit] === now) return false;
+    for (let index = 0; index < this.actions.length; index += 1)
+      if (this.actions[index]?.setsOut.isPossible(unit) === true) return true;
+    if (now !== null) this.#noneIn[unit] = now;
+    return false;
+  }
+}
+
+/**
+ * Whether units can set out to do an action, whatever it is done to. It is found once for each unit, until something that
+ * the header of the action looks at changes.
+ */
+export class SettingOut {
+  /** What the header looks at in the game itself, which is the same for every unit; null where it may be anything. */
+  readonly ofGame: readonly number[] | null;
+  /** All that keeps a unit from it or not; null where it may be anything. */
+  readonly ofUnit: readonly number[] | null;
+  readonly #play: HeadedPlay;
+  readonly #gameProvisos: readonly Proviso[];
+  readonly #unitProvisos: readonly Proviso[];
+  /** What the header looks at for a unit; null where it may be anything. */
+  readonly #aspects: readonly number[] | null;
+  /** What else may keep a unit from it; null where the header says it all. */
+  readonly #objection: ((position: DeclaredPosition, actor: DeclaredUnit) => Reason | null) | null;
+  readonly #askedIn: Float64Array;
+  readonly #isSo: Uint8Array;
+
+  constructor(play: HeadedPlay, meaning: DeclaredWord["meaning"]) {
+    const provisos = headerOf(meaning).map(({ condition, holds }) => ({ condition: play.held(condition), holds }));
+    const { unitCount } = play.state.things;
+    this.#play = play;
+    this.#gameProvisos = provisos.filter(({ condition }) => condition.ofGame !== null);
+    this.#unitProvisos = provisos.filter(({ condition }) => condition.ofGame === null);
+    this.ofGame = joined(this.#gameProvisos.map(({ condition }) => condition.aspects));
+    this.#aspects = joined(this.#unitProvisos.map(({ condition }) => condition.aspects));
+    this.#objection = objectionOf(meaning);
+    this.ofUnit = this.#objection === null ? this.#aspects : null;
+    this.#askedIn = new Float64Array(unitCount).fill(NONE);
+    this.#isSo = new Uint8Array(unitCount);
+  }
+
+  /** Whether the game itself does not rule it out as it stands. */
+  isOpen(): boolean {
+    return areSo(this.#gameProvisos, 0);
+  }
+
+  /** Whether a unit can set out, where the game itself does not rule it out. */
+  isPossible(unit: number): boolean {
+    const { state } = this.#play;
+    const now = this.#aspects === null ? state.version : state.changedIn(this.#aspects);
+    if (this.#askedIn[unit] !== now) {
+      this.#isSo[unit] = areSo(this.#unitProvisos, unit) ? 1 : 0;
+      this.#askedIn[unit] = now;
+    }
+    if (this.#isSo[unit] === 0) return false;
+    const objection = this.#objection;
+    return objection === null || objection(this.#play.positionOf(unit), this.#play.plainUnit(unit)) === null;
+  }
+}
+
+/** Finds which of some actions the game itself leaves open: once for each state of what their headers look at in it. */
+export function opening<Action extends { readonly setsOut: SettingOut }>(
+  state: PackedState,
+  actions: readonly Action[],
+): () => OpenActions<Action> {
+  const { layout, things } = state;
+  const aspects = joined(actions.map(({ setsOut }) => setsOut.ofGame));
+  const find = (): OpenActions<Action> =>
+    new OpenActions(
+      state,
+      actions.filter(({ setsOut }) => setsOut.isOpen()),
+    );
+  if (aspects === null) return find;
+  const game = layout.ofThing(things.thing(THE_GAME.sort, THE_GAME.name));
+  const cells = game.map(({ cell }) => cell).filter((cell) => aspects.includes(layout.aspectOf[cell] ?? 0));
+  const kept: { readonly codes: readonly number[]; readonly open: OpenActions<Action> }[] = [];
+  return () => {
+    for (let index = 0; index < kept.length; index += 1) {
+      const each = kept[index];
+      if (each !== undefined && hold(state, cells, each.codes)) return each.open;
+    }
+    if (kept.length >= MOST_KEPT) kept.length = 0;
+    const open = find();
+    kept.unshift({ codes: cells.map((cell) => state.read(cell)), open });
+    return open;
+  };
+}
+
+function hold(state: PackedState, cells: readonly number[], codes: readonly number[]): boolean {
+  for (let index = 0; index < cells.length; index += 1)
+    if (state.read(cells[index] ?? 0) !== codes[index]) return false;
+  return true;
+}
+
+function areSo(provisos: readonly Proviso[], unit: number): boolean {
+  for (let index = 0; index < provisos.length; index += 1) {
+    const proviso = provisos[index];
+    if (proviso !== undefined && proviso.condition.isSo(unit) !== proviso.holds) return false;
+  }
+  return true;
+}
+
+function joined(all: readonly (readonly number[] | null)[]): readonly number[] | null {
+  return all.some((each) => each === null) ? null : [...new Set(all.flatMap((each) => each ?? []))];
+}
+
+function headerOf(meaning: DeclaredWord["meaning"]) {
+  return meaning && "beforehand" in meaning ? (meaning.beforehand ?? []) : [];
+}
+
+function objectionOf(meaning: DeclaredWord["meaning"]) {
+  switch (meaning?.kind) {
+    case "simple":
+    case "move":
+      return meaning.isHeaderAll === true ? null : (meaning.objection ?? null);
+    case "attack":
+    case "select":
+      return meaning.isHeaderAll === true ? null : (meaning.setsOut ?? null);
+    default:
+      return null;
+  }
+}
