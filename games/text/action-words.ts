@@ -386,7 +386,8 @@ class ActionOfText {
       return { at: every(), aimedAt: { test, text: described.text }, ...(code === null ? {} : { objection: code }) };
     if (reach === null) {
       const toTarget = this.#objectionToTarget(described, code);
-      const objection = bothOf<[DeclaredUnit]>(setOut, toTarget) ?? toTarget;
+      const objection: typeof toTarget = (position, actor, target) =>
+        setOut?.(position, actor) ?? toTarget(position, actor, target);
       return { at: every(), objection, toTarget, ...settingOut(setOut) };
     }
     if (test === null) return phrases.unsupported(phrase, NOT_PLAIN);

@@ -35,6 +35,8 @@ export class PackedView extends PackedDeclared {
   readonly #watches: ((() => void) | undefined)[] = [];
   /** The cells that hold the numbers of each thing, in the order of the quantities. */
   readonly #cellsOfNumbers: readonly Int32Array[];
+  /** What cells held when they were last looked at; null before all were. */
+  #cells: Int32Array | null = null;
   /** Whether other units are on the board than those that are lined up. */
   #isAnother = true;
   #rowUnit = NONE;
@@ -101,9 +103,7 @@ export class PackedView extends PackedDeclared {
     const { clock } = this.#state;
     this.plain = position;
     if (clock !== this.#clock) {
-      const written = this.#state.writtenSince(this.#clock);
-      if (written === null) this.#lookAtAll();
-      else for (let index = 0; index < written.length; index += 1) this.#lookAtCell(written[index] ?? NONE);
+      this.#lookAtChanges();
       this.#clock = clock;
       if (this.#isAnother) this.#lineUp();
     }
@@ -125,9 +125,15 @@ export class PackedView extends PackedDeclared {
     return index < 0 ? NONE : (this.#unitAt[index] ?? NONE);
   }
 
-  #lookAtAll(): void {
-    const { things } = this.#state;
-    for (let thing = 0; thing < things.things.length; thing += 1) this.#lookAt(thing);
+  #lookAtChanges(): void {
+    const { things, cells, layout } = this.#state;
+    const written = this.#state.writtenSince(this.#clock);
+    if (this.#cells === null) {
+      for (let thing = 0; thing < things.things.length; thing += 1) this.#lookAt(thing);
+      this.#cells = cells.slice();
+    } else if (written === null) {
+      for (let cell = 0; cell < cells.length; cell += 1) if (layout.thingOf[cell] !== NONE) this.#lookAtCell(cell);
+    } else for (let index = 0; index < written.length; index += 1) this.#lookAtCell(written[index] ?? NONE);
   }
 
   #lookAt(thing: number): void {
@@ -139,6 +145,9 @@ export class PackedView extends PackedDeclared {
   }
 
   #lookAtCell(cell: number): void {
+    const value = this.#state.read(cell);
+    if (this.#cells?.[cell] === value) return;
+    if (this.#cells !== null) this.#cells[cell] = value;
     const watch = (this.#watches[cell] ??= this.#watching(cell));
     watch();
   }
