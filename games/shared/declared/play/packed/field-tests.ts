@@ -6,6 +6,8 @@ import { EMPTY } from "./cells.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedState } from "./packed-state.ts";
 
+const NOTHING: readonly number[] = [];
+
 /** Whether something is so of a thing. */
 export type Asked = (thing: number) => boolean;
 
@@ -54,7 +56,7 @@ export class Among {
     const passing: (readonly number[] | undefined)[] = [];
     let settledIn = NONE;
     return (thing) => {
-      if (thing < 0) return [];
+      if (thing < 0) return NOTHING;
       if (settledIn !== this.#state.settledIn) {
         settledIn = this.#state.settledIn;
         passing.length = 0;

@@ -1,3 +1,4 @@
+import type { Thing } from "../../../../../runtime/game.ts";
 import type { FieldValue } from "../../field.ts";
 import { NOBODY } from "../../position.ts";
 import type { Effect, EffectAmount, One, Cost } from "../effect.ts";
@@ -25,6 +26,8 @@ export abstract class PackedChanges {
   protected isTouched = false;
   protected touched = 0;
   readonly #sideOfPlace: (place: number) => number;
+  /** The things that sentences name. */
+  readonly #named = new Map<Thing, number>();
 
   constructor(scene: PackedScene) {
     this.scene = scene;
@@ -52,8 +55,14 @@ export abstract class PackedChanges {
         return scope.it === NONE ? NONE : this.#otherThan(this.#sideMeant(scope.it));
       case "other than own":
         return this.#otherThan(scope.side);
-      case "thing":
-        return things.thing(who.thing.sort, who.thing.name);
+      case "thing": {
+        let thing = this.#named.get(who.thing);
+        if (thing === undefined) {
+          thing = things.thing(who.thing.sort, who.thing.name);
+          this.#named.set(who.thing, thing);
+        }
+        return thing;
+      }
     }
   }
 

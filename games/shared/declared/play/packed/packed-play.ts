@@ -8,7 +8,7 @@ import { Scene } from "../scene.ts";
 import type { GameState } from "../state.ts";
 import { CellLayout } from "./cells.ts";
 import { sideOfPlaces } from "./field-tests.ts";
-import { HeldCondition } from "./held-condition.ts";
+import { HeldCondition, KeptAnswer } from "./kept-answer.ts";
 import { LivePosition, type LiveState, LiveUnit } from "./live-position.ts";
 import { NONE, Numbering } from "./numbering.ts";
 import { PackedOptions } from "./packed-options.ts";
@@ -51,6 +51,7 @@ export class PackedPlay implements LiveState {
   readonly #fitting = new Map<Description, Fitting>();
   readonly #fittingPlaces = new Map<Description, Fitting>();
   readonly #held = new Map<Condition, HeldCondition>();
+  readonly #amounts = new Map<Amount, KeptAnswer>();
   /** The same by what they say: several actions ask for one thing. */
   readonly #heldAsSaid = new Map<string, HeldCondition>();
   readonly #sideOfPlace: (place: number) => number;
@@ -145,15 +146,26 @@ export class PackedPlay implements LiveState {
     let held = this.#held.get(condition);
     if (held === undefined) {
       const said = JSON.stringify(condition, withoutWording);
-      held = this.#heldAsSaid.get(said) ?? new HeldCondition(this.scene, condition, this.#scopes);
+      held = this.#heldAsSaid.get(said) ?? this.#holding(condition);
       this.#heldAsSaid.set(said, held);
       this.#held.set(condition, held);
     }
     return held;
   }
 
+  #holding(condition: Condition): HeldCondition {
+    const ask = (scope: PackedScope): number => (this.scene.holds(scope, condition) ? 1 : 0);
+    const kept = new KeptAnswer(this.scene, condition, this.#scopes, ask);
+    return new HeldCondition(kept, this.scene.aboutGame(condition));
+  }
+
   amount(amount: Amount, actor: string): number {
-    return this.#aside(() => this.scene.amount(this.#scopeOf(actor), amount));
+    let kept = this.#amounts.get(amount);
+    if (kept === undefined) {
+      kept = new KeptAnswer(this.scene, amount, this.#scopes, (scope) => this.scene.amount(scope, amount));
+      this.#amounts.set(amount, kept);
+    }
+    return kept.of(this.#unitCalled(actor));
   }
 
   unpayable(costs: readonly Cost[], actor: string, it: Thing | null): string | null {

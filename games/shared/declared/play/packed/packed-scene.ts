@@ -4,7 +4,7 @@ import type { LastTie, Policies } from "../../../../../runtime/policies.ts";
 import { type DeclaredGame, policiesOf } from "../../declared-game.ts";
 import { FIRST_PLAYER } from "../fields.ts";
 import type { Scene } from "../scene.ts";
-import { Asking, NOTHING_BOUND, type PlainViews } from "./asking.ts";
+import { Asking, type Bound, NOTHING_BOUND, type PlainViews } from "./asking.ts";
 import { PLACES, PRESENCE } from "./cells.ts";
 import { Conditions } from "./conditions.ts";
 import { NONE } from "./numbering.ts";
@@ -46,6 +46,8 @@ export class PackedScene {
   readonly #criteriaOf = new Map<readonly Criterion[], readonly Keeping[] | null>();
   /** The cells that say which side comes first, in the order of sides; empty where none does. */
   readonly #firstPlayers: readonly number[];
+  /** What words refer to where it is one thing alone. */
+  readonly #boundTo: Bound[] = [];
   readonly #order: ((thing: number) => number) | null;
 
   /** @param plain asks of plain states what no function is made of: what actions lead to */
@@ -161,7 +163,7 @@ export class PackedScene {
     const [one] = things;
     if (one !== undefined && (this.state.things.sideOf[one] ?? NONE) !== NONE) return this.#fromFirstPlayer(things);
     const order = things.length < 2 ? null : this.#order;
-    return order === null ? things.slice() : things.toSorted((one, other) => order(one) - order(other));
+    return order === null ? things.slice() : sortedBy(things, order);
   }
 
   /** A description as functions; null where only the interpreter knows what it means. */
@@ -209,9 +211,18 @@ export class PackedScene {
     asking.actor = this.state.isOnBoard(actor) ? actor : NONE;
     asking.view = side;
     asking.parameter = it;
+    if (it === NONE && there === NONE) asking.bound = NOTHING_BOUND;
+    else if (it !== NONE && (there === NONE || there === it))
+      asking.bound = this.#boundTo[it] ??= this.#bound(it, there);
+    else asking.bound = this.#bound(it, there);
+  }
+
+  #bound(it: number, there: number): Bound {
+    const { asking } = this;
     asking.bound = NOTHING_BOUND;
     if (there !== NONE) asking.bound = asking.rebound(asking.sort(this.declared.lexicon.roles.place), [there]);
-    if (it !== NONE) asking.bound = asking.rebound(asking.sort(this.state.things.plainThing(it).sort), [it]);
+    if (it === NONE) return asking.bound;
+    return asking.rebound(asking.sort(this.state.things.plainThing(it).sort), [it]);
   }
 
   #criteria(criteria: readonly Criterion[], first: number): readonly Keeping[] | null {
@@ -267,6 +278,22 @@ export class PackedScene {
     };
   }
 }
+
+/** The same things, the least first. Most lists are short. */
+function sortedBy(things: readonly number[], order: (thing: number) => number): readonly number[] {
+  const sorted = things.slice();
+  if (sorted.length > MOST_INSERTED) return sorted.sort((one, other) => order(one) - order(other));
+  for (let index = 1; index < sorted.length; index += 1) {
+    const thing = sorted[index] ?? NONE;
+    const number = order(thing);
+    let at = index;
+    for (; at > 0 && order(sorted[at - 1] ?? NONE) > number; at -= 1) sorted[at] = sorted[at - 1] ?? NONE;
+    sorted[at] = thing;
+  }
+  return sorted;
+}
+
+const MOST_INSERTED = 24;
 
 const ELSEWHERE: ReadonlySet<unknown> = new Set(["leadsTo", "remembers", "threshold", "counter"]);
 

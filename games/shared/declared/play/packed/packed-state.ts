@@ -83,8 +83,9 @@ export class PackedState {
   #second = 0;
   #journal = new Int32Array(256);
   #written = 0;
-  /** What the agenda was, the last at the end: it has a hash of its own. */
+  /** What the agenda was, so often: it has a hash of its own. What lies behind is overwritten. */
   readonly #agendas: (PackedTask | null)[] = [];
+  #agendasKept = 0;
   readonly #others: Undone[] = [];
   readonly #hashes: Record<Other, readonly [number, number]> = {
     choice: [0, 0],
@@ -163,7 +164,8 @@ export class PackedState {
   }
 
   setAgenda(agenda: PackedTask | null): void {
-    this.#agendas.push(this.agenda);
+    this.#agendas[this.#agendasKept] = this.agenda;
+    this.#agendasKept += 1;
     this.agenda = agenda;
   }
 
@@ -203,7 +205,7 @@ export class PackedState {
 
   mark(): Mark {
     const { version, unreadByRules, unreadByVictories } = this;
-    const [agendas, others] = [this.#agendas.length, this.#others.length];
+    const [agendas, others] = [this.#agendasKept, this.#others.length];
     return { cells: this.#written, agendas, others, version, unreadByRules, unreadByVictories };
   }
 
@@ -250,9 +252,9 @@ export class PackedState {
       const cell = this.#journal[this.#written] ?? 0;
       this.#put(cell, this.cells[cell] ?? 0, this.#journal[this.#written + 1] ?? 0);
     }
-    if (this.#agendas.length > agendas) {
+    if (this.#agendasKept > agendas) {
       this.agenda = this.#agendas[agendas] ?? null;
-      this.#agendas.length = agendas;
+      this.#agendasKept = agendas;
     }
     while (this.#others.length > others) {
       const undone = this.#others.pop();
@@ -266,8 +268,8 @@ export class PackedState {
   /** Goes back no further than to now. */
   forget(): void {
     this.#written = 0;
-    this.#agendas.length = 0;
-    this.#others.length = 0;
+    this.#agendasKept = 0;
+    if (this.#others.length > 0) this.#others.length = 0;
   }
 
   placeOf(unit: number): number {

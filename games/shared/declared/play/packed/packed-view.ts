@@ -39,7 +39,8 @@ export class PackedView extends PackedDeclared {
   #cells: Int32Array | null = null;
   /** Whether other units are on the board than those that are lined up. */
   #isAnother = true;
-  #rowUnit = NONE;
+  /** Of each unit what is seen of it as the one that acts. */
+  readonly #rowBits: number[] = [];
   #clock = -Infinity;
 
   constructor(
@@ -246,10 +247,16 @@ export class PackedView extends PackedDeclared {
     const [name] = this.plain.row;
     const unit = this.#state.things.unitNamed(name ?? null);
     this.rowCount = name === undefined ? 0 : 1;
-    if (unit === NONE || (unit === this.#rowUnit && this.#layout.flags.cards.areOfTitle)) return;
-    this.#rowUnit = unit;
+    if (unit === NONE) return;
+    const { cards } = this.#layout.flags;
+    const bits = (cards.areOfTitle ? this.#rowBits[unit] : undefined) ?? this.#bitsOfRow(unit);
+    this.#rowBits[unit] = bits;
+    this.rowState[0] = bits;
+  }
+
+  #bitsOfRow(unit: number): number {
     const seen = this.#seen[this.#state.things.thingOfUnit(unit)];
-    if (seen !== undefined) this.rowState[0] = this.#bitOf(seen.side()) | this.#layout.flags.cards.bitsOf(seen.field);
+    return seen === undefined ? 0 : this.#bitOf(seen.side()) | this.#layout.flags.cards.bitsOf(seen.field);
   }
 
   #count(into: Int32Array, at: number, thing: number): void {

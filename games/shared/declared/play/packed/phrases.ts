@@ -141,8 +141,8 @@ export class Phrases {
       isOne: sort === this.#roles.unit ? pool.isAny : null,
       list: () => {
         if (first !== undefined && second === undefined) {
-          const [whole, another] = first.members();
-          if (another === undefined) return whole === undefined ? NOTHING : partsOf(whole);
+          const all = first.members();
+          if (all.length < 2) return partsOf(all[0] ?? NONE);
         }
         return asSet(wholes.flatMap(({ members }) => members().flatMap(partsOf)));
       },
@@ -284,6 +284,7 @@ function passesEach(tests: readonly PackedTest[], thing: number): boolean {
 
 /** Numbers in ascending order, each once. */
 function asSet(things: readonly number[]): readonly number[] {
+  if (things.length < 2) return things;
   let isSet = true;
   for (let index = 1; index < things.length && isSet; index += 1)
     isSet = (things[index - 1] ?? 0) < (things[index] ?? 0);

@@ -6,6 +6,9 @@ import { NONE } from "./numbering.ts";
 
 const NOTHING: readonly number[] = [];
 
+/** Of so many things it is kept in a table which are related for ever. */
+const MOST_IN_TABLE = 512;
+
 export interface Relation {
   readonly holds: (one: number, other: number) => boolean;
   /** All to which a thing is related, in alphabetical order; null where that takes long. */
@@ -71,7 +74,12 @@ export class Relations {
         : [],
     );
     const othersOf = (thing: number): readonly number[] => lists[thing] ?? [];
-    return { holds: (one, other) => othersOf(one).includes(other), others: othersOf, isFixed: true };
+    const count = things.things.length;
+    if (count > MOST_IN_TABLE)
+      return { holds: (one, other) => othersOf(one).includes(other), others: othersOf, isFixed: true };
+    const table = new Uint8Array(count * count);
+    lists.forEach((all, one) => all.forEach((other) => (table[one * count + other] = 1)));
+    return { holds: (one, other) => other >= 0 && table[one * count + other] === 1, others: othersOf, isFixed: true };
   }
 
   /** A link between two things, by the fields that name the other. */

@@ -3,7 +3,7 @@ import type { Reason } from "../../../../../runtime/game.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
 import type { DeclaredWord } from "../../word.ts";
 import { THE_GAME } from "../fields.ts";
-import type { HeldCondition } from "./held-condition.ts";
+import type { HeldCondition } from "./kept-answer.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedState } from "./packed-state.ts";
 
@@ -76,8 +76,8 @@ export class SettingOut {
     this.#play = play;
     this.#gameProvisos = provisos.filter(({ condition }) => condition.ofGame !== null);
     this.#unitProvisos = provisos.filter(({ condition }) => condition.ofGame === null);
-    this.ofGame = joined(this.#gameProvisos.map(({ condition }) => condition.aspects));
-    this.#aspects = joined(this.#unitProvisos.map(({ condition }) => condition.aspects));
+    this.ofGame = joined(this.#gameProvisos.map(({ condition }) => condition.kept.aspects));
+    this.#aspects = joined(this.#unitProvisos.map(({ condition }) => condition.kept.aspects));
     this.#objection = objectionOf(meaning);
     this.ofUnit = this.#objection === null ? this.#aspects : null;
     this.#askedIn = new Float64Array(unitCount).fill(NONE);

@@ -142,7 +142,11 @@ export class ThingTests {
         begin: NO_BEGINNING,
         of: (thing) => {
           found.length = 0;
-          for (const other of others(thing)) if (has(other)) found.push(other);
+          const all = others(thing);
+          for (let index = 0; index < all.length; index += 1) {
+            const other = all[index] ?? NONE;
+            if (has(other)) found.push(other);
+          }
           return found;
         },
         isAny: (thing) => {
@@ -376,8 +380,7 @@ export class ThingTests {
     return () => {
       measured.begin();
       const all = members();
-      const [only] = all;
-      if (only !== undefined && all.length === 1) return measured.of(only);
+      if (all.length < 2) return all.length === 0 ? 0 : measured.of(all[0] ?? NONE);
       return all.slice().reduce((sum, thing) => sum + measured.of(thing), 0);
     };
   }
