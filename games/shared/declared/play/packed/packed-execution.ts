@@ -38,6 +38,8 @@ import { NOBODYS_SCOPE, OPEN_TURN, type PackedScope, type PackedTask, taskOver }
 
 type Criteria = Extract<Effect, { readonly kind: "put" }>["criteria"];
 
+const NO_CRITERIA: Criteria = [];
+
 /** Somebody is asked first. */
 const PENDING = -2;
 
@@ -46,6 +48,9 @@ export class PackedExecution extends PackedChoices {
   protected readonly rules: PackedRulebook;
   /** How many rules have followed in this event. */
   #followed = 0;
+  /** How many sentences were carried out, and of how many at most. */
+  #done = 0;
+  #most = 0;
 
   constructor(scene: PackedScene, play: DeclaredPlay, rules: PackedRulebook) {
     super(scene, play);
@@ -78,13 +83,18 @@ export class PackedExecution extends PackedChoices {
 
   run(most = MOST_SENTENCES): void {
     const { state } = this;
-    for (let done = 0; ; done += 1) {
+    this.#most = most;
+    for (this.#done = 0; ; this.#done += 1) {
       const { agenda } = state;
       if (agenda === null || state.result !== null || state.choice !== null) return;
-      if (done >= most) return this.stop(`more than ${most} sentences`);
+      if (this.#done >= most) return this.stop(`more than ${most} sentences`);
       if (this.#followed > MOST_RULES) return this.stop(`more than ${MOST_RULES} rules`);
       if (agenda.depth > MOST_TASKS) return this.stop(`more than ${MOST_TASKS} tasks`);
       if (agenda.kind === "turn" && state.isOnBoard(agenda.block)) return;
+      if (agenda.kind === "block" && agenda.next >= this.#lengthOf(agenda.block)) {
+        this.pop(agenda);
+        continue;
+      }
       this.rules.lookAround();
       this.isTouched = false;
       this.touched = 0;
@@ -95,6 +105,17 @@ export class PackedExecution extends PackedChoices {
 
   protected stop(what: string): void {
     this.state.setResult({ winner: null, reason: `${what} followed one another` });
+  }
+
+  #lengthOf(block: number): number {
+    return this.play.blocks[block]?.length ?? 0;
+  }
+
+  /** Something empty that a sentence would put on the agenda counts as done at once, unless the game stops before it is. */
+  #isDone({ depth }: PackedTask): boolean {
+    if (this.#done + 1 >= this.#most || depth >= MOST_TASKS) return false;
+    this.#done += 1;
+    return true;
   }
 
   #execute(task: PackedTask): void {
@@ -250,7 +271,8 @@ export class PackedExecution extends PackedChoices {
         return;
       case "if": {
         this.done(task);
-        this.push(this.#holds(effect.condition, scope) ? effect.consequence : effect.otherwise, scope);
+        const block = this.#holds(effect.condition, scope) ? effect.consequence : effect.otherwise;
+        if (this.#lengthOf(block) > 0 || !this.#isDone(task)) this.push(block, scope);
         return;
       }
       case "as often": {
@@ -607,7 +629,8 @@ export class PackedExecution extends PackedChoices {
         : this.scene.beside(scope, of).map((unit) => things.thingOfUnit(unit));
     if (count === null && !isMost && criteria.length === 0 && standing === undefined && costs.length === 0) {
       this.done(task);
-      this.state.setAgenda(taskOver(this.state.agenda, "each", block, 0, 0, described, scope));
+      if (described.length > 0 || !this.#isDone(task))
+        this.state.setAgenda(taskOver(this.state.agenda, "each", block, 0, 0, described, scope));
       return;
     }
     const isPayable = (it: number): boolean => this.costs.unpayable(this.costs.dues(costs, { ...scope, it })) === null;
@@ -715,25 +738,27 @@ export class PackedExecution extends PackedChoices {
   #actors(who: Extract<Effect, { readonly kind: "act" }>["who"], scope: PackedScope): readonly number[] {
     const { things } = this.state;
     const all = "sort" in who ? this.scene.inOrder(this.scene.members(scope, who)) : [this.one(who, scope)];
-    return all.flatMap((thing) => {
-      const unit = thing === NONE ? NONE : things.unitOf(thing);
-      return unit === NONE ? [] : [unit];
-    });
+    const units: number[] = [];
+    for (let index = 0; index < all.length; index += 1) {
+      const unit = things.unitOf(all[index] ?? NONE);
+      if (unit !== NONE) units.push(unit);
+    }
+    return units;
   }
 
   #nextTurn(task: PackedTask): void {
     const { things } = this.state;
-    const left = task.list.filter((unit) => this.state.isOnBoard(unit));
+    const left: number[] = [];
+    for (let index = 0; index < task.list.length; index += 1) {
+      const unit = task.list[index] ?? NONE;
+      if (this.state.isOnBoard(unit)) left.push(things.thingOfUnit(unit));
+    }
     if (left.length === 0) {
       this.pop(task);
       return;
     }
     const effect = this.play.blocks[task.block]?.[task.next];
-    const next = this.#oneOf(
-      task,
-      left.map((unit) => things.thingOfUnit(unit)),
-      effect?.kind === "act" ? effect.criteria : [],
-    );
+    const next = this.#oneOf(task, left, effect?.kind === "act" ? effect.criteria : NO_CRITERIA);
     if (next === PENDING || next === NONE) return;
     this.#beginTurn(task, things.unitOf(next));
   }
