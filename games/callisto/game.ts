@@ -21,6 +21,9 @@ import { cardName, splitName } from "../../runtime/checked-tree/lettered-names.t
 import { ACTION_REASONS } from "./reasons.ts";
 import { cardEntry, rosterOf, titlesOfCounter } from "./roster.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
+import type { CheckedSheet } from "../../runtime/checked-tree.ts";
+import { clausesToAsk, type NamesToAsk } from "../../runtime/why-not.ts";
+import type { Problem } from "../game-package.ts";
 import { decide as interpret, type DecideOptions } from "../../runtime/interpreter/decide.ts";
 
 const meanings = referenceMeanings(CALLISTO_LEXICON);
@@ -159,4 +162,32 @@ export function decide(
   options: DecideOptions<Readings>,
 ): { readonly decision: Decision; readonly trace: Trace | null } {
   return interpret(CALLISTO, book, position, acting, options);
+}
+
+/** Everything in a position that somebody can ask about by its name. */
+function namesToAsk({ board, units, cards }: Position): Pick<NamesToAsk, "places" | "things"> {
+  const { row, display, bolster } = cards;
+  const structures = board.spaces.flatMap(({ name, has }) => has.map((feature) => `${feature.name} ${name}`));
+  const doors = board.edges.flatMap(({ door }) => (door === null ? [] : [`door ${door.name}`]));
+  return {
+    places: board.places.map(({ name }) => name),
+    things: [
+      ...units.map(({ name }) => name),
+      ...row.map(({ card }) => card),
+      ...display,
+      ...Object.entries(bolster).flatMap(([letter, names]) => [letter, ...names]),
+      ...structures,
+      ...doors,
+    ],
+  };
+}
+
+/** The same with the clauses of the procedure that a trace is about. */
+export function namesOfTrace(position: Position, sheet: CheckedSheet | undefined, trace: Trace): NamesToAsk {
+  return { ...namesToAsk(position), clauses: clausesToAsk(sheet, trace) };
+}
+
+/** The card that is resolved. */
+export function cardOf({ position, acting }: Problem<Position>): string {
+  return position.cards.row[acting]?.card ?? "";
 }

@@ -28,7 +28,7 @@ export type {
   UnitName,
 } from "./position.ts";
 export type { PackedPosition } from "./position.ts";
-export { PackedPositions } from "./compact/packed-positions.ts";
+export { PackedPositions } from "./compact/pack.ts";
 export type { SourceRange } from "../../runtime/checked-tree.ts";
 export { STAND_IN_ROSTER, type ActionData, type CardData, type Roster, type RosterValue } from "./roster.ts";
 export { readRosterFile, type RosterFile, type RosterProblem } from "./roster-file.ts";

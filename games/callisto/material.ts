@@ -7,14 +7,13 @@ import { pictureOfGame, pictureOfPosition, wayOf } from "./board/picture.ts";
 import { BOARD } from "./board/game-board-shape.ts";
 import { isSpaceName } from "./board/space-names.ts";
 import type { GameBoard } from "./engine/scenery.ts";
-import type { Board, Position } from "./position.ts";
-import { ROSTER_PART } from "./roster-values.ts";
+import { type Board, type Position, SPACE_FIELDS } from "./position.ts";
+import { ROSTER_PART } from "./roster-file.ts";
 import type { Roster } from "./roster.ts";
 import { BOARD_SCHEMA } from "./board/features.ts";
 import type { CompactPosition } from "./compact/compact-position.ts";
 import type { Readings } from "./readings.ts";
 import { unusualInWords } from "../shared/declared/field.ts";
-import { SPACE_FIELDS } from "./fields.ts";
 
 /** What lies on the table: its board, and what is printed on its cards. */
 export const CALLISTO_MATERIAL: Pick<GamePackage<CallistoTypes>, "boards" | "pictures" | "roster"> = {

@@ -3,10 +3,10 @@ import { stateOf } from "../shared/engine/course.ts";
 import { type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { pictureOfGame } from "./board/picture.ts";
 import { of, type GameDefinition } from "./engine/game-definition.ts";
-import { type CallistoTypes, type Happened, RULES } from "./engine/rules.ts";
+import { type CallistoTypes, type Happened, limitText, RULES } from "./engine/rules.ts";
 import type { GameBoard } from "./engine/scenery.ts";
 import type { GameState, Pending } from "./engine/state.ts";
-import { askedPlayer, viewerNamed } from "./play/members.ts";
+import { askedPlayer, viewerNamed } from "./engine/teams.ts";
 import { choicesOf, menuOf, readChoice } from "./play/choices.ts";
 import { cardsText, ending, overviewFor, scoresOf } from "./play/overview.ts";
 import { type Ask, onward, participantsOf, playerNamed, playOut, record } from "./play/participants.ts";
@@ -16,8 +16,7 @@ import { policiesOf, type Readings } from "./readings.ts";
 import { type Roster, STAND_IN_ROSTER, type ActionData, type CardData, type RosterValue } from "./roster.ts";
 import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
 import { goalText } from "./effects/victory.ts";
-import { valuesOfCards } from "./roster-values.ts";
-import { limitText } from "./engine/next-step.ts";
+import { valuesOfCards } from "./roster-file.ts";
 import { splitName } from "../../runtime/checked-tree/lettered-names.ts";
 
 interface Types extends TypesByRules<CallistoTypes> {

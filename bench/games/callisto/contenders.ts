@@ -1,6 +1,6 @@
 import type { Problem } from "../../../games/callisto/positions/generate-position.ts";
 import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
-import { PackedPositions } from "../../../games/callisto/compact/packed-positions.ts";
+import { PackedPositions } from "../../../games/callisto/compact/pack.ts";
 import { CALLISTO } from "../../../games/callisto/game.ts";
 import type { Position } from "../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";

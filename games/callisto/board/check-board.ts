@@ -1,8 +1,7 @@
 import type { PositionProblem, PositionProblemCode } from "../../../runtime/position-problem.ts";
 import { fieldProblem, type Fields, type ValuesOf } from "../../shared/declared/field.ts";
-import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import { NameTable } from "../compact/name-table.ts";
-import type { Board, PlaceName, SpaceName } from "../position.ts";
+import { type Board, PLACE_FIELDS, type PlaceName, SPACE_FIELDS, type SpaceName } from "../position.ts";
 
 /** A board's names, and what is impossible about it. */
 export interface CheckedBoard {

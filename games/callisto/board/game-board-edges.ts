@@ -1,9 +1,8 @@
 import type { SourceRange } from "../../../runtime/checked-tree.ts";
 import type { LocatedScalar, ReadingProblem } from "../../shared/located-value.ts";
 import type { ValuesOf } from "../../shared/declared/field.ts";
-import type { PLACE_FIELDS } from "../fields.ts";
 import type { GameBoard, GameSpace } from "../engine/scenery.ts";
-import type { Door, Edge, Feature } from "../position.ts";
+import type { Door, Edge, Feature, PLACE_FIELDS } from "../position.ts";
 import { stepsToAll } from "../reference/distance.ts";
 import { byEnds, edgeBetween, pairName } from "./space-names.ts";
 import type { Diagnostic } from "../../../grammar/diagnostic.ts";

@@ -3,7 +3,7 @@ import { noSuchCard } from "../position-checker.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, UNIT, PLACE } from "./flags.ts";
 import { spawnOf } from "../effects/units.ts";
-import { packWrecker, seizeFromAfar, stand } from "./standing.ts";
+import { packWrecker, seizeFromAfar, stand } from "./pack-units.ts";
 
 /**
  * Starts the card at index `acting` of the row, with its unit as the actor (§4).

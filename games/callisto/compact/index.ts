@@ -19,8 +19,8 @@ export {
   isEquipmentAt,
   isEscapePodDoor,
   isStructureLegal,
-} from "./things.ts";
-export { alongWay, fewestOnWay, isBlockingRoute, isOnWay, isRouteScouted, mostOnWay } from "./ways.ts";
+} from "./words.ts";
+export { alongWay, fewestOnWay, isBlockingRoute, isOnWay, isRouteScouted, mostOnWay } from "./movement.ts";
 export { middlesMarked, middlesOpen, reachMarked, reachOpen, stepsMarked, stepsOpen } from "./movement.ts";
 export { Packer } from "./pack.ts";
 export {

@@ -1,8 +1,204 @@
 import type { Position, Unit } from "../position.ts";
 import type { CompactPosition } from "./compact-position.ts";
-import { MOST_DEFENCE, PLACE, UNIT } from "./flags.ts";
+import { FEATURE } from "./features.ts";
+import { COUNT_SHIFT, mirrorPlace, MOST_COUNTED, MOST_DEFENCE, PLACE, UNIT } from "./flags.ts";
 import type { Kinds, UnitKind } from "./kinds.ts";
-import { coverByStandees, PERSONNEL_AT, placeOfBit, seizeFromAfar, stand, standAt } from "./standing.ts";
+import { gaitOf } from "./movement.ts";
+
+/* How a unit changes the bits of its place, what its side threatens from there, and what rules of the book add. */
+
+/** The index of a bit in its number. */
+const placeOfBit = (bit: number): number => 31 - Math.clz32(bit);
+
+/** The shift of the bits about personnel. */
+const PERSONNEL_AT = placeOfBit(UNIT.personnel);
+/** A bit about the enemy is one above that about the own side. */
+const ENEMY_CROWDED_AT = placeOfBit(PLACE.enemyCrowded);
+/** The distance between own and enemy counts: those of units are above, those of personnel below. */
+const COUNT_AT = placeOfBit(COUNT_SHIFT.enemy - COUNT_SHIFT.own);
+
+/** Counts a unit in the places of its space. */
+export function stand(packed: CompactPosition, state: number, place: number): void {
+  const { board } = packed;
+  if (board.flat || !packed.readings.bridgesAreOneSpace) return standAt(packed, state, place);
+  const space = board.spaceOf[place]!;
+  for (let at = board.spaceStart[space]!; at < board.spaceStart[space + 1]!; at += 1) {
+    standAt(packed, state, board.spacePlaces[at]!);
+  }
+}
+
+/** Counts a unit in one place, ignoring the others of its space. */
+function standAt(packed: CompactPosition, state: number, place: number): void {
+  const { words, base, layout } = packed;
+  const placeStateAt = base + layout.placeState;
+  const placeCountsAt = base + layout.placeCounts;
+  const counts = words[placeCountsAt + place]!;
+  const isOwn = state & UNIT.own;
+  const isPersonnel = (state >> PERSONNEL_AT) & 1;
+  const units = COUNT_SHIFT.enemy - (isOwn << COUNT_AT);
+  const personnel = COUNT_SHIFT.population + (isOwn << COUNT_AT);
+  const others = (counts >>> units) & MOST_COUNTED;
+  if (others < MOST_COUNTED) words[placeCountsAt + place] = counts + (1 << units) + (isPersonnel << personnel);
+  words[placeStateAt + place]! |= STANDING[state & STANDING_MASK]! | (Number(others > 0) << (ENEMY_CROWDED_AT - isOwn));
+}
+
+/** The bits of a unit that its effect on its place depends on. */
+const STANDING_MASK = 0x3ff;
+
+/** A unit's effect on its place, by those bits. */
+const STANDING: Int32Array = Int32Array.from({ length: STANDING_MASK + 1 }, (_, state) => {
+  const bits =
+    PLACE.ownOccupied |
+    ((state & UNIT.control) === 0 ? 0 : PLACE.ownControlUnit | PLACE.ownSeizes) |
+    ((state & UNIT.mech) === 0 ? 0 : PLACE.ownMech) |
+    ((state & UNIT.vehicle) === 0 ? 0 : PLACE.ownVehicle) |
+    ((state & (UNIT.personnel | UNIT.suppressed | UNIT.deactivated)) === 0 ? PLACE.ownStandee : 0);
+  return (state & UNIT.own) === 0 ? mirrorPlace(bits) : bits;
+});
+
+/** Adds the bonus of personnel next to a ready vehicle or mech of its side (§1.3 rule 13). */
+function coverByStandees(packed: CompactPosition): void {
+  const { words, shorts, base, layout, unitCount } = packed;
+  const unitStateAt = base + layout.unitState;
+  const unitPlaceAt = 2 * base + layout.unitPlace;
+  const unitDefenceAt = 2 * base + layout.unitDefence;
+  const placeStateAt = base + layout.placeState;
+  for (let unit = 0; unit < unitCount; unit += 1) {
+    const place = shorts[unitPlaceAt + unit]!;
+    if (place < 0) continue;
+    const state = words[unitStateAt + unit]!;
+    const friend = (state & UNIT.own) !== 0 ? PLACE.ownStandee : PLACE.enemyStandee;
+    if ((state & UNIT.personnel) !== 0 && (words[placeStateAt + place]! & friend) !== 0)
+      shorts[unitDefenceAt + unit]! += 1;
+  }
+}
+
+/** Marks the spaces that a control unit would threaten from elsewhere if they were left (OPEN-08). */
+export function seizeFromAfar(packed: CompactPosition): void {
+  const { words, base, layout, unitCount } = packed;
+  const unitStateAt = base + layout.unitState;
+  const asked = UNIT.control | UNIT.onBoard;
+  for (let unit = 0; unit < unitCount; unit += 1)
+    if ((words[unitStateAt + unit]! & asked) === asked) seize(packed, unit, anywhere);
+}
+
+const anywhere = (): boolean => true;
+
+/** Marks those of the passing spaces that a unit on the board would threaten if they were left (OPEN-08). */
+function seize(
+  packed: CompactPosition,
+  unit: number,
+  passes: (packed: CompactPosition, place: number) => boolean,
+): void {
+  const { words, base, layout } = packed;
+  const placeStateAt = base + layout.placeState;
+  const unitStateAt = base + layout.unitState;
+  const { placeCount } = packed.board;
+  const place = packed.placeOfUnit(unit);
+  const seizes = (words[unitStateAt + unit]! & UNIT.own) !== 0 ? PLACE.ownSeizes : PLACE.enemySeizes;
+  switch (packed.readings.seizedFrom) {
+    case "the board":
+      for (let each = 0; each < placeCount; each += 1) if (passes(packed, each)) words[placeStateAt + each]! |= seizes;
+      break;
+    case "one move":
+      markOneMove(packed, unit, place, seizes, passes);
+      if (passes(packed, place)) markSpace(packed, place, seizes);
+      break;
+    case "the space":
+      if (passes(packed, place)) markSpace(packed, place, seizes);
+  }
+}
+
+/** Marks a place, and the other levels of its space where a bridge counts as one space. */
+function markSpace(packed: CompactPosition, place: number, bits: number): void {
+  const { words, base, layout, board } = packed;
+  const placeStateAt = base + layout.placeState;
+  if (board.flat || !packed.readings.bridgesAreOneSpace) {
+    words[placeStateAt + place]! |= bits;
+    return;
+  }
+  const space = board.spaceOf[place]!;
+  for (let at = board.spaceStart[space]!; at < board.spaceStart[space + 1]!; at += 1) {
+    words[placeStateAt + board.spacePlaces[at]!]! |= bits;
+  }
+}
+
+function markOneMove(
+  packed: CompactPosition,
+  unit: number,
+  place: number,
+  bits: number,
+  passes: (packed: CompactPosition, place: number) => boolean,
+): void {
+  const state = packed.stateOfUnit(unit);
+  const marked = (state & UNIT.own) !== 0 ? PLACE.ownMarked : PLACE.enemyMarked;
+  const { start, to } = gaitOf(packed, unit).steps;
+  for (let edge = start[place]!; edge < start[place + 1]!; edge += 1) {
+    const next = to[edge]!;
+    if ((packed.stateOfPlace(next) & marked) !== 0 && passes(packed, next)) markSpace(packed, next, bits);
+  }
+}
+
+/** Marks every level of a space. */
+function markWholeSpace(packed: CompactPosition, place: number, bits: number): void {
+  const { words, base, layout, board } = packed;
+  const { spaceStart, spacePlaces, spaceOf } = board;
+  const placeStateAt = base + layout.placeState;
+  const space = spaceOf[place]!;
+  for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1)
+    words[placeStateAt + spacePlaces[at]!]! |= bits;
+}
+
+/** Whether a building is in the space of a place. */
+function hasBuilding(packed: CompactPosition, place: number): boolean {
+  const { structureCount, structureState, structurePlace, spaceOf } = packed.board;
+  for (let structure = 0; structure < structureCount; structure += 1) {
+    if ((structureState[structure]! & FEATURE.building) === 0) continue;
+    if (spaceOf[structurePlace[structure]!] === spaceOf[place]) return true;
+  }
+  return false;
+}
+
+/** Marks what a unit that can destroy buildings threatens, where its side wins by that (§7.12). */
+export function packWrecker(packed: CompactPosition, unit: number): void {
+  const { book } = packed.readings;
+  const state = packed.stateOfUnit(unit);
+  const own = (state & UNIT.own) !== 0;
+  if (!(own ? book.ownWrecksBuildings : book.enemyWrecksBuildings) || (state & UNIT.armouredAttack) === 0) return;
+  const place = packed.placeOfUnit(unit);
+  seize(packed, unit, hasBuilding);
+  if (!own && hasBuilding(packed, place)) markSpace(packed, place, PLACE.enemyWrecks);
+}
+
+/** Applies the rules of the book to where everyone is: wreckers, deactivated mechs, their threats (§10). */
+export function packBookRules(packed: CompactPosition): void {
+  const { book } = packed.readings;
+  const { words, shorts, base, layout, unitCount } = packed;
+  const unitStateAt = base + layout.unitState;
+  const unitPlaceAt = 2 * base + layout.unitPlace;
+  const placeStateAt = base + layout.placeState;
+  const { placeCount, cell } = packed.board;
+  const asleep = UNIT.mech | UNIT.deactivated;
+  for (let unit = 0; unit < unitCount; unit += 1) {
+    const place = shorts[unitPlaceAt + unit]!;
+    if (place < 0) continue;
+    packWrecker(packed, unit);
+    if ((words[unitStateAt + unit]! & asleep) !== asleep) continue;
+    if (book.deactivatedMechs) markWholeSpace(packed, place, PLACE.objective | PLACE.enemyObjective);
+    if (!book.mechsAreThreatened) continue;
+    for (let index = 0; index < packed.enemyTotal; index += 1) {
+      const enemy = shorts[2 * base + layout.enemies + index]!;
+      if ((words[unitStateAt + enemy]! & UNIT.armouredAttack) === 0) continue;
+      if (cell[shorts[unitPlaceAt + enemy]!] === cell[place]) markSpace(packed, place, PLACE.mechThreatened);
+    }
+  }
+  if (!book.deactivatedMechs) return;
+  const objectives: number[] = [];
+  for (let place = 0; place < placeCount; place += 1) {
+    if ((words[placeStateAt + place]! & PLACE.objective) !== 0) objectives.push(place);
+  }
+  packed.objectives = Int32Array.from(objectives);
+}
 
 /** Scratch memory for sorting: the units in alphabetical order. */
 let sorted: Int32Array = new Int32Array(64);

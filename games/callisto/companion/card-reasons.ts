@@ -1,7 +1,7 @@
 import { actionsOf, type Decision, type Trace } from "../../../runtime/decision.ts";
 import type { Reasons } from "../../engine-part.ts";
-import { decide } from "../game.ts";
-import { namesOfTrace } from "../position.ts";
+import { decide, namesOfTrace } from "../game.ts";
+
 import { obstacleTo } from "../reference/obstacles.ts";
 import type { DecidedCard, Table } from "./table.ts";
 

@@ -22,7 +22,7 @@ import { positionAfter } from "../effects/turn-effects.ts";
 import { unitNamed, withoutUnit, withUnit } from "../effects/units.ts";
 import type { Feature, Marker, Position, Side, SpaceName, Unit } from "../position.ts";
 import { factionOf } from "../reference/environment.ts";
-import { tellHit } from "./set-aside.ts";
+import { tellHit } from "./draw.ts";
 import type { Table } from "./table.ts";
 
 /** The names of changes that do not belong to one thing on the map. */

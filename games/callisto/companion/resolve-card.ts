@@ -14,8 +14,7 @@ import { walkProcedure } from "../../../runtime/companion/resolve.ts";
 import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
 import { type Decision, NO_DECISION } from "../../../runtime/decision.ts";
 import { procedureFor, asFollowed } from "../../../runtime/checked-tree/procedures.ts";
-import { applyDecision } from "../effects/apply-decision.ts";
-import { bolster as applyBolster, inspire } from "../effects/card-actions.ts";
+import { applyDecision, bolster as applyBolster, inspire } from "../effects/apply-decision.ts";
 import { cardsOfCounter, INTERFERENCE } from "../effects/cards.ts";
 import {
   type CardDecision,
@@ -30,14 +29,11 @@ import { unitNamed, withUnit } from "../effects/units.ts";
 import { CALLISTO } from "../game.ts";
 import type { Position, RowCard, SpaceName, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import { CALLISTO_COMPANION, type CallistoContext } from "./companion-game.ts";
+import { CALLISTO_COMPANION, CALLISTO_SIGHT, type CallistoContext } from "./companion-game.ts";
 import { exactDecision } from "./card-reasons.ts";
-import { aboutDeed, deedOf, instruct } from "./deed.ts";
-import { FACE_DOWN, readyBolster, readyDraw, readyUnseen } from "./draw.ts";
-import { orderOfPush, walkPushes } from "./pushing.ts";
-import { findSetAside } from "./set-aside.ts";
+import { aboutDeed, deedOf, instruct, orderOfPush, walkPushes } from "./deed.ts";
+import { FACE_DOWN, findSetAside, readyBolster, readyDraw, readyUnseen } from "./draw.ts";
 import { type Table, withCards } from "./table.ts";
-import { CALLISTO_SIGHT } from "./target-values.ts";
 
 /**
  * Resolves the card at an index of the row (rules §4): walks its clauses, has the person do the decision on the table,

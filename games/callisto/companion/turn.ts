@@ -4,7 +4,7 @@ import { CARDS_DRAWN, discardBid, keepsBid, revealBid, startTurn } from "../effe
 import { withoutCopies } from "../multisets.ts";
 import type { CardName, RowCard } from "../position.ts";
 import { readyDraw, turnUpAside } from "./draw.ts";
-import { askHit, askOnMap, askSuppressed, changeAsked, mapOptions } from "./asked-changes.ts";
+import { askHit, askOnMap, askSuppressed, changeAsked, mapOptions } from "./adjust.ts";
 import { resolveCard, rowText } from "./resolve-card.ts";
 import { bidText, initiativeText } from "./stand-ins.ts";
 import type { Table } from "./table.ts";

@@ -3,7 +3,7 @@ import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { cardsOfCounter, shuffle } from "../effects/cards.ts";
 import { playerHits } from "../effects/attack.ts";
 import type { CardName, UnitName } from "../position.ts";
-import { shuffleSearched, withCards } from "./cards.ts";
+import { shuffleSearched, withCards } from "./hand-cards.ts";
 import { effectRulesOf, type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import type { CasualtyFact, Report, Faction, GameState, GameUnit, HandCards, HandSide } from "./state.ts";
 import { turned, withActing, withOthers } from "./teams.ts";

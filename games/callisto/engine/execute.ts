@@ -1,9 +1,8 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { pushThoseHit } from "../effects/attack.ts";
-import { asksAboutPrisoner, bringPrisonerTo, pushTo } from "../effects/push.ts";
+import { asksAboutPrisoner, bringPrisonerTo, pushThoseHit, pushTo } from "../effects/attack.ts";
 import { type EffectRules, nothing, type TurnEffects } from "../effects/turn-effects.ts";
 import type { Position, Side, UnitName } from "../position.ts";
-import { shuffleSearched } from "./cards.ts";
+import { shuffleSearched } from "./hand-cards.ts";
 import { giveUp, inflictCasualties, withNeutralised } from "./casualties.ts";
 import { effectRulesOf, type GameDefinition, opponentOf } from "./game-definition.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Cards, Numbers, Position, Unit } from "../position.ts";
-import { withCards } from "./cards.ts";
+import { withCards } from "./hand-cards.ts";
 import { type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import { boardSeenBy, sceneryAfter, sceneryOf } from "./scenery.ts";
 import type { Faction, GameState, GameUnit, HandCards, SideCards } from "./state.ts";

@@ -11,7 +11,7 @@ import {
   spacesOf,
   STRUCTURE_OF_SPACE,
 } from "../compact/relation-meanings.ts";
-import { CARDS_OF_UNIT, SPACES_OF_THING, STRUCTURES_OF_SPACE, intendedDestination } from "../reference/things.ts";
+import { CARDS_OF_UNIT, intendedDestination, SPACES_OF_THING, STRUCTURES_OF_SPACE } from "../reference/relations.ts";
 import { every, is, means, some } from "../../shared/declared/word.ts";
 
 export const QUANTITIES = wordTable<QuantityWord<WordMeaning>>("quantity", {

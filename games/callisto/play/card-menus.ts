@@ -1,7 +1,6 @@
 import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
-import type { GameAction, Move, Act } from "../engine/event.ts";
 import { type GameDefinition, of, opponentOf } from "../engine/game-definition.ts";
-import type { Faction, GameState } from "../engine/state.ts";
+import type { Act, Faction, GameAction, GameState, Move } from "../engine/state.ts";
 import type { CardName, PlaceName } from "../position.ts";
 import { coverOfStructures } from "../board/features.ts";
 import { cardEntry, type Roster, rosterOf } from "../roster.ts";

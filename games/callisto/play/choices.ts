@@ -1,7 +1,6 @@
 import type { ActionChoice, ReadAction } from "../../engine-part.ts";
 import { type Menu, reached, further, type Next, type Option, unlessOnly } from "../../shared/menu.ts";
-import { handOf } from "../engine/cards.ts";
-import type { GameAction, Act, CardMove, Move } from "../engine/event.ts";
+import { handOf } from "../engine/hand-cards.ts";
 import { TEAMMATE } from "../engine/moves/hand-turn.ts";
 import { legalMoves } from "../engine/moves/legal-moves.ts";
 import { readAction } from "../../shared/engine/log.ts";
@@ -11,7 +10,7 @@ import { type Course, RULES } from "../engine/rules.ts";
 import { type Ask, biddersOf, bidsWith, type Participants } from "./participants.ts";
 import { bidValue } from "../effects/round.ts";
 import { STAY, TAKE } from "../engine/execute.ts";
-import type { ByFaction, Faction, GameState, Pending } from "../engine/state.ts";
+import type { Act, ByFaction, CardMove, Faction, GameAction, GameState, Move, Pending } from "../engine/state.ts";
 import {
   type Chooser,
   noteOfPlace,

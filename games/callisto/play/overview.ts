@@ -4,10 +4,9 @@ import { controlledPoints, type Goal, goalText } from "../effects/victory.ts";
 import { factionsOf, type GameDefinition, of, opponentOf } from "../engine/game-definition.ts";
 import { positionOf } from "../engine/side-view.ts";
 import type { Faction, GameState } from "../engine/state.ts";
-import { teamOf } from "../engine/teams.ts";
+import { cardsOfPlayer, type PlayerOfSide, playersOfSide, teamOf, viewerName, viewerNamed } from "../engine/teams.ts";
 import { type Advance, advancesOf } from "../engine/victory.ts";
 import { printedOn } from "./card-menus.ts";
-import { cardsOfPlayer, type PlayerOfSide, playersOfSide, viewerName, viewerNamed } from "./members.ts";
 
 /** How a game stands: a line for the round, and one for each side. */
 function overviewOf(game: GameDefinition, state: GameState): readonly string[] {

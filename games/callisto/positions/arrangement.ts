@@ -5,8 +5,18 @@ import { withUsual, type Fields, type FieldValue, type FieldKind } from "../../s
 import { boardFromGrid } from "../board/board-from-grid.ts";
 import { spaceOf, featuresIn, withFeatures } from "../effects/markers.ts";
 import { boardOfSide, type GameBoard } from "../engine/scenery.ts";
-import { SETTING_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS, PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
-import type { Position, Marker, Side, Unit, Feature } from "../position.ts";
+import {
+  type Feature,
+  type Marker,
+  PLACE_FIELDS,
+  type Position,
+  SETTING_FIELDS,
+  type Side,
+  SPACE_FIELDS,
+  SUPPLY_FIELDS,
+  type Unit,
+  UNIT_FIELDS,
+} from "../position.ts";
 import { withRow, withMarker, withUnit, withCards } from "./edits.ts";
 import type { Problem } from "./generate-position.ts";
 import { standable, withFeature, type FeatureKind } from "./things.ts";

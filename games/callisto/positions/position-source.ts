@@ -1,14 +1,14 @@
 import type { PositionSource, PositionTools } from "../../game-package.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { cardOf, type Position } from "../position.ts";
+import { cardOf } from "../game.ts";
+import type { Position } from "../position.ts";
 import { positionText, factsOf } from "./facts.ts";
 import { boardEdits, edits, randomEdit } from "./edits.ts";
 import { generateBoard, generatePositionOn } from "./generate-position.ts";
 import { type Matchup, matchupOf } from "./matchup.ts";
-import { PRESETS, type Preset } from "./presets.ts";
 import { sizeOf, smallerPositions } from "./smaller-positions.ts";
 import type { Scenery } from "./things.ts";
-import type { PositionShape } from "./shape.ts";
+import { type PositionShape, type Preset, PRESETS } from "./shape.ts";
 
 /** What can be done with any position. */
 export const POSITION_TOOLS: PositionTools<Position> = {

@@ -1,7 +1,20 @@
 import { withUsual, simplerThings } from "../../shared/declared/field.ts";
 import { edgesNamed, linesOf } from "../board/space-names.ts";
-import { forPiles, PILES, PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
-import type { Board, Place, Position, Marker, Space, SpaceName, Edge, PlaceName } from "../position.ts";
+import {
+  type Board,
+  type Edge,
+  forPiles,
+  type Marker,
+  PILES,
+  type Place,
+  PLACE_FIELDS,
+  type PlaceName,
+  type Position,
+  type Space,
+  SPACE_FIELDS,
+  type SpaceName,
+  UNIT_FIELDS,
+} from "../position.ts";
 import { missingEdges, neighbourEdges } from "./facts.ts";
 import type { Problem } from "./generate-position.ts";
 import { withMarker, withCards, withRow, withUnit } from "./edits.ts";

@@ -1,6 +1,5 @@
 import { withUsual } from "../../shared/declared/field.ts";
-import { UNIT_FIELDS } from "../fields.ts";
-import type { Place, PlaceName, Side, SpaceName, Unit } from "../position.ts";
+import { type Place, type PlaceName, type Side, type SpaceName, type Unit, UNIT_FIELDS } from "../position.ts";
 import { type BoardMap, mayStand, standable } from "./things.ts";
 import type { Matchup, Counter } from "./matchup.ts";
 import type { RandomSource } from "../../../runtime/dice.ts";

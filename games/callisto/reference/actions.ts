@@ -30,7 +30,7 @@ import {
 } from "./environment.ts";
 import { doorThings } from "./features.ts";
 import { freesByControl, isControlled, isObjective, isWorthless, isControlUnit, isScoutUnit } from "./space-states.ts";
-import { isClosedForActor, isNext } from "./things.ts";
+import { isClosedForActor, isNext } from "./relations.ts";
 import { isSecure } from "./fields.ts";
 
 type SimpleAction = SimpleMeaning<Position, Readings>;

@@ -49,6 +49,8 @@ import {
   populationOf,
 } from "./space-states.ts";
 import {
+  bringsEnemiesWithinRange,
+  isBesideActor,
   isClosedForActor,
   isEnemyStation,
   isEscapePodDoor,
@@ -56,8 +58,8 @@ import {
   isMechCard,
   isNext,
   isOther,
-} from "./things.ts";
-import { bringsEnemiesWithinRange, isBesideActor, isRouteScouted } from "./relations.ts";
+  isRouteScouted,
+} from "./relations.ts";
 
 type Field<Of> = (of: Of, environment: CallistoEnvironment) => FieldValue;
 

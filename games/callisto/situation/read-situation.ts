@@ -1,28 +1,30 @@
 import type * as shared from "../../shared/situation.ts";
 import { withUsual } from "../../shared/declared/field.ts";
 import { statedFields } from "../../shared/declared/written-fields.ts";
-import { SETTING_FIELDS, UNIT_FIELDS, forPiles, SUPPLY_FIELDS } from "../fields.ts";
 import type { GameBoardFile } from "../board/read-game-board.ts";
-import type {
-  Board,
-  Position,
-  Unit,
-  CardName,
-  Cards,
-  Numbers,
-  RowCard,
-  Side,
-  SpaceName,
-  UnitName,
+import {
+  type Board,
+  type CardName,
+  type Cards,
+  forPiles,
+  type Numbers,
+  type Position,
+  type RowCard,
+  SETTING_FIELDS,
+  type Side,
+  type SpaceName,
+  SUPPLY_FIELDS,
+  type Unit,
+  UNIT_FIELDS,
+  type UnitName,
 } from "../position.ts";
 import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
 import { rosterOf, type Roster, cardEntry, unitClassOf } from "../roster.ts";
 import { type LocatedValue, partOf, type LocatedScalar, type Written } from "../../shared/located-value.ts";
 import type { Located, Named } from "../../shared/reading/located.ts";
-import { readBoard } from "./read-board.ts";
+import { noteAllScouted, readBoard, readMarkers } from "./read-board.ts";
 import { readExpectation } from "./expectation.ts";
 import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
-import { noteAllScouted, readMarkers } from "./read-markers.ts";
 import { NameReader, NO_BOARD, SIDEWAYS, type SheetNames } from "./read-names.ts";
 import type { Situation, SituationEvent, SituationQuestion } from "./expected-key.ts";
 import {

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { Arena } from "../../../games/callisto/compact/arena.ts";
 import { begin, leave } from "../../../games/callisto/compact/begin.ts";
 import { ARENA_LISTS, LIST_FORMS, MOST_DEFENCE } from "../../../games/callisto/compact/flags.ts";
-import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
-import { pack } from "../../../games/callisto/compact/pack.ts";
-import { PackedPositions } from "../../../games/callisto/compact/packed-positions.ts";
+import { Arena, type CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
+import { pack, PackedPositions } from "../../../games/callisto/compact/pack.ts";
 import { generatePosition } from "../../../games/callisto/positions/generate-position.ts";
 import type { Position } from "../../../games/callisto/position.ts";
 import { chooseEqually, SeededDice } from "../../../runtime/dice.ts";

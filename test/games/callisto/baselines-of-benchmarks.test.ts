@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generatePosition, type Problem } from "../../../games/callisto/positions/generate-position.ts";
-import { PRESETS } from "../../../games/callisto/positions/presets.ts";
+import { PRESETS } from "../../../games/callisto/positions/shape.ts";
 import { BASELINES } from "../../../bench/games/callisto/baselines.ts";
 import type { CorpSecDecision } from "../../../bench/games/callisto/baselines/corp-sec-decision.ts";
 import { compiledScenario, playedProcedures } from "../../../bench/games/callisto/played-games.ts";

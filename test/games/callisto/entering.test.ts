@@ -3,7 +3,7 @@ import { begin } from "../../../games/callisto/compact/begin.ts";
 import { pack } from "../../../games/callisto/compact/pack.ts";
 import { mixed } from "../../../games/callisto/positions/position-source.ts";
 import { cardsToAct, generatePosition } from "../../../games/callisto/positions/generate-position.ts";
-import { PRESETS } from "../../../games/callisto/positions/presets.ts";
+import { PRESETS } from "../../../games/callisto/positions/shape.ts";
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 import { OPPONENTS } from "./properties/callisto.ts";
 import { BOOK } from "./scenario-one.ts";

@@ -1,8 +1,7 @@
 import type { Dice } from "../../../../runtime/dice.ts";
 import { actOnBoard } from "../../effects/apply-decision.ts";
-import { strike } from "../../effects/attack.ts";
+import { pushes, strike } from "../../effects/attack.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
-import { pushes } from "../../effects/push.ts";
 import { type EffectRules, nothing, type Turn } from "../../effects/turn-effects.ts";
 import { unitNamed, withUnit } from "../../effects/units.ts";
 import { leftOf } from "../../multisets.ts";
@@ -10,12 +9,20 @@ import type { CardName, UnitName } from "../../position.ts";
 import { markerAt } from "../../reference/environment.ts";
 import { openSteps } from "../../reference/distance.ts";
 import { groupBy } from "../../../../grammar/group-by.ts";
-import { drawToHand, withCards } from "../cards.ts";
+import { drawToHand, withCards } from "../hand-cards.ts";
 import { inflictCasualties } from "../casualties.ts";
-import type { Act, Move } from "../event.ts";
 import { type Applied, changesOfUnits, reportOf, STAY } from "../execute.ts";
 import { type GameDefinition, of } from "../game-definition.ts";
-import { emptyReport, type Report, type Faction, type GameState, type HandCards, type Pending } from "../state.ts";
+import {
+  type Act,
+  emptyReport,
+  type Faction,
+  type GameState,
+  type HandCards,
+  type Move,
+  type Pending,
+  type Report,
+} from "../state.ts";
 import { mergePosition, positionOf } from "../side-view.ts";
 import { teamOf, turned, withActing, withHand, withOthers } from "../teams.ts";
 import { handTurn, type HandTurn, type Performer, performerOf, TEAMMATE } from "./hand-turn.ts";

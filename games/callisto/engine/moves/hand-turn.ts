@@ -6,9 +6,8 @@ import type { CardName, Position, Unit } from "../../position.ts";
 import { type Placed, placed, type Situation } from "../../reference/environment.ts";
 import { cardEntry, type CardEntry, rosterOf } from "../../roster.ts";
 import { effectRulesOf, type GameDefinition } from "../game-definition.ts";
-import type { Act } from "../event.ts";
 import { positionOf } from "../side-view.ts";
-import type { Faction, GameState, HandCards, Team } from "../state.ts";
+import type { Act, Faction, GameState, HandCards, Team } from "../state.ts";
 
 /** What the turn of a side that plays from a hand is judged by: the position as that side sees it, and its cards. */
 export interface HandTurn {

@@ -4,7 +4,7 @@ import type { Board, PlaceName, SpaceName, Unit, UnitName, UnitClass } from "../
 import { type Placed, placed, hasRule, markerAt, type Situation } from "../../reference/environment.ts";
 import { has } from "../../reference/features.ts";
 import type { PrintedAction } from "../../roster.ts";
-import type { Act } from "../event.ts";
+import type { Act } from "../state.ts";
 import { act, type Performer } from "./hand-turn.ts";
 import { sameData } from "../../../shared/plain-data.ts";
 import { openSteps } from "../../reference/distance.ts";

@@ -3,15 +3,13 @@ import { searchedFrom, type SearchForm } from "../../../shared/engine/state-sear
 import { bestFirst, type SearchedChoice } from "../../../shared/engine/search.ts";
 import { INTERFERENCE, shuffle, shuffleDecks } from "../../effects/cards.ts";
 import type { CardName } from "../../position.ts";
-import { handOf } from "../cards.ts";
-import type { GameAction, Move } from "../event.ts";
+import { handOf } from "../hand-cards.ts";
 import { effectRulesOf, forBoth, type GameDefinition, of, opponentOf, type Seat } from "../game-definition.ts";
 import { handTurn } from "../moves/hand-turn.ts";
 import { legalMoves } from "../moves/legal-moves.ts";
-import { nextStep } from "../next-step.ts";
-import { applyAction } from "../rules.ts";
+import { applyAction, nextStep } from "../rules.ts";
 import { positionOf } from "../side-view.ts";
-import type { Faction, GameState, Pending, SideCards } from "../state.ts";
+import type { Faction, GameAction, GameState, Move, Pending, SideCards } from "../state.ts";
 import { advancesOf } from "../victory.ts";
 import { Aims } from "./aims.ts";
 import { anyOf, Worth } from "./seats.ts";

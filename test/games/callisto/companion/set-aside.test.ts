@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { turnUpAside } from "../../../../games/callisto/companion/draw.ts";
-import { tellHit } from "../../../../games/callisto/companion/set-aside.ts";
+import { tellHit, turnUpAside } from "../../../../games/callisto/companion/draw.ts";
 import { resolveCard } from "../../../../games/callisto/companion/resolve-card.ts";
 import { type Table, withCards } from "../../../../games/callisto/companion/table.ts";
 import { withUnit } from "../../../../games/callisto/effects/units.ts";

@@ -1,14 +1,13 @@
 import { walkProcedure } from "../../../../runtime/companion/resolve.ts";
 import type { DiceSource, Recall } from "../../../../runtime/companion/context.ts";
 import type { Answer, Question } from "../../../../runtime/companion/question.ts";
-import { CALLISTO_COMPANION } from "../../../../games/callisto/companion/companion-game.ts";
+import { CALLISTO_COMPANION, CALLISTO_SIGHT } from "../../../../games/callisto/companion/companion-game.ts";
 import { CALLISTO } from "../../../../games/callisto/game.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import type { Book } from "../../../../runtime/game.ts";
 import { procedureFor } from "../../../../runtime/checked-tree/procedures.ts";
-import { CALLISTO_SIGHT } from "../../../../games/callisto/companion/target-values.ts";
 import { answerTo, drive } from "../../../runtime/companion/drive.ts";
 import { PositionAnswers } from "../../../../runtime/companion/position-answers.ts";
 import { boardless } from "../../../../games/callisto/companion/table.ts";

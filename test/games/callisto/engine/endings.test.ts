@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { applyAction } from "../../../../games/callisto/engine/rules.ts";
+import { applyAction, nextStep } from "../../../../games/callisto/engine/rules.ts";
 import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
-import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { NO_CARD_DECISION } from "../../../../games/callisto/effects/turn-effects.ts";
 import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Move } from "../../../../games/callisto/engine/event.ts";
 import { forBoth, type GameDefinition, of, opponentOf } from "../../../../games/callisto/engine/game-definition.ts";
 import { isLegal, legalMoves } from "../../../../games/callisto/engine/moves/legal-moves.ts";
 import { startingCards } from "../../../../games/callisto/engine/new-game.ts";
-import { forcesOf } from "../../../../games/callisto/engine/teams.ts";
+import { cardsOfPlayer, forcesOf, playersOfSide, viewerName } from "../../../../games/callisto/engine/teams.ts";
 import { applyAction, type Course, RULES } from "../../../../games/callisto/engine/rules.ts";
-import type { GameState, HandCards, HandSide, Team } from "../../../../games/callisto/engine/state.ts";
-import { cardsOfPlayer, playersOfSide, viewerName } from "../../../../games/callisto/play/members.ts";
+import type { GameState, HandCards, HandSide, Move, Team } from "../../../../games/callisto/engine/state.ts";
 import { violations } from "../../../../games/callisto/engine/invariants.ts";
 import { WHOLE_GAMES } from "../../../../games/callisto/whole-games.ts";
 import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";

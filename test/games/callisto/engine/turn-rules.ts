@@ -1,6 +1,5 @@
-import type { GameAction } from "../../../../games/callisto/engine/event.ts";
 import { type GameDefinition, opponentOf } from "../../../../games/callisto/engine/game-definition.ts";
-import type { Report, GameState, HandCards } from "../../../../games/callisto/engine/state.ts";
+import type { GameAction, GameState, HandCards, Report } from "../../../../games/callisto/engine/state.ts";
 import type { CardName, Cards, RowCard } from "../../../../games/callisto/position.ts";
 
 /*

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { applyAction } from "../../../../games/callisto/engine/rules.ts";
-import type { GameAction } from "../../../../games/callisto/engine/event.ts";
-import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
+import { applyAction, nextStep } from "../../../../games/callisto/engine/rules.ts";
 import { positionOf } from "../../../../games/callisto/engine/side-view.ts";
-import type { GameState } from "../../../../games/callisto/engine/state.ts";
+import type { GameAction, GameState } from "../../../../games/callisto/engine/state.ts";
 import {
   type CardDecision,
   cardDecisionOf,

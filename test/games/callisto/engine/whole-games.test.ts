@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import { violations } from "../../../../games/callisto/engine/invariants.ts";
-import { nextStep } from "../../../../games/callisto/engine/next-step.ts";
+import { nextStep } from "../../../../games/callisto/engine/rules.ts";
 import { type Player, playGame } from "../../../../games/callisto/play/participants.ts";
 import { GREEDY_SEAT, RANDOM_SEAT } from "../../../../games/callisto/engine/seats/seats.ts";
 import { hashOf } from "../../../../games/shared/plain-data.ts";

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { GameAction } from "../../../../games/callisto/engine/event.ts";
 import { forBoth, type GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import { isLegal, legalMoves } from "../../../../games/callisto/engine/moves/legal-moves.ts";
 import { playGame } from "../../../../games/callisto/play/participants.ts";
 import { RANDOM_SEAT } from "../../../../games/callisto/engine/seats/seats.ts";
-import type { GameState } from "../../../../games/callisto/engine/state.ts";
+import type { GameAction, GameState } from "../../../../games/callisto/engine/state.ts";
 import { type Odds, oddsOf } from "../../../../games/callisto/play/card-menus.ts";
 import type { Happened } from "../../../../games/callisto/engine/rules.ts";
 import { reasonsOf, tell } from "../../../../games/callisto/play/tell.ts";

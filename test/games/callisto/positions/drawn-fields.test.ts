@@ -5,9 +5,9 @@ import {
   SPACE_FIELDS,
   SUPPLY_FIELDS,
   UNIT_FIELDS,
-} from "../../../../games/callisto/fields.ts";
+} from "../../../../games/callisto/position.ts";
 import { cardsToAct, generatePosition } from "../../../../games/callisto/positions/generate-position.ts";
-import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
+import { PRESETS } from "../../../../games/callisto/positions/shape.ts";
 import { type Fields, usualValue, type ValuesOf, valuesOf } from "../../../../games/shared/declared/field.ts";
 import { SCENARIOS, sheetOf, SIDES } from "../properties/callisto.ts";
 

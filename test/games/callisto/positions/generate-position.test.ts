@@ -7,7 +7,7 @@ import {
   type Problem,
 } from "../../../../games/callisto/positions/generate-position.ts";
 import { BoardMap, standable } from "../../../../games/callisto/positions/things.ts";
-import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
+import { PRESETS } from "../../../../games/callisto/positions/shape.ts";
 import { OPPONENTS } from "./small-forces.ts";
 
 function sample(count: number): Problem[] {

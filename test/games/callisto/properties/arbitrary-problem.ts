@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { mixed } from "../../../../games/callisto/positions/position-source.ts";
 import type { CardSupply, Matchup } from "../../../../games/callisto/positions/matchup.ts";
 import { generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
-import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
+import { PRESETS } from "../../../../games/callisto/positions/shape.ts";
 import { simplerPositions } from "../../../../games/callisto/positions/smaller-positions.ts";
 import type { CheckedProcedure, CheckedSheet } from "../../../../runtime/checked-tree.ts";
 import type { CardName } from "../../../../games/callisto/position.ts";

@@ -3,7 +3,7 @@ import type { CardName } from "../../../../games/callisto/position.ts";
 import { generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import type { Matchup } from "../../../../games/callisto/positions/matchup.ts";
 import { mixed } from "../../../../games/callisto/positions/position-source.ts";
-import { type Preset, PRESETS } from "../../../../games/callisto/positions/presets.ts";
+import { type Preset, PRESETS } from "../../../../games/callisto/positions/shape.ts";
 import { RandomSource } from "../../../../runtime/dice.ts";
 import type { Scenery } from "../../../../games/callisto/positions/things.ts";
 

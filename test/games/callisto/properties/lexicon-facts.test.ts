@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cardsToAct, generatePosition } from "../../../../games/callisto/positions/generate-position.ts";
 import { mixed } from "../../../../games/callisto/positions/position-source.ts";
-import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
+import { PRESETS } from "../../../../games/callisto/positions/shape.ts";
 import { CALLISTO } from "../../../../games/callisto/game.ts";
 import { CALLISTO_LEXICON } from "../../../../games/callisto/lexicon/index.ts";
 import { PLAIN_ATTACK } from "../../../../games/callisto/reference/attacks.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { effort } from "../../../effort.ts";
 import { cardsToAct, generatePosition } from "../../../../games/callisto/positions/generate-position.ts";
 import { mixed } from "../../../../games/callisto/positions/position-source.ts";
-import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
+import { PRESETS } from "../../../../games/callisto/positions/shape.ts";
 import { RandomSource, SeededDice } from "../../../../runtime/dice.ts";
 import { checkProject } from "../../../../compiler/lint/index.ts";
 import type { Diagnostic } from "../../../../grammar/diagnostic.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { counterOfCard } from "../../../../games/callisto/effects/cards.ts";
 import { mixed } from "../../../../games/callisto/positions/position-source.ts";
 import { cardsToAct, generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
-import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
+import { PRESETS } from "../../../../games/callisto/positions/shape.ts";
 import { readingsWith } from "../../../../games/callisto/readings.ts";
 import type { Trace } from "../../../../runtime/decision.ts";
 import { SeededDice, RandomSource } from "../../../../runtime/dice.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cardsToAct, generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import { mixed } from "../../../../games/callisto/positions/position-source.ts";
-import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
+import { PRESETS } from "../../../../games/callisto/positions/shape.ts";
 import { RandomSource, SeededDice } from "../../../../runtime/dice.ts";
 import { readingsWith } from "../../../../games/callisto/readings.ts";
 import { withoutChoices } from "../../../../runtime/decision.ts";

@@ -13,7 +13,7 @@ import type { WordMeaning } from "../../../../games/callisto/lexicon/meaning.ts"
 import type { Position } from "../../../../games/callisto/position.ts";
 import { mixed } from "../../../../games/callisto/positions/position-source.ts";
 import { cardsToAct, generatePosition } from "../../../../games/callisto/positions/generate-position.ts";
-import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
+import { PRESETS } from "../../../../games/callisto/positions/shape.ts";
 import { DEFAULT_READINGS, type Readings } from "../../../../games/callisto/readings.ts";
 import { referenceOf } from "../../../../games/callisto/reference/declared-words.ts";
 import type { CodeOf, CodeScope, TestMeaning, View } from "../../../../runtime/compact/meaning.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesOfTrace } from "../../../../games/callisto/position.ts";
+import { namesOfTrace } from "../../../../games/callisto/game.ts";
 import { whyNot, type WhyNot } from "../../../../runtime/why-not.ts";
 import { CORP_SEC, decided } from "./decided.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";

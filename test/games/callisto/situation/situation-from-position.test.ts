@@ -5,7 +5,7 @@ import { boardFromGrid } from "../../../../games/callisto/board/board-from-grid.
 import { missingEdges } from "../../../../games/callisto/positions/facts.ts";
 import { cardsToAct, generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import { mixed } from "../../../../games/callisto/positions/position-source.ts";
-import { PRESETS } from "../../../../games/callisto/positions/presets.ts";
+import { PRESETS } from "../../../../games/callisto/positions/shape.ts";
 import { RandomSource, SeededDice } from "../../../../runtime/dice.ts";
 import { situationFromPosition } from "../../../../games/callisto/situation/situation-from-position.ts";
 import type { Position } from "../../../../games/callisto/position.ts";

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { applyAction } from "../../../../../games/callisto/engine/rules.ts";
+import { applyAction, nextStep } from "../../../../../games/callisto/engine/rules.ts";
 import { factionsOf, forBoth, type GameDefinition } from "../../../../../games/callisto/engine/game-definition.ts";
 import { violations } from "../../../../../games/callisto/engine/invariants.ts";
 import { isLegal, legalMoves } from "../../../../../games/callisto/engine/moves/legal-moves.ts";
 import { newGame } from "../../../../../games/callisto/engine/new-game.ts";
-import { nextStep } from "../../../../../games/callisto/engine/next-step.ts";
 import { actionFor } from "../../../../../games/callisto/play/participants.ts";
 import { GREEDY_SEAT, RANDOM_SEAT } from "../../../../../games/callisto/engine/seats/seats.ts";
 import type { GameState } from "../../../../../games/callisto/engine/state.ts";

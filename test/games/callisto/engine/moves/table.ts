@@ -1,12 +1,11 @@
 import { boardFromGrid, type GridBoard } from "../../../../../games/callisto/board/board-from-grid.ts";
-import type { Move } from "../../../../../games/callisto/engine/event.ts";
 import { type GameDefinition, opponentOf } from "../../../../../games/callisto/engine/game-definition.ts";
 import type { Applied } from "../../../../../games/callisto/engine/execute.ts";
 import { applyMove } from "../../../../../games/callisto/engine/moves/apply-move.ts";
 import { isLegal, legalMoves } from "../../../../../games/callisto/engine/moves/legal-moves.ts";
 import { newGame } from "../../../../../games/callisto/engine/new-game.ts";
 import type { GameBoard } from "../../../../../games/callisto/engine/scenery.ts";
-import type { GameState, HandCards } from "../../../../../games/callisto/engine/state.ts";
+import type { GameState, HandCards, Move } from "../../../../../games/callisto/engine/state.ts";
 import type { Marker, Unit } from "../../../../../games/callisto/position.ts";
 import { ScriptedDice, SeededDice } from "../../../../../runtime/dice.ts";
 import { gameOf } from "../games.ts";

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { factionsOf, type GameDefinition, of } from "../../../../../games/callisto/engine/game-definition.ts";
-import type { GameAction } from "../../../../../games/callisto/engine/event.ts";
-import type { GameState } from "../../../../../games/callisto/engine/state.ts";
-import { nextStep } from "../../../../../games/callisto/engine/next-step.ts";
-import { applyAction } from "../../../../../games/callisto/engine/rules.ts";
+import type { GameAction, GameState } from "../../../../../games/callisto/engine/state.ts";
+import { applyAction, nextStep } from "../../../../../games/callisto/engine/rules.ts";
 import { newGame } from "../../../../../games/callisto/engine/new-game.ts";
 import { actionFor, playersOf } from "../../../../../games/callisto/play/participants.ts";
 import { WHOLE_GAMES } from "../../../../../games/callisto/whole-games.ts";

@@ -1,6 +1,7 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { drawCards, shuffleZone } from "../effects/cards.ts";
 import type { CardName } from "../position.ts";
+import { PRINTED_TABLES } from "../rules/printed-tables.ts";
 import { type GameDefinition, of } from "./game-definition.ts";
 import type { Faction, GameState, HandCards, SideCards } from "./state.ts";
 
@@ -44,3 +45,18 @@ export function shuffleSearched(
   const cards = zones.reduce((shuffled, zone) => shuffleZone(shuffled, zone, scenario, dice), own.cards);
   return cards === own.cards ? state : { ...state, sides: withCards(state.sides, side, { ...own, cards }) };
 }
+
+const { "cards drawn": DRAWN, "command cards": COMMAND_CARDS, "turns of teams": TURNS } = PRINTED_TABLES;
+
+/** How many cards a player draws for a hand (B:446, B:824-826). */
+export function cardsDrawn(player: keyof typeof DRAWN): number {
+  return Number(DRAWN[player][0]);
+}
+
+/** The Captain or the Supervisor, with whom command passes on (B:845). */
+export function isCommandCard(title: string): boolean {
+  return Object.values(COMMAND_CARDS).some(([card]) => card === title.toLowerCase());
+}
+
+/** The turns of a round of teams, in their order (B:836-841). */
+export const TURNS_OF_TEAMS = Object.values(TURNS).map(([side, player]) => ({ side, player }));
