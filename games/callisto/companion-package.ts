@@ -1,19 +1,144 @@
-import type { CompanionPart, GamePackage, CompanionOptions } from "../game-package.ts";
-import type { GameBoard } from "./engine/scenery.ts";
-import { COMPANION_GLOSSARY } from "./companion/glossary.ts";
+import { type Prompts, rememberNames, tell, withAside, withChanges } from "../../runtime/companion/prompts.ts";
+import type { CompanionOptions, CompanionPart, GamePackage, GlossaryEntry } from "../game-package.ts";
+import { tableChanges } from "../shared/declared/followed/table-changes.ts";
+import { adjust } from "./companion/adjust.ts";
+import { reasonsOfCard } from "./companion/card-reasons.ts";
+import { applyChange, CHANGEABLE } from "./companion/changes.ts";
+import { hasStandIns, STAND_IN_NOTE } from "./companion/stand-ins.ts";
 import { setTable, type Table } from "./companion/table.ts";
+import { playRound } from "./companion/turn.ts";
 import { CALLISTO_DESCRIPTION } from "./description.ts";
+import type { GameBoard } from "./engine/scenery.ts";
 import type { CallistoTypes } from "./material.ts";
 import type { Position } from "./position.ts";
 import { readingsWith } from "./readings.ts";
 import { type Roster, STAND_IN_ROSTER } from "./roster.ts";
-import { rememberNames, tell, withAside, withChanges, type Prompts } from "../../runtime/companion/prompts.ts";
-import { tableChanges } from "../shared/declared/followed/table-changes.ts";
-import { applyChange, CHANGEABLE } from "./companion/changes.ts";
-import { reasonsOfCard } from "./companion/card-reasons.ts";
-import { adjust } from "./companion/adjust.ts";
-import { hasStandIns, STAND_IN_NOTE } from "./companion/stand-ins.ts";
-import { playRound } from "./companion/turn.ts";
+
+/** The terms of attacks, ranges and cards, for people without the rules at hand. */
+export const COMPANION_GLOSSARY: readonly GlossaryEntry[] = [
+  {
+    term: "legal target",
+    pattern: /\blegal targets?\b/i,
+    explanation:
+      "An enemy unit that the attack can target. Its class is listed, it is within range, and no closed door is in " +
+      "between. It is not on another map or on the other level of the attacker's space. SUPPRESS needs a unit that " +
+      "is not suppressed. Name a target even if its defence seems too high: the companion checks that.",
+  },
+  {
+    term: "threshold",
+    pattern: /\bthreshold\b/i,
+    explanation:
+      "The highest assessed defence that the clause attacks: its first number for a higher target, then level, then lower.",
+  },
+  {
+    term: "assessed defence",
+    pattern: /\bassessed defence\b|\bthreshold\b/i,
+    explanation:
+      "The total defence, plus 1 for a target that stands higher than the attacker, or minus 1 for a lower target.",
+  },
+  {
+    term: "total defence",
+    pattern: /\btotal defence\b|\bassessed defence\b|\bits range and cover\b/i,
+    explanation:
+      "The defence printed on the counter, plus the cover, plus the range. A die must roll at least this to hit.",
+  },
+  {
+    term: "range",
+    pattern: /\brange\b/i,
+    explanation:
+      "How many spaces away the target is: 0 in the attacker's own space, 1 in the next. You cannot count through closed " +
+      "doors. “Any range” has no limit.",
+  },
+  {
+    term: "cover",
+    pattern: /\bcover\b/i,
+    explanation:
+      "The cover printed in the space. Add 1 for personnel that share it with a ready vehicle or mech of their side.",
+  },
+  {
+    term: "higher, level, lower",
+    pattern: /\bhigher\b|\blower elevation\b/i,
+    explanation:
+      "Higher (d8): the target stands on higher ground or a bridge, and the attacker does not. Level (d10): both do, or " +
+      "neither does. Lower (d12): only the attacker does.",
+  },
+  {
+    term: "reach",
+    pattern: /\breach\b/i,
+    explanation: "The spaces the unit can get to in that many steps or fewer, by the rules of the action.",
+  },
+  {
+    term: "nearest",
+    pattern: /\bare nearest to\b/i,
+    explanation:
+      "The spaces within reach that leave the fewest steps to go. They must be nearer than the unit's own space.",
+  },
+  {
+    term: "shortest route",
+    pattern: /\bshortest route\b/i,
+    explanation: "A route with as few steps as possible that the unit is allowed to take.",
+  },
+  {
+    term: "secure",
+    pattern: /\bsecure\b/i,
+    explanation:
+      "The unit can leave the space: the bot does not control it, or another counter of the bot stays there, or " +
+      "no enemy counter in it could take control of it.",
+  },
+  { term: "X", pattern: /\bX\b/, explanation: "The number printed on the unit's card for this action." },
+  {
+    term: "*",
+    pattern: /\*/,
+    explanation: "A stand-in: the rules do not state the value. If your card shows a different value, use your card.",
+  },
+  {
+    term: "initiative",
+    pattern: /\binitiative\b/i,
+    explanation: "The number on a card that decides the bid and the order of the row. The highest comes first.",
+  },
+  {
+    term: "bid",
+    pattern: /\bbid\b/i,
+    explanation: "The card each side reveals at the start of the round. The higher initiative takes the first turn.",
+  },
+  {
+    term: "row",
+    pattern: /\brow\b/i,
+    explanation: "The bot's cards this turn. Resolve them from left to right.",
+  },
+  {
+    term: "hit marker",
+    pattern: /\bhit markers?\b/i,
+    explanation: "A marker on a unit that was hit and lost a card. In its next turn the bot discards a card for it.",
+  },
+  {
+    term: "hit",
+    pattern: /\bhit\b(?! marker)/i,
+    explanation: "An attack on the unit succeeded. One of its cards leaves the game.",
+  },
+  {
+    term: "suppressed",
+    pattern: /\bsuppressed\b|\bready\b/i,
+    explanation:
+      "The counter of a suppressed unit is turned over. Its next card only turns it back up: then it is ready.",
+  },
+  {
+    term: "bolster deck",
+    pattern: /\bbolster decks?\b/i,
+    explanation: "A small deck of a squad or mech. BOLSTER moves its cards to the bot's discard pile.",
+  },
+  {
+    term: "scouted marker",
+    pattern: /\bscouted markers?\b|\bmarker of (yours|the bot)\b/i,
+    explanation:
+      "The marker that a side puts on a space it has scouted. Turned over, it shows that the side controls the space.",
+  },
+  {
+    term: "Interference",
+    pattern: /\bInterference\b/,
+    explanation: "A card without actions. The bot takes one from its supply for each scouted marker it puts down.",
+  },
+];
 
 /** The parts of the game that the companion needs at a table, and no more: phones load it. */
 export const CALLISTO_COMPANION_PACKAGE: GamePackage<CallistoTypes> = {

@@ -5,7 +5,7 @@ import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import { subclausesOf } from "../../runtime/checked-tree/parts.ts";
 import { readFor } from "../../runtime/checked-tree/procedures.ts";
 import type { Decision } from "../../runtime/decision.ts";
-import type { SituationFindings } from "./situation-findings.ts";
+import type { SituationFindings } from "./read-situation.ts";
 
 /** Compares what came out of a situation with what it expects: gives what does not hold. */
 export type Expectation<Result> = (result: Result) => readonly Difference[];

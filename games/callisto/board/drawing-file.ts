@@ -1,5 +1,5 @@
 import type { BoardDrawing, DrawnGrid, DrawnSpace, DrawnWay, Signs } from "../../board-maker-part.ts";
-import { boardText, unlessEmpty } from "../../shared/board-text.ts";
+import { boardText, unlessEmpty } from "../../shared/plain-data.ts";
 import type { WrittenBoard, WrittenDoor, WrittenFeature, WrittenSpace, WrittenBridge } from "./game-board-shape.ts";
 import { splitPair } from "./space-names.ts";
 

@@ -12,7 +12,7 @@ import {
   type PlaceName,
   SPACE_FIELDS,
 } from "../position.ts";
-import type { LocatedScalar, LocatedValue, Written } from "../../shared/located-value.ts";
+import { type LocatedScalar, type LocatedValue, locateJson, type Written } from "../../shared/located-value.ts";
 import { readShape, type Located, type Named } from "../../shared/reading/located.ts";
 import { alternatives } from "../../shared/reading/shape-problems.ts";
 import { pairMentions, placeMention } from "../situation/read-names.ts";
@@ -37,7 +37,6 @@ import {
   type WrittenSpace,
 } from "./game-board-shape.ts";
 import { byName, isSpaceName, splitPair } from "./space-names.ts";
-import { locateJson } from "../../shared/reading/locate-json.ts";
 import { statesSchema } from "../../shared/reading/shape.ts";
 
 /** The place of a space whose place could not be read. */

@@ -1,13 +1,12 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { BOT, PERSON, type Seating, type GameWitness, type GameOptions } from "../../engine-part.ts";
-import { diceFor, stateOf } from "../../shared/engine/course.ts";
+import { diceFor, type GameListener, playThrough, selfPlay, stateOf } from "../../shared/engine/course.ts";
 import { forBoth, type GameDefinition, of, type Seat, type DecideCard, factionsOf } from "../engine/game-definition.ts";
 import { searchSeat } from "../engine/seats/search.ts";
 import { GREEDY_SEAT, RANDOM_SEAT } from "../engine/seats/seats.ts";
 import type { ByFaction, CardMove, Faction, GameAction, GameState, Pending } from "../engine/state.ts";
 import type { Position } from "../position.ts";
 import { type CallistoTypes, type Course, type LoggedPlayer, nextStep, RULES, type Step } from "../engine/rules.ts";
-import { selfPlay, type GameListener, playThrough } from "../../shared/engine/play-through.ts";
 import { isPlayer, isTeamOf, membersOf, PLAYERS_WITH_SEARCH, searchNamed } from "../../shared/engine/players.ts";
 import { askedPlayer, viewerName } from "../engine/teams.ts";
 import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";

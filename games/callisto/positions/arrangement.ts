@@ -18,11 +18,10 @@ import {
   UNIT_FIELDS,
 } from "../position.ts";
 import { withRow, withMarker, withUnit, withCards } from "./edits.ts";
-import type { Problem } from "./generate-position.ts";
+import { type Problem, unitOf } from "./generate-position.ts";
 import { standable, withFeature, type FeatureKind } from "./things.ts";
 import { type Matchup, matchupOf } from "./matchup.ts";
 import { onBoard } from "./smaller-positions.ts";
-import { unitOf } from "./units.ts";
 
 type Arrangeable = shared.Arrangeable<Position>;
 

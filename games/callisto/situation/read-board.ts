@@ -9,11 +9,10 @@ import {
   valueAt,
   type Written,
 } from "../../shared/located-value.ts";
-import type { NameList } from "../../shared/read-situation.ts";
+import type { NameList, SituationFindings } from "../../shared/read-situation.ts";
 import type { Located } from "../../shared/reading/located.ts";
-import type { SituationFindings } from "../../shared/situation-findings.ts";
 import type { LoadedBoard, SituationBoard as BoardOfSituation, SituationProblem } from "../../shared/situation.ts";
-import { readBoardFile } from "../board/board-file.ts";
+import { readBoardFile } from "../board/check-board.ts";
 import {
   boardFromGrid,
   type BoardProblem,

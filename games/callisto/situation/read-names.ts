@@ -1,8 +1,7 @@
 import type { Board, CardName, PlaceName, RowCard, Side, SpaceName, UnitName } from "../position.ts";
-import type { NameList, RowName } from "../../shared/read-situation.ts";
+import type { NameList, RowName, SituationFindings } from "../../shared/read-situation.ts";
 import { partOf, type Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
-import type { SituationFindings } from "../../shared/situation-findings.ts";
 import type { Mention } from "../../shared/situation.ts";
 import { splitPair } from "../board/space-names.ts";
 import { splitStructure } from "../effects/markers.ts";

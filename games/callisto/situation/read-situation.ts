@@ -35,8 +35,13 @@ import {
   type WrittenCards,
   type WrittenNumbers,
 } from "./situation-shape.ts";
-import { readRow, readSituationDocument, type Draft, type ReadDraft } from "../../shared/read-situation.ts";
-import type { SituationFindings } from "../../shared/situation-findings.ts";
+import {
+  type Draft,
+  type ReadDraft,
+  readRow,
+  readSituationDocument,
+  type SituationFindings,
+} from "../../shared/read-situation.ts";
 import { compareNames } from "../board/space-names.ts";
 
 /** What a situation's text is read against. The sheets are named by their paths: `callisto/scenario-1/lfa`. */

@@ -4,8 +4,14 @@ import type { LocatedValue, Written } from "../located-value.ts";
 import type { Located } from "../reading/located.ts";
 import { text, type ValueOf, integer, list, map, record, withKeys, type Shapes } from "../reading/shape.ts";
 import type { ReadSituation, SituationContext, GameSituation } from "../situation.ts";
-import { readRow, readSituationDocument, type Draft, type SituationFormat } from "../read-situation.ts";
-import type { PlaceWord, SituationFindings } from "../situation-findings.ts";
+import {
+  type Draft,
+  type PlaceWord,
+  readRow,
+  readSituationDocument,
+  type SituationFindings,
+  type SituationFormat,
+} from "../read-situation.ts";
 import { isBoardSize, type BoardSize } from "./boards.ts";
 import { withUsual, type FieldValues } from "./field.ts";
 import {

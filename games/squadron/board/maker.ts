@@ -1,5 +1,5 @@
 import type { BoardMakerPart, Brush, DrawnSpace } from "../../board-maker-part.ts";
-import { boardText } from "../../shared/board-text.ts";
+import { boardText } from "../../shared/plain-data.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
 import { bandName, bandNumber } from "../engine/game-definition.ts";
 

@@ -1,5 +1,5 @@
 import type { BoardMakerPart, DrawnSpace } from "../../board-maker-part.ts";
-import { boardText } from "../../shared/board-text.ts";
+import { boardText } from "../../shared/plain-data.ts";
 import { heightOf, hexesOf, hexOf } from "../../shared/hex/hex.ts";
 import { MAP, type Terrain, TERRAINS } from "../terrain.ts";
 

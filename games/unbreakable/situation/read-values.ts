@@ -1,4 +1,4 @@
-import type { SituationFindings } from "../../shared/situation-findings.ts";
+import type { SituationFindings } from "../../shared/read-situation.ts";
 import { isPlaceOf } from "../../shared/declared/read-situation.ts";
 import { partOf, type Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";

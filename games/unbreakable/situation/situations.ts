@@ -5,7 +5,7 @@ import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { type AddedKeys, type DeclaredNames, situationShapes } from "../../shared/declared/read-situation.ts";
 import { declaredSituationsWith, runDeclared, askerOf } from "../../shared/declared/situation.ts";
 import { readShape, type Located } from "../../shared/reading/located.ts";
-import { SituationFindings } from "../../shared/situation-findings.ts";
+import { SituationFindings } from "../../shared/read-situation.ts";
 import { openPointsOf, botsOf, type GameDefinition, type HexBoard } from "../engine/game-definition.ts";
 import { UNBREAKABLE_GAME } from "../game.ts";
 import { omittedUnder, readingsWith, OPEN_POINTS, type Readings } from "../readings.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { boardFromGrid, type BoardProblem } from "../../../../games/callisto/board/board-from-grid.ts";
-import { readBoardFile } from "../../../../games/callisto/board/board-file.ts";
+import { readBoardFile } from "../../../../games/callisto/board/check-board.ts";
 import { printBoardFile } from "./print-board-file.ts";
 import type { Board } from "../../../../games/callisto/position.ts";
 

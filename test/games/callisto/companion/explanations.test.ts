@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explainQuestion } from "../../../../library/companion-questions.ts";
-import { COMPANION_GLOSSARY } from "../../../../games/callisto/companion/glossary.ts";
+import { COMPANION_GLOSSARY } from "../../../../games/callisto/companion-package.ts";
 import { CALLISTO_LEXICON } from "../../../../games/callisto/lexicon/index.ts";
 import type { Question } from "../../../../runtime/companion/question.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
