@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { allDefinitions } from "../cli/report/definitions.ts";
+import { allDefinitions } from "../cli/report/formats.ts";
 import { BUILT_IN_GAMES, LEXICONS } from "./registry.ts";
 import { checkProject } from "../compiler/lint/index.ts";
 import { diagnosticPages } from "../scripts/docs/diagnostic-modules.ts";

@@ -201,7 +201,7 @@ async function render(reports: readonly FileReport[], format: Options["format"],
     case "sarif": {
       const [{ SETTINGS_RULES, SHEET_RULES }, { allSituationRules }] = await Promise.all([
         import("../../library/diagnostics.ts"),
-        import("../report/definitions.ts"),
+        import("../report/formats.ts"),
       ]);
       const rules = [...SHEET_RULES, ...(await allSituationRules(terminal.games)), ...SETTINGS_RULES];
       return sarifReport(reports, rules, packageInformation.version);

@@ -3,7 +3,7 @@ import type { DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import { enumerate } from "../../grammar/prose.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { allDefinitions } from "../report/definitions.ts";
+import { allDefinitions } from "../report/formats.ts";
 import { MisuseError } from "../failure.ts";
 import { coloursOf, type Colours } from "../terminal.ts";
 

@@ -7,7 +7,7 @@ import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { openGame, type LoadedGame, loadEngines } from "../game-library.ts";
 import { readGameLog } from "../../library/kept-game.ts";
-import { printReport } from "../play/print.ts";
+import { printReport } from "../play/terminal-table.ts";
 import { counted } from "../../grammar/prose.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 import { readText } from "../../node/files.ts";

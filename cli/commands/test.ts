@@ -10,7 +10,7 @@ import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, MisuseError, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
-import { githubReport, sarifReport } from "../report/formats.ts";
+import { allSituationRules, githubReport, sarifReport } from "../report/formats.ts";
 import { prettyFindings, prettyReport } from "../report/pretty.ts";
 import { rosterFrom } from "../board-files.ts";
 import {
@@ -35,7 +35,6 @@ import {
   wholeNumber,
   type SheetOptions,
 } from "../options.ts";
-import { allSituationRules } from "../report/definitions.ts";
 
 interface Options extends SheetOptions {
   readonly format: (typeof FINDING_FORMATS)[number];

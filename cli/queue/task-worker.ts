@@ -2,7 +2,7 @@ import type { Job } from "bullmq";
 import type { Redis } from "ioredis";
 import { startThreads, type Threads } from "../simulate/game-pool.ts";
 import type { WorkerSettings } from "../simulate/game-worker.ts";
-import { openQueueServer, QUEUE_NAME, type QueuedTask, settingsKey, type TaskAnswer } from "./queue-server.ts";
+import { openQueueServer, QUEUE_NAME, type QueuedTask, settingsKey, type TaskAnswer } from "./task-queue.ts";
 
 /** A task whose worker has been silent for this long goes to another one. Threads play, so this process can always say that it lives. */
 const SILENT_MILLISECONDS = 10_000;

@@ -1,8 +1,10 @@
+import type { GameRegistry } from "../../games/registered-games.ts";
 import type { Diagnostic, DiagnosticDefinition, Fix } from "../../grammar/diagnostic.ts";
 import { locate, type Source, type Span } from "../../grammar/source.ts";
-import { inOrder, tally } from "./pretty.ts";
-import type { FileReport } from "../../library/folders.ts";
 import { escapeControls, own } from "../../io/terminal-text.ts";
+import { diagnosticDefinitions, situationRules } from "../../library/diagnostics.ts";
+import type { FileReport } from "../../library/folders.ts";
+import { inOrder, tally } from "./pretty.ts";
 
 /** The report for programs. Lines and columns count from 1, offsets from 0; `end` is exclusive. */
 export function jsonReport(reports: readonly FileReport[]): string {
@@ -183,4 +185,14 @@ function region(source: Source, span: Span): object {
   const start = locate(source, span.start);
   const end = locate(source, span.end);
   return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
+}
+
+/** Every kind of diagnostic of sheets, situations and boards, in alphabetical order of their codes. */
+export async function allDefinitions({ all, loadGames }: GameRegistry): Promise<readonly DiagnosticDefinition[]> {
+  return diagnosticDefinitions((await loadGames(all.keys())).values());
+}
+
+/** The kinds of diagnostics for situations of all games. */
+export async function allSituationRules({ all, loadGames }: GameRegistry): Promise<readonly DiagnosticDefinition[]> {
+  return situationRules((await loadGames(all.keys())).values());
 }

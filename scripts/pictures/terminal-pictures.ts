@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PACKAGED } from "../../cli/packaged.ts";
 import { run } from "../../cli/program.ts";
-import { linesInput } from "../../cli/input.ts";
-import { escaping } from "../../cli/terminal.ts";
+import { escaping, linesInput } from "../../cli/terminal.ts";
 import { movingPicture, type Screen, stillPicture } from "./terminal-picture.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
-import { allDefinitions } from "../../cli/report/definitions.ts";
+import { allDefinitions } from "../../cli/report/formats.ts";
 import { ROOT, tiebreak } from "./command-line.ts";
 
 const DEFINITIONS = await allDefinitions(BUILT_IN_GAMES);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { listenForStop } from "../../cli/stop-signals.ts";
-import { duration, paceText, Checkpoints } from "../../cli/simulate/pace.ts";
+import { Checkpoints, duration, paceText } from "../../cli/progress.ts";
 import type { Simulation } from "../../library/simulations.ts";
 import { ROOT, directoryWith, tiebreak } from "./command-line.ts";
 

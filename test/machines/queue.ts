@@ -15,7 +15,7 @@ import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { QueueEvents } from "bullmq";
 import { Redis } from "ioredis";
-import { QUEUE_NAME } from "../../cli/queue/queue-server.ts";
+import { QUEUE_NAME } from "../../cli/queue/task-queue.ts";
 import { bundle } from "../../scripts/bundle.ts";
 import { provide, type WantedProgram } from "../editors/programs.ts";
 import { ROOT } from "../imports.ts";

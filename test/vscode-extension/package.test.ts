@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { allDefinitions } from "../../cli/report/definitions.ts";
-import { githubReport } from "../../cli/report/formats.ts";
+import { allDefinitions, githubReport } from "../../cli/report/formats.ts";
 import { terminalText } from "../../io/terminal-text.ts";
 import { checkProject } from "../../compiler/lint/index.ts";
 import { BUILT_IN_GAMES, LEXICONS } from "../registry.ts";

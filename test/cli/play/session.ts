@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { BUILT_IN_GAMES } from "../../../games/registry.ts";
-import type { Input } from "../../../cli/input.ts";
 import { KeptGame } from "../../../library/kept-game.ts";
 import { SaveFile } from "../../../cli/play/save-file.ts";
 import { TerminalTable } from "../../../cli/play/terminal-table.ts";
 import { type LoadedGame, loadGame } from "../../../cli/game-library.ts";
 import { Progress } from "../../../cli/progress.ts";
-import type { Terminal } from "../../../cli/terminal.ts";
+import type { Input, Terminal } from "../../../cli/terminal.ts";
 import type { GameCourse } from "../../../games/engine-part.ts";
 import { ROOT } from "../command-line.ts";
 
