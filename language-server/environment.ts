@@ -1,12 +1,12 @@
+import type { SheetCoverage } from "../analysis/coverage.ts";
 import type { ClauseAddress } from "../analysis/questions/question.ts";
 import type { ProcedureShares } from "../analysis/questions/shares.ts";
-import type { SheetCoverage } from "../analysis/coverage.ts";
-import type { SituationData } from "../games/shared/situation.ts";
-import type { SituationTest } from "../analysis/situations/test-situations.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
+import type { SituationTest } from "../analysis/situations/test-situations.ts";
 import type { GameDescription } from "../games/game-package.ts";
-import type { GameTextReader, GameRegistry } from "../games/registered-games.ts";
+import type { GameRegistry, GameTextReader } from "../games/registered-games.ts";
+import type { SituationData } from "../games/shared/situation.ts";
+import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { ExplainedBoard } from "../render/render-explanation.ts";
 import type { Trace } from "../runtime/decision.ts";
 import type { Book } from "../runtime/game.ts";
@@ -189,3 +189,56 @@ export interface Environment {
   /** Where the glossary explains a game's word, by its id; null where it does not. */
   entryOf(game: string, word: string): HandbookPlace | null;
 }
+
+/** Where the handbook's page explains the words of a game. */
+export interface Glossary {
+  /** The name of the game; null where the page does not say. */
+  readonly game: string | null;
+  /** The lines of the words by their ids. */
+  readonly lines: ReadonlyMap<string, number>;
+}
+
+export function readGlossary(text: string): Glossary {
+  const lines = new Map<string, number>();
+  let game: string | null = null;
+  for (const [index, line] of text.split("\n").entries()) {
+    game ??= /^# Glossary of (.+?)\s*$/.exec(line)?.[1] ?? null;
+    const word = /^\| \*\*(.+?)\*\* \|/.exec(line)?.[1];
+    if (word !== undefined && !lines.has(word)) lines.set(word, index);
+  }
+  return { game, lines };
+}
+
+/** The line of a game's word; null where the page does not have it. */
+export function lineOfWord(glossary: Glossary, game: string, word: string): number | null {
+  return glossary.game === game ? (glossary.lines.get(word) ?? null) : null;
+}
+
+/**
+ * Resolves after the messages that have arrived by now. In a browser, a message to oneself queues after those that have
+ * arrived.
+ */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof setImmediate === "function") {
+      setImmediate(resolve);
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
+/** The clock of Node.js and of browsers. */
+export const SCHEDULER: Scheduler = {
+  after: (milliseconds, task) => {
+    const timer = setTimeout(task, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  nextTurn,
+};

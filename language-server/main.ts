@@ -3,13 +3,11 @@ import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { BUILT_IN_GAMES } from "../games/registry.ts";
 import { packageDirectory } from "../node/files.ts";
 import packageInformation from "../package.json" with { type: "json" };
-import type { Environment } from "./environment.ts";
+import { type Environment, SCHEDULER } from "./environment.ts";
 import { sheetParser } from "../grammar/sheet-parser.ts";
 import { collectAll, collectWhenIdle } from "./collect-garbage-when-idle.ts";
 import { Handbook, SHARE_COUNTER, NODE_FILE_SYSTEM, packagedSheets } from "./node-environment.ts";
-import { SCHEDULER } from "./scheduler.ts";
-import { situationFinder } from "./situation-finder.ts";
-import { SITUATION_RUNNER } from "./situation-runner.ts";
+import { SITUATION_RUNNER, situationFinder } from "./situation-runner.ts";
 import { createServer } from "./server.ts";
 
 /** The environment of a server in this process: its files, its clock and the games it knows. */

@@ -4,12 +4,18 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { findFiles, isSheet, NO_GAMES, readText } from "../node/files.ts";
-import type { FileSystem, ShareCounter, HandbookPlace } from "./environment.ts";
+import {
+  type FileSystem,
+  type Glossary,
+  type HandbookPlace,
+  lineOfWord,
+  readGlossary,
+  type ShareCounter,
+} from "./environment.ts";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { ShareMessage } from "./count-shares.ts";
 import { existsSync, readFileSync } from "node:fs";
-import { type Glossary, lineOfWord, readGlossary } from "./glossary.ts";
 
 /** The files of this machine. URIs of other schemes than `file` do not exist. */
 export const NODE_FILE_SYSTEM: FileSystem = {

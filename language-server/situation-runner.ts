@@ -1,10 +1,18 @@
-import type { SituationTest } from "../analysis/situations/test-situations.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
+import type { SituationTest } from "../analysis/situations/test-situations.ts";
 import type { GamePackage } from "../games/game-package.ts";
-import type { Decision } from "../runtime/decision.ts";
 import { groupBy } from "../grammar/group-by.ts";
+import { grouped } from "../grammar/prose.ts";
+import type { Decision } from "../runtime/decision.ts";
 import { pathOf } from "./documents/uri.ts";
-import type { ExplainedSituation, SituationOutcome, SituationRun, SituationRunner } from "./environment.ts";
+import type {
+  ExplainedSituation,
+  Scheduler,
+  SituationFinder,
+  SituationOutcome,
+  SituationRun,
+  SituationRunner,
+} from "./environment.ts";
 
 /** Runs situations as `tiebreak test` does. Its modules are loaded with the first run. */
 export const SITUATION_RUNNER: SituationRunner = {
@@ -128,3 +136,42 @@ function messagesOf({ diagnostics, differences }: SituationTest): readonly strin
 function shown(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
+
+/**
+ * Searches for a situation as `tiebreak ask` searches for a position, between the server's other work. Its modules are
+ * loaded with the first search. Open points have their default readings, so that the situation passes for everyone.
+ */
+export const situationFinder = (scheduler: Pick<Scheduler, "nextTurn">): SituationFinder => ({
+  find: async ({ games, sheet, clause, id, title }, onProgress, stop) => {
+    const [{ ASK_POSITIONS, openReadQuestion }, { writeSituationOf }] = await Promise.all([
+      import("../library/ask.ts"),
+      import("../library/write-situation.ts"),
+    ]);
+    const game = await games.loadGame(sheet.book.scenario.game);
+    const opened = openReadQuestion({ game, ...sheet }, { kind: "fires", at: clause });
+    if (!opened.ok) return { kind: "none", reason: opened.reason };
+    let step = opened.search.next();
+    for (; step.done !== true && !stop.aborted; step = opened.search.next()) {
+      onProgress(step.value.tried / ASK_POSITIONS);
+      await scheduler.nextTurn();
+    }
+    if (stop.aborted) return { kind: "stopped" };
+    const answer = opened.answerAt(step.value);
+    switch (answer.kind) {
+      case "impossible":
+        return { kind: "none", reason: answer.reason };
+      case "not found":
+        return {
+          kind: "none",
+          reason: `it decides in none of the ${grouped(answer.tried)} positions tried`,
+        };
+      case "shown": {
+        const { problem, seed } = answer.found;
+        const written = writeSituationOf({ game }, sheet, { ...problem, seed }, { id, title });
+        return written.ok
+          ? { kind: "found", text: written.text }
+          : { kind: "none", reason: "the position found cannot be written as a situation" };
+      }
+    }
+  },
+});

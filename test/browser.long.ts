@@ -35,7 +35,7 @@ test.each([
   "language-server/server.ts",
   // What a page puts into the server's environment as it is.
   "language-server/situation-runner.ts",
-  "language-server/situation-finder.ts",
+  "language-server/situation-runner.ts",
   "language-server/count-shares.ts",
 ])("%s is bundled for a browser without a part of Node.js", async (entry) => {
   const { outside, code, inputs } = await bundled(entry);

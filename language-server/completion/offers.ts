@@ -6,28 +6,29 @@ import { definedEntries } from "../tree/table-names.ts";
 import type { Workspace } from "../workspace.ts";
 import { isWhole, withCoerced } from "./following.ts";
 import type { Place } from "./place.ts";
-import { usageIn } from "./usage.ts";
 import {
-  type Offer,
-  type Situation,
   CONDITION,
-  NUMBER,
-  offerOf,
-  wordOffer,
   coreOffers,
+  NUMBER,
+  type Offer,
+  offerOf,
   phraseOffers,
+  type Situation,
+  usageIn,
+  wordOffer,
 } from "./word-offers.ts";
 import {
-  conditionOffers,
   cellOffers,
-  rememberedOffers,
+  conditionOffers,
+  criterionOffers,
+  letterOffers,
   OUTNUMBERING,
+  rememberedOffers,
   thresholdOffers,
   usualConditions,
 } from "./condition-offers.ts";
 import { headerOffers, lineOffers, titleOffers, ruleOffers } from "./line-offers.ts";
 import { actionOffers, actionRest, outcomeOffers, verbOffers, deckOffers } from "./action-offers.ts";
-import { criterionOffers, letterOffers } from "./criterion-offers.ts";
 
 /** The context of the offers for a place of a document. */
 export function situationAt(

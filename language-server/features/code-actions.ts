@@ -2,8 +2,7 @@ import { type CodeAction, CodeActionKind, type CodeActionParams } from "vscode-l
 import { isHarmless } from "../../compiler/apply-fixes.ts";
 import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
-import { draftChecker, fixAll, quickFixes, changesOf } from "../actions/quick-fixes.ts";
-import { renumber, renumberingFixes } from "../actions/renumber.ts";
+import { changesOf, draftChecker, fixAll, quickFixes, renumber, renumberingFixes } from "../actions/quick-fixes.ts";
 import { repairPaste } from "./repair-pasted.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { SituationDocument, type Reading } from "../documents/position-documents.ts";

@@ -3,8 +3,15 @@ import type { SheetDocument } from "../documents/sheet-document.ts";
 import { SituationDocument } from "../documents/position-documents.ts";
 import type { SituationOutcome } from "../environment.ts";
 import type { Feature } from "../feature.ts";
-import { canRefreshLenses, countOnDemand, countWhenQuiet } from "../lenses/counting.ts";
-import { withKept, type PlacedLens, COUNT_DECISIONS, shareLenses } from "../lenses/shares.ts";
+import {
+  canRefreshLenses,
+  COUNT_DECISIONS,
+  countOnDemand,
+  countWhenQuiet,
+  type PlacedLens,
+  shareLenses,
+  withKept,
+} from "../lenses/shares.ts";
 import { log, showMessage } from "../log.ts";
 import { NEW_SITUATION, newSituation } from "../new-situation.ts";
 import { isNamedBy } from "../positions/nearby-sheets.ts";

@@ -14,7 +14,7 @@ import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import type { Fix } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import { FormatRefusal, formatKeepingLineEnds } from "../../grammar/format-sheet.ts";
-import { roomFor } from "../actions/renumber.ts";
+import { roomFor } from "../actions/quick-fixes.ts";
 import type { GameDocument } from "../documents/plain-document.ts";
 import { LANGUAGE, type SheetDocument } from "../documents/sheet-document.ts";
 import { editsWithin, lineEdits } from "../../grammar/line-edits.ts";

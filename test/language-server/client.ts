@@ -16,11 +16,9 @@ import { kindOfName } from "../../compiler/file-kind.ts";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { folderOf, isBelow, keyOf } from "../../language-server/documents/uri.ts";
 import { gameReader } from "../../games/text/read-game.ts";
-import type { Environment, FileSystem, Scheduler } from "../../language-server/environment.ts";
-import { nextTurn } from "../../language-server/scheduler.ts";
+import { type Environment, type FileSystem, nextTurn, type Scheduler } from "../../language-server/environment.ts";
 import { SHARE_COUNTER } from "../../language-server/node-environment.ts";
-import { situationFinder } from "../../language-server/situation-finder.ts";
-import { SITUATION_RUNNER } from "../../language-server/situation-runner.ts";
+import { SITUATION_RUNNER, situationFinder } from "../../language-server/situation-runner.ts";
 import { createServer } from "../../language-server/server.ts";
 import type { Workspace } from "../../language-server/workspace.ts";
 

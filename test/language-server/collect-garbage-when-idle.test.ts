@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { collectAll, collectWhenIdle, SILENCE_MILLISECONDS } from "../../language-server/collect-garbage-when-idle.ts";
-import { SCHEDULER } from "../../language-server/scheduler.ts";
+import { SCHEDULER } from "../../language-server/environment.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { nextTurn } from "../../language-server/scheduler.ts";
+import { nextTurn } from "../../language-server/environment.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -11,8 +11,7 @@ import {
   commands,
 } from "vscode";
 import { LanguageClient, type Middleware } from "vscode-languageclient/node";
-import type { Requests } from "../../language-server/protocol.ts";
-import { afterKey } from "../../language-server/completion/finished-words.ts";
+import { afterKey, type Requests } from "../../language-server/protocol.ts";
 import { type ChildProcess, fork } from "node:child_process";
 
 /** The section of the settings that is ours, and the id of the language. */

@@ -1,7 +1,7 @@
 import { editor, KeyCode, KeyMod, Range, Uri, type IRange } from "monaco-editor/editor/editor.api.js";
 import { MonacoLspClient } from "monaco-lsp-client";
 import type { CallHierarchyItem, PublishDiagnosticsParams, CompletionItem } from "vscode-languageserver";
-import type { TextsToCompare } from "../../../language-server/protocol.ts";
+import { afterKey, type TextsToCompare } from "../../../language-server/protocol.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
 import { codeOfPage, pathOf, uriOf } from "../files/paths.ts";
 import type { ServerLink } from "../server/server-link.ts";
@@ -17,7 +17,6 @@ import {
 } from "./editor-actions.ts";
 import { type Finding, findingsOf, showFindings } from "./findings.ts";
 import { registerLanguage, registerThemes, Models, type Place, LANGUAGE } from "./models.ts";
-import { afterKey } from "../../../language-server/completion/finished-words.ts";
 
 self.MonacoEnvironment = {
   getWorker: () => new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" }),

@@ -6,11 +6,16 @@ import { uriOf, GLOSSARY, pageUriOf, SHEET_ENDING, SITUATION_ENDING } from "../f
 import type { ToServer } from "./server-link.ts";
 import type { GameRegistry } from "../../../games/registered-games.ts";
 import { folderOf, isBelow, keyOf } from "../../../language-server/documents/uri.ts";
-import type { Environment, FileSystem, ShareCounter } from "../../../language-server/environment.ts";
-import { type Glossary, lineOfWord, readGlossary } from "../../../language-server/glossary.ts";
-import { SCHEDULER } from "../../../language-server/scheduler.ts";
-import { situationFinder } from "../../../language-server/situation-finder.ts";
-import { SITUATION_RUNNER } from "../../../language-server/situation-runner.ts";
+import {
+  type Environment,
+  type FileSystem,
+  type Glossary,
+  lineOfWord,
+  readGlossary,
+  SCHEDULER,
+  type ShareCounter,
+} from "../../../language-server/environment.ts";
+import { SITUATION_RUNNER, situationFinder } from "../../../language-server/situation-runner.ts";
 import type { ShareMessage } from "../../../language-server/count-shares.ts";
 
 /*
