@@ -5,15 +5,14 @@ import type { Choice, Decision } from "../runtime/decision.ts";
 import { SeededDice, RandomSource } from "../runtime/dice.ts";
 import { TIE_TEXTS } from "../runtime/policies.ts";
 import { askedBot } from "./search/compiled-bot.ts";
-import { smallestThat } from "./search/search-position.ts";
-import { PositionWalk } from "./search/walk.ts";
+import { PositionWalk, smallestThat } from "./search/search-position.ts";
 import { enumerate } from "../grammar/prose.ts";
 import { diagnose } from "../grammar/diagnose.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { levelOf, type LintSettings } from "../compiler/lint/settings.ts";
 import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 import type { Book } from "../runtime/game.ts";
-import { positionText } from "./situation-text.ts";
+import { positionText } from "./situations/report.ts";
 import { forEachPart } from "../runtime/checked-tree/visit.ts";
 
 /** A list that leaves several candidates, and the smallest position in which it was seen to. */

@@ -1,5 +1,5 @@
 import type { SheetCoverage } from "../analysis/coverage.ts";
-import type { ClauseAddress } from "../analysis/questions/question.ts";
+import type { ClauseAddress } from "../analysis/questions/subject.ts";
 import type { ProcedureShares } from "../analysis/questions/shares.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { SituationTest } from "../analysis/situations/test-situations.ts";

@@ -6,7 +6,7 @@ import {
   MessageType,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import { addressText, type ClauseAddress } from "../analysis/questions/question.ts";
+import { addressText, type ClauseAddress } from "../analysis/questions/subject.ts";
 import type { CheckedClause, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { SheetDocument } from "./documents/sheet-document.ts";
 import { SITUATION_ENDING } from "../compiler/file-kind.ts";

@@ -1,4 +1,12 @@
-import { type Answer, impossibility, subjectOf } from "../analysis/questions/subject.ts";
+import {
+  type Answer,
+  impossibility,
+  type Question,
+  QUESTION_FORMS,
+  readQuestion,
+  subjectOf,
+  wishOf,
+} from "../analysis/questions/subject.ts";
 import { type AskedBot, askedBot } from "../analysis/search/compiled-bot.ts";
 import {
   decidingShares,
@@ -7,8 +15,6 @@ import {
   SHARES_POSITIONS,
   shareText,
 } from "../analysis/questions/shares.ts";
-import { type Question, QUESTION_FORMS, readQuestion } from "../analysis/questions/question.ts";
-import { wishOf } from "../analysis/questions/wish.ts";
 import { searchPosition, type SearchState } from "../analysis/search/search-position.ts";
 import type { GameTypes, PositionTools, Problem } from "../games/game-package.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";

@@ -1,6 +1,11 @@
-import { type BoardHeat, type HeatOfSide, type WatchedGames, watchGames } from "../analysis/games/board-heat.ts";
-import type { ChoicesOfSide } from "../analysis/games/game-progress.ts";
-import { coursePlot } from "../analysis/games/plots.ts";
+import {
+  type BoardHeat,
+  type ChoicesOfSide,
+  type HeatOfSide,
+  type WatchedGames,
+  watchGames,
+} from "../analysis/games/board-heat.ts";
+import { coursePlot } from "../analysis/games/simulation-page.ts";
 import { standInNotices } from "../analysis/games/simulation-text.ts";
 import type { Run } from "../analysis/games/simulation-shape.ts";
 import type { BoardPicture, PictureSpace } from "../games/shared/board-picture.ts";

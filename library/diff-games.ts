@@ -1,11 +1,11 @@
 import { peopleIn } from "../games/shared/engine/players.ts";
-import { PairedRun } from "../analysis/laboratory/games-comparison.ts";
 import {
   type ComparedGames,
   gamesComparisonData,
   gamesComparisonJson,
   gamesComparisonText,
-} from "../analysis/laboratory/games-comparison-data.ts";
+  PairedRun,
+} from "../analysis/laboratory/games-comparison.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import { type LaboratoryJob, laboratoryRunner } from "./laboratory.ts";
 import { setTable, type TableOptions } from "./play.ts";

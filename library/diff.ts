@@ -1,5 +1,4 @@
-import { BotPair } from "../analysis/behaviour/bot-pair.ts";
-import { type BehaviourComparison, compareBots } from "../analysis/behaviour/compare-bots.ts";
+import { type BehaviourComparison, BotPair, compareBots } from "../analysis/behaviour/compare-bots.ts";
 import type { DecidedBy } from "../analysis/behaviour/changed-parts.ts";
 import { checkFile } from "../compiler/check-file.ts";
 import { inReachOf } from "../compiler/definitions/reach.ts";

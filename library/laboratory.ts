@@ -1,13 +1,22 @@
-import { type LaboratoryRun, type ReadyGame } from "../analysis/laboratory/laboratory-game.ts";
-import { SensitivityPlayer, type SensitivityResult, type SensitivityTask } from "../analysis/laboratory/sensitivity.ts";
-import { type VariationSettings, variationsOf } from "../analysis/laboratory/variations.ts";
-import { type PlayedPair, playPairs } from "../analysis/laboratory/paired-games.ts";
+import {
+  type LaboratoryRun,
+  type PlayedPair,
+  playPairs,
+  type ReadyGame,
+} from "../analysis/laboratory/laboratory-game.ts";
+import {
+  SensitivityPlayer,
+  type SensitivityResult,
+  type SensitivityTask,
+  type VariationSettings,
+  variationsOf,
+} from "../analysis/laboratory/sensitivity.ts";
 import type { GameRange } from "../analysis/games/simulation-shape.ts";
 import { type GameMaterial, noEngine } from "../games/engine-part.ts";
 import type { FileBoard, GamePackage } from "../games/game-package.ts";
 import { botsOf } from "./play.ts";
 
-export { runInOrder } from "../analysis/laboratory/in-order.ts";
+export { runInOrder } from "../analysis/laboratory/laboratory-game.ts";
 export type { LaboratoryRun } from "../analysis/laboratory/laboratory-game.ts";
 
 /** Work of the laboratory by its kind: what a worker is given when it starts, each of its tasks, and what comes of one. */

@@ -1,13 +1,13 @@
-import { chooseWitnesses } from "../analysis/mutation/witness.ts";
 import { prepareSituations } from "../analysis/mutation/prepared-situations.ts";
 import {
-  percentage,
-  scoreSheet,
-  type SheetScore,
   byOperator,
+  chooseWitnesses,
+  openChanges,
+  percentage,
   percentText,
   scoreLine,
-  openChanges,
+  scoreSheet,
+  type SheetScore,
   type Unnoticed,
 } from "../analysis/mutation/score.ts";
 import type { GameTypes, GamePackage } from "../games/game-package.ts";
@@ -20,8 +20,8 @@ import { pathBeside, situationSheet, loaderOf } from "./read-situations.ts";
 import type { FileReport } from "./folders.ts";
 import { diagnose } from "../grammar/diagnose.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
-import { positionText } from "../analysis/situation-text.ts";
-import { OPERATORS } from "../analysis/mutation/mutant.ts";
+import { positionText } from "../analysis/situations/report.ts";
+import { OPERATORS } from "../analysis/mutation/change-part.ts";
 
 export { chooseWitnesses, percentage, prepareSituations, scoreSheet };
 

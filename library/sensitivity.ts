@@ -5,17 +5,20 @@ import {
   type SensitivityResult,
   type SensitivityTask,
   type UsualGame,
+  type Variation,
+  variationsOf,
+  VARIED,
+  type Varied,
 } from "../analysis/laboratory/sensitivity.ts";
 import {
   type Sensitivity,
   sensitivityJson,
   sensitivityOf,
   type SensitivitySettings,
+  SensitivityTable,
   sensitivityText,
-} from "../analysis/laboratory/sensitivity-data.ts";
-import { SensitivityTable } from "../analysis/laboratory/sensitivity-report.ts";
-import { runInOrder } from "../analysis/laboratory/in-order.ts";
-import { VARIED, type Varied, type Variation, variationsOf } from "../analysis/laboratory/variations.ts";
+} from "../analysis/laboratory/sensitivity-report.ts";
+import { runInOrder } from "../analysis/laboratory/laboratory-game.ts";
 import { BOT } from "../games/engine-part.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import { type LaboratoryJob, laboratoryRunner } from "./laboratory.ts";

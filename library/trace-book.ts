@@ -1,6 +1,5 @@
-import { compareWithText, sentenceOfDifference } from "../analysis/book/compare-text.ts";
+import { compareWithText, readSettled, sentenceOfDifference } from "../analysis/book/compare-text.ts";
 import { type BookPages, type Furniture, readPages } from "../analysis/book/pages.ts";
-import { readSettled } from "../analysis/book/settled.ts";
 import { traceSheet } from "../analysis/book/sourced-parts.ts";
 import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { counted } from "../grammar/prose.ts";

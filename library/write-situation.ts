@@ -1,4 +1,4 @@
-import { witnessOf } from "../analysis/mutation/witness.ts";
+import { witnessOf } from "../analysis/mutation/prepared-situations.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import { decide, type PositionToDecide } from "./decide.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Mutant, OperatorName } from "../analysis/mutation/mutant.ts";
+import type { Mutant, OperatorName } from "../analysis/mutation/change-part.ts";
 import { mutantsOf, omittedReadings } from "../analysis/mutation/mutants.ts";
 import { noticedBy, prepareSituations, type PreparedSituation } from "../analysis/mutation/prepared-situations.ts";
 import type { SituationSheet } from "../analysis/situations/sheet-names.ts";

@@ -6,7 +6,7 @@ import { conditionsOf, type SingleCondition, endsAt } from "./conditions.ts";
 import { type DrawnEvidence, DrawnSearch } from "./in-drawn-positions.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
-import { actionsKey } from "../behaviour/decided-actions.ts";
+import { actionsKey } from "../behaviour/same-decision.ts";
 
 /**
  * Whether each condition of a sheet matters: a pair of positions in which it alone turns what the bot does, as it is true

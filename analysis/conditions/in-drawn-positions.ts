@@ -4,7 +4,7 @@ import type { CheckedSheet, CheckedClause, CheckedProcedure, ConditionItem } fro
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { tellApart } from "../mutation/score.ts";
-import { BotPair } from "../behaviour/bot-pair.ts";
+import { BotPair } from "../behaviour/compare-bots.ts";
 import { type AskedBot, CompiledBot } from "../search/compiled-bot.ts";
 import { type SearchState, searchPosition, type Wish } from "../search/search-position.ts";
 import type { SituationSheet } from "../situations/sheet-names.ts";

@@ -1,6 +1,9 @@
-import type { Difficulty, EnginePart, GameWitness, PlayedOut, Seating } from "../../games/engine-part.ts";
+import type { DecideCard, Difficulty, EnginePart, GameWitness, PlayedOut, Seating } from "../../games/engine-part.ts";
+import { type Counts, CountTree } from "../games/counts.ts";
 import { seedOfGame } from "../games/play-games.ts";
-import type { HalfPoints } from "./pair-tally.ts";
+import type { GameRange } from "../games/simulation-shape.ts";
+import type { HalfPoints, PairedResult } from "./paired-statistics.ts";
+import { deciderOf, shadowed } from "./shadow.ts";
 
 /** A game that is ready to be played, with those who sit at it. */
 export interface ReadyGame {
@@ -39,4 +42,105 @@ export function playNumbered({ engine, game, seating }: ReadyGame, run: Laborato
 export function pointsOf({ result }: Pick<PlayedOut, "result">, side: string): HalfPoints {
   const winner = result?.winner ?? null;
   return winner === null ? 1 : winner === side ? 2 : 0;
+}
+
+/** Two versions of one bot, each with the game that it plays. */
+export interface Versions {
+  readonly before: ReadyGame;
+  readonly after: ReadyGame;
+  /** The side that both play. */
+  readonly side: string;
+}
+
+/** The outcome of two games on one seed. Plain data, so that workers can hand it back. */
+export type PlayedPair =
+  | {
+      readonly kind: "played";
+      readonly result: PairedResult;
+      readonly rounds: { readonly before: number; readonly after: number };
+      /** Decisions of the first game, by procedure and label: how many there are, and in how many the versions differ. */
+      readonly decisions: Counts;
+    }
+  | { readonly kind: "failed"; readonly game: number; readonly seed: number; readonly message: string };
+
+/** Plays some pairs of a run: the same opponents, the same seed, and the one version and then the other. */
+export function playPairs(versions: Versions, run: LaboratoryRun, { from, to }: GameRange): readonly PlayedPair[] {
+  const pairs: PlayedPair[] = [];
+  for (let number = from; number < to; number += 1) pairs.push(playPair(versions, run, number));
+  return pairs;
+}
+
+function playPair({ before, after, side }: Versions, run: LaboratoryRun, number: number): PlayedPair {
+  const [own, other] = [before.seating.bots[side], after.seating.bots[side]];
+  const counter = new CountTree();
+  const bots =
+    own === undefined || other === undefined
+      ? before.seating.bots
+      : { ...before.seating.bots, [side]: watched(own, other, seedOfGame(run.seed, number), counter) };
+  const first = playNumbered({ ...before, seating: { ...before.seating, bots } }, run, number);
+  if (first.kind === "failed") return first;
+  const second = playNumbered(after, run, number);
+  if (second.kind === "failed") return second;
+  return { kind: "played", ...resultOf(first.played, second.played, side), decisions: counter.result() };
+}
+
+function resultOf(before: PlayedOut, after: PlayedOut, side: string) {
+  return {
+    result: { before: pointsOf(before, side), after: pointsOf(after, side) },
+    rounds: { before: before.rounds, after: after.rounds },
+  };
+}
+
+/** A bot that counts where the other version would have done something else. */
+function watched(own: DecideCard, other: DecideCard, seed: number, counter: CountTree): DecideCard {
+  return shadowed(own, seed, (decision, ask) => {
+    const shadow = ask(other);
+    if (shadow === null) return;
+    const { procedure, label } = deciderOf(decision);
+    const counts = counter.group(procedure).group(label);
+    counts.count("decided");
+    if (!shadow.differs) return;
+    counts.count("differing");
+    const by = deciderOf(shadow.decision);
+    counts.group("instead").count(by.procedure === procedure ? by.label : `${by.procedure} ${by.label}`);
+  });
+}
+
+/**
+ * Runs tasks on lanes and takes their results in the order of the tasks, whoever finishes first. So what is taken depends
+ * neither on the number of lanes nor on their speed, even if it ends early.
+ *
+ * @param take says whether more is wanted
+ * @param stop aborted when no further tasks are to be begun; those that run are still taken
+ */
+export async function runInOrder<Task, Result>(
+  tasks: Iterable<Task>,
+  lanes: number,
+  run: (task: Task) => Promise<Result>,
+  take: (result: Result, task: Task) => boolean,
+  stop: AbortSignal,
+): Promise<void> {
+  const waiting = new Map<number, { readonly task: Task; readonly result: Result }>();
+  const iterator = tasks[Symbol.iterator]();
+  let begun = 0;
+  let taken = 0;
+  const ended = { early: false };
+  const takeReady = (): void => {
+    for (let ready = waiting.get(taken); ready !== undefined && !ended.early; ready = waiting.get(taken)) {
+      waiting.delete(taken);
+      taken += 1;
+      ended.early = !take(ready.result, ready.task);
+    }
+  };
+  const lane = async (): Promise<void> => {
+    while (!ended.early && !stop.aborted) {
+      const next = iterator.next();
+      if (next.done === true) return;
+      const number = begun;
+      begun += 1;
+      waiting.set(number, { task: next.value, result: await run(next.value) });
+      takeReady();
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
 }

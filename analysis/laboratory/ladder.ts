@@ -12,9 +12,21 @@ import {
 } from "../../games/shared/reading/shape.ts";
 import type { StandIn } from "../../games/engine-part.ts";
 import { wilson } from "../games/summary.ts";
-import { type Estimate, eloOf, eloSlope, Z_95, ESTIMATE } from "./elo.ts";
-import { PLAYED_WITH, playedWith, type PlayedWith, reportJson, settingLines, SHARE } from "./report-parts.ts";
-import { type ReportStyle, intervalText, many, percent, PLAIN_REPORT, pointsText } from "../report-style.ts";
+import { eloOf, eloSlope, type Estimate, ESTIMATE, Z_95 } from "./paired-statistics.ts";
+import {
+  intervalText,
+  many,
+  percent,
+  PLAIN_REPORT,
+  PLAYED_WITH,
+  playedWith,
+  type PlayedWith,
+  pointsText,
+  reportJson,
+  type ReportStyle,
+  settingLines,
+  SHARE,
+} from "../report-style.ts";
 
 /** How the games of a player in the seat of a side came out. */
 export interface SeatResult {

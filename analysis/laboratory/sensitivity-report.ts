@@ -1,9 +1,43 @@
-import { MOST_FAILURES, type Failure } from "../games/simulation-shape.ts";
-import type { Estimate } from "./elo.ts";
+import type { StandIn } from "../../games/engine-part.ts";
+import {
+  anyString,
+  choice,
+  count,
+  editorSchema,
+  list,
+  note,
+  number,
+  only,
+  orNull,
+  record,
+  truth,
+  type ValueOf,
+  whole,
+} from "../../games/shared/reading/shape.ts";
+import { grouped, wrapText } from "../../grammar/prose.ts";
+import { sum } from "../games/counts.ts";
+import { type Failure, MOST_FAILURES } from "../games/simulation-shape.ts";
+import { wilson } from "../games/summary.ts";
+import {
+  cut,
+  failureLines,
+  FAILURES,
+  intervalText,
+  many,
+  percent,
+  PLAIN_REPORT,
+  PLAYED_WITH,
+  playedWith,
+  type PlayedWith,
+  reportJson,
+  type ReportStyle,
+  settingLines,
+  SHARE,
+  signed,
+} from "../report-style.ts";
 import { pointsOf } from "./laboratory-game.ts";
-import { type HalfPoints, PairTally } from "./pair-tally.ts";
-import type { GameOutcome, UsualGame } from "./sensitivity.ts";
-import type { Variation } from "./variations.ts";
+import { type Estimate, ESTIMATE, type HalfPoints, PairTally } from "./paired-statistics.ts";
+import { type GameOutcome, type UsualGame, type Variation, VARIED, type Varied } from "./sensitivity.ts";
 
 /** What one variation does to the score of a side. */
 export interface SensitivityRow extends Pick<
@@ -121,4 +155,175 @@ export function clearFindings(probabilities: readonly number[]): readonly boolea
   const last = ascending.findLastIndex((each, index) => each <= (FALSE_SHARE * (index + 1)) / ascending.length);
   const limit = ascending[last] ?? -1;
   return probabilities.map((each) => each <= limit);
+}
+
+/** What was varied, and how it was played. */
+export interface SensitivitySettings extends PlayedWith {
+  readonly game: string;
+  readonly scenario: number;
+  readonly players: Readonly<Record<string, string>>;
+  readonly sides: readonly string[];
+  readonly games: number;
+  /** How many variations there are; fewer rows were not all tried. */
+  readonly variations: number;
+}
+
+const ROW = whole({
+  kind: choice(VARIED),
+  operator: note(anyString(), "The kind of change: `drop-tiebreaker`, `reading`, `goal`."),
+  side: note(anyString(), "The side whose score is measured."),
+  place: note(anyString(), "`3c`, `OPEN-01`, `the goal “…”`."),
+  procedure: orNull(anyString()),
+  change: note(anyString(), "What is changed, as half a sentence."),
+  games: note(count(), "Pairs of games, with the change and without."),
+  touched: note(count(), "Of those, in how many the change could show."),
+  better: note(count(), "Pairs that came out better for the side."),
+  worse: count(),
+  score: note(ESTIMATE, "The change of the score: a win is 1, a game without a winner 0.5."),
+  probability: note(number(0, 1), "Of so unequal a count of better and worse by chance."),
+  isClear: truth({
+    description: "Whether the score changes for certain: of all clear rows, at most one in twenty is so by chance.",
+  }),
+});
+
+const PARTS = {
+  tiebreak: only("sensitivity"),
+  version: only(1),
+  game: anyString(),
+  scenario: count(),
+  players: record(anyString()),
+  ...PLAYED_WITH,
+  games: note(count(), "Games as usual; each variation is paired with them."),
+  variations: note(count(), "How many there are. Where `rows` has fewer, the run was stopped."),
+  usual: list(whole({ side: anyString(), won: SHARE }), { description: "The games as usual." }),
+  rows: list(ROW, { description: "The variation that changes the score most comes first." }),
+  failed: count(),
+  failures: FAILURES,
+};
+
+const SENSITIVITY = whole(PARTS);
+
+/** The JSON of a run. */
+export type Sensitivity = ValueOf<typeof SENSITIVITY>;
+
+/** What games say of all variations. */
+export function sensitivityOf(
+  settings: SensitivitySettings,
+  usual: readonly UsualGame[],
+  table: SensitivityTable,
+): Sensitivity {
+  const { game, scenario, players, sides, variations } = settings;
+  const played = usual.flatMap(({ outcome }) => (outcome.kind === "played" ? [outcome] : []));
+  return {
+    tiebreak: "sensitivity",
+    version: 1,
+    game,
+    scenario,
+    players,
+    ...playedWith(settings),
+    games: played.length,
+    variations,
+    usual: sides.map((side) => {
+      const won = sum(played.map(({ winner }) => (winner === side ? 1 : 0)));
+      return { side, won: { games: won, ...wilson(won, played.length) } };
+    }),
+    rows: table.rows().map((row) => ({ ...row })),
+    failed: table.failed,
+    failures: table.failures.map((each) => ({ ...each })),
+  };
+}
+
+export function sensitivityJson(sensitivity: Sensitivity): string {
+  return reportJson(sensitivity);
+}
+
+/** The JSON schema of what `sensitivity` writes. */
+export const SENSITIVITY_SCHEMA = editorSchema(SENSITIVITY, {
+  name: "sensitivity",
+  title: "How much each word of a sheet matters",
+  description:
+    "What `tiebreak sensitivity --format json` writes: what each small change of a sheet, each other reading of an open point and each change of a stand-in does to the score of a side, in games on the same seeds. Intervals are of 95 %.",
+});
+
+type Row = Sensitivity["rows"][number];
+
+const HEADINGS: Readonly<Record<Varied, string>> = {
+  words: "Printed words",
+  readings: "Readings of open points",
+  "stand-ins": "Stand-ins",
+};
+
+/**
+ * What matters, for people.
+ *
+ * @param top how many rows of each kind are shown
+ */
+export function sensitivityText(
+  sensitivity: Sensitivity,
+  standIns: readonly StandIn[],
+  {
+    columns,
+    top,
+    style = PLAIN_REPORT,
+  }: {
+    readonly columns: number;
+    readonly top: number;
+    readonly style?: ReportStyle;
+  },
+): string {
+  const { game, scenario, players, board, games, variations, usual, rows, failed, failures } = sensitivity;
+  const width = Math.min(columns, 100);
+  const lines = [
+    style.strong(
+      `What matters in ${game}, scenario ${scenario}: ${many(games, "game")} for each of ${grouped(variations)} variations`,
+    ),
+    ...settingLines("", players, { board, standIns, run: sensitivity }, width, style),
+    ...usual.map(({ side, won }) => `${side} wins ${percent(won.share)} as usual ${intervalText(won, percent)}`),
+    ...(rows.length < variations
+      ? [style.warn(`Stopped after ${grouped(rows.length)} of ${grouped(variations)} variations.`)]
+      : []),
+    ...VARIED.flatMap((kind) =>
+      sectionOf(
+        kind,
+        rows.filter((row) => row.kind === kind),
+        { columns, top, style },
+      ),
+    ),
+    "",
+    ...wrapText(EXPLAINED, width).map(style.soft),
+    ...(failed === 0 ? [] : [style.warn(`${many(failed, "game")} could not be played to the end. This is a bug.`)]),
+    ...failureLines(failures, style),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+const EXPLAINED =
+  "The first number is the change of the side’s score, with its 95 % interval; then how many games came out better and worse. " +
+  "A star marks what is clear although so many variations were tried: of all stars, at most one in twenty is there by chance.";
+
+function sectionOf(
+  kind: Varied,
+  rows: readonly Row[],
+  { columns, top, style }: { readonly columns: number; readonly top: number; readonly style: ReportStyle },
+): readonly string[] {
+  if (rows.length === 0) return [];
+  const clear = rows.filter(({ isClear }) => isClear).length;
+  const changed = rows.filter(({ better, worse }) => better + worse > 0).length;
+  const untouched = rows.filter(({ touched }) => touched === 0).length;
+  const summary = `${grouped(rows.length)} tried; ${grouped(clear)} clear, ${grouped(rows.length - changed)} without any effect on who won`;
+  const never = untouched === 0 ? "" : `, ${grouped(untouched)} of these never even changed a decision`;
+  const left = rows.length - top;
+  return [
+    "",
+    style.strong(HEADINGS[kind]) + style.soft(`  ${summary}${never}`),
+    ...rows.slice(0, top).map((row) => cut(rowText(row), columns)),
+    ...(left > 0 ? [style.soft(`  and ${grouped(left)} more`)] : []),
+  ];
+}
+
+function rowText({ isClear, score, better, worse, side, procedure, place, change }: Row): string {
+  const value = (share: number): string => signed(100 * share, 1).padStart(5);
+  const where = procedure === null ? place : `${procedure} ${place}`;
+  const counts = `+${grouped(better)} −${grouped(worse)}`;
+  return `${isClear ? "*" : " "} ${value(score.value)} % (${value(score.low)} to ${value(score.high)})  ${counts.padEnd(10)} ${side} ${where}: ${change}`;
 }

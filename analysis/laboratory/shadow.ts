@@ -2,7 +2,7 @@ import type { DecideCard } from "../../games/engine-part.ts";
 import type { Decision, DieRoll } from "../../runtime/decision.ts";
 import { type Dice, RecordingDice, SeededDice } from "../../runtime/dice.ts";
 import { PositionError } from "../../runtime/position-problem.ts";
-import { actionsKey } from "../behaviour/decided-actions.ts";
+import { actionsKey } from "../behaviour/same-decision.ts";
 import { firedParts } from "../coverage.ts";
 
 /** Dice that fall as they fell before. Rolls beyond those, or with other dice, get new faces. */

@@ -10,8 +10,7 @@ import { clausesPointedAt } from "../../runtime/checked-tree/meaning-key.ts";
 import { isFollowed } from "../../runtime/checked-tree/procedures.ts";
 import type { Part } from "../../runtime/checked-tree/roles.ts";
 import { placesWithin } from "../../runtime/checked-tree/visit.ts";
-import { changesAt } from "./change-part.ts";
-import type { Change, Mutant } from "./mutant.ts";
+import { type Change, changesAt, type Mutant } from "./change-part.ts";
 import type { GamePackage } from "../../games/game-package.ts";
 
 /**

@@ -1,16 +1,15 @@
-import { RandomSource, SeededDice } from "../../runtime/dice.ts";
-import { askedBot, type AskedBot, CompiledBot } from "../search/compiled-bot.ts";
-import { type Mutant, OPERATORS, type OperatorName } from "./mutant.ts";
-import { mutantsOf, omittedReadings } from "./mutants.ts";
-import { noticedBy, type PreparedSituation } from "./prepared-situations.ts";
-import type { GamePackage, Problem } from "../../games/game-package.ts";
 import { ifCompilable } from "../../compiler/compile.ts";
+import type { GamePackage, Problem } from "../../games/game-package.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import type { Decision } from "../../runtime/decision.ts";
-import { BotPair } from "../behaviour/bot-pair.ts";
-import { compareBots } from "../behaviour/compare-bots.ts";
+import { RandomSource, SeededDice } from "../../runtime/dice.ts";
+import { BotPair, compareBots } from "../behaviour/compare-bots.ts";
+import { askedBot, type AskedBot, CompiledBot } from "../search/compiled-bot.ts";
 import { smallestThat } from "../search/search-position.ts";
-import type { SituationSheet } from "../situations/sheet-names.ts";
+import { isFileName, type SituationSheet } from "../situations/sheet-names.ts";
+import { type Mutant, type OperatorName, OPERATORS } from "./change-part.ts";
+import { mutantsOf, omittedReadings } from "./mutants.ts";
+import { noticedBy, type PreparedSituation, type Witness, witnessOf } from "./prepared-situations.ts";
 
 /** A change that no situation notices. */
 export interface Unnoticed {
@@ -156,4 +155,44 @@ export function tellApart(
     return { kind: "differs", problem, decision, changed };
   }
   return compared === 0 ? { kind: "same" } : { kind: "alike", compared };
+}
+
+/**
+ * Situations for the changes that no situation notices: the one that notices most, then the one that notices most of the
+ * rest, and so on.
+ *
+ * @param most how many are chosen at most
+ */
+export function chooseWitnesses(sheet: SituationSheet, score: SheetScore, most: number): readonly Witness[] {
+  const candidates = score.unnoticed.flatMap(({ mutant, difference }, index) => {
+    if (difference?.kind !== "differs") return [];
+    const title = `Fails if the sheet ${mutant.change} (${mutant.procedure ?? "dangerous units"} ${mutant.place})`;
+    const id = `${idOf(sheet.path)}-${index + 1}`;
+    return witnessOf(score.game, sheet, difference.problem, difference.decision, { id, title }) ?? [];
+  });
+  let rest = score.unnoticed.map(({ mutant }) => mutant);
+  const noticing = candidates.map(
+    ({ prepared }) => new Set(rest.filter((mutant) => noticedBy(mutant, sheet, [prepared]) !== null)),
+  );
+  const chosen: Witness[] = [];
+  while (chosen.length < most) {
+    const counts = noticing.map((noticed) => rest.filter((mutant) => noticed.has(mutant)).length);
+    const best = counts.indexOf(Math.max(...counts, 0));
+    const [candidate, noticed] = [candidates[best], noticing[best]];
+    if (candidate === undefined || noticed === undefined || counts[best] === 0) break;
+    chosen.push(candidate);
+    rest = rest.filter((mutant) => !noticed.has(mutant));
+  }
+  return chosen;
+}
+
+/** `scenario-1-red` for a path below procedures/, `red` for a file. */
+function idOf(path: string): string {
+  const words = isFileName(path)
+    ? path
+        .replace(/\.[^.]*$/, "")
+        .split("/")
+        .slice(-1)
+    : path.split("/").slice(1);
+  return words.join("-");
 }

@@ -2,8 +2,7 @@ import { firstOfEach } from "../../grammar/group-by.ts";
 import type { PositionSource, Problem } from "../../games/game-package.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import { type Dice, SeededDice } from "../../runtime/dice.ts";
-import { actionsKey } from "../behaviour/decided-actions.ts";
-import { outcomesOf } from "../behaviour/outcomes.ts";
+import { actionsKey, outcomesOf } from "../behaviour/same-decision.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 
 /** A change of a position that makes the bot do something else. */

@@ -6,7 +6,7 @@ import { SeededDice } from "../../runtime/dice.ts";
 import { readFor, procedureFor } from "../../runtime/checked-tree/procedures.ts";
 import { letterIn } from "../behaviour/nearness.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
-import { PositionWalk } from "../search/walk.ts";
+import { PositionWalk } from "../search/search-position.ts";
 
 /** Positions between two looks at how far it is: some milliseconds. */
 const BATCH = 100;

@@ -1,5 +1,6 @@
-import { actionsIn, subclausesOf } from "../../runtime/checked-tree/parts.ts";
-import type { ActingCard } from "../../games/game-package.ts";
+import type { ActingCard, Problem } from "../../games/game-package.ts";
+import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { didYouMean } from "../../grammar/nearest-name.ts";
 import type {
   CheckedClause,
   CheckedProcedure,
@@ -7,13 +8,16 @@ import type {
   Criterion,
   SourceRange,
 } from "../../runtime/checked-tree.ts";
-import { readFor, procedureFor } from "../../runtime/checked-tree/procedures.ts";
+import { actionsIn, subclausesOf } from "../../runtime/checked-tree/parts.ts";
+import { procedureFor, readFor } from "../../runtime/checked-tree/procedures.ts";
 import type { Part } from "../../runtime/checked-tree/roles.ts";
 import { placesWithin } from "../../runtime/checked-tree/visit.ts";
-import { didYouMean } from "../../grammar/nearest-name.ts";
-import { addressText, type ClauseAddress, type Question } from "./question.ts";
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import type { FoundPosition } from "../search/search-position.ts";
+import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
+import type { Choice } from "../../runtime/decision.ts";
+import { SeededDice } from "../../runtime/dice.ts";
+import { decidedBy, letterIn, nearnessTo } from "../behaviour/nearness.ts";
+import type { CompiledBot } from "../search/compiled-bot.ts";
+import type { FoundPosition, Wish } from "../search/search-position.ts";
 
 /** What a question is about, found in a sheet. */
 export interface Subject {
@@ -212,4 +216,149 @@ export function impossibility(question: Question, subject: Subject, diagnostics:
       PROVING.has(code) && subject.spans.some(({ start, end }) => start === span.start && end === span.end),
   );
   return proof?.message ?? null;
+}
+
+/** What a position has to show to answer a question with yes; `never fires` is refuted by one that fires. */
+export function wishOf(question: Question, subject: Subject, bot: CompiledBot): Wish {
+  const out = new DecisionBuffer();
+  const decide = (problem: Problem, seed: number): DecisionBuffer => bot.decide(problem, new SeededDice(seed), out);
+  const isOwn = (): boolean => bot.module.procedures[out.procedure] === subject.procedure.name;
+  if (question.kind === "does") {
+    const { action, strength } = question;
+    return {
+      shows: (problem, seed) => {
+        decide(problem, seed);
+        if (action === null) return out.action === NONE;
+        const isAction = bot.module.actions[out.action] === action;
+        return isOwn() && isAction && (strength === null || out.strength === strength);
+      },
+      nearness: () => 0,
+    };
+  }
+  const { at } = question;
+  return {
+    shows: (problem, seed) => {
+      decide(problem, seed);
+      if (!isOwn()) return false;
+      if (question.kind === "is tried") return isTried(at, out, () => bot.explain(problem, new SeededDice(seed)).trace);
+      if (!decidesBy(at, out, bot)) return false;
+      return question.kind !== "decides" || settles(question.criterion, decidedBy(bot, out, problem, seed).choices());
+    },
+    nearness: (problem, seed) => {
+      const decided = decidedBy(bot, out, problem, seed);
+      const part = { clause: at.clause, letter: at.letter };
+      return nearnessTo([{ before: null, after: part, tiedAfter: subject.criteriaBefore }], decided, decided);
+    },
+  };
+}
+
+function decidesBy({ clause, letter, row }: ClauseAddress, out: DecisionBuffer, bot: CompiledBot): boolean {
+  return (
+    out.clause === clause &&
+    (letter === null || letterIn(out, bot.module.letters) === letter) &&
+    (row === null || out.row === row)
+  );
+}
+
+/** Whether the clause was looked at, and its letter where one is asked for; a card that does nothing tries none. */
+function isTried(
+  { clause, letter }: ClauseAddress,
+  out: DecisionBuffer,
+  trace: () => ReturnType<CompiledBot["explain"]>["trace"],
+): boolean {
+  if (out.clause !== NONE && out.clause < clause) return false;
+  const tried = trace().clauses.find(({ number }) => number === clause);
+  return tried !== undefined && (letter === null || tried.letters.some((each) => each.letter === letter));
+}
+
+/** Whether a criterion leaves one of several candidates, in some choice. */
+function settles(criterion: string, choices: readonly Choice[]): boolean {
+  const wanted = criterion.toLowerCase();
+  return choices.some(({ candidates, steps }) =>
+    steps.some(({ criterion: text, left }, index) => {
+      const before = index === 0 ? candidates : (steps[index - 1]?.left ?? []);
+      return text.toLowerCase() === wanted && left.length === 1 && before.length > 1;
+    }),
+  );
+}
+
+/** A part of a procedure that a question is about. */
+export interface ClauseAddress {
+  /** As the question names it: `Guard`, `Leader A`. */
+  readonly unit: string;
+  readonly clause: number;
+  readonly letter: string | null;
+  readonly row: number | null;
+}
+
+/** What can be asked of a sheet. */
+export type Question =
+  | { readonly kind: "fires"; readonly at: ClauseAddress }
+  | { readonly kind: "never fires"; readonly at: ClauseAddress }
+  | { readonly kind: "is tried"; readonly at: ClauseAddress }
+  | { readonly kind: "decides"; readonly criterion: string; readonly at: ClauseAddress }
+  /** `action` null: the unit does nothing. */
+  | { readonly kind: "does"; readonly unit: string; readonly action: string | null; readonly strength: number | null };
+
+/** The forms that a question can have, with an example of each. */
+export const QUESTION_FORMS: readonly (readonly [form: string, example: string])[] = [
+  ["UNIT clause N[letter] fires", "Guard clause 3c fires"],
+  ["UNIT clause N row R fires", "Captain clause 1 row 2 fires"],
+  ["UNIT clause N[letter] is tried", "Guard clause 5 is tried"],
+  ["UNIT clause N[letter] never fires", "Guard clause 5 never fires"],
+  ['tiebreaker "X" decides in UNIT clause N[letter]', 'tiebreaker "fewest enemies" decides in Guard clause 3a'],
+  ["UNIT does ACTION [strength]", "Captain does ATTACK"],
+  ["UNIT does nothing", "Guard does nothing"],
+];
+
+const ADDRESS = String.raw`(?!clause )(?<unit>.+?),? (?:clause )?(?<clause>\d{1,4})\s*(?<letter>[a-z])?\)?(?:,? row (?<row>\d{1,3}))?`;
+const ABOUT_CLAUSE = new RegExp(
+  String.raw`^(?:does |is |can |when does |when is )?${ADDRESS} (?:(?:can|does) )?(?<verb>fires?|ever fires?|(?:can )?never fires?|is tried|tried)\??$`,
+  "i",
+);
+const ABOUT_TIEBREAKER = new RegExp(
+  String.raw`^(?:does )?(?:the )?(?:(?:tiebreaker|criterion) )?(?<quote>["'“”])?(?<criterion>.+?)["'“”]? (?:decides?|ever decides?) in ${ADDRESS}\??$`,
+  "i",
+);
+const ABOUT_ACTION =
+  /^(?:does )?(?<unit>.+?) (?:does|ever does|ever do|do) (?<action>[\p{L} -]+?)(?: (?<strength>\d{1,3}))?\??$/iu;
+
+/** Reads a question; null if it has none of the forms. */
+export function readQuestion(text: string): Question | null {
+  const words = text.trim().replace(/\s+/g, " ");
+  const tiebreaker = ABOUT_TIEBREAKER.exec(words)?.groups;
+  if (tiebreaker !== undefined) {
+    return { kind: "decides", criterion: tiebreaker["criterion"] ?? "", at: addressOf(tiebreaker) };
+  }
+  const clause = ABOUT_CLAUSE.exec(words)?.groups;
+  if (clause !== undefined) {
+    const verb = (clause["verb"] ?? "").toLowerCase();
+    const kind = verb.endsWith("tried") ? "is tried" : verb.includes("never") ? "never fires" : "fires";
+    return { kind, at: addressOf(clause) };
+  }
+  const action = ABOUT_ACTION.exec(words)?.groups;
+  if (action === undefined) return null;
+  const name = action["action"] ?? "";
+  const strength = action["strength"] === undefined ? null : Number(action["strength"]);
+  return {
+    kind: "does",
+    unit: action["unit"] ?? "",
+    action: name.toLowerCase() === "nothing" ? null : name.toUpperCase(),
+    strength,
+  };
+}
+
+function addressOf(groups: Readonly<Record<string, string>>): ClauseAddress {
+  const { unit = "", clause = "0", letter, row } = groups;
+  return {
+    unit,
+    clause: Number(clause),
+    letter: letter?.toLowerCase() ?? null,
+    row: row === undefined ? null : Number(row),
+  };
+}
+
+/** `clause 3c`, `clause 1 row 2`. */
+export function addressText({ clause, letter, row }: ClauseAddress): string {
+  return `clause ${clause}${letter ?? ""}${row === null ? "" : ` row ${row}`}`;
 }

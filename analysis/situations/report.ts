@@ -1,9 +1,12 @@
-import type { Trace } from "../../runtime/decision.ts";
-import type { Compared, Difference } from "../../games/shared/situation.ts";
-import type { SituationReport, SituationTest } from "./test-situations.ts";
-import { locate, type Source } from "../../grammar/source.ts";
+import { Document, isMap, isSeq, stringify } from "yaml";
+import type { GamePackage, Problem } from "../../games/game-package.ts";
+import { isRecord, withoutEmpty } from "../../games/shared/plain-data.ts";
+import type { Compared, Difference, SituationData } from "../../games/shared/situation.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { locate, type Source } from "../../grammar/source.ts";
+import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Reached, SheetCoverage } from "../coverage.ts";
+import type { SituationReport, SituationTest } from "./test-situations.ts";
 
 /**
  * The report for people: what differed, expected and got side by side, with the trace; then the findings and the
@@ -181,4 +184,34 @@ export function coverageData(sheet: string, coverage: SheetCoverage): SheetCover
 export function allPassed(report: SituationReport): boolean {
   const broken = report.files.some(({ diagnostics }) => diagnostics.some(isError));
   return !broken && report.situations.every((situation: SituationTest) => situation.passed);
+}
+
+/** Parts whose members stand on lines of their own; everything else is short enough for one. */
+const SPREAD = new Set(["board", "units", "markers", "cards", "expect"]);
+/** Parts that mean nothing where they are empty; without its markers a space would count as mapped. */
+const OPTIONAL = new Set(["board", "units"]);
+
+/** A situation as a person would write it down: a line for each thing, and nothing that is empty. */
+export function situationText(data: SituationData): string {
+  const said = Object.entries(data).map(([name, part]) => {
+    return [name, OPTIONAL.has(name) && isRecord(part) ? withoutEmpty(part) : part];
+  });
+  const document = new Document(Object.fromEntries(said));
+  if (!isMap(document.contents)) return String(document);
+  for (const { key, value } of document.contents.items) {
+    if (isMap(value) && SPREAD.has(String(key))) {
+      for (const { value: inner } of value.items) if (isMap(inner) || isSeq(inner)) inner.flow = true;
+    } else if (isMap(value) || isSeq(value)) value.flow = true;
+  }
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+/** A position as a situation states it, one line a part, without what is empty; nothing for a game without situations. */
+export function positionText({ situations }: GamePackage, problem: Problem, decision: Decision): string {
+  if (situations === undefined) return "";
+  const data = situations.dataOf(problem, { id: "", title: "", sheet: "", decision });
+  const said = withoutEmpty(Object.fromEntries(situations.outline.map((key) => [key, data[key] ?? []])));
+  return Object.entries(said)
+    .map(([name, part]) => `${name}: ${stringify(part, { collectionStyle: "flow", lineWidth: 0 }).trimEnd()}`)
+    .join("\n");
 }

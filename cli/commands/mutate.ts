@@ -1,9 +1,8 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { Option, type Command } from "commander";
 import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
-import type { PreparedSituation } from "../../analysis/mutation/prepared-situations.ts";
+import type { PreparedSituation, Witness } from "../../analysis/mutation/prepared-situations.ts";
 import type { SheetScore } from "../../analysis/mutation/score.ts";
-import type { Witness } from "../../analysis/mutation/witness.ts";
 import {
   chooseWitnesses,
   mutationJson,

@@ -17,7 +17,7 @@ import { cardsOf } from "../tree/scenario-of.ts";
 import type { ExpectedPlaces } from "../../analysis/situations/shown-in-editors.ts";
 import type { SituationOutcome } from "../environment.ts";
 import { placesWithin, runOf } from "../positions/run-situations.ts";
-import { addressText } from "../../analysis/questions/question.ts";
+import { addressText } from "../../analysis/questions/subject.ts";
 
 /** The actions for a place: the fixes of its findings first, then other changes. */
 async function codeActions(

@@ -1,5 +1,5 @@
 import { eloBetween, type SeatResult } from "../../analysis/laboratory/ladder.ts";
-import type { Estimate } from "../../analysis/laboratory/elo.ts";
+import type { Estimate } from "../../analysis/laboratory/paired-statistics.ts";
 import { percent, pointsText } from "../../analysis/report-style.ts";
 import { wilson } from "../../analysis/games/summary.ts";
 import { page, table } from "./markdown.ts";

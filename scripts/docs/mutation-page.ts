@@ -1,4 +1,4 @@
-import { OPERATORS, type OperatorName } from "../../analysis/mutation/mutant.ts";
+import { type OperatorName, OPERATORS } from "../../analysis/mutation/change-part.ts";
 import { page, table } from "./markdown.ts";
 
 /** How many of some changes the situations notice. */

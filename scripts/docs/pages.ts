@@ -6,9 +6,9 @@ import baseline from "../../test/analysis/mutation/baseline.json" with { type: "
 import { PAGES_SCHEMA } from "../../analysis/book/pages.ts";
 import { type ConditionCoverage, CONDITION_COVERAGE_SCHEMA } from "../../analysis/conditions/coverage-data.ts";
 import { readConditionVerdicts } from "./verdicts.ts";
-import { PAIRED_GAMES_SCHEMA } from "../../analysis/laboratory/games-comparison-data.ts";
+import { PAIRED_GAMES_SCHEMA } from "../../analysis/laboratory/games-comparison.ts";
 import { LADDER_SCHEMA } from "../../analysis/laboratory/ladder.ts";
-import { SENSITIVITY_SCHEMA } from "../../analysis/laboratory/sensitivity-data.ts";
+import { SENSITIVITY_SCHEMA } from "../../analysis/laboratory/sensitivity-report.ts";
 import { BOARD_HEAT_SCHEMA } from "../../analysis/games/board-heat.ts";
 import { SIMULATION_SCHEMA } from "../../analysis/games/simulation-shape.ts";
 import { CONFIGURATION_SCHEMA } from "../../library/configuration.ts";

@@ -1,6 +1,6 @@
 import { percent, signed } from "../../analysis/report-style.ts";
 import type { Sensitivity } from "../../library/sensitivity.ts";
-import { VARIED, type Varied } from "../../analysis/laboratory/variations.ts";
+import { VARIED, type Varied } from "../../analysis/laboratory/sensitivity.ts";
 import { page, table } from "./markdown.ts";
 
 /** How many games each variation is paired with in the book's table: a modest number, which the page states. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BotPair } from "../../analysis/behaviour/bot-pair.ts";
-import { compareBots } from "../../analysis/behaviour/compare-bots.ts";
+import { BotPair, compareBots } from "../../analysis/behaviour/compare-bots.ts";
 import { askedBot } from "../../analysis/search/compiled-bot.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { changesOf } from "../../compiler/diff/change.ts";

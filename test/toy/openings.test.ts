@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { actionsKey } from "../../analysis/behaviour/decided-actions.ts";
+import { actionsKey } from "../../analysis/behaviour/same-decision.ts";
 import { CoverageCounter } from "../../analysis/coverage.ts";
 import { actionsOf } from "../../runtime/decision.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { outcomesOf } from "../../analysis/behaviour/outcomes.ts";
+import { outcomesOf } from "../../analysis/behaviour/same-decision.ts";
 import { mutantsOf } from "../../analysis/mutation/mutants.ts";
 import { askedBot } from "../../analysis/search/compiled-bot.ts";
 import { decidingShares } from "../../analysis/questions/shares.ts";

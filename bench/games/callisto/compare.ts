@@ -8,13 +8,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { BotPair } from "../../../analysis/behaviour/bot-pair.ts";
-import { compareBots } from "../../../analysis/behaviour/compare-bots.ts";
+import { BotPair, compareBots } from "../../../analysis/behaviour/compare-bots.ts";
 import { askedBot, type CompiledBot } from "../../../analysis/search/compiled-bot.ts";
 import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import type { PositionSource, Problem } from "../../../games/game-package.ts";
 import { mutantsOf } from "../../../analysis/mutation/mutants.ts";
-import { PositionWalk } from "../../../analysis/search/walk.ts";
+import { PositionWalk } from "../../../analysis/search/search-position.ts";
 import { type CheckedFile, checkFile } from "../../../compiler/check-file.ts";
 import { changesOf } from "../../../compiler/diff/change.ts";
 import { diffFiles } from "../../../compiler/diff/diff-files.ts";

@@ -1,6 +1,5 @@
 import type { PositionSource } from "../../../games/game-package.ts";
-import { BotPair } from "../../../analysis/behaviour/bot-pair.ts";
-import { type BehaviourComparison, compareBots } from "../../../analysis/behaviour/compare-bots.ts";
+import { type BehaviourComparison, BotPair, compareBots } from "../../../analysis/behaviour/compare-bots.ts";
 import { askedBot, type CompiledBot } from "../../../analysis/search/compiled-bot.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { edited, sound } from "../../compiler/diff/sheets.ts";

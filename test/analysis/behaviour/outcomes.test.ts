@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outcomesOf, sameOutcomes, samplesDiffer } from "../../../analysis/behaviour/outcomes.ts";
+import { outcomesOf, sameOutcomes, samplesDiffer } from "../../../analysis/behaviour/same-decision.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 
 const rounded = (decide: (dice: Dice) => string): Record<string, number> =>

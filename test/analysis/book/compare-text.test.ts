@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareWithText, type TextDifference, sentenceOfDifference } from "../../../analysis/book/compare-text.ts";
+import {
+  compareWithText,
+  readSettled,
+  sentenceOfDifference,
+  type TextDifference,
+} from "../../../analysis/book/compare-text.ts";
 import type { SheetPages } from "../../../analysis/book/pages.ts";
-import { lookOf, stemOf } from "../../../analysis/book/scanned-words.ts";
-import { readSettled } from "../../../analysis/book/settled.ts";
+import { lookOf, stemOf } from "../../../analysis/book/align.ts";
 import { sourcedParts } from "../../../analysis/book/sourced-parts.ts";
 import { parse } from "../../../grammar/parse.ts";
 import { createSource } from "../../../grammar/source.ts";

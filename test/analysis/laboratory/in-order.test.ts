@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runInOrder } from "../../../analysis/laboratory/in-order.ts";
+import { runInOrder } from "../../../analysis/laboratory/laboratory-game.ts";
 
 const NEVER = new AbortController().signal;
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { eloOf, expectedScore } from "../../../analysis/laboratory/elo.ts";
-import { type HalfPoints, PairTally } from "../../../analysis/laboratory/pair-tally.ts";
 import {
+  eloOf,
+  expectedScore,
+  type HalfPoints,
+  PairTally,
   problemWithBounds,
   stateOfTest,
   USUAL_BOUNDS,
   type Verdict,
-} from "../../../analysis/laboratory/sequential-test.ts";
+} from "../../../analysis/laboratory/paired-statistics.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { effort } from "../../effort.ts";
 import { SEED } from "../../seed.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clearFindings, signTest } from "../../../analysis/laboratory/sensitivity-report.ts";
-import { gamesToPlay, SensitivityPlayer } from "../../../analysis/laboratory/sensitivity.ts";
-import { variationsOf } from "../../../analysis/laboratory/variations.ts";
+import { gamesToPlay, SensitivityPlayer, variationsOf } from "../../../analysis/laboratory/sensitivity.ts";
 import type { GameMaterial } from "../../../games/engine-part.ts";
 import type { FileBoard } from "../../../games/game-package.ts";
 import { readyGame } from "../../../library/laboratory.ts";

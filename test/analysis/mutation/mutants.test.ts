@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Mutant, OPERATORS } from "../../../analysis/mutation/mutant.ts";
+import { type Mutant, OPERATORS } from "../../../analysis/mutation/change-part.ts";
 import { mutantsOf } from "../../../analysis/mutation/mutants.ts";
 import { tellApart } from "../../../analysis/mutation/score.ts";
 import { botOf } from "../behaviour/edited-bots.ts";

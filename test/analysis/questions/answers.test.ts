@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { impossibility, type Subject, subjectOf } from "../../../analysis/questions/subject.ts";
+import {
+  impossibility,
+  type Question,
+  readQuestion,
+  type Subject,
+  subjectOf,
+  wishOf,
+} from "../../../analysis/questions/subject.ts";
 import { decidingShares } from "../../../analysis/questions/shares.ts";
 import { type Flip, flips } from "../../../analysis/questions/flip.ts";
-import { type Question, readQuestion } from "../../../analysis/questions/question.ts";
-import { wishOf } from "../../../analysis/questions/wish.ts";
 import { type FoundPosition, searchPosition } from "../../../analysis/search/search-position.ts";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { botOf } from "../behaviour/edited-bots.ts";

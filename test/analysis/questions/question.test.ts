@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { QUESTION_FORMS, readQuestion } from "../../../analysis/questions/question.ts";
+import { QUESTION_FORMS, readQuestion } from "../../../analysis/questions/subject.ts";
 
 const at = (unit: string, clause: number, letter: string | null = null, row: number | null = null): object => ({
   unit,

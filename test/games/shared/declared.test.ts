@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { compileSheet } from "../../../compiler/compile.ts";
-import { PositionWalk } from "../../../analysis/search/walk.ts";
+import { PositionWalk } from "../../../analysis/search/search-position.ts";
 import { declaredCompact } from "../../../games/shared/declared/compact.ts";
 import { declaredPackage } from "../../../games/shared/declared/declared-package.ts";
 import type { DeclaredGame } from "../../../games/shared/declared/declared-game.ts";

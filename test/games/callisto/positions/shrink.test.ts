@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { generatePosition, type Problem } from "../../../../games/callisto/positions/generate-position.ts";
 import { positionText, factsOf } from "../../../../games/callisto/positions/facts.ts";
 import { boardEdits, edits } from "../../../../games/callisto/positions/edits.ts";
-import { smallestThat } from "../../../../analysis/search/search-position.ts";
-import { PositionWalk } from "../../../../analysis/search/walk.ts";
+import { PositionWalk, smallestThat } from "../../../../analysis/search/search-position.ts";
 import { POSITION_TOOLS, sourceFor } from "../../../../games/callisto/positions/position-source.ts";
 import { OPPONENTS } from "../properties/callisto.ts";
 
