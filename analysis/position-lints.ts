@@ -9,7 +9,7 @@ import { PositionWalk, smallestThat } from "./search/search-position.ts";
 import { enumerate } from "../grammar/prose.ts";
 import { diagnose } from "../grammar/diagnose.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
-import { levelOf, type LintSettings } from "../compiler/lint/settings.ts";
+import { levelOf, type LintSettings } from "../compiler/lint/lint.ts";
 import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 import type { Book } from "../runtime/game.ts";
 import { positionText } from "./situations/report.ts";

@@ -7,7 +7,7 @@ import { emitModule, type EmittedModule } from "./emit/emit-module.ts";
 import { LoweringError } from "./lower/context.ts";
 import { lowerSheet } from "./lower/lower-sheet.ts";
 import type { DecisionProgram } from "./lower/program.ts";
-import { literal } from "./emit/source-writer.ts";
+import { literal } from "./emit/module-writer.ts";
 
 export { LoweringError };
 

@@ -1,7 +1,7 @@
 import { kindOfName } from "../compiler/file-kind.ts";
 import { missingGameReport, placesOfGame, readSettings, CONFIGURATION_FILES } from "../library/configuration.ts";
 import { type LocatedDiagnostic, locateAll } from "../library/result.ts";
-import type { LintSettings } from "../compiler/lint/settings.ts";
+import type { LintSettings } from "../compiler/lint/lint.ts";
 import { folderOf } from "./documents/uri.ts";
 import type { FileSystem } from "./environment.ts";
 

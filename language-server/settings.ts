@@ -1,5 +1,4 @@
-import { LINTS } from "../compiler/lint/lint.ts";
-import type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
+import { type LintLevel, LINTS, type LintSettings } from "../compiler/lint/lint.ts";
 
 /** How to show a finding that is not an error. */
 export type Shown = "off" | "hint" | "information" | "warning";

@@ -8,7 +8,7 @@ import type { NamedText } from "../grammar/source.ts";
 import { DEFINITIONS_FILE, definitionsAbove } from "../compiler/definitions/reach.ts";
 import { checkLedger } from "../compiler/ledger.ts";
 import { comparesScenarios } from "../compiler/lint/index.ts";
-import type { LintSettings } from "../compiler/lint/settings.ts";
+import type { LintSettings } from "../compiler/lint/lint.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { LocatedDiagnostic } from "../library/result.ts";
 import { Configurations, isConfiguration } from "./configurations.ts";

@@ -5,7 +5,7 @@ import { checkFolders, foldersToCheck, type CheckOptions, filesBeside, type File
 import { lexiconsOf } from "./games.ts";
 import { isError, type LocatedDiagnostic, locateAll } from "./result.ts";
 
-export type { LintLevel, LintSettings } from "../compiler/lint/settings.ts";
+export type { LintLevel, LintSettings } from "../compiler/lint/lint.ts";
 export type { NamedText } from "../grammar/source.ts";
 export type { CheckOptions, FilesOptions } from "./folders.ts";
 

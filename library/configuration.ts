@@ -1,6 +1,5 @@
 import { GAME_FILE, SETTINGS_FILES } from "../compiler/file-kind.ts";
-import { LINTS } from "../compiler/lint/lint.ts";
-import { LINT_LEVELS, type LintSettings, type LintLevel } from "../compiler/lint/settings.ts";
+import { LINT_LEVELS, type LintLevel, LINTS, type LintSettings } from "../compiler/lint/lint.ts";
 import { editorSchema, anyString, choice, list, map, string } from "../games/shared/reading/shape.ts";
 import { locateJson } from "../games/shared/located-value.ts";
 import { findShapeProblems } from "../games/shared/reading/shape-problems.ts";

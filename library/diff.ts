@@ -1,24 +1,32 @@
-import { type BehaviourComparison, BotPair, compareBots } from "../analysis/behaviour/compare-bots.ts";
 import type { DecidedBy } from "../analysis/behaviour/changed-parts.ts";
-import { checkFile } from "../compiler/check-file.ts";
+import { type BehaviourComparison, BotPair, compareBots } from "../analysis/behaviour/compare-bots.ts";
+import { checkFile, checkParsed, type ParsedFile, parseFile } from "../compiler/check-file.ts";
+import { CheckContext } from "../compiler/check/context.ts";
+import { type Heading, headingOf } from "../compiler/check/header.ts";
+import { KnownClauses } from "../compiler/check/known-procedures.ts";
 import { inReachOf } from "../compiler/definitions/reach.ts";
 import {
-  changesOf,
-  type FileDiff,
-  meaningfulChangesOf,
   type Change,
   type ChangeKind,
   changeLine,
+  changesOf,
+  type FileDiff,
+  meaningfulChangesOf,
   summaryLine,
 } from "../compiler/diff/change.ts";
-import { diffFiles } from "../compiler/diff/diff-files.ts";
+import { comparedSheet, diffFiles } from "../compiler/diff/diff-files.ts";
+import type { ComparedSheet } from "../compiler/diff/diff-sheet.ts";
+import { compareVersions, isFor, proceduresOf, unitsOf, type UnitVersions } from "../compiler/diff/versions.ts";
 import type { GameTypes } from "../games/game-package.ts";
+import { didYouMean } from "../grammar/nearest-name.ts";
+import type { NamedText } from "../grammar/source.ts";
+import type { ProcedureNode } from "../grammar/syntax-tree.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import { SeededDice } from "../runtime/dice.ts";
 import { askable, type FoundPosition, foundPosition } from "./ask.ts";
-import { lexiconsOf } from "./games.ts";
 import { type CheckOptions, filesBeside } from "./folders.ts";
-import { type Failure, failure, failureIn, isError, locateAll, type Result, endOf } from "./result.ts";
+import { type GameOption, lexiconsOf } from "./games.ts";
+import { endOf, type Failure, failure, failureIn, isError, locateAll, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
 export type { Change, ChangeKind, DiffSection, FileDiff } from "../compiler/diff/change.ts";
@@ -27,9 +35,9 @@ export type { Change, ChangeKind, DiffSection, FileDiff } from "../compiler/diff
 export { changesOf, meaningfulChangesOf } from "../compiler/diff/change.ts";
 export { changeLine, placeText, summaryLine } from "../compiler/diff/change.ts";
 export { diffData } from "../render/diff/unit-versions.ts";
-export { diffPage } from "../render/diff/diff-page.ts";
-export { diffMarkdown, fileTitle } from "../render/diff/diff-markdown.ts";
-export { type MarkedText, markWhole, markWords, showsDifference } from "../render/diff/diff-markdown.ts";
+export { diffPage } from "../render/diff/diff-pages.ts";
+export { diffMarkdown, fileTitle } from "../render/diff/diff-pages.ts";
+export { type MarkedText, markWhole, markWords, showsDifference } from "../render/diff/diff-pages.ts";
 export {
   cellText,
   columnNames,
@@ -235,4 +243,69 @@ export function unseenChanges(diffs: readonly FileDiff[]): readonly Change[] {
       ({ kind, changesMeaning, where }) =>
         changesMeaning && (BETWEEN_DECISIONS.has(kind) || where.bracket === "displacement"),
     );
+}
+
+export interface UnitOptions extends GameOption {
+  /** Scenario files and definitions that say what words of the sheets mean; they are not compared. */
+  readonly beside?: readonly NamedText[];
+}
+
+/** How one unit's procedure differs from sheet to sheet. */
+export interface UnitDifferences {
+  /** The procedures, their clauses in rows, and equal letters for what says the same. */
+  readonly versions: UnitVersions;
+  /** Whether any two say something different. */
+  readonly differ: boolean;
+}
+
+/**
+ * How one unit's procedure differs from scenario to scenario.
+ *
+ * @param unit `Ripper`, or `Squad Leader A` for one with a letter
+ * @param files the sheets to compare, with paths that tell which lie in one folder
+ *
+ * @example
+ * ```ts
+ * const files = [
+ *   { path: "before/lfa.bot", text: lfa },
+ *   { path: "after/lfa.bot", text: lfa.replace("ATTACK 1", "ATTACK 2") },
+ * ];
+ * const compared = diffUnit("Scout", files, { game: callisto });
+ * if (compared.ok) compared.differ; // true
+ * ```
+ */
+export function diffUnit(
+  unit: string,
+  files: readonly NamedText[],
+  { game, beside = [] }: UnitOptions,
+): Result<UnitDifferences> {
+  const games = lexiconsOf(game);
+  const all = [...new Map([...beside, ...files].map((file) => [file.path, file])).values()];
+  const clauses = new KnownClauses();
+  const isAsked = isFor(unit);
+  const headings: Heading[] = [];
+  const sheets: ComparedSheet[] = [];
+  for (const { path, text } of files) {
+    const parsed = parseFile(path, text, games, inReachOf(path, all));
+    const own = headingsIn(parsed);
+    headings.push(...own.values());
+    const asked = new Set([...own].flatMap(([procedure, heading]) => (isAsked(heading) ? [procedure] : [])));
+    const sheet = comparedSheet(checkParsed(parsed, { clauses, isLeftOut: (procedure) => !asked.has(procedure) }));
+    if (sheet !== null) sheets.push(sheet);
+  }
+  const ordered = sheets.toSorted((first, second) => first.sheet.scenario - second.sheet.scenario);
+  const procedures = proceduresOf(unit, ordered);
+  if (procedures.length === 0) {
+    const known = unitsOf(headings);
+    return failure(`no sheet has a procedure for ${unit}${didYouMean(unit, known)}; there are ${known.join(", ")}`);
+  }
+  const versions = compareVersions(procedures);
+  return { ok: true, versions, differ: new Set(versions.versions).size > 1 };
+}
+
+/** The headings of a file's procedures that are understood. */
+function headingsIn({ file, lexicon }: ParsedFile): ReadonlyMap<ProcedureNode, Heading> {
+  if (file === null || lexicon === null) return new Map();
+  const context = new CheckContext(file, lexicon);
+  return new Map(file.procedures.map((procedure) => [procedure, headingOf(context, procedure.heading)]));
 }

@@ -8,7 +8,7 @@ import type { NamedText, Source } from "../grammar/source.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
 import type { lintFiles } from "../compiler/lint/index.ts";
-import type { LintSettings } from "../compiler/lint/settings.ts";
+import type { LintSettings } from "../compiler/lint/lint.ts";
 import { isGameText } from "../compiler/file-kind.ts";
 import { type GameOption, listOf, type OneOrMore } from "./games.ts";
 

@@ -1,8 +1,8 @@
 import { diffGameTexts, type GameTextChange } from "../grammar/game-text/diff.ts";
 import { formattedOrNull } from "../grammar/game-text/format.ts";
 import { gameTextReader } from "../grammar/game-text/parse.ts";
-import { createSource } from "../grammar/source.ts";
 import { groupBy } from "../grammar/group-by.ts";
+import { createSource, type NamedText } from "../grammar/source.ts";
 import { failure, type Result } from "./result.ts";
 
 const UNREADABLE = "it has rows that cannot be read; `tiebreak check` shows them";
@@ -46,4 +46,14 @@ export function gameChangesInWords(changes: readonly GameTextChange[]): string {
 function inWords(change: GameTextChange): string {
   const { kind, name } = change;
   return kind === "changed" ? `${name} changed: ${change.before} → ${change.after}` : `${name} ${kind}: ${change.says}`;
+}
+
+/** A game of the project's own invention: all that it is stands in these files. */
+export interface ExampleGame {
+  /** As its text is headed. */
+  readonly name: string;
+  /** What it is, in a sentence. */
+  readonly about: string;
+  /** Its text, then its sheets and its scenario by their names. */
+  readonly files: readonly NamedText[];
 }

@@ -121,7 +121,7 @@ export {
   type Varied,
 } from "./sensitivity.ts";
 export type { TestBounds } from "./test-bounds.ts";
-export { diffUnit, type UnitDifferences, type UnitOptions } from "./diff-unit.ts";
+export { diffUnit, type UnitDifferences, type UnitOptions } from "./diff.ts";
 export { flips, openFlips, type Flip, type FlipOptions, type OpenFlips } from "./ask.ts";
 export {
   ask,

@@ -2,7 +2,7 @@ import { lintTies, lintOutcomes } from "../analysis/position-lints.ts";
 import type { CheckedFile } from "../compiler/check-file.ts";
 import { ifCompilable } from "../compiler/compile.ts";
 import { acceptExpected, levelled, lintFiles } from "../compiler/lint/index.ts";
-import type { LintSettings } from "../compiler/lint/settings.ts";
+import type { LintSettings } from "../compiler/lint/lint.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { canRunCode } from "./compile.ts";

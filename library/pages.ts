@@ -6,7 +6,7 @@ import { lexiconsOf } from "./games.ts";
 import { type CheckOptions, filesBeside } from "./folders.ts";
 import { type LocatedDiagnostic, type Result, failure, failureIn, isError, locateAll } from "./result.ts";
 import { isScenarioFile } from "../grammar/parse.ts";
-import { hasTables } from "../compiler/diff/diff-tables.ts";
+import { hasTables } from "../compiler/diff/diff-files.ts";
 import { exportSheet as interchangeOf } from "../compiler/export.ts";
 import type { Interchange } from "../compiler/interchange.ts";
 import { type RenderedFile, renderSheet } from "../render/render-sheet.ts";

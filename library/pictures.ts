@@ -1,12 +1,11 @@
 import type { FileBoard, GameTypes } from "../games/game-package.ts";
 import type { GameSituation } from "../games/shared/situation.ts";
-import { boardSvg, boardInPage } from "../render/board/board-svg.ts";
+import { BOARD_STYLE_IN_SITE, boardInPage, boardSvg } from "../render/board/board-svg.ts";
 import { textBoard } from "../render/board/text-board.ts";
 import type { PlayedGame } from "./play.ts";
 import { failure, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 import type { BoardPicture } from "../games/shared/board-picture.ts";
-import { BOARD_STYLE_IN_SITE } from "../render/board/board-style.ts";
 
 export type { BoardPicture } from "../games/shared/board-picture.ts";
 export { boardSvg, textBoard };

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { KnownFiles, readingsUsed, type Project } from "../compiler/check-project.ts";
 import type { CheckedFile } from "../compiler/check-file.ts";
-import type { LintSettings } from "../compiler/lint/settings.ts";
+import type { LintSettings } from "../compiler/lint/lint.ts";
 import {
   bookWithoutSheets,
   checkFolders,

@@ -2,7 +2,7 @@ import { dirname, join, resolve } from "node:path";
 import { FileRefusal } from "../io/read-regular-file.ts";
 import type { FileReport } from "../library/folders.ts";
 import { CONFIGURATION_FILES } from "../library/configuration.ts";
-import type { LintSettings } from "../compiler/lint/settings.ts";
+import type { LintSettings } from "../compiler/lint/lint.ts";
 import { type FoundFile, displayName, kindThere, readText, type Workspace } from "./files.ts";
 import { whatElse } from "./misplaced-file.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { GAME_FILE } from "../compiler/file-kind.ts";
-import type { ExampleGame } from "../library/example-game.ts";
+import type { ExampleGame } from "../library/game-texts.ts";
 import { packageDirectory } from "./files.ts";
 
 /** The games that come along to be played and to be changed, by their names. */

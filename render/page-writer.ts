@@ -13,9 +13,8 @@ import type {
   ViaNode,
   WordNode,
 } from "../grammar/syntax-tree.ts";
-import type { Footnotes } from "./footnotes.ts";
+import type { Footnotes, Terms } from "./footnotes.ts";
 import { element, type Html, type Piece, sequence, icon } from "./html.ts";
-import type { Terms } from "./terms.ts";
 
 /** The place of a letter's sub-clause on the page; null if no line has that letter. */
 export type LetterPlaces = (letter: string) => string | null;

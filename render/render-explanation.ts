@@ -1,5 +1,5 @@
 import type { Choice, ClauseTrace, LetterTrace, Outcome, PerformedTrace, Trace } from "../runtime/decision.ts";
-import { BOARD_STYLE_IN_PAGE } from "./board/board-style.ts";
+import { BOARD_STYLE_IN_PAGE } from "./board/board-svg.ts";
 import { block, element, type Html, type Piece, trusted } from "./html.ts";
 import { type PageHost, wholePage, EXPLANATION_STYLE } from "./style.ts";
 

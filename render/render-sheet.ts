@@ -2,13 +2,12 @@ import type { CheckedFile } from "../compiler/check-file.ts";
 import type { Ledger } from "../compiler/ledger.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { FileNode, SectionNode } from "../grammar/syntax-tree.ts";
-import { Footnotes } from "./footnotes.ts";
+import { Footnotes, Terms } from "./footnotes.ts";
 import { ICON_NAMES, iconShapes, type Html, block, element } from "./html.ts";
 import { type PageHost, scriptElement, wholePage } from "./style.ts";
 import { PageWriter } from "./page-writer.ts";
 import { headingName, procedure } from "./procedure.ts";
 import { section } from "./sections.ts";
-import { Terms } from "./terms.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { locate } from "../grammar/source.ts";
 

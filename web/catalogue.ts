@@ -1,4 +1,4 @@
-import type { ExampleGame } from "../library/example-game.ts";
+import type { ExampleGame } from "../library/game-texts.ts";
 import type { GamePackage, Seats } from "../games/game-package.ts";
 import type { NamedText } from "../library/check.ts";
 

@@ -19,11 +19,11 @@ declare module "virtual:offline-files" {
 }
 
 declare module "virtual:games-to-try" {
-  export const GAMES_TO_TRY: readonly Pick<import("../library/example-game.ts").ExampleGame, "name" | "about">[];
+  export const GAMES_TO_TRY: readonly Pick<import("../library/game-texts.ts").ExampleGame, "name" | "about">[];
 }
 
 declare module "virtual:example-games" {
-  export const EXAMPLE_GAMES: readonly import("../library/example-game.ts").ExampleGame[];
+  export const EXAMPLE_GAMES: readonly import("../library/game-texts.ts").ExampleGame[];
 }
 
 declare module "virtual:scenarios" {

@@ -14,7 +14,7 @@ import { coloursOf, type Terminal } from "../terminal.ts";
 import { brokenGames, type OpenTerminal, orHere } from "../games-in-reach.ts";
 import { type FoundFile, SHEET_ENDING, findDirectories } from "../../node/files.ts";
 import { FINDING_FORMATS, formatOption, collect, wholeNumber } from "../options.ts";
-import type { LintLevel, LintSettings } from "../../compiler/lint/settings.ts";
+import type { LintLevel, LintSettings } from "../../compiler/lint/lint.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { FileReport } from "../../library/folders.ts";

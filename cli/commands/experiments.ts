@@ -1,14 +1,14 @@
 import { type Command, Option } from "commander";
 import { grouped } from "../../grammar/prose.ts";
-import { laboratoryRunner } from "../../library/laboratory.ts";
 import {
+  laboratoryRunner,
   ladderJson,
   ladderOf,
   type LadderSeat,
   ladderSeats,
   ladderText,
   type SeatResult,
-} from "../../library/ladder.ts";
+} from "../../library/laboratory.ts";
 import {
   answerSensitivity,
   sensitivityJson,

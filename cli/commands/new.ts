@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import { nearestName } from "../../grammar/nearest-name.ts";
-import type { ExampleGame } from "../../library/example-game.ts";
+import type { ExampleGame } from "../../library/game-texts.ts";
 import { exampleGames } from "../../node/example-games.ts";
 import { problemWith } from "../../node/files.ts";
 import { createCommand, type Invocation } from "../command.ts";

@@ -5,7 +5,6 @@ import type { UnitVersions } from "../../compiler/diff/versions.ts";
 import type { Diagnostic, DiagnosticDefinition } from "../../grammar/diagnostic.ts";
 import { createSource, type NamedText } from "../../grammar/source.ts";
 import { escapeLine } from "../../io/terminal-text.ts";
-import { diffUnit } from "../../library/diff-unit.ts";
 import {
   cellText,
   changeLine,
@@ -15,6 +14,7 @@ import {
   differencesOf,
   diffMarkdown,
   diffPage,
+  diffUnit,
   fileTitle,
   type MarkedText,
   markWhole,

@@ -12,14 +12,13 @@ import type {
   BreakProgram,
 } from "../lower/program.ts";
 import type { FunctionWriter } from "./function-writer.ts";
-import { writeCommandOther } from "./command-other.ts";
 import { writeAttack } from "./attack.ts";
 import { writeAlong } from "./reach.ts";
 import { writeMove } from "./movement.ts";
 import { writeChoice, writeProbe, writeStrength, writeTaken, type PlanSite, writeLeaveIf } from "./plan.ts";
 import { rolledFrom } from "./roll.ts";
 import { someMember, writeGather } from "./sets.ts";
-import { writeFallback, writePerform, writeSequence } from "./composed-actions.ts";
+import { writeCommandOther, writeFallback, writePerform, writeSequence } from "./composed-actions.ts";
 import { type Gathered, writeList, writeAdd, diceArgument } from "./gathered.ts";
 
 /** Writes the plan of an action. The code ends as its site says after the action, and leaves if there is no plan. */

@@ -6,7 +6,15 @@ import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { DecisionProgram } from "../lower/program.ts";
 import { startOfList } from "./function-writer.ts";
 import { holdsFunction, writeChecklist, calculatedFunction } from "./conditions.ts";
-import { type ImportedName, ModuleWriter, type SharedFunctions } from "./module-writer.ts";
+import {
+  type CodeLine,
+  comment,
+  type ImportedName,
+  literal,
+  ModuleWriter,
+  type SharedFunctions,
+  writeSource,
+} from "./module-writer.ts";
 import {
   coverCode,
   writeDangerTables,
@@ -15,7 +23,6 @@ import {
   writeProcedures,
   writeRoutine,
 } from "./procedures.ts";
-import { comment, literal, writeSource, type CodeLine } from "./source-writer.ts";
 
 /** A sheet as an ES module. */
 export interface EmittedModule {

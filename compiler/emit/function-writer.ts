@@ -1,8 +1,7 @@
 import type { SourceRange } from "../../runtime/checked-tree.ts";
 import type { ArenaStorage, CodeScope, CompactStorage, View } from "../../runtime/compact/meaning.ts";
 import type { Code } from "../lower/program.ts";
-import type { ModuleWriter } from "./module-writer.ts";
-import type { CodeLine } from "./source-writer.ts";
+import type { CodeLine, ModuleWriter } from "./module-writer.ts";
 
 /** Names of the emitter's own locals; a field with the same name gets another one. */
 const OWN_LOCALS: ReadonlySet<string> = new Set(

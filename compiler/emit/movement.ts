@@ -8,7 +8,7 @@ import { writeChoice, writeProbe, writeStrength, writeTaken, type PlanSite, plan
 import { writeBestCollector, type Places, writeCriteria } from "./narrow.ts";
 import { testCode, writeGather } from "./sets.ts";
 import { chosenCode, tieBehind, type Gathered, writeList } from "./gathered.ts";
-import { comment } from "./source-writer.ts";
+import { comment } from "./module-writer.ts";
 import {
   writeReach,
   eachReached,

@@ -3,7 +3,7 @@ import type { ActionProgram, CriterionProgram, Origin, StrengthProgram, AttackPr
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { writeCriteria } from "./narrow.ts";
 import { writeListed, type Gathered, chosenCode, tieBehind, type Numbered } from "./gathered.ts";
-import { comment } from "./source-writer.ts";
+import { comment } from "./module-writer.ts";
 import { meaningOf } from "../lower/context.ts";
 import { featureOf } from "./expressions.ts";
 import { eachMember, testCode } from "./sets.ts";

@@ -11,14 +11,13 @@ import type {
 import { writeAction } from "./actions.ts";
 import { writeCondition } from "./conditions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
-import type { ModuleWriter } from "./module-writer.ts";
+import { comment, type ModuleWriter } from "./module-writer.ts";
 import { writeFallback, tryingOf } from "./composed-actions.ts";
 import { writeMove } from "./movement.ts";
 import { planParameters, type PlanSite, type WriteAction, planCall } from "./plan.ts";
 import { writeRoll } from "./roll.ts";
 import { testCode } from "./sets.ts";
 import { WORST } from "./expressions.ts";
-import { comment } from "./source-writer.ts";
 
 /** Writes the functions of a sheet's danger tables, `danger` and `opposingDanger`. */
 export function writeDangerTables(module: ModuleWriter): void {

@@ -16,7 +16,7 @@ import { writeCriteria } from "./narrow.ts";
 import { holdsCode, writeGather } from "./sets.ts";
 import { amountCode } from "./conditions.ts";
 import { type Gathered, writeAdd, diceArgument, tieBehind, type Numbered } from "./gathered.ts";
-import { comment, literal } from "./source-writer.ts";
+import { comment, literal } from "./module-writer.ts";
 
 type Roll = StatementProgram & { readonly kind: "roll" };
 

@@ -4,9 +4,8 @@ import { criteriaLists, type CriteriaList } from "./criteria-lists.ts";
 import { type SheetLint, withoutCriterion } from "./lint.ts";
 import type { Criterion, DangerRow, Description, Measure } from "../../runtime/checked-tree.ts";
 import type { ReasoningWords } from "./reasoning/effort.ts";
-import { sameRow, withoutSide } from "./reasoning/danger.ts";
 import { measureKey, type Literal, literalOf, normal } from "./reasoning/literals.ts";
-import { areApart, contradict, contraryOf, implies, refines } from "./reasoning/refinement.ts";
+import { areApart, contradict, contraryOf, implies, refines, sameRow, withoutSide } from "./reasoning/refinement.ts";
 import { enumerate } from "../../grammar/prose.ts";
 
 export const afterRandom: SheetLint<"after-random"> = {

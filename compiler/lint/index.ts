@@ -29,8 +29,15 @@ import { afterRandom, constantCriterion, contradictoryCriterion, repeatedCriteri
 import { checkExpectations, judgeExpectations, reportUnused } from "./expectations.ts";
 import { idleProcedure, unusedChecklist, unusedDeck, unusedDefinition, unusedRoutine, unusedTable } from "./unused.ts";
 import { KnownFindings } from "./known-findings.ts";
-import { type FileLint, LINTS, type ScenarioLint, type SheetLint } from "./lint.ts";
-import { levelOf, type LintLevel, type LintSettings } from "./settings.ts";
+import {
+  type FileLint,
+  levelOf,
+  type LintLevel,
+  LINTS,
+  type LintSettings,
+  type ScenarioLint,
+  type SheetLint,
+} from "./lint.ts";
 
 const tooLongToCompare: SheetLint<"too-long-to-compare"> = {
   code: "too-long-to-compare",

@@ -5,9 +5,8 @@ import type { Span } from "../../grammar/source.ts";
 import type { CheckedProcedure, CheckedScenario, CheckedSheet, Located } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
 import type { Words } from "../check/words.ts";
-import type { LintedSheet, SheetLint } from "./lint.ts";
+import type { LintedSheet, LintSettings, SheetLint } from "./lint.ts";
 import { Effort } from "./reasoning/effort.ts";
-import type { LintSettings } from "./settings.ts";
 
 /** The findings of each lint that ran in one part of a sheet. */
 type FindingsByLint = ReadonlyMap<SheetLint, readonly Diagnostic[]>;

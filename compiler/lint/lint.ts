@@ -1,5 +1,11 @@
-import { type Diagnostic, type DiagnosticDefinition, type Fix, fixAt } from "../../grammar/diagnostic.ts";
 import { DEFINITIONS, type LintCode } from "../../grammar/diagnostic-definitions.ts";
+import {
+  type Diagnostic,
+  type DiagnosticDefinition,
+  type Fix,
+  fixAt,
+  type Severity,
+} from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import type {
@@ -125,4 +131,17 @@ function numbered(noun: string, names: readonly (string | number)[]): string {
   const last = rest.pop();
   if (last === undefined) return `${noun} ${first}`;
   return `${noun}s ${[first, ...rest].join(", ")} and ${last}`;
+}
+
+/** The severity of a lint's findings; “off” keeps it from running. */
+export type LintLevel = Severity | "off";
+
+/** Levels by lint code; a lint that is not named keeps its own. */
+export type LintSettings = Readonly<Record<string, LintLevel>>;
+
+export const LINT_LEVELS: readonly LintLevel[] = ["off", "note", "warning", "error"];
+
+/** The level of a lint under some settings. */
+export function levelOf({ code, severity, lint }: DiagnosticDefinition, settings: LintSettings): LintLevel {
+  return settings[code] ?? (lint === "off" ? "off" : severity);
 }

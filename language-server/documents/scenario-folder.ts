@@ -3,7 +3,7 @@ import { diagnosticsOf } from "../../compiler/check-project.ts";
 import type { Ledger } from "../../compiler/ledger.ts";
 import { comparesScenarios, lintFiles } from "../../compiler/lint/index.ts";
 import { KnownFindings } from "../../compiler/lint/known-findings.ts";
-import type { LintSettings } from "../../compiler/lint/settings.ts";
+import type { LintSettings } from "../../compiler/lint/lint.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { type LedgerDocument, haveSameMembers } from "./plain-document.ts";
 import type { SheetDocument } from "./sheet-document.ts";

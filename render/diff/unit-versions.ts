@@ -1,8 +1,7 @@
 import { escapeMarkup } from "../../grammar/escape-markup.ts";
 import { type FileDiff, changesOf, type Quote, countsByKind, summaryLine } from "../../compiler/diff/change.ts";
 import type { UnitVersions, VersionCell } from "../../compiler/diff/versions.ts";
-import { diffMarkdown } from "./diff-markdown.ts";
-import { diffPage } from "./diff-page.ts";
+import { diffMarkdown, diffPage } from "./diff-pages.ts";
 
 /** How a unit's procedure differs from scenario to scenario, as a page that needs nothing else. */
 export function unitPage(unit: string, versions: UnitVersions): string {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import type { Ladder } from "../../library/ladder.ts";
+import type { Ladder } from "../../library/laboratory.ts";
 import { directoryWith, ROOT, tiebreak } from "./command-line.ts";
 
 describe("ladder", () => {

@@ -1,7 +1,6 @@
 import { checkProject } from "../../compiler/lint/index.ts";
 import { type Project } from "../../compiler/check-project.ts";
-import { LINTS } from "../../compiler/lint/lint.ts";
-import type { LintSettings } from "../../compiler/lint/settings.ts";
+import { LINTS, type LintSettings } from "../../compiler/lint/lint.ts";
 import { readLedger } from "../../compiler/ledger.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";

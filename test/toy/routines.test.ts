@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { matchProcedures } from "../../compiler/diff/match-procedures.ts";
+import { matchProcedures } from "../../compiler/diff/diff-procedure.ts";
 import { exportSheet } from "../../compiler/export.ts";
 import { occurrencesIn } from "../../language-server/tree/occurrences.ts";
 import { lintFiles } from "../../compiler/lint/index.ts";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { NamedText } from "../../library/check.ts";
-import type { ExampleGame } from "../../library/example-game.ts";
+import type { ExampleGame } from "../../library/game-texts.ts";
 import { copyText } from "../frame/files.ts";
 import { Button, Panel, Notice } from "../frame/page.tsx";
 import { LONGEST_LINK, writeFilesLink } from "../share/link.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readSimulation, simulationJson, simulationText } from "../../../analysis/games/simulation-text.ts";
 import { simulationPage } from "../../../analysis/games/simulation-page.ts";
 import { notYetPlayed } from "../../../analysis/games/simulation.ts";
-import { diffPage } from "../../../render/diff/diff-page.ts";
+import { diffPage } from "../../../render/diff/diff-pages.ts";
 import { COUNTS, part, RUN } from "./example-run.ts";
 
 const WHOLE = part(0, 10, COUNTS);

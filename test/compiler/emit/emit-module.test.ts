@@ -1,7 +1,7 @@
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { describe, expect, test } from "vitest";
 import { compileSheet } from "../../../compiler/compile.ts";
-import { comment, literal } from "../../../compiler/emit/source-writer.ts";
+import { comment, literal } from "../../../compiler/emit/module-writer.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { link } from "../../../runtime/compact/link.ts";
 import { compiledSheet, textOf } from "./scenario-1.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/lint/index.ts";
-import { LINTS } from "../../../compiler/lint/lint.ts";
-import type { LintSettings } from "../../../compiler/lint/settings.ts";
+import { LINTS, type LintSettings } from "../../../compiler/lint/lint.ts";
 import { LEXICONS } from "../../registry.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';

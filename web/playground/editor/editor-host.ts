@@ -15,8 +15,16 @@ import {
   registerWorkspaceSymbols,
   WORKSPACE_SYMBOLS,
 } from "./editor-actions.ts";
-import { type Finding, findingsOf, showFindings } from "./findings.ts";
-import { registerLanguage, registerThemes, Models, type Place, LANGUAGE } from "./models.ts";
+import {
+  type Finding,
+  findingsOf,
+  LANGUAGE,
+  Models,
+  type Place,
+  registerLanguage,
+  registerThemes,
+  showFindings,
+} from "./models.ts";
 
 self.MonacoEnvironment = {
   getWorker: () => new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" }),

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { SituationsOfFile } from "../../../language-server/protocol.ts";
 import type { ArrangedThing } from "../../../library/arrange.ts";
+import type { ReadClause } from "../../../library/why-card.ts";
 import { DrawnBoard, spaceAt } from "../../board/drawn-board.tsx";
-import { Notice, Button } from "../../frame/page.tsx";
+import { copyText } from "../../frame/files.ts";
+import { useLoading } from "../../frame/hooks.ts";
+import { Button, Notice } from "../../frame/page.tsx";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ShownPosition } from "../analysis/protocol.ts";
 import type { Desk, DeskProperties } from "../desk.ts";
-import { stepByArrow, movableAt, placeAt, spaceThing, useDrag } from "./drag.ts";
-import type { PositionSession } from "./position-session.ts";
-import { PositionStart } from "./position-start.tsx";
-import { OffBoard, ThingList, ThingsHere } from "./thing-list.tsx";
-import { ThingForm } from "./thing-form.tsx";
-import type { ReadClause } from "../../../library/why-card.ts";
-import { copyText } from "../../frame/files.ts";
-import { fileName, idOf, nameForSituations, situationFileOf } from "../files/paths.ts";
+import { fileName, idOf, nameForSituations, pathOf, SHEET_ENDING, situationFileOf } from "../files/paths.ts";
+import { movableAt, placeAt, spaceThing, stepByArrow, useDrag } from "./drag.ts";
+import type { PositionSession, PositionState } from "./position-session.ts";
+import { OffBoard, ThingForm, ThingList, ThingsHere } from "./thing-form.tsx";
 
 /** A position beside the open sheet, and what the bot does in it as the sheet and the position are. */
 export function PositionPanel({ desk, state: { path, revision } }: DeskProperties) {
@@ -252,4 +252,104 @@ function KeepPosition({ desk, session, shown }: KeepPositionProperties) {
       </p>
     </form>
   );
+}
+
+interface Properties {
+  readonly desk: Desk;
+  readonly session: PositionSession;
+  readonly state: PositionState;
+  /** Grows when texts changed. */
+  readonly revision: number;
+}
+
+/** A situation to begin with. */
+interface Choice {
+  readonly path: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Where a position begins, which card is resolved, and the way back. */
+function PositionStart({ desk, session, state: { shown, canUndo, canRedo }, revision }: Properties) {
+  const choices = useSituations(desk, session.path, revision);
+  const [drawn, setDrawn] = useState(1);
+  const card = shown?.card ?? null;
+  const draw = (): void => {
+    session.begin({ kind: "drawn", card, seed: drawn });
+    setDrawn(drawn + 1);
+  };
+  const begin = ({ path, id }: Choice): void => {
+    session.begin({ kind: "situation", file: { path, text: desk.shelf.read(path) ?? "" }, id });
+  };
+  return (
+    <>
+      <p class="note">{TEXTS.position.lead}</p>
+      <p class="row">
+        <Button kind="action" label={TEXTS.position.empty} onPress={() => session.begin({ kind: "empty", card })} />
+        <Button kind="action" label={TEXTS.position.draw} onPress={draw} />
+        {choices.length > 0 && (
+          <label>
+            {TEXTS.position.situation}{" "}
+            <select
+              value=""
+              onChange={({ currentTarget }) => {
+                const choice = choices[Number(currentTarget.value)];
+                if (choice !== undefined) begin(choice);
+                currentTarget.value = "";
+              }}
+            >
+              <option value="">{TEXTS.position.choose}</option>
+              {choices.map(({ name }, index) => (
+                <option key={index} value={index}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </p>
+      {shown !== null && (
+        <p class="row">
+          <label>
+            {TEXTS.position.card}{" "}
+            <select
+              value={shown.card}
+              onChange={({ currentTarget }) => session.change({ kind: "resolve", card: currentTarget.value })}
+            >
+              {[...new Set([...shown.cards, shown.card])].map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button kind="quiet" label={TEXTS.position.undo} isOff={!canUndo} onPress={() => session.undo()} />
+          <Button kind="quiet" label={TEXTS.position.redo} isOff={!canRedo} onPress={() => session.redo()} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The situations that lie beside a sheet or are about it. */
+function useSituations(desk: Desk, path: string, revision: number): readonly Choice[] {
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const show = (files: readonly SituationsOfFile[] | null): void => {
+    const found = files?.flatMap(({ uri, situations }) => {
+      const file = pathOf(uri) ?? "";
+      const lines = (desk.shelf.read(file) ?? "").split("\n");
+      return situations
+        .filter(({ line, lastLine }) => isAbout(lines.slice(line - 1, lastLine), path))
+        .map(({ id, title }) => ({ path: file, id, name: title ?? id }));
+    });
+    if (found !== undefined) setChoices(found);
+  };
+  useLoading(() => desk.situationsBeside(path), show, [desk, path, revision]);
+  return choices;
+}
+
+/** Whether a situation may be about a sheet: it names one of the same name, or none. */
+function isAbout(lines: readonly string[], path: string): boolean {
+  const [, named] = /^sheet: *(?:.*\/)?([^/\s]+?)(?:\.bot)?\s*$/im.exec(lines.join("\n")) ?? [];
+  return named === undefined || named.toLowerCase() === fileName(path).slice(0, -SHEET_ENDING.length).toLowerCase();
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { boardSvg } from "../../../../render/board/board-svg.ts";
-import { cellSize } from "../../../../render/board/cell-svg.ts";
-import { layOut } from "../../../../render/board/layout.ts";
+import { cellSize, layOut } from "../../../../render/board/cell-svg.ts";
 import { pictureOfGame, pictureOfPosition } from "../../../../games/callisto/board/picture.ts";
 import type { BoardPicture, PictureCounter } from "../../../../games/shared/board-picture.ts";
 import { CALLISTO_COMPANION_PACKAGE } from "../../../../games/callisto/companion-package.ts";
