@@ -33,6 +33,7 @@ import { inWordsOfControl } from "./control.ts";
 import { isSameName } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import type { Meant } from "./pointing.ts";
+import { COUNTING, NEXT_ROUND } from "./rounds.ts";
 import { isAnyBroughtBack, type ReplacingRule, withReplacements, withWays } from "./rules-of-text.ts";
 import { descriptionOf, type EffectSurroundings, NOBODY, placesAt, quotedAt } from "./sentence-words.ts";
 import { Sentences } from "./sentences.ts";
@@ -282,6 +283,7 @@ export class EffectsOfText {
     const turnStart = this.#sentences.turnsStart();
     const turnEnd = this.#sentences.turnsEnd();
     const end = this.#sentences.roundsEnd();
+    const next = this.#around.isCounted ? this.#sentences.blocks.push([COUNTING]) - 1 : null;
     const { unknown, blocks } = withReplacements(this.#sentences.blocks, this.#replacing);
     for (const { said, verb } of unknown)
       this.#around.phrases.unsupported(
@@ -304,7 +306,7 @@ export class EffectsOfText {
       victories: this.#victories,
       scoring: this.#scored(),
       setUp,
-      round: this.#round(end),
+      round: this.#round(end, next),
       rounds: this.#rounds,
       until: this.#until,
     };
@@ -322,15 +324,17 @@ export class EffectsOfText {
   }
 
   /** The steps of a round, with what rules say of its start and its end. */
-  #round(end: number | null): readonly PlayStep[] {
+  #round(end: number | null, next: number | null): readonly PlayStep[] {
     const steps = this.#steps.get("round") ?? [];
     const last = steps.at(-1)?.number ?? 0;
     const at = (when: "start" | "end"): readonly PlayStep[] =>
       this.#roundly
         .filter((each) => each.at === when)
         .map(({ text, block }, index) => ({ number: when === "start" ? 0 : last + 1 + index, text, block }));
-    const ending = end === null ? [] : [{ number: last + 1 + this.#roundly.length, text: ROUNDS_END, block: end }];
-    return [...at("start"), ...steps, ...at("end"), ...ending];
+    const behind = last + 1 + this.#roundly.length;
+    const ending = end === null ? [] : [{ number: behind, text: ROUNDS_END, block: end }];
+    const counting = next === null ? [] : [{ number: behind + ending.length, text: NEXT_ROUND, block: next }];
+    return [...at("start"), ...steps, ...at("end"), ...ending, ...counting];
   }
 
   #addTrigger(row: GameRuleNode & { readonly kind: "trigger" }): void {

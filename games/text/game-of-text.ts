@@ -42,6 +42,7 @@ import { actionWords } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import { addOwner, type Board, boardOfRows, numberedWord, OWNER, ownerWords, partWords } from "./board.ts";
 import { onTheBoard, outsideWords } from "./outside-words.ts";
+import { MOST_ROUNDS, ROUND, roundAsked } from "./rounds.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { beforeNumbersOfSides, calledByWhoPlays, gameWords, sideWords, wordsOfRow } from "./base-words.ts";
 import { ALLY_OF, type Noun, wordsOfEveryGame } from "../shared/declared/words-of-every-game.ts";
@@ -164,6 +165,7 @@ export class GameOfText {
       (row) => this.#documentationOf(row),
     );
     for (const row of [...things, ...this.#tracks()]) own.add(row);
+    const isCounted = this.#countRounds(own, game);
     const piles = pilesOfText(this.#sections("deck"), this.#sentences(), this.#sentencesOfNobody());
     this.#addDecks(own, game, eachSide, piles);
     const bags = bagsOfText(
@@ -318,6 +320,7 @@ export class GameOfText {
       twoSided: own.twoSided,
       counters,
       begun: highestOf(printed),
+      isCounted,
       phrases,
       words: [...words, ...plain],
     });
@@ -399,6 +402,18 @@ export class GameOfText {
     }
   }
 
+  /** Where sentences ask which round it is and the text has no such number, rounds are counted. Whether they are. */
+  #countRounds(own: ThingWords, game: ThingSort): boolean {
+    if (Object.hasOwn(game.fields, ROUND)) return false;
+    const sequences = this.#sections("sequence");
+    const asked = roundAsked([...this.#sections("rules"), ...this.#sections("deck"), ...sequences]);
+    if (asked === null) return false;
+    const times = sequences.flatMap((each) => (each.of === "round" ? (each.times?.value ?? []) : []));
+    const most = times[0] ?? MOST_ROUNDS;
+    own.addCount({ ...asked, text: ROUND }, game, most, { many: "Which round it is.", least: 1, usual: 1 });
+    return true;
+  }
+
   /** Sheets and rules can ask how many cards are left in a deck. */
   #addDecks(own: ThingWords, game: ThingSort, eachSide: ThingSort, { revealed, held }: PilesOfText): void {
     const called = new Set<string>();
@@ -473,7 +488,7 @@ export class GameOfText {
   /** What happens in the game; null where the text says too much. */
   #effects(
     actions: readonly ActionRowNode[],
-    around: Pick<EffectSurroundings, "place" | "unit" | "unplaced" | "phrases" | "words" | "bags"> & {
+    around: Pick<EffectSurroundings, "place" | "unit" | "unplaced" | "phrases" | "words" | "bags" | "isCounted"> & {
       readonly sides: readonly SideNode[];
       readonly board: Board;
       readonly piles: PilesOfText;

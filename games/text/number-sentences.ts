@@ -61,7 +61,13 @@ export abstract class NumberSentences extends SentenceWords {
   protected shifts(node: EffectNode & { readonly kind: "shifts" }, pronouns: Pronouns): Effect | null {
     const { phrases, unit, place, names } = this.around;
     const { of, direction, track, bracket = null } = node;
-    const by = statedAmount(node.steps);
+    // `Each balloon moves forward as many stretches as its altitude`
+    const subject = node.steps.kind === "ownNumber" && track === null ? this.subject(node.who, pronouns) : null;
+    const isActor = subject?.kind === "one" && subject.one.kind === "actor";
+    const ofEach =
+      subject?.kind === "some" ? { it: this.meant(subject.of.sort, node.who) } : isActor ? { it: null } : {};
+    const by = this.amountOf(node.steps, { ...pronouns, ...ofEach });
+    if (by === null) return null;
     const nouns = ["step", "steps", "space", "spaces", place.noun, pluralOf(place.noun)];
     if (of !== null && !nouns.some((noun) => isSameName(noun, of.text))) return names.unknown(of, "step", nouns);
     if (track === null && this.isNumberOfGame(node.who)) {

@@ -397,7 +397,10 @@ export class GamePhrases {
     if (said === "for") return before !== undefined && isOf(before, Core.Except);
     if (!isOf(token, UnknownWord)) return false;
     return (
-      said === "already" || said === "currently" || (said === "yet" && before !== undefined && isOf(before, Core.Not))
+      said === "already" ||
+      said === "still" ||
+      said === "currently" ||
+      (said === "yet" && before !== undefined && isOf(before, Core.Not))
     );
   }
 

@@ -45,6 +45,8 @@ export interface EffectSurroundings {
   readonly bags: readonly BagOfText[];
   /** The rows and rings in which places lie. */
   readonly rows: readonly RowOfPlaces[];
+  /** Whether rounds are counted for what sentences ask, which the text does not do itself. */
+  readonly isCounted: boolean;
   /** Whether places are the cells of a grid, in which units stand one by one. */
   readonly areCells: boolean;
   /** The highest number with which a unit begins, of each field that `UNITS` prints. */

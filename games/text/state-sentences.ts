@@ -63,6 +63,9 @@ export abstract class StateSentences extends StandingSentences {
     const write = word?.meaning?.kind === "test" && word.meaning.test !== null ? writeOf(word.meaning.test) : null;
     if (write === null && [...said, node.what.text].some((form) => REMOVED.test(form)) && !node.isDenied)
       return this.effect({ kind: "removed", span: node.span, what: node.who, bracket: node.bracket }, pronouns);
+    // `it is saved: remove it`, where nothing can be saved
+    if (write === null && node.isTitle === true && nearestName(node.what.text, this.#states()) === null)
+      return { kind: "nothing" };
     if (write === null && node.isVerb === true && node.what.span.start < node.who.span.start)
       return nearestName(node.what.text, VERB_WORDS) === null
         ? phrases.unsupported(
@@ -70,12 +73,7 @@ export abstract class StateSentences extends StandingSentences {
             "nothing becomes so: write a verb that says what happens, as in “It loses 1 hit”",
           )
         : names.unknown(node.what, "verb", VERB_WORDS);
-    if (write === null) {
-      const known = words.flatMap(({ id, meaning }) =>
-        meaning?.kind === "test" && meaning.test !== null && writeOf(meaning.test) !== null ? [id] : [],
-      );
-      return names.unknown(node.what, "state that something can come to", known);
-    }
+    if (write === null) return names.unknown(node.what, "state that something can come to", this.#states());
     if (node.isDenied && typeof write.value !== "boolean")
       return phrases.unsupported(nodeOfName(node.what), "say what it becomes instead");
     const value = node.isDenied ? write.value !== true : write.value;
@@ -91,6 +89,13 @@ export abstract class StateSentences extends StandingSentences {
     const criteria = this.criteria(node.bracket, sort, pronouns);
     const set = (one: One): Effect => ({ kind: "set", who: one, field: write.field, value });
     return criteria && (who.kind === "one" ? set(who.one) : this.forEach(who, "board", criteria, set));
+  }
+
+  /** What anything can come to be. */
+  #states(): readonly string[] {
+    return this.around.words.flatMap(({ id, meaning }) =>
+      meaning?.kind === "test" && meaning.test !== null && writeOf(meaning.test) !== null ? [id] : [],
+    );
   }
 
   /** What things of a sort can become, or that they are removed; null after a report. */

@@ -125,11 +125,18 @@ export class ThingWords {
       readonly many: string;
       readonly none?: readonly [string, ...string[]];
       readonly usual?: number;
+      readonly least?: number;
       readonly isWord?: boolean;
     },
   ): void {
     const number = (value: number) => ({ kind: "number", span: name.span, value }) as const;
-    const field = { kind: "numberField", span: name.span, name, from: number(0), to: number(highest) } as const;
+    const field = {
+      kind: "numberField",
+      span: name.span,
+      name,
+      from: number(said.least ?? 0),
+      to: number(highest),
+    } as const;
     const usual = said.usual ?? highest;
     if (said.isWord === false) {
       const id = name.text.toLowerCase();

@@ -1,5 +1,6 @@
 import { wordedNumber } from "../characters.ts";
 import type { NumberNode } from "../source.ts";
+import { singularOf } from "../word-endings.ts";
 import { PartParser } from "./part-parser.ts";
 import {
   type AmountNode,
@@ -12,6 +13,7 @@ import {
   UNTIL_IT_PASSES,
 } from "./syntax-tree.ts";
 import {
+  And,
   Article,
   Comma,
   Integer,
@@ -47,6 +49,10 @@ const SHOWING: readonly string[] = [
 const LEAST: readonly string[] = ["least", "than"];
 const MORE: ReadonlySet<string> = new Set(["more", "higher", "better", "greater"]);
 
+/** What dice do well, and how that is said of what they show. */
+const HITS: ReadonlySet<string> = new Set(["hit", "success"]);
+const HITTING = ["is a", "scores a", "counts as a", "is one", "scores one"];
+
 /** How it is said that somebody acts as often as it likes. */
 const AS_IT_LIKES: readonly string[] = ["it passes", "they pass", "each passes", "it has passed"]
   .map((who) => `until ${who}`)
@@ -57,11 +63,58 @@ export const EVERYTHING = 1_000_000;
 
 /** How much and how often: `2`, `its wealth`, `up to 2`, `for each hero`, `to a maximum of 4`. */
 export abstract class AmountParser extends PartParser {
+  /** What a hit is, and what a die shows for it: `Each 5 or 6 is a hit`; null where nothing was said. */
+  protected hit: { readonly name: string; readonly shown: PerDieNode; isUsed: boolean } | null = null;
+
+  /** Takes `Each 5 or 6 is a hit.` behind a roll, and says whether it was there. */
+  protected takeHit(): boolean {
+    if (this.RECORDING_PHASE || !["each", "every"].includes(this.imageAt(1))) return false;
+    let end = 2;
+    while (!this.isSignAt(end)) end += 1;
+    const name = singularOf(this.imageAt(end - 1));
+    const said = HITTING.find((words) => this.follows(words, end - 1 - words.split(" ").length));
+    if (!HITS.has(name) || (said === undefined && !this.isWord("hits", end - 1))) return false;
+    const hits = this.LA(end - 1 - (said?.split(" ").length ?? 0));
+    this.SKIP_TOKEN();
+    if (!this.isDieAhead()) this.fail("what a die shows, as in “Each 5 or more is a hit”");
+    this.hit = { name, shown: this.perDie(), isUsed: false };
+    if (this.LA(1) !== hits && this.LA(0) !== hits) this.fail("“is a hit”");
+    while (!this.isSignAt(1)) this.SKIP_TOKEN();
+    this.SKIP_TOKEN();
+    return true;
+  }
+
+  /** What is called a hit must do something. */
+  protected checkHits(): void {
+    if (this.hit?.isUsed === false) this.fail(`what it does, as in “It loses 1 gold for each ${this.hit.name}”`);
+  }
+
+  /** Whether such a hit is named so far ahead. */
+  protected isHitAhead(ahead = 1): boolean {
+    return this.hit !== null && singularOf(this.imageAt(ahead)) === this.hit.name;
+  }
+
   /** How many sides the dice have that were rolled last. */
   protected sidesRolled: number | null = null;
 
   /** Whether no number was said since dice were rolled: else “that many” could mean that. */
   protected isRollLast = false;
+
+  /** `as many dice as its might`, with the word behind “many”; null for other words. */
+  protected asManyNamed(): AmountNode | null {
+    if (!this.follows("as many") && !this.follows("as much")) return null;
+    const as = [4, 5].find((ahead) => this.isWord("as", ahead));
+    if (as === undefined) return null;
+    this.skip(as);
+    const first = this.LA(1);
+    const isHad = this.follows("it has");
+    if (isHad) this.skip(2);
+    const isIts = !isHad && this.isAnyOf(Its);
+    if (isIts) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isAnyOf(And, Comma) || this.isPartOver());
+    if (!isIts && !isHad) return { kind: "namedNumber", span, text };
+    return { kind: "ownNumber", span: this.from(first), field: { kind: "name", span, text } };
+  }
 
   /** Takes `up to`, and says whether it was there. */
   protected takeUpTo(): boolean {
@@ -185,6 +238,7 @@ export abstract class AmountParser extends PartParser {
     this.takeWords(isPer ? "per" : "for");
     const isEvery = (isPer || this.isWord("every")) && this.LA(isPer ? 1 : 2).tokenType === Integer;
     if (!isEvery && !isPer) this.takeWords(this.isWord("every") ? "every" : "each");
+    if (this.isHitAhead()) return this.perDie(first);
     if (isEvery || !this.isDieAhead()) {
       if (isEvery && !isPer) this.SKIP_TOKEN();
       const every = isEvery ? this.numberOf(this.LA(1)) : null;
@@ -220,7 +274,7 @@ export abstract class AmountParser extends PartParser {
   /** Whether it is counted what dice show: `5 or more`, `n or more`, `roll of its skill or more` */
   protected isDieAhead(): boolean {
     const { tokenType } = this.LA(1);
-    if (tokenType === Integer) return true;
+    if (tokenType === Integer || this.isHitAhead()) return true;
     return tokenType === StrengthNumber ? this.LA(2).tokenType === Or : this.#wordsOfDie() !== null;
   }
 
@@ -234,6 +288,11 @@ export abstract class AmountParser extends PartParser {
   /** `5 or more`, `5+`, `roll of its skill or more`, `die that is at least its skill` */
   protected perDie(first = this.LA(1)): PerDieNode {
     this.checkUnopposed();
+    if (this.hit !== null && this.isHitAhead()) {
+      this.SKIP_TOKEN();
+      this.hit.isUsed = true;
+      return { ...this.hit.shown, span: this.from(first) };
+    }
     const words = this.#wordsOfDie() ?? 0;
     const isLeast = LEAST.some((ending) => this.imageAt(words) === ending);
     this.skip(words);
@@ -312,6 +371,6 @@ function inWordsOfHand(quoted: QuotedNode): QuotedNode | null {
 
 /** `coins left` are coins. */
 function withoutLeft(quoted: QuotedNode): QuotedNode {
-  const text = quoted.text.replace(/ left$/i, "");
+  const text = quoted.text.replace(/ left(?: over)?$/i, "");
   return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.text };
 }

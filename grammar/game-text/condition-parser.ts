@@ -3,7 +3,7 @@ import type { DeedNode } from "./change-parser.ts";
 import { RollParser } from "./roll-parser.ts";
 import type { NameNode } from "../table-tree.ts";
 import type { DiceTestNode, EffectNode, NumberTestNode, QuotedNode } from "./syntax-tree.ts";
-import { Article, Colon, Comma, Integer, Is, It } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, Is, It } from "./tokens.ts";
 
 /** What stands before the number of a round or a level: `in round 3`. */
 const BEFORE_NUMBER: ReadonlySet<string> = new Set(["in", "during", "at", "on", "from"]);
@@ -194,6 +194,15 @@ export abstract class ConditionParser extends RollParser {
     if (words === 0) return null;
     if (isIn) this.SKIP_TOKEN();
     const condition = this.numberTest(words);
+    // `On turns 2 and 4, …`
+    if (this.isAnyOf(And) && this.LA(2).tokenType === Integer) {
+      const last = this.behind(() => this.numberOf(this.LA(1)));
+      this.SKIP_TOKEN();
+      const either = this.#consequence(first, condition);
+      if (either.kind !== "conditional") return either;
+      const other = { ...condition, span: last.span, from: last.value, to: last.value };
+      return { ...either, otherwise: [{ ...either, condition: other }] };
+    }
     const isListed = this.isAnyOf(Colon);
     const listed = isListed ? this.#listed() : null;
     if (listed === null) return this.#consequence(first, condition);

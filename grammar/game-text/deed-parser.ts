@@ -175,7 +175,10 @@ export abstract class DeedParser extends ChangeParser {
         : (this.#isSo(first, said) ?? this.#comesTo(first, said) ?? this.#isMadeSo(first, said));
     const who = came?.who ?? said;
     this.who = who;
-    const deeds: DeedNode[] = [came ?? this.#deed(first, who)];
+    const deeds: DeedNode[] =
+      came === null && this.isTrading()
+        ? [...this.behind(() => this.trades(first, who))]
+        : [came ?? this.#deed(first, who)];
     for (;;) {
       const before = deeds.at(-1);
       const more = before === undefined ? null : this.#more(before);
@@ -492,6 +495,9 @@ export abstract class DeedParser extends ChangeParser {
   /** `rolls a die`, behind the verb */
   protected abstract rollsOf(first: IToken, who: QuotedNode): EffectNode;
 
+  /** `trades 1 food for 2 logs`, behind the verb */
+  protected abstract trades(first: IToken, who: QuotedNode): readonly DeedNode[];
+
   /** `chooses: it loses 1 hit, or it becomes stunned`, behind the verb */
   protected abstract choice(first: IToken, who: QuotedNode): EffectNode;
 
@@ -603,6 +609,8 @@ export abstract class DeedParser extends ChangeParser {
         return this.deals(first);
       case "rolls":
         return this.rollsOf(first, who);
+      case "trades":
+        return this.failAt(first, "a sentence of its own for what is traded");
       case "wins":
         return { kind: "winning", span: this.from(first), who };
       case "ends":

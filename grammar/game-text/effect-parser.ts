@@ -2,7 +2,6 @@ import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import { isEnd } from "../tokens.ts";
 import type { DeedNode } from "./change-parser.ts";
-import { BagParser } from "./bag-parser.ts";
 import { EACH } from "./part-parser.ts";
 import {
   type EffectBracketNode,
@@ -14,6 +13,7 @@ import {
   saidOf,
   WHO_IS_TOLD,
 } from "./syntax-tree.ts";
+import { TitleParser } from "./title-parser.ts";
 import { And, Article, Colon, Comma, Integer, Its, Of, Or, Stop, To } from "./tokens.ts";
 
 /** No printed sentence holds so many others, each within the one before. A hostile text must not exhaust the stack. */
@@ -50,7 +50,7 @@ const FROM_BOARD = ["from the board", "from the game", "from play"];
 const PLACED = /^(?:it|them|the|that)\b|\b(?:there|in|at|on)\b/i;
 
 /** What one sentence says that happens, up to its full stop. */
-export abstract class EffectParser extends BagParser {
+export abstract class EffectParser extends TitleParser {
   /** How many sentences are being read within one another. */
   #depth = 0;
 
@@ -68,7 +68,7 @@ export abstract class EffectParser extends BagParser {
   }
 
   /** What happens, with what happens instead where a cost cannot be paid. */
-  protected wholeClauses(): readonly EffectNode[] {
+  protected override wholeClauses(): readonly EffectNode[] {
     const effects = this.clauses();
     const [paying] = effects;
     return paying?.kind === "paying" ? [{ ...paying, otherwise: this.otherwise() }] : effects;
@@ -91,7 +91,8 @@ export abstract class EffectParser extends BagParser {
       const isFor = this.LA(1).tokenType === To && deeds.at(-1)?.kind === "pays" && this.isOrderOfSomethingAt(2);
       const isJoined =
         isFor || this.isBegunBehindAnd() || this.isSaidBehindAnd() || this.#isFacesBehindAnd(deeds.at(-1));
-      if (!isNext && !isBought && !isJoined) return this.withCosts(first, deeds);
+      const isSpliced = this.isSaidBehindComma();
+      if (!isNext && !isBought && !isJoined && !isSpliced) return this.withCosts(first, deeds);
       if (isNext || (isJoined && this.LA(1).tokenType === Comma && !this.isListedBehindComma())) this.SKIP_TOKEN();
       deeds.push(...this.behind(() => this.#clause()));
     }
@@ -189,6 +190,8 @@ export abstract class EffectParser extends BagParser {
     }
     const handedOn = this.#handedOn(first) ?? this.ofBag(first);
     if (handedOn !== null) return [handedOn];
+    const called = this.called(first);
+    if (called !== null) return called;
     switch (first.image.toLowerCase()) {
       case "no":
         if (!this.follows("no effect")) return this.#others(first);
@@ -250,6 +253,9 @@ export abstract class EffectParser extends BagParser {
         const steps = this.behind(() => this.amount("how far"));
         return [{ ...said, span: this.from(first), steps }];
       }
+      case "each":
+      case "every":
+        return this.#ofEachDie(first) ?? this.#others(first);
       case "both":
         return this.bothRoll(first) ?? this.#others(first);
       case "the":
@@ -316,6 +322,23 @@ export abstract class EffectParser extends BagParser {
       default:
         return this.#others(first);
     }
+  }
+
+  /** `Each 5 or 6 takes 1 silver from the village`, `Each hit deals 1 damage to it`, behind a roll; null for other words. */
+  #ofEachDie(first: IToken): readonly DeedNode[] | null {
+    const isDie = this.isHitAhead(2) || (this.LA(2).tokenType === Integer && this.LA(2).image !== "1");
+    if (!this.hasRolled || !isDie) return null;
+    this.SKIP_TOKEN();
+    const as = this.perDie();
+    const start = this.LA(1);
+    const verb = start.image.toLowerCase();
+    const deed = this.behind(() => {
+      if (verb === "removes") return this.lost(start);
+      if (["deals", "inflicts", "does"].includes(verb)) return this.deals(start);
+      return verb === "takes" ? this.transfer(start, this.whoIsTold(start), "takes") : null;
+    });
+    if (deed === null) this.failAt(start, "“For each” before it, as in “For each 5 or more: it loses 1 hit”");
+    return [{ kind: "asOften", span: this.from(first), as, effects: [deed] }];
   }
 
   /** Whether the last `with` or `by` of a sentence stands so far ahead: `each larva in a room with a hand with an adult` */
@@ -407,7 +430,7 @@ export abstract class EffectParser extends BagParser {
     const first = this.LA(1);
     const effects =
       isTrade && this.isAmount() && this.isForAhead(2)
-        ? this.withCosts(first, this.trades(first))
+        ? this.withCosts(first, this.trades(first, this.whoIsTold(first)))
         : this.wholeClauses();
     const { span, text } = this.quoted(first);
     return { kind: "option", span, text, effects };

@@ -172,7 +172,7 @@ export abstract class MovementParser extends TestParser {
     if (this.isWord("by")) this.SKIP_TOKEN();
     // It goes as far as it can in any case.
     if (this.isFar()) this.takeUpTo();
-    const steps = this.amount("how far, as in “shifts 1 step up”");
+    const steps = this.asManyNamed() ?? this.amount("how far, as in “shifts 1 step up”");
     const said = this.LA(1);
     const isName =
       said.tokenType === Word && !this.isDirection() && !this.#isAlong() && !this.isPreposition() && !this.isPartOver();

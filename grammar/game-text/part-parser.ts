@@ -22,6 +22,7 @@ import {
   Stop,
   Number as StrengthNumber,
   To,
+  Word,
 } from "./tokens.ts";
 
 /** The verbs that stand behind a subject, in the forms that a text writes. */
@@ -53,6 +54,7 @@ const VERBS = {
   // They are said in more words than one.
   leads: [],
   deals: [],
+  trades: [],
 } as const;
 
 export type Verb = keyof typeof VERBS;
@@ -117,6 +119,11 @@ export const VERB_WORDS: readonly string[] = [...VERB_FORMS.keys(), ...SYNONYMS.
 /** Those of them that are words for nothing else, where it is said behind them what it is done to. */
 const ORDERS_OF: ReadonlySet<string> = new Set(
   "advance raise increase lower reduce decrease set reset move push activate add deal slide fill".split(" "),
+);
+
+/** What is done with goods for other goods. */
+const TRADES: ReadonlySet<string> = new Set(
+  "trade trades sell sells exchange exchanges convert converts turn turns".split(" "),
 );
 
 /** What is done to what a number says, before how much: `suffers damage` says it of the other end. */
@@ -411,6 +418,20 @@ export abstract class PartParser extends OrderParser {
     return this.LA(and).tokenType === And && this.#isSaidOfAt(and + 1);
   }
 
+  /** Whether it is said so far ahead of all those of which the sentence before does not speak: `all other cars`, `all others` */
+  protected areOthersAt(ahead: number): boolean {
+    if (this.follows("all others", ahead) || this.follows("the others", ahead)) return true;
+    return this.follows("all other", ahead) || this.follows("every other", ahead);
+  }
+
+  /** Whether another sentence with a subject of its own comes behind a mere comma: `the hen is removed, the fox gains 1 point` */
+  protected isSaidBehindComma(): boolean {
+    if (this.isChoosing || this.isInSubject || this.LA(1).tokenType !== Comma || this.areOthersAt(2)) return false;
+    // A capital is the slip of a comma for a full stop.
+    const isSlip = /^\p{Lu}/u.test(this.LA(2).image) && (this.LA(2).tokenType !== Word || EACH.has(this.imageAt(2)));
+    return !isSlip && this.LA(2).tokenType !== Its && this.#isSaidOfAt(2);
+  }
+
   /** Whether a sentence begins so far ahead that says of it, or of the one that is named, what happens: `it loses 1 hit` */
   protected isSaidOf(ahead: number): boolean {
     const { tokenType } = this.LA(ahead);
@@ -651,6 +672,7 @@ export abstract class PartParser extends OrderParser {
     const sign = this.imageAt(ahead + 1);
     if (WITH_SIGN.has(said) && SIGNS.has(sign) && this.isAmount(ahead + 2)) return sign === "+" ? "gains" : "loses";
     if (this.isDealing(ahead)) return "deals";
+    if (this.isTrading(ahead)) return "trades";
     // `carries out one action`
     if (said === "carries" || said === "performs")
       return this.areTurnsAhead(ahead + (this.isWord("out", ahead + 1) ? 2 : 1)) ? "acts" : null;
@@ -774,6 +796,8 @@ export abstract class PartParser extends OrderParser {
       return (
         this.isRowBehindComma() ||
         this.isListedBehindComma() ||
+        this.isSaidBehindComma() ||
+        this.areOthersAt(2) ||
         this.isVerbBehindAnd() ||
         this.isRounding(2) ||
         ["otherwise", "less", "then", "plus"].some((word) => this.isWord(word, 2)) ||
@@ -835,6 +859,19 @@ export abstract class PartParser extends OrderParser {
   /** Whether it is said so far ahead where a part of something is no whole number: `rounded up` */
   protected isRounding(ahead: number): boolean {
     return ROUNDING.has(this.imageAt(ahead));
+  }
+
+  /** Whether goods are traded so far ahead: `sells 1 wood for 3 gold`, `converts 2 steam into 1 gear` */
+  protected isTrading(ahead = 1): boolean {
+    if (!TRADES.has(this.imageAt(ahead)) || !this.isAmount(ahead + 1)) return false;
+    for (let at = ahead + 3; !this.isSignAt(at); at += 1)
+      if (this.isTradedAt(at)) return this.isAmount(at + 1) && (!this.isWord("turn", ahead) || this.isWord("into", at));
+    return false;
+  }
+
+  /** `for`, `into`: what stands before what goods are traded for. */
+  protected isTradedAt(ahead: number): boolean {
+    return (this.isWord("for", ahead) && !this.isPer(ahead)) || this.isWord("into", ahead);
   }
 
   /** Whether harm is dealt: `deals 2 damage to it` */

@@ -165,6 +165,10 @@ export abstract class RollParser extends ToldParser {
   #rolledBehind(first: IToken): EffectNode {
     this.hasRolled = true;
     this.isOpposed = false;
+    this.hit = null;
+    // `Roll as many dice as its might`
+    const many = this.LA(3).image.toLowerCase() === "dice" ? this.asManyNamed() : null;
+    if (many !== null) return this.#rolled(first, many, { kind: "number", span: this.spanOf(first), value: 6 });
     const count = this.#diceRolled();
     if (this.isWord("die") || this.isWord("dice")) return this.#rolledPlain(first, count);
     const isBracketed = this.LA(1).image === "[";

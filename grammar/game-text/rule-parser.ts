@@ -4,7 +4,8 @@ import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { withoutLeft } from "./condition-parser.ts";
-import { ROUNDS, SentencesParser, TIES_SETTLED } from "./sentences-parser.ts";
+import { IDLE_OF_VICTORY, RoundsParser } from "./rounds-parser.ts";
+import { ROUNDS, TIES_SETTLED } from "./sentences-parser.ts";
 import {
   type CardRowNode,
   type DeckNode,
@@ -13,7 +14,6 @@ import {
   type GameSequenceNode,
   type GameStepNode,
   type HalvesNode,
-  type NumberTestNode,
   type PreventedNode,
   type QuotedNode,
   type RankNode,
@@ -39,6 +39,9 @@ import {
 
 /** What is said of a thing that leaves the board; all but the first may be states of a game. */
 const REMOVED: ReadonlySet<string> = new Set("removed destroyed killed defeated eliminated slain sunk".split(" "));
+
+/** What a rule is called of the end of the game. */
+const FINAL = /^(?:final scoring|end scoring|end[ -]game scoring|game end|end of (?:the )?game)$/i;
 
 /** What says that sides have as much of what decides who wins. */
 const TIED = ["if tied", "in case of a tie"];
@@ -158,42 +161,8 @@ function inWordsOfEmpty(quoted: QuotedNode): QuotedNode {
   return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.text };
 }
 
-/** What steps are called: `Income: each side gains 2 gold.` */
-const STEP_TITLES: ReadonlySet<string> = new Set(
-  "income upkeep production harvest feeding scoring cleanup maintenance refresh refill supply taxes growth fire events combat movement spawning recovery hunger".split(
-    " ",
-  ),
-);
-
-/** What a title may end with, whatever stands before it. */
-const PHASES: ReadonlySet<string> = new Set(["phase", "step"]);
-
-/** No title has more words. */
-const MOST_OF_TITLE = 5;
-
-/** With what other sentences begin that have a colon. */
-const NO_TITLES: ReadonlySet<string> = new Set(
-  "each every all both twice once repeat do at in on during when whenever score nothing round".split(" "),
-);
-
 /** The sequences that happen by themselves. */
 const COURSES = ["setting up", "setup", "round"];
-
-/** What says of what stands behind the colon how often it happens. */
-const OFTEN: ReadonlySet<string> = new Set(["each", "every", "twice"]);
-
-/** Which word is mistyped by one letter that would say when or how often something happens: `twise`; null for others. */
-function mistyped(word: string): string | null {
-  const known = [...OFTEN, "repeat", "when", "whenever", "choose"];
-  return known.find((other) => word.startsWith(other.charAt(0)) && editDistance(word, other, 1) === 1) ?? null;
-}
-
-function isWordly(type: TokenType): boolean {
-  return type === Word || (type.CATEGORIES ?? []).includes(Word);
-}
-
-/** What says no more of a victory, in the order in which it stands there. */
-const IDLE = ["the game", "immediately", "at once"];
 
 /** What says which number something would go beyond, and which way. */
 const BEYOND: ReadonlyMap<string, "more" | "less"> = new Map([
@@ -215,7 +184,7 @@ const GONE: ReadonlySet<string> = new Set("gone lost taken spent used discarded"
 export type WrittenStep = Omit<GameStepNode, "number"> & { readonly number: GameStepNode["number"] | null };
 
 /** What is made of sentences: rules, steps of sequences and cards. */
-export abstract class RuleParser extends SentencesParser {
+export abstract class RuleParser extends RoundsParser {
   /** A row of `RULES`: one rule, or several that stand behind one another. */
   readonly gameRules = this.RULE("gameRules", (): readonly GameRuleNode[] => {
     if (this.RECORDING_PHASE) {
@@ -243,8 +212,15 @@ export abstract class RuleParser extends SentencesParser {
   #alternatives: readonly GameRuleNode[] = [];
 
   #rule(): GameRuleNode {
-    if (this.#titleAhead() !== null && this.isAnyOf(Stop)) this.fail("a rule");
+    const title = this.titleAhead();
+    if (title !== null && this.isAnyOf(Stop)) this.fail("a rule");
     const first = this.LA(1);
+    // `Final scoring: each side gains 1 point per chest.`
+    if (title !== null && FINAL.test(title.text)) {
+      this.#isGamesEnd();
+      const effects = this.SUBRULE(this.effects);
+      return { kind: "finally", span: this.from(first), effects };
+    }
     const at = this.roundsTime();
     if (at !== null) {
       const effects = this.SUBRULE1(this.effects);
@@ -254,9 +230,9 @@ export abstract class RuleParser extends SentencesParser {
       const effects = this.SUBRULE2(this.effects);
       return { kind: "finally", span: this.from(first), effects };
     }
-    const ended = this.#endAfter(first);
+    const ended = this.endAfter(first);
     if (ended !== null) return ended;
-    const rounds = this.#roundsNumbered();
+    const rounds = this.roundsNumbered();
     if (rounds !== null) return rounds;
     const settled = TIES_SETTLED.find((words) => this.follows(words));
     if (settled !== undefined) return this.#tiesSettled(first, settled);
@@ -278,121 +254,19 @@ export abstract class RuleParser extends SentencesParser {
       this.skip(2);
       return this.#whereSo(first);
     }
-    const winner = this.#winsAtEnd(first);
+    const winner = this.winsAtEnd(first);
     if (winner !== null) return winner;
     if (this.follows("the game ends") && ROUNDS_OF_END.some((words) => this.follows(words, 4)))
       return this.#endingWithRound(first);
-    if (this.follows("the first side to")) return this.#firstTo(first);
+    if (this.follows("the first side to") || this.follows("the first to")) return this.#firstTo(first);
+    const arrival = this.#firstToArrive(first);
+    if (arrival !== null) return arrival;
     if (this.isWord("if") || this.follows("as soon as")) return this.#decided(first);
     const unsaid = this.#unsaid(first);
     if (unsaid !== null) return unsaid;
     if (!this.isEventNext() && this.#isSaidAhead((ahead) => this.#wordsOfNever(ahead) > 0, Stop))
       return this.#prevented(first);
     return this.isEventNext() ? this.#trigger(first) : this.#victory(first);
-  }
-
-  /** `At the end of turn 8, the side with the most gold wins.`, `After round 3 and round 6, …`; null for other rules. */
-  #roundsNumbered(): GameRuleNode | null {
-    const begun = ["at the end of", "after"].find((words) => this.follows(words));
-    if (begun === undefined) return null;
-    const before = begun.split(" ").length;
-    let last = before + 1;
-    while (this.LA(last + 1).tokenType === Integer && this.LA(last + 2).tokenType === And) last += 3;
-    const end = this.LA(last + 2).tokenType;
-    if (this.LA(last + 1).tokenType !== Integer || (end !== Comma && end !== Colon)) return null;
-    const first = this.LA(1);
-    this.skip(before);
-    const numbers = [this.#numberHere()];
-    while (this.isAnyOf(And)) numbers.push(this.behind(() => this.#numberHere()));
-    this.SKIP_TOKEN();
-    const consequence = this.SUBRULE8(this.effects);
-    const span = this.from(first);
-    const effects = numbers.map(
-      (condition) => ({ kind: "conditional", span, condition, consequence, otherwise: [] }) as const,
-    );
-    return { kind: "roundly", span, at: "end", effects };
-  }
-
-  /** `The game ends after round 8.`, `The game ends at the end of turn 8.`; null for other rules. */
-  #endAfter(first: IToken): GameRuleNode | null {
-    const begun = ["after", "at the end of"].find((words) => this.follows(words));
-    const behind = begun === undefined ? 0 : begun.split(" ").length + 3;
-    const comma = begun !== undefined && this.LA(behind).tokenType === Comma ? 1 : 0;
-    if (
-      begun !== undefined &&
-      this.LA(behind - 1).tokenType === Integer &&
-      this.follows("the game ends", behind + comma)
-    ) {
-      // `After season 8 the game ends.`
-      this.skip(begun.split(" ").length);
-      const condition = this.#numberHere();
-      this.skip(comma + 3);
-      return this.#endedAt(first, condition);
-    }
-    const said = ["the game ends after", "the game ends at the end of"].find((words) => this.follows(words));
-    const words = said?.split(" ").length ?? 0;
-    if (said === undefined || this.LA(words + 2).tokenType !== Integer || this.LA(words + 3).tokenType !== Stop)
-      return null;
-    this.skip(words);
-    return this.#endedAt(first, this.#numberHere());
-  }
-
-  #endedAt(first: IToken, condition: NumberTestNode): GameRuleNode {
-    this.CONSUME9(Stop);
-    const span = this.from(first);
-    const consequence = [{ kind: "ending", span }] as const;
-    const effects = [{ kind: "conditional", span, condition, consequence, otherwise: [] }] as const;
-    return { kind: "roundly", span, at: "end", effects };
-  }
-
-  /** `turn 8` */
-  #numberHere(): NumberTestNode {
-    const { image } = this.LA(1);
-    const span = this.spanOf(this.LA(1));
-    const { value } = this.behind(() => this.numberOf(this.LA(1)));
-    this.SKIP_TOKEN();
-    const name = { kind: "name", span, text: image } as const;
-    return { kind: "numberTest", span: { ...span, end: this.spanOf(this.LA(0)).end }, name, from: value, to: value };
-  }
-
-  /** `The Party wins at the end of turn 8 if it has 6 gold. Otherwise, the Crypt wins.`; null for other rules. */
-  #winsAtEnd(first: IToken): GameRuleNode | null {
-    let end = 1;
-    while (!this.isSignAt(end) && !this.#isNumberedEnd(end)) end += 1;
-    let wins = 1;
-    while (!this.isSignAt(wins) && this.verb(wins) !== "wins") wins += 1;
-    let when = 1;
-    while (!this.isSignAt(when) && !this.isWord("if", when)) when += 1;
-    if (!this.#isNumberedEnd(end) || wins > Math.min(end, when) || this.isSignAt(when) || when === 1) return null;
-    const who = this.phraseUntil(() => this.isVerb("wins"));
-    this.SKIP_TOKEN();
-    const before = this.#isNumberedEnd(1) ? this.#takeNumberedEnd() : null;
-    this.takeWords("if");
-    const said = this.phraseUntil(() => this.#isNumberedEnd(1));
-    const at = before ?? this.#takeNumberedEnd();
-    this.CONSUME9(Stop);
-    const condition = /^(?:it|they)\b/i.test(said.text)
-      ? { ...said, text: said.text.replace(/^(?:it|they)\b/i, who.text), asIn: said.text }
-      : said;
-    const isElse = this.isWord("otherwise");
-    if (isElse) this.SKIP_TOKEN();
-    if (isElse && this.isAnyOf(Comma)) this.SKIP_TOKEN();
-    const otherwise = isElse ? this.SUBRULE9(this.effects) : [];
-    const span = this.from(first);
-    const consequence = [{ kind: "winning", span, who }] as const;
-    const within = [{ kind: "conditional", span, condition, consequence, otherwise }] as const;
-    const effects = [{ kind: "conditional", span, condition: at, consequence: within, otherwise: [] }] as const;
-    return { kind: "roundly", span, at: "end", effects };
-  }
-
-  /** `at the end of turn 8` */
-  #isNumberedEnd(ahead: number): boolean {
-    return this.follows("at the end of", ahead) && this.LA(ahead + 5).tokenType === Integer;
-  }
-
-  #takeNumberedEnd(): NumberTestNode {
-    this.takeWords("at", "the", "end", "of");
-    return this.#numberHere();
   }
 
   /** `Ties are broken in favour of the side with more gold, then more wood.`, `Ties are broken by gold.` */
@@ -438,7 +312,8 @@ export abstract class RuleParser extends SentencesParser {
   #firstTo(first: IToken): GameRuleNode {
     this.takeWords("the", "first");
     const side = this.LA(1);
-    this.takeWords("side", "to");
+    if (this.isWord("side")) this.SKIP_TOKEN();
+    this.SKIP_TOKEN();
     const isControl = CONTROLLED.some((word) => this.isWord(word));
     if (!isControl && (!REACHED.some((word) => this.isWord(word)) || !this.isAmount(2)))
       this.fail("“reach” and a number, or “control” and how many places");
@@ -448,11 +323,31 @@ export abstract class RuleParser extends SentencesParser {
     const [many = "", ...field] = said.text.split(" ");
     const text = isControl ? `a side controls ${said.text}` : `a side has ${many} or more ${field.join(" ")}`;
     this.SKIP_TOKEN();
-    this.#idle();
+    this.idle();
     this.CONSUME2(Stop);
     const effects = [{ kind: "winning", span, who: { kind: "quoted", span, text: "it" } }] as const;
     const condition = { ...said, span, text, asIn: text } as const;
     return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event: null, effects };
+  }
+
+  /** `The first team to reach the Finish wins.`: its side, as soon as it is there; null for other rules. */
+  #firstToArrive(first: IToken): GameRuleNode | null {
+    if (!this.follows("the first") || !this.follows("to reach", 4)) return null;
+    let wins = 6;
+    while (!this.isSignAt(wins) && this.verb(wins) !== "wins") wins += 1;
+    if (this.isSignAt(wins)) return null;
+    this.skip(2);
+    const said = this.behind(() => this.quoted(this.LA(0)));
+    const condition = { ...said, text: `a ${said.text}`, asIn: said.text };
+    const where = this.behind(() => this.behind(() => this.phraseUntil(() => this.isVerb("wins"))));
+    const span = this.from(first);
+    this.SKIP_TOKEN();
+    for (const words of ["the race", "for its side"]) if (this.follows(words)) this.skip(words.split(" ").length);
+    this.idle();
+    this.CONSUME7(Stop);
+    const effects = [{ kind: "winning", span, who: { kind: "quoted", span, text: "its side" } }] as const;
+    const event = { kind: "enters", span, where } as const;
+    return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event, effects };
   }
 
   /** Whether nothing but who wins or loses stands behind the first comma. */
@@ -860,7 +755,7 @@ export abstract class RuleParser extends SentencesParser {
       const start = this.LA(1);
       this.skip(outcome.words);
       const players = { ...this.quoted(start), text: "the players" };
-      this.#idle();
+      this.idle();
       this.CONSUME8(Stop);
       return { kind: "victory", span: this.from(first), who: players, isLost: outcome.isLost, condition };
     }
@@ -868,7 +763,7 @@ export abstract class RuleParser extends SentencesParser {
     const who = this.phraseUntil(() => this.#isDecision());
     const isLost = this.isVerb("loses");
     this.SKIP_TOKEN();
-    this.#idle();
+    this.idle();
     this.CONSUME4(Stop);
     return isGame
       ? { kind: "ends", span: this.from(first), condition }
@@ -896,13 +791,8 @@ export abstract class RuleParser extends SentencesParser {
     );
     if (isAsked || !this.#isDecision(ahead) || (this.isWord("ends", ahead) && !isGame)) return false;
     ahead += 1;
-    for (const said of IDLE) if (this.follows(said, ahead)) ahead += said.split(" ").length;
+    for (const said of IDLE_OF_VICTORY) if (this.follows(said, ahead)) ahead += said.split(" ").length;
     return this.LA(ahead).tokenType === Stop;
-  }
-
-  /** Takes what says no more of a victory: `the game`, `immediately`. */
-  #idle(): void {
-    for (const said of IDLE) if (this.follows(said)) this.takeWords(...said.split(" "));
   }
 
   /** `1: Each hero acts twice.`, `Each hero acts twice.` */
@@ -916,39 +806,12 @@ export abstract class RuleParser extends SentencesParser {
         return this.numberOf(written);
       },
     });
-    this.skip(this.#wordsOfTitle());
-    const title = this.#titleAhead();
+    this.skip(this.wordsOfTitle());
+    const title = this.titleAhead();
     const at = this.roundsTime();
     const effects = this.SUBRULE(this.effects);
     return { kind: "step", span: this.from(first), number: number ?? null, title, at, effects };
   });
-
-  /** `Adrenaline:`, `Rise of the Dead:`: what a book calls a step, which it takes; null where none stands there. */
-  #titleAhead(): NameNode | null {
-    if (this.RECORDING_PHASE || !/^\p{Lu}/u.test(this.LA(1).image) || this.isSentenceAt(1)) return null;
-    const isTitle = (ahead: number): boolean => isWordly(this.LA(ahead).tokenType) && this.verb(ahead) === null;
-    let words = 0;
-    while (words < MOST_OF_TITLE && isTitle(words + 1)) words += 1;
-    if (words === 0 || this.LA(words + 1).tokenType !== Colon || NO_TITLES.has(this.imageAt(1))) return null;
-    const first = this.LA(1);
-    const meant = mistyped(this.imageAt(1));
-    if (meant !== null) this.fail(`“${meant}”, or a title that is not so like it`);
-    // `Fore each hero:`
-    for (let ahead = 2; ahead <= words; ahead += 1)
-      if (OFTEN.has(this.imageAt(ahead))) this.failAt(first, "“For each …:”, or a title without such a word");
-    this.skip(words);
-    const { span, text } = this.quoted(first);
-    this.SKIP_TOKEN();
-    return { kind: "name", span, text };
-  }
-
-  /** How many words and signs are the title of a step: `Income:`, `Fire phase:`; 0 for others. */
-  #wordsOfTitle(): number {
-    if (this.RECORDING_PHASE) return 0;
-    const isPhase = this.LA(1).tokenType === Word && PHASES.has(this.imageAt(2));
-    const words = isPhase ? 2 : STEP_TITLES.has(this.imageAt(1)) ? 1 : 0;
-    return words > 0 && this.LA(words + 1).tokenType === Colon ? words + 1 : 0;
-  }
 
   /** `Ambush (2): Place a goblin in a free square.` */
   readonly card = this.RULE("card", (): CardRowNode => {
@@ -1260,7 +1123,8 @@ export abstract class RuleParser extends SentencesParser {
     for (let ahead = 1; !isEnd(this.LA(ahead)); ahead += 1) {
       const { tokenType } = this.LA(ahead);
       if (tokenType === Colon) return true;
-      if (tokenType === Stop || (tokenType === Comma && this.isSentenceAt(ahead + 1))) return false;
+      const isSaid = tokenType === Comma && (this.isSentenceAt(ahead + 1) || this.isCalledAt(ahead + 1));
+      if (tokenType === Stop || isSaid) return false;
     }
     return false;
   }
@@ -1272,7 +1136,7 @@ export abstract class RuleParser extends SentencesParser {
       () => (isGame ? this.isWord("ends") : isDecided()) || this.isWord("with") || this.isWord("immediately"),
     );
     if (this.isWord("with") && /^(?:the|each|a) (?:side|player)$/i.test(who.text)) return this.#scoring(first);
-    this.#idle();
+    this.idle();
     if (!isGame && !isDecided())
       this.failAt(
         this.isAnyOf(Stop) || this.isWord("with") ? first : this.LA(1),
@@ -1280,7 +1144,7 @@ export abstract class RuleParser extends SentencesParser {
       );
     const isLost = this.isVerb("loses");
     this.SKIP_TOKEN();
-    this.#idle();
+    this.idle();
     const isSoon = this.follows("as soon as");
     if (isSoon) this.takeWords("as", "soon", "as");
     else this.takeWords(this.isWord("when") ? "when" : "if");

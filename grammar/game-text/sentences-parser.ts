@@ -1,8 +1,8 @@
 import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
-import { EffectParser } from "./effect-parser.ts";
 import { EACH } from "./part-parser.ts";
+import { StandingParser, wordsIn } from "./standing-parser.ts";
 import { type EffectBracketNode, type EffectNode, isSaidOfEach, type QuotedNode, saidOf } from "./syntax-tree.ts";
 import {
   Article,
@@ -33,10 +33,6 @@ const ANSWERS: ReadonlyMap<string, { readonly of: string; readonly isSo: boolean
   ["if there are", { of: "there are", isSo: true }],
   ["if it is", { of: "it is", isSo: true }],
 ]);
-
-function wordsIn(text: string): number {
-  return text.split(" ").length;
-}
 
 /** What begins and ends again and again. */
 export const ROUNDS = ["the round", "each round", "every round", "a round"];
@@ -97,37 +93,12 @@ const REPEATED = ["repeat this", "repeat", "this repeats", "this is repeated", "
 /** What says that somebody does what it may do. */
 const DONE = ["if it does", "if they do", "if you do", "if it does so", "if so"];
 
-/** What says that several sides have most or fewest of something. */
-const TIED = [
-  "if tied",
-  "if they are tied",
-  "if they tie",
-  "if several are tied",
-  "if several sides are tied",
-  "if there is a tie",
-  "in case of a tie",
-  "in a tie",
-  "on a tie",
-];
-
-/** What says that nothing comes of a tie, before words for it. */
-const UNTIED = ["nobody", "no one", "no side"]
-  .flatMap((who) => ["does", "scores", "gains anything", "gains it"].map((verb) => `${who} ${verb}`))
-  .concat("nothing happens");
-
 /** The number of the game that a sentence changes along its track; null for others. */
 function numberIn(node: EffectNode | undefined): NameNode | null {
   if (node?.kind !== "shifts" || node.track !== null || node.direction.kind === "quoted") return null;
   const { span, text } = node.who;
   return { kind: "name", span, text: text.replace(/^the\s+/i, "") };
 }
-
-/** Whether a sentence is about the side that has most of something, or second most. */
-function isOfStanding(node: EffectNode): node is EffectNode & { readonly who: QuotedNode } {
-  return "who" in node && node.who !== null && OF_STANDING.test(node.who.text);
-}
-
-const OF_STANDING = /^the side (?:with the (?:second |third )?(?:most|fewest|least)\b|that is (?:first|last) on\b)/i;
 
 /** What is left to chance within a sentence. */
 const RANDOM = /\b(an?|one|two|three|\d+) random /i;
@@ -165,7 +136,7 @@ function doneBy(deed: EffectNode, who: QuotedNode): EffectNode {
 }
 
 /** How sentences follow one another, each with its full stop and its bracket: what a sentence says of the one before. */
-export abstract class SentencesParser extends EffectParser {
+export abstract class SentencesParser extends StandingParser {
   /** `Roll n [d6]. It loses 1 hit for each 5 or more.`, up to the end of the row. */
   protected readonly effects = this.RULE("effects", (): readonly EffectNode[] => {
     if (this.RECORDING_PHASE) {
@@ -178,7 +149,10 @@ export abstract class SentencesParser extends EffectParser {
     this.isOfChosen = false;
     this.shiftSaid = null;
     this.sidesRolled = null;
-    return this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash && !this.isRuleNext());
+    this.hit = null;
+    const effects = this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash && !this.isRuleNext());
+    this.checkHits();
+    return effects;
   });
 
   /** Whether rules are read, several of which may stand in a row. */
@@ -224,6 +198,7 @@ export abstract class SentencesParser extends EffectParser {
     do {
       this.numberSaid = effects.length === 0 ? this.numberOfEvent : numberIn(effects.at(-1));
       if (this.#takeListed(listed + 1)) listed += 1;
+      if (this.hasRolled && this.takeHit()) continue;
       if (this.#isChosenAhead()) {
         effects = [...effects, this.#chosen()];
         saidLast = 0;
@@ -253,13 +228,18 @@ export abstract class SentencesParser extends EffectParser {
         effects = this.#withBracket(effects, broken);
         continue;
       }
-      const tied = effects.length === 0 ? null : this.#wordsOfTie();
+      const tied = effects.length === 0 ? null : this.wordsOfTie();
       if (tied !== null) {
-        effects = this.#withTie(tied, effects);
+        effects = this.withTie(tied, effects);
         saidLast = 0;
         continue;
       }
-      const untied = effects.length === 0 ? 0 : this.#wordsOfNoneTied(effects);
+      if (effects.length > 0 && this.wordsOfOthers(effects) > 0) {
+        effects = this.withOthers(effects);
+        saidLast = 0;
+        continue;
+      }
+      const untied = effects.length === 0 ? 0 : this.wordsOfNoneTied(effects);
       if (untied > 0) {
         this.skip(untied);
         this.CONSUME9(Stop);
@@ -406,63 +386,6 @@ export abstract class SentencesParser extends EffectParser {
     const criteria = this.quoted(first);
     this.CONSUME8(Stop);
     return { kind: "effectBracket", span: criteria.span, criteria, ranks };
-  }
-
-  /** How many words and signs say that several have most: `If tied,`; null for others. */
-  #wordsOfTie(): number | null {
-    const said = TIED.find((words) => this.follows(words) && this.LA(wordsIn(words) + 1).tokenType === Comma);
-    return said === undefined || this.isOpposed ? null : wordsIn(said) + 1;
-  }
-
-  /** `nothing happens in a tie`: so it is in any case where one side has most; 0 for others. */
-  #wordsOfNoneTied(effects: readonly EffectNode[]): number {
-    const none = UNTIED.find((words) => this.follows(words));
-    const from = wordsIn(none ?? "") + 1;
-    const tied = none === undefined ? undefined : TIED.find((words) => this.follows(words, from));
-    const last = effects.at(-1);
-    if (tied === undefined || last === undefined || !isOfStanding(last)) return 0;
-    return this.LA(from + wordsIn(tied)).tokenType === Stop ? from + wordsIn(tied) - 1 : 0;
-  }
-
-  /** `The side with the most silk gains 5 points. If tied, each of them gains 3 points instead.` @param words before it */
-  #withTie(words: number, effects: readonly EffectNode[]): readonly EffectNode[] {
-    const first = this.LA(1);
-    const last = effects.at(-1);
-    if (last?.kind === "forEach" && !isOfStanding(last))
-      return [...effects.slice(0, -1), { ...last, effects: this.#withTie(words, last.effects) }];
-    const who = last !== undefined && isOfStanding(last) ? last.who : null;
-    if (who === null || last === undefined) this.failAt(first, "“the side with the most …” in the sentence before");
-    const from = effects.findIndex((each) => "who" in each && each.who === who);
-    const [before, deeds] = [effects.slice(0, from), effects.slice(from)];
-    this.skip(words);
-    const said = this.LA(1);
-    if (["nobody", "no one", "no side", "none of them", "nothing happens"].some((none) => this.follows(none))) {
-      while (!isEnd(this.LA(1)) && this.LA(1).tokenType !== Stop) this.SKIP_TOKEN();
-      this.CONSUME7(Stop);
-      return effects;
-    }
-    const all = [
-      "all of them",
-      "each of them",
-      "each tied side",
-      "all tied sides",
-      "they all",
-      "they each",
-      "they",
-      "each",
-    ].find((each) => this.follows(each));
-    if (all === undefined) this.fail("“each of them” and what happens, or “nobody gains anything”");
-    this.skip(wordsIn(all));
-    if (this.isWord("do") || this.isWord("does")) {
-      this.SKIP_TOKEN();
-      this.CONSUME6(Stop);
-      const shared = { ...who, text: who.text.replace(/^the\b/i, "each") };
-      return [...before, ...deeds.map((deed) => saidOf(deed, who, shared))];
-    }
-    const tied = this.withCosts(said, this.deedsOf(said, { ...who, text: "the side" }));
-    if (this.isInsteadLast()) this.SKIP_TOKEN();
-    this.CONSUME5(Stop);
-    return [...before, { kind: "standing", span: this.from(first), effects: deeds, tied }];
   }
 
   /** Takes the number before a sentence of a list, `(2)`, and says whether it was there. */
@@ -820,7 +743,8 @@ export abstract class SentencesParser extends EffectParser {
     // `Spend 1 gold and roll two dice: on 9+ …`
     const isPaid = last?.kind === "paying" && last.otherwise.length === 0 && last.effects.at(-1)?.kind === "rolls";
     const isTable = this.LA(1).tokenType === Colon && (isRolled || isPaid);
-    const isGoingOn = isTable || this.LA(1).tokenType === Semicolon || this.isRowBehindComma();
+    const isGoingOn =
+      isTable || this.LA(1).tokenType === Semicolon || this.isRowBehindComma() || this.areOthersBehindComma();
     // `… add 2 fear instead`, of another rule than the one before it: no more than what it says.
     if (this.isLaterRule && this.isInsteadLast()) this.SKIP_TOKEN();
     if (this.isInsteadDue && this.isInsteadLast()) this.takeInstead();

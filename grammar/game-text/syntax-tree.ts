@@ -438,6 +438,8 @@ export type EffectNode =
       readonly isDenied: boolean;
       /** `it crashes`: “what” is a verb that leads to what things can be. */
       readonly isVerb?: boolean;
+      /** `it is saved: remove it`: where nothing can be so, it is but a name for what stands behind the colon. */
+      readonly isTitle?: boolean;
       readonly what: NameNode;
     } & Bracketed)
   /** `It loses 1 hit for each 5 or more, less its armour.` */
@@ -475,7 +477,7 @@ export type EffectNode =
   /** `Doom shifts 2 steps up.`, `The side shifts 1 down on its iron track.`, `It shifts 1 space towards Market.` */
   | (Node<"shifts"> & {
       readonly who: QuotedNode;
-      readonly steps: StatedAmountNode;
+      readonly steps: AmountNode;
       /** What a step is called; null where the text does not say it. */
       readonly of: NameNode | null;
       readonly direction: DirectionNode;

@@ -162,6 +162,7 @@ export abstract class TestParser extends CardParser {
     if (tokenType === Range) return 1;
     if (tokenType !== Integer) return 0;
     if (this.LA(at + 1).image === "+") return 2;
+    if (this.LA(at + 1).tokenType === And && this.LA(at + 2).tokenType === Integer) return 3;
     return this.LA(at + 1).tokenType === Or ? 3 : 1;
   }
 

@@ -8,7 +8,7 @@ import { type EffectNode, PLAIN_CHANGE, type QuotedNode, WHO_IS_TOLD } from "./s
 import { And, Article, Comma, It, Its, To } from "./tokens.ts";
 
 /** What is done with goods for other goods. */
-const TRADES: ReadonlySet<string> = new Set(["trade", "sell", "exchange", "buy"]);
+const TRADES: ReadonlySet<string> = new Set(["trade", "sell", "exchange", "convert", "buy"]);
 
 /** Sentences that begin with what is done: what is moved, raised, set, added and so on. */
 export abstract class ToldParser extends DeedParser {
@@ -43,11 +43,14 @@ export abstract class ToldParser extends DeedParser {
       case "double":
         return this.behind(() => [this.#doubled(first)]);
       case "trade":
-        return this.behind(() => this.trades(first));
+        return this.behind(() => this.trades(first, this.whoIsTold(first)));
       case "sell":
       case "exchange":
+      case "convert":
         if (this.follows("up to", 2) && this.isForAhead(5)) return this.behind(() => [this.#sellsUpTo(first)]);
-        return this.isAmount(2) && this.isForAhead(2) ? this.behind(() => this.trades(first)) : null;
+        return this.isAmount(2) && this.isForAhead(2)
+          ? this.behind(() => this.trades(first, this.whoIsTold(first)))
+          : null;
       case "buy":
         if (this.isBoughtAt(2)) return this.behind(() => [this.bought(first, this.whoIsTold(first), "takes")]);
         return this.isAmount(2) && this.isForAhead(2) ? this.behind(() => this.#buys(first)) : null;
@@ -74,6 +77,8 @@ export abstract class ToldParser extends DeedParser {
         return [this.becomes(first, who)];
       }
       case "turn": {
+        if (this.follows("up to", 2) && this.isForAhead(5)) return this.behind(() => [this.#sellsUpTo(first)]);
+        if (this.isTrading()) return this.behind(() => this.trades(first, this.whoIsTold(first)));
         const who = this.behind(() => this.phraseUntil(() => this.isWord("over") || this.isPartOver()));
         if (!this.isWord("over")) return [this.#turned(first, who)];
         this.takeWords("over");
@@ -122,11 +127,10 @@ export abstract class ToldParser extends DeedParser {
   }
 
   /** `Trade 1 food for 2 logs`: a cost, and what it buys. */
-  protected trades(first: IToken): readonly DeedNode[] {
-    const who = this.whoIsTold(first);
+  protected override trades(first: IToken, who: QuotedNode): readonly DeedNode[] {
     const amount = this.amount("how much, as in “Trade 1 food for 2 logs”");
-    const { span, text } = this.phraseUntil(() => this.isWord("for") || this.isPartOver());
-    this.takeWords("for");
+    const { span, text } = this.phraseUntil(() => this.isTradedAt(1) || this.isPartOver());
+    this.takeWords(this.isWord("into") ? "into" : "for");
     const goods = [{ amount, field: { kind: "name", span, text } as const }];
     return [{ kind: "pays", span: this.from(first), who, goods, to: null }, this.gains(first, who, 1)];
   }
@@ -137,7 +141,7 @@ export abstract class ToldParser extends DeedParser {
     const as = this.amount("how much, as in “up to 2 silk”");
     if (as.kind !== "number") this.fail("how much at most: n is not known here");
     const who = this.whoIsTold(first);
-    const { span, text } = this.phraseUntil(() => this.isWord("for"));
+    const { span, text } = this.phraseUntil(() => this.isTradedAt(1));
     const goods = [{ amount: { ...as, value: 1 }, field: { kind: "name", span, text } as const }];
     const cost = { kind: "pays", span: this.from(first), who, goods, to: null } as const;
     const gained = this.behind(() => this.gains(first, who, 1, {}, null, "each"));
@@ -148,7 +152,7 @@ export abstract class ToldParser extends DeedParser {
   /** Whether the sentence says for what: `Sell 1 silk for 3 gold`, but not `for each hero` */
   protected isForAhead(from: number): boolean {
     for (let ahead = from; !this.isSignAt(ahead); ahead += 1)
-      if (this.isWord("for", ahead)) return this.isAmount(ahead + 1);
+      if (this.isTradedAt(ahead)) return this.isAmount(ahead + 1);
     return false;
   }
 

@@ -193,6 +193,15 @@ export class Author {
       `The Sky gains shells equal to the ${this.#of(["hits of the Heron", "catch of the Heron"])}.`,
       `(1) Sate each Otter; (2) the Heron must lose 1 hit. Randomly sate an animal.`,
       `Each Otter moves to a pond adjacent to ${this.#of(["North", "the Heron"])}.`,
+      `Each ${this.#of(["frozen Otter", "Otter in North"])} loses 1 hit${this.#of(["; each other Otter", ", all other Otters", ". All others"])} ${this.#of(["gain 1 catch", "become frozen"])}.`.replace(
+        /(each other Otter) (gain|become)/,
+        "$1 $2s",
+      ),
+      `Roll 3 dice${this.#of([". Each 5 or more", ": each 4+"])} is a hit. ${this.#of(["Each Otter loses 1 hit per hit", "For each hit: an Otter becomes frozen", "Each hit deals 1 damage to the Heron"])}.`,
+      `${this.#of(["Each Otter panics", "The Heron must rest", "Each animal makes a fear test", "There is a storm"])}: the Sky gains 1 shell, ${this.#of(["the River gains 1 shell", "each Otter loses 1 hit"])}.`,
+      `Each Otter moves forward as many ponds as ${this.#of(["its catch", "the tide"])}.`,
+      `${this.#of(["The Sky", "Each side"])} ${this.#of(["trades 2 shells for 1 shell", "converts 1 shell into 2 shells"])}.`,
+      `In ${this.#of(["rounds 1 and 2", "round 2 or later"])}, the Sky gains 1 shell.`,
     ]);
   }
 

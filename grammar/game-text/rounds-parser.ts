@@ -1,0 +1,143 @@
+import type { IToken } from "chevrotain";
+import { SentencesParser } from "./sentences-parser.ts";
+import type { GameRuleNode, NumberTestNode } from "./syntax-tree.ts";
+import { And, Colon, Comma, Integer, Stop } from "./tokens.ts";
+
+/** When a rule happens in a round that is named. */
+const TIMES = [
+  ["at the end of", "end"],
+  ["after", "end"],
+  ["at the start of", "start"],
+  ["at the beginning of", "start"],
+] as const;
+
+/** What says no more of a victory, in the order in which it stands there. */
+export const IDLE_OF_VICTORY = ["the game", "immediately", "at once"];
+
+/** Rules of rounds that are named by their numbers: `At the end of round 8, …`, `The game ends after round 8.` */
+export abstract class RoundsParser extends SentencesParser {
+  /** `At the end of turn 8, the side with the most gold wins.`, `After round 3 and round 6, …`; null for other rules. */
+  protected roundsNumbered(): GameRuleNode | null {
+    const begun = this.#roundBegun();
+    if (begun !== null) return begun;
+    const [said, at] = TIMES.find(([words]) => this.follows(words)) ?? [];
+    if (said === undefined || at === undefined) return null;
+    const before = said.split(" ").length;
+    let last = before + 1;
+    while (this.LA(last + 1).tokenType === Integer && this.LA(last + 2).tokenType === And) last += 3;
+    const end = this.LA(last + 2).tokenType;
+    if (this.LA(last + 1).tokenType !== Integer || (end !== Comma && end !== Colon)) return null;
+    const first = this.LA(1);
+    this.skip(before);
+    const numbers = [this.#numberHere()];
+    while (this.isAnyOf(And)) numbers.push(this.behind(() => this.#numberHere()));
+    this.SKIP_TOKEN();
+    const consequence = this.SUBRULE8(this.effects);
+    const span = this.from(first);
+    const effects = numbers.map(
+      (condition) => ({ kind: "conditional", span, condition, consequence, otherwise: [] }) as const,
+    );
+    return { kind: "roundly", span, at, effects };
+  }
+
+  /** `When round 8 begins, …`; null for other rules. */
+  #roundBegun(): GameRuleNode | null {
+    if (!this.isWord("when") || this.LA(3).tokenType !== Integer) return null;
+    const isBegun = this.isWord("begins", 4) || this.isWord("starts", 4);
+    if (!isBegun || ![Comma, Colon].includes(this.LA(5).tokenType)) return null;
+    const first = this.LA(1);
+    const condition = this.behind(() => this.#numberHere());
+    this.skip(2);
+    const consequence = this.SUBRULE(this.effects);
+    const span = this.from(first);
+    const effects = [{ kind: "conditional", span, condition, consequence, otherwise: [] }] as const;
+    return { kind: "roundly", span, at: "start", effects };
+  }
+
+  /** `The game ends after round 8.`, `The game ends at the end of turn 8.`; null for other rules. */
+  protected endAfter(first: IToken): GameRuleNode | null {
+    const begun = ["after", "at the end of"].find((words) => this.follows(words));
+    const behind = begun === undefined ? 0 : begun.split(" ").length + 3;
+    const comma = begun !== undefined && this.LA(behind).tokenType === Comma ? 1 : 0;
+    if (
+      begun !== undefined &&
+      this.LA(behind - 1).tokenType === Integer &&
+      this.follows("the game ends", behind + comma)
+    ) {
+      // `After season 8 the game ends.`
+      this.skip(begun.split(" ").length);
+      const condition = this.#numberHere();
+      this.skip(comma + 3);
+      return this.#endedAt(first, condition);
+    }
+    const said = ["the game ends after", "the game ends at the end of"].find((words) => this.follows(words));
+    const words = said?.split(" ").length ?? 0;
+    if (said === undefined || this.LA(words + 2).tokenType !== Integer || this.LA(words + 3).tokenType !== Stop)
+      return null;
+    this.skip(words);
+    return this.#endedAt(first, this.#numberHere());
+  }
+
+  #endedAt(first: IToken, condition: NumberTestNode): GameRuleNode {
+    this.CONSUME9(Stop);
+    const span = this.from(first);
+    const consequence = [{ kind: "ending", span }] as const;
+    const effects = [{ kind: "conditional", span, condition, consequence, otherwise: [] }] as const;
+    return { kind: "roundly", span, at: "end", effects };
+  }
+
+  /** `turn 8` */
+  #numberHere(): NumberTestNode {
+    const { image } = this.LA(1);
+    const span = this.spanOf(this.LA(1));
+    const { value } = this.behind(() => this.numberOf(this.LA(1)));
+    this.SKIP_TOKEN();
+    const name = { kind: "name", span, text: image } as const;
+    return { kind: "numberTest", span: { ...span, end: this.spanOf(this.LA(0)).end }, name, from: value, to: value };
+  }
+
+  /** `The Party wins at the end of turn 8 if it has 6 gold. Otherwise, the Crypt wins.`; null for other rules. */
+  protected winsAtEnd(first: IToken): GameRuleNode | null {
+    let end = 1;
+    while (!this.isSignAt(end) && !this.#isNumberedEnd(end)) end += 1;
+    let wins = 1;
+    while (!this.isSignAt(wins) && this.verb(wins) !== "wins") wins += 1;
+    let when = 1;
+    while (!this.isSignAt(when) && !this.isWord("if", when)) when += 1;
+    if (!this.#isNumberedEnd(end) || wins > Math.min(end, when) || this.isSignAt(when) || when === 1) return null;
+    const who = this.phraseUntil(() => this.isVerb("wins"));
+    this.SKIP_TOKEN();
+    const before = this.#isNumberedEnd(1) ? this.#takeNumberedEnd() : null;
+    this.takeWords("if");
+    const said = this.phraseUntil(() => this.#isNumberedEnd(1));
+    const at = before ?? this.#takeNumberedEnd();
+    this.CONSUME9(Stop);
+    const condition = /^(?:it|they)\b/i.test(said.text)
+      ? { ...said, text: said.text.replace(/^(?:it|they)\b/i, who.text), asIn: said.text }
+      : said;
+    const isElse = this.isWord("otherwise");
+    if (isElse) this.SKIP_TOKEN();
+    if (isElse && this.isAnyOf(Comma)) this.SKIP_TOKEN();
+    const otherwise = isElse ? this.SUBRULE9(this.effects) : [];
+    const span = this.from(first);
+    const consequence = [{ kind: "winning", span, who }] as const;
+    const within = [{ kind: "conditional", span, condition, consequence, otherwise }] as const;
+    const effects = [{ kind: "conditional", span, condition: at, consequence: within, otherwise: [] }] as const;
+    return { kind: "roundly", span, at: "end", effects };
+  }
+
+  /** `at the end of turn 8` */
+  #isNumberedEnd(ahead: number): boolean {
+    return this.follows("at the end of", ahead) && this.LA(ahead + 5).tokenType === Integer;
+  }
+
+  #takeNumberedEnd(): NumberTestNode {
+    this.takeWords("at", "the", "end", "of");
+    return this.#numberHere();
+  }
+
+  /** Takes what says no more of a victory: `the game`, `immediately`. */
+  protected idle(): void {
+    for (const said of IDLE_OF_VICTORY) if (this.follows(said)) this.takeWords(...said.split(" "));
+  }
+}

@@ -1,0 +1,179 @@
+import { isEnd } from "../tokens.ts";
+import { singularOf } from "../word-endings.ts";
+import { EffectParser } from "./effect-parser.ts";
+import { type EffectNode, type QuotedNode, saidOf } from "./syntax-tree.ts";
+import { Comma, Stop } from "./tokens.ts";
+
+/** What says that several sides have most or fewest of something. */
+const TIED = [
+  "if tied",
+  "if they are tied",
+  "if they tie",
+  "if several are tied",
+  "if several sides are tied",
+  "if there is a tie",
+  "in case of a tie",
+  "in a tie",
+  "on a tie",
+];
+
+/** What says that nothing comes of a tie, before words for it. */
+const UNTIED = ["nobody", "no one", "no side"]
+  .flatMap((who) => ["does", "scores", "gains anything", "gains it"].map((verb) => `${who} ${verb}`))
+  .concat("nothing happens");
+
+/** Whether a sentence is about the side that has most of something, or second most. */
+function isOfStanding(node: EffectNode): node is EffectNode & { readonly who: QuotedNode } {
+  return "who" in node && node.who !== null && OF_STANDING.test(node.who.text);
+}
+
+const OF_STANDING = /^the side (?:with the (?:second |third )?(?:most|fewest|least)\b|that is (?:first|last) on\b)/i;
+
+/** Who all the others are, behind a sentence about some; behind them may stand what they are. */
+const OTHERS = [
+  "all others",
+  "all the others",
+  "the others",
+  "each other",
+  "every other",
+  "all other",
+  "all the other",
+];
+
+/** What stands behind the noun of what is described. */
+const BEHIND_NOUN =
+  /\s+(?:with|without|in|on|at|within|next|adjacent|that|which|who|whose|of|near|from|not|to|has|outside|inside)\b/i;
+
+export function wordsIn(text: string): number {
+  return text.split(" ").length;
+}
+
+/** What is said of the side that has most, of several alike, and of all the others. */
+export abstract class StandingParser extends EffectParser {
+  /** How many words and signs say that several have most: `If tied,`; null for others. */
+  protected wordsOfTie(): number | null {
+    const said = TIED.find((words) => this.follows(words) && this.LA(wordsIn(words) + 1).tokenType === Comma);
+    return said === undefined || this.isOpposed ? null : wordsIn(said) + 1;
+  }
+
+  /** `nothing happens in a tie`: so it is in any case where one side has most; 0 for others. */
+  protected wordsOfNoneTied(effects: readonly EffectNode[]): number {
+    const none = UNTIED.find((words) => this.follows(words));
+    const from = wordsIn(none ?? "") + 1;
+    const tied = none === undefined ? undefined : TIED.find((words) => this.follows(words, from));
+    const last = effects.at(-1);
+    if (tied === undefined || last === undefined || !isOfStanding(last)) return 0;
+    return this.LA(from + wordsIn(tied)).tokenType === Stop ? from + wordsIn(tied) - 1 : 0;
+  }
+
+  /** `The side with the most silk gains 5 points. If tied, each of them gains 3 points instead.` @param words before it */
+  protected withTie(words: number, effects: readonly EffectNode[]): readonly EffectNode[] {
+    const first = this.LA(1);
+    const last = effects.at(-1);
+    if (last?.kind === "forEach" && !isOfStanding(last))
+      return [...effects.slice(0, -1), { ...last, effects: this.withTie(words, last.effects) }];
+    const who = last !== undefined && isOfStanding(last) ? last.who : null;
+    if (who === null || last === undefined) this.failAt(first, "“the side with the most …” in the sentence before");
+    const from = effects.findIndex((each) => "who" in each && each.who === who);
+    const [before, deeds] = [effects.slice(0, from), effects.slice(from)];
+    this.skip(words);
+    const said = this.LA(1);
+    if (["nobody", "no one", "no side", "none of them", "nothing happens"].some((none) => this.follows(none))) {
+      while (!isEnd(this.LA(1)) && this.LA(1).tokenType !== Stop) this.SKIP_TOKEN();
+      this.CONSUME7(Stop);
+      return effects;
+    }
+    const all = [
+      "all of them",
+      "each of them",
+      "each tied side",
+      "all tied sides",
+      "they all",
+      "they each",
+      "they",
+      "each",
+    ].find((each) => this.follows(each));
+    if (all === undefined) this.fail("“each of them” and what happens, or “nobody gains anything”");
+    this.skip(wordsIn(all));
+    if (this.isWord("do") || this.isWord("does")) {
+      this.SKIP_TOKEN();
+      this.CONSUME6(Stop);
+      const shared = { ...who, text: who.text.replace(/^the\b/i, "each") };
+      return [...before, ...deeds.map((deed) => saidOf(deed, who, shared))];
+    }
+    const tied = this.withCosts(said, this.deedsOf(said, { ...who, text: "the side" }));
+    if (this.isInsteadLast()) this.SKIP_TOKEN();
+    this.CONSUME5(Stop);
+    return [...before, { kind: "standing", span: this.from(first), effects: deeds, tied }];
+  }
+
+  /** How many words say of whom the next sentence is that are not those of the one before: `all other cars`; 0 for others. */
+  protected wordsOfOthers(effects: readonly EffectNode[], from = 1): number {
+    const last = effects.at(-1);
+    // `Each other side` is all sides but the one of which nothing else is said.
+    const isAny = last === undefined || !("who" in last) || last.who === null || described(last.who) === null;
+    if (isAny && !this.areOthersAt(from)) return 0;
+    const said = OTHERS.find((words) => this.follows(words, from));
+    if (said === undefined) return 0;
+    const isNamed = !said.endsWith("s");
+    const words = wordsIn(said) + (isNamed ? 1 : 0);
+    return this.verb(from + words) !== null || this.isPassive(from + words) ? words : 0;
+  }
+
+  /** Whether it goes on with all the others, behind a comma: `…, all other cars lose 1 heat` */
+  protected areOthersBehindComma(): boolean {
+    return this.LA(1).tokenType === Comma && this.areOthersAt(2);
+  }
+
+  /** `Each car in a bend loses 2 heat; all other cars lose 1 heat.`: each is asked before anything happens to it. */
+  protected withOthers(effects: readonly EffectNode[]): readonly EffectNode[] {
+    const first = this.LA(1);
+    const last = effects.at(-1);
+    const isWithin = this.LA(0).tokenType === Comma;
+    if (isWithin && last?.kind === "conditional" && last.otherwise.length === 0)
+      return [...effects.slice(0, -1), { ...last, consequence: this.withOthers(last.consequence) }];
+    const who = last !== undefined && "who" in last ? last.who : null;
+    const some = who === null ? null : described(who);
+    this.skip(this.wordsOfOthers(effects));
+    if (last === undefined || who === null || some === null)
+      this.fail("a sentence before it about some of them, as in “Each car in a bend loses 1 heat”");
+    const noun = singularOf(this.LA(0).image.toLowerCase());
+    if (noun !== some.noun && noun !== "other")
+      this.failAt(first, `“each other ${some.noun}”: others than those before`);
+    const from = effects.findIndex((each) => "who" in each && each.who === who);
+    const [before, deeds] = [effects.slice(0, from), effects.slice(from)];
+    if (deeds.some((deed) => !("who" in deed) || deed.who !== who || deed.kind === "acts"))
+      this.failAt(first, "a sentence of its own for them: “Each …” and who they are");
+    // `Each rat next to a hero moves towards it`: the hero, and not the rat
+    if (deeds.some((deed) => namesIt(deed, who))) this.failAt(first, "no “it” in the sentence before: name what it is");
+    const it = { ...who, text: "it" };
+    const otherwise = this.withCosts(first, this.deedsOf(first, it));
+    if (this.LA(1).tokenType !== Stop) this.fail("a full stop");
+    this.SKIP_TOKEN();
+    const span = { start: last.span.start, end: this.from(first).end };
+    const condition = { ...who, text: `it is a ${some.text}`, asIn: who.text };
+    const consequence = deeds.map((deed) => saidOf(deed, who, it));
+    const what = { ...who, text: `each ${some.noun}`, asIn: who.text };
+    const either = { kind: "conditional", span, condition, consequence, otherwise } as const;
+    return [...before, { kind: "forEach", span, what, order: null, effects: [either] }];
+  }
+}
+
+/** Whether a sentence says “it” of something, apart from whom it is about. */
+function namesIt(part: unknown, who: QuotedNode): boolean {
+  if (typeof part !== "object" || part === null || part === who) return false;
+  if ("text" in part && typeof part.text === "string" && /\bit\b/i.test(part.text)) return true;
+  return Object.values(part).some((each) => namesIt(each, who));
+}
+
+/** `each car in a bend`: its noun, and all of it without “each”; null where nothing is said of which. */
+function described({ text }: QuotedNode): { readonly noun: string; readonly text: string } | null {
+  const [, each = "", rest = ""] = /^(each|every|all)\s+(.+)$/i.exec(text) ?? [];
+  const [behind = ""] = BEHIND_NOUN.exec(rest) ?? [];
+  const named = behind === "" ? rest : rest.slice(0, rest.indexOf(behind));
+  const head = named.split(" ").at(-1) ?? "";
+  const noun = /^all$/i.test(each) ? singularOf(head) : head;
+  if (noun === "" || (named === rest && !named.includes(" "))) return null;
+  const one = named.slice(0, named.length - head.length) + noun;
+  return { noun: noun.toLowerCase(), text: one + rest.slice(named.length) };
+}
