@@ -10,7 +10,7 @@ export const SAVE_FORMAT = "tiebreak companion 2";
  * How new games are asked. Saved answers fit only the questions of their own way, so a game that began in
  * an older way continues in it.
  */
-export const ASKING = 3;
+export const ASKING = 4;
 
 /** A game beside the table as it is kept: how it began, and every answer since. */
 export interface SavedGame {

@@ -99,7 +99,7 @@ test("a conversation that goes back several answers stands where it stood then",
 test("a save says how its game is asked, and a save from before there were two ways says nothing of it", () => {
   const { conversation, saved } = begun({});
   const { asking, ...before } = saved().options;
-  expect(asking).toBe(3);
+  expect(asking).toBe(4);
   const { question } = conversation;
   const answers = [question?.form === "choice" ? { key: question.options[0]?.key ?? "" } : { yes: true }];
   expect(begun({ ...before, answers }).saved().options).toEqual(before);

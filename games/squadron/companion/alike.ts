@@ -1,5 +1,12 @@
 import { meaningKey } from "../../../runtime/checked-tree/meaning-key.ts";
-import { answerFor, askChoice, type Message, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
+import {
+  answerFor,
+  askChoice,
+  askNames,
+  type Message,
+  type Prompts,
+  tell,
+} from "../../../runtime/companion/prompts.ts";
 import type { Answer, Question } from "../../../runtime/companion/question.ts";
 
 /*
@@ -32,7 +39,7 @@ export function* asOneAlike<Result>(
   const rerun = isKnown ? resultWith(example.given, begin()) : null;
   if (isKnown && rerun !== null) {
     const { messages, result } = rerun;
-    const deed = messages.findLast(({ kind }) => kind === "do")?.text ?? `${name} does nothing more here.`;
+    const deed = deedIn(messages, name);
     for (const message of messages) if (message.kind !== "do") yield* tell(message);
     const text = `Is what you said of ${example.name} true of ${name}, too? Then: ${deed}`;
     const options = [
@@ -45,6 +52,40 @@ export function* asOneAlike<Result>(
   if (given.some(({ answer }) => "command" in answer)) examples.delete(alike);
   else examples.set(alike, { name, given });
   return result;
+}
+
+/**
+ * Offers what was said of one craft for several alike that each do one thing, in a single question.
+ *
+ * @param heading what is told before that of each
+ * @returns those of which it is true, and which have done it
+ */
+export function* asAllAlike<Result>(
+  examples: Examples,
+  alike: string,
+  craft: readonly { readonly name: string; readonly heading: Message; readonly begin: () => Prompts<Result> }[],
+): Prompts<readonly string[]> {
+  const example = examples.get(alike);
+  if (example === undefined || example.given.length === 0 || craft.length < 2) return [];
+  const known: { readonly name: string; readonly deed: string }[] = [];
+  for (const { name, heading, begin } of craft) {
+    const rerun = resultWith(example.given, begin());
+    if (rerun === null) continue;
+    yield* tell(heading);
+    for (const message of rerun.messages) if (message.kind !== "do") yield* tell(message);
+    known.push({ name, deed: deedIn(rerun.messages, name) });
+  }
+  if (known.length === 0) return [];
+  const names = known.map(({ name }) => name);
+  const text = `Of which of these is true what you said of ${example.name}? Then: ${known.map(({ deed }) => deed).join(" ")}`;
+  const said = yield* askNames({ text }, { sort: "Unit", among: names, before: names, none: "of none of them" });
+  // What is not true of one of them is asked anew.
+  if (said.length < craft.length) examples.delete(alike);
+  return said;
+}
+
+function deedIn(messages: readonly Message[], name: string): string {
+  return messages.findLast(({ kind }) => kind === "do")?.text ?? `${name} does nothing more here.`;
 }
 
 /** Runs a conversation and gives its answers, too. */

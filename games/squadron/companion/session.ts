@@ -6,13 +6,14 @@ import {
   confirm,
   tell,
   withAside,
+  type Message,
   type Prompts,
   rememberNames,
 } from "../../../runtime/companion/prompts.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
-import { asOneAlike, type Examples } from "./alike.ts";
+import { asAllAlike, asOneAlike, type Examples } from "./alike.ts";
 import type { CompanionOptions, CompanionPart, OpenPoint } from "../../game-package.ts";
 import type { DeclaredGame } from "../../shared/declared/declared-game.ts";
 import { nothingToAdjust, resolveCard } from "../../shared/declared/companion.ts";
@@ -63,7 +64,17 @@ function* turns(book: Book, options: CompanionOptions, counters: readonly Counte
   let names: readonly string[] = [];
   const dice = diceRolledBy(options.dice, options.seed);
   const game = isShort ? withSizes(options.readings ?? {}) : SQUADRON_GAME;
-  const kept: Kept = { game, book, dice, isShort, engines: new Map(), acted: new Map(), recall: new Recall() };
+  const isTogether = (options.asking ?? 1) >= TOGETHER;
+  const kept: Kept = {
+    game,
+    book,
+    dice,
+    isShort,
+    isTogether,
+    engines: new Map(),
+    acted: new Map(),
+    recall: new Recall(),
+  };
   for (let turn = 1; ; turn += 1) {
     yield* tell({ kind: "heading", text: `Turn ${turn} of ${options.bot}` });
     yield* tell({
@@ -100,6 +111,8 @@ function otherReadings(chosen: Readonly<Record<string, string>>): readonly strin
 
 /** The way of asking since which craft alike are asked about together. */
 const SHORT = 2;
+/** The way of asking since which one question is about all of them. */
+const TOGETHER = 4;
 
 /** The game in which the name of a craft says whether it is a vessel. */
 function withSizes(chosen: Readonly<Record<string, string>>): DeclaredGame {
@@ -121,6 +134,8 @@ interface Kept {
   readonly dice: DiceSource;
   /** Whether what is known is not asked for; games that were begun before go on as they began. */
   readonly isShort: boolean;
+  /** Whether what was said of one craft is offered for all alike in one question. */
+  readonly isTogether: boolean;
   readonly engines: WorkingEngines;
   /** The craft that last acted in a step, where the person says which do. */
   readonly acted: Map<DecidedStep, readonly string[]>;
@@ -136,11 +151,31 @@ function* stepOf(kept: Kept, own: readonly Counter[], step: DecidedStep): Prompt
   const examples: Examples = new Map();
   // Without a bay, nobody is in one or returns to one.
   if (kept.isShort && step === "launch" && !own.some((counter) => countOf(counter, "bay") > 0)) return;
-  for (const counter of yield* thoseActing(kept, asked, step)) {
-    yield* tell({ kind: "heading", text: `${counter.name}, ${STEP_TITLES[step]} (invented procedure)` });
+  const acting = yield* thoseActing(kept, asked, step);
+  const done = new Set<string>();
+  for (const [index, counter] of acting.entries()) {
+    const { title } = counter;
+    const heading = ({ name }: Counter): Message => ({
+      kind: "heading",
+      text: `${name}, ${STEP_TITLES[step]} (invented procedure)`,
+    });
+    if (kept.isTogether && !MANY_ACTIONS.includes(step) && !done.has(counter.name)) {
+      const alike = acting.slice(index).filter((each) => each.title === title);
+      const begun = alike.map((each) => ({
+        name: each.name,
+        heading: heading(each),
+        begin: () => resolved(kept, each, step, { own, done: new Set() }),
+      }));
+      for (const name of yield* asAllAlike(examples, `${title} 0`, begun)) done.add(name);
+    }
+    if (done.has(counter.name)) continue;
+    yield* tell(heading(counter));
     yield* actionsOf(kept, counter, step, { own, examples });
   }
 }
+
+/** The steps in which a craft may act more than once. */
+const MANY_ACTIONS: readonly DecidedStep[] = ["shoot", "repair"];
 
 /** One craft speaks for its side when it gives up. Few launch, return or shoot: the others have nothing to say then. */
 function* thoseActing(
@@ -176,9 +211,8 @@ interface Acting {
 
 /** A craft acts once in a step; it may shoot with each kind of weapon, and repair as often as its dice allow. */
 function* actionsOf(kept: Kept, counter: Counter, step: DecidedStep, { own, examples }: Acting): Prompts<void> {
-  const { game, book, dice, engines, isShort, recall } = kept;
+  const { isShort } = kept;
   const { name, title } = counter;
-  const fields = fieldsOf(counter, step, engines);
   const most =
     step === "repair"
       ? yield* askNumber({ text: `How many repairs succeed for ${name}?` }, 0, 12)
@@ -187,17 +221,26 @@ function* actionsOf(kept: Kept, counter: Counter, step: DecidedStep, { own, exam
         : 1;
   const done = new Set<string>();
   for (let action = 0; action < most; action += 1) {
-    const resolve = (): Prompts<Decision | null> =>
-      resolveCard(game, book, dice, counter, {
-        fields,
-        recall,
-        mayFire: (clause) =>
-          isOfStep(clause, step) && !done.has(entryOf(clause)) && !(isShort && goesToNobody(book, clause, own)),
-      });
+    const resolve = (): Prompts<Decision | null> => resolved(kept, counter, step, { own, done });
     const decision = yield* isShort ? asOneAlike(examples, `${title} ${action}`, name, resolve) : resolve();
     if (decision === null || decision.action === null) break;
     if (step === "shoot") done.add(decision.action);
   }
+}
+
+/** One action of a craft in a step, of those that it has not done. */
+function resolved(
+  { game, book, dice, engines, isShort, recall }: Kept,
+  counter: Counter,
+  step: DecidedStep,
+  { own, done }: { readonly own: readonly Counter[]; readonly done: ReadonlySet<string> },
+): Prompts<Decision | null> {
+  return resolveCard(game, book, dice, counter, {
+    fields: fieldsOf(counter, step, engines),
+    recall,
+    mayFire: (clause) =>
+      isOfStep(clause, step) && !done.has(entryOf(clause)) && !(isShort && goesToNobody(book, clause, own)),
+  });
 }
 
 /** How many engines of a craft work, where not all of them do. */

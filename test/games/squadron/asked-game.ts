@@ -66,10 +66,12 @@ interface Scene {
   readonly turn: Turn;
   readonly state: GameState;
   readonly craft: string | null;
+  /** The step, in words. */
+  readonly title: string;
 }
 
 /** What the companion took from answers about another craft. */
-type Known = Message & { readonly kind: "known" };
+type Assumed = Message & { readonly kind: "known"; readonly of: string };
 
 const HEADING = new RegExp(`^(.+), (${Object.values(STEP_TITLES).join("|")}) \\(`);
 
@@ -90,14 +92,13 @@ export function askedGame(scenario: number, bot: string, seed: number, tally: Ta
   if (session === null) throw new Error("nothing to walk");
   let turn = -1;
   let scene: Scene | null = null;
-  let assumed: Known[] = [];
+  let assumed: Assumed[] = [];
   let next = session.prompts.next();
   while (next.done !== true) {
     if (next.value.kind === "tell") {
       const { message } = next.value;
       const text = message.kind === "heading" ? message.text : "";
-      if (message.kind === "heading") assumed = [];
-      if (message.kind === "known") assumed.push(message);
+      if (message.kind === "known" && scene?.craft !== null) assumed.push({ ...message, of: scene?.craft ?? "" });
       if (/^Turn \d+ of /.test(text)) turn += 1;
       const now = turns[turn];
       if (turn >= turns.length) return;
@@ -105,7 +106,7 @@ export function askedGame(scenario: number, bot: string, seed: number, tally: Ta
       // Hits have been saved before the first question.
       const begun = now?.states.find(({ step }) => step !== "damage") ?? now?.states[0];
       const state = now === undefined || craft === null ? begun : stateAt(now, craft, title);
-      if (now !== undefined && state !== undefined && text !== "") scene = { turn: now, state, craft };
+      if (now !== undefined && state !== undefined && text !== "") scene = { turn: now, state, craft, title };
       next = session.prompts.next();
       continue;
     }
@@ -115,6 +116,7 @@ export function askedGame(scenario: number, bot: string, seed: number, tally: Ta
     const isRead = question.form === "choice" && question.options.length === 1;
     const kind = question.asked?.kind ?? (isRead ? "a card read" : question.form);
     tally.count(seed, scene.turn.round, "the bot's turn", kind, costOfForm(question, answer));
+    assumed = [];
     next = session.prompts.next(answer);
   }
 }
@@ -123,9 +125,9 @@ export function askedGame(scenario: number, bot: string, seed: number, tally: Ta
 function answerIn(
   game: ReturnType<typeof gameOf>,
   bot: string,
-  { turn, state, craft }: Scene,
+  { turn, state, craft, title }: Scene,
   question: Question,
-  assumed: readonly Known[],
+  assumed: readonly Assumed[],
 ): Answer {
   if (question.asked !== null && craft !== null) {
     const answer = oracle(game, bot, state, craft).answer(question);
@@ -134,8 +136,17 @@ function answerIn(
   const own = state.craft.filter((each) => each.side === bot && !isGone(each));
   switch (question.form) {
     case "names": {
+      if (question.text.startsWith("Of which of these is true what you said of")) {
+        const isTrueOf = (name: string): boolean =>
+          areTrue(
+            oracle(game, bot, stateAt(turn, name, title) ?? state, name),
+            assumed.filter(({ of }) => of === name),
+          );
+        return { names: (question.among ?? []).filter(isTrueOf) };
+      }
       if (question.text.startsWith("Which craft can leave a bay")) return { names: launching(game, bot, turn) };
       if (question.text.startsWith("Which craft have a target")) return { names: shooting(game, turn) };
+      if (question.text.startsWith("Which craft have a repair")) return { names: repairing(bot, turn) };
       const isOfEngines = question.text.startsWith("Which craft have an engine");
       const named = own.filter((each) => !isOfEngines || damagedEngines(each) > 0).map(({ name }) => name);
       return { names: named.filter((name) => question.among?.includes(name) === true) };
@@ -148,9 +159,7 @@ function answerIn(
     case "choice": {
       if (!question.text.startsWith("Is what you said of ") || craft === null)
         return { key: question.options[0]?.key ?? "" };
-      const truth = oracle(game, bot, state, craft);
-      const isTrue = assumed.every((each) => sameData(truth.answer(each.question), each.given));
-      return { key: isTrue ? "y" : "n" };
+      return { key: areTrue(oracle(game, bot, state, craft), assumed) ? "y" : "n" };
     }
     case "yes or no":
     case "cards":
@@ -158,6 +167,10 @@ function answerIn(
     case "die":
       throw new Error(`not foreseen: ${question.text}`);
   }
+}
+
+function areTrue(truth: Oracle, assumed: readonly Assumed[]): boolean {
+  return assumed.every((each) => sameData(truth.answer(each.question), each.given));
 }
 
 /** The craft that are free to launch, or to return, when fighters are launched and retrieved. */
@@ -177,17 +190,20 @@ function shooting(game: ReturnType<typeof gameOf>, { states }: Turn): readonly s
   return state?.queue.filter((name) => optionsOf(game, state, craftNamed(state, name)).length > 0) ?? [];
 }
 
+/** The craft of the bot with a repair that succeeds, as their dice fall in this turn. */
+function repairing(bot: string, { states }: Turn): readonly string[] {
+  const succeeding = states.flatMap(({ craft }) => craft.filter(({ side, fixes }) => side === bot && fixes > 0));
+  return [...new Set(succeeding.map(({ name }) => name))];
+}
+
 function damagedEngines(craft: Craft): number {
   return craft.modules.filter(({ kind, damaged }) => kind === "engine" && damaged).length;
 }
 
+type Oracle = PositionAnswers<DeclaredPosition, Policies>;
+
 /** Answers what the sheet asks of a craft, by the table as it is. */
-function oracle(
-  book: ReturnType<typeof gameOf>,
-  bot: string,
-  state: GameState,
-  craft: string,
-): PositionAnswers<DeclaredPosition, Policies> {
+function oracle(book: ReturnType<typeof gameOf>, bot: string, state: GameState, craft: string): Oracle {
   const declared = { ...SQUADRON_GAME, schema: schemaOfScenario(SQUADRON_GAME.schema, book.scenario) };
   const policies = policiesOf(declared);
   const sheet = book.sheets[bot];

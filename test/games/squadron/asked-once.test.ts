@@ -61,8 +61,8 @@ test("nobody is asked how many engines work of craft whose engines all work", ()
 });
 
 /** Asks in the way of new games until so many turns are over; `answer` answers what is no confirmation. */
-function askedShortly(turns: number, answer: (question: Question) => Answer): readonly Question[] {
-  const session = SQUADRON_COMPANION.session(bookOf(2), { ...OPTIONS, asking: ASKING }, {}, null);
+function askedShortly(turns: number, answer: (question: Question) => Answer, asking = ASKING): readonly Question[] {
+  const session = SQUADRON_COMPANION.session(bookOf(2), { ...OPTIONS, asking }, {}, null);
   if (session === null) throw new Error("nothing to walk");
   const asked: Question[] = [];
   let begun = 0;
@@ -84,34 +84,56 @@ function askedShortly(turns: number, answer: (question: Question) => Answer): re
 
 const FIGHTERS = ["Fighter 1", "Fighter 2", "Fighter 3"];
 
-/** Fighters that all move towards the carrier; `same` says whether what was said of one is true of the next. */
-function flying(same: "y" | "n", craft: readonly string[]): (question: Question) => Answer {
+/** Fighters that all move towards the carrier; `alike` are those of which what was said of one is true. */
+function flying(alike: readonly string[], craft: readonly string[]): (question: Question) => Answer {
   return (question) => {
-    if (question.form === "choice") return { key: same };
+    if (question.form === "choice")
+      return { key: alike.some((name) => question.text.includes(`true of ${name},`)) ? "y" : "n" };
     if (question.form !== "names") return refusing(question, () => null);
     if (question.text.startsWith("Which craft does the bot have")) return { names: craft };
+    if (isOfferOfAll(question)) return { names: alike.filter((name) => question.among?.includes(name) === true) };
     return { names: question.asked?.kind === "nearest" ? ["b12"] : [] };
   };
 }
 
+const isOfferOfAll = ({ text }: Question): boolean => text.startsWith("Of which of these is true what you said of ");
 const isOffer = ({ text }: Question): boolean => text.startsWith("Is what you said of ");
 
-test("what was said of a craft is offered for each craft like it, with what it then does", () => {
-  const asked = askedShortly(1, flying("y", [...FIGHTERS, "Carrier"]));
+/** The craft that are asked for the way to the carrier. */
+function movesAsked(asked: readonly Question[]): readonly (string | undefined)[] {
+  const moves = asked.filter((question) => question.asked?.kind === "nearest" && question.text.includes("WITHDRAW"));
+  return moves.map(({ text }) => /Fighter \d/.exec(text)?.[0]);
+}
+
+test("one question offers what was said of a craft for all craft like it, with what each then does", () => {
+  const asked = askedShortly(1, flying(FIGHTERS, [...FIGHTERS, "Carrier"]));
+  const texts = asked.filter(isOfferOfAll).map(({ text }) => text);
+  expect(texts).toContain(
+    "Of which of these is true what you said of Fighter 1? Then: Fighter 2: WITHDRAW 3 to b12. Fighter 3: WITHDRAW 3 to b12.",
+  );
+  expect(movesAsked(asked)).toEqual(["Fighter 1"]);
+});
+
+test("the craft of which something else is true are asked about, and no other", () => {
+  const asked = askedShortly(1, flying(["Fighter 3"], [...FIGHTERS, "Carrier"]));
+  expect(movesAsked(asked)).toEqual(["Fighter 1", "Fighter 2"]);
+});
+
+test("in a game that was begun in the third way of asking, what was said of a craft is offered for one after the other", () => {
+  const asked = askedShortly(1, flying(FIGHTERS, [...FIGHTERS, "Carrier"]), 3);
   const texts = asked.filter(isOffer).map(({ text }) => text);
   expect(texts).toContain("Is what you said of Fighter 1 true of Fighter 2, too? Then: Fighter 2: WITHDRAW 3 to b12.");
-  const moves = asked.filter((question) => question.asked?.kind === "nearest" && question.text.includes("WITHDRAW"));
-  expect(moves.map(({ text }) => /Fighter \d/.exec(text)?.[0])).toEqual(["Fighter 1"]);
+  expect(asked.filter(isOfferOfAll)).toEqual([]);
+  expect(movesAsked(asked)).toEqual(["Fighter 1"]);
 });
 
 test("a craft of which something else is true is asked about by itself", () => {
-  const asked = askedShortly(1, flying("n", [...FIGHTERS, "Carrier"]));
-  const moves = asked.filter((question) => question.asked?.kind === "nearest" && question.text.includes("WITHDRAW"));
-  expect(moves.map(({ text }) => /Fighter \d/.exec(text)?.[0])).toEqual(FIGHTERS);
+  const asked = askedShortly(1, flying([], [...FIGHTERS, "Carrier"]));
+  expect(movesAsked(asked)).toEqual(FIGHTERS);
 });
 
 test("once the carrier is lost, nobody is asked about bays, or about the way to it", () => {
-  const asked = askedShortly(1, flying("y", FIGHTERS));
+  const asked = askedShortly(1, flying(FIGHTERS, FIGHTERS));
   expect(asked.filter(({ text }) => text.includes("leave a bay") || text.includes("Carrier"))).toEqual([]);
   expect(asked.some(({ text }) => text.includes("MOVE 3"))).toBe(true);
 });

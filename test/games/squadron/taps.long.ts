@@ -4,7 +4,7 @@ import { gameOf, SCENARIOS } from "./books.ts";
 import { followedGame } from "./followed-game.ts";
 
 /** The bot's turn without a table, which asks: never more than now. */
-const MOST_ASKING: Readonly<Record<number, number>> = { 2: 31, 4: 41, 5: 21 };
+const MOST_ASKING: Readonly<Record<number, number>> = { 2: 28, 4: 38, 5: 21 };
 
 const BOTS = SCENARIOS.flatMap((scenario) =>
   gameOf(scenario).scenario.sides.map(({ side }) => ({ game: "Squadrons", scenario, bot: side })),
