@@ -1,5 +1,6 @@
 import type { TokenType } from "chevrotain";
 import { comparedAgain, onceMore, otherGoal, otherStrength, otherTarget } from "./sentences/alternatives.ts";
+import { allOfIt, fullSpeed } from "./sentences/amounts.ts";
 import {
   andAsMuch,
   andNo,
@@ -96,6 +97,7 @@ import {
   nextOption,
   targetedBefore,
 } from "./sentences/choices.ts";
+import { explained } from "./sentences/explained.ts";
 import { memoize } from "./memoize.ts";
 import type { FormInSentences } from "./base-words.ts";
 import {
@@ -109,6 +111,7 @@ import {
   goesOn,
   ifNot,
   ifNotAnd,
+  ifNotBehind,
   ifSo,
   ifYes,
   jumpTo,
@@ -283,6 +286,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     UnknownWord,
     new RulesAt(
       filler,
+      fullSpeed,
       forEvery,
       ofFollowing,
       bounds,
@@ -343,6 +347,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Integer, Core.Or], otherStrength),
       before([Core.Or], otherTarget),
       conditionInParentheses,
+      explained,
       choice,
       inOrder,
       listInParentheses,
@@ -453,6 +458,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       ofFollowing,
       before([Core.Of], eachOfThem),
       fromAll,
+      allOfIt,
       bothThings,
       theRest,
       before([Content], doneToSubject),
@@ -525,6 +531,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.If], ifAny),
       before([Core.If], otherGoal),
       caseBehindSemicolon,
+      ifNotBehind,
       before([UnknownWord], whicheverOfBoth),
       before([UnknownWord, Relation, Way], endingIfPossible),
       before([Core.Random], commaRandom),
@@ -593,6 +600,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
         nextCase,
       ),
       before([UnknownWord, Relation], afterMoving),
+      before([...NAMES, ...DONE], ifNotBehind),
       before([...NAMES, ...DONE], nextSentence),
     ),
   ],

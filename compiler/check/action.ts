@@ -324,7 +324,7 @@ function greatestOf(context: CheckContext, amount: Amount): number {
     case "total": {
       const { measure, over } = amount;
       const word = measure.kind === "quantity" ? context.words.byId.get(measure.entry) : undefined;
-      const isOne = over.base.kind === "actor" || over.base.kind === "here";
+      const isOne = over.base.kind === "actor" || over.base.kind === "here" || isOwnSide(context, over);
       return isOne && word?.category === "quantity" ? (word.range?.[1] ?? Infinity) : Infinity;
     }
     case "counter":
@@ -334,6 +334,11 @@ function greatestOf(context: CheckContext, amount: Amount): number {
     case "bounded":
       return Infinity;
   }
+}
+
+function isOwnSide({ lexicon: { roles } }: CheckContext, { base, sort, tests: [only, second] }: Description): boolean {
+  const isSide = base.kind === "all" && sort !== roles.unit && sort !== roles.place;
+  return isSide && only?.kind === "is" && only.entry === "own" && !only.negated && second === undefined;
 }
 
 /**

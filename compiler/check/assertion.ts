@@ -310,20 +310,23 @@ function withApproachApart(words: Words, phrase: PhraseNode): PhraseNode {
  */
 export function placeOfCounted(context: CheckContext, node: AssertionNode): AssertionNode {
   const { lexicon, words } = context;
-  const { subject, predicate } = node;
-  const [where, second] = predicate?.parts ?? [];
-  if (predicate === null || second !== undefined || where?.kind !== "relation" || where.argument.kind !== "phrase")
-    return node;
-  const { quantifier, tails } = shapeOf(words, subject);
-  if (quantifier === null || quantifier.count === null || tails.length > 0) return node;
+  const { predicate } = node;
+  const { quantifier, tails } = shapeOf(words, node.subject);
+  // `3+ Guerrillas in a region: RALLY there.`
+  const [where, second] = predicate?.parts ?? tails;
+  if (second !== undefined || where?.kind !== "relation" || where.argument.kind !== "phrase") return node;
+  const subject = { ...node.subject, parts: node.subject.parts.filter((part) => part !== where) };
+  if (quantifier === null || quantifier.count === null || (predicate !== null && tails.length > 0)) return node;
   if (!COUNTS.has(quantifier.comparison)) return node;
   const place = shapeOf(words, where.argument);
   const isOne =
     place.determiner === null
-      ? place.quantifier?.comparison === "exactly" && place.quantifier.count?.value === 1
+      ? place.quantifier?.comparison === "any" ||
+        (place.quantifier?.comparison === "exactly" && place.quantifier.count?.value === 1)
       : ARTICLES.has(place.determiner.text.toLowerCase()) && place.quantifier === null;
   const isPlace = place.head?.word.category === "noun" && place.head.word.sort === lexicon.roles.place;
-  if (!isOne || !isPlace || place.superlatives.length > 0 || !isWhereabouts(context, predicate)) return node;
+  if (!isOne || !isPlace || place.superlatives.length > 0 || !isWhereabouts(context, { ...subject, parts: [where] }))
+    return node;
   const { argument } = where;
   const parts = argument.parts.filter((part) => part !== place.determiner && part !== place.quantifier);
   const word = { ...where.word, entries: [lexicon.roles.contains] };

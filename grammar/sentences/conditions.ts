@@ -28,6 +28,7 @@ import {
   LeftParenthesis,
   Less,
   NumberRange,
+  Plus,
   Question,
   Relation,
   RightBracket,
@@ -38,6 +39,7 @@ import {
   Way,
 } from "../tokens.ts";
 import type { Span } from "../source.ts";
+import { isAmount } from "./verbs.ts";
 
 /** `If it is not, REST.`, `If it has not, …`, `If it does not, …` */
 export const ifItIsNot: Rule = (sentences, token) => {
@@ -483,6 +485,12 @@ export const nextCase: Rule = (sentences, token) => {
     const isWith = only?.length === 2 && second === undefined && only[0]?.entry?.form === "with";
     return isWith && put(sentences, "otherwise", token.startOffset, last.end, colon + 1);
   }
+  if (isEveryOtherTime(sentences, colon)) {
+    const [time, ...numbers] = only ?? [];
+    const isSame = time?.entry?.isQuantity === true && time.entry.form === sentences.says(colon - 1).replace(/s$/u, "");
+    const isNumbered = second === undefined && numbers.every(({ tokenType }) => NUMBERED.has(tokenType));
+    return isSame && isNumbered && put(sentences, "otherwise", token.startOffset, last.end, colon + 1);
+  }
   const stated = numberStated(sentences, [next, last]);
   const areApart = before.every((tokens) => {
     const ends = endsOf(tokens);
@@ -498,6 +506,15 @@ export const nextCase: Rule = (sentences, token) => {
   sentences.keep(...sentences.stretchAhead(1, colon), new Token(Colon, end.startOffset, end.end));
   return sentences.pass(colon + 1);
 };
+
+/** `In all other rounds,` */
+function isEveryOtherTime(sentences: Sentences, end: number): boolean {
+  const all = sentences.says(1) === "in" || sentences.says(1) === "during" ? 2 : 1;
+  return end === all + 3 && EVERY.has(sentences.says(all)) && sentences.says(all + 1) === "other";
+}
+
+const NUMBERED: ReadonlySet<Token["tokenType"]> = new Set([Integer, NumberRange, Core.Or, Core.OpenEnd, Plus]);
+const EVERY: ReadonlySet<string> = new Set(["all", "any", "every"]);
 
 const TIMED: ReadonlySet<string> = new Set(["in", "during", "from"]);
 
@@ -599,7 +616,7 @@ function partsOf(sentences: Sentences, [{ startOffset }, { end }]: Ends): readon
 }
 
 function isAdjective(sentences: Sentences, said: string): boolean {
-  return sentences.word(said, 0, 0)?.entry?.qualifies === true;
+  return sentences.word(said, 0, 0)?.entry?.qualifies === true || isAmount(sentences, said);
 }
 
 const LEAVES_OPEN = /[,([]|\b(?:or|either|unless|when|while|except|exactly|only)\b/;
@@ -624,7 +641,7 @@ function numberStated(
     .replace(/^it(?= )/, it ?? "it")
     .replace(/^from (\p{L}+ \d+)(?: onwards?| on)?$/u, "$1 or more")
     .replace(/^with (?=.*\d)/, "")
-    .replace(/(\d+) ([^\d]+) (or more|or fewer|or less)$/u, "$1 $3 $2");
+    .replace(/(\d+) ([^\d]+?) (or more|or fewer|or less)(?= (?:and|but) |$)/u, "$1 $3 $2");
   const found = (STATED.exec(said) ?? HELD.exec(said) ?? COUNTED.exec(said))?.groups ?? {};
   const { who, of: written = "", sign = "", number = "", high = number, open = "" } = found;
   // `Rounds 1–3`

@@ -76,6 +76,46 @@ export const ifNot: Rule = (sentences, token) => {
   return sentences.pass(2 + sentences.subject(2));
 };
 
+/** `RAM if damaged; REST if not.`: the condition of both, before them. */
+export const ifNotBehind: Rule = (sentences, token) => {
+  if (token.tokenType === Comma && !sentences.isSemicolon(token)) return false;
+  const stop = sentences.lengthWhile(1, ({ tokenType }) => tokenType !== Stop);
+  const end = sentences.says(stop - 1) === "if not" ? stop - 1 : stop - 2;
+  const isSaid = end === stop - 1 || (sentences.isAhead(end, Core.If) && sentences.isAhead(end + 1, Core.Not));
+  const does = 1 + sentences.subject(1);
+  const said = sentences.clauseSoFar();
+  const begin = said.findIndex(({ tokenType }) => tokenType === Core.If);
+  const [action, condition] = [said.slice(0, begin), said.slice(begin)];
+  const [first] = action;
+  if (!isSaid || begin < 1 || first === undefined || !isAction(first.tokenType) || !sentences.isActionAhead(does))
+    return false;
+  const more = sentences.stretchAhead(does, end);
+  const isMore = [...action.slice(1), ...condition.slice(1), ...more.slice(1)].some(
+    (each) => MORE_THAN_ONE.has(each.tokenType) || isAction(each.tokenType) || POINTS.has(sentences.written(each)),
+  );
+  // The full stop stands for it: so it is said of the condition.
+  const otherwise = sentences.word("otherwise", token.startOffset, token.end);
+  if (otherwise === null || isMore) return false;
+  sentences.drop(said.length);
+  sentences.keep(...condition, new Token(Comma, first.startOffset, first.startOffset), ...action);
+  sentences.keep(otherwise, ...more);
+  return sentences.pass(stop);
+};
+
+/** With these more is said than an action and a condition each. */
+const MORE_THAN_ONE: ReadonlySet<Token["tokenType"]> = new Set([
+  Comma,
+  Colon,
+  LeftBracket,
+  Core.If,
+  Core.And,
+  Core.Or,
+  Core.Then,
+  Core.Otherwise,
+]);
+/** What was said before them would stand behind. */
+const POINTS: ReadonlySet<string> = new Set(["it", "they", "there", "that", "this"]);
+
 /** `If gold is 4 or more, SELL 2. If not and stars are 3, REST.`: otherwise, if that is so. */
 export const ifNotAnd: Rule = (sentences, token) => {
   const [begin, not, and] = [1, 2, 3].map((at) => sentences.ahead(at));

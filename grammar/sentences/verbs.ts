@@ -163,6 +163,12 @@ function amountAt(
 
 const AMOUNT_AS_ADJECTIVE = /^(un)?(\p{L}{3,})ed$/u;
 
+/** Whether a word says of units that they have some of a number: `damaged`. */
+export function isAmount(sentences: Sentences, said: string): boolean {
+  const [, un, stem = ""] = AMOUNT_AS_ADJECTIVE.exec(said) ?? [];
+  return un === undefined && stem !== "" && amountOf(sentences, stem, new Token(UnknownWord, 0, 0)) !== null;
+}
+
 /** `damage` for `damaged`, `wounds` for `wounded`; null where that is no number, one of a side, or something that is done. */
 function amountOf(sentences: Sentences, stem: string, { startOffset, end }: Token): Token | null {
   const names = [`${stem}s`, stem, `${stem}e`];

@@ -49,6 +49,49 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // So many in one place, without a verb.
+  [
+    "generals",
+    "ORC",
+    "1 3+ Orcs in a location that is not tainted: CORRUPT it.",
+    "1 3 or more Orcs are in one location that is not tainted: CORRUPT it.",
+  ],
+  [
+    "delta",
+    "GUERRILLA",
+    "1 If there are more than 3 Soldiers in any province with a Guerrilla, ATTACK 1 there.",
+    "1 If more than 3 Soldiers are in one province with a Guerrilla, ATTACK 1 there.",
+  ],
+  // All that there is.
+  ["potters", "WORKER", "1 SELL all pots.", "1 SELL its pots, at most 9."],
+  ["potters", "WORKER", "1 SELL all its pots.", "1 SELL its pots."],
+  ["frigates", "SLOOP", "1 FLEE at full speed towards the nearest port.", "1 FLEE its speed towards the nearest port."],
+  // What stands in brackets says what words mean that the game lacks.
+  ["trawler", "TRAWLER", "1 In a storm (wind 5+), WAIT.", "1 If wind is 5 or more, WAIT."],
+  ["apiary", "QUEEN", "1 Spring (season 1): GAIN 1 wax.", "1 Season 1: GAIN 1 wax."],
+  [
+    "acres",
+    "HAND",
+    "1 In harvest rounds (4, 7 and 9), BREED 1; in all other rounds, SOW 1.",
+    "1 If round is 4, 7 or 9, BREED 1. Otherwise, SOW 1.",
+  ],
+  ["acres", "HAND", "1 Round 4: BREED 1. Any other round: SOW 1.", "1 If round is 4, BREED 1. Otherwise, SOW 1."],
+  // The condition of both stands behind.
+  ["kaiju", "TITAN", "1 ROAR if stunned; FEED if not.", "1 If stunned, ROAR. Otherwise, FEED."],
+  ["kaiju", "TITAN", "1 ROAR if stunned. FEED if not.", "1 If stunned, ROAR. Otherwise, FEED."],
+  // Cases of an adjective that is a number, and of a number with more behind it.
+  [
+    "wings",
+    "STINGER",
+    "1 If stressed, RECOVER 1. If not stressed, EVADE.",
+    "1 If it has stress, RECOVER 1. Otherwise, if it has no stress, EVADE.",
+  ],
+  [
+    "drover",
+    "HERD",
+    "1 If the Partner has 6 dollars or more and fewer than 4 cattle: BUY 2. With less than 6 dollars: HIRE 1.",
+    "1 If the Partner has 6 or more dollars and fewer than 4 cattle: BUY 2. With less than 6 dollars: HIRE 1.",
+  ],
   // Nothing is done where the condition of the sentence is false, or true.
   [
     "kaiju",
@@ -2394,6 +2437,14 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Wherever they are, or in one of them?
+  ["delta", "GUERRILLA", "1 Fewer than 3 Soldiers in a city: ATTACK 1 there."],
+  // What does the game say already?
+  ["kaiju", "TITAN", "1 In a rage (rage 4 or more): ROAR."],
+  // If not stunned, or not adjacent?
+  ["kaiju", "TITAN", "1 ROAR if stunned, FEED if adjacent; REST if not."],
+  // All of whose?
+  ["farm", "FARMER", "1 SELL all grain at the plot with the highest price."],
   // Is nothing done where it cannot ROAR, or where it is not stunned?
   ["kaiju", "TITAN", "1 Stunned: ROAR. Otherwise, do nothing.\n2 FEED."],
   // Both may be so.

@@ -1,0 +1,32 @@
+import { Core } from "../tokens.ts";
+import { isAction, isOver, type Rule } from "./sentences.ts";
+
+/** `SELL all grain.`, `REPAIR all its damage.`: as much as it has. */
+export const allOfIt: Rule = (sentences, token) => {
+  const article = OWNERS.has(sentences.says(1)) ? 2 : 1;
+  const number = sentences.ahead(article);
+  const action = sentences.before();
+  if (sentences.says(0) !== "all" || number?.entry?.isQuantity !== true) return false;
+  if (action === null || !isAction(action.tokenType)) return false;
+  if (!isOver(sentences, article + 1) && !sentences.isAhead(article + 1, Core.Then)) return false;
+  const its = sentences.word("its", token.startOffset, number.startOffset);
+  if (its === null) return false;
+  sentences.keep(its, number);
+  return sentences.pass(article + 1);
+};
+
+const OWNERS: ReadonlySet<string> = new Set(["its", "the"]);
+
+/** `SAIL at full speed towards a port`, `MOVE full speed`: by as much as its speed. */
+export const fullSpeed: Rule = (sentences, token) => {
+  const speed = sentences.ahead(1);
+  if (sentences.says(0) !== "full" || speed?.entry?.isQuantity !== true) return false;
+  const before = sentences.before();
+  const said = before === null ? "" : sentences.written(before).toLowerCase();
+  const behind = said === "at" || said === "its" ? 1 : 0;
+  const its = sentences.word("its", token.startOffset, token.end);
+  if (its === null || sentences.actionAt(sentences.readBefore(behind))?.plan !== "move") return false;
+  sentences.drop(behind);
+  sentences.keep(its, speed);
+  return sentences.pass(2);
+};
