@@ -83,9 +83,10 @@ export class PackedState {
   #second = 0;
   #journal = new Int32Array(256);
   #written = 0;
-  /** What the agenda was, so often: it has a hash of its own. What lies behind is overwritten. */
+  /** What the agenda was since the first mark, the last at the end: it has a hash of its own. */
   readonly #agendas: (PackedTask | null)[] = [];
-  #agendasKept = 0;
+  /** Whether there is a moment to go back to. */
+  #isMarked = false;
   readonly #others: Undone[] = [];
   readonly #hashes: Record<Other, readonly [number, number]> = {
     choice: [0, 0],
@@ -164,8 +165,7 @@ export class PackedState {
   }
 
   setAgenda(agenda: PackedTask | null): void {
-    this.#agendas[this.#agendasKept] = this.agenda;
-    this.#agendasKept += 1;
+    if (this.#isMarked) this.#agendas.push(this.agenda);
     this.agenda = agenda;
   }
 
@@ -205,7 +205,8 @@ export class PackedState {
 
   mark(): Mark {
     const { version, unreadByRules, unreadByVictories } = this;
-    const [agendas, others] = [this.#agendasKept, this.#others.length];
+    const [agendas, others] = [this.#agendas.length, this.#others.length];
+    this.#isMarked = true;
     return { cells: this.#written, agendas, others, version, unreadByRules, unreadByVictories };
   }
 
@@ -252,9 +253,9 @@ export class PackedState {
       const cell = this.#journal[this.#written] ?? 0;
       this.#put(cell, this.cells[cell] ?? 0, this.#journal[this.#written + 1] ?? 0);
     }
-    if (this.#agendasKept > agendas) {
+    if (this.#agendas.length > agendas) {
       this.agenda = this.#agendas[agendas] ?? null;
-      this.#agendasKept = agendas;
+      this.#agendas.length = agendas;
     }
     while (this.#others.length > others) {
       const undone = this.#others.pop();
@@ -268,7 +269,8 @@ export class PackedState {
   /** Goes back no further than to now. */
   forget(): void {
     this.#written = 0;
-    this.#agendasKept = 0;
+    if (this.#agendas.length > 0) this.#agendas.length = 0;
+    this.#isMarked = false;
     if (this.#others.length > 0) this.#others.length = 0;
   }
 
