@@ -91,7 +91,7 @@ export class PackedRules extends DeclaredRules {
         kind: "turn",
         side,
         unit: name,
-        position: this.play.position(side, unit),
+        position: this.play.positionOf(unit),
         options: (): readonly UnitOption[] => [...options.optionsOf(unit)],
       };
     }

@@ -119,15 +119,16 @@ export function opening<Action extends { readonly setsOut: SettingOut }>(
   const game = layout.ofThing(things.thing(THE_GAME.sort, THE_GAME.name));
   const cells = game.map(({ cell }) => cell).filter((cell) => aspects.includes(layout.aspectOf[cell] ?? 0));
   const kept: { readonly codes: readonly number[]; readonly open: OpenActions<Action> }[] = [];
+  let last: (typeof kept)[number] | undefined;
   return () => {
-    for (let index = 0; index < kept.length; index += 1) {
-      const each = kept[index];
-      if (each !== undefined && hold(state, cells, each.codes)) return each.open;
+    if (last !== undefined && hold(state, cells, last.codes)) return last.open;
+    last = kept.find(({ codes }) => hold(state, cells, codes));
+    if (last === undefined) {
+      if (kept.length >= MOST_KEPT) kept.length = 0;
+      last = { codes: cells.map((cell) => state.read(cell)), open: find() };
+      kept.push(last);
     }
-    if (kept.length >= MOST_KEPT) kept.length = 0;
-    const open = find();
-    kept.unshift({ codes: cells.map((cell) => state.read(cell)), open });
-    return open;
+    return last.open;
   };
 }
 
