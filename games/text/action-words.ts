@@ -168,7 +168,8 @@ class ActionOfText {
     const beforehand = provisos.filter(({ isAboutIt }) => !isAboutIt);
     const barred = this.#barred();
     const setOut = bothOf(bothOf(barred, refusalOf(beforehand, this.#around.legality)), this.#toll.setOut);
-    const isHeaderAll = beforehand.length > 0 && barred === null && this.#toll.setOut === null;
+    const isAll = barred === null && this.#toll.setOut === null;
+    const headed = headedBy(beforehand, isAll);
     const toIt = this.#objectionToIt(provisos.filter(({ isAboutIt }) => isAboutIt));
     this.#aimed = object?.role === "to" ? bothOf(toIt, this.#crowded()) : toIt;
     switch (object?.role) {
@@ -182,8 +183,7 @@ class ActionOfText {
           byUnit: true,
           meaning: {
             kind: "simple",
-            beforehand,
-            isHeaderAll: isHeaderAll && code === null,
+            ...headedBy(beforehand, isAll && code === null),
             ...(objection === null ? {} : { objection }),
           },
         };
@@ -191,7 +191,7 @@ class ActionOfText {
       case "into":
         return described === null ? null : this.#entering(described, object.phrase, base, setOut);
       case "to":
-        return described === null ? null : this.#move(described, base, strength, setOut, { beforehand, isHeaderAll });
+        return described === null ? null : this.#move(described, base, strength, setOut, { beforehand, isAll });
       case "at": {
         if (described === null || !this.#isOf(unit, described, object.phrase)) return null;
         const limits = this.#limitsOfAim(described, object, setOut);
@@ -206,8 +206,7 @@ class ActionOfText {
               object: unit.sort,
               meaning: {
                 kind: "attack",
-                beforehand,
-                isHeaderAll,
+                ...headed,
                 ...limits,
                 ...(strength === null ? {} : { strength }),
               },
@@ -223,7 +222,7 @@ class ActionOfText {
               strengthIsAmount: true,
               saysWhich: true,
               object: place.sort,
-              meaning: { kind: "select", beforehand, isHeaderAll, ...this.#limitsOfChoice(described, setOut) },
+              meaning: { kind: "select", ...headed, ...this.#limitsOfChoice(described, setOut) },
             };
     }
   }
@@ -283,7 +282,7 @@ class ActionOfText {
     base: Pick<ActionWord, "category" | "id" | "forms" | "documentation">,
     strength: NonNullable<AttackWord["strength"]> | null,
     objection: SetOut,
-    { beforehand, isHeaderAll }: { readonly beforehand: readonly Proviso[]; readonly isHeaderAll: boolean },
+    { beforehand, isAll }: { readonly beforehand: readonly Proviso[]; readonly isAll: boolean },
   ): DeclaredWord | null {
     const { reporter, place, legality } = this.#around;
     const { hasNumber, name, object, barred } = this.#row;
@@ -311,8 +310,7 @@ class ActionOfText {
       goal: "required",
       meaning: {
         kind: "move",
-        beforehand,
-        isHeaderAll: isHeaderAll && code.objection === undefined,
+        ...headedBy(beforehand, isAll && code.objection === undefined),
         ...(reach === null ? {} : { strength: reach }),
         ...(changes === null ? {} : { changes }),
         ...(setsOut === null ? {} : { objection: setsOut }),
@@ -540,6 +538,11 @@ class ActionOfText {
 }
 
 type SetOut = Objection<[]>;
+
+/** @param isAll whether nothing else keeps a unit from setting out */
+function headedBy(beforehand: readonly Proviso[], isAll: boolean) {
+  return { beforehand, ...(isAll && beforehand.length > 0 ? { isHeaderAll: true } : {}) };
+}
 
 function settingOut(setsOut: SetOut): { readonly setsOut?: NonNullable<SetOut> } {
   return setsOut === null ? {} : { setsOut };
