@@ -40,6 +40,31 @@ type Criteria = Extract<Effect, { readonly kind: "put" }>["criteria"];
 
 const NO_CRITERIA: Criteria = [];
 
+/** What a sentence does at once: nobody is asked, no die is rolled, and nothing goes on the agenda. */
+type Change = Extract<
+  Effect,
+  { readonly kind: "nothing" | "remove" | "flip" | "set" | "add" | "shift" | "transfer" | "link" }
+>;
+
+const CHANGES: ReadonlySet<Effect["kind"]> = new Set<Change["kind"]>([
+  "nothing",
+  "remove",
+  "flip",
+  "set",
+  "add",
+  "shift",
+  "transfer",
+  "link",
+]);
+
+/** Stands for a block that does more than that. */
+const NO_CHANGES: readonly Change[] = [];
+
+function changesOf(block: readonly Effect[]): readonly Change[] {
+  const changes = block.filter((effect): effect is Change => CHANGES.has(effect.kind));
+  return changes.length === block.length ? changes : NO_CHANGES;
+}
+
 /** Somebody is asked first. */
 const PENDING = -2;
 
@@ -51,6 +76,8 @@ export class PackedExecution extends PackedChoices {
   /** How many sentences were carried out, and of how many at most. */
   #done = 0;
   #most = 0;
+  /** By the blocks: the changes that each consists of. */
+  readonly #changes: (readonly Change[])[] = [];
 
   constructor(scene: PackedScene, play: DeclaredPlay, rules: PackedRulebook) {
     super(scene, play);
@@ -111,11 +138,84 @@ export class PackedExecution extends PackedChoices {
     return this.play.blocks[block]?.length ?? 0;
   }
 
-  /** Something empty that a sentence would put on the agenda counts as done at once, unless the game stops before it is. */
-  #isDone({ depth }: PackedTask): boolean {
-    if (this.#done + 1 >= this.#most || depth >= MOST_TASKS) return false;
+  /** A block that can be carried out `times` times above a task without the agenda; null where it must go there. */
+  #direct(block: number, { depth }: PackedTask, times: number): readonly Change[] | null {
+    const changes = (this.#changes[block] ??= changesOf(this.play.blocks[block] ?? []));
+    if (changes === NO_CHANGES || depth >= MOST_TASKS) return null;
+    return this.#done + times * (changes.length + 2) + 1 < this.#most ? changes : null;
+  }
+
+  /**
+   * Carries out a block of changes: none of them waits for anybody. Where a rule follows from one, or the game ends, the rest
+   * of the block goes on the agenda.
+   *
+   * @param behind the agenda behind the block
+   * @returns whether all of it is done
+   */
+  #isDone(block: number, changes: readonly Change[], scope: PackedScope, behind: () => PackedTask | null): boolean {
+    for (let next = 0; next < changes.length; next += 1) {
+      const change = changes[next];
+      if (change === undefined) break;
+      this.rules.lookAround();
+      this.isTouched = false;
+      this.touched = 0;
+      this.#change(change, scope);
+      this.#done += 1;
+      if (!this.isTouched) continue;
+      this.isTouched = false;
+      let isLeft = false;
+      this.#followed += this.rules.follow(this.touched, () => {
+        this.state.setAgenda(taskOver(behind(), "block", block, next + 1, 0, [], scope));
+        isLeft = true;
+      });
+      if (isLeft) return false;
+    }
     this.#done += 1;
     return true;
+  }
+
+  #changeEach(task: PackedTask, changes: readonly Change[]): void {
+    const { below, block, list, scope } = task;
+    for (let index = 0; index < list.length; index += 1) {
+      const rest = (): PackedTask => taskOver(below, "each", block, 0, 0, list.slice(index + 1), scope);
+      if (!this.#isDone(block, changes, this.#scopeOf(scope, list[index] ?? NONE), rest)) return;
+      this.#done += 1;
+    }
+    this.pop(task);
+  }
+
+  #change(effect: Change, scope: PackedScope): void {
+    switch (effect.kind) {
+      case "nothing":
+        return;
+      case "remove": {
+        const unit = this.unit(effect.who, scope);
+        if (unit !== NONE) this.remove(unit);
+        return;
+      }
+      case "flip": {
+        const thing = this.one(effect.who, scope);
+        if (thing !== NONE) this.set(thing, effect.field, this.valueOf(thing, effect.field) !== true);
+        return;
+      }
+      case "set":
+        this.set(this.one(effect.who, scope), effect.field, effect.value);
+        return;
+      case "add":
+        this.add(effect, scope);
+        return;
+      case "shift":
+        this.shift(effect, scope);
+        return;
+      case "transfer":
+        this.transfer(effect, scope);
+        return;
+      case "link": {
+        const thing = this.one(effect.who, scope);
+        const to = effect.to === null ? NONE : this.one(effect.to, scope);
+        if (thing !== NONE && (to !== NONE || effect.to === null)) this.link(thing, effect, to);
+      }
+    }
   }
 
   #execute(task: PackedTask): void {
@@ -130,6 +230,11 @@ export class PackedExecution extends PackedChoices {
         const [it] = task.list;
         if (it === undefined) {
           this.pop(task);
+          return;
+        }
+        const changes = this.#direct(task.block, task, task.list.length);
+        if (changes !== null) {
+          this.#changeEach(task, changes);
           return;
         }
         this.relist(task, task.list.slice(1));
@@ -151,7 +256,15 @@ export class PackedExecution extends PackedChoices {
     const { scope } = task;
     switch (effect.kind) {
       case "nothing":
+      case "remove":
+      case "flip":
+      case "set":
+      case "add":
+      case "shift":
+      case "transfer":
+      case "link":
         this.done(task);
+        this.#change(effect, scope);
         return;
       case "put":
         this.#put(task, effect);
@@ -162,30 +275,8 @@ export class PackedExecution extends PackedChoices {
       case "approach":
         this.#approach(task, effect);
         return;
-      case "remove": {
-        const unit = this.unit(effect.who, scope);
-        this.done(task);
-        if (unit !== NONE) this.remove(unit);
-        return;
-      }
       case "go home":
         this.#goHome(task, effect);
-        return;
-      case "flip": {
-        const thing = this.one(effect.who, scope);
-        this.done(task);
-        if (thing !== NONE) this.set(thing, effect.field, this.valueOf(thing, effect.field) !== true);
-        return;
-      }
-      case "set": {
-        const thing = this.one(effect.who, scope);
-        this.done(task);
-        this.set(thing, effect.field, effect.value);
-        return;
-      }
-      case "add":
-        this.add(effect, scope);
-        this.done(task);
         return;
       case "up to":
         this.upTo(task, effect);
@@ -193,28 +284,13 @@ export class PackedExecution extends PackedChoices {
       case "choose":
         this.chooseOne(task, effect);
         return;
-      case "shift":
-        this.shift(effect, scope);
-        this.done(task);
-        return;
       case "slide":
         this.done(task);
         this.slide(effect, scope);
         return;
-      case "transfer":
-        this.transfer(effect, scope);
-        this.done(task);
-        return;
       case "pay":
         this.#payOr(task, effect);
         return;
-      case "link": {
-        const thing = this.one(effect.who, scope);
-        const to = effect.to === null ? NONE : this.one(effect.to, scope);
-        this.done(task);
-        if (thing !== NONE && (to !== NONE || effect.to === null)) this.link(thing, effect, to);
-        return;
-      }
       case "unless replaced":
         this.#unlessReplaced(task, effect);
         return;
@@ -272,7 +348,9 @@ export class PackedExecution extends PackedChoices {
       case "if": {
         this.done(task);
         const block = this.#holds(effect.condition, scope) ? effect.consequence : effect.otherwise;
-        if (this.#lengthOf(block) > 0 || !this.#isDone(task)) this.push(block, scope);
+        const changes = this.#direct(block, task, 1);
+        if (changes === null) this.push(block, scope);
+        else this.#isDone(block, changes, scope, () => this.state.agenda);
         return;
       }
       case "as often": {
@@ -629,8 +707,7 @@ export class PackedExecution extends PackedChoices {
         : this.scene.beside(scope, of).map((unit) => things.thingOfUnit(unit));
     if (count === null && !isMost && criteria.length === 0 && standing === undefined && costs.length === 0) {
       this.done(task);
-      if (described.length > 0 || !this.#isDone(task))
-        this.state.setAgenda(taskOver(this.state.agenda, "each", block, 0, 0, described, scope));
+      this.state.setAgenda(taskOver(this.state.agenda, "each", block, 0, 0, described, scope));
       return;
     }
     const isPayable = (it: number): boolean => this.costs.unpayable(this.costs.dues(costs, { ...scope, it })) === null;

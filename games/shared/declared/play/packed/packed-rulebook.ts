@@ -16,6 +16,8 @@ interface Happened {
   readonly there: number;
 }
 
+const nothing = (): void => {};
+
 const NO_RULES: readonly number[] = [];
 const NOTHING: readonly Happened[] = [];
 
@@ -97,9 +99,10 @@ export class PackedRulebook {
    * since it was last read is as it was.
    *
    * @param touched what was written, as bits
+   * @param settle is called before anything goes on the agenda, or the game ends
    * @returns how many rules follow
    */
-  follow(touched: number): number {
+  follow(touched: number, settle = nothing): number {
     const { state } = this.#scene;
     const { layout } = state;
     if (state.read(layout.round) === 0) return 0;
@@ -122,12 +125,13 @@ export class PackedRulebook {
       const now = this.#nowHeld(index, trigger.things);
       if (now.length > 0) fired.push({ block, things: now, there: NONE });
     }
+    if (fired.length > 0) settle();
     const scope = fired.length === 0 ? NOBODYS_SCOPE : scopeOfAgenda(state.agenda);
     let { agenda } = state;
     for (const { block, things: left, there } of fired.toReversed())
       agenda = taskOver(agenda, "each", block, 0, 0, left, { ...scope, there });
     if (fired.length > 0) state.setAgenda(agenda);
-    else this.#win();
+    else this.#win(settle);
     return fired.length;
   }
 
@@ -274,9 +278,10 @@ export class PackedRulebook {
     return now ?? NO_RULES;
   }
 
-  #win(): void {
+  #win(settle: () => void): void {
     const { state } = this.#scene;
     const won = this.#winner();
+    if (won !== undefined) settle();
     if (won?.side === null) {
       // While the game ends, the others are asked again.
       this.finish(won.condition.text);
