@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { FileKind } from "../compiler/file-kind.ts";
 import { createSource, type Source } from "../grammar/source.ts";
-import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../analysis/situations/read-situation-file.ts";
 import type { LoadedGames, GameRoster, GameTypes } from "../games/game-package.ts";
 import { checkBoard, type CheckedBoard, readRoster, type ReadRoster } from "../library/boards.ts";
 import { type Workspace, findFiles, packagedProcedures, type FoundFile, readText } from "../node/files.ts";

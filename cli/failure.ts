@@ -1,4 +1,4 @@
-import { fileProblem } from "../io/read-regular-file.ts";
+import { fileProblem } from "../io/files.ts";
 
 /**
  * The three ways a command can end: success, findings, misuse. Long work that Ctrl-C or SIGTERM stops prints its

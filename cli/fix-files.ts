@@ -8,7 +8,7 @@ import { draftChecker, type SettingsFor } from "../node/check-files.ts";
 import type { Progress } from "./progress.ts";
 import { readRewritable, type FoundFile } from "../node/files.ts";
 import { counted } from "../grammar/prose.ts";
-import { writeWhole } from "../io/write-whole.ts";
+import { writeWhole } from "../io/files.ts";
 
 /**
  * Applies the fix of every error and warning that has exactly one, as long as fixes help, then writes the changed

@@ -1,4 +1,4 @@
-import { fileProblem } from "../io/read-regular-file.ts";
+import { fileProblem } from "../io/files.ts";
 import { PACKAGED } from "./packaged.ts";
 import { FINE, MISUSED } from "./failure.ts";
 import { run } from "./program.ts";

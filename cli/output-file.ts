@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { FileKind } from "../compiler/file-kind.ts";
-import { writeWhole } from "../io/write-whole.ts";
+import { writeWhole } from "../io/files.ts";
 import { kindThere, type Workspace } from "../node/files.ts";
 import { nameOfKind } from "../node/misplaced-file.ts";
 import type { ReportStyle } from "../analysis/report-style.ts";

@@ -1,6 +1,6 @@
 import packageInformation from "../package.json" with { type: "json" };
 import { CommanderError, Command, Option } from "commander";
-import { fileProblem } from "../io/read-regular-file.ts";
+import { fileProblem } from "../io/files.ts";
 import { FINE, MISUSED, MisuseError, type ExitCode } from "./failure.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { type Screen, withGames } from "./terminal.ts";

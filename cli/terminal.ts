@@ -1,7 +1,7 @@
 import { createInterface, type Interface, moveCursor } from "node:readline";
 import type { ReportStyle } from "../analysis/report-style.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
-import { LARGEST_FILE_BYTES } from "../io/read-regular-file.ts";
+import { LARGEST_FILE_BYTES } from "../io/files.ts";
 import { own, terminalText } from "../io/terminal-text.ts";
 import type { Workspace } from "../node/files.ts";
 import type { TextStyle } from "../render/board/text-board.ts";

@@ -1,7 +1,7 @@
 import type { SheetCoverage } from "../analysis/coverage.ts";
 import type { ClauseAddress } from "../analysis/questions/subject.ts";
 import type { ProcedureShares } from "../analysis/questions/shares.ts";
-import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../analysis/situations/read-situation-file.ts";
 import type { SituationTest } from "../analysis/situations/test-situations.ts";
 import type { GameDescription } from "../games/game-package.ts";
 import type { GameRegistry, GameTextReader } from "../games/registered-games.ts";

@@ -12,7 +12,7 @@ import type { SheetDocument } from "./documents/sheet-document.ts";
 import { SITUATION_ENDING } from "../compiler/file-kind.ts";
 import { fileNameIn } from "../compiler/definitions/reach.ts";
 import { folderOf } from "./documents/uri.ts";
-import { showMessage, untilStopped } from "./log.ts";
+import { showMessage, untilStopped } from "./feature.ts";
 import { nameForNeighbours } from "./positions/nearby-sheets.ts";
 import { askable } from "./tree/askable.ts";
 import type { Workspace } from "./workspace.ts";

@@ -16,13 +16,12 @@ import { kindOfName, SHEET_ENDING, SITUATION_ENDING } from "../compiler/file-kin
 import { CONFIGURATION_FILES } from "../library/configuration.ts";
 import { CheckQueue, PositionChecks } from "./check-queue.ts";
 import type { Environment } from "./environment.ts";
-import type { Serve } from "./feature.ts";
+import { log, logFailure, type Serve } from "./feature.ts";
 import { isLedger, LEDGER_NAME } from "./documents/plain-document.ts";
 import { LANGUAGE } from "./documents/sheet-document.ts";
 import { isPulled, publishing, publishingConfigurations } from "./features/diagnostics.ts";
 import { FEATURES } from "./features/index.ts";
-import { log, logFailure } from "./log.ts";
-import { readSettings, textsSent } from "./settings.ts";
+import { readSentSettings, textsSent } from "./settings.ts";
 import { Workspace } from "./workspace.ts";
 
 /** The rest of the workspace is read this long after the start: open files come first. */
@@ -40,7 +39,7 @@ export function createServer(connection: Connection, environment: Environment): 
     const client = params.capabilities;
     workspace.client = client;
     workspace.setRoots(rootsOf(params));
-    workspace.setSettings(readSettings(params.initializationOptions));
+    workspace.setSettings(readSentSettings(params.initializationOptions));
     workspace.clientCommands = new Set(textsSent(params.initializationOptions, "commands"));
     const publish = publishing(connection, workspace, isPulled(client));
     const queue = new CheckQueue(workspace, publish, (error) => log(connection, error));

@@ -1,4 +1,4 @@
-import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../analysis/situations/read-situation-file.ts";
 import type { SituationTest } from "../analysis/situations/test-situations.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import { groupBy } from "../grammar/group-by.ts";

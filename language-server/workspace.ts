@@ -11,7 +11,6 @@ import { comparesScenarios } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/lint.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { LocatedDiagnostic } from "../library/result.ts";
-import { Configurations, isConfiguration } from "./configurations.ts";
 import { CountedShares } from "./decision-share-cache.ts";
 import { GameDocument, isGameText, isLedger, isOver, LEDGER_NAME, LedgerDocument } from "./documents/plain-document.ts";
 import { type Linting, ScenarioFolder } from "./documents/scenario-folder.ts";
@@ -22,7 +21,7 @@ import { sheetsAround } from "./positions/nearby-sheets.ts";
 import { PositionFiles } from "./positions/position-files.ts";
 import type { PositionDocument } from "./documents/position-documents.ts";
 import { GameTexts } from "./game-texts.ts";
-import { lintSettings, NO_SETTINGS, type Settings } from "./settings.ts";
+import { Configurations, isConfiguration, lintSettings, NO_SETTINGS, type Settings } from "./settings.ts";
 import type { NotesForUser } from "./tree/describe-word.ts";
 
 /** A text of the workspace, of any kind. */

@@ -3,8 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { getHeapCodeStatistics } from "node:v8";
 import { Script } from "node:vm";
 import * as zlib from "node:zlib";
-import { readPart } from "../io/read-regular-file.ts";
-import { writeWhole } from "../io/write-whole.ts";
+import { readPart, writeWhole } from "../io/files.ts";
 
 /** By then a program that goes on, such as the language server, has compiled what it needs from its start on. */
 export const CACHED_AFTER_MILLISECONDS = 2000;

@@ -1,7 +1,7 @@
 import { coverConditions, type SheetConditions, sharedAmong } from "../analysis/conditions/condition-coverage.ts";
 import { type ConditionCoverage, conditionsData, conditionsText } from "../analysis/conditions/coverage-data.ts";
 import { prepareSituations } from "../analysis/mutation/prepared-situations.ts";
-import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../analysis/situations/read-situation-file.ts";
 import type { SituationReport, SituationTools } from "../analysis/situations/test-situations.ts";
 import type { NamedText } from "../grammar/source.ts";
 

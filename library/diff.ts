@@ -34,7 +34,7 @@ export type { Change, ChangeKind, DiffSection, FileDiff } from "../compiler/diff
 /** What was compared, in each form that is shown. */
 export { changesOf, meaningfulChangesOf } from "../compiler/diff/change.ts";
 export { changeLine, placeText, summaryLine } from "../compiler/diff/change.ts";
-export { diffData } from "../render/diff/unit-versions.ts";
+export { diffData } from "../render/diff/diff-pages.ts";
 export { diffPage } from "../render/diff/diff-pages.ts";
 export { diffMarkdown, fileTitle } from "../render/diff/diff-pages.ts";
 export { type MarkedText, markWhole, markWords, showsDifference } from "../render/diff/diff-pages.ts";
@@ -46,7 +46,7 @@ export {
   unitMarkdown,
   unitPage,
   versionNote,
-} from "../render/diff/unit-versions.ts";
+} from "../render/diff/diff-pages.ts";
 
 /** What two texts say differently. */
 export interface Differences extends FileDiff {

@@ -1,7 +1,13 @@
 import { peopleIn } from "../games/shared/engine/players.ts";
 import { compiledBots, type SheetFunctions, withSheets } from "../analysis/search/compiled-bot.ts";
-import { type GamesPlayed, playGames } from "../analysis/games/play-games.ts";
-import { notYetPlayed, runOf, type Simulation, withGames } from "../analysis/games/simulation.ts";
+import {
+  type GamesPlayed,
+  notYetPlayed,
+  playGames,
+  runOf,
+  type Simulation,
+  withGames,
+} from "../analysis/games/simulation.ts";
 import { LoweringError } from "../compiler/compile.ts";
 import {
   MAXIMUM_ROUNDS,

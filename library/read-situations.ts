@@ -5,10 +5,10 @@ import {
   readSituationFile,
   readSituationOf,
   type SituationOfGame,
+  type SituationSheet,
   situationSheets,
   type SituationSheets,
 } from "../analysis/situations/read-situation-file.ts";
-import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
 import type { GameTypes, LoadedGames } from "../games/game-package.ts";
 import { NONE } from "../games/shared/expectation.ts";
 import type { LocatedEntry, LocatedValue } from "../games/shared/located-value.ts";

@@ -13,7 +13,7 @@ import { failure, type Result } from "./result.ts";
 
 export { countAt } from "../analysis/games/counts.ts";
 export { playInLanes, type SimulationWork } from "../analysis/games/simulation.ts";
-export { type GamesPlayed, playGames, type RunSettings, seedOfGame } from "../analysis/games/play-games.ts";
+export { type GamesPlayed, playGames, type RunSettings, seedOfGame } from "../analysis/games/simulation.ts";
 export {
   gamesIn,
   missingGames,

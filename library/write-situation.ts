@@ -1,5 +1,5 @@
 import { witnessOf } from "../analysis/mutation/prepared-situations.ts";
-import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../analysis/situations/read-situation-file.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import { decide, type PositionToDecide } from "./decide.ts";
 import { failure, type Result } from "./result.ts";

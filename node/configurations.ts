@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from "node:path";
-import { FileRefusal } from "../io/read-regular-file.ts";
+import { FileRefusal } from "../io/files.ts";
 import type { FileReport } from "../library/folders.ts";
 import { CONFIGURATION_FILES } from "../library/configuration.ts";
 import type { LintSettings } from "../compiler/lint/lint.ts";

@@ -18,7 +18,7 @@ import {
 } from "../compiler/file-kind.ts";
 import { type StatedGame, statedGame } from "../compiler/stated-game.ts";
 import { type GameRegistry, registryOf } from "../games/registered-games.ts";
-import { fileProblem, FileRefusal, LARGEST_FILE_BYTES, readPart, readRegularFile } from "../io/read-regular-file.ts";
+import { fileProblem, FileRefusal, LARGEST_FILE_BYTES, readPart, readRegularFile } from "../io/files.ts";
 import { misplaced } from "./misplaced-file.ts";
 
 /** A file that a command works on. */

@@ -4,7 +4,7 @@ import { GAME_FILE, SETTINGS_FILES } from "../compiler/file-kind.ts";
 import type { GameText, GameTextReader, GameRegistry, RegisteredGame } from "../games/registered-games.ts";
 import type { GameWithErrors } from "../grammar/lexicon.ts";
 import { createSource, type Source } from "../grammar/source.ts";
-import { FileRefusal } from "../io/read-regular-file.ts";
+import { FileRefusal } from "../io/files.ts";
 import type { FileReport } from "../library/folders.ts";
 import {
   displayName,

@@ -1,7 +1,12 @@
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
-import { readRegularFile } from "../io/read-regular-file.ts";
-import { type FileBeside, situationSheets } from "../analysis/situations/read-situation-file.ts";
-import { isFileName, type SheetWithoutScenario, type SituationSheet } from "../analysis/situations/sheet-names.ts";
+import { readRegularFile } from "../io/files.ts";
+import {
+  type FileBeside,
+  isFileName,
+  type SheetWithoutScenario,
+  type SituationSheet,
+  situationSheets,
+} from "../analysis/situations/read-situation-file.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { bookOf, type FileReport } from "../library/folders.ts";
 import { checkFiles, type Progress } from "./check-files.ts";

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Mutant, OperatorName } from "../analysis/mutation/change-part.ts";
 import { mutantsOf, omittedReadings } from "../analysis/mutation/mutants.ts";
 import { noticedBy, prepareSituations, type PreparedSituation } from "../analysis/mutation/prepared-situations.ts";
-import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../analysis/situations/read-situation-file.ts";
 import { definitionsAbove } from "../compiler/definitions/reach.ts";
 import { SHEET_ENDING } from "../compiler/file-kind.ts";
 import { checkProject } from "../compiler/lint/index.ts";

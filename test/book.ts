@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { SituationSheet } from "../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../analysis/situations/read-situation-file.ts";
 import { kindOfName } from "../compiler/file-kind.ts";
 import { checkProject } from "../compiler/lint/index.ts";
 import { LEXICONS } from "./registry.ts";

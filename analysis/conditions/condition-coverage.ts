@@ -1,7 +1,7 @@
 import type { GamePackage, GameReadings } from "../../games/game-package.ts";
 import { decideBy, type PreparedSituation } from "../mutation/prepared-situations.ts";
 import { askedBot } from "../search/compiled-bot.ts";
-import type { SituationSheet } from "../situations/sheet-names.ts";
+import type { SituationSheet } from "../situations/read-situation-file.ts";
 import { conditionsOf, type SingleCondition, endsAt } from "./conditions.ts";
 import { type DrawnEvidence, DrawnSearch } from "./in-drawn-positions.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";

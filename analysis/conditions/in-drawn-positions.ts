@@ -7,7 +7,7 @@ import { tellApart } from "../mutation/score.ts";
 import { BotPair } from "../behaviour/compare-bots.ts";
 import { type AskedBot, CompiledBot } from "../search/compiled-bot.ts";
 import { type SearchState, searchPosition, type Wish } from "../search/search-position.ts";
-import type { SituationSheet } from "../situations/sheet-names.ts";
+import type { SituationSheet } from "../situations/read-situation-file.ts";
 import { type SingleCondition, endsAt, outcomeAt } from "./conditions.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 import { actsOnBoard, statementsOf } from "../../compiler/lint/reasoning/clauses.ts";

@@ -21,7 +21,7 @@ import {
   type ValueOf,
   whole,
 } from "../../games/shared/reading/shape.ts";
-import { seedOfGame } from "./play-games.ts";
+import { seedOfGame } from "./simulation.ts";
 import { RUN_STAND_INS } from "./simulation-shape.ts";
 
 /** A game is looked at when it begins, after each tenth of its events, and so at its end. */

@@ -1,13 +1,13 @@
-import type { ValueOf } from "../../games/shared/reading/shape.ts";
-import { type Failure, type GameRange, MOST_FAILURES, type OUTLINE, type Run } from "./simulation-shape.ts";
-import { BOT, type EnginePart, type GameMaterial } from "../../games/engine-part.ts";
+import { BOT, type EnginePart, type GameMaterial, type Seating } from "../../games/engine-part.ts";
 import type { FileBoard } from "../../games/game-package.ts";
 import { canonicalJson, hashOf } from "../../games/shared/plain-data.ts";
-import { addCounts, type Counts, sum } from "./counts.ts";
-import type { GamesPlayed, RunSettings } from "./play-games.ts";
-import { isFollowed } from "../../runtime/checked-tree/procedures.ts";
-import { labelledParts } from "../../runtime/checked-tree/parts.ts";
+import type { ValueOf } from "../../games/shared/reading/shape.ts";
 import type { CheckedClause, CheckedSheet } from "../../runtime/checked-tree.ts";
+import { labelledParts } from "../../runtime/checked-tree/parts.ts";
+import { isFollowed } from "../../runtime/checked-tree/procedures.ts";
+import { mix } from "../../runtime/dice.ts";
+import { addCounts, type Counts, GameCounter, sum } from "./counts.ts";
+import { type Failure, type GameRange, MOST_FAILURES, type OUTLINE, type Run } from "./simulation-shape.ts";
 
 /** The part of a run that has been played. */
 export interface Simulation {
@@ -266,4 +266,55 @@ export async function playInLanes(
   };
   await Promise.all(Array.from({ length: lanes }, playLane));
   return simulation;
+}
+
+/** How the games of a run are played. Plain data, so that it can be handed to workers. */
+export type RunSettings = Pick<Run, "players" | "difficulty" | "seed" | "verified">;
+
+/** What came of some games of a run. */
+export interface GamesPlayed {
+  readonly counts: Counts;
+  /** In the order of the games. */
+  readonly failures: readonly Failure[];
+  /** How long it took. How many games are played at a time depends on it, and nothing else. */
+  readonly milliseconds: number;
+}
+
+/** Plays some games of a run. The outcome of a game depends on the run and its number alone. */
+export function playGames(
+  engine: EnginePart,
+  game: object,
+  bots: Seating["bots"],
+  { players, difficulty, seed: runSeed, verified }: RunSettings,
+  { from, to }: GameRange,
+): GamesPlayed {
+  const started = performance.now();
+  const counter = new GameCounter();
+  const failures: Failure[] = [];
+  for (let number = from; number < to; number += 1) {
+    const seed = seedOfGame(runSeed, number);
+    const wrong: string[] = [];
+    const witness = counter.witness((message) => wrong.push(message));
+    try {
+      counter.countGame(engine.playOut(game, { players, bots }, { seed, difficulty, verified }, witness));
+    } catch (error) {
+      // A game that cannot go on is a bug of the engine or of a sheet; the others are played all the same.
+      wrong.push(error instanceof Error ? error.message : String(error));
+    }
+    if (wrong.length === 0) continue;
+    counter.countFailure();
+    failures.push({ game: number, seed, message: wrong.join("; ") });
+  }
+  return { counts: counter.result(), failures, milliseconds: performance.now() - started };
+}
+
+/**
+ * The seed of one game of a run: a mix of the run's seed and the game's number, so that a game is the same whoever plays
+ * it and in whichever order. Within a run no two games share a seed: for a fixed run the mix is one to one.
+ *
+ * @param seed any integer; taken modulo 2^32
+ * @param game its number, from 0
+ */
+export function seedOfGame(seed: number, game: number): number {
+  return mix((mix(seed | 0) + Math.imul(game | 0, 0x9e3779b9)) | 0) >>> 0;
 }

@@ -1,6 +1,6 @@
 import type { DecideCard, Difficulty, EnginePart, GameWitness, PlayedOut, Seating } from "../../games/engine-part.ts";
 import { type Counts, CountTree } from "../games/counts.ts";
-import { seedOfGame } from "../games/play-games.ts";
+import { seedOfGame } from "../games/simulation.ts";
 import type { GameRange } from "../games/simulation-shape.ts";
 import type { HalfPoints, PairedResult } from "./paired-statistics.ts";
 import { deciderOf, shadowed } from "./shadow.ts";

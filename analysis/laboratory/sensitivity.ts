@@ -4,7 +4,7 @@ import type { FileBoard, GamePackage } from "../../games/game-package.ts";
 import type { CheckedClause, CheckedSheet } from "../../runtime/checked-tree.ts";
 import { actionsIn } from "../../runtime/checked-tree/parts.ts";
 import { readFor } from "../../runtime/checked-tree/procedures.ts";
-import { seedOfGame } from "../games/play-games.ts";
+import { seedOfGame } from "../games/simulation.ts";
 import type { GameRange } from "../games/simulation-shape.ts";
 import type { Mutant } from "../mutation/change-part.ts";
 import { mutantsOf } from "../mutation/mutants.ts";

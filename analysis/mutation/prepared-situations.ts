@@ -4,9 +4,8 @@ import type { GamePackage, Problem } from "../../games/game-package.ts";
 import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import type { Decide, GameSituation as Situation } from "../../games/shared/situation.ts";
 import { situationText } from "../situations/report.ts";
-import { readSituationOf, situationSheets } from "../situations/read-situation-file.ts";
+import { readSituationOf, type SituationSheet, situationSheets } from "../situations/read-situation-file.ts";
 import type { SituationTools } from "../situations/test-situations.ts";
-import type { SituationSheet } from "../situations/sheet-names.ts";
 import type { Mutant } from "./change-part.ts";
 
 /** A situation that its sheet passes, read once and asked often. */

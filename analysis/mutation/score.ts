@@ -6,7 +6,7 @@ import { RandomSource, SeededDice } from "../../runtime/dice.ts";
 import { BotPair, compareBots } from "../behaviour/compare-bots.ts";
 import { askedBot, type AskedBot, CompiledBot } from "../search/compiled-bot.ts";
 import { smallestThat } from "../search/search-position.ts";
-import { isFileName, type SituationSheet } from "../situations/sheet-names.ts";
+import { isFileName, type SituationSheet } from "../situations/read-situation-file.ts";
 import { type Mutant, type OperatorName, OPERATORS } from "./change-part.ts";
 import { mutantsOf, omittedReadings } from "./mutants.ts";
 import { noticedBy, type PreparedSituation, type Witness, witnessOf } from "./prepared-situations.ts";

@@ -23,14 +23,15 @@ import { DiceError, type DiceProblem, RecordingDice, ScriptedDice } from "../../
 import { CoverageCounter, type SheetCoverage } from "../coverage.ts";
 import {
   diagnoseSituation,
-  readSituationFile,
-  situationSheets,
   type DocumentContext,
   type FileBeside,
+  readSituationFile,
+  type SheetWithoutScenario,
   type SituationInFile,
+  type SituationSheet,
+  situationSheets,
   type SituationSheets,
 } from "./read-situation-file.ts";
-import type { SheetWithoutScenario, SituationSheet } from "./sheet-names.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { link, type SheetModule } from "../../runtime/compact/link.ts";
 import { compiledParts } from "../search/compiled-bot.ts";

@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { Option, type Command } from "commander";
 import type { CompanionOptions, FileBoard, GamePackage, GameRoster, LoadedGames } from "../../games/game-package.ts";
 import type { Book } from "../../runtime/game.ts";
-import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../../analysis/situations/read-situation-file.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
 import { type Workspace, readText, isFile, isThere, kindThere } from "../../node/files.ts";
 import { readBoardFile, oneFile, rosterFrom } from "../board-files.ts";
@@ -24,7 +24,7 @@ import { checkDifficulty } from "../seats.ts";
 import { loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
-import { writeWhole } from "../../io/write-whole.ts";
+import { writeWhole } from "../../io/files.ts";
 import { nameInFiles } from "../../grammar/fold-form.ts";
 import { wrapText } from "../../grammar/prose.ts";
 import {

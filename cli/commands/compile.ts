@@ -14,7 +14,7 @@ import { Progress } from "../progress.ts";
 import { counted } from "../../grammar/prose.ts";
 import { prettyReport } from "../report/pretty.ts";
 import type { Terminal } from "../terminal.ts";
-import { writeWhole } from "../../io/write-whole.ts";
+import { writeWhole } from "../../io/files.ts";
 import { displayName, isThere, packageDirectory, readText } from "../../node/files.ts";
 
 interface Options {

@@ -4,7 +4,7 @@ import type { GameSituation } from "../../games/shared/situation.ts";
 import { explain, whyNot } from "../../library/decide.ts";
 import { oneFile, rosterFrom, readPosition } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../../analysis/situations/read-situation-file.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { prettyFindings, prettyReport } from "../report/pretty.ts";

@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { Option, type Command } from "commander";
-import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../../analysis/situations/read-situation-file.ts";
 import type { PreparedSituation, Witness } from "../../analysis/mutation/prepared-situations.ts";
 import type { SheetScore } from "../../analysis/mutation/score.ts";
 import {
@@ -26,7 +26,7 @@ import { prettyReport } from "../report/pretty.ts";
 import { fileBesideIn, librarySheets, loadBoard, namedFrom } from "../../node/sheet-library.ts";
 import { outputPlace } from "../output-file.ts";
 import type { Terminal } from "../terminal.ts";
-import { writeWhole } from "../../io/write-whole.ts";
+import { writeWhole } from "../../io/files.ts";
 import { SHEET_ENDING, SITUATION_ENDING, findFiles, findNeighbours, readText } from "../../node/files.ts";
 import { FINDING_FORMATS, formatOption, collect, wholeNumber } from "../options.ts";
 

@@ -4,7 +4,7 @@ import { format, gameStatedIn, repair, type StatedGame } from "../../library/tex
 import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
-import { writeWhole } from "../../io/write-whole.ts";
+import { writeWhole } from "../../io/files.ts";
 import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "../failure.ts";
 import { noHeader } from "../fix-files.ts";
 import { findSheets } from "../named-sheet.ts";

@@ -8,7 +8,7 @@ import { describe, FINE, FOUND_SOMETHING, MISUSED, MisuseError, type ExitCode } 
 import { counted } from "../../grammar/prose.ts";
 import type { Terminal } from "../terminal.ts";
 import { findFiles, findLedger, PAGES_FILE, readText, type FoundFile, kindThere } from "../../node/files.ts";
-import { fileProblem, FileRefusal, readRegularFile } from "../../io/read-regular-file.ts";
+import { fileProblem, FileRefusal, readRegularFile } from "../../io/files.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
 import { whatElse } from "../../node/misplaced-file.ts";
 

@@ -36,7 +36,7 @@ import { MisuseError } from "../failure.ts";
 import { githubReport, sarifReport } from "../report/formats.ts";
 import { printable } from "../report/pretty.ts";
 import { type Colours, coloursOf, type Terminal, traceStyle } from "../terminal.ts";
-import { behaviourData, type BehaviourResult, behaviourText } from "./behaviour-report.ts";
+import { behaviourData, type BehaviourResult, behaviourText } from "./compare-behaviour.ts";
 
 export const DIFF_FORMATS = ["pretty", "markdown", "html", "json", "sarif", "github"] as const;
 export type DiffFormat = (typeof DIFF_FORMATS)[number];

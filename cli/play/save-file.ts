@@ -12,8 +12,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { readGameLog, type Engines, type NamedLog } from "../../library/kept-game.ts";
-import { demandRegular, LARGEST_FILE_BYTES, readRegularFile } from "../../io/read-regular-file.ts";
-import { createWhole, writing } from "../../io/write-whole.ts";
+import { createWhole, demandRegular, LARGEST_FILE_BYTES, readRegularFile, writing } from "../../io/files.ts";
 import { MisuseError } from "../failure.ts";
 import { decode } from "../../node/files.ts";
 import { hostname } from "node:os";

@@ -2,10 +2,9 @@ import { type Prompts, rememberNames, tell, withAside, withChanges } from "../..
 import type { CompanionOptions, CompanionPart, GamePackage, GlossaryEntry } from "../game-package.ts";
 import { tableChanges } from "../shared/declared/followed/table-changes.ts";
 import { adjust } from "./companion/adjust.ts";
-import { reasonsOfCard } from "./companion/card-reasons.ts";
 import { applyChange, CHANGEABLE } from "./companion/changes.ts";
 import { hasStandIns, STAND_IN_NOTE } from "./companion/stand-ins.ts";
-import { setTable, type Table } from "./companion/table.ts";
+import { reasonsOfCard, setTable, type Table } from "./companion/table.ts";
 import { playRound } from "./companion/turn.ts";
 import { CALLISTO_DESCRIPTION } from "./description.ts";
 import type { GameBoard } from "./engine/scenery.ts";

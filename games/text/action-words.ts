@@ -8,7 +8,7 @@ import type { Reason, Thing } from "../../runtime/game.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../shared/declared/position.ts";
 import { type AttackWord, type DeclaredWord, every, type FieldTest, type SelectWord } from "../shared/declared/word.ts";
 import type { ComputedByKind, MoveCode } from "../game-code.ts";
-import { asksForSide, notDescribed } from "../shared/declared/aim.ts";
+import { asksForSide, notDescribed } from "../shared/declared/targets.ts";
 import type { Toll } from "../shared/declared/play/costs.ts";
 import type { Limit } from "../shared/declared/play/effect.ts";
 import { noRoom } from "../shared/declared/play/scene.ts";

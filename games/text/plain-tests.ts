@@ -1,7 +1,7 @@
 import type { DefinedMeaning, DefinedQuality } from "../../compiler/check/expand.ts";
 import { type AdjectiveWord, definitionOf, type Lexicon, type Word } from "../../grammar/lexicon.ts";
 import type { Count, Description, Test } from "../../runtime/checked-tree.ts";
-import { asksForSide } from "../shared/declared/aim.ts";
+import { asksForSide } from "../shared/declared/targets.ts";
 import { type FieldKind, valuesOf } from "../shared/declared/field.ts";
 import {
   atLeast,

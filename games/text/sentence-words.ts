@@ -16,7 +16,7 @@ import type { PartName, Parts } from "../../runtime/checked-tree/roles.ts";
 import { mapParts, somePart } from "../../runtime/checked-tree/visit.ts";
 import { isOfActor } from "../../runtime/checked-tree/parts.ts";
 import type { Thing } from "../../runtime/game.ts";
-import { asksForSide } from "../shared/declared/aim.ts";
+import { asksForSide } from "../shared/declared/targets.ts";
 import type { Bag, EffectAmount, One, RowOfPlaces } from "../shared/declared/play/effect.ts";
 import { FIRST_PLAYER, THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";

@@ -2,7 +2,7 @@ import { covers } from "../../compiler/check/decks.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { SituationDocument } from "../documents/position-documents.ts";
 import type { SituationOutcome } from "../environment.ts";
-import type { Feature } from "../feature.ts";
+import { type Feature, log, showMessage } from "../feature.ts";
 import {
   canRefreshLenses,
   COUNT_DECISIONS,
@@ -12,7 +12,6 @@ import {
   shareLenses,
   withKept,
 } from "../lenses/shares.ts";
-import { log, showMessage } from "../log.ts";
 import { NEW_SITUATION, newSituation } from "../new-situation.ts";
 import { isNamedBy } from "../positions/nearby-sheets.ts";
 import { type SituationOfFile } from "../positions/position-files.ts";

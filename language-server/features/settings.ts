@@ -1,6 +1,6 @@
 import { DidChangeConfigurationNotification, type DidChangeConfigurationParams } from "vscode-languageserver";
 import type { Feature } from "../feature.ts";
-import { readSettings } from "../settings.ts";
+import { readSentSettings } from "../settings.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Our section of an editor's settings. */
@@ -21,11 +21,11 @@ export const settingsFeature: Feature = {
   register: (connection, _serve, workspace) => {
     const ask = async (): Promise<void> => {
       const sent: unknown = await connection.workspace.getConfiguration(SECTION).catch(() => null);
-      workspace.setSettings(readSettings(sent));
+      workspace.setSettings(readSentSettings(sent));
     };
     connection.onDidChangeConfiguration((params) => {
       if (canBeAsked(workspace)) void ask();
-      else workspace.setSettings(readSettings(sentWith(params)));
+      else workspace.setSettings(readSentSettings(sentWith(params)));
     });
     workspace.onStart(() => {
       if (workspace.client.workspace?.didChangeConfiguration?.dynamicRegistration === true) {

@@ -18,7 +18,7 @@ import type { Span } from "../../grammar/source.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
 import type { Asked } from "../decision-share-cache.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
-import { showMessage, untilStopped } from "../log.ts";
+import { showMessage, untilStopped } from "../feature.ts";
 import type { CountRequest } from "../protocol.ts";
 import { askable } from "../tree/askable.ts";
 import type { Workspace } from "../workspace.ts";

@@ -1,5 +1,5 @@
 import { fileNameIn } from "../../compiler/definitions/reach.ts";
-import type { SheetWithoutScenario, SituationSheet } from "../../analysis/situations/sheet-names.ts";
+import type { SheetWithoutScenario, SituationSheet } from "../../analysis/situations/read-situation-file.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";

@@ -1,6 +1,6 @@
 import { stripTypeScriptTypes } from "node:module";
 import { describe, expect, test } from "vitest";
-import { sheetNamed } from "../../analysis/situations/sheet-names.ts";
+import { sheetNamed } from "../../analysis/situations/read-situation-file.ts";
 import { situationSubjects } from "../../scripts/mutation-baseline.ts";
 import { ROOT } from "../imports.ts";
 import { GAMES, loadGames } from "../registry.ts";

@@ -6,7 +6,7 @@ import {
   testSituations,
   type SituationTools,
 } from "../../analysis/situations/test-situations.ts";
-import type { SituationSheet } from "../../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../../analysis/situations/read-situation-file.ts";
 import type { LoadedGames } from "../../games/game-package.ts";
 import { GAMES, loadGames } from "../registry.ts";
 import { situationSubjects } from "../../scripts/mutation-baseline.ts";

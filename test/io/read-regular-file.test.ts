@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readPart, readRegularFile } from "../../io/read-regular-file.ts";
+import { readPart, readRegularFile } from "../../io/files.ts";
 import { directoryWith } from "../cli/command-line.ts";
 
 const LIMIT = 1024 * 1024;
@@ -40,7 +40,7 @@ describe("reading a file", () => {
   // The C library of other systems does otherwise.
   test.runIf(process.platform === "linux")("leaves no memory behind that smaller buffers then keep", () => {
     const file = join(directoryWith({ large: new Uint8Array(20 * LIMIT) }), "large");
-    const program = `import { readPart } from ${JSON.stringify(new URL("../../io/read-regular-file.ts", import.meta.url).href)};
+    const program = `import { readPart } from ${JSON.stringify(new URL("../../io/files.ts", import.meta.url).href)};
 const part = () => readPart(${JSON.stringify(file)}, 0, ${20 * LIMIT}).length;
 const filled = () => Array.from({ length: 30 }, () => Buffer.alloc(1_000_000, 1)).length;
 const rest = async () => { for (let turn = 0; turn < 4; turn += 1) [gc(), await new Promise((resolve) => setTimeout(resolve, 50))]; };

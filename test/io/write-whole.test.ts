@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createWhole, writeWhole, writing } from "../../io/write-whole.ts";
+import { createWhole, writeWhole, writing } from "../../io/files.ts";
 import { ROOT, directoryWith } from "../cli/command-line.ts";
 
 /** Runs a line of code in a process that may write a kilobyte or so, as if the disk were full from there on. */
 function withFullDisk(code: string, directory: string) {
-  const script = `import { createWhole, writeWhole } from ${JSON.stringify(join(ROOT, "io/write-whole.ts"))};
+  const script = `import { createWhole, writeWhole } from ${JSON.stringify(join(ROOT, "io/files.ts"))};
 try { ${code} } catch (error) { console.log(error.path + ": " + error.message); }`;
   const words = ["-c", 'ulimit -f 1; exec "$@"', "sh", process.execPath, "--input-type=module", "--eval", script];
   return spawnSync("bash", words, { cwd: directory, encoding: "utf8" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CodeLens, InlayHint } from "vscode-languageserver/node";
-import { NO_SETTINGS, readSettings } from "../../language-server/settings.ts";
+import { NO_SETTINGS, readSentSettings } from "../../language-server/settings.ts";
 import { connect } from "./client.ts";
 import { bookFiles, ROOT_URI, uriOf } from "./session.ts";
 
@@ -132,7 +132,7 @@ test.each([
   { codeLens: { shares: "often", scenarios: "no" } },
   { inlayHints: { chances: 0, colours: false } },
 ])("what is no setting is passed over: %j", (sent) => {
-  expect(readSettings(sent)).toEqual(NO_SETTINGS);
+  expect(readSentSettings(sent)).toEqual(NO_SETTINGS);
 });
 
 test("only an editor that explains situations itself has the line for it above them", async () => {

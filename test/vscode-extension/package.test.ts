@@ -5,7 +5,7 @@ import { terminalText } from "../../io/terminal-text.ts";
 import { checkProject } from "../../compiler/lint/index.ts";
 import { BUILT_IN_GAMES, LEXICONS } from "../registry.ts";
 import { TOKEN_TYPES } from "../../language-server/features/semantic-tokens.ts";
-import { NO_SETTINGS, readSettings } from "../../language-server/settings.ts";
+import { NO_SETTINGS, readSentSettings } from "../../language-server/settings.ts";
 import { oneOfEvery } from "../effort.ts";
 
 const FOLDER = new URL("../../vscode-extension/", import.meta.url);
@@ -55,7 +55,7 @@ test("every command of a menu or of the walkthrough is one that the extension ha
 
 test("what can be chosen for figures above clauses is what the server knows", () => {
   const setting = contributes.configuration.properties["tiebreak.codeLens.shares"];
-  const read = setting?.enum?.map((shares) => readSettings({ codeLens: { shares } }).shares);
+  const read = setting?.enum?.map((shares) => readSentSettings({ codeLens: { shares } }).shares);
   expect(read).toEqual(["off", "on demand", "always"]);
   expect(setting?.enum).toEqual(read);
   expect(setting?.markdownEnumDescriptions).toHaveLength(3);
@@ -78,7 +78,7 @@ test("every kind of lens and hint has a setting that switches it, on at first", 
   const settings = contributes.configuration.properties;
   expect(names.map((name) => settings[name]?.default)).toEqual(names.map(() => true));
   const sent = { codeLens: { scenarios: false }, inlayHints: { chances: false } };
-  expect(readSettings(sent)).toMatchObject({ lenses: { scenarios: false }, hints: { chances: false } });
+  expect(readSentSettings(sent)).toMatchObject({ lenses: { scenarios: false }, hints: { chances: false } });
 });
 
 test("the problem matcher reads every finding that `tiebreak check --format github` can print", async () => {

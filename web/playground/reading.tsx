@@ -4,7 +4,7 @@ import { TEXTS } from "../texts/playground-texts.ts";
 import type { AnalysisClient } from "./analysis/protocol.ts";
 import type { FileShelf } from "./files/file-shelf.ts";
 import { folderOf, fileName, SHEET_ENDING } from "./files/paths.ts";
-import { PageFrame } from "./panels/printed.tsx";
+import { PageFrame } from "./panels/pages.tsx";
 
 interface Properties {
   readonly shelf: FileShelf;

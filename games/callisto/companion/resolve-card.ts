@@ -30,10 +30,9 @@ import { CALLISTO } from "../game.ts";
 import type { Position, RowCard, SpaceName, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { CALLISTO_COMPANION, CALLISTO_SIGHT, type CallistoContext } from "./companion-game.ts";
-import { exactDecision } from "./card-reasons.ts";
 import { aboutDeed, deedOf, instruct, orderOfPush, walkPushes } from "./deed.ts";
 import { FACE_DOWN, findSetAside, readyBolster, readyDraw, readyUnseen } from "./draw.ts";
-import { type Table, withCards } from "./table.ts";
+import { exactDecision, type Table, withCards } from "./table.ts";
 
 /**
  * Resolves the card at an index of the row (rules §4): walks its clauses, has the person do the decision on the table,

@@ -1,4 +1,4 @@
-import { objectionToPlace, objectionToTarget } from "./aim.ts";
+import { objectionToPlace, objectionToTarget } from "./targets.ts";
 import type {
   AttackActionMeaning,
   CodeOf,

@@ -23,7 +23,7 @@ import {
   predicateOf,
   type FieldReader,
 } from "./word.ts";
-import { asksForSide, objectionToPlace, objectionToTarget } from "./aim.ts";
+import { asksForSide, objectionToPlace, objectionToTarget } from "./targets.ts";
 import { type BoardSize, readingOfBetween } from "./boards.ts";
 import { type DeclaredGame, wonBy, policiesOf, placeInTies, goneText, TOO_FAR } from "./declared-game.ts";
 import type { FieldValue } from "./field.ts";

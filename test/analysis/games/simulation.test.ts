@@ -8,12 +8,12 @@ import {
   missingGames,
   missingIn,
   notYetPlayed,
+  seedOfGame,
   shardOf,
   type Simulation,
 } from "../../../analysis/games/simulation.ts";
 import { summaryOf, wilson } from "../../../analysis/games/summary.ts";
 import { COUNTS, part, RUN } from "./example-run.ts";
-import { seedOfGame } from "../../../analysis/games/play-games.ts";
 
 describe("seeds of games", () => {
   test("differ within a run, and between runs", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { checkProject } from "../../../compiler/lint/index.ts";
-import type { SituationSheet } from "../../../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../../../analysis/situations/read-situation-file.ts";
 import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 import { readDocuments } from "../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../games/callisto/situation/read-situation.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countAt, groupAt, numbersOf, sum } from "../../../analysis/games/counts.ts";
-import { playGames } from "../../../analysis/games/play-games.ts";
+import { playGames } from "../../../analysis/games/simulation.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";
 import { botsOf, gameOf } from "./books.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { playGames } from "../../../analysis/games/play-games.ts";
+import { playGames } from "../../../analysis/games/simulation.ts";
 import { OPEN_POINTS } from "../../../games/squadron/readings.ts";
 import { stateOf } from "../../../games/shared/engine/course.ts";
 import { SQUADRON_PACKAGE, WHOLE_GAMES } from "../../../games/squadron/package.ts";

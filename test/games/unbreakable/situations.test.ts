@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { compiledEvaluator, referenceEvaluator, testSituations } from "../../../analysis/situations/test-situations.ts";
 import { failureText } from "../../../analysis/situations/report.ts";
-import type { SituationSheet } from "../../../analysis/situations/sheet-names.ts";
+import type { SituationSheet } from "../../../analysis/situations/read-situation-file.ts";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";
 import { UNBREAKABLE_PACKAGE } from "../../../games/unbreakable/package.ts";

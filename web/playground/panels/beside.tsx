@@ -3,10 +3,9 @@ import type { DeskProperties, Tab } from "../desk.ts";
 import { CodePanel, TreePanel } from "./analysis-panel.tsx";
 import { GamesPanel } from "./games.tsx";
 import { CallsPanel } from "./calls.tsx";
-import { HandbookPanel } from "./handbook.tsx";
+import { HandbookPanel, PrintedPanel } from "./pages.tsx";
 import { PositionPanel } from "../positions/position-panel.tsx";
 import { ComparePanel } from "./compare.tsx";
-import { PrintedPanel } from "./printed.tsx";
 import { SituationsPanel } from "./situations.tsx";
 
 const PANELS: Readonly<Record<Tab, (properties: DeskProperties) => preact.JSX.Element>> = {

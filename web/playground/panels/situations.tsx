@@ -5,7 +5,7 @@ import { useLoading } from "../../frame/hooks.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { DeskProperties } from "../desk.ts";
 import { fileName, pathOf } from "../files/paths.ts";
-import { PageFrame } from "./printed.tsx";
+import { PageFrame } from "./pages.tsx";
 import { Button } from "../../frame/page.tsx";
 
 /** The situations of the open file's folder with how they went, or how the bot decides in one of them. */

@@ -10,8 +10,7 @@ import { markerAt } from "../../reference/environment.ts";
 import { openSteps } from "../../reference/distance.ts";
 import { groupBy } from "../../../../grammar/group-by.ts";
 import { drawToHand, withCards } from "../hand-cards.ts";
-import { inflictCasualties } from "../casualties.ts";
-import { type Applied, changesOfUnits, reportOf, STAY } from "../execute.ts";
+import { type Applied, changesOfUnits, inflictCasualties, reportOf, STAY } from "../execute.ts";
 import { type GameDefinition, of } from "../game-definition.ts";
 import {
   type Act,

@@ -1,7 +1,7 @@
 import { memoize } from "../../../../grammar/memoize.ts";
 import type { Reason } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";
-import { objectionToPlace, objectionToTarget, testOfUnits } from "../aim.ts";
+import { objectionToPlace, objectionToTarget, testOfUnits } from "../targets.ts";
 import { type DeclaredPosition, type DeclaredUnit, distanceBetween, placesOf } from "../position.ts";
 import { type AttackWord, type DeclaredWord, type MoveWord, type SelectWord, strengthIn } from "../word.ts";
 import { CANNOT_PAY } from "./costs.ts";

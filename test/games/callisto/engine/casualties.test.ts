@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
 import { NO_CARD_DECISION } from "../../../../games/callisto/effects/turn-effects.ts";
 import { applyAction } from "../../../../games/callisto/engine/rules.ts";
-import { inflictCasualties } from "../../../../games/callisto/engine/casualties.ts";
+import { inflictCasualties } from "../../../../games/callisto/engine/execute.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { gameOf } from "./games.ts";
 import {

@@ -6,7 +6,7 @@ import { problems } from "./arbitrary-problem.ts";
 import { sheetOf, SIDES } from "./callisto.ts";
 import { drawGame, playDrawnGame } from "./games-in-progress.ts";
 import { mixedReadings } from "./reading-sets.ts";
-import { seedOfGame } from "../../../../analysis/games/play-games.ts";
+import { seedOfGame } from "../../../../analysis/games/simulation.ts";
 
 /** What a run has compared. */
 export interface Compared {

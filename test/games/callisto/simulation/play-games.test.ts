@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compiledBots } from "../../../../analysis/search/compiled-bot.ts";
 import { countAt } from "../../../../analysis/games/counts.ts";
-import { playGames, type RunSettings } from "../../../../analysis/games/play-games.ts";
+import { playGames, type RunSettings } from "../../../../analysis/games/simulation.ts";
 import { type GameDefinition, of } from "../../../../games/callisto/engine/game-definition.ts";
 import { CALLISTO_PACKAGE } from "../../../../games/callisto/package.ts";
 import { WHOLE_GAMES } from "../../../../games/callisto/whole-games.ts";

@@ -1,5 +1,5 @@
 import type { DeclaredWord, MoveWord } from "../../word.ts";
-import { objectionToPlace, objectionToTarget } from "../../aim.ts";
+import { objectionToPlace, objectionToTarget } from "../../targets.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
 import type { UnitOption } from "../options.ts";
 import { type Asked, FieldTests } from "./field-tests.ts";
