@@ -5,7 +5,8 @@ import type { PositionProblem, PositionProblemCode } from "../../runtime/positio
 import { checkBoard, type CheckedBoard } from "./board/check-board.ts";
 import { fieldProblem, type Fields } from "../shared/declared/field.ts";
 import { NameTable } from "./compact/name-table.ts";
-import { type CardName, type Position, SETTING_FIELDS, type Side, type Unit, type UnitClass } from "./position.ts";
+import type { CardName, Position, Side, Unit, UnitClass } from "./position.ts";
+import { SETTING_FIELDS } from "./fields.ts";
 import { compareNames } from "./board/space-names.ts";
 import { STAND_IN_ROSTER, type Roster, UNIT_CLASSES, unitClassOf } from "./roster.ts";
 import { namesOfScenario, type Counter } from "./situation/read-names.ts";

@@ -1,14 +1,6 @@
 import { withUsual, type ValuesOf } from "../../shared/declared/field.ts";
-import {
-  type Board,
-  type Door,
-  type Edge,
-  type Feature,
-  type Place,
-  PLACE_FIELDS,
-  type Space,
-  SPACE_FIELDS,
-} from "../position.ts";
+import type { Board, Door, Edge, Feature, Place, Space } from "../position.ts";
+import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import { ARMOURED_FEATURES, FEATURE_NAMES, feature, type StructureValues } from "./features.ts";
 import { byEnds, byName, edgeBetween, gridNeighbours, gridSpaceName, pairName, splitPair } from "./space-names.ts";
 

@@ -14,7 +14,8 @@ import {
   whole,
 } from "../../shared/reading/shape.ts";
 import { NameTable } from "../compact/name-table.ts";
-import { type Board, PLACE_FIELDS, type PlaceName, SPACE_FIELDS, type SpaceName } from "../position.ts";
+import type { Board, PlaceName, SpaceName } from "../position.ts";
+import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import { byEnds, byName, compareNames, edgeBetween } from "./space-names.ts";
 
 /** A board's names, and what is impossible about it. */

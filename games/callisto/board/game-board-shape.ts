@@ -1,5 +1,5 @@
 import { fieldShapes } from "../../shared/declared/written-fields.ts";
-import { PLACE_FIELDS, SPACE_FIELDS } from "../position.ts";
+import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import {
   choice,
   integer,

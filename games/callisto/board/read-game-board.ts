@@ -3,15 +3,8 @@ import { withUsual } from "../../shared/declared/field.ts";
 import { statedFields } from "../../shared/declared/written-fields.ts";
 import type { Goal, GameBoard, GameSpace } from "../engine/scenery.ts";
 import type { ByFaction } from "../engine/state.ts";
-import {
-  type Door,
-  type Feature,
-  type Marker,
-  type Place,
-  PLACE_FIELDS,
-  type PlaceName,
-  SPACE_FIELDS,
-} from "../position.ts";
+import type { Door, Feature, Marker, Place, PlaceName } from "../position.ts";
+import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import { type LocatedScalar, type LocatedValue, locateJson, type Written } from "../../shared/located-value.ts";
 import { readShape, type Located, type Named } from "../../shared/reading/located.ts";
 import { alternatives } from "../../shared/reading/shape-problems.ts";

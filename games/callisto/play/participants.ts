@@ -1,6 +1,7 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { BOT, PERSON, type Seating, type GameWitness, type GameOptions } from "../../engine-part.ts";
-import { diceFor, type GameListener, playThrough, selfPlay, stateOf } from "../../shared/engine/course.ts";
+import { diceFor, stateOf } from "../../shared/engine/course.ts";
+import { type GameListener, playThrough, selfPlay } from "../../shared/engine/play-through.ts";
 import { forBoth, type GameDefinition, of, type Seat, type DecideCard, factionsOf } from "../engine/game-definition.ts";
 import { searchSeat } from "../engine/seats/search.ts";
 import { GREEDY_SEAT, RANDOM_SEAT } from "../engine/seats/seats.ts";

@@ -5,18 +5,8 @@ import { withUsual, type Fields, type FieldValue, type FieldKind } from "../../s
 import { boardFromGrid } from "../board/board-from-grid.ts";
 import { spaceOf, featuresIn, withFeatures } from "../effects/markers.ts";
 import { boardOfSide, type GameBoard } from "../engine/scenery.ts";
-import {
-  type Feature,
-  type Marker,
-  PLACE_FIELDS,
-  type Position,
-  SETTING_FIELDS,
-  type Side,
-  SPACE_FIELDS,
-  SUPPLY_FIELDS,
-  type Unit,
-  UNIT_FIELDS,
-} from "../position.ts";
+import type { Feature, Marker, Position, Side, Unit } from "../position.ts";
+import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { withRow, withMarker, withUnit, withCards } from "./edits.ts";
 import { type Problem, unitOf } from "./generate-position.ts";
 import { standable, withFeature, type FeatureKind } from "./things.ts";

@@ -3,20 +3,8 @@ import { valueInWords } from "../../shared/declared/field.ts";
 import { INTERFERENCE } from "../effects/cards.ts";
 import { withMarker as marked } from "../effects/markers.ts";
 import type { Problem } from "./generate-position.ts";
-import {
-  type Board,
-  type CardName,
-  type Marker,
-  PLACE_FIELDS,
-  type PlaceName,
-  type Position,
-  type Side,
-  type Space,
-  SPACE_FIELDS,
-  type SpaceName,
-  type Unit,
-  UNIT_FIELDS,
-} from "../position.ts";
+import type { Board, CardName, Marker, PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";
+import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { mayStand, standable } from "./things.ts";
 import type { Matchup } from "./matchup.ts";
 import type { RandomSource } from "../../../runtime/dice.ts";

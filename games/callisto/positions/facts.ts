@@ -1,18 +1,8 @@
 import { unusualInWords } from "../../shared/declared/field.ts";
 import { gridAround, gridEdges, linesOf, pairName } from "../board/space-names.ts";
 import type { Problem } from "./generate-position.ts";
-import {
-  type Board,
-  PILES,
-  type Place,
-  PLACE_FIELDS,
-  type Position,
-  type Side,
-  type Space,
-  SPACE_FIELDS,
-  type Unit,
-  UNIT_FIELDS,
-} from "../position.ts";
+import type { Board, Place, Position, Side, Space, Unit } from "../position.ts";
+import { PILES, PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { capitalised } from "../../../grammar/prose.ts";
 
 /** What a person has to know of a position to set it up, a sentence each; the acting card comes first. */

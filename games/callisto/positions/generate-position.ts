@@ -2,18 +2,8 @@ import { RandomSource } from "../../../runtime/dice.ts";
 import type { Problem as GameProblem } from "../../game-package.ts";
 import { withUsual } from "../../shared/declared/field.ts";
 import { boardFromGrid } from "../board/board-from-grid.ts";
-import {
-  type Board,
-  type CardName,
-  type Marker,
-  type Place,
-  type PlaceName,
-  type Position,
-  type Side,
-  type SpaceName,
-  type Unit,
-  UNIT_FIELDS,
-} from "../position.ts";
+import type { Board, CardName, Marker, Place, PlaceName, Position, Side, SpaceName, Unit } from "../position.ts";
+import { UNIT_FIELDS } from "../fields.ts";
 import { type Counter, drawCards, drawNumbers, type Force, type Matchup } from "./matchup.ts";
 import { type Company, PLAIN_SHAPE, type PositionShape } from "./shape.ts";
 import { BoardMap, drawGrid, mayStand, placeThing, standable, withFeature } from "./things.ts";

@@ -1,20 +1,7 @@
 import { withUsual, simplerThings } from "../../shared/declared/field.ts";
 import { edgesNamed, linesOf } from "../board/space-names.ts";
-import {
-  type Board,
-  type Edge,
-  forPiles,
-  type Marker,
-  PILES,
-  type Place,
-  PLACE_FIELDS,
-  type PlaceName,
-  type Position,
-  type Space,
-  SPACE_FIELDS,
-  type SpaceName,
-  UNIT_FIELDS,
-} from "../position.ts";
+import type { Board, Edge, Marker, Place, PlaceName, Position, Space, SpaceName } from "../position.ts";
+import { forPiles, PILES, PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { missingEdges, neighbourEdges } from "./facts.ts";
 import type { Problem } from "./generate-position.ts";
 import { withMarker, withCards, withRow, withUnit } from "./edits.ts";

@@ -25,7 +25,8 @@ import {
 import { type GameBoardFile, isGameBoard, readGameBoard } from "../board/read-game-board.ts";
 import { DEFINITIONS } from "../diagnostic-definitions.ts";
 import { boardOfSide } from "../engine/scenery.ts";
-import { type Board, type Marker, PLACE_FIELDS, type Position, SPACE_FIELDS, type SpaceName } from "../position.ts";
+import type { Board, Marker, Position, SpaceName } from "../position.ts";
+import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import { type NameReader, pairMentions, PLACE_WORD, placeMention } from "./read-names.ts";
 import {
   SCOUTED_NEEDED,

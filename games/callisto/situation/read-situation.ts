@@ -2,22 +2,8 @@ import type * as shared from "../../shared/situation.ts";
 import { withUsual } from "../../shared/declared/field.ts";
 import { statedFields } from "../../shared/declared/written-fields.ts";
 import type { GameBoardFile } from "../board/read-game-board.ts";
-import {
-  type Board,
-  type CardName,
-  type Cards,
-  forPiles,
-  type Numbers,
-  type Position,
-  type RowCard,
-  SETTING_FIELDS,
-  type Side,
-  type SpaceName,
-  SUPPLY_FIELDS,
-  type Unit,
-  UNIT_FIELDS,
-  type UnitName,
-} from "../position.ts";
+import type { Board, CardName, Cards, Numbers, Position, RowCard, Side, SpaceName, Unit, UnitName } from "../position.ts";
+import { forPiles, SETTING_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
 import { rosterOf, type Roster, cardEntry, unitClassOf } from "../roster.ts";
 import { type LocatedValue, partOf, type LocatedScalar, type Written } from "../../shared/located-value.ts";

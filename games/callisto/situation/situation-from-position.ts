@@ -4,23 +4,8 @@ import { writtenFields } from "../../shared/declared/written-fields.ts";
 import { gridAround, gridEdges, pairName } from "../board/space-names.ts";
 import type { Problem } from "../positions/generate-position.ts";
 import type { Decision } from "../../../runtime/decision.ts";
-import {
-  type Board,
-  forPiles,
-  type Marker,
-  type Place,
-  PLACE_FIELDS,
-  type PlaceName,
-  type Position,
-  SETTING_FIELDS,
-  type Side,
-  type Space,
-  SPACE_FIELDS,
-  type SpaceName,
-  SUPPLY_FIELDS,
-  type Unit,
-  UNIT_FIELDS,
-} from "../position.ts";
+import type { Board, Marker, Place, PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";
+import { forPiles, PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";
 
 /**
  * A position in the terms of the situation format, so that a counterexample can be saved and run again. The dice are

@@ -13,7 +13,7 @@ import {
 } from "../../shared/reading/shape.ts";
 import { ARMOURED_FEATURES, FEATURE_NAMES } from "../board/features.ts";
 import { fieldShapes } from "../../shared/declared/written-fields.ts";
-import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../position.ts";
+import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { EXPECTATION } from "./expectation.ts";
 import { ACTION_NAMES, AT, CARD, COUNT, PLACE, ROW, SPACE } from "./read-names.ts";
 

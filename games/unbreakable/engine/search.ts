@@ -1,5 +1,6 @@
 import { type Dice, shuffled } from "../../../runtime/dice.ts";
-import { bestFirst, type SearchedChoice, type SearchForm } from "../../shared/engine/search.ts";
+import { bestFirst, type SearchedChoice } from "../../shared/engine/search.ts";
+import type { SearchForm } from "../../shared/engine/state-search.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { applyAction } from "./apply-action.ts";
 import { BombWorths } from "./bomb-worths.ts";

@@ -1,7 +1,8 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { type GameWitness, PERSON, type Onward, type Seating } from "../../engine-part.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
-import { diceFor, selfPlay, stateOf } from "../../shared/engine/course.ts";
+import { diceFor, stateOf } from "../../shared/engine/course.ts";
+import { selfPlay } from "../../shared/engine/play-through.ts";
 import type { GameAction } from "../engine/game-action.ts";
 import { botsOf, type GameDefinition, type Terms } from "../engine/game-definition.ts";
 import { botAction, nextStep, type Step } from "../engine/next-step.ts";
@@ -12,7 +13,7 @@ import type { Program } from "../engine/program.ts";
 import type { Commander, GameState, Pending, SideName } from "../engine/state.ts";
 import { type Course, RULES } from "../engine/rules.ts";
 import { memberName, membersOf, searchNamed } from "../../shared/engine/players.ts";
-import { searchedFrom } from "../../shared/engine/search.ts";
+import { searchedFrom } from "../../shared/engine/state-search.ts";
 
 /** What a person is to choose. */
 export interface Ask {

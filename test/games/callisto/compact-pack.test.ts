@@ -3,7 +3,8 @@ import { generatePosition } from "../../../games/callisto/positions/generate-pos
 import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
 import { PLACE, UNIT } from "../../../games/callisto/compact/flags.ts";
 import { pack } from "../../../games/callisto/compact/pack.ts";
-import { type Position, UNIT_FIELDS } from "../../../games/callisto/position.ts";
+import type { Position } from "../../../games/callisto/position.ts";
+import { UNIT_FIELDS } from "../../../games/callisto/fields.ts";
 import { valuesOf } from "../../../games/shared/declared/field.ts";
 import { OPPONENTS } from "./properties/callisto.ts";
 

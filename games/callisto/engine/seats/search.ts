@@ -1,5 +1,6 @@
 import type { Dice } from "../../../../runtime/dice.ts";
-import { bestFirst, type SearchedChoice, searchedFrom, type SearchForm } from "../../../shared/engine/search.ts";
+import { bestFirst, type SearchedChoice } from "../../../shared/engine/search.ts";
+import { searchedFrom, type SearchForm } from "../../../shared/engine/state-search.ts";
 import { INTERFERENCE, shuffle, shuffleDecks } from "../../effects/cards.ts";
 import type { CardName } from "../../position.ts";
 import { handOf } from "../hand-cards.ts";

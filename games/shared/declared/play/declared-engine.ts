@@ -10,7 +10,8 @@ import {
 } from "../../../engine-part.ts";
 import { groupBy } from "../../../../grammar/group-by.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
-import { diceFor, type OwnDice, selfPlay, stateOf } from "../../engine/course.ts";
+import { diceFor, type OwnDice, stateOf } from "../../engine/course.ts";
+import { selfPlay } from "../../engine/play-through.ts";
 import { PLAYERS_WITH_SEARCH, SEARCH } from "../../engine/players.ts";
 import { limitOfRounds } from "../../engine/stand-ins.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../../engine/whole-games.ts";

@@ -9,7 +9,7 @@ import {
   type PlayedGame,
 } from "../../../../games/shared/declared/play/rules.ts";
 import { PackedRules } from "../../../../games/shared/declared/play/packed/packed-rules.ts";
-import { playThrough } from "../../../../games/shared/engine/course.ts";
+import { playThrough } from "../../../../games/shared/engine/play-through.ts";
 import { sameData } from "../../../../games/shared/plain-data.ts";
 import {
   type ChosenAction,
