@@ -26,7 +26,7 @@ export interface BoardOptions extends SheetOptions {
 export const FINDING_FORMATS = ["pretty", "json", "sarif", "github"] as const;
 
 /** Every format that `--format` of some command accepts. `pretty` is for people at a terminal. */
-export type Form = "pretty" | "json" | "sarif" | "github" | "markdown" | "html" | "svg" | "file";
+type Form = "pretty" | "json" | "sarif" | "github" | "markdown" | "html" | "svg" | "file";
 
 /** `--format`; the first form is the default. */
 export function formatOption(forms: readonly Form[], what = "how to report"): Option {

@@ -1,7 +1,7 @@
 import { GAME_FILE, SETTINGS_FILES } from "../compiler/file-kind.ts";
 import { LINT_LEVELS, type LintLevel, LINTS, type LintSettings } from "../compiler/lint/lint.ts";
 import { editorSchema, anyString, choice, list, map, string } from "../games/shared/reading/shape.ts";
-import { locateJson } from "../games/shared/located-value.ts";
+import { locateJson } from "../games/shared/reading/locate-json.ts";
 import { findShapeProblems } from "../games/shared/reading/shape-problems.ts";
 import { diagnose } from "../grammar/diagnose.ts";
 import { enumerate } from "../grammar/prose.ts";

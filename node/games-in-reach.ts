@@ -25,7 +25,7 @@ export interface GameFile extends GameText {
 }
 
 /** The games of a workspace, and the files that some of them were read from. */
-export interface GamesInReach {
+interface GamesInReach {
   readonly games: GameRegistry;
   readonly gameFiles: readonly GameFile[];
   /** What is wrong in settings that may name games, and each game that they name and that is not found. */

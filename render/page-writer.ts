@@ -165,7 +165,7 @@ function folded(text: string, { start, end }: Span): string {
 }
 
 /** A part of the text that is not shown as plain letters. */
-export type Mark =
+type Mark =
   | { readonly kind: "word"; readonly span: Span; readonly node: WordNode }
   /** An action with its strength. */
   | { readonly kind: "action"; readonly span: Span; readonly node: ActionNode }
@@ -194,7 +194,7 @@ type MarkedNode =
  * The marks of everything below a node, in the order of the text, outer ones first. Visits every part of the tree,
  * whatever its kind, so that no word of a new construct is missed.
  */
-export function marksOf(node: object): Mark[] {
+function marksOf(node: object): Mark[] {
   const marks: Mark[] = [];
   collect(node, marks);
   return marks.sort((left, right) => left.span.start - right.span.start || right.span.end - left.span.end);

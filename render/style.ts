@@ -229,7 +229,7 @@ const WORDS = `
 `;
 
 /** The whole style of the page. */
-export const STYLE = `${COLOURS}${PAGE}${PROCEDURES}${TABLES}${WORDS}${PRINT_STYLE}`;
+const STYLE = `${COLOURS}${PAGE}${PROCEDURES}${TABLES}${WORDS}${PRINT_STYLE}`;
 
 /**
  * What a page takes over from the editor that shows it: whether it is light or dark, by the class of its body, and the

@@ -6,7 +6,7 @@ import type { CompiledBot } from "../search/compiled-bot.ts";
 import type { ChangedPart, PartAddress } from "./changed-parts.ts";
 
 /** The parts of a decision that show how near it came to a part of its sheet. */
-export interface Decided {
+interface Decided {
   readonly clause: number;
   readonly letter: string | null;
   /** The choices that led there; asked for only where they matter, for they cost a trace. */

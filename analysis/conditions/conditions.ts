@@ -28,7 +28,7 @@ export interface SingleCondition {
 }
 
 /** Where reading ends at a condition that is asked last, it is the only one that is false. */
-export interface AskedLast {
+interface AskedLast {
   readonly sheet: CheckedSheet;
   /** The place of the clause or letter whose condition it is. */
   readonly holder: SourceRange;

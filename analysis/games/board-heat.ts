@@ -47,7 +47,7 @@ const PROGRESS = {
   choices: note(record(CHOICES), "What sides chose from that follow no sheet."),
 } as const;
 
-export type CourseOfGames = ValueOf<typeof COURSE>;
+type CourseOfGames = ValueOf<typeof COURSE>;
 export type ChoicesOfSide = ValueOf<typeof CHOICES>;
 
 interface Progress {

@@ -206,7 +206,7 @@ export type OutlineClause = OutlineProcedure["clauses"][number];
  *
  * @param omitted the readings that are not taken
  */
-export function outlineOf({ procedures }: CheckedSheet, omitted: readonly string[]): readonly OutlineProcedure[] {
+function outlineOf({ procedures }: CheckedSheet, omitted: readonly string[]): readonly OutlineProcedure[] {
   return procedures.map(({ name, clauses }) => ({
     procedure: name,
     clauses: clauses.filter((clause) => isFollowed(clause, omitted)).map(outlineClause),

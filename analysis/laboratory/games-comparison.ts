@@ -170,7 +170,7 @@ export interface ComparedGames extends PlayedWith {
 }
 
 /** How many clauses a report names. */
-export const MOST_CLAUSES = 3;
+const MOST_CLAUSES = 3;
 
 const any: Shape<number> = { type: "number" };
 
@@ -222,7 +222,7 @@ const PARTS = {
 const COMPARISON = whole(PARTS);
 
 /** The JSON of one comparison. */
-export type GamesComparisonData = ValueOf<typeof COMPARISON>;
+type GamesComparisonData = ValueOf<typeof COMPARISON>;
 
 /** A comparison as data. */
 export function gamesComparisonData(compared: ComparedGames): GamesComparisonData {

@@ -22,7 +22,7 @@ export interface LaboratoryRun {
 const NO_WITNESS: GameWitness = { decided: () => {}, used: () => {}, broke: () => {} };
 
 /** The outcome of one game of a run: how it ended, or why it could not be played to its end. */
-export type PlayedGame =
+type PlayedGame =
   | { readonly kind: "played"; readonly played: PlayedOut }
   | { readonly kind: "failed"; readonly game: number; readonly seed: number; readonly message: string };
 
@@ -45,7 +45,7 @@ export function pointsOf({ result }: Pick<PlayedOut, "result">, side: string): H
 }
 
 /** Two versions of one bot, each with the game that it plays. */
-export interface Versions {
+interface Versions {
   readonly before: ReadyGame;
   readonly after: ReadyGame;
   /** The side that both play. */

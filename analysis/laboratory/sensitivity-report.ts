@@ -40,10 +40,7 @@ import { type Estimate, ESTIMATE, type HalfPoints, PairTally } from "./paired-st
 import { type GameOutcome, type UsualGame, type Variation, VARIED, type Varied } from "./sensitivity.ts";
 
 /** What one variation does to the score of a side. */
-export interface SensitivityRow extends Pick<
-  Variation,
-  "kind" | "operator" | "side" | "place" | "procedure" | "change"
-> {
+interface SensitivityRow extends Pick<Variation, "kind" | "operator" | "side" | "place" | "procedure" | "change"> {
   /** Pairs of games; games that failed are left out. */
   readonly games: number;
   /** Of those, in how many the variation could show at all. */

@@ -32,7 +32,7 @@ class RepeatedDice implements Dice {
 }
 
 /** What another sheet decides where a bot has decided, with the dice that the bot rolled. */
-export interface Shadow {
+interface Shadow {
   readonly decision: Decision;
   /** Whether it does something else. */
   readonly differs: boolean;
@@ -77,4 +77,4 @@ export function deciderOf(decision: Decision): { readonly procedure: string; rea
 }
 
 /** What decided where no clause could do anything. */
-export const NO_CLAUSE = "no clause";
+const NO_CLAUSE = "no clause";

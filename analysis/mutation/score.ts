@@ -119,7 +119,7 @@ export function scoreLine(score: SheetScore): string {
 }
 
 /** What is known of a change that no situation notices. */
-export type Difference =
+type Difference =
   /** A position in which the bot does something else, with what it does there by the sheet and by the changed one. */
   | { readonly kind: "differs"; readonly problem: Problem; readonly decision: Decision; readonly changed: Decision }
   /** It is the same program in other words. */

@@ -100,13 +100,13 @@ function coverageText({ sheet, clauses, letters, rows, criteria }: SheetCoverage
 }
 
 /** How much of one kind of thing was reached, and what was not: `GUARD: 2c`. */
-export interface CoverageShare {
+interface CoverageShare {
   readonly reached: number;
   readonly of: number;
   readonly missing: readonly string[];
 }
 
-export interface SheetCoverageData {
+interface SheetCoverageData {
   readonly sheet: string;
   readonly clauses: CoverageShare;
   readonly letters: CoverageShare;

@@ -146,7 +146,7 @@ function taken(name: string): MisuseError {
 const held = new Set<string>();
 
 /** Keeps other processes from a file until it is released. */
-export interface Lock {
+interface Lock {
   release(): void;
 }
 

@@ -229,7 +229,7 @@ export class TerminalTable {
 }
 
 /** The commands that can be typed at every choice. */
-export type TableCommand =
+type TableCommand =
   | { readonly kind: "help" }
   | { readonly kind: "back" }
   | { readonly kind: "undo"; readonly choices: number }

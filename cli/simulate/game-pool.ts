@@ -64,7 +64,7 @@ interface SimulationWork extends Work {
 }
 
 /** Where games are played. */
-export type Workplace =
+type Workplace =
   /** On threads of this machine; a single one is this thread. */
   | { readonly kind: "threads"; readonly threads: number }
   /** On every machine that works for the queue of a Redis server. */

@@ -146,7 +146,7 @@ export function writeChecklist(module: ModuleWriter, program: ChecklistProgram):
 }
 
 /** A function that counts the members of a set. */
-export function howMany(writer: FunctionWriter, set: SetProgram): string {
+function howMany(writer: FunctionWriter, set: SetProgram): string {
   return writer.once("howMany", printSet(set), ["p"], (writer) => {
     writer.line("let count = 0;");
     eachMember(writer, set, () => writer.line("count += 1;"));

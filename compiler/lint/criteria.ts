@@ -80,7 +80,7 @@ export const constantCriterion: SheetLint<"constant-criterion"> = {
 /**
  * Whether the candidates that a criterion leaves are equal in a later one, because both ask the same or the contrary.
  */
-export function settles(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
+function settles(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
   if (!words.effort.spend() || mayBeSkipped(former)) return false;
   if (former.kind === "rank" && later.kind === "rank") {
     return measureKey(words, former.measure) === measureKey(words, later.measure);
@@ -96,7 +96,7 @@ function mayBeSkipped(criterion: Criterion): boolean {
 }
 
 /** Whether the later of two criteria that settle each other wants the other end. */
-export function isReversed(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
+function isReversed(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
   if (former.kind === "rank" && later.kind === "rank") return former.measure.direction !== later.measure.direction;
   if (former.kind !== "filter" || later.kind !== "filter") return false;
   return areContrary(words, literalOf(words, former.test, "thing"), literalOf(words, later.test, "thing"));

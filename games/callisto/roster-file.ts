@@ -1,5 +1,6 @@
 import type { PrintedValue, RosterFile as OwnersRoster, RosterPart, RosterProblem } from "../game-package.ts";
-import { locateJson, type ReadingProblem, sentenceOf } from "../shared/located-value.ts";
+import { type ReadingProblem, sentenceOf } from "../shared/located-value.ts";
+import { locateJson } from "../shared/reading/locate-json.ts";
 import { type Located, readShape } from "../shared/reading/located.ts";
 import {
   choice,

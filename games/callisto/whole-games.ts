@@ -120,7 +120,7 @@ type Material = GameMaterial<GameBoard, Roster, Readings>;
 type Variant = StandInVariant<Material>;
 
 /** What the goals and the board of a stand-in, and the values of cards that no text states, could as well be. */
-export function standInVariants(material: Material): readonly Variant[] {
+function standInVariants(material: Material): readonly Variant[] {
   const { board } = material;
   return [
     ...(board.standIn ? [...goalVariants(material), ...boardVariants(material)] : []),

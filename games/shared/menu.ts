@@ -54,7 +54,7 @@ export function optionNamed<Outcome>(menu: Menu<Outcome>, typed: string): Option
   return menu.options.find(({ name }, index) => keys[index] === wanted || simplified(name) === wanted) ?? null;
 }
 
-export type Chosen<Outcome> =
+type Chosen<Outcome> =
   | { readonly kind: "next"; readonly next: Next<Outcome> }
   /** Several options have what was typed. */
   | { readonly kind: "several"; readonly options: readonly Option<Outcome>[] }

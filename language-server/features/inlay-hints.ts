@@ -161,7 +161,7 @@ const KEPT = new WeakMap<SheetDocument, Kept>();
  * @param hints those of the whole text
  * @param wanted the settings that they depend on; hints made by other settings are dropped
  */
-export function withKept(document: SheetDocument, hints: readonly Hint[], wanted: object): readonly Hint[] {
+function withKept(document: SheetDocument, hints: readonly Hint[], wanted: object): readonly Hint[] {
   const known = KEPT.get(document);
   const before = known?.wanted === wanted ? known : undefined;
   const hidden = hiddenIn(document);

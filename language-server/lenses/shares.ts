@@ -294,7 +294,7 @@ type Progress = (done: number, procedure: string) => void;
  * @param names the procedures to count
  * @returns what was counted before the end or the stop, or why nothing can be
  */
-export async function countDecisions(
+async function countDecisions(
   workspace: Workspace,
   document: SheetDocument,
   asked: Asked,

@@ -36,7 +36,7 @@ const TURN_SCREEN = /(?:^|\/)(?:turn-screen|table-check)-[^/]*\.(?:js|css)$/;
 
 /** What is needed only where a whole game is followed on its board, by the rules that its engine has: with its pictures. */
 const FOLLOWED =
-  /(?:^|\/)(?:at-table|board-part|picture|followed-session|play-through|execute-option|side-view|options|rules|state)-[^/]*\.js$/;
+  /(?:^|\/)(?:at-table|board-part|picture|followed-session|play-through|search|execute-option|side-view|options|rules|state)-[^/]*\.js$/;
 
 /** Bytes that a host sends for a file of the site. */
 export function sentBytes(folder: string, file: string): number {

@@ -106,7 +106,7 @@ function check(board: Board): CheckedBoard {
  * A board file is JSON of the same shape as `Board`, with `"board": NAME` first. It is read strictly: a field that is
  * missing or of the wrong kind, a name that nothing has, or a pair named twice is reported with its place in the JSON.
  */
-export type BoardFile =
+type BoardFile =
   | { readonly kind: "board"; readonly name: string; readonly board: Board }
   | ({ readonly kind: "problem" } & DataProblem);
 

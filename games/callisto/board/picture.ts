@@ -277,7 +277,7 @@ export function wayOf({ board, units }: Position, decision: Decision): readonly 
   return stops.flatMap((stop) => board.places.find(({ name }) => name === stop)?.space ?? []);
 }
 
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }

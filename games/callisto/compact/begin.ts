@@ -48,7 +48,7 @@ function beginOtherwise(position: CompactPosition, acting: number, state: number
 }
 
 /** Puts an off-board unit on its spawn (§4, OPEN-12), if it has one; `leave` undoes it. */
-export function enter(packed: CompactPosition, unit: number): boolean {
+function enter(packed: CompactPosition, unit: number): boolean {
   const { board, scenario, sheetRules } = packed;
   const spawn = spawnOf(board.board, scenario, { name: packed.unitName(unit) }, sheetRules);
   const place = spawn === null ? -1 : (board.places.get(spawn)?.id ?? -1);

@@ -47,7 +47,7 @@ export interface CardKind {
 }
 
 /** The icons of a unit's attacks. */
-export type AttackIcons = Pick<CardKind, "icons" | "singleIcons">;
+type AttackIcons = Pick<CardKind, "icons" | "singleIcons">;
 
 /** The strengths that a card prints for some actions, in their order; 0 for an action that it lacks. */
 interface CardStrengths {

@@ -268,7 +268,7 @@ export function playGame(game: GameDefinition, players: Players, options: PlayOp
 }
 
 /** How a game goes on by some players. */
-export function nextOf(game: GameDefinition, players: Players) {
+function nextOf(game: GameDefinition, players: Players) {
   return (state: GameState, dice: Dice): GameAction | null =>
     actionFor(game, state, nextStep(game, state), players, dice);
 }

@@ -10,7 +10,7 @@ import type { Matchup } from "./matchup.ts";
 import type { RandomSource } from "../../../runtime/dice.ts";
 
 /** A small change of a position. */
-export type Edit = PositionEdit<Position>;
+type Edit = PositionEdit<Position>;
 
 /**
  * Every position that differs from the given one in one thing: where a unit stands, its state, a marker, a card of the

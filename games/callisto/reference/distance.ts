@@ -163,7 +163,7 @@ export function isPassable(position: Position, unitClass: UnitClass, place: Plac
 }
 
 /** Whether a pit trap lies in the space of a place. */
-export function hasPitTrap(position: Position, place: PlaceName): boolean {
+function hasPitTrap(position: Position, place: PlaceName): boolean {
   return holds(spaceOfPlace(position, place), "pit trap");
 }
 

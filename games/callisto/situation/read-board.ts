@@ -43,7 +43,7 @@ import {
 type BoardLoader = (path: string) => LoadedBoard<GameBoardFile>;
 
 /** The board that a situation lies on. */
-export type SituationBoard = BoardOfSituation<Board>;
+type SituationBoard = BoardOfSituation<Board>;
 
 const UNKNOWN_BOARD: SituationBoard = { board: null, file: null, coordinates: [] };
 

@@ -2,7 +2,18 @@ import type * as shared from "../../shared/situation.ts";
 import { withUsual } from "../../shared/declared/field.ts";
 import { statedFields } from "../../shared/declared/written-fields.ts";
 import type { GameBoardFile } from "../board/read-game-board.ts";
-import type { Board, CardName, Cards, Numbers, Position, RowCard, Side, SpaceName, Unit, UnitName } from "../position.ts";
+import type {
+  Board,
+  CardName,
+  Cards,
+  Numbers,
+  Position,
+  RowCard,
+  Side,
+  SpaceName,
+  Unit,
+  UnitName,
+} from "../position.ts";
 import { forPiles, SETTING_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
 import { rosterOf, type Roster, cardEntry, unitClassOf } from "../roster.ts";
@@ -31,10 +42,10 @@ import {
 import { compareNames } from "../board/space-names.ts";
 
 /** What a situation's text is read against. The sheets are named by their paths: `callisto/scenario-1/lfa`. */
-export type SituationContext = shared.SituationContext<SheetNames, Readings, Roster, GameBoardFile>;
+type SituationContext = shared.SituationContext<SheetNames, Readings, Roster, GameBoardFile>;
 
 /** A document that was read as a situation. */
-export type ReadSituation = shared.ReadSituation<Situation, Board>;
+type ReadSituation = shared.ReadSituation<Situation, Board>;
 
 /** The names of a sheet that is not known. */
 const NO_NAMES: SheetNames = {

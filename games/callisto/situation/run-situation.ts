@@ -86,7 +86,7 @@ function answerTo(question: SituationQuestion, book: Book, position: Position, r
 }
 
 /** What a question is asked about: a position of a book, under one reading of each open point. */
-export interface Asked {
+interface Asked {
   readonly book: Book;
   readonly position: Position;
   readonly readings: Readings;
@@ -106,12 +106,12 @@ export function secure(asked: Asked, unit: UnitName): boolean {
 }
 
 /** The player's personnel in a space (§7.5). */
-export function population(asked: Asked, space: SpaceName): number {
+function population(asked: Asked, space: SpaceName): number {
   return populationOf(asked, "bot", placeIn(asked, space));
 }
 
 /** The player's counters in a space, of every class. */
-export function enemies(asked: Asked, space: SpaceName): number {
+function enemies(asked: Asked, space: SpaceName): number {
   return unitsIn(asked, "player", placeIn(asked, space)).length;
 }
 
@@ -123,18 +123,18 @@ export function scoutedPoints(asked: Asked): number {
 }
 
 /** The row of the dangerous-units table that fits a unit; null for none (§8.4, OPEN-36). */
-export function danger(asked: Asked, unit: UnitName): number | null {
+function danger(asked: Asked, unit: UnitName): number | null {
   const row = dangerOf(environmentOf(asked), unitThing(unitNamed(asked.position, unit)));
   return row === Infinity ? null : row;
 }
 
 /** The total defence of a unit against another (§8.2); null where one is off the board or no range leads to it. */
-export function defence(asked: Asked, target: UnitName, attacker: UnitName): number | null {
+function defence(asked: Asked, target: UnitName, attacker: UnitName): number | null {
   return finite(between(asked, target, attacker, totalDefence));
 }
 
 /** The same as the bot weighs it: one more for a higher target, one less for a lower one. */
-export function assessed(asked: Asked, target: UnitName, attacker: UnitName): number | null {
+function assessed(asked: Asked, target: UnitName, attacker: UnitName): number | null {
   return finite(between(asked, target, attacker, assessedDefence));
 }
 

@@ -4,7 +4,7 @@ import { BOT, PERSON } from "../../engine-part.ts";
 export const SEARCH = "search";
 
 /** Who can play a side without being asked; the first follows its sheet. */
-export const PLAYERS = [BOT, "random", "greedy"] as const;
+const PLAYERS = [BOT, "random", "greedy"] as const;
 
 /** Who can play a side of a game that is searched. */
 export const PLAYERS_WITH_SEARCH = [...PLAYERS, SEARCH] as const;
@@ -15,7 +15,7 @@ export const TEAM_PLAYERS = ["random", "greedy"] as const;
 /** How many lines of play a search tries before it chooses: as named behind a colon, at least and at most. */
 const USUAL_LINES = 100;
 const FEWEST_LINES = 10;
-export const MOST_LINES = 1000;
+const MOST_LINES = 1000;
 
 /** How a name means a search: `search`, or `search:1000` with the lines of play that it tries. */
 type NamedSearch =

@@ -3,7 +3,7 @@ import type { GameResult } from "../../engine-part.ts";
 import { searched, type SearchedChoice, type SearchedGame, type Standing } from "./search.ts";
 
 /** How a searched game goes on: not at all, without a choice, or by a choice of a side that follows no sheet. */
-export type SearchStep<Action> =
+type SearchStep<Action> =
   | { readonly kind: "over" }
   | { readonly kind: "action"; readonly action: Action }
   | ({ readonly kind: "choice" } & SearchedChoice<Action>);

@@ -67,7 +67,7 @@ export function awaited<T extends RuleTypes>(
  *
  * @param given the game of the log: its scenario, sheets and board; readings and bound are taken from the log
  */
-export function replay<T extends RuleTypes>(
+function replay<T extends RuleTypes>(
   rules: Rules<T>,
   given: T["game"],
   { header, events }: Log<T>,

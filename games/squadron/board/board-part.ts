@@ -5,8 +5,9 @@ import { editorSchema, integer, map, record, string, truth, statesSchema } from 
 import { describeBand, pictureOfPosition, pictureOfTable } from "./picture.ts";
 import { type TableBoard, TABLE_SCHEMA } from "../engine/game-definition.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { locateJson } from "../../shared/located-value.ts";
-import { dataMistake, fileMistakes, readJson, type ReportedMistake } from "../../shared/reading/read-data.ts";
+import { locateJson } from "../../shared/reading/locate-json.ts";
+import { dataMistake, readJson } from "../../shared/reading/read-data.ts";
+import { fileMistakes, type ReportedMistake } from "../../shared/file-mistakes.ts";
 import { findShapeProblems } from "../../shared/reading/shape-problems.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
 import { DEFINITIONS, type ValuesByCode } from "../diagnostic-definitions.ts";

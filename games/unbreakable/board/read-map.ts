@@ -4,9 +4,10 @@ import { readShape } from "../../shared/reading/located.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { TERRAINS, type Terrain, MAP_SCHEMA } from "../terrain.ts";
 import { statesSchema, integer, list, map, note, string, truth, only } from "../../shared/reading/shape.ts";
-import { fileMistakes, type ReportedMistake, shownAt } from "../../shared/reading/read-data.ts";
+import { fileMistakes, type ReportedMistake, shownAt } from "../../shared/file-mistakes.ts";
 import { DEFINITIONS, type ValuesByCode } from "../diagnostic-definitions.ts";
-import { locateJson, type ReadingProblem } from "../../shared/located-value.ts";
+import type { ReadingProblem } from "../../shared/located-value.ts";
+import { locateJson } from "../../shared/reading/locate-json.ts";
 
 /** Every kind of mistake in a map file. */
 export const { definitions: MAP_DIAGNOSTICS, diagnose: diagnoseMap } = fileMistakes(DEFINITIONS);

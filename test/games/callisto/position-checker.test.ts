@@ -4,7 +4,13 @@ import { positionOf } from "../../../games/callisto/engine/side-view.ts";
 import type { GameState } from "../../../games/callisto/engine/state.ts";
 import { PositionChecker } from "../../../games/callisto/position-checker.ts";
 import type { Position } from "../../../games/callisto/position.ts";
-import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../../../games/callisto/fields.ts";
+import {
+  PLACE_FIELDS,
+  SETTING_FIELDS,
+  SPACE_FIELDS,
+  SUPPLY_FIELDS,
+  UNIT_FIELDS,
+} from "../../../games/callisto/fields.ts";
 import { cardsToAct, generatePosition } from "../../../games/callisto/positions/generate-position.ts";
 import { fieldProblem, valuesOf } from "../../../games/shared/declared/field.ts";
 import { STAND_IN_ROSTER } from "../../../games/callisto/roster.ts";

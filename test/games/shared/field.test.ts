@@ -10,7 +10,7 @@ import {
   type Fields,
 } from "../../../games/shared/declared/field.ts";
 import { fieldShapes, statedFields, writtenFields } from "../../../games/shared/declared/written-fields.ts";
-import { locateJson } from "../../../games/shared/located-value.ts";
+import { locateJson } from "../../../games/shared/reading/locate-json.ts";
 import { readShape } from "../../../games/shared/reading/located.ts";
 import { map } from "../../../games/shared/reading/shape.ts";
 

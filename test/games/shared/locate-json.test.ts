@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { locateJson } from "../../../games/shared/located-value.ts";
+import { locateJson } from "../../../games/shared/reading/locate-json.ts";
 import { readDocuments } from "../../../games/shared/reading/locate-yaml.ts";
 import { ROOT } from "../../imports.ts";
 

@@ -26,7 +26,7 @@ const WORTH_OF_CARD = 15;
 type Bid = Extract<GameAction, { kind: "bid" }>;
 
 /** What the bot of a side does with the next card of its row. */
-export type Resolve = (state: GameState, side: Faction, dice: Dice) => GameAction;
+type Resolve = (state: GameState, side: Faction, dice: Dice) => GameAction;
 
 /** Chooses what came out best in many lines of play; bots act in them by their sheets. */
 export function searchSeat(lines: number, resolve: Resolve): Seat {

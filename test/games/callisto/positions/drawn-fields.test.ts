@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../../../../games/callisto/fields.ts";
+import {
+  PLACE_FIELDS,
+  SETTING_FIELDS,
+  SPACE_FIELDS,
+  SUPPLY_FIELDS,
+  UNIT_FIELDS,
+} from "../../../../games/callisto/fields.ts";
 import { cardsToAct, generatePosition } from "../../../../games/callisto/positions/generate-position.ts";
 import { PRESETS } from "../../../../games/callisto/positions/shape.ts";
 import { type Fields, usualValue, type ValuesOf, valuesOf } from "../../../../games/shared/declared/field.ts";
