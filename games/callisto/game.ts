@@ -81,7 +81,7 @@ export const CALLISTO: Game<Position, Readings> = {
   },
 };
 
-/** What phrases of a sheet are evaluated in outside a decision, from the bot's view; nobody acts unless it is said who. */
+/** Where phrases are evaluated outside a decision, from the bot's view. No card acts unless one is given. */
 export function environmentOf(
   { book, position, readings }: { readonly book: Book; readonly position: Position; readonly readings: Readings },
   of: Pick<CallistoEnvironment, "card" | "actor" | "bound"> = { card: null, actor: null, bound: [] },

@@ -434,7 +434,7 @@ export function readingsWith(chosen: Readonly<Record<string, string>>): Readings
 /** The threshold of the Commander's special attack as the scan has it, in two scenarios. */
 const CIRCLED_FIVE: readonly number[] = [5, 7, 8];
 
-/** The readings that are no business of Callisto alone, in the terms of both evaluators. */
+/** The readings that other games have too, in the terms of both evaluators. */
 export function policiesOf(readings: Readings): Policies {
   const alreadyThere = { i: "look elsewhere", ii: "skip the letter", iii: "skip the clause" } as const;
   const impossibleRow = { a: "roll again", b: "pass the clause over", c: "a random possible row" } as const;

@@ -1,7 +1,7 @@
 import type { Reason } from "../../runtime/game.ts";
 import { because } from "../../runtime/reasons.ts";
 
-/** Why a unit is no legal target. */
+/** Why a unit is not a legal target. */
 export const COMBAT_REASONS = {
   wrongClass: (unitClass: string) =>
     because("wrong-class", `the attack cannot hit ${unitClass === "personnel" ? "personnel" : `a ${unitClass}`}`),

@@ -17,7 +17,7 @@ import {
 } from "../shared/reading/shape.ts";
 import { type ActionData, type CardData, ofOwner, type Roster, type RosterValue, STAND_IN_ROSTER } from "./roster.ts";
 
-/** A printed number, or a stand-in that nobody has looked up yet. */
+/** A printed number, or a stand-in for one that has not been looked up yet. */
 function printed(minimum: number, maximum: number, description?: string) {
   const number = integer(minimum, maximum);
   const needed = `a whole number from ${minimum} to ${maximum}`;

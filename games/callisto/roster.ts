@@ -27,7 +27,7 @@ export interface PrintedAction {
   readonly name: string;
   /** Null for an action without a number. */
   readonly strength: number | null;
-  /** The classes that it may hit; null for what hits nobody. */
+  /** The classes that it may hit; null for an action that hits no unit. */
   readonly classes: readonly UnitClass[] | null;
   /** Its range icon; null for unlimited. */
   readonly range: number | null;
@@ -42,7 +42,7 @@ export interface CardEntry {
   /** Base defence of its counter; null for a card without one. */
   readonly defence: number | null;
   readonly actions: readonly PrintedAction[];
-  /** How many personnel a vehicle takes along; 0 for whatever carries nobody. */
+  /** How many personnel a vehicle takes along; 0 for a counter that carries none. */
   readonly carries: number;
   /** Strength by action name, of the first so named. */
   readonly strengths: Readonly<Record<string, number>>;

@@ -29,7 +29,7 @@ export function fileMistakes<Code extends string>(definitions: Readonly<Record<C
   };
 }
 
-/** Where a mistake is shown: where a key is missing, the opening bracket, for a whole file is no place to look at. */
+/** Where a mistake is shown. A missing key is shown at the opening bracket: a range of the whole map would not help. */
 export function shownAt({ kind, span }: ReadingProblem): SourceRange {
   return kind === "missing-key" ? { start: span.start, end: span.start + 1 } : span;
 }

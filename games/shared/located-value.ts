@@ -65,12 +65,12 @@ export function partOf({ text, span, at }: Written, from: number, to: number): W
     : { text: part, span: { start: at + from, end: at + to }, at: at + from };
 }
 
-/** The entry of a map with a key; undefined where there is none, or no map. */
+/** The entry of a map with a key; undefined if the key is missing or the value is not a map. */
 export function entryOf(value: LocatedValue, key: string): LocatedEntry | undefined {
   return value.kind === "map" ? value.entries.find((entry) => entry.key === key) : undefined;
 }
 
-/** The text of a scalar under a key; null where there is none. */
+/** The text of a scalar under a key; null if there is none. */
 export function textAt(value: LocatedValue, key: string): string | null {
   const found = entryOf(value, key)?.value;
   return found?.kind === "scalar" ? found.text : null;

@@ -42,7 +42,7 @@ export interface SituationFormat<Written, Names, Situation, Board> {
 }
 
 /**
- * Reads one document. With any problem there is no situation.
+ * Reads one document. The situation is null if there is any problem.
  *
  * @param sheets the names of each sheet that situations may be about
  * @param fallbackId the id of a document that states none
@@ -57,7 +57,7 @@ export function readSituationDocument<Written, Names, Situation, Board>(
   const stated = written?.as(STATED);
   const findings = new SituationFindings();
   const id = stated?.get("id")?.text ?? fallbackId;
-  // A whole document is no place to look at.
+  // A range of the whole document would not help.
   const start = { start: document.span.start, end: document.span.start };
   const idSpan = stated?.keySpan("id") ?? start;
   const sheet = stated === undefined ? null : findings.sheet(stated.get("sheet"), sheets);
@@ -252,7 +252,7 @@ export class SituationFindings {
   /**
    * The readings that a situation takes of open points.
    *
-   * @param choicesOf what can be read of a point; null where there is no such point
+   * @param choicesOf the readings of a point; null if the point does not exist
    */
   readings(
     written: Located<Readonly<Record<string, unknown>>> | undefined,

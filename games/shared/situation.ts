@@ -28,7 +28,7 @@ export interface GameSituation<Position = object, Readings = object> {
   };
 }
 
-/** A board file that a situation names, or why there is none. */
+/** A board file that a situation names, or the reason why it cannot be loaded. */
 export type LoadedBoard<BoardFile = object> =
   | { readonly kind: "text"; readonly text: string }
   /** Read already. */
@@ -49,7 +49,7 @@ export interface SituationContext<Names = object, Readings = object, Roster = ob
 
 /** A name that stands in a board file or a situation, with its place. */
 export interface Mention {
-  /** A space of a board, or a word of the game that nobody can choose: a counter, a card, what a space has. */
+  /** A space of a board, or a word of the game that cannot be renamed: a counter, a card, what a space has. */
   readonly kind: "space" | "word";
   /** Without what stands around it: `c3` of `c3.deck`, of `c3-d3` and of `tower c3`. */
   readonly written: Written;
@@ -104,7 +104,7 @@ export interface Difference {
 export type SituationRun =
   | {
       readonly kind: "ran";
-      /** Null where the event is no resolution. */
+      /** Null if the event does not resolve a card. */
       readonly decision: Decision | null;
       readonly trace: Trace | null;
       readonly differences: readonly Difference[];

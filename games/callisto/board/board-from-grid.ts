@@ -58,7 +58,7 @@ const FAULTS = {
   grid: { what: "grid", needed: "columns and rows, such as `5x5`, with at most 1000 spaces" },
   pair: { what: "a pair of neighbours", needed: "written `c3-d3`" },
   notBeside: { what: "a pair of neighbours", needed: "two spaces beside each other" },
-  /** The two lie on different maps, between which there is no step. */
+  /** The two lie on different maps, and no step joins maps. */
   mapsApart: { what: "a pair of neighbours", needed: "two spaces on one map" },
   besideAlready: { what: "a pair to join", needed: "two spaces that are not neighbours yet" },
   feature: { what: "an entry of `has`", needed: "a marker, a structure or a piece of equipment" },

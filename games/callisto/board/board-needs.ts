@@ -126,7 +126,7 @@ function needsOfRule(board: GameBoard, rule: CheckedRule): readonly BoardNeed[] 
 
 function needsOfSheets(board: GameBoard, sheets: readonly CheckedSheet[]): readonly BoardNeed[] {
   const ofWords = [...wordsUsed(sheets)].map((word) => ({ word, number: NUMBER_OF_WORDS[word] ?? 1, text: word }));
-  // Where so many could never be scouted, the question would always have the same answer.
+  // If this many could never be scouted, the question would always have the same answer.
   return [...ofWords, ...countsOf(sheets)].flatMap(({ word, number, text }): readonly BoardNeed[] => {
     const wanted = NEEDS_OF_WORDS[word];
     return wanted === undefined ? [] : [needOf(board, wanted, number, text)];

@@ -12,7 +12,7 @@ export const STRUCTURES: readonly string[] = ["building", "bunker", "escape pod"
 /** Markers and equipment that a space can hold. */
 const MARKERS_AND_EQUIPMENT: readonly string[] = ["civilian", "prisoner", "laser", "DOORS", "escape"];
 
-/** Structures that a sheet tells apart by where they lie. */
+/** Structures that a sheet distinguishes by where they lie. */
 const NAMED_STRUCTURES: readonly string[] = [
   "eastern escape pod",
   "westernmost escape pod",
@@ -20,7 +20,7 @@ const NAMED_STRUCTURES: readonly string[] = [
   "east door of prison",
 ];
 
-/** Doors that a sheet tells apart; a board's door is called so, and the spaces that it joins know it. */
+/** Doors that a sheet distinguishes by name: the board's door has the name, and so have the spaces that it joins. */
 export const DOOR_NAMES = ["west door of prison", "east door of prison"] as const;
 export type DoorName = (typeof DOOR_NAMES)[number];
 

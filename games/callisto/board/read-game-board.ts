@@ -299,7 +299,7 @@ export type GameBoardFile =
   | {
       readonly kind: "problems";
       readonly problems: readonly GameBoardProblem[];
-      /** Whatever could be read of the board; null where the text is no JSON. */
+      /** Whatever could be read of the board; null if the text is not JSON. */
       readonly board: GameBoard | null;
       /** The names in it, in no order. */
       readonly mentions: readonly Mention[];

@@ -226,7 +226,7 @@ function rangeTable(
 
 function besideTable(edges: readonly Edge[], id: (name: string) => number, spaceOf: Int32Array): Uint8Array {
   const count = spaceOf.length;
-  // There are no more spaces than places.
+  // There are at most as many spaces as places.
   const areNeighbours = new Uint8Array(count * count);
   for (const { from, to } of edges) {
     const [first, second] = [spaceOf[id(from)], spaceOf[id(to)]];

@@ -88,7 +88,7 @@ function build(board: Board, readings: CompactReadings) {
     placeOfSlot: byPlaceName.bySlot((place) => place.id),
     // As keys of an object, names are the engine's own strings, so comparing equal ones is fast.
     spaceNames: Object.keys(Object.fromEntries(spaces.map((space) => [space.name, true]))),
-    /** Whether every space is a single place of the same number: there are no bridges. */
+    /** Whether every space is a single place with the same number, because there are no bridges. */
     flat: placeCount === spaces.length && spaceOf.every((space, place) => space === place),
     /** The places of space s are `spacePlaces[spaceStart[s]]` … */
     spaceStart,
@@ -112,7 +112,7 @@ function build(board: Board, readings: CompactReadings) {
     objectives: Int32Array.from(objectives),
     /** The first place of each place's space: its ground. */
     groundOf: Int32Array.from(spaceOf, (space) => spaceOf.indexOf(space)),
-    /** By place: the highest level of its space, or the ground if there is no other. */
+    /** By place: the highest level of its space, or the ground if that is the only level. */
     topOf: Int32Array.from(spaceOf, (space) => spaceOf.lastIndexOf(space)),
     /** Scratch memory of searches. */
     reached: new Int32Array(placeCount),

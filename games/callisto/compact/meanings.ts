@@ -26,7 +26,7 @@ export function cellOf(scope: CodeScope, unit: string): string {
   return scope.item("cell", scope.element("unitPlace", unit));
 }
 
-/** The cell of the acting unit; −1 where there is none. */
+/** The cell of the acting unit; −1 if no unit acts. */
 export function actorCell(scope: CodeScope): string {
   const here = scope.field("here");
   return scope.constant("actorCell", `${here} < 0 ? -1 : ${scope.item("cell", here)}`);

@@ -259,7 +259,7 @@ function orderUnits(packed: CompactPosition, units: readonly Unit[]): void {
   for (let id = 0; id < units.length; id += 1) shorts[unitOrderAt + id] = sorted[id]!;
 }
 
-/** Orders units of which some have the same name: those stay as the position lists them. */
+/** Orders units. Units with the same name keep the order in which the position lists them. */
 function sortNamesakes(count: number, kinds: readonly UnitKind[]): void {
   for (let next = 0; next < count; next += 1) {
     const { order } = kinds[next]!;

@@ -153,7 +153,7 @@ export class Packer {
     const problems = this.problemsOf(position, acting);
     if (problems.length > 0) throw new PositionError(problems);
     const { scenario, readings, rules } = this.#settings;
-    // Whoever brings positions of his own may have changed them in place.
+    // Callers may have changed their own positions in place.
     into?.forget();
     return pack(position, scenario, readings, into, rules, this.#arena);
   }

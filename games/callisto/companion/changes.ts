@@ -50,7 +50,7 @@ export const CHANGEABLE: ChangeableTable<Table, Prompts<void>> = {
     knowsMap ? null : `\`${of}\` has no field \`${field}\` that the companion follows without a map`,
 };
 
-/** Changes what the person says, and tells it. */
+/** Makes the change that the person asks for, and reports it. */
 export function* applyChange(table: Table, change: Change): Prompts<void> {
   const after = changed(CHANGEABLE, table, change);
   if (after === null) return;

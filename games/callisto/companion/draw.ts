@@ -8,7 +8,7 @@ import { withoutCopies } from "../multisets.ts";
 import type { CardName, Cards, UnitName } from "../position.ts";
 import { type Table, withCards } from "./table.ts";
 
-/** A face-down card that the person drew and nobody has looked at. */
+/** A face-down card that the person drew without looking at it. */
 export const FACE_DOWN: CardName = "?";
 
 const REFILL: Message = { kind: "do", text: "The bot's deck is empty: shuffle its discard pile into a new deck." };
@@ -77,7 +77,7 @@ function ordered(cards: readonly CardName[], top: readonly CardName[]): readonly
   return [...top, ...withoutCopies(cards, top)];
 }
 
-/** Where the person draws a card that nobody sees: the deck that it comes from, which may have to be refilled. */
+/** Draws a card face down: the deck that it comes from may have to be refilled. */
 export function* readyUnseen(table: Table): Prompts<void> {
   const { cards } = table.position;
   if (missingIn(cards, 1) === 0 || cards.discard.length === 0) return;

@@ -104,7 +104,7 @@ export function knownIcons(
   return { classes: marks.classes === "" ? classes : null, range: marks.range === "" ? range : null };
 }
 
-/** Values that the clause states are no stand-ins. */
+/** Values that the clause states are not stand-ins. */
 function marksOf(
   environment: CallistoEnvironment,
   action: AttackAction,

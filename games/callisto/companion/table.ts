@@ -41,11 +41,11 @@ export interface Table {
   decided: DecidedCard | null;
   readonly options: CompanionOptions;
   readonly rules: EffectRules;
-  /** What the person said of the table for earlier cards, where there is no map. */
+  /** What the person said about the table for earlier cards, if there is no map. */
   readonly recall: Recall;
   /** The dice of random choices and of tables. */
   readonly dice: DiceSource;
-  /** Shuffles the companion's cards; nobody sees these dice. */
+  /** Shuffles the companion's cards; these dice are never shown. */
   readonly shuffling: Dice;
 }
 
@@ -215,7 +215,7 @@ function readAgain(
   trace: boolean,
 ): { readonly decision: Decision; readonly trace: Trace | null } | null {
   const faces = decision.dice.map(({ value }) => value);
-  // What is left to a die and leaves nothing on the table, such as one of several ways, nobody rolled for.
+  // No die was rolled for what leaves nothing on the table, such as one of several ways.
   const dice = { roll: (): number => faces.shift() ?? 1 };
   const again = decide(book, position, index, { readings, dice, trace });
   return again.decision.clause === decision.clause ? again : null;

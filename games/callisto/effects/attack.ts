@@ -254,7 +254,7 @@ export function pushes(action: string | null, attacker: Unit): boolean {
   return action === "SPECIAL ATTACK" && attacker.title === "Mech" && attacker.letter === PULSING_MECH;
 }
 
-/** The bracket of the clause that ranks the places a PULSE pushes to; empty where there is none. */
+/** The bracket of the clause that ranks the places a PULSE pushes to; empty if the clause has none. */
 export function bracketOfPush(decision: CardDecision, position: Position, rules: EffectRules): readonly Criterion[] {
   const action = decidedAction(decision, position, rules);
   return action?.plan === "attack" ? (action.displaces?.criteria ?? []) : [];

@@ -5,7 +5,7 @@ import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import { cardsOfCounter } from "./cards.ts";
 import type { Draft } from "./turn-effects.ts";
 
-/** The unit of a name; undefined where there is none. */
+/** The unit with a name; undefined if the position has none. */
 export function unitNamed(position: Position, name: UnitName): Unit | undefined {
   return position.units.find((unit) => unit.name === name);
 }
@@ -15,7 +15,7 @@ export function withUnit(position: Position, name: UnitName, change: Partial<Uni
   return { ...position, units: changed(position.units, name, change) };
 }
 
-/** Changes the unit of a name; nothing where there is no such unit. */
+/** Changes the unit with a name; does nothing if the position has none. */
 export function changeUnit(position: Draft, name: UnitName, change: Partial<Unit>): void {
   position.units = changed(position.units, name, change);
 }

@@ -26,7 +26,7 @@ export interface GameDefinition {
 }
 
 /**
- * Makes the choices of a side that plays from a hand. A bot that follows its sheet has no choices, so it is no seat.
+ * Makes the choices of a side that plays from a hand. A bot that follows its sheet needs no seat.
  */
 export interface Seat {
   /** A card of the hand; null only where the hand is empty. */

@@ -276,7 +276,7 @@ function stopAtBound(game: GameDefinition): GameAction {
   return { kind: "stop", result: { winner: null, reason: limitText(game) } };
 }
 
-/** Why nobody has won where a game takes too long. */
+/** Why a game that takes too long has no winner. */
 export function limitText({ maximumRounds }: Pick<GameDefinition, "maximumRounds">): string {
   return roundsAreOver(maximumRounds);
 }

@@ -106,7 +106,7 @@ export type Phase =
   | { readonly kind: "over" };
 
 export interface Result {
-  /** Null: nobody within the bound of rounds. */
+  /** Null: neither side won within the limit of rounds. */
   readonly winner: Faction | null;
   /** In words: `5 objective points`, `3 neutralised units`, `60 rounds are over`. */
   readonly reason: string;
@@ -130,7 +130,7 @@ export interface GameState {
   /** Doors by their name. */
   readonly doors: Readonly<Record<string, Door>>;
   readonly markers: ByFaction<Readonly<Record<SpaceName, Marker>>>;
-  /** In alphabetical order. A counter that was neutralised is no longer among them; one at null is off the board. */
+  /** In alphabetical order. Neutralised counters are not among them; a counter at null is off the board. */
   readonly units: readonly GameUnit[];
   readonly sides: ByFaction<SideCards>;
   readonly scores: ByFaction<Score>;
@@ -159,7 +159,7 @@ export interface Report {
   readonly casualties: readonly CasualtyFact[];
   readonly hitMarkers: readonly HitMarkersResolved[];
   readonly neutralised: readonly UnitName[];
-  /** Cards drawn, by side; those that nobody may see are among them. Of a team it says who drew them. */
+  /** Cards drawn, by side, including face-down ones. For a team it says which player drew them. */
   readonly drawn: readonly { readonly side: Faction; readonly member?: Member; readonly cards: readonly CardName[] }[];
   /** Choices that came up after the dice: where a PULSE pushes to. */
   readonly choices: readonly Choice[];

@@ -19,7 +19,7 @@ export function otherMember(member: Member): Member {
   return member === 0 ? 1 : 0;
 }
 
-/** The side with the other player acting; the same where it is no team. */
+/** The side with the other player acting; unchanged if it is not a team. */
 export function turned(own: HandSide): HandSide {
   if (own.team === undefined) return own;
   const { acting, others } = own.team;
@@ -31,7 +31,7 @@ export function turned(own: HandSide): HandSide {
   };
 }
 
-/** The side with other cards for the player who does not act; the same where there is none. */
+/** The side with other cards for the player who does not act; unchanged if there is no such player. */
 export function withOthers(own: HandSide, change: (cards: HandCards) => HandCards): HandSide {
   if (own.team === undefined) return own;
   const other = turned(own);
@@ -131,13 +131,13 @@ export function forcesOf({ scenario, readings }: GameDefinition, side: Faction):
   return [forceOf(first, 0), forceOf(second, 1)];
 }
 
-/** A player of a game, by the side and by the place in its team; null where nobody shares the side. */
+/** A player of a game: the side, and the place in its team, which is null if the side has only one player. */
 export interface PlayerOfSide {
   readonly side: Faction;
   readonly member: Member | null;
 }
 
-/** Who of a side acts, or answers a question; no member where nobody shares the side. */
+/** Which player of a side acts or answers a question. The member is null if the side has only one player. */
 export function askedPlayer(state: GameState, side: Faction, question: Pending | null = null): PlayerOfSide {
   const own = of(state.sides, side);
   if (own.kind === "bot" || own.team === undefined) return { side, member: null };

@@ -121,7 +121,7 @@ const SEATS: ReadonlyMap<string, Seat> = new Map([
   ["greedy", GREEDY_SEAT],
 ]);
 
-/** The player that a log names; null for a name that nobody plays by here. */
+/** The player that a log names; null if no player has that name. */
 export function playerNamed({ kind, name }: LoggedPlayer): string | null {
   if (kind === "bot") return BOT;
   if (kind === "team") return isTeamOf([...SEATS.keys()], name) ? name : null;
@@ -180,7 +180,7 @@ export const { playOut, record } = selfPlay(RULES, {
   roundsOf: ({ maximumRounds }, { round }) => Math.min(round, maximumRounds),
 });
 
-/** A player who tells a witness what it does with each card. */
+/** A player that reports to a witness what it does with each card. */
 function watched(player: Player, witness: GameWitness): Player {
   const seated = ({ seat }: HandPlayer): HandPlayer => ({ kind: "hand", seat: watchedSeat(seat, witness) });
   if (player.kind === "hand") return seated(player);

@@ -219,7 +219,7 @@ function onObjectives(map: BoardMap, places: readonly Place[]): Place[] {
   return places.filter((place) => !place.deck && objectives.has(place.space));
 }
 
-/** The bot's counters: the acting one where the scene has it, the others anywhere but where it wants nobody. */
+/** The bot's counters: the acting one where the scene has it, the others anywhere else that the scene allows. */
 function drawBotUnits(
   random: RandomSource,
   shape: PositionShape,

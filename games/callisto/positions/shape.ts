@@ -32,7 +32,7 @@ const PLAIN = {
   rows: [3, 6] as Range,
   /** Of the grid's edges, how many are missing. */
   cut: 8,
-  /** Edges between spaces that are no neighbours. */
+  /** Edges between spaces that are not neighbours. */
   joined: [0, 1] as Range,
   /** Of the edges, how many have a door. */
   doors: 3,

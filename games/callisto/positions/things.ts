@@ -218,7 +218,7 @@ export class BoardMap {
     return this.#neighbours.get(place) ?? [];
   }
 
-  /** The ground places exactly so many steps away, doors open, that the class may enter. */
+  /** The ground places at exactly this number of steps, with doors open, that the class may enter. */
   atDistance(from: PlaceName, steps: number, unitClass: UnitClass): PlaceName[] {
     const allowed = new Set(standable(this.board, unitClass).map((place) => place.name));
     let frontier = [from];
@@ -268,7 +268,7 @@ export interface Scenery {
   readonly twoMaps: boolean;
   /** The pad that the sheets speak of. */
   readonly pad: string | null;
-  /** A sheet tells starting objectives from others. */
+  /** A sheet distinguishes starting objectives from others. */
   readonly startingSpaces: boolean;
   /** By side: the feature that makes a space its objective; sides that are not here have printed objectives. */
   readonly objectiveFeatures: Readonly<Record<string, string>>;

@@ -139,7 +139,7 @@ export const PLAIN_ATTACK: AttackAction = {
   text: "attack",
 };
 
-/** Range and classes of each special attack that the acting mech has; none where nobody acts. */
+/** Range and classes of each special attack of the acting mech; empty if no unit acts. */
 export function specialAttackIcons(environment: CallistoEnvironment): readonly AttackIcons[] {
   if (actingUnit(environment) === null) return [];
   const action = { ...PLAIN_ATTACK, entry: "SPECIAL ATTACK" };

@@ -67,7 +67,7 @@ export interface AttackIcons {
   readonly range: number | null;
 }
 
-/** Why a unit is no legal target of an attack with these icons (§8.1, OPEN-26), if so. */
+/** Why an attack with these icons may not target a unit (§8.1, OPEN-26), or null if it may. */
 export function objectionToTarget(
   situation: Situation,
   attacker: Placed,

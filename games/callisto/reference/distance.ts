@@ -31,7 +31,7 @@ export function stepsToAll(
   return new Map(nearestFirst(from, neighbours));
 }
 
-/** Steps from a node to another; Infinity where there is no way. */
+/** Steps from a node to another; Infinity if they are not connected. */
 export function fewestSteps(from: string, to: string, neighbours: (node: string) => readonly string[]): number {
   for (const [node, steps] of nearestFirst([from], neighbours)) if (node === to) return steps;
   return Infinity;

@@ -24,7 +24,7 @@ export function unitThing(unit: Unit): Thing {
   return { sort: "Unit", name: unit.name };
 }
 
-/** A card as a thing; of several with one name its index tells which. */
+/** A card as a thing; its index distinguishes cards with the same name. */
 export function cardThing(name: string, index: number): Thing {
   return { sort: "Card", name, index };
 }
@@ -185,7 +185,7 @@ const known = new WeakMap<Board, BoardIndex>();
 
 let last: { readonly board: Board; readonly index: BoardIndex } | null = null;
 
-/** The index of a board, made once for each board object: a board is a value, and nobody writes into it. */
+/** The index of a board, made once for each board object: a board is a value that is never written to. */
 export function indexOf(board: Board): BoardIndex {
   if (last !== null && last.board === board) return last.index;
   let index = known.get(board);

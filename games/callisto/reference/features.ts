@@ -79,7 +79,7 @@ export function placesOfDoor(position: Position, thing: Thing): readonly Thing[]
   const joined = edgesOfDoor(position, thing).flatMap(({ from, to }) => [from, to]);
   const spaces = new Set(joined.map((place) => placeNamed(position, place).space));
   if (spaces.size > 0) return [...spaces].flatMap((space) => placesOfSpace(position, space));
-  // A door that only a feature of a space tells of, on no edge.
+  // A door that only a feature of a space mentions, and that lies on no edge.
   return position.board.spaces.flatMap(({ name, has: features }) =>
     features.some((feature) => `${feature.name} ${name}` === thing.name) ? placesOfSpace(position, name) : [],
   );

@@ -71,7 +71,7 @@ function obstacleAt(position: Position, unit: Unit, place: PlaceName): string | 
   return mayEnter(position, unit.class, place) ? null : `${unit.name} may not enter it: a pit trap is there`;
 }
 
-/** The fewest steps between two places; infinite where there is no way. */
+/** The fewest steps between two places; infinite if they are not connected. */
 function stepsBetween(situation: Situation, from: PlaceName, to: PlaceName, mayStep: MayStep): number {
   const reached = new Set([from]);
   let edge: readonly PlaceName[] = [from];

@@ -7,7 +7,7 @@ import type { AttackRoll } from "../effects/turn-effects.ts";
 import { leftOf, withoutCopies } from "../multisets.ts";
 import type { Board, Position, RowCard, UnitName } from "../position.ts";
 
-/* How what is expected is compared with what was got. Null: there is no difference. */
+/* Compares what is expected with the result. Null means no difference. */
 
 type Map<Value = Compared> = Readonly<Record<string, Value>>;
 

@@ -178,7 +178,7 @@ export type Expectation = shared.Expectation<SituationResult>;
 export interface SituationResult {
   readonly before: Position;
   readonly effects: TurnEffects;
-  /** Null where the event is no resolution. */
+  /** Null if the event does not resolve a card. */
   readonly decision: Decision | null;
   readonly trace: Trace | null;
   /** Who has won by the event, or by what the position shows after it. */

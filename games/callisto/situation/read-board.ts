@@ -39,7 +39,7 @@ import {
   type WrittenSpace,
 } from "./situation-shape.ts";
 
-/** Gives a board file, as it is or read already, or why there is none. The path is as the situation states it. */
+/** Gives a board file, as text or already read, or the reason why it cannot. The path is as the situation states it. */
 type BoardLoader = (path: string) => LoadedBoard<GameBoardFile>;
 
 /** The board that a situation lies on. */
@@ -183,7 +183,7 @@ function textsIn(list: NameList | undefined, show: (text: Written) => void): rea
   });
 }
 
-/** The values of a map by their names, each of which is passed to a function. */
+/** The values of a map by their names. Each name is passed to a function. */
 function byName<Value, Result>(
   map: Located<Readonly<Record<string, Value>>> | undefined,
   show: (name: Written) => void,

@@ -185,7 +185,7 @@ export function placeMention(written: Written): Mention {
   return { kind: "space", written: partOf(written, 0, end), isDefinition: false };
 }
 
-/** The mentions of both places of a pair, `c3-d3` or `c3>d3`; none where it is no pair. */
+/** The mentions of both places of a pair, `c3-d3` or `c3>d3`; empty if the text is not a pair. */
 export function pairMentions(written: Written, separator: "-" | ">"): readonly Mention[] {
   const pair = splitPair(written.text, separator);
   if (pair === null) return [];

@@ -59,7 +59,7 @@ const NO_NAMES: SheetNames = {
 };
 
 /**
- * Reads one document. With any problem there is no situation.
+ * Reads one document. The situation is null if there is any problem.
  *
  * @param fallbackId the id of a document that states none
  */

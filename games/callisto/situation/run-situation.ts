@@ -62,7 +62,7 @@ function runEvent(
   }
 }
 
-/** Answers a question about a position; `none` where there is no number: no row of a table, no range. */
+/** Answers a question about a position; `none` if there is no number to give, such as for a range out of reach. */
 function answerTo(question: SituationQuestion, book: Book, position: Position, readings: Readings): Answer {
   const asked = { book, position, readings };
   switch (question.kind) {

@@ -32,7 +32,7 @@ const GRID_SPACE = map(
   {
     ...fieldShapes(SPACE_FIELDS),
     ...PLACE_SHAPES,
-    // What nobody is barred from, situations leave out.
+    // Situations leave out what every unit may enter.
     impassable: choice(["standees", "all"], { description: PLACE_FIELDS.impassable.documentation }),
     has: list(oneOf([FEATURE, ARMOUR]), {
       description: "Markers, structures and equipment; a structure may state its armour, alone or with its cover.",

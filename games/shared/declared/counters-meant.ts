@@ -31,7 +31,7 @@ export function countersMeant(
   });
 }
 
-/** Whether the counter of a name passes a test, as far as the name tells; null where only the board does. */
+/** Whether the counter with a name passes a test, as far as the name shows; null if only the board can show it. */
 export function knownOfCounter(
   game: DeclaredGame,
   { position, view }: { readonly position: DeclaredPosition; readonly view: string },
@@ -81,7 +81,7 @@ export interface NamedThing {
   readonly hasLetter: (letter: string) => Known;
 }
 
-/** Whether a description means a thing, as far as its name tells. */
+/** Whether a description means a thing, as far as its name shows. */
 export function isMeant({ base, tests }: Description, thing: NamedThing): Known {
   return everyOf([isOfBase(base, thing), ...tests.map((test) => passesByName(test, thing))]);
 }
@@ -102,7 +102,7 @@ function isOfBase(base: Description["base"], thing: NamedThing): Known {
   }
 }
 
-/** Whether a thing passes a test, as far as its name tells. */
+/** Whether a thing passes a test, as far as its name shows. */
 export function passesByName(test: Test, thing: NamedThing): Known {
   switch (test.kind) {
     case "is":

@@ -87,7 +87,7 @@ export function goneText(card: string): string {
   return `${card} is not on the board`;
 }
 
-/** Why a unit is no target. */
+/** Why a unit is not a target. */
 export const TOO_FAR: Reason = { reason: "too-far", detail: "it is too far away" };
 
 /** Does actions to copies of positions. */

@@ -33,7 +33,7 @@ export interface DeclaredReader extends ClauseReader {
   /** The units of the position. */
   readonly units: readonly string[];
   readonly board: BoardSize;
-  /** The unit or the place of the position with a name; null where there is none, which is reported. */
+  /** The unit or the place of the position with a name; null, with a report, if there is none. */
   readonly thing: (name: Written) => string | null;
 }
 

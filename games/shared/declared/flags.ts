@@ -317,7 +317,7 @@ interface Signed {
   readonly isTrue: boolean;
 }
 
-/** The single tests that together are the test; null where it is no mere conjunction. */
+/** The single tests whose conjunction is the test; null if it is not a plain conjunction. */
 function conjunctionOf(test: FieldTest, isTrue = true): readonly Signed[] | null {
   switch (test.kind) {
     case "is":

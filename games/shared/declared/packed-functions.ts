@@ -47,7 +47,7 @@ export function packedFunctions(layout: Layout): Readonly<Record<PackedFunction,
     reach,
     stepsTo: (packed: PackedDeclared, to: number) => (packed.here < 0 ? FAR : packed.stepsBetween(packed.here, to)),
     middles,
-    // Where ways depend on the position, distances are those of the first movement of which that is so.
+    // Where ways depend on the position, distances are those of the first movement whose ways do.
     stepsAsOneGoes: (packed: PackedDeclared) => packed.ways[0]?.table(packed) ?? packed.apart,
     liesBetween,
     never: () => null,

@@ -131,7 +131,7 @@ export class PackedDeclared {
   happened = 0;
   /** Whether it looks at a packed state, and cannot be refilled. */
   readonly isOfState: boolean = false;
-  /** What a packed state knows of a relation between two sorts, by their numbers here; left out where it is no packed state. */
+  /** What a packed state knows of a relation between two sorts, by their numbers here; left out for other positions. */
   readonly relating?: (word: string, subject: string, argument: string) => Related;
   /** Those that compiled sheets have asked for, by the numbers that they have for them. */
   readonly related: Related[] = [];

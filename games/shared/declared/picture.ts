@@ -25,7 +25,7 @@ export function declaredPictures(schema: PositionSchema): PicturePart<DeclaredPo
   };
 }
 
-/** The places on the way that a decision takes, the first where the unit stands; none where nobody moves. */
+/** The places on the way of a decision, starting where the unit stands; empty if no unit moves. */
 export function wayOf(
   { units, row }: DeclaredPosition,
   { unit, route, destination }: Parameters<PicturePart<DeclaredPosition>["wayOf"]>[1],

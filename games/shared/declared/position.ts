@@ -82,7 +82,7 @@ export type Settling = (
 export interface DeclaredUnit extends Counter {
   readonly at: string;
   readonly fields: FieldValues;
-  /** What the fields were made from, where somebody makes them anew all the time. It is no part of the position. */
+  /** What the fields were made from, for callers that make them again and again. It is not part of the position. */
   readonly [BASE]?: BaseOfFields;
 }
 
@@ -109,7 +109,7 @@ export interface DeclaredPosition {
   readonly row: readonly string[];
   /** What the bot remembers by its names in the sheet, where that has changed. */
   readonly memory?: Readonly<Record<string, string | number>>;
-  /** Who has won, in a position that an action was tried to lead to; left out where nobody has. */
+  /** The winner, in a position after a tried action; left out if there is none. */
   readonly winner?: string;
 }
 

@@ -50,7 +50,7 @@ export interface DeclaredFormat<Result extends DeclaredResult> {
 }
 
 /**
- * Reads a document as a situation of a declared game. With any problem there is no situation.
+ * Reads a document as a situation of a declared game. The situation is null if there is any problem.
  *
  * @param fallbackId the id of a document that states none
  */

@@ -56,7 +56,7 @@ function inWords(name: string, written: string, values: ReadonlyMap<string, Fiel
 export const YES = "yes";
 export const NO = "no";
 
-/** What was chosen, without what is no switch. */
+/** The chosen values of switches; other readings and unknown values are left out. */
 export function chosenAmong(schema: PositionSchema, readings: Readonly<Record<string, unknown>>): Chosen {
   const valid = [...switchesOf(schema)].flatMap(([name, { values }]): [string, string][] => {
     const written = Object.hasOwn(readings, name) ? readings[name] : undefined;

@@ -46,7 +46,7 @@ export interface CalledWord {
   readonly known?: KnownRelation;
 }
 
-/** A relation of which it is known where it stands. */
+/** Where a position or the board records a relation. */
 export type KnownRelation =
   /** In a field of the subject: the name of the other, or in that of the other if it holds both ways. */
   | { readonly kind: "link"; readonly field: string; readonly isMutual: boolean }
@@ -119,7 +119,7 @@ export interface AttackWord extends Headed {
   readonly strength?: string | WorkedOut;
   /** Which units it can be aimed at, wherever they stand, and the words for them. */
   readonly aimedAt?: { readonly test: FieldTest; readonly text: string };
-  /** Why such a unit is no legal target, if so. Without it and `aimedAt` every unit is one within as many steps as the strength. */
+  /** Why such a unit is not a legal target, if so. Without it and `aimedAt`, range is the strength. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
   /** Why the unit has no target at all, if so: the part of the objection that looks at none. The rest is `toTarget`. */
   readonly setsOut?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
@@ -294,7 +294,7 @@ export function holds(test: ValueTest, value: FieldValue): boolean {
 /** What a test comes to; null where that depends on what is not known. */
 export type Known = boolean | null;
 
-/** A test of a thing of which some literals are known. */
+/** A test of a thing when some literals are known. */
 export function knownTest(test: FieldTest, literal: (literal: Literal) => Known): Known {
   switch (test.kind) {
     case "is":
@@ -310,7 +310,7 @@ export function knownTest(test: FieldTest, literal: (literal: Literal) => Known)
   }
 }
 
-/** A literal of a thing of which some fields are known. */
+/** A literal of a thing when some of its fields are known. */
 export function knownOfFields(literal: Literal, fields: FieldValues): Known {
   if (literal.kind === "side") return null;
   const value = fields[literal.field];

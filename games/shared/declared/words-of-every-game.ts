@@ -236,7 +236,7 @@ export function wordsOfEveryGame(
   ];
 }
 
-/** Words of which a text says something else, by their ids; null for one that it has not. */
+/** Words that a text changes, by their ids; null for a word that it removes. */
 export function withChanges(
   words: readonly DeclaredWord[],
   changes: Readonly<Record<string, Partial<DeclaredWord> | null>>,

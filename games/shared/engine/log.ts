@@ -180,10 +180,10 @@ function readLine<Value>(text: string, line: number, read: (data: unknown) => Re
   return { kind: "problem", code: found.code ?? "log-damaged", line, message: dataMistake(found) };
 }
 
-/** A header, or why there is none: of the log as a whole, or of one of its fields. */
+/** A header, or the problem: with the log as a whole, or with one of its fields. */
 type ReadHeader<Header> = ReadData<Header> & { readonly code?: LogProblemCode };
 
-/** Why a file is no log of a game in the form of this version; null for one that is. */
+/** Why a file is not a log in the format of this version; null if it is one. */
 function otherFormat({ tiebreak, version, game }: LogFormat, data: object): ReadHeader<never> | null {
   const named = data as Readonly<Record<string, unknown>>;
   if (named["tiebreak"] !== tiebreak || named["game"] !== game) {

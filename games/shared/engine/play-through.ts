@@ -11,7 +11,7 @@ interface Match<T extends RuleTypes> {
   readonly terms: T["terms"];
   /** All dice follow from it: those of set-up, decisions, attacks and players. */
   readonly seed: number;
-  /** What is done next; null when the game is over. `own` are dice that nobody else rolls. */
+  /** What is done next; null when the game is over. `own` are dice that only the player rolls. */
   readonly next: (state: T["state"], dice: Dice, own: OwnDice) => T["action"] | null;
 }
 

@@ -67,7 +67,7 @@ export function isTeamOf(players: readonly string[], name: string): boolean {
   return members.length === 2 && members.every((member) => member === PERSON || players.includes(member));
 }
 
-/** Why a name is none of some players: what is wrong with its search, or else what is given; null where it is one. */
+/** Why a name is not one of some players: what is wrong with its search, else `unknown`. Null if it is one. */
 export function problemWithName(players: readonly string[], name: string, unknown: string): string | null {
   if (players.includes(name)) return null;
   const search = players.includes(SEARCH) ? searchNamed(name) : null;

@@ -13,7 +13,7 @@ export interface RuleTypes {
   readonly terms: unknown;
   readonly state: { readonly result: GameResult | null };
   readonly action: { readonly kind: string };
-  /** What an action did, for whoever tells of it. */
+  /** What an action did, for reports. */
   readonly report: unknown;
   /** Who plays a side, as a log says it. */
   readonly player: { readonly name: string };

@@ -29,7 +29,7 @@ export interface SearchedGame<Action> {
 
 /** How a game stands for a side. */
 export interface Standing {
-  /** 1 if it has won or would win now, 0 if another does, and between them where nobody does. */
+  /** 1 if it has won or would win now, 0 if another side does, and between them otherwise. */
   readonly won: number;
   /** How far it is ahead, in a measure of the game's own. */
   readonly lead: number;

@@ -6,12 +6,12 @@ export function roundsAreOver(count: number): string {
   return `${counted(count, "round")} ${count === 1 ? "is" : "are"} over`;
 }
 
-/** The rounds after which nobody has won: a setting, never a rule. */
+/** The rounds after which the game ends without a winner: a setting, never a rule. */
 export function limitOfRounds(reason: string): StandIn {
   return { kind: "rounds", text: `the limit “${reason}”`, reason };
 }
 
-/** The board of a game, where it stands in for one that nobody has. */
+/** The board of a game, if it stands in for a printed one. */
 export function boardStandIn({
   name,
   standIn,
@@ -22,7 +22,7 @@ export function boardStandIn({
   return standIn ? [{ kind: "board", text: `the board “${name}”`, reason: null }] : [];
 }
 
-/** Whether a stand-in is what decided a result. A limit of rounds lets nobody win, and a goal always somebody. */
+/** Whether a stand-in decided a result. A limit of rounds ends a game without a winner; a goal always has one. */
 export function decides({ kind, reason }: StandIn, result: GameResult): boolean {
   if (reason === null || reason !== result.reason) return false;
   return (result.winner === null) === (kind === "rounds");
@@ -68,7 +68,7 @@ export function endingWith(
   return [withStandIns(first, standInsBehind(result, standIns)), ...others];
 }
 
-/** A line that tells a result, with the stand-ins that the result rests on. */
+/** A line that reports a result, with the stand-ins that the result rests on. */
 export function withStandIns(line: string, standIns: readonly StandIn[]): string {
   const text = standInsText(standIns);
   return text === null ? line : `${line} ${text}`;

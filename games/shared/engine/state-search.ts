@@ -21,7 +21,7 @@ export interface SearchForm<State, Action> {
   lead(state: State, side: string): number;
 }
 
-/** What nobody has won is worth as much to each side. */
+/** A game without a winner is worth the same to each side. */
 const DRAWN = 0.5;
 
 /** A game as it stands, for a search: each line of play begins with the state of the choice. */

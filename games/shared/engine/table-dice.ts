@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 
-/** Dice that are rolled together, of which it only matters how many succeed. */
+/** Dice that are rolled together. Only the number of successes matters. */
 export interface DicePool {
   readonly count: number;
   readonly sides: number;

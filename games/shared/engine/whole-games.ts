@@ -114,7 +114,7 @@ interface Applied<State, Report> {
   readonly report: Report;
 }
 
-/** Does something with logged dice, all of which must be taken, and compares the hash of what comes of it. */
+/** Runs something with logged dice and compares the hash of the result. All dice must be used. */
 function attempt<State extends object, Report>(
   rolls: readonly DieRoll[],
   hash: string,
@@ -156,7 +156,7 @@ class LoggedDice implements Dice {
     return roll.value;
   }
 
-  /** Dice that nobody took. */
+  /** Dice that were not used. */
   get left(): number {
     return this.#rolls.length - this.#taken;
   }

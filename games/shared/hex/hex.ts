@@ -43,7 +43,7 @@ export function bySize<Made>(make: (map: BoardSize) => Made, most = MOST_SIZES):
 /** As many names as there are, and some that are wrong. */
 const MOST_NAMES = 1 << 14;
 
-/** The hex of a number; null for what is none. */
+/** The hex with a number; null if the text is not one. */
 export const hexOf: (name: string) => Hex | null = memoizeTexts(MOST_NAMES, (name) => {
   const [, column = "", row = ""] = /^([0-9]{2})([0-9]{2})$/.exec(name) ?? [];
   return column === "" || column === "00" || row === "00" ? null : { column: Number(column), row: Number(row) };
@@ -119,7 +119,7 @@ export function neighboursOf(map: BoardSize, name: string): readonly string[] {
   return aroundOn(map)(name).all;
 }
 
-/** The direction of a neighbour; null for a hex that is none. */
+/** The direction of a neighbour; null if the hexes are not neighbours. */
 export function directionTo(from: string, to: string): Direction | null {
   const [start, end] = [hexOf(from), hexOf(to)];
   if (start === null || end === null) return null;
@@ -141,7 +141,7 @@ function liesTo(direction: Direction): (distance: number, hex: string, other: st
   return (distance, hex, other) => distance === 1 && directionTo(other, hex) === direction;
 }
 
-/** The fewest steps from a hex to another; infinite where one of them is none. */
+/** The fewest steps from a hex to another; infinite if one of them is not a hex. */
 export function hexDistance(from: string, to: string): number {
   const [start, end] = [hexOf(from), hexOf(to)];
   if (start === null || end === null) return Infinity;

@@ -14,7 +14,7 @@ import {
 } from "../located-value.ts";
 
 interface LocatedDocuments {
-  /** Null for a document that is no YAML or empty. */
+  /** Null for a document that is empty or not YAML. */
   readonly documents: readonly (LocatedValue | null)[];
   readonly problems: readonly ReadingProblem[];
 }
@@ -54,7 +54,7 @@ function locateDocument(document: Document.Parsed, text: string, problems: Readi
   return reader.problems.length > 0 ? null : value;
 }
 
-/** Brackets end a plain text within braces, and the parser's own words for that help nobody. */
+/** Brackets end a plain text within braces, and the parser's own message for that does not help. */
 function unquotedException(text: string, offset: number): string | null {
   const exception = /\ball except\s*$/.test(text.slice(Math.max(0, offset - 20), offset));
   return exception ? 'within braces, "all except […]" needs quotes' : null;

@@ -77,7 +77,7 @@ class ProblemFinder implements ShapeFindings {
     try {
       this.#all = validate(plainOf(this.#root), this.#schema, "2020-12", {}, false).errors;
     } catch (error) {
-      // The validator hands findings up as arguments, of which there is a limit.
+      // The validator passes findings up as arguments, and their number is limited.
       if (!(error instanceof RangeError)) throw error;
       const { start } = this.#root.span;
       const span = { start, end: start + 1 };
@@ -87,7 +87,7 @@ class ProblemFinder implements ShapeFindings {
     return this.#all;
   }
 
-  /** Of several shapes the one that has the value's kind; tells which findings are about the others. */
+  /** Of several shapes, the one with the value's kind. It shows which findings are about the others. */
   #chooseKind({ keywordLocation, instanceLocation }: Finding): (location: string) => boolean {
     const { schema, ...applied } = this.#applied(keywordLocation);
     const place = this.#place(instanceLocation);
@@ -149,7 +149,7 @@ class ProblemFinder implements ShapeFindings {
     });
   }
 
-  /** Of several maps with a constant of their own under one key, this is none. */
+  /** The value matches none of several maps that each have a constant under one key. */
   #badTag(location: string, { value }: Place, { key, schema }: Tag): void {
     this.rejected.add(value);
     const entry = entryOf(value, key);
@@ -283,7 +283,7 @@ function typesOf({ type, enum: choices, const: constant }: JsonSchema): readonly
   return [type ?? []].flat().map((each): string => (each === "integer" ? "number" : each));
 }
 
-/** The key whose value tells several maps apart, with the shape of its values. */
+/** The key whose value distinguishes several maps, with the shape of its values. */
 interface Tag {
   readonly key: string;
   readonly schema: JsonSchema;

@@ -32,7 +32,7 @@ export interface JsonSchema {
   readonly else?: JsonSchema;
   /** What a value must be, where the sentence that follows from the other keywords says too little. */
   readonly [NEEDED]?: string;
-  /** What editors learn besides: names that our own code looks up, and reports with codes of their own. */
+  /** What only editors learn: names that our own code looks up, and reports with codes of their own. */
   readonly [EDITOR]?: JsonSchema;
 }
 

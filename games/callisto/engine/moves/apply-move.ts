@@ -203,7 +203,7 @@ function takeEffect(effects: Turn, { card, deed }: Act, rules: EffectRules, dice
   }
 }
 
-/** A prisoner who is left behind: as if nobody could take it along. */
+/** A prisoner who is left behind, as if no unit could take it along. */
 function withoutPrisoner(rules: EffectRules): EffectRules {
   const { book } = rules;
   const left = book.scenario.rules.filter(({ entry }) => entry !== "the prisoner rides along");

@@ -17,7 +17,7 @@ export interface HandTurn {
   /** The side is the position's `bot`, whoever plays it. */
   readonly position: Position;
   readonly cards: HandCards;
-  /** Those of the teammate; null where the side is no team. */
+  /** The teammate's cards; null if the side is not a team. */
   readonly others: Team["others"] | null;
   /** With the scenario's rules: what a sheet says of its own bot binds no person. */
   readonly rules: EffectRules;

@@ -94,7 +94,7 @@ function movement(
   return act(performer, deed, takesPrisoner);
 }
 
-/** Every group that may ride along with a vehicle, nobody first: ready personnel at its place, as many as it carries (B:534). */
+/** The groups of ready personnel that may ride along with a vehicle, the empty group first (B:534). */
 function groupsOfPassengers({ position, entry }: Performer, vehicle: Placed): readonly (readonly UnitName[])[] {
   if (entry.carries === 0) return [[]];
   const riders = position.units.filter((unit) => isReadyPersonnel(unit) && unit.at === vehicle.at);

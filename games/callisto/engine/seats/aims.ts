@@ -46,7 +46,7 @@ export class Aims {
     this.#pods = pods.map((space) => ({ space, worth: 200 }));
   }
 
-  /** Where the prisoner is; null where there is none. */
+  /** Where the prisoner is; null if there is no prisoner. */
   get prisoner(): SpaceName | null {
     return this.#prisoner;
   }
@@ -236,7 +236,7 @@ function best(aims: readonly WalkedAim[], place: PlaceName): number {
   return most;
 }
 
-/** The worth of an aim with the way that is left; 0 where there is none. */
+/** The worth of an aim over the way that is left; 0 if no way leads there. */
 function faded({ worth, steps }: WalkedAim, place: PlaceName): number {
   const left = steps.get(place);
   return left === undefined ? 0 : worth * (LEFT_AFTER[left] ?? FADING ** left);

@@ -69,7 +69,7 @@ export interface PersonsTurn<State, Action> {
   readonly kind: "turn";
   readonly text: string;
   readonly actors: readonly Actor<Action>[];
-  /** What is done where nobody does more, until it gives nothing; null where somebody must do something. */
+  /** What happens while no player has to act, until it gives nothing; null if a player must act. */
   readonly rest: ((state: State) => Action | null) | null;
 }
 
