@@ -123,7 +123,10 @@ function tokensCalled({ text }: NameNode, noun: NameNode | null): { readonly one
 /** Checks the sentences about bags: what is drawn, what goes back, and what was drawn. */
 export abstract class BagSentences extends LastingSentences {
   /** `Draw a token from the bag.` */
-  protected drawsTokens({ count, noun, bag: name }: EffectNode & { readonly kind: "drawsTokens" }): Effect | null {
+  protected drawsTokens(
+    { count, noun, bag: name }: EffectNode & { readonly kind: "drawsTokens" },
+    pronouns: Pronouns,
+  ): Effect | null {
     const bag = this.#bagNamed(name);
     if (!TOKEN_NOUNS.has(singularOf(noun.text.toLowerCase())))
       return this.around.phrases.unsupported(
@@ -132,7 +135,8 @@ export abstract class BagSentences extends LastingSentences {
       );
     if (count.kind === "number" && count.value > MOST_DICE)
       return this.around.phrases.unsupported(quotedAt(count), `${MOST_DICE} tokens are drawn at most`);
-    return bag && { kind: "draw tokens", count: statedAmount(count), bag: plainBag(bag) };
+    const many = this.amountOf(count, pronouns);
+    return bag && many && { kind: "draw tokens", count: many, bag: plainBag(bag) };
   }
 
   /** `Return it to the bag.`, `Return all drawn tokens to the bag.` */

@@ -36,6 +36,7 @@ import {
   means,
   OF_ONE_SIDE,
 } from "../shared/declared/word.ts";
+import { saidOfActors } from "./actors.ts";
 import { withAdjectivesOfNouns } from "./adjectives-of-nouns.ts";
 import { bagsOfText } from "./bags.ts";
 import { actionWords } from "./action-words.ts";
@@ -308,7 +309,10 @@ export class GameOfText {
     const { lexicon: defined, plain } = plainTests.ofLexicon(said);
     const phrases = new GamePhrases(this.#text, defined, unit.noun, this.#reporter);
     const legality = legalityOf(() => declared);
-    const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS);
+    const kinds = things.flatMap((row) => (row.kind === "kind" ? [row.term.name.text] : []));
+    const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS).map((row) =>
+      saidOfActors(row, unit.noun, kinds),
+    );
     const effects = this.#effects(rows, {
       place,
       unit,

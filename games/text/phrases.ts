@@ -365,9 +365,9 @@ export class GamePhrases {
     const original = this.#source.text.slice(start, end);
     let reached = start;
     const read = tokens.map(({ tokenType, startOffset, end: last, entry, value, high }) => {
-      // A word that the game lacks is reported where it is written.
-      const isUnknown = asIn !== undefined && tokenType === UnknownWord;
-      const found = isUnknown ? original.indexOf(text.slice(startOffset, last)) : -1;
+      // A word that the game lacks is reported where it is written, and so is every long one.
+      const isSought = asIn !== undefined && (tokenType === UnknownWord || last - startOffset > 3);
+      const found = isSought ? original.indexOf(text.slice(startOffset, last), reached - start) : -1;
       const from = found < 0 ? within(startOffset) : start + found;
       const at = Math.max(reached, from);
       reached = asIn === undefined ? start : at;

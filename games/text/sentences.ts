@@ -1,3 +1,4 @@
+import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import {
   type DiceTestNode,
   type EffectNode,
@@ -49,6 +50,10 @@ const EACH_SIDE = /^(?:each|every) side$/i;
 /** The owner of a place: `the side that controls the Keep` */
 const CONTROLS = /^the (?:side|player) (?:that|who) (?:controls|owns|holds) (?:the )?(\p{Lu}.*)$/u;
 
+/** Sides that have units somewhere: `each side with at least one kite in the Clouds` */
+const WITH_UNITS =
+  /^(?:each|every) side (with|without|that has|who has) (at least one |an? |one or more |no |\d+ or more |at least \d+ )?(.+ (?:in|on|at|within) .+)$/i;
+
 /** Some of the sides, each of which does it for itself. */
 const DESCRIBED_SIDES =
   /^(?:(?:each|every) side (?:with|without|that|who|which)\b|(?:each|every|all) other (?:sides?|players?)$)/i;
@@ -82,6 +87,8 @@ export class Sentences extends BagSentences {
     }
     const standing = quoted === null ? null : this.ofStanding(deeds, quoted, pronouns);
     if (standing !== null) return standing;
+    const holding = quoted === null ? null : this.#ofSidesWith(deeds, quoted, pronouns);
+    if (holding !== null) return holding;
     const isOfOthers = quoted !== null && DESCRIBED_SIDES.test(quoted.text) && deeds.every(isOfSideAlone);
     if (quoted !== null && (isOfOthers || this.isFirstPlayer(quoted))) {
       const side = { ...quoted, text: "the side" };
@@ -119,6 +126,34 @@ export class Sentences extends BagSentences {
     const { of, count, isMost } = who;
     const from = first.kind === "placed" ? "beside the board" : "board";
     return [{ kind: "for each", of, from, count, isMost, criteria, block }];
+  }
+
+  /** `Each side with a kite in the Clouds gains 1 point`: one side after the other, if there is such a unit of it; null for others. */
+  #ofSidesWith(deeds: readonly EffectNode[], quoted: QuotedNode, pronouns: Pronouns): readonly Effect[] | null {
+    const [, having = "", many = "", what] = WITH_UNITS.exec(quoted.text) ?? [];
+    const { unit, words } = this.around;
+    if (what === undefined || !deeds.every(isOfSideAlone)) return null;
+    const [noun = ""] = what.split(/ (?:in|on|at|within) /i);
+    const areUnits = words.some(
+      (word) => "sort" in word && word.sort === unit.sort && foldedForms(word).includes(foldForm(noun)),
+    );
+    if (!areUnits) return null;
+    const none = having === "without" || /^no\b/i.test(many);
+    const count = /^\d/.test(many) ? many : "";
+    const text = none
+      ? `there is no own ${what}`
+      : count === ""
+        ? `there is an own ${what}`
+        : `there are ${count}own ${what}`;
+    const condition = { ...quoted, text, asIn: quoted.text };
+    const consequence = deeds.map((deed) => saidOf(deed, quoted, { ...quoted, text: "the side" }));
+    const either = { kind: "conditional", span: quoted.span, condition, consequence, otherwise: [] } as const;
+    const each = { ...quoted, text: "each side", asIn: quoted.text };
+    const all = this.effect(
+      { kind: "forEach", span: quoted.span, what: each, order: null, effects: [either] },
+      pronouns,
+    );
+    return all === null ? [] : [all];
   }
 
   /** `Each side gains 1 gold` says it of one side after the other. */
@@ -316,7 +351,7 @@ export class Sentences extends BagSentences {
       case "untilPassed":
         return this.untilPassed(node, pronouns);
       case "drawsTokens":
-        return this.drawsTokens(node);
+        return this.drawsTokens(node, pronouns);
       case "returnsTokens":
         return this.returnsTokens(node);
       case "changesBag":

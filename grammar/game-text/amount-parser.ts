@@ -105,14 +105,31 @@ export abstract class AmountParser extends PartParser {
     if (!this.follows("as many") && !this.follows("as much")) return null;
     const as = [4, 5].find((ahead) => this.isWord("as", ahead));
     if (as === undefined) return null;
-    this.skip(as);
+    this.skip(as - 1);
+    return this.asTheNumber();
+  }
+
+  /** `equal to its lore`, up to `from` */
+  protected numberFrom(): AmountNode {
+    this.takeWords("equal", "to");
+    return this.#numberUntil(() => this.isWord("from"));
+  }
+
+  /** `as the danger`, behind what there are as many of */
+  protected asTheNumber(): AmountNode {
+    this.takeWords("as");
+    return this.#numberUntil(() => false);
+  }
+
+  /** `its lore`, `the danger` */
+  #numberUntil(isOver: () => boolean): AmountNode {
     const first = this.LA(1);
     const isHad = this.follows("it has");
+    const isOwn = isHad || this.isAnyOf(Its);
     if (isHad) this.skip(2);
-    const isIts = !isHad && this.isAnyOf(Its);
-    if (isIts) this.SKIP_TOKEN();
-    const { span, text } = this.phraseUntil(() => this.isAnyOf(And, Comma) || this.isPartOver());
-    if (!isIts && !isHad) return { kind: "namedNumber", span, text };
+    else if (isOwn) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => isOver() || this.isAnyOf(And, Comma) || this.isPartOver());
+    if (!isOwn) return { kind: "namedNumber", span, text };
     return { kind: "ownNumber", span: this.from(first), field: { kind: "name", span, text } };
   }
 

@@ -208,9 +208,18 @@ export abstract class BagParser extends ConditionParser {
 
   /** `a token from the bag`, behind the verb */
   #drawn(first: IToken): EffectNode {
-    const count = this.amount("how many tokens, as in “Draw a token from the bag”");
-    const { span, text } = this.phraseUntil(() => this.isWord("from"));
+    // `Draw as many tokens from the bag as the danger`, `Draw tokens equal to its lore from the bag`
+    const isMany = this.follows("as many");
+    if (isMany) this.skip(2);
+    const stated =
+      isMany || this.LA(2).image.toLowerCase() === "equal"
+        ? null
+        : this.amount("how many tokens, as in “Draw a token from the bag”");
+    const isOver = (): boolean => this.isWord("from") || this.isWord("equal");
+    const { span, text } = this.phraseUntil(isOver);
+    const equal = !isMany && stated === null ? this.numberFrom() : null;
     const bag = this.behind(() => this.#bag());
+    const count = stated ?? equal ?? this.asTheNumber();
     this.#drawnLast = { bag, row: this.input };
     this.isOpposed = false;
     return { kind: "drawsTokens", span: this.from(first), count, noun: { kind: "name", span, text }, bag };
@@ -249,6 +258,7 @@ export abstract class BagParser extends ConditionParser {
       const { tokenType } = this.LA(ahead);
       if (isEnd(this.LA(ahead)) || [Stop, Semicolon, Colon, Slash].includes(tokenType)) return null;
       const said = this.imageAt(ahead);
+      if (said === "to" && this.isWord("equal", ahead - 1)) continue;
       if (said === "from" || INTO.has(said))
         return (said === "from") === isFrom && this.#isBagAt(ahead + 1) ? ahead : null;
       if (ahead > 2 && this.isPreposition(ahead)) return null;

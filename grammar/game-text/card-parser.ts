@@ -123,8 +123,9 @@ export abstract class CardParser extends AmountParser {
     if (!this.isWord("card", card)) return false;
     const behind = card + 1 + this.wordsOfPile(card + 1);
     // `Discard a tide card from your hand to gain 2 gold`
-    const isHeld = behind > card + 1 && this.isWord("hand", behind - 1);
-    const isFor = isHeld && this.LA(behind).tokenType === To && this.isOrderOfSomethingAt(behind + 1);
+    const isHeld = behind === card + 1 || this.isWord("hand", behind - 1);
+    const isOrder = this.isOrderOfSomethingAt(behind + 1) || this.isOrder(behind + 1);
+    const isFor = isHeld && this.LA(behind).tokenType === To && isOrder;
     return isFor || this.wordsBeforeCost(behind) > 0;
   }
 

@@ -11,7 +11,7 @@ import {
   type QuotedNode,
   WHO_IS_TOLD,
 } from "./syntax-tree.ts";
-import { And, Article, Comma, Integer, Is, Its, Of, To, With } from "./tokens.ts";
+import { And, Article, Comma, Integer, Is, Its, Of, Semicolon, To, With } from "./tokens.ts";
 
 /** Verbs that say which way a number goes. */
 const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
@@ -40,6 +40,11 @@ const TAKEN_TO_HAND = [
   "take it",
   "takes it",
 ];
+
+/** What becomes of all that is not kept. */
+const LOST = ["the rest", "all others", "any others"].flatMap((what) =>
+  ["is discarded", "are discarded", "is lost", "are lost"].map((lost) => `${what} ${lost}`),
+);
 
 /** The one of two sides that the sentence before is not about. */
 const OTHER = "other";
@@ -230,7 +235,8 @@ export abstract class DeedParser extends ChangeParser {
       }
       // `pays 2 wood to gain 1 point`
       const isFor = before?.kind === "pays" && this.LA(1).tokenType === To && this.verb(2) !== null;
-      if ((this.LA(1).tokenType !== And && !isFor) || this.isSaidBehindAnd()) return deeds;
+      const isAnd = this.LA(1).tokenType === And || this.isWord("but");
+      if ((!isAnd && !isFor) || this.isSaidBehindAnd()) return deeds;
       if (this.isBegunBehindAnd() && this.verb(2) === null) return deeds;
       this.SKIP_TOKEN();
       const next = this.LA(1);
@@ -274,12 +280,27 @@ export abstract class DeedParser extends ChangeParser {
 
   /** `its cargo is lost`: whoever has it loses all of it; null for other words. */
   #allIsGone(first: IToken, { span, text }: QuotedNode, whose: QuotedNode | null = null): EffectNode | null {
+    const there = whose === null ? this.#allThereIsGone(first, { kind: "quoted", span, text }) : null;
+    if (there !== null) return there;
     const [, field, gone] = /^its (.+?)( (?:is|are) (?:lost|discarded))$/i.exec(text) ?? [];
     if (field === undefined || gone === undefined) return null;
     const end = span.end - gone.length;
     const name = { kind: "name", span: { start: end - field.length, end }, text: field } as const;
     const it = { kind: "quoted", span: { start: span.start, end: span.start + "its".length }, text: "it" } as const;
     const who = whose ?? it;
+    const amount = { kind: "number", span: name.span, value: EVERYTHING } as const;
+    const change = { ...PLAIN_CHANGE, sign: -1, amount, field: name } as const;
+    return { kind: "gains", span: this.from(first), who, ...change };
+  }
+
+  /** `all people in it are discarded`: the place has none of it any more; null for other words. */
+  #allThereIsGone(first: IToken, { span, text }: QuotedNode): EffectNode | null {
+    const [, before = "", field, where] =
+      /^(all (?:the )?)(.+?) (in it|there) (?:is|are) (?:lost|discarded|removed)$/i.exec(text) ?? [];
+    if (field === undefined || where === undefined) return null;
+    const start = span.start + before.length;
+    const name = { kind: "name", span: { start, end: start + field.length }, text: field } as const;
+    const who = { kind: "quoted", span: name.span, text: /there/i.test(where) ? "there" : "it", asIn: where } as const;
     const amount = { kind: "number", span: name.span, value: EVERYTHING } as const;
     const change = { ...PLAIN_CHANGE, sign: -1, amount, field: name } as const;
     return { kind: "gains", span: this.from(first), who, ...change };
@@ -397,7 +418,7 @@ export abstract class DeedParser extends ChangeParser {
     if (isBest !== (best !== null)) this.failAt(first, "“a revealed … card”, or “the cheapest”");
     if (this.isWord("revealed")) this.SKIP_TOKEN();
     const said = this.phraseUntil(() => this.isWord("card"));
-    const pile = this.behind(() => this.imageAt(3));
+    const pile = this.behind(() => (this.wordsOfPile() > 0 ? this.imageAt(3) : "hand"));
     const { end } = this.spanOf(this.LA(0));
     this.skip(this.wordsOfPile());
     const order =
@@ -510,6 +531,21 @@ export abstract class DeedParser extends ChangeParser {
     if (this.isPassive()) return this.#passive(first, who);
     const verb = this.verb();
     if (verb === null || verb === "leads") this.failAt(this.unknownVerb(first), hintFor(who.text) ?? EFFECT_VERBS);
+    if (verb === "keeps") {
+      this.skip(this.wordsOfKeeping());
+      const most = this.numberOf(this.LA(1));
+      const { span, text } = this.behind(() => this.phraseUntil(() => this.isPartOver()));
+      const kept = this.asFarAs(most, first, who, -1, { kind: "name", span, text });
+      const lost = LOST.find((words) => this.follows(words, 2));
+      if (lost !== undefined && this.isAnyOf(Semicolon, Comma)) this.skip(1 + lost.split(" ").length);
+      return { ...kept, span: this.from(first) };
+    }
+    if (verb === "comes") {
+      const own = ofIts(who);
+      if (own.field === null) this.failAt(first, "“its” and a number before it, as in “its hits drop to 1”");
+      this.SKIP_TOKEN();
+      return this.shiftsTo(first, own.who, own.field);
+    }
     const rises = WAYS.get(this.LA(1).image.toLowerCase()) ?? null;
     const harm = this.harm();
     this.SKIP_TOKEN();

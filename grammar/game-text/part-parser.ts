@@ -55,6 +55,8 @@ const VERBS = {
   leads: [],
   deals: [],
   trades: [],
+  keeps: [],
+  comes: [],
 } as const;
 
 export type Verb = keyof typeof VERBS;
@@ -68,8 +70,8 @@ const VERB_FORMS: ReadonlyMap<string, Verb> = new Map(
 const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
   (
     [
-      ["gains", "get receive score regain recover heal earn collect lay harvest obtain acquire"],
-      ["loses", "suffer forfeit burn consume expend"],
+      ["gains", "get receive score regain recover heal earn collect gather lay harvest obtain acquire"],
+      ["loses", "suffer forfeit burn consume expend drop shed"],
       ["pays", "spend"],
       ["takes", "steal"],
       ["shifts", "rise fall advance increase decrease go"],
@@ -125,6 +127,9 @@ const ORDERS_OF: ReadonlySet<string> = new Set(
 const TRADES: ReadonlySet<string> = new Set(
   "trade trades sell sells exchange exchanges convert converts turn turns".split(" "),
 );
+
+/** What stands before the most that somebody keeps. */
+const KEEPING = ["at most", "only", "up to", "no more than"];
 
 /** What is done to what a number says, before how much: `suffers damage` says it of the other end. */
 const DEALS: ReadonlySet<string> = new Set("deal deals inflict inflicts".split(" "));
@@ -441,7 +446,7 @@ export abstract class PartParser extends OrderParser {
   #isSaidOfAt(ahead: number): boolean {
     const { tokenType, image } = this.LA(ahead);
     const isOne = tokenType === It || tokenType === Its || tokenType === Article || EACH.has(image.toLowerCase());
-    if (!isOne && !/^(?:all|both|that|this)$/i.test(image) && !/^\p{Lu}/u.test(image)) return false;
+    if (!isOne && !/^(?:all|any|both|that|this)$/i.test(image) && !/^\p{Lu}/u.test(image)) return false;
     for (let index = ahead + 1; !BETWEEN.has(this.LA(index).tokenType) && !isEnd(this.LA(index)); index += 1) {
       if (this.isPassive(index)) return true;
       if (tokenType === Its && this.isGoneAt(index)) return true;
@@ -583,10 +588,20 @@ export abstract class PartParser extends OrderParser {
 
   /** How many signs and words end a sentence and say no more: `, if possible`, `in total`; 0 for others. */
   protected wordsOfIdleEnd(): number {
+    if (this.isTimed && this.isRoundsEndLast()) return 6;
     const sign = this.LA(1).tokenType === Comma ? 1 : 0;
     const said = IDLE_AT_END.find((words) => this.follows(words, sign + 1));
     const words = said === undefined ? 0 : sign + said.split(" ").length;
     return words > 0 && [Stop, Semicolon, Slash].includes(this.LA(words + 1).tokenType) ? words : 0;
+  }
+
+  /** Whether the sentence of a rule is read at whose end stands when it happens: `… at the end of each round.` */
+  protected isTimed = false;
+
+  /** Whether `at the end of each round` ends a sentence that begins so far ahead. */
+  protected isRoundsEndLast(ahead = 1): boolean {
+    const isEnd = ["each", "every", "the", "a"].some((each) => this.follows(`at the end of ${each} round`, ahead));
+    return isEnd && [Stop, Semicolon].includes(this.LA(ahead + 6).tokenType);
   }
 
   /** How many words say that sides come in turn, with the comma behind them: `in turn order,`; 0 for others. */
@@ -673,6 +688,8 @@ export abstract class PartParser extends OrderParser {
     if (WITH_SIGN.has(said) && SIGNS.has(sign) && this.isAmount(ahead + 2)) return sign === "+" ? "gains" : "loses";
     if (this.isDealing(ahead)) return "deals";
     if (this.isTrading(ahead)) return "trades";
+    if (this.wordsOfKeeping(ahead) > 0) return "keeps";
+    if (this.isComingTo(ahead)) return "comes";
     // `carries out one action`
     if (said === "carries" || said === "performs")
       return this.areTurnsAhead(ahead + (this.isWord("out", ahead + 1) ? 2 : 1)) ? "acts" : null;
@@ -699,6 +716,7 @@ export abstract class PartParser extends OrderParser {
       isMany ||
       this.isAmount(ahead + 1) ||
       behind === "all" ||
+      behind === "half" ||
       (behind === "up" && this.isWord("to", ahead + 2))
       ? synonym
       : null;
@@ -811,7 +829,10 @@ export abstract class PartParser extends OrderParser {
 
   /** Whether the same one does something else, behind a comma: `loses 1 hit, and becomes stunned` */
   protected isVerbBehindAnd(): boolean {
-    if (this.LA(1).tokenType !== Comma || this.LA(2).tokenType !== And) return false;
+    // `recovers, but loses 1 hit`
+    const isBut = this.isWord("but", 2);
+    if (this.LA(1).tokenType !== Comma || (this.LA(2).tokenType !== And && !isBut)) return false;
+    if (isBut) return this.verb(3) !== null;
     if (this.isPassive(3)) return true;
     // Of several: `, and lose all guard`
     const isOfAll = this.isWord("all", 4) || this.LA(4).tokenType === Its;
@@ -859,6 +880,20 @@ export abstract class PartParser extends OrderParser {
   /** Whether it is said so far ahead where a part of something is no whole number: `rounded up` */
   protected isRounding(ahead: number): boolean {
     return ROUNDING.has(this.imageAt(ahead));
+  }
+
+  /** How many words stand before the most that somebody keeps: `keeps at most`, `may keep only`; 0 for others. */
+  protected wordsOfKeeping(ahead = 1): number {
+    if (!this.isWord("keeps", ahead) && !this.isWord("keep", ahead)) return 0;
+    const said = KEEPING.find((words) => this.follows(words, ahead + 1));
+    const words = said === undefined ? 0 : 1 + said.split(" ").length;
+    return words > 0 && this.LA(ahead + words).tokenType === Integer ? words : 0;
+  }
+
+  /** Whether a number of it comes to another: `its unrest drops to 0` */
+  protected isComingTo(ahead = 1): boolean {
+    const isVerb = ["drops", "drop", "falls", "fall", "rises", "rise"].some((verb) => this.isWord(verb, ahead));
+    return isVerb && this.LA(ahead + 1).tokenType === To && this.LA(ahead + 2).tokenType === Integer;
   }
 
   /** Whether goods are traded so far ahead: `sells 1 wood for 3 gold`, `converts 2 steam into 1 gear` */

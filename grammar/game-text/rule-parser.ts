@@ -18,6 +18,7 @@ import {
   type QuotedNode,
   type RankNode,
   type RuleEventNode,
+  saidThroughout,
 } from "./syntax-tree.ts";
 import {
   And,
@@ -144,7 +145,9 @@ const COMPARED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `a ship whose damage exceeds its hull` is a ship with damage of more than its hull. */
-function inWordsOfWith(text: string): string {
+function inWordsOfWith(written: string): string {
+  // `with as many tears as line`
+  const text = written.replace(/ with as (?:many|much) (\S+) as (\S+)/i, " with $1 of at least its $2");
   const [, who, field, rest] = /^(.+?) whose (\S+) (.+)$/i.exec(text) ?? [];
   if (who === undefined || field === undefined || rest === undefined) return text;
   const words = [...COMPARED].find(([said]) => rest.toLowerCase().startsWith(`${said} `));
@@ -153,6 +156,12 @@ function inWordsOfWith(text: string): string {
   return words === undefined
     ? text
     : `${who} with ${field} of ${isOwn ? "at least" : words[1]}${rest.slice(words[0].length)}`;
+}
+
+/** `a figure becomes stunned`, of what was not so before, is that it is stunned. */
+function inWordsOfIs(quoted: QuotedNode): QuotedNode {
+  const text = quoted.text.replace(/^((?:an?|the|any|each) .+) becomes (?=\S)/i, "$1 is ");
+  return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
 }
 
 /** `the tide deck runs out` is that it is empty. */
@@ -262,6 +271,8 @@ export abstract class RuleParser extends RoundsParser {
     const arrival = this.#firstToArrive(first);
     if (arrival !== null) return arrival;
     if (this.isWord("if") || this.follows("as soon as")) return this.#decided(first);
+    const timed = this.#timedLast(first);
+    if (timed !== null) return timed;
     const unsaid = this.#unsaid(first);
     if (unsaid !== null) return unsaid;
     if (!this.isEventNext() && this.#isSaidAhead((ahead) => this.#wordsOfNever(ahead) > 0, Stop))
@@ -348,6 +359,25 @@ export abstract class RuleParser extends RoundsParser {
     const effects = [{ kind: "winning", span, who: { kind: "quoted", span, text: "its side" } }] as const;
     const event = { kind: "enters", span, where } as const;
     return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event, effects };
+  }
+
+  /** `Each hero loses 1 gold at the end of each round.`; null for other rules. */
+  #timedLast(first: IToken): GameRuleNode | null {
+    let end = 1;
+    while (!isEnd(this.LA(end)) && this.LA(end).tokenType !== Stop && !this.isRoundsEndLast(end)) end += 1;
+    if (!this.isRoundsEndLast(end) || this.isEventNext() || this.isWord("if")) return null;
+    this.isTimed = true;
+    try {
+      const said = this.SUBRULE(this.effects);
+      const who = said.flatMap((each) => ("who" in each && each.who !== null ? each.who : []))[0];
+      // `A wounded hero loses 1 gold at the end of the round`: each of them
+      const each = who && { ...who, text: who.text.replace(/^(?:an?|any)\b/i, "each"), asIn: who.text };
+      const effects =
+        who === undefined || each === undefined ? said : said.map((one) => saidThroughout(one, who, each));
+      return { kind: "roundly", span: this.from(first), at: "end", effects };
+    } finally {
+      this.isTimed = false;
+    }
   }
 
   /** Whether nothing but who wins or loses stands behind the first comma. */
@@ -937,7 +967,7 @@ export abstract class RuleParser extends RoundsParser {
   /** `a hero enters a trap`, `a goblin is removed`, `a hero is hurt` */
   #whenItHappens(isOver: () => boolean): Pick<GameRuleNode & { readonly kind: "trigger" }, "condition" | "event"> {
     const first = this.LA(1);
-    const condition = withoutLeft(this.phraseUntil(() => isOver() || this.#isEvent()));
+    const condition = inWordsOfIs(withoutLeft(this.phraseUntil(() => isOver() || this.#isEvent())));
     // `When the tide deck runs out, …`
     if (/ deck$/i.test(condition.text) && OUT.some((words) => this.follows(words))) {
       this.skip(2);
@@ -967,9 +997,17 @@ export abstract class RuleParser extends RoundsParser {
   /** How many words say that a number comes to what stands behind them: `reaches 4`, `is reduced to 0`, `runs out`; else 0. */
   #wordsOfReaching(ahead = 1): number {
     if (OUT.some((words) => this.follows(words, ahead))) return 2;
+    if (this.#fieldReached(ahead) > 0) return 2;
     const said = [...REACHING.keys()].find((words) => this.follows(words, ahead));
     const length = said?.split(" ").length ?? 0;
     return length > 0 && this.LA(ahead + length).tokenType === Integer ? length : 0;
+  }
+
+  /** How many words come before what a number is called that something reaches: `reaches a height of 6`; 0 for others. */
+  #fieldReached(ahead: number): number {
+    if (!/^reach(?:es)?$/i.test(this.LA(ahead).image) || !["a", "an"].includes(this.imageAt(ahead + 1))) return 0;
+    const of = [ahead + 3, ahead + 4].find((at) => this.LA(at).tokenType === Of);
+    return of !== undefined && this.LA(of + 1).tokenType === Integer ? 2 : 0;
   }
 
   /** `reaches 20 points`, `falls to 10, and again at 5` */
@@ -977,7 +1015,18 @@ export abstract class RuleParser extends RoundsParser {
     const first = this.LA(1);
     if (OUT.some((words) => this.follows(words))) {
       this.skip(2);
-      return { kind: "changes", span: this.from(first), sign: -1, isLast: true, field: null };
+      // `runs out of fuel`
+      const isOf = this.isAnyOf(Of);
+      const of = isOf ? this.behind(() => this.#fieldUntil(isOver)) : null;
+      return { kind: "changes", span: this.from(first), sign: -1, isLast: true, field: of };
+    }
+    // `reaches a height of 6`
+    if (this.#fieldReached(1) > 0) {
+      this.skip(2);
+      const field = this.#fieldUntil(() => this.isAnyOf(Of));
+      const to = [this.behind(() => this.numberOf(this.LA(1)))];
+      this.SKIP_TOKEN();
+      return { kind: "changes", span: this.from(first), sign: "either", isLast: false, field, to };
     }
     const [, sign = "either"] = [...REACHING].find(([words]) => this.follows(words)) ?? [];
     this.skip(this.#wordsOfReaching());

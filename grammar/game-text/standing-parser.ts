@@ -2,6 +2,7 @@ import { isEnd } from "../tokens.ts";
 import { singularOf } from "../word-endings.ts";
 import { EffectParser } from "./effect-parser.ts";
 import { type EffectNode, type QuotedNode, saidOf } from "./syntax-tree.ts";
+import { namesIt } from "./title-parser.ts";
 import { Comma, Stop } from "./tokens.ts";
 
 /** What says that several sides have most or fewest of something. */
@@ -157,13 +158,6 @@ export abstract class StandingParser extends EffectParser {
     const either = { kind: "conditional", span, condition, consequence, otherwise } as const;
     return [...before, { kind: "forEach", span, what, order: null, effects: [either] }];
   }
-}
-
-/** Whether a sentence says “it” of something, apart from whom it is about. */
-function namesIt(part: unknown, who: QuotedNode): boolean {
-  if (typeof part !== "object" || part === null || part === who) return false;
-  if ("text" in part && typeof part.text === "string" && /\bit\b/i.test(part.text)) return true;
-  return Object.values(part).some((each) => namesIt(each, who));
 }
 
 /** `each car in a bend`: its noun, and all of it without “each”; null where nothing is said of which. */

@@ -518,7 +518,7 @@ export type EffectNode =
       readonly isOpposed?: true;
     })
   /** `Draw a token from the bag.` */
-  | (Node<"drawsTokens"> & { readonly count: StatedAmountNode; readonly noun: NameNode; readonly bag: NameNode })
+  | (Node<"drawsTokens"> & { readonly count: AmountNode; readonly noun: NameNode; readonly bag: NameNode })
   /** `Return it to the bag.`, `Return all drawn tokens to the bag.`, `Refill the bag.` */
   | (Node<"returnsTokens"> & { readonly which: "last" | "all"; readonly bag: NameNode })
   /** `Add 2 red tokens to the bag.`, `Remove a blue token from the bag.` */

@@ -94,6 +94,10 @@ export abstract class TitleParser extends BagParser {
     const what = this.phraseUntil(() => this.isAnyOf(Colon));
     const effects = this.behind(() => this.wholeClauses());
     const subject = said ?? what;
+    // `The Wyrm bites the nearest hero: it loses 1 hit`: which of both?
+    const namesAnother = !isOther && !isState && /\b(?:the|an?|its|each|every|all)\b/i.test(what.text);
+    if (namesAnother && effects.some((effect) => namesIt(effect)))
+      this.failAt(first, "no “it” behind the colon: name what it is");
     const isEach = EACH.has(subject.text.split(" ", 1)[0]?.toLowerCase() ?? "");
     const who = isEach ? { ...subject, text: "it" } : subject;
     const so = isOther
@@ -160,6 +164,13 @@ export abstract class TitleParser extends BagParser {
       !EACH.has(this.imageAt(at - 1))
     );
   }
+}
+
+/** Whether a sentence says “it” of something. */
+export function namesIt(part: unknown, except: unknown = null): boolean {
+  if (typeof part !== "object" || part === null || part === except) return false;
+  if ("text" in part && typeof part.text === "string" && /\bits?\b/i.test(part.text)) return true;
+  return Object.values(part).some((each) => namesIt(each, except));
 }
 
 /** “It” behind `the Wyrm awakens:` is the Wyrm. */

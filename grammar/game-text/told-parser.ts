@@ -315,6 +315,14 @@ export abstract class ToldParser extends DeedParser {
     return isNext;
   }
 
+  /** `adds 1 lava to each adjacent area`, behind the verb: whoever does so, it is gained there. */
+  protected override adds(first: IToken, who: QuotedNode): EffectNode {
+    if (!this.isAmount()) return super.adds(first, who);
+    const added = this.#added(first);
+    if (!/^(?:each|every|all)\b/i.test(who.text)) return added;
+    return { kind: "forEach", span: this.from(first), what: who, order: null, effects: [added] };
+  }
+
   /** `Add 1 food to it` */
   #added(first: IToken): EffectNode {
     this.isAdding = true;

@@ -77,6 +77,7 @@ export const SAMPLES = [
   { file: "brisk-rules.yaml", counted: "counted-brisk-rules.txt" },
   { file: "keen-rules.yaml", counted: "counted-keen-rules.txt" },
   { file: "prime-rules.yaml", counted: "counted-prime-rules.txt" },
+  { file: "bright-rules.yaml", counted: "counted-bright-rules.txt" },
   { file: "clear-rules.yaml", counted: "counted-clear-rules.txt" },
 ] as const;
 

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { declaredBy, readText } from "../crawl.ts";
+import { happensIn, pondWith } from "./pond.ts";
+
+type Written = Parameters<typeof pondWith>[0];
+
+const HERE = "Heron is placed in South";
+
+/** What happens behind the set-up, in a game of one round. */
+async function happens(written: Written): Promise<readonly string[]> {
+  const round = `${written.round ?? "1: Nothing."} The game ends.`;
+  const lines = await happensIn({ ...written, round });
+  return lines.slice(lines.indexOf(HERE) + 1, lines.indexOf("Nobody won: the game ends."));
+}
+
+function findings(written: Written): readonly string[] {
+  return readText(pondWith(written)).diagnostics.map(({ message }) => message);
+}
+
+function playsAs(one: Written, other: Written): void {
+  expect(findings(one)).toEqual([]);
+  expect(declaredBy(pondWith(one))).toEqual(declaredBy(pondWith(other)));
+}
+
+describe("a rule with its time at the end", () => {
+  test.each([
+    ["A frozen Otter loses 1 hit at the end of each round.", "Each frozen Otter loses 1 hit."],
+    ["Each Otter loses 1 hit, but gains 1 catch at the end of the round.", "Each Otter loses 1 hit and gains 1 catch."],
+  ])("happens then: %s", async (rules, same) => {
+    const round = "1: Otter A becomes frozen.";
+    const told = await happensIn({ rules, round });
+    const plainly = `At the end of each round, ${same.charAt(0).toLowerCase()}${same.slice(1)}`;
+    expect(told).toEqual(await happensIn({ rules: plainly, round }));
+    expect(told).toContain("Otter A: hits 3 → 2");
+  });
+});
+
+describe("sides with units somewhere", () => {
+  test.each([
+    ["Each side with an Otter in North gains 1 shell.", ["River: shells 0 → 1"]],
+    [
+      "Each side with at least one animal in North gains 1 shell and 1 shell.",
+      ["River: shells 0 → 1", "River: shells 1 → 2"],
+    ],
+    ["Each side with 2 or more animals in North gains 1 shell.", []],
+    ["Each side without an animal in North gains 1 shell.", ["Sky: shells 0 → 1"]],
+    ["Each side with no animal in North gains 1 shell.", ["Sky: shells 0 → 1"]],
+  ])("are those that have one of their own there: %s", async (step, lines) => {
+    expect(await happens({ round: `1: ${step}` })).toEqual(lines);
+  });
+});
+
+describe("what is kept", () => {
+  test.each([
+    "The Sky keeps at most 2 shells.",
+    "The Sky keeps only 2 shells; the rest is discarded.",
+    "Each side keeps no more than 2 shells.",
+  ])("is the most that is left: %s", async (step) => {
+    expect(await happens({ round: `1: The Sky gains 5 shells. ${step}` })).toEqual([
+      "Sky: shells 0 → 5",
+      "Sky: shells 5 → 2",
+    ]);
+  });
+});
+
+describe("a number of “it”", () => {
+  test("comes to another", async () => {
+    expect(await happens({ round: "1: For each Otter: its hits drop to 1." })).toEqual([
+      "Otter A: hits 3 → 1",
+      "Otter B: hits 3 → 1",
+    ]);
+    const rules = "When an Otter gains catch, its hits drop to 1.";
+    expect(await happens({ rules, round: "1: Otter A gains 1 catch." })).toContain("Otter A: hits 3 → 1");
+  });
+
+  test("runs out, or is reached by its name", async () => {
+    const ran = "When an Otter runs out of hits, the Sky gains 1 shell.";
+    expect(await happens({ rules: ran, round: "1: Otter A loses 3 hits." })).toContain("Sky: shells 0 → 1");
+    const reached = "When an Otter reaches a catch of 2, the Sky gains 1 shell.";
+    playsAs({ rules: reached }, { rules: "When an Otter reaches 2 catch, the Sky gains 1 shell." });
+  });
+
+  test("is as high as another", async () => {
+    const rules = "An Otter with as many catch as hits becomes frozen.";
+    expect(await happens({ rules, round: "1: Otter A gains 2 catch." })).not.toContain("Otter A: frozen");
+    expect(await happens({ rules, round: "1: Otter A gains 3 catch." })).toContain("Otter A: frozen");
+  });
+
+  test("drops by half", () => {
+    playsAs(
+      { round: "1: The Sky drops half its shells, rounded up." },
+      { round: "1: The Sky loses half its shells, rounded up." },
+    );
+  });
+});
+
+describe("what somebody adds somewhere", () => {
+  test.each([
+    ["The Sky adds 2 catch to the Heron.", ["Heron: catch 0 → 2"]],
+    ["Each Otter adds 1 catch to each adjacent Otter.", ["Otter B: catch 0 → 1", "Otter A: catch 0 → 1"]],
+  ])("is gained there: %s", async (step, lines) => {
+    expect(await happens({ round: `1: ${step}` })).toEqual(lines);
+  });
+});
+
+describe("a card that is discarded for something", () => {
+  test("need not be said to be of the hand", () => {
+    const deck = "Wave (4): 3 / sun / no. The side gains 1 shell.";
+    const said = (step: string): Written => ({
+      deck,
+      columns: "value / suit / wild",
+      round: `1: Deal 1 tide cards to each side. ${step}`,
+    });
+    playsAs(
+      said("Each side may discard a tide card to gain shells equal to its value."),
+      said("Each side may discard a tide card from its hand to gain shells equal to its value."),
+    );
+  });
+});
+
+describe("a rule of what becomes so", () => {
+  test("is one of what is so", () => {
+    playsAs(
+      { rules: "When an Otter becomes frozen, the Sky gains 1 shell." },
+      { rules: "When an Otter is frozen, the Sky gains 1 shell." },
+    );
+  });
+});
+
+describe("a name for what happens that names another thing", () => {
+  test("leaves open what “it” is", () => {
+    expect(findings({ round: "1: Each Otter bites the Heron: it loses 1 hit." })[0]).toContain("name what it is");
+    expect(findings({ round: "1: Each Otter bites the Heron: the Heron loses 1 hit." })).toEqual([]);
+  });
+});
+
+describe("a kind of units in an action", () => {
+  const KINDS = "A swimmer is an animal of the River.";
+  const withKinds = (header: string, says: string): string =>
+    pondWith({ action: "Nothing.", difficulties: KINDS }).replace("DO at an enemy: Nothing.", `${header}: ${says}`);
+
+  test.each([
+    ["DO", "The swimmer gains 1 catch.", "DO, only if the animal is a swimmer", "The animal gains 1 catch."],
+    [
+      "DO, only if the swimmer is frozen",
+      "The River gains shells equal to the swimmer’s hits.",
+      "DO, only if the animal is frozen, only if the animal is a swimmer",
+      "The River gains shells equal to the animal’s hits.",
+    ],
+  ])("is the one that acts, and no other kind does it: %s: %s", (header, says, plain, plainly) => {
+    const [one, other] = [withKinds(header, says), withKinds(plain, plainly)].map((text) => readText(text));
+    expect(one?.diagnostics).toEqual([]);
+    expect(other?.diagnostics).toEqual([]);
+  });
+
+  test("may be another where it is named in another way, too", () => {
+    const text = withKinds("DO in a pond", "Place a swimmer there. The swimmer gains 1 catch.");
+    expect(readText(text).diagnostics[0]?.message).toContain("say which animal");
+  });
+});
