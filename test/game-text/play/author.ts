@@ -202,6 +202,9 @@ export class Author {
       `Each Otter moves forward as many ponds as ${this.#of(["its catch", "the tide"])}.`,
       `${this.#of(["The Sky", "Each side"])} ${this.#of(["trades 2 shells for 1 shell", "converts 1 shell into 2 shells"])}.`,
       `In ${this.#of(["rounds 1 and 2", "round 2 or later"])}, the Sky gains 1 shell.`,
+      `Each side ${this.#of(["with an Otter in North", "with 2 or more animals in a reed bed", "without a Heron in West"])} gains 1 shell.`,
+      `${this.#of(["The Sky", "Each side"])} ${this.#of(["keeps at most 2 shells", "may keep only 1 shell; the rest is discarded", "drops half its shells, rounded up"])}.`,
+      `For each Otter: its catch ${this.#of(["rises to 3", "drops to 0"])}. Each Otter adds 1 catch to each adjacent ${this.#of(["animal", "Otter"])}.`,
     ]);
   }
 
@@ -301,6 +304,8 @@ export class Author {
         "The player chooses: $1, or $2.",
       ),
       `At the end of each round, ${this.#of(["each frozen animal loses 1 hit", "the Sky gains 1 shell per reed bed"])}.`,
+      `${this.#of(["A frozen animal loses 1 hit", "Each Otter gains 1 catch, but loses 1 hit"])} at the end of each round.`,
+      `When an animal ${this.#of(["runs out of hits", "reaches a catch of 2", "becomes frozen"])}, the Sky gains 1 shell.`,
       `When an animal is sated at the end of a round, ${this.#of(["it gains 1 catch", "it becomes not sated"])}.`,
       `The game ends when ${this.condition()}.`,
     ].join("\n  ");
