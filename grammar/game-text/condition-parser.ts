@@ -154,7 +154,9 @@ export abstract class ConditionParser extends RollParser {
   #facesAsked(): DiceTestNode {
     this.checkUnopposed();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
-    if (this.follows("roll of") || this.follows("result of")) this.behind(() => this.SKIP_TOKEN());
+    const isRoll = this.follows("roll of") || this.follows("result of");
+    if (isRoll && !this.hasRolled) this.fail("“Roll a die” before it: the text does not say what is rolled");
+    if (isRoll) this.behind(() => this.SKIP_TOKEN());
     const number = this.LA(1);
     if (this.isWord("doubles") || this.isWord("double")) {
       this.SKIP_TOKEN();

@@ -709,7 +709,12 @@ export abstract class DeedParser extends ChangeParser {
    * @param noun what the sentence has placed elsewhere before
    */
   protected placedTogether(first: IToken, noun: string | null = null): readonly DeedNode[] {
-    const isOver = (): boolean => this.isPreposition() || this.isBeside() || this.isWord("there") || this.isWord("per");
+    const isOver = (): boolean =>
+      this.isPreposition() ||
+      this.isBeside() ||
+      this.isWord("there") ||
+      this.isWord("per") ||
+      this.follows("at random");
     const isAnother = (): boolean =>
       this.LA(1).tokenType === And &&
       (this.LA(2).tokenType === Article || this.LA(2).tokenType === Integer || this.isWord("both", 2));
@@ -722,6 +727,11 @@ export abstract class DeedParser extends ChangeParser {
     while (isAnother()) all.push(this.behind(() => this.phraseUntil(() => isOver() || isAnother())));
     const [one, ...others] = all;
     if (one === undefined) this.fail("what is placed");
+    if (this.follows("at random") && this.isPreposition(3)) {
+      const random = this.LA(1);
+      this.skip(2);
+      this.chanceSaid = this.quoted(random);
+    }
     // `Place 1 Walker per danger level in each zone`
     if (this.isWord("per")) {
       if (others.length > 0) this.fail("one kind of things before “per”");

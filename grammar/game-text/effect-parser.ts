@@ -14,7 +14,7 @@ import {
   WHO_IS_TOLD,
 } from "./syntax-tree.ts";
 import { TitleParser } from "./title-parser.ts";
-import { And, Article, Colon, Comma, Integer, Its, Of, Or, Stop, To } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, Is, Its, Of, Or, Semicolon, Stop, To } from "./tokens.ts";
 
 /** No printed sentence holds so many others, each within the one before. A hostile text must not exhaust the stack. */
 const DEEPEST = 20;
@@ -255,7 +255,7 @@ export abstract class EffectParser extends TitleParser {
       }
       case "each":
       case "every":
-        return this.#ofEachDie(first) ?? this.#others(first);
+        return this.#ofEachDie(first) ?? this.#eachOf(first) ?? this.#others(first);
       case "both":
         return this.bothRoll(first) ?? this.#others(first);
       case "the":
@@ -339,6 +339,14 @@ export abstract class EffectParser extends TitleParser {
     });
     if (deed === null) this.failAt(start, "“For each” before it, as in “For each 5 or more: it loses 1 hit”");
     return [{ kind: "asOften", span: this.from(first), as, effects: [deed] }];
+  }
+
+  /** `Each hero with 3 gold: roll a die`: as with “for” before it; null for other words. */
+  #eachOf(first: IToken): readonly DeedNode[] | null {
+    let colon = 2;
+    while (!this.isSignAt(colon) && this.verb(colon) === null && this.LA(colon).tokenType !== Is) colon += 1;
+    if (this.LA(colon).tokenType !== Colon) return null;
+    return [this.#forEachBehind(first)];
   }
 
   /** Whether the last `with` or `by` of a sentence stands so far ahead: `each larva in a room with a hand with an adult` */
@@ -504,6 +512,10 @@ export abstract class EffectParser extends TitleParser {
   #forEach(first: IToken): EffectNode {
     this.SKIP_TOKEN();
     if (!EACH.has(this.LA(1).image.toLowerCase())) this.fail("“for each”");
+    return this.#forEachBehind(first);
+  }
+
+  #forEachBehind(first: IToken): EffectNode {
     this.SKIP_TOKEN();
     if (this.#isAsOften()) return this.#asOften(first);
     const what = this.phraseUntil(() => this.isAnyOf(Colon, Comma) || this.LA(1).image === "[");
@@ -513,7 +525,8 @@ export abstract class EffectParser extends TitleParser {
     const effects = this.wholeClauses();
     const each = { kind: "forEach", span: this.from(first), what, order, effects } as const;
     // `For each city: roll a die. If the result is higher than its support, …`
-    if (effects.length === 1 && effects[0]?.kind === "rolls" && this.isAnyOf(Stop, Colon)) this.rolledForEach = each;
+    if (effects.length === 1 && effects[0]?.kind === "rolls" && this.isAnyOf(Stop, Colon, Semicolon))
+      this.rolledForEach = each;
     return each;
   }
 

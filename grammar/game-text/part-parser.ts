@@ -1,7 +1,7 @@
 import type { IToken, TokenType } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
 import { isEnd } from "../tokens.ts";
-import type { Moment } from "./syntax-tree.ts";
+import type { Moment, QuotedNode } from "./syntax-tree.ts";
 import { OrderParser } from "./order-parser.ts";
 import {
   And,
@@ -385,7 +385,7 @@ export abstract class PartParser extends OrderParser {
   }
 
   protected isPreposition(ahead = 1): boolean {
-    return PREPOSITIONS.has(this.imageAt(ahead));
+    return PREPOSITIONS.has(this.imageAt(ahead)) && !this.isWord("random", ahead + 1);
   }
 
   /** Whether “or” comes next, with another sentence to choose behind it: behind a comma, or where one begins. */
@@ -543,6 +543,9 @@ export abstract class PartParser extends OrderParser {
     // `a start or end space` is one description.
     return this.verb(or + 1) !== null && (said.endsWith("s") || (this.isOrder(or + 1) && this.isAmount(or + 2)));
   }
+
+  /** What says within a sentence that it is left to chance: `Place a Van at random in a city` */
+  protected chanceSaid: QuotedNode | null = null;
 
   /** Whether it is left to chance at the end of a sentence: `at random` */
   protected wordsOfChanceAtEnd(): number {

@@ -748,10 +748,16 @@ export abstract class SentencesParser extends StandingParser {
     // `… add 2 fear instead`, of another rule than the one before it: no more than what it says.
     if (this.isLaterRule && this.isInsteadLast()) this.SKIP_TOKEN();
     if (this.isInsteadDue && this.isInsteadLast()) this.takeInstead();
-    const chance = this.#chanceAtEnd();
+    const within = this.chanceSaid;
+    this.chanceSaid = null;
+    const chance =
+      this.#chanceAtEnd() ??
+      (within === null
+        ? null
+        : ({ kind: "effectBracket", span: within.span, criteria: within, ranks: "random" } as const));
     if (!isGoingOn && this.LA(1).tokenType !== Stop) this.fail("a full stop");
     this.SKIP_TOKEN();
-    if (isGoingOn) return effects;
+    if (isGoingOn) return chance === null ? effects : this.#withBracket(effects, chance);
     const bracket = chance ?? this.bracket();
     if (bracket === null) return effects;
     if (effects !== said) this.failAt(first, "“[Random]” behind the sentence, and no “random” in it");

@@ -42,6 +42,9 @@ function isWordly(type: TokenType): boolean {
 const TESTS: ReadonlySet<string> = new Set("test check roll save throw".split(" "));
 const TESTING: ReadonlySet<string> = new Set("takes take makes make performs perform".split(" "));
 
+/** Behind these stands a noun. */
+const COUNTED: ReadonlySet<string> = new Set("more fewer less no with without of most fewest".split(" "));
+
 /** No name for what happens has more words. */
 const MOST_OF_CALLED = 12;
 
@@ -154,6 +157,7 @@ export abstract class TitleParser extends BagParser {
     const isVerbly = (ahead: number): boolean =>
       /^\p{Ll}{3,}s$/u.test(this.LA(ahead).image) && !NO_VERBS.has(this.imageAt(ahead)) && this.verb(ahead) === null;
     const { tokenType } = this.LA(at - 1);
+    if (tokenType === Integer || COUNTED.has(this.imageAt(at - 1))) return false;
     // `with 3 or more hits breaks out`
     return (
       isVerbly(at) &&

@@ -94,6 +94,30 @@ describe("a number of “it”", () => {
   });
 });
 
+describe("each of some things before a colon", () => {
+  test.each([
+    "Each Otter with 3 hits: it loses 1 hit.",
+    "Each Otter in a pond: roll a die; on a 1 or more, it loses 1 hit.",
+  ])("is said of each, as with “for”: %s", (step) => {
+    playsAs({ round: `1: ${step}` }, { round: `1: For e${step.slice(1)}` });
+  });
+});
+
+describe("at random", () => {
+  test.each([
+    ["Place 1 Otter at random in a reed bed.", "Place 1 Otter in a reed bed. [Random]"],
+    ["Place 2 catch at random on an animal.", "Place 2 catch on an animal. [Random]"],
+  ])("may stand before the place: %s", (step, other) => {
+    playsAs({ round: `1: ${step}` }, { round: `1: ${other}` });
+  });
+});
+
+describe("a roll that nobody makes", () => {
+  test("is asked for", () => {
+    expect(findings({ round: "1: On a roll of 5 or more, the Sky gains 1 shell." })[0]).toContain("Roll a die");
+  });
+});
+
 describe("what somebody adds somewhere", () => {
   test.each([
     ["The Sky adds 2 catch to the Heron.", ["Heron: catch 0 → 2"]],
