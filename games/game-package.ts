@@ -10,7 +10,7 @@ import type { DecideOptions } from "../runtime/interpreter/decide.ts";
 import type { Dice, RandomSource } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
 import type { PositionProblem } from "../runtime/position-problem.ts";
-import type { EnginePart, Reasons } from "./engine-part.ts";
+import type { EnginePart, Reasons, Score } from "./engine-part.ts";
 import type { TablesPart } from "./tables-part.ts";
 import type { BoardPicture } from "./shared/board-picture.ts";
 import type { LocatedValue } from "./shared/located-value.ts";
@@ -446,6 +446,8 @@ export interface CompanionSession<Position = GamePosition> {
   readonly prompts: Prompts<never>;
   /** The position as the conversation knows it; null where nobody typed in the map. */
   readonly position: () => Position | null;
+  /** How the game stands; absent where the conversation counts neither rounds nor points. */
+  readonly standing?: () => TableStanding;
   /** What the person may change at any question; absent where the conversation takes no changes. */
   readonly changes?: TableChanges;
   /**
@@ -453,6 +455,13 @@ export interface CompanionSession<Position = GamePosition> {
    * question shows together, an index names one.
    */
   readonly reasons?: (index?: number) => Reasons | null;
+}
+
+/** How a game on the table stands, as far as the companion knows. */
+export interface TableStanding {
+  /** In the game's words: `Round 3`. */
+  readonly round: string;
+  readonly scores: readonly Score[];
 }
 
 /** What of a table can be changed, as it stands. */

@@ -1,4 +1,4 @@
-import type { GamePackage, GameTypes, TableChanges } from "../games/game-package.ts";
+import type { GamePackage, GameTypes, TableChanges, TableStanding } from "../games/game-package.ts";
 import type { Reasons } from "../games/engine-part.ts";
 import { Conversation } from "../runtime/companion/conversation.ts";
 import type { Change } from "../runtime/companion/deed.ts";
@@ -40,6 +40,8 @@ export interface CompanionGame<Types extends GameTypes = GameTypes> {
   readonly conversation: Conversation;
   /** The position on the board that is played on; null without a board. */
   readonly position: () => Types["position"] | null;
+  /** The round and what the sides have, as far as the companion knows; null where it counts neither. */
+  readonly standing: () => TableStanding | null;
   /**
    * What can be changed by an answer `{ change: [{ of, field, to }] }`, which every question takes: a unit that moved, a
    * marker that was put. Null where the game takes no changes.
@@ -114,7 +116,8 @@ export function companion<Types extends GameTypes>(
     answers: conversation.answers,
   });
   const position = (): Types["position"] | null => session?.position() ?? null;
+  const standing = (): TableStanding | null => session?.standing?.() ?? null;
   const changes = (): TableChanges | null => session?.changes ?? null;
   const reasons = (index = 0): Reasons | null => session?.reasons?.(index) ?? null;
-  return { ok: true, companion: { conversation, position, changes, reasons, saved } };
+  return { ok: true, companion: { conversation, position, standing, changes, reasons, saved } };
 }

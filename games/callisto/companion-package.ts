@@ -4,7 +4,7 @@ import { tableChanges } from "../shared/declared/followed/table-changes.ts";
 import { adjust } from "./companion/adjust.ts";
 import { applyChange, CHANGEABLE } from "./companion/changes.ts";
 import { hasStandIns, STAND_IN_NOTE } from "./companion/stand-ins.ts";
-import { reasonsOfCard, setTable, type Table } from "./companion/table.ts";
+import { reasonsOfCard, setTable, standingOf, type Table } from "./companion/table.ts";
 import { playRound } from "./companion/turn.ts";
 import { CALLISTO_DESCRIPTION } from "./description.ts";
 import type { GameBoard } from "./engine/scenery.ts";
@@ -153,6 +153,7 @@ export const CALLISTO_COMPANION_PACKAGE: GamePackage<CallistoTypes> = {
       return {
         prompts: companionSession(table),
         position: () => (table.knowsMap ? table.position : null),
+        standing: () => standingOf(table),
         changes: tableChanges(CHANGEABLE, () => table),
         reasons: () => reasonsOfCard(table),
       };

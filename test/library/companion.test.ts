@@ -105,3 +105,18 @@ test("a save says how its game is asked, and a save from before there were two w
   expect(begun({ ...before, answers }).saved().options).toEqual(before);
   expect(begun({ ...before, asking: 2, answers }).saved().options.asking).toBe(2);
 });
+
+test("with a map the companion says the round and the points of each side, and without one the round alone", () => {
+  const read = readBoard(textOf("board.json"), { game: callisto, sheets: sheet() });
+  if (!read.ok) throw new Error(read.reason);
+  const { standing, conversation } = begun({ board: read.board });
+  const points = (side: string): number | undefined => standing()?.scores.find((score) => score.side === side)?.amount;
+  expect(standing()?.round).toBe("Round 1");
+  const objective = read.board.spaces.find((space) => space.objective > 0);
+  if (objective === undefined) throw new Error("the board has no objective");
+  const before = points("LFA") ?? Number.NaN;
+  const mark = { of: objective.name, field: "LFA marker", to: "controlled" };
+  expect(conversation.answer({ change: [mark] })).toBeNull();
+  expect(points("LFA")).toBe(before + objective.objective);
+  expect(begun({}).standing()).toEqual({ round: "Round 1", scores: [] });
+});

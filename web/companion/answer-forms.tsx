@@ -35,8 +35,9 @@ export function Choice({ question: { options, text }, onAnswer }: AnswerProperti
       </div>
     );
   }
+  const areShort = options.length === 2 && options.every(({ label }) => label.length <= SHORT_LABEL);
   return (
-    <div class="answers">
+    <div class={areShort ? "answers two" : "answers"}>
       {options.map((option) => (
         <button
           key={option.key}
@@ -51,6 +52,9 @@ export function Choice({ question: { options, text }, onAnswer }: AnswerProperti
     </div>
   );
 }
+
+/** Two answers of so many letters have room beside each other. */
+const SHORT_LABEL = 8;
 
 /** A fixed number of cards, in order. */
 export function Cards({ question: { among, count }, onAnswer }: AnswerProperties<"cards">) {

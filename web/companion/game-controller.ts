@@ -14,6 +14,7 @@ export interface Playing extends ShownGame<StoredGame> {
   readonly steps: readonly ConversationStep[];
   /** The current board; null without one. */
   readonly picture: BoardPicture | null;
+  readonly table: Standing["table"];
 }
 
 /** One game in one tab. Every answer is stored on the device before the next question is shown. */
@@ -79,7 +80,14 @@ class GameController {
     const steps = [...before.steps.slice(0, standing.from), ...standing.steps];
     const answers = steps.flatMap(({ answer }) => (answer === null ? [] : [answer]));
     const game: StoredGame = { ...before.game, answers, later };
-    return this.#shared.keep({ ...before, game, steps, picture: standing.picture, notice: null });
+    return this.#shared.keep({
+      ...before,
+      game,
+      steps,
+      picture: standing.picture,
+      table: standing.table,
+      notice: null,
+    });
   }
 }
 
@@ -100,10 +108,10 @@ async function openIn(client: SessionClient, game: StoredGame): Promise<Outcome<
   const { setup, answers, fingerprint } = game;
   const opened = await client.call("open", { setup, answers, fingerprint: fingerprint === "" ? null : fingerprint });
   if (!opened.ok) return opened;
-  const { title, steps, picture, changed } = opened.value;
+  const { title, steps, picture, table, changed } = opened.value;
   return {
     ok: true,
-    value: { game, title, steps, picture, notice: changed ? TEXTS.changedSheets : null },
+    value: { game, title, steps, picture, table, notice: changed ? TEXTS.changedSheets : null },
   };
 }
 

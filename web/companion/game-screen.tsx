@@ -210,9 +210,12 @@ interface HeaderProperties {
   readonly children?: ComponentChildren;
 }
 
-/** The game, and the part of it that the last heading names. */
+/**
+ * The game: on its map the round and the points, for the card stands below. Without one, what the last heading names and
+ * the round.
+ */
 function GameHeader({
-  playing: { game, title, steps },
+  playing: { game, title, steps, picture, table },
   hasBoard,
   showsBoard,
   onShowBoard,
@@ -220,8 +223,16 @@ function GameHeader({
 }: HeaderProperties) {
   const headings = steps.flatMap(({ messages }) => messages.filter(({ kind }) => kind === "heading"));
   const { scenario, options } = game.setup;
+  const heading = headings.at(-1)?.text;
+  const round = table?.round ?? heading;
+  const beneath = [
+    ...(picture === null && round !== undefined && round !== heading ? [round] : []),
+    ...(table?.scores ?? []).map(({ side, amount }) => `${side} ${amount}`),
+    TEXTS.scenarioName(scenario, title),
+    options.bot,
+  ];
   return (
-    <PageBar heading={headings.at(-1)?.text} beneath={`${TEXTS.scenarioName(scenario, title)} · ${options.bot}`}>
+    <PageBar heading={picture === null ? heading : round} beneath={beneath.join(" · ")}>
       {hasBoard && <BoardSwitch showsBoard={showsBoard} onShowBoard={onShowBoard} />}
       {children}
     </PageBar>

@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { clauseAsked, type Answer, type Question } from "../../library/companion.ts";
 import type { Message } from "../../runtime/companion/prompts.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { Cards, Choice, Die, NumberAnswer, Values, YesNo } from "./answer-forms.tsx";
 import { Names } from "./names-form.tsx";
-import { isConfirmation, LONG, splitQuestion } from "./words.ts";
-import { Button } from "../frame/page.tsx";
+import { isConfirmation, LONG, LONGEST, splitQuestion } from "./words.ts";
 
 interface Properties {
   readonly question: Question;
@@ -23,33 +22,21 @@ export function QuestionCard({ question, messages, chosen, onChoose, onAnswer }:
   useEffect(() => heading.current?.focus({ preventScroll: true }), [question]);
   const clause = clauseAsked(question);
   const words = shownText(question, messages);
-  const waits = isConfirmation(question);
-  const [isCut, setCut] = useState(false);
-  const [showsWhole, setShowsWhole] = useState(waits);
-  useLayoutEffect(() => {
-    const { current } = heading;
-    if (current === null || showsWhole) return;
-    const measured = new ResizeObserver(() => setCut(current.scrollHeight > current.clientHeight + 1));
-    measured.observe(current);
-    return () => measured.disconnect();
-  }, [question, showsWhole]);
   return (
     <div class="card">
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        class={["asked", ...(words.length > LONG ? ["long"] : []), ...(showsWhole ? [] : ["brief"])].join(" ")}
-      >
+      <h2 ref={heading} tabIndex={-1} class={`asked${lengthOf(words)}`}>
         {clause !== "" && <span class="clause">{clause}</span>}
         {clause !== "" && " "}
         <span class="words">{words}</span>
       </h2>
-      {isCut && !showsWhole && (
-        <Button kind="quiet whole" label={TEXTS.wholeQuestion} onPress={() => setShowsWhole(true)} />
-      )}
       <AnswerForm question={question} chosen={chosen} onChoose={onChoose} onAnswer={onAnswer} />
     </div>
   );
+}
+
+/** A longer question has smaller letters, so that all of it is there; it is never cut. */
+function lengthOf(words: string): string {
+  return words.length > LONGEST ? " long longest" : words.length > LONG ? " long" : "";
 }
 
 /** The text to show. Where there is nothing to answer, it says what to do. */

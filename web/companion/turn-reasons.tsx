@@ -54,7 +54,7 @@ export function WhyList({
       {reasons?.remark && <p class="said">{reasons.remark}</p>}
       <ol class="clauses" tabIndex={0} aria-label={TURN_TEXTS.why}>
         {reasons?.clauses.map(({ number, fires, because, text, printed, narrowed }) => (
-          <li key={number} class={fires ? "fires" : "passed"}>
+          <li key={number} ref={fires ? inSight : null} class={fires ? "fires" : "passed"}>
             <span class="book">{fires ? (printed?.text ?? text) : `${number} ${firstLine(text)}`}</span>
             {!fires && <span class="because">{`${TURN_TEXTS.skipped} ${because}`}</span>}
             {narrowed.map(({ criterion, left }, index) => (
@@ -71,6 +71,11 @@ export function WhyList({
       </div>
     </>
   );
+}
+
+/** On a small screen the clause that fires is seen at once, and the others are above it. */
+function inSight(element: Element | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }
 
 function firstLine(text: string): string {

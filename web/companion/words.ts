@@ -8,10 +8,10 @@ interface SplitQuestion {
   readonly beside: string;
 }
 
-/** A longer question has smaller letters. */
+/** Two lines of a phone; a longer question has smaller letters. */
 export const LONG = 64;
-/** Two lines of those letters on a phone. */
-const LONGEST = 92;
+/** Two lines of those letters; an even longer question has the smallest. */
+export const LONGEST = 92;
 
 /** Splits a question. A phone has two lines for what is asked; the rest is shown above it. */
 export function splitQuestion({ text, form, asked: about }: Question): SplitQuestion {

@@ -221,7 +221,12 @@ export class HostedGame {
   }
 
   #standing(from: number): Standing {
-    return { from, steps: this.#companion.conversation.stepsSince(from), picture: this.#picture() };
+    return {
+      from,
+      steps: this.#companion.conversation.stepsSince(from),
+      picture: this.#picture(),
+      table: this.#companion.standing(),
+    };
   }
 }
 

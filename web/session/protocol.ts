@@ -9,7 +9,7 @@ import type { PrintedClause } from "../../library/printed-text.ts";
 import type { Answer, Change, OfferedChange } from "../../library/companion.ts";
 import type { BoardPicture } from "../../library/pictures.ts";
 import type { CardReasons, DroppedBy } from "../../library/why-card.ts";
-import type { PrintedValue } from "../../games/game-package.ts";
+import type { PrintedValue, TableStanding } from "../../games/game-package.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 
 /** What a game is played with, as plain data: it is stored, put into links and sent to the worker. */
@@ -33,6 +33,8 @@ export interface Standing {
   readonly steps: readonly ConversationStep[];
   /** The board as it stands; null without a board. */
   readonly picture: BoardPicture | null;
+  /** The round and what the sides have; null where the game counts neither. */
+  readonly table: TableStanding | null;
 }
 
 /** What a link holds: the save file of the game, and what it is played with where the site does not bring it. */

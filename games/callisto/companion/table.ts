@@ -3,8 +3,9 @@ import { actionsOf, type Decision, type Trace } from "../../../runtime/decision.
 import { type Dice, SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Reasons } from "../../engine-part.ts";
-import type { CompanionOptions } from "../../game-package.ts";
+import type { CompanionOptions, TableStanding } from "../../game-package.ts";
 import type { EffectRules } from "../effects/turn-effects.ts";
+import { controlledPoints } from "../effects/victory.ts";
 import { type GameDefinition, of } from "../engine/game-definition.ts";
 import { newGame } from "../engine/new-game.ts";
 import type { GameBoard } from "../engine/scenery.ts";
@@ -105,6 +106,19 @@ export function setTable(
     dice: diceRolledBy(options.dice, options.seed ^ 0x5f3759df),
     shuffling,
   };
+}
+
+/** The round, and on a map with objectives the points that each side controls. */
+export function standingOf({ position, round, rules, knowsMap }: Table): TableStanding {
+  const counts = knowsMap && position.board.spaces.some(({ objective }) => objective > 0);
+  const scores = counts
+    ? rules.book.scenario.sides.map(({ side }) => ({
+        side,
+        of: "objective points",
+        amount: controlledPoints(position, side === position.bot ? "bot" : "player"),
+      }))
+    : [];
+  return { round: `Round ${round}`, scores };
 }
 
 /** A position that knows only cards and counters. */

@@ -34,7 +34,7 @@ import {
 } from "../engine/state.ts";
 import { INVENTED_NOTE, SQUADRON_GAME } from "../game.ts";
 import { decidedBy } from "../play/players.ts";
-import { ending, tellEvents } from "../play/overview.ts";
+import { ending, scoresOf, tellEvents } from "../play/overview.ts";
 import { ruleReadings } from "../readings.ts";
 import { SQUADRON_COMPANION } from "./session.ts";
 import {
@@ -75,6 +75,7 @@ function sessionOn(book: Book, options: CompanionOptions, board: TableBoard): Co
       },
       words: wordsOf,
       shuffles: () => false,
+      standing: (state) => ({ round: `Round ${state.round}`, scores: scoresOf(game, state) }),
       ending: (state) => endingWith(ending(game, state), state.result, standIns(game)),
       position: (state, acting) => positionOf(game, state, bot, acting ?? ""),
       changeable: changeableCraft(game),

@@ -56,6 +56,7 @@ function sessionOn(book: Book, options: CompanionOptions, board: HexBoard): Comp
               onTop: (name) => withOnTop(state, name),
             }
           : null,
+      standing: ({ turn }) => ({ round: turn === 0 ? "Set-up" : `Turn ${turn}`, scores: [] }),
       ending: (state) => endingWith(endingOf(state), state.result, standIns(game)),
       position: (state, acting) => ({
         bot,

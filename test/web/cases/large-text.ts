@@ -34,7 +34,7 @@ async function isWhole(page: Page, where: string): Promise<void> {
     const cut = shown
       .filter(
         (element) =>
-          element instanceof HTMLElement && element.textContent !== "" && element.matches("main *:not(.brief, select)"),
+          element instanceof HTMLElement && element.textContent !== "" && element.matches("main *:not(select)"),
       )
       .filter((element) => {
         const { overflowX, overflowY } = getComputedStyle(element);

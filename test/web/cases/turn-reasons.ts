@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { TURN_TEXTS } from "../../../web/texts/turn-texts.ts";
 import { begin, type Case, DESK, nothingWrong, openPanel, PHONE, pressFor, visitor } from "../browser.ts";
 import { withoutSideways, withoutViolations } from "../page-checks.ts";
@@ -22,6 +22,16 @@ async function playUntil(page: Page, isThere: (asks: string) => Promise<boolean>
     await page.locator(`[data-answers]:not([data-answers="${before}"])`).waitFor();
   }
   assert.fail(`nothing like it in ${STEPS} steps`);
+}
+
+/** Fails unless the middle of the top of something is what a finger meets there. */
+async function isInSight(seen: Locator): Promise<void> {
+  const isHit = await seen.evaluate((element) => {
+    const { left, right, top } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, top + 12);
+    return element.contains(hit);
+  });
+  assert.ok(isHit, `${await seen.innerText()} is not in sight`);
 }
 
 /** Opens Why? by its key, and goes through its cards by their numbers. */
@@ -104,6 +114,22 @@ export const TURN_REASONS: readonly Case[] = [
       const all = await reasonsOfAll(page);
       assert.equal(new Set(all.map(({ title }) => title)).size, all.length);
       await withoutSideways(page, "why");
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
+  {
+    title: "on 320 by 640 pixels both answers to a bid are in sight, and one tap shows the clause that fires",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, { ...PHONE, width: 320, height: 640 });
+      const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 7, board: BOARD });
+      await page.locator(".turn-panel .answer").last().waitFor();
+      for (const answer of ["the bot", "you"]) await isInSight(page.getByRole("button", { name: answer }));
+      await page.keyboard.press("1");
+      await page.locator(".turn-panel .source").waitFor({ state: "attached" });
+      await page.getByRole("button", { name: TURN_TEXTS.why }).click();
+      await page.locator(".clauses .fires").waitFor();
+      await isInSight(page.locator(".clauses .fires .book"));
       nothingWrong(complaints);
       await context.close();
     },

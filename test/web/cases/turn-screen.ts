@@ -401,12 +401,18 @@ export const TURN_SCREEN: readonly Case[] = [
         await isReadable(page, asks, tops);
         await withoutSideways(page, asks);
         if (asks !== "turn") return;
-        const isCut = await page.locator(".bar h1").evaluate((bar) => {
+        const shown = await page.locator(".bar h1").evaluate((bar) => {
+          const [round, small] = [bar.firstChild, bar.lastChild?.firstChild];
+          const points = /^\D+\d+ · \D+\d+/.exec(small?.textContent ?? "")?.[0] ?? "";
           const words = document.createRange();
-          words.selectNodeContents(bar.firstChild ?? bar);
-          return words.getBoundingClientRect().width > bar.getBoundingClientRect().width;
+          words.setStart(small ?? bar, 0);
+          words.setEnd(small ?? bar, points.length);
+          const isCut = words.getBoundingClientRect().right > bar.getBoundingClientRect().right + 1;
+          return { round: round?.textContent, points, isCut };
         });
-        assert.ok(!isCut, "the bar cuts whose turn it is");
+        assert.match(shown.round ?? "", /^Round [12]$/);
+        assert.match(shown.points, /^LFA \d+ · Breakers \d+$/);
+        assert.ok(!shown.isCut, "the bar cuts the points");
       });
       nothingWrong(complaints);
       await context.close();

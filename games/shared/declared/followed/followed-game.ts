@@ -4,6 +4,7 @@ import type { Dice } from "../../../../runtime/dice.ts";
 import type { Book } from "../../../../runtime/game.ts";
 import type { Policies } from "../../../../runtime/policies.ts";
 import type { DecideCard, Told } from "../../../engine-part.ts";
+import type { TableStanding } from "../../../game-package.ts";
 import type { DeclaredGame } from "../declared-game.ts";
 import type { DeclaredPosition } from "../position.ts";
 import type { ChangeableTable } from "./table-changes.ts";
@@ -31,6 +32,7 @@ export interface FollowedGame<State, Action extends object> {
   readonly shuffles: (action: Action) => boolean;
   /** The card that an action turns up, where the cards lie on the table; null where it turns up none. */
   readonly draws?: (state: State, action: Action) => CardDrawn<State> | null;
+  readonly standing: (state: State) => TableStanding;
   /** How a game ended, a line each; none while it goes on. */
   readonly ending: (state: State) => readonly string[];
   /** As the bot sees it, while a unit acts. */

@@ -107,6 +107,7 @@ export function followedSession<State, Action extends object>(
       yield* tell({ kind: "changed", text: after.text, change, was: after.was });
     }),
     position: () => game.position(table.state, table.acting?.card ?? null),
+    standing: () => game.standing(table.state),
     changes: tableChanges(game.changeable, () => table.state),
     reasons: (index = 0) => reasonsOf(table, [table.acting, ...table.together][index] ?? null),
   };

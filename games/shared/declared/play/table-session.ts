@@ -11,7 +11,7 @@ import { optionText, boardOf } from "./options.ts";
 import { actionOf, actionOfBot, type Choice, deedText, passOf } from "./players.ts";
 import { DeclaredRules, type GameAction, type GameDefinition, type PlayedGame } from "./rules.ts";
 import { type GameState, positionOf, unitNamed } from "./state.ts";
-import { endingOf, tellAll } from "./tell.ts";
+import { endingOf, roundOf, scoresOf, tellAll } from "./tell.ts";
 import { valueInSign, valuesOf } from "../field.ts";
 import { type Changeable, changeablePlace, type ChangeableTable } from "../followed/table-changes.ts";
 import { placeIn, unitsOf } from "../position.ts";
@@ -52,6 +52,7 @@ function sessionAt(declared: PlayedGame, book: Book, options: CompanionOptions):
       words: whatHappens,
       // Cards that the companion keeps are shuffled by its own dice, and nothing says which dice those are.
       shuffles: () => declared.play.decks.length > 0,
+      standing: (state) => ({ round: roundOf(state), scores: scoresOf(declared, state) }),
       ending: (state) => endingWith(endingOf(declared, state), state.result, limits),
       position: (state, acting) => positionOf(schema.board.largest, state, options.bot, acting),
       changeable: changeableTable(declared),

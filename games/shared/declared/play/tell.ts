@@ -46,8 +46,7 @@ function headingOf({ setUp, round: ofRound }: PlayedGame["play"], action: GameAc
   if (action.kind !== "step") return [];
   const { round, step } = action;
   const text = (round === 0 ? setUp : ofRound)[step - 1]?.text ?? "";
-  const heading: readonly Told[] =
-    step === 1 ? [{ kind: "heading", text: round === 0 ? "Setting up" : `Round ${round}` }] : [];
+  const heading: readonly Told[] = step === 1 ? [{ kind: "heading", text: roundOf(action) }] : [];
   return text === "" ? heading : [...heading, { kind: "deed", text }];
 }
 
@@ -75,8 +74,12 @@ export function overviewOf({ schema, lexicon }: PlayedGame, state: GameState): r
     const all = schema.counters.filter(({ side }) => side === id).length;
     return `${id}: ${state.units.filter(({ side }) => side === id).length} of ${all} units on the board`;
   });
-  const round = state.round === 0 ? "Setting up" : `Round ${state.round}`;
-  return [round, ...sides, ...publicFacts(schema, position)];
+  return [roundOf(state), ...sides, ...publicFacts(schema, position)];
+}
+
+/** Its number, in words. */
+export function roundOf({ round }: Pick<GameState, "round">): string {
+  return round === 0 ? "Setting up" : `Round ${round}`;
 }
 
 /** The numbers that sides have. */
