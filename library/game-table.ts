@@ -1,6 +1,9 @@
 import type { EnginePart, GameCourse, Reasons, Told } from "../games/engine-part.ts";
+import type { PictureSpace } from "../games/shared/board-picture.ts";
+import { deedOfDecision } from "../games/shared/declared/followed/followed-game.ts";
 import { endingOf, standInsUpFront } from "../games/shared/engine/stand-ins.ts";
 import { choose, keysOf, type Menu, type Next } from "../games/shared/menu.ts";
+import type { Deed } from "../runtime/companion/deed.ts";
 import type { KeptGame } from "./kept-game.ts";
 import { failure, type Result } from "./result.ts";
 
@@ -140,6 +143,27 @@ export function standingOf(engine: EnginePart, course: GameCourse, viewer: strin
 export function reasonsOfEvent(engine: EnginePart, course: GameCourse, event: number): Reasons | null {
   const happened = course.happened[event];
   return happened === undefined ? null : engine.reasons(course, happened);
+}
+
+/**
+ * What a bot did in an event, as data; null where no sheet decided, or its dice are not known. Whoever left the board is
+ * shown by the space where they stood.
+ */
+export function deedOfEvent(engine: EnginePart, course: GameCourse, event: number): Deed | null {
+  const reasons = reasonsOfEvent(engine, course, event);
+  if (reasons === null) return null;
+  const { decision } = reasons.explained;
+  const [before, after] = [event, event + 1].map((events) => engine.picture(engine.cut(course, events)).spaces);
+  const unit = decision.unit ?? reasons.card;
+  const deed = deedOfDecision(unit, placeOf(before ?? [], unit), decision);
+  const left = deed.targets.filter((target) => placeOf(after ?? [], target) === null);
+  return { ...deed, spaces: [...deed.spaces, ...left.flatMap((target) => placeOf(before ?? [], target) ?? [])] };
+}
+
+function placeOf(spaces: readonly PictureSpace[], unit: string): string | null {
+  const stands = ({ ground, upper }: PictureSpace): boolean =>
+    [...ground.counters, ...(upper?.counters ?? [])].some(({ name }) => name === unit);
+  return spaces.find(stands)?.name ?? null;
 }
 
 /** The report of one event of a game. */

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "../../editors/command.ts";
 import { ROOT } from "../../imports.ts";
+import type { Page } from "playwright-core";
 import {
   type Case,
   chooseOption,
@@ -50,6 +51,12 @@ async function atTerminal({ work }: Surroundings, line: string, typed: string): 
 }
 
 /** Whole games against the bot. */
+/** How many ghosts, ways and acting units the map shows. */
+async function drawnOn(page: Page): Promise<readonly number[]> {
+  const counts = [".ghost", ".way", ".acting"].map((each) => page.locator(`.map ${each}`).count());
+  return Promise.all(counts);
+}
+
 export const WHOLE_GAMES: readonly Case[] = [
   {
     title: "a phone shows who played last, the last game and Begin in its upper 700 pixels, with nothing to open",
@@ -107,13 +114,19 @@ export const WHOLE_GAMES: readonly Case[] = [
       const count = Number(/\d+/.exec(await begins.innerText())?.[0]);
       await begins.click();
       const told: string[] = [];
+      const ways: (readonly number[])[] = [];
       for (let card = 1; card <= count; card += 1) {
         await page.getByRole("heading", { name: `${card} of ${count}` }).waitFor();
         assert.equal(await page.locator(".map .offered").count(), 0);
-        told.push(await page.locator(".card .deed").first().innerText());
+        const deed = await page.locator(".card .deed").first().innerText();
+        told.push(deed);
+        if (/ to \w/.test(deed)) ways.push(await drawnOn(page));
         await page.keyboard.press("Enter");
       }
       await asked(page).waitFor();
+      // Whoever moved stands at its goal; a ghost stands where it was, and a line shows its way.
+      assert.ok(ways.length > 0, "no card moved a unit");
+      for (const way of ways) assert.deepEqual(way, [1, 1, 1]);
       assert.equal(await asked(page).innerText(), question);
       const report = await page.locator(".history .deed:has(.change) > span").allTextContents();
       assert.deepEqual(told, report.slice(-count));

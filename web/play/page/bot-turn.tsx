@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { BoardPicture } from "../../../games/shared/board-picture.ts";
 import type { ReportedEvent } from "../../../library/game-table.ts";
 import { Button } from "../../frame/page.tsx";
+import { Printed } from "../../frame/reasons.tsx";
 import { TURN_TEXTS } from "../../texts/turn-texts.ts";
+import type { Moment } from "../session/protocol.ts";
 import type { PlayClient } from "./play-controller.ts";
 
 /** One card of the bot's last turn. */
@@ -10,8 +11,8 @@ export interface SeenCard {
   readonly card: ReportedEvent;
   /** Its number in that turn, from 0. */
   readonly index: number;
-  /** The board as the card left it. */
-  readonly board: BoardPicture;
+  /** The board as the card left it, and what it did. */
+  readonly moment: Moment;
 }
 
 interface BotTurn {
@@ -30,10 +31,18 @@ export function useBotTurn(client: PlayClient, report: readonly ReportedEvent[],
     const card = cards[index];
     if (card === undefined) return setSeen(null);
     void client.call("moment", card.event + 1).then((moment) => {
-      if (moment.ok) setSeen({ card, index, board: moment.value.board, step });
+      if (moment.ok) setSeen({ card, index, moment: moment.value, step });
     });
   };
   return { cards, seen: seen?.step === step ? seen : null, look };
+}
+
+/** The line of a clause whose letter was taken; null where the clause has none. */
+function lineOfLetter({ deed, clause }: Moment): string | null {
+  const letter = deed?.clause?.letter ?? null;
+  if (letter === null) return null;
+  const line = clause?.text.split("\n").find((each) => each.trim().startsWith(`${letter})`));
+  return line?.trim() ?? null;
 }
 
 function lastCards(report: readonly ReportedEvent[]): readonly ReportedEvent[] {
@@ -45,7 +54,7 @@ function lastCards(report: readonly ReportedEvent[]): readonly ReportedEvent[] {
 }
 
 /** What a card of the bot did, with the way to the next one. */
-export function BotCard({ cards, seen: { card, index }, look }: BotTurn & { readonly seen: SeenCard }) {
+export function BotCard({ cards, seen: { card, index, moment }, look }: BotTurn & { readonly seen: SeenCard }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [card]);
   return (
@@ -62,6 +71,7 @@ export function BotCard({ cards, seen: { card, index }, look }: BotTurn & { read
             </p>
           ))}
       </div>
+      <Printed clause={moment.clause} criterion={lineOfLetter(moment)} />
       <div class="answers two">
         <Button kind="answer" label={TURN_TEXTS.back} keys="ArrowLeft" onPress={() => look(index - 1)} />
         <Button kind="answer primary" label={TURN_TEXTS.next} keys="Enter ArrowRight" onPress={() => look(index + 1)} />

@@ -84,8 +84,8 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
             <Button kind="quiet" label={PLAY_TEXTS.botTurn(cards.length)} onPress={() => look(0)} />
           )}
           <FittedMap
-            picture={seen?.board ?? board}
-            deeds={NO_DEEDS}
+            picture={seen?.moment.board ?? board}
+            deeds={deedsIn(seen)}
             chosen={seen === null ? (filter === null ? [] : [filter.name]) : namesIn(seen)}
             offered={offered}
             onSpace={tap}
@@ -139,13 +139,18 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
   );
 }
 
-/** The spaces and units that a card of the bot names. */
-function namesIn({ card, board }: SeenCard): readonly string[] {
+/** The spaces and units that a card of the bot names, where what it did is not known as data. */
+function namesIn({ card, moment: { board, deed } }: SeenCard): readonly string[] {
+  if (deed !== null) return [];
   const text = card.lines.map((line) => line.text).join(" ");
   return [...board.spaces, ...unitsOn(board)].flatMap(({ name }) => (hasWords(text, name) ? [name] : []));
 }
 
-/** What the bot does is done already when it is shown. */
+function deedsIn(seen: SeenCard | null): readonly Deed[] {
+  return seen === null || seen.moment.deed === null ? NO_DEEDS : [seen.moment.deed];
+}
+
+/** While the person chooses, nothing is drawn. */
 const NO_DEEDS: readonly Deed[] = [];
 
 /** The name that the command gives the log of such a game. */

@@ -57,7 +57,14 @@ export function WatchScreen({ client, store }: Properties) {
       counts={{ "data-events": at.events }}
       picture={at.board}
       board={
-        <FittedMap picture={at.board} deeds={NONE} chosen={NONE} offered={NONE} onSpace={nothing} onUnit={nothing} />
+        <FittedMap
+          picture={at.board}
+          deeds={at.deed === null ? NONE : [at.deed]}
+          chosen={NONE}
+          offered={NONE}
+          onSpace={nothing}
+          onUnit={nothing}
+        />
       }
       label={PLAY_TEXTS.event}
       tools={

@@ -1,9 +1,9 @@
-import { GameTable, standingOf, reportedEvents } from "../../../library/game-table.ts";
+import { GameTable, reportedEvents } from "../../../library/game-table.ts";
 import { KeptGame, type GameKeeper } from "../../../library/kept-game.ts";
 import type { PlayedGame } from "../../../library/play.ts";
 import type { Result } from "../../../library/result.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
-import { type GameAtTable, type PageTable, tableFor } from "./table.ts";
+import { type GameAtTable, momentOf, type PageTable, tableFor } from "./table.ts";
 import { readLogAt } from "./find-files.ts";
 import type { OpenedGame, Standing, TableSetup, Moment, OpenedLog } from "./protocol.ts";
 import type { ScenarioShelf } from "../../session/site-books.ts";
@@ -86,9 +86,7 @@ export class HostedTable implements GameAtTable {
 
   /** The game after this many events, as its person sees it. */
   moment(events: number): Moment {
-    const { engine, course, viewer } = this.#table.kept;
-    const then = engine.cut(course, events);
-    return { standing: standingOf(engine, then, viewer), board: engine.picture(then) };
+    return momentOf(this, events, this.#table.kept.viewer);
   }
 
   standing(from: number): Standing {
@@ -174,9 +172,7 @@ export class HostedLog implements GameAtTable {
 
   /** The game after a number of events. */
   moment(events: number): Moment {
-    const { engine, course } = this.played;
-    const then = engine.cut(course, events);
-    return { standing: standingOf(engine, then, null), board: engine.picture(then) };
+    return momentOf(this, events, null);
   }
 }
 

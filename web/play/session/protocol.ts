@@ -2,6 +2,8 @@ import type { BoardPicture } from "../../../games/shared/board-picture.ts";
 import type { Difficulty } from "../../../games/engine-part.ts";
 import type { GameStanding, ShownMenu, ReportedEvent } from "../../../library/game-table.ts";
 import type { GameRange, GamesPlayed, Run } from "../../../library/simulations.ts";
+import type { Deed } from "../../../library/companion.ts";
+import type { PrintedClause } from "../../../library/printed-text.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import type { NamedText } from "../../../library/check.ts";
 import type { PlayGame, PlayScenario } from "../../catalogue.ts";
@@ -33,14 +35,22 @@ export interface Part {
   readonly report: readonly ReportedEvent[];
 }
 
-/** A moment of a game. */
-export interface Moment {
+/** A game with its board. */
+interface OnBoard {
   readonly standing: GameStanding;
   readonly board: BoardPicture;
 }
 
+/** A moment of a game. */
+export interface Moment extends OnBoard {
+  /** What a bot did just before, as data; null where nobody did by a sheet, or where that is not known. */
+  readonly deed: Deed | null;
+  /** The clause that it followed, as the sheet prints it. */
+  readonly clause: PrintedClause | null;
+}
+
 /** Where a game in play stands. */
-export interface Standing extends Moment {
+export interface Standing extends OnBoard {
   readonly part: Part;
   /** Null where the game is over. */
   readonly menu: ShownMenu | null;

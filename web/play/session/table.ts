@@ -5,8 +5,8 @@ import { type PrintedClause, printedClauses } from "../../../library/printed-tex
 import { type Playable, readSheets } from "../../../library/sheets.ts";
 import { besideSite, type ScenarioShelf } from "../../session/site-books.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
-import type { TableSetup, Title } from "./protocol.ts";
-import { reasonsOfEvent, standInsAt } from "../../../library/game-table.ts";
+import type { Moment, TableSetup, Title } from "./protocol.ts";
+import { deedOfEvent, reasonsOfEvent, standingOf, standInsAt } from "../../../library/game-table.ts";
 import { type CardReasons, type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
 
 /** A table that is set, with what is read for the page. */
@@ -83,6 +83,16 @@ export function whyEvent(game: GameAtTable | null, event: number): CardReasons |
 export function whyNotEvent(game: GameAtTable | null, event: number, name: string): DroppedBy | null {
   const known = reasonsIn(game, event);
   return known && droppedForPage(known.reasons, name, known.printed);
+}
+
+/** The game after so many events, as a side sees it, with what a bot did in the last of them. */
+export function momentOf(game: GameAtTable, events: number, viewer: string | null): Moment {
+  const { engine, course } = game.played;
+  const then = engine.cut(course, events);
+  const event = events - 1;
+  const deed = deedOfEvent(engine, course, event);
+  const clause = whyEvent(game, event)?.clauses.find(({ fires }) => fires)?.printed ?? null;
+  return { standing: standingOf(engine, then, viewer), board: engine.picture(then), deed, clause };
 }
 
 function reasonsIn(game: GameAtTable | null, event: number) {
