@@ -307,8 +307,11 @@ function placedOnMap(
 ): ReadonlyMap<string, Point> {
   const placed = new Map<string, Point>();
   for (const name of spaces) {
-    const at = Object.hasOwn(given, name) ? given[name] : gridPoint(name);
-    if (at !== undefined && at !== null && !isTaken(placed, at)) placed.set(name, at);
+    const at = Object.hasOwn(given, name) ? given[name] : undefined;
+    // Spaces of a drawn map lie as close as they are drawn: whoever lays them out makes room.
+    if (at !== undefined && ![...placed.values()].some(({ x, y }) => x === at.x && y === at.y)) placed.set(name, at);
+    const named = at === undefined ? gridPoint(name) : null;
+    if (named !== null && !isTaken(placed, named)) placed.set(name, named);
   }
   const left = spaces.filter((name) => !placed.has(name));
   for (const name of left) {

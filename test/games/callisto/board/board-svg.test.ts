@@ -151,4 +151,14 @@ describe("a position on a known board", () => {
     const placesOf = ({ spaces }: BoardPicture) => spaces.map(({ name, map, x, y }) => ({ name, map, x, y }));
     expect(placesOf(shown)).toEqual(placesOf(pictureOfGame(board, checked, null)));
   });
+
+  test("has the spaces of a drawn map where they are drawn, however close they lie", () => {
+    const { board } = gameOf(1);
+    const { book } = sheetOf(1, "LFA");
+    const begun = companion({ game: CALLISTO_COMPANION_PACKAGE, book, side: "LFA" }, { seed: 1, board });
+    if (!begun.ok) throw new Error(begun.reason);
+    const close = Object.fromEntries(board.spaces.map(({ name, at }) => [name, { x: at.x * 0.6, y: at.y * 0.7 }]));
+    const { spaces } = pictureOfPosition(begun.companion.position() as Position, board.name, "Breakers", close);
+    expect(Object.fromEntries(spaces.map(({ name, x, y }) => [name, { x, y }]))).toEqual(close);
+  });
 });
