@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardDrawing, DrawnSpace } from "../../games/board-maker-part.ts";
 import { MAP_TEXTS } from "../texts/map-texts.ts";
 import { pairNear, type Spot, spaceInDirection, spaceNear } from "./edit-drawing.ts";
@@ -47,6 +47,14 @@ export function MapBoard(properties: Properties) {
   useEffect(() => {
     if (chosen !== null) setStop(chosen);
   }, [chosen]);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (current === null) return;
+    const measured = new ResizeObserver(() => shortenSigns(current));
+    measured.observe(current);
+    shortenSigns(current);
+    return () => measured.disconnect();
+  });
   const ends = ({ from, to }: { readonly from: number; readonly to: number }) => {
     const [one, other] = [byId.get(from), byId.get(to)];
     return { x1: one?.x ?? 0, y1: (one?.y ?? 0) * ratio, x2: other?.x ?? 0, y2: (other?.y ?? 0) * ratio };
@@ -136,7 +144,13 @@ export function MapBoard(properties: Properties) {
             >
               <span class="space-name">{space.name}</span>
               {/* No text: the name says it in whole words. */}
-              {signs.length > 0 && <span class="space-signs" data-signs={signs.map(({ sign }) => sign).join(" ")} />}
+              {signs.length > 0 && (
+                <span
+                  class="space-signs"
+                  data-signs={signs.map(({ sign }) => sign).join(" ")}
+                  data-count={`+${signs.length}`}
+                />
+              )}
             </button>
           );
         })}
@@ -144,6 +158,29 @@ export function MapBoard(properties: Properties) {
     </div>
   );
 }
+
+/**
+ * Where what spaces have would lie over other spaces, it is counted, or a line below the name says that there is something:
+ * the larger map has the room for all of it.
+ */
+function shortenSigns(ground: HTMLElement): void {
+  const spaces = [...ground.querySelectorAll<HTMLElement>(".map-space")];
+  for (const space of spaces) space.classList.remove(...SHORTER);
+  const boxes = spaces.map((space) => space.getBoundingClientRect());
+  const meets = (one: DOMRect, other: DOMRect): boolean =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  for (const [index, space] of spaces.entries()) {
+    const own = boxes[index];
+    if (own === undefined) continue;
+    for (const shorter of SHORTER) {
+      if (!boxes.some((other, at) => at !== index && meets(boxes[index] ?? own, other))) break;
+      space.classList.add(shorter);
+      boxes[index] = space.getBoundingClientRect();
+    }
+  }
+}
+
+const SHORTER = ["brief", "bare"] as const;
 
 function within(part: number): number {
   return Math.min(1, Math.max(0, part));

@@ -217,6 +217,46 @@ export const MAPS: readonly Case[] = [
       await context.close();
     },
   },
+  {
+    title: "on a screen of 320 pixels no label of a map of thirty spaces lies over another",
+    run: async (surroundings) => {
+      const { context, complaints } = await visitor(surroundings, { ...PHONE, width: 320, height: 640 });
+      const map = irregularMap("canyon");
+      const hand = await openMaker(context, surroundings.address);
+      const { page } = hand;
+      await page.getByLabel("Choose a picture").setInputFiles(await photoOf(map, context, surroundings));
+      await page.getByRole("heading", { name: "Tap each space once." }).waitFor();
+      const names = await tapMap(hand, map);
+      await hand.press("The ways are right");
+      for (const [group, brush] of [
+        ["The ground", "Cover 1"],
+        ["The ground", "High"],
+        ["Objective points", "1"],
+      ] as const)
+        await hand.paint(group, brush, names);
+      await page
+        .locator('.space-signs[data-count="+3"]')
+        .nth(names.length - 1)
+        .waitFor({ state: "attached" });
+      const over = await page.locator(".map-space").evaluateAll((spaces) => {
+        const boxes = spaces.map((each) => ({ name: each.textContent, box: each.getBoundingClientRect() }));
+        return boxes.flatMap(({ name, box }, index) =>
+          boxes.slice(index + 1).flatMap((other) => {
+            const isApart =
+              box.right <= other.box.left ||
+              other.box.right <= box.left ||
+              box.bottom <= other.box.top ||
+              other.box.bottom <= box.top;
+            return isApart ? [] : [`${name} ${other.name}`];
+          }),
+        );
+      });
+      assert.deepEqual(over, []);
+      await withoutViolations(page, "what they are");
+      nothingWrong(complaints);
+      await context.close();
+    },
+  },
   ...(["light", "dark"] as const).map((theme): Case => ({
     title: `a map is drawn by keys alone, on a screen of 320 pixels and without a violation, ${theme}`,
     run: async (surroundings) => {
