@@ -79,6 +79,7 @@ export const SAMPLES = [
   { file: "prime-rules.yaml", counted: "counted-prime-rules.txt" },
   { file: "bright-rules.yaml", counted: "counted-bright-rules.txt" },
   { file: "clear-rules.yaml", counted: "counted-clear-rules.txt" },
+  { file: "lively-sheets.yaml", counted: "counted-lively-sheets.txt" },
 ] as const;
 
 /** The forms of a sample. */
