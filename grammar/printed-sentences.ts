@@ -186,6 +186,7 @@ import {
   lacking,
   notHaving,
   hasEither,
+  hasMore,
   leadsBy,
   nothingDone,
   ofHighest,
@@ -211,6 +212,7 @@ import {
   commaAnd,
   contraction,
   doneToSubject,
+  herOwn,
   inflection,
   itsOwnUnit,
   neverDone,
@@ -225,7 +227,7 @@ import {
   whoActs,
   whoHas,
 } from "./sentences/subjects.ts";
-import { fromTime, inNumbered } from "./sentences/times.ts";
+import { evenOrOdd, fromTime, inNumbered } from "./sentences/times.ts";
 import {
   Action,
   Colon,
@@ -287,6 +289,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     new RulesAt(
       filler,
       fullSpeed,
+      herOwn,
+      evenOrOdd,
       forEvery,
       ofFollowing,
       bounds,
@@ -383,6 +387,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Content], numberOfThings),
       theBest,
       fromAll,
+      evenOrOdd,
       theRest,
       winsTies,
       playerDecides,
@@ -455,6 +460,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Core.Quantifier,
     new RulesAt(
       before([Core.Determiner], remainder),
+      before([UnknownWord], evenOrOdd),
       ofFollowing,
       before([Core.Of], eachOfThem),
       fromAll,
@@ -606,7 +612,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   ],
 ]);
 
-const behindSubject = new RulesAt(whoHas, askingVerb, asManyAs, botHas, sideHas, hasBecome);
+const behindSubject = new RulesAt(whoHas, askingVerb, asManyAs, hasMore, botHas, sideHas, hasBecome);
 const rank = new RulesAt(before([Core.And], towardsAnd), asPossible);
 const towards = new RulesAt(before([Core.And], towardsAnd));
 const empty = new RulesAt(before([Core.Of], freeOf));
@@ -629,6 +635,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
     inDirection,
     beforeRandom,
     fromTime,
+    before([UnknownWord], evenOrOdd),
     inNumbered,
     whereItIs,
     before([Content], inKindOfPlace),

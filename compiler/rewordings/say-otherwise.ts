@@ -99,17 +99,10 @@ export const REWORDINGS: readonly Rewording[] = [
   say(/\b(\w+) exceeds (\d+) in (any|an?) (\w+)(?=[:,])/gi, ([quantity = "", , , place = ""], { words }) =>
     words.isQuantity(quantity) && words.isThing(place) ? `$3 $4 with ${quantity.toLowerCase()} of more than $2` : null,
   ),
-  // `If there are more than 3 Soldiers in any province with a Guerrilla, …`
-  say(
-    new RegExp(`\\bif there (?:is|are) (${COUNT} \\w+) in (any|an?) (\\w+ with [^,:.]+),`, "gi"),
-    "if there is $2 $3 and $1,",
-  ),
   say(/\ba random one\b/gi, "at random"),
   say(/ \[EXC: if (\w+)\]/gi, " [EXC: $1 enemies]"),
   // `With 5 or more coins, BUY 1 card.`
   say(/^(\d+\.? )with (\d+ or more [^,.:[\]]*), (?=([A-Z]{2,}))/gi, "$1If it has $2, "),
-  // `If dry, REST. If not dry and a pest is adjacent, …`: only one of them can be so.
-  say(/(\bif (it has )?(\w+), [^.]*\.) if ((?:not|it has no) \3 and )/gi, "$1 Otherwise, if $4"),
   // `DRIVE one stretch more than its gear`
   say(/\bone (\w+) more than (its \w+)(?=[.,])/gi, "$2 plus 1"),
   ...ofCriteria(),

@@ -498,7 +498,7 @@ export const nextCase: Rule = (sentences, token) => {
     if (other === null || stated === null || other.of !== stated.of) return areContrary(sentences, ends, [next, last]);
     return other.to < stated.from || stated.to < other.from;
   });
-  if (!areApart) return false;
+  if (!areApart) return asStatedBehind(sentences, token, colon);
   sentences.keep(otherwise, condition);
   // `With less than 6 coins: REST.`
   if (!isAsked) return sentences.pass(sentences.says(1) === "with" && stated !== null ? 2 : 1);
@@ -506,6 +506,19 @@ export const nextCase: Rule = (sentences, token) => {
   sentences.keep(...sentences.stretchAhead(1, colon), new Token(Colon, end.startOffset, end.end));
   return sentences.pass(colon + 1);
 };
+
+/** `Pinned: RALLY. Damaged: REPAIR.` is read as `If damaged, REPAIR.`, of which the check says what it lacks. */
+function asStatedBehind(sentences: Sentences, token: Token, colon: number): boolean {
+  const [first, end] = [sentences.ahead(1), sentences.ahead(colon)];
+  if (first === null || end === null || token.tokenType !== Stop) return false;
+  const places = { otherwise: token.end, if: first.startOffset };
+  const words = Object.entries(places).flatMap(([form, at]) => sentences.word(form, at, at) ?? []);
+  if (words.length < 2 || sentences.isBehindRoll() || sentences.clauseNumber() === null) return false;
+  sentences.keep(token, ...words);
+  if (end.tokenType !== Question) return sentences.pass(1);
+  sentences.keep(...sentences.stretchAhead(1, colon), new Token(Comma, end.startOffset, end.end));
+  return sentences.pass(colon + 1);
+}
 
 /** `In all other rounds,` */
 function isEveryOtherTime(sentences: Sentences, end: number): boolean {

@@ -868,9 +868,13 @@ function strengthInParentheses(
   const strength = sentences.ahead(at);
   if (strength?.tokenType !== Integer) return null;
   if (colon !== null) return close === colon + 2 && colon > 1 ? { strength, from: 1, to: colon, close } : null;
-  const isIf = sentences.isAhead(at + 1, Core.If) || sentences.isAhead(at + 1, Core.When);
+  // `(5 in year 1)`
+  const isTime = IN_TIME.has(sentences.says(at + 1)) && sentences.ahead(at + 2)?.entry?.isQuantity === true;
+  const isIf = isTime || sentences.isAhead(at + 1, Core.If) || sentences.isAhead(at + 1, Core.When);
   return isIf && close > at + 2 ? { strength, from: at + 2, to: close, close } : null;
 }
+
+const IN_TIME: ReadonlySet<string> = new Set(["in", "on", "during"]);
 
 /** What else is said of one action, without its full stop; null where another action follows in the sentence. */
 function restOfAction(sentences: Sentences, from: number): readonly Token[] | null {

@@ -332,9 +332,20 @@ export const noneFree: Rule = (sentences) => {
   if (before?.tokenType !== Core.Otherwise || !NONE.has(before.entry?.form ?? "")) return false;
   if (!sentences.isAhead(2, Comma)) return false;
   const said = sentences.says(1);
-  const isFree = FREE.has(said) && isTargetFree(sentences);
+  const isFree = (FREE.has(said) && isTargetFree(sentences)) || isAllThatIsSaid(sentences, sentences.ahead(1));
   return (AT_HAND.has(said) || isFree || isOutOfRange(sentences, 1)) && sentences.pass(2);
 };
+
+/** `SPAWN in the nearest dark room; if none is dark, …`: what the action says of its target, and no more. */
+function isAllThatIsSaid(sentences: Sentences, said: Token | null): boolean {
+  const words = sentences.wordsBehindAction();
+  const described = words.filter(
+    (token) => isLink(token) || token.tokenType === Core.Within || token.entry?.qualifies === true,
+  );
+  const [first] = described;
+  const [only, second] = first !== undefined && isLink(first) ? described.slice(1) : described;
+  return said?.entry?.qualifies === true && only !== undefined && second === undefined && isSameWord(only, said);
+}
 
 /** `If none of these is available, PASS.` behind an action, and `If none of the plots is dry, PASS.` */
 export const noneOfThese: Rule = (sentences, token) => {

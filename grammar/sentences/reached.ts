@@ -14,10 +14,10 @@ export const ifReached: Rule = (sentences, token) => {
   return attacksGoal(sentences, { from: 1, does, nearness: adjacent === undefined ? "together" : "adjacent", token });
 };
 
-/** `MOVE 2 towards the nearest hero and ATTACK if adjacent.` */
+/** `MOVE 2 towards the nearest hero and ATTACK if adjacent.`, `… and ATTACK it if adjacent.` */
 export const attackIfAdjacent: Rule = (sentences, token) => {
   const strength = sentences.isAhead(2, Integer) ? 1 : 0;
-  const condition = 2 + strength;
+  const condition = 2 + strength + (OBJECTS.has(sentences.says(2 + strength)) ? 1 : 0);
   const isNear = sentences.isAhead(condition, Core.If) && sentences.says(condition + 1) === "adjacent";
   if (!isNear || !isOver(sentences, condition + 2)) return false;
   const isRead = attacksGoal(sentences, { from: 0, does: 1, nearness: "adjacent", token });
@@ -38,6 +38,9 @@ function attacksGoal(sentences: Sentences, { from, does, nearness, token }: Atta
   const named = sentences
     .stretchAhead(from, does)
     .filter(({ entry }) => entry !== null && sentences.isUnit(entry) && !SUBJECTS.has(entry.form));
+  // `the nearest hero that is not stunned`: `a hero` could be another one.
+  const isSome = sentences.stretchAhead(from, does).some(({ entry }) => ANY.has(entry?.form ?? ""));
+  if (isSome && goal.some(({ tokenType }) => tokenType === Core.Copula)) return false;
   if (verb === null || goal.length === 0 || !named.every((each) => isNamedIn(goal, each))) return false;
   const entry = verb.tokenType === UnknownWord ? inflected(sentences, does) : verb.entry;
   const action = entry === null ? null : sentences.actionAt(new Token(entry.type, 0, 0, entry));
@@ -71,12 +74,19 @@ function goalAgain(sentences: Sentences): readonly Token[] {
   const isNamed = article?.entry?.form === "the" && name?.entry?.plural === false && more === undefined;
   const isOne = goal.some(({ entry }) => entry?.superlative === true) || (isNamed && sentences.isTitle(name.entry));
   const isPlain = goal.every(({ tokenType, entry }) => {
-    if (tokenType === Core.Determiner) return true;
+    if (IN_RELATIVES.has(tokenType)) return true;
     return isKindOf(tokenType, Content) && (!isKindOf(tokenType, Relation) || entry?.form === "with");
   });
-  const isUnit = goal.some(({ entry }) => entry !== null && sentences.isUnit(entry));
+  const isUnit = goal.some(
+    ({ entry }) => entry !== null && (sentences.mayBeUnit(entry) || sentences.sideOf(entry) !== null),
+  );
   return way !== -1 && isOne && isPlain && isUnit ? goal : [];
 }
+
+const ANY: ReadonlySet<string> = new Set(["a", "an", "any"]);
+
+/** `the nearest hero that is not stunned` */
+const IN_RELATIVES: ReadonlySet<Token["tokenType"]> = new Set([Core.Determiner, Core.Copula, Core.Not]);
 
 function isNamedIn(goal: readonly Token[], { entry }: Token): boolean {
   return goal.some((each) => each.entry !== null && each.entry.ids.some((id) => entry?.ids.includes(id) === true));

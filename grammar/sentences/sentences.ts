@@ -347,6 +347,12 @@ export class Sentences {
     return ids.length > 0 && ids.every((id) => wordsOfUnits(this.vocabulary.lexicon).has(id));
   }
 
+  /** Whether it may name units: `enemy` is said of them, too. */
+  mayBeUnit({ ids }: VocabularyEntry): boolean {
+    const { lexicon } = this.vocabulary;
+    return ids.some((id) => wordsOfUnits(lexicon).has(id) || nounsOfOthers(lexicon).has(id));
+  }
+
   isUnitNoun(distance: number): boolean {
     const entry = this.ahead(distance)?.entry ?? null;
     return entry !== null && this.isUnit(entry);

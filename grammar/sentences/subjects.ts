@@ -99,6 +99,18 @@ export const nextSentence: Rule = (sentences, token) => {
   return sentences.pass(1 + subject);
 };
 
+/** `Two enemies in her room: BITE.`, `his own hits`: of the unit that acts, where no other one was named. */
+export const herOwn: Rule = (sentences, token) => {
+  const noun = sentences.ahead(1)?.entry ?? null;
+  if (!HERS.has(sentences.says(0)) || noun === null || !(noun.isQuantity || sentences.isPlace(1))) return false;
+  const isOther = sentences
+    .clauseSoFar()
+    .some(({ entry }) => entry !== null && !entry.plural && sentences.isUnit(entry));
+  return !isOther && put(sentences, "its", token.startOffset, token.end, 1);
+};
+
+const HERS: ReadonlySet<string> = new Set(["her", "his", "their"]);
+
 /** `Has 3 or more coins: SELL 1.`, `If has no gold, …`: the unit that acts has them. */
 export const whoHas: Rule = (sentences, token) => {
   const { startOffset } = token;
@@ -168,8 +180,9 @@ export const whoActs: Rule = (sentences, token) => {
   const noun = nounOfActors(sentences, begin);
   if (noun === null) return false;
   const adjective = begin + (isQuantified(sentences, begin) ? 1 : 0);
-  const idle = idleAt(sentences, noun + 1);
-  const action = idle === null ? actionOfActors(sentences, noun + 1) : noun + 1;
+  const nothing = idleOfActors(sentences, noun + 1);
+  const idle = nothing?.at === noun + 1 ? nothing : null;
+  const action = nothing?.at ?? actionOfActors(sentences, noun + 1);
   if (action === null || (adjective === noun && action === noun + 1)) return false;
   const [first, named, does] = [sentences.ahead(begin), sentences.ahead(noun), sentences.ahead(action)];
   const verb = verbBehind(sentences, noun + 1);
@@ -187,10 +200,32 @@ export const whoActs: Rule = (sentences, token) => {
   const isAlone = action === noun + 1;
   if (isQualified) sentences.keep(new Token(isAlone ? Comma : Core.And, named.startOffset, named.end));
   if (verb.word !== null && !(isQualified && verb.isCopula)) sentences.keep(verb.word);
-  if (!isAlone) sentences.keepBefore(action, new Token(Comma, does.startOffset, does.startOffset));
+  const comma = new Token(Comma, does.startOffset, does.startOffset);
+  // `A Walker with 5 or more wounds does nothing.`
+  if (nothing !== null && idle === null) {
+    const from = noun + 1 + verb.length;
+    sentences.keep(...sentences.stretchAhead(from, action), comma, ...nothing.words);
+    return sentences.pass(action + nothing.length);
+  }
+  if (!isAlone) sentences.keepBefore(action, comma);
   if (idle !== null) sentences.keep(...idle.words);
   return sentences.pass(noun + 1 + (idle?.length ?? verb.length));
 };
+
+/** Where it is said that they do nothing; null where another sentence begins before. */
+function idleOfActors(
+  sentences: Sentences,
+  from: number,
+): { readonly at: number; readonly words: readonly Token[]; readonly length: number } | null {
+  for (let at = from; at < from + LONGEST_SAID; at += 1) {
+    const token = sentences.ahead(at);
+    if (token === null || NOT_SAID.has(token.tokenType)) return null;
+    const said = idleAt(sentences, at);
+    if (said !== null) return { at, ...said };
+    if (sentences.isActionAhead(at)) return null;
+  }
+  return null;
+}
 
 function isQuantified(sentences: Sentences, at: number): boolean {
   const token = sentences.ahead(at);
@@ -206,10 +241,15 @@ const LONGEST_QUANTIFIER = "every".length;
 function nounOfActors(sentences: Sentences, begin: number): number | null {
   let at = begin + (isQuantified(sentences, begin) ? 1 : 0);
   for (; at < begin + MOST_ADJECTIVES; at += 1) {
+    // `Tired or wounded Walkers REST.`
+    if (at > begin && sentences.isAhead(at, Core.Or) && sentences.ahead(at + 1)?.entry?.qualifies === true) continue;
     const entry = sentences.ahead(at)?.entry ?? null;
     if (entry === null) return null;
     // Whom the heading names is only looked for where somebody does something.
-    const mayAct = entry.titles.length === 0 || actionOfActors(sentences, at + 1) !== null;
+    const mayAct =
+      entry.titles.length === 0 ||
+      actionOfActors(sentences, at + 1) !== null ||
+      idleOfActors(sentences, at + 1) !== null;
     // `Bound spirits`, where the side of the sheet is called so.
     const isActing = sentences.isActing(entry) || (entry.plural && sentences.isOfBot(entry.form));
     if (mayAct && isActing) return at > begin || entry.plural ? at : null;

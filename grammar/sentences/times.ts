@@ -56,6 +56,38 @@ export const inNumbered: Rule = (sentences) => {
   }
 };
 
+/** `Every even round, REST.`, `If the round is odd, REST.`: while the number is one of those. */
+export const evenOrOdd: Rule = (sentences, token) => {
+  if (!sentences.beginsClause() && sentences.before()?.tokenType !== Core.If) return false;
+  const stretch = sentences.lowerStretchFrom(token);
+  const found = /even|odd/.test(stretch) ? (EVEN.exec(stretch) ?? IS_EVEN.exec(stretch)) : null;
+  const { noun = "", parity } = found?.groups ?? {};
+  if (found === null) return false;
+  const length = sentences.lengthUpTo(token.startOffset + found[0].length);
+  const end = sentences.ahead(length);
+  const at = token.startOffset;
+  const number = sentences.word(noun, at, end?.startOffset ?? at);
+  const range = sentences.rangeOf(number?.entry ?? null);
+  const subject = sentences.subject(length + 1);
+  if (number === null || range === null || end === null || range[1] - range[0] > MOST_NUMBERS) return false;
+  if (!sentences.isActionAhead(length + 1) && subject === 0) return false;
+  const [low, high] = range;
+  const all = Array.from({ length: high - low + 1 }, (_, index) => low + index);
+  const numbers = all.filter((value) => (value % 2 === 0) === (parity === "even"));
+  sentences.keep(number);
+  numbers.forEach((value, index) => {
+    if (index > 0) sentences.keep(new Token(Core.Or, at, at));
+    sentences.keep(new Token(Integer, at, at, null, value));
+  });
+  sentences.keep(new Token(Colon, end.startOffset, end.end));
+  return sentences.pass(length + 1 + subject);
+};
+
+const EVEN =
+  /^(?:(?:in|on|during) )?(?:(?:every|each|all) )?(?<parity>even|odd)(?:-numbered)? (?<noun>\p{L}+?)s?(?=[,:])/u;
+const IS_EVEN = /^the (?<noun>\p{L}+) (?:number )?is (?:an )?(?<parity>even|odd)(?: number)?(?=[,:])/u;
+const MOST_NUMBERS = 30;
+
 /** `In the last round, REST.`: while the number is as high as it can be. */
 function inLast(sentences: Sentences): boolean {
   const [noun, end] = [sentences.ahead(3), sentences.ahead(4)];

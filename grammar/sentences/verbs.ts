@@ -218,6 +218,25 @@ export const itsOfSide: Rule = (sentences, token) => {
 
 const COMPARES: ReadonlySet<Token["tokenType"]> = new Set([Core.Comparison, Core.Than, Greater, Less, Equals]);
 
+/** `If the Union has more gold, REST.`: than the other side. */
+export const hasMore: Rule = (sentences, token) => {
+  const [who, joint, number] = [sentences.before(), sentences.beforeLast(), sentences.ahead(2)];
+  if (who === null || !number || !MORE_OR_LESS.has(sentences.says(1)) || sentences.isBehindAction()) return false;
+  const ended = sentences.ahead(3)?.tokenType;
+  if ((ended !== Comma && ended !== Colon) || (joint !== null && !BEGINS_STATEMENTS.has(joint.tokenType))) return false;
+  const owner = sentences.ownerOf(number.entry, who.startOffset, who.end);
+  const subject = owner !== null && SUBJECTS.has(who.entry?.form ?? "") ? owner : who;
+  const rival = owner === null ? null : sentences.rivalOf(subject, number.end, number.end);
+  const than = sentences.word("than", number.end, number.end);
+  const more = sentences.ahead(1);
+  if (rival === null || than === null || more === null || sentences.sideOf(subject.entry) === null) return false;
+  sentences.drop(1);
+  sentences.keep(subject, token, more, number, than, rival);
+  return sentences.pass(3);
+};
+
+const MORE_OR_LESS: ReadonlySet<string> = new Set(["more", "fewer", "less"]);
+
 /** `If it leads by 3 or more points`, `is behind by 1–3 points`: the numbers of both sides are compared. */
 export const leadsBy: Rule = (sentences, token) => {
   const at = token.tokenType === Core.Copula ? 1 : 0;
@@ -373,7 +392,10 @@ export const orMoreBehind: Rule = (sentences, token) => {
 
 /** The words of a condition that is moved: `it has 10 gold or more`, read as above. */
 export function plainly(sentences: Sentences, tokens: readonly Token[]): readonly Token[] {
-  const [it, has] = tokens;
+  const [it, has, behind] = tokens;
+  // `year 1`
+  if (it?.entry?.isQuantity === true && behind === undefined && has?.tokenType === Integer)
+    return [it, new Token(Equals, has.startOffset, has.startOffset), has];
   const number = tokens.find(({ entry }) => entry?.isQuantity === true)?.entry ?? null;
   const isIt =
     it !== undefined && has !== undefined && SUBJECTS.has(it.entry?.form ?? "") && HAS.has(has.entry?.form ?? "");

@@ -49,6 +49,38 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // Who acts, by one of two adjectives, and who does nothing.
+  ["creek", "HAND", "1 Tired or sick hands REST.", "1 If it is tired or sick, REST."],
+  [
+    "chase",
+    "CRUISER",
+    "1 A Cruiser with 5 or more damage does nothing.",
+    "1 If it is with 5 or more damage, do nothing.",
+  ],
+  ["alp", "GOAT", "1 Sick goats stay where they are.", "1 If it is sick, do nothing."],
+  // Every second number of a time.
+  ["alp", "GOAT", "1 Every even week: SELL 2.", "1 Week is 2, 4, 6, 8 or 10: SELL 2."],
+  ["alp", "GOAT", "1 If the week is odd, SELL 2.", "1 If week is 1, 3, 5, 7 or 9, SELL 2."],
+  ["alp", "GOAT", "1 In odd-numbered weeks, SELL 2.", "1 Week is 1, 3, 5, 7 or 9: SELL 2."],
+  ["alp", "GOAT", "1 SELL 2 (3 in week 10).", "1 SELL 2 (3 if week = 10)."],
+  // More than the only other side.
+  ["alp", "GOAT", "1 If the Herdsman has more hay, REST.", "1 If the Herdsman has more hay than the Neighbour, REST."],
+  ["alp", "GOAT", "1 If it has less cheese, REST.", "1 If the Neighbour has less cheese than the Herdsman, REST."],
+  // None of those that the action names.
+  [
+    "web",
+    "MATRON",
+    "1 HATCH 2 in the nearest dark chamber; if none is dark, in the Nest.",
+    "1 HATCH 2 in the nearest dark chamber; if none, in the Nest.",
+  ],
+  ["web", "MATRON", "1 Two or more enemies in her chamber: SPIT 2.", "1 Two or more enemies in its chamber: SPIT 2."],
+  // Behind a movement to one of which more is said.
+  [
+    "toys",
+    "TIN TIGER",
+    "1 MARCH towards the nearest doll that isn't hidden. If it ends adjacent to one, it POKES 2 that doll.",
+    "1 MARCH towards the nearest doll that isn't hidden, then POKE 2 the nearest doll that isn't hidden.",
+  ],
   // So many in one place, without a verb.
   [
     "generals",
@@ -2437,6 +2469,18 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Also a hidden one?
+  [
+    "toys",
+    "TIN TIGER",
+    "1 MARCH towards the nearest doll that isn't hidden. If it ends adjacent to a doll, it POKES 2 that doll.",
+  ],
+  // None that is dark, or none with 2 webs?
+  ["web", "MATRON", "1 HATCH 2 in the nearest dark chamber with 2 webs; if none is dark, in the Nest."],
+  // Hers or his?
+  ["web", "MATRON", "1 A Guide in his chamber: SPIT 2."],
+  // A number of nothing that comes one after the other.
+  ["alp", "GOAT", "1 Every even milk: SELL 2."],
   // Wherever they are, or in one of them?
   ["delta", "GUERRILLA", "1 Fewer than 3 Soldiers in a city: ATTACK 1 there."],
   // What does the game say already?
@@ -2778,6 +2822,17 @@ test("what is denied behind “but” is marked in the letters of the page", () 
   const lines = "1 If there are 3 Warbands in a region with a Legion but no Fort, PASS.";
   expect(meaningOf("legions", "WARBAND", lines)).toBe("refused: “no” cannot relate pieces to “Fort”");
 });
+
+test.each(["1 Kneeling: RISE. On the edge: BRACE.", "1 Kneeling? RISE. On the edge? BRACE."])(
+  "of “%s”, where both may be so, the message says what to write",
+  (lines) => {
+    const { text, diagnostics } = sheetOf("sumo", "KOMUSUBI", lines);
+    const error = diagnostics.find(({ severity }) => severity === "error");
+    const marked = text.slice(error?.span.start, error?.span.end);
+    expect(marked).toMatch(/^On the edge[:?]$/);
+    expect(error?.message).toBe(`“${marked}”: say whether what follows is done instead, then, or otherwise`);
+  },
+);
 
 test("where nothing is done, no line below is read", () => {
   const clauses = (lines: string): readonly unknown[] => {
