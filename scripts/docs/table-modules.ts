@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { checkFile } from "../../compiler/check-file.ts";
-import { BUILT_IN_GAMES } from "../../games/registry.ts";
-import { printedRows } from "./printed-rows.ts";
+import { GAME_FILE } from "../../compiler/file-kind.ts";
+import { GameOfText } from "../../games/text/game-of-text.ts";
+import { gameTextReader } from "../../grammar/game-text/parse.ts";
+import { createSource } from "../../grammar/source.ts";
+import type { CheckedTables } from "../../runtime/tables/checked-tables.ts";
+import { printedRows, printedSteps } from "./printed-rows.ts";
+
+type Module = readonly [path: string, text: string];
 
 const ROOT = new URL("../..", import.meta.url);
 
@@ -9,11 +15,34 @@ const ROOT = new URL("../..", import.meta.url);
  * The modules from which engines have what tables of their books print, by their paths. Nothing reads those texts when the
  * program starts. A game says in `rules/played-tables.ts` by which tables it plays.
  */
-export async function tableModules(): Promise<readonly (readonly [path: string, text: string])[]> {
-  const folders = readdirSync(new URL("procedures", ROOT)).filter((folder) =>
+export async function tableModules(): Promise<readonly Module[]> {
+  return Promise.all(playedFolders().map((folder) => tableModuleOf(folder)));
+}
+
+/**
+ * The same for games that are texts, by the words of those texts: the code of a game may read a table that its module does
+ * not have yet. What is wrong in a text is left for `tableModules` to say.
+ */
+export async function tableModulesByWords(): Promise<readonly Module[]> {
+  const modules = playedFolders().map(async (folder) => {
+    const source = createSource(GAME_FILE, textOf(folder, GAME_FILE));
+    const { declared } = new GameOfText(gameTextReader()(source), {}).read();
+    if (declared === null) return [];
+    const { lexicon } = declared;
+    const { tables } = checkFile("tables.bot", textOf(folder), new Map([[lexicon.game, lexicon]]));
+    return tables === null ? [] : [await moduleOf(folder, tables)];
+  });
+  return (await Promise.all(modules)).flat();
+}
+
+function playedFolders(): readonly string[] {
+  return readdirSync(new URL("procedures", ROOT)).filter((folder) =>
     existsSync(new URL(`games/${folder}/rules/played-tables.ts`, ROOT)),
   );
-  return Promise.all(folders.map((folder) => tableModuleOf(folder)));
+}
+
+function textOf(folder: string, file = "tables.bot"): string {
+  return readFileSync(new URL(`procedures/${folder}/${file}`, ROOT), "utf8");
 }
 
 /**
@@ -22,26 +51,37 @@ export async function tableModules(): Promise<readonly (readonly [path: string, 
  * @param text what its tables say; left out: as they are
  * @throws where the text has a mistake
  */
-export async function tableModuleOf(
-  folder: string,
-  text: string = readFileSync(new URL(`procedures/${folder}/tables.bot`, ROOT), "utf8"),
-): Promise<readonly [path: string, text: string]> {
-  const name = `procedures/${folder}/tables.bot`;
-  const played = (await import(new URL(`games/${folder}/rules/played-tables.ts`, ROOT).href)) as {
-    readonly PLAYED_TABLES: readonly string[];
-  };
+export async function tableModuleOf(folder: string, text: string = textOf(folder)): Promise<Module> {
+  const { BUILT_IN_GAMES } = await import("../../games/registry.ts");
   const { tables, diagnostics } = checkFile("tables.bot", text, BUILT_IN_GAMES.lexicons);
   const [mistake] = diagnostics;
-  if (tables === null || mistake !== undefined) throw new Error(`${name}: ${mistake?.message ?? "no tables"}`);
+  if (tables === null || mistake !== undefined)
+    throw new Error(`procedures/${folder}/tables.bot: ${mistake?.message ?? "no tables"}`);
+  return moduleOf(folder, tables);
+}
+
+async function moduleOf(folder: string, tables: CheckedTables): Promise<Module> {
+  const played = (await import(new URL(`games/${folder}/rules/played-tables.ts`, ROOT).href)) as {
+    readonly PLAYED_TABLES: readonly string[];
+    readonly PLAYED_SEQUENCES?: readonly string[];
+  };
   const rows = played.PLAYED_TABLES.map((table) => [table, lowerCase(printedRows(tables, table))]);
+  const steps = (played.PLAYED_SEQUENCES ?? []).map((sequence) => [sequence, printedSteps(tables, sequence)]);
   return [
     `games/${folder}/rules/printed-tables.ts`,
     [
-      `// Generated from ${name} by \`npm run docs\`; a test fails when it is stale.`,
+      `// Generated from procedures/${folder}/tables.bot by \`npm run docs\`; a test fails when it is stale.`,
       "",
       "/** What tables print: of each table its rows, of each row its cells, in small letters. */",
       `export const PRINTED_TABLES = ${JSON.stringify(Object.fromEntries(rows))} as const;`,
       "",
+      ...(steps.length === 0
+        ? []
+        : [
+            "/** The steps of sequences, in small letters. */",
+            `export const PRINTED_SEQUENCES = ${JSON.stringify(Object.fromEntries(steps))} as const;`,
+            "",
+          ]),
     ].join("\n"),
   ];
 }

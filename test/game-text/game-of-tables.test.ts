@@ -7,6 +7,7 @@ import { checkFiles } from "../../library/index.ts";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { gameReader } from "../../games/text/read-game.ts";
 import { gameModules } from "../../scripts/docs/game-modules.ts";
+import { tableModules, tableModulesByWords } from "../../scripts/docs/table-modules.ts";
 import { directoryWith, ROOT, tiebreak } from "../cli/command-line.ts";
 import { fileOf, readText } from "./crawl.ts";
 
@@ -88,6 +89,12 @@ describe("the text of an included game", () => {
   test("is where the program has its words from", async () => {
     for (const [path, text] of await gameModules())
       expect(readFileSync(join(ROOT, path), "utf8"), `${path} is stale: npm run docs`).toBe(text);
+  });
+
+  test("gives the tables of its game before any code of that game is loaded", async () => {
+    const byWords = await tableModulesByWords();
+    expect(byWords.map(([path]) => path)).toContain("games/unbreakable/rules/printed-tables.ts");
+    expect(await tableModules()).toEqual(expect.arrayContaining([...byWords]));
   });
 
   test("declares no second game of its name, and is read where it is asked for alone", async () => {
