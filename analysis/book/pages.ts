@@ -3,7 +3,10 @@ import { editorSchema, map, note, record, string, text, type ValueOf } from "../
 import { readShape, type Located } from "../../games/shared/reading/located.ts";
 import { type ReadingProblem, sentenceOf } from "../../games/shared/located-value.ts";
 
-/** What a line of a page can be that no part of a sheet is typed from. A game rule is kept by the game itself. */
+/**
+ * What a line of a page can be that no part of a sheet is typed from. A component is how printed pieces are laid and turned; a
+ * game rule is kept by the game itself.
+ */
 const FURNITURE = [
   "title",
   "caption",
@@ -13,6 +16,7 @@ const FURNITURE = [
   "page number",
   "stray glyph",
   "narrative",
+  "component",
   "set-up key",
   "game rule",
 ] as const;

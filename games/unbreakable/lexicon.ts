@@ -81,7 +81,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
       category: "rule",
       id: "armed for delivery",
       scopes: ["scenario"],
-      sentences: ["The crawler of {side} has 2 medium lasers and 1 heavy nuke"],
+      sentences: ["The crawler of {side} has # medium lasers and # heavy nuke"],
       documentation: "Its weapons are not chosen; all of them are loaded.",
       rule: "l. 1111",
     },
@@ -1198,4 +1198,4 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
 };
 
 /** What tells that text from others. */
-export const UNBREAKABLE_TEXT = "22b9f6afd4fdb561";
+export const UNBREAKABLE_TEXT = "5e2d2eecc1bc681c";

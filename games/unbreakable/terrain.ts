@@ -17,11 +17,35 @@ const [, ...colours] = epicenter.values;
 export const COLOURS = colours;
 export type Colour = (typeof COLOURS)[number];
 
-const DEPRESSIONS: ReadonlySet<Terrain> = new Set(["crater", "lake", "lava"]);
+const TYPES = PRINTED_TABLES["types of terrain"];
+
+function typesWith(column: 1 | 2 | 3 | 4, cell: string): ReadonlySet<Terrain> {
+  return new Set(TERRAINS.filter((terrain) => TYPES[terrain][column] === cell));
+}
+
+const DEPRESSIONS = typesWith(1, "depression");
+const BORDERED = typesWith(2, "colored");
+const MARKABLE = typesWith(3, "yes");
+const ENTERED = typesWith(4, "yes");
 
 /** Crater, lake and lava. */
 export function isDepression(terrain: Terrain): boolean {
   return DEPRESSIONS.has(terrain);
+}
+
+/** Whether a hex has a colored border. */
+export function hasBorder(terrain: Terrain): boolean {
+  return BORDERED.has(terrain);
+}
+
+/** Whether a hex can get an epicenter marker. */
+export function isMarkable(terrain: Terrain): boolean {
+  return MARKABLE.has(terrain);
+}
+
+/** Whether units can be there: whatever is in a volcano is lost. */
+export function isEntered(terrain: Terrain): boolean {
+  return ENTERED.has(terrain);
 }
 
 /** A step lighter; null below light. */
@@ -29,23 +53,31 @@ export function lighter(size: Size): Size | null {
   return SIZES[SIZES.indexOf(size) - 1] ?? null;
 }
 
-/** 1 for light, 2 for medium, 3 for heavy. */
-export function weightOf(size: Size): number {
-  return SIZES.indexOf(size) + 1;
+/** What converts terrain, each by a table of its own. */
+export type Conversion = "conversion by nukes" | "conversion by earthquakes";
+
+function conversionIn(table: Conversion, terrain: Terrain): readonly string[] {
+  const rows: Readonly<Partial<Record<string, readonly string[]>>> = PRINTED_TABLES[table];
+  return rows[terrain] ?? PRINTED_TABLES[table].other;
 }
 
-const CONVERSIONS: Readonly<Partial<Record<string, readonly string[]>>> = PRINTED_TABLES["conversion by nukes"];
+/** What terrain becomes; null where it cannot be converted. */
+export function convertedTo(terrain: Terrain, by: Conversion): Terrain | null {
+  const [printed] = conversionIn(by, terrain);
+  return TERRAINS.find((each) => each === printed) ?? null;
+}
 
-const CONVERTED: ReadonlyMap<Terrain, Terrain | null> = new Map(
-  TERRAINS.map((terrain) => {
-    const [printed] = CONVERSIONS[terrain] ?? PRINTED_TABLES["conversion by nukes"].other;
-    return [terrain, TERRAINS.find((each) => each === printed) ?? null];
-  }),
-);
+/** What comes of an epicenter marker where terrain is converted (U:468-472, U:1020). */
+export function epicenterAfter(terrain: Terrain): string {
+  return conversionIn("conversion by earthquakes", terrain)[1] ?? "";
+}
 
-/** What terrain becomes by nukes and earthquakes; null where it cannot be converted. */
-export function convertedTo(terrain: Terrain): Terrain | null {
-  return CONVERTED.get(terrain) ?? null;
+const BELOW: Readonly<Partial<Record<string, readonly [string, string]>>> = PRINTED_TABLES["ground below crawlers"];
+
+/** What a crawler makes of terrain as it moves into it, or digs in; null for nothing. */
+export function groundBelow(terrain: Terrain, how: "driven into" | "dug into"): Terrain | null {
+  const cell = BELOW[terrain]?.[how === "driven into" ? 0 : 1];
+  return TERRAINS.find((each) => each === cell) ?? null;
 }
 
 const GROUNDS: Readonly<Partial<Record<string, readonly string[]>>> = PRINTED_TABLES["force beam against terrain"];

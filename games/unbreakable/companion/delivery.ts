@@ -5,7 +5,7 @@ import { resolveCard, type WhenDone } from "../../shared/declared/companion.ts";
 import { OUTSIDE } from "../../shared/declared/position.ts";
 import { badnessOf, turnsEast, type Aside } from "../engine/program.ts";
 import { readUnder } from "../game.ts";
-import { laserDice, neutronRadius } from "../rules/sizes.ts";
+import { laserTest, neutronRadius } from "../rules/sizes.ts";
 import { firesAt, earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
 
 /** What the crawler of Special Delivery has (l. 1107). */
@@ -158,7 +158,7 @@ function* laserAt(game: Delivery, bomb: Bomb): ReturnType<FireAt> {
   if (!(yield* firesAt(game, bomb))) return null;
   const range = bomb.kind === "neutron bomb" ? yield* neutronRange(game, bomb) : NEXT;
   const isSeen = range <= NEXT || (yield* askYes({ text: "Does the crawler see the bomb, in the air over its hex?" }));
-  if (isSeen && laserDice(LASER_SIZE, range) > 0) {
+  if (isSeen && laserTest(LASER_SIZE, range).dice > 0) {
     game.loaded -= 1;
     return { size: LASER_SIZE, range };
   }

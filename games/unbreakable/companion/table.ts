@@ -5,7 +5,7 @@ import type { Counter } from "../../shared/declared/position.ts";
 import { cardText } from "../engine/cards.ts";
 import { type Card, type Status, type BombKind, BOMBS } from "../engine/state.ts";
 import type { Readings } from "../readings.ts";
-import { freezingMarkers, laserDice } from "../rules/sizes.ts";
+import { freezingMarkers, laserTest } from "../rules/sizes.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { lighter, SIZES, type Size } from "../terrain.ts";
 import type { ActionDeck } from "./action-deck.ts";
@@ -155,7 +155,7 @@ function* isShotDown(
   { kind }: Bomb,
   { range, size }: { readonly size: Size; readonly range: number },
 ): Prompts<boolean> {
-  const count = laserDice(size, range);
+  const count = laserTest(size, range).dice;
   yield* tell({ kind: "do", text: `${counter.name} fires a ${size} laser at the ${kind}.` });
   return (yield* successes(dice, count, "the laser")) > 0;
 }

@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Told } from "../../engine-part.ts";
-import { armsOf, capacityUsed, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
+import { armsOf, capacityUsed, rollFor, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
 import type { Bots, GameDefinition } from "./game-definition.ts";
 import { carryProgram } from "./carry-program.ts";
 import { upset, goOffline } from "./conditions.ts";
@@ -9,7 +9,8 @@ import type { GameAction } from "./game-action.ts";
 import { move } from "./movement.ts";
 import { Play, checkCrawlers } from "./play.ts";
 import { checkObjects } from "./objects.ts";
-import { OFF_MAP } from "../terrain.ts";
+import { isLoadedAfter } from "../rules/units.ts";
+import { groundBelow, OFF_MAP } from "../terrain.ts";
 import { checkIndustry, endRound } from "./rounds.ts";
 import { lasersAt } from "./sights.ts";
 import { displace, displacementFor, fits, nextToDisplace } from "./stacking.ts";
@@ -135,7 +136,7 @@ function shoot(play: Play, { unit: name, weapon, target, to, reverse, side }: Ac
   const fired = unit.weapons[weapon];
   if (fired === undefined) throw new Error(`${name} has no weapon ${weapon}`);
   operate(play, name, weapon);
-  changeWeapon(play, name, weapon, false);
+  changeWeapon(play, name, weapon, isLoadedAfter("fire"));
   if (!fired.loaded) play.ask({ kind: "overheated", side, unit: name, weapon });
   const shot: Shot = { unit: name, side, kind: fired.kind, size: fired.size, from: unit.at, to, reverse };
   play.tell(`${name} fires its ${fired.size} ${fired.kind} at ${target ?? to}`, "deed");
@@ -155,7 +156,7 @@ function markUsed(play: Play, name: UnitName): void {
 
 function reload(play: Play, { unit, weapon }: ActionOf<"reload">): void {
   operate(play, unit, weapon);
-  changeWeapon(play, unit, weapon, true);
+  changeWeapon(play, unit, weapon, isLoadedAfter("reload"));
   play.tell(`${unit} reloads its ${play.unit(unit).weapons[weapon]?.kind ?? "weapon"}`, "deed");
 }
 
@@ -226,15 +227,16 @@ const CONFIGURATIONS = {
 
 /** A crawler that digs in turns up the ground. */
 function digUp(play: Play, hex: string): void {
-  const terrain = play.terrain(hex);
-  if (terrain !== "industry" && terrain !== "open" && terrain !== "woods") return;
-  play.changeHex(hex, { terrain: "rough" });
-  play.tell(`${hex} becomes rough`);
+  const below = groundBelow(play.terrain(hex), "dug into");
+  if (below === null) return;
+  play.changeHex(hex, { terrain: below });
+  play.tell(`${hex} becomes ${below}`);
 }
 
 function clearStasis(play: Play, name: UnitName): void {
   const { stasis } = play.unit(name);
-  if (play.passes({ least: 1, dice: stasis }, `${name} clears stasis`)) play.changeUnit(name, { stasis: stasis - 1 });
+  if (play.passes(rollFor("stasis marker", stasis), `${name} clears stasis`))
+    play.changeUnit(name, { stasis: stasis - 1 });
 }
 
 function changeStatus(play: Play, { unit, status }: ActionOf<"status">): void {
@@ -268,7 +270,7 @@ function commit(play: Play, { unit, weapon, side }: ActionOf<"laser">): void {
   // A laser that cannot reach the bomb is fired in vain (U4).
   const shot = laser ?? { unit, weapon, size, range: 99 };
   play.answer({ ...pending, lasers: [...pending.lasers, shot] });
-  changeWeapon(play, unit, weapon, false);
+  changeWeapon(play, unit, weapon, isLoadedAfter("fire"));
   play.tell(`${unit} fires a laser at the bomb`, "deed");
 }
 
@@ -281,7 +283,7 @@ function moveOut(play: Play, { unit, to, side }: ActionOf<"displace">): void {
   play.answer(next);
   play.changeUnit(unit, { at: to });
   play.tell(`${unit} gives way to ${to}`, "deed");
-  if (play.successes(1, unit) === 1) upset(play, unit);
+  if (play.succeeds(rollFor("displaced unit"), unit)) upset(play, unit);
 }
 
 /** Nobody does more about what the game waits for. */
@@ -332,7 +334,7 @@ function roll(play: Play, name: UnitName): boolean {
   const [pending] = play.state.pending;
   if (pending?.kind !== "activation" || !play.has(name) || play.unit(name).status === "offline") return false;
   play.answer(heated(pending, name));
-  const fails = play.successes(1, `${name} is overloaded`) === 1;
+  const fails = play.succeeds(rollFor("overloaded walker"), `${name} is overloaded`);
   if (fails) goOffline(play, name);
   return fails;
 }

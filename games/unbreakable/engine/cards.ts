@@ -3,17 +3,23 @@ import type { Dice } from "../../../runtime/dice.ts";
 import type { Play } from "./play.ts";
 import type { Card, UnitType } from "./state.ts";
 import { labelsOf, MEMBERS } from "./teams.ts";
+import { PRINTED_TABLES } from "../rules/printed-tables.ts";
 import { TIME_STREAMS } from "../rules/sizes.ts";
 import { SIZES, type Size } from "../terrain.ts";
 
-/** How many activation cards each colour has for a type of unit, without those for teams (reading C1). */
-const ACTIVATIONS: Readonly<Record<UnitType, number>> = { Crawler: 2, Walker: 3, Squad: 4 };
+const {
+  "activation cards": { crawler, walker, squad },
+  "earthquake cards": EARTHQUAKE_CARDS,
+  "numbers of opportunity cards": NUMBERS,
+} = PRINTED_TABLES;
 
-/** How many of them are for each player of a team, with those for teams (reading C8). */
-const ACTIVATIONS_OF_MEMBER: Readonly<Record<UnitType, number>> = { Crawler: 1, Walker: 2, Squad: 3 };
+/** How many activation cards there are for a type of unit: of each colour, and of each player of a team. */
+const ACTIVATIONS = { Crawler: crawler, Walker: walker, Squad: squad } as const;
 
-/** The earthquake cards: 1 heavy, 2 medium, 3 light (reading C3). */
-export const EARTHQUAKES: readonly Size[] = ["heavy", "medium", "medium", "light", "light", "light"];
+/** The earthquake cards, the heaviest first. */
+export const EARTHQUAKES: readonly Size[] = SIZES.toReversed().flatMap((size) =>
+  Array.from({ length: Number(EARTHQUAKE_CARDS[size][0]) }, () => size),
+);
 
 const COLOURS = ["Yellow", "Blue"] as const;
 const TYPES = ["Crawler", "Walker", "Squad"] as const;
@@ -26,16 +32,17 @@ export function actionDeck(opportunities: boolean, teams = false): readonly Card
 
 const OPPORTUNITIES: readonly Card[] = [
   ...(["clear move", "overload", "proximity"] as const).flatMap((kind) =>
-    COLOURS.map((side): Card => ({ kind: "opportunity", opportunity: { kind, side } })),
+    COLOURS.flatMap((side) => copies(Number(NUMBERS[kind][0]), { kind: "opportunity", opportunity: { kind, side } })),
   ),
-  { kind: "opportunity", opportunity: { kind: "reprogram" } },
-  { kind: "opportunity", opportunity: { kind: "swap" } },
+  ...(["reprogram", "swap"] as const).flatMap((kind) =>
+    copies(Number(NUMBERS[kind][1]), { kind: "opportunity", opportunity: { kind } }),
+  ),
 ];
 
-const OF_SIDES = decksWith((side, type) => copies(ACTIVATIONS[type], { kind: "activation", side, type }));
+const OF_SIDES = decksWith((side, type) => copies(Number(ACTIVATIONS[type][0]), { kind: "activation", side, type }));
 
 const OF_TEAMS = decksWith((side, type) =>
-  MEMBERS.flatMap((member) => copies(ACTIVATIONS_OF_MEMBER[type], { kind: "activation", side, type, member })),
+  MEMBERS.flatMap((member) => copies(Number(ACTIVATIONS[type][1]), { kind: "activation", side, type, member })),
 );
 
 function decksWith(activations: (side: (typeof COLOURS)[number], type: UnitType) => readonly Card[]) {

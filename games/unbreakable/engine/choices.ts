@@ -1,5 +1,6 @@
-import { OFF_MAP, isDepression } from "../terrain.ts";
+import { OFF_MAP, isDepression, isEntered } from "../terrain.ts";
 import { armsOf, capacityUsed, WEAPON_ACTION } from "../rules/sizes.ts";
+import { isKindFor } from "../rules/units.ts";
 import { isAffected, canAct, canFire, shutDown, statusesFor } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
@@ -130,7 +131,7 @@ function placeChoices(
   if (target === undefined) return [];
   const hasRoom = (hex: HexName): boolean => !isUnit(target) || fits(state, { ...target, at: hex }, hex);
   return hexesOf(game.map)
-    .filter((hex) => maySetUp(game, state, side, name, hex) && hexAt(state, hex).terrain !== "volcano" && hasRoom(hex))
+    .filter((hex) => maySetUp(game, state, side, name, hex) && isEntered(hexAt(state, hex).terrain) && hasRoom(hex))
     .map((to): GameAction => ({ kind: "place", side, unit: name, to }));
 }
 
@@ -248,12 +249,9 @@ function physicalActions(game: GameDefinition, state: GameState, unit: GameUnit)
 }
 
 /** An upright walker grabs an object of its hex, or drops the one that it carries. */
-function objectChoices(
-  game: GameDefinition,
-  state: GameState,
-  { name, side, type, turned, at }: GameUnit,
-): readonly GameAction[] {
-  if (type !== "Walker" || turned || at === OFF_MAP) return [];
+function objectChoices(game: GameDefinition, state: GameState, unit: GameUnit): readonly GameAction[] {
+  const { name, side, at } = unit;
+  if (!isKindFor("grab or drop", unit) || at === OFF_MAP) return [];
   const carried = carriedBy(state, name);
   if (carried !== undefined) return [{ kind: "drop", side, unit: name, object: carried.name }];
   const carriable = objectsIn(state, at).filter((object) => isLightUnit(game, object));
@@ -279,7 +277,7 @@ function hasOtherCrawler(state: GameState, { at, name }: GameUnit): boolean {
 /** Walkers that stand and squads fight walkers and squads in their hex; only who hovers reaches who hovers. */
 function canMelee(unit: GameUnit, target: GameUnit): boolean {
   if (unit.at === OFF_MAP || target.side === unit.side || !isAffected(target, "melee")) return false;
-  if (unit.type === "Crawler" || (unit.type === "Walker" && unit.turned)) return false;
+  if (!isKindFor("melee", unit)) return false;
   const isOverhead = target.type === "Squad" && target.turned;
   return !isOverhead || (unit.type === "Squad" && unit.turned);
 }

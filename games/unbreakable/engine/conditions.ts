@@ -1,17 +1,18 @@
 import { OFF_MAP } from "../terrain.ts";
 import { type Freezing, freezingMarkers } from "../rules/sizes.ts";
+import { changesOf, hasStatusFor, inPlay, isOpenToEffects, isOpenToNeutrons } from "../rules/units.ts";
 import { fits } from "./stacking.ts";
 import type { Play } from "./play.ts";
 import type { GameUnit, Status, UnitName } from "./state.ts";
 
 /** Whether a unit can act: buttoned or ready, and not frozen. */
-export function canAct({ status, frozen }: GameUnit): boolean {
-  return !frozen && (status === "ready" || status === "buttoned");
+export function canAct(unit: GameUnit): boolean {
+  return hasStatusFor("move", unit);
 }
 
 /** Whether a unit can fire: ready, not frozen, and on the map. */
-export function canFire({ status, frozen, at }: GameUnit): boolean {
-  return !frozen && status === "ready" && at !== OFF_MAP;
+export function canFire(unit: GameUnit): boolean {
+  return unit.at !== OFF_MAP && hasStatusFor("fire", unit);
 }
 
 /** The status of a unit that is shut down. */
@@ -67,13 +68,12 @@ export function freeze(play: Play, name: string, by: Freezing): void {
 
 /** The statuses that a unit may take on a Time Stream card, its own left out. */
 export function statusesFor(play: Pick<Play, "state">, unit: GameUnit): readonly Status[] {
-  if (unit.frozen) return [];
-  if (unit.status === "offline") return ["buttoned"];
-  if (unit.status === "scattered") {
-    const gathered: GameUnit = { ...unit, status: "buttoned" };
-    return fits(play.state, gathered, unit.at) ? ["buttoned"] : [];
-  }
-  return (["ready", "buttoned", shutDown(unit)] as const).filter((status) => status !== unit.status);
+  const possible = changesOf(unit);
+  const statuses = (["ready", "buttoned", shutDown(unit)] as const).filter((status) => possible.includes(status));
+  // A scattered squad needs room to gather.
+  return unit.status !== "scattered"
+    ? statuses
+    : statuses.filter((status) => fits(play.state, { ...unit, status }, unit.at));
 }
 
 /** What can happen to a unit that it does not do itself. Leaving the game and making room are no effects: they spare nobody. */
@@ -93,21 +93,18 @@ export type Effect =
  * are rolled, and before it changes anything.
  */
 export function isAffected(unit: GameUnit, effect: Effect): boolean {
-  const { type, at, status, turned, frozen } = unit;
-  // No weapon affects a frozen unit (U:774), and its status does not change (U:567).
-  if (frozen) return false;
-  const isScattered = status === "scattered";
+  if (!isOpenToEffects(unit)) return false;
   switch (effect) {
     case "beam":
-      return at !== OFF_MAP && !isScattered && !(type === "Crawler" && turned);
+      return unit.at !== OFF_MAP && inPlay(unit).hitByBeams;
     case "neutron bomb":
-      return status === "ready";
+      return isOpenToNeutrons(unit);
     case "nuke":
-      return type !== "Crawler";
+      return inPlay(unit).hitByNukes;
     case "melee":
     case "upset":
-      return (type === "Walker" && !turned) || (type === "Squad" && !isScattered);
+      return inPlay(unit).canBeUpset;
     case "shutdown":
-      return type !== "Squad" || !isScattered;
+      return unit.status !== "scattered";
   }
 }

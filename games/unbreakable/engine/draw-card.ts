@@ -1,9 +1,11 @@
-import { RUNAWAY, weightOf, SIZES, type Size, lighter } from "../terrain.ts";
+import { RUNAWAY, type Size, lighter } from "../terrain.ts";
 import { addEarthquake, cardText, shuffled } from "./cards.ts";
 import { sidesOf } from "./game-definition.ts";
 import { type Play, checkDelivery, isUnit, objectsOf, unitNamed } from "./play.ts";
 import type { Card, GameUnit, Opportunity, Progress, SideName, HexName } from "./state.ts";
-import { testInLava } from "../rules/sizes.ts";
+import { PRINTED_SEQUENCES } from "../rules/printed-tables.ts";
+import { conversionDice, testInLava, thaws } from "../rules/sizes.ts";
+import { isActivated } from "../rules/units.ts";
 import { convertAll } from "./stacking.ts";
 import { commandersOf, commands } from "./teams.ts";
 import { freeze } from "./conditions.ts";
@@ -57,9 +59,9 @@ function activateByCard(
   activate(play, units, isBot);
 }
 
-/** Units of a side may act; frozen ones are not activated. */
+/** Units of a side may act, if they are activated. */
 export function activate(play: Play, named: readonly GameUnit[], isBot: (side: SideName) => boolean): void {
-  const units = named.filter(({ frozen }) => !frozen);
+  const units = named.filter(isActivated);
   for (const { name } of units) checkDelivery(play, name);
   const [first] = units;
   if (play.state.result !== null || first === undefined) return;
@@ -88,7 +90,7 @@ function open(play: Play, opportunity: Opportunity, isBot: (side: SideName) => b
       continue;
     }
     const walkers = play.state.units.filter(
-      (unit) => commands(commander, unit) && unit.type === "Walker" && !unit.frozen,
+      (unit) => commands(commander, unit) && unit.type === "Walker" && isActivated(unit),
     );
     if (walkers.length === 0) continue;
     const units = Object.fromEntries(walkers.map(({ name }) => [name, FRESH]));
@@ -98,10 +100,14 @@ function open(play: Play, opportunity: Opportunity, isBot: (side: SideName) => b
 
 /** Carries an earthquake card out: units in lava, terrain, and a lighter card for the next turn. */
 export function earthquake(play: Play, size: Size): void {
-  rollForUnitsInLava(play, size);
-  convertTerrain(play, size);
-  reduce(play, size);
+  for (const step of PRINTED_SEQUENCES["earthquake card"]) EARTHQUAKE_STEPS[step](play, size);
 }
+
+const EARTHQUAKE_STEPS = {
+  "roll for units in lava": rollForUnitsInLava,
+  "roll for terrain conversion": convertTerrain,
+  "reduce the earthquake": reduce,
+} as const;
 
 /** Hovering squads are immune; objects are not. */
 function rollForUnitsInLava(play: Play, size: Size): void {
@@ -116,31 +122,39 @@ function rollForUnitsInLava(play: Play, size: Size): void {
 
 /** Each hex whose epicenter or border has a colour that was rolled is converted once. */
 function convertTerrain(play: Play, size: Size): void {
-  const colours = Array.from({ length: weightOf(size) }, (_, index) => play.colour(`earthquake die ${index + 1}`));
+  const colours = Array.from({ length: conversionDice("earthquake", size) }, (_, index) =>
+    play.colour(`earthquake die ${index + 1}`),
+  );
   play.tell(`Earthquake dice: ${colours.join(", ")}`, "dice");
   const shaken = Object.entries(play.state.hexes).flatMap(([name, { epicenter, border }]): HexName[] =>
     colours.some((colour) => colour === epicenter || colour === border) ? [name] : [],
   );
-  convertAll(play, shaken.toSorted());
+  convertAll(play, shaken.toSorted(), "conversion by earthquakes");
 }
 
 function reduce(play: Play, size: Size): void {
   const { unused } = play.state.cards;
   play.changeCards({ unused: [...unused, size].toSorted() });
-  const next = SIZES[SIZES.indexOf(size) - 1];
-  if (next === undefined) return;
-  addEarthquake(play, next, play.game.readings.U23 === "a");
+  const next = lighter(size);
+  if (next !== null) addEarthquake(play, next, play.game.readings.U23 === "a");
 }
 
 /** Carries a Time Stream card out, up to the changes of status, for which the game then waits. */
 export function timeStream(play: Play): void {
   const timeStreams = play.state.cards.timeStreams + 1;
   play.changeCards({ timeStreams });
-  if (timeStreams === 1) {
-    const steps = [() => reduceClouds(play), () => thaw(play)];
-    for (const step of play.game.readings.U22 === "a" ? steps : steps.toReversed()) step();
-  }
-  for (const { name } of [...play.state.units, ...objectsOf(play.state)]) freeze(play, name, "time stream");
+  const [first, second, ...later] = PRINTED_SEQUENCES["time stream card"];
+  const steps = play.game.readings.U22 === "a" ? [first, second, ...later] : [second, first, ...later];
+  for (const step of steps) TIME_STREAM_STEPS[step](play);
+}
+
+const TIME_STREAM_STEPS = {
+  "reduce mushroom clouds": reduceClouds,
+  "thaw or freeze units": thawOrFreeze,
+  "change unit status": changeStatuses,
+} as const;
+
+function changeStatuses(play: Play): void {
   const runaway = sidesOf(play.game).includes("Runaway");
   if (runaway && play.game.readings.U9 === "b") activateRunaway(play);
   for (const commander of sidesOf(play.game).flatMap((side) => commandersOf(play.state, side)))
@@ -148,14 +162,21 @@ export function timeStream(play: Play): void {
   if (runaway && play.game.readings.U9 === "a") activateRunaway(play);
 }
 
-/** All clouds become a size lighter, but those of this turn. */
+/** On the first card of a turn all clouds become a size lighter, but those of this turn. */
 function reduceClouds(play: Play): void {
+  if (play.state.cards.timeStreams !== 1) return;
   for (const [name, { cloud }] of Object.entries(play.state.hexes)) {
     if (cloud === null) continue;
     const size = cloud.fresh ? cloud.size : lighter(cloud.size);
     if (!cloud.fresh) play.tell(`The cloud in ${name} ${size === null ? "dissolves" : `becomes ${size}`}`);
     play.changeHex(name, { cloud: size === null ? null : { size, fresh: false } });
   }
+}
+
+/** On a card whose row removes frozen markers all units thaw; by the others those freeze that have enough stasis. */
+function thawOrFreeze(play: Play): void {
+  if (thaws(play.state.cards.timeStreams)) thaw(play);
+  for (const { name } of [...play.state.units, ...objectsOf(play.state)]) freeze(play, name, "time stream");
 }
 
 function thaw(play: Play): void {
@@ -172,7 +193,7 @@ function thaw(play: Play): void {
 /** The runaway acts by its program, or is moved by whoever reprogrammed it. */
 export function activateRunaway(play: Play): void {
   const runaway = unitNamed(play.state, RUNAWAY);
-  if (runaway === undefined || runaway.frozen) return;
+  if (runaway === undefined || !isActivated(runaway)) return;
   const { name: unit, side } = runaway;
   if (side === "Runaway") play.askLater({ kind: "program", side, unit });
   else if (play.game.readings.U15 === "a" || !recovers(play, runaway))

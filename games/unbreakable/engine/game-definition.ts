@@ -5,6 +5,7 @@ import { membersOf } from "../../shared/engine/players.ts";
 import { heightOf, hexOf } from "../../shared/hex/hex.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { readingsWith, type Readings } from "../readings.ts";
+import { PRINTED_TABLES } from "../rules/printed-tables.ts";
 import { MAP, type Terrain } from "../terrain.ts";
 import { type GameState, type HexName, type SideName, SIDES } from "./state.ts";
 
@@ -137,8 +138,18 @@ export function botsOf(players: Seating["players"]): Bots {
   return new Set<SideName>([...sides, "Runaway"]);
 }
 
-/** How many units of a type each of them has at most, which are labelled one after another (U:1063). */
-export const MOST_OF_TYPE = 2;
+const { yellow, blue } = PRINTED_TABLES.platoons;
+
+/** The letters and numbers of the units of each side: those of its first player, and of its second (U:1063). */
+export const LABELS = { Yellow: labelsIn(yellow), Blue: labelsIn(blue) } as const;
+
+function labelsIn([first, second]: readonly [string, string]): readonly [string, string] {
+  const labels = (cell: string): string => cell.toUpperCase().replaceAll(" AND ", "");
+  return [labels(first), labels(second)];
+}
+
+/** How many units of a type each player of a team has at most. */
+const MOST_OF_TYPE = LABELS.Yellow[0].length;
 
 /** Why two players cannot share a side of a scenario; null where they can. */
 export function problemWithTeams(book: Book): string | null {

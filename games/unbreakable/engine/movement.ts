@@ -1,7 +1,9 @@
 import { memoizeTexts } from "../../../grammar/memoize.ts";
 import type { BoardSize } from "../../shared/declared/boards.ts";
 import { bySize, hexOf, nameOfHex, neighboursOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP } from "../terrain.ts";
+import { rollFor } from "../rules/sizes.ts";
+import { type Configured, inPlay } from "../rules/units.ts";
+import { groundBelow, isEntered, OFF_MAP } from "../terrain.ts";
 import { carriedBy, goesHome, hexAt, type Play } from "./play.ts";
 import { hasSafetyZone, isTakenHome, mayEnterBySelf } from "./objects.ts";
 import { hasVolcano } from "./sights.ts";
@@ -10,13 +12,13 @@ import { displace, displacementFor, fits } from "./stacking.ts";
 import type { GameState, GameUnit, HexName, SideName, UnitName } from "./state.ts";
 
 /** Whether a unit's configuration lets it move. */
-export function canMove({ type, turned }: Pick<GameUnit, "type" | "turned">): boolean {
-  return type === "Squad" || !turned;
+export function canMove(unit: Configured): boolean {
+  return inPlay(unit).moves > 0;
 }
 
 /** Whether a unit may enter a hex, if need be by pushing smaller units out. */
 export function canEnter(game: GameDefinition, state: GameState, unit: GameUnit, hex: HexName): boolean {
-  if (hexAt(state, hex).terrain === "volcano") return false;
+  if (!isEntered(hexAt(state, hex).terrain)) return false;
   return fits(state, unit, hex) || displacementFor(game, state, { ...unit, at: hex }, hex) !== null;
 }
 
@@ -82,12 +84,12 @@ export function waysOf(game: GameDefinition, state: GameState, unit: GameUnit): 
   if (!canMove(unit)) return [];
   const isOff = unit.at === OFF_MAP;
   const reach = isOff ? entriesFor(game, state, unit.side) : reachOn(game.map).from(unit.at);
-  const isHovering = unit.type === "Squad" && unit.turned;
+  const isHovering = inPlay(unit).moves > 1;
   const isFree = !hasSafetyZone(game);
   // Whoever hovers takes no room.
   if (isHovering && isFree && !hasVolcano(game, state)) return reach.flights;
   const mayEnter = (hex: HexName): boolean => isFree || mayEnterBySelf(game, state, unit, hex);
-  const isOpen = ({ to }: Way): boolean => hexAt(state, to).terrain !== "volcano" && mayEnter(to);
+  const isOpen = ({ to }: Way): boolean => isEntered(hexAt(state, to).terrain) && mayEnter(to);
   const open = reach.one.filter(isOpen);
   const one = open.filter(({ to }) => canEnter(game, state, unit, to)).map(({ way }) => way);
   const exit = reach.isAtEdge ? [EXIT] : [];
@@ -143,17 +145,16 @@ export function move(play: Play, name: UnitName, way: readonly HexName[]): void 
  */
 export function enter(play: Play, name: UnitName, to: HexName, breaksGround = true): void {
   const unit = { ...play.unit(name), at: to };
-  if (play.terrain(to) === "volcano") return play.remove(name, "drives into a volcano");
+  if (!isEntered(play.terrain(to))) return play.remove(name, "drives into a volcano");
   const displacement = displacementFor(play.game, play.state, unit, to);
   if (displacement === null) return;
   play.changeUnit(name, { at: to });
   play.tell(`${name} moves to ${to}`);
   const terrain = play.terrain(to);
-  if (breaksGround && unit.type === "Crawler" && (terrain === "industry" || terrain === "woods")) {
-    if (play.passes({ least: 1, dice: 3 }, `${name} breaks the ${terrain}`)) {
-      play.changeHex(to, { terrain: "rough" });
-      play.tell(`${to} becomes rough`);
-    }
+  const broken = breaksGround && unit.type === "Crawler" ? groundBelow(terrain, "driven into") : null;
+  if (broken !== null && play.passes(rollFor("ground below a moving crawler"), `${name} breaks the ${terrain}`)) {
+    play.changeHex(to, { terrain: broken });
+    play.tell(`${to} becomes ${broken}`);
   }
   displace(play, to, displacement);
 }

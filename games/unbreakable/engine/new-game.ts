@@ -1,5 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { OFF_MAP, RUNAWAY } from "../terrain.ts";
+import { hasBorder, OFF_MAP, RUNAWAY, SIZES } from "../terrain.ts";
+import { UNBREAKABLE_LEXICON } from "../lexicon.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";
 import { hasRule, hexInRule, holdsFor, numberInRule, sidesOf, type GameDefinition } from "./game-definition.ts";
 import { placeObjects } from "./objects.ts";
@@ -67,7 +68,7 @@ function setUp(play: Play): void {
   placeObjects(play);
   for (const { name, side } of play.state.units) {
     if (name === RUNAWAY) startRunaway(play);
-    else if (hasRule(game, "armed for delivery", side)) play.changeUnit(name, { weapons: DELIVERY_WEAPONS });
+    else if (hasRule(game, "armed for delivery", side)) play.changeUnit(name, { weapons: deliveryWeapons(game) });
     else for (const pending of choicesOf(play, side, name)) play.askLater(pending);
   }
 }
@@ -75,10 +76,9 @@ function setUp(play: Play): void {
 /** The ground of the map; craters and lava have a border of a random colour. */
 function layOut(play: Play): void {
   for (const [name, terrain] of Object.entries(play.game.board.terrain).toSorted()) {
-    const hasBorder = terrain === "crater" || terrain === "lava";
     play.changeHex(name, {
       terrain,
-      border: hasBorder ? play.colour(`the border of ${name}`) : null,
+      border: hasBorder(terrain) ? play.colour(`the border of ${name}`) : null,
     } satisfies Partial<HexState>);
   }
 }
@@ -112,12 +112,21 @@ function unitName(unit: GameUnit, before: readonly GameUnit[]): string {
   return `${type} ${labelsOf(side, member).charAt(index)}`;
 }
 
-/** What the crawler of Special Delivery has. */
-export const DELIVERY_WEAPONS: readonly Weapon[] = [
-  { kind: "laser", size: "medium", loaded: true },
-  { kind: "laser", size: "medium", loaded: true },
-  { kind: "nuke", size: "heavy", loaded: true },
-];
+/** What a crawler has that is armed for delivery: its rule names the weapons, and the scenario how many of them. */
+export function deliveryWeapons({ book }: Pick<GameDefinition, "book">): readonly Weapon[] {
+  const entry = "armed for delivery";
+  const { numbers = [] } = book.scenario.rules.find((rule) => rule.entry === entry) ?? {};
+  const [sentence = ""] = UNBREAKABLE_LEXICON.rules?.find(({ id }) => id === entry)?.sentences ?? [];
+  return [...sentence.matchAll(/# (\w+) ([\w ]+?)s?(?= and|$)/g)].flatMap(([, size, kind], index): Weapon[] => {
+    const found = {
+      kind: [...BEAMS, ...BOMBS].find((each) => each === kind),
+      size: SIZES.find((each) => each === size),
+    };
+    if (found.kind === undefined || found.size === undefined) throw new Error(`${size} ${kind} is no weapon`);
+    const weapon = { kind: found.kind, size: found.size, loaded: true };
+    return Array.from({ length: numbers[index] ?? 0 }, () => weapon);
+  });
+}
 
 /** What a player chooses of a unit. */
 function choicesOf({ game, state }: Play, side: SideName, unit: string): readonly Pending[] {

@@ -1,5 +1,5 @@
 import { hexDistance, neighboursOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP, type Terrain } from "../terrain.ts";
+import { isDepression, isEntered, OFF_MAP } from "../terrain.ts";
 import { canAct, canFire } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
@@ -54,12 +54,10 @@ function clearMoves(game: GameDefinition, state: GameState, unit: GameUnit): rea
     .map((hex): GameAction => ({ kind: "move", side: unit.side, unit: unit.name, way: [hex] }));
 }
 
-const NEVER_CLEAR: ReadonlySet<Terrain> = new Set(["crater", "lake", "lava", "volcano"]);
-
-/** To crawlers all ground is clear but depressions and volcanos. */
+/** To crawlers all ground that they can enter is clear but depressions. */
 function isClear(state: GameState, { type, side }: GameUnit, hex: HexName): boolean {
   const { terrain, cloud } = hexAt(state, hex);
-  const isGood = type === "Crawler" ? !NEVER_CLEAR.has(terrain) : terrain === "open";
+  const isGood = type === "Crawler" ? isEntered(terrain) && !isDepression(terrain) : terrain === "open";
   return isGood && cloud === null && unitsIn(state, hex).every((other) => other.side === side);
 }
 

@@ -1,6 +1,7 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Told } from "../../engine-part.ts";
-import type { CombatTest } from "../rules/sizes.ts";
+import { PRINTED_TABLES } from "../rules/printed-tables.ts";
+import { type CombatTest, isSuccess } from "../rules/sizes.ts";
 import { draw, rollPool } from "../../shared/engine/table-dice.ts";
 import { COLOURS, type Colour, type Terrain, RUNAWAY } from "../terrain.ts";
 import { type GameDefinition, hasRule, isNorth, sidesWithRule } from "./game-definition.ts";
@@ -21,8 +22,8 @@ import type {
 /** Ground of which nothing is noted. */
 export const OPEN_HEX: HexState = { terrain: "open", border: null, epicenter: null, cloud: null };
 
-/** As many epicenter markers of each colour as the sheets have. */
-const EPICENTERS = 7;
+/** As many epicenter markers of each colour as there are. */
+const EPICENTERS = Number(PRINTED_TABLES.markers["epicenters of a color"][0]);
 
 export function hexAt({ hexes }: Pick<GameState, "hexes">, name: HexName): HexState {
   return hexes[name] ?? OPEN_HEX;
@@ -91,18 +92,22 @@ export class Play {
     return this.#dice.roll(sides);
   }
 
-  /** How many of this many combat dice succeed: odd faces do. */
+  /** How many of this many combat dice succeed. */
   successes(dice: number, what: string): number {
-    const succeeds = (face: number): boolean => face % 2 === 1;
-    const pool = { count: dice, sides: 6, succeeds, what, faces: "a success" };
+    const pool = { count: dice, sides: 6, succeeds: isSuccess, what, faces: "a success" };
     const faces = rollPool(this.#dice, pool);
-    const hits = faces.filter(succeeds).length;
+    const hits = faces.filter(isSuccess).length;
     this.tell(`${what}: ${faces.join(" ")}, ${hits} ${hits === 1 ? "success" : "successes"}`, "dice");
     return hits;
   }
 
   passes({ least, dice }: CombatTest, what: string): boolean {
-    return this.successes(dice, `${what} [${least}/${dice}]`) >= least;
+    return this.succeeds({ least, dice }, `${what} [${least}/${dice}]`);
+  }
+
+  /** The same, told without the shorthand. */
+  succeeds({ least, dice }: CombatTest, what: string): boolean {
+    return this.successes(dice, what) >= least;
   }
 
   /** One of several things, each as likely as any other. */

@@ -12,7 +12,7 @@ import { newGame } from "./new-game.ts";
 import { objectionTo } from "./next-step.ts";
 import type { GameState, GameUnit } from "./state.ts";
 import { hexOf, isOnMap } from "../../shared/hex/hex.ts";
-import { OFF_MAP } from "../terrain.ts";
+import { hasBorder, isEntered, isMarkable, OFF_MAP } from "../terrain.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";
 import { hexAt, objectsOf, unitNamed } from "./play.ts";
 import { ROOM, TIME_STREAMS } from "../rules/sizes.ts";
@@ -86,7 +86,7 @@ function unitViolations(
     ...(isNewRound ? [] : names.filter((name) => !known.has(name)).map((name) => `${name} comes from nowhere`)),
     ...units.flatMap((unit) => conditionViolations(game, unit)),
     ...units
-      .filter(({ at }) => hexAt({ hexes }, at).terrain === "volcano")
+      .filter(({ at }) => !isEntered(hexAt({ hexes }, at).terrain))
       .map(({ name }) => `${name} stands in a volcano`),
   ];
 }
@@ -146,11 +146,11 @@ const terrainViolations = memoize((map: GameDefinition["map"]) =>
   memoize((hexes: GameState["hexes"]): readonly string[] =>
     Object.entries(hexes).flatMap(([name, { terrain, border, epicenter }]) => {
       const hex = hexOf(name);
-      const needsBorder = terrain === "crater" || terrain === "lava";
+      const needsBorder = hasBorder(terrain);
       return [
         ...(hex !== null && isOnMap(map, hex) ? [] : [`${name} is no hex of the map`]),
         ...(needsBorder === (border !== null) ? [] : [`the border of ${name} is ${border}`]),
-        ...(epicenter !== null && (needsBorder || terrain === "volcano") ? [`${name} has an epicenter`] : []),
+        ...(epicenter !== null && !isMarkable(terrain) ? [`${name} has an epicenter`] : []),
       ];
     }),
   ),

@@ -3,7 +3,8 @@ import { hexDistance, hexesOf } from "../../shared/hex/hex.ts";
 import { groundFor, OFF_MAP, RUNAWAY, type Size, type Terrain } from "../terrain.ts";
 import { beamSight, bombInAir, type Ground, type Seen } from "../rules/line-of-sight.ts";
 import { NumberedGround } from "../rules/numbered-ground.ts";
-import { laserDice, sizeOf, targetSize } from "../rules/sizes.ts";
+import { laserTest, sizeOf } from "../rules/sizes.ts";
+import { targetSize } from "../rules/units.ts";
 import { isAffected, canFire } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { isLightUnit, mayBomb, mayBombAnywhere } from "./objects.ts";
@@ -136,7 +137,7 @@ export function lasersAt(game: GameDefinition, state: GameState, side: SideName,
       unit.weapons.flatMap(({ kind, size, loaded }, weapon): LaserShot[] => {
         const isReady = kind === "laser" && isReadyToFire(game, { kind, loaded });
         const range = isReady ? laserRange(game, state, unit, shot) : null;
-        if (range === null || laserDice(size, range) === 0) return [];
+        if (range === null || laserTest(size, range).dice === 0) return [];
         return [{ unit: unit.name, weapon, size, range, ...(loaded ? {} : { isOverheated: true }) }];
       }),
     );

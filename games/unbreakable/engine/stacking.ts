@@ -1,6 +1,8 @@
 import { neighboursOf } from "../../shared/hex/hex.ts";
-import { OFF_MAP, convertedTo } from "../terrain.ts";
-import { ROOM, ROOM_TAKEN } from "../rules/sizes.ts";
+import { type Conversion, convertedTo, epicenterAfter, hasBorder, isEntered, isMarkable, OFF_MAP } from "../terrain.ts";
+import { pushedBy } from "../rules/displacement.ts";
+import { ROOM, rollFor, ROOM_TAKEN } from "../rules/sizes.ts";
+import { inPlay } from "../rules/units.ts";
 import { addEarthquake } from "./cards.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { hexAt, objectsIn, unitNamed, unitsIn, type Play } from "./play.ts";
@@ -8,15 +10,8 @@ import type { Commander, GameState, GameUnit, HexName, SideName, UnitName } from
 import { commandersOf, commands } from "./teams.ts";
 
 /** Whether a unit counts against the stacking limit: dug-in crawlers, hovering and scattered squads do not. */
-export function counts({ type, turned, status }: Pick<GameUnit, "type" | "turned" | "status">): boolean {
-  switch (type) {
-    case "Crawler":
-      return !turned;
-    case "Walker":
-      return true;
-    case "Squad":
-      return !turned && status !== "scattered";
-  }
+export function counts(unit: Pick<GameUnit, "type" | "turned" | "status">): boolean {
+  return inPlay(unit).counts;
 }
 
 /** How much room the units of a hex take that count, some of them left out. */
@@ -50,16 +45,17 @@ export function displacementFor(
 ): Displacement | null {
   if (fits(state, unit, hex)) return { units: [], number: 0 };
   const others = unitsIn(state, hex).filter(({ name }) => name !== unit.name);
-  const smaller = others.filter(({ type }) => ROOM_TAKEN[type] < ROOM_TAKEN[unit.type]);
-  const staying = others.filter((other) => counts(other) && !smaller.includes(other));
-  const free = ROOM - staying.reduce((sum, { type }) => sum + ROOM_TAKEN[type], 0);
-  if (free < ROOM_TAKEN[unit.type]) return null;
-  // A crawler pushes all out, and so does a walker that joins another one.
-  const isAll = unit.type === "Crawler" || staying.length > 0;
-  const pushed = smaller.filter((other) => counts(other) || (isAll && game.readings.U17 === "b"));
+  const pushes = pushedBy(unit.type, others.filter(counts));
+  if (pushes === null) return null;
+  const { types, number } = pushes;
+  const pushed = others.filter(
+    (other) => types.includes(other.type) && (counts(other) || (number === "all" && game.readings.U17 === "b")),
+  );
   const entered = { ...state, units: state.units.map((each) => (each.name === unit.name ? unit : each)) };
-  const excess = roomTaken(state, hex, [unit.name]) + ROOM_TAKEN[unit.type] - ROOM;
-  const displacement = { units: pushed.map(({ name }) => name), number: isAll ? pushed.length : excess };
+  const displacement = {
+    units: pushed.map(({ name }) => name),
+    number: number === "all" ? pushed.length : number,
+  };
   return allCanLeave(game, entered, [displacement, ...leavingIn(state)]) ? displacement : null;
 }
 
@@ -78,7 +74,7 @@ export function placesFor(
 /** The neighbouring hexes with room for a unit. */
 function roomsFor(game: GameDefinition, state: GameState, unit: GameUnit): readonly HexName[] {
   return neighboursOf(game.map, unit.at).filter(
-    (hex) => hexAt(state, hex).terrain !== "volcano" && fits(state, unit, hex),
+    (hex) => isEntered(hexAt(state, hex).terrain) && fits(state, unit, hex),
   );
 }
 
@@ -112,7 +108,12 @@ export function displace(play: Play, hex: HexName, { units, number }: Displaceme
   if (number === 0) return;
   const sides = [...new Set(units.map((name) => play.unit(name).side))];
   const [only = "Blue", ...others] = sides;
-  const side = others.length === 0 ? only : play.successes(1, "Who moves out first") === 1 ? "Yellow" : "Blue";
+  const side =
+    others.length === 0
+      ? only
+      : play.succeeds(rollFor("who moves out first"), "Who moves out first")
+        ? "Yellow"
+        : "Blue";
   const owner = ownerIn(play, units, sides.includes(side) ? side : only);
   play.ask({ kind: "displace", ...owner, hex, units, left: number });
 }
@@ -130,19 +131,20 @@ function ownerIn(play: Play, units: readonly UnitName[], side: SideName): Comman
 }
 
 /** Converts hexes by a nuke or an earthquake, with all that follows: who is dug in comes up once all have changed. */
-export function convertAll(play: Play, names: readonly HexName[]): void {
-  for (const name of names) convert(play, name);
+export function convertAll(play: Play, names: readonly HexName[], by: Conversion): void {
+  for (const name of names) convert(play, name, by);
   for (const name of names) unearth(play, name);
 }
 
-function convert(play: Play, name: HexName): void {
-  const terrain = convertedTo(play.terrain(name));
+function convert(play: Play, name: HexName, by: Conversion): void {
+  const before = play.terrain(name);
+  const terrain = convertedTo(before, by);
   if (terrain === null) return;
-  const border = terrain === "crater" || terrain === "lava" ? play.colour(`the border of ${name}`) : null;
-  const keepsEpicenter = terrain === "rough";
-  play.changeHex(name, { terrain, border, ...(keepsEpicenter ? {} : { epicenter: null }) });
+  const border = hasBorder(terrain) ? play.colour(`the border of ${name}`) : null;
+  const epicenter = epicenterAfter(before);
+  play.changeHex(name, { terrain, border, ...(epicenter === "keep epicenter" ? {} : { epicenter: null }) });
   play.tell(`${name} becomes ${border === null ? "" : `${border} `}${terrain}`);
-  if (terrain === "volcano") erupt(play, name);
+  if (epicenter === "place new epicenters") erupt(play, name);
 }
 
 /** Everything in a new volcano is lost, and the earth around it weakens. */
@@ -158,7 +160,7 @@ function erupt(play: Play, name: HexName): void {
 /** Whether a hex can get an epicenter marker. */
 export function canHaveEpicenter(play: Play, name: HexName): boolean {
   const { terrain, epicenter } = play.hex(name);
-  return epicenter === null && terrain !== "crater" && terrain !== "lava" && terrain !== "volcano";
+  return epicenter === null && isMarkable(terrain);
 }
 
 /** A dug-in crawler whose hex converts becomes mobile, unless another crawler stands over it. */

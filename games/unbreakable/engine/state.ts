@@ -1,4 +1,5 @@
 import type { Member } from "../../shared/engine/players.ts";
+import { PRINTED_TABLES } from "../rules/printed-tables.ts";
 import type { Colour, Size, Terrain } from "../terrain.ts";
 
 /** Yellow, Blue, or the runaway, which is a side of its own until somebody reprograms it. */
@@ -14,11 +15,24 @@ export type UnitType = "Crawler" | "Walker" | "Squad";
 export const STATUSES = ["ready", "buttoned", "offline", "scattered"] as const;
 export type Status = (typeof STATUSES)[number];
 
-export const BEAMS = ["force beam", "laser", "stasis ray"] as const;
-export const BOMBS = ["crust buster", "neutron bomb", "nuke"] as const;
-export type BeamKind = (typeof BEAMS)[number];
-export type BombKind = (typeof BOMBS)[number];
-export type WeaponKind = BeamKind | BombKind;
+const CLASSES = PRINTED_TABLES["classes of weapons"];
+export type WeaponKind = keyof typeof CLASSES;
+export type BombKind = { [Kind in WeaponKind]: (typeof CLASSES)[Kind][0] extends "bomb" ? Kind : never }[WeaponKind];
+export type BeamKind = Exclude<WeaponKind, BombKind>;
+
+/** The weapons of each class, in the order of their table. */
+export const BEAMS = kindsOf((kind): kind is BeamKind => !isBomb(kind));
+export const BOMBS = kindsOf(isBomb);
+
+function isBomb(kind: WeaponKind): kind is BombKind {
+  return CLASSES[kind][0] === "bomb";
+}
+
+function kindsOf<Kind extends WeaponKind>(isOne: (kind: WeaponKind) => kind is Kind): readonly [Kind, ...Kind[]] {
+  const [first, ...others] = (Object.keys(CLASSES) as WeaponKind[]).filter(isOne);
+  if (first === undefined) throw new Error("a class has no weapons");
+  return [first, ...others];
+}
 
 export interface Weapon {
   readonly kind: WeaponKind;
@@ -27,7 +41,7 @@ export interface Weapon {
 }
 
 export function isBeam(kind: WeaponKind): kind is BeamKind {
-  return (BEAMS as readonly WeaponKind[]).includes(kind);
+  return !isBomb(kind);
 }
 
 /** Who commands units: a side, and where two share it, one of its players. */

@@ -1,14 +1,14 @@
 import type { Member } from "../../shared/engine/players.ts";
-import { MOST_OF_TYPE } from "./game-definition.ts";
+import { LABELS } from "./game-definition.ts";
 import type { Commander, GameState, GameUnit, SideName } from "./state.ts";
 
 /** The players of a team. */
 export const MEMBERS: readonly Member[] = [0, 1];
 
-/** The letters or numbers of a side's units. */
+/** The letters or numbers of a side's units, or of those of one of its players. */
 export function labelsOf(side: SideName, member?: Member): string {
-  const labels = side === "Blue" ? "1234" : "ABCD";
-  return member === undefined ? labels : labels.slice(member * MOST_OF_TYPE, (member + 1) * MOST_OF_TYPE);
+  const labels = side === "Blue" ? LABELS.Blue : LABELS.Yellow;
+  return member === undefined ? labels.join("") : labels[member];
 }
 
 /** Whose unit one is by its label. */

@@ -1,14 +1,16 @@
 import { hexDistance } from "../../shared/hex/hex.ts";
 import { hexesAway, onMap } from "../../shared/hex/line.ts";
-import { laserDice, neutronRadius, targetSize, testAgainst } from "../rules/sizes.ts";
-import { groundFor, lighter, weightOf, type Size } from "../terrain.ts";
+import { conversionDice, laserTest, meleeSize, neutronRadius, rollFor, testAgainst } from "../rules/sizes.ts";
+import { PRINTED_SEQUENCES } from "../rules/printed-tables.ts";
+import { targetSize } from "../rules/units.ts";
+import { groundFor, lighter, type Size } from "../terrain.ts";
 import { isAffected, freeze, goOffline, upset } from "./conditions.ts";
 import { canHaveEpicenter, convertAll, fits } from "./stacking.ts";
 import { addEarthquake } from "./cards.ts";
 import { isUnit, unitsIn, type Play } from "./play.ts";
 import {
+  type BombKind,
   isBeam,
-  type GameUnit,
   type HexName,
   type Pending,
   type Shot,
@@ -99,9 +101,7 @@ export function carryPush(play: Play, { target: name }: Extract<Pending, { kind:
 /** The lasers that were committed are rolled; a bomb that none of them hits detonates. */
 export function resolveBomb(play: Play, { shot, lasers }: Extract<Pending, { kind: "bomb" }>): void {
   play.answer(null);
-  const hits = lasers.filter(({ unit, size, range }) =>
-    play.passes({ least: 1, dice: laserDice(size, range) }, `${unit}, ${size} laser`),
-  );
+  const hits = lasers.filter(({ unit, size, range }) => play.passes(laserTest(size, range), `${unit}, ${size} laser`));
   // The last weapon first, so that the numbers of those before it stay what they are.
   const overheated = lasers.filter(({ isOverheated }) => isOverheated);
   for (const { unit, weapon } of overheated.toSorted((one, other) => other.weapon - one.weapon))
@@ -123,26 +123,35 @@ export function settleOverheated(play: Play): void {
 /** A beam that was fired unloaded is lost on a success. */
 function coolDown(play: Play, name: UnitName, weapon: number): void {
   const lost = play.unit(name).weapons[weapon];
-  if (lost === undefined || play.successes(1, `${name}, overheated ${lost.kind}`) === 0) return;
+  if (lost === undefined || !play.succeeds(rollFor("overheated beam"), `${name}, overheated ${lost.kind}`)) return;
   play.eliminateWeapon(name, weapon);
   play.tell(`${name} loses its ${lost.size} ${lost.kind}`);
 }
 
+type BombStep = (typeof PRINTED_SEQUENCES)[BombKind][number];
+
+/** What a bomb does, step by step; how it is sighted and shot at comes before it detonates. */
+const BOMB_STEPS: Readonly<Record<BombStep, ((play: Play, shot: Shot) => void) | null>> = {
+  "check los to target hex": null,
+  "defensive laser fire": null,
+  "place epicenter marker": (play, { to }) => {
+    if (canHaveEpicenter(play, to)) play.placeEpicenter(to);
+  },
+  "add earthquake card": (play, { size }) => addEarthquake(play, size, true),
+  "roll 1 combat die for every unit in radius": neutrons,
+  "scatter squads and knock down walkers": blast,
+  "convert terrain": (play, { size, to }) => {
+    const roll = rollFor("ground below a nuke", conversionDice("nuke", size));
+    if (play.passes(roll, `Ground of ${to}`)) convertAll(play, [to], "conversion by nukes");
+  },
+  "place mushroom cloud": (play, { size, to }) => placeCloud(play, to, size),
+};
+
 function detonate(play: Play, shot: Shot): void {
-  play.tell(`A ${shot.size} ${shot.kind} detonates in ${shot.to}`);
-  switch (shot.kind) {
-    case "crust buster":
-      if (canHaveEpicenter(play, shot.to)) play.placeEpicenter(shot.to);
-      return addEarthquake(play, shot.size, true);
-    case "neutron bomb":
-      return neutrons(play, shot);
-    case "nuke":
-      return nuke(play, shot);
-    case "force beam":
-    case "laser":
-    case "stasis ray":
-      throw new Error(`a ${shot.kind} is no bomb`);
-  }
+  const { kind } = shot;
+  if (isBeam(kind)) throw new Error(`a ${kind} is no bomb`);
+  play.tell(`A ${shot.size} ${kind} detonates in ${shot.to}`);
+  for (const step of PRINTED_SEQUENCES[kind]) BOMB_STEPS[step]?.(play, shot);
 }
 
 /** Every ready unit in the radius rolls, friend and foe. */
@@ -151,20 +160,19 @@ function neutrons(play: Play, { size, to }: Shot): void {
   for (const unit of play.state.units) {
     const { name, at, type, turned } = unit;
     if (!isAffected(unit, "neutron bomb") || hexDistance(at, to) > radius || !play.has(name)) continue;
-    const dice = type === "Crawler" && turned ? (play.game.readings.U19 === "a" ? 3 : 2) : 1;
-    if (play.passes({ least: dice, dice }, name)) goOffline(play, name);
+    const dugIn = play.game.readings.U19 === "a" ? "dug-in crawler near a neutron bomb" : "the same by the cards";
+    const roll = rollFor(type === "Crawler" && turned ? dugIn : "unit near a neutron bomb");
+    if (play.passes(roll, name)) goOffline(play, name);
   }
 }
 
-/** A nuke upsets units, converts the ground, and leaves a cloud. */
-function nuke(play: Play, { size, to }: Shot): void {
+/** A nuke upsets the units of its hex. */
+function blast(play: Play, { size, to }: Shot): void {
   const terrain = play.terrain(to);
   for (const unit of unitsIn(play.state, to)) {
     if (!isAffected(unit, "nuke")) continue;
     if (play.passes(testAgainst(size, targetSize(unit, terrain)), unit.name)) upset(play, unit.name);
   }
-  if (play.passes({ least: 1, dice: weightOf(size) }, `Ground of ${to}`)) convertAll(play, [to]);
-  placeCloud(play, to, size);
 }
 
 function placeCloud(play: Play, hex: HexName, size: Size): void {
@@ -172,9 +180,10 @@ function placeCloud(play: Play, hex: HexName, size: Size): void {
   play.tell(`A ${size} mushroom cloud stands in ${hex}`);
 }
 
-/** Melee: walkers are medium weapons and targets, squads light ones, whatever the ground. */
+/** Melee: by the sizes of its own table, whatever the ground. */
 export function melee(play: Play, attacker: UnitName, defender: UnitName): void {
-  const [one, other] = [play.unit(attacker), play.unit(defender)];
-  const size = (unit: GameUnit): Size => (unit.type === "Walker" ? "medium" : "light");
-  if (play.passes(testAgainst(size(one), size(other)), `${attacker} fights ${defender}`)) upset(play, defender);
+  const [one, other] = [play.unit(attacker).type, play.unit(defender).type];
+  if (one === "Crawler" || other === "Crawler") return;
+  if (play.passes(testAgainst(meleeSize(one), meleeSize(other)), `${attacker} fights ${defender}`))
+    upset(play, defender);
 }

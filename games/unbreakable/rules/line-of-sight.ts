@@ -1,7 +1,7 @@
 import { hexDistance } from "../../shared/hex/hex.ts";
 import type { BoardSize } from "../../shared/declared/boards.ts";
 import { isDepression, type Terrain } from "../terrain.ts";
-import type { UnitType } from "../engine/state.ts";
+import type { Status, UnitType } from "../engine/state.ts";
 
 /** The ground that lines of sight run over. */
 export interface Ground {
@@ -26,7 +26,7 @@ export interface Seen {
   readonly at: string;
   /** Dug in, down, hovering. */
   readonly turned: boolean;
-  readonly status: string;
+  readonly status: Status;
 }
 
 /** An answer with the row of the list that gave it, counted from 1. */

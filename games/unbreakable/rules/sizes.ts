@@ -1,4 +1,4 @@
-import { isDepression, type Size, SIZES, type Terrain } from "../terrain.ts";
+import { type Size, SIZES } from "../terrain.ts";
 import { PRINTED_TABLES } from "./printed-tables.ts";
 import type { GameUnit, UnitType } from "../engine/state.ts";
 
@@ -23,32 +23,16 @@ export function sizeOf({ type }: Pick<GameUnit, "type">): Size {
   return SIZE_OF[type];
 }
 
-/**
- * The size of a unit as a target: harder to affect in a depression, down, or on rough ground. Clear ground is open; a
- * squad that does not hover is on the ground, also where it is scattered.
- */
-export function targetSize({ type, turned }: Pick<GameUnit, "type" | "turned">, terrain: Terrain): Size {
-  switch (type) {
-    case "Crawler":
-      return "heavy";
-    case "Walker":
-      return turned || isDepression(terrain) ? "heavy" : "medium";
-    case "Squad":
-      if (turned) return "light";
-      if (isDepression(terrain)) return "heavy";
-      return terrain === "open" ? "light" : "medium";
-  }
+/** `1/3`: one success or more on three dice. */
+function readTest(cell: string): CombatTest {
+  const [least = 0, dice = 0] = cell.split("/").map(Number);
+  return { least, dice };
 }
 
 /** The columns of the table of combat. */
 const TARGETS: readonly Size[] = ["heavy", "medium", "light"];
 
-const TESTS = bySize((weapon) =>
-  bySize((target): CombatTest => {
-    const [least = 0, dice = 0] = (COMBAT[weapon][TARGETS.indexOf(target)] ?? "").split("/").map(Number);
-    return { least, dice };
-  }),
-);
+const TESTS = bySize((weapon) => bySize((target) => readTest(COMBAT[weapon][TARGETS.indexOf(target)] ?? "")));
 
 /** Weapon size against target size: a heavier weapon needs one success on more dice, a lighter one needs all of them. */
 export function testAgainst(weapon: Size, target: Size): CombatTest {
@@ -65,20 +49,51 @@ export function testInLava(earthquake: Size): CombatTest {
   return LAVA_TESTS[earthquake];
 }
 
-/** The dice of short, medium and long range: the heads of the columns (line 949). */
-const DICE_BY_RANGE = [3, 2, 1];
+const MELEE_SIZES = { Walker: PRINTED_TABLES.melee.walker[0], Squad: PRINTED_TABLES.melee.squad[0] } as const;
 
-/** On how many dice one success of a laser shoots a bomb down, by distance. */
-const LASER_DICE = bySize((size) =>
+/** As how large a weapon and target a unit counts that fights hand to hand. */
+export function meleeSize(type: Exclude<UnitType, "Crawler">): Size {
+  return MELEE_SIZES[type];
+}
+
+type Roll = keyof (typeof PRINTED_TABLES)["other rolls"];
+
+/** How many dice are rolled, and how many must succeed. @param size of the roll, where its row leaves it open */
+export function rollFor(what: Roll, size?: number): CombatTest {
+  const [printed, needs] = PRINTED_TABLES["other rolls"][what];
+  const dice = size ?? Number(printed);
+  return { dice, least: needs === "all" ? dice : Number.parseInt(needs, 10) };
+}
+
+const { odd, even } = PRINTED_TABLES["combat dice"];
+const FACES: readonly string[] = [even[0], odd[0]];
+
+/** Whether a face of a combat die is a success. */
+export function isSuccess(face: number): boolean {
+  return FACES[face % 2] === "positive";
+}
+
+/** How many dice an earthquake or a nuke has for the terrain. */
+export function conversionDice(by: "earthquake" | "nuke", size: Size): number {
+  return Number(PRINTED_TABLES["dice of a conversion"][size][by === "earthquake" ? 0 : 1]);
+}
+
+/** The tests at short, medium and long range. */
+const LASER_TESTS = Object.values(PRINTED_TABLES["dice of lasers"]).map(([test]) => readTest(test));
+
+/** What a laser rolls at a bomb, by distance. */
+const TESTS_BY_DISTANCE = bySize((size) =>
   LASERS[size].flatMap((range, column) => {
     const [from = 0, to = from] = range.split("-").map(Number);
-    return Array.from({ length: to - from + 1 }, () => DICE_BY_RANGE[column] ?? 0);
+    return Array.from({ length: to - from + 1 }, () => LASER_TESTS[column]);
   }),
 );
 
-/** How many dice a laser rolls at a bomb; 0 beyond its range. */
-export function laserDice(size: Size, range: number): number {
-  return LASER_DICE[size][range] ?? 0;
+const OUT_OF_RANGE: CombatTest = { least: 1, dice: 0 };
+
+/** What a laser rolls at a bomb: no dice beyond its range. */
+export function laserTest(size: Size, range: number): CombatTest {
+  return TESTS_BY_DISTANCE[size][range] ?? OUT_OF_RANGE;
 }
 
 const RADIUS = bySize((size) => Number(NEUTRON_BOMBS[size][0]));
@@ -106,6 +121,11 @@ const FREEZING: Readonly<Record<Freezing, readonly (number | null)[]>> = {
 /** From how many stasis markers on a unit freezes, by the Time Stream cards drawn; null where none does. */
 export function freezingMarkers(by: Freezing, timeStreams: number): number | null {
   return FREEZING[by][timeStreams] ?? null;
+}
+
+/** Whether the Time Stream card that is drawn as this one of a turn removes all frozen markers. */
+export function thaws(timeStreams: number): boolean {
+  return Object.values<readonly [string]>(PRINTED_TABLES["time stream"])[timeStreams]?.[0].includes("remove") === true;
 }
 
 /** How many Time Stream cards there are: with the last of them the table ends (reading C2). */

@@ -2,7 +2,7 @@ import type { FieldValues } from "../../shared/declared/field.ts";
 import { valueOfField, type DeclaredPosition, type DeclaredUnit } from "../../shared/declared/position.ts";
 import { EARTHQUAKES } from "../engine/cards.ts";
 import { hasRule, type GameDefinition } from "../engine/game-definition.ts";
-import { DELIVERY_WEAPONS } from "../engine/new-game.ts";
+import { deliveryWeapons } from "../engine/new-game.ts";
 import { hasRounds } from "../engine/rounds.ts";
 import { objectNamed } from "../engine/objects.ts";
 import { memberByLabel } from "../engine/teams.ts";
@@ -127,7 +127,9 @@ function unitOf(
     thawed: value("thawed") === true,
     weapons:
       added?.weapons ??
-      (hasRule(game, "armed for delivery", printed) && type === "Crawler" ? DELIVERY_WEAPONS : weaponsOf(type, value)),
+      (hasRule(game, "armed for delivery", printed) && type === "Crawler"
+        ? deliveryWeapons(game)
+        : weaponsOf(type, value)),
   };
 }
 

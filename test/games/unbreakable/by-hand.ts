@@ -97,7 +97,7 @@ const TURNED = { Crawler: "dug in", Walker: "down", Squad: "hovering" } as const
 
 function seen({ title, at, fields }: DeclaredUnit): Seen {
   const type = title === "Crawler" || title === "Walker" ? title : "Squad";
-  return { type, at, turned: fields[TURNED[type]] === true, status: String(fields["status"] ?? "ready") };
+  return { type, at, turned: fields[TURNED[type]] === true, status: (fields["status"] ?? "ready") as Seen["status"] };
 }
 
 /** One of some things by a d6: each has a block of the faces in their order, and faces left over are rolled again. */

@@ -108,7 +108,7 @@ function byHand(list: List, { board, places, units }: DeclaredPosition, corners:
   });
   const [firer, target] = units.map(({ title, at, fields }): Seen => {
     const type = title as Seen["type"];
-    return { type, at, turned: fields[TURNED[type]] === true, status: String(fields["status"] ?? "ready") };
+    return { type, at, turned: fields[TURNED[type]] === true, status: (fields["status"] ?? "ready") as Seen["status"] };
   });
   if (firer === undefined || target === undefined) throw new Error("two units are drawn");
   return list === "bomb" ? bombSight(land, firer, target.at) : beamSight(land, firer, target);

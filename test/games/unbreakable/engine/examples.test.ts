@@ -3,7 +3,8 @@ import { choicesFor } from "../../../../games/unbreakable/engine/choices.ts";
 import { entriesOf, waysOf } from "../../../../games/unbreakable/engine/movement.ts";
 import { earthquake, timeStream } from "../../../../games/unbreakable/engine/draw-card.ts";
 import { carryPush, fire, melee, resolveBomb } from "../../../../games/unbreakable/engine/weapons.ts";
-import { laserDice, targetSize, testAgainst } from "../../../../games/unbreakable/rules/sizes.ts";
+import { laserTest, testAgainst } from "../../../../games/unbreakable/rules/sizes.ts";
+import { targetSize } from "../../../../games/unbreakable/rules/units.ts";
 import type { Pending, Shot } from "../../../../games/unbreakable/engine/state.ts";
 import { SIZES } from "../../../../games/unbreakable/terrain.ts";
 import { DELIVERY, gameOf, RUNAWAY_SCENARIO } from "../games.ts";
@@ -233,7 +234,7 @@ describe("tables", () => {
   });
 
   test("the ranges of lasers (U:949-952)", () => {
-    const ranges = SIZES.map((size) => Array.from({ length: 10 }, (_, range) => laserDice(size, range)).join(""));
+    const ranges = SIZES.map((size) => Array.from({ length: 10 }, (_, range) => laserTest(size, range).dice).join(""));
     expect(ranges).toEqual(["3210000000", "3321100000", "3332211110"]);
   });
 
