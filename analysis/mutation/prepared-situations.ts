@@ -61,7 +61,12 @@ export function decideBy({ decider, lexicon }: GamePackage, trace: boolean): Dec
 }
 
 /** Whether a situation comes out as it expects with these sheets. */
-function passes(game: GamePackage, situation: Situation, book: Book, decide: Decide = decideBy(game, false)): boolean {
+export function passes(
+  game: GamePackage,
+  situation: Situation,
+  book: Book,
+  decide: Decide = decideBy(game, false),
+): boolean {
   const run = game.situations?.run(situation, book, decide);
   return run?.kind === "ran" && run.diceLeft === 0 && run.differences.length === 0;
 }

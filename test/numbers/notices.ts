@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { noticedBy, type PreparedSituation, prepareSituations } from "../../analysis/mutation/prepared-situations.ts";
-import type { Problem } from "../../games/game-package.ts";
+import { passes, type PreparedSituation, prepareSituations } from "../../analysis/mutation/prepared-situations.ts";
+import type { GamePackage, Problem } from "../../games/game-package.ts";
 import type { NamedText } from "../../grammar/source.ts";
 import { withoutChoices } from "../../runtime/decision.ts";
 import { RandomSource, SeededDice } from "../../runtime/dice.ts";
@@ -156,15 +156,13 @@ export class Noticing {
     });
   }
 
-  #failsSituation(path: string, { game, play, texts }: Turned): boolean {
-    if (game !== this.#built.game || !isSheet(path)) return false;
+  /** What a situation says is plain data, which a game that is built again runs as well. */
+  #failsSituation(path: string, turned: Turned): boolean {
     return this.#scenariosOf(path).some((folder) => {
-      const { sheets } = play.bookIn(folder, { game, texts });
-      const book = this.#bookIn(folder);
       const asked = this.#situationsOf(folder);
-      return Object.entries(sheets).some(
-        ([side, sheet]) => noticedBy({ sheet, procedure: null }, { path: "", side, book }, asked) !== null,
-      );
+      if (asked.length === 0) return false;
+      const book = turned.play.bookIn(folder, turned);
+      return asked.some(({ situation }) => !runs(turned.game, situation, book));
     });
   }
 
@@ -172,7 +170,12 @@ export class Noticing {
     const { game } = this.#built;
     return this.#keep(`situations ${folder}`, () => {
       const book = this.#bookIn(folder);
-      const sheets = Object.keys(book.sheets).map((side) => ({ path: `${folder}/${side.toLowerCase()}`, side, book }));
+      const sides = Object.keys(book.sheets);
+      const sheets = (sides.length === 0 ? [""] : sides).map((side) => ({
+        path: `${folder}/${side === "" ? "scenario" : side.toLowerCase()}`,
+        side,
+        book,
+      }));
       return prepareSituations(situationFiles(), sheets, {
         games: new Map([[game.lexicon.game, game]]),
         loadBoard: () => ({ kind: "missing", reason: "these situations draw their boards" }),
@@ -224,13 +227,18 @@ function answerOf({ game }: BuiltGame, book: Book, { position, acting }: Problem
   }
 }
 
+/** Whether a situation comes out as it expects, in a game that may break on it. */
+function runs(game: GamePackage, situation: PreparedSituation["situation"], book: Book): boolean {
+  try {
+    return passes(game, situation, book);
+  } catch {
+    return false;
+  }
+}
+
 /** Whether modules of the program are written from a text. */
 function isBuiltFrom(path: string): boolean {
   return /\/(?:game|tables)\.bot$/.test(path);
-}
-
-function isSheet(path: string): boolean {
-  return !isBuiltFrom(path) && !path.endsWith("/scenario.bot");
 }
 
 /**
