@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
-import { capitalised } from "../grammar/prose.ts";
+import { capitalised, enumerate } from "../grammar/prose.ts";
 import { foldForm } from "../grammar/fold-form.ts";
 import { BOT, PERSON, type Difficulty } from "../games/engine-part.ts";
 import type { Seats } from "../games/game-package.ts";
@@ -93,8 +93,17 @@ export function seatOptions(games: GameRegistry, describe: (side: string) => str
 export function playerOption(option: Option, players: readonly string[]): Option {
   return option.choices(players).argParser((value) => {
     const members = membersOf(value);
-    const names = members.length === 1 ? players : [...players, PERSON];
-    const problems = members.map((member) => problemWithName(names, member, `allowed choices are ${names.join(", ")}`));
+    const isTeam = members.length > 1;
+    const names = isTeam ? [...players, PERSON] : players;
+    const problems = members.map((member) =>
+      problemWithName(
+        names,
+        member,
+        isTeam
+          ? `+ joins two players who share a side, and there is no player “${member}”: choose ${enumerate(names, "or")}`
+          : `allowed choices are ${names.join(", ")}`,
+      ),
+    );
     const problem = problems.find((each) => each !== null) ?? null;
     if (problem === null) return value;
     throw new InvalidArgumentError(`${capitalised(problem)}.`);
