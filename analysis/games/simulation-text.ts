@@ -37,6 +37,7 @@ export function gameText({ difficulty, chosen = [] }: Pick<Run, "difficulty" | "
 export function simulationText(simulation: Simulation, columns: number, style: ReportStyle = PLAIN_REPORT): string {
   const summary = summaryOf(simulation);
   const { run, failures } = simulation;
+  const width = Math.max(18, ...summary.cards.flatMap(({ cards }) => cards.map(({ card }) => card.length)));
   const lines = [
     style.strong(headingOf(simulation)),
     `${playersText(simulation)}; ${gameText(run)}; seed ${run.seed}; board: ${run.board.name}`,
@@ -61,7 +62,7 @@ export function simulationText(simulation: Simulation, columns: number, style: R
       `  ${side}`,
       ...cards.map(({ card, actions }) => {
         const listed = actions.map(({ action, times }) => `${action} ${grouped(times)}`).join(", ");
-        return cut(`    ${card.padEnd(18)} ${listed}`, columns);
+        return cut(`    ${card.padEnd(width)} ${listed}`, columns);
       }),
     ]),
     "",

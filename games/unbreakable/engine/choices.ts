@@ -1,3 +1,4 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import { OFF_MAP, isDepression, isEntered } from "../terrain.ts";
 import { armsOf, capacityUsed, WEAPON_ACTION } from "../rules/sizes.ts";
 import { isKindFor } from "../rules/units.ts";
@@ -28,22 +29,19 @@ import {
 import { commands } from "./teams.ts";
 import { type Offer, Offers } from "./offers.ts";
 
-interface KnownOffers {
-  readonly game: GameDefinition;
-  readonly state: GameState;
-  readonly pending: Pending;
-  readonly offers: Offers;
-}
-
-/** The last that was found: who checks an action asks what its player has just asked. */
-let known: KnownOffers | null = null;
+/** Of each game the last that was found: who checks an action asks what its player has just asked. */
+const offersIn = memoize((game: GameDefinition) => {
+  let known: { readonly state: GameState; readonly pending: Pending; readonly offers: Offers } | null = null;
+  return (state: GameState, pending: Pending): Offers => {
+    if (known?.state !== state || known.pending !== pending)
+      known = { state, pending, offers: new Offers(findOffers(game, state, pending)) };
+    return known.offers;
+  };
+});
 
 /** All that can be done about what the game waits for; `pass` comes last where it is allowed. */
 export function offersFor(game: GameDefinition, state: GameState, pending: Pending): Offers {
-  if (known?.game === game && known.state === state && known.pending === pending) return known.offers;
-  const offers = new Offers(findOffers(game, state, pending));
-  known = { game, state, pending, offers };
-  return offers;
+  return offersIn(game)(state, pending);
 }
 
 function isCommanded(state: GameState, commander: Commander, name: UnitName): boolean {

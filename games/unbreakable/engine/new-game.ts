@@ -109,7 +109,9 @@ function unitName(unit: GameUnit, before: readonly GameUnit[]): string {
   if (side === "Runaway") return RUNAWAY;
   if (name !== "") return name;
   const index = before.filter((other) => other.type === type && commands(unit, other)).length;
-  return `${type} ${labelsOf(side, member).charAt(index)}`;
+  const labels = labelsOf(side, member);
+  // A platoon may have more units of a type than the book has counters: theirs go on in the same way.
+  return `${type} ${labels[index] ?? (side === "Blue" ? index + 1 : String.fromCodePoint((labels.codePointAt(0) ?? 0) + index))}`;
 }
 
 /** What a crawler has that is armed for delivery: its rule names the weapons, and the scenario how many of them. */

@@ -10,7 +10,8 @@ import { PLAYERS } from "../engine/players.ts";
 import { searchForm, toSearch } from "../engine/search.ts";
 import { bySheet } from "../engine/program-sheet.ts";
 import type { Program } from "../engine/program.ts";
-import type { Commander, GameState, Pending, SideName } from "../engine/state.ts";
+import { unitNamed } from "../engine/play.ts";
+import type { Commander, GameState, Pending, SideName, UnitName } from "../engine/state.ts";
 import { type Course, RULES } from "../engine/rules.ts";
 import { memberName, membersOf, searchNamed } from "../../shared/engine/players.ts";
 import { searchedFrom } from "../../shared/engine/state-search.ts";
@@ -31,8 +32,7 @@ export function onward(course: Course, seating: Seating<DeclaredPosition>): Onwa
   if (step.kind === "over") return step;
   if (step.kind === "choose" && seatOf(seating, step) === PERSON) {
     const { side, pending } = step;
-    const isTeam = membersOf(seating.players[side] ?? "").length > 1;
-    return { kind: "ask", ask: { kind: pending.kind, side, viewer: isTeam ? viewerOf(pending) : side } };
+    return { kind: "ask", ask: { kind: pending.kind, side, viewer: isTeam(seating, side) ? viewerOf(pending) : side } };
   }
   return { kind: "action", action: actionOf(game, state, step, seating, diceFor(seed, happened.length, "choice")) };
 }
@@ -44,6 +44,11 @@ function seatOf(
 ): string {
   const members = membersOf(players[side] ?? "");
   return members[pending.member ?? 0] ?? members[0] ?? "";
+}
+
+/** Whether two players share a side. */
+function isTeam({ players }: Pick<Seating, "players">, side: SideName): boolean {
+  return membersOf(players[side] ?? "").length > 1;
 }
 
 /** As whom the player of a team reads the game whose choice something is. */
@@ -104,7 +109,18 @@ function nextOf(
     const step = nextStep(game, bots, state);
     if (step.kind === "over") return null;
     const action = actionOf(game, state, step, seating, dice, witness);
-    if ("unit" in action && action.kind !== "program") witness?.used(action.side, action.unit, action.kind);
+    if ("unit" in action && action.kind !== "program")
+      witness?.used(
+        action.side,
+        isTeam(seating, action.side) ? commandedName(state, action.unit) : action.unit,
+        action.kind,
+      );
     return action;
   };
+}
+
+/** A unit of a team by its name, behind its player: `Yellow 1: Walker A`. */
+function commandedName(state: GameState, name: UnitName): string {
+  const unit = unitNamed(state, name);
+  return unit?.member === undefined ? name : `${viewerOf(unit)}: ${name}`;
 }

@@ -75,6 +75,14 @@ describe("a scenario in which no side follows a sheet", () => {
 });
 
 describe("simulate", () => {
+  test("says of a team which player commanded which unit, and not of one player with two platoons", async () => {
+    const seats = "--yellow simple+random --blue random".split(" ");
+    const { output } = await tiebreak(directoryWith({}), ["simulate", "unbreakable/3", "--games", "1", ...seats]);
+    expect(output).toMatch(/^ {4}Yellow 1: Walker A /mu);
+    expect(output).toMatch(/^ {4}Yellow 2: Walker C /mu);
+    expect(output).toMatch(/^ {4}Walker 1 /mu);
+  });
+
   test.each([
     [[], ["1", "2", "5"]],
     [

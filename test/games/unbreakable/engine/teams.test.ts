@@ -47,6 +47,21 @@ describe("setting up teams", () => {
     }
   });
 
+  test("goes on with the labels where one player has more units of a type than there are counters", () => {
+    const game = gameOf(RETRIEVAL);
+    const { scenario } = game.book;
+    const sides = scenario.sides.map((side) => ({
+      ...side,
+      starting: side.starting.map((table) => ({
+        ...table,
+        cards: table.cards.map((card) => ({ ...card, atStart: card.title === "Squad" ? 6 : card.atStart })),
+      })),
+    }));
+    const { units } = newGame({ ...game, book: { ...game.book, scenario: { ...scenario, sides } } }, dice()).state;
+    const names = units.filter(({ type }) => type === "Squad").map(({ name }) => name.replace("Squad ", ""));
+    expect(names.join("")).toBe("123456ABCDEF");
+  });
+
   test("has one runaway, which nobody commands", () => {
     const runaways = begun(RUNAWAY_SCENARIO).units.filter(({ side }) => side === "Runaway");
     expect(runaways).toHaveLength(1);
