@@ -135,8 +135,13 @@ export class EffectsOfText {
         const side = this.#winner(row);
         const [, controls = ""] = /^(?:it|they) (.+)$/i.exec(row.condition.text) ?? [];
         if (side !== null && this.#winsByControl(side, row.condition, controls)) return;
-        // “Own” is what the side has that wins.
-        const condition = this.#sentences.condition(row.condition, row.isLost ? NOBODY : { ...NOBODY, hasSide: true });
+        // “It” is the side that wins, and “own” is what that has.
+        const said = row.condition.text.replace(/^(?:it|they)(?= ha(?:s|ve) )/i, row.who.text);
+        const isOfWho = said !== row.condition.text;
+        const ofWho = isOfWho
+          ? { ...row.condition, text: said, asIn: row.condition.asIn ?? row.condition.text }
+          : row.condition;
+        const condition = this.#sentences.condition(ofWho, row.isLost ? NOBODY : { ...NOBODY, hasSide: true });
         if (side !== null && condition !== null) this.#victories.push({ side, condition });
         return;
       }

@@ -104,9 +104,20 @@ export abstract class RoundsParser extends SentencesParser {
     while (!this.isSignAt(wins) && this.verb(wins) !== "wins") wins += 1;
     let when = 1;
     while (!this.isSignAt(when) && !this.isWord("if", when)) when += 1;
-    if (!this.#isNumberedEnd(end) || wins > Math.min(end, when) || this.isSignAt(when) || when === 1) return null;
+    if (!this.#isNumberedEnd(end) || wins > Math.min(end, when) || when === 1) return null;
+    // `The side with the most gold wins at the end of round 8.`
+    const isLast = this.isSignAt(when) && end === wins + 1;
+    if (this.isSignAt(when) && !isLast) return null;
     const who = this.phraseUntil(() => this.isVerb("wins"));
     this.SKIP_TOKEN();
+    if (isLast) {
+      const condition = this.#takeNumberedEnd();
+      this.CONSUME9(Stop);
+      const span = this.from(first);
+      const consequence = [{ kind: "winning", span, who }] as const;
+      const effects = [{ kind: "conditional", span, condition, consequence, otherwise: [] }] as const;
+      return { kind: "roundly", span, at: "end", effects };
+    }
     const before = this.#isNumberedEnd(1) ? this.#takeNumberedEnd() : null;
     this.takeWords("if");
     const said = this.phraseUntil(() => this.#isNumberedEnd(1));

@@ -116,6 +116,12 @@ const OF_EACH_SIDE = /\s+of (?:a|one|each|any|the same|a single) side$/i;
 /** What says that the game goes on to the end of the round. */
 const ROUNDS_OF_END = ["at the end of the round in which", "after the round in which", "at the end of the round when"];
 
+/** How a rule begins about who is the first to come to something. */
+const FIRST_TO = ["the first side to", "the first to", "the first side with"];
+
+/** Each side, where a rule says who wins. */
+const ANY_SIDE = /^(?:a|any|each) side$/i;
+
 /** What is done to so much of something before it is there. */
 const REACHED = ["reach", "have", "score", "collect", "gain", "get"];
 
@@ -192,6 +198,21 @@ const GONE: ReadonlySet<string> = new Set("gone lost taken spent used discarded"
 /** A step as it is written: a book may leave out its number. */
 export type WrittenStep = Omit<GameStepNode, "number"> & { readonly number: GameStepNode["number"] | null };
 
+/** Whether nothing happens but that somebody wins. */
+function isWon([only, another]: readonly EffectNode[]): boolean {
+  return only?.kind === "winning" && only.isLost !== true && another === undefined;
+}
+
+/** Of what a side has, a mere number is enough to win: `has 12 gold` as `has 12 or more gold`. */
+function enough(condition: QuotedNode): QuotedNode {
+  const text = condition.text.replace(/\b(has|have) ([1-9]\d*) (?!or )/giu, "$1 $2 or more ");
+  return text === condition.text ? condition : inOtherWords(condition, text);
+}
+
+function inOtherWords(quoted: QuotedNode, text: string): QuotedNode {
+  return { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
+}
+
 /** What is made of sentences: rules, steps of sequences and cards. */
 export abstract class RuleParser extends RoundsParser {
   /** A row of `RULES`: one rule, or several that stand behind one another. */
@@ -267,7 +288,7 @@ export abstract class RuleParser extends RoundsParser {
     if (winner !== null) return winner;
     if (this.follows("the game ends") && ROUNDS_OF_END.some((words) => this.follows(words, 4)))
       return this.#endingWithRound(first);
-    if (this.follows("the first side to") || this.follows("the first to")) return this.#firstTo(first);
+    if (FIRST_TO.some((words) => this.follows(words))) return this.#firstTo(first);
     const arrival = this.#firstToArrive(first);
     if (arrival !== null) return arrival;
     if (this.isWord("if") || this.follows("as soon as")) return this.#decided(first);
@@ -319,16 +340,17 @@ export abstract class RuleParser extends RoundsParser {
     return { kind: "roundly", span, at: "end", effects };
   }
 
-  /** `The first side to reach 15 gold wins.`: each that has so much. */
+  /** `The first side to reach 15 gold wins.`, `The first side with 15 gold wins.`: each that has so much. */
   #firstTo(first: IToken): GameRuleNode {
     this.takeWords("the", "first");
     const side = this.LA(1);
     if (this.isWord("side")) this.SKIP_TOKEN();
+    const isWith = this.LA(1).tokenType === With;
     this.SKIP_TOKEN();
-    const isControl = CONTROLLED.some((word) => this.isWord(word));
-    if (!isControl && (!REACHED.some((word) => this.isWord(word)) || !this.isAmount(2)))
-      this.fail("“reach” and a number, or “control” and how many places");
-    this.SKIP_TOKEN();
+    const isControl = !isWith && CONTROLLED.some((word) => this.isWord(word));
+    const isReached = isWith ? this.isAmount(1) : REACHED.some((word) => this.isWord(word)) && this.isAmount(2);
+    if (!isControl && !isReached) this.fail("“reach” and a number, or “control” and how many places");
+    if (!isWith) this.SKIP_TOKEN();
     const said = this.phraseUntil(() => this.isVerb("wins"));
     const span = { start: side.startOffset, end: said.span.end };
     const [many = "", ...field] = said.text.split(" ");
@@ -336,8 +358,13 @@ export abstract class RuleParser extends RoundsParser {
     this.SKIP_TOKEN();
     this.idle();
     this.CONSUME2(Stop);
+    return this.#wonBy(first, { ...said, span, text, asIn: text });
+  }
+
+  /** Each side of which this is so wins. */
+  #wonBy(first: IToken, condition: QuotedNode): GameRuleNode {
+    const { span } = condition;
     const effects = [{ kind: "winning", span, who: { kind: "quoted", span, text: "it" } }] as const;
-    const condition = { ...said, span, text, asIn: text } as const;
     return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event: null, effects };
   }
 
@@ -422,11 +449,11 @@ export abstract class RuleParser extends RoundsParser {
    */
   #whoHas(first: IToken): GameRuleNode | null {
     if (this.#isSaidAhead((ahead) => this.#wordsOfNever(ahead) > 0, Stop)) return null;
-    let having = 2;
-    const isHaving = (): boolean => this.LA(having).tokenType === With || this.isWord("whose", having);
-    while (!this.isSignAt(having) && !isHaving() && !this.#isBesides(having)) having += 1;
-    if (!isHaving() || having === 2) return null;
-    const compared = this.isWord("whose", having) ? this.#comparedAt(having + 1) : having + 1;
+    let at = 2;
+    const isHaving = (): boolean => this.LA(at).tokenType === With || this.isWord("whose", at);
+    while (!this.isSignAt(at) && !isHaving() && !this.#isBesides(at)) at += 1;
+    if (!isHaving() || at === 2) return null;
+    const compared = this.isWord("whose", at) ? this.#comparedAt(at + 1) : at + 1;
     if (compared === 0) return null;
     let verb = compared;
     while (!this.isSignAt(verb) && this.verb(verb) === null && this.LA(verb).tokenType !== Is) verb += 1;
@@ -441,7 +468,8 @@ export abstract class RuleParser extends RoundsParser {
       .replace(/^\p{L}+/u, "a");
     this.subjectSaid = { kind: "quoted", span: said.span, text: "it" };
     const effects = this.#saidOfIt(() => this.SUBRULE7(this.effects));
-    const condition = { ...said, text, asIn: said.text };
+    const having = { ...said, text, asIn: said.text };
+    const condition = isWon(effects) ? enough(having) : having;
     const rule = { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event: null, effects } as const;
     return this.#settled(first, rule);
   }
@@ -790,14 +818,17 @@ export abstract class RuleParser extends RoundsParser {
       return { kind: "victory", span: this.from(first), who: players, isLost: outcome.isLost, condition };
     }
     const isGame = this.follows("the game ends");
-    const who = this.phraseUntil(() => this.#isDecision());
+    const said = this.phraseUntil(() => this.#isDecision());
+    // `If the Smugglers have 20 coins, they win.`
+    const [, subject] = /^(the .+?) have\b/i.exec(condition.text) ?? [];
+    const who = subject !== undefined && /^they$/i.test(said.text) ? inOtherWords(said, subject) : said;
     const isLost = this.isVerb("loses");
     this.SKIP_TOKEN();
     this.idle();
     this.CONSUME4(Stop);
     return isGame
       ? { kind: "ends", span: this.from(first), condition }
-      : { kind: "victory", span: this.from(first), who, isLost, condition };
+      : { kind: "victory", span: this.from(first), who, isLost, condition: isLost ? condition : enough(condition) };
   }
 
   #isDecision(ahead = 1): boolean {
@@ -954,7 +985,8 @@ export abstract class RuleParser extends RoundsParser {
       : null;
     try {
       const effects = this.SUBRULE(this.effects);
-      return { kind: "trigger", span: this.from(first), condition, isAtEnd, event, effects };
+      const won = isWon(effects) ? enough(condition) : condition;
+      return { kind: "trigger", span: this.from(first), condition: won, isAtEnd, event, effects };
     } finally {
       this.numberOfEvent = null;
     }
@@ -1197,11 +1229,14 @@ export abstract class RuleParser extends RoundsParser {
     const isSoon = this.follows("as soon as");
     if (isSoon) this.takeWords("as", "soon", "as");
     else this.takeWords(this.isWord("when") ? "when" : "if");
-    const condition = inWordsOfEmpty(this.phraseUntil(() => false));
+    const said = inWordsOfEmpty(this.phraseUntil(() => false));
     this.CONSUME(Stop);
-    return isGame
-      ? { kind: "ends", span: this.from(first), condition }
-      : { kind: "victory", span: this.from(first), who, isLost, condition };
+    // `The Party wins if it has 6 gold.`, `A side wins if it has 6 gold.`
+    if (isGame) return { kind: "ends", span: this.from(first), condition: said };
+    const condition = isLost ? said : enough(said);
+    if (!isLost && ANY_SIDE.test(who.text) && /^(?:it|they)\b/i.test(said.text))
+      return this.#wonBy(first, inOtherWords(said, condition.text.replace(/^\w+/, who.text)));
+    return { kind: "victory", span: this.from(first), who, isLost, condition };
   }
 
   /** `with the most gold, then the fewest goblins, wins.` */

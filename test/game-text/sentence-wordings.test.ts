@@ -520,6 +520,9 @@ describe("rules in other words", () => {
     ["If a side has 12 or more fish, it wins.", "When a side has 12 or more fish: It wins."],
     ["As soon as a side has 12 or more fish, it wins.", "When a side has 12 or more fish: It wins."],
     ["The first side to reach 12 fish wins immediately.", "When a side has 12 or more fish: It wins."],
+    ["The first side with 12 fish wins.", "When a side has 12 or more fish: It wins."],
+    ["A side wins if it has 12 fish.", "When a side has 12 or more fish: It wins."],
+    ["A side with 12 fish wins.", "When a side has 12 or more fish: It wins."],
     [
       "The game ends at the end of the round in which the flood reaches 6.",
       "At the end of each round, if the flood reaches 6, the game ends.",
