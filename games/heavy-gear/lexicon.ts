@@ -118,5 +118,5 @@ export const HEAVY_GEAR_LEXICON: Lexicon = {
   ],
 };
 
-/** What tells that text from others. */
+/** The digest of that text. */
 export const HEAVY_GEAR_TEXT = "0e848f04ddb17bf7";

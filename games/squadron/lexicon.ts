@@ -719,5 +719,5 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
   ],
 };
 
-/** What tells that text from others. */
+/** The digest of that text. */
 export const SQUADRON_TEXT = "d720678d9baa91b0";

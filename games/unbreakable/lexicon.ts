@@ -1197,5 +1197,5 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
   ],
 };
 
-/** What tells that text from others. */
+/** The digest of that text. */
 export const UNBREAKABLE_TEXT = "5e2d2eecc1bc681c";

@@ -118,7 +118,7 @@ export async function wordModulesOf(
   const writer = new ModuleWriter(name, code === null ? null : [`${constant}_CODE`, code]);
   const digest = [
     "",
-    "/** What tells that text from others. */",
+    "/** The digest of that text. */",
     `export const ${constant}_TEXT = ${JSON.stringify(textDigest(text))};`,
     "",
   ];
