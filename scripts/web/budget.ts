@@ -10,7 +10,7 @@ const KILOBYTE = 1024;
  */
 const BUDGET = {
   companion: 315 * KILOBYTE,
-  turnScreen: 17 * KILOBYTE,
+  turnScreen: 18 * KILOBYTE,
   followed: 32 * KILOBYTE,
   maps: 28 * KILOBYTE,
   ownSheets: 228 * KILOBYTE,

@@ -13,5 +13,8 @@ test("a unit that can be tapped is shown before others where its space has no ro
   expect(shown(1, [])).toEqual(["Ada"]);
   expect(shown(1, ["Cy"])).toEqual(["Cy"]);
   expect(shown(3, ["Cy", "Dan"])).toEqual(["Cy", "Dan", "Ada"]);
+  // The only line is for the number of all.
+  expect(shown(0, [])).toEqual([]);
+  expect(shown(0, ["Cy", "Dan"])).toEqual(["Cy"]);
   expect(shown(4, ["Cy"])).toEqual(["Ada", "Bea", "Cy", "Dan"]);
 });

@@ -69,6 +69,8 @@ export function Space({
   const line = (index: number): number => top + index * board.line;
   const look = (counter: PictureCounter): string => lookOf(counter, deeds, chosen, offered);
   const plates = foremost(counters, shown, look);
+  // In the line for the number of all, the number stands beside the name.
+  const beside = plates.length > shown ? counters.length - plates.length : 0;
   const counterRows = Math.min(all, shown + (all > shown ? 1 : 0));
   return (
     <g
@@ -102,12 +104,12 @@ export function Space({
           board={board}
           fitsIn={fitsIn}
           picture={picture}
-          isDeck={isOver(counter, space, deeds)}
+          over={`${isOver(counter, space, deeds) ? "↑" : ""}${beside > 0 ? ` +${beside}` : ""}`}
           look={look(counter)}
           onUnit={() => onUnit(counter.name, name)}
         />
       ))}
-      {counters.length > shown && (
+      {counters.length > shown && beside === 0 && (
         <g class="counter more" aria-hidden="true">
           <rect x={cell.x + 3} y={line(shown)} width={cell.width - 6} height={board.line - 2} rx="3" />
           <text
@@ -256,7 +258,8 @@ interface CounterProperties {
   readonly board: FittedBoard;
   readonly fitsIn: Fits;
   readonly picture: BoardPicture;
-  readonly isDeck: boolean;
+  /** What stands beside its name: that it is over the ground, how many others are here. */
+  readonly over: string;
   readonly look: string;
   readonly onUnit: () => void;
 }
@@ -268,7 +271,7 @@ function Counter({
   board,
   fitsIn,
   picture,
-  isDeck,
+  over,
   look,
   onUnit,
 }: CounterProperties) {
@@ -292,7 +295,7 @@ function Counter({
         stroke-width={shape === "angular" ? 2.4 : 1.3}
       />
       <text x={cell.x + cell.width / 2} y={y + board.line * 0.7} font-size={board.letters} text-anchor="middle">
-        {counterText(name, isDeck ? "↑" : "", badge, fits)}
+        {counterText(name, over, badge, fits)}
       </text>
     </g>
   );

@@ -20,12 +20,17 @@ export function spaceOf(place: string): string {
   return place.replace(/\.[^.]*$/, "");
 }
 
-/** As many counters as have room: where not all have, those that something happens to first. */
+/**
+ * As many counters as have room: where not all have, those that something happens to first. One of those is shown even where
+ * the only line is for the number of all.
+ */
 export function foremost(
   counters: readonly PictureCounter[],
   room: number,
   look: (counter: PictureCounter) => string,
 ): readonly PictureCounter[] {
   if (room >= counters.length) return counters;
-  return counters.toSorted((one, other) => Number(!look(one)) - Number(!look(other))).slice(0, room);
+  const sorted = counters.toSorted((one, other) => Number(!look(one)) - Number(!look(other)));
+  const [first] = sorted;
+  return sorted.slice(0, room === 0 && first !== undefined && look(first) !== "" ? 1 : room);
 }
