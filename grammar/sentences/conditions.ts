@@ -511,6 +511,11 @@ export const nextCase: Rule = (sentences, token) => {
 function asStatedBehind(sentences: Sentences, token: Token, colon: number): boolean {
   const [first, end] = [sentences.ahead(1), sentences.ahead(colon)];
   if (first === null || end === null || token.tokenType !== Stop) return false;
+  // Where lines break elsewhere, a heading or the number of a clause may follow.
+  const number = sentences.readBefore(sentences.clauseSoFar().length);
+  const isStated =
+    first.entry?.qualifies === true || isKindOf(first.tokenType, Relation) || STATES.has(first.tokenType);
+  if (!isStated || number === null || !sentences.startsLine(number)) return false;
   const places = { otherwise: token.end, if: first.startOffset };
   const words = Object.entries(places).flatMap(([form, at]) => sentences.word(form, at, at) ?? []);
   if (words.length < 2 || sentences.isBehindRoll() || sentences.clauseNumber() === null) return false;
@@ -519,6 +524,8 @@ function asStatedBehind(sentences: Sentences, token: Token, colon: number): bool
   sentences.keep(...sentences.stretchAhead(1, colon), new Token(Comma, end.startOffset, end.end));
   return sentences.pass(colon + 1);
 }
+
+const STATES: ReadonlySet<Token["tokenType"]> = new Set([Core.Comparison, Core.Not]);
 
 /** `In all other rounds,` */
 function isEveryOtherTime(sentences: Sentences, end: number): boolean {
