@@ -22,6 +22,7 @@ export interface Wordings {
 /** How a page prints a sentence, by what is peculiar to it. */
 export const PRINTED_FORMS = [
   "who acts, by an adjective",
+  "who acts, by one of two adjectives",
   "who acts, by where they are",
   "all others",
   "the rest",
@@ -129,6 +130,7 @@ export const PRINTED_FORMS = [
   "who acts, behind where it is",
   "a condition in parentheses",
   "closest to something, and there",
+  "if, and if not, behind the actions",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -152,6 +154,8 @@ export class PrintedDrawn extends ActionDrawn {
     switch (form) {
       case "who acts, by an adjective":
         return this.#byAdjective();
+      case "who acts, by one of two adjectives":
+        return this.#byEither();
       case "who acts, by where they are":
         return this.#byPlace();
       case "all others":
@@ -373,6 +377,8 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#conditionInParentheses();
       case "closest to something, and there":
         return this.#closestAndThere();
+      case "if, and if not, behind the actions":
+        return this.#ifNotBehind();
       case "where it is, before a comma":
         return this.#whereItIs();
       case "does not move, behind a stop":
@@ -428,6 +434,31 @@ export class PrintedDrawn extends ActionDrawn {
       `${this.#actors()} that are ${said}`,
     ]);
     return { printed: `${who} ${sentence}`, long: `If the ${this.#title.id} is ${said}, ${sentence}` };
+  }
+
+  /** `Tired or wounded Walkers REST.` */
+  #byEither(): Wordings | null {
+    const adjectives = this.words.adjectives(this.unit).filter((word) => !this.#isNoun(word));
+    const [first, second] = [this.words.one(adjectives), this.words.one(adjectives)];
+    const sentence = this.#sentence();
+    if (first === null || second === null || first === second || sentence === null) return null;
+    const said = `${this.words.form(first)} or ${this.words.form(second)}`;
+    return {
+      printed: `${said} ${this.#actors()} ${sentence}`,
+      long: `If the ${this.#title.id} is ${said}, ${sentence}`,
+    };
+  }
+
+  /** `RAM 1 if wounded; REST if not.` */
+  #ifNotBehind(): Wordings | null {
+    const [first, second, state] = [this.#done(), this.#done(), this.#state()];
+    if (first?.behind !== "." || second?.behind !== "." || state === null) return null;
+    if ([first, second].some(({ action }) => MORE_THAN_ONE.test(action))) return null;
+    const sign = this.#oneOf([";", "."]);
+    return {
+      printed: `${first.action} if ${state}${sign} ${second.action} if not.`,
+      long: `If ${state}, ${first.action}. Otherwise, ${second.action}.`,
+    };
   }
 
   /** `Walkers in the same zone as a survivor BITE.` */
@@ -1887,3 +1918,6 @@ const LISTS: readonly string[] = [
 
 /** What is done to something with them has a form of its own: `driven`. */
 const IRREGULAR: ReadonlySet<string> = new Set(["drive", "fall", "go", "run", "send"]);
+
+/** What says more of an action than what it is done to, or points at what was said. */
+const MORE_THAN_ONE = /[,;:[(]|\b(?:and|or|then|if|it|they|there|that|this)\b/i;
