@@ -1,7 +1,7 @@
 import { PRINTED_TABLES } from "./rules/printed-tables.ts";
 import { UNBREAKABLE_SCHEMA } from "./schema.ts";
 
-const { terrain, epicenter, "bomb size": bombSize } = UNBREAKABLE_SCHEMA.places.fields;
+const { terrain, "bomb size": bombSize } = UNBREAKABLE_SCHEMA.places.fields;
 
 /** What the ground of a hex is. Roads have no effect: a road hex is open. */
 export const TERRAINS = terrain.values;
@@ -11,10 +11,10 @@ export type Terrain = (typeof TERRAINS)[number];
 export const SIZES = bombSize.values;
 export type Size = (typeof SIZES)[number];
 
-const [, ...colours] = epicenter.values;
+const DICE = PRINTED_TABLES["earthquake dice"];
 
 /** The faces of the earthquake die, 1 to 6; epicenters, craters and lava have one of these colours. */
-export const COLOURS = colours;
+export const COLOURS = [DICE[1][0], DICE[2][0], DICE[3][0], DICE[4][0], DICE[5][0], DICE[6][0]] as const;
 export type Colour = (typeof COLOURS)[number];
 
 const TYPES = PRINTED_TABLES["types of terrain"];

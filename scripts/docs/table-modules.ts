@@ -5,6 +5,7 @@ import { GameOfText } from "../../games/text/game-of-text.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { CheckedTables } from "../../runtime/tables/checked-tables.ts";
+import { printedChecklist } from "./printed-checklists.ts";
 import { printedRows, printedSteps } from "./printed-rows.ts";
 
 type Module = readonly [path: string, text: string];
@@ -16,7 +17,12 @@ const ROOT = new URL("../..", import.meta.url);
  * program starts. A game says in `rules/played-tables.ts` by which tables it plays.
  */
 export async function tableModules(): Promise<readonly Module[]> {
-  return Promise.all(playedFolders().map((folder) => tableModuleOf(folder)));
+  const { BUILT_IN_GAMES } = await import("../../games/registry.ts");
+  const modules = playedFolders().map(async (folder) => [
+    await tableModuleOf(folder),
+    ...(await checklistModules(folder, BUILT_IN_GAMES.lexicons)),
+  ]);
+  return (await Promise.all(modules)).flat();
 }
 
 /**
@@ -29,8 +35,9 @@ export async function tableModulesByWords(): Promise<readonly Module[]> {
     const { declared } = new GameOfText(gameTextReader()(source), {}).read();
     if (declared === null) return [];
     const { lexicon } = declared;
-    const { tables } = checkFile("tables.bot", textOf(folder), new Map([[lexicon.game, lexicon]]));
-    return tables === null ? [] : [await moduleOf(folder, tables)];
+    const lexicons = new Map([[lexicon.game, lexicon]]);
+    const { tables } = checkFile("tables.bot", textOf(folder), lexicons);
+    return tables === null ? [] : [await moduleOf(folder, tables), ...(await checklistModules(folder, lexicons))];
   });
   return (await Promise.all(modules)).flat();
 }
@@ -60,11 +67,40 @@ export async function tableModuleOf(folder: string, text: string = textOf(folder
   return moduleOf(folder, tables);
 }
 
+/** The module of the checklists that a game's engine goes through, if it does so. */
+async function checklistModules(folder: string, lexicons: Parameters<typeof checkFile>[2]): Promise<readonly Module[]> {
+  const { PLAYED_CHECKLISTS: played = [] } = await playedIn(folder);
+  if (played.length === 0) return [];
+  const { checklists, diagnostics } = checkFile("definitions.bot", textOf(folder, "definitions.bot"), lexicons);
+  const [mistake] = diagnostics;
+  if (mistake !== undefined) throw new Error(`procedures/${folder}/definitions.bot: ${mistake.message}`);
+  const lists = checklists.filter(({ name }) => played.includes(name));
+  return [
+    [
+      `games/${folder}/rules/printed-checklists.ts`,
+      [
+        `// Generated from procedures/${folder}/definitions.bot by \`npm run docs\`; a test fails when it is stale.`,
+        "",
+        "/** The rows of checklists: what each of them compares, and its answer. */",
+        `export const PRINTED_CHECKLISTS = ${JSON.stringify(Object.fromEntries(lists.map((list) => [list.name, printedChecklist(list)])))} as const;`,
+        "",
+      ].join("\n"),
+    ],
+  ];
+}
+
+interface Played {
+  readonly PLAYED_TABLES: readonly string[];
+  readonly PLAYED_SEQUENCES?: readonly string[];
+  readonly PLAYED_CHECKLISTS?: readonly string[];
+}
+
+async function playedIn(folder: string): Promise<Played> {
+  return (await import(new URL(`games/${folder}/rules/played-tables.ts`, ROOT).href)) as Played;
+}
+
 async function moduleOf(folder: string, tables: CheckedTables): Promise<Module> {
-  const played = (await import(new URL(`games/${folder}/rules/played-tables.ts`, ROOT).href)) as {
-    readonly PLAYED_TABLES: readonly string[];
-    readonly PLAYED_SEQUENCES?: readonly string[];
-  };
+  const played = await playedIn(folder);
   const rows = played.PLAYED_TABLES.map((table) => [table, lowerCase(printedRows(tables, table))]);
   const steps = (played.PLAYED_SEQUENCES ?? []).map((sequence) => [sequence, printedSteps(tables, sequence)]);
   return [

@@ -1,7 +1,8 @@
 import { hexDistance } from "../../shared/hex/hex.ts";
 import type { BoardSize } from "../../shared/declared/boards.ts";
-import { isDepression, type Terrain } from "../terrain.ts";
+import { isDepression, type Terrain, TERRAINS } from "../terrain.ts";
 import type { Status, UnitType } from "../engine/state.ts";
+import { PRINTED_CHECKLISTS } from "./printed-checklists.ts";
 
 /** The ground that lines of sight run over. */
 export interface Ground {
@@ -12,13 +13,13 @@ export interface Ground {
   hasCloud(hex: string): boolean;
 }
 
-/** What lines of sight depend on: the ground, and the worst that lies between two hexes. */
-export interface Landscape extends Pick<Ground, "terrainAt" | "hasCloud"> {
-  between(from: string, to: string): Between;
+/** What lines of sight depend on, each as the bits of words that checklists use. */
+export interface Landscape {
+  /** What is on a hex. */
+  on(hex: string): number;
+  /** What is on the hexes between two others, all together. */
+  between(from: string, to: string): number;
 }
-
-/** What lies between two hexes, by the worst of it: a barrier is a cloud or a volcano. */
-export type Between = "nothing" | "an obstacle" | "a barrier";
 
 /** What lines of sight depend on of a unit. */
 export interface Seen {
@@ -35,41 +36,109 @@ export interface Sight {
   readonly sees: boolean;
 }
 
+type PrintedRows = readonly {
+  readonly facts:
+    | readonly (
+        | {
+            readonly kind: "is";
+            readonly of: readonly number[];
+            readonly every: boolean;
+            readonly words: readonly string[];
+          }
+        | { readonly kind: "between"; readonly words: readonly string[] }
+        | { readonly kind: "in one place" | "adjacent" }
+      )[]
+    | null;
+  readonly answer: boolean;
+}[];
+
+const LISTS: Readonly<Record<"beam los" | "bomb los", PrintedRows>> = PRINTED_CHECKLISTS;
+
+/** The words that the lists use, each with a bit of its own. What they do not name, no line of sight depends on. */
+const WORDS: readonly string[] = [
+  ...new Set(
+    Object.values(LISTS)
+      .flat()
+      .flatMap(({ facts }) => (facts ?? []).flatMap((fact) => ("words" in fact ? fact.words : []))),
+  ),
+];
+
+function bitsOf(words: readonly string[]): number {
+  return words.reduce((bits, word) => (WORDS.includes(word) ? bits | (1 << WORDS.indexOf(word)) : bits), 0);
+}
+
+const ON_TERRAIN = new Map(
+  TERRAINS.map((terrain) => [terrain, bitsOf([terrain, ...(isDepression(terrain) ? ["depression"] : [])])]),
+);
+const CLOUD = bitsOf(["mushroom cloud"]);
+
+/** The bits of a hex. */
+export function bitsOnHex(terrain: Terrain, hasCloud: boolean): number {
+  return (ON_TERRAIN.get(terrain) ?? 0) | (hasCloud ? CLOUD : 0);
+}
+
+const TURNED = { Crawler: bitsOf(["dug in"]), Walker: bitsOf(["down"]), Squad: bitsOf(["hovering"]) } as const;
+const TYPES = { Crawler: bitsOf(["crawler"]), Walker: bitsOf(["walker"]), Squad: bitsOf(["squad"]) } as const;
+const SCATTERED = bitsOf(["scattered"]);
+
+/** The bits of a unit, wherever it is. */
+export function bitsOfUnit({ type, turned, status }: Seen): number {
+  return TYPES[type] | (turned ? TURNED[type] : 0) | (status === "scattered" ? SCATTERED : 0);
+}
+
+/** What a list is asked about: the bits of two things with those of their hexes, and how they lie. */
+export interface Compared {
+  readonly things: readonly [number, number];
+  readonly distance: number;
+  /** The bits of what lies between. */
+  readonly between: () => number;
+}
+
+type Row = (compared: Compared) => boolean;
+
+/** The rows of a list as functions. */
+export function rowsOf(name: keyof typeof LISTS): readonly { readonly holds: Row; readonly sees: boolean }[] {
+  return LISTS[name].map(({ facts, answer }) => {
+    const tests = facts?.map((fact): Row => {
+      switch (fact.kind) {
+        case "is": {
+          const bits = bitsOf(fact.words);
+          const { of } = fact;
+          return fact.every
+            ? ({ things }) => of.every((index) => ((things[index] ?? 0) & bits) === bits)
+            : ({ things }) => of.some((index) => ((things[index] ?? 0) & bits) === bits);
+        }
+        case "between": {
+          const bits = bitsOf(fact.words);
+          return ({ between }) => (between() & bits) !== 0;
+        }
+        case "in one place":
+          return ({ distance }) => distance === 0;
+        case "adjacent":
+          return ({ distance }) => distance === 1;
+      }
+    });
+    const [only, ...others] = tests ?? [];
+    if (only === undefined) return { holds: () => true, sees: answer };
+    const holds: Row = others.length === 0 ? only : (compared) => tests?.some((test) => test(compared)) === true;
+    return { holds, sees: answer };
+  });
+}
+
+const BEAM = rowsOf("beam los");
+
 /** Whether a unit can fire a beam at another: the first row that is true decides. */
 export function beamSight(land: Landscape, firer: Seen, target: Seen): Sight {
-  const [from, to] = [firer.at, target.at];
-  if (isScattered(target) || isDugIn(firer) || isDugIn(target)) return { row: 1, sees: false };
-  if (land.hasCloud(from) || land.hasCloud(to)) return { row: 2, sees: false };
-  if (from === to) return { row: 3, sees: true };
-  const between = land.between(from, to);
-  if (between === "a barrier") return { row: 4, sees: false };
-  const both = [firer, target];
-  if (both.some((unit) => isHovering(unit) || land.terrainAt(unit.at) === "hill")) return { row: 5, sees: true };
-  const low = both.filter(({ at }) => isDepression(land.terrainAt(at)));
-  if (low.length === 2) return { row: 6, sees: false };
-  if (hexDistance(from, to) === 1) return { row: 7, sees: true };
-  if (between === "an obstacle") return { row: 8, sees: false };
-  if (low.length > 0) return { row: 9, sees: false };
-  return { row: 10, sees: true };
+  const compared: Compared = {
+    things: [bitsOfUnit(firer) | land.on(firer.at), bitsOfUnit(target) | land.on(target.at)],
+    distance: hexDistance(firer.at, target.at),
+    between: () => land.between(firer.at, target.at),
+  };
+  const index = BEAM.findIndex(({ holds }) => holds(compared));
+  return { row: index + 1, sees: BEAM[index]?.sees === true };
 }
 
 /** What a laser fires at: the bomb counts as a squad that hovers in its hex. */
 export function bombInAir(at: string): Seen {
   return { type: "Squad", at, turned: true, status: "ready" };
-}
-
-export function isDugIn({ type, turned }: Seen): boolean {
-  return type === "Crawler" && turned;
-}
-
-export function isHovering({ type, turned }: Seen): boolean {
-  return type === "Squad" && turned;
-}
-
-function isScattered({ type, status }: Seen): boolean {
-  return type === "Squad" && status === "scattered";
-}
-
-export function isObstacle(terrain: Terrain): boolean {
-  return terrain === "hill" || terrain === "industry" || terrain === "woods";
 }

@@ -1,24 +1,18 @@
 import { numberedLines, type NumberedLines } from "../../shared/hex/line.ts";
-import { isDepression, type Terrain } from "../terrain.ts";
 import {
-  isDugIn,
-  isHovering,
-  isObstacle,
+  bitsOfUnit,
+  bitsOnHex,
+  type Compared,
   type Ground,
   type Landscape,
+  rowsOf,
   type Seen,
-  type Between,
 } from "./line-of-sight.ts";
 
-/* What is on a hex, as bits. */
-const OBSTACLE = 1;
-const BARRIER = 2;
-const CLOUD = 4;
-const HILL = 8;
-const DEPRESSION = 16;
+const BOMB = rowsOf("bomb los");
 
-/** How far a sighter sees: from the ground, or over obstacles. */
-const HEIGHTS = 2;
+/** More than there are bits of units. */
+const VIEWS = 1 << 16;
 
 /**
  * The ground of one moment, by the numbers of its hexes. A side asks for all hexes that it sights, so what lies between is
@@ -27,10 +21,10 @@ const HEIGHTS = 2;
 export class NumberedGround implements Landscape {
   readonly #ground: Ground;
   readonly #lines: NumberedLines;
-  readonly #on: Uint8Array;
+  readonly #on: Uint16Array;
   readonly hasVolcano: boolean;
-  readonly #worst: (Uint8Array | undefined)[];
-  readonly #sighted: (Uint8Array | undefined)[];
+  readonly #worst: (Uint16Array | undefined)[];
+  readonly #sighted: Map<number, Uint8Array>;
   readonly #byAny: Map<string, readonly string[]>;
 
   /**
@@ -40,19 +34,19 @@ export class NumberedGround implements Landscape {
   constructor(ground: Ground, noted: Iterable<string>, last: NumberedGround | null = null) {
     this.#ground = ground;
     this.#lines = numberedLines(ground.map);
-    this.#on = new Uint8Array(this.#lines.hexes.length);
+    this.#on = new Uint16Array(this.#lines.hexes.length);
     let hasVolcano = false;
     for (const hex of noted) {
       const number = this.#lines.numberOf(hex);
       if (number < 0) continue;
       const terrain = ground.terrainAt(hex);
-      this.#on[number] = bitsOf(terrain, ground.hasCloud(hex));
+      this.#on[number] = bitsOnHex(terrain, ground.hasCloud(hex));
       hasVolcano ||= terrain === "volcano";
     }
     this.hasVolcano = hasVolcano;
     const like = last !== null && last.#hasSameSights(this) ? last : null;
     this.#worst = like === null ? [] : like.#worst;
-    this.#sighted = like === null ? [] : like.#sighted;
+    this.#sighted = like === null ? new Map<number, Uint8Array>() : like.#sighted;
     this.#byAny = like === null ? new Map<string, readonly string[]>() : like.#byAny;
   }
 
@@ -61,19 +55,13 @@ export class NumberedGround implements Landscape {
     return this.#lines.hexes;
   }
 
-  terrainAt(hex: string): Terrain {
-    return this.#ground.terrainAt(hex);
+  on(hex: string): number {
+    return this.#on[this.#lines.numberOf(hex)] ?? 0;
   }
 
-  hasCloud(hex: string): boolean {
-    return this.#ground.hasCloud(hex);
-  }
-
-  between(from: string, to: string): Between {
+  between(from: string, to: string): number {
     const [start, end] = [this.#lines.numberOf(from), this.#lines.numberOf(to)];
-    if (start < 0 || end < 0) return "nothing";
-    const worst = this.#worstFrom(start)[end] ?? 0;
-    return (worst & BARRIER) !== 0 ? "a barrier" : (worst & OBSTACLE) !== 0 ? "an obstacle" : "nothing";
+    return start < 0 || end < 0 ? 0 : (this.#worstFrom(start)[end] ?? 0);
   }
 
   /** The hexes that at least one of some units can sight for a bomb, by the list of the book. */
@@ -82,7 +70,7 @@ export class NumberedGround implements Landscape {
     const key = views.join(" ");
     let hexes = this.#byAny.get(key);
     if (hexes === undefined) {
-      const sights = views.map((view) => (this.#sighted[view] ??= this.#sightedFrom(view)));
+      const sights = views.map((view) => this.#sightedBy(view));
       hexes = this.hexes.filter((_hex, number) => sights.some((sighted) => sighted[number] === 1));
       this.#byAny.set(key, hexes);
     }
@@ -94,42 +82,36 @@ export class NumberedGround implements Landscape {
     return isSameMap && this.#on.every((bits, hex) => bits === other.#on[hex]);
   }
 
-  /** From where a unit sights, and how high: all that its sight depends on. Null where it sights nothing. */
+  /** From where a unit sights, and what it is: all that its sight depends on. Null where it is off the map. */
   #viewOf(sighter: Seen): number | null {
     const from = this.#lines.numberOf(sighter.at);
-    if (isDugIn(sighter) || from < 0) return null;
-    const isHigh = isHovering(sighter) || ((this.#on[from] ?? 0) & HILL) !== 0;
-    return HEIGHTS * from + (isHigh ? 1 : 0);
+    return from < 0 ? null : VIEWS * from + bitsOfUnit(sighter);
   }
 
-  #sightedFrom(view: number): Uint8Array {
-    const [from, isHigh] = [Math.floor(view / HEIGHTS), view % HEIGHTS === 1];
-    const sighted = new Uint8Array(this.hexes.length);
-    const below = this.#on[from] ?? 0;
-    if ((below & CLOUD) !== 0) return sighted;
-    const isLow = (below & DEPRESSION) !== 0;
+  #sightedBy(view: number): Uint8Array {
+    const known = this.#sighted.get(view);
+    if (known !== undefined) return known;
+    const from = Math.floor(view / VIEWS);
     const worst = this.#worstFrom(from);
-    for (let hex = 0; hex < sighted.length; hex += 1) {
-      const on = this.#on[hex] ?? 0;
-      if ((on & CLOUD) !== 0) continue;
-      const between = worst[hex] ?? 0;
-      const isSeen =
-        hex === from ||
-        ((between & BARRIER) === 0 &&
-          ((on & HILL) !== 0 ||
-            isHigh ||
-            (!isLow && (this.#lines.distance(from, hex) === 1 || (between & OBSTACLE) === 0))));
-      if (isSeen) sighted[hex] = 1;
-    }
+    const sighter = (view % VIEWS) | (this.#on[from] ?? 0);
+    const sighted = Uint8Array.from(this.#on, (on, hex) => {
+      const compared: Compared = {
+        things: [sighter, on],
+        distance: this.#lines.distance(from, hex),
+        between: () => worst[hex] ?? 0,
+      };
+      return BOMB.find(({ holds }) => holds(compared))?.sees === true ? 1 : 0;
+    });
+    this.#sighted.set(view, sighted);
     return sighted;
   }
 
   /** What lies between a hex and each other, all bits together. */
-  #worstFrom(from: number): Uint8Array {
+  #worstFrom(from: number): Uint16Array {
     const known = this.#worst[from];
     if (known !== undefined) return known;
     const { between, starts } = this.#lines.linesFrom(from, this.#ground.corners);
-    const worst = new Uint8Array(this.hexes.length);
+    const worst = new Uint16Array(this.hexes.length);
     for (let to = 0; to < worst.length; to += 1) {
       const end = starts[to + 1] ?? 0;
       let bits = 0;
@@ -139,14 +121,4 @@ export class NumberedGround implements Landscape {
     this.#worst[from] = worst;
     return worst;
   }
-}
-
-function bitsOf(terrain: Terrain, hasCloud: boolean): number {
-  return (
-    (isObstacle(terrain) ? OBSTACLE : 0) |
-    (hasCloud || terrain === "volcano" ? BARRIER : 0) |
-    (hasCloud ? CLOUD : 0) |
-    (terrain === "hill" ? HILL : 0) |
-    (isDepression(terrain) ? DEPRESSION : 0)
-  );
 }

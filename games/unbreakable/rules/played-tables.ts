@@ -4,6 +4,7 @@ export const PLAYED_TABLES = [
   "statuses",
   "types of terrain",
   "combat dice",
+  "earthquake dice",
   "classes of weapons",
   "arms",
   "units in lava",
@@ -43,3 +44,6 @@ export const PLAYED_SEQUENCES = [
   "neutron bomb",
   "nuke",
 ] as const;
+
+/** The checklists of lines of sight. */
+export const PLAYED_CHECKLISTS = ["beam los", "bomb los"] as const;

@@ -22,6 +22,7 @@ export const PRINTED_TABLES = {
     volcano: ["converted", "-", "none", "no", "no"],
   },
   "combat dice": { odd: ["positive"], even: ["blank"] },
+  "earthquake dice": { "1": ["red"], "2": ["yellow"], "3": ["orange"], "4": ["green"], "5": ["blue"], "6": ["white"] },
   "classes of weapons": {
     "crust buster": ["bomb"],
     "force beam": ["beam"],

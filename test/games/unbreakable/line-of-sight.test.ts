@@ -5,7 +5,7 @@ import { type Terrain, TERRAINS } from "../../../games/unbreakable/terrain.ts";
 import { hexesOf } from "../../../games/shared/hex/hex.ts";
 import { RandomSource } from "../../../runtime/dice.ts";
 import { SEED } from "../../seed.ts";
-import { bombSight, landscapeOn } from "./sights-by-hand.ts";
+import { bombSight, landscapeOn, type LandscapeOn } from "./sights-by-hand.ts";
 
 const MAP = { columns: 11, rows: 15 };
 
@@ -13,7 +13,7 @@ function land(
   terrain: Readonly<Record<string, Terrain>> = {},
   clouds: readonly string[] = [],
   corners = true,
-): Landscape {
+): LandscapeOn {
   return landscapeOn({
     map: MAP,
     corners,
