@@ -14,7 +14,7 @@ const BUDGET = {
   followed: 32 * KILOBYTE,
   maps: 28 * KILOBYTE,
   ownSheets: 228 * KILOBYTE,
-  ownGame: 162 * KILOBYTE,
+  ownGame: 166 * KILOBYTE,
   play: 752 * KILOBYTE,
 } as const;
 
