@@ -83,9 +83,9 @@ const LASER_TESTS = Object.values(PRINTED_TABLES["dice of lasers"]).map(([test])
 
 /** What a laser rolls at a bomb, by distance. */
 const TESTS_BY_DISTANCE = bySize((size) =>
-  LASERS[size].flatMap((range, column) => {
+  LASERS[size].map((range, column) => {
     const [from = 0, to = from] = range.split("-").map(Number);
-    return Array.from({ length: to - from + 1 }, () => LASER_TESTS[column]);
+    return { from, to, test: LASER_TESTS[column] };
   }),
 );
 
@@ -93,7 +93,7 @@ const OUT_OF_RANGE: CombatTest = { least: 1, dice: 0 };
 
 /** What a laser rolls at a bomb: no dice beyond its range. */
 export function laserTest(size: Size, range: number): CombatTest {
-  return TESTS_BY_DISTANCE[size][range] ?? OUT_OF_RANGE;
+  return TESTS_BY_DISTANCE[size].find(({ from, to }) => from <= range && range <= to)?.test ?? OUT_OF_RANGE;
 }
 
 const RADIUS = bySize((size) => Number(NEUTRON_BOMBS[size][0]));
@@ -106,30 +106,33 @@ export function neutronRadius(size: Size): number {
 /** What freezes units: the table of each is asked by the number of Time Stream cards drawn. */
 export type Freezing = "time stream" | "freezing by stasis rays";
 
-function freezingBy(table: Freezing): readonly (number | null)[] {
-  return Object.values<readonly [string]>(PRINTED_TABLES[table]).map(([cell]) => {
-    const least = /\d+/.exec(cell);
-    return least === null ? null : Number(least[0]);
-  });
+function freezingBy(table: Freezing): ReadonlyMap<number, number | null> {
+  return new Map(
+    Object.entries<readonly [string]>(PRINTED_TABLES[table]).map(([cards, [cell]]) => {
+      const least = /\d+/.exec(cell);
+      return [Number(cards), least === null ? null : Number(least[0])];
+    }),
+  );
 }
 
-const FREEZING: Readonly<Record<Freezing, readonly (number | null)[]>> = {
+const FREEZING: Readonly<Record<Freezing, ReadonlyMap<number, number | null>>> = {
   "time stream": freezingBy("time stream"),
   "freezing by stasis rays": freezingBy("freezing by stasis rays"),
 };
 
 /** From how many stasis markers on a unit freezes, by the Time Stream cards drawn; null where none does. */
 export function freezingMarkers(by: Freezing, timeStreams: number): number | null {
-  return FREEZING[by][timeStreams] ?? null;
+  return FREEZING[by].get(timeStreams) ?? null;
 }
 
 /** Whether the Time Stream card that is drawn as this one of a turn removes all frozen markers. */
 export function thaws(timeStreams: number): boolean {
-  return Object.values<readonly [string]>(PRINTED_TABLES["time stream"])[timeStreams]?.[0].includes("remove") === true;
+  const rows: Readonly<Partial<Record<string, readonly [string]>>> = PRINTED_TABLES["time stream"];
+  return rows[timeStreams]?.[0].includes("remove") === true;
 }
 
 /** How many Time Stream cards there are: with the last of them the table ends (reading C2). */
-export const TIME_STREAMS = FREEZING["time stream"].length - 1;
+export const TIME_STREAMS = Math.max(...FREEZING["time stream"].keys());
 
 const { crawlers, walkers, squads } = PRINTED_TABLES["stacking limits"];
 
