@@ -31,7 +31,7 @@ import { THE_GAME } from "../fields.ts";
 import { noRoom } from "../scene.ts";
 import { sidesThatStand } from "../rulebook.ts";
 import { NONE } from "./numbering.ts";
-import { PackedChoices } from "./packed-choices.ts";
+import { type Change, changesOf, NO_CHANGES, PackedSentences } from "./packed-sentences.ts";
 import { packedLimitReached, type PackedScene } from "./packed-scene.ts";
 import type { PackedRulebook } from "./packed-rulebook.ts";
 import { NOBODYS_SCOPE, OPEN_TURN, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
@@ -40,36 +40,11 @@ type Criteria = Extract<Effect, { readonly kind: "put" }>["criteria"];
 
 const NO_CRITERIA: Criteria = [];
 
-/** What a sentence does at once: nobody is asked, no die is rolled, and nothing goes on the agenda. */
-type Change = Extract<
-  Effect,
-  { readonly kind: "nothing" | "remove" | "flip" | "set" | "add" | "shift" | "transfer" | "link" }
->;
-
-const CHANGES: ReadonlySet<Effect["kind"]> = new Set<Change["kind"]>([
-  "nothing",
-  "remove",
-  "flip",
-  "set",
-  "add",
-  "shift",
-  "transfer",
-  "link",
-]);
-
-/** Stands for a block that does more than that. */
-const NO_CHANGES: readonly Change[] = [];
-
-function changesOf(block: readonly Effect[]): readonly Change[] {
-  const changes = block.filter((effect): effect is Change => CHANGES.has(effect.kind));
-  return changes.length === block.length ? changes : NO_CHANGES;
-}
-
 /** Somebody is asked first. */
 const PENDING = -2;
 
 /** Carries out what is on a packed state's agenda until somebody is to choose, or until nothing is left. */
-export class PackedExecution extends PackedChoices {
+export class PackedExecution extends PackedSentences {
   protected readonly rules: PackedRulebook;
   /** How many rules have followed in this event. */
   #followed = 0;
@@ -159,7 +134,7 @@ export class PackedExecution extends PackedChoices {
       this.rules.lookAround();
       this.isTouched = false;
       this.touched = 0;
-      this.#change(change, scope);
+      this.change(change, scope);
       this.#done += 1;
       if (!this.isTouched) continue;
       this.isTouched = false;
@@ -182,40 +157,6 @@ export class PackedExecution extends PackedChoices {
       this.#done += 1;
     }
     this.pop(task);
-  }
-
-  #change(effect: Change, scope: PackedScope): void {
-    switch (effect.kind) {
-      case "nothing":
-        return;
-      case "remove": {
-        const unit = this.unit(effect.who, scope);
-        if (unit !== NONE) this.remove(unit);
-        return;
-      }
-      case "flip": {
-        const thing = this.one(effect.who, scope);
-        if (thing !== NONE) this.set(thing, effect.field, this.valueOf(thing, effect.field) !== true);
-        return;
-      }
-      case "set":
-        this.set(this.one(effect.who, scope), effect.field, effect.value);
-        return;
-      case "add":
-        this.add(effect, scope);
-        return;
-      case "shift":
-        this.shift(effect, scope);
-        return;
-      case "transfer":
-        this.transfer(effect, scope);
-        return;
-      case "link": {
-        const thing = this.one(effect.who, scope);
-        const to = effect.to === null ? NONE : this.one(effect.to, scope);
-        if (thing !== NONE && (to !== NONE || effect.to === null)) this.link(thing, effect, to);
-      }
-    }
   }
 
   #execute(task: PackedTask): void {
@@ -264,7 +205,7 @@ export class PackedExecution extends PackedChoices {
       case "transfer":
       case "link":
         this.done(task);
-        this.#change(effect, scope);
+        this.change(effect, scope);
         return;
       case "put":
         this.#put(task, effect);

@@ -1,13 +1,13 @@
 import type { Amount, Base, Description, Measure, Test } from "../../../../../runtime/checked-tree.ts";
 import { calculated, partsOf } from "../../../../../runtime/checked-tree/expression.ts";
 import { rollNothing } from "../../../../../runtime/interpreter/phrase.ts";
-import { sameData } from "../../../plain-data.ts";
 import { meets } from "../../../../../runtime/things.ts";
 import { policiesOf } from "../../declared-game.ts";
 import { type DeclaredWord, type FieldTest, testOfWord } from "../../word.ts";
 import { type Asking, NOTHING_BOUND } from "./asking.ts";
 import { type Among, type Asked, type FieldTests, passingAll } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
+import { casesOf } from "./look-up-cases.ts";
 import type { Relations } from "./relations.ts";
 import { between, fewestOnTheWay } from "./ways-between.ts";
 
@@ -445,31 +445,6 @@ export class ThingTests {
       return of(thing);
     };
   }
-}
-
-/** A number for what is counted, another for what is not: of a look-up, what a column gives and what the others do. */
-interface Cases {
-  readonly count: Amount;
-  readonly counted: Amount;
-  readonly rest: Amount;
-}
-
-/** Reads `counted × count + rest × (1 − count)`, so that a look-up asks for no column beside its own. */
-function casesOf(amount: Amount): Cases | null {
-  if (amount.kind !== "arithmetic" || amount.sign !== "+") return null;
-  const { left, right } = amount;
-  if (left.kind !== "arithmetic" || left.sign !== "*" || right.kind !== "arithmetic" || right.sign !== "*") return null;
-  const { left: counted, right: count } = left;
-  const { left: rest, right: others } = right;
-  if (others.kind !== "arithmetic" || others.sign !== "-" || others.left.kind !== "constant") return null;
-  const isSame = others.left.value === 1 && count.kind === "count" && sameData(count, others.right);
-  return isSame && isWhole(counted) && isWhole(rest) ? { count, counted, rest } : null;
-}
-
-/** Whether a number is made of whole numbers alone: times nothing it is nothing. */
-function isWhole(amount: Amount): boolean {
-  if (amount.kind === "arithmetic" && amount.sign !== "/") return isWhole(amount.left) && isWhole(amount.right);
-  return amount.kind === "constant" || amount.kind === "count";
 }
 
 /** `between a and b or c and d` is read with the first pair, then with the next if nothing is found. */
