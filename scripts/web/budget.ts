@@ -14,8 +14,8 @@ const BUDGET = {
   followed: 32 * KILOBYTE,
   maps: 28 * KILOBYTE,
   ownSheets: 228 * KILOBYTE,
-  ownGame: 166 * KILOBYTE,
-  play: 752 * KILOBYTE,
+  ownGame: 168 * KILOBYTE,
+  play: 756 * KILOBYTE,
 } as const;
 
 /** What is needed only where somebody draws a map, or brings one. */
