@@ -76,7 +76,7 @@ export async function rosterFrom(
   return path === undefined ? undefined : (await loadRoster(path, games, workspace)).roster;
 }
 
-/** A position to decide, or why there is none. */
+/** A position to decide, or the reason why there is none. */
 type ReadPosition =
   | {
       readonly kind: "position";

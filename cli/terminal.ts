@@ -39,7 +39,7 @@ export async function inputOf(terminal: Terminal): Promise<Input> {
 }
 
 /**
- * Asks for a line. Where nobody types at a terminal, prompt and answer are printed as if somebody did; without a
+ * Asks for a line. If the input is not a terminal, prompt and answer are printed as if it were; without a
  * prompt, nothing is printed.
  *
  * @returns the line without blanks around it; null at the end of input

@@ -19,13 +19,13 @@ export interface FileSystem {
   findSituations(folder: string): Promise<readonly string[]>;
   /** The sheets and scenario files that lie in a folder itself. */
   listSheets(folder: string): Promise<readonly string[]>;
-  /** The text of a file; null where there is none. */
+  /** The text of a file; null if there is no file. */
   read(uri: string): Promise<string | null>;
   /** The text of a board file. */
   readBoard(uri: string): Promise<LoadedBoardText>;
 }
 
-/** The text of a board file, or why there is none, for people. */
+/** The text of a board file, or a sentence that says why there is none. */
 export type LoadedBoardText =
   { readonly kind: "text"; readonly text: string } | { readonly kind: "missing"; readonly reason: string };
 

@@ -94,7 +94,7 @@ export interface OpenQuestion {
   readonly positions: PositionTools;
 }
 
-/** Whether a text is a question that `ask` understands, of whichever sheet. */
+/** Whether a text is a question that `ask` understands, about any sheet. */
 export function isQuestion(text: string): boolean {
   return readQuestion(text) !== null;
 }
@@ -105,7 +105,7 @@ export function openQuestion(sheet: Sheet, text: string, options: AskUnderReadin
   return question === null ? failure(notAQuestion(text)) : openReadQuestion(sheet, question, options);
 }
 
-/** A sheet of which a question is asked: what is wrong in it can be the proof of an answer. */
+/** A sheet that a question is about: an error in it can be the proof of an answer. */
 export type SheetToAsk = Pick<Sheet, "game" | "book" | "side"> & { readonly diagnostics: readonly Diagnostic[] };
 
 /** The same for a question that was read already. */

@@ -48,7 +48,7 @@ export function checkFiles(files: readonly NamedText[], options: FilesOptions): 
   return checkDrafts(files, options, new KnownFiles());
 }
 
-/** The same for drafts of files, of which earlier ones are known. */
+/** The same for drafts of files whose earlier versions are known. */
 export function checkDrafts(files: readonly NamedText[], options: FilesOptions, known: KnownFiles): Checked {
   const projects = checkFolders(foldersToCheck(files, options), lexiconsOf(options.game), lintFiles, undefined, known);
   const diagnostics = projects.flatMap(({ own, project }) =>

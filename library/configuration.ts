@@ -10,7 +10,7 @@ import type { FileReport } from "./folders.ts";
 import { dataMistake, type DataProblem, readJson } from "../games/shared/reading/read-data.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
 
-/** What a configuration states, or why it is none. */
+/** What a configuration states, or why it cannot be read. */
 export type Configuration =
   | {
       readonly kind: "settings";

@@ -25,7 +25,7 @@ export interface DiffGamesOptions<Types extends GameTypes = GameTypes>
   readonly pairs?: number;
 }
 
-/** A comparison by games that is about to begin: what its games are played with, and what is said of them. */
+/** A comparison by games that is about to begin: what its games are played with, and how they are described. */
 export interface GamesMatch {
   readonly ok: true;
   readonly job: LaboratoryJob<"pairs">;

@@ -69,7 +69,7 @@ const MOST_ROUNDS = 10;
  * Fixes texts that are checked together. Yields drafts of texts by their names, and takes what is found in all texts with
  * these drafts in their places.
  *
- * @param isFrozen tells a text that may not change
+ * @param isFrozen whether a text may not change
  */
 export function* fixTogether(
   names: readonly string[],

@@ -82,7 +82,7 @@ export function readSave(text: string): ReadSave {
   return { kind: "game", game };
 }
 
-/** An answer of data; null for what is none. */
+/** An answer from data; null if the data is not one. */
 export function readSavedAnswer(data: unknown): Answer | null {
   const read = readData(ANSWER, data);
   return read.kind === "value" ? read.value : null;

@@ -89,7 +89,7 @@ function verdict({ passed, messages }: ExplanationInput, named: NamedSpaces): Ht
 function withCode(message: string, named: NamedSpaces): readonly Piece[] {
   return message.split("`").map((part, index, parts) => {
     const said = withSpaces(part, named);
-    // What has no second backtick is no quotation.
+    // Without a second backtick there is no quotation.
     if (index % 2 === 1 && index < parts.length - 1) return element("code", {}, ...said);
     return index % 2 === 1 ? ["`", ...said] : said;
   });

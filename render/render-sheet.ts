@@ -157,7 +157,7 @@ function rank(node: SectionNode, bot: string | null): number {
   return node.side === bot ? 1 : 2;
 }
 
-/** A page with thousands of lines of mistakes helps nobody; the first ones tell. */
+/** A page with thousands of errors does not help; the first ones are enough. */
 const SHOWN = 20;
 
 /** The note at the top of a page whose files have errors; null where they have none. */

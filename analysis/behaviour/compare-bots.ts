@@ -141,7 +141,7 @@ class DifferenceSearch {
     return this.differing > 0 && this.#parts.areAllShown && this.compared - this.#comparedAtNew >= positions;
   }
 
-  /** Compares one position; tells how near it is to the clauses that changed. */
+  /** Compares one position; returns how near it is to the clauses that changed. */
   look(problem: Problem): number {
     this.compared += 1;
     // Every position has dice of its own.

@@ -172,7 +172,7 @@ const DIGIT_AS: Readonly<Record<string, string>> = {
   "8": "bs",
   "9": "gqs",
 };
-/** For a number that has no digit read as itself: the `s` of a plural is no 8, and `is` no 18. */
+/** For a number in which no digit is read as itself: the `s` of a plural is not 8, and `is` is not 18. */
 const LONE_DIGIT_AS: Readonly<Record<string, string>> = { "0": "o", "1": "li", "2": "z" };
 const LETTER_AS: Readonly<Record<string, string>> = {
   o: "0",

@@ -236,7 +236,7 @@ function lengthPlot({ histogram, quartiles }: Lengths, colours: readonly string[
   ]);
 }
 
-/** How sides of a line each are drawn, beside their names: no colour tells them apart. */
+/** How the line of each side is drawn, beside its name, so that colour alone never distinguishes them. */
 const DASHES = ["none", "7 5", "2 4", "12 4 2 4"] as const;
 
 /**

@@ -71,7 +71,7 @@ export function passes(
   return run?.kind === "ran" && run.diceLeft === 0 && run.differences.length === 0;
 }
 
-/** The procedures that are read for a situation, as its trace tells; null for one that does not pass. */
+/** The procedures that are read for a situation, by its trace; null if the situation does not pass. */
 function proceduresRead(game: GamePackage, situation: Situation, book: Book): ReadonlySet<string> | null {
   const found = new Set<string>();
   const decide = decideBy(game, true);

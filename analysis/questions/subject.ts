@@ -179,7 +179,7 @@ function missingPart(procedure: CheckedProcedure, clause: CheckedClause, at: Cla
 export type Answer =
   /** A position shows it. */
   | { readonly kind: "shown"; readonly found: FoundPosition; readonly tried: number }
-  /** It cannot be, whatever the position; the sheet itself tells why. */
+  /** It is impossible in every position; the sheet itself shows why. */
   | { readonly kind: "impossible"; readonly reason: string }
   /** No position was found that shows it, which proves nothing. */
   | { readonly kind: "not found"; readonly tried: number };

@@ -161,7 +161,7 @@ export function withSheets({ scenario, sheets }: Book): readonly string[] {
   return scenario.sides.flatMap(({ side }) => (sheets[side] === undefined ? [] : [side]));
 }
 
-/** A bot that questions can be asked of, or why there is none. */
+/** A bot that can answer questions, or the reason why there is none. */
 export type AskedBot =
   | { readonly kind: "bot"; readonly bot: CompiledBot; readonly source: PositionSource }
   | { readonly kind: "impossible"; readonly reason: string };

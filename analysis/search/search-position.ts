@@ -64,7 +64,7 @@ class Look {
     this.#wish = wish;
   }
 
-  /** Looks at a position, with dice of its own; tells how near it is. */
+  /** Looks at a position, with dice of its own; returns how near it is. */
   at(problem: Problem): number {
     this.tried += 1;
     const seed = this.tried;

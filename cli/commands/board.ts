@@ -100,7 +100,7 @@ interface DrawOptions {
   readonly procedures?: string;
 }
 
-/** A picture, or why there is none. A picture may come with errors that leave something to draw. */
+/** A picture, or the reason why there is none. A picture may come with errors that leave something to draw. */
 interface Drawn {
   readonly picture: BoardPicture | null;
   readonly reports: readonly FileReport[];

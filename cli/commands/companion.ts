@@ -268,7 +268,7 @@ function say(terminal: Terminal, text: string): void {
   terminal.writeOutput(`${wrapText(text, terminal.columns).join("\n")}\n`);
 }
 
-/** The game in a save file; null where there is none. A file that cannot be read is never overwritten. */
+/** The game in a save file; null if there is no file. A file that cannot be read is never overwritten. */
 async function savedGame(
   path: string,
   name: string,

@@ -260,7 +260,7 @@ const WORDS: Readonly<Record<string, TableCommand>> = {
   quit: { kind: "quit" },
 };
 
-/** Parses a command; null where it is none. */
+/** Parses a command; null if the line is not one. */
 export function readCommand(typed: string): TableCommand | null {
   const text = typed.trim();
   const word = text.toLowerCase();

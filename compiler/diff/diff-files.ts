@@ -63,7 +63,7 @@ function unlike(checked: CheckedFile, other: CheckedFile): CheckedFile {
   return { ...checked, sheet: { ...sheet, procedures: sheet.procedures.filter((each) => !isAlike(each)) } };
 }
 
-/** A checked file as a sheet that can be compared; null if it is none. */
+/** A checked file as a sheet that can be compared; null if it is not a sheet. */
 export function comparedSheet({ file, sheet, lexicon }: CheckedFile): ComparedSheet | null {
   if (file === null || sheet === null || lexicon === null) return null;
   return { file, sheet: canonicalize("sheet", sheet, lexicon) };

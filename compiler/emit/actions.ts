@@ -21,7 +21,7 @@ import { someMember, writeGather } from "./sets.ts";
 import { writeCommandOther, writeFallback, writePerform, writeSequence } from "./composed-actions.ts";
 import { type Gathered, writeList, writeAdd, diceArgument } from "./gathered.ts";
 
-/** Writes the plan of an action. The code ends as its site says after the action, and leaves if there is no plan. */
+/** Writes the plan of an action. The code ends as its site says after the action, and leaves without a plan. */
 export function writeAction(writer: FunctionWriter, action: ActionProgram, site: PlanSite): void {
   switch (action.kind) {
     case "move":

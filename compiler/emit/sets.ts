@@ -374,7 +374,7 @@ export function holdsCode(writer: FunctionWriter, condition: ConditionProgram): 
   return writer.isAsking ? `${writer.lazily("holds", `Number(${name}(p))`)} === 1` : `${name}(p)`;
 }
 
-/** A function that tells whether a set has a member. */
+/** A function that returns whether a set has a member. */
 export function someMember(writer: FunctionWriter, set: SetProgram): string {
   return writer.once("isAnyone", printSet(set), ["p"], (writer) => {
     eachMember(writer, set, () => writer.line("return true;"), true);

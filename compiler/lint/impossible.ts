@@ -170,7 +170,7 @@ function isAnyPlace({ byId, lexicon }: ReasoningWords, { sort, base, tests, sele
   return (base.kind === "all" || isWhole) && tests.every(isTrueOfOwnPlace);
 }
 
-/** Whether a test is true of the unit's own place, which is no step away from itself. */
+/** Whether a test is true of the unit's own place, which is zero steps away from itself. */
 function isTrueOfOwnPlace(test: Test): boolean {
   return test.kind === "within" && test.of === null && allowed(test.count).least === 0;
 }

@@ -94,7 +94,7 @@ export const inconsistentWording: SheetLint<"inconsistent-wording"> = {
           .filter((candidate) => meaningOf(words, candidate) === meaning)
           .map((candidate) => ({ other, candidate })),
       );
-      // If an earlier scenario has these very words, they are no third wording.
+      // If an earlier scenario has these very words, they are not a third wording.
       if (same.some(({ candidate }) => textsOfParts(candidate).join("\n") === textsOfParts(procedure).join("\n")))
         return [];
       const [first] = same;

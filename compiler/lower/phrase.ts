@@ -211,7 +211,7 @@ function lowerBase(
   }
 }
 
-/** Things off the board are no members of a sort whose things are on places. */
+/** Things off the board do not belong to a sort whose things are on places. */
 function present(context: LowerContext, sort: string): Predicate {
   const meaning = context.game.sorts[sort]?.present ?? null;
   return meaning === null ? TRUE : lowerTestMeaning(context, meaning, sort, "present", false);

@@ -132,7 +132,7 @@ function afterWord(words: Words, token: Token, before: Read): Read {
   return { kind: "unknown" };
 }
 
-/** The noun that a token can be; null where it is none. */
+/** The noun that a token can be; null if it is not one. */
 export function headOf(words: Words, { entry, startOffset, end }: Token): ReturnType<typeof headSense> {
   const span = { start: startOffset, end };
   return headSense(words, { kind: "word", span, entries: entry?.ids ?? [], text: "", plural: false });

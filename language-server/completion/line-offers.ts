@@ -182,7 +182,7 @@ export function titleOffers(situation: Situation, asHeading: boolean): readonly 
       situation.isBegun(headingOf(word)) &&
       cards.some(({ title }) => title === word.id),
   );
-  // Only a check tells, which takes longer than all else here.
+  // Only a check can decide this, and it takes longer than all else here.
   if (offered.length === 0) return [];
   const covered = new Set(tree.checked().sheet?.procedures.flatMap(({ units }) => units.map(({ title }) => title)));
   return offered.map((word) => {

@@ -40,7 +40,7 @@ function prepareRename(
   return found && { range: found.range, placeholder: writtenName(found.occurrence.named) };
 }
 
-/** Why a name must stay, as a sentence; null where it need not, or where there is none. */
+/** Why a name must stay, as a sentence; null if it may change, or if there is no name. */
 function whyItStays(workspace: Workspace, uri: string, position: Position, found: Found | null): string | null {
   const { positions } = workspace;
   const parts = found && partsOfName(workspace, found);

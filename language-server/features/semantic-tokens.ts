@@ -108,7 +108,7 @@ function semanticTokensOfRange(
   return { data: document ? encode(document, document.derived(coloured), range) : [] };
 }
 
-/** The changes since the result that the client has; the whole result where that is no longer stored. */
+/** The changes since the result that the client has; the whole result if that one was dropped. */
 function semanticTokensDelta(
   known: Pick<LRUCache<string, readonly number[]>, "get">,
   document: SheetDocument | null,

@@ -112,7 +112,7 @@ function endsList(item: string, next: string): boolean {
   return next === "" || CAPTION.test(next) || (/^\s*[a-z]/.test(item) && /^\d+\s/.test(next));
 }
 
-/** The next line that says something, without its blanks; empty where there is none. */
+/** The next line that is not blank, trimmed; empty if there is none. */
 function nextLine(text: string, offset: number): string {
   for (let start = offset; start < text.length; start = endOfLine(text, start)) {
     const line = withoutRemark(text.slice(start, endOfLine(text, start)));
@@ -152,7 +152,7 @@ function tooMuchAt(
   return letter !== "" && Number(number) === lastNumber(above) + 1 ? { from: 0, to: letter.length } : null;
 }
 
-/** The number of the last clause; 0 where there is none. */
+/** The number of the last clause; 0 if there is no clause. */
 function lastNumber(text: string): number {
   return Number([...text.matchAll(/^(\d+) /gm)].at(-1)?.[1] ?? 0);
 }

@@ -34,7 +34,7 @@ const LARGE_SPACE = 115;
 const LARGEST = { width: 190, height: 140 } as const;
 /** Between two spaces. */
 export const GAP = 5;
-/** Above this, a larger space helps nobody, so the other side counts. */
+/** Above this, a larger space does not help, so the other side counts. */
 const ENOUGH = { width: 110, height: 72 } as const;
 /** The height of the line with the name of a map. */
 const CAPTION = 18;

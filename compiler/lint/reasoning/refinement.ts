@@ -124,7 +124,7 @@ function startsWithin(
   if (to.kind !== "noun" || to.letter !== null) return false;
   if (from.kind === "noun" && from.entry === to.entry) return true;
   const word = words.byId.get(to.entry);
-  // What is bound was found by other words; it is no member of a noun that, for example, leaves the acting card out.
+  // What is bound was found by other words; it is not a member of a noun that, for example, leaves the acting card out.
   if (word?.category === "noun" && word.whole === true && from.kind !== "actor" && from.kind !== "bound") return true;
   return narrow.kinds.some((literal) => literal.kind === "flag" && literal.key === `kind ${to.entry}` && literal.holds);
 }

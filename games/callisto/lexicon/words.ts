@@ -304,5 +304,5 @@ export const CALLISTO_WORDS = {
   ],
 } as const;
 
-/** The digest of that text. */
+/** What tells that text from others. */
 export const CALLISTO_TEXT = "5ebd33fd7dfcc55f";

@@ -46,7 +46,7 @@ function haveSameTexts(some: SheetAsked["files"], others: SheetAsked["files"]): 
   );
 }
 
-/** Does something with the sheet that was asked about, or says why there is none. */
+/** Runs a function with the sheet that was asked about, or says why there is none. */
 export async function withSheet<Value>(
   { path, files }: SheetAsked,
   use: (sheet: Sheet, all: readonly Sheet[], games: GameRegistry) => Outcome<Value> | Promise<Outcome<Value>>,

@@ -30,7 +30,7 @@ self.MonacoEnvironment = {
   getWorker: () => new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" }),
 };
 
-/** What the editor tells the page. */
+/** What the editor reports to the page. */
 interface EditorEvents {
   /** The open file's findings changed. */
   readonly onFindings: (findings: readonly Finding[]) => void;
@@ -42,7 +42,7 @@ interface EditorEvents {
   readonly onOpened: (path: string) => void;
   /** Somebody wants to read the page of a finding's code. */
   readonly onPage: (code: string) => void;
-  /** Somebody wants to see the calls of the procedure at the cursor; null where there is none. */
+  /** The user asks for the calls of the procedure at the cursor; null if there is no procedure. */
   readonly onCalls: (procedure: CallHierarchyItem | null) => void;
   /** Somebody wants to fix everything, and no finding has one clear fix. */
   readonly onNothingToFix: () => void;

@@ -44,7 +44,7 @@ export class Models {
     }
   }
 
-  /** Every document that is open, as the protocol tells it. */
+  /** Every document that is open, as the protocol describes it. */
   open(): readonly OpenDocument[] {
     return this.#all().map((model) => ({
       uri: model.uri.toString(true),
@@ -126,7 +126,7 @@ function languageOf(path: string): string {
   return /\.(?:ya?ml|json)$/.test(path) ? "yaml" : "plaintext";
 }
 
-/** The kinds of words that the server tells apart, with their colours on a light and on a dark ground. */
+/** The kinds of words that the server distinguishes, with their colours on a light and on a dark ground. */
 const COLOURS: Readonly<Record<string, readonly [light: string, dark: string, style?: string]>> = {
   comment: ["656c76", "9198a1"],
   keyword: ["9a3b00", "ffa657", "bold"],

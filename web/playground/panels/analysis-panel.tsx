@@ -4,7 +4,7 @@ import type { Outcome } from "../../session/calls.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { DeskProperties } from "../desk.ts";
 
-/** A text is worked on when nobody has typed for so long. */
+/** A text is worked on when it has not changed for this long. */
 const QUIET_MILLISECONDS = 300;
 
 /** What the analysis makes of the open sheet, as it is at any moment; what is there stays while a newer one is made. */

@@ -8,7 +8,7 @@ import { folderOf, SHEET_ENDING } from "../files/paths.ts";
 const GAMES = 100;
 const SEED = 1;
 
-/** What came of the games, and of which state of the texts. */
+/** The results of the games, and the state of the texts that they were played with. */
 interface Result {
   readonly revision: number;
   readonly counted: GamesCounted | null;

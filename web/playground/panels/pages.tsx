@@ -178,7 +178,7 @@ function withoutScripts(html: string): Document {
   return page;
 }
 
-/** Elements of the frame are of another window, so that no class of this one tells them. */
+/** Elements of the frame belong to another window, so they are not instances of this window's classes. */
 function closest(target: EventTarget | null, selector: string): Element | null {
   return target !== null && "closest" in target ? (target as Element).closest(selector) : null;
 }

@@ -3,7 +3,7 @@ import type { Message } from "monaco-lsp-client";
 /** Capabilities as the protocol nests them. */
 type Nested = Readonly<Record<string, unknown>>;
 
-/** What the editor and the page around it can do beyond what Monaco's client tells. */
+/** What the editor and the page around it can do beyond what Monaco's client announces. */
 const ADDED: Nested = {
   textDocument: {
     // With pulled findings the editor asks half a second after the last key; pushed ones come at once.
