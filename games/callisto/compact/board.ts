@@ -6,7 +6,8 @@ import { coverOfStructures, isRuined, isStanding } from "../board/features.ts";
 import { byName } from "../board/space-names.ts";
 import { boardFeatures } from "./features.ts";
 import { NameTable } from "./name-table.ts";
-import { boardTables, type Gait, type Graph, nodesWithin } from "./board-tables.ts";
+import { boardTables, type Gait } from "./board-tables.ts";
+import { type Graph, nodesWithin } from "./graph.ts";
 
 /** The data of a board that all positions on it share, under one set of readings. Places are in alphabetical order. */
 export type CompactBoard = Readonly<ReturnType<typeof build>>;

@@ -3,7 +3,7 @@ import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts
 import { OUT_OF_MEASURE } from "../../../runtime/things.ts";
 import { countInDeck } from "../effects/cards.ts";
 import { facesEnemyStations } from "../effects/units.ts";
-import { UNREACHABLE } from "./board-tables.ts";
+import { UNREACHABLE } from "./graph.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";
 import { CARD, COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, PLACE, TITLE_MASK, UNIT } from "./flags.ts";

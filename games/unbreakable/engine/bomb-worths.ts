@@ -1,5 +1,5 @@
 import { neighbourOf } from "../../shared/hex/hex.ts";
-import { numberedLines } from "../../shared/hex/line.ts";
+import { numberedLines } from "../../shared/hex/numbered-lines.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { neutronRadius } from "../rules/sizes.ts";
 import type { GameDefinition } from "./game-definition.ts";

@@ -1,4 +1,4 @@
-import { numberedLines, type NumberedLines } from "../../shared/hex/line.ts";
+import { numberedLines, type NumberedLines } from "../../shared/hex/numbered-lines.ts";
 import {
   bitsOfUnit,
   bitsOnHex,
