@@ -13,7 +13,7 @@ const BUDGET = {
   turnScreen: 18 * KILOBYTE,
   followed: 32 * KILOBYTE,
   maps: 28 * KILOBYTE,
-  ownSheets: 228 * KILOBYTE,
+  ownSheets: 229 * KILOBYTE,
   ownGame: 168 * KILOBYTE,
   play: 756 * KILOBYTE,
 } as const;
