@@ -304,5 +304,5 @@ export const CALLISTO_WORDS = {
   ],
 } as const;
 
-/** What tells that text from others. */
+/** The digest of that text. */
 export const CALLISTO_TEXT = "5ebd33fd7dfcc55f";
