@@ -153,7 +153,9 @@ export function kindWords(
     const among = of.length === 0 ? counters.map(({ title }) => title) : [...titles];
     if (among.some((title) => isSameName(title, name.text))) return [];
     if (of.length === 0) {
-      if (!defined.has(foldForm(name.text))) refuseUnknownKind(row, counters, reporter);
+      // `A damaged figure is a figure.` says nothing new.
+      const isDescribed = foldForm(name.text).endsWith(` ${foldForm(unit.noun)}`);
+      if (!isDescribed && !defined.has(foldForm(name.text))) refuseUnknownKind(row, counters, reporter);
       return [];
     }
     if (!names.add({ node: name, category: "noun", what: `a kind of ${unit.noun}` }, [many])) return [];

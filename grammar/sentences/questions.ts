@@ -336,7 +336,7 @@ export const noneFree: Rule = (sentences) => {
   return (AT_HAND.has(said) || isFree || isOutOfRange(sentences, 1)) && sentences.pass(2);
 };
 
-/** `SPAWN in the nearest dark room; if none is dark, …`: what the action says of its target, and no more. */
+/** `OPEN in the nearest dark room; if none is dark, …`: what the action says of its target, and no more. */
 function isAllThatIsSaid(sentences: Sentences, said: Token | null): boolean {
   const words = sentences.wordsBehindAction();
   const described = words.filter(

@@ -187,8 +187,11 @@ test("a number by default may stand in brackets, and who plays goes so far", () 
   ]);
 });
 
-test("of several units a sentence is told how to name the one that acts", () => {
-  const [message] = messagesOf(wolfpack({ deed: "The submarine moves there." }));
+test("“the” one of a kind is the one that acts, where an action names no other", () => {
+  expect(messagesOf(wolfpack({ deed: "The submarine moves there." }))).toEqual([]);
+  const [message] = messagesOf(
+    wolfpack({ deed: "The submarine moves there. Each ship within 1 hex of it loses 1 hull." }),
+  );
   expect(message).toContain("“the vessel” for the one that acts");
 });
 

@@ -166,7 +166,10 @@ describe("play", () => {
     [["play", "1", "--as", "lfa", "--against", "nobody"], "Allowed choices are bot, random, greedy"],
     [["play", "1", "--lfa", "person+greedy"], "LFA is a team of two, so Breakers needs two players as well"],
     [["play", "1", "--as", "lfa", "--breakers", "greedy+random"], "Breakers is a team of two, so LFA needs"],
-    [["play", "1", "--lfa", "person+nobody"], "+ joins two players who share a side, and there is no player “nobody”: choose bot"],
+    [
+      ["play", "1", "--lfa", "person+nobody"],
+      "+ joins two players who share a side, and there is no player “nobody”: choose bot",
+    ],
     [["play", "1", "--as", "none", "--lfa", "bot+greedy", "--breakers", "greedy+greedy"], "bot plays in no team"],
     [["play", "squadron/2", "--as", "none", "--squadron", "greedy+greedy"], "nobody shares a side in Squadrons"],
     [["play", "1", "--as", "lfa", "--seed", "x"], "It must be a whole number"],
