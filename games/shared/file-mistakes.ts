@@ -5,7 +5,7 @@ import type { FileProblem } from "../game-package.ts";
 import type { ReadingProblem } from "./located-value.ts";
 
 /** One mistake in a file, before it becomes a diagnostic with its sentence. */
-interface FileMistake<Code extends string> extends FileProblem {
+export interface FileMistake<Code extends string> extends FileProblem {
   readonly code: Code;
 }
 
