@@ -72,20 +72,20 @@ export abstract class NumberSentences extends SentenceWords {
     if (of !== null && !nouns.some((noun) => isSameName(noun, of.text))) return names.unknown(of, "step", nouns);
     if (track === null && this.isNumberOfGame(node.who)) {
       const name = { ...node.who, kind: "name", text: withoutMarker(node.who.text) } as const;
-      return this.#shiftsNumber(node, { kind: "thing", thing: THE_GAME }, name, by);
+      return this.#shiftsNumber(node, { kind: "thing", thing: THE_GAME }, name, by, pronouns);
     }
     // `In each region, unrest increases by 1`
     const { it } = pronouns;
     if (track === null && it?.sort === place.sort && this.isNumber(withoutThe(node.who))) {
       const name = { ...withoutThe(node.who), kind: "name" } as const;
-      return this.#shiftsNumber(node, { kind: "it" }, name, by, it.sort);
+      return this.#shiftsNumber(node, { kind: "it" }, name, by, pronouns, it.sort);
     }
     const who = track === null ? this.subject(node.who, pronouns) : this.single(node.who, pronouns);
     if (who === null) return null;
     if (track !== null) {
       const name = { ...track, text: withoutMarker(track.text) };
       return who.kind === "one"
-        ? this.#shiftsNumber(node, who.one, name, by, who.sort)
+        ? this.#shiftsNumber(node, who.one, name, by, pronouns, who.sort)
         : phrases.unsupported(node.who, "say of one thing how far it shifts");
     }
     if (!this.isOf(who, unit, node.who)) return null;
@@ -97,8 +97,11 @@ export abstract class NumberSentences extends SentenceWords {
     if (rows.length === 0) return phrases.unsupported(node.who, `no ${pluralOf(place.noun)} lie in a row here`);
     if (bracket !== null && who.kind === "one")
       return phrases.unsupported(bracket.criteria, "there is nothing to choose");
-    if (direction.kind === "number")
-      return phrases.unsupported(quotedAt(direction), `say towards which ${place.noun}, or “up” or “down”`);
+    if (direction.kind === "number" || direction.kind === "becoming")
+      return phrases.unsupported(
+        { ...direction, kind: "quoted", text: "" },
+        `say towards which ${place.noun}, or “up” or “down”`,
+      );
     const moving = { ...pronouns, nearTo: this.nearTo(who) };
     const to = direction.kind === "quoted" ? this.places(direction, moving) : direction.way;
     if (!this.isClear(who, pronouns, direction.kind === "quoted" ? [direction] : [])) return null;
@@ -168,6 +171,7 @@ export abstract class NumberSentences extends SentenceWords {
     who: One,
     name: NameNode,
     by: EffectAmount,
+    pronouns: Pronouns,
     sort: string = THE_GAME.sort,
   ): Effect | null {
     const word = this.quantity(name);
@@ -186,7 +190,10 @@ export abstract class NumberSentences extends SentenceWords {
       const to = { of: "number", number: limit.value } as const;
       return { kind: "add", who, field, sign, amount: by, per: null, less: null, most: to };
     }
-    return { kind: "shift", who, field, by, to: direction.kind === "number" ? direction.value : direction.way };
+    if (direction.kind === "direction") return { kind: "shift", who, field, by, to: direction.way };
+    if (direction.kind === "number") return { kind: "shift", who, field, by, to: direction.value };
+    const to = this.amountOf(direction.amount, pronouns, sort === "Side" ? who : null);
+    return to && { kind: "shift", who, field, by, to };
   }
 
   /** What is done where all of it can be paid. */

@@ -1,3 +1,4 @@
+import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
 import type { NumberNode } from "../source.ts";
 import { singularOf } from "../word-endings.ts";
@@ -181,6 +182,11 @@ export abstract class AmountParser extends PartParser {
     if (!this.isWord("equal") || this.LA(2).tokenType !== To) this.fail(`how much, as in ${examples}`);
     this.SKIP_TOKEN();
     this.SKIP_TOKEN();
+    return this.numberSaidFrom(first, "“its” or “the roll”");
+  }
+
+  /** `its wealth`, `half its wealth`, `the roll`, `the danger` */
+  protected numberSaidFrom(first: IToken, expected: string): AmountNode {
     if (this.LA(1).tokenType === Article && this.isWord("roll", 2)) {
       this.checkUnopposed();
       this.SKIP_TOKEN();
@@ -196,7 +202,7 @@ export abstract class AmountParser extends PartParser {
       return { kind: "ownNumber", span: this.from(first), field, ...half };
     }
     const isNamed = this.isWord("the") || (this.LA(1).tokenType !== Article && this.isAnyOf(Word));
-    if (isHalf || !isNamed) this.fail("“its” or “the roll”");
+    if (isHalf || !isNamed) this.fail(expected);
     const { span, text } = this.phraseUntil(() => this.isPartOver());
     return { kind: "namedNumber", span, text };
   }

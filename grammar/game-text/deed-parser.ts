@@ -4,6 +4,7 @@ import { EVERYTHING } from "./amount-parser.ts";
 import { ChangeParser, type DeedNode } from "./change-parser.ts";
 import type { NameNode } from "../table-tree.ts";
 import {
+  type DirectionNode,
   type EffectNode,
   isSaidOfEach,
   type OptionNode,
@@ -499,16 +500,23 @@ export abstract class DeedParser extends ChangeParser {
     return this.shiftsTo(first, who, null);
   }
 
-  /** `to 3`: it shifts towards that number, as far as it must. */
+  /** `to 3`, `to the roll`: it shifts towards that number, as far as it must. */
   protected shiftsTo(first: IToken, who: QuotedNode, track: NameNode | null): EffectNode {
-    if (this.LA(2).tokenType !== Integer) this.behind(() => this.fail("a number on its track"));
     return this.behind(() => this.setTo(first, who, track));
   }
 
-  /** The same, of the number alone: `its unrest becomes 0` */
+  /** The same, of the number alone: `its unrest becomes 0`, `the weather becomes the roll` */
   protected setTo(first: IToken, who: QuotedNode, track: NameNode | null): EffectNode {
-    const direction = this.numberOf(this.LA(1));
-    this.SKIP_TOKEN();
+    const start = this.LA(1);
+    let direction: DirectionNode;
+    if (start.tokenType === Integer) {
+      direction = this.numberOf(start);
+      this.SKIP_TOKEN();
+    } else {
+      if (this.follows("equal to")) this.takeWords("equal", "to");
+      const amount = this.numberSaidFrom(start, "a number, as in “3”, “the roll” or “half its gold”");
+      direction = { kind: "becoming", span: this.from(start), amount };
+    }
     const steps = { kind: "number", span: direction.span, value: EVERYTHING } as const;
     return { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track };
   }
@@ -559,7 +567,8 @@ export abstract class DeedParser extends ChangeParser {
         return this.retreats(first, who);
       case "becomes": {
         const own = ofIts(who);
-        if (own.field !== null && this.LA(1).tokenType === Integer) return this.setTo(first, own.who, own.field);
+        if (this.isNumberSaid() || (own.field !== null && this.isAnyOf(Its)))
+          return this.setTo(first, own.who, own.field);
         return this.becomes(first, who);
       }
       case "gains":
@@ -763,13 +772,14 @@ function withNoun(what: QuotedNode, noun: string | null): QuotedNode {
   return isNumber ? { ...what, text: `${what.text} ${noun}`, asIn: what.text } : what;
 }
 
-/** `its hits`: of whom a number is, and which. */
-function ofIts(quoted: QuotedNode): { readonly who: QuotedNode; readonly field: NameNode | null } {
+/** `its hits`, `the hero’s hits`: of whom a number is, and which. */
+export function ofIts(quoted: QuotedNode): { readonly who: QuotedNode; readonly field: NameNode | null } {
   const { span, text } = quoted;
-  const [, field] = /^its (.+)$/i.exec(text) ?? [];
-  if (field === undefined) return { who: quoted, field: null };
+  const [, owner, field] = /^(its|.+?(?:['’]s|s['’])) (.+)$/i.exec(text) ?? [];
+  if (owner === undefined || field === undefined) return { who: quoted, field: null };
   const name = { kind: "name", span: { ...span, start: span.end - field.length }, text: field } as const;
-  return { who: { ...quoted, text: "it" }, field: name };
+  const who = /^its$/i.test(owner) ? "it" : owner.replace(/['’]s$|(?<=s)['’]$/i, "");
+  return { who: { ...quoted, text: who }, field: name };
 }
 
 /** Who may do something, without “may”. */

@@ -304,6 +304,9 @@ const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, 
 /** With what an amount in figures begins. */
 export const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
 
+/** How a number is said that is not written. */
+const TOLD_NUMBERS = ["the roll", "half its", "half of its", "equal to"];
+
 /** What the sentences of effects are made of: verbs, amounts, cards, and where each part ends. */
 export abstract class PartParser extends OrderParser {
   /** Whether the words of a subject are read, which may have `and` in them. */
@@ -744,8 +747,14 @@ export abstract class PartParser extends OrderParser {
     const way = CHANGED.get(this.imageAt(ahead + 1));
     if (way === undefined) return null;
     const isTo = this.LA(ahead + 2).tokenType === To;
-    const isSaid = way === 0 ? isTo : isTo || this.isWord("by", ahead + 2);
+    if (isTo && (this.LA(ahead + 3).tokenType === Its || this.isNumberSaid(ahead + 3))) return way;
+    const isSaid = isTo || (way !== 0 && this.isWord("by", ahead + 2));
     return isSaid && (this.isAmount(ahead + 3) || this.LA(ahead + 3).tokenType === Integer) ? way : null;
+  }
+
+  /** Whether a number is said here to which something may come: `3`, `the roll`, `half its gold`. */
+  protected isNumberSaid(ahead = 1): boolean {
+    return this.LA(ahead).tokenType === Integer || TOLD_NUMBERS.some((words) => this.follows(words, ahead));
   }
 
   /**

@@ -116,6 +116,15 @@ const OF_EACH_SIDE = /\s+of (?:a|one|each|any|the same|a single) side$/i;
 /** What says that the game goes on to the end of the round. */
 const ROUNDS_OF_END = ["at the end of the round in which", "after the round in which", "at the end of the round when"];
 
+/** How a rule begins about what happens when the game is over. */
+const ENDS_OF_GAME = [
+  "at the end of the game",
+  "at game end",
+  "when the game ends",
+  "after the last round",
+  "at the end of the last round",
+];
+
 /** How a rule begins about who is the first to come to something. */
 const FIRST_TO = ["the first side to", "the first to", "the first side with"];
 
@@ -777,11 +786,13 @@ export abstract class RuleParser extends RoundsParser {
 
   /** Takes `At the end of the game,`, and says whether it was there. */
   #isGamesEnd(): boolean {
-    const words = ["at the end of the game", "at game end", "when the game ends"].find((said) => this.follows(said));
-    const length = words?.split(" ").length ?? 0;
+    const words = ENDS_OF_GAME.find((said) => this.follows(said));
+    if (words === undefined) return false;
+    const length = words.split(" ").length;
     const { tokenType } = this.LA(length + 1);
-    if (length === 0 || (tokenType !== Comma && tokenType !== Colon)) return false;
-    this.skip(length + 1);
+    const isOver = tokenType === Comma || tokenType === Colon;
+    if (!isOver && !this.follows("the side with", length + 1)) return false;
+    this.skip(isOver ? length + 1 : length);
     return true;
   }
 

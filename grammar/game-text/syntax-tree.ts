@@ -687,7 +687,12 @@ export interface CardsNode extends Node<"cards"> {
 }
 
 /** `up`, `down`, `towards 5`, `towards Market` */
-export type DirectionNode = (Node<"direction"> & { readonly way: "up" | "down" }) | NumberNode | QuotedNode;
+export type DirectionNode =
+  | (Node<"direction"> & { readonly way: "up" | "down" })
+  /** `is set to half its food`, `becomes equal to the roll`: to what the number comes at once. */
+  | (Node<"becoming"> & { readonly amount: AmountNode })
+  | NumberNode
+  | QuotedNode;
 
 /** `The side pays 2 wood and 1 gold to the Party.`; null: to nobody. */
 export interface PayNode extends Node<"pays"> {

@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
 import type { DeedNode } from "./change-parser.ts";
-import { DeedParser } from "./deed-parser.ts";
+import { DeedParser, ofIts } from "./deed-parser.ts";
 import { EACH } from "./part-parser.ts";
 import type { NameNode } from "../table-tree.ts";
 import { type EffectNode, PLAIN_CHANGE, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
@@ -294,18 +294,10 @@ export abstract class ToldParser extends DeedParser {
 
   /** `Set the flood to 3` */
   #set(first: IToken): EffectNode {
-    const whose = this.LA(1);
     const its = this.isAnyOf(It) ? this.numberSaid : null;
-    const said = this.isAnyOf(Its) ? this.behind(() => this.phraseUntil(() => this.isAnyOf(To))) : null;
-    const track = said === null ? null : ({ kind: "name", span: said.span, text: said.text } as const);
-    const who =
-      track === null
-        ? saidOfNumber(
-            this.phraseUntil(() => this.isAnyOf(To)),
-            its,
-          )
-        : ({ kind: "quoted", span: this.spanOf(whose), text: "it" } as const);
-    return this.shiftsTo(first, who, track);
+    const said = this.phraseUntil(() => this.isAnyOf(To));
+    const { who, field } = ofIts(said);
+    return this.shiftsTo(first, field === null ? saidOfNumber(said, its) : who, field);
   }
 
   #isAddedNext(): boolean {

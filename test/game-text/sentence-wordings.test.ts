@@ -544,6 +544,14 @@ describe("rules in other words", () => {
     ["Whenever an animal is hurt, it loses 1 food.", "When an animal is hurt: It loses 1 food."],
     ["When an animal ends its move in a dam, it tires.", "When an animal enters a dam: It becomes tired."],
     ["When an animal ends its move next to a dam, it tires.", "When an animal enters a pond next to a dam: It tires."],
+    [
+      "After the last round, the side with the most fish wins.",
+      "At the end of the game, the side with the most fish wins.",
+    ],
+    [
+      "After the last round the side with the most fish wins.",
+      "At the end of the game, the side with the most fish wins.",
+    ],
     ["The Beavers win when there is no Pup.", "The Beavers win if there is no Pup."],
     ["The Beavers win immediately if there is no Pup.", "The Beavers win if there is no Pup."],
     ["If there is no Pup, the Beavers win the game at once.", "The Beavers win if there is no Pup."],

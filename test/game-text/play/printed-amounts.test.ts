@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { declaredBy, readText } from "../crawl.ts";
-import { happensIn, pondWith } from "./pond.ts";
+import { happensIn, pondWith, SHEET } from "./pond.ts";
+import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
 
 /** What a step changes, behind the set-up. */
 async function changedBy(step: string): Promise<readonly string[]> {
@@ -183,5 +184,39 @@ describe("a condition that names one of several things", () => {
     "If there is an Otter in a pond, that Heron loses 1 hit.",
   ])("leaves open what is otherwise, and what it does not name: %s", (step) => {
     expect(findings(step)).toContain("refers to something that the condition does not name");
+  });
+});
+
+describe("a number that comes to what is worked out", () => {
+  test.each([
+    ["Roll [d6]. The Heron's hits become the roll.", /^Heron: hits 4 → [12356]$|^$/],
+    ["Roll 9 [d6]. For each Otter, its hits become the roll.", /^Otter [AB]: hits 3 → 5$/],
+    ["Roll [d6]. For each Otter, its catch is set to the roll.", /^Otter [AB]: catch 0 → [1-6]$/],
+    ["For each Otter, its catch becomes equal to its hits.", /^Otter [AB]: catch 0 → 3$/],
+    ["For each Otter, its catch becomes its hits.", /^Otter [AB]: catch 0 → 3$/],
+    ["For each Otter, its catch is set to half its hits, rounded up.", /^Otter [AB]: catch 0 → 2$/],
+    ["For each Otter, set its hits to its armour.", /^Otter [AB]: hits 3 → 0$/],
+    ["The Sky gains 5 shells. The Sky's shells become 2.", /^Sky: shells (?:0 → 5|5 → 2)$/],
+    ["The Sky gains 5 shells. Set the River's shells to the Sky's shells.", /^(?:Sky|River): shells 0 → 5$/],
+  ])("goes no further than it can: %s", async (step, expected) => {
+    const changed = (await changedBy(step)).filter((line) => line.includes("→"));
+    expect(changed.length).toBeGreaterThan(0);
+    for (const line of changed) expect(line).toMatch(expected);
+  });
+
+  test("is played alike from both states, also where a rule says that something else happens", async () => {
+    const action = "Roll [d6]. Its hits become the roll. Its catch is set to half its hits, rounded down.";
+    const rules = "If an animal would have less than 2 hits, it becomes frozen instead.";
+    const round = "1: Each animal acts once. [Random] For each animal, its catch becomes its armour.";
+    for (const rule of ["", rules]) {
+      const ways = await bothWays(pondWith({ action, round, rules: rule }), [SHEET]);
+      for (const seed of [1, 2, 3, 4])
+        playBothWays(ways, { River: "bot", Sky: "random" }, seed, { ...NOTHING_COMPARED });
+    }
+  });
+
+  test("is said of something that has a number", () => {
+    expect(findings("Roll [d6]. The Heron becomes the roll.")).not.toBe("");
+    expect(findings("The Sky's shells become some.")).not.toBe("");
   });
 });

@@ -11,7 +11,8 @@ export abstract class NumberChanges extends Changes {
     const number = thing === null ? null : this.numberOf(thing, field);
     if (thing === null || number === null) return;
     const { now, from } = number;
-    const end = to === "up" ? number.to : to === "down" ? from : Math.max(from, Math.min(number.to, to));
+    const goal = typeof to === "object" ? this.amountOf(to, scope) : to;
+    const end = goal === "up" ? number.to : goal === "down" ? from : Math.max(from, Math.min(number.to, goal));
     const steps = Math.min(this.amountOf(by, scope), Math.abs(end - now));
     this.write(thing, field, now + Math.sign(end - now) * steps);
   }
@@ -106,9 +107,10 @@ export abstract class NumberChanges extends Changes {
       return wanted > 0 ? now + deed.sign * wanted : null;
     }
     const far = this.amountOf(deed.by, scope);
-    if (deed.to === "up" || deed.to === "down") return far > 0 ? now + (deed.to === "up" ? far : -far) : null;
-    const steps = Math.min(far, Math.abs(deed.to - now));
-    return steps > 0 ? now + Math.sign(deed.to - now) * steps : null;
+    const goal = typeof deed.to === "object" ? this.amountOf(deed.to, scope) : deed.to;
+    if (goal === "up" || goal === "down") return far > 0 ? now + (goal === "up" ? far : -far) : null;
+    const steps = Math.min(far, Math.abs(goal - now));
+    return steps > 0 ? now + Math.sign(goal - now) * steps : null;
   }
 
   /** Whoever is paid gets as much as there is room for. */
