@@ -251,10 +251,13 @@ function thingsOf(
   };
   const unplaced = unplacedOwner(context, phrase, shape, of);
   if (unplaced !== undefined) return unplaced;
-  const owner = tail && ownerIn(context, tail);
+  // `gold here`: of the place of whoever acts
+  const isHere = tail !== undefined && isHereNode(tail) && of.includes(place);
+  const owner = isHere ? undefined : tail && ownerIn(context, tail);
   if (shape.before.length > 0 || shape.superlatives.length > 0 || second || owner === null) {
     return context.unsupported(phrase.span, `it must be as “${id} of …”`);
   }
+  if (isHere && !defined) return own(place);
   if (!owner) {
     if (context.behindObject) return context.unsupported(phrase.span, `say whose ${id} is meant`);
     const sort = (defined ? [defined.sort] : [place, unit]).find((each) => of.includes(each));
@@ -272,6 +275,11 @@ function thingsOf(
     return context.unsupported(phrase.span, `write “${context.quote(owner.span)} with … ${id}”`);
   }
   return toOneOf(context, described.description, of) ?? context.unsupported(phrase.span, `these have no ${id}`);
+}
+
+/** `here`, `in the same space`: where whoever acts stands. */
+function isHereNode(tail: Tail): boolean {
+  return tail.kind === "within" && tail.of === null && tail.distance.value === 0 && tail.comparison === "exactly";
 }
 
 /** What has a quantity: `of the quarry`, `in the quarry`; null for other words behind it. */

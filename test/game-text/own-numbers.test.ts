@@ -82,3 +82,34 @@ ACTIONS
   const sheet = `game Inn\nscenario 1 "Night"\nbot Host\n\nHOST BOT PROCEDURES\n\nLODGER\n1 PREPARE a room with less rank than Lodger.\n`;
   expect(expectAgreement(await playText(text, sheet), 300)).toEqual(["LODGER 1"]);
 });
+
+test("a number of the place where whoever acts stands can be said to be here", async () => {
+  const text = `game Inn
+
+SIDES
+  Host: the bot.
+  Rival: the player.
+
+BOARD
+  Rooms: Attic, Suite, Salon, Cellar, in this order.
+
+THINGS
+  A room has coal (0–5).
+  A guest is a unit.
+
+UNITS of the Host.
+  Lodger (3).
+
+UNITS of the Rival.
+  Baron.
+
+ACTIONS
+  STOKE.
+  SWEEP.
+  DOZE.
+`;
+  const lines =
+    "1 If there are 2 or more coal here, STOKE.\n2 If there is no coal here: DOZE.\n3 If there is coal here, SWEEP.\n";
+  const sheet = `game Inn\nscenario 1 "Night"\nbot Host\n\nHOST BOT PROCEDURES\n\nLODGER\n${lines}`;
+  expect(expectAgreement(await playText(text, sheet), 100)).toEqual(["LODGER 1", "LODGER 2", "LODGER 3"]);
+});
