@@ -71,7 +71,7 @@ export function actionHead({ context, node, word }: ActionInput, alternatives = 
   const strength = strengthOf(context, node, word, alternatives);
   if (strength === undefined) return null;
   const rest = wordsBehindStrength(context, node);
-  const text = context.page.of({ start: node.span.start, end: endOfWords(node) });
+  const text = withoutTies(context.page.of({ start: node.span.start, end: endOfWords(node) }));
   return { entry: word.id, strength, rest, span: node.span, text };
 }
 
@@ -79,7 +79,12 @@ export function actionHead({ context, node, word }: ActionInput, alternatives = 
 export function wordsBehindStrength(context: CheckContext, node: ActionNode): string {
   const strength = node.strength?.counted === undefined ? node.strength : null;
   const start = node.profile?.span.end ?? strength?.span.end ?? node.word.span.end;
-  return context.page.of({ start, end: endOfWords(node) }).replace(/^[,.:\s]+/, "");
+  return withoutTies(context.page.of({ start, end: endOfWords(node) })).replace(/^[,.:\s]+/, "");
+}
+
+/** Words without what begins the criteria behind them: `with the most goods (ties:`. */
+export function withoutTies(words: string): string {
+  return words.replace(/[\s,;]*[([]?\s*\b(?:ties|tied|if (?:still )?tied|on a tie)\s*[:,]?\s*$/iu, "");
 }
 
 /** The end of the words of an action and of the actions after it. */

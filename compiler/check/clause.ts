@@ -1,4 +1,4 @@
-import { endOfAllWords } from "./action-words.ts";
+import { endOfAllWords, withoutTies } from "./action-words.ts";
 import { checkAction, splitAtOtherwise } from "./action.ts";
 import { bindingsOf } from "./assertion.ts";
 import { isClauseCompilable } from "./compilable.ts";
@@ -55,10 +55,12 @@ export function checkClause(
   const remark = remarkOf(context.file, node.span);
   return {
     span: node.span,
-    text: context.page.of({
-      start: calledBy === "its word" ? node.number.span.start : startOfHead(node),
-      end: endOfHead(node),
-    }),
+    text: withoutTies(
+      context.page.of({
+        start: calledBy === "its word" ? node.number.span.start : startOfHead(node),
+        end: endOfHead(node),
+      }),
+    ),
     number: node.number.value,
     source: linesOf(remark),
     readings: readingsNamed(remark),

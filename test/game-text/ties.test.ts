@@ -94,3 +94,15 @@ describe("the last tie that a bracket writes", () => {
     },
   );
 });
+
+test.each([
+  "(ties: first in order)",
+  ", ties: first in order",
+  "; if tied, first in order",
+  "(if tied, first in order)",
+])("what a line is called ends before what settles ties: %s", async (ties) => {
+  const line = `1 STRIKE at the enemy with the most hits${ties.startsWith("(") ? ` ${ties}` : ties}.`;
+  const { sheet: checked } = await playText(game(""), sheetOf(line));
+  const [clause] = checked.procedures[0]?.clauses ?? [];
+  expect(clause?.text).toBe("STRIKE at the enemy with the most hits");
+});
