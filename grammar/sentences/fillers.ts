@@ -380,7 +380,7 @@ export const asManyAsPossible: Rule = (sentences, token) => {
   const adjacent = sentences.word("adjacent", first?.startOffset ?? end, last?.end ?? end);
   if (!to || !place || !tied || !rank || !adjacent || sentences.lastAction()?.plan !== "move") return false;
   sentences.drop(nextTo === nearby ? 1 : 2);
-  const isPlaced = sentences.before()?.entry === place.entry;
+  const isPlaced = sentences.isPlaceIn(sentences.before()?.entry ?? null);
   sentences.keep(...(isPlaced ? [] : [to, place]), new Token(Comma, at, at), tied, rank);
   sentences.keep(...sentences.stretchAhead(2, 2 + things), adjacent);
   return sentences.pass(4 + things);

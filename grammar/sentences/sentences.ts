@@ -511,8 +511,12 @@ export class Sentences {
   }
 
   isPlace(distance: number): boolean {
-    const entry = this.ahead(distance)?.entry;
-    return entry !== null && entry !== undefined && nounsOfPlaces(this.vocabulary.lexicon).has(entry.form);
+    return this.isPlaceIn(this.ahead(distance)?.entry ?? null);
+  }
+
+  /** Whether places are called so, also where an action is, too. */
+  isPlaceIn(entry: VocabularyEntry | null): boolean {
+    return entry !== null && nounsOfPlaces(this.vocabulary.lexicon).has(entry.form);
   }
 
   /** Whether it is a noun of places, and nothing else: `hex`, `city`, `Paris`. */

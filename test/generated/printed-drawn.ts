@@ -453,7 +453,7 @@ export class PrintedDrawn extends ActionDrawn {
   #ifNotBehind(): Wordings | null {
     const [first, second, state] = [this.#done(), this.#done(), this.#state()];
     if (first?.behind !== "." || second?.behind !== "." || state === null) return null;
-    if ([first, second].some(({ action }) => MORE_THAN_ONE.test(action))) return null;
+    if ([first, second].some(({ action }) => MORE_THAN_ONE.test(action) || action.length > SHORT_ACTION)) return null;
     const sign = this.#oneOf([";", "."]);
     return {
       printed: `${first.action} if ${state}${sign} ${second.action} if not.`,
@@ -1918,6 +1918,9 @@ const LISTS: readonly string[] = [
 
 /** What is done to something with them has a form of its own: `driven`. */
 const IRREGULAR: ReadonlySet<string> = new Set(["drive", "fall", "go", "run", "send"]);
+
+/** Pages say “if not” behind an action that ends soon: of longer ones it is refused. */
+const SHORT_ACTION = 60;
 
 /** What says more of an action than what it is done to, or points at what was said. */
 const MORE_THAN_ONE = /[,;:[(]|\b(?:and|or|then|if|it|they|there|that|this)\b/i;

@@ -100,9 +100,12 @@ function faultOf(
  * beside allies: sentences take these for that.
  */
 const wordsOf = memoize((lexicon: Lexicon): Lexicon => {
+  // “The Ash knight” is any knight of the side Ash.
+  const isOfSide = (id: string): boolean => lexicon.sides.some((side) => id.startsWith(`${side.id} `));
   const isAlone = ({ category, id }: Word): boolean =>
-    (category !== "title" && category !== "action") ||
-    !lexicon.words.some((word) => (word.category === "title") !== (category === "title") && isCalled(word, id));
+    (category !== "title" || !isOfSide(id)) &&
+    ((category !== "title" && category !== "action") ||
+      !lexicon.words.some((word) => (word.category === "title") !== (category === "title") && isCalled(word, id)));
   return { ...lexicon, words: lexicon.words.filter(isAlone) };
 });
 

@@ -11,7 +11,7 @@ import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { playOn } from "../play.ts";
 
 /** What a first question needs, in bytes as hosts send them, and how many requests. */
-const FIRST = { bytes: 188 * 1024, requests: 16 } as const;
+const FIRST = { bytes: 190 * 1024, requests: 16 } as const;
 
 /** Within so many pixels of the first page is Start, on phones of these widths. */
 const START_ABOVE = [
@@ -97,7 +97,7 @@ export const LOOKING: readonly Case[] = [
   },
   ...START_ABOVE.map(beginsAtOnce),
   {
-    title: "a first question needs less than 188 KB and 16 requests",
+    title: "a first question needs less than 190 KB and 16 requests",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, PHONE);
       const requested = new Set<string>();
@@ -172,25 +172,17 @@ export const LOOKING: readonly Case[] = [
       const page = await begin(context, surroundings.address, { scenario: 1, bot: "LFA", seed: 5 });
       await enlarge(page);
       const beside = libraryGame(1, "LFA", 5);
-      let whole = 0;
       for (let count = 1; count < 12; count += 1) {
         await withoutSideways(page, `question ${count}`);
-        const rest = page.getByRole("button", { name: "Show the whole question" });
-        if (await rest.isVisible()) {
-          await rest.tap();
-          const hidden = await asked(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-          assert.ok(hidden <= 1, `question ${count} hides ${hidden} pixels of its text`);
-          whole += 1;
-        }
+        await isWhole(page, `question ${count}`);
         await playOn(page, beside, "taps", count);
       }
-      assert.ok(whole > 0, "no question was longer than two lines");
       nothingWrong(complaints);
       await context.close();
     },
   },
   {
-    title: "the question stays on the screen, however much was told, and takes two lines at most",
+    title: "the question stays on the screen, however much was told, and nothing of it is cut",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, PHONE);
       const page = await begin(context, surroundings.address, { scenario: 4, bot: "LFA", seed: 5 });
@@ -201,14 +193,7 @@ export const LOOKING: readonly Case[] = [
           box !== null && box.y >= 0 && box.y + box.height <= PHONE.height + 1,
           `step ${count}: ${JSON.stringify(box)}`,
         );
-        const lines = await asked(page).evaluate((element) => {
-          const height = Number.parseFloat(getComputedStyle(element).lineHeight);
-          return Math.round(element.getBoundingClientRect().height / height);
-        });
-        const open = beside.conversation.question;
-        // A card that only waits shows what is to be done instead.
-        const waits = open?.form === "choice" && open.options.length === 1;
-        assert.ok(lines <= (waits ? 5 : 2), `step ${count} takes ${lines} lines: ${await asked(page).innerText()}`);
+        await isWhole(page, `step ${count}`);
         await playOn(page, beside, "taps", count);
       }
       nothingWrong(complaints);
@@ -216,3 +201,9 @@ export const LOOKING: readonly Case[] = [
     },
   },
 ];
+
+/** Nothing of what is asked is cut off. */
+async function isWhole(page: Page, where: string): Promise<void> {
+  const hidden = await asked(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  assert.ok(hidden <= 1, `${where} hides ${hidden} pixels of its text: ${await asked(page).innerText()}`);
+}

@@ -207,7 +207,7 @@ export const MAPS: readonly Case[] = [
       const { context, complaints } = await visitor(surroundings, { ...PHONE, width: 320, height: 640 });
       const { page } = await openMaker(context, surroundings.address);
       await page.getByRole("button", { name: /^The stand-in/ }).click();
-      await page.locator(".space-signs").first().waitFor();
+      await page.locator(".map-space").first().waitFor();
       const high = await page
         .locator(".map-space")
         .evaluateAll((spaces) => spaces.filter((each) => each.clientHeight > 64).map((each) => each.ariaLabel));
