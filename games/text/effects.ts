@@ -1,15 +1,16 @@
 import type { Barred } from "./action-words.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
-import type {
-  ActionRowNode,
-  DeckNode,
-  EffectNode,
-  GameRuleNode,
-  GameSequenceNode,
-  GameStepNode,
-  QuotedNode,
-  RuleEventNode,
+import {
+  type ActionRowNode,
+  type DeckNode,
+  type EffectNode,
+  type GameRuleNode,
+  type GameSequenceNode,
+  type GameStepNode,
+  type QuotedNode,
+  type RuleEventNode,
+  inOtherWords,
 } from "../../grammar/game-text/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { ConditionItem, Description } from "../../runtime/checked-tree.ts";
@@ -137,10 +138,7 @@ export class EffectsOfText {
         if (side !== null && this.#winsByControl(side, row.condition, controls)) return;
         // “It” is the side that wins, and “own” is what that has.
         const said = row.condition.text.replace(/^(?:it|they)(?= ha(?:s|ve) )/i, row.who.text);
-        const isOfWho = said !== row.condition.text;
-        const ofWho = isOfWho
-          ? { ...row.condition, text: said, asIn: row.condition.asIn ?? row.condition.text }
-          : row.condition;
+        const ofWho = inOtherWords(row.condition, said);
         const condition = this.#sentences.condition(ofWho, row.isLost ? NOBODY : { ...NOBODY, hasSide: true });
         if (side !== null && condition !== null) this.#victories.push({ side, condition });
         return;
@@ -178,7 +176,7 @@ export class EffectsOfText {
       phrases.unsupported(quoted, `say below THINGS whose ${pluralOf(place.noun)} are: “It can belong to a side.”`);
       return true;
     }
-    const condition = this.#sentences.condition({ ...quoted, text, asIn: quoted.asIn ?? quoted.text }, NOBODY);
+    const condition = this.#sentences.condition(inOtherWords(quoted, text), NOBODY);
     if (condition !== null) this.#victories.push({ side, condition });
     return true;
   }

@@ -219,7 +219,7 @@ export abstract class LastingSentences extends StateSentences {
         per: null,
         less: null,
       },
-      { kind: "shift", who, field: mark, by: { kind: "number", number: to - from }, to: 0 },
+      { kind: "shift", who, field: mark, by: { kind: "number", number: to - from }, to: { kind: "number", number: 0 } },
     ]);
     return isNew ? { ...effect, noted: mark } : null;
   }

@@ -191,8 +191,8 @@ export abstract class NumberSentences extends SentenceWords {
       return { kind: "add", who, field, sign, amount: by, per: null, less: null, most: to };
     }
     if (direction.kind === "direction") return { kind: "shift", who, field, by, to: direction.way };
-    if (direction.kind === "number") return { kind: "shift", who, field, by, to: direction.value };
-    const to = this.amountOf(direction.amount, pronouns, sort === "Side" ? who : null);
+    const amount = direction.kind === "number" ? direction : direction.amount;
+    const to = this.amountOf(amount, pronouns, sort === "Side" ? who : null);
     return to && { kind: "shift", who, field, by, to };
   }
 

@@ -2,6 +2,7 @@ import { wordedNumber } from "../../grammar/characters.ts";
 import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import {
+  inOtherWords,
   type AmountNode,
   type EffectBracketNode,
   type QuotedNode,
@@ -294,7 +295,7 @@ export abstract class SentenceWords {
     const { place, unit } = this.around;
     if (!hasActor) return quoted;
     const text = whereActorStands(quoted.text, place.noun, unit.noun, it === null && there === null);
-    return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
+    return inOtherWords(quoted, text);
   }
 
   /** Whoever is told to do something is the unit that acts, where only units have the number that is meant. */

@@ -36,7 +36,13 @@ export abstract class TurnSentences extends SequenceSentences {
     if (turn === null) return null;
     const said = { span, text: phrases.quote(span) };
     const back = this.#added([
-      { kind: "shift", who: { kind: "it" }, field: PASSED, by: { kind: "number", number: sides.length }, to: 0 },
+      {
+        kind: "shift",
+        who: { kind: "it" },
+        field: PASSED,
+        by: { kind: "number", number: sides.length },
+        to: { kind: "number", number: 0 },
+      },
     ]);
     const rested = this.#added([{ kind: "set", who: { kind: "it" }, field: ACTED, value: false }]);
     const { unit } = this.around;

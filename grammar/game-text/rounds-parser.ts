@@ -1,6 +1,7 @@
 import type { IToken } from "chevrotain";
 import { SentencesParser } from "./sentences-parser.ts";
-import type { GameRuleNode, NumberTestNode } from "./syntax-tree.ts";
+import type { Span } from "../source.ts";
+import type { EffectNode, GameRuleNode, NumberTestNode } from "./syntax-tree.ts";
 import { And, Colon, Comma, Integer, Stop } from "./tokens.ts";
 
 /** When a rule happens in a round that is named. */
@@ -49,9 +50,7 @@ export abstract class RoundsParser extends SentencesParser {
     const condition = this.behind(() => this.#numberHere());
     this.skip(2);
     const consequence = this.SUBRULE(this.effects);
-    const span = this.from(first);
-    const effects = [{ kind: "conditional", span, condition, consequence, otherwise: [] }] as const;
-    return { kind: "roundly", span, at: "start", effects };
+    return this.inRound("start", condition, consequence, this.from(first));
   }
 
   /** `The game ends after round 8.`, `The game ends at the end of turn 8.`; null for other rules. */
@@ -81,9 +80,22 @@ export abstract class RoundsParser extends SentencesParser {
   #endedAt(first: IToken, condition: NumberTestNode): GameRuleNode {
     this.CONSUME9(Stop);
     const span = this.from(first);
-    const consequence = [{ kind: "ending", span }] as const;
-    const effects = [{ kind: "conditional", span, condition, consequence, otherwise: [] }] as const;
-    return { kind: "roundly", span, at: "end", effects };
+    return this.inRound("end", condition, [{ kind: "ending", span }], span);
+  }
+
+  /** What happens in each round of which something is so. */
+  protected inRound(
+    at: "start" | "end",
+    condition: (EffectNode & { readonly kind: "conditional" })["condition"],
+    consequence: readonly EffectNode[],
+    span: Span,
+  ): GameRuleNode {
+    return {
+      kind: "roundly",
+      span,
+      at,
+      effects: [{ kind: "conditional", span, condition, consequence, otherwise: [] }],
+    };
   }
 
   /** `turn 8` */
@@ -114,9 +126,7 @@ export abstract class RoundsParser extends SentencesParser {
       const condition = this.#takeNumberedEnd();
       this.CONSUME9(Stop);
       const span = this.from(first);
-      const consequence = [{ kind: "winning", span, who }] as const;
-      const effects = [{ kind: "conditional", span, condition, consequence, otherwise: [] }] as const;
-      return { kind: "roundly", span, at: "end", effects };
+      return this.inRound("end", condition, [{ kind: "winning", span, who }], span);
     }
     const before = this.#isNumberedEnd(1) ? this.#takeNumberedEnd() : null;
     this.takeWords("if");
@@ -132,9 +142,7 @@ export abstract class RoundsParser extends SentencesParser {
     const otherwise = isElse ? this.SUBRULE9(this.effects) : [];
     const span = this.from(first);
     const consequence = [{ kind: "winning", span, who }] as const;
-    const within = [{ kind: "conditional", span, condition, consequence, otherwise }] as const;
-    const effects = [{ kind: "conditional", span, condition: at, consequence: within, otherwise: [] }] as const;
-    return { kind: "roundly", span, at: "end", effects };
+    return this.inRound("end", at, [{ kind: "conditional", span, condition, consequence, otherwise }], span);
   }
 
   /** `at the end of turn 8` */

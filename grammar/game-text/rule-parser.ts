@@ -18,6 +18,7 @@ import {
   type QuotedNode,
   type RankNode,
   type RuleEventNode,
+  inOtherWords,
   saidThroughout,
 } from "./syntax-tree.ts";
 import {
@@ -176,7 +177,7 @@ function inWordsOfWith(written: string): string {
 /** `a figure becomes stunned`, of what was not so before, is that it is stunned. */
 function inWordsOfIs(quoted: QuotedNode): QuotedNode {
   const text = quoted.text.replace(/^((?:an?|the|any|each) .+) becomes (?=\S)/i, "$1 is ");
-  return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
+  return inOtherWords(quoted, text);
 }
 
 /** `the tide deck runs out` is that it is empty. */
@@ -215,11 +216,7 @@ function isWon([only, another]: readonly EffectNode[]): boolean {
 /** Of what a side has, a mere number is enough to win: `has 12 gold` as `has 12 or more gold`. */
 function enough(condition: QuotedNode): QuotedNode {
   const text = condition.text.replace(/\b(has|have) ([1-9]\d*) (?!or )/giu, "$1 $2 or more ");
-  return text === condition.text ? condition : inOtherWords(condition, text);
-}
-
-function inOtherWords(quoted: QuotedNode, text: string): QuotedNode {
-  return { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
+  return inOtherWords(condition, text);
 }
 
 /** What is made of sentences: rules, steps of sequences and cards. */
@@ -344,9 +341,7 @@ export abstract class RuleParser extends RoundsParser {
     const condition = this.phraseUntil(() => false);
     this.CONSUME3(Stop);
     const span = this.from(first);
-    const consequence = [{ kind: "ending", span }] as const;
-    const effects = [{ kind: "conditional", span, condition, consequence, otherwise: [] }] as const;
-    return { kind: "roundly", span, at: "end", effects };
+    return this.inRound("end", condition, [{ kind: "ending", span }], span);
   }
 
   /** `The first side to reach 15 gold wins.`, `The first side with 15 gold wins.`: each that has so much. */

@@ -58,6 +58,11 @@ export interface QuotedNode extends Node<"quoted"> {
   readonly asIn?: string;
 }
 
+/** The same in words of the language, which stand for those of the text. */
+export function inOtherWords(quoted: QuotedNode, text: string): QuotedNode {
+  return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
+}
+
 /** `Dungeon: the bot.`, `Moles (Mole): the player, allied with Town.` */
 export interface SideNode extends Node<"side"> {
   readonly name: NameNode;

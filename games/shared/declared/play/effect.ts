@@ -244,7 +244,7 @@ export type Effect =
       readonly who: One;
       readonly field: string;
       readonly by: EffectAmount;
-      readonly to: Way | number | EffectAmount;
+      readonly to: Way | EffectAmount;
     }
   /** A unit goes along its row of places, no further than its end or the nearest place described. */
   | {

@@ -11,7 +11,7 @@ export abstract class NumberChanges extends Changes {
     const number = thing === null ? null : this.numberOf(thing, field);
     if (thing === null || number === null) return;
     const { now, from } = number;
-    const goal = typeof to === "object" ? this.amountOf(to, scope) : to;
+    const goal = typeof to === "string" ? to : this.amountOf(to, scope);
     const end = goal === "up" ? number.to : goal === "down" ? from : Math.max(from, Math.min(number.to, goal));
     const steps = Math.min(this.amountOf(by, scope), Math.abs(end - now));
     this.write(thing, field, now + Math.sign(end - now) * steps);
@@ -107,7 +107,7 @@ export abstract class NumberChanges extends Changes {
       return wanted > 0 ? now + deed.sign * wanted : null;
     }
     const far = this.amountOf(deed.by, scope);
-    const goal = typeof deed.to === "object" ? this.amountOf(deed.to, scope) : deed.to;
+    const goal = typeof deed.to === "string" ? deed.to : this.amountOf(deed.to, scope);
     if (goal === "up" || goal === "down") return far > 0 ? now + (goal === "up" ? far : -far) : null;
     const steps = Math.min(far, Math.abs(goal - now));
     return steps > 0 ? now + Math.sign(goal - now) * steps : null;

@@ -36,7 +36,7 @@ export abstract class PackedNumbers extends PackedChanges {
     if (deed.kind === "add") by = deed.sign * this.#added(deed, thing, cell, scope);
     else if (typeof deed.to === "string") by = (deed.to === "up" ? 1 : -1) * this.amountOf(deed.by, scope);
     else {
-      const apart = (typeof deed.to === "object" ? this.amountOf(deed.to, scope) : deed.to) - now;
+      const apart = this.amountOf(deed.to, scope) - now;
       by = Math.sign(apart) * Math.min(this.amountOf(deed.by, scope), Math.abs(apart));
     }
     return by === 0 ? null : now + by;
@@ -47,7 +47,7 @@ export abstract class PackedNumbers extends PackedChanges {
     const cell = this.numberCell(thing, field);
     if (cell === NONE) return;
     const [now, least, most] = [this.boundedAt(cell), this.leastOf(cell), this.mostOf(cell)];
-    const goal = typeof to === "object" ? this.amountOf(to, scope) : to;
+    const goal = typeof to === "string" ? to : this.amountOf(to, scope);
     const end = goal === "up" ? most : goal === "down" ? least : Math.max(least, Math.min(most, goal));
     const steps = Math.min(this.amountOf(by, scope), Math.abs(end - now));
     this.write(thing, cell, now + Math.sign(end - now) * steps);
