@@ -312,7 +312,7 @@ export interface Told {
     /** A round or a turn begins. */
     | "heading"
     /** What somebody does. */
-    | "deed"
+    | "action"
     /** Dice as they fell. */
     | "dice"
     /** What came of it. */

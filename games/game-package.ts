@@ -2,7 +2,7 @@ import type { Diagnostic, DiagnosticDefinition } from "../grammar/diagnostic.ts"
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { CheckedScenario, CheckedSheet, SourceRange } from "../runtime/checked-tree.ts";
 import type { CompactGame } from "../runtime/compact/meaning.ts";
-import type { Change, OfferedChange } from "../runtime/companion/deed.ts";
+import type { Change, OfferedChange } from "../runtime/companion/table-action.ts";
 import type { Prompts } from "../runtime/companion/prompts.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
 import type { ChecklistAnswer } from "../runtime/interpreter/checklists.ts";

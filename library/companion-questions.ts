@@ -1,5 +1,5 @@
 import type { ConversationStep } from "../runtime/companion/conversation.ts";
-import type { AboutDeed } from "../runtime/companion/deed.ts";
+import type { AboutAction } from "../runtime/companion/table-action.ts";
 import { type Dice, mix, SeededDice } from "../runtime/dice.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import type { GlossaryEntry } from "../games/game-package.ts";
@@ -94,6 +94,6 @@ export function diceOnCard(seed: number, steps: readonly ConversationStep[]): Di
 }
 
 /** Whether a question settles a die of a card. */
-export function isDieOfCard(asks: AboutDeed["asks"] | undefined): boolean {
+export function isDieOfCard(asks: AboutAction["asks"] | undefined): boolean {
   return asks === "succeeded" || asks === "removed";
 }

@@ -1,7 +1,7 @@
 import type { GamePackage, GameTypes, TableChanges, TableStanding } from "../games/game-package.ts";
 import type { Reasons } from "../games/engine-part.ts";
 import { Conversation } from "../runtime/companion/conversation.ts";
-import type { Change } from "../runtime/companion/deed.ts";
+import type { Change } from "../runtime/companion/table-action.ts";
 import type { Answer } from "../runtime/companion/question.ts";
 import { wrongReading } from "./games.ts";
 import { failure, type Result } from "./result.ts";
@@ -11,7 +11,13 @@ import type { Sheet } from "./sheets.ts";
 export { Conversation } from "../runtime/companion/conversation.ts";
 export { readAnswer } from "../runtime/companion/read-answer.ts";
 export { clauseAsked, type Answer, type Question } from "../runtime/companion/question.ts";
-export type { AboutDeed, Change, ChangedValue, Deed, OfferedChange } from "../runtime/companion/deed.ts";
+export type {
+  AboutAction,
+  Change,
+  ChangedValue,
+  TableAction,
+  OfferedChange,
+} from "../runtime/companion/table-action.ts";
 
 /** How a bot is run beside a game on the table. */
 export interface CompanionOptions<Types extends GameTypes = GameTypes> {
@@ -49,7 +55,7 @@ export interface CompanionGame<Types extends GameTypes = GameTypes> {
   readonly changes: () => TableChanges | null;
   /**
    * Why the bot does with the card of the open question what it does; null where nobody knows. Of cards that one question
-   * shows together, an index names one: 0 is the deed itself, the others are those of `together`.
+   * shows together, an index names one: 0 is the action itself, the others are those of `together`.
    */
   readonly reasons: (index?: number) => Reasons | null;
   /** What a save file holds, with the answers so far. */

@@ -1,9 +1,9 @@
 import type { EnginePart, GameCourse, Reasons, Told } from "../games/engine-part.ts";
 import type { PictureSpace } from "../games/shared/board-picture.ts";
-import { deedOfDecision } from "../games/shared/declared/followed/followed-game.ts";
+import { tableActionOfDecision } from "../games/shared/declared/followed/followed-game.ts";
 import { endingOf, standInsUpFront } from "../games/shared/engine/stand-ins.ts";
 import { choose, keysOf, type Menu, type Next } from "../games/shared/menu.ts";
-import type { Deed } from "../runtime/companion/deed.ts";
+import type { TableAction } from "../runtime/companion/table-action.ts";
 import type { KeptGame } from "./kept-game.ts";
 import { failure, type Result } from "./result.ts";
 
@@ -149,15 +149,18 @@ export function reasonsOfEvent(engine: EnginePart, course: GameCourse, event: nu
  * What a bot did in an event, as data; null where no sheet decided, or its dice are not known. Whoever left the board is
  * shown by the space where they stood.
  */
-export function deedOfEvent(engine: EnginePart, course: GameCourse, event: number): Deed | null {
+export function tableActionOfEvent(engine: EnginePart, course: GameCourse, event: number): TableAction | null {
   const reasons = reasonsOfEvent(engine, course, event);
   if (reasons === null) return null;
   const { decision } = reasons.explained;
   const [before, after] = [event, event + 1].map((events) => engine.picture(engine.cut(course, events)).spaces);
   const unit = decision.unit ?? reasons.card;
-  const deed = deedOfDecision(unit, placeOf(before ?? [], unit), decision);
-  const left = deed.targets.filter((target) => placeOf(after ?? [], target) === null);
-  return { ...deed, spaces: [...deed.spaces, ...left.flatMap((target) => placeOf(before ?? [], target) ?? [])] };
+  const tableAction = tableActionOfDecision(unit, placeOf(before ?? [], unit), decision);
+  const left = tableAction.targets.filter((target) => placeOf(after ?? [], target) === null);
+  return {
+    ...tableAction,
+    spaces: [...tableAction.spaces, ...left.flatMap((target) => placeOf(before ?? [], target) ?? [])],
+  };
 }
 
 function placeOf(spaces: readonly PictureSpace[], unit: string): string | null {

@@ -299,7 +299,7 @@ export interface Game<Position, Readings> {
    */
   readonly after?: (
     environment: Environment<Position, Readings>,
-    deed: { readonly action: string; readonly strength: Strength | null },
+    action: { readonly action: string; readonly strength: Strength | null },
     thing: Thing,
   ) => Iterable<Position | null> | null;
   /** Who has won in a position that an action leads to; null if no side has. */

@@ -296,7 +296,7 @@ function lineOf({ kind, text }: Told, colours: Colours): string {
   switch (kind) {
     case "heading":
       return `\n${colours.bold(`— ${text} —`)}`;
-    case "deed":
+    case "action":
       return text;
     case "dice":
       return colours.dim(`     ${text}`);

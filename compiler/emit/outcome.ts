@@ -17,15 +17,15 @@ interface Sets {
 /** Whether an action that is done to a thing comes to something. The game does it to a copy of the position. */
 export function leadsToCode({ module }: FunctionWriter, asked: LeadsTo, of: string, sets: Sets): string {
   const { action, strength, sort, chance, negated, outcome } = asked;
-  const deed = module.once(`deed ${printPredicate(asked)}`, () => {
+  const question = module.once(`leads to ${printPredicate(asked)}`, () => {
     const number = strength?.kind === "number" ? strength.value : null;
     const [said, outcomes] = [
       JSON.stringify({ action, strength: number, sort, chance, negated }),
       code(module, outcome, sets),
     ];
-    return module.constant("deed", `{ ...${said}, outcome: ${outcomes} }`);
+    return module.constant("leadsTo", `{ ...${said}, outcome: ${outcomes} }`);
   });
-  return `${module.imports(partOf(module.game, "leadsTo"))}(p, ${of}, ${deed})`;
+  return `${module.imports(partOf(module.game, "leadsTo"))}(p, ${of}, ${question})`;
 }
 
 function code(module: ModuleWriter, outcome: OutcomeProgram, sets: Sets): string {

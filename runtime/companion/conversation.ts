@@ -1,5 +1,5 @@
 import { misfit, type Answer, type Misfit, type Question } from "./question.ts";
-import type { Change } from "./deed.ts";
+import type { Change } from "./table-action.ts";
 import type { Prompts, Message } from "./prompts.ts";
 
 /** One question of a conversation, with the messages shown before it. */

@@ -1,4 +1,4 @@
-import type { AboutDeed, Change, ChangedValue, Deed } from "./deed.ts";
+import type { AboutAction, Change, ChangedValue, TableAction } from "./table-action.ts";
 import {
   type Answer,
   type Asked,
@@ -26,8 +26,8 @@ export type Message =
       readonly question: Question;
       readonly given: Answer;
     }
-  /** What the person does at the table; `deed` is the same as data, where a card of the bot says it. */
-  | { readonly kind: "do"; readonly text: string; readonly deed?: Deed }
+  /** What the person does at the table; `tableAction` is the same as data, where a card of the bot says it. */
+  | { readonly kind: "do"; readonly text: string; readonly tableAction?: TableAction }
   /** What the person changed, and what was so before. */
   | { readonly kind: "changed"; readonly text: string; readonly change: Change; readonly was: ChangedValue }
   /** A clause that is skipped, with the reason. */
@@ -60,7 +60,7 @@ interface Wording {
   readonly commands?: readonly Command[];
   readonly asked?: Asked | null;
   readonly scene?: Scene | null;
-  readonly about?: AboutDeed | undefined;
+  readonly about?: AboutAction | undefined;
 }
 
 function worded({ text, terms = [], commands = ["adjust"], asked = null, scene = null, about }: Wording) {
@@ -180,7 +180,7 @@ export function* askValues(wording: Wording, fields: readonly Field[]): Prompts<
 }
 
 /** Waits until the person has read the messages, or has done what they say. */
-export function* confirm(text: string, commands: readonly Command[] = ["adjust"], about?: AboutDeed): Prompts<void> {
+export function* confirm(text: string, commands: readonly Command[] = ["adjust"], about?: AboutAction): Prompts<void> {
   yield* askChoice({ text, commands, about }, [{ key: "y", label: "yes" }]);
 }
 

@@ -9,7 +9,7 @@ import type {
   Test,
   Threshold,
 } from "../checked-tree.ts";
-import type { AboutDeed, Change } from "./deed.ts";
+import type { AboutAction, Change } from "./table-action.ts";
 import type { Comparison, Movement, SingleItem } from "../walker/view.ts";
 
 /*
@@ -218,7 +218,7 @@ export type Question = QuestionForm & {
   readonly asked: Asked | null;
   readonly scene: Scene | null;
   /** What the bot does, where the question waits for it; absent where it does not. */
-  readonly about?: AboutDeed;
+  readonly about?: AboutAction;
 };
 
 /**

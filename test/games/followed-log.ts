@@ -1,5 +1,5 @@
 import { SeededDice, type Dice } from "../../runtime/dice.ts";
-import type { CompanionGame, Deed } from "../../library/companion.ts";
+import type { CompanionGame, TableAction } from "../../library/companion.ts";
 import type { Answer, Question } from "../../runtime/companion/question.ts";
 import type { FileBoard, GamePackage } from "../../games/game-package.ts";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
@@ -70,7 +70,7 @@ export interface FollowedLog {
   readonly companion: CompanionGame;
   /** What the bot sees before each of its cards: in the log, and at the table. */
   readonly positions: readonly { readonly logged: object; readonly held: object | null }[];
-  readonly deeds: readonly { readonly logged: readonly string[]; readonly told: readonly string[] }[];
+  readonly tableActions: readonly { readonly logged: readonly string[]; readonly told: readonly string[] }[];
   /** How much of the log the table never came to. */
   readonly left: number;
   /** Questions about the sheet: what a board can tell. */
@@ -133,7 +133,7 @@ class Follower implements FollowedLog {
   readonly companion: CompanionGame;
   readonly #table: TableToFollow;
   readonly positions: FollowedLog["positions"][number][] = [];
-  readonly deeds: FollowedLog["deeds"][number][] = [];
+  readonly tableActions: FollowedLog["tableActions"][number][] = [];
   readonly askedOfSheet: string[] = [];
   readonly costs: CountedAnswer[] = [];
   readonly #momentOf: (companion: CompanionGame) => string | null;
@@ -141,7 +141,7 @@ class Follower implements FollowedLog {
   readonly #cards: InRound<{ readonly card: string }>[];
   readonly #persons: InRound<Extract<LoggedEvent["by"], { kind: "person" }>>[];
   readonly #bots: InRound<Extract<LoggedEvent["by"], { kind: "bot" }> & { readonly position: object }>[];
-  #shown: Deed | null = null;
+  #shown: TableAction | null = null;
   /** The round of what was last taken from the log. */
   #round = 0;
 
@@ -171,11 +171,11 @@ class Follower implements FollowedLog {
     const { about } = question;
     switch (about?.asks) {
       case "done":
-        this.#compare([about.deed, ...(about.together ?? [])]);
+        this.#compare([about.tableAction, ...(about.together ?? [])]);
         return this.#give({ key: "y" }, "the bot's turn");
       case "rolled":
-        if (about.deed !== this.#shown) this.#compare([about.deed]);
-        this.#shown = about.deed;
+        if (about.tableAction !== this.#shown) this.#compare([about.tableAction]);
+        this.#shown = about.tableAction;
         return this.#readDice(question, "the bot's turn");
       case "turn":
         return this.#act(question);
@@ -212,11 +212,11 @@ class Follower implements FollowedLog {
     return true;
   }
 
-  #compare(told: readonly Deed[]): void {
+  #compare(told: readonly TableAction[]): void {
     const logged = this.#bots.splice(0, told.length);
     this.#round = logged[0]?.round ?? this.#round;
     this.positions.push({ logged: logged[0]?.position ?? {}, held: this.companion.position() });
-    this.deeds.push({
+    this.tableActions.push({
       logged: logged.map(({ card, action }) => `${card}: ${action}`),
       told: told.map(({ card, action }) => `${card}: ${action}`),
     });
@@ -249,7 +249,7 @@ class Follower implements FollowedLog {
     if (wanted === undefined) return this.#give({ key: "n" }, "one's own");
     this.#round = wanted.round;
     const now = this.#momentOf(this.companion);
-    const { choices = [], deed } = about;
+    const { choices = [], tableAction } = about;
     if (wanted.unit === null || (now !== null && wanted.at !== now)) {
       if (wanted.unit === null) this.#persons.shift();
       return this.#give({ key: "n" }, "one's own");
@@ -261,7 +261,7 @@ class Follower implements FollowedLog {
     }
     this.#count("one's own", tapsOfAction(about, action, this.#open().picture()));
     this.#persons.shift();
-    const actor = deed.unit === null ? choices.find(({ label }) => label === wanted.unit) : undefined;
+    const actor = tableAction.unit === null ? choices.find(({ label }) => label === wanted.unit) : undefined;
     if (actor !== undefined) this.#answer({ key: actor.key });
     const choice = (actor?.leads ?? choices).find(({ label }) => label === wanted.label);
     return this.#answer({ key: choice?.key ?? "" });

@@ -1,6 +1,6 @@
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { sameData } from "../../games/shared/plain-data.ts";
-import type { AboutDeed } from "../../runtime/companion/deed.ts";
+import type { AboutAction } from "../../runtime/companion/table-action.ts";
 import type { Field } from "../../runtime/companion/question.ts";
 import type { Answer, Change, CompanionGame, Question } from "../../library/companion.ts";
 import { asksForDice } from "../../web/companion/dice-on-card.ts";
@@ -60,7 +60,7 @@ function tapsOfTurn({ about }: Question, answer: Answer, { picture }: OpenTable)
   if (about?.choices === undefined) return { kind: "the end of the turn", taps: 1, read: 0 };
   if (key !== END) {
     const label = about.choices.find((each) => each.key === key)?.label;
-    const action = actionsIn(about).find((each) => each.unit === about.deed.unit && each.label === label);
+    const action = actionsIn(about).find((each) => each.unit === about.tableAction.unit && each.label === label);
     if (action === undefined) throw new Error(`nothing that a unit does has the key ${key}`);
     return tapsOfAction(about, action, picture());
   }
@@ -71,7 +71,7 @@ function tapsOfTurn({ about }: Question, answer: Answer, { picture }: OpenTable)
 }
 
 /** What a unit does, or several in the same words: a button, a tap on the map, or a tap there and a button. */
-export function tapsOfAction(about: AboutDeed, { unit, label, at }: UnitAction, board: BoardPicture): AnswerCost {
+export function tapsOfAction(about: AboutAction, { unit, label, at }: UnitAction, board: BoardPicture): AnswerCost {
   const actions = actionsIn(about);
   const action = actions.find((each) => each.unit === unit && each.label === label);
   const kind = "what it does";

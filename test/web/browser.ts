@@ -154,7 +154,7 @@ export async function start(page: Page, choices: GameChoices): Promise<void> {
     await page.locator("input[name=seed]").fill(`${seed}`);
   }
   await page.getByRole("button", { name: "Start" }).click();
-  await question(page).or(page.locator(".turn-title, .turn-panel .deed")).first().waitFor();
+  await question(page).or(page.locator(".turn-title, .turn-panel .action-line")).first().waitFor();
 }
 
 /** The one question on the screen. */

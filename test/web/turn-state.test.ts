@@ -53,7 +53,7 @@ describe("cards that leave nothing to do on the table", () => {
     for (const scenario of PLAYED) {
       for (const side of SIDES) {
         play(libraryGame(scenario, side, 3, {}, true), 60, ({ about, inPhone, done }) => {
-          if (about?.asks === "done") expect(about.deed.action).not.toMatch(CARDS_ALONE);
+          if (about?.asks === "done") expect(about.tableAction.action).not.toMatch(CARDS_ALONE);
           for (const { head } of inPhone) expect(head).toMatch(CARDS_ALONE);
           // One's own turn begins a new list.
           if (about?.asks === "done" && inPhone.length > 0) expect(done.slice(-inPhone.length)).toEqual(inPhone);
@@ -94,7 +94,7 @@ describe("cards that leave nothing to do on the table", () => {
   test("are asked for where they lie on the table", () => {
     let asked = 0;
     play(libraryGame(1, "LFA", 3, { cards: "person" }, true), 80, ({ about }) => {
-      if (about?.asks === "done" && CARDS_ALONE.test(about.deed.action ?? "")) asked += 1;
+      if (about?.asks === "done" && CARDS_ALONE.test(about.tableAction.action ?? "")) asked += 1;
     });
     expect(asked).toBeGreaterThan(0);
   });

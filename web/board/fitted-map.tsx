@@ -14,7 +14,7 @@ import "../styles/map.css";
  * for several maps at once, each has a tab.
  */
 export function FittedMap(properties: MapProperties) {
-  const { picture, deeds, onSpace } = properties;
+  const { picture, tableActions, onSpace } = properties;
   const maps = [...new Set(picture.spaces.map(({ map }) => map))];
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -93,7 +93,7 @@ export function FittedMap(properties: MapProperties) {
                 );
               })}
               <Doors picture={picture} board={board} />
-              <Drawn deeds={deeds} picture={picture} board={board} />
+              <Drawn tableActions={tableActions} picture={picture} board={board} />
             </g>
           </svg>
         )}
@@ -187,10 +187,10 @@ function scaleToTap({ spaces }: FittedBoard): number {
  * Where something happens, the end of a way first, or where a unit stands and what can be tapped for it: a map that is
  * larger than its frame shows that part.
  */
-function placesShown({ picture, deeds, chosen, offered }: MapProperties): readonly string[] {
+function placesShown({ picture, tableActions, chosen, offered }: MapProperties): readonly string[] {
   const names =
-    deeds.length > 0
-      ? deeds.flatMap(({ from, to, targets, spaces }) => [to, from, ...targets, ...spaces])
+    tableActions.length > 0
+      ? tableActions.flatMap(({ from, to, targets, spaces }) => [to, from, ...targets, ...spaces])
       : [...chosen, ...offered];
   return names
     .flatMap((name) => (name === null ? [] : (whereIs(picture, name) ?? spaceOf(name))))

@@ -1,5 +1,5 @@
 import type { BoardPicture, PictureWay } from "../../games/shared/board-picture.ts";
-import type { Deed } from "../../runtime/companion/deed.ts";
+import type { TableAction } from "../../runtime/companion/table-action.ts";
 import { type FittedBoard, type FittedSpace, HEADER } from "../../library/pictures.ts";
 import { spaceOf, whereIs } from "./places.ts";
 
@@ -72,17 +72,21 @@ function centre({ x, y, width, height }: FittedSpace): Point {
 }
 
 /** The ways of units, and the lines of attacks. */
-export function Drawn({ deeds, picture, board }: LinesProperties & { readonly deeds: readonly Deed[] }) {
+export function Drawn({
+  tableActions,
+  picture,
+  board,
+}: LinesProperties & { readonly tableActions: readonly TableAction[] }) {
   const at = (place: string | null): Point | null => {
     const cell = place === null ? undefined : board.spaces.get(spaceOf(place));
     return cell === undefined
       ? null
       : { x: cell.x + cell.width / 2, y: cell.y + Math.min(cell.height - 8, HEADER + 28) };
   };
-  const ways = deeds.map(({ from, route, to }) =>
+  const ways = tableActions.map(({ from, route, to }) =>
     to === null ? [] : [from, ...route, to].flatMap((place) => at(place) ?? []),
   );
-  const shots = deeds.flatMap(({ from, to, targets }) => {
+  const shots = tableActions.flatMap(({ from, to, targets }) => {
     const start = at(from);
     if (start === null || to !== null) return [];
     return targets.flatMap((target) => {

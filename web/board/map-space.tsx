@@ -1,5 +1,5 @@
 import type { BoardPicture, PictureCounter, PictureSpace } from "../../games/shared/board-picture.ts";
-import type { Deed } from "../../runtime/companion/deed.ts";
+import type { TableAction } from "../../runtime/companion/table-action.ts";
 import {
   counterLines,
   type FittedBoard,
@@ -16,7 +16,7 @@ import type { Fits } from "./text-width.ts";
 export interface MapProperties {
   readonly picture: BoardPicture;
   /** What the bot does, drawn as if it were done. */
-  readonly deeds: readonly Deed[];
+  readonly tableActions: readonly TableAction[];
   /** The unit or space that was tapped. */
   readonly chosen: readonly string[];
   /** The spaces and units that a tap may choose: those next to the unit that was tapped, or all that is legal. */
@@ -33,14 +33,14 @@ interface SpaceProperties extends MapProperties {
   readonly isEntry: boolean;
 }
 
-/** A space with all that is in it. What a deed brings there is there already. */
+/** A space with all that is in it. What an action brings there is there already. */
 export function Space({
   space,
   cell,
   board,
   fitsIn,
   picture,
-  deeds,
+  tableActions,
   chosen,
   offered,
   isEntry,
@@ -48,10 +48,16 @@ export function Space({
   onUnit,
 }: SpaceProperties) {
   const { name, ground } = space;
-  const here = countersOf(space).filter((counter) => !deeds.some((deed) => movesAway(counter, name, deed)));
-  const coming = deeds.flatMap((deed) => (spaceOf(deed.to ?? "") === name ? moversOf(deed, picture) : []));
-  const ghosts = deeds.flatMap((deed) =>
-    deed.to !== null && !deed.enters && spaceOf(deed.from ?? "") === name ? (deed.unit ?? []) : [],
+  const here = countersOf(space).filter(
+    (counter) => !tableActions.some((tableAction) => movesAway(counter, name, tableAction)),
+  );
+  const coming = tableActions.flatMap((tableAction) =>
+    spaceOf(tableAction.to ?? "") === name ? moversOf(tableAction, picture) : [],
+  );
+  const ghosts = tableActions.flatMap((tableAction) =>
+    tableAction.to !== null && !tableAction.enters && spaceOf(tableAction.from ?? "") === name
+      ? (tableAction.unit ?? [])
+      : [],
   );
   const counters = [...here, ...coming];
   const all = counters.length + ghosts.length;
@@ -63,11 +69,11 @@ export function Space({
     ...(offered.includes(name) ? ["offered"] : []),
     ...(chosen.includes(name) ? ["chosen"] : []),
     ...(coming.length > 0 ? ["here"] : []),
-    ...(deeds.some(({ spaces }) => spaces.some((each) => spaceOf(each) === name)) ? ["aimed"] : []),
+    ...(tableActions.some(({ spaces }) => spaces.some((each) => spaceOf(each) === name)) ? ["aimed"] : []),
   ];
   const top = cell.y + HEADER + 1;
   const line = (index: number): number => top + index * board.line;
-  const look = (counter: PictureCounter): string => lookOf(counter, deeds, chosen, offered);
+  const look = (counter: PictureCounter): string => lookOf(counter, tableActions, chosen, offered);
   const plates = foremost(counters, shown, look);
   // In the line for the number of all, the number stands beside the name.
   const beside = plates.length > shown ? counters.length - plates.length : 0;
@@ -90,7 +96,7 @@ export function Space({
         space={space}
         cell={cell}
         picture={picture}
-        deeds={deeds}
+        tableActions={tableActions}
         letters={board.letters}
         fitsIn={fitsIn}
         hasFoot={line(counterRows) + SIGN <= cell.y + cell.height}
@@ -104,7 +110,7 @@ export function Space({
           board={board}
           fitsIn={fitsIn}
           picture={picture}
-          over={`${isOver(counter, space, deeds) ? "↑" : ""}${beside > 0 ? ` +${beside}` : ""}`}
+          over={`${isOver(counter, space, tableActions) ? "↑" : ""}${beside > 0 ? ` +${beside}` : ""}`}
           look={look(counter)}
           onUnit={() => onUnit(counter.name, name)}
         />
@@ -145,12 +151,12 @@ export function Space({
   );
 }
 
-/** Name, markers of both sides, cover and points. What a deed puts there is there already. */
+/** Name, markers of both sides, cover and points. What an action puts there is there already. */
 function Header({
   space,
   cell,
   picture,
-  deeds,
+  tableActions,
   letters,
   fitsIn,
   hasFoot,
@@ -158,7 +164,7 @@ function Header({
   readonly space: PictureSpace;
   readonly cell: FittedSpace;
   readonly picture: BoardPicture;
-  readonly deeds: readonly Deed[];
+  readonly tableActions: readonly TableAction[];
   readonly letters: number;
   readonly fitsIn: Fits;
   /** Whether there is room below the counters. */
@@ -166,7 +172,7 @@ function Header({
 }) {
   const { name, ground, points = 0, lines, upper } = space;
   const base = cell.y + 13;
-  const marks = deeds.flatMap((deed) => deed.marks ?? []);
+  const marks = tableActions.flatMap((tableAction) => tableAction.marks ?? []);
   const kept = (space.markers ?? []).filter(
     ({ side }) => !marks.some((mark) => mark.place === name && mark.side === side),
   );
@@ -314,38 +320,38 @@ function moreText(count: number, fits: (text: string) => boolean): string {
   return fits(whole) ? whole : `+${count}`;
 }
 
-function movesAway(counter: PictureCounter, space: string, deed: Deed): boolean {
-  return deed.to !== null && spaceOf(deed.to) !== space && moves(counter, deed);
+function movesAway(counter: PictureCounter, space: string, tableAction: TableAction): boolean {
+  return tableAction.to !== null && spaceOf(tableAction.to) !== space && moves(counter, tableAction);
 }
 
-function moves({ name }: PictureCounter, { unit, passengers }: Deed): boolean {
+function moves({ name }: PictureCounter, { unit, passengers }: TableAction): boolean {
   return unit === name || passengers.includes(name);
 }
 
-/** Whether a counter is over the ground of its space, where a deed brings it first of all. */
-function isOver(counter: PictureCounter, { upper }: PictureSpace, deeds: readonly Deed[]): boolean {
+/** Whether a counter is over the ground of its space, where an action brings it first of all. */
+function isOver(counter: PictureCounter, { upper }: PictureSpace, tableActions: readonly TableAction[]): boolean {
   if (upper === undefined) return false;
-  const brings = deeds.find((deed) => deed.to !== null && moves(counter, deed));
+  const brings = tableActions.find((tableAction) => tableAction.to !== null && moves(counter, tableAction));
   return brings === undefined ? upper.counters.includes(counter) : brings.to === upper.place;
 }
 
-/** The counters that a deed brings to its goal, from wherever they are. */
-function moversOf(deed: Deed, { spaces, off }: BoardPicture): readonly PictureCounter[] {
-  const names = [deed.unit, ...deed.passengers];
-  const goal = spaceOf(deed.to ?? "");
+/** The counters that an action brings to its goal, from wherever they are. */
+function moversOf(tableAction: TableAction, { spaces, off }: BoardPicture): readonly PictureCounter[] {
+  const names = [tableAction.unit, ...tableAction.passengers];
+  const goal = spaceOf(tableAction.to ?? "");
   const elsewhere = spaces.filter(({ name }) => name !== goal).flatMap(countersOf);
   return [...elsewhere, ...off].filter(({ name }) => names.includes(name));
 }
 
 function lookOf(
   { name }: PictureCounter,
-  deeds: readonly Deed[],
+  tableActions: readonly TableAction[],
   chosen: readonly string[],
   offered: readonly string[],
 ): string {
   if (chosen.includes(name)) return "chosen";
-  if (deeds.some(({ targets }) => targets.includes(name))) return "target";
-  if (deeds.some(({ unit }) => unit === name)) return "acting";
+  if (tableActions.some(({ targets }) => targets.includes(name))) return "target";
+  if (tableActions.some(({ unit }) => unit === name)) return "acting";
   return offered.includes(name) ? "offered" : "";
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { AboutDeed, Deed } from "../../runtime/companion/deed.ts";
+import type { AboutAction, TableAction } from "../../runtime/companion/table-action.ts";
 import type { Answer } from "../../library/companion.ts";
 import type { Dice } from "../../runtime/dice.ts";
 import type { PrintedClause } from "../../library/printed-text.ts";
@@ -8,13 +8,13 @@ import type { Message } from "../../runtime/companion/prompts.ts";
 import { Button } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";
 import type { LaterAnswer } from "../storage/stored-games.ts";
-import { headOfDeed, movesOfDeed, TURN_TEXTS } from "../texts/turn-texts.ts";
+import { headOfAction, movesOfAction, TURN_TEXTS } from "../texts/turn-texts.ts";
 import { asksForDice, targetOf } from "./dice-on-card.ts";
 import { Happened, WentBefore } from "./happened.tsx";
 import type { TurnState } from "./turn-state.ts";
 
 interface Properties {
-  readonly about: AboutDeed;
+  readonly about: AboutAction;
   readonly state: TurnState;
   readonly messages: readonly Message[];
   /** Answers that were taken back: a die that fell is among them. */
@@ -37,19 +37,21 @@ interface Properties {
 /** One card of the bot: who, what, exactly what to move and which marker, and the clause as it is printed. */
 export function CardPanel(properties: Properties) {
   const { about, state, messages, correction, client } = properties;
-  const { deed, together = [] } = about;
-  const deeds = [deed, ...together];
+  const { tableAction, together = [] } = about;
+  const tableActions = [tableAction, ...together];
   const { done, withoutEffect, inPhone, recorded } = state;
   const of = done.length + 1 + about.rest.length;
   const who =
     together.length > 0
-      ? TURN_TEXTS.together(deeds.length)
-      : deed.unit === null || deed.unit === deed.card
-        ? deed.card
-        : `${deed.card} · ${deed.unit}`;
-  const head = headOfDeeds(deeds);
+      ? TURN_TEXTS.together(tableActions.length)
+      : tableAction.unit === null || tableAction.unit === tableAction.card
+        ? tableAction.card
+        : `${tableAction.card} · ${tableAction.unit}`;
+  const head = headOfActions(tableActions);
   const todo =
-    dieOf(deed) ?? movesOfDeed(deed) ?? withoutHead(messages.findLast((line) => line.kind === "do")?.text ?? "");
+    dieOf(tableAction) ??
+    movesOfAction(tableAction) ??
+    withoutHead(messages.findLast((line) => line.kind === "do")?.text ?? "");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   // What a companion follows by itself was not recorded.
@@ -62,7 +64,7 @@ export function CardPanel(properties: Properties) {
             {card}
           </li>
         ))}
-        {deeds.map(({ card }, index) => (
+        {tableActions.map(({ card }, index) => (
           <li key={index} class="now" aria-current="step">
             {card}
           </li>
@@ -72,12 +74,14 @@ export function CardPanel(properties: Properties) {
         ))}
       </ol>
       <div role="status">
-        <h2 ref={heading} class="deed" tabIndex={-1}>
+        <h2 ref={heading} class="action-line" tabIndex={-1}>
           <small>{about.happens === undefined ? `${who} · ${TURN_TEXTS.step(done.length + 1, of)}` : who}</small> {head}
         </h2>
         {together.length === 0 && <p class="do">{todo}</p>}
         <WentBefore withoutEffect={withoutEffect} inPhone={inPhone} />
-        <Happened lines={[...(together.length === 0 ? [] : deeds.map(lineOfDeed)), ...(about.happens ?? [])]} />
+        <Happened
+          lines={[...(together.length === 0 ? [] : tableActions.map(lineOfAction)), ...(about.happens ?? [])]}
+        />
       </div>
       {saysRecord && (
         <p class="note">
@@ -87,7 +91,7 @@ export function CardPanel(properties: Properties) {
         </p>
       )}
       {correction !== null && <p class="note">{correction}</p>}
-      <Clauses deeds={deeds} client={client} />
+      <Clauses tableActions={tableActions} client={client} />
       {done.length > 0 && (
         <ul class="done-cards">
           {done.map(({ card, head: was }, index) => (
@@ -143,15 +147,15 @@ function RollButtons(properties: Properties) {
 }
 
 /** What one of several units does, in a line. */
-function lineOfDeed(deed: Deed): string {
-  return movesOfDeed(deed) ?? `${deed.card}: ${headOfDeed(deed)}`;
+function lineOfAction(tableAction: TableAction): string {
+  return movesOfAction(tableAction) ?? `${tableAction.card}: ${headOfAction(tableAction)}`;
 }
 
 /** What cards do that are shown together. Each says where it goes, unless all go to the same space. */
-function headOfDeeds([first, ...others]: readonly Deed[]): string {
+function headOfActions([first, ...others]: readonly TableAction[]): string {
   if (first === undefined) return "";
-  const head = headOfDeed(first);
-  return others.every((each) => headOfDeed(each) === head) ? head : (first.action ?? "");
+  const head = headOfAction(first);
+  return others.every((each) => headOfAction(each) === head) ? head : (first.action ?? "");
 }
 
 function Buttons(properties: Properties) {
@@ -181,12 +185,12 @@ interface Rolled {
 
 function DiceButtons(properties: Properties) {
   const { about, step, later, dice, onAnswer } = properties;
-  const { deed, asks } = about;
-  const target = targetOf(deed) ?? "";
+  const { tableAction, asks } = about;
+  const target = targetOf(tableAction) ?? "";
   const [rolled, setRolled] = useState<Rolled | null>(() => fallen(later));
-  const die = deed.dice[0] ?? null;
+  const die = tableAction.dice[0] ?? null;
   const succeeded = rolled !== null && die !== null && rolled.faces.some((face) => face >= die.needs);
-  const mayRemove = deed.success?.mayRemove === true;
+  const mayRemove = tableAction.success?.mayRemove === true;
   const give = async (names: readonly string[]): Promise<void> => {
     const answer = rolled === null ? { names } : { names, faces: rolled.faces };
     if (asks !== "done") return onAnswer(step, answer);
@@ -199,7 +203,7 @@ function DiceButtons(properties: Properties) {
   const roll = (): void => {
     if (die !== null) setRolled({ faces: Array.from({ length: die.count }, () => dice.roll(die.sides)) });
   };
-  const yes = TURN_TEXTS.succeeded(deed.success?.word ?? "");
+  const yes = TURN_TEXTS.succeeded(tableAction.success?.word ?? "");
   const successes = mayRemove ? (
     <>
       <Button kind="answer" label={TURN_TEXTS.gone(yes)} keys="g" onPress={gone} />
@@ -250,18 +254,24 @@ function fallen(later: readonly LaterAnswer[]): Rolled | null {
 }
 
 /** What is rolled for an attack on one target; null where it is no such attack. */
-function dieOf({ dice, success }: Deed): string | null {
+function dieOf({ dice, success }: TableAction): string | null {
   const [die, second] = dice;
   if (die === undefined || second !== undefined) return null;
   return TURN_TEXTS.roll(die.count, die.sides, die.needs, success?.verb ?? "");
 }
 
 /** The clauses that fired as the sheet prints them. */
-function Clauses({ deeds, client }: { readonly deeds: readonly Deed[]; readonly client: SessionClient }) {
+function Clauses({
+  tableActions,
+  client,
+}: {
+  readonly tableActions: readonly TableAction[];
+  readonly client: SessionClient;
+}) {
   const [printed, setPrinted] = useState<readonly PrintedClause[]>([]);
   useEffect(() => void client.call("printed", null).then((found) => found.ok && setPrinted(found.value)), [client]);
-  const keys = deeds.map(({ clause }) => JSON.stringify(clause));
-  const different = deeds.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+  const keys = tableActions.map(({ clause }) => JSON.stringify(clause));
+  const different = tableActions.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
   const [only, ...others] = different;
   if (only !== undefined && others.length === 0) return <Clause clause={only.clause} printed={printed} />;
   return (
@@ -274,7 +284,13 @@ function Clauses({ deeds, client }: { readonly deeds: readonly Deed[]; readonly 
 }
 
 /** A clause: its first line, and the letter that was taken. */
-function Clause({ clause, printed }: { readonly clause: Deed["clause"]; readonly printed: readonly PrintedClause[] }) {
+function Clause({
+  clause,
+  printed,
+}: {
+  readonly clause: TableAction["clause"];
+  readonly printed: readonly PrintedClause[];
+}) {
   const found = printed.find((each) => each.procedure === clause?.procedure && each.number === clause.number);
   if (clause === null || found === undefined) return <blockquote class="book" />;
   const lines = found.text.split("\n");

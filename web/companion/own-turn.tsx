@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Change, OfferedChange } from "../../runtime/companion/deed.ts";
+import type { Change, OfferedChange } from "../../runtime/companion/table-action.ts";
 import { Button } from "../frame/page.tsx";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { Happened, WentBefore } from "./happened.tsx";

@@ -42,8 +42,9 @@ function lengthOf(words: string): string {
 /** The text to show. Where there is nothing to answer, it says what to do. */
 function shownText(question: Question, messages: readonly Message[]): string {
   if (!isConfirmation(question)) return splitQuestion(question).asked;
-  const deed = messages.findLast(({ kind }) => kind === "do") ?? messages.findLast(({ kind }) => kind === "note");
-  return deed?.text ?? question.text;
+  const tableAction =
+    messages.findLast(({ kind }) => kind === "do") ?? messages.findLast(({ kind }) => kind === "note");
+  return tableAction?.text ?? question.text;
 }
 
 function AnswerForm({ question, chosen, onChoose, onAnswer }: Omit<Properties, "messages">) {

@@ -6,7 +6,7 @@ import type {
   PictureWay,
 } from "../../games/shared/board-picture.ts";
 import { Button } from "../frame/page.tsx";
-import type { Change } from "../../runtime/companion/deed.ts";
+import type { Change } from "../../runtime/companion/table-action.ts";
 import { countersOf } from "../board/places.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { Recorded, Title } from "./own-turn.tsx";

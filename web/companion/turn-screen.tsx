@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
-import type { Change, OfferedChange } from "../../runtime/companion/deed.ts";
+import type { Change, OfferedChange } from "../../runtime/companion/table-action.ts";
 import type { Answer, Question } from "../../library/companion.ts";
 import { diceOnCard } from "../../library/companion-questions.ts";
 import type { Message } from "../../runtime/companion/prompts.ts";
@@ -13,7 +13,7 @@ import type { AskedCard } from "../session/asked-card.ts";
 import type { SessionClient } from "../session/protocol.ts";
 import type { LaterAnswer } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { headOfDeed, TURN_TEXTS } from "../texts/turn-texts.ts";
+import { headOfAction, TURN_TEXTS } from "../texts/turn-texts.ts";
 import { CardPanel } from "./card-panel.tsx";
 
 import { Happened, WentBefore } from "./happened.tsx";
@@ -171,15 +171,15 @@ export function TurnScreen({ picture, steps, later, notice, seed, client, onAnsw
           ? (asksFor.among ?? [])
           : [];
   const beside = isConfirmation(question) ? "" : splitQuestion(question).beside;
-  const shows = about !== null && about.deed.action !== null && about.asks !== "read";
+  const shows = about !== null && about.tableAction.action !== null && about.asks !== "read";
   // The map that is checked is the one before the open card.
-  const deeds = shows && !isChecking ? [about.deed, ...(about.together ?? [])] : [];
+  const tableActions = shows && !isChecking ? [about.tableAction, ...(about.together ?? [])] : [];
   const isOnItsWay = about !== null && (wanted.step > count || wanted.parts.length > 0);
   return (
     <main class="turn" data-asks={isOnItsWay ? "read" : (about?.asks ?? "question")}>
       <FittedMap
         picture={picture}
-        deeds={deeds}
+        tableActions={tableActions}
         chosen={
           name !== null
             ? [name]
@@ -248,7 +248,7 @@ export function TurnScreen({ picture, steps, later, notice, seed, client, onAnsw
           picture={picture}
           recorded={state.recorded}
           count={count}
-          open={shows ? `${about.deed.card}: ${headOfDeed(about.deed)}` : null}
+          open={shows ? `${about.tableAction.card}: ${headOfAction(about.tableAction)}` : null}
           onPick={(each) => setPicked({ step: count, name: each })}
           onUndo={undo}
           onClose={() => setAside(null)}

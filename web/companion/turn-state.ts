@@ -1,8 +1,8 @@
-import type { AboutDeed, Change, ChangedValue } from "../../runtime/companion/deed.ts";
+import type { AboutAction, Change, ChangedValue } from "../../runtime/companion/table-action.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import { isDieOfCard } from "../../library/companion-questions.ts";
 import type { AskedCard } from "../session/asked-card.ts";
-import { headOfDeed } from "../texts/turn-texts.ts";
+import { headOfAction } from "../texts/turn-texts.ts";
 
 /** A card of the bot that is done, as the list of the turn tells it. */
 export interface DoneCard {
@@ -21,7 +21,7 @@ export interface RecordedChange {
 /** Where a turn stands, as its screen shows it. */
 export interface TurnState {
   /** What the open question waits for. */
-  readonly about: AboutDeed | null;
+  readonly about: AboutAction | null;
   /** Cards right before the open one that had no effect. */
   readonly withoutEffect: readonly string[];
   /** Cards right before the open one that only moved cards in the phone. */
@@ -72,36 +72,36 @@ export function turnState(steps: readonly ConversationStep[]): TurnState {
     if (about?.asks !== "read") [withoutEffect, inPhone, before] = [[], [], []];
     if (about === null) return;
     if (about.asks === "read") {
-      const { card, action } = about.deed;
+      const { card, action } = about.tableAction;
       if (isSecondPart(steps, step)) return;
       before.push({ card, step, index: 0 });
       if (action === null) withoutEffect.push(card);
       else {
-        const read = { card, head: headOfDeed(about.deed) };
+        const read = { card, head: headOfAction(about.tableAction) };
         inPhone.push(read);
         done.push(read);
       }
     }
     if (about.asks === "done") {
       confirmed += 1;
-      for (const deed of [about.deed, ...(about.together ?? [])])
-        done.push({ card: deed.card, head: headOfDeed(deed) });
+      for (const tableAction of [about.tableAction, ...(about.together ?? [])])
+        done.push({ card: tableAction.card, head: headOfAction(tableAction) });
     }
     // Several rolls may belong to one card.
     const next = steps[step + 1]?.question?.about ?? null;
-    if (about.asks === "rolled" && (next?.asks !== "rolled" || next.deed.card !== about.deed.card))
-      done.push({ card: about.deed.card, head: headOfDeed(about.deed) });
+    if (about.asks === "rolled" && (next?.asks !== "rolled" || next.tableAction.card !== about.tableAction.card))
+      done.push({ card: about.tableAction.card, head: headOfAction(about.tableAction) });
     if (about.asks === "rolled") confirmed += 1;
   });
   // The result of an attack is asked after it was done: its card is still the open one.
   const isOpen = open?.asks === "succeeded" || open?.asks === "removed";
-  const deeds =
-    open === null || open.asks === "turn" || open.asks === "choose" ? [] : [open.deed, ...(open.together ?? [])];
+  const tableActions =
+    open === null || open.asks === "turn" || open.asks === "choose" ? [] : [open.tableAction, ...(open.together ?? [])];
   return {
     about: open,
     withoutEffect,
     inPhone,
-    asked: [...before, ...deeds.map(({ card }, index) => ({ card, step: steps.length - 1, index }))],
+    asked: [...before, ...tableActions.map(({ card }, index) => ({ card, step: steps.length - 1, index }))],
     done: isOpen ? done.slice(0, -1) : done,
     recorded,
     saysRecord: isRecordClosed && confirmed === (isOpen ? 1 : 0),
@@ -112,7 +112,7 @@ export function turnState(steps: readonly ConversationStep[]): TurnState {
 function isSecondPart(steps: readonly ConversationStep[], step: number): boolean {
   const before = steps[step - 1]?.question?.about;
   const isOther = steps[step]?.messages.some(({ kind }) => kind === "heading") === true;
-  return before?.asks === "read" && before.deed.action !== null && !isOther;
+  return before?.asks === "read" && before.tableAction.action !== null && !isOther;
 }
 
 /** The answer that ends the person's turn. */

@@ -1,4 +1,4 @@
-import type { AboutDeed, OfferedAction } from "../../runtime/companion/deed.ts";
+import type { AboutAction, OfferedAction } from "../../runtime/companion/table-action.ts";
 import type { Answer, Question } from "../../runtime/companion/question.ts";
 import { END } from "./turn-state.ts";
 
@@ -10,11 +10,11 @@ export interface UnitAction extends Pick<OfferedAction, "label" | "at"> {
 }
 
 /** All that units may do, whichever of them acts. */
-export function actionsIn({ choices = [], deed, afterwards }: AboutDeed): readonly UnitAction[] {
+export function actionsIn({ choices = [], tableAction, afterwards }: AboutAction): readonly UnitAction[] {
   const those = (offered: readonly OfferedAction[], isLater: boolean): readonly UnitAction[] =>
     offered.flatMap(({ label: unit, at, leads }) =>
       leads === undefined
-        ? [{ unit: deed.unit ?? "", label: unit, at, isLater }]
+        ? [{ unit: tableAction.unit ?? "", label: unit, at, isLater }]
         : leads.map((each) => ({ unit, label: each.label, at: each.at, isLater })),
     );
   return [...those(choices, false), ...those(afterwards?.choices ?? [], true)];
@@ -49,8 +49,8 @@ export function nextAnswer(wanted: readonly Wanted[], question: Question): NextA
   if (about?.asks !== "turn" || about.choices === undefined) return null;
   if (first.kind === "nothing more") return give(options.find(({ key }) => key === END)?.key, left);
   const { unit, label } = first;
-  const choice = about.choices.find((each) => each.label === (about.deed.unit === null ? unit : label));
-  if (about.deed.unit === null && choice?.leads?.some((each) => each.label === label) === true)
+  const choice = about.choices.find((each) => each.label === (about.tableAction.unit === null ? unit : label));
+  if (about.tableAction.unit === null && choice?.leads?.some((each) => each.label === label) === true)
     return give(choice.key, wanted);
-  return about.deed.unit === unit && choice !== undefined ? give(choice.key, left) : null;
+  return about.tableAction.unit === unit && choice !== undefined ? give(choice.key, left) : null;
 }

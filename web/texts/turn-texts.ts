@@ -1,4 +1,4 @@
-import type { Deed } from "../../runtime/companion/deed.ts";
+import type { TableAction } from "../../runtime/companion/table-action.ts";
 
 /** The texts of the turn screen, in English. Another language has the same keys. */
 export const TURN_TEXTS = {
@@ -80,7 +80,7 @@ export const TURN_TEXTS = {
 } as const;
 
 /** What a card does, in the book's word: `RUN 2 to b3`. */
-export function headOfDeed({
+export function headOfAction({
   action,
   strength,
   isStandIn,
@@ -90,7 +90,7 @@ export function headOfDeed({
   feature,
   leavesBoard,
   cards,
-}: Deed): string {
+}: TableAction): string {
   const name = `${action === "ready" ? "READY" : (action ?? "")}${strength === null ? "" : ` ${strength}${isStandIn ? "*" : ""}`}`;
   if (to !== null) return `${name} to ${to}`;
   if (leavesBoard) return `${name}: it leaves the board`;
@@ -101,7 +101,7 @@ export function headOfDeed({
 }
 
 /** What is moved and marked, in a line: `Goblin A: b5 → a4 → b3. Put the Dungeon’s marker on b3.` */
-export function movesOfDeed({ unit, from, enters, route, to, passengers, marks }: Deed): string | null {
+export function movesOfAction({ unit, from, enters, route, to, passengers, marks }: TableAction): string | null {
   if (to === null && (marks === null || marks.length === 0)) return null;
   const who = [unit ?? "", ...passengers].join(" and ");
   const way = to === null ? "" : `${who}: ${[...(from === null ? [] : [from]), ...route, to].join(" → ")}.`;

@@ -1,4 +1,4 @@
-import type { Change } from "../../../runtime/companion/deed.ts";
+import type { Change } from "../../../runtime/companion/table-action.ts";
 import {
   askCards,
   askChoice,

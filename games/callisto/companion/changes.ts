@@ -1,4 +1,4 @@
-import type { Change, ChangedValue, OfferedChange } from "../../../runtime/companion/deed.ts";
+import type { Change, ChangedValue, OfferedChange } from "../../../runtime/companion/table-action.ts";
 import { type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import {
   type Changeable,

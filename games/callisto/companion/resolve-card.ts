@@ -7,7 +7,7 @@ import {
   tell,
   restartable,
 } from "../../../runtime/companion/prompts.ts";
-import { type AboutDeed, type Deed, NO_DEED } from "../../../runtime/companion/deed.ts";
+import { type AboutAction, type TableAction, NO_TABLE_ACTION } from "../../../runtime/companion/table-action.ts";
 import { PositionAnswers } from "../../../runtime/companion/position-answers.ts";
 import { CARD_COMMANDS, type AnswerOption, type Command } from "../../../runtime/companion/question.ts";
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
@@ -30,7 +30,7 @@ import { CALLISTO } from "../game.ts";
 import type { Position, RowCard, SpaceName, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { CALLISTO_COMPANION, CALLISTO_SIGHT, type CallistoContext } from "./companion-game.ts";
-import { aboutDeed, deedOf, instruct, orderOfPush, walkPushes } from "./deed.ts";
+import { aboutAction, tableActionOf, instruct, orderOfPush, walkPushes } from "./table-action.ts";
 import { FACE_DOWN, findSetAside, readyBolster, readyDraw, readyUnseen } from "./draw.ts";
 import { exactDecision, type Table, withCards } from "./table.ts";
 
@@ -60,16 +60,20 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
     yield* tell({ kind: "note", text: start.idle?.detail ?? `The sheet has no procedure for ${own.card}.` });
     const decision = { ...NO_DECISION, procedure: procedure?.name ?? null };
     decidedNow(table, decision);
-    yield* confirm("Next?", CARD_COMMANDS, aboutDeed(table, { ...NO_DEED, card: own.card }, "read"));
+    yield* confirm("Next?", CARD_COMMANDS, aboutAction(table, { ...NO_TABLE_ACTION, card: own.card }, "read"));
     return finished(table, decision);
   }
   if (start.instead !== null) {
     const unit = start.actor?.name ?? own.card;
-    const deed = { ...NO_DEED, card: own.card, action: start.instead.action, unit };
-    yield* tell({ kind: "do", text: `${unit} is suppressed: turn its counter back up. It does nothing else.`, deed });
+    const tableAction = { ...NO_TABLE_ACTION, card: own.card, action: start.instead.action, unit };
+    yield* tell({
+      kind: "do",
+      text: `${unit} is suppressed: turn its counter back up. It does nothing else.`,
+      tableAction,
+    });
     const decision = { ...NO_DECISION, procedure: procedure.name, action: start.instead.action };
     decidedNow(table, decision);
-    yield* confirm("Done?", CARD_COMMANDS, aboutDeed(table, deed, "done"));
+    yield* confirm("Done?", CARD_COMMANDS, aboutAction(table, tableAction, "done"));
     return finished(table, decision);
   }
   const arriving = arrivingUnit(table, start.actor?.name ?? null);
@@ -109,7 +113,7 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
     yield* tell({ kind: "note", text: `No clause fires: ${own.card} does nothing.${stays}` });
     decidedNow(table, decision);
     // Nothing was done yet, so the card can be read again; what the clauses say is asked no more.
-    yield* confirm("Next?", ["restart", "adjust"], aboutDeed(table, { ...NO_DEED, card: own.card }, "read"));
+    yield* confirm("Next?", ["restart", "adjust"], aboutAction(table, { ...NO_TABLE_ACTION, card: own.card }, "read"));
     return finished(table, decision);
   }
   return decision;
@@ -148,24 +152,24 @@ function arrivalText(name: string, { knowsMap }: Table, { position }: CallistoCo
 
 /** Has the person do the decision, or does it with the cards. Changes nothing before it is known to be possible. */
 function* execute(table: Table, own: RowCard, decision: CardDecision, context: CallistoContext): Prompts<void> {
-  const deed = deedOf(table, own, decision, context);
+  const tableAction = tableActionOf(table, own, decision, context);
   switch (decision.action) {
     case "COMMAND":
     case "INSPIRE":
     case "RECON":
     case "BOLSTER":
-      return yield* withTheCards(table, decision, deed);
+      return yield* withTheCards(table, decision, tableAction);
     default:
-      return yield* atTheTable(table, decision, deed);
+      return yield* atTheTable(table, decision, tableAction);
   }
 }
 
-function* atTheTable(table: Table, decision: CardDecision, deed: Deed): Prompts<void> {
-  yield* tell({ kind: "do", text: instruct(deed), deed });
+function* atTheTable(table: Table, decision: CardDecision, tableAction: TableAction): Prompts<void> {
+  yield* tell({ kind: "do", text: instruct(tableAction), tableAction });
   const order = orderOfPush(decision, table);
   if (order !== null) yield* walkPushes(table, decision, order);
-  if (table.knowsMap) return yield* onTheMap(table, decision, deed);
-  const marks = order === null ? yield* countMarks(table, decision, deed) : 0;
+  if (table.knowsMap) return yield* onTheMap(table, decision, tableAction);
+  const marks = order === null ? yield* countMarks(table, decision, tableAction) : 0;
   const activated = yield* activatedBy(table, decision);
   const { cards } = table.position;
   const paid = Math.min(marks, cards.interference);
@@ -185,10 +189,10 @@ function* atTheTable(table: Table, decision: CardDecision, deed: Deed): Prompts<
 }
 
 /** Updates the map with what was done; asks for what dice decide. */
-function* onTheMap(table: Table, decision: CardDecision, deed: Deed): Prompts<void> {
-  yield* confirm("Done?", CARD_COMMANDS, aboutDeed(table, deed, "done"));
+function* onTheMap(table: Table, decision: CardDecision, tableAction: TableAction): Prompts<void> {
+  yield* confirm("Done?", CARD_COMMANDS, aboutAction(table, tableAction, "done"));
   const action = decidedAction(decision, table.position, table.rules);
-  if (action?.plan === "attack") yield* attackResult(table, decision, deed);
+  if (action?.plan === "attack") yield* attackResult(table, decision, tableAction);
   if (decision.escapes) yield* findAllOf(table, decision);
   finish(table, action?.plan === "attack" ? { ...decision, action: null } : decision);
 }
@@ -197,13 +201,13 @@ function* onTheMap(table: Table, decision: CardDecision, deed: Deed): Prompts<vo
 const AFTER_DICE: readonly Command[] = ["restart", "adjust"];
 
 /** Asks for the result of an attack that the person rolled, to update the map. */
-function* attackResult(table: Table, decision: CardDecision, deed: Deed): Prompts<void> {
+function* attackResult(table: Table, decision: CardDecision, tableAction: TableAction): Prompts<void> {
   const { action, target, spaces, structure, targets } = decision;
   const hit = targets.length > 0 ? targets : target === null ? unitsIn(table.position, spaces) : [target];
-  const asking = (text: string, asks: AboutDeed["asks"]) => ({
+  const asking = (text: string, asks: AboutAction["asks"]) => ({
     text,
     commands: AFTER_DICE,
-    about: aboutDeed(table, deed, asks),
+    about: aboutAction(table, tableAction, asks),
   });
   if (hit.length === 0) {
     if (structure === null) return;
@@ -244,9 +248,13 @@ function* findAllOf(table: Table, { unit: name }: CardDecision): Prompts<void> {
 }
 
 /** Asks how many Interference cards the bot pays: one for each marker that was placed. */
-function* countMarks(table: Table, { action, strength, spaces, escapes }: CardDecision, deed: Deed): Prompts<number> {
+function* countMarks(
+  table: Table,
+  { action, strength, spaces, escapes }: CardDecision,
+  tableAction: TableAction,
+): Prompts<number> {
   if (action !== "SCOUT" || escapes) {
-    yield* confirm("Done?", CARD_COMMANDS, aboutDeed(table, deed, "done"));
+    yield* confirm("Done?", CARD_COMMANDS, aboutAction(table, tableAction, "done"));
     return action === "PATHFIND" ? spaces.length : 0;
   }
   const options: readonly AnswerOption[] = Array.from({ length: (strength ?? 1) + 1 }, (_, count) => ({
@@ -272,14 +280,14 @@ function* activatedBy(table: Table, { action }: CardDecision): Prompts<readonly 
   );
 }
 
-function* withTheCards(table: Table, decision: CardDecision, planned: Deed): Prompts<void> {
+function* withTheCards(table: Table, decision: CardDecision, planned: TableAction): Prompts<void> {
   const unseen = table.options.cards === "person";
-  const deed = decision.action === "INSPIRE" ? { ...planned, cards: cardsTurned(table, decision) } : planned;
-  yield* tell({ kind: "do", text: instruct(deed), deed });
-  if (decision.action === "BOLSTER") return yield* bolster(table, decision, deed);
+  const tableAction = decision.action === "INSPIRE" ? { ...planned, cards: cardsTurned(table, decision) } : planned;
+  yield* tell({ kind: "do", text: instruct(tableAction), tableAction });
+  if (decision.action === "BOLSTER") return yield* bolster(table, decision, tableAction);
   if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND draws");
   if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON draws");
-  yield* confirm("Done?", CARD_COMMANDS, aboutDeed(table, deed, asksOfCards(table)));
+  yield* confirm("Done?", CARD_COMMANDS, aboutAction(table, tableAction, asksOfCards(table)));
   // Not earlier: until the person confirms, cards may be corrected.
   if (decision.action === "RECON" && unseen) yield* readyUnseen(table);
   const before = table.position.cards;
@@ -295,8 +303,8 @@ function* withTheCards(table: Table, decision: CardDecision, planned: Deed): Pro
 }
 
 /** One card at a time, so that a person who draws them can name each one. */
-function* bolster(table: Table, decision: CardDecision, deed: Deed): Prompts<void> {
-  yield* confirm("Continue?", CARD_COMMANDS, aboutDeed(table, deed, asksOfCards(table)));
+function* bolster(table: Table, decision: CardDecision, tableAction: TableAction): Prompts<void> {
+  yield* confirm("Continue?", CARD_COMMANDS, aboutAction(table, tableAction, asksOfCards(table)));
   const drawn: string[] = [];
   const shuffledBack = new Set<string>();
   const parts = [
@@ -316,7 +324,7 @@ function* bolster(table: Table, decision: CardDecision, deed: Deed): Prompts<voi
   finish(table, { ...decision, action: null });
   yield* tell({ kind: "do", text: `Put in the bot's discard: ${drawn.join(", ")}.` });
   const asks = asksOfCards(table);
-  yield* confirm("Done?", ["adjust"], asks === "read" ? aboutDeed(table, deed, asks) : undefined);
+  yield* confirm("Done?", ["adjust"], asks === "read" ? aboutAction(table, tableAction, asks) : undefined);
 }
 
 /** Cards that the companion holds move by themselves: nothing on the table is left to do. */

@@ -1,4 +1,4 @@
-import { NO_DEED } from "../../../runtime/companion/deed.ts";
+import { NO_TABLE_ACTION } from "../../../runtime/companion/table-action.ts";
 import { askChoice, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { CARDS_DRAWN, discardBid, keepsBid, revealBid, startTurn } from "../effects/round.ts";
 import { withoutCopies } from "../multisets.ts";
@@ -52,7 +52,7 @@ function* playerTurn(table: Table): Prompts<void> {
     const happened = yield* askChoice(
       {
         text: table.knowsMap ? "Play your turn. What changed?" : "Play your turn. What happened to the bot?",
-        about: { deed: NO_DEED, asks: "turn", rest: [] },
+        about: { tableAction: NO_TABLE_ACTION, asks: "turn", rest: [] },
       },
       [
         { key: "n", label: "nothing more: end my turn" },

@@ -122,7 +122,7 @@ function heading(text: string): Told {
 }
 
 function deed(text: string): Told {
-  return { kind: "deed", text };
+  return { kind: "action", text };
 }
 
 /** What came of an event, in the order in which it happened: dice, hits, what moved, what was gained. */

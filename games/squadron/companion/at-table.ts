@@ -1,4 +1,4 @@
-import type { Deed } from "../../../runtime/companion/deed.ts";
+import type { TableAction } from "../../../runtime/companion/table-action.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { BOT, MAXIMUM_ROUNDS, type Told } from "../../engine-part.ts";
@@ -7,7 +7,7 @@ import { policiesOf } from "../../shared/declared/declared-game.ts";
 import {
   type Actor,
   type Awaited,
-  deedOfDecision,
+  tableActionOfDecision,
   type TableChoice,
 } from "../../shared/declared/followed/followed-game.ts";
 import { followedSession, onBoards } from "../../shared/declared/followed/followed-session.ts";
@@ -101,13 +101,13 @@ function awaitedAt(game: GameDefinition, state: GameState, bot: string): Awaited
     step: `${state.round} ${state.step}`,
     act: (decide, dice) =>
       decidedBy(game, state, next, { players: { [side]: BOT }, bots: { [side]: decide } }, dice).action,
-    deedOf: (action, decision) => deedOf(craft, from, action, decision),
+    tableActionOf: (action, decision) => deedOf(craft, from, action, decision),
   };
 }
 
-function deedOf(craft: string, from: string, action: GameAction, decision: Decision | null): Deed | null {
+function deedOf(craft: string, from: string, action: GameAction, decision: Decision | null): TableAction | null {
   if (action.kind !== "choose" || action.option === "PASS" || decision === null) return null;
-  const deed = deedOfDecision(craft, from, decision);
+  const deed = tableActionOfDecision(craft, from, decision);
   // Whom a craft turns to says less than where its front points.
   return deed.action === "FACE" ? { ...deed, action: action.option, to: null, targets: [] } : deed;
 }

@@ -150,14 +150,14 @@ function headingOf(action: GameAction, round: number): readonly Told[] {
 function deedOf(action: GameAction): readonly Told[] {
   switch (action.kind) {
     case "stop":
-      return [{ kind: "deed", text: "The last round is over" }];
+      return [{ kind: "action", text: "The last round is over" }];
     case "step":
       return [];
     case "choose": {
       const { craft, option, sheet } = action;
       if (option === "PASS") return [];
       const clause = sheet === null ? "" : ` (${sheet.procedure} ${sheet.clause}${sheet.letter ?? ""}, ${INVENTED})`;
-      return [{ kind: "deed", text: `${craft}: ${option}${clause}` }];
+      return [{ kind: "action", text: `${craft}: ${option}${clause}` }];
     }
   }
 }

@@ -1,5 +1,5 @@
 import { groupBy } from "../../../grammar/group-by.ts";
-import { type Deed, NO_DEED } from "../../../runtime/companion/deed.ts";
+import { type TableAction, NO_TABLE_ACTION } from "../../../runtime/companion/table-action.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { BOT, MAXIMUM_ROUNDS, type Told } from "../../engine-part.ts";
@@ -100,7 +100,7 @@ function awaitedAt(game: GameDefinition, bots: Bots, state: GameState): Awaited<
         card: crawler,
         step: null,
         act: (decide, dice) => botAction(game, state, pending, bySheet(decide), dice),
-        deedOf: (action, decision) => deedOf(state, pending, action, decision),
+        tableActionOf: (action, decision) => tableActionOf(state, pending, action, decision),
       };
     }
     case "choose":
@@ -109,12 +109,17 @@ function awaitedAt(game: GameDefinition, bots: Bots, state: GameState): Awaited<
 }
 
 /** What a crawler does by its program; what the rules do for its side needs no card. */
-function deedOf(state: GameState, pending: Pending, action: GameAction, decision: Decision | null): Deed | null {
+function tableActionOf(
+  state: GameState,
+  pending: Pending,
+  action: GameAction,
+  decision: Decision | null,
+): TableAction | null {
   if (action.kind !== "program" && action.kind !== "laser") return null;
   const { unit } = action;
   const at = unitNamed(state, unit)?.at ?? OFF_MAP;
-  const deed = {
-    ...NO_DEED,
+  const tableAction = {
+    ...NO_TABLE_ACTION,
     card: unit,
     unit,
     from: at === OFF_MAP ? null : at,
@@ -122,13 +127,13 @@ function deedOf(state: GameState, pending: Pending, action: GameAction, decision
   };
   if (action.kind === "laser") {
     const spaces = pending.kind === "bomb" ? [pending.shot.to] : [];
-    return { ...deed, action: "FIRE LASER", spaces };
+    return { ...tableAction, action: "FIRE LASER", spaces };
   }
   const { does, to, target } = action.step;
   const word = decision?.action ?? does.toUpperCase();
   const isMove = does === "move" || does === "enter";
   return {
-    ...deed,
+    ...tableAction,
     action: word,
     to: isMove && to !== OFF_MAP ? to : null,
     leavesBoard: isMove && to === OFF_MAP,

@@ -139,13 +139,13 @@ function shoot(play: Play, { unit: name, weapon, target, to, reverse, side }: Ac
   changeWeapon(play, name, weapon, isLoadedAfter("fire"));
   if (!fired.loaded) play.ask({ kind: "overheated", side, unit: name, weapon });
   const shot: Shot = { unit: name, side, kind: fired.kind, size: fired.size, from: unit.at, to, reverse };
-  play.tell(`${name} fires its ${fired.size} ${fired.kind} at ${target ?? to}`, "deed");
+  play.tell(`${name} fires its ${fired.size} ${fired.kind} at ${target ?? to}`, "action");
   fire(play, shot, target);
 }
 
 function shootNear(play: Play, { unit: name, weapon: kind, target, to, side }: ActionOf<"proximity">): void {
   markUsed(play, name);
-  play.tell(`${name} fires a light ${kind} at ${target ?? to}`, "deed");
+  play.tell(`${name} fires a light ${kind} at ${target ?? to}`, "action");
   fire(play, { unit: name, side, kind, size: "light", from: play.unit(name).at, to, reverse: false }, target);
 }
 
@@ -157,7 +157,7 @@ function markUsed(play: Play, name: UnitName): void {
 function reload(play: Play, { unit, weapon }: ActionOf<"reload">): void {
   operate(play, unit, weapon);
   changeWeapon(play, unit, weapon, isLoadedAfter("reload"));
-  play.tell(`${unit} reloads its ${play.unit(unit).weapons[weapon]?.kind ?? "weapon"}`, "deed");
+  play.tell(`${unit} reloads its ${play.unit(unit).weapons[weapon]?.kind ?? "weapon"}`, "action");
 }
 
 type PhysicalAction = ActionOf<"move" | "turn" | "clear stasis" | "melee" | "grab" | "drop">;
@@ -196,7 +196,7 @@ function carryPhysical(play: Play, action: PhysicalAction): void {
       return melee(play, action.unit, action.target);
     case "grab":
       play.changeObject(action.object, { at: OFF_MAP, carrier: action.unit });
-      return play.tell(`${action.unit} grabs the ${action.object}`, "deed");
+      return play.tell(`${action.unit} grabs the ${action.object}`, "action");
     case "drop":
       return play.drop(action.unit);
   }
@@ -207,7 +207,7 @@ function turn(play: Play, name: UnitName): void {
   const unit = play.unit(name);
   const turned = !unit.turned;
   const changed = { ...unit, turned };
-  play.tell(`${name} ${CONFIGURATIONS[unit.type][turned ? 1 : 0]}`, "deed");
+  play.tell(`${name} ${CONFIGURATIONS[unit.type][turned ? 1 : 0]}`, "action");
   if (unit.type === "Squad" && !turned && !fits(play.state, changed, unit.at)) {
     play.changeUnit(name, { turned });
     return upset(play, name);
@@ -242,7 +242,7 @@ function clearStasis(play: Play, name: UnitName): void {
 function changeStatus(play: Play, { unit, status }: ActionOf<"status">): void {
   const pending = waitedFor(play, "status");
   play.answer({ ...pending, changed: [...pending.changed, unit] });
-  play.tell(`${unit}: ${play.unit(unit).status} to ${status}`, "deed");
+  play.tell(`${unit}: ${play.unit(unit).status} to ${status}`, "action");
   if (status === "scattered") upset(play, unit);
   else play.changeUnit(unit, { status });
 }
@@ -251,14 +251,14 @@ function reprogram(play: Play, { unit, target, side }: ActionOf<"reprogram">): v
   markUsed(play, unit);
   const { member } = play.unit(unit);
   play.changeUnit(target, { side, ...(member === undefined ? {} : { member }) });
-  play.tell(`${unit} reprograms ${target}, which now belongs to ${side}`, "deed");
+  play.tell(`${unit} reprograms ${target}, which now belongs to ${side}`, "action");
 }
 
 function swap(play: Play, { unit, weapon, for: kind }: ActionOf<"swap">): void {
   markUsed(play, unit);
   const weapons = play.unit(unit).weapons.map((each, index) => (index === weapon ? { ...each, kind } : each));
   play.changeUnit(unit, { weapons });
-  play.tell(`${unit} takes a light ${kind}`, "deed");
+  play.tell(`${unit} takes a light ${kind}`, "action");
 }
 
 function commit(play: Play, { unit, weapon, side }: ActionOf<"laser">): void {
@@ -271,7 +271,7 @@ function commit(play: Play, { unit, weapon, side }: ActionOf<"laser">): void {
   const shot = laser ?? { unit, weapon, size, range: 99 };
   play.answer({ ...pending, lasers: [...pending.lasers, shot] });
   changeWeapon(play, unit, weapon, isLoadedAfter("fire"));
-  play.tell(`${unit} fires a laser at the bomb`, "deed");
+  play.tell(`${unit} fires a laser at the bomb`, "action");
 }
 
 /** A displaced unit goes to a neighbouring hex, and may not keep its feet. */
@@ -282,7 +282,7 @@ function moveOut(play: Play, { unit, to, side }: ActionOf<"displace">): void {
   const next = left > 0 && units.length > 0 ? { ...pending, units, left, ...nextToDisplace(play, units, side) } : null;
   play.answer(next);
   play.changeUnit(unit, { at: to });
-  play.tell(`${unit} gives way to ${to}`, "deed");
+  play.tell(`${unit} gives way to ${to}`, "action");
   if (play.succeeds(rollFor("displaced unit"), unit)) upset(play, unit);
 }
 

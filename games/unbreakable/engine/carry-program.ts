@@ -10,7 +10,7 @@ import { fire } from "./weapons.ts";
 export function carryProgram(play: Play, name: UnitName, step: ProgramStep): void {
   const crawler = play.unit(name);
   const isRunaway = name === RUNAWAY;
-  play.tell(`${name}, statement ${step.statement}: ${step.does}${step.to === null ? "" : ` ${step.to}`}`, "deed");
+  play.tell(`${name}, statement ${step.statement}: ${step.does}${step.to === null ? "" : ` ${step.to}`}`, "action");
   const isOff = !isRunaway && (crawler.status === "offline" || crawler.status === "scattered");
   if (step.reloads === true && (!isOff || play.game.readings.U2 === "b")) reloadAll(play, name);
   if (isOff) return;

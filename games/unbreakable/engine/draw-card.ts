@@ -26,7 +26,7 @@ export function shuffle(play: Play): void {
 export function drawCard(play: Play, isBot: (side: SideName) => boolean): void {
   const [card, ...deck] = play.state.cards.deck;
   if (card === undefined) return;
-  play.tell(cardText(card), "deed");
+  play.tell(cardText(card), "action");
   const discard = card.kind === "earthquake" ? play.state.cards.discard : [...play.state.cards.discard, card];
   play.changeCards({ deck, discard });
   applyCard(play, card, isBot);

@@ -21,7 +21,7 @@ export function tellAll(events: readonly Happened[]): readonly Told[] {
 
 /** What is said of an action that says nothing itself. */
 function openingOf(action: GameAction): readonly Told[] {
-  const deed = (text: string): readonly Told[] => [{ kind: "deed", text }];
+  const deed = (text: string): readonly Told[] => [{ kind: "action", text }];
   switch (action.kind) {
     case "arm":
       return deed(`${action.unit} takes ${action.weapons.join(" and ")}`);

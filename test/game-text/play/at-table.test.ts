@@ -17,13 +17,15 @@ function compare({ table, before, action, isCard }: TableEvent): void {
   expect(standing(table.position())).toEqual(standing(before as object));
   if (!isCard) return;
   const { about } = table.conversation.question ?? {};
-  expect(about).toMatchObject({ asks: "done", deed: { unit: action.kind === "act" ? action.unit : "" } });
+  expect(about).toMatchObject({ asks: "done", tableAction: { unit: action.kind === "act" ? action.unit : "" } });
   const first = action.kind === "act" ? action.deeds[0] : undefined;
-  if (first !== undefined) expect(about?.deed.action).toBe(first.action);
+  if (first !== undefined) expect(about?.tableAction.action).toBe(first.action);
   if (action.kind === "act" && action.deeds.length === 1)
-    expect([about?.deed.to, ...(about?.deed.targets ?? []), ...(about?.deed.spaces ?? [])]).toContain(
-      first?.target ?? first?.place ?? null,
-    );
+    expect([
+      about?.tableAction.to,
+      ...(about?.tableAction.targets ?? []),
+      ...(about?.tableAction.spaces ?? []),
+    ]).toContain(first?.target ?? first?.place ?? null);
 }
 
 describe.each(EXAMPLES)("the companion of %s", (example) => {
@@ -79,17 +81,17 @@ test("a card that cannot be done is read again without its clause", async () => 
       for (let count = 0; count < 60; count += 1) {
         const { question } = table.conversation;
         const about = question?.about;
-        // Of like deeds that are told together, each is first shown by itself.
+        // Of like actions that are told together, each is first shown by itself.
         if (about?.together !== undefined) give(table, { command: "impossible" });
-        else if (about?.asks === "done" && about.deed.clause !== null) {
+        else if (about?.asks === "done" && about.tableAction.clause !== null) {
           const before = standing(table.position());
           give(table, { command: "impossible" });
-          const { deed } = table.conversation.question?.about ?? {};
-          expect(deed?.card).toBe(about.deed.card);
-          expect(deed?.clause).not.toEqual(about.deed.clause);
+          const { tableAction } = table.conversation.question?.about ?? {};
+          expect(tableAction?.card).toBe(about.tableAction.card);
+          expect(tableAction?.clause).not.toEqual(about.tableAction.clause);
           expect(standing(table.position())).toEqual(before);
           expect(table.reasons()?.explained.trace.clauses.map(({ number }) => number)).not.toContain(
-            about.deed.clause.number,
+            about.tableAction.clause.number,
           );
           refused += 1;
           break;
@@ -102,17 +104,20 @@ test("a card that cannot be done is read again without its clause", async () => 
   expect(refused).toBeGreaterThan(EXAMPLES.length - 1);
 });
 
-test("each of like deeds that are told together has reasons of its own", async () => {
+test("each of like tableActions that are told together has reasons of its own", async () => {
   let together = 0;
   for (const example of EXAMPLES) {
     for (const sheet of await sheetsOf(example)) {
       const table = begin(sheet, SEED);
       for (let count = 0; count < 60; count += 1) {
         const { question } = table.conversation;
-        const deeds = question?.about === undefined ? [] : [question.about.deed, ...(question.about.together ?? [])];
-        if (deeds.length > 1) {
-          expect(deeds.map((_, index) => table.reasons(index)?.card)).toEqual(deeds.map(({ card }) => card));
-          expect(table.reasons(deeds.length)).toBeNull();
+        const tableActions =
+          question?.about === undefined ? [] : [question.about.tableAction, ...(question.about.together ?? [])];
+        if (tableActions.length > 1) {
+          expect(tableActions.map((_, index) => table.reasons(index)?.card)).toEqual(
+            tableActions.map(({ card }) => card),
+          );
+          expect(table.reasons(tableActions.length)).toBeNull();
           together += 1;
         }
         if (question?.form === "names") give(table, { names: (question.among ?? []).slice(0, 1) });

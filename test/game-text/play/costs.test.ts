@@ -38,7 +38,7 @@ describe("what an action costs", () => {
       round: "1: Each Otter acts once. The game ends.",
     }).replace("ACTIONS\n", "ACTIONS\n  REST: The animal gains 1 catch.\n");
     const told = await toldOf(text, SHEET.replace("1 DO. [Random]", "1 DO. [Random]\n2 REST."), 1);
-    expect(told.flatMap(({ kind, text: line }) => (kind === "deed" ? [line] : []))).toEqual(
+    expect(told.flatMap(({ kind, text: line }) => (kind === "action" ? [line] : []))).toEqual(
       expect.arrayContaining(["Otter A: DO at Heron (OTTER 1)", "Otter B: DO at Heron (OTTER 1)"]),
     );
     const poor = await toldOf(
@@ -46,7 +46,7 @@ describe("what an action costs", () => {
       SHEET.replace("1 DO. [Random]", "1 DO. [Random]\n2 REST."),
       1,
     );
-    expect(poor.flatMap(({ kind, text: line }) => (kind === "deed" ? [line] : []))).toEqual(
+    expect(poor.flatMap(({ kind, text: line }) => (kind === "action" ? [line] : []))).toEqual(
       expect.arrayContaining(["Otter A: DO at Heron (OTTER 1)", "Otter B: REST (OTTER 2)"]),
     );
   });

@@ -68,11 +68,13 @@ function answerOf({ conversation }: CompanionGame, action: GameAction): Answer {
     return { key: option?.key ?? "" };
   }
   if (action.kind !== "act") throw new Error(`nobody chooses ${action.kind}`);
-  const [deed] = action.deeds;
-  if (deed === undefined) return { key: "n" };
+  const [tableAction] = action.deeds;
+  if (tableAction === undefined) return { key: "n" };
   const { choices = [] } = question?.about ?? {};
-  const same = choices.filter(({ action: name, at }) => name === deed.action && at === (deed.target ?? deed.place));
-  const text = same.length === 1 ? same[0] : same.find(({ label }) => label.includes(` ${deed.strength ?? ""}`));
+  const same = choices.filter(
+    ({ action: name, at }) => name === tableAction.action && at === (tableAction.target ?? tableAction.place),
+  );
+  const text = same.length === 1 ? same[0] : same.find(({ label }) => label.includes(` ${tableAction.strength ?? ""}`));
   return { key: text?.key ?? "" };
 }
 
@@ -116,7 +118,7 @@ export function followedGame(
     const action = step.chosen ?? event.action;
     const isCard = step.chosen === null && action.kind === "act" && action.side === sheet.side && action.sheet !== null;
     if (step.chosen === null && !isCard) continue;
-    // Like deeds are told together.
+    // Like actions are told together.
     if (isCard && told > 0) {
       told -= 1;
       continue;

@@ -17,7 +17,8 @@ describe.each(SCENARIOS)("at a table of scenario %i", (scenario) => {
         const followed = followedGame(scenario, bot, seed);
         expect(followed.askedOfSheet).toEqual([]);
         for (const { logged: was, held } of followed.positions) expect(held).toEqual(was);
-        for (const { logged: was, told } of followed.deeds) expect(told.map(likeOption)).toEqual(was.map(likeOption));
+        for (const { logged: was, told } of followed.tableActions)
+          expect(told.map(likeOption)).toEqual(was.map(likeOption));
         expect(followed.left).toBe(0);
         expect(followed.companion.conversation.question?.text).toMatch(STAND_INS);
         cards += followed.positions.length;
@@ -27,7 +28,7 @@ describe.each(SCENARIOS)("at a table of scenario %i", (scenario) => {
   );
 });
 
-/** A deed and an option in the same words: a sheet that withdraws moves. */
+/** An action and an option in the same words: a sheet that withdraws moves. */
 function likeOption(text: string): string {
   return text
     .replace("WITHDRAW", "MOVE")

@@ -59,7 +59,7 @@ function actionAt(steps: readonly ConversationStep[], at: number) {
   const about = steps[at]?.question?.about;
   const choice = about?.choices?.find(({ key }) => key === keyAt(steps, at));
   if (about === undefined || choice === undefined) return { unit: null, label: null, answers: 0 };
-  if (choice.leads === undefined) return { unit: about.deed.unit ?? "", label: choice.label, answers: 1 };
+  if (choice.leads === undefined) return { unit: about.tableAction.unit ?? "", label: choice.label, answers: 1 };
   return { unit: choice.label, label: labelAt(steps, at + 1), answers: 2 };
 }
 

@@ -231,7 +231,7 @@ export const KEPT_TURNS: readonly Case[] = [
       const [answers, stood, card] = [
         await answersOn(page),
         await standing(page),
-        await page.locator(".turn-panel .deed").innerText(),
+        await page.locator(".turn-panel .action-line").innerText(),
       ];
       const fell = await roll(page);
       appendFileSync(join(folder, "sw.js"), "\n// another version\n");
@@ -240,7 +240,7 @@ export const KEPT_TURNS: readonly Case[] = [
       await page.getByText("A new version is ready").waitFor({ state: "detached" });
       await answered(page, answers);
       await page.locator(".map svg").waitFor();
-      assert.equal(await page.locator(".turn-panel .deed").innerText(), card);
+      assert.equal(await page.locator(".turn-panel .action-line").innerText(), card);
       assert.equal(await standing(page), stood);
       assert.equal(await roll(page), fell);
       nothingWrong(complaints);

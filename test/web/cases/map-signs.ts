@@ -40,8 +40,8 @@ function saveWithBridge() {
     const { conversation } = table;
     for (let answers = 0; answers < MOST_ANSWERS; answers += 1) {
       const { question } = conversation;
-      const deed = question?.about?.asks === "done" ? question.about.deed : null;
-      if (deed?.to !== undefined && deed.from !== null && isUpper(deed.to)) {
+      const tableAction = question?.about?.asks === "done" ? question.about.tableAction : null;
+      if (tableAction?.to !== undefined && tableAction.from !== null && isUpper(tableAction.to)) {
         const { position, changes } = table;
         const { spaces } = (position() as { board: { spaces: readonly { name: string }[] } }).board;
         const change = spaces.flatMap(({ name: of }) =>
@@ -50,7 +50,8 @@ function saveWithBridge() {
         const taken = change.filter((each) => changes()?.objection(each) === null);
         assert.equal(conversation.answer({ change: taken }), null);
         const about = conversation.question?.about;
-        if (about?.deed.to === deed.to) return { save: writeSave(table.saved()), deed, marks: taken.length };
+        if (about?.tableAction.to === tableAction.to)
+          return { save: writeSave(table.saved()), tableAction, marks: taken.length };
         break;
       }
       if (question?.form !== "choice" || conversation.answer({ key: question.options[0]?.key ?? "" }) !== null) break;
@@ -185,7 +186,7 @@ const ON_TURNED_MAPS = NARROW.flatMap((screen) =>
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, screen, theme);
       const page = await context.newPage();
-      const { save, deed, marks } = saveWithBridge();
+      const { save, tableAction, marks } = saveWithBridge();
       const file = join(surroundings.work, "bridge.json");
       writeFileSync(file, save);
       await page.goto(surroundings.address);
@@ -195,13 +196,15 @@ const ON_TURNED_MAPS = NARROW.flatMap((screen) =>
       await page.waitForTimeout(1000);
       const first = await drawn(page);
       const [way] = first.ways;
-      const from = first.spaces[deed.from?.replace(/\..*/, "") ?? ""];
-      const to = first.spaces[deed.to?.replace(/\..*/, "") ?? ""];
+      const from = first.spaces[tableAction.from?.replace(/\..*/, "") ?? ""];
+      const to = first.spaces[tableAction.to?.replace(/\..*/, "") ?? ""];
       assert.ok(way !== undefined && from !== undefined && to !== undefined);
       assert.ok(contains(from, way[0] ?? { x: 0, y: 0 }), "the way begins elsewhere");
       assert.ok(contains(to, way.at(-1) ?? { x: 0, y: 0 }), "the way ends elsewhere");
       await page
-        .locator(`.map [data-space="${deed.to?.replace(/\..*/, "")}"] [data-unit="${deed.unit}"]`, { hasText: "↑" })
+        .locator(`.map [data-space="${tableAction.to?.replace(/\..*/, "")}"] [data-unit="${tableAction.unit}"]`, {
+          hasText: "↑",
+        })
         .waitFor();
       const turned = new Map<string, ReturnType<typeof turnedBy>>();
       let seen = 0;

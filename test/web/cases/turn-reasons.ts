@@ -154,7 +154,7 @@ export const TURN_REASONS: readonly Case[] = [
             await pressFor(page, aside, page.locator(".turn-title"));
             await collect();
             await page.keyboard.press("b");
-            await page.locator(".deed").waitFor();
+            await page.locator(".action-line").waitFor();
           }
         }
         return ++steps > 20;

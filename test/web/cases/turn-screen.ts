@@ -139,8 +139,8 @@ async function answerQuestion(page: Page, tally: Tally): Promise<void> {
 /** Does one card or question of the bot; `hits` says whether its dice hit. */
 export async function botStep(page: Page, asks: string, hits: boolean, tally: Tally): Promise<void> {
   if (asks === "question") return answerQuestion(page, tally);
-  await page.locator(".turn-panel .deed, .turn-panel .card").first().waitFor();
-  const isCard = (await page.locator(".turn-panel .deed").count()) > 0;
+  await page.locator(".turn-panel .action-line, .turn-panel .card").first().waitFor();
+  const isCard = (await page.locator(".turn-panel .action-line").count()) > 0;
   // Dice against several targets are a question.
   if (!isCard) return answerQuestion(page, tally);
   tally.cards += 1;
@@ -290,7 +290,7 @@ export async function isReadable(page: Page, where: string, tops: Set<number>): 
       .map((each) => each.textContent);
     const foot = document.querySelector(".turn-foot")?.getBoundingClientRect().top ?? Infinity;
     // On the smallest screens a long sentence scrolls.
-    const hidden = [...document.querySelectorAll(`.turn-panel :is(.deed${innerHeight < 704 ? "" : ", .do"})`)]
+    const hidden = [...document.querySelectorAll(`.turn-panel :is(.action-line${innerHeight < 704 ? "" : ", .do"})`)]
       .filter((each) => each.getBoundingClientRect().bottom > foot + 1)
       .map((each) => each.textContent);
     return {
@@ -341,7 +341,7 @@ async function tapOffered(page: Page): Promise<boolean> {
 /** So many taps at most say what a unit does: the unit, its space, and which of several things. */
 const TAPS_FOR_ACTION = 4;
 
-/** Does something in a turn of the person's units: now and then a deed on the map, otherwise nothing. */
+/** Does something in a turn of the person's units: now and then an action on the map, otherwise nothing. */
 export async function ownStep(page: Page, acts: boolean): Promise<void> {
   const pass = page.locator(`${button(TURN_TEXTS.nothingMore)}, ${button(TURN_TEXTS.pass)}`);
   if (!acts && (await pass.count()) > 0) return pass.first().click();

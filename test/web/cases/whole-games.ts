@@ -118,9 +118,9 @@ export const WHOLE_GAMES: readonly Case[] = [
       for (let card = 1; card <= count; card += 1) {
         await page.getByRole("heading", { name: `${card} of ${count}` }).waitFor();
         assert.equal(await page.locator(".map .offered").count(), 0);
-        const deed = await page.locator(".card .deed").first().innerText();
-        told.push(deed);
-        if (/ to \w/.test(deed)) ways.push(await drawnOn(page));
+        const tableAction = await page.locator(".card .action-line").first().innerText();
+        told.push(tableAction);
+        if (/ to \w/.test(tableAction)) ways.push(await drawnOn(page));
         await page.keyboard.press("Enter");
       }
       await asked(page).waitFor();
@@ -128,7 +128,7 @@ export const WHOLE_GAMES: readonly Case[] = [
       assert.ok(ways.length > 0, "no card moved a unit");
       for (const way of ways) assert.deepEqual(way, [1, 1, 1]);
       assert.equal(await asked(page).innerText(), question);
-      const report = await page.locator(".history .deed:has(.change) > span").allTextContents();
+      const report = await page.locator(".history .action-line:has(.change) > span").allTextContents();
       assert.deepEqual(told, report.slice(-count));
       nothingWrong(complaints);
       await context.close();

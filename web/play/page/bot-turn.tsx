@@ -38,8 +38,8 @@ export function useBotTurn(client: PlayClient, report: readonly ReportedEvent[],
 }
 
 /** The line of a clause whose letter was taken; null where the clause has none. */
-function lineOfLetter({ deed, clause }: Moment): string | null {
-  const letter = deed?.clause?.letter ?? null;
+function lineOfLetter({ tableAction, clause }: Moment): string | null {
+  const letter = tableAction?.clause?.letter ?? null;
   if (letter === null) return null;
   const line = clause?.text.split("\n").find((each) => each.trim().startsWith(`${letter})`));
   return line?.trim() ?? null;

@@ -241,7 +241,7 @@ interface EventProperties extends Pick<ReportListProperties, "onWhy" | "onEvent"
 }
 
 function Event({ reported: { event, lines, isCard }, onWhy, onEvent }: EventProperties) {
-  const first = lines.findIndex(({ kind }) => kind === "deed");
+  const first = lines.findIndex(({ kind }) => kind === "action");
   return (
     <>
       {lines.map((line, index) => (
@@ -277,9 +277,9 @@ function Line({ line: { kind, text }, children }: LineProperties) {
   switch (kind) {
     case "heading":
       return <h2>{text}</h2>;
-    case "deed":
+    case "action":
       return (
-        <p class="deed">
+        <p class="action-line">
           <span>{text}</span>
           {children}
         </p>

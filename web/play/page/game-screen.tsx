@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef } from "preact/hooks";
-import type { Deed } from "../../../runtime/companion/deed.ts";
+import type { TableAction } from "../../../runtime/companion/table-action.ts";
 import type { ShownMenu } from "../../../library/game-table.ts";
 import { FittedMap } from "../../board/fitted-map.tsx";
 import { unitsOn } from "../../board/places.ts";
@@ -85,7 +85,7 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
           )}
           <FittedMap
             picture={seen?.moment.board ?? board}
-            deeds={deedsIn(seen)}
+            tableActions={tableActionsIn(seen)}
             chosen={seen === null ? (filter === null ? [] : [filter.name]) : namesIn(seen)}
             offered={offered}
             onSpace={tap}
@@ -140,18 +140,18 @@ export function GameScreen({ id, client, store, onWatch }: Properties) {
 }
 
 /** The spaces and units that a card of the bot names, where what it did is not known as data. */
-function namesIn({ card, moment: { board, deed } }: SeenCard): readonly string[] {
-  if (deed !== null) return [];
+function namesIn({ card, moment: { board, tableAction } }: SeenCard): readonly string[] {
+  if (tableAction !== null) return [];
   const text = card.lines.map((line) => line.text).join(" ");
   return [...board.spaces, ...unitsOn(board)].flatMap(({ name }) => (hasWords(text, name) ? [name] : []));
 }
 
-function deedsIn(seen: SeenCard | null): readonly Deed[] {
-  return seen === null || seen.moment.deed === null ? NO_DEEDS : [seen.moment.deed];
+function tableActionsIn(seen: SeenCard | null): readonly TableAction[] {
+  return seen === null || seen.moment.tableAction === null ? NO_TABLE_ACTIONS : [seen.moment.tableAction];
 }
 
 /** While the person chooses, nothing is drawn. */
-const NO_DEEDS: readonly Deed[] = [];
+const NO_TABLE_ACTIONS: readonly TableAction[] = [];
 
 /** The name that the command gives the log of such a game. */
 function fileNameOf({ setup, side }: Pick<PlayedGame, "setup" | "side">): string {

@@ -59,7 +59,7 @@ export function WatchScreen({ client, store }: Properties) {
       board={
         <FittedMap
           picture={at.board}
-          deeds={at.deed === null ? NONE : [at.deed]}
+          tableActions={at.tableAction === null ? NONE : [at.tableAction]}
           chosen={NONE}
           offered={NONE}
           onSpace={nothing}

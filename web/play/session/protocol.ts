@@ -2,7 +2,7 @@ import type { BoardPicture } from "../../../games/shared/board-picture.ts";
 import type { Difficulty } from "../../../games/engine-part.ts";
 import type { GameStanding, ShownMenu, ReportedEvent } from "../../../library/game-table.ts";
 import type { GameRange, GamesPlayed, Run } from "../../../library/simulations.ts";
-import type { Deed } from "../../../library/companion.ts";
+import type { TableAction } from "../../../library/companion.ts";
 import type { PrintedClause } from "../../../library/printed-text.ts";
 import type { CardReasons, DroppedBy } from "../../../library/why-card.ts";
 import type { NamedText } from "../../../library/check.ts";
@@ -44,7 +44,7 @@ interface OnBoard {
 /** A moment of a game. */
 export interface Moment extends OnBoard {
   /** What a bot did just before, as data; null where nobody did by a sheet, or where that is not known. */
-  readonly deed: Deed | null;
+  readonly tableAction: TableAction | null;
   /** The clause that it followed, as the sheet prints it. */
   readonly clause: PrintedClause | null;
 }

@@ -6,7 +6,7 @@ import { type Playable, readSheets } from "../../../library/sheets.ts";
 import { besideSite, type ScenarioShelf } from "../../session/site-books.ts";
 import { type Outcome, refusal } from "../../session/calls.ts";
 import type { Moment, TableSetup, Title } from "./protocol.ts";
-import { deedOfEvent, reasonsOfEvent, standingOf, standInsAt } from "../../../library/game-table.ts";
+import { tableActionOfEvent, reasonsOfEvent, standingOf, standInsAt } from "../../../library/game-table.ts";
 import { type CardReasons, type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
 
 /** A table that is set, with what is read for the page. */
@@ -90,9 +90,9 @@ export function momentOf(game: GameAtTable, events: number, viewer: string | nul
   const { engine, course } = game.played;
   const then = engine.cut(course, events);
   const event = events - 1;
-  const deed = deedOfEvent(engine, course, event);
+  const tableAction = tableActionOfEvent(engine, course, event);
   const clause = whyEvent(game, event)?.clauses.find(({ fires }) => fires)?.printed ?? null;
-  return { standing: standingOf(engine, then, viewer), board: engine.picture(then), deed, clause };
+  return { standing: standingOf(engine, then, viewer), board: engine.picture(then), tableAction, clause };
 }
 
 function reasonsIn(game: GameAtTable | null, event: number) {

@@ -1,5 +1,5 @@
 import { askDie, askNumber, askOneOf, type Prompts } from "../../../../runtime/companion/prompts.ts";
-import type { AboutDeed } from "../../../../runtime/companion/deed.ts";
+import type { AboutAction } from "../../../../runtime/companion/table-action.ts";
 import type { Command } from "../../../../runtime/companion/question.ts";
 import { type DicePool, facesOf, type Lot, type TableDice } from "../../engine/table-dice.ts";
 
@@ -54,7 +54,7 @@ export interface DiceWording {
   /** What is done. */
   readonly text: string;
   readonly commands: readonly Command[];
-  readonly about?: AboutDeed | undefined;
+  readonly about?: AboutAction | undefined;
 }
 
 /** Asks for the next roll: the face of one die, how many dice of a pool succeed, or what a lot drew. */

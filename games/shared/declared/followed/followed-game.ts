@@ -1,5 +1,5 @@
 import { type Decision, actionsOf } from "../../../../runtime/decision.ts";
-import { type Deed, NO_DEED } from "../../../../runtime/companion/deed.ts";
+import { type TableAction, NO_TABLE_ACTION } from "../../../../runtime/companion/table-action.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
 import type { Book } from "../../../../runtime/game.ts";
 import type { Policies } from "../../../../runtime/policies.ts";
@@ -63,7 +63,7 @@ export interface BotsCard<Action> {
   readonly step: string | null;
   readonly act: (decide: DecideCard<DeclaredPosition>, dice: Dice) => Action;
   /** What the person does for it; null where that is nothing, and nothing need be said of it. */
-  readonly deedOf: (action: Action, decision: Decision | null) => Deed | null;
+  readonly tableActionOf: (action: Action, decision: Decision | null) => TableAction | null;
 }
 
 /** Units of the person may act: the rules say what they may do, and with what outcome. */
@@ -103,14 +103,14 @@ export interface PersonsPick<Action> {
 }
 
 /** What a decision has a unit do, as data. */
-export function deedOfDecision(unit: string, from: string | null, decision: Decision): Deed {
+export function tableActionOfDecision(unit: string, from: string | null, decision: Decision): TableAction {
   const all = actionsOf(decision);
   const acts = all.find(({ destination }) => destination !== null) ?? all[0];
-  const deed = { ...NO_DEED, card: unit, unit, from, clause: clauseOf(decision) };
-  if (acts === undefined) return { ...deed, action: "nothing" };
+  const tableAction = { ...NO_TABLE_ACTION, card: unit, unit, from, clause: clauseOf(decision) };
+  if (acts === undefined) return { ...tableAction, action: "nothing" };
   const { action, strength, target, targets, destination, route, spaces = [] } = acts;
   return {
-    ...deed,
+    ...tableAction,
     action,
     strength,
     to: destination,
@@ -121,6 +121,6 @@ export function deedOfDecision(unit: string, from: string | null, decision: Deci
 }
 
 /** The clause that a decision follows; null where none fired. */
-export function clauseOf({ procedure, clause, letter, row }: Decision): Deed["clause"] {
+export function clauseOf({ procedure, clause, letter, row }: Decision): TableAction["clause"] {
   return clause === null || procedure === null ? null : { procedure, number: clause, letter, row };
 }

@@ -1,10 +1,10 @@
 import {
-  type AboutDeed,
+  type AboutAction,
   type Afterwards,
-  type Deed,
-  NO_DEED,
+  type TableAction,
+  NO_TABLE_ACTION,
   type OfferedAction,
-} from "../../../../runtime/companion/deed.ts";
+} from "../../../../runtime/companion/table-action.ts";
 import {
   askChoice,
   askNames,
@@ -240,17 +240,17 @@ function* withDice<State, Action extends object, Result>(
 interface Decided<Action> {
   readonly acting: Acting | null;
   readonly action: Action;
-  readonly deed: Deed | null;
+  readonly tableAction: TableAction | null;
 }
 
 interface Shown<Action> extends Decided<Action> {
-  readonly deed: Deed;
+  readonly tableAction: TableAction;
 }
 
 /** Decides a card, with the dice of its moment. */
 function decideCard<State, Action extends object>(
   table: Table<State, Action>,
-  { card, act, deedOf }: BotsCard<Action>,
+  { card, act, tableActionOf }: BotsCard<Action>,
   dice: Dice,
 ): Decided<Action> {
   const { game, interpreted } = table;
@@ -265,7 +265,7 @@ function decideCard<State, Action extends object>(
   const action = act(bySheet, dice);
   // The compiler does not see that the call above fills it.
   const decided = acting as Acting | null;
-  return { acting: decided, action, deed: deedOf(action, decided?.decision ?? null) };
+  return { acting: decided, action, tableAction: tableActionOf(action, decided?.decision ?? null) };
 }
 
 /** The cards of the bot: one by itself, or those that do the like in the same step. */
@@ -273,10 +273,10 @@ function* botsCards<State, Action extends object>(table: Table<State, Action>, f
   const { state } = table;
   const wording = { text: `${first.card} acts`, commands: COMMANDS };
   const decided = yield* withDice(table, false, "choice", wording, (dice) => decideCard(table, first, dice));
-  const { deed, action, acting } = decided;
+  const { tableAction, action, acting } = decided;
   table.acting = acting;
-  if (deed === null) return yield* goOn(table, action);
-  const shown: Shown<Action> = { ...decided, deed };
+  if (tableAction === null) return yield* goOn(table, action);
+  const shown: Shown<Action> = { ...decided, tableAction };
   const rolls = table.options.dice === "person" && attempt(table, state, table.events, action) === null;
   const held = rolls ? rolledCard(table, shown) : shownTogether(table, shown, first.step);
   const done = yield* untilCommand(held, ["impossible"]);
@@ -285,11 +285,14 @@ function* botsCards<State, Action extends object>(table: Table<State, Action>, f
     table.apart = first.step;
     return;
   }
-  yield* refuse(table, deed);
+  yield* refuse(table, tableAction);
 }
 
 /** What the person cannot do is not decided again: the next clause is read. */
-function* refuse<State, Action extends object>(table: Table<State, Action>, { card, clause }: Deed): Prompts<void> {
+function* refuse<State, Action extends object>(
+  table: Table<State, Action>,
+  { card, clause }: TableAction,
+): Prompts<void> {
   if (clause === null) return;
   const refused = table.refused.get(card) ?? new Set();
   table.refused.set(card, refused.add(keyOfClause(clause.procedure, clause.number)));
@@ -338,11 +341,11 @@ function unlessRolled<Result>(run: () => Result): Result | null {
 
 /** The question about its dice is the card: what comes after may depend on them. */
 function* rolledCard<State, Action extends object>(table: Table<State, Action>, card: Shown<Action>): Prompts<void> {
-  const { action, deed } = card;
+  const { action, tableAction } = card;
   const text = table.game.words(table.state, action);
-  const about: AboutDeed = { deed, asks: "rolled", rest: [], happens: table.happened };
+  const about: AboutAction = { tableAction, asks: "rolled", rest: [], happens: table.happened };
   const rolled = yield* outcomeOf(table, action, { text, commands: CARD_COMMANDS, about });
-  yield* tell({ kind: "do", text: `${text}.`, deed });
+  yield* tell({ kind: "do", text: `${text}.`, tableAction });
   table.happened = [];
   yield* keep(table, { ...rolled, told: rolled.told.slice(1) });
 }
@@ -360,16 +363,17 @@ function* shownTogether<State, Action extends object>(
   step: string | null,
 ): Prompts<void> {
   const cards = alike(table, first, step);
-  const deeds = cards.flatMap(({ deed }) => deed ?? []);
-  for (const { deed, text } of cards) if (deed !== null) yield* tell({ kind: "do", text: `${text}.`, deed });
+  const tableActions = cards.flatMap(({ tableAction }) => tableAction ?? []);
+  for (const { tableAction, text } of cards)
+    if (tableAction !== null) yield* tell({ kind: "do", text: `${text}.`, tableAction });
   const told = cards.flatMap((card) => newsOf(card));
-  const together = deeds.slice(1);
+  const together = tableActions.slice(1);
   table.together = cards
-    .filter(({ deed }) => deed !== null)
+    .filter(({ tableAction }) => tableAction !== null)
     .slice(1)
     .map(({ acting }) => acting);
   yield* confirm("Done?", CARD_COMMANDS, {
-    deed: first.deed,
+    tableAction: first.tableAction,
     asks: "done",
     rest: [],
     happens: [...table.happened, ...told],
@@ -381,8 +385,8 @@ function* shownTogether<State, Action extends object>(
 }
 
 /** What came of a card. The first line says again what the card does. */
-function newsOf<State, Action>({ deed, outcome: { told } }: Carried<State, Action>): readonly string[] {
-  return deed === null ? told : told.slice(1);
+function newsOf<State, Action>({ tableAction, outcome: { told } }: Carried<State, Action>): readonly string[] {
+  return tableAction === null ? told : told.slice(1);
 }
 
 /** A card, and those after it in the same step that do the like without a die of the table. */
@@ -404,7 +408,8 @@ function alike<State, Action extends object>(
     if (awaited?.kind !== "card" || awaited.step !== step) return cards;
     const dice = options.dice === "companion" ? diceFor(options.seed, events + 1, "choice") : new AskedDice([]);
     const next = unlessRolled(() => decideCard(table, awaited, dice));
-    if (next === null || (next.deed !== null && next.deed.action !== first.deed.action)) return cards;
+    if (next === null || (next.tableAction !== null && next.tableAction.action !== first.tableAction.action))
+      return cards;
     decided = next;
   }
 }
@@ -485,7 +490,7 @@ function* whoActs<State, Action extends object>(
   mayEnd: boolean,
   after: Afterwards | null,
 ): Prompts<Actor<Action> | null> {
-  const key = yield* askTurn(table, text, NO_DEED, whoMayAct(actors), mayEnd ? "nothing more" : null, after);
+  const key = yield* askTurn(table, text, NO_TABLE_ACTION, whoMayAct(actors), mayEnd ? "nothing more" : null, after);
   return actors[Number(key) - 1] ?? null;
 }
 
@@ -496,8 +501,8 @@ function* whatItDoes<State, Action extends object>(
   after: Afterwards | null,
 ): Prompts<Action | null> {
   const { unit, from, text } = actor;
-  const deed = { ...NO_DEED, card: unit, unit, from };
-  const key = yield* askTurn(table, text, deed, offeredTo(actor), mayPass ? "nothing" : null, after);
+  const tableAction = { ...NO_TABLE_ACTION, card: unit, unit, from };
+  const key = yield* askTurn(table, text, tableAction, offeredTo(actor), mayPass ? "nothing" : null, after);
   return actor.choices[Number(key) - 1]?.does ?? null;
 }
 
@@ -508,13 +513,13 @@ function offeredTo<Action>({ choices }: Actor<Action>): readonly OfferedAction[]
 function* askTurn<State, Action extends object>(
   { happened }: Table<State, Action>,
   text: string,
-  deed: Deed,
+  tableAction: TableAction,
   choices: readonly OfferedAction[],
   nothing: string | null,
   after: Afterwards | null,
 ): Prompts<string> {
-  const about: AboutDeed = {
-    deed,
+  const about: AboutAction = {
+    tableAction,
     asks: "turn",
     rest: [],
     happens: happened,
@@ -551,9 +556,9 @@ function* theEnd<State, Action extends object>(table: Table<State, Action>): Pro
   yield* confirm(text, COMMANDS, { ...toChoose(table), happens: [...table.happened, ...lines] });
 }
 
-/** A question that no deed is about, with what happened before it. */
-function toChoose({ happened }: { readonly happened: readonly string[] }): AboutDeed {
-  return { deed: NO_DEED, asks: "choose", rest: [], happens: happened };
+/** A question that no action is about, with what happened before it. */
+function toChoose({ happened }: { readonly happened: readonly string[] }): AboutAction {
+  return { tableAction: NO_TABLE_ACTION, asks: "choose", rest: [], happens: happened };
 }
 
 /** Why an open card of the bot does what it does. */

@@ -1,5 +1,5 @@
 import { capitalised } from "../../../../grammar/prose.ts";
-import type { Change, ChangedValue, OfferedChange } from "../../../../runtime/companion/deed.ts";
+import type { Change, ChangedValue, OfferedChange } from "../../../../runtime/companion/table-action.ts";
 import type { TableChanges } from "../../../game-package.ts";
 
 /** A field of something on the table: what it is now, what it can become, and what comes of that: the state after it. */

@@ -3,7 +3,7 @@ import type { CompanionOptions, CompanionPart, CompanionSession } from "../../..
 import { MAXIMUM_ROUNDS } from "../../../engine-part.ts";
 import { declaredCompanion } from "../companion.ts";
 import { policiesOf, type DeclaredGame } from "../declared-game.ts";
-import { type Awaited, deedOfDecision, type PersonsTurn } from "../followed/followed-game.ts";
+import { type Awaited, tableActionOfDecision, type PersonsTurn } from "../followed/followed-game.ts";
 import { followedSession, onBoards } from "../followed/followed-session.ts";
 import { endingWith, limitOfRounds } from "../../engine/stand-ins.ts";
 import { chosenAmong } from "../switches.ts";
@@ -85,7 +85,7 @@ function awaitedAt(
         card: unit,
         step: `${state.round} ${state.step}`,
         act: (decide, dice) => actionOfBot(rules, awaited, { players: {}, bots: { [side]: decide } }, dice).action,
-        deedOf: (_action, decision) => (decision === null ? null : deedOfDecision(unit, from, decision)),
+        tableActionOf: (_action, decision) => (decision === null ? null : tableActionOfDecision(unit, from, decision)),
       };
     }
   }

@@ -47,7 +47,7 @@ function headingOf({ setUp, round: ofRound }: PlayedGame["play"], action: GameAc
   const { round, step } = action;
   const text = (round === 0 ? setUp : ofRound)[step - 1]?.text ?? "";
   const heading: readonly Told[] = step === 1 ? [{ kind: "heading", text: roundOf(action) }] : [];
-  return text === "" ? heading : [...heading, { kind: "deed", text }];
+  return text === "" ? heading : [...heading, { kind: "action", text }];
 }
 
 function deedOf(action: GameAction, isHidden: boolean): readonly Told[] {
@@ -55,14 +55,14 @@ function deedOf(action: GameAction, isHidden: boolean): readonly Told[] {
     case "step":
       return [];
     case "stop":
-      return [{ kind: "deed", text: "The last round is over" }];
+      return [{ kind: "action", text: "The last round is over" }];
     case "pick":
-      return [{ kind: "deed", text: `${action.side} chooses ${isHidden ? "a card" : action.thing}` }];
+      return [{ kind: "action", text: `${action.side} chooses ${isHidden ? "a card" : action.thing}` }];
     case "act": {
       const { unit, sheet } = action;
       const isByClause = sheet !== null && sheet.clause !== null;
       const clause = isByClause ? ` (${sheet.procedure} ${sheet.clause}${sheet.letter ?? ""})` : "";
-      return [{ kind: "deed", text: `${unit}: ${deedText(action)}${clause}` }];
+      return [{ kind: "action", text: `${unit}: ${deedText(action)}${clause}` }];
     }
   }
 }

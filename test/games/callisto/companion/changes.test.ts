@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CALLISTO_COMPANION_PACKAGE } from "../../../../games/callisto/companion-package.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
-import { companion, type CompanionGame, type Deed } from "../../../../library/companion.ts";
+import { companion, type CompanionGame, type TableAction } from "../../../../library/companion.ts";
 import { readSave } from "../../../../library/read-save.ts";
 import { writeSave } from "../../../../library/companion-save.ts";
 import type { Answer } from "../../../../runtime/companion/question.ts";
@@ -26,11 +26,11 @@ function unit(game: CompanionGame, name: string): Position["units"][number] | un
 }
 
 /** The bot wins the bid and resolves cards up to the first with this action. */
-function untilDeed(game: CompanionGame, action: string): Deed {
+function untilDeed(game: CompanionGame, action: string): TableAction {
   give(game, { key: "1" });
   for (let count = 0; count < 40; count += 1) {
     const { question } = game.conversation;
-    if (question?.about?.deed.action === action) return question.about.deed;
+    if (question?.about?.tableAction.action === action) return question.about.tableAction;
     if (question?.form === "names") give(game, { names: [] });
     else give(game, { key: question?.form === "choice" ? (question.options[0]?.key ?? "") : "" });
   }
@@ -72,11 +72,11 @@ describe("an answer { change }", () => {
     const { text } = game.conversation.question ?? { text: "" };
     give(game, { change: [{ of: "initiative marker", field: "held by", to: "LFA" }] });
     expect(game.conversation.question?.text).toBe(text);
-    const deed = untilDeed(game, "SCOUT");
-    give(game, { change: [{ of: deed.to ?? "", field: "LFA marker", to: "scouted" }] });
+    const tableAction = untilDeed(game, "SCOUT");
+    give(game, { change: [{ of: tableAction.to ?? "", field: "LFA marker", to: "scouted" }] });
     const told = game.conversation.messagesSince(game.conversation.answers.length);
     expect(told.map(({ kind }) => kind)).toContain("changed");
-    expect(told.map(({ text: line }) => line)).toContain(`${deed.card} starts again.`);
+    expect(told.map(({ text: line }) => line)).toContain(`${tableAction.card} starts again.`);
   });
 
   test("is refused with a reason where nothing has that name, field or value", () => {
@@ -120,26 +120,26 @@ describe("an answer { change }", () => {
   });
 });
 
-describe("a deed", () => {
+describe("a tableAction", () => {
   test("of a SCOUT on a map says from where, through what, to where, and which markers", () => {
     const game = begin();
-    const deed = untilDeed(game, "SCOUT");
+    const tableAction = untilDeed(game, "SCOUT");
     const told = game.conversation
       .messagesSince(game.conversation.answers.length)
       .findLast(({ kind }) => kind === "do");
-    expect(deed).toEqual(told?.kind === "do" ? told.deed : null);
-    expect(deed.from).toBe(unit(game, deed.unit ?? "")?.at ?? deed.from);
-    expect(deed.marks?.every(({ side, marker }) => side === "LFA" && marker === "scouted")).toBe(true);
-    for (const { place } of deed.marks ?? []) expect(told?.text).toContain(place);
+    expect(tableAction).toEqual(told?.kind === "do" ? told.tableAction : null);
+    expect(tableAction.from).toBe(unit(game, tableAction.unit ?? "")?.at ?? tableAction.from);
+    expect(tableAction.marks?.every(({ side, marker }) => side === "LFA" && marker === "scouted")).toBe(true);
+    for (const { place } of tableAction.marks ?? []) expect(told?.text).toContain(place);
   });
 
   test("is explained by its card: the clauses, and what keeps it from a space", () => {
     const game = begin();
-    const deed = untilDeed(game, "SCOUT");
+    const tableAction = untilDeed(game, "SCOUT");
     const reasons = game.reasons();
     if (reasons === null) throw new Error("no reasons");
-    expect(reasons.card).toBe(deed.card);
-    expect(reasons.explained.decision.destination).toBe(deed.to);
-    expect(whyNot(reasons.explained, deed.to ?? "").answer.kind).toBe("decided");
+    expect(reasons.card).toBe(tableAction.card);
+    expect(reasons.explained.decision.destination).toBe(tableAction.to);
+    expect(whyNot(reasons.explained, tableAction.to ?? "").answer.kind).toBe("decided");
   });
 });

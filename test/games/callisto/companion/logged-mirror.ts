@@ -7,7 +7,13 @@ import { positionOf } from "../../../../games/callisto/engine/side-view.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
 import { withoutCopies } from "../../../../games/callisto/multisets.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
-import { companion, type CompanionGame, type Change, type Deed, type Question } from "../../../../library/companion.ts";
+import {
+  companion,
+  type CompanionGame,
+  type Change,
+  type TableAction,
+  type Question,
+} from "../../../../library/companion.ts";
 import type { Answer } from "../../../../runtime/companion/question.ts";
 import { pageTaps } from "../../../taps/page-taps.ts";
 import { Tally } from "../../../taps/tally.ts";
@@ -17,7 +23,7 @@ import { sheetOf, type SideName } from "../properties/callisto.ts";
 /** A card as the log has it and as the mirror tells it. */
 export interface ComparedCard {
   readonly logged: Extract<Happened["event"]["action"], { kind: "resolve" }>;
-  readonly told: Deed;
+  readonly told: TableAction;
 }
 
 /** A game that was played to its end, given event by event to a companion that knows its board. */
@@ -216,13 +222,13 @@ class Mirror {
     const { event, before, after, report } = happened;
     if (event.action.kind !== "resolve") return;
     const dice = event.action.decision.dice.map(({ value }) => value);
-    let told: Deed | null = null;
+    let told: TableAction | null = null;
     let bolstered = botCards(after, this.#bot).discard.slice(botCards(before, this.#bot).discard.length);
     for (;;) {
       const question = this.#question;
       const { about } = question;
       if (about !== undefined && told === null) {
-        told = about.deed;
+        told = about.tableAction;
         this.#cards.push({ logged: event.action, told });
       }
       if (about?.asks === "done" || about?.asks === "read") this.#give({ key: "y" });
@@ -278,7 +284,7 @@ const WITH_CARDS: readonly string[] = ["COMMAND", "INSPIRE", "RECON", "BOLSTER"]
 function isAboutCards(question: Question, { action }: Happened["event"]): boolean {
   const isDrawn = action.kind === "resolve" && question.text === "Done?" && question.about === undefined;
   const { about } = question;
-  const movesCards = about?.asks === "done" && WITH_CARDS.includes(about.deed.action ?? "");
+  const movesCards = about?.asks === "done" && WITH_CARDS.includes(about.tableAction.action ?? "");
   return question.form === "cards" || isSearch(question) || isDrawn || movesCards;
 }
 

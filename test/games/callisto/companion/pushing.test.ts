@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderOfPush, walkPushes } from "../../../../games/callisto/companion/deed.ts";
+import { orderOfPush, walkPushes } from "../../../../games/callisto/companion/table-action.ts";
 import type { Table } from "../../../../games/callisto/companion/table.ts";
 import type { Answer } from "../../../../runtime/companion/question.ts";
 import { type CardDecision, NO_CARD_DECISION } from "../../../../games/callisto/effects/turn-effects.ts";

@@ -30,7 +30,7 @@ function played(players: Readonly<Record<string, string>>, rounds: number): Kept
 function account(kept: KeptGame, viewer: string | null): string {
   const course = kept.course as Course;
   const told = WHOLE_GAMES.tell(course, course.happened, viewer);
-  const indents = { heading: "\n", deed: "  ", dice: "      ", result: "      " };
+  const indents = { heading: "\n", action: "  ", dice: "      ", result: "      " };
   const lines = told.map(({ kind, text }) => `${indents[kind]}${text}`);
   return `${[...lines, "", ...WHOLE_GAMES.overview(course, viewer), ...WHOLE_GAMES.cards(course, viewer)].join("\n")}\n`;
 }

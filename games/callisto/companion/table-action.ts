@@ -1,14 +1,14 @@
 import { enumerate } from "../../../grammar/prose.ts";
 import { pickEqually, withDice } from "../../../runtime/companion/choosing.ts";
 import {
-  type AboutDeed,
-  type Deed,
-  type DeedClause,
-  type DeedDice,
-  type DeedMark,
-  type DeedSuccess,
-  NO_DEED,
-} from "../../../runtime/companion/deed.ts";
+  type AboutAction,
+  type TableAction,
+  type ActionClause,
+  type ActionDice,
+  type ActionMark,
+  type ActionSuccess,
+  NO_TABLE_ACTION,
+} from "../../../runtime/companion/table-action.ts";
 import { askNames, askYes, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { CARD_COMMANDS, type Command, listed } from "../../../runtime/companion/question.ts";
 import { actOnBoard } from "../effects/apply-decision.ts";
@@ -23,7 +23,12 @@ import { markOfStrength } from "./stand-ins.ts";
 import type { Table } from "./table.ts";
 
 /** What a card does, before it is done. Marks and dice are exact where the map is known. */
-export function deedOf(table: Table, own: RowCard, decision: CardDecision, context: CallistoContext): Deed {
+export function tableActionOf(
+  table: Table,
+  own: RowCard,
+  decision: CardDecision,
+  context: CallistoContext,
+): TableAction {
   const { position: held, knowsMap, rules } = table;
   const { position } = context.environment;
   const { unit, target, targets, route, passengers, spaces, structure, cards, decks } = decision;
@@ -31,7 +36,7 @@ export function deedOf(table: Table, own: RowCard, decision: CardDecision, conte
   const action = decidedAction(decision, held, rules);
   const all = targets.length > 0 ? targets : target === null ? [] : [target];
   return {
-    ...NO_DEED,
+    ...NO_TABLE_ACTION,
     card: own.card,
     clause: clauseOf(decision),
     action: decision.action,
@@ -58,13 +63,13 @@ export function deedOf(table: Table, own: RowCard, decision: CardDecision, conte
   };
 }
 
-function successOf(action: string | null, targets: readonly string[]): DeedSuccess {
+function successOf(action: string | null, targets: readonly string[]): ActionSuccess {
   if (targets.length === 0) return { word: "destroyed", verb: "destroys", mayRemove: false };
   if (action === "SUPPRESS") return { word: "suppressed", verb: "suppresses", mayRemove: false };
   return { word: "hit", verb: "hits", mayRemove: true };
 }
 
-function clauseOf({ procedure, clause, letter, row }: CardDecision): DeedClause | null {
+function clauseOf({ procedure, clause, letter, row }: CardDecision): ActionClause | null {
   return procedure === null || clause === null ? null : { procedure, number: clause, letter, row };
 }
 
@@ -72,7 +77,7 @@ function clauseOf({ procedure, clause, letter, row }: CardDecision): DeedClause 
 const ON_BOARD: readonly string[] = ["MOVE", "GUIDE", "SCOUT", "CONTROL", "PATHFIND"];
 
 /** The markers that an action changes, in the order in which it changes them. */
-function marksOf(position: Position, own: RowCard, decision: CardDecision, table: Table): readonly DeedMark[] {
+function marksOf(position: Position, own: RowCard, decision: CardDecision, table: Table): readonly ActionMark[] {
   if (decision.action === null || !ON_BOARD.includes(decision.action)) return [];
   const turn = nothing(position, null);
   actOnBoard(turn, own, decision, table.rules);
@@ -80,7 +85,7 @@ function marksOf(position: Position, own: RowCard, decision: CardDecision, table
   return (["bot", "player"] as const).flatMap((side) => {
     const [before, now] = [position.markers[side], after.markers[side]];
     const changed = Object.keys(now).filter((place) => now[place] !== before[place]);
-    return changed.map((place): DeedMark => ({ place, side: factionOf(position, side), marker: now[place] ?? null }));
+    return changed.map((place): ActionMark => ({ place, side: factionOf(position, side), marker: now[place] ?? null }));
   });
 }
 
@@ -89,7 +94,7 @@ function diceAgainst(
   decision: CardDecision,
   table: Table,
   context: CallistoContext,
-): readonly DeedDice[] {
+): readonly ActionDice[] {
   const { position, readings } = context.environment;
   const count = decision.strength ?? 1;
   if (!table.knowsMap) {
@@ -103,56 +108,60 @@ function diceAgainst(
   return [{ target: name, count, ...attackDie({ position, readings }, at, from) }];
 }
 
-/** What a question wants to know about a deed, with the cards that come after it. */
-export function aboutDeed({ position, acting }: Table, deed: Deed, asks: AboutDeed["asks"]): AboutDeed {
+/** What a question wants to know about an action, with the cards that come after it. */
+export function aboutAction(
+  { position, acting }: Table,
+  tableAction: TableAction,
+  asks: AboutAction["asks"],
+): AboutAction {
   const { row } = position.cards;
   const at = acting === null ? -1 : row.indexOf(acting);
-  return { deed, asks, rest: row.slice(at + 1).map(({ card }) => card) };
+  return { tableAction, asks, rest: row.slice(at + 1).map(({ card }) => card) };
 }
 
 /** Follows a strength that is a stand-in. */
 const STAND_IN = "*";
 
 /** Tells the person what to do on the table, in one sentence or two. */
-export function instruct(deed: Deed): string {
-  const { action, unit } = deed;
-  const name = `${action ?? ""}${strengthOf(deed)}`;
+export function instruct(tableAction: TableAction): string {
+  const { action, unit } = tableAction;
+  const name = `${action ?? ""}${strengthOf(tableAction)}`;
   switch (action) {
     case "MOVE":
     case "GUIDE":
-      return `${name}: ${journey(deed)}`;
+      return `${name}: ${journey(tableAction)}`;
     case "SCOUT":
-      return `${name}: ${journey(deed)} ${markers(deed)}`;
+      return `${name}: ${journey(tableAction)} ${markers(tableAction)}`;
     case "CONTROL":
       return `CONTROL: put the bot's marker on the space of ${unit}, controlled side up, and turn yours over.`;
     case "PATHFIND":
-      return `${name}: put a scouted marker on ${enumerate(deed.spaces)}. For each, take an Interference card from the bot's supply.`;
+      return `${name}: put a scouted marker on ${enumerate(tableAction.spaces)}. For each, take an Interference card from the bot's supply.`;
     case "OPEN DOOR":
-      return `Open ${deed.feature}.`;
+      return `Open ${tableAction.feature}.`;
     case "ATTACK":
     case "SPECIAL ATTACK":
     case "SUPPRESS":
     case "PULSE":
     case "AREA ATTACK":
-      return `${name}: ${attack(deed)}`;
+      return `${name}: ${attack(tableAction)}`;
     case "RECON":
       return "RECON: take an Interference card from the row: it is out of the game. Draw a card face down for the next turn.";
     case "COMMAND":
-      return `${name}: draw ${deed.strength} ${deed.strength === 1 ? "card" : "cards"} into the row.`;
+      return `${name}: draw ${tableAction.strength} ${tableAction.strength === 1 ? "card" : "cards"} into the row.`;
     case "INSPIRE":
-      return `${name}: turn ${deed.cards.join(", ")} sideways.`;
+      return `${name}: turn ${tableAction.cards.join(", ")} sideways.`;
     case "BOLSTER":
-      return `${action} ${deed.strength ?? ""}: put these cards face up in the discard: ${[...deed.cards, ...deed.decks.map((letter) => `top of deck ${letter}`)].join(", ")}.`;
+      return `${action} ${tableAction.strength ?? ""}: put these cards face up in the discard: ${[...tableAction.cards, ...tableAction.decks.map((letter) => `top of deck ${letter}`)].join(", ")}.`;
     default:
       return `${name}.`;
   }
 }
 
-function strengthOf({ strength, isStandIn }: Deed): string {
+function strengthOf({ strength, isStandIn }: TableAction): string {
   return strength === null ? "" : ` ${strength}${isStandIn ? STAND_IN : ""}`;
 }
 
-function journey({ unit, from, to, route, passengers, leavesBoard }: Deed): string {
+function journey({ unit, from, to, route, passengers, leavesBoard }: TableAction): string {
   if (leavesBoard && (to === null || to === from)) return `${unit} leaves the board.`;
   const by = route.length === 0 ? "" : ` through ${enumerate(route)}`;
   const riding = passengers.length === 0 ? "" : `, together with ${enumerate(passengers)}`;
@@ -160,7 +169,7 @@ function journey({ unit, from, to, route, passengers, leavesBoard }: Deed): stri
 }
 
 /** Which markers a SCOUT puts down; without a map, by which rule. */
-function markers({ marks }: Deed): string {
+function markers({ marks }: TableAction): string {
   if (marks === null) {
     return "Put a scouted marker on every space it enters, unless the bot has a marker there. For each, take an Interference card from the bot's supply.";
   }
@@ -169,9 +178,9 @@ function markers({ marks }: Deed): string {
   return `Put the bot's scouted marker${pile} on ${enumerate(marks.map(({ place }) => place))}. Take ${cards} from the bot's supply.`;
 }
 
-function attack(deed: Deed): string {
-  const { unit, action, strength, targets, spaces, feature, dice } = deed;
-  const mark = deed.isStandIn ? STAND_IN : "";
+function attack(tableAction: TableAction): string {
+  const { unit, action, strength, targets, spaces, feature, dice } = tableAction;
+  const mark = tableAction.isStandIn ? STAND_IN : "";
   const rolled = strength === 1 ? `1${mark} die` : `${strength}${mark} dice`;
   if (targets.length === 0 && spaces.length === 0 && feature !== null) {
     return `${unit} attacks ${feature}: ${rolled} (d10) against its armoured defence. A success destroys it.`;

@@ -1,5 +1,5 @@
-/** A marker that a deed puts on a place, or takes from it. */
-export interface DeedMark {
+/** A marker that an action puts on a place, or takes from it. */
+export interface ActionMark {
   readonly place: string;
   /** The side it belongs to, as the scenario names it. */
   readonly side: string;
@@ -8,7 +8,7 @@ export interface DeedMark {
 }
 
 /** The dice against one target. Each face of `needs` or more is a success. */
-export interface DeedDice {
+export interface ActionDice {
   readonly target: string;
   readonly count: number;
   readonly sides: number;
@@ -16,7 +16,7 @@ export interface DeedDice {
 }
 
 /** What a success of the dice does to a target. */
-export interface DeedSuccess {
+export interface ActionSuccess {
   /** In the game's word: “hit”. */
   readonly word: string;
   /** The same as a verb: “hits”. */
@@ -25,8 +25,8 @@ export interface DeedSuccess {
   readonly mayRemove: boolean;
 }
 
-/** The clause that a deed follows. */
-export interface DeedClause {
+/** The clause that an action follows. */
+export interface ActionClause {
   readonly procedure: string;
   readonly number: number;
   readonly letter: string | null;
@@ -38,10 +38,10 @@ export interface DeedClause {
  * What the bot does with a card, as data: what you move, mark and roll at the table. The sentences about it are made from
  * it, and pages draw it. Names are those of the position.
  */
-export interface Deed {
+export interface TableAction {
   readonly card: string;
   /** Null where no clause fires, or where a rule of the game replaces the procedure. */
-  readonly clause: DeedClause | null;
+  readonly clause: ActionClause | null;
   /** In the book's word; null where the card does nothing. */
   readonly action: string | null;
   readonly strength: number | null;
@@ -61,7 +61,7 @@ export interface Deed {
   /** It continues from there and leaves the board. */
   readonly leavesBoard: boolean;
   /** Every marker that changes; null if that depends on a map that the companion lacks. */
-  readonly marks: readonly DeedMark[] | null;
+  readonly marks: readonly ActionMark[] | null;
   readonly targets: readonly string[];
   /** Spaces that are chosen or attacked as a whole. */
   readonly spaces: readonly string[];
@@ -71,13 +71,13 @@ export interface Deed {
   readonly cards: readonly string[];
   readonly decks: readonly string[];
   /** The known dice of an attack. */
-  readonly dice: readonly DeedDice[];
+  readonly dice: readonly ActionDice[];
   /** Null where nothing is attacked. */
-  readonly success: DeedSuccess | null;
+  readonly success: ActionSuccess | null;
 }
 
-/** A card that does nothing; other deeds start from it. */
-export const NO_DEED: Deed = {
+/** A card that does nothing; other actions start from it. */
+export const NO_TABLE_ACTION: TableAction = {
   card: "",
   clause: null,
   action: null,
@@ -100,19 +100,19 @@ export const NO_DEED: Deed = {
   success: null,
 };
 
-/** What a question wants to know about a deed. */
-export interface AboutDeed {
-  readonly deed: Deed;
+/** What a question wants to know about an action. */
+export interface AboutAction {
+  readonly tableAction: TableAction;
   /**
    * That it is done; that a card was read which leaves nothing to do on the table; against which targets its dice succeeded; which of them left the
-   * board; what its dice rolled; what the person did in a turn of their own, or chooses, which no deed is about.
+   * board; what its dice rolled; what the person did in a turn of their own, or chooses, which no action is about.
    */
   readonly asks: "done" | "read" | "succeeded" | "removed" | "rolled" | "turn" | "choose";
   /** The known cards that the bot resolves after this one. */
   readonly rest: readonly string[];
-  /** Deeds of the same step that are shown together with it; left out where there are none. */
-  readonly together?: readonly Deed[];
-  /** What happens on the table, a sentence each. Left out where the deed says it all. */
+  /** Further actions of the same step, which are shown together with it; left out where there are none. */
+  readonly together?: readonly TableAction[];
+  /** What happens on the table, a sentence each. Left out where the action says it all. */
   readonly happens?: readonly string[];
   /** What the rules let the person do, in a turn that the companion follows; left out where it only records changes. */
   readonly choices?: readonly OfferedAction[];
