@@ -84,9 +84,9 @@ describe("what an action costs", () => {
     const round = "1: Each Otter acts once. The game ends.";
     const text = pondWith({ action: "The side pays 2 shells.", setUp: rich(1), round });
     const told = [
-      "deed Otter A: nothing",
+      "action Otter A: nothing",
       "result Otter A cannot DO: it costs 2 shells, and River can pay 1",
-      "deed Otter B: nothing",
+      "action Otter B: nothing",
       "result Otter B cannot DO: it costs 2 shells, and River can pay 1",
     ];
     const linesOf = async (played: string, sheet: string): Promise<readonly string[]> =>
@@ -95,7 +95,7 @@ describe("what an action costs", () => {
     const restful = text.replace("ACTIONS\n", "ACTIONS\n  REST: Nothing.\n");
     expect(await linesOf(restful, SHEET)).toEqual(expect.arrayContaining(told));
     const resting = await linesOf(restful, `${SHEET}2 REST.\n`);
-    expect(resting).toContain("deed Otter A: REST (OTTER 2)");
+    expect(resting).toContain("action Otter A: REST (OTTER 2)");
     expect(resting.join("\n")).not.toContain("cannot");
   });
 

@@ -12,6 +12,7 @@ import {
   testAgainst,
   testInLava,
 } from "../../../games/unbreakable/rules/sizes.ts";
+import { pushedBy } from "../../../games/unbreakable/rules/displacement.ts";
 import { targetSize } from "../../../games/unbreakable/rules/units.ts";
 import { COLOURS, convertedTo, groundFor, SIZES, TERRAINS } from "../../../games/unbreakable/terrain.ts";
 import { printedRows } from "../../../scripts/docs/printed-rows.ts";
@@ -95,6 +96,33 @@ describe("the engine plays by the tables of the book", () => {
       for (const distance of range) expect(laserTest(size, distance).dice).toBe(3 - index);
     });
     expect(laserTest(size, (ranges.flat().at(-1) ?? 0) + 1).dice).toBe(0);
+  });
+
+  // Games seldom come to these distances and hexes, so they stand here as the page prints them.
+  test.each([
+    ["light", [3, 2, 1, 0]],
+    ["medium", [3, 3, 2, 1, 1, 0]],
+    ["heavy", [3, 3, 3, 2, 2, 1, 1, 1, 1, 0]],
+  ] as const)("a laser of %s size has its dice at each distance", (size, dice) => {
+    expect(dice.map((_, distance) => laserTest(size, distance).dice)).toEqual(dice);
+  });
+
+  test.each([
+    ["Crawler", ["Crawler"], null],
+    ["Crawler", ["Walker", "Walker", "Squad"], "all"],
+    ["Walker", ["Crawler"], null],
+    ["Walker", ["Walker", "Walker"], null],
+    ["Walker", ["Walker", "Squad"], "all"],
+    ["Walker", ["Walker", "Squad", "Squad"], "all"],
+    ["Walker", ["Squad", "Squad", "Squad"], 1],
+    ["Walker", ["Squad", "Squad", "Squad", "Squad"], 2],
+    ["Squad", ["Squad", "Squad", "Squad", "Squad"], null],
+  ] as const)("a %s that enters a full hex of %j pushes out %j", (entering, inHex, number) => {
+    const pushed = pushedBy(
+      entering,
+      inHex.map((type) => ({ type })),
+    );
+    expect(pushed?.number ?? null).toBe(number);
   });
 
   test.each(SIZES)("a neutron bomb of %s size: its radius, and the hexes within", (size) => {
