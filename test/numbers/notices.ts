@@ -20,8 +20,9 @@ export const NOTICES = ["check", "decision", "situation", "game", "nothing"] as 
 
 export type Notice = (typeof NOTICES)[number];
 
-/** Of each card of a sheet. */
+/** Of each card of a sheet, and where none of them notices. */
 const POSITIONS = 20;
+const MORE_POSITIONS = 600;
 /** Of each scenario. They are played one after another until one differs. */
 const GAMES = 3;
 /** Of a game that is only set up and scored. */
@@ -85,7 +86,8 @@ export class Noticing {
     }
     // A number of a table takes a build and games of every scenario, so they are played for the first way alone.
     const played = isBuiltFrom(number.path) ? turned.slice(0, 1) : turned;
-    return played.some((each) => this.#playsOtherwise(number.path, each)) ? "game" : "nothing";
+    if (played.some((each) => this.#playsOtherwise(number.path, each))) return "game";
+    return turned.some((each) => this.#decidesOtherwiseSomewhere(number.path, each)) ? "decision" : "nothing";
   }
 
   #textAt(path: string): NamedText {
@@ -130,30 +132,40 @@ export class Noticing {
   }
 
   /** Whether a sheet decides otherwise in one of some positions: the same ones for every number. */
-  #decidesOtherwise(path: string, turned: Turned): boolean {
+  #decidesOtherwise(path: string, turned: Turned, positions = POSITIONS): boolean {
     if (path.endsWith("/tables.bot")) return false;
     return this.#scenariosOf(path).some((folder) => {
       const usual = this.#bookIn(folder);
       const book = turned.play.bookIn(folder, turned);
-      return Object.keys(usual.sheets).some((side) => {
-        const problems = this.#problemsOf(folder, side);
-        const answers = this.#keep(`answers ${folder} ${side}`, () =>
-          problems.map((problem, at) => answerOf(this.#built, usual, problem, at)),
+      const sides = Object.keys(usual.sheets);
+      const own = sides.filter((side) => path === `${folder}/${side.toLowerCase()}.bot`);
+      return (own.length > 0 ? own : sides).some((side) => {
+        const problems = () => this.#problemsOf(folder, side, positions);
+        const answers = this.#keep(`answers ${folder} ${side} ${positions}`, () =>
+          Array.from(problems(), (problem, at) => answerOf(this.#built, usual, problem, at)),
         );
-        return problems.some((problem, at) => answerOf(turned, book, problem, at) !== answers[at]);
+        let at = 0;
+        for (const problem of problems()) {
+          if (answerOf(turned, book, problem, at) !== answers[at]) return true;
+          at += 1;
+        }
+        return false;
       });
     });
   }
 
-  #problemsOf(folder: string, side: string): readonly Problem[] {
-    return this.#keep(`problems ${folder} ${side}`, () => {
-      const source = this.#built.game.positions?.sourceOf(this.#bookIn(folder), side) ?? null;
-      const random = new RandomSource(1);
-      if (source === null) return [];
-      return source.cards.flatMap(({ name }) =>
-        Array.from({ length: POSITIONS }, (_, at) => source.draw(at % source.ways, name, random)),
-      );
-    });
+  #decidesOtherwiseSomewhere(path: string, turned: Turned): boolean {
+    return this.#decidesOtherwise(path, turned, MORE_POSITIONS);
+  }
+
+  /** The same positions each time, drawn one by one: all of them take gigabytes. */
+  *#problemsOf(folder: string, side: string, positions: number): Generator<Problem> {
+    const source = this.#built.game.positions?.sourceOf(this.#bookIn(folder), side);
+    if (source === undefined || source === null) return;
+    const random = new RandomSource(1);
+    for (const { name } of source.cards) {
+      for (let at = 0; at < positions; at += 1) yield source.draw(at % source.ways, name, random);
+    }
   }
 
   /** What a situation says is plain data, which a game that is built again runs as well. */
