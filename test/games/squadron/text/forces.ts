@@ -14,37 +14,82 @@ function textWith(units: string): string {
     .join("")}\n${units}`;
 }
 
-/** `Escort, named Escort 1, Escort 2`: as the engine calls them. */
-function numbered(title: string, count: number): string {
-  return `${title}, named ${Array.from({ length: count }, (_, index) => `${title} ${index + 1}`).join(", ")}`;
+/** The kinds of modules in the order of the craft of an arsenal. */
+const KINDS: readonly ModuleKind[] = [
+  "engine",
+  "bay",
+  "missile",
+  "electronics",
+  "tractor",
+  "thruster",
+  "laser",
+  "self-repair",
+  "nuke",
+  "expendable",
+];
+
+/** What modules each craft of a title has, other than the designs print. */
+export type Arsenal = Readonly<Record<string, readonly ModuleKind[]>>;
+
+function inOrder(arsenal: Arsenal): Arsenal {
+  return Object.fromEntries(
+    Object.entries(arsenal).map(([title, kinds]) => [
+      title,
+      KINDS.flatMap((kind) => kinds.filter((of) => of === kind)),
+    ]),
+  );
 }
 
-/** Other modules than the designs print, as many on each craft, so that every rule is used: by the titles of craft. */
-export const ARSENAL: Readonly<Record<string, readonly ModuleKind[]>> = {
+/** As many modules as the designs print, so that every rule is used. */
+export const ARSENAL = inOrder({
   Cruiser: ["engine", "engine", "bay", "missile", "electronics", "tractor"],
   Frigate: ["engine", "tractor", "thruster", "laser", "self-repair"],
   Escort: ["engine", "laser", "nuke"],
   Fighter: ["engine", "expendable", "electronics", "electronics"],
   Bomber: ["engine", "nuke", "electronics"],
   Carrier: ["engine", "bay", "tractor"],
-};
+});
 
-/** Where the craft of the arsenal begin. */
+/** Vessels that pull at fighters, and lose their tractors before their bays. */
+export const HOLDERS = inOrder({
+  ...ARSENAL,
+  Cruiser: ["engine", "bay", "bay", "bay", "tractor", "tractor"],
+  Frigate: ["engine", "bay", "bay", "tractor", "tractor"],
+  Escort: ["bay", "bay", "tractor"],
+  Fighter: ["engine", "laser", "expendable"],
+  Bomber: ["engine", "laser", "laser"],
+});
+
+/** Where the craft of an arsenal begin. */
 export const ARSENAL_BANDS = { Squadron: 5, CT: 9 } as const;
 
-/** Scenario 2.0 with the modules of the arsenal, but as large as designed, near each other: tractors, nuclear devices and bays on both sides. */
-export const ARSENAL_TEXT = textWith(
-  `UNITS of the Squadron: size / pace / engines / bays / missiles / electronics / beams / thrusters / lasers / self-repairs / nukes / facilities.
-  Cruiser: 6 / 2 / 2 / 1 / 1 / 1 / 1 / 0 / 0 / 0 / 0 / 0.
-  Frigate: 5 / 2 / 1 / 0 / 0 / 0 / 1 / 1 / 1 / 1 / 0 / 0.
-  ${numbered("Escort", 6)}: 3 / 2 / 1 / 0 / 0 / 0 / 0 / 0 / 1 / 0 / 1 / 0.
-  Space Station: 12 / 0 / 0 / 0 / 0 / 0 / 0 / 0 / 0 / 0 / 0 / 12.
+/** The numbers of craft of each title, their sizes as designed, and how far an engine takes them. */
+const FORCES = {
+  Squadron: { Cruiser: [1, 6, 2], Frigate: [1, 5, 2], Escort: [6, 3, 2] },
+  CT: { Fighter: [5, 2, 3], Bomber: [5, 2, 3], Carrier: [1, 3, 2] },
+} as const;
 
-UNITS of the CT: size / pace / small / engines / expendables / nukes / bays / beams / electronics.
-  ${numbered("Fighter", 5)}: 2 / 3 / yes / 1 / 1 / 0 / 0 / 0 / 2.
-  ${numbered("Bomber", 5)}: 2 / 3 / yes / 1 / 0 / 1 / 0 / 0 / 1.
-  Carrier: 3 / 2 / no / 1 / 0 / 0 / 1 / 1 / 0.
-`,
-)
-  .replaceAll("in b03", `in b0${ARSENAL_BANDS.Squadron}`)
-  .replaceAll("in b24", `in b0${ARSENAL_BANDS.CT}`);
+/** The craft of a side as a section of the text. */
+function unitsOf(side: keyof typeof FORCES, arsenal: Arsenal): string {
+  const columns = KINDS.map((kind) => (kind === "electronics" ? kind : `${kind === "tractor" ? "beam" : kind}s`));
+  const rows = Object.entries(FORCES[side]).map(([title, [count, size, pace]]) => {
+    const numbers = KINDS.map((kind) => arsenal[title]?.filter((of) => of === kind).length ?? 0);
+    const names = Array.from({ length: count }, (_, index) => `${title} ${index + 1}`);
+    const named = count === 1 ? title : `${title}, named ${names.join(", ")}`;
+    return `  ${named}: ${[size, pace, pace === 3 ? "yes" : "no", ...numbers, 0].join(" / ")}.`;
+  });
+  const station = `  Space Station: ${[12, 0, "no", ...KINDS.map(() => 0), 12].join(" / ")}.`;
+  return [
+    `UNITS of the ${side}: ${["size", "pace", "small", ...columns, "facilities"].join(" / ")}.`,
+    ...rows,
+    ...(side === "Squadron" ? [station] : []),
+    "",
+  ].join("\n");
+}
+
+/** Scenario 2.0 with the modules of an arsenal, near each other: tractors, nuclear devices and bays on both sides. */
+export function armedText(arsenal: Arsenal): string {
+  return textWith(`${unitsOf("Squadron", arsenal)}\n${unitsOf("CT", arsenal)}`)
+    .replaceAll("in b03", `in b0${ARSENAL_BANDS.Squadron}`)
+    .replaceAll("in b24", `in b0${ARSENAL_BANDS.CT}`);
+}

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { effort } from "../../../effort.ts";
 import { gameOf, readingsWith, seatingOf } from "../books.ts";
 import { RULES } from "../../../../games/squadron/engine/rules.ts";
-import { ARSENAL, ARSENAL_BANDS, ARSENAL_TEXT, TEXT } from "./forces.ts";
+import { type Arsenal, ARSENAL, ARSENAL_BANDS, armedText, HOLDERS, TEXT } from "./forces.ts";
 import type { Difficulty } from "../../../../games/engine-part.ts";
 import type { PackedRules } from "../../../../games/shared/declared/play/packed/packed-rules.ts";
-import { botsOfText } from "./sheets.ts";
+import { botsOfText, type OtherSheet, otherSheet } from "./sheets.ts";
 import { armedWith, followed, packedGame, plainGame, rulesOfText, type TextGame } from "./twin.ts";
 
 /** `LONG_TIMES=1` plays a thousand games of each of these forces, `LONG_TIMES=2` two thousand. */
@@ -22,16 +22,17 @@ interface Forces {
   /** How many games, in an ordinary run and in a long one. */
   readonly games: readonly [usual: number, long: number];
   readonly kinds: readonly string[];
+  readonly sheet?: OtherSheet;
 }
 
-const USUAL = { newGame: RULES.newGame, players: ["random", "greedy", "bot"] } as const;
+const USUAL = { newGame: RULES.newGame, players: ["random", "greedy", "bot", "search:10"] } as const;
 
 const MACHINE_WARS_II: Forces = {
   ...USUAL,
   name: "Machine Wars II",
   text: TEXT,
   game: gameOf(5),
-  games: [3, 60],
+  games: [3, 200],
   kinds: ["move", "face", "shoot laser", "shoot missile", "repair", "decided FACE"],
 };
 
@@ -40,7 +41,7 @@ const TERRORISTS: Forces = {
   name: "Cultural Terrorists",
   text: TEXT,
   game: gameOf(2),
-  games: [3, 12],
+  games: [3, 200],
   kinds: ["move", "shoot laser", "shoot expendable", "decided WITHDRAW"],
 };
 
@@ -49,18 +50,57 @@ const MACHINES: Forces = {
   name: "Machine Wars",
   text: TEXT,
   game: gameOf(4),
-  games: [3, 12],
+  games: [3, 200],
   kinds: ["move", "shoot laser", "shoot missile", "decided FIRE MISSILES"],
 };
 
 const ARMED: Forces = {
+  ...armedWithAll(ARSENAL),
   name: "an arsenal of every module",
-  text: ARSENAL_TEXT,
-  game: { ...gameOf(2), board: { ...gameOf(2).board, start: ARSENAL_BANDS } },
-  newGame: armedWith(ARSENAL),
-  players: ["random", "random", "random", "greedy"],
-  games: [6, 100],
+  games: [6, 200],
   kinds: ["launch", "return", "tractor", "explode", "ram", "ram and explode", "shoot expendable"],
+};
+
+const HOLDING: Forces = {
+  ...armedWithAll(HOLDERS),
+  name: "vessels that hold fighters",
+  games: [3, 100],
+  kinds: ["tractor", "state with a held fighter"],
+};
+
+function armedWithAll(arsenal: Arsenal): Omit<Forces, "name" | "games" | "kinds"> {
+  return {
+    text: armedText(arsenal),
+    game: { ...gameOf(2), board: { ...gameOf(2).board, start: ARSENAL_BANDS } },
+    newGame: armedWith(arsenal),
+    players: ["random", "random", "random", "greedy"],
+  };
+}
+
+/** A squadron that shoots at what is worth most: no sheet of a scenario with such fighters asks what craft are worth. */
+const VALUING = otherSheet(`game Squadrons
+scenario 2 "Cultural Terrorists"
+bot Squadron
+
+SQUADRON BOT PROCEDURES
+
+${["CRUISER", "FRIGATE", "ESCORT"]
+  .map(
+    (title) => `${title}
+1 MOVE X to band nearest to enemy.
+2 FACE, targeting nearest enemy. [Random]
+3 FIRE LASERS. [Highest value > Nearest > Random]
+4 FIRE MISSILES. [Highest value > Nearest > Random]
+`,
+  )
+  .join("\n")}`);
+
+const VALUED: Forces = {
+  ...TERRORISTS,
+  name: "a squadron that asks what craft are worth",
+  game: { ...gameOf(2), sheets: { ...gameOf(2).sheets, Squadron: VALUING.sheet } },
+  players: ["bot"],
+  sheet: VALUING,
 };
 
 /** What else than usual a game is played with. */
@@ -71,12 +111,12 @@ interface Otherwise {
 
 /** Plays games of forces, and says what they did, by kinds, in all of them together. */
 async function gamesOf(
-  { text, game, newGame, players, textGame = game, terms = "normal" }: Forces & Otherwise,
+  { text, game, newGame, players, sheet, textGame = game, terms = "normal" }: Forces & Otherwise,
   games: number,
   begin: (rules: PackedRules, game: Forces["game"], terms: Difficulty) => TextGame = packedGame,
 ) {
   const rules = rulesOfText(text);
-  const bots = players.includes("bot") ? await botsOfText(text, game.scenario.number) : {};
+  const bots = players.includes("bot") ? await botsOfText(text, game.scenario.number, sheet) : {};
   const counts = new Map<string, number>();
   let states = 0;
   for (let seed = 1; seed <= games; seed += 1) {
@@ -91,7 +131,7 @@ async function gamesOf(
 }
 
 describe("the rules of squadrons as a text", () => {
-  test.each([ARMED, MACHINE_WARS_II, TERRORISTS, MACHINES])(
+  test.each([ARMED, HOLDING, MACHINE_WARS_II, TERRORISTS, MACHINES])(
     "offer the same and come to the same states as the engine, event by event: $name",
     { timeout: 3_600_000 },
     async (forces) => {
@@ -106,26 +146,26 @@ describe("the rules of squadrons as a text", () => {
   );
 
   test.each([
-    ["when-beaten", "craft", ARMED, true],
-    ["losses-to-give-up", "craft", ARMED, true],
-    ["station-lost", "goes on", MACHINE_WARS_II, true],
-    ["tractor-reach", "in contact", ARMED, true],
-    // A holder that keeps its bay must lose its tractor in the turn between: in 140 games none did.
-    ["held-fighters", "until the next turn", ARMED, false],
-    ["shot-columns", "by power", ARMED, true],
-    ["electronics", "vessels", ARMED, true],
-    ["rear-shots", "yes", ARMED, true],
-    ["space-station", "yes", ARMED, true],
-    // No sheet of a scenario with its fighters asks what craft are worth.
-    ["fighter-value", "by the table", TERRORISTS, false],
-    ["first-side", "attackers", MACHINES, true],
-    ["first-side", "defenders", MACHINES, true],
-  ])("do so where %s is read as “%s”", { timeout: 3_600_000 }, async (point, reading, forces, isNoticed) => {
+    ["when-beaten", "craft", ARMED],
+    ["losses-to-give-up", "craft", ARMED],
+    ["station-lost", "goes on", MACHINE_WARS_II],
+    ["tractor-reach", "in contact", ARMED],
+    ["held-fighters", "until the next turn", HOLDING],
+    ["shot-columns", "by power", ARMED],
+    ["electronics", "vessels", ARMED],
+    ["rear-shots", "yes", ARMED],
+    ["space-station", "yes", ARMED],
+    ["fighter-value", "by the table", VALUED],
+    ["first-side", "attackers", MACHINES],
+    ["first-side", "defenders", MACHINES],
+  ])("do so in every scenario where %s is read as “%s”", { timeout: 3_600_000 }, async (point, reading, noticing) => {
     const readings = readingsWith({ [point]: reading });
-    const read = { ...forces, game: { ...forces.game, readings } };
-    const [usual, long] = forces.games;
-    expect((await gamesOf(read, effort(usual, long / 4))).states).toBeGreaterThan(20);
-    if (isNoticed) await expect(gamesOf({ ...read, textGame: forces.game }, 60)).rejects.toThrow();
+    const read = (forces: Forces): Forces => ({ ...forces, game: { ...forces.game, readings } });
+    for (const forces of new Set([noticing, ARMED, MACHINE_WARS_II, TERRORISTS, MACHINES])) {
+      const [usual, long] = forces === noticing ? forces.games : [1, 8];
+      expect((await gamesOf(read(forces), effort(usual, long / 4))).states).toBeGreaterThan(20);
+    }
+    await expect(gamesOf({ ...read(noticing), textGame: noticing.game }, 60)).rejects.toThrow();
   });
 
   test.each([

@@ -18,14 +18,30 @@ export type BotsOfText = Seating<DeclaredPosition>["bots"];
 /** Nothing but the procedures: a text with a sequence has no sentences that only code knows. */
 const RULES_OF_BOT = /^.* BOT RULES\n(?: .*\n)*\n/m;
 
-/** The bots of a scenario that read its very sheets in the words of the text. */
-export async function botsOfText(text: string, scenario: number): Promise<BotsOfText> {
+/** A sheet with which a game is played, in place of that of its scenario. */
+export interface OtherSheet {
+  readonly sheet: CheckedSheet;
+  readonly text: string;
+}
+
+/** Reads a sheet in the words of the other engine. */
+export function otherSheet(text: string): OtherSheet {
+  const { lexicon } = SQUADRON_GAME;
+  const { sheet, diagnostics } = checkFile("other.bot", text, { [lexicon.game]: lexicon });
+  if (sheet === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+  return { sheet, text };
+}
+
+/** The bots of a scenario that read its very sheets in the words of the text. @param other in place of one of them */
+export async function botsOfText(text: string, scenario: number, other?: OtherSheet): Promise<BotsOfText> {
   const { game } = readText(text);
   if (game === null) throw new Error("the text declares no game");
   const { lexicon } = game;
   const sheets = sheetsOf(`${scenario}`).flatMap(({ name, text: printed, sheet }): CheckedSheet[] => {
     if (sheet === null) return [];
-    const said = printed.replace("game Squadrons", `game ${lexicon.game}`).replace(RULES_OF_BOT, "");
+    const said = (sheet.bot === other?.sheet.bot ? other.text : printed)
+      .replace("game Squadrons", `game ${lexicon.game}`)
+      .replace(RULES_OF_BOT, "");
     const { sheet: read, diagnostics } = checkFile(name, said, { [lexicon.game]: lexicon });
     if (read === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
     return [read];

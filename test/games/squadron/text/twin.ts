@@ -231,6 +231,8 @@ export class Twin {
         index += 1;
       }
     };
+    const { result } = events.at(-1)?.after ?? { result: null };
+    this.#count((result?.winner ?? null) === null ? `nobody won: ${result?.reason}` : `won by ${result?.winner}`);
     takeAutomatic();
     this.#settle(events[index]);
     for (let chosen = events[index]; chosen !== undefined; chosen = events[index]) {
