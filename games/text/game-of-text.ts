@@ -67,7 +67,7 @@ import { PART_OF, PartsOfUnits } from "./parts.ts";
 import { passingWords } from "./passing.ts";
 import { type PilesOfText, pilesOfText } from "./piles-of-text.ts";
 import { PrintedRows } from "./printed-rows.ts";
-import { type SourcedRemark, specialRules } from "./special-rules.ts";
+import { checkFollowed, type SourcedRemark, specialRules } from "./special-rules.ts";
 import { courseWords, unsaidWords } from "./course-words.ts";
 import { nextWords, orderWords } from "./order-words.ts";
 import { GamePhrases } from "./phrases.ts";
@@ -100,6 +100,7 @@ interface Declared {
 
 /** The sorts of things that a game has. */
 interface Sorts {
+  readonly game: ThingSort;
   readonly place: ThingSort;
   readonly unit: ThingSort;
   /** Those that have fields, of what stands nowhere. */
@@ -296,7 +297,7 @@ export class GameOfText {
     );
     const unsaid = unsaidWords(board);
     const lexicon = {
-      ...this.#lexicon(name, sides, { place, unit, unplaced, eachSide, hasParts }, words),
+      ...this.#lexicon(name, sides, { place, unit, unplaced, game, eachSide, hasParts }, words),
       ...(unsaid === undefined ? {} : { unsaid }),
     };
     const checked = this.#withDefinitions(name, lexicon, [
@@ -568,7 +569,7 @@ export class GameOfText {
   #ofWords(name: NameNode, sides: readonly SideNode[], board: { readonly span: Span }): Declared {
     if (!this.#code.hasBoard)
       this.#reporter.refuse("game-without-code", board.span, { kind: "board", name: name.text });
-    const stated = statedWords(name, this.#text, sidesOf(sides), this.#specialRules(), this.#reporter);
+    const stated = statedWords(name, this.#text, sidesOf(sides), this.#specialRules(null), this.#reporter);
     this.#code.reportUnused(name);
     return { declared: null, lexicon: null, stated, ...this.#found([]) };
   }
@@ -608,13 +609,12 @@ export class GameOfText {
     return { says, rule: lines ?? place ?? null };
   }
 
-  /** Where the text says how the whole game goes, its turns would pass over them. */
-  #specialRules(): Pick<Lexicon, "rules"> {
+  /** @param things what they can be about, where the text says how the whole game goes */
+  #specialRules(things: { readonly game: ThingSort; readonly eachSide: ThingSort } | null): Pick<Lexicon, "rules"> {
     const sections = this.#sections("specialRules");
-    const [first] = sections;
-    if (first === undefined) return {};
-    if (this.#sections("sequence").length > 0)
-      this.#reporter.refuse("game-not-yet", first.span, { what: "special rules of a game with a sequence" });
+    if (sections.length === 0) return {};
+    if (things !== null && this.#sections("sequence").length > 0)
+      checkFollowed(sections, { ...things, names: this.#names, reporter: this.#reporter });
     return { rules: specialRules(sections, this.#reporter, (row) => this.#remarkOf(row)) };
   }
 
@@ -791,7 +791,7 @@ export class GameOfText {
   #lexicon(
     name: NameNode,
     sides: readonly SideNode[],
-    { place, unit, unplaced, eachSide, hasParts }: Sorts,
+    { place, unit, unplaced, game, eachSide, hasParts }: Sorts,
     words: readonly DeclaredWord[],
   ): DeclaredLexicon {
     const single = sortsOf(unplaced.filter((each) => each !== eachSide && each.areParts !== true));
@@ -812,7 +812,7 @@ export class GameOfText {
       keepsMemory: true,
       severalActions: true,
       words,
-      ...this.#specialRules(),
+      ...this.#specialRules({ game, eachSide }),
       coercions: [
         {
           id: `${place.noun} of ${unit.noun}`,

@@ -1,7 +1,10 @@
 import { capitalised } from "../../grammar/prose.ts";
 import type { RuleWord } from "../../grammar/lexicon.ts";
 import type { GameSectionNode, SpecialRuleNode } from "../../grammar/game-text/syntax-tree.ts";
+import { fieldOfRule } from "../shared/declared/switches.ts";
 import type { GameReporter } from "./game-reporter.ts";
+import type { Names } from "./names.ts";
+import type { ThingSort } from "./thing-sorts.ts";
 
 type SpecialRules = Extract<GameSectionNode, { readonly kind: "specialRules" }>;
 
@@ -43,6 +46,42 @@ export function specialRules(
       ];
     }),
   );
+}
+
+/**
+ * Reports special rules that a game with a sequence could not follow: each is called after what the game, or the side of
+ * the bot, is or has from the beginning.
+ */
+export function checkFollowed(
+  sections: readonly SpecialRules[],
+  { game, eachSide, names, reporter }: RuledThings & { readonly names: Names; readonly reporter: GameReporter },
+): void {
+  for (const { of: scopes, rows } of sections) {
+    const thing = scopes.includes("scenario") ? game : eachSide;
+    for (const { name, sentence, span } of rows) {
+      const form = formOf(sentence.text);
+      const called = name ?? { ...sentence, kind: "name", text: uncapitalised(form) };
+      const field = fieldOfRule(thing.fields, called.text);
+      const isNumber = field !== null && thing.fields[field]?.kind === "number";
+      const gaps = form.match(/#|\{\w+\}/g) ?? [];
+      if (field === null) {
+        const words = Object.entries(thing.fields).flatMap(([each, kind]) =>
+          kind.kind === "choice" ? kind.values : each,
+        );
+        const known = words.filter((each) => fieldOfRule(thing.fields, each) !== null);
+        names.unknown(called, `word for what ${thing.one} can be`, known);
+      } else if (gaps.join() !== (isNumber ? "#" : ""))
+        reporter.refuse("game-not-yet", span, {
+          what: `a special rule ${isNumber ? "without one “n”" : "that leaves something open"} here`,
+        });
+    }
+  }
+}
+
+/** What special rules can be about. */
+interface RuledThings {
+  readonly game: ThingSort;
+  readonly eachSide: ThingSort;
 }
 
 /** What scenario files may write for a sentence: a number for `n`, the name of a side for `a side`, a letter for `x`. */

@@ -3,6 +3,9 @@ import { checkFile } from "../../compiler/check-file.ts";
 import { diffGameTexts } from "../../grammar/game-text/diff.ts";
 import { createSource } from "../../grammar/source.ts";
 import { gameReader } from "../../games/text/read-game.ts";
+import type { DeclaredPlay } from "../../games/shared/declared/play/effect.ts";
+import { DeclaredRules } from "../../games/shared/declared/play/rules.ts";
+import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import { fileOf, readText } from "./crawl.ts";
 
 const CRAWL = fileOf("game.bot");
@@ -68,10 +71,60 @@ test("a special rule that is stated twice is an error", () => {
   ]);
 });
 
-test("special rules of a game with a sequence are an error: its turns would pass over them", () => {
-  expect(found(`${CRAWL}${RULES}\nSEQUENCE ROUND, at most 3 times:\n  1: The Dungeon acts.\n`)).toContainEqual(
-    expect.stringMatching(/Tiebreak cannot read special rules of a game with a sequence yet$/),
-  );
+const FOGGY = `${CRAWL.replace("THINGS\n", "THINGS\n  The game can be foggy. The game has treasure (0–9).\n  The game has a weather (fair, rain or snow).\n  Each side can be bold.\n")}
+SPECIAL RULES of a scenario
+  foggy: Fog lies over all.
+  treasure: There are n chests.
+  snow: It snows.
+
+SPECIAL RULES of a bot
+  bold: This bot fears nothing.
+
+SEQUENCE ROUND, at most 3 times:
+  1: If the game is foggy, the game ends.
+`;
+
+test("a game with a sequence begins with what the special rules of its scenario and bots say", () => {
+  const { game, declared } = readText(FOGGY);
+  if (game === null || declared?.play === undefined) throw new Error("the text has errors");
+  const begun = (rules: string, ofBot: string) => {
+    const file = `game Crawl\nscenario 1 "The vault"\n${rules}`;
+    const sheet = `${file.split("\n").slice(0, 2).join("\n")}\nbot Dungeon\n\n${ofBot}DUNGEON BOT PROCEDURES\n\nGOBLIN\n1 RECOVER.\n`;
+    const words = { Crawl: game.lexicon };
+    const { scenario } = checkFile("scenario.bot", file, words);
+    const read = checkFile("dungeon.bot", sheet, words);
+    if (scenario === null || read.sheet === null) throw new Error(JSON.stringify(read.diagnostics));
+    const definition = { scenario, sheets: { Dungeon: read.sheet }, board: { name: "" }, maximumRounds: 3 };
+    const rulesOf = new DeclaredRules({ ...declared, play: declared.play as DeclaredPlay });
+    return rulesOf.newGame({ ...definition, policies: DEFAULT_POLICIES }, "normal").unplaced;
+  };
+  expect(begun("", "")).toEqual({});
+  expect(
+    begun(
+      "\nSPECIAL RULES\n  Fog lies over all.\n  There are 4 chests.\n  It snows.\n",
+      "DUNGEON BOT RULES\n  This bot fears nothing.\n\n",
+    ),
+  ).toEqual({
+    Game: { "the game": { foggy: true, treasure: 4, weather: "snow" } },
+    Side: { Dungeon: { bold: true } },
+  });
+});
+
+test.each([
+  ["foggy: Fog", "fogy: Fog", "fogy: “fogy” is no word for what the game can be: did you mean “foggy”?"],
+  ["bold: This", "rash: This", "rash: “rash” is no word for what each side can be: there is bold, wood and gold"],
+  [
+    "There are n chests.",
+    "There are chests.",
+    "treasure: There are chests.: Tiebreak cannot read a special rule without one “n” here yet",
+  ],
+  [
+    "Fog lies over all.",
+    "Fog lies over row x.",
+    "foggy: Fog lies over row x.: Tiebreak cannot read a special rule that leaves something open here yet",
+  ],
+])("a game with a sequence cannot follow “%s” where it says “%s”", (printed, changed, message) => {
+  expect(found(FOGGY.replace(printed, changed))).toContain(message);
 });
 
 test("a caption that does not say whose rules these are is an error", () => {

@@ -1,3 +1,4 @@
+import { foldForm } from "../../../grammar/fold-form.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { Difficulty } from "../../engine-part.ts";
@@ -78,6 +79,17 @@ export function fieldsChosen(schema: PositionSchema, chosen: Chosen, difficulty:
   ]);
   const degrees = degreesOf(schema).map((degree): [string, FieldValue] => [degree, degree === difficulty]);
   return Object.fromEntries([...fields, ...degrees]);
+}
+
+/** The field that has the name of a special rule, or one of its values; null where none has. What is chosen is no rule. */
+export function fieldOfRule(fields: Readonly<Record<string, FieldKind>>, rule: string): string | null {
+  const name = foldForm(rule);
+  const found = Object.entries(fields).find(
+    ([field, kind]) =>
+      kind.chosen === undefined &&
+      (kind.kind === "choice" ? kind.values.includes(name) : kind.kind !== "event" && field === name),
+  );
+  return found?.[0] ?? null;
 }
 
 /** What the game itself can be besides normal: a game that can be easier or harder is so where that is its difficulty. */

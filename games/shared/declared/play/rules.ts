@@ -1,4 +1,5 @@
-import type { CheckedScenario } from "../../../../runtime/checked-tree.ts";
+import { foldForm } from "../../../../grammar/fold-form.ts";
+import type { CheckedRule, CheckedScenario } from "../../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
 import type { Book } from "../../../../runtime/game.ts";
 import type { Difficulty } from "../../../engine-part.ts";
@@ -17,7 +18,8 @@ import { doubled } from "./piles.ts";
 import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
 import type { DeclaredPosition } from "../position.ts";
-import { type DeclaredReadings, everySwitch, fieldsChosen, openPointsOf } from "../switches.ts";
+import { type DeclaredReadings, everySwitch, fieldOfRule, fieldsChosen, openPointsOf } from "../switches.ts";
+import { type UnplacedThing, unplacedThings } from "../unplaced.ts";
 import type { ReportLine } from "./changes.ts";
 import { type GameState, NOBODYS, type PendingChoice, positionOf, unitNamed } from "./state.ts";
 
@@ -134,8 +136,8 @@ export class DeclaredRules implements Rules<PlayTypes> {
     return difficulty;
   }
 
-  /** What was chosen before the game is so from its first moment. */
-  newGame({ policies: { chosen = {} } }: GameDefinition, difficulty: Difficulty): GameState {
+  /** What was chosen before the game is so from its first moment, and what the special rules of its files say. */
+  newGame({ policies: { chosen = {} }, scenario, sheets }: GameDefinition, difficulty: Difficulty): GameState {
     const nothing = {
       places: {},
       units: [],
@@ -149,10 +151,31 @@ export class DeclaredRules implements Rules<PlayTypes> {
     const decks = Object.fromEntries(
       this.declared.play.decks.map(({ name, cards }) => [name, cards.map((_, index) => cards.length - 1 - index)]),
     );
-    return Object.entries(fieldsChosen(this.declared.schema, chosen, difficulty)).reduce<GameState>(
+    const begun = Object.entries(fieldsChosen(this.declared.schema, chosen, difficulty)).reduce<GameState>(
       (state, [field, value]) => withValue(this.declared, state, THE_GAME, field, value),
       { round: 0, step: 0, decks, ...nothing },
     );
+    return Object.values(sheets).reduce(
+      (state, { bot, rules }) =>
+        this.#ruled(state, rules, ({ schema, name }) => schema.isAlone !== true && name === bot),
+      this.#ruled(begun, scenario.rules, ({ schema }) => schema.isAlone === true),
+    );
+  }
+
+  /** The state in which things are what special rules are called after, or have that many. */
+  #ruled(state: GameState, rules: readonly CheckedRule[], isMeant: (thing: UnplacedThing) => boolean): GameState {
+    const things = unplacedThings(this.declared.schema).filter(isMeant);
+    return rules.reduce((before, { entry, numbers: [number = 0] }) => {
+      for (const { schema, name } of things) {
+        const field = fieldOfRule(schema.fields, entry);
+        const kind = field === null ? undefined : schema.fields[field];
+        if (field === null || kind === undefined) continue;
+        const ofKind = kind.kind === "choice" ? foldForm(entry) : true;
+        const value = kind.kind === "number" ? Math.min(kind.to, Math.max(kind.from, number)) : ofKind;
+        return withValue(this.declared, before, { sort: schema.sort, name }, field, value);
+      }
+      return before;
+    }, state);
   }
 
   /** The rounds that a game has at most. */

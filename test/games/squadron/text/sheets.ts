@@ -15,9 +15,6 @@ import { bookOf, sheetsOf } from "../books.ts";
 
 export type BotsOfText = Seating<DeclaredPosition>["bots"];
 
-/** Nothing but the procedures: a text with a sequence has no sentences that only code knows. */
-const RULES_OF_BOT = /^.* BOT RULES\n(?: .*\n)*\n/m;
-
 /** A sheet with which a game is played, in place of that of its scenario. */
 export interface OtherSheet {
   readonly sheet: CheckedSheet;
@@ -39,9 +36,10 @@ export async function botsOfText(text: string, scenario: number, other?: OtherSh
   const { lexicon } = game;
   const sheets = sheetsOf(`${scenario}`).flatMap(({ name, text: printed, sheet }): CheckedSheet[] => {
     if (sheet === null) return [];
-    const said = (sheet.bot === other?.sheet.bot ? other.text : printed)
-      .replace("game Squadrons", `game ${lexicon.game}`)
-      .replace(RULES_OF_BOT, "");
+    const said = (sheet.bot === other?.sheet.bot ? other.text : printed).replace(
+      "game Squadrons",
+      `game ${lexicon.game}`,
+    );
     const { sheet: read, diagnostics } = checkFile(name, said, { [lexicon.game]: lexicon });
     if (read === null || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
     return [read];

@@ -140,7 +140,7 @@ const CHOSEN: Readonly<Record<string, readonly [name: string, value: string]>> =
   "first-side defenders": ["defending", "yes"],
 };
 
-/** The battle of each scenario, as the text calls it. */
+/** The special rule of each scenario, as the text calls it. */
 const BATTLES: Readonly<Record<number, string>> = { 2: "raided", 4: "contested", 5: "invaded" };
 
 /** The same for every game of the text. */
@@ -151,12 +151,15 @@ function definitionFor({ scenario, maximumRounds, readings }: GameDefinition): T
       return found === undefined ? [] : [found];
     }),
   );
-  const battle = BATTLES[scenario.number] ?? "";
+  const entry = BATTLES[scenario.number] ?? "";
   return {
-    scenario,
+    scenario: {
+      ...scenario,
+      rules: [{ entry, text: "", side: null, numbers: [], letters: [], span: { start: 0, end: 0 } }],
+    },
     sheets: {},
     board: { name: "" },
-    policies: { ...DEFAULT_POLICIES, chosen: { ...chosen, battle } },
+    policies: { ...DEFAULT_POLICIES, chosen },
     maximumRounds,
   };
 }
