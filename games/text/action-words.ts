@@ -138,6 +138,12 @@ class ActionOfText {
   }
 
   word(): DeclaredWord | null {
+    const word = this.#word();
+    if (this.#row.sheets === null || word?.category !== "action" || word.meaning === null) return word;
+    return { ...word, meaning: { ...word.meaning, isOfSheets: true } as typeof word.meaning };
+  }
+
+  #word(): DeclaredWord | null {
     const { name, hasNumber, object } = this.#row;
     const { phrases, place, unit, reporter } = this.#around;
     const { spoken } = this.#row;

@@ -84,7 +84,7 @@ export abstract class PlayersActions extends CardSentences {
 
 /** What a header says that only units do, and why a side does not. */
 function unreadOf(row: ActionRowNode): readonly [QuotedNode, string] | null {
-  const { object, reach, barred, changes, saying, byDefault, code, spoken, hasNumber, strength, name } = row;
+  const { object, reach, barred, changes, saying, byDefault, code, sheets, spoken, hasNumber, strength, name } = row;
   const [wall] = barred;
   if (object?.role === "to" || object?.role === "into")
     return [
@@ -96,5 +96,6 @@ function unreadOf(row: ActionRowNode): readonly [QuotedNode, string] | null {
   if (unread !== null) return [unread, "only actions of units say this"];
   if (byDefault !== null) return [nodeOfName(name), "only actions of units do something by default"];
   if (reach !== null) return [nodeOfName(reach), "what a side does has no number"];
+  if (sheets !== null) return [{ ...sheets, kind: "quoted", text: "" }, "sheets do only what units do"];
   return code === null ? null : [{ ...code, kind: "quoted", text: "" }, "only actions of units are by code"];
 }

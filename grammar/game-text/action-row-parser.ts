@@ -29,11 +29,12 @@ interface Limits {
   saying: QuotedNode | null;
   byDefault: ActionRowNode["byDefault"];
   code: ActionRowNode["code"];
+  sheets: ActionRowNode["sheets"];
 }
 
 /** With what a limit of an action begins, behind a comma. */
 const BY_DEFAULT = "by default";
-const LIMITS: ReadonlySet<string> = new Set(["up to", "not through", "only if", "by code", BY_DEFAULT]);
+const LIMITS: ReadonlySet<string> = new Set(["up to", "not through", "only if", "by code", "by sheets", BY_DEFAULT]);
 const LIMITING: ReadonlySet<string> = new Set(["if", "unless", "changing", "saying"]);
 
 /** The rows of `ACTIONS`: on what an action is done, and what limits it. */
@@ -101,6 +102,7 @@ export abstract class ActionRowParser extends ThingParser {
       byDefault,
       provisos: [],
       code: null,
+      sheets: null,
     };
     this.MANY(() => {
       this.CONSUME(Comma);
@@ -176,6 +178,10 @@ export abstract class ActionRowParser extends ThingParser {
         this.takeWords("by", "code");
         limits.code = { kind: "byCode", span: this.from(first) };
         return;
+      case "by sheets":
+        this.takeWords("by", "sheets", "alone");
+        limits.sheets = { kind: "bySheets", span: this.from(first) };
+        return;
       case "by default":
         this.takeWords("by", "default");
         limits.byDefault = this.#byDefault();
@@ -183,7 +189,9 @@ export abstract class ActionRowParser extends ThingParser {
       default: {
         const word = first.image.toLowerCase();
         if (!LIMITING.has(word))
-          this.fail("“not through”, “changing”, “saying”, “only if”, “unless”, “by default”, “by code” or “up to n”");
+          this.fail(
+            "“not through”, “changing”, “saying”, “only if”, “unless”, “by default”, “by sheets alone”, “by code” or “up to n”",
+          );
         this.SKIP_TOKEN();
         if (word === "changing" || word === "saying") {
           limits[word === "changing" ? "changes" : "saying"] = this.phraseUntil(() => this.#limitFollows());

@@ -373,6 +373,8 @@ export interface ActionRowNode extends Node<"actionRow"> {
   })[];
   /** `by code`: a function of the game says what else it needs; null where nothing does. */
   readonly code: Node<"byCode"> | null;
+  /** `by sheets alone`: nobody who plays without one chooses it. */
+  readonly sheets: Node<"bySheets"> | null;
   /** What it does to the game; null where the text says no such thing. */
   readonly effects: readonly EffectNode[] | null;
 }

@@ -89,6 +89,8 @@ interface Headed {
   readonly beforehand?: readonly { readonly condition: Condition; readonly holds: boolean }[];
   /** Whether nothing else keeps a unit from setting out. */
   readonly isHeaderAll?: boolean;
+  /** Whether sheets alone do it: who plays without one chooses other actions. */
+  readonly isOfSheets?: true;
 }
 
 /** An action that moves by steps between neighbouring places. */
@@ -144,6 +146,12 @@ interface PlainWord extends Headed {
 }
 
 export type DeclaredWord = Word<DeclaredMeaning>;
+
+/** Whether nobody chooses an action who plays without a sheet. */
+export function isOfSheets(meaning: DeclaredMeaning | undefined): boolean {
+  return typeof meaning === "object" && meaning !== null && "isOfSheets" in meaning;
+}
+
 /** Its attacks have no measure that a threshold could limit. */
 export type DeclaredLexicon = Lexicon<DeclaredMeaning> & { readonly threshold?: never };
 

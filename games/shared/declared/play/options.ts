@@ -3,7 +3,7 @@ import type { Reason } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";
 import { objectionToPlace, objectionToTarget, testOfUnits } from "../targets.ts";
 import { type DeclaredPosition, type DeclaredUnit, distanceBetween, placesOf } from "../position.ts";
-import { type AttackWord, type DeclaredWord, type MoveWord, type SelectWord, strengthIn } from "../word.ts";
+import { type AttackWord, type DeclaredWord, isOfSheets, type MoveWord, type SelectWord, strengthIn } from "../word.ts";
 import { CANNOT_PAY } from "./costs.ts";
 
 /** Something that a unit can do. */
@@ -30,15 +30,16 @@ export function hasOption(declared: DeclaredGame, position: DeclaredPosition, un
 }
 
 /**
- * What a unit can do, one after the other, in the order of the text. An action whose number only a sheet says is no
- * option.
+ * What a unit can do, one after the other, in the order of the text. What sheets alone do is no option, and no action
+ * whose number only a sheet says.
  */
 export function* optionsOf(
   declared: DeclaredGame,
   position: DeclaredPosition,
   unit: DeclaredUnit,
 ): Generator<UnitOption> {
-  for (const word of actionsOf(declared)) yield* optionsOfAction(declared, position, unit, word);
+  for (const word of actionsOf(declared))
+    if (!isOfSheets(word.meaning)) yield* optionsOfAction(declared, position, unit, word);
 }
 
 /** The actions whose cost a unit cannot pay, by their names, and why. */
@@ -49,6 +50,7 @@ export function unpaidActions(
 ): ReadonlyMap<string, string> {
   return new Map(
     actionsOf(declared).flatMap((word): readonly (readonly [string, string])[] => {
+      if (isOfSheets(word.meaning)) return [];
       const reasons = objectionsTo(declared, position, unit, word);
       const unpaid = reasons.find((reason) => reason?.reason === CANNOT_PAY) ?? null;
       // Aimed at something else it may cost less.

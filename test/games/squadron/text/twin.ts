@@ -301,8 +301,7 @@ export class Twin {
     const next = awaited(this.#game, before);
     const offered = next.kind === "choice" ? next.options : [];
     const theirs = offered.flatMap((option) => deedFor(option, numberOf) ?? []);
-    const offers = ours.filter((each) => !OF_SHEETS.has(each.action));
-    const keys = [offers, theirs].map((all) => [...new Set(all.map(optionKey))].toSorted().join());
+    const keys = [ours, theirs].map((all) => [...new Set(all.map(optionKey))].toSorted().join());
     if (keys[0] !== keys[1])
       throw new Error(`${action.craft} in ${before.step}: the text offers ${keys[0]}, the engine ${keys[1]}`);
     const deed = deedFor(chosen, numberOf);
@@ -329,9 +328,6 @@ export class Twin {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
   }
 }
-
-/** What only sheets do, under conditions of their own: players choose from the same in other words. */
-const OF_SHEETS: ReadonlySet<string> = new Set(["LAUNCH", "RETURN", "WITHDRAW", "FACE"]);
 
 /** What the text calls an option; null for none. */
 function deedFor(option: Option, numberOf: (action: string) => number): UnitOption | null {

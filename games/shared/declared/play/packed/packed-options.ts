@@ -1,4 +1,4 @@
-import type { DeclaredWord, MoveWord } from "../../word.ts";
+import { type DeclaredWord, isOfSheets, type MoveWord } from "../../word.ts";
 import { objectionToPlace, objectionToTarget } from "../../targets.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
 import type { UnitOption } from "../options.ts";
@@ -21,6 +21,7 @@ interface OptionWord {
   readonly toTarget: ReturnType<typeof objectionToTarget>;
   readonly toPlace: ReturnType<typeof objectionToPlace>;
   readonly setsOut: SettingOut;
+  readonly isOfSheets: boolean;
 }
 
 /** A packed state, with all that says what is legal in it. */
@@ -66,6 +67,7 @@ export class PackedOptions {
           toTarget: isAttack ? (meaning.toTarget ?? objectionToTarget(declared, meaning)) : null,
           toPlace: meaning?.kind === "select" ? objectionToPlace(declared, meaning) : null,
           setsOut: new SettingOut(play, meaning),
+          isOfSheets: isOfSheets(meaning),
         },
       ];
     });
@@ -98,7 +100,8 @@ export class PackedOptions {
   /** What a unit can do, in the order of the text. */
   *optionsOf(unit: number): Generator<UnitOption> {
     for (const word of this.#words)
-      if (word.setsOut.isOpen() && word.setsOut.isPossible(unit)) yield* this.#optionsOf(word, unit);
+      if (!word.isOfSheets && word.setsOut.isOpen() && word.setsOut.isPossible(unit))
+        yield* this.#optionsOf(word, unit);
   }
 
   /** What X stands for; null where it stands for nothing. */
