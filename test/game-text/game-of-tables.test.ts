@@ -10,6 +10,7 @@ import { gameModules } from "../../scripts/docs/game-modules.ts";
 import { tableModules, tableModulesByWords } from "../../scripts/docs/table-modules.ts";
 import { directoryWith, ROOT, tiebreak } from "../cli/command-line.ts";
 import { fileOf, readText } from "./crawl.ts";
+import { pondWith } from "./play/pond.ts";
 
 const TEXT = `game Ledger
 
@@ -29,6 +30,16 @@ THINGS
 function found(text: string): readonly string[] {
   return readText(text).diagnostics.map(({ span, message }) => `${text.slice(span.start, span.end)}: ${message}`);
 }
+
+test("a number that a definition works out is not offered for a table, which is rolled without a position", () => {
+  const text = pondWith({}).replace("DEFINITIONS\n", "DEFINITIONS\n  Bulk of an animal = its armour + 1.\n");
+  const { game } = readText(text);
+  const table = "game Ponds\n\nTABLE PAY [bulk]:\n  1–9: 1.\n";
+  const { diagnostics } = checkFile("tables.bot", table, game === null ? {} : { Ponds: game.lexicon });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "“bulk” is no quantity of this game and no formula of this text",
+  ]);
+});
 
 describe("a text that says it has no board", () => {
   test("is a game of words for tables", async () => {

@@ -163,7 +163,9 @@ export function byName<Named extends { readonly name: NameNode }>(
 
 /** Every name of a quantity that a text may write. */
 function quantityNames(lexicon: Lexicon): readonly string[] {
-  return lexicon.words.flatMap((word) => (word.category === "quantity" ? [word.id, ...(word.forms ?? [])] : []));
+  return lexicon.words.flatMap((word) =>
+    word.category === "quantity" && !word.definition ? [word.id, ...(word.forms ?? [])] : [],
+  );
 }
 
 /** The quantity that a text names; null if the game has none with that name. */
