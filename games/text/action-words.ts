@@ -130,6 +130,8 @@ class ActionOfText {
   readonly #toll: Toll;
   /** Why an action cannot be done to something that its header describes. */
   #aimed: Toll["aimed"] = null;
+  /** What its header says of that, where nothing else is to be said; null where there is. */
+  #aboutIt: readonly Proviso[] | null = null;
 
   constructor(row: ActionRowNode, around: Surroundings) {
     this.#row = row;
@@ -176,7 +178,9 @@ class ActionOfText {
     const setOut = bothOf(bothOf(barred, refusalOf(beforehand, this.#around.legality)), this.#toll.setOut);
     const isAll = barred === null && this.#toll.setOut === null;
     const headed = headedBy(beforehand, isAll);
-    const toIt = this.#objectionToIt(provisos.filter(({ isAboutIt }) => isAboutIt));
+    const aboutIt = provisos.filter(({ isAboutIt }) => isAboutIt);
+    const toIt = this.#objectionToIt(aboutIt);
+    this.#aboutIt = this.#toll.aimed === null ? aboutIt : null;
     this.#aimed = object?.role === "to" ? bothOf(toIt, this.#crowded()) : toIt;
     switch (object?.role) {
       case undefined: {
@@ -377,12 +381,13 @@ class ActionOfText {
     described: Description,
     { phrase }: NonNullable<ActionRowNode["object"]>,
     setOut: SetOut,
-  ): Pick<AttackWord, "aimedAt" | "at" | "objection" | "setsOut" | "toTarget"> | null {
+  ): Pick<AttackWord, "aimedAt" | "at" | "objection" | "setsOut" | "toTarget" | "seeks"> | null {
     const { phrases, plain, reporter } = this.#around;
     const { reach } = this.#row;
     const aimed = this.#aimed;
+    const byCode = this.#byCode("attacks");
     const code = bothOf<[DeclaredUnit]>(
-      this.#byCode("attacks"),
+      byCode,
       aimed && ((position, actor, { name }) => aimed(position, actor, { sort: this.#around.unit.sort, name })),
     );
     const test = plain.of(described);
@@ -392,7 +397,9 @@ class ActionOfText {
       const toTarget = this.#objectionToTarget(described, code);
       const objection: typeof toTarget = (position, actor, target) =>
         setOut?.(position, actor) ?? toTarget(position, actor, target);
-      return { at: every(), objection, toTarget, ...settingOut(setOut) };
+      const provisos = byCode === null ? this.#aboutIt : null;
+      const seeks = provisos === null ? {} : { seeks: { described, provisos } };
+      return { at: every(), objection, toTarget, ...seeks, ...settingOut(setOut) };
     }
     if (test === null) return phrases.unsupported(phrase, NOT_PLAIN);
     if (setOut === null && code === null) return { at: test };

@@ -38,7 +38,7 @@ import { eligiblePlaces, functionsOfWays, type PackedFunction, packedFunctions }
 import type { FieldValue } from "./field.ts";
 import { counterNamed, hasEvents, valueOfPlace, valueOfUnit } from "./position.ts";
 import { unplacedSort, valueOfUnplaced } from "./unplaced.ts";
-import type { Layout, PackedDeclared } from "./packed-position.ts";
+import type { Judged, Layout, PackedDeclared } from "./packed-position.ts";
 import { FAR, isBarred } from "./ways.ts";
 
 /** What compiled sheets of a declared game are made of. */
@@ -277,24 +277,24 @@ class MeaningWriter {
         return { kind: "quantity", code: (scope, of) => scope.item(list, `${of} * ${length} + ${index}`) };
       }
       case "move":
-        return this.#move(meaning);
+        return this.#move(word.id, meaning);
       case "attack":
         return this.#attack(word.id, meaning);
       case "select":
         return { kind: "select", chosen: (_scope, place) => place, eligible: this.#eligible(meaning) };
       case "simple":
-        return { kind: "simple", ...this.#setOut(meaning) };
+        return { kind: "simple", ...this.#setOut(word.id, meaning) };
       default:
         return null;
     }
   }
 
-  #move(word: MoveWord): MoveActionMeaning {
+  #move(id: string, word: MoveWord): MoveActionMeaning {
     const { changes } = word;
     const own = this.#waysOf(word);
     return {
       kind: "move",
-      ...this.#setOut(word),
+      ...this.#setOut(id, word),
       reached: "reached" satisfies PackedField,
       ...(own ?? {
         reach: link("reach"),
@@ -351,27 +351,40 @@ class MeaningWriter {
   }
 
   /** Whether the unit can set out to act at all. */
-  #setOut({ objection }: Pick<MoveWord, "objection">): Pick<SimpleActionMeaning, "possible"> {
+  #setOut(id: string, { objection }: Pick<MoveWord, "objection">): Pick<SimpleActionMeaning, "possible"> {
     if (objection === undefined) return {};
+    const judgedIn = this.#judging(id);
     const name = this.#functionFor((packed) => {
+      const judged = judgedIn(packed);
+      if (judged !== null) return judged.canSetOut(packed.actor);
       const actor = packed.plainUnit(packed.actor);
-      return actor === undefined ? null : objection(packed.plain, actor);
+      return actor === undefined || objection(packed.plain, actor) === null;
     });
-    return { possible: (scope) => `${scope.call(name)}(${scope.position}) === null` };
+    return { possible: (scope) => `${scope.call(name)}(${scope.position})` };
+  }
+
+  /** What a packed state knows of an action; null for other positions. */
+  #judging(id: string): (packed: Packed) => Judged | null {
+    const number = Object.keys(this.functions).length;
+    return (packed) =>
+      packed.judging === undefined || packed.actor < 0 ? null : (packed.judged[number] ??= packed.judging(id));
   }
 
   #attack(id: string, word: AttackWord): AttackActionMeaning {
     const { at, strength: printed } = word;
     const objection = objectionToTarget(this.#game, word);
     if (objection) {
+      const judgedIn = this.#judging(id);
       const name = this.#functionFor((packed, target) => {
+        const judged = judgedIn(packed);
+        if (judged !== null) return judged.canSetOut(packed.actor) && judged.canAim(packed.actor, target);
         const [acting, aimedAt] = [packed.plainUnit(packed.actor), packed.plainUnit(target)];
-        return acting === undefined || aimedAt === undefined ? null : objection(packed.plain, acting, aimedAt);
+        return acting === undefined || aimedAt === undefined || objection(packed.plain, acting, aimedAt) === null;
       });
       return {
         kind: "attack",
         candidates: this.#flags(this.layout.flags.units, at),
-        legal: (scope, target) => `${scope.call(name)}(${scope.position}, ${target}) === null`,
+        legal: (scope, target) => `${scope.call(name)}(${scope.position}, ${target})`,
       };
     }
     return {

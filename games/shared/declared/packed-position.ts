@@ -97,6 +97,13 @@ function hasBaseOf(one: DeclaredUnit, other: DeclaredUnit): boolean {
 /** Whether one thing is related to another, both by their numbers. */
 export type Related = (one: number, other: number) => boolean;
 
+/** What a packed state knows of an action, by the numbers of the units here. */
+export interface Judged {
+  canSetOut(unit: number): boolean;
+  /** @param unit can set out */
+  canAim(unit: number, target: number): boolean;
+}
+
 /** A position as small integers; places, and units, in alphabetical order. */
 export class PackedDeclared {
   /** What it was packed from, for words that are functions. */
@@ -135,6 +142,10 @@ export class PackedDeclared {
   readonly relating?: (word: string, subject: string, argument: string) => Related;
   /** Those that compiled sheets have asked for, by the numbers that they have for them. */
   readonly related: Related[] = [];
+  /** What a packed state knows of an action; null for one that only sheets do. Left out for other positions. */
+  readonly judging?: (action: string) => Judged | null;
+  /** The actions that compiled sheets have asked for, by the numbers that they have for them. */
+  readonly judged: (Judged | null)[] = [];
   acting = -1;
   actor = -1;
   here = -1;

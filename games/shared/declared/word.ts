@@ -1,6 +1,6 @@
 import { type Lexicon, placeWordOf, type Word } from "../../../grammar/lexicon.ts";
 import { memoizeTexts } from "../../../grammar/memoize.ts";
-import type { Condition } from "../../../runtime/checked-tree.ts";
+import type { Condition, Description } from "../../../runtime/checked-tree.ts";
 import type { Reason } from "../../../runtime/game.ts";
 import type { FieldValue, FieldValues } from "./field.ts";
 import { ALLIED, type DeclaredPosition, type DeclaredUnit, type PositionSchema, valueOfUnit } from "./position.ts";
@@ -126,6 +126,8 @@ export interface AttackWord extends Headed {
   /** Why the unit has no target at all, if so: the part of the objection that looks at none. The rest is `toTarget`. */
   readonly setsOut?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
   readonly toTarget?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
+  /** The same as data, where that says it all: the words for targets, and what must be so of each. */
+  readonly seeks?: { readonly described: Description; readonly provisos: NonNullable<Headed["beforehand"]> };
 }
 
 /** An action that chooses places: a door to open. */

@@ -76,6 +76,17 @@ export class Asking {
     return bound;
   }
 
+  /** Asks in the middle of another question. */
+  aside<Answer>(ask: () => Answer): Answer {
+    const { actor, view, bound, parameter } = this;
+    const answer = ask();
+    this.actor = actor;
+    this.view = view;
+    this.bound = bound;
+    this.parameter = parameter;
+    return answer;
+  }
+
   position(): DeclaredPosition {
     return this.#positionFor(this.view, this.actor);
   }

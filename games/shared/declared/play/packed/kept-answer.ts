@@ -41,16 +41,8 @@ export class KeptAnswer {
     return this.#answers[unit] ?? 0;
   }
 
-  /** Asks in the middle of another question. */
   #asked(unit: number): number {
-    const { asking } = this.#scene;
-    const { actor, view, bound, parameter } = asking;
-    const answer = this.#ask(this.#scopes[unit] ?? NOBODYS_SCOPE);
-    asking.actor = actor;
-    asking.view = view;
-    asking.bound = bound;
-    asking.parameter = parameter;
-    return answer;
+    return this.#scene.asking.aside(() => this.#ask(this.#scopes[unit] ?? NOBODYS_SCOPE));
   }
 }
 

@@ -1,12 +1,15 @@
-import { type DeclaredWord, isOfSheets, type MoveWord } from "../../word.ts";
+import { type AttackWord, type DeclaredWord, isOfSheets, type MoveWord } from "../../word.ts";
 import { objectionToPlace, objectionToTarget } from "../../targets.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
+import type { Judged } from "../../packed-position.ts";
 import type { UnitOption } from "../options.ts";
+import { Aims } from "./aims.ts";
 import { type Asked, FieldTests } from "./field-tests.ts";
 import { NONE, type Numbering } from "./numbering.ts";
 import type { DeclaredPlay } from "../effect.ts";
 import type { DeclaredGame } from "../../declared-game.ts";
 import type { PackedScene } from "./packed-scene.ts";
+import type { PackedScope } from "./tasks.ts";
 import { type HeadedPlay, type OpenActions, opening, SettingOut } from "./setting-out.ts";
 
 /** An action as it is looked at in a packed state. */
@@ -17,8 +20,8 @@ interface OptionWord {
   readonly strength: ((thing: number) => number) | null;
   readonly isAimedAt: Asked;
   readonly objection: ReturnType<typeof objectionToTarget>;
-  /** The same for a unit that can set out. */
-  readonly toTarget: ReturnType<typeof objectionToTarget>;
+  /** The targets of a unit that can set out; null for an action that is not aimed at units. */
+  readonly aims: Aims | null;
   readonly toPlace: ReturnType<typeof objectionToPlace>;
   readonly setsOut: SettingOut;
   readonly isOfSheets: boolean;
@@ -30,6 +33,8 @@ interface PlayedState extends HeadedPlay {
   readonly play: DeclaredPlay;
   readonly things: Numbering;
   readonly scene: PackedScene;
+  /** What pronouns mean where each unit acts. */
+  readonly scopes: readonly PackedScope[];
 }
 
 /** What units can do in a packed state. */
@@ -64,7 +69,7 @@ export class PackedOptions {
                   },
           isAimedAt: isAttack ? tests.of(meaning.at, unit) : () => true,
           objection: isAttack ? objectionToTarget(declared, meaning) : null,
-          toTarget: isAttack ? (meaning.toTarget ?? objectionToTarget(declared, meaning)) : null,
+          aims: isAttack ? this.#aims(id, meaning) : null,
           toPlace: meaning?.kind === "select" ? objectionToPlace(declared, meaning) : null,
           setsOut: new SettingOut(play, meaning),
           isOfSheets: isOfSheets(meaning),
@@ -91,7 +96,7 @@ export class PackedOptions {
       case "simple":
         return true;
       case "attack":
-        return this.#nextTarget(word, unit, 0) !== NONE;
+        return this.#hasStrength(word, unit) && (word.aims?.count(unit) ?? 0) > 0;
       default:
         return this.#optionsOf(word, unit).next().done === false;
     }
@@ -112,6 +117,17 @@ export class PackedOptions {
     return strength(this.#play.things.thingOfUnit(unit)) || null;
   }
 
+  /** What is known of an action of units that are on the board; null for one that only sheets do. */
+  judged(action: string): Judged | null {
+    const word = this.#byName.get(action);
+    if (word === undefined) return null;
+    const { setsOut } = word;
+    return {
+      canSetOut: (unit) => setsOut.isOpen() && setsOut.isPossible(unit),
+      canAim: (unit, target) => word.aims?.has(unit, target) ?? false,
+    };
+  }
+
   /** Whether an action is done to something. */
   isAimed(action: string): boolean {
     return this.#byName.get(action)?.meaning?.kind !== "simple";
@@ -127,7 +143,7 @@ export class PackedOptions {
     const actor = this.#play.plainUnit(unit);
     switch (meaning?.kind) {
       case "attack":
-        return this.#isTarget(word, unit, things.unitOf(thing), strength, position, actor, word.objection);
+        return this.#isTarget(word, unit, things.unitOf(thing), strength, word.objection);
       case "select":
         return (word.toPlace?.(position, actor, things.plainThing(thing).name) ?? null) === null;
       case "move":
@@ -151,9 +167,10 @@ export class PackedOptions {
         return;
       case "attack": {
         const strength = word.strength?.(things.thingOfUnit(unit)) ?? null;
-        const targets = state.unitsOnBoard();
-        for (let at = this.#nextTarget(word, unit, 0); at !== NONE; at = this.#nextTarget(word, unit, at + 1))
-          yield { ...option, strength, target: things.counters[targets[at] ?? NONE]?.name ?? "" };
+        if (strength === 0) return;
+        for (const target of state.unitsOnBoard())
+          if (word.aims?.has(unit, target) === true)
+            yield { ...option, strength, target: things.counters[target]?.name ?? "" };
         return;
       }
       case "select":
@@ -168,17 +185,19 @@ export class PackedOptions {
     }
   }
 
-  /** Where the next target stands in the list of units on the board, for a unit that can set out; none where there is none. */
-  #nextTarget(word: OptionWord, unit: number, from: number): number {
-    const { things, state } = this.#play;
-    const strength = word.strength?.(things.thingOfUnit(unit)) ?? null;
-    if (strength === 0) return NONE;
-    const position = this.#play.positionOf(unit);
-    const actor = this.#play.plainUnit(unit);
-    const targets = state.unitsOnBoard();
-    for (let at = from; at < targets.length; at += 1)
-      if (this.#isTarget(word, unit, targets[at] ?? NONE, strength, position, actor, word.toTarget)) return at;
-    return NONE;
+  #hasStrength({ strength }: OptionWord, unit: number): boolean {
+    return strength?.(this.#play.things.thingOfUnit(unit)) !== 0;
+  }
+
+  #aims(id: string, meaning: AttackWord): Aims {
+    const { declared, scene, scopes } = this.#play;
+    const objection = meaning.toTarget ?? objectionToTarget(declared, meaning);
+    return new Aims(scene, meaning.seeks, scopes, (unit, target) => {
+      const word = this.#byName.get(id);
+      if (word === undefined) return false;
+      const strength = word.strength?.(this.#play.things.thingOfUnit(unit)) ?? null;
+      return this.#isTarget(word, unit, target, strength, objection);
+    });
   }
 
   #isTarget(
@@ -186,15 +205,14 @@ export class PackedOptions {
     unit: number,
     target: number,
     strength: number | null,
-    position: DeclaredPosition,
-    actor: DeclaredUnit,
-    objection: OptionWord["toTarget"],
+    objection: OptionWord["objection"],
   ): boolean {
     const { things, state, scene } = this.#play;
     if (!state.isOnBoard(target)) return false;
     scene.asking.view = things.sideOfUnit[unit] ?? NONE;
     if (!isAimedAt(things.thingOfUnit(target))) return false;
-    if (objection) return objection(position, actor, this.#play.plainUnit(target)) === null;
+    if (objection)
+      return objection(this.#play.positionOf(unit), this.#play.plainUnit(unit), this.#play.plainUnit(target)) === null;
     return strength !== null && scene.asking.board.apart(state.placeOf(unit), state.placeOf(target)) <= strength;
   }
 

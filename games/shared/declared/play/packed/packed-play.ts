@@ -60,7 +60,7 @@ export class PackedPlay implements LiveState {
     { readonly now: (PackedView | undefined)[]; readonly after: (PackedView | undefined)[] }
   >();
   /** What pronouns mean where each unit acts. */
-  readonly #scopes: readonly PackedScope[];
+  readonly scopes: readonly PackedScope[];
   readonly #unitsAsPlain: { readonly version: number; readonly unit: DeclaredUnit }[] = [];
   readonly #positions: { readonly version: number; readonly position: LivePosition }[] = [];
   #called = "";
@@ -84,7 +84,7 @@ export class PackedPlay implements LiveState {
     this.#costs = new PackedCosts(this.scene);
     this.#sideOfPlace = sideOfPlaces(this.scene.asking);
     this.#units = this.things.counters.map((counter, unit) => new LiveUnit(counter, () => this.#asPlain(unit)));
-    this.#scopes = this.things.sideOfUnit.map((side, unit) => ({ ...NOBODYS_SCOPE, actor: unit, side }));
+    this.scopes = this.things.sideOfUnit.map((side, unit) => ({ ...NOBODYS_SCOPE, actor: unit, side }));
     this.options = new PackedOptions(this);
   }
 
@@ -136,7 +136,7 @@ export class PackedPlay implements LiveState {
   holds(condition: Condition, actor: string, it?: Thing): boolean {
     if (it !== undefined) {
       const scope = { ...this.#scopeOf(actor), it: this.things.thing(it.sort, it.name) };
-      return this.#aside(() => this.scene.holds(scope, condition));
+      return this.scene.asking.aside(() => this.scene.holds(scope, condition));
     }
     return this.held(condition).isSo(this.#unitCalled(actor));
   }
@@ -155,14 +155,14 @@ export class PackedPlay implements LiveState {
 
   #holding(condition: Condition): HeldCondition {
     const ask = (scope: PackedScope): number => (this.scene.holds(scope, condition) ? 1 : 0);
-    const kept = new KeptAnswer(this.scene, condition, this.#scopes, ask);
+    const kept = new KeptAnswer(this.scene, condition, this.scopes, ask);
     return new HeldCondition(kept, this.scene.aboutGame(condition));
   }
 
   amount(amount: Amount, actor: string): number {
     let kept = this.#amounts.get(amount);
     if (kept === undefined) {
-      kept = new KeptAnswer(this.scene, amount, this.#scopes, (scope) => this.scene.amount(scope, amount));
+      kept = new KeptAnswer(this.scene, amount, this.scopes, (scope) => this.scene.amount(scope, amount));
       this.#amounts.set(amount, kept);
     }
     return kept.of(this.#unitCalled(actor));
@@ -170,7 +170,7 @@ export class PackedPlay implements LiveState {
 
   unpayable(costs: readonly Cost[], actor: string, it: Thing | null): string | null {
     const scope = { ...this.#scopeOf(actor), it: it === null ? NONE : this.things.thing(it.sort, it.name) };
-    return this.#aside(() => this.#costs.unpayable(this.#costs.dues(costs, scope)));
+    return this.scene.asking.aside(() => this.#costs.unpayable(this.#costs.dues(costs, scope)));
   }
 
   viewOf(layout: Layout, position: LivePosition): PackedView {
@@ -185,6 +185,7 @@ export class PackedPlay implements LiveState {
       plainUnit: (unit: number) => this.plainUnit(unit),
       sideOfPlace: (place: number) => this.#sideOfPlace(place),
       relation: (word: string) => this.scene.relation(word),
+      judged: (action: string) => this.options.judged(action),
     };
     const view = (of[side + 1] ??= new PackedView(layout, this.state, side, position, around));
     return view.look(position);
@@ -238,7 +239,7 @@ export class PackedPlay implements LiveState {
     }
     const { marks } = known;
     if (known.version === this.state.version && known.actor === unit) return marks;
-    this.#aside(() => {
+    this.scene.asking.aside(() => {
       const members = this.scene.members(this.#scopeOf(actor), description);
       marks.fill(0);
       for (let index = 0; index < members.length; index += 1) {
@@ -260,20 +261,8 @@ export class PackedPlay implements LiveState {
     return this.#calledUnit;
   }
 
-  /** Asks in the middle of another question. */
-  #aside<Answer>(ask: () => Answer): Answer {
-    const { asking } = this.scene;
-    const { actor, view, bound, parameter } = asking;
-    const answer = ask();
-    asking.actor = actor;
-    asking.view = view;
-    asking.bound = bound;
-    asking.parameter = parameter;
-    return answer;
-  }
-
   #scopeOf(actor: string): PackedScope {
-    return this.#scopes[this.#unitCalled(actor)] ?? NOBODYS_SCOPE;
+    return this.scopes[this.#unitCalled(actor)] ?? NOBODYS_SCOPE;
   }
 
   #asPlain(unit: number): DeclaredUnit {

@@ -1,6 +1,6 @@
 import type { FieldValue } from "../../field.ts";
 import { OTHER, OWN } from "../../flags.ts";
-import { type Layout, PackedDeclared, type Related } from "../../packed-position.ts";
+import { type Judged, type Layout, PackedDeclared, type Related } from "../../packed-position.ts";
 import { ALLIED, type DeclaredPosition, type DeclaredUnit, OUTSIDE } from "../../position.ts";
 import { EMPTY } from "./cells.ts";
 import { sideOfThings } from "./field-tests.ts";
@@ -17,6 +17,7 @@ interface Seen {
 export class PackedView extends PackedDeclared {
   override readonly isOfState = true;
   override readonly relating: NonNullable<PackedDeclared["relating"]>;
+  override readonly judging: NonNullable<PackedDeclared["judging"]>;
   readonly #state: PackedState;
   readonly #layout: Layout;
   readonly #side: number;
@@ -52,6 +53,7 @@ export class PackedView extends PackedDeclared {
       readonly plainUnit: (unit: number) => DeclaredUnit;
       readonly sideOfPlace: (place: number) => number;
       readonly relation: (word: string) => Related;
+      readonly judged: (action: string) => Judged | null;
     },
   ) {
     super(layout, position);
@@ -71,6 +73,15 @@ export class PackedView extends PackedDeclared {
     this.relating = (word, subject, argument) => {
       const [holds, first, second] = [around.relation(word), thingOf(subject), thingOf(argument)];
       return (one, other) => holds(first(one), second(other));
+    };
+    this.judging = (action) => {
+      const judged = around.judged(action);
+      return (
+        judged && {
+          canSetOut: (unit) => judged.canSetOut(this.unitAt(unit)),
+          canAim: (unit, target) => judged.canAim(this.unitAt(unit), this.unitAt(target)),
+        }
+      );
     };
     this.#state = state;
     this.#layout = layout;

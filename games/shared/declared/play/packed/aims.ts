@@ -1,0 +1,88 @@
+import type { AttackWord } from "../../word.ts";
+import { NONE } from "./numbering.ts";
+import type { PackedScene } from "./packed-scene.ts";
+import type { PackedScope } from "./tasks.ts";
+
+/** Whether a unit that can set out can aim at another one. */
+type IsTarget = (unit: number, target: number) => boolean;
+
+/** Whom units that can set out can aim an action at. It is found once for each, until something that says so changes. */
+export class Aims {
+  readonly #scene: PackedScene;
+  readonly #seeks: AttackWord["seeks"];
+  readonly #isTarget: IsTarget;
+  readonly #scopes: readonly PackedScope[];
+  /** What says who is a target; null where it may be anything. */
+  readonly #aspects: readonly number[] | null;
+  readonly #foundIn: Float64Array;
+  readonly #counts: Int32Array;
+  /** By the units that act, then by the targets. */
+  readonly #are: Uint8Array;
+
+  /**
+   * @param scopes what pronouns mean where each unit acts
+   * @param isTarget asks of one where the text does not say it as data
+   */
+  constructor(scene: PackedScene, seeks: AttackWord["seeks"], scopes: readonly PackedScope[], isTarget: IsTarget) {
+    const { unitCount } = scene.state.things;
+    this.#scene = scene;
+    this.#seeks = seeks;
+    this.#scopes = scopes;
+    this.#isTarget = isTarget;
+    this.#aspects = seeks === undefined ? null : scene.aspectsOf([seeks.described, seeks.provisos]);
+    this.#foundIn = new Float64Array(unitCount).fill(NONE);
+    this.#counts = new Int32Array(unitCount);
+    this.#are = new Uint8Array(unitCount * unitCount);
+  }
+
+  /** How many a unit can aim at. */
+  count(unit: number): number {
+    const { state } = this.#scene;
+    const now = this.#aspects === null ? state.version : state.changedIn(this.#aspects);
+    if (this.#foundIn[unit] !== now) {
+      this.#find(unit);
+      this.#foundIn[unit] = now;
+    }
+    return this.#counts[unit] ?? 0;
+  }
+
+  has(unit: number, target: number): boolean {
+    return this.count(unit) > 0 && this.#are[unit * this.#counts.length + target] === 1;
+  }
+
+  #find(unit: number): void {
+    const { state, asking } = this.#scene;
+    const first = unit * this.#counts.length;
+    this.#are.fill(0, first, first + this.#counts.length);
+    let count = 0;
+    const add = (target: number): void => {
+      this.#are[first + target] = 1;
+      count += 1;
+    };
+    if (this.#seeks === undefined) {
+      const units = state.unitsOnBoard();
+      for (let index = 0; index < units.length; index += 1) {
+        const target = units[index] ?? NONE;
+        if (this.#isTarget(unit, target)) add(target);
+      }
+    } else asking.aside(() => this.#seek(this.#scopes[unit], add));
+    this.#counts[unit] = count;
+  }
+
+  #seek(scope: PackedScope | undefined, add: (target: number) => void): void {
+    if (scope === undefined || this.#seeks === undefined) return;
+    const { described, provisos } = this.#seeks;
+    const members = this.#scene.members(scope, described);
+    // A condition may ask for the same phrase, which overwrites the list.
+    const all = provisos.length === 0 ? members : members.slice();
+    for (let index = 0; index < all.length; index += 1) {
+      const it = all[index] ?? NONE;
+      let isSo = true;
+      for (let at = 0; at < provisos.length && isSo; at += 1) {
+        const proviso = provisos[at];
+        if (proviso !== undefined) isSo = this.#scene.holds({ ...scope, it }, proviso.condition) === proviso.holds;
+      }
+      if (isSo) add(this.#scene.state.things.unitOf(it));
+    }
+  }
+}
