@@ -33,8 +33,8 @@ export function decidedBy(
   const actions = (): readonly GameAction[] => actionsToChoose(choice);
   switch (player) {
     case "random": {
-      const all = actions();
-      return { action: at(all, chooseEqually(dice, all.length)), decision: null };
+      if (choice.kind === "pick") return { action: oneOf(actions(), dice), decision: null };
+      return { action: actionOf(choice, oneOf(choice.options(), dice)), decision: null };
     }
     case "greedy":
       return { action: ahead.greedy(choice, actions()), decision: null };
@@ -144,6 +144,10 @@ export function nextAction(
 /** What a unit did, in words. */
 export function deedText({ deeds }: UnitActs): string {
   return deeds.length === 0 ? "nothing" : deeds.map(optionText).join(", then ");
+}
+
+function oneOf<Value>(all: readonly Value[], dice: Dice): Value {
+  return at(all, chooseEqually(dice, all.length));
 }
 
 function at<Value>(all: readonly Value[], index: number): Value {

@@ -1,39 +1,22 @@
-import { type Dice, NO_DICE } from "../../../../../runtime/dice.ts";
+import { NO_DICE } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
-import {
-  diceText,
-  drawnText,
-  isSoOf,
-  kindOfToken,
-  kindTried,
-  MOST_RULES,
-  MOST_SENTENCES,
-  MOST_TASKS,
-  nothingDrawn,
-  opposedText,
-} from "../execution.ts";
+import { drawnText, kindOfToken, kindTried, nothingDrawn } from "../execution.ts";
 import {
   allCarriedOut,
-  type Asked,
-  type Bonus,
-  type DeclaredPlay,
   type Effect,
-  isPer,
   type Limit,
   MOST_DICE,
   type Replaceable,
   type Replacement,
-  type Reroll,
   type Standing,
 } from "../effect.ts";
-import { keptOf, rerolled, type Rolled, sumOf } from "../faces.ts";
+import { sumOf } from "../faces.ts";
 import { THE_GAME } from "../fields.ts";
 import { noRoom } from "../scene.ts";
 import { sidesThatStand } from "../rulebook.ts";
 import { NONE } from "./numbering.ts";
-import { type Change, changesOf, NO_CHANGES, PackedSentences } from "./packed-sentences.ts";
-import { packedLimitReached, type PackedScene } from "./packed-scene.ts";
-import type { PackedRulebook } from "./packed-rulebook.ts";
+import { PackedSentences, type Step } from "./packed-sentences.ts";
+import { packedLimitReached } from "./packed-scene.ts";
 import { NOBODYS_SCOPE, OPEN_TURN, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 
 type Criteria = Extract<Effect, { readonly kind: "put" }>["criteria"];
@@ -45,27 +28,6 @@ const PENDING = -2;
 
 /** Carries out what is on a packed state's agenda until somebody is to choose, or until nothing is left. */
 export class PackedExecution extends PackedSentences {
-  protected readonly rules: PackedRulebook;
-  /** How many rules have followed in this event. */
-  #followed = 0;
-  /** How many sentences were carried out, and of how many at most. */
-  #done = 0;
-  #most = 0;
-  /** By the blocks: the changes that each consists of. */
-  readonly #changes: (readonly Change[])[] = [];
-
-  constructor(scene: PackedScene, play: DeclaredPlay, rules: PackedRulebook) {
-    super(scene, play);
-    this.rules = rules;
-  }
-
-  /** Another event begins. */
-  begin(dice: Dice): void {
-    this.dice = dice;
-    this.reportLines = [];
-    this.#followed = 0;
-  }
-
   /** What a pending choice came to. */
   choose(name: number): void {
     const { agenda } = this.state;
@@ -83,130 +45,9 @@ export class PackedExecution extends PackedSentences {
     this.state.setAgenda(isLast ? below : taskOver(below, "turn", block, next, times - 1));
   }
 
-  run(most = MOST_SENTENCES): void {
-    const { state } = this;
-    this.#most = most;
-    for (this.#done = 0; ; this.#done += 1) {
-      const { agenda } = state;
-      if (agenda === null || state.result !== null || state.choice !== null) return;
-      if (this.#done >= most) return this.stop(`more than ${most} sentences`);
-      if (this.#followed > MOST_RULES) return this.stop(`more than ${MOST_RULES} rules`);
-      if (agenda.depth > MOST_TASKS) return this.stop(`more than ${MOST_TASKS} tasks`);
-      if (agenda.kind === "turn" && state.isOnBoard(agenda.block)) return;
-      if (agenda.kind === "block" && agenda.next >= this.#lengthOf(agenda.block)) {
-        this.pop(agenda);
-        continue;
-      }
-      this.rules.lookAround();
-      this.isTouched = false;
-      this.touched = 0;
-      this.#execute(agenda);
-      if (this.isTouched) this.#followed += this.rules.follow(this.touched);
-    }
-  }
-
-  protected stop(what: string): void {
-    this.state.setResult({ winner: null, reason: `${what} followed one another` });
-  }
-
-  #lengthOf(block: number): number {
-    return this.play.blocks[block]?.length ?? 0;
-  }
-
-  /** A block that can be carried out `times` times above a task without the agenda; null where it must go there. */
-  #direct(block: number, { depth }: PackedTask, times: number): readonly Change[] | null {
-    const changes = (this.#changes[block] ??= changesOf(this.play.blocks[block] ?? []));
-    if (changes === NO_CHANGES || depth >= MOST_TASKS) return null;
-    return this.#done + times * (changes.length + 2) + 1 < this.#most ? changes : null;
-  }
-
-  /**
-   * Carries out a block of changes: none of them waits for anybody. Where a rule follows from one, or the game ends, the rest
-   * of the block goes on the agenda.
-   *
-   * @param behind the agenda behind the block
-   * @returns whether all of it is done
-   */
-  #isDone(block: number, changes: readonly Change[], scope: PackedScope, behind: () => PackedTask | null): boolean {
-    for (let next = 0; next < changes.length; next += 1) {
-      const change = changes[next];
-      if (change === undefined) break;
-      this.rules.lookAround();
-      this.isTouched = false;
-      this.touched = 0;
-      this.change(change, scope);
-      this.#done += 1;
-      if (!this.isTouched) continue;
-      this.isTouched = false;
-      let isLeft = false;
-      this.#followed += this.rules.follow(this.touched, () => {
-        this.state.setAgenda(taskOver(behind(), "block", block, next + 1, 0, [], scope));
-        isLeft = true;
-      });
-      if (isLeft) return false;
-    }
-    this.#done += 1;
-    return true;
-  }
-
-  #changeEach(task: PackedTask, changes: readonly Change[]): void {
-    const { below, block, list, scope } = task;
-    for (let index = 0; index < list.length; index += 1) {
-      const rest = (): PackedTask => taskOver(below, "each", block, 0, 0, list.slice(index + 1), scope);
-      if (!this.#isDone(block, changes, this.#scopeOf(scope, list[index] ?? NONE), rest)) return;
-      this.#done += 1;
-    }
-    this.pop(task);
-  }
-
-  #execute(task: PackedTask): void {
-    switch (task.kind) {
-      case "turn":
-        this.pop(task);
-        return;
-      case "turns":
-        this.#nextTurn(task);
-        return;
-      case "each": {
-        const [it] = task.list;
-        if (it === undefined) {
-          this.pop(task);
-          return;
-        }
-        const changes = this.#direct(task.block, task, task.list.length);
-        if (changes !== null) {
-          this.#changeEach(task, changes);
-          return;
-        }
-        this.relist(task, task.list.slice(1));
-        this.push(task.block, this.#scopeOf(task.scope, it));
-        return;
-      }
-      case "repeat":
-        this.#repeat(task);
-        return;
-      case "block": {
-        const effect = this.play.blocks[task.block]?.[task.next];
-        if (effect === undefined) this.pop(task);
-        else this.sentence(task, effect);
-      }
-    }
-  }
-
-  protected sentence(task: PackedTask, effect: Effect): void {
+  protected sentence(task: PackedTask, effect: Step): void {
     const { scope } = task;
     switch (effect.kind) {
-      case "nothing":
-      case "remove":
-      case "flip":
-      case "set":
-      case "add":
-      case "shift":
-      case "transfer":
-      case "link":
-        this.done(task);
-        this.change(effect, scope);
-        return;
       case "put":
         this.#put(task, effect);
         return;
@@ -255,27 +96,6 @@ export class PackedExecution extends PackedSentences {
         this.move(by, at);
         return;
       }
-      case "roll": {
-        const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
-        const rolled = this.#rolls(effect, count, task, scope);
-        const faces = keptOf(effect, rolled.at(-1) ?? []);
-        let bonus = 0;
-        for (let index = 0; index < effect.bonuses.length; index += 1)
-          bonus += this.#bonus(effect.bonuses[index], scope);
-        const { actor, side, it, there, strength } = scope;
-        if (effect.isOpposed === true) {
-          const rolledByIt = this.#rolls(effect, count, task, scope);
-          const ahead = sumOf(faces) - sumOf(keptOf(effect, rolledByIt.at(-1) ?? [])) + bonus;
-          if (this.isReported)
-            this.reportLines.push({ kind: "dice", text: opposedText(effect, rolled, rolledByIt, ahead) });
-          this.done(task, { actor, side, it, there, strength, faces: [ahead] });
-          return;
-        }
-        if (this.isReported) this.reportLines.push({ kind: "dice", text: diceText(effect, rolled, bonus) });
-        const shown = effect.bonuses.length === 0 ? faces : [sumOf(faces) + bonus];
-        this.done(task, { actor, side, it, there, strength, faces: shown });
-        return;
-      }
       case "draw tokens": {
         const { actor, side, it, there, strength } = scope;
         const faces = this.#drawTokens(effect, scope);
@@ -286,32 +106,9 @@ export class PackedExecution extends PackedSentences {
         this.#putTokens(effect, scope);
         this.done(task);
         return;
-      case "if": {
-        this.done(task);
-        const block = this.#holds(effect.condition, scope) ? effect.consequence : effect.otherwise;
-        const changes = this.#direct(block, task, 1);
-        if (changes === null) this.push(block, scope);
-        else this.#isDone(block, changes, scope, () => this.state.agenda);
-        return;
-      }
-      case "as often": {
-        const { as, block } = effect;
-        const times = isPer(as) ? this.times(as, scope) : Math.min(MOST_DICE, this.amountOf(as, scope));
-        this.done(task);
-        for (let left = times; left > 0; left -= 1) this.push(block, scope);
-        return;
-      }
       case "for each":
         this.#forEach(task, effect);
         return;
-      case "repeat": {
-        const { block, next } = task;
-        this.done(task);
-        this.state.setAgenda(
-          taskOver(this.state.agenda, "repeat", block, next, effect.times, [], this.#scopeOfPhase(effect, scope)),
-        );
-        return;
-      }
       case "act": {
         this.done(task);
         const units = this.#actors(effect.who, scope);
@@ -391,23 +188,6 @@ export class PackedExecution extends PackedSentences {
     super.remove(unit);
   }
 
-  /** What this many dice show. @param _task the block in which they are rolled */
-  protected rolled({ sides }: Effect & { readonly kind: "roll" }, count: number, _task: PackedTask): readonly number[] {
-    const faces: number[] = [];
-    while (faces.length < count) faces.push(this.dice.roll(sides));
-    return faces;
-  }
-
-  /** What this many dice show, and what they show after each reroll. */
-  #rolls(effect: Effect & { readonly kind: "roll" }, count: number, task: PackedTask, scope: PackedScope): Rolled {
-    const rolled = this.rolled(effect, count, task);
-    if (effect.rerolls.length === 0) return [rolled];
-    const { actor, side, it, there, strength } = scope;
-    const isDue = ({ condition, isDenied }: Reroll, faces: readonly number[]): boolean =>
-      condition === null || this.#holds(condition, { actor, side, it, there, strength, faces }) !== isDenied;
-    return rerolled(effect, rolled, isDue, (dice) => this.rolled(effect, dice, task));
-  }
-
   /** Draws this many tokens. @returns the numbers of their kinds, from 1; fewer where nothing is left */
   #drawTokens({ count, bag }: Effect & { readonly kind: "draw tokens" }, scope: PackedScope): readonly number[] {
     const numbers: number[] = [];
@@ -478,12 +258,13 @@ export class PackedExecution extends PackedSentences {
       for (let index = 0; index < by.length; index += 1) {
         const rule = by[index];
         if (rule === undefined || !this.#isReplacedBy(rule, deed, thing, task.scope)) continue;
-        this.#followed += 1;
+        this.followed += 1;
         this.done(task);
-        this.push(rule.block, this.#scopeOf({ ...NOBODYS_SCOPE, actor, side }, thing));
+        this.push(rule.block, this.scopeOf({ ...NOBODYS_SCOPE, actor, side }, thing));
         return;
       }
-    this.sentence(task, deed);
+    this.done(task);
+    this.change(deed, task.scope);
   }
 
   #wouldHappen(deed: Replaceable, thing: number, scope: PackedScope): boolean {
@@ -620,37 +401,12 @@ export class PackedExecution extends PackedSentences {
     return false;
   }
 
-  #bonus(bonus: Bonus | undefined, scope: PackedScope): number {
-    if (bonus === undefined) return 0;
-    const { sign, amount, per, condition, isDenied } = bonus;
-    if (condition !== null && this.scene.holds(scope, condition) === isDenied) return 0;
-    return sign * this.amountOf(amount, scope) * this.times(per, scope);
-  }
-
-  #holds(condition: Asked, scope: PackedScope): boolean {
-    if ("kind" in condition && condition.kind === "possible")
-      return condition.all.every(({ of, from }) =>
-        from === "board" ? this.scene.members(scope, of).length > 0 : this.scene.beside(scope, of).length > 0,
-      );
-    return "items" in condition
-      ? this.scene.holds(scope, condition)
-      : isSoOf(condition, scope.faces, (amount) => this.amountOf(amount, scope));
-  }
-
   #forEach(task: PackedTask, effect: Effect & { readonly kind: "for each" }): void {
-    const { of, from, count, isMost, criteria, block, standing, costs = [] } = effect;
+    const { from, count, isMost, criteria, block, standing, costs = [] } = effect;
     const { scope, list: picked } = task;
     const { things } = this.state;
     const nameOf = (thing: number): number => things.nameOf[thing] ?? NONE;
-    const described =
-      from === "board"
-        ? this.scene.inOrder(this.scene.members(scope, of))
-        : this.scene.beside(scope, of).map((unit) => things.thingOfUnit(unit));
-    if (count === null && !isMost && criteria.length === 0 && standing === undefined && costs.length === 0) {
-      this.done(task);
-      this.state.setAgenda(taskOver(this.state.agenda, "each", block, 0, 0, described, scope));
-      return;
-    }
+    const described = this.described(effect, scope);
     const isPayable = (it: number): boolean => this.costs.unpayable(this.costs.dues(costs, { ...scope, it })) === null;
     const payable = costs.length === 0 ? described : described.filter(isPayable);
     const all = standing === undefined ? payable : this.#standing(standing, payable, scope);
@@ -685,29 +441,6 @@ export class PackedExecution extends PackedSentences {
     const nameOf = (side: number): string => things.things[side]?.name ?? "";
     const found = sidesThatStand(standing, sides.map(nameOf), (side, rank) => this.rules.valueFor(side, rank, scope));
     return sides.filter((side) => found.includes(nameOf(side)));
-  }
-
-  /** Whoever acts, the steps of a phase speak of what they are about alone. Of a unit, own things are those of its side. */
-  #scopeOfPhase({ about }: Effect & { readonly kind: "repeat" }, { side, it }: PackedScope): PackedScope {
-    switch (about) {
-      case "nothing":
-        return NOBODYS_SCOPE;
-      case "side":
-        return { ...NOBODYS_SCOPE, side };
-      case "it": {
-        const unit = it === NONE ? NONE : this.state.things.unitOf(it);
-        return this.#scopeOf({ ...NOBODYS_SCOPE, side: this.state.things.sideOfUnit[unit] ?? side }, it);
-      }
-    }
-  }
-
-  #repeat(task: PackedTask): void {
-    const effect = this.play.blocks[task.block]?.[task.next];
-    const { times, below, block, next, scope } = task;
-    const isOver =
-      effect?.kind !== "repeat" || times === 0 || (effect.until !== null && this.#holds(effect.until, NOBODYS_SCOPE));
-    this.state.setAgenda(isOver ? below : taskOver(below, "repeat", block, next, times - 1, [], scope));
-    if (!isOver) this.push(effect.block, scope);
   }
 
   /** One of some things: by the criteria, by a die or by the side that chooses, who is asked where nothing else settles it. */
@@ -764,7 +497,7 @@ export class PackedExecution extends PackedSentences {
     return units;
   }
 
-  #nextTurn(task: PackedTask): void {
+  protected nextTurn(task: PackedTask): void {
     const { things } = this.state;
     const left: number[] = [];
     for (let index = 0; index < task.list.length; index += 1) {
@@ -790,7 +523,7 @@ export class PackedExecution extends PackedSentences {
     const behind = turnEnd === null ? turns : taskOver(turns, "block", turnEnd, 0, 0);
     const { times = 1, isOpen = false } = effect?.kind === "act" ? effect : {};
     this.state.setAgenda(taskOver(behind, "turn", unit, isOpen ? OPEN_TURN : 0, times));
-    if (turnStart !== null) this.push(turnStart, this.#scopeOf(NOBODYS_SCOPE, this.state.things.thingOfUnit(unit)));
+    if (turnStart !== null) this.push(turnStart, this.scopeOf(NOBODYS_SCOPE, this.state.things.thingOfUnit(unit)));
   }
 
   #unitCalled(units: readonly number[], name: number): number {
@@ -798,13 +531,5 @@ export class PackedExecution extends PackedSentences {
     return (
       units.find((unit) => things.nameOf[things.thingOfUnit(unit)] === name) ?? things.unitNamed(things.name(name))
     );
-  }
-
-  /** What pronouns mean for one of several things. While it is a side's turn, the choices are its own; a place is “there”. */
-  #scopeOf(scope: PackedScope, it: number): PackedScope {
-    const { sideOf, placeCount } = this.state.things;
-    const side = sideOf[it] ?? NONE;
-    if (side !== NONE) return { ...scope, it, side };
-    return it !== NONE && it < placeCount ? { ...scope, it, there: it } : { ...scope, it };
   }
 }

@@ -1,6 +1,5 @@
 import { type AttackWord, type DeclaredWord, isOfSheets, type MoveWord } from "../../word.ts";
 import { objectionToPlace, objectionToTarget } from "../../targets.ts";
-import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
 import type { Judged } from "../../packed-position.ts";
 import type { UnitOption } from "../options.ts";
 import { Aims } from "./aims.ts";
@@ -43,6 +42,8 @@ export class PackedOptions {
   readonly #words: readonly OptionWord[];
   readonly #byName: ReadonlyMap<string, OptionWord>;
   readonly #open: () => OpenActions<OptionWord>;
+  /** Which places were reached when it was last asked. */
+  readonly #marks: Uint8Array;
 
   constructor(play: PlayedState) {
     const { declared, scene } = play;
@@ -50,6 +51,7 @@ export class PackedOptions {
     const tests = new FieldTests(scene.asking);
     const { unit } = lexicon.roles;
     this.#play = play;
+    this.#marks = new Uint8Array(play.things.placeCount);
     this.#words = lexicon.words.flatMap(({ category, id, meaning }): readonly OptionWord[] => {
       if (category !== "action" || !play.play.actions.has(id)) return [];
       const isAttack = meaning?.kind === "attack";
@@ -96,17 +98,22 @@ export class PackedOptions {
       case "simple":
         return true;
       case "attack":
-        return this.#hasStrength(word, unit) && (word.aims?.count(unit) ?? 0) > 0;
-      default:
-        return this.#optionsOf(word, unit).next().done === false;
+        return this.#strengthOf(word, unit) !== 0 && (word.aims?.count(unit) ?? 0) > 0;
+      default: {
+        const found: UnitOption[] = [];
+        this.#addOptions(word, unit, found, 1);
+        return found.length > 0;
+      }
     }
   }
 
   /** What a unit can do, in the order of the text. */
-  *optionsOf(unit: number): Generator<UnitOption> {
+  optionsOf(unit: number): readonly UnitOption[] {
+    const options: UnitOption[] = [];
     for (const word of this.#words)
       if (!word.isOfSheets && word.setsOut.isOpen() && word.setsOut.isPossible(unit))
-        yield* this.#optionsOf(word, unit);
+        this.#addOptions(word, unit, options, Infinity);
+    return options;
   }
 
   /** What X stands for; null where it stands for nothing. */
@@ -154,39 +161,46 @@ export class PackedOptions {
     }
   }
 
-  /** The ways to do an action that nothing keeps the unit from. */
-  *#optionsOf(word: OptionWord, unit: number): Generator<UnitOption> {
+  /** Adds the ways to do an action that nothing keeps the unit from, until there are so many. */
+  #addOptions(word: OptionWord, unit: number, into: UnitOption[], most: number): void {
     const { things, state } = this.#play;
-    const position = this.#play.positionOf(unit);
-    const actor = this.#play.plainUnit(unit);
     const { id, meaning } = word;
     const option = { action: id, strength: null, target: null, place: null };
+    const strength = this.#strengthOf(word, unit);
     switch (meaning?.kind) {
       case "simple":
-        yield option;
+        into.push(option);
         return;
-      case "attack": {
-        const strength = word.strength?.(things.thingOfUnit(unit)) ?? null;
+      case "attack":
         if (strength === 0) return;
         for (const target of state.unitsOnBoard())
           if (word.aims?.has(unit, target) === true)
-            yield { ...option, strength, target: things.counters[target]?.name ?? "" };
+            into.push({ ...option, strength, target: things.counters[target]?.name ?? "" });
+        return;
+      case "select": {
+        const [position, actor] = [this.#play.positionOf(unit), this.#play.plainUnit(unit)];
+        for (let index = 0; index < things.placeCount && into.length < most; index += 1) {
+          const place = things.places[index] ?? "";
+          if ((word.toPlace?.(position, actor, place) ?? null) === null) into.push({ ...option, place });
+        }
         return;
       }
-      case "select":
-        for (const place of things.places)
-          if ((word.toPlace?.(position, actor, place) ?? null) === null) yield { ...option, place };
-        return;
       case "move": {
-        const strength = word.strength?.(things.thingOfUnit(unit)) ?? null;
         if (strength === null || strength === 0) return;
-        for (const place of this.#goals(meaning, unit, strength, position, actor)) yield { ...option, strength, place };
+        const [position, actor] = [this.#play.positionOf(unit), this.#play.plainUnit(unit)];
+        const { ends } = meaning;
+        const reached = this.#reached(meaning, unit, strength, most === 1 && ends === undefined);
+        for (let index = 0; index < things.placeCount && into.length < most; index += 1) {
+          const place = things.places[index] ?? "";
+          if (reached[index] === 1 && (ends?.(position, actor, place) ?? true))
+            into.push({ ...option, strength, place });
+        }
       }
     }
   }
 
-  #hasStrength({ strength }: OptionWord, unit: number): boolean {
-    return strength?.(this.#play.things.thingOfUnit(unit)) !== 0;
+  #strengthOf({ strength }: OptionWord, unit: number): number | null {
+    return strength?.(this.#play.things.thingOfUnit(unit)) ?? null;
   }
 
   #aims(id: string, meaning: AttackWord): Aims {
@@ -195,8 +209,7 @@ export class PackedOptions {
     return new Aims(scene, meaning.seeks, scopes, (unit, target) => {
       const word = this.#byName.get(id);
       if (word === undefined) return false;
-      const strength = word.strength?.(this.#play.things.thingOfUnit(unit)) ?? null;
-      return this.#isTarget(word, unit, target, strength, objection);
+      return this.#isTarget(word, unit, target, this.#strengthOf(word, unit), objection);
     });
   }
 
@@ -216,25 +229,25 @@ export class PackedOptions {
     return strength !== null && scene.asking.board.apart(state.placeOf(unit), state.placeOf(target)) <= strength;
   }
 
-  /** The places in which a unit can end a movement of this many steps. */
-  *#goals(
-    { enters, ends }: MoveWord,
-    unit: number,
-    strength: number,
-    position: DeclaredPosition,
-    actor: DeclaredUnit,
-  ): Generator<string> {
+  /** Marks the places that a unit enters in so many steps at most. @param isOneEnough whether any of them will do */
+  #reached({ enters }: MoveWord, unit: number, strength: number, isOneEnough: boolean): Uint8Array {
     const { things, state, scene } = this.#play;
+    const [position, actor] = [this.#play.positionOf(unit), this.#play.plainUnit(unit)];
     const here = state.placeOf(unit);
-    const steps = new Map([[here, 0]]);
-    for (const [from, step] of steps) {
-      if (step === strength) continue;
-      for (const place of scene.asking.board.neighbours[from] ?? []) {
-        if (steps.has(place)) continue;
-        if (enters?.(position, actor, things.places[place] ?? "") ?? true) steps.set(place, step + 1);
-      }
+    const reached = this.#marks.fill(0);
+    let last = [here];
+    for (let step = 0; step < strength && last.length > 0; step += 1) {
+      const next: number[] = [];
+      for (const from of last)
+        for (const place of scene.asking.board.neighbours[from] ?? []) {
+          if (reached[place] === 1 || place === here) continue;
+          if (enters?.(position, actor, things.places[place] ?? "") === false) continue;
+          reached[place] = 1;
+          if (isOneEnough) return reached;
+          next.push(place);
+        }
+      last = next;
     }
-    for (const [place, name] of things.places.entries())
-      if (steps.has(place) && place !== here && (ends?.(position, actor, name) ?? true)) yield name;
+    return reached;
   }
 }

@@ -16,8 +16,6 @@ interface Happened {
   readonly there: number;
 }
 
-const nothing = (): void => {};
-
 const NO_RULES: readonly number[] = [];
 const NOTHING: readonly Happened[] = [];
 
@@ -99,10 +97,10 @@ export class PackedRulebook {
    * since it was last read is as it was.
    *
    * @param touched what was written, as bits
-   * @param settle is called before anything goes on the agenda, or the game ends
+   * @param left what goes on the agenda before anything that follows, also where the game ends; null where it is there
    * @returns how many rules follow
    */
-  follow(touched: number, settle = nothing): number {
+  follow(touched: number, left: (() => PackedTask | null) | null = null): number {
     const { state } = this.#scene;
     const { layout } = state;
     if (state.read(layout.round) === 0) return 0;
@@ -125,13 +123,13 @@ export class PackedRulebook {
       const now = this.#nowHeld(index, trigger.things);
       if (now.length > 0) fired.push({ block, things: now, there: NONE });
     }
-    if (fired.length > 0) settle();
+    if (fired.length > 0 && left !== null) state.setAgenda(left());
     const scope = fired.length === 0 ? NOBODYS_SCOPE : scopeOfAgenda(state.agenda);
     let { agenda } = state;
     for (const { block, things: left, there } of fired.toReversed())
       agenda = taskOver(agenda, "each", block, 0, 0, left, { ...scope, there });
     if (fired.length > 0) state.setAgenda(agenda);
-    else this.#win(settle);
+    else this.#win(left);
     return fired.length;
   }
 
@@ -278,10 +276,10 @@ export class PackedRulebook {
     return now ?? NO_RULES;
   }
 
-  #win(settle: () => void): void {
+  #win(left: (() => PackedTask | null) | null): void {
     const { state } = this.#scene;
     const won = this.#winner();
-    if (won !== undefined) settle();
+    if (won !== undefined && left !== null) state.setAgenda(left());
     if (won?.side === null) {
       // While the game ends, the others are asked again.
       this.finish(won.condition.text);

@@ -92,7 +92,7 @@ export class PackedRules extends DeclaredRules {
         side,
         unit: name,
         position: this.play.positionOf(unit),
-        options: (): readonly UnitOption[] => [...options.optionsOf(unit)],
+        options: (): readonly UnitOption[] => options.optionsOf(unit),
       };
     }
     const { setUp, round: steps } = this.declared.play;

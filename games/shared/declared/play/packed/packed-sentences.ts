@@ -1,36 +1,264 @@
-import type { Effect } from "../effect.ts";
+import type { Dice } from "../../../../../runtime/dice.ts";
+import { diceText, isSoOf, MOST_RULES, MOST_SENTENCES, MOST_TASKS, opposedText } from "../execution.ts";
+import { type Asked, type Bonus, type DeclaredPlay, type Effect, isPer, MOST_DICE, type Reroll } from "../effect.ts";
+import { keptOf, rerolled, type Rolled, sumOf } from "../faces.ts";
 import { NONE } from "./numbering.ts";
 import { PackedChoices } from "./packed-choices.ts";
-import type { PackedScope } from "./tasks.ts";
+import type { PackedRulebook } from "./packed-rulebook.ts";
+import type { PackedScene } from "./packed-scene.ts";
+import { NOBODYS_SCOPE, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 
-/** What a sentence does at once: nobody is asked, no die is rolled, and nothing goes on the agenda. */
+/** What a sentence changes at once. */
 export type Change = Extract<
   Effect,
   { readonly kind: "nothing" | "remove" | "flip" | "set" | "add" | "shift" | "transfer" | "link" }
 >;
 
-const CHANGES: ReadonlySet<Effect["kind"]> = new Set<Change["kind"]>([
-  "nothing",
-  "remove",
-  "flip",
-  "set",
-  "add",
-  "shift",
-  "transfer",
-  "link",
-]);
+/** A sentence that asks nobody: it is carried out without the agenda. */
+type Direct =
+  | Change
+  | Extract<Effect, { readonly kind: "if" | "roll" | "repeat" | "as often" }>
+  | (Effect & { readonly kind: "for each"; readonly count: null; readonly isMost: false });
 
-/** Stands for a block that does more than that. */
-export const NO_CHANGES: readonly Change[] = [];
+/** Any other sentence: the agenda says how far it is. */
+export type Step = Exclude<Effect, Direct>;
 
-/** The changes of a block that consists of nothing else. */
-export function changesOf(block: readonly Effect[]): readonly Change[] {
-  const changes = block.filter((effect): effect is Change => CHANGES.has(effect.kind));
-  return changes.length === block.length ? changes : NO_CHANGES;
+/** What is left to do behind what is being carried out: a task is made of it only where somebody has to wait. */
+type Behind = () => PackedTask | null;
+
+const NOTHING: readonly number[] = [];
+
+function isDirect(effect: Effect): effect is Direct {
+  switch (effect.kind) {
+    case "nothing":
+    case "remove":
+    case "flip":
+    case "set":
+    case "add":
+    case "shift":
+    case "transfer":
+    case "link":
+    case "if":
+    case "roll":
+    case "repeat":
+    case "as often":
+      return true;
+    case "for each": {
+      const { count, isMost, criteria, standing, costs = [] } = effect;
+      return count === null && !isMost && criteria.length === 0 && standing === undefined && costs.length === 0;
+    }
+    default:
+      return false;
+  }
 }
 
-/** Carries out what sentences do at once. */
+/**
+ * Carries out what is on the agenda. Sentences that ask nobody are carried out one within the other; where a rule follows
+ * from one, where the game ends or where somebody is to be asked, what is left of them goes on the agenda.
+ */
 export abstract class PackedSentences extends PackedChoices {
+  protected readonly rules: PackedRulebook;
+  /** How many rules have followed in this event. */
+  protected followed = 0;
+  /** How many sentences were carried out, and of how many at most. */
+  #done = 0;
+  #most = 0;
+  /** By the blocks: their sentences, as far as they ask nobody. */
+  readonly #direct: (readonly (Direct | null)[])[] = [];
+
+  constructor(scene: PackedScene, play: DeclaredPlay, rules: PackedRulebook) {
+    super(scene, play);
+    this.rules = rules;
+  }
+
+  /** Another event begins. */
+  begin(dice: Dice): void {
+    this.dice = dice;
+    this.reportLines = [];
+    this.followed = 0;
+  }
+
+  run(most = MOST_SENTENCES): void {
+    const { state } = this;
+    this.#most = most;
+    this.#done = 0;
+    for (;;) {
+      const { agenda } = state;
+      if (agenda === null || state.result !== null || state.choice !== null) return;
+      if (this.#done >= most) return this.stop(`more than ${most} sentences`);
+      if (this.followed > MOST_RULES) return this.stop(`more than ${MOST_RULES} rules`);
+      if (agenda.depth > MOST_TASKS) return this.stop(`more than ${MOST_TASKS} tasks`);
+      if (agenda.kind === "turn" && state.isOnBoard(agenda.block)) return;
+      this.#goOn(agenda);
+    }
+  }
+
+  protected stop(what: string): void {
+    this.state.setResult({ winner: null, reason: `${what} followed one another` });
+  }
+
+  /** Carries out a sentence for which the agenda says how far it is. */
+  protected abstract sentence(task: PackedTask, effect: Step): void;
+
+  /** The next of the units of a task that act one after another begins its turn. */
+  protected abstract nextTurn(task: PackedTask): void;
+
+  #goOn(task: PackedTask): void {
+    const { kind, block, next, times, list, scope, below, depth } = task;
+    const behind = (): PackedTask | null => below;
+    switch (kind) {
+      case "turn":
+        this.#done += 1;
+        this.pop(task);
+        return;
+      case "turns":
+        this.#done += 1;
+        this.nextTurn(task);
+        return;
+      case "each":
+        if (this.#isEachDone(block, list, scope, behind, depth)) this.pop(task);
+        return;
+      case "repeat":
+        if (this.#isRepeated(block, next, times, scope, behind, depth)) this.pop(task);
+        return;
+      case "block": {
+        const effect = this.play.blocks[block]?.[next];
+        if (effect !== undefined && !isDirect(effect)) this.#step(task, effect);
+        else if (this.#isDone(block, next, scope, behind, depth)) this.pop(task);
+      }
+    }
+  }
+
+  #step(task: PackedTask, effect: Step): void {
+    this.#done += 1;
+    this.rules.lookAround();
+    this.isTouched = false;
+    this.touched = 0;
+    this.sentence(task, effect);
+    if (this.isTouched) this.followed += this.rules.follow(this.touched);
+  }
+
+  /** The sentences of a block that ask nobody, each where it stands. */
+  #directIn(block: number): readonly (Direct | null)[] {
+    return (this.#direct[block] ??= (this.play.blocks[block] ?? []).map((each) => (isDirect(each) ? each : null)));
+  }
+
+  /** Whether another sentence can be carried out. @param depth how many tasks there would be on the agenda */
+  #mayGoOn(depth: number): boolean {
+    return this.#done < this.#most && depth <= MOST_TASKS;
+  }
+
+  /**
+   * Carries out a block as far as nobody is asked.
+   *
+   * @param depth how many tasks there would be on the agenda with it
+   * @returns whether all of it is done; otherwise what is left is on the agenda
+   */
+  #isDone(block: number, from: number, begun: PackedScope, behind: Behind, depth: number): boolean {
+    const effects = this.#directIn(block);
+    if (from >= effects.length && this.#mayGoOn(depth)) {
+      this.#done += 1;
+      return true;
+    }
+    let [next, scope] = [from, begun];
+    const left = (): PackedTask => taskOver(behind(), "block", block, next, 0, NOTHING, scope);
+    while (next < effects.length) {
+      const effect = effects[next] ?? null;
+      if (effect === null || !this.#mayGoOn(depth)) return this.#leave(left);
+      this.#done += 1;
+      next += 1;
+      if (effect.kind === "roll") scope = this.#roll(effect, scope, block, next - 1);
+      else if (!this.#isSentenceDone(effect, block, next - 1, scope, left, depth)) return false;
+    }
+    if (!this.#mayGoOn(depth)) return this.#leave(left);
+    this.#done += 1;
+    return true;
+  }
+
+  /** What is left goes on the agenda. */
+  #leave(left: Behind): false {
+    this.state.setAgenda(left());
+    return false;
+  }
+
+  /** @param left what is left of its block behind a sentence */
+  #isSentenceDone(
+    effect: Exclude<Direct, { readonly kind: "roll" }>,
+    block: number,
+    next: number,
+    scope: PackedScope,
+    left: Behind,
+    depth: number,
+  ): boolean {
+    switch (effect.kind) {
+      case "if": {
+        const then = this.holds(effect.condition, scope) ? effect.consequence : effect.otherwise;
+        return this.#isDone(then, 0, scope, left, depth + 1);
+      }
+      case "for each":
+        return this.#isEachDone(effect.block, this.described(effect, scope), scope, left, depth + 1);
+      case "repeat":
+        return this.#isRepeated(block, next, effect.times, this.#scopeOfPhase(effect, scope), left, depth + 1);
+      case "as often": {
+        const { as } = effect;
+        const times = isPer(as) ? this.times(as, scope) : Math.min(MOST_DICE, this.amountOf(as, scope));
+        return this.#isDoneOften(effect.block, times, scope, left, depth);
+      }
+      default: {
+        this.rules.lookAround();
+        this.isTouched = false;
+        this.touched = 0;
+        this.change(effect, scope);
+        if (!this.isTouched) return true;
+        const { agenda } = this.state;
+        this.followed += this.rules.follow(this.touched, left);
+        return this.state.agenda === agenda;
+      }
+    }
+  }
+
+  #isDoneOften(block: number, times: number, scope: PackedScope, behind: Behind, depth: number): boolean {
+    let others = times;
+    const left = (): PackedTask | null => {
+      let task = behind();
+      for (let other = 0; other < others; other += 1) task = taskOver(task, "block", block, 0, 0, NOTHING, scope);
+      return task;
+    };
+    while (others > 0) {
+      others -= 1;
+      if (!this.#isDone(block, 0, scope, left, depth + others + 1)) return false;
+    }
+    return true;
+  }
+
+  #isEachDone(block: number, list: readonly number[], scope: PackedScope, behind: Behind, depth: number): boolean {
+    let next = 0;
+    const left = (): PackedTask => taskOver(behind(), "each", block, 0, 0, list.slice(next), scope);
+    for (;;) {
+      if (!this.#mayGoOn(depth)) return this.#leave(left);
+      this.#done += 1;
+      const it = list[next];
+      if (it === undefined) return true;
+      next += 1;
+      if (!this.#isDone(block, 0, this.scopeOf(scope, it), left, depth + 1)) return false;
+    }
+  }
+
+  /** @param next where the sentence stands in its block */
+  #isRepeated(block: number, next: number, times: number, scope: PackedScope, behind: Behind, depth: number): boolean {
+    const effect = this.play.blocks[block]?.[next];
+    let others = times;
+    const left = (): PackedTask => taskOver(behind(), "repeat", block, next, others, NOTHING, scope);
+    for (;;) {
+      if (!this.#mayGoOn(depth)) return this.#leave(left);
+      this.#done += 1;
+      if (effect?.kind !== "repeat" || others === 0) return true;
+      if (effect.until !== null && this.holds(effect.until, NOBODYS_SCOPE)) return true;
+      others -= 1;
+      if (!this.#isDone(effect.block, 0, scope, left, depth + 1)) return false;
+    }
+  }
+
   protected change(effect: Change, scope: PackedScope): void {
     switch (effect.kind) {
       case "nothing":
@@ -63,5 +291,96 @@ export abstract class PackedSentences extends PackedChoices {
         if (thing !== NONE && (to !== NONE || effect.to === null)) this.link(thing, effect, to);
       }
     }
+  }
+
+  /** What a sentence is done for each of, in the order in which the game reads it. */
+  protected described({ of, from }: Effect & { readonly kind: "for each" }, scope: PackedScope): readonly number[] {
+    if (from === "board") return this.scene.inOrder(this.scene.members(scope, of));
+    const { things } = this.state;
+    return this.scene.beside(scope, of).map((unit) => things.thingOfUnit(unit));
+  }
+
+  /** What this many dice show. @param _block where they are rolled, and in which sentence */
+  protected rolled(
+    { sides }: Effect & { readonly kind: "roll" },
+    count: number,
+    _block: number,
+    _next: number,
+  ): readonly number[] {
+    const faces: number[] = [];
+    while (faces.length < count) faces.push(this.dice.roll(sides));
+    return faces;
+  }
+
+  /** @returns what pronouns mean behind it */
+  #roll(effect: Effect & { readonly kind: "roll" }, scope: PackedScope, block: number, next: number): PackedScope {
+    const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
+    const rolled = this.#rolls(effect, count, scope, block, next);
+    const faces = keptOf(effect, rolled.at(-1) ?? NOTHING);
+    let bonus = 0;
+    for (let index = 0; index < effect.bonuses.length; index += 1) bonus += this.#bonus(effect.bonuses[index], scope);
+    const { actor, side, it, there, strength } = scope;
+    if (effect.isOpposed === true) {
+      const rolledByIt = this.#rolls(effect, count, scope, block, next);
+      const ahead = sumOf(faces) - sumOf(keptOf(effect, rolledByIt.at(-1) ?? NOTHING)) + bonus;
+      if (this.isReported)
+        this.reportLines.push({ kind: "dice", text: opposedText(effect, rolled, rolledByIt, ahead) });
+      return { actor, side, it, there, strength, faces: [ahead] };
+    }
+    if (this.isReported) this.reportLines.push({ kind: "dice", text: diceText(effect, rolled, bonus) });
+    const shown = effect.bonuses.length === 0 ? faces : [sumOf(faces) + bonus];
+    return { actor, side, it, there, strength, faces: shown };
+  }
+
+  /** What this many dice show, and what they show after each reroll. */
+  #rolls(
+    effect: Effect & { readonly kind: "roll" },
+    count: number,
+    { actor, side, it, there, strength }: PackedScope,
+    block: number,
+    next: number,
+  ): Rolled {
+    const rolled = this.rolled(effect, count, block, next);
+    if (effect.rerolls.length === 0) return [rolled];
+    const isDue = ({ condition, isDenied }: Reroll, faces: readonly number[]): boolean =>
+      condition === null || this.holds(condition, { actor, side, it, there, strength, faces }) !== isDenied;
+    return rerolled(effect, rolled, isDue, (dice) => this.rolled(effect, dice, block, next));
+  }
+
+  #bonus(bonus: Bonus | undefined, scope: PackedScope): number {
+    if (bonus === undefined) return 0;
+    const { sign, amount, per, condition, isDenied } = bonus;
+    if (condition !== null && this.scene.holds(scope, condition) === isDenied) return 0;
+    return sign * this.amountOf(amount, scope) * this.times(per, scope);
+  }
+
+  protected holds(condition: Asked, scope: PackedScope): boolean {
+    if ("items" in condition) return this.scene.holds(scope, condition);
+    if (condition.kind !== "possible") return isSoOf(condition, scope.faces, (amount) => this.amountOf(amount, scope));
+    return condition.all.every(({ of, from }) =>
+      from === "board" ? this.scene.members(scope, of).length > 0 : this.scene.beside(scope, of).length > 0,
+    );
+  }
+
+  /** Whoever acts, the steps of a phase speak of what they are about alone. Of a unit, own things are those of its side. */
+  #scopeOfPhase({ about }: Effect & { readonly kind: "repeat" }, { side, it }: PackedScope): PackedScope {
+    switch (about) {
+      case "nothing":
+        return NOBODYS_SCOPE;
+      case "side":
+        return { ...NOBODYS_SCOPE, side };
+      case "it": {
+        const unit = it === NONE ? NONE : this.state.things.unitOf(it);
+        return this.scopeOf({ ...NOBODYS_SCOPE, side: this.state.things.sideOfUnit[unit] ?? side }, it);
+      }
+    }
+  }
+
+  /** What pronouns mean for one of several things. While it is a side's turn, the choices are its own; a place is “there”. */
+  protected scopeOf(scope: PackedScope, it: number): PackedScope {
+    const { sideOf, placeCount } = this.state.things;
+    const side = sideOf[it] ?? NONE;
+    if (side !== NONE) return { ...scope, it, side };
+    return it !== NONE && it < placeCount ? { ...scope, it, there: it } : { ...scope, it };
   }
 }

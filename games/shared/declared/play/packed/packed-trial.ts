@@ -4,6 +4,7 @@ import type { Effect } from "../effect.ts";
 import { facesThatMatter, Branches, MOST_FALLS, MOST_SENTENCES_TRIED } from "../faces.ts";
 import { NONE } from "./numbering.ts";
 import { PackedExecution } from "./packed-execution.ts";
+import type { Step } from "./packed-sentences.ts";
 import type { PackedScope, PackedTask } from "./tasks.ts";
 
 /** Carries out actions with dice that fall in every way that matters, and takes each back. */
@@ -66,7 +67,7 @@ export class PackedTrial extends PackedExecution {
     this.#isUnknown = true;
   }
 
-  protected override sentence(task: PackedTask, effect: Effect): void {
+  protected override sentence(task: PackedTask, effect: Step): void {
     if (!("deck" in effect) && effect.kind !== "act" && effect.kind !== "go home") {
       super.sentence(task, effect);
       return;
@@ -79,7 +80,8 @@ export class PackedTrial extends PackedExecution {
   protected override rolled(
     { sides }: Effect & { readonly kind: "roll" },
     count: number,
-    { block, next }: PackedTask,
+    block: number,
+    next: number,
   ): readonly number[] {
     const ofBlock = (this.#faces[block] ??= []);
     return this.#branches.roll(count, (ofBlock[next] ??= facesThatMatter(this.play.blocks, block, next, sides)));
