@@ -4,7 +4,7 @@ import { RandomSource } from "../../../runtime/dice.ts";
 import { effort } from "../../effort.ts";
 import { SEED } from "../../seed.ts";
 import { Author, textFrom } from "./author.ts";
-import { SHEET } from "./pond.ts";
+import { pondWith, SHEET } from "./pond.ts";
 import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
 
 const EXAMPLES = new URL("../../../examples/", import.meta.url);
@@ -68,4 +68,22 @@ test("generated texts are played alike in a plain and in a packed state, after e
   process.stdout.write(`generated texts: ${texts} games, ${JSON.stringify(compared)}\n`);
   expect(compared.events).toBeGreaterThan(5 * texts);
   expect(compared.ended).toBeGreaterThan(texts / 4);
+});
+
+test("a game that is stopped since too much follows is stopped at the same sentence in both states", async () => {
+  const setUp = "1: Place an Otter in North. Place an Otter in East. Place the Heron in South.";
+  const round = `1: Carry out the storm, until there is no Heron, at most 90 times.
+
+SEQUENCE STORM:
+  1: Carry out the rain, until there is no Heron, at most 90 times.
+
+SEQUENCE RAIN:
+  1: For each Otter: roll [d6], then it loses 1 hit. The Heron gains 1 hit.
+  2: If the Heron has 3 or more hits, the Heron loses 2 hits, otherwise the Sky gains 1 shell.
+  3: Roll 2 [d6], then for each roll of 3 or more: the Sky loses 1 shell.`;
+  for (const steps of ["", "\n  4: The Heron gains 1 hit.", "\n  4: An Otter gains 1 hit. [Random]"]) {
+    const ways = await bothWays(pondWith({ setUp, round: round + steps }), []);
+    const { result } = playBothWays(ways, { River: "random", Sky: "random" }, SEED, { ...NOTHING_COMPARED });
+    expect(result?.reason).toBe("more than 10000 sentences followed one another");
+  }
 });

@@ -427,7 +427,12 @@ export class PackedExecution extends PackedSentences {
     if (!isAsked && chosen.length < wanted && isChoice && from === "board") {
       const next = this.#oneOf(task, others, criteria, { alreadyPicked: picked.length });
       if (next === PENDING || next === NONE) return;
-      this.relist(task, [...picked, nameOf(next)]);
+      if (wanted > 1 || isOrdered || !this.isOneMore()) {
+        this.relist(task, [...picked, nameOf(next)]);
+        return;
+      }
+      this.done(task);
+      this.state.setAgenda(taskOver(this.state.agenda, "each", block, 0, 0, [next], scope));
       return;
     }
     const left = isAsked ? chosen : [...chosen, ...others.slice(0, wanted - chosen.length)];

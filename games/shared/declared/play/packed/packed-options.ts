@@ -42,6 +42,8 @@ export class PackedOptions {
   readonly #words: readonly OptionWord[];
   readonly #byName: ReadonlyMap<string, OptionWord>;
   readonly #open: () => OpenActions<OptionWord>;
+  /** The same in the order of the text. */
+  readonly #openAsPrinted: () => OpenActions<OptionWord>;
   /** Which places were reached when it was last asked. */
   readonly #marks: Uint8Array;
 
@@ -82,6 +84,7 @@ export class PackedOptions {
     const isMove = ({ meaning }: OptionWord): boolean => meaning?.kind === "move";
     const inMostWays = [...this.#words.filter((word) => !isMove(word)), ...this.#words.filter(isMove)];
     this.#open = opening(play.state, inMostWays);
+    this.#openAsPrinted = opening(play.state, this.#words);
   }
 
   /** Whether a unit can do anything. Where it can go is asked last: that takes longest. */
@@ -110,9 +113,8 @@ export class PackedOptions {
   /** What a unit can do, in the order of the text. */
   optionsOf(unit: number): readonly UnitOption[] {
     const options: UnitOption[] = [];
-    for (const word of this.#words)
-      if (!word.isOfSheets && word.setsOut.isOpen() && word.setsOut.isPossible(unit))
-        this.#addOptions(word, unit, options, Infinity);
+    for (const word of this.#openAsPrinted().actions)
+      if (!word.isOfSheets && word.setsOut.isPossible(unit)) this.#addOptions(word, unit, options, Infinity);
     return options;
   }
 
@@ -129,8 +131,14 @@ export class PackedOptions {
     const word = this.#byName.get(action);
     if (word === undefined) return null;
     const { setsOut } = word;
+    const { state } = this.#play;
+    let last = { version: NONE, unit: NONE, isSo: false };
     return {
-      canSetOut: (unit) => setsOut.isOpen() && setsOut.isPossible(unit),
+      canSetOut: (unit) => {
+        if (last.version !== state.version || last.unit !== unit)
+          last = { version: state.version, unit, isSo: setsOut.isOpen() && setsOut.isPossible(unit) };
+        return last.isSo;
+      },
       canAim: (unit, target) => word.aims?.has(unit, target) ?? false,
     };
   }

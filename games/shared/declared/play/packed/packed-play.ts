@@ -6,7 +6,7 @@ import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
 import type { Cost, DeclaredPlay } from "../effect.ts";
 import { Scene } from "../scene.ts";
 import type { GameState } from "../state.ts";
-import { CellLayout } from "./cells.ts";
+import { CellLayout, PLACES } from "./cells.ts";
 import { sideOfPlaces } from "./field-tests.ts";
 import { HeldCondition, KeptAnswer } from "./kept-answer.ts";
 import { LivePosition, type LiveState, LiveUnit } from "./live-position.ts";
@@ -22,9 +22,11 @@ import { PackedView } from "./packed-view.ts";
 import { PlainForm } from "./plain-form.ts";
 import { NOBODYS_SCOPE, type PackedScope } from "./tasks.ts";
 
-/** Which things a description fits, for one unit that acts in one state. */
+/** Which things a description fits for the unit that was asked of last, until something that says so changes. */
 interface Fitting {
-  version: number;
+  /** What says so; null where it may be anything. */
+  readonly aspects: readonly number[] | null;
+  foundIn: number;
   actor: number;
   readonly marks: Uint8Array;
 }
@@ -234,11 +236,15 @@ export class PackedPlay implements LiveState {
     const unit = this.#unitCalled(actor);
     let known = of.get(description);
     if (known === undefined) {
-      known = { version: NONE, actor: NONE, marks: new Uint8Array(this.things.things.length) };
+      const said = this.scene.aspectsOf(description);
+      // A place is marked for what stands in it.
+      const aspects = said && [...said, this.state.layout.aspect(PLACES)];
+      known = { aspects, foundIn: NONE, actor: NONE, marks: new Uint8Array(this.things.things.length) };
       of.set(description, known);
     }
-    const { marks } = known;
-    if (known.version === this.state.version && known.actor === unit) return marks;
+    const { marks, aspects } = known;
+    const now = aspects === null || this.state.isTurned ? this.state.version : this.state.changedIn(aspects);
+    if (known.foundIn === now && known.actor === unit) return marks;
     this.scene.asking.aside(() => {
       const members = this.scene.members(this.#scopeOf(actor), description);
       marks.fill(0);
@@ -247,7 +253,7 @@ export class PackedPlay implements LiveState {
         if (mark !== NONE) marks[mark] = 1;
       }
     });
-    known.version = this.state.version;
+    known.foundIn = now;
     known.actor = unit;
     return marks;
   }

@@ -143,6 +143,13 @@ export abstract class PackedSentences extends PackedChoices {
     return (this.#direct[block] ??= (this.play.blocks[block] ?? []).map((each) => (isDirect(each) ? each : null)));
   }
 
+  /** Whether another sentence can be carried out at once; it counts as done then. */
+  protected isOneMore(): boolean {
+    if (this.#done >= this.#most) return false;
+    this.#done += 1;
+    return true;
+  }
+
   /** Whether another sentence can be carried out. @param depth how many tasks there would be on the agenda */
   #mayGoOn(depth: number): boolean {
     return this.#done < this.#most && depth <= MOST_TASKS;
