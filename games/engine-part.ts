@@ -1,4 +1,6 @@
 import type { Decision } from "../runtime/decision.ts";
+import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
+import type { SheetModule } from "../runtime/compact/link.ts";
 import type { Dice } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
 import type { Explained } from "../runtime/why-not.ts";
@@ -35,7 +37,19 @@ export interface GameMaterial<Board = object, Roster = object, Readings = object
 }
 
 /** Decides what a bot does with a card, by its sheet. */
-export type DecideCard<Position = object> = (position: Position, acting: number, dice: Dice) => Decision;
+export interface DecideCard<Position = object> {
+  (position: Position, acting: number, dice: Dice): Decision;
+  /** The compiled sheet that decides so, for an engine that packs positions itself. */
+  readonly compiled?: CompiledDecider<Position>;
+}
+
+/** A compiled sheet, with what its positions are packed under. */
+export interface CompiledDecider<Position = object, Packed = never> {
+  readonly module: SheetModule<Position, Packed>;
+  readonly scenario: CheckedScenario;
+  readonly sheet: CheckedSheet;
+  readonly readings: object;
+}
 
 /** The name of who follows a sheet. */
 export const BOT = "bot";

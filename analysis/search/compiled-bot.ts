@@ -147,7 +147,9 @@ export function decidingBot(
   if (decider === undefined) throw new Error(`${lexicon.game} has an engine and nothing that decides`);
   if (compiled !== undefined) {
     const bot = new CompiledBot({ compiled, decider }, book, side, readings, written);
-    return (position, acting, dice) => bot.decideByName({ position, acting }, dice);
+    const { module, sheet } = bot;
+    const decide: DecideCard = (position, acting, dice) => bot.decideByName({ position, acting }, dice);
+    return Object.assign(decide, { compiled: { module, scenario: book.scenario, sheet, readings } });
   }
   return (position, acting, dice) => {
     const { decision } = decider.decide(book, position, acting, { readings, dice, trace: false });

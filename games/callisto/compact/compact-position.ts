@@ -1,4 +1,5 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
+import { countInDeck } from "../effects/cards.ts";
 import type { Numbers, Position, Unit } from "../position.ts";
 import type { Ways } from "./board-tables.ts";
 import type { CompactBoard } from "./board.ts";
@@ -8,23 +9,17 @@ import type { CardKind, Kinds, UnitKind } from "./kinds.ts";
 
 const NO_LIST: Int32Array = new Int32Array(0);
 const NO_SHORTS: Int16Array = new Int16Array(0);
-const NOTHING_LISTED: Listed = {
-  units: [],
-  cards: {
-    row: [],
-    deck: [],
-    discard: [],
-    aside: [],
-    bolster: {},
-    display: [],
-    interference: 0,
-    bid: null,
-    removed: [],
-  },
-};
+const NOTHING_LISTED: Listed = { units: [] };
+
+function countListed({ listed, scenario }: CompactPosition, letter: string): number {
+  return listed.cards === undefined ? 0 : countInDeck(listed.cards, letter, scenario);
+}
 
 /** What a position lists by names. */
-type Listed = Pick<Position, "units" | "cards">;
+interface Listed extends Pick<Position, "units"> {
+  /** Left out where `countDeck` knows of decks by itself. */
+  readonly cards?: Pick<Position["cards"], "bolster" | "display">;
+}
 
 /**
  * A position as small integers and typed arrays. Places, units and cards are numbered in alphabetical order of their
@@ -80,6 +75,8 @@ export class CompactPosition {
   readings: CompactReadings;
   /** The units and cards as the position lists them. */
   listed: Listed = NOTHING_LISTED;
+  /** How many cards lie in the bolster deck of a letter. */
+  countDeck: (packed: CompactPosition, letter: string) => number = countListed;
   /** What each of them is called, valid as long as the roster knows as many kinds. */
   unitKinds: UnitKind[] = [];
   knownKinds = 0;
@@ -153,8 +150,13 @@ export class CompactPosition {
   /** Uses the tables of a board. */
   useBoard(board: CompactBoard, readings: CompactReadings): void {
     this.forget();
-    this.board = board;
     this.readings = readings;
+    this.useTables(board);
+  }
+
+  /** Uses them under the same readings, and remembers what is listed. */
+  useTables(board: CompactBoard): void {
+    this.board = board;
     this.personnel = board.personnel.ways;
     this.standees = board.standees.ways;
     this.objectives = board.objectives;

@@ -57,7 +57,7 @@ const STANDING: Int32Array = Int32Array.from({ length: STANDING_MASK + 1 }, (_, 
 });
 
 /** Adds the bonus of personnel next to a ready vehicle or mech of its side (§1.3 rule 13). */
-function coverByStandees(packed: CompactPosition): void {
+export function coverByStandees(packed: CompactPosition): void {
   const { words, shorts, base, layout, unitCount } = packed;
   const unitStateAt = base + layout.unitState;
   const unitPlaceAt = 2 * base + layout.unitPlace;

@@ -109,7 +109,7 @@ function packMarkers(packed: CompactPosition, markers: Markers, side: Side): voi
 }
 
 /** OPEN-03 c: nearer means fewer steps through spaces with the bot's marker. Costs a search from every place. */
-function useScoutedGoals(packed: CompactPosition): void {
+export function useScoutedGoals(packed: CompactPosition): void {
   const { personnel, standees } = packed.board;
   packed.personnel = { ...personnel.ways, goal: scoutedGoals(packed, personnel) };
   packed.standees =
@@ -193,7 +193,7 @@ function packCards(packed: CompactPosition, position: Position): void {
 }
 
 /** The card bits that the state of its unit gives. */
-function stateOfCounter(packed: CompactPosition, unit: number): number {
+export function stateOfCounter(packed: CompactPosition, unit: number): number {
   const state = unit < 0 ? UNIT.escaped : packed.stateOfUnit(unit);
   if ((state & (UNIT.deactivated | UNIT.escaped)) !== 0) {
     const asleep = UNIT.mech | UNIT.deactivated;

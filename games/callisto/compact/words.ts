@@ -1,7 +1,6 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
 import { OUT_OF_MEASURE } from "../../../runtime/things.ts";
-import { countInDeck } from "../effects/cards.ts";
 import { facesEnemyStations } from "../effects/units.ts";
 import { UNREACHABLE } from "./graph.ts";
 import type { CompactPosition } from "./compact-position.ts";
@@ -112,7 +111,7 @@ function hasTitle(position: CompactPosition, start: number, count: number, place
 
 /** How many cards lie in a bolster deck. */
 export function cardsInDeck(position: CompactPosition, deck: number): number {
-  return countInDeck(position.listed.cards, position.deckName(deck), position.scenario);
+  return position.countDeck(position, position.deckName(deck));
 }
 
 /**

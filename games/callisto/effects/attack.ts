@@ -1,6 +1,7 @@
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { Criterion } from "../../../runtime/checked-tree.ts";
 import { cardName } from "../../../runtime/checked-tree/lettered-names.ts";
+import type { Choice } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Thing } from "../../../runtime/game.ts";
 import { PositionView } from "../../../runtime/interpreter/position-view.ts";
@@ -249,7 +250,7 @@ const decksOf = memoize((scenario: EffectRules["book"]["scenario"]) =>
 const PULSING_MECH = "H";
 
 /** Whether a success of this attack pushes its target. */
-export function pushes(action: string | null, attacker: Unit): boolean {
+export function pushes(action: string | null, attacker: Pick<Unit, "title" | "letter">): boolean {
   if (action === "PULSE") return true;
   return action === "SPECIAL ATTACK" && attacker.title === "Mech" && attacker.letter === PULSING_MECH;
 }
@@ -275,9 +276,23 @@ export function push(
   rules: EffectRules,
   dice: Dice,
 ): void {
-  const { position } = turn;
+  const pushed = choosePush(turn.position, name, attacker, criteria, rules, dice);
+  if (pushed === null) return;
+  turn.choices = [...turn.choices, pushed.choice];
+  pushTo(turn, name, pushed.chosen.name, rules);
+}
+
+/** The place to which a unit is pushed; null where it stays. */
+export function choosePush(
+  position: Position,
+  name: UnitName,
+  attacker: Unit,
+  criteria: readonly Criterion[],
+  rules: EffectRules,
+  dice: Dice,
+): { readonly chosen: Thing; readonly choice: Choice } | null {
   const unit = unitNamed(position, name);
-  if (unit === undefined || unit.at === null) return;
+  if (unit === undefined || unit.at === null) return null;
   const environment = environmentOf(
     { ...rules, position },
     {
@@ -287,15 +302,13 @@ export function push(
     },
   );
   const places = placesBeside(environment, unit, unit.at);
-  if (places.length === 0) return;
+  if (places.length === 0) return null;
   const view = new PositionView(environment, dice);
   const narrowed =
     criteria.length > 0
       ? narrow(view, places, tiebreakersOf(criteria))
       : narrowBy(places, usualOrder(environment, unit));
-  const { chosen, choice } = settle(view, "place", narrowed);
-  turn.choices = [...turn.choices, choice];
-  pushTo(turn, name, chosen.name, rules);
+  return settle(view, "place", narrowed);
 }
 
 /**

@@ -129,7 +129,7 @@ export function shuffleDecks(cards: Cards, scenario: CheckedScenario, dice: Dice
   return zones.reduce((shuffled, zone) => shuffleZone(shuffled, zone, scenario, dice), cards);
 }
 
-const RULE = "a displayed Commander replaces the first card of its mech";
+export const DISPLAY_RULE = "a displayed Commander replaces the first card of its mech";
 
 /**
  * The displayed Commander that replaces a card drawn from a deck; null where the card itself comes (rules §9.4 rule 6).
@@ -158,7 +158,11 @@ const commanderOf = memoizeTexts(MOST_CARDS, (card): CardName | null => {
  * How many different cards can be drawn from a bolster deck. Each displayed Commander whose mech has a card in the deck is
  * one card more, since the card that it replaces goes back.
  */
-export function countInDeck({ bolster, display }: Cards, letter: string, scenario: CheckedScenario): number {
+export function countInDeck(
+  { bolster, display }: Pick<Cards, "bolster" | "display">,
+  letter: string,
+  scenario: CheckedScenario,
+): number {
   const deck = bolster[letter] ?? [];
   let count = deck.length;
   if (display.length === 0) return count;
@@ -173,7 +177,7 @@ export function countInDeck({ bolster, display }: Cards, letter: string, scenari
 }
 
 const decksWithDisplay = memoize(({ rules }: CheckedScenario): readonly string[] =>
-  rules.filter(({ entry }) => entry === RULE).flatMap(({ letters }) => letters),
+  rules.filter(({ entry }) => entry === DISPLAY_RULE).flatMap(({ letters }) => letters),
 );
 
 /** The position with another row. */

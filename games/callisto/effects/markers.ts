@@ -69,27 +69,40 @@ export function withMarker(position: Position, side: Side, space: SpaceName, mar
 }
 
 /** The things in a space. */
-export function featuresIn(position: Position, space: SpaceName): readonly Feature[] {
-  return indexOf(position.board).spaces.get(space)?.has ?? [];
+export function featuresIn({ board }: Pick<Position, "board">, space: SpaceName): readonly Feature[] {
+  return indexOf(board).spaces.get(space)?.has ?? [];
 }
 
 /** The position with other things in a space. */
 export function withFeatures(position: Position, space: SpaceName, has: readonly Feature[]): Position {
-  return { ...position, board: boardWith(position, space, has) };
+  return { ...position, board: boardWith(position.board, space, has) };
 }
 
-function boardWith({ board }: Position, space: SpaceName, has: readonly Feature[]): Board {
+function boardWith(board: Board, space: SpaceName, has: readonly Feature[]): Board {
   return { ...board, spaces: board.spaces.map((old) => (old.name === space ? { ...old, has } : old)) };
 }
 
 /** Carries every marker of a name from one space to another. */
 export function carryMarkers(position: Draft, name: string, from: SpaceName, to: SpaceName): void {
-  if (from === to) return;
-  const carried = featuresIn(position, from).filter((feature) => feature.name === name);
-  if (carried.length === 0) return;
-  const left = featuresIn(position, from).filter((feature) => feature.name !== name);
-  position.board = boardWith(position, from, left);
-  position.board = boardWith(position, to, [...featuresIn(position, to), ...carried]);
+  position.board = boardWithCarried(position.board, name, from, to);
+}
+
+/** The board once every marker of a name was carried from one space to another. */
+export function boardWithCarried(board: Board, name: string, from: SpaceName, to: SpaceName): Board {
+  if (from === to) return board;
+  const carried = featuresIn({ board }, from).filter((feature) => feature.name === name);
+  if (carried.length === 0) return board;
+  const left = boardWithoutMarkers(board, name, from);
+  return boardWith(left, to, [...featuresIn({ board: left }, to), ...carried]);
+}
+
+/** The board without the markers of a name in a space. */
+export function boardWithoutMarkers(board: Board, name: string, space: SpaceName): Board {
+  return boardWith(
+    board,
+    space,
+    featuresIn({ board }, space).filter((feature) => feature.name !== name),
+  );
 }
 
 /** Whether any undestroyed escape pod is in a space. */
@@ -114,12 +127,9 @@ export function control(turn: Turn, decision: CardDecision, rules: EffectRules):
 
 /** Civilians only ever leave the board by a rescue: when the last one leaves, all have been rescued (S:1185-1195). */
 function rescueCivilians(position: Draft, space: SpaceName, rules: EffectRules): Side | null {
-  const has = featuresIn(position, space);
-  const left = has.filter(({ name }) => name !== "civilian");
-  if (left.length === has.length || !holdsForBot(rules, position, "control rescues civilians")) {
-    return null;
-  }
-  position.board = boardWith(position, space, left);
+  const isThere = featuresIn(position, space).some(({ name }) => name === "civilian");
+  if (!isThere || !holdsForBot(rules, position, "control rescues civilians")) return null;
+  position.board = boardWithoutMarkers(position.board, "civilian", space);
   const remain = position.board.spaces.some((other) => other.has.some(({ name }) => name === "civilian"));
   const [wins] = rulesNamed(rules, position, "# civilians rescued win");
   return remain || wins === undefined ? null : playerOf(wins, position);
@@ -156,7 +166,7 @@ export function rollAgainstStructure(position: Position, name: string, strength:
 }
 
 /** The die of an attack on a structure and the face that it needs: its armour. */
-export function structureDie(position: Position, name: string): AttackDie {
+export function structureDie(position: Pick<Position, "board">, name: string): AttackDie {
   const { what, where } = splitStructure(name);
   const armour = featuresIn(position, where).find((feature) => feature.name === what)?.armour ?? null;
   return { sides: SIDES, needs: armour ?? DEFAULT_ARMOUR };
@@ -164,28 +174,42 @@ export function structureDie(position: Position, name: string): AttackDie {
 
 /** Destroys a structure: a door stays open, a control station takes its force out of action. */
 export function destroyStructure(position: Draft, name: string, rules: EffectRules): void {
+  const before = position.board;
+  position.board = boardDestroyed(before, name);
   const { what, where } = splitStructure(name);
-  if (what === "door") return changeDoor(position, where, { closed: false, opens: null, destroyed: true });
-  const has = featuresIn(position, where);
+  if (what === CONTROL_STATION && position.board !== before) silenceForce(position, where, rules);
+}
+
+/** The structure whose loss takes a force out of action. */
+export const CONTROL_STATION = "comms";
+
+/** The board with a structure destroyed; the same board where it stands no longer. */
+export function boardDestroyed(board: Board, name: string): Board {
+  const { what, where } = splitStructure(name);
+  if (what === "door") return boardWithDoor(board, where, { closed: false, opens: null, destroyed: true });
+  const has = featuresIn({ board }, where);
   const index = has.findIndex((feature) => feature.name === what && !feature.destroyed);
   const hit = has[index];
-  if (hit === undefined) return;
-  position.board = boardWith(position, where, has.with(index, { ...hit, destroyed: true }));
-  if (what === "comms") silenceForce(position, where, rules);
+  return hit === undefined ? board : boardWith(board, where, has.with(index, { ...hit, destroyed: true }));
 }
 
 /** Opens a door permanently (rules §1.6 rule 21). */
 export function openDoor(position: Draft, name: string): void {
-  changeDoor(position, splitStructure(name).where, { closed: false, opens: null });
+  position.board = boardOpened(position.board, name);
 }
 
-function changeDoor(position: Draft, pair: string, change: Partial<Door>): void {
+/** The board with a door open permanently. */
+export function boardOpened(board: Board, name: string): Board {
+  return boardWithDoor(board, splitStructure(name).where, { closed: false, opens: null });
+}
+
+function boardWithDoor(board: Board, pair: string, change: Partial<Door>): Board {
   const [first, second] = splitPair(pair, "-") ?? ["", ""];
-  const edges = position.board.edges.map((edge) => {
+  const edges = board.edges.map((edge) => {
     const joins = [edge.from, edge.to].every((place) => place === first || place === second);
     return joins && edge.door !== null ? { ...edge, door: { ...edge.door, ...change } } : edge;
   });
-  position.board = { ...position.board, edges };
+  return { ...board, edges };
 }
 
 /**

@@ -138,7 +138,11 @@ export interface EffectRules {
 }
 
 /** The rules of the scenario and of the bot with this id, by which a scenario changes the base rules. */
-export function rulesNamed({ book }: EffectRules, { bot }: Position, entry: string): readonly CheckedRule[] {
+export function rulesNamed(
+  { book }: EffectRules,
+  { bot }: Pick<Position, "bot">,
+  entry: string,
+): readonly CheckedRule[] {
   const ofScenario = byEntry(book.scenario.rules).get(entry) ?? NO_RULES;
   const ofSheet = byEntry(book.sheets[bot]?.rules ?? NO_RULES).get(entry);
   return ofSheet === undefined ? ofScenario : [...ofScenario, ...ofSheet];
@@ -149,12 +153,12 @@ const NO_RULES: readonly CheckedRule[] = [];
 const byEntry = memoize((rules: readonly CheckedRule[]) => groupBy(rules, ({ entry }) => entry));
 
 /** Whether such a rule applies to the bot: one that names no side, or the bot's. */
-export function holdsForBot(rules: EffectRules, position: Position, entry: string): boolean {
+export function holdsForBot(rules: EffectRules, position: Pick<Position, "bot">, entry: string): boolean {
   return hasRule({ ...rules, position }, "bot", entry);
 }
 
 /** The player of the side that a rule names; null for a rule that names none. */
-export function playerOf({ side }: CheckedRule, position: Position): Side | null {
+export function playerOf({ side }: CheckedRule, position: Pick<Position, "bot">): Side | null {
   if (side === null) return null;
   return side === position.bot ? "bot" : "player";
 }

@@ -101,15 +101,19 @@ function victoryPoints(
   const standing = board.spaces.filter(
     (space) => space.objective > 0 && markers[side][space.name] === "controlled" && !isRuined(space),
   ).length;
-  return (
-    standing * worth(rules, "a controlled objective with its structure standing is worth # victory point") +
-    neutralised * worth(rules, "a neutralised enemy is worth # victory point")
-  );
+  const each = victoryWorth(rules);
+  return standing * each.objective + neutralised * each.neutralised;
 }
 
 function worth(rules: readonly CheckedRule[], entry: string): number {
   return rules.find((rule) => rule.entry === entry)?.numbers[0] ?? 0;
 }
+
+/** The victory points for an objective whose structure stands, and for a neutralised unit. */
+export const victoryWorth = memoize((rules: readonly CheckedRule[]) => ({
+  objective: worth(rules, "a controlled objective with its structure standing is worth # victory point"),
+  neutralised: worth(rules, "a neutralised enemy is worth # victory point"),
+}));
 
 /** Buildings destroyed so far, by either side. */
 function destroyedBuildings({ board }: Position): number {

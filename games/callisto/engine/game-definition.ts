@@ -1,6 +1,7 @@
 import type { CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import type { DecideCard as GeneralDecideCard } from "../../engine-part.ts";
+import type { CompiledDecider, DecideCard as GeneralDecideCard } from "../../engine-part.ts";
+import type { CompactPosition } from "../compact/compact-position.ts";
 import type { CardName, Position } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import type { Roster } from "../roster.ts";
@@ -12,6 +13,9 @@ import type { EffectRules } from "../effects/turn-effects.ts";
 
 /** Decides what a bot does with the leftmost card of its row: a compiled sheet or the interpreter. */
 export type DecideCard = GeneralDecideCard<Position>;
+
+/** The compiled sheet by which a bot decides. */
+export type CompiledSheet = CompiledDecider<Position, CompactPosition>;
 
 /** The parts of a game that never change while it is played. */
 export interface GameDefinition {
@@ -76,6 +80,11 @@ type RulesOfSide = Readonly<Record<Kind, Readonly<Record<Kind, EffectRules>>>>;
  */
 export function effectRulesOf(game: GameDefinition, state: GameState, side: Faction): EffectRules {
   return rulesOfSides(game)(side)[of(state.sides, side).kind][of(state.sides, opponentOf(game, side)).kind];
+}
+
+/** The same where a bot has each side. */
+export function rulesBetweenBots(game: GameDefinition, side: Faction): EffectRules {
+  return rulesOfSides(game)(side).bot.bot;
 }
 
 const rulesOfSides = memoize((game: GameDefinition) =>

@@ -78,11 +78,43 @@ function botCards(
   scenario: CheckedScenario,
   side: Faction,
   deck: readonly CardName[],
-  { supply, interference }: StartingCards,
+  { interference }: StartingCards,
   dice: Dice,
 ): Cards {
+  const { display, decks, removed } = suppliesOfBot(scenario, side);
+  return {
+    row: [],
+    deck,
+    discard: [],
+    aside: [],
+    bolster: Object.fromEntries(
+      decks.map(({ letter, cards, onTop }) => [letter, shuffleInLayers(cards, onTop, dice)] as const),
+    ),
+    display,
+    interference,
+    bid: null,
+    removed,
+  };
+}
+
+/** Where the cards of a bot's supply lie in a game. */
+interface SuppliesOfBot {
+  readonly display: readonly CardName[];
+  /** Bolster decks before they are shuffled. */
+  readonly decks: readonly {
+    readonly letter: string;
+    readonly cards: readonly CardName[];
+    /** The titles that lie on top. */
+    readonly onTop: readonly string[];
+  }[];
+  /** Copies for which the scenario names no bolster deck are never used. */
+  readonly removed: readonly CardName[];
+}
+
+/** Where the scenario puts the cards of a bot's supply. */
+export function suppliesOfBot(scenario: CheckedScenario, side: Faction): SuppliesOfBot {
   const ofSide = scenario.sides.find((each) => each.side === side);
-  const left = [...supply];
+  const left = [...startingCards(scenario, side).supply];
   const take = (wanted: readonly { readonly title: string; readonly letter: string | null }[]): CardName[] =>
     wanted.flatMap(({ title, letter }) => {
       const name = cardName(title, letter);
@@ -91,22 +123,12 @@ function botCards(
       return found;
     });
   const display = (ofSide?.faceUp ?? []).flatMap(({ cards }) => take(cards));
-  const decks = (ofSide?.decks ?? []).map(({ letter, cards }) => {
-    const shuffled = shuffleInLayers(take(cards), layersOf(scenario, letter), dice);
-    return [letter, shuffled] as const;
-  });
-  return {
-    row: [],
-    deck,
-    discard: [],
-    aside: [],
-    bolster: Object.fromEntries(decks),
-    display,
-    interference,
-    bid: null,
-    // Copies for which the scenario names no bolster deck are never used.
-    removed: left.toSorted(compareNames),
-  };
+  const decks = (ofSide?.decks ?? []).map(({ letter, cards }) => ({
+    letter,
+    cards: take(cards),
+    onTop: layersOf(scenario, letter),
+  }));
+  return { display, decks, removed: left.toSorted(compareNames) };
 }
 
 /** The counters of both sides as they are set up: on the board where it says so, mechs deactivated by a rule (S:2357). */

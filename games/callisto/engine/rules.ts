@@ -111,7 +111,7 @@ function over(state: GameState, result: Result): GameState {
 const ON_THE_WAY: readonly Goal["kind"][] = ["prisoner at pod", "civilians rescued"];
 
 /** A win that the board may no longer show: the prisoner passed a pod, the last civilian was rescued. */
-function wonOnTheWay(game: GameDefinition, winner: Faction): Result {
+export function wonOnTheWay(game: GameDefinition, winner: Faction): Result {
   const goal = goalsOfGame(game).find(({ kind, side }) => ON_THE_WAY.includes(kind) && side === winner);
   return { winner, reason: goal === undefined ? "the goal of the scenario" : goalText(goal) };
 }

@@ -1,8 +1,19 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { BOT, PERSON, type Seating, type GameWitness, type GameOptions } from "../../engine-part.ts";
 import { diceFor, stateOf } from "../../shared/engine/course.ts";
 import { type GameListener, playThrough, selfPlay } from "../../shared/engine/play-through.ts";
-import { forBoth, type GameDefinition, of, type Seat, type DecideCard, factionsOf } from "../engine/game-definition.ts";
+import {
+  type CompiledSheet,
+  type DecideCard,
+  factionsOf,
+  forBoth,
+  type GameDefinition,
+  of,
+  type Seat,
+} from "../engine/game-definition.ts";
+import { PackedPlay } from "../engine/packed/packed-play.ts";
+import { plainState } from "../engine/packed/plain-state.ts";
 import { searchSeat } from "../engine/seats/search.ts";
 import { GREEDY_SEAT, RANDOM_SEAT } from "../engine/seats/seats.ts";
 import type { ByFaction, CardMove, Faction, GameAction, GameState, Pending } from "../engine/state.ts";
@@ -172,13 +183,44 @@ function automatic(
 }
 
 /** Games in which a witness sees what is done with each card. */
-export const { playOut, record } = selfPlay(RULES, {
+const { playOut: playPlainOut, record } = selfPlay(RULES, {
   nextOf: (game, _terms, seating: Seating<Position>, witness) => {
     const players = playersOf(game, seating);
     return nextOf(game, witness === null ? players : forBoth(game, (side) => watched(of(players, side), witness)));
   },
-  roundsOf: ({ maximumRounds }, { round }) => Math.min(round, maximumRounds),
+  roundsOf,
 });
+
+export { record };
+
+/** The same, in a packed state where two compiled sheets play and nobody verifies each event. */
+export const playOut: typeof playPlainOut = (game, seating, options, witness) => {
+  const packed = options.verified ? null : packedPlayOf(game, playersOf(game, seating));
+  if (packed === null) return playPlainOut(game, seating, options, witness);
+  packed.play(options.seed, options.difficulty, (...decided) => witness.decided(...decided));
+  return { result: packed.game.result, rounds: roundsOf(game, packed.game), events: packed.events };
+};
+
+function roundsOf({ maximumRounds }: GameDefinition, { round }: { readonly round: number }): number {
+  return Math.min(round, maximumRounds);
+}
+
+/** The packed state that plays a game between bots with compiled sheets; null where others play. */
+function packedPlayOf(game: GameDefinition, players: Players): PackedPlay | null {
+  const [first, second] = factionsOf(game).map((side) => compiledSheetOf(game, of(players, side)));
+  return first && second ? packedPlays(game)(first)(second) : null;
+}
+
+/** A sheet under other readings than those of the game decides over plain positions, which it packs under its own. */
+function compiledSheetOf({ readings }: GameDefinition, player: Player): CompiledSheet | null {
+  const compiled = player.kind === "bot" ? player.decide.compiled : undefined;
+  // Sheets of this game are compiled for no other positions.
+  return compiled?.readings === readings ? (compiled as object as CompiledSheet) : null;
+}
+
+const packedPlays = memoize((game: GameDefinition) =>
+  memoize((first: CompiledSheet) => memoize((second: CompiledSheet) => new PackedPlay(game, [first, second]))),
+);
 
 /** A player that reports to a witness what it does with each card. */
 function watched(player: Player, witness: GameWitness): Player {
@@ -261,10 +303,15 @@ export interface PlayedGame {
 
 /** Plays a whole game. The same seed and players give the same game on every machine. */
 export function playGame(game: GameDefinition, players: Players, options: PlayOptions): PlayedGame {
-  const { seed, difficulty } = options;
+  const { seed, difficulty, onStart, onEvent } = options;
+  const packed = onStart === undefined && onEvent === undefined ? packedPlayOf(game, players) : null;
+  if (packed !== null) {
+    packed.play(seed, difficulty);
+    return { state: plainState(packed.game), rounds: roundsOf(game, packed.game), events: packed.events };
+  }
   const terms = { players: forBoth(game, (side) => of(players, side).kind), difficulty };
   const { state, events } = playThrough(RULES, { game, terms, seed, next: nextOf(game, players) }, options);
-  return { state, rounds: Math.min(state.round, game.maximumRounds), events };
+  return { state, rounds: roundsOf(game, state), events };
 }
 
 /** How a game goes on by some players. */

@@ -125,8 +125,11 @@ export interface RuledSituation extends Situation {
   readonly book: Book;
 }
 
+/** The book, and whose bot reads it. */
+type RuledBot = Pick<RuledSituation, "book"> & { readonly position: Pick<Position, "bot"> };
+
 /** The faction that a side plays, as the sheets name it. */
-export function factionOf(position: Position, side: Side): string {
+export function factionOf(position: Pick<Position, "bot">, side: Side): string {
   if (side === "bot") return position.bot;
   return position.bot === "LFA" ? "Breakers" : "LFA";
 }
@@ -135,7 +138,7 @@ export function factionOf(position: Position, side: Side): string {
  * The rules of an id that hold for a side: those of the scenario that name it or nobody, and those of its own bot, be it
  * the one that plays or the other, whose sheet speaks of the same scenario.
  */
-export function rulesFor({ book, position }: RuledSituation, side: Side, entry: string): readonly CheckedRule[] {
+export function rulesFor({ book, position }: RuledBot, side: Side, entry: string): readonly CheckedRule[] {
   const faction = factionOf(position, side);
   const known = rulesByEntry(book.scenario.rules)(book.sheets[faction]?.rules ?? NO_RULES);
   let byEntry = known.get(faction);
@@ -155,7 +158,7 @@ const rulesByEntry = memoize((_scenario: readonly CheckedRule[]) =>
 );
 
 /** Whether such a rule holds for a side. */
-export function hasRule(situation: RuledSituation, side: Side, entry: string): boolean {
+export function hasRule(situation: RuledBot, side: Side, entry: string): boolean {
   return rulesFor(situation, side, entry).length > 0;
 }
 

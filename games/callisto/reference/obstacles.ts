@@ -112,7 +112,7 @@ export function start({
   const without = (idle: Reason | null): Start<Position> => ({
     ...base,
     actor: null,
-    position: seenByBot(book, position, readings),
+    position: seenByBot(book, position),
     idle,
     instead: null,
   });
@@ -127,15 +127,15 @@ export function start({
   return {
     ...base,
     actor: unitThing(unit),
-    position: entered(book, seenByBot(book, position, readings), unit),
+    position: entered(book, seenByBot(book, position), unit),
     idle: null,
     instead: readied ? { action: "ready", detail: CARD_REASONS.readied(unit.name) } : null,
   };
 }
 
 /** The bot takes the east door of the prison for open, where it has that rule, for everything it decides (S:2022). */
-function seenByBot(book: Book, position: Position, readings: Readings): Position {
-  if (!hasRule({ book, position, readings }, "bot", "the east door of the prison is open")) return position;
+function seenByBot(book: Book, position: Position): Position {
+  if (!hasRule({ book, position }, "bot", "the east door of the prison is open")) return position;
   const open = doorsNamed(position, "east door of prison").map(({ name }) => name);
   const edges = position.board.edges.map((edge) =>
     edge.door !== null && open.includes(`door ${edge.door.name}`)

@@ -1,0 +1,193 @@
+import { boardWithCarried } from "../../effects/markers.ts";
+import type { Board } from "../../position.ts";
+import type { GameDefinition } from "../game-definition.ts";
+import type { Faction, GameState, Result } from "../state.ts";
+import { Pile } from "./pile.ts";
+import type { PackedScenery } from "./packed-scenery.ts";
+import { NONE, other, type PackedTables, packedTables, type SideNumber } from "./packed-tables.ts";
+
+/** Bits of the state of a unit. */
+export const SUPPRESSED = 1;
+export const DEACTIVATED = 2;
+export const ESCAPED = 4;
+/** Its counter has left the board for good. */
+export const GONE = 8;
+
+/** A marker of a side in a space. */
+export const NO_MARKER = 0;
+export const SCOUTED = 1;
+export const CONTROLLED = 2;
+
+/** Added to the number of a card of the row that lies sideways. */
+export const SIDEWAYS = 1 << 12;
+
+/** The card at a place of a row. */
+export function cardInRow(entry: number): number {
+  return entry & ~SIDEWAYS;
+}
+
+export type PackedPhase = "bid" | "startTurn" | "turn";
+
+/** The cards, markers and score of a side. */
+export class PackedSide {
+  readonly markers: Int16Array;
+  /** All cards of the side. */
+  readonly cardCount: number;
+  readonly row: Pile;
+  readonly deck: Pile;
+  readonly discard: Pile;
+  readonly aside: Pile;
+  readonly display: Pile;
+  readonly removed: Pile;
+  /** In the order of the scenario's decks. */
+  readonly bolster: readonly Pile[];
+  readonly neutralised: Pile;
+  readonly escaped: Pile;
+  interference = 0;
+  bid = NONE;
+  wonInitiative = false;
+  rescued = 0;
+
+  /** @param cells takes the next part of so many cells */
+  constructor(tables: PackedTables, side: SideNumber, cells: (count: number) => Pile, markers: Int16Array) {
+    const { decks, cardCount } = tables.sides[side];
+    const pile = (): Pile => cells(cardCount);
+    this.cardCount = cardCount;
+    this.markers = markers;
+    this.row = pile();
+    this.deck = pile();
+    this.discard = pile();
+    this.aside = pile();
+    this.display = pile();
+    this.removed = pile();
+    this.bolster = decks.map(pile);
+    this.neutralised = cells(tables.units.length);
+    this.escaped = cells(tables.units.length);
+  }
+}
+
+/**
+ * A game between two bots from its set-up to its end: small integers, written in place. Names, reports and plain states
+ * are made where somebody wants them.
+ */
+export class PackedGame {
+  readonly tables: PackedTables;
+  /** By unit; −1 off the board. */
+  readonly place: Int16Array;
+  readonly condition: Int16Array;
+  readonly hits: Int16Array;
+  readonly sides: readonly [PackedSide, PackedSide];
+  /** For sorting and shuffling. */
+  readonly scratch: Pile;
+  difficulty: GameState["difficulty"] = "normal";
+  round = 1;
+  phase: PackedPhase = "bid";
+  /** Whose phase it is. */
+  active: SideNumber = 0;
+  initiative: SideNumber = 0;
+  result: Result | null = null;
+  /** Another number after every change of the board, its units and markers. */
+  version = 1;
+  /** Whether something has changed on which a goal may depend. */
+  mayHaveEnded = false;
+  /** Whether the set-up reaches a goal, so that the game ends with the first change of a marker. */
+  isWonFromTheStart = false;
+  /** Who has won by something that the board may no longer show. */
+  victor: SideNumber | null = null;
+  #scenery: PackedScenery;
+
+  constructor(game: GameDefinition) {
+    const tables = packedTables(game);
+    this.tables = tables;
+    const units = tables.units.length;
+    const spaces = tables.spaces.length;
+    const most = Math.max(...tables.sides.map(({ cardCount }) => cardCount));
+    const cardCells = tables.sides.reduce((sum, { cardCount, decks }) => sum + (6 + decks.length) * (cardCount + 1), 0);
+    const cells = new Int16Array(3 * units + 2 * spaces + 4 * (units + 1) + cardCells + most + 1);
+    let next = 0;
+    const part = (count: number): Int16Array => cells.subarray(next, (next += count));
+    const pile = (count: number): Pile => {
+      const made = new Pile(cells, next);
+      next += count + 1;
+      return made;
+    };
+    this.place = part(units);
+    this.condition = part(units);
+    this.hits = part(units);
+    this.sides = [new PackedSide(tables, 0, pile, part(spaces)), new PackedSide(tables, 1, pile, part(spaces))];
+    this.scratch = pile(most);
+    this.#scenery = tables.sceneries.first();
+  }
+
+  get scenery(): PackedScenery {
+    return this.#scenery;
+  }
+
+  /** Everything that stands and lies on the board is other than before. */
+  setScenery(scenery: PackedScenery): void {
+    if (scenery === this.#scenery) return;
+    this.#scenery = scenery;
+    this.version += 1;
+    this.mayHaveEnded = true;
+  }
+
+  /** Carries every marker of a name from one space to another. */
+  carryMarkers(name: string, from: number, to: number): void {
+    if (from === to) return;
+    const { spaces, sceneries } = this.tables;
+    const [start, end] = [spaces[from] ?? "", spaces[to] ?? ""];
+    const carry = (board: Board): Board => boardWithCarried(board, name, start, end);
+    this.setScenery(sceneries.change(this.#scenery, `${name} ${start} ${end}`, carry));
+  }
+
+  factionOf(side: SideNumber): Faction {
+    return this.tables.sides[side].name;
+  }
+
+  isGone(unit: number): boolean {
+    return (this.condition[unit]! & GONE) !== 0;
+  }
+
+  moveTo(unit: number, place: number): void {
+    this.place[unit] = place;
+    this.version += 1;
+  }
+
+  /** Sets and clears bits of the state of a unit. */
+  setCondition(unit: number, set: number, cleared = 0): void {
+    this.condition[unit] = (this.condition[unit]! & ~cleared) | set;
+    this.version += 1;
+  }
+
+  /** Takes a counter off the board permanently. */
+  remove(unit: number): void {
+    this.place[unit] = NONE;
+    this.hits[unit] = 0;
+    this.setCondition(unit, GONE);
+  }
+
+  setMarker(side: SideNumber, space: number, marker: number): void {
+    const { markers } = this.sides[side];
+    if (this.isWonFromTheStart || marker === CONTROLLED || markers[space] === CONTROLLED) this.mayHaveEnded = true;
+    markers[space] = marker;
+    this.version += 1;
+  }
+
+  /** Counts a unit for the side that neutralised it. */
+  countNeutralised(attacker: SideNumber, unit: number): void {
+    this.sides[attacker].neutralised.push(unit);
+    this.mayHaveEnded = true;
+  }
+
+  /** The other side takes its turn, or the next round begins. */
+  endTurn(): void {
+    if (this.active === this.initiative) {
+      this.active = other(this.active);
+      this.phase = "startTurn";
+    } else {
+      this.round += 1;
+      this.phase = "bid";
+      this.mayHaveEnded = true;
+    }
+  }
+}

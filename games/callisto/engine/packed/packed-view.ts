@@ -1,0 +1,269 @@
+import { DecisionBuffer } from "../../../../runtime/compact/decision-buffer.ts";
+import type { Decision } from "../../../../runtime/decision.ts";
+import type { Dice } from "../../../../runtime/dice.ts";
+import { compactBoard } from "../../compact/board.ts";
+import { compactReadings, NO_BOOK_RULES, NO_SHEET_RULES } from "../../compact/book-rules.ts";
+import { CompactPosition } from "../../compact/compact-position.ts";
+import { CARD, MOST_DEFENCE, PLACE, UNIT } from "../../compact/flags.ts";
+import { kindsOf } from "../../compact/kinds.ts";
+import { stateOfCounter, useScoutedGoals } from "../../compact/pack.ts";
+import { coverByStandees, packBookRules, seizeFromAfar, stand } from "../../compact/pack-units.ts";
+import { rosterOf } from "../../roster.ts";
+import type { CardDecision } from "../../effects/turn-effects.ts";
+import type { CompiledSheet } from "../game-definition.ts";
+import { cardInRow, DEACTIVATED, ESCAPED, GONE, type PackedGame, SIDEWAYS, SUPPRESSED } from "./packed-game.ts";
+import { NONE, other, type SideNumber } from "./packed-tables.ts";
+import type { Pile } from "./pile.ts";
+
+/** What a clause means by the cards that it turns. */
+export interface MeantCards {
+  readonly decision: CardDecision;
+  /**
+   * By the acting card and another: 1 if the clause means it, 0 if not, −1 if that was not asked yet. Null where it
+   * depends on more than these two cards.
+   */
+  readonly table: Int8Array | null;
+}
+
+/** The game as the compiled sheet of a side reads it, and the names behind the numbers of its decisions. */
+export class PackedView {
+  readonly packed: CompactPosition;
+  readonly out = new DecisionBuffer();
+  /** What clauses mean by the cards that they turn, by the numbers of procedure, clause and row. */
+  readonly meantCards = new Map<number, MeantCards>();
+  readonly #game: PackedGame;
+  readonly #side: SideNumber;
+  readonly #sheet: CompiledSheet;
+  /** The bits of each unit that never change. */
+  readonly #unitBits: Int32Array;
+  /** The number of each unit in the view; −1 for one that is gone. */
+  readonly #idOf: Int16Array;
+  readonly #cardKinds: Int16Array;
+  readonly #cardBits: Int32Array;
+  /** Whether a card belongs to a unit at all. */
+  readonly #hasUnit: Uint8Array;
+  /** What markers add to a place, by the own marker and the other side's. */
+  readonly #markers: readonly [Int32Array, Int32Array];
+  #version = 0;
+
+  constructor(game: PackedGame, side: SideNumber, sheet: CompiledSheet) {
+    const { tables } = game;
+    const { game: definition, units, cards } = tables;
+    const rules = sheet.sheet.rules.length === 0 ? NO_SHEET_RULES : sheet.sheet.rules;
+    const faction = game.factionOf(side);
+    const readings = compactReadings(definition.readings, sheet.scenario, rules, faction);
+    const kinds = kindsOf(rosterOf(definition));
+    const packed = new CompactPosition(compactBoard(game.scenery.boards[side], readings), readings, kinds);
+    // Once and for all: lists that move are to be filled again.
+    packed.makeRoom(units.length, game.sides[side].cardCount);
+    packed.scenario = sheet.scenario;
+    packed.bot = faction;
+    packed.sheetRules = rules;
+    packed.listed = {
+      units: units.map(({ plain }) => ({ ...plain, side: plain.side === faction ? "bot" : "player" })),
+    };
+    packed.countDeck = (_, letter) => countInDeck(game, side, letter);
+    this.packed = packed;
+    this.#game = game;
+    this.#side = side;
+    this.#sheet = sheet;
+    const kindsOfCards = cards.map(({ name }) => kinds.card(name));
+    this.#unitBits = Int32Array.from(
+      units,
+      ({ name, title, letter, side: own, plain }) =>
+        kinds.unit(name, title, letter).bits | (own === side ? UNIT.own : UNIT.enemy) | UNIT[plain.class],
+    );
+    this.#idOf = new Int16Array(units.length);
+    this.#cardKinds = Int16Array.from(kindsOfCards, ({ number }) => number);
+    this.#cardBits = Int32Array.from(kindsOfCards, ({ bits }) => bits);
+    this.#hasUnit = Uint8Array.from(kindsOfCards, ({ unit }) => (unit < 0 ? 0 : 1));
+    const { controlledIsScouted: both } = readings;
+    this.#markers = [
+      Int32Array.of(
+        0,
+        PLACE.ownMarked | PLACE.ownScouted,
+        PLACE.ownMarked | PLACE.ownControlled | (both ? PLACE.ownScouted : 0),
+      ),
+      Int32Array.of(
+        0,
+        PLACE.enemyMarked | PLACE.enemyScouted,
+        PLACE.enemyMarked | PLACE.enemyControlled | (both ? PLACE.enemyScouted : 0),
+      ),
+    ];
+  }
+
+  /** Decides about the first card of the row, as the game stands. */
+  decide(dice: Dice): DecisionBuffer {
+    const { packed } = this;
+    const { row, display, deck, discard } = this.#game.sides[this.#side];
+    packed.makeRoom(this.#countUnits(), row.count + display.count);
+    if (this.#version !== this.#game.version) this.#packBoard();
+    packed.rowCount = row.count;
+    this.#packCards(row, 0);
+    this.#packCards(display, row.count);
+    packed.deckCount = deck.count;
+    packed.discardCount = discard.count;
+    return this.#sheet.module.decide(packed, 0, dice, this.out);
+  }
+
+  #countUnits(): number {
+    const { condition } = this.#game;
+    let count = 0;
+    for (let unit = 0; unit < condition.length; unit += 1) if ((condition[unit]! & GONE) === 0) count += 1;
+    return count;
+  }
+
+  #packBoard(): void {
+    const { packed } = this;
+    const game = this.#game;
+    this.#version = game.version;
+    const plain = game.scenery.boards[this.#side];
+    if (packed.board.board !== plain) packed.useTables(compactBoard(plain, packed.readings));
+    const { words, base, layout, board, readings } = packed;
+    const { spaceOf, baseState, placeCount } = board;
+    const placeStateAt = base + layout.placeState;
+    const placeCountsAt = base + layout.placeCounts;
+    const [own, enemy] = this.#markers;
+    const ownMarkers = game.sides[this.#side].markers;
+    const enemyMarkers = game.sides[other(this.#side)].markers;
+    for (let place = 0; place < placeCount; place += 1) {
+      const space = spaceOf[place]!;
+      words[placeStateAt + place] = baseState[place]! | own[ownMarkers[space]!]! | enemy[enemyMarkers[space]!]!;
+      words[placeCountsAt + place] = 0;
+    }
+    this.#packUnits();
+    if (readings.book !== NO_BOOK_RULES) packBookRules(packed);
+    if (readings.goals === "scouted steps") useScoutedGoals(packed);
+  }
+
+  #packUnits(): void {
+    const { packed } = this;
+    const { tables, place: places, condition } = this.#game;
+    const { words, shorts, base, layout, board } = packed;
+    const unitOrderAt = 2 * base + layout.unitOrder;
+    const unitStateAt = base + layout.unitState;
+    const unitPlaceAt = 2 * base + layout.unitPlace;
+    const unitDefenceAt = 2 * base + layout.unitDefence;
+    const ownsAt = 2 * base + layout.owns;
+    const enemiesAt = 2 * base + layout.enemies;
+    const placeStateAt = base + layout.placeState;
+    let id = 0;
+    let ownTotal = 0;
+    let enemyTotal = 0;
+    for (let unit = 0; unit < condition.length; unit += 1) {
+      const bits = condition[unit]!;
+      if ((bits & GONE) !== 0) {
+        this.#idOf[unit] = NONE;
+        continue;
+      }
+      this.#idOf[unit] = id;
+      shorts[unitOrderAt + id] = unit;
+      const place = places[unit]!;
+      shorts[unitPlaceAt + id] = place;
+      let state = this.#unitBits[unit]!;
+      if ((bits & SUPPRESSED) !== 0) state |= UNIT.suppressed;
+      if ((bits & DEACTIVATED) !== 0) state |= UNIT.deactivated | UNIT.suppressed;
+      if ((bits & ESCAPED) !== 0) state |= UNIT.escaped;
+      const { defence: printed } = tables.units[unit]!;
+      const defence = printed > MOST_DEFENCE ? MOST_DEFENCE : printed;
+      if (place === NONE) shorts[unitDefenceAt + id] = defence;
+      else {
+        state |= UNIT.onBoard;
+        if ((words[placeStateAt + place]! & PLACE.elevated) !== 0) state |= UNIT.high;
+        shorts[unitDefenceAt + id] = defence + board.fullCover[place]!;
+        if ((state & UNIT.own) !== 0) shorts[ownsAt + ownTotal++] = id;
+        else shorts[enemiesAt + enemyTotal++] = id;
+        stand(packed, state, place);
+      }
+      words[unitStateAt + id] = state;
+      id += 1;
+    }
+    packed.ownTotal = ownTotal;
+    packed.enemyTotal = enemyTotal;
+    coverByStandees(packed);
+    if (packed.readings.seizedFrom !== "the space") seizeFromAfar(packed);
+  }
+
+  #packCards(pile: Pile, first: number): void {
+    const { packed } = this;
+    const { words, shorts, base, layout } = packed;
+    const { ownUnit } = this.#game.tables.sides[this.#side];
+    const rowStateAt = base + layout.rowState + first;
+    const rowUnitAt = 2 * base + layout.rowUnit + first;
+    const rowKindAt = 2 * base + layout.rowKind + first;
+    const { count } = pile;
+    for (let index = 0; index < count; index += 1) {
+      const entry = pile.at(index);
+      const card = cardInRow(entry);
+      const owner = ownUnit[card]!;
+      const unit = owner === NONE ? NONE : this.#idOf[owner]!;
+      let bits = this.#cardBits[card]!;
+      if (this.#hasUnit[card] === 1) bits |= stateOfCounter(packed, unit);
+      shorts[rowKindAt + index] = this.#cardKinds[card]!;
+      shorts[rowUnitAt + index] = this.#hasUnit[card] === 1 ? unit : NONE;
+      words[rowStateAt + index] = entry >= SIDEWAYS ? bits | CARD.sideways : bits;
+    }
+  }
+
+  /** The action of a decision by its name. */
+  actionOf({ action }: DecisionBuffer): string | null {
+    return action === NONE ? null : (this.#sheet.module.actions[action] ?? null);
+  }
+
+  /** The unit of the game that a decision means; −1 for none, or for a door. */
+  unitOf(id: number): number {
+    const { packed } = this;
+    if (id === NONE || id >= packed.unitCount) return NONE;
+    return packed.shorts[2 * packed.base + packed.layout.unitOrder + id]!;
+  }
+
+  /** The units that are attacked, in alphabetical order. */
+  targetsOf({ target, targetCount, targets }: DecisionBuffer): readonly number[] {
+    if (targetCount === 0) {
+      const only = this.unitOf(target);
+      return only === NONE ? [] : [only];
+    }
+    const units: number[] = [];
+    for (let index = 0; index < targetCount; index += 1) units.push(this.unitOf(targets[index]!));
+    return units.sort((one, next) => one - next);
+  }
+
+  cardsOf({ cards, cardCount }: DecisionBuffer): readonly number[] {
+    const { row, display } = this.#game.sides[this.#side];
+    return cards
+      .slice(0, cardCount)
+      .map((card) => (card < row.count ? cardInRow(row.at(card)) : display.at(card - row.count)));
+  }
+
+  decksOf({ decks, deckCount }: DecisionBuffer): readonly string[] {
+    return decks.slice(0, deckCount).map((deck) => this.packed.deckName(deck));
+  }
+
+  featureOf({ feature }: DecisionBuffer): string | null {
+    return feature === NONE ? null : this.packed.featureName(feature);
+  }
+
+  nameDecision(out: DecisionBuffer): Decision {
+    return this.#sheet.module.toDecision(out, this.packed);
+  }
+}
+
+/** How many different cards can be drawn from a bolster deck; see `countInDeck` of effects/cards.ts. */
+function countInDeck({ tables, sides }: PackedGame, side: SideNumber, letter: string): number {
+  const { decks } = tables.sides[side];
+  const number = decks.findIndex((deck) => deck.letter === letter);
+  const pile = sides[side].bolster[number];
+  if (pile === undefined) return 0;
+  const { display } = sides[side];
+  let { count } = pile;
+  if (display.count === 0 || decks[number]?.hasDisplay !== true) return count;
+  const commanderAt = (index: number): number => tables.cards[pile.at(index)]!.commander;
+  for (let index = 0; index < pile.count; index += 1) {
+    const commander = commanderAt(index);
+    if (commander === NONE || display.indexOf(commander) === NONE) continue;
+    let first = 0;
+    while (commanderAt(first) !== commander) first += 1;
+    if (first === index) count += 1;
+  }
+  return count;
+}

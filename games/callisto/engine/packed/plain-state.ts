@@ -1,0 +1,107 @@
+import type { CardName, Marker, Position, RowCard } from "../../position.ts";
+import { positionOf } from "../side-view.ts";
+import type { ByFaction, GameState, GameUnit, Phase, Score, SideCards } from "../state.ts";
+import {
+  cardInRow,
+  CONTROLLED,
+  DEACTIVATED,
+  ESCAPED,
+  NO_MARKER,
+  type PackedGame,
+  SIDEWAYS,
+  SUPPRESSED,
+} from "./packed-game.ts";
+import { NONE, type SideNumber } from "./packed-tables.ts";
+import type { Pile } from "./pile.ts";
+
+/** The game by names, as logs and people have it. */
+export function plainState(game: PackedGame): GameState {
+  const { tables, scenery, round, difficulty, initiative, result } = game;
+  const { game: definition } = tables;
+  const both = <Value>(valueOf: (side: SideNumber) => Value): ByFaction<Value> => ({
+    [game.factionOf(0)]: valueOf(0),
+    [game.factionOf(1)]: valueOf(1),
+  });
+  return {
+    scenario: definition.scenario.number,
+    board: definition.board.name,
+    difficulty,
+    round,
+    phase: phaseOf(game),
+    initiative: game.factionOf(initiative),
+    pending: [],
+    features: scenery.features,
+    doors: scenery.doors,
+    markers: both((side) => markersOf(game, side)),
+    units: unitsOf(game),
+    sides: both((side) => cardsOf(game, side)),
+    scores: both((side) => scoreOf(game, side)),
+    result,
+  };
+}
+
+/** The game as a side sees it. */
+export function plainPosition(game: PackedGame, side: SideNumber): Position {
+  return positionOf(game.tables.game, plainState(game), game.factionOf(side));
+}
+
+function phaseOf(game: PackedGame): Phase {
+  if (game.result !== null) return { kind: "over" };
+  return game.phase === "bid" ? { kind: "bid" } : { kind: game.phase, side: game.factionOf(game.active) };
+}
+
+function markersOf({ tables, sides }: PackedGame, side: SideNumber): Readonly<Record<string, Marker>> {
+  const markers: Record<string, Marker> = {};
+  sides[side].markers.forEach((marker, space) => {
+    if (marker !== NO_MARKER) markers[tables.spaces[space] ?? ""] = marker === CONTROLLED ? "controlled" : "scouted";
+  });
+  return markers;
+}
+
+function unitsOf(game: PackedGame): readonly GameUnit[] {
+  const { tables, place, condition, hits } = game;
+  const units: GameUnit[] = [];
+  for (const [unit, { plain }] of tables.units.entries()) {
+    if (game.isGone(unit)) continue;
+    const state = condition[unit]!;
+    units.push({
+      ...plain,
+      at: place[unit] === NONE ? null : (tables.places[place[unit]!] ?? null),
+      suppressed: (state & SUPPRESSED) !== 0,
+      hits: hits[unit]!,
+      deactivated: (state & DEACTIVATED) !== 0,
+      escaped: (state & ESCAPED) !== 0,
+    });
+  }
+  return units;
+}
+
+function cardsOf(game: PackedGame, number: SideNumber): SideCards {
+  const { tables, sides } = game;
+  const side = sides[number];
+  const name = (card: number): CardName => tables.cards[card]?.name ?? "";
+  const names = (pile: Pile | undefined): readonly CardName[] => pile?.map(name) ?? [];
+  return {
+    kind: "bot",
+    wonInitiative: side.wonInitiative,
+    cards: {
+      row: side.row.map((entry): RowCard => ({ card: name(cardInRow(entry)), sideways: entry >= SIDEWAYS })),
+      deck: names(side.deck),
+      discard: names(side.discard),
+      aside: names(side.aside),
+      bolster: Object.fromEntries(
+        tables.sides[number].decks.map(({ letter }, deck) => [letter, names(side.bolster[deck])]),
+      ),
+      display: names(side.display),
+      interference: side.interference,
+      bid: side.bid === NONE ? null : name(side.bid),
+      removed: names(side.removed),
+    },
+  };
+}
+
+function scoreOf({ tables, sides }: PackedGame, number: SideNumber): Score {
+  const { neutralised, rescued, escaped } = sides[number];
+  const names = (pile: Pile): readonly string[] => pile.map((unit) => tables.units[unit]?.name ?? "");
+  return { neutralised: names(neutralised), rescued, escaped: names(escaped) };
+}
