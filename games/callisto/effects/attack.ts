@@ -256,7 +256,11 @@ export function pushes(action: string | null, attacker: Pick<Unit, "title" | "le
 }
 
 /** The bracket of the clause that ranks the places a PULSE pushes to; empty if the clause has none. */
-export function bracketOfPush(decision: CardDecision, position: Position, rules: EffectRules): readonly Criterion[] {
+export function bracketOfPush(
+  decision: CardDecision,
+  position: Pick<Position, "bot">,
+  rules: EffectRules,
+): readonly Criterion[] {
   const action = decidedAction(decision, position, rules);
   return action?.plan === "attack" ? (action.displaces?.criteria ?? []) : [];
 }

@@ -167,7 +167,11 @@ export function playerOf({ side }: CheckedRule, position: Pick<Position, "bot">)
  * The action of the sheet that was decided: that of the clause, or of the table row that was rolled. Null without a
  * clause.
  */
-export function decidedAction(decision: CardDecision, position: Position, { book }: EffectRules): CheckedAction | null {
+export function decidedAction(
+  decision: CardDecision,
+  position: Pick<Position, "bot">,
+  { book }: EffectRules,
+): CheckedAction | null {
   const procedure = book.sheets[position.bot]?.procedures.find(({ name }) => name === decision.procedure);
   const statement = procedure?.clauses.find(({ number }) => number === decision.clause)?.statement;
   if (statement === undefined) return null;

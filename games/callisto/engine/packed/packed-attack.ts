@@ -1,13 +1,14 @@
+import type { Criterion } from "../../../../runtime/checked-tree.ts";
 import type { DecisionBuffer } from "../../../../runtime/compact/decision-buffer.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
-import { bracketOfPush, choosePush, pushes } from "../../effects/attack.ts";
+import { choosePush, pushes } from "../../effects/attack.ts";
 import { boardDestroyed, CONTROL_STATION, splitStructure, structureDie } from "../../effects/markers.ts";
-import { cardDecisionOf } from "../../effects/turn-effects.ts";
 import { unitNamed } from "../../effects/units.ts";
 import { ASSESSED, DIE_OF_HEIGHT } from "../../reference/combat.ts";
 import { loseCard } from "./packed-cards.ts";
 import { DEACTIVATED, type PackedGame, SUPPRESSED } from "./packed-game.ts";
 import { NONE, other } from "./packed-tables.ts";
+import { knowsUsualPush, usualPush } from "./packed-push.ts";
 import type { PackedView } from "./packed-view.ts";
 import { plainPosition } from "./plain-state.ts";
 
@@ -105,7 +106,7 @@ function silenceForce(game: PackedGame, station: string): void {
   for (const unit of silenced) game.setCondition(unit, SUPPRESSED);
 }
 
-/** A PULSE pushes the units that it has hit. By which criteria is asked of the plain position. */
+/** A PULSE pushes the units that it has hit. */
 function pushAll(
   game: PackedGame,
   view: PackedView,
@@ -114,22 +115,27 @@ function pushAll(
   out: DecisionBuffer,
   dice: Dice,
 ): void {
-  const { rules, takesPushedPrisoner } = game.tables.sides[game.active];
-  const { units, places, spaceOf } = game.tables;
-  const decision = cardDecisionOf(view.nameDecision(out));
+  const { spaceOf, sides } = game.tables;
+  const criteria = view.bracketOfPush(out);
+  const isUsual = criteria.length === 0 && knowsUsualPush(view.packed);
   for (const unit of hit) {
     const from = game.place[unit]!;
     if (from === NONE) continue;
-    const position = plainPosition(game, game.active);
-    const pusher = unitNamed(position, units[attacker]!.name);
-    if (pusher === undefined) return;
-    const criteria = bracketOfPush(decision, position, rules);
-    const pushed = choosePush(position, units[unit]!.name, pusher, criteria, rules, dice);
-    if (pushed === null) continue;
-    const to = places.indexOf(pushed.chosen.name);
+    const to = isUsual ? usualPush(game, view.packed, unit, dice) : pushBy(game, attacker, unit, criteria, dice);
+    if (to === NONE) continue;
     game.moveTo(unit, to);
     game.setCondition(unit, 0, SUPPRESSED);
     game.carryMarkers("civilian", spaceOf[from]!, spaceOf[to]!);
-    if (takesPushedPrisoner) game.carryMarkers("prisoner", spaceOf[from]!, spaceOf[to]!);
+    if (sides[game.active].takesPushedPrisoner) game.carryMarkers("prisoner", spaceOf[from]!, spaceOf[to]!);
   }
+}
+
+/** What a bracket means is asked of the plain position. */
+function pushBy(game: PackedGame, attacker: number, unit: number, criteria: readonly Criterion[], dice: Dice): number {
+  const { units, places, sides } = game.tables;
+  const position = plainPosition(game, game.active);
+  const pusher = unitNamed(position, units[attacker]!.name);
+  if (pusher === undefined) return NONE;
+  const pushed = choosePush(position, units[unit]!.name, pusher, criteria, sides[game.active].rules, dice);
+  return pushed === null ? NONE : places.indexOf(pushed.chosen.name);
 }

@@ -48,7 +48,7 @@ function meantBy(game: PackedGame, view: PackedView, out: DecisionBuffer): Meant
   let meant = view.meantCards.get(key);
   if (meant === undefined) {
     const decision = cardDecisionOf(view.nameDecision(out));
-    const action = decidedAction(decision, plainPosition(game, game.active), game.tables.sides[game.active].rules);
+    const action = decidedAction(decision, view.packed, game.tables.sides[game.active].rules);
     const cards = game.tables.cards.length;
     meant = { decision, table: dependsOnNames(action) ? new Int8Array(cards * cards).fill(NONE) : null };
     view.meantCards.set(key, meant);

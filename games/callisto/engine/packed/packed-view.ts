@@ -1,3 +1,4 @@
+import type { Criterion } from "../../../../runtime/checked-tree.ts";
 import { DecisionBuffer } from "../../../../runtime/compact/decision-buffer.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
@@ -9,7 +10,8 @@ import { kindsOf } from "../../compact/kinds.ts";
 import { stateOfCounter, useScoutedGoals } from "../../compact/pack.ts";
 import { coverByStandees, packBookRules, seizeFromAfar, stand } from "../../compact/pack-units.ts";
 import { rosterOf } from "../../roster.ts";
-import type { CardDecision } from "../../effects/turn-effects.ts";
+import { bracketOfPush } from "../../effects/attack.ts";
+import { type CardDecision, cardDecisionOf } from "../../effects/turn-effects.ts";
 import type { CompiledSheet } from "../game-definition.ts";
 import { cardInRow, DEACTIVATED, ESCAPED, GONE, type PackedGame, SIDEWAYS, SUPPRESSED } from "./packed-game.ts";
 import { NONE, other, type SideNumber } from "./packed-tables.ts";
@@ -241,6 +243,12 @@ export class PackedView {
 
   featureOf({ feature }: DecisionBuffer): string | null {
     return feature === NONE ? null : this.packed.featureName(feature);
+  }
+
+  /** The bracket of the decided clause that ranks the places of a push. */
+  bracketOfPush(out: DecisionBuffer): readonly Criterion[] {
+    const { rules } = this.#game.tables.sides[this.#side];
+    return bracketOfPush(cardDecisionOf(this.nameDecision(out)), this.packed, rules);
   }
 
   nameDecision(out: DecisionBuffer): Decision {
