@@ -20,15 +20,20 @@ const COUNT_AT = placeOfBit(COUNT_SHIFT.enemy - COUNT_SHIFT.own);
 /** Counts a unit in the places of its space. */
 export function stand(packed: CompactPosition, state: number, place: number): void {
   const { board } = packed;
-  if (board.flat || !packed.readings.bridgesAreOneSpace) return standAt(packed, state, place);
+  if (standsApart(packed)) return standAt(packed, state, place);
   const space = board.spaceOf[place]!;
   for (let at = board.spaceStart[space]!; at < board.spaceStart[space + 1]!; at += 1) {
     standAt(packed, state, board.spacePlaces[at]!);
   }
 }
 
+/** Whether no unit counts in a second place of its space. */
+export function standsApart({ board, readings }: CompactPosition): boolean {
+  return board.flat || !readings.bridgesAreOneSpace;
+}
+
 /** Counts a unit in one place, ignoring the others of its space. */
-function standAt(packed: CompactPosition, state: number, place: number): void {
+export function standAt(packed: CompactPosition, state: number, place: number): void {
   const { words, base, layout } = packed;
   const placeStateAt = base + layout.placeState;
   const placeCountsAt = base + layout.placeCounts;
@@ -305,7 +310,7 @@ export function packUnits(packed: CompactPosition, position: Position): void {
   const { places, placeOfSlot, fullCover } = board;
   let ownTotal = 0;
   let enemyTotal = 0;
-  const apart = board.flat || !packed.readings.bridgesAreOneSpace;
+  const apart = standsApart(packed);
   let covering = 0;
   for (let id = 0; id < count; id += 1) {
     const next = shorts[unitOrderAt + id]!;
@@ -339,8 +344,7 @@ export function packUnits(packed: CompactPosition, position: Position): void {
       enemyTotal += 1 - isOwn;
       if (apart) standAt(packed, state, place);
       else stand(packed, state, place);
-      // A standee covers somebody where its side has two units.
-      covering |= words[placeStateAt + place]! & (words[placeStateAt + place]! >>> STANDEE_SHIFT) & CROWDED;
+      covering |= coveringIn(words[placeStateAt + place]!);
     }
     words[unitStateAt + id] = state;
   }
@@ -348,6 +352,11 @@ export function packUnits(packed: CompactPosition, position: Position): void {
   packed.enemyTotal = enemyTotal;
   if (covering !== 0) coverByStandees(packed);
   if (packed.readings.seizedFrom !== "the space") seizeFromAfar(packed);
+}
+
+/** Not 0 in a place where a standee covers somebody: its side has two units there. */
+export function coveringIn(state: number): number {
+  return state & (state >>> STANDEE_SHIFT) & CROWDED;
 }
 
 const CROWDED = PLACE.ownCrowded | PLACE.enemyCrowded;

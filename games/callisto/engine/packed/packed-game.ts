@@ -79,6 +79,8 @@ export class PackedGame {
   readonly sides: readonly [PackedSide, PackedSide];
   /** For sorting and shuffling. */
   readonly scratch: Pile;
+  /** Units that are not gone. */
+  unitCount = 0;
   difficulty: GameState["difficulty"] = "normal";
   round = 1;
   phase: PackedPhase = "bid";
@@ -163,6 +165,7 @@ export class PackedGame {
   remove(unit: number): void {
     this.place[unit] = NONE;
     this.hits[unit] = 0;
+    this.unitCount -= 1;
     this.setCondition(unit, GONE);
   }
 

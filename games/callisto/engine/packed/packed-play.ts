@@ -125,6 +125,7 @@ function setUp(game: PackedGame, difficulty: GameState["difficulty"], dice: Dice
     game.condition[unit] = plain.deactivated ? DEACTIVATED : 0;
     game.hits[unit] = 0;
   }
+  game.unitCount = tables.units.length;
   game.setScenery(tables.sceneries.first());
   game.difficulty = difficulty;
   game.round = 1;

@@ -8,7 +8,15 @@ import { CompactPosition } from "../../compact/compact-position.ts";
 import { CARD, MOST_DEFENCE, PLACE, UNIT } from "../../compact/flags.ts";
 import { kindsOf } from "../../compact/kinds.ts";
 import { stateOfCounter, useScoutedGoals } from "../../compact/pack.ts";
-import { coverByStandees, packBookRules, seizeFromAfar, stand } from "../../compact/pack-units.ts";
+import {
+  coverByStandees,
+  coveringIn,
+  packBookRules,
+  seizeFromAfar,
+  stand,
+  standAt,
+  standsApart,
+} from "../../compact/pack-units.ts";
 import { rosterOf } from "../../roster.ts";
 import { bracketOfPush } from "../../effects/attack.ts";
 import { type CardDecision, cardDecisionOf } from "../../effects/turn-effects.ts";
@@ -38,6 +46,7 @@ export class PackedView {
   readonly #sheet: CompiledSheet;
   /** The bits of each unit that never change. */
   readonly #unitBits: Int32Array;
+  readonly #defences: Int16Array;
   /** The number of each unit in the view; −1 for one that is gone. */
   readonly #idOf: Int16Array;
   readonly #cardKinds: Int16Array;
@@ -75,6 +84,7 @@ export class PackedView {
       ({ name, title, letter, side: own, plain }) =>
         kinds.unit(name, title, letter).bits | (own === side ? UNIT.own : UNIT.enemy) | UNIT[plain.class],
     );
+    this.#defences = Int16Array.from(units, ({ defence }) => Math.min(defence, MOST_DEFENCE));
     this.#idOf = new Int16Array(units.length);
     this.#cardKinds = Int16Array.from(kindsOfCards, ({ number }) => number);
     this.#cardBits = Int32Array.from(kindsOfCards, ({ bits }) => bits);
@@ -98,7 +108,7 @@ export class PackedView {
   decide(dice: Dice): DecisionBuffer {
     const { packed } = this;
     const { row, display, deck, discard } = this.#game.sides[this.#side];
-    packed.makeRoom(this.#countUnits(), row.count + display.count);
+    packed.makeRoom(this.#game.unitCount, row.count + display.count);
     if (this.#version !== this.#game.version) this.#packBoard();
     packed.rowCount = row.count;
     this.#packCards(row, 0);
@@ -106,13 +116,6 @@ export class PackedView {
     packed.deckCount = deck.count;
     packed.discardCount = discard.count;
     return this.#sheet.module.decide(packed, 0, dice, this.out);
-  }
-
-  #countUnits(): number {
-    const { condition } = this.#game;
-    let count = 0;
-    for (let unit = 0; unit < condition.length; unit += 1) if ((condition[unit]! & GONE) === 0) count += 1;
-    return count;
   }
 
   #packBoard(): void {
@@ -140,8 +143,13 @@ export class PackedView {
 
   #packUnits(): void {
     const { packed } = this;
-    const { tables, place: places, condition } = this.#game;
+    const { place: places, condition } = this.#game;
     const { words, shorts, base, layout, board } = packed;
+    const { fullCover } = board;
+    const unitBits = this.#unitBits;
+    const defences = this.#defences;
+    const idOf = this.#idOf;
+    const apart = standsApart(packed);
     const unitOrderAt = 2 * base + layout.unitOrder;
     const unitStateAt = base + layout.unitState;
     const unitPlaceAt = 2 * base + layout.unitPlace;
@@ -152,37 +160,39 @@ export class PackedView {
     let id = 0;
     let ownTotal = 0;
     let enemyTotal = 0;
+    let covering = 0;
     for (let unit = 0; unit < condition.length; unit += 1) {
       const bits = condition[unit]!;
       if ((bits & GONE) !== 0) {
-        this.#idOf[unit] = NONE;
+        idOf[unit] = NONE;
         continue;
       }
-      this.#idOf[unit] = id;
+      idOf[unit] = id;
       shorts[unitOrderAt + id] = unit;
       const place = places[unit]!;
       shorts[unitPlaceAt + id] = place;
-      let state = this.#unitBits[unit]!;
+      let state = unitBits[unit]!;
       if ((bits & SUPPRESSED) !== 0) state |= UNIT.suppressed;
       if ((bits & DEACTIVATED) !== 0) state |= UNIT.deactivated | UNIT.suppressed;
       if ((bits & ESCAPED) !== 0) state |= UNIT.escaped;
-      const { defence: printed } = tables.units[unit]!;
-      const defence = printed > MOST_DEFENCE ? MOST_DEFENCE : printed;
+      const defence = defences[unit]!;
       if (place === NONE) shorts[unitDefenceAt + id] = defence;
       else {
         state |= UNIT.onBoard;
         if ((words[placeStateAt + place]! & PLACE.elevated) !== 0) state |= UNIT.high;
-        shorts[unitDefenceAt + id] = defence + board.fullCover[place]!;
+        shorts[unitDefenceAt + id] = defence + fullCover[place]!;
         if ((state & UNIT.own) !== 0) shorts[ownsAt + ownTotal++] = id;
         else shorts[enemiesAt + enemyTotal++] = id;
-        stand(packed, state, place);
+        if (apart) standAt(packed, state, place);
+        else stand(packed, state, place);
+        covering |= coveringIn(words[placeStateAt + place]!);
       }
       words[unitStateAt + id] = state;
       id += 1;
     }
     packed.ownTotal = ownTotal;
     packed.enemyTotal = enemyTotal;
-    coverByStandees(packed);
+    if (covering !== 0) coverByStandees(packed);
     if (packed.readings.seizedFrom !== "the space") seizeFromAfar(packed);
   }
 
