@@ -104,7 +104,8 @@ export interface SideTables {
   readonly stations: readonly { readonly side: SideNumber; readonly force: string }[];
 }
 
-const NO_NUMBERS: Numbers = {};
+/** Nothing in a game changes printed values. */
+export const NO_NUMBERS: Numbers = {};
 
 export const packedTables = memoize(makeTables);
 

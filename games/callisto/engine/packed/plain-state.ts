@@ -1,5 +1,4 @@
-import type { CardName, Marker, Position, RowCard } from "../../position.ts";
-import { positionOf } from "../side-view.ts";
+import type { CardName, Marker, Position, RowCard, Unit } from "../../position.ts";
 import type { ByFaction, GameState, GameUnit, Phase, Score, SideCards } from "../state.ts";
 import {
   cardInRow,
@@ -11,7 +10,7 @@ import {
   SIDEWAYS,
   SUPPRESSED,
 } from "./packed-game.ts";
-import { NONE, type SideNumber } from "./packed-tables.ts";
+import { NO_NUMBERS, NONE, other, type SideNumber } from "./packed-tables.ts";
 import type { Pile } from "./pile.ts";
 
 /** The game by names, as logs and people have it. */
@@ -34,7 +33,11 @@ export function plainState(game: PackedGame): GameState {
     doors: scenery.doors,
     markers: both((side) => markersOf(game, side)),
     units: unitsOf(game),
-    sides: both((side) => cardsOf(game, side)),
+    sides: both((side): SideCards => ({
+      kind: "bot",
+      cards: cardsOf(game, side),
+      wonInitiative: game.sides[side].wonInitiative,
+    })),
     scores: both((side) => scoreOf(game, side)),
     result,
   };
@@ -42,7 +45,26 @@ export function plainState(game: PackedGame): GameState {
 
 /** The game as a side sees it. */
 export function plainPosition(game: PackedGame, side: SideNumber): Position {
-  return positionOf(game.tables.game, plainState(game), game.factionOf(side));
+  const { tables, scenery, difficulty, initiative, sides } = game;
+  const { scenario, roster } = tables.game;
+  const faction = game.factionOf(side);
+  let cards: Position["cards"] | null = null;
+  return {
+    scenario: scenario.number,
+    bot: faction,
+    board: scenery.boards[side],
+    markers: { bot: markersOf(game, side), player: markersOf(game, other(side)) },
+    units: unitsOf(game).map((unit): Unit => ({ ...unit, side: unit.side === faction ? "bot" : "player" })),
+    /** Few questions are about cards. */
+    get cards() {
+      return (cards ??= cardsOf(game, side));
+    },
+    numbers: NO_NUMBERS,
+    roster,
+    wonInitiative: sides[side].wonInitiative,
+    initiativeMarker: initiative === side ? "bot" : "player",
+    difficulty,
+  };
 }
 
 function phaseOf(game: PackedGame): Phase {
@@ -76,27 +98,22 @@ function unitsOf(game: PackedGame): readonly GameUnit[] {
   return units;
 }
 
-function cardsOf(game: PackedGame, number: SideNumber): SideCards {
-  const { tables, sides } = game;
+function cardsOf({ tables, sides }: PackedGame, number: SideNumber): Position["cards"] {
   const side = sides[number];
   const name = (card: number): CardName => tables.cards[card]?.name ?? "";
   const names = (pile: Pile | undefined): readonly CardName[] => pile?.map(name) ?? [];
   return {
-    kind: "bot",
-    wonInitiative: side.wonInitiative,
-    cards: {
-      row: side.row.map((entry): RowCard => ({ card: name(cardInRow(entry)), sideways: entry >= SIDEWAYS })),
-      deck: names(side.deck),
-      discard: names(side.discard),
-      aside: names(side.aside),
-      bolster: Object.fromEntries(
-        tables.sides[number].decks.map(({ letter }, deck) => [letter, names(side.bolster[deck])]),
-      ),
-      display: names(side.display),
-      interference: side.interference,
-      bid: side.bid === NONE ? null : name(side.bid),
-      removed: names(side.removed),
-    },
+    row: side.row.map((entry): RowCard => ({ card: name(cardInRow(entry)), sideways: entry >= SIDEWAYS })),
+    deck: names(side.deck),
+    discard: names(side.discard),
+    aside: names(side.aside),
+    bolster: Object.fromEntries(
+      tables.sides[number].decks.map(({ letter }, deck) => [letter, names(side.bolster[deck])]),
+    ),
+    display: names(side.display),
+    interference: side.interference,
+    bid: side.bid === NONE ? null : name(side.bid),
+    removed: names(side.removed),
   };
 }
 
