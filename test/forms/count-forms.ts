@@ -80,6 +80,7 @@ export const SAMPLES = [
   { file: "bright-rules.yaml", counted: "counted-bright-rules.txt" },
   { file: "clear-rules.yaml", counted: "counted-clear-rules.txt" },
   { file: "lively-sheets.yaml", counted: "counted-lively-sheets.txt" },
+  { file: "crisp-rules.yaml", counted: "counted-crisp-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */
