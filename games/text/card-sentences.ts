@@ -200,6 +200,11 @@ export abstract class CardSentences extends NumberSentences {
     const [only, second] = decks;
     // `Shuffle the discard pile into the deck`
     if (name.text === "" && only !== undefined && second === undefined) return only;
+    if (name.text === "")
+      return this.around.phrases.unsupported(
+        { kind: "quoted", span: name.span, text: "" },
+        decks.length === 0 ? "the text has no deck" : "say of which deck",
+      );
     return decks.find((deck) => isSameName(deck, name.text)) ?? names.unknown(name, "deck", decks);
   }
 

@@ -206,9 +206,11 @@ export class EffectsOfText {
 
   addDeck(deck: DeckNode): void {
     const { name, rows } = deck;
-    const { revealed, held, drawn } = this.#around.piles;
+    const { revealed, held, drawn, told } = this.#around.piles;
     // A card that a step draws is nobody's.
-    const isPlayed = (held.has(name.text) || revealed.has(name.text)) && !drawn.has(name.text);
+    const isPlayed =
+      (held.has(name.text) || revealed.has(name.text) || (told.has(name.text) && this.#botOf(name) === null)) &&
+      !drawn.has(name.text);
     const sort = this.#sentences.sortOfCards(name.text)?.sort ?? null;
     const it = sort === null ? null : { sort, words: [] };
     const bot = isPlayed ? null : this.#botOf(name);

@@ -8,6 +8,8 @@ export interface PilesOfText {
   readonly held: ReadonlySet<string>;
   /** Of which decks cards are carried out as they are drawn, for nobody. */
   readonly drawn: ReadonlySet<string>;
+  /** Of which decks cards are carried out as a side draws them. */
+  readonly told: ReadonlySet<string>;
   /** The decks that nobody ever holds and whose cards do something: `Draw a tide card` carries one out. */
   readonly carriedOut: ReadonlySet<string>;
   /** How long the rows of decks are said to be. */
@@ -25,10 +27,14 @@ export function pilesOfText(
   effects: readonly EffectNode[],
   nobodys: readonly EffectNode[],
 ): PilesOfText {
-  const [revealed, held, drawn] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const deckOf = (said: NameNode): DeckNode | undefined => decks.find(({ name }) => isSameName(name.text, said.text));
+  const [revealed, held, drawn, told] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
+  // `Draw a card`, where there is but one deck
+  const deckOf = (said: NameNode): DeckNode | undefined =>
+    said.text === "" && decks.length === 1 ? decks[0] : decks.find(({ name }) => isSameName(name.text, said.text));
   const all = effects.flatMap(withThoseIn);
   const ofNobody = new Set(nobodys.flatMap(withoutTold));
+  // Whether another card that draws one is somebody's is not asked.
+  const ofCards = new Set(decks.flatMap(({ rows }) => rows.flatMap((row) => row.effects.flatMap(withThoseIn))));
   const taken = new Set(
     all.flatMap((node) => (isOfHands(node, ofNobody) ? [deckOf(node.cards.deck)?.name.text ?? ""] : [])),
   );
@@ -41,10 +47,11 @@ export function pilesOfText(
   for (const node of all) {
     if (node.kind === "draws") {
       const deck = deckOf(node.deck);
-      if (deck !== undefined) drawn.add(deck.name.text);
+      if (deck !== undefined) (ofNobody.has(node) || ofCards.has(node) ? drawn : told).add(deck.name.text);
     }
     if (node.kind !== "reveals" && node.kind !== "deals" && node.kind !== "movesCards") continue;
-    const deck = deckOf(node.cards.deck);
+    // `Refill the row` is of those that are revealed elsewhere.
+    const deck = node.kind === "reveals" && node.cards.deck.text === "" ? undefined : deckOf(node.cards.deck);
     if (deck === undefined) continue;
     const { count } = node.cards;
     if (node.kind === "reveals" && count?.kind === "number")
@@ -59,7 +66,7 @@ export function pilesOfText(
   const halves = new Map(
     decks.flatMap((deck) => (deck.halves === null ? [] : [[deck.name.text, deck.halves] as const])),
   );
-  return { revealed, held, drawn, carriedOut, rows, halves };
+  return { revealed, held, drawn, told, carriedOut, rows, halves };
 }
 
 /** Whether a sentence moves cards into hands or out of them. */

@@ -363,6 +363,9 @@ export class Sentences extends BagSentences {
       case "carriesOut":
         return this.carriesOut(node, pronouns);
       case "shuffles": {
+        const shuffles = this.around.decks.map((deck) => ({ kind: "shuffle", deck }) as const);
+        if (node.deck === null)
+          return { kind: "as often", as: { kind: "number", number: 1 }, block: this.blocks.push(shuffles) - 1 };
         const deck = this.deckNamed(node.deck);
         return deck === null ? null : { kind: "shuffle", deck };
       }

@@ -15,8 +15,14 @@ export abstract class StandingSentences extends TurnSentences {
   protected ranked: QuotedNode | null = null;
 
   /** A number that each side has, or things of which each side can have some. */
-  rank({ best, of }: Pick<RankNode, "best" | "of">, pronouns: Pronouns): Rank | null {
+  rank({ best, of, isSide }: Pick<RankNode, "best" | "of" | "isSide">, pronouns: Pronouns): Rank | null {
     const { names, phrases, place, unit, unplaced, words } = this.around;
+    if (isSide === true) {
+      const side = this.sideOf(of);
+      return side === null
+        ? phrases.unsupported(of, "name the side that wins where there is a tie")
+        : { best, text: `a tie for ${side}`, of: { kind: "side", side } };
+    }
     const name = { kind: "name", span: of.span, text: of.text } as const;
     const said = of.text.split(/\s+/).map((word) => foldForm(word));
     const isNoun = words.some(

@@ -31,9 +31,12 @@ const REFORMED = [
 const ALL: ReadonlySet<string> = new Set(["all", "each", "every", "the"]);
 
 /** What becomes of cards that are drawn for nobody. */
-const CARRIED_OUT = ["carry", "resolve", "apply", "perform", "execute", "follow"].flatMap((verb) =>
-  ["it", "them"].map((them) => (verb === "carry" ? `${verb} ${them} out` : `${verb} ${them}`)),
-);
+const CARRIED_OUT = ["carry", "resolve", "apply", "perform", "execute", "follow"]
+  .flatMap((verb) => [verb, verb === "carry" ? "carries" : verb.endsWith("y") ? "applies" : `${verb}s`])
+  .flatMap((verb) =>
+    ["it", "them"].map((them) => (verb.startsWith("carr") ? `${verb} ${them} out` : `${verb} ${them}`)),
+  )
+  .concat("do what it says", "does what it says", "do what they say");
 
 /** A card of the same deck as the last one. */
 const NEW_CARDS = ["a new one", "another one", "a new card", "another card", "the next card", "the next one"];
@@ -182,7 +185,10 @@ export abstract class CardParser extends AmountParser {
     const isSaid = this.isAnyOf(To) && count !== null && this.deckShuffled?.row === this.input;
     if (isSaid && this.deckShuffled !== null)
       return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: this.deckShuffled.deck };
-    const { span, text } = this.phraseUntil(() => isCard() || this.isPartOver());
+    // `a card`, where there is but one deck
+    const { span, text } = isCard()
+      ? { span: this.spanOf(this.LA(1)), text: "" }
+      : this.phraseUntil(() => isCard() || this.isPartOver());
     if (!isCard()) this.fail("cards of a deck, as in “2 tide cards”");
     this.SKIP_TOKEN();
     if (isMany) this.takeWords("as", "possible");
@@ -370,7 +376,14 @@ export abstract class CardParser extends AmountParser {
   }
 
   /** `the tide deck` */
-  protected deck(): NameNode {
+  protected deck(): NameNode | null {
+    const all = ["both decks", "all decks", "each deck", "every deck", "the decks"].find((words) =>
+      this.follows(words),
+    );
+    if (all !== undefined) {
+      this.skip(2);
+      return null;
+    }
     if (this.isWord("all")) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
     const discards = this.#discards();

@@ -591,8 +591,20 @@ export abstract class DeedParser extends ChangeParser {
         if (this.LA(1).tokenType !== With) return this.placed(first, who);
         this.SKIP_TOKEN();
         return this.gains(first, who, 1);
-      case "draws":
-        return { kind: "deals", who, cards: this.cards(), span: this.from(first) };
+      case "draws": {
+        const cards = this.cards();
+        if (this.wordsOfCarryingOut() === 0) return { kind: "deals", who, cards, span: this.from(first) };
+        // Whoever draws it is told what it says.
+        const drawn = this.carriedOut(first, cards);
+        const { span, text } = this.quoted(first);
+        return {
+          kind: "chooses",
+          span,
+          who,
+          options: [{ kind: "option", span, text, effects: [drawn] }],
+          bracket: null,
+        };
+      }
       case "flips":
         return this.LA(1).tokenType === To
           ? this.flipsTo(first, who)

@@ -30,8 +30,8 @@ export abstract class RoundsParser extends SentencesParser {
     if (this.LA(last + 1).tokenType !== Integer || (end !== Comma && end !== Colon)) return null;
     const first = this.LA(1);
     this.skip(before);
-    const numbers = [this.#numberHere()];
-    while (this.isAnyOf(And)) numbers.push(this.behind(() => this.#numberHere()));
+    const numbers = [this.numberHere()];
+    while (this.isAnyOf(And)) numbers.push(this.behind(() => this.numberHere()));
     this.SKIP_TOKEN();
     const consequence = this.SUBRULE8(this.effects);
     const span = this.from(first);
@@ -47,7 +47,7 @@ export abstract class RoundsParser extends SentencesParser {
     const isBegun = this.isWord("begins", 4) || this.isWord("starts", 4);
     if (!isBegun || ![Comma, Colon].includes(this.LA(5).tokenType)) return null;
     const first = this.LA(1);
-    const condition = this.behind(() => this.#numberHere());
+    const condition = this.behind(() => this.numberHere());
     this.skip(2);
     const consequence = this.SUBRULE(this.effects);
     return this.inRound("start", condition, consequence, this.from(first));
@@ -65,7 +65,7 @@ export abstract class RoundsParser extends SentencesParser {
     ) {
       // `After season 8 the game ends.`
       this.skip(begun.split(" ").length);
-      const condition = this.#numberHere();
+      const condition = this.numberHere();
       this.skip(comma + 3);
       return this.#endedAt(first, condition);
     }
@@ -74,7 +74,7 @@ export abstract class RoundsParser extends SentencesParser {
     if (said === undefined || this.LA(words + 2).tokenType !== Integer || this.LA(words + 3).tokenType !== Stop)
       return null;
     this.skip(words);
-    return this.#endedAt(first, this.#numberHere());
+    return this.#endedAt(first, this.numberHere());
   }
 
   #endedAt(first: IToken, condition: NumberTestNode): GameRuleNode {
@@ -99,7 +99,7 @@ export abstract class RoundsParser extends SentencesParser {
   }
 
   /** `turn 8` */
-  #numberHere(): NumberTestNode {
+  protected numberHere(): NumberTestNode {
     const { image } = this.LA(1);
     const span = this.spanOf(this.LA(1));
     const { value } = this.behind(() => this.numberOf(this.LA(1)));
@@ -152,7 +152,7 @@ export abstract class RoundsParser extends SentencesParser {
 
   #takeNumberedEnd(): NumberTestNode {
     this.takeWords("at", "the", "end", "of");
-    return this.#numberHere();
+    return this.numberHere();
   }
 
   /** Takes what says no more of a victory: `the game`, `immediately`. */

@@ -4,8 +4,9 @@ import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { withoutLeft } from "./condition-parser.ts";
-import { IDLE_OF_VICTORY, RoundsParser } from "./rounds-parser.ts";
-import { ROUNDS, TIES_SETTLED } from "./sentences-parser.ts";
+import { IDLE_OF_VICTORY } from "./rounds-parser.ts";
+import { ScoringParser } from "./scoring-parser.ts";
+import { ROUNDS } from "./sentences-parser.ts";
 import {
   type CardRowNode,
   type DeckNode,
@@ -16,7 +17,6 @@ import {
   type HalvesNode,
   type PreventedNode,
   type QuotedNode,
-  type RankNode,
   type RuleEventNode,
   inOtherWords,
   saidThroughout,
@@ -44,9 +44,6 @@ const REMOVED: ReadonlySet<string> = new Set("removed destroyed killed defeated 
 
 /** What a rule is called of the end of the game. */
 const FINAL = /^(?:final scoring|end scoring|end[ -]game scoring|game end|end of (?:the )?game)$/i;
-
-/** What says that sides have as much of what decides who wins. */
-const TIED = ["if tied", "in case of a tie"];
 
 /** What says that a number comes to what stands behind it, and whether it goes up or down to it. */
 const REACHING: ReadonlyMap<string, 1 | -1 | "either"> = new Map<string, 1 | -1 | "either">([
@@ -220,7 +217,7 @@ function enough(condition: QuotedNode): QuotedNode {
 }
 
 /** What is made of sentences: rules, steps of sequences and cards. */
-export abstract class RuleParser extends RoundsParser {
+export abstract class RuleParser extends ScoringParser {
   /** A row of `RULES`: one rule, or several that stand behind one another. */
   readonly gameRules = this.RULE("gameRules", (): readonly GameRuleNode[] => {
     if (this.RECORDING_PHASE) {
@@ -230,13 +227,11 @@ export abstract class RuleParser extends RoundsParser {
     }
     this.areRules = true;
     this.subjectSaid = null;
-    this.#alternatives = [];
     try {
-      const rules = [this.#rule(), ...this.#alternatives];
+      const rules = this.#ruleWithOthers();
       this.isLaterRule = true;
-      const isOfTies = (): boolean =>
-        rules.at(-1)?.kind === "scoring" && TIES_SETTLED.some((words) => this.follows(words));
-      while (this.isRuleNext() || isOfTies()) rules.push(this.#rule());
+      const isOfTies = (): boolean => rules.at(-1)?.kind === "scoring" && this.isTieNext();
+      while (this.isRuleNext() || isOfTies()) rules.push(...this.#ruleWithOthers());
       return rules;
     } finally {
       this.areRules = false;
@@ -244,8 +239,14 @@ export abstract class RuleParser extends RoundsParser {
     }
   });
 
-  /** What else decides the game in the same words as the first rule of a row. */
+  /** What else decides the game in the same words as the rule that is read. */
   #alternatives: readonly GameRuleNode[] = [];
+
+  #ruleWithOthers(): GameRuleNode[] {
+    this.#alternatives = [];
+    const rule = this.#rule();
+    return [rule, ...this.#alternatives];
+  }
 
   #rule(): GameRuleNode {
     const title = this.titleAhead();
@@ -268,12 +269,15 @@ export abstract class RuleParser extends RoundsParser {
     }
     const ended = this.endAfter(first);
     if (ended !== null) return ended;
+    const last = this.scoringAfter();
+    if (last !== null) {
+      this.#alternatives = [last.scoring];
+      return last.end;
+    }
     const rounds = this.roundsNumbered();
     if (rounds !== null) return rounds;
-    const settled = TIES_SETTLED.find((words) => this.follows(words));
-    if (settled !== undefined) return this.#tiesSettled(first, settled);
-    const tied = TIED.find((words) => this.follows(words));
-    if (tied !== undefined) return this.#tied(first, tied);
+    const tie = this.tieOfGame();
+    if (tie !== null) return tie;
     const limit = this.#limit(first);
     if (limit !== null) return limit;
     if (this.#isSaidAhead((ahead) => this.isWord("would", ahead), Comma)) return this.#replaced(first);
@@ -305,32 +309,6 @@ export abstract class RuleParser extends RoundsParser {
     if (!this.isEventNext() && this.#isSaidAhead((ahead) => this.#wordsOfNever(ahead) > 0, Stop))
       return this.#prevented(first);
     return this.isEventNext() ? this.#trigger(first) : this.#victory(first);
-  }
-
-  /** `Ties are broken in favour of the side with more gold, then more wood.`, `Ties are broken by gold.` */
-  #tiesSettled(first: IToken, words: string): GameRuleNode {
-    this.takeWords(...words.split(" "));
-    const by = ["in favour of", "in favor of", "by"].find((said) => this.follows(said));
-    if (by === undefined) this.fail("“in favour of the side with …”, or “by” and what settles them");
-    this.takeWords(...by.split(" "));
-    const who = ["the side with", "the player with"].find((said) => this.follows(said));
-    if (who !== undefined) this.takeWords(...who.split(" "));
-    const ranks = [this.#rankInTie()];
-    while (this.LA(1).tokenType === Comma && this.isWord("then", 2)) {
-      this.SKIP_TOKEN();
-      ranks.push(this.behind(() => this.#rankInTie()));
-    }
-    this.CONSUME6(Stop);
-    return { kind: "scoring", span: this.from(first), ranks, isTie: true };
-  }
-
-  /** `the most gold`, `more gold`; of mere `gold`, the most. */
-  #rankInTie(): RankNode {
-    if (this.isWord("the") || this.isWord("by")) this.SKIP_TOKEN();
-    if (["most", "fewest", "more", "fewer"].some((word) => this.isWord(word))) return this.#rank();
-    const first = this.LA(1);
-    const of = this.phraseUntil(() => this.isAnyOf(Comma) || this.isPartOver());
-    return { kind: "rank", span: this.from(first), best: "most", of };
   }
 
   /** `The game ends at the end of the round in which doom reaches 8.` */
@@ -768,15 +746,6 @@ export abstract class RuleParser extends RoundsParser {
   #fieldUntil(isOver: () => boolean): NameNode {
     const { span, text } = this.phraseUntil(isOver);
     return { kind: "name", span, text };
-  }
-
-  /** `If tied, the side with more eggs wins.`: of the sides that have as much of what stands in the row that says who wins */
-  #tied(first: IToken, words: string): GameRuleNode {
-    this.takeWords(...words.split(" "));
-    if (!this.isAnyOf(Comma, Colon)) this.fail("a comma");
-    this.SKIP_TOKEN();
-    this.takeWords("the", "side");
-    return { ...this.#scoring(first), isTie: true };
   }
 
   /** Takes `At the end of the game,`, and says whether it was there. */
@@ -1222,7 +1191,7 @@ export abstract class RuleParser extends RoundsParser {
     const who = this.phraseUntil(
       () => (isGame ? this.isWord("ends") : isDecided()) || this.isWord("with") || this.isWord("immediately"),
     );
-    if (this.isWord("with") && /^(?:the|each|a) (?:side|player)$/i.test(who.text)) return this.#scoring(first);
+    if (this.isWord("with") && /^(?:the|each|a) (?:side|player)$/i.test(who.text)) return this.scoring(first);
     this.idle();
     if (!isGame && !isDecided())
       this.failAt(
@@ -1243,34 +1212,5 @@ export abstract class RuleParser extends RoundsParser {
     if (!isLost && ANY_SIDE.test(who.text) && /^(?:it|they)\b/i.test(said.text))
       return this.#wonBy(first, inOtherWords(said, condition.text.replace(/^\w+/, who.text)));
     return { kind: "victory", span: this.from(first), who, isLost, condition };
-  }
-
-  /** `with the most gold, then the fewest goblins, wins.` */
-  #scoring(first: IToken): GameRuleNode & { readonly kind: "scoring" } {
-    this.takeWords("with");
-    if (this.isWord("the")) this.SKIP_TOKEN();
-    else if (!this.isWord("more") && !this.isWord("fewer")) this.fail("“the”");
-    const ranks = [this.#rank()];
-    while (this.LA(1).tokenType === Comma && this.isWord("then", 2)) {
-      this.SKIP_TOKEN();
-      this.takeWords("then", "the");
-      ranks.push(this.#rank());
-    }
-    if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
-    if (!this.isVerb("wins")) this.fail("“wins”");
-    this.SKIP_TOKEN();
-    this.CONSUME(Stop);
-    return { kind: "scoring", span: this.from(first), ranks };
-  }
-
-  #rank(): RankNode {
-    const first = this.LA(1);
-    const isLeast = this.isWord("fewest") || this.isWord("fewer");
-    const best = isLeast ? "fewest" : "most";
-    // `with more eggs`, of two
-    if (this.isWord("more") || this.isWord("fewer")) this.SKIP_TOKEN();
-    else this.takeWords(best);
-    const of = this.phraseUntil(() => this.isAnyOf(Comma) || this.isVerb("wins") || this.isPartOver());
-    return { kind: "rank", span: this.from(first), best, of };
   }
 }

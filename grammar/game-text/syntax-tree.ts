@@ -577,8 +577,8 @@ export type EffectNode =
       readonly times: number;
       readonly until: QuotedNode | null;
     })
-  /** `Shuffle the tide deck.`: with its discards */
-  | (Node<"shuffles"> & { readonly deck: NameNode })
+  /** `Shuffle the tide deck.`: with its discards; null: each deck */
+  | (Node<"shuffles"> & { readonly deck: NameNode | null })
   /** `Deal 2 tide cards to each side.`, `Each side draws 2 tide cards.`: into hands */
   | (Node<"deals"> & { readonly who: QuotedNode; readonly cards: CardsNode })
   /**
@@ -849,6 +849,8 @@ export interface RankNode extends Node<"rank"> {
   readonly best: "most" | "fewest";
   /** A number of each side, or things that sides have. */
   readonly of: QuotedNode;
+  /** `the Customs if tied`: that side itself. */
+  readonly isSide?: true;
 }
 
 interface GameRulesNode extends Node<"rules"> {

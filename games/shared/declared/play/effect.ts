@@ -494,9 +494,10 @@ export interface Rank {
   readonly best: "most" | "fewest";
   /** As the text calls it. */
   readonly text: string;
-  /** A number of each side, or the units and places that belong to it. */
+  /** A number of each side, the units and places that belong to it, or whether it is this one. */
   readonly of:
     | { readonly kind: "field"; readonly sort: string; readonly field: string }
+    | { readonly kind: "side"; readonly side: string }
     | { readonly kind: "things"; readonly things: Description };
 }
 

@@ -44,7 +44,8 @@ export function bestByRanks(
     const values = left.map((side) => valueFor(side, rank));
     const best = rank.best === "most" ? Math.max(...values) : Math.min(...values);
     left = left.filter((_, index) => values[index] === best);
-    said = `${said === "" ? "" : `${said}, then `}the ${rank.best} ${rank.text}`;
+    const words = rank.of.kind === "side" ? rank.text : `the ${rank.best} ${rank.text}`;
+    said = said === "" ? words : `${said}, then ${words}`;
     if (left.length === 1) break;
   }
   const [winner] = left;
@@ -189,6 +190,7 @@ export class Rulebook {
   /** How much a side has of what is ranked. */
   valueFor(state: GameState, side: string, { of }: Rank, scope = NOBODYS): number {
     const { declared } = this.#scene;
+    if (of.kind === "side") return Number(of.side === side);
     if (of.kind === "field") return Number(valueIn(declared, state, { sort: of.sort, name: side }, of.field) ?? 0);
     const { unit } = declared.lexicon.roles;
     const things = this.#scene.members(state, scope, of.things);

@@ -304,6 +304,7 @@ export class PackedRulebook {
   valueFor(side: string, { of }: Rank, scope = NOBODYS_SCOPE): number {
     const { state, declared } = this.#scene;
     const { things, layout } = state;
+    if (of.kind === "side") return Number(of.side === side);
     if (of.kind === "field") {
       const cell = layout.cellOf(things.thing(of.sort, side), of.field);
       const found = layout.fieldAt(cell);

@@ -1,0 +1,182 @@
+import type { IToken } from "chevrotain";
+import { RoundsParser } from "./rounds-parser.ts";
+import { TIES_SETTLED } from "./sentences-parser.ts";
+import type { GameRuleNode, QuotedNode, RankNode } from "./syntax-tree.ts";
+import { Article, Colon, Comma, Integer, Semicolon, Stop } from "./tokens.ts";
+
+type Scoring = GameRuleNode & { readonly kind: "scoring" };
+
+/** What says that sides have as much of what decides who wins. */
+const TIED = ["if tied", "in case of a tie", "if there is a tie", "in a tie", "on a tie"];
+
+/** The same behind who wins then: `the Customs wins ties`. */
+const WINS_TIES = ["wins ties", "win ties", "wins all ties", "win all ties", "wins any tie", "win any tie"];
+
+/** What stands before who wins where there is a tie. */
+const TIES_GO = ["ties go to", "any tie goes to", "a tie goes to"];
+
+/** Of a side that has something: what comes next says what. */
+const SIDE_WITH = ["side", "player", "one"].flatMap((who) => [`the ${who} with`, `the ${who} who has`]);
+
+/** Who wins at the end of a game, and what settles a tie. */
+export abstract class ScoringParser extends RoundsParser {
+  /** `After round 8, the side with the most gold wins.`: the game ends then; null for other rules. */
+  protected scoringAfter(): { readonly end: GameRuleNode; readonly scoring: GameRuleNode } | null {
+    const begun = ["after", "at the end of"].find((words) => this.follows(words));
+    const number = (begun ?? "").split(" ").length + 2;
+    if (begun === undefined || this.LA(number).tokenType !== Integer) return null;
+    const the = [Comma, Colon].includes(this.LA(number + 1).tokenType) ? number + 2 : number + 1;
+    if (!SIDE_WITH.some((words) => this.follows(words, the))) return null;
+    let verb = the + 3;
+    while (this.verb(verb) === null && (!this.isSignAt(verb) || this.LA(verb).tokenType === Comma)) verb += 1;
+    if (this.verb(verb) !== "wins") return null;
+    const first = this.LA(1);
+    this.skip(number - 2);
+    const condition = this.numberHere();
+    const span = this.from(first);
+    const end = this.inRound("end", condition, [{ kind: "ending", span }], span);
+    this.skip(the - number + 1);
+    return { end, scoring: this.scoring(this.LA(1)) };
+  }
+
+  /** Whether it is said next what settles a tie of the row before. */
+  protected isTieNext(): boolean {
+    return (
+      [...TIES_SETTLED, ...TIES_GO].some((words) => this.follows(words)) ||
+      [1, 2, 3, 4].some((ahead) => WINS_TIES.some((words) => this.follows(words, ahead))) ||
+      TIED.some((words) => this.follows(words))
+    );
+  }
+
+  /** `If tied, the side with more eggs wins.`, `Ties go to the Customs.`, `The Customs wins ties.`; null for other rules. */
+  protected tieOfGame(): GameRuleNode | null {
+    const first = this.LA(1);
+    const settled = TIES_SETTLED.find((words) => this.follows(words));
+    if (settled !== undefined) return this.#tiesSettled(first, settled);
+    const going = TIES_GO.find((words) => this.follows(words));
+    if (going !== undefined) {
+      this.takeWords(...going.split(" "));
+      return this.#ended(first, [this.#whoWinsTie()]);
+    }
+    const tied = TIED.find((words) => this.follows(words));
+    if (tied !== undefined) {
+      this.takeWords(...tied.split(" "));
+      if (!this.isAnyOf(Comma, Colon)) this.fail("a comma");
+      return this.behind(() => this.#wonInTie(first));
+    }
+    return this.isTieNext() ? this.#wonInTie(first) : null;
+  }
+
+  /** `the side with more eggs wins`, `the Customs wins ties` */
+  #wonInTie(first: IToken): GameRuleNode {
+    const words = this.isWord("tied", 2) ? 3 : 2;
+    const isSide = this.isWord("side", words) || this.isWord("player", words);
+    if (this.isWord("the") && isSide && this.isWord("with", words + 1)) {
+      this.skip(words);
+      return { ...this.scoring(first), isTie: true };
+    }
+    const side = this.#sideUntil(() => this.isVerb("wins"));
+    this.SKIP_TOKEN();
+    if (this.isWord("all") || this.isWord("any")) this.SKIP_TOKEN();
+    if (this.isWord("ties") || this.isWord("tie")) this.SKIP_TOKEN();
+    return this.#ended(first, [side]);
+  }
+
+  #ended(first: IToken, ranks: readonly RankNode[]): GameRuleNode {
+    if (!this.isAnyOf(Stop)) this.fail("a full stop");
+    this.SKIP_TOKEN();
+    return { kind: "scoring", span: this.from(first), ranks, isTie: true };
+  }
+
+  /** `the side with more gold`, `the Customs` */
+  #whoWinsTie(): RankNode {
+    const who = SIDE_WITH.find((said) => this.follows(said));
+    if (who === undefined) return this.#sideUntil(() => false);
+    this.takeWords(...who.split(" "));
+    return this.#rankInTie();
+  }
+
+  /** A side, which wins where there is a tie. */
+  #sideUntil(isOver: () => boolean): RankNode {
+    const of = this.phraseUntil(() => isOver() || this.isAnyOf(Comma) || this.#tiedAt(1) > 0);
+    return { kind: "rank", span: of.span, best: "most", of, isSide: true };
+  }
+
+  /** How many words say there that there is a tie; 0 for others. */
+  #tiedAt(ahead: number): number {
+    return TIED.find((words) => this.follows(words, ahead))?.split(" ").length ?? 0;
+  }
+
+  /** `Ties are broken in favour of the side with more gold, then more wood.`, `Ties are broken by gold.` */
+  #tiesSettled(first: IToken, words: string): GameRuleNode {
+    this.takeWords(...words.split(" "));
+    const by = ["in favour of", "in favor of", "by"].find((said) => this.follows(said));
+    if (by === undefined) this.fail("“in favour of the side with …”, or “by” and what settles them");
+    this.takeWords(...by.split(" "));
+    const ranks = [by === "by" ? this.#rankInTie() : this.#whoWinsTie()];
+    while (this.LA(1).tokenType === Comma && this.isWord("then", 2)) {
+      this.SKIP_TOKEN();
+      ranks.push(this.behind(() => this.#rankInTie()));
+    }
+    return this.#ended(first, ranks);
+  }
+
+  /** `the most gold`, `more gold`; of mere `gold`, the most. */
+  #rankInTie(): RankNode {
+    if (this.isWord("the") || this.isWord("by")) this.SKIP_TOKEN();
+    if (["most", "fewest", "more", "fewer"].some((word) => this.isWord(word))) return this.#rank();
+    const first = this.LA(1);
+    const of = this.phraseUntil(() => this.isAnyOf(Comma) || this.isPartOver());
+    return { kind: "rank", span: this.from(first), best: "most", of };
+  }
+
+  /** `with the most gold, then the fewest goblins, wins.`, with what settles a tie behind it */
+  protected scoring(first: IToken): Scoring {
+    this.takeWords("with");
+    if (this.isWord("the")) this.SKIP_TOKEN();
+    else if (!this.isWord("more") && !this.isWord("fewer")) this.fail("“the”");
+    const ranks = [this.#rank()];
+    while (this.LA(1).tokenType === Comma && this.isWord("then", 2)) {
+      this.SKIP_TOKEN();
+      this.takeWords("then", "the");
+      ranks.push(this.#rank());
+    }
+    if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+    if (!this.isVerb("wins")) this.fail("“wins”");
+    this.SKIP_TOKEN();
+    this.idle();
+    ranks.push(...this.#tiesBehind());
+    return { kind: "scoring", span: this.from(first), ranks };
+  }
+
+  /** `; if tied, the side with more eggs wins.`, `, the Customs if tied.`, `; the Customs wins ties.`: up to the full stop */
+  #tiesBehind(): readonly RankNode[] {
+    if (!this.isAnyOf(Semicolon, Comma)) {
+      this.CONSUME(Stop);
+      return [];
+    }
+    this.SKIP_TOKEN();
+    const tie = this.isTieNext() ? this.tieOfGame() : null;
+    if (tie?.kind === "scoring") return tie.ranks;
+    const first: QuotedNode = this.quoted(this.LA(1));
+    if (!this.isAnyOf(Article) && !/^\p{Lu}/u.test(first.text)) this.fail("“if tied” and who wins then");
+    const rank = this.#sideUntil(() => this.isVerb("wins"));
+    if (this.isVerb("wins")) this.SKIP_TOKEN();
+    const words = this.#tiedAt(1);
+    if (words === 0) this.fail("“if tied”");
+    this.skip(words);
+    this.CONSUME1(Stop);
+    return [rank];
+  }
+
+  #rank(): RankNode {
+    const first = this.LA(1);
+    const isLeast = this.isWord("fewest") || this.isWord("fewer");
+    const best = isLeast ? "fewest" : "most";
+    // `with more eggs`, of two
+    if (this.isWord("more") || this.isWord("fewer")) this.SKIP_TOKEN();
+    else this.takeWords(best);
+    const of = this.phraseUntil(() => this.isAnyOf(Comma) || this.isVerb("wins") || this.isPartOver());
+    return { kind: "rank", span: this.from(first), best, of };
+  }
+}
