@@ -64,6 +64,8 @@ export class EffectsOfText {
   readonly limits: Limit[] = [];
   /** Which units do not do something. */
   readonly barred: Barred[] = [];
+  /** Who controls what when the set-up is over. */
+  readonly #control: Omit<PlayStep, "number">[] = [];
   /** What happens when the game is over. */
   readonly #final: EffectNode[] = [];
   readonly #steps = new Map<"setting up" | "round", readonly PlayStep[]>();
@@ -123,6 +125,9 @@ export class EffectsOfText {
         return;
       case "barred":
         this.#addBarred(row);
+        return;
+      case "controlled":
+        this.#addControl(row);
         return;
       case "finally":
         this.#final.push(...row.effects);
@@ -275,7 +280,10 @@ export class EffectsOfText {
     const { phrases } = this.#around;
     const limit = until ?? (times === null ? null : quotedAt(times));
     if (limit !== null)
-      phrases.unsupported(limit, `say it where it is carried out: “Carry out the ${name.text.toLowerCase()}, …”`);
+      phrases.unsupported(
+        limit,
+        `say it where it is carried out: “Carry out the ${name.text.toLowerCase()}, …”. What happens again and again is “SEQUENCE ROUND, …”`,
+      );
     this.#sentences.addPhase(
       name,
       rows.flatMap(({ effects }) => effects),
@@ -295,7 +303,9 @@ export class EffectsOfText {
         said,
         `it does not happen by “gains” or “loses” alone: say “${verb}” in other words`,
       );
-    const setUp = this.#steps.get("setting up") ?? [];
+    const set = this.#steps.get("setting up") ?? [];
+    const last = set.at(-1)?.number ?? 0;
+    const setUp = [...set, ...this.#control.map((step, index) => ({ ...step, number: last + 1 + index }))];
     if (isAnyBroughtBack(blocks, setUp))
       for (const said of this.#sentences.gone)
         this.#around.phrases.unsupported(said, "other sentences may place it again: write “from the board”");
@@ -386,6 +396,49 @@ export class EffectsOfText {
         places: places.of,
         isOfEachSide,
       });
+  }
+
+  /** `Whoever has the most knights in a duchy controls it.`: from the set-up on, and whenever that changes. */
+  #addControl({ things, places, span }: GameRuleNode & { readonly kind: "controlled" }): void {
+    const { phrases, place, sides } = this.#around;
+    const [one, other, another] = sides;
+    if (!Object.hasOwn(place.fields, OWNER)) {
+      phrases.unsupported(places, `say below THINGS whose ${pluralOf(place.noun)} are: “It can belong to a side.”`);
+      return;
+    }
+    if (one === undefined || other === undefined || another !== undefined) {
+      phrases.unsupported(
+        things,
+        "say when it is asked, where there are more than two sides: “At the end of each round, …”",
+      );
+      return;
+    }
+    const counted = this.#sentences.subject(things, NOBODY);
+    if (counted === null) return;
+    const more = (side: string, than: string): Description | null =>
+      this.#becoming(
+        inOtherWords(places, `a ${places.text} has more ${side}'s ${things.text} than ${than}'s ${things.text}`),
+      );
+    const [most, least] = [more(one, other), more(other, one)];
+    if (most === null || least === null) return;
+    // Neither has more: both differences are at most 0.
+    const none = { comparison: "atMost", number: 0 } as const;
+    const alike = [...most.tests, ...least.tests].map((test) =>
+      test.kind === "measures" ? { ...test, count: none } : test,
+    );
+    const tied = { ...most, tests: alike };
+    const text = phrases.quote(span);
+    const it = this.#meant(place.sort, places);
+    const held = [most, least, tied].map((of, index) => {
+      const who = { kind: "quoted", span, text: "it" } as const;
+      const side = sides[index];
+      const to = side === undefined || index > 1 ? null : { ...who, text: side };
+      const belongs = { kind: "belongs", span, who, to, bracket: null } as const;
+      const block = this.#sentences.block([belongs], { ...NOBODY, it, there: it });
+      this.#triggers.push({ text, things: of, event: null, block });
+      return { kind: "for each", of, from: "board", count: null, isMost: false, criteria: [], block } as const;
+    });
+    this.#control.push({ text, block: this.#sentences.blocks.push(held) - 1 });
   }
 
   #addBarred({ who: said, from, span }: GameRuleNode & { readonly kind: "barred" }): void {

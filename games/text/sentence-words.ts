@@ -7,6 +7,7 @@ import {
   type EffectBracketNode,
   type QuotedNode,
   type StatedAmountNode,
+  IT_OR_ITS_SIDE,
   WHO_ACTS,
   WHO_IS_TOLD,
 } from "../../grammar/game-text/syntax-tree.ts";
@@ -299,7 +300,9 @@ export abstract class SentenceWords {
   }
 
   /** Whoever is told to do something is the unit that acts, where only units have the number that is meant. */
-  protected told(who: QuotedNode, word: Quantity | null, { hasActor, chooser }: Pronouns): QuotedNode {
+  protected told(who: QuotedNode, word: Quantity | null, { hasActor, chooser, it }: Pronouns): QuotedNode {
+    if (who.text === IT_OR_ITS_SIDE)
+      return { ...who, text: word === null || word.of.includes(it?.sort ?? "") ? "it" : "its side" };
     const isTold = who.text === WHO_IS_TOLD || /^you$/i.test(who.text);
     const isOfUnit =
       word?.of.includes(this.around.unit.sort) === true &&

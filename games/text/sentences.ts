@@ -85,6 +85,11 @@ export class Sentences extends BagSentences {
       const each = this.effect({ kind: "forEach", span: quoted.span, what, order: null, effects }, pronouns);
       return each === null ? [] : [each];
     }
+    // `It belongs to the side with the most heroes there`
+    const to = second === undefined && first?.kind === "belongs" ? first.to : null;
+    const owner = to === null || first?.kind !== "belongs" ? null : { ...first, who: whereOf(first.who, pronouns) };
+    const owning = to === null || owner === null ? null : this.ofStanding([owner], to, pronouns);
+    if (owning !== null) return owning;
     const standing = quoted === null ? null : this.ofStanding(deeds, quoted, pronouns);
     if (standing !== null) return standing;
     const holding = quoted === null ? null : this.#ofSidesWith(deeds, quoted, pronouns);
@@ -486,6 +491,11 @@ export class Sentences extends BagSentences {
     const change = { sign: 1, isMost, amount, field, per: null, less: null, bracket } as const;
     return { kind: "gains", span, who: at ?? { ...what, text: isOfPlaces ? "there" : "it" }, ...change };
   }
+}
+
+/** “It”, of a place, as it is called where “it” is a side. */
+function whereOf(who: QuotedNode, { it, there }: Pronouns): QuotedNode {
+  return it !== null && it === there && /^it$/i.test(who.text) ? { ...who, text: "there", asIn: who.text } : who;
 }
 
 /** `Add 1 Goblin to each door`, where the words name units: they are placed there. */

@@ -23,6 +23,13 @@ interface Linking {
 /** What else says that a unit leaves the board, where the text calls no state so. */
 const REMOVED = /^(?:dies?|sinks?|sunk|drowns?|drowned|perish(?:es|ed)?|destroyed|killed|defeated|eliminated|slain)$/i;
 
+/** What a number comes to by dice, as many write it. */
+const ROLL = /^(?:the )?(?:roll|role|die roll|dice roll|result)$/i;
+
+/** What is offered for a verb that the language lacks, and that is like no other. */
+const USUAL_VERBS =
+  "becomes moves gains loses pays takes gives draws discards plays returns flips swaps acts wins".split(" ");
+
 /** Checks the sentences by which things come to be so: `It becomes stunned`, `It flips`, `It becomes engaged with the figure`. */
 export abstract class StateSentences extends StandingSentences {
   protected flips(
@@ -73,6 +80,18 @@ export abstract class StateSentences extends StandingSentences {
             "nothing becomes so: write a verb that says what happens, as in “It loses 1 hit”",
           )
         : names.unknown(node.what, "verb", VERB_WORDS);
+    if (write === null && node.isVerb === true && nearestName(node.what.text, this.#states()) === null) {
+      if (VERB_WORDS.includes(node.what.text))
+        return phrases.unsupported(nodeOfName(node.what), `say how much, as in “${node.what.text} 1 hit”`);
+      const near = nearestName(node.what.text, VERB_WORDS);
+      const all = near === null ? [...USUAL_VERBS, ...this.#states()] : [near];
+      return names.unknown(node.what, "verb or state that something can come to", all);
+    }
+    if (write === null && ROLL.test(node.what.text))
+      return phrases.unsupported(
+        nodeOfName(node.what),
+        "write “becomes the roll”, of a number such as “The level becomes the roll”",
+      );
     if (write === null) return names.unknown(node.what, "state that something can come to", this.#states());
     if (node.isDenied && typeof write.value !== "boolean")
       return phrases.unsupported(nodeOfName(node.what), "say what it becomes instead");

@@ -1,7 +1,9 @@
 import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
+import { nearestName } from "../nearest-name.ts";
 import { EVERYTHING } from "./amount-parser.ts";
 import { ChangeParser, type DeedNode } from "./change-parser.ts";
+import { VERB_WORDS } from "./part-parser.ts";
 import type { NameNode } from "../table-tree.ts";
 import {
   type DirectionNode,
@@ -10,6 +12,7 @@ import {
   type OptionNode,
   PLAIN_CHANGE,
   type QuotedNode,
+  saidThroughout,
   WHO_IS_TOLD,
 } from "./syntax-tree.ts";
 import { And, Article, Comma, Integer, Is, Its, Of, Semicolon, To, With } from "./tokens.ts";
@@ -68,6 +71,7 @@ function hintFor(said: string): string | null {
 
 /** What a sentence lacks that says nothing of what happens. */
 const EFFECT_VERBS = "a verb that says what happens, as in “It loses 1 hit” or “Place a goblin in a free square”";
+const OTHER_VERBS = EFFECT_VERBS.replace("a verb", "another verb");
 
 /** What one subject does, or what is done to it: the verbs behind a subject. */
 export abstract class DeedParser extends ChangeParser {
@@ -538,7 +542,12 @@ export abstract class DeedParser extends ChangeParser {
     }
     if (this.isPassive()) return this.#passive(first, who);
     const verb = this.verb();
-    if (verb === null || verb === "leads") this.failAt(this.unknownVerb(first), hintFor(who.text) ?? EFFECT_VERBS);
+    if (verb === null || verb === "leads") {
+      const unknown = this.unknownVerb(first);
+      const alike = VERB_WORDS.filter((word) => word.charAt(0) === unknown.image.charAt(0));
+      const near = /^\p{Ll}{4,}$/u.test(unknown.image) ? nearestName(unknown.image, alike) : null;
+      this.failAt(unknown, hintFor(who.text) ?? (near === null ? EFFECT_VERBS : `“${near}”, or ${OTHER_VERBS}`));
+    }
     if (verb === "keeps") {
       this.skip(this.wordsOfKeeping());
       const most = this.numberOf(this.LA(1));
@@ -703,6 +712,8 @@ export abstract class DeedParser extends ChangeParser {
   #comesTo(first: IToken, { kind, span, text }: QuotedNode): Extract<EffectNode, { readonly kind: "becomes" }> | null {
     const [whole, verb] = /\s+(\p{Ll}+s)$/u.exec(text) ?? [];
     if (whole === undefined || verb === undefined || MAY.test(text) || hintFor(text) !== null) return null;
+    // `Each hero frobs 2 coins`: the verb stands before
+    if (this.unknownVerb(first).startOffset < span.end - verb.length && this.isAmount(-1)) return null;
     const who = { kind, span: { ...span, end: span.end - whole.length }, text: text.slice(0, -whole.length) };
     const what = { kind: "name", span: { start: span.end - verb.length, end: span.end }, text: verb } as const;
     return { kind: "becomes", span: this.from(first), who, isDenied: false, isVerb: true, what, bracket: null };
@@ -767,8 +778,9 @@ export abstract class DeedParser extends ChangeParser {
       this.skip(words);
       return [placed, ...this.placedTogether(this.LA(1), nounOf(one))];
     }
-    if (placed.kind !== "placed") this.failAt(first, "one kind of things before “each”");
-    return all.map((what) => ({ ...placed, what }));
+    // `Place 2 wheat and 2 apples in each plot`
+    const last = others.at(-1) ?? one;
+    return all.map((what) => saidThroughout(placed, last, what));
   }
 }
 

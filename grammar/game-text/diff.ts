@@ -156,6 +156,8 @@ function nameOfRule(row: GameRuleNode, quote: Quote): string {
       return `instead of ${row.whose.text} ${quote(row.event.span)}`;
     case "barred":
       return `what ${row.who.text} cannot do`;
+    case "controlled":
+      return `who has the most ${row.things.text} in ${row.places.text}`;
     case "limit":
       return `how many ${row.things.text} in ${row.where.text}`;
     case "victory":

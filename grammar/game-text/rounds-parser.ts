@@ -24,14 +24,18 @@ export abstract class RoundsParser extends SentencesParser {
     const [said, at] = TIMES.find(([words]) => this.follows(words)) ?? [];
     if (said === undefined || at === undefined) return null;
     const before = said.split(" ").length;
-    let last = before + 1;
-    while (this.LA(last + 1).tokenType === Integer && this.LA(last + 2).tokenType === And) last += 3;
-    const end = this.LA(last + 2).tokenType;
-    if (this.LA(last + 1).tokenType !== Integer || (end !== Comma && end !== Colon)) return null;
+    if (this.LA(before + 2).tokenType !== Integer) return null;
+    let end = before + 3;
+    while (this.#wordsBeforeNumber(end) > 0) end += this.#wordsBeforeNumber(end) + 1;
+    if (![Comma, Colon].includes(this.LA(end).tokenType)) return null;
     const first = this.LA(1);
     this.skip(before);
+    const name = this.LA(1);
     const numbers = [this.numberHere()];
-    while (this.isAnyOf(And)) numbers.push(this.behind(() => this.numberHere()));
+    for (let words = this.#wordsBeforeNumber(1); words > 0; words = this.#wordsBeforeNumber(1)) {
+      this.skip(words - 1);
+      numbers.push(this.behind(() => this.#numberOf(name.image)));
+    }
     this.SKIP_TOKEN();
     const consequence = this.SUBRULE8(this.effects);
     const span = this.from(first);
@@ -39,6 +43,16 @@ export abstract class RoundsParser extends SentencesParser {
       (condition) => ({ kind: "conditional", span, condition, consequence, otherwise: [] }) as const,
     );
     return { kind: "roundly", span, at, effects };
+  }
+
+  /** `and round 6`, `, 6`, `and 9`: how many words and signs stand before another number; 0 for others. */
+  #wordsBeforeNumber(ahead: number): number {
+    const and = [1, 2].find((words) => this.LA(ahead + words - 1).tokenType === And);
+    const isComma = this.LA(ahead).tokenType === Comma;
+    const words = and === 1 || (and === 2 && isComma) ? and : isComma ? 1 : 0;
+    if (words === 0) return 0;
+    if (this.LA(ahead + words).tokenType === Integer) return words;
+    return this.LA(ahead + words + 1).tokenType === Integer && and !== undefined ? words + 1 : 0;
   }
 
   /** `When round 8 begins, …`; null for other rules. */
@@ -101,8 +115,13 @@ export abstract class RoundsParser extends SentencesParser {
   /** `turn 8` */
   protected numberHere(): NumberTestNode {
     const { image } = this.LA(1);
+    return this.behind(() => this.#numberOf(image));
+  }
+
+  /** `8`, of what its number is called before it */
+  #numberOf(image: string): NumberTestNode {
     const span = this.spanOf(this.LA(1));
-    const { value } = this.behind(() => this.numberOf(this.LA(1)));
+    const { value } = this.numberOf(this.LA(1));
     this.SKIP_TOKEN();
     const name = { kind: "name", span, text: image } as const;
     return { kind: "numberTest", span: { ...span, end: this.spanOf(this.LA(0)).end }, name, from: value, to: value };

@@ -3,6 +3,7 @@ import { editDistance } from "../nearest-name.ts";
 import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
+import { pluralOf } from "../word-endings.ts";
 import { withoutLeft } from "./condition-parser.ts";
 import { IDLE_OF_VICTORY } from "./rounds-parser.ts";
 import { ScoringParser } from "./scoring-parser.ts";
@@ -19,6 +20,7 @@ import {
   type QuotedNode,
   type RuleEventNode,
   inOtherWords,
+  IT_OR_ITS_SIDE,
   saidThroughout,
 } from "./syntax-tree.ts";
 import {
@@ -33,6 +35,7 @@ import {
   Of,
   Or,
   RightParenthesis,
+  Semicolon,
   Slash,
   Stop,
   With,
@@ -108,6 +111,21 @@ const HOLDS = ["holds", "can hold", "may hold", "hold"].flatMap((verb) => [
 ]);
 const NEVER_HOLDS = ["cannot hold more than", "can never hold more than", "may never hold more than"];
 
+/** Who has a place that belongs to whoever has the most of something there. */
+const CONTROLLING = [
+  /^(?:whoever has|(?:the|a) (?:side|player) (?:with|that has|who has)) the most (?<things>.+) (?:in|on|at) (?:an?|each|any) (?<place>.+?) (?:controls|owns|holds) (?:it|that \k<place>)$/i,
+  /^(?:an?|each|every) (?<place>.+?) (?:is controlled by|is owned by|belongs to) (?:whoever has|the (?:side|player) (?:with|that has|who has)) the most (?<things>.+?) (?:there|in it|on it)$/i,
+];
+
+/** What says that nobody has it where several have as much. */
+const NOBODY_IN_TIE = [
+  "nobody does if tied",
+  "nobody does in a tie",
+  "nobody if tied",
+  "no one does if tied",
+  "if tied",
+];
+
 /** Of whom this many may be there, each side by itself. */
 const OF_EACH_SIDE = /\s+of (?:a|one|each|any|the same|a single) side$/i;
 
@@ -128,6 +146,9 @@ const FIRST_TO = ["the first side to", "the first to", "the first side with"];
 
 /** Each side, where a rule says who wins. */
 const ANY_SIDE = /^(?:a|any|each) side$/i;
+
+/** What is done by whoever comes to a number, one after the other. */
+const TO_COME = ["reach", "complete", "get", "have"];
 
 /** What is done to so much of something before it is there. */
 const REACHED = ["reach", "have", "score", "collect", "gain", "get"];
@@ -278,7 +299,7 @@ export abstract class RuleParser extends ScoringParser {
     if (rounds !== null) return rounds;
     const tie = this.tieOfGame();
     if (tie !== null) return tie;
-    const limit = this.#limit(first);
+    const limit = this.#limit(first) ?? this.#controlled(first);
     if (limit !== null) return limit;
     if (this.#isSaidAhead((ahead) => this.isWord("would", ahead), Comma)) return this.#replaced(first);
     // `If a diver has no air at the end of a round, …` is asked only then.
@@ -299,7 +320,7 @@ export abstract class RuleParser extends ScoringParser {
     if (this.follows("the game ends") && ROUNDS_OF_END.some((words) => this.follows(words, 4)))
       return this.#endingWithRound(first);
     if (FIRST_TO.some((words) => this.follows(words))) return this.#firstTo(first);
-    const arrival = this.#firstToArrive(first);
+    const arrival = this.#firstToArrive(first) ?? this.#oneAfterAnother(first);
     if (arrival !== null) return arrival;
     if (this.isWord("if") || this.follows("as soon as")) return this.#decided(first);
     const timed = this.#timedLast(first);
@@ -367,6 +388,35 @@ export abstract class RuleParser extends ScoringParser {
     this.CONSUME7(Stop);
     const effects = [{ kind: "winning", span, who: { kind: "quoted", span, text: "its side" } }] as const;
     const event = { kind: "enters", span, where } as const;
+    return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event, effects };
+  }
+
+  /**
+   * `The first tortoise to reach 3 laps gains 10 points, the second 6 and the third 3.`: so much for whoever comes to it, by how
+   * many have come so far; null for other rules.
+   */
+  #oneAfterAnother(first: IToken): GameRuleNode | null {
+    const isSaid = TO_COME.some((words) => this.follows(`to ${words}`, 4));
+    if (!this.follows("the first") || !isSaid || this.LA(6).tokenType !== Integer) return null;
+    this.skip(2);
+    const noun = this.behind(() => this.LA(0));
+    this.skip(2);
+    const to = this.behind(() => this.numberOf(this.LA(0)));
+    const { span, text } = this.phraseUntil(() => this.verb() !== null);
+    const field = { kind: "name", span, text } as const;
+    const start = this.LA(1);
+    const who = { kind: "quoted", span: this.spanOf(noun), text: "it" } as const;
+    const said = this.deedsOf(start, who);
+    this.CONSUME(Stop);
+    const effects = said.map((deed, before): EffectNode => {
+      if (deed.kind !== "gains") return this.failAt(start, "what each of them gains, as in “gains 10 points”");
+      const many = before === 0 ? `is 1 ${noun.image}` : `are ${before + 1} ${pluralOf(noun.image)}`;
+      const count = { ...who, text: `there ${many} with ${to.value} or more ${text}`, asIn: noun.image };
+      const consequence = [{ ...deed, who: { ...who, text: IT_OR_ITS_SIDE } }];
+      return { kind: "conditional", span: deed.span, condition: count, consequence, otherwise: [] };
+    });
+    const event = { kind: "changes", span: to.span, sign: "either", isLast: false, field, to: [to] } as const;
+    const condition = { ...who, text: `a ${noun.image}`, asIn: noun.image };
     return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event, effects };
   }
 
@@ -570,6 +620,31 @@ export abstract class RuleParser extends ScoringParser {
       most,
       where,
     );
+  }
+
+  /** `Whoever has the most knights in a duchy controls it; nobody does if tied.`; null for other rules. */
+  #controlled(first: IToken): GameRuleNode | null {
+    let end = 1;
+    while (!this.isSignAt(end)) end += 1;
+    const text = Array.from({ length: end - 1 }, (_, index) => this.LA(index + 1).image).join(" ");
+    const found = CONTROLLING.map((said) => said.exec(text)?.groups).find((groups) => groups !== undefined);
+    if (found === undefined) return null;
+    const { things = "", place = "" } = found;
+    const from = text.indexOf(` most ${things}`) + " most ".length;
+    const [start, last] = [from, from + things.length].map((at) => text.slice(0, at).split(" ").length);
+    const span = { start: this.spanOf(this.LA(start ?? 1)).start, end: this.spanOf(this.LA(last ?? 1)).end };
+    this.skip(end - 1);
+    const whole = this.quoted(first);
+    if (this.isAnyOf(Comma, Semicolon)) {
+      this.SKIP_TOKEN();
+      const none = NOBODY_IN_TIE.find((words) => this.follows(words));
+      if (none === undefined) this.fail("“nobody does if tied”, or a full stop");
+      this.skip(none.split(" ").length);
+      if (this.isAnyOf(Comma)) this.behind(() => this.takeWords("nobody", "does"));
+    }
+    this.CONSUME(Stop);
+    const places = { ...whole, text: place, asIn: whole.text };
+    return { kind: "controlled", span: this.from(first), things: { ...whole, span, text: things }, places };
   }
 
   /** How many tokens come next that say such words: some hold two, as “can be” does; 0 for others. */

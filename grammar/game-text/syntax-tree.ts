@@ -676,6 +676,9 @@ export const WHO_IS_TOLD = "(who is told)";
 /** The unit that acts, where a sentence says it in other words. No name is so. */
 export const WHO_ACTS = "(who acts)";
 
+/** “It” where that has the number that is changed, and else its side. No name is so. */
+export const IT_OR_ITS_SIDE = "(it or its side)";
+
 /** `2 tide cards`, `a revealed tide card`; a null count is all of them. */
 export interface CardsNode extends Node<"cards"> {
   readonly count: StatedAmountNode | null;
@@ -793,6 +796,8 @@ export type GameRuleNode =
       /** Whether this many of each side may be there. */
       readonly isOfEachSide: boolean;
     })
+  /** `Whoever has the most knights in a duchy controls it.`: at any time; nobody does where two have as many. */
+  | (Node<"controlled"> & { readonly things: QuotedNode; readonly places: QuotedNode })
   /** `The Party wins if there is no monster.` */
   | (Node<"victory"> & { readonly who: QuotedNode; readonly isLost: boolean; readonly condition: QuotedNode })
   /** `The game ends when there is no chest.` */

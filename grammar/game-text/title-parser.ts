@@ -77,6 +77,9 @@ export abstract class TitleParser extends BagParser {
   /** How many words and signs are the title of a step: `Income:`, `Fire phase:`; 0 for others. */
   protected wordsOfTitle(): number {
     if (this.RECORDING_PHASE) return 0;
+    const round = ["each round", "every round", "in each round"].find((said) => this.follows(said));
+    const behind = round?.split(" ").length ?? 0;
+    if (behind > 0 && this.LA(behind + 1).tokenType === Colon) return behind + 1;
     const isPhase = this.LA(1).tokenType === Word && PHASES.has(this.imageAt(2));
     const words = isPhase ? 2 : STEP_TITLES.has(this.imageAt(1)) ? 1 : 0;
     return words > 0 && this.LA(words + 1).tokenType === Colon ? words + 1 : 0;

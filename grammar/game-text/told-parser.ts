@@ -1,11 +1,15 @@
 import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
+import { EVERYTHING } from "./amount-parser.ts";
 import type { DeedNode } from "./change-parser.ts";
 import { DeedParser, ofIts } from "./deed-parser.ts";
 import { EACH } from "./part-parser.ts";
 import type { NameNode } from "../table-tree.ts";
 import { type EffectNode, PLAIN_CHANGE, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
 import { And, Article, Comma, It, Its, To } from "./tokens.ts";
+
+/** What a number is set to that a die says, which is rolled then. */
+const DIE_ROLLS = ["a die roll", "a roll of a die", "the roll of a die", "the result of a die roll"];
 
 /** What is done with goods for other goods. */
 const TRADES: ReadonlySet<string> = new Set(["trade", "sell", "exchange", "convert", "buy"]);
@@ -31,7 +35,7 @@ export abstract class ToldParser extends DeedParser {
         return this.behind(() => [this.#changed(first, "down")]);
       case "reset":
       case "set":
-        return this.behind(() => [this.#set(first)]);
+        return this.behind(() => this.#set(first));
       case "add": {
         const added = [this.behind(() => this.#added(first))];
         while (this.#isAddedNext()) {
@@ -293,11 +297,25 @@ export abstract class ToldParser extends DeedParser {
   }
 
   /** `Set the flood to 3` */
-  #set(first: IToken): EffectNode {
+  #set(first: IToken): readonly EffectNode[] {
     const its = this.isAnyOf(It) ? this.numberSaid : null;
     const said = this.phraseUntil(() => this.isAnyOf(To));
-    const { who, field } = ofIts(said);
-    return this.shiftsTo(first, field === null ? saidOfNumber(said, its) : who, field);
+    const { who: owner, field } = ofIts(said);
+    const who = field === null ? saidOfNumber(said, its) : owner;
+    // `Set the level to a die roll`
+    const start = this.LA(1);
+    const roll = DIE_ROLLS.find((words) => this.follows(`to ${words}`));
+    if (roll === undefined) return [this.shiftsTo(first, who, field)];
+    this.skip(1 + roll.split(" ").length);
+    const span = this.from(start);
+    const count = { kind: "number", span, value: 1 } as const;
+    const rolled = { count, sides: { ...count, value: 6 }, per: null, rerolls: [], bonuses: [] } as const;
+    const direction = { kind: "becoming", span, amount: { kind: "sumOfRoll", span } } as const;
+    const steps = { ...count, value: EVERYTHING };
+    return [
+      { kind: "rolls", span, ...rolled },
+      { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track: field },
+    ];
   }
 
   #isAddedNext(): boolean {

@@ -79,3 +79,85 @@ describe("cards that a side draws and carries out", () => {
     expect(lines[0]).toBe("the tide deck is shuffled");
   });
 });
+
+describe("who controls a place", () => {
+  const PLACED = "1: Place an Otter in North. Place an Otter in North. Place the Heron in South.";
+
+  test.each([
+    "Whoever has the most animals in a pond controls it; nobody does if tied.",
+    "Each pond belongs to the side with the most animals there.",
+  ])("is known from the set-up on, and as soon as it changes: %s", async (rules) => {
+    const lines = await happens({ ...inRound("Otter A moves to South."), rules, setUp: PLACED });
+    expect(lines.filter((line) => line.includes("owner"))).toEqual([
+      "North: owner none → River",
+      "South: owner none → Sky",
+      "South: owner Sky → none",
+    ]);
+  });
+
+  test("is nobody's question where places belong to no side, or the things are unknown", () => {
+    expect(findings({ rules: "Whoever has the most wolves in a pond controls it." })).toContain(
+      "“wolves” is not a word",
+    );
+  });
+
+  test("is settled once by a sentence of a step", async () => {
+    const step = "For each pond: it belongs to the side with the most animals there.";
+    const lines = await happens({ ...inRound(step), setUp: PLACED });
+    expect(lines.filter((line) => line.includes("owner"))).toEqual([
+      "North: owner none → River",
+      "South: owner none → Sky",
+    ]);
+  });
+});
+
+describe("rules of rounds and of who comes first", () => {
+  test("name several rounds in a list", async () => {
+    const round = "1: The game gains 1 tide.";
+    const difficulties = "The game has tide (1–8).";
+    const rules = "At the end of round 1, 2 and 3, the Sky gains 1 shell.";
+    const lines = await happens({ round, difficulties, rules });
+    expect(lines.filter((line) => line.startsWith("Sky: shells"))).toEqual(["Sky: shells 0 → 1", "Sky: shells 1 → 2"]);
+  });
+
+  test("give each that comes to a number what its place is worth", async () => {
+    const rules = "The first animal to reach 2 catch scores 5 shells, the second 3 and the third 1.";
+    const step = "The Heron gains 2 catch. Otter A gains 2 catch. Otter B gains 3 catch.";
+    const lines = await happens({ ...inRound(step), rules });
+    expect(lines.filter((line) => line.includes(": shells"))).toEqual([
+      "Sky: shells 0 → 5",
+      "River: shells 0 → 3",
+      "River: shells 3 → 4",
+    ]);
+  });
+});
+
+describe("numbers, rounds and verbs in other words", () => {
+  test("set a number to a die roll", async () => {
+    const rolled = { ...inRound("Set the tide to a die roll."), difficulties: "The game has tide (0–8)." };
+    expect((await happens(rolled)).some((line) => /tide/.test(line))).toBe(true);
+    expect(findings({ ...rolled, round: "1: Roll a die. The tide is the roll." })).toContain("“becomes the roll”");
+  });
+
+  test("place two kinds of things in each of some places", async () => {
+    const lines = await happens(inRound("Place 1 hit and 2 catch on each Otter."));
+    expect(lines).toContain("Otter A: catch 0 → 2");
+    expect(lines).toContain("Otter B: hits 3 → 4");
+  });
+
+  test("begin a round with the words for it", async () => {
+    const lines = await happens({ round: "Each round: the Sky gains 1 shell." });
+    expect(lines).toContain("Sky: shells 1 → 2");
+  });
+
+  test.each([
+    ["Each Otter frobs 2 shells.", "a verb that says what happens"],
+    [
+      "Each Otter frobnicates.",
+      "“frobnicates” is no verb or state that something can come to: there is becomes, moves",
+    ],
+    ["The Heron removes an Otter.", "“remove”, or another verb"],
+  ])("are errors at the verb that nothing knows: %s", (step, message) => {
+    expect(findings(inRound(step))).toContain(message);
+  });
+});
