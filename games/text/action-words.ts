@@ -28,6 +28,8 @@ export interface Barred {
   readonly who: Description;
   /** `act`, `move`, `attack`, or the names of actions */
   readonly from: readonly NameNode[];
+  /** When they do not; null: never. */
+  readonly condition: Condition | null;
 }
 
 interface Surroundings {
@@ -480,7 +482,11 @@ class ActionOfText {
     const rules = barred.filter(({ from }) => from.some(({ text }) => isOfKind(this.#row, text)));
     if (rules.length === 0) return null;
     return (position, actor) => {
-      const rule = rules.find(({ who }) => legality.fits(who, position, actor, actor.name));
+      const rule = rules.find(
+        ({ who, condition }) =>
+          (condition === null || legality.holds(condition, position, actor)) &&
+          legality.fits(who, position, actor, actor.name),
+      );
       return rule === undefined ? null : { reason: "not-allowed", detail: `the rules say: ${rule.text}` };
     };
   }
@@ -523,6 +529,9 @@ class ActionOfText {
   /** `only if there is no monster in the room`: in that of whoever acts, or in the one that is chosen. */
   #inTheirWords(condition: QuotedNode, sort: string | null): QuotedNode | null {
     const { place, unit, phrases } = this.#around;
+    // `only in the Market`: where whoever acts stands
+    if (/^(?:in|on|at) /i.test(condition.text))
+      return { ...condition, text: `the ${unit.noun} is ${condition.text}`, asIn: condition.text };
     const isChosen = sort === place.sort;
     const said = isChosen
       ? condition.text.replace(new RegExp(`\\bthe ${place.noun}\\b`, "giu"), "it")

@@ -441,13 +441,15 @@ export class EffectsOfText {
     this.#control.push({ text, block: this.#sentences.blocks.push(held) - 1 });
   }
 
-  #addBarred({ who: said, from, span }: GameRuleNode & { readonly kind: "barred" }): void {
+  #addBarred({ who: written, from, span, condition: when }: GameRuleNode & { readonly kind: "barred" }): void {
     const { phrases, unit } = this.#around;
+    const said = /^(?:nobody|no one)$/i.test(written.text) ? inOtherWords(written, unit.noun) : written;
     const who = this.#sentences.subject(said, { ...NOBODY, hasActor: true });
-    if (who === null) return;
+    const condition = when === null ? null : this.#sentences.condition(when, NOBODY);
+    if (who === null || (when !== null && condition === null)) return;
     if (who.kind === "one" || who.of.sort !== unit.sort)
       phrases.unsupported(said, `say it of ${pluralOf(unit.noun)}, which act: “A … ${unit.noun} cannot act”`);
-    else this.barred.push({ text: phrases.quote(span), who: who.of, from });
+    else this.barred.push({ text: phrases.quote(span), who: who.of, from, condition });
   }
 
   /** A rule of what happens to things: `When a figure enters a trap`, `When a goblin is removed` */

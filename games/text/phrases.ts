@@ -367,9 +367,13 @@ export class GamePhrases {
     const read = tokens.map(({ tokenType, startOffset, end: last, entry, value, high }) => {
       // A word that the game lacks is reported where it is written, and so is every long one.
       const isSought = asIn !== undefined && (tokenType === UnknownWord || last - startOffset > 3);
-      const found = isSought ? original.indexOf(text.slice(startOffset, last), reached - start) : -1;
+      const word = text.slice(startOffset, last);
+      const next = isSought ? original.indexOf(word, reached - start) : -1;
+      // Words that are not written may have led behind it.
+      const isBefore = next < 0 && isSought && tokenType === UnknownWord;
+      const found = isBefore ? original.indexOf(word) : next;
       const from = found < 0 ? within(startOffset) : start + found;
-      const at = Math.max(reached, from);
+      const at = isBefore && found >= 0 ? from : Math.max(reached, from);
       reached = asIn === undefined ? start : at;
       const to = found < 0 ? within(last) : from + last - startOffset;
       return new Token(tokenType, at, Math.max(at, to), entry, value, high);

@@ -2,8 +2,9 @@ import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { ThingParser } from "./thing-parser.ts";
-import type { ActionRowNode, QuotedNode } from "./syntax-tree.ts";
+import type { ActionRowNode, EffectNode, PayNode, QuotedNode } from "./syntax-tree.ts";
 import {
+  And,
   Article,
   At,
   Colon,
@@ -30,12 +31,18 @@ interface Limits {
   byDefault: ActionRowNode["byDefault"];
   code: ActionRowNode["code"];
   sheets: ActionRowNode["sheets"];
+  /** `for 2 gold`: what is paid for what it does. */
+  cost: PayNode | null;
 }
 
 /** With what a limit of an action begins, behind a comma. */
 const BY_DEFAULT = "by default";
-const LIMITS: ReadonlySet<string> = new Set(["up to", "not through", "only if", "by code", "by sheets", BY_DEFAULT]);
-const LIMITING: ReadonlySet<string> = new Set(["if", "unless", "changing", "saying"]);
+const ONLY = ["only if", "only in", "only on", "only at"];
+const LIMITS: ReadonlySet<string> = new Set(["up to", "not through", "by code", "by sheets", BY_DEFAULT, ...ONLY]);
+const LIMITING: ReadonlySet<string> = new Set(["if", "unless", "changing", "saying", "in", "on", "at", "for"]);
+
+/** With what begins where whoever acts must stand. */
+const PLACING: ReadonlySet<string> = new Set(["in", "on", "at"]);
 
 /** The rows of `ACTIONS`: on what an action is done, and what limits it. */
 export abstract class ActionRowParser extends ThingParser {
@@ -103,6 +110,7 @@ export abstract class ActionRowParser extends ThingParser {
       provisos: [],
       code: null,
       sheets: null,
+      cost: null,
     };
     this.MANY(() => {
       this.CONSUME(Comma);
@@ -119,8 +127,17 @@ export abstract class ActionRowParser extends ThingParser {
       },
       { ALT: () => (this.CONSUME(Stop), null) },
     ]);
-    return { kind: "actionRow", span: this.from(first), name, spoken, hasNumber, strength, object, ...limits, effects };
+    const { cost, ...said } = limits;
+    const paid = cost === null ? effects : this.#paidFor(cost, effects);
+    const row = { name, spoken, hasNumber, strength, object, ...said, effects: paid };
+    return { kind: "actionRow", span: this.from(first), ...row };
   });
+
+  /** `BRIBE at an enemy, for 2 gold: …`: it happens where that is paid. */
+  #paidFor(cost: PayNode, effects: readonly EffectNode[] | null): readonly EffectNode[] {
+    if (effects === null) this.fail("a colon, and what is done for that");
+    return [{ kind: "paying", span: cost.span, costs: [cost], effects, otherwise: [] }];
+  }
 
   /** `RUN 2 to a square`: it is done with this strength, whoever does it. */
   #ownNumber(): NumberNode {
@@ -174,6 +191,14 @@ export abstract class ActionRowParser extends ThingParser {
         provisos.push({ kind: "actionProviso", span: this.from(first), word: "only if", condition });
         return;
       }
+      case "only in":
+      case "only on":
+      case "only at": {
+        this.SKIP_TOKEN();
+        const condition = this.phraseUntil(() => this.#limitFollows());
+        provisos.push({ kind: "actionProviso", span: this.from(first), word: "only if", condition });
+        return;
+      }
       case "by code":
         this.takeWords("by", "code");
         limits.code = { kind: "byCode", span: this.from(first) };
@@ -197,11 +222,34 @@ export abstract class ActionRowParser extends ThingParser {
           limits[word === "changing" ? "changes" : "saying"] = this.phraseUntil(() => this.#limitFollows());
           return;
         }
-        const condition = this.phraseUntil(() => this.#limitFollows());
+        if (word === "for") {
+          limits.cost = this.#cost(first);
+          return;
+        }
+        // `in the Market`: where whoever acts stands
+        const where = this.quoted(first);
+        const behind = this.phraseUntil(() => this.#limitFollows());
+        const isWhere = PLACING.has(word);
+        const condition = isWhere
+          ? { ...behind, span: this.from(first), text: `${where.text} ${behind.text}` }
+          : behind;
         const said = word === "unless" ? word : "only if";
         provisos.push({ kind: "actionProviso", span: this.from(first), word: said, condition });
       }
     }
+  }
+
+  /** `2 gold and 1 wood` */
+  #cost(first: IToken): PayNode {
+    const goods: PayNode["goods"][number][] = [];
+    do {
+      if (goods.length > 0) this.SKIP_TOKEN();
+      if (!this.isAmount()) this.fail("what is paid for it, as in “for 2 gold”");
+      const amount = this.amount("how much");
+      const { span, text } = this.phraseUntil(() => this.#limitFollows() || this.isAnyOf(And));
+      goods.push({ amount, field: { kind: "name", span, text } });
+    } while (this.isAnyOf(And));
+    return { kind: "pays", span: this.from(first), who: this.whoIsTold(first), goods, to: null };
   }
 
   /** `1`, `towards the nearest hero`, `2 towards the nearest hero` */

@@ -303,6 +303,8 @@ export abstract class RuleParser extends ScoringParser {
     if (limit !== null) return limit;
     if (this.#isSaidAhead((ahead) => this.isWord("would", ahead), Comma)) return this.#replaced(first);
     // `If a diver has no air at the end of a round, …` is asked only then.
+    const barred = this.#barredWhere(first);
+    if (barred !== null) return barred;
     const isAtEnd = this.isWord("if") && this.#isSaidAhead((ahead) => this.#isRoundsEnd(ahead), Comma);
     if (isAtEnd && this.isWord("there", 2)) return this.#thereAtEnd(first);
     if (isAtEnd) return this.#trigger(first);
@@ -745,7 +747,8 @@ export abstract class RuleParser extends ScoringParser {
     const from = this.#barredFrom();
     if (from !== null) {
       const who = inWordsOfWith(whose.text).replace(/^(?:an?|any|each|every|all)\s+/i, "");
-      return { kind: "barred", span: this.from(first), who: { ...whose, text: who, asIn: whose.text }, from };
+      const barred = { ...whose, text: who, asIn: whose.text };
+      return { kind: "barred", span: this.from(first), who: barred, from, condition: null };
     }
     const event = this.#wouldHappen();
     this.CONSUME5(Stop);
@@ -760,6 +763,41 @@ export abstract class RuleParser extends ScoringParser {
     return { kind: "replaces", span, whose, event, effects };
   }
 
+  /** `If the weather is 6, boats cannot ROW.`, `When it is foggy, nobody can fish.`; null for other rules. */
+  #barredWhere(first: IToken): GameRuleNode | null {
+    if (!this.isWord("if") && !this.isWord("when")) return null;
+    let comma = 1;
+    while (!this.isSignAt(comma)) comma += 1;
+    const isNone = ["no", "nobody"].some((word) => this.isWord(word, comma + 1));
+    const wordsAt = (at: number): number =>
+      isNone && (this.isWord("can", at) || this.isWord("may", at)) ? 1 : this.#wordsOfNever(at);
+    let at = comma + 1;
+    while (!this.isSignAt(at) && wordsAt(at) === 0) at += 1;
+    const isThat = this.LA(comma).tokenType === Comma && this.#wordsOfBarred(at + wordsAt(at)) > 0;
+    if (this.isSignAt(at) || !isThat) return null;
+    this.SKIP_TOKEN();
+    const condition = this.phraseUntil(() => this.isAnyOf(Comma));
+    const said = this.behind(() => this.phraseUntil(() => wordsAt(1) > 0));
+    this.skip(wordsAt(1));
+    const text = inWordsOfWith(said.text).replace(/^(?:an?|any|each|every|all|no)\s+/i, "");
+    const from = this.#barredFrom() ?? [];
+    return { kind: "barred", span: this.from(first), who: inOtherWords(said, text), from, condition };
+  }
+
+  /** How many words up to a full stop say so far ahead what is not done: `act`, `ROW or fish`; 0 for others. */
+  #wordsOfBarred(ahead: number): number {
+    let at = ahead;
+    const isName = (): boolean => /^(?:\p{Ll}+|\p{Lu}{2,})$/u.test(this.LA(at).image) && !this.isWord("die", at);
+    while (isName()) {
+      at += 1;
+      if (this.LA(at).tokenType === Stop) return at - ahead;
+      const isJoint = [Comma, And, Or].includes(this.LA(at).tokenType) || this.isWord("nor", at);
+      if (!isJoint) return 0;
+      at += 1;
+    }
+    return 0;
+  }
+
   /** `act`, `move nor attack`, `SPRINT or REST`: what is not done, up to the full stop; null for other words. */
   #barredFrom(): readonly NameNode[] | null {
     const end = ["do anything", "take actions", "take an action"].find((words) => this.follows(words));
@@ -768,8 +806,9 @@ export abstract class RuleParser extends ScoringParser {
     const from = end === undefined ? [] : [named(this.LA(1), "act")];
     while (this.LA(ahead + 1).tokenType !== Stop) {
       const token = this.LA(ahead + 1);
-      const isName = /^(?:act|move|attack)$/.test(token.image) || /^\p{Lu}{2,}$/u.test(token.image);
       const isJoint = [Comma, And, Or].includes(token.tokenType) || token.image === "nor";
+      const isSaid = end === undefined && ahead === 0 ? this.#wordsOfBarred(1) > 0 : from.length > 0;
+      const isName = !isJoint && isSaid;
       if (!isName && !isJoint) return null;
       if (isName) from.push(named(token));
       ahead += 1;

@@ -787,6 +787,8 @@ export type GameRuleNode =
       readonly who: QuotedNode;
       /** `act`, `move`, `attack`, or the names of actions */
       readonly from: readonly NameNode[];
+      /** `If the weather is 6, …`: when they do not; null: never. */
+      readonly condition: QuotedNode | null;
     })
   /** `At most 2 figures of a side in a square.`, `A square holds 3 figures.`: how many there may be in one place. */
   | (Node<"limit"> & {

@@ -161,3 +161,54 @@ describe("numbers, rounds and verbs in other words", () => {
     expect(findings(inRound(step))).toContain(message);
   });
 });
+
+describe("what units may do", () => {
+  const SHELLS =
+    "1: Place an Otter in North. Place an Otter in East. Place the Heron in South. 2: Each side gains 2 shells.";
+  const setUp = SHELLS.replace(" 2:", "\n  2:");
+
+  /** What comes of the only action of the game with these limits and effects. */
+  async function done(limits: string, action: string, rules?: string): Promise<readonly string[]> {
+    const text = pondWith({ setUp, ...(rules === undefined ? {} : { rules }), round: "1: Each animal acts once." });
+    const ways = await bothWays(text.replace("DO at an enemy: Nothing.", `DO${limits}: ${action}`), []);
+    const players = { River: "random", Sky: "random" };
+    const log: string[] = [];
+    for (let seed = 1; seed <= 3; seed += 1)
+      log.push(JSON.stringify(playBothWays(ways, players, seed, { ...NOTHING_COMPARED })));
+    return log;
+  }
+
+  test("depends on where they stand, which the header says in few words", async () => {
+    const anywhere = await done("", "Gain 1 shell.");
+    expect(await done(", only in the North", "Gain 1 shell.")).not.toEqual(anywhere);
+    expect(await done(", only in the North", "Gain 1 shell.")).toEqual(
+      await done(", only if the animal is in North", "Gain 1 shell."),
+    );
+    expect(await done(", in a pond not a reed bed", "Gain 1 shell.")).toEqual(anywhere);
+  });
+
+  test("costs what stands behind “for”, and cannot be done where that is lacking", async () => {
+    expect(await done(", for 2 shells", "The animal gains 1 catch.")).toEqual(
+      await done("", "Pay 2 shells. If you do, the animal gains 1 catch."),
+    );
+  });
+
+  test.each([
+    ["If there is no reed bed, animals cannot DO.", "An animal in a pond cannot DO."],
+    ["When there is no reed bed, nobody can do.", "An animal in a pond cannot act."],
+    ["If there is a reed bed, no animal may act.", ""],
+  ])("is nothing while something is so: %s", async (rules, same) => {
+    expect(await done("", "Gain 1 shell.", rules)).toEqual(
+      await done("", "Gain 1 shell.", same === "" ? undefined : same),
+    );
+  });
+
+  test.each([
+    ["DO, only in the Marsh: Nothing.", "“Marsh” is not a word"],
+    ["DO, for fun: Nothing.", "what is paid for it, as in “for 2 gold”"],
+    ["DO, for 2 shells.", "a colon, and what is done for that"],
+  ])("is an error where its header cannot be read: %s", (row, message) => {
+    const { diagnostics } = readText(pondWith({}).replace("DO at an enemy: Nothing.", row));
+    expect(diagnostics.map((each) => each.message).join("\n")).toContain(message);
+  });
+});
