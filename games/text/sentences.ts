@@ -3,11 +3,13 @@ import {
   type DiceTestNode,
   type EffectNode,
   type NumberTestNode,
+  PLAIN_CHANGE,
   type QuotedNode,
   saidThroughout,
   isSaidOfEach,
   saidOf,
   UNTIL_IT_PASSES,
+  WHO_IS_TOLD,
 } from "../../grammar/game-text/syntax-tree.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
@@ -258,7 +260,7 @@ export class Sentences extends BagSentences {
       case "paying":
         return this.#payingEach(node, pronouns) ?? this.paying(node, pronouns);
       case "transfers":
-        return this.transfer(node, pronouns);
+        return this.#givenToEach(node, pronouns) ?? this.transfer(node, pronouns);
       case "swaps": {
         const [who, other] = [this.single(node.who, pronouns), this.single(node.other, pronouns)];
         if (who === null || other === null || !this.isOf(who, unit, node.who) || !this.isOf(other, unit, node.other))
@@ -406,6 +408,19 @@ export class Sentences extends BagSentences {
     const one = { ...first.who, text: payer.of.sort === "Side" ? "the side" : "it" };
     const effects = [saidThroughout(node, first.who, one)];
     return this.effect({ kind: "forEach", span: node.span, what: first.who, order: null, effects }, pronouns);
+  }
+
+  /** `Each side takes 4 gold`, `Give each side 4 gold`: one side after the other; null for one that does. */
+  #givenToEach(node: EffectNode & { readonly kind: "transfers" }, pronouns: Pronouns): Effect | null {
+    const each = [node.from, node.to].find(({ text }) => EACH_SIDE.test(text));
+    if (each === undefined) return null;
+    const side = { ...each, text: "the side" };
+    const isNobodys = node.from.text === WHO_IS_TOLD && !pronouns.hasActor && pronouns.hasSide !== true;
+    const { span, amount, field } = node;
+    // Where nobody gives it, it is gained.
+    const gained = { kind: "gains", span, who: side, ...PLAIN_CHANGE, sign: 1, amount, field } as const;
+    const effects = [isNobodys && node.to === each ? gained : saidThroughout(node, each, side)];
+    return this.effect({ kind: "forEach", span, what: each, order: null, effects }, pronouns);
   }
 
   /** What is said to be out of the game. */

@@ -212,3 +212,14 @@ describe("what units may do", () => {
     expect(diagnostics.map((each) => each.message).join("\n")).toContain(message);
   });
 });
+
+test.each([
+  ["Each side takes 2 shells.", ["River: shells 0 → 2", "Sky: shells 0 → 2"]],
+  ["Give each side 2 shells.", ["River: shells 0 → 2", "Sky: shells 0 → 2"]],
+  [
+    "The Sky gains 1 shell. Each side gives 1 shell to the River.",
+    ["Sky: shells 0 → 1", "Sky: shells 1 → 0", "River: shells 0 → 1"],
+  ],
+])("what each side takes or gets, it does one after the other: %s", async (step, lines) => {
+  expect((await happens(inRound(step))).filter((line) => line.includes(": shells"))).toEqual(lines);
+});
