@@ -81,6 +81,7 @@ export const SAMPLES = [
   { file: "clear-rules.yaml", counted: "counted-clear-rules.txt" },
   { file: "lively-sheets.yaml", counted: "counted-lively-sheets.txt" },
   { file: "crisp-rules.yaml", counted: "counted-crisp-rules.txt" },
+  { file: "eager-sheets.yaml", counted: "counted-eager-sheets.txt" },
 ] as const;
 
 /** The forms of a sample. */
