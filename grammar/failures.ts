@@ -45,13 +45,18 @@ const LACKING: ReadonlyMap<string, string> = new Map([
 
 /** Where a mistake is, and how messages speak of that place. */
 function placeOf(text: string, tokens: readonly Token[], at: number) {
-  const [before, next] = [tokens[at - 1], tokens[at]];
+  const [before, next] = [tokens[at - 1], writtenFrom(tokens, at)];
   const end = before?.end ?? 0;
   return {
     span: next ? spanOf(next) : { start: end, end },
     found: next === undefined ? "" : `“${textOf(text, next)}”`,
     after: before === undefined ? "" : ` after “${textBefore(text, tokens, at)}”`,
   };
+}
+
+/** The first word from there on that the page prints: what sentences leave to their reader has no length. */
+function writtenFrom(tokens: readonly Token[], at: number): Token | undefined {
+  return tokens.slice(at).find(({ startOffset, end }) => end > startOffset) ?? tokens[at];
 }
 
 /** The message of a mistake that no sign mends; null if an unknown word is its cause. */
@@ -145,9 +150,8 @@ export function reportUnexpected(
   before: Token | undefined,
   hasFreeWords = false,
 ): Diagnostic[] {
-  const first = tokens[0];
-  const last = tokens[tokens.length - 1];
-  if (first === undefined || last === undefined) return [];
+  const first = writtenFrom(tokens, 0);
+  if (first === undefined) return [];
   if (!hasFreeWords && tokens.slice(0, NEAR).some((token) => isOf(token, UnknownWord))) return [];
   const after = before === undefined ? "" : ` after “${textOf(text, before)}”`;
   return [diagnose("unexpected-token", spanOf(first), { found: `“${textOf(text, first)}”`, after })];
@@ -163,9 +167,10 @@ export function textOf(text: string, token: IToken): string {
 
 /** The word before, with the numbers of a threshold taken together. */
 export function textBefore(text: string, tokens: readonly Token[], at: number): string {
-  const last = tokens[at - 1];
-  if (last === undefined) return "";
   let first = at - 1;
+  while (first > 0 && tokens[first]?.startOffset === tokens[first]?.end) first -= 1;
+  const last = tokens[first];
+  if (last === undefined) return "";
   while (tokens[first - 1]?.tokenType === Slash) first -= 2;
   const from = tokens[first] ?? last;
   return foldText(text.slice(from.startOffset, last.end));

@@ -1,5 +1,12 @@
 import type { TokenType } from "chevrotain";
-import { comparedAgain, onceMore, otherGoal, otherStrength, otherTarget } from "./sentences/alternatives.ts";
+import {
+  comparedAgain,
+  onceMore,
+  otherGoal,
+  otherStrength,
+  otherTarget,
+  strengthAgainst,
+} from "./sentences/alternatives.ts";
 import { allOfIt, fullSpeed } from "./sentences/amounts.ts";
 import {
   andAsMuch,
@@ -121,6 +128,7 @@ import {
   noneOfThese,
   noneDone,
   noneOfThose,
+  noTarget,
 } from "./sentences/questions.ts";
 import {
   afterMoving,
@@ -343,10 +351,12 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     ),
   ],
   [Core.Select, new RulesAt(choice)],
+  [Core.Manner, new RulesAt(before([Core.Tied, UnknownWord], numberedList))],
   [
     LeftParenthesis,
     new RulesAt(
       bounds,
+      before([Integer, Core.Or], strengthAgainst),
       strengthIf,
       before([Integer, Core.Or], otherStrength),
       before([Core.Or], otherTarget),
@@ -410,6 +420,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       ifItIsNot,
       fromTime,
       noSuch,
+      noTarget,
       noneDone,
       noneOfThose,
       noneAbove,
@@ -517,6 +528,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.If, Core.Tied], comparedAgain),
       before([Core.Tied], stillTied),
       before([Core.Comparison], distanceBehind),
+      before([Integer, Core.Or], strengthAgainst),
       before([Core.Or], strengthIf),
       before([Integer, Core.Or], otherStrength),
       before(BEFORE_STOP, thenStop),

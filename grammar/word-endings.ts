@@ -63,7 +63,8 @@ function pluralOfHead(word: string): string {
 }
 
 /** `tilled`, `broken`: single words before which `un` says the opposite. */
-const TAKES_UN = /^(?!un|in)[a-z]+(?:ed|en|lt|ld|urnt|orn|(?:kn|gr|sh|thr|fl)own|ught)$|^(?:lost|spent|hurt|shut)$/;
+const TAKES_UN =
+  /^(?!un)[a-z]+(?:ed|en|lt|ld|urnt|orn|(?:kn|gr|sh|thr|fl)own|ught|ound)$|^(?:lost|spent|hurt|shut|lit)$/;
 
 /** The opposite of an adjective, `untilled`, where the language makes one by itself. */
 export function denialOf(adjective: string): string | null {

@@ -480,10 +480,14 @@ function checkSimple(input: ActionInput): SimpleAction | null {
   const refused = beside ?? (word.object ? null : (node.objects[0] ?? node.bracket));
   if (refused) {
     if (!word.object) {
-      return reporter.report("unexpected-object", refused.span, {
-        object: context.quote(refused.span),
-        action: word.id,
-      });
+      const object = context.quote(refused.span);
+      const help = node.strength === null || refused.kind !== "phrase" ? null : helpWithAmount(word.id, object);
+      return reporter.report(
+        "unexpected-object",
+        refused.span,
+        { object, action: word.id },
+        help === null ? {} : { help },
+      );
     }
     return context.unsupported(refused.span, `${word.id} does not support this`);
   }
@@ -498,6 +502,13 @@ function checkSimple(input: ActionInput): SimpleAction | null {
   }
   const object = objectOf(input, phrase, word.object);
   return head && bracket && object && { ...head, plan: "simple", object, criteria: bracket.criteria };
+}
+
+/** `EARN 3 money`, of an action `EARN n`: how a game says that it is about money. */
+function helpWithAmount(action: string, object: string): string | null {
+  const [written] = /^\p{L}+$/u.exec(object) ?? [];
+  if (written === undefined) return null;
+  return `To say “${written}”, the game must call the action “${action} ${written.toUpperCase()} n”.`;
 }
 
 function objectOf(input: ActionInput, phrase: PhraseNode, sort: SortName): Description | null {

@@ -164,8 +164,9 @@ export class CheckContext implements CheckState, Surroundings {
   }
 
   /** The written words for messages, with spaces collapsed, and shortened if they are long. */
-  quote(span: Span): string {
-    const written = this.page.written({ start: span.start, end: Math.min(span.end, span.start + 4 * LONGEST_QUOTE) });
+  quote({ start, end: last }: Span): string {
+    const end = last > start ? last : this.page.wordEnd(start);
+    const written = this.page.written({ start, end: Math.min(end, start + 4 * LONGEST_QUOTE) }).replace(/^, /, "");
     return written.length <= LONGEST_QUOTE ? written : `${written.slice(0, LONGEST_QUOTE - 1).trimEnd()}…`;
   }
 

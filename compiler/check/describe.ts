@@ -447,9 +447,7 @@ function tailTests(
       }
       if (postfix.ofTarget) {
         const test = inReach(context, located());
-        return test === null
-          ? unsupported("only a target is in range: elsewhere say how far, as in “within 3”")
-          : [test];
+        return test === null ? unsupported("it isn't clear how far is meant: say it, as in “enemy within 3”") : [test];
       }
       if (postfix.toActor !== undefined) {
         const argument = descriptionOf(located(), context.lexicon.roles.unit, { kind: "actor" });

@@ -1,6 +1,9 @@
 import { countWhile, type Span } from "../../grammar/source.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
 
+const FIRST_WORD = /^[^\p{L}\p{N}]*[\p{L}\p{N}’'-]+/u;
+const LONGEST_WORD = 60;
+
 /** Words that are printed with their own capitals. */
 export interface KeptWords extends Span {
   readonly print: string;
@@ -79,6 +82,11 @@ export class PageText {
     this.#hasRareBlanks ??= /[^\S \n]/.test(this.#text);
     const isFolded = !this.#hasRareBlanks && !text.includes("  ") && !text.includes("\n");
     return trimPage(isFolded ? text : text.replace(/\s+/g, " "));
+  }
+
+  /** Where the first word behind a place ends: what a sentence leaves to its reader has no length of its own. */
+  wordEnd(start: number): number {
+    return start + (FIRST_WORD.exec(this.#text.slice(start, start + LONGEST_WORD))?.[0].length ?? 0);
   }
 
   /** The text as written, with spaces collapsed and without remarks. */

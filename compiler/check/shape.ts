@@ -179,10 +179,16 @@ function findHead(words: Words, run: readonly WordNode[]): number {
   for (let at = run.length - 1; at >= 0; at -= 1) {
     const node = run[at];
     if (!node) break;
-    if (headSense(words, node)) return at;
+    if (headSense(words, node) && !isAmountAsWell(words, node)) return at;
     if (!isCategory(words, node, "adjective") && !isCategory(words, node, "event")) break;
   }
   return -1;
+}
+
+/** `1 step` of a unit with `steps`, in a game where distances are counted in steps, too; the noun says no more than how far. */
+function isAmountAsWell(words: Words, node: WordNode): boolean {
+  const noun = senseOf(words, node, "noun");
+  return noun?.countedIn === "steps" && noun.bareIs === undefined && isCategory(words, node, "quantity");
 }
 
 /** How to write a superlative between two nouns that chooses among the first; null if it is not between two. */

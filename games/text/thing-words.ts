@@ -366,9 +366,9 @@ export class ThingWords {
     if (!this.#isRange(from, highest)) return;
     if (this.#kind !== null) this.#ofKinds.set(id, new Set([this.#kind]));
     to.fields[id] = { kind: "number", from: from.value, to: highest.value, ...usual, documentation };
-    // `1 hit` of `hits`; steps are what distances are counted in.
+    // `1 hit` of `hits`.
     const one = singularOf(id);
-    const forms = one === id || one === "step" ? {} : { forms: [one] };
+    const forms = one === id ? {} : { forms: [one] };
     this.words.push({
       category: "quantity",
       id,

@@ -10,7 +10,9 @@ import {
   LeftParenthesis,
   Less,
   Relation,
+  RightBracket,
   RightParenthesis,
+  Slash,
   Stop,
   StrengthLetter,
   Token,
@@ -190,6 +192,46 @@ export const otherStrength: Rule = (sentences, token) => {
 };
 
 const ENDS_CONDITION: ReadonlySet<Token["tokenType"]> = new Set([Stop, Comma, RightParenthesis, LeftBracket]);
+
+/** `SHOOT 1 (2 if the target is stunned).`, `SHOOT 1 (2 against heroes) [Nearest].`: a strength for one kind of target. */
+export const strengthAgainst: Rule = (sentences, token) => {
+  const number = sentences.isAhead(1, Core.Or) ? 2 : 1;
+  const strength = sentences.ahead(number);
+  const close = sentences.lengthWhile(number + 1, ({ tokenType }) => !ENDS_CONDITION.has(tokenType));
+  const kind = strength?.tokenType === Integer ? kindOfTarget(sentences, number + 1, close) : null;
+  const done = kind && lastDone(sentences);
+  const isClosed = token.tokenType !== LeftParenthesis || sentences.isAhead(close, RightParenthesis);
+  if (kind === null || done?.strength?.tokenType !== Integer || strength === null || !isClosed) return false;
+  if (sentences.actionAt(done.action)?.plan !== "attack") return false;
+  const at = token.startOffset;
+  const everyone = sentences.word(sentences.unitNoun(), at, at);
+  if (everyone === null) return false;
+  const sign = (type: Token["tokenType"]): Token => new Token(type, at, at);
+  const strong = new Token(Integer, strength.startOffset, strength.end, null, strength.value);
+  sentences.drop(done.behind.length + 1);
+  sentences.keep(strong, sign(Slash), done.strength, sign(LeftBracket), ...kind, sign(Slash), everyone);
+  sentences.keep(sign(RightBracket), ...done.behind);
+  return sentences.pass(token.tokenType === LeftParenthesis ? close + 1 : close);
+};
+
+/** `if the target is stunned`, `if the target has 2 wounds`, `against a hero`, as words for such a unit. */
+function kindOfTarget(sentences: Sentences, from: number, to: number): readonly Token[] | null {
+  const first = sentences.ahead(from);
+  if (first === null) return null;
+  const behindArticle = (at: number): number => (ARTICLES.has(sentences.says(at)) ? at + 1 : at);
+  if (sentences.says(from) === "against") return sentences.stretchAhead(behindArticle(from + 1), to);
+  const isIf = first.tokenType === Core.If || first.tokenType === Core.When;
+  if (!isIf || sentences.says(from + 1) !== "the" || sentences.says(from + 2) !== "target") return null;
+  const verb = from + 3;
+  const said = (form: string): readonly Token[] =>
+    [sentences.word(form, first.startOffset, first.startOffset)].flatMap((word) => word ?? []);
+  const unit = said(sentences.unitNoun());
+  if (HAS.has(sentences.says(verb))) return [...unit, ...said("with"), ...sentences.stretchAhead(verb + 1, to)];
+  if (!sentences.isAhead(verb, Core.Copula)) return null;
+  const noun = behindArticle(verb + 1);
+  if (noun > verb + 1) return sentences.stretchAhead(noun, to);
+  return [...unit, ...said("that"), ...sentences.stretchAhead(verb, to)];
+}
 
 /** `MOVE towards a city; if no city is known, towards the portal furthest from it`: the action is not said again. */
 export const otherGoal: Rule = (sentences, token) => {

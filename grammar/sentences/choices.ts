@@ -33,11 +33,13 @@ import { criterionOfAmount } from "./verbs.ts";
 
 /** `Target tanks first, then guns.`, `Choose the closest.`, `Target soldiers before mills.`: criteria behind an action. */
 export const choice: Rule = (sentences, token) => {
-  const before = sentences.before()?.tokenType;
+  // `SHOOT 1. It targets the closest.`
+  const subject = SAID_OF_ACTOR.has(sentences.says(0)) ? subjectBehindStop(sentences) : 0;
+  const before = sentences.readBefore(subject)?.tokenType;
   if (before !== Stop && before !== RightBracket) return false;
   const isBracketed = token.tokenType === LeftParenthesis;
   const verb = isBracketed ? 1 : 0;
-  if (!CHOICES.has(sentences.says(verb))) return false;
+  if (!CHOICES.has(sentences.says(verb)) && subject === 0) return false;
   // `Prioritise: bleeding > closest.`
   const from = sentences.isAhead(verb + 1, Colon) ? verb + 2 : verb + 1;
   const end = endOfCriteria(sentences, from);
@@ -47,10 +49,19 @@ export const choice: Rule = (sentences, token) => {
   const said = sentences.ahead(verb);
   const tied = said && sentences.word("priority", said.startOffset, said.end);
   if (tied === null) return false;
+  sentences.drop(subject);
   sentences.keep(tied);
   keepCriteria(sentences, from, end);
   return isBracketed ? closed(sentences, end) : sentences.pass(end);
 };
+
+/** How many words before here name the unit that acts, right behind a full stop; 0 where none do. */
+function subjectBehindStop(sentences: Sentences): 0 | 1 | 2 {
+  if (!sentences.isBehindSubject()) return 0;
+  return sentences.beforeLast()?.tokenType === Stop ? 1 : 2;
+}
+
+const SAID_OF_ACTOR: ReadonlySet<string> = new Set(["targets", "chooses", "selects", "picks", "prefers"]);
 
 /** `BATTLE in each clearing, targeting Soldiers before Sawmills.`: criteria behind an action, too. */
 export const targetedBefore: Rule = (sentences, token) => {
@@ -73,7 +84,8 @@ const CHOICES: ReadonlySet<string> = new Set(["target", "choose", "select", "pic
 export const listInParentheses: Rule = (sentences, token) => {
   const said =
     sentences.isAhead(1, Core.Tied) || CHOICES.has(sentences.says(1)) ? (sentences.isAhead(2, Comma) ? 3 : 2) : 1;
-  const named = TARGETS.has(sentences.says(1)) && sentences.isAhead(2, Colon) ? 3 : said;
+  const colon = sentences.isAhead(2, Core.Tied) ? 3 : 2;
+  const named = TARGETS.has(sentences.says(1)) && sentences.isAhead(colon, Colon) ? colon + 1 : said;
   const close = endOfCriteria(sentences, named);
   if (close === null || !sentences.isAhead(close, RightParenthesis) || !endsList(sentences, close + 1)) return false;
   // `(lowest hits first)`, `(leftmost if tied)`

@@ -279,8 +279,10 @@ export const numberedList: Rule = (sentences, token) => {
   const isTied = token.tokenType === Core.Tied;
   // `Best target: stunned, then closest.`
   const isBest = BEST.has(sentences.says(0)) && TARGETS.has(sentences.says(1));
-  if (!isTied && !isBest && !TARGETS.has(sentences.says(0))) return false;
-  const isNamed = sentences.isAhead(1, Core.Tied) || sentences.says(1) === "order";
+  // `Targeting priority: …`
+  const isOfTargets = TARGETS.has(sentences.says(0)) || sentences.says(0) === "targeting";
+  if (!isTied && !isBest && !isOfTargets) return false;
+  const isNamed = sentences.isAhead(1, Core.Tied) || LISTED.has(sentences.says(1));
   const isBefore = isTied && TARGETS.has(sentences.says(1));
   const named = (!isTied && isNamed) || isBefore || isBest ? 1 : 0;
   const colon = sentences.ahead(1 + named);
@@ -306,6 +308,8 @@ export const numberedList: Rule = (sentences, token) => {
   return sentences.pass(from);
 };
 
+const LISTED: ReadonlySet<string> = new Set(["order", "selection", "preference", "preferences"]);
+
 const BEST: ReadonlySet<string> = new Set(["best", "preferred"]);
 
 /** `Targets: Mage, Rogue, then the closest.`: each comma begins the next criterion. */
@@ -317,7 +321,9 @@ function isList(sentences: Sentences, token: Token, from: number): boolean {
   if (end === null || tied === null || end === from || !sentences.isBehindStatement()) return false;
   if (!isTied && before !== Stop && before !== RightBracket) return false;
   const list = Array.from({ length: end - from }, (_, at) => sentences.ahead(from + at)?.tokenType ?? Stop);
-  if (!list.includes(Comma) || list.includes(UnknownWord) || list.includes(Core.Tied)) return false;
+  // Behind `Target priority:` a word that the game lacks is a criterion, too.
+  const isNamed = sentences.isAhead(from - 2, Core.Tied) && !isTied;
+  if (!list.includes(Comma) || (list.includes(UnknownWord) && !isNamed) || list.includes(Core.Tied)) return false;
   sentences.keep(tied);
   keepCriteria(sentences, from, end);
   return sentences.pass(end);

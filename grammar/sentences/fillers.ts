@@ -1,5 +1,6 @@
 import type { TokenType } from "chevrotain";
 import {
+  BEGINS_STATEMENTS,
   againAt,
   HAS,
   type Rule,
@@ -70,7 +71,7 @@ export const filler: Rule = (sentences) => {
   if (word === "action" && before !== undefined && isAction(before)) return sentences.pass(1);
   // `fewest hits remaining`
   if ((word === "left" || word === "remaining") && sentences.before()?.entry?.isQuantity === true)
-    return endsBehind(sentences, 1) && sentences.pass(1);
+    return isOver(sentences, 1) && (withAlone(sentences), sentences.pass(1));
   // `with the fewest allies present`
   if (word === "present" && sentences.before()?.entry?.plural === true && sentences.isBehindStatement())
     return endsBehind(sentences, 1) && sentences.pass(1);
@@ -380,7 +381,8 @@ export const asManyAsPossible: Rule = (sentences, token) => {
   const adjacent = sentences.word("adjacent", first?.startOffset ?? end, last?.end ?? end);
   if (!to || !place || !tied || !rank || !adjacent || sentences.lastAction()?.plan !== "move") return false;
   sentences.drop(nextTo === nearby ? 1 : 2);
-  const isPlaced = sentences.isPlaceIn(sentences.before()?.entry ?? null);
+  const before = sentences.before()?.entry ?? null;
+  const isPlaced = before !== null && sentences.isNounOfPlaces(before);
   sentences.keep(...(isPlaced ? [] : [to, place]), new Token(Comma, at, at), tied, rank);
   sentences.keep(...sentences.stretchAhead(2, 2 + things), adjacent);
   return sentences.pass(4 + things);
@@ -990,9 +992,30 @@ export const onlyOne: Rule = (sentences, token) => {
     return false;
   const exactly = sentences.word("exactly", token.startOffset, token.end);
   if (exactly === null) return false;
-  sentences.keep(exactly, new Token(Integer, one.startOffset, one.end, null, number));
-  return sentences.pass(2);
+  const amount = new Token(Integer, one.startOffset, one.end, null, number);
+  sentences.keep(exactly, amount);
+  if (noun.entry?.isQuantity !== true) return sentences.pass(2);
+  sentences.keep(noun);
+  withAlone(sentences);
+  return sentences.pass(3);
 };
+
+/** `Only 1 step left: RALLY.`: a number that begins a statement is said of the unit that acts, or of its side. */
+function withAlone(sentences: Sentences): void {
+  const words = sentences.clauseSoFar();
+  const start = words.findLastIndex(({ tokenType }) => tokenType !== Integer && BEGINS_STATEMENTS.has(tokenType)) + 1;
+  const [first, ...rest] = words.slice(start);
+  const last = rest.at(-1);
+  const isAmount =
+    first?.tokenType === Integer ? rest.length === 1 : rest.length === 2 && first?.entry?.form === "exactly";
+  if (first === undefined || last === undefined || !isAmount) return;
+  const at = first.startOffset;
+  const owner = sentences.ownerOf(last.entry, at, at);
+  const begin = sentences.word(owner === null ? "with" : "has", at, at);
+  if (begin === null) return;
+  sentences.drop(rest.length + 1);
+  sentences.keep(...(owner === null ? [] : [owner]), begin, first, ...rest);
+}
 
 const ONLY: ReadonlySet<string> = new Set(["only", "just"]);
 
@@ -1017,15 +1040,36 @@ export const withinRange: Rule = (sentences, token) => {
 /** `No target in range:` speaks of enemies; `FIRE at the closest target` of whatever the action can be aimed at. */
 export const targetInRange: Rule = (sentences, token) => {
   if (!TARGETS.has(sentences.says(0))) return false;
+  const isOne = sentences.says(0) === "target";
+  // `the target with the fewest hits`, `a target within 2 squares`
   if (sentences.isBehindAction()) {
     const action = sentences.lastAction();
-    const isChosen = action?.plan === "attack" && sentences.before()?.entry?.superlative === true;
-    return isChosen && sentences.says(0) === "target" && endsBehind(sentences, 1) && sentences.pass(1);
+    if (action?.plan !== "attack") return false;
+    if (isToldAt(sentences, 1)) return put(sentences, sentences.unitNoun(), token.startOffset, token.end, 1);
+    const isChosen = sentences.before()?.entry?.superlative === true;
+    return isChosen && isOne && endsBehind(sentences, 1) && sentences.pass(1);
   }
+  const enemy = sentences.word(isOne ? "enemy" : "enemies", token.startOffset, token.end);
+  const inRange = sentences.word("in range", token.startOffset, token.end);
   const copula = sentences.isAhead(1, Core.Copula) ? 1 : 0;
   const range = sentences.ahead(1 + copula);
   const isRange = range?.entry?.ids.includes("in range") === true || range?.tokenType === Core.WithinRange;
-  return (
-    isRange && put(sentences, sentences.says(0) === "target" ? "enemy" : "enemies", token.startOffset, token.end, 1)
-  );
+  // `No targets: REST.`, `If there is no target, REST.`
+  const isAlone = isOver(sentences, 1) && SOME.has(sentences.written(sentences.before() ?? token).toLowerCase());
+  const isAny = isRange || isAlone || isToldAt(sentences, 1 + copula);
+  if (enemy === null || inRange === null || !isAny) return false;
+  sentences.keep(enemy, ...(isAlone ? [inRange] : []));
+  return sentences.pass(1);
 };
+
+/** Whether something is said of the noun before: `within 2 squares`, but not `in this order`. */
+function isToldAt(sentences: Sentences, distance: number): boolean {
+  const next = sentences.ahead(distance);
+  const isTail = next !== null && (isKindOf(next.tokenType, Relation) || next.tokenType === Core.Within);
+  return isTail && !ORDERED.test(sentences.stretchFrom(next));
+}
+
+const ORDERED = /^in\s+(?:this|the\s+following|order)\b/i;
+
+/** Behind these a target is any, and none that was named. */
+const SOME: ReadonlySet<string> = new Set(["a", "any", "no", "there are", "there is"]);

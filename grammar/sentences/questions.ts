@@ -240,6 +240,19 @@ export const noneOfThose: Rule = (sentences, token) => {
   return isSaid && put(sentences, "otherwise", token.startOffset, last.end, end);
 };
 
+/** `SHOOT 1. If there are no targets, GUARD.`: an attack is impossible where there is none. */
+export const noTarget: Rule = (sentences, token) => {
+  const before = sentences.before()?.tokenType;
+  const [said] = NO_TARGET.exec(sentences.lowerStretchFrom(token)) ?? [];
+  if (said === undefined || (before !== Stop && before !== RightBracket)) return false;
+  if (!sentences.isBehindStatement() || sentences.lastAction()?.plan !== "attack") return false;
+  const end = token.startOffset + said.length;
+  return put(sentences, "otherwise", token.startOffset, end, sentences.lengthUpTo(end));
+};
+
+const NO_TARGET =
+  /^if\s+(?:there\s+(?:is|are)\s+|it\s+has\s+)?no\s+(?:valid\s+|legal\s+|eligible\s+|possible\s+)?targets?(?:\s+(?:in|within)\s+range|\s+available)?(?=,)/;
+
 /** Where `If no spots are available` ends; null where it says something else. */
 function noneAvailable(sentences: Sentences): number | null {
   const copula = sentences.says(1) === "no" ? 2 + sentences.wordsAhead(2) : 0;

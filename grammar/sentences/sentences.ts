@@ -542,6 +542,12 @@ export class Sentences {
     );
   }
 
+  /** What the game calls any unit. */
+  unitNoun(): string {
+    const [noun = ""] = nounsOfUnits(this.vocabulary.lexicon);
+    return noun;
+  }
+
   /** What the game calls a place. */
   placeNoun(): string {
     const [noun = ""] = nounsOfPlaces(this.vocabulary.lexicon);

@@ -49,6 +49,70 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // A strength for some targets, whichever is chosen.
+  [
+    "dwarfhold",
+    "ORC ARCHER",
+    "1 SHOOT 1 (2 if the target is bleeding). [Most wounds > Random]",
+    "1 SHOOT 2 / 1 [figure that is bleeding / figure]. [Most wounds > Random]",
+  ],
+  [
+    "dwarfhold",
+    "ORC ARCHER",
+    "1 SHOOT 1 at the nearest hero, or 3 if the target has 2 or more wounds.",
+    "1 SHOOT 3 / 1 [figure with 2 or more wounds / figure] at the nearest hero.",
+  ],
+  [
+    "dwarfhold",
+    "ORC ARCHER",
+    "1 SHOOT 1 (2 against a bleeding hero). [Nearest > Random]",
+    "1 SHOOT 2 / 1 [bleeding hero / figure]. [Nearest > Random]",
+  ],
+  [
+    "dwarfhold",
+    "ORC ARCHER",
+    "1 SHOOT 1; 2 if the target is the Healer. [Nearest > Random]",
+    "1 SHOOT 2 / 1 [Healer / figure]. [Nearest > Random]",
+  ],
+  // Which targets come first.
+  ["dwarfhold", "ORC ARCHER", "1 SHOOT 1. Targeting priority: Healer, then nearest.", "1 SHOOT 1. [Healer > Nearest]"],
+  ["dwarfhold", "ORC ARCHER", "1 SHOOT 1. Target selection: nearest, then random.", "1 SHOOT 1. [Nearest > Random]"],
+  [
+    "dwarfhold",
+    "ORC ARCHER",
+    "1 SHOOT 1 (target priority: most wounds, nearest).",
+    "1 SHOOT 1. [Most wounds > Nearest]",
+  ],
+  ["dwarfhold", "ORC ARCHER", "1 SHOOT 1. It targets the closest.", "1 SHOOT 1. [Nearest]"],
+  // Whoever the action is aimed at, and whoever it could be.
+  [
+    "dwarfhold",
+    "ORC ARCHER",
+    "1 SHOOT 1 at the target with the most wounds.",
+    "1 SHOOT 1 at figure with the most wounds.",
+  ],
+  [
+    "dwarfhold",
+    "ORC ARCHER",
+    "1 If a target is within 3 squares, SHOOT 1.",
+    "1 If an enemy is within 3 squares, SHOOT 1.",
+  ],
+  ["horde", "SHAMBLER", "1 No targets: HOWL.", "1 No enemy in range: HOWL."],
+  ["dwarfhold", "ORC ARCHER", "1 SHOOT 1. If there are no valid targets, GUARD.", "1 SHOOT 1, otherwise GUARD."],
+  // What is left of a number.
+  ["salient", "RIFLE CORPS", "1 Only 1 step left: RALLY.", "1 With exactly 1 step: RALLY."],
+  ["salient", "RIFLE CORPS", "1 If only one step left and dug in, RALLY.", "1 With exactly 1 step and dug in: RALLY."],
+  ["salient", "RIFLE CORPS", "1 It has only 1 step left: RALLY.", "1 It has exactly 1 step: RALLY."],
+  ["horde", "SHAMBLER", "1 1 hit left: HOWL.", "1 With 1 hit: HOWL."],
+  ["junction", "FLYER", "1 Only 2 shares left: PASS.", "1 If it has exactly 2 shares, PASS."],
+  // A place that is called by its kind.
+  [
+    "horde",
+    "SHAMBLER",
+    "1 SHUFFLE 1 to a window adjacent to as many survivors as possible.",
+    "1 SHUFFLE 1 to a window. [Most survivors adjacent]",
+  ],
+  ["toys", "JACK", "1 Unwound: HIDE.", "1 If it is unwound, HIDE."],
   // Who acts, by one of two adjectives, and who does nothing.
   ["creek", "HAND", "1 Tired or sick hands REST.", "1 If it is tired or sick, REST."],
   [

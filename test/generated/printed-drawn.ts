@@ -113,6 +113,7 @@ export const PRINTED_FORMS = [
   "next to as many as possible",
   "a table behind a stop",
   "a strength behind a comma",
+  "a strength against some",
   "to it if possible",
   "in a kind of place",
   "who has it",
@@ -351,6 +352,8 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#tableBehindStop();
       case "a strength behind a comma":
         return this.#strengthBehindComma();
+      case "a strength against some":
+        return this.#strengthAgainst();
       case "to it if possible":
         return this.#toIfPossible();
       case "in a kind of place":
@@ -1640,6 +1643,19 @@ export class PrintedDrawn extends ActionDrawn {
     return {
       printed: `${word.id} 2, or 3 if ${said}.`,
       long: `If ${said}, ${word.id} 3. Otherwise, ${word.id} 2.`,
+    };
+  }
+
+  /** `PULL 1 (2 if the target is shaken). [Random]` */
+  #strengthAgainst(): Wordings | null {
+    const attacks = this.words.actions("attack").filter(({ strength }) => strength !== "none");
+    const [attack, unit] = [this.words.one(attacks), this.#qualified(this.unit)];
+    if (attack === null || unit === null || this.#hasWord("target")) return null;
+    const [adjective, noun] = [unit.adjective, unit.noun.id];
+    const against = this.#oneOf([`if the target is ${adjective}`, `against a ${noun} that is ${adjective}`]);
+    return {
+      printed: `${attack.id} 1 (2 ${against}). [Random]`,
+      long: `${attack.id} 2 / 1 [${noun} that is ${adjective} / ${noun}]. [Random]`,
     };
   }
 
