@@ -79,16 +79,29 @@ export function failureAt(expected: string, text: string, tokens: readonly Token
     const instead = next === undefined || isOnNextLine ? "" : `, found ${found}`;
     const place = isOnNextLine ? { start: before.end, end: before.end } : span;
     const words = before?.tokenType === Colon ? `${textBefore(text, tokens, at - 1)}:` : textBefore(text, tokens, at);
-    return diagnose("missing-action", place, { after: words, instead });
+    return diagnose("missing-action", place, { after: words, instead }, helpWithLimit(text, tokens, at));
   }
   if (next === undefined)
     return diagnose("unfinished-line", span, { after: before ? textBefore(text, tokens, at) : "" });
   const isNumberMissing = expected === Integer.name && at === 0;
   const lacks = expected === expectation.otherwise ? ": the cases of a number end with “, otherwise” and a number" : "";
-  return diagnose("unexpected-token", span, {
-    found,
-    after: isNumberMissing ? ": a row begins with its number" : `${after}${lacks}`,
-  });
+  return diagnose(
+    "unexpected-token",
+    span,
+    { found, after: isNumberMissing ? ": a row begins with its number" : `${after}${lacks}` },
+    helpWithLimit(text, tokens, at),
+  );
+}
+
+/** `Never enter a trap.`, `The Boss never moves.`, `Do not FIRE.` as a line of its own, which limits the others of a page. */
+function helpWithLimit(text: string, tokens: readonly Token[], at: number): { readonly help?: string } {
+  const words = tokens.slice(0, at + 1).map((token) => textOf(text, token).toLowerCase());
+  const isLimit = words.some((said) => /^(?:never|avoid|avoiding|do not|does not)\b/.test(said));
+  const isBehindAction = tokens.slice(0, at).some((token) => isPrintedAction(text, token));
+  if (!isLimit || isBehindAction) return {};
+  return {
+    help: "Say it behind each action that it limits, as in “…, never next to …”, “…, avoiding …” or “… unless …”.",
+  };
 }
 
 /** Whether a word means nothing in this game; the verb of an outcome needs no meaning. */

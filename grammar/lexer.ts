@@ -121,7 +121,7 @@ const WIDE_SEMICOLON = 0xff1b;
 
 /** What is done where the action before is impossible. */
 const BEFORE_FALLBACK = new RegExp(
-  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,60}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+)\\b`,
+  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,160}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+)\\b`,
   "i",
 );
 /** Between two words of a caption lines may break, and remarks stand. */
@@ -132,7 +132,7 @@ const BEHIND_SIDE = new RegExp(
 );
 const LONGEST_CAPTION = 400;
 const BEHIND_COUNTED = new RegExp(`^\\s+(?:${coreForms("OpenEnd").join("|")})\\b`, "i");
-const LONGEST_FALLBACK = 80;
+const LONGEST_FALLBACK = 180;
 /** In tokens. */
 const LONGEST_SENTENCE = 100;
 /** The first word of an action in capitals. */

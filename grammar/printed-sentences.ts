@@ -66,6 +66,7 @@ import {
   whicheverOfBoth,
 } from "./sentences/conditions.ts";
 import {
+  andBehindBest,
   asPossible,
   chosen,
   colonBeforeTied,
@@ -488,6 +489,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       andNo,
       before([Comma, Core.If], ifReached),
       before(DONE, attackIfAdjacent),
+      before(DONE, andBehindBest),
       before([Core.Not], andNot),
       before([Relation, Core.Within], andRelated),
       before([Integer], andAsMuch),

@@ -481,7 +481,8 @@ function checkSimple(input: ActionInput): SimpleAction | null {
   if (refused) {
     if (!word.object) {
       const object = context.quote(refused.span);
-      const help = node.strength === null || refused.kind !== "phrase" ? null : helpWithAmount(word.id, object);
+      const isAmount = node.strength !== null && refused.kind === "phrase" && refused.span.end > refused.span.start;
+      const help = isAmount ? helpWithAmount(word.id, object) : null;
       return reporter.report(
         "unexpected-object",
         refused.span,

@@ -168,6 +168,19 @@ export function pointedAt(description: Description, scope: Scope): Description {
   return lastBound(scope, description.sort)?.described ?? description;
 }
 
+/** Adjectives, and all that follows from them. */
+function impliedBy(words: Words, entries: readonly string[]): readonly string[] {
+  return entries.flatMap((entry) => {
+    const word = words.byId.get(entry);
+    return word?.category === "adjective" ? [entry, ...(word.implies ?? [])] : [entry];
+  });
+}
+
+function oppositeOf(words: Words, entry: string): string | undefined {
+  const word = words.byId.get(entry);
+  return word?.category === "adjective" ? word.opposite : undefined;
+}
+
 function lacks(words: Words, description: Description, adjective: string): boolean {
   const { base, span, text } = description;
   const { lexicon } = words;
@@ -178,6 +191,9 @@ function lacks(words: Words, description: Description, adjective: string): boole
       test.kind === "is" && wanted.kind === "is" && test.entry === wanted.entry && test.negated !== wanted.negated,
   );
   if (isDenied) return true;
+  const meant = said.tests.flatMap((test) => (test.kind === "is" && !test.negated ? [test.entry] : []));
+  const [known, needed] = [impliedBy(words, meant), impliedBy(words, [adjective])];
+  if (known.some((entry) => needed.some((each) => oppositeOf(words, entry) === each))) return true;
   if (base.kind === "either") return base.of.every((each) => lacks(words, each, adjective));
   const word = base.kind === "noun" ? words.byId.get(base.entry) : undefined;
   const kind = word?.category === "noun" || word?.category === "title" ? word.kind : undefined;

@@ -108,6 +108,21 @@ function restated({ name, saying }: ActionRowNode): readonly DeclaredWord[] {
   return [{ category: "idiom", ...idiom, meaning: null }];
 }
 
+/** Whose units it names, whichever they are: `an enemy`, `an own figure`. */
+function sidesOf({ base, tests }: Description): readonly string[] {
+  const noun = base.kind === "noun" ? OF_NOUNS.get(base.entry) : undefined;
+  const said = tests.flatMap((test) =>
+    test.kind === "is" && !test.negated && OF_SIDES.has(test.entry) ? [test.entry] : [],
+  );
+  return [...new Set([...(noun === undefined ? [] : [noun]), ...said])];
+}
+
+const OF_NOUNS: ReadonlyMap<string, string> = new Map([
+  ["enemies", "enemy"],
+  ["allies", "allied"],
+]);
+const OF_SIDES: ReadonlySet<string> = new Set(["own", "enemy", "allied"]);
+
 /** How far away the things described are at most: `an enemy within 2 squares`; null where nothing or more is said of it. */
 function distanceOf({ tests }: Description): number | null {
   const [only, second] = tests.filter((test) => test.kind === "within");
@@ -208,11 +223,13 @@ class ActionOfText {
         if (described === null || !this.#isOf(unit, described, object.phrase)) return null;
         const limits = this.#limitsOfAim(described, object, setOut);
         const within = distanceOf(described);
+        const aimsAt = sidesOf(described);
         return limits === null
           ? null
           : {
               ...base,
               ...(within === null ? {} : { aimsWithin: within }),
+              ...(aimsAt.length === 0 ? {} : { aimsAt }),
               plan: "attack",
               strength: hasNumber ? (strength === null ? "required" : "own") : "none",
               object: unit.sort,

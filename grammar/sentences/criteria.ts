@@ -166,6 +166,16 @@ export const theBest: Rule = (sentences, token) => {
   return sentences.pass(withMost + 2);
 };
 
+/** `SUPPRESS the closest one and HUNKER DOWN.`: “and” would go on with what is said of the closest. */
+export const andBehindBest: Rule = (sentences, token) => {
+  const isBest = sentences.before()?.entry?.superlative === true && sentences.beforeLast()?.entry?.form === "the";
+  if (!isBest || !sentences.isBehindAction() || !sentences.isActionAhead(1)) return false;
+  const then = sentences.word("then", token.startOffset, token.end);
+  if (then === null) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.startOffset), then);
+  return sentences.pass(1);
+};
+
 const NUMBERS: readonly string[] = ["", "", "two", "three", "four", "five"];
 
 function isPluralAhead(sentences: Sentences, from: number): boolean {

@@ -379,6 +379,18 @@ export class Sentences {
     return null;
   }
 
+  /** Whether it is a number that the game has, and no unit, place or side. */
+  isNumberOfGame(entry: VocabularyEntry | null): boolean {
+    if (entry?.isQuantity !== true) return false;
+    const { words, roles } = this.vocabulary.lexicon;
+    return words.some(
+      (word) =>
+        word.category === "quantity" &&
+        entry.ids.includes(word.id) &&
+        word.of.every((sort) => roles.single?.includes(sort) === true),
+    );
+  }
+
   /** Which way along the places a word says, such as “clockwise”; null for any other word. */
   wayAlong(entry: VocabularyEntry | null): "forwards" | "backwards" | null {
     if (entry === null) return null;

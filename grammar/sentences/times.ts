@@ -172,9 +172,9 @@ function timeAt(sentences: Sentences, token: Token): readonly [string, Groups] |
 function statedTime(sentences: Sentences, said: Groups, at: number): readonly Token[] | null {
   const noun = said["noun"] ?? said["nouns"] ?? "";
   const form = noun.replace(/s$/u, "");
-  const number = TIMES.has(form) ? sentences.word(form, at, at) : null;
-  const range = sentences.rangeOf(number?.entry ?? null);
-  if (number === null) return null;
+  const number = sentences.word(form, at, at);
+  if (number === null || !(TIMES.has(form) || sentences.isNumberOfGame(number.entry))) return null;
+  const range = sentences.rangeOf(number.entry);
   const count = (value: number): Token => new Token(Integer, at, at, null, value);
   const than = (sign: Token["tokenType"], value: number): readonly Token[] => [
     number,

@@ -49,6 +49,28 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  ["homestead", "SHEPHERD", "1 SELL all but 2 grain.", "1 SELL its grain minus 2."],
+  // Any number of the game may say when.
+  ["horde", "RUNNER", "1 In wave 5 and later, HOWL.", "1 Wave 5+: HOWL."],
+  ["horde", "RUNNER", "1 HOWL from wave 5 on.", "1 HOWL if wave >= 5."],
+  [
+    "horde",
+    "SHAMBLER",
+    "1 HOWL if infected; SHUFFLE 1 towards the nearest survivor with 2 or more hits within 4 squares if not.",
+    "1 If infected, HOWL. Otherwise, SHUFFLE 1 towards the nearest survivor with 2 or more hits within 4 squares.",
+  ],
+  [
+    "hedgerow",
+    "MACHINE GUNNER",
+    "1 SUPPRESS the closest one and HUNKER DOWN.",
+    "1 SUPPRESS the closest, then HUNKER DOWN.",
+  ],
+  [
+    "hedgerow",
+    "MACHINE GUNNER",
+    "1 ATTACK 1 at an enemy not pinned within 4 tiles.",
+    "1 ATTACK 1 at an enemy within 4 tiles that is not pinned.",
+  ],
   // A strength for some targets, whichever is chosen.
   [
     "dwarfhold",
@@ -2533,6 +2555,13 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Nobody whom the action could be aimed at, and nothing that it could do.
+  ["horde", "SHAMBLER", "1 BITE 1 at ally."],
+  ["horde", "SHAMBLER", "1 BITE 1 at own enemy."],
+  ["scriptorium", "SCRIBE", "1 TEACH 1 at enemy."],
+  ["horde", "SHAMBLER", "1 BITE 0."],
+  // How far do they aim?
+  ["dwarfhold", "ORC ARCHER", "1 No targets: GUARD."],
   // Also a hidden one?
   [
     "toys",
@@ -2897,6 +2926,16 @@ test.each(["1 Kneeling: RISE. On the edge: BRACE.", "1 Kneeling? RISE. On the ed
     expect(error?.message).toBe(`“${marked}”: say whether what follows is done instead, then, or otherwise`);
   },
 );
+
+test.each([
+  "1 The Boss never moves next to an enemy.",
+  "1 Never SHOOT 1.",
+  "1 Avoid enemies if possible.",
+  "1 Do not SHOOT at a Deputy.",
+])("of “%s”, which limits other lines, the help says where to write it", (lines) => {
+  const [error] = sheetOf("saloon", "BOSS", lines).diagnostics;
+  expect(error?.help).toMatch(/^Say it behind each action that it limits/);
+});
 
 test("where nothing is done, no line below is read", () => {
   const clauses = (lines: string): readonly unknown[] => {

@@ -62,7 +62,7 @@ describe("what an action does by default", () => {
   });
 
   test.each([
-    ["1 CREEP away from clouds.", "CREEP needs a strength"],
+    ["1 CREEP away from clouds.", "CREEP needs a strength: write a number behind it, as in “CREEP 1”"],
     ["1 RUN 2. [Random]", "RUN needs a goal: say where the unit goes"],
     ["1 RUN hut.", "RUN needs “to” or “towards” before “hut”"],
   ])("“%s” is refused: %s", (line, message) => {

@@ -334,7 +334,9 @@ describe("what an action would do, said of it before the colon", () => {
 
   test("is said of what is done to one thing, and with its number", () => {
     expect(messagesOf("1 RUN 1 would lose hits: WAIT.")[0]).toContain("done to one thing");
-    expect(messagesOf("1 HEX would defeat an enemy: WAIT.")).toEqual(["HEX needs a strength"]);
+    expect(messagesOf("1 HEX would defeat an enemy: WAIT.")).toEqual([
+      "HEX needs a strength: write a number behind it, as in “HEX 1”",
+    ]);
     expect(messagesOf("1 HEX 1 an enemy would defeat it.")[0]).toBe("“would” cannot come here after “enemy”");
   });
 });

@@ -198,7 +198,7 @@ test.each([
   ],
   [
     "acts upon it where such a table comes to nothing",
-    "Find robot. [Furthest from bed] Roll on WHIMS, otherwise PULL 2, targeting it.",
+    "Find enemy. [Furthest from bed] Roll on WHIMS, otherwise PULL 2, targeting it.",
     {},
   ],
   ["acts upon it behind such a table", "Find pest. [Furthest from bed] Roll on WHIMS, then PULL 3, targeting it.", {}],
