@@ -333,7 +333,25 @@ function comparedBefore(sentences: Sentences): Compared | null {
   const clause = begin === undefined || begin.tokenType === Core.If ? rest : [begin, ...rest];
   const end = clause.findIndex(({ tokenType }) => ENDS_COMPARED.has(tokenType));
   const condition = clause[end]?.tokenType === Comma ? clause.slice(0, end) : [];
-  return leadIn(sentences, condition) ?? heldIn(sentences, condition);
+  return leadIn(sentences, condition) ?? heldIn(sentences, condition) ?? statedIn(sentences, condition);
+}
+
+/** `own income is higher than income of the Rival` */
+function statedIn(sentences: Sentences, condition: readonly Token[]): Compared | null {
+  const at = condition.findIndex(({ tokenType }) => tokenType === Core.Comparison);
+  const than = condition[at];
+  const sign =
+    than &&
+    SIGNS.get(
+      sentences
+        .written(than)
+        .toLowerCase()
+        .replace(/\s+than$/u, ""),
+    );
+  if (sign === undefined || condition[at - 1]?.tokenType !== Core.Copula) return null;
+  const [ours, theirs] = [condition.slice(0, at - 1), condition.slice(at + 1)];
+  const areNumbers = [ours, theirs].every((each) => each.some(({ entry }) => entry?.isQuantity === true));
+  return areNumbers ? { ours, theirs, sign } : null;
 }
 
 const ENDS_COMPARED: ReadonlySet<Token["tokenType"]> = new Set([Comma, Stop, Core.And, Core.Or]);

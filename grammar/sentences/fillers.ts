@@ -306,10 +306,29 @@ function targetBefore(sentences: Sentences, token: Token): boolean {
   return sentences.pass(2);
 }
 
-/** `ATTACK 1 all adjacent heroes and POISON each of them`: once more each of those. */
+/** `next to a linked one`, behind `the nearest town`: another of those that were named. */
+export const qualifiedOne: Rule = (sentences, token) => {
+  const [said, article, link] = [sentences.before(), sentences.beforeLast(), sentences.readBefore(2)];
+  if (sentences.says(0) !== "one" || said?.entry?.qualifies !== true || article?.tokenType !== Core.Determiner)
+    return false;
+  const noun = sentences.isBehindAction() ? sentences.lastTarget() : null;
+  if (noun === null || noun.plural || link === null || !isKindOf(link.tokenType, Relation)) return false;
+  sentences.keep(new Token(noun.type, token.startOffset, token.end, noun));
+  return sentences.pass(1);
+};
+
+/** `ATTACK 1 all adjacent heroes and POISON each of them`: once more each of those. `If 2 or more heroes are adjacent, ATTACK each.` */
 export const eachOfThem: Rule = (sentences, token) => {
-  if (!EACH_OF.has(sentences.says(0)) || sentences.says(2) !== "them" || !endsBehind(sentences, 3)) return false;
-  const target = sentences.targetAgain();
+  const isAlone = endsBehind(sentences, 1) && sentences.says(0) === "each";
+  const length = isAlone ? 1 : 3;
+  if (!EACH_OF.has(sentences.says(0)) || !(isAlone || sentences.says(2) === "them") || !endsBehind(sentences, length))
+    return false;
+  const counted = countedBefore(sentences, token);
+  if (counted.length > 0) {
+    sentences.keep(...counted);
+    return sentences.pass(length);
+  }
+  const target = isAlone ? [] : sentences.targetAgain();
   const isEach = target.some(({ tokenType, entry }) => {
     return tokenType === Core.Quantifier && entry !== null && EACH_OF.has(entry.form);
   });
@@ -317,6 +336,29 @@ export const eachOfThem: Rule = (sentences, token) => {
   sentences.keepAgain(target, token.startOffset);
   return sentences.pass(3);
 };
+
+/** All things that the condition of this clause counts, where it says nothing else; none where it does not. */
+function countedBefore(sentences: Sentences, { startOffset: at }: Token): readonly Token[] {
+  const clause = sentences.clauseSoFar();
+  const done = sentences.lastActionAt();
+  const [first, ...rest] = clause.slice(0, done);
+  const said = first?.tokenType === Core.If ? rest.slice(0, -1) : [];
+  const condition = said[0]?.tokenType === Core.ThereIs ? said.slice(1) : said;
+  const number = condition.findIndex(({ tokenType }) => tokenType === Integer);
+  const open = condition[number + 1];
+  const next = number === 0 ? "" : sentences.written(condition[0] ?? new Token(Comma, 0, 0)).toLowerCase();
+  const isNear = number === 1 && NEAR.has(next);
+  const isOpen = open?.tokenType === Core.OpenEnd && (number === 0 || isNear);
+  const behind = condition.slice(number + 2);
+  const isOther = behind.some(
+    ({ tokenType }) => tokenType === Core.And || tokenType === Core.Or || tokenType === Comma,
+  );
+  const [all, that, adjacent] = ["all", "that", "adjacent"].map((form) => sentences.word(form, at, at));
+  if (!isOpen || isOther || behind.length === 0 || !all || !that || !adjacent) return [];
+  const is = behind.findIndex(({ tokenType }) => tokenType === Core.Copula);
+  const words = is === -1 ? behind : [...behind.slice(0, is), that, ...behind.slice(is)];
+  return [all, ...(isNear ? [adjacent] : []), ...againAt(words, at)];
+}
 
 const EACH_OF: ReadonlySet<string> = new Set(["each", "all", "every"]);
 

@@ -49,6 +49,38 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // Two numbers that are compared again, and all that were counted.
+  [
+    "junction",
+    "FLYER",
+    "1 If own stock price is higher than the Director's, BUY 1; if lower, SELL 1; if equal, PASS.",
+    "1 If own stock price > stock price of the Director, BUY 1. Otherwise, if own stock price < stock price of the Director, SELL 1. Otherwise, if own stock price = stock price of the Director, PASS.",
+  ],
+  [
+    "dwarfhold",
+    "ORC",
+    "1 If adjacent to 2 or more heroes, ATTACK each of them.",
+    "1 If adjacent to 2 or more heroes, ATTACK all adjacent heroes.",
+  ],
+  [
+    "dwarfhold",
+    "ORC",
+    "1 If two or more heroes are adjacent, ATTACK 1 each.",
+    "1 If two or more heroes are adjacent, ATTACK 1 all heroes that are adjacent.",
+  ],
+  [
+    "dwarfhold",
+    "ORC",
+    "1 If there are 2 or more heroes within 1 square, ATTACK each of them, then GUARD.",
+    "1 If there are 2 or more heroes within 1 square, ATTACK all heroes within 1 square, then GUARD.",
+  ],
+  // Another of those that were named.
+  [
+    "junction",
+    "FREIGHTER",
+    "1 BUILD the cheapest unlinked town adjacent to a linked one.",
+    "1 BUILD the cheapest unlinked town adjacent to a linked town.",
+  ],
   ["homestead", "SHEPHERD", "1 SELL all but 2 grain.", "1 SELL its grain minus 2."],
   // Any number of the game may say when.
   ["horde", "RUNNER", "1 In wave 5 and later, HOWL.", "1 Wave 5+: HOWL."],
