@@ -133,7 +133,7 @@ function strengthOf(
     );
     return undefined;
   }
-  if (written.values.every((each) => each === 0)) {
+  if (word.plan !== "move" && written.values.every((each) => each === 0)) {
     context.unsupported(written.span, `${word.id} with 0 does nothing: write 1 or more, or leave the action out`);
     return undefined;
   }

@@ -529,6 +529,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       TRACTOR: {
         documentation:
           "TRACTOR at an enemy, by code. Tries to hold an enemy fighter in its reach, with one tractor: within 3 inches, or in contact.",
+        aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
@@ -573,6 +574,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       FACE: {
         documentation:
           "FACE at an enemy, by code. Turns to a craft, after its movement or in place of it. A craft that has it in front stays as it is.",
+        aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
@@ -587,6 +589,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       },
       RAM: {
         documentation: "RAM at an enemy, by code. Runs into a craft in its band. A vessel cannot ram a powered enemy.",
+        aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
@@ -601,6 +604,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       },
       "FIRE LASERS": {
         documentation: "FIRE LASERS at an enemy, by code. Fires all its lasers at an enemy in front, within 12 inches.",
+        aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
@@ -616,6 +620,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       "FIRE MISSILES": {
         documentation:
           "FIRE MISSILES at an enemy, by code. Fires all its missiles at an enemy within 6 inches, in any direction.",
+        aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
@@ -631,6 +636,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       "FIRE EXPENDABLES": {
         documentation:
           "FIRE EXPENDABLES at an enemy, by code. Shoots one volley of expendable munitions at an enemy in front, within 6 inches.",
+        aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",

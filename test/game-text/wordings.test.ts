@@ -153,7 +153,7 @@ test.each([
     "1 Roll [2d6] − lit doors:\n  2–5: REST.\n  6–12: STRIKE 1.",
   ],
   ["1 Roll [d6]:\n  1–2: REST.\n  3 or more: STRIKE 1.", "1 Roll [d6]:\n  1–2: REST.\n  3–6: STRIKE 1."],
-  ["1 STRIKE 1 at own unit.", "1 STRIKE 1 at own figure."],
+  ["1 STRIKE 1 at enemy unit.", "1 STRIKE 1 at enemy figure."],
   ["1 RUN 1 towards Knight and STRIKE 1.", "1 RUN 1 towards Knight, then STRIKE 1."],
   ["1 STRIKE 1 at enemy that is adjacent to Goblin.", "1 STRIKE 1 at enemy adjacent to Goblin."],
   ["1 MARK square with gold.", "1 MARK square with gold of at least 1."],
