@@ -18,7 +18,10 @@ export type WatchDecision = (side: string, card: string, decision: Decision, act
 export class PackedPlay {
   readonly game: PackedGame;
   readonly views: readonly [PackedView, PackedView];
+  /** How many events the game had that was begun last. */
   events = 0;
+  /** Whoever watches may not play the next game in the same state. */
+  #isPlaying = false;
 
   constructor(definition: GameDefinition, sheets: readonly [CompiledSheet, CompiledSheet]) {
     this.game = new PackedGame(definition);
@@ -27,9 +30,15 @@ export class PackedPlay {
 
   /** Plays a whole game. */
   play(seed: number, difficulty: GameState["difficulty"], watch: WatchDecision | null = null): void {
-    const dice = new SeededDice(seed);
-    this.begin(difficulty, dice);
-    while (this.step(dice, watch)) this.events += 1;
+    if (this.#isPlaying) throw new Error("a game is begun within another");
+    this.#isPlaying = true;
+    try {
+      const dice = new SeededDice(seed);
+      this.begin(difficulty, dice);
+      while (this.step(dice, watch)) this.events += 1;
+    } finally {
+      this.#isPlaying = false;
+    }
   }
 
   /** Sets a game up. */
