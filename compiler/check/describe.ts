@@ -469,15 +469,15 @@ function tailTests(
       if (!tests || tail.isAffirmed) return tests && [...tests];
       const { before, tails } = shapeOf(words, tail.body);
       const isOneWord = before.length === 1 && tails.length === 0;
+      const isBracketed = before.length === 0 && tails.length === 1 && tails[0]?.kind === "group";
+      const test = isOneWord || isBracketed || tests.length === 1 ? asOneTest(tests, sort, located()) : null;
       // `enemies not pinned within 3 tiles`: so near, and not pinned.
-      if (before.length === 1 && tails.length > 0 && tails.every(({ kind }) => kind === "within")) {
+      if (!test && before.length === 1 && tails.length > 0 && tails.every(({ kind }) => kind === "within")) {
         const parts = tail.body.parts.filter((part) => part.kind !== "within");
         const denied = tailTests(context, { ...tail, body: { ...tail.body, parts } }, sort, scope, noun);
         const near = tails.map((each) => tailTests(context, each, sort, scope, noun));
         return denied && near.every((each) => each !== null) ? [...denied, ...near.flat()] : null;
       }
-      const isBracketed = before.length === 0 && tails.length === 1 && tails[0]?.kind === "group";
-      const test = isOneWord || isBracketed || tests.length === 1 ? asOneTest(tests, sort, located()) : null;
       if (!test) return unsupported(`“${word}” is not supported before several things`);
       const opposite = negate(test, sort);
       return opposite ? [{ ...opposite, ...located() }] : unsupported(`“${word}” is not supported before this`);
