@@ -110,7 +110,7 @@ describe("a game's text", () => {
   test("knows that a definition is the opposite of what it denies", () => {
     expect(["hurt", "unhurt", "asleep"].map(oppositeOf)).toEqual([["unhurt"], ["hurt"], ["awake"]]);
     // Of three sides, who is not the enemy need not be the own side.
-    expect(["own", "enemy"].flatMap(oppositeOf)).toEqual([]);
+    expect(["own", "enemy", "allied"].flatMap(oppositeOf)).toEqual(["allied", "enemy"]);
   });
 
   test("has no superlatives of what only tables ask for", () => {
