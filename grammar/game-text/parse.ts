@@ -38,6 +38,7 @@ import {
   type LexedGame,
   Or,
   Range,
+  RightParenthesis,
   Stop,
   typed,
   With,
@@ -680,19 +681,23 @@ function withSentences(tokens: readonly IToken[]): readonly IToken[] {
   });
 }
 
-/** `1. Each hero acts once.`: the numbers of steps, with a colon behind each. */
+/** `1. Each hero acts once.`, `1) Each …`, `1 Each …`: the numbers of steps, with a colon behind each. */
 function withColons(tokens: readonly IToken[]): readonly IToken[] {
   let number = 1;
-  return tokens.map((token, index) => {
+  return tokens.flatMap((token, index) => {
     const [beforeLast, last, next] = [tokens[index - 2], tokens[index - 1], tokens[index + 1]];
     const isBegin = beforeLast === undefined || beforeLast.tokenType === Stop || beforeLast.image === "]";
     if (last?.tokenType !== Integer || !isBegin || Number(last.image) !== number) return token;
-    if (token.tokenType === Stop && token.startOffset === last.startOffset + last.image.length && next !== undefined) {
+    const end = last.startOffset + last.image.length;
+    const isSign = token.tokenType === Stop || token.tokenType === RightParenthesis;
+    if (isSign && token.startOffset === end && next !== undefined) {
       number += 1;
       return typed(token, Colon);
     }
     if (token.tokenType === Colon) number += 1;
-    return token;
+    if (!/^\p{Lu}\p{Ll}/u.test(token.image)) return token;
+    number += 1;
+    return [{ ...typed(last, Colon), image: "", startOffset: end, endOffset: end - 1 }, token];
   });
 }
 

@@ -240,6 +240,22 @@ export const inKindOfPlace: Rule = (sentences, token) => {
   return sentences.pass(2);
 };
 
+/** `Grain in its field: REAP.`, `If 2 or more grain here, REAP.`: a number by itself is one that there is. */
+export const numberThere: Rule = (sentences, token) => {
+  if (sentences.before()?.entry?.isQuantity !== true || sentences.isBehindStatement()) return false;
+  const words = sentences.clauseSoFar();
+  const begun = words.findLastIndex(({ tokenType }) => tokenType !== Integer && BEGINS_STATEMENTS.has(tokenType));
+  const said = words.slice(begun + 1);
+  const [first, ...rest] = said;
+  const isCounted =
+    first?.tokenType === Integer && rest.slice(0, -1).every(({ tokenType }) => tokenType === Core.OpenEnd);
+  const thereIs = first && sentences.word("there is", first.startOffset, first.startOffset);
+  if (!thereIs || !(rest.length === 0 || isCounted)) return false;
+  sentences.drop(said.length);
+  sentences.keep(thereIs, ...said, token);
+  return sentences.pass(1);
+};
+
 const ENDS_PHRASE: ReadonlySet<Token["tokenType"]> = new Set([
   RightBracket,
   RightParenthesis,

@@ -377,12 +377,16 @@ export const thatInPlace: Rule = (sentences, token) => {
   return sentences.pass(2);
 };
 
-/** `the next stop with its own House`, `its film with the most stars`: units belong to the side, so “its” is the side's. */
+/**
+ * `the next stop with its own House`, `its film with the most stars`: units belong to the side, so “its” is the side's.
+ * `Its side has 2 sacks`
+ */
 export const itsOwnUnit: Rule = (sentences, token) => {
   if (token.entry?.form !== "its") return false;
   const noun = sentences.says(1) === "own" ? 2 : 1;
   const named = sentences.ahead(noun);
-  if (named === null || !sentences.isUnitNoun(noun) || isRivalNamed(sentences)) return false;
+  const isOwned = sentences.isUnitNoun(noun) || sentences.says(noun) === "side";
+  if (named === null || !isOwned || isRivalNamed(sentences)) return false;
   const own = sentences.word("own", token.startOffset, sentences.ahead(noun - 1)?.end ?? token.end);
   if (own === null) return false;
   sentences.keep(own, named);

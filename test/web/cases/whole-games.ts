@@ -118,9 +118,9 @@ export const WHOLE_GAMES: readonly Case[] = [
       for (let card = 1; card <= count; card += 1) {
         await page.getByRole("heading", { name: `${card} of ${count}` }).waitFor();
         assert.equal(await page.locator(".map .offered").count(), 0);
-        const tableAction = await page.locator(".card .action-line").first().innerText();
-        told.push(tableAction);
-        if (/ to \w/.test(tableAction)) ways.push(await drawnOn(page));
+        const line = await page.locator(".card .action").first().innerText();
+        told.push(line);
+        if (/ to \w/.test(line)) ways.push(await drawnOn(page));
         await page.keyboard.press("Enter");
       }
       await asked(page).waitFor();
