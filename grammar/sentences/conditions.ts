@@ -250,11 +250,16 @@ export const numberThere: Rule = (sentences, token) => {
   const isCounted =
     first?.tokenType === Integer && rest.slice(0, -1).every(({ tokenType }) => tokenType === Core.OpenEnd);
   const thereIs = first && sentences.word("there is", first.startOffset, first.startOffset);
-  if (!thereIs || !(rest.length === 0 || isCounted)) return false;
+  // `Gold in lit squares > 3`
+  const end = sentences.lengthWhile(1, ({ tokenType }) => !BEGINS_STATEMENTS.has(tokenType) && tokenType !== Colon);
+  const isCompared = sentences.stretchAhead(1, end).some(({ tokenType }) => COMPARES.has(tokenType));
+  if (!thereIs || isCompared || !(rest.length === 0 || isCounted)) return false;
   sentences.drop(said.length);
   sentences.keep(thereIs, ...said, token);
   return sentences.pass(1);
 };
+
+const COMPARES: ReadonlySet<Token["tokenType"]> = new Set([Core.Comparison, Core.Copula, Greater]);
 
 const ENDS_PHRASE: ReadonlySet<Token["tokenType"]> = new Set([
   RightBracket,

@@ -49,6 +49,15 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // What there is at a place, and what the side of the unit that acts has.
+  ["farm", "AGENT", "1 2 or more grain in its plot: PASS.", "1 There is 2 or more grain in its plot: PASS."],
+  ["farm", "AGENT", "1 Grain in its plot: PASS.", "1 There is grain in its plot: PASS."],
+  [
+    "duchies",
+    "GUARD",
+    "1 Its side has 2 or more spies: STRIDE 1 to the nearest duchy.",
+    "1 Own side has 2 or more spies: STRIDE 1 to the nearest duchy.",
+  ],
   // Two numbers that are compared again, and all that were counted.
   [
     "junction",

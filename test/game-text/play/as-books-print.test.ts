@@ -188,9 +188,12 @@ describe("sentences as rule books print them", () => {
     expect(findings("rising: the Sky gains 2 shells.")).toContain("not understood at “:”");
   });
 
-  test("numbers steps with full stops", async () => {
-    const round = "1. The Heron gains 1 catch.\n  2. The Heron gains\n     2 catch. The game ends.";
-    expect(await happensIn({ round })).toEqual(await happensIn({ round: round.replaceAll(/(\d)\./g, "$1:") }));
+  test.each([".", ")", ""])("numbers steps with “%s” behind the number", async (sign) => {
+    const round = "1: The Heron gains 1 catch.\n  2: The Heron gains\n     2 catch. The game ends.";
+    expect(await happensIn({ round: round.replaceAll(":", sign) })).toEqual(await happensIn({ round }));
+  });
+
+  test("numbers its steps in order", () => {
     expect(readText(pondWith({ round: "1. Each Otter acts once.\n  3. The game ends." })).diagnostics).not.toEqual([]);
   });
 
