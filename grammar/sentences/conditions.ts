@@ -243,9 +243,7 @@ export const inKindOfPlace: Rule = (sentences, token) => {
 /** `Grain in its field: REAP.`, `If 2 or more grain here, REAP.`: a number by itself is one that there is. */
 export const numberThere: Rule = (sentences, token) => {
   if (sentences.before()?.entry?.isQuantity !== true || sentences.isBehindStatement()) return false;
-  const words = sentences.clauseSoFar();
-  const begun = words.findLastIndex(({ tokenType }) => tokenType !== Integer && BEGINS_STATEMENTS.has(tokenType));
-  const said = words.slice(begun + 1);
+  const said = sentences.statementSoFar();
   const [first, ...rest] = said;
   const isCounted =
     first?.tokenType === Integer && rest.slice(0, -1).every(({ tokenType }) => tokenType === Core.OpenEnd);

@@ -1,6 +1,5 @@
 import type { TokenType } from "chevrotain";
 import {
-  BEGINS_STATEMENTS,
   againAt,
   HAS,
   type Rule,
@@ -1044,9 +1043,7 @@ export const onlyOne: Rule = (sentences, token) => {
 
 /** `Only 1 step left: RALLY.`: a number that begins a statement is said of the unit that acts, or of its side. */
 function withAlone(sentences: Sentences): void {
-  const words = sentences.clauseSoFar();
-  const start = words.findLastIndex(({ tokenType }) => tokenType !== Integer && BEGINS_STATEMENTS.has(tokenType)) + 1;
-  const [first, ...rest] = words.slice(start);
+  const [first, ...rest] = sentences.statementSoFar();
   const last = rest.at(-1);
   const isAmount =
     first?.tokenType === Integer ? rest.length === 1 : rest.length === 2 && first?.entry?.form === "exactly";

@@ -243,9 +243,10 @@ export const noneOfThose: Rule = (sentences, token) => {
 /** `SHOOT 1. If there are no targets, GUARD.`: an attack is impossible where there is none. */
 export const noTarget: Rule = (sentences, token) => {
   const before = sentences.before()?.tokenType;
-  const [said] = NO_TARGET.exec(sentences.lowerStretchFrom(token)) ?? [];
-  if (said === undefined || (before !== Stop && before !== RightBracket)) return false;
+  if (before !== Stop && before !== RightBracket) return false;
   if (!sentences.isBehindStatement() || sentences.lastAction()?.plan !== "attack") return false;
+  const [said] = NO_TARGET.exec(sentences.lowerStretchFrom(token)) ?? [];
+  if (said === undefined) return false;
   const end = token.startOffset + said.length;
   return put(sentences, "otherwise", token.startOffset, end, sentences.lengthUpTo(end));
 };

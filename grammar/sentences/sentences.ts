@@ -701,6 +701,13 @@ export class Sentences {
     return this.isHeaded(entry) || entry.ids.some((id) => nounsOfUnits(this.vocabulary.lexicon).has(id));
   }
 
+  /** What was read of the statement so far, with the number that begins it. */
+  statementSoFar(): readonly Token[] {
+    const words = this.clauseSoFar();
+    const begun = words.findLastIndex(({ tokenType }) => tokenType !== Integer && BEGINS_STATEMENTS.has(tokenType));
+    return words.slice(begun + 1);
+  }
+
   /** Keeps a word where the statement begins that was read last; false where none did, or where it stands there already. */
   keepAtStatement(form: string): boolean {
     const behind: Token[] = [];
