@@ -9,7 +9,7 @@ import { anyString, choice, whole } from "../../shared/reading/shape.ts";
 import { applyDecision } from "../effects/apply-decision.ts";
 import { bidValue, discardBid, revealBid, startTurn } from "../effects/round.ts";
 import { type Goal, goalText } from "../effects/victory.ts";
-import type { CardName, Numbers } from "../position.ts";
+import type { CardName } from "../position.ts";
 import { OPEN_POINTS, type Readings, readingsWith } from "../readings.ts";
 import { answerQuestion, type Applied, execute, victorIn, withState } from "./execute.ts";
 import { factionsOf, forBoth, type GameDefinition, of, opponentOf } from "./game-definition.ts";
@@ -18,6 +18,7 @@ import { violations } from "./invariants.ts";
 import { applyMove } from "./moves/apply-move.ts";
 import { isLegal } from "./moves/legal-moves.ts";
 import { newGame, type NewGameOptions, type PlayedBy } from "./new-game.ts";
+import { NO_NUMBERS } from "./side-view.ts";
 import {
   ACTION,
   type ByFaction,
@@ -168,8 +169,6 @@ function draw(game: GameDefinition, state: GameState, dice: Dice): Applied {
   }
   return { state: { ...state, sides, phase: { kind: "bid" } }, report: { ...emptyReport(), drawn } };
 }
-
-const NO_NUMBERS: Numbers = {};
 
 /**
  * Reveals the bids: a bot's is its deck's top card, a hand's the card it chose. The higher printed initiative takes the

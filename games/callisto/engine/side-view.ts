@@ -5,7 +5,7 @@ import { boardSeenBy, sceneryAfter, sceneryOf } from "./scenery.ts";
 import type { Faction, GameState, GameUnit, HandCards, SideCards } from "./state.ts";
 
 /** Nothing in a game changes printed values. */
-const NO_NUMBERS: Numbers = {};
+export const NO_NUMBERS: Numbers = {};
 
 interface Asked {
   readonly game: GameDefinition;

@@ -6,10 +6,11 @@ import { cardsOfCounter, counterOfCard, DISPLAY_RULE, INTERFERENCE, MECH_TITLES 
 import { effectiveInitiative, printedInitiative } from "../../effects/round.ts";
 import { type EffectRules, holdsForBot, rulesNamed } from "../../effects/turn-effects.ts";
 import { forcesOf, spawnOf, STATION_RULE } from "../../effects/units.ts";
-import type { CardName, Numbers, PlaceName } from "../../position.ts";
+import type { CardName, PlaceName } from "../../position.ts";
 import { cardEntry, counterTitle, rosterOf } from "../../roster.ts";
 import { factionsOf, type GameDefinition, of, rulesBetweenBots } from "../game-definition.ts";
 import { setUpUnits, startingCards, suppliesOfBot } from "../new-game.ts";
+import { NO_NUMBERS } from "../side-view.ts";
 import type { Faction, GameUnit } from "../state.ts";
 import { Sceneries } from "./packed-scenery.ts";
 
@@ -103,9 +104,6 @@ export interface SideTables {
   /** Stations that serve a force, with the side of that force. */
   readonly stations: readonly { readonly side: SideNumber; readonly force: string }[];
 }
-
-/** Nothing in a game changes printed values. */
-export const NO_NUMBERS: Numbers = {};
 
 export const packedTables = memoize(makeTables);
 

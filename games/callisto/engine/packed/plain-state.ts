@@ -1,4 +1,5 @@
 import type { CardName, Marker, Position, RowCard, Unit } from "../../position.ts";
+import { NO_NUMBERS } from "../side-view.ts";
 import type { ByFaction, GameState, GameUnit, Phase, Score, SideCards } from "../state.ts";
 import {
   cardInRow,
@@ -10,7 +11,7 @@ import {
   SIDEWAYS,
   SUPPRESSED,
 } from "./packed-game.ts";
-import { NO_NUMBERS, NONE, other, type SideNumber } from "./packed-tables.ts";
+import { NONE, other, type SideNumber } from "./packed-tables.ts";
 import type { Pile } from "./pile.ts";
 
 /** The game by names, as logs and people have it. */
