@@ -55,7 +55,7 @@ export function parse(
   const said = withOwnWords(vocabulary, { path: source.name, text: joined.text });
   const { words, lexed } = lexWithDefinitions({ ...source, text: joined.text }, said);
   const { tokens: written, comments, diagnostics } = lexed;
-  const tokens = withPrintedSentences(joined.text, written, words);
+  const tokens = withPrintedSentences(joined.text, written, words, parsedClauses?.blocksOf(source.name) ?? null);
   const parser = sheetParser();
   parser.use(parsedClauses);
   const parts = parser.run(parser.file, joined.text, tokens);

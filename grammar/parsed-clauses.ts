@@ -1,4 +1,5 @@
 import { ownText } from "./nodes.ts";
+import { BlocksAsWritten } from "./sentences/text-blocks.ts";
 import { shiftedLater } from "./shift.ts";
 import type { ClauseNode } from "./syntax-tree.ts";
 import { Colon, isEnd, Stop, Token } from "./tokens.ts";
@@ -40,7 +41,16 @@ const LEAST_AHEAD = 3;
  * tokens have the same tree, further up or down.
  */
 export class ParsedClauses {
+  readonly #blocks = new BlocksAsWritten();
+  readonly #names = new Set<string>();
   readonly #byLine = new Map<string, readonly ParsedClause[]>();
+
+  /** The blocks of a text in which no rule for sentences applies; null for its first state, which may stay the only one. */
+  blocksOf(name: string): BlocksAsWritten | null {
+    if (this.#names.has(name)) return this.#blocks;
+    this.#names.add(name);
+    return null;
+  }
 
   /** The tree of the clause that begins with the next token, and the number of its tokens; null if it is not known. */
   find(text: string, ahead: Ahead): { readonly node: ClauseNode; readonly length: number } | null {

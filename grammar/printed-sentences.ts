@@ -238,6 +238,7 @@ import {
   whoActs,
   whoHas,
 } from "./sentences/subjects.ts";
+import type { BlocksAsWritten } from "./sentences/text-blocks.ts";
 import { evenOrOdd, fromTime, inNumbered } from "./sentences/times.ts";
 import {
   Action,
@@ -266,11 +267,18 @@ import type { Vocabulary } from "./vocabulary.ts";
  * Pages say in sentences what a sheet says in clauses. A sentence is another spelling of a condition, an action, its criteria
  * and what is done in its place, so it becomes the tokens of these: a word that adds nothing is passed over, and what the
  * page leaves to its reader is put in without a length. All tokens keep their places, so the text is printed as it stands.
+ *
+ * @param known blocks of earlier states of the text, which are not read again where they stand as they are written
  */
-export function withPrintedSentences(text: string, tokens: Token[], vocabulary: Vocabulary): Token[] {
+export function withPrintedSentences(
+  text: string,
+  tokens: Token[],
+  vocabulary: Vocabulary,
+  known: BlocksAsWritten | null = null,
+): Token[] {
   keptSentences(vocabulary);
   const first = CLAUSES.firstIn(tokens);
-  return first === tokens.length ? tokens : new Sentences(text, tokens, vocabulary).from(first, CLAUSES);
+  return first === tokens.length ? tokens : new Sentences(text, tokens, vocabulary).from(first, CLAUSES, known);
 }
 
 /** As long as one lives, the methods stay compiled: see the lexer. */

@@ -58,9 +58,6 @@ export function shiftedLater<Tree extends object>(
     else copy[name] = moved(field, distance);
   }
   origins.set(copy, { tree: origin, by: distance });
-  const place = places.get(origin) ?? { mark: {}, at: 0 };
-  places.set(origin, place);
-  places.set(copy, { mark: place.mark, at: place.at + distance });
   return copy as Tree;
 }
 
@@ -89,6 +86,8 @@ export function withSpans(value: unknown, replace: (span: Span) => Span): unknow
 /** True if the second tree is the first one, this many characters further on. Nodes of one kind have the same fields. */
 export function isShifted(first: object, second: object, by: number): boolean {
   if (first === second) return by === 0;
+  if (originOf(first) === originOf(second))
+    return (origins.get(first)?.by ?? 0) + by === (origins.get(second)?.by ?? 0);
   const before = places.get(first);
   const now = before && places.get(second);
   if (before !== undefined && before.mark === now?.mark && before.at + by === now.at) return true;

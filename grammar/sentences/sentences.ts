@@ -25,6 +25,7 @@ import {
 } from "../tokens.ts";
 import type { ActionWord } from "../lexicon.ts";
 import type { Vocabulary } from "../vocabulary.ts";
+import type { BlocksAsWritten } from "./text-blocks.ts";
 
 /** The nouns of places, which count a distance: `MOVE 2 spaces towards`. */
 const nounsOfPlaces = memoize(({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> => {
@@ -220,26 +221,50 @@ export class Sentences {
     this.vocabulary = vocabulary;
   }
 
-  /** Applies the rules from a token on with which clauses begin, and gives all tokens as they are to be read. */
-  from(first: number, clauses: Clauses): Token[] {
+  /**
+   * Applies the rules from a token on with which clauses begin, and gives all tokens as they are to be read.
+   *
+   * @param known blocks of earlier states of the text, in which no rule applies; takes up the new ones
+   */
+  from(first: number, clauses: Clauses, known: BlocksAsWritten | null): Token[] {
     const { tokens } = this;
+    const blocks = known?.of(this.text, tokens, first, this.vocabulary, this.bot()?.id ?? "") ?? null;
     this.count = first;
     this.at = first;
     let inClauses = false;
     for (let at = first; at < tokens.length; at = this.at) {
       const token = tokens[at];
       if (token === undefined) break;
+      if (blocks !== null && token.startOffset >= blocks.end) {
+        const same = blocks.enter(at, inClauses, this.dueAt === Infinity);
+        if (same !== null) {
+          this.keepAsWritten(same.tokens.length);
+          inClauses = same.endsInClauses;
+          continue;
+        }
+      }
       if (at >= this.dueAt) this.keepDue();
       const kind = clauses.kindOf(token);
       if (kind === BEGINS_CLAUSES) inClauses = true;
       else if (kind === ENDS_CLAUSES) inClauses = false;
       const rules = inClauses ? clauses.rulesOf(token, kind, tokens[at + 1]) : NO_RULES;
-      if (rules.length > 0 && this.isRead(rules, token)) continue;
+      if (rules.length > 0 && this.isRead(rules, token)) {
+        blocks?.change();
+        continue;
+      }
       if (this.copy === null && this.count === at) this.count += 1;
       else this.add(token);
       this.at = at + 1;
     }
+    blocks?.leave(inClauses);
     return this.count === this.read.length ? this.read : this.read.slice(0, this.count);
+  }
+
+  /** Keeps this many tokens as they are. */
+  private keepAsWritten(length: number): void {
+    if (this.copy === null && this.count === this.at) this.count += length;
+    else for (const token of this.tokens.slice(this.at, this.at + length)) this.add(token);
+    this.at += length;
   }
 
   private add(token: Token): void {

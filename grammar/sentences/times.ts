@@ -163,10 +163,32 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 function timeAt(sentences: Sentences, token: Token): readonly [string, Groups] | null {
   if (!BEGINS_TIME.has(sentences.says(0))) return null;
-  const stretch = sentences.lowerStretchFrom(token);
-  const found = SINCE.exec(stretch) ?? LAST_OF.exec(stretch);
+  // Both patterns take long to be made ready.
+  const since = isBeforeNumberedTime(sentences) ? SINCE.exec(sentences.lowerStretchFrom(token)) : null;
+  const found = since ?? (isBeforeEnd(sentences) ? LAST_OF.exec(sentences.lowerStretchFrom(token)) : null);
   return found === null ? null : [found[0], found.groups ?? {}];
 }
+
+/** Whether the next number is behind what is counted in the game: `turn 8`. */
+function isBeforeNumberedTime(sentences: Sentences): boolean {
+  let length = 1;
+  while (length <= MOST_BEFORE_NUMBER && !sentences.isAhead(length, Integer)) length += 1;
+  if (!sentences.isAhead(length, Integer)) return false;
+  const noun = sentences.says(length - 1).replace(/^.*\s/su, "");
+  return TIMES.has(noun) || sentences.isNumberOfGame(sentences.word(noun, 0, 0)?.entry ?? null);
+}
+
+/** `if it is the turn 8` */
+const MOST_BEFORE_NUMBER = 5;
+
+/** Whether the first or the last of something comes: `in the last`, `if it is one of the last`. */
+function isBeforeEnd(sentences: Sentences): boolean {
+  for (let distance = 1; distance <= MOST_BEFORE_END; distance += 1)
+    if (/(?:first|last|final)$/.test(sentences.says(distance))) return true;
+  return false;
+}
+
+const MOST_BEFORE_END = 6;
 
 /** The number of the game, and how high it is; null for words that say something else. */
 function statedTime(sentences: Sentences, said: Groups, at: number): readonly Token[] | null {

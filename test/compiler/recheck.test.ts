@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { LEXICONS } from "../registry.ts";
 import { type CheckedFile, checkFile } from "../../compiler/check-file.ts";
 import { KnownClauses } from "../../compiler/check/known-procedures.ts";
+import { RulesAt } from "../../grammar/sentences/sentences.ts";
 import { originOf } from "../../grammar/shift.ts";
 import { withSuggestions } from "../../compiler/suggestions.ts";
 import { TriedEdits } from "../../compiler/tried-edits.ts";
@@ -16,14 +17,35 @@ const SHEETS = ["scenario-1/lfa.bot", "scenario-5/breakers.bot", "scenario-8/bre
   sheetAt(`callisto/${path}`),
 );
 
+/** Clauses between blank lines, of which some are sentences. */
+const SENTENCES = `game Callisto
+scenario 1
+bot LFA
+
+LFA BOT PROCEDURES
+
+CORP-SEC
+1 If an enemy is within 2 spaces, ATTACK 1. Otherwise, MOVE 1 towards the nearest objective.
+2 Do nothing.
+
+SCOUT
+1 If there is an enemy in its space, it ATTACKS 1.
+2 SCOUT 2 to the nearest unscouted objective. If tied, choose the highest value.
+
+GUNNER
+1 Space not in cover: MOVE 1 to the nearest elevated space.
+2 ATTACK 1.
+3 If none of the above apply, it stays where it is.
+`;
+
 /** And one of another game, with lines that begin with `When`. */
-const EDITED = [...SHEETS, sheetAt("unbreakable/scenario-2/runaway.bot")];
+const EDITED = [...SHEETS, SENTENCES, sheetAt("unbreakable/scenario-2/runaway.bot")];
 
 /** What reaches beyond its own place: ends of lines, brackets that stay open, headings, remarks, captions. */
 const TYPED = (
   '(|)|[|]|\n|\n\n|\r\n|//|// l. 12\n|“|"|: |. |, | - |a |A |or |a) |b) |1 |2 |x|zz zz|CORP-SEC\n|GUNNER\n|CORP-SEC |' +
   "LFA BOT PROCEDURES\n|DANGEROUS BREAKER UNITS:\n|SPECIAL RULES\n|BOLSTER DECKS\n|game Callisto\n|bot LFA\n|scenario 2\n|" +
-  "// lost\n|\u00a0|\u0000|MOVE 1 to:\n|within |that unit|it "
+  "// lost\n|\u00a0|\u0000|MOVE 1 to:\n|within |that unit|it |If |Otherwise, |do nothing. |If tied, "
 ).split("|");
 
 const edit = fc.record({
@@ -95,6 +117,23 @@ describe("a check after edits", () => {
       expect(moved).not.toBe(stood);
       expect(originOf(moved ?? {})).toBe(stood);
     }
+  });
+
+  test("looks for sentences only in the procedure that has changed and in those beside it", () => {
+    const clauses = new KnownClauses();
+    const sheet = SHEETS[0] ?? "";
+    const edited = sheet.replace("Interference in play area", "Interference in  play area");
+    // The first state of a text may stay the only one.
+    const lengths = [`${sheet} `, sheet, edited].map((text) => {
+      const asked = vi.spyOn(RulesAt.prototype, "before");
+      checkFile("sheet.bot", text, LEXICONS, { clauses });
+      const count = asked.mock.calls.length;
+      asked.mockRestore();
+      return count;
+    });
+    const [, whole = 0, after = 0] = lengths;
+    expect(after).toBeGreaterThan(0);
+    expect(after).toBeLessThan(whole / 2);
   });
 
   test("suggests what a check of the whole text suggests", () => {
