@@ -223,14 +223,16 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
       return { shape, size, smallest: size, places, inReadingOrder: own, named: row.names, isNumbered, parts };
     }
     case "map": {
-      const own = placesOfMap(row.rows);
+      const own = row.listed.length > 0 ? row.listed : placesOfMap(row.rows);
       if (!isWithin(own, places, names, reporter)) return null;
       const known = own.map(({ text }) => text);
-      for (const { name, to } of row.rows)
+      for (const { name, to } of row.rows) {
+        if (!known.includes(name.text)) names.unknown(name, places.one, known);
         for (const border of to) {
           if (!known.includes(border.text)) names.unknown(border, places.one, known);
           if (border.text === name.text) reporter.refuse("game-unknown-name", border.span, ofItself(border));
         }
+      }
       const borders = new Map(known.map((name) => [name, new Set<string>()]));
       for (const { name, to } of row.rows) {
         for (const { text } of to) {
@@ -239,6 +241,11 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
           borders.get(text)?.add(name.text);
         }
       }
+      for (const place of row.listed)
+        if (borders.get(place.text)?.size === 0) {
+          const section = `neighbour of “${place.text}”`;
+          reporter.refuse("game-missing-part", place.span, { section, why: "on what it borders" });
+        }
       const all = [...borders].map(([name, others]) => ({
         name,
         borders: [...others].filter((other) => borders.has(other)),

@@ -180,8 +180,14 @@ function ofBoard(row: BoardRowNode, quote: Quote): readonly Statement[] {
     case "row":
     case "track":
       return [{ section, name: row.places.text, says: quote(row.span) }];
-    case "map":
-      return row.rows.map(({ name, span }) => ({ section, name: name.text, says: quote(span) }));
+    case "map": {
+      const [first, last] = [row.listed[0], row.listed.at(-1)];
+      const list = first && last ? [{ start: first.span.start, end: last.span.end }] : [];
+      return [
+        ...list.map((span) => ({ section, name: row.places.text, says: quote(span) })),
+        ...row.rows.map(({ name, span }) => ({ section, name: name.text, says: quote(span) })),
+      ];
+    }
     case "course":
       return [{ section, name: `the way of ${row.places.text}`, says: quote(row.span) }];
     case "noBoard":

@@ -34,7 +34,9 @@ function formatGameText({ source, sections }: GameTextNode): string {
   const grouped = new Set(
     sections.flatMap((section) =>
       section.kind === "board"
-        ? section.rows.flatMap((row) => (row.kind === "map" ? row.rows.map(({ span }) => span.start) : []))
+        ? section.rows.flatMap((row) =>
+            row.kind === "map" && row.listed.length === 0 ? row.rows.map(({ span }) => span.start) : [],
+          )
         : [],
     ),
   );

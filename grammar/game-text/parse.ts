@@ -450,12 +450,7 @@ class GameTextReading {
     const borders = tokens.findIndex(
       ({ image }, index) => image.toLowerCase() === "with" && tokens[index + 1]?.image.toLowerCase() === "borders",
     );
-    if (borders === -1) {
-      const dash = tokens.find(isDash);
-      if (dash !== undefined) this.#reportRow({ token: dash, expected: BORDERS }, "BOARD");
-      const others = rowsOf(tokens).filter((row) => !row.some(isDash));
-      return this.#rows("BOARD", tokens, this.#parser.boardRow, others);
-    }
+    if (borders === -1) return this.#boardInSentences(rowsOf(tokens));
     const start = tokens.slice(0, borders).findLastIndex(({ tokenType }) => tokenType === Stop) + 1;
     const head = tokens.slice(start, borders + 3);
     const places = this.#read("BOARD", head, this.#parser.bordersCaption);
@@ -468,7 +463,29 @@ class GameTextReading {
     const [first, last] = [head[0], rows.at(-1)];
     if (places === null || first === undefined) return others;
     const span = { start: first.startOffset, end: last?.span.end ?? places.span.end };
-    return [{ kind: "map", span, places, rows }, ...others];
+    return [{ kind: "map", span, places, listed: [], rows }, ...others];
+  }
+
+  /** The rows of a board without a caption for borders: what borders on what may be said behind a list of the places. */
+  #boardInSentences(rows: readonly (readonly IToken[])[]): Extract<GameSectionNode, { kind: "board" }>["rows"] {
+    const read = rows.map((row) => {
+      const joined = asBorders(row);
+      const found = joined === null ? this.#readRow("BOARD", row, this.#parser.boardRow) : [];
+      return { row, joined, found };
+    });
+    const all = read.flatMap(({ found }) => found);
+    const joined = read.flatMap((each) => (each.joined === null ? [] : [each.joined]));
+    const [first] = joined[0] ?? [];
+    if (first === undefined) return all;
+    const list = read.find(({ row, found }) => found[0]?.kind === "track" && isList(row))?.found[0];
+    if (list?.kind !== "track") {
+      this.#reportRow({ token: rows.flat().find(isDash) ?? first, expected: BORDERS }, "BOARD");
+      return all;
+    }
+    const borders = joined.flatMap((row) => this.#read("BOARD", row, this.#parser.borders) ?? []);
+    const span = { start: list.span.start, end: Math.max(list.span.end, borders.at(-1)?.span.end ?? 0) };
+    const { places, names } = list;
+    return all.map((row) => (row === list ? { kind: "map", span, places, listed: names, rows: borders } : row));
   }
 
   #rows<Row>(
@@ -633,8 +650,48 @@ function withColon(row: readonly IToken[]): readonly IToken[] {
   return dash === undefined || !isDash(dash) ? row : row.with(at, typed(dash, Colon));
 }
 
+/** `Alba borders Brix and Corm.`, `Alba – Brix, Corm.` as `Alba: Brix, Corm.`; null for a row that says something else. */
+function asBorders(row: readonly IToken[]): readonly IToken[] | null {
+  const said = row.map(({ image }) => image.toLowerCase());
+  for (const [at, token] of row.entries()) {
+    const verb = isDash(token)
+      ? ["–"]
+      : BORDERING.find((words) => words.every((word, index) => said[at + index] === word));
+    if (token.tokenType === Colon) return null;
+    if (at === 0 || verb === undefined) continue;
+    const names = row.slice(at + verb.length).flatMap((each, index, behind) => {
+      if (each.image.toLowerCase() !== "and") return [each];
+      return behind[index - 1]?.tokenType === Comma ? [] : [typed(each, Comma)];
+    });
+    return [...row.slice(0, at), typed(token, Colon), ...names];
+  }
+  return null;
+}
+
+/** Whether a row names places that do not lie in the order of their names: `Squares: Alba, Brix.` */
+function isList(row: readonly IToken[]): boolean {
+  const inOrder = row.some(({ image }) => /^(?:order|round)$/i.test(image));
+  return !inOrder && row[0]?.tokenType === Word;
+}
+
+/** With what it is said on what a place borders. */
+const BORDERING: readonly (readonly string[])[] = [
+  "borders",
+  "borders on",
+  "adjoins",
+  "touches",
+  "connects to",
+  "is adjacent to",
+  "is next to",
+  "is connected to",
+  "is connected with",
+  "is linked to",
+]
+  .toSorted((one, other) => other.length - one.length)
+  .map((words) => words.split(" "));
+
 /** What the rows of a board stand below that say what borders on what. */
-const BORDERS = "“Provinces with borders:” in a line above, and no list of the provinces";
+const BORDERS = "“Provinces with borders:” in a line above, or a list of the provinces without “in this order”";
 
 /** A row of the board that is none of a map: `Doom track: 0–10.`, `Boxes beside the board: Supply.` */
 function isOfTrack(row: readonly IToken[]): boolean {

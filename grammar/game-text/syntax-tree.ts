@@ -105,8 +105,13 @@ export type BoardRowNode =
       readonly names: readonly NameNode[];
       readonly closed: boolean;
     })
-  /** `Provinces with borders:` with a row for each. */
-  | (Node<"map"> & { readonly places: NameNode; readonly rows: readonly BordersNode[] })
+  /** `Provinces with borders:` with a row for each, or a list of them with sentences such as `Alba borders Brix.` behind it. */
+  | (Node<"map"> & {
+      readonly places: NameNode;
+      /** The places in the order of their list; none where only the rows name them. */
+      readonly listed: readonly NameNode[];
+      readonly rows: readonly BordersNode[];
+    })
   /** `Stretches run from Start to Finish.`: which way a row, a ring or a grid runs. */
   | CourseNode
   /** `No board.`: nothing but tables is printed of the game. */
@@ -132,7 +137,7 @@ export interface SizeNode extends Node<"size"> {
   readonly rows: NumberNode;
 }
 
-/** `Alba: Brix, Corm.` */
+/** `Alba: Brix, Corm.`, `Alba borders Brix and Corm.` */
 export interface BordersNode extends Node<"borders"> {
   readonly name: NameNode;
   readonly to: readonly NameNode[];

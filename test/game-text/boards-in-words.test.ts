@@ -96,11 +96,41 @@ describe("places in words", () => {
     expect(found(MAP.replace("Alba:", "Alba –").replace("Brix:", "Brix -"))).toEqual(found(MAP));
   });
 
-  test("borders without their caption are one mistake, which says what it is", () => {
-    const listed = MAP.replace("Squares with borders:", "Squares: Alba, Brix, Corm, Dunn.");
-    const messages = found(listed.replace("Alba:", "Alba –").replace("Brix:", "Brix –"));
+  const LISTED = MAP.replace("Squares with borders:", "Squares: Alba, Brix, Corm, Dunn.");
+
+  test.each([
+    ["Alba – Brix, Corm.", "Brix – Corm, Dunn."],
+    ["Alba borders Brix and Corm.", "Brix borders on Corm, and Dunn."],
+    ["Alba is adjacent to Brix, Corm.", "Brix connects to Corm and Dunn."],
+    ["Alba is next to Brix and Corm.", "Brix is connected to Corm. Brix touches Dunn."],
+  ])("what borders on what may be said behind a list of the places: %s", (first, second) => {
+    const text = LISTED.replace("Alba: Brix, Corm.", first).replace("Brix: Corm, Dunn.", second);
+    expect(found(text)).toEqual(found(MAP));
+    expect(declaredBy(text)).toEqual(declaredBy(MAP));
+  });
+
+  test("a place of the list that borders on none is a mistake, and so is one that is not in the list", () => {
+    const text = LISTED.replace("Alba: Brix, Corm.", "Alba borders Brix.").replace(
+      "Brix: Corm, Dunn.",
+      "Brix borders Elm.",
+    );
+    expect(found(text)).toEqual(
+      expect.arrayContaining([
+        "Elm: “Elm” is no square: there is Alba, Brix, Corm and Dunn",
+        "Corm: the game has no neighbour of “Corm”: it must say on what it borders",
+        "Dunn: the game has no neighbour of “Dunn”: it must say on what it borders",
+      ]),
+    );
+  });
+
+  test("borders without a list of the places are one mistake, which says what it is", () => {
+    const messages = found(
+      LISTED.replace("Squares: Alba, Brix, Corm, Dunn.", "Squares: Alba, Brix, Corm, Dunn, in this order.")
+        .replace("Alba:", "Alba –")
+        .replace("Brix: Corm, Dunn.", "Brix borders Corm and Dunn."),
+    );
     expect(messages.filter((line) => line.includes("not understood"))).toEqual([
-      "–: this row is not understood at “–”: expected “Provinces with borders:” in a line above, and no list of the provinces",
+      "–: this row is not understood at “–”: expected “Provinces with borders:” in a line above, or a list of the provinces without “in this order”",
     ]);
   });
 
