@@ -6,7 +6,7 @@
 import "../scripts/answer-help.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { keepHeapSmall } from "../launch/small-heap.ts";
+import { keepHeapSmall } from "../launch/v8-flags.ts";
 import { spreadOf } from "./harness.ts";
 import { meets, record, type Result } from "./history.ts";
 import { coldStart } from "./language-server/server-process.ts";

@@ -2,8 +2,7 @@
 /** The command as it is installed. It consists of scripts; each command caches the code of those that it needs. */
 import { join } from "node:path";
 import { CACHED_AFTER_MILLISECONDS, codeCacheFile, runBundle } from "./code-cache.ts";
-import { optimizeLate } from "./late-optimizing.ts";
-import { keepHeapSmall } from "./small-heap.ts";
+import { keepHeapSmall, optimizeLate } from "./v8-flags.ts";
 
 /**
  * What plays games or decides positions by the thousand is as fast as its optimized code. What only prints something has
