@@ -67,17 +67,17 @@ export function pictureOfPosition(position: DeclaredPosition, title: string): Bo
       const of = (field: string): string => (typeof fields[field] === "string" ? String(fields[field]) : "none");
       return { signs: signsOf(of("terrain"), of("cloud"), of("epicenter"), null) };
     },
-    units: units.map(({ name, title: type, side, at, fields }) => ({
-      at,
-      counter: {
+    units: units.map(({ name, title: type, side, at, fields: { status, frozen, stasis } }) =>
+      drawnUnit({
         name,
+        type,
         side,
-        shape: shapeOf(type),
-        dashed: fields["status"] === "offline" || fields["status"] === "scattered",
-        dotted: fields["frozen"] === true,
-        badge: typeof fields["stasis"] === "number" ? fields["stasis"] : 0,
-      },
-    })),
+        at,
+        status,
+        frozen: frozen === true,
+        stasis: typeof stasis === "number" ? stasis : 0,
+      }),
+    ),
   });
 }
 
@@ -156,7 +156,14 @@ function signsOf(terrain: string, cloud: string, epicenter: string, border: stri
   ];
 }
 
-function drawnUnit({ name, type, side, at, status, frozen, stasis }: GameUnit): DrawnUnit {
+/** What a picture shows of a unit, of a game or of a position. */
+interface ShownUnit extends Pick<GameUnit, "name" | "at" | "frozen" | "stasis"> {
+  readonly type: string;
+  readonly side: string;
+  readonly status: unknown;
+}
+
+function drawnUnit({ name, type, side, at, status, frozen, stasis }: ShownUnit): DrawnUnit {
   return {
     at,
     counter: {
