@@ -6,7 +6,7 @@ import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { type DicePool, draw, type Lot, type TableDice } from "../../games/shared/engine/table-dice.ts";
 
 import { type AnswerCost, pageTaps, tapsOfAction } from "../taps/page-taps.ts";
-import { actionsIn } from "../../web/companion/wanted-answers.ts";
+import { actionsIn } from "../../web/companion/unit-actions.ts";
 import type { Part, Tally } from "../taps/tally.ts";
 
 /** What lies on a table after dice were rolled or lots drawn there. */

@@ -3,12 +3,10 @@ import { sameData } from "../../games/shared/plain-data.ts";
 import type { AboutAction } from "../../runtime/companion/table-action.ts";
 import type { Field } from "../../runtime/companion/question.ts";
 import type { Answer, Change, CompanionGame, Question } from "../../library/companion.ts";
-import { asksForDice } from "../../web/companion/dice-on-card.ts";
+import { asksForDice, END } from "../../web/companion/turn-state.ts";
 import { spaceOf, unitsOn, whereIs } from "../../web/board/places.ts";
-import { actionsAsButtons, actionsAt, isOnMap } from "../../web/companion/places-on-map.ts";
+import { actionsAsButtons, actionsAt, actionsIn, isOnMap, type UnitAction } from "../../web/companion/unit-actions.ts";
 import { BUTTONS_IN_A_ROW } from "../../web/companion/words.ts";
-import { END } from "../../web/companion/turn-state.ts";
-import { actionsIn, type UnitAction } from "../../web/companion/wanted-answers.ts";
 import type { Cost } from "./tally.ts";
 
 /** What an answer costs on the turn screen, and what it is for. */

@@ -3,9 +3,8 @@ import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { fitBoard, type FittedBoard, GAP, type Room, spaceTowards } from "../../library/pictures.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { Doors, Drawn, Ways } from "./map-lines.tsx";
-import { type MapProperties, Space } from "./map-space.tsx";
+import { type MapProperties, Space, useFits } from "./map-space.tsx";
 import { countersOf, spaceOf, whereIs } from "./places.ts";
-import { useFits } from "./text-width.ts";
 import { useZoom } from "./use-zoom.ts";
 import "../styles/map.css";
 

@@ -3,14 +3,14 @@ import type { TableAction } from "../../runtime/companion/table-action.ts";
 import {
   counterLines,
   type FittedBoard,
-  type FittedSpace,
   fittedName,
+  type FittedSpace,
   HEADER,
   LEAST_LETTERS,
 } from "../../library/pictures.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { countersOf, foremost, spaceOf } from "./places.ts";
-import type { Fits } from "./text-width.ts";
+import { useMemo } from "preact/hooks";
 
 /** A map, with what is chosen and done on it. */
 export interface MapProperties {
@@ -367,4 +367,26 @@ function described(
   const dashedMeans = legend.find(({ sign }) => sign === "dashed")?.text ?? "";
   const units = counters.map(({ name: unit, dashed }) => (dashed === true ? `${unit}, ${dashedMeans}` : unit));
   return [`${name}: ${units.length === 0 ? "nobody" : units.join(", ")}`, ...facts].join("; ");
+}
+
+/** Whether a text of a counter fits into a width, in letters of a size. */
+type Fits = (text: string, letters: number, width: number) => boolean;
+
+/** Measures bold texts in the page's own fonts: letters and signs of devices differ too much for a guess. */
+export function useFits(): Fits {
+  return useMemo(() => {
+    const context = document.createElement("canvas").getContext("2d");
+    const { fontFamily } = getComputedStyle(document.documentElement);
+    // A map that is moved is drawn anew with each movement of the finger.
+    const widths = new Map<string, number>();
+    return (text, letters, width) => {
+      const font = `600 ${letters}px ${fontFamily}`;
+      const key = `${font} ${text}`;
+      if (context !== null && !widths.has(key)) {
+        context.font = font;
+        widths.set(key, context.measureText(text).width);
+      }
+      return (widths.get(key) ?? 0) <= width;
+    };
+  }, []);
 }

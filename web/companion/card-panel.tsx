@@ -9,9 +9,8 @@ import { Button } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";
 import type { LaterAnswer } from "../storage/stored-games.ts";
 import { headOfAction, movesOfAction, TURN_TEXTS } from "../texts/turn-texts.ts";
-import { asksForDice, targetOf } from "./dice-on-card.ts";
+import { asksForDice, targetOf, type TurnState } from "./turn-state.ts";
 import { Happened, WentBefore } from "./happened.tsx";
-import type { TurnState } from "./turn-state.ts";
 
 interface Properties {
   readonly about: AboutAction;

@@ -6,7 +6,7 @@ import type { Standing, SessionClient, GivenGame } from "../session/protocol.ts"
 import type { SharedGame, ShownGame } from "../session/shared-game.ts";
 import type { DeviceStore, LaterAnswer, StoredGame } from "../storage/stored-games.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { newId } from "../storage/game-store.ts";
+import { newId } from "../storage/database.ts";
 
 /** A game on the screen. */
 export interface Playing extends ShownGame<StoredGame> {

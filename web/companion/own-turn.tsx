@@ -4,9 +4,8 @@ import type { Change, OfferedChange } from "../../runtime/companion/table-action
 import { Button } from "../frame/page.tsx";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { Happened, WentBefore } from "./happened.tsx";
-import { actionsAsButtons } from "./places-on-map.ts";
+import { actionsAsButtons, type UnitAction } from "./unit-actions.ts";
 import type { RecordedChange, TurnState } from "./turn-state.ts";
-import type { UnitAction } from "./wanted-answers.ts";
 
 interface RecordedProperties {
   readonly recorded: readonly RecordedChange[];

@@ -20,11 +20,20 @@ import { Happened, WentBefore } from "./happened.tsx";
 import { toggled } from "./names-form.tsx";
 import { LevelChoice, Tray } from "./off-map.tsx";
 import { FollowedTurn, OwnTurn, PickedPanel } from "./own-turn.tsx";
-import { actionsAt, isOnMap, placesOf, unitsIn } from "./places-on-map.ts";
+import {
+  actionsAt,
+  actionsIn,
+  isOnMap,
+  nextAnswer,
+  placesOf,
+  type UnitAction,
+  unitsIn,
+  type Wanted,
+  wantedOf,
+} from "./unit-actions.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { END, lastDie, stepBefore, turnState } from "./turn-state.ts";
 import { Otherwise, WhyList, WhyNot } from "./turn-reasons.tsx";
-import { actionsIn, nextAnswer, type UnitAction, type Wanted, wantedOf } from "./wanted-answers.ts";
 import { isConfirmation, splitQuestion } from "./words.ts";
 import "../styles/turn.css";
 

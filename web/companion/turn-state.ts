@@ -1,4 +1,4 @@
-import type { AboutAction, Change, ChangedValue } from "../../runtime/companion/table-action.ts";
+import type { AboutAction, Change, ChangedValue, TableAction } from "../../runtime/companion/table-action.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import { isDieOfCard } from "../../library/companion-questions.ts";
 import type { AskedCard } from "../session/asked-card.ts";
@@ -143,4 +143,17 @@ export function lastDie(steps: readonly ConversationStep[]): number | null {
   if (index === -1) return null;
   // An attack is shown with its card.
   return steps[index - 1]?.question?.about?.asks === "done" ? index - 1 : index;
+}
+
+/** Whether one die is settled on this card: an attack on one target, or its result. */
+export function asksForDice({ asks, tableAction }: AboutAction): boolean {
+  if (asks === "succeeded" || asks === "removed") return true;
+  return asks === "done" && targetOf(tableAction) !== null && tableAction.success !== null;
+}
+
+/** The one thing that an action attacks; null where it is none, or several. */
+export function targetOf({ targets, feature }: TableAction): string | null {
+  const [target] = targets;
+  if (targets.length > 1) return null;
+  return target ?? feature;
 }

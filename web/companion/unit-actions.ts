@@ -1,6 +1,8 @@
 import type { AboutAction, OfferedAction } from "../../runtime/companion/table-action.ts";
 import type { Answer, Question } from "../../runtime/companion/question.ts";
 import { END } from "./turn-state.ts";
+import type { BoardPicture } from "../../games/shared/board-picture.ts";
+import { countersOf, whereIs } from "../board/places.ts";
 
 /** Something that a unit may do now, or in the turn after this one. */
 export interface UnitAction extends Pick<OfferedAction, "label" | "at"> {
@@ -53,4 +55,43 @@ export function nextAnswer(wanted: readonly Wanted[], question: Question): NextA
   if (about.tableAction.unit === null && choice?.leads?.some((each) => each.label === label) === true)
     return give(choice.key, wanted);
   return about.tableAction.unit === unit && choice !== undefined ? give(choice.key, left) : null;
+}
+
+export function unitsIn(picture: BoardPicture, space: string): readonly string[] {
+  const found = picture.spaces.find(({ name }) => name === space);
+  return found === undefined ? [] : countersOf(found).map(({ name }) => name);
+}
+
+/** What is done by a tap on a unit, or on a space with whoever stands there. */
+export function actionsAt(
+  actions: readonly UnitAction[],
+  picture: BoardPicture,
+  target: string,
+  space: string,
+): readonly UnitAction[] {
+  const atTarget = actions.filter(({ at }) => at === target);
+  if (atTarget.length > 0 && target !== space) return atTarget;
+  const here = [space, ...unitsIn(picture, space)];
+  return actions.filter(({ at }) => at !== null && here.includes(at));
+}
+
+/** The units and spaces that a tap chooses something in. */
+export function placesOf(actions: readonly UnitAction[], picture: BoardPicture): readonly string[] {
+  return [...new Set(actions.flatMap(({ at }) => (at === null ? [] : [at, whereIs(picture, at) ?? at])))];
+}
+
+/** Whether a unit or a space can be tapped on the map. */
+export function isOnMap(picture: BoardPicture, name: string): boolean {
+  return whereIs(picture, name) !== null || picture.spaces.some((space) => space.name === name);
+}
+
+/** Up to this many actions are all buttons; of more, those on the map are tapped there. */
+const MOST_BUTTONS = 8;
+
+/** The actions that are buttons below the map. */
+export function actionsAsButtons(
+  actions: readonly UnitAction[],
+  isTapped: (name: string) => boolean,
+): readonly UnitAction[] {
+  return actions.length <= MOST_BUTTONS ? actions : actions.filter(({ at }) => at === null || !isTapped(at));
 }

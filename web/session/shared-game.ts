@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { GameStore, KeptGame } from "../storage/game-store.ts";
+import type { GameStore, KeptGame } from "../storage/database.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { type Outcome, refusal } from "./calls.ts";
 

@@ -1,7 +1,7 @@
 import type { Answer } from "../../library/companion.ts";
 import type { Setup } from "../session/protocol.ts";
 import type { MapState } from "../maps/edit-drawing.ts";
-import { GameStore, type KeptGame } from "./game-store.ts";
+import { GameStore, type KeptGame } from "./database.ts";
 
 /** An answer that was taken back and may be given again, with the text of its question. */
 export interface LaterAnswer {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { UNBREAKABLE_PACKAGE } from "../../../games/unbreakable/package.ts";
 import { companion, type Answer, type CompanionGame, type Question } from "../../../library/companion.ts";
 import { RandomSource } from "../../../runtime/dice.ts";
-import { actionsIn, nextAnswer, type Wanted, wantedOf } from "../../../web/companion/wanted-answers.ts";
+import { actionsIn, nextAnswer, type Wanted, wantedOf } from "../../../web/companion/unit-actions.ts";
 import { END, stepBefore } from "../../../web/companion/turn-state.ts";
 import { SEED } from "../../seed.ts";
 import { RUNAWAY_SCENARIO, seated } from "./games.ts";

@@ -8,8 +8,7 @@ import type { ConversationStep } from "../../../runtime/companion/conversation.t
 import { TEXTS } from "../../../web/texts/texts.ts";
 import { TURN_TEXTS } from "../../../web/texts/turn-texts.ts";
 import { END } from "../../../web/companion/turn-state.ts";
-import { actionsAsButtons } from "../../../web/companion/places-on-map.ts";
-import { actionsIn, type UnitAction } from "../../../web/companion/wanted-answers.ts";
+import { actionsAsButtons, actionsIn, type UnitAction } from "../../../web/companion/unit-actions.ts";
 import type { CountedAnswer, FollowedTable, TappedLog } from "../../games/followed-log.ts";
 import { ROOT } from "../../imports.ts";
 import { begin, type Case, downloaded, nothingWrong, screenOf, visitor } from "../browser.ts";

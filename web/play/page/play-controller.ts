@@ -5,7 +5,7 @@ import { type Outcome, refusal, type WorkerClient } from "../../session/calls.ts
 import type { SharedGame, ShownGame } from "../../session/shared-game.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { OpenedGame, PlayCalls, Standing, TableSetup, Title } from "../session/protocol.ts";
-import { newId } from "../../storage/game-store.ts";
+import { newId } from "../../storage/database.ts";
 import { logOf, type PlayedGame, type PlayedGames } from "../storage/played-games.ts";
 
 export type PlayClient = WorkerClient<PlayCalls>;

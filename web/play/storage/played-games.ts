@@ -1,4 +1,4 @@
-import { GameStore, type KeptGame } from "../../storage/game-store.ts";
+import { GameStore, type KeptGame } from "../../storage/database.ts";
 import type { TableSetup } from "../session/protocol.ts";
 
 /** A whole game as this device keeps it. Together, its lines are the log that the command writes. */
