@@ -39,14 +39,14 @@ const DICE_SEED = 1;
  * The same seed tries the same positions.
  *
  * @param positions how many are tried at most
- * @param tell is called now and then with how many were tried
+ * @param onProgress is called now and then with how many were tried
  */
 export function findTies(
   game: GamePackage,
   book: Book,
   side: string,
   { positions, seed }: { readonly positions: number; readonly seed: number },
-  tell: (tried: number) => void = () => {},
+  onProgress: (tried: number) => void = () => {},
 ): readonly TiedList[] {
   const sheet = book.sheets[side];
   if (sheet === undefined) return [];
@@ -78,7 +78,7 @@ export function findTies(
   );
   for (let tried = 0; tried < positions && wanted.size > 0; tried += 1) {
     walk.next();
-    if (tried % 100 === 0) tell(tried);
+    if (tried % 100 === 0) onProgress(tried);
   }
   return [...found].map(([list, problem]) => {
     const smallest = smallestThat(source, problem, (candidate) => tieOf(list, decide(candidate)) !== null);
@@ -121,10 +121,10 @@ export function lintTies(
   book: Book,
   side: string,
   { positions, seed, settings }: DeepOptions,
-  tell: (tried: number) => void = () => {},
+  onProgress: (tried: number) => void = () => {},
 ): readonly Diagnostic[] {
   if (levelOf(DEFINITIONS["unresolved-tie"], settings) === "off") return [];
-  return findTies(game, book, side, { positions, seed }, tell).map((tie) => reportTie(tie, game));
+  return findTies(game, book, side, { positions, seed }, onProgress).map((tie) => reportTie(tie, game));
 }
 
 function reportTie({ list: { criteria }, left, problem, decision }: TiedList, game: GamePackage): Diagnostic {

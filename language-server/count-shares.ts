@@ -18,7 +18,7 @@ export type ShareMessage =
 export async function countShares(
   { book, side, procedures, positions, seed, readings }: ShareTask,
   { loadGame }: GameRegistry,
-  tell: (news: ShareNews) => void,
+  send: (news: ShareNews) => void,
 ): Promise<string | null> {
   const game = await loadGame(book.scenario.game);
   const opened = openProcedureShares({ game, book, side }, { positions, seed, readings: game.readings(readings) });
@@ -27,9 +27,9 @@ export async function countShares(
     if (!procedures.includes(procedure)) continue;
     let step = counting.next();
     for (; step.done !== true; step = counting.next()) {
-      tell({ kind: "drawn", procedure, positions: step.value.sampled });
+      send({ kind: "drawn", procedure, positions: step.value.sampled });
     }
-    tell({ kind: "counted", shares: step.value });
+    send({ kind: "counted", shares: step.value });
   }
   return null;
 }

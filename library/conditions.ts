@@ -8,14 +8,14 @@ import type { NamedText } from "../grammar/source.ts";
 /**
  * Looks for the pair of each condition of the sheets that situations are about.
  *
- * @param tell is called before each condition with how many of a sheet were looked at of how many
+ * @param onProgress is called before each condition with how many of a sheet were looked at of how many
  */
 export function coverBook(
   files: readonly NamedText[],
   sheets: readonly SituationSheet[],
   tools: SituationTools,
   { positions, seed }: { readonly positions: number; readonly seed: number },
-  tell: (done: number, all: number, sheet: string) => void,
+  onProgress: (done: number, all: number, sheet: string) => void,
 ): readonly SheetConditions[] {
   const { situations } = prepareSituations(files, sheets, tools);
   const about = sheets.filter((sheet) => situations.some((each) => each.sheet === sheet));
@@ -23,7 +23,7 @@ export function coverBook(
     const game = tools.games.get(sheet.book.scenario.game);
     if (game === undefined) return [];
     const settings = { positions, seed, readings: game.readings(tools.readings ?? {}) };
-    return coverConditions(game, sheet, situations, settings, (done, all) => tell(done, all, sheet.path));
+    return coverConditions(game, sheet, situations, settings, (done, all) => onProgress(done, all, sheet.path));
   });
 }
 

@@ -54,14 +54,14 @@ export function lintDeeply<Types extends GameTypes>(
  * The same for a sheet that was checked. One without a scenario beside it, or with words that no evaluator can run yet, is
  * left as it is: no position can be decided for it.
  *
- * @param tell receives how many positions were tried
+ * @param onProgress receives how many positions were tried
  */
 export function deepFindings(
   game: Game,
   checked: CheckedFile,
   ofProject: SheetOfProject,
   { positions = 20_000, seed = 1, settings }: DeepOptions & { readonly settings: LintSettings },
-  tell: (tried: number) => void = () => {},
+  onProgress: (tried: number) => void = () => {},
 ): readonly Diagnostic[] {
   const book = bookOf(ofProject);
   if (book === null || !canRunCode()) return [];
@@ -69,7 +69,7 @@ export function deepFindings(
     () => {
       const { bot } = ofProject.sheet;
       const deep = { positions, seed, settings };
-      return [...lintTies(game, book, bot, deep, tell), ...lintOutcomes(game, book, bot, deep)];
+      return [...lintTies(game, book, bot, deep, onProgress), ...lintOutcomes(game, book, bot, deep)];
     },
     () => [],
   );

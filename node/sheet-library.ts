@@ -63,13 +63,13 @@ export async function librarySheets(
   progress: Progress,
 ): Promise<SheetLibrary> {
   const { sheets, scenarios, reports } = await checkFiles(files, games, progress, null);
-  const nameOf = ({ path }: FoundFile): string => {
+  const sheetName = ({ path }: FoundFile): string => {
     const inside = relative(root, path);
     const isElsewhere = inside.startsWith("..") || isAbsolute(inside);
     return isElsewhere ? displayName(path, directory) : inside.split(sep).join("/").slice(0, -SHEET_ENDING.length);
   };
   const named = sheets.map(({ file, sheet, scenario, otherSheets }) => ({
-    path: nameOf(file),
+    path: sheetName(file),
     file: file.path,
     sheet,
     book: bookOf({ sheet, scenario, otherSheets }),
@@ -80,7 +80,7 @@ export async function librarySheets(
     sheets: named.flatMap(({ path, file, sheet, book }) =>
       book === null ? [] : [{ path, file, side: sheet.bot, book }],
     ),
-    scenarios: scenarios.map(({ file, book }) => ({ path: nameOf(file), file: file.path, side: "", book })),
+    scenarios: scenarios.map(({ file, book }) => ({ path: sheetName(file), file: file.path, side: "", book })),
     alone: named.flatMap(({ path, file, sheet: { game, scenario }, book }) =>
       book === null ? [{ path, file, game, scenario }] : [],
     ),

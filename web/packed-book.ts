@@ -46,7 +46,7 @@ function packed(value: unknown, reading: Reading): unknown {
   const { span, ...rest } = value;
   if (!isPlace(span)) return { ...packedFields(rest, reading), ...(hasWords(value) ? { span: NOWHERE } : {}) };
   const { start, end } = span;
-  const words = wordsOf(value);
+  const words = textOf(value);
   const offset: Offset = [start - expectedStart(words, reading), end - start - words.length];
   const fields = packedFields(rest, { start, words, at: start });
   reading.at = end;
@@ -63,7 +63,7 @@ function unpacked(value: unknown, reading: Reading): unknown {
   const { span: written, ...rest } = value;
   if (written === NOWHERE || (written === undefined && !hasWords(value))) return unpackedFields(rest, reading);
   const [later, longer] = (written ?? [0, 0]) as Offset;
-  const words = wordsOf(value);
+  const words = textOf(value);
   const start = expectedStart(words, reading) + later;
   const end = start + words.length + longer;
   const fields = unpackedFields(rest, { start, words, at: start });
@@ -87,7 +87,7 @@ function hasWords(node: Node): node is Node & { readonly text: string } {
   return typeof node["text"] === "string";
 }
 
-function wordsOf(node: Node): string {
+function textOf(node: Node): string {
   return hasWords(node) ? node.text : "";
 }
 

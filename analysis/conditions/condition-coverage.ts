@@ -43,14 +43,14 @@ interface CoverageOptions {
 /**
  * Looks for a pair for each condition of a sheet, first among situations.
  *
- * @param tell is called before each condition with how many were looked at of how many
+ * @param onProgress is called before each condition with how many were looked at of how many
  */
 export function coverConditions(
   game: GamePackage,
   sheet: SituationSheet,
   situations: readonly PreparedSituation[],
   { positions, seed, readings }: CoverageOptions,
-  tell: (done: number, all: number) => void = () => {},
+  onProgress: (done: number, all: number) => void = () => {},
 ): SheetConditions {
   const own = sheet.book.sheets[sheet.side];
   const conditions = own === undefined ? [] : [...conditionsOf(own)];
@@ -70,7 +70,7 @@ export function coverConditions(
     return found.kind === "position" ? { ...found, facts: drawn.factsOf(found.problem) } : found;
   };
   const covered = conditions.map((condition, index) => {
-    tell(index, conditions.length);
+    onProgress(index, conditions.length);
     const whereTrue = evidence(among.whereTrue(condition), (search) => search.whereTrue(condition));
     const whereFalse = evidence(among.whereFalse(condition), (search) => search.whereFalse(condition));
     return { condition, whereTrue, whereFalse };

@@ -161,18 +161,18 @@ export interface WatchedGames {
 /**
  * Watches the first games of a run, event by event. They are played as the run plays them, and then again from their logs.
  *
- * @param tell is called before each game with its number
+ * @param onProgress is called before each game with its number
  */
 export function watchGames(
   engine: EnginePart,
   game: object,
   { players, bots, seed, difficulty, games }: WatchedRun,
-  tell: (game: number) => void,
+  onProgress: (game: number) => void,
 ): WatchedGames {
   let counter: HeatCounter | null = null;
   const progress = new ProgressCounter(engine, { players, bots });
   for (let number = 0; number < games; number += 1) {
-    tell(number);
+    onProgress(number);
     const text = engine.record(game, { players, bots }, { seed: seedOfGame(seed, number), difficulty });
     const read = engine.readLog(text);
     if (read.kind === "problem") throw new Error(`the log of game ${number} cannot be read: ${read.message}`);

@@ -181,14 +181,14 @@ export function variationsOf(
   const [measured] = settings.sides;
   if (measured === undefined) return [];
   const all: Readonly<Record<Varied, () => readonly Variation[]>> = {
-    words: () => settings.sides.flatMap((side) => wordsOf(game, material, side, settings.players)),
+    words: () => settings.sides.flatMap((side) => otherWords(game, material, side, settings.players)),
     readings: () => otherReadings(game, material, measured, settings.readings),
     "stand-ins": () => otherStandIns(game, material, measured),
   };
   return VARIED.filter((kind) => settings.varied.includes(kind)).flatMap((kind) => all[kind]());
 }
 
-function wordsOf(
+function otherWords(
   game: GamePackage,
   material: GameMaterial<FileBoard>,
   side: string,

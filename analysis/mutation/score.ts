@@ -39,14 +39,14 @@ interface ScoreOptions {
  * Changes a sheet in every small way, or in some ways, and looks which changes no situation notices. Of those it asks
  * whether they change anything at all.
  *
- * @param tell is called after each change with how many were tried of how many
+ * @param onProgress is called after each change with how many were tried of how many
  */
 export function scoreSheet(
   game: GamePackage,
   sheet: SituationSheet,
   situations: readonly PreparedSituation[],
   options: ScoreOptions,
-  tell: (tried: number, all: number) => void = () => {},
+  onProgress: (tried: number, all: number) => void = () => {},
 ): SheetScore {
   const own = sheet.book.sheets[sheet.side];
   const mutants = own === undefined ? [] : sampled([...mutantsOf(own, omittedReadings(game))], options);
@@ -55,7 +55,7 @@ export function scoreSheet(
   // Compiled when it is first needed: all changes may be noticed.
   let asked: AskedBot | null = null;
   for (const [index, mutant] of mutants.entries()) {
-    tell(index, mutants.length);
+    onProgress(index, mutants.length);
     if (noticedBy(mutant, sheet, situations) !== null) {
       noticed.push(mutant);
       continue;

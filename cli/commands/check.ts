@@ -248,10 +248,10 @@ async function lintDeeply(
     const report = reports.find(({ source }) => source.name === sheet.file.name);
     if (report === undefined || hasErrors(sheet.checked)) continue;
     const settings = await settingsFor(sheet.file);
-    const tell = (tried: number): void =>
+    const onProgress = (tried: number): void =>
       progress.report(`tried ${tried} positions of ${sheet.file.name} (${index + 1} of ${sheets.length} sheets)`);
     const game = await games.loadGame(sheet.sheet.game);
-    deep.set(sheet.file.name, deepFindings(game, sheet.checked, sheet, { ...search, settings }, tell));
+    deep.set(sheet.file.name, deepFindings(game, sheet.checked, sheet, { ...search, settings }, onProgress));
   }
   return reports.map((report) => {
     const added = deep.get(report.source.name) ?? [];

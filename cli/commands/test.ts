@@ -101,9 +101,9 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
     const tools = situationTools(library.games, directory, { roster, readings, alone: library.alone });
     reports.push(runSituations(named, aboutIn(library), tools));
     if (covering !== null) {
-      const tell = (done: number, all: number, sheet: string): void =>
+      const onProgress = (done: number, all: number, sheet: string): void =>
         progress.report(`looked at ${done} of ${all} conditions of ${sheet}`);
-      conditions.push(...covering.coverBook(named, library.sheets, tools, options, tell));
+      conditions.push(...covering.coverBook(named, library.sheets, tools, options, onProgress));
     }
     progress.report(`tested ${files.length} of ${found.files.length} files`);
   }

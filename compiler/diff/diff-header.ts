@@ -192,22 +192,22 @@ function diffForces(
 ): readonly MatchedPart[] {
   const { piles } = cardListsOf(after.lexicon ?? {});
   return diffByKey(cardsOf(before, side), cardsOf(after, side), {
-    keyOf: (card) => `${card.force} ${nameOf(card)}`,
+    keyOf: (card) => `${card.force} ${nameOfCard(card)}`,
     before: (card) => quoting.beforeAsTyped(cardRow(before.file, side, card)),
     after: (card) => quoting.afterAsTyped(cardRow(after.file, side, card)),
     describe: (old, card) => {
       if (card === null)
-        return old && { kind: "card-removed", sentence: `${nameOf(old)} removed from ${forceName(old.force)}` };
+        return old && { kind: "card-removed", sentence: `${nameOfCard(old)} removed from ${forceName(old.force)}` };
       const now = copies(card, piles);
       if (old === null)
-        return { kind: "card-added", sentence: `${nameOf(card)} added to ${forceName(card.force)}: ${now}` };
+        return { kind: "card-added", sentence: `${nameOfCard(card)} added to ${forceName(card.force)}: ${now}` };
       const then = copies(old, piles);
-      return then === now ? null : { kind: "card-count-changed", sentence: `${nameOf(card)}: ${then} → ${now}` };
+      return then === now ? null : { kind: "card-count-changed", sentence: `${nameOfCard(card)}: ${then} → ${now}` };
     },
   });
 }
 
-function nameOf({ title, letter }: { readonly title: string; readonly letter: string | null }): string {
+function nameOfCard({ title, letter }: { readonly title: string; readonly letter: string | null }): string {
   return cardName(title, letter);
 }
 
@@ -263,7 +263,7 @@ function diffDecks(
     const quotes = { before: quoting.beforeAsTyped(here), after: quoting.afterAsTyped(there) };
     const card = (kind: ChangeKind, did: string): MatchedPart =>
       partOf({ kind, changesMeaning: true, where: NOWHERE, ...quotes, sentence: `${did} deck ${deck.letter}` });
-    const cards = matchByKey(old.cards.map(nameOf), deck.cards.map(nameOf), (name) => name);
+    const cards = matchByKey(old.cards.map(nameOfCard), deck.cards.map(nameOfCard), (name) => name);
     const changed = [
       ...cards.removed.map(({ member: name }) => card("deck-card-removed", `${name} removed from`)),
       ...cards.added.map(({ member: name }) => card("deck-card-added", `${name} added to`)),
@@ -282,7 +282,7 @@ function diffDisplays(
 ): readonly MatchedPart[] {
   const shown = (compared: ComparedScenario): string[] =>
     (sideOf(compared, side).faceUp ?? []).flatMap(({ deck, cards }) =>
-      cards.map((card) => (deck === null ? nameOf(card) : `${nameOf(card)} beside deck ${deck}`)),
+      cards.map((card) => (deck === null ? nameOfCard(card) : `${nameOfCard(card)} beside deck ${deck}`)),
     );
   const place = (file: FileNode): Span =>
     row(file, (section) => (section.kind === "displays" && section.side === side ? section.span : undefined));

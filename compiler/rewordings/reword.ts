@@ -126,14 +126,14 @@ function unboundIn({ source, diagnostics }: CheckedFile, span: Span): PrintedLin
   const text = source.text.slice(span.start, span.end);
   const found = diagnostics.flatMap(({ code, span: { start, end } }) =>
     code === "nothing-bound" && isWithin(start, span)
-      ? [nameOf(source.text.slice(start, end), text.slice(0, start - span.start))]
+      ? [occurrenceOf(source.text.slice(start, end), text.slice(0, start - span.start))]
       : [],
   );
   const unbound = new Set(found);
-  return (pronoun, before) => unbound.has(nameOf(pronoun, before));
+  return (pronoun, before) => unbound.has(occurrenceOf(pronoun, before));
 }
 
-function nameOf(pronoun: string, before: string): string {
+function occurrenceOf(pronoun: string, before: string): string {
   const words = pronoun.toLowerCase();
   const count =
     before

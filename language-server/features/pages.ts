@@ -115,10 +115,10 @@ export const pagesFeature: Feature = {
   register: (connection, serve, workspace) => {
     answerRequest(connection, serve, "tiebreak/preview", preview);
     answerRequest(connection, serve, "tiebreak/explain", explain);
-    const tell = (uris: readonly string[]): void => {
+    const notify = (uris: readonly string[]): void => {
       if (workspace.followsFolders) void connection.sendNotification(FOLDERS_CHANGED, { uris }).catch(() => undefined);
     };
-    workspace.onTouched((folders) => tell(folders.map(({ uri }) => uri)));
-    workspace.positions.onText((documents) => tell([...new Set(documents.map(({ uri }) => folderOf(uri)))]));
+    workspace.onTouched((folders) => notify(folders.map(({ uri }) => uri)));
+    workspace.positions.onText((documents) => notify([...new Set(documents.map(({ uri }) => folderOf(uri)))]));
   },
 };

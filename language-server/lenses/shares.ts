@@ -207,13 +207,13 @@ export async function countOnDemand(
 ): Promise<readonly ProcedureShares[] | null> {
   const [request] = params.arguments ?? [];
   const { sheet: uri, procedure } = request as CountRequest;
-  const tell = (type: MessageType, message: string): void =>
+  const show = (type: MessageType, message: string): void =>
     void showMessage(connection, type, message).catch(() => undefined);
   await workspace.ready(uri);
   const document = workspace.sheet(uri);
   const asked = document && askable(workspace, document);
   const refuse = (reason: string): null => {
-    tell(MessageType.Warning, `Could not count the decisions of ${document?.name ?? uri}: ${reason}.`);
+    show(MessageType.Warning, `Could not count the decisions of ${document?.name ?? uri}: ${reason}.`);
     return null;
   };
   if (!document || !asked) return refuse("the sheet is not open");
@@ -231,7 +231,7 @@ export async function countOnDemand(
     const counted = await countDecisions(workspace, document, asked, names, report, stop);
     if (typeof counted === "string") return refuse(counted);
     if (showsLenses(workspace)) refresh();
-    else tell(MessageType.Info, counted.map(sharesText).join("\n"));
+    else show(MessageType.Info, counted.map(sharesText).join("\n"));
     return counted;
   });
 }

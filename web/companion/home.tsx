@@ -58,7 +58,7 @@ export function Home({ client, store, notice }: Properties) {
       notice={said}
       kept={{
         store,
-        nameOf: ({ setup, title }) => `${TEXTS.scenarioName(setup.scenario, title)} · ${setup.options.bot}`,
+        titleOf: ({ setup, title }) => `${TEXTS.scenarioName(setup.scenario, title)} · ${setup.options.bot}`,
         progressOf: ({ answers }) => TEXTS.answersGiven(answers.length),
       }}
       files={{ label: TEXTS.openFile, hint: TEXTS.openFileHint, accept: ".bot,.json", onOpen: open }}

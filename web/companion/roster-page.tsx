@@ -116,9 +116,9 @@ const OPEN = /^(\d+)\?$/;
 
 /** The fields of a template, with the values stored before. */
 function rosterCards(template: string, kept: string | null): readonly RosterCard[] {
-  const before = new Map((kept === null ? [] : entriesOf(kept)).map((entry) => [nameOf(entry), entry]));
+  const before = new Map((kept === null ? [] : entriesOf(kept)).map((entry) => [cardTitle(entry), entry]));
   return entriesOf(template).map((entry) => {
-    const name = nameOf(entry);
+    const name = cardTitle(entry);
     const own = before.get(name) ?? {};
     const values = fieldsOf(entry).map(({ path, value }) => {
       const typed = valueAt(own, path);
@@ -171,7 +171,7 @@ function entriesOf(text: string): readonly Entry[] {
   return Array.isArray(cards) ? cards.filter((card): card is Entry => typeof card === "object" && card !== null) : [];
 }
 
-function nameOf({ title, letters }: Entry): string {
+function cardTitle({ title, letters }: Entry): string {
   return Array.isArray(letters) ? `${String(title)} ${letters.join(", ")}` : String(title);
 }
 

@@ -25,7 +25,7 @@ interface Properties<Game extends KeptGame> {
 /** The games stored on this device, and how a list describes them. */
 interface KeptGames<Game extends KeptGame> {
   readonly store: GameStore<Game>;
-  readonly nameOf: (game: Game) => string;
+  readonly titleOf: (game: Game) => string;
   /** How far it is, in words. */
   readonly progressOf: (game: Game) => string;
   /** A button next to a game that does more than open it. */
@@ -180,7 +180,7 @@ function OtherGames<Game extends KeptGame>(properties: GameListProperties<Game>)
 function GameRow<Game extends KeptGame>(
   properties: GameListProperties<Game> & { readonly game: Game; readonly isLast?: boolean },
 ) {
-  const { store, nameOf, progressOf, action, game, isLast = false, onRemoved } = properties;
+  const { store, titleOf, progressOf, action, game, isLast = false, onRemoved } = properties;
   const [isSure, setSure] = useState(false);
   const remove = async (): Promise<void> => {
     await store.remove(game.id);
@@ -189,7 +189,7 @@ function GameRow<Game extends KeptGame>(
   return (
     <li>
       <a href={`#game=${game.id}`}>
-        <strong>{nameOf(game)}</strong>
+        <strong>{titleOf(game)}</strong>
         <small>
           {isLast && `${TEXTS.continue} · `}
           {progressOf(game)} · {WHEN.format(game.changed)}

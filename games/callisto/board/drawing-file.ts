@@ -7,10 +7,10 @@ import { splitPair } from "./space-names.ts";
 export function fileOfDrawing(drawing: BoardDrawing, scenario: number): string {
   const { title, isStandIn, note, choices, rows, spaces, ways } = drawing;
   const at = placing(drawing);
-  const nameOf = new Map(spaces.map(({ id, name }) => [id, name]));
+  const nameById = new Map(spaces.map(({ id, name }) => [id, name]));
   const joined = ways.map(({ from, to, signs }) => ({
-    from: nameOf.get(from) ?? "",
-    to: nameOf.get(to) ?? "",
+    from: nameById.get(from) ?? "",
+    to: nameById.get(to) ?? "",
     signs,
   }));
   return boardText({

@@ -47,7 +47,7 @@ function sessionOn(book: Book, options: CompanionOptions, board: HexBoard): Comp
         const report = [...own, ...newWeapons(before, state, action)];
         return { state, told: tellAll([{ event: { action, dice: [] }, before, after: state, report }]) };
       },
-      words: wordsOf,
+      words: eventText,
       shuffles: ({ kind }) => kind === "shuffle",
       draws: (state, action) =>
         action.kind === "draw"
@@ -200,7 +200,7 @@ function tappedFor(action: GameAction): string | null {
   }
 }
 
-function wordsOf(state: GameState, action: GameAction): string {
+function eventText(state: GameState, action: GameAction): string {
   switch (action.kind) {
     case "program": {
       const { does, to } = action.step;

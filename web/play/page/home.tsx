@@ -75,7 +75,7 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
       notice={said}
       kept={{
         store,
-        nameOf,
+        titleOf,
         progressOf: ({ lines, isOver }) => PLAY_TEXTS.events(lines.length) + (isOver ? ` · ${PLAY_TEXTS.over}` : ""),
         action: { label: PLAY_TEXTS.watch, onPress: (game) => void onWatch({ setup: game.setup, log: logOf(game) }) },
       }}
@@ -102,7 +102,7 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
   );
 }
 
-function nameOf({ setup, title, side }: PlayedGame): string {
+function titleOf({ setup, title, side }: PlayedGame): string {
   return TEXTS.scenarioName(setup.scenario, title) + (side === null ? "" : ` · ${side}`);
 }
 

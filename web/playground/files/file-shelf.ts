@@ -167,13 +167,13 @@ export class FileShelf {
       path,
       setTimeout(() => void this.#keep(path), KEPT_AFTER_MILLISECONDS),
     );
-    this.#tell({ [path]: text });
+    this.#notify({ [path]: text });
   }
 
   /** Creates a file. The device has stored it when the promise is fulfilled. */
   async create(path: string, text: string): Promise<void> {
     this.#texts.set(path, text);
-    this.#tell({ [path]: text });
+    this.#notify({ [path]: text });
     await this.#keep(path);
   }
 
@@ -190,7 +190,7 @@ export class FileShelf {
     if (original === null) this.#texts.delete(path);
     else this.#texts.set(path, original);
     this.#keeper.remove(path).catch(() => this.#fail());
-    this.#tell({ [path]: original });
+    this.#notify({ [path]: original });
   }
 
   async #keep(path: string): Promise<void> {
@@ -208,7 +208,7 @@ export class FileShelf {
     const now = text ?? this.original(path);
     if (now === null) this.#texts.delete(path);
     else this.#texts.set(path, now);
-    this.#tell({ [path]: now });
+    this.#notify({ [path]: now });
   }
 
   #load(address: string): Promise<void> {
@@ -227,10 +227,10 @@ export class FileShelf {
       this.#texts.set(path, text);
       came[path] = text;
     }
-    this.#tell(came);
+    this.#notify(came);
   }
 
-  #tell(changes: FileChanges): void {
+  #notify(changes: FileChanges): void {
     for (const listener of this.#listeners) listener(changes);
   }
 
