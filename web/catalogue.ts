@@ -8,11 +8,11 @@ export interface CatalogueOpenPoint {
   readonly question: string;
   readonly default: string;
   readonly readings: Readonly<Record<string, string>>;
-  /** The players choose it before the game: nothing is left open. */
+  /** The players choose it before the game; the rules leave nothing open. */
   readonly isSwitch?: true;
 }
 
-/** What a form lets somebody choose of a game's open points and switches. */
+/** The open points and switches of a game that a form offers. */
 function listedPoints({ openPoints }: Pick<GamePackage, "openPoints">): readonly CatalogueOpenPoint[] {
   return [...openPoints].flatMap(([id, { question, readings, default: usual, isSwitch, isOfTeams }]) =>
     isOfTeams === true || Object.keys(readings).length < 2
@@ -106,7 +106,7 @@ export interface PlayScenario {
   readonly texts: string;
 }
 
-/** Who sits at a game, with all that its description leaves out. */
+/** The players that a game can have, with a default for each part that its description leaves out. */
 export function seatedAt({ players, teamPlayers = [], alwaysBot = [], isAloneAgainstTeams = false }: Seats) {
   return { players, teamPlayers, alwaysBot, isAloneAgainstTeams };
 }

@@ -24,7 +24,7 @@ export function DrawnBoard({ svg, boardStyle, chosen = NONE, onTap }: Properties
     // Parsed as data: nothing in it becomes markup of the page or runs.
     const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
     if (drawn.nodeName !== "svg") return;
-    // Its title names a space as well, and goes with the text that is drawn in it.
+    // The title of a space names it already, together with the text that is drawn in it.
     for (const space of drawn.querySelectorAll("[data-space]")) space.removeAttribute("aria-label");
     const focused = document.activeElement?.getAttribute("data-space") ?? null;
     frame.current?.replaceChildren(document.importNode(drawn, true));

@@ -75,7 +75,7 @@ export function Space({
   const line = (index: number): number => top + index * board.line;
   const look = (counter: PictureCounter): string => lookOf(counter, tableActions, chosen, offered);
   const plates = foremost(counters, shown, look);
-  // In the line for the number of all, the number stands beside the name.
+  // If not all counters fit, the last line also says how many more there are.
   const beside = plates.length > shown ? counters.length - plates.length : 0;
   const counterRows = Math.min(all, shown + (all > shown ? 1 : 0));
   return (
@@ -182,14 +182,14 @@ function Header({
   const markers = [...kept.map((marker) => ({ ...marker, isNew: false })), ...put];
   const width = Math.ceil(name.length * letters * 0.66) + 9;
   const things = lines.flatMap(({ text, mark, look }) =>
-    // A mark names what a line shows; where the line has other words, they say more: `lava (red)` is a terrain.
+    // A mark names the field that a line shows. Where the line has other words, such as `lava (red)`, show both.
     mark === undefined || look === "struck through" ? [] : [text.includes(mark) ? mark : text],
   );
   const { shield = 0, barred } = ground;
   const signs = [points > 0, shield > 0, barred === "by a bar"].map((isThere): number => (isThere ? SIGN : 0));
   const room = cell.width - width - markers.length * 15;
   const needed = signs.reduce((sum, each) => sum + each, 0);
-  // A narrow space has its signs at its foot; those that find no room there either are seen where the map is larger.
+  // A narrow space has its signs at its foot. Signs that do not fit there are seen where the map is larger.
   const isAtFoot = needed > room && hasFoot;
   const signBase = isAtFoot ? cell.y + cell.height - 5 : base;
   const [pointsAt, shieldAt, barredAt] = signs.map((sign, index) => {
@@ -264,7 +264,7 @@ interface CounterProperties {
   readonly board: FittedBoard;
   readonly fitsIn: Fits;
   readonly picture: BoardPicture;
-  /** What stands beside its name: that it is over the ground, how many others are here. */
+  /** Signs beside its name: whether it is above the ground, and how many others are here. */
   readonly over: string;
   readonly look: string;
   readonly onUnit: () => void;

@@ -21,7 +21,7 @@ export function spaceOf(place: string): string {
 }
 
 /**
- * As many counters as have room: where not all have, those that something happens to first. One of those is shown even where
+ * As many counters as fit. If not all fit, those that something happens to come first. One of them is shown even where
  * the only line is for the number of all.
  */
 export function foremost(

@@ -6,7 +6,7 @@ interface Zoom {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
-  /** Between the whole map and a larger one. */
+  /** Switches between the whole map and a larger one. */
   readonly toggle: () => void;
 }
 
@@ -23,10 +23,10 @@ const WHOLE = { scale: 1, x: 0, y: 0 } as const;
 const LARGER = 1.8;
 const LARGEST = 4;
 
-/** How many pixels a tap may tremble. */
+/** How many pixels a finger may move during a tap. */
 const STEADY = 8;
 
-/** What a map is looked at for. */
+/** The spaces that a view should show. */
 export interface Sought {
   /** The names of its spaces, in one text. */
   readonly names: string;
@@ -35,10 +35,11 @@ export interface Sought {
 }
 
 /**
- * Two fingers enlarge what is in a frame, and one finger moves what is enlarged. It moves by itself only where that shows
- * more of what is sought.
+ * Two fingers enlarge the contents of a frame, and one finger moves them. The view moves by itself only if it then
+ * shows more of the sought spaces.
  *
  * @param first how large it is at first
+ * /
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, first: number, sought: Sought): Zoom {
   // Null until somebody moves or enlarges it.
@@ -90,7 +91,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, first: number, sou
       const { offsetX, offsetY } = event;
       setView(kept(scale * growth, offsetX - (offsetX - x) * growth, offsetY - (offsetY - y) * growth));
     };
-    // What was taken hold of moves along, so a mouse that lets it go clicks it.
+    // The map moves along with the mouse, so letting go of it counts as a click.
     const click = (event: MouseEvent): void => {
       if (moved > STEADY && event.detail > 0) event.stopPropagation();
     };
@@ -115,7 +116,7 @@ function within(frame: HTMLElement, wanted: number, x: number, y: number): View 
   return { scale, x: Math.min(0, Math.max(least, x)), y: Math.min(0, Math.max(lowest, y)) };
 }
 
-/** How much of what is sought a view shows. */
+/** How much of the sought spaces a view shows. */
 function seenIn(frame: HTMLElement | null, { scale, x, y }: View, { at }: Sought): number {
   if (frame === null) return 0;
   return at(scale).filter(
@@ -130,7 +131,7 @@ function seenIn(frame: HTMLElement | null, { scale, x, y }: View, { at }: Sought
 /** How many pixels of a space's edge may be out of sight. */
 const EDGE = 5;
 
-/** A view with what is sought in its middle. */
+/** A view with the sought spaces in its middle. */
 function around(frame: HTMLElement | null, scale: number, { at }: Sought): View {
   if (frame === null) return WHOLE;
   const { clientWidth: width, clientHeight: height } = frame;

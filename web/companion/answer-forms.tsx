@@ -53,7 +53,7 @@ export function Choice({ question: { options, text }, onAnswer }: AnswerProperti
   );
 }
 
-/** Two answers of so many letters have room beside each other. */
+/** Two answers with at most this many letters fit beside each other. */
 const SHORT_LABEL = 8;
 
 /** A fixed number of cards, in order. */

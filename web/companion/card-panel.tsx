@@ -16,9 +16,9 @@ interface Properties {
   readonly about: AboutAction;
   readonly state: TurnState;
   readonly messages: readonly Message[];
-  /** Answers that were taken back: a die that fell is among them. */
+  /** Answers that were taken back, among them the result of dice. */
   readonly later: readonly LaterAnswer[];
-  /** The dice that the page rolls for this card: the same however often they are asked. */
+  /** The dice that the page rolls for this card. They show the same faces however often they are asked. */
   readonly dice: Dice;
   readonly step: number;
   readonly correction: string | null;
@@ -53,7 +53,7 @@ export function CardPanel(properties: Properties) {
     withoutHead(messages.findLast((line) => line.kind === "do")?.text ?? "");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  // What a companion follows by itself was not recorded.
+  // The person recorded nothing of what the companion follows by itself.
   const saysRecord = state.saysRecord && (about.happens === undefined || recorded.length > 0);
   return (
     <>
@@ -150,7 +150,7 @@ function lineOfAction(tableAction: TableAction): string {
   return movesOfAction(tableAction) ?? `${tableAction.card}: ${headOfAction(tableAction)}`;
 }
 
-/** What cards do that are shown together. Each says where it goes, unless all go to the same space. */
+/** What cards do that are shown together. Each line says where its card goes, unless all go to the same space. */
 function headOfActions([first, ...others]: readonly TableAction[]): string {
   if (first === undefined) return "";
   const head = headOfAction(first);
@@ -171,13 +171,13 @@ function Buttons(properties: Properties) {
   );
 }
 
-/** An instruction without the action that it begins with, which stands above it. */
+/** An instruction without the action at its beginning, which stands above it. */
 function withoutHead(text: string): string {
   const rest = text.replace(/^[A-Z ]+[\d*]*: /, "");
   return `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
 }
 
-/** The faces of dice that fell, and where: they fall once. */
+/** The faces that dice show. They are rolled once. */
 interface Rolled {
   readonly faces: readonly number[];
 }
@@ -246,7 +246,7 @@ function DiceButtons(properties: Properties) {
   );
 }
 
-/** The dice of this card, where it was taken back: they are not rolled again. */
+/** The dice of a card that was taken back; they are not rolled again. */
 function fallen(later: readonly LaterAnswer[]): Rolled | null {
   const kept = later.slice(0, 2).find(({ answer }) => "names" in answer && answer.faces !== undefined)?.answer;
   return kept !== undefined && "names" in kept && kept.faces !== undefined ? { faces: kept.faces } : null;

@@ -211,8 +211,8 @@ interface HeaderProperties {
 }
 
 /**
- * The game: on its map the round and the points, for the card stands below. Without one, what the last heading names and
- * the round.
+ * The header of a game. Above a map it shows the round and the points, because the card stands below. Without a map it
+ * shows the last heading and the round.
  */
 function GameHeader({
   playing: { game, title, steps, picture, table },

@@ -19,7 +19,7 @@ export function WentBefore({
   inPhone,
   onWhy,
 }: Pick<TurnState, "withoutEffect" | "inPhone"> & {
-  /** Where the open question is no card, which has a button of its own. */
+  /** Asks why. Left out where the open question is a card, which has a button of its own. */
   readonly onWhy?: (() => void) | undefined;
 }) {
   return (

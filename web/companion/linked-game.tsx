@@ -13,26 +13,26 @@ interface Properties {
   readonly fragment: string;
   readonly client: SessionClient;
   readonly store: DeviceStore;
-  /** Called with the address of the page to show, and what is to be said there. */
+  /** Called with the address of the page to show, and a message to show there. */
   readonly onOpen: (hash: string, notice: string | null) => void;
 }
 
-/** One game that went on in two ways. */
+/** One game that continued in two ways. */
 interface Fork {
   readonly given: GivenGame;
   readonly kept: StoredGame;
-  /** How many answers both have alike. */
+  /** How many answers are the same, from the first one on. */
   readonly alike: number;
   readonly title: string;
-  /** The first question that they answer otherwise, and both answers in words. */
+  /** The first question with two answers, and both answers in words. */
   readonly asked: string;
   readonly here: string;
   readonly linked: string;
 }
 
 /**
- * A game that came by a link. Where this device has the same game, the longer one goes on, if it begins as the other does.
- * Otherwise the person is asked, and nothing is dropped before.
+ * A game that came by a link. If this device has the same game, the longer one continues, as long as it begins like the
+ * other. Otherwise the page asks, and keeps both until then.
  */
 export function LinkedGame({ fragment, client, store, onOpen }: Properties) {
   const [fork, setFork] = useState<Fork | null>(null);
@@ -105,8 +105,8 @@ export function LinkedGame({ fragment, client, store, onOpen }: Properties) {
 }
 
 /**
- * The kept games that are the given one, those first that go on alike for longest. The seed of a setup makes it the game's
- * own, and answers that were given for other sheets are of another game.
+ * The kept games that are the same as a given one, the longest match first. Games are the same if setup, seed and
+ * sheets are.
  */
 function sameGames(
   { setup, fingerprint, answers }: GivenGame,

@@ -81,7 +81,7 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
           <Button
             kind="answer primary"
             label={isAsBefore ? TEXTS.asBefore(chosen) : TEXTS.take(chosen)}
-            // Enter, pressed once too often, answers nothing that nobody chose.
+            // Pressing Enter once too often must not send an answer that nobody chose.
             keys={isAsBefore ? "=" : "Enter"}
             isOff={isMissing}
             onPress={() => onAnswer(toGive())}
@@ -99,7 +99,7 @@ export function Names({ question, chosen, onChoose, onAnswer }: Properties) {
         {among !== null && among.length > 1 && least > 0 && most >= among.length && chosen.length < among.length && (
           <Button
             kind="answer"
-            // Only what the sheet compares ties.
+            // If the sheet compares candidates, they can tie.
             label={question.asked === null ? TEXTS.allOfThem : TEXTS.all}
             keys="t"
             onPress={() => onAnswer({ names: among })}

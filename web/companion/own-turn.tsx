@@ -83,19 +83,19 @@ export function Recorded({ recorded, count, onUndo }: RecordedProperties) {
 interface FollowedTurnProperties {
   readonly text: string;
   readonly happens: readonly string[];
-  /** The units that may act, where one of several is not chosen yet. */
+  /** The units that may act, until one of them is chosen. */
   readonly actors: readonly string[];
   readonly actions: readonly UnitAction[];
-  /** What was tapped where more than one thing can be done; null where nothing was. */
+  /** What was tapped if it has several actions; null if nothing was. */
   readonly tapped: { readonly name: string; readonly actions: readonly UnitAction[] } | null;
   readonly isOnMap: (name: string) => boolean;
-  /** What its button says where nothing more may be done; null where something must. */
+  /** The label of the button that ends the turn; null while something must still be done. */
   readonly pass: string | null;
-  /** Those of which one is turned up, where nothing more is done. */
+  /** The cards of which the person turns one up at the end of the turn. */
   readonly cards: readonly string[];
   readonly canGoBack: boolean;
   readonly onDo: (action: UnitAction) => void;
-  /** Nothing more is done; then this card is turned up, if it is known. */
+  /** Ends the turn, and turns up a card if it is known. */
   readonly onPass: (card: string | null) => void;
   readonly onActor: (unit: string) => void;
   readonly onCorrect: () => void;
@@ -109,7 +109,7 @@ export function FollowedTurn(properties: FollowedTurnProperties) {
   const buttons = actionsAsButtons(actions, isOnMap);
   const shown = tapped?.actions ?? buttons;
   const isOnMapAlone = tapped === null && buttons.length < actions.length;
-  // Where not all is a button, a unit is chosen by one.
+  // If only some actions have buttons, each unit has one, too.
   const units = isOnMapAlone ? actors : [];
   const hasButtons = units.length + shown.length > 0;
   const areSeveral = new Set(actions.map(({ unit }) => unit)).size > 1;
@@ -159,7 +159,7 @@ function Chips({ name, children }: { readonly name: string; readonly children: C
   );
 }
 
-/** What cost a card cannot be changed back by hand: only the last answer can be taken back. */
+/** A change that cost a card cannot be undone by another change. Only the last answer can be taken back. */
 function canUndo({ field }: Change): boolean {
   return field !== "hit" && field !== "in the game" && field !== "open";
 }
@@ -208,7 +208,7 @@ export function PickedPanel({ name, at, isUnit, isThing, units, offers, onChange
 export function Title({ text }: { readonly text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Whoever goes over the map by keys stays there.
+    // A person who moves over the map by keys stays on the map.
     if (document.activeElement?.closest(".map") === null || document.activeElement === null)
       heading.current?.focus({ preventScroll: true });
   }, [text]);
@@ -221,7 +221,7 @@ export function Title({ text }: { readonly text: string }) {
   );
 }
 
-/** The buttons of a panel that can only be left. */
+/** The buttons of a panel that offers only the way back. */
 export function BackAlone({ onBack }: { readonly onBack: () => void }) {
   return (
     <div class="turn-buttons">

@@ -15,7 +15,7 @@ export interface Narrowing {
   readonly clause: string;
   readonly procedure: string;
   readonly text: string;
-  /** The page's words by which the candidates were judged. */
+  /** The words of the page that narrowed the candidates. */
   readonly criterion: string;
   readonly kept: readonly string[];
   readonly dropped: readonly string[];

@@ -17,7 +17,7 @@ interface Properties {
   readonly recorded: readonly RecordedChange[];
   /** The number of answers given. */
   readonly count: number;
-  /** What the open card does, in a line, as it is not done yet; null where no card is open. */
+  /** What the open card is about to do, in a line; null where no card is open. */
   readonly open: string | null;
   /** Picks a unit or a space, to correct it. */
   readonly onPick: (name: string) => void;
@@ -27,7 +27,7 @@ interface Properties {
 
 type Door = NonNullable<PictureWay["door"]>;
 
-/** All that the phone believes of the table, space by space. Whatever is tapped is corrected. */
+/** The whole table as the phone has it, space by space. A tap on anything corrects it. */
 export function TableCheck({ picture, recorded, count, open, onPick, onUndo, onClose }: Properties) {
   const { spaces, ways, off, notes } = picture;
   const isHeld = (space: PictureSpace): boolean => countersOf(space).length > 0 || (space.markers ?? []).length > 0;
@@ -98,7 +98,7 @@ export function TableCheck({ picture, recorded, count, open, onPick, onUndo, onC
   );
 }
 
-/** What lies in a space or is written there. Where units enter and what else never changes is left out. */
+/** Things in a space and notes about it. What never changes, such as where units enter, is left out. */
 function thingsOf({ lines }: PictureSpace): readonly string[] {
   return lines.flatMap(({ text, look }) => (look === "plain" || look === "struck through" ? [text] : []));
 }

@@ -8,7 +8,7 @@ import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { BackAlone } from "./own-turn.tsx";
 import { keyOf } from "./words.ts";
 
-/** The clauses of a card in their order, with why each was passed over, and a button for each other card beside it. */
+/** The clauses of a card in their order, with why each was skipped, and a button for each other card beside it. */
 export function WhyList({
   client,
   cards,
@@ -73,7 +73,7 @@ export function WhyList({
   );
 }
 
-/** On a small screen the clause that fires is seen at once, and the others are above it. */
+/** Scrolls so that a small screen shows the clause that fires at once. */
 function inSight(element: Element | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
@@ -126,7 +126,7 @@ interface OtherwiseProperties {
   readonly onClose: () => void;
 }
 
-/** What the person did otherwise than the card says. */
+/** What the person did differently from the card. */
 export function Otherwise({
   canRefuse,
   canRoll,

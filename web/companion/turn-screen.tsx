@@ -42,7 +42,7 @@ interface Properties {
   readonly steps: readonly ConversationStep[];
   readonly later: readonly LaterAnswer[];
   readonly notice: string | null;
-  /** That of the game: the page's own dice follow from it. */
+  /** The seed of the game, from which the page's own dice follow. */
   readonly seed: number;
   readonly client: SessionClient;
   /** Gives the answer to the question of a step. */
@@ -68,7 +68,7 @@ interface Tapped {
 interface Picked {
   readonly step: number;
   readonly name: string;
-  /** The space that it goes into, where that has two levels. */
+  /** The space that it enters, if that has two levels. */
   readonly into?: string;
 }
 
@@ -80,7 +80,7 @@ export function TurnScreen({ picture, steps, later, notice, seed, client, onAnsw
   const [picked, setPicked] = useState<Picked | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [tapped, setTapped] = useState<Tapped | null>(null);
-  /** Which of several units acts, where the person says it first. */
+  /** The unit that the person chose to act, where several may. */
   const [acting, setActing] = useState<Picked | null>(null);
   const [wanted, setWanted] = useState(NOTHING_WANTED);
   const [correction, setCorrection] = useState<string | null>(null);
@@ -89,19 +89,19 @@ export function TurnScreen({ picture, steps, later, notice, seed, client, onAnsw
   const isChecking = aside?.kind === "check";
   const { part: Check } = useLatePart(isChecking ? loadCheck : null);
   useEffect(() => {
-    // A table is checked until the person says that it is so.
+    // The check stays open until the person confirms the table.
     setAside((shown) => (shown?.kind === "check" ? shown : null));
     setPicked(null);
     setChosen([]);
   }, [count]);
-  // A card without effect is a line of the next one.
+  // A card without effect becomes a line above the next card.
   useEffect(() => {
     if (about?.asks === "read") void onAnswer(count, { key: "y" });
   }, [count, about?.asks]);
   // One tap may answer several questions. Dice that fall between them are asked for.
   useEffect(() => {
     const { parts, step, shown } = wanted;
-    // The answer before was refused.
+    // The previous answer was refused.
     if (step > count && notice !== null && notice !== shown) return setWanted(NOTHING_WANTED);
     if (parts.length === 0 || question === null || step !== count) return;
     const next = nextAnswer(parts, question);
@@ -129,7 +129,7 @@ export function TurnScreen({ picture, steps, later, notice, seed, client, onAnsw
   const asksFor =
     question.form === "names" && !isChecking && (about === null || about.asks === "choose") ? question : null;
   const isUnit = name !== null && unitsOn(picture).some((unit) => unit.name === name);
-  // What has no counter may be moved as units are.
+  // Things without a counter can be moved like units.
   const isThing = !isUnit && offers.some(({ change }) => change.of === name && change.field === "at");
   const tap = (target: string, kind: "unit" | "space", space: string): void => {
     if (aside?.kind === "why not") return setAside({ ...aside, name: target });
@@ -142,7 +142,7 @@ export function TurnScreen({ picture, steps, later, notice, seed, client, onAnsw
     if (isFollowed && name === null) {
       const fitting = actionsAt(actions, picture, target, space);
       const here = [target, ...unitsIn(picture, space)].find((each) => each !== actor && units.includes(each));
-      // A unit that may act is chosen to act, unless another one that is chosen may do something to it.
+      // A tap on a unit that may act chooses it to act, unless the chosen unit may do something to it.
       if (here !== undefined && (fitting.length === 0 || (here === target && actor === null))) return act(here);
       const [only, second] = fitting;
       if (only !== undefined && second === undefined) return want(wantedOf(only));
@@ -164,7 +164,7 @@ export function TurnScreen({ picture, steps, later, notice, seed, client, onAnsw
     onBack(kept);
   };
   const back = (): void => backTo(stepBefore(steps));
-  // Of no open card: the last one that was read.
+  // Without an open card: the last one that was read.
   const card = asked.find(({ step }) => step === count) ?? asked.at(-1);
   const ask = (kind: "why" | "why not"): void => {
     if (card !== undefined) setAside(kind === "why" ? { kind, card } : { kind, card, name: null });
@@ -430,25 +430,25 @@ export function TurnScreen({ picture, steps, later, notice, seed, client, onAnsw
   }
 }
 
-/** What a tap said that is not answered yet, and the step at which it goes on. */
+/** The parts of a tap that are not answered yet, and the step at which the next one is due. */
 interface WantedFrom {
   readonly parts: readonly Wanted[];
   readonly step: number;
-  /** The notice that was shown when the last part was answered: a new one says that it was refused. */
+  /** The notice at the time of the last answer: another notice means that the answer was refused. */
   readonly shown: string | null;
 }
 
 const NOTHING_WANTED: WantedFrom = { parts: [], step: 0, shown: null };
 
-/** What is opened seldom is loaded when it is opened. */
+/** Loaded on demand, because it is seldom opened. */
 async function loadCheck() {
   return (await import("./table-check.tsx")).TableCheck;
 }
 
-/** What was shown before the dice stands on their card. */
+/** The card of a die shows all messages before it already. */
 const NO_MESSAGES: readonly Message[] = [];
 
-/** Whether a question is settled on its card: that it is done, or what its dice did. */
+/** Whether the card itself answers a question: that it is done, or what its dice did. */
 function isCard(question: Question | null): boolean {
   return (
     question !== null &&

@@ -4,7 +4,7 @@ import { isDieOfCard } from "../../library/companion-questions.ts";
 import type { AskedCard } from "../session/asked-card.ts";
 import { headOfAction } from "../texts/turn-texts.ts";
 
-/** A card of the bot that is done, as the list of the turn tells it. */
+/** A card of the bot that is done, as the list of the turn shows it. */
 export interface DoneCard {
   readonly card: string;
   readonly head: string;
@@ -32,11 +32,11 @@ export interface TurnState {
   readonly done: readonly DoneCard[];
   /** What was changed since the person's last turn began. */
   readonly recorded: readonly RecordedChange[];
-  /** Whether they are to be said: the person's turn is over, and the bot has done nothing yet on the table. */
+  /** Whether they are shown: the person's turn is over, and the bot has done nothing yet on the table. */
   readonly saysRecord: boolean;
 }
 
-/** Reads off a conversation where its turn stands. */
+/** The state of the turn at the end of a conversation. */
 export function turnState(steps: readonly ConversationStep[]): TurnState {
   let done: DoneCard[] = [];
   let withoutEffect: string[] = [];
@@ -51,7 +51,7 @@ export function turnState(steps: readonly ConversationStep[]): TurnState {
   steps.forEach(({ messages, question, answer }, step) => {
     for (const message of messages) {
       if (message.kind === "changed") {
-        // What is corrected before the bot did anything is said along with the person's turn.
+        // Corrections before the bot's first action are shown with the person's turn.
         if (isRecordClosed && confirmed > 0) [recorded, isRecordClosed] = [[], false];
         recorded.push({ text: message.text, change: message.change, was: message.was, step: step - 1 });
       }
@@ -68,7 +68,7 @@ export function turnState(steps: readonly ConversationStep[]): TurnState {
       return;
     }
     if (answer === null || "change" in answer || "command" in answer) return;
-    // Every card and question says what went before it.
+    // Each card and question shows the messages before it.
     if (about?.asks !== "read") [withoutEffect, inPhone, before] = [[], [], []];
     if (about === null) return;
     if (about.asks === "read") {
@@ -108,7 +108,7 @@ export function turnState(steps: readonly ConversationStep[]): TurnState {
   };
 }
 
-/** Whether a card that moves cards in the phone is read on: no other card began. */
+/** Whether a step belongs to the card of the step before it, which moves cards in the phone. */
 function isSecondPart(steps: readonly ConversationStep[], step: number): boolean {
   const before = steps[step - 1]?.question?.about;
   const isOther = steps[step]?.messages.some(({ kind }) => kind === "heading") === true;
@@ -121,12 +121,12 @@ export const END = "n";
 /** The number of answers that are kept, to show the card before the open one again. */
 export function stepBefore(steps: readonly ConversationStep[]): number {
   let step = steps.length - 2;
-  // A card without effect is read by itself, so it would be left again at once.
+  // A card without effect answers itself, so going back to it would lead forward at once.
   while (step > 0 && (steps[step]?.question?.about?.asks === "read" || isOfUnit(steps, step))) step -= 1;
   return step;
 }
 
-/** Whether the question only follows from which of several units acts, which was answered along with it. */
+/** Whether one tap answered this question together with the one before it, which asks for the unit that acts. */
 function isOfUnit(steps: readonly ConversationStep[], step: number): boolean {
   const answer = steps[step - 1]?.answer ?? null;
   if (answer === null || !("key" in answer)) return false;

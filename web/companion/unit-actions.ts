@@ -7,7 +7,7 @@ import { countersOf, whereIs } from "../board/places.ts";
 /** Something that a unit may do now, or in the turn after this one. */
 export interface UnitAction extends Pick<OfferedAction, "label" | "at"> {
   readonly unit: string;
-  /** It is done in the turn after this one, which ends without anything. */
+  /** Whether it belongs to the next turn, so that this one ends without an action. */
   readonly isLater: boolean;
 }
 
@@ -22,13 +22,13 @@ export function actionsIn({ choices = [], tableAction, afterwards }: AboutAction
   return [...those(choices, false), ...those(afterwards?.choices ?? [], true)];
 }
 
-/** What one tap says, of which each part answers a question. */
+/** One part of what a tap means. Each part answers a question. */
 export type Wanted =
   | { readonly kind: "nothing more" }
   | { readonly kind: "action"; readonly unit: string; readonly label: string }
   | { readonly kind: "card"; readonly card: string };
 
-/** What a unit does, and before it, that nothing more was done in this turn. */
+/** The parts of an action. A later one first says that nothing more is done in this turn. */
 export function wantedOf({ unit, label, isLater }: UnitAction): readonly Wanted[] {
   const does: Wanted = { kind: "action", unit, label };
   return isLater ? [{ kind: "nothing more" }, does] : [does];

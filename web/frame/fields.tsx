@@ -39,7 +39,7 @@ interface TypedLineProperties {
   readonly button: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** Something was typed, and is to be taken. */
+  /** Called when the typed text is to be used. */
   readonly onTake: () => void;
   readonly children?: ComponentChildren;
 }

@@ -89,7 +89,7 @@ export function FirstPage<Game extends KeptGame>(properties: Properties<Game>) {
   );
 }
 
-/** Games that lie open, each opened as somebody's own files are. */
+/** Games without a box. Each opens like files of your own. */
 function ExampleGames({ onOpen }: Pick<FileChoice, "onOpen">) {
   // Their texts are not needed for the first question.
   const open = async (name: string): Promise<void> => {

@@ -33,7 +33,7 @@ interface SetupProperties {
   readonly alsoAsked?: { readonly words: readonly string[]; readonly fields: ComponentChildren };
   readonly button: string;
   readonly onStart: () => void;
-  /** Above the choices that most people leave as they are. */
+  /** Shown above the choices that most people leave as they are. */
   readonly children: ComponentChildren;
   readonly below?: ComponentChildren;
 }
@@ -201,9 +201,10 @@ export function OwnMaterial({ text, forget, onForget }: OwnProperties) {
 }
 
 /**
- * What is not as usual of what the players choose and of what the rules leave open; null where all is.
+ * The settings that differ from the defaults, in words; null if none does.
  *
  * @param readings those that differ from the defaults
+ * /
  */
 function pointsInWords(readings: Readonly<Record<string, string>>): string | null {
   const changed = Object.keys(readings).length;
@@ -245,7 +246,7 @@ function OpenPoints({ points, readings, onChange }: OpenPointsProperties) {
   );
 }
 
-/** The chosen readings that a game has: those of a game that was on the page before count for nothing. */
+/** The chosen readings that belong to a game. Readings of a game that was chosen before are dropped. */
 export function readingsFor(
   points: readonly CatalogueOpenPoint[],
   readings: Readonly<Record<string, string>>,

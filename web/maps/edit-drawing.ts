@@ -5,9 +5,9 @@ import { freeName, namesByRows } from "./name-spaces.ts";
 /** A map while somebody draws it. */
 export interface MapState {
   readonly drawing: BoardDrawing;
-  /** Spaces whose name a person typed, or that had it when their ways were first drawn: it stays. */
+  /** Spaces that keep their names: a person typed them, or their ways have been drawn. */
   readonly named: readonly number[];
-  /** Spaces whose ways were guessed once: what a person made of these stays. */
+  /** Spaces whose ways were guessed once. Changes that a person made to them stay. */
   readonly joined: readonly number[];
   /** The photo of the scenario's map lies below it. */
   readonly isPhotographed: boolean;
@@ -69,7 +69,7 @@ export function joinSpaces(state: MapState): MapState {
   };
 }
 
-/** Ways that were guessed and are none: a tap draws one again. */
+/** Guessed ways that were removed; a tap draws one again. */
 export function cutWays({ spaces, ratio, ways }: BoardDrawing): readonly Pair[] {
   const there = new Set(ways.map(({ from, to }) => pairOf(from, to).join(" ")));
   return guessWays(spaces, ratio).filter((pair) => !there.has(pair.join(" ")));

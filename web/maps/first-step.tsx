@@ -13,7 +13,7 @@ interface Properties {
   readonly of: MapOf;
   readonly map: MapInHand;
   readonly client: SessionClient;
-  /** Where a file of another scenario leads. */
+  /** Called with a file of another scenario, to go there. */
   readonly onOther: (of: MapOf, state: MapState) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function PictureStep({ of, map, client, onOther }: Properties) {
   const { state, photo, change, say } = map;
   const choices = Object.fromEntries(map.kit.choices.map(({ key, usual }) => [key, usual]));
   const begin = (ratio: number, spaces: readonly DrawnSpace[] = [], isPhotographed = false): void => {
-    // What is photographed is the game's own map; what begins here is not.
+    // The photo shows the game's own map. A map that begins here is another one.
     const drawing = { ...NO_MAP.drawing, choices, ratio, spaces, isStandIn: !isPhotographed };
     change({ ...NO_MAP, drawing, isPhotographed }, STEPS.spaces);
   };
@@ -106,7 +106,7 @@ export function PictureStep({ of, map, client, onOther }: Properties) {
   );
 }
 
-/** Six columns and five rows, each second row shoved aside by a part of a column. */
+/** Six columns and five rows. Every second row is shifted by a part of a column. */
 function grid(shove: number): readonly [ratio: number, spaces: readonly DrawnSpace[]] {
   const [width, height] = [COLUMNS + shove, ROWS];
   const ratio = (height * (shove === 0 ? 1 : Math.sqrt(3) / 2)) / width;

@@ -3,7 +3,7 @@ import type { DrawnSpace } from "../../games/board-maker-part.ts";
 /** A pair of spaces by their ids, the smaller first. */
 export type Pair = readonly [number, number];
 
-/** Longer ways are none, in parts of the distance that half of all spaces have to their third neighbour. */
+/** The longest way that is guessed, in parts of the median distance of spaces to their third neighbour. */
 const LONGEST = 1.35;
 /** How far the centre of an empty circle through both spaces may lie from the way, in parts of its length. */
 const OFF_CENTRE = 0.35;
@@ -38,7 +38,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The distance to the third nearest space, as half of all spaces have it at most. */
+/** The median distance of spaces to their third neighbour. */
 function usualDistance(points: readonly Point[]): number {
   const third = points.map((point) => {
     const distances = points

@@ -19,7 +19,7 @@ interface Offered {
   readonly map: StoredMap;
 }
 
-/** A map that came by a link. It replaces one of this device only where somebody says so. */
+/** A map that came by a link. It replaces a map of this device only if the person says so. */
 export function LinkedMap({ fragment, client, store }: Properties) {
   const [offered, setOffered] = useState<Offered | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

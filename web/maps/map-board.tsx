@@ -12,7 +12,7 @@ interface Properties {
   /** Lines that can be tapped: ways, and those that were guessed and cut. */
   readonly cut: readonly Pair[];
   readonly showsWays: boolean;
-  /** What a space has, in few letters for the eye and in words for the ear. */
+  /** The signs of a space: short ones to see, and words for a screen reader. */
   readonly signsOf: ((space: DrawnSpace) => readonly ShownSign[]) | null;
   readonly signOfWay: (pair: Pair) => string;
   readonly chosen: number | null;
@@ -31,7 +31,7 @@ export interface ShownSign {
   readonly label: string;
 }
 
-/** A finger is this far off its aim, in pixels. */
+/** How far a finger may miss its aim, in pixels. */
 const FINGER = 16;
 const LINE_FINGER = 14;
 
@@ -160,8 +160,8 @@ export function MapBoard(properties: Properties) {
 }
 
 /**
- * Where what spaces have would lie over other spaces, it is counted, or a line below the name says that there is something:
- * the larger map has the room for all of it.
+ * Where the signs of spaces would overlap other spaces, each space shows their number, or a line below its name. The
+ * larger map has room for all of them.
  */
 function shortenSigns(ground: HTMLElement): void {
   const spaces = [...ground.querySelectorAll<HTMLElement>(".map-space")];

@@ -266,7 +266,7 @@ function Next({ label, isOff = false, onPress }: NextProperties) {
   return <Button kind="answer primary" label={label} isOff={isOff} onPress={onPress} />;
 }
 
-/** The size of a map whose spaces follow from it. */
+/** The step that asks for the size of a map, from which its spaces follow. */
 function SizeStep({ map: { kit, state, change }, of, client }: Pick<StepsProperties, "map" | "of" | "client">) {
   const { drawing } = state;
   const choices = Object.fromEntries(kit.choices.map(({ key, usual }) => [key, drawing.choices[key] ?? usual]));
@@ -297,7 +297,10 @@ function SizeStep({ map: { kit, state, change }, of, client }: Pick<StepsPropert
   );
 }
 
-/** After something that one space has, what no space has yet of its group; otherwise the brush goes on. */
+/**
+ * The brush for the next tap. A sign that only one space has gives way to the next sign of its group that no space has
+ * yet.
+ */
 function nextBrush(brush: Brush | null, kit: MakerKit, { spaces }: BoardDrawing): Brush | null {
   if (brush?.isOnce !== true) return brush;
   const isThere = ({ field }: Brush): boolean => spaces.some(({ signs }) => signs[field] !== undefined);

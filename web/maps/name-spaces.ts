@@ -38,7 +38,7 @@ function lettersOf(row: number): string {
   return row < 26 ? last : lettersOf(Math.floor(row / 26) - 1) + last;
 }
 
-/** The distance from a space to the nearest other one, as half of them have it at most. */
+/** The median distance from a space to its nearest neighbour. */
 function usualGap(spaces: readonly DrawnSpace[], ratio: number): number {
   const gaps = spaces
     .map((space) =>

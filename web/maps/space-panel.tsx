@@ -16,7 +16,7 @@ interface Properties {
   readonly onDone: () => void;
 }
 
-/** What is said and done while spaces are tapped. */
+/** The panel beside the map while spaces are tapped. */
 export function SpacePanel({ map, chosen, isMoving, onMove, onDone }: Properties) {
   const { state, change } = map;
   const [spot, setSpot] = useState({ x: 0.5, y: 0.5 });

@@ -26,7 +26,7 @@ export interface MapInHand {
 
 const MOST_UNDONE = 300;
 
-/** The map of a scenario: what this device has of it, or a new one. A sentence where it cannot be drawn. */
+/** The map of a scenario: the one that this device has, or a new one. A sentence if it cannot be drawn. */
 export function useMap(of: MapOf, client: SessionClient, store: DeviceStore): MapInHand | string | null {
   const { game, scenario } = of;
   const [kit, setKit] = useState<MakerKit | string | null>(null);

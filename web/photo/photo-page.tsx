@@ -98,7 +98,7 @@ function MarkForm({ photo: { picture, marks }, onChange }: MarkFormProperties) {
   const mark = (): void => {
     const name = typed.trim();
     if (name.length > LONGEST_NAME || name.includes(",")) return setSaid(PHOTO_TEXTS.badName);
-    // A name that is used again is moved.
+    // Using a name again moves its mark.
     onChange([...marks.filter((each) => each.name !== name), { name, ...at }]);
     setTyped("");
     setSaid(null);

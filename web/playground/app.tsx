@@ -120,7 +120,7 @@ function Notices({ desk, state: { message, progress, server } }: DeskProperties)
   );
 }
 
-/** The texts of files from the disk; what is larger than a text may be is not read whole. */
+/** The texts of files from the disk. Of a file that is too large, only a part is read. */
 function textsOf(files: Iterable<File>): Promise<readonly NamedText[]> {
   return Promise.all(
     [...files].map(async (file) => ({ path: file.name, text: await file.slice(0, 4 * LONGEST_TEXT + 4).text() })),
@@ -128,7 +128,7 @@ function textsOf(files: Iterable<File>): Promise<readonly NamedText[]> {
 }
 
 interface UpdateProperties {
-  /** What is waited for. */
+  /** Loads the bar after this. */
   readonly after: Promise<unknown>;
 }
 
@@ -177,7 +177,7 @@ function FindingsList({ desk, state: { findings, isChecked } }: DeskProperties) 
   );
 }
 
-/** One's own files, and what the site brings by its games and scenarios. */
+/** Your own files, and the files of the site by games and scenarios. */
 function FileTree({ desk, state }: DeskProperties) {
   const own = desk.shelf.own();
   const folders = [...new Set(own.map(folderOf))];

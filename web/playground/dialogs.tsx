@@ -18,16 +18,16 @@ interface Properties {
 
 interface NameProperties {
   readonly title: string;
-  /** The name to begin with; null where nothing needs one. */
+  /** The suggested name; null for none. */
   readonly name: string | null;
   readonly button: string;
-  /** Takes a name that a file may have; gives what is wrong with it all the same, or null. */
+  /** Takes a valid name; returns what is still wrong with it, or null. */
   readonly onTake: (name: string) => Promise<string | null>;
   readonly onClose: () => void;
   readonly children?: ComponentChildren;
 }
 
-/** Asks for the name of a file until it will do. */
+/** Asks for the name of a file until it is valid. */
 function NameDialog({ title, name, button, onTake, onClose, children }: NameProperties) {
   const [typed, setTyped] = useState(name ?? "");
   const [wrong, setWrong] = useState<string | null>(null);
@@ -185,7 +185,7 @@ export function ShareDialog({ desk, onClose }: Properties) {
   );
 }
 
-/** The open file first; then, of its folder, what the one who gets the link does not have. */
+/** The files of a link: the open file first, then those of its folder that the receiver lacks. */
 function sharedFiles({ shelf }: Desk, path: string) {
   const others = shelf
     .inFolder(folderOf(path))

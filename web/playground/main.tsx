@@ -6,7 +6,7 @@ import { TEXTS } from "../texts/playground-texts.ts";
 import { startAnalysis } from "./analysis/protocol.ts";
 import { FileShelf } from "./files/file-shelf.ts";
 
-/** The editor says of itself that it is not for phones. */
+/** A screen for which Monaco is not made. */
 const SMALL = "(max-width: 700px), (pointer: coarse) and (max-width: 1000px)";
 
 const root = document.querySelector("#app");
@@ -24,7 +24,7 @@ async function begin(root: Element): Promise<void> {
   const first = EXAMPLES.folders[0]?.files[0]?.path;
   if (first === undefined) return;
   const isSmall = matchMedia(SMALL).matches;
-  // The largest parts are asked for first; they come while the texts do.
+  // The largest parts are requested first, so that they load together with the texts.
   const worker = isSmall ? null : startServer();
   const loading = isSmall
     ? null
@@ -33,7 +33,7 @@ async function begin(root: Element): Promise<void> {
   addEventListener("pagehide", () => void shelf.keepAll());
   const linked = isFilesLink(location.hash) ? await readFilesLink(location.hash) : null;
   const notice = linked === null && isFilesLink(location.hash) ? TEXTS.badLink : null;
-  // The link itself does not stay behind: its files are on this device now.
+  // Remove the link from the address: its files are on this device now.
   if (isFilesLink(location.hash)) history.replaceState(null, "", location.pathname);
   await Promise.all([shelf.begin(), shelf.loadFolder(first)]);
   if (loading === null) {
@@ -71,7 +71,7 @@ async function begin(root: Element): Promise<void> {
   await desk.isLoaded(shelf.loadSheets());
 }
 
-/** The files of a link on a phone, where there is no desk to take them in. */
+/** Adds the files of a link on a phone, where no desk does it. */
 async function added(shelf: FileShelf, linked: readonly NamedText[]) {
   const { addFolder, goodFiles } = await import("./files/own-folder.ts");
   const good = goodFiles(linked);

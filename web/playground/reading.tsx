@@ -11,7 +11,7 @@ interface Properties {
   readonly analysis: AnalysisClient;
   /** The sheet to show first. */
   readonly path: string;
-  /** A word about what could not be opened. */
+  /** Why something could not be opened. */
   readonly notice: string | null;
 }
 

@@ -4,7 +4,7 @@ import { botsByFunctions, type Table } from "../../library/play.ts";
 import type { Playable } from "../../library/sheets.ts";
 import { scenarioName } from "../catalogue.ts";
 
-/** The bots of a table by the sheets that were compiled with the site, of the scenario of a sheet; null where there are none. */
+/** The bots of a scenario by the sheets that were compiled with the site; null where there are none. */
 export async function compiledBots({ game, book }: Playable, { material }: Table): Promise<Seating["bots"] | null> {
   const load = COMPILED_SHEETS[scenarioName(game, book.scenario.number)];
   // They are not kept for use offline; the interpreter decides the same.

@@ -63,7 +63,7 @@ function findingOf(
   };
 }
 
-/** The space that a place in a board file is about: it is named there, or the place is within its entry. */
+/** The space that a place in a board file belongs to: the file names it there, or the place is within its entry. */
 function spaceNameAt(text: string, start: number, end: number, names: ReadonlySet<string>): string | null {
   const there = text.slice(start, end).replaceAll('"', "");
   if (names.has(there)) return there;
@@ -79,7 +79,7 @@ async function drawMap(text: string, books: SiteBooks): Promise<Outcome<MapOf & 
     if (game.boards?.isBoard(text) !== true) continue;
     const maker = await makerOf(name, books);
     const { board, diagnostics } = checkBoard(text, { game });
-    // What its scenario asks for may be missing: it is drawn all the same, and shown beside the map.
+    // Even a map that lacks something for its scenario is drawn, with what is missing beside it.
     if (board === null) return refusal(failureIn(diagnostics).reason);
     const { scenario } = board;
     if (maker === null || (await books.book(name, scenario)) === null) {

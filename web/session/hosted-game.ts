@@ -22,7 +22,7 @@ import { gamesAmong, isGameText } from "../../library/games-among.ts";
 import type { Sheet } from "../../library/sheets.ts";
 import { SESSION_TEXTS } from "../texts/site-texts.ts";
 
-/** What a setup stands for, once everything is loaded and read. */
+/** A table: a setup with everything loaded and read. */
 export interface CompanionTable {
   readonly game: GamePackage;
   readonly book: Book;
@@ -99,13 +99,13 @@ async function bookOf(
   return { ok: true, value: { book: own.book, printed } };
 }
 
-/** The bot's sheet stands first, as where its files are read: a fingerprint is of the order, too. */
+/** The bot's sheet comes first, as where its files are read, because the fingerprint depends on the order. */
 function ownFirst(book: Book, side: string): Book {
   const { [side]: own, ...others } = book.sheets;
   return own === undefined ? book : { ...book, sheets: { [side]: own, ...others } };
 }
 
-/** A game that is under way in the worker. */
+/** A game in progress in the worker. */
 export class HostedGame {
   readonly #table: CompanionTable;
   readonly #options: Setup["options"];
@@ -182,7 +182,7 @@ export class HostedGame {
     return droppedForPage(reasons, name, printed);
   }
 
-  /** Those of an earlier card are read anew, by the answers before it. */
+  /** The reasons of an earlier card are found again from the answers before it. */
   #reasonsOf({ step, index }: AskedCard): Reasons | null {
     const { answers } = this.#companion.conversation;
     if (step >= answers.length) return this.#companion.reasons(index);

@@ -82,7 +82,7 @@ export type ReadText =
 
 /** A card of the roster form. */
 export interface RosterForm {
-  /** A file in which every value to be typed in stands with a question mark. */
+  /** A roster file in which each open value has a question mark. */
   readonly template: string;
   readonly values: readonly PrintedValue[];
 }

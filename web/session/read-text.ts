@@ -8,7 +8,7 @@ import { readOwnSheets, tableOf } from "./hosted-game.ts";
 import type { NamedText } from "../../library/check.ts";
 import type { GivenGame, LinkedGame, OnDevice, ReadText, Setup } from "./protocol.ts";
 
-/** Larger files are none of ours. */
+/** Larger files are refused. */
 const LARGEST_TEXT = 1_000_000;
 
 /** Finds out what somebody opened: a saved game, sheets, a board or a roster. */
@@ -62,7 +62,7 @@ export function readLinkedGame({ game, save, sheets, roster, board }: LinkedGame
   return { ok: true, value: { setup: { game, scenario, sheets, options, roster, board }, answers, fingerprint } };
 }
 
-/** What a saved game was played with: its fingerprint tells among what is here. */
+/** What a saved game was played with. Its fingerprint finds it among the material of this device. */
 async function setupOf(saved: SavedGame, { rosters }: OnDevice, books: SiteBooks): Promise<Setup | null> {
   const { scenario: number, options } = saved;
   for (const scenario of books.scenarios.filter(

@@ -6,14 +6,14 @@ import { type Outcome, refusal } from "./calls.ts";
 /** A game on the screen. */
 export interface ShownGame<Game extends KeptGame> {
   readonly game: Game;
-  /** Something to be said beside the question. */
+  /** A message beside the question. */
   readonly notice: string | null;
 }
 
 /** Where a game is kept and shown, and how it is opened. */
 interface Showing<Game extends KeptGame, Shown extends ShownGame<Game>> {
   readonly store: GameStore<Game>;
-  /** Where tabs tell each other that they kept a game. */
+  /** The channel on which tabs announce that they stored a game. */
   readonly channel: string;
   readonly open: (game: Game) => Promise<Outcome<Shown>>;
   readonly show: (shown: Shown) => void;
@@ -66,12 +66,12 @@ export class SharedGame<Game extends KeptGame, Shown extends ShownGame<Game>> {
     this.#showing.show(shown);
   }
 
-  /** Says something beside the question. */
+  /** Shows a message beside the question. */
   say(notice: string | null): void {
     this.show({ ...this.#shown, notice });
   }
 
-  /** Keeps a game that changed, and then shows it; false where that is not possible: then what is kept is shown. */
+  /** Stores a changed game, then shows it. If it cannot be stored, shows the stored one and returns false. */
   async keep(changed: Shown): Promise<boolean> {
     const game: Game = { ...changed.game, revision: changed.game.revision + 1, changed: Date.now() };
     const kept = await this.#showing.store.keep(game).catch(() => null);
@@ -92,7 +92,7 @@ export class SharedGame<Game extends KeptGame, Shown extends ShownGame<Game>> {
     else this.say(shown.reason);
   }
 
-  /** One thing after another, however fast somebody taps. */
+  /** Runs one action after another, however fast somebody taps. */
   inTurn(act: () => Promise<unknown>): Promise<void> {
     const turn = this.#busy.then(async () => void (await act()));
     this.#busy = turn.catch(() => undefined);
@@ -115,14 +115,14 @@ interface GameKind<Client, Game extends KeptGame, Shown extends ShownGame<Game>,
   readonly control: (client: Client, shared: SharedGame<Game, Shown>) => Controller;
 }
 
-/** A game on its screen; null as long as it is not open. */
+/** A game on its screen; null until it is open. */
 interface OpenGame<Shown, Controller> {
   readonly open: { readonly playing: Shown; readonly controller: Controller } | null;
   /** Why it cannot be opened. */
   readonly problem: string | null;
 }
 
-/** Keeps a game that the device has open for as long as its screen is shown. */
+/** Keeps a stored game open for as long as its screen is shown. */
 export function useOpenGame<Client, Game extends KeptGame, Shown extends ShownGame<Game>, Controller>(
   kind: GameKind<Client, Game, Shown, Controller>,
   client: Client,

@@ -48,7 +48,7 @@ export class SiteFiles {
   load(path: string): Promise<unknown> {
     const loading = this.#loaded.get(path) ?? fetched(path);
     this.#loaded.set(path, loading);
-    // What failed is tried again next time.
+    // A failed request is tried again next time.
     loading.catch(() => this.#loaded.delete(path));
     return loading;
   }
@@ -85,9 +85,10 @@ export function takesPlaceOf(one: SheetHeader, other: SheetHeader): boolean {
 }
 
 /**
- * What sheets of bots lack that they cannot be played without, as a sentence; null where nothing is missing.
+ * What sheets lack to be played, as a sentence; null where nothing is missing.
  *
  * @param beside all texts that they are read with
+ * /
  */
 export function missingScenario(sheets: readonly NamedText[], beside: readonly NamedText[]): string | null {
   const there = beside.flatMap(({ text }) => headerOf(text) ?? []).filter(({ side }) => side === null);

@@ -6,8 +6,8 @@ import type { Call, RosterForm } from "./protocol.ts";
 import { SiteBooks, SiteFiles } from "./site-books.ts";
 
 /*
- * All that reads and runs sheets happens here, beside the page: whatever a stranger's sheet does, the page stays
- * responsive and can end it.
+ * Reads and runs all sheets, beside the page: whatever a stranger's sheet does, the page stays responsive and can end
+ * it.
  */
 
 const books = new SiteBooks(SCENARIOS, new SiteFiles(), BUILT_IN_GAMES);

@@ -1,7 +1,7 @@
 import type { NamedText } from "../../library/check.ts";
 import type { LinkedGame } from "../session/protocol.ts";
 
-/** Messengers cut longer links. */
+/** Messengers cut off longer links. */
 export const LONGEST_LINK = 8_000;
 const GAME_KEY = "#g=";
 
@@ -14,7 +14,7 @@ export function isLink(fragment: string): boolean {
   return fragment.startsWith(GAME_KEY);
 }
 
-/** Reads a link; null for what is none, whole or cut. */
+/** Reads a link; null for a text that is not a link or is cut off. */
 export async function readLink(fragment: string): Promise<LinkedGame | null> {
   return isLink(fragment) ? linkedGameIn(await unfolded(fragment.slice(GAME_KEY.length))) : null;
 }
@@ -32,17 +32,17 @@ function isTextOrNull(data: unknown): data is string | null {
   return data === null || typeof data === "string";
 }
 
-/** Nothing that a person made is larger; a few bytes can be made to unfold into more. */
+/** No file that a person made is larger. A few bytes can unfold into far more. */
 const LARGEST_CONTENTS = 2_000_000;
 
-/** Data in compressed form, in letters that an address may have. */
+/** Data in compressed form, in letters that are allowed in an address. */
 async function folded(data: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(data));
   const compressed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return base64Of(new Uint8Array(await new Response(compressed).arrayBuffer()));
 }
 
-/** The data that `folded` has made letters of; null for letters that are none, whole or cut. */
+/** The data from the letters of `folded`; null for a text that is not of this form or is cut off. */
 async function unfolded(letters: string): Promise<unknown> {
   try {
     const stream = new Blob([bytesOf(letters)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
@@ -60,7 +60,7 @@ function isNamedText(data: unknown): data is NamedText {
   return typeof path === "string" && typeof text === "string";
 }
 
-/** The text of a stream; null for one that has no end in sight. */
+/** The text of a stream; null if it is too long. */
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string | null> {
   const reader = stream.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -99,7 +99,7 @@ export function isFilesLink(fragment: string): boolean {
   return fragment.startsWith(FILES_KEY);
 }
 
-/** Reads such a link; null for what is none, whole or cut. */
+/** Reads such a link; null for a text that is not one or is cut off. */
 export async function readFilesLink(fragment: string): Promise<readonly NamedText[] | null> {
   if (!isFilesLink(fragment)) return null;
   const data = await unfolded(fragment.slice(FILES_KEY.length));
@@ -120,7 +120,7 @@ export function isMapLink(fragment: string): boolean {
   return fragment.startsWith(MAP_KEY);
 }
 
-/** The board file of such a link; null for what is none, whole or cut. */
+/** The board file of such a link; null for a text that is not one or is cut off. */
 export async function readMapLink(fragment: string): Promise<string | null> {
   if (!isMapLink(fragment)) return null;
   const data = await unfolded(fragment.slice(MAP_KEY.length));

@@ -1,4 +1,4 @@
-/** The message about a browser that refuses to keep anything. */
+/** The message if the browser refuses to store anything. */
 const KEEPS_NOTHING = "this browser keeps no data";
 
 /** Something that several tabs may change: its revision grows with every change. */
@@ -9,7 +9,7 @@ export interface Revised {
 
 /** A database of this device. */
 export class Database {
-  /** Fails where the browser keeps nothing. */
+  /** Rejects where the browser stores nothing. */
   readonly opened: Promise<IDBDatabase>;
 
   /** @param create makes the stores of a database that was not there */
@@ -22,7 +22,7 @@ export class Database {
     });
   }
 
-  /** Makes one request of a store. What it changes is on disk when the promise is fulfilled. */
+  /** Makes one request of a store. Its changes are on disk when the promise is fulfilled. */
   async run<Value>(
     name: string,
     mode: IDBTransactionMode,
@@ -32,7 +32,7 @@ export class Database {
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(name, mode);
       const requested = request(transaction.objectStore(name));
-      // Otherwise a page that is closed at once takes back what it asked for.
+      // Otherwise, closing the page at once would undo the request.
       transaction.commit();
       transaction.addEventListener("complete", () => resolve(requested.result));
       transaction.addEventListener("abort", () => reject(requested.error ?? new Error(KEEPS_NOTHING)));
@@ -40,8 +40,8 @@ export class Database {
   }
 
   /**
-   * Keeps something under its id, on disk when the promise is fulfilled. False, and nothing is changed, where another tab has
-   * kept a later state of it.
+   * Stores an item under its id, on disk when the promise is fulfilled. Returns false and changes nothing if another
+   * tab has stored a later revision.
    */
   async keep(name: string, item: Revised): Promise<boolean> {
     const database = await this.opened;
@@ -96,7 +96,7 @@ export class GameStore<Game extends KeptGame> {
     return (found as Game | undefined) ?? null;
   }
 
-  /** Keeps a game, on disk when the promise is fulfilled; false where another tab has kept a later state of it. */
+  /** Stores a game, on disk when the promise is fulfilled; false if another tab has stored a later revision. */
   keep(game: Game): Promise<boolean> {
     return this.#database.keep(GAMES, game);
   }
@@ -105,7 +105,7 @@ export class GameStore<Game extends KeptGame> {
     await this.#database.run(GAMES, "readwrite", (store) => store.delete(id));
   }
 
-  /** What is kept beside the games under a key; null where nothing is. */
+  /** The value that is stored beside the games under a key; null without one. */
   protected async beside(key: string): Promise<unknown> {
     return (await this.#database.run(this.#beside, "readonly", (store) => store.get(key))) ?? null;
   }

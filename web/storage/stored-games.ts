@@ -14,7 +14,7 @@ export interface StoredGame extends KeptGame {
   readonly setup: Setup;
   readonly answers: readonly Answer[];
   readonly later: readonly LaterAnswer[];
-  /** Of the sheets that it is played with. */
+  /** The fingerprint of its sheets. */
   readonly fingerprint: string;
 }
 
@@ -32,7 +32,7 @@ function photoKey(game: string, scenario: number): string {
 const ROSTERS = "rosters";
 const CHOICES = "choices";
 
-/** What somebody chose for their last game; what is left out is as the page has it. */
+/** What somebody chose for their last game. For a choice that is missing, the page has a default. */
 export interface LastChoices extends Partial<Pick<Setup["options"], "bot" | "difficulty" | "cards" | "dice">> {
   readonly game: string;
   readonly scenario: number;

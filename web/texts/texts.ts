@@ -1,6 +1,6 @@
 /**
- * All texts of the page itself, in English. Another language has the same keys. What the bot asks and tells comes from
- * its sheet.
+ * All texts of the page itself, in English. Another language has the same keys. The questions and instructions of the
+ * bot come from its sheet.
  */
 export const TEXTS = {
   title: "Tiebreak",

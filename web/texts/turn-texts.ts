@@ -79,7 +79,7 @@ export const TURN_TEXTS = {
   door: (name: string, between: string, state: string) => `door ${name} · ${between} · ${state}`,
 } as const;
 
-/** What a card does, in the book's word: `RUN 2 to b3`. */
+/** What a card does, in the words of the book: `RUN 2 to b3`. */
 export function headOfAction({
   action,
   strength,

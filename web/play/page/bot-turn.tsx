@@ -19,7 +19,7 @@ interface BotTurn {
   readonly cards: readonly ReportedEvent[];
   /** The card that is looked at; null where the game is shown as it stands. */
   readonly seen: SeenCard | null;
-  /** Looks at a card by its number; beyond them, at the game as it stands. */
+  /** Shows a card by its number. A number after the last card shows the game as it stands. */
   readonly look: (index: number) => void;
 }
 

@@ -137,7 +137,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
   );
 }
 
-/** What differs in a game from the printed one. */
+/** How this game differs from the printed one. */
 function Marks({ title: { remark, standIns, standsIn } }: { readonly title: Title }) {
   return (
     <>

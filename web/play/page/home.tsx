@@ -32,13 +32,13 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
   useEffect(() => void device.rosters().then(setRosters), [device]);
   const start = async ({ mode, setup, seed, games: count }: TableChoice): Promise<void> => {
     setSaid(null);
-    // Somebody's own sheets are not there the next time.
+    // Sheets that somebody opened are gone at the next visit.
     if (own === null) await store.keepLastTable(setup).catch(() => undefined);
     if (mode === "simulate") return onSimulate({ setup, seed, games: count });
     const begun = await beginGame(setup, seed, client, store);
     if (!begun.ok) return setSaid(begun.reason);
     const game = await store.game(begun.value);
-    // Nobody is asked anything: the game is over.
+    // A game without a question is over.
     if (game?.side === null) return onWatch({ setup: game.setup, log: logOf(game) });
     location.hash = `#game=${begun.value}`;
   };

@@ -85,7 +85,7 @@ class PlayController {
     return this.#shared.inTurn(async () => {
       if (this.#shared.shown.menu !== menu) return;
       const said = await this.#client.call("say", typed);
-      // A word that names no choice changes nothing.
+      // Words that name no choice change nothing.
       await (said.ok ? this.#goOn(said) : this.#shared.say(said.reason));
     });
   }
@@ -129,7 +129,7 @@ async function openIn(client: PlayClient, game: PlayedGame): Promise<Outcome<Pla
   const opened = await client.call("open", { setup: game.setup, log: logOf(game) });
   if (!opened.ok) return opened;
   const { part, standing, board, menu, step, ...title } = opened.value;
-  // Shows and stores what a person who closed the page has not seen yet.
+  // Shows and stores events that happened after the page was closed.
   const current = { ...game, lines: part.lines, isOver: menu === null };
   return { ok: true, value: { game: current, title, report: part.report, standing, board, menu, step, notice: null } };
 }

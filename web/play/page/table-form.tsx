@@ -196,7 +196,10 @@ function playersOf(
   );
 }
 
-/** At most one person, and in most games teams against teams: taking a side frees the other where it no longer fits. */
+/**
+ * At most one person plays, and in most games teams play against teams. Taking a side frees the other one if it no
+ * longer fits.
+ */
 function seated(
   { isAloneAgainstTeams }: PlayGame,
   seats: Readonly<Record<string, string>>,

@@ -31,7 +31,7 @@ export function WatchScreen({ client, store }: Properties) {
   const show = (found: OpenedLog | string): void => {
     if (typeof found === "string") return setProblem(found);
     setOpened(found);
-    // The report has shown the end already, so the game starts at its beginning.
+    // The report shows the end already, so the game starts at its beginning.
     setWanted(0);
   };
   useLoading(() => open(client, store), show, [client, store]);

@@ -15,7 +15,7 @@ import { type PageTable, tableFor } from "./table.ts";
 import { readSheets } from "../../../library/sheets.ts";
 import { SESSION_TEXTS } from "../../texts/site-texts.ts";
 
-/** Larger files are none of ours: a game of a hundred rounds has a tenth of it. */
+/** Larger files are refused. A game of a hundred rounds has a tenth of this size. */
 const LARGEST_TEXT = 5_000_000;
 
 /** A log, played again at a table: every event must be legal, take its dice and lead to the state that the log has. */
@@ -54,7 +54,7 @@ function foundBoard({ path, text }: NamedText, game: GamePackage): Outcome<{ kin
   return { ok: true, value: { kind: "board", game: game.lexicon.game, scenario, name: title } };
 }
 
-/** What a log was played with: it fits one of the boards and rosters that are here, or none. */
+/** What a log was played with. It fits one of the boards and rosters on this device, or none. */
 async function foundLog(
   { game, log }: NamedLog,
   text: string,
@@ -74,7 +74,7 @@ async function foundLog(
         board: each,
         roster,
         readings: {},
-        // Who played is read from the log; a table is set for anybody.
+        // The log says who played, so the table can have any players.
         players: {},
         difficulty: isDifficulty(difficulty) ? difficulty : "normal",
       };
@@ -140,7 +140,7 @@ export async function findSheets(files: readonly NamedText[], shelf: ScenarioShe
   };
 }
 
-/** A game that somebody brought, as the page chooses one; undefined where its text does not say how it goes. */
+/** A game that somebody brought, as the page lists it; undefined where its text does not say how it is played. */
 function playGameOf({ all }: GameRegistry, name: string): PlayGame | undefined {
   const found = all.get(name);
   if (found?.seats === undefined) return undefined;

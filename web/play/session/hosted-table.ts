@@ -76,7 +76,7 @@ export class HostedTable implements GameAtTable {
   undo(): Standing {
     this.#table.takeBack();
     this.#step += 1;
-    // All is reported anew: without the choice, the game may go another way.
+    // Report everything anew: without the choice, the game may take another course.
     return this.standing(0);
   }
 
@@ -132,7 +132,7 @@ class LogKeeper implements GameKeeper {
   }
 
   flush(): void {
-    // The page writes them to the device before it shows what comes next.
+    // Nothing to do here: the page stores the lines before it shows what comes next.
   }
 
   from(event: number): readonly string[] {
@@ -140,7 +140,7 @@ class LogKeeper implements GameKeeper {
   }
 }
 
-/** A logged game that is looked at in the worker, moment by moment. Whoever watches sees all. */
+/** A logged game that somebody watches, moment by moment. A watcher sees everything. */
 export class HostedLog implements GameAtTable {
   readonly page: PageTable;
   readonly played: PlayedGame;

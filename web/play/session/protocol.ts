@@ -43,7 +43,7 @@ interface OnBoard {
 
 /** A moment of a game. */
 export interface Moment extends OnBoard {
-  /** What a bot did just before, as data; null where nobody did by a sheet, or where that is not known. */
+  /** What a bot did just before, as data; null where no sheet decided, or where it is not known. */
   readonly tableAction: TableAction | null;
   /** The clause that it followed, as the sheet prints it. */
   readonly clause: PrintedClause | null;
@@ -62,9 +62,9 @@ export interface Standing extends OnBoard {
 export interface Title {
   readonly title: string;
   readonly players: Readonly<Record<string, string>>;
-  /** What its game says of every game; null where it says nothing. */
+  /** A remark of the game about every game of it; null without one. */
   readonly remark: string | null;
-  /** What of the game no text states, in words; empty where all is as printed. */
+  /** The stand-ins of the game, in words; empty where everything is as printed. */
   readonly standIns: readonly string[];
   /** Whether values that are not printed stand in for those of the owner's cards. */
   readonly standsIn: boolean;
@@ -97,7 +97,7 @@ export interface Brought {
 export interface FoundLog {
   readonly setup: TableSetup;
   readonly title: string;
-  /** Whether a person plays in it, and it is not over: then it can go on. */
+  /** Whether it can continue: a person plays in it, and it is not over. */
   readonly goesOn: boolean;
 }
 

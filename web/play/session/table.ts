@@ -79,7 +79,7 @@ export function whyEvent(game: GameAtTable | null, event: number): CardReasons |
   return known && reasonsForPage(known.reasons, known.printed);
 }
 
-/** What dropped something that the bot did not choose in an event. */
+/** Why the bot did not choose something in an event. */
 export function whyNotEvent(game: GameAtTable | null, event: number, name: string): DroppedBy | null {
   const known = reasonsIn(game, event);
   return known && droppedForPage(known.reasons, name, known.printed);

@@ -4,7 +4,7 @@ import { type Outcome, refusal, serveCalls } from "../../session/calls.ts";
 import type { AnalysisCall, SheetAsked, SheetsCompared } from "./protocol.ts";
 import { allGames, gamesOf, withSheet } from "./read-sheet.ts";
 
-/* What is worked out of whole sheets beside the page, each in a call that can be ended. */
+/* Analyses whole sheets beside the page. The page can end each call. */
 
 serveCalls(handleCall);
 
@@ -56,7 +56,7 @@ async function handleCall(call: AnalysisCall): Promise<Outcome<unknown>> {
   }
 }
 
-/** Leaves out what a tree says of places: a page that shows it shows no text by them. */
+/** Leaves out the places in a tree, because the page shows no text by them. */
 function withoutPlaces(key: string, value: unknown): unknown {
   return key === "span" || key === "file" ? undefined : value;
 }
@@ -76,7 +76,7 @@ async function rendered({ path, files }: SheetAsked): Promise<Outcome<string>> {
   return page.ok ? { ok: true, value: page.html } : refusal(page.reason);
 }
 
-/** So long positions are compared: the worker is ended where a call takes much longer. */
+/** Positions are compared for this long. The page ends a worker whose call takes much longer. */
 const COMPARED_FOR_MILLISECONDS = 6000;
 
 async function compared(before: Sheet, after: Sheet): Promise<Outcome<SheetsCompared>> {

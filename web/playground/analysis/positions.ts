@@ -36,7 +36,7 @@ export async function shownPosition(
     return refusal(`${sheet.game.lexicon.game} has no positions to arrange yet`);
   const arranged = { sheet, arrangement };
   const board = boardOf(sheet, asked.board);
-  const first = cards.find((card) => isTelling(arranged, card, board)) ?? cards[0] ?? "";
+  const first = cards.find((card) => readsSeveralClauses(arranged, card, board)) ?? cards[0] ?? "";
   const begun = await tableFrom(arranged, { all, games }, asked, first, board);
   if (!begun.ok) return begun;
   const table = begun.value;
@@ -61,7 +61,7 @@ export function whyNotIn(sheet: Sheet, table: PositionTable, name: string): Outc
   return { ok: true, value: droppedForPage({ card: explained.card, explained }, name, printedClauses(sheet)) };
 }
 
-/** The position as a situation; its sheet is named as the file says that it will stand in. */
+/** The position as a situation. It names its sheet in the way of the file that it is for. */
 export function situationOf(
   sheet: Sheet,
   table: PositionTable,
@@ -72,8 +72,8 @@ export function situationOf(
   return written.ok ? { ok: true, value: written.text } : refusal(written.reason);
 }
 
-/** Whether a card shows something of a sheet: its procedure has clauses to choose from. */
-function isTelling(arranged: ArrangedSheet, card: string, board: Board): boolean {
+/** Whether more than one clause is read for a card, so that it shows something of its sheet. */
+function readsSeveralClauses(arranged: ArrangedSheet, card: string, board: Board): boolean {
   const begun = emptyPosition(arranged, card, board);
   const explained = begun.ok ? explain(arranged.sheet, { ...begun.problem, seed: FRESH.seed }) : null;
   return explained?.ok === true && explained.trace.clauses.length > 1;
@@ -176,6 +176,6 @@ function drawn(
   const shown = pictureOfPosition({ id: card, title: null, position }, sheet, board);
   if (!shown.ok || shown.picture.spaces.length === 0) return null;
   const way = explained.ok ? (sheet.game.pictures?.wayOf(position, explained.decision) ?? []) : [];
-  // What is off the board is beside the drawing, where it can be taken from.
+  // Things off the board are listed beside the drawing, from where they can be taken.
   return { svg: drawBoard({ ...shown.picture, off: [] }, way), style: BOARD_STYLE };
 }

@@ -38,14 +38,14 @@ export interface SheetsCompared {
     | string;
 }
 
-/** A position with what it is decided by. The page keeps it, and the worker knows nothing of it between two calls. */
+/** A position and what decides it. The page keeps it; the worker remembers nothing between two calls. */
 export interface PositionTable {
   readonly problem: ArrangedPosition;
   /** All dice follow from it. */
   readonly seed: number;
-  /** The dice of the situation that it is from, as long as nothing was changed; null for those of the seed. */
+  /** The dice of its situation, as long as nothing was changed; null for the dice of the seed. */
   readonly dice: readonly number[] | null;
-  /** The readings of the situation that it is from; null for the default of each open point. */
+  /** The readings of its situation; null for the default of each open point. */
   readonly readings: object | null;
   /** Its spaces are those of the board file beside the sheet. */
   readonly isOnBoard: boolean;
@@ -98,7 +98,7 @@ export interface ShownPosition {
 /** Whole games between the bots of a scenario. */
 export interface GamesAsked {
   readonly sheet: SheetAsked;
-  /** Every file that the sheet is read with is as the site brings it. */
+  /** Whether every file of the sheet is as the site has it. */
   readonly isOfSite: boolean;
   /** The board file beside the sheet; null where there is none. */
   readonly board: NamedText | null;
@@ -136,7 +136,7 @@ export interface GamesCounted {
   readonly notices: readonly string[];
   /** Who played each side: `bot` follows its sheet. */
   readonly players: Readonly<Record<string, string>>;
-  /** Whoever won a game, how often, and by what how often. */
+  /** Who won, how often, and by what. */
   readonly wins: readonly { readonly winner: string; readonly games: number; readonly reasons: readonly string[] }[];
   readonly rounds: Pick<Summary["rounds"], "shortest" | "mean" | "longest">;
   /** Games that could not be played to their end. */

@@ -23,7 +23,7 @@ interface SheetsRead extends ReturnType<typeof readSheets> {
   readonly games: GameRegistry;
 }
 
-/** What was read last: one call after another is about the same texts. */
+/** The texts that were read last: calls in a row are about the same ones. */
 let last: { readonly files: SheetAsked["files"]; readonly read: SheetsRead } | null = null;
 
 /** The sheets of some files. */

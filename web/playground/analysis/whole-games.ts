@@ -19,14 +19,14 @@ import { type Outcome, refusal } from "../../session/calls.ts";
 import { lineOfClause } from "./read-sheet.ts";
 import type { ClauseCount, GamesAsked, GamesCounted, ProcedureCount } from "./protocol.ts";
 
-/** The page hears of the games about this often. */
+/** The page receives the results about this often. */
 const TOLD_EVERY_MILLISECONDS = 250;
 
 /** The games that are being played. */
 interface Playing {
   readonly table: Table;
   readonly bots: Table["seating"]["bots"];
-  /** The sheets that are played by, by their sides. */
+  /** The sheets that play, by their sides. */
   readonly sheets: ReadonlyMap<string, Sheet>;
   readonly simulation: Simulation;
 }

@@ -38,7 +38,7 @@ export function registerFixAll(shown: editor.IStandaloneCodeEditor, link: Server
       const found = (await link.request("textDocument/codeAction", asked)) as readonly CodeAction[] | null;
       const edits = (found ?? []).flatMap(({ edit }) => Object.values(edit?.changes ?? {}).flat());
       if (edits.length === 0) return onNothing();
-      // Edits of an older text would spoil what somebody typed meanwhile.
+      // Edits for an older text would spoil what was typed in the meantime.
       if (model.isDisposed() || model.getVersionId() !== version) return;
       shown.pushUndoStop();
       shown.executeEdits(
@@ -67,7 +67,7 @@ export function repairPasted(shown: editor.IStandaloneCodeEditor, link: ServerLi
     const pasted = model.getValueInRange(range);
     const asked = { textDocument: { uri: model.uri.toString(true) }, range: { start, end: start }, pasted };
     void link.ask("tiebreak/repairPasted", asked).then((repaired) => {
-      // Whoever typed on has the fix.
+      // A person who has typed on still has the fix.
       if (repaired === null || model.isDisposed() || model.getVersionId() !== version) return;
       shown.pushUndoStop();
       shown.executeEdits("repair", [{ range, text: repaired }]);

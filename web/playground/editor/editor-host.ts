@@ -207,7 +207,7 @@ export class EditorHost {
       renderSideBySide: false,
       wordWrap: "on",
     });
-    // The view gives its own labels to its editors only where a screen reader is known of.
+    // The view labels its editors only if it knows of a screen reader.
     this.#differences.getOriginalEditor().updateOptions({ ariaLabel: TEXTS.before });
     this.#differences.getModifiedEditor().updateOptions({ ariaLabel: TEXTS.after });
     const before = this.#differences.getModel();
@@ -239,16 +239,16 @@ export class EditorHost {
   }
 }
 
-/** Takes offers off the screen as soon as one of them is written out, or none begins with what is. */
+/** Closes the list of offers as soon as one is written out, or none begins with the typed text. */
 class FinishedWords {
   #offered: readonly CompletionItem[] = [];
 
-  /** What the editor shows from now on. */
+  /** Remembers the offers that the editor shows. */
   remember(offered: unknown): void {
     this.#offered = Array.isArray(offered) ? (offered as readonly CompletionItem[]) : [];
   }
 
-  /** Looks at what is typed. */
+  /** Watches what is typed. */
   register(shown: editor.ICodeEditor): void {
     shown.onDidChangeModelContent(({ changes: [change, ...others] }) => {
       const model = shown.getModel();

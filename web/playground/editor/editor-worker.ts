@@ -1,2 +1,2 @@
-/** What Monaco computes beside the page, such as differences of texts: it begins to listen as soon as it is loaded. */
+/** The work that Monaco does beside the page, such as comparing texts. The worker starts when it is loaded. */
 export { initialize } from "monaco-editor/editor/editor.worker.js";

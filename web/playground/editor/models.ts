@@ -64,7 +64,7 @@ export class Models {
     return editor.getModels().filter(({ uri }) => pathOf(uri.toString(true)) !== null);
   }
 
-  /** A text that another tab has changed, or that was taken back, is shown as it is now. */
+  /** Shows a text as it is now, after another tab changed it or it was taken back. */
   #follow(path: string, text: string | null): void {
     const model = editor.getModel(Uri.parse(uriOf(path)));
     if (model === null) return;
@@ -93,7 +93,7 @@ export function editorRange({ start, end }: Range): IRange {
 /** The name of the language of sheets, as the server knows it. */
 export const LANGUAGE = "tiebreak";
 
-/** Tells the editor which texts are sheets, and how one types them, as the extension does. */
+/** Registers the language of sheets with the editor, and how sheets are typed, as the extension does. */
 export function registerLanguage(): void {
   const { brackets, autoClosingPairs, surroundingPairs, wordPattern, indentationRules } = configuration;
   languages.register({ id: LANGUAGE, extensions: [SHEET_ENDING] });

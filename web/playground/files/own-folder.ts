@@ -10,7 +10,7 @@ export const LONGEST_TEXT = 500_000;
 
 const GOOD_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*(?:\.bot|\.situation\.yaml|\.json)$/u;
 
-/** Whether a file may be called so. */
+/** Whether a name is valid for a file. */
 export function isGoodName(name: string): boolean {
   return name.length <= 80 && GOOD_NAME.test(name);
 }
@@ -55,7 +55,7 @@ export async function addFolder(shelf: FileShelf, files: readonly NamedText[]): 
   return `${folder}/${first.path}`;
 }
 
-/** A folder that holds exactly these files already: opening a link twice creates them once. */
+/** A folder with exactly these files: opening a link twice creates them once. */
 function folderWithAll(shelf: FileShelf, files: readonly NamedText[]): string | null {
   const folders = new Set(shelf.own().map(folderOf));
   const holds = (folder: string): boolean => files.every(({ path, text }) => shelf.read(`${folder}/${path}`) === text);

@@ -4,10 +4,10 @@ import type { Outcome } from "../../session/calls.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { DeskProperties } from "../desk.ts";
 
-/** A text is worked on when it has not changed for this long. */
+/** A text is analysed once it has not changed for this long. */
 const QUIET_MILLISECONDS = 300;
 
-/** What the analysis makes of the open sheet, as it is at any moment; what is there stays while a newer one is made. */
+/** The current analysis of the open sheet. The previous one stays until a newer one is there. */
 function useAnalysis(
   { desk, state: { path, revision } }: DeskProperties,
   name: "tree" | "code",
@@ -75,7 +75,7 @@ interface TreeProperties {
   readonly open?: number;
 }
 
-/** Data as a tree whose parts open and close. What is closed is not there, so that a large tree costs nothing. */
+/** Data as a tree whose parts open and close. Closed parts are not rendered, so that a large tree costs nothing. */
 function TreeView({ name, value, open = 2 }: TreeProperties) {
   const [isOpen, setOpen] = useState(open > 0);
   if (typeof value !== "object" || value === null) {

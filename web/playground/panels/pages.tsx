@@ -81,7 +81,7 @@ function FindingPage({ definition }: { readonly definition: DiagnosticDefinition
   );
 }
 
-/** What a message says whatever its values are. */
+/** The message with an ellipsis for each value. */
 function anyValue(template: string): string {
   return template.replace(/\{\w+\}/g, "…");
 }
@@ -92,10 +92,10 @@ function Worded({ text }: { readonly text: string }) {
   return <>{parts.map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>;
 }
 
-/** The page lets run only what carries this word, and nothing in its frame may run anyway. */
+/** The page runs only scripts with this nonce, and its frame runs none at all. */
 const NONCE = "playground";
 
-/** The printed sheet of the open file, as the text is at any moment and where the cursor is. */
+/** The printed sheet of the open file, with the current text, at the cursor. */
 export function PrintedPanel({ desk, state }: DeskProperties) {
   const { path, revision, line } = state;
   const [preview, setPreview] = useState<{ readonly path: string; readonly preview: Preview | null } | null>(null);
@@ -129,13 +129,13 @@ interface FrameProperties {
   readonly html: string;
   /** The id of the element to scroll to. */
   readonly reveal?: string | null;
-  /** Somebody chose a part that stands for a place of a file, or double-clicked the element of this id. */
+  /** Called when a reader chooses a part that stands for a place of a file, or double-clicks the element of this id. */
   readonly onShow?: (name: string) => void;
 }
 
 /**
- * A page of the renderer. The frame may run no scripts, whatever a stranger's sheet made of the page; this page reaches
- * into it instead. A newer page takes the place of an older one without losing where the reader is.
+ * A page of the renderer. The frame runs no scripts, whatever a stranger's sheet contains; the page around it handles
+ * clicks instead. A newer page replaces an older one and keeps the scroll position.
  */
 export function PageFrame({ title, html, reveal = null, onShow }: FrameProperties) {
   const frame = useRef<HTMLIFrameElement>(null);

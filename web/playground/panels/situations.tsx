@@ -27,7 +27,7 @@ function SituationList({ desk, state: { path, revision } }: DeskProperties) {
     [desk, path, revision],
   );
   const isBrought = (desk.shelf.folderWith(path)?.situations ?? null) !== null;
-  // The server needs a moment for those that the site brings.
+  // The server needs a moment to load the situations of the site.
   if (files === null || (files.length === 0 && isBrought)) return <p class="note">{TEXTS.loading}</p>;
   if (files.length === 0) return <p class="note">{TEXTS.noSituations}</p>;
   const named = files.flatMap(({ uri, situations }) => situations.map(({ id }) => ({ uri, id })));

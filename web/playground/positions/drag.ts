@@ -6,13 +6,13 @@ import type { ShownPosition } from "../analysis/protocol.ts";
 
 /** What happens while a thing is dragged. */
 interface DragEvents {
-  /** What an element lets people take hold of; null for nothing. */
+  /** The thing that an element stands for, if it can be dragged; null otherwise. */
   readonly thingAt: (target: Element) => { readonly id: string; readonly name: string } | null;
   /** A thing was let go of over an element. */
   readonly onDrop: (id: string, target: Element) => void;
 }
 
-/** A pointer that moves less than this only presses. */
+/** A pointer that moves less than this does not drag. */
 const LEAST_WAY = 5;
 
 interface Held {
@@ -23,8 +23,8 @@ interface Held {
 }
 
 /**
- * Lets things within an element be dragged, by mouse, pen or finger. Whoever has no pointer moves them by the forms and keys
- * beside the board.
+ * Lets things within an element be dragged, by mouse, pen or finger. Without a pointer, the forms and keys beside the
+ * board move them.
  */
 export function useDrag(area: RefObject<HTMLElement | null>, events: DragEvents): void {
   const latest = useRef(events);
@@ -81,7 +81,7 @@ function ghostIn(element: HTMLElement, name: string): HTMLElement {
   return ghost;
 }
 
-/** The click behind a drag is part of it. */
+/** Ignores the click that ends a drag. */
 function swallowClick(): void {
   const over = new AbortController();
   addEventListener("click", (event) => event.stopPropagation(), { capture: true, signal: over.signal });
@@ -108,14 +108,14 @@ export function movableAt({ things, spaces }: Board, target: Element): ArrangedT
   return things.find((thing) => thing.kind === "marker" && thing.mark === mark && isHere(thing)) ?? null;
 }
 
-/** The place of the board that an element of the drawing shows: the upper level of its space where it shows that. */
+/** The place that an element of the drawing shows: the upper level of its space, if it shows that. */
 export function placeAt({ places, spaces }: Board, target: Element): string | null {
   const space = spaceAt(target);
   const [ground, ...levels] = places.filter((place) => spaces[place] === space);
   return target.closest(".upper, .upper-name") === null ? (ground ?? null) : (levels[0] ?? ground ?? null);
 }
 
-/** The thing that a space of the drawing is, with what can be changed of it. */
+/** The space as a thing, with its fields. */
 export function spaceThing({ things }: Board, place: string): ArrangedThing | null {
   return things.find(({ kind, name }) => kind === "space" && name === place) ?? null;
 }
@@ -138,7 +138,7 @@ export function stepByArrow(event: KeyboardEvent): void {
     const to = middleOf(space);
     const along = (to.x - from.x) * x + (to.y - from.y) * y;
     const aside = Math.abs((to.x - from.x) * y) + Math.abs((to.y - from.y) * x);
-    // What lies more beside than ahead is another direction.
+    // A space that lies more to the side than ahead belongs to another direction.
     return along > 1 && aside <= along * 1.2 ? [{ space, away: along + 2 * aside }] : [];
   });
   ranked.toSorted((one, other) => one.away - other.away)[0]?.space.focus();

@@ -14,7 +14,7 @@ import { movableAt, placeAt, spaceThing, stepByArrow, useDrag } from "./drag.ts"
 import type { PositionSession, PositionState } from "./position-session.ts";
 import { OffBoard, ThingForm, ThingList, ThingsHere } from "./thing-form.tsx";
 
-/** A position beside the open sheet, and what the bot does in it as the sheet and the position are. */
+/** A position beside the open sheet, and what the bot does in it now. */
 export function PositionPanel({ desk, state: { path, revision } }: DeskProperties) {
   const session = desk.positionBeside(path);
   if (session === null) return <p class="note">{TEXTS.position.noSheet}</p>;
@@ -118,7 +118,7 @@ function Arranged({ desk, session, shown }: Omit<SessionProperties, "revision"> 
   );
 }
 
-/** How wide a drawing is where nothing is made smaller. */
+/** The width of a drawing in its full size. */
 function naturalWidth(svg: string): number {
   return Number(/ width="(\d+)/.exec(svg)?.[1] ?? 0);
 }
@@ -192,7 +192,7 @@ interface KeepPositionProperties {
   readonly shown: ShownPosition;
 }
 
-/** Makes a situation of the position: to paste elsewhere, or in the file beside the sheet. */
+/** Makes a situation of the position: to copy, or in the file beside the sheet. */
 function KeepPosition({ desk, session, shown }: KeepPositionProperties) {
   const [title, setTitle] = useState("");
   const [said, setSaid] = useState<string | null>(null);

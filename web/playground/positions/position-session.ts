@@ -6,15 +6,15 @@ import type { PositionOrigin, PositionTable, ShownPosition } from "../analysis/p
 export interface PositionState {
   /** Null until the first position is there. */
   readonly shown: ShownPosition | null;
-  /** Why what is shown is not up to date, or why there is nothing. */
+  /** Why the shown position is outdated, or why there is none. */
   readonly notice: string | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
 
 /**
- * The position beside one sheet: every change of it, and the decision of the sheet as its text is. Calls go to the worker one
- * after another, so that each change is of the position before it.
+ * The position beside one sheet, with every change of it and the decision by the current text. Calls go to the worker
+ * one after another, so that each change follows the one before it.
  */
 export class PositionSession {
   readonly path: string;
@@ -56,7 +56,7 @@ export class PositionSession {
     this.#call(() => this.#origin(change));
   }
 
-  /** The same dice fall in the same position; others show what else the sheet may do. */
+  /** Rolls the dice again. The same position always has the same dice; other dice show what else the sheet may do. */
   rollAgain(): void {
     this.#call(() => {
       const table = this.#state.shown?.table;
@@ -78,7 +78,7 @@ export class PositionSession {
     }, "redo");
   }
 
-  /** The text changed: the same position is decided again. Until then what is there stays. */
+  /** Decides the same position by a changed text. The previous decision stays until then. */
   refresh(): void {
     if (this.#isRefreshing) return;
     this.#isRefreshing = true;
@@ -131,5 +131,5 @@ export class PositionSession {
   }
 }
 
-/** More changes than anybody takes back. */
+/** How many changes can be taken back. */
 const LONGEST_PAST = 200;

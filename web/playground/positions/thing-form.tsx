@@ -20,7 +20,7 @@ interface Properties {
   readonly children: ComponentChildren;
 }
 
-/** What is chosen: where it is, what can be changed of it, and why the bot did not choose it. */
+/** The chosen thing: its place, its fields, and why the bot did not choose it. */
 export function ThingForm({ desk, session, shown, thing, isMoving, onMove, onClose, children }: Properties) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
@@ -181,7 +181,10 @@ interface ListedThings {
   readonly onSelect: (thing: ArrangedThing) => void;
 }
 
-/** Units that are not on the board, and markers that could come: to drag onto it, or to choose. What is dropped here leaves it. */
+/**
+ * Units that are not on the board, and markers that can be placed: to drag onto it, or to choose. Dropping something
+ * here takes it off the board.
+ */
 export function OffBoard({ shown, selected, onSelect }: ListedThings & { readonly selected: ArrangedThing | null }) {
   const waiting = shown.things.filter(({ kind, at }) => at === null && (kind === "unit" || kind === "marker"));
   const groups = [
@@ -220,7 +223,7 @@ function Chip({ thing, isPressed, onSelect }: ChipProperties) {
   );
 }
 
-/** What stands and lies in a space, to be chosen. */
+/** The things in a space, to choose one. */
 export function ThingsHere({ shown, space, onSelect }: ListedThings & { readonly space: string }) {
   const here = shown.things.filter(({ at }) => at !== null && (at === space || shown.spaces[at] === space));
   if (here.length === 0) return null;
@@ -264,7 +267,7 @@ interface SectionProperties {
   readonly children: () => preact.JSX.Element;
 }
 
-/** What is closed is not there: a list may be long. */
+/** A section of a list. A closed one is not rendered, because a list may be long. */
 function Section({ title, isOpen, children }: SectionProperties) {
   const [open, setOpen] = useState(isOpen);
   return (

@@ -6,7 +6,7 @@ type Nested = Readonly<Record<string, unknown>>;
 /** What the editor and the page around it can do beyond what Monaco's client announces. */
 const ADDED: Nested = {
   textDocument: {
-    // With pulled findings the editor asks half a second after the last key; pushed ones come at once.
+    // With pulled diagnostics, the editor asks half a second after the last key. Pushed ones come at once.
     diagnostic: undefined,
     completion: { completionItem: { snippetSupport: true, documentationFormat: ["markdown"] } },
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
@@ -50,14 +50,15 @@ interface EditorRequest {
 const BUSY = { code: -32_801, message: "busy" };
 
 /**
- * What the editor receives of a reply. Its client never cancels, so that a reply can come too late.
+ * The reply that the editor receives. Its client never cancels a request, so a reply can come too late.
  *
  * @param changesNow how often the document has changed by now; undefined for one that is closed
+ * /
  */
 export function editorReply({ method, uri, changes }: EditorRequest, reply: Message, changesNow?: number): Message {
   const nothing = { jsonrpc: "2.0", id: reply.id ?? null, result: null } as const;
   if (uri !== null && changesNow === undefined) return nothing;
-  // The server answers for the newest text, and the editor would shift what it gets by the edits since its question.
+  // The server answers for the newest text, but the editor would shift the answer by the edits since its request.
   const isLate = uri !== null && changes !== changesNow && method.startsWith("textDocument/semanticTokens");
   if (isLate) return { jsonrpc: "2.0", id: reply.id ?? null, error: BUSY };
   // The page says why a rename is refused; the editor itself would say only that it failed.

@@ -287,24 +287,24 @@ function withoutLenses(message: Message): Message {
   return { ...message, result: { ...others, capabilities: kept } };
 }
 
-/** What the page shows of the server's words. */
+/** The parts of the server's messages that the page shows. */
 interface ServerEvents {
   readonly onMessage: (text: string, isWarning: boolean) => void;
-  /** What is being done, in words; null when it is over. */
+  /** The work in progress, in words; null when it is done. */
   readonly onProgress: (text: string | null) => void;
   readonly onShow: (path: string) => void;
 }
 
 const WARNING: MessageType = 2;
 
-/** Does what the server asks of an editor beyond what Monaco's client does: messages, progress, and new files. */
+/** Does what the server asks of an editor and Monaco's client lacks: messages, progress, and new files. */
 export function serveEditor(link: ServerLink, shelf: FileShelf, events: ServerEvents): void {
   link.on("window/showMessage", (params) => {
     const { message, type } = params as { readonly message: string; readonly type: MessageType };
     events.onMessage(message, type <= WARNING);
   });
   link.on("window/logMessage", (params) => {
-    // Only a mistake of the server itself gets there.
+    // Only an error of the server itself gets here.
     reportError(new Error((params as { readonly message: string }).message));
   });
   link.on("window/workDoneProgress/create", () => null);
@@ -323,7 +323,7 @@ export function serveEditor(link: ServerLink, shelf: FileShelf, events: ServerEv
   });
 }
 
-/** The server makes only files that are not there yet. */
+/** Creates a file that the server asks for. The server never overwrites one. */
 function makeFile(shelf: FileShelf, { edit }: ApplyWorkspaceEditParams): boolean {
   for (const change of edit.documentChanges ?? []) {
     if (!("edits" in change)) continue;

@@ -49,9 +49,10 @@ function takeOver(changed: FileChanges): void {
 }
 
 /**
- * The world of a server in a worker of the page.
+ * The environment of a server in a worker of the page.
  *
  * @param files the texts of all files by their URIs, as they are at any time
+ * /
  */
 function workerEnvironment(files: ReadonlyMap<string, string>, games: GameRegistry): Environment {
   let glossary: { readonly text: string; readonly read: Glossary } | null = null;
