@@ -43,7 +43,7 @@ export class Progress {
 }
 
 const WIDTH = 24;
-/** A log is not watched, so it gets a line only now and then. */
+/** Nobody watches a log, so it gets a line only now and then. */
 const LOG_MILLISECONDS = 15_000;
 
 /** Shows the progress of a simulation, its speed and the time left. */

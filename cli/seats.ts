@@ -25,7 +25,7 @@ import {
 } from "./options.ts";
 import type { LoadedGame } from "./game-library.ts";
 
-/** Options, some of which are named after a side and choose its player. */
+/** Options by their names; some of them are named after a side and choose its player. */
 export interface SeatOptions {
   readonly difficulty: Difficulty;
 }
@@ -110,7 +110,7 @@ export function playerOption(option: Option, players: readonly string[]): Option
   });
 }
 
-/** Who plays, how hard, on what and by which readings: the options of every command that plays whole games. */
+/** The options of every command that plays whole games: players, difficulty, board and readings. */
 export function gameOptions(games: GameRegistry, reading: string): readonly Option[] {
   return [
     ...seatOptions(games, (side) => `who plays ${side} (default: its bot, if it has a sheet)`),
@@ -118,7 +118,7 @@ export function gameOptions(games: GameRegistry, reading: string): readonly Opti
   ];
 }
 
-/** How hard, on what and by which readings a game is played. */
+/** The difficulty, the board and the readings of a game. */
 export function conditionOptions(reading: string): readonly Option[] {
   return [
     difficultyOption("how hard the bots play"),
@@ -144,7 +144,7 @@ function seated(options: SeatOptions): ReadonlyMap<string, string> {
   );
 }
 
-/** Who was chosen for a side. */
+/** The player that was chosen for a side. */
 export function playerOf(side: string, options: SeatOptions): string | undefined {
   const key = new Option(`--${flagOf(side)} <player>`).attributeName();
   const chosen: unknown = Object.hasOwn(options, key) ? Reflect.get(options, key) : undefined;
@@ -162,9 +162,10 @@ export function isAlwaysBot({ description }: Pick<Seated, "description">, side: 
 }
 
 /**
- * Checks how hard a game is to be.
+ * Checks the difficulty of a game.
  *
  * @throws MisuseError where it cannot be so
+ * /
  */
 export function checkDifficulty(game: Seated["description"], difficulty: Difficulty): void {
   const problem = wrongDifficulty(game, difficulty);
@@ -172,9 +173,10 @@ export function checkDifficulty(game: Seated["description"], difficulty: Difficu
 }
 
 /**
- * Checks the players that options choose against the sides and players of the game, and how hard they are to play.
+ * Checks the players and the difficulty that options choose against those of the game.
  *
  * @throws MisuseError where the game has no such side or player, or is never so hard
+ * /
  */
 export function checkSeats({ description, material }: Seated, options: SeatOptions, games: GameRegistry): void {
   checkDifficulty(description, options.difficulty);

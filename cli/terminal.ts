@@ -106,7 +106,7 @@ export function withGames(screen: Screen, games: GameRegistry): Terminal {
   return Object.assign(copyOf(screen), { games });
 }
 
-/** A copy by spreading would fix the size of the window. */
+/** Copying the terminal by spreading would fix the size of the window. */
 function copyOf<Kind extends object>(terminal: Kind): Kind {
   return Object.defineProperties({}, Object.getOwnPropertyDescriptors(terminal)) as Kind;
 }
@@ -175,7 +175,7 @@ export function traceStyle(colours: Colours): TraceStyle {
   };
 }
 
-/** The colours of a board on a terminal. Nothing depends on them: all they show is also written. */
+/** The colours of a board on a terminal. Everything that they show is also written. */
 export function boardTextStyle(colours: Colours): TextStyle {
   const sides = [colours.blue, colours.yellow];
   return {
@@ -232,7 +232,7 @@ class QueueInput implements Input {
   }
 
   dropEarly(): void {
-    // A pipe always has its lines early.
+    // The lines of a pipe are always there early.
   }
 
   close(): void {
@@ -285,7 +285,7 @@ class TerminalInput implements Input {
     if (this.#reader !== null) return this.#reader;
     const completer = (typed: string): [string[], string] => {
       const last = typed.slice(typed.lastIndexOf(",") + 1).trimStart();
-      // Offers no text that a terminal would take as a command.
+      // Offers no text that could control the terminal.
       return [this.#complete(last).filter((offered) => terminalText(offered) === offered), last];
     };
     const reader = createInterface({ input: this.#stdin, output: this.#stdout, completer, terminal: true });

@@ -23,10 +23,11 @@ export const LARGEST_FILE_BYTES = 64 * MEGABYTE;
 
 /**
  * Reads a file that a user named or a folder holds: a regular file, or a link to one, of a bounded size. Everything
- * else that can bear a file's name is refused, since reading it may never end: a named pipe, a socket, a device.
+ * else that can have a file's name is refused, because reading it may never end: a named pipe, a socket, a device.
  *
  * @param most the largest number of bytes to read, whatever size the file claims to have
  * @throws FileRefusal for what is no regular file or too large, and the file system's own errors
+ * /
  */
 export function readRegularFile(path: string, most: number): Buffer {
   return withRegularFile(path, (descriptor, { size }) => {
@@ -37,10 +38,11 @@ export function readRegularFile(path: string, most: number): Buffer {
 }
 
 /**
- * Reads a part of such a file, which is shorter where the file ends before.
+ * Reads a part of such a file. The part is shorter where the file ends earlier.
  *
  * @param most null: to the end that the file has now
  * @throws as `readRegularFile` does
+ * /
  */
 export function readPart(path: string, from: number, most: number | null): Buffer {
   return withRegularFile(path, (descriptor, { size }) => {
@@ -50,8 +52,8 @@ export function readPart(path: string, from: number, most: number | null): Buffe
 }
 
 /**
- * The C library keeps up to twice the memory of the largest buffer that was ever freed, in each thread: it takes such
- * buffers for usual. One that could be resized has pages of its own, which go back to the system.
+ * The C library keeps up to twice the memory of the largest buffer that was ever freed, in each thread, because it
+ * expects more buffers of that size. A resizable buffer has pages of its own, which go back to the system.
  */
 function bufferOf(bytes: number): Buffer {
   if (bytes < LARGE_BYTES) return Buffer.allocUnsafe(bytes);
@@ -60,11 +62,11 @@ function bufferOf(bytes: number): Buffer {
 
 const LARGE_BYTES = 128 * 1024;
 
-/** Types of 2023 do not have it, and Node 20 does. */
+/** The types of ES2023 do not have it, and neither does Node 20. */
 const ResizableBuffer: new (bytes: number, options: { readonly maxByteLength: number }) => ArrayBuffer = ArrayBuffer;
 
 function withRegularFile<Result>(path: string, use: (descriptor: number, stats: Stats) => Result): Result {
-  // Opening a device can do something, so its kind is looked at first, and again once it is open.
+  // Opening a device can have effects, so the kind of the file is checked before it is opened, and again after.
   demandRegular(path, statSync(path));
   const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -76,7 +78,10 @@ function withRegularFile<Result>(path: string, use: (descriptor: number, stats: 
   }
 }
 
-/** Null where there is more. A file may be longer than it says: one that is written to, or one of the kernel's. */
+/**
+ * Null where there is more to read. A file may be longer than its stated size: somebody may be writing to it, or it is
+ * one of the kernel's.
+ */
 function readBounded(descriptor: number, expected: number, most: number): Buffer | null {
   let bytes = Buffer.allocUnsafe(expected + 1);
   let length = 0;
@@ -171,8 +176,8 @@ export function writeWhole(path: string, content: Content): void {
 }
 
 /**
- * Does what writes a file. What the file system says against it names the file that was meant: its own errors name a
- * draft, or nothing where the disk is full.
+ * Runs a function that writes a file. Errors of the file system then name the file that was meant: its own errors name
+ * a draft, or nothing where the disk is full.
  */
 export function writing<Result>(path: string, write: () => Result): Result {
   try {
@@ -183,10 +188,10 @@ export function writing<Result>(path: string, write: () => Result): Result {
   }
 }
 
-/** File systems without hard links say one of these. */
+/** A file system without hard links reports one of these codes. */
 const NO_LINKS: readonly string[] = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"];
 
-/** Makes a file that is there with all its text or not at all; false where something of that name is there already. */
+/** Creates a file with all of its text or not at all; false where a file of that name exists already. */
 export function createWhole(path: string, text: string): boolean {
   return writing(path, () =>
     withDraft(dirname(path), text, null, (draft) => {
@@ -215,8 +220,8 @@ function createInPlace(path: string, text: string): boolean {
 }
 
 /**
- * Writes a draft under a name that nobody can guess, so that nobody can put a link in its way, and hands it to what
- * moves it to its place. The draft never stays behind, also where the disk is full.
+ * Writes a draft under a name that nobody can guess, so that nobody can put a link in its way, and passes it to the
+ * function that moves it to its place. The draft is always removed, also where the disk is full.
  */
 function withDraft<Result>(
   folder: string,

@@ -1,17 +1,17 @@
 /**
- * Stands around what this program says to a terminal itself. It is drawn anew by every process, so that nothing in a
- * file can pass for it.
+ * Marks the text that this program itself sends to a terminal. Every process draws a new mark, so that no text of a
+ * file can contain it.
  */
 const MARK = `\u001B${Math.random()}${Math.random()}\u001B`;
 
-/** A text that the program vouches for, such as the start of a colour: it is written as it is. */
+/** Marks a text of the program itself, such as the start of a colour, to be written as it is. */
 export function own(text: string): string {
   return `${MARK}${text}${MARK}`;
 }
 
 /**
- * A text as it may be written to a terminal or a log: all that is not the program's own can only be read. Escapes are
- * those of JSON strings, so that JSON stays what it is.
+ * A text as it may be written to a terminal or a log: text that is not the program's own can only be read. Escapes are
+ * those of JSON strings, so that JSON stays valid.
  */
 export function terminalText(text: string): string {
   return text

@@ -5,17 +5,19 @@ import { Script } from "node:vm";
 import * as zlib from "node:zlib";
 import { readPart, writeWhole } from "../io/files.ts";
 
-/** By then a program that goes on, such as the language server, has compiled what it needs from its start on. */
+/**
+ * By this time, a long-running program such as the language server has compiled the code that it needs at its start.
+ */
 export const CACHED_AFTER_MILLISECONDS = 2000;
 
-/** The file in a folder that caches the code that this Node.js makes of a bundle, for one use of it. */
+/** The file that caches the code of a bundle for this Node.js and one use of the bundle. */
 export function codeCacheFile(folder: string, use: string): string {
   return join(folder, `${process.version}-${process.arch}-${use}`);
 }
 
 /** A bundle that has been run. */
 interface RunBundle {
-  /** What it exports. */
+  /** Its exports. */
   readonly exports: unknown;
   /**
    * Caches the code that V8 has made of the scripts that were loaded so far, for later runs. Does nothing where they
@@ -25,7 +27,7 @@ interface RunBundle {
   readonly cache: () => void;
 }
 
-/** Where a file holds the code of a script, with the checksums of it and of the text that it was made from. */
+/** Where a file holds the code of a script, with the checksums of the code and of its source. */
 interface Place {
   readonly text: number;
   readonly at: number;
@@ -33,9 +35,9 @@ interface Place {
   readonly checksum: number;
 }
 
-/** What a file holds. */
+/** The contents of a cache file. */
 interface CodeFile {
-  /** How much code V8 had, its own too, when code was cached here; of several times the most. */
+  /** How much code V8 had, including its own, when code was cached here; the largest value of several runs. */
   readonly compiledBytes: number;
   readonly places: ReadonlyMap<string, Place>;
 }
@@ -68,7 +70,7 @@ type Body = (...given: readonly unknown[]) => void;
 export function runBundle(path: string, cached: string, require: NodeJS.Require): RunBundle {
   const folder = dirname(path);
   const atStart = codeFileAt(cached);
-  // A program that goes on may find another file when it wants more code.
+  // A long-running program may find another file when it needs more code.
   let known: CodeFile | null = atStart;
   const codeOf = (name: string, text: number | null): Buffer | null => {
     const place = (known ?? codeFileAt(cached)).places.get(name);
@@ -93,7 +95,7 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
     return result;
   };
   const cache = (): void => {
-    // V8 looks through its whole heap for this, so it is asked once.
+    // V8 walks through its whole heap for this, so it is asked once.
     const bytes = known === null ? 0 : getHeapCodeStatistics().bytecode_and_metadata_size;
     const isAnew = bytes > atStart.compiledBytes + MOST_COMPILED_BYTES;
     known = null;
@@ -117,10 +119,10 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
 /** How much more than the run that cached most. */
 const MOST_COMPILED_BYTES = 32 * 1024;
 
-/** What a file of cached code begins with: the checksum of the list of scripts, and the length of this list. */
+/** The beginning of a cache file: the checksum of the list of scripts, and the length of this list. */
 const HEADER_BYTES = 8;
 
-/** Of a list. The code of a script is bounded by it, too. */
+/** The largest length of a list. It bounds the code of a script, too. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
 /** One line of the list: the name of a script, the checksum of its text, how many bytes its code has, their checksum. */
@@ -130,7 +132,7 @@ interface List extends Pick<CodeFile, "compiledBytes"> {
   readonly rows: readonly Row[];
 }
 
-/** What a file says that it holds: nothing where its list is not whole. Such a file goes. */
+/** The list of a cache file; empty where it is damaged. A damaged file is removed. */
 function codeFileAt(cached: string): CodeFile {
   const places = new Map<string, Place>();
   try {
@@ -149,14 +151,14 @@ function codeFileAt(cached: string): CodeFile {
     }
     return { compiledBytes, places };
   } catch {
-    // There is none, or it cannot be read or removed: the bundle is compiled.
+    // There is no file, or it cannot be read or removed: the bundle is compiled.
     return { compiledBytes: 0, places: new Map() };
   }
 }
 
 /**
- * The code of one script; null where it is damaged, or where another run has written the file anew. A run needs only some
- * of them, and to hold megabytes even for a moment costs memory later.
+ * The code of one script; null where it is damaged, or where another run has replaced the file. A run needs only some
+ * scripts, and holding megabytes even for a moment costs memory later.
  */
 function codeAt(cached: string, { at, bytes, checksum }: Place): Buffer | null {
   try {
@@ -167,7 +169,7 @@ function codeAt(cached: string, { at, bytes, checksum }: Place): Buffer | null {
   }
 }
 
-/** In one step: another run may be reading it. A program that was installed by somebody else does without. */
+/** In one step, because another run may be reading it. If another user installed the program, nothing is cached. */
 function write(cached: string, compiledBytes: number, codes: ReadonlyMap<string, CachedCode>): void {
   const rows = [...codes].map(([name, { text, code }]): Row => [name, text, code.length, checksumOf(code) ?? 0]);
   const list = Buffer.from(JSON.stringify({ compiledBytes, rows } satisfies List));

@@ -5,12 +5,13 @@ import { CACHED_AFTER_MILLISECONDS, codeCacheFile, runBundle } from "./code-cach
 import { keepHeapSmall, optimizeLate } from "./v8-flags.ts";
 
 /**
- * What plays games or decides positions by the thousand is as fast as its optimized code. What only prints something has
- * nothing to optimize, and would lose the code of Node.js itself that V8 has from its build: that has V8's own numbers.
+ * Commands that play games or decide positions by the thousand are as fast as their optimized code. A command that only
+ * prints something has nothing to optimize, and other flags would cost it the precompiled code of Node.js. Both keep
+ * V8's own numbers.
  */
 const OPTIMIZED_AS_EVER: ReadonlySet<string> = new Set(["ask", "explain", "help", "mutate", "none", "simulate"]);
 
-/** Words that were misused must leave nothing behind. */
+/** A misused command must leave nothing behind. */
 const MISUSED = 2;
 
 const [word = ""] = process.argv.slice(2);
@@ -24,7 +25,7 @@ process.once("exit", (code) => {
   if (code < MISUSED) cacheCode();
 });
 
-/** V8 takes cached code only with the flags with which it was made, and the server changes one of them. */
+/** V8 accepts cached code only with the flags that it was made with, and the server changes one of them. */
 function cacheCode(): void {
   if (command === "lsp") keepHeapSmall();
   cache();

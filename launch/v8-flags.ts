@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 
-/** How often V8 by itself lets a function be called, or a loop go round, before it optimizes it. */
+/** How often V8 by default lets a function be called, or a loop run, before it optimizes the code. */
 const CALLS_BEFORE_OPTIMIZING = {
   "invocation-count-for-maglev": 400,
   "invocation-count-for-maglev-osr": 100,
@@ -8,16 +8,19 @@ const CALLS_BEFORE_OPTIMIZING = {
   "invocation-count-for-osr": 500,
 };
 
-/** That of Node 24. */
+/** The version of V8 in Node 24. */
 const OLDEST_V8 = 13;
 
-/** Code that is worth it on long texts still pays for itself: six books are checked sooner, too. */
+/**
+ * Long texts still profit from the code that is optimized after this many more calls: even six books are checked
+ * sooner.
+ */
 const TIMES_LATER_ONCE = 20;
 
-/** What goes on for hours gains more by code that is optimized. */
+/** A program that runs for hours profits more from optimized code. */
 const TIMES_LATER = 10;
 
-/** Whether V8 has these flags: it prints an error for each flag that it does not know, as that of Node 20 does. */
+/** Whether V8 has these flags. For an unknown flag, such as in Node 20, it prints an error. */
 const HAS_FLAGS = Number.parseInt(process.versions.v8, 10) >= OLDEST_V8;
 
 /**
@@ -42,10 +45,10 @@ export function optimizeLate(): void {
   setFlagsFromString("--semi-space-growth-factor=16");
 }
 
-/** Lets V8 optimize only what is called this many times more often than it wants by itself. */
+/** Lets V8 optimize only code that is called this many times more often than it requires by default. */
 export function optimizeLater(times = TIMES_LATER): void {
   if (!HAS_FLAGS) return;
-  // With other flags, V8 would not take the code of this part of Node.js that it has from its build.
+  // With other flags, V8 would reject the precompiled code of this part of Node.js.
   process.getBuiltinModule?.("node:fs/promises");
   for (const [flag, calls] of Object.entries(CALLS_BEFORE_OPTIMIZING)) {
     setFlagsFromString(`--${flag}=${calls * times}`);
@@ -53,19 +56,19 @@ export function optimizeLater(times = TIMES_LATER): void {
 }
 
 /**
- * A server lives as long as the editor, and works in bursts of a few milliseconds: the heap is to follow what is held,
- * not what was once thrown away. Without this it grows to three times the size before the first collection.
+ * A server lives as long as the editor, and works in bursts of a few milliseconds. Its heap should have the size of the
+ * live data, not of past garbage. Without these flags it grows to three times the size before the first collection.
  *
- * It must be called before a bundle is run: V8 takes cached code only with the flags with which that was made.
+ * Call this before a bundle is run: V8 accepts cached code only with the flags that it was made with.
  */
 export function keepHeapSmall(): void {
   // The server bounds the space for young objects (`language-server/collect-garbage-when-idle.ts`).
   setFlagsFromString("--semi-space-growth-factor=4");
   setFlagsFromString("--heap-growing-percent=50");
-  // The compiler in the middle holds a tenth of the memory for its own work, and saves a tenth of the time.
+  // The middle compiler needs a tenth of the memory and saves a tenth of the time.
   setFlagsFromString("--no-maglev");
-  // With pauses between keys, most functions never become hot: code that is made before that takes a twelfth off a key,
-  // for some 4 MB. What was not called lately gives its code back.
+  // With pauses between keys, most functions never become hot. Compiling them to baseline code earlier takes a twelfth
+  // off a key, for some 4 MB. Code that was not called lately is dropped again.
   setFlagsFromString("--flush-baseline-code");
   optimizeLater();
 }

@@ -24,13 +24,13 @@ export interface CheckedSheetFile extends SheetOfProject {
   readonly checked: CheckedFile;
 }
 
-/** A scenario file without sheets, as a book without any. */
+/** A scenario file without sheets, as a book without sheets. */
 export interface ScenarioFile {
   readonly file: FoundFile;
   readonly book: Book;
 }
 
-/** Gives the levels of lints for a file. A folder uses those of the first of its files that was asked for. */
+/** The levels of lints for a file. A folder uses the levels of its first requested file. */
 export type SettingsFor = (file: FoundFile) => Promise<LintSettings>;
 
 export interface CheckOutcome {

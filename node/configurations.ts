@@ -68,7 +68,7 @@ export class Configurations {
   }
 
   async #read(path: string, text: string): Promise<LintSettings> {
-    // Most runs have no file of settings.
+    // Most runs have no settings file.
     const { readSettings } = await import("../library/configuration.ts");
     const { lints, report } = readSettings(displayName(path, this.#workspace.directory), text);
     if (report !== null) this.#reports.push(report);

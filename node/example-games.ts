@@ -4,13 +4,13 @@ import { GAME_FILE } from "../compiler/file-kind.ts";
 import type { ExampleGame } from "../library/game-texts.ts";
 import { packageDirectory } from "./files.ts";
 
-/** The games that come along to be played and to be changed, by their names. */
+/** The example games, to be played and changed, by their names. */
 export function exampleGames(): readonly ExampleGame[] {
   const above = join(packageDirectory(), "examples");
   return readdirSync(above)
     .toSorted()
     .map((folder) => {
-      // Beside them may lie what somebody played here.
+      // A person may have played here and left other files.
       const names = readdirSync(join(above, folder)).filter((name) => name.endsWith(".bot") && name !== GAME_FILE);
       const files = [GAME_FILE, ...names.toSorted()].map((path) => ({
         path,

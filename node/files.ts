@@ -138,7 +138,7 @@ function headOf(path: string): string | null {
 
 /**
  * The kind of the file that a command is about to overwrite. Null where there is none, or where it is a file of another
- * program, which nobody types for Tiebreak.
+ * program, which no person types for Tiebreak.
  */
 export function kindThere(path: string, { lexicons }: GameRegistry): FileKind | null {
   const head = headOf(path);

@@ -28,7 +28,7 @@ export interface GameFile extends GameText {
 interface GamesInReach {
   readonly games: GameRegistry;
   readonly gameFiles: readonly GameFile[];
-  /** What is wrong in settings that may name games, and each game that they name and that is not found. */
+  /** What is wrong in settings that may name games, and each game in them that is not found. */
   readonly settings: readonly FileReport[];
   /** Files that could not be read, as whole sentences. */
   readonly problems: readonly string[];
@@ -72,7 +72,7 @@ async function gameFilesInReach(
   places: readonly string[],
 ): Promise<{
   readonly files: readonly FoundFile[];
-  /** Those that the places themselves are or hold, by their paths. */
+  /** The games at the places themselves or below them, by their paths. */
   readonly asked: ReadonlySet<string>;
   readonly settings: readonly FileReport[];
 }> {
@@ -122,7 +122,7 @@ async function gamesStated(
 }> {
   const settings = await settingsAbove(start);
   if (settings === null) return { file: null, paths: [], reports: [] };
-  // Most runs have no file of settings.
+  // Most runs have no settings file.
   const { missingGameReport, placesOfGame, readSettings } = await import("../library/configuration.ts");
   const name = displayName(settings.path, directory);
   const { games, report } = readSettings(name, settings.text);

@@ -183,7 +183,7 @@ async function sheetsOfScenarios(
   return sheets.filter(({ path }) => folders.has(dirname(path)));
 }
 
-/** Whatever may be the name of a sheet in a file of situations. Extra names do no harm. */
+/** Every string in a file of situations that may name a sheet. Extra names do no harm. */
 function sheetNamesIn(text: string): readonly string[] {
   return [...text.matchAll(/\bsheet["']?\s*:\s*["']?([^\s"',}]+)/g)].flatMap(([, name]) => name ?? []);
 }

@@ -1,6 +1,6 @@
 /**
- * The Prettier plugin as it is published: `{ "plugins": ["tiebreak-bots/prettier"] }` formats `.bot` files of every game
- * that comes along, the texts of games, and the sheets below them.
+ * The Prettier plugin as it is published: `{ "plugins": ["tiebreak-bots/prettier"] }` formats the `.bot` files of every
+ * included game, the texts of games, and the sheets below those.
  */
 import { resolve } from "node:path";
 import { checkFile } from "../compiler/check-file.ts";
@@ -49,9 +49,9 @@ interface Settings {
   readonly printWidth: number;
   readonly tabWidth: number;
   readonly useTabs?: boolean;
-  /** Prettier promises one, and has none for a text that is in no file. */
+  /** Prettier requires a path, and has none for a text that is not in a file. */
   readonly filepath?: string | undefined;
-  /** The parser of the surrounding text, where this one stands in a fence of it. */
+  /** The parser of the surrounding text, where the text is in a code block. */
   readonly parentParser?: string | undefined;
 }
 
@@ -60,21 +60,22 @@ const ONLY_WHOLE = "only a whole file can be formatted here: its game is a text"
 const PRAGMA = "// @format";
 
 const printer: Printer<FormattedSheet> = {
-  // Comments are part of the canonical text; Prettier is not to place them.
+  // Comments are part of the canonical text; Prettier must not place them.
   print: (path) => doc.utils.replaceEndOfLine(path.node.text, doc.builders.hardline),
   insertPragma: (text) => `${PRAGMA}\n\n${text}`,
 };
 
 const parser: Parser<FormattedSheet> = {
-  // Prettier cuts out ranges only in the languages it knows. In others it takes the text that comes from here.
+  // Prettier formats ranges only in the languages it knows. In others it takes the text that is returned here.
   preprocess: (text, options) => {
-    // Prettier has taken the line ends away already, and would put those in that end no line of a sheet.
+    // Prettier has already normalized line ends, and would convert characters within a line that are no line ends of a
+    // sheet.
     if (options.endOfLine === "cr") throw new FormatRefusal(DEFINITIONS["lone-carriage-return"].template);
     const { rangeStart, rangeEnd } = options;
     if (rangeStart <= 0 && rangeEnd >= text.length) return text;
-    // Prettier does not wait here, as reading a game's text would need.
+    // Prettier does not wait for a promise here, which reading a game's text would need.
     if (isGameText(options) || !comesAlong(text)) throw new FormatRefusal(ONLY_WHOLE);
-    // What `parse` is then given has the same errors.
+    // `parse` then reports the same errors.
     return formatRange(
       text,
       vocabularyIn(text, BUILT_IN_GAMES.lexicons),
@@ -135,7 +136,7 @@ function formatGame(text: string): string {
   throw new FormatRefusal("its standard form would not say the same");
 }
 
-/** Whether a sheet is of a game that comes along, or names none. */
+/** Whether a sheet is of an included game, or names none. */
 function comesAlong(text: string): boolean {
   const known = [...BUILT_IN_GAMES.all.keys()];
   const named = gameIn(text, known)?.name.toLowerCase();

@@ -99,8 +99,8 @@ export class Terms {
   }
 
   /**
-   * From here on the first occurrence of each word is reached with the tab key again. Later ones only answer pointer
-   * and touch: nobody wants to pass the same word ten times on the way down a procedure.
+   * From now on, the tab key reaches the first occurrence of each word again. Later ones only react to pointer and
+   * touch: nobody wants to pass the same word ten times on the way down a procedure.
    */
   startPart(): void {
     this.#reached = new Set();
@@ -121,7 +121,7 @@ export class Terms {
     return this.#game(this.#senses(ids, true), written);
   }
 
-  /** What a form can mean where an action stands, or where none can stand: a form may be both. */
+  /** What a form can mean at the place of an action, or elsewhere: a form may be both. */
   #senses(ids: readonly string[], isAction: boolean): Word[] {
     const all = ids.flatMap((id) => this.#words.get(id) ?? []);
     const fitting = all.filter((word) => (word.category === "action") === isAction);
@@ -132,7 +132,7 @@ export class Terms {
     return this.#term(words.map(({ category, id }) => `${category} ${id}`).join(", "), words, written);
   }
 
-  /** A word of the language itself: of those that play a part in the grammar, the first. */
+  /** A word of the language itself: the first that plays a part in the grammar. */
   core(role: CoreRole, written: string): Html {
     return this.#term(`core ${role}`, this.#core.filter((word) => word.role === role).slice(0, 1), written);
   }

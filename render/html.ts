@@ -1,7 +1,7 @@
 import { escapeMarkup } from "../grammar/escape-markup.ts";
 import type { ActionPlan } from "../grammar/lexicon.ts";
 
-/** Markup that may stand in a page as it is: every text in it is escaped, every element in it is closed. */
+/** Markup that can be put into a page as it is: every text in it is escaped, every element in it is closed. */
 export interface Html {
   readonly markup: string;
 }
@@ -17,7 +17,7 @@ export function element(name: string, attributes: Attributes, ...pieces: readonl
   return { markup: `${opening(name, attributes)}${markupOf(pieces)}</${name}>` };
 }
 
-/** An element with each of its pieces on a line of its own; those that are null leave none. */
+/** An element with each of its pieces on a line of its own; null pieces are left out. */
 export function block(name: string, attributes: Attributes, ...pieces: readonly Piece[]): Html {
   return { markup: `${opening(name, attributes)}\n${lines(...pieces).markup}\n</${name}>` };
 }
@@ -32,7 +32,7 @@ export function sequence(...pieces: readonly Piece[]): Html {
   return { markup: markupOf(pieces) };
 }
 
-/** Pieces each on a line of its own; those that are null leave none. */
+/** Pieces each on a line of its own; null pieces are left out. */
 export function lines(...pieces: readonly Piece[]): Html {
   return { markup: pieces.flatMap((piece) => (piece === null ? [] : [markupOf(piece)])).join("\n") };
 }
@@ -75,7 +75,7 @@ const SHAPES: Readonly<Record<IconName, string>> = {
   cards: '<rect x="1.5" y="3" width="6.5" height="10" rx="1"/><path d="m9.5 3.3 4.8 1.2-2.2 9-3.6-.9"/>',
 };
 
-/** The shapes, hidden and once on each page; `icon` shows them. */
+/** The shapes, hidden and once on each page; `icon` refers to them. */
 export function iconShapes(names: readonly IconName[]): Html {
   const symbols = names.map((name) =>
     element("symbol", { id: `icon-${name}`, viewBox: "0 0 16 16" }, trusted(SHAPES[name])),

@@ -64,7 +64,7 @@ export class PageWriter {
       const behind = folded(this.#text, { start: mark.span.end, end: next });
       const signs = mark.kind === "bracket" ? "" : (/^[.,:;)\]]+/.exec(behind)?.[0] ?? "");
       const written = this.#mark(mark, marks, letters);
-      // A browser may end a line between a button and the sign behind it.
+      // A browser may break a line between a button and the punctuation after it.
       const glued = signs === "" ? written : element("span", { class: "glue" }, written, signs);
       const isLast = tail !== null && next === span.end && behind === signs && mark.kind === "action";
       pieces.push(isLast ? element("span", { class: "last" }, glued, tail) : glued, behind.slice(signs.length));
@@ -108,7 +108,7 @@ export class PageWriter {
     return element("b", { class: `action ${plan}` }, icon(plan), name, strength);
   }
 
-  /** Criteria from the first to the last, with the signs that the page puts between them. */
+  /** Criteria in order, with the signs that the page puts between them. */
   #criteriaChain({ span, criteria }: BracketNode, marks: readonly Mark[], letters: LetterPlaces): Html {
     const [first] = criteria;
     const last = criteria.at(-1);

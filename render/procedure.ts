@@ -55,9 +55,10 @@ function initiative(page: PageWriter, { initiative: value }: HeadingNode): Html 
 }
 
 /**
- * The page sets numbers apart without the stop that some games print after them.
+ * Some games print a full stop after numbers; the page sets numbers apart without it.
  *
  * @param isTable whether it is the whole of a table, which has no number
+ * /
  */
 function clauseItem(place: StatementPlace, clause: ClauseNode, isTable: boolean): Html {
   const { page, id } = place;
@@ -101,14 +102,16 @@ interface StatementPlace {
   readonly letters: LetterPlaces;
 }
 
-/** A condition up to what it is a condition of, with its colon; null where there is none. */
+/** The condition before a statement, with its colon; null where there is none. */
 function conditionLead(place: StatementPlace, node: ConditionNode | null, end: number): Html | null {
   if (node === null) return null;
   const words = place.page.inline({ start: node.span.start, end }, node, place.letters);
   return sequence(element("span", { class: "condition" }, words), " ");
 }
 
-/** A part of a statement on lines of its own. It is given the text up to the next one, so that no sign is lost. */
+/**
+ * Writes a part of a statement on lines of its own. It receives the text up to the next part, so that no sign is lost.
+ */
 interface Block {
   readonly start: number;
   readonly write: (end: number) => Html;
@@ -162,7 +165,7 @@ function actionBlocks(place: StatementPlace, { roll, subclauses, via, next }: Ac
   return blocks.sort((left, right) => left.start - right.start);
 }
 
-/** The letters of a clause. Each is a place that `[a) > b)]` leads to. */
+/** The letters of a clause. `[a) > b)]` links to each of them. */
 function letterList(place: StatementPlace, subclauses: readonly SubclauseNode[], end: number): Html {
   const items = subclauses.map((node, index) => {
     const stop = subclauses[index + 1]?.span.start ?? end;

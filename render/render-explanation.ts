@@ -3,7 +3,7 @@ import { BOARD_STYLE_IN_PAGE } from "./board/board-svg.ts";
 import { block, element, type Html, type Piece, trusted } from "./html.ts";
 import { type PageHost, wholePage, EXPLANATION_STYLE } from "./style.ts";
 
-/** A situation with how the bot came to what it does in it. */
+/** A situation, and why the bot does what it does in it. */
 export interface ExplanationInput {
   readonly id: string;
   readonly title: string | null;
@@ -85,7 +85,7 @@ function verdict({ passed, messages }: ExplanationInput, named: NamedSpaces): Ht
   );
 }
 
-/** A message with what it quotes, which stands between backticks elsewhere. */
+/** A message; its quotations stand between backticks in plain text. */
 function withCode(message: string, named: NamedSpaces): readonly Piece[] {
   return message.split("`").map((part, index, parts) => {
     const said = withSpaces(part, named);
@@ -95,7 +95,7 @@ function withCode(message: string, named: NamedSpaces): readonly Piece[] {
   });
 }
 
-/** It is never wider than the page. */
+/** The largest width of the board: that of the page. */
 function boardPart({ svg }: ExplainedBoard): Html {
   return block("section", { class: "board" }, element("h2", {}, "The board"), trusted(svg));
 }
@@ -188,7 +188,7 @@ function clausePart(clause: ClauseTrace, procedure: string, named: NamedSpaces, 
   );
 }
 
-/** The clauses of a routine, or of what a unit that is led follows, below its name. */
+/** The clauses of a routine, or those that a unit under command follows, below its name. */
 function readPart(whose: string, said: string, { procedure, clauses }: PerformedTrace, named: NamedSpaces): Html {
   return block(
     "div",
@@ -230,7 +230,7 @@ const CHOICES: Readonly<Record<Choice["of"], string>> = {
   feature: "Feature",
 };
 
-/** A choice as a table: criterion by criterion what it left. */
+/** A choice as a table, with the candidates that each criterion left. */
 function choicePart({ of, candidates, steps }: Choice, named: NamedSpaces): Html {
   if (steps.length === 0)
     return element("p", {}, `${CHOICES[of]}: `, element("b", {}, ...withSpaces(candidates.join(", "), named)));
@@ -272,20 +272,20 @@ function reasonOf(outcome: Outcome): string {
   }
 }
 
-/** The spaces of a board that a text may name, and other names in which the same letters mean none: `Guard Y`. */
+/** The spaces of a board that a text may name, and longer names with the same letters that mean no space: `Guard Y`. */
 interface NamedSpaces {
   readonly spaces: ReadonlySet<string>;
   readonly units: readonly string[];
 }
 
-/** A text in which every space that it names can be pressed, and is marked together with that of the board. */
+/** A text in which every space that it names can be pressed, and is marked together with the space on the board. */
 function withSpaces(text: string, { spaces, units }: NamedSpaces): readonly Piece[] {
   if (spaces.size === 0) return [text];
   const others = units
     .toSorted((first, second) => second.length - first.length)
     .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
   const names = new RegExp(String.raw`(${[...others, String.raw`[\p{L}\p{N}_]+`].join("|")})`, "u");
-  // Between two separators stands what none of them is.
+  // The text between two separators names nothing.
   return text.split(names).map((part, index) => (index % 2 === 1 && spaces.has(part) ? spaceLink(part) : part));
 }
 

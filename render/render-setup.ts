@@ -5,14 +5,14 @@ import { wholePage } from "./style.ts";
 /** A game that was set up by its tables. */
 interface SetupPage {
   readonly game: string;
-  /** What to know of the game, one sentence. */
+  /** A note about the game, in one sentence. */
   readonly note: string;
   readonly sides: readonly { readonly name: string; readonly values: Readonly<Record<string, number | string>> }[];
   readonly values: Readonly<Record<string, number | string>>;
   readonly steps: readonly ToldStep[];
 }
 
-/** The game as one page for the table: what was typed in, then every step with what it came to and how. */
+/** The game as one page for the table: the inputs, then every step with its result and how it was found. */
 export function renderSetup({ game, note, sides, steps, values }: SetupPage): string {
   const title = `${game}: a game set up`;
   const given = [
@@ -33,7 +33,7 @@ export function renderSetup({ game, note, sides, steps, values }: SetupPage): st
   return wholePage(title, body, null);
 }
 
-/** What each side does in the same step stands together. */
+/** The results of all sides for one step stand together. */
 function stepItems(steps: readonly ToldStep[]): readonly Html[] {
   const numbers = [...new Set(steps.map(({ step }) => step))];
   return numbers.map((number) => {

@@ -39,7 +39,7 @@ export function renderSheet({ sheet, scenario, ledger, host = null }: RenderInpu
   const footnotes = new Footnotes(ledger);
   const page = new PageWriter(file, terms, footnotes);
   const title = titleOf(file, scenario?.checked.file ?? null);
-  // What terms and footnotes list depends on everything that is written before.
+  // The lists of terms and footnotes depend on everything that is written before them.
   const procedures = proceduresPart(page, lexicon, sheet.checked);
   const ofScenario = scenario === null ? null : scenarioPart(page, scenario.checked, file.header.bot?.side ?? null);
   const body = block(
@@ -100,7 +100,7 @@ function index(page: PageWriter): Html | null {
   return element("nav", { "aria-label": "Procedures" }, block("ul", {}, ...links));
 }
 
-/** By which id a procedure stands on the page. */
+/** The id of a procedure on the page. */
 export function procedureId(index: number): string {
   return `procedure-${index + 1}`;
 }
@@ -110,7 +110,7 @@ const HOW =
   "For each card, go down the numbers and do the first clause that holds and can be done. Of letters, take the first " +
   "that can be reached. Between brackets, go from one criterion to the next until one candidate is left.";
 
-/** The sections and procedures in the order of the file: what could not be read stands where it stood. */
+/** The sections and procedures in the order of the file. An unreadable part stays at its place. */
 function proceduresPart(page: PageWriter, lexicon: Lexicon, { file, sheet }: CheckedFile): Html {
   const known = { lexicon, checked: sheet?.rules ?? [] };
   const sections = (file?.sections ?? []).map((node, at) => ({
@@ -185,9 +185,8 @@ function problemsNote(files: readonly RenderedFile[]): Html | null {
 }
 
 /**
- * What the page adds to its popovers where scripts may run. Without it a word still opens its explanation by tap,
- * click or key, at the foot of the screen; with it also by hovering and by reaching it with the tab key, beside
- * the word.
+ * What popovers gain where scripts may run. Without scripts, a word opens its explanation by tap, click or key, at the
+ * foot of the screen. With scripts it also opens by hovering and by the tab key, beside the word.
  */
 const SCRIPT = `
 (() => {

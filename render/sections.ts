@@ -73,23 +73,23 @@ export function section(page: PageWriter, known: KnownRules, node: SectionNode, 
   }
 }
 
-/** What a row says behind its first words and their colon. */
+/** The part of a row after its first words and their colon. */
 function behind(page: PageWriter, first: Span, end: number): string {
   return page.written({ start: first.end, end }).replace(/^:\s*/, "");
 }
 
-/** The words with which a section opens, as the heading of its part of the page. */
+/** The words that open a section, as the heading of its part of the page. */
 function captionHeading(
   page: PageWriter,
   { span, rows }: { readonly span: Span; readonly rows: readonly { readonly span: Span }[] },
   id: string,
   sign: IconName,
 ): Html {
-  // What could not be read below the caption's line has a place of its own.
+  // Unreadable text below the caption's line is shown at its own place.
   const lineEnd = page.file.source.text.indexOf("\n", span.start);
   const end = Math.min(rows[0]?.span.start ?? span.end, lineEnd === -1 ? span.end : lineEnd);
   const words = page.written({ start: span.start, end }).replace(/\s*:$/, "");
-  // Of the caption's own line only: remarks further down belong to the rows.
+  // Only for the line of the caption: remarks further down belong to the rows.
   const readings = page.readings({ start: span.start, end: span.start + 1 });
   return element("h3", { id }, icon(sign), words, readings);
 }
@@ -109,7 +109,7 @@ function startingCards(page: PageWriter, node: StartingCardsNode, id: string): H
   );
 }
 
-/** A glyph a copy: `D SSSS` is one at the start and four set aside; what cannot be read counts nowhere. */
+/** A glyph for each copy: `D SSSS` is one at the start and four set aside. Unreadable copies are not counted. */
 function counts({ glyphs, rest }: CardRowNode): { readonly atStart: string; readonly aside: string } {
   const of = (glyph: string): number => [...glyphs].filter((one) => one === glyph).length;
   const shown = (count: number): string => (of("?") > 0 && count === 0 ? "?" : count === 0 ? "–" : String(count));
@@ -187,7 +187,7 @@ function captionedList(page: PageWriter, node: DefinitionsNode | RulesNode, id: 
   );
 }
 
-/** What is known of the rules that a file states: their entries, by place, and the words that explain these. */
+/** The rules of a file: their entries, by place, and the words that explain them. */
 interface KnownRules {
   readonly lexicon: Lexicon;
   readonly checked: readonly CheckedRule[];

@@ -53,7 +53,7 @@ const PRINT_STYLE = `
 }
 `;
 
-/** Colours by what they are for. Nothing is said by colour alone: actions have icons, marks have signs. */
+/** Colours by their purpose. Colour is never the only sign: actions have icons, marks have signs. */
 const LIGHT = `
   --page: #f4f3ef; --paper: #fffefb; --ink: #1c1f26; --soft: #565c68; --line: #d3d0c7; --tint: #edebe4;
   --band: #1d2733; --on-band: #f6f4ee; --accent: #b4470f; --on-accent: #fff;
@@ -168,7 +168,7 @@ h3 > .icon { align-self: center; margin: 0; }
 .close { padding-inline-start: .1em; }
 .then { padding-inline-end: .3em; }
 .readings a { font-size: .68rem; font-weight: 400; letter-spacing: 0; color: inherit; opacity: .8; text-decoration: none; border-bottom: 1px solid; white-space: nowrap; }
-/* The mark of a reading stays beside what it is about, however narrow the page is. */
+/* The mark of a reading stays beside its words, however narrow the page is. */
 .last { display: inline-flex; max-width: 100%; gap: .25em; align-items: baseline; align-items: last baseline; }
 .last .glue { min-width: 0; }
 .last .readings { position: relative; top: -.45em; }
@@ -232,8 +232,8 @@ const WORDS = `
 const STYLE = `${COLOURS}${PAGE}${PROCEDURES}${TABLES}${WORDS}${PRINT_STYLE}`;
 
 /**
- * What a page takes over from the editor that shows it: whether it is light or dark, by the class of its body, and the
- * colours of its text and ground, by variables.
+ * The settings that the page takes over from its editor: a class of the body for light or dark, and variables for the
+ * colours of text and background.
  */
 const EDITOR_STYLE = `
 body { padding: 0; }
@@ -292,12 +292,12 @@ export const EXPLANATION_STYLE = `
 .led > p { padding-bottom: .3rem; }
 `;
 
-/** An editor that shows a page within itself, and lets run only what carries this word of the day. */
+/** An editor that shows a page and allows only scripts with this nonce. */
 export interface PageHost {
   readonly nonce: string;
 }
 
-/** Forbids the page every request, whatever a sheet may hold. */
+/** Forbids the page every request, whatever a sheet may contain. */
 function policyOf(host: PageHost | null): string {
   const own = host === null ? "'unsafe-inline'" : `'nonce-${host.nonce}'`;
   return `default-src 'none'; style-src ${own}; script-src ${own}; img-src data:`;

@@ -129,7 +129,7 @@ async function fixTexts(paths: readonly string[], terminal: OpenTerminal): Promi
   return lines.length > 0;
 }
 
-/** Without what a sheet says of its game's text, where the errors of that text are reported themselves. */
+/** The problems of a sheet, without those about its game's text, which are reported there. */
 function withoutThoseOfTexts(reports: readonly FileReport[], games: readonly FileReport[]): readonly FileReport[] {
   if (!games.some(hasErrors)) return reports;
   return reports.map((report) => ({
@@ -138,7 +138,10 @@ function withoutThoseOfTexts(reports: readonly FileReport[], games: readonly Fil
   }));
 }
 
-/** Shows how refused lines can be said in words that check. What looks for them is loaded only if there are some. */
+/**
+ * Shows how refused lines can be worded so that they check. The module that looks for wordings is loaded only if lines
+ * were refused.
+ */
 async function reworded(outcome: CheckOutcome, games: GameRegistry): Promise<CheckOutcome> {
   const refused = new Map(
     outcome.sheets.flatMap((sheet) => (hasErrors(sheet.checked) ? [[sheet.file.name, sheet] as const] : [])),

@@ -291,7 +291,7 @@ async function savedGame(
   );
 }
 
-/** The path itself, or a free one with a number: an earlier game that was set aside is not lost. */
+/** The path itself, or the same with a number if it is taken: a game that was set aside earlier is kept. */
 async function freePath(path: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? path : `${path}-${number}`;

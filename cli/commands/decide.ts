@@ -74,7 +74,7 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   const file = await oneFile(path, "situations", "decide takes one file", terminal);
   const text = await readText(file.path);
   const progress = new Progress(terminal);
-  // What else could be decided is looked for among many positions, by compiled sheets.
+  // The smallest changes that lead to another decision are searched for among many positions, by compiled sheets.
   const games = options.flip === true ? terminal.games : terminal.games.toDecide();
   const workspace = { directory: terminal.directory, games };
   const library = await situationLibrary({ path: file.path, text }, options.procedures, workspace, progress);

@@ -143,7 +143,7 @@ async function areGames(words: readonly string[], { directory }: Pick<Terminal, 
   return found.every(Boolean);
 }
 
-/** Commander drops the `--` before paths; the words of the program still have it. */
+/** Commander drops the `--` before paths, but the arguments of the parent command still have it. */
 function splitAtDashes(words: readonly string[], command: Command): readonly [readonly string[], readonly string[]] {
   const raw = command.parent?.args ?? [];
   const index = raw.indexOf("--");

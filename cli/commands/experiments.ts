@@ -43,7 +43,7 @@ interface LadderOptions extends ExperimentOptions {
   readonly player?: readonly string[];
 }
 
-/** `tiebreak ladder`: how far the bot of each side is from other players in its seat. */
+/** `tiebreak ladder`: how the bot of each side compares with other players in its seat. */
 export function ladderCommand({ open, example, finish }: Invocation): Command {
   const command = createCommand(
     "ladder",
@@ -100,7 +100,7 @@ async function ladder(scenario: string, options: LadderOptions, terminal: Termin
   return stopped ?? (result.failed > 0 ? FOUND_SOMETHING : FINE);
 }
 
-/** Plays the games of each seat, one after another; after a stop those that were played. */
+/** Plays the games of each seat, one seat after another. After a stop, returns what was played until then. */
 async function played(
   loaded: LoadedGame,
   usual: Readonly<Record<string, string>>,

@@ -103,7 +103,7 @@ async function runPlay(
     const loaded = await openGame(named, { ...options, game: saved?.game }, terminal);
     if (loaded === null) return FOUND_SOMETHING;
     open = saved === null ? beginGame(loaded, options, terminal) : resumeGame(saved, loaded, options);
-    // A number finds the game again without its folder.
+    // The number finds the game even without its folder.
     const isNumber = options.procedures !== undefined || /^\d+$/.test(named);
     return await playAt(open, loaded, isNumber ? options : { ...options, procedures: loaded.folder }, terminal);
   } finally {

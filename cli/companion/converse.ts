@@ -25,7 +25,7 @@ interface Desk {
 
 const COMMANDS: Readonly<Record<string, Command>> = { x: "impossible", r: "restart", a: "adjust" };
 
-/** Runs a conversation until it is over, the person stops or the input ends. */
+/** Runs a conversation until it is over, the person stops, or the input ends. */
 export async function talkAtTerminal(conversation: Conversation, desk: Desk): Promise<void> {
   let shown = firstShown(conversation);
   for (;;) {
@@ -288,7 +288,7 @@ function namesOf({
   ];
 }
 
-/** What is asked for with a name, and what of it is usual. */
+/** The fields that are asked for together with a name, each with its usual value. */
 function detailsOf(name: string, fields: readonly Field[]): readonly string[] {
   if (fields.length === 0) return [];
   return [`  ${name}: ${fields.map((field) => `${field.name} ${field.usual ?? "…"}`).join(", ")}`];

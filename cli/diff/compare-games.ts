@@ -84,7 +84,7 @@ async function comparePair(
   const { job, compared } = match;
   const run = new PairedRun(compared.bounds);
   const text = terminal.games.all.get(name)?.text ?? null;
-  // Once the test has decided, tasks that have not begun are dropped, as they are when a person stops it.
+  // Once the test has decided, tasks that have not begun are dropped, as they are when a person stops the comparison.
   const decided = new AbortController();
   await atWorkplace(
     workplaceOf(settings, Math.ceil(settings.pairs / CHUNK), progress),

@@ -9,22 +9,24 @@ import type { WorkerSettings } from "../simulate/game-worker.ts";
 
 /** The settings of a run whose owner is gone are deleted after this time. */
 const EXPIRES_AFTER_SECONDS = 60;
-/** How often they are renewed, and tasks are looked up whose end may have gone unheard. */
+/**
+ * How often the settings are renewed, and how often tasks are looked up in case the message about their end was lost.
+ */
 const RENEWED_AFTER_MILLISECONDS = 15_000;
 
-/** Results stay this long for who waits for them, or asks again after a lost connection. */
+/** How long results are kept for a client that waits for them or reconnects. */
 const KEPT_SECONDS = 300;
 
-/** How often a task is tried whose worker reports an error. */
+/** How often a task is tried again after its worker reported an error. */
 const ATTEMPTS = 3;
 
-/** How many tasks wait for each connected thread, so that none is idle between two of them. */
+/** How many tasks wait for each connected thread, so that no thread is idle between two tasks. */
 const TASKS_PER_THREAD = 2;
 
 /** Workers may connect later, so some tasks wait for them. */
 const FEWEST_TASKS = 16;
 
-/** What does the tasks of one run. */
+/** Executes the tasks of one run. */
 export interface TaskRunner<Task, Result> {
   /** Gives null where the run was stopped before a worker took the task. */
   readonly perform: (task: Task) => Promise<Result | null>;
@@ -39,15 +41,16 @@ export interface QueuedRun {
   readonly settings: WorkerSettings;
   /** Aborted when tasks that no worker has taken are to be dropped. */
   readonly stop: AbortSignal;
-  /** Shows a person what the run waits for. */
+  /** Shows a person what the run is waiting for. */
   readonly report: (line: string) => void;
 }
 
 /**
- * Hands out the tasks of a run through a queue on a Redis server, to whoever runs `tiebreak worker` there. A task comes
- * back to the queue if its worker dies.
+ * Hands out the tasks of a run through a queue on a Redis server to every `tiebreak worker` there. A task returns to
+ * the queue if its worker dies.
  *
  * @throws MisuseError where the server does not answer
+ * /
  */
 export async function onQueue<Task, Result, Value>(
   { address, settings, stop, report }: QueuedRun,
@@ -61,7 +64,7 @@ export async function onQueue<Task, Result, Value>(
   const eventsConnection = server.connect();
   const queue = new TaskQueue<QueuedTask, TaskAnswer>(QUEUE_NAME, { connection });
   const events = new TaskEvents(QUEUE_NAME, { connection: eventsConnection });
-  // Both connections report what is wrong with them.
+  // Both connections report their own errors.
   queue.on("error", () => {});
   events.on("error", () => {});
   const run = randomUUID();
@@ -94,10 +97,10 @@ export async function onQueue<Task, Result, Value>(
   }
 }
 
-/** A task in the queue, and who waits for its end. */
+/** A task in the queue, with the promise of its result. */
 interface Waiting {
   isAdded: boolean;
-  /** Null where there is no answer: the task was dropped for a stop, or the server has lost it. */
+  /** Null where there is no result: the task was dropped for a stop, or the server has lost it. */
   readonly answer: (answer: TaskAnswer | null) => void;
   readonly fail: (reason: string) => void;
 }
@@ -121,7 +124,7 @@ class RunTasks<Task, Result> {
     this.#queue = queue;
     this.#stop = stop;
     this.#renew = renew;
-    // What a worker gives back comes as it gave it, whatever its type says.
+    // A worker's result arrives unchecked, whatever its type says.
     events.on("completed", ({ jobId, returnvalue }) =>
       this.#waiting.get(jobId)?.answer(returnvalue as unknown as TaskAnswer),
     );
@@ -143,7 +146,7 @@ class RunTasks<Task, Result> {
   }
 
   async #answerTo(task: QueuedTask): Promise<TaskAnswer | null> {
-    // Somebody waits before the task is there: a worker may be quick.
+    // Wait before the task is added: a worker may be quick.
     const jobId = randomUUID();
     const answer = new Promise<TaskAnswer | null>((resolve, reject) => {
       this.#waiting.set(jobId, { isAdded: false, answer: resolve, fail: (reason) => reject(new Error(reason)) });
@@ -164,7 +167,7 @@ class RunTasks<Task, Result> {
     if (this.#stop.aborted) this.#drop(jobId);
   }
 
-  /** Drops a task that no worker has taken; one that is played is waited for. */
+  /** Drops a task that no worker has taken, and waits for one that is being played. */
   #drop(jobId: string): void {
     void this.#queue.remove(jobId).then(
       (removed) => {
@@ -174,7 +177,7 @@ class RunTasks<Task, Result> {
     );
   }
 
-  /** Finds tasks whose end was not heard of: the connection was lost, or the server has lost them. */
+  /** Finds tasks that ended without a message, because the connection or the server lost it. */
   async lookUp(): Promise<void> {
     for (const [jobId, { isAdded, answer, fail }] of this.#waiting) {
       if (!isAdded) continue;
@@ -188,8 +191,8 @@ class RunTasks<Task, Result> {
 }
 
 /**
- * All runs share one queue. Its name has the version: who plays the games of a run must play them as the other workers
- * do.
+ * All runs share one queue. Its name contains the version, because all workers of a run must play games in the same
+ * way.
  */
 export const QUEUE_NAME = `tiebreak-${packageInformation.version}`;
 
@@ -199,12 +202,12 @@ export interface QueuedTask {
   readonly task: unknown;
 }
 
-/** What a worker answers: the result, or that the run has no waiting client any more. */
+/** The answer of a worker: the result, or that no client waits for the run any more. */
 export type TaskAnswer = { readonly kind: "done"; readonly result: unknown } | { readonly kind: "run is over" };
 
 /**
- * Where the settings of a run are, as JSON, for every worker that plays games of it. Who waits for the run renews the key,
- * which otherwise expires.
+ * The key of the settings of a run, as JSON, for every worker that plays games of it. The client of the run renews the
+ * key, which otherwise expires.
  */
 export function settingsKey(run: string): string {
   return `${QUEUE_NAME}:run:${run}`;
@@ -215,19 +218,20 @@ export interface QueueServer {
   readonly bullmq: typeof BullMQ;
   /** The address for people, without its password. */
   readonly shown: string;
-  /** A connection of its own. It waits for a server that is away and comes back. */
+  /** A separate connection. If the server is away, it waits and reconnects. */
   connect(): Redis;
 }
 
-/** How long a server may take to answer the first time. */
+/** How long a server may take to answer for the first time. */
 const PATIENCE_MILLISECONDS = 5000;
 
 /**
- * Loads the packages for queues, which only those install who use one, and tries whether the server answers.
+ * Loads the packages for queues, which are optional, and tries whether the server answers.
  *
  * @param address `redis://…` or `rediss://…`
  * @param onLost is called once each time the server is lost; it is tried again without end
  * @throws MisuseError where a package is not installed, or the server does not answer
+ * /
  */
 export async function openQueueServer(address: string, onLost: (reason: string) => void): Promise<QueueServer> {
   const shown = withoutPassword(address);
@@ -257,7 +261,7 @@ export async function openQueueServer(address: string, onLost: (reason: string) 
     bullmq,
     shown,
     connect: () => {
-      // What is asked while the server is away waits for it.
+      // Requests wait while the server is away.
       const connection = connect({ lazyConnect: false, maxRetriesPerRequest: null });
       connection.on("error", ({ message }: Error) => {
         if (!isLost) onLost(message);

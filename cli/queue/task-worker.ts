@@ -4,16 +4,19 @@ import { startThreads, type Threads } from "../simulate/game-pool.ts";
 import type { WorkerSettings } from "../simulate/game-worker.ts";
 import { openQueueServer, QUEUE_NAME, type QueuedTask, settingsKey, type TaskAnswer } from "./task-queue.ts";
 
-/** A task whose worker has been silent for this long goes to another one. Threads play, so this process can always say that it lives. */
+/**
+ * A task goes to another worker after its own has been silent for this long. Games are played on threads, so this
+ * process can always report that it is alive.
+ */
 const SILENT_MILLISECONDS = 10_000;
 
-/** Workers look this often for tasks of workers that died. */
+/** How often workers look for tasks of workers that died. */
 const LOOKING_MILLISECONDS = 5000;
 
-/** After ending this many workers, a task fails: the fault is the task's. */
+/** After this many workers have died of it, a task fails: the fault must be its own. */
 const MOST_DEATHS = 20;
 
-/** Threads of runs that are over are ended this often. */
+/** How often threads of finished runs are ended. */
 const TIDYING_MILLISECONDS = 10_000;
 
 export interface ServedQueue {
@@ -44,7 +47,7 @@ export async function serveQueue({ address, threads, stop, report, onTask }: Ser
     onTask(performed.game);
     return { kind: "done", result: performed.result };
   };
-  // One for each thread: who hands out games counts them.
+  // One for each thread: the client counts them.
   const workers = Array.from({ length: threads }, () => {
     const worker = new TaskWorker<QueuedTask, TaskAnswer>(QUEUE_NAME, perform, {
       connection,
@@ -52,7 +55,7 @@ export async function serveQueue({ address, threads, stop, report, onTask }: Ser
       stalledInterval: LOOKING_MILLISECONDS,
       maxStalledCount: MOST_DEATHS,
     });
-    // The connection reports what is wrong.
+    // The connection reports its own errors.
     worker.on("error", () => {});
     return worker;
   });
@@ -92,11 +95,11 @@ class OpenRuns {
     this.#threads = threads;
   }
 
-  /** Does a task in threads of its run; null if no client waits for the run any more. */
+  /** Executes a task on threads of its run; null if no client waits for the run any more. */
   async perform({ run, task }: QueuedTask): Promise<{ readonly game: string; readonly result: unknown } | null> {
     const begun = this.#open.get(run) ?? this.#begin(run);
     this.#open.set(run, begun);
-    // Nothing is kept of a run that has not begun: it may begin later.
+    // Nothing is kept of a run that has not begun, because it may begin later.
     const open = await begun.catch((error: unknown) => {
       this.#open.delete(run);
       throw error;
@@ -125,7 +128,7 @@ class OpenRuns {
     for (const [run, begun] of this.#open) {
       const isAwaited = (await this.#connection.exists(settingsKey(run))) > 0;
       const open = await begun;
-      // Asked last: a task may have come meanwhile.
+      // Checked last, because a task may have arrived in the meantime.
       if (open === null || isAwaited || open.busy > 0) continue;
       this.#open.delete(run);
       await open.threads.end();

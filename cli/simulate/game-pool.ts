@@ -8,10 +8,11 @@ import type { Progress } from "../progress.ts";
 import type { LoadedGame } from "../game-library.ts";
 
 /**
- * Does tasks on some threads while they are needed; a single one is this thread.
+ * Runs tasks on some threads while they are needed; a single thread is this one.
  *
  * @param here does a task in this thread
  * @param use is given what does a task on any of them
+ * /
  */
 export async function onThreads<Task, Result, Value>(
   threads: number,
@@ -35,7 +36,7 @@ export async function onThreads<Task, Result, Value>(
   }
 }
 
-/** Threads that do tasks of one job. */
+/** Threads that run the tasks of one job. */
 export interface Threads<Task, Result> {
   readonly perform: (task: Task) => Promise<Result>;
   readonly end: () => Promise<void>;
@@ -71,10 +72,11 @@ type Workplace =
   | { readonly kind: "queue"; readonly address: string; readonly report: (line: string) => void };
 
 /**
- * Where options say that games are played.
+ * Where the options say that games are played.
  *
  * @param tasks how many there are: more threads would be idle
  * @param progress shows a person what a queue waits for
+ * /
  */
 export function workplaceOf(
   { workers, queue }: { readonly workers?: number; readonly queue?: string },
@@ -87,11 +89,12 @@ export function workplaceOf(
 }
 
 /**
- * Does tasks where games are to be played.
+ * Runs tasks where games are to be played.
  *
  * @param here does a task in this thread
  * @param stop aborted when tasks that have not begun are to be dropped
  * @param use is given what does a task, or gives null for one that was dropped; and how many tasks to hand out at a time
+ * /
  */
 export async function atWorkplace<Task, Result, Value>(
   place: Workplace,

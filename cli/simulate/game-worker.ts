@@ -46,7 +46,7 @@ function runnerOf(): (task: never) => unknown {
 
 const run = runnerOf();
 
-/** Does a task of the job. */
+/** Runs a task of the job. */
 export default function perform(task: never): unknown {
   return run(task);
 }

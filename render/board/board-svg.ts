@@ -18,7 +18,7 @@ import {
 const MARGIN = 28;
 const LEAST_WIDTH = 720;
 const STAND_IN = "STAND-IN, NOT THE PRINTED MAP";
-/** How much wider bold letters are. */
+/** The factor by which bold letters are wider. */
 const BOLD = 1.08;
 const OFF_COUNTER = { width: 84, pitch: 90, row: 24 } as const;
 
@@ -62,7 +62,7 @@ function drawn(picture: BoardPicture, route: readonly string[], { root, style, r
   const legendTop = offTop + off.height;
   const height = legendTop + legend.height + MARGIN;
   const walls = new Set(picture.spaces.filter(({ ground }) => ground.barred === "by a cross").map(({ name }) => name));
-  // No way leads into a wall, but over it where there is an upper level.
+  // A way never leads into a wall, but leads over it where there is an upper level.
   const walked = picture.ways.filter(({ from, to, upper }) => upper === true || !(walls.has(from) || walls.has(to)));
   const near = walked.map((way) => waySvg(way, layout, size));
   const cells = picture.spaces.map((space) => {
@@ -146,7 +146,7 @@ function legendSvg({ sides, markers = [], legend }: BoardPicture, width: number)
         text: index === 0 ? `${name} by ${side}` : name,
       })),
     ),
-    // Where no marker shows the colours of the sides, their plates do.
+    // Where no marker shows the colours of the sides, their counters do.
     ...(markers.length > 0 ? [] : sides.map((side) => ({ sign: plateSvg(sideClass(side, sides), 7), text: side }))),
     ...legend.map(({ sign, text }) => ({ sign: signSvg(sign, first), text })),
   ];
@@ -201,7 +201,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Draws the ways between cells, below them: what is seen of each lies in the gap. */
+/** Draws the ways between cells, below the cells: only the part in the gap is visible. */
 function waySvg(way: PictureWay, layout: Layout, size: CellSize): string {
   const ends = endsOf(way, layout, size);
   if (ends === null) return "";
@@ -269,14 +269,14 @@ function upperWay(from: Point, to: Point): string {
     .join("");
 }
 
-/** Neighbours that do not lie side by side are joined by a dotted bow. */
+/** Neighbours that do not lie side by side are joined by a dotted curve. */
 function farWay({ from: first, to: second, upper }: PictureWay, from: Point, to: Point): string {
   const bend = { x: (from.x + to.x) / 2 - (to.y - from.y) / 5, y: (from.y + to.y) / 2 + (to.x - from.x) / 5 };
   const path = `M${rounded(from.x)} ${rounded(from.y)}Q${rounded(bend.x)} ${rounded(bend.y)} ${rounded(to.x)} ${rounded(to.y)}`;
   return `<path class="${upper === true ? "upper-way" : "way far"}" d="${path}"><title>${escapeMarkup(`${first} and ${second} are neighbours`)}</title></path>`;
 }
 
-/** Colours for light and dark surroundings; the picture brings its own ground, so both stay readable anywhere. */
+/** Colours for light and dark surroundings. The picture has its own background, so both stay readable anywhere. */
 const LIGHT = `--ground: #f6f4ef; --cell: #ffffff; --line: #8a867c; --ink: #1d1b16; --soft: #5d594f; --way: #b9b4a7;
   --first: #1b5e9b; --first-soft: #dbe9f6; --second: #a8480c; --second-soft: #fbe5d4; --other: #5d594f;
   --other-soft: #eceae4; --points: #7a5a00; --points-soft: #fff1c2; --deck: #5b4a87; --deck-soft: #efeaf9;
@@ -338,7 +338,7 @@ const RULES = `
 .legend { fill: var(--soft); font-size: 12px; }
 `;
 
-/** The style of a picture that stands for itself, by what its reader prefers. */
+/** The style of a picture of its own, in the light or dark setting of its reader. */
 const BOARD_STYLE = `
 :root { color-scheme: light dark; }
 .board { ${LIGHT} ${FONT} }
@@ -347,7 +347,7 @@ const BOARD_STYLE = `
 }
 ${RULES}`;
 
-/** What a picture in a page shows of spaces that can be pressed. */
+/** The style of spaces that can be pressed, in a page. */
 const PRESSED = `
 svg.board :is(.route, .door, .door-way, .map-name) { pointer-events: none; }
 svg.board [data-space] { cursor: pointer; outline: none; }
@@ -356,7 +356,7 @@ svg.board .counter.named rect { stroke-width: 3.5; }
 svg.board [data-space].marked > .cell { stroke: var(--alert); stroke-width: 4; }
 `;
 
-/** The style of a picture within a page of an editor, which says by a class of its body whether it is dark. */
+/** The style of a picture within a page of an editor, whose body has a class for a dark theme. */
 export const BOARD_STYLE_IN_PAGE = `
 svg.board { ${LIGHT} ${FONT} }
 :is(body.vscode-dark, body.vscode-high-contrast) svg.board { ${DARK} }

@@ -68,7 +68,7 @@ export function cellSvg(
   return `<g transform="translate(${rounded(x)} ${rounded(y)})"${reachable ? button : ""}><title>${name}</title>${parts.join("")}</g>`;
 }
 
-/** The strongest ground still leaves what is written on it to be read. */
+/** Text stays readable even on the strongest background. */
 const MOST_HEAT = 0.6;
 
 function outline({ ground, tinted, heat = 0 }: PictureSpace, { width, height }: CellSize): string {
@@ -124,7 +124,7 @@ function header(
   return parts.join("");
 }
 
-/** What a person takes hold of who arranges the position. */
+/** The handle by which a person drags something while arranging a position. */
 function marked(mark: string): string {
   return ` data-mark="${escapeMarkup(mark)}"`;
 }
@@ -206,10 +206,10 @@ export function counterSvg(
   return `<g class="counter ${sideClass(side, sides)}${edge}"${named} transform="translate(${rounded(x)} ${rounded(y)})"><rect width="${rounded(width)}" height="${COUNTER.height}" rx="${shape === "round" ? 9 : 2}"/><text x="5" y="12.8" ${spread(name, room)}>${escapeMarkup(fitted(name, 10.5, room * TIGHTEST))}</text>${mark}</g>`;
 }
 
-/** How much wider than its room a name may be, to be squeezed and not cut. */
+/** How much wider than its room a name may be to be squeezed instead of cut. */
 const TIGHTEST = 1.35;
 
-/** Fonts differ: a name that nearly fills its plate is set to exactly the room that there is. */
+/** Fonts differ, so a name that nearly fills its plate is set to exactly the width of the plate. */
 function spread(name: string, room: number): string {
   return widthOf(name, 10.5) * 1.12 > room ? `textLength="${rounded(room)}" lengthAdjust="spacingAndGlyphs"` : "";
 }
@@ -236,11 +236,13 @@ function described({ name, facts }: PictureSpace): string {
   return facts.length === 0 ? name : `${name}: ${facts.join(", ")}`;
 }
 
-/** Widths of a sans-serif as parts of its size; fonts differ, so they are rather too wide than too narrow. */
+/**
+ * Widths of a sans-serif font as parts of its size. Fonts differ, so the widths are rather too large than too small.
+ */
 const NARROW = /[iljtfrI.,:;'!|()[\] -]/;
 const WIDE = /[mwMW@%]/;
 
-/** How wide a text is about, set in a size. */
+/** The approximate width of a text in a size. */
 export function widthOf(text: string, size: number): number {
   let width = 0;
   for (const character of text) width += NARROW.test(character) ? 0.36 : WIDE.test(character) ? 0.9 : 0.62;
@@ -267,7 +269,7 @@ export function rounded(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** Cells of one size, put so that none overlaps another. */
+/** Cells of one size, placed so that they do not overlap. */
 export interface Layout {
   readonly cells: ReadonlyMap<string, Cell>;
   readonly maps: readonly { readonly name: string; readonly x: number; readonly y: number }[];
@@ -286,7 +288,7 @@ export interface CellSize {
   readonly height: number;
 }
 
-/** Between cells, where ways are seen. */
+/** The gap between cells, where ways are drawn. */
 export const GAP = { x: 26, y: 26 } as const;
 const MAP_LABEL = 26;
 const BETWEEN_MAPS = 64;
@@ -319,7 +321,7 @@ export function layOut({ spaces }: BoardPicture, size: CellSize): Layout {
   return { cells, maps, width: Math.max(0, left - BETWEEN_MAPS), height };
 }
 
-/** Spaces that lie closer than a cell is large push the whole map apart, up to a bound. */
+/** If spaces lie closer than the size of a cell, the whole map is stretched, up to a limit. */
 function scaleOf(spaces: readonly PictureSpace[]): number {
   let scale = 1;
   spaces.forEach((one, index) => {

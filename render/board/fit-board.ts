@@ -2,12 +2,12 @@ import type { BoardPicture, PictureSpace } from "../../games/shared/board-pictur
 
 /** A board laid out for the room that a screen has. */
 export interface FittedBoard {
-  /** Maps are turned by a quarter, and lie one below the other, where spaces are larger so. */
+  /** Maps are turned by a quarter and placed one below the other if spaces are larger that way. */
   readonly arrangement: Arrangement;
   readonly spaces: ReadonlyMap<string, FittedSpace>;
   /** The names of several maps, and the upper left corner below each. */
   readonly captions: readonly { readonly name: string; readonly x: number; readonly y: number }[];
-  /** The size of letters: never below the least that people read. */
+  /** The size of letters, never smaller than people can read. */
   readonly letters: number;
   /** The height of the line of a counter. */
   readonly line: number;
@@ -26,15 +26,15 @@ export interface Room {
   readonly height: number;
 }
 
-/** No text on a map is smaller. */
+/** The smallest letters on a map. */
 export const LEAST_LETTERS = 11;
 const LARGE_LETTERS = 14;
-/** From this width on, spaces have room for larger letters. */
+/** Spaces of at least this width have room for larger letters. */
 const LARGE_SPACE = 115;
 const LARGEST = { width: 190, height: 140 } as const;
-/** Between two spaces. */
+/** The gap between two spaces. */
 export const GAP = 5;
-/** Above this, a larger space does not help, so the other side counts. */
+/** A larger space does not help beyond this, so the other side counts. */
 const ENOUGH = { width: 110, height: 72 } as const;
 /** The height of the line with the name of a map. */
 const CAPTION = 18;
@@ -87,7 +87,7 @@ interface Arrangement {
   readonly isStacked: boolean;
 }
 
-/** Of those that are worth the same, the first is taken. */
+/** If several arrangements are equally good, the first is taken. */
 const ARRANGEMENTS: readonly Arrangement[] = [
   { isTurned: false, isStacked: false },
   { isTurned: false, isStacked: true },
@@ -118,7 +118,7 @@ function gridOf(spaces: readonly PictureSpace[], names: readonly string[], arran
   let [along, across] = [0, 0];
   names.forEach((map, index) => {
     const own = spaces.filter((space) => space.map === map);
-    // A quarter turn: exchanging both alone would show a mirror image, which no map on a table looks like.
+    // A quarter turn. Exchanging both alone would show a mirror image.
     const points = own.map(({ x, y }) => (isTurned ? [-y, x] : [x, y]) as readonly [number, number]);
     const [west, north] = [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))];
     const scale = scaleOf(points);
@@ -149,7 +149,7 @@ function captionsOf({ maps }: Grid): number {
   return Math.max(0, ...maps.map(({ captions }) => captions));
 }
 
-/** What places have to be multiplied with, so that two spaces that share a row or a column do not overlap. */
+/** The factors for places, so that two spaces that share a row or a column do not overlap. */
 function scaleOf(points: readonly (readonly [number, number])[]): { readonly x: number; readonly y: number } {
   let [x, y] = [closeTogether(points), 1];
   points.forEach(([x1, y1], index) => {
@@ -165,7 +165,7 @@ function scaleOf(points: readonly (readonly [number, number])[]): { readonly x: 
 
 const LARGEST_SCALE = 4;
 
-/** Columns that all lie far apart come so close that nothing lies empty between them. */
+/** Moves columns that lie far apart together, so that no gap stays between them. */
 function closeTogether(points: readonly (readonly [number, number])[]): number {
   const columns = [...new Set(points.map(([x]) => x))].toSorted((one, other) => one - other);
   const gaps = columns.slice(1).map((x, index) => x - (columns[index] ?? x));
@@ -180,9 +180,11 @@ function worth(grid: Grid, { width, height }: Room): number {
 }
 
 /**
- * A name as it fits: whole, its first words cut short, its last word kept. The letter of a unit is never lost.
+ * A name in a form that fits: whole, or with its first words shortened. Its last word and the letter of a unit are
+ * always kept.
  *
  * @param fits whether there is room for a form of the name
+ * /
  */
 export function fittedName(name: string, fits: (form: string) => boolean): string {
   const words = name.split(" ");
@@ -196,7 +198,7 @@ export function fittedName(name: string, fits: (form: string) => boolean): strin
           .join(".")}.${words.at(-2) ?? ""}`
       : first;
   const cut = [9, 8, 7, 6, 5, 4, 3, 2].map((length) => `${initials.slice(0, length)}.${last}`);
-  // Where there is room for no more, the letter or number of a unit is left, or its first letters.
+  // Where nothing else fits, the letter or number of a unit is kept, or its first letters.
   const sign = words.length > 1 ? last.trim() : name.slice(0, 1);
   const least = sign.length > 2 ? `${first.slice(0, 1)}${sign.slice(0, 1)}` : sign;
   const forms = [name, `${initials}${last}`, ...cut, `${initials.slice(0, 1)}.${sign}`];

@@ -3,7 +3,7 @@ import type { BoardPicture, PictureCounter, PictureLevel, PictureSpace } from ".
 
 /** How a terminal styles parts of a board. Each function takes a text and returns it with its colour. */
 export interface TextStyle {
-  /** What belongs to a side: the first, the second. */
+  /** The style of a side: of the first, of the second. */
   readonly side: (index: number, text: string) => string;
   readonly strong: (text: string) => string;
   readonly soft: (text: string) => string;

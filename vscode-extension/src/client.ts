@@ -20,8 +20,8 @@ export const SECTION = "tiebreak";
 const SHEET_ON_DISK = { scheme: "file", language: SECTION };
 
 /**
- * The text of sheets that lie on a disk, or nowhere yet, of their ledgers, of situations and of what can be a board:
- * the server tells boards from other JSON.
+ * The documents of the server: sheets on a disk or not saved yet, their ledgers, situations, and files that may be
+ * boards. The server recognizes boards among other JSON.
  */
 const DOCUMENTS = [
   SHEET_ON_DISK,
@@ -66,13 +66,13 @@ export function createClient(
   });
 }
 
-/** The server reads them while the client takes in what it can do. */
+/** The server reads them while the client processes the server's capabilities. */
 function openSheets(): readonly string[] {
   const sheets = workspace.textDocuments.filter((document) => languages.match(SHEET_ON_DISK, document) > 0);
   return sheets.map(({ uri }) => uri.toString());
 }
 
-/** Makes one of the requests that go beyond the protocol of language servers. */
+/** Sends one of the requests that go beyond the protocol of language servers. */
 export function ask<Name extends keyof Requests>(
   client: LanguageClient,
   name: Name,
@@ -82,18 +82,18 @@ export function ask<Name extends keyof Requests>(
   return token === undefined ? client.sendRequest(name, params) : client.sendRequest(name, params, token);
 }
 
-/** Takes offers off the screen as soon as one of them is written out, or none begins with what is. */
+/** Closes the list of offers as soon as one is written out, or none begins with the typed text. */
 export class FinishedWords {
   #document: TextDocument | null = null;
   #offered: readonly CompletionItem[] = [];
 
-  /** What the editor shows from now on. */
+  /** Remembers the offers that the editor shows. */
   remember(document: TextDocument, offered: readonly CompletionItem[] | CompletionList | null | undefined): void {
     this.#document = document;
     this.#offered = !offered ? [] : "items" in offered ? offered.items : offered;
   }
 
-  /** Looks at what is typed. */
+  /** Watches what is typed. */
   register(): Disposable {
     return workspace.onDidChangeTextDocument(({ document, contentChanges: [change, ...others] }) => {
       if (document !== this.#document || change === undefined || others.length > 0) return;
@@ -116,8 +116,8 @@ export class FinishedWords {
 const PATIENCE_MILLISECONDS = 2000;
 
 /**
- * The process of the language server, on the Node.js of the extension host. It can be begun before anybody talks to it:
- * what it is made of is loaded while the client still is.
+ * The process of the language server, on the Node.js of the extension host. It can be started before anybody talks to
+ * it, so that it loads while the client does.
  */
 export class ServerProcess {
   readonly #module: string;
@@ -163,7 +163,8 @@ export class ServerProcess {
       execArgv: [],
       silent: true,
     });
-    // The client notices a missing server when it asks; without a listener it would end the extension host.
+    // The client notices a missing server when it sends a request. Without a listener, the error would end the
+    // extension host.
     started.on("error", () => {});
     return started;
   }

@@ -22,7 +22,7 @@ interface Shown {
   places: Explanation["places"];
 }
 
-/** What is done on the page: a clause is pressed, a space is to be marked or no longer, a space is pressed. */
+/** An action on the page: a clause is pressed, a space is to be marked or unmarked, a space is pressed. */
 interface PageMessage {
   readonly show?: unknown;
   readonly mark?: unknown;

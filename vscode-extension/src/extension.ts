@@ -16,7 +16,7 @@ import { Opening } from "./opening.ts";
 
 let opening: Opening | null = null;
 
-/** Does what needs neither client nor server, and opens these where there is something for them to do. */
+/** Does everything that needs neither client nor server, and opens these once they are needed. */
 export async function activate(context: ExtensionContext): Promise<void> {
   opening = new Opening(context);
   context.subscriptions.push(...registerTasks(context), registerExample(context));
@@ -28,10 +28,10 @@ export async function deactivate(): Promise<void> {
   await opening?.close();
 }
 
-/** Where the sheet of the example lies in its folder. */
+/** Where the sheet of the example is in its folder. */
 const SHEET = ["procedures", "callisto", "scenario-1", "lfa.bot"];
 
-/** Opens a sheet to try everything on: a copy, so that nothing can be broken. */
+/** Opens a sheet to try everything on. It is a copy, so nothing can be broken. */
 function registerExample(context: ExtensionContext): Disposable {
   return commands.registerCommand("tiebreak.openExample", async () => {
     const copy = Uri.joinPath(context.globalStorageUri, "example");

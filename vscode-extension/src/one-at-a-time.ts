@@ -1,6 +1,6 @@
 /**
- * Does something again when it is asked for meanwhile: one run at a time, and one more for all requests that came during
- * it. An error is reported after the last run, and only if that run failed too.
+ * Runs a task again if it was requested during its run: one run at a time, and one more for all requests that came in
+ * the meantime. An error is reported after the last run, and only if that run failed too.
  */
 export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let isStale = false;

@@ -26,7 +26,7 @@ import { SituationExplorer } from "./test-explorer.ts";
 
 /** The client and its server. */
 export interface Opened {
-  /** Once the server answers, or does not come. */
+  /** Resolves once the server answers or fails to start. */
   readonly started: Promise<void>;
   /** Lets both end. */
   readonly close: () => Promise<void>;
@@ -40,7 +40,7 @@ export interface Opened {
 export function open(context: ExtensionContext, server: ServerProcess, begun: number): Opened {
   const output = window.createOutputChannel("Tiebreak", { log: true });
   const comparison = new ComparisonView();
-  // The server's commands are those of its lenses; the editor has better places for what they give than a message.
+  // The commands of the server are those of its lenses. The editor shows their results in better places than messages.
   const runCommand: NonNullable<Middleware["executeCommand"]> = async (command, given, next) => {
     const [argument] = given as readonly unknown[];
     if (command === "tiebreak.runSituations") return explorer.run((argument as RunRequest).situations);
@@ -52,7 +52,7 @@ export function open(context: ExtensionContext, server: ServerProcess, begun: nu
   };
   const finishedWords = new FinishedWords();
   const client = createClient(server, output, runCommand, finishedWords);
-  // The client has one listener for a notification; here are several.
+  // The client allows one listener for a notification, and this code has several.
   const foldersChanged = new EventEmitter<FoldersChanged>();
   const explorer = new SituationExplorer(client, foldersChanged.event);
   context.subscriptions.push(
@@ -74,14 +74,14 @@ export function open(context: ExtensionContext, server: ServerProcess, begun: nu
     () => undefined,
   );
   const close = async (): Promise<void> => {
-    // One that has not come yet cannot be stopped; its process can.
+    // A server that has not started yet cannot be stopped, but its process can.
     await client.stop().catch(() => undefined);
     await server.end();
   };
   return { started, close };
 }
 
-/** All procedures of the sheet that the user looks at, for a command that was not given any. */
+/** All procedures of the open sheet, for a command without an argument. */
 function openSheet(): CountRequest {
   return { sheet: window.activeTextEditor?.document.uri.toString() ?? "" };
 }

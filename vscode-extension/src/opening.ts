@@ -4,18 +4,18 @@ import type * as Client from "./open.ts";
 import type { Opened } from "./open.ts";
 import { ServerProcess } from "./client.ts";
 
-/** What the server is started for as soon as it is open. */
+/** The documents that start the server as soon as one is open. */
 const SHEETS = [{ language: "tiebreak" }, { pattern: "**/*.situation.yaml" }];
 
-/** What the server is started for wherever a workspace has it. */
+/** The files that start the server wherever a workspace has one. */
 const WANTED = "**/*.{bot,situation.yaml}";
 
-/** What needs no server. */
+/** The commands that need no server. */
 const OWN_COMMANDS = new Set(["tiebreak.openExample"]);
 
 /**
- * The client and its server, which are loaded when there is something for them to do. A window without sheets has
- * nothing of the extension but this, which waits for one.
+ * Loads the client and its server once they are needed. In a window without sheets, only this part of the extension is
+ * loaded, and waits for one.
  */
 export class Opening {
   readonly #context: ExtensionContext;
@@ -26,7 +26,7 @@ export class Opening {
     this.#context = context;
   }
 
-  /** Opens them if a sheet is open already, and otherwise once one is, or a command is given, or the workspace has some. */
+  /** Opens them if a sheet is open, and otherwise when one is opened, a command is run, or the workspace has sheets. */
   async whenNeeded(): Promise<void> {
     if (workspace.textDocuments.some(isSheet)) {
       await this.#open();
@@ -39,7 +39,7 @@ export class Opening {
       ...this.#commands().map((name) => commands.registerCommand(name, async (...given) => this.#give(name, given))),
     ];
     this.#context.subscriptions.push(...this.#waiting);
-    // Where nothing can search the workspace, it waits for the first sheet.
+    // Where the workspace cannot be searched, wait for the first sheet.
     workspace.findFiles(WANTED, undefined, 1).then(
       ([found]) => {
         if (found !== undefined) void this.#open();
@@ -61,7 +61,7 @@ export class Opening {
     return contributes.commands.map(({ command }) => command).filter((name) => !OWN_COMMANDS.has(name));
   }
 
-  /** Gives a command to who does it, once that is there. */
+  /** Passes a command to the client, once that is there. */
   async #give(name: string, given: readonly unknown[]): Promise<unknown> {
     const { started } = await this.#open();
     await started;
@@ -77,7 +77,7 @@ export class Opening {
     const begun = performance.now();
     const server = new ServerProcess(this.#context.asAbsolutePath("dist/tiebreak.cjs"));
     server.begin();
-    // The client takes as long to load as the server to start: it is not loaded before that has begun.
+    // The client takes as long to load as the server to start, so it is loaded after the server has been started.
     const { open } = this.#loadClient();
     for (const each of this.#waiting) each.dispose();
     return open(this.#context, server, begun);

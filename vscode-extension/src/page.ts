@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Uri, ViewColumn, type WebviewPanel, window } from "vscode";
 
-/** A page beside the text, in which only scripts with a word of the day may run. */
+/** A page beside the text, in which only scripts with a nonce may run. */
 export class Page {
   readonly nonce = randomBytes(18).toString("base64url");
   readonly panel: WebviewPanel;
@@ -17,7 +17,7 @@ export class Page {
     this.panel.iconPath = icon;
   }
 
-  /** Shows a page that was made with the nonce. A page that is there already is brought up to date in its place. */
+  /** Shows a page that was made with the nonce. A page that is already open is updated in place. */
   show(title: string, html: string): void {
     this.panel.title = title;
     if (html === this.#html) return;
@@ -89,7 +89,7 @@ const PAGE_SCRIPT = `
     const space = around(target, "[data-space]");
     if (space) return press(space);
     const part = around(target, "[data-show]");
-    // Who selects words does not press them.
+    // Selecting words is not a press on them.
     if (part && getSelection().isCollapsed) editor.postMessage({ show: part.dataset.show });
   });
   document.addEventListener("keydown", (event) => {

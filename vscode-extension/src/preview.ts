@@ -24,7 +24,7 @@ interface Shown {
   at: string | null;
 }
 
-/** The printed sheet beside its text: as the text is at any moment, and where the cursor is. */
+/** The printed sheet beside its text, with the current text, at the cursor. */
 export function registerPreview(
   context: ExtensionContext,
   client: LanguageClient,
@@ -54,7 +54,7 @@ export function registerPreview(
   async function show(given: Uri | undefined): Promise<void> {
     const uri = given ?? window.activeTextEditor?.document.uri;
     if (!uri) return;
-    // A sheet that is shown from the explorer is not open: the server knows it only once it is.
+    // A sheet that is shown from the explorer is not open, and the server knows it only once it is.
     await workspace.openTextDocument(uri);
     const known = shown.get(uri.toString());
     if (known) return known.page.panel.reveal(undefined, true);

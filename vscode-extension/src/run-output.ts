@@ -1,13 +1,13 @@
 import { escapeLine } from "../../io/terminal-text.ts";
 import type { SituationOutcome } from "../../language-server/environment.ts";
 
-/** What the output of a test run says of a situation. The editor shows it in a terminal, and it quotes files. */
+/** The line of a test run about a situation. The editor shows it in a terminal, and it quotes files. */
 export function runOutput({ id, title, passed, messages }: SituationOutcome): string {
   const heading = `${passed ? "✓" : "✗"} ${id}${title === null ? "" : `: ${title}`}`;
   return [heading, ...messages.map((message) => `    ${message}`)].map((line) => `${escapeLine(line)}\r\n`).join("");
 }
 
-/** What a notification says of a situation that does not pass. */
+/** The notification about a situation that does not pass. */
 export function failureNotice({ id, messages }: SituationOutcome): string {
   return escapeLine(`${id} does not pass: ${messages.join("; ")}`);
 }

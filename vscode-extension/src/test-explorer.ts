@@ -33,7 +33,7 @@ import { ask } from "./client.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { failureNotice, runOutput } from "./run-output.ts";
 
-/** A sheet with its clauses as what can be covered; details are there when the editor asks for them. */
+/** A sheet with its clauses as covered parts; the editor asks for the details. */
 class SheetCoverage extends FileCoverage {
   readonly clauses: readonly CoveredClause[];
 
@@ -90,7 +90,7 @@ export class SituationExplorer {
     return [controller, this.#client.onNotification(SITUATIONS_CHANGED, () => void this.refresh())];
   }
 
-  /** Lists the situations anew. */
+  /** Lists the situations again. */
   async refresh(): Promise<void> {
     const files = await ask(this.#client, "tiebreak/situations", null);
     this.#items.clear();
@@ -114,7 +114,7 @@ export class SituationExplorer {
     this.#controller.items.replace(items);
   }
 
-  /** Runs situations that are named, and says how they went. */
+  /** Runs the named situations and reports their results. */
   async run(situations: readonly SituationName[]): Promise<void> {
     if (this.#items.size === 0) await this.refresh();
     const items = situations.flatMap((situation) => this.#items.get(keyOf(situation))?.item ?? []);
@@ -131,7 +131,7 @@ export class SituationExplorer {
     }
   }
 
-  /** A run that is to go on is repeated until it is stopped, each time something that situations rest on has changed. */
+  /** Repeats a continuous run until it is stopped, each time a file that situations depend on has changed. */
   async #run(request: RunRequestOfEditor, token: CancellationToken): Promise<void> {
     if (request.continuous === true) this.#continue(request, token);
     await this.#runOnce(request, token);
@@ -179,7 +179,7 @@ export class SituationExplorer {
         else run.failed(item, messageOf(outcome));
         run.appendOutput(runOutput(outcome), undefined, item);
       }
-      // Of a run that was not asked to mark clauses, the editor would open a view of them all the same.
+      // Only for a run with coverage: the editor opens a view of the covered clauses wherever some are added.
       if (request.profile?.kind === TestRunProfileKind.Coverage) {
         for (const sheet of coverage) run.addCoverage(new SheetCoverage(sheet));
       }
@@ -199,7 +199,7 @@ function passedText(outcomes: readonly SituationOutcome[]): string {
   return outcomes.length === 1 && first ? `${escapeLine(first.id)} passes.` : `All ${outcomes.length} situations pass.`;
 }
 
-/** What differs, with a link to why. */
+/** The differences, with a link to the explanation. */
 function messageOf({ uri, id, messages }: SituationOutcome): TestMessage {
   const text = new MarkdownString();
   for (const message of messages) text.appendMarkdown("- ").appendText(escapeLine(message)).appendMarkdown("\n");
