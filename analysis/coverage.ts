@@ -16,7 +16,7 @@ interface ProcedureCoverage {
   readonly reached: readonly Reached[];
 }
 
-/** What a set of decisions reached of one sheet. */
+/** The parts of one sheet that a set of decisions reached. */
 export interface SheetCoverage {
   readonly bot: string;
   readonly procedures: readonly ProcedureCoverage[];
@@ -59,7 +59,7 @@ export class CoverageCounter {
     return procedure?.clauses.find((candidate) => candidate.number === number) ?? null;
   }
 
-  /** What has been reached so far, in the order of the sheet, unreached things with 0. */
+  /** The parts of the sheet in their order, with how often each was reached; 0 for those that were not. */
   result(): SheetCoverage {
     return {
       bot: this.#sheet.bot,
@@ -133,7 +133,7 @@ interface FiredPart {
   readonly label: string;
 }
 
-/** What decided, in the line that always comes first, in the clause and in the routines that they perform. */
+/** The parts that decided: the line that always comes first, the clause, and the routines that they perform. */
 export function firedParts(decision: Decision): readonly FiredPart[] {
   const { procedure, clause, first } = decision;
   const parts: FiredPart[] = [];

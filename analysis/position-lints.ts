@@ -15,23 +15,23 @@ import type { Book } from "../runtime/game.ts";
 import { positionText } from "./situations/report.ts";
 import { forEachPart } from "../runtime/checked-tree/visit.ts";
 
-/** A list that leaves several candidates, and the smallest position in which it was seen to. */
+/** A list that leaves several candidates, and the smallest position that shows it. */
 interface TiedList {
   readonly list: CriteriaList;
   readonly problem: Problem;
   readonly decision: Decision;
-  /** Those that are equal in every criterion of the list. */
+  /** The candidates that are equal in every criterion of the list. */
   readonly left: readonly string[];
 }
 
-/** Printed lists that do not end at random: what they leave, a die decides. */
+/** Printed lists that do not end with `Random`: a die decides among the candidates that they leave. */
 export function openLists(sheet: CheckedSheet): readonly CriteriaList[] {
   return criteriaLists(sheet).filter(
     ({ criteria }) => criteria.length > 0 && criteria.every(({ kind }) => kind !== "random"),
   );
 }
 
-/** The dice of a position are always the same: what is looked for must not hang on a throw. */
+/** The dice of a position are always the same, because the result must not depend on a roll. */
 const DICE_SEED = 1;
 
 /**
@@ -57,7 +57,7 @@ export function findTies(
   const { bot, source } = asked;
   const decide = (problem: Problem): Decision => bot.explain(problem, new SeededDice(DICE_SEED)).decision;
   const found = new Map<CriteriaList, Problem>();
-  // A position is near if its clause has a list that was not yet seen to leave a tie.
+  // A position is near if its clause has a list that has not been seen to leave a tie yet.
   const nearness = (problem: Problem): number => {
     const decision = decide(problem);
     let near = 0;
@@ -87,7 +87,7 @@ export function findTies(
   });
 }
 
-/** Who was left at the end of a list that a decision followed; null where it decided, or was not followed. */
+/** The candidates at the end of a list that a decision followed; null where it decided, or was not followed. */
 function tieOf(list: CriteriaList, decision: Decision): readonly string[] | null {
   if (list.procedure.name !== decision.procedure || list.clause.number !== decision.clause) return null;
   if (list.role === "object" && list.letter !== decision.letter) return null;
@@ -96,7 +96,7 @@ function tieOf(list: CriteriaList, decision: Decision): readonly string[] | null
     if (!isBy(list, choice)) continue;
     const { length } = list.criteria;
     const left = choice.steps[length - 1]?.left ?? [];
-    // Where the game has an order, or asks the person, the list need not say how it ends.
+    // Where the game has an order for ties, or asks the person, the list need not say how it ends.
     if (choice.steps[length]?.criterion === TIE_TEXTS["at random"] && left.length > 1) return left;
   }
   return null;
@@ -115,7 +115,7 @@ interface DeepOptions {
   readonly settings: LintSettings;
 }
 
-/** What the lints find in a sheet that need positions for it. A finding shows the smallest position that was met. */
+/** The findings of the lints that need positions. Each shows the smallest position that was found. */
 export function lintTies(
   game: GamePackage,
   book: Book,
@@ -139,22 +139,22 @@ function reportTie({ list: { criteria }, left, problem, decision }: TiedList, ga
 
 type LeadsTo = Extract<Test, { readonly kind: "leadsTo" }>;
 
-/** What was answered to one question about what would come of an action. */
+/** The answers to one question about the outcome of an action. */
 interface Answers {
   readonly test: LeadsTo;
   yes: number;
   no: number;
 }
 
-/** A question that was asked less often may only not have been answered otherwise yet. */
+/** A question that was asked less often may simply not have had another answer yet. */
 const LEAST_ASKED = 100;
 
-/** Positions in which little of what is asked can be known cost time, so not all that are allowed are drawn. */
+/** Positions in which few of the questions can be answered cost time, so their number is limited. */
 const MOST_POSITIONS = 2_000;
 
 /**
- * Questions about what would come of an action to which every drawn position gave the same answer: “where it would not be
- * in a trap” where no movement ends in one. Finding nothing proves nothing.
+ * Questions about the outcome of an action with the same answer in every drawn position: “where it would not be in a
+ * trap” where no movement ends in one. Finding nothing proves nothing.
  *
  * @param positions how many are drawn at most
  */
@@ -212,7 +212,7 @@ function constantOutcomes(
   );
 }
 
-/** One question of the page may be asked of several things; it stands in one place. */
+/** One question of the page may be asked about several things, but has one place. */
 function placeOf({ span }: LeadsTo): string {
   return `${span.start}-${span.end}`;
 }

@@ -4,7 +4,7 @@ import { anyInteger, anyString, choice, count, list, map, note, number, whole } 
 import { grouped, wrapText } from "../grammar/prose.ts";
 import type { LaboratoryRun } from "./laboratory/laboratory-game.ts";
 
-/** How parts of a report are set off; plain text by default. */
+/** How parts of a report are emphasized; plain text by default. */
 export interface ReportStyle {
   readonly strong: (text: string) => string;
   readonly soft: (text: string) => string;
@@ -56,7 +56,7 @@ export function cut(line: string, columns: number): string {
   return line.length <= columns ? line : `${line.slice(0, Math.max(columns - 1, 1))}…`;
 }
 
-/* What the reports of the laboratory have in common, as data and for people. */
+/* The common parts of the laboratory's reports, as data and for people. */
 
 /** A share of games with Wilson's 95 % interval. */
 export const SHARE = whole({
@@ -73,12 +73,12 @@ export const FAILURES = list(whole({ game: count(), seed: count(), message: anyS
 
 const STAND_IN_PARTS = { kind: note(anyString(), "What it is."), text: note(anyString(), "In words.") };
 
-/** What of the games no text states. */
+/** The stand-ins of the games. */
 const STAND_INS = list(map(STAND_IN_PARTS, ["kind", "text"]), {
   description: "What of the games no text states: the figures hold only for it.",
 });
 
-/** What the games of a report were played with. */
+/** The settings that the games of a report were played with. */
 export interface PlayedWith {
   readonly board: string;
   readonly standIns: readonly StandIn[];
@@ -97,7 +97,7 @@ export function playedWith({ board, standIns, run }: PlayedWith) {
   return { board, standIns: standIns.map(({ kind, text }) => ({ kind, text })), ...run };
 }
 
-/** The lines below a title: who plays, on which board, and what stands in for what no text states. */
+/** The lines below a title: players, board and stand-ins. */
 export function settingLines(
   seats: string,
   players: Readonly<Record<string, string>>,

@@ -165,7 +165,6 @@ export function isAlwaysBot({ description }: Pick<Seated, "description">, side: 
  * Checks the difficulty of a game.
  *
  * @throws MisuseError where it cannot be so
- * /
  */
 export function checkDifficulty(game: Seated["description"], difficulty: Difficulty): void {
   const problem = wrongDifficulty(game, difficulty);
@@ -176,7 +175,6 @@ export function checkDifficulty(game: Seated["description"], difficulty: Difficu
  * Checks the players and the difficulty that options choose against those of the game.
  *
  * @throws MisuseError where the game has no such side or player, or is never so hard
- * /
  */
 export function checkSeats({ description, material }: Seated, options: SeatOptions, games: GameRegistry): void {
   checkDifficulty(description, options.difficulty);

@@ -27,7 +27,6 @@ export const LARGEST_FILE_BYTES = 64 * MEGABYTE;
  *
  * @param most the largest number of bytes to read, whatever size the file claims to have
  * @throws FileRefusal for what is no regular file or too large, and the file system's own errors
- * /
  */
 export function readRegularFile(path: string, most: number): Buffer {
   return withRegularFile(path, (descriptor, { size }) => {
@@ -42,7 +41,6 @@ export function readRegularFile(path: string, most: number): Buffer {
  *
  * @param most null: to the end that the file has now
  * @throws as `readRegularFile` does
- * /
  */
 export function readPart(path: string, from: number, most: number | null): Buffer {
   return withRegularFile(path, (descriptor, { size }) => {

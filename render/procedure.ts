@@ -58,7 +58,6 @@ function initiative(page: PageWriter, { initiative: value }: HeadingNode): Html 
  * Some games print a full stop after numbers; the page sets numbers apart without it.
  *
  * @param isTable whether it is the whole of a table, which has no number
- * /
  */
 function clauseItem(place: StatementPlace, clause: ClauseNode, isTable: boolean): Html {
   const { page, id } = place;

@@ -11,25 +11,25 @@ import type { CheckedProcedure, CheckedSheet } from "../../runtime/checked-tree.
 import type { ActingCard } from "../../games/game-package.ts";
 import { procedureFor } from "../../runtime/checked-tree/procedures.ts";
 
-/** A clause or letter of one sheet, where decisions are to lead. */
+/** A clause or letter of one sheet that decisions should lead to. */
 export interface PartAddress {
   readonly clause: number;
   /** Null for the whole clause. */
   readonly letter: string | null;
 }
 
-/** A clause or letter that was added, dropped, moved or changed: where differences are to be looked for. */
+/** A clause or letter that was added, removed, moved or changed. Differences are searched for there. */
 export interface ChangedPart {
   readonly before: PartAddress | null;
   readonly after: PartAddress | null;
   /**
-   * Where nothing but criteria changed: how many criteria come before the first that did. Only candidates that those
-   * leave equal can show a difference.
+   * If only criteria changed: how many criteria come before the first changed one. A difference shows only among
+   * candidates that those criteria leave equal.
    */
   readonly tiedAfter: number | null;
 }
 
-/** What differs between two procedures; of a missing procedure everything does. */
+/** What differs between two procedures; if one is missing, everything does. */
 function changedParts(before: CheckedProcedure | null, after: CheckedProcedure | null): readonly ChangedPart[] {
   const whole = ({ number }: { readonly number: number }): PartAddress => ({ clause: number, letter: null });
   if (before === null || after === null) {
@@ -69,7 +69,7 @@ function changedWithin(before: ClauseParts, after: ClauseParts): readonly Change
   return parts.length === 0 ? [anywhere] : parts;
 }
 
-/** What a clause says beside its letters and its first bracket. */
+/** What a clause says apart from its letters and its first bracket. */
 function frameOf({ conjuncts, action }: ClauseParts): string {
   const properties = action?.properties.map(({ name, part }) => [name, part?.key]);
   const brackets = action?.brackets.slice(1).map(keysOf);
@@ -151,7 +151,7 @@ export class ShownParts {
     return (this.#all.get(card) ?? []).map(({ part }) => part);
   }
 
-  /** Those of them that have not shown yet. */
+  /** Those of them that have not decided yet in such a position. */
   left(card: string): readonly ChangedPart[] {
     return (this.#left.get(card) ?? []).map(({ part }) => part);
   }
@@ -160,7 +160,7 @@ export class ShownParts {
     return [...this.#left.values()].every((parts) => parts.length === 0);
   }
 
-  /** Notes what decided in a position in which the bots differ. */
+  /** Records what decided in a position in which the bots differ. */
   note(...deciders: readonly DecidedBy[]): void {
     const shown = deciders.map(placeOf);
     const isShown = (place: string | null): boolean => place !== null && shown.some((each) => isWithin(each, place));
@@ -178,7 +178,7 @@ function placeOfPart(procedure: CheckedProcedure | null, part: PartAddress | nul
   return part && placeOf({ procedure: procedure?.name ?? null, clause: `${part.clause}${part.letter ?? ""}` });
 }
 
-/** `GUARD 3c` is within `GUARD 3`, `GUARD 31` is not. */
+/** Whether a part lies within another: `GUARD 3c` is within `GUARD 3`, `GUARD 31` is not. */
 function isWithin(place: string, outer: string): boolean {
   return place.startsWith(outer) && !/^\d/.test(place.slice(outer.length));
 }

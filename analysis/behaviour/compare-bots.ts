@@ -13,9 +13,9 @@ import { actionNumbers, actionsKey, outcomesOf, sameActions, sameOutcomes, sampl
 export interface DifferenceGroup {
   readonly before: DecidedBy;
   readonly after: DecidedBy;
-  /** Of the positions compared. */
+  /** How many of the positions compared. */
   readonly count: number;
-  /** The smallest position of the group that was found, and the seed of the dice that show it. */
+  /** The smallest position of the group, and the seed of the dice that show the difference. */
   readonly example: Problem;
   readonly card: string;
   readonly seed: number;
@@ -24,7 +24,7 @@ export interface DifferenceGroup {
 /** How two bots differ in what they do. */
 export interface BehaviourComparison {
   readonly proof: Proof;
-  /** Positions compared in which a card acts that is not proved to be the same. */
+  /** The positions compared. Only cards act that are not proved to be the same. */
   readonly compared: number;
   readonly differing: number;
   /** Most frequent first. */
@@ -32,11 +32,11 @@ export interface BehaviourComparison {
 }
 
 interface BehaviourOptions {
-  /** How many positions are compared; more of them while none differs. */
+  /** How many positions are compared, or more while none differs. */
   readonly positions: number;
   /**
-   * This many positions in a row without anything new are enough, once every part that changed has shown; without it all
-   * are compared.
+   * After this many positions in a row without anything new the comparison ends, provided that every changed part has
+   * decided. If left out, all positions are compared.
    */
   readonly settledAfter?: number;
   readonly seed: number;
@@ -57,33 +57,33 @@ interface Example {
   readonly seed: number;
 }
 
-/** How many examples of a group are kept and made small, until one has few facts. */
+/** How many examples of a group are kept and made smaller, until one has few facts. */
 const EXAMPLES_KEPT = 12;
 const FEW_FACTS = 9;
 
-/** What was found of positions that differ with the dice at hand: whether their chances differ too. */
+/** The positions of a kind that differ with the dice at hand: in how many the chances differ, too. */
 interface DiceRecord {
   confirmed: number;
   refuted: number;
 }
 
-/** A kind is believed once this many of its positions were confirmed and none refuted. */
+/** A kind counts as a difference once this many of its positions were confirmed and none was refuted. */
 const BELIEVED_AFTER = 12;
-/** Refuted so often and never confirmed, a kind of position is asked about only now and then. */
+/** After being refuted this often without a confirmation, a kind is checked only now and then. */
 const DOUBTED_AFTER = 40;
 const ASKED_AGAIN = 25;
 
-/** How many times more positions are compared, while nothing differs, before two bots are called equal. */
+/** How many times more positions are compared, while none differs, before two bots count as equal. */
 const PATIENCE = 4;
 /** After this many positions of one pair of clauses, other pairs come first. */
 const SHOWN_OFTEN = 25;
 
-/** Positions between two looks at whether to go on. */
+/** How many positions are compared between two reports of progress. */
 const BATCH = 250;
 
 /**
- * Looks for positions in which two bots do different things. Gives the state now and then, so that the caller can tell
- * how far it is and stop; the last state has its examples made small.
+ * Looks for positions in which two bots do different things. Yields its progress now and then, so that the caller can
+ * report it or stop. The last result has its examples made small.
  */
 export function* compareBots(
   lexicon: Lexicon,
@@ -95,7 +95,7 @@ export function* compareBots(
   const open = proof.open.map(({ name }) => name);
   if (open.length === 0) return { proof, compared: 0, differing: 0, groups: [] };
   const search = new DifferenceSearch(pair, source, proof.open);
-  // Cards whose own procedure changed act more often than those that may lead others by it.
+  // Cards whose own procedure changed act more often than cards that may only command them.
   const cards = open.flatMap((card) => (search.isChanged(card) ? [card, card, card] : [card]));
   const walk = new PositionWalk(source, cards, options.seed, (problem) => search.look(problem));
   const { positions, settledAfter = Infinity } = options;
@@ -122,7 +122,7 @@ class DifferenceSearch {
   readonly #parts: ShownParts;
   readonly #groups = new Map<string, Group>();
   readonly #dice = new Map<string, DiceRecord>();
-  /** How many positions were compared when clauses differed that had not done so before. */
+  /** How many positions had been compared when a new pair of clauses differed. */
   #comparedAtNew = 0;
 
   constructor(pair: BotPair, source: PositionSource, cards: readonly ActingCard[]) {
@@ -151,7 +151,7 @@ class DifferenceSearch {
     if (isDifferent) {
       this.differing += 1;
       const count = this.#note(problem, seed);
-      // Where a change shows again and again, another may still have to be found.
+      // A change that shows often can hide another one that is still to be found.
       if (count <= SHOWN_OFTEN || this.#parts.left(card).length === 0) return DIFFERENT;
     }
     const left = this.#parts.left(card);
@@ -173,7 +173,7 @@ class DifferenceSearch {
     return isDifferent;
   }
 
-  /** Gives how many positions differ by the same clauses. */
+  /** How many positions differ by the same clauses. */
   #note(problem: Problem, seed: number): number {
     const [before, after] = this.#deciders();
     const key = JSON.stringify([before, after]);
@@ -248,18 +248,18 @@ type Verdict =
   | "same"
   /** They do different things, and no dice are in play. */
   | "different"
-  /** They do different things with these dice; whether their chances differ has to be asked. */
+  /** They do different things with these dice. Whether their chances differ is still open. */
   | "different with these dice";
 
 /** Two bots that decide the same positions with the same dice. */
 export class BotPair {
   readonly before: CompiledBot;
   readonly after: CompiledBot;
-  /** What the last comparison came to. */
+  /** The result of the last comparison. */
   readonly first = new DecisionBuffer();
   readonly second = new DecisionBuffer();
   readonly #actionOf: Int32Array;
-  /** Both read a position alike, so that it is packed once. */
+  /** Whether both read positions alike, so that each is packed once. */
   readonly #isPackedOnce: boolean;
   #packed: PackedGamePosition | null = null;
   #packedAgain: PackedGamePosition | null = null;
@@ -277,7 +277,7 @@ export class BotPair {
     return this.compareOver(packed, again, acting, seed);
   }
 
-  /** The same over a position that was packed for each bot; the two may be one object. */
+  /** The same for a position that was packed for each bot. Both may be the same object. */
   compareOver(packed: PackedGamePosition, again: PackedGamePosition, acting: number, seed: number): Verdict {
     const { first, second } = this;
     this.before.module.decide(packed, acting, new SeededDice(seed), first);
@@ -290,13 +290,13 @@ export class BotPair {
     return first.diceCount === 0 && second.diceCount === 0 ? "different" : "different with these dice";
   }
 
-  /** Whether the two do different things in a position: not with these dice alone, but in what the dice may bring. */
+  /** Whether the two do different things in a position: not only with these dice, but in their chances. */
   differ(problem: Problem, seed: number): boolean {
     const verdict = this.compare(problem, seed);
     return verdict === "different" || (verdict !== "same" && this.chancesDiffer(problem, seed));
   }
 
-  /** Whether the chances of what is done differ; the buffers are those of the seed again afterwards. */
+  /** Whether the chances of the actions differ. Afterwards the buffers hold the decisions of the seed again. */
   chancesDiffer({ position, acting }: Problem, seed: number): boolean {
     const [packed, again] = this.#pack(position);
     const decideFirst = (dice: Dice): string => {

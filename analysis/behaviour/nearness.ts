@@ -9,11 +9,11 @@ import type { ChangedPart, PartAddress } from "./changed-parts.ts";
 interface Decided {
   readonly clause: number;
   readonly letter: string | null;
-  /** The choices that led there; asked for only where they matter, for they cost a trace. */
+  /** The choices that led there. They cost a trace, so ask only if needed. */
   readonly choices: () => readonly Choice[];
 }
 
-/** What a bot has decided in a position, by the buffer with its decision; the seed is that of its dice. */
+/** The decision of a bot in a position, as its buffer holds it; the seed is that of its dice. */
 export function decidedBy(bot: CompiledBot, out: DecisionBuffer, problem: Problem, seed: number): Decided {
   return {
     clause: out.clause,
@@ -27,13 +27,13 @@ export function letterIn(out: DecisionBuffer, letters: readonly string[]): strin
   return out.letter === NONE ? null : (letters[out.letter] ?? null);
 }
 
-/** What is reached where a position shows a difference, and no more is to be wished. */
+/** The nearness of a position that shows a difference: nothing is nearer. */
 export const DIFFERENT = 6;
 
 const PASSED = 1;
 const IN_CLAUSE = 2;
 const IN_PART = 3;
-/** Of several equal candidates each adds to what a position is worth, up to this. */
+/** Each of several equal candidates makes a position nearer, up to this many. */
 const MOST_TIED = 2;
 
 /** How near a pair of decisions came to any of the parts, from 0 to `DIFFERENT`. */

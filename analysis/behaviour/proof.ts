@@ -16,7 +16,7 @@ export interface Proof {
   readonly open: readonly ActingCard[];
 }
 
-/** Proves what can be proved of two bots from their sheets alone. Where nothing is proved, they may still be alike. */
+/** Proves from two sheets alone for which cards their bots are alike. Without a proof they may still be alike. */
 export function proveAlike(
   lexicon: Lexicon,
   before: CompiledBot,
@@ -59,12 +59,12 @@ function plainKey(procedure: CheckedProcedure, lexicon: Lexicon): string {
   return normalKey(canonicalize("procedure", procedure, lexicon));
 }
 
-/** What any clause may rest on is the same. */
+/** Whether everything is the same that any clause may depend on. */
 function decideOnSameGround(before: CompiledBot, after: CompiledBot): boolean {
   return groundOf(before.book, before.sheet) === groundOf(after.book, after.sheet);
 }
 
-/** Whether two procedures compile to the same code once names, numbers and words are out of the way. */
+/** Whether two procedures compile to the same code, apart from names, numbers and wording. */
 function haveSameCode(
   before: CompiledBot,
   after: CompiledBot,
@@ -77,7 +77,7 @@ function haveSameCode(
   );
 }
 
-/** The code that decides, for a sheet of this procedure alone. A procedure that leads others has none of its own. */
+/** The code of a sheet with this procedure alone. A procedure that commands others has none of its own. */
 function codeOf(bot: CompiledBot, procedure: CheckedProcedure): string {
   const { sheet, book, readings } = bot;
   const alone = withoutWords({
@@ -100,8 +100,8 @@ function withoutWords<T>(tree: T): T {
 }
 
 /**
- * What any clause of a sheet may rest on beside its procedure, as a text: the tables of dangerous units, the bot's rules,
- * the checklists and the scenario. Equal texts mean the same.
+ * Everything that a clause of a sheet may depend on apart from its procedure, as a text: the tables of dangerous units,
+ * the bot's rules, the checklists and the scenario. Equal texts mean the same.
  */
 export function groundOf({ scenario, sheets }: Book, sheet: CheckedSheet): string {
   const others = Object.values(sheets).filter((each) => each !== sheet);
@@ -113,7 +113,7 @@ export function groundOf({ scenario, sheets }: Book, sheet: CheckedSheet): strin
     asked.map(({ condition, answer }) => [condition, answer]),
   ];
   const checklists = (sheet.checklists ?? []).map(answers);
-  // What a deck holds is stated by its cards, whatever words the page has for them.
+  // The contents of a deck follow from its cards, whatever words the page has for them.
   const sides = scenario.sides.map(({ decks = [], ...side }) => ({
     ...side,
     decks: decks.map(({ letter, cards }) => ({ letter, cards })),
@@ -141,7 +141,7 @@ export function shareBasis(book: Book, sheet: CheckedSheet): (procedure: Checked
     // The words and rules of both sheets say what lies on a board.
     [...wordsUsed(sheets)].toSorted(),
     sheets.map(({ bot, rules }) => [bot, rules.map(({ entry }) => entry)]),
-    // Which cards a procedure is asked for.
+    // The cards that use a procedure.
     sheet.procedures.map(({ units }) => units),
   ]);
   const clausesOf = ({ clauses }: CheckedProcedure): string => meaningKey(clauses);

@@ -2,23 +2,23 @@ import { type DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer
 import { actionsOf, type DecidedAction, type Decision } from "../../runtime/decision.ts";
 import { type Dice, SeededDice } from "../../runtime/dice.ts";
 
-/** What may come of a decision: each outcome with its chance. The chances add up to 1 less `missing`. */
+/** The possible outcomes of a decision, each with its chance. The chances add up to 1 less `missing`. */
 interface Outcomes {
   readonly chances: ReadonlyMap<string, number>;
-  /** The chance of what was not followed to its end, such as a die that is rolled again and again. */
+  /** The chance of everything that was not followed to its end, such as a die that is rolled again and again. */
   readonly missing: number;
 }
 
-/** A decision that hangs on dice less likely than this is not followed further. */
+/** Outcomes less likely than this are not followed further. */
 const LEAST_CHANCE = 1e-7;
 const MOST_RUNS = 3000;
 
-/** Thrown out of a decision whose dice are not worth following. */
+/** Thrown where the dice of a decision are not worth following. */
 class TooUnlikely extends Error {
   override readonly name = "TooUnlikely";
 }
 
-/** Dice that fall as a path says, and beyond it each on its first face; the path grows by what is rolled. */
+/** Dice that show the faces of a path, and after its end the first face of each die. Every roll extends the path. */
 class BranchingDice implements Dice {
   readonly path: { readonly sides: number; face: number }[] = [];
   #taken = 0;
@@ -43,7 +43,7 @@ class BranchingDice implements Dice {
     return known?.face ?? 1;
   }
 
-  /** Turns the last die that can be turned to its next face; false where all were tried. */
+  /** Turns the last die that has another face to its next face; false where all were tried. */
   advance(): boolean {
     this.path.length = Math.min(this.path.length, this.#taken);
     for (let last = this.path.pop(); last !== undefined; last = this.path.pop()) {
@@ -79,7 +79,7 @@ export function outcomesOf(decide: (dice: Dice) => string): Outcomes | null {
   return null;
 }
 
-/** Differences this small come of arithmetic. */
+/** Smaller differences come from rounding. */
 const ROUNDING = 1e-9;
 
 /** Whether two decisions have the same outcomes with the same chances. */
@@ -94,7 +94,7 @@ export function sameOutcomes(first: Outcomes, second: Outcomes): boolean {
 
 /** How many seeds are tried to tell two decisions apart when their dice fall in too many ways to try them all. */
 const SAMPLES = 1500;
-/** How far, in standard deviations, counts may lie apart that come of the same chances. */
+/** How far apart, in standard deviations, counts may be if their chances are the same. */
 const FAR_APART = 6;
 
 /**
@@ -118,7 +118,7 @@ export function samplesDiffer(decideFirst: (dice: Dice) => string, decideSecond:
   return distance > freedom + FAR_APART * Math.sqrt(2 * freedom) + FAR_APART;
 }
 
-/** What a decision does on the table, whichever clause said so. Equal texts are equal actions. */
+/** The effect of a decision on the table, whichever clause it came from. Equal texts are equal actions. */
 export function actionsKey(decision: Decision): string {
   return JSON.stringify(actionsOf(decision).map(comparedFields));
 }
@@ -145,7 +145,7 @@ function comparedFields(decision: DecidedAction): readonly unknown[] {
 }
 
 /**
- * Whether two decisions over the same packed position do the same, without naming anything.
+ * Whether two decisions for the same packed position do the same. Compares numbers only.
  *
  * @param actionOf the number of each action of the second sheet in the first
  */
@@ -198,7 +198,10 @@ function sameSet(first: readonly number[], count: number, second: readonly numbe
   return true;
 }
 
-/** The number that each action of the second list has in the first; one of its own where it is not there. */
+/**
+ * The number of each action of the second list in the first. An action that the first list lacks has a number of its
+ * own.
+ */
 export function actionNumbers(first: readonly string[], second: readonly string[]): Int32Array {
   return Int32Array.from(second, (name, index) => {
     const found = first.indexOf(name);

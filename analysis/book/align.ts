@@ -1,6 +1,6 @@
 import { plainCharacters, withoutMarkup } from "../../grammar/paste/plain-signs.ts";
 
-/** Which words of two texts stand in both, in the same order. */
+/** The words that occur in both of two texts in the same order. */
 interface Alignment {
   /** For each word of the first text whether the second has it. */
   readonly typed: readonly boolean[];
@@ -8,20 +8,20 @@ interface Alignment {
   readonly printed: readonly (number | null)[];
 }
 
-/** A word that a scan split into more pieces is no longer found. */
+/** A word that a scan split into more pieces is not found. */
 const PIECES = 4;
 
-/** More than the longest part of a sheet and its lines need by far. */
+/** Far more than the longest part of a sheet and its lines need. */
 const LARGEST_TABLE = 2_000_000;
 
-/** Whether two texts are short enough: to compare them costs the product of their lengths. */
+/** Whether two texts are short enough: comparing them costs the product of their lengths. */
 export function isAlignable(typed: readonly Scanned[], printed: readonly Scanned[]): boolean {
   return (typed.length + 1) * (printed.length + 1) <= LARGEST_TABLE;
 }
 
 /**
- * Finds the longest run of words that stands in both, with gaps on either side. A word that a scan split, and words that
- * it ran together, count as found. Of texts that are too long nothing is found.
+ * Finds the longest sequence of words that both texts contain, with gaps on either side. A word that a scan split, and
+ * words that it joined, count as found. In texts that are too long nothing is found.
  */
 export function align(typed: readonly Scanned[], printed: readonly PrintedWord[]): Alignment {
   const found: { typed: boolean[]; printed: (number | null)[] } = {
@@ -30,7 +30,7 @@ export function align(typed: readonly Scanned[], printed: readonly PrintedWord[]
   };
   const width = printed.length + 1;
   if (!isAlignable(typed, printed)) return found;
-  // How many words are shared from each place on: filled from the end, so that the way is read off from the start.
+  // How many words are shared from each place on. Filled from the end, so that the sequence can be read from the start.
   const shared = new Uint32Array((typed.length + 1) * width);
   const at = (row: number, column: number): number => shared[row * width + column] ?? 0;
   const best = (row: number, column: number): Step => {
@@ -63,7 +63,7 @@ export function align(typed: readonly Scanned[], printed: readonly PrintedWord[]
   return found;
 }
 
-/** Numbers say more than words. Another part of the sheet may have a word already: it is left to that part if it can be. */
+/** Numbers weigh more than words. A word that another part of the sheet has is left to that part if possible. */
 function weightOf(typed: Scanned | undefined, printed: PrintedWord | undefined): number {
   return (typed?.isNumber === true ? NUMBER_WEIGHT : 1) * (printed?.isTyped === true ? OLD_WEIGHT : NEW_WEIGHT);
 }
@@ -78,13 +78,13 @@ export interface PrintedWord extends Scanned {
 }
 
 interface Step {
-  /** What the words from here on are worth. */
+  /** The weight of the words from here on. */
   readonly score: number;
   readonly down: number;
   readonly right: number;
 }
 
-/** How many words from each place are the same: one and one, or one and its pieces. */
+/** How many words at each place are the same: one and one, or one and its pieces. */
 function* meetings(
   typed: readonly Scanned[],
   row: number,
@@ -128,13 +128,13 @@ export interface Scanned {
   /** In small letters, without accents. */
   readonly text: string;
   readonly isNumber: boolean;
-  /** Nothing stands between it and the one before: the two may be one that a scan took apart, such as `O615`. */
+  /** Nothing separates it from the word before it, so the two may be one that a scan split, such as `O615`. */
   readonly touches: boolean;
   /** A line that begins with it may print it as the number of a row. */
   readonly beginsLine: boolean;
 }
 
-/** Signs of other scripts in small letters, and the letters that they are taken for. */
+/** Letters of other scripts in lower case, and the letters that they are mistaken for. */
 const LOOKALIKES = new Map([..."ıнкмтв٧"].map((sign, index) => [sign, "ihkmtbv"[index]]));
 const LOOKALIKE = new RegExp(`[${[...LOOKALIKES.keys()].join("")}]`, "gu");
 
@@ -162,7 +162,7 @@ export function scannedWords(line: string): readonly Scanned[] {
   return found;
 }
 
-/** What a scan makes of a typed digit, and of a typed letter: letters and digits that look alike. */
+/** Digits and letters that a scan confuses because they look alike. */
 const DIGIT_AS: Readonly<Record<string, string>> = {
   "0": "oqd",
   "1": "lij",
@@ -186,7 +186,7 @@ const LETTER_AS: Readonly<Record<string, string>> = {
   b: "68",
 };
 
-/** Pairs of letters that a scan of a longer word cannot tell apart, written as one. */
+/** Pairs of letters that a scan of a longer word cannot distinguish, written as one. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/rn/g, "m"],
   [/vv/g, "w"],
@@ -201,7 +201,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
 /** In shorter words letters make a difference: `in` is not `un`. */
 const LONG_ENOUGH = 4;
 
-/** Whether a scan of what was printed can read as this, if the first is what is printed. Digits are never confused. */
+/** Whether the first text can be scanned as the second. Digits are never confused. */
 export function looksLike(typed: string, scanned: string): boolean {
   if (typed === scanned || numberOf(typed) === numberOf(scanned)) return true;
   const signs = [...typed];
@@ -234,7 +234,7 @@ export function lookOf(word: string): string {
   return ALIKE.reduce((look, [alike, one]) => look.replace(alike, one), word);
 }
 
-/** A word without the ending by which a sentence fits it in. */
+/** A word without the ending that its sentence requires. */
 export function stemOf(word: string): string {
   const stem = word.replace(/(?:ing|ed|es|ly|s|d|e)$/, "");
   return stem.length >= LONG_ENOUGH - 1 ? stem : word;

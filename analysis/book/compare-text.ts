@@ -15,13 +15,13 @@ import {
 import { type SheetPages, writeLineList } from "./pages.ts";
 import { type SourcedPart, sourcedParts } from "./sourced-parts.ts";
 
-/** A word of a sheet, by what it is there. */
+/** A word of a sheet, by its kind. */
 interface TypedWord extends Scanned {
   /** The number of a row, which a scan often loses. */
   readonly isRowNumber: boolean;
   /** A word of a sentence in words of our own. */
   readonly isParaphrased: boolean;
-  /** `1–4` before a row of a roll within a clause. A page prints it where there is room. */
+  /** `1–4` before a row of a roll within a clause. Pages print it only where there is room. */
   readonly isRange: boolean;
 }
 
@@ -82,7 +82,7 @@ interface ComparedText {
 interface PageWord extends PrintedWord {
   readonly line: number;
   isTyped: boolean;
-  /** It stands in a part that is typed as printed, not in words of our own. */
+  /** It is in a part that is typed as printed, not in words of our own. */
   isCopied: boolean;
 }
 
@@ -92,7 +92,7 @@ interface ComparedPart {
   readonly lines: readonly number[];
   readonly typed: readonly TypedWord[];
   readonly printed: readonly PageWord[];
-  /** What the lines do not have in the order of the part. */
+  /** The words of the part that are not on the lines in their order. */
   readonly missing: readonly TypedWord[];
 }
 
@@ -123,7 +123,7 @@ export function compareWithText(
       const typed = typedWords(file.source.text, part);
       return { part, lines, typed, printed, missing: findMissing(part, typed, printed) };
     });
-  // Only now is it known what no part has.
+  // Only now is it known which words no part has.
   const reported = new Set<number>();
   const differences = parts.flatMap(({ part, lines, typed, printed, missing }): readonly TextDifference[] => {
     const excused = excusedBy(settled, part.readings, lines);
@@ -156,10 +156,10 @@ function linesOf({ lines }: SourcedPart, last: number): readonly number[] {
   return [...all];
 }
 
-/** More than any part of a sheet is typed from. */
+/** Far more lines than any part of a sheet is typed from. */
 const MOST_LINES = 500;
 
-/** Marks what a part has of its lines, and gives back the words of the part that are not there. */
+/** Marks the words of the lines that a part has, and returns the words of the part that are not there. */
 function findMissing(
   part: SourcedPart,
   typed: readonly TypedWord[],
@@ -168,7 +168,7 @@ function findMissing(
   if (!isAlignable(typed, printed)) return typed;
   const whole = align(typed, printed);
   const found = whole.typed;
-  // A part that names several places says what stands in each of them.
+  // A part that names several places contains the words of each.
   for (const [from, to] of part.lines) {
     const place = printed.filter(({ line }) => from <= line && line <= to);
     const { printed: places } = place.length === printed.length ? whole : align(typed, place);
@@ -180,7 +180,7 @@ function findMissing(
     });
   }
   const missing = typed.filter((word, index) => found[index] !== true && !isMovedRange(word, printed));
-  // A sentence says once what a page repeats.
+  // A sentence of our own says once what a page repeats.
   const numbers = new Set(
     typed.flatMap((word, index) => (word.isParaphrased && found[index] === true ? [word.text] : [])),
   );
@@ -200,7 +200,7 @@ function isSaid(word: TypedWord, here: ReadonlySet<string>, { ownWords }: Settle
   return (word.isParaphrased && LITTLE_WORDS.has(word.text)) || ownWords.has(word.text) || hasForm(here, word);
 }
 
-/** How the words of some lines look, and what they are without their endings. */
+/** The words of some lines in the forms that are compared, and without their endings. */
 function formsOf(words: readonly Scanned[]): ReadonlySet<string> {
   return new Set(words.flatMap(({ text }) => [lookOf(text), stemOf(text)]));
 }
@@ -223,10 +223,10 @@ function leftOver(words: readonly PageWord[]): readonly PageWord[] {
 
 const NEARLY_ALL = 2 / 3;
 
-/** The number behind them is that of another page. */
+/** After these words comes the number of another page. */
 const PAGE_MARKS: ReadonlySet<string> = new Set(["p", "page", "pages"]);
 
-/** Words without which a sentence says the same. */
+/** A sentence says the same without these words. */
 const LITTLE_WORDS: ReadonlySet<string> = new Set(
   (
     "a an the of to in on at by for with from as and or is are was be it its that this these those their they which who " +
@@ -257,7 +257,7 @@ export function sentenceOfDifference({ name, lines, typed, printed }: TextDiffer
   return `${name} says ${quoted(typed)} where ${place} ${print} ${quoted(printed)}${hint}`;
 }
 
-/** As many words as help to find the place. */
+/** How many words are quoted so that a person finds the place. */
 const MOST_WORDS = 12;
 
 function quoted(words: readonly string[]): string {
@@ -271,7 +271,7 @@ function isConfusable([typed = "", ...others]: readonly string[], [printed = "",
   return isOne && typed.replaceAll("5", "6") === printed.replaceAll("5", "6");
 }
 
-/** A row of a ledger that says what is read where a page prints something else. */
+/** A row of a ledger with a reading that differs from the printed text. */
 interface SettledRow {
   /** The reading that parts name; null for a row that holds for what is typed from its lines. */
   readonly id: string | null;
@@ -280,14 +280,14 @@ interface SettledRow {
   readonly typed: ReadonlySet<string>;
 }
 
-/** What a ledger settles of the differences between sheets and pages. */
+/** The differences between sheets and pages that a ledger settles. */
 interface Settled {
   readonly rows: readonly SettledRow[];
   /** Words of our own, which stand for what pages say otherwise or by a sign: `inches`. */
   readonly ownWords: ReadonlySet<string>;
 }
 
-/** The heads of the columns that say what stands in the sheet. */
+/** The headings of the columns with the words of the sheet. */
 const READ_AS = ["typed", "read as"];
 
 /**
@@ -332,7 +332,7 @@ interface Excused {
   readonly printed: (word: { readonly text: string; readonly line: number }) => boolean;
 }
 
-/** What the readings that a part names, and the rows about its lines, excuse. */
+/** The words that the readings of a part, and the rows about its lines, settle. */
 function excusedBy({ rows }: Settled, readings: readonly string[], lines: readonly number[]): Excused {
   const own = rows.filter(({ id, lines: about }) =>
     id === null ? lines.some((line) => about.has(line)) : readings.includes(id),

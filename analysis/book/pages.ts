@@ -4,8 +4,8 @@ import { readShape, type Located } from "../../games/shared/reading/located.ts";
 import { type ReadingProblem, sentenceOf } from "../../games/shared/located-value.ts";
 
 /**
- * What a line of a page can be that no part of a sheet is typed from. A component is how printed pieces are laid and turned; a
- * game rule is kept by the game itself.
+ * The kinds of lines of a page that no part of a sheet is typed from. A component is about the printed pieces; a game
+ * rule is kept by the game itself.
  */
 const FURNITURE = [
   "title",

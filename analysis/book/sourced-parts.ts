@@ -4,7 +4,7 @@ import type { Span } from "../../grammar/source.ts";
 import type { FileNode, SectionNode } from "../../grammar/syntax-tree.ts";
 import { writeLineList, type SheetPages } from "./pages.ts";
 
-/** A part of a sheet that is typed from the page, and what its remark says of where. */
+/** A part of a sheet that is typed from the page, and the source that its remark states. */
 export interface SourcedPart {
   /** `clause 3 of GUARD`, `the row of Guard Y`. */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface SourcedPart {
   readonly lines: readonly Lines[];
   /** The ids of the readings that its remark names. */
   readonly readings: readonly string[];
-  /** It says where it comes from: lines, another text, or that the place is lost and which reading fills it. */
+  /** Its remark says where it is from: lines, another text, or a reading that fills a lost place. */
   readonly isSourced: boolean;
 }
 
@@ -113,22 +113,22 @@ function namesOtherText(remark: string): boolean {
   return /\/\/\s*[A-Z]:\d+/.test(remark);
 }
 
-/** Where a sheet and its pages do not meet. */
+/** A place where a sheet and its pages do not correspond. */
 interface TraceFinding {
-  /** The place in the sheet; null for what only the page has. */
+  /** The place in the sheet; null for something that only the page has. */
   readonly span: Span | null;
   readonly message: string;
 }
 
-/** What a sheet's trace comes to. */
+/** The result of tracing a sheet. */
 interface SheetTrace {
   readonly parts: number;
   readonly findings: readonly TraceFinding[];
 }
 
 /**
- * Holds a sheet against its pages, both ways: every part of it states lines of its pages, and every printed line is
- * stated by a part or is furniture, never both.
+ * Compares a sheet with its pages in both directions: every part of it states lines of its pages, and every printed
+ * line either belongs to a part or is listed as a line without one, never both.
  */
 export function traceSheet(file: FileNode, pages: SheetPages): SheetTrace {
   const parts = sourcedParts(file);

@@ -30,7 +30,7 @@ export type Evidence =
   | { readonly kind: "situation"; readonly id: string }
   | (Extract<DrawnEvidence, { readonly kind: "position" }> & { readonly facts: readonly string[] })
   | Exclude<DrawnEvidence, { readonly kind: "position" }>
-  /** No situation shows it, and no positions were drawn; `reason` where they cannot be. */
+  /** No situation shows it, and no positions were drawn; `reason` says why, if they cannot be. */
   | { readonly kind: "not looked for"; readonly reason: string | null };
 
 interface CoverageOptions {
@@ -55,7 +55,7 @@ export function coverConditions(
   const own = sheet.book.sheets[sheet.side];
   const conditions = own === undefined ? [] : [...conditionsOf(own)];
   const among = new SituationSearch(sheet, situations);
-  // Compiled when it is first needed: situations may show all.
+  // Compiled on demand, because situations may show everything.
   let drawn: DrawnSearch | string | null = null;
   const drawnSearch = (): DrawnSearch | string => {
     const asked = askedBot(game, sheet.book, sheet.side, readings);
@@ -78,7 +78,10 @@ export function coverConditions(
   return { game, sheet, conditions: covered };
 }
 
-/** The same, where a condition of a checklist that several sheets share is shown as soon as one of them shows it. */
+/**
+ * The same for all sheets: a condition of a checklist that several sheets share counts as shown once one of them shows
+ * it.
+ */
 export function sharedAmong(sheets: readonly SheetConditions[]): readonly SheetConditions[] {
   const byPlace = new Map<string, CoveredCondition>();
   const placeOf = ({ condition: { file, place, text } }: CoveredCondition): string =>
@@ -109,15 +112,15 @@ function stronger(first: Evidence, second: Evidence): Evidence {
     : second;
 }
 
-/** How far the pair of a condition is shown. */
+/** How much of the pair of a condition is shown. */
 export type Standing =
-  /** Situations hold the pair. */
+  /** Situations contain the pair. */
   | "in situations"
-  /** Drawn positions hold what situations lack of it. */
+  /** Drawn positions contain the part of it that situations lack. */
   | "in positions"
   /** It is proved that there is no such pair. */
   | "none exists"
-  /** Neither. */
+  /** None of these. */
   | "open";
 
 export function standingOf({ whereTrue, whereFalse }: CoveredCondition): Standing {
@@ -131,7 +134,7 @@ export function standingOf({ whereTrue, whereFalse }: CoveredCondition): Standin
 class SituationSearch {
   readonly #sheet: SituationSheet;
   readonly #situations: readonly PreparedSituation[];
-  /** The outcome of each with the sheet as it is. */
+  /** The outcome of each situation with the original sheet. */
   readonly #usual = new Map<PreparedSituation, string>();
 
   /** @param situations those of any sheets */
@@ -154,7 +157,7 @@ class SituationSearch {
     const isFalse = this.#onlyFalse(condition);
     if (always === null) return last === null ? null : this.#first(condition, isFalse);
     const turns = this.#turnedBy(always);
-    // Where it is true, a sheet without it could act on something else all the same.
+    // Where the condition is true, a sheet without it could still act on something else.
     return this.#first(condition, binds && last !== null ? (each) => turns(each) && isFalse(each) : turns);
   }
 
@@ -205,6 +208,6 @@ function outcomeWith({ situation, game }: PreparedSituation, book: Book): string
     doneUnder.push(actionsKey(decided.decision));
     return decided;
   });
-  // What needs other dice rolls for something else.
+  // A sheet that needs other dice rolls for something else.
   return JSON.stringify(run?.kind === "ran" ? [doneUnder, run.differences, run.diceLeft] : [doneUnder, "other dice"]);
 }

@@ -11,23 +11,25 @@ export interface SingleCondition {
   /** `3`, `3c`, `row 4 of “line of sight”`: where it is. */
   readonly place: string;
   readonly text: string;
-  /** The text that it stands in: the sheet's own, or one whose checklists hold in it. */
+  /** The text that contains it: the sheet's own, or one whose checklists apply to it. */
   readonly file: string;
   readonly span: SourceRange;
-  /** Whether it does more than be true: what it names, or the targets within a threshold, the action is done to. */
+  /** Whether it also binds something: the action is done to what it names, or to the targets within a threshold. */
   readonly binds: boolean;
   /** The sheet in which it is never true. */
   readonly never: CheckedSheet;
   /**
-   * The sheet in which it is always true; null where it names what is acted upon: where there is no such thing, there is
-   * nothing to act on.
+   * The sheet in which it is always true; null where it names the target of the action: without one, there is nothing
+   * to act on.
    */
   readonly always: CheckedSheet | null;
-  /** The sheet in which it is asked after the conditions beside it; null for a part of an `or`, and in a checklist. */
+  /**
+   * The sheet in which it is evaluated after the conditions beside it; null for a part of an `or`, and in a checklist.
+   */
   readonly last: AskedLast | null;
 }
 
-/** Where reading ends at a condition that is asked last, it is the only one that is false. */
+/** If reading ends at a condition that is evaluated last, only that condition is false. */
 interface AskedLast {
   readonly sheet: CheckedSheet;
   /** The place of the clause or letter whose condition it is. */
@@ -41,7 +43,7 @@ export function* conditionsOf(sheet: CheckedSheet): Generator<SingleCondition> {
     for (const turned of turnedWithin({ name: "checklist", part: checklist })) {
       const withList = (part: Checklist): CheckedSheet => ({ ...sheet, checklists: checklists.with(index, part) });
       const where = { procedure: null, ...placeInList(turned.item, checklist, file) };
-      // A row only answers: no action is done to what it names, and no trace shows where reading it ended.
+      // A row only answers: no action is done to what it names, and no trace shows where its evaluation ended.
       yield { ...where, ...inSheet(turned, withList), binds: false, last: null };
     }
   }
@@ -68,7 +70,7 @@ function placeInList(
 ): Pick<SingleCondition, "place" | "file" | "span"> {
   const number = rows.find((row) => isWithin(span, row.span))?.number ?? 0;
   const place = `row ${number} of “${text}”`;
-  // A place in another text means nothing in this one.
+  // A place in another text has no meaning in this one.
   return file === own ? { place, file, span } : { place: `${place} in ${file}`, file, span: { start: 0, end: 0 } };
 }
 
@@ -76,7 +78,7 @@ function isWithin(inner: SourceRange, outer: SourceRange): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** A part with one of its conditions turned in each way; null where it cannot be turned so. */
+/** A part in which one condition is always true, or never; null where it cannot be. */
 interface Turned<Whole> {
   readonly item: ConditionItem;
   readonly holder: SourceRange;
@@ -85,7 +87,7 @@ interface Turned<Whole> {
   readonly last: Whole | null;
 }
 
-/** The same condition within what holds the part. */
+/** The same condition within the part's parent. */
 function turnedAround<Inner, Outer>(turned: Turned<Inner>, around: (part: Inner) => Outer): Turned<Outer> {
   const { never, always, last } = turned;
   return {
@@ -108,14 +110,14 @@ function inSheet<Whole>(
 /** Every single condition anywhere within a part. */
 function* turnedWithin<Whole extends Part>(whole: Whole): Generator<Turned<Whole["part"]>> {
   for (const place of placesWithin(whole)) {
-    // What a condition binds follows from what it says.
+    // The things that a condition binds follow from the condition.
     if (place.name === "binding") continue;
     const found = place.name === "condition" ? turnedIn(place.part, whole) : turnedWithin<Part>(place);
     for (const turned of found) yield turnedAround(turned, (part) => place.replacedBy(part));
   }
 }
 
-/** The single conditions of a condition. An `or` is turned by its parts. */
+/** The single conditions of a condition. An `or` is replaced part by part. */
 function* turnedIn(condition: Condition, holder: Part): Generator<Turned<Condition>> {
   const { items } = condition;
   const pointedAt = sortsPointedAt(holder, condition);
@@ -130,12 +132,12 @@ function* turnedIn(condition: Condition, holder: Part): Generator<Turned<Conditi
     }
     const others = items.toSpliced(index, 1);
     const isNamed = item.kind === "exists" && item.binds.some(({ sort }) => pointedAt.has(sort));
-    // The targets within a threshold are those that the conditions before it name.
+    // The targets within a threshold come from the conditions before it.
     const end = others.findLastIndex(({ kind }) => kind !== "threshold") + 1;
     yield {
       item,
       holder: place,
-      // What it names stays named for the words behind it.
+      // The thing that it names stays named for the words after it.
       never: withItems([...items, constant(false, item)]),
       always: isNamed ? null : withItems(others.length === 0 ? [constant(true, item)] : others),
       last: withItems(others.toSpliced(end, 0, item)),
@@ -161,7 +163,7 @@ function constant(holds: boolean, { span, text }: ConditionItem): ConditionItem 
   return { kind: "compares", left: number(holds ? 1 : 0), comparison: "exactly", right: number(1), span, text };
 }
 
-/** What came of a clause or letter where a trace, or a part of one, shows that it was read; null where it was not. */
+/** The outcome of a clause or letter where a trace, or a part of one, shows that it was read; null otherwise. */
 export function outcomeAt(trace: unknown, place: SourceRange): Outcome | null {
   if (typeof trace !== "object" || trace === null) return null;
   const { span, outcome } = trace as { readonly span?: SourceRange; readonly outcome?: Outcome };
@@ -173,7 +175,7 @@ export function outcomeAt(trace: unknown, place: SourceRange): Outcome | null {
   return null;
 }
 
-/** Whether reading a clause or letter ended at a statement, which is false. */
+/** Whether reading a clause or letter ended at a statement because it was false. */
 export function endsAt(trace: Trace | null, place: SourceRange, text: string): boolean {
   const outcome = outcomeAt(trace, place);
   return outcome?.kind === "conditionFalse" && outcome.item === text;

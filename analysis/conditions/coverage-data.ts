@@ -80,7 +80,7 @@ export type ConditionCoverage = ValueOf<typeof COVERAGE>;
 
 export type EvidenceData = ValueOf<typeof EVIDENCE>;
 
-/** The pairs of each condition as plain data, with how the situations went that they are looked for in. */
+/** The pairs of each condition as plain data, with the results of the situations that they are looked for in. */
 export function conditionsData(
   sheets: readonly SheetConditions[],
   situations: readonly { readonly id: string; readonly passed: boolean }[],
@@ -141,7 +141,7 @@ export const CONDITION_COVERAGE_SCHEMA = editorSchema(COVERAGE, {
     "What `tiebreak test --coverage conditions --format json` writes: for each condition of each sheet a pair of positions in which it alone turns what the bot does.",
 });
 
-/** The conditions of each sheet for people: which pair shows that each matters. */
+/** The conditions of each sheet for people, with the pair that shows that each matters. */
 export function conditionsText(sheets: readonly SheetConditions[]): string {
   return sheets.map(sheetText).join("\n\n");
 }
@@ -206,7 +206,7 @@ export function decisionsText(side: "true" | "false", decision: string, instead:
   return `it does: ${decision}. If it were ${side === "true" ? "false" : "true"}: ${instead}`;
 }
 
-/** What drawn positions showed instead of a pair, to follow “and”. */
+/** What drawn positions showed instead of a pair, after “and”. */
 function lookedText(side: "true" | "false", { compared, read, alone, reasons }: Looked): string {
   if (compared === 0) return "no position can be compared";
   const nothing = `nothing in ${counted(compared, "drawn position")}`;

@@ -18,29 +18,29 @@ import { cannotAllHold, contraryOf, smallestCover } from "../../compiler/lint/re
 import { enumerate } from "../../grammar/prose.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 
-/** What drawn positions say of a condition on one side: where it is true, or where it is false. */
+/** The result for one side of a condition: where it is true, or where it is false. */
 export type DrawnEvidence =
-  /** A position in which it alone turns what the bot does. */
+  /** A position in which this condition alone changes what the bot does. */
   | {
       readonly kind: "position";
       readonly problem: Problem;
       readonly decision: Decision;
-      /** What the bot would do if it were the other way; null where it names what is acted upon. */
+      /** What the bot would do if the condition were the other way; null where it names the target of the action. */
       readonly instead: Decision | null;
     }
   /** There is no such position; `why` is a sentence. */
   | { readonly kind: "proved"; readonly why: string }
-  /** It turned nothing in any position. */
+  /** It changed nothing in any position. */
   | ({ readonly kind: "none" } & Looked);
 
-/** What was seen where nothing was turned. */
+/** What the positions showed in which it changed nothing. */
 export interface Looked {
   readonly compared: number;
-  /** Positions in which its clause was read; null for what no trace shows. */
+  /** Positions in which its clause was read; null where no trace shows it. */
   readonly read: number | null;
-  /** Those of them in which the conditions beside it hold, and it is as asked for. */
+  /** Those of them in which the conditions beside it hold, and it has the wanted value. */
   readonly alone: number;
-  /** Why its action was impossible there if it held, with how often. */
+  /** Why its action was impossible there, with how often. */
   readonly reasons: readonly (readonly [reason: string, count: number])[];
 }
 
@@ -73,7 +73,7 @@ export class DrawnSearch {
     this.#options = options;
   }
 
-  /** Of a position as people set it up: a sentence each. */
+  /** How to set the position up, a sentence each. */
   factsOf(problem: Problem): readonly string[] {
     return this.#asked.source.factsOf(problem);
   }
@@ -90,7 +90,7 @@ export class DrawnSearch {
     const why = this.#proofOf(condition);
     if (why !== null) return { kind: "proved", why };
     const found = this.#turned(condition, always, false);
-    // Where it is true, a sheet without it could act on something else all the same.
+    // Where the condition is true, a sheet without it could still act on something else.
     return found.kind === "position" && binds && !this.#isOnlyFalse(condition, found.problem)
       ? this.#onlyFalse(condition, this.#botWith(always))
       : found;
@@ -118,7 +118,7 @@ export class DrawnSearch {
     return proofOf(this.#game.lexicon, sheet, condition, game.compiled.compact(readings).policies.omitted);
   }
 
-  /** What is to be seen where positions show nothing. */
+  /** What to look for in positions that show nothing. */
   #lookCloser(condition: SingleCondition, compared: number, isTrue: boolean): Looked {
     const { last } = condition;
     if (last === null || condition.procedure === null) return { compared, read: null, alone: 0, reasons: [] };
@@ -143,7 +143,7 @@ export class DrawnSearch {
   }
 
   /**
-   * A position in which nothing else of its condition is false.
+   * A position in which every other part of its condition is true.
    *
    * @param always does there something else; null where it names what is acted upon
    */

@@ -24,7 +24,7 @@ import {
 import { seedOfGame } from "./simulation.ts";
 import { RUN_STAND_INS } from "./simulation-shape.ts";
 
-/** A game is looked at when it begins, after each tenth of its events, and so at its end. */
+/** A game is looked at when it begins and after each tenth of its events, so also at its end. */
 const LOOKS = 11;
 
 const COURSE = whole({
@@ -41,7 +41,7 @@ const CHOICES = whole({
   offered: note(count(), "How many there were to choose from, all choices together."),
 });
 
-/** What is counted of games as they go on; each is a key of what is written. */
+/** The values that are counted during games; each is a key of the output. */
 const PROGRESS = {
   course: note(list(COURSE), "How games stood on the way from their beginning to their end."),
   choices: note(record(CHOICES), "What sides chose from that follow no sheet."),
@@ -55,10 +55,10 @@ interface Progress {
   readonly choices: Readonly<Record<string, ChoicesOfSide>>;
 }
 
-/** Counts how games go on, looking at each of them again from its beginning. */
+/** Counts values during games by replaying each of them. */
 class ProgressCounter {
   readonly #engine: EnginePart;
-  /** Those who follow no sheet, as if each were asked. */
+  /** A person sits in place of every player without a sheet, so that the engine offers their choices. */
   readonly #asked: Seating;
   readonly #course = new Map<string, { readonly side: string; readonly of: string; readonly sums: number[] }>();
   readonly #choices = new Map<string, { made: number; offered: number }>();
@@ -152,14 +152,14 @@ interface WatchedRun extends Seating {
   readonly games: number;
 }
 
-/** What was seen, and the board as games begin on it. */
+/** The result, and the board as games begin on it. */
 export interface WatchedGames {
   readonly heat: Pick<BoardHeat, "games" | "moments" | "spaces"> & Progress;
   readonly picture: BoardPicture;
 }
 
 /**
- * Watches the first games of a run, event by event. They are played as the run plays them, and then again from their logs.
+ * Watches the first games of a run, event by event. Each is played as the run plays it, and then replayed from its log.
  *
  * @param onProgress is called before each game with its number
  */
@@ -191,7 +191,7 @@ export function watchGames(
   return { heat: { games, ...counter.result(), ...progress.result() }, picture: counter.picture };
 }
 
-/** Counts what stands, comes and goes in the pictures of games. */
+/** Counts the counters that stand, come and go in the pictures of games. */
 class HeatCounter {
   readonly picture: BoardPicture;
   readonly #spaces: ReadonlyMap<string, ReadonlyMap<string, { standing: number; came: number; lost: number }>>;

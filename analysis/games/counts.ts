@@ -7,14 +7,14 @@ export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-/** Whole numbers in a tree of names: what games are counted into. */
+/** Whole numbers in a tree of names, into which games are counted. */
 export interface Counts {
   readonly [name: string]: number | Counts;
 }
 
 /**
- * The sum of two trees, number by number. Sums of whole numbers are the same in whatever order they are taken, so that
- * games can be counted anywhere and put together in any order.
+ * The sum of two trees, number by number. Sums of whole numbers do not depend on their order, so games can be counted
+ * anywhere and combined in any order.
  */
 export function addCounts(first: Counts, second: Counts): Counts {
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])].toSorted(byName);
@@ -90,10 +90,10 @@ export class CountTree {
   }
 }
 
-/** What a card is used for that does nothing. */
+/** The use of a card that does nothing. */
 const NOTHING = "nothing";
 
-/** Counts what `firedParts` says of a clause that does one thing; nearly all decisions are such. */
+/** Counts the parts of `firedParts` for a clause with a single action. Nearly all decisions are of this kind. */
 function countClause(fired: CountTree, { clause, letter, row }: Decision): void {
   fired.count(`${clause}`);
   if (row !== null) fired.count(`${clause} row ${row}`);
@@ -103,7 +103,7 @@ function countClause(fired: CountTree, { clause, letter, row }: Decision): void 
 /** The winner of a game without one. */
 export const NOBODY = "nobody";
 
-/** Counts what happens in games. See `COUNTS` in simulation-shape.ts for what stands where. */
+/** Counts what happens in games. See `COUNTS` in simulation-shape.ts for the shape of the counts. */
 export class GameCounter {
   readonly #counter = new CountTree();
   readonly #cards = this.#counter.group("cards");
@@ -152,7 +152,7 @@ export class GameCounter {
     return this.#counter.result();
   }
 
-  /** Counts as a witness of a game, and hands on what breaks a rule. */
+  /** Counts as a witness of a game, and reports broken rules. */
   witness(broke: (message: string) => void): GameWitness {
     return {
       decided: (side, card, decision, acts) => this.countDecision(side, card, decision, acts),

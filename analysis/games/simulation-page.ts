@@ -236,7 +236,7 @@ function lengthPlot({ histogram, quartiles }: Lengths, colours: readonly string[
   ]);
 }
 
-/** How the line of each side is drawn, beside its name, so that colour alone never distinguishes them. */
+/** The style of each side's line, shown beside its name, so that colour alone never distinguishes them. */
 const DASHES = ["none", "7 5", "2 4", "12 4 2 4"] as const;
 
 /**
@@ -280,7 +280,7 @@ export function coursePlot(
   ]);
 }
 
-/** A bar for a share, as it stands in a cell of a table. */
+/** A bar for a share, for a cell of a table. */
 function shareBar(share: number): string {
   return (
     `<svg class="share" viewBox="0 0 100 8" width="100" height="8" preserveAspectRatio="none" aria-hidden="true">` +
@@ -295,7 +295,7 @@ function plot(height: number, title: string, parts: readonly string[]): string {
   );
 }
 
-/** A coordinate, without digits too fine to see. */
+/** A coordinate, rounded to visible digits. */
 function short(number: number): string {
   return `${Math.round(number * 100) / 100}`;
 }

@@ -19,13 +19,13 @@ import {
   whole,
 } from "../../games/shared/reading/shape.ts";
 
-/** What the JSON of a simulation calls itself. */
+/** The name of the format in the JSON of a simulation. */
 export const SIMULATION_FORMAT = { tiebreak: "simulation", version: 1 } as const;
 
 /** A report has a bar for each length of a game. */
 const MOST_ROUNDS = 10_000;
 
-/** How many of the games that failed a simulation lists. */
+/** How many failed games a simulation lists. */
 export const MOST_FAILURES = 20;
 
 function hash(description: string): Shape<string> {
@@ -85,7 +85,7 @@ const RUN_PARTS = {
   }),
 };
 
-/** Everything the games of a run depend on, and what a report needs to describe them. */
+/** Everything that the games of a run depend on, and everything that a report needs to describe them. */
 export type Run = ValueOf<typeof RUN>;
 
 const STAND_IN = whole({
@@ -94,7 +94,7 @@ const STAND_IN = whole({
   reason: orNull(note(anyString(), "The reason of the results that it decides; null where every result rests on it.")),
 });
 
-/** What reports list of whatever no text states. */
+/** The stand-ins in a report. */
 export const RUN_STAND_INS = list(STAND_IN, {
   description: "What of the games no text states: goals, the limit of rounds, the board, forces, printed values.",
 });
@@ -139,7 +139,7 @@ const PARTS = {
 
 const ANYTHING: Shape<unknown> = {};
 
-/** A simulation as it is read: its summary is not looked at, for the counts say it all. */
+/** A simulation as it is read. Its summary is ignored, because it follows from the counts. */
 export const SIMULATION = map({ ...PARTS, summary: ANYTHING }, ["run", "played", "counts", "failures"]);
 
 const share = number(0, 1);
@@ -195,7 +195,7 @@ const CARD_SUMMARY = whole({
   actions: list(whole({ action: anyString(), times: count() })),
 });
 
-/** What the counts say, as `summaryOf` works it out. */
+/** The summary of the counts, as `summaryOf` computes it. */
 export const SUMMARY = whole({
   games: note(count(), "Games that finished."),
   complete: truth({ description: "Whether it has all games of the run." }),

@@ -8,27 +8,27 @@ import { summaryOf, type Outcome, type PartSummary, type ProcedureSummary, type 
 import { dataMistake, parseJson, readData } from "../../games/shared/reading/read-data.ts";
 import { isRecord } from "../../games/shared/plain-data.ts";
 
-/** What is counted as tried; wherever the numbers are shown. */
+/** What counts as tried. This is shown wherever the numbers are. */
 export const TRIED =
   "Tried counts the cards that came as far as a clause: it decided them, a later clause did, or none did. " +
   "A letter is tried if its clause fired and no earlier letter did. Letters of clauses that did not fire do not count. " +
   "A row is tried each time its table is rolled.";
 
-/** What every report says of a board that is not the game's own. */
+/** The notice of every report on a board that is not the game's own. */
 const STAND_IN = "The board is a stand-in, not the printed map. The figures hold for this board only.";
 
-/** What a report says of whatever no text states, a notice each; nothing where all is as printed. */
+/** The notices of a report about its stand-ins; none where everything is as printed. */
 export function standInNotices({ board, standIns = [] }: Run): readonly string[] {
   const others = standInsText(standInsUpFront(standIns).filter(({ kind }) => kind !== "board"));
   return [...(board.standIn ? [STAND_IN] : []), ...(others === null ? [] : [others])];
 }
 
-/** Why games ended, marked where no text states it. */
+/** Why games ended, marked where the reason is a stand-in. */
 export function reasonText({ reason, standIn }: Outcome["reasons"][number]): string {
   return standIn ? `${reason} (stand-in)` : reason;
 }
 
-/** How hard the games were, and what else was chosen before them: `normal game; level 3, foggy`. */
+/** The difficulty of the games, and the choices before them: `normal game; level 3, foggy`. */
 export function gameText({ difficulty, chosen = [] }: Pick<Run, "difficulty" | "chosen">): string {
   return [`${difficulty} game`, ...(chosen.length === 0 ? [] : [chosen.join(", ")])].join("; ");
 }
@@ -84,7 +84,7 @@ export function playersText({ run }: Simulation): string {
   return run.sides.map((side) => `${side}: ${run.players[side]}`).join(", ");
 }
 
-/** What of the run is missing; empty where nothing is. */
+/** The missing part of a run; empty if it is complete. */
 export function missingText(simulation: Simulation): readonly string[] {
   const missing = missingGames(simulation);
   if (missing.length === 0) return [];
@@ -109,7 +109,7 @@ function outcomeLines({ outcomes }: Summary): readonly string[] {
   ]);
 }
 
-/** `on average, median 12, …; 240 events a game`: what stands behind the mean number of rounds. */
+/** `on average, median 12, …; 240 events a game`: the text after the mean number of rounds. */
 export function lengthsText({ rounds, events }: Summary): string {
   const [lower, median, upper] = rounds.quartiles;
   return (
@@ -161,7 +161,7 @@ function failureLines({ failures: count }: Summary, failures: Simulation["failur
   ];
 }
 
-/** A simulation as JSON: `summary` for readers, all else to put parts of a run together. */
+/** A simulation as JSON: `summary` is for readers, everything else for combining the parts of a run. */
 export function simulationJson(simulation: Simulation): string {
   const { run, played, counts, failures } = simulation;
   const data = { ...SIMULATION_FORMAT, run, played, summary: summaryOf(simulation), counts, failures };
@@ -172,7 +172,7 @@ export type ReadSimulation =
   | { readonly kind: "simulation"; readonly simulation: Simulation }
   | { readonly kind: "problem"; readonly message: string };
 
-/** Reads the JSON of a simulation. Its summary is not looked at: the counts say it all. */
+/** Reads the JSON of a simulation. Its summary is ignored, because it follows from the counts. */
 export function readSimulation(text: string): ReadSimulation {
   const json = parseJson(text);
   if (json.kind === "problem") return problem(dataMistake(json));
@@ -201,7 +201,7 @@ function problem(message: string): ReadSimulation {
   return { kind: "problem", message };
 }
 
-/** What is wrong with a part of the file, and where in it. */
+/** An error in a part of the file, with its place. */
 function damaged(path: string, message: string): ReadSimulation {
   const [, key = "", at = ""] = /^(\w+)\.?(.*)$/.exec(path) ?? [];
   return problem(`\`${key}\` is damaged: ${dataMistake({ at, message })}`);

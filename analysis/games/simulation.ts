@@ -12,10 +12,10 @@ import { type Failure, type GameRange, MOST_FAILURES, type OUTLINE, type Run } f
 /** The part of a run that has been played. */
 export interface Simulation {
   readonly run: Run;
-  /** Games that were played, by their numbers; in order, neither touching nor overlapping. */
+  /** The numbers of the games that were played, in order, without overlaps. */
   readonly played: readonly GameRange[];
   readonly counts: Counts;
-  /** Games that failed; the first of them. `counts.failures` has the number of all. */
+  /** The first games that failed. `counts.failures` has the number of all. */
   readonly failures: readonly Failure[];
 }
 
@@ -87,8 +87,8 @@ type Merged =
   { readonly kind: "merged"; readonly simulation: Simulation } | { readonly kind: "misfit"; readonly reason: string };
 
 /**
- * Puts two parts of one run together. The order does not matter; parts of different runs do not fit, nor do games that
- * both have. A run that was extended has as many games as its longest part says.
+ * Combines two parts of one run, in any order. Parts of different runs do not fit, nor do parts with games in common. A
+ * run that was extended has as many games as its longest part says.
  */
 export function mergeSimulations(first: Simulation, second: Simulation): Merged {
   const games = Math.max(first.run.games, second.run.games);
@@ -108,7 +108,7 @@ function withLength(simulation: Simulation, games: number): Simulation {
 
 type Resumed = (Merged & { readonly kind: "misfit" }) | { readonly kind: "resumed"; readonly simulation: Simulation };
 
-/** What was played of a run before, to go on with it: the run may have more games than it had then, not fewer. */
+/** The played part of a run, to continue it. The run may have more games than before, but not fewer. */
 export function resumed(run: Run, before: Simulation): Resumed {
   if (before.run.games > run.games)
     return { kind: "misfit", reason: `it is a run of ${before.run.games} games, and this one has ${run.games}` };
@@ -123,7 +123,7 @@ export function missingGames({ run, played }: Simulation): readonly GameRange[] 
   return missingIn(played, { from: 0, to: run.games });
 }
 
-/** Games of a range that are not among those that were played, in order. */
+/** The games of a range that have not been played, in order. */
 export function missingIn(played: readonly GameRange[], { from, to }: GameRange): readonly GameRange[] {
   const missing: GameRange[] = [];
   let next = from;
@@ -197,12 +197,12 @@ function first(failures: readonly Failure[]): readonly Failure[] {
   return failures.toSorted((one, other) => one.game - other.game).slice(0, MOST_FAILURES);
 }
 
-/** What of a procedure can decide: its clauses, each with its letters or rows. */
+/** The parts of a procedure that can decide: its clauses, each with its letters or rows. */
 export type OutlineProcedure = ValueOf<typeof OUTLINE>[number];
 export type OutlineClause = OutlineProcedure["clauses"][number];
 
 /**
- * What of a sheet can decide, in its order.
+ * The parts of a sheet that can decide, in its order.
  *
  * @param omitted the readings that are not taken
  */
@@ -223,22 +223,22 @@ export interface SimulationWork {
   readonly run: Run;
   /** The games to play. */
   readonly range: GameRange;
-  /** What was played of the run before: those games are not played again. */
+  /** The part of the run that was played before; its games are not played again. */
   readonly before?: Simulation;
-  /** Aborted when no further games are to be begun. */
+  /** Aborted when no further games should begin. */
   readonly stop: AbortSignal;
-  /** Is given all that was played so far. */
+  /** Receives everything that was played so far. */
   readonly onProgress: (simulation: Simulation) => void;
 }
 
 const FIRST_CHUNK = 4;
 const MOST_IN_CHUNK = 1000;
-/** A chunk that takes less is followed by a larger one. It also bounds how long a stop takes. */
+/** If a chunk takes less time, the next one is larger. This also limits how long a stop takes. */
 const CHUNK_MILLISECONDS = 250;
 
 /**
- * Plays games of a run until they are played or the work is stopped; gives what was played by then. Each lane plays one
- * chunk after the other. What comes of a game depends on its number alone, so the size of chunks is free.
+ * Plays the games of a run until all are played or the work is stopped, and returns what was played. Each lane plays
+ * one chunk after another. The outcome of a game depends on its number alone, so the size of a chunk does not matter.
  *
  * @param play gives null for games that were not played because the work was stopped
  */
@@ -268,15 +268,15 @@ export async function playInLanes(
   return simulation;
 }
 
-/** How the games of a run are played. Plain data, so that it can be handed to workers. */
+/** How the games of a run are played. Plain data, so that workers can receive it. */
 export type RunSettings = Pick<Run, "players" | "difficulty" | "seed" | "verified">;
 
-/** What came of some games of a run. */
+/** The results of some games of a run. */
 export interface GamesPlayed {
   readonly counts: Counts;
   /** In the order of the games. */
   readonly failures: readonly Failure[];
-  /** How long it took. How many games are played at a time depends on it, and nothing else. */
+  /** How long it took. Only the size of the next chunk depends on it. */
   readonly milliseconds: number;
 }
 
@@ -298,7 +298,7 @@ export function playGames(
     try {
       counter.countGame(engine.playOut(game, { players, bots }, { seed, difficulty, verified }, witness));
     } catch (error) {
-      // A game that cannot go on is a bug of the engine or of a sheet; the others are played all the same.
+      // A game that cannot continue is a bug of the engine or of a sheet. The other games are still played.
       wrong.push(error instanceof Error ? error.message : String(error));
     }
     if (wrong.length === 0) continue;
@@ -309,8 +309,8 @@ export function playGames(
 }
 
 /**
- * The seed of one game of a run: a mix of the run's seed and the game's number, so that a game is the same whoever plays
- * it and in whichever order. Within a run no two games share a seed: for a fixed run the mix is one to one.
+ * The seed of one game of a run, made of the run's seed and the game's number, so that a game is the same whoever plays
+ * it and in whichever order. No two games of a run share a seed, because the mix is one to one.
  *
  * @param seed any integer; taken modulo 2^32
  * @param game its number, from 0

@@ -4,7 +4,7 @@ import { decides } from "../../games/shared/engine/stand-ins.ts";
 import { byName, countAt, groupAt, numbersOf, type Counts, NOBODY, sum } from "./counts.ts";
 import { type OutlineClause, type OutlineProcedure, gamesIn, type Simulation } from "./simulation.ts";
 
-/** What the counts of a simulation say: everything in it can be worked out from them again. */
+/** The summary of a simulation, which follows from its counts. */
 export type Summary = ValueOf<typeof SUMMARY>;
 /** How often each side has won, and how; the last entry counts games without a winner. */
 export type Outcome = Summary["outcomes"][number];
@@ -14,7 +14,7 @@ type ClauseSummary = ProcedureSummary["clauses"][number];
 export type PartSummary = ClauseSummary["parts"][number];
 export type SideCards = Summary["cards"][number];
 
-/** Works out what the counts say. */
+/** Computes the summary of the counts. */
 export function summaryOf(simulation: Simulation): Summary {
   const { run, counts, played } = simulation;
   const games = countAt(counts, "games");
@@ -81,7 +81,7 @@ function procedureOf(ofSide: Counts, { procedure, clauses }: OutlineProcedure): 
   const bypassed = countAt(ofSide, procedure, "bypassed");
   const idle = countAt(ofSide, procedure, "idle");
   const times = clauses.map(({ label }) => countAt(fired, label));
-  // A clause is read where none before it fired: by the decisions that it or a later one made, and by those without.
+  // A clause is read if no clause before it fired: in the decisions by it or a later clause, and in those by no clause.
   const tried = times.map((_, index) => without + sum(times.slice(index)));
   return {
     procedure,
@@ -122,7 +122,7 @@ function cardsOf(ofSide: Counts): SideCards["cards"] {
     }));
 }
 
-/** A share of many games with the interval in which the true share lies, 19 times of 20. */
+/** A share of many games with its 95 % confidence interval. */
 interface Share {
   readonly share: number;
   readonly low: number;
@@ -133,8 +133,8 @@ interface Share {
 const Z = 1.959963984540054;
 
 /**
- * Wilson's interval of a share: unlike the plain one it stays within 0 and 1 and holds for few games and rare outcomes.
- * Without games everything is possible.
+ * Wilson's interval of a share. Unlike the simple one, it stays within 0 and 1 and holds for few games and rare
+ * outcomes. Without games it is the whole range.
  */
 export function wilson(hits: number, games: number): Share {
   if (games === 0) return { share: 0, low: 0, high: 1 };

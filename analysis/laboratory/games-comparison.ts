@@ -46,20 +46,20 @@ import {
   Z_95,
 } from "./paired-statistics.ts";
 
-/** A clause whose decisions the other version makes otherwise. */
+/** A clause whose decisions the other version makes differently. */
 interface DifferingClause {
   readonly procedure: string;
   /** `3`, `3c`, `3 row 2`, `no clause`. */
   readonly label: string;
   /** Decisions that it made in games of the earlier version. */
   readonly decided: number;
-  /** Of those, in how many the later version does something else. */
+  /** In how many of those the later version does something else. */
   readonly differing: number;
   /** What decides there in the later version, the most frequent first. */
   readonly instead: readonly { readonly label: string; readonly times: number }[];
 }
 
-/** What pairs of games say of two versions of a bot. */
+/** What pairs of games say about two versions of a bot. */
 interface GamesComparison {
   readonly tally: PairTally;
   readonly test: TestState;

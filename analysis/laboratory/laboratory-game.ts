@@ -5,7 +5,7 @@ import type { GameRange } from "../games/simulation-shape.ts";
 import type { HalfPoints, PairedResult } from "./paired-statistics.ts";
 import { deciderOf, shadowed } from "./shadow.ts";
 
-/** A game that is ready to be played, with those who sit at it. */
+/** A game that is ready to be played, with its players. */
 export interface ReadyGame {
   readonly engine: EnginePart;
   /** As the engine defines it. */
@@ -13,7 +13,7 @@ export interface ReadyGame {
   readonly seating: Seating;
 }
 
-/** The seed of a run and how hard its bots play. Plain data, so that it can be handed to workers. */
+/** The seed of a run and its difficulty. Plain data, so that workers can receive it. */
 export interface LaboratoryRun {
   readonly seed: number;
   readonly difficulty: Difficulty;
@@ -33,12 +33,12 @@ export function playNumbered({ engine, game, seating }: ReadyGame, run: Laborato
     const options = { seed, difficulty: run.difficulty, verified: false };
     return { kind: "played", played: engine.playOut(game, seating, options, NO_WITNESS) };
   } catch (error) {
-    // A game that cannot go on is a bug of the engine or of a sheet; the others are played all the same.
+    // A game that cannot continue is a bug of the engine or of a sheet. The other games are still played.
     return { kind: "failed", game: number, seed, message: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** What a game was worth to a side. */
+/** The score of a side in a game. */
 export function pointsOf({ result }: Pick<PlayedOut, "result">, side: string): HalfPoints {
   const winner = result?.winner ?? null;
   return winner === null ? 1 : winner === side ? 2 : 0;
@@ -52,7 +52,7 @@ interface Versions {
   readonly side: string;
 }
 
-/** The outcome of two games on one seed. Plain data, so that workers can hand it back. */
+/** The outcome of two games on one seed. Plain data, so that workers can send it back. */
 export type PlayedPair =
   | {
       readonly kind: "played";
@@ -107,8 +107,8 @@ function watched(own: DecideCard, other: DecideCard, seed: number, counter: Coun
 }
 
 /**
- * Runs tasks on lanes and takes their results in the order of the tasks, whoever finishes first. So what is taken depends
- * neither on the number of lanes nor on their speed, even if it ends early.
+ * Runs tasks on lanes and takes their results in the order of the tasks, whichever finishes first. So the results
+ * depend neither on the number of lanes nor on their speed, even if the run ends early.
  *
  * @param take says whether more is wanted
  * @param stop aborted when no further tasks are to be begun; those that run are still taken

@@ -28,7 +28,7 @@ import {
   SHARE,
 } from "../report-style.ts";
 
-/** How the games of a player in the seat of a side came out. */
+/** The results of a player in the seat of a side. */
 export interface SeatResult {
   readonly side: string;
   readonly player: string;
@@ -42,7 +42,7 @@ export interface SeatResult {
 export interface LadderSettings extends PlayedWith {
   readonly game: string;
   readonly scenario: number;
-  /** Who plays each side, save the one that is measured. */
+  /** Who plays each side, except the one that is measured. */
   readonly usual: Readonly<Record<string, string>>;
   /** How many games each player is to play. */
   readonly games: number;
@@ -107,13 +107,16 @@ export function ladderOf(settings: LadderSettings, results: readonly SeatResult[
   };
 }
 
-/** The score with its variance; half a win and half a loss more, so that who won or lost all games has a rating. */
+/**
+ * The score with its variance. Half a win and half a loss are added, so that a player who won or lost every game has a
+ * rating.
+ */
 function scoreOf({ games, won, drawn }: SeatResult): { readonly value: number; readonly variance: number } {
   const value = (won + drawn / 2 + 0.5) / (games + 1);
   return { value, variance: (value * (1 - value)) / (games + 1) };
 }
 
-/** How many Elo points one result is above another, as if both were independent: on the same seeds they are closer. */
+/** How many Elo points one result is above another, as if both were independent. On the same seeds they are closer. */
 export function eloBetween(result: SeatResult, reference: SeatResult): Estimate {
   const [one, other] = [scoreOf(result), scoreOf(reference)];
   const value = eloOf(one.value) - eloOf(other.value);

@@ -1,12 +1,12 @@
 import { type Shape, whole } from "../../games/shared/reading/shape.ts";
 
-/** Between which differences a test decides, and how often it may err. */
+/** The differences that a test distinguishes, and how often it may be wrong. */
 export interface TestBounds {
   /** A difference of this many Elo points counts as none. */
   readonly elo0: number;
-  /** A difference of this many counts as one. */
+  /** A difference of this many Elo points counts as a difference. */
   readonly elo1: number;
-  /** How often a change that makes no difference (`elo0`) may be taken for one. */
+  /** How often a change that makes no difference (`elo0`) may count as one. */
   readonly alpha: number;
   /** How often a difference of `elo1` may be missed. */
   readonly beta: number;
@@ -22,7 +22,7 @@ export function problemWithBounds({ elo0, elo1, alpha, beta }: TestBounds): stri
   return null;
 }
 
-/** What a test has decided: null while it has not. */
+/** The decision of a test; null until there is one. */
 export type Verdict = "stronger" | "weaker" | "no difference" | null;
 
 /** The logarithms of the likelihood ratios, and the bounds at which they decide. */
@@ -70,7 +70,9 @@ function verdictOf(stronger: number, weaker: number, lower: number, upper: numbe
 
 const LEAST_SCORE = 0.02;
 
-/** How much more a game is worth if a change brings this many points: half of them above, half below the score. */
+/**
+ * How much the score of a game rises if a change brings this many points, half of them above and half below the score.
+ */
 function meanDifference(tally: PairTally, elo: number): number {
   const { before, after } = tally.scores;
   const score = Math.min(Math.max((before + after) / 2, LEAST_SCORE), 1 - LEAST_SCORE);
@@ -78,7 +80,7 @@ function meanDifference(tally: PairTally, elo: number): number {
   return expectedScore(level + elo / 2) - expectedScore(level - elo / 2);
 }
 
-/** What a pair with each difference is worth, as `PairTally.differences` counts them. */
+/** The score of a pair with each difference, as `PairTally.differences` counts them. */
 const WORTH = [-1, -0.5, 0, 0.5, 1];
 const STEPS = 60;
 
@@ -90,7 +92,7 @@ function logLikelihood(counts: readonly number[], mean: number): number {
   const excess = WORTH.map((worth) => worth - mean);
   const slope = (x: number): number =>
     counts.reduce((sum, count, index) => sum + (count * (excess[index] ?? 0)) / (1 + x * (excess[index] ?? 0)), 0);
-  // Both extremes were counted, so the slope falls from plus to minus infinity between these.
+  // Both extremes were counted, so the slope falls from plus to minus infinity between these bounds.
   let [low, high] = [-1 / (1 - mean), 1 / (1 + mean)];
   for (let step = 0; step < STEPS; step += 1) {
     const middle = (low + high) / 2;
@@ -101,10 +103,12 @@ function logLikelihood(counts: readonly number[], mean: number): number {
   return -counts.reduce((sum, count, index) => sum + count * Math.log1p(x * (excess[index] ?? 0)), 0);
 }
 
-/** What a game is worth to a side: lost, without a winner, won. In halves, so that sums are whole numbers. */
+/**
+ * The points of a side in a game: lost, without a winner, won. They are half points, so that sums are whole numbers.
+ */
 export type HalfPoints = 0 | 1 | 2;
 
-/** How two games on one seed came out for one side: before a change and after it. */
+/** The results of two games on one seed for one side: before a change and after it. */
 export interface PairedResult {
   readonly before: HalfPoints;
   readonly after: HalfPoints;
@@ -113,7 +117,7 @@ export interface PairedResult {
 const OUTCOMES = 3;
 
 /**
- * Counts pairs of games by both results. Everything is worked out from the nine counts, so the order of the pairs does
+ * Counts pairs of games by both results. Everything is computed from the nine counts, so the order of the pairs does
  * not matter.
  */
 export class PairTally {
@@ -169,8 +173,8 @@ export class PairTally {
   }
 
   /**
-   * The change of the score. The interval is that of Bonett and Price (2012) for paired shares: a pair is added that the
-   * change wins, and one that it loses. So it holds for few games, and for a change that never showed.
+   * The change of the score, with the interval of Bonett and Price (2012) for paired shares: it adds a pair that the
+   * change wins, and a pair that it loses. So it is valid for few games, and for a change that never had an effect.
    */
   get change(): Estimate {
     const { before, after } = this.scores;
@@ -189,7 +193,7 @@ export class PairTally {
     if (Math.min(before, after) <= 0 || Math.max(before, after) >= 1) return null;
     const value = eloOf(after) - eloOf(before);
     const [slopeBefore, slopeAfter] = [eloSlope(before), eloSlope(after)];
-    // The same two pairs are added as for the change of the score: with none that differ there is still a doubt.
+    // The same two pairs are added as for the change of the score: even without a difference there is some doubt.
     const added = (slopeAfter ** 2 + slopeBefore ** 2) / 2;
     const squares =
       this.#sum((one, other) => (slopeAfter * (other / 2 - after) - slopeBefore * (one / 2 - before)) ** 2) + added;
@@ -211,7 +215,7 @@ const POINTS = 400 / Math.LN10;
 /** The normal quantile of a two-sided 95 % interval. */
 export const Z_95 = 1.959963984540054;
 
-/** A value with the interval in which the true one lies, 19 times of 20. */
+/** A value with its 95 % confidence interval. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
@@ -228,7 +232,7 @@ export function eloOf(score: number): number {
   return POINTS * Math.log(score / (1 - score));
 }
 
-/** How much more Elo a point of score is worth, where the score is this. */
+/** The slope of Elo over the score, at this score. */
 export function eloSlope(score: number): number {
   return POINTS / (score * (1 - score));
 }

@@ -39,23 +39,23 @@ import { pointsOf } from "./laboratory-game.ts";
 import { type Estimate, ESTIMATE, type HalfPoints, PairTally } from "./paired-statistics.ts";
 import { type GameOutcome, type UsualGame, type Variation, VARIED, type Varied } from "./sensitivity.ts";
 
-/** What one variation does to the score of a side. */
+/** How one variation changes the score of a side. */
 interface SensitivityRow extends Pick<Variation, "kind" | "operator" | "side" | "place" | "procedure" | "change"> {
-  /** Pairs of games; games that failed are left out. */
+  /** Pairs of games, without games that failed. */
   readonly games: number;
-  /** Of those, in how many the variation could show at all. */
+  /** In how many of those the variation could show at all. */
   readonly touched: number;
   readonly better: number;
   readonly worse: number;
   /** The change of the score. */
   readonly score: Estimate;
-  /** How likely so unequal a count of better and worse is by chance. */
+  /** How likely such an imbalance of better and worse is by chance. */
   readonly probability: number;
   /** Whether the score clearly changes, even after correcting for the number of variations tried. */
   readonly isClear: boolean;
 }
 
-/** Gathers what variations do, each paired with the games as usual. */
+/** Collects the results of variations, each paired with the unchanged games. */
 export class SensitivityTable {
   readonly #usual: readonly UsualGame[];
   readonly #rows: Omit<SensitivityRow, "isClear">[] = [];
@@ -102,7 +102,7 @@ export class SensitivityTable {
     });
   }
 
-  /** The greatest change of the score first; of equal ones, the one that changed more games. */
+  /** The greatest change of the score first; among equal changes, the one that changed more games. */
   rows(): readonly SensitivityRow[] {
     const clear = clearFindings(this.#rows.map(({ probability }) => probability));
     return this.#rows
@@ -128,7 +128,7 @@ function pointsIn(outcome: GameOutcome, side: string): HalfPoints | null {
 }
 
 /**
- * The exact sign test: how likely counts are that differ at least so much, if each pair that changes is as likely better
+ * The exact sign test: how likely it is that counts differ at least this much, if each changed pair is as likely better
  * as worse. It is McNemar's exact test for paired games.
  */
 export function signTest(better: number, worse: number): number {
@@ -143,10 +143,10 @@ export function signTest(better: number, worse: number): number {
   return Math.min(1, 2 * tail);
 }
 
-/** Of what is called clear, at most this share is so by chance alone, in expectation. */
+/** The expected share of chance results among those that are called clear, at most. */
 const FALSE_SHARE = 0.05;
 
-/** Which of many findings are clear, by the step-up procedure of Benjamini and Hochberg. */
+/** Which of many results are clear, by the step-up procedure of Benjamini and Hochberg. */
 export function clearFindings(probabilities: readonly number[]): readonly boolean[] {
   const ascending = probabilities.toSorted((one, other) => one - other);
   const last = ascending.findLastIndex((each, index) => each <= (FALSE_SHARE * (index + 1)) / ascending.length);
@@ -161,7 +161,7 @@ export interface SensitivitySettings extends PlayedWith {
   readonly players: Readonly<Record<string, string>>;
   readonly sides: readonly string[];
   readonly games: number;
-  /** How many variations there are; fewer rows were not all tried. */
+  /** How many variations there are. If there are fewer rows, not all were tried. */
   readonly variations: number;
 }
 
@@ -203,7 +203,7 @@ const SENSITIVITY = whole(PARTS);
 /** The JSON of a run. */
 export type Sensitivity = ValueOf<typeof SENSITIVITY>;
 
-/** What games say of all variations. */
+/** The results of all variations. */
 export function sensitivityOf(
   settings: SensitivitySettings,
   usual: readonly UsualGame[],
@@ -251,7 +251,7 @@ const HEADINGS: Readonly<Record<Varied, string>> = {
 };
 
 /**
- * What matters, for people.
+ * The variations that matter, for people.
  *
  * @param top how many rows of each kind are shown
  */

@@ -12,7 +12,7 @@ import { decidingBot } from "../search/compiled-bot.ts";
 import { type LaboratoryRun, playNumbered, type ReadyGame } from "./laboratory-game.ts";
 import { shadowed } from "./shadow.ts";
 
-/** A game as it is usually played: who won it, and what changes of words would have shown in it. */
+/** An unchanged game: who won it, and which changes of words would have shown in it. */
 export interface UsualGame {
   readonly number: number;
   readonly outcome: GameOutcome;
@@ -20,12 +20,12 @@ export interface UsualGame {
   readonly touched: readonly number[];
 }
 
-/** Who has won a game; a game that could not be played to its end counts for nothing. */
+/** The winner of a game. A game that could not be played to its end counts for nothing. */
 export type GameOutcome =
   | { readonly kind: "played"; readonly winner: string | null; readonly rounds: number }
   | { readonly kind: "failed"; readonly game: number; readonly seed: number; readonly message: string };
 
-/** A task of a worker: games as usual, or some games of one variation. */
+/** A task of a worker: unchanged games, or some games of one variation. */
 export type SensitivityTask =
   | { readonly kind: "usual"; readonly range: GameRange }
   | { readonly kind: "varied"; readonly variation: number; readonly games: readonly number[] };
@@ -34,7 +34,7 @@ export type SensitivityResult =
   | { readonly kind: "usual"; readonly games: readonly UsualGame[] }
   | { readonly kind: "varied"; readonly outcomes: readonly GameOutcome[] };
 
-/** What is asked how sensitive it is. */
+/** The game, and the sides and settings whose sensitivity is measured. */
 interface Subject {
   readonly game: GamePackage;
   readonly usual: ReadyGame;
@@ -43,7 +43,7 @@ interface Subject {
   readonly ready: (material: GameMaterial<FileBoard>) => ReadyGame;
 }
 
-/** Plays games with and without changes. What it knows of a sheet is found out once. */
+/** Plays games with and without changes. Facts about a sheet are computed once. */
 export class SensitivityPlayer {
   readonly #subject: Subject;
   readonly #asked: ReadonlyMap<string, readonly AskedVariation[]>;
@@ -91,7 +91,7 @@ export class SensitivityPlayer {
 interface AskedVariation {
   readonly number: number;
   readonly procedure: string;
-  /** Compiled when it is first asked. */
+  /** Compiled on demand. */
   readonly bot: () => DecideCard;
 }
 
@@ -133,18 +133,18 @@ function outcomeOf(ready: ReadyGame, run: LaboratoryRun, number: number): GameOu
   return { kind: "played", winner: result?.winner ?? null, rounds };
 }
 
-/** The games of a variation that have to be played: the others are as usual. */
+/** The games of a variation that must be played; the others are unchanged. */
 export function gamesToPlay(usual: readonly UsualGame[], variation: number, { within }: Variation): readonly number[] {
   return usual.flatMap(({ number, outcome, touched }) =>
     outcome.kind === "played" && (within === null || touched.includes(variation)) ? [number] : [],
   );
 }
 
-/** What can be varied: the words of sheets, the readings of open points, and what no text states. */
+/** The kinds of variations: the words of sheets, the readings of open points, and stand-ins. */
 export const VARIED = ["words", "readings", "stand-ins"] as const;
 export type Varied = (typeof VARIED)[number];
 
-/** Something that a game is played with otherwise, one thing at a time. */
+/** A single change of what a game is played with. */
 export interface Variation {
   readonly kind: Varied;
   /** What kind of change: `drop-tiebreaker`, `reading`, `goal`. */
@@ -158,21 +158,21 @@ export interface Variation {
   /** What is changed, as half a sentence: `drops “nearest”`. */
   readonly change: string;
   readonly material: GameMaterial<FileBoard>;
-  /** The procedure whose decisions alone can differ; null where anything may. */
+  /** The only procedure whose decisions can differ; null where any may. */
   readonly within: string | null;
 }
 
-/** What is varied of a game, and how. */
+/** Which parts of a game are varied, and how. */
 export interface VariationSettings {
   readonly players: Readonly<Record<string, string>>;
   /** The sides whose sheets are varied. The score of the first is measured where both may gain. */
   readonly sides: readonly string[];
   readonly varied: readonly Varied[];
-  /** The readings that were chosen: others are tried of the other points. */
+  /** The chosen readings. For other open points, other readings are tried. */
   readonly readings: Readonly<Record<string, string>>;
 }
 
-/** Everything that can be varied, in a fixed order: workers find a variation by its number. */
+/** Everything that can be varied, in a fixed order, so that workers find a variation by its number. */
 export function variationsOf(
   game: GamePackage,
   material: GameMaterial<FileBoard>,
@@ -214,9 +214,9 @@ function otherWords(
 }
 
 /**
- * The procedure whose decisions show all that a change does; null where other decisions may show it, or where an effect
- * does that no decision has: a table ranks units for both sides, others perform a routine, and an attack moves its target
- * by words of its own.
+ * The procedure whose decisions show every effect of a change. Null where other decisions may show it, or where it has
+ * an effect in no decision: a table ranks units for both sides, others perform a routine, and an attack moves its
+ * target by words of its own.
  */
 function onlyDecisionsOf(sheet: CheckedSheet, { procedure: name, sheet: changed }: Mutant): string | null {
   const index = changed.procedures.findIndex((each, at) => each !== sheet.procedures[at]);
@@ -239,7 +239,7 @@ function otherReadings(
 ): readonly Variation[] {
   return [...game.openPoints].flatMap(([id, { readings, default: usual, isSwitch, isOfTeams }]) =>
     Object.entries(readings).flatMap(([name, says]): readonly Variation[] => {
-      // A choice of the players is not a reading of the rules.
+      // A switch of the players is not a reading of the rules.
       if (isSwitch === true || isOfTeams === true || name === (chosen[id] ?? usual)) return [];
       return [
         {

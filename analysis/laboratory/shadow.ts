@@ -5,7 +5,7 @@ import { PositionError } from "../../runtime/position-problem.ts";
 import { actionsKey } from "../behaviour/same-decision.ts";
 import { firedParts } from "../coverage.ts";
 
-/** Dice that fall as they fell before. Rolls beyond those, or with other dice, get new faces. */
+/** Dice that repeat earlier rolls. Further rolls, or rolls of other dice, get new faces. */
 class RepeatedDice implements Dice {
   readonly #rolls: readonly DieRoll[];
   readonly #more: Dice;
@@ -31,12 +31,12 @@ class RepeatedDice implements Dice {
   }
 }
 
-/** What another sheet decides where a bot has decided, with the dice that the bot rolled. */
+/** What another sheet decides in a position where a bot has decided, with the same dice. */
 interface Shadow {
   readonly decision: Decision;
   /** Whether it does something else. */
   readonly differs: boolean;
-  /** Whether it rolled the same dice: the game goes on with the next ones. */
+  /** Whether it rolled the same dice. If so, the next dice are used for the next decision. */
   readonly rollsAlike: boolean;
 }
 
@@ -70,11 +70,11 @@ export function shadowed(
   };
 }
 
-/** The most particular part that decided: `2c` of a procedure, or `no clause`. */
+/** The smallest part that decided: `2c` of a procedure, or `no clause`. */
 export function deciderOf(decision: Decision): { readonly procedure: string; readonly label: string } {
   const part = firedParts(decision).at(-1);
   return part ?? { procedure: decision.procedure ?? "", label: NO_CLAUSE };
 }
 
-/** What decided where no clause could do anything. */
+/** The label where no clause could do anything. */
 const NO_CLAUSE = "no clause";

@@ -14,12 +14,12 @@ import type { Part, PartRole, RoleValues } from "../../runtime/checked-tree/role
 import { fieldsAs, placesWithin } from "../../runtime/checked-tree/visit.ts";
 
 /*
- * The changes of one part of a checked clause. What can be mistaken follows from what a field is to its part. Each change
- * gives the whole part anew.
+ * The changes of one part of a checked clause. Which mistakes a person can make follows from the role of each field.
+ * Each change returns a new part.
  */
 
 /**
- * Every change that can be made at a part itself, not within its parts.
+ * Every change of a part itself, not within its parts.
  *
  * @param around the nearest part with a place in the text
  */
@@ -47,7 +47,7 @@ interface Holder {
 
 type ChangedRole = PartRole["as"] | "count" | "strength" | "limits";
 
-/** The changes of what is held in each role: the other value, or none. A part has them in this order. */
+/** The changes for each role of a field: other values, or none. They are listed in this order. */
 const CHANGES: {
   readonly [Role in ChangedRole]: (
     value: RoleValues[Role],
@@ -76,7 +76,7 @@ interface Located {
   readonly text: string;
 }
 
-/** The part's words and place; those around it where it has none. */
+/** The words and place of the part, or of the part around it if it has none. */
 function placeOf({ whole: { part }, around }: Holder): Located {
   return { span: "span" in part ? part.span : around, text: "text" in part ? part.text : "" };
 }
@@ -90,7 +90,7 @@ function* droppedOneByOne<Member extends Located>(
   }
 }
 
-/** What stands behind an action that is left out takes its place. */
+/** If an action is left out, the next one takes its place. */
 function* droppedFallback({ text, span, otherwise }: CheckedAction): Generator<Change<CheckedAction | undefined>> {
   yield { operator: "drop-fallback", change: `drops “${text}”`, span, node: otherwise };
 }
@@ -98,7 +98,7 @@ function* droppedFallback({ text, span, otherwise }: CheckedAction): Generator<C
 function* changesOfList(criteria: readonly Criterion[]): Generator<Change<readonly Criterion[]>> {
   for (const [index, { kind, text, span }] of criteria.entries()) {
     const next = criteria[index + 1];
-    // A list without its last `Random` decides as before, and a list of one would be none.
+    // A list without its last `Random` decides as before, and a list of one criterion would be empty.
     if (criteria.length > 1 && !(kind === "random" && next === undefined)) {
       const node = criteria.toSpliced(index, 1);
       yield { operator: "drop-tiebreaker", change: `drops “${text}”`, span, node };
@@ -109,7 +109,7 @@ function* changesOfList(criteria: readonly Criterion[]): Generator<Change<readon
   }
 }
 
-/** A list in which one member and the next have changed places. */
+/** A list in which two neighbours have changed places. */
 function swappedAt<Member>(members: readonly Member[], index: number): Member[] {
   return members.toSpliced(index, 2, ...members.slice(index, index + 2).toReversed());
 }
@@ -130,7 +130,7 @@ const TURNED = { less: "atLeast", atLeast: "less", atMost: "more", more: "atMost
 
 function* turnedCount(count: Count, holder: Holder): Generator<Change<Count>> {
   const comparison = TURNED[count.comparison];
-  // Fewer than 0 and 0 or more are never and always true, which no page says.
+  // “Fewer than 0” is never true and “0 or more” always, which no page says.
   if (count.number === 0 && comparison !== "more") return;
   const { text, span } = placeOf(holder);
   const change = `reverses the comparison in “${text}”`;
@@ -166,7 +166,7 @@ function* changesOfCondition(condition: Condition, { whole }: Holder): Generator
   const withItems = (items: Condition["items"]): Condition | null =>
     items.length === 0 ? null : { ...condition, items };
   for (const [index, item] of condition.items.entries()) {
-    // Without what it binds the action would point at nothing, which is an error and no change.
+    // Without the condition that binds it, the action would point at nothing, which is an error and not a change.
     if (isPointing && item.kind === "exists" && item.binds.length > 0) continue;
     const { span, text } = item;
     const dropped = withItems(condition.items.toSpliced(index, 1));
@@ -184,7 +184,7 @@ function* changesOfLetters(
   const via = "via" in part ? part.via : undefined;
   for (const [index, letter] of letters.entries()) {
     const { span } = letter;
-    // A letter to which the line for the way points cannot go without it.
+    // A letter that the line for the way points at cannot be removed without that line.
     const isNamed = via?.kind === "asPer" && via.letter === letter.letter;
     if (letters.length > 1 && !isNamed) {
       const node = letters.toSpliced(index, 1);
@@ -216,13 +216,13 @@ export interface Mutant {
   readonly operator: OperatorName;
   /** The heading of the procedure; null for a row of the table of dangerous units or of a checklist. */
   readonly procedure: string | null;
-  /** `3`, `3c`, `row 4`, `row 4 of “line of sight”`: where it is. */
+  /** Where it is: `3`, `3c`, `row 4`, `row 4 of “line of sight”`. */
   readonly place: string;
   /** What is changed, as half a sentence: `drops “nearest”`. */
   readonly change: string;
-  /** The text that is changed: the sheet's own, or one whose checklists hold in it. */
+  /** The text that is changed: the sheet's own, or one whose checklists apply to it. */
   readonly file: string;
-  /** Its place in the sheet; empty for what stands in another text. */
+  /** Its place in the sheet; empty for a place in another text. */
   readonly span: SourceRange;
   readonly sheet: CheckedSheet;
 }

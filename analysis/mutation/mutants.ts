@@ -47,7 +47,7 @@ function* mutantsOfDanger(sheet: CheckedSheet): Generator<Mutant> {
   }
 }
 
-/** Changes of the checklists that hold in a sheet, also of those that stand in another text. */
+/** Changes of the checklists that apply to a sheet, including those of other texts. */
 function* mutantsOfChecklists(sheet: CheckedSheet): Generator<Mutant> {
   const { checklists = [] } = sheet;
   for (const [index, checklist] of checklists.entries()) {
@@ -62,7 +62,7 @@ function* mutantsOfChecklists(sheet: CheckedSheet): Generator<Mutant> {
 
 const NOWHERE: SourceRange = { start: 0, end: 0 };
 
-/** The last row answers whatever the others leave over: it stays the last. */
+/** The last row answers everything that the others leave open, so it stays the last. */
 function* changesOfChecklist(checklist: Checklist): Generator<Change<Checklist> & { readonly place: string }> {
   const { rows } = checklist;
   for (const [index, row] of rows.entries()) {
@@ -110,7 +110,7 @@ function* changesOfProcedure(
   }
 }
 
-/** A clause whose letters another one names cannot go without it. */
+/** A clause whose letters another clause names cannot be removed without it. */
 function isNamed(clauses: readonly CheckedClause[], { number }: CheckedClause): boolean {
   return clauses.some((other) => other.number !== number && clausesPointedAt(other).includes(number));
 }
@@ -125,7 +125,7 @@ function* changesWithin(whole: Part, around: SourceRange): Generator<Change<Part
   const own = "span" in whole.part ? whole.part.span : around;
   yield* changesAt(whole, own);
   for (const place of placesWithin(whole)) {
-    // What a condition binds follows from what it says.
+    // The things that a condition binds follow from the condition.
     if (place.name === "binding") continue;
     for (const change of changesWithin(place, own)) yield { ...change, node: place.replacedBy(change.node) };
   }

@@ -8,12 +8,12 @@ import { readSituationOf, type SituationSheet, situationSheets } from "../situat
 import type { SituationTools } from "../situations/test-situations.ts";
 import type { Mutant } from "./change-part.ts";
 
-/** A situation that its sheet passes, read once and asked often. */
+/** A situation that passes with its sheet, read once and run often. */
 export interface PreparedSituation {
   readonly situation: Situation;
   readonly sheet: SituationSheet;
   readonly game: GamePackage;
-  /** The headings of the procedures that are read for it. */
+  /** The headings of the procedures that are read in it. */
   readonly procedures: ReadonlySet<string>;
 }
 
@@ -40,7 +40,7 @@ export function prepareSituations(
       if (found === null) return [];
       const { read, sheet, game } = found;
       const { situation, problems } = read;
-      // A situation about another sheet is not asked, so it cannot fail.
+      // A situation about another sheet is not run, so it cannot fail.
       if (problems.some(({ code }) => code === "situation-unknown-sheet")) return [];
       if (situation === null || sheet === null || problems.length > 0) {
         leftOut += 1;
@@ -60,7 +60,7 @@ export function decideBy({ decider, lexicon }: GamePackage, trace: boolean): Dec
   return (book, position, acting, options) => decider.decide(book, position, acting, { ...options, trace });
 }
 
-/** Whether a situation comes out as it expects with these sheets. */
+/** Whether a situation has its expected result with these sheets. */
 export function passes(
   game: GamePackage,
   situation: Situation,
@@ -71,7 +71,7 @@ export function passes(
   return run?.kind === "ran" && run.diceLeft === 0 && run.differences.length === 0;
 }
 
-/** The procedures that are read for a situation, by its trace; null if the situation does not pass. */
+/** The procedures that are read in a situation, by its trace; null if the situation does not pass. */
 function proceduresRead(game: GamePackage, situation: Situation, book: Book): ReadonlySet<string> | null {
   const found = new Set<string>();
   const decide = decideBy(game, true);
@@ -114,7 +114,7 @@ export function noticedBy(
   );
 }
 
-/** More dice than any resolution takes. */
+/** More dice than any decision takes. */
 const MOST_DICE = 40;
 
 /** A situation made of a position, and its text. */
@@ -151,7 +151,7 @@ export function witnessOf(
     );
     if (run.kind === "dice") {
       if (run.problem.kind !== "missing") return null;
-      // What the attack itself rolls makes no difference to what is decided.
+      // The roll of the attack itself does not affect the decision.
       dice.push(1);
       continue;
     }

@@ -14,11 +14,11 @@ import { noticedBy, type PreparedSituation, type Witness, witnessOf } from "./pr
 /** A change that no situation notices. */
 export interface Unnoticed {
   readonly mutant: Mutant;
-  /** Null where it was not asked. */
+  /** Null where it was not checked. */
   readonly difference: Difference | null;
 }
 
-/** What the situations notice of the changes of one sheet. */
+/** How many changes of one sheet the situations notice. */
 export interface SheetScore {
   readonly game: GamePackage;
   readonly sheet: SituationSheet;
@@ -36,8 +36,8 @@ interface ScoreOptions {
 }
 
 /**
- * Changes a sheet in every small way, or in some ways, and looks which changes no situation notices. Of those it asks
- * whether they change anything at all.
+ * Makes every small change of a sheet, or some of them, and finds the changes that no situation notices. Of those it
+ * checks whether they have any effect at all.
  *
  * @param onProgress is called after each change with how many were tried of how many
  */
@@ -52,7 +52,7 @@ export function scoreSheet(
   const mutants = own === undefined ? [] : sampled([...mutantsOf(own, omittedReadings(game))], options);
   const noticed: Mutant[] = [];
   const unnoticed: Unnoticed[] = [];
-  // Compiled when it is first needed: all changes may be noticed.
+  // Compiled on demand, because situations may notice every change.
   let asked: AskedBot | null = null;
   for (const [index, mutant] of mutants.entries()) {
     onProgress(index, mutants.length);
@@ -73,26 +73,29 @@ function sampled(mutants: readonly Mutant[], { sample, seed }: ScoreOptions): re
   return mutants.filter((mutant) => chosen.has(mutant));
 }
 
-/** Changes that no situation notices though they may well matter: all but those proved, or not seen, to do the same. */
+/**
+ * Changes that no situation notices although they may matter: all except those that are proved, or seen, to have no
+ * effect.
+ */
 export function openChanges({ unnoticed }: SheetScore): readonly Unnoticed[] {
   return unnoticed.filter(({ difference }) => difference === null || difference.kind === "differs");
 }
 
-/** Of the changes that matter, how many of a hundred are noticed; 100 where there are none. */
+/** The percentage of noticed changes among those that matter; 100 where there are none. */
 export function percentage(scores: readonly SheetScore[]): number {
   const noticed = scores.reduce((sum, score) => sum + score.noticed.length, 0);
   const open = scores.reduce((sum, score) => sum + openChanges(score).length, 0);
   return noticed + open === 0 ? 100 : (100 * noticed) / (noticed + open);
 }
 
-/** Of one kind of change: how many matter, and how many of those are noticed. */
+/** For one kind of change: how many matter, and how many of those are noticed. */
 interface OperatorScore {
   readonly operator: OperatorName;
   readonly noticed: number;
   readonly unnoticed: number;
 }
 
-/** The scores of each kind of change over some sheets; kinds that occur nowhere are left out. */
+/** The scores of each kind of change over some sheets, without kinds that do not occur. */
 export function byOperator(scores: readonly SheetScore[]): readonly OperatorScore[] {
   const names = Object.keys(OPERATORS) as OperatorName[];
   return names
@@ -118,9 +121,11 @@ export function scoreLine(score: SheetScore): string {
   return `${score.sheet.path}: ${score.noticed.length} of ${counted} changes noticed (${percentText([score])})${alike}`;
 }
 
-/** What is known of a change that no situation notices. */
+/** The effect of a change that no situation notices. */
 type Difference =
-  /** A position in which the bot does something else, with what it does there by the sheet and by the changed one. */
+  /**
+   * A position in which the bot does something else, with what it does there by the original and by the changed sheet.
+   */
   | { readonly kind: "differs"; readonly problem: Problem; readonly decision: Decision; readonly changed: Decision }
   /** It is the same program in other words. */
   | { readonly kind: "same" }
@@ -129,7 +134,7 @@ type Difference =
   /** The changed sheet cannot be compiled. */
   | { readonly kind: "not runnable" };
 
-/** Whether and where a changed sheet makes the bot do something else; the position has as little in it as can be. */
+/** Whether and where a changed sheet makes the bot do something else. The position is as small as possible. */
 export function tellApart(
   { lexicon }: GamePackage,
   { book, side }: SituationSheet,
@@ -158,8 +163,8 @@ export function tellApart(
 }
 
 /**
- * Situations for the changes that no situation notices: the one that notices most, then the one that notices most of the
- * rest, and so on.
+ * Situations for the changes that no situation notices: first the one that notices most, then the one that notices most
+ * of the rest, and so on.
  *
  * @param most how many are chosen at most
  */

@@ -7,22 +7,22 @@ import type { CompiledBot } from "../search/compiled-bot.ts";
 
 /** A change of a position that makes the bot do something else. */
 export interface Flip {
-  /** What is different, one fact or two. */
+  /** The changes: one fact or two. */
   readonly facts: readonly string[];
   readonly problem: Problem;
   /** What it does then. */
   readonly decision: Decision;
 }
 
-/** Pairs of changes that are tried where no single one is enough. */
+/** How many pairs of changes are tried where no single change is enough. */
 const MOST_PAIRS = 40_000;
 const SEED = 1;
 const BATCH = 500;
 
 /**
- * The smallest changes after which the bot does what it cannot do in the position as it is, whatever the dice: single
- * ones, or pairs where there is none. Those after which another clause or action decides come first. Yields now and then
- * how many positions were tried.
+ * The smallest changes after which the bot does something that it cannot do in the unchanged position, whatever the
+ * dice: single changes, or pairs if no single one is enough. Changes that lead to another clause or action come first.
+ * Yields its progress now and then.
  *
  * @param wanted how many flips are enough
  */
@@ -44,7 +44,7 @@ export function* flips(
     tried += 1;
     const decision = bot.decideByName(changed, new SeededDice(SEED));
     if (usual.has(actionsKey(decision))) return null;
-    // If a die could still lead to the first action, the bot has not changed its mind.
+    // If a die could still lead to the first action, the decision has not changed.
     const after = outcomesOf(actionsOf(changed));
     const isOther = after === null || [...after.chances.keys()].every((each) => !usual.has(each));
     return isOther ? { facts, problem: changed, decision } : null;
@@ -72,8 +72,8 @@ export function* flips(
 }
 
 /**
- * Another action first, then another clause, then another target or place of the same; of every clause and action one
- * before any has a second.
+ * Sorts another action first, then another clause, then another target or place of the same action. Every clause and
+ * action has one change before any has a second.
  */
 function best(found: readonly Flip[], now: Decision, wanted: number): readonly Flip[] {
   const rank = ({ decision }: Flip): number => {

@@ -8,12 +8,12 @@ import { letterIn } from "../behaviour/nearness.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { PositionWalk } from "../search/search-position.ts";
 
-/** Positions between two looks at how far it is: some milliseconds. */
+/** How many positions are sampled between two reports of progress: some milliseconds of work. */
 const BATCH = 100;
 
 /**
- * Samples positions of a scenario for every procedure alike and counts which clause decides. Gives the state now and
- * then, so that the caller can tell how far it is and stop.
+ * Samples the same number of positions for every procedure and counts which clause decides. Yields its progress now and
+ * then, so that the caller can report it or stop.
  *
  * @param positions for each procedure
  */
@@ -34,7 +34,7 @@ export function* decidingShares(
 }
 
 /**
- * The same for one procedure: what it gives does not depend on which others are counted.
+ * The same for one procedure. The result does not depend on which others are counted.
  *
  * @param procedure one of the bot's sheet
  */
@@ -74,7 +74,7 @@ class ShareCounter {
     this.#countsFirst = countsFirst;
   }
 
-  /** Counts one decision; no position is nearer than another. */
+  /** Counts one decision. All positions are equally near. */
   add(problem: Parameters<CompiledBot["decide"]>[0]): number {
     this.#sampled += 1;
     const out = this.#bot.decide(problem, new SeededDice(this.#sampled), this.#out);
@@ -116,7 +116,7 @@ class ShareCounter {
   }
 }
 
-/** How many positions are drawn for each procedure, and from which seed, where nothing else is asked for. */
+/** The default number of positions for each procedure, and the default seed. */
 export const SHARES_POSITIONS = 2000;
 export const SHARES_SEED = 1;
 
@@ -141,7 +141,7 @@ export interface ProcedureShares {
   readonly nothing: number;
 }
 
-/** What share of a whole a part is, for people: `12.4 %`. */
+/** A share of a whole, for people: `12.4 %`. */
 export function shareText(part: number, whole: number): string {
   const share = (100 * part) / whole;
   return part > 0 && share < 0.1 ? "<0.1 %" : `${share.toFixed(1)} %`;

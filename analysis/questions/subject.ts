@@ -19,15 +19,15 @@ import { decidedBy, letterIn, nearnessTo } from "../behaviour/nearness.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import type { FoundPosition, Wish } from "../search/search-position.ts";
 
-/** What a question is about, found in a sheet. */
+/** The subject of a question, found in a sheet. */
 export interface Subject {
   readonly procedure: CheckedProcedure;
   /** The cards whose procedure it is and that the question means. */
   readonly cards: readonly ActingCard[];
   readonly clause: CheckedClause | null;
-  /** How many criteria stand before the one that is asked about; null where none is. */
+  /** How many criteria come before the one in question; null if the question is not about one. */
   readonly criteriaBefore: number | null;
-  /** The clause, the letter or row, and the criterion that are asked about, in the sheet's text. */
+  /** The clause, the letter or row, and the criterion in question, in the sheet's text. */
   readonly spans: readonly SourceRange[];
 }
 
@@ -36,7 +36,7 @@ type FoundSubject =
   { readonly kind: "subject"; readonly subject: Subject } | { readonly kind: "unknown"; readonly reason: string };
 
 /**
- * Finds what a question is about.
+ * Finds the subject of a question.
  *
  * @param fielded the cards that the bot may have to resolve
  */
@@ -71,7 +71,7 @@ function unknown(reason: string): FoundSubject {
   return { kind: "unknown", reason };
 }
 
-/** Why the sheet has no such action, with the nearest that it has; null where it has it. */
+/** Why the sheet has no such action, with the nearest one; null if it has it. */
 function unknownAction(action: string, sheet: CheckedSheet): string | null {
   const known = new Set<string>();
   for (const { clauses } of sheet.procedures) {
@@ -84,7 +84,7 @@ function unknownAction(action: string, sheet: CheckedSheet): string | null {
   return `no clause of the sheet has the action ${action}${didYouMean(action, names)}; there are ${names.join(", ")}`;
 }
 
-/** Words without what people type differently: capitals, spaces and hyphens. */
+/** Words without differences in typing: capitals, spaces and hyphens. */
 function folded(text: string): string {
   return text
     .trim()
@@ -96,7 +96,7 @@ function isMeant(procedure: CheckedProcedure, unit: string): boolean {
   return folded(procedure.name) === folded(unit) || isTitleOnly(procedure, unit) || hasUnit(procedure, folded(unit));
 }
 
-/** Whether the words are the heading or a title of it without a letter: all its cards are meant. */
+/** Whether the words are the heading or one of its titles without a letter, which means all its cards. */
 function isTitleOnly(procedure: CheckedProcedure, unit: string): boolean {
   const asked = folded(unit);
   return folded(procedure.name) === asked || procedure.units.some(({ title }) => folded(title) === asked);
@@ -157,7 +157,10 @@ function partOf(clause: CheckedClause, { letter, row }: ClauseAddress): AskedPar
   return { span, criteria: statement.kind === "roll" ? [] : criteriaIn({ name: "statement", part: statement }) };
 }
 
-/** The criteria within a part, in the order of the page, but not those of its letters, which are asked for by themselves. */
+/**
+ * The criteria within a part, in the order of the page, without those of its letters, which have questions of their
+ * own.
+ */
 function criteriaIn(whole: Part): readonly Criterion[] {
   return [...placesWithin(whole)].flatMap((place) => {
     if (place.name === "criterion") return [place.part];
@@ -175,23 +178,23 @@ function missingPart(procedure: CheckedProcedure, clause: CheckedClause, at: Cla
   return letters.length > 0 ? `${name} has the letters ${letters.join(", ")}` : `${name} has no letters`;
 }
 
-/** The answer to a question of a sheet, and on what it rests. */
+/** The answer to a question about a sheet, and its basis. */
 export type Answer =
   /** A position shows it. */
   | { readonly kind: "shown"; readonly found: FoundPosition; readonly tried: number }
   /** It is impossible in every position; the sheet itself shows why. */
   | { readonly kind: "impossible"; readonly reason: string }
-  /** No position was found that shows it, which proves nothing. */
+  /** No position that shows it was found, which proves nothing. */
   | { readonly kind: "not found"; readonly tried: number };
 
-/** The unit as the question names it where it means one with a letter, else the heading. */
+/** The unit as the question names it if it means a unit with a letter, otherwise the heading. */
 function unitOf(question: Question, { procedure }: Subject): string {
   const unit = unitIn(question);
   const isTitle = procedure.units.some(({ title }) => title.toLowerCase() === unit.toLowerCase());
   return isTitle ? procedure.name : unit;
 }
 
-/** Lints that prove that the part at which they point never comes to anything. */
+/** Lints that prove that the part they point at never has an effect. */
 const PROVING: ReadonlySet<string> = new Set([
   "after-certain-clause",
   "shadowed-clause",
@@ -218,7 +221,10 @@ export function impossibility(question: Question, subject: Subject, diagnostics:
   return proof?.message ?? null;
 }
 
-/** What a position has to show to answer a question with yes; `never fires` is refuted by one that fires. */
+/**
+ * The condition that a position must meet to answer a question with yes. “Never fires” is refuted by a position in
+ * which it fires.
+ */
 export function wishOf(question: Question, subject: Subject, bot: CompiledBot): Wish {
   const out = new DecisionBuffer();
   const decide = (problem: Problem, seed: number): DecisionBuffer => bot.decide(problem, new SeededDice(seed), out);
@@ -260,7 +266,7 @@ function decidesBy({ clause, letter, row }: ClauseAddress, out: DecisionBuffer, 
   );
 }
 
-/** Whether the clause was looked at, and its letter where one is asked for; a card that does nothing tries none. */
+/** Whether the clause was read, and the letter if the question names one. A card that does nothing reads none. */
 function isTried(
   { clause, letter }: ClauseAddress,
   out: DecisionBuffer,
@@ -271,7 +277,7 @@ function isTried(
   return tried !== undefined && (letter === null || tried.letters.some((each) => each.letter === letter));
 }
 
-/** Whether a criterion leaves one of several candidates, in some choice. */
+/** Whether a criterion leaves one of several candidates in some choice. */
 function settles(criterion: string, choices: readonly Choice[]): boolean {
   const wanted = criterion.toLowerCase();
   return choices.some(({ candidates, steps }) =>
@@ -291,7 +297,7 @@ export interface ClauseAddress {
   readonly row: number | null;
 }
 
-/** What can be asked of a sheet. */
+/** A question about a sheet. */
 export type Question =
   | { readonly kind: "fires"; readonly at: ClauseAddress }
   | { readonly kind: "never fires"; readonly at: ClauseAddress }

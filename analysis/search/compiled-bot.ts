@@ -23,7 +23,7 @@ import type { Dice } from "../../runtime/dice.ts";
 import { opposingSheet, type Book } from "../../runtime/game.ts";
 import type { DecideCard } from "../../games/engine-part.ts";
 
-/** What a game brings to decide by compiled sheets, and to explain what they decide. */
+/** The parts of a game that decide by compiled sheets, and explain the decisions. */
 export interface CompilingGame<
   Position extends GamePosition = GamePosition,
   Packed extends PackedGamePosition = PackedGamePosition,
@@ -33,7 +33,7 @@ export interface CompilingGame<
   readonly decider: DeciderPart<Position, Readings>;
 }
 
-/** A bot that decides quickly: its sheet compiled, positions packed into one object that is refilled. */
+/** A bot that decides fast: its sheet is compiled, and positions are packed into one object that is refilled. */
 export class CompiledBot<
   Position extends GamePosition = GamePosition,
   Packed extends PackedGamePosition = PackedGamePosition,
@@ -71,18 +71,18 @@ export class CompiledBot<
         : linkFunction(written, game.compiled.functions);
   }
 
-  /** The position packed for this bot; the same object is refilled by the next call. */
+  /** The position packed for this bot. The next call refills the same object. */
   pack(position: Position): Packed {
     this.#packed = this.packInto(position, this.#packed);
     return this.#packed;
   }
 
-  /** The position packed into an object of its own, or into one that was packed before. */
+  /** The position packed into an object of its own, or into the given one. */
   packInto(position: Position, into: Packed | null): Packed {
     return this.game.compiled.pack(position, this.book.scenario, this.sheet, this.readings, into);
   }
 
-  /** Decides without a trace; the buffer is overwritten. */
+  /** Decides without a trace, and overwrites the buffer. */
   decide({ position, acting }: Problem<Position>, dice: Dice, out: DecisionBuffer): DecisionBuffer {
     return this.module.decide(this.pack(position), acting, dice, out);
   }
@@ -93,7 +93,7 @@ export class CompiledBot<
     return this.module.toDecision(this.module.decide(packed, problem.acting, dice, this.#out), packed);
   }
 
-  /** The decision by names with its choices and its trace, as the interpreter sees it. */
+  /** The decision by names, with the choices and the trace of the interpreter. */
   explain({ position, acting }: Problem<Position>, dice: Dice): { readonly decision: Decision; readonly trace: Trace } {
     const { book, readings } = this;
     const { decision, trace } = this.game.decider.decide(book, position, acting, { readings, dice, trace: true });
@@ -111,7 +111,7 @@ export function compiledParts<Position, Packed, Readings>(
 ): LinkableCode {
   const sheet = book.sheets[side];
   if (sheet === undefined) throw new Error(`the book has no sheet of ${side}`);
-  // The text is for source maps, which nothing looks at here.
+  // The text is needed only for source maps, which are not used here.
   const text = "";
   return compileSheet(sheet, book.scenario, opposingSheet(book, side), game.compact(readings), { text }).parts;
 }
@@ -153,7 +153,7 @@ export function decidingBot(
   }
   return (position, acting, dice) => {
     const { decision } = decider.decide(book, position, acting, { readings, dice, trace: false });
-    // Named as compiled sheets name it: the dice of a game follow from what is done, whichever evaluator decided.
+    // Named as compiled sheets name it, because the dice of a game depend on the names, whichever evaluator decided.
     return withoutChoices(decision);
   };
 }

@@ -1,33 +1,33 @@
 import type { GamePosition, PositionSource, PositionTools, Problem } from "../../games/game-package.ts";
 import { RandomSource } from "../../runtime/dice.ts";
 
-/** A position that was looked for. */
+/** A position that a search has found. */
 export interface FoundPosition {
   readonly problem: Problem;
   readonly card: string;
-  /** Of the dice with which it shows what was looked for. */
+  /** The seed of the dice with which it shows what was looked for. */
   readonly seed: number;
 }
 
-/** How far a search is. */
+/** The progress of a search. */
 export interface SearchState {
   readonly tried: number;
   readonly found: FoundPosition | null;
 }
 
-/** What a position is to show. */
+/** The goal of a search. */
 export interface Wish {
-  /** Whether a position shows it with dice of this seed. */
+  /** Whether a position is one, with dice of this seed. */
   readonly shows: (problem: Problem, seed: number) => boolean;
-  /** How near a position is to showing it; more is nearer. */
+  /** How near a position comes; larger numbers are nearer. */
   readonly nearness: (problem: Problem, seed: number) => number;
 }
 
 const BATCH = 250;
 
 /**
- * Looks for a position that shows something, and makes it as small as it can be. Gives the state now and then, so that
- * the caller can tell how far it is and stop.
+ * Looks for a position that reaches the goal, and makes it as small as possible. Yields its progress now and then, so
+ * that the caller can report it or stop.
  *
  * @param cards those that act
  * @param limit how many positions are tried at most
@@ -54,7 +54,7 @@ export function* searchPosition(
   return { tried, found: { problem, card, seed } };
 }
 
-/** Looks at one position after another until one shows what is wished. */
+/** Checks one position after another until one reaches the goal. */
 class Look {
   tried = 0;
   shown: { readonly problem: Problem; readonly seed: number } | null = null;
@@ -64,7 +64,7 @@ class Look {
     this.#wish = wish;
   }
 
-  /** Looks at a position, with dice of its own; returns how near it is. */
+  /** Checks a position, with dice of its own, and returns how near it is. */
   at(problem: Problem): number {
     this.tried += 1;
     const seed = this.tried;
@@ -77,8 +77,8 @@ class Look {
 const MOST_TRIES = 6000;
 
 /**
- * A position with as few facts as possible that still shows what the given one shows: one thing after another is taken
- * away, the largest first, until nothing more can be.
+ * A position with as few facts as possible that still shows the same as the given one. Removes one thing after another,
+ * the largest first, until nothing more can be removed.
  */
 export function smallestThat<Position>(
   positions: Pick<PositionTools<Position>, "smaller">,
@@ -102,17 +102,17 @@ export function smallestThat<Position>(
     }
     if (found !== null) {
       current = found;
-      // What did not help before will hardly help now; it is tried again at the end.
+      // A change that did not help before will hardly help now, so it is tried at the end.
       skipped = index - 1;
     } else if (skipped === 0) return current;
     else skipped = 0;
   }
 }
 
-/** How near a position is to what is looked for; more is nearer. */
+/** How near a position comes to the goal; larger numbers are nearer. */
 type Nearness<Position = GamePosition> = (problem: Problem<Position>) => number;
 
-/** What is known of a way to draw positions: how near those came that it drew. */
+/** The record of a way to draw positions: how near its positions came. */
 interface Way {
   readonly way: number;
   readonly card: string;
@@ -120,25 +120,27 @@ interface Way {
   gain: number;
 }
 
-/** Positions made of one drawn position by changing one thing after another, before the next is drawn. */
+/** How many positions are made of one drawn position, by changing one thing after another. */
 const STEPS_A_START = 60;
-/** Of a hundred starts, how many go on from one of the nearest positions so far. */
+/** The percentage of starts that continue from one of the nearest positions so far. */
 const FROM_NEAREST = 45;
-/** How many of those are kept. */
+/** How many of those positions are kept. */
 const NEAREST_KEPT = 24;
-/** Of a hundred other starts, how many take a way that came near so far. */
+/** The percentage of the other starts that use a way that came near before. */
 const BY_EXPERIENCE = 50;
-/** Of a hundred changes, how many are of the board: more where a position is near, for there little else is left. */
+/**
+ * The percentage of changes that are of the board. Near the goal it is higher, because little else is left to change.
+ */
 const BOARD_CHANGES = 1;
 const BOARD_CHANGES_NEAR = 10;
 const NEAR = 3;
-/** Of a hundred steps, how many continue from a position that is not nearer. */
+/** The percentage of steps that continue from a position that is not nearer. */
 const WANDERING = 25;
 
 /**
- * Positions of a scenario without end, for one seed always the same: drawn in all ways in turn and changed step by
- * step, towards what is looked for. Where a changed position may be one that no game has, all are drawn. Positions that
- * follow one another mostly share their board, which makes packing them cheap.
+ * An endless sequence of positions of a scenario, always the same for one seed. Positions are drawn in all ways in turn
+ * and changed step by step, towards the goal. If changes could make a position that no game has, every position is drawn
+ * instead. Neighbours in the sequence mostly share their board, which makes packing them cheap.
  */
 export class PositionWalk<Position = GamePosition> {
   readonly #source: PositionSource<Position>;
@@ -224,7 +226,7 @@ export class PositionWalk<Position = GamePosition> {
       tried.length > 0 && this.#turn > 8 && this.#random.chance(BY_EXPERIENCE)
         ? this.#random.pick(tried.toSorted((first, second) => mean(second) - mean(first)).slice(0, 6))
         : null;
-    // A step that shares no factor with the number of ways visits each of them, cards and ways of drawing in turn.
+    // A step that shares no factor with the number of ways visits every way, card and start in turn.
     const way = best ?? this.#ways[(this.#turn * STRIDE) % this.#ways.length];
     if (way === undefined) throw new Error("no card can act");
     return way;

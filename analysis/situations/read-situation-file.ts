@@ -22,13 +22,13 @@ export function booksOf(sheets: readonly SituationSheet[]): readonly Book[] {
   return [...byScenario.values()];
 }
 
-/** A situation of a file as it was read; with any problem it cannot be run. */
+/** A situation of a file as it was read; if it has a problem, it cannot be run. */
 export interface SituationInFile extends ReadSituation {
   /** Null where it names none. */
   readonly sheet: SituationSheet | null;
-  /** The part of its sheet's game that read it; where the sheet is not known, that of any game. */
+  /** The reader of its sheet's game; if the sheet is not known, that of any game. */
   readonly part: SituationPart;
-  /** All of its document. */
+  /** The span of its document. */
   readonly span: Span;
 }
 
@@ -36,23 +36,23 @@ export interface SituationInFile extends ReadSituation {
 export interface SituationFile {
   readonly source: Source;
   readonly situations: readonly SituationInFile[];
-  /** What is wrong with the text itself: a document with such an error gives no situation. */
+  /** Errors of the text itself. A document with such an error contains no situation. */
   readonly problems: readonly SituationProblem[];
 }
 
-/** Sheets that situations can be about, with what reads situations about each. */
+/** Sheets that situations can be about, with the reader of situations about each. */
 export interface SituationSheets {
   readonly sheets: readonly SituationSheet[];
   /** The names that situations about each sheet may use, by its path. */
   readonly names: SituationContext["sheets"];
   readonly games: LoadedGames;
-  /** The file at a path that a file of situations states from its own place. */
+  /** The file at a path relative to a file of situations. */
   readonly fileBeside: FileBeside | null;
-  /** Sheets that could be named if their scenarios were there. */
+  /** Sheets that could be named if their scenarios existed. */
   readonly alone: readonly SheetWithoutScenario[];
 }
 
-/** Finds a file by the path that another one states from its own place, as sheets spell theirs. */
+/** Finds a file by its path relative to another one, in the spelling of sheets. */
 export type FileBeside = (path: string, from: string) => string;
 
 /**
@@ -82,9 +82,9 @@ export interface SituationOfGame {
   readonly part: SituationPart;
 }
 
-/** What a document is read with beside its sheet. */
+/** What a document is read with, apart from its sheet. */
 export interface DocumentContext extends Pick<SituationContext, "loadBoard" | "roster"> {
-  /** Readings of open points by their ids, where a situation states none. */
+  /** Readings of open points by their ids, for situations that state none. */
   readonly readings?: Readonly<Record<string, string>>;
 }
 
@@ -125,7 +125,7 @@ export function readSituationOf(
   return { read: { ...read, situation, problems }, sheet, game, part };
 }
 
-/** The game that a sheet which is not known belongs to: the one of its folder, or the only one whose sheets are in reach. */
+/** The game of an unknown sheet: the one of its folder, or the only one whose sheets are in reach. */
 function gameNamed(sheet: string, { sheets, games }: SituationSheets): GamePackage | null {
   const inReach = new Set(sheets.map(({ book }) => book.scenario.game));
   const possible = [...games].flatMap(([name, game]) =>
@@ -137,7 +137,7 @@ function gameNamed(sheet: string, { sheets, games }: SituationSheets): GamePacka
   return possible.find(({ folder }) => folders.includes(folder)) ?? null;
 }
 
-/** What any game reports of the sheet of a situation. Its other keys are those of one game. */
+/** The problems of a situation's sheet, in any game. Its other keys belong to one game. */
 function isAboutSheet({ code, values }: SituationProblem): boolean {
   return code === "situation-unknown-sheet" || (code === "situation-missing-key" && values["key"] === "sheet");
 }
@@ -169,7 +169,7 @@ export function readSituationFile(
   return { source: createSource(path, text), situations, problems: problems.map(situationProblem) };
 }
 
-/** Everything that reading a file of situations finds wrong, in the order of the text. */
+/** All problems of a file of situations, in the order of the text. */
 export function diagnosticsOfReading({ situations, problems }: SituationFile): readonly Diagnostic[] {
   return [...problems, ...situations.flatMap((situation) => [...situation.problems, ...situation.notes])]
     .map(diagnoseSituation)
@@ -221,7 +221,7 @@ function inserted({ text }: NonNullable<SituationProblem["insertion"]>): string 
 }
 
 function listed({ code, known = [], values }: SituationProblem): string | null {
-  // A sentence that says what is needed can have listed them already.
+  // The sentence may have listed the names already.
   if (String(values["needed"]).includes(`\`${known[0]}\``)) return null;
   const many = known.length > MOST_NAMES_LISTED;
   if (known.length === 0 || (many && code !== "situation-unknown-space")) return null;
@@ -237,7 +237,10 @@ function isWhole({ span, values, code }: SituationProblem): boolean {
 
 /** A sheet that situations can be about, with its scenario and the other side's sheet. */
 export interface SituationSheet {
-  /** Tells it from all others: its path below procedures/, `skirmish/scenario-1/red`, or its file if it is elsewhere. */
+  /**
+   * A key that distinguishes it from all others: its path below procedures/, `skirmish/scenario-1/red`, or its file if
+   * it is elsewhere.
+   */
   readonly path: string;
   /** The side id that its bot plays; empty for a scenario without sheets, in which no bot plays. */
   readonly side: string;
@@ -252,7 +255,7 @@ export interface SheetWithoutScenario extends Pick<SituationSheet, "path" | "fil
   readonly scenario: number;
 }
 
-/** What is known of the sheet that a situation names where its folder lacks its scenario; null where it names none. */
+/** The sheet that a situation names, if its folder lacks its scenario; null where it names none. */
 function missingScenario(
   written: string,
   sheets: readonly SheetWithoutScenario[],
@@ -272,7 +275,7 @@ const BY_NUMBER = /^([^/]+)\/(?:scenario-)?(\d+)\/([^/]+)$/;
 interface NameableSheets {
   readonly sheets: readonly SituationSheet[];
   readonly games: LoadedGames;
-  /** The file at a path that a situation states from the place of its own file; null where sheets have no files. */
+  /** The file at a path relative to the file of the situation; null where sheets have no files. */
   readonly fileBeside: ((path: string) => string) | null;
 }
 

@@ -9,8 +9,8 @@ import type { Reached, SheetCoverage } from "../coverage.ts";
 import type { SituationReport, SituationTest } from "./test-situations.ts";
 
 /**
- * The report for people: what differed, expected and got side by side, with the trace; then the findings and the
- * coverage, as the caller shows them; either is empty where there is none.
+ * The report for people: the differences, expected and actual values side by side, with the trace; then the findings
+ * and the coverage, each left out if empty.
  */
 export function reportText(
   report: SituationReport,
@@ -29,12 +29,12 @@ export function reportText(
     .join("\n\n");
 }
 
-/** What the situations reached of the parts of each sheet. */
+/** The parts of each sheet that the situations reached. */
 export function partsText({ coverage }: SituationReport): string {
   return coverage.map(({ sheet, reached }) => coverageText(coverageData(sheet, reached))).join("\n\n");
 }
 
-/** One situation that failed: a table of its differences, and how the bot came to what it did. */
+/** One situation that failed: a table of its differences, and how the bot came to its decision. */
 export function failureText(situation: SituationTest, traceText: (trace: Trace) => string): string {
   const { id, title, file, line, differences, trace } = situation;
   const heading = `FAILED ${id}${title === null ? "" : ` – ${title}`}\n  ${file}:${line}`;
@@ -47,7 +47,7 @@ export function failureText(situation: SituationTest, traceText: (trace: Trace) 
   return [heading, indent(table), ...(trace === null ? [] : [indent(traceText(trace))])].join("\n");
 }
 
-/** As it would be written in a situation file. */
+/** The value as a situation file would write it. */
 export function comparedText(value: Compared): string {
   if (typeof value !== "object") return String(value);
   if (isList(value)) return `[${value.map(comparedText).join(", ")}]`;
@@ -78,7 +78,7 @@ function indent(text: string): string {
     .join("\n");
 }
 
-/** As many as a line holds; a program gets them all. */
+/** As many as fit on a line; programs get all of them. */
 const MOST_MISSING_LISTED = 6;
 
 function coverageText({ sheet, clauses, letters, rows, criteria }: SheetCoverageData): string {
@@ -99,7 +99,7 @@ function coverageText({ sheet, clauses, letters, rows, criteria }: SheetCoverage
   return [`Coverage of ${sheet}`, ...lines].join("\n");
 }
 
-/** How much of one kind of thing was reached, and what was not: `GUARD: 2c`. */
+/** How many parts of one kind were reached, and which were not: `GUARD: 2c`. */
 interface CoverageShare {
   readonly reached: number;
   readonly of: number;
@@ -117,15 +117,15 @@ interface SheetCoverageData {
 /** What `tiebreak test --format json` prints. */
 interface SituationReportData {
   readonly situations: readonly (Pick<SituationTest, "id" | "file" | "line" | "passed" | "differences"> & {
-    /** What the author may not have meant, with its place; it fails nothing. */
+    /** Doubts about what the author meant, with their places. They make nothing fail. */
     readonly notes: readonly string[];
   })[];
   readonly coverage: readonly SheetCoverageData[];
 }
 
 /**
- * The report as plain data. A situation that could not be run has a difference for each of its mistakes: the key is
- * the diagnostic's code, what was got says where and what.
+ * The report as plain data. A situation that could not be run has a difference for each of its mistakes: the key is the
+ * diagnostic's code, and the actual value is the message with its place.
  */
 export function reportData(report: SituationReport): SituationReportData {
   const sources = new Map(report.files.map(({ source }) => [source.name, source]));
@@ -188,10 +188,10 @@ export function allPassed(report: SituationReport): boolean {
 
 /** Parts whose members stand on lines of their own; everything else is short enough for one. */
 const SPREAD = new Set(["board", "units", "markers", "cards", "expect"]);
-/** Parts that mean nothing where they are empty; without its markers a space would count as mapped. */
+/** Parts that are left out if empty. A space without its markers would count as mapped. */
 const OPTIONAL = new Set(["board", "units"]);
 
-/** A situation as a person would write it down: a line for each thing, and nothing that is empty. */
+/** A situation as a person would write it: a line for each thing, and nothing that is empty. */
 export function situationText(data: SituationData): string {
   const said = Object.entries(data).map(([name, part]) => {
     return [name, OPTIONAL.has(name) && isRecord(part) ? withoutEmpty(part) : part];

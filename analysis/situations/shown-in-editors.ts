@@ -13,7 +13,7 @@ import type { JsonSchema } from "../../games/shared/reading/shape.ts";
 import { Document, isCollection } from "yaml";
 import type { Compared } from "../../games/shared/situation.ts";
 
-/** A situation of a file, as it is written: it has been neither checked nor run. */
+/** A situation of a file as written, neither checked nor run. */
 export interface ListedSituation {
   readonly id: string;
   readonly title: string | null;
@@ -35,12 +35,12 @@ export interface ExpectedClause {
   readonly clause: number;
 }
 
-/** A situation at a glance. Anything with mistakes is skipped: reading it reports those. */
+/** The outline of a situation. Parts with mistakes are skipped, because reading it reports those. */
 export interface OutlinedSituation {
   readonly listed: ListedSituation;
   /** Null where it expects no clause. */
   readonly expected: ExpectedClause | null;
-  /** The path of the board file that it lies on, as it states it. */
+  /** The path of its board file, as written. */
   readonly board: string | null;
 }
 
@@ -77,7 +77,7 @@ function expectedClause(document: LocatedValue, line: number): ExpectedClause | 
   return { id: textAt(document, "id") ?? "", line, sheet, ...splitName(card), clause: number };
 }
 
-/** The card with the star or, where none has one, the only card. */
+/** The card with the star or, if none has one, the only card. */
 function actingCard(row: LocatedValue | undefined): string | null {
   if (row?.kind !== "list") return null;
   const names = row.items.flatMap((item) => (item.kind === "scalar" ? [item.text] : []));
@@ -85,14 +85,14 @@ function actingCard(row: LocatedValue | undefined): string | null {
   return starred?.slice(0, -1).trim() ?? (names.length === 1 ? (names[0] ?? null) : null);
 }
 
-/** A key of a situation, and what the schema of its sheet's game says of it. */
+/** A key of a situation, and its description in the schema of its game. */
 interface DescribedKey {
   readonly key: string;
   readonly description: string;
   readonly span: Span;
 }
 
-/** The key at an offset; null where none is, where the sheet is not known, or where the schema says nothing of it. */
+/** The key at an offset; null where there is none, the sheet is not known, or the schema has no description. */
 export function describeKey({ source, situations }: SituationFile, offset: number): DescribedKey | null {
   const situation = situations.find(({ span }) => isWithin(span, offset));
   if (situation === undefined || situation.sheet === null) return null;
@@ -104,7 +104,7 @@ export function describeKey({ source, situations }: SituationFile, offset: numbe
 
 interface KeyAt {
   readonly entry: LocatedEntry;
-  /** From the root, itself included. */
+  /** The path from the root to it. */
   readonly path: readonly string[];
 }
 
@@ -152,13 +152,13 @@ function within({ properties, additionalProperties, items }: JsonSchema, step: s
   return others === undefined || others === false ? [] : [others];
 }
 
-/** Where a situation says what it expects. */
+/** The place where a situation says what it expects. */
 export interface ExpectedPlaces {
   /** The id under which `testSituations` runs the situation. */
   readonly id: string;
   /** The word `expect`. */
   readonly keySpan: Span;
-  /** All that follows the colon; empty where nothing does. */
+  /** Everything after the colon; may be empty. */
   readonly span: Span;
   readonly entries: readonly { readonly key: string; readonly keySpan: Span; readonly span: Span }[];
 }

@@ -36,7 +36,10 @@ import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { link, type SheetModule } from "../../runtime/compact/link.ts";
 import { compiledParts } from "../search/compiled-bot.ts";
 
-/** One way to decide. The first of several is compared with what is expected and gives the reasons, the others are compared with the first. */
+/**
+ * One evaluator. The first of several is compared with the expectations and gives the reasons; the others are compared
+ * with the first.
+ */
 export interface Evaluator {
   readonly name: string;
   readonly decide: Decide;
@@ -50,13 +53,13 @@ export interface SituationTools {
   readonly loadBoard: (path: string, situationFile: string) => ReturnType<SituationContext["loadBoard"]>;
   /** The file of a sheet by the path that a file of situations states; left out where sheets have no files. */
   readonly fileBeside?: FileBeside;
-  /** Sheets without their scenarios, which situations may name; left out: none. */
+  /** Sheets without their scenarios that situations may name; by default none. */
   readonly alone?: readonly SheetWithoutScenario[];
-  /** Readings by the ids of their points, where a situation leaves a point open; left out: each point's default. */
+  /** Readings by the ids of their points, for points that a situation leaves open; by default those of the game. */
   readonly readings?: Readonly<Record<string, string>>;
-  /** What is printed on the cards; left out: the stand-ins of this project. */
+  /** The values on the cards; by default the stand-ins of this project. */
   readonly roster?: SituationContext["roster"];
-  /** Which situations of the files are run; left out: every one. */
+  /** Which situations are run; by default all. */
   readonly wanted?: (path: string, id: string) => boolean;
 }
 
@@ -76,7 +79,7 @@ export interface SituationTest {
 
 export interface SituationReport {
   readonly situations: readonly SituationTest[];
-  /** Every file with what is wrong in it. */
+  /** Every file with its problems. */
   readonly files: readonly { readonly source: Source; readonly diagnostics: readonly Diagnostic[] }[];
   /** By sheet, in alphabetical order of their paths; only sheets that a situation is about. */
   readonly coverage: readonly { readonly sheet: string; readonly reached: SheetCoverage }[];
@@ -171,7 +174,7 @@ class SituationTester {
   }
 }
 
-/** What a run adds to what is known of a situation before. */
+/** The result of running a situation. */
 type Outcome = Omit<SituationTest, "id" | "title" | "file" | "line" | "situation">;
 
 function broken(problems: readonly SituationProblem[]): Outcome {
@@ -180,8 +183,7 @@ function broken(problems: readonly SituationProblem[]): Outcome {
 }
 
 /**
- * The first of several evaluators, which asks the others about every decision it makes: each gets the dice that the first
- * one took.
+ * The first of several evaluators. It asks the others about each of its decisions, with the same dice.
  *
  * @param found gets what another decides otherwise, or why it cannot decide by these sheets at all
  */
@@ -211,7 +213,7 @@ function decideByAll(
   };
 }
 
-/** A decision, or null where it wants dice that are not there. */
+/** A decision, or null if it needs more dice than there are. */
 function decideWithDice(decide: () => Decision): Decision | null {
   try {
     return decide();
@@ -221,7 +223,10 @@ function decideWithDice(decide: () => Decision): Decision | null {
   }
 }
 
-/** The fields of a decision in which another evaluator differs from the first; what it was chosen from is a matter of reasons. */
+/**
+ * The fields in which a decision differs from that of the first evaluator. The candidates belong to the reasons and are
+ * not compared.
+ */
 function mismatch(name: string, expected: Decision, got: Decision | null): readonly Difference[] {
   if (got === null) return [{ key: `decision (${name})`, expected: asCompared(expected), got: "other dice" }];
   const [first, other] = [withoutChoices(expected), withoutChoices(got)];
@@ -275,7 +280,7 @@ function diceText(count: number): string {
 
 type Module = SheetModule<GamePosition, PackedGamePosition>;
 
-/** Decides by the reference interpreter, with the trace that reports need. */
+/** Decides by the reference interpreter, with the trace for reports. */
 export function referenceEvaluator(games: LoadedGames): Evaluator {
   return {
     name: "reference",
@@ -285,8 +290,8 @@ export function referenceEvaluator(games: LoadedGames): Evaluator {
 }
 
 /**
- * Decides by compiled sheets, as games do; reasons are the interpreter's. A sheet is compiled when it is first asked for under a set of readings, and kept.
- * A sheet that cannot be compiled throws the compiler's LoweringError.
+ * Decides by compiled sheets, as games do; the reasons are the interpreter's. A sheet is compiled on demand for each
+ * set of readings, and kept. A sheet that cannot be compiled throws the compiler's LoweringError.
  */
 export function compiledEvaluator(games: LoadedGames): Evaluator {
   const modules = new WeakMap<CheckedSheet, Map<string, Module>>();

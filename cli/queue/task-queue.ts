@@ -50,7 +50,6 @@ export interface QueuedRun {
  * the queue if its worker dies.
  *
  * @throws MisuseError where the server does not answer
- * /
  */
 export async function onQueue<Task, Result, Value>(
   { address, settings, stop, report }: QueuedRun,
@@ -231,7 +230,6 @@ const PATIENCE_MILLISECONDS = 5000;
  * @param address `redis://…` or `rediss://…`
  * @param onLost is called once each time the server is lost; it is tried again without end
  * @throws MisuseError where a package is not installed, or the server does not answer
- * /
  */
 export async function openQueueServer(address: string, onLost: (reason: string) => void): Promise<QueueServer> {
   const shown = withoutPassword(address);

@@ -12,7 +12,6 @@ import type { LoadedGame } from "../game-library.ts";
  *
  * @param here does a task in this thread
  * @param use is given what does a task on any of them
- * /
  */
 export async function onThreads<Task, Result, Value>(
   threads: number,
@@ -76,7 +75,6 @@ type Workplace =
  *
  * @param tasks how many there are: more threads would be idle
  * @param progress shows a person what a queue waits for
- * /
  */
 export function workplaceOf(
   { workers, queue }: { readonly workers?: number; readonly queue?: string },
@@ -94,7 +92,6 @@ export function workplaceOf(
  * @param here does a task in this thread
  * @param stop aborted when tasks that have not begun are to be dropped
  * @param use is given what does a task, or gives null for one that was dropped; and how many tasks to hand out at a time
- * /
  */
 export async function atWorkplace<Task, Result, Value>(
   place: Workplace,

@@ -184,7 +184,6 @@ function worth(grid: Grid, { width, height }: Room): number {
  * always kept.
  *
  * @param fits whether there is room for a form of the name
- * /
  */
 export function fittedName(name: string, fits: (form: string) => boolean): string {
   const words = name.split(" ");

@@ -39,7 +39,6 @@ export interface Sought {
  * shows more of the sought spaces.
  *
  * @param first how large it is at first
- * /
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, first: number, sought: Sought): Zoom {
   // Null until somebody moves or enlarges it.

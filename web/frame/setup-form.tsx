@@ -204,7 +204,6 @@ export function OwnMaterial({ text, forget, onForget }: OwnProperties) {
  * The settings that differ from the defaults, in words; null if none does.
  *
  * @param readings those that differ from the defaults
- * /
  */
 function pointsInWords(readings: Readonly<Record<string, string>>): string | null {
   const changed = Object.keys(readings).length;

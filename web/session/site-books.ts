@@ -88,7 +88,6 @@ export function takesPlaceOf(one: SheetHeader, other: SheetHeader): boolean {
  * What sheets lack to be played, as a sentence; null where nothing is missing.
  *
  * @param beside all texts that they are read with
- * /
  */
 export function missingScenario(sheets: readonly NamedText[], beside: readonly NamedText[]): string | null {
   const there = beside.flatMap(({ text }) => headerOf(text) ?? []).filter(({ side }) => side === null);

@@ -53,7 +53,6 @@ const BUSY = { code: -32_801, message: "busy" };
  * The reply that the editor receives. Its client never cancels a request, so a reply can come too late.
  *
  * @param changesNow how often the document has changed by now; undefined for one that is closed
- * /
  */
 export function editorReply({ method, uri, changes }: EditorRequest, reply: Message, changesNow?: number): Message {
   const nothing = { jsonrpc: "2.0", id: reply.id ?? null, result: null } as const;

@@ -52,7 +52,6 @@ function takeOver(changed: FileChanges): void {
  * The environment of a server in a worker of the page.
  *
  * @param files the texts of all files by their URIs, as they are at any time
- * /
  */
 function workerEnvironment(files: ReadonlyMap<string, string>, games: GameRegistry): Environment {
   let glossary: { readonly text: string; readonly read: Glossary } | null = null;
