@@ -58,7 +58,7 @@ export interface Answered<Types extends GameTypes = GameTypes> {
   readonly answer: "yes" | "no" | "not found";
   /** What the sheet itself says, if that is the proof. */
   readonly proof: string | null;
-  /** The smallest position found that shows it, or the opposite where something was asked never to happen. */
+  /** The smallest position that shows it. If it was asked never to happen, the smallest one in which it does. */
   readonly shown: ShownPosition<Types> | null;
   /** How many positions were tried. */
   readonly tried: number;
@@ -218,20 +218,20 @@ export function askable({ game, book, side }: Pick<Sheet, "game" | "book" | "sid
   return askedBot(game, book, side, readings);
 }
 
-/** A position that a search has found, with what it takes to look at it and to have it decided again. */
+/** A position that a search has found, with everything that is needed to look at it and decide it again. */
 export interface FoundPosition<Types extends GameTypes = GameTypes> {
   readonly position: Types["position"];
   readonly acting: number;
   readonly card: string;
   /** The seed of the dice that show it. */
   readonly seed: number;
-  /** What a person has to know to set the position up, a sentence each. */
+  /** How to set the position up, a sentence each. */
   readonly facts: readonly string[];
   /** The position drawn as text. */
   readonly drawing: string;
 }
 
-/** What to show of a position that the sheet's own game drew. */
+/** How to show a position that the sheet's own game drew. */
 export function foundPosition<Types extends GameTypes>(
   tools: PositionTools,
   problem: Problem,

@@ -16,7 +16,7 @@ import { boardSvg } from "../render/board/board-svg.ts";
 
 export { watchGames };
 
-/** What a map of a board shows, and how often that is. */
+/** The values that the maps of a board show, and what each is measured by. */
 const MAPS: readonly {
   readonly counts: keyof HeatOfSide;
   readonly title: string;
@@ -30,7 +30,7 @@ const MAPS: readonly {
 
 type Heat = WatchedGames["heat"];
 
-/** What was seen, as data. */
+/** The result, as data. */
 export function heatJson(run: Run, { heat }: WatchedGames): string {
   const { scenario, board, players, seed, standIns = [] } = run;
   const data: BoardHeat = {
@@ -46,7 +46,7 @@ export function heatJson(run: Run, { heat }: WatchedGames): string {
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/** The spaces where most happens, a table for each map, below what no text states. */
+/** The spaces where most happens, a table for each map, below the notices about stand-ins. */
 export function heatText(run: Run, { heat, picture }: WatchedGames): string {
   const tables = MAPS.map(({ counts, title, per, unit }) => {
     const rows = heat.spaces
@@ -65,7 +65,7 @@ export function heatText(run: Run, { heat, picture }: WatchedGames): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** How games stood on their way, and what there was to choose from. */
+/** The positions of games over time, and the numbers of choices. */
 function progressText({ games, course, choices }: Heat): readonly string[] {
   const width = Math.max(0, ...course.map(({ side, of }) => `${side}: ${of}`.length));
   const rows = course.map(
@@ -115,7 +115,7 @@ ${progressPage(heat, picture)}
 `;
 }
 
-/** The same as drawings: one for each thing that is counted, with a line for each side. */
+/** The same as drawings: one for each value, with a line for each side. */
 function progressPage({ games, course, choices }: Heat, { sides }: BoardPicture): string {
   const counted = [...groupBy(course, ({ of }) => of)].map(([of, lines]) => {
     const drawn = lines.map(({ side, sums }) => ({ side, means: sums.map((sum) => sum / games) }));
@@ -136,7 +136,7 @@ function watchedText({ games, moments }: Heat): string {
   return `${grouped(games)} ${games === 1 ? "game" : "games"} watched, ${grouped(moments)} moments.`;
 }
 
-/** The empty board with how often something is so in each space. */
+/** The empty board, with the frequency of a value in each space. */
 function heated(picture: BoardPicture, heat: Heat, { counts, per }: (typeof MAPS)[number]): BoardPicture {
   const bySpace = new Map(heat.spaces.map(({ space, sides }) => [space, sides]));
   const most = Math.max(1, ...heat.spaces.map(({ sides }) => totalOf(sides, counts)));

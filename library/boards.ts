@@ -28,7 +28,7 @@ export interface CheckedBoard<Types extends GameTypes = GameTypes> {
   readonly ok: boolean;
   /** The game whose board it is, or would be; null if none of the games has boards. */
   readonly game: Game<Types> | null;
-  /** Whether the text is meant as a board at all: other JSON is not. */
+  /** Whether the text is meant as a board: other JSON is not. */
   readonly isBoard: boolean;
   /** Null where too much is wrong; with some errors it can still be drawn. */
   readonly board: Types["board"] | null;
@@ -98,7 +98,7 @@ export interface ReadRoster<Types extends GameTypes> {
   readonly name: string;
   /** All cards of the game, with the file's values in their places. */
   readonly roster: Types["roster"];
-  /** Every value that is printed on a card, with where it is from. */
+  /** Every value on the cards, with its source. */
   readonly values: readonly PrintedValue[];
 }
 

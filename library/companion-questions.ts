@@ -33,7 +33,7 @@ export function explainQuestion(
   return [...ofTable, ...ofSheet];
 }
 
-/** All that the question shows to the person. */
+/** Everything that the question shows to the person. */
 function wordsShown(question: Question): string {
   switch (question.form) {
     case "names":
@@ -51,7 +51,7 @@ function wordsShown(question: Question): string {
   }
 }
 
-/** Words of the sheet that a question names though it does not ask for the truth of a phrase. Actions are in capitals. */
+/** Words of the sheet that a question names without asking for the truth of a phrase. Actions are in capitals. */
 function isNamedIn(text: string, id: string): boolean {
   if (!/^\p{Lu}{2,}(?: \p{Lu}+)*$/u.test(id)) return false;
   return new RegExp(`(?<![\\p{L}])${id}(?![\\p{L}])`, "u").test(text);
@@ -64,8 +64,8 @@ export function inWords({ text, unknown }: Misfit): string {
 }
 
 /**
- * Why a name that was not given before is probably a slip: it is spelt almost like another, or looks like none of the
- * others. Whatever is not a place is always confirmed. Null where there is no doubt.
+ * Why a new name is probably a slip: it is spelt almost like another, or its form differs from all others. Names that
+ * are not places are always confirmed. Null where there is no doubt.
  */
 export function doubtAbout(
   { sort, isPlace, known }: Question & { readonly form: "names" },
@@ -85,8 +85,8 @@ function shapeOf(name: string): string {
 }
 
 /**
- * The dice of the open card. They follow from the game and from how many dice were settled before: neither Back nor a page
- * that was closed rolls what fell again.
+ * The dice of the open card. They follow from the game and from how many dice were rolled before. So neither Back nor
+ * closing the page rolls them again.
  */
 export function diceOnCard(seed: number, steps: readonly ConversationStep[]): Dice {
   const settled = steps.filter(({ question, answer }) => answer !== null && isDieOfCard(question?.about?.asks)).length;

@@ -28,37 +28,39 @@ export interface CompanionOptions<Types extends GameTypes = GameTypes> {
   readonly dice?: "companion" | "person";
   /** How open points are played: `{ "OPEN-12": "a" }`; left out: the default of each. */
   readonly readings?: Readonly<Record<string, string>>;
-  /** The companion shuffles and rolls with it; left out: one is drawn. */
+  /** The companion shuffles and rolls by this seed; by default a random one. */
   readonly seed?: number;
   /** What is printed on the cards, as `readRoster` reads it; left out: the stand-ins of this project. */
   readonly roster?: Types["roster"];
-  /** The board that is played on; left out: the companion asks for what it needs to know of it. */
+  /** The board of the game; by default the companion asks for what it needs to know of it. */
   readonly board?: Types["board"] | null;
   /** Answers that were given before. */
   readonly answers?: readonly Answer[];
-  /** How those were asked for, as `saved` says; left out: the first way, and for a new game the newest. */
+  /**
+   * The version of their questions, as `saved` states it; by default the first version, and the newest for a new game.
+   */
   readonly asking?: number;
 }
 
-/** A conversation with what has to be kept of it. */
+/** A conversation with everything that must be kept of it. */
 export interface CompanionGame<Types extends GameTypes = GameTypes> {
   /** Its `question` is open; `answer` and `back` change it. */
   readonly conversation: Conversation;
-  /** The position on the board that is played on; null without a board. */
+  /** The position on the board; null without a board. */
   readonly position: () => Types["position"] | null;
   /** The round and what the sides have, as far as the companion knows; null where it counts neither. */
   readonly standing: () => TableStanding | null;
   /**
-   * What can be changed by an answer `{ change: [{ of, field, to }] }`, which every question takes: a unit that moved, a
-   * marker that was put. Null where the game takes no changes.
+   * The changes that a person can report by an answer `{ change: [{ of, field, to }] }`, which every question accepts:
+   * a unit that moved, a marker that was put down. Null where the game accepts no changes.
    */
   readonly changes: () => TableChanges | null;
   /**
-   * Why the bot does with the card of the open question what it does; null where nobody knows. Of cards that one question
-   * shows together, an index names one: 0 is the action itself, the others are those of `together`.
+   * Why the bot does what it does with the card of the open question; null if that is not known. If one question shows
+   * several cards, an index names one: 0 is the action itself, the others are those of `together`.
    */
   readonly reasons: (index?: number) => Reasons | null;
-  /** What a save file holds, with the answers so far. */
+  /** The contents of a save file, with the answers so far. */
   readonly saved: () => SavedGame;
 }
 
@@ -67,7 +69,7 @@ export function noBoard({ game }: GamePackage["lexicon"]): string {
   return `the companion of ${game} uses no board`;
 }
 
-/** Whether the companion follows a whole game on the board that the game's text describes, which takes no board file. */
+/** Whether the companion follows a whole game on the board of the game's text, without a board file. */
 export function followsText({ companion, boardSchema }: Pick<GamePackage, "companion" | "boardSchema">): boolean {
   return companion?.usesBoard === true && boardSchema === undefined;
 }

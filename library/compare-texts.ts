@@ -19,7 +19,7 @@ export interface ComparedText {
   readonly neighbours: () => Promise<readonly NamedText[]>;
 }
 
-/** What is compared with what. */
+/** The texts of both sides. */
 export interface Sides {
   readonly before: readonly ComparedText[];
   readonly after: readonly ComparedText[];
@@ -35,7 +35,7 @@ interface TextComparison {
   /** One for each pair of files with a difference. */
   readonly diffs: readonly FileDiff[];
   readonly pairs: readonly TextPair[];
-  /** Files that are not compared, because what would be compared has errors. */
+  /** Files that are not compared because of errors. */
   readonly broken: readonly FileReport[];
 }
 
@@ -47,7 +47,7 @@ export interface ComparisonOptions {
   readonly onCompared: (compared: number, all: number) => void;
 }
 
-/** Compares the texts of two sides, each with the one of its name, or with the one that is for the same bot. */
+/** Compares the texts of two sides, each with the one of the same name, or with the one for the same bot. */
 export async function compareTexts(
   sides: Sides,
   { games, isWhole, onCompared }: ComparisonOptions,
@@ -96,7 +96,7 @@ function pathOfNeighbour({ name, path }: ComparedText, neighbour: string): strin
   return `${isBeside ? folderOf(path) : folderOf(folderOf(path))}/${fileNameIn(neighbour)}`;
 }
 
-/** Files of both sides in pairs: by what names them, then by the bot that they are for. */
+/** Files of both sides in pairs: by their names, then by their bots. */
 function pairFiles({ before, after }: Sides): readonly TextPair[] {
   const left = new Map(before.map((file) => [file.key, file]));
   const pairs: { before: ComparedText | null; after: ComparedText | null }[] = after.map((file) => {
@@ -115,7 +115,7 @@ function pairFiles({ before, after }: Sides): readonly TextPair[] {
   return [...pairs, ...[...left.values()].map((file) => ({ before: file, after: null }))].toSorted(byName);
 }
 
-/** The lines of its header: a renamed file still is for the same bot of the same scenario. */
+/** The lines of its header: a renamed file is still for the same bot of the same scenario. */
 function identityOf({ text }: ComparedText): string {
   const header = /^\s*(?:game|scenario|bot)\b[^\n]*/gim;
   return (text.match(header) ?? []).slice(0, 3).join("\n").replace(/\s+/g, " ").toLowerCase();

@@ -48,7 +48,7 @@ export interface CompiledModule {
   readonly game: GameModule | null;
 }
 
-/** The module of a game that is a text: all compiled sheets of the game import it. */
+/** The module of a game that is a text. All compiled sheets of the game import it. */
 export interface GameModule {
   /** Its name: `crawl.game.js`. */
   readonly file: string;
@@ -84,7 +84,7 @@ export function compile(sheet: Sheet, options: ModuleOptions = {}): Result<Compi
   return { ok: true, code, types, map, game: written === null ? null : gameModule(written, options) };
 }
 
-/** What a sheet imports whose game's module lies beside it. */
+/** The imports of a sheet whose game's module lies beside it. */
 function importsBeside({ file }: WrittenModule, { modules }: ModuleOptions): SheetImports {
   if (modules !== undefined) return modules;
   const game = `./${file}`;
@@ -124,7 +124,7 @@ export function compileToFunctions<Types extends GameTypes>(
 }
 
 /**
- * The sheets of a book as functions, by their sides, in the text of a module's object: what `botsByFunctions` takes. A site is
+ * The sheets of a book as functions, by their sides, as the text of a module's object for `botsByFunctions`. A site is
  * built with it, so that its pages make no code of text.
  *
  * @returns null where a sheet cannot be compiled
@@ -145,7 +145,10 @@ export function functionsText({ game, book }: Pick<Sheet, "game" | "book">): str
 
 let mayRunCode: boolean | null = null;
 
-/** Whether code that is made of text may run: the policy of a page can forbid it. Asked once, since pages report it. */
+/**
+ * Whether code that is made of text may run: the policy of a page can forbid it. It is tested once, because pages
+ * report each attempt.
+ */
 export function canRunCode(): boolean {
   mayRunCode ??= tryCode();
   return mayRunCode;

@@ -10,12 +10,12 @@ import type { FileReport } from "./folders.ts";
 import { dataMistake, type DataProblem, readJson } from "../games/shared/reading/read-data.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
 
-/** What a configuration states, or why it cannot be read. */
+/** The contents of a configuration, or why it cannot be read. */
 export type Configuration =
   | {
       readonly kind: "settings";
       readonly settings: LintSettings;
-      /** Where texts of games lie that are not above their sheets: folders, or names of packages. */
+      /** Where texts of games are that do not lie above their sheets: folders, or names of packages. */
       readonly games: readonly string[];
     }
   /** With the place of the mistake in the text. */
@@ -55,7 +55,7 @@ export function readConfiguration(text: string): Configuration {
   return { kind: "problem", problem: mistakeIn(read), span: placeOfMistake(text) };
 }
 
-/** What a file of settings states: nothing where it has a mistake, which is a finding of that file then. */
+/** The contents of a settings file. A file with an error counts as empty, and the error is a finding of that file. */
 export function readSettings(
   name: string,
   text: string,
@@ -78,7 +78,7 @@ function missingGame(game: string): string {
 }
 
 /**
- * Where the text of a game may lie that settings name.
+ * Where the text of a game that settings name may be.
  *
  * @param folder of the settings
  * @param above the folder around another; null for the last
@@ -111,7 +111,7 @@ function mistakeIn(read: DataProblem): string {
   );
 }
 
-/** The place of the mistake that is reported for a text: the one that `readJson` chooses. */
+/** The place of the mistake that `readJson` reports for a text. */
 function placeOfMistake(text: string): Span {
   const located = locateJson(text);
   const { problems } = located.kind === "problems" ? located : findShapeProblems(CONFIGURATION, located.value);
@@ -122,7 +122,7 @@ function placeOfMistake(text: string): Span {
 /** The names under which a configuration is looked for in a folder, in this order. */
 export const CONFIGURATION_FILES: readonly string[] = SETTINGS_FILES;
 
-/** Half a sentence that says why a code is not that of a lint; null if it is. */
+/** Half a sentence that says why a code is not that of a lint; null if it is one. */
 export function unknownLint(code: string): string | null {
   const codes = LINTS.map((lint) => lint.code);
   return codes.includes(code) ? null : `there is no lint “${code}”${suggested(code, codes)}`;
@@ -138,7 +138,7 @@ export function noLevel(stated: unknown): string {
   return `${JSON.stringify(stated)} is not one of ${LINT_LEVELS.join(", ")}`;
 }
 
-/** The end of a sentence on a name that is not known, where one is close. */
+/** The end of a message about an unknown name, if a known one is close. */
 export function suggested(name: string, known: readonly string[]): string {
   const near = nearestName(name, known);
   return near === null ? "" : `: did you mean “${near}”?`;

@@ -19,7 +19,10 @@ export interface PositionToDecide<Types extends GameTypes = GameTypes> {
   readonly acting: number | null;
   /** Dice that people rolled. */
   readonly dice?: readonly number[];
-  /** Rolls all dice; the same seed gives the same dice on every machine. It overrides `dice`; without both it is drawn. */
+  /**
+   * The seed of all dice. The same seed gives the same dice on every machine. It overrides `dice`; without both, a seed
+   * is drawn.
+   */
   readonly seed?: number;
   /** As `game.readings` makes them; left out: the default of each open point. */
   readonly readings?: Types["readings"];
@@ -33,7 +36,7 @@ export interface Decided {
   readonly text: string;
   /** The card that was resolved. */
   readonly card: string;
-  /** Rolls the same dice again; null where no seed was used. */
+  /** Rolls the same dice again; null if no seed was used. */
   readonly seed: number | null;
   /** How many of the given dice were not used. */
   readonly diceLeft: number;
@@ -46,7 +49,7 @@ export interface ExplainedDecision extends Decided {
   readonly traceText: string;
   /** The defined words of the trace, with what they mean. */
   readonly definitions: readonly CheckedDefinition[];
-  /** What checklists answered on the way, each about two things, and by which row. */
+  /** The answers of checklists, each about two things, and the rows that decided. */
   readonly checklists: readonly ChecklistAnswer[];
   readonly names: NamesToAsk;
   /** What keeps the action from a place; `whyNot` says it. Null if it is not known. */
@@ -95,7 +98,7 @@ export function explain<Types extends GameTypes>(
   if (!decided.ok) return decided;
   const { trace, ...rest } = decided;
   const { decider } = sheet.game;
-  // A trace was asked for, and a game without a decider gives no decision.
+  // A trace was requested, and a game without a decider makes no decision.
   if (trace === null || decider === undefined) return notDecided("there is no trace");
   const tree = treeOf(sheet);
   const { position, acting } = asked;

@@ -6,19 +6,19 @@ import type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
 
 export type { DiagnosticDefinition } from "../grammar/diagnostic.ts";
 
-/** What can be found wrong with sheets and scenario files. */
+/** The diagnostics of sheets and scenario files. */
 export const SHEET_RULES: readonly DiagnosticDefinition[] = ALL_DIAGNOSTICS;
 
-/** What can be found wrong with the text of a game. */
+/** The diagnostics of the text of a game. */
 const GAME_TEXT_RULES: readonly DiagnosticDefinition[] = Object.values(OF_GAME_TEXTS);
 
-/** What can be found wrong with settings. */
+/** The diagnostics of settings. */
 export const SETTINGS_RULES: readonly DiagnosticDefinition[] = [DEFINITIONS["settings-mistake"]];
 
-/** What can be found by changing sheets. */
+/** The diagnostics of changed sheets. */
 export const MUTATION_RULES: readonly DiagnosticDefinition[] = [DEFINITIONS["unnoticed-change"]];
 
-/** What can be found wrong with situations of these games. */
+/** The diagnostics of situations of these games. */
 export function situationRules(games: Iterable<Pick<GamePackage, "situations">>): readonly DiagnosticDefinition[] {
   const parts = [...games].flatMap(({ situations }) => situations ?? []);
   const ofAll = SITUATION_DIAGNOSTICS.map((definition) => {

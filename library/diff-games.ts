@@ -25,7 +25,7 @@ export interface DiffGamesOptions<Types extends GameTypes = GameTypes>
   readonly pairs?: number;
 }
 
-/** A comparison by games that is about to begin: what its games are played with, and how they are described. */
+/** A comparison by games before it begins: the job to run, and the description of its games. */
 export interface GamesMatch {
   readonly ok: true;
   readonly job: LaboratoryJob<"pairs">;
@@ -51,7 +51,8 @@ export function matchOf<Types extends GameTypes>(
   const wrong = problemWithBounds(bounds);
   if (wrong !== null) return failure(wrong);
   const own = before.book.sheets[side];
-  // Only the version of this bot differs: its opponents are those of the later text, or of the earlier where it has none.
+  // Only this bot differs between the versions. Its opponents are those of the later text, or of the earlier one where
+  // that has none.
   const later = { ...before.book.sheets, ...after.book.sheets };
   const earlier = own === undefined ? later : { ...later, [side]: own };
   const table = setTable({ game: after.game, book: { ...after.book, sheets: later } }, options);

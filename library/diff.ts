@@ -54,7 +54,7 @@ export interface Differences extends FileDiff {
   readonly summary: string;
   /** A line for each change, with its place. */
   readonly lines: readonly string[];
-  /** Whether anything that was said changed, and not only how. */
+  /** Whether anything changed in meaning, and not only in wording. */
   readonly changesMeaning: boolean;
 }
 
@@ -100,7 +100,7 @@ export interface BehaviourOptions {
 
 /** A position in which two bots do different things. */
 export interface BehaviourExample<Types extends GameTypes = GameTypes> extends FoundPosition<Types> {
-  /** Of the positions compared, how many differ by the same clauses. */
+  /** How many of the positions compared differ by the same clauses. */
   readonly count: number;
   readonly before: ExplainedSide;
   readonly after: ExplainedSide;
@@ -169,7 +169,7 @@ export interface BehaviourSearch<Types extends GameTypes = GameTypes> {
 
 /** How many positions are compared by default. */
 const MOST_POSITIONS = 20_000;
-/** After this many in a row without new clauses, what differs and how often is clear. */
+/** After this many positions in a row without new clauses, the result is clear. */
 const SETTLED_AFTER = 3000;
 
 /**
@@ -211,7 +211,7 @@ export function searchBehaviour<Types extends GameTypes>(
   };
 }
 
-/** What matters in play but in no single decision: who acts when, which cards there are, which rules hold. */
+/** Changes that matter in play but in no single decision: who acts when, which cards there are, which rules apply. */
 const BETWEEN_DECISIONS: ReadonlySet<ChangeKind> = new Set([
   "initiative-changed",
   "table-added",
@@ -235,7 +235,9 @@ const BETWEEN_DECISIONS: ReadonlySet<ChangeKind> = new Set([
   "display-changed",
 ]);
 
-/** The changes of meaning that comparing decisions cannot show: they work between decisions, or after one. */
+/**
+ * The changes of meaning that comparing decisions cannot show, because they have effects between or after decisions.
+ */
 export function unseenChanges(diffs: readonly FileDiff[]): readonly Change[] {
   return diffs
     .flatMap(changesOf)
@@ -246,7 +248,7 @@ export function unseenChanges(diffs: readonly FileDiff[]): readonly Change[] {
 }
 
 export interface UnitOptions extends GameOption {
-  /** Scenario files and definitions that say what words of the sheets mean; they are not compared. */
+  /** Scenario files and definitions, which define words of the sheets and are not compared themselves. */
   readonly beside?: readonly NamedText[];
 }
 
@@ -303,7 +305,7 @@ export function diffUnit(
   return { ok: true, versions, differ: new Set(versions.versions).size > 1 };
 }
 
-/** The headings of a file's procedures that are understood. */
+/** The headings of a file's readable procedures. */
 function headingsIn({ file, lexicon }: ParsedFile): ReadonlyMap<ProcedureNode, Heading> {
   if (file === null || lexicon === null) return new Map();
   const context = new CheckContext(file, lexicon);

@@ -35,7 +35,7 @@ export function fix(text: string, options: CheckOptions): FixedText {
 }
 
 /**
- * The same for a text of which the caller finds what is wrong.
+ * The same for a text that the caller checks.
  *
  * @param check finds what is wrong in a draft of it
  */
@@ -66,8 +66,8 @@ interface FixedTogether {
 const MOST_ROUNDS = 10;
 
 /**
- * Fixes texts that are checked together. Yields drafts of texts by their names, and takes what is found in all texts with
- * these drafts in their places.
+ * Fixes texts that are checked together. Yields drafts of texts by their names, and receives the findings in all texts
+ * with these drafts in their places.
  *
  * @param isFrozen whether a text may not change
  */
@@ -119,7 +119,7 @@ export function fixGameText(written: string, diagnosticsOf: (draft: string) => r
   return fixed;
 }
 
-/** Whether a draft of a text says the same wherever nothing was found in it. */
+/** Whether a draft of a text says the same wherever it had no findings. */
 function isFaithful({ source, diagnostics }: FileReport, draft: string, games: Games): boolean {
   const { file } = parseFile(source.name, source.text, games);
   return keepsMeaning({ file, diagnostics }, parseFile(source.name, draft, games));

@@ -49,7 +49,7 @@ function foldersOf(files: readonly NamedText[]): readonly Texts[] {
 /** The folders of files, to be checked alike. */
 export function foldersToCheck(files: readonly NamedText[], { ledger, lints = {} }: FilesOptions): readonly Folder[] {
   const read = ledger === undefined ? null : readLedger("READINGS.md", ledger);
-  // The text of the game says nothing that a sheet could.
+  // Skip the text of the game, which is no sheet.
   return foldersOf(files.filter((file) => !isGameText(file))).map((folder) => ({
     ...folder,
     ledger: read,
@@ -90,7 +90,7 @@ export interface SheetOfProject {
   readonly otherSheets: readonly CheckedSheet[];
 }
 
-/** The sheet of a file among those of its folder; null for a file of another kind. */
+/** The sheet of a file in its checked folder; null for a file of another kind. */
 export function sheetOfProject({ sheet }: CheckedFile, { scenarios, sheets }: Project): SheetOfProject | null {
   if (sheet === null) return null;
   const { game, scenario: number } = sheet;
@@ -101,7 +101,7 @@ export function sheetOfProject({ sheet }: CheckedFile, { scenarios, sheets }: Pr
   };
 }
 
-/** The book of a scenario file whose folder has no sheet of it: no side follows one. Null for any other file. */
+/** The book of a scenario file whose folder has no sheets for it; null for any other file. */
 export function bookWithoutSheets({ scenario }: CheckedFile, { sheets }: Project): Book | null {
   if (scenario === null) return null;
   const { game, number } = scenario;
@@ -118,7 +118,7 @@ export function bookOf({ sheet, scenario, otherSheets }: SheetOfProject): Book |
 /** The checked tree of a sheet. */
 export function treeOf({ book, side, name }: { readonly book: Book; readonly side: string; readonly name: string }) {
   const sheet = book.sheets[side];
-  // A book has the sheet that it was made of.
+  // A book contains the sheet that it was made of.
   if (sheet === undefined) throw new Error(`${name}: the book has no sheet of ${side}`);
   return sheet;
 }
@@ -131,7 +131,7 @@ export interface FilesOptions extends GameOption {
   readonly ledger?: string;
 }
 
-/** A sheet and the texts that it is read with. */
+/** A sheet and the texts that are read with it. */
 export interface CheckOptions extends FilesOptions {
   /** What diagnostics call the text; by default `sheet.bot`. */
   readonly name?: string;

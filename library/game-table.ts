@@ -18,12 +18,12 @@ export interface ShownMenu {
 
 interface ShownOption {
   readonly name: string;
-  /** Another word that chooses it, as its name does. */
+  /** Another word that chooses it, like its name. */
   readonly key: string;
   readonly note: string;
 }
 
-/** How a game stands, without its board. */
+/** The state of a game, without its board. */
 export interface GameStanding {
   /** How many events have happened. */
   readonly events: number;
@@ -35,7 +35,7 @@ export interface GameStanding {
   readonly ending: readonly string[];
 }
 
-/** A whole game at a table: it plays on by itself until the person is asked, who chooses from menus, step by step. */
+/** A whole game at a table. It plays on by itself until the person must choose from menus, step by step. */
 export class GameTable {
   readonly kept: KeptGame;
   #menus: readonly Menu<object>[] = [];
@@ -45,7 +45,7 @@ export class GameTable {
     this.#playOn();
   }
 
-  /** What the person is asked; null where the game is over. */
+  /** The question to the person; null where the game is over. */
   get menu(): ShownMenu | null {
     const menu = this.#menus.at(-1);
     if (menu === undefined) return null;
@@ -75,21 +75,21 @@ export class GameTable {
     }
   }
 
-  /** Leads back to the menu before; false at the first. */
+  /** Returns to the previous menu; false at the first. */
   back(): boolean {
     if (this.#menus.length < 2) return false;
     this.#menus = this.#menus.slice(0, -1);
     return true;
   }
 
-  /** Takes the person's last choice back with all that came of it; false where there was none. */
+  /** Takes back the person's last choice and everything that followed; false where there was none. */
   takeBack(): boolean {
     const isDone = this.kept.takeBack(1);
     if (isDone) this.#playOn();
     return isDone;
   }
 
-  /** What happened, event by event. */
+  /** The events of the game. */
   reported(from: number): readonly ReportedEvent[] {
     const { engine, course, viewer } = this.kept;
     return reportedEvents(engine, course, from, viewer);
@@ -118,7 +118,7 @@ export class GameTable {
   }
 }
 
-/** What of a game no text states, in words, before any result is known. */
+/** The stand-ins of the game, in words, before any result is known. */
 export function standInsAt({
   engine,
   game,
@@ -129,7 +129,7 @@ export function standInsAt({
   return standInsUpFront(engine.standIns(game)).map(({ text }) => text);
 }
 
-/** How a game stands for a side; null sees all. */
+/** The state of a game as a side sees it; null sees everything. */
 export function standingOf(engine: EnginePart, course: GameCourse, viewer: string | null): GameStanding {
   return {
     events: course.happened.length,
@@ -146,8 +146,8 @@ export function reasonsOfEvent(engine: EnginePart, course: GameCourse, event: nu
 }
 
 /**
- * What a bot did in an event, as data; null where no sheet decided, or its dice are not known. Whoever left the board is
- * shown by the space where they stood.
+ * What a bot did in an event, as data; null where no sheet decided, or its dice are not known. A unit that left the
+ * board is shown in the space where it stood.
  */
 export function tableActionOfEvent(engine: EnginePart, course: GameCourse, event: number): TableAction | null {
   const reasons = reasonsOfEvent(engine, course, event);
@@ -174,12 +174,12 @@ export interface ReportedEvent {
   /** Its number in the log, from 0. */
   readonly event: number;
   readonly lines: readonly Told[];
-  /** Whether a bot did it by its sheet, so that there are reasons for it. */
+  /** Whether a bot acted by its sheet, so that there are reasons. */
   readonly isCard: boolean;
 }
 
 /**
- * What happened in a game, event by event.
+ * The events of a game, one report each.
  *
  * @param from how many events to leave out
  * @param viewer the side that reads the report; null sees all

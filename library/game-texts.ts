@@ -48,9 +48,9 @@ function inWords(change: GameTextChange): string {
   return kind === "changed" ? `${name} changed: ${change.before} → ${change.after}` : `${name} ${kind}: ${change.says}`;
 }
 
-/** A game of the project's own invention: all that it is stands in these files. */
+/** A game of the project's own invention. It consists of these files. */
 export interface ExampleGame {
-  /** As its text is headed. */
+  /** The name in its header. */
   readonly name: string;
   /** What it is, in a sentence. */
   readonly about: string;

@@ -4,7 +4,7 @@ import type { Lexicon } from "../grammar/lexicon.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
 import { enumerate } from "../grammar/prose.ts";
 
-/** A game: its words, and what it brings for positions, boards and whole games. `callisto` is one. */
+/** A game: its words, and its parts for positions, boards and whole games. `callisto` is one. */
 export type Game<Types extends GameTypes = GameTypes> = GamePackage<Types>;
 
 /** One value, or several. */
@@ -28,10 +28,10 @@ export function lexiconsOf(games: OneOrMore<GameDescription>): ReadonlyMap<strin
   return new Map(listOf(games).map(({ lexicon }) => [lexicon.game, lexicon]));
 }
 
-/** How many names can be read at a glance; of more, only the nearest is named. */
+/** How many names are listed in a message; of more names, only the nearest is shown. */
 const FEW_POINTS = 10;
 
-/** What is wrong with readings that somebody chose; null where each is one of its point. */
+/** The error in the chosen readings; null where each belongs to its point. */
 export function wrongReading(
   points: ReadonlyMap<string, OpenPoint>,
   chosen: Readonly<Record<string, string>>,
@@ -62,7 +62,7 @@ function unknownPoint(points: ReadonlyMap<string, OpenPoint>, id: string): strin
   return `there is no ${id} to choose: ${switches}${open === "" ? "" : `; its open points are ${open}`}`;
 }
 
-/** What is wrong with how hard somebody wants a game to be; null where the game can be so. */
+/** The error in a chosen difficulty; null where the game has it. */
 export function wrongDifficulty(
   { lexicon, hasDifficulty = false }: Pick<GameDescription, "lexicon" | "hasDifficulty">,
   difficulty: Difficulty,
@@ -70,7 +70,7 @@ export function wrongDifficulty(
   return hasDifficulty || difficulty === "normal" ? null : `${lexicon.game} is never easier or harder than normal`;
 }
 
-/** What a game lets the players choose before it; null where that is nothing. */
+/** The choices that a game offers its players before it begins; null where there are none. */
 export function listOfSwitches(points: ReadonlyMap<string, OpenPoint>): string | null {
   const all = [...points].flatMap(([id, { isSwitch, readings }]) => {
     const values = Object.keys(readings);

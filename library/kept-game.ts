@@ -8,19 +8,19 @@ import {
   type LogProblem,
 } from "../games/engine-part.ts";
 
-/** Where a game is kept, line by line. */
+/** A place where a game is stored, line by line. */
 export interface GameKeeper {
-  /** As it is shown. */
+  /** Its name for people. */
   readonly name: string;
   /** Adds the line of an event. */
   append(line: string): void;
-  /** Keeps a number of events and removes the later ones. */
+  /** Keeps the first events and removes the later ones. */
   keep(events: number): void;
   /** Makes sure that everything added is saved. */
   flush(): void;
 }
 
-/** A game in play: each event is written to its keeper before anybody sees it. */
+/** A game in play. Each event is stored before anybody sees it. */
 export class KeptGame {
   readonly engine: EnginePart;
   readonly seating: Seating;
@@ -39,7 +39,7 @@ export class KeptGame {
     this.#viewer = this.#people[0] ?? null;
   }
 
-  /** The person who reads the game: of several, whoever is asked or was asked last; null for one who watches. */
+  /** The person who reads the game; of several, the one who is asked or was asked last; null for a watcher. */
   get viewer(): string | null {
     return this.#viewer;
   }
@@ -48,12 +48,12 @@ export class KeptGame {
     return this.#course;
   }
 
-  /** As it is printed. */
+  /** Its name for people. */
   get savedIn(): string {
     return this.#save.name;
   }
 
-  /** How the game goes on. Where somebody is asked, or it is over, all of it is kept. */
+  /** How the game continues. When a person is asked, or it is over, all of it has been stored. */
   onward(): Onward {
     const step = this.engine.onward(this.#course, this.seating);
     if (step.kind !== "action") this.#save.flush();
@@ -61,7 +61,7 @@ export class KeptGame {
     return step;
   }
 
-  /** Carries out an action, and gives what happened. */
+  /** Executes an action, and returns what happened. */
   execute(action: object): object {
     const course = this.engine.carryOn(this.#course, action);
     const happened = course.happened.at(-1);
@@ -71,7 +71,7 @@ export class KeptGame {
     return happened;
   }
 
-  /** Takes back this many choices of the person's and all that followed; false if there were not that many. */
+  /** Takes back this many choices of the person and everything that followed; false if there were not that many. */
   takeBack(choices: number): boolean {
     const { happened } = this.#course;
     let left = choices;
@@ -82,7 +82,7 @@ export class KeptGame {
     return true;
   }
 
-  /** What happened since the person chose last, that choice first. */
+  /** The events since the person's last choice, including that choice. */
   sinceChoice(): readonly object[] {
     const { happened } = this.#course;
     return happened.slice(
@@ -101,7 +101,7 @@ export class KeptGame {
 /** The engines of games, by the games' names. */
 export type Engines = ReadonlyMap<string, EnginePart>;
 
-/** A log with the game that it is of. */
+/** A log with its game. */
 export interface NamedLog {
   readonly game: string;
   readonly log: GameLog;
@@ -115,14 +115,14 @@ export function readGameLog(text: string, engines: Engines): ReadNamedLog {
   for (const [game, engine] of engines) {
     const read = engine.readLog(text);
     if (read.kind === "log") return { kind: "log", game, log: read.log };
-    // The game whose log it is understands the most of it.
+    // The game of the log is the one that reads the most of it.
     if (problem === null || understood(read) > understood(problem)) problem = read;
   }
   const message = "no game has an engine that reads logs";
   return { kind: "problem", ...(problem ?? { code: "log-foreign", line: 1, message }) };
 }
 
-/** How far a game could read a log; not at all where the log is of another game. */
+/** How much of a log a game could read; nothing where the log is of another game. */
 function understood({ code, line }: LogProblem): number {
   return code === "log-foreign" ? 0 : line;
 }

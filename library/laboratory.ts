@@ -22,7 +22,7 @@ import { failure, type Result } from "./result.ts";
 export { runInOrder } from "../analysis/laboratory/laboratory-game.ts";
 export type { LaboratoryRun } from "../analysis/laboratory/laboratory-game.ts";
 
-/** Work of the laboratory by its kind: what a worker is given when it starts, each of its tasks, and what comes of one. */
+/** The kinds of jobs of the laboratory: the data for a worker at its start, its tasks, and their results. */
 interface LaboratoryWork {
   /** Pairs of games of two versions of a bot. */
   readonly pairs: {
@@ -36,7 +36,7 @@ interface LaboratoryWork {
     readonly task: GameRange;
     readonly result: readonly PlayedPair[];
   };
-  /** Games as usual, and with one thing changed. */
+  /** Unchanged games, and games with one change. */
   readonly sensitivity: {
     readonly job: {
       readonly material: GameMaterial<FileBoard>;
@@ -50,7 +50,7 @@ interface LaboratoryWork {
 
 export type LaboratoryKind = keyof LaboratoryWork;
 
-/** What a worker of the laboratory is given. Plain data. */
+/** The data for a worker of the laboratory. Plain data. */
 export type LaboratoryJob<Kind extends LaboratoryKind = LaboratoryKind> = {
   readonly [K in Kind]: { readonly kind: K } & LaboratoryWork[K]["job"];
 }[Kind];
@@ -58,7 +58,7 @@ export type LaboratoryJob<Kind extends LaboratoryKind = LaboratoryKind> = {
 export type LaboratoryTask<Kind extends LaboratoryKind> = LaboratoryWork[Kind]["task"];
 export type LaboratoryResult<Kind extends LaboratoryKind> = LaboratoryWork[Kind]["result"];
 
-/** Does tasks of one job. */
+/** Runs tasks of one job. */
 export type LaboratoryRunner<Kind extends LaboratoryKind> = (task: LaboratoryTask<Kind>) => LaboratoryResult<Kind>;
 
 const RUNNERS: {
@@ -83,7 +83,7 @@ const RUNNERS: {
   },
 };
 
-/** Makes ready for the tasks of a job, in this thread or in a worker. */
+/** Prepares for the tasks of a job, in this thread or in a worker. */
 export function laboratoryRunner<Kind extends LaboratoryKind>(
   game: GamePackage,
   kind: Kind,
@@ -92,7 +92,7 @@ export function laboratoryRunner<Kind extends LaboratoryKind>(
   return RUNNERS[kind](game, job);
 }
 
-/** Whether bots decide alike with two materials: they look at the same sheets under the same readings. */
+/** Whether bots decide alike with two materials: with the same sheets under the same readings. */
 function isDecidedAlike(one: GameMaterial, other: GameMaterial): boolean {
   return one.book === other.book && one.readings === other.readings;
 }
@@ -130,15 +130,15 @@ export interface LadderSeat {
 }
 
 interface Wanted {
-  /** Who plays each side as usual: beside them the others are rated, so they are always among them. */
+  /** The usual players of the sides. The others are rated against them, so they are always included. */
   readonly usual: Readonly<Record<string, string>>;
-  /** The only side whose seat is filled; null for every side. */
+  /** The only side whose seat changes; null for every side. */
   readonly side: string | null;
   /** Left out: every player of the game. */
   readonly players?: readonly string[] | undefined;
 }
 
-/** Who is to take which seat of a scenario; a failure where a player that was named can take none. */
+/** The players for each seat of a scenario; a failure if a named player can take none. */
 export function ladderSeats(
   description: Pick<GameDescription, "lexicon" | "seats">,
   book: Book,

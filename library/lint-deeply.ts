@@ -73,6 +73,6 @@ export function deepFindings(
     },
     () => [],
   );
-  // A search that finds nothing proves nothing, so no remark is said to be unused.
+  // A search that finds nothing proves nothing, so no remark counts as unused.
   return levelled(acceptExpected(checked, found, new Set()), settings);
 }

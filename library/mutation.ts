@@ -33,26 +33,27 @@ export interface MutationOptions {
   readonly seed?: number;
   /** The texts of board files by the paths that situations give. */
   readonly boards?: Readonly<Record<string, string>>;
-  /** How many situations to write at most that notice what none did; by default 20. */
+  /** How many situations to write at most, to notice changes that no situation noticed; by default 20. */
   readonly most?: number;
 }
 
-/** What situations notice of small changes to a sheet. */
+/** How well situations notice small changes of a sheet. */
 export interface MutatedSheet {
   /** How many changes were tried. */
   readonly changes: number;
-  /** Of a hundred changes that matter, how many are noticed. */
+  /** The percentage of noticed changes among those that matter. */
   readonly percentage: number;
   /** The changes that no situation notices, each with its place in the sheet. */
   readonly diagnostics: readonly LocatedDiagnostic[];
-  /** How many situations fail on the sheet as it is: they notice nothing. */
+  /** How many situations fail on the unchanged sheet, so that they notice nothing. */
   readonly failing: number;
-  /** Situations that notice what none did, as texts. */
+  /** Situations that notice what no other situation did, as texts. */
   readonly written: readonly string[];
 }
 
 /**
- * Makes every small change to a sheet that a person could make by mistake, and looks which of them no situation notices.
+ * Makes every small change of a sheet that a person could make by mistake, and finds the changes that no situation
+ * notices.
  *
  * @param situations texts in YAML or JSON
  *
@@ -71,7 +72,7 @@ export function mutate<Types extends GameTypes>(
   const files = listOf(situations).map((text, index): NamedText => ({ path: `situations-${index + 1}.yaml`, text }));
   const games = new Map([[sheet.game.lexicon.game, sheet.game]]);
   const prepared = prepareSituations(files, [about], { games, fileBeside: pathBeside, loadBoard: loaderOf(boards) });
-  // Positions are decided by compiled sheets.
+  // The sheets are compiled to decide positions.
   const compared = canRunCode() ? positions : 0;
   const score = scoreSheet(sheet.game, about, prepared.situations, {
     sample: sample ?? null,
@@ -138,7 +139,7 @@ export function mutationJson(files: readonly SheetFile[], scores: readonly Sheet
   return `${JSON.stringify({ share: percentage(scores), sheets, operators }, null, 2)}\n`;
 }
 
-/** What is reported of a change that no situation notices. */
+/** The message about a change that no situation notices. */
 function reportUnnoticed(game: GamePackage, { mutant, difference }: Unnoticed): Diagnostic {
   const { change, operator, span, procedure, place } = mutant;
   const where = procedure === null ? place : `${procedure} ${place}`;

@@ -100,7 +100,7 @@ function located({ checked, diagnostics }: RenderedFile): readonly LocatedDiagno
   return locateAll(checked.source, diagnostics);
 }
 
-/** The scenario file beside a sheet with the same number; one with mistakes will do. */
+/** The scenario file beside a sheet with the same number, even one with mistakes. */
 function scenarioOf(project: Project, { checked }: RenderedFile): RenderedFile | null {
   const number = checked.file?.header.scenario?.number.value;
   const found = project.files.find(

@@ -36,33 +36,35 @@ export type { SheetFunctions } from "../analysis/search/compiled-bot.ts";
 export { MAXIMUM_ROUNDS } from "../games/engine-part.ts";
 export type { Difficulty, GameResult, StandIn, Told } from "../games/engine-part.ts";
 
-/** What a game is played with. */
+/** The material of a game and its players. */
 export interface TableOptions<Types extends GameTypes = GameTypes> {
   /** As `readBoard` reads it. */
   readonly board: Types["board"];
   /**
-   * Who plays each side: `bot` follows its sheet, `person` is asked, others that the game names play by themselves. A side
-   * that is left out is a bot's.
+   * Who plays each side: `bot` follows its sheet, `person` is asked, and the other players of the game play by
+   * themselves. By default, a bot plays.
    */
   readonly players?: Readonly<Record<string, string>>;
   /** What is printed on the cards, as `readRoster` reads it. */
   readonly roster?: Types["roster"] | undefined;
   /** Readings of open points; left out: the default of each. */
   readonly readings?: Readonly<Record<string, string>>;
-  /** How hard the bots play, in a game that can be easier or harder; by default normal. */
+  /** The difficulty, in a game that has several; by default normal. */
   readonly difficulty?: Difficulty;
   /** A game ends without a winner after this many rounds; by default 100. */
   readonly rounds?: number | undefined;
-  /** Bots decide by the interpreter even where compiled sheets may run: no code is made of a stranger's sheet. */
+  /**
+   * Bots decide by the interpreter even where compiled sheets may run, so that no code is made of a stranger's sheet.
+   */
   readonly interpreted?: boolean;
 }
 
 export interface NewGameOptions<Types extends GameTypes = GameTypes> extends TableOptions<Types> {
-  /** All dice follow from it; left out: one is drawn. */
+  /** The seed of all dice; by default a random one. */
   readonly seed?: number;
 }
 
-/** A whole game in play, with all that happened in it. It is never changed: each action gives a new one. */
+/** A whole game in play, with all events so far. It is never changed: each action returns a new one. */
 export interface PlayedGame {
   readonly engine: EnginePart;
   readonly seating: Seating;
@@ -71,13 +73,13 @@ export interface PlayedGame {
   readonly header: string;
 }
 
-/** Something that can be done next. */
+/** A possible next action. */
 export interface LegalAction {
   /** The side that chooses; null when the game continues without a choice. */
   readonly side: string | null;
   /** As data, for people and logs. */
   readonly shown: object;
-  /** The state that it belongs to, and what the engine takes. */
+  /** The state that it belongs to, and the action in the form of the engine. */
   readonly course: GameCourse;
   readonly take: () => object;
 }
@@ -182,7 +184,7 @@ export function resultOf({ engine, course }: PlayedGame): GameResult | null {
   return engine.result(course);
 }
 
-/** What of its rules, board and values no text states and its result rests on; nothing while the game goes on. */
+/** The stand-ins of its rules, board and values on which its result depends; none while the game goes on. */
 export function standInsOf({ engine, course }: PlayedGame): readonly StandIn[] {
   return standIns(engine, course);
 }
@@ -198,7 +200,7 @@ export function hash(game: PlayedGame): string {
 }
 
 /**
- * What happened, in words.
+ * The events in words.
  *
  * @param since how many events to leave out
  * @param viewer the side that reads it; left out: nothing is hidden
@@ -207,7 +209,7 @@ export function tell({ engine, course }: PlayedGame, since = 0, viewer: string |
   return engine.tell(course, course.happened.slice(since), viewer);
 }
 
-/** The game as text, event by event. `readGame` goes on with it. */
+/** The game as text, event by event. `readGame` continues it. */
 export function gameLog({ engine, course, header }: PlayedGame): string {
   return header + course.happened.map((happened) => engine.logLine(happened)).join("");
 }
@@ -249,17 +251,17 @@ export function readGame<Types extends GameTypes>(
   return { ok: true, game: { engine, seating: { players, bots }, course, header } };
 }
 
-/** What came of many games. */
+/** The results of many games. */
 export interface SimulatedGames extends GamesPlayed {
   readonly ok: true;
-  /** The run and what was counted, for `simulationText`, `simulationPage` and `simulationJson`. */
+  /** The run and its counts, for `simulationText`, `simulationPage` and `simulationJson`. */
   readonly simulation: Simulation;
 }
 
 export interface SimulateOptions<Types extends GameTypes = GameTypes> extends NewGameOptions<Types> {
   /** How many games to play. */
   readonly games: number;
-  /** Whether the rules of the engine's states are checked after every event. */
+  /** Whether to check the rules of the engine's states after every event. */
   readonly verified?: boolean;
 }
 
@@ -288,7 +290,7 @@ export function simulate<Types extends GameTypes>(
   return { ok: true, ...played, simulation: withGames(notYetPlayed(run), range, played) };
 }
 
-/** A table that is set for a game: what it is played with, and by whom. */
+/** A table for a game: its material and its players. */
 export interface Table {
   readonly ok: true;
   readonly engine: EnginePart;
@@ -334,14 +336,14 @@ export function setTable<Types extends GameTypes>(
   };
 }
 
-/** A scenario that lists no side is played by all sides of its game, with all that the game has. */
+/** A scenario without a list of sides is played by all sides of its game, with everything that the game has. */
 export function withEverySide(book: Book, { lexicon }: Pick<GamePackage, "lexicon">): Book {
   const { scenario } = book;
   if (scenario.sides.length > 0) return book;
   return { ...book, scenario: { ...scenario, sides: lexicon.sides.map(({ id }) => ({ side: id, starting: [] })) } };
 }
 
-/** The bots of a game that was logged: they go on under the readings that it began with. */
+/** The bots of a logged game, under the readings that it began with. */
 export function botsOfLog(
   game: GamePackage,
   { book }: Pick<GameMaterial, "book">,
@@ -352,7 +354,7 @@ export function botsOfLog(
 }
 
 /**
- * Bots that decide by sheets which were compiled before, under the same readings: nothing becomes code here.
+ * Bots by sheets that were compiled before under the same readings, without making code here.
  *
  * @returns null where a side has no such sheet
  */
@@ -367,7 +369,7 @@ export function botsByFunctions(
 }
 
 /**
- * Bots decide by compiled sheets where code may run and every word has a compiled form, and by the interpreter elsewhere.
+ * Bots decide by compiled sheets if code may run and every word has a compiled form, otherwise by the interpreter.
  *
  * @param interpreted the interpreter decides anyway
  */

@@ -15,7 +15,7 @@ export function usualPlayer({ seats }: Pick<GamePackage, "seats">, { sheets }: B
   return (mayLackSheet ? seats.players.find((player) => player !== BOT) : undefined) ?? BOT;
 }
 
-/** Why a side cannot be played as named; null where it can. */
+/** Why a player cannot play a side; null where it can. */
 export function problemWithSeat(game: SeatedGame, book: Book, side: string, player: string): string | null {
   const { number, sides } = book.scenario;
   const names = sides.map((each) => each.side);
@@ -43,7 +43,9 @@ function problemWithTeam({ seats }: SeatedGame, members: readonly string[]): str
   return other === undefined ? null : `${other} plays in no team; choose ${enumerate(known, "or")}`;
 }
 
-/** Why the players of all sides do not fit each other: in most games a team plays against a team. Null where they do. */
+/**
+ * Why the players of all sides do not fit each other: in most games a team plays against a team. Null where they do.
+ */
 export function problemWithTeams(
   { seats }: Pick<SeatedGame, "seats">,
   players: Readonly<Record<string, string>>,

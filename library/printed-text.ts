@@ -13,7 +13,7 @@ export interface PrintedClause {
   readonly source: readonly [number, number] | null;
 }
 
-/** Every clause of a checked tree as its text prints it. */
+/** Every clause of a checked tree, as its text prints it. */
 export function clausesIn({ procedures }: Pick<CheckedSheet, "procedures">, text: string): readonly PrintedClause[] {
   return procedures.flatMap(({ name, clauses }) =>
     clauses.map(({ number, span, source }) => ({

@@ -25,7 +25,7 @@ const NUMBER = number(-Number.MAX_VALUE, Number.MAX_VALUE);
 
 const VALUES = list(oneOf([NUMBER, anyString()]));
 
-/** An answer as a save file holds it. Whether it fits its question is for the question to say. */
+/** An answer in a save file. Whether it fits is checked by its question. */
 const ANSWER = oneOf([
   whole({ yes: truth() }),
   whole({ key: anyString() }),
@@ -64,7 +64,7 @@ const SAVE = map(
   ["format", "scenario", "options", "sheets", "answers", "sum"],
 );
 
-/** Reads a save file; damage is reported and never guessed. */
+/** Reads a save file. Damage is reported and never repaired. */
 export function readSave(text: string): ReadSave {
   const json = parseJson(text);
   if (json.kind === "problem") return damaged("this is not JSON");

@@ -21,10 +21,10 @@ import { listOf, type OneOrMore } from "./games.ts";
 import { isError, type LocatedDiagnostic, locateAll } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
-/** For those who have found their sheets already. */
+/** For callers that have found their sheets already. */
 export { situationSheets };
 
-/** What situations are read against. */
+/** The material for reading situations. */
 export interface SituationOptions<Types extends GameTypes = GameTypes> {
   /** The sheets that they may be about. */
   readonly sheets: OneOrMore<Sheet<Types>>;
@@ -82,18 +82,18 @@ export function readSituations<Types extends GameTypes>(
   };
 }
 
-/** A position of a text as it was read. */
+/** A position of a text, as it was read. */
 export interface ReadPosition
   extends Pick<SituationOfGame["read"], "id" | "situation">, Pick<SituationOfGame, "sheet"> {
   readonly problems: readonly Diagnostic[];
-  /** What its author may not have meant. */
+  /** Doubts about what its author meant. */
   readonly notes: readonly Diagnostic[];
 }
 
 /** The positions of a text, whatever they expect. */
 export interface ReadPositions {
   readonly source: Source;
-  /** What is wrong with the text itself: such a document gives no position. */
+  /** Errors of the text itself: such a document contains no situation. */
   readonly mistakes: readonly Diagnostic[];
   readonly positions: readonly ReadPosition[];
 }
@@ -120,7 +120,7 @@ export function readPositions(
   };
 }
 
-/** What reading a text of situations finds wrong, without running any. */
+/** The problems of a text of situations, without running any. */
 export function checkSituations(
   name: string,
   text: string,
@@ -131,7 +131,7 @@ export function checkSituations(
   return { source: read.source, diagnostics: diagnosticsOfReading(read) };
 }
 
-/** A position alone has no expectation, which a situation must have: any that can be read will do. */
+/** A situation must have an expectation, and a position alone has none. Any readable one will do. */
 function withExpectation(document: LocatedValue): LocatedValue {
   if (document.kind !== "map" || document.entries.some(({ key }) => key === "expect")) return document;
   const span = { start: document.span.end, end: document.span.end };
@@ -156,7 +156,7 @@ function pathOf({ name }: Sheet): string {
   return name.replace(/\.bot$/, "");
 }
 
-/** What finds boards that are given by the paths that situations state. */
+/** Finds boards by the paths in situations. */
 export function loaderOf(boards: Readonly<Record<string, string>>): (path: string) => LoadedBoard {
   return (path) => {
     const text = boards[path];
@@ -164,7 +164,7 @@ export function loaderOf(boards: Readonly<Record<string, string>>): (path: strin
   };
 }
 
-/** The path that a text states from its own place, from the place of all: `../a.bot` of `b/c.yaml` is `a.bot`. */
+/** A path relative to a text, as a path from the common root: `../a.bot` of `b/c.yaml` is `a.bot`. */
 export function pathBeside(path: string, from: string): string {
   const parts = from.split("/").slice(0, -1);
   for (const part of path.split("/")) {

@@ -2,13 +2,13 @@ import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { counted } from "../grammar/prose.ts";
 import { createSource, locate, type Source } from "../grammar/source.ts";
 
-/** Something that was found in a text, with its place for people: lines and columns count from 1. */
+/** A finding in a text, with its place for people: lines and columns count from 1. */
 export interface LocatedDiagnostic extends Diagnostic {
   /** The name of the text. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** Behind the last character. */
+  /** The place after the last character. */
   readonly endLine: number;
   readonly endColumn: number;
 }
@@ -18,14 +18,14 @@ export interface Failure {
   readonly ok: false;
   /** A sentence for people. */
   readonly reason: string;
-  /** What is wrong in the texts that were given; empty where it is not about a text. */
+  /** The errors in the given texts; empty if the reason is not in a text. */
   readonly diagnostics: readonly LocatedDiagnostic[];
 }
 
-/** What a function of the library gives: its values, or why there are none. No input makes it throw. */
+/** The result of a function of the library: values, or why there are none. No input makes it throw. */
 export type Result<Values extends object> = ({ readonly ok: true } & Values) | Failure;
 
-/** What a search gives at its end, however many steps lead there. */
+/** The final result of a search, after any number of steps. */
 export function endOf<Value>(search: Iterator<unknown, Value>): Value {
   let step = search.next();
   while (step.done !== true) step = search.next();
@@ -65,7 +65,7 @@ export function locateAll(source: Source, diagnostics: readonly Diagnostic[]): r
   });
 }
 
-/** The same for a text that has a name only. */
+/** The same for a text without a source. */
 export function locateIn(name: string, text: string, diagnostics: readonly Diagnostic[]): readonly LocatedDiagnostic[] {
   return locateAll(createSource(name, text), diagnostics);
 }

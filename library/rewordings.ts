@@ -3,12 +3,12 @@ import { KnownClauses } from "../compiler/check/known-procedures.ts";
 import { rewordingAt } from "../compiler/rewordings/reword.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 
-/** The most errors of one file that are looked at. */
+/** How many errors of a file get a rewording at most. */
 const MOST_ERRORS = 40;
 
 /**
- * Shows below the first error of a refused line how it can be said in words that check. They stand in no fix: fixes are
- * applied, and these are not.
+ * Shows below the first error of a refused line how to word it so that it checks. This is not a fix, because fixes are
+ * applied.
  *
  * @param diagnostics of the file, in the order of the text
  */

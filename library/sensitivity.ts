@@ -29,7 +29,7 @@ import type { Sheet } from "./sheets.ts";
 export { sensitivityJson, sensitivityText, VARIED };
 export type { Sensitivity, SensitivityResult, SensitivityTask, Varied };
 
-/** How sensitive a game is asked to be. */
+/** Options for measuring the sensitivity of a game. */
 export interface SensitivityOptions<Types extends GameTypes = GameTypes> extends TableOptions<Types> {
   /** How many games each variation is paired with; by default 100. */
   readonly games?: number;
@@ -37,11 +37,11 @@ export interface SensitivityOptions<Types extends GameTypes = GameTypes> extends
   readonly seed?: number;
   /** The sides whose sheets are varied; left out: all that follow one. */
   readonly sides?: readonly string[];
-  /** What is varied; left out: everything. */
+  /** The kinds of variations; by default all. */
   readonly varied?: readonly Varied[];
 }
 
-/** A question of sensitivity that is about to be answered. */
+/** A measurement of sensitivity before it begins. */
 export interface SensitivityQuestion {
   readonly ok: true;
   readonly job: LaboratoryJob<"sensitivity">;
@@ -49,7 +49,7 @@ export interface SensitivityQuestion {
   readonly settings: SensitivitySettings;
 }
 
-/** Sets up a question of sensitivity, so that the caller can play its games on many threads, and stop. */
+/** Sets up a measurement of sensitivity, so that the caller can play its games on many threads, and stop. */
 export function sensitivityQuestion<Types extends GameTypes>(
   sheet: Pick<Sheet<Types>, "game" | "book">,
   options: SensitivityOptions<Types>,
@@ -91,26 +91,26 @@ export function sensitivityQuestion<Types extends GameTypes>(
   };
 }
 
-/** Does one task of a question, in this thread or elsewhere; null where it was stopped before the task began. */
+/** Runs one task of a measurement, in this thread or elsewhere; null where it was stopped before the task began. */
 export type PerformSensitivity = (task: SensitivityTask) => Promise<SensitivityResult | null>;
 
 export interface SensitivityWork {
   readonly perform: PerformSensitivity;
   readonly lanes: number;
   readonly stop: AbortSignal;
-  /** Receives what is being done, and how much of how much of it is done. */
+  /** Receives the current work and how much of it is done. */
   readonly onProgress: (doing: "games as usual" | "variations", done: number, all: number) => void;
 }
 
-/** What comes of a task without games. */
+/** The result of a task without games. */
 const NOTHING_TO_PLAY = "nothing to play" as const;
 
 /** Games of a task: enough to be worth a message, few enough to stop soon. */
 const CHUNK = 10;
 
 /**
- * Plays the games as usual and then those of each variation, only where it can show. What comes of it does not depend on
- * how many lanes there are. If it is stopped, it has the first variations.
+ * Plays the unchanged games and then those of each variation, where it can show. The result does not depend on the
+ * number of lanes. If it is stopped, it has the first variations.
  */
 export async function answerSensitivity(
   { variations, settings }: Pick<SensitivityQuestion, "variations" | "settings">,

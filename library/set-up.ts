@@ -29,9 +29,9 @@ export interface SideValues {
   readonly values: Readonly<Record<string, QuantityValue>>;
 }
 
-/** Who plays, and the dice. */
+/** The sides, the values and the dice. */
 export interface SetupOptions {
-  /** Its tables part says what the tables leave to its words. */
+  /** The game, whose tables part defines the words that the tables use. */
   readonly game: Game;
   readonly sides: readonly SideValues[];
   /**
@@ -39,11 +39,11 @@ export interface SetupOptions {
    * several lists have it, its list follows it in parentheses. For the others, options are drawn at random.
    */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
-  /** What is known of the game as a whole: `{ "game limit": 1500 }`. */
+  /** Values of the game as a whole: `{ "game limit": 1500 }`. */
   readonly values?: Readonly<Record<string, QuantityValue>>;
   /** Dice that people rolled, in order. */
   readonly dice?: readonly number[];
-  /** Rolls all dice; the same seed gives the same game on every machine. It overrides `dice`. */
+  /** The seed of all dice. The same seed gives the same game on every machine. It overrides `dice`. */
   readonly seed?: number;
   /** A reading for open points, by their ids: `{ "HG-1": "b" }`. */
   readonly readings?: Readonly<Record<string, string>>;
@@ -57,13 +57,13 @@ export interface SetUpGame {
   readonly text: string;
   /** The same as one HTML page to print. */
   readonly html: string;
-  /** Sets the same game up again; null where no seed was used. */
+  /** Sets the same game up again; null if no seed was used. */
   readonly seed: number | null;
   /** Why the choices of sides are not legal, a sentence each; empty if they are, or if none were made. */
   readonly objections: readonly string[];
   /** How many of the given dice were not used. */
   readonly diceLeft: number;
-  /** What to know of the game, one sentence. */
+  /** A note about the game, in one sentence. */
   readonly note: string;
 }
 
@@ -112,7 +112,7 @@ export function setUp(text: string, options: SetupOptions): Result<SetUpGame> {
   };
 }
 
-/** Sides with the options that they chose, as menus write them, or what is wrong with the names. */
+/** Sides with the options that they chose, as menus write them, or the error in the names. */
 function withChoices(
   sides: readonly SideOfGame[],
   choices: NonNullable<SetupOptions["choices"]>,
@@ -146,7 +146,7 @@ function withChoices(
   });
 }
 
-/** All options of the menus, with how they are called: alone first, then with their lists. */
+/** All options of the menus with their names: alone first, then with their lists. */
 const optionsOf = memoize((menus: CheckedTables["menus"]) =>
   menus.flatMap(({ name: menu, list, options }) =>
     options.map(({ name }) => {
@@ -156,12 +156,12 @@ const optionsOf = memoize((menus: CheckedTables["menus"]) =>
   ),
 );
 
-/** `Scout (Standard)`: an option with the list or, where its menu has one list, the menu in which it stands. */
+/** `Scout (Standard)`: an option with its list or, if its menu has one list, with its menu. */
 function withList({ menu, list, name }: ChosenOption): string {
   return `${name} (${list ?? menu})`;
 }
 
-/** What a game came to. */
+/** The result of a game. */
 export interface ScoredGame {
   /** The side that has won; null for a draw. */
   readonly winner: string | null;
@@ -234,7 +234,7 @@ function openSequence(
     [],
   );
   if (typeof ofGame === "string") return failure(ofGame);
-  // A text asks for the reading of an open point as for any other quantity of the game.
+  // Tables use the reading of an open point like any other quantity of the game.
   const readings = [...openPoints].map(([id, point]): [string, string] => [id, chosen[id] ?? point.default]);
   return { ok: true, tables, sequence, input: { die: part.die, sides, quantities: new Map([...ofGame, ...readings]) } };
 }
@@ -243,14 +243,14 @@ function isOfSides(lexicon: Lexicon, id: string): boolean {
   return quantityOf(lexicon, id)?.of.includes(lexicon.roles.eachSide ?? "") === true;
 }
 
-/** How many texts of a game's tables are remembered: a program sets many games up by one of them. */
+/** How many texts of tables are cached: a program sets many games up by one of them. */
 const MOST_TEXTS = 4;
 
 const checkedTexts = memoize((game: Game) =>
   memoizeTexts(MOST_TEXTS, (text) => checkFile(game.tables?.file ?? "", text, lexiconsOf(game))),
 );
 
-/** The sides with their numbers, or what is wrong with them. */
+/** The sides with their numbers, or the error in them. */
 function readSides(
   given: readonly SideValues[],
   count: number,
@@ -281,7 +281,7 @@ function quantitiesOfSides({ words, roles }: Lexicon): readonly string[] {
   );
 }
 
-/** The numbers by the ids of their quantities, or what is wrong with the first that cannot be. */
+/** The numbers by the ids of their quantities, or the error in the first that is not possible. */
 function readValues(
   owner: string,
   values: Readonly<Record<string, QuantityValue>>,
@@ -307,7 +307,7 @@ function readValues(
   return `${owner} lacks the ${missing.join(", ")}: give ${missing.length === 1 ? "it" : "each"} a value`;
 }
 
-/** What a quantity can be, where this is not it. */
+/** The possible values of a quantity, for a message about an impossible one. */
 function wrongValue({ range, values }: QuantityWord, value: QuantityValue): string | null {
   if (values !== undefined) {
     const isKnown = values.some((known) => known.toLowerCase() === String(value).toLowerCase());
@@ -318,7 +318,7 @@ function wrongValue({ range, values }: QuantityWord, value: QuantityValue): stri
   return isWhole && least <= value && value <= greatest ? null : `a whole number from ${least} to ${greatest}`;
 }
 
-/** What ran, or a sentence on why it could not. */
+/** The result of a run, or a sentence on why it could not run. */
 function attempt<Value>(run: () => Value): Value | string {
   try {
     return run();

@@ -63,7 +63,7 @@ export function readSheet<Types extends GameTypes>(
   return sheet === undefined ? failure(`${own.path}: this is not a sheet with its scenario`) : { ok: true, sheet };
 }
 
-/** What whole games are played of: a sheet, or a scenario in which no side follows one. */
+/** The material of whole games: a sheet, or a scenario without sheets. */
 export type Playable<Types extends GameTypes = GameTypes> = Pick<Sheet<Types>, "game" | "book">;
 
 /** The sheets among some files. */
@@ -74,7 +74,7 @@ export interface ReadSheets<Types extends GameTypes> {
   readonly sheets: readonly Sheet<Types>[];
   /** The scenarios without errors that have no sheet beside them. */
   readonly scenarios: readonly Playable<Types>[];
-  /** What is wrong in all files. */
+  /** The findings in all files. */
   readonly diagnostics: readonly LocatedDiagnostic[];
 }
 

@@ -18,10 +18,10 @@ import { listOf } from "./games.ts";
 import { gamesOf, loaderOf, pathBeside, type SituationOptions, situationSheet } from "./read-situations.ts";
 import { isError, type LocatedDiagnostic, locateAll } from "./result.ts";
 
-/** For those who have found their sheets already, and how their situations went. */
+/** For callers that have found their sheets already, and the results of their situations. */
 export { allPassed, booksOf, partsText, reportData, reportText, runSituations };
 
-/** How situations went. */
+/** The results of situations. */
 export interface TestedSituations extends Pick<SituationReport, "situations" | "coverage"> {
   /** True where every situation passed and none has a mistake. */
   readonly ok: boolean;
@@ -66,7 +66,7 @@ export function evaluatorsOf(games: LoadedGames): readonly [Evaluator, ...Evalua
   return areCompiled && canRunCode() ? [reference, compiledEvaluator(games)] : [reference];
 }
 
-/** What is wrong in situation files, and which situations failed, as findings of those files. */
+/** The findings in situation files, and the situations that failed, as findings of those files. */
 export function situationFindings({ files, situations }: SituationReport): readonly FileReport[] {
   return files.map(({ source, diagnostics }) => {
     const failed = situations.filter(({ file, differences }) => file === source.name && differences.length > 0);

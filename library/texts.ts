@@ -19,7 +19,7 @@ export interface ParseOptions extends GameOption {
 
 /** A text as a tree. */
 export interface ParsedText {
-  /** Null where the game of the text is not known. Otherwise whole, whatever is wrong in the text. */
+  /** Null where the game of the text is not known. Otherwise complete, whatever errors the text has. */
   readonly tree: FileNode | null;
   readonly diagnostics: readonly LocatedDiagnostic[];
 }
@@ -57,7 +57,7 @@ export function format(text: string, { game }: GameOption): Result<{ readonly te
   }
 }
 
-/** What a repair came to. */
+/** The result of a repair. */
 export interface RepairedText {
   readonly text: string;
   /** A line for each kind of repair: `took bullets off: lines 4, 5, 9`. */
@@ -83,12 +83,15 @@ export function repair(text: string, { game }: GameOption): Result<RepairedText>
   return { ok: true, text: after, repairs: describeRepairs(repairs) };
 }
 
-/** What the header of a text says of its game. */
+/** The game in the header of a text. */
 export function gameStatedIn(text: string, { game }: GameOption): StatedGame {
   return statedGame(text, lexiconsOf(game));
 }
 
-/** What a repair would make worse: a text without errors says the same as before, others get no more of them. */
+/**
+ * Why a repair would make a text worse; null where it would not. A text without errors must say the same as before, and
+ * another text must not get more errors.
+ */
 function harmOf(text: string, after: string, games: Games): string | null {
   if (text === after) return null;
   const [before, repaired] = [text, after].map((each) => parseFile("", each, games));

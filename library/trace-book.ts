@@ -8,18 +8,18 @@ import { createSource, locate, type NamedText } from "../grammar/source.ts";
 import { type GameOption, lexiconsOf, listOf } from "./games.ts";
 import { failure, type Result } from "./result.ts";
 
-/** Where a sheet and its pages do not meet. */
+/** A place where a sheet and its pages do not correspond. */
 export interface TraceFinding {
   /** The sheet, by its path in the list of pages. */
   readonly sheet: string;
-  /** The place in the sheet, both counted from 1; null for what only the page has. */
+  /** The place in the sheet, both counted from 1; null for something that only the page has. */
   readonly place: { readonly line: number; readonly column: number } | null;
   readonly message: string;
 }
 
-/** What comes of holding sheets against their pages. */
+/** The result of comparing sheets with their pages. */
 export interface BookTrace {
-  /** The text that the pages are of. */
+  /** The name of the text. */
   readonly source: string;
   /** The paths of the sheets that the list has pages of. */
   readonly sheets: readonly string[];
@@ -30,7 +30,7 @@ export interface BookTrace {
   readonly findings: readonly TraceFinding[];
   /** How many lines are printed on the pages. */
   readonly printed: number;
-  /** How many of them no sheet is typed from, by what they are. */
+  /** The number of lines that no sheet is typed from, by their kinds. */
   readonly furniture: ReadonlyMap<Furniture, number>;
 }
 
@@ -87,15 +87,17 @@ export function traceBook(pages: string, texts: readonly NamedText[], { game }: 
   };
 }
 
-/** The sheets and what they are held against. */
+/** The sheets, and the material to compare them with. */
 export interface CompareBookOptions extends GameOption {
-  /** The ledger of readings beside the list of pages, a page in Markdown: what it settles is not listed. */
+  /**
+   * The ledger of readings beside the list of pages, a page in Markdown. Differences that it settles are not listed.
+   */
   readonly ledger?: string;
 }
 
-/** What comes of comparing sheets with the text of their book. */
+/** The result of comparing sheets with the text of their book. */
 export interface BookComparison {
-  /** The text that the pages are of. */
+  /** The name of the text. */
   readonly source: string;
   /** How many words and numbers of the sheets were compared. */
   readonly words: number;
@@ -155,7 +157,7 @@ export function compareBook(
   return { ok: true, source: listed.source, words, found, findings };
 }
 
-/** With fewer words in their places it is another text. */
+/** A text with a smaller share of words in their places is another text. */
 const LEAST_SHARE = 0.5;
 
 /** The largest share of lines that a copy of the same text may have elsewhere. */

@@ -4,7 +4,7 @@ import { reasonOf } from "../runtime/trace-text.ts";
 import { whyNot } from "../runtime/why-not.ts";
 import type { PrintedClause } from "./printed-text.ts";
 
-/** One choice of a clause among candidates: a criterion, and what it left. */
+/** One choice of a clause among candidates: a criterion, and the candidates that it left. */
 interface NarrowedTo {
   readonly criterion: string;
   readonly left: readonly string[];
@@ -16,24 +16,24 @@ export interface ReadClause {
   readonly fires: boolean;
   /** Why it was skipped; empty for the one that fires. */
   readonly because: string;
-  /** As the sheet has it, in one line. */
+  /** The text of the sheet, in one line. */
   readonly text: string;
   readonly printed: PrintedClause | null;
   readonly narrowed: readonly NarrowedTo[];
 }
 
-/** Why a bot did with a card what it did. */
+/** Why a bot did what it did with a card. */
 export interface CardReasons {
   readonly card: string;
   readonly procedure: string;
   /** Why the card did something else than its procedure says, if so. */
   readonly remark: string | null;
   readonly clauses: readonly ReadClause[];
-  /** All that was a candidate for something, in the order of its first mention. */
+  /** All candidates for anything, in the order of their first mention. */
   readonly candidates: readonly string[];
 }
 
-/** What dropped a candidate. */
+/** The reason why a candidate was dropped. */
 export interface DroppedBy {
   readonly sentence: string;
   readonly printed: PrintedClause | null;
@@ -63,7 +63,7 @@ export function reasonsForPage(
   return { card, procedure: trace.procedure, remark: trace.remark ?? null, clauses, candidates };
 }
 
-/** Why something was not what the bot did. */
+/** Why the bot did not choose something. */
 export function droppedForPage({ explained }: Reasons, name: string, printed: readonly PrintedClause[]): DroppedBy {
   const { answer, sentence } = whyNot(explained, name);
   const clause = "clause" in answer ? answer.clause : null;

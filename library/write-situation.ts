@@ -29,7 +29,7 @@ export function writeSituation<Types extends GameTypes>(
   return writeSituationOf(sheet, situationSheet(sheet), asked, name);
 }
 
-/** The same for a sheet that situations name in a way of their own. */
+/** The same for a sheet with another name in situations. */
 export function writeSituationOf<Types extends GameTypes>(
   { game }: Pick<Sheet<Types>, "game">,
   about: SituationSheet,
@@ -40,7 +40,7 @@ export function writeSituationOf<Types extends GameTypes>(
   const decided = decide({ game, book, side }, asked);
   if (!decided.ok) return decided;
   const { position, acting } = asked;
-  // What was decided has a card.
+  // A decided position has a card.
   const witness = acting === null ? null : witnessOf(game, about, { position, acting }, decided.decision, name);
   return witness === null ? failure("the position cannot be written as a situation") : { ok: true, text: witness.text };
 }
