@@ -251,7 +251,7 @@ function partsOfCounted(reader: Reader, action: CheckedAction, counted: string):
   const counts = steps.map(({ strength, onlyIf }) => [strength, onlyIf?.items.at(-1)]);
   const strength = new LazyPart({ text: counted, span: action.span }, () => meaningKey(counts, reader));
   const { onlyIf, ...own } = action;
-  // What holds for all of them is a condition of the action, as elsewhere.
+  // A condition that applies to all of them is a condition of the action, as elsewhere.
   const shared = onlyIf?.items.slice(0, -1) ?? [];
   const text = shared.map((item) => item.text).join(" and ");
   const one = onlyIf && text !== "" ? { ...own, onlyIf: { ...onlyIf, items: shared, text } } : own;

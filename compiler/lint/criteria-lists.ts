@@ -136,7 +136,7 @@ function withBound(description: Description, conditions: readonly Condition[]): 
 
 type Existing = ConditionItem & { readonly kind: "exists" };
 
-/** Later words refer to what was named last of a sort. */
+/** The last thing of a sort that the conditions name: later words refer to it. */
 function namedLast(conditions: readonly Condition[], sort: string): Description | null {
   const named = conditions.flatMap(({ items }) =>
     items.flatMap((item) =>

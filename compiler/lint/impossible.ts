@@ -70,12 +70,12 @@ function neverTrue(words: ReasoningWords, item: ConditionItem): string | null {
   return beyond.find((reason) => reason !== null) ?? (isContradiction() ? CONTRADICTION : null);
 }
 
-/** Whether numbers of what is described are those of one thing: of several, they are added up. */
+/** Whether numbers of the described things are those of a single thing: those of several things are added up. */
 function isOneThing({ lexicon }: ReasoningWords, { base, sort }: Description): boolean {
   return base.kind === "actor" || lexicon.roles.single?.includes(sort) === true;
 }
 
-/** That no number which a quantity can be is one of those that are asked for; null where one may be. */
+/** Why no possible value of a quantity is one of those in the condition; null where one may be. */
 function beyondRange({ byId }: ReasoningWords, measure: Measure, count: Count): string | null {
   const word = measure.kind === "quantity" ? byId.get(measure.entry) : undefined;
   if (word?.category !== "quantity" || word.range === undefined || word.values !== undefined) return null;

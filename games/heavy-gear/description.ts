@@ -39,12 +39,12 @@ export const OPEN_POINTS = {
 /** The reading taken of each open point. */
 export type Readings = ReadingsOf<typeof OPEN_POINTS>;
 
-/** Those that were chosen, the default for the others. */
+/** The chosen readings, with defaults for the other points. */
 export function readingsFrom(chosen: Readonly<Record<string, string>>): Readings {
   return readingsOf(OPEN_POINTS, chosen);
 }
 
-/** Heavy Gear's quick sheet, without what its tables leave to their words. */
+/** Heavy Gear's quick sheet, without the effects of its tables. */
 export const HEAVY_GEAR_DESCRIPTION: GameDescription = {
   folder: "heavy-gear",
   lexicon: HEAVY_GEAR_LEXICON,

@@ -6,7 +6,7 @@ interface HeavyGearTypes extends GameTypes {
   readonly readings: Readings;
 }
 
-/** Which sequences of the quick sheet set a game up and score it. What they mean stands in the sheet alone. */
+/** The sequences of the quick sheet that set a game up and score it. The sheet alone says what they do. */
 export const HEAVY_GEAR_TABLES: TablesPart = {
   file: "tables.bot",
   setup: "setting up",

@@ -4,7 +4,7 @@ import { isNorth } from "./engine/game-definition.ts";
 import { neutronRadius } from "./rules/sizes.ts";
 import { SIZES } from "./terrain.ts";
 
-/** What the game's text says is by code. */
+/** The words that the game's text defines by code. */
 export const UNBREAKABLE_CODE = {
   adjectives: {
     "on the north side of the map": ({ units }, name) => units.some((unit) => unit.name === name && isNorth(unit.at)),

@@ -16,7 +16,7 @@ import { delivery } from "./companion/delivery.ts";
 import { runaway } from "./companion/runaway.ts";
 import { crawlerNow, FRESH_CRAWLER, type CrawlerState, type Table } from "./companion/table.ts";
 
-/** The bot of a game at the table is one crawler on its program; all other units are the person's. */
+/** The bot of a game at the table is one crawler with its program; all other units are the person's. */
 export const UNBREAKABLE_COMPANION: CompanionPart = {
   standIns: {},
   usesBoard: false,
@@ -70,7 +70,7 @@ function* games(book: Book, options: CompanionOptions): Prompts<never> {
   }
 }
 
-/** The same seed shuffles otherwise than it rolls. */
+/** Shuffling and rolling use different dice from the same seed. */
 const SHUFFLES_APART = 0x5f3759df;
 
 /** The cards that activate units of a scenario. */
@@ -100,7 +100,7 @@ function deckOf(
   return new DrawnDeck([streams, ...others, ...earthquakes]);
 }
 
-/** The game without its engine, its boards and its situations: phones load it. */
+/** The game for phones, without its engine, its boards and its situations. */
 export const UNBREAKABLE_COMPANION_PACKAGE: GamePackage = {
   ...declaredPackage(UNBREAKABLE_GAME),
   ...UNBREAKABLE_DESCRIPTION,

@@ -3,7 +3,7 @@ import { UNBREAKABLE_SCHEMA } from "./schema.ts";
 
 const { terrain, "bomb size": bombSize } = UNBREAKABLE_SCHEMA.places.fields;
 
-/** What the ground of a hex is. Roads have no effect: a road hex is open. */
+/** The kinds of ground. Roads have no effect: a road hex is open. */
 export const TERRAINS = terrain.values;
 export type Terrain = (typeof TERRAINS)[number];
 
@@ -43,7 +43,7 @@ export function isMarkable(terrain: Terrain): boolean {
   return MARKABLE.has(terrain);
 }
 
-/** Whether units can be there: whatever is in a volcano is lost. */
+/** Whether units can be there: a volcano destroys everything. */
 export function isEntered(terrain: Terrain): boolean {
   return ENTERED.has(terrain);
 }
@@ -53,7 +53,7 @@ export function lighter(size: Size): Size | null {
   return SIZES[SIZES.indexOf(size) - 1] ?? null;
 }
 
-/** What converts terrain, each by a table of its own. */
+/** The causes that convert terrain, each by a table of its own. */
 export type Conversion = "conversion by nukes" | "conversion by earthquakes";
 
 function conversionIn(table: Conversion, terrain: Terrain): readonly string[] {
@@ -61,20 +61,20 @@ function conversionIn(table: Conversion, terrain: Terrain): readonly string[] {
   return rows[terrain] ?? PRINTED_TABLES[table].other;
 }
 
-/** What terrain becomes; null where it cannot be converted. */
+/** The terrain after a conversion; null where it cannot be converted. */
 export function convertedTo(terrain: Terrain, by: Conversion): Terrain | null {
   const [printed] = conversionIn(by, terrain);
   return TERRAINS.find((each) => each === printed) ?? null;
 }
 
-/** What comes of an epicenter marker where terrain is converted (U:468-472, U:1020). */
+/** The epicenter marker after terrain is converted (U:468-472, U:1020). */
 export function epicenterAfter(terrain: Terrain): string {
   return conversionIn("conversion by earthquakes", terrain)[1] ?? "";
 }
 
 const BELOW: Readonly<Partial<Record<string, readonly [string, string]>>> = PRINTED_TABLES["ground below crawlers"];
 
-/** What a crawler makes of terrain as it moves into it, or digs in; null for nothing. */
+/** The terrain after a crawler moves into it or digs in; null where it does not change. */
 export function groundBelow(terrain: Terrain, how: "driven into" | "dug into"): Terrain | null {
   const cell = BELOW[terrain]?.[how === "driven into" ? 0 : 1];
   return TERRAINS.find((each) => each === cell) ?? null;
@@ -82,7 +82,7 @@ export function groundBelow(terrain: Terrain, how: "driven into" | "dug into"): 
 
 const GROUNDS: Readonly<Partial<Record<string, readonly string[]>>> = PRINTED_TABLES["force beam against terrain"];
 
-/** What a force beam makes of terrain, and of which size that is as a target; null where it does nothing to it. */
+/** The terrain after a force beam, and its size as a target; null where the beam does nothing. */
 export function groundFor(terrain: Terrain): { readonly size: Size; readonly becomes: Terrain } | null {
   const [size, becomes] = GROUNDS[terrain] ?? [];
   const found = { size: SIZES.find((each) => each === size), becomes: TERRAINS.find((each) => each === becomes) };
@@ -97,8 +97,8 @@ const { largest, outside } = UNBREAKABLE_SCHEMA.board;
 /** The sizes of the map (reading U11). */
 export const MAP = largest;
 
-/** Where units stand that have not entered the map. */
+/** The place of units that have not entered the map. */
 export const OFF_MAP = outside;
 
-/** The crawler that runs away: it belongs to nobody. */
+/** The crawler that runs away, which belongs to nobody. */
 export const RUNAWAY = "Runaway Crawler";

@@ -4,7 +4,7 @@ import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import { ARMOURED_FEATURES, FEATURE_NAMES, feature, type StructureValues } from "./features.ts";
 import { byEnds, byName, edgeBetween, gridNeighbours, gridSpaceName, pairName, splitPair } from "./space-names.ts";
 
-/** What a grid's space has beyond an ordinary one: level, without cover, passable, no objective. */
+/** The properties of a grid's space that differ from an ordinary one: level, without cover, passable, no objective. */
 export interface GridSpace extends Partial<ValuesOf<typeof SPACE_FIELDS & typeof PLACE_FIELDS>> {
   /** Markers, structures and equipment; a structure may state its armour, alone or with its cover. */
   readonly has?: readonly (string | Readonly<Record<string, number | StructureValues>>)[] | undefined;
@@ -15,15 +15,15 @@ export interface GridSpace extends Partial<ValuesOf<typeof SPACE_FIELDS & typeof
 export type GridDoor = "open" | "closed" | { readonly closed: boolean; readonly opens?: string | undefined };
 
 export interface GridBridge {
-  /** The two places that a unit steps onto the deck from: spaces, or the adjoining deck of a long bridge. */
+  /** The two places from which a unit steps onto the deck: spaces, or the adjoining deck of a long bridge. */
   readonly supports: readonly string[];
   readonly cover?: number;
 }
 
 /**
- * A board as people write it: a grid of orthogonal neighbours with changes. Where its spaces lie on several maps,
- * neighbours of the grid on different maps are none. The keys are those of the situation
- * format; pairs of neighbours are written `c3-d3`, a door's direction `c3>d3`.
+ * A board as people write it: a grid of orthogonal neighbours with changes. If its spaces lie on several maps, spaces
+ * on different maps are no neighbours. The keys are those of the situation format. Pairs of neighbours are written
+ * `c3-d3`, a door's direction `c3>d3`.
  */
 export interface GridBoard {
   /** `CxR`: columns and rows. */
@@ -36,7 +36,7 @@ export interface GridBoard {
   readonly spawn?: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with a grid; `path` leads to the value, or to the key, that is wrong. */
+/** An error in a grid; `path` leads to the wrong value or key. */
 export interface BoardProblem {
   readonly path: readonly (string | number)[];
   readonly about: "key" | "value";
@@ -45,7 +45,7 @@ export interface BoardProblem {
     | ({ readonly kind: "bad value" } & BadValue);
 }
 
-/** A value that cannot be meant: what it is, and what would fit. */
+/** An impossible value, with what would fit. */
 interface BadValue {
   readonly what: string;
   readonly needed: string;
@@ -53,7 +53,7 @@ interface BadValue {
   readonly known?: readonly string[];
 }
 
-/** What can be wrong with a value of a grid. */
+/** The kinds of errors in a value of a grid. */
 const FAULTS = {
   grid: { what: "grid", needed: "columns and rows, such as `5x5`, with at most 1000 spaces" },
   pair: { what: "a pair of neighbours", needed: "written `c3-d3`" },
@@ -71,7 +71,7 @@ export const MOST_SPACES = 1000;
 
 /**
  * Makes the board of a grid: orthogonal neighbours, changed by `cut`, `join`, `doors` and `bridges` (rules §1.1).
- * What cannot be meant is left out of the board and reported with its path in the grid.
+ * Values that make no sense are left out of the board and reported with their paths in the grid.
  */
 export function boardFromGrid(grid: GridBoard): { readonly board: Board; readonly problems: readonly BoardProblem[] } {
   const builder = new GridBuilder(grid);

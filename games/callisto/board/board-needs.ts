@@ -3,7 +3,7 @@ import { countsOf, valuedObjectivesOf, wordsUsed } from "../../shared/sheet-word
 import type { GameBoard } from "../engine/scenery.ts";
 import { type DoorName, STRUCTURES } from "./features.ts";
 
-/** Something that the rules of a scenario or the words of its sheets speak of, so that its board must have it. */
+/** Something that a board must have because the rules of a scenario or the words of its sheets mention it. */
 interface BoardNeed {
   /** In words, behind a number: `building`, `space of LZ01 Alpha`. */
   readonly what: string;
@@ -13,7 +13,7 @@ interface BoardNeed {
   readonly has: number;
   /** The key of a board file under which it is typed. */
   readonly key: NeedKey;
-  /** Who speaks of it: the sentence of the rule, or the word. */
+  /** Its source: the sentence of the rule, or the word. */
   readonly because: string;
 }
 
@@ -28,7 +28,7 @@ interface Wanted {
   readonly key?: NeedKey;
 }
 
-/** Something that lies or stands in spaces, by the name that positions have for it. */
+/** Something in spaces, by its name in positions. */
 function lying(what: string): Wanted {
   return { what, count: ({ spaces }) => spaces.flatMap(({ has }) => has).filter(({ name }) => name === what).length };
 }
@@ -40,7 +40,7 @@ function doorCalled(called: DoorName): Wanted {
   return { what: called, count: doorsCalled(called), key: "doors" };
 }
 
-/** What the words of sheets want. */
+/** The things that words of sheets need on a board. */
 const NEEDS_OF_WORDS: Readonly<Record<string, Wanted>> = {
   building: lying("building"),
   "pit trap": lying("pit trap"),
@@ -62,10 +62,10 @@ const NEEDS_OF_WORDS: Readonly<Record<string, Wanted>> = {
   "non-starting": STARTING_SPACE,
 };
 
-/** Words that mean two of a thing: a pad covers two spaces. */
+/** Words that mean two things: a pad covers two spaces. */
 const NUMBER_OF_WORDS: Readonly<Record<string, number>> = { "launch pad LZ01 Alpha": 2 };
 
-/** How many of a thing a rule wants: its own number, or the fixed one. */
+/** How many things a rule needs: its own number, or a fixed one. */
 const NEEDS_OF_RULES: Readonly<Record<string, Wanted & { readonly number?: number; readonly exactly?: boolean }>> = {
   "civilians are objectives": { ...lying("civilian"), number: 1 },
   "buildings are objectives": { ...lying("building"), number: 1 },
@@ -91,7 +91,7 @@ const STATIONS_PER_MAP = 2;
 /** Rules that make objectives of spaces without printed points. */
 const OBJECTIVE_RULES = ["civilians are objectives", "buildings are objectives", "deactivated mechs are objectives"];
 
-/** Everything that the rules and sheets of a scenario want of its board, met or not. */
+/** Everything that the rules and sheets of a scenario require of its board, whether or not the board has it. */
 export function needsOfBoard(
   board: GameBoard,
   scenario: CheckedScenario,
@@ -126,7 +126,7 @@ function needsOfRule(board: GameBoard, rule: CheckedRule): readonly BoardNeed[] 
 
 function needsOfSheets(board: GameBoard, sheets: readonly CheckedSheet[]): readonly BoardNeed[] {
   const ofWords = [...wordsUsed(sheets)].map((word) => ({ word, number: NUMBER_OF_WORDS[word] ?? 1, text: word }));
-  // If this many could never be scouted, the question would always have the same answer.
+  // If so many could never be scouted, the question would always have the same answer.
   return [...ofWords, ...countsOf(sheets)].flatMap(({ word, number, text }): readonly BoardNeed[] => {
     const wanted = NEEDS_OF_WORDS[word];
     return wanted === undefined ? [] : [needOf(board, wanted, number, text)];
@@ -160,7 +160,7 @@ function objectiveNeeds(
   return needs;
 }
 
-/** Of needs for the same thing the one that asks most. */
+/** Of several needs for the same thing, the one with the largest number. */
 function strongest(needs: readonly BoardNeed[]): readonly BoardNeed[] {
   const byThing = new Map<string, BoardNeed>();
   for (const need of needs) {

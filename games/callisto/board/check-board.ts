@@ -18,7 +18,7 @@ import type { Board, PlaceName, SpaceName } from "../position.ts";
 import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import { byEnds, byName, compareNames, edgeBetween } from "./space-names.ts";
 
-/** A board's names, and what is impossible about it. */
+/** The names of a board, and its errors. */
 export interface CheckedBoard {
   readonly board: Board;
   readonly problems: readonly PositionProblem[];
@@ -29,7 +29,7 @@ export interface CheckedBoard {
 const known = new WeakMap<Board, CheckedBoard>();
 let last: CheckedBoard | null = null;
 
-/** Checks each board once: a board is a value, and nothing writes into it. */
+/** Checks each board once: a board is a value that nothing changes. */
 export function checkBoard(board: Board): CheckedBoard {
   if (last !== null && last.board === board) return last;
   let checked = known.get(board);
@@ -141,7 +141,7 @@ const PLACE = whole({
 
 const DOOR = whole({ name: TEXT, closed: truth(), opens: orNull(whole({ from: TEXT, to: TEXT })) });
 
-/** The board of a position, as a file has it. */
+/** The board of a position, as a file states it. */
 const POSITION_BOARD = whole({
   board: TEXT,
   spaces: list(SPACE),
@@ -163,7 +163,7 @@ export function readBoardFile(text: string): BoardFile {
     : { kind: "problem", at: problem[0], message: problem[1] };
 }
 
-/** What a shape cannot say: names that stand twice or that nothing has. */
+/** What a shape cannot check: names that occur twice or that nothing has. */
 function* problemsOf({ spaces, places, edges, spawns }: Written): Iterable<readonly [at: string, message: string]> {
   yield* repeated("spaces", spaces);
   yield* repeated("places", places);

@@ -19,7 +19,7 @@ type Path = readonly (string | number)[];
 /** A counter by the name of its side. */
 type Counter = Omit<NamedCounter, "side"> & { readonly side: string };
 
-/** Names that say where a thing lies among those of its kind. */
+/** Names of things by where they lie. */
 const COMPASS: readonly { readonly name: string; readonly among: string; readonly end: "east" | "west" }[] = [
   { name: "eastern escape pod", among: "escape pod", end: "east" },
   { name: "westernmost escape pod", among: "escape pod", end: "west" },
@@ -46,7 +46,7 @@ export function boardProblems(read: GameBoardFile, books: readonly Book[]): read
 }
 
 /**
- * What of a board does not fit its scenario: what the scenario's rules and the words of both sheets speak of and the
+ * The errors of a board for its scenario: things that the scenario's rules and the words of both sheets mention and the
  * board lacks, places where counters cannot enter or stand, names that the scenario does not have, goals out of reach.
  * Nothing here knows a scenario by its number.
  */
@@ -130,7 +130,7 @@ class BoardChecker {
   #checkSpawnsOf(side: string, rules: readonly CheckedRule[]): void {
     const spawns = this.#board.spawns[side] ?? {};
     const own = this.#counters.filter((counter) => counter.side === side);
-    // A side is played by its bot or from a hand: the rules of the bot count for the first alone.
+    // A side is played by its bot or from a hand. The rules of the bot apply to its bot alone.
     const namesOf = (counter: Counter): readonly string[] =>
       [[], rules].flatMap((held) => spawnNames(this.#scenario, counter, held));
     const known = [
@@ -199,7 +199,7 @@ class BoardChecker {
     }
   }
 
-  /** A thing that sheets name by where it lies must lie there. */
+  /** A thing that sheets name by its place must lie there. */
   #checkCompass(): void {
     const lying = this.#board.spaces.flatMap(({ name: space, at, has }) =>
       has.map((feature) => ({ space, x: at.x, name: feature.name })),
@@ -265,7 +265,7 @@ class BoardChecker {
     return valueAt(this.#root, path).span;
   }
 
-  /** Where a key is written; where it is not, the bracket that it would stand behind. */
+  /** The span of a key; if the key is missing, the bracket after which it would be. */
   #keySpan(path: Path): SourceRange {
     const parent = valueAt(this.#root, path.slice(0, -1));
     const last = String(path.at(-1));

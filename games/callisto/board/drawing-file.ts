@@ -69,14 +69,14 @@ function numberIn(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/** The signs whose field begins so, by the rest of it. */
+/** The signs whose fields begin with a prefix, by the rest of the field. */
 function signsWithin(signs: Signs, begin: string): readonly (readonly [string, string])[] {
   return Object.entries(signs).flatMap(([field, value]) =>
     field.startsWith(begin) ? [[field.slice(begin.length), value] as const] : [],
   );
 }
 
-/** The place of what has this sign: the deck over the space, or the space. */
+/** The place of something with this sign: the deck over the space, or the space. */
 function placeOf(space: string, deck: string): string {
   return deck === DECK ? `${space}.${DECK}` : space;
 }
@@ -126,7 +126,7 @@ function markersOf(spaces: readonly DrawnSpace[]): Record<string, Markers> {
 
 const USUAL_MAP = "main";
 
-/** Where a file places the spaces of a drawing: in columns of about the distance between two neighbours. */
+/** Where a file places the spaces of a drawing: in columns whose width is about the distance between two neighbours. */
 function placing({ ratio, spaces, grid }: BoardDrawing): (space: DrawnSpace) => readonly [number, number] {
   const { column, corners } = grid ?? { column: columnOf(spaces, ratio), corners: {} };
   const precision = grid === undefined ? 10 : 100;
@@ -144,7 +144,7 @@ function placing({ ratio, spaces, grid }: BoardDrawing): (space: DrawnSpace) => 
   };
 }
 
-/** The distance to the nearest other space, as half of all spaces have it at most, in parts of the picture's width. */
+/** The median distance from a space to its nearest neighbour, in parts of the picture's width. */
 function columnOf(spaces: readonly DrawnSpace[], ratio: number): number {
   const nearest = spaces
     .map((space) =>
@@ -161,7 +161,7 @@ function columnOf(spaces: readonly DrawnSpace[], ratio: number): number {
 
 /** The drawing of a board file that is without errors. */
 export function drawingOfFile(text: string): BoardDrawing {
-  // It was checked: it has the shape of a board.
+  // It was checked, so it has the shape of a board.
   const board = JSON.parse(text) as WrittenBoard;
   const ids = new Map(board.spaces.map(({ name }, id) => [name, id]));
   const { ratio, grid, placeIn } = gridOf(board.spaces);
@@ -241,7 +241,7 @@ function featuresOf(written: WrittenFeature): readonly (readonly [string, string
   return Object.entries(written).map(([name, value]) => [`has/${name}`, JSON.stringify(value)]);
 }
 
-/** What a file says of a space elsewhere than in the list of spaces. */
+/** The parts of a file about a space that are outside the list of spaces. */
 function signsOfBoard({ spawns, markers = {}, units = {} }: WrittenBoard, space: string): Signs {
   const here = (begin: string, places: Readonly<Record<string, string>>): readonly (readonly [string, string])[] =>
     Object.entries(places).flatMap(([name, place]): readonly (readonly [string, string])[] =>
@@ -292,10 +292,10 @@ function bridgeSign({ supports, ...values }: WrittenBridge, ids: ReadonlyMap<str
   return JSON.stringify({ supports: bySpace, ...values });
 }
 
-/** A bridge as a file has it. One that was only tapped rests on the two high places that lie most opposite. */
+/** A bridge as a file states it. A bridge that was only tapped rests on the two high places that are most opposite. */
 function bridgeOf(drawing: BoardDrawing, space: DrawnSpace, sign: string): WrittenBridge {
   if (sign === "") return { supports: supportsOf(drawing, space) };
-  // A sign is made by `bridgeSign`.
+  // `bridgeSign` has made the sign.
   const { supports, ...values } = JSON.parse(sign) as WrittenBridge;
   const names = new Map(drawing.spaces.map(({ id, name }) => [`${id}`, name]));
   return {

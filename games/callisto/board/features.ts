@@ -3,7 +3,7 @@ import type { Feature, Space } from "../position.ts";
 /** The name of the schema of a board, which its file states. */
 export const BOARD_SCHEMA = "board";
 
-/** The armour of a structure where no position states it: a value of this project's own. */
+/** The armour of a structure if no position states it; this project's own value. */
 export const DEFAULT_ARMOUR = 8;
 
 /** Structures (§1.6 rule 20) stand in a space with an armoured defence; doors stand on edges. */
@@ -26,15 +26,15 @@ export type DoorName = (typeof DOOR_NAMES)[number];
 
 export const FEATURE_NAMES: readonly string[] = [...STRUCTURES, ...MARKERS_AND_EQUIPMENT, ...NAMED_STRUCTURES];
 
-/** What a space of a game's board can have; its doors stand on edges. */
+/** The features that a space of a game's board can have; its doors are on edges. */
 export const BOARD_FEATURES: readonly string[] = FEATURE_NAMES.filter(
   (name) => !DOOR_NAMES.some((door) => door === name),
 );
 
-/** What has an armoured defence, and so can be destroyed. */
+/** The things with an armoured defence, which can be destroyed. */
 export const ARMOURED_FEATURES: readonly string[] = [...STRUCTURES, ...NAMED_STRUCTURES];
 
-/** What is printed on a structure, where it is stated. */
+/** The printed values of a structure, if they are stated. */
 export interface StructureValues {
   readonly armour?: number | null;
   readonly cover?: number | null;
@@ -52,18 +52,18 @@ export function isStanding({ armour, destroyed }: Feature): boolean {
   return armour !== null && !destroyed;
 }
 
-/** Whether all structures of a space are destroyed; not of one that never had any. */
+/** Whether all structures of a space are destroyed; false if it never had any. */
 export function isRuined({ has }: Pick<Space, "has">): boolean {
   const structures = has.filter(({ armour }) => armour !== null);
   return structures.length > 0 && !structures.some(isStanding);
 }
 
-/** What the structures of a space that stand add to the cover of everyone there (B:644). */
+/** The cover that intact structures of a space add for everyone there (B:644). */
 export function coverOfStructures({ has }: Pick<Space, "has">): number {
   return has.reduce((sum, feature) => sum + (isStanding(feature) ? (feature.cover ?? 0) : 0), 0);
 }
 
-/** What a feature is, wherever it lies: every escape pod is one kind. */
+/** The kind of a feature, wherever it lies: every escape pod is one kind. */
 export function kindOfFeature(name: string): string {
   return name.endsWith("escape pod") ? "escape pod" : name;
 }

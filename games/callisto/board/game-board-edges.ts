@@ -17,7 +17,7 @@ export interface TypedSpace extends Omit<GameSpace, "has">, PlaceValues {
   readonly nameAt: LocatedScalar;
   readonly has: readonly Feature[];
   readonly bridge: {
-    /** Null where they are missing or could not be read, which is reported there. */
+    /** Null where they are missing or could not be read, which is reported elsewhere. */
     readonly supports: readonly LocatedScalar[] | null;
     readonly values: PlaceValues;
     readonly span: SourceRange;
@@ -35,9 +35,9 @@ export interface TypedDoor {
 }
 
 /**
- * The edges that spaces with their neighbours, bridges with their supports and doors make. Each of two neighbours names
- * the other; only a door that opens one way excuses the one that it does not open for. A deck has two supports, each
- * elevated ground or the deck that continues it (rules §1.1 rule 3).
+ * The edges from spaces with their neighbours, bridges with their supports, and doors. Each of two neighbours names the
+ * other, unless a one-way door leads away from it. A deck has two supports, each elevated ground or the deck that
+ * continues it (rules §1.1 rule 3).
  *
  * @param namedTwice how many spaces were left out for their names are taken
  */
@@ -56,7 +56,10 @@ class EdgeBuilder {
   readonly #doors: readonly TypedDoor[];
   readonly #edges = new Map<string, Edge>();
 
-  /** As many spaces have the name of another one as there are names that nothing has: they are most likely theirs. */
+  /**
+   * Whether at least as many spaces were left out for a taken name as there are unknown names: those are most likely
+   * theirs.
+   */
   readonly #hasMisnamed: boolean;
 
   constructor(spaces: readonly TypedSpace[], doors: readonly TypedDoor[], namedTwice: number) {
@@ -99,7 +102,7 @@ class EdgeBuilder {
     }
   }
 
-  /** Whether a space names a neighbour, or could mean it by a name that nothing has. */
+  /** Whether a space names a neighbour, or could mean it by an unknown name. */
   #mayName(space: TypedSpace, neighbour: string): boolean {
     return space.neighbours.some(({ text }) => text === neighbour || !this.#spaces.has(text));
   }
@@ -134,7 +137,7 @@ class EdgeBuilder {
     if (other.name === name) return "it cannot support itself";
     if (!other.neighbours.some(({ text }) => text === name)) return `${other.name} is not beside it`;
     if (isDeck) {
-      // Where its supports could not be read, one of them may be meant.
+      // If its supports could not be read, one of them may be meant.
       const back = other.bridge?.supports?.some(({ text }) => text === `${name}.deck`) ?? true;
       return back ? null : `${support} does not name ${name}.deck as one of its supports`;
     }
@@ -169,9 +172,9 @@ class EdgeBuilder {
 }
 
 /**
- * The spaces that no counter can ever come to, doors open or not: personnel, which enter most, walk from every place
- * where counters enter or stand at the start. A space that nothing may enter at any level is none of them: it is a
- * wall.
+ * The spaces that no counter can ever reach, with doors open or closed. Personnel, which can enter the most spaces,
+ * walk from every place where counters enter or start. A space that nothing may enter at any level does not count: it
+ * is a wall.
  */
 export function unreachableSpaces(board: GameBoard, spaces: readonly TypedSpace[]): readonly ReportedBoardProblem[] {
   const starts = [

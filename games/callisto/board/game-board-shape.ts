@@ -24,7 +24,7 @@ const PLACE = string("\\S", {
 });
 const PLACE_SHAPES = fieldShapes(PLACE_FIELDS);
 const ARMOUR = integer(1, 99);
-/** What a pair of names looks like, for editors. */
+/** The form of a pair of names, for editors. */
 const pair = (between: string): JsonSchema => ({ pattern: `^[^${between}]+${between}[^${between}]+$` });
 
 const POINT = list(number(-99, 99, { needed: "a number from -99 to 99" }), {
@@ -45,7 +45,7 @@ const BRIDGE = map(
   {
     supports: list(PLACE, {
       description: "The two places from which a unit steps onto the deck: elevated spaces, or the next deck.",
-      // How many there are is part of a rule about bridges, which has a code of its own.
+      // A rule about bridges limits their number and has a code of its own.
       editor: { minItems: 2, maxItems: 2 },
     }),
     cover: PLACE_SHAPES.cover,
@@ -95,7 +95,7 @@ const DOOR = oneOf(
   { title: "a door" },
 );
 
-/** What goals count. */
+/** The things that goals count. */
 export const GOAL_KINDS = [
   "objective points",
   "neutralised units",

@@ -11,7 +11,7 @@ import { drawingOfFile, fileOfDrawing } from "./drawing-file.ts";
 import { ARMOURED_FEATURES, BOARD_FEATURES, DEFAULT_ARMOUR, DOOR_NAMES } from "./features.ts";
 import { GOAL_KINDS } from "./game-board-shape.ts";
 
-/** Lets a person draw a board: spaces, the ways between them, and what the scenario puts on them. */
+/** Lets a person draw a board: spaces, the ways between them, and everything that the scenario puts on them. */
 export const BOARD_MAKER: BoardMakerPart = {
   kit: kitOf,
   layOut: () => ({ ratio: 1, spaces: [] }),
@@ -145,7 +145,10 @@ function padsOf(sheets: readonly CheckedSheet[]): readonly string[] {
   return [...wordsUsed(sheets)].flatMap((word) => /^launch pad (.+)$/.exec(word)?.[1] ?? []);
 }
 
-/** Brushes for the places where units of a side enter: by forces and by rules of the bot; others, by squads and units. */
+/**
+ * Brushes for the places where units of a side enter: by forces and by rules of the bot, and less often by squads and
+ * units.
+ */
 function entriesOf(
   scenario: CheckedScenario,
   sheets: readonly CheckedSheet[],

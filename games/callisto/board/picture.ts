@@ -14,7 +14,7 @@ import type { Door, Edge, Feature, Marker, Place, PlaceName, Position, UnitClass
 import { STAND_IN_ROSTER, unitClassOf } from "../roster.ts";
 import { namesOfScenario } from "../situation/read-names.ts";
 
-/** A board as it is set up, or as a game on it stands. */
+/** A board at the start, or in a game. */
 export function pictureOfGame(board: GameBoard, scenario: CheckedScenario, state: GameState | null): BoardPicture {
   const sides = scenario.sides.map(({ side }) => side);
   const markers = state?.markers ?? board.markers;
@@ -44,7 +44,8 @@ export function pictureOfGame(board: GameBoard, scenario: CheckedScenario, state
 }
 
 /**
- * A position; where its spaces lie follows from the names of a grid, `c3`, or made up from their neighbours.
+ * A position. The places of its spaces follow from the names of a grid, such as `c3`, or are made up from their
+ * neighbours.
  *
  * @param opponent the name of the side that the bot does not play
  * @param at where spaces lie whose names do not tell
@@ -83,7 +84,7 @@ export function pictureOfPosition(
   };
 }
 
-/** The goals that the board states; those of a stand-in are stand-ins as well. */
+/** The goals of the board; those of a stand-in are stand-ins, too. */
 function goalsNote({ goals, standIn }: GameBoard): string {
   const texts = goals.map(({ side, kind, count }) => `${side ?? "both sides"}: ${count} ${kind}`);
   return `Goals of this board${standIn ? " (stand-ins)" : ""}: ${texts.join("; ")}.`;
@@ -101,7 +102,7 @@ function markersOf(sides: readonly string[], markerOf: (side: string) => Marker 
   });
 }
 
-/** A counter and the place where it stands; `gone` is one that has left the board for good. */
+/** A counter and its place; `gone` if it has left the board for good. */
 interface PlacedCounter {
   readonly counter: PictureCounter;
   readonly at: PlaceName | null;
@@ -132,7 +133,7 @@ function startingUnits(board: GameBoard, scenario: CheckedScenario): readonly Pl
   );
 }
 
-/** A space with what lies there. */
+/** A space with the things in it. */
 interface SpaceContents extends Pick<GameBoard["spaces"][number], "name" | "map" | "at" | "objective" | "pad" | "has"> {
   readonly starting: string | null;
   readonly markers: NonNullable<PictureSpace["markers"]>;
@@ -158,7 +159,7 @@ interface Contents {
   readonly units: readonly PlacedCounter[];
 }
 
-/** Spaces and ways with the signs by which this game shows what they are. */
+/** Spaces and ways with the signs of this game. */
 function drawn({
   spaces,
   places,
@@ -245,7 +246,7 @@ function levelOf({ name, cover, elevated, impassable }: Place, units: readonly P
   };
 }
 
-/** The name of a level for people who have the picture read aloud. */
+/** The name of a level, for screen readers. */
 function factsOf({ cover, elevated, impassable }: Place): readonly string[] {
   return [
     ...(elevated ? ["elevated"] : []),
@@ -283,7 +284,7 @@ interface Point {
 }
 
 /**
- * Where the spaces of a position's board lie: as given, by the name of a grid's space (`c3` is the third column and
+ * The places of the spaces of a position's board: as given, by the name of a grid's space (`c3` is the third column and
  * row), between or beside its neighbours, or else in rows below.
  */
 function placedSpaces(board: Board, given: Readonly<Record<string, Point>>): ReadonlyMap<string, Point> {
@@ -308,7 +309,7 @@ function placedOnMap(
   const placed = new Map<string, Point>();
   for (const name of spaces) {
     const at = Object.hasOwn(given, name) ? given[name] : undefined;
-    // Spaces of a drawn map lie as close as they are drawn: whoever lays them out makes room.
+    // Spaces of a drawn map lie as close as they were drawn. The layout makes room for them.
     if (at !== undefined && ![...placed.values()].some(({ x, y }) => x === at.x && y === at.y)) placed.set(name, at);
     const named = at === undefined ? gridPoint(name) : null;
     if (named !== null && !isTaken(placed, named)) placed.set(name, named);

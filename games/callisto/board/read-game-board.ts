@@ -33,7 +33,7 @@ import {
 import { byName, isSpaceName, splitPair } from "./space-names.ts";
 import { statesSchema } from "../../shared/reading/shape.ts";
 
-/** The place of a space whose place could not be read. */
+/** The place of a space without a readable place. */
 const NOWHERE = { x: 0, y: 0 };
 
 type NamedPlaces = Located<Readonly<Record<string, string>>> | undefined;

@@ -21,7 +21,7 @@ import { ownUnits, type Table, withCards } from "./table.ts";
 /** Asks what changed. A correction takes no commands: it cannot be corrected itself. */
 type AskChange = (table: Table, commands: readonly Command[]) => Prompts<readonly Change[]>;
 
-/** Asks what changed, and takes it over. */
+/** Asks what changed, and makes the change. */
 export function* changeAsked(table: Table, ask: AskChange, commands: readonly Command[]): Prompts<void> {
   for (const change of yield* ask(table, commands)) {
     const after = changed(CHANGEABLE, table, change);
@@ -29,7 +29,7 @@ export function* changeAsked(table: Table, ask: AskChange, commands: readonly Co
   }
 }
 
-/** Names that are asked for: which are possible depends on the table. */
+/** The possible names in an answer, which depend on the table. */
 interface AskedNames extends Omit<Wanted, "among"> {
   readonly among: (table: Table) => readonly string[];
 }
@@ -45,7 +45,7 @@ function which(text: string, asked: AskedNames, change: Omit<Change, "of">): Ask
 const NOTHING = "nothing to change";
 const DESTROYED = { field: "destroyed", to: true };
 
-/** Something on a known map that the person changed. */
+/** A change on a known map. */
 interface MapChange {
   readonly label: string;
   readonly ask: AskChange;
@@ -75,7 +75,7 @@ export function mapOptions({ knowsMap }: Table): readonly AnswerOption[] {
   return knowsMap ? Object.entries(MAP_CHANGES).map(([key, { label }]) => ({ key, label })) : [];
 }
 
-/** What the option of a known map with this key asks; null for any other key. */
+/** The question of the option with this key on a known map; null for any other key. */
 export function askOnMap({ knowsMap }: Table, key: string): AskChange | null {
   return knowsMap ? (MAP_CHANGES[key]?.ask ?? null) : null;
 }
@@ -176,7 +176,7 @@ export const askSuppressed = which("Which units of the bot were suppressed?", OW
   to: true,
 });
 
-/** What has become of a unit of the bot, by the keys of the answers. */
+/** The states of a unit of the bot, by the keys of the answers. */
 const STATES: Readonly<Record<string, Omit<Change, "of"> & { readonly label: string }>> = {
   "1": { label: "ready", field: "suppressed", to: false },
   "2": { label: "in service", field: "deactivated", to: false },

@@ -28,20 +28,20 @@ import type { Table } from "./table.ts";
 /** The names of changes that do not belong to one thing on the map. */
 export const INITIATIVE = "initiative marker";
 export const SUPPLY = "Interference";
-/** More are in no supply. */
+/** The largest number of cards in a supply. */
 export const MOST_IN_SUPPLY = 20;
 export const MOST_HITS = 9;
 
 /** The prisoner and civilians are markers of a space; all of a kind in one space move together. */
 export const PEOPLE: readonly string[] = ["prisoner", "civilian"];
 
-/** How a change says that something is on no space. */
+/** The value of a change for a thing that is in no space. */
 const AWAY = "off the board";
 
-/** A field, and how the companion takes over that it is otherwise: a unit that is hit leads to questions. */
+/** A field, and how the companion makes a change of it: a unit that is hit leads to questions. */
 type CallistoChange = Changeable<Prompts<void>>;
 
-/** Everything that a person may change on a table, whatever is asked. */
+/** Everything that a person may change on a table, at any question. */
 export const CHANGEABLE: ChangeableTable<Table, Prompts<void>> = {
   fieldsOf,
   offers: offeredFor,
@@ -104,7 +104,7 @@ function* put(table: Table, change: (before: Position) => Position): Prompts<voi
   table.position = change(table.position);
 }
 
-/** What happens once and is not taken back. */
+/** Changes that happen once and cannot be taken back. */
 function happens(field: string, was: boolean, become: () => Prompts<void>): CallistoChange {
   return { field, was, values: [true], label: () => field, become };
 }
@@ -201,9 +201,9 @@ function supply(table: Table): CallistoChange {
 }
 
 /**
- * A unit of the player enters a space without the player's marker by SCOUT alone, which puts one there (rules §1.7 rule
- * 26). A unit from off the board enters by no action, so nothing follows; nor does it where a unit only leaves a bridge of
- * its space.
+ * The other changes that follow from a change. A unit of the player enters a space without the player's marker only by
+ * SCOUT, which puts one there (rules §1.7 rule 26). A unit from off the board enters without an action, so nothing
+ * follows, and neither does it if a unit only leaves a bridge of its space.
  */
 function impliedBy(table: Table, { of, field, to }: Change): readonly Change[] {
   const unit = unitNamed(table.position, of);

@@ -83,7 +83,7 @@ function* qualifies(context: CallistoContext, name: string, { action, attack, th
   return within;
 }
 
-/** The criteria that need no board: those that the companion computed, and rows of the table that state a name. */
+/** The criteria that need no board: those that the companion computes, and rows of the table that state a name. */
 function keyOf(context: CallistoContext, sort: string, by: Comparison): ((name: string) => Prompts<number>) | null {
   if (sort !== "Unit" && sort !== "Door") return null;
   const danger = dangerKey(context);
@@ -161,7 +161,7 @@ function valuesFrom(unit: Unit, [range = 0, cover = 0, word = ""]: readonly (num
   return { range: Number(range), total, assessed: total + ASSESSED[height], height };
 }
 
-/** The die of an attack on a unit and what it needs; null where the person gave no values of the unit. */
+/** The die of an attack on a unit and the face that it needs; null if the person gave no values of the unit. */
 export function dieFor(
   context: CallistoContext,
   name: string,
@@ -188,7 +188,7 @@ export const CALLISTO_SIGHT: Sight<Position, Readings> = {
 
 const CARD_ACTIONS: readonly string[] = ["RECON", "COMMAND", "INSPIRE", "BOLSTER"];
 
-/** What resolving a card of this game needs. */
+/** Everything that resolving a card of this game needs. */
 export type CallistoContext = CompanionContext<Position, Readings>;
 
 /** The nouns that denote every thing of a sort that the person is asked about. */
@@ -263,12 +263,12 @@ function mayBeMeant(unit: Unit, whose: Exclude<Whose, "everyone">): boolean {
   return isOwn === meansOwn(whose) && isMeant(whose, named(unit)) !== false;
 }
 
-/** The unit of a name; undefined for what else can be named. */
+/** The unit of a name; undefined for other things. */
 function unitOf({ units }: Position, name: string): Unit | undefined {
   return units.find((unit) => unit.name === name);
 }
 
-/** What the name of a unit says about it. Its side depends on whose view it is. */
+/** The facts about a unit that follow from its name. Its side depends on who looks at it. */
 function named({ name, title, letter, class: ofClass }: Unit): NamedThing {
   const fields = { title, letter, class: ofClass };
   return {
@@ -287,7 +287,7 @@ function meansOwn({ base, tests }: Description): boolean {
   return says || (base.kind === "either" && base.of.every(meansOwn));
 }
 
-/** When CONTROL gains something, by what the scenario counts. */
+/** When CONTROL gains something, depending on what the scenario counts. */
 function gainOfControl(environment: CallistoEnvironment): string {
   const has = (rule: string): boolean => hasRule(environment, ownSide(environment), rule);
   if (has("control rescues civilians")) return "Yes if a civilian is in its space and no enemy unit holds that space.";

@@ -14,8 +14,8 @@ export const FACE_DOWN: CardName = "?";
 const REFILL: Message = { kind: "do", text: "The bot's deck is empty: shuffle its discard pile into a new deck." };
 
 /**
- * Puts the next cards to draw on top of the bot's deck: in their order where the companion holds them, as named where
- * the person draws. A deck that is too small is refilled with the shuffled discard (rules §1.4 rule 18).
+ * Puts the next cards to draw on top of the bot's deck: in their order if the companion holds them, as named if the
+ * person draws. A deck that is too small is refilled with the shuffled discard (rules §1.4 rule 18).
  */
 export function* readyDraw(table: Table, count: number, why: string): Prompts<void> {
   const { cards: holder } = table.options;
@@ -86,8 +86,8 @@ export function* readyUnseen(table: Table): Prompts<void> {
 }
 
 /**
- * Turns up what RECON set aside. If nobody has seen one of the cards yet, the person names them all: where the others lie
- * among them is not known either.
+ * Turns up the cards that RECON set aside. If nobody has seen one of them yet, the person names them all, because their
+ * order is not known either.
  */
 export function* turnUpAside(table: Table): Prompts<void> {
   if (!table.position.cards.aside.includes(FACE_DOWN)) return;
@@ -128,8 +128,8 @@ function shuffleSearched(table: Table, zones: readonly string[]): void {
 }
 
 /**
- * Before a search of the bot's deck for these cards: asks whether one of them is missing there, because RECON set it
- * aside and nobody has seen it. Asks nothing where the search ends alike either way.
+ * Before a search of the bot's deck for these cards: asks whether one of them is missing there because RECON set it
+ * aside unseen. Asks nothing if the search ends in the same way either way.
  *
  * @param endOf how the search ends over cards, in a form to compare
  */
@@ -157,7 +157,7 @@ export function* findSetAside(
   }
 }
 
-/** Whether a search ends alike whichever of these cards lie face down. */
+/** Whether a search ends in the same way whichever of these cards lie face down. */
 function endsAlike(cards: Cards, maybe: readonly CardName[], endOf: (cards: Cards) => string): boolean {
   const end = endOf(cards);
   return maybe.every((card) => {

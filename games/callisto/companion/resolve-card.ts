@@ -35,8 +35,8 @@ import { FACE_DOWN, findSetAside, readyBolster, readyDraw, readyUnseen } from ".
 import { exactDecision, type Table, withCards } from "./table.ts";
 
 /**
- * Resolves the card at an index of the row (rules §4): walks its clauses, has the person do the decision on the table,
- * does the part that concerns the cards, and finishes the card.
+ * Resolves the card at an index of the row (rules §4): walks its clauses, has the person execute the decision on the
+ * table, does the part that concerns the cards, and finishes the card.
  */
 export function* resolveCard(table: Table, own: RowCard): Prompts<Decision> {
   table.acting = own;
@@ -112,14 +112,14 @@ function* resolveOnce(table: Table, own: RowCard): Prompts<Decision> {
       arriving !== null && readings["OPEN-12"] === "b" ? " If its counter is off the board, leave it there." : "";
     yield* tell({ kind: "note", text: `No clause fires: ${own.card} does nothing.${stays}` });
     decidedNow(table, decision);
-    // Nothing was done yet, so the card can be read again; what the clauses say is asked no more.
+    // Nothing was done yet, so the card can be read again. Questions about the clauses are not repeated.
     yield* confirm("Next?", ["restart", "adjust"], aboutAction(table, { ...NO_TABLE_ACTION, card: own.card }, "read"));
     return finished(table, decision);
   }
   return decision;
 }
 
-/** Keeps what is decided with the position that it rests on, in case somebody asks why. */
+/** Keeps a decision with its position, in case somebody asks why. */
 function decidedNow(table: Table, decision: Decision): void {
   table.decided = table.knowsMap ? { position: table.position, index: actingIndex(table), decision } : null;
 }
@@ -150,7 +150,10 @@ function arrivalText(name: string, { knowsMap }: Table, { position }: CallistoCo
   return at === null ? `If ${name} is off the board, put it on its spawn point now.` : `Put ${name} on ${at}.`;
 }
 
-/** Has the person do the decision, or does it with the cards. Changes nothing before it is known to be possible. */
+/**
+ * Has the person execute the decision, or executes it with the cards. Changes nothing before it is known to be
+ * possible.
+ */
 function* execute(table: Table, own: RowCard, decision: CardDecision, context: CallistoContext): Prompts<void> {
   const tableAction = tableActionOf(table, own, decision, context);
   switch (decision.action) {
@@ -188,7 +191,7 @@ function* atTheTable(table: Table, decision: CardDecision, tableAction: TableAct
   );
 }
 
-/** Updates the map with what was done; asks for what dice decide. */
+/** Updates the map, and asks for the results of dice. */
 function* onTheMap(table: Table, decision: CardDecision, tableAction: TableAction): Prompts<void> {
   yield* confirm("Done?", CARD_COMMANDS, aboutAction(table, tableAction, "done"));
   const action = decidedAction(decision, table.position, table.rules);
@@ -197,7 +200,7 @@ function* onTheMap(table: Table, decision: CardDecision, tableAction: TableActio
   finish(table, action?.plan === "attack" ? { ...decision, action: null } : decision);
 }
 
-/** After the dice have fallen, the person can no longer call the attack impossible. */
+/** Once the dice have been rolled, the person can no longer call the attack impossible. */
 const AFTER_DICE: readonly Command[] = ["restart", "adjust"];
 
 /** Asks for the result of an attack that the person rolled, to update the map. */
@@ -288,7 +291,7 @@ function* withTheCards(table: Table, decision: CardDecision, planned: TableActio
   if (decision.action === "COMMAND") yield* readyDraw(table, decision.strength ?? 1, "COMMAND draws");
   if (decision.action === "RECON" && !unseen) yield* readyDraw(table, 1, "RECON draws");
   yield* confirm("Done?", CARD_COMMANDS, aboutAction(table, tableAction, asksOfCards(table)));
-  // Not earlier: until the person confirms, cards may be corrected.
+  // Not earlier, because cards may be corrected until the person confirms.
   if (decision.action === "RECON" && unseen) yield* readyUnseen(table);
   const before = table.position.cards;
   finish(table, decision);
@@ -302,7 +305,7 @@ function* withTheCards(table: Table, decision: CardDecision, planned: TableActio
   if (decision.action !== "RECON") yield* tell({ kind: "note", text: `Row: ${rowText(cards.row)}.` });
 }
 
-/** One card at a time, so that a person who draws them can name each one. */
+/** One card at a time, so that a person who draws them can name each. */
 function* bolster(table: Table, decision: CardDecision, tableAction: TableAction): Prompts<void> {
   yield* confirm("Continue?", CARD_COMMANDS, aboutAction(table, tableAction, asksOfCards(table)));
   const drawn: string[] = [];
@@ -327,12 +330,12 @@ function* bolster(table: Table, decision: CardDecision, tableAction: TableAction
   yield* confirm("Done?", ["adjust"], asks === "read" ? aboutAction(table, tableAction, asks) : undefined);
 }
 
-/** Cards that the companion holds move by themselves: nothing on the table is left to do. */
+/** The companion moves the cards that it holds, so nothing is left to do on the table. */
 function asksOfCards({ options }: Table): "read" | "done" {
   return options.cards === "companion" ? "read" : "done";
 }
 
-/** The cards that INSPIRE will turn, by the same rule as its effect. */
+/** The cards that INSPIRE turns, by the same rule as its effect. */
 function cardsTurned({ position, acting, rules }: Table, decision: CardDecision): readonly string[] {
   if (decision.action !== "INSPIRE" || acting === null) return [];
   const before = position.cards.row;

@@ -13,10 +13,10 @@ import {
 import { isArmoured, iconsOf, printedActions } from "../reference/attacks.ts";
 import { actingUnit, type CallistoEnvironment } from "../reference/environment.ts";
 
-/** Follows a value that neither the texts nor an owner's roster state. */
+/** The mark after a value that is neither in the texts nor in an owner's roster. */
 const STAND_IN_MARK = "*";
 
-/** Explains the mark, once at the start. */
+/** The explanation of the mark, shown once at the start. */
 export const STAND_IN_NOTE =
   "Values marked * are stand-ins: the rules do not state them. If your cards differ, use your cards, or enter their " +
   "values as a roster.";
@@ -78,8 +78,8 @@ function dataOf(values: PrintedValues, { title, letter }: Unit, printed: Printed
 }
 
 /**
- * Which units an attack may hit and how far it reaches, according to the clause and the card. Attacks on structures
- * need no description: structures are in the unit's space.
+ * The units that an attack may hit and its range, according to the clause and the card. Attacks on structures need no
+ * description: structures are in the unit's space.
  */
 export function attackInWords(environment: CallistoEnvironment, action: AttackAction, attack: number): string {
   const sort = action.target?.sort ?? "Unit";
@@ -92,7 +92,7 @@ export function attackInWords(environment: CallistoEnvironment, action: AttackAc
   return `${classes.join(", ")}${marks.classes}; ${reach}${marks.range}${area}`;
 }
 
-/** What is known of an attack's possible targets and range; null where that is a stand-in, or where targets differ. */
+/** The possible targets and the range of an attack; null where they are stand-ins, or where targets differ. */
 export function knownIcons(
   environment: CallistoEnvironment,
   action: AttackAction,
@@ -104,7 +104,7 @@ export function knownIcons(
   return { classes: marks.classes === "" ? classes : null, range: marks.range === "" ? range : null };
 }
 
-/** Values that the clause states are not stand-ins. */
+/** Values in the clause are not stand-ins. */
 function marksOf(
   environment: CallistoEnvironment,
   action: AttackAction,

@@ -22,7 +22,7 @@ import { type CallistoContext, dieFor } from "./companion-game.ts";
 import { markOfStrength } from "./stand-ins.ts";
 import type { Table } from "./table.ts";
 
-/** What a card does, before it is done. Marks and dice are exact where the map is known. */
+/** The action of a card before it is executed. Marks and dice are exact if the map is known. */
 export function tableActionOf(
   table: Table,
   own: RowCard,
@@ -108,7 +108,7 @@ function diceAgainst(
   return [{ target: name, count, ...attackDie({ position, readings }, at, from) }];
 }
 
-/** What a question wants to know about an action, with the cards that come after it. */
+/** The subject of a question about an action, with the cards that come after it. */
 export function aboutAction(
   { position, acting }: Table,
   tableAction: TableAction,
@@ -119,10 +119,10 @@ export function aboutAction(
   return { tableAction, asks, rest: row.slice(at + 1).map(({ card }) => card) };
 }
 
-/** Follows a strength that is a stand-in. */
+/** The mark after a strength that is a stand-in. */
 const STAND_IN = "*";
 
-/** Tells the person what to do on the table, in one sentence or two. */
+/** Instructs the person what to do on the table, in one sentence or two. */
 export function instruct(tableAction: TableAction): string {
   const { action, unit } = tableAction;
   const name = `${action ?? ""}${strengthOf(tableAction)}`;
@@ -168,7 +168,7 @@ function journey({ unit, from, to, route, passengers, leavesBoard }: TableAction
   return `move ${unit} to ${to}${by}${riding}.${leavesBoard ? " From there it leaves the board." : ""}`;
 }
 
-/** Which markers a SCOUT puts down; without a map, by which rule. */
+/** The markers that a SCOUT puts down; without a map, the rule for them. */
 function markers({ marks }: TableAction): string {
   if (marks === null) {
     return "Put a scouted marker on every space it enters, unless the bot has a marker there. For each, take an Interference card from the bot's supply.";
@@ -208,7 +208,7 @@ const USUAL_ORDER: readonly string[] = [
   "furthest from objective",
 ];
 
-/** After the dice have fallen, the person can no longer call the attack impossible. */
+/** Once the dice have been rolled, the person can no longer call the attack impossible. */
 const COMMANDS: readonly Command[] = CARD_COMMANDS.filter((command) => command !== "impossible");
 
 /**

@@ -17,10 +17,10 @@ import { readingsWith } from "../readings.ts";
 import { obstacleTo } from "../reference/obstacles.ts";
 import type { Roster } from "../roster.ts";
 
-/** The way of asking since which what belongs together is asked at once. */
+/** The version of asking since which questions that belong together are asked together. */
 const AT_ONCE = 3;
 
-/** A decision with what it rests on. */
+/** A decision with everything that it depends on. */
 interface DecidedCard {
   readonly position: Position;
   /** The index of its card in the row. */
@@ -28,21 +28,21 @@ interface DecidedCard {
   readonly decision: Decision;
 }
 
-/** What the companion holds: the cards and what is known of the counters. The conversation changes `position`. */
+/** The state of the companion: its cards and what is known of the counters. The conversation changes `position`. */
 export interface Table {
   position: Position;
   round: number;
-  /** Units that are known to have entered the board: one of their cards was resolved. */
+  /** Units that have entered the board, because one of their cards was resolved. */
   readonly entered: Set<string>;
-  /** Whether the position has the map and the place of everything on it. */
+  /** Whether the position contains the map with everything on it. */
   readonly knowsMap: boolean;
   /** The card of the row that is being resolved. */
   acting: RowCard | null;
-  /** What was decided for that card, and the position that it was decided in; null before, and without a map. */
+  /** The decision for that card, and the position in which it was made; null before, and without a map. */
   decided: DecidedCard | null;
   readonly options: CompanionOptions;
   readonly rules: EffectRules;
-  /** What the person said about the table for earlier cards, if there is no map. */
+  /** The person's answers about the table for earlier cards, without a map. */
   readonly recall: Recall;
   /** The dice of random choices and of tables. */
   readonly dice: DiceSource;
@@ -121,7 +121,7 @@ export function standingOf({ position, round, rules, knowsMap }: Table): TableSt
   return { round: `Round ${round}`, scores };
 }
 
-/** A position that knows only cards and counters. */
+/** A position that contains only cards and counters. */
 function unseen(
   book: Book,
   options: CompanionOptions,
@@ -134,7 +134,7 @@ function unseen(
     bot: options.bot,
     board: { spaces: [], places: [], edges: [], spawns: {} },
     markers: { bot: {}, player: {} },
-    // The places of counters are unknown, so all count as on the board.
+    // The places of counters are unknown, so all of them count as on the board.
     units: units.map((unit) => ({ ...unit, at: SOMEWHERE, side: unit.side === options.bot ? "bot" : "player" })),
     cards,
     numbers: {},
@@ -176,8 +176,8 @@ export function boardless(position: Position): Position {
 }
 
 /**
- * Why the card on the table does what it does. Null where no card is resolved, and where the person refused what the page
- * says first, which a second reading knows nothing of.
+ * Why the card on the table does what it does. Null if no card is resolved. Also null if the person refused the first
+ * action of the page, which reading the procedure again would not know.
  */
 export function reasonsOfCard({ acting, decided, rules }: Table): Reasons | null {
   if (acting === null || decided === null) return null;
@@ -192,8 +192,8 @@ export function reasonsOfCard({ acting, decided, rules }: Table): Reasons | null
 }
 
 /**
- * A decision with all that a map tells and nobody was asked for: the spaces of a way that leaves no markers, the space
- * that a unit leaves the board from, the units in a space that is attacked, which of the things of a name is used.
+ * A decision with everything that follows from a map without a question: the spaces of a way that leaves no markers,
+ * the space where a unit leaves the board, the units in a space that is attacked, and which thing of a name is used.
  */
 export function exactDecision(decision: Decision, decided: DecidedCard, rules: Table["rules"]): Decision {
   const again = readAgain({ ...decided, decision }, rules, false);
@@ -206,7 +206,7 @@ export function exactDecision(decision: Decision, decided: DecidedCard, rules: T
   return { ...decision, ...left, ...used, route: orElse(route, same.route), targets: orElse(targets, same.targets) };
 }
 
-/** Whether a decision over a map is one that was made without: that knows less, but nothing else. */
+/** Whether a decision with a map is the same as one without, which knows less. */
 function isSame(decision: Decision, action: Decision): boolean {
   const { destination, feature } = decision;
   return (
@@ -222,14 +222,14 @@ function orElse(names: readonly string[], others: readonly string[]): readonly s
   return names.length > 0 ? names : others;
 }
 
-/** Reads the procedure again, over the position and with the dice that it was decided with; null if it decides otherwise. */
+/** Reads the procedure again, with the position and the dice of its decision; null if the decision differs. */
 function readAgain(
   { position, index, decision }: DecidedCard,
   { book, readings }: Table["rules"],
   trace: boolean,
 ): { readonly decision: Decision; readonly trace: Trace | null } | null {
   const faces = decision.dice.map(({ value }) => value);
-  // No die was rolled for what leaves nothing on the table, such as one of several ways.
+  // No die was rolled for choices without a difference on the table, such as one of several ways.
   const dice = { roll: (): number => faces.shift() ?? 1 };
   const again = decide(book, position, index, { readings, dice, trace });
   return again.decision.clause === decision.clause ? again : null;

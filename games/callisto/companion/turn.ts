@@ -19,7 +19,7 @@ export function* playRound(table: Table): Prompts<void> {
   table.round += 1;
 }
 
-/** The bot bids its deck's top card. The person says who wins: the printed values are at the table. */
+/** The bot bids the top card of its deck. The person says who wins, because the printed values are at the table. */
 function* bid(table: Table): Prompts<boolean> {
   yield* readyDraw(table, 1, "The bot's bid");
   table.position = { ...table.position, cards: revealBid(table.position.cards, table.shuffling) };
@@ -45,7 +45,7 @@ function* bid(table: Table): Prompts<boolean> {
   return won;
 }
 
-/** What the person's turn does to the bot's cards and counters (rules §2.4). */
+/** The effects of the person's turn on the bot's cards and counters (rules §2.4). */
 function* playerTurn(table: Table): Prompts<void> {
   yield* tell({ kind: "heading", text: "Your turn" });
   for (;;) {

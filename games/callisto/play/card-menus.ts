@@ -15,19 +15,19 @@ import { isLegal } from "../engine/moves/legal-moves.ts";
 import type { CardDecision } from "../effects/turn-effects.ts";
 import { leftOf } from "../multisets.ts";
 
-/** Whose choice it is, and in what game. */
+/** The player who chooses, and the game. */
 export interface Chooser {
   readonly game: GameDefinition;
   readonly state: GameState;
   readonly side: Faction;
 }
 
-/** A move as what is done next. */
+/** A move as the next action. */
 export function played({ side }: Chooser, move: Move): GameAction {
   return { kind: "move", side, move };
 }
 
-/** What a person wants to know of a place before going there or aiming at it: `2 points, cover 1, high; Ripper C`. */
+/** Facts about a place that a person goes to or aims at: `2 points, cover 1, high; Ripper C`. */
 export function noteOfPlace(game: GameDefinition, state: GameState, side: Faction, name: PlaceName): string {
   const place = game.board.places.find((each) => each.name === name);
   const space = game.board.spaces.find((each) => each.name === place?.space);
@@ -49,7 +49,7 @@ export function noteOfPlace(game: GameDefinition, state: GameState, side: Factio
   return [ground.join(", "), units.join(", ")].filter((part) => part !== "").join("; ");
 }
 
-/** What is printed on a card: `initiative 4; MOVE 2, ATTACK 3`. */
+/** The values on a card: `initiative 4; MOVE 2, ATTACK 3`. */
 export function printedOn(card: CardName, holder: { readonly roster?: Roster | undefined }): string {
   const { title, letter } = splitName(card);
   const entry = cardEntry(rosterOf(holder), title, letter);
@@ -58,7 +58,7 @@ export function printedOn(card: CardName, holder: { readonly roster?: Roster | u
   return [`initiative ${entry.initiative}`, ...(actions.length === 0 ? [] : [actions.join(", ")])].join("; ");
 }
 
-/** What is attacked, each target with what the attack rolls and how likely it succeeds; or which door is opened. */
+/** The targets of an attack, each with its roll and its chance; or the door that is opened. */
 export function attackMenu(chooser: Chooser, name: string, acts: readonly Act[]): Menu<GameAction> {
   const options = acts.map((act): Option<GameAction> => ({
     name: targetOf(act),
@@ -84,7 +84,7 @@ function noteOf(chooser: Chooser, act: Act): string {
   return `${where}${odds.map(oddsText).join("; ")}`;
 }
 
-/** What an attack rolls against one target. */
+/** The roll of an attack against one target. */
 export interface Odds {
   /** A unit, or a structure by its name. */
   readonly target: string;
@@ -92,11 +92,11 @@ export interface Odds {
   readonly count: number;
   /** The least face that succeeds. */
   readonly needs: number;
-  /** That any die of the attack succeeds: 0 to 1. */
+  /** The chance that any die of the attack succeeds: 0 to 1. */
   readonly chance: number;
 }
 
-/** What a legal attack of a hand would roll, for each of its targets; nothing for any other move. */
+/** The roll of a hand's legal attack for each of its targets; nothing for any other move. */
 export function oddsOf(game: GameDefinition, state: GameState, side: Faction, move: Move): readonly Odds[] {
   if (move.kind !== "act") return [];
   const turn = handTurn(game, state, side);
@@ -131,7 +131,7 @@ function oddsText({ count, sides, needs, chance }: Odds): string {
 
 const ESCAPE = "escape";
 
-/** GUIDE: first who is led, then where to. */
+/** GUIDE: first the guided unit, then its destination. */
 export function guideMenu(chooser: Chooser, name: string, acts: readonly Act[]): Menu<GameAction> {
   const options = [...groupBy(acts, ({ deed }) => deed.unit ?? "")].map(([unit, alike]): Option<GameAction> => {
     const at = chooser.state.units.find((each) => each.name === unit)?.at;
@@ -144,7 +144,7 @@ export function guideMenu(chooser: Chooser, name: string, acts: readonly Act[]):
   return { question: `${name}: which unit moves?`, options };
 }
 
-/** Where a unit goes; then, where there is a choice, by which way and with whom. */
+/** The destination of a unit; then, if there is a choice, its way and its passengers. */
 export function movementMenu(chooser: Chooser, name: string, acts: readonly Act[]): Menu<GameAction> {
   const { game, state, side } = chooser;
   const groups = groupBy(acts, ({ deed }) => (deed.escapes ? ESCAPE : (deed.destination ?? "")));
@@ -169,7 +169,7 @@ export function movementMenu(chooser: Chooser, name: string, acts: readonly Act[
   };
 }
 
-/** Who comes along, and by which way. */
+/** The passengers and the way. */
 function companyMenu(chooser: Chooser, name: string, acts: readonly Act[]): Menu<GameAction> {
   const options = acts.map((act): Option<GameAction> => {
     const { passengers, route } = act.deed;
@@ -195,7 +195,7 @@ function marksText({ game, state, side }: Chooser, { deed }: Act): string {
   return marks.length === 0 ? "" : `marks ${marks.join(", ")}`;
 }
 
-/** A permitted way along places that were typed; null where no such way exists. */
+/** A legal way along the typed places; null where there is none. */
 function wayOfOnesOwn(chooser: Chooser, acts: readonly Act[], typed: string): Next<GameAction> | null {
   const { game, state, side } = chooser;
   const places = typed.split(/[\s,>]+/).filter((place) => place !== "");
@@ -214,7 +214,7 @@ function wayOfOnesOwn(chooser: Chooser, acts: readonly Act[], typed: string): Ne
   return permitted.length === 1 ? unlessOnly(menu) : further(menu);
 }
 
-/** Things that are picked one after the other, until one of the groups that are permitted is together. */
+/** Things that are picked one after another, until they form one of the legal groups. */
 interface Collection {
   readonly chooser: Chooser;
   readonly name: string;
@@ -224,7 +224,7 @@ interface Collection {
   readonly noteOf: (part: string) => string;
 }
 
-/** Cards of BOLSTER and INSPIRE, one after the other; fewer than may be taken are permitted. */
+/** Cards of BOLSTER and INSPIRE, one after another. Fewer than the most are legal. */
 export function cardsMenu(chooser: Chooser, name: string, acts: readonly Act[]): Menu<GameAction> {
   return collect(
     {
@@ -280,7 +280,7 @@ function collect(collection: Collection, picked: readonly string[]): Menu<GameAc
   return { question: `${name}: which${picked.length === 0 ? "" : " next"}?${chosen}`, options: [...options, ...end] };
 }
 
-/** Goes on while more can be picked. */
+/** Continues while more can be picked. */
 function pick(collection: Collection, picked: readonly string[]): Next<GameAction> {
   const mayGoOn = collection.acts.some(({ deed }) => (leftOf(collection.partsOf(deed), picked) ?? []).length > 0);
   const complete = moveOf(collection, picked);
@@ -288,7 +288,7 @@ function pick(collection: Collection, picked: readonly string[]): Next<GameActio
   return further(collect(collection, picked));
 }
 
-/** The move with just what is picked, in the order that moves have it; null where it is not permitted. */
+/** The move with exactly the picked things, in the order of legal moves; null where it is not legal. */
 function moveOf({ chooser, acts, partsOf, withParts }: Collection, picked: readonly string[]): Act | null {
   const group = acts.find(({ deed }) => leftOf(partsOf(deed), picked) !== null);
   if (group === undefined || picked.length === 0) return null;

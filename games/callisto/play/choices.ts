@@ -26,7 +26,7 @@ import { groupBy } from "../../../grammar/group-by.ts";
 import { counterOfCard, INTERFERENCE } from "../effects/cards.ts";
 import type { CardName } from "../position.ts";
 
-/** What a person chooses from, step by step. */
+/** The menus of a person, step by step. */
 export function menuOf(course: Course, participants: Participants, ask: Ask): Menu<GameAction> {
   const { side } = ask;
   const chooser = { game: course.game, state: stateOf(course), side };
@@ -40,13 +40,13 @@ export function menuOf(course: Course, participants: Participants, ask: Ask): Me
   }
 }
 
-/** All that a person can choose. */
+/** All choices of a person. */
 export function choicesOf(course: Course, participants: Participants, ask: Ask): readonly ActionChoice<GameAction>[] {
   const { side } = ask;
   const state = stateOf(course);
   switch (ask.kind) {
     case "bid":
-      // What the other side bids is not to be seen before.
+      // The bid of the other side must not be seen before.
       return biddersOf(course, participants)
         .reduce<readonly ByFaction<string>[]>(
           (all, each) => all.flatMap((bids) => cardsToBid(state, each).map((card) => ({ ...bids, [each]: card }))),
@@ -64,7 +64,7 @@ function choice(action: GameAction): ActionChoice<GameAction> {
   return { shown: action, action: () => action };
 }
 
-/** An action that was written out, or what is wrong with it. */
+/** An action that was written out, or the error in it. */
 export function readChoice(course: Course, data: unknown): ReadAction<GameAction> {
   const read = readAction(RULES.log, data);
   if (read.kind === "problem") return read;
@@ -79,7 +79,7 @@ function cardsToBid(state: GameState, side: Faction): readonly CardName[] {
   return [...new Set(handOf(state, side))];
 }
 
-/** Which card each person bids, one person after the other. */
+/** The card that each person bids, one person after another. */
 function bidMenus(
   course: Course,
   participants: Participants,
@@ -95,7 +95,7 @@ function bidMenus(
 }
 
 /**
- * Which card of the hand is bid for the initiative.
+ * The card of the hand that bids for the initiative.
  *
  * @param isNext whether another person has bid at this table
  * @param leads what comes once this side's card is known
@@ -113,7 +113,7 @@ function bidMenu(
   };
 }
 
-/** A question that has to be answered before the game goes on. */
+/** A question that must be answered before the game continues. */
 function questionMenu({ game, state, side }: Chooser, { kind, unit, options }: Pending): Menu<GameAction> {
   const asked: Record<Pending["kind"], { readonly question: string; readonly note: (option: string) => string }> = {
     casualty: {
@@ -173,7 +173,7 @@ function heldText({ state, side }: Chooser, card: CardName): string {
   return `${count > 1 ? `×${count} ` : ""}${signs.length === 0 ? "" : `${signs.join(", ")}: `}`;
 }
 
-/** What a move does, without how: `MOVE 2`, `ATTACK 3 with laser c3`, `hunker down`. */
+/** The action of a move without its details: `MOVE 2`, `ATTACK 3 with laser c3`, `hunker down`. */
 function actionName(move: CardMove): string {
   switch (move.kind) {
     case "ready":
@@ -190,7 +190,7 @@ function actionName(move: CardMove): string {
   }
 }
 
-/** What a card may do now. */
+/** The possible actions of a card. */
 function cardMenu(
   chooser: Chooser,
   card: CardName,

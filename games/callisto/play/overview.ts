@@ -8,7 +8,7 @@ import { cardsOfPlayer, type PlayerOfSide, playersOfSide, teamOf, viewerName, vi
 import { type Advance, advancesOf } from "../engine/victory.ts";
 import { printedOn } from "./card-menus.ts";
 
-/** How a game stands: a line for the round, and one for each side. */
+/** The state of a game: a line for the round, and one for each side. */
 function overviewOf(game: GameDefinition, state: GameState): readonly string[] {
   const round = Math.min(state.round, game.maximumRounds);
   return [
@@ -17,7 +17,7 @@ function overviewOf(game: GameDefinition, state: GameState): readonly string[] {
   ];
 }
 
-/** How a game stands for a side, with what it holds. */
+/** The state of a game as a side sees it, with its own cards. */
 export function overviewFor(game: GameDefinition, state: GameState, viewer: string | null): readonly string[] {
   const own = viewer === null ? null : cardsOfPlayer(state, viewerNamed(state, viewer));
   const hand = own === null ? [] : [`Your hand: ${own.hand.join(", ") || "empty"}`];
@@ -41,7 +41,7 @@ function sideLine(game: GameDefinition, state: GameState, side: Faction): string
   return `${side}: ${parts.join(" · ")}`;
 }
 
-/** How far each side is with each of its goals that can be counted. */
+/** The progress of each side with each of its goals that can be counted. */
 export function scoresOf(game: GameDefinition, state: GameState): readonly Score[] {
   return factionsOf(game).flatMap((side) =>
     advancesOf(game, state, side)
@@ -62,7 +62,7 @@ function pilesText(state: GameState, player: PlayerOfSide): string {
   return `${name}${held}${deck.length} in the deck, ${discard.length} discarded`;
 }
 
-/** Who commands this round, and who does from the next round on. */
+/** The commander of this round, and the one from the next round on. */
 function rankText(state: GameState, { side, member }: PlayerOfSide): string {
   const team = teamOf(state, side);
   if (team?.commander === member) return team.marker === member ? " (commander)" : " (commander this round)";
@@ -83,7 +83,7 @@ export function ending(game: GameDefinition, state: GameState): readonly string[
   return [first, ...overviewOf(game, state), ...lost];
 }
 
-/** What a person may know of the cards, a line each: the own ones, and what lies open on the other side. */
+/** The cards that a person may know, a line each: their own, and the open ones of the other side. */
 export function cardsText(game: GameDefinition, state: GameState, viewer: string | null): readonly string[] {
   return factionsOf(game)
     .flatMap((side) => playersOfSide(state, side))

@@ -26,26 +26,26 @@ import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
 import { cardDecisionOf } from "../effects/turn-effects.ts";
 import { positionOf } from "../engine/side-view.ts";
 
-/** A person, who is asked. */
+/** A person, who chooses. */
 interface Person {
   readonly kind: "person";
 }
 
-/** Who plays each side: a person, anybody who decides without, or a team of them. */
+/** The players of each side: a person, an automatic player, or a team of them. */
 export type Participants = ByFaction<Person | Player | Members<Person | HandPlayer>>;
 
-/** What a person is to choose. */
+/** A choice of a person. */
 export type Ask = { readonly side: Faction; readonly viewer: string } & (
   { readonly kind: "bid" } | { readonly kind: "move" } | { readonly kind: "answer"; readonly question: Pending }
 );
 
-/** How a game goes on: by itself, by what a person chooses, or not at all. */
+/** How a game continues: by itself, by a choice of a person, or not at all. */
 type Onward =
   | { readonly kind: "over" }
   | { readonly kind: "action"; readonly action: GameAction }
   | { readonly kind: "ask"; readonly ask: Ask };
 
-/** How a game goes on. What is decided without a person is decided with the dice of this moment. */
+/** How a game continues. Automatic decisions use the dice of this moment. */
 export function onward(course: Course, participants: Participants): Onward {
   const state = stateOf(course);
   const step = nextStep(course.game, state);
@@ -110,7 +110,7 @@ function decided(
   return actionFor(game, state, step, playersWith(game, participants, bid), dice);
 }
 
-/** Persons as seats that can bid and nothing else. */
+/** People as seats that can only bid. */
 function playersWith(game: GameDefinition, participants: Participants, bid: (side: Faction) => string): Players {
   const asked = (): never => {
     throw new Error("a person is asked for this");
@@ -126,7 +126,7 @@ function playersWith(game: GameDefinition, participants: Participants, bid: (sid
   });
 }
 
-/** Those who choose from a hand without a sheet. */
+/** The players that choose from a hand without a sheet. */
 const SEATS: ReadonlyMap<string, Seat> = new Map([
   ["random", RANDOM_SEAT],
   ["greedy", GREEDY_SEAT],
@@ -139,7 +139,7 @@ export function playerNamed({ kind, name }: LoggedPlayer): string | null {
   return name === PERSON || isPlayer(PLAYERS_WITH_SEARCH, name) ? name : null;
 }
 
-/** Those who take part, by their names. */
+/** The participants, by their names. */
 export function participantsOf(game: GameDefinition, seating: Seating<Position>): Participants {
   const { players } = seating;
   const participant = (side: Faction, name: string): Person | HandPlayer | Bot =>
@@ -157,7 +157,7 @@ function notBot<Other extends { readonly kind: string }>(participant: Other | Bo
   return participant as Exclude<Other, Bot>;
 }
 
-/** Those who play without being asked, by their names. */
+/** The automatic players, by their names. */
 export function playersOf(game: GameDefinition, seating: Seating<Position>): Players {
   return forBoth(game, (side) => {
     const members = membersOf(of(seating.players, side)).map((name) => automatic(game, seating, side, name));
@@ -182,7 +182,7 @@ function automatic(
   return { kind: "hand", seat };
 }
 
-/** Games in which a witness sees what is done with each card. */
+/** Games in which a witness sees what each card does. */
 const { playOut: playPlainOut, record } = selfPlay(RULES, {
   nextOf: (game, _terms, seating: Seating<Position>, witness) => {
     const players = playersOf(game, seating);
@@ -205,16 +205,16 @@ function roundsOf({ maximumRounds }: GameDefinition, { round }: { readonly round
   return Math.min(round, maximumRounds);
 }
 
-/** The packed state that plays a game between bots with compiled sheets; null where others play. */
+/** The packed state for a game between bots with compiled sheets; null for other players. */
 function packedPlayOf(game: GameDefinition, players: Players): PackedPlay | null {
   const [first, second] = factionsOf(game).map((side) => compiledSheetOf(game, of(players, side)));
   return first && second ? packedPlays(game)(first)(second) : null;
 }
 
-/** A sheet under other readings than those of the game decides over plain positions, which it packs under its own. */
+/** A sheet under other readings than those of the game decides by plain positions, which it packs itself. */
 function compiledSheetOf({ readings }: GameDefinition, player: Player): CompiledSheet | null {
   const compiled = player.kind === "bot" ? player.decide.compiled : undefined;
-  // Sheets of this game are compiled for no other positions.
+  // Sheets of this game are compiled only for its own positions.
   return compiled?.readings === readings ? (compiled as object as CompiledSheet) : null;
 }
 
@@ -222,7 +222,7 @@ const packedPlays = memoize((game: GameDefinition) =>
   memoize((first: CompiledSheet) => memoize((second: CompiledSheet) => new PackedPlay(game, [first, second]))),
 );
 
-/** A player that reports to a witness what it does with each card. */
+/** A player that reports to a witness what each card does. */
 function watched(player: Player, witness: GameWitness): Player {
   const seated = ({ seat }: HandPlayer): HandPlayer => ({ kind: "hand", seat: watchedSeat(seat, witness) });
   if (player.kind === "hand") return seated(player);
@@ -255,7 +255,10 @@ function useOf(move: CardMove): string {
   return move.kind === "ready" ? "ready" : "hunker down";
 }
 
-/** Whether the card's counter can act at all: a card without one can, one whose counter is gone or lies still cannot. */
+/**
+ * Whether the card's counter can act at all. A card without a counter can; a counter that is gone or deactivated
+ * cannot.
+ */
 function counterActs(position: Position, card: string): boolean {
   const { title, letter } = splitName(card);
   const entry = cardEntry(rosterOf(position), title, letter);
@@ -287,7 +290,7 @@ interface Members<Member> {
   readonly members: readonly Member[];
 }
 
-/** Who plays a side: a bot by its sheet, a seat that chooses from a hand, or a team of such seats. */
+/** The player of a side: a bot by its sheet, a seat that chooses from a hand, or a team of such seats. */
 export type Player = Bot | HandPlayer | Members<HandPlayer>;
 
 export type Players = ByFaction<Player>;
@@ -296,7 +299,7 @@ interface PlayOptions extends GameListener<CallistoTypes>, GameOptions {}
 
 export interface PlayedGame {
   readonly state: GameState;
-  /** Rounds that were begun. */
+  /** How many rounds began. */
   readonly rounds: number;
   readonly events: number;
 }
@@ -314,13 +317,13 @@ export function playGame(game: GameDefinition, players: Players, options: PlayOp
   return { state, rounds: roundsOf(game, state), events };
 }
 
-/** How a game goes on by some players. */
+/** How a game continues with some players. */
 function nextOf(game: GameDefinition, players: Players) {
   return (state: GameState, dice: Dice): GameAction | null =>
     actionFor(game, state, nextStep(game, state), players, dice);
 }
 
-/** What the players do about a step; null when the game is over. */
+/** The next action of the players; null when the game is over. */
 export function actionFor(
   game: GameDefinition,
   state: GameState,
@@ -382,7 +385,7 @@ function seatOf(state: GameState, players: Players, side: Faction, question: Pen
   return player.seat;
 }
 
-/** Who of those who play a side acts, or answers a question. */
+/** The player of a side who acts or answers a question. */
 function playerOf<One extends { readonly kind: string }>(
   state: GameState,
   players: ByFaction<One | Members<One>>,

@@ -17,7 +17,7 @@ import { obstacleTo } from "../reference/obstacles.ts";
 import type { Course, Happened } from "../engine/rules.ts";
 
 /**
- * What happened, in words.
+ * An event in words.
  *
  * @param viewer who reads it: cards that only others may see are counted, not named; null sees all
  * @param number of the card in its side's turn, for a bot's card
@@ -68,7 +68,7 @@ export function tell(game: GameDefinition, happened: Happened, viewer: string | 
   }
 }
 
-/** What an answer says that no result shows: that a unit is not pushed, and what becomes of the prisoner. */
+/** The part of an answer that no result shows: that a unit is not pushed, and who takes the prisoner. */
 function answerText({ before, event: { action } }: Happened): readonly Told[] {
   const [question] = before.pending;
   if (action.kind !== "answer" || question === undefined) return [];
@@ -95,13 +95,13 @@ function moveText(side: Faction, move: Move): string {
   }
 }
 
-/** What is done with a card. Its own unit is not named again. */
+/** The use of a card. Its own unit is not named again. */
 function cardDecisionText(card: CardName, decision: CardDecision): string {
   return decisionText(decisionOf(decision.unit === counterOfCard(card) ? { ...decision, unit: null } : decision));
 }
 
 function drawnText({ report, event: { action } }: Happened, viewer: string | null): readonly Told[] {
-  // What a bot draws lies open in its row, save what RECON sets aside face down.
+  // Cards that a bot draws lie open in its row, except those that RECON sets aside face down.
   const isOpen = action.kind === "resolve" && action.decision.action !== "RECON";
   return report.drawn.map((drawn) => result(drawnBy(drawn, isOpen ? null : viewer)));
 }
@@ -125,7 +125,7 @@ function deed(text: string): Told {
   return { kind: "action", text };
 }
 
-/** What came of an event, in the order in which it happened: dice, hits, what moved, what was gained. */
+/** The results of an event in their order: dice, hits, movements, gains. */
 function resultsOf(game: GameDefinition, happened: Happened): readonly Told[] {
   const { before, after, report } = happened;
   const { marks, controls, suppressed, readied, structures } = report;
@@ -177,7 +177,7 @@ function entries({ report }: Happened): readonly Told[] {
   return Object.entries(report.entries).map(([unit, spawn]) => result(`${unit} enters at ${spawn}`));
 }
 
-/** Movements that the decision and the entries leave unsaid: units pushed, led or carried, and units that leave. */
+/** Movements that the decision and the entries do not mention: units pushed, led or carried, and units that leave. */
 function movements({ report, event: { action } }: Happened): readonly Told[] {
   const said = decisionIn(action);
   return Object.entries(report.moves).flatMap(([unit, place]) => {
@@ -196,7 +196,7 @@ function decisionIn(action: GameAction): CardDecision | null {
   return action.kind === "move" && action.move.kind === "act" ? action.move.deed : null;
 }
 
-/** What the sides have more or less of than before. */
+/** The values of the sides that rose or fell. */
 function gains(game: GameDefinition, before: GameState, after: GameState): readonly Told[] {
   return factionsOf(game).flatMap((side) => {
     const points = (state: GameState): number => controlledPoints(positionOf(game, state, side), "bot");
@@ -225,13 +225,13 @@ function result(text: string): Told {
   return { kind: "result", text };
 }
 
-/** The bot's cards of the last turn that a bot took, as far as it is over, in order. */
+/** The bot's cards of its last turn so far, in order. */
 export function lastBotCards({ happened }: Course): readonly Happened[] {
   const start = happened.findLastIndex(({ event }) => event.action.kind === "startTurn");
   return start === -1 ? [] : happened.slice(start).filter(({ event }) => event.action.kind === "resolve");
 }
 
-/** What happened, in words; bots' cards are numbered from the first of these events or of their turn. */
+/** Events in words. The cards of bots are numbered from the first of these events or of their turn. */
 export function tellAll(
   { game, happened }: Course,
   events: readonly Happened[],
@@ -251,7 +251,7 @@ function numberAfter(number: number, kind: string): number {
   return kind === "startTurn" ? 0 : kind === "resolve" ? number + 1 : number;
 }
 
-/** Why a bot did with a card what it did: its procedure read again over the position that it had before it. */
+/** Why a bot did what it did with a card: its procedure is read again with the position before it. */
 export function reasonsOf(game: GameDefinition, { event: { action }, before }: Happened): Reasons | null {
   if (action.kind !== "resolve") return null;
   const { side, card } = action;

@@ -7,7 +7,7 @@ import type { AttackRoll } from "../effects/turn-effects.ts";
 import { leftOf, withoutCopies } from "../multisets.ts";
 import type { Board, Position, RowCard, UnitName } from "../position.ts";
 
-/* Compares what is expected with the result. Null means no difference. */
+/* Compares an expectation with the result. Null means no difference. */
 
 type Map<Value = Compared> = Readonly<Record<string, Value>>;
 
@@ -23,7 +23,7 @@ export function sameList(key: string, expected: readonly string[], got: readonly
   return differs(key, expected, got, expected.join("\n") === got.join("\n"));
 }
 
-/** In any order, copies counted. */
+/** In any order; copies count. */
 export function sameSet(key: string, expected: readonly string[], got: readonly string[]): Difference | null {
   return differs(key, sorted(expected), sorted(got), sameCopies(expected, got));
 }
@@ -36,7 +36,7 @@ export function sameMap(key: string, expected: Map, got: Map): Difference | null
   return differs(key, expected, got, holds);
 }
 
-/** The expected names are there, others may be too. */
+/** The expected names must occur, others may occur, too. */
 export function amongOthers(key: string, expected: readonly string[], got: readonly string[]): Difference | null {
   return differs(key, sorted(expected), sorted(got), withoutCopies(expected, got).length === 0);
 }
@@ -83,7 +83,7 @@ export function sameRow(
   );
 }
 
-/** What is stated of a die. */
+/** The stated values of a die. */
 export type ExpectedDie = Readonly<Partial<Record<"sides" | "needs" | "count", number>>>;
 
 export function sameDie(key: string, expected: ExpectedDie, roll: AttackRoll | undefined): Difference | null {
@@ -112,15 +112,15 @@ function stated({ sides, needs, count }: AttackRoll): Map<number> {
   return { sides, needs, count };
 }
 
-/** One criterion consulted and what it left. */
+/** One criterion that was consulted, and the candidates that it left. */
 interface ExpectedStep {
   readonly criterion: string;
   readonly left: readonly string[];
 }
 
 /**
- * One choice's ladder must be the one that is written; where several choices were made, any of them, or all in a row. A
- * choice among one candidate has no ladder.
+ * The criteria of one choice must be those that are written. If several choices were made, those of any of them count,
+ * or of all in a row. A choice with one candidate has none.
  */
 export function sameTiebreaks(
   key: string,
@@ -156,8 +156,8 @@ function folded(criterion: string): string {
 }
 
 /**
- * How a structure stands, in the terms of the state that is asked for: a door that was broken open is both open and
- * destroyed. Null where there is no such structure.
+ * The state of a structure in the terms of the expected state: a door that was broken open is both open and destroyed.
+ * Null where there is no such structure.
  */
 export function stateOfStructure(
   board: Board,
@@ -196,7 +196,7 @@ export function sameStructure(written: string, name: string): boolean {
 
 const COMMON_NAMES: Readonly<Record<string, string>> = { "control station": "comms" };
 
-/** The state of a unit in the terms of the state that is asked for: suppressed or ready, deactivated or active. */
+/** The state of a unit in the terms of the expected state: suppressed or ready, deactivated or active. */
 export function stateOfUnit(position: Position, name: UnitName, asked: string): string | null {
   const unit = position.units.find((candidate) => candidate.name === name);
   if (unit === undefined) return null;

@@ -61,7 +61,7 @@ function dieOf(written: Located<ExpectedDie>): ExpectedDie {
   );
 }
 
-/** An action in the page's words, with its strength where that is stated. */
+/** An action in the words of the page, with its strength if that is stated. */
 function actionOf({ written }: Located<string | number | boolean>, { findings }: Reader): string | null {
   const [, name = "", strength] = /^(.+?)(?: (\d{1,2}))?$/.exec(written.text.trim()) ?? [];
   if (name !== "ready" && !ACTION_NAMES.includes(name)) {
@@ -244,17 +244,17 @@ const ALL_KEYS: Readonly<Record<string, ExpectedKey>> = {
   ),
 };
 
-/** What a situation expects. */
+/** The expectations of a situation. */
 export const EXPECTATION = expectationShape(ALL_KEYS, {
   description: "The test compares only the keys you write.",
 });
 
-/** Reads `expect`: all of its keys must hold, and of its alternatives one. */
+/** Reads `expect`: all of its keys must hold, and one of its alternatives. */
 export function readExpectation(written: Located<unknown>, reader: Reader): Expectation {
   return readKeys(ALL_KEYS, written, reader);
 }
 
-/** What each alternative lacks, where none holds. */
+/** The differences of each alternative, if none holds. */
 function noneOf(alternatives: readonly Expectation[], result: SituationResult): readonly Difference[] {
   const compared = alternatives.map((alternative) => alternative(result));
   if (compared.some((differences) => differences.length === 0)) return [];

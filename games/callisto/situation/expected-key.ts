@@ -14,14 +14,14 @@ import type { Readings } from "../readings.ts";
 
 /* The kinds of keys that expectations have. */
 
-/** What reads names and reports mistakes. */
+/** Reads names and reports mistakes. */
 export interface Reader extends ClauseReader {
   readonly names: NameReader;
 }
 
 export type ExpectedKey = shared.ExpectedKey<Reader, SituationResult>;
 
-/** A key by what can be written, what is read of that, and how it is compared. */
+/** A key: its possible values, how they are read, and how they are compared. */
 export function expected<Value, Read>(
   shape: Shape<Value>,
   read: (written: Located<Value>, reader: Reader) => Read | null,
@@ -66,7 +66,7 @@ export function cards(
   got: GotNames,
   sides: readonly Side[] = ["bot"],
 ): ExpectedKey {
-  // That no card is among others is always so.
+  // That no card is among others is always true.
   const bounds = compare === amongOthers ? { least: 1 } : {};
   return expected(
     list(CARD, { description, ...bounds }),
@@ -82,7 +82,7 @@ export function byName<Value, Read extends Compared>(
   nameOf: (names: NameReader, name: Written) => string | null,
   read: (written: Located<Value>, names: NameReader) => Read,
   got: (wanted: Readonly<Record<string, Read>>, result: SituationResult) => Readonly<Record<string, Compared>>,
-  /** How many names must be written: none where it is compared with all that there are. */
+  /** The least number of names: none if the list is compared with all. */
   { least = 1 }: { readonly least?: number } = {},
 ): ExpectedKey {
   return expected(
@@ -97,7 +97,7 @@ export function byName<Value, Read extends Compared>(
   );
 }
 
-/** The values of a map by names that are looked up; what is unknown is left out. */
+/** The values of a map by names that are looked up, without unknown names. */
 export function valuesByName<Value, Result>(
   written: Located<Readonly<Record<string, Value>>>,
   nameOf: (name: Written) => string | null,
@@ -148,7 +148,7 @@ export function tiebreaks(description: string, kinds?: readonly Choice["of"][]):
   );
 }
 
-/** One position, what happens in it, and what must come out. */
+/** One position, an event in it, and the expected result. */
 export interface Situation extends GameSituation<Position, Readings> {
   readonly event: SituationEvent;
   readonly expectation: Expectation;
@@ -171,19 +171,19 @@ export type SituationQuestion =
   | { readonly kind: "defence"; readonly target: UnitName; readonly attacker: UnitName }
   | { readonly kind: "assessed"; readonly target: UnitName; readonly attacker: UnitName };
 
-/** What must hold: gives what does not. Only what is written is compared. */
+/** Returns the expectations that do not hold. Only what is written is compared. */
 export type Expectation = shared.Expectation<SituationResult>;
 
-/** What came out of a situation's event. */
+/** The result of a situation's event. */
 export interface SituationResult {
   readonly before: Position;
   readonly effects: TurnEffects;
   /** Null if the event does not resolve a card. */
   readonly decision: Decision | null;
   readonly trace: Trace | null;
-  /** Who has won by the event, or by what the position shows after it. */
+  /** The winner after the event, or in the position after it. */
   readonly winner: Side | null;
-  /** Null where the event asks nothing. */
+  /** Null if the event has no question. */
   readonly answer: Answer | null;
 }
 

@@ -39,7 +39,7 @@ import {
   type WrittenSpace,
 } from "./situation-shape.ts";
 
-/** Gives a board file, as text or already read, or the reason why it cannot. The path is as the situation states it. */
+/** Loads a board file, as text or already read, or the reason why it cannot. The path is that in the situation. */
 type BoardLoader = (path: string) => LoadedBoard<GameBoardFile>;
 
 /** The board that a situation lies on. */
@@ -47,7 +47,10 @@ type SituationBoard = BoardOfSituation<Board>;
 
 const UNKNOWN_BOARD: SituationBoard = { board: null, file: null, coordinates: [] };
 
-/** Reads `board`, which is stated: a grid with changes, or a board file: that of a game as well, seen by the side that the bot plays. */
+/**
+ * Reads `board`: a grid with changes, or a board file. The file may be the board of a game, seen by the side that the
+ * bot plays.
+ */
 export function readBoard(
   findings: SituationFindings,
   written: Located<WrittenBoard | WrittenFileBoard> | undefined,
@@ -213,8 +216,8 @@ function reportBoardProblem(
 type Insertion = NonNullable<SituationProblem["insertion"]>;
 
 /**
- * Reads `markers`. A side whose `scouted` is left out has what the side left out would have: the bot has scouted all
- * spaces, the player none. A controlled space carries the marker's controlled side.
+ * Reads `markers`. Where `scouted` is missing, the default of the side applies: the bot has scouted all spaces, the
+ * player none. A controlled space has the controlled side of the marker.
  */
 export function readMarkers(
   findings: SituationFindings,
@@ -235,7 +238,7 @@ export function readMarkers(
   return { bot, player };
 }
 
-/** Notes that every space counts as scouted where a situation on a board leaves out what the bot has scouted. */
+/** Warns that every space counts as scouted if a situation on a board leaves out what the bot has scouted. */
 export function noteAllScouted(
   findings: SituationFindings,
   names: NameReader,
@@ -246,7 +249,7 @@ export function noteAllScouted(
   const bot = markers?.get("bot");
   const markersSpan = situation.keySpan("markers");
   const botSpan = markers?.keySpan("bot");
-  // What does not fit is an error already.
+  // Values that do not fit have been reported already.
   if ((markersSpan !== undefined && markers === undefined) || (botSpan !== undefined && bot === undefined)) return;
   if (bot?.keySpan("scouted") !== undefined) return;
   const insertion =

@@ -11,7 +11,7 @@ import type { Book } from "../../../runtime/game.ts";
 import { cardEntry, counterTitle, STAND_IN_ROSTER } from "../roster.ts";
 import { cardName } from "../../../runtime/checked-tree/lettered-names.ts";
 
-/** A name that is looked up by our own code, which reports one that is unknown. */
+/** A name that our own code looks up, and reports if it is unknown. */
 export const nameShape = (description?: string) =>
   text({ ...(description === undefined ? {} : { description }), editor: { type: "string" } });
 
@@ -58,7 +58,7 @@ export const ACTION_NAMES: readonly string[] = [
 /** The sign of a card that lies sideways. */
 export const SIDEWAYS = "~";
 
-/** The board of a situation in which no place matters. */
+/** The board of a situation in which places do not matter. */
 export const NO_BOARD: Board = { spaces: [], places: [], edges: [], spawns: {} };
 
 function writtenIn(names: NameList | undefined): readonly Written[] {
@@ -101,18 +101,21 @@ export class NameReader {
     return this.#known(written, this.#places);
   }
 
-  /** Null is off the board: written `off`, or `false` as some YAML readers take it. */
+  /** Null means off the board, which is written `off`, or `false` as some YAML readers understand it. */
   at(at: Located<string | number | boolean>): PlaceName | null {
     return at.text === "off" || at.value === false ? null : this.place(at.written);
   }
 
-  /** A structure's name, `building c3` or `door c3-d3`, which is compared as it is written. */
+  /** The name of a structure, `building c3` or `door c3-d3`, which is compared as written. */
   structure(written: Written): string {
     this.#findings.mention(...structureMentions(written));
     return written.text;
   }
 
-  /** What a tiebreak leaves: a place, a structure in one, or something of the game. It is compared as it is written. */
+  /**
+   * A candidate that a tiebreak leaves: a place, a structure in one, or something of the game. It is compared as
+   * written.
+   */
   candidate(written: Written): string {
     const isOfGame = this.#names.counters.some(({ name }) => name === written.text);
     if (this.#places.has(written.text) && !isOfGame) this.#findings.mention(placeMention(written));
@@ -129,7 +132,7 @@ export class NameReader {
     return writtenIn(names).flatMap((name) => this.spaceName(name) ?? []);
   }
 
-  /** A counter of the side, or of either for null. */
+  /** A counter of the side, or of either side for null. */
   unitName(written: Written, side: Side | null): UnitName | null {
     return this.counter(written, side)?.name ?? null;
   }
@@ -176,7 +179,7 @@ export class NameReader {
 
 const DECK = ".deck";
 
-/** What messages call the places of a board. */
+/** The word of messages for the places of a board. */
 export const PLACE_WORD = { one: "space", many: "spaces" } as const;
 
 /** A place's mention: its space, without the deck. */
@@ -224,7 +227,7 @@ interface ScenarioNames {
   readonly forces: readonly string[];
 }
 
-/** What a situation of one sheet may name. */
+/** The names that a situation of one sheet may use. */
 export interface SheetNames extends ScenarioNames {
   /** Those of the sheet. */
   readonly procedures: readonly CheckedProcedure[];

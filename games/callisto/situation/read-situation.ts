@@ -41,13 +41,13 @@ import {
 } from "../../shared/read-situation.ts";
 import { compareNames } from "../board/space-names.ts";
 
-/** What a situation's text is read against. The sheets are named by their paths: `callisto/scenario-1/lfa`. */
+/** Everything that a situation is read against. The sheets are named by their paths: `callisto/scenario-1/lfa`. */
 type SituationContext = shared.SituationContext<SheetNames, Readings, Roster, GameBoardFile>;
 
 /** A document that was read as a situation. */
 type ReadSituation = shared.ReadSituation<Situation, Board>;
 
-/** The names of a sheet that is not known. */
+/** The names of an unknown sheet. */
 const NO_NAMES: SheetNames = {
   scenario: { game: "", number: 0, title: "", rules: [], sides: [] },
   bot: "",
@@ -108,16 +108,16 @@ function readDraft(
   return { situation, board: onBoard };
 }
 
-/** Whether it can matter to an event which spaces are scouted. */
+/** Whether the scouted spaces can affect an event. */
 function dependsOnScouting(event: SituationEvent): boolean {
   return event.kind === "resolve" || (event.kind === "ask" && event.question.kind === "scoutedPoints");
 }
 
-/** The open points that the rules number; those that no decision here depends on have their first reading only. */
+/** The open points that the rules number. Points that no decision here depends on have only their first reading. */
 const LAST_OPEN_POINT = 62;
 
 /**
- * Reads `readings`: open points and the reading taken, `default` being one of each.
+ * Reads `readings`: open points with their readings, `default` being one of each.
  *
  * @param usual the readings of the points that it does not name
  */
@@ -150,7 +150,7 @@ function isNumbered(name: string): boolean {
 
 const SIDES = ["bot", "player"] as const;
 
-/** Reads `units`: only those named exist. They come in alphabetical order, like everything that chance chooses from. */
+/** Reads `units`: only named units exist. They come in alphabetical order, like everything that chance chooses from. */
 function readUnits(names: NameReader, written: Located<WrittenUnits> | undefined, roster: Roster): Position["units"] {
   const units = SIDES.flatMap((side) =>
     (written?.get(side)?.named() ?? []).flatMap((unit) => readUnit(names, unit, { side, roster }) ?? []),
@@ -182,10 +182,10 @@ function readUnit(
   };
 }
 
-/** A card whose face is not known, in a deck that is given by its size alone. */
+/** A card whose face is not known, in a deck of which only the size is given. */
 const UNKNOWN_CARD = "?";
 
-/** Reads `cards`. What is left out is empty, but for eight Interference cards in the supply. */
+/** Reads `cards`. Missing piles are empty, except for eight Interference cards in the supply. */
 function readCards(
   findings: SituationFindings,
   names: NameReader,
@@ -246,7 +246,7 @@ const QUESTIONS = [
   "assessed UNIT from UNIT",
 ];
 
-/** Reads `when`; left out, it is the resolution of the card marked `*`. It speaks of units of the position alone. */
+/** Reads `when`; by default, the card marked `*` is resolved. It refers to units of the position alone. */
 function readEvent(
   findings: SituationFindings,
   names: NameReader,
@@ -328,7 +328,7 @@ class EventReader {
   /** A name of the text with its place, as far as the text shows it. */
   #written(name: string): Written {
     const { text, span } = this.#scalar;
-    // A name of one letter stands within other words, too.
+    // A name of one letter also occurs within other words.
     const offset = ` ${text} `.replaceAll(/\s/g, " ").indexOf(` ${name} `);
     return offset === -1 ? { text: name, span, at: null } : partOf(this.#scalar, offset, offset + name.length);
   }

@@ -62,7 +62,7 @@ function runEvent(
   }
 }
 
-/** Answers a question about a position; `none` if there is no number to give, such as for a range out of reach. */
+/** Answers a question about a position; `none` where there is no number, such as for a range out of reach. */
 function answerTo(question: SituationQuestion, book: Book, position: Position, readings: Readings): Answer {
   const asked = { book, position, readings };
   switch (question.kind) {
@@ -85,7 +85,7 @@ function answerTo(question: SituationQuestion, book: Book, position: Position, r
   }
 }
 
-/** What a question is asked about: a position of a book, under one reading of each open point. */
+/** The subject of a question: a position of a book, under one reading of each open point. */
 interface Asked {
   readonly book: Book;
   readonly position: Position;
@@ -133,7 +133,7 @@ function defence(asked: Asked, target: UnitName, attacker: UnitName): number | n
   return finite(between(asked, target, attacker, totalDefence));
 }
 
-/** The same as the bot weighs it: one more for a higher target, one less for a lower one. */
+/** The total defence as the bot weighs it: one more for a higher target, one less for a lower one. */
 function assessed(asked: Asked, target: UnitName, attacker: UnitName): number | null {
   return finite(between(asked, target, attacker, assessedDefence));
 }

@@ -8,8 +8,8 @@ import type { Board, Marker, Place, PlaceName, Position, Side, Space, SpaceName,
 import { forPiles, PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";
 
 /**
- * A position in the terms of the situation format, so that a counterexample can be saved and run again. The dice are
- * those of the decision; an attack takes its own behind them.
+ * A position in the situation format, so that a counterexample can be saved and run again. The dice are those of the
+ * decision, followed by those of an attack.
  */
 export function situationFromPosition(problem: Problem, head: SituationHead): SituationData {
   const { id, title, sheet, decision } = head;
@@ -37,7 +37,7 @@ export function situationFromPosition(problem: Problem, head: SituationHead): Si
   };
 }
 
-/** What a situation says under `expect` where just this is to be decided. */
+/** The `expect` of a situation for exactly this decision. */
 export function expectationOf(decision: Decision): SituationData {
   const { action, destination, route, target, feature } = decision;
   return {

@@ -32,7 +32,7 @@ const GRID_SPACE = map(
   {
     ...fieldShapes(SPACE_FIELDS),
     ...PLACE_SHAPES,
-    // Situations leave out what every unit may enter.
+    // Situations leave out the default, which every unit may enter.
     impassable: choice(["standees", "all"], { description: PLACE_FIELDS.impassable.documentation }),
     has: list(oneOf([FEATURE, ARMOUR]), {
       description: "Markers, structures and equipment; a structure may state its armour, alone or with its cover.",
@@ -89,7 +89,7 @@ const FILE_BOARD = map(
   { title: "a board from a file" },
 );
 
-/** What can be said of scouted spaces. */
+/** The possible values for scouted spaces. */
 export const SCOUTED_NEEDED = "a list of spaces, `all` or `all except [c4]`";
 const markers = (scouted: string) =>
   map({

@@ -43,7 +43,7 @@ export const MAP_MAKER: BoardMakerPart = {
       ),
     }),
   read: (text) => {
-    // It was checked: it has the shape of a map.
+    // It was checked, so it has the shape of a map.
     const map = JSON.parse(text) as WrittenMap;
     const { ratio, spaces } = layOut(map.columns, map.rows);
     const terrainOf = new Map(
@@ -74,7 +74,7 @@ interface WrittenMap {
   readonly terrain: Readonly<Partial<Record<Terrain, readonly string[]>>>;
 }
 
-/** Neighbouring columns are this far apart, where hexes of a column are two. */
+/** The distance between neighbouring columns, if hexes of a column are two apart. */
 const COLUMN = Math.sqrt(3);
 
 function layOut(columns: number, rows: number): { readonly ratio: number; readonly spaces: readonly DrawnSpace[] } {

@@ -32,7 +32,7 @@ function pictureOfMap(board: HexBoard, sides: readonly string[]): BoardPicture {
   });
 }
 
-/** A map as a game on it stands. */
+/** A map in a game. */
 export function pictureOfGame(
   board: HexBoard,
   size: BoardSize,
@@ -88,7 +88,7 @@ interface DrawnUnit {
 
 type DrawnHex = HexState | { readonly signs: readonly Sign[] };
 
-/** What is written in a hex: `lava (red)`, `heavy cloud`, `epicenter blue`. */
+/** A text in a hex: `lava (red)`, `heavy cloud`, `epicenter blue`. */
 interface Sign {
   readonly text: string;
   /** The field of positions that it shows. */
@@ -138,7 +138,7 @@ function signsOfHex({ terrain, cloud, epicenter, border }: HexState): readonly S
   return signsOf(terrain, cloud?.size ?? "none", epicenter ?? "none", border);
 }
 
-/** What lies in a hex, and what is carried there: `Satellite (Walker 1)`. */
+/** The objects in a hex, and those that are carried there: `Satellite (Walker 1)`. */
 function signsOfObjects(state: GameState, hex: HexName): readonly Sign[] {
   return objectsOf(state).flatMap(({ name, at, carrier }): Sign[] => {
     if (at === hex) return [{ text: name, mark: "object" }];

@@ -12,7 +12,7 @@ import { locateJson } from "../../shared/reading/locate-json.ts";
 /** Every kind of mistake in a map file. */
 export const { definitions: MAP_DIAGNOSTICS, diagnose: diagnoseMap } = fileMistakes(DEFINITIONS);
 
-/** One mistake in a map file, before it becomes a diagnostic with its sentence. */
+/** An error in a map file, before it becomes a diagnostic. */
 export type MapProblem = Parameters<typeof diagnoseMap>[0];
 
 /** A mistake as code reports it: with a value for each slot of its sentence. */
@@ -57,7 +57,7 @@ export function isMap(text: string): boolean {
   return statesSchema(text, MAP_SCHEMA) ?? /"game"\s*:\s*"Unbreakable"/.test(text);
 }
 
-/** Reads a map strictly: what cannot be meant is reported with its place. */
+/** Reads a map strictly: values that make no sense are reported with their places. */
 export function readMap(text: string): MapFile {
   const located = locateJson(text);
   if (located.kind === "problems") return broken(located.problems.map(mapProblem));

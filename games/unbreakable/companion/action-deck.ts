@@ -8,7 +8,7 @@ import type { Size } from "../terrain.ts";
 export interface ActionDeck {
   /** How many Time Stream cards were drawn this turn. */
   readonly timeStreams: number;
-  /** The next card; a turn begins first where all cards are drawn. */
+  /** The next card. If all cards are drawn, a new turn begins first. */
   draw(): Prompts<Card>;
   /**
    * Puts an earthquake on the discards.

@@ -25,7 +25,7 @@ import { readingsWith } from "../readings.ts";
 import { UNBREAKABLE_COMPANION } from "../companion-package.ts";
 import { changeableMap } from "./map-changes.ts";
 
-/** The companion of a crawler on its program: on a map of hexes it follows the whole game; without one it asks. */
+/** The companion of a crawler with its program. On a map of hexes it follows the whole game; without one it asks. */
 export const UNBREAKABLE_AT_TABLE = onBoards(UNBREAKABLE_COMPANION, sessionOn);
 
 function sessionOn(book: Book, options: CompanionOptions, board: HexBoard): CompanionSession {
@@ -69,7 +69,7 @@ function sessionOn(book: Book, options: CompanionOptions, board: HexBoard): Comp
   );
 }
 
-/** Which weapon a crawler drew in place of another; the rules tell it of no other weapons. */
+/** The weapon that a crawler drew in place of another; the rules mention this of no other weapons. */
 function newWeapons(before: GameState, after: GameState, action: GameAction): readonly Told[] {
   if (action.kind !== "program" || action.step.does !== "mutate") return [];
   const had = unitNamed(before, action.unit)?.weapons ?? [];
@@ -108,7 +108,7 @@ function awaitedAt(game: GameDefinition, bots: Bots, state: GameState): Awaited<
   }
 }
 
-/** What a crawler does by its program; what the rules do for its side needs no card. */
+/** The action of a crawler by its program; null for what the rules do for its side, which needs no card. */
 function tableActionOf(
   state: GameState,
   pending: Pending,
@@ -141,7 +141,7 @@ function tableActionOf(
   };
 }
 
-/** What the rules wait for: whoever may do something, in any order. */
+/** A turn in which everybody who may do something acts, in any order. */
 function turnOf(state: GameState, pending: Pending, all: readonly GameAction[]): Awaited<GameState, GameAction> {
   const text = questionOf(pending);
   const pass = all.find(({ kind }) => kind === "pass");
@@ -167,7 +167,7 @@ function turnOf(state: GameState, pending: Pending, all: readonly GameAction[]):
   };
 }
 
-/** Who acts; a beam that goes on, and a unit that is pushed, have no name in their action. */
+/** The name of the acting unit; none for a beam that goes on and a unit that is pushed, whose actions name no unit. */
 function actorOf(pending: Pending, action: GameAction): string {
   if ("unit" in action) return action.unit;
   if (pending.kind === "push") return pending.target;
@@ -178,7 +178,7 @@ function choiceOf(state: GameState, action: GameAction): TableChoice<GameAction>
   return { word: action.kind, label: actionText(state, action), at: tappedFor(action), does: action };
 }
 
-/** The hex or unit that is tapped for an action; null where it is done to nothing on the map. */
+/** The hex or unit that is tapped for an action; null for an action without one on the map. */
 function tappedFor(action: GameAction): string | null {
   switch (action.kind) {
     case "move": {

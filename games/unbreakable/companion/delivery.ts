@@ -8,7 +8,7 @@ import { readUnder } from "../game.ts";
 import { laserTest, neutronRadius } from "../rules/sizes.ts";
 import { firesAt, earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
 
-/** What the crawler of Special Delivery has (l. 1107). */
+/** The weapons of the crawler of Special Delivery (l. 1107). */
 const LASERS = 2;
 const LASER_SIZE = "medium";
 
@@ -17,7 +17,7 @@ interface Delivery extends Table {
   /** Lasers that are loaded. */
   loaded: number;
   entered: boolean;
-  /** It buttoned up on a Time Stream card, and fires no more (l. 1143). */
+  /** Whether it buttoned up on a Time Stream card, and fires no more (l. 1143). */
   silenced: boolean;
 }
 
@@ -64,7 +64,7 @@ function* isDelivered({ counter, crawler, entered, readings }: Delivery): Prompt
   return isNorth;
 }
 
-/** The program, with what its sheet says comes first. */
+/** Runs the program, after the line of its sheet that comes first. */
 function* activate(game: Delivery): Prompts<void> {
   const { book, counter, crawler, dice, readings } = game;
   if (crawler.frozen) return yield* tell({ kind: "note", text: `${counter.name} is frozen and not activated.` });
@@ -118,7 +118,7 @@ const FOUND_TEXTS: Readonly<Record<Aside, string>> = {
   "off the map": "it is off the map",
 };
 
-/** The safest path, or the one that the combat die tells (l. 1140). */
+/** The safest path, or the one that the combat die decides (l. 1140). */
 function* turnAside({ counter, dice, readings }: Delivery, effects: string): Prompts<void> {
   const east = badnessOf({ readings }, yield* askAside("north east"));
   const west = badnessOf({ readings }, yield* askAside("north west"));
@@ -168,7 +168,10 @@ function* laserAt(game: Delivery, bomb: Bomb): ReturnType<FireAt> {
   return null;
 }
 
-/** How far away a bomb is at most that it fires at because of its hex: on it is as good a shot. */
+/**
+ * The greatest distance of a bomb at which the crawler fires because of the bomb's hex. A bomb in the crawler's own hex
+ * is as good a shot.
+ */
 const NEXT = 1;
 
 function* neutronRange({ counter }: Delivery, { size }: Bomb): Prompts<number> {

@@ -13,10 +13,10 @@ import { type GameState, type GameUnit, type HexState, STATUSES } from "../engin
 import { OFF_MAP, COLOURS, SIZES, TERRAINS } from "../terrain.ts";
 import { sameData } from "../../shared/plain-data.ts";
 
-/** As many stasis markers as a person can say that a unit has. */
+/** The most stasis markers of a unit that a person can enter. */
 const MOST_STASIS = 9;
 
-/** What of a map a person can put right: where units are and what their cards show, and the ground. */
+/** The parts of a map that a person can correct: units with their states, and the ground. */
 export function changeableMap({ map }: Pick<GameDefinition, "map">): ChangeableTable<GameState> {
   const hexes = hexesOf(map);
   return {

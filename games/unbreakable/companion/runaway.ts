@@ -31,7 +31,7 @@ interface Runaway extends Table {
   readonly cards: CompanionOptions["cards"];
   beam: Weapon<BeamKind>;
   bomb: Weapon<BombKind>;
-  /** Somebody reprogrammed it, and moves it on Time Stream cards. */
+  /** Whether somebody reprogrammed it, and moves it on Time Stream cards. */
   owned: boolean;
 }
 

@@ -12,17 +12,17 @@ import type { ActionDeck } from "./action-deck.ts";
 import { resolveCard } from "../../shared/declared/companion.ts";
 import { readUnder } from "../game.ts";
 
-/** What the companion knows of the crawler that it plays. */
+/** The state of the crawler that the companion plays. */
 export interface CrawlerState {
   status: Status;
   /** Stasis markers on it. */
   stasis: number;
   frozen: boolean;
-  /** It was frozen, and has not been activated since. */
+  /** It was frozen and has not been activated since. */
   thawed: boolean;
 }
 
-/** A game beside the table: what stays the same, and what the companion keeps. */
+/** A game beside the table, with its fixed parts and the state of the companion. */
 export interface Table {
   readonly book: Book;
   readonly readings: Readings;
@@ -38,7 +38,7 @@ export const FRESH_CRAWLER: CrawlerState = { status: "ready", stasis: 0, frozen:
 
 const SHOWN = ["ready", "buttoned", "offline", null] as const;
 
-/** Asks what became of the crawler; false where it is out of the game. */
+/** Asks what happened to the crawler; false where it is out of the game. */
 export function* crawlerNow({ counter, crawler }: Pick<Table, "counter" | "crawler">): Prompts<boolean> {
   const asked = { text: `What does the card of ${counter.name} show?`, commands: [] };
   const status = yield* askOneOf(asked, SHOWN, (shown) => shown ?? "it is out of the game");
@@ -50,7 +50,7 @@ export function* crawlerNow({ counter, crawler }: Pick<Table, "counter" | "crawl
   return true;
 }
 
-/** What a Time Stream card does before anybody's status changes. */
+/** The part of a Time Stream card before anybody's status changes. */
 export function* timeStream({ counter, crawler, deck }: Table): Prompts<void> {
   yield* tell({ kind: "do", text: "Carry the card out for the clouds, and for your own units." });
   if (deck.timeStreams === 1 && crawler.frozen) {
@@ -66,7 +66,7 @@ export function* timeStream({ counter, crawler, deck }: Table): Prompts<void> {
 }
 
 /**
- * An earthquake is carried out at the table; its card makes room for a lighter one.
+ * The person executes an earthquake at the table; its card makes room for a lighter one.
  *
  * @returns whether the crawler is still in the game
  */
@@ -79,11 +79,11 @@ export function* earthquake({ counter, deck, readings }: Table, size: Size): Pro
   return isLeft;
 }
 
-/** As many volcanos as a person can say that an earthquake made. */
+/** The most volcanos of an earthquake that a person can enter. */
 const MOST_VOLCANOS = 9;
 
 /**
- * New volcanos bring earthquake cards, where that is played (U:1095).
+ * Adds earthquake cards for new volcanos, if that rule is used (U:1095).
  *
  * @param drawn the earthquake that made them; null for a bomb, which makes one at most
  */
@@ -105,11 +105,11 @@ export interface Bomb {
   readonly size: Size;
 }
 
-/** What comes of a laser that the crawler fires at a bomb; null where it fires none. */
+/** The result of a laser that the crawler fires at a bomb; null where it fires none. */
 export type FireAt = (bomb: Bomb) => Prompts<{ readonly size: Size; readonly range: number } | null>;
 
 /**
- * A card of somebody else is played; until that is done, bombs may be dropped.
+ * Somebody else's card is played. Until it is done, bombs may be dropped.
  *
  * @returns whether the crawler is still in the game
  */
@@ -175,7 +175,7 @@ export function* firesAt({ book, counter, dice, readings }: Table, { kind }: Bom
   const decision = yield* resolveCard(readUnder(readings), book, dice, counter, {
     fields: {},
     answers: "event",
-    // What the bomb is, is known.
+    // The kind of the bomb is known.
     mayFire: ({ condition }) => condition !== null && speaksOf(condition.text, kind),
     instruct: null,
   });

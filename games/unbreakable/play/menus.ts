@@ -10,7 +10,7 @@ import { stateOf } from "../../shared/engine/course.ts";
 import { memberName } from "../../shared/engine/players.ts";
 import type { Course } from "../engine/rules.ts";
 
-/** All that a person can choose now. */
+/** All choices of a person. */
 function choicesNow(course: Course): { readonly pending: Pending | null; readonly choices: readonly GameAction[] } {
   const step = nextStep(course.game, course.terms.bots, stateOf(course));
   return step.kind === "choose"
@@ -23,7 +23,7 @@ export function choicesOf(course: Course): readonly ActionChoice<GameAction>[] {
   return choicesNow(course).choices.map((action) => ({ shown: action, action: () => action }));
 }
 
-/** What a person chooses from: first the unit, then what it does, then how. */
+/** The menus of a person: first the unit, then its action, then the details. */
 export function menuOf(course: Course): Menu<GameAction> {
   const state = stateOf(course);
   const { pending, choices } = choicesNow(course);
@@ -48,12 +48,12 @@ export function menuOf(course: Course): Menu<GameAction> {
   return { question, options: [...options, ...others] };
 }
 
-/** Of a team it says which player is asked. */
+/** In a team, names the player. */
 function askedIn({ side, member }: Pending): string {
   return member === undefined ? "" : `${memberName(side, member)}: `;
 }
 
-/** What is asked about what the game waits for. */
+/** The question for the pending choice. */
 export function questionOf(pending: Pending): string {
   switch (pending.kind) {
     case "arm":
@@ -85,7 +85,7 @@ export function questionOf(pending: Pending): string {
   }
 }
 
-/** What a unit can do, by what it does; what has many targets asks for one. */
+/** The actions of a unit by their kinds. An action with many targets asks for one. */
 function actionMenu(state: GameState, question: string, actions: readonly GameAction[]): Menu<GameAction> {
   const groups = groupBy(actions, (action) => groupOf(state, action));
   const [only, ...more] = groups;
@@ -116,7 +116,7 @@ function groupOf(state: GameState, action: GameAction): string {
   }
 }
 
-/** An action as a person chooses it from a list: `fire heavy nuke (3): 0405`. */
+/** An action in a list of choices: `fire heavy nuke (3): 0405`. */
 export function actionText(state: GameState, action: GameAction): string {
   const [group, name] = [groupOf(state, action), optionText(state, action)];
   return group === name || name === action.kind || action.kind === "turn"
@@ -191,7 +191,7 @@ function noteOf(state: GameState, name: string): string {
   return [conditionText(unit), ...carries, terrainNote(state, unit.at)].filter((part) => part !== "").join(", ");
 }
 
-/** How a unit stands: `ready, hovering, 2 stasis, in 0405`. */
+/** The state of a unit: `ready, hovering, 2 stasis, in 0405`. */
 export function conditionText(unit: GameUnit): string {
   return [
     unit.frozen ? `frozen (${unit.status})` : unit.status,

@@ -16,15 +16,15 @@ import { type Course, RULES } from "../engine/rules.ts";
 import { memberName, membersOf, searchNamed } from "../../shared/engine/players.ts";
 import { searchedFrom } from "../../shared/engine/state-search.ts";
 
-/** What a person is to choose. */
+/** A choice of a person. */
 export interface Ask {
   readonly kind: Pending["kind"];
   readonly side: SideName;
-  /** As whom the person reads the game. */
+  /** Who reads the game. */
   readonly viewer: string;
 }
 
-/** How a game goes on. What is decided without a person is decided with the dice of this moment. */
+/** How a game continues. Automatic decisions use the dice of this moment. */
 export function onward(course: Course, seating: Seating<DeclaredPosition>): Onward<GameAction, Ask> {
   const { game, terms, seed, happened } = course;
   const state = stateOf(course);
@@ -37,7 +37,10 @@ export function onward(course: Course, seating: Seating<DeclaredPosition>): Onwa
   return { kind: "action", action: actionOf(game, state, step, seating, diceFor(seed, happened.length, "choice")) };
 }
 
-/** Who plays what a side chooses from: of a team, the player whose choice it is. Somebody alone has both platoons (U:1065). */
+/**
+ * The player who makes a choice of a side: in a team, the one whose choice it is. A single player has both platoons
+ * (U:1065).
+ */
 function seatOf(
   { players }: Pick<Seating, "players">,
   { side, pending }: Pick<Extract<Step, { kind: "choose" }>, "side" | "pending">,
@@ -51,12 +54,12 @@ function isTeam({ players }: Pick<Seating, "players">, side: SideName): boolean 
   return membersOf(players[side] ?? "").length > 1;
 }
 
-/** As whom the player of a team reads the game whose choice something is. */
+/** The name of the team's player whose choice it is. */
 export function viewerOf({ side, member = 0 }: Commander): string {
   return memberName(side, member);
 }
 
-/** What is done at a step without a person. */
+/** The action at a step without a person. */
 export function actionOf(
   game: GameDefinition,
   state: GameState,

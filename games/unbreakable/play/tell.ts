@@ -14,12 +14,12 @@ import { objectsOf, unitNamed } from "../engine/play.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { sheetReadings, UNBREAKABLE_GAME } from "../game.ts";
 
-/** What happened, in words; nothing in this game is hidden once it has begun. */
+/** Events in words. In this game nothing is hidden after its beginning. */
 export function tellAll(events: readonly Happened[]): readonly Told[] {
   return events.flatMap(({ event: { action }, report }) => [...openingOf(action), ...report]);
 }
 
-/** What is said of an action that says nothing itself. */
+/** The line for an action that reports nothing itself. */
 function openingOf(action: GameAction): readonly Told[] {
   const deed = (text: string): readonly Told[] => [{ kind: "action", text }];
   switch (action.kind) {
@@ -40,7 +40,7 @@ function openingOf(action: GameAction): readonly Told[] {
   }
 }
 
-/** How the game stands, a line each. */
+/** The state of the game, a line each. */
 export function overviewOf(state: GameState): readonly string[] {
   const { turn, cards, units } = state;
   return [
@@ -53,7 +53,7 @@ export function overviewOf(state: GameState): readonly string[] {
   ];
 }
 
-/** A side, and of a team the player. */
+/** A side and, in a team, the player. */
 function commanderText({ side, member }: Commander): string {
   return member === undefined ? side : memberName(side, member);
 }
@@ -85,7 +85,7 @@ function weaponsOf({ weapons }: GameUnit): string {
   return weapons.map(weaponText).join(", ");
 }
 
-/** A weapon as it is shown: `medium laser (unloaded)`. */
+/** A weapon as shown: `medium laser (unloaded)`. */
 export function weaponText({ kind, size, loaded }: Weapon): string {
   return `${size} ${kind}${loaded ? "" : " (unloaded)"}`;
 }
@@ -99,8 +99,8 @@ export function endingOf({ result, turn }: GameState): readonly string[] {
 const INTERPRETED = interpretedGame(UNBREAKABLE_GAME);
 
 /**
- * Why a crawler did what its program says: the program read again over the position before it. Null where a statement rolls,
- * since the log does not keep that die.
+ * Why a crawler did what it did: its program is read again with the position before it. Null where a statement rolls,
+ * since the log does not contain that die.
  */
 export function reasonsOf({ game }: Course, { event: { action }, before }: Happened): Reasons | null {
   const crawler = action.kind === "program" ? unitNamed(before, action.unit) : undefined;

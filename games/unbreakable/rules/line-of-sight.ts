@@ -13,15 +13,15 @@ export interface Ground {
   hasCloud(hex: string): boolean;
 }
 
-/** What lines of sight depend on, each as the bits of words that checklists use. */
+/** The words of checklists that are true of something, each as a bit. */
 export interface Landscape {
-  /** What is on a hex. */
+  /** The words about a hex. */
   on(hex: string): number;
-  /** What is on the hexes between two others, all together. */
+  /** The words about all hexes between two others. */
   between(from: string, to: string): number;
 }
 
-/** What lines of sight depend on of a unit. */
+/** The parts of a unit that lines of sight depend on. */
 export interface Seen {
   readonly type: UnitType;
   readonly at: string;
@@ -54,7 +54,7 @@ type PrintedRows = readonly {
 
 const LISTS: Readonly<Record<"beam los" | "bomb los", PrintedRows>> = PRINTED_CHECKLISTS;
 
-/** The words that the lists use, each with a bit of its own. What they do not name, no line of sight depends on. */
+/** The words that the lists use, each with a bit of its own. Lines of sight depend on nothing else. */
 const WORDS: readonly string[] = [
   ...new Set(
     Object.values(LISTS)
@@ -86,11 +86,11 @@ export function bitsOfUnit({ type, turned, status }: Seen): number {
   return TYPES[type] | (turned ? TURNED[type] : 0) | (status === "scattered" ? SCATTERED : 0);
 }
 
-/** What a list is asked about: the bits of two things with those of their hexes, and how they lie. */
+/** The input of a list: the bits of two things with those of their hexes, and how they lie. */
 export interface Compared {
   readonly things: readonly [number, number];
   readonly distance: number;
-  /** The bits of what lies between. */
+  /** The bits of everything between. */
   readonly between: () => number;
 }
 
@@ -138,7 +138,7 @@ export function beamSight(land: Landscape, firer: Seen, target: Seen): Sight {
   return { row: index + 1, sees: BEAM[index]?.sees === true };
 }
 
-/** What a laser fires at: the bomb counts as a squad that hovers in its hex. */
+/** The target of a laser at a bomb: the bomb counts as a squad that hovers in its hex. */
 export function bombInAir(at: string): Seen {
   return { type: "Squad", at, turned: true, status: "ready" };
 }

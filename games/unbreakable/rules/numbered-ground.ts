@@ -11,7 +11,7 @@ import {
 
 const BOMB = rowsOf("bomb los");
 
-/** More than there are bits of units. */
+/** More than the combinations of the bits of units. */
 const VIEWS = 1 << 16;
 
 /**
@@ -82,7 +82,7 @@ export class NumberedGround implements Landscape {
     return isSameMap && this.#on.every((bits, hex) => bits === other.#on[hex]);
   }
 
-  /** From where a unit sights, and what it is: all that its sight depends on. Null where it is off the map. */
+  /** The hex and the state of a unit: everything that its sight depends on. Null where it is off the map. */
   #viewOf(sighter: Seen): number | null {
     const from = this.#lines.numberOf(sighter.at);
     return from < 0 ? null : VIEWS * from + bitsOfUnit(sighter);

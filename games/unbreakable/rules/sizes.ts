@@ -23,7 +23,7 @@ export function sizeOf({ type }: Pick<GameUnit, "type">): Size {
   return SIZE_OF[type];
 }
 
-/** `1/3`: one success or more on three dice. */
+/** `1/3`: at least one success on three dice. */
 function readTest(cell: string): CombatTest {
   const [least = 0, dice = 0] = cell.split("/").map(Number);
   return { least, dice };
@@ -44,14 +44,14 @@ const LAVA_TESTS = bySize((earthquake): CombatTest => {
   return { least: Number(least), dice: Number(dice) };
 });
 
-/** By what a unit in lava is lost: the lighter the earthquake, the more dice must all succeed. */
+/** The test by which a unit in lava is lost. The lighter the earthquake, the more dice must all succeed. */
 export function testInLava(earthquake: Size): CombatTest {
   return LAVA_TESTS[earthquake];
 }
 
 const MELEE_SIZES = { Walker: PRINTED_TABLES.melee.walker[0], Squad: PRINTED_TABLES.melee.squad[0] } as const;
 
-/** As how large a weapon and target a unit counts that fights hand to hand. */
+/** The size of a unit in melee, as weapon and as target. */
 export function meleeSize(type: Exclude<UnitType, "Crawler">): Size {
   return MELEE_SIZES[type];
 }
@@ -81,7 +81,7 @@ export function conversionDice(by: "earthquake" | "nuke", size: Size): number {
 /** The tests at short, medium and long range. */
 const LASER_TESTS = Object.values(PRINTED_TABLES["dice of lasers"]).map(([test]) => readTest(test));
 
-/** What a laser rolls at a bomb, by distance. */
+/** The roll of a laser at a bomb, by distance. */
 const TESTS_BY_DISTANCE = bySize((size) =>
   LASERS[size].map((range, column) => {
     const [from = 0, to = from] = range.split("-").map(Number);
@@ -91,7 +91,7 @@ const TESTS_BY_DISTANCE = bySize((size) =>
 
 const OUT_OF_RANGE: CombatTest = { least: 1, dice: 0 };
 
-/** What a laser rolls at a bomb: no dice beyond its range. */
+/** The roll of a laser at a bomb: no dice beyond its range. */
 export function laserTest(size: Size, range: number): CombatTest {
   return TESTS_BY_DISTANCE[size].find(({ from, to }) => from <= range && range <= to)?.test ?? OUT_OF_RANGE;
 }
@@ -103,7 +103,7 @@ export function neutronRadius(size: Size): number {
   return RADIUS[size];
 }
 
-/** What freezes units: the table of each is asked by the number of Time Stream cards drawn. */
+/** The freezing of units: the table of each type, by the number of Time Stream cards drawn. */
 export type Freezing = "time stream" | "freezing by stasis rays";
 
 function freezingBy(table: Freezing): ReadonlyMap<number, number | null> {
@@ -120,12 +120,12 @@ const FREEZING: Readonly<Record<Freezing, ReadonlyMap<number, number | null>>> =
   "freezing by stasis rays": freezingBy("freezing by stasis rays"),
 };
 
-/** From how many stasis markers on a unit freezes, by the Time Stream cards drawn; null where none does. */
+/** The least number of stasis markers that freezes a unit, by the Time Stream cards drawn; null where none does. */
 export function freezingMarkers(by: Freezing, timeStreams: number): number | null {
   return FREEZING[by].get(timeStreams) ?? null;
 }
 
-/** Whether the Time Stream card that is drawn as this one of a turn removes all frozen markers. */
+/** Whether this Time Stream card of a turn removes all frozen markers. */
 export function thaws(timeStreams: number): boolean {
   const rows: Readonly<Partial<Record<string, readonly [string]>>> = PRINTED_TABLES["time stream"];
   return rows[timeStreams]?.[0].includes("remove") === true;
@@ -149,7 +149,7 @@ function weaponsIn(cell: string): ReadonlyMap<string, number> {
   return new Map([...cell.matchAll(/(\d+) (\w+?)s?\b/g)].map(([, count, size = ""]) => [size, Number(count)]));
 }
 
-/** The size of weapons of a class by how many of them a unit has; undefined where it cannot have so many. */
+/** The size of weapons of a class by how many of them a unit has; undefined where it cannot have that many. */
 export function armsOf({ type }: Pick<GameUnit, "type">, of: "beam" | "bomb", number: number): Size | undefined {
   const [beams, bombs] = ARMS[type];
   return SIZES.find((size) => weaponsIn(of === "beam" ? beams : bombs).get(size) === number);
@@ -170,7 +170,7 @@ const WEAPONS_OF: Readonly<Record<UnitType, ReadonlyMap<string, number>>> = {
 /** The whole of a weapon action. */
 export const WEAPON_ACTION = 2;
 
-/** How much of its weapon action a unit uses for a weapon. Lighter ones than printed are as light ones. */
+/** The part of a unit's weapon action that a weapon uses. Weapons lighter than the printed ones count as light. */
 export function capacityUsed({ type }: Pick<GameUnit, "type">, weapon: Size): number {
   const counts = WEAPONS_OF[type];
   return WEAPON_ACTION / (counts.get(weapon) ?? Math.max(...counts.values()));

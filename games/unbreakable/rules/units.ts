@@ -11,10 +11,10 @@ const {
   "physical actions": PHYSICAL_ACTIONS,
 } = PRINTED_TABLES;
 
-/** What a unit's counter shows; a scattered squad has no configuration, and is looked up by its status. */
+/** The configuration on a unit's counter. A scattered squad has none, and is looked up by its status. */
 type Configuration = keyof typeof IN_PLAY;
 
-/** What the configuration of a unit depends on. A unit whose status is left out is not scattered. */
+/** The parts of a unit that its configuration depends on. A unit without a status is not scattered. */
 export type Configured = Pick<GameUnit, "type" | "turned"> & Partial<Pick<GameUnit, "status">>;
 
 const SIDES_OF_COUNTER: Readonly<Record<UnitType, readonly [Configuration, Configuration]>> = {
@@ -27,7 +27,7 @@ function configurationOf({ type, turned, status }: Configured): Configuration {
   return status === "scattered" ? status : SIDES_OF_COUNTER[type][turned ? 1 : 0];
 }
 
-/** What a unit can do, and what can be done to it, by its configuration. */
+/** The abilities and weaknesses of a unit, by its configuration. */
 interface InPlay {
   /** How many hexes it moves at most. */
   readonly moves: number;
@@ -67,7 +67,7 @@ export function targetSize(unit: Configured, terrain: Terrain): Size {
   return isDepression(terrain) ? depression : terrain === "open" ? clear : other;
 }
 
-/** What the status of a unit depends on: a frozen unit keeps its card as it is, and has a status of its own. */
+/** The parts of a unit that its status depends on: a frozen unit keeps its card, and has a status of its own. */
 type Standing = Pick<GameUnit, "status" | "frozen">;
 
 function standing({ status, frozen }: Standing): keyof typeof STATUSES {
@@ -79,7 +79,7 @@ export function isActivated(unit: Standing): boolean {
   return STATUSES[standing(unit)][0] === "yes";
 }
 
-/** Whether anything can be done to a unit. */
+/** Whether a unit can be affected. */
 export function isOpenToEffects(unit: Standing): boolean {
   return STATUSES[standing(unit)][1] === "yes";
 }
@@ -89,7 +89,7 @@ export function isOpenToNeutrons(unit: Standing): boolean {
   return STATUSES[standing(unit)][2] === "yes";
 }
 
-/** The statuses that a unit can change to, as they are printed. A crawler or walker is shut down, a squad scatters. */
+/** The statuses that a unit can change to, as printed. A crawler or walker is shut down, a squad scatters. */
 export function changesOf(unit: Standing): string {
   return STATUSES[standing(unit)][3];
 }

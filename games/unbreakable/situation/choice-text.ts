@@ -7,7 +7,7 @@ const WEAPON = `(?:${[...BEAMS, ...BOMBS].join("|")})`;
 const HEX = "[0-9]{4}";
 const UNIT = "[A-Z][A-Za-z0-9 ]*";
 
-/** What units can do, each as a pattern and in words. */
+/** The actions of units, each as a pattern and in words. */
 const FORMS: readonly (readonly [pattern: string, words: string])[] = [
   [`fire ${WEAPON} at (?:${HEX}|${UNIT})`, "fire WEAPON at HEX or UNIT"],
   [`reverse stasis ray at ${UNIT}`, "reverse stasis ray at UNIT"],
@@ -27,13 +27,13 @@ const FORMS: readonly (readonly [pattern: string, words: string])[] = [
   [`swap ${WEAPON} for ${WEAPON}`, "swap WEAPON for WEAPON"],
 ];
 
-/** What a situation can have a unit do. */
+/** The actions of a unit in situations. */
 export const CHOICE_FORMS = {
   pattern: `^(?:${FORMS.map(([pattern]) => pattern).join("|")})$`,
   words: FORMS.map(([, words]) => words),
 } as const;
 
-/** A choice of a person as situations write it; null for one that they do not state, such as doing no more. */
+/** The choice of a person in the words of situations; null for choices that they never state, such as doing no more. */
 export function choiceText(state: GameState, action: GameAction): string | null {
   const [pending] = state.pending;
   switch (action.kind) {

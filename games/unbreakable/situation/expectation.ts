@@ -12,24 +12,24 @@ import { weaponText } from "../play/tell.ts";
 import { SHAPES } from "./keys.ts";
 import { isUnitOf, mapOf, PLACES, readChoices, readWeapons, sizesIn, type AnyMap } from "./read-values.ts";
 
-/** What was played in a situation. */
+/** The events of a situation. */
 export interface Played {
   readonly before: GameState;
   readonly after: GameState;
-  /** What could be chosen since the last choice, as `choiceText` has it. */
+  /** The choices since the last one, as `choiceText` writes them. */
   readonly offered: readonly string[];
 }
 
-/** What came out of a situation. */
+/** The result of a situation. */
 export interface UnbreakableResult extends DeclaredResult {
   /** Null where nothing happens in it. */
   readonly played: Played | null;
 }
 
-/** What a thing of the game is expected to be like afterwards, by the names of its fields. */
+/** The expected state of a thing, by the names of its fields. */
 type ExpectedFields = Readonly<Record<string, Compared>>;
 
-/** What situations in which something happens expect of the game afterwards. */
+/** The expected state of the game after the events of a situation. */
 export const PLAYED_KEYS: ExpectedKeys<DeclaredReader, UnbreakableResult> = {
   units: played(
     SHAPES.expectedUnits,
@@ -113,7 +113,7 @@ export const PLAYED_KEYS: ExpectedKeys<DeclaredReader, UnbreakableResult> = {
     SHAPES.impossible,
     (written, { findings, units, board }) => readChoices(findings, written, { units: new Set(units), board }),
     (key, impossible, { offered }) =>
-      // Where nobody chooses any more, everything is impossible, and that says nothing.
+      // Where nobody chooses any more, every action is impossible, which proves nothing.
       offered.length === 0
         ? impossible.map((choice) => ({ key, expected: choice, got: "nobody chooses anything more" }))
         : impossible
@@ -122,7 +122,7 @@ export const PLAYED_KEYS: ExpectedKeys<DeclaredReader, UnbreakableResult> = {
   ),
 };
 
-/** A key that says what is true once all has happened. */
+/** A key about the state after all events. */
 function played<Value, Read>(
   shape: Shape<Value>,
   read: (written: Located<Value>, reader: DeclaredReader) => Read | null,
@@ -135,7 +135,7 @@ function played<Value, Read>(
   );
 }
 
-/** What is expected of a thing, by its fields. */
+/** The expected fields of a thing. */
 function fieldsIn(thing: AnyMap): ExpectedFields {
   return Object.fromEntries(
     thing.named().flatMap(({ name, value }) => {
@@ -167,7 +167,7 @@ function difference(key: string, expected: Compared | null, got: Compared): read
   return expected === null || sameData(expected, got) ? [] : [{ key, expected, got }];
 }
 
-/** A unit by the fields that a situation can expect of it. */
+/** The fields of a unit that a situation can expect. */
 function fieldsOfUnit({
   type,
   side,

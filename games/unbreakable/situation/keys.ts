@@ -16,11 +16,11 @@ const ALL_CARDS: readonly Card[] = [
   ...actionDeck(true, true),
   ...EARTHQUAKES.map((size): Card => ({ kind: "earthquake", size })),
 ];
-/** Every card, by how it is announced. */
+/** Every card, by its announcement. */
 export const CARDS: ReadonlyMap<string, Card> = new Map(ALL_CARDS.map((card) => [cardText(card), card]));
 
 const COUNTERS = UNBREAKABLE_SCHEMA.counters.map(({ name }) => name);
-/** What can happen in a situation, in words. */
+/** The possible events of a situation, in words. */
 export const EVENTS: readonly string[] = [
   ...[...CARDS.keys()].map((card) => `draw ${card}`),
   ...COUNTERS.map((name) => `activate ${name}`),
@@ -57,10 +57,10 @@ const CHOICE = record(text({ title: "a choice", editor: { type: "string", patter
 });
 
 const { terrain, cloud, epicenter } = UNBREAKABLE_SCHEMA.places.fields;
-/** What a hex still has when a bomb has fallen. */
+/** The features that a hex can still have after a bomb. */
 const LASTING = { terrain, cloud, epicenter };
 
-/** The parts of situations in which something happens. */
+/** The parts of situations with events. */
 export const SHAPES = {
   when: oneOf([EVENT, list(EVENT)], {
     description: "What happens: a card is drawn, or a unit is activated. Several of them happen one after another.",

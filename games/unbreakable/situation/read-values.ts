@@ -19,18 +19,18 @@ export const ANY_MAP: Shape<Readonly<Record<string, unknown>>> = {};
 const CHOICE = new RegExp(CHOICE_FORMS.pattern, "u");
 const TARGET = /^((?:(?:fire|reverse) .* at|melee|reprogram|(?:push|move|give way) to) )(.+)$/u;
 
-/** How places are named and called. */
+/** The form and the name of places. */
 export const PLACES = { schema: UNBREAKABLE_SCHEMA, placeWord: placeWordOf(UNBREAKABLE_LEXICON) };
 
 export type Value<Key extends keyof typeof SHAPES> = Located<ValueOf<(typeof SHAPES)[Key]>> | undefined;
 
-/** What choices can name. */
+/** The names that choices can use. */
 interface Nameable {
   readonly units: ReadonlySet<string>;
   readonly board: BoardSize;
 }
 
-/** Choices of people, as `choiceText` has them. */
+/** Choices of people, as `choiceText` writes them. */
 export function readChoices(
   findings: SituationFindings,
   written: Value<"does">,
@@ -52,7 +52,10 @@ export function readChoices(
   });
 }
 
-/** Whether a choice is of a thing or hex that there is: nothing can be done to any other, so it would say nothing. */
+/**
+ * Whether a choice is about an existing thing or hex. Nothing can be done to any other, so such a choice would prove
+ * nothing.
+ */
 function isTargetThere(findings: SituationFindings, choice: Written, { units, board }: Nameable): boolean {
   const [, before = "", target = ""] = TARGET.exec(choice.text) ?? [];
   if (target === "" || target === OFF_MAP) return true;

@@ -12,7 +12,7 @@ import { RUNAWAY } from "../terrain.ts";
 import { choiceText } from "./choice-text.ts";
 import type { SituationEvent } from "./starting-state.ts";
 
-/** A game in which bots decide by their sheets, and people choose what a situation says. */
+/** A game in which bots decide by their sheets, and people choose as a situation says. */
 export class SituationTable {
   readonly #game: GameDefinition;
   readonly #bots: Bots;
@@ -20,9 +20,9 @@ export class SituationTable {
   readonly #dice: Dice;
   #expected: readonly string[];
   #state: GameState;
-  /** What could be chosen since the last choice. */
+  /** The choices since the last one. */
   #offered: readonly string[] = [];
-  /** What could be chosen where something had to be. */
+  /** The choices at a point where somebody had to choose. */
   #stuck: readonly string[] | null = null;
 
   constructor(
@@ -45,7 +45,7 @@ export class SituationTable {
     return this.#state;
   }
 
-  /** What happens next, with all that follows from it. */
+  /** The next event with everything that follows from it. */
   happen(event: SituationEvent): void {
     if (this.#state.result !== null || this.#stuck !== null || this.#hasNewRound()) return;
     if (event.kind === "draw") {
@@ -60,12 +60,12 @@ export class SituationTable {
     while (this.#state.pending.length > 0 && this.#stuck === null && !this.#hasNewRound()) this.#goOn();
   }
 
-  /** A situation ends with its round: what players choose for the next one is no matter of it. */
+  /** A situation ends with its round; choices for the next round do not belong to it. */
   #hasNewRound(): boolean {
     return this.#state.turn === 0;
   }
 
-  /** What could be chosen since the last choice. */
+  /** The choices since the last one. */
   get offered(): readonly string[] {
     return this.#offered;
   }
@@ -113,7 +113,7 @@ export class SituationTable {
   }
 }
 
-/** The choices that do the same with the same unit; those of the unit where there are none. */
+/** The choices of the same unit with the same action; without any, all choices of the unit. */
 function similarTo(next: string, offered: readonly string[]): readonly string[] {
   const [unit = "", does = ""] = next.split(": ");
   const own = offered.filter((each) => each.startsWith(`${unit}: `));

@@ -33,7 +33,7 @@ import { text, truth } from "../../shared/reading/shape.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { OFF_MAP, TERRAINS } from "../terrain.ts";
 
-/** What situations of Unbreakable say beside what follows from its schema. */
+/** The keys of Unbreakable's situations, apart from those of its schema. */
 const ADDED_KEYS: AddedKeys<UnbreakableResult> = {
   withoutCard: "when",
   situation: {
@@ -55,7 +55,7 @@ const DECLARED = declaredSituationsWith(UNBREAKABLE_GAME, ADDED_KEYS);
 const { situation: SITUATION } = situationShapes(UNBREAKABLE_GAME.schema, ADDED_KEYS);
 const POLICIES = policiesOf(UNBREAKABLE_GAME);
 
-/** Situations about decisions of a program, and about what becomes of the game when something happens in it. */
+/** Situations about decisions of a program, and about the events of a game. */
 export const UNBREAKABLE_SITUATIONS: SituationPart<UnbreakableSituation, DeclaredNames, DeclaredPosition, Policies> = {
   ...DECLARED,
   outline: [...DECLARED.outline, "when"],
@@ -66,7 +66,7 @@ export const UNBREAKABLE_SITUATIONS: SituationPart<UnbreakableSituation, Declare
     const findings = new SituationFindings();
     const chosen = findings.readings(written.getAs("readings", SHAPES.readings), Object.keys(POINTS), readingsOf);
     const usual = context.readings === undefined ? readingsWith({}) : openPointsOf(context.readings);
-    // Each that was chosen is a reading of its point.
+    // Each chosen reading belongs to its point.
     const points = { ...usual, ...(Object.fromEntries(chosen) as Partial<Readings>) };
     const readings = { ...POLICIES, ...context.readings, ...points, omitted: omittedUnder(points) };
     const play = readPlay(findings, written.as(ANY_MAP), declared.position);
@@ -93,10 +93,10 @@ function readingsOf(point: string): readonly string[] | null {
   return found === undefined ? null : Object.keys(found.readings);
 }
 
-/** Games go on as long as a situation lasts. */
+/** A game lasts as long as its situation. */
 const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
-/** Plays what happens in a situation, and compares what came of it. */
+/** Plays the events of a situation, and compares the result. */
 export function runPlay(
   situation: UnbreakableSituation,
   play: SituationPlay,
@@ -153,18 +153,18 @@ function groundOf({ places }: DeclaredPosition): HexBoard["terrain"] {
   );
 }
 
-/** What checklists are asked of once all has happened. */
+/** The position that checklists are asked about after all events. */
 function positionAfter(game: GameDefinition, state: GameState, { bot, row }: DeclaredPosition): DeclaredPosition {
   return { bot, row, ...standingIn(game, state) };
 }
 
-/** What the rules do not allow in a state. */
+/** The broken rules of a state. */
 function standing(game: GameDefinition, state: GameState, key: string): readonly Difference[] {
   return standingViolations(game, state).map((got) => ({ key, expected: "one that the rules allow", got }));
 }
 
 /**
- * Reads what is played in a situation.
+ * Reads the events of a situation.
  *
  * @param situation which fits its shape
  * @returns null where nothing happens in it
@@ -185,7 +185,7 @@ function readPlay(findings: SituationFindings, situation: AnyMap, position: Decl
   };
 }
 
-/** Keys that say nothing where nothing happens. */
+/** Keys that mean nothing without events. */
 function reportUnplayed(findings: SituationFindings, situation: AnyMap, expect: AnyMap | undefined): void {
   const stated = [
     ...["does", "time streams", "earthquakes", "objects", "turn", "rounds"].map((key) => ({

@@ -30,22 +30,22 @@ import type { DeclaredSituation } from "../../shared/declared/read-situation.ts"
 import type { Readings } from "../readings.ts";
 import type { UnbreakableResult } from "./expectation.ts";
 
-/** What a situation says of a unit beside the fields of a position. */
+/** The keys of a unit in a situation, apart from the fields of a position. */
 export interface AddedOfUnit {
   readonly side: SideName | null;
   readonly weapons: readonly Weapon[] | null;
 }
 
-/** What a situation says of a hex beside the fields of a position. */
+/** The keys of a hex in a situation, apart from the fields of a position. */
 export interface AddedOfHex {
   readonly border: Colour | null;
   readonly fresh: boolean;
 }
 
-/** What a situation says of an object. */
+/** The keys of an object in a situation. */
 export type AddedObject = Omit<GameObject, "name" | "side">;
 
-/** What a situation says of the game beside its position. */
+/** The keys of the game in a situation, apart from its position. */
 export interface SetUp {
   readonly units: Readonly<Record<string, AddedOfUnit>>;
   readonly hexes: Readonly<Record<string, AddedOfHex>>;
@@ -102,7 +102,7 @@ function objectsOf(added: SetUp["objects"]): readonly GameObject[] {
   });
 }
 
-/** Some things without as many of each as others have. */
+/** Some things, without as many of each as in another list. */
 function without<Thing>(things: readonly Thing[], taken: readonly Thing[]): readonly Thing[] {
   return taken.reduce((left, each) => (left.includes(each) ? left.toSpliced(left.indexOf(each), 1) : left), things);
 }
@@ -137,7 +137,7 @@ function sideOf(side: string): SideName {
   return side === "Yellow" || side === "Blue" ? side : "Runaway";
 }
 
-/** The beam and the bomb that the fields of a position name, as large as the unit. */
+/** The beam and the bomb in the fields of a position, in the size of the unit. */
 function weaponsOf(type: UnitType, value: (field: string) => unknown): readonly Weapon[] {
   const size = sizeOf({ type });
   return [...BEAMS, ...BOMBS].flatMap((kind): Weapon[] => {
@@ -157,21 +157,21 @@ function hexOf(fields: FieldValues, added: AddedOfHex | undefined): HexState {
   };
 }
 
-/** What happens in a situation. */
+/** The events of a situation. */
 export type SituationEvent =
   { readonly kind: "draw"; readonly card: Card } | { readonly kind: "activate"; readonly unit: UnitName };
 
-/** What is played from the position of a situation on, with what people choose. */
+/** The events from the position of a situation on, with the choices of people. */
 export interface SituationPlay {
   readonly setUp: SetUp;
   readonly events: readonly SituationEvent[];
-  /** In order, as `choiceText` has them. */
+  /** In order, as `choiceText` writes them. */
   readonly choices: readonly string[];
 }
 
-/** A situation about a decision, or one in which something is played. */
+/** A situation about a decision, or about events. */
 export interface UnbreakableSituation extends DeclaredSituation<UnbreakableResult> {
   readonly readings: Policies & Readings;
-  /** Null where nothing but a decision is asked for. */
+  /** Null for a situation about a decision alone. */
   readonly play: SituationPlay | null;
 }
