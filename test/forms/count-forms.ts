@@ -82,6 +82,7 @@ export const SAMPLES = [
   { file: "lively-sheets.yaml", counted: "counted-lively-sheets.txt" },
   { file: "crisp-rules.yaml", counted: "counted-crisp-rules.txt" },
   { file: "eager-sheets.yaml", counted: "counted-eager-sheets.txt" },
+  { file: "novel-rules.yaml", counted: "counted-novel-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */
