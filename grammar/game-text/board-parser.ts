@@ -4,7 +4,7 @@ import type { NumberNode } from "../source.ts";
 import { singularOf } from "../word-endings.ts";
 import type { NameNode } from "../table-tree.ts";
 import { NOWHERE } from "./row-parser.ts";
-import { RuleParser } from "./rule-parser.ts";
+import { DeckParser } from "./deck-parser.ts";
 import type { BoardRowNode, BordersNode, FieldNode, SideNode, SizeNode } from "./syntax-tree.ts";
 import { And, Article, Colon, Comma, Integer, Is, Of, Range, Stop, Times, To, Word } from "./tokens.ts";
 
@@ -29,7 +29,7 @@ const MOST_COUNTED = 1000;
 const GRID_OPTIONS = ["diagonals count", "diagonals do not count", "numbered", "odd columns one shorter"] as const;
 
 /** The rows of `SIDES` and `BOARD`. */
-export abstract class BoardParser extends RuleParser {
+export abstract class BoardParser extends DeckParser {
   /** `Dungeon: the bot.` */
   readonly side = this.RULE("side", (): SideNode => {
     const first = this.LA(1);

@@ -14,7 +14,7 @@ import { withPlayersAsSides } from "./players.ts";
 import type { RowFailure } from "./row-parser.ts";
 import { slipsAt, strayStop } from "./row-slips.ts";
 import { type Caption, CAPTIONS, shapesOf, WITH_SENTENCES } from "./sections.ts";
-import type { WrittenStep } from "./rule-parser.ts";
+import type { WrittenStep } from "./deck-parser.ts";
 import {
   type BordersNode,
   type GameRuleNode,

@@ -1,0 +1,127 @@
+import { editDistance } from "../nearest-name.ts";
+import type { NameNode } from "../table-tree.ts";
+import {
+  type CardRowNode,
+  type DeckNode,
+  type GameSequenceNode,
+  type GameStepNode,
+  type HalvesNode,
+} from "./syntax-tree.ts";
+import { Article, Colon, Comma, Integer, LeftParenthesis, Of, RightParenthesis, Slash, Stop, Word } from "./tokens.ts";
+import { RuleParser } from "./rule-parser.ts";
+
+/** The sequences that happen by themselves. */
+const COURSES = ["setting up", "setup", "round"];
+
+/** A step as it is written: a book may leave out its number. */
+export type WrittenStep = Omit<GameStepNode, "number"> & { readonly number: GameStepNode["number"] | null };
+
+/** Cards, decks, steps and the captions of sequences. */
+export abstract class DeckParser extends RuleParser {
+  /** `1: Each hero acts twice.`, `Each hero acts twice.` */
+  readonly step = this.RULE("step", (): WrittenStep => {
+    const first = this.LA(1);
+    const number = this.OPTION({
+      GATE: () => this.LA(2).tokenType === Colon,
+      DEF: () => {
+        const written = this.CONSUME(Integer);
+        this.CONSUME(Colon);
+        return this.numberOf(written);
+      },
+    });
+    this.skip(this.wordsOfTitle());
+    const title = this.titleAhead();
+    const at = this.roundsTime();
+    const effects = this.SUBRULE(this.effects);
+    return { kind: "step", span: this.from(first), number: number ?? null, title, at, effects };
+  });
+
+  /** `Ambush (2): Place a goblin in a free square.` */
+  readonly card = this.RULE("card", (): CardRowNode => {
+    const first = this.LA(1);
+    const { name, count } = this.SUBRULE(this.cardName);
+    const does = this.SUBRULE(this.halves);
+    return { kind: "card", span: this.from(first), name, count, cells: [], ...does };
+  });
+
+  /** `Surge (2): 3 / red. The side gains 1 gold.`, where a deck has columns: a card may do nothing. */
+  readonly printedCard = this.RULE("printedCard", (): CardRowNode => {
+    const first = this.LA(1);
+    const { name, count } = this.SUBRULE(this.cardName);
+    const cells = this.SUBRULE(this.cells);
+    const does = this.OPTION(() => this.SUBRULE(this.halves)) ?? { effects: [], halves: [0] };
+    return { kind: "card", span: this.from(first), name, count, cells, ...does };
+  });
+
+  /** `The side gains 1 gold / each side loses 1 gold.` */
+  private readonly halves = this.RULE("halves", (): Pick<CardRowNode, "effects" | "halves"> => {
+    const all = [this.SUBRULE(this.effects)];
+    this.MANY(() => {
+      this.CONSUME(Slash);
+      all.push(this.SUBRULE1(this.effects));
+    });
+    return this.RECORDING_PHASE
+      ? { effects: [], halves: [] }
+      : { effects: all.flat(), halves: all.map(({ length }) => length) };
+  });
+
+  private readonly cardName = this.RULE("cardName", (): Pick<CardRowNode, "name" | "count"> => {
+    const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Colon, Stop]] });
+    const count = this.OPTION(() => {
+      this.CONSUME(LeftParenthesis);
+      const number = this.numberOf(this.CONSUME(Integer));
+      this.CONSUME(RightParenthesis);
+      return number;
+    });
+    this.CONSUME(Colon);
+    return { name, count: count ?? null };
+  });
+
+  /** `TIDE`, `TIDE: value / suit.`, `TIDE, by half: upper / lower.`, behind the caption. */
+  readonly deckCaption = this.RULE("deckCaption", (): Pick<DeckNode, "name" | "columns" | "halves"> => {
+    const name = this.SUBRULE(this.name, { ARGS: [[Colon, Comma]] });
+    let columns: readonly NameNode[] = [];
+    this.OPTION(() => {
+      this.CONSUME(Colon);
+      this.OPTION1(() => (columns = this.SUBRULE(this.columns)));
+    });
+    const halves = this.OPTION2(() => this.SUBRULE(this.deckHalves));
+    return { name, columns, halves: halves ?? null };
+  });
+
+  /** `, by half: upper / lower.`, `By half: upper / lower.` */
+  private readonly deckHalves = this.RULE("deckHalves", (): HalvesNode => {
+    const first = this.LA(1);
+    this.OPTION(() => this.CONSUME(Comma));
+    if (!this.RECORDING_PHASE && !this.isWord("by")) this.fail("“by half: upper / lower”");
+    this.CONSUME(Word);
+    const word = this.SUBRULE(this.name, { ARGS: [[Colon]] });
+    this.CONSUME(Colon);
+    const names = this.SUBRULE(this.columns);
+    return { kind: "halves", span: this.from(first), word, names };
+  });
+
+  /** `SETTING UP:`, `ROUND, until a side wins, at most 25 times:`, `FIRE PHASE:`, behind the caption. */
+  readonly sequenceCaption = this.RULE("sequenceCaption", (): Omit<GameSequenceNode, "kind" | "span" | "rows"> => {
+    const first = this.LA(1);
+    const name = this.SUBRULE(this.name, { ARGS: [[Comma, Colon, Of]] });
+    const about = this.OPTION(() => {
+      this.CONSUME(Of);
+      this.CONSUME(Article);
+      return this.SUBRULE1(this.name, { ARGS: [[Comma, Colon]] });
+    });
+    const { until, times } = this.RECORDING_PHASE ? { until: null, times: null } : this.limits();
+    this.CONSUME(Colon);
+    if (this.RECORDING_PHASE) return { of: name, about: about ?? null, until, times };
+    const said = name.text.toLowerCase();
+    // What is called so would never happen.
+    const meant = COURSES.find((other) => said !== other && editDistance(said, other, 1) === 1);
+    if (meant !== undefined && said !== "rounds")
+      this.failAt(first, `“${meant.toUpperCase()}”, or a name that is not so like it`);
+    const of = said === "setup" ? "setting up" : said === "round" || said === "setting up" ? said : name;
+    // A game is over once a side has won, whether or not the caption says so.
+    if (about !== undefined && typeof of === "string")
+      this.fail("a comma or a colon: only a sequence with a name is about something");
+    return { of, about: about ?? null, until: until?.text.toLowerCase() === "a side wins" ? null : until, times };
+  });
+}

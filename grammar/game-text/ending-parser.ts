@@ -1,0 +1,260 @@
+import type { IToken } from "chevrotain";
+import { pluralOf } from "../word-endings.ts";
+import { IDLE_OF_VICTORY } from "./rounds-parser.ts";
+import { type EffectNode, type GameRuleNode, type QuotedNode, inOtherWords, IT_OR_ITS_SIDE } from "./syntax-tree.ts";
+import { Colon, Comma, Integer, Or, Stop, With } from "./tokens.ts";
+import { EventParser } from "./event-parser.ts";
+
+/** What says that the game goes on to the end of the round. */
+export const ROUNDS_OF_END = [
+  "at the end of the round in which",
+  "after the round in which",
+  "at the end of the round when",
+];
+
+/** How a rule begins about what happens when the game is over. */
+const ENDS_OF_GAME = [
+  "at the end of the game",
+  "at game end",
+  "when the game ends",
+  "after the last round",
+  "at the end of the last round",
+];
+
+/** Each side, where a rule says who wins. */
+const ANY_SIDE = /^(?:a|any|each) side$/i;
+
+/** What is done by whoever comes to a number, one after the other. */
+const TO_COME = ["reach", "complete", "get", "have"];
+
+/** What is done to so much of something before it is there. */
+const REACHED = ["reach", "have", "score", "collect", "gain", "get"];
+
+/** What is done to places that belong to a side. */
+const CONTROLLED = ["control", "own", "hold"];
+
+/** `the tide deck runs out` is that it is empty. */
+function inWordsOfEmpty(quoted: QuotedNode): QuotedNode {
+  const text = quoted.text.replace(/ deck runs out$/i, " deck is empty");
+  return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.text };
+}
+
+/** Of what a side has, a mere number is enough to win: `has 12 gold` as `has 12 or more gold`. */
+export function enough(condition: QuotedNode): QuotedNode {
+  const text = condition.text.replace(/\b(has|have) ([1-9]\d*) (?!or )/giu, "$1 $2 or more ");
+  return inOtherWords(condition, text);
+}
+
+/** Rules of who wins or loses, and of when a game ends. */
+export abstract class EndingParser extends EventParser {
+  /** What else decides the game in the same words as the rule that is read. */
+  protected alternatives: readonly GameRuleNode[] = [];
+
+  /** `The game ends at the end of the round in which doom reaches 8.` */
+  protected endingWithRound(first: IToken): GameRuleNode {
+    this.skip(3);
+    const words = ROUNDS_OF_END.find((said) => this.follows(said)) ?? "";
+    this.skip(words.split(" ").length);
+    const condition = this.phraseUntil(() => false);
+    this.CONSUME3(Stop);
+    const span = this.from(first);
+    return this.inRound("end", condition, [{ kind: "ending", span }], span);
+  }
+
+  /** `The first side to reach 15 gold wins.`, `The first side with 15 gold wins.`: each that has so much. */
+  protected firstTo(first: IToken): GameRuleNode {
+    this.takeWords("the", "first");
+    const side = this.LA(1);
+    if (this.isWord("side")) this.SKIP_TOKEN();
+    const isWith = this.LA(1).tokenType === With;
+    this.SKIP_TOKEN();
+    const isControl = !isWith && CONTROLLED.some((word) => this.isWord(word));
+    const isReached = isWith ? this.isAmount(1) : REACHED.some((word) => this.isWord(word)) && this.isAmount(2);
+    if (!isControl && !isReached) this.fail("“reach” and a number, or “control” and how many places");
+    if (!isWith) this.SKIP_TOKEN();
+    const said = this.phraseUntil(() => this.isVerb("wins"));
+    const span = { start: side.startOffset, end: said.span.end };
+    const [many = "", ...field] = said.text.split(" ");
+    const text = isControl ? `a side controls ${said.text}` : `a side has ${many} or more ${field.join(" ")}`;
+    this.SKIP_TOKEN();
+    this.idle();
+    this.CONSUME2(Stop);
+    return this.#wonBy(first, { ...said, span, text, asIn: text });
+  }
+
+  /** Each side of which this is so wins. */
+  #wonBy(first: IToken, condition: QuotedNode): GameRuleNode {
+    const { span } = condition;
+    const effects = [{ kind: "winning", span, who: { kind: "quoted", span, text: "it" } }] as const;
+    return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event: null, effects };
+  }
+
+  /** `The first team to reach the Finish wins.`: its side, as soon as it is there; null for other rules. */
+  protected firstToArrive(first: IToken): GameRuleNode | null {
+    if (!this.follows("the first") || !this.follows("to reach", 4)) return null;
+    let wins = 6;
+    while (!this.isSignAt(wins) && this.verb(wins) !== "wins") wins += 1;
+    if (this.isSignAt(wins)) return null;
+    this.skip(2);
+    const said = this.behind(() => this.quoted(this.LA(0)));
+    const condition = { ...said, text: `a ${said.text}`, asIn: said.text };
+    const where = this.behind(() => this.behind(() => this.phraseUntil(() => this.isVerb("wins"))));
+    const span = this.from(first);
+    this.SKIP_TOKEN();
+    for (const words of ["the race", "for its side"]) if (this.follows(words)) this.skip(words.split(" ").length);
+    this.idle();
+    this.CONSUME7(Stop);
+    const effects = [{ kind: "winning", span, who: { kind: "quoted", span, text: "its side" } }] as const;
+    const event = { kind: "enters", span, where } as const;
+    return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event, effects };
+  }
+
+  /**
+   * `The first tortoise to reach 3 laps gains 10 points, the second 6 and the third 3.`: so much for whoever comes to it, by how
+   * many have come so far; null for other rules.
+   */
+  protected oneAfterAnother(first: IToken): GameRuleNode | null {
+    const isSaid = TO_COME.some((words) => this.follows(`to ${words}`, 4));
+    if (!this.follows("the first") || !isSaid || this.LA(6).tokenType !== Integer) return null;
+    this.skip(2);
+    const noun = this.behind(() => this.LA(0));
+    this.skip(2);
+    const to = this.behind(() => this.numberOf(this.LA(0)));
+    const { span, text } = this.phraseUntil(() => this.verb() !== null);
+    const field = { kind: "name", span, text } as const;
+    const start = this.LA(1);
+    const who = { kind: "quoted", span: this.spanOf(noun), text: "it" } as const;
+    const said = this.deedsOf(start, who);
+    this.CONSUME(Stop);
+    const effects = said.map((deed, before): EffectNode => {
+      if (deed.kind !== "gains") return this.failAt(start, "what each of them gains, as in “gains 10 points”");
+      const many = before === 0 ? `is 1 ${noun.image}` : `are ${before + 1} ${pluralOf(noun.image)}`;
+      const count = { ...who, text: `there ${many} with ${to.value} or more ${text}`, asIn: noun.image };
+      const consequence = [{ ...deed, who: { ...who, text: IT_OR_ITS_SIDE } }];
+      return { kind: "conditional", span: deed.span, condition: count, consequence, otherwise: [] };
+    });
+    const event = { kind: "changes", span: to.span, sign: "either", isLast: false, field, to: [to] } as const;
+    const condition = { ...who, text: `a ${noun.image}`, asIn: noun.image };
+    return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event, effects };
+  }
+
+  /** Whether nothing but who wins or loses stands behind the first comma. */
+  protected isEndingBehind(): boolean {
+    let ahead = 1;
+    const isOr = (): boolean => this.LA(ahead).tokenType === Comma && this.LA(ahead + 1).tokenType === Or;
+    while (!this.isSignAt(ahead) || isOr()) ahead += 1;
+    return this.#isEndingAhead(ahead);
+  }
+
+  /** Takes `At the end of the game,`, and says whether it was there. */
+  protected isGamesEnd(): boolean {
+    const words = ENDS_OF_GAME.find((said) => this.follows(said));
+    if (words === undefined) return false;
+    const length = words.split(" ").length;
+    const { tokenType } = this.LA(length + 1);
+    const isOver = tokenType === Comma || tokenType === Colon;
+    if (!isOver && !this.follows("the side with", length + 1)) return false;
+    this.skip(isOver ? length + 1 : length);
+    return true;
+  }
+
+  /** `If there is no hero, the Crypt wins.`, `As soon as there is no hero, the game ends.` */
+  protected decided(first: IToken): GameRuleNode {
+    if (this.isWord("as")) this.takeWords("as", "soon", "as");
+    else this.SKIP_TOKEN();
+    const isOver = (): boolean => this.isAnyOf(Comma, Colon);
+    const conditions = [inWordsOfEmpty(this.phraseUntil(isOver))];
+    while (this.isAnyOf(Comma) && this.LA(2).tokenType === Or) {
+      this.SKIP_TOKEN();
+      conditions.push(inWordsOfEmpty(this.behind(() => this.phraseUntil(isOver))));
+    }
+    const [condition, ...others] = conditions;
+    const rule = condition === undefined ? null : this.ending(first, condition);
+    if (rule === null || (rule.kind !== "ends" && rule.kind !== "victory"))
+      this.fail("“… wins” or “the game ends”; what follows from something else begins with “When”");
+    // `If all thieves are caught, or the alarm is 6, the House wins.`: a rule for each of both
+    this.alternatives = others.map((other) => ({ ...rule, condition: other }));
+    return rule;
+  }
+
+  /** `, the Party wins.`, `, the game ends immediately.`, behind a condition; null where something else happens. */
+  protected ending(first: IToken, condition: QuotedNode): GameRuleNode | null {
+    if (!this.#isEndingAhead()) return null;
+    this.SKIP_TOKEN();
+    const outcome = this.outcomeAt();
+    if (outcome !== null) {
+      const start = this.LA(1);
+      this.skip(outcome.words);
+      const players = { ...this.quoted(start), text: "the players" };
+      this.idle();
+      this.CONSUME8(Stop);
+      return { kind: "victory", span: this.from(first), who: players, isLost: outcome.isLost, condition };
+    }
+    const isGame = this.follows("the game ends");
+    const said = this.phraseUntil(() => this.#isDecision());
+    // `If the Smugglers have 20 coins, they win.`
+    const [, subject] = /^(the .+?) have\b/i.exec(condition.text) ?? [];
+    const who = subject !== undefined && /^they$/i.test(said.text) ? inOtherWords(said, subject) : said;
+    const isLost = this.isVerb("loses");
+    this.SKIP_TOKEN();
+    this.idle();
+    this.CONSUME4(Stop);
+    return isGame
+      ? { kind: "ends", span: this.from(first), condition }
+      : { kind: "victory", span: this.from(first), who, isLost, condition: isLost ? condition : enough(condition) };
+  }
+
+  #isDecision(ahead = 1): boolean {
+    return ["wins", "win", "loses", "lose", "ends"].some((word) => this.isWord(word, ahead));
+  }
+
+  /** Whether nothing but who wins or loses stands behind the comma. */
+  #isEndingAhead(comma = 1): boolean {
+    const { tokenType } = this.LA(comma);
+    if (tokenType !== Comma && tokenType !== Colon) return false;
+    let ahead = comma + 1;
+    const outcome = this.outcomeAt(ahead);
+    if (outcome !== null) return this.LA(ahead + outcome.words).tokenType === Stop;
+    while (!this.isSignAt(ahead) && !this.#isDecision(ahead)) ahead += 1;
+    const isGame = this.follows("the game ends", comma + 1);
+    // Who that is, the sentence before says.
+    if (ahead === comma + 2 && this.isWord("it", comma + 1)) return false;
+    // Whose that is shows only then.
+    const isAsked = ["its side", "the side with", "the side that", "the player with"].some((who) =>
+      this.follows(who, comma + 1),
+    );
+    if (isAsked || !this.#isDecision(ahead) || (this.isWord("ends", ahead) && !isGame)) return false;
+    ahead += 1;
+    for (const said of IDLE_OF_VICTORY) if (this.follows(said, ahead)) ahead += said.split(" ").length;
+    return this.LA(ahead).tokenType === Stop;
+  }
+
+  protected victory(first: IToken): GameRuleNode {
+    const isGame = this.follows("the game ends");
+    const isDecided = (): boolean => this.isVerb("wins") || this.isWord("loses") || this.isWord("lose");
+    const who = this.phraseUntil(
+      () => (isGame ? this.isWord("ends") : isDecided()) || this.isWord("with") || this.isWord("immediately"),
+    );
+    if (this.isWord("with") && /^(?:the|each|a) (?:side|player)$/i.test(who.text)) return this.scoring(first);
+    this.idle();
+    if (!isGame && !isDecided())
+      this.failAt(
+        this.isAnyOf(Stop) || this.isWord("with") ? first : this.LA(1),
+        "“wins if”, or when it happens: “When …:”, “At the end of each round, …”",
+      );
+    const isLost = this.isVerb("loses");
+    this.SKIP_TOKEN();
+    this.idle();
+    const isSoon = this.follows("as soon as");
+    if (isSoon) this.takeWords("as", "soon", "as");
+    else this.takeWords(this.isWord("when") ? "when" : "if");
+    const said = inWordsOfEmpty(this.phraseUntil(() => false));
+    this.CONSUME(Stop);
+    // `The Party wins if it has 6 gold.`, `A side wins if it has 6 gold.`
+    if (isGame) return { kind: "ends", span: this.from(first), condition: said };
+    const condition = isLost ? said : enough(said);
+    if (!isLost && ANY_SIDE.test(who.text) && /^(?:it|they)\b/i.test(said.text))
+      return this.#wonBy(first, inOtherWords(said, condition.text.replace(/^\w+/, who.text)));
+    return { kind: "victory", span: this.from(first), who, isLost, condition };
+  }
+}

@@ -1,0 +1,153 @@
+import type { IToken } from "chevrotain";
+import type { NumberNode } from "../source.ts";
+import { type GameRuleNode, type QuotedNode } from "./syntax-tree.ts";
+import { Article, Comma, Semicolon, Stop } from "./tokens.ts";
+import { PreventedParser } from "./prevented-parser.ts";
+
+/** What stands before how many there may be in one place. */
+const LIMITS = [
+  "may never be more than",
+  "can never be more than",
+  "must never be more than",
+  "cannot be more than",
+  "may not be more than",
+  "can be no more than",
+  "may be no more than",
+  "may be at most",
+  "can be at most",
+].map((words) => `there ${words}`);
+
+/** The same where the sentence says no verb before it. */
+const BARE_LIMITS = ["at most", "no more than", "never more than"];
+
+/** What a place does that says how many are in it at most. */
+const HOLDS = ["holds", "can hold", "may hold", "hold"].flatMap((verb) => [
+  ...["at most", "up to", "no more than", "a maximum of"].map((most) => `${verb} ${most}`),
+  verb,
+]);
+const NEVER_HOLDS = ["cannot hold more than", "can never hold more than", "may never hold more than"];
+
+/** Who has a place that belongs to whoever has the most of something there. */
+const CONTROLLING = [
+  /^(?:whoever has|(?:the|a) (?:side|player) (?:with|that has|who has)) the most (?<things>.+) (?:in|on|at) (?:an?|each|any) (?<place>.+?) (?:controls|owns|holds) (?:it|that \k<place>)$/i,
+  /^(?:an?|each|every) (?<place>.+?) (?:is controlled by|is owned by|belongs to) (?:whoever has|the (?:side|player) (?:with|that has|who has)) the most (?<things>.+?) (?:there|in it|on it)$/i,
+];
+
+/** What says that nobody has it where several have as much. */
+const NOBODY_IN_TIE = [
+  "nobody does if tied",
+  "nobody does in a tie",
+  "nobody if tied",
+  "no one does if tied",
+  "if tied",
+];
+
+/** Of whom this many may be there, each side by itself. */
+const OF_EACH_SIDE = /\s+of (?:a|one|each|any|the same|a single) side$/i;
+
+/** Rules of how many there may be in one place, and of whose a place is. */
+export abstract class LimitParser extends PreventedParser {
+  /** `At most 2 figures in a square.`, `A square holds 3 figures.`: null for other rules. */
+  protected limit(first: IToken): GameRuleNode | null {
+    const begun = [...LIMITS, ...BARE_LIMITS].map((words) => this.#tokensOf(words)).find((tokens) => tokens > 0);
+    if (begun !== undefined) {
+      this.skip(begun);
+      const most = this.#most();
+      const isBe = (): boolean =>
+        ["may", "can", "may be", "can be", "are allowed"].some((words) => this.#tokensOf(words) > 0);
+      const said = this.phraseUntil(() => this.isPreposition() || isBe());
+      while (!this.isPreposition()) {
+        if (this.isSignAt(1)) this.fail("“in” and a place");
+        this.SKIP_TOKEN();
+      }
+      const where = this.behind(() => this.phraseUntil(() => false));
+      return this.#limited(first, said, most, where);
+    }
+    if (!this.isAnyOf(Article) && !this.isWord("each") && !this.isWord("every")) return null;
+    const [at, words] = this.#holding() ?? [];
+    if (at === undefined || words === undefined) return null;
+    let ahead = 1;
+    const where = this.phraseUntil(() => {
+      ahead += 1;
+      return ahead > at;
+    });
+    this.skip(words);
+    const most = this.#most();
+    return this.#limited(
+      first,
+      this.phraseUntil(() => false),
+      most,
+      where,
+    );
+  }
+
+  /** `Whoever has the most knights in a duchy controls it; nobody does if tied.`; null for other rules. */
+  protected controlled(first: IToken): GameRuleNode | null {
+    let end = 1;
+    while (!this.isSignAt(end)) end += 1;
+    const text = Array.from({ length: end - 1 }, (_, index) => this.LA(index + 1).image).join(" ");
+    const found = CONTROLLING.map((said) => said.exec(text)?.groups).find((groups) => groups !== undefined);
+    if (found === undefined) return null;
+    const { things = "", place = "" } = found;
+    const from = text.indexOf(` most ${things}`) + " most ".length;
+    const [start, last] = [from, from + things.length].map((at) => text.slice(0, at).split(" ").length);
+    const span = { start: this.spanOf(this.LA(start ?? 1)).start, end: this.spanOf(this.LA(last ?? 1)).end };
+    this.skip(end - 1);
+    const whole = this.quoted(first);
+    if (this.isAnyOf(Comma, Semicolon)) {
+      this.SKIP_TOKEN();
+      const none = NOBODY_IN_TIE.find((words) => this.follows(words));
+      if (none === undefined) this.fail("“nobody does if tied”, or a full stop");
+      this.skip(none.split(" ").length);
+      if (this.isAnyOf(Comma)) this.behind(() => this.takeWords("nobody", "does"));
+    }
+    this.CONSUME(Stop);
+    const places = { ...whole, text: place, asIn: whole.text };
+    return { kind: "controlled", span: this.from(first), things: { ...whole, span, text: things }, places };
+  }
+
+  /** How many tokens come next that say such words: some hold two, as “can be” does; 0 for others. */
+  #tokensOf(words: string): number {
+    let said = this.imageAt(1);
+    let tokens = 1;
+    for (; words.startsWith(`${said} `); tokens += 1) said += ` ${this.imageAt(tokens + 1)}`;
+    return said === words ? tokens : 0;
+  }
+
+  /** Where a place is said to hold this many, and in how many words: null where it is not. */
+  #holding(): readonly [number, number] | null {
+    for (let ahead = 2; !this.isSignAt(ahead); ahead += 1) {
+      const said = [...NEVER_HOLDS, ...HOLDS].find((words) => this.follows(words, ahead));
+      const words = said?.split(" ").length ?? 0;
+      if (words > 0 && this.isAmount(ahead + words)) return [ahead, words];
+    }
+    return null;
+  }
+
+  /** How many may be there. */
+  #most(): NumberNode {
+    const most = this.amount("how many, as in “at most 2 figures”");
+    return most.kind === "number" ? most : this.fail("how many: n is not known here");
+  }
+
+  #limited(first: IToken, said: QuotedNode, most: NumberNode, where: QuotedNode): GameRuleNode {
+    if (this.LA(1).tokenType !== Stop) this.fail("a full stop");
+    this.SKIP_TOKEN();
+    const [ofSide = ""] = OF_EACH_SIDE.exec(said.text) ?? [];
+    const length = said.text.length - ofSide.length;
+    // `in the same square`, `in each square`: whichever it is.
+    const [any = ""] = /^(?:an?|any|each|every|the same|a single|one|the)\s+(?=.)/i.exec(where.text) ?? [];
+    return {
+      kind: "limit",
+      span: this.from(first),
+      things: { ...said, span: { ...said.span, end: said.span.end - ofSide.length }, text: said.text.slice(0, length) },
+      most,
+      where: {
+        ...where,
+        span: { ...where.span, start: where.span.start + any.length },
+        text: where.text.slice(any.length),
+      },
+      isOfEachSide: ofSide !== "",
+    };
+  }
+}

@@ -1,0 +1,215 @@
+import type { IToken } from "chevrotain";
+import { isEnd } from "../tokens.ts";
+import { withoutLeft } from "./condition-parser.ts";
+import { type EffectNode, type GameRuleNode, saidThroughout } from "./syntax-tree.ts";
+import { Article, Colon, Comma, Is, Stop, With } from "./tokens.ts";
+import { LimitParser } from "./limit-parser.ts";
+import { COMPARED, inWordsOfWith } from "./prevented-parser.ts";
+import { enough } from "./ending-parser.ts";
+
+/** What may be said of what a rule finds so, with no word of when: it comes to the same however often it happens. */
+const SETTLED: ReadonlySet<EffectNode["kind"]> = new Set([
+  "becomes",
+  "removed",
+  "belongs",
+  "goesHome",
+  "winning",
+  "ending",
+]);
+
+/** Whether nothing happens but that somebody wins. */
+function isWon([only, another]: readonly EffectNode[]): boolean {
+  return only?.kind === "winning" && only.isLost !== true && another === undefined;
+}
+
+/** Rules of what follows when something happens or is so. */
+export abstract class TriggerParser extends LimitParser {
+  /** `Each hero loses 1 gold at the end of each round.`; null for other rules. */
+  protected timedLast(first: IToken): GameRuleNode | null {
+    let end = 1;
+    while (!isEnd(this.LA(end)) && this.LA(end).tokenType !== Stop && !this.isRoundsEndLast(end)) end += 1;
+    if (!this.isRoundsEndLast(end) || this.isEventNext() || this.isWord("if")) return null;
+    this.isTimed = true;
+    try {
+      const said = this.SUBRULE(this.effects);
+      const who = said.flatMap((each) => ("who" in each && each.who !== null ? each.who : []))[0];
+      // `A wounded hero loses 1 gold at the end of the round`: each of them
+      const each = who && { ...who, text: who.text.replace(/^(?:an?|any)\b/i, "each"), asIn: who.text };
+      const effects =
+        who === undefined || each === undefined ? said : said.map((one) => saidThroughout(one, who, each));
+      return { kind: "roundly", span: this.from(first), at: "end", effects };
+    } finally {
+      this.isTimed = false;
+    }
+  }
+
+  /** `If a car enters a bend, it loses 1 heat.`: as soon as it does. What only is so may happen again and again. */
+  protected whereSo(first: IToken): GameRuleNode {
+    const rule = this.trigger(first);
+    if (rule.kind !== "trigger" || rule.event !== null || rule.isAtEnd) return rule;
+    return this.#settled(first, rule);
+  }
+
+  /** A rule of what is so, which does not say when: whatever it says must come to the same once and always. */
+  #settled(first: IToken, rule: GameRuleNode & { readonly kind: "trigger" }): GameRuleNode {
+    if (!rule.effects.every(({ kind }) => SETTLED.has(kind)))
+      this.failAt(first, "“When”, as soon as it is so, or “At the end of each round, …”: “if” does not say when");
+    return rule;
+  }
+
+  /**
+   * `A monk who loses its last hit is removed.`, `A region without army at the end of a round becomes neutral.`: rules that begin
+   * with what they speak of; null for others.
+   */
+  protected unsaid(first: IToken): GameRuleNode | null {
+    if (this.RECORDING_PHASE) return null;
+    const isOne = this.isAnyOf(Article) || ["any", "each", "every", "all"].some((word) => this.isWord(word));
+    if (!isOne || this.isWord("the")) return null;
+    let end = 1;
+    while (!this.isSignAt(end) && !this.isRoundsEnd(end) && !this.#isRelative(end)) end += 1;
+    if (this.isRoundsEnd(end)) return this.#atRoundsEnd(first, end);
+    return this.#isRelative(end) ? this.#whoDoes(first) : this.#whoHas(first);
+  }
+
+  /**
+   * `A climber with 0 health is removed.`, `A ship whose damage exceeds its hull sinks.`: what comes to the same whenever it is so;
+   * null where it is not said what it has.
+   */
+  #whoHas(first: IToken): GameRuleNode | null {
+    if (this.isSaidAhead((ahead) => this.wordsOfNever(ahead) > 0, Stop)) return null;
+    let at = 2;
+    const isHaving = (): boolean => this.LA(at).tokenType === With || this.isWord("whose", at);
+    while (!this.isSignAt(at) && !isHaving() && !this.#isBesides(at)) at += 1;
+    if (!isHaving() || at === 2) return null;
+    const compared = this.isWord("whose", at) ? this.#comparedAt(at + 1) : at + 1;
+    if (compared === 0) return null;
+    let verb = compared;
+    while (!this.isSignAt(verb) && this.verb(verb) === null && this.LA(verb).tokenType !== Is) verb += 1;
+    // `dies`, where no other word says what happens
+    const isSaidLast = this.LA(verb).tokenType === Stop && /^\p{Ll}+s$/u.test(this.LA(verb - 1).image);
+    if (isSaidLast) verb -= 1;
+    if (this.isSignAt(verb)) return null;
+    const until = this.LA(verb);
+    const said = this.phraseUntil(() => this.LA(1) === until);
+    const text = inWordsOfWith(said.text)
+      .replace(/\bwith\b/i, "has")
+      .replace(/^\p{L}+/u, "a");
+    this.subjectSaid = { kind: "quoted", span: said.span, text: "it" };
+    const effects = this.#saidOfIt(() => this.SUBRULE7(this.effects));
+    const having = { ...said, text, asIn: said.text };
+    const condition = isWon(effects) ? enough(having) : having;
+    const rule = { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event: null, effects } as const;
+    return this.#settled(first, rule);
+  }
+
+  /** Where stands what is compared with a number, such as `its hull` behind `damage exceeds`; 0 where nothing is. */
+  #comparedAt(ahead: number): number {
+    for (let at = ahead; !this.isSignAt(at); at += 1) {
+      const said = [...COMPARED.keys()].find((words) => this.follows(words, at));
+      if (said !== undefined) return at + said.split(" ").length;
+    }
+    return 0;
+  }
+
+  /** Whether another thing is named that may have it: `a hero next to a monster with 2 hits`. */
+  #isBesides(ahead: number): boolean {
+    return (
+      this.isPreposition(ahead) || ["within", "adjacent", "next", "near", "of"].some((word) => this.isWord(word, ahead))
+    );
+  }
+
+  /** `who loses its last hit`, `that enters a trap`, and not `that is hurt` */
+  #isRelative(ahead: number): boolean {
+    const isWho = ["who", "that", "which"].some((word) => this.isWord(word, ahead));
+    return isWho && this.isEvent(ahead + 1);
+  }
+
+  /** `A region without army at the end of a round becomes neutral.`: each of them. */
+  #atRoundsEnd(first: IToken, end: number): GameRuleNode | null {
+    const verb = end + 6;
+    if (this.verb(verb) === null && !this.isPassive(verb)) return null;
+    const said = this.phraseUntil(() => this.isRoundsEnd());
+    this.skip(6);
+    this.subjectSaid = { ...said, text: said.text.replace(/^(?:an?|any|all|every)\b/i, "each"), asIn: said.text };
+    const effects = this.#saidOfIt(() => this.SUBRULE5(this.effects));
+    return { kind: "roundly", span: this.from(first), at: "end", effects };
+  }
+
+  /** `A monk who loses its last hit dies.`: when it does, what is said behind is said of it. */
+  #whoDoes(first: IToken): GameRuleNode {
+    const said = this.phraseUntil(() => this.#isRelative(1));
+    const condition = { ...said, text: said.text.replace(/^(?:any|each|every|all)\b/i, "a"), asIn: said.text };
+    const subject = this.behind(() => this.LA(1));
+    const until = this.#mainVerb();
+    const isOver = (): boolean => this.LA(1) === until || this.isAnyOf(Comma, Colon);
+    const event = this.event(subject, isOver);
+    if (this.isAnyOf(Comma)) this.SKIP_TOKEN();
+    this.subjectSaid = { kind: "quoted", span: condition.span, text: "it" };
+    const effects = this.#saidOfIt(() => this.SUBRULE6(this.effects));
+    return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event, effects };
+  }
+
+  /** Sentences, of which the first one has its subject before it. A row that cannot be read leaves none to the next one. */
+  #saidOfIt(read: () => readonly EffectNode[]): readonly EffectNode[] {
+    try {
+      return read();
+    } finally {
+      this.subjectSaid = null;
+    }
+  }
+
+  /** What is said of what did something: `dies` of `who loses its last hit dies`; null where a comma stands before it. */
+  #mainVerb(): IToken | null {
+    // `ends its move in a trap`
+    let ahead = Math.max(2, 1 + this.wordsOfEntering());
+    for (; !this.isSignAt(ahead); ahead += 1)
+      if (this.verb(ahead) !== null || this.LA(ahead).tokenType === Is) return this.LA(ahead);
+    const isBehind =
+      this.LA(ahead).tokenType === Comma && (this.verb(ahead + 1) !== null || this.LA(ahead + 1).tokenType === Is);
+    if (isBehind) return null;
+    const last = this.LA(ahead - 1);
+    return /^\p{Ll}+s$/u.test(last.image) ? last : this.fail("what happens to it");
+  }
+
+  /** `If there are no torches left at the end of the round, each hero loses 1 courage.` */
+  protected thereAtEnd(first: IToken): GameRuleNode {
+    this.SKIP_TOKEN();
+    const condition = withoutLeft(this.phraseUntil(() => this.isRoundsEnd()));
+    this.takeWords("at", "the", "end", "of");
+    this.behind(() => this.takeWords("round"));
+    this.takeEnd(this.isAnyOf(Colon) ? Colon : Comma);
+    const consequence = this.SUBRULE4(this.effects);
+    const span = this.from(first);
+    const effects = [{ kind: "conditional", span, condition, consequence, otherwise: [] }] as const;
+    return { kind: "roundly", span, at: "end", effects };
+  }
+
+  protected trigger(first: IToken): GameRuleNode {
+    this.skip(this.isTimeNext() ? 2 : 1);
+    // Where no colon stands between, the comma behind the condition does.
+    const end = this.isColonAhead() ? Colon : Comma;
+    const isRoundsEnd = (): boolean => this.isRoundsEnd();
+    const isOver = (): boolean => this.isAnyOf(end) || isRoundsEnd();
+    const { condition, event } = this.whenLastGoes(isOver) ?? this.whenItHappens(isOver);
+    // `When there is no hero, the Crypt wins.`
+    const ending = event === null ? this.ending(first, condition) : null;
+    if (ending !== null) return ending;
+    const isAtEnd = isRoundsEnd();
+    if (isAtEnd && event !== null) this.fail("a comma: it happens as soon as this happens");
+    if (isAtEnd) this.takeWords("at", "the", "end", "of");
+    if (isAtEnd) this.SKIP_TOKEN();
+    if (isAtEnd) this.takeWords("round");
+    this.takeEnd(end);
+    const isOfNumber = event?.kind === "changes" && event.field === null && event.to !== undefined;
+    this.numberOfEvent = isOfNumber
+      ? { ...condition, kind: "name", text: condition.text.replace(/^the\s+/i, "") }
+      : null;
+    try {
+      const effects = this.SUBRULE(this.effects);
+      const won = isWon(effects) ? enough(condition) : condition;
+      return { kind: "trigger", span: this.from(first), condition: won, isAtEnd, event, effects };
+    } finally {
+      this.numberOfEvent = null;
+    }
+  }
+}
