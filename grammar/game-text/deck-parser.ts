@@ -2,6 +2,7 @@ import { editDistance } from "../nearest-name.ts";
 import type { NameNode } from "../table-tree.ts";
 import {
   type CardRowNode,
+  type CellNode,
   type DeckNode,
   type GameSequenceNode,
   type GameStepNode,
@@ -40,15 +41,24 @@ export abstract class DeckParser extends RuleParser {
   readonly card = this.RULE("card", (): CardRowNode => {
     const first = this.LA(1);
     const { name, count } = this.SUBRULE(this.cardName);
+    this.CONSUME(Colon);
     const does = this.SUBRULE(this.halves);
     return { kind: "card", span: this.from(first), name, count, cells: [], ...does };
   });
 
-  /** `Surge (2): 3 / red. The side gains 1 gold.`, where a deck has columns: a card may do nothing. */
+  /**
+   * `Surge (2): 3 / red. The side gains 1 gold.`, `Surge (2) 3 / red: The side gains 1 gold.`, where a deck has columns: a card may
+   * do nothing.
+   */
   readonly printedCard = this.RULE("printedCard", (): CardRowNode => {
     const first = this.LA(1);
     const { name, count } = this.SUBRULE(this.cardName);
-    const cells = this.SUBRULE(this.cells);
+    const before = this.OPTION1({
+      GATE: () => this.LA(1).tokenType !== Colon,
+      DEF: () => this.SUBRULE(this.cellsBefore),
+    });
+    this.CONSUME(Colon);
+    const cells = before ?? this.SUBRULE(this.cells);
     const does = this.OPTION(() => this.SUBRULE(this.halves)) ?? { effects: [], halves: [0] };
     return { kind: "card", span: this.from(first), name, count, cells, ...does };
   });
@@ -65,6 +75,16 @@ export abstract class DeckParser extends RuleParser {
       : { effects: all.flat(), halves: all.map(({ length }) => length) };
   });
 
+  /** `3 / red`, before the colon. */
+  private readonly cellsBefore = this.RULE("cellsBefore", (): readonly CellNode[] => {
+    const cells = [this.SUBRULE(this.cell)];
+    this.MANY(() => {
+      this.CONSUME(Slash);
+      cells.push(this.SUBRULE1(this.cell));
+    });
+    return cells;
+  });
+
   private readonly cardName = this.RULE("cardName", (): Pick<CardRowNode, "name" | "count"> => {
     const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Colon, Stop]] });
     const count = this.OPTION(() => {
@@ -73,7 +93,6 @@ export abstract class DeckParser extends RuleParser {
       this.CONSUME(RightParenthesis);
       return number;
     });
-    this.CONSUME(Colon);
     return { name, count: count ?? null };
   });
 
@@ -113,7 +132,9 @@ export abstract class DeckParser extends RuleParser {
     const { until, times } = this.RECORDING_PHASE ? { until: null, times: null } : this.limits();
     this.CONSUME(Colon);
     if (this.RECORDING_PHASE) return { of: name, about: about ?? null, until, times };
-    const said = name.text.toLowerCase();
+    const called = name.text.toLowerCase();
+    // `SEQUENCE YEAR:`, of a text in which nothing else is a round
+    const said = called === this.rounds.caption && about === undefined ? "round" : called;
     // What is called so would never happen.
     const meant = COURSES.find((other) => said !== other && editDistance(said, other, 1) === 1);
     if (meant !== undefined && said !== "rounds")

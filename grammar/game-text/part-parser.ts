@@ -610,6 +610,11 @@ export abstract class PartParser extends OrderParser {
     return isEnd && [Stop, Semicolon].includes(this.LA(ahead + 6).tokenType);
   }
 
+  /** Whether a word comes so far ahead with which a subject begins: `each side`, `the Customs`. */
+  protected isSubjectBegun(ahead = 1): boolean {
+    return EACH.has(this.imageAt(ahead)) || this.isWord("the", ahead) || this.isWord("both", ahead);
+  }
+
   /** How many words say that sides come in turn, with the comma behind them: `in turn order,`; 0 for others. */
   protected wordsOfTurnOrder(ahead = 1): number {
     const said = TURN_ORDERS.find((words) => this.follows(words, ahead));

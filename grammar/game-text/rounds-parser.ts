@@ -1,6 +1,7 @@
 import type { IToken } from "chevrotain";
 import { SentencesParser } from "./sentences-parser.ts";
 import type { Span } from "../source.ts";
+import { singularOf } from "../word-endings.ts";
 import type { EffectNode, GameRuleNode, NumberTestNode } from "./syntax-tree.ts";
 import { And, Colon, Comma, Integer, Stop } from "./tokens.ts";
 
@@ -11,6 +12,9 @@ const TIMES = [
   ["at the start of", "start"],
   ["at the beginning of", "start"],
 ] as const;
+
+/** What says that nothing more is played. */
+const OVER = ["the game ends", "the game is over", "the game finishes"];
 
 /** What says no more of a victory, in the order in which it stands there. */
 export const IDLE_OF_VICTORY = ["the game", "immediately", "at once"];
@@ -27,7 +31,8 @@ export abstract class RoundsParser extends SentencesParser {
     if (this.LA(before + 2).tokenType !== Integer) return null;
     let end = before + 3;
     while (this.#wordsBeforeNumber(end) > 0) end += this.#wordsBeforeNumber(end) + 1;
-    if (![Comma, Colon].includes(this.LA(end).tokenType)) return null;
+    const isBegun = ![Comma, Colon].includes(this.LA(end).tokenType);
+    if (isBegun && !this.isSubjectBegun(end)) return null;
     const first = this.LA(1);
     this.skip(before);
     const name = this.LA(1);
@@ -36,7 +41,7 @@ export abstract class RoundsParser extends SentencesParser {
       this.skip(words - 1);
       numbers.push(this.behind(() => this.#numberOf(name.image)));
     }
-    this.SKIP_TOKEN();
+    if (!isBegun) this.SKIP_TOKEN();
     const consequence = this.SUBRULE8(this.effects);
     const span = this.from(first);
     const effects = numbers.map(
@@ -72,23 +77,43 @@ export abstract class RoundsParser extends SentencesParser {
     const begun = ["after", "at the end of"].find((words) => this.follows(words));
     const behind = begun === undefined ? 0 : begun.split(" ").length + 3;
     const comma = begun !== undefined && this.LA(behind).tokenType === Comma ? 1 : 0;
-    if (
-      begun !== undefined &&
-      this.LA(behind - 1).tokenType === Integer &&
-      this.follows("the game ends", behind + comma)
-    ) {
+    if (begun !== undefined && this.LA(behind - 1).tokenType === Integer && this.#wordsOfOver(behind + comma) > 0) {
       // `After season 8 the game ends.`
       this.skip(begun.split(" ").length);
       const condition = this.numberHere();
-      this.skip(comma + 3);
+      this.skip(comma);
+      this.skip(this.#wordsOfOver(1));
       return this.#endedAt(first, condition);
     }
+    const lasting = this.#lasting(first, begun);
+    if (lasting !== null) return lasting;
     const said = ["the game ends after", "the game ends at the end of"].find((words) => this.follows(words));
     const words = said?.split(" ").length ?? 0;
     if (said === undefined || this.LA(words + 2).tokenType !== Integer || this.LA(words + 3).tokenType !== Stop)
       return null;
     this.skip(words);
     return this.#endedAt(first, this.numberHere());
+  }
+
+  /** `After 7 nights the game is over.`, `The game lasts 7 nights.`, `The game ends after 7 rounds.`; null for other rules. */
+  #lasting(first: IToken, begun: string | undefined): GameRuleNode | null {
+    const said =
+      begun ?? ["the game lasts for", "the game lasts", "the game ends after"].find((words) => this.follows(words));
+    const before = said?.split(" ").length ?? 0;
+    if (said === undefined || said === "at the end of" || this.LA(before + 1).tokenType !== Integer) return null;
+    const comma = this.LA(before + 3).tokenType === Comma ? 1 : 0;
+    const over = begun === undefined ? 0 : this.#wordsOfOver(before + 3 + comma);
+    if (this.LA(before + 3 + (over > 0 ? comma + over : 0)).tokenType !== Stop) return null;
+    const name = singularOf(this.imageAt(before + 2));
+    this.skip(before);
+    const condition = this.#numberOf(name);
+    this.skip(1 + (over > 0 ? comma + over : 0));
+    return this.#endedAt(first, condition);
+  }
+
+  /** How many words say so far ahead that the game is over; 0 for others. */
+  #wordsOfOver(ahead: number): number {
+    return OVER.find((words) => this.follows(words, ahead))?.split(" ").length ?? 0;
   }
 
   #endedAt(first: IToken, condition: NumberTestNode): GameRuleNode {
@@ -123,7 +148,9 @@ export abstract class RoundsParser extends SentencesParser {
     const span = this.spanOf(this.LA(1));
     const { value } = this.numberOf(this.LA(1));
     this.SKIP_TOKEN();
-    const name = { kind: "name", span, text: image } as const;
+    const { caption, isCounted } = this.rounds;
+    const text = image.toLowerCase() === caption && !isCounted ? "round" : image;
+    const name = { kind: "name", span, text } as const;
     return { kind: "numberTest", span: { ...span, end: this.spanOf(this.LA(0)).end }, name, from: value, to: value };
   }
 

@@ -9,6 +9,7 @@ import type { NumberNode, Span } from "../source.ts";
 import { foldText } from "../nodes.ts";
 import { record, withoutTrace } from "../recognizer.ts";
 import type { NameNode } from "../table-tree.ts";
+import { type RoundNames, roundNamesOf } from "./round-names.ts";
 import { isEnd } from "../tokens.ts";
 import type { CellNode, NumberFieldNode, QuotedNode, TermNode } from "./syntax-tree.ts";
 import {
@@ -42,6 +43,8 @@ const SENTENCE_ENDS: ReadonlySet<TokenType> = new Set([Stop, Semicolon]);
 /** Reads rows, each by itself: what all of them are made of. */
 export abstract class RowParser extends EmbeddedActionsParser {
   #text = "";
+  /** What the text that is read calls a round. */
+  protected rounds: RoundNames = roundNamesOf("");
 
   constructor(skipValidations: boolean) {
     super(GAME_TOKENS, {
@@ -68,6 +71,7 @@ export abstract class RowParser extends EmbeddedActionsParser {
   /** Reads one row. */
   read<Result>(rule: ParserMethod<[], Result>, text: string, tokens: IToken[]): Result | RowFailure {
     this.#text = text;
+    this.rounds = roundNamesOf(text);
     this.input = tokens;
     const result = rule.call(this);
     const [error] = this.errors;
@@ -103,12 +107,12 @@ export abstract class RowParser extends EmbeddedActionsParser {
     return columns;
   });
 
-  private readonly cell = this.RULE("cell", (): CellNode =>
+  protected readonly cell = this.RULE("cell", (): CellNode =>
     this.OR({
       ERR_MSG: "a number or a word",
       DEF: [
         { ALT: () => this.numberOf(this.CONSUME(Integer)) },
-        { ALT: () => this.SUBRULE(this.name, { ARGS: [[Slash, Stop]] }) },
+        { ALT: () => this.SUBRULE(this.name, { ARGS: [[Slash, Stop, Colon]] }) },
       ],
     }),
   );
@@ -187,7 +191,8 @@ export abstract class RowParser extends EmbeddedActionsParser {
       const end = blank === -1 ? words.length : blank;
       const { image } = this.LA(distance);
       // Nearly every word is refused by its length.
-      if (image.length !== end - start || image.toLowerCase() !== words.slice(start, end)) return false;
+      const isOther = image.length !== end - start || image.toLowerCase() !== words.slice(start, end);
+      if (isOther && (!this.#isRound(image) || words.slice(start, end) !== "round")) return false;
       if (blank === -1) return true;
       start = blank + 1;
     }
@@ -224,7 +229,13 @@ export abstract class RowParser extends EmbeddedActionsParser {
 
   /** Whether a word comes next, or this many tokens later. */
   protected isWord(word: string, ahead = 1): boolean {
-    return this.LA(ahead).image.toLowerCase() === word;
+    const { image } = this.LA(ahead);
+    return image.toLowerCase() === word || (word === "round" && this.#isRound(image));
+  }
+
+  /** Whether a word is what the text calls a round. */
+  #isRound(image: string): boolean {
+    return this.rounds.all.size > 0 && this.rounds.all.has(image.toLowerCase());
   }
 
   protected isAnyOf(...types: readonly TokenType[]): boolean {

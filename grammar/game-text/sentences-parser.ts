@@ -680,8 +680,9 @@ export abstract class SentencesParser extends StandingParser {
     this.takeWords("at", "the", at, "of");
     this.SKIP_TOKEN();
     this.takeWords("round");
-    if (!this.isAnyOf(Comma, Colon)) this.fail("a comma behind when it happens");
-    this.SKIP_TOKEN();
+    if (this.isAnyOf(Comma, Colon)) this.SKIP_TOKEN();
+    // `At the end of every year each side loses 1 prestige`
+    else if (!this.isSubjectBegun()) this.fail("a comma behind when it happens");
     const order = ["in this order", "in the following order", "in order"].find((words) => this.follows(words));
     if (order !== undefined) this.takeWords(...order.split(" "));
     if (order !== undefined) this.CONSUME9(Colon);
