@@ -20,7 +20,16 @@ import {
   sizeOfPlaces,
 } from "../shared/declared/boards.ts";
 import { HEX_BOARD } from "../shared/hex/hex.ts";
-import { type DeclaredWord, EVERYTHING, type FieldTest, is, means, not, some } from "../shared/declared/word.ts";
+import {
+  type DeclaredWord,
+  EVERYTHING,
+  type FieldTest,
+  is,
+  means,
+  not,
+  ofSide,
+  some,
+} from "../shared/declared/word.ts";
 import { calledByWhoPlays, possessives } from "./base-words.ts";
 import type { Noun } from "../shared/declared/words-of-every-game.ts";
 import { isSameName, type Names } from "./names.ts";
@@ -335,6 +344,16 @@ export function addOwner({ fields }: ThingSort, sides: readonly SideNode[], docu
   fields[OWNER] = { kind: "choice", values, usual: NOBODY, documentation, words };
 }
 
+/** Who has a place, as seen by the side that acts. */
+const CONTROLLED_BY = [
+  {
+    whose: "enemy",
+    called: ["an enemy", "the enemy", "enemies", "the opponent", "an opponent"],
+    is: "another side that is not allied",
+  },
+  { whose: "own", called: ["you", "your side"], is: "the side that acts" },
+] as const;
+
 /** What is said of places that sides can own: `province controlled by the Party`, `the Party's province`, `uncontrolled`. */
 export function ownerWords({ noun, sort }: ThingSort, sides: readonly SideNode[]): readonly DeclaredWord[] {
   const of = [sort];
@@ -363,6 +382,14 @@ export function ownerWords({ noun, sort }: ThingSort, sides: readonly SideNode[]
           ...said,
         },
       ];
+    }),
+    // `held by the enemy` is where enemies stand.
+    ...CONTROLLED_BY.map(({ whose, called, is: who }): DeclaredWord => {
+      const [first = "", ...forms] = ["controlled", "owned"].flatMap((verb) =>
+        called.map((name) => `${verb} by ${name}`),
+      );
+      const documentation = `${capitalised(withArticle(noun))} that belongs to ${who}.`;
+      return { category: "postfix", id: first, forms, of, documentation, meaning: means(ofSide(whose)) };
     }),
     {
       category: "adjective",
