@@ -212,9 +212,12 @@ export class EffectsOfText {
   addDeck(deck: DeckNode): void {
     const { name, rows } = deck;
     const { revealed, held, drawn, told } = this.#around.piles;
-    // A card that a step draws is nobody's.
+    const isInPlay = [held, revealed, told, drawn].some((each) => each.has(name.text));
+    // A card that a step draws is nobody's. One that no sentence draws is told whoever will.
     const isPlayed =
-      (held.has(name.text) || revealed.has(name.text) || (told.has(name.text) && this.#botOf(name) === null)) &&
+      (held.has(name.text) ||
+        revealed.has(name.text) ||
+        ((told.has(name.text) || !isInPlay) && this.#botOf(name) === null)) &&
       !drawn.has(name.text);
     const sort = this.#sentences.sortOfCards(name.text)?.sort ?? null;
     const it = sort === null ? null : { sort, words: [] };
