@@ -131,6 +131,9 @@ export function placesAt(sort: string, span: QuotedNode["span"]): Description {
 /** Nobody acts, and nothing is meant. */
 export const NOBODY: Pronouns = { hasActor: false, it: null, there: null };
 
+/** How many things there are. */
+const COUNT = /^(?:the )?number of\s+/i;
+
 /** What the words of a sentence mean: whom it is about, how much of what, and where. */
 export abstract class SentenceWords {
   protected readonly around: EffectSurroundings;
@@ -555,7 +558,12 @@ export abstract class SentenceWords {
    * @param side the side that the sentence is about: “its” is that side’s where nothing else is meant
    */
   protected amountOf(node: AmountNode, pronouns: Pronouns, side: One | null = null): EffectAmount | null {
-    if (node.kind === "namedNumber") return this.#namedNumber({ ...node, kind: "quoted" }, pronouns);
+    if (node.kind === "namedNumber") {
+      const { span, text, half } = node;
+      const quoted = { kind: "quoted", span, text } as const;
+      const isCount = COUNT.test(text) && !this.isNumber({ ...quoted, text: text.replace(/^the\s+/i, "") });
+      return halved(isCount ? this.#countOf(quoted, pronouns) : this.#namedNumber(quoted, pronouns), half);
+    }
     if (node.kind !== "ownNumber") return statedAmount(node);
     const { phrases, unit, place } = this.around;
     const sort = pronouns.it?.sort ?? (pronouns.hasActor ? unit.sort : null);
@@ -580,6 +588,20 @@ export abstract class SentenceWords {
     const half = node.half === undefined ? {} : { half: node.half };
     const of: One = { kind: pronouns.it === null ? "actor" : "it" };
     return field === null ? null : { kind: "field", of, field, ...half };
+  }
+
+  /** `the number of heroes in it`: how many there are then. */
+  #countOf(quoted: QuotedNode, pronouns: Pronouns): EffectAmount | null {
+    const { span, text } = quoted;
+    const [said = ""] = COUNT.exec(text) ?? [];
+    const things = { ...quoted, span: { ...span, start: span.start + said.length } };
+    const who = this.subject(
+      { ...things, text: `each ${text.slice(said.length)}`, asIn: text.slice(said.length) },
+      pronouns,
+    );
+    if (who === null) return null;
+    if (who.kind === "one") return this.around.phrases.unsupported(quoted, "that is one thing: say what is counted");
+    return { kind: "defined", amount: { span, text, kind: "count", of: who.of } };
   }
 
   /** A number that the text defines. */
@@ -822,7 +844,15 @@ export function withoutCount(quoted: QuotedNode): WithoutCount {
 
 export function statedAmount(amount: StatedAmountNode): EffectAmount {
   if (amount.kind === "number") return { kind: "number", number: amount.value };
-  return { kind: amount.kind === "strength" ? "strength" : "roll" };
+  if (amount.kind === "strength") return { kind: "strength" };
+  return { kind: "roll", ...(amount.half && { half: amount.half }) };
+}
+
+/** Half of an amount, where it says so. */
+function halved(amount: EffectAmount | null, half: "up" | "down" | undefined): EffectAmount | null {
+  if (half === undefined || amount === null) return amount;
+  if (amount.kind === "defined") return { kind: "defined", amount: { kind: "half", of: amount.amount, rounded: half } };
+  return amount.kind === "field" || amount.kind === "roll" ? { ...amount, half } : amount;
 }
 
 /** Whether chance alone decides. */

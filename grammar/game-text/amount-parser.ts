@@ -185,26 +185,27 @@ export abstract class AmountParser extends PartParser {
     return this.numberSaidFrom(first, "“its” or “the roll”");
   }
 
-  /** `its wealth`, `half its wealth`, `the roll`, `the danger` */
+  /** `its wealth`, `half its wealth`, `the roll`, `the danger`, `half the number of heroes, rounded up` */
   protected numberSaidFrom(first: IToken, expected: string): AmountNode {
-    if (this.LA(1).tokenType === Article && this.isWord("roll", 2)) {
-      this.checkUnopposed();
-      this.SKIP_TOKEN();
-      this.SKIP_TOKEN();
-      return { kind: "sumOfRoll", span: this.from(first) };
-    }
     const isHalf = this.isWord("half");
     if (isHalf) this.SKIP_TOKEN();
     if (isHalf && this.LA(1).tokenType === Of) this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Article && this.isWord("roll", 2)) {
+      this.checkUnopposed();
+      this.skip(2);
+      const half = isHalf ? { half: this.rounded() } : {};
+      return { kind: "sumOfRoll", span: this.from(first), ...half };
+    }
     if (this.LA(1).tokenType === Its) {
       const field = this.ownField();
       const half = isHalf ? { half: this.rounded() } : {};
       return { kind: "ownNumber", span: this.from(first), field, ...half };
     }
     const isNamed = this.isWord("the") || (this.LA(1).tokenType !== Article && this.isAnyOf(Word));
-    if (isHalf || !isNamed) this.fail(expected);
-    const { span, text } = this.phraseUntil(() => this.isPartOver());
-    return { kind: "namedNumber", span, text };
+    if (!isNamed) this.fail(expected);
+    const { span, text } = this.phraseUntil(() => this.isPartOver() || (isHalf && this.#isRoundedNext()));
+    const half = isHalf ? { half: this.rounded() } : {};
+    return { kind: "namedNumber", span, text, ...half };
   }
 
   #isRoundedNext(): boolean {

@@ -394,7 +394,13 @@ interface PlayersActionsNode extends Node<"playersActions"> {
 }
 
 /** How much: a number, `n` of the action, or as much as the dice came to that were rolled last. */
-export type StatedAmountNode = NumberNode | Node<"strength"> | Node<"sumOfRoll">;
+export type StatedAmountNode = NumberNode | Node<"strength"> | SumOfRollNode;
+
+/** `the roll`, `half the roll, rounded up` */
+export interface SumOfRollNode extends Node<"sumOfRoll"> {
+  /** Left out: all of it. */
+  readonly half?: "up" | "down";
+}
 
 export type AmountNode = StatedAmountNode | OwnNumberNode | NamedNumberNode;
 
@@ -407,9 +413,11 @@ export interface OwnNumberNode extends Node<"ownNumber"> {
   readonly isOfSubject?: true;
 }
 
-/** `equal to the level` */
+/** `equal to the level`, `half the number of heroes, rounded up` */
 export interface NamedNumberNode extends Node<"namedNumber"> {
   readonly text: string;
+  /** Left out: all of it. */
+  readonly half?: "up" | "down";
 }
 
 /** `Nearest to hero > Random`, behind a sentence: which of several. */

@@ -36,7 +36,8 @@ export type One =
 /** A number, `n` of the action, what the dice come to that were rolled last, or what a thing has. */
 export type EffectAmount =
   | { readonly kind: "number"; readonly number: number }
-  | { readonly kind: "roll" }
+  /** What the dice come to, or half of it. */
+  | { readonly kind: "roll"; readonly half?: "up" | "down" }
   | { readonly kind: "strength" }
   /** A number that the text defines. */
   | { readonly kind: "defined"; readonly amount: Amount }

@@ -110,7 +110,7 @@ function askedBy(blocks: Blocks, effect: Effect): Asked {
 function askedItself(effect: Effect): Asked {
   if (effect.kind === "up to") return askedItself(effect.change);
   if (effect.kind === "unless replaced") return askedItself(effect.deed);
-  if ("amount" in effect && effect.amount.kind === "roll") return { ...NOTHING, each: true };
+  if (Object.values(effect).some(isRoll)) return { ...NOTHING, each: true };
   const per = effect.kind === "add" ? effect.per : effect.kind === "as often" && isPer(effect.as) ? effect.as : null;
   // What a thing must be rolled for depends on the thing.
   if (per?.kind === "dice")
@@ -120,6 +120,11 @@ function askedItself(effect: Effect): Asked {
   return condition.kind === "die"
     ? { from: new Set([condition.from, condition.to + 1]), each: false }
     : { ...NOTHING, each: true };
+}
+
+/** Whether a part of a sentence is what the dice come to: `loses hits equal to the roll`, `Set the danger to the roll`. */
+function isRoll(part: unknown): boolean {
+  return typeof part === "object" && part !== null && "kind" in part && part.kind === "roll";
 }
 
 function both(one: Asked, other: Asked): Asked {

@@ -47,7 +47,7 @@ export function amountMeant(declared: DeclaredGame, state: Standing, amount: Sta
     case "strength":
       return scope.strength;
     case "roll":
-      return sumOf(scope.faces);
+      return halfOf(sumOf(scope.faces), amount.half);
     case "field": {
       const thing = thingMeant(declared, state, amount.of, scope);
       return thing === null ? 0 : halfOf(Number(valueIn(declared, state, thing, amount.field) ?? 0), amount.half);

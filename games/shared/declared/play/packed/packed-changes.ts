@@ -74,7 +74,7 @@ export abstract class PackedChanges {
       case "strength":
         return scope.strength;
       case "roll":
-        return sumOf(scope.faces);
+        return halfOf(sumOf(scope.faces), amount.half);
       case "defined":
         return this.scene.amount(scope, amount.amount);
       case "field": {

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { readText } from "../crawl.ts";
+import { happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
+import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
+
+type Written = Parameters<typeof pondWith>[0];
+
+/** What is told of a text that is played, in a plain state and, event for event, in a packed one. */
+async function resultsOf(text: string): Promise<readonly string[]> {
+  const ways = await bothWays(text, []);
+  const compared = { ...NOTHING_COMPARED };
+  playBothWays(ways, { River: "random", Sky: "random" }, 1, compared);
+  expect(compared.events).toBeGreaterThan(0);
+  return (await toldOf(text, SHEET, 1)).flatMap(({ kind, text: line }) => (kind === "result" ? [line] : []));
+}
+
+/** What happens behind the set-up in a game whose text has these parts. */
+async function changedIn(written: Written): Promise<readonly string[]> {
+  const lines = await happensIn(written);
+  return lines.slice(lines.findIndex((line) => line.startsWith("Heron is placed in")) + 1);
+}
+
+async function changedBy(step: string, written: Written = {}): Promise<readonly string[]> {
+  const text = { difficulties: "The game has frost (0–9).", ...written, round: `1: ${step} The game ends.` };
+  await resultsOf(pondWith(text));
+  const lines = await changedIn(text);
+  return lines.slice(0, lines.indexOf("Nobody won: the game ends."));
+}
+
+function findings(written: Written): string {
+  return readText(pondWith({ difficulties: "The game has frost (0–9).", ...written }))
+    .diagnostics.map(({ message }) => message)
+    .join("\n");
+}
+
+describe("what a round is called", () => {
+  const STEPS = "1: Each Otter acts once.";
+  const text = (caption: string, rules: string, others: Written = {}): string =>
+    pondWith({ action: "It loses 1 hit.", round: STEPS, rules, ...others }).replace("SEQUENCE ROUND", caption);
+
+  test.each([
+    ["At the end of each year, the Sky gains 1 shell.", "At the end of each round, the Sky gains 1 shell."],
+    ["At the end of every year the Sky gains 1 shell.", "At the end of each round, the Sky gains 1 shell."],
+    ["Each side gains 1 shell at the end of the year.", "Each side gains 1 shell at the end of the round."],
+    ["After year 1 the game ends.", "After round 1 the game ends."],
+    ["After 1 year the game is over.", "After round 1 the game ends."],
+    ["The game lasts 1 year.", "After round 1 the game ends."],
+  ])("stands in the caption of its steps: %s", async (called, round) => {
+    const said = await resultsOf(text("SEQUENCE YEAR", called));
+    expect(said).toEqual(await resultsOf(text("SEQUENCE ROUND", round)));
+    expect(said).not.toEqual(await resultsOf(text("SEQUENCE ROUND", "The Sky wins if there is no Otter.")));
+  });
+
+  test.each(["The game gains 1 month.", "The month goes up by 1.", "Raise the month by one."])(
+    "is the number that goes up by one in each of them: %s",
+    async (step) => {
+      const written = { round: `1: ${step}`, difficulties: "The game has month (0–9)." };
+      const called = "At the end of the month, the Sky gains 1 shell.";
+      expect(await resultsOf(text("SEQUENCE ROUND", called, written))).toEqual(
+        await resultsOf(text("SEQUENCE ROUND", "At the end of the round, the Sky gains 1 shell.", written)),
+      );
+    },
+  );
+
+  test.each([
+    ["SEQUENCE ROUND", "a text that calls it a round has no other name for it"],
+    ["SEQUENCE OUTING", "what is no word for a time is a sequence that something carries out"],
+  ])("is nothing else: %s, for %s", (caption) => {
+    const { diagnostics } = readText(text(caption, "At the end of each year, the Sky gains 1 shell."));
+    expect(diagnostics.map(({ message }) => message).join("\n")).toContain("not understood");
+  });
+
+  test("is no number that goes up now and then", () => {
+    const written = {
+      round: "1: If there is no Otter, the game gains 1 frost.",
+      rules: "At the end of the frost, the Sky gains 1 shell.",
+    };
+    expect(findings(written)).toContain("not understood");
+  });
+});
+
+describe("cards", () => {
+  test("have what is printed on them before the colon as well", async () => {
+    const deck = (rows: string): Written => ({
+      columns: "value / suit",
+      deck: rows,
+      round: "1: Draw a tide card and carry it out.",
+    });
+    const behind = deck("Ebb (2): 3 / sun. The Sky gains 1 shell.\n  Flood: 1 / moon.");
+    const before = deck("Ebb (2) 3 / sun: The Sky gains 1 shell.\n  Flood: 1 / moon.");
+    const said = await resultsOf(pondWith(before));
+    expect(said).toEqual(await resultsOf(pondWith(behind)));
+    expect(said.join("\n")).toContain("Sky: shells 0 → 1");
+  });
+
+  test("tell whoever draws them, where a side does", async () => {
+    expect(
+      await changedBy("Each side draws a tide card and carries it out.", { deck: "Ebb (2): Gain 3 shells." }),
+    ).toEqual(["tide card: Ebb", "River: shells 0 → 3", "tide card: Ebb", "Sky: shells 0 → 3"]);
+  });
+
+  test("tell whoever will draw them, where no sentence does so yet", () => {
+    expect(findings({ deck: "Ebb (2): Gain 3 shells." })).toBe("");
+    expect(findings({ deck: "Ebb (2): Gain 3 shells.", round: "1: Draw a tide card and carry it out." })).toContain(
+      "nobody acts here: name the side",
+    );
+  });
+});
+
+describe("numbers that are worked out as they are used", () => {
+  test.each([
+    ["Set the frost to the number of animals.", ["the game: frost 0 → 3"]],
+    ["Set the frost to half the number of animals, rounded up.", ["the game: frost 0 → 2"]],
+    ["The Sky gains shells equal to the number of Otters.", ["Sky: shells 0 → 2"]],
+    [
+      "For each pond: set the frost to the number of animals in it.",
+      ["the game: frost 0 → 1", "the game: frost 1 → 0"],
+    ],
+  ])("how many there are: %s", async (step, lines) => {
+    expect(await changedBy(step)).toEqual(lines);
+  });
+
+  test.each([
+    ["rounded up", 4],
+    ["rounded down", 3],
+  ])("half of what dice come to, %s", async (rounded, frost) => {
+    const step = `Roll two dice. Set the frost to half the roll, ${rounded}.`;
+    expect(await changedBy(step)).toEqual(["2d6: 5, 2", `the game: frost 0 → ${frost}`]);
+  });
+
+  test("and half of them says how it is rounded", () => {
+    expect(findings({ round: "1: Roll a die. Set the frost to half the roll." })).toContain("rounded up");
+    expect(findings({ round: "1: Set the frost to half the number of animals." })).toContain("rounded up");
+  });
+});
+
+describe("places that a side controls", () => {
+  const setUp =
+    "1: Place an Otter in North. Place an Otter in East. Place the Heron in South. North belongs to the Sky. East belongs to the River.";
+
+  test.each([
+    ["each pond controlled by the enemy", "North"],
+    ["each pond controlled by an opponent", "North"],
+    ["each pond owned by you", "East"],
+  ])("are said to be so as the acting side sees it: %s", async (ponds, pond) => {
+    const written = {
+      setUp,
+      action: `${ponds} becomes a reed bed.`.replace(/^e/, "E"),
+      round: "1: Each Otter acts once. [First in order] The game ends.",
+    };
+    expect(await changedIn(written)).toContain(`${pond}: reed bed`);
+  });
+
+  test("and nobody sees it so where no side acts", () => {
+    expect(findings({ round: "1: Each pond controlled by the enemy becomes a reed bed." })).toContain(
+      "nobody acts here",
+    );
+  });
+});
