@@ -17,6 +17,8 @@ const ENEMY_CROWDED_AT = placeOfBit(PLACE.enemyCrowded);
 /** The distance between own and enemy counts: those of units are above, those of personnel below. */
 const COUNT_AT = placeOfBit(COUNT_SHIFT.enemy - COUNT_SHIFT.own);
 
+const anywhere = (): boolean => true;
+
 /** Counts a unit in the places of its space. */
 export function stand(packed: CompactPosition, state: number, place: number): void {
   const { board } = packed;
@@ -61,8 +63,12 @@ const STANDING: Int32Array = Int32Array.from({ length: STANDING_MASK + 1 }, (_, 
   return (state & UNIT.own) === 0 ? mirrorPlace(bits) : bits;
 });
 
-/** Adds the bonus of personnel next to a ready vehicle or mech of its side (§1.3 rule 13). */
-export function coverByStandees(packed: CompactPosition): void {
+/**
+ * Adds the bonus of personnel next to a ready vehicle or mech of its side (§1.3 rule 13).
+ *
+ * @param isMeant whether it is added in a place; left out for every place
+ */
+export function coverByStandees(packed: CompactPosition, isMeant: (place: number) => boolean = anywhere): void {
   const { words, shorts, base, layout, unitCount } = packed;
   const unitStateAt = base + layout.unitState;
   const unitPlaceAt = 2 * base + layout.unitPlace;
@@ -73,8 +79,8 @@ export function coverByStandees(packed: CompactPosition): void {
     if (place < 0) continue;
     const state = words[unitStateAt + unit]!;
     const friend = (state & UNIT.own) !== 0 ? PLACE.ownStandee : PLACE.enemyStandee;
-    if ((state & UNIT.personnel) !== 0 && (words[placeStateAt + place]! & friend) !== 0)
-      shorts[unitDefenceAt + unit]! += 1;
+    const isCovered = (state & UNIT.personnel) !== 0 && (words[placeStateAt + place]! & friend) !== 0;
+    if (isCovered && isMeant(place)) shorts[unitDefenceAt + unit]! += 1;
   }
 }
 
@@ -86,8 +92,6 @@ export function seizeFromAfar(packed: CompactPosition): void {
   for (let unit = 0; unit < unitCount; unit += 1)
     if ((words[unitStateAt + unit]! & asked) === asked) seize(packed, unit, anywhere);
 }
-
-const anywhere = (): boolean => true;
 
 /** Marks those of the passing spaces that a unit on the board would threaten if they were left (OPEN-08). */
 function seize(

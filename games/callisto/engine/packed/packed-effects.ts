@@ -151,7 +151,7 @@ function escape(game: PackedGame, side: PackedSide, unit: number): void {
   const own = game.tables.units[unit]!.cards;
   const piles = [side.row, side.deck, side.discard, side.aside, ...side.bolster, side.display];
   for (const pile of piles) removeAll(pile, own, side.removed);
-  game.place[unit] = NONE;
+  game.moveTo(unit, NONE);
   game.setCondition(unit, ESCAPED);
   side.escaped.push(unit);
   game.mayHaveEnded = true;

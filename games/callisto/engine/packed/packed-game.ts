@@ -18,6 +18,9 @@ export const NO_MARKER = 0;
 export const SCOUTED = 1;
 export const CONTROLLED = 2;
 
+/** Neither side has looked at a space since it changed. */
+export const UNSEEN = 3;
+
 /** Added to the number of a card of the row that lies sideways. */
 export const SIDEWAYS = 1 << 12;
 
@@ -88,8 +91,8 @@ export class PackedGame {
   active: SideNumber = 0;
   initiative: SideNumber = 0;
   result: Result | null = null;
-  /** Another number after every change of the board, its units and markers. */
-  version = 1;
+  /** By space: for each side a bit, set by each change there until that side has looked at it. */
+  readonly unseen: Uint8Array;
   /** Whether something has changed on which a goal may depend. */
   mayHaveEnded = false;
   /** Whether the set-up reaches a goal, so that the game ends with the first change of a marker. */
@@ -118,6 +121,7 @@ export class PackedGame {
     this.hits = part(units);
     this.sides = [new PackedSide(tables, 0, pile, part(spaces)), new PackedSide(tables, 1, pile, part(spaces))];
     this.scratch = pile(most);
+    this.unseen = new Uint8Array(spaces);
     this.#scenery = tables.sceneries.first();
   }
 
@@ -129,7 +133,6 @@ export class PackedGame {
   setScenery(scenery: PackedScenery): void {
     if (scenery === this.#scenery) return;
     this.#scenery = scenery;
-    this.version += 1;
     this.mayHaveEnded = true;
   }
 
@@ -151,19 +154,24 @@ export class PackedGame {
   }
 
   moveTo(unit: number, place: number): void {
+    this.#changeAt(this.place[unit]!);
     this.place[unit] = place;
-    this.version += 1;
+    this.#changeAt(place);
+  }
+
+  #changeAt(place: number): void {
+    if (place !== NONE) this.unseen[this.tables.spaceOf[place]!] = UNSEEN;
   }
 
   /** Sets and clears bits of the state of a unit. */
   setCondition(unit: number, set: number, cleared = 0): void {
     this.condition[unit] = (this.condition[unit]! & ~cleared) | set;
-    this.version += 1;
+    this.#changeAt(this.place[unit]!);
   }
 
   /** Takes a counter off the board permanently. */
   remove(unit: number): void {
-    this.place[unit] = NONE;
+    this.moveTo(unit, NONE);
     this.hits[unit] = 0;
     this.unitCount -= 1;
     this.setCondition(unit, GONE);
@@ -173,7 +181,7 @@ export class PackedGame {
     const { markers } = this.sides[side];
     if (this.isWonFromTheStart || marker === CONTROLLED || markers[space] === CONTROLLED) this.mayHaveEnded = true;
     markers[space] = marker;
-    this.version += 1;
+    this.unseen[space] = UNSEEN;
   }
 
   /** Counts a unit for the side that neutralised it. */

@@ -6,7 +6,17 @@ import { limitText } from "../rules.ts";
 import type { GameState } from "../state.ts";
 import { bid, shuffle, shuffleDeck, startTurn } from "./packed-cards.ts";
 import { resolve } from "./packed-effects.ts";
-import { cardInRow, CONTROLLED, DEACTIVATED, ESCAPED, GONE, NO_MARKER, PackedGame, SCOUTED } from "./packed-game.ts";
+import {
+  cardInRow,
+  CONTROLLED,
+  DEACTIVATED,
+  ESCAPED,
+  GONE,
+  NO_MARKER,
+  PackedGame,
+  SCOUTED,
+  UNSEEN,
+} from "./packed-game.ts";
 import { resultOf } from "./packed-goals.ts";
 import { NONE, type SideNumber } from "./packed-tables.ts";
 import { PackedView } from "./packed-view.ts";
@@ -141,7 +151,7 @@ function setUp(game: PackedGame, difficulty: GameState["difficulty"], dice: Dice
   game.phase = "bid";
   game.initiative = tables.sides[0].name === board.initiative ? 0 : 1;
   game.result = null;
-  game.version += 1;
+  game.unseen.fill(UNSEEN);
   game.victor = null;
   game.mayHaveEnded = true;
   game.isWonFromTheStart = resultOf(game, game.initiative) !== null;

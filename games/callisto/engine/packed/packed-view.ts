@@ -21,7 +21,7 @@ import { rosterOf } from "../../roster.ts";
 import { bracketOfPush } from "../../effects/attack.ts";
 import { type CardDecision, cardDecisionOf } from "../../effects/turn-effects.ts";
 import type { CompiledSheet } from "../game-definition.ts";
-import { cardInRow, DEACTIVATED, ESCAPED, GONE, type PackedGame, SIDEWAYS, SUPPRESSED } from "./packed-game.ts";
+import { cardInRow, DEACTIVATED, ESCAPED, GONE, type PackedGame, SIDEWAYS, SUPPRESSED, UNSEEN } from "./packed-game.ts";
 import { NONE, other, type SideNumber } from "./packed-tables.ts";
 import type { Pile } from "./pile.ts";
 
@@ -55,7 +55,10 @@ export class PackedView {
   readonly #hasUnit: Uint8Array;
   /** What markers add to a place, by the own marker and the other side's. */
   readonly #markers: readonly [Int32Array, Int32Array];
-  #version = 0;
+  /** Whether units count in their own spaces alone, under the readings of the game. */
+  readonly #isLocal: boolean;
+  /** How many units there were when the side looked at the board. */
+  #units = NONE;
 
   constructor(game: PackedGame, side: SideNumber, sheet: CompiledSheet) {
     const { tables } = game;
@@ -79,6 +82,7 @@ export class PackedView {
     this.#side = side;
     this.#sheet = sheet;
     const kindsOfCards = cards.map(({ name }) => kinds.card(name));
+    this.#isLocal = readings.seizedFrom === "the space";
     this.#unitBits = Int32Array.from(
       units,
       ({ name, title, letter, side: own, plain }) =>
@@ -109,7 +113,7 @@ export class PackedView {
     const { packed } = this;
     const { row, display, deck, discard } = this.#game.sides[this.#side];
     packed.makeRoom(this.#game.unitCount, row.count + display.count);
-    if (this.#version !== this.#game.version) this.#packBoard();
+    this.#packBoard();
     packed.rowCount = row.count;
     this.#packCards(row, 0);
     this.#packCards(display, row.count);
@@ -118,32 +122,50 @@ export class PackedView {
     return this.#sheet.module.decide(packed, 0, dice, this.out);
   }
 
+  /** Packs the spaces that have changed since the side looked at the board, with the units there. */
   #packBoard(): void {
     const { packed } = this;
     const game = this.#game;
-    this.#version = game.version;
+    const { unseen } = game;
     const plain = game.scenery.boards[this.#side];
-    if (packed.board.board !== plain) packed.useTables(compactBoard(plain, packed.readings));
+    const isOther = packed.board.board !== plain;
+    if (isOther) packed.useTables(compactBoard(plain, packed.readings));
+    const bit = 1 << this.#side;
+    // A unit that is gone gives the others new numbers; some readings carry what a unit does beyond its space.
+    const isAll = isOther || packed.unitCount !== this.#units;
+    if (isAll || (!this.#isLocal && unseen.some((seen) => (seen & bit) !== 0))) unseen.fill(UNSEEN);
+    this.#units = packed.unitCount;
     const { words, base, layout, board, readings } = packed;
-    const { spaceOf, baseState, placeCount } = board;
+    const { spaceStart, spacePlaces, baseState } = board;
     const placeStateAt = base + layout.placeState;
     const placeCountsAt = base + layout.placeCounts;
     const [own, enemy] = this.#markers;
     const ownMarkers = game.sides[this.#side].markers;
     const enemyMarkers = game.sides[other(this.#side)].markers;
-    for (let place = 0; place < placeCount; place += 1) {
-      const space = spaceOf[place]!;
-      words[placeStateAt + place] = baseState[place]! | own[ownMarkers[space]!]! | enemy[enemyMarkers[space]!]!;
-      words[placeCountsAt + place] = 0;
+    let changes = 0;
+    for (let space = 0; space < unseen.length; space += 1) {
+      if ((unseen[space]! & bit) === 0) continue;
+      changes += 1;
+      const marked = own[ownMarkers[space]!]! | enemy[enemyMarkers[space]!]!;
+      for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) {
+        const place = spacePlaces[at]!;
+        words[placeStateAt + place] = baseState[place]! | marked;
+        words[placeCountsAt + place] = 0;
+      }
     }
-    this.#packUnits();
+    this.#packUnits(bit);
+    if (changes === 0) return;
+    for (let space = 0; space < unseen.length; space += 1) unseen[space]! &= ~bit;
+    if (readings.seizedFrom !== "the space") seizeFromAfar(packed);
     if (readings.book !== NO_BOOK_RULES) packBookRules(packed);
     if (readings.goals === "scouted steps") useScoutedGoals(packed);
   }
 
-  #packUnits(): void {
+  /** Packs the units off the board and those in spaces where the bit of this side says that something has changed. */
+  #packUnits(bit: number): void {
     const { packed } = this;
-    const { place: places, condition } = this.#game;
+    const { place: places, condition, unseen } = this.#game;
+    const { spaceOf } = this.#game.tables;
     const { words, shorts, base, layout, board } = packed;
     const { fullCover } = board;
     const unitBits = this.#unitBits;
@@ -167,11 +189,20 @@ export class PackedView {
         idOf[unit] = NONE;
         continue;
       }
+      const place = places[unit]!;
+      const fixed = unitBits[unit]!;
+      if (place !== NONE) {
+        if ((fixed & UNIT.own) !== 0) shorts[ownsAt + ownTotal++] = id;
+        else shorts[enemiesAt + enemyTotal++] = id;
+        if ((unseen[spaceOf[place]!]! & bit) === 0) {
+          id += 1;
+          continue;
+        }
+      }
       idOf[unit] = id;
       shorts[unitOrderAt + id] = unit;
-      const place = places[unit]!;
       shorts[unitPlaceAt + id] = place;
-      let state = unitBits[unit]!;
+      let state = fixed;
       if ((bits & SUPPRESSED) !== 0) state |= UNIT.suppressed;
       if ((bits & DEACTIVATED) !== 0) state |= UNIT.deactivated | UNIT.suppressed;
       if ((bits & ESCAPED) !== 0) state |= UNIT.escaped;
@@ -181,8 +212,6 @@ export class PackedView {
         state |= UNIT.onBoard;
         if ((words[placeStateAt + place]! & PLACE.elevated) !== 0) state |= UNIT.high;
         shorts[unitDefenceAt + id] = defence + fullCover[place]!;
-        if ((state & UNIT.own) !== 0) shorts[ownsAt + ownTotal++] = id;
-        else shorts[enemiesAt + enemyTotal++] = id;
         if (apart) standAt(packed, state, place);
         else stand(packed, state, place);
         covering |= coveringIn(words[placeStateAt + place]!);
@@ -192,8 +221,7 @@ export class PackedView {
     }
     packed.ownTotal = ownTotal;
     packed.enemyTotal = enemyTotal;
-    if (covering !== 0) coverByStandees(packed);
-    if (packed.readings.seizedFrom !== "the space") seizeFromAfar(packed);
+    if (covering !== 0) coverByStandees(packed, (place) => (unseen[spaceOf[place]!]! & bit) !== 0);
   }
 
   #packCards(pile: Pile, first: number): void {
