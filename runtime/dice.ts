@@ -69,10 +69,13 @@ export class SeededDice implements Dice {
   }
 
   roll(sides: number): number {
-    const limit = 4294967296 - (4294967296 % sides);
+    // Unsigned numbers of 32 bits are divided in one step of the processor; 2^32 itself is none.
+    const faces = sides >>> 0;
+    const surplus = ((0xffffffff % faces) + 1) % faces;
+    const highest = 0xffffffff - surplus;
     let drawn = this.#next();
-    while (drawn >= limit) drawn = this.#next();
-    return (drawn % sides) + 1;
+    while (drawn > highest) drawn = this.#next();
+    return (drawn % faces) + 1;
   }
 }
 
@@ -141,7 +144,10 @@ const USUAL_DICE: readonly number[] = [8, 10, 12];
  * @param dice their faces, ascending; null for the usual ones
  */
 export function dieForChoice(count: number, dice: readonly number[] | null): number {
-  const choices = dice ?? USUAL_DICE;
+  return dice === null ? (DIE_OF_COUNT[count] ?? count) : dieAmong(count, dice);
+}
+
+function dieAmong(count: number, choices: readonly number[]): number {
   // By index: an iterator would be an object for each roll, until the engine has compiled it away.
   for (let index = 0; index < choices.length; index += 1) {
     const sides = choices[index] ?? count;
@@ -153,6 +159,11 @@ export function dieForChoice(count: number, dice: readonly number[] | null): num
   }
   return count;
 }
+
+/** By how many options there are: the usual die for them, up to the largest. */
+const DIE_OF_COUNT: readonly number[] = Array.from({ length: Math.max(...USUAL_DICE) + 1 }, (_, count) =>
+  dieAmong(count, USUAL_DICE),
+);
 
 /**
  * Chooses among `count` equal options, 0 to `count` − 1: equal blocks of faces in order; surplus faces are rolled again.

@@ -17,8 +17,6 @@ const ENEMY_CROWDED_AT = placeOfBit(PLACE.enemyCrowded);
 /** The distance between own and enemy counts: those of units are above, those of personnel below. */
 const COUNT_AT = placeOfBit(COUNT_SHIFT.enemy - COUNT_SHIFT.own);
 
-const anywhere = (): boolean => true;
-
 /** Counts a unit in the places of its space. */
 export function stand(packed: CompactPosition, state: number, place: number): void {
   const { board } = packed;
@@ -63,25 +61,20 @@ const STANDING: Int32Array = Int32Array.from({ length: STANDING_MASK + 1 }, (_, 
   return (state & UNIT.own) === 0 ? mirrorPlace(bits) : bits;
 });
 
-/**
- * Adds the bonus of personnel next to a ready vehicle or mech of its side (§1.3 rule 13).
- *
- * @param isMeant whether it is added in a place; left out for every place
- */
-export function coverByStandees(packed: CompactPosition, isMeant: (place: number) => boolean = anywhere): void {
-  const { words, shorts, base, layout, unitCount } = packed;
-  const unitStateAt = base + layout.unitState;
-  const unitPlaceAt = 2 * base + layout.unitPlace;
-  const unitDefenceAt = 2 * base + layout.unitDefence;
-  const placeStateAt = base + layout.placeState;
-  for (let unit = 0; unit < unitCount; unit += 1) {
-    const place = shorts[unitPlaceAt + unit]!;
-    if (place < 0) continue;
-    const state = words[unitStateAt + unit]!;
-    const friend = (state & UNIT.own) !== 0 ? PLACE.ownStandee : PLACE.enemyStandee;
-    const isCovered = (state & UNIT.personnel) !== 0 && (words[placeStateAt + place]! & friend) !== 0;
-    if (isCovered && isMeant(place)) shorts[unitDefenceAt + unit]! += 1;
-  }
+/** Adds the bonus of personnel next to a ready vehicle or mech of its side (§1.3 rule 13). */
+function coverByStandees(packed: CompactPosition): void {
+  const { unitCount } = packed;
+  for (let unit = 0; unit < unitCount; unit += 1) coverByStandee(packed, unit);
+}
+
+/** Adds that bonus to the defence of one unit, if it has it. */
+export function coverByStandee({ words, shorts, base, layout }: CompactPosition, unit: number): void {
+  const place = shorts[2 * base + layout.unitPlace + unit]!;
+  if (place < 0) return;
+  const state = words[base + layout.unitState + unit]!;
+  const friend = (state & UNIT.own) !== 0 ? PLACE.ownStandee : PLACE.enemyStandee;
+  if ((state & UNIT.personnel) !== 0 && (words[base + layout.placeState + place]! & friend) !== 0)
+    shorts[2 * base + layout.unitDefence + unit]! += 1;
 }
 
 /** Marks the spaces that a control unit would threaten from elsewhere if they were left (OPEN-08). */
@@ -92,6 +85,8 @@ export function seizeFromAfar(packed: CompactPosition): void {
   for (let unit = 0; unit < unitCount; unit += 1)
     if ((words[unitStateAt + unit]! & asked) === asked) seize(packed, unit, anywhere);
 }
+
+const anywhere = (): boolean => true;
 
 /** Marks those of the passing spaces that a unit on the board would threaten if they were left (OPEN-08). */
 function seize(

@@ -43,10 +43,7 @@ export function shuffle(pile: Pile, dice: Dice): void {
 function shuffleSorted(pile: Pile, dice: Dice): void {
   const last = pile.count - 1;
   for (let from = 0; from < last && pile.at(from) !== pile.at(last); from += 1) {
-    const chosen = from + chooseEqually(dice, last + 1 - from);
-    const card = pile.at(chosen);
-    for (let at = chosen; at > from; at -= 1) pile.set(at, pile.at(at - 1));
-    pile.set(from, card);
+    pile.bring(from + chooseEqually(dice, last + 1 - from), from);
   }
 }
 

@@ -52,6 +52,15 @@ export class Pile {
     cells[this.#start] = left;
   }
 
+  /** Brings an entry forward; those that it passes stay in order. */
+  bring(from: number, to: number): void {
+    const cells = this.#cells;
+    const first = this.#start + 1;
+    const brought = cells[first + from]!;
+    for (let at = first + from; at > first + to; at -= 1) cells[at] = cells[at - 1]!;
+    cells[first + to] = brought;
+  }
+
   /** The first index of an entry; −1 for none. */
   indexOf(entry: number): number {
     const cells = this.#cells;
