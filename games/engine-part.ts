@@ -180,12 +180,19 @@ export interface GameWitness {
    * A bot decided about a card by its sheet.
    *
    * @param acts whether the card could do anything at all
+   * @returns what this was counted into. An engine that sees the same parts of the sheet decide about the same card again
+   *   may count that itself. Null where the witness wants to see every decision.
    */
-  decided(side: string, card: string, decision: Decision, acts: () => boolean): void;
+  decided(side: string, card: string, decision: Decision, acts: () => boolean): readonly Tally[] | null;
   /** Somebody else used a card. */
   used(side: string, card: string, what: string): void;
   /** A rule was broken; called only in games that are verified. */
   broke(message: string): void;
+}
+
+/** A number that counts up. */
+export interface Tally {
+  count: number;
 }
 
 /** How a whole game came out. */

@@ -1,4 +1,4 @@
-import type { GameWitness, PlayedOut } from "../../games/engine-part.ts";
+import type { GameWitness, PlayedOut, Tally } from "../../games/engine-part.ts";
 import { actionsOf, type Decision } from "../../runtime/decision.ts";
 import { firedParts } from "../coverage.ts";
 
@@ -69,7 +69,7 @@ export function byName(first: string, second: string): number {
 /** Counts up, by names from the root of a tree. */
 export class CountTree {
   readonly #groups = new Map<string, CountTree>();
-  readonly #numbers = new Map<string, { count: number }>();
+  readonly #numbers = new Map<string, Tally>();
 
   group(name: string): CountTree {
     let group = this.#groups.get(name);
@@ -77,10 +77,12 @@ export class CountTree {
     return group;
   }
 
-  count(name: string, more = 1): void {
-    const counted = this.#numbers.get(name);
-    if (counted === undefined) this.#numbers.set(name, { count: more });
-    else counted.count += more;
+  /** @returns what it is counted into */
+  count(name: string, more = 1): Tally {
+    let counted = this.#numbers.get(name);
+    if (counted === undefined) this.#numbers.set(name, (counted = { count: 0 }));
+    counted.count += more;
+    return counted;
   }
 
   result(): Counts {
@@ -93,13 +95,6 @@ export class CountTree {
 /** The use of a card that does nothing. */
 const NOTHING = "nothing";
 
-/** Counts the parts of `firedParts` for a clause with a single action. Nearly all decisions are of this kind. */
-function countClause(fired: CountTree, { clause, letter, row }: Decision): void {
-  fired.count(`${clause}`);
-  if (row !== null) fired.count(`${clause} row ${row}`);
-  if (letter !== null) fired.count(`${clause}${letter}`);
-}
-
 /** The winner of a game without one. */
 export const NOBODY = "nobody";
 
@@ -109,28 +104,23 @@ export class GameCounter {
   readonly #cards = this.#counter.group("cards");
   readonly #procedures = this.#counter.group("procedures");
 
-  countDecision(side: string, card: string, decision: Decision, acts: () => boolean): void {
-    const { procedure, clause, action, first, next, performed } = decision;
-    const isOne = first === undefined && next === undefined;
-    if (isOne) this.countUse(side, card, action ?? NOTHING);
-    else this.#countUses(side, card, decision);
-    if (procedure === null) return;
-    const ofSide = this.#procedures.group(side);
-    const ofProcedure = ofSide.group(procedure);
-    if (isOne && performed === undefined && clause !== null) return countClause(ofProcedure.group("fired"), decision);
-    for (const { procedure: name, label } of firedParts(decision)) ofSide.group(name).group("fired").count(label);
-    if (clause !== null) return;
-    if (action !== null) ofProcedure.count("bypassed");
-    else ofProcedure.count(acts() ? "without" : "idle");
-  }
-
-  #countUses(side: string, card: string, decision: Decision): void {
+  countDecision(side: string, card: string, decision: Decision, acts: () => boolean): readonly Tally[] {
+    const { procedure, clause, action } = decision;
     const done = actionsOf(decision).flatMap((each) => each.action ?? []);
-    for (const each of done.length === 0 ? [NOTHING] : done) this.countUse(side, card, each);
+    const tallies = (done.length === 0 ? [NOTHING] : done).map((each) => this.countUse(side, card, each));
+    if (procedure === null) return tallies;
+    const ofSide = this.#procedures.group(side);
+    for (const { procedure: name, label } of firedParts(decision)) {
+      tallies.push(ofSide.group(name).group("fired").count(label));
+    }
+    if (clause !== null) return tallies;
+    const why = action !== null ? "bypassed" : acts() ? "without" : "idle";
+    tallies.push(ofSide.group(procedure).count(why));
+    return tallies;
   }
 
-  countUse(side: string, card: string, what: string): void {
-    this.#cards.group(side).group(card).count(what);
+  countUse(side: string, card: string, what: string): Tally {
+    return this.#cards.group(side).group(card).count(what);
   }
 
   countGame({ result, rounds, events }: PlayedOut): void {
@@ -156,7 +146,7 @@ export class GameCounter {
   witness(broke: (message: string) => void): GameWitness {
     return {
       decided: (side, card, decision, acts) => this.countDecision(side, card, decision, acts),
-      used: (side, card, what) => this.countUse(side, card, what),
+      used: (side, card, what) => void this.countUse(side, card, what),
       broke,
     };
   }

@@ -291,10 +291,11 @@ export function playGames(
   const started = performance.now();
   const counter = new GameCounter();
   const failures: Failure[] = [];
+  let wrong: string[] = [];
+  const witness = counter.witness((message) => wrong.push(message));
   for (let number = from; number < to; number += 1) {
     const seed = seedOfGame(runSeed, number);
-    const wrong: string[] = [];
-    const witness = counter.witness((message) => wrong.push(message));
+    wrong = [];
     try {
       counter.countGame(engine.playOut(game, { players, bots }, { seed, difficulty, verified }, witness));
     } catch (error) {

@@ -19,7 +19,7 @@ export interface LaboratoryRun {
   readonly difficulty: Difficulty;
 }
 
-const NO_WITNESS: GameWitness = { decided: () => {}, used: () => {}, broke: () => {} };
+const NO_WITNESS: GameWitness = { decided: () => [], used: () => {}, broke: () => {} };
 
 /** The outcome of one game of a run: how it ended, or why it could not be played to its end. */
 type PlayedGame =

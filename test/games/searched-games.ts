@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { EnginePart, EngineTypes, GameWitness, Seating } from "../../games/engine-part.ts";
 
 const NOBODY: GameWitness = {
-  decided: () => undefined,
+  decided: () => null,
   used: () => undefined,
   broke: (message) => expect.fail(message),
 };

@@ -197,7 +197,7 @@ export { record };
 export const playOut: typeof playPlainOut = (game, seating, options, witness) => {
   const packed = options.verified ? null : packedPlayOf(game, playersOf(game, seating));
   if (packed === null) return playPlainOut(game, seating, options, witness);
-  packed.play(options.seed, options.difficulty, (...decided) => witness.decided(...decided));
+  packed.play(options.seed, options.difficulty, witness);
   return { result: packed.game.result, rounds: roundsOf(game, packed.game), events: packed.events };
 };
 
@@ -232,7 +232,7 @@ function watched(player: Player, witness: GameWitness): Player {
     decide: (position, acting, dice) => {
       const decision = player.decide(position, acting, dice);
       const card = position.cards.row[acting]?.card ?? "";
-      witness.decided(position.bot, card, decision, () => counterActs(position, card));
+      void witness.decided(position.bot, card, decision, () => counterActs(position, card));
       return decision;
     },
   };

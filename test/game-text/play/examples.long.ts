@@ -53,7 +53,7 @@ test.each(["vault", "isles", "harbour"])(
       );
       const options = { seed, difficulty: "normal" as const };
       const broken: string[] = [];
-      const witness = { decided: () => {}, used: () => {}, broke: (message: string) => broken.push(message) };
+      const witness = { decided: () => null, used: () => {}, broke: (message: string) => broken.push(message) };
       const played = engine.playOut(defined, { players, bots }, { ...options, verified: true }, witness);
       expect(broken, `${name}, seed ${seed}`).toEqual([]);
       expect(played.result, `${name}, seed ${seed}`).not.toBeNull();

@@ -19,7 +19,7 @@ test("a text that is accepted is played to its end without a broken rule, and re
     const players = { River: "random", Sky: index % 4 === 0 ? "greedy" : "random" };
     const options = { seed: index, difficulty: "normal" as const };
     const broken: string[] = [];
-    const witness = { decided: () => {}, used: () => {}, broke: (message: string) => broken.push(message) };
+    const witness = { decided: () => null, used: () => {}, broke: (message: string) => broken.push(message) };
     const played = engine.playOut(defined, { players, bots: {} }, { ...options, verified: true }, witness);
     expect(broken.map((message) => `${message}\n${text}`)).toEqual([]);
     const log = engine.readLog(engine.record(defined, { players, bots: {} }, options));

@@ -12,7 +12,7 @@ import { SEED } from "../../seed.ts";
 import { type BothWays, bothWays } from "./two-states.ts";
 
 const EXAMPLES = new URL("../../../examples/", import.meta.url);
-const NOBODY: GameWitness = { decided: () => undefined, used: () => undefined, broke: () => undefined };
+const NOBODY: GameWitness = { decided: () => null, used: () => undefined, broke: () => undefined };
 
 async function example(name: string): Promise<BothWays> {
   const folder = new URL(`${name}/`, EXAMPLES);

@@ -38,7 +38,7 @@ describe("whole games of a game that is a text", () => {
     let events = 0;
     for (const seed of SEEDS) {
       const broken: string[] = [];
-      const witness = { decided: () => {}, used: () => {}, broke: (message: string) => broken.push(message) };
+      const witness = { decided: () => null, used: () => {}, broke: (message: string) => broken.push(message) };
       const options = { seed, difficulty: "normal" as const };
       const played = engine.playOut(defined, { players, bots }, { ...options, verified: true }, witness);
       expect(broken).toEqual([]);

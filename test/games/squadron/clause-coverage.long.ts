@@ -34,7 +34,10 @@ test("games fire every clause of the sheets that is not known to be rare", { tim
     const game = gameOf(scenario);
     const seating = { players: seatingOf(game, "bot").players, bots: botsOf(game) };
     const witness: GameWitness = {
-      decided: (side, _card, { procedure, clause }) => fired.add(`${side} ${procedure} ${clause}`),
+      decided: (side, _card, { procedure, clause }) => {
+        fired.add(`${side} ${procedure} ${clause}`);
+        return null;
+      },
       used: () => {},
       broke: () => {},
     };

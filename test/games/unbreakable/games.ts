@@ -57,7 +57,7 @@ export function gameOf(
 
 /** A witness who collects what is wrong. */
 export function collecting(wrong: string[]): GameWitness {
-  return { decided: () => undefined, used: () => undefined, broke: (message) => wrong.push(message) };
+  return { decided: () => null, used: () => undefined, broke: (message) => wrong.push(message) };
 }
 
 const SHEETS = {

@@ -91,6 +91,8 @@ export class PackedGame {
   active: SideNumber = 0;
   initiative: SideNumber = 0;
   result: Result | null = null;
+  /** Another number after every change of the board, its units and markers. */
+  version = 1;
   /** By space: for each side a bit, set by each change there until that side has looked at it. */
   readonly unseen: Uint8Array;
   /** Whether something has changed on which a goal may depend. */
@@ -100,6 +102,8 @@ export class PackedGame {
   /** Who has won by something that the board may no longer show. */
   victor: SideNumber | null = null;
   #scenery: PackedScenery;
+  /** All of the above that are lists. */
+  readonly #cells: Int16Array;
 
   constructor(game: GameDefinition) {
     const tables = packedTables(game);
@@ -109,6 +113,7 @@ export class PackedGame {
     const most = Math.max(...tables.sides.map(({ cardCount }) => cardCount));
     const cardCells = tables.sides.reduce((sum, { cardCount, decks }) => sum + (6 + decks.length) * (cardCount + 1), 0);
     const cells = new Int16Array(3 * units + 2 * spaces + 4 * (units + 1) + cardCells + most + 1);
+    this.#cells = cells;
     let next = 0;
     const part = (count: number): Int16Array => cells.subarray(next, (next += count));
     const pile = (count: number): Pile => {
@@ -125,6 +130,18 @@ export class PackedGame {
     this.#scenery = tables.sceneries.first();
   }
 
+  /** A copy of all lists. */
+  lists(): Int16Array {
+    return this.#cells.slice();
+  }
+
+  /** Puts the lists back as they were. */
+  setLists(lists: Int16Array): void {
+    this.#cells.set(lists);
+    this.version += 1;
+    this.unseen.fill(UNSEEN);
+  }
+
   get scenery(): PackedScenery {
     return this.#scenery;
   }
@@ -133,6 +150,7 @@ export class PackedGame {
   setScenery(scenery: PackedScenery): void {
     if (scenery === this.#scenery) return;
     this.#scenery = scenery;
+    this.version += 1;
     this.mayHaveEnded = true;
   }
 
@@ -160,6 +178,7 @@ export class PackedGame {
   }
 
   #changeAt(place: number): void {
+    this.version += 1;
     if (place !== NONE) this.unseen[this.tables.spaceOf[place]!] = UNSEEN;
   }
 
@@ -181,6 +200,7 @@ export class PackedGame {
     const { markers } = this.sides[side];
     if (this.isWonFromTheStart || marker === CONTROLLED || markers[space] === CONTROLLED) this.mayHaveEnded = true;
     markers[space] = marker;
+    this.version += 1;
     this.unseen[space] = UNSEEN;
   }
 

@@ -9,7 +9,7 @@ import { CARD, MOST_DEFENCE, PLACE, UNIT } from "../../compact/flags.ts";
 import { kindsOf } from "../../compact/kinds.ts";
 import { stateOfCounter, useScoutedGoals } from "../../compact/pack.ts";
 import {
-  coverByStandees,
+  coverByStandee,
   coveringIn,
   packBookRules,
   seizeFromAfar,
@@ -57,6 +57,7 @@ export class PackedView {
   readonly #markers: readonly [Int32Array, Int32Array];
   /** Whether units count in their own spaces alone, under the readings of the game. */
   readonly #isLocal: boolean;
+  #version = 0;
   /** How many units there were when the side looked at the board. */
   #units = NONE;
 
@@ -113,7 +114,7 @@ export class PackedView {
     const { packed } = this;
     const { row, display, deck, discard } = this.#game.sides[this.#side];
     packed.makeRoom(this.#game.unitCount, row.count + display.count);
-    this.#packBoard();
+    if (this.#version !== this.#game.version) this.#packBoard();
     packed.rowCount = row.count;
     this.#packCards(row, 0);
     this.#packCards(display, row.count);
@@ -127,13 +128,13 @@ export class PackedView {
     const { packed } = this;
     const game = this.#game;
     const { unseen } = game;
+    this.#version = game.version;
     const plain = game.scenery.boards[this.#side];
     const isOther = packed.board.board !== plain;
     if (isOther) packed.useTables(compactBoard(plain, packed.readings));
     const bit = 1 << this.#side;
     // A unit that is gone gives the others new numbers; some readings carry what a unit does beyond its space.
-    const isAll = isOther || packed.unitCount !== this.#units;
-    if (isAll || (!this.#isLocal && unseen.some((seen) => (seen & bit) !== 0))) unseen.fill(UNSEEN);
+    if (isOther || packed.unitCount !== this.#units || !this.#isLocal) unseen.fill(UNSEEN);
     this.#units = packed.unitCount;
     const { words, base, layout, board, readings } = packed;
     const { spaceStart, spacePlaces, baseState } = board;
@@ -142,10 +143,8 @@ export class PackedView {
     const [own, enemy] = this.#markers;
     const ownMarkers = game.sides[this.#side].markers;
     const enemyMarkers = game.sides[other(this.#side)].markers;
-    let changes = 0;
     for (let space = 0; space < unseen.length; space += 1) {
       if ((unseen[space]! & bit) === 0) continue;
-      changes += 1;
       const marked = own[ownMarkers[space]!]! | enemy[enemyMarkers[space]!]!;
       for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) {
         const place = spacePlaces[at]!;
@@ -154,7 +153,6 @@ export class PackedView {
       }
     }
     this.#packUnits(bit);
-    if (changes === 0) return;
     for (let space = 0; space < unseen.length; space += 1) unseen[space]! &= ~bit;
     if (readings.seizedFrom !== "the space") seizeFromAfar(packed);
     if (readings.book !== NO_BOOK_RULES) packBookRules(packed);
@@ -221,7 +219,17 @@ export class PackedView {
     }
     packed.ownTotal = ownTotal;
     packed.enemyTotal = enemyTotal;
-    if (covering !== 0) coverByStandees(packed, (place) => (unseen[spaceOf[place]!]! & bit) !== 0);
+    if (covering !== 0) this.#coverUnits(bit);
+  }
+
+  /** Adds what standees add to the defence of units in such spaces. */
+  #coverUnits(bit: number): void {
+    const { place: places, unseen, tables } = this.#game;
+    for (let unit = 0; unit < places.length; unit += 1) {
+      const place = places[unit]!;
+      if (place === NONE || (unseen[tables.spaceOf[place]!]! & bit) === 0) continue;
+      coverByStandee(this.packed, this.#idOf[unit]!);
+    }
   }
 
   #packCards(pile: Pile, first: number): void {

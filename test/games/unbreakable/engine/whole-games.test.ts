@@ -120,7 +120,10 @@ describe("games reach every clause and row", () => {
     const counted = new Map(counters);
     const witness = {
       ...collecting([]),
-      decided: (side: string, _unit: string, decision: Decision) => counted.get(side)?.add(decision),
+      decided: (side: string, _unit: string, decision: Decision) => {
+        counted.get(side)?.add(decision);
+        return null;
+      },
     };
     const missed = (): readonly string[] =>
       counters.flatMap(([, counter]) =>
