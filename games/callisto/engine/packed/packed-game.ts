@@ -93,7 +93,7 @@ export class PackedGame {
   result: Result | null = null;
   /** Another number after every change of the board, its units and markers. */
   version = 1;
-  /** By space: for each side a bit, set by each change there until that side has looked at it. */
+  /** By space, and last off the board: for each side a bit, set by each change there until that side has looked. */
   readonly unseen: Uint8Array;
   /** Whether something has changed on which a goal may depend. */
   mayHaveEnded = false;
@@ -126,7 +126,7 @@ export class PackedGame {
     this.hits = part(units);
     this.sides = [new PackedSide(tables, 0, pile, part(spaces)), new PackedSide(tables, 1, pile, part(spaces))];
     this.scratch = pile(most);
-    this.unseen = new Uint8Array(spaces);
+    this.unseen = new Uint8Array(spaces + 1);
     this.#scenery = tables.sceneries.first();
   }
 
@@ -179,7 +179,8 @@ export class PackedGame {
 
   #changeAt(place: number): void {
     this.version += 1;
-    if (place !== NONE) this.unseen[this.tables.spaceOf[place]!] = UNSEEN;
+    const { spaces, spaceOf } = this.tables;
+    this.unseen[place === NONE ? spaces.length : spaceOf[place]!] = UNSEEN;
   }
 
   /** Sets and clears bits of the state of a unit. */

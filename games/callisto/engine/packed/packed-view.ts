@@ -135,7 +135,6 @@ export class PackedView {
     const bit = 1 << this.#side;
     // A unit that is gone gives the others new numbers; some readings carry what a unit does beyond its space.
     if (isOther || packed.unitCount !== this.#units || !this.#isLocal) unseen.fill(UNSEEN);
-    this.#units = packed.unitCount;
     const { words, base, layout, board, readings } = packed;
     const { spaceStart, spacePlaces, baseState } = board;
     const placeStateAt = base + layout.placeState;
@@ -143,7 +142,8 @@ export class PackedView {
     const [own, enemy] = this.#markers;
     const ownMarkers = game.sides[this.#side].markers;
     const enemyMarkers = game.sides[other(this.#side)].markers;
-    for (let space = 0; space < unseen.length; space += 1) {
+    const spaces = ownMarkers.length;
+    for (let space = 0; space < spaces; space += 1) {
       if ((unseen[space]! & bit) === 0) continue;
       const marked = own[ownMarkers[space]!]! | enemy[enemyMarkers[space]!]!;
       for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) {
@@ -152,59 +152,71 @@ export class PackedView {
         words[placeCountsAt + place] = 0;
       }
     }
+    // Every unit that comes to the board or leaves it changes something off the board.
+    if ((unseen[spaces]! & bit) !== 0) this.#numberUnits();
     this.#packUnits(bit);
-    for (let space = 0; space < unseen.length; space += 1) unseen[space]! &= ~bit;
+    for (let space = 0; space <= spaces; space += 1) unseen[space]! &= ~bit;
     if (readings.seizedFrom !== "the space") seizeFromAfar(packed);
     if (readings.book !== NO_BOOK_RULES) packBookRules(packed);
     if (readings.goals === "scouted steps") useScoutedGoals(packed);
   }
 
-  /** Packs the units off the board and those in spaces where the bit of this side says that something has changed. */
+  /** Gives numbers to the units that are not gone, and lists those on the board. */
+  #numberUnits(): void {
+    const { packed } = this;
+    const { place: places, condition } = this.#game;
+    const { shorts, base, layout } = packed;
+    const unitOrderAt = 2 * base + layout.unitOrder;
+    const ownsAt = 2 * base + layout.owns;
+    const enemiesAt = 2 * base + layout.enemies;
+    let id = 0;
+    let ownTotal = 0;
+    let enemyTotal = 0;
+    for (let unit = 0; unit < condition.length; unit += 1) {
+      if ((condition[unit]! & GONE) !== 0) {
+        this.#idOf[unit] = NONE;
+        continue;
+      }
+      this.#idOf[unit] = id;
+      shorts[unitOrderAt + id] = unit;
+      if (places[unit] !== NONE) {
+        if ((this.#unitBits[unit]! & UNIT.own) !== 0) shorts[ownsAt + ownTotal++] = id;
+        else shorts[enemiesAt + enemyTotal++] = id;
+      }
+      id += 1;
+    }
+    packed.ownTotal = ownTotal;
+    packed.enemyTotal = enemyTotal;
+    this.#units = packed.unitCount;
+  }
+
+  /** Packs the units where the bit of this side says that something has changed. */
   #packUnits(bit: number): void {
     const { packed } = this;
     const { place: places, condition, unseen } = this.#game;
     const { spaceOf } = this.#game.tables;
     const { words, shorts, base, layout, board } = packed;
     const { fullCover } = board;
-    const unitBits = this.#unitBits;
-    const defences = this.#defences;
     const idOf = this.#idOf;
     const apart = standsApart(packed);
-    const unitOrderAt = 2 * base + layout.unitOrder;
     const unitStateAt = base + layout.unitState;
     const unitPlaceAt = 2 * base + layout.unitPlace;
     const unitDefenceAt = 2 * base + layout.unitDefence;
-    const ownsAt = 2 * base + layout.owns;
-    const enemiesAt = 2 * base + layout.enemies;
     const placeStateAt = base + layout.placeState;
-    let id = 0;
-    let ownTotal = 0;
-    let enemyTotal = 0;
+    const off = unseen[unseen.length - 1]!;
     let covering = 0;
-    for (let unit = 0; unit < condition.length; unit += 1) {
-      const bits = condition[unit]!;
-      if ((bits & GONE) !== 0) {
-        idOf[unit] = NONE;
-        continue;
-      }
+    for (let unit = 0; unit < places.length; unit += 1) {
       const place = places[unit]!;
-      const fixed = unitBits[unit]!;
-      if (place !== NONE) {
-        if ((fixed & UNIT.own) !== 0) shorts[ownsAt + ownTotal++] = id;
-        else shorts[enemiesAt + enemyTotal++] = id;
-        if ((unseen[spaceOf[place]!]! & bit) === 0) {
-          id += 1;
-          continue;
-        }
-      }
-      idOf[unit] = id;
-      shorts[unitOrderAt + id] = unit;
+      if (((place === NONE ? off : unseen[spaceOf[place]!]!) & bit) === 0) continue;
+      const id = idOf[unit]!;
+      if (id === NONE) continue;
+      const bits = condition[unit]!;
       shorts[unitPlaceAt + id] = place;
-      let state = fixed;
+      let state = this.#unitBits[unit]!;
       if ((bits & SUPPRESSED) !== 0) state |= UNIT.suppressed;
       if ((bits & DEACTIVATED) !== 0) state |= UNIT.deactivated | UNIT.suppressed;
       if ((bits & ESCAPED) !== 0) state |= UNIT.escaped;
-      const defence = defences[unit]!;
+      const defence = this.#defences[unit]!;
       if (place === NONE) shorts[unitDefenceAt + id] = defence;
       else {
         state |= UNIT.onBoard;
@@ -215,10 +227,7 @@ export class PackedView {
         covering |= coveringIn(words[placeStateAt + place]!);
       }
       words[unitStateAt + id] = state;
-      id += 1;
     }
-    packed.ownTotal = ownTotal;
-    packed.enemyTotal = enemyTotal;
     if (covering !== 0) this.#coverUnits(bit);
   }
 
