@@ -83,6 +83,7 @@ export const SAMPLES = [
   { file: "crisp-rules.yaml", counted: "counted-crisp-rules.txt" },
   { file: "eager-sheets.yaml", counted: "counted-eager-sheets.txt" },
   { file: "novel-rules.yaml", counted: "counted-novel-rules.txt" },
+  { file: "vivid-sheets.yaml", counted: "counted-vivid-sheets.txt" },
 ] as const;
 
 /** The forms of a sample. */
