@@ -1,4 +1,4 @@
-import type { IToken, ParserMethod } from "chevrotain";
+import type { IToken, ParserMethod, TokenType } from "chevrotain";
 import { countWhile, type Source, type Span } from "../source.ts";
 import { MOST_SIGNS_OF_NAME } from "../defined-words.ts";
 import { diagnose } from "../diagnose.ts";
@@ -12,7 +12,7 @@ import type { NameNode } from "../table-tree.ts";
 import { GameTextParser } from "./parser.ts";
 import { withPlayersAsSides } from "./players.ts";
 import type { RowFailure } from "./row-parser.ts";
-import { slipsAt, strayStop } from "./row-slips.ts";
+import { slipsAt, stopBehind, strayStop } from "./row-slips.ts";
 import { type Caption, CAPTIONS, shapesOf, WITH_SENTENCES } from "./sections.ts";
 import type { WrittenStep } from "./deck-parser.ts";
 import {
@@ -37,6 +37,7 @@ import {
   lexGame,
   type LexedGame,
   Or,
+  Slash,
   Range,
   RightParenthesis,
   Stop,
@@ -565,6 +566,24 @@ class GameTextReading {
     return this.#readRow(caption, tokens, rule)[0] ?? null;
   }
 
+  /**
+   * A row over several lines as two rows, where the next line stands no further in and begins as a row does: names would
+   * go on from line to line where a full stop is missing.
+   */
+  #inLines(row: readonly IToken[]): readonly (readonly [head: IToken[], tail: IToken[], Diagnostic])[] {
+    const [first, last] = [row[0], row.at(-1)];
+    if (first === undefined || last === undefined || this.#lineEnd(first.startOffset) >= last.startOffset) return [];
+    const margin = this.#marginOf(this.#lineStart(first.startOffset));
+    return row.flatMap((next, index) => {
+      const before = row[index - 1];
+      if (before === undefined || GOES_ON.has(before.tokenType) || !/^\p{Lu}/u.test(next.image)) return [];
+      if (this.#lineEnd(before.startOffset) >= next.startOffset) return [];
+      if (this.#marginOf(this.#lineStart(next.startOffset)) > margin) return [];
+      const { diagnostic, stop } = stopBehind(before);
+      return [[[...row.slice(0, index), stop], row.slice(index), diagnostic] as const];
+    });
+  }
+
   /** Reads a row, as it is or as it was probably meant: a slip may hide where it ends. */
   #readRow<Row>(caption: Caption, tokens: readonly IToken[], rule: ParserMethod<[], Row>): readonly Row[] {
     const { text } = this.#source;
@@ -575,15 +594,19 @@ class GameTextReading {
       return [];
     }
     const found = read(tokens);
-    if (!isFailure(found)) return [found];
+    if (!isFailure(found)) {
+      const lines = this.#inLines(tokens).find(([head, tail]) => !isFailure(read(head)) && !isFailure(read(tail)));
+      if (lines === undefined) return [found];
+      this.#diagnostics.push(lines[2]);
+      return [lines[0], lines[1]].flatMap((row) => this.#readRow(caption, row, rule));
+    }
     for (const { diagnostic, rows } of slipsAt(text, tokens, found, WITH_SENTENCES.has(caption))) {
       const [first = [], ...behind] = rows;
       if (this.#tried === MOST_TRIED) break;
       this.#tried += 1;
-      const mended = read(first);
-      if (isFailure(mended)) continue;
+      if (isFailure(read(first))) continue;
       this.#diagnostics.push(diagnostic);
-      return [mended, ...behind.flatMap((row) => this.#readRow(caption, row, rule))];
+      return [first, ...behind].flatMap((row) => this.#readRow(caption, row, rule));
     }
     this.#reportRow(found, caption);
     return [];
@@ -757,6 +780,9 @@ function withColons(tokens: readonly IToken[]): readonly IToken[] {
     return [{ ...typed(last, Colon), image: "", startOffset: end, endOffset: end - 1 }, token];
   });
 }
+
+/** Behind these a row goes on in the next line. */
+const GOES_ON: ReadonlySet<TokenType> = new Set([Comma, Colon, Or, Slash]);
 
 function isFailure(found: unknown): found is RowFailure {
   return typeof found === "object" && found !== null && "expected" in found;

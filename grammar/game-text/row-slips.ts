@@ -102,22 +102,31 @@ export function strayStop(text: string, row: Row): Diagnostic | null {
     : extra(text, spanOf(first), "it is there twice");
 }
 
-/** No full stop ends a line before the one that cannot be read, or a sentence before it. */
+/** No full stop ends the row, a line before the one that cannot be read, or a sentence before it. */
 function* stopsLeftOut(text: string, row: Row, at: number): Generator<RowSlip> {
+  const last = row.at(-1);
+  if (last !== undefined && at === row.length - 1 && last.tokenType !== Stop) {
+    const { diagnostic, stop } = stopBehind(last);
+    yield { diagnostic, rows: [[...row, stop]] };
+  }
   for (let index = at; index > 0 && index > at - MOST_BETWEEN; index -= 1) {
     const [before, next] = [row[index - 1], row[index]];
     if (before === undefined || next === undefined) return;
     const isLine = text.slice(before.startOffset, next.startOffset).includes("\n");
     if (!isLine && !(index === at && /^\p{Lu}/u.test(next.image))) continue;
-    const end = spanOf(before).end;
-    const values = { after: before.image };
-    const fixes = [fixAt({ start: end, end }, "Insert “.”", ".")];
-    const diagnostic = diagnose("missing-full-stop", { start: end, end }, values, { fixes });
-    const stop = signAt(end, ".", Stop);
+    const { diagnostic, stop } = stopBehind(before);
     const [head, tail] = [row.slice(0, index), row.slice(index)];
     yield { diagnostic, rows: [[...head, stop, ...tail]] };
     if (isLine) yield { diagnostic, rows: [[...head, stop], tail] };
   }
+}
+
+/** The full stop that a token lacks behind it. */
+export function stopBehind(before: IToken): { readonly diagnostic: Diagnostic; readonly stop: IToken } {
+  const { end } = spanOf(before);
+  const fixes = [fixAt({ start: end, end }, "Insert “.”", ".")];
+  const diagnostic = diagnose("missing-full-stop", { start: end, end }, { after: before.image }, { fixes });
+  return { diagnostic, stop: signAt(end, "", Stop) };
 }
 
 /** Between the end of a line and what cannot be read stand no more words and signs. */

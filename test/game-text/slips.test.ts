@@ -90,6 +90,76 @@ describe("a slip in the text of a game", () => {
     ]);
   });
 
+  test("is one missing full stop in nearly each line that ends without one, and each line is a row of its own", () => {
+    const games = ["vault", "harbour", "isles"].map((name) =>
+      readFileSync(join(ROOT, "examples", name, "game.bot"), "utf8"),
+    );
+    const others = games.flatMap((text) =>
+      [...text.matchAll(/(?<=\n {2}[^\n]*)\.(?=\n|$)/g)].flatMap(({ index }) => {
+        if (text.slice(text.lastIndexOf("\n", index), index).includes("//")) return [];
+        const found = readText(text.slice(0, index) + text.slice(index + 1)).diagnostics;
+        const isOne = found.length === 1 && found[0]?.code === "missing-full-stop" && found[0].span.start === index;
+        return [{ isOne, line: text.slice(text.lastIndexOf("\n", index) + 1, index).trim() }];
+      }),
+    );
+    expect(others.length).toBeGreaterThan(100);
+    // Sentences whose next line goes on as well with them.
+    expect(others.filter(({ isOne }) => !isOne).map(({ line }) => line)).toEqual([
+      "Roll n [d6]. It loses 1 hit for each 5 or more, less its armour",
+      "Roll n [d6]. It loses 1 hit for each 5 or more, less its armour",
+      "BASH at a hurt enemy within 1 square, unless the figure is stunned: It becomes stunned and retreats 1 square",
+      "FIGHT n (its men) at an enemy within 0 isles: Roll n [d6]. If a die shows 5 or more, it is removed, then the side gains 1 glory",
+    ]);
+  });
+
+  test("does not let a name go on in the next line, wherever the last full stop is missing, too", () => {
+    const text = `game Still
+
+SIDES
+  Dungeon: the bot
+  Party: the player
+
+BOARD
+  A grid of squares, 6 × 6, diagonals count
+
+THINGS
+  A square can be a wall or a trap
+  A figure is a unit. It has hits (0–9) and speed (1–6)
+  A monster is a figure of the Dungeon
+  A hero is a figure of the Party
+
+UNITS of the Dungeon: hits / speed
+  Goblin (4): 2 / 4
+  Orc: 3 / 3
+
+UNITS of the Party: hits / speed
+  Knight: 6 / 3
+
+ACTIONS
+  RUN n (its speed) to a square
+  STRIKE n at an enemy within 1 square: It loses n hits
+
+RULES
+  The Dungeon wins if there is no hero
+  The Party wins if there is no monster
+
+SEQUENCE
+  1: Each monster acts once
+  2: Each hero acts once
+`;
+    const found = readText(text).diagnostics;
+    expect(new Set(found.map(({ code }) => code))).toEqual(new Set(["missing-full-stop"]));
+    expect(found).toHaveLength(text.match(/^ {2}|^UNITS/gm)?.length ?? 0);
+    expect(
+      readText(
+        edited(
+          text,
+          found.flatMap(({ fixes = [] }) => fixes),
+        ),
+      ).diagnostics,
+    ).toEqual([]);
+  });
+
   test("is mended by `check --fix`, and not told once more of each sheet", async () => {
     const sheets = Object.fromEntries(
       ["dungeon.bot", "party.bot", "scenario.bot"].map((name) => [name, readFileSync(join(VAULT, name), "utf8")]),
