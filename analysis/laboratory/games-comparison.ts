@@ -190,8 +190,8 @@ const PARTS = {
   players: record(anyString(), { description: "Who plays each side." }),
   ...PLAYED_WITH,
   test: whole({
-    elo0: note(any, "A difference of so many Elo points is none."),
-    elo1: note(any, "A difference of so many is one."),
+    elo0: note(any, "A difference of this many Elo points counts as none."),
+    elo1: note(any, "A difference of this many counts as one."),
     alpha: number(0, 1),
     beta: number(0, 1),
     most: note(count(), "Pairs that are played at most."),

@@ -86,15 +86,20 @@ export function diffCommand({ open, example, finish, terminal: screen }: Invocat
     )
     .addOption(new Option("--git-driver", "take the arguments of a git diff driver, see docs/diff.md").hideHelp())
     .option("--games", "play pairs of games on the same seeds until a sequential test decides")
-    .option("--elo0 <points>", "with --games: a difference of so many Elo points is none", decimal, USUAL_BOUNDS.elo0)
-    .option("--elo1 <points>", "with --games: a difference of so many is one", decimal, USUAL_BOUNDS.elo1)
+    .option(
+      "--elo0 <points>",
+      "with --games: a difference of this many Elo points counts as none",
+      decimal,
+      USUAL_BOUNDS.elo0,
+    )
+    .option("--elo1 <points>", "with --games: a difference of this many counts as one", decimal, USUAL_BOUNDS.elo1)
     .option(
       "--alpha <share>",
       "with --games: how often the test may see a difference of elo0",
       decimal,
       USUAL_BOUNDS.alpha,
     )
-    .option("--beta <share>", "with --games: how often it may miss one of elo1", decimal, USUAL_BOUNDS.beta)
+    .option("--beta <share>", "with --games: how often it may miss a difference of elo1", decimal, USUAL_BOUNDS.beta)
     .option("--pairs <count>", "with --games: how many pairs to play at most", positiveNumber, MOST_PAIRS);
   for (const option of seatOptions(screen.games, (side) => `with --games: who plays ${side}`))
     command.addOption(option);

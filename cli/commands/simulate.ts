@@ -130,7 +130,7 @@ export function simulateCommand(invocation: Invocation): Command {
     .addOption(
       new Option(
         "--heat <count>",
-        "instead, watch so many games event by event, and show on the board where units stand, come and are lost",
+        "instead, watch this many games event by event, and show on the board where units stand, come and are lost",
       )
         .argParser(wholeNumberFrom(1, 100_000))
         .conflicts(["games", "shard", "verify", "from", "to", "resume", "logGame"]),
