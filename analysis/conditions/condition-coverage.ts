@@ -113,7 +113,7 @@ function stronger(first: Evidence, second: Evidence): Evidence {
 }
 
 /** How much of the pair of a condition is shown. */
-export type Standing =
+export type PairCoverage =
   /** Situations contain the pair. */
   | "in situations"
   /** Drawn positions contain the part of it that situations lack. */
@@ -123,7 +123,7 @@ export type Standing =
   /** None of these. */
   | "open";
 
-export function standingOf({ whereTrue, whereFalse }: CoveredCondition): Standing {
+export function standingOf({ whereTrue, whereFalse }: CoveredCondition): PairCoverage {
   const kinds = [whereTrue.kind, whereFalse.kind];
   if (kinds.includes("proved")) return "none exists";
   if (kinds.every((kind) => kind === "situation")) return "in situations";

@@ -15,7 +15,7 @@ import { decisionText } from "../../runtime/trace-text.ts";
 import {
   type Evidence,
   type SheetConditions,
-  type Standing,
+  type PairCoverage,
   standingOf,
   type CoveredCondition,
 } from "./condition-coverage.ts";
@@ -23,7 +23,7 @@ import { counted, grouped } from "../../grammar/prose.ts";
 import type { SingleCondition } from "./conditions.ts";
 import type { Looked } from "./in-drawn-positions.ts";
 
-const STANDINGS = ["in situations", "in positions", "none exists", "open"] as const satisfies readonly Standing[];
+const STANDINGS = ["in situations", "in positions", "none exists", "open"] as const satisfies readonly PairCoverage[];
 const KINDS = [
   "situation",
   "position",
@@ -147,7 +147,7 @@ export function conditionsText(sheets: readonly SheetConditions[]): string {
 }
 
 function sheetText({ sheet, conditions }: SheetConditions): string {
-  const count = (standing: Standing): number => conditions.filter((each) => standingOf(each) === standing).length;
+  const count = (standing: PairCoverage): number => conditions.filter((each) => standingOf(each) === standing).length;
   const others = [
     [count("in positions"), "in drawn positions"],
     [count("none exists"), "proved to make no difference"],

@@ -1,7 +1,7 @@
 import type { Answer } from "../../library/companion.ts";
 import type { BoardPicture } from "../../library/pictures.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
-import { type Outcome, refusal } from "../session/calls.ts";
+import { type CallResult, refusal } from "../session/calls.ts";
 import type { Standing, SessionClient, GivenGame } from "../session/protocol.ts";
 import type { SharedGame, ShownGame } from "../session/shared-game.ts";
 import type { DeviceStore, LaterAnswer, StoredGame } from "../storage/stored-games.ts";
@@ -104,7 +104,7 @@ export const COMPANION_GAMES = {
   control: (client: SessionClient, shared: SharedGame<StoredGame, Playing>) => new GameController(client, shared),
 };
 
-async function openIn(client: SessionClient, game: StoredGame): Promise<Outcome<Playing>> {
+async function openIn(client: SessionClient, game: StoredGame): Promise<CallResult<Playing>> {
   const { setup, answers, fingerprint } = game;
   const opened = await client.call("open", { setup, answers, fingerprint: fingerprint === "" ? null : fingerprint });
   if (!opened.ok) return opened;
@@ -120,7 +120,7 @@ export async function startGame(
   { setup, answers, fingerprint = null }: Omit<GivenGame, "fingerprint"> & { readonly fingerprint?: string | null },
   client: SessionClient,
   store: DeviceStore,
-): Promise<Outcome<string>> {
+): Promise<CallResult<string>> {
   const opened = await client.call("open", { setup, answers, fingerprint });
   if (!opened.ok) return opened;
   const saved = await client.call("save", null);

@@ -12,7 +12,7 @@ import { History } from "./history.tsx";
 import { MorePanel } from "./more-panel.tsx";
 import { toggled } from "./names-form.tsx";
 import { QuestionCard } from "./question-card.tsx";
-import { reasonsOf } from "./reasons.ts";
+import { reasonsOf } from "./asked-reasons.ts";
 import { WhyPanel } from "./why-panel.tsx";
 
 interface Properties {

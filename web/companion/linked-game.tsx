@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button, PageBar, Waiting } from "../frame/page.tsx";
 import type { Answer } from "../../library/companion.ts";
-import { type Outcome, refusal } from "../session/calls.ts";
+import { type CallResult, refusal } from "../session/calls.ts";
 import type { GivenGame, SessionClient } from "../session/protocol.ts";
 import { readLink } from "../share/link.ts";
 import type { DeviceStore, StoredGame } from "../storage/stored-games.ts";
@@ -36,9 +36,9 @@ interface Fork {
  */
 export function LinkedGame({ fragment, client, store, onOpen }: Properties) {
   const [fork, setFork] = useState<Fork | null>(null);
-  const show = (opened: Outcome<string>): void =>
+  const show = (opened: CallResult<string>): void =>
     opened.ok ? onOpen(`#game=${opened.value}`, null) : onOpen("#", opened.reason);
-  const goOn = async (kept: StoredGame, { answers, fingerprint }: GivenGame): Promise<Outcome<string>> => {
+  const goOn = async (kept: StoredGame, { answers, fingerprint }: GivenGame): Promise<CallResult<string>> => {
     const opened = await client.call("open", { setup: kept.setup, answers, fingerprint });
     if (!opened.ok) return opened;
     const next = { ...kept, answers, later: [], revision: kept.revision + 1, changed: Date.now() };

@@ -28,7 +28,7 @@ import {
   placesOf,
   type UnitAction,
   unitsIn,
-  type Wanted,
+  type WantedPart,
   wantedOf,
 } from "./unit-actions.ts";
 import { QuestionCard } from "./question-card.tsx";
@@ -109,7 +109,7 @@ export function TurnScreen({ picture, steps, later, notice, seed, client, onAnsw
     setWanted({ parts: next.left, step: count + 1, shown: notice });
     void onAnswer(count, next.answer);
   }, [count, wanted, notice]);
-  const want = (parts: readonly Wanted[]): void => setWanted({ parts, step: count, shown: notice });
+  const want = (parts: readonly WantedPart[]): void => setWanted({ parts, step: count, shown: notice });
   const name = picked?.step === count ? picked.name : null;
   const offers = useOffers(client, name, count);
   if (question === null) return null;
@@ -330,7 +330,7 @@ export function TurnScreen({ picture, steps, later, notice, seed, client, onAnsw
           onDo={(action) => want(wantedOf(action))}
           onPass={(each) =>
             want([
-              ...Array.from({ length: about.afterwards?.turns ?? 1 }, (): Wanted => ({ kind: "nothing more" })),
+              ...Array.from({ length: about.afterwards?.turns ?? 1 }, (): WantedPart => ({ kind: "nothing more" })),
               ...(each === null ? [] : [{ kind: "card", card: each } as const]),
             ])
           }
@@ -432,7 +432,7 @@ export function TurnScreen({ picture, steps, later, notice, seed, client, onAnsw
 
 /** The parts of a tap that are not answered yet, and the step at which the next one is due. */
 interface WantedFrom {
-  readonly parts: readonly Wanted[];
+  readonly parts: readonly WantedPart[];
   readonly step: number;
   /** The notice at the time of the last answer: another notice means that the answer was refused. */
   readonly shown: string | null;

@@ -23,29 +23,29 @@ export function actionsIn({ choices = [], tableAction, afterwards }: AboutAction
 }
 
 /** One part of what a tap means. Each part answers a question. */
-export type Wanted =
+export type WantedPart =
   | { readonly kind: "nothing more" }
   | { readonly kind: "action"; readonly unit: string; readonly label: string }
   | { readonly kind: "card"; readonly card: string };
 
 /** The parts of an action. A later one first says that nothing more is done in this turn. */
-export function wantedOf({ unit, label, isLater }: UnitAction): readonly Wanted[] {
-  const does: Wanted = { kind: "action", unit, label };
+export function wantedOf({ unit, label, isLater }: UnitAction): readonly WantedPart[] {
+  const does: WantedPart = { kind: "action", unit, label };
   return isLater ? [{ kind: "nothing more" }, does] : [does];
 }
 
 /** An answer to a question, and what is wanted after it; null where the question is about something else. */
 interface NextAnswer {
   readonly answer: Answer;
-  readonly left: readonly Wanted[];
+  readonly left: readonly WantedPart[];
 }
 
 /** What answers the open question. */
-export function nextAnswer(wanted: readonly Wanted[], question: Question): NextAnswer | null {
+export function nextAnswer(wanted: readonly WantedPart[], question: Question): NextAnswer | null {
   const [first, ...left] = wanted;
   if (first === undefined || question.form !== "choice") return null;
   const { about, options } = question;
-  const give = (key: string | undefined, then: readonly Wanted[]): NextAnswer | null =>
+  const give = (key: string | undefined, then: readonly WantedPart[]): NextAnswer | null =>
     key === undefined ? null : { answer: { key }, left: then };
   if (first.kind === "card") return give(options.find(({ label }) => label === first.card)?.key, left);
   if (about?.asks !== "turn" || about.choices === undefined) return null;

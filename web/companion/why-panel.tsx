@@ -4,10 +4,16 @@ import { Candidates, Printed } from "../frame/reasons.tsx";
 import type { SessionClient } from "../session/protocol.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { Button, Panel } from "../frame/page.tsx";
-import { type CardReasons, type Narrowing, printedClause, type Reason, whyNot } from "./reasons.ts";
+import {
+  type ConversationReasons,
+  type AskedCriterion,
+  printedClause,
+  type AskedReason,
+  whyNot,
+} from "./asked-reasons.ts";
 
 interface Properties {
-  readonly reasons: CardReasons | null;
+  readonly reasons: ConversationReasons | null;
   readonly client: SessionClient;
   readonly onBack: (step: number) => void;
   readonly onClose: () => void;
@@ -50,13 +56,13 @@ function usePrinted(client: SessionClient): readonly PrintedClause[] {
   return printed;
 }
 
-function clauseOf(reason: Reason, procedure: string, printed: readonly PrintedClause[]): PrintedClause | null {
+function clauseOf(reason: AskedReason, procedure: string, printed: readonly PrintedClause[]): PrintedClause | null {
   return printedClause(printed, reason.kind === "narrowed" ? reason.procedure : procedure, reason.clause);
 }
 
 interface DroppedProperties {
   readonly name: string;
-  readonly narrowing: Narrowing | null;
+  readonly narrowing: AskedCriterion | null;
   readonly printed: readonly PrintedClause[];
   readonly onBack: (step: number) => void;
 }
@@ -87,7 +93,7 @@ function ReasonLine({
   printed,
   onBack,
 }: {
-  readonly reason: Reason;
+  readonly reason: AskedReason;
   readonly printed: PrintedClause | null;
   readonly onBack: (step: number) => void;
 }) {
@@ -104,7 +110,7 @@ function ReasonLine({
   );
 }
 
-function Summary({ reason }: { readonly reason: Reason }) {
+function Summary({ reason }: { readonly reason: AskedReason }) {
   switch (reason.kind) {
     case "passed":
       return (

@@ -5,10 +5,10 @@ import { textsOf } from "./files.ts";
 import { Button, Notice } from "./page.tsx";
 import { SITE_TEXTS } from "../texts/site-texts.ts";
 import { useEffect, useState } from "preact/hooks";
-import type { GameStore, KeptGame } from "../storage/database.ts";
+import type { GameStore, StoredItem } from "../storage/database.ts";
 import { TEXTS } from "../texts/texts.ts";
 
-interface Properties<Game extends KeptGame> {
+interface Properties<Game extends StoredItem> {
   /** The path from this page to the root of the site. */
   readonly root: string;
   readonly current: SitePage;
@@ -23,7 +23,7 @@ interface Properties<Game extends KeptGame> {
 }
 
 /** The games stored on this device, and how a list describes them. */
-interface KeptGames<Game extends KeptGame> {
+interface KeptGames<Game extends StoredItem> {
   readonly store: GameStore<Game>;
   readonly titleOf: (game: Game) => string;
   /** How far it is, in words. */
@@ -42,7 +42,7 @@ interface FileChoice {
 }
 
 /** The first view of a page with games: stored games, a new game, and files from elsewhere. */
-export function FirstPage<Game extends KeptGame>(properties: Properties<Game>) {
+export function FirstPage<Game extends StoredItem>(properties: Properties<Game>) {
   const { root, current, title, lead, notice, kept, files, isRead = true, children } = properties;
   const [games, setGames] = useState<readonly Game[] | null>(null);
   const list = (): Promise<void> => kept.store.games().then(setGames, () => setGames([]));
@@ -140,7 +140,7 @@ function SiteNavigation({ root, current }: NavigationProperties) {
   );
 }
 
-interface GameListProperties<Game extends KeptGame> extends KeptGames<Game> {
+interface GameListProperties<Game extends StoredItem> extends KeptGames<Game> {
   readonly games: readonly Game[];
   readonly onRemoved: () => Promise<void>;
 }
@@ -148,7 +148,7 @@ interface GameListProperties<Game extends KeptGame> extends KeptGames<Game> {
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** The game that was played last, to go on with. */
-function LastGame<Game extends KeptGame>(properties: GameListProperties<Game>) {
+function LastGame<Game extends StoredItem>(properties: GameListProperties<Game>) {
   const [last] = properties.games;
   if (last === undefined) return <p class="note">{TEXTS.noGames}</p>;
   return (
@@ -162,7 +162,7 @@ function LastGame<Game extends KeptGame>(properties: GameListProperties<Game>) {
 }
 
 /** The stored games that were played before the last one. */
-function OtherGames<Game extends KeptGame>(properties: GameListProperties<Game>) {
+function OtherGames<Game extends StoredItem>(properties: GameListProperties<Game>) {
   const [, ...others] = properties.games;
   if (others.length === 0) return null;
   return (
@@ -177,7 +177,7 @@ function OtherGames<Game extends KeptGame>(properties: GameListProperties<Game>)
   );
 }
 
-function GameRow<Game extends KeptGame>(
+function GameRow<Game extends StoredItem>(
   properties: GameListProperties<Game> & { readonly game: Game; readonly isLast?: boolean },
 ) {
   const { store, titleOf, progressOf, action, game, isLast = false, onRemoved } = properties;

@@ -1,5 +1,5 @@
 import type { BoardDrawing, Brush, DrawnSpace, DrawnWay, Signs } from "../../games/board-maker-part.ts";
-import { guessWays, type Pair, pairOf } from "./guess-ways.ts";
+import { guessWays, type SpacePair, pairOf } from "./guess-ways.ts";
 import { freeName, namesByRows } from "./name-spaces.ts";
 
 /** A map while somebody draws it. */
@@ -70,12 +70,12 @@ export function joinSpaces(state: MapState): MapState {
 }
 
 /** Guessed ways that were removed; a tap draws one again. */
-export function cutWays({ spaces, ratio, ways }: BoardDrawing): readonly Pair[] {
+export function cutWays({ spaces, ratio, ways }: BoardDrawing): readonly SpacePair[] {
   const there = new Set(ways.map(({ from, to }) => pairOf(from, to).join(" ")));
   return guessWays(spaces, ratio).filter((pair) => !there.has(pair.join(" ")));
 }
 
-export function toggleWay(state: MapState, [from, to]: Pair): MapState {
+export function toggleWay(state: MapState, [from, to]: SpacePair): MapState {
   const { drawing } = state;
   const way = wayBetween(drawing, [from, to]);
   const ways =
@@ -83,7 +83,7 @@ export function toggleWay(state: MapState, [from, to]: Pair): MapState {
   return { ...state, drawing: { ...drawing, ways } };
 }
 
-export function wayBetween({ ways }: BoardDrawing, [one, other]: Pair): DrawnWay | undefined {
+export function wayBetween({ ways }: BoardDrawing, [one, other]: SpacePair): DrawnWay | undefined {
   return ways.find(({ from, to }) => (from === one && to === other) || (from === other && to === one));
 }
 
@@ -98,7 +98,7 @@ export function paintSpace(state: MapState, brush: Brush, id: number): MapState 
 }
 
 /** A brush on a way. */
-export function paintWay(state: MapState, brush: Brush, pair: Pair): MapState {
+export function paintWay(state: MapState, brush: Brush, pair: SpacePair): MapState {
   const { drawing } = state;
   const meant = wayBetween(drawing, pair);
   const ways = drawing.ways.map((way) => {
@@ -160,12 +160,12 @@ export function spaceNear({ spaces, ratio }: BoardDrawing, { x, y }: Spot, withi
 /** The pair whose line runs nearest to a spot, if it is within a distance in parts of the width. */
 export function pairNear(
   { spaces, ratio }: BoardDrawing,
-  pairs: readonly Pair[],
+  pairs: readonly SpacePair[],
   { x, y }: Spot,
   within: number,
-): Pair | null {
+): SpacePair | null {
   const byId = new Map(spaces.map((space) => [space.id, space]));
-  let [near, least]: [Pair | null, number] = [null, within];
+  let [near, least]: [SpacePair | null, number] = [null, within];
   for (const pair of pairs) {
     const [from, to] = [byId.get(pair[0]), byId.get(pair[1])];
     if (from === undefined || to === undefined) continue;

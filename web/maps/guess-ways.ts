@@ -1,7 +1,7 @@
 import type { DrawnSpace } from "../../games/board-maker-part.ts";
 
 /** A pair of spaces by their ids, the smaller first. */
-export type Pair = readonly [number, number];
+export type SpacePair = readonly [number, number];
 
 /** The longest way that is guessed, in parts of the median distance of spaces to their third neighbour. */
 const LONGEST = 1.35;
@@ -14,7 +14,7 @@ const ROOM = 0.02;
  * The ways that a map probably has: between spaces that are close and have no third space between them. An empty circle
  * through both, with its centre near the way, shows that.
  */
-export function guessWays(spaces: readonly DrawnSpace[], ratio: number): readonly Pair[] {
+export function guessWays(spaces: readonly DrawnSpace[], ratio: number): readonly SpacePair[] {
   const points = spaces.map(({ id, x, y }) => ({ id, x, y: y * ratio }));
   const longest = LONGEST * usualDistance(points);
   return points.flatMap((from, index) =>
@@ -28,7 +28,7 @@ export function guessWays(spaces: readonly DrawnSpace[], ratio: number): readonl
   );
 }
 
-export function pairOf(one: number, other: number): Pair {
+export function pairOf(one: number, other: number): SpacePair {
   return one < other ? [one, other] : [other, one];
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardDrawing, DrawnSpace } from "../../games/board-maker-part.ts";
 import { MAP_TEXTS } from "../texts/map-texts.ts";
 import { pairNear, type Spot, spaceInDirection, spaceNear } from "./edit-drawing.ts";
-import type { Pair } from "./guess-ways.ts";
+import type { SpacePair } from "./guess-ways.ts";
 
 interface Properties {
   readonly drawing: BoardDrawing;
@@ -10,11 +10,11 @@ interface Properties {
   readonly picture: string | null;
   readonly ground: "free" | "hexes" | "bands";
   /** Lines that can be tapped: ways, and those that were guessed and cut. */
-  readonly cut: readonly Pair[];
+  readonly cut: readonly SpacePair[];
   readonly showsWays: boolean;
   /** The signs of a space: short ones to see, and words for a screen reader. */
   readonly signsOf: ((space: DrawnSpace) => readonly ShownSign[]) | null;
-  readonly signOfWay: (pair: Pair) => string;
+  readonly signOfWay: (pair: SpacePair) => string;
   readonly chosen: number | null;
   /** The spaces that something is wrong with. */
   readonly wrong: ReadonlySet<number>;
@@ -23,7 +23,7 @@ interface Properties {
   /** A tap beside all spaces; left out where that means nothing. */
   readonly onSpot?: (spot: Spot) => void;
   /** A tap on a line; left out where that means nothing. */
-  readonly onPair?: (pair: Pair) => void;
+  readonly onPair?: (pair: SpacePair) => void;
 }
 
 export interface ShownSign {
@@ -64,7 +64,7 @@ export function MapBoard(properties: Properties) {
     const spot = { x: within((clientX - left) / width), y: within((clientY - top) / height) };
     const space = spaceNear(drawing, spot, FINGER / width);
     if (space !== null) return onSpace(space.id);
-    const pairs = [...ways.map(({ from, to }): Pair => [from, to]), ...cut];
+    const pairs = [...ways.map(({ from, to }): SpacePair => [from, to]), ...cut];
     const pair = onPair === undefined ? null : pairNear(drawing, pairs, spot, LINE_FINGER / width);
     if (pair !== null) return onPair?.(pair);
     onSpot?.(spot);

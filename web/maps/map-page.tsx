@@ -21,7 +21,7 @@ import {
   wayBetween,
 } from "./edit-drawing.ts";
 import { PictureStep, STEPS } from "./first-step.tsx";
-import type { Pair } from "./guess-ways.ts";
+import type { SpacePair } from "./guess-ways.ts";
 import { MapBoard, type ShownSign } from "./map-board.tsx";
 import { SignPanel } from "./sign-panel.tsx";
 import { SpacePanel } from "./space-panel.tsx";
@@ -82,7 +82,7 @@ function Steps({ map, of, client, store }: StepsProperties) {
     }
     map.change(name === "ways" ? joinSpaces(state) : state, index);
   };
-  const pair = (ends: Pair): void => {
+  const pair = (ends: SpacePair): void => {
     setChosen(null);
     if (step === "ways") change(toggleWay(state, ends));
     else if (painting?.on === "way" && wayBetween(drawing, ends) !== undefined) {
@@ -320,7 +320,7 @@ function signsOf({ signs }: DrawnSpace, { kit }: MapInHand): readonly ShownSign[
   });
 }
 
-function signOfWay(ends: Pair, { kit, state }: MapInHand): string {
+function signOfWay(ends: SpacePair, { kit, state }: MapInHand): string {
   const signs = wayBetween(state.drawing, ends)?.signs ?? {};
   return kit.groups
     .flatMap(({ brushes }) => brushes)

@@ -1,5 +1,5 @@
 /** A value, or why there is none, as a sentence for people. */
-export type Outcome<Value> =
+export type CallResult<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
 
 /** Makes the reason a sentence with a capital and a full stop. */
@@ -22,10 +22,10 @@ export type CallOf<Table extends CallTable<Table>> = {
 }[keyof Table];
 
 /** A reply on its way back. */
-type Reply = Outcome<unknown> & { readonly id: number };
+type Reply = CallResult<unknown> & { readonly id: number };
 
 interface Waiting {
-  readonly settle: (outcome: Outcome<unknown>) => void;
+  readonly settle: (outcome: CallResult<unknown>) => void;
   readonly timer: number;
 }
 
@@ -44,13 +44,13 @@ export class WorkerClient<Table extends CallTable<Table>> {
     this.#worker = this.#begin();
   }
 
-  call<Name extends keyof Table>(name: Name, ask: Table[Name]["ask"]): Promise<Outcome<Table[Name]["reply"]>> {
+  call<Name extends keyof Table>(name: Name, ask: Table[Name]["ask"]): Promise<CallResult<Table[Name]["reply"]>> {
     this.#calls += 1;
     const id = this.#calls;
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#giveUp(), PATIENCE);
       // The worker replies to each call with what the table of calls says.
-      const settle = resolve as (outcome: Outcome<unknown>) => void;
+      const settle = resolve as (outcome: CallResult<unknown>) => void;
       this.#waiting.set(id, { settle, timer });
       this.#worker.postMessage({ id, name, ask });
     });
@@ -89,7 +89,7 @@ export class WorkerClient<Table extends CallTable<Table>> {
 
 /** The worker's end: handles one call after another, so that each sees the results of the one before it. */
 export function serveCalls<Call extends { readonly id: number }>(
-  handleCall: (call: Call) => Promise<Outcome<unknown>>,
+  handleCall: (call: Call) => Promise<CallResult<unknown>>,
 ): void {
   let last: Promise<void> = Promise.resolve();
   self.addEventListener("message", ({ data }: MessageEvent<Call>) => {

@@ -3,14 +3,14 @@ import type { GamePackage } from "../../games/game-package.ts";
 import { checkBoard } from "../../library/boards.ts";
 import { failureIn, type LocatedDiagnostic } from "../../library/result.ts";
 import { SESSION_TEXTS } from "../texts/site-texts.ts";
-import { type Outcome, refusal } from "./calls.ts";
+import { type CallResult, refusal } from "./calls.ts";
 import type { Call, MapFinding, MapOf, WrittenMap } from "./protocol.ts";
 import type { SiteBooks } from "./site-books.ts";
 
 type MapCall = Extract<Call, { readonly name: `map${string}` }>;
 
 /** Replies to calls about maps that somebody draws. */
-export async function handleMapCall(call: MapCall, books: SiteBooks): Promise<Outcome<unknown>> {
+export async function handleMapCall(call: MapCall, books: SiteBooks): Promise<CallResult<unknown>> {
   switch (call.name) {
     case "mapKit": {
       const { game, scenario } = call.ask;
@@ -41,7 +41,7 @@ async function boardsOf(name: string, books: SiteBooks): Promise<GamePackage> {
 async function writeMap(
   { game: name, scenario, drawing }: MapOf & { readonly drawing: BoardDrawing },
   books: SiteBooks,
-): Promise<Outcome<WrittenMap>> {
+): Promise<CallResult<WrittenMap>> {
   const [maker, book] = [await makerOf(name, books), await books.book(name, scenario)];
   if (maker === null || book === null) return refusal(SESSION_TEXTS.noMaps(name, scenario));
   const text = maker.write(drawing, scenario);
@@ -73,7 +73,10 @@ function spaceNameAt(text: string, start: number, end: number, names: ReadonlySe
   return /^\{"name":"([^"]*)"/.exec(text.slice(entry))?.[1] ?? null;
 }
 
-async function drawMap(text: string, books: SiteBooks): Promise<Outcome<MapOf & { readonly drawing: BoardDrawing }>> {
+async function drawMap(
+  text: string,
+  books: SiteBooks,
+): Promise<CallResult<MapOf & { readonly drawing: BoardDrawing }>> {
   for (const name of books.games) {
     const game = await boardsOf(name, books);
     if (game.boards?.isBoard(text) !== true) continue;

@@ -15,8 +15,8 @@ import type { PrintedClause } from "../../library/printed-text.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { NamedText } from "../../library/check.ts";
 import type { AskedCard } from "./asked-card.ts";
-import type { Opened, Setup, Standing } from "./protocol.ts";
-import { type Outcome, refusal } from "./calls.ts";
+import type { OpenedCompanion, Setup, Standing } from "./protocol.ts";
+import { type CallResult, refusal } from "./calls.ts";
 import { type SiteBooks, besideSite, missingScenario } from "./site-books.ts";
 import { gamesAmong, isGameText } from "../../library/games-among.ts";
 import type { Sheet } from "../../library/sheets.ts";
@@ -33,7 +33,7 @@ export interface CompanionTable {
 }
 
 /** Loads and reads all that a game is played with. */
-export async function tableOf(setup: Setup, books: SiteBooks): Promise<Outcome<CompanionTable>> {
+export async function tableOf(setup: Setup, books: SiteBooks): Promise<CallResult<CompanionTable>> {
   const among = await gamesAmong(setup.sheets ?? [], books.registry);
   if (!among.ok) return refusal(among.reason);
   const { games } = among;
@@ -73,7 +73,7 @@ async function bookOf(
   { scenario, sheets, options }: Setup,
   game: GamePackage,
   books: SiteBooks,
-): Promise<Outcome<Pick<CompanionTable, "book" | "printed">>> {
+): Promise<CallResult<Pick<CompanionTable, "book" | "printed">>> {
   const name = game.lexicon.game;
   if (sheets === null) {
     const book = await books.book(name, scenario);
@@ -127,7 +127,7 @@ export class HostedGame {
     answers: readonly Answer[],
     fingerprint: string | null,
     books: SiteBooks,
-  ): Promise<Outcome<{ readonly game: HostedGame; readonly opened: Opened }>> {
+  ): Promise<CallResult<{ readonly game: HostedGame; readonly opened: OpenedCompanion }>> {
     const table = await tableOf(setup, books);
     if (!table.ok) return table;
     const begun = beginAt(table.value, setup.options, answers);
@@ -141,14 +141,14 @@ export class HostedGame {
     };
   }
 
-  answer(answer: Answer): Outcome<Standing> {
+  answer(answer: Answer): CallResult<Standing> {
     const { conversation } = this.#companion;
     const before = conversation.answers.length;
     const reason = conversation.answer(answer);
     return reason === null ? { ok: true, value: this.#standing(before) } : refusal(inWords(reason));
   }
 
-  back(count: number): Outcome<Standing> {
+  back(count: number): CallResult<Standing> {
     const { conversation } = this.#companion;
     const kept = Math.max(0, Math.min(count, conversation.answers.length));
     conversation.backTo(kept);
@@ -240,7 +240,10 @@ function beginAt(
 }
 
 /** Reads sheets that somebody brings, beside the texts of the site. */
-export async function readOwnSheets(files: readonly NamedText[], books: SiteBooks): Promise<Outcome<readonly Sheet[]>> {
+export async function readOwnSheets(
+  files: readonly NamedText[],
+  books: SiteBooks,
+): Promise<CallResult<readonly Sheet[]>> {
   const { readSheets } = await import("../../library/sheets.ts");
   const among = await gamesAmong(files, books.registry);
   if (!among.ok) return refusal(among.reason);

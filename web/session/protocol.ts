@@ -56,7 +56,7 @@ export interface GivenGame {
 }
 
 /** A game that was opened. */
-export interface Opened extends Standing {
+export interface OpenedCompanion extends Standing {
   readonly title: string;
   /** The sheets changed since the game was saved, yet its answers still fit. */
   readonly changed: boolean;
@@ -117,7 +117,7 @@ export interface WrittenMap {
 export interface Calls {
   open: {
     readonly ask: { readonly setup: Setup; readonly answers: readonly Answer[]; readonly fingerprint: string | null };
-    readonly reply: Opened;
+    readonly reply: OpenedCompanion;
   };
   answer: { readonly ask: Answer; readonly reply: Standing };
   back: { readonly ask: number; readonly reply: Standing };

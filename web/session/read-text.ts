@@ -3,7 +3,7 @@ import { fingerprint, type SavedGame } from "../../library/companion-save.ts";
 import { readSave } from "../../library/read-save.ts";
 import { isSheetFile, type SiteBooks } from "./site-books.ts";
 import { askedBefore } from "../catalogue.ts";
-import { type Outcome, refusal } from "./calls.ts";
+import { type CallResult, refusal } from "./calls.ts";
 import { readOwnSheets, tableOf } from "./hosted-game.ts";
 import type { NamedText } from "../../library/check.ts";
 import type { GivenGame, LinkedGame, OnDevice, ReadText, Setup } from "./protocol.ts";
@@ -16,7 +16,7 @@ export async function readTexts(
   files: readonly NamedText[],
   device: OnDevice,
   books: SiteBooks,
-): Promise<Outcome<ReadText>> {
+): Promise<CallResult<ReadText>> {
   const [first] = files;
   if (first === undefined) return refusal("There is no file");
   const large = files.find(({ text }) => text.length > LARGEST_TEXT);
@@ -41,7 +41,7 @@ export async function readTexts(
   return readMaterial(first, books);
 }
 
-async function readGame(text: string, device: OnDevice, books: SiteBooks): Promise<Outcome<ReadText>> {
+async function readGame(text: string, device: OnDevice, books: SiteBooks): Promise<CallResult<ReadText>> {
   const read = readSave(text);
   if (read.kind === "damaged") return refusal(read.reason);
   const setup = await setupOf(read.game, device, books);
@@ -55,7 +55,7 @@ async function readGame(text: string, device: OnDevice, books: SiteBooks): Promi
 }
 
 /** The game of a link, which brings along what the site lacks. */
-export function readLinkedGame({ game, save, sheets, roster, board }: LinkedGame): Outcome<GivenGame> {
+export function readLinkedGame({ game, save, sheets, roster, board }: LinkedGame): CallResult<GivenGame> {
   const read = readSave(save);
   if (read.kind === "damaged") return refusal(read.reason);
   const { scenario, options, answers, sheets: fingerprint } = read.game;
@@ -85,7 +85,7 @@ async function setupOf(saved: SavedGame, { rosters }: OnDevice, books: SiteBooks
   return null;
 }
 
-async function readMaterial({ path, text }: NamedText, books: SiteBooks): Promise<Outcome<ReadText>> {
+async function readMaterial({ path, text }: NamedText, books: SiteBooks): Promise<CallResult<ReadText>> {
   const { readBoard, readRoster } = await import("../../library/boards.ts");
   for (const name of books.games) {
     const game = { ...(await books.registry.loadCompanion(name)), ...(await books.registry.loadMaterial(name)) };

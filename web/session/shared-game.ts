@@ -1,21 +1,21 @@
 import { useEffect, useState } from "preact/hooks";
-import type { GameStore, KeptGame } from "../storage/database.ts";
+import type { GameStore, StoredItem } from "../storage/database.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { type Outcome, refusal } from "./calls.ts";
+import { type CallResult, refusal } from "./calls.ts";
 
 /** A game on the screen. */
-export interface ShownGame<Game extends KeptGame> {
+export interface ShownGame<Game extends StoredItem> {
   readonly game: Game;
   /** A message beside the question. */
   readonly notice: string | null;
 }
 
 /** Where a game is kept and shown, and how it is opened. */
-interface Showing<Game extends KeptGame, Shown extends ShownGame<Game>> {
+interface Showing<Game extends StoredItem, Shown extends ShownGame<Game>> {
   readonly store: GameStore<Game>;
   /** The channel on which tabs announce that they stored a game. */
   readonly channel: string;
-  readonly open: (game: Game) => Promise<Outcome<Shown>>;
+  readonly open: (game: Game) => Promise<CallResult<Shown>>;
   readonly show: (shown: Shown) => void;
 }
 
@@ -25,7 +25,7 @@ interface Kept {
 }
 
 /** One game in one tab, which other tabs may show and change, too. What changes is kept on the device before it is shown. */
-export class SharedGame<Game extends KeptGame, Shown extends ShownGame<Game>> {
+export class SharedGame<Game extends StoredItem, Shown extends ShownGame<Game>> {
   readonly #showing: Showing<Game, Shown>;
   readonly #channel: BroadcastChannel;
   #shown: Shown;
@@ -42,10 +42,10 @@ export class SharedGame<Game extends KeptGame, Shown extends ShownGame<Game>> {
   }
 
   /** Opens a game that the device keeps, and shows it. */
-  static async open<Game extends KeptGame, Shown extends ShownGame<Game>>(
+  static async open<Game extends StoredItem, Shown extends ShownGame<Game>>(
     showing: Showing<Game, Shown>,
     id: string,
-  ): Promise<Outcome<SharedGame<Game, Shown>>> {
+  ): Promise<CallResult<SharedGame<Game, Shown>>> {
     const shown = await openKept(showing, id);
     if (!shown.ok) return shown;
     const shared = new SharedGame(showing, shown.value);
@@ -100,18 +100,18 @@ export class SharedGame<Game extends KeptGame, Shown extends ShownGame<Game>> {
   }
 }
 
-async function openKept<Game extends KeptGame, Shown extends ShownGame<Game>>(
+async function openKept<Game extends StoredItem, Shown extends ShownGame<Game>>(
   { store, open }: Showing<Game, Shown>,
   id: string,
-): Promise<Outcome<Shown>> {
+): Promise<CallResult<Shown>> {
   const game = await store.game(id);
   return game === null ? refusal(TEXTS.noSuchGame) : open(game);
 }
 
 /** How games of one kind are opened and played on. */
-interface GameKind<Client, Game extends KeptGame, Shown extends ShownGame<Game>, Controller> {
+interface GameKind<Client, Game extends StoredItem, Shown extends ShownGame<Game>, Controller> {
   readonly channel: string;
-  readonly open: (client: Client, game: Game) => Promise<Outcome<Shown>>;
+  readonly open: (client: Client, game: Game) => Promise<CallResult<Shown>>;
   readonly control: (client: Client, shared: SharedGame<Game, Shown>) => Controller;
 }
 
@@ -123,7 +123,7 @@ interface OpenGame<Shown, Controller> {
 }
 
 /** Keeps a stored game open for as long as its screen is shown. */
-export function useOpenGame<Client, Game extends KeptGame, Shown extends ShownGame<Game>, Controller>(
+export function useOpenGame<Client, Game extends StoredItem, Shown extends ShownGame<Game>, Controller>(
   kind: GameKind<Client, Game, Shown, Controller>,
   client: Client,
   store: GameStore<Game>,
@@ -138,7 +138,7 @@ export function useOpenGame<Client, Game extends KeptGame, Shown extends ShownGa
     const show = (shown: Shown): void => {
       if (!left) setPlaying(() => shown);
     };
-    const open = (game: Game): Promise<Outcome<Shown>> => kind.open(client, game);
+    const open = (game: Game): Promise<CallResult<Shown>> => kind.open(client, game);
     void SharedGame.open({ store, channel: kind.channel, open, show }, id).then((outcome) => {
       if (!outcome.ok) return setProblem(outcome.reason);
       opened = outcome.value;

@@ -1,7 +1,7 @@
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { SCENARIOS } from "virtual:scenarios";
 import { HostedGame } from "./hosted-game.ts";
-import { type Outcome, refusal, serveCalls } from "./calls.ts";
+import { type CallResult, refusal, serveCalls } from "./calls.ts";
 import type { Call, RosterForm } from "./protocol.ts";
 import { SiteBooks, SiteFiles } from "./site-books.ts";
 
@@ -17,7 +17,7 @@ const NO_GAME = refusal("No game is open");
 
 serveCalls(handleCall);
 
-async function handleCall(call: Call): Promise<Outcome<unknown>> {
+async function handleCall(call: Call): Promise<CallResult<unknown>> {
   switch (call.name) {
     case "open": {
       const { setup, answers, fingerprint } = call.ask;
@@ -68,7 +68,7 @@ async function handleCall(call: Call): Promise<Outcome<unknown>> {
   }
 }
 
-async function rosterForm(name: string, text: string | null): Promise<Outcome<RosterForm>> {
+async function rosterForm(name: string, text: string | null): Promise<CallResult<RosterForm>> {
   const game = { ...(await BUILT_IN_GAMES.loadCompanion(name)), ...(await BUILT_IN_GAMES.loadMaterial(name)) };
   const { roster } = game;
   if (roster === undefined) return refusal(`${name} has no rosters yet`);

@@ -62,7 +62,7 @@ export class Database {
 }
 
 /** A game as this device keeps it. */
-export interface KeptGame extends Revised {
+export interface StoredItem extends Revised {
   /** The scenario's title, for the list. */
   readonly title: string;
   /** When it was changed last, in milliseconds. */
@@ -72,7 +72,7 @@ export interface KeptGame extends Revised {
 const GAMES = "games";
 
 /** The games that this device keeps, beside another store of the same database. */
-export class GameStore<Game extends KeptGame> {
+export class GameStore<Game extends StoredItem> {
   readonly #database: Database;
   readonly #beside: string;
 

@@ -1,7 +1,7 @@
 import type { Answer } from "../../library/companion.ts";
 import type { Setup } from "../session/protocol.ts";
 import type { MapState } from "../maps/edit-drawing.ts";
-import { GameStore, type KeptGame } from "./database.ts";
+import { GameStore, type StoredItem } from "./database.ts";
 
 /** An answer that was taken back and may be given again, with the text of its question. */
 export interface LaterAnswer {
@@ -10,7 +10,7 @@ export interface LaterAnswer {
 }
 
 /** A game of the companion as this device keeps it. */
-export interface StoredGame extends KeptGame {
+export interface StoredGame extends StoredItem {
   readonly setup: Setup;
   readonly answers: readonly Answer[];
   readonly later: readonly LaterAnswer[];

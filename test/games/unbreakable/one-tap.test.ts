@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { UNBREAKABLE_PACKAGE } from "../../../games/unbreakable/package.ts";
 import { companion, type Answer, type CompanionGame, type Question } from "../../../library/companion.ts";
 import { RandomSource } from "../../../runtime/dice.ts";
-import { actionsIn, nextAnswer, type Wanted, wantedOf } from "../../../web/companion/unit-actions.ts";
+import { actionsIn, nextAnswer, type WantedPart, wantedOf } from "../../../web/companion/unit-actions.ts";
 import { END, stepBefore } from "../../../web/companion/turn-state.ts";
 import { SEED } from "../../seed.ts";
 import { RUNAWAY_SCENARIO, seated } from "./games.ts";
@@ -18,7 +18,7 @@ function begin(cards: "person" | "companion"): CompanionGame {
 }
 
 /** Gives all the answers of one tap; how many those are. */
-function tap({ conversation }: CompanionGame, wanted: readonly Wanted[]): number {
+function tap({ conversation }: CompanionGame, wanted: readonly WantedPart[]): number {
   let answers = 0;
   for (let left = wanted; left.length > 0; answers += 1) {
     const next = conversation.question === null ? null : nextAnswer(left, conversation.question);
@@ -55,7 +55,7 @@ describe("what one tap says", () => {
       const later = actions.filter(({ isLater }) => isLater);
       const card = cards[random.within([0, Math.max(1, cards.length) - 1])];
       if (card !== undefined && random.within([0, 2]) === 0) {
-        const passed = Array.from({ length: turns }, (): Wanted => ({ kind: "nothing more" }));
+        const passed = Array.from({ length: turns }, (): WantedPart => ({ kind: "nothing more" }));
         expect(tap(table, [...passed, { kind: "card", card }])).toBe(turns + 1);
         taps.card += 1;
         continue;

@@ -8,7 +8,7 @@ import { Button, Notice, Waiting } from "../../frame/page.tsx";
 import { useOpenGame } from "../../session/shared-game.ts";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
-import { logOf, type PlayedGames, type PlayedGame } from "../storage/played-games.ts";
+import { logOf, type PlayedGames, type StoredPlay } from "../storage/played-games.ts";
 import { BotCard, type SeenCard, useBotTurn } from "./bot-turn.tsx";
 import { GameFrame } from "./game-frame.tsx";
 import { type PlayClient, type Playing, WHOLE_GAMES } from "./play-controller.ts";
@@ -154,7 +154,7 @@ function tableActionsIn(seen: SeenCard | null): readonly TableAction[] {
 const NO_TABLE_ACTIONS: readonly TableAction[] = [];
 
 /** The name that the command gives the log of such a game. */
-function fileNameOf({ setup, side }: Pick<PlayedGame, "setup" | "side">): string {
+function fileNameOf({ setup, side }: Pick<StoredPlay, "setup" | "side">): string {
   const folder = PLAY_CATALOGUE.games.find(({ name }) => name === setup.game)?.folder ?? setup.game;
   return `play-${folder}-${setup.scenario}-${side === null ? "watched" : side.toLowerCase()}.jsonl`;
 }

@@ -6,7 +6,7 @@ import type { DeviceStore, Rosters } from "../../storage/stored-games.ts";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { Finding, FoundLog, FoundSheets } from "../session/protocol.ts";
-import { type LastTable, logOf, type PlayedGame, type PlayedGames, type WatchedLog } from "../storage/played-games.ts";
+import { type LastTable, logOf, type StoredPlay, type PlayedGames, type WatchedLog } from "../storage/played-games.ts";
 import { beginGame, type PlayClient, resumeGame } from "./play-controller.ts";
 import type { SimulationOrder } from "./simulation.ts";
 import { type OwnBoard, type TableChoice, TableForm } from "./table-form.tsx";
@@ -102,7 +102,7 @@ export function Home({ client, store, device, onWatch, onSimulate }: Properties)
   );
 }
 
-function titleOf({ setup, title, side }: PlayedGame): string {
+function titleOf({ setup, title, side }: StoredPlay): string {
   return TEXTS.scenarioName(setup.scenario, title) + (side === null ? "" : ` · ${side}`);
 }
 

@@ -1,22 +1,22 @@
 import type { BoardPicture } from "../../../games/shared/board-picture.ts";
 import { peopleIn } from "../../../library/players.ts";
 import type { ReportedEvent } from "../../../library/game-table.ts";
-import { type Outcome, refusal, type WorkerClient } from "../../session/calls.ts";
+import { type CallResult, refusal, type WorkerClient } from "../../session/calls.ts";
 import type { SharedGame, ShownGame } from "../../session/shared-game.ts";
 import { TEXTS } from "../../texts/texts.ts";
-import type { OpenedGame, PlayCalls, Standing, TableSetup, Title } from "../session/protocol.ts";
+import type { OpenedGame, PlayCalls, PlayStanding, TableSetup, Title } from "../session/protocol.ts";
 import { newId } from "../../storage/database.ts";
-import { logOf, type PlayedGame, type PlayedGames } from "../storage/played-games.ts";
+import { logOf, type StoredPlay, type PlayedGames } from "../storage/played-games.ts";
 
 export type PlayClient = WorkerClient<PlayCalls>;
 
 /** A whole game on the screen. */
-export interface Playing extends ShownGame<PlayedGame> {
+export interface Playing extends ShownGame<StoredPlay> {
   readonly title: Title;
   readonly report: readonly ReportedEvent[];
-  readonly standing: Standing["standing"];
+  readonly standing: PlayStanding["standing"];
   readonly board: BoardPicture;
-  readonly menu: Standing["menu"];
+  readonly menu: PlayStanding["menu"];
   readonly step: number;
 }
 
@@ -26,7 +26,7 @@ export async function beginGame(
   seed: number,
   client: PlayClient,
   store: PlayedGames,
-): Promise<Outcome<string>> {
+): Promise<CallResult<string>> {
   const opened = await client.call("begin", { setup, seed });
   return opened.ok ? keepNew(setup, opened.value, store) : opened;
 }
@@ -37,16 +37,16 @@ export async function resumeGame(
   log: string,
   client: PlayClient,
   store: PlayedGames,
-): Promise<Outcome<string>> {
+): Promise<CallResult<string>> {
   const opened = await client.call("open", { setup, log });
   return opened.ok ? keepNew(setup, opened.value, store) : opened;
 }
 
-async function keepNew(setup: TableSetup, opened: OpenedGame, store: PlayedGames): Promise<Outcome<string>> {
+async function keepNew(setup: TableSetup, opened: OpenedGame, store: PlayedGames): Promise<CallResult<string>> {
   const { title, players, header, part, menu } = opened;
   const side = peopleIn(players)[0] ?? null;
   const id = newId();
-  const game: PlayedGame = {
+  const game: StoredPlay = {
     id,
     revision: 1,
     setup: { ...setup, players },
@@ -66,9 +66,9 @@ async function keepNew(setup: TableSetup, opened: OpenedGame, store: PlayedGames
  */
 class PlayController {
   readonly #client: PlayClient;
-  readonly #shared: SharedGame<PlayedGame, Playing>;
+  readonly #shared: SharedGame<StoredPlay, Playing>;
 
-  constructor(client: PlayClient, shared: SharedGame<PlayedGame, Playing>) {
+  constructor(client: PlayClient, shared: SharedGame<StoredPlay, Playing>) {
     this.#client = client;
     this.#shared = shared;
   }
@@ -100,7 +100,7 @@ class PlayController {
     return this.#shared.inTurn(async () => this.#goOn(await this.#client.call("undo", null)));
   }
 
-  async #goOn(outcome: Outcome<Standing>): Promise<void> {
+  async #goOn(outcome: CallResult<PlayStanding>): Promise<void> {
     if (!outcome.ok) {
       // A worker that was ended no longer has the game.
       await this.#shared.reload();
@@ -122,10 +122,10 @@ class PlayController {
 export const WHOLE_GAMES = {
   channel: "tiebreak-played-games",
   open: openIn,
-  control: (client: PlayClient, shared: SharedGame<PlayedGame, Playing>) => new PlayController(client, shared),
+  control: (client: PlayClient, shared: SharedGame<StoredPlay, Playing>) => new PlayController(client, shared),
 };
 
-async function openIn(client: PlayClient, game: PlayedGame): Promise<Outcome<Playing>> {
+async function openIn(client: PlayClient, game: StoredPlay): Promise<CallResult<Playing>> {
   const opened = await client.call("open", { setup: game.setup, log: logOf(game) });
   if (!opened.ok) return opened;
   const { part, standing, board, menu, step, ...title } = opened.value;

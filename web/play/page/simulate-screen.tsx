@@ -13,7 +13,7 @@ import { Button, Notice, PageBar } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { PlayClient } from "./play-controller.ts";
-import { paceOf, type Progress, simulateOn, type SimulationOrder } from "./simulation.ts";
+import { paceOf, type SimulationProgress, simulateOn, type SimulationOrder } from "./simulation.ts";
 
 interface Properties {
   readonly order: SimulationOrder;
@@ -27,8 +27,8 @@ const REPORT_MILLISECONDS = 1000;
 
 /** Many games, counted while they are played. */
 export function SimulateScreen({ order, start, client, onWatch }: Properties) {
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const [reported, setReported] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<SimulationProgress | null>(null);
+  const [reported, setReported] = useState<SimulationProgress | null>(null);
   const [state, setState] = useState<"playing" | "stopped" | "done">("playing");
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -36,7 +36,7 @@ export function SimulateScreen({ order, start, client, onWatch }: Properties) {
     const controller = new AbortController();
     stop.current = controller;
     let last = 0;
-    const show = (now: Progress): void => {
+    const show = (now: SimulationProgress): void => {
       if (controller.signal.aborted) return;
       setProgress(now);
       if (performance.now() - last < REPORT_MILLISECONDS) return;
@@ -95,7 +95,7 @@ export function SimulateScreen({ order, start, client, onWatch }: Properties) {
   );
 }
 
-function progressText(progress: Progress, games: number): string {
+function progressText(progress: SimulationProgress, games: number): string {
   const rate = paceOf(progress);
   const pace = PLAY_TEXTS.pace(rate < 10 ? rate.toFixed(1) : grouped(Math.round(rate)), progress.workers);
   return `${PLAY_TEXTS.progress(grouped(gamesIn(progress.simulation.played)), grouped(games))} · ${pace}`;

@@ -1,5 +1,5 @@
 import { gamesIn, playInLanes, type Simulation } from "../../../library/simulations.ts";
-import { type Outcome, refusal } from "../../session/calls.ts";
+import { type CallResult, refusal } from "../../session/calls.ts";
 import type { TableSetup } from "../session/protocol.ts";
 import type { PlayClient } from "./play-controller.ts";
 
@@ -11,7 +11,7 @@ export interface SimulationOrder {
 }
 
 /** The progress of a run. */
-export interface Progress {
+export interface SimulationProgress {
   readonly simulation: Simulation;
   readonly seconds: number;
   readonly workers: number;
@@ -29,8 +29,8 @@ export async function simulateOn(
   start: () => PlayClient,
   order: SimulationOrder,
   stop: AbortSignal,
-  onProgress: (progress: Progress) => void,
-): Promise<Outcome<Progress>> {
+  onProgress: (progress: SimulationProgress) => void,
+): Promise<CallResult<SimulationProgress>> {
   const workers = Math.min(WORKERS, order.games);
   const clients = Array.from({ length: workers }, start);
   try {
@@ -40,7 +40,7 @@ export async function simulateOn(
     if (refused !== undefined && !refused.ok) return refused;
     if (run === undefined || !run.ok) return refusal("There are no games to play");
     const started = performance.now();
-    const progressOf = (simulation: Simulation): Progress => ({
+    const progressOf = (simulation: Simulation): SimulationProgress => ({
       simulation,
       seconds: (performance.now() - started) / 1000,
       workers,
@@ -65,6 +65,6 @@ export async function simulateOn(
 }
 
 /** Games a second so far. */
-export function paceOf({ simulation, seconds }: Progress): number {
+export function paceOf({ simulation, seconds }: SimulationProgress): number {
   return seconds <= 0 ? 0 : gamesIn(simulation.played) / seconds;
 }

@@ -8,8 +8,8 @@ import { type PlayedGame, readGame, withEverySide } from "../../../library/play.
 import { peopleIn, problemWithSharing } from "../../../library/players.ts";
 import type { Result, LocatedDiagnostic } from "../../../library/result.ts";
 import { isSheetFile, besideSite, missingScenario, type ScenarioShelf } from "../../session/site-books.ts";
-import { type Outcome, refusal } from "../../session/calls.ts";
-import type { Brought, FoundBoard, FoundFile, TableSetup, Finding } from "./protocol.ts";
+import { type CallResult, refusal } from "../../session/calls.ts";
+import type { Brought, FoundBoard, OpenedFile, TableSetup, Finding } from "./protocol.ts";
 import type { NamedText } from "../../../library/check.ts";
 import { type PageTable, tableFor } from "./table.ts";
 import { readSheets } from "../../../library/sheets.ts";
@@ -29,7 +29,7 @@ export async function findFiles(
   files: readonly NamedText[],
   brought: Brought,
   shelf: ScenarioShelf,
-): Promise<Outcome<FoundFile>> {
+): Promise<CallResult<OpenedFile>> {
   const [file] = files;
   if (file === undefined) return refusal("There is no file");
   const unread = files.find(({ text }) => text === "" || text.length > LARGEST_TEXT);
@@ -47,7 +47,7 @@ export async function findFiles(
   return foundLog(read, text, brought, shelf);
 }
 
-function foundBoard({ path, text }: NamedText, game: GamePackage): Outcome<{ kind: "board" } & FoundBoard> {
+function foundBoard({ path, text }: NamedText, game: GamePackage): CallResult<{ kind: "board" } & FoundBoard> {
   const board = readBoard(text, { game, name: path });
   if (!board.ok) return refusal(board.reason);
   const { scenario, name: title } = board.board;
@@ -60,7 +60,7 @@ async function foundLog(
   text: string,
   { rosters, board, sheets }: Brought,
   shelf: ScenarioShelf,
-): Promise<Outcome<FoundFile>> {
+): Promise<CallResult<OpenedFile>> {
   const { scenario, players: named, difficulty } = log.header;
   const players = Object.fromEntries(Object.entries(named).map(([side, { name }]) => [side, name]));
   const own = sheets?.game === game && sheets.scenario.number === scenario ? { sheets: sheets.files } : {};
@@ -95,7 +95,7 @@ function isDifficulty(text: string): text is TableSetup["difficulty"] {
 }
 
 /** Reads sheets that somebody opened: they take the places of the site's, or the page says what is wrong with them. */
-export async function findSheets(files: readonly NamedText[], shelf: ScenarioShelf): Promise<Outcome<FoundFile>> {
+export async function findSheets(files: readonly NamedText[], shelf: ScenarioShelf): Promise<CallResult<OpenedFile>> {
   const beside = await besideSite(files, shelf);
   if (beside === null) return refusal(SESSION_TEXTS.noSheet);
   const among = await gamesAmong(beside.texts, shelf.registry);

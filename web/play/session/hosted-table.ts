@@ -2,10 +2,10 @@ import { GameTable, reportedEvents } from "../../../library/game-table.ts";
 import { KeptGame, type GameKeeper } from "../../../library/kept-game.ts";
 import type { PlayedGame } from "../../../library/play.ts";
 import type { Result } from "../../../library/result.ts";
-import { type Outcome, refusal } from "../../session/calls.ts";
+import { type CallResult, refusal } from "../../session/calls.ts";
 import { type GameAtTable, momentOf, type PageTable, tableFor } from "./table.ts";
 import { readLogAt } from "./find-files.ts";
-import type { OpenedGame, Standing, TableSetup, Moment, OpenedLog } from "./protocol.ts";
+import type { OpenedGame, PlayStanding, TableSetup, Moment, OpenedLog } from "./protocol.ts";
 import type { ScenarioShelf } from "../../session/site-books.ts";
 import {
   type GameRange,
@@ -33,7 +33,7 @@ export class HostedTable implements GameAtTable {
     this.#table = new GameTable(new KeptGame(engine, course, this.#keeper, seating));
   }
 
-  static async begin(setup: TableSetup, seed: number, shelf: ScenarioShelf): Promise<Outcome<HostedTable>> {
+  static async begin(setup: TableSetup, seed: number, shelf: ScenarioShelf): Promise<CallResult<HostedTable>> {
     const page = await tableFor(setup, shelf);
     if (!page.ok) return page;
     const { engine, game, seating } = page.value.table;
@@ -42,7 +42,7 @@ export class HostedTable implements GameAtTable {
   }
 
   /** Goes on with a logged game. */
-  static async open(setup: TableSetup, log: string, shelf: ScenarioShelf): Promise<Outcome<HostedTable>> {
+  static async open(setup: TableSetup, log: string, shelf: ScenarioShelf): Promise<CallResult<HostedTable>> {
     const page = await tableFor(setup, shelf);
     if (!page.ok) return page;
     const read = readLogAt(page.value, log);
@@ -58,22 +58,22 @@ export class HostedTable implements GameAtTable {
     return { ...this.standing(0), ...this.page.title, players, header: this.#header };
   }
 
-  take(option: number): Outcome<Standing> {
+  take(option: number): CallResult<PlayStanding> {
     return this.#chosen(() => this.#table.take(option));
   }
 
   /** Chooses by words. */
-  say(typed: string): Outcome<Standing> {
+  say(typed: string): CallResult<PlayStanding> {
     return this.#chosen(() => this.#table.say(typed));
   }
 
-  back(): Standing {
+  back(): PlayStanding {
     this.#table.back();
     this.#step += 1;
     return this.standing(this.#events);
   }
 
-  undo(): Standing {
+  undo(): PlayStanding {
     this.#table.takeBack();
     this.#step += 1;
     // Report everything anew: without the choice, the game may take another course.
@@ -89,7 +89,7 @@ export class HostedTable implements GameAtTable {
     return momentOf(this, events, this.#table.kept.viewer);
   }
 
-  standing(from: number): Standing {
+  standing(from: number): PlayStanding {
     const { engine, course } = this.#table.kept;
     return {
       part: { from, lines: this.#keeper.from(from), report: this.#table.reported(from) },
@@ -104,7 +104,7 @@ export class HostedTable implements GameAtTable {
     return this.#table.kept.course.happened.length;
   }
 
-  #chosen(choose: () => Result<object>): Outcome<Standing> {
+  #chosen(choose: () => Result<object>): CallResult<PlayStanding> {
     const before = this.#events;
     const chosen = choose();
     if (!chosen.ok) return refusal(chosen.reason);
@@ -152,7 +152,7 @@ export class HostedLog implements GameAtTable {
     this.#isTorn = isTorn;
   }
 
-  static async open(setup: TableSetup, log: string, shelf: ScenarioShelf): Promise<Outcome<HostedLog>> {
+  static async open(setup: TableSetup, log: string, shelf: ScenarioShelf): Promise<CallResult<HostedLog>> {
     const page = await tableFor(setup, shelf);
     if (!page.ok) return page;
     const read = readLogAt(page.value, log);
@@ -193,7 +193,7 @@ export class HostedRun {
     seed: number,
     games: number,
     shelf: ScenarioShelf,
-  ): Promise<Outcome<HostedRun>> {
+  ): Promise<CallResult<HostedRun>> {
     const page = await tableFor(setup, shelf);
     if (!page.ok) return page;
     const { engine, material, seating } = page.value.table;

@@ -27,7 +27,7 @@ export interface TableSetup {
 }
 
 /** A game from some event on. */
-export interface Part {
+export interface GamePart {
   /** The events before it stay as they were. */
   readonly from: number;
   /** The lines of its events in the log. */
@@ -50,8 +50,8 @@ export interface Moment extends OnBoard {
 }
 
 /** Where a game in play stands. */
-export interface Standing extends OnBoard {
-  readonly part: Part;
+export interface PlayStanding extends OnBoard {
+  readonly part: GamePart;
   /** Null where the game is over. */
   readonly menu: ShownMenu | null;
   /** Grows with every choice. */
@@ -71,7 +71,7 @@ export interface Title {
 }
 
 /** A game in play that was opened. */
-export interface OpenedGame extends Title, Standing {
+export interface OpenedGame extends Title, PlayStanding {
   /** The first line of its log. */
   readonly header: string;
 }
@@ -136,7 +136,7 @@ export interface FoundSheets {
 }
 
 /** What files turned out to be. */
-export type FoundFile =
+export type OpenedFile =
   | ({ readonly kind: "log" } & FoundLog)
   | ({ readonly kind: "board" } & FoundBoard)
   | ({ readonly kind: "sheets" } & FoundSheets)
@@ -146,13 +146,13 @@ export type FoundFile =
 export interface PlayCalls {
   begin: { readonly ask: { readonly setup: TableSetup; readonly seed: number }; readonly reply: OpenedGame };
   open: { readonly ask: { readonly setup: TableSetup; readonly log: string }; readonly reply: OpenedGame };
-  take: { readonly ask: number; readonly reply: Standing };
-  say: { readonly ask: string; readonly reply: Standing };
-  back: { readonly ask: null; readonly reply: Standing };
-  undo: { readonly ask: null; readonly reply: Standing };
+  take: { readonly ask: number; readonly reply: PlayStanding };
+  say: { readonly ask: string; readonly reply: PlayStanding };
+  back: { readonly ask: null; readonly reply: PlayStanding };
+  undo: { readonly ask: null; readonly reply: PlayStanding };
   find: {
     readonly ask: { readonly files: readonly NamedText[]; readonly brought: Brought };
-    readonly reply: FoundFile;
+    readonly reply: OpenedFile;
   };
   watch: { readonly ask: { readonly setup: TableSetup; readonly log: string }; readonly reply: OpenedLog };
   moment: { readonly ask: number; readonly reply: Moment };

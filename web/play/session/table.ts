@@ -4,7 +4,7 @@ import { setTable, type Table, type PlayedGame } from "../../../library/play.ts"
 import { type PrintedClause, printedClauses } from "../../../library/printed-text.ts";
 import { type Playable, readSheets } from "../../../library/sheets.ts";
 import { besideSite, type ScenarioShelf } from "../../session/site-books.ts";
-import { type Outcome, refusal } from "../../session/calls.ts";
+import { type CallResult, refusal } from "../../session/calls.ts";
 import type { Moment, TableSetup, Title } from "./protocol.ts";
 import { tableActionOfEvent, reasonsOfEvent, standingOf, standInsAt } from "../../../library/game-table.ts";
 import { type CardReasons, type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
@@ -19,7 +19,7 @@ export interface PageTable {
 }
 
 /** Reads all that a whole game is played with. The bots decide by the interpreter: no text becomes code of the page. */
-export async function tableFor(setup: TableSetup, shelf: ScenarioShelf): Promise<Outcome<PageTable>> {
+export async function tableFor(setup: TableSetup, shelf: ScenarioShelf): Promise<CallResult<PageTable>> {
   const texts = await shelf.texts(setup.game, setup.scenario);
   const files = setup.sheets === undefined ? texts?.files : (await besideSite(setup.sheets, shelf))?.texts;
   if (files === undefined) return refusal(`This site has no scenario ${setup.scenario} of ${setup.game} to play`);

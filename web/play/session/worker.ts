@@ -1,6 +1,6 @@
 import { BUILT_IN_GAMES } from "../../../games/registry.ts";
 import { PLAY_SCENARIOS } from "virtual:play-scenarios";
-import { type Outcome, refusal, serveCalls } from "../../session/calls.ts";
+import { type CallResult, refusal, serveCalls } from "../../session/calls.ts";
 import { SiteFiles, ScenarioShelf } from "../../session/site-books.ts";
 import { HostedLog, HostedRun, HostedTable } from "./hosted-table.ts";
 import type { PlayCall } from "./protocol.ts";
@@ -22,7 +22,7 @@ let run: HostedRun | null = null;
 
 serveCalls(handleCall);
 
-async function handleCall(call: PlayCall): Promise<Outcome<unknown>> {
+async function handleCall(call: PlayCall): Promise<CallResult<unknown>> {
   switch (call.name) {
     case "begin":
       return seated(await HostedTable.begin(call.ask.setup, call.ask.seed, shelf));
@@ -64,12 +64,12 @@ async function handleCall(call: PlayCall): Promise<Outcome<unknown>> {
   }
 }
 
-function seated(opened: Outcome<HostedTable>): Outcome<unknown> {
+function seated(opened: CallResult<HostedTable>): CallResult<unknown> {
   if (!opened.ok) return opened;
   [table, log] = [opened.value, null];
   return { ok: true, value: table.opened() };
 }
 
-function outcomeOf<Value>(value: Value | undefined): Outcome<Value> {
+function outcomeOf<Value>(value: Value | undefined): CallResult<Value> {
   return value === undefined ? NO_GAME : { ok: true, value };
 }

@@ -1,8 +1,8 @@
-import { GameStore, type KeptGame } from "../../storage/database.ts";
+import { GameStore, type StoredItem } from "../../storage/database.ts";
 import type { TableSetup } from "../session/protocol.ts";
 
 /** A whole game as this device keeps it. Together, its lines are the log that the command writes. */
-export interface PlayedGame extends KeptGame {
+export interface StoredPlay extends StoredItem {
   readonly setup: TableSetup;
   /** The side of the person; null for one who watches. */
   readonly side: string | null;
@@ -20,7 +20,7 @@ const INTRODUCTION = "introduction";
 export type LastTable = Pick<TableSetup, "game" | "scenario" | "players" | "difficulty">;
 
 /** The whole games that this device keeps. */
-export class PlayedGames extends GameStore<PlayedGame> {
+export class PlayedGames extends GameStore<StoredPlay> {
   constructor() {
     super("tiebreak-play", "watched");
   }
@@ -59,6 +59,6 @@ export interface WatchedLog {
 }
 
 /** The log of a game, as the command reads it. */
-export function logOf({ header, lines }: Pick<PlayedGame, "header" | "lines">): string {
+export function logOf({ header, lines }: Pick<StoredPlay, "header" | "lines">): string {
   return header + lines.join("");
 }

@@ -1,6 +1,6 @@
 import { treeOf } from "../../../library/folders.ts";
 import type { Sheet } from "../../../library/sheets.ts";
-import { type Outcome, refusal, serveCalls } from "../../session/calls.ts";
+import { type CallResult, refusal, serveCalls } from "../../session/calls.ts";
 import type { AnalysisCall, SheetAsked, SheetsCompared } from "./protocol.ts";
 import { allGames, gamesOf, withSheet } from "./read-sheet.ts";
 
@@ -8,7 +8,7 @@ import { allGames, gamesOf, withSheet } from "./read-sheet.ts";
 
 serveCalls(handleCall);
 
-async function handleCall(call: AnalysisCall): Promise<Outcome<unknown>> {
+async function handleCall(call: AnalysisCall): Promise<CallResult<unknown>> {
   switch (call.name) {
     case "render":
       return rendered(call.ask);
@@ -61,7 +61,7 @@ function withoutPlaces(key: string, value: unknown): unknown {
   return key === "span" || key === "file" ? undefined : value;
 }
 
-async function rendered({ path, files }: SheetAsked): Promise<Outcome<string>> {
+async function rendered({ path, files }: SheetAsked): Promise<CallResult<string>> {
   const { render } = await import("../../../library/pages.ts");
   const own = files.find((file) => file.path === path);
   const scenario = files.find((file) => file.path.endsWith("/scenario.bot"));
@@ -79,7 +79,7 @@ async function rendered({ path, files }: SheetAsked): Promise<Outcome<string>> {
 /** Positions are compared for this long. The page ends a worker whose call takes much longer. */
 const COMPARED_FOR_MILLISECONDS = 6000;
 
-async function compared(before: Sheet, after: Sheet): Promise<Outcome<SheetsCompared>> {
+async function compared(before: Sheet, after: Sheet): Promise<CallResult<SheetsCompared>> {
   const { diff } = await import("../../../library/diff.ts");
   const words = diff(before.text, after.text, { game: after.game });
   if (!words.ok) return refusal(words.reason);

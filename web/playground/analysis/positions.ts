@@ -17,9 +17,9 @@ import { pathBeside, readPositions, situationSheet, situationSheets } from "../.
 import { type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
 import { writeSituationOf } from "../../../library/write-situation.ts";
 import type { GameRegistry } from "../../../games/registered-games.ts";
-import { type Outcome, refusal } from "../../session/calls.ts";
+import { type CallResult, refusal } from "../../session/calls.ts";
 import { lineOfClause } from "./read-sheet.ts";
-import type { DecisionShown, PositionAsked, PositionTable, ShownPosition } from "./protocol.ts";
+import type { DecisionShown, PositionAsked, PositionTable, PositionView } from "./protocol.ts";
 
 type Board = CheckedBoard["board"];
 
@@ -29,7 +29,7 @@ export async function shownPosition(
   all: readonly Sheet[],
   games: GameRegistry,
   asked: PositionAsked,
-): Promise<Outcome<ShownPosition>> {
+): Promise<CallResult<PositionView>> {
   const cards = cardsToArrange(sheet);
   const arrangement = await games.loadArrangement(sheet.game.lexicon.game);
   if (arrangement === null || cards.length === 0)
@@ -55,7 +55,7 @@ export async function shownPosition(
 }
 
 /** Why the bot did not do something else. */
-export function whyNotIn(sheet: Sheet, table: PositionTable, name: string): Outcome<DroppedBy> {
+export function whyNotIn(sheet: Sheet, table: PositionTable, name: string): CallResult<DroppedBy> {
   const explained = decidedOn(sheet, table);
   if (!explained.ok) return refusal(explained.reason);
   return { ok: true, value: droppedForPage({ card: explained.card, explained }, name, printedClauses(sheet)) };
@@ -66,7 +66,7 @@ export function situationOf(
   sheet: Sheet,
   table: PositionTable,
   name: { readonly id: string; readonly title: string; readonly sheet: string },
-): Outcome<string> {
+): CallResult<string> {
   const about = { ...situationSheet(sheet), path: name.sheet };
   const written = writeSituationOf(sheet, about, askedOf(table), name);
   return written.ok ? { ok: true, value: written.text } : refusal(written.reason);
@@ -91,7 +91,7 @@ async function tableFrom(
   { origin, board: boardFile }: PositionAsked,
   first: string,
   board: Board,
-): Promise<Outcome<PositionTable>> {
+): Promise<CallResult<PositionTable>> {
   const tableOf = (result: Result<{ readonly problem: ArrangedPosition }>, change: Partial<PositionTable>) =>
     result.ok ? { ok: true as const, value: { ...FRESH, ...change, problem: result.problem } } : refusal(result.reason);
   const { sheet } = arranged;
@@ -118,7 +118,7 @@ async function tableOfSituation(
   { all, games }: { readonly all: readonly Sheet[]; readonly games: GameRegistry },
   { file, id }: PositionAsked["origin"] & { readonly kind: "situation" },
   board: PositionAsked["board"],
-): Promise<Outcome<PositionTable>> {
+): Promise<CallResult<PositionTable>> {
   const library = situationSheets(all.map(belowProcedures), await games.loadGames(games.all.keys()), pathBeside);
   const { positions } = readPositions(file.path, file.text, library, {
     loadBoard: (path) =>
@@ -170,7 +170,7 @@ function drawn(
   { problem }: PositionTable,
   board: Board,
   explained: ExplainedDecision | NotDecided,
-): ShownPosition["drawing"] {
+): PositionView["drawing"] {
   const { position } = problem;
   const card = sheet.game.decider?.cardOf(problem) ?? "";
   const shown = pictureOfPosition({ id: card, title: null, position }, sheet, board);

@@ -80,7 +80,7 @@ export interface DecisionShown {
 }
 
 /** A position as the page shows it. */
-export interface ShownPosition {
+export interface PositionView {
   readonly table: PositionTable;
   /** The card that is resolved, and all that could be. */
   readonly card: string;
@@ -160,7 +160,7 @@ interface AnalysisCalls {
     readonly ask: { readonly before: SheetAsked; readonly after: SheetAsked };
     readonly reply: SheetsCompared;
   };
-  position: { readonly ask: PositionAsked; readonly reply: ShownPosition };
+  position: { readonly ask: PositionAsked; readonly reply: PositionView };
   /** Why the bot did not choose a space, a unit or a clause. */
   whyNot: {
     readonly ask: { readonly sheet: SheetAsked; readonly table: PositionTable; readonly name: string };

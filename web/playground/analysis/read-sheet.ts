@@ -3,7 +3,7 @@ import { treeOf } from "../../../library/folders.ts";
 import { readSheets, type Sheet } from "../../../library/sheets.ts";
 import type { GameRegistry } from "../../../games/registered-games.ts";
 import { gamesAmong, isGameText } from "../../../library/games-among.ts";
-import { type Outcome, refusal } from "../../session/calls.ts";
+import { type CallResult, refusal } from "../../session/calls.ts";
 import { missingScenario } from "../../session/site-books.ts";
 import { SESSION_TEXTS } from "../../texts/site-texts.ts";
 import type { SheetAsked } from "./protocol.ts";
@@ -27,7 +27,7 @@ interface SheetsRead extends ReturnType<typeof readSheets> {
 let last: { readonly files: SheetAsked["files"]; readonly read: SheetsRead } | null = null;
 
 /** The sheets of some files. */
-async function readAsked(files: SheetAsked["files"]): Promise<Outcome<SheetsRead>> {
+async function readAsked(files: SheetAsked["files"]): Promise<CallResult<SheetsRead>> {
   if (last !== null && haveSameTexts(last.files, files)) return { ok: true, value: last.read };
   const among = await gamesOf(files);
   if (!among.ok) return refusal(among.reason);
@@ -49,8 +49,8 @@ function haveSameTexts(some: SheetAsked["files"], others: SheetAsked["files"]): 
 /** Runs a function with the sheet that was asked about, or says why there is none. */
 export async function withSheet<Value>(
   { path, files }: SheetAsked,
-  use: (sheet: Sheet, all: readonly Sheet[], games: GameRegistry) => Outcome<Value> | Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
+  use: (sheet: Sheet, all: readonly Sheet[], games: GameRegistry) => CallResult<Value> | Promise<CallResult<Value>>,
+): Promise<CallResult<Value>> {
   const read = await readAsked(files);
   if (!read.ok) return read;
   const { sheets, diagnostics, games } = read.value;

@@ -15,7 +15,7 @@ import {
   withGames,
 } from "../../../library/simulations.ts";
 import { compiledBots } from "../../session/compiled-bots.ts";
-import { type Outcome, refusal } from "../../session/calls.ts";
+import { type CallResult, refusal } from "../../session/calls.ts";
 import { lineOfClause } from "./read-sheet.ts";
 import type { ClauseCount, GamesAsked, GamesCounted, ProcedureCount } from "./protocol.ts";
 
@@ -38,7 +38,7 @@ export async function beginGames(
   sheet: Sheet,
   all: readonly Sheet[],
   { isOfSite, board, games, seed }: GamesAsked,
-): Promise<Outcome<null>> {
+): Promise<CallResult<null>> {
   playing = null;
   const { game, book } = sheet;
   if (game.engine === undefined) return refusal(`${game.lexicon.game} has no whole games yet`);
@@ -57,7 +57,7 @@ export async function beginGames(
 }
 
 /** Plays on for a moment, and counts all that was played. */
-export function playOn(): Outcome<GamesCounted> {
+export function playOn(): CallResult<GamesCounted> {
   if (playing === null) return refusal("No games were begun");
   const { table, bots, sheets } = playing;
   const { engine, game } = table;

@@ -4,7 +4,7 @@ import { editor, KeyCode, KeyMod, Emitter, languages } from "monaco-editor/edito
 import type { CodeAction, CallHierarchyItem, CodeLens, SymbolInformation } from "vscode-languageserver";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ServerLink } from "../server/server-link.ts";
-import { LANGUAGE, editorRange, type Place } from "./models.ts";
+import { LANGUAGE, editorRange, type TextPlace } from "./models.ts";
 import {
   IQuickInputService,
   type QuickInputService,
@@ -175,7 +175,7 @@ interface Services {
 
 interface SymbolItem extends QuickPickItem {
   readonly path: string;
-  readonly place: Place;
+  readonly place: TextPlace;
 }
 
 export const WORKSPACE_SYMBOLS = "tiebreak.workspaceSymbols";
@@ -189,7 +189,7 @@ const PICK = "tiebreak.pickSymbol";
 export function registerWorkspaceSymbols(
   shown: editor.IStandaloneCodeEditor,
   link: ServerLink,
-  onChosen: (path: string, place: Place) => void,
+  onChosen: (path: string, place: TextPlace) => void,
 ): void {
   editor.registerCommand(PICK, (services: Services) => {
     const pick = services.get(IQuickInputService).createQuickPick<SymbolItem>();

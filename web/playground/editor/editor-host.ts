@@ -20,7 +20,7 @@ import {
   findingsOf,
   LANGUAGE,
   Models,
-  type Place,
+  type TextPlace,
   registerLanguage,
   registerThemes,
   showFindings,
@@ -155,7 +155,7 @@ export class EditorHost {
     });
   }
 
-  #goTo(path: string, place: Place | null = null): void {
+  #goTo(path: string, place: TextPlace | null = null): void {
     this.open(path);
     this.#events.onOpened(path);
     if (place !== null) this.reveal(place);
@@ -172,7 +172,7 @@ export class EditorHost {
   }
 
   /** Goes to a place of the open file. */
-  reveal({ line, column = 1 }: Place): void {
+  reveal({ line, column = 1 }: TextPlace): void {
     this.#editor?.setPosition({ lineNumber: line, column });
     this.#editor?.revealLineInCenter(line);
     this.#editor?.focus();

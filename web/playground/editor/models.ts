@@ -75,7 +75,7 @@ export class Models {
 }
 
 /** A place in a file; lines and columns count from 1. */
-export interface Place {
+export interface TextPlace {
   readonly line: number;
   readonly column?: number;
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Outcome } from "../../session/calls.ts";
+import type { CallResult } from "../../session/calls.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { DeskProperties } from "../desk.ts";
 
@@ -11,8 +11,8 @@ const QUIET_MILLISECONDS = 300;
 function useAnalysis(
   { desk, state: { path, revision } }: DeskProperties,
   name: "tree" | "code",
-): Outcome<unknown> | null {
-  const [found, setFound] = useState<{ readonly path: string; readonly outcome: Outcome<unknown> } | null>(null);
+): CallResult<unknown> | null {
+  const [found, setFound] = useState<{ readonly path: string; readonly outcome: CallResult<unknown> } | null>(null);
   useEffect(() => {
     let isOver = false;
     const waiting = setTimeout(() => {
@@ -34,7 +34,7 @@ function Shown({
   children,
 }: {
   readonly lead: string;
-  readonly outcome: Outcome<unknown> | null;
+  readonly outcome: CallResult<unknown> | null;
   readonly children: (value: unknown) => ComponentChildren;
 }) {
   if (outcome === null) return <p class="note">{TEXTS.loading}</p>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { OtherSheet } from "../../../language-server/protocol.ts";
-import type { Outcome } from "../../session/calls.ts";
+import type { CallResult } from "../../session/calls.ts";
 import { useLoading } from "../../frame/hooks.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { DifferenceShown, SheetAsked, SheetsCompared } from "../analysis/protocol.ts";
@@ -16,7 +16,7 @@ export function ComparePanel({ desk, state }: DeskProperties) {
   const { path, files, comparison, choice } = state;
   const [others, setOthers] = useState<readonly OtherSheet[] | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [result, setResult] = useState<Outcome<SheetsCompared> | "running" | null>(null);
+  const [result, setResult] = useState<CallResult<SheetsCompared> | "running" | null>(null);
   useEffect(() => {
     setOthers(null);
     setResult(null);
@@ -101,7 +101,7 @@ function originalOf(desk: Desk, path: string): SheetAsked {
   return { ...asked, files: asked.files.map((file) => (file.path === path ? { path, text } : file)) };
 }
 
-function Result({ result }: { readonly result: Outcome<SheetsCompared> }) {
+function Result({ result }: { readonly result: CallResult<SheetsCompared> }) {
   if (!result.ok) return <p class="notice">{result.reason.replaceAll("`", "")}</p>;
   const { lines, behaviour } = result.value;
   return (

@@ -3,14 +3,14 @@ import type { Preview } from "../../../language-server/protocol.ts";
 import type { DiagnosticDefinition } from "../../../library/diagnostics.ts";
 import { useLoading } from "../../frame/hooks.ts";
 import { Button } from "../../frame/page.tsx";
-import type { Outcome } from "../../session/calls.ts";
+import type { CallResult } from "../../session/calls.ts";
 import { TEXTS } from "../../texts/playground-texts.ts";
 import type { DeskProperties } from "../desk.ts";
 import { uriOf } from "../files/paths.ts";
 
 /** The page of the handbook about a finding's code, or the list of all such pages. */
 export function HandbookPanel({ desk, state: { page } }: DeskProperties) {
-  const [found, setFound] = useState<Outcome<readonly DiagnosticDefinition[]> | null>(null);
+  const [found, setFound] = useState<CallResult<readonly DiagnosticDefinition[]> | null>(null);
   useLoading(() => desk.analysis.call("handbook", null), setFound, [desk]);
   if (found === null) return <p class="note">{TEXTS.loading}</p>;
   if (!found.ok) return <p class="notice">{found.reason}</p>;

@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { ArrangedThing } from "../../../library/arrange.ts";
 import { spaceAt } from "../../board/drawn-board.tsx";
-import type { ShownPosition } from "../analysis/protocol.ts";
+import type { PositionView } from "../analysis/protocol.ts";
 
 /** What happens while a thing is dragged. */
 interface DragEvents {
@@ -88,7 +88,7 @@ function swallowClick(): void {
   setTimeout(() => over.abort(), 0);
 }
 
-type Board = Pick<ShownPosition, "things" | "spaces" | "places">;
+type Board = Pick<PositionView, "things" | "spaces" | "places">;
 
 /** The unit or marker that an element of the page stands for: in the drawing, or in a list. Null for none. */
 export function movableAt({ things, spaces }: Board, target: Element): ArrangedThing | null {

@@ -7,7 +7,7 @@ import { copyText } from "../../frame/files.ts";
 import { useLoading } from "../../frame/hooks.ts";
 import { Button, Notice } from "../../frame/page.tsx";
 import { TEXTS } from "../../texts/playground-texts.ts";
-import type { ShownPosition } from "../analysis/protocol.ts";
+import type { PositionView } from "../analysis/protocol.ts";
 import type { Desk, DeskProperties } from "../desk.ts";
 import { fileName, idOf, nameForSituations, pathOf, SHEET_ENDING, situationFileOf } from "../files/paths.ts";
 import { movableAt, placeAt, spaceThing, stepByArrow, useDrag } from "./drag.ts";
@@ -45,7 +45,7 @@ function SheetPosition({ desk, session, revision }: SessionProperties) {
   );
 }
 
-function Arranged({ desk, session, shown }: Omit<SessionProperties, "revision"> & { readonly shown: ShownPosition }) {
+function Arranged({ desk, session, shown }: Omit<SessionProperties, "revision"> & { readonly shown: PositionView }) {
   const area = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<string | null>(null);
   const [isMoving, setMoving] = useState(false);
@@ -126,7 +126,7 @@ function naturalWidth(svg: string): number {
 interface DecisionViewProperties {
   readonly desk: Desk;
   readonly session: PositionSession;
-  readonly shown: ShownPosition;
+  readonly shown: PositionView;
 }
 
 /** What the bot does in the position, and clause by clause why. */
@@ -189,7 +189,7 @@ function Clause({ clause: { number, fires, because, text, narrowed }, onGo }: Cl
 interface KeepPositionProperties {
   readonly desk: Desk;
   readonly session: PositionSession;
-  readonly shown: ShownPosition;
+  readonly shown: PositionView;
 }
 
 /** Makes a situation of the position: to copy, or in the file beside the sheet. */

@@ -1,11 +1,11 @@
 import type { ArrangementChange } from "../../../library/arrange.ts";
-import type { Outcome } from "../../session/calls.ts";
-import type { PositionOrigin, PositionTable, ShownPosition } from "../analysis/protocol.ts";
+import type { CallResult } from "../../session/calls.ts";
+import type { PositionOrigin, PositionTable, PositionView } from "../analysis/protocol.ts";
 
 /** What the position tab shows; a new one for every change. */
 export interface PositionState {
   /** Null until the first position is there. */
-  readonly shown: ShownPosition | null;
+  readonly shown: PositionView | null;
   /** Why the shown position is outdated, or why there is none. */
   readonly notice: string | null;
   readonly canUndo: boolean;
@@ -18,7 +18,7 @@ export interface PositionState {
  */
 export class PositionSession {
   readonly path: string;
-  readonly #decide: (origin: PositionOrigin) => Promise<Outcome<ShownPosition>>;
+  readonly #decide: (origin: PositionOrigin) => Promise<CallResult<PositionView>>;
   #state: PositionState = { shown: null, notice: null, canUndo: false, canRedo: false };
   #listener: (state: PositionState) => void = () => {};
   #past: readonly PositionTable[] = [];
@@ -30,7 +30,7 @@ export class PositionSession {
    * @param path of the sheet
    * @param decide gives a position with what the sheet, as it is then, decides in it
    */
-  constructor(path: string, decide: (origin: PositionOrigin) => Promise<Outcome<ShownPosition>>) {
+  constructor(path: string, decide: (origin: PositionOrigin) => Promise<CallResult<PositionView>>) {
     this.path = path;
     this.#decide = decide;
   }

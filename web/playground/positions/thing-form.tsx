@@ -5,14 +5,14 @@ import type { DroppedBy } from "../../../library/why-card.ts";
 import { useLoading } from "../../frame/hooks.ts";
 import { Button } from "../../frame/page.tsx";
 import { TEXTS } from "../../texts/playground-texts.ts";
-import type { ShownPosition } from "../analysis/protocol.ts";
+import type { PositionView } from "../analysis/protocol.ts";
 import type { Desk } from "../desk.ts";
 import type { PositionSession } from "./position-session.ts";
 
 interface Properties {
   readonly desk: Desk;
   readonly session: PositionSession;
-  readonly shown: ShownPosition;
+  readonly shown: PositionView;
   readonly thing: ArrangedThing;
   readonly isMoving: boolean;
   readonly onMove: () => void;
@@ -50,7 +50,7 @@ export function ThingForm({ desk, session, shown, thing, isMoving, onMove, onClo
 
 interface PlaceProperties {
   readonly session: PositionSession;
-  readonly shown: ShownPosition;
+  readonly shown: PositionView;
   readonly thing: ArrangedThing;
 }
 
@@ -152,7 +152,7 @@ function FieldForm({ field: { name, kind, value }, onValue }: FieldProperties) {
 interface WhyNotProperties {
   readonly desk: Desk;
   readonly session: PositionSession;
-  readonly shown: ShownPosition;
+  readonly shown: PositionView;
   readonly name: string;
 }
 
@@ -177,7 +177,7 @@ function WhyNot({ desk, session, shown, name }: WhyNotProperties) {
 }
 
 interface ListedThings {
-  readonly shown: ShownPosition;
+  readonly shown: PositionView;
   readonly onSelect: (thing: ArrangedThing) => void;
 }
 

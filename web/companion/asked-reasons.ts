@@ -3,13 +3,13 @@ import type { Answer, Question } from "../../library/companion.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 
 /** A clause that was skipped or taken, or a question that narrowed its candidates. */
-export type Reason =
+export type AskedReason =
   | { readonly kind: "passed"; readonly clause: string; readonly text: string; readonly because: string }
   | { readonly kind: "taken"; readonly clause: string; readonly text: string }
-  | Narrowing;
+  | AskedCriterion;
 
 /** A question that left out some of its candidates, or none. */
-export interface Narrowing {
+export interface AskedCriterion {
   readonly kind: "narrowed";
   /** `3c`. */
   readonly clause: string;
@@ -24,15 +24,15 @@ export interface Narrowing {
 }
 
 /** What the sheet says about the current or last card. */
-export interface CardReasons {
+export interface ConversationReasons {
   readonly card: string;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly AskedReason[];
   /** Every candidate for anything, in the order of its first mention. */
   readonly candidates: readonly string[];
 }
 
 /** The reasons of the last card in a conversation; null before the first. */
-export function reasonsOf(steps: readonly ConversationStep[]): CardReasons | null {
+export function reasonsOf(steps: readonly ConversationStep[]): ConversationReasons | null {
   const events = steps.flatMap(({ messages, question, answer }, step) => [
     ...messages.map((message) => ({ kind: "message" as const, message })),
     ...(question === null || answer === null ? [] : [{ kind: "answered" as const, question, answer, step }]),
@@ -43,7 +43,7 @@ export function reasonsOf(steps: readonly ConversationStep[]): CardReasons | nul
   );
   for (const start of starts.toReversed()) {
     const end = starts.find((each) => each > start) ?? events.length;
-    const reasons = events.slice(start, end).flatMap((event): readonly Reason[] => {
+    const reasons = events.slice(start, end).flatMap((event): readonly AskedReason[] => {
       if (event.kind === "answered") return narrowing(event.question, event.answer, event.step);
       const { message } = event;
       if (message.kind === "known") return narrowing(message.question, message.given, null);
@@ -61,7 +61,7 @@ export function reasonsOf(steps: readonly ConversationStep[]): CardReasons | nul
 }
 
 /** Where a candidate was last dropped; null if never. */
-export function whyNot({ reasons }: CardReasons, name: string): Narrowing | null {
+export function whyNot({ reasons }: ConversationReasons, name: string): AskedCriterion | null {
   const narrowings = reasons.filter((reason) => reason.kind === "narrowed");
   return narrowings.findLast(({ dropped }) => dropped.includes(name)) ?? null;
 }
@@ -76,7 +76,7 @@ export function printedClause(
   return printed.find((each) => each.procedure === procedure && each.number === number) ?? null;
 }
 
-function narrowing(question: Question, answer: Answer, step: number | null): readonly Reason[] {
+function narrowing(question: Question, answer: Answer, step: number | null): readonly AskedReason[] {
   const { scene } = question;
   if (question.form !== "names" || scene === null || "command" in answer) return [];
   const kept = "names" in answer ? answer.names : [];
