@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, resolve } from "node:path";
 import type { GameRegistry } from "../games/registered-games.ts";
 import type { FileKind } from "../compiler/file-kind.ts";
 import { MisuseError } from "./failure.ts";
-import { gameIn, headerIn, type SheetHeader } from "../node/sheet-library.ts";
+import { gameIn, headerIn, type WrittenHeader } from "../grammar/written-header.ts";
 import {
   proceduresFor,
   SHEET_ENDING,
@@ -196,7 +196,8 @@ async function problemWithGame(name: string, games: GameRegistry): Promise<strin
 }
 
 /** A sheet or scenario file that was found, with what its header says. */
-interface SheetFile extends SheetHeader {
+interface SheetFile extends WrittenHeader {
+  readonly scenario: number;
   readonly file: FoundFile;
 }
 
@@ -217,7 +218,7 @@ async function scenarioSheets(
     const game = await gameFileAbove(directory);
     if (game !== null) {
       const { files } = await findFiles([displayName(dirname(game), directory)], ["sheet"], workspace);
-      const own = gameIn(await readText(game).catch(() => ""))?.toLowerCase();
+      const own = gameIn(await readText(game).catch(() => ""))?.name.toLowerCase();
       const isOwn = (sheet: SheetFile): boolean => isWanted(sheet) && sheet.game.toLowerCase() === own;
       const below = (await sheetsIn(files, directory)).filter(isOwn);
       if (below.length > 0) return { sheets: below, place: `the folder of ${displayName(game, directory)}` };
@@ -239,7 +240,7 @@ async function sheetsIn(files: readonly FoundFile[], directory: string): Promise
   const read = files.map(async (file): Promise<SheetFile[]> => {
     const text = await readText(resolve(directory, file.path)).catch(() => "");
     const header = headerIn(text);
-    return header === null ? [] : [{ file, ...header }];
+    return header === null || header.scenario === null ? [] : [{ ...header, file, scenario: header.scenario }];
   });
   return (await Promise.all(read)).flat();
 }

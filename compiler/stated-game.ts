@@ -1,5 +1,5 @@
 import { allGames, type Games } from "./check-file.ts";
-import { gameIn } from "../grammar/parse.ts";
+import { gameIn } from "../grammar/written-header.ts";
 
 /** What a text states about its game before its first procedure. */
 export type StatedGame =

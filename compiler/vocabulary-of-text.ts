@@ -1,5 +1,5 @@
 import { guessGame } from "../grammar/guess-game.ts";
-import { gameIn } from "../grammar/parse.ts";
+import { gameIn } from "../grammar/written-header.ts";
 import { type Games, lexicons } from "./check-file.ts";
 import { type Vocabulary, vocabularyOf } from "../grammar/vocabulary.ts";
 

@@ -1,4 +1,3 @@
-import { lengthOfWords } from "./captions.ts";
 import { BLANK, kinds, NEWLINE } from "./characters.ts";
 import { withChecklistWords } from "./checklist-words.ts";
 import { definedWordsIn, withDefinedWords } from "./defined-words.ts";
@@ -12,7 +11,7 @@ import { recover } from "./recovery.ts";
 import { withRoutineWords } from "./routine-words.ts";
 import { type FileParts, sheetParser, type SheetParser } from "./sheet-parser.ts";
 import { joinBrokenWords, mendSlips } from "./slips.ts";
-import type { NamedText, Source, Span } from "./source.ts";
+import type { NamedText, Source } from "./source.ts";
 import type { FileNode } from "./syntax-tree.ts";
 import type { Token } from "./tokens.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
@@ -137,44 +136,6 @@ function unread(source: Source, diagnostic: Diagnostic): { file: FileNode; diagn
     diagnostics: [diagnostic],
   };
 }
-
-/** The name of a game as a header writes it, and where. */
-export interface WrittenGame {
-  readonly name: string;
-  readonly span: Span;
-}
-
-/**
- * The game that a header names, read without any lexicon; null if there is no such line. The name ends with its line or
- * where the next part of the header begins.
- *
- * @param known names of games; one of several words may have any blanks between them, and ends of lines
- */
-export function gameIn(text: string, known: readonly string[] = []): WrittenGame | null {
-  // What stands in remarks and titles keeps its place and says nothing.
-  const header = text
-    .slice(0, FURTHEST_HEADER)
-    .replace(/\/\/[^\n]*/g, (remark) => " ".repeat(remark.length))
-    .replace(/["“”][^"“”\n]*["“”]/g, (title) => '"'.repeat(title.length));
-  const keyword = /(?:^|\s)game(?:\s*:)?\s+(?=\S)/i.exec(header);
-  if (keyword === null) return null;
-  const start = keyword.index + keyword[0].length;
-  const rest = header.slice(start);
-  for (const name of known) {
-    const length = lengthOfWords(rest, name.split(" "));
-    if (length !== null)
-      return { name: text.slice(start, start + length).replace(/\s+/g, " "), span: { start, end: start + length } };
-  }
-  // A part that follows is looked for behind the first character, which is the name's in any case.
-  const next = rest.slice(1).search(/\s(?:scenario\s+\d|bot\s)/i);
-  const lineEnd = rest.search(/[\r\n]/);
-  const length = Math.min(next === -1 ? rest.length : next + 1, lineEnd === -1 ? rest.length : lineEnd);
-  const span = { start, end: start + rest.slice(0, length).trimEnd().length };
-  return { name: text.slice(span.start, span.end), span };
-}
-
-/** A header further down than this is not looked for. */
-const FURTHEST_HEADER = 65_536;
 
 /** What each section begins with that makes words. */
 const MAKES_WORDS = /[^\S\n]*(?:MEMORY|CHECKLIST|ROUTINE|TABLE)/iuy;

@@ -3,7 +3,7 @@ import { defineWords } from "../compiler/definitions/define-words.ts";
 import type { GameDescription } from "../games/game-package.ts";
 import { definitionOf, type Lexicon, type Word } from "../grammar/lexicon.ts";
 import { enumerate } from "../grammar/prose.ts";
-import { gameIn } from "../grammar/parse.ts";
+import { gameIn } from "../grammar/written-header.ts";
 import { locate, type NamedText } from "../grammar/source.ts";
 import { typeOf } from "../grammar/word-type.ts";
 

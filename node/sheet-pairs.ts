@@ -5,7 +5,7 @@ import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { bookOf } from "../library/folders.ts";
-import { headerIn } from "./sheet-library.ts";
+import { headerIn } from "../grammar/written-header.ts";
 import { proceduresFor, SHEET_ENDING, findFiles, readText, type Workspace } from "./files.ts";
 import type { ComparedText, TextPair } from "../library/compare-texts.ts";
 

@@ -14,7 +14,7 @@ import type { GameRegistry } from "../games/registered-games.ts";
 import { gameReader } from "../games/text/read-game.ts";
 import { formattedOrNull } from "../grammar/game-text/format.ts";
 import { gameTextReader } from "../grammar/game-text/parse.ts";
-import { gameIn } from "../grammar/parse.ts";
+import { gameIn } from "../grammar/written-header.ts";
 import { gamesInReach } from "../node/games-in-reach.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";

@@ -19,7 +19,7 @@ import { join, resolve } from "node:path";
 import type { GamePackage } from "../../games/game-package.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
 import { misplaced } from "../../node/misplaced-file.ts";
-import { gameIn } from "../../grammar/parse.ts";
+import { gameIn } from "../../grammar/written-header.ts";
 
 /** The options that both commands share. */
 interface TableOptions {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import type { NamedText } from "../../grammar/source.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
-import { gameIn } from "../../grammar/parse.ts";
+import { gameIn } from "../../grammar/written-header.ts";
 import type { GameDescription } from "../../games/game-package.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
 import { type WordEntry, words } from "../../library/words.ts";

@@ -52,6 +52,16 @@ describe("a situation in a folder of one's own", () => {
     expect((await tiebreak(broken, ["decide", "a.situation.yaml"])).error).toContain("RECNO");
   });
 
+  test("names a sheet whose header is one line", async () => {
+    const sheet = own("lfa.bot").replace(/^game Callisto\n(scenario .*)\nbot LFA$/m, "game Callisto $1 bot LFA");
+    expect(sheet).toContain('game Callisto scenario 42 "Mine" bot LFA');
+    const directory = directoryWith({
+      ...scenarioIn("procedures/callisto/scenario-42"),
+      "procedures/callisto/scenario-42/lfa.bot": sheet,
+    });
+    expect(await tiebreak(directory, ["ask", "42/lfa", "--decides", "--positions", "1"])).toMatchObject({ code: 0 });
+  });
+
   test("names a sheet of the book by game, scenario and side", async () => {
     const directory = directoryWith({ "a.situation.yaml": situation("callisto/1/lfa") });
     expect((await tiebreak(directory, ["decide", "a.situation.yaml"])).output).toContain("2c: SCOUT 2");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gameIn } from "../../grammar/parse.ts";
+import { gameIn } from "../../grammar/written-header.ts";
 import { GARDEN, parseText, SCENARIO } from "./texts.ts";
 
 describe("the game of a header", () => {
