@@ -183,11 +183,14 @@ export function packBookRules(packed: CompactPosition): void {
   const placeStateAt = base + layout.placeState;
   const { placeCount, cell } = packed.board;
   const asleep = UNIT.mech | UNIT.deactivated;
-  for (let unit = 0; unit < unitCount; unit += 1) {
+  const wreckers = book.ownWrecksBuildings || book.enemyWrecksBuildings;
+  const sleepers = book.deactivatedMechs || book.mechsAreThreatened;
+  const concerned = wreckers || sleepers ? unitCount : 0;
+  for (let unit = 0; unit < concerned; unit += 1) {
     const place = shorts[unitPlaceAt + unit]!;
     if (place < 0) continue;
-    packWrecker(packed, unit);
-    if ((words[unitStateAt + unit]! & asleep) !== asleep) continue;
+    if (wreckers) packWrecker(packed, unit);
+    if (!sleepers || (words[unitStateAt + unit]! & asleep) !== asleep) continue;
     if (book.deactivatedMechs) markWholeSpace(packed, place, PLACE.objective | PLACE.enemyObjective);
     if (!book.mechsAreThreatened) continue;
     for (let index = 0; index < packed.enemyTotal; index += 1) {

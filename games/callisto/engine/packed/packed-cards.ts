@@ -1,6 +1,6 @@
 import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
 import { CARDS_DRAWN } from "../../effects/round.ts";
-import { cardInRow, DEACTIVATED, type PackedGame, type PackedSide, SIDEWAYS } from "./packed-game.ts";
+import { cardInRow, DEACTIVATED, FIRST_BOLSTER, type PackedGame, type PackedSide, SIDEWAYS } from "./packed-game.ts";
 import { type DeckTables, NONE, other, type SideNumber, type UnitFacts } from "./packed-tables.ts";
 import type { Pile } from "./pile.ts";
 
@@ -290,12 +290,11 @@ function takeCasualty(game: PackedGame, defender: SideNumber, own: readonly numb
   let left = 0;
   let zone = NONE;
   let rank = own.length;
-  // Discard, deck, the bolster decks, display.
-  const zones = decks.length + 3;
-  for (let each = 0; each < zones; each += 1) {
-    const deck = decks[each - 2];
-    const pile = each === 0 ? side.discard : each === 1 ? side.deck : (side.bolster[each - 2] ?? side.display);
-    if (deck !== undefined && !own.some((card) => deck.listed[card] === true)) continue;
+  const { zones } = side;
+  for (let each = 0; each < zones.length; each += 1) {
+    const deck = each - FIRST_BOLSTER;
+    if (deck >= 0 && deck < decks.length && !mayHold(decks[deck]!, own)) continue;
+    const pile = zones[each]!;
     for (let index = 0; index < pile.count; index += 1) {
       const title = own.indexOf(pile.at(index));
       if (title === -1) continue;
@@ -308,11 +307,17 @@ function takeCasualty(game: PackedGame, defender: SideNumber, own: readonly numb
   }
   if (zone === NONE) return false;
   const card = own[rank]!;
-  const pile = zone === 0 ? side.discard : zone === 1 ? side.deck : (side.bolster[zone - 2] ?? side.display);
+  const pile = zones[zone]!;
   pile.remove(pile.indexOf(card));
   side.removed.push(card);
   shuffleSearched(game, defender, own, zone, dice);
   return left > 1;
+}
+
+/** Whether one of some cards was in a deck when the game began. */
+function mayHold({ listed }: DeckTables, cards: readonly number[]): boolean {
+  for (let index = 0; index < cards.length; index += 1) if (listed[cards[index]!] === true) return true;
+  return false;
 }
 
 function shuffleSearched(
@@ -325,8 +330,8 @@ function shuffleSearched(
   const side = game.sides[defender];
   const { decks } = game.tables.sides[defender];
   if (zone >= 1) shuffle(side.deck, dice);
-  for (let number = 0; number < decks.length && number + 2 <= zone; number += 1) {
+  for (let number = 0; number < decks.length && number + FIRST_BOLSTER <= zone; number += 1) {
     const deck = decks[number]!;
-    if (own.some((card) => deck.listed[card] === true)) shuffleDeck(side.bolster[number]!, deck, dice, game.scratch);
+    if (mayHold(deck, own)) shuffleDeck(side.bolster[number]!, deck, dice, game.scratch);
   }
 }

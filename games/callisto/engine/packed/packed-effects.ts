@@ -138,9 +138,9 @@ function move(game: PackedGame, side: PackedSide, view: PackedView, out: Decisio
 function bringPrisoner(game: PackedGame, way: readonly number[]): void {
   const { ridesAlong, prisonerWins } = game.tables.sides[game.active];
   const { hasPrisoner, hasIntactPod } = game.scenery;
-  const met = way.findIndex((space) => hasPrisoner[space]);
-  const [from, last] = [way[met], way.at(-1)];
-  if (from === undefined || last === undefined || !ridesAlong) return;
+  const met = ridesAlong ? way.findIndex((space) => hasPrisoner[space]) : NONE;
+  if (met === NONE) return;
+  const [from, last] = [way[met]!, way[way.length - 1]!];
   const isFreed = way.slice(met + 1).some((space) => hasIntactPod[space]);
   game.carryMarkers("prisoner", from, last);
   if (isFreed && prisonerWins !== null) game.victor = prisonerWins;

@@ -31,6 +31,9 @@ export function cardInRow(entry: number): number {
 
 export type PackedPhase = "bid" | "startTurn" | "turn";
 
+/** The number of the first bolster deck among the zones of a side. */
+export const FIRST_BOLSTER = 2;
+
 /** The cards, markers and score of a side. */
 export class PackedSide {
   readonly markers: Int16Array;
@@ -44,6 +47,8 @@ export class PackedSide {
   readonly removed: Pile;
   /** In the order of the scenario's decks. */
   readonly bolster: readonly Pile[];
+  /** Where a hit takes a card from: discard, deck, the bolster decks, display. */
+  readonly zones: readonly Pile[];
   readonly neutralised: Pile;
   readonly escaped: Pile;
   interference = 0;
@@ -64,6 +69,7 @@ export class PackedSide {
     this.display = pile();
     this.removed = pile();
     this.bolster = decks.map(pile);
+    this.zones = [this.discard, this.deck, ...this.bolster, this.display];
     this.neutralised = cells(tables.units.length);
     this.escaped = cells(tables.units.length);
   }

@@ -245,6 +245,10 @@ export class PackedView {
     const { packed } = this;
     const { words, shorts, base, layout } = packed;
     const { ownUnit } = this.#game.tables.sides[this.#side];
+    const idOf = this.#idOf;
+    const cardBits = this.#cardBits;
+    const cardKinds = this.#cardKinds;
+    const hasUnit = this.#hasUnit;
     const rowStateAt = base + layout.rowState + first;
     const rowUnitAt = 2 * base + layout.rowUnit + first;
     const rowKindAt = 2 * base + layout.rowKind + first;
@@ -252,12 +256,15 @@ export class PackedView {
     for (let index = 0; index < count; index += 1) {
       const entry = pile.at(index);
       const card = cardInRow(entry);
-      const owner = ownUnit[card]!;
-      const unit = owner === NONE ? NONE : this.#idOf[owner]!;
-      let bits = this.#cardBits[card]!;
-      if (this.#hasUnit[card] === 1) bits |= stateOfCounter(packed, unit);
-      shorts[rowKindAt + index] = this.#cardKinds[card]!;
-      shorts[rowUnitAt + index] = this.#hasUnit[card] === 1 ? unit : NONE;
+      let bits = cardBits[card]!;
+      let unit = NONE;
+      if (hasUnit[card] === 1) {
+        const owner = ownUnit[card]!;
+        if (owner !== NONE) unit = idOf[owner]!;
+        bits |= stateOfCounter(packed, unit);
+      }
+      shorts[rowKindAt + index] = cardKinds[card]!;
+      shorts[rowUnitAt + index] = unit;
       words[rowStateAt + index] = entry >= SIDEWAYS ? bits | CARD.sideways : bits;
     }
   }
