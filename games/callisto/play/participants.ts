@@ -182,24 +182,15 @@ function automatic(
   return { kind: "hand", seat };
 }
 
-/** Games in which a witness sees what each card does. */
-const { playOut: playPlainOut, record } = selfPlay(RULES, {
+/** Whole games without a person; those of two compiled sheets are played in a packed state. */
+export const { playOut, record } = selfPlay(RULES, {
   nextOf: (game, _terms, seating: Seating<Position>, witness) => {
     const players = playersOf(game, seating);
     return nextOf(game, witness === null ? players : forBoth(game, (side) => watched(of(players, side), witness)));
   },
   roundsOf,
+  inPlace: (game, seating) => packedPlayOf(game, playersOf(game, seating)),
 });
-
-export { record };
-
-/** The same, in a packed state where two compiled sheets play and nobody verifies each event. */
-export const playOut: typeof playPlainOut = (game, seating, options, witness) => {
-  const packed = options.verified ? null : packedPlayOf(game, playersOf(game, seating));
-  if (packed === null) return playPlainOut(game, seating, options, witness);
-  packed.play(options.seed, options.difficulty, witness);
-  return { result: packed.game.result, rounds: roundsOf(game, packed.game), events: packed.events };
-};
 
 function roundsOf({ maximumRounds }: GameDefinition, { round }: { readonly round: number }): number {
   return Math.min(round, maximumRounds);
@@ -309,8 +300,8 @@ export function playGame(game: GameDefinition, players: Players, options: PlayOp
   const { seed, difficulty, onStart, onEvent } = options;
   const packed = onStart === undefined && onEvent === undefined ? packedPlayOf(game, players) : null;
   if (packed !== null) {
-    packed.play(seed, difficulty);
-    return { state: plainState(packed.game), rounds: roundsOf(game, packed.game), events: packed.events };
+    const { rounds, events } = packed.play({ seed, difficulty }, null);
+    return { state: plainState(packed.game), rounds, events };
   }
   const terms = { players: forBoth(game, (side) => of(players, side).kind), difficulty };
   const { state, events } = playThrough(RULES, { game, terms, seed, next: nextOf(game, players) }, options);

@@ -3,7 +3,7 @@ import { type Dice, RecordingDice, SeededDice } from "../../../runtime/dice.ts";
 import type { GameOptions, GameWitness, PlayedOut, Seating } from "../../engine-part.ts";
 import { diceFor, type OwnDice } from "./course.ts";
 import { eventLine, headerLine, openingOf } from "./log.ts";
-import type { GameEvent, Opening, Rules, RuleTypes } from "./rules.ts";
+import type { GameEvent, Rules, RuleTypes } from "./rules.ts";
 
 /** What a game without a person is played with. */
 interface Match<T extends RuleTypes> {
@@ -15,13 +15,23 @@ interface Match<T extends RuleTypes> {
   readonly next: (state: T["state"], dice: Dice, own: OwnDice) => T["action"] | null;
 }
 
-/** Sees a game while it is played. */
-export interface GameListener<T extends RuleTypes> {
+/** Sees the states of a game while it is played. */
+export interface StateListener<T extends RuleTypes> {
   /** Receives the game after set-up, and the dice that set-up took. */
   readonly onStart?: ((state: T["state"], setUp: readonly DieRoll[]) => void) | undefined;
   /** Receives everything that happens afterwards. */
+  readonly onEvent?: ((event: GameEvent<T["action"]>, before: T["state"], after: T["state"]) => void) | undefined;
+}
+
+/** Sees the reports of a game, too. */
+export interface GameListener<T extends RuleTypes> extends Pick<StateListener<T>, "onStart"> {
   readonly onEvent?:
     ((event: GameEvent<T["action"]>, before: T["state"], after: T["state"], report: T["report"]) => void) | undefined;
+}
+
+/** Plays games in a state that it writes in place. */
+interface InPlace<T extends RuleTypes> {
+  play(options: GameOptions, witness: GameWitness | null, listener: StateListener<T>): PlayedOut;
 }
 
 /** Plays a whole game. The same seed and players give the same game on every machine. */
@@ -49,21 +59,6 @@ export function playThrough<T extends RuleTypes>(
   }
 }
 
-/** Plays a whole game and writes its log. */
-function recordThrough<T extends RuleTypes>(
-  rules: Rules<T>,
-  opening: Opening<T["player"]>,
-  match: Match<T>,
-): { readonly state: T["state"]; readonly events: number; readonly log: string } {
-  const { game, seed } = match;
-  const lines: string[] = [];
-  const played = playThrough(rules, match, {
-    onStart: (start, setUp) => lines.push(headerLine(rules, opening, { game, seed, setUp, start })),
-    onEvent: (event, _before, after) => lines.push(eventLine(event, after)),
-  });
-  return { ...played, log: lines.join("") };
-}
-
 const MOST_MESSAGES = 5;
 
 /** Checks each event: that the game waited for it, and that the state it led to breaks no rule. */
@@ -71,7 +66,7 @@ function verifier<T extends RuleTypes>(
   rules: Rules<T>,
   { game, terms }: Pick<Match<T>, "game" | "terms">,
   witness: Pick<GameWitness, "broke">,
-): NonNullable<GameListener<T>["onEvent"]> {
+): NonNullable<StateListener<T>["onEvent"]> {
   let reported = 0;
   return ({ action }, before, after) => {
     if (reported >= MOST_MESSAGES) return;
@@ -90,19 +85,25 @@ interface SelfPlay<T extends RuleTypes, Position> {
   nextOf(game: T["game"], terms: T["terms"], seating: Seating<Position>, witness: GameWitness | null): Match<T>["next"];
   /** Rounds that were begun. */
   roundsOf(game: T["game"], state: T["state"]): number;
+  /** What plays games of those who sit at it in place; null for games that nothing does. */
+  inPlace?(game: T["game"], seating: Seating<Position>): InPlace<T> | null;
 }
 
 /** Whole games without a person: seen by a witness, or logged. */
-export function selfPlay<T extends RuleTypes, Position>(rules: Rules<T>, { nextOf, roundsOf }: SelfPlay<T, Position>) {
-  const prepare = (
+export function selfPlay<T extends RuleTypes, Position>(rules: Rules<T>, engine: SelfPlay<T, Position>) {
+  const play = (
     game: T["game"],
+    terms: T["terms"],
     seating: Seating<Position>,
-    { seed, difficulty }: GameOptions,
+    options: GameOptions,
     witness: GameWitness | null,
-  ) => {
-    const opening = openingOf(rules, game, seating.players, difficulty);
-    const terms = rules.termsOf(game, opening);
-    return { opening, match: { game, terms, seed, next: nextOf(game, terms, seating, witness) } };
+    listener: StateListener<T>,
+  ): PlayedOut => {
+    const inPlace = engine.inPlace?.(game, seating) ?? null;
+    if (inPlace !== null) return inPlace.play(options, witness, listener);
+    const next = engine.nextOf(game, terms, seating, witness);
+    const { state, events } = playThrough(rules, { game, terms, seed: options.seed, next }, listener);
+    return { result: state.result, rounds: engine.roundsOf(game, state), events };
   };
   return {
     playOut: (
@@ -111,14 +112,18 @@ export function selfPlay<T extends RuleTypes, Position>(rules: Rules<T>, { nextO
       options: GameOptions & { readonly verified: boolean },
       witness: GameWitness,
     ): PlayedOut => {
-      const { match } = prepare(game, seating, options, witness);
-      const onEvent = options.verified ? verifier(rules, match, witness) : undefined;
-      const { state, events } = playThrough(rules, match, { onEvent });
-      return { result: state.result, rounds: roundsOf(game, state), events };
+      const terms = rules.termsOf(game, openingOf(rules, game, seating.players, options.difficulty));
+      const onEvent = options.verified ? verifier(rules, { game, terms }, witness) : undefined;
+      return play(game, terms, seating, options, witness, { onEvent });
     },
     record: (game: T["game"], seating: Seating<Position>, options: GameOptions): string => {
-      const { opening, match } = prepare(game, seating, options, null);
-      return recordThrough(rules, opening, match).log;
+      const opening = openingOf(rules, game, seating.players, options.difficulty);
+      const lines: string[] = [];
+      play(game, rules.termsOf(game, opening), seating, options, null, {
+        onStart: (start, setUp) => lines.push(headerLine(rules, opening, { game, seed: options.seed, setUp, start })),
+        onEvent: (event, _before, after) => lines.push(eventLine(event, after)),
+      });
+      return lines.join("");
     },
   };
 }

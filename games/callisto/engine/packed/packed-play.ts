@@ -1,13 +1,17 @@
-import { type Dice, SeededDice } from "../../../../runtime/dice.ts";
+import { type Dice, RecordingDice, SeededDice } from "../../../../runtime/dice.ts";
+import type { GameOptions, PlayedOut } from "../../../engine-part.ts";
+import type { StateListener } from "../../../shared/engine/play-through.ts";
+import { cardDecisionOf } from "../../effects/turn-effects.ts";
 import { type CompiledSheet, type GameDefinition } from "../game-definition.ts";
-import { limitText } from "../rules.ts";
-import type { GameState } from "../state.ts";
+import { type CallistoTypes, limitText } from "../rules.ts";
+import type { GameAction, GameState } from "../state.ts";
 import { bid, shuffle, shuffleDeck, startTurn } from "./packed-cards.ts";
 import { resolve } from "./packed-effects.ts";
-import { CONTROLLED, DEACTIVATED, PackedGame, SCOUTED } from "./packed-game.ts";
+import { cardInRow, CONTROLLED, DEACTIVATED, PackedGame, SCOUTED } from "./packed-game.ts";
 import { resultOf } from "./packed-goals.ts";
 import { NONE, type SideNumber } from "./packed-tables.ts";
 import { PackedView } from "./packed-view.ts";
+import { plainState } from "./plain-state.ts";
 import { type DecisionWitness, ShownDecisions } from "./shown-decisions.ts";
 
 /** Games between two bots with compiled sheets, one after another, in one packed state. */
@@ -31,15 +35,46 @@ export class PackedPlay {
   }
 
   /** Plays a whole game. */
-  play(seed: number, difficulty: GameState["difficulty"], witness: DecisionWitness | null = null): void {
+  play(
+    { seed, difficulty }: GameOptions,
+    witness: DecisionWitness | null,
+    listener: StateListener<CallistoTypes> = {},
+  ): PlayedOut {
     if (this.#isPlaying) throw new Error("a game is begun within another");
     this.#isPlaying = true;
+    const dice = new SeededDice(seed);
     try {
-      const dice = new SeededDice(seed);
-      this.begin(difficulty, dice);
-      while (this.step(dice, witness)) this.events += 1;
+      if (listener.onStart !== undefined || listener.onEvent !== undefined) {
+        this.#playByNames(difficulty, dice, witness, listener);
+      } else {
+        this.begin(difficulty, dice);
+        while (this.step(dice, witness)) this.events += 1;
+      }
     } finally {
       this.#isPlaying = false;
+    }
+    const { result, round, tables } = this.game;
+    return { result, rounds: Math.min(round, tables.game.maximumRounds), events: this.events };
+  }
+
+  #playByNames(
+    difficulty: GameState["difficulty"],
+    dice: Dice,
+    witness: DecisionWitness | null,
+    { onStart, onEvent }: StateListener<CallistoTypes>,
+  ): void {
+    const setUpDice = new RecordingDice(dice);
+    this.begin(difficulty, setUpDice);
+    let before = plainState(this.game);
+    onStart?.(before, setUpDice.rolls);
+    for (; ; this.events += 1) {
+      const rolled = new RecordingDice(dice);
+      let action: GameAction | null = null;
+      this.step(dice, witness, rolled, (next) => (action = next));
+      if (action === null) return;
+      const after = plainState(this.game);
+      onEvent?.({ action, dice: rolled.rolls }, before, after);
+      before = after;
     }
   }
 
@@ -49,45 +84,65 @@ export class PackedPlay {
     this.events = 0;
   }
 
-  /** Does what comes next; false where the game is over. */
-  step(dice: Dice, witness: DecisionWitness | null = null): boolean {
+  /**
+   * Does what comes next; false where the game is over.
+   *
+   * @param dice those of decisions
+   * @param rolled those of effects
+   * @param tell is told what is done, before it is done
+   */
+  step(dice: Dice, witness: DecisionWitness | null = null, rolled = dice, tell: TellAction | null = null): boolean {
     const { game } = this;
     if (game.result !== null) return false;
     if (game.round > game.tables.game.maximumRounds) {
-      game.result = { winner: null, reason: limitText(game.tables.game) };
+      const result = { winner: null, reason: limitText(game.tables.game) };
+      tell?.({ kind: "stop", result });
+      game.result = result;
       return true;
     }
     game.mayHaveEnded = false;
     game.victor = null;
-    const acting = this.#act(dice, witness);
+    const acting = this.#act(dice, witness, rolled, tell);
     game.result = resultOf(game, acting);
     return true;
   }
 
   /** @returns who has acted */
-  #act(dice: Dice, witness: DecisionWitness | null): SideNumber {
+  #act(dice: Dice, witness: DecisionWitness | null, rolled: Dice, tell: TellAction | null): SideNumber {
     const { game } = this;
     const { active } = game;
+    const side = game.factionOf(active);
     switch (game.phase) {
       case "bid":
-        bid(game, dice);
+        tell?.({ kind: "bid", cards: { [game.factionOf(0)]: null, [game.factionOf(1)]: null } });
+        bid(game, rolled);
         return game.initiative;
       case "startTurn":
-        startTurn(game, dice);
+        tell?.({ kind: "startTurn", side });
+        startTurn(game, rolled);
         return active;
       case "turn": {
-        if (game.sides[active].row.count === 0) game.endTurn();
-        else {
-          const view = this.views[active];
-          const out = view.decide(dice);
-          if (witness !== null) this.#shown[active].show(witness, out);
-          resolve(game, view, out, dice);
+        const { row } = game.sides[active];
+        if (row.count === 0) {
+          tell?.({ kind: "endTurn", side });
+          game.endTurn();
+          return active;
         }
+        const view = this.views[active];
+        const out = view.decide(dice);
+        if (witness !== null) this.#shown[active].show(witness, out);
+        if (tell !== null) {
+          const card = game.tables.cards[cardInRow(row.at(0))]!.name;
+          tell({ kind: "resolve", side, card, decision: cardDecisionOf(view.nameDecision(out)) });
+        }
+        resolve(game, view, out, rolled);
         return active;
       }
     }
   }
 }
+
+type TellAction = (action: GameAction) => void;
 
 /** Puts everything where it stands and lies before a game, with unshuffled decks; see `newGame` of new-game.ts. */
 function layOut({ tables, sides, place, condition }: PackedGame): void {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { GameCounter } from "../../../../analysis/games/counts.ts";
 import { compiledBots } from "../../../../analysis/search/compiled-bot.ts";
 import type { CompactPosition } from "../../../../games/callisto/compact/compact-position.ts";
 import { ARENA_LISTS, LIST_FORMS } from "../../../../games/callisto/compact/flags.ts";
 import {
   type CompiledSheet,
+  type DecideCard,
   forBoth,
   type GameDefinition,
   of,
@@ -14,8 +16,10 @@ import { nextStep, RULES } from "../../../../games/callisto/engine/rules.ts";
 import { positionOf } from "../../../../games/callisto/engine/side-view.ts";
 import type { GameAction, GameState } from "../../../../games/callisto/engine/state.ts";
 import { CALLISTO_PACKAGE, COMPILED } from "../../../../games/callisto/package.ts";
-import { actionFor, playGame, type Player } from "../../../../games/callisto/play/participants.ts";
+import { actionFor, playGame, type Player, playOut, record } from "../../../../games/callisto/play/participants.ts";
 import { OPEN_POINTS, readingsWith } from "../../../../games/callisto/readings.ts";
+import type { Seating } from "../../../../games/engine-part.ts";
+import type { Position } from "../../../../games/callisto/position.ts";
 import { canonicalJson, hashOf } from "../../../../games/shared/plain-data.ts";
 import { playThrough } from "../../../../games/shared/engine/play-through.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
@@ -89,6 +93,20 @@ class Duel {
   }
 }
 
+/** Two seatings of a game: its compiled sheets, and the same where nobody knows that they are compiled. */
+function seatings(scenario: number) {
+  const game = gameOf(scenario);
+  const players = forBoth(game, () => "bot");
+  const bots = compiledBots(CALLISTO_PACKAGE, game, game.readings);
+  const plain = forBoth(
+    game,
+    (side): DecideCard =>
+      (...asked) =>
+        of(bots, side)(...asked),
+  );
+  return { game, compiled: { players, bots }, plain: { players, bots: plain } };
+}
+
 /** The numbers of a packed position, apart from how it orders the units that it was packed from. */
 function listsOf(packed: CompactPosition): object {
   const { unitCount, cardCount, rowCount, ownTotal, enemyTotal, deckCount, discardCount, board } = packed;
@@ -151,6 +169,29 @@ describe("a game of two bots in a packed state", () => {
       for (let seed = 1; seed <= effort(1, 15); seed += 1) duel.play(seed);
       expect(duel.events).toBeGreaterThan(50);
     }
+  });
+
+  test.each(oneOfEvery(4, SCENARIOS))("is logged as one of plain states, in scenario %i", (scenario) => {
+    const { game, compiled, plain } = seatings(scenario);
+    for (let seed = 1; seed <= effort(2, 300); seed += 1) {
+      const options = { seed, difficulty: DIFFICULTIES[seed % DIFFICULTIES.length] ?? "normal" };
+      expect(record(game, compiled, options)).toBe(record(game, plain, options));
+    }
+  });
+
+  test.each(oneOfEvery(4, SCENARIOS))("is counted as one of plain states, in scenario %i", (scenario) => {
+    const { game, compiled, plain } = seatings(scenario);
+    const counts = (seating: Seating<Position>, verified: boolean): object => {
+      const counter = new GameCounter();
+      const witness = counter.witness((message) => expect.fail(message));
+      for (let seed = 1; seed <= effort(3, 100); seed += 1) {
+        counter.countGame(playOut(game, seating, { seed, difficulty: "normal", verified }, witness));
+      }
+      return counter.result();
+    };
+    const expected = counts(plain, false);
+    expect(counts(compiled, false)).toEqual(expected);
+    expect(counts(compiled, true)).toEqual(expected);
   });
 
   test("is played wherever nobody listens, and ends as one that somebody listens to", () => {
