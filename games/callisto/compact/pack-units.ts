@@ -180,8 +180,7 @@ export function packBookRules(packed: CompactPosition): void {
   const { words, shorts, base, layout, unitCount } = packed;
   const unitStateAt = base + layout.unitState;
   const unitPlaceAt = 2 * base + layout.unitPlace;
-  const placeStateAt = base + layout.placeState;
-  const { placeCount, cell } = packed.board;
+  const { cell } = packed.board;
   const asleep = UNIT.mech | UNIT.deactivated;
   const wreckers = book.ownWrecksBuildings || book.enemyWrecksBuildings;
   const sleepers = book.deactivatedMechs || book.mechsAreThreatened;
@@ -199,12 +198,23 @@ export function packBookRules(packed: CompactPosition): void {
       if (cell[shorts[unitPlaceAt + enemy]!] === cell[place]) markSpace(packed, place, PLACE.mechThreatened);
     }
   }
-  if (!book.deactivatedMechs) return;
-  const objectives: number[] = [];
-  for (let place = 0; place < placeCount; place += 1) {
-    if ((words[placeStateAt + place]! & PLACE.objective) !== 0) objectives.push(place);
+  if (book.deactivatedMechs) listObjectives(packed);
+}
+
+/** Lists the places that are objectives now. It seldom changes, so the list is mostly that from before. */
+function listObjectives(packed: CompactPosition): void {
+  const { words, base, layout, board, objectives: before } = packed;
+  const placeStateAt = base + layout.placeState;
+  const isObjective = (place: number): boolean => (words[placeStateAt + place]! & PLACE.objective) !== 0;
+  let count = 0;
+  let same = 0;
+  for (let place = 0; place < board.placeCount; place += 1) {
+    if (!isObjective(place)) continue;
+    if (count < before.length && before[count] === place) same += 1;
+    count += 1;
   }
-  packed.objectives = Int32Array.from(objectives);
+  if (same === count && count === before.length) return;
+  packed.objectives = Int32Array.from([...board.placeNames.keys()].filter(isObjective));
 }
 
 /** Scratch memory for sorting: the units in alphabetical order. */
