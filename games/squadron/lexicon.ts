@@ -502,115 +502,165 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
     ...wordTable<ActionWord<DeclaredMeaning>>("action", {
       "GIVE UP": {
         documentation:
-          "GIVE UP, by code. The side gives up, if it may; its craft flee. Its first vessel speaks for it.",
+          "GIVE UP, only if the craft's step is give up, only if the craft is free to give up. The side gives up, if it may; its craft flee. Its first vessel speaks for it.",
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["GIVE UP"] },
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is give up", actor: is("step", "give up") },
+            { word: "only if", text: "the craft is free to give up", actor: is("free to give up", true) },
+          ],
+        },
         rule: "l. 244-251",
       },
       LAUNCH: {
-        documentation: "LAUNCH, by code. Leaves the bay, if it is whole and armed.",
+        documentation:
+          "LAUNCH, only if the craft's step is launch, only if the craft is free to launch. Leaves the bay, if it is whole and armed.",
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["LAUNCH"] },
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is launch", actor: is("step", "launch") },
+            { word: "only if", text: "the craft is free to launch", actor: is("free to launch", true) },
+          ],
+        },
         rule: "l. 252-254",
       },
       RETURN: {
         documentation:
-          "RETURN, by code. Goes aboard an adjacent vessel with a bay, if it is damaged or has shot its munitions.",
+          "RETURN, only if the craft's step is launch, only if the craft is free to return. Goes aboard an adjacent vessel with a bay, if it is damaged or has shot its munitions.",
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["RETURN"] },
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is launch", actor: is("step", "launch") },
+            { word: "only if", text: "the craft is free to return", actor: is("free to return", true) },
+          ],
+        },
         rule: "l. 252-254",
       },
       TRACTOR: {
         documentation:
-          "TRACTOR at an enemy, by code. Tries to hold an enemy fighter in its reach, with one tractor: within 3 inches, or in contact.",
+          "TRACTOR at a small enemy, by code, only if the craft's step is tractor, unless the craft's tractors are 0, unless it is held. Tries to hold an enemy fighter in its reach, with one tractor: within 3 inches, or in contact.",
         aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
         meaning: {
           kind: "attack",
-          beforehand: [],
+          requires: [
+            { word: "only if", text: "the craft's step is tractor", actor: is("step", "tractor") },
+            { word: "unless", text: "the craft's tractors are 0", actor: is("tractors", 0) },
+            { word: "unless", text: "it is held", target: is("held", true) },
+          ],
           at: every(),
-          aimedAt: { test: ofSide("enemy"), text: "enemy" },
+          aimedAt: { test: every(is("size", "small"), ofSide("enemy")), text: "small enemy" },
           objection: SQUADRON_CODE.attacks["TRACTOR"],
         },
         rule: "l. 261-262",
       },
       EXPLODE: {
-        documentation: "EXPLODE, by code. Explodes its nuclear warhead, and is destroyed.",
+        documentation:
+          "EXPLODE, only if the craft's step is explode, only if the craft is carrying nuke. Explodes its nuclear warhead, and is destroyed.",
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["EXPLODE"] },
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is explode", actor: is("step", "explode") },
+            { word: "only if", text: "the craft is carrying nuke", actor: is("carrying nuke", true) },
+          ],
+        },
         rule: "l. 270-273",
       },
       MOVE: {
-        documentation: "MOVE n (its speed) to a band, by code. Moves so many bands; X is what its engines allow.",
-        plan: "move",
-        strength: "own",
-        goal: "required",
-        meaning: { kind: "move", beforehand: [], strength: "speed", objection: SQUADRON_CODE.moves["MOVE"].objection },
-        rule: "l. 274-286",
-      },
-      WITHDRAW: {
         documentation:
-          "WITHDRAW n (its speed) to a band, by code. Moves like MOVE, if it is damaged or has shot its munitions. A word of this project.",
+          "MOVE n (its speed) to a band, only if the craft's step is move. Moves so many bands; X is what its engines allow.",
         plan: "move",
         strength: "own",
         goal: "required",
         meaning: {
           kind: "move",
-          beforehand: [],
+          requires: [{ word: "only if", text: "the craft's step is move", actor: is("step", "move") }],
           strength: "speed",
-          objection: SQUADRON_CODE.moves["WITHDRAW"].objection,
+        },
+        rule: "l. 274-286",
+      },
+      WITHDRAW: {
+        documentation:
+          "WITHDRAW n (its speed) to a band, only if the craft's step is move, only if the craft is bay-bound. Moves like MOVE, if it is damaged or has shot its munitions. A word of this project.",
+        plan: "move",
+        strength: "own",
+        goal: "required",
+        meaning: {
+          kind: "move",
+          requires: [
+            { word: "only if", text: "the craft's step is move", actor: is("step", "move") },
+            { word: "only if", text: "the craft is bay-bound", actor: is("bay-bound", true) },
+          ],
+          strength: "speed",
         },
       },
       FACE: {
         documentation:
-          "FACE at an enemy, by code. Turns to a craft, after its movement or in place of it. A craft that has it in front stays as it is.",
+          "FACE at an enemy, only if the craft's step is face, only if the craft is free to turn. Turns to a craft, after its movement or in place of it. A craft that has it in front stays as it is.",
         aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
         meaning: {
           kind: "attack",
-          beforehand: [],
+          requires: [
+            { word: "only if", text: "the craft's step is face", actor: is("step", "face") },
+            { word: "only if", text: "the craft is free to turn", actor: is("free to turn", true) },
+          ],
           at: every(),
           aimedAt: { test: ofSide("enemy"), text: "enemy" },
-          objection: SQUADRON_CODE.attacks["FACE"],
         },
         rule: "l. 274-286",
       },
       RAM: {
-        documentation: "RAM at an enemy, by code. Runs into a craft in its band. A vessel cannot ram a powered enemy.",
+        documentation:
+          "RAM at an enemy within 0 bands, only if the craft's step is ram, unless the craft's speed is 0, unless it is powered and the craft is not small. Runs into a craft in its band. A vessel cannot ram a powered enemy.",
+        aimsWithin: 0,
         aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
         meaning: {
           kind: "attack",
-          beforehand: [],
+          requires: [
+            { word: "only if", text: "the craft's step is ram", actor: is("step", "ram") },
+            { word: "unless", text: "the craft's speed is 0", actor: is("speed", 0) },
+            {
+              word: "unless",
+              text: "it is powered and the craft is not small",
+              actor: not(is("size", "small")),
+              target: is("unpowered", false),
+            },
+          ],
           at: every(),
-          aimedAt: { test: ofSide("enemy"), text: "enemy" },
-          objection: SQUADRON_CODE.attacks["RAM"],
+          aimedAt: { test: ofSide("enemy"), within: 0, text: "enemy within 0 bands" },
         },
         rule: "l. 287-292",
       },
       "FIRE LASERS": {
-        documentation: "FIRE LASERS at an enemy, by code. Fires all its lasers at an enemy in front, within 12 inches.",
+        documentation:
+          "FIRE LASERS at an enemy, by code, only if the craft's step is shoot. Fires all its lasers at an enemy in front, within 12 inches.",
         aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
         meaning: {
           kind: "attack",
-          beforehand: [],
+          requires: [{ word: "only if", text: "the craft's step is shoot", actor: is("step", "shoot") }],
           at: every(),
           aimedAt: { test: ofSide("enemy"), text: "enemy" },
           objection: SQUADRON_CODE.attacks["FIRE LASERS"],
@@ -619,14 +669,14 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       },
       "FIRE MISSILES": {
         documentation:
-          "FIRE MISSILES at an enemy, by code. Fires all its missiles at an enemy within 6 inches, in any direction.",
+          "FIRE MISSILES at an enemy, by code, only if the craft's step is shoot. Fires all its missiles at an enemy within 6 inches, in any direction.",
         aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
         meaning: {
           kind: "attack",
-          beforehand: [],
+          requires: [{ word: "only if", text: "the craft's step is shoot", actor: is("step", "shoot") }],
           at: every(),
           aimedAt: { test: ofSide("enemy"), text: "enemy" },
           objection: SQUADRON_CODE.attacks["FIRE MISSILES"],
@@ -635,14 +685,14 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       },
       "FIRE EXPENDABLES": {
         documentation:
-          "FIRE EXPENDABLES at an enemy, by code. Shoots one volley of expendable munitions at an enemy in front, within 6 inches.",
+          "FIRE EXPENDABLES at an enemy, by code, only if the craft's step is shoot. Shoots one volley of expendable munitions at an enemy in front, within 6 inches.",
         aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
         meaning: {
           kind: "attack",
-          beforehand: [],
+          requires: [{ word: "only if", text: "the craft's step is shoot", actor: is("step", "shoot") }],
           at: every(),
           aimedAt: { test: ofSide("enemy"), text: "enemy" },
           objection: SQUADRON_CODE.attacks["FIRE EXPENDABLES"],
@@ -650,75 +700,150 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         rule: "l. 79-82, 299-361",
       },
       "REPAIR ENGINE": {
-        documentation: "REPAIR ENGINE, by code. Repairs one damaged engine, if a self-repair has succeeded.",
+        documentation:
+          "REPAIR ENGINE, only if the craft's step is repair, only if the craft is free to repair engine. Repairs one damaged engine, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR ENGINE"] },
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
+            { word: "only if", text: "the craft is free to repair engine", actor: is("free to repair engine", true) },
+          ],
+        },
         rule: "l. 362-363",
       },
       "REPAIR SELF-REPAIR": {
-        documentation: "REPAIR SELF-REPAIR, by code. Repairs one damaged self-repair, if another has succeeded.",
+        documentation:
+          "REPAIR SELF-REPAIR, only if the craft's step is repair, only if the craft is free to repair self-repair. Repairs one damaged self-repair, if another has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR SELF-REPAIR"] },
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
+            {
+              word: "only if",
+              text: "the craft is free to repair self-repair",
+              actor: is("free to repair self-repair", true),
+            },
+          ],
+        },
         rule: "l. 362-363",
       },
       "REPAIR ARMOUR": {
-        documentation: "REPAIR ARMOUR, by code. Repairs one damaged armour, if a self-repair has succeeded.",
+        documentation:
+          "REPAIR ARMOUR, only if the craft's step is repair, only if the craft is free to repair armour. Repairs one damaged armour, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR ARMOUR"] },
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
+            { word: "only if", text: "the craft is free to repair armour", actor: is("free to repair armour", true) },
+          ],
+        },
         rule: "l. 362-363",
       },
       "REPAIR LASER": {
-        documentation: "REPAIR LASER, by code. Repairs one damaged laser, if a self-repair has succeeded.",
+        documentation:
+          "REPAIR LASER, only if the craft's step is repair, only if the craft is free to repair laser. Repairs one damaged laser, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR LASER"] },
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
+            { word: "only if", text: "the craft is free to repair laser", actor: is("free to repair laser", true) },
+          ],
+        },
         rule: "l. 362-363",
       },
       "REPAIR MISSILE": {
-        documentation: "REPAIR MISSILE, by code. Repairs one damaged missile, if a self-repair has succeeded.",
+        documentation:
+          "REPAIR MISSILE, only if the craft's step is repair, only if the craft is free to repair missile. Repairs one damaged missile, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR MISSILE"] },
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
+            { word: "only if", text: "the craft is free to repair missile", actor: is("free to repair missile", true) },
+          ],
+        },
         rule: "l. 362-363",
       },
       "REPAIR ELECTRONICS": {
-        documentation: "REPAIR ELECTRONICS, by code. Repairs damaged electronics, if a self-repair has succeeded.",
+        documentation:
+          "REPAIR ELECTRONICS, only if the craft's step is repair, only if the craft is free to repair electronics. Repairs damaged electronics, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR ELECTRONICS"] },
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
+            {
+              word: "only if",
+              text: "the craft is free to repair electronics",
+              actor: is("free to repair electronics", true),
+            },
+          ],
+        },
         rule: "l. 362-363",
       },
       "REPAIR THRUSTER": {
-        documentation: "REPAIR THRUSTER, by code. Repairs one damaged thruster, if a self-repair has succeeded.",
+        documentation:
+          "REPAIR THRUSTER, only if the craft's step is repair, only if the craft is free to repair thruster. Repairs one damaged thruster, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR THRUSTER"] },
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
+            {
+              word: "only if",
+              text: "the craft is free to repair thruster",
+              actor: is("free to repair thruster", true),
+            },
+          ],
+        },
         rule: "l. 362-363",
       },
       "REPAIR TRACTOR": {
-        documentation: "REPAIR TRACTOR, by code. Repairs one damaged tractor, if a self-repair has succeeded.",
+        documentation:
+          "REPAIR TRACTOR, only if the craft's step is repair, only if the craft is free to repair tractor. Repairs one damaged tractor, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR TRACTOR"] },
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
+            { word: "only if", text: "the craft is free to repair tractor", actor: is("free to repair tractor", true) },
+          ],
+        },
         rule: "l. 362-363",
       },
       "REPAIR BAY": {
-        documentation: "REPAIR BAY, by code. Repairs one damaged bay, if a self-repair has succeeded.",
+        documentation:
+          "REPAIR BAY, only if the craft's step is repair, only if the craft is free to repair bay. Repairs one damaged bay, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [], objection: SQUADRON_CODE.actions["REPAIR BAY"] },
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
+            { word: "only if", text: "the craft is free to repair bay", actor: is("free to repair bay", true) },
+          ],
+        },
         rule: "l. 362-363",
       },
     }),
@@ -726,4 +851,4 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
 };
 
 /** The digest of that text. */
-export const SQUADRON_TEXT = "d720678d9baa91b0";
+export const SQUADRON_TEXT = "d479100184e02379";

@@ -6,9 +6,16 @@ import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition, Description } from "../../runtime/checked-tree.ts";
 import type { Reason, Thing } from "../../runtime/game.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../shared/declared/position.ts";
-import { type AttackWord, type DeclaredWord, every, type FieldTest, type SelectWord } from "../shared/declared/word.ts";
+import {
+  type AttackWord,
+  type DeclaredWord,
+  every,
+  type FieldTest,
+  type Requirement,
+  type SelectWord,
+} from "../shared/declared/word.ts";
 import type { ComputedByKind, MoveCode } from "../game-code.ts";
-import { asksForSide, notDescribed } from "../shared/declared/targets.ts";
+import { asksForSide, notAllowed, notDescribed } from "../shared/declared/targets.ts";
 import type { Toll } from "../shared/declared/play/costs.ts";
 import type { Limit } from "../shared/declared/play/effect.ts";
 import { noRoom } from "../shared/declared/play/scene.ts";
@@ -16,6 +23,7 @@ import type { CodeOfGame } from "./code-of-game.ts";
 import type { Legality } from "./legality.ts";
 import { isSameName, type Names } from "./names.ts";
 import { SAYS_IT, whereActorStands } from "./pointing.ts";
+import { plainlyAsked, recordedAsked } from "./requirements.ts";
 import { spokenForms } from "./spoken-forms.ts";
 import type { GamePhrases } from "./phrases.ts";
 import type { PlainTests } from "./plain-tests.ts";
@@ -130,6 +138,11 @@ function distanceOf({ tests }: Description): number | null {
   return only.count.comparison === "atMost" && only.through.length === 0 ? only.count.number : null;
 }
 
+/** The same things, however far away. */
+function withoutDistance(described: Description): Description {
+  return { ...described, tests: described.tests.filter(({ kind }) => kind !== "within") };
+}
+
 /** A condition that an action sets, in the words of the text. */
 interface Proviso {
   readonly condition: Condition;
@@ -139,6 +152,14 @@ interface Proviso {
   readonly isAboutIt: boolean;
   /** What is said where it comes to something else. */
   readonly refused: Reason;
+}
+
+/** What an action sets of whoever does it. */
+interface Header {
+  readonly beforehand: readonly Proviso[];
+  readonly requires: readonly Requirement[];
+  /** Whether nothing else keeps a unit from setting out. */
+  readonly isAll: boolean;
 }
 
 class ActionOfText {
@@ -186,15 +207,15 @@ class ActionOfText {
     }
     const described = object === null ? null : phrases.description(object.phrase);
     if (object !== null && described === null) return null;
-    const provisos = this.#provisos(described);
+    const { provisos, requires } = this.#asked(described);
     if (!this.#isReachRead()) return null;
     const [wall] = object?.role === "to" ? [] : this.#row.barred;
     if (wall !== undefined) return phrases.unsupported(wall, "only an action with “to” goes through anything");
     const beforehand = provisos.filter(({ isAboutIt }) => !isAboutIt);
     const barred = this.#barred();
     const setOut = bothOf(bothOf(barred, refusalOf(beforehand, this.#around.legality)), this.#toll.setOut);
-    const isAll = barred === null && this.#toll.setOut === null;
-    const headed = headedBy(beforehand, isAll);
+    const isAll = barred === null && this.#toll.setOut === null && requires.length === 0;
+    const headed = headedBy(beforehand, requires, isAll);
     const aboutIt = provisos.filter(({ isAboutIt }) => isAboutIt);
     const toIt = this.#objectionToIt(aboutIt);
     this.#aboutIt = this.#toll.aimed === null ? aboutIt : null;
@@ -210,18 +231,20 @@ class ActionOfText {
           byUnit: true,
           meaning: {
             kind: "simple",
-            ...headedBy(beforehand, isAll && code === null),
+            ...headedBy(beforehand, requires, isAll && code === null),
             ...(objection === null ? {} : { objection }),
           },
         };
       }
       case "into":
-        return described === null ? null : this.#entering(described, object.phrase, base, setOut);
+        return described === null ? null : this.#entering(described, object.phrase, base, { setOut, requires });
       case "to":
-        return described === null ? null : this.#move(described, base, strength, setOut, { beforehand, isAll });
+        return described === null
+          ? null
+          : this.#move(described, base, strength, setOut, { beforehand, requires, isAll });
       case "at": {
         if (described === null || !this.#isOf(unit, described, object.phrase)) return null;
-        const limits = this.#limitsOfAim(described, object, setOut);
+        const limits = this.#limitsOfAim(described, object, setOut, requires);
         const within = distanceOf(described);
         const aimsAt = sidesOf(described);
         return limits === null
@@ -289,7 +312,7 @@ class ActionOfText {
     described: Description,
     phrase: QuotedNode,
     base: Pick<ActionWord, "category" | "id" | "forms" | "documentation">,
-    setOut: SetOut,
+    { setOut, requires }: { readonly setOut: SetOut; readonly requires: readonly Requirement[] },
   ): DeclaredWord | null {
     const { place, phrases } = this.#around;
     if (!this.#isOf(place, described, phrase)) return null;
@@ -302,7 +325,11 @@ class ActionOfText {
       plan: "simple",
       strength: "none",
       object: place.sort,
-      meaning: { kind: "simple", ...(objection === null ? {} : { objection }) },
+      meaning: {
+        kind: "simple",
+        ...(requires.length === 0 ? {} : { requires }),
+        ...(objection === null ? {} : { objection }),
+      },
     };
   }
 
@@ -311,7 +338,7 @@ class ActionOfText {
     base: Pick<ActionWord, "category" | "id" | "forms" | "documentation">,
     strength: NonNullable<AttackWord["strength"]> | null,
     objection: SetOut,
-    { beforehand, isAll }: { readonly beforehand: readonly Proviso[]; readonly isAll: boolean },
+    { beforehand, requires, isAll }: Header,
   ): DeclaredWord | null {
     const { reporter, place, legality } = this.#around;
     const { hasNumber, name, object, barred } = this.#row;
@@ -339,7 +366,7 @@ class ActionOfText {
       goal: "required",
       meaning: {
         kind: "move",
-        ...headedBy(beforehand, isAll && code.objection === undefined),
+        ...headedBy(beforehand, requires, isAll && code.objection === undefined),
         ...(reach === null ? {} : { strength: reach }),
         ...(changes === null ? {} : { changes }),
         ...(setsOut === null ? {} : { objection: setsOut }),
@@ -400,8 +427,9 @@ class ActionOfText {
     described: Description,
     { phrase }: NonNullable<ActionRowNode["object"]>,
     setOut: SetOut,
+    requires: readonly Requirement[],
   ): Pick<AttackWord, "aimedAt" | "at" | "objection" | "setsOut" | "toTarget" | "seeks"> | null {
-    const { phrases, plain, reporter } = this.#around;
+    const { phrases, plain, reporter, isPlayed } = this.#around;
     const { reach } = this.#row;
     const aimed = this.#aimed;
     const byCode = this.#byCode("attacks");
@@ -409,18 +437,22 @@ class ActionOfText {
       byCode,
       aimed && ((position, actor, { name }) => aimed(position, actor, { sort: this.#around.unit.sort, name })),
     );
-    const test = plain.of(described);
-    if (reach === null && test !== null && setOut === null)
-      return { at: every(), aimedAt: { test, text: described.text }, ...(code === null ? {} : { objection: code }) };
+    const within = distanceOf(described);
+    const test = plain.of(within === null ? described : withoutDistance(described));
+    // As above: in a game that is played, the state knows better who is near.
+    if (reach === null && test !== null && setOut === null && !(isPlayed && within !== null)) {
+      const aimedAt = { test, ...(within === null ? {} : { within }), text: described.text };
+      return { at: every(), aimedAt, ...(code === null ? {} : { objection: code }) };
+    }
     if (reach === null) {
       const toTarget = this.#objectionToTarget(described, code);
       const objection: typeof toTarget = (position, actor, target) =>
         setOut?.(position, actor) ?? toTarget(position, actor, target);
-      const provisos = byCode === null ? this.#aboutIt : null;
+      const provisos = byCode === null && requires.length === 0 ? this.#aboutIt : null;
       const seeks = provisos === null ? {} : { seeks: { described, provisos } };
       return { at: every(), objection, toTarget, ...seeks, ...settingOut(setOut) };
     }
-    if (test === null) return phrases.unsupported(phrase, NOT_PLAIN);
+    if (test === null || within !== null) return phrases.unsupported(phrase, NOT_PLAIN);
     if (setOut === null && code === null) return { at: test };
     return reporter.refuse("game-not-yet", reach.span, { what: "“within n” beside another limit" });
   }
@@ -559,28 +591,48 @@ class ActionOfText {
     return said === condition.text ? condition : { ...condition, text: said, asIn: condition.text };
   }
 
-  #provisos(described: Description | null): readonly Proviso[] {
-    const { place, unit, phrases } = this.#around;
-    const { object, provisos } = this.#row;
+  /** What its header asks: of fields of units, and in conditions of the language. */
+  #asked(described: Description | null): {
+    readonly provisos: readonly Proviso[];
+    readonly requires: readonly Requirement[];
+  } {
+    const { place, unit, phrases, plain, isPlayed } = this.#around;
+    const { object } = this.#row;
     const sort = object === null || object.role === "into" ? null : object.role === "at" ? unit.sort : place.sort;
-    return provisos.flatMap(({ word, condition: written }) => {
+    const provisos: Proviso[] = [];
+    const requires: Requirement[] = [];
+    for (const { word, condition: written } of this.#row.provisos) {
+      const recorded = recordedAsked(written, unit, this.#around);
+      if (recorded !== null && (sort === unit.sort || recorded.target === undefined)) {
+        requires.push({ word, text: written.text, ...recorded });
+        continue;
+      }
       const condition = this.#inTheirWords(written, sort);
-      if (condition === null) return [];
+      if (condition === null) continue;
       const isAboutIt = sort !== null && SAYS_IT.test(condition.text);
-      if (isAboutIt && this.#isLackedBy(described, condition)) return [];
+      if (isAboutIt && this.#isLackedBy(described, condition)) continue;
       const checked = phrases.condition(condition, isAboutIt ? sort : null);
-      if (checked === null) return [];
-      const refused = { reason: "not-allowed", detail: `the game allows it ${word} ${checked.text}` };
-      return [{ condition: checked, holds: word === "only if", isAboutIt, refused }];
-    });
+      if (checked === null) continue;
+      // The state of a game that is played answers conditions faster than fields of units do.
+      const asked = isPlayed || (isAboutIt && sort !== unit.sort) ? null : plainlyAsked(checked, plain);
+      if (asked !== null) requires.push({ word, text: checked.text, ...asked });
+      else {
+        const refused = notAllowed(word, checked.text);
+        provisos.push({ condition: checked, holds: word === "only if", isAboutIt, refused });
+      }
+    }
+    return { provisos, requires };
   }
 }
 
 type SetOut = Objection<[]>;
 
-/** @param isAll whether nothing else keeps a unit from setting out */
-function headedBy(beforehand: readonly Proviso[], isAll: boolean) {
-  return { beforehand, ...(isAll && beforehand.length > 0 ? { isHeaderAll: true } : {}) };
+function headedBy(beforehand: readonly Proviso[], requires: readonly Requirement[], isAll: boolean) {
+  return {
+    ...(beforehand.length === 0 ? {} : { beforehand }),
+    ...(requires.length === 0 ? {} : { requires }),
+    ...(isAll && beforehand.length > 0 ? { isHeaderAll: true } : {}),
+  };
 }
 
 function settingOut(setsOut: SetOut): { readonly setsOut?: NonNullable<SetOut> } {

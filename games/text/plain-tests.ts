@@ -27,6 +27,18 @@ export class PlainTests {
     this.#fields = new Map(sorts.map(({ sort, fields }) => [sort, fields]));
   }
 
+  /** Whether sheets have words for a field: then the language asks for it. */
+  hasWordsFor(field: string, kind: FieldKind): boolean {
+    const names = kind.kind === "choice" ? kind.values : [field];
+    return names.some((name) => {
+      const meaning = this.#words.get(String(name))?.meaning;
+      if (meaning?.kind === "quantity") return meaning.field === field;
+      const test = meaning?.kind === "test" ? meaning.test : null;
+      const said = test?.kind === "not" ? test.test : test;
+      return said?.kind === "is" && said.field === field;
+    });
+  }
+
   /** The test of fields that a description comes to; null where it asks for more than the thing itself. */
   of({ sort, base, tests, select }: Description): FieldTest | null {
     if (select !== null) return null;

@@ -39,7 +39,7 @@ export function recordedWords(
 ): readonly DeclaredWord[] {
   return rows.flatMap(({ row, sort, field, words, isNoun }): readonly DeclaredWord[] => {
     const kind = sort.fields[field];
-    const test = kind === undefined ? null : testOf(row, field, kind, names);
+    const test = kind === undefined ? null : testOfRecorded(row, field, kind, names);
     const category = isNoun ? "noun" : "adjective";
     const plural = pluralOf(words.text).toLowerCase();
     if (!names.add({ node: words, category, what: `what ${sort.one} is` }, isNoun ? [plural] : []) || test === null)
@@ -52,7 +52,13 @@ export function recordedWords(
   });
 }
 
-function testOf({ values, negated }: RecordedNode, field: string, kind: FieldKind, names: Names): FieldTest | null {
+/** The test of a field that has one of some values, or none of them; null where one is no value, which is reported. */
+export function testOfRecorded(
+  { values, negated }: Pick<RecordedNode, "values" | "negated">,
+  field: string,
+  kind: FieldKind,
+  names: Names,
+): FieldTest | null {
   if (values.length === 0) return is(field, !negated);
   const tests = values.flatMap((value) => valueIn(value, field, kind, names) ?? []).map((value) => is(field, value));
   if (tests.length < values.length) return null;

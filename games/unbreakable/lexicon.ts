@@ -794,7 +794,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1138",
       },
     }),
@@ -829,7 +829,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1139",
       },
       "TURN ASIDE": {
@@ -855,7 +855,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1140",
       },
       "BUTTON UP": {
@@ -880,7 +880,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1227",
       },
       "GET READY": {
@@ -905,7 +905,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1228",
       },
       "MOVE AT RANDOM": {
@@ -930,7 +930,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1238",
       },
       "FIRE ITS BEAM": {
@@ -955,12 +955,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "attack",
         strength: "none",
         object: "Unit",
-        meaning: {
-          kind: "attack",
-          beforehand: [],
-          at: every(),
-          aimedAt: { test: is("outside", false), text: "unit on the map" },
-        },
+        meaning: { kind: "attack", at: every(), aimedAt: { test: is("outside", false), text: "unit on the map" } },
         rule: "l. 1240",
       },
       "FIRE ITS BOMB": {
@@ -985,12 +980,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "attack",
         strength: "none",
         object: "Unit",
-        meaning: {
-          kind: "attack",
-          beforehand: [],
-          at: every(),
-          aimedAt: { test: is("outside", false), text: "unit on the map" },
-        },
+        meaning: { kind: "attack", at: every(), aimedAt: { test: is("outside", false), text: "unit on the map" } },
         rule: "l. 1240",
       },
       "RELOAD ITS BEAM": {
@@ -1015,7 +1005,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1240",
       },
       "RELOAD ITS BOMB": {
@@ -1040,7 +1030,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1240",
       },
       "HOLD ITS BEAM": {
@@ -1065,7 +1055,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1240",
       },
       "HOLD ITS BOMB": {
@@ -1090,7 +1080,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1240",
       },
       "DRAW NEW BEAM": {
@@ -1115,7 +1105,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1242",
       },
       "DRAW NEW BOMB": {
@@ -1140,7 +1130,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1242",
       },
       "RELOAD LASERS": {
@@ -1165,7 +1155,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1133",
       },
       "FIRE LASER": {
@@ -1190,7 +1180,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "simple",
         strength: "none",
         byUnit: true,
-        meaning: { kind: "simple", beforehand: [] },
+        meaning: { kind: "simple" },
         rule: "l. 1123",
       },
     }),

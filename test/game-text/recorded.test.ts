@@ -4,7 +4,10 @@ import { formattedOrNull } from "../../grammar/game-text/format.ts";
 import { diffGameTexts } from "../../grammar/game-text/diff.ts";
 import { createSource } from "../../grammar/source.ts";
 import { checkFile } from "../../compiler/check-file.ts";
+import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
+import { RandomSource, SeededDice } from "../../runtime/dice.ts";
 import { effort } from "../effort.ts";
+import { SEED } from "../seed.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";
 
 const TEXT = `game Tundra
@@ -89,6 +92,69 @@ function found(text: string): readonly string[] {
     .diagnostics.filter(({ code }) => code !== "game-without-code")
     .map(({ span, message }) => `${text.slice(span.start, span.end)}: ${message}`);
 }
+
+describe("a header that asks for what is only recorded", () => {
+  const headed = changed(
+    `  GO n to a hex.
+  BARK at an enemy.
+  REST.
+`,
+    `  GO n to a hex, unless the sled is sealed.
+  BARK at an enemy within 2 hexes, only if the sled's load is 0, 1 or 2, unless it is sealed.
+  REST, only if the sled's load is not 3, only if the sled is off the map.
+`,
+  );
+
+  test("is data that both evaluators read", async () => {
+    const { declared } = readText(headed.replace("  Sled in the far north: by code.\n", ""));
+    const meaningOf = (id: string) => declared?.lexicon.words.find((word) => word.id === id)?.meaning;
+    expect(meaningOf("GO")).toMatchObject({
+      requires: [{ word: "unless", text: "the sled is sealed", actor: { field: "sealed", value: true } }],
+    });
+    expect(meaningOf("BARK")).toEqual({
+      kind: "attack",
+      at: { kind: "every", tests: [] },
+      aimedAt: expect.objectContaining({ within: 2 }),
+      requires: [
+        expect.objectContaining({ word: "only if", actor: expect.objectContaining({ kind: "some" }) }),
+        { word: "unless", text: "it is sealed", target: { kind: "is", field: "sealed", value: true } },
+      ],
+    });
+    // What the language has words for is data, too.
+    expect(JSON.stringify(meaningOf("REST"))).toContain('"text":"the sled is off the map"');
+    const fired = expectAgreement(await playText(headed, SHEET, CODE), effort(400, 5_000));
+    for (const clause of [2, 3, 6]) expect(fired).toContain(`HUSKY ${clause}`);
+  });
+
+  test("forbids what it says", async () => {
+    const { game, book, sheet } = await playText(headed, SHEET, CODE);
+    const readings = game.readings({});
+    const source = game.positions?.sourceOf(book, sheet.bot, readings) ?? null;
+    const card = source?.cards.find(({ name }) => name.startsWith("Husky"))?.name ?? "";
+    const random = new RandomSource(SEED);
+    const done = new Set<string>();
+    for (let draw = 0; draw < effort(400, 5_000); draw += 1) {
+      const problem = source?.draw(draw % source.ways, card, random);
+      const { position, acting } = problem as { readonly position: DeclaredPosition; readonly acting: number };
+      const { decision } = game.decider?.decide(book, position, acting, { readings, dice: new SeededDice(draw) }) ?? {};
+      const unit = (name: string | null | undefined) => position.units.find((each) => each.name === name)?.fields ?? {};
+      const [actor, target] = [unit(position.row[acting]), unit(decision?.target)];
+      done.add(decision?.action ?? "");
+      if (decision?.action === "GO") expect(actor["sealed"] ?? false).toBe(false);
+      if (decision?.action !== "BARK") continue;
+      expect(actor["load"] ?? 0).not.toBe(3);
+      expect(target["sealed"] ?? false).toBe(false);
+    }
+    expect([...done]).toEqual(expect.arrayContaining(["GO", "BARK"]));
+  });
+
+  test.each([
+    ["the sled's load is 0, 1 or 2", "the sled's load is 4", "number from 0 to 3"],
+    ["the sled is sealed", "the sled is sealedd", "sealedd"],
+  ])("may not say %s as %s", (said, wrong, message) => {
+    expect(found(headed.replace(said, wrong)).join()).toContain(message);
+  });
+});
 
 describe("a text with what no sheet asks for", () => {
   test("has fields of it, and no words", async () => {

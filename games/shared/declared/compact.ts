@@ -1,4 +1,4 @@
-import { objectionToPlace, objectionToTarget } from "./targets.ts";
+import { objectionToPlace, objectionToSetOut, objectionToTarget } from "./targets.ts";
 import type {
   AttackActionMeaning,
   CodeOf,
@@ -351,8 +351,9 @@ class MeaningWriter {
   }
 
   /** Whether the unit can set out to act at all. */
-  #setOut(id: string, { objection }: Pick<MoveWord, "objection">): Pick<SimpleActionMeaning, "possible"> {
-    if (objection === undefined) return {};
+  #setOut(id: string, word: Pick<MoveWord, "requires" | "objection">): Pick<SimpleActionMeaning, "possible"> {
+    const objection = objectionToSetOut(this.#game, word);
+    if (objection === null) return {};
     const judgedIn = this.#judging(id);
     const name = this.#functionFor((packed) => {
       const judged = judgedIn(packed);

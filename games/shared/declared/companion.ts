@@ -29,6 +29,7 @@ import type { FieldValues } from "./field.ts";
 import { schemaOfScenario, shapeOf, type Counter, type DeclaredPosition } from "./position.ts";
 import { knownOfFields, knownTest, adjectiveOfChanges } from "./word.ts";
 import { fieldsChosen, withFieldsOfGame } from "./switches.ts";
+import { objectionToSetOut } from "./targets.ts";
 
 /**
  * What the companion needs to know of a declared game: its questions are the words of the sheet.
@@ -52,7 +53,7 @@ export function companionGame(game: DeclaredGame, ofGame: FieldValues = {}): Com
   );
   const free = new Set(
     lexicon.words.flatMap(({ id, meaning }) =>
-      meaning?.kind === "simple" && meaning.objection === undefined ? [id] : [],
+      meaning?.kind === "simple" && objectionToSetOut(game, meaning) === null ? [id] : [],
     ),
   );
   const placeWord = placeWordOf(lexicon);

@@ -53,6 +53,11 @@ function sortsOf(word: DeclaredWord): readonly string[] {
 function fieldMistakes({ lexicon, schema }: DeclaredGame, word: DeclaredWord): readonly string[] {
   const { place, unit } = lexicon.roles;
   const { meaning } = word;
+  const requires = meaning !== null && "requires" in meaning ? (meaning.requires ?? []) : [];
+  const ofHeader = requires.flatMap(({ actor, target }) =>
+    [actor, target].flatMap((test) => (test === undefined ? [] : testMistakes(word.id, test, fieldsOf(schema, unit)))),
+  );
+  if (ofHeader.length > 0) return ofHeader;
   if (meaning?.kind === "attack") {
     const { at, aimedAt, strength } = meaning;
     return [

@@ -23,7 +23,7 @@ import {
   predicateOf,
   type FieldReader,
 } from "./word.ts";
-import { asksForSide, objectionToPlace, objectionToTarget } from "./targets.ts";
+import { asksForSide, objectionToPlace, objectionToSetOut, objectionToTarget } from "./targets.ts";
 import { type BoardSize, readingOfBetween } from "./boards.ts";
 import { type DeclaredGame, wonBy, policiesOf, placeInTies, goneText, TOO_FAR } from "./declared-game.ts";
 import type { FieldValue } from "./field.ts";
@@ -266,7 +266,7 @@ class Sight {
       case "select":
         return this.#select(meaning);
       case "simple":
-        return { kind: "simple", objection: objectionOfActor(meaning), eligible: null };
+        return { kind: "simple", objection: this.#objectionOfActor(meaning), eligible: null };
     }
   }
 
@@ -334,9 +334,18 @@ class Sight {
               return acting === undefined ? null : objectionToEnd(position, acting, name);
             },
           }),
-      objection: objectionOfActor(word),
+      objection: this.#objectionOfActor(word),
       changes: (environment, place) => isChanged(place, environment),
       changesInWords: changesInWords(this.#game.lexicon, changes),
+    };
+  }
+
+  /** Why the acting unit cannot set out to act. */
+  #objectionOfActor(word: Pick<MoveWord, "requires" | "objection">) {
+    const objection = objectionToSetOut(this.#game, word);
+    return ({ position, actor }: DeclaredEnvironment): Reason | null => {
+      const acting = unitNamed(position, actor?.name);
+      return acting === undefined ? null : (objection?.(position, acting) ?? null);
     };
   }
 
@@ -445,14 +454,6 @@ function stepsFrom(
     for (const next of adjacent(place)) if (!steps.has(next)) steps.set(next, step + 1);
   }
   return steps;
-}
-
-/** Why the acting unit cannot set out to act. */
-function objectionOfActor({ objection }: Pick<MoveWord, "objection">) {
-  return ({ position, actor }: DeclaredEnvironment): Reason | null => {
-    const acting = unitNamed(position, actor?.name);
-    return acting === undefined ? null : (objection?.(position, acting) ?? null);
-  };
 }
 
 function unitNamed({ units }: DeclaredPosition, name: string | undefined) {

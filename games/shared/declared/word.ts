@@ -84,8 +84,19 @@ export function strengthIn(
   return typeof strength === "string" ? Number(valueOfUnit(schema, actor, strength) ?? 0) : strength(position, actor);
 }
 
+/** What the header of an action asks of units by their fields alone: of whoever acts, of whom it is aimed at, or of both. */
+export interface Requirement {
+  readonly word: "only if" | "unless";
+  /** The condition, as the header says it. */
+  readonly text: string;
+  readonly actor?: FieldTest;
+  readonly target?: FieldTest;
+}
+
 /** What the header of an action asks of whoever acts, as data. Its functions refuse what does not come to that. */
 interface Headed {
+  /** What is asked before any function. */
+  readonly requires?: readonly Requirement[];
   readonly beforehand?: readonly { readonly condition: Condition; readonly holds: boolean }[];
   /** Whether nothing else keeps a unit from setting out. */
   readonly isHeaderAll?: boolean;
@@ -119,8 +130,8 @@ export interface AttackWord extends Headed {
   readonly at: FieldTest;
   /** The number of the unit that X stands for; a unit where it is 0 or empty has no strength. */
   readonly strength?: string | WorkedOut;
-  /** Which units it can be aimed at, wherever they stand, and the words for them. */
-  readonly aimedAt?: { readonly test: FieldTest; readonly text: string };
+  /** Which units it can be aimed at, how many steps away at most, and the words for them. Left out: wherever they stand. */
+  readonly aimedAt?: { readonly test: FieldTest; readonly within?: number; readonly text: string };
   /** Why such a unit is not a legal target, if so. Without it and `aimedAt`, range is the strength. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
   /** Why the unit has no target at all, if so: the part of the objection that looks at none. The rest is `toTarget`. */

@@ -17,13 +17,13 @@ import { asAllAlike, asOneAlike, type Examples } from "./alike.ts";
 import type { CompanionOptions, CompanionPart, OpenPoint } from "../../game-package.ts";
 import type { DeclaredGame } from "../../shared/declared/declared-game.ts";
 import { nothingToAdjust, resolveCard } from "../../shared/declared/companion.ts";
-import type { FieldValues } from "../../shared/declared/field.ts";
+import type { FieldValue, FieldValues } from "../../shared/declared/field.ts";
 import { type Counter, schemaOfScenario } from "../../shared/declared/position.ts";
 import { countsAsVessel } from "../engine/legality.ts";
 import { STEP_TITLES, STEPS } from "../engine/state.ts";
 import { INVENTED_NOTE, SQUADRON_GAME } from "../game.ts";
 import { OPEN_POINTS, ruleReadings } from "../readings.ts";
-import { designOf, type DecidedStep, type ModuleKind, stepOfAction } from "../rules/designs.ts";
+import { designOf, type DecidedStep, type ModuleKind } from "../rules/designs.ts";
 import { bands, speedOf } from "../rules/tables.ts";
 
 /** The steps of a turn in which a sheet is asked, in their order. */
@@ -284,9 +284,20 @@ function clausesOf(book: Book, { side, title }: Counter): readonly CheckedClause
   return (sheet === undefined ? null : procedureFor(sheet, title, null))?.clauses ?? [];
 }
 
+/** Whether the header of a clause's action asks for a step. */
 function isOfStep(clause: CheckedClause, step: DecidedStep): boolean {
-  return stepOfAction(entryOf(clause)) === step;
+  return STEPS_OF_ACTIONS.get(entryOf(clause)) === step;
 }
+
+/** The steps that headers of actions ask for. */
+const STEPS_OF_ACTIONS: ReadonlyMap<string, FieldValue> = new Map(
+  SQUADRON_GAME.lexicon.words.flatMap(({ id, meaning }) => {
+    const requires = meaning !== null && "requires" in meaning ? (meaning.requires ?? []) : [];
+    return requires.flatMap(({ actor }): [string, FieldValue][] =>
+      actor?.kind === "is" && actor.field === "step" ? [[id, actor.value]] : [],
+    );
+  }),
+);
 
 /** Whether a clause goes towards craft of the bot of which none is left. */
 function goesToNobody({ scenario }: Book, { statement }: CheckedClause, own: readonly Counter[]): boolean {

@@ -158,23 +158,3 @@ export function repairField(kind: ModuleKind): string | null {
   const field = `free to repair ${kind}`;
   return Object.hasOwn(FIELDS, field) ? field : null;
 }
-
-const STEPS_OF_ACTIONS: Readonly<Record<string, DecidedStep>> = {
-  "GIVE UP": "give up",
-  LAUNCH: "launch",
-  RETURN: "launch",
-  TRACTOR: "tractor",
-  EXPLODE: "explode",
-  MOVE: "move",
-  WITHDRAW: "move",
-  FACE: "face",
-  RAM: "ram",
-  "FIRE LASERS": "shoot",
-  "FIRE MISSILES": "shoot",
-  "FIRE EXPENDABLES": "shoot",
-};
-
-/** The step of the turn to which an action belongs; undefined for what is none. */
-export function stepOfAction(action: string): DecidedStep | undefined {
-  return action.startsWith("REPAIR ") ? "repair" : STEPS_OF_ACTIONS[action];
-}

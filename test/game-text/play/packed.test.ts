@@ -70,6 +70,22 @@ test("generated texts are played alike in a plain and in a packed state, after e
   expect(compared.ended).toBeGreaterThan(texts / 4);
 });
 
+test("a header that asks for what is only recorded allows the same in both states", async () => {
+  const written = pondWith({ action: "It loses 1 hit.", round: "1: Each animal acts once." })
+    .replace("hungry or sated.", "hungry or sated. It has nerve (0–3), only recorded. It can be bare, only recorded.")
+    .replaceAll("hits / armour.", "hits / armour / nerve.")
+    .replace("Otter (2): 3 / 0.", "Otter (2): 3 / 0 / 0.")
+    .replace("Heron: 4 / 1.", "Heron: 4 / 1 / 2.")
+    .replace("DO at an enemy:", "DO at an enemy, only if the animal's nerve is 1 or 2, unless it is bare:");
+  const ways = await bothWays(written, []);
+  const compared = { ...NOTHING_COMPARED };
+  for (let seed = 0; seed < 4; seed += 1) playBothWays(ways, { River: "random", Sky: "greedy" }, SEED + seed, compared);
+  expect(compared.events).toBeGreaterThan(8);
+  // Nobody but the Heron dares anything.
+  const { result } = playBothWays(ways, { River: "greedy", Sky: "greedy" }, SEED, compared);
+  expect(result?.winner).not.toBe("River");
+});
+
 test("a game that is stopped since too much follows is stopped at the same sentence in both states", async () => {
   const setUp = "1: Place an Otter in North. Place an Otter in East. Place the Heron in South.";
   const round = `1: Carry out the storm, until there is no Heron, at most 90 times.

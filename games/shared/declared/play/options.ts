@@ -1,7 +1,7 @@
 import { memoize } from "../../../../grammar/memoize.ts";
 import type { Reason } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";
-import { objectionToPlace, objectionToTarget, testOfUnits } from "../targets.ts";
+import { objectionToPlace, objectionToSetOut, objectionToTarget, testOfUnits } from "../targets.ts";
 import { type DeclaredPosition, type DeclaredUnit, distanceBetween, placesOf } from "../position.ts";
 import { type AttackWord, type DeclaredWord, isOfSheets, type MoveWord, type SelectWord, strengthIn } from "../word.ts";
 import { CANNOT_PAY } from "./costs.ts";
@@ -69,13 +69,15 @@ function objectionsTo(
   switch (meaning?.kind) {
     case "simple":
     case "move":
-      return [meaning.objection?.(position, unit) ?? null];
+      return [objectionToSetOut(declared, meaning)?.(position, unit) ?? null];
     case "attack": {
       const objection = objectionToTarget(declared, meaning) ?? null;
       return position.units.map((target) => objection?.(position, unit, target) ?? null);
     }
-    case "select":
-      return boardOf(declared).places.map((place) => meaning.objection?.(position, unit, place) ?? null);
+    case "select": {
+      const objection = objectionToPlace(declared, meaning);
+      return boardOf(declared).places.map((place) => objection?.(position, unit, place) ?? null);
+    }
     default:
       return [];
   }
@@ -94,7 +96,7 @@ function* optionsOfAction(
   const option = { action: id, strength: null, target: null, place: null };
   switch (meaning?.kind) {
     case "simple":
-      if ((meaning.objection?.(position, unit) ?? null) === null) yield option;
+      if ((objectionToSetOut(declared, meaning)?.(position, unit) ?? null) === null) yield option;
       return;
     case "attack": {
       const strength = numberOf(declared, position, unit, meaning.strength);
@@ -108,7 +110,8 @@ function* optionsOfAction(
       return;
     case "move": {
       const strength = numberOf(declared, position, unit, meaning.strength);
-      if (strength === null || strength === 0 || (meaning.objection?.(position, unit) ?? null) !== null) return;
+      if (strength === null || strength === 0) return;
+      if ((objectionToSetOut(declared, meaning)?.(position, unit) ?? null) !== null) return;
       for (const place of goalsOf(declared, position, unit, meaning, strength)) yield { ...option, strength, place };
     }
   }

@@ -2,7 +2,7 @@ import { memoize } from "../../../../grammar/memoize.ts";
 import { NO_DICE } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
-import { objectionToPlace, objectionToTarget, testOfUnits } from "../targets.ts";
+import { objectionToPlace, objectionToSetOut, objectionToTarget, testOfUnits } from "../targets.ts";
 import type { DeclaredGame, Trials } from "../declared-game.ts";
 import { packedOutcomes } from "../packed-outcomes.ts";
 import type { Layout } from "../packed-position.ts";
@@ -115,7 +115,7 @@ export class TextTrials implements Trials {
         return (objectionToPlace(declared, meaning)?.(position, actor, name) ?? null) === null;
       case "move":
       case "simple":
-        return (meaning.objection?.(position, actor) ?? null) === null;
+        return (objectionToSetOut(declared, meaning)?.(position, actor) ?? null) === null;
       default:
         return false;
     }

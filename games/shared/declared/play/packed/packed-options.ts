@@ -1,5 +1,5 @@
 import { type AttackWord, type DeclaredWord, isOfSheets, type MoveWord } from "../../word.ts";
-import { objectionToPlace, objectionToTarget } from "../../targets.ts";
+import { objectionToPlace, objectionToSetOut, objectionToTarget } from "../../targets.ts";
 import type { Judged } from "../../packed-position.ts";
 import type { UnitOption } from "../options.ts";
 import { Aims } from "./aims.ts";
@@ -163,7 +163,7 @@ export class PackedOptions {
         return (word.toPlace?.(position, actor, things.plainThing(thing).name) ?? null) === null;
       case "move":
       case "simple":
-        return (meaning.objection?.(position, actor) ?? null) === null;
+        return (objectionToSetOut(this.#play.declared, meaning)?.(position, actor) ?? null) === null;
       default:
         return false;
     }
@@ -213,7 +213,8 @@ export class PackedOptions {
 
   #aims(id: string, meaning: AttackWord): Aims {
     const { declared, scene, scopes } = this.#play;
-    const objection = meaning.toTarget ?? objectionToTarget(declared, meaning);
+    const toTarget = meaning.requires === undefined ? meaning.toTarget : undefined;
+    const objection = toTarget ?? objectionToTarget(declared, meaning);
     return new Aims(scene, meaning.seeks, scopes, (unit, target) => {
       const word = this.#byName.get(id);
       if (word === undefined) return false;

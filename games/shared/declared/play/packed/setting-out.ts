@@ -1,6 +1,8 @@
 import type { Condition } from "../../../../../runtime/checked-tree.ts";
 import type { Reason } from "../../../../../runtime/game.ts";
+import type { DeclaredGame } from "../../declared-game.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
+import { objectionToSetOut } from "../../targets.ts";
 import type { DeclaredWord } from "../../word.ts";
 import { THE_GAME } from "../fields.ts";
 import type { HeldCondition } from "./kept-answer.ts";
@@ -18,6 +20,7 @@ const MOST_KEPT = 64;
 
 /** What headers of actions are asked of. */
 export interface HeadedPlay {
+  readonly declared: DeclaredGame;
   readonly state: PackedState;
   held(condition: Condition): HeldCondition;
   positionOf(unit: number): DeclaredPosition;
@@ -78,7 +81,7 @@ export class SettingOut {
     this.#unitProvisos = provisos.filter(({ condition }) => condition.ofGame === null);
     this.ofGame = joined(this.#gameProvisos.map(({ condition }) => condition.kept.aspects));
     this.#aspects = joined(this.#unitProvisos.map(({ condition }) => condition.kept.aspects));
-    this.#objection = objectionOf(meaning);
+    this.#objection = objectionOf(play.declared, meaning);
     this.ofUnit = this.#objection === null ? this.#aspects : null;
     this.#askedIn = new Float64Array(unitCount).fill(NONE);
     this.#isSo = new Uint8Array(unitCount);
@@ -154,11 +157,11 @@ function headerOf(meaning: DeclaredWord["meaning"]) {
   return meaning && "beforehand" in meaning ? (meaning.beforehand ?? []) : [];
 }
 
-function objectionOf(meaning: DeclaredWord["meaning"]) {
+function objectionOf(declared: DeclaredGame, meaning: DeclaredWord["meaning"]) {
   switch (meaning?.kind) {
     case "simple":
     case "move":
-      return meaning.isHeaderAll === true ? null : (meaning.objection ?? null);
+      return meaning.isHeaderAll === true ? null : objectionToSetOut(declared, meaning);
     case "attack":
     case "select":
       return meaning.isHeaderAll === true ? null : (meaning.setsOut ?? null);
