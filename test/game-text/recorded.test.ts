@@ -136,7 +136,8 @@ describe("a header that asks for what is only recorded", () => {
     for (let draw = 0; draw < effort(400, 5_000); draw += 1) {
       const problem = source?.draw(draw % source.ways, card, random);
       const { position, acting } = problem as { readonly position: DeclaredPosition; readonly acting: number };
-      const { decision } = game.decider?.decide(book, position, acting, { readings, dice: new SeededDice(draw) }) ?? {};
+      const { decision } =
+        game.decider?.decide(book, position, acting, { readings, dice: new SeededDice(draw), trace: false }) ?? {};
       const unit = (name: string | null | undefined) => position.units.find((each) => each.name === name)?.fields ?? {};
       const [actor, target] = [unit(position.row[acting]), unit(decision?.target)];
       done.add(decision?.action ?? "");
