@@ -14,6 +14,7 @@ import {
   type RerollNode,
   WHO_IS_TOLD,
 } from "../../grammar/game-text/syntax-tree.ts";
+import { ofIts } from "../../grammar/game-text/number-of-thing.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Criterion, Description } from "../../runtime/checked-tree.ts";
 import type {
@@ -61,6 +62,10 @@ export abstract class NumberSentences extends SentenceWords {
   protected shifts(node: EffectNode & { readonly kind: "shifts" }, pronouns: Pronouns): Effect | null {
     const { phrases, unit, place, names } = this.around;
     const { of, direction, track, bracket = null } = node;
+    // `The grain on each plot goes up by 1`, of what is a number
+    const owned = track === null ? ofIts(node.who) : null;
+    if (owned !== null && owned.field !== null && this.isNumber({ ...owned.field, kind: "quoted" }))
+      return this.shifts({ ...node, who: owned.who, track: owned.field }, pronouns);
     // `Each balloon moves forward as many stretches as its altitude`
     const subject = node.steps.kind === "ownNumber" && track === null ? this.subject(node.who, pronouns) : null;
     const isActor = subject?.kind === "one" && subject.one.kind === "actor";
@@ -84,9 +89,12 @@ export abstract class NumberSentences extends SentenceWords {
     if (who === null) return null;
     if (track !== null) {
       const name = { ...track, text: withoutMarker(track.text) };
-      return who.kind === "one"
-        ? this.#shiftsNumber(node, who.one, name, by, pronouns, who.sort)
-        : phrases.unsupported(node.who, "say of one thing how far it shifts");
+      if (who.kind === "one") return this.#shiftsNumber(node, who.one, name, by, pronouns, who.sort);
+      if (!who.isAll) return phrases.unsupported(node.who, "say of one thing how far it shifts");
+      // “Its” in it is that of each of them.
+      const ofEach = { ...pronouns, it: this.meant(who.of.sort, node.who) };
+      const shift = this.#shiftsNumber(node, { kind: "it" }, name, by, ofEach, who.of.sort);
+      return shift && this.forEach(who, "board", [], () => shift);
     }
     if (!this.isOf(who, unit, node.who)) return null;
     const limit = node.most ?? node.least;

@@ -3,6 +3,7 @@ import { wordedNumber } from "../characters.ts";
 import { nearestName } from "../nearest-name.ts";
 import { EVERYTHING } from "./amount-parser.ts";
 import { ChangeParser, type DeedNode } from "./change-parser.ts";
+import { ofIts } from "./number-of-thing.ts";
 import { VERB_WORDS } from "./part-parser.ts";
 import type { NameNode } from "../table-tree.ts";
 import {
@@ -794,16 +795,6 @@ function nounOf({ text }: QuotedNode): string | null {
 function withNoun(what: QuotedNode, noun: string | null): QuotedNode {
   const isNumber = noun !== null && /^\d+$/.test(what.text);
   return isNumber ? { ...what, text: `${what.text} ${noun}`, asIn: what.text } : what;
-}
-
-/** `its hits`, `the hero’s hits`: of whom a number is, and which. */
-export function ofIts(quoted: QuotedNode): { readonly who: QuotedNode; readonly field: NameNode | null } {
-  const { span, text } = quoted;
-  const [, owner, field] = /^(its|.+?(?:['’]s|s['’])) (.+)$/i.exec(text) ?? [];
-  if (owner === undefined || field === undefined) return { who: quoted, field: null };
-  const name = { kind: "name", span: { ...span, start: span.end - field.length }, text: field } as const;
-  const who = /^its$/i.test(owner) ? "it" : owner.replace(/['’]s$|(?<=s)['’]$/i, "");
-  return { who: { ...quoted, text: who }, field: name };
 }
 
 /** Who may do something, without “may”. */

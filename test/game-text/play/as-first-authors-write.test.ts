@@ -157,3 +157,53 @@ describe("places that a side controls", () => {
     );
   });
 });
+
+describe("a number of each of several things", () => {
+  test.each([
+    "For each Otter: its catch becomes 2.",
+    "Each Otter's catch becomes 2.",
+    "Set each Otter's catch to 2.",
+    "Set the catch of each Otter to 2.",
+    "Each Otter's catch goes up by 2.",
+    "The catch of each Otter goes up by 2.",
+    "Increase each Otter's catch by 2.",
+  ])("is said of each of them: %s", async (step) => {
+    expect(await changedBy(step)).toEqual(["Otter A: catch 0 → 2", "Otter B: catch 0 → 2"]);
+  });
+
+  test("is worked out for each by itself", async () => {
+    expect(await changedBy("Otter A loses 1 hit. Set each Otter's catch to its hits.")).toEqual([
+      "Otter A: hits 3 → 2",
+      "Otter A: catch 0 → 2",
+      "Otter B: catch 0 → 3",
+    ]);
+  });
+
+  test("is that of a side as well", async () => {
+    expect(await changedBy("Each side's shells go up by 2.")).toEqual(["River: shells 0 → 2", "Sky: shells 0 → 2"]);
+  });
+});
+
+describe("what a text calls its sides", () => {
+  const definition = "Dead: with hits of 0.";
+  const named = (step: string): string =>
+    pondWith({ round: `1: ${step} The game ends.` }).replace(definition, `${definition}\n  Family: side.`);
+
+  test.each([
+    ["Each family gains 1 shell.", "Each side gains 1 shell."],
+    ["Each family's shells go up by 2.", "Each side's shells go up by 2."],
+    ["For each family [Random]: it gains 1 shell.", "For each side [Random]: it gains 1 shell."],
+    ["The family with the most animals gains 1 shell.", "The side with the most animals gains 1 shell."],
+  ])("stands for them: %s", async (step, plain) => {
+    const said = await resultsOf(named(step));
+    expect(said).toEqual(await resultsOf(pondWith({ round: `1: ${plain} The game ends.` })));
+    expect(said.some((line) => line.includes("shells 0 →"))).toBe(true);
+  });
+
+  test("is quoted as it is written", () => {
+    const { diagnostics } = readText(named("Each family sings."));
+    expect(diagnostics.map(({ message }) => message).join("\n")).toContain("sings");
+    const { diagnostics: others } = readText(pondWith({ round: "1: Each family gains 1 shell." }));
+    expect(others.map(({ message }) => message).join("\n")).toContain("“family” is not a word of this game");
+  });
+});

@@ -583,7 +583,7 @@ describe("what a sentence cannot do", () => {
     ["The side shifts 1 up.", "this is done to an animal"],
     ["The side shifts 1 up on its iron track.", "“iron” is no number that anything has"],
     ["The side shifts 1 towards North on its shells track.", "say towards which number"],
-    ["Each Otter shifts 1 up on its hits track.", "say of one thing how far it shifts"],
+    ["Two Otters shift 1 up on their hits track.", "say of one thing how far it shifts"],
     ["Nothing. [Random]", "expected no bracket: there is nothing to choose"],
     ["It shifts 1 up. [Random]", "“[Random]”: there is nothing to choose"],
     ["Otter C acts once.", "“Otter” cannot have a letter"],
