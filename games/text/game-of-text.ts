@@ -75,7 +75,7 @@ import { PlainTests, withOpposites } from "./plain-tests.ts";
 import { ThingWords } from "./thing-words.ts";
 import { thingsByName } from "./things-by-name.ts";
 import { usualSuperlatives } from "./usual-superlatives.ts";
-import { kindWords, sortsAsKinds, UNIT, unitsOfSides, unitsOfText } from "./units-of-text.ts";
+import { kindWords, sortsAsKinds, UNIT, unitsHadBySides, unitsOfSides, unitsOfText } from "./units-of-text.ts";
 import {
   asUnplaced,
   hasFields,
@@ -271,6 +271,7 @@ export class GameOfText {
       ...parts.words,
       ...cardWords(cards),
       ...parts.relations(unit),
+      ...unitsHadBySides(eachSide, unit, counters),
       ...relationWords(relations, [place.sort, unit.sort]),
       ...coded,
     ];

@@ -392,6 +392,10 @@ export class Sentences extends BagSentences {
         const { sides } = this.around;
         const loser = who.one.kind === "thing" ? who.one.thing.name : null;
         const [other, another] = sides.filter((side) => side !== loser);
+        // `A side without heroes loses`: of two, the other one wins.
+        const { kind } = who.one;
+        if (sides.length === 2 && (kind === "it" || kind === "own side"))
+          return { kind: "win", who: { kind: kind === "it" ? "other than its" : "other than own" } };
         return loser === null || other === undefined || another !== undefined
           ? phrases.unsupported(node.who, "name the side that wins: another than that one")
           : { kind: "win", who: { kind: "thing", thing: { sort: "Side", name: other } } };

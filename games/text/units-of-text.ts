@@ -13,13 +13,13 @@ import type { Span } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
 import type { Counter } from "../shared/declared/position.ts";
-import { type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
+import { type CalledWord, type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
 import { calledByWhoPlays, possessives } from "./base-words.ts";
 import type { GameReporter } from "./game-reporter.ts";
 import { isSameName, type Names } from "./names.ts";
 import { PrintedRows } from "./printed-rows.ts";
 import { isPartRow, PART, type PartsOfUnits } from "./parts.ts";
-import type { ThingSort } from "./thing-sorts.ts";
+import { hasFields, type ThingSort, type UnplacedThingSort } from "./thing-sorts.ts";
 
 interface Surroundings {
   readonly names: Names;
@@ -234,6 +234,39 @@ export function unitsOfSides(
       ...(areNouns ? [{ category: "noun", id: side, forms, sort: unit.sort, criterion: true, ...said } as const] : []),
     ];
   });
+}
+
+/** `a side without knights`, `the Crown has no knights`: whose the units are that are left. */
+export function unitsHadBySides(
+  eachSide: UnplacedThingSort,
+  unit: ThingSort,
+  counters: readonly Counter[],
+): readonly DeclaredWord[] {
+  if (!hasFields(eachSide)) return [];
+  const sideOf = new Map(counters.map(({ name, side }) => [name, side]));
+  const unitsOf = (side: string): readonly string[] =>
+    counters.flatMap((counter) => (counter.side === side ? [counter.name] : []));
+  const has: CalledWord = {
+    kind: "called",
+    known: { kind: "fixed", others: unitsOf },
+    holds: (_position, side, name) => name !== null && sideOf.get(name) === side,
+  };
+  const said = { category: "relation", subject: [eachSide.sort], argument: [unit.sort], meaning: has } as const;
+  return [
+    {
+      ...said,
+      id: "having",
+      forms: ["with", "has", "have"],
+      documentation: "It is one of the side's, and still there.",
+    },
+    {
+      ...said,
+      id: "having no",
+      forms: ["without"],
+      contraryOf: "having",
+      documentation: "None is left.",
+    },
+  ];
 }
 
 function isPrintedAlike({ cells }: PrintedRowNode, other: PrintedRowNode): boolean {

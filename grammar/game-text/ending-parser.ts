@@ -1,9 +1,10 @@
 import type { IToken } from "chevrotain";
 import { pluralOf } from "../word-endings.ts";
+import { withoutLeft } from "./condition-parser.ts";
 import { IDLE_OF_VICTORY } from "./rounds-parser.ts";
 import { type EffectNode, type GameRuleNode, type QuotedNode, inOtherWords, IT_OR_ITS_SIDE } from "./syntax-tree.ts";
 import { Colon, Comma, Integer, Or, Stop, With } from "./tokens.ts";
-import { EventParser } from "./event-parser.ts";
+import { EventParser, REMOVED } from "./event-parser.ts";
 
 /** What says that the game goes on to the end of the round. */
 export const ROUNDS_OF_END = [
@@ -19,6 +20,19 @@ const ENDS_OF_GAME = [
   "when the game ends",
   "after the last round",
   "at the end of the last round",
+];
+
+/** Who wins where only what is said before shows which side that is. */
+const WHOSE_SHOWS = [
+  "its side",
+  "the side with",
+  "the side that",
+  "the player with",
+  "the other side",
+  "the other player",
+  "the opponent",
+  "its opponent",
+  "the enemy",
 ];
 
 /** Each side, where a rule says who wins. */
@@ -163,7 +177,7 @@ export abstract class EndingParser extends EventParser {
     if (this.isWord("as")) this.takeWords("as", "soon", "as");
     else this.SKIP_TOKEN();
     const isOver = (): boolean => this.isAnyOf(Comma, Colon);
-    const conditions = [inWordsOfEmpty(this.phraseUntil(isOver))];
+    const conditions = [inWordsOfEmpty(withoutLeft(this.phraseUntil(isOver)))];
     while (this.isAnyOf(Comma) && this.LA(2).tokenType === Or) {
       this.SKIP_TOKEN();
       conditions.push(inWordsOfEmpty(this.behind(() => this.phraseUntil(isOver))));
@@ -220,9 +234,7 @@ export abstract class EndingParser extends EventParser {
     // Who that is, the sentence before says.
     if (ahead === comma + 2 && this.isWord("it", comma + 1)) return false;
     // Whose that is shows only then.
-    const isAsked = ["its side", "the side with", "the side that", "the player with"].some((who) =>
-      this.follows(who, comma + 1),
-    );
+    const isAsked = WHOSE_SHOWS.some((who) => this.follows(who, comma + 1));
     if (isAsked || !this.#isDecision(ahead) || (this.isWord("ends", ahead) && !isGame)) return false;
     ahead += 1;
     for (const said of IDLE_OF_VICTORY) if (this.follows(said, ahead)) ahead += said.split(" ").length;
@@ -248,13 +260,37 @@ export abstract class EndingParser extends EventParser {
     const isSoon = this.follows("as soon as");
     if (isSoon) this.takeWords("as", "soon", "as");
     else this.takeWords(this.isWord("when") ? "when" : "if");
-    const said = inWordsOfEmpty(this.phraseUntil(() => false));
+    const said = inWordsOfEmpty(withoutLeft(this.phraseUntil(() => false)));
     this.CONSUME(Stop);
+    const gone =
+      isGame || !ANY_SIDE.test(who.text)
+        ? this.#allGone(first, said, isGame ? null : { who, ...(isLost && { isLost }) })
+        : null;
+    if (gone !== null) return gone;
     // `The Party wins if it has 6 gold.`, `A side wins if it has 6 gold.`
     if (isGame) return { kind: "ends", span: this.from(first), condition: said };
     const condition = isLost ? said : enough(said);
     if (!isLost && ANY_SIDE.test(who.text) && /^(?:it|they)\b/i.test(said.text))
       return this.#wonBy(first, inOtherWords(said, condition.text.replace(/^\w+/, who.text)));
     return { kind: "victory", span: this.from(first), who, isLost, condition };
+  }
+
+  /** `if all goblins are removed`, behind who wins, or null where the game ends: as soon as the last one is; null for others. */
+  #allGone(
+    first: IToken,
+    said: QuotedNode,
+    winner: { readonly who: QuotedNode; readonly isLost?: true } | null,
+  ): GameRuleNode | null {
+    const [, things, gone] = /^all (?:of )?(?:the )?(.+?) (?:are|have been) (\p{L}+)$/iu.exec(said.text) ?? [];
+    if (things === undefined || gone === undefined || !REMOVED.has(gone.toLowerCase())) return null;
+    const { span } = said;
+    const name = { kind: "name", span: { start: span.end - gone.length, end: span.end }, text: gone } as const;
+    const state = /^removed$/i.test(gone) ? null : { name, whole: said };
+    const event = { kind: "isRemoved", span: name.span, isLast: true, state } as const;
+    const effects = [
+      winner === null ? ({ kind: "ending", span } as const) : ({ kind: "winning", span, ...winner } as const),
+    ];
+    const condition = inOtherWords(said, things);
+    return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event, effects };
   }
 }

@@ -9,7 +9,9 @@ import { Article, Colon, Comma, Integer, Is, Its, Of, Stop } from "./tokens.ts";
 import { ScoringParser } from "./scoring-parser.ts";
 
 /** What is said of a thing that leaves the board; all but the first may be states of a game. */
-const REMOVED: ReadonlySet<string> = new Set("removed destroyed killed defeated eliminated slain sunk".split(" "));
+export const REMOVED: ReadonlySet<string> = new Set(
+  "removed destroyed killed defeated eliminated slain sunk".split(" "),
+);
 
 /** What says that a number comes to what stands behind it, and whether it goes up or down to it. */
 const REACHING: ReadonlyMap<string, 1 | -1 | "either"> = new Map<string, 1 | -1 | "either">([
@@ -81,7 +83,12 @@ export abstract class EventParser extends ScoringParser {
       this.skip(2);
       return { condition: { ...condition, text: `${condition.text} is empty`, asIn: condition.text }, event: null };
     }
-    return { condition, event: isOver() ? null : this.event(first, isOver) };
+    const event = isOver() ? null : this.event(first, isOver);
+    // `When all goblins are removed`: when the last of them is.
+    const others = condition.text.replace(/^all (?:of )?(?:the )?/i, "");
+    if (event?.kind === "isRemoved" && others !== condition.text)
+      return { condition: inOtherWords(condition, others), event: { ...event, isLast: true } };
+    return { condition, event };
   }
 
   protected isEvent(ahead = 1): boolean {

@@ -78,7 +78,10 @@ export abstract class TriggerParser extends LimitParser {
   #whoHas(first: IToken): GameRuleNode | null {
     if (this.isSaidAhead((ahead) => this.wordsOfNever(ahead) > 0, Stop)) return null;
     let at = 2;
-    const isHaving = (): boolean => this.LA(at).tokenType === With || this.isWord("whose", at);
+    const isHaving = (): boolean =>
+      this.LA(at).tokenType === With ||
+      this.isWord("whose", at) ||
+      (this.isWord("without", at) && this.isWord("side", 2));
     while (!this.isSignAt(at) && !isHaving() && !this.#isBesides(at)) at += 1;
     if (!isHaving() || at === 2) return null;
     const compared = this.isWord("whose", at) ? this.#comparedAt(at + 1) : at + 1;
@@ -90,8 +93,9 @@ export abstract class TriggerParser extends LimitParser {
     if (isSaidLast) verb -= 1;
     if (this.isSignAt(verb)) return null;
     const until = this.LA(verb);
-    const said = this.phraseUntil(() => this.LA(1) === until);
+    const said = withoutLeft(this.phraseUntil(() => this.LA(1) === until));
     const text = inWordsOfWith(said.text)
+      .replace(/\bwithout\b(?: an?\b| any\b)?/i, "has no")
       .replace(/\bwith\b/i, "has")
       .replace(/^\p{L}+/u, "a");
     this.subjectSaid = { kind: "quoted", span: said.span, text: "it" };

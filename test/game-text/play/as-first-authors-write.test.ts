@@ -207,3 +207,44 @@ describe("what a text calls its sides", () => {
     expect(others.map(({ message }) => message).join("\n")).toContain("“family” is not a word of this game");
   });
 });
+
+describe("when nothing is left", () => {
+  const round = "1: Remove Otter A. The Sky gains 1 shell.\n  2: Remove Otter B. The River gains 1 shell.";
+  /** Without the words for why somebody won. */
+  const ending = async (rules: string): Promise<readonly string[]> =>
+    (await resultsOf(pondWith({ rules, round }))).map((line) => line.replace(/(?<=^Sky won).*/, ""));
+
+  test.each([
+    "When all Otters are removed, the Sky wins.",
+    "If all Otters are removed, the Sky wins.",
+    "The Sky wins if all Otters are removed.",
+    "The Sky wins as soon as all of the Otters have been removed.",
+    "The River loses if all Otters are removed.",
+    "The Sky wins if the River has no animals left.",
+    "If a side has no animals left, the other side wins.",
+    "A side without animals loses.",
+    "A side with no animals left loses the game.",
+    "If a side has no animals, it loses.",
+  ])("the last one counts, and no other: %s", async (rules) => {
+    const lines = await ending(rules);
+    expect(lines).toContain("Sky won");
+    expect(lines).toEqual(await ending("The Sky wins if there is no Otter."));
+  });
+
+  test("a game ends so as well", async () => {
+    const lines = await ending("The game ends when all Otters are removed.");
+    expect(lines.join("\n")).toContain("Otter B is removed");
+    expect(lines.join("\n")).not.toContain("River: shells");
+  });
+
+  test("each side is asked for what it has", async () => {
+    expect(await changedBy("Remove the Heron. Each side without animals gains 1 shell.")).toEqual([
+      "Heron is removed",
+      "Sky: shells 0 → 1",
+    ]);
+    expect(await changedBy("Remove the Heron. Each side with an Otter gains 1 shell.")).toEqual([
+      "Heron is removed",
+      "River: shells 0 → 1",
+    ]);
+  });
+});
