@@ -138,7 +138,7 @@ function exportProcedure(
 }
 
 function exportClause(context: CheckContext, node: ClauseNode): InterchangeClause[] {
-  const { statement, contrary, stays } = node;
+  const { statement, contrary, stays, standing } = node;
   if (statement.kind === "broken") return [];
   return [
     {
@@ -148,6 +148,7 @@ function exportClause(context: CheckContext, node: ClauseNode): InterchangeClaus
       ...exportStatement(context, statement),
       ...(contrary === undefined ? {} : { no: exportStatement(context, contrary.statement) }),
       ...(stays === undefined ? {} : { stays }),
+      ...(standing === undefined ? {} : { limits: phrase(context, standing.span).replace(/\.$/, "") }),
       source: sourceLines(context.file, node.span),
     },
   ];

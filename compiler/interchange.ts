@@ -81,6 +81,8 @@ export interface InterchangeClause extends InterchangeStatement {
   readonly no?: InterchangeStatement;
   /** Where its condition holds, no line below is read, also where its action is impossible. */
   readonly stays?: true;
+  /** The words of a line that does nothing itself, and limits each other line below the heading: `never enter a trap`. */
+  readonly limits?: string;
   /** First and last line in the source text. */
   readonly source: readonly [number, number] | null;
 }

@@ -100,7 +100,7 @@ function helpWithLimit(text: string, tokens: readonly Token[], at: number): { re
   const isBehindAction = tokens.slice(0, at).some((token) => isPrintedAction(text, token));
   if (!isLimit || isBehindAction) return {};
   return {
-    help: "Say it behind each action that it limits, as in “…, never next to …”, “…, avoiding …” or “… unless …”.",
+    help: "As a line of its own it begins as in “Never enter …”, “Never MOVE to …” or “If …, never MOVE”. Or say it behind each action, as in “…, avoiding …” or “… unless …”.",
   };
 }
 

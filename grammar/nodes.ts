@@ -1,5 +1,6 @@
 import type { Span } from "./source.ts";
 import type {
+  ActionNode,
   BrokenNode,
   LetterNode,
   NumberNode,
@@ -151,6 +152,7 @@ interface FoundNodes {
   readonly strength: StrengthNode;
   readonly phrase: PhraseNode;
   readonly roll: RollNode;
+  readonly action: ActionNode;
 }
 
 /**

@@ -22,6 +22,7 @@ import type {
   RollNode,
   RollResultNode,
   RollRowNode,
+  StandingNode,
   SubclauseNode,
   ViaNode,
 } from "./syntax-tree.ts";
@@ -34,6 +35,7 @@ import {
   Core,
   Die,
   Integer,
+  isActionAlone,
   isEnd,
   isOf,
   LeftBracket,
@@ -56,6 +58,9 @@ import {
 } from "./tokens.ts";
 
 type Alternatives = IOrAlt<unknown>[];
+
+/** Before an action: it is never done. */
+const DENIES_ACTION: ReadonlySet<string> = new Set(["never", "do not", "don't", "don’t", "does not", "may not"]);
 
 /** Sub-clauses, the line on the space to move through, roll tables and clauses. */
 export abstract class StatementParser extends ActionParser {
@@ -283,16 +288,21 @@ export abstract class StatementParser extends ActionParser {
     const prefix = this.prefix();
     const isQuestion = this.questionFollows();
     const asking: AskingNode[] = [];
-    const stated = isQuestion ? this.question(asking) : this.conditionOfClause();
+    const isDenied = this.deniesAction();
+    const stated = isQuestion ? this.question(asking) : isDenied ? null : this.conditionOfClause();
     const condition = prefix === null ? stated : behindPrefix(prefix, stated);
     const stays = this.skippedNothing();
-    const jump = this.jumpFollows(1) ? this.jump() : null;
+    const before = this.standingFollows(condition) ? this.standingLine() : null;
+    const onward = before && ({ kind: "jump", span: before.span, to: null } as const);
+    const jump = onward ?? (this.jumpFollows(1) ? this.jump() : null);
     const statement = jump ?? (this.OR(this.statements) as ClauseNode["statement"]);
+    // `PIPE a place. Never PIPE a dry place.`
+    const standing = before ?? (jump === null && this.deniesAction() ? this.standingLine() : null);
     const isNothing = jump?.to === "end" || this.nothingFollows();
     const contrary = isQuestion || (isSentence && isNothing) ? this.contraryAnswer(isQuestion) : null;
     const span = spanOf(first, this.last());
     const done: ClauseNode = { kind: "clause", span, number: numberNode(first), condition, statement };
-    const plain: ClauseNode = stays ? { ...done, stays } : done;
+    const plain: ClauseNode = { ...done, ...(stays && { stays }), ...(standing && { standing }) };
     const asked = asking.length === 0 ? plain : { ...plain, asking };
     const clause = contrary === null ? asked : { ...asked, contrary };
     this.keepClause(clause, first);
@@ -368,6 +378,33 @@ export abstract class StatementParser extends ActionParser {
     if (this.LA(distance + 1).tokenType === Stop) return this.says(distance) === "next";
     const isNumbered = this.LA(distance + 2).tokenType === Integer && this.LA(distance + 3).tokenType === Stop;
     return isNumbered && JUMPS_TO.has(`${this.says(distance)} ${this.says(distance + 1)}`);
+  }
+
+  /** Whether a line says what is never done: `Never enter a trap.`, `If it is night, never SHOOT.`, `Do not SHOOT at a hero.` */
+  private standingFollows(condition: ConditionNode | null): boolean {
+    return this.deniesAction() || (condition === null && this.LA(1).tokenType === Core.Restriction);
+  }
+
+  /** `never SHOOT`, `do not SHOOT` */
+  private deniesAction(): boolean {
+    const { tokenType } = this.LA(1);
+    if (this.RECORDING_PHASE || (tokenType !== Core.Not && tokenType !== Core.Restriction)) return false;
+    return DENIES_ACTION.has(this.says(1)) && isActionAlone(this.LA(2));
+  }
+
+  private standingLine(): StandingNode {
+    const first = this.peek();
+    const isAction = this.deniesAction();
+    if (isAction) this.SKIP_TOKEN();
+    const denied = isAction ? this.SUBRULE4(this.action) : null;
+    const { restrictions = [], outcomes = [] } = isAction ? {} : this.limits();
+    if (!isAction) {
+      // `Avoid traps if possible.`
+      const avoids = restrictions.some(({ word }) => word === "avoiding");
+      if (avoids && this.LA(1).tokenType === Core.IfPossible) this.SKIP_TOKEN();
+      this.CONSUME7(Stop);
+    }
+    return { kind: "standing", span: spanOf(first, this.last()), restrictions, outcomes, denied };
   }
 
   private jump(): JumpNode {

@@ -325,6 +325,8 @@ export interface ActionNode extends Node<"action"> {
   readonly note: RuleNode | null;
   readonly via: ViaNode | null;
   readonly next: NextNode | null;
+  /** What lines of their own say of all that is done below the heading; the checker adds it. */
+  readonly standing?: readonly (StandingNode & { readonly condition: ConditionNode | null })[];
 }
 
 /** How an action is joined to the one before: it follows it, or takes its place where that is impossible. */
@@ -414,6 +416,16 @@ export interface ContraryNode extends Node<"contrary"> {
   readonly statement: ActionNode | JumpNode;
 }
 
+/** `Never enter a trap.`, `Never SHOOT at a hidden hero.` as a line of its own: what holds for each other line below its heading. */
+export interface StandingNode extends Node<"standing"> {
+  /** Where no movement may end. */
+  readonly restrictions: readonly RestrictionNode[];
+  /** What must come of an action, or must not. */
+  readonly outcomes: readonly OutcomeNode[];
+  /** What is not done. */
+  readonly denied: ActionNode | null;
+}
+
 export interface ClauseNode extends Node<"clause"> {
   readonly number: NumberNode;
   readonly condition: ConditionNode | null;
@@ -423,6 +435,8 @@ export interface ClauseNode extends Node<"clause"> {
   readonly contrary?: ContraryNode;
   /** `it does not move and PULLS 1`: where that is impossible, no line below is read. */
   readonly stays?: true;
+  /** The line does nothing itself: its statement goes on with the next line. */
+  readonly standing?: StandingNode;
 }
 
 /** `LEADER B AND C`, `CAPTAIN (NOT H)`. */

@@ -33,7 +33,8 @@ import { checkMemoryAction } from "./memory.ts";
 import { behindPreposition, manyOf, reasonAgainst, withPronouns } from "./pronouns.ts";
 import { checkMove, withLastStaying } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
-import { lastBound, type LetterScope, type Scope } from "./scope.ts";
+import { checkDenied, withoutDenied } from "./denied-action.ts";
+import { lastBound, type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { lastRemoved, withOutcomes } from "./outcome.ts";
 import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";
@@ -371,7 +372,24 @@ function checkOne(
   if (!hasWhatItMay(context, node, word.plan, word.id)) return null;
   const input = { context, node: word.strength === "none" ? withCount(node) : node, word, letters, scope };
   const action = checkPlan(input);
-  return action && withOutcomes(input, action);
+  const done = action && withOutcomes(input, action);
+  return done && withDenials(input, done);
+}
+
+/** The action without what lines of their own say is never done; those were reported where they are not understood. */
+function withDenials({ context, node, word }: ActionInput, action: CheckedAction): CheckedAction | null {
+  let limited: CheckedAction | null = action;
+  for (const standing of node.standing ?? []) {
+    if (standing.denied === null || senseOf(context.words, standing.denied.word, "action") !== word) continue;
+    const denial = checkDenied(context.attempt(), standing, checkAlone);
+    limited = denial && limited && withoutDenied(context, limited, denial, standing);
+  }
+  return limited;
+}
+
+/** An action of which nothing was named before. */
+export function checkAlone(context: CheckContext, node: ActionNode): CheckedAction | null {
+  return checkOne(context, node, { clause: 0, own: [], earlier: null, uncertain: false }, NOTHING_BOUND);
 }
 
 function checkPlan(input: ActionInput): CheckedAction | null {

@@ -10,7 +10,7 @@ import { type LetterScope, NOTHING_BOUND } from "./scope.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { fixAt } from "../../grammar/diagnostic.ts";
 import { endOfLetter } from "../../grammar/procedure-lines.ts";
-import type { PhraseNode, SubclauseNode, ViaNode, RestrictionNode } from "../../grammar/syntax-tree.ts";
+import type { ActionNode, PhraseNode, SubclauseNode, ViaNode, RestrictionNode } from "../../grammar/syntax-tree.ts";
 import type {
   CheckedSubclause,
   Condition,
@@ -111,7 +111,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
     unsupported(node.subclauses[0]?.span ?? node.span, "the movement already has a goal");
   if (way === "farther" && node.subclauses.length > 0)
     unsupported(node.span, "write “to:”, and letters such as “a) Furthest from …”");
-  const [restricted] = node.restrictions ?? [];
+  const [restricted] = [...(node.restrictions ?? []), ...standingRestrictions(node)];
   if (restricted && (along || follows)) unsupported(restricted.span, "the movement has no goal of its own");
   const restrictions = checkRestrictions(input);
   const head = actionHead(input);
@@ -214,7 +214,10 @@ function checkSubclause(input: ActionInput, head: ActionHead | null, node: Subcl
   const bracket = checkBracket(context, node.bracket, [context.lexicon.roles.place]);
   const lasting = node.restrictions?.find((each) => each.last);
   if (lasting !== undefined) return context.unsupported(lasting.span, "a letter says where to go, and not who stays");
-  const places = checkRestrictions({ ...input, node: { ...input.node, restrictions: node.restrictions ?? [] } });
+  const places = checkRestrictions({
+    ...input,
+    node: { ...input.node, restrictions: node.restrictions ?? [], standing: [] },
+  });
   const outcomes = head && restrictionsOfLetter(input, head, node);
   if (!goal || !bracket || !places || !outcomes || (stated && !condition) || (node.proviso && !proviso)) return null;
   const restrictions = [...places, ...outcomes];
@@ -262,8 +265,17 @@ const FORBIDS = {
 /** `never next to a hero`, `avoiding traps`: where a movement may not end. Null after a report. */
 export function checkRestrictions(input: ActionInput): readonly Restriction[] | null {
   const restrictions = (input.node.restrictions ?? []).filter(({ last }) => !last);
-  const checked = restrictions.flatMap((node) => checkRestriction(input, node) ?? []);
-  return checked.length === restrictions.length ? checked : null;
+  const standing = standingRestrictions(input.node);
+  const checked = [
+    ...restrictions.flatMap((node) => checkRestriction(input, node) ?? []),
+    ...standing.flatMap((node) => checkRestriction({ ...input, scope: NOTHING_BOUND }, node) ?? []),
+  ];
+  return checked.length === restrictions.length + standing.length ? checked : null;
+}
+
+/** What lines of their own say of where no movement may end. */
+function standingRestrictions({ standing = [] }: ActionNode): readonly RestrictionNode[] {
+  return standing.flatMap(({ restrictions }) => restrictions);
 }
 
 /** `never leave the last Guerrilla in a province`: the action is done only where another one stays, or none leaves. */

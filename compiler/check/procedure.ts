@@ -15,7 +15,9 @@ import { actingBelow, checkHeadingNames, headingOf } from "./header.ts";
 import { withinRoutine } from "./routines.ts";
 import { onlyLeadsOn, withJumps } from "./jumps.ts";
 import type { LetterScope } from "./scope.ts";
-import { carriesOutSeveral } from "./action.ts";
+import { carriesOutSeveral, checkAlone } from "./action.ts";
+import { checkDenied } from "./denied-action.ts";
+import { standingIn, withStanding } from "./standing.ts";
 import { wholeLines } from "./source-lines.ts";
 import { isCategory } from "./words.ts";
 
@@ -28,8 +30,12 @@ export function checkProcedure(outer: CheckContext, node: ProcedureNode): readon
   if (routine !== null) return [checkRoutine(outer, node, routine)];
   const context = outer.actingAs(actingBelow(outer, node.heading));
   checkHeadingNames(context, node.heading);
-  const { clauses, reactions, openings } = node;
   reportMisplacedEvents(context, node);
+  const standing = standingIn(context, node).filter(
+    (each) => each.denied === null || checkDenied(context, each, checkAlone) !== null,
+  );
+  const limited = (lines: readonly ClauseNode[]) => lines.map((line) => withStanding(line, standing));
+  const [clauses, reactions, openings] = [limited(node.clauses), limited(node.reactions), limited(node.openings)];
   const located = { span: node.span, text: context.page.of(node.heading.span) };
   const procedure = { ...located, ...headingOf(context, node.heading), mode: node.mode };
   const own = { ...procedure, clauses: checkClauses(context, clauses, node.mode) };

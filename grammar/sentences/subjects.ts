@@ -336,6 +336,21 @@ export const neverDone: Rule = (sentences) => {
   return sentences.isActionAhead(does) && denied !== done && sentences.pass(3);
 };
 
+/** `The Boss never moves next to an enemy.`, `If it is night, the Boss never FIRES.`: a line that says of those who act what they never do. */
+export const subjectNever: Rule = (sentences, token) => {
+  const isLine = token.tokenType === Integer;
+  if (isLine ? !sentences.startsLine(token) : sentences.isBehindAction()) return false;
+  const begin = isLine && sentences.isAhead(1, Stop) ? 2 : 1;
+  const never = begin + sentences.named(begin);
+  if (never === begin || !sentences.isAhead(never, Core.Restriction)) return false;
+  const verb = sentences.says(never) === "never" ? inflected(sentences, never + 1) : null;
+  const [word, does] = [sentences.ahead(never), sentences.ahead(never + 1)];
+  for (let each = 0; each < begin; each += 1) keepAhead(sentences, each);
+  if (verb === null || word === null || does === null) return sentences.pass(never);
+  sentences.keep(word, new Token(verb.type, does.startOffset, does.end, verb));
+  return sentences.pass(never + 2);
+};
+
 function inSamePlace(sentences: Sentences, { startOffset, end }: Token): Token | null {
   return sentences.word(`in the same ${sentences.placeNoun()}`, startOffset, end);
 }

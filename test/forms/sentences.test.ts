@@ -2634,7 +2634,6 @@ const REFUSED = [
   ["league", "SKULL", "1 MOVE towards the nearest hero. HURT 1 each hero in that place."],
   // With which of both?
   ["basins", "STATION", "1 BUILD in a basin. Skip basins with no Dam."],
-  ["basins", "STATION", "1 BUILD in a basin, then EARN 3. Do not BUILD next to a Dam."],
   // Its own turn, too?
   ["curtain", "RED MARKER", "1 Until turn 5, SCORE."],
   // Another survivor than those it went to?
@@ -2969,13 +2968,30 @@ test.each(["1 Kneeling: RISE. On the edge: BRACE.", "1 Kneeling? RISE. On the ed
 );
 
 test.each([
-  "1 The Boss never moves next to an enemy.",
-  "1 Never SHOOT 1.",
-  "1 Avoid enemies if possible.",
-  "1 Do not SHOOT at a Deputy.",
-])("of “%s”, which limits other lines, the help says where to write it", (lines) => {
+  ["1 The Boss never moves next to an enemy.", "does MOVE"],
+  ["1 Never SHOOT 1.", "does SHOOT"],
+  ["1 Avoid enemies if possible.", "moves"],
+  ["1 Do not SHOOT at a Deputy.", "does SHOOT"],
+])("of “%s” the message says that there is no other line that it could limit", (lines, does) => {
   const [error] = sheetOf("saloon", "BOSS", lines).diagnostics;
-  expect(error?.help).toMatch(/^Say it behind each action that it limits/);
+  expect(error?.message).toMatch(new RegExp(`: no other line below this heading ${does}$`));
+});
+
+test.each([
+  ["1 SHOOT 1. [Random]", "2 Never SHOOT with nerve below 2.", "say whose it is"],
+  ["1 SHOOT 1. [Random]", "2 Never SHOOT at a Deputy unless it is adjacent.", "say only what is never done"],
+])("below “%s”, “%s” is no line that limits it, and the message says why", (first, second, reason) => {
+  const [error] = sheetOf("saloon", "BOSS", `${first}\n${second}`).diagnostics;
+  expect(error?.message).toContain(reason);
+});
+
+test("of a line that limits others by more than a place the help says how to write it", () => {
+  const [error] = sheetOf(
+    "saloon",
+    "BOSS",
+    "1 MOVE 1 to a street.\n2 Never enter a door unless the Boss is drunk.",
+  ).diagnostics;
+  expect(error?.help).toMatch(/^As a line of its own/);
 });
 
 test("where nothing is done, no line below is read", () => {

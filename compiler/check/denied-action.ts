@@ -1,0 +1,147 @@
+import type { ActionWord } from "../../grammar/lexicon.ts";
+import type { ActionNode } from "../../grammar/syntax-tree.ts";
+import type { CheckedAction, Condition, Description, Restriction, Test } from "../../runtime/checked-tree.ts";
+import {
+  allOf,
+  checkCondition,
+  denied,
+  onlyIf,
+  reportDice,
+  rollsDice,
+  statedCondition,
+  withoutBindings,
+} from "./condition.ts";
+import { type CheckContext, descriptionOf } from "./context.ts";
+import type { Standing } from "./standing.ts";
+import { senseOf } from "./words.ts";
+
+/** How the checker reads an action alone. */
+type CheckAlone = (context: CheckContext, node: ActionNode) => CheckedAction | null;
+
+/** What an action is never done to, where it never leads, or when it is not done. */
+export type Denial =
+  | { readonly kind: "target" | "goal"; readonly of: Description }
+  | { readonly kind: "while"; readonly condition: Condition };
+
+/** `Never SHOOT at a hidden hero.`: null after a report. */
+export function checkDenied(context: CheckContext, standing: Standing, checkAlone: CheckAlone): Denial | null {
+  const { denied: node, condition, span } = standing;
+  const word = node && senseOf(context.words, node.word, "action");
+  if (node === null || !word) return null;
+  const refuse = (reason: string): null => context.unsupported(span, reason);
+  if (saysMore(node)) return refuse("say only what is never done, and to what or when");
+  const object = node.modifiers[0]?.objects[0] ?? node.objects[0];
+  if (object === undefined) {
+    const stated = statedCondition(condition);
+    if (stated === null) return refuse("say to what it is never done, or when");
+    const checked = checkCondition(context, stated);
+    if (checked === null) return null;
+    if (checked.threshold) return refuse("a threshold stands before its action");
+    if (rollsDice(checked.condition)) return reportDice(context, stated.span);
+    return { kind: "while", condition: withoutBindings(checked.condition) };
+  }
+  if (condition !== null) return refuse("say either to what it is never done, or when");
+  const [first] = object.kind === "phrase" ? object.parts : [];
+  // Of a hero with 1 hit, or of who strikes?
+  if (first?.kind === "relation" && HAVING.has(first.word.text.toLowerCase())) {
+    const having = context.quote(object.span);
+    return refuse(`say whose it is: “never ${word.id} an enemy ${having}”, or “if its … is …, never ${word.id}”`);
+  }
+  const action = checkAlone(context, withStrength(node, word));
+  if (action === null) return null;
+  return denialOf(action) ?? refuse("say only what kind of thing it is never done to");
+}
+
+const HAVING: ReadonlySet<string> = new Set(["with", "without", "having"]);
+
+/** Whether an action says more than what it is done to. */
+function saysMore(node: ActionNode): boolean {
+  const { strength, profile, bracket, roll, via, next, once, note, proviso } = node;
+  const { objects, modifiers, limits, idioms, orders, subclauses, restrictions = [], outcomes = [] } = node;
+  const [modifier, second] = modifiers;
+  return (
+    [strength, profile, bracket, roll, via, next, once, note, proviso].some(
+      (each) => each !== null && each !== undefined,
+    ) ||
+    [limits, idioms, orders, subclauses, restrictions, outcomes].some((each) => each.length > 0) ||
+    objects.length + modifiers.length > 1 ||
+    (modifier?.objects.length ?? 0) > 1 ||
+    second !== undefined
+  );
+}
+
+/** How strong it would be says nothing here. */
+function withStrength(node: ActionNode, { strength, byDefault }: ActionWord): ActionNode {
+  if (strength !== "required" || byDefault?.strength !== undefined) return node;
+  const { span } = node.word;
+  return {
+    ...node,
+    strength: { kind: "strength", span: { start: span.end, end: span.end }, values: [1], letter: null },
+  };
+}
+
+/** Null where more is said than a kind of thing. */
+function denialOf(action: CheckedAction): Denial | null {
+  switch (action.plan) {
+    case "attack": {
+      const { target, many, area, range, using, apart, criteria } = action;
+      const more = [many, area, range, using, apart].some((each) => each !== undefined) || criteria.length > 0;
+      return target === null || more ? null : asTarget(target);
+    }
+    case "select":
+      return action.criteria.length > 0 || (action.many ?? 1) !== 1 ? null : asTarget(action.from);
+    case "move": {
+      const { goal, find, mover, along, passengers } = action;
+      const more = [find, mover, along, passengers].some((each) => each !== undefined);
+      return more || goal?.kind !== "to" || goal.place.select !== null ? null : { kind: "goal", of: goal.place };
+    }
+    case "draw":
+    case "simple":
+    case "perform":
+      return null;
+  }
+}
+
+function asTarget(of: Description): Denial | null {
+  return of.select === null ? { kind: "target", of } : null;
+}
+
+/** The action, never done where the denial holds; null after a report. */
+export function withoutDenied(
+  context: CheckContext,
+  action: CheckedAction,
+  denial: Denial,
+  { span }: Standing,
+): CheckedAction | null {
+  const located = context.located(span);
+  if (denial.kind === "while") {
+    const condition = allOf([{ ...denied(denial.condition), ...located }], span);
+    return action.onlyIf === undefined && action.otherwise === undefined
+      ? { ...action, onlyIf: condition }
+      : onlyIf(action, condition, null);
+  }
+  const refuse = (): null => context.unsupported(span, `say it behind “${action.text}”, which it would not limit`);
+  const { of } = denial;
+  if (denial.kind === "goal") {
+    if (action.plan !== "move" || action.along !== undefined || action.follows !== undefined) return refuse();
+    const restriction: Restriction = { ...located, forbids: "entering", of };
+    return { ...action, restrictions: [...(action.restrictions ?? []), restriction] };
+  }
+  const test: Test = { ...located, kind: "isOneOf", description: of, negated: true };
+  const without = (described: Description): Description => ({ ...described, tests: [...described.tests, test] });
+  switch (action.plan) {
+    case "attack": {
+      const { target, area, prefers, displaces } = action;
+      if (area !== undefined || prefers !== undefined || displaces !== undefined) return refuse();
+      const aimed = target ?? descriptionOf(context.located(action.span), context.lexicon.roles.unit, { kind: "all" });
+      return aimed.sort === of.sort ? { ...action, target: without(aimed) } : refuse();
+    }
+    case "select":
+      return action.from.sort === of.sort ? { ...action, from: without(action.from) } : refuse();
+    case "move":
+    case "draw":
+    case "simple":
+    case "perform":
+      return refuse();
+  }
+}
