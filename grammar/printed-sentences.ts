@@ -63,6 +63,7 @@ import {
   otherNumber,
   thenIf,
   unlessFirst,
+  whenNumbered,
   whereItIs,
   whicheverOfBoth,
 } from "./sentences/conditions.ts";
@@ -479,6 +480,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before(NAMES, orStated),
     ),
   ],
+  [Core.When, new RulesAt(whenNumbered)],
   [Core.Where, new RulesAt(ofFollowing, wherePossible, before([Core.ThereIs], whereMore), whereBehindAction)],
   [
     Core.Quantifier,

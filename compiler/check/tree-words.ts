@@ -14,6 +14,7 @@ import type {
   StrengthNode,
   UnknownWordNode,
 } from "../../grammar/syntax-tree.ts";
+import { helpWithMeanings } from "./several-meanings.ts";
 import { reportUnknownTable, rolledOnAt } from "./tables/names.ts";
 import type { CheckContext } from "./context.ts";
 import type { PageText } from "./page-text.ts";
@@ -64,7 +65,12 @@ export function checkUnknownWords(context: CheckContext, words: readonly Unknown
     }
     const word = context.quote(span);
     if (VERBS_OF_OUTCOMES.has(word.toLowerCase()) && BEFORE_OUTCOME.test(lineBefore(text, span))) continue;
-    context.reporter.report("unknown-word", span, { word, suggestion: "" }, helpWithPart(context, word));
+    context.reporter.report(
+      "unknown-word",
+      span,
+      { word, suggestion: "" },
+      helpWithPart(context, word, lineBehind(text, span)),
+    );
   }
 }
 
@@ -73,14 +79,22 @@ const BEFORE_OUTCOME = /\b(?:would|could)(?: not| no longer)? $/i;
 
 const LONGEST_OPENING = 24;
 
+const LONGEST_BEHIND = 24;
+
+function lineBehind(text: string, { end }: Span): string {
+  return text.slice(end, end + LONGEST_BEHIND);
+}
+
 function lineBefore(text: string, { start }: Span): string {
   return text.slice(Math.max(0, start - LONGEST_OPENING), start);
 }
 
 /** `rich`, where `rich pond` is defined: the two are one word. */
-function helpWithPart({ lexicon }: CheckContext, part: string): { readonly help?: string } {
+function helpWithPart({ lexicon }: CheckContext, part: string, behind: string): { readonly help?: string } {
   const isUnsaid = lexicon.unsaid?.words.some((word) => ` ${foldForm(part)} `.includes(` ${word} `));
   if (lexicon.unsaid !== undefined && isUnsaid) return { help: lexicon.unsaid.help };
+  const meanings = helpWithMeanings(lexicon, part, behind);
+  if (meanings !== null) return { help: meanings };
   const comparing = helpWithComparing(lexicon, part);
   if (lexicon.definitions === undefined || comparing !== null) return comparing === null ? {} : { help: comparing };
   const start = `${foldForm(part)} `;

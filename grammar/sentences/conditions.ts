@@ -367,6 +367,16 @@ export const restrictionBehindStop: Rule = (sentences, token) => {
   return sentences.pass(1 + subject);
 };
 
+/** `2 When stunned, REST.`: in a line with a number `when` is `if`, unless it says that something happens. */
+export const whenNumbered: Rule = (sentences, token) => {
+  const before = sentences.before();
+  const number = before?.tokenType === Stop ? sentences.beforeLast() : before;
+  if (number?.tokenType !== Integer || !sentences.startsLine(number)) return false;
+  const length = sentences.lengthWhile(1, ({ tokenType }) => tokenType !== Stop && tokenType !== Colon);
+  if (sentences.stretchAhead(1, length).some(({ entry }) => entry !== null && sentences.isEvent(entry))) return false;
+  return put(sentences, "if", token.startOffset, token.end, 1);
+};
+
 /** `CRAWL towards the Nest. If it is already there, LAY.`, `… If there are goods on it, also EARN.` */
 export const conditionBehindStop: Rule = (sentences, token) => {
   if (!sentences.isAhead(1, Core.If)) return false;

@@ -1061,6 +1061,13 @@ const ONLY: ReadonlySet<string> = new Set(["only", "just"]);
 /** `If a free space exists, PLACE there.`: there is one. */
 export const existing: Rule = (sentences) => {
   const before = sentences.before()?.tokenType;
+  // `If no coins are left`
+  if (sentences.says(0) === "left" && before === Core.Copula && sentences.beforeLast()?.entry?.isQuantity === true) {
+    if (!endsBehind(sentences, 1) || sentences.isBehindAction()) return false;
+    sentences.drop(1);
+    withAlone(sentences);
+    return sentences.pass(1);
+  }
   if (sentences.says(0) === "left" && before === Core.Copula && sentences.beforeLast()?.entry?.plural === true)
     sentences.drop(1);
   else if (!EXISTS.has(sentences.says(0))) return false;

@@ -95,6 +95,11 @@ const wordsOfUnits = memoize(
     ),
 );
 
+const wordsOfEvents = memoize(
+  ({ words }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(words.flatMap((word) => (word.category === "event" ? [word.id] : []))),
+);
+
 /** A rule reads what begins at a token, and is false where that is no sentence of its own kind. */
 export type Rule = (sentences: Sentences, token: Token) => boolean;
 
@@ -376,6 +381,11 @@ export class Sentences {
   mayBeUnit({ ids }: VocabularyEntry): boolean {
     const { lexicon } = this.vocabulary;
     return ids.some((id) => wordsOfUnits(lexicon).has(id) || nounsOfOthers(lexicon).has(id));
+  }
+
+  /** Whether it says that something happened. */
+  isEvent({ ids }: VocabularyEntry): boolean {
+    return ids.some((id) => wordsOfEvents(this.vocabulary.lexicon).has(id));
   }
 
   isUnitNoun(distance: number): boolean {

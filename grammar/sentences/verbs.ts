@@ -450,6 +450,9 @@ function isOneOfThem(sentences: Sentences): boolean {
   const said = sentences.written(before).toLowerCase();
   return (
     said === "an" ||
+    said === "no" ||
+    said === "any" ||
+    said === "each" ||
     before.entry?.qualifies === true ||
     before.entry?.superlative === true ||
     before.tokenType === Core.Nearby

@@ -3025,3 +3025,32 @@ test("a sentence that a game has no words for keeps its own words", () => {
     .join(" ");
   expect(read).toContain("card that the Purse can");
 });
+
+test.each([
+  ["labyrinth", "MINOTAUR", "1 When blinded, HOWL.", "1 If blinded, HOWL."],
+  ["labyrinth", "MINOTAUR", "1. When it is blinded: HOWL.", "1 If it is blinded: HOWL."],
+  ["cantons", "VETERAN", "1 If no seals are left, HOLD.", "1 If there are no seals left, HOLD."],
+  ["cantons", "VETERAN", "1 No opponent in Davo: HOLD.", "1 No enemy in Davo: HOLD."],
+  ["cantons", "VETERAN", "1 If any opponent is in Davo, HOLD.", "1 If any enemy is in Davo, HOLD."],
+] as const)("of %s: %s: “%s” says the same as “%s” with other words", (world, unit, printed, reworded) => {
+  expect(meaningOf(world, unit, printed)).toBe(meaningOf(world, unit, reworded));
+  expect(meaningOf(world, unit, printed)).not.toMatch(/^refused/);
+});
+
+test.each([
+  ["alone", "1 If alone, HOLD.", ["there is no other unit in its valley", "there is no other own unit in its valley"]],
+  ["outnumbered", "1 If outnumbered, HOLD.", ["there are more enemies than own units in its valley"]],
+  ["engaged", "1 If engaged, HOLD.", ["there is an enemy in its valley", "there is an adjacent enemy"]],
+  ["afford", "1 If it can afford a pike, HOLD.", []],
+  ["line", "1 Enemy in line of sight: HOLD.", ["enemy within 3"]],
+  ["opponent", "1 If the opponent is shaken, HOLD.", []],
+] as const)("“%s” can mean several things: the help names them, and each can be written", (word, line, meanings) => {
+  const { diagnostics } = sheetOf("cantons", "VETERAN", line);
+  const help = diagnostics.map((each) => each.help ?? "").join(" ");
+  expect(diagnostics[0]?.message).toContain(word);
+  expect(help).not.toBe("");
+  for (const meaning of meanings) {
+    expect(help).toContain(`“${meaning}`);
+    expect(meaningOf("cantons", "VETERAN", `1 If ${meaning}, HOLD.`)).not.toMatch(/^refused/);
+  }
+});
