@@ -339,10 +339,11 @@ export const neverDone: Rule = (sentences) => {
 /** `The Boss never moves next to an enemy.`, `If it is night, the Boss never FIRES.`: a line that says of those who act what they never do. */
 export const subjectNever: Rule = (sentences, token) => {
   const isLine = token.tokenType === Integer;
-  if (isLine ? !sentences.startsLine(token) : sentences.isBehindAction()) return false;
   const begin = isLine && sentences.isAhead(1, Stop) ? 2 : 1;
-  const never = begin + sentences.named(begin);
+  const isNear = sentences.isAhead(begin + 1, Core.Restriction) || sentences.isAhead(begin + 2, Core.Restriction);
+  const never = begin + (isNear ? sentences.named(begin) : 0);
   if (never === begin || !sentences.isAhead(never, Core.Restriction)) return false;
+  if (isLine ? !sentences.startsLine(token) : sentences.isBehindAction()) return false;
   const verb = sentences.says(never) === "never" ? inflected(sentences, never + 1) : null;
   const [word, does] = [sentences.ahead(never), sentences.ahead(never + 1)];
   for (let each = 0; each < begin; each += 1) keepAhead(sentences, each);
