@@ -4,7 +4,7 @@ import { expectation } from "./recognizer.ts";
 import { countingComparisonOf } from "./phrase-parser.ts";
 import { isSign, LONGEST_ROW, TableParser } from "./table-parser.ts";
 import type {
-  InstructionNode,
+  StepInstructionNode,
   LimitNode,
   MenuNode,
   NameNode,
@@ -158,7 +158,7 @@ abstract class MenuParser extends TableParser {
     this.CONSUME(Colon);
     const eachSide = this.OPTION(() => this.CONSUME(Core.ForEachSide)) !== undefined;
     if (eachSide) this.OPTION1(() => this.CONSUME(Comma));
-    const instruction = this.OR({ DEF: this.instructions, ERR_MSG: expectation.instruction }) as InstructionNode;
+    const instruction = this.OR({ DEF: this.instructions, ERR_MSG: expectation.instruction }) as StepInstructionNode;
     if (this.LA(1).tokenType === Stop || instruction.kind !== "sentence") this.OPTION2(() => this.CONSUME(Stop));
     if (!this.RECORDING_PHASE && instruction.kind !== "sentence" && this.last().tokenType !== Stop)
       this.fail(Stop.name);
@@ -169,14 +169,14 @@ abstract class MenuParser extends TableParser {
   });
 
   private readonly instructions = [
-    { ALT: (): InstructionNode => this.SUBRULE(this.rollOrder) },
-    { ALT: (): InstructionNode => this.SUBRULE(this.choose) },
-    { ALT: (): InstructionNode => this.SUBRULE(this.count) },
-    { ALT: (): InstructionNode => this.SUBRULE(this.wins) },
-    { ALT: (): InstructionNode => this.quotedSentence() },
+    { ALT: (): StepInstructionNode => this.SUBRULE(this.rollOrder) },
+    { ALT: (): StepInstructionNode => this.SUBRULE(this.choose) },
+    { ALT: (): StepInstructionNode => this.SUBRULE(this.count) },
+    { ALT: (): StepInstructionNode => this.SUBRULE(this.wins) },
+    { ALT: (): StepInstructionNode => this.quotedSentence() },
   ];
 
-  private readonly choose = this.RULE("choose", (): InstructionNode => {
+  private readonly choose = this.RULE("choose", (): StepInstructionNode => {
     const first = this.CONSUME(Core.Choose) as Token;
     const menu = this.name([Core.For, Stop]);
     this.CONSUME(Core.For);
@@ -190,13 +190,13 @@ abstract class MenuParser extends TableParser {
     return { kind: "choose", span: spanOf(first, this.last()), menu, budget, own };
   });
 
-  private readonly count = this.RULE("count", (): InstructionNode => {
+  private readonly count = this.RULE("count", (): StepInstructionNode => {
     const first = this.CONSUME(Core.Count) as Token;
     const formula = this.name([Stop]);
     return { kind: "count", span: spanOf(first, this.last()), formula };
   });
 
-  private readonly wins = this.RULE("wins", (): InstructionNode => {
+  private readonly wins = this.RULE("wins", (): StepInstructionNode => {
     const first = this.CONSUME(Core.Determiner) as Token;
     const { span } = this.name([Stop]);
     if (this.RECORDING_PHASE) return { kind: "wins", span, order: "highest", by: NO_NAME };

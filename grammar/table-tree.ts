@@ -143,7 +143,7 @@ export interface MenuNode extends Node<"menu"> {
 }
 
 /** What is done in a step. */
-export type InstructionNode =
+export type StepInstructionNode =
   | RollOrderNode
   /** `choose objectives for OP, at least half from the list of mission` */
   | (Node<"choose"> & { readonly menu: NameNode; readonly budget: NameNode; readonly own: NameNode | null })
@@ -158,7 +158,7 @@ export type InstructionNode =
 export interface StepNode extends Node<"step"> {
   readonly number: NumberNode;
   readonly eachSide: boolean;
-  readonly instruction: InstructionNode;
+  readonly instruction: StepInstructionNode;
 }
 
 /** `SEQUENCE THE TURN, until one side gives up:` with its steps. */

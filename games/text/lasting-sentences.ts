@@ -2,7 +2,7 @@ import { type EffectNode, type Moment, type QuotedNode, saidOf } from "../../gra
 import type { Description } from "../../runtime/checked-tree.ts";
 import type { Addition, Effect, One } from "../shared/declared/play/effect.ts";
 import { atLeast, type DeclaredWord, is, means } from "../shared/declared/word.ts";
-import { subjectOf } from "./deeds-of-one.ts";
+import { subjectOf } from "./instructions-of-one.ts";
 import { descriptionOf, type Pronouns, tested } from "./sentence-words.ts";
 import { StateSentences } from "./state-sentences.ts";
 import type { ThingSort } from "./thing-sorts.ts";
@@ -68,17 +68,17 @@ export abstract class LastingSentences extends StateSentences {
   ): Effect | null {
     const { phrases } = this.around;
     const quoted = quotedWith(span);
-    const [deed, another] = effects;
-    const said = deed === undefined ? null : subjectOf(deed);
-    if (deed === undefined || said === null || another !== undefined)
+    const [instruction, another] = effects;
+    const said = instruction === undefined ? null : subjectOf(instruction);
+    if (instruction === undefined || said === null || another !== undefined)
       return phrases.unsupported(quoted, `say one thing of one subject that lasts ${UNTIL[until]}`);
     if (EACH_SIDE.test(said.text)) {
       const each = [
-        { kind: "lasting", span, until, effects: [saidOf(deed, said, { ...said, text: "the side" })] },
+        { kind: "lasting", span, until, effects: [saidOf(instruction, said, { ...said, text: "the side" })] },
       ] as const;
       return this.effect({ kind: "forEach", span, what: said, order: null, effects: each }, pronouns);
     }
-    const effect = this.effect(deed, pronouns);
+    const effect = this.effect(instruction, pronouns);
     const who = effect === null ? null : this.subject(said, pronouns);
     if (effect === null || who === null) return null;
     const sortName = who.kind === "one" ? who.sort : who.of.sort;

@@ -42,7 +42,7 @@ export function passingWords(
     { category: "adjective", id: PASSED, of, documentation: passed, meaning: means(hasPassed) },
     { category: "adjective", id: PASSING, of, documentation: now, meaning: means(some(hasPassed, ofSide("own"))) },
   ];
-  const isOfUnits = turns.some(({ effects: [deed] }) => deed?.kind === "acts" || isActing(deed));
+  const isOfUnits = turns.some(({ effects: [instruction] }) => instruction?.kind === "acts" || isActing(instruction));
   if (!areUnitsActing || !isOfUnits) return words;
   const called = names.made.flatMap(({ forms }) => forms);
   names.areFree([{ ...first.name, text: ACTED }], new Set(called), "something else; units that acted in turns are so");
@@ -53,6 +53,6 @@ export function passingWords(
   return [...words, { category: "adjective", id: ACTED, of: [unit.sort], documentation: documented, meaning }];
 }
 
-function isActing(deed: EffectNode | undefined): boolean {
-  return deed?.kind === "may" && deed.options.some(({ effects: [first] }) => first?.kind === "acts");
+function isActing(instruction: EffectNode | undefined): boolean {
+  return instruction?.kind === "may" && instruction.options.some(({ effects: [first] }) => first?.kind === "acts");
 }

@@ -75,7 +75,7 @@ function waysOf(effect: Effect, field: string): Ways {
     case "up to":
       return waysOf(effect.change, field);
     case "unless replaced":
-      return waysOf(effect.deed, field);
+      return waysOf(effect.effect, field);
     case "shift":
       return effect.field === field ? { up: effect.to !== "down", down: effect.to !== "up" } : NEITHER;
     case "transfer":
@@ -109,7 +109,7 @@ export function withReplacements(
   const ruled = (effect: Effect): Effect => {
     if (!isReplaceable(effect)) return effect;
     const by = rules.filter(({ prevented }) => isOf(effect, prevented)).map(({ replacement }) => replacement);
-    return by.length === 0 ? effect : { kind: "unless replaced", deed: effect, by };
+    return by.length === 0 ? effect : { kind: "unless replaced", effect, by };
   };
   return { blocks: blocks.map((effects) => effects.map(ruled)), unknown };
 }
@@ -119,14 +119,14 @@ function isReplaceable(effect: Effect): effect is Replaceable {
   return kind === "add" || kind === "shift" || kind === "remove" || kind === "set";
 }
 
-function isOf(deed: Replaceable, prevented: ReplacingRule["prevented"]): boolean {
+function isOf(effect: Replaceable, prevented: ReplacingRule["prevented"]): boolean {
   switch (prevented.kind) {
     case "removed":
-      return deed.kind === "remove";
+      return effect.kind === "remove";
     case "set":
-      return deed.kind === "set" && deed.field === prevented.field && deed.value === prevented.value;
+      return effect.kind === "set" && effect.field === prevented.field && effect.value === prevented.value;
     case "changes": {
-      const { up, down } = waysOf(deed, prevented.field);
+      const { up, down } = waysOf(effect, prevented.field);
       return prevented.sign === 1 ? up : down;
     }
   }

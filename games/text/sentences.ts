@@ -26,7 +26,7 @@ import {
 } from "../shared/declared/play/effect.ts";
 import { BagSentences } from "./bags.ts";
 import { OWNER } from "./board.ts";
-import { bySubject, ofIt, oneBracket, subjectOf, tailsOf } from "./deeds-of-one.ts";
+import { bySubject, ofIt, oneBracket, subjectOf, tailsOf } from "./instructions-of-one.ts";
 import { nodeOfName, type Pronouns, quotedAt, statedAmount, withoutCount } from "./sentence-words.ts";
 
 /** What can be said of one side after the other. */
@@ -68,21 +68,21 @@ export class Sentences extends BagSentences {
     const number = this.blocks.push([]) - 1;
     const outside = this.ranked;
     this.ranked = null;
-    this.blocks[number] = bySubject(nodes).flatMap((deeds) => this.#deeds(deeds, pronouns));
+    this.blocks[number] = bySubject(nodes).flatMap((instructions) => this.#instructions(instructions, pronouns));
     this.ranked = outside;
     return number;
   }
 
   /** What is said of one subject, which is chosen once: `A raft becomes tired and loses 1 hit. [Random]` */
-  #deeds(deeds: readonly EffectNode[], pronouns: Pronouns): readonly Effect[] {
-    const [first, second] = deeds;
+  #instructions(instructions: readonly EffectNode[], pronouns: Pronouns): readonly Effect[] {
+    const [first, second] = instructions;
     const quoted = first === undefined ? null : subjectOf(first);
     const [, controlled] = CONTROLS.exec(quoted?.text.replace(/^T/, "t") ?? "") ?? [];
     if (quoted !== null && controlled !== undefined) {
       const { place, phrases } = this.around;
       if (!Object.hasOwn(place.fields, OWNER))
         return phrases.unsupported(quoted, `the text says of no ${place.noun} that it can belong to a side`) ?? [];
-      const effects = deeds.map((deed) => saidOf(deed, quoted, { ...quoted, text: "its owner" }));
+      const effects = instructions.map((instruction) => saidOf(instruction, quoted, { ...quoted, text: "its owner" }));
       const what = { ...quoted, text: `each ${controlled}`, asIn: quoted.text };
       const each = this.effect({ kind: "forEach", span: quoted.span, what, order: null, effects }, pronouns);
       return each === null ? [] : [each];
@@ -92,30 +92,30 @@ export class Sentences extends BagSentences {
     const owner = to === null || first?.kind !== "belongs" ? null : { ...first, who: whereOf(first.who, pronouns) };
     const owning = to === null || owner === null ? null : this.ofStanding([owner], to, pronouns);
     if (owning !== null) return owning;
-    const standing = quoted === null ? null : this.ofStanding(deeds, quoted, pronouns);
+    const standing = quoted === null ? null : this.ofStanding(instructions, quoted, pronouns);
     if (standing !== null) return standing;
-    const holding = quoted === null ? null : this.#ofSidesWith(deeds, quoted, pronouns);
+    const holding = quoted === null ? null : this.#ofSidesWith(instructions, quoted, pronouns);
     if (holding !== null) return holding;
-    const isOfOthers = quoted !== null && DESCRIBED_SIDES.test(quoted.text) && deeds.every(isOfSideAlone);
+    const isOfOthers = quoted !== null && DESCRIBED_SIDES.test(quoted.text) && instructions.every(isOfSideAlone);
     if (quoted !== null && (isOfOthers || this.isFirstPlayer(quoted))) {
       const side = { ...quoted, text: "the side" };
-      const effects = deeds.map((deed) => saidOf(deed, quoted, side));
+      const effects = instructions.map((instruction) => saidOf(instruction, quoted, side));
       const each = this.effect({ kind: "forEach", span: quoted.span, what: quoted, order: null, effects }, pronouns);
       return each === null ? [] : [each];
     }
     const isAlone =
       second === undefined || quoted === null || EACH_SIDE.test(quoted.text) || this.isNumberOfGame(quoted);
     if (isAlone || first === undefined)
-      return deeds.flatMap((node) => {
+      return instructions.flatMap((node) => {
         const all = this.#ofEachSide(node).flatMap((each) => this.effect(each, pronouns) ?? []);
         return all.length > 1 && this.hasFirstPlayer ? [this.fromFirstPlayer(all, node)] : all;
       });
     const who = this.subject(quoted, pronouns);
     if (who === null) return [];
     // Whose turn comes next is chosen anew after each turn.
-    const isInTurns = who.kind === "some" && who.count === null && deeds.some(({ kind }) => kind === "acts");
+    const isInTurns = who.kind === "some" && who.count === null && instructions.some(({ kind }) => kind === "acts");
     if (who.kind === "one" || who.of.sort === "Side" || isInTurns)
-      return deeds.flatMap((deed) => this.#deeds([deed], pronouns));
+      return instructions.flatMap((instruction) => this.#instructions([instruction], pronouns));
     const { place } = this.around;
     const it = this.meant(who.of.sort, quoted);
     const own: Pronouns = {
@@ -124,10 +124,12 @@ export class Sentences extends BagSentences {
       ...(it.sort === place.sort ? { there: it } : {}),
       ...this.withoutMoment(pronouns),
     };
-    const { alike, bracket } = oneBracket(deeds);
+    const { alike, bracket } = oneBracket(instructions);
     const criteria = this.criteria(bracket, it.sort, pronouns);
-    const said = alike.map((deed) => this.isClear(who, pronouns, tailsOf(deed, quoted)) && ofIt(deed, quoted));
-    const known = said.filter((deed) => deed !== false);
+    const said = alike.map(
+      (instruction) => this.isClear(who, pronouns, tailsOf(instruction, quoted)) && ofIt(instruction, quoted),
+    );
+    const known = said.filter((instruction) => instruction !== false);
     if (criteria === null || known.length < said.length) return [];
     const block = this.block(known, own);
     const { of, count, isMost } = who;
@@ -136,10 +138,10 @@ export class Sentences extends BagSentences {
   }
 
   /** `Each side with a kite in the Clouds gains 1 point`: one side after the other, if there is such a unit of it; null for others. */
-  #ofSidesWith(deeds: readonly EffectNode[], quoted: QuotedNode, pronouns: Pronouns): readonly Effect[] | null {
+  #ofSidesWith(instructions: readonly EffectNode[], quoted: QuotedNode, pronouns: Pronouns): readonly Effect[] | null {
     const [, having = "", many = "", what] = WITH_UNITS.exec(quoted.text) ?? [];
     const { unit, words } = this.around;
-    if (what === undefined || !deeds.every(isOfSideAlone)) return null;
+    if (what === undefined || !instructions.every(isOfSideAlone)) return null;
     const [noun = ""] = what.split(/ (?:in|on|at|within) /i);
     const areUnits = words.some(
       (word) => "sort" in word && word.sort === unit.sort && foldedForms(word).includes(foldForm(noun)),
@@ -153,7 +155,7 @@ export class Sentences extends BagSentences {
         ? `there is an own ${what}`
         : `there are ${count}own ${what}`;
     const condition = { ...quoted, text, asIn: quoted.text };
-    const consequence = deeds.map((deed) => saidOf(deed, quoted, { ...quoted, text: "the side" }));
+    const consequence = instructions.map((instruction) => saidOf(instruction, quoted, { ...quoted, text: "the side" }));
     const either = { kind: "conditional", span: quoted.span, condition, consequence, otherwise: [] } as const;
     const each = { ...quoted, text: "each side", asIn: quoted.text };
     const all = this.effect(
@@ -447,11 +449,11 @@ export class Sentences extends BagSentences {
 
   /** `Place a Goblin in a trap. If you cannot, …`: what happens where there is nothing to do it with, or nowhere. */
   #attempts({ effects, otherwise }: EffectNode & { readonly kind: "attempt" }, pronouns: Pronouns): Effect | null {
-    const [deed, another] = effects;
-    const all = deed === undefined || another !== undefined ? null : this.#needsOf(deed, pronouns);
-    if (deed !== undefined && all === null)
+    const [instruction, another] = effects;
+    const all = instruction === undefined || another !== undefined ? null : this.#needsOf(instruction, pronouns);
+    if (instruction !== undefined && all === null)
       return this.around.phrases.unsupported(
-        subjectOf(deed) ?? { kind: "quoted", span: deed.span, text: "" },
+        subjectOf(instruction) ?? { kind: "quoted", span: instruction.span, text: "" },
         "say when it cannot be done, as in “If there is no goblin, …”",
       );
     const [consequence, instead] = [this.block(effects, pronouns), this.block(otherwise, pronouns)];

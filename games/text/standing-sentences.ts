@@ -46,10 +46,15 @@ export abstract class StandingSentences extends TurnSentences {
   }
 
   /** `The side with the most gold gains 2 points`, `the side with the second most …`; null for other subjects. */
-  protected ofStanding(deeds: readonly EffectNode[], quoted: QuotedNode, pronouns: Pronouns): readonly Effect[] | null {
+  protected ofStanding(
+    instructions: readonly EffectNode[],
+    quoted: QuotedNode,
+    pronouns: Pronouns,
+  ): readonly Effect[] | null {
     const { span } = quoted;
     const [, inPassing] = /^the side (?:that|who|which) (?:has )?passed (first|last)$/i.exec(quoted.text) ?? [];
-    if (inPassing !== undefined) return this.#ofPassing(deeds, quoted, inPassing.toLowerCase() === "first", pronouns);
+    if (inPassing !== undefined)
+      return this.#ofPassing(instructions, quoted, inPassing.toLowerCase() === "first", pronouns);
     const onTrack = /^(the|each|every) side (?:that|who) is (first|last) on (?:the )?(.+?)(?: track)?$/i.exec(
       quoted.text,
     );
@@ -71,8 +76,8 @@ export abstract class StandingSentences extends TurnSentences {
     const side: QuotedNode = { ...quoted, text: "the side" };
     const track = onTrack === null || of === null ? null : ({ kind: "name", span: of.span, text: of.text } as const);
     const block = this.block(
-      deeds.map((deed) => {
-        const ofSide = saidOf(deed, quoted, side);
+      instructions.map((instruction) => {
+        const ofSide = saidOf(instruction, quoted, side);
         // Along the track by which it is last.
         return ofSide.kind === "shifts" && ofSide.track === null && track !== null ? { ...ofSide, track } : ofSide;
       }),
@@ -85,7 +90,7 @@ export abstract class StandingSentences extends TurnSentences {
 
   /** `The side that passed first gains 1 gold`: of those that took turns */
   #ofPassing(
-    deeds: readonly EffectNode[],
+    instructions: readonly EffectNode[],
     quoted: QuotedNode,
     isFirst: boolean,
     pronouns: Pronouns,
@@ -99,7 +104,7 @@ export abstract class StandingSentences extends TurnSentences {
     const rank: Rank = { best: isFirst ? "fewest" : "most", text: PASSED, of };
     const side: QuotedNode = { ...quoted, text: "the side" };
     const block = this.block(
-      deeds.map((deed) => saidOf(deed, quoted, side)),
+      instructions.map((instruction) => saidOf(instruction, quoted, side)),
       this.ofSideInTurn(pronouns),
     );
     return [eachThatStands({ rank, ahead: 0, isShared: false }, quoted.span, block)];

@@ -26,12 +26,12 @@ export abstract class TurnSentences extends SequenceSentences {
     pronouns: Pronouns,
   ): Effect | null {
     const { phrases, sides } = this.around;
-    const [deed] = effects;
-    if (deed?.kind !== "acts" && deed?.kind !== "may") return null;
-    if (!EACH_SIDE.test(deed.who.text))
-      return phrases.unsupported(deed.who, "say it of “each side”: sides take turns until all have passed");
+    const [instruction] = effects;
+    if (instruction?.kind !== "acts" && instruction?.kind !== "may") return null;
+    if (!EACH_SIDE.test(instruction.who.text))
+      return phrases.unsupported(instruction.who, "say it of “each side”: sides take turns until all have passed");
     this.#isInTurns = true;
-    const turn = this.#turn(deed, pronouns);
+    const turn = this.#turn(instruction, pronouns);
     this.#isInTurns = false;
     if (turn === null) return null;
     const said = { span, text: phrases.quote(span) };
@@ -132,16 +132,18 @@ export abstract class TurnSentences extends SequenceSentences {
   }
 
   /** What a side does in its turn; null after a report. */
-  #turn(deed: EffectNode & { readonly kind: "acts" | "may" }, pronouns: Pronouns): readonly Effect[] | null {
+  #turn(instruction: EffectNode & { readonly kind: "acts" | "may" }, pronouns: Pronouns): readonly Effect[] | null {
     const { phrases } = this.around;
-    if (deed.kind === "acts") return this.#acts(deed);
-    const [only, ...others] = deed.options.filter(({ effects }) => !effects.some(({ kind }) => kind === "passes"));
-    if (only === undefined || others.length === deed.options.length - 1)
-      return phrases.unsupported(deed.who, "say “or passes”, or it would never end");
+    if (instruction.kind === "acts") return this.#acts(instruction);
+    const [only, ...others] = instruction.options.filter(
+      ({ effects }) => !effects.some(({ kind }) => kind === "passes"),
+    );
+    if (only === undefined || others.length === instruction.options.length - 1)
+      return phrases.unsupported(instruction.who, "say “or passes”, or it would never end");
     const [acts, another] = only.effects;
     if (acts?.kind === "acts" && another === undefined && others.length === 0) return this.#acts(acts);
-    const side: QuotedNode = { ...deed.who, text: "the side" };
-    const said = saidThroughout(deed, deed.who, side);
+    const side: QuotedNode = { ...instruction.who, text: "the side" };
+    const said = saidThroughout(instruction, instruction.who, side);
     const chosen = this.chooses({ ...said, kind: "chooses" }, this.#inTurn(pronouns));
     if (chosen !== null) this.turnsOfSides.set(chosen, OWN_SIDE);
     return chosen === null ? null : [chosen];

@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { singularOf } from "../word-endings.ts";
-import type { DeedNode } from "./change-parser.ts";
+import type { InstructionNode } from "./change-parser.ts";
 import { ConditionParser } from "./condition-parser.ts";
 import {
   type CountedTokensNode,
@@ -104,8 +104,8 @@ export abstract class BagParser extends ConditionParser {
   }
 
   /** `Each hero draws a token from the bag`: what is said of it in the sentences behind is said of each. */
-  protected override deedsOf(first: IToken, who: QuotedNode): readonly DeedNode[] {
-    if (!this.isVerb("draws") || this.#beforeBag(true) === null) return super.deedsOf(first, who);
+  protected override instructionsOf(first: IToken, who: QuotedNode): readonly InstructionNode[] {
+    if (!this.isVerb("draws") || this.#beforeBag(true) === null) return super.instructionsOf(first, who);
     const drawn = this.behind(() => this.#drawn(first));
     if (!/^(?:each|every|all|both)\b/i.test(who.text)) return [drawn];
     const each = { kind: "forEach", span: this.from(first), what: who, order: null, effects: [drawn] } as const;
@@ -123,7 +123,7 @@ export abstract class BagParser extends ConditionParser {
     return super.rollsOf(first, who);
   }
 
-  protected override bothRoll(first: IToken): readonly DeedNode[] | null {
+  protected override bothRoll(first: IToken): readonly InstructionNode[] | null {
     this.#drawnLast = null;
     return super.bothRoll(first);
   }

@@ -27,12 +27,12 @@ const SHOWN = ["the die shows", "the dice show", "the number rolled", "the roll"
 const SUPPLY = "the supply";
 
 /** What one subject does. What it pays belongs to its whole sentence. */
-export type DeedNode = EffectNode | PayNode;
+export type InstructionNode = EffectNode | PayNode;
 
 /** What changes of a thing: what it becomes, and the numbers that it gains, loses, takes, gives and pays. */
 export abstract class ChangeParser extends MovementParser {
   /** `, or 3 if it is stunned`, `(3 if it is stunned)`: another amount of what is gained, lost, taken or given. */
-  protected otherAmount(before: DeedNode): EffectNode | null {
+  protected otherAmount(before: InstructionNode): EffectNode | null {
     const words = this.wordsOfOther();
     if (words === 0) return null;
     const first = this.LA(1);
@@ -415,9 +415,9 @@ export abstract class ChangeParser extends MovementParser {
     return { kind: "asOften", span, as, effects: [choice] };
   }
 
-  protected withCosts(first: IToken, deeds: readonly DeedNode[]): readonly EffectNode[] {
-    const costs = deeds.filter((deed) => deed.kind === "pays");
-    const effects = deeds.filter((deed) => deed.kind !== "pays");
+  protected withCosts(first: IToken, instructions: readonly InstructionNode[]): readonly EffectNode[] {
+    const costs = instructions.filter((instruction) => instruction.kind === "pays");
+    const effects = instructions.filter((instruction) => instruction.kind !== "pays");
     return costs.length === 0 ? effects : [{ kind: "paying", span: this.from(first), costs, effects, otherwise: [] }];
   }
 }

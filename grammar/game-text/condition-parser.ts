@@ -1,5 +1,5 @@
 import type { IToken } from "chevrotain";
-import type { DeedNode } from "./change-parser.ts";
+import type { InstructionNode } from "./change-parser.ts";
 import { RollParser } from "./roll-parser.ts";
 import type { NameNode } from "../table-tree.ts";
 import type { DiceTestNode, EffectNode, NumberTestNode, QuotedNode } from "./syntax-tree.ts";
@@ -29,16 +29,16 @@ export abstract class ConditionParser extends RollParser {
   protected saidInstead: boolean | null = null;
 
   /** `It loses 1 hit if it is stunned`, `It loses 1 hit unless it is stunned` */
-  protected limited(first: IToken, deeds: readonly DeedNode[]): readonly DeedNode[] {
+  protected limited(first: IToken, instructions: readonly InstructionNode[]): readonly InstructionNode[] {
     if (this.wordsOfIdleEnd() > 0) this.skip(this.wordsOfIdleEnd());
     if (this.areFacesBehind()) {
-      const said = this.withCosts(first, deeds);
+      const said = this.withCosts(first, instructions);
       const faces = this.behind(() => this.#facesAsked());
       return [this.#either(first, faces, false, said, this.otherwise())];
     }
-    if (!this.isLimit()) return deeds;
+    if (!this.isLimit()) return instructions;
     const isDenied = this.isWord("unless");
-    const said = this.withCosts(first, deeds);
+    const said = this.withCosts(first, instructions);
     const condition = this.behind(() => this.diceTest() ?? this.phraseUntil(() => this.isPartOver()));
     const otherwise = isDenied ? [] : this.otherwise();
     return [this.#either(first, condition, isDenied, said, otherwise)];

@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import { isEnd } from "../tokens.ts";
-import type { DeedNode } from "./change-parser.ts";
+import type { InstructionNode } from "./change-parser.ts";
 import { EACH } from "./part-parser.ts";
 import {
   type EffectBracketNode,
@@ -77,7 +77,7 @@ export abstract class EffectParser extends TitleParser {
   /** What happens one after the other, without the full stop: `It becomes stunned, then the figure moves there` */
   protected override clauses(): readonly EffectNode[] {
     const first = this.LA(1);
-    const deeds = [...this.#clause()];
+    const instructions = [...this.#clause()];
     for (;;) {
       // `If a city would gain a cube, each adjacent city gains 1 cube instead and …`
       if (this.saidInstead !== null && !this.isInsteadDue && this.isInsteadLast()) {
@@ -86,50 +86,50 @@ export abstract class EffectParser extends TitleParser {
       }
       const isNext = this.LA(1).tokenType === Comma && this.isWord("then", 2);
       // `Pay 2 wood: gain 1 point`
-      const isBought = this.LA(1).tokenType === Colon && deeds.at(-1)?.kind === "pays";
+      const isBought = this.LA(1).tokenType === Colon && instructions.at(-1)?.kind === "pays";
       // `Pay 2 wood to raise doom by 1`
-      const isFor = this.LA(1).tokenType === To && deeds.at(-1)?.kind === "pays" && this.isOrderOfSomethingAt(2);
+      const isFor = this.LA(1).tokenType === To && instructions.at(-1)?.kind === "pays" && this.isOrderOfSomethingAt(2);
       const isJoined =
-        isFor || this.isBegunBehindAnd() || this.isSaidBehindAnd() || this.#isFacesBehindAnd(deeds.at(-1));
+        isFor || this.isBegunBehindAnd() || this.isSaidBehindAnd() || this.#isFacesBehindAnd(instructions.at(-1));
       const isSpliced = this.isSaidBehindComma();
-      if (!isNext && !isBought && !isJoined && !isSpliced) return this.withCosts(first, deeds);
+      if (!isNext && !isBought && !isJoined && !isSpliced) return this.withCosts(first, instructions);
       if (isNext || (isJoined && this.LA(1).tokenType === Comma && !this.isListedBehindComma())) this.SKIP_TOKEN();
-      deeds.push(...this.behind(() => this.#clause()));
+      instructions.push(...this.behind(() => this.#clause()));
     }
   }
 
   /** Whether what a roll comes to stands behind it: `Roll a die and on a 6 …` */
-  #isFacesBehindAnd(before: DeedNode | undefined): boolean {
+  #isFacesBehindAnd(before: InstructionNode | undefined): boolean {
     const and = this.LA(1).tokenType === Comma ? 2 : 1;
     return before?.kind === "rolls" && this.LA(and).tokenType === And && this.isWord("on", and + 1);
   }
 
   /** `Draw a tide card for each hero`, `Place a goblin there for every 2 heroes` */
-  #perThing(first: IToken, deeds: readonly DeedNode[]): readonly DeedNode[] {
-    if (!this.isPer()) return deeds;
-    const gained = deeds.filter((deed) => deed.kind !== "pays");
-    if (this.follows("for each of its") && gained.length === deeds.length) {
+  #perThing(first: IToken, instructions: readonly InstructionNode[]): readonly InstructionNode[] {
+    if (!this.isPer()) return instructions;
+    const gained = instructions.filter((instruction) => instruction.kind !== "pays");
+    if (this.follows("for each of its") && gained.length === instructions.length) {
       return [this.#perOwn(first, gained)];
     }
-    const [only] = deeds;
-    if (only?.kind === "pays" && deeds.length === 1) return [this.#paidPer(first, only)];
-    const effects = deeds.filter((deed) => deed.kind !== "pays");
-    if (effects.length < deeds.length) this.fail("what is paid in all, as in “Pay gold equal to its cost”");
+    const [only] = instructions;
+    if (only?.kind === "pays" && instructions.length === 1) return [this.#paidPer(first, only)];
+    const effects = instructions.filter((instruction) => instruction.kind !== "pays");
+    if (effects.length < instructions.length) this.fail("what is paid in all, as in “Pay gold equal to its cost”");
     if (effects.length > 1) this.fail("one thing that happens before “for each”, or “For each …:” before the sentence");
     const as = this.per();
     return [{ kind: "asOften", span: this.from(first), as, effects }];
   }
 
   /** `It gains 2 food for each of its logs`: said of each, where each of some things does it */
-  #perOwn(first: IToken, deeds: readonly EffectNode[]): EffectNode {
-    const [deed] = deeds;
-    const who = deed !== undefined && "who" in deed ? deed.who : null;
+  #perOwn(first: IToken, instructions: readonly EffectNode[]): EffectNode {
+    const [instruction] = instructions;
+    const who = instruction !== undefined && "who" in instruction ? instruction.who : null;
     const isEach = who !== null && isSaidOfEach(who);
     if (who === null || !(isEach || who.text === WHO_IS_TOLD || /^(?:it|they|the side)$/i.test(who.text)))
       this.fail("“1” before it, or “For each of its …:” before the sentence");
     this.takeWords("for", "each", "of");
     const as = this.ownNumberUntil();
-    const effects = isEach ? deeds.map((each) => saidOf(each, who, { ...who, text: "it" })) : deeds;
+    const effects = isEach ? instructions.map((each) => saidOf(each, who, { ...who, text: "it" })) : instructions;
     const all = { kind: "asOften", span: this.from(first), as, effects } as const;
     return isEach ? { kind: "forEach", span: all.span, what: who, order: null, effects: [all] } : all;
   }
@@ -160,19 +160,19 @@ export abstract class EffectParser extends TitleParser {
   }
 
   /** What happens at once. */
-  #clause(): readonly DeedNode[] {
+  #clause(): readonly InstructionNode[] {
     if (this.#depth >= DEEPEST) this.fail(`no more than ${DEEPEST} sentences within one another`);
     this.#depth += 1;
     try {
       const first = this.LA(1);
-      const deeds = this.#clauseOf(first);
-      return this.limited(first, this.#perThing(first, deeds));
+      const instructions = this.#clauseOf(first);
+      return this.limited(first, this.#perThing(first, instructions));
     } finally {
       this.#depth -= 1;
     }
   }
 
-  #clauseOf(first: IToken): readonly DeedNode[] {
+  #clauseOf(first: IToken): readonly InstructionNode[] {
     // So it is in any case: sides come in their order.
     const inTurn = this.wordsOfTurnOrder();
     if (inTurn > 0) {
@@ -325,24 +325,24 @@ export abstract class EffectParser extends TitleParser {
   }
 
   /** `Each 5 or 6 takes 1 silver from the village`, `Each hit deals 1 damage to it`, behind a roll; null for other words. */
-  #ofEachDie(first: IToken): readonly DeedNode[] | null {
+  #ofEachDie(first: IToken): readonly InstructionNode[] | null {
     const isDie = this.isHitAhead(2) || (this.LA(2).tokenType === Integer && this.LA(2).image !== "1");
     if (!this.hasRolled || !isDie) return null;
     this.SKIP_TOKEN();
     const as = this.perDie();
     const start = this.LA(1);
     const verb = start.image.toLowerCase();
-    const deed = this.behind(() => {
+    const instruction = this.behind(() => {
       if (verb === "removes") return this.lost(start);
       if (["deals", "inflicts", "does"].includes(verb)) return this.deals(start);
       return verb === "takes" ? this.transfer(start, this.whoIsTold(start), "takes") : null;
     });
-    if (deed === null) this.failAt(start, "“For each” before it, as in “For each 5 or more: it loses 1 hit”");
-    return [{ kind: "asOften", span: this.from(first), as, effects: [deed] }];
+    if (instruction === null) this.failAt(start, "“For each” before it, as in “For each 5 or more: it loses 1 hit”");
+    return [{ kind: "asOften", span: this.from(first), as, effects: [instruction] }];
   }
 
   /** `Each hero with 3 gold: roll a die`: as with “for” before it; null for other words. */
-  #eachOf(first: IToken): readonly DeedNode[] | null {
+  #eachOf(first: IToken): readonly InstructionNode[] | null {
     let colon = 2;
     while (!this.isSignAt(colon) && this.verb(colon) === null && this.LA(colon).tokenType !== Is) colon += 1;
     if (this.LA(colon).tokenType !== Colon) return null;
@@ -381,15 +381,15 @@ export abstract class EffectParser extends TitleParser {
     return false;
   }
 
-  #others(first: IToken): readonly DeedNode[] {
+  #others(first: IToken): readonly InstructionNode[] {
     if (this.hasRolled && this.isFaceAhead()) return [this.onFaces()];
     const alone = this.#repeated(first) ?? this.ofKindDrawn(first) ?? this.inNumber(first);
     if (alone !== null) return [alone];
     const { who } = this;
     // `It loses 1 hit, then becomes tired`; `then move it` says who is moved.
     const goesOn = this.isPassive() || (this.verb() !== null && /s$/i.test(first.image));
-    if (who !== null && goesOn && this.LA(0).image.toLowerCase() === "then") return this.deedsOf(first, who);
-    return this.told(first) ?? this.deeds(first);
+    if (who !== null && goesOn && this.LA(0).image.toLowerCase() === "then") return this.instructionsOf(first, who);
+    return this.told(first) ?? this.instructions(first);
   }
 
   /** `3 times: …`, `Repeat twice: …`, `Do this 3 times: …` */

@@ -138,14 +138,14 @@ export abstract class EndingParser extends EventParser {
     const field = { kind: "name", span, text } as const;
     const start = this.LA(1);
     const who = { kind: "quoted", span: this.spanOf(noun), text: "it" } as const;
-    const said = this.deedsOf(start, who);
+    const said = this.instructionsOf(start, who);
     this.CONSUME(Stop);
-    const effects = said.map((deed, before): EffectNode => {
-      if (deed.kind !== "gains") return this.failAt(start, "what each of them gains, as in “gains 10 points”");
+    const effects = said.map((instruction, before): EffectNode => {
+      if (instruction.kind !== "gains") return this.failAt(start, "what each of them gains, as in “gains 10 points”");
       const many = before === 0 ? `is 1 ${noun.image}` : `are ${before + 1} ${pluralOf(noun.image)}`;
       const count = { ...who, text: `there ${many} with ${to.value} or more ${text}`, asIn: noun.image };
-      const consequence = [{ ...deed, who: { ...who, text: IT_OR_ITS_SIDE } }];
-      return { kind: "conditional", span: deed.span, condition: count, consequence, otherwise: [] };
+      const consequence = [{ ...instruction, who: { ...who, text: IT_OR_ITS_SIDE } }];
+      return { kind: "conditional", span: instruction.span, condition: count, consequence, otherwise: [] };
     });
     const event = { kind: "changes", span: to.span, sign: "either", isLast: false, field, to: [to] } as const;
     const condition = { ...who, text: `a ${noun.image}`, asIn: noun.image };

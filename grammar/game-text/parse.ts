@@ -528,8 +528,10 @@ class GameTextReading {
       const isJoined = before?.kind === "barred" && this.#lineEnd(before.span.start) > row.span.start;
       if (row.kind !== "roundly" || !isJoined) return row;
       const all = { ...before.who, text: `all ${before.who.text}` };
-      const effects = row.effects.map((deed) =>
-        "who" in deed && deed.who !== null && /^(?:it|they)$/i.test(deed.who.text) ? saidOf(deed, deed.who, all) : deed,
+      const effects = row.effects.map((instruction) =>
+        "who" in instruction && instruction.who !== null && /^(?:it|they)$/i.test(instruction.who.text)
+          ? saidOf(instruction, instruction.who, all)
+          : instruction,
       );
       return { ...row, effects };
     });

@@ -808,7 +808,7 @@ export abstract class PartParser extends OrderParser {
     return this.isWord("if") || this.isWord("unless");
   }
 
-  /** Whether what happens next is another deed, or the sentence is over: a comma, or `and` with a verb behind it. */
+  /** Whether what happens next is another instruction, or the sentence is over: a comma, or `and` with a verb behind it. */
   protected isPartOver(): boolean {
     const { tokenType } = this.LA(1);
     if (tokenType === Stop || tokenType === Semicolon || tokenType === Colon || tokenType === Slash) return true;

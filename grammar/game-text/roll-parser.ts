@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import { isEnd } from "../tokens.ts";
-import type { DeedNode } from "./change-parser.ts";
+import type { InstructionNode } from "./change-parser.ts";
 import {
   type AmountNode,
   type BonusNode,
@@ -58,7 +58,7 @@ const ALL_DICE = [
 ];
 
 /** What can be said of either of two who roll against each other. */
-const OF_EITHER: ReadonlySet<DeedNode["kind"]> = new Set(["gains", "becomes", "removed", "flips", "goesHome"]);
+const OF_EITHER: ReadonlySet<InstructionNode["kind"]> = new Set(["gains", "becomes", "removed", "flips", "goesHome"]);
 
 /** Dice that are rolled, by one or by two against each other, and what is said of whoever rolled less or more. */
 export abstract class RollParser extends ToldParser {
@@ -104,7 +104,7 @@ export abstract class RollParser extends ToldParser {
   }
 
   /** `Both roll a die and add their speed`: whoever acts and the target; null for other words. */
-  protected bothRoll(first: IToken): readonly DeedNode[] | null {
+  protected bothRoll(first: IToken): readonly InstructionNode[] | null {
     const words = this.isWord("roll", 2) ? 2 : this.isWord("roll", 3) ? 3 : 0;
     if (words === 0) return null;
     this.skip(words);
@@ -116,7 +116,7 @@ export abstract class RollParser extends ToldParser {
   }
 
   /** `The lower total loses 1 hit`: whichever of both it is that rolled so; null for other words. */
-  protected ofOpposed(first: IToken): readonly DeedNode[] | null {
+  protected ofOpposed(first: IToken): readonly InstructionNode[] | null {
     const isLower = OF_OPPOSED.get(this.LA(2).image.toLowerCase());
     if (!this.isOpposed || isLower === undefined) return null;
     this.skip(2);
@@ -135,13 +135,15 @@ export abstract class RollParser extends ToldParser {
   #ofBoth(first: IToken): readonly [readonly EffectNode[], readonly EffectNode[]] {
     const start = this.LA(1);
     const who = { kind: "quoted", span: this.spanOf(first), text: WHO_ACTS } as const;
-    const deeds = this.deedsOf(first, who);
+    const instructions = this.instructionsOf(first, who);
     if (/\b(?:it|its|they|their|them|there)\b/i.test(this.quoted(start).text))
       this.failAt(start, "words without “it” or “its”: which of both is meant changes");
-    const effects = deeds.filter((deed) => deed.kind !== "pays" && OF_EITHER.has(deed.kind));
-    if (effects.length < deeds.length) this.failAt(start, "what it gains, loses or becomes, or “is removed”");
+    const effects = instructions.filter(
+      (instruction) => instruction.kind !== "pays" && OF_EITHER.has(instruction.kind),
+    );
+    if (effects.length < instructions.length) this.failAt(start, "what it gains, loses or becomes, or “is removed”");
     const it = { ...who, text: "it" } as const;
-    return [effects as readonly EffectNode[], effects.map((deed) => saidOf(deed as EffectNode, who, it))];
+    return [effects as readonly EffectNode[], effects.map((instruction) => saidOf(instruction as EffectNode, who, it))];
   }
 
   /** `On a tie, both do`, `On a tie, nothing happens`, `On a tie, both lose 1 hit` */

@@ -130,9 +130,9 @@ function isOfDice({ condition }: EffectNode & { readonly kind: "conditional" }):
 }
 
 /** A sentence behind what somebody pays: “it” is who does so. */
-function doneBy(deed: EffectNode, who: QuotedNode): EffectNode {
-  const isIt = "who" in deed && deed.who !== null && /^(?:it|they|you)$/i.test(deed.who.text);
-  return isIt && deed.who !== null ? saidOf(deed, deed.who, who) : deed;
+function doneBy(instruction: EffectNode, who: QuotedNode): EffectNode {
+  const isIt = "who" in instruction && instruction.who !== null && /^(?:it|they|you)$/i.test(instruction.who.text);
+  return isIt && instruction.who !== null ? saidOf(instruction, instruction.who, who) : instruction;
 }
 
 /** How sentences follow one another, each with its full stop and its bracket: what a sentence says of the one before. */
@@ -301,7 +301,10 @@ export abstract class SentencesParser extends StandingParser {
     // `Pay 2 gold. If you do, gain 1 point.`
     if (last?.kind === "paying") {
       const who = last.costs[0]?.who;
-      const all = [...last.effects, ...(who === undefined ? said : said.map((deed) => doneBy(deed, who)))];
+      const all = [
+        ...last.effects,
+        ...(who === undefined ? said : said.map((instruction) => doneBy(instruction, who))),
+      ];
       return [...effects.slice(0, -1), { ...last, effects: all }];
     }
     if (last?.kind !== "may") return said;
@@ -309,7 +312,7 @@ export abstract class SentencesParser extends StandingParser {
     const [paid, another] = done?.effects ?? [];
     if (done === undefined || another !== undefined || paid?.kind !== "paying")
       this.failAt(first, "what it costs before it, as in “Each side may pay 2 gold. If it does, it gains 1 point.”");
-    const own = said.map((deed) => doneBy(deed, last.who));
+    const own = said.map((instruction) => doneBy(instruction, last.who));
     const option = { ...done, effects: [{ ...paid, effects: [...paid.effects, ...own] }] };
     return [...effects.slice(0, -1), { ...last, options: [option, ...others] }];
   }
@@ -339,7 +342,7 @@ export abstract class SentencesParser extends StandingParser {
       const amount = cost?.goods[0]?.amount;
       if (last?.kind !== "paying" || last.otherwise.length > 0 || cost === undefined || amount?.kind !== "number")
         return this.failAt(first, "a sentence before it that says what is paid, as in “Each side pays 2 food”");
-      const otherwise = said.map((deed) => doneBy(deed, cost.who));
+      const otherwise = said.map((instruction) => doneBy(instruction, cost.who));
       if (amount.value === 1) return [...nodes.slice(0, -1), { ...last, otherwise }];
       // One after the other: as much is paid as there is.
       const goods = cost.goods.map((good) => ({ ...good, amount: { ...amount, value: 1 } }));
@@ -362,10 +365,10 @@ export abstract class SentencesParser extends StandingParser {
     this.skip(words);
     const passed = this.LA(0);
     const name = { kind: "name", span: this.spanOf(passed), text: passed.image.toLowerCase() } as const;
-    const [deed, another] = effects;
-    if (another !== undefined || (deed?.kind !== "acts" && deed?.kind !== "may"))
+    const [instruction, another] = effects;
+    if (another !== undefined || (instruction?.kind !== "acts" && instruction?.kind !== "may"))
       this.failAt(first, "what each side does in its turn, as in “Each side acts once or passes”");
-    return [{ kind: "untilPassed", span: { ...deed.span, end: name.span.end }, effects, name }];
+    return [{ kind: "untilPassed", span: { ...instruction.span, end: name.span.end }, effects, name }];
   }
 
   /** `Ties are broken at random.`, `Break ties by the fewest cubes.`: the bracket of the sentence before; null for others. */
@@ -555,7 +558,7 @@ export abstract class SentencesParser extends StandingParser {
     const who = last?.kind === "paying" && last.otherwise.length === 0 ? last.costs[0]?.who : undefined;
     if (last?.kind !== "paying" || who === undefined)
       this.failAt(first, "a sentence before it that says what each of them pays");
-    const otherwise = this.withCosts(first, this.deedsOf(first, who));
+    const otherwise = this.withCosts(first, this.instructionsOf(first, who));
     if (this.isInsteadLast()) this.SKIP_TOKEN();
     this.CONSUME4(Stop);
     return [...effects.slice(0, -1), { ...last, otherwise }];
@@ -656,10 +659,10 @@ export abstract class SentencesParser extends StandingParser {
     const said = this.behind(() => this.#sentence());
     const who = before?.kind === "gains" && !isSaidOfEach(before.who) ? before.who : null;
     // “It” is who gained nothing then.
-    const consequence = said.map((deed) =>
-      who !== null && "who" in deed && deed.who !== null && /^(?:it|they)$/i.test(deed.who.text)
-        ? saidOf(deed, deed.who, who)
-        : deed,
+    const consequence = said.map((instruction) =>
+      who !== null && "who" in instruction && instruction.who !== null && /^(?:it|they)$/i.test(instruction.who.text)
+        ? saidOf(instruction, instruction.who, who)
+        : instruction,
     );
     const span = this.from(first);
     const condition = { ...counted, text: `there are no ${counted.text}`, asIn: counted.text };

@@ -76,7 +76,7 @@ export abstract class StandingParser extends EffectParser {
     const who = last !== undefined && isOfStanding(last) ? last.who : null;
     if (who === null || last === undefined) this.failAt(first, "“the side with the most …” in the sentence before");
     const from = effects.findIndex((each) => "who" in each && each.who === who);
-    const [before, deeds] = [effects.slice(0, from), effects.slice(from)];
+    const [before, instructions] = [effects.slice(0, from), effects.slice(from)];
     this.skip(words);
     const said = this.LA(1);
     if (["nobody", "no one", "no side", "none of them", "nothing happens"].some((none) => this.follows(none))) {
@@ -100,12 +100,12 @@ export abstract class StandingParser extends EffectParser {
       this.SKIP_TOKEN();
       this.CONSUME6(Stop);
       const shared = { ...who, text: who.text.replace(/^the\b/i, "each") };
-      return [...before, ...deeds.map((deed) => saidOf(deed, who, shared))];
+      return [...before, ...instructions.map((instruction) => saidOf(instruction, who, shared))];
     }
-    const tied = this.withCosts(said, this.deedsOf(said, { ...who, text: "the side" }));
+    const tied = this.withCosts(said, this.instructionsOf(said, { ...who, text: "the side" }));
     if (this.isInsteadLast()) this.SKIP_TOKEN();
     this.CONSUME5(Stop);
-    return [...before, { kind: "standing", span: this.from(first), effects: deeds, tied }];
+    return [...before, { kind: "standing", span: this.from(first), effects: instructions, tied }];
   }
 
   /** How many words say of whom the next sentence is that are not those of the one before: `all other cars`; 0 for others. */
@@ -142,18 +142,23 @@ export abstract class StandingParser extends EffectParser {
     if (noun !== some.noun && noun !== "other")
       this.failAt(first, `“each other ${some.noun}”: others than those before`);
     const from = effects.findIndex((each) => "who" in each && each.who === who);
-    const [before, deeds] = [effects.slice(0, from), effects.slice(from)];
-    if (deeds.some((deed) => !("who" in deed) || deed.who !== who || deed.kind === "acts"))
+    const [before, instructions] = [effects.slice(0, from), effects.slice(from)];
+    if (
+      instructions.some(
+        (instruction) => !("who" in instruction) || instruction.who !== who || instruction.kind === "acts",
+      )
+    )
       this.failAt(first, "a sentence of its own for them: “Each …” and who they are");
     // `Each rat next to a hero moves towards it`: the hero, and not the rat
-    if (deeds.some((deed) => namesIt(deed, who))) this.failAt(first, "no “it” in the sentence before: name what it is");
+    if (instructions.some((instruction) => namesIt(instruction, who)))
+      this.failAt(first, "no “it” in the sentence before: name what it is");
     const it = { ...who, text: "it" };
-    const otherwise = this.withCosts(first, this.deedsOf(first, it));
+    const otherwise = this.withCosts(first, this.instructionsOf(first, it));
     if (this.LA(1).tokenType !== Stop) this.fail("a full stop");
     this.SKIP_TOKEN();
     const span = { start: last.span.start, end: this.from(first).end };
     const condition = { ...who, text: `it is a ${some.text}`, asIn: who.text };
-    const consequence = deeds.map((deed) => saidOf(deed, who, it));
+    const consequence = instructions.map((instruction) => saidOf(instruction, who, it));
     const what = { ...who, text: `each ${some.noun}`, asIn: who.text };
     const either = { kind: "conditional", span, condition, consequence, otherwise } as const;
     return [...before, { kind: "forEach", span, what, order: null, effects: [either] }];

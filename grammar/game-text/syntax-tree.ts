@@ -623,8 +623,8 @@ export function isSaidOfEach({ text }: QuotedNode): boolean {
 }
 
 /** The same said of somebody else. */
-export function saidOf(deed: EffectNode, who: QuotedNode, other: QuotedNode): EffectNode {
-  const said = Object.entries(deed).map(([key, part]: [string, unknown]) => [key, part === who ? other : part]);
+export function saidOf(instruction: EffectNode, who: QuotedNode, other: QuotedNode): EffectNode {
+  const said = Object.entries(instruction).map(([key, part]: [string, unknown]) => [key, part === who ? other : part]);
   return Object.fromEntries(said) as EffectNode;
 }
 

@@ -2,7 +2,7 @@ import type { IToken, TokenType } from "chevrotain";
 import { editDistance } from "../nearest-name.ts";
 import type { NameNode } from "../table-tree.ts";
 import { BagParser } from "./bag-parser.ts";
-import type { DeedNode } from "./change-parser.ts";
+import type { InstructionNode } from "./change-parser.ts";
 import { EACH } from "./part-parser.ts";
 import type { EffectNode, QuotedNode } from "./syntax-tree.ts";
 import { And, Article, Colon, Integer, Is, It, Its, Of, Or, Word } from "./tokens.ts";
@@ -89,7 +89,7 @@ export abstract class TitleParser extends BagParser {
    * `it is saved: remove it`, `the Wyrm awakens: place it in the shaft`: what a book calls what stands behind the colon. Where
    * things can be so, it becomes so; null for other words.
    */
-  protected called(first: IToken): readonly DeedNode[] | null {
+  protected called(first: IToken): readonly InstructionNode[] | null {
     const { verb, colon } = this.#calledAt(1) ?? {};
     if (verb === undefined || colon === undefined) return null;
     const isThere = this.isWord("there");

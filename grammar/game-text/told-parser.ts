@@ -1,8 +1,8 @@
 import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
 import { EVERYTHING } from "./amount-parser.ts";
-import type { DeedNode } from "./change-parser.ts";
-import { DeedParser } from "./deed-parser.ts";
+import type { InstructionNode } from "./change-parser.ts";
+import { InstructionParser } from "./instruction-parser.ts";
 import { ofIts } from "./number-of-thing.ts";
 import { EACH } from "./part-parser.ts";
 import type { NameNode } from "../table-tree.ts";
@@ -16,12 +16,12 @@ const DIE_ROLLS = ["a die roll", "a roll of a die", "the roll of a die", "the re
 const TRADES: ReadonlySet<string> = new Set(["trade", "sell", "exchange", "convert", "buy"]);
 
 /** Sentences that begin with what is done: what is moved, raised, set, added and so on. */
-export abstract class ToldParser extends DeedParser {
+export abstract class ToldParser extends InstructionParser {
   /** The number that the sentence before changes: `Increase the alarm by 1. If it is 5, …`; null where it changes none. */
   protected numberSaid: NameNode | null = null;
 
   /** What is moved, raised, lowered, set, pushed and so on: sentences that begin with what is done. */
-  protected told(first: IToken): readonly DeedNode[] | null {
+  protected told(first: IToken): readonly InstructionNode[] | null {
     switch (first.image.toLowerCase()) {
       case "move":
       case "shift":
@@ -132,7 +132,7 @@ export abstract class ToldParser extends DeedParser {
   }
 
   /** `Trade 1 food for 2 logs`: a cost, and what it buys. */
-  protected override trades(first: IToken, who: QuotedNode): readonly DeedNode[] {
+  protected override trades(first: IToken, who: QuotedNode): readonly InstructionNode[] {
     const amount = this.amount("how much, as in “Trade 1 food for 2 logs”");
     const { span, text } = this.phraseUntil(() => this.isTradedAt(1) || this.isPartOver());
     this.takeWords(this.isWord("into") ? "into" : "for");
@@ -162,7 +162,7 @@ export abstract class ToldParser extends DeedParser {
   }
 
   /** `Buy 2 logs for 1 food`: the same, said of what it buys. */
-  #buys(first: IToken): readonly DeedNode[] {
+  #buys(first: IToken): readonly InstructionNode[] {
     const who = this.whoIsTold(first);
     const amount = this.amount("how much, as in “Buy 2 logs for 1 food”");
     const { span, text } = this.phraseUntil(() => this.isWord("for"));
@@ -173,7 +173,7 @@ export abstract class ToldParser extends DeedParser {
   }
 
   /** `The Chief and the Matron swap places` */
-  #bothSwap(first: IToken): readonly DeedNode[] | null {
+  #bothSwap(first: IToken): readonly InstructionNode[] | null {
     let joint = false;
     for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) {
       joint ||= this.LA(ahead).tokenType === And;

@@ -3,7 +3,7 @@ import { nodesIn } from "../../grammar/nodes.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
-import type { ExpressionNode, InstructionNode, NameNode, TableSectionNode } from "../../grammar/table-tree.ts";
+import type { ExpressionNode, StepInstructionNode, NameNode, TableSectionNode } from "../../grammar/table-tree.ts";
 
 /** What a section names: a table, a menu, a formula or a sequence. */
 export type EntryKind = "table" | "menu" | "formula" | "sequence" | "routine";
@@ -120,7 +120,7 @@ function usesIn(section: TableSectionNode, add: Add): void {
   }
 }
 
-function usesInInstruction(instruction: InstructionNode, add: Add): void {
+function usesInInstruction(instruction: StepInstructionNode, add: Add): void {
   switch (instruction.kind) {
     case "rollOrder":
       add(instruction.table, "table");

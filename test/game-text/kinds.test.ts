@@ -9,7 +9,12 @@ const THINGS = `  A hex can be coast or fog.
 const ROUND = "SEQUENCE ROUND, at most 9 times:\n  1: Each vessel acts once.\n  2: Each ship acts once.";
 
 /** A game about a convoy. */
-function wolfpack({ things = THINGS, sail = "SAIL 2", deed = "The vessel moves there.", round = ROUND } = {}): string {
+function wolfpack({
+  things = THINGS,
+  sail = "SAIL 2",
+  instruction = "The vessel moves there.",
+  round = ROUND,
+} = {}): string {
   return `game Wolfpack
 
 SIDES
@@ -31,7 +36,7 @@ UNITS of the Convoy: hull / tonnage.
   Corvette: 3 / 2.
 
 ACTIONS
-  ${sail} to a hex: ${deed}
+  ${sail} to a hex: ${instruction}
 
 ${round}
 `;
@@ -85,13 +90,15 @@ test("units that are said of sides alone are called units", () => {
   A submarine is a unit of the Submarines. It has torpedoes (0–4). It can be detected.
   A ship is a unit of the Convoy. It has tonnage (1–10).`;
   const round = ROUND.replaceAll("vessel", "unit");
-  const deed = "The unit moves there.";
-  expect(declaredBy(wolfpack({ things, deed, round }))).toEqual(declaredBy(wolfpack({ things: named, deed, round })));
+  const instruction = "The unit moves there.";
+  expect(declaredBy(wolfpack({ things, instruction, round }))).toEqual(
+    declaredBy(wolfpack({ things: named, instruction, round })),
+  );
 });
 
 test("several sorts of units are kinds of unit: those of a side, a name of UNITS, or what a definition lists", () => {
   const game = (things: string, definitions = ""): string =>
-    wolfpack({ things, round: ROUND.replaceAll("vessel", "unit"), deed: "The unit moves there." }).replace(
+    wolfpack({ things, round: ROUND.replaceAll("vessel", "unit"), instruction: "The unit moves there." }).replace(
       "ACTIONS",
       `${definitions}ACTIONS`,
     );
@@ -188,15 +195,15 @@ test("a number by default may stand in brackets, and who plays goes so far", () 
 });
 
 test("“the” one of a kind is the one that acts, where an action names no other", () => {
-  expect(messagesOf(wolfpack({ deed: "The submarine moves there." }))).toEqual([]);
+  expect(messagesOf(wolfpack({ instruction: "The submarine moves there." }))).toEqual([]);
   const [message] = messagesOf(
-    wolfpack({ deed: "The submarine moves there. Each ship within 1 hex of it loses 1 hull." }),
+    wolfpack({ instruction: "The submarine moves there. Each ship within 1 hex of it loses 1 hull." }),
   );
   expect(message).toContain("“the vessel” for the one that acts");
 });
 
 test("where “it” is the place, a sentence about a unit is told how to name the one that acts", () => {
-  expect(messagesOf(wolfpack({ deed: "It moves there." }))).toEqual([
+  expect(messagesOf(wolfpack({ instruction: "It moves there." }))).toEqual([
     "“It”: this is done to a vessel: write “the vessel” for the one that acts",
   ]);
 });

@@ -1,5 +1,5 @@
 import { fixAt } from "../../../grammar/diagnostic.ts";
-import type { InstructionNode, NameNode, SequenceNode, StepNode } from "../../../grammar/table-tree.ts";
+import type { StepInstructionNode, NameNode, SequenceNode, StepNode } from "../../../grammar/table-tree.ts";
 import type {
   CheckedFormula,
   CheckedInstruction,
@@ -43,7 +43,7 @@ function checkInstruction(
   context: CheckContext,
   names: TableNames,
   tables: readonly CheckedTable[],
-  node: InstructionNode,
+  node: StepInstructionNode,
 ): CheckedInstruction | null {
   switch (node.kind) {
     case "rollOrder":

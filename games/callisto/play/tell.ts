@@ -28,7 +28,7 @@ export function tell(game: GameDefinition, happened: Happened, viewer: string | 
   const results = resultsOf(game, happened);
   switch (action.kind) {
     case "draw":
-      return [heading(`Round ${before.round}`), ...report.drawn.map((drawn) => deed(drawnBy(drawn, viewer)))];
+      return [heading(`Round ${before.round}`), ...report.drawn.map((drawn) => actionLine(drawnBy(drawn, viewer)))];
     case "bid": {
       const bids = factionsOf(game).map((side) => {
         const card = report.bid?.[side] ?? null;
@@ -38,16 +38,16 @@ export function tell(game: GameDefinition, happened: Happened, viewer: string | 
       const change = before.initiative === after.initiative ? "stays with" : "goes to";
       return [
         ...(hasDraw ? [] : [heading(`Round ${before.round}`)]),
-        deed(`Bids: ${bids.join(", ")}. The initiative ${change} ${after.initiative}.`),
+        actionLine(`Bids: ${bids.join(", ")}. The initiative ${change} ${after.initiative}.`),
         ...commandsPassed(before, after),
       ];
     }
     case "startTurn":
-      return [heading(`Turn: ${action.side}`), deed(`Row: ${rowText(after, action.side)}`), ...results];
+      return [heading(`Turn: ${action.side}`), actionLine(`Row: ${rowText(after, action.side)}`), ...results];
     case "resolve": {
       const rolled = action.decision.dice.map(({ sides, value }) => `d${sides} ${value}`).join(", ");
       return [
-        deed(`${number}. ${action.card}: ${cardDecisionText(action.card, action.decision)}`),
+        actionLine(`${number}. ${action.card}: ${cardDecisionText(action.card, action.decision)}`),
         ...(rolled === "" ? [] : [{ kind: "dice" as const, text: `rolled to choose: ${rolled}` }]),
         ...drawnText(happened, viewer),
         ...results,
@@ -55,7 +55,7 @@ export function tell(game: GameDefinition, happened: Happened, viewer: string | 
     }
     case "move":
       return [
-        deed(moveText(viewerName(askedPlayer(before, action.side)), action.move)),
+        actionLine(moveText(viewerName(askedPlayer(before, action.side)), action.move)),
         ...drawnText(happened, viewer),
         ...results,
       ];
@@ -64,7 +64,7 @@ export function tell(game: GameDefinition, happened: Happened, viewer: string | 
     case "endTurn":
       return [];
     case "stop":
-      return [deed(action.result.reason)];
+      return [actionLine(action.result.reason)];
   }
 }
 
@@ -76,9 +76,9 @@ function answerText({ before, event: { action } }: Happened): readonly Told[] {
     case "casualty":
       return [];
     case "push":
-      return action.option === STAY ? [deed(`${question.unit} is not pushed`)] : [];
+      return action.option === STAY ? [actionLine(`${question.unit} is not pushed`)] : [];
     case "prisoner":
-      return [deed(action.option === TAKE ? `The prisoner goes with ${question.unit}` : "The prisoner stays")];
+      return [actionLine(action.option === TAKE ? `The prisoner goes with ${question.unit}` : "The prisoner stays")];
   }
 }
 
@@ -121,7 +121,7 @@ function heading(text: string): Told {
   return { kind: "heading", text };
 }
 
-function deed(text: string): Told {
+function actionLine(text: string): Told {
   return { kind: "action", text };
 }
 

@@ -39,11 +39,11 @@ export function* asOneAlike<Result>(
   const rerun = isKnown ? resultWith(example.given, begin()) : null;
   if (isKnown && rerun !== null) {
     const { messages, result } = rerun;
-    const deed = deedIn(messages, name);
+    const instruction = instructionIn(messages, name);
     for (const message of messages) if (message.kind !== "do") yield* tell(message);
-    const text = `Is what you said of ${example.name} true of ${name}, too? Then: ${deed}`;
+    const text = `Is what you said of ${example.name} true of ${name}, too? Then: ${instruction}`;
     const options = [
-      { key: "y", label: `Yes, done. ${deed}` },
+      { key: "y", label: `Yes, done. ${instruction}` },
       { key: "n", label: "No: ask me" },
     ];
     if ((yield* askChoice({ text }, options)) === "y") return result;
@@ -67,24 +67,24 @@ export function* asAllAlike<Result>(
 ): Prompts<readonly string[]> {
   const example = examples.get(alike);
   if (example === undefined || example.given.length === 0 || craft.length < 2) return [];
-  const known: { readonly name: string; readonly deed: string }[] = [];
+  const known: { readonly name: string; readonly instruction: string }[] = [];
   for (const { name, heading, begin } of craft) {
     const rerun = resultWith(example.given, begin());
     if (rerun === null) continue;
     yield* tell(heading);
     for (const message of rerun.messages) if (message.kind !== "do") yield* tell(message);
-    known.push({ name, deed: deedIn(rerun.messages, name) });
+    known.push({ name, instruction: instructionIn(rerun.messages, name) });
   }
   if (known.length === 0) return [];
   const names = known.map(({ name }) => name);
-  const text = `Of which of these is true what you said of ${example.name}? Then: ${known.map(({ deed }) => deed).join(" ")}`;
+  const text = `Of which of these is true what you said of ${example.name}? Then: ${known.map(({ instruction }) => instruction).join(" ")}`;
   const said = yield* askNames({ text }, { sort: "Unit", among: names, before: names, none: "of none of them" });
   // What is not true of one of them is asked anew.
   if (said.length < craft.length) examples.delete(alike);
   return said;
 }
 
-function deedIn(messages: readonly Message[], name: string): string {
+function instructionIn(messages: readonly Message[], name: string): string {
   return messages.findLast(({ kind }) => kind === "do")?.text ?? `${name} does nothing more here.`;
 }
 

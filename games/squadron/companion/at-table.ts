@@ -101,15 +101,15 @@ function awaitedAt(game: GameDefinition, state: GameState, bot: string): Awaited
     step: `${state.round} ${state.step}`,
     act: (decide, dice) =>
       decidedBy(game, state, next, { players: { [side]: BOT }, bots: { [side]: decide } }, dice).action,
-    tableActionOf: (action, decision) => deedOf(craft, from, action, decision),
+    tableActionOf: (action, decision) => tableActionOf(craft, from, action, decision),
   };
 }
 
-function deedOf(craft: string, from: string, action: GameAction, decision: Decision | null): TableAction | null {
+function tableActionOf(craft: string, from: string, action: GameAction, decision: Decision | null): TableAction | null {
   if (action.kind !== "choose" || action.option === "PASS" || decision === null) return null;
-  const deed = tableActionOfDecision(craft, from, decision);
+  const tableAction = tableActionOfDecision(craft, from, decision);
   // Whom a craft turns to says less than where its front points.
-  return deed.action === "FACE" ? { ...deed, action: action.option, to: null, targets: [] } : deed;
+  return tableAction.action === "FACE" ? { ...tableAction, action: action.option, to: null, targets: [] } : tableAction;
 }
 
 /** Movement and the turn after it are one question: a craft turns where it has come to stand. */

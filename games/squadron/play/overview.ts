@@ -137,7 +137,7 @@ const INTERPRETED = interpretedGame(SQUADRON_GAME);
 export function tellEvents(events: readonly Happened[]): readonly Told[] {
   return events.flatMap(({ event: { action }, report, before }) => [
     ...headingOf(action, before.round),
-    ...deedOf(action),
+    ...actionLineOf(action),
     ...report,
   ]);
 }
@@ -147,7 +147,7 @@ function headingOf(action: GameAction, round: number): readonly Told[] {
   return [{ kind: "heading", text: `Round ${round}: ${action.side}` }];
 }
 
-function deedOf(action: GameAction): readonly Told[] {
+function actionLineOf(action: GameAction): readonly Told[] {
   switch (action.kind) {
     case "stop":
       return [{ kind: "action", text: "The last round is over" }];

@@ -21,20 +21,20 @@ export function tellAll(events: readonly Happened[]): readonly Told[] {
 
 /** The line for an action that reports nothing itself. */
 function openingOf(action: GameAction): readonly Told[] {
-  const deed = (text: string): readonly Told[] => [{ kind: "action", text }];
+  const actionLine = (text: string): readonly Told[] => [{ kind: "action", text }];
   switch (action.kind) {
     case "arm":
-      return deed(`${action.unit} takes ${action.weapons.join(" and ")}`);
+      return actionLine(`${action.unit} takes ${action.weapons.join(" and ")}`);
     case "place":
-      return deed(`${action.unit} starts in ${action.to}`);
+      return actionLine(`${action.unit} starts in ${action.to}`);
     case "melee":
-      return deed(`${action.unit} attacks ${action.target}`);
+      return actionLine(`${action.unit} attacks ${action.target}`);
     case "clear stasis":
-      return deed(`${action.unit} tries to clear stasis`);
+      return actionLine(`${action.unit} tries to clear stasis`);
     case "go on":
-      return deed(`${action.side} fires on`);
+      return actionLine(`${action.side} fires on`);
     case "stop":
-      return deed(action.result.reason);
+      return actionLine(action.result.reason);
     default:
       return [];
   }

@@ -4,7 +4,7 @@ import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 
 const rounded = (decide: (dice: Dice) => string): Record<string, number> =>
   Object.fromEntries(
-    [...(outcomesOf(decide)?.chances ?? [])].map(([deed, chance]) => [deed, Number(chance.toFixed(4))]),
+    [...(outcomesOf(decide)?.chances ?? [])].map(([outcome, chance]) => [outcome, Number(chance.toFixed(4))]),
   );
 
 describe("the outcomes of a decision", () => {

@@ -231,15 +231,15 @@ export class Author {
   #worked(it: "animal" | "pond" | null): string {
     const own = this.#of(["armour", "hits", "catch", "vigour", "laser aim", "reach"]);
     const shown = this.#of([`roll of its ${own} or more`, `die that is at least its ${own}`, "result of 3 or better"]);
-    const deed = this.#of(["loses 1 hit", "gains 1 catch", "becomes frozen"]);
+    const instruction = this.#of(["loses 1 hit", "gains 1 catch", "becomes frozen"]);
     return this.#of([
       `Roll 2 [d6]. Each ${this.#of(["animal", "Otter"])} loses 1 hit for each ${shown}.`,
-      `For each Otter: roll 2 [d6], then for each ${shown}: it ${deed}.`,
+      `For each Otter: roll 2 [d6], then for each ${shown}: it ${instruction}.`,
       `Each animal gains catch equal to ${this.#of(["its vigour", "half its vigour, rounded down", "its missile aim", "half its reach, rounded up"])}.`,
-      `Each Otter rolls a die. If the result is ${this.#of(["higher than", "at most"])} its vigour, it ${deed}.`,
-      `For each animal: roll its vigour [d6] and add its vigour, then on 9 or more, it ${deed}.`,
+      `Each Otter rolls a die. If the result is ${this.#of(["higher than", "at most"])} its vigour, it ${instruction}.`,
+      `For each animal: roll its vigour [d6] and add its vigour, then on 9 or more, it ${instruction}.`,
       ...(it === "animal"
-        ? [`For each of its vigour: it ${deed}. Roll 2 [d6]. It loses 1 hit for each ${shown}.`]
+        ? [`For each of its vigour: it ${instruction}. Roll 2 [d6]. It loses 1 hit for each ${shown}.`]
         : []),
     ]);
   }

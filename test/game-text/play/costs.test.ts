@@ -74,9 +74,9 @@ describe("what an action costs", () => {
     const { hint, options } = engine.menu(course, { players, bots: {} }, next.ask);
     expect(hint).toBe(`Not do: ${why}.`);
     expect(options.map(({ name }) => name)).toEqual(["rest", "pass"]);
-    const deed = { action: "DO", strength: null, target: "Heron", place: null };
+    const option = { action: "DO", strength: null, target: "Heron", place: null };
     expect(
-      engine.readAction(course, { kind: "act", side: "River", unit: "Otter A", deeds: [deed], sheet: null }),
+      engine.readAction(course, { kind: "act", side: "River", unit: "Otter A", deeds: [option], sheet: null }),
     ).toEqual({ kind: "problem", message: `DO at Heron: ${why}` });
   });
 

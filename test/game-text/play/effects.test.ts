@@ -45,7 +45,7 @@ describe("what an action does", () => {
     ["no farther than the board goes", "It retreats 3 ponds.", ["Heron moves from South to West"]],
     ["to a place", "It moves to West.", ["Heron moves from South to West"]],
     [
-      "two deeds of one subject",
+      "two instructions of one subject",
       "It becomes frozen and retreats 1 pond.",
       ["Heron: frozen", "Heron moves from South to West"],
     ],

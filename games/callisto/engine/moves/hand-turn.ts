@@ -35,14 +35,14 @@ export interface Performer extends Situation {
 }
 
 /** The parts of a decision that a person makes with a card. */
-type Deed = Partial<Omit<CardDecision, "procedure" | "clause" | "letter" | "row" | "dice" | "choices">>;
+type ActParts = Partial<Omit<CardDecision, "procedure" | "clause" | "letter" | "row" | "dice" | "choices">>;
 
 /**
- * The move that uses the performer's card for an action. Parts that `deed` leaves out are empty. All are written one by
+ * The move that uses the performer's card for an action. Parts that `parts` leaves out are empty. All are written one by
  * one, since a turn offers hundreds of moves.
  */
-export function act({ card }: Performer, deed: Deed, takesPrisoner = false): Act {
-  const { action = null, strength = null, unit = null, destination = null, target = null, structure = null } = deed;
+export function act({ card }: Performer, parts: ActParts, takesPrisoner = false): Act {
+  const { action = null, strength = null, unit = null, destination = null, target = null, structure = null } = parts;
   const {
     route = NONE,
     targets = NONE,
@@ -51,7 +51,7 @@ export function act({ card }: Performer, deed: Deed, takesPrisoner = false): Act
     passengers = NONE,
     escapes = false,
     decks = NONE,
-  } = deed;
+  } = parts;
   return {
     kind: "act",
     card,

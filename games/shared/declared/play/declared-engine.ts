@@ -25,7 +25,7 @@ import {
   actionOf,
   actionsToChoose,
   type Choice,
-  deedText,
+  actText,
   decidedBy,
   type LookAhead,
   nextAction,
@@ -191,7 +191,7 @@ function menuOf(choice: Choice, unpaid: ReadonlyMap<string, string>): Menu<GameA
         note: "",
         leads: () => leadTo(choice, name, options),
       })),
-      { name: "pass", key: "p", note: deedText(pass), leads: () => reached(pass) },
+      { name: "pass", key: "p", note: actText(pass), leads: () => reached(pass) },
     ],
   };
 }

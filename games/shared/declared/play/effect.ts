@@ -3,7 +3,7 @@ import type { Thing } from "../../../../runtime/game.ts";
 import type { FieldValue } from "../field.ts";
 
 /**
- * What happens in a game, as data: a closed set of deeds that touch nothing but the place of a unit, a field of a thing,
+ * What happens in a game, as data: a closed set of effects that touch nothing but the place of a unit, a field of a thing,
  * and the result. Sentences that follow one another are a block; blocks are numbered, so that a state can say where it is.
  */
 
@@ -271,8 +271,8 @@ export type Effect =
       /** Whether it holds both ways, so that what is linked to nothing is not linked by others either. */
       readonly isMutual: boolean;
     }
-  /** A deed, or what the first of these rules says that is about its thing. */
-  | { readonly kind: "unless replaced"; readonly deed: Replaceable; readonly by: readonly Replacement[] }
+  /** An effect, or what the first of these rules says that is about its thing. */
+  | { readonly kind: "unless replaced"; readonly effect: Replaceable; readonly by: readonly Replacement[] }
   /** Two units change places. */
   | { readonly kind: "swap"; readonly who: One; readonly other: One }
   /** A unit from beside the board takes the place of another. Nothing happens where no unit is left there. */

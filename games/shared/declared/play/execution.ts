@@ -441,15 +441,15 @@ export class Execution extends Choices {
   /** What a rule says happens instead, where one is about what is done; while that happens, it is not asked again of the thing. */
   #unlessReplaced(
     task: Task & { readonly kind: "block" },
-    { deed, by }: Effect & { readonly kind: "unless replaced" },
+    { effect, by }: Effect & { readonly kind: "unless replaced" },
     done: () => void,
   ): void {
     const { scope } = task;
-    const thing = this.one(deed.who, scope);
+    const thing = this.one(effect.who, scope);
     const rule =
-      thing === null || !this.#wouldHappen(deed, scope) ? undefined : this.#replacing(thing, deed, by, scope);
+      thing === null || !this.#wouldHappen(effect, scope) ? undefined : this.#replacing(thing, effect, by, scope);
     if (thing === null || rule === undefined) {
-      this.sentence(task, deed);
+      this.sentence(task, effect);
       return;
     }
     this.#followed += 1;
@@ -457,16 +457,16 @@ export class Execution extends Choices {
     this.push(rule.block, this.#scopeOf({ ...NOBODYS, actor: scope.actor, side: scope.side }, thing));
   }
 
-  /** Whether a deed changes anything, were it not for how far a number goes. Before the first round nothing is replaced. */
-  #wouldHappen(deed: Replaceable, scope: Scope): boolean {
+  /** Whether an effect changes anything, were it not for how far a number goes. Before the first round nothing is replaced. */
+  #wouldHappen(effect: Replaceable, scope: Scope): boolean {
     if (this.state.round === 0) return false;
-    if (deed.kind === "remove") return this.unit(deed.who, scope) !== undefined;
-    if (deed.kind !== "set") return this.wouldComeTo(deed, scope) !== null;
-    const thing = this.one(deed.who, scope);
-    return thing !== null && this.value(thing, deed.field) !== deed.value;
+    if (effect.kind === "remove") return this.unit(effect.who, scope) !== undefined;
+    if (effect.kind !== "set") return this.wouldComeTo(effect, scope) !== null;
+    const thing = this.one(effect.who, scope);
+    return thing !== null && this.value(thing, effect.field) !== effect.value;
   }
 
-  #replacing(thing: Thing, deed: Replaceable, by: readonly Replacement[], scope: Scope): Replacement | undefined {
+  #replacing(thing: Thing, effect: Replaceable, by: readonly Replacement[], scope: Scope): Replacement | undefined {
     return by.find(({ things, comesTo, block }) => {
       const isHappening = this.state.agenda.some(
         (task) => task.kind === "block" && task.block === block && isSameThing(task.scope.it, thing),
@@ -474,7 +474,7 @@ export class Execution extends Choices {
       if (isHappening || !this.scene.members(this.state, NOBODYS, things).some((each) => isSameThing(each, thing)))
         return false;
       if (comesTo === null) return true;
-      const number = deed.kind === "add" || deed.kind === "shift" ? this.wouldComeTo(deed, scope) : null;
+      const number = effect.kind === "add" || effect.kind === "shift" ? this.wouldComeTo(effect, scope) : null;
       return number !== null && (comesTo.is === "more" ? number > comesTo.number : number < comesTo.number);
     });
   }

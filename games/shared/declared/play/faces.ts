@@ -109,7 +109,7 @@ function askedBy(blocks: Blocks, effect: Effect): Asked {
 
 function askedItself(effect: Effect): Asked {
   if (effect.kind === "up to") return askedItself(effect.change);
-  if (effect.kind === "unless replaced") return askedItself(effect.deed);
+  if (effect.kind === "unless replaced") return askedItself(effect.effect);
   if (Object.values(effect).some(isRoll)) return { ...NOTHING, each: true };
   const per = effect.kind === "add" ? effect.per : effect.kind === "as often" && isPer(effect.as) ? effect.as : null;
   // What a thing must be rolled for depends on the thing.

@@ -96,18 +96,18 @@ export abstract class NumberChanges extends Changes {
     );
   }
 
-  /** What a number would come to by a deed, also beyond its range; null where it would stay as it is. */
-  protected wouldComeTo(deed: Replaceable & { readonly kind: "add" | "shift" }, scope: Scope): number | null {
-    const thing = this.one(deed.who, scope);
-    const number = thing === null ? null : this.numberOf(thing, deed.field);
+  /** What a number would come to by an effect, also beyond its range; null where it would stay as it is. */
+  protected wouldComeTo(effect: Replaceable & { readonly kind: "add" | "shift" }, scope: Scope): number | null {
+    const thing = this.one(effect.who, scope);
+    const number = thing === null ? null : this.numberOf(thing, effect.field);
     if (thing === null || number === null) return null;
     const { now } = number;
-    if (deed.kind === "add") {
-      const wanted = this.#wanted(deed, thing, now, scope);
-      return wanted > 0 ? now + deed.sign * wanted : null;
+    if (effect.kind === "add") {
+      const wanted = this.#wanted(effect, thing, now, scope);
+      return wanted > 0 ? now + effect.sign * wanted : null;
     }
-    const far = this.amountOf(deed.by, scope);
-    const goal = typeof deed.to === "string" ? deed.to : this.amountOf(deed.to, scope);
+    const far = this.amountOf(effect.by, scope);
+    const goal = typeof effect.to === "string" ? effect.to : this.amountOf(effect.to, scope);
     if (goal === "up" || goal === "down") return far > 0 ? now + (goal === "up" ? far : -far) : null;
     const steps = Math.min(far, Math.abs(goal - now));
     return steps > 0 ? now + Math.sign(goal - now) * steps : null;

@@ -98,7 +98,7 @@ function bySheet(
   return {
     action: {
       ...passOf(choice),
-      deeds: done.flatMap((each) => deedsOf(each, declared.play.actions)),
+      deeds: done.flatMap((each) => optionsDone(each, declared.play.actions)),
       sheet: { procedure, clause, letter, dice: decision.dice, memory },
     },
     decision,
@@ -106,14 +106,14 @@ function bySheet(
 }
 
 /** An action at several targets or places is done once for each. */
-function deedsOf(
+function optionsDone(
   { action, strength, target, targets, destination, spaces = [] }: Decision,
   known: ReadonlyMap<string, number>,
 ): readonly UnitOption[] {
   if (action === null || !known.has(action)) return [];
-  const deed = { action, strength, target, place: destination };
-  if (targets.length > 0) return targets.map((each) => ({ ...deed, target: each }));
-  return spaces.length > 0 ? spaces.map((place) => ({ ...deed, place })) : [deed];
+  const option = { action, strength, target, place: destination };
+  if (targets.length > 0) return targets.map((each) => ({ ...option, target: each }));
+  return spaces.length > 0 ? spaces.map((place) => ({ ...option, place })) : [option];
 }
 
 /** How often a greedy player tries an action that rolls dice. */
@@ -142,7 +142,7 @@ export function nextAction(
 }
 
 /** What a unit did, in words. */
-export function deedText({ deeds }: UnitActs): string {
+export function actText({ deeds }: UnitActs): string {
   return deeds.length === 0 ? "nothing" : deeds.map(optionText).join(", then ");
 }
 

@@ -28,7 +28,7 @@ const TEXT_OR_NULL = orNull(TEXT);
 const NUMBER_OR_NULL = orNull(anyInteger());
 
 /** What a unit does. */
-const DEED = whole({ action: TEXT, strength: NUMBER_OR_NULL, target: TEXT_OR_NULL, place: TEXT_OR_NULL });
+const UNIT_OPTION = whole({ action: TEXT, strength: NUMBER_OR_NULL, target: TEXT_OR_NULL, place: TEXT_OR_NULL });
 
 /** Where a sheet chose it: its procedure, clause and dice, and what the bot remembers from now on. */
 const SHEET = whole({
@@ -42,8 +42,8 @@ const SHEET = whole({
 export const ACTION = oneOf([
   /** The next step of the set-up or of the round begins. */
   whole({ kind: only("step"), round: anyInteger(), step: anyInteger() }),
-  /** A unit acts; without deeds it does nothing. */
-  whole({ kind: only("act"), side: TEXT, unit: TEXT, deeds: list(DEED), sheet: orNull(SHEET) }),
+  /** A unit acts. If the list is empty, it does nothing. */
+  whole({ kind: only("act"), side: TEXT, unit: TEXT, deeds: list(UNIT_OPTION), sheet: orNull(SHEET) }),
   /** A side chooses one of several things. */
   whole({ kind: only("pick"), side: TEXT, thing: TEXT }),
   /** The last round is over. */
@@ -233,15 +233,15 @@ export class DeclaredRules implements Rules<PlayTypes> {
     if (action.kind !== "act" || action.unit !== unit || action.side !== side) return `${unit} of ${side} is to act`;
     // What a sheet says was legal when it was decided, also with a number that no option has.
     if (action.sheet !== null) return null;
-    const [deed, ...others] = action.deeds;
-    if (deed === undefined) return null;
+    const [chosen, ...others] = action.deeds;
+    if (chosen === undefined) return null;
     if (others.length > 0) return `${unit} does one thing at a time`;
     const all = options();
-    if (all.some((option) => sameData(option, deed))) return null;
-    const unpaid = this.unpaid(turn).get(deed.action);
+    if (all.some((option) => sameData(option, chosen))) return null;
+    const unpaid = this.unpaid(turn).get(chosen.action);
     return unpaid !== undefined
-      ? `${optionText(deed)}: ${unpaid}`
-      : `${optionText(deed)} is none of: ${all.map(optionText).join(", ")}`;
+      ? `${optionText(chosen)}: ${unpaid}`
+      : `${optionText(chosen)} is none of: ${all.map(optionText).join(", ")}`;
   }
 
   applyAction(

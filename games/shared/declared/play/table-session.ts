@@ -8,7 +8,7 @@ import { followedSession, onBoards } from "../followed/followed-session.ts";
 import { endingWith, limitOfRounds } from "../../engine/stand-ins.ts";
 import { chosenAmong } from "../switches.ts";
 import { optionText, boardOf } from "./options.ts";
-import { actionOf, actionOfBot, type Choice, deedText, passOf } from "./players.ts";
+import { actionOf, actionOfBot, type Choice, actText, passOf } from "./players.ts";
 import { DeclaredRules, type GameAction, type GameDefinition, type PlayedGame } from "./rules.ts";
 import { type GameState, positionOf, unitNamed } from "./state.ts";
 import { endingOf, roundOf, scoresOf, tellAll } from "./tell.ts";
@@ -130,7 +130,7 @@ function pickOf(
 function whatHappens({ round }: GameState, action: GameAction): string {
   switch (action.kind) {
     case "act":
-      return `${action.unit}: ${deedText(action)}`;
+      return `${action.unit}: ${actText(action)}`;
     case "step":
       return round === 0 ? "Set-up" : `Round ${action.round}`;
     case "pick":

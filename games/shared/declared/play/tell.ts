@@ -11,7 +11,7 @@ import { unitsOf } from "../position.ts";
 import { changingThings, valueOfUnplaced } from "../unplaced.ts";
 import { hasOption, unpaidActions } from "./options.ts";
 import { pileOf } from "./piles.ts";
-import { deedText } from "./players.ts";
+import { actText } from "./players.ts";
 import type { Course, DeclaredRules, GameAction, Happened, PlayedGame } from "./rules.ts";
 import { type GameState, positionOf, unitNamed } from "./state.ts";
 import { asSeenBy } from "./changes.ts";
@@ -22,7 +22,7 @@ export function tellAll(played: PlayedGame, events: readonly Happened[], viewer:
     const isHidden = before.choice?.isHidden === true && viewer !== null && viewer !== before.choice.side;
     return [
       ...headingOf(played.play, action),
-      ...deedOf(action, isHidden),
+      ...actionLineOf(action, isHidden),
       ...unpaidIn(played, action, before),
       ...report.map((line) => asSeenBy(line, viewer)),
     ];
@@ -50,7 +50,7 @@ function headingOf({ setUp, round: ofRound }: PlayedGame["play"], action: GameAc
   return text === "" ? heading : [...heading, { kind: "action", text }];
 }
 
-function deedOf(action: GameAction, isHidden: boolean): readonly Told[] {
+function actionLineOf(action: GameAction, isHidden: boolean): readonly Told[] {
   switch (action.kind) {
     case "step":
       return [];
@@ -62,7 +62,7 @@ function deedOf(action: GameAction, isHidden: boolean): readonly Told[] {
       const { unit, sheet } = action;
       const isByClause = sheet !== null && sheet.clause !== null;
       const clause = isByClause ? ` (${sheet.procedure} ${sheet.clause}${sheet.letter ?? ""})` : "";
-      return [{ kind: "action", text: `${unit}: ${deedText(action)}${clause}` }];
+      return [{ kind: "action", text: `${unit}: ${actText(action)}${clause}` }];
     }
   }
 }

@@ -57,9 +57,9 @@ export class TextTrials implements Trials {
   askedBy(layout: Layout): ReturnType<Trials["askedBy"]> {
     let asked: ReturnType<Trials["askedBy"]> | null = null;
     // The game is there when a position is first looked at.
-    return (packed, of, deed) => {
+    return (packed, of, outcome) => {
       asked ??= packedOutcomes(this.#declared(), this.#play, layout, this);
-      return asked(packed, of, deed);
+      return asked(packed, of, outcome);
     };
   }
 

@@ -26,7 +26,7 @@ function unit(game: CompanionGame, name: string): Position["units"][number] | un
 }
 
 /** The bot wins the bid and resolves cards up to the first with this action. */
-function untilDeed(game: CompanionGame, action: string): TableAction {
+function untilAction(game: CompanionGame, action: string): TableAction {
   give(game, { key: "1" });
   for (let count = 0; count < 40; count += 1) {
     const { question } = game.conversation;
@@ -62,7 +62,7 @@ describe("an answer { change }", () => {
     const name = units.find(({ side, at }) => side === "player" && at !== null)?.name ?? "";
     give(game, { change: [{ of: name, field: "suppressed", to: true }] });
     expect(unit(game, name)?.suppressed).toBe(true);
-    untilDeed(game, "SCOUT");
+    untilAction(game, "SCOUT");
     give(game, { change: [{ of: name, field: "at", to: null }] });
     expect(unit(game, name)?.at).toBeNull();
   });
@@ -72,7 +72,7 @@ describe("an answer { change }", () => {
     const { text } = game.conversation.question ?? { text: "" };
     give(game, { change: [{ of: "initiative marker", field: "held by", to: "LFA" }] });
     expect(game.conversation.question?.text).toBe(text);
-    const tableAction = untilDeed(game, "SCOUT");
+    const tableAction = untilAction(game, "SCOUT");
     give(game, { change: [{ of: tableAction.to ?? "", field: "LFA marker", to: "scouted" }] });
     const told = game.conversation.messagesSince(game.conversation.answers.length);
     expect(told.map(({ kind }) => kind)).toContain("changed");
@@ -123,7 +123,7 @@ describe("an answer { change }", () => {
 describe("a tableAction", () => {
   test("of a SCOUT on a map says from where, through what, to where, and which markers", () => {
     const game = begin();
-    const tableAction = untilDeed(game, "SCOUT");
+    const tableAction = untilAction(game, "SCOUT");
     const told = game.conversation
       .messagesSince(game.conversation.answers.length)
       .findLast(({ kind }) => kind === "do");
@@ -135,7 +135,7 @@ describe("a tableAction", () => {
 
   test("is explained by its card: the clauses, and what keeps it from a space", () => {
     const game = begin();
-    const tableAction = untilDeed(game, "SCOUT");
+    const tableAction = untilAction(game, "SCOUT");
     const reasons = game.reasons();
     if (reasons === null) throw new Error("no reasons");
     expect(reasons.card).toBe(tableAction.card);

@@ -13,20 +13,20 @@ export function combatBreaches(
   game: GameDefinition,
   { action, before, after, report }: TakenAction,
 ): readonly string[] {
-  const deed =
+  const decision =
     action.kind === "resolve"
       ? action.decision
       : action.kind === "move" && action.move.kind === "act"
         ? action.move.deed
         : null;
-  if (deed === null || report.attacks.length === 0) return [];
-  const attacker = unitOf(before, deed.unit);
+  if (decision === null || report.attacks.length === 0) return [];
+  const attacker = unitOf(before, decision.unit);
   // A unit from off the board attacks from where it entered.
-  const from = attacker?.at ?? unitOf(after, deed.unit)?.at ?? null;
+  const from = attacker?.at ?? unitOf(after, decision.unit)?.at ?? null;
   const found: string[] = [];
   for (const attack of report.attacks) {
     const { target: name, faces, needs, sides, succeeded } = attack;
-    if (faces.length !== deed.strength) found.push(`${faces.length} dice for a strength of ${deed.strength}`);
+    if (faces.length !== decision.strength) found.push(`${faces.length} dice for a strength of ${decision.strength}`);
     if (succeeded !== faces.some((face) => face >= needs)) found.push(`${faces.join()} against ${needs}: ${succeeded}`);
     const target = unitOf(before, name);
     if (target === null || target.at === null || attacker === null || from === null) continue;

@@ -53,8 +53,8 @@ describe("a unit that loses its last card", () => {
     const ready = withBotCards(lost, "Breakers", { row: row("Ripper B", "Supervisor") });
     const two = { neutralised: ["Scout Z", "Mech A"], rescued: 0, escaped: [] };
     const state = inTurn({ ...ready, scores: { ...ready.scores, Breakers: two } }, "Breakers");
-    const deed = { action: "ATTACK", strength: 1, unit: "Ripper B", target: "Scout Y" };
-    const hit = resolve(game, state, "Breakers", deed, [10]);
+    const decision = { action: "ATTACK", strength: 1, unit: "Ripper B", target: "Scout Y" };
+    const hit = resolve(game, state, "Breakers", decision, [10]);
     expect(hit.report.neutralised).toEqual(["Scout Y"]);
     expect(hit.state.result).toEqual({ winner: "Breakers", reason: "3 neutralised units" });
     expect(botCards(hit.state, "Breakers").row).toEqual(row("Supervisor"));
@@ -64,8 +64,8 @@ describe("a unit that loses its last card", () => {
     const start = withUnits(startOf(game), { "Scout Y": { at: place, hits: 2 }, "Ripper B": { at: place } });
     const lost = withBotCards(start, "LFA", { ...NOWHERE, aside: ["Scout Y"], discard: ["Scout Y"] });
     const ready = withBotCards(lost, "Breakers", { row: row("Ripper B") });
-    const deed = { action: "ATTACK", strength: 1, unit: "Ripper B", target: "Scout Y" };
-    const { state } = resolve(game, inTurn(ready, "Breakers"), "Breakers", deed, [10]);
+    const decision = { action: "ATTACK", strength: 1, unit: "Ripper B", target: "Scout Y" };
+    const { state } = resolve(game, inTurn(ready, "Breakers"), "Breakers", decision, [10]);
     expect(unitOf(state, "Scout Y")).toBeUndefined();
     const after = { ...state, phase: { kind: "startTurn" as const, side: "LFA" } };
     const turn = applyAction(game, after, { kind: "startTurn", side: "LFA" }, new SeededDice(1)).state;
@@ -84,8 +84,8 @@ describe("scenario 6", () => {
     const start = startOf(game, { LFA: "hand", Breakers: "bot" });
     const placed = withUnits(start, { "Mech A": { at: place, deactivated: true }, "Ripper B": { at: place } });
     const ready = withBotCards(placed, "Breakers", { row: row("Ripper B") });
-    const deed = { action: "ATTACK", strength: 2, unit: "Ripper B", target: "Mech A" };
-    const { state, report } = resolve(game, inTurn(ready, "Breakers"), "Breakers", deed, [1, 10]);
+    const decision = { action: "ATTACK", strength: 2, unit: "Ripper B", target: "Mech A" };
+    const { state, report } = resolve(game, inTurn(ready, "Breakers"), "Breakers", decision, [1, 10]);
     expect(report.neutralised).toEqual(["Mech A"]);
     expect(unitOf(state, "Mech A")).toBeUndefined();
     expect(state.pending).toEqual([]);
@@ -109,8 +109,8 @@ describe("scenario 6", () => {
       aside: ["Navigator A"],
       display: ["Navigator A"],
     });
-    const deed = { action: "MOVE", strength: 1, unit: "Mech A", destination: escape, escapes: true };
-    const { state } = resolve(game, inTurn(ready, "LFA"), "LFA", deed);
+    const decision = { action: "MOVE", strength: 1, unit: "Mech A", destination: escape, escapes: true };
+    const { state } = resolve(game, inTurn(ready, "LFA"), "LFA", decision);
     expect(botCards(state, "LFA")).toMatchObject({ row: [], discard: ["Captain"], aside: [], display: [] });
     expect(state.scores["LFA"]?.escaped).toEqual(["Mech A"]);
     expect(state.result).toEqual({ winner: "LFA", reason: "1 mech escaped" });
@@ -128,8 +128,8 @@ test("the Breakers win while the prisoner passes a pod, though the unit goes on"
   const prisoner = { name: "prisoner", armour: null, destroyed: false };
   const held: GameState = { ...start, features: { ...features, [from]: [...(features[from] ?? []), prisoner] } };
   const ready = withBotCards(withUnits(held, { "Scanner A": { at: from } }), "Breakers", { row: row("Scanner A") });
-  const deed = { action: "SCOUT", strength: 2, unit: "Scanner A", destination: to, route: [pod] };
-  const { state, report } = resolve(game, inTurn(ready, "Breakers"), "Breakers", deed);
+  const decision = { action: "SCOUT", strength: 2, unit: "Scanner A", destination: to, route: [pod] };
+  const { state, report } = resolve(game, inTurn(ready, "Breakers"), "Breakers", decision);
   expect(report.victor).toBe("Breakers");
   expect(state.result).toEqual({ winner: "Breakers", reason: "the prisoner at an intact escape pod" });
 });
@@ -141,8 +141,8 @@ test.each([
   const game = gameOf(8);
   const placed = withUnits(startOf(game), { "Ripper C": { at: space } });
   const ready = withBotCards(placed, "Breakers", { row: row("Ripper C") });
-  const deed = { action: "ATTACK", strength: 2, unit: "Ripper C", structure: `comms ${space}` };
-  const { report } = resolve(game, inTurn(ready, "Breakers"), "Breakers", deed, [1, 10]);
+  const decision = { action: "ATTACK", strength: 2, unit: "Ripper C", structure: `comms ${space}` };
+  const { report } = resolve(game, inTurn(ready, "Breakers"), "Breakers", decision, [1, 10]);
   expect(report.suppressed).toEqual(suppressed);
 });
 
@@ -155,8 +155,8 @@ test("a hand asked for a casualty of its mech is asked before the attacker's tur
   });
   const held = withHandCards(start, "LFA", { hand: [], discard: ["Gunner A", "Commander A"], deck: ["Navigator A"] });
   const ready = inTurn(withBotCards(held, "Breakers", { row: row("Ripper B", "Supervisor") }), "Breakers");
-  const deed = { action: "ATTACK", strength: 1, unit: "Ripper B", target: "Mech A" };
-  const { state } = resolve(game, ready, "Breakers", deed, [10]);
+  const decision = { action: "ATTACK", strength: 1, unit: "Ripper B", target: "Mech A" };
+  const { state } = resolve(game, ready, "Breakers", decision, [10]);
   expect(nextStep(game, state)).toEqual({
     kind: "answer",
     question: { kind: "casualty", side: "LFA", unit: "Mech A", options: ["Gunner A", "Commander A"] },

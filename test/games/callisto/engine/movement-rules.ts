@@ -4,7 +4,7 @@ import type { PlaceName } from "../../../../games/callisto/position.ts";
 import type { TakenAction } from "./turn-rules.ts";
 
 /*
- * The rules of movement once more, as plainly as possible: where units go by their own deeds, and where a PULSE pushes
+ * The rules of movement once more, as plainly as possible: where units go by their own actions, and where a PULSE pushes
  * them. It shares no code with what it judges.
  */
 
@@ -16,22 +16,22 @@ export function movementBreaches(
   { action, before, after, report }: TakenAction,
 ): readonly string[] {
   if (action.kind === "answer") return Object.entries(report.moves).flatMap((move) => pushBreaches(game, before, move));
-  const deed = deedOf(action);
-  if (deed === null || !("side" in action)) return [];
-  if (!MOVEMENTS.includes(deed.action)) {
+  const decision = decisionOf(action);
+  if (decision === null || !("side" in action)) return [];
+  if (!MOVEMENTS.includes(decision.action)) {
     return Object.entries(report.moves).flatMap(([name, at]) => {
       const unit = unitOf(before, name);
       const entered = unit?.side === action.side && unit.at === null;
       return at === null || entered ? [] : pushBreaches(game, before, [name, at]);
     });
   }
-  const unit = unitOf(before, deed.unit);
-  if (unit === null || deed.destination === null) return [`${deed.action} of nobody`];
+  const unit = unitOf(before, decision.unit);
+  if (unit === null || decision.destination === null) return [`${decision.action} of nobody`];
   const spawned = unit.at === null ? Object.values(game.board.spawns[unit.side] ?? {}) : [unit.at];
   const found: string[] = [];
   const way = [
-    ...deed.route,
-    ...(deed.route.length === 0 && spawned.includes(deed.destination) ? [] : [deed.destination]),
+    ...decision.route,
+    ...(decision.route.length === 0 && spawned.includes(decision.destination) ? [] : [decision.destination]),
   ];
   const first = way[0];
   const start = spawned.find((place) => first === undefined || isStep(game, before, unit, place, first));
@@ -39,22 +39,22 @@ export function movementBreaches(
   let at = start;
   for (const next of way) {
     if (!isStep(game, before, unit, at, next)) found.push(`${unit.name} cannot step from ${at} to ${next}`);
-    if (deed.action !== "SCOUT" && !isMarked(game, before, unit.side, next)) {
+    if (decision.action !== "SCOUT" && !isMarked(game, before, unit.side, next)) {
       found.push(`${unit.name} enters ${next}, which has no marker of its side`);
     }
     if (!isMarked(game, after, unit.side, next)) found.push(`${next} has no marker after ${unit.name} entered it`);
     at = next;
   }
-  if (way.length > (deed.strength ?? 0)) found.push(`${way.length} steps with a strength of ${deed.strength}`);
+  if (way.length > (decision.strength ?? 0)) found.push(`${way.length} steps with a strength of ${decision.strength}`);
   if (unit.suppressed || unit.deactivated || unit.escaped) found.push(`${unit.name} moves out of action`);
-  if (deed.action === "GUIDE" && unit.class !== "personnel") found.push(`${unit.name} is guided`);
+  if (decision.action === "GUIDE" && unit.class !== "personnel") found.push(`${unit.name} is guided`);
   const now = unitOf(after, unit.name)?.at ?? null;
-  const expected = deed.escapes ? null : deed.destination;
+  const expected = decision.escapes ? null : decision.destination;
   if (now !== expected) found.push(`${unit.name} is at ${now}, not at ${expected}`);
-  for (const name of deed.passengers) {
+  for (const name of decision.passengers) {
     const rider = unitOf(before, name);
     if (rider?.class !== "personnel" || rider.suppressed || unit.class !== "vehicle") found.push(`${name} rides along`);
-    if (unitOf(after, name)?.at !== deed.destination) found.push(`${name} did not arrive`);
+    if (unitOf(after, name)?.at !== decision.destination) found.push(`${name} did not arrive`);
   }
   return found;
 }
@@ -73,7 +73,7 @@ function pushBreaches(
   return found;
 }
 
-function deedOf(action: TakenAction["action"]) {
+function decisionOf(action: TakenAction["action"]) {
   if (action.kind === "resolve") return action.decision;
   return action.kind === "move" && action.move.kind === "act" ? action.move.deed : null;
 }

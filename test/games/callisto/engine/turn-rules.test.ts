@@ -21,8 +21,8 @@ function breachesOf(
     difficulty,
     onEvent: ({ action }, before, after, report) => {
       const where = `round ${before.round}, ${JSON.stringify(action)}`;
-      const deed = { action, before, after, report };
-      const all = [...breaches(game, deed), ...combatBreaches(game, deed), ...movementBreaches(game, deed)];
+      const taken = { action, before, after, report };
+      const all = [...breaches(game, taken), ...combatBreaches(game, taken), ...movementBreaches(game, taken)];
       found.push(...all.map((breach) => `${where}: ${breach}`));
     },
   });

@@ -16,17 +16,17 @@ export interface TakenAction {
 }
 
 /** What an event did that the rules do not say, in words. */
-export function breaches(game: GameDefinition, deed: TakenAction): readonly string[] {
-  const { action } = deed;
+export function breaches(game: GameDefinition, taken: TakenAction): readonly string[] {
+  const { action } = taken;
   switch (action.kind) {
     case "bid":
-      return bidBreaches(game, deed);
+      return bidBreaches(game, taken);
     case "startTurn":
-      return startBreaches(game, deed, action.side);
+      return startBreaches(game, taken, action.side);
     case "resolve":
-      return [...resolutionBreaches(game, deed, action), ...casualtyBreaches(game, deed, action.side)];
+      return [...resolutionBreaches(game, taken, action), ...casualtyBreaches(game, taken, action.side)];
     case "move":
-      return casualtyBreaches(game, deed, action.side);
+      return casualtyBreaches(game, taken, action.side);
     default:
       return [];
   }

@@ -7,7 +7,7 @@ import { memoize } from "../../../../grammar/memoize.ts";
 import { effort } from "../../../effort.ts";
 import { type Case, problems } from "./arbitrary-problem.ts";
 import { interpret, SCENARIOS, sheetOf, SIDES } from "./callisto.ts";
-import { deedOf, mirrorOf, renamed } from "./mirrored.ts";
+import { actionOf, mirrorOf, renamed } from "./mirrored.ts";
 
 /** Scenario 1 has few words, and most positions; the other sheets bring their own words into the same laws. */
 const RUNS = { most: effort(12, 600), fewer: effort(3, 60), seed: 20260101 };
@@ -90,7 +90,7 @@ describe.each(SHEETS)("a decision of the $side bot in scenario $scenario", (shee
       const rename = mirrorOf(found.position.board);
       const mirrored = decided(renamed(found, rename), found.diceSeed);
       expect(mirrored.dice).toEqual([]);
-      expect(deedOf(mirrored, (name) => name)).toEqual(deedOf(decision, rename));
+      expect(actionOf(mirrored, (name) => name)).toEqual(actionOf(decision, rename));
     });
   });
 

@@ -61,7 +61,7 @@ function renamedThing(name: string, rename: Renaming): string {
 }
 
 /** What a decision does, with its places renamed: for comparing decisions that took no dice. */
-export function deedOf(decision: Decision, rename: Renaming): object {
+export function actionOf(decision: Decision, rename: Renaming): object {
   const { procedure, clause, letter, row, action, strength, unit, target } = decision;
   return {
     procedure,

@@ -50,7 +50,7 @@ export async function botsOfText(text: string, scenario: number, other?: OtherSh
 
 /**
  * Lets a bot of the text decide what the other engine's decided. Throws where it is another clause, other dice or another
- * deed; gives what is counted.
+ * action; gives what is counted.
  */
 export function decidesAlike(
   decide: DecideCard<DeclaredPosition>,
@@ -62,28 +62,28 @@ export function decidesAlike(
   const { action, target, destination, ...decision } = decide(position, 0, new ScriptedDice(dice.map((d) => d.value)));
   const { procedure, clause, letter } = decision;
   const ours = { sheet: { procedure, clause, letter, dice: decision.dice }, action, target, destination };
-  const deeds = deedsOf(option);
-  if (!sameData(ours.sheet, sheet) || !deeds.some((deed) => isSame(deed, ours)))
-    throw new Error(`${craft} decides ${JSON.stringify(ours)}, the engine ${JSON.stringify([sheet, deeds])}`);
+  const meant = meansOf(option);
+  if (!sameData(ours.sheet, sheet) || !meant.some((means) => isSame(means, ours)))
+    throw new Error(`${craft} decides ${JSON.stringify(ours)}, the engine ${JSON.stringify([sheet, meant])}`);
   return `decided ${action ?? "nothing"}`;
 }
 
-interface Deed {
+interface SheetAction {
   readonly action: string | null;
   /** Undefined: whoever it is. */
   readonly target?: string | null;
   readonly destination?: string | null;
 }
 
-function isSame(deed: Deed, ours: Required<Deed>): boolean {
+function isSame(means: SheetAction, ours: Required<SheetAction>): boolean {
   const isAlike = (one: string | null | undefined, other: string | null): boolean => one === undefined || one === other;
   return (
-    deed.action === ours.action && isAlike(deed.target, ours.target) && isAlike(deed.destination, ours.destination)
+    means.action === ours.action && isAlike(means.target, ours.target) && isAlike(means.destination, ours.destination)
   );
 }
 
 /** What a sheet can say for what the engine does. */
-function deedsOf(option: Option): readonly Deed[] {
+function meansOf(option: Option): readonly SheetAction[] {
   switch (option.kind) {
     case "pass":
       // Whoever is in front is faced already.

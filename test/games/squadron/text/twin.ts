@@ -300,12 +300,12 @@ export class Twin {
     const numberOf = (name: string): number => ours.find((each) => each.action === name)?.strength ?? 0;
     const next = awaited(this.#game, before);
     const offered = next.kind === "choice" ? next.options : [];
-    const theirs = offered.flatMap((option) => deedFor(option, numberOf) ?? []);
+    const theirs = offered.flatMap((option) => optionFor(option, numberOf) ?? []);
     const keys = [ours, theirs].map((all) => [...new Set(all.map(optionKey))].toSorted().join());
     if (keys[0] !== keys[1])
       throw new Error(`${action.craft} in ${before.step}: the text offers ${keys[0]}, the engine ${keys[1]}`);
-    const deed = deedFor(chosen, numberOf);
-    return { kind: "act", side: action.side, unit: action.craft, deeds: deed === null ? [] : [deed], sheet: null };
+    const own = optionFor(chosen, numberOf);
+    return { kind: "act", side: action.side, unit: action.craft, deeds: own === null ? [] : [own], sheet: null };
   }
 
   /** A bot of the text must choose by the same clause, with the same dice. */
@@ -330,7 +330,7 @@ export class Twin {
 }
 
 /** What the text calls an option; null for none. */
-function deedFor(option: Option, numberOf: (action: string) => number): UnitOption | null {
+function optionFor(option: Option, numberOf: (action: string) => number): UnitOption | null {
   const nothing = { strength: null, target: null, place: null };
   switch (option.kind) {
     case "pass":

@@ -30,7 +30,7 @@ function breaches(event: Event): readonly string[] {
   const wrong = [
     ...before.units.filter(({ frozen }) => frozen).flatMap((unit) => againstFrozen(unit, event)),
     ...(before.objects ?? []).filter(({ frozen }) => frozen).flatMap((object) => againstFrozenObject(object, event)),
-    ...deedsOf(action).flatMap((name) => againstInaction(name, before, action)),
+    ...actorsOf(action).flatMap((name) => againstInaction(name, before, action)),
     ...againstTarget(before, action),
     ...againstPush(before, action),
   ];
@@ -80,7 +80,7 @@ function againstFrozenObject(object: GameObject, { readings, before, action, aft
 }
 
 /** The unit that does something by itself. */
-function deedsOf(action: GameAction): readonly string[] {
+function actorsOf(action: GameAction): readonly string[] {
   return "unit" in action && action.kind !== "displace" && action.kind !== "program" ? [action.unit] : [];
 }
 

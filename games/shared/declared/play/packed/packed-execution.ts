@@ -250,32 +250,32 @@ export class PackedExecution extends PackedSentences {
   }
 
   /** What a rule says happens instead, where one is about what is done; while that happens, it is not asked again of the thing. */
-  #unlessReplaced(task: PackedTask, { deed, by }: Effect & { readonly kind: "unless replaced" }): void {
+  #unlessReplaced(task: PackedTask, { effect, by }: Effect & { readonly kind: "unless replaced" }): void {
     const { state } = this;
     const { actor, side } = task.scope;
-    const thing = state.read(state.layout.round) === 0 ? NONE : this.one(deed.who, task.scope);
-    if (thing !== NONE && this.#wouldHappen(deed, thing, task.scope))
+    const thing = state.read(state.layout.round) === 0 ? NONE : this.one(effect.who, task.scope);
+    if (thing !== NONE && this.#wouldHappen(effect, thing, task.scope))
       for (let index = 0; index < by.length; index += 1) {
         const rule = by[index];
-        if (rule === undefined || !this.#isReplacedBy(rule, deed, thing, task.scope)) continue;
+        if (rule === undefined || !this.#isReplacedBy(rule, effect, thing, task.scope)) continue;
         this.followed += 1;
         this.done(task);
         this.push(rule.block, this.scopeOf({ ...NOBODYS_SCOPE, actor, side }, thing));
         return;
       }
     this.done(task);
-    this.change(deed, task.scope);
+    this.change(effect, task.scope);
   }
 
-  #wouldHappen(deed: Replaceable, thing: number, scope: PackedScope): boolean {
-    if (deed.kind === "remove") return this.unit(deed.who, scope) !== NONE;
-    if (deed.kind !== "set") return this.wouldComeTo(deed, scope) !== null;
-    return this.valueOf(thing, deed.field) !== deed.value;
+  #wouldHappen(effect: Replaceable, thing: number, scope: PackedScope): boolean {
+    if (effect.kind === "remove") return this.unit(effect.who, scope) !== NONE;
+    if (effect.kind !== "set") return this.wouldComeTo(effect, scope) !== null;
+    return this.valueOf(thing, effect.field) !== effect.value;
   }
 
   #isReplacedBy(
     { things, comesTo, block }: Replacement,
-    deed: Replaceable,
+    effect: Replaceable,
     thing: number,
     scope: PackedScope,
   ): boolean {
@@ -283,7 +283,7 @@ export class PackedExecution extends PackedSentences {
       if (task.kind === "block" && task.block === block && task.scope.it === thing) return false;
     if (!this.scene.isMember(NOBODYS_SCOPE, things, thing)) return false;
     if (comesTo === null) return true;
-    const number = deed.kind === "add" || deed.kind === "shift" ? this.wouldComeTo(deed, scope) : null;
+    const number = effect.kind === "add" || effect.kind === "shift" ? this.wouldComeTo(effect, scope) : null;
     return number !== null && (comesTo.is === "more" ? number > comesTo.number : number < comesTo.number);
   }
 

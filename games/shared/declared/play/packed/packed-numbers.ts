@@ -26,18 +26,18 @@ export abstract class PackedNumbers extends PackedChanges {
     return Math.max(0, Math.min(by, most.of === "change" ? most.number : (most.number - this.boundedAt(cell)) * sign));
   }
 
-  /** What a number would come to by a deed, also beyond its range; null where it would stay as it is. */
-  protected wouldComeTo(deed: Replaceable & { readonly kind: "add" | "shift" }, scope: PackedScope): number | null {
-    const thing = this.one(deed.who, scope);
-    const cell = this.numberCell(thing, deed.field);
+  /** What a number would come to by an effect, also beyond its range; null where it would stay as it is. */
+  protected wouldComeTo(effect: Replaceable & { readonly kind: "add" | "shift" }, scope: PackedScope): number | null {
+    const thing = this.one(effect.who, scope);
+    const cell = this.numberCell(thing, effect.field);
     if (cell === NONE) return null;
     const now = this.boundedAt(cell);
     let by: number;
-    if (deed.kind === "add") by = deed.sign * this.#added(deed, thing, cell, scope);
-    else if (typeof deed.to === "string") by = (deed.to === "up" ? 1 : -1) * this.amountOf(deed.by, scope);
+    if (effect.kind === "add") by = effect.sign * this.#added(effect, thing, cell, scope);
+    else if (typeof effect.to === "string") by = (effect.to === "up" ? 1 : -1) * this.amountOf(effect.by, scope);
     else {
-      const apart = this.amountOf(deed.to, scope) - now;
-      by = Math.sign(apart) * Math.min(this.amountOf(deed.by, scope), Math.abs(apart));
+      const apart = this.amountOf(effect.to, scope) - now;
+      by = Math.sign(apart) * Math.min(this.amountOf(effect.by, scope), Math.abs(apart));
     }
     return by === 0 ? null : now + by;
   }

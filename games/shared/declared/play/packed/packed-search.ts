@@ -83,8 +83,8 @@ export class PackedSearch implements SearchedGame<GameAction> {
   keyOf(action: GameAction): string {
     switch (action.kind) {
       case "act": {
-        const [deed] = action.deeds;
-        return `${action.unit}|${deed?.action}|${deed?.target}|${deed?.place}`;
+        const [option] = action.deeds;
+        return `${action.unit}|${option?.action}|${option?.target}|${option?.place}`;
       }
       case "pick":
         return `${action.side}|${action.thing}`;

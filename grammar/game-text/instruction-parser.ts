@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
 import { nearestName } from "../nearest-name.ts";
 import { EVERYTHING } from "./amount-parser.ts";
-import { ChangeParser, type DeedNode } from "./change-parser.ts";
+import { ChangeParser, type InstructionNode } from "./change-parser.ts";
 import { ofIts } from "./number-of-thing.ts";
 import { VERB_WORDS } from "./part-parser.ts";
 import type { NameNode } from "../table-tree.ts";
@@ -75,22 +75,22 @@ const EFFECT_VERBS = "a verb that says what happens, as in “It loses 1 hit” 
 const OTHER_VERBS = EFFECT_VERBS.replace("a verb", "another verb");
 
 /** What one subject does, or what is done to it: the verbs behind a subject. */
-export abstract class DeedParser extends ChangeParser {
+export abstract class InstructionParser extends ChangeParser {
   /** `It becomes stunned and retreats 1 square`: what one subject does, or what is done to it. */
-  protected deeds(first: IToken): readonly DeedNode[] {
+  protected instructions(first: IToken): readonly InstructionNode[] {
     const said = this.#subjectSaid() ?? (this.isOrder() || this.isReport() ? this.whoIsTold(first) : this.#subject());
     const isOptional = MAY.test(said.text);
     const who = isOptional ? withoutMay(said) : said;
     const start = this.LA(1);
     this.#isOptional = isOptional;
-    const deeds = this.deedsOf(first, who);
+    const instructions = this.instructionsOf(first, who);
     this.#isOptional = false;
-    if (this.isChoosing || (!isOptional && !this.isOtherVerb())) return deeds;
-    const options = [this.#optionOf(start, deeds)];
+    if (this.isChoosing || (!isOptional && !this.isOtherVerb())) return instructions;
+    const options = [this.#optionOf(start, instructions)];
     while (this.isOtherVerb()) {
       if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
       const next = this.behind(() => this.LA(1));
-      options.push(this.#optionOf(next, this.#passes(next) ?? this.deedsOf(next, who)));
+      options.push(this.#optionOf(next, this.#passes(next) ?? this.instructionsOf(next, who)));
     }
     // Of the last alone, or of all of it?
     if (options.length > 1 && this.isLimit())
@@ -127,13 +127,13 @@ export abstract class DeedParser extends ChangeParser {
     return more;
   }
 
-  #optionOf(first: IToken, deeds: readonly DeedNode[]): OptionNode {
+  #optionOf(first: IToken, instructions: readonly InstructionNode[]): OptionNode {
     const { span, text } = this.quoted(first);
-    return { kind: "option", span, text, effects: this.withCosts(first, deeds) };
+    return { kind: "option", span, text, effects: this.withCosts(first, instructions) };
   }
 
   /** `passes`, `does nothing`; null for other words. */
-  #passes(first: IToken): readonly DeedNode[] | null {
+  #passes(first: IToken): readonly InstructionNode[] | null {
     const words = PASSES.find((said) => this.follows(said));
     if (words === undefined) return null;
     this.skip(words.split(" ").length);
@@ -168,7 +168,7 @@ export abstract class DeedParser extends ChangeParser {
   }
 
   /** What is placed may be more: `Place a Raft there, plus 1 for each hero` */
-  protected deedsBehind(placed: EffectNode, who: QuotedNode): readonly DeedNode[] {
+  protected instructionsBehind(placed: EffectNode, who: QuotedNode): readonly InstructionNode[] {
     this.who = who;
     const more = this.#more(placed);
     return more === null ? [placed] : [placed, more];
@@ -177,7 +177,7 @@ export abstract class DeedParser extends ChangeParser {
   /** Who does what was said last, so that “then” need not say it again. */
   protected who: QuotedNode | null = null;
 
-  protected deedsOf(first: IToken, said: QuotedNode): readonly DeedNode[] {
+  protected instructionsOf(first: IToken, said: QuotedNode): readonly InstructionNode[] {
     const gone = this.#allIsGone(first, said);
     if (gone !== null) return [gone];
     const came =
@@ -186,30 +186,30 @@ export abstract class DeedParser extends ChangeParser {
         : (this.#isSo(first, said) ?? this.#comesTo(first, said) ?? this.#isMadeSo(first, said));
     const who = came?.who ?? said;
     this.who = who;
-    const deeds: DeedNode[] =
+    const instructions: InstructionNode[] =
       came === null && this.isTrading()
         ? [...this.behind(() => this.trades(first, who))]
-        : [came ?? this.#deed(first, who)];
+        : [came ?? this.#instruction(first, who)];
     for (;;) {
-      const before = deeds.at(-1);
+      const before = instructions.at(-1);
       const more = before === undefined ? null : this.#more(before);
       if (more !== null) {
-        deeds.push(more);
+        instructions.push(more);
         continue;
       }
       const other = before === undefined ? null : this.otherAmount(before);
       if (other !== null) {
-        deeds.splice(-1, 1, other);
+        instructions.splice(-1, 1, other);
         continue;
       }
       // `The first side gains 5 gold, the second 6`
       if (before?.kind === "gains" && this.LA(1).tokenType === Comma && this.#seatAhead() !== null) {
-        deeds.push(this.behind(() => this.#ofNextSeat(before)));
+        instructions.push(this.behind(() => this.#ofNextSeat(before)));
         continue;
       }
       if (before?.kind === "gains" && this.wordsBeforeAmount() > 0) {
         this.skip(this.wordsBeforeAmount());
-        deeds.push(this.#moreOf(before, who));
+        instructions.push(this.#moreOf(before, who));
         continue;
       }
       // `The lugger is caught and its cargo is lost`
@@ -223,37 +223,38 @@ export abstract class DeedParser extends ChangeParser {
           )
         : null;
       if (gone !== null) {
-        deeds.push(gone);
+        instructions.push(gone);
         continue;
       }
       // `…, and the side with the least gold 2 gold`
       if (before?.kind === "gains" && this.#isElidedSide()) {
-        deeds.push(this.#ofElidedSide(before));
+        instructions.push(this.#ofElidedSide(before));
         continue;
       }
       if (this.isVerbBehindAnd() && !this.isSaidBehindAnd()) this.SKIP_TOKEN();
       if (before?.kind === "gains" && this.isAnotherPer() && this.LA(1).tokenType === Comma) {
         this.SKIP_TOKEN();
         if (this.LA(1).tokenType !== And) {
-          deeds.push(this.#moreOf(before, who));
+          instructions.push(this.#moreOf(before, who));
           continue;
         }
       }
       // `pays 2 wood to gain 1 point`
       const isFor = before?.kind === "pays" && this.LA(1).tokenType === To && this.verb(2) !== null;
       const isAnd = this.LA(1).tokenType === And || this.isWord("but");
-      if ((!isAnd && !isFor) || this.isSaidBehindAnd()) return deeds;
-      if (this.isBegunBehindAnd() && this.verb(2) === null) return deeds;
+      if ((!isAnd && !isFor) || this.isSaidBehindAnd()) return instructions;
+      if (this.isBegunBehindAnd() && this.verb(2) === null) return instructions;
       this.SKIP_TOKEN();
       const next = this.LA(1);
       const isSame = this.verb() === null && !this.isPassive();
       // `becomes tired and wet`, `loses 1 hit and 1 food`
-      if (isSame && before?.kind === "becomes") deeds.push(this.becomes(next, who));
+      if (isSame && before?.kind === "becomes") instructions.push(this.becomes(next, who));
       else if (isSame && before?.kind === "transfers" && before.from === who)
-        deeds.push(this.transfer(next, who, "gives"));
-      else if (isSame && before?.kind === "gains" && this.#seatAhead() !== null) deeds.push(this.#ofNextSeat(before));
-      else if (isSame && before?.kind === "gains") deeds.push(this.#moreOf(before, who));
-      else deeds.push(this.#deed(next, who, before?.kind === "gains" ? before.field : null));
+        instructions.push(this.transfer(next, who, "gives"));
+      else if (isSame && before?.kind === "gains" && this.#seatAhead() !== null)
+        instructions.push(this.#ofNextSeat(before));
+      else if (isSame && before?.kind === "gains") instructions.push(this.#moreOf(before, who));
+      else instructions.push(this.#instruction(next, who, before?.kind === "gains" ? before.field : null));
     }
   }
 
@@ -336,7 +337,7 @@ export abstract class DeedParser extends ChangeParser {
   }
 
   /** `, plus 1 for each hero`, `and 1 more for each hero`, behind what is gained or placed */
-  #more(before: DeedNode): DeedNode | null {
+  #more(before: InstructionNode): InstructionNode | null {
     const isPlus = this.LA(1).tokenType === Comma && this.isWord("plus", 2);
     if (!isPlus && !this.isMoreBehindAnd()) return null;
     if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
@@ -366,10 +367,10 @@ export abstract class DeedParser extends ChangeParser {
     const words = this.wordsBeforeCost();
     this.skip(words);
     const whose = this.#chooserOf(who);
-    const deeds: DeedNode[] = words === 0 ? [] : [this.pays(first, whose)];
-    deeds.push(this.moved(first, whose, verb));
-    if (this.LA(1).tokenType === To) deeds.push(...this.behind(() => this.deedsOf(this.LA(1), whose)));
-    return this.#ofCard(first, who, chosen, deeds);
+    const instructions: InstructionNode[] = words === 0 ? [] : [this.pays(first, whose)];
+    instructions.push(this.moved(first, whose, verb));
+    if (this.LA(1).tokenType === To) instructions.push(...this.behind(() => this.instructionsOf(this.LA(1), whose)));
+    return this.#ofCard(first, who, chosen, instructions);
   }
 
   /** Whether it is said for which card something is paid: `the cost of a tide card` */
@@ -441,9 +442,9 @@ export abstract class DeedParser extends ChangeParser {
     first: IToken,
     who: QuotedNode,
     card: Pick<EffectNode & { readonly kind: "forEach" }, "what" | "order">,
-    deeds: readonly DeedNode[],
+    instructions: readonly InstructionNode[],
   ): EffectNode {
-    const effects = this.withCosts(first, deeds);
+    const effects = this.withCosts(first, instructions);
     const chosen = { kind: "forEach", span: this.from(first), ...card, isChosen: true, effects } as const;
     if (this.#chooserOf(who) !== who)
       return { kind: "forEach", span: chosen.span, what: who, order: null, effects: [chosen] };
@@ -530,12 +531,12 @@ export abstract class DeedParser extends ChangeParser {
   protected abstract rollsOf(first: IToken, who: QuotedNode): EffectNode;
 
   /** `trades 1 food for 2 logs`, behind the verb */
-  protected abstract trades(first: IToken, who: QuotedNode): readonly DeedNode[];
+  protected abstract trades(first: IToken, who: QuotedNode): readonly InstructionNode[];
 
   /** `chooses: it loses 1 hit, or it becomes stunned`, behind the verb */
   protected abstract choice(first: IToken, who: QuotedNode): EffectNode;
 
-  #deed(first: IToken, who: QuotedNode, said: NameNode | null = null): DeedNode {
+  #instruction(first: IToken, who: QuotedNode, said: NameNode | null = null): InstructionNode {
     const leading = this.wordsOfLeading();
     if (leading > 0) {
       this.skip(leading);
@@ -741,7 +742,7 @@ export abstract class DeedParser extends ChangeParser {
    *
    * @param noun what the sentence has placed elsewhere before
    */
-  protected placedTogether(first: IToken, noun: string | null = null): readonly DeedNode[] {
+  protected placedTogether(first: IToken, noun: string | null = null): readonly InstructionNode[] {
     const isOver = (): boolean =>
       this.isPreposition() ||
       this.isBeside() ||
@@ -775,7 +776,7 @@ export abstract class DeedParser extends ChangeParser {
     if (others.length === 0) {
       // `Place the Chief in North and the Raft in South`
       const words = this.wordsBeforeElsewhere();
-      if (words === 0) return this.deedsBehind(placed, one);
+      if (words === 0) return this.instructionsBehind(placed, one);
       this.skip(words);
       return [placed, ...this.placedTogether(this.LA(1), nounOf(one))];
     }

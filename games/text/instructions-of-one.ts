@@ -5,10 +5,10 @@ import {
   saidOf,
 } from "../../grammar/game-text/syntax-tree.ts";
 
-/** Deeds whose bracket ranks the places to which they lead. */
+/** Instructions whose bracket ranks the places to which they lead. */
 const TO_PLACES: ReadonlySet<EffectNode["kind"]> = new Set(["moves", "retreats", "placed", "shifts"]);
 
-/** Deeds of one thing, which a name may say. */
+/** Instructions of one thing, which a name may say. */
 const SINGLE: ReadonlySet<EffectNode["kind"]> = new Set(["swaps", "transfers"]);
 
 /** Whom a sentence is about; null for a sentence about nothing. */
@@ -34,34 +34,34 @@ export function bySubject(nodes: readonly EffectNode[]): readonly (readonly Effe
   return found;
 }
 
-/** The deeds without the bracket that chooses their subject. A bracket behind a movement ranks places. */
-export function oneBracket(deeds: readonly EffectNode[]): {
+/** The instructions without the bracket that chooses their subject. A bracket behind a movement ranks places. */
+export function oneBracket(instructions: readonly EffectNode[]): {
   readonly alike: readonly EffectNode[];
   readonly bracket: EffectBracketNode | null;
 } {
-  const last = deeds.at(-1);
-  const [first] = deeds;
+  const last = instructions.at(-1);
+  const [first] = instructions;
   if (last === undefined || first === undefined || !("bracket" in last) || TO_PLACES.has(last.kind))
-    return { alike: deeds, bracket: null };
+    return { alike: instructions, bracket: null };
   const { bracket } = last;
-  const bare = deeds.with(deeds.length - 1, { ...last, bracket: null });
+  const bare = instructions.with(instructions.length - 1, { ...last, bracket: null });
   // What comes from beside the board is alike: it is the place that is chosen.
   return first.kind === "placed"
     ? { alike: bare.with(0, { ...first, bracket }), bracket: null }
     : { alike: bare, bracket };
 }
 
-/** What a deed names beside its subject. */
-export function tailsOf(deed: EffectNode, subject: QuotedNode): readonly QuotedNode[] {
-  return Object.values(deed).flatMap((part: unknown): readonly QuotedNode[] => {
+/** What an instruction names beside its subject. */
+export function tailsOf(instruction: EffectNode, subject: QuotedNode): readonly QuotedNode[] {
+  return Object.values(instruction).flatMap((part: unknown): readonly QuotedNode[] => {
     if (typeof part !== "object" || part === null || part === subject || !("kind" in part)) return [];
     if (part.kind === "quoted") return [part as QuotedNode];
     // `becomes engaged with it`
-    return deed.kind === "becomes" && part === deed.what ? [{ ...deed.what, kind: "quoted" }] : [];
+    return instruction.kind === "becomes" && part === instruction.what ? [{ ...instruction.what, kind: "quoted" }] : [];
   });
 }
 
-/** The deed as it is done to “it”. */
-export function ofIt(deed: EffectNode, subject: QuotedNode): EffectNode {
-  return saidOf(deed, subject, { ...subject, text: "it" });
+/** The instruction as it is done to “it”. */
+export function ofIt(instruction: EffectNode, subject: QuotedNode): EffectNode {
+  return saidOf(instruction, subject, { ...subject, text: "it" });
 }

@@ -25,11 +25,11 @@ describe("one subject that is chosen", () => {
     ["An Otter is removed and is placed in West and loses 1 hit. [Random]", 3],
     ["A pond becomes a reed bed and belongs to the Sky. [Random]", 2],
     ["If the Heron is in South, an Otter becomes frozen and loses 1 hit. [Random]", 2],
-  ])("does all of “%s”", async (sentence, deeds) => {
+  ])("does all of “%s”", async (sentence, instructions) => {
     const chosen = new Set<string>();
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const lines = await inRound(sentence, seed);
-      expect(lines).toHaveLength(deeds);
+      expect(lines).toHaveLength(instructions);
       const names = namesIn(lines);
       expect(names).toHaveLength(1);
       chosen.add(names.join());
@@ -42,7 +42,7 @@ describe("one subject that is chosen", () => {
     expect(await inRound(sentence)).toEqual(["Heron: frozen", "Heron: hits 4 → 3"]);
   });
 
-  test("is still meant when the first deed changes what it was called by", async () => {
+  test("is still meant when the first instruction changes what it was called by", async () => {
     const round = "A hungry Otter becomes sated and gains 1 catch. [First in order]";
     expect(await inRound(round)).toEqual(["Otter A: sated", "Otter A: catch 0 → 1"]);
     expect(await inRound("Each hungry Otter becomes sated and gains 1 catch.")).toEqual([
