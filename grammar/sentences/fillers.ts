@@ -1016,6 +1016,8 @@ export const thenStop: Rule = (sentences, token) => {
   if (said === undefined || !sentences.isBehindAction()) return false;
   const end = token.startOffset + said.length;
   const length = sentences.lengthUpTo(end);
+  // A game may have an action of that name.
+  if (isAction(sentences.ahead(length - 1)?.tokenType ?? Stop)) return false;
   return sentences.isAhead(length, Stop) && sentences.pass(length);
 };
 

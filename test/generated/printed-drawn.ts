@@ -772,7 +772,8 @@ export class PrintedDrawn extends ActionDrawn {
     const [action, place] = [this.#placed(), this.#qualified(this.place)];
     const sentence = this.#sentence();
     // A word of the game stays one.
-    if (action === null || place === null || sentence === null || this.#hasWord("taken")) return null;
+    if (action === null || place === null || sentence === null) return null;
+    if (this.#hasWord("taken") || this.#hasWord("occupied")) return null;
     const { adjective, noun } = place;
     const before = `${action} unoccupied ${adjective} ${noun.id}`;
     const places = `${adjective} ${noun.forms?.[0] ?? ""}`;
@@ -1240,6 +1241,8 @@ export class PrintedDrawn extends ActionDrawn {
     const said = this.#numberOfSides();
     if (said?.rival === null || said === null) return null;
     const { rest, owner, rival, quantity } = said;
+    // `twice as many score as`, where SCORE is done, too.
+    if (this.words.all("action", ({ id }) => id.toLowerCase() === quantity.toLowerCase()).length > 0) return null;
     const [how, sign] = this.random.chance(50)
       ? ["at least as", ">="]
       : this.random.chance(50)
@@ -1855,6 +1858,8 @@ export class PrintedDrawn extends ActionDrawn {
   #thenStop(): Wordings | null {
     const done = this.#done();
     if (done === null || done.behind !== ".") return null;
+    // `STOP` may be an action.
+    if (this.words.all("action", ({ id }) => id === "STOP").length > 0) return null;
     const stop = this.#oneOf([", then stop", ". Then stop", ", then end the turn", ". Then end its activation"]);
     return { printed: `${done.action}${stop}.`, long: `${done.action}.` };
   }
