@@ -12,7 +12,7 @@ import type { NameNode } from "../table-tree.ts";
 import { GameTextParser } from "./parser.ts";
 import { withPlayersAsSides } from "./players.ts";
 import type { RowFailure } from "./row-parser.ts";
-import { slipsAt, stopBehind, strayStop } from "./row-slips.ts";
+import { type RowSlip, slipsAt, stopBehind, strayStop } from "./row-slips.ts";
 import { type Caption, CAPTIONS, shapesOf, WITH_SENTENCES } from "./sections.ts";
 import type { WrittenStep } from "./deck-parser.ts";
 import {
@@ -111,6 +111,9 @@ const MOST_WORDS = 100;
 
 /** How many slips are tried in a text: each takes as long as its row. */
 const MOST_TRIED = 500;
+
+/** Of a row with more tokens no slip is looked for. */
+const LONGEST_TRIED = 3000;
 
 /** With what no row begins: it goes on what stands before it in its line. */
 const BEHIND =
@@ -455,7 +458,7 @@ class GameTextReading {
     const start = tokens.slice(0, borders).findLastIndex(({ tokenType }) => tokenType === Stop) + 1;
     const head = tokens.slice(start, borders + 3);
     const places = this.#read("BOARD", head, this.#parser.bordersCaption);
-    const below = rowsOf(tokens.slice(borders + 3)).map(withColon);
+    const below = rowsOf(tokens.slice(borders + 3)).map((row) => asBorders(row) ?? row);
     const ofTracks = [...rowsOf(tokens.slice(0, start)), ...below.filter(isOfTrack)];
     const others = ofTracks.flatMap((row) => this.#read("BOARD", row, this.#parser.boardRow) ?? []);
     const rows = below.flatMap((row): readonly BordersNode[] =>
@@ -572,18 +575,19 @@ class GameTextReading {
    * A row over several lines as two rows, where the next line stands no further in and begins as a row does: names would
    * go on from line to line where a full stop is missing.
    */
-  #inLines(row: readonly IToken[]): readonly (readonly [head: IToken[], tail: IToken[], Diagnostic])[] {
+  *#inLines(row: readonly IToken[]): Generator<RowSlip> {
+    const { text } = this.#source;
     const [first, last] = [row[0], row.at(-1)];
-    if (first === undefined || last === undefined || this.#lineEnd(first.startOffset) >= last.startOffset) return [];
+    // A line may be as long as the text: only what lies between two tokens is searched.
+    if (first === undefined || last === undefined || !isOverLine(text, first, last)) return;
     const margin = this.#marginOf(this.#lineStart(first.startOffset));
-    return row.flatMap((next, index) => {
+    for (const [index, next] of row.entries()) {
       const before = row[index - 1];
-      if (before === undefined || GOES_ON.has(before.tokenType) || !/^\p{Lu}/u.test(next.image)) return [];
-      if (this.#lineEnd(before.startOffset) >= next.startOffset) return [];
-      if (this.#marginOf(this.#lineStart(next.startOffset)) > margin) return [];
+      if (before === undefined || GOES_ON.has(before.tokenType) || !/^\p{Lu}/u.test(next.image)) continue;
+      if (!isOverLine(text, before, next) || this.#marginOf(this.#lineStart(next.startOffset)) > margin) continue;
       const { diagnostic, stop } = stopBehind(before);
-      return [[[...row.slice(0, index), stop], row.slice(index), diagnostic] as const];
-    });
+      yield { diagnostic, rows: [[...row.slice(0, index), stop], row.slice(index)] };
+    }
   }
 
   /** Reads a row, as it is or as it was probably meant: a slip may hide where it ends. */
@@ -596,20 +600,17 @@ class GameTextReading {
       return [];
     }
     const found = read(tokens);
-    if (!isFailure(found)) {
-      const lines = this.#inLines(tokens).find(([head, tail]) => !isFailure(read(head)) && !isFailure(read(tail)));
-      if (lines === undefined) return [found];
-      this.#diagnostics.push(lines[2]);
-      return [lines[0], lines[1]].flatMap((row) => this.#readRow(caption, row, rule));
-    }
-    for (const { diagnostic, rows } of slipsAt(text, tokens, found, WITH_SENTENCES.has(caption))) {
-      const [first = [], ...behind] = rows;
-      if (this.#tried === MOST_TRIED) break;
+    const slips = isFailure(found) ? slipsAt(text, tokens, found, WITH_SENTENCES.has(caption)) : this.#inLines(tokens);
+    for (const { diagnostic, rows } of slips) {
+      if (this.#tried === MOST_TRIED || tokens.length > LONGEST_TRIED) break;
       this.#tried += 1;
-      if (isFailure(read(first))) continue;
+      // Where the row can be read, both lines must be, too.
+      const [first = [], ...behind] = rows;
+      if (isFailure(read(first)) || (!isFailure(found) && behind.some((row) => isFailure(read(row))))) continue;
       this.#diagnostics.push(diagnostic);
-      return [first, ...behind].flatMap((row) => this.#readRow(caption, row, rule));
+      return rows.flatMap((row) => this.#readRow(caption, row, rule));
     }
+    if (!isFailure(found)) return [found];
     this.#reportRow(found, caption);
     return [];
   }
@@ -666,13 +667,6 @@ function numbered(steps: readonly WrittenStep[]): readonly GameStepNode[] {
 
 function isDash({ image }: IToken): boolean {
   return /^[-–−]$/.test(image);
-}
-
-/** `Alba – Brix, Corm.` is `Alba: Brix, Corm.` */
-function withColon(row: readonly IToken[]): readonly IToken[] {
-  const at = row.findIndex((token) => isDash(token) || token.tokenType === Colon);
-  const dash = row[at];
-  return dash === undefined || !isDash(dash) ? row : row.with(at, typed(dash, Colon));
 }
 
 /** `Alba borders Brix and Corm.`, `Alba – Brix, Corm.` as `Alba: Brix, Corm.`; null for a row that says something else. */
@@ -781,6 +775,10 @@ function withColons(tokens: readonly IToken[]): readonly IToken[] {
     number += 1;
     return [{ ...typed(last, Colon), image: "", startOffset: end, endOffset: end - 1 }, token];
   });
+}
+
+function isOverLine(text: string, before: IToken, next: IToken): boolean {
+  return text.slice(before.startOffset, next.startOffset).includes("\n");
 }
 
 /** Behind these a row goes on in the next line. */

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { GameTextParser } from "../../grammar/game-text/parser.ts";
 import { readText } from "./crawl.ts";
 
 /** A game with more rows in one of its sections. */
@@ -119,6 +120,19 @@ describe("a name that is longer than any on a table", () => {
     const named = (length: number): readonly string[] => messages(game({ units: `  Q${"q".repeat(length - 1)}: 2.` }));
     expect(named(100)).toEqual([]);
     expect(named(101)).toEqual(["101 signs of a word are too many: at most 100"]);
+  });
+
+  test.each([
+    ["lines without full stops", "  A square can be a wall\n"],
+    ["rows over two lines", "  A square can be a\n  Wall.\n"],
+  ])("is read a few times where it has %s, however many", (_, line) => {
+    const read = vi.spyOn(GameTextParser.prototype, "read");
+    const text = game({ things: `  A square can be a trap\n${line.repeat(8000)}` });
+    readText(text);
+    const tokens = read.mock.calls.reduce((sum, [, , row]) => sum + row.length, 0);
+    read.mockRestore();
+    expect(tokens).toBeGreaterThan(8000);
+    expect(tokens).toBeLessThan(10 * text.split(/\s+/).length);
   });
 
   test("is no sentence of a hundred words", () => {
