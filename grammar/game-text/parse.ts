@@ -27,6 +27,7 @@ import {
 } from "./syntax-tree.ts";
 import {
   CanBe,
+  And,
   Colon,
   Comma,
   Has,
@@ -472,11 +473,13 @@ class GameTextReading {
 
   /** The rows of a board without a caption for borders: what borders on what may be said behind a list of the places. */
   #boardInSentences(rows: readonly (readonly IToken[])[]): Extract<GameSectionNode, { kind: "board" }>["rows"] {
-    const read = rows.map((row) => {
-      const joined = asBorders(row);
-      const found = joined === null ? this.#readRow("BOARD", row, this.#parser.boardRow) : [];
-      return { row, joined, found };
-    });
+    const read = rows
+      .flatMap((row) => this.#withBordersApart(row))
+      .map((row) => {
+        const joined = asBorders(row);
+        const found = joined === null ? this.#readRow("BOARD", row, this.#parser.boardRow) : [];
+        return { row, joined, found };
+      });
     const all = read.flatMap(({ found }) => found);
     const joined = read.flatMap((each) => (each.joined === null ? [] : [each.joined]));
     const [first] = joined[0] ?? [];
@@ -490,6 +493,18 @@ class GameTextReading {
     const span = { start: list.span.start, end: Math.max(list.span.end, borders.at(-1)?.span.end ?? 0) };
     const { places, names } = list;
     return all.map((row) => (row === list ? { kind: "map", span, places, listed: names, rows: borders } : row));
+  }
+
+  /** A row in parts, where full stops are missing: each line that says what borders on what is one of its own. */
+  #withBordersApart(row: readonly IToken[]): readonly (readonly IToken[])[] {
+    if (row.length > LONGEST_TRIED) return [row];
+    for (const { diagnostic, rows } of this.#inLines(row, Infinity)) {
+      const [head = [], tail = []] = rows;
+      if (asBorders(head) === null && asBorders(tail) === null) continue;
+      this.#diagnostics.push(diagnostic);
+      return [head, ...this.#withBordersApart(tail)];
+    }
+    return [row];
   }
 
   #rows<Row>(
@@ -574,13 +589,15 @@ class GameTextReading {
   /**
    * A row over several lines as two rows, where the next line stands no further in and begins as a row does: names would
    * go on from line to line where a full stop is missing.
+   *
+   * @param furthest how far from the margin the next line may stand; as far as the row where it is left out
    */
-  *#inLines(row: readonly IToken[]): Generator<RowSlip> {
+  *#inLines(row: readonly IToken[], furthest?: number): Generator<RowSlip> {
     const { text } = this.#source;
     const [first, last] = [row[0], row.at(-1)];
     // A line may be as long as the text: only what lies between two tokens is searched.
     if (first === undefined || last === undefined || !isOverLine(text, first, last)) return;
-    const margin = this.#marginOf(this.#lineStart(first.startOffset));
+    const margin = furthest ?? this.#marginOf(this.#lineStart(first.startOffset));
     for (const [index, next] of row.entries()) {
       const before = row[index - 1];
       if (before === undefined || GOES_ON.has(before.tokenType) || !/^\p{Lu}/u.test(next.image)) continue;
@@ -782,7 +799,7 @@ function isOverLine(text: string, before: IToken, next: IToken): boolean {
 }
 
 /** Behind these a row goes on in the next line. */
-const GOES_ON: ReadonlySet<TokenType> = new Set([Comma, Colon, Or, Slash]);
+const GOES_ON: ReadonlySet<TokenType> = new Set([Comma, Colon, And, Or, Slash]);
 
 function isFailure(found: unknown): found is RowFailure {
   return typeof found === "object" && found !== null && "expected" in found;

@@ -109,6 +109,17 @@ describe("places in words", () => {
     expect(declaredBy(text)).toEqual(declaredBy(MAP));
   });
 
+  test("each line that says what borders on what is a row of its own, also where full stops are missing", () => {
+    const text = LISTED.replace("Dunn.\n", "Dunn\n")
+      .replace("Alba: Brix, Corm.", "Alba borders Brix and Corm")
+      .replace("Brix: Corm, Dunn.", "Brix borders Corm and Dunn");
+    expect(found(text)).toEqual([
+      ": expected '.' after “Dunn”",
+      ": expected '.' after “Corm”",
+      ": expected '.' after “Dunn”",
+    ]);
+  });
+
   test("a place of the list that borders on none is a mistake, and so is one that is not in the list", () => {
     const text = LISTED.replace("Alba: Brix, Corm.", "Alba borders Brix.").replace(
       "Brix: Corm, Dunn.",
