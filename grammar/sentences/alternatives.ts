@@ -19,8 +19,8 @@ import {
   Way,
 } from "../tokens.ts";
 import { againAt, ARTICLES, endsBehind, HAS, isAction, type Rule, type Sentences } from "./sentences.ts";
-import { NEAREST } from "./fillers.ts";
-import { plainly } from "./verbs.ts";
+import { NEAREST } from "./named-before.ts";
+import { plainly } from "./comparisons.ts";
 
 /** The action that was read last, as it is written. */
 interface Done {

@@ -1,5 +1,18 @@
-import { Core, Integer } from "../tokens.ts";
-import { isAction, isOver, type Rule } from "./sentences.ts";
+import {
+  Comma,
+  Content,
+  Core,
+  Greater,
+  isKindOf,
+  LeftBracket,
+  Relation,
+  RightBracket,
+  Stop,
+  Token,
+  UnknownWord,
+  Integer,
+} from "../tokens.ts";
+import { endsBehind, isOver, put, type Rule, type Sentences, isAction } from "./sentences.ts";
 
 /** `SELL all grain.`, `REPAIR all its damage.`: as much as it has. `SELL all but 2 grain.`: so much less. */
 export const allOfIt: Rule = (sentences, token) => {
@@ -34,3 +47,197 @@ export const fullSpeed: Rule = (sentences, token) => {
   sentences.keep(its, speed);
   return sentences.pass(2);
 };
+
+/** `a province that lacks a camp`, `out of ammunition`: there is none of it. */
+export const lacking: Rule = (sentences, token) => {
+  const said = sentences.says(0);
+  const isOut = said === "out" && sentences.isAhead(1, Core.Of);
+  if (!isOut && !LACKS.has(said)) return false;
+  const length = isOut || sentences.isAhead(1, Core.Determiner) ? 2 : 1;
+  if (isOut && sentences.ahead(2)?.entry?.isQuantity !== true) return false;
+  const end = sentences.ahead(length - 1)?.end ?? token.end;
+  return keepWords(sentences, [isOut ? "with" : "has", "no"], token.startOffset, end) && sentences.pass(length);
+};
+
+const LACKS: ReadonlySet<string> = new Set(["lacks", "lack", "lacking"]);
+
+/** `a province that does not contain a Fort`: it has none. */
+export const notHaving: Rule = (sentences, token) => {
+  if (!CONTAINS.has(sentences.says(0)) || sentences.before()?.tokenType !== Core.Not) return false;
+  const article = sentences.isAhead(1, Core.Determiner) && NO_MORE.has(sentences.says(1)) ? 2 : 1;
+  const start = sentences.before()?.startOffset ?? token.startOffset;
+  const words = wordsAt(sentences, ["has", "no"], start, sentences.ahead(article - 1)?.end ?? token.end);
+  if (words === null || sentences.wordsAhead(article) === 0) return false;
+  sentences.drop(1);
+  sentences.keep(...words);
+  return sentences.pass(article);
+};
+
+const CONTAINS: ReadonlySet<string> = new Set(["contain", "have", "hold"]);
+const NO_MORE: ReadonlySet<string> = new Set(["a", "an", "any"]);
+
+/**
+ * `a damaged ship`, `the most wounded hero`, `If it is undamaged`, where damage and wounds are numbers: with some of it, with most of it,
+ * and with none.
+ */
+export const withAmount: Rule = (sentences, token) => {
+  const said = amountAt(sentences, 0);
+  const before = sentences.before();
+  if (said === null || before === null || sentences.isBeforeDue()) return false;
+  const { amount, un, none } = said;
+  const isDenied = before.tokenType === Core.Not;
+  const verb = isDenied ? sentences.beforeLast() : before;
+  if (verb?.tokenType === Core.Copula) {
+    if ((isDenied && un !== undefined) || !isOver(sentences, 1)) return false;
+    const words = wordsAt(sentences, ["has", ...(isDenied ? ["no"] : none)], verb.startOffset, token.startOffset);
+    if (words === null) return false;
+    sentences.drop(isDenied ? 2 : 1);
+    sentences.keep(...words);
+    return keptAmount(sentences, amount);
+  }
+  const isAlone = endsBehind(sentences, 1) || sentences.isAhead(1, Core.And);
+  const isSubject = verb?.tokenType === Core.If || (!isDenied && sentences.beginsClause());
+  if (isAlone && isSubject && !(isDenied && un !== undefined)) {
+    const said = isDenied ? ["no"] : none;
+    const words = wordsAt(sentences, ["it", "has", ...said], token.startOffset, token.startOffset);
+    if (words === null) return false;
+    if (isDenied) sentences.drop(1);
+    sentences.keep(...words);
+    return keptAmount(sentences, amount);
+  }
+  if (isDenied) return false;
+  const isMost = before.entry?.entries[0] === "most" || before.entry?.entries[0] === "fewest";
+  const next = sentences.ahead(1)?.tokenType ?? Stop;
+  if (isMost && (isOver(sentences, 1) || ENDS_CRITERION.has(next))) return keptAmount(sentences, amount);
+  if (BEGINS_CRITERION.has(before.tokenType) && ENDS_CRITERION.has(next))
+    return (
+      keepWords(sentences, ["with", ...none], token.startOffset, token.startOffset) && keptAmount(sentences, amount)
+    );
+  let noun = 1;
+  while (sentences.ahead(noun)?.entry?.qualifies === true || sentences.isAhead(noun, Core.Nearby)) noun += 1;
+  const named = sentences.ahead(noun);
+  const isNamed = named !== null && (isThing(named) || (isMost && sentences.says(noun) === "one"));
+  if (named === null || !isNamed || named.entry?.isQuantity === true || (isMost && un !== undefined)) return false;
+  const most = isMost ? ["the", before.entry?.form ?? ""] : none;
+  const words = wordsAt(sentences, ["with", ...most], named.end, named.end);
+  if (words === null) return false;
+  if (isMost) sentences.drop(1);
+  const at = new Token(amount.tokenType, named.end, named.end, amount.entry);
+  sentences.keepBefore(noun + 1, ...words, at);
+  return sentences.pass(1);
+};
+
+/** `If it is bleeding`, where that is a number: it has some of it. */
+export const isSuffering: Rule = (sentences, token) => {
+  const denied = sentences.isAhead(1, Core.Not) ? 1 : 0;
+  const amount = sentences.ahead(1 + denied);
+  if (amount?.entry?.isQuantity !== true || !sentences.says(1 + denied).endsWith("ing")) return false;
+  const words = wordsAt(sentences, denied === 1 ? ["has", "no"] : ["has"], token.startOffset, token.end);
+  if (words === null || !isOver(sentences, 2 + denied)) return false;
+  sentences.keep(...words, amount);
+  return sentences.pass(2 + denied);
+};
+
+function keptAmount(sentences: Sentences, amount: Token): boolean {
+  sentences.keep(amount);
+  return sentences.pass(1);
+}
+
+const BEGINS_CRITERION: ReadonlySet<Token["tokenType"]> = new Set([LeftBracket, Greater, Core.Tied]);
+const ENDS_CRITERION: ReadonlySet<Token["tokenType"]> = new Set([RightBracket, Greater, Comma, Stop]);
+
+/** The words for a criterion that begins so far ahead with `wounded`, and how many it takes the place of; null for any other. */
+export function criterionOfAmount(
+  sentences: Sentences,
+  at: number,
+  end: number,
+): { readonly words: readonly Token[]; readonly length: number } | null {
+  const said = amountAt(sentences, at);
+  if (said === null) return null;
+  const { amount, none } = said;
+  const isMost = sentences.ahead(at - 1)?.entry?.superlative === true;
+  if (isMost) return { words: [amount], length: 1 };
+  const noun = sentences.ahead(at + 1);
+  const length = noun !== null && at + 1 < end && isThing(noun) ? 2 : 1;
+  const words = wordsAt(sentences, ["with", ...none], amount.startOffset, amount.startOffset);
+  if (words === null) return null;
+  return { words: [...(length === 2 && noun !== null ? [noun] : []), ...words, amount], length };
+}
+
+/** What `damaged` or `undamaged` says so far ahead: the number, and the word for none of it; null for any other word. */
+function amountAt(
+  sentences: Sentences,
+  at: number,
+): { readonly amount: Token; readonly un: string | undefined; readonly none: readonly string[] } | null {
+  const token = sentences.ahead(at);
+  if (token?.tokenType !== UnknownWord) return null;
+  const [, un, stem = ""] = AMOUNT_AS_ADJECTIVE.exec(sentences.says(at)) ?? [];
+  const amount = stem === "" ? null : amountOf(sentences, stem, token);
+  return amount && { amount, un, none: un === undefined ? [] : ["no"] };
+}
+
+const AMOUNT_AS_ADJECTIVE = /^(un)?(\p{L}{3,})ed$/u;
+
+/** Whether a word says of units that they have some of a number: `damaged`. */
+export function isAmount(sentences: Sentences, said: string): boolean {
+  const [, un, stem = ""] = AMOUNT_AS_ADJECTIVE.exec(said) ?? [];
+  return un === undefined && stem !== "" && amountOf(sentences, stem, new Token(UnknownWord, 0, 0)) !== null;
+}
+
+/** `damage` for `damaged`, `wounds` for `wounded`; null where that is no number, one of a side, or something that is done. */
+function amountOf(sentences: Sentences, stem: string, { startOffset, end }: Token): Token | null {
+  const names = [`${stem}s`, stem, `${stem}e`];
+  if (names.some((name) => sentences.actionOf(name) !== null)) return null;
+  const words = names.flatMap((name) => sentences.word(name, startOffset, end) ?? []);
+  const amount = words.find(({ entry }) => entry?.isQuantity === true) ?? null;
+  return amount === null || sentences.ownerOf(amount.entry, 0, 0) !== null ? null : amount;
+}
+
+/** `worth the most gold`, `worth at least 2 points`: with so much of it. */
+export const worth: Rule = (sentences, token) => {
+  if (sentences.says(0) !== "worth") return false;
+  for (let at = 1; at < LONGEST_WORTH; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null || isOver(sentences, at)) return false;
+    if (next.entry?.isQuantity === true) return at > 1 && put(sentences, "with", token.startOffset, token.end, 1);
+  }
+  return false;
+};
+
+const LONGEST_WORTH = 6;
+
+/** `the region of highest value`: with the highest value. */
+export const ofHighest: Rule = (sentences, token) => {
+  const [noun, article] = [sentences.before(), sentences.isAhead(1, Core.Determiner) ? 1 : 0];
+  if (noun === null || noun.entry === null || noun.entry.isQuantity || noun.entry.superlative) return false;
+  if (!isKindOf(noun.tokenType, Content) || noun.entry.qualifies) return false;
+  const [most, number] = [sentences.ahead(article + 1)?.entry, sentences.ahead(article + 2)?.entry];
+  if (most?.superlative !== true || number?.isQuantity !== true) return false;
+  return keepWords(sentences, ["with", "the"], token.startOffset, token.end) && sentences.pass(article + 1);
+};
+
+export function isThing({ tokenType, entry }: Token): boolean {
+  return entry !== null && !entry.qualifies && isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation);
+}
+
+export function keepWords(sentences: Sentences, forms: readonly string[], start: number, end: number): boolean {
+  const words = wordsAt(sentences, forms, start, end);
+  if (words !== null) sentences.keep(...words);
+  return words !== null;
+}
+
+/** The words that these forms are; null where the game lacks one of them. */
+export function wordsAt(
+  sentences: Sentences,
+  forms: readonly string[],
+  start: number,
+  end: number,
+): readonly Token[] | null {
+  const words: Token[] = [];
+  for (const form of forms) {
+    const word = sentences.word(form, words.length === 0 ? start : end, end);
+    if (word === null) return null;
+    words.push(word);
+  }
+  return words;
+}

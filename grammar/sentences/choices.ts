@@ -29,7 +29,7 @@ import {
   type Sentences,
   TARGETS,
 } from "./sentences.ts";
-import { criterionOfAmount } from "./verbs.ts";
+import { criterionOfAmount } from "./amounts.ts";
 
 /** `Target tanks first, then guns.`, `Choose the closest.`, `Target soldiers before mills.`: criteria behind an action. */
 export const choice: Rule = (sentences, token) => {

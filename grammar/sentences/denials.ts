@@ -1,5 +1,18 @@
-import { Comma, Core, isKindOf, Relation, Stop, Token, UnknownWord } from "../tokens.ts";
-import type { Rule, Sentences } from "./sentences.ts";
+import { isOver, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
+import {
+  Comma,
+  Content,
+  Core,
+  isKindOf,
+  LeftParenthesis,
+  Question,
+  Relation,
+  RightParenthesis,
+  Token,
+  Stop,
+  UnknownWord,
+} from "../tokens.ts";
+import { ENDS_DENIAL, putInBrackets } from "./lists.ts";
 
 /** `DIG in a dark room. Do not DIG next to a hero.`, `… where there is a hero.`: what is denied of where the action is done. */
 export const doNot: Rule = (sentences, token) => {
@@ -48,3 +61,149 @@ const DENIES: ReadonlySet<string> = new Set(["no", "not", "without", "never"]);
 const LINKS: ReadonlySet<Token["tokenType"]> = new Set([Core.Nearby, Core.Within]);
 const ENDS_DENIED: ReadonlySet<Token["tokenType"]> = new Set([Stop, Comma, Core.If, Core.Unless, Core.And, Core.Or]);
 const SAYS_MORE: ReadonlySet<Token["tokenType"]> = new Set([Stop, Core.If, Core.OnlyIf, Core.Unless, Core.Tied]);
+
+/** `… to the city. The Depot never ends its move next to an enemy.`: what a sentence of its own forbids. */
+export const restrictionBehindStop: Rule = (sentences, token) => {
+  const subject = sentences.named(1);
+  const isAlone = subject === 0 && sentences.lastAction()?.plan === "move";
+  if ((subject === 0 && !isAlone) || !sentences.isAhead(subject + 1, Core.Restriction)) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.end));
+  return sentences.pass(1 + subject);
+};
+
+/** `to a square near a hero but not adjacent to one`: what is denied of the goal stands behind a comma. */
+export const andNot: Rule = (sentences, token) => {
+  if (!sentences.isAhead(1, Core.Not) || !sentences.isBehindAction()) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.end));
+  return sentences.pass(1);
+};
+
+/** `in the bed with most grain, but not the Brook`, `…, but only if it is ripe`, `…, but not if it is dry`: the comma says as much. */
+export const commaBut: Rule = (sentences, token) => {
+  const next = sentences.ahead(2);
+  if (sentences.says(1) !== "but" || next === null || !BEHIND_BUT.has(next.tokenType)) return false;
+  sentences.keep(token);
+  const said = sentences.ahead(3);
+  const [, rest] = /^if\b(.*)$/.exec(said?.entry?.form ?? "") ?? [];
+  if (next.tokenType !== Core.Not || said === null || rest === undefined) return sentences.pass(2);
+  return put(sentences, `unless${rest}`, next.startOffset, said.end, 4) || sentences.pass(2);
+};
+
+const BEHIND_BUT: ReadonlySet<Token["tokenType"]> = new Set([Core.Not, Core.OnlyIf, Core.Unless]);
+
+/** `at the card with the most Platoons; never at a card next to an own team`: what is denied of the target. */
+export const neverAt: Rule = (sentences, token) => {
+  const never = sentences.ahead(1);
+  // `never next to a Mage` could be said of the unit that acts.
+  if (never === null || sentences.says(1) !== "never" || sentences.says(2) !== "at") return false;
+  if (sentences.lastAction()?.plan !== "attack" || !sentences.isBehindAction()) return false;
+  sentences.keep(token, new Token(Core.Not, never.startOffset, never.end));
+  return sentences.pass(2);
+};
+
+/** `in the plot with the fewest pests, excluding plots without nests`: what it may not be, behind a comma. */
+export const excludedPlaces: Rule = (sentences, token) => {
+  const [noun, tail] = [sentences.ahead(1), sentences.ahead(2)];
+  if (noun?.entry?.plural !== true || tail === null || !sentences.isPlace(1) || !sentences.isBehindAction())
+    return false;
+  if (!isKindOf(tail.tokenType, Relation) && tail.tokenType !== Core.Within) return false;
+  if (sentences.before()?.tokenType !== Comma) sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
+  sentences.keep(new Token(Core.Not, token.startOffset, noun.end));
+  return sentences.pass(2);
+};
+
+/** `to the nearest planet, except those with a Fort or those next to an enemy`: what it may not be. */
+export const exceptThose: Rule = (sentences, token) => {
+  const tail = sentences.ahead(2);
+  const isNext = token.tokenType === Core.Or;
+  if (sentences.says(1) !== "those" || tail === null || !sentences.isBehindAction()) return false;
+  if (!isKindOf(tail.tokenType, Relation) && tail.tokenType !== Core.Within) return false;
+  if (isNext && !sentences.clauseSoFar().some(({ tokenType }) => tokenType === Core.Not)) return false;
+  if (sentences.before()?.tokenType !== Comma) sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
+  const end = sentences.ahead(1)?.end ?? token.end;
+  sentences.keep(new Token(Core.Not, token.startOffset, end));
+  const length = sentences.lengthWhile(2, (next, at) => {
+    return !ENDS_DENIAL.has(next.tokenType) && !(next.tokenType === Core.Or && sentences.says(at + 1) === "those");
+  });
+  // `those with a Fort and no Guards`: what has both is left out.
+  if (sentences.stretchAhead(2, length).some(({ tokenType }) => tokenType === Core.And))
+    putInBrackets(sentences, { start: end, end }, length);
+  return sentences.pass(2);
+};
+
+/** `a city ruled by nobody`: it is not ruled. */
+export const byNobody: Rule = (sentences) => {
+  const said = sentences.before();
+  if (sentences.says(0) !== "by" || said?.entry?.qualifies !== true) return false;
+  const length = NOBODY.has(sentences.says(1)) ? 2 : sentences.says(1) === "no" && ONES.has(sentences.says(2)) ? 3 : 0;
+  if (length === 0) return false;
+  sentences.drop(1);
+  sentences.keep(new Token(Core.Not, said.startOffset, said.startOffset), said);
+  return sentences.pass(length);
+};
+
+const NOBODY: ReadonlySet<string> = new Set(["nobody", "none"]);
+const ONES: ReadonlySet<string> = new Set(["one", "player", "side"]);
+
+/** `a city with Guards and no Fort`, `Port has Guards but no Fort`: there is none in the same place. */
+export const andNo: Rule = (sentences, token) => {
+  // Behind what is denied, both would be denied together.
+  if (sentences.says(1) !== "no" || !sentences.isBehindWhatIsHeld() || isDenied(sentences)) return false;
+  if (sentences.isBehindAction() && isOfPlaceOfTarget(sentences)) return false;
+  const at = 2 + sentences.wordsAhead(2);
+  const noun = sentences.ahead(at - 1)?.entry ?? null;
+  const none = sentences.ahead(1);
+  const isWhole = isOver(sentences, at) || sentences.isAhead(at, Question) || sentences.isAhead(at, RightParenthesis);
+  if (at === 2 || noun === null || noun.isQuantity || !isWhole || none === null) return false;
+  // Messages name it by the word on the page.
+  const holds = sentences.contains(none.startOffset, none.end);
+  if (holds === null) return false;
+  // Behind an action a comma stands before what is denied.
+  const joint = sentences.isBehindAction() ? new Token(Comma, token.startOffset, token.end) : token;
+  sentences.keep(joint, new Token(Core.Not, none.startOffset, none.startOffset), holds);
+  return sentences.pass(2);
+};
+
+/** `enemy in door with Mage and no Goblin`: without a comma, what is denied is said of the place, as what it holds. */
+function isOfPlaceOfTarget(sentences: Sentences): boolean {
+  const behind = sentences.wordsBehindAction();
+  // In brackets everything is said of the same.
+  if (isInBrackets(sentences)) return false;
+  const isRelation = ({ tokenType }: Token): boolean => isKindOf(tokenType, Relation);
+  const target = behind.findIndex((token) => isKindOf(token.tokenType, Content) && !isRelation(token));
+  return behind.slice(target + 1).filter(isRelation).length > 1;
+}
+
+/** Whether brackets that were opened behind the action are still open. */
+export function isInBrackets(sentences: Sentences): boolean {
+  let depth = 0;
+  for (const { tokenType } of sentences.wordsBehindAction()) {
+    if (tokenType === LeftParenthesis) depth += 1;
+    if (tokenType === RightParenthesis) depth -= 1;
+  }
+  return depth > 0;
+}
+
+function isDenied(sentences: Sentences): boolean {
+  const behind = sentences.wordsBehindAction();
+  const begin = behind.findLastIndex(({ tokenType }) => BEGINS_DENIAL.has(tokenType));
+  return behind[begin]?.tokenType === Core.Not && behind[begin - 1]?.tokenType === Comma;
+}
+
+const BEGINS_DENIAL: ReadonlySet<Token["tokenType"]> = new Set([Comma, Core.Not, LeftParenthesis]);
+
+/** `a room that is neither burning nor locked` */
+export const neitherNor: Rule = (sentences, token) => {
+  if (sentences.says(0) !== "neither" || sentences.before()?.tokenType !== Core.Copula) return false;
+  const isSaid = (at: number): boolean => sentences.ahead(at)?.entry?.qualifies === true;
+  const behind = sentences.ahead(2);
+  if (behind === null || sentences.says(2) !== "nor") return false;
+  if (!isSaid(1) || !isSaid(3) || sentences.says(4) === "nor") return false;
+  sentences.keep(new Token(Core.Not, token.startOffset, token.end));
+  keepAhead(sentences, 1);
+  // Behind an action a comma stands before what is denied.
+  const joint = sentences.isBehindAction() ? Comma : Core.And;
+  sentences.keep(new Token(joint, behind.startOffset, behind.startOffset));
+  sentences.keep(new Token(Core.Not, behind.startOffset, behind.end));
+  return sentences.pass(3);
+};

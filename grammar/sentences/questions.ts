@@ -17,7 +17,7 @@ import {
 } from "../tokens.ts";
 import { JUMPS_TO } from "../base-words.ts";
 import { inflected, isAction, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
-import { participlesOf } from "./verbs.ts";
+import { participlesOf } from "./prices.ts";
 
 /** `Yes – REST.`, `No, go to 4.`: what stands behind an answer, and before what is done. */
 export const behindAnswer: Rule = (sentences, token) => {

@@ -13,7 +13,7 @@ import {
   Stop,
   Token,
 } from "../tokens.ts";
-import { idleAt } from "./conditions.ts";
+import { idleAt } from "./idle.ts";
 import {
   ARTICLES,
   endsBehind,

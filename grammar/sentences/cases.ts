@@ -1,0 +1,288 @@
+import { isAction, put, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
+import {
+  Colon,
+  Comma,
+  Core,
+  Integer,
+  isKindOf,
+  LeftBracket,
+  NumberRange,
+  Plus,
+  Question,
+  Relation,
+  Stop,
+  Token,
+} from "../tokens.ts";
+import { isAmount } from "./amounts.ts";
+
+/** `If coins < 3, SELL 1. If coins >= 3, BUY.`: only one of both can be so, so each takes the place of the one before. */
+export const otherNumber: Rule = (sentences, token) => {
+  const begin = sentences.ahead(2);
+  const end = commaBehind(sentences);
+  const last = end === null ? null : sentences.ahead(end - 1);
+  if (begin === null || last === null || end === null) return false;
+  if (!sentences.isActionAhead(end + 1) && sentences.subject(end + 1) === 0) return false;
+  const before = conditionsBefore(sentences);
+  const [former] = before ?? [];
+  if (before === null || former === undefined) return false;
+  // `If it is 2, ATTACK 2.`: the number that the sentence before speaks of.
+  const isSame = SUBJECTS.has(sentences.says(2)) && sentences.isAhead(3, Core.Copula);
+  const number = isSame ? quantityOf(sentences, former) : null;
+  const stated = numberStated(sentences, [begin, last], number?.entry?.form);
+  if (isSame && stated !== null && number === null) return false;
+  const areApart = before.every((one) => {
+    const other = numberStated(sentences, one);
+    if (other === null || stated === null || other.of !== stated.of) return areContrary(sentences, one, [begin, last]);
+    return other.to < stated.from || stated.to < other.from;
+  });
+  // The full stop stands for it: so the check sees that it is said of the condition.
+  const otherwise = sentences.word("otherwise", token.startOffset, token.end);
+  const condition = sentences.ahead(1);
+  if (!areApart || otherwise === null || condition === null) return false;
+  sentences.keep(otherwise);
+  if (number === null) return sentences.pass(1);
+  sentences.keep(condition, new Token(number.tokenType, begin.startOffset, begin.end, number.entry));
+  return sentences.pass(3);
+};
+
+/** The number that a condition begins with; null where it begins with anything else. */
+function quantityOf(sentences: Sentences, [first]: Ends): Token | null {
+  const clause = sentences.clauseSoFar();
+  const at = clause.indexOf(first);
+  const named = clause[first.tokenType === Core.Determiner ? at + 1 : at];
+  return named?.entry?.isQuantity === true ? named : null;
+}
+
+/**
+ * `Rounds 1–3: LOBBY 2. Rounds 4–5: SELL 3.`, `With cargo: DELIVER. Without: REST.`: only one of the cases can be so, so each takes the
+ * place of the one before.
+ */
+export const nextCase: Rule = (sentences, token) => {
+  const next = sentences.ahead(1);
+  if (next === null || sentences.startsLine(next) || sentences.isBehindQuestion()) return false;
+  const colon = sentences.lengthWhile(1, ({ tokenType }) => !ENDS_CASE.has(tokenType) && !isAction(tokenType));
+  const last = sentences.ahead(colon - 1);
+  const end = sentences.ahead(colon);
+  const isAsked = end?.tokenType === Question;
+  // `In rounds 4–5, SELL 3.`
+  const isTime = end?.tokenType === Comma && TIMED.has(sentences.says(1));
+  if (last === null || colon === 1 || end === null || (!isAsked && !isTime && end.tokenType !== Colon)) return false;
+  if (!sentences.isActionAhead(colon + 1) && sentences.subject(colon + 1) === 0) return false;
+  const before = casesBefore(sentences);
+  const otherwise = sentences.word("otherwise", token.startOffset, token.end);
+  const condition = sentences.word("if", next.startOffset, next.startOffset);
+  if (before === null || otherwise === null || condition === null) return false;
+  const [only, second] = before;
+  if (sentences.says(1) === "without" && colon === 2) {
+    const isWith = only?.length === 2 && second === undefined && only[0]?.entry?.form === "with";
+    return isWith && put(sentences, "otherwise", token.startOffset, last.end, colon + 1);
+  }
+  if (isEveryOtherTime(sentences, colon)) {
+    const [time, ...numbers] = only ?? [];
+    const isSame = time?.entry?.isQuantity === true && time.entry.form === sentences.says(colon - 1).replace(/s$/u, "");
+    const isNumbered = second === undefined && numbers.every(({ tokenType }) => NUMBERED.has(tokenType));
+    return isSame && isNumbered && put(sentences, "otherwise", token.startOffset, last.end, colon + 1);
+  }
+  const stated = numberStated(sentences, [next, last]);
+  const areApart = before.every((tokens) => {
+    const ends = endsOf(tokens);
+    const other = numberStated(sentences, ends);
+    if (other === null || stated === null || other.of !== stated.of) return areContrary(sentences, ends, [next, last]);
+    return other.to < stated.from || stated.to < other.from;
+  });
+  if (!areApart) return asStatedBehind(sentences, token, colon);
+  sentences.keep(otherwise, condition);
+  // `With less than 6 coins: REST.`
+  if (!isAsked) return sentences.pass(sentences.says(1) === "with" && stated !== null ? 2 : 1);
+  // `Damaged and docked? REPAIR. Damaged but not docked? FLY.`
+  sentences.keep(...sentences.stretchAhead(1, colon), new Token(Colon, end.startOffset, end.end));
+  return sentences.pass(colon + 1);
+};
+
+/** `Pinned: RALLY. Damaged: REPAIR.` is read as `If damaged, REPAIR.`, of which the check says what it lacks. */
+function asStatedBehind(sentences: Sentences, token: Token, colon: number): boolean {
+  const [first, end] = [sentences.ahead(1), sentences.ahead(colon)];
+  if (first === null || end === null || token.tokenType !== Stop) return false;
+  // Where lines break elsewhere, a heading or the number of a clause may follow.
+  const number = sentences.readBefore(sentences.clauseSoFar().length);
+  const isStated =
+    first.entry?.qualifies === true || isKindOf(first.tokenType, Relation) || STATES.has(first.tokenType);
+  if (!isStated || number === null || !sentences.startsLine(number)) return false;
+  const places = { otherwise: token.end, if: first.startOffset };
+  const words = Object.entries(places).flatMap(([form, at]) => sentences.word(form, at, at) ?? []);
+  if (words.length < 2 || sentences.isBehindRoll() || sentences.clauseNumber() === null) return false;
+  sentences.keep(token, ...words);
+  if (end.tokenType !== Question) return sentences.pass(1);
+  sentences.keep(...sentences.stretchAhead(1, colon), new Token(Comma, end.startOffset, end.end));
+  return sentences.pass(colon + 1);
+}
+
+const STATES: ReadonlySet<Token["tokenType"]> = new Set([Core.Comparison, Core.Not]);
+
+/** `In all other rounds,` */
+function isEveryOtherTime(sentences: Sentences, end: number): boolean {
+  const all = sentences.says(1) === "in" || sentences.says(1) === "during" ? 2 : 1;
+  return end === all + 3 && EVERY.has(sentences.says(all)) && sentences.says(all + 1) === "other";
+}
+
+const NUMBERED: ReadonlySet<Token["tokenType"]> = new Set([Integer, NumberRange, Core.Or, Core.OpenEnd, Plus]);
+const EVERY: ReadonlySet<string> = new Set(["all", "any", "every"]);
+
+const TIMED: ReadonlySet<string> = new Set(["in", "during", "from"]);
+
+/** `In round 1, REST; in round 2, SELL 3.` */
+export const caseBehindSemicolon: Rule = (sentences, token) =>
+  sentences.isSemicolon(token) && nextCase(sentences, token);
+
+export const ENDS_CASE: ReadonlySet<Token["tokenType"]> = new Set([
+  Colon,
+  Comma,
+  Stop,
+  Question,
+  LeftBracket,
+  Core.If,
+  Core.Otherwise,
+]);
+
+/** The conditions before the colons of this clause, each of which begins it or a sentence; null where it has others. */
+function casesBefore(sentences: Sentences): readonly (readonly Token[])[] | null {
+  const clause = sentences.clauseSoFar().filter(({ tokenType }, at) => at > 0 || tokenType !== Stop);
+  const cases: (readonly Token[])[] = [];
+  for (let from = 0; ;) {
+    const colon = clause.findIndex(({ tokenType }, at) => at >= from && tokenType === Colon);
+    if (colon === -1) return null;
+    const said = clause.slice(from, colon);
+    cases.push(said[0]?.tokenType === Core.If ? said.slice(1) : said);
+    const otherwise = clause.findIndex(({ tokenType }, at) => at > colon && NOT_IN_CASE.has(tokenType));
+    if (otherwise === -1) return cases;
+    if (clause[otherwise]?.tokenType !== Core.Otherwise || clause[otherwise + 1]?.tokenType !== Core.If) return null;
+    from = otherwise + 1;
+  }
+}
+
+const NOT_IN_CASE: ReadonlySet<Token["tokenType"]> = new Set([
+  Stop,
+  Core.Otherwise,
+  Core.If,
+  Core.Unless,
+  Core.OnlyIf,
+  Core.Roll,
+]);
+
+/** What stands first and what last in the text. */
+function endsOf(tokens: readonly Token[]): Ends {
+  const start = Math.min(...tokens.map(({ startOffset }) => startOffset));
+  const end = Math.max(...tokens.map((each) => each.end));
+  const whole = new Token(Stop, start, end);
+  return [whole, whole];
+}
+
+type Ends = readonly [Token, Token];
+
+/** Where the condition that comes next ends. */
+function commaBehind(sentences: Sentences): number | null {
+  for (let at = 2; ; at += 1) {
+    const type = sentences.ahead(at)?.tokenType;
+    if (type === Comma) return at;
+    if (type === undefined || type === Colon || type === Stop) return null;
+  }
+}
+
+/** The conditions that begin the sentences so far; null where a sentence has none. */
+function conditionsBefore(sentences: Sentences): readonly Ends[] | null {
+  const clause = sentences.clauseSoFar();
+  const begins = clause.flatMap(({ tokenType }, at) => (tokenType === Core.If ? [at] : []));
+  const others = clause.filter(({ tokenType }, at) => tokenType === Core.Otherwise && !begins.includes(at + 1));
+  if (begins[0] !== 0 || others.length > 0 || clause.some(({ tokenType }) => tokenType === Stop)) return null;
+  return begins.flatMap((begin) => {
+    const comma = clause.findIndex(({ tokenType }, at) => at > begin && tokenType === Comma);
+    const [first, last] = [clause[begin + 1], clause[comma - 1]];
+    return first === undefined || last === undefined ? [] : [[first, last]];
+  });
+}
+
+/**
+ * `Damaged and docked` and `damaged but not docked`, `enemy adjacent` and `no enemy adjacent`: one denies a part of the other. Words
+ * for a unit that is not named may mean another one each time, so that only what is said of the unit that acts denies itself.
+ */
+function areContrary(sentences: Sentences, one: Ends, other: Ends): boolean {
+  const [first, second] = [partsOf(sentences, one), partsOf(sentences, other)];
+  return first.some((part) =>
+    second.some((each) => isContrary(sentences, part, each) || isContrary(sentences, each, part)),
+  );
+}
+
+/**
+ * What is joined by “and” in a condition, as long as it is said of the unit that acts; none where it leaves a choice. Behind a noun,
+ * `enemy pinned and damaged`, what follows may be said of that.
+ */
+function partsOf(sentences: Sentences, [{ startOffset }, { end }]: Ends): readonly string[] {
+  const said = sentences
+    .written(new Token(Stop, startOffset, end))
+    .toLowerCase()
+    .replace(/\s+/g, " ");
+  if (LEAVES_OPEN.test(said)) return [];
+  const parts = said.split(/,? (?:and|but) /).map((part) => part.replace(/^(?:if )?(?:it is |is )?/, ""));
+  const named = parts.findIndex((part) => !isAdjective(sentences, part.replace(/^not /, "")));
+  return named === -1 ? parts : parts.slice(0, Math.max(1, named));
+}
+
+function isAdjective(sentences: Sentences, said: string): boolean {
+  return sentences.word(said, 0, 0)?.entry?.qualifies === true || isAmount(sentences, said);
+}
+
+const LEAVES_OPEN = /[,([]|\b(?:or|either|unless|when|while|except|exactly|only)\b/;
+
+function isContrary(sentences: Sentences, part: string, denied: string): boolean {
+  const [, none] = /^(?:there (?:is|are) )?no (.+)$/.exec(denied) ?? [];
+  if (none !== undefined) return part.replace(/^(?:there (?:is|are) )?(?:(?:a|an|any) )?/, "") === none;
+  const [, not = denied.replace(/^un/, "")] = /^not (.+)$/.exec(denied) ?? [];
+  return not !== denied && part === not && isAdjective(sentences, part);
+}
+
+/** `coins < 3`, `the round is 2 or more`: a number of which there is one, and how much it is; null for anything else. */
+function numberStated(
+  sentences: Sentences,
+  [first, last]: Ends,
+  it?: string,
+): { readonly of: string; readonly from: number; readonly to: number } | null {
+  const said = sentences
+    .written(new Token(Stop, first.startOffset, last.end))
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/^it(?= )/, it ?? "it")
+    .replace(/^from (\p{L}+ \d+)(?: onwards?| on)?$/u, "$1 or more")
+    .replace(/^with (?=.*\d)/, "")
+    .replace(/(\d+) ([^\d]+?) (or more|or fewer|or less)(?= (?:and|but) |$)/u, "$1 $3 $2");
+  const found = (STATED.exec(said) ?? HELD.exec(said) ?? COUNTED.exec(said))?.groups ?? {};
+  const { who, of: written = "", sign = "", number = "", high = number, open = "" } = found;
+  // `Rounds 1–3`
+  const of = [written, written.replace(/s$/u, "")].find(
+    (form) => sentences.word(form, 0, 0)?.entry?.isQuantity === true,
+  );
+  const named = of === undefined ? null : (sentences.word(of, 0, 0)?.entry ?? null);
+  if (of === undefined || named === null) return null;
+  // What a side has is one number; what else is stated with it says only more.
+  const isOfBot = who === "it" || (who !== undefined && sentences.isOfBot(who));
+  if (who !== undefined && (!isOfBot || sentences.ownerOf(named, 0, 0) === null)) return null;
+  const value = Number(number);
+  const [isLess, isMore] = [/[<≤]|most|fewer|less|below|under/.test(sign), /[>≥]|least|more|above|over/.test(sign)];
+  const isStrict = /[<>](?!=)|than|above|over|below|under/.test(sign);
+  const goesUp = isMore || /more|higher|\+/.test(open);
+  const goesDown = isLess || /less|fewer|lower/.test(open);
+  return {
+    of,
+    from: goesDown ? -Infinity : value + (isMore && isStrict ? 1 : 0),
+    to: goesUp ? Infinity : Number(high) - (isLess && isStrict ? 1 : 0),
+  };
+}
+
+const HELD =
+  /^(?<who>\p{L}[\p{L} ]*?) (?:has|have) (?<sign>at least|at most|fewer than|less than|more than|exactly)? ?(?<number>\d+) ?(?<open>or more|or fewer|or less|\+)? ?(?<of>\p{L}[\p{L} ]*?)(?: (?:and|but) (?!.* or (?!more|less|fewer)).*)?$/u;
+
+/** `fewer than 5 credits`, `5–9 credits`, `10+ credits` */
+const COUNTED =
+  /^(?<sign>at least|at most|fewer than|less than|more than|exactly)? ?(?<number>\d+)(?: ?[-–—] ?(?<high>\d+))? ?(?<open>or more|or fewer|or less|\+)? ?(?<of>\p{L}[\p{L} ]*)$/u;
+
+const STATED =
+  /^(?:(?:in|during) )?(?:the )?(?<of>[^<>≤≥=\d]+?)(?: (?:is|are))?(?<sign> (?:is|are)|(?: ?(?:<=|>=|[<>≤≥=]))|(?: (?:is |are )?(?:at least|at most|fewer than|less than|more than|exactly|above|over|below|under)))? ?(?<number>\d+)(?:(?: ?[-–—] ?| or | and )(?<high>\d+))? ?(?<open>or more|or higher|or less|or fewer|or lower|\+)?$/u;

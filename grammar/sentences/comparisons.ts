@@ -1,0 +1,226 @@
+import { Colon, Comma, Core, Equals, Greater, Integer, Less, NumberRange, Plus, Times, Token } from "../tokens.ts";
+import { BEGINS_STATEMENTS, HAS, isOver, keepAhead, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
+import { POSSESSIVE, LONGEST_EXCEEDED, MORE } from "./owners.ts";
+
+/** `If the Union has more gold, REST.`: than the other side. */
+export const hasMore: Rule = (sentences, token) => {
+  const [who, joint, number] = [sentences.before(), sentences.beforeLast(), sentences.ahead(2)];
+  if (who === null || !number || !MORE_OR_LESS.has(sentences.says(1)) || sentences.isBehindAction()) return false;
+  const ended = sentences.ahead(3)?.tokenType;
+  if ((ended !== Comma && ended !== Colon) || (joint !== null && !BEGINS_STATEMENTS.has(joint.tokenType))) return false;
+  const owner = sentences.ownerOf(number.entry, who.startOffset, who.end);
+  const subject = owner !== null && SUBJECTS.has(who.entry?.form ?? "") ? owner : who;
+  const rival = owner === null ? null : sentences.rivalOf(subject, number.end, number.end);
+  const than = sentences.word("than", number.end, number.end);
+  const more = sentences.ahead(1);
+  if (rival === null || than === null || more === null || sentences.sideOf(subject.entry) === null) return false;
+  sentences.drop(1);
+  sentences.keep(subject, token, more, number, than, rival);
+  return sentences.pass(3);
+};
+
+const MORE_OR_LESS: ReadonlySet<string> = new Set(["more", "fewer", "less"]);
+
+/** `If it leads by 3 or more points`, `is behind by 1–3 points`: the numbers of both sides are compared. */
+export const leadsBy: Rule = (sentences, token) => {
+  const at = token.tokenType === Core.Copula ? 1 : 0;
+  const isAhead = LEADS.get(sentences.says(at));
+  const isFirst = at === 0 && (sentences.beginsClause() || sentences.before()?.tokenType === Core.If);
+  const who = isFirst ? token : sentences.before();
+  if (isAhead === undefined || who === null) return false;
+  let by = at + 1;
+  while (sentences.says(by) !== "by" && by < at + LONGEST_RIVAL && !isOver(sentences, by)) by += 1;
+  const isOn = sentences.says(at + 1) === "on";
+  if (isOn) by = at + 1;
+  else if (sentences.says(by) !== "by") return false;
+  const behind = isFirst ? null : sentences.readBefore(1);
+  const margin = isOn ? marginOn(sentences, at + 2) : marginAt(sentences, by + 1);
+  if (margin === null || (behind !== null && !BEGINS_STATEMENTS.has(behind.tokenType))) return false;
+  const { number, from, to, length } = margin;
+  const [start, end] = [who.startOffset, sentences.ahead(by + length)?.end ?? token.end];
+  const isIt = isFirst || SUBJECTS.has(who.entry?.form ?? "");
+  const subject = isIt ? sentences.ownerOf(number.entry, start, end) : who;
+  const rival = subject === null ? null : sentences.rivalOf(subject, end, end);
+  const of = sentences.word("of", end, end);
+  if (subject === null || rival === null || of === null || sentences.ownerOf(number.entry, 0, 0) === null) return false;
+  // Between both stands nothing but the other one.
+  const between = Array.from({ length: isOn ? 0 : by - at - 1 }, (_, index) => sentences.ahead(at + 1 + index));
+  const isRival = between.every((each) => each?.tokenType === Core.Of || each?.entry?.form === rival.entry?.form);
+  if (!isRival) return false;
+  const [more, less] = isAhead ? [subject, rival] : [rival, subject];
+  const said = (owner: Token): readonly Token[] => [
+    new Token(number.tokenType, end, end, number.entry),
+    of,
+    new Token(owner.tokenType, end, end, owner.entry),
+  ];
+  const than = (sign: Token["tokenType"], most: number): readonly Token[] => [
+    ...said(more),
+    new Token(sign, end, end),
+    new Token(Equals, end, end),
+    ...said(less),
+    new Token(Core.PlusWord, end, end),
+    new Token(Integer, end, end, null, most),
+  ];
+  if (!isFirst) sentences.drop(1);
+  sentences.keep(...than(Greater, from));
+  if (to !== null) sentences.keep(new Token(Core.And, end, end), ...than(Less, to));
+  return sentences.pass(by + 1 + length);
+};
+
+/** `has nectar or pollen`: some of one or of the other. */
+export const hasEither: Rule = (sentences, token) => {
+  const [having, before, next] = [sentences.readBefore(1), sentences.before(), sentences.ahead(1)];
+  if (having === null || !HAS.has(sentences.written(having).toLowerCase())) return false;
+  const areAmounts = before?.entry?.isQuantity === true && next?.entry?.isQuantity === true;
+  if (!areAmounts || !isOver(sentences, 2) || sentences.isAhead(2, Core.Or)) return false;
+  sentences.keep(token, new Token(having.tokenType, token.end, token.end, having.entry));
+  return sentences.pass(1);
+};
+
+/** `its income is lower than the Rival's`: than the same number of that side. */
+export const thanTheirs: Rule = (sentences, token) => {
+  const owner = sentences.ahead(2);
+  const [, name] = POSSESSIVE.exec(sentences.says(2)) ?? [];
+  if (owner === null || name === undefined || sentences.says(1) !== "the" || !isOver(sentences, 3)) return false;
+  const number = sentences.clauseSoFar().findLast(({ entry }) => entry?.isQuantity === true) ?? null;
+  const [of, side] = ["of", `the ${name}`].map((form) => sentences.word(form, owner.startOffset, owner.end));
+  if (number === null || !of || !side || sentences.ownerOf(number.entry, 0, 0) === null) return false;
+  const at = owner.startOffset;
+  sentences.keep(token, new Token(number.tokenType, at, at, number.entry), of, side);
+  return sentences.pass(3);
+};
+
+/** `has at least as many points as the Rival`, `more than twice as much gold as it`: the numbers of both sides are compared. */
+export const asManyAs: Rule = (sentences, token) => {
+  const who = sentences.before();
+  const [said = "", comparison = "", twice = ""] = AS_MANY.exec(sentences.stretchFrom(token)) ?? [];
+  if (who === null || comparison === "" || (twice === "" && !/^at/i.test(comparison))) return false;
+  const at = sentences.lengthUpTo(token.startOffset + said.length);
+  const [number, as, other] = [at, at + 1, at + 2].map((each) => sentences.ahead(each));
+  if (!number || !as || !other || sentences.says(at + 1) !== "as" || !isOver(sentences, at + 3)) return false;
+  const joint = sentences.readBefore(1);
+  if (joint !== null && !BEGINS_STATEMENTS.has(joint.tokenType)) return false;
+  const owner = sentences.ownerOf(number.entry, who.startOffset, token.end);
+  const subject = owner !== null && SUBJECTS.has(who.entry?.form ?? "") ? owner : who;
+  const rival = owner === null ? null : sentences.rivalOf(subject, other.startOffset, other.end);
+  const of = sentences.word("of", token.end, token.end);
+  if (rival === null || of === null || rival.entry?.form !== other.entry?.form) return false;
+  const { end } = token;
+  const isStrict = comparison.toLowerCase().startsWith("more");
+  sentences.drop(1);
+  sentences.keep(new Token(number.tokenType, end, end, number.entry), of);
+  sentences.keep(new Token(subject.tokenType, end, end, subject.entry), new Token(Greater, end, end));
+  if (!isStrict) sentences.keep(new Token(Equals, end, end));
+  if (twice !== "") sentences.keep(new Token(Integer, end, end, null, 2), new Token(Times, end, end));
+  sentences.keep(number, of, rival);
+  return sentences.pass(at + 3);
+};
+
+const AS_MANY = /^(?:has|have)\s+(at\s+least\s+|more\s+than\s+)?(twice\s+)?as\s+(?:many|much)(?=\s)/i;
+
+const LEADS: ReadonlyMap<string, boolean> = new Map([
+  ["leads", true],
+  ["leading", true],
+  ["ahead", true],
+  ["trails", false],
+  ["trailing", false],
+  ["behind", false],
+]);
+const LONGEST_RIVAL = 4;
+
+interface Margin {
+  readonly number: Token;
+  readonly from: number;
+  /** Null where it has no end. */
+  readonly to: number | null;
+  readonly length: number;
+}
+
+/** `behind on points`, `ahead on points by 3 or more`, at the number; null where it is not said whether more would do. */
+function marginOn(sentences: Sentences, at: number): Margin | null {
+  const number = sentences.ahead(at);
+  if (number?.entry?.isQuantity !== true) return null;
+  if (isOver(sentences, at + 1)) return { number, from: 1, to: null, length: 1 };
+  const margin = sentences.ahead(at + 2);
+  const isOpen = sentences.isAhead(at + 3, Core.OpenEnd) || sentences.isAhead(at + 3, Plus);
+  if (sentences.says(at + 1) !== "by" || margin?.tokenType !== Integer || !isOpen) return null;
+  return isOver(sentences, at + 4) ? { number, from: margin.value, to: null, length: 4 } : null;
+}
+
+/** `3 or more points`, `at least 3 points`, `1–3 points`; null where it is not said whether more would do. */
+function marginAt(sentences: Sentences, from: number): Margin | null {
+  const isLeast = sentences.ahead(from)?.entry?.form === "at least";
+  const count = sentences.ahead(isLeast ? from + 1 : from);
+  const behind = isLeast ? from + 2 : from + 1;
+  if (count === null) return null;
+  const isOpen = sentences.ahead(behind)?.entry?.form === "or more" || sentences.isAhead(behind, Plus);
+  const at = isOpen ? behind + 1 : behind;
+  const number = sentences.ahead(at);
+  if (number?.entry?.isQuantity !== true) return null;
+  const isOpenBehind = sentences.ahead(at + 1)?.entry?.form === "or more";
+  const length = at + 1 - from + (isOpenBehind ? 1 : 0);
+  if (count.tokenType === NumberRange && !isLeast && !isOpen && !isOpenBehind)
+    return { number, from: count.value, to: count.high, length };
+  const isMore = isLeast || isOpen || isOpenBehind;
+  return count.tokenType === Integer && isMore ? { number, from: count.value, to: null, length } : null;
+}
+
+/** `10 gold or more` says `10 or more gold`. */
+export const orMoreBehind: Rule = (sentences, token) => {
+  const [number, count] = [sentences.before(), sentences.beforeLast()];
+  if (number?.entry?.isQuantity !== true || count?.tokenType !== Integer) return false;
+  sentences.drop(1);
+  sentences.keep(token, number);
+  return sentences.pass(1);
+};
+
+/** The words of a condition that is moved: `it has 10 gold or more`, read as above. */
+export function plainly(sentences: Sentences, tokens: readonly Token[]): readonly Token[] {
+  const [it, has, behind] = tokens;
+  // `year 1`
+  if (it?.entry?.isQuantity === true && behind === undefined && has?.tokenType === Integer)
+    return [it, new Token(Equals, has.startOffset, has.startOffset), has];
+  const number = tokens.find(({ entry }) => entry?.isQuantity === true)?.entry ?? null;
+  const isIt =
+    it !== undefined && has !== undefined && SUBJECTS.has(it.entry?.form ?? "") && HAS.has(has.entry?.form ?? "");
+  const owner = isIt ? sentences.ownerOf(number, it.startOffset, it.end) : null;
+  const said = owner === null ? tokens : [owner, ...tokens.slice(1)];
+  const open = said.findIndex(({ tokenType }) => tokenType === Core.OpenEnd);
+  const [count, counted, more] = [said[open - 2], said[open - 1], said[open]];
+  if (count?.tokenType !== Integer || counted?.entry?.isQuantity !== true || more === undefined) return said;
+  return [...said.slice(0, open - 1), more, counted, ...said.slice(open + 1)];
+}
+
+/** `its power exceeds power of the foe by 2 or more`: it is as large as that and 2 more. */
+export const exceedsBy: Rule = (sentences, token) => {
+  for (let at = 1; at < LONGEST_EXCEEDED; at += 1) {
+    if (isOver(sentences, at)) return false;
+    if (sentences.says(at) !== "by") continue;
+    const isLeast = sentences.ahead(at + 1)?.entry?.core?.id === "at least";
+    const number = sentences.ahead(isLeast ? at + 2 : at + 1);
+    const isOpen = sentences.isAhead(at + 2, Core.OpenEnd);
+    const by = sentences.ahead(at);
+    if (number?.tokenType !== Integer || by === null || !(isLeast || isOpen)) return false;
+    sentences.keepBefore(at, new Token(Core.PlusWord, by.startOffset, by.end));
+    sentences.keep(new Token(Greater, token.startOffset, token.end), new Token(Equals, token.startOffset, token.end));
+    return sentences.pass(1);
+  }
+  return false;
+};
+
+/** `by 2 or more`, where the number stands behind a plus. */
+export const byNumber: Rule = (sentences) => {
+  if (sentences.says(0) !== "by" || sentences.before()?.tokenType !== Core.PlusWord) return false;
+  const number = sentences.ahead(1)?.tokenType === Integer ? 1 : 2;
+  keepAhead(sentences, number);
+  return sentences.pass(3);
+};
+
+/** `where there are more Pawns than Markers`: the place is with more of them. */
+export const whereMore: Rule = (sentences, token) => {
+  if (!sentences.isAhead(1, Core.ThereIs) || !MORE.has(sentences.says(2))) return false;
+  const contains = sentences.contains(token.startOffset, sentences.ahead(1)?.end ?? token.end);
+  if (contains === null) return false;
+  sentences.keep(contains);
+  return sentences.pass(2);
+};

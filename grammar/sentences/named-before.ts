@@ -1,0 +1,262 @@
+import { againAt, HAS, type Rule, endsBehind, isOver, keepAhead, put, type Sentences, TARGETS } from "./sentences.ts";
+import { Comma, Content, Core, Integer, isKindOf, Relation, Token, UnknownWord, Way } from "../tokens.ts";
+import { NEAR } from "./movement.ts";
+
+/** `If there is a hero within 6 squares, MOVE towards the closest one`: towards the closest hero. */
+export function nearestNamed(sentences: Sentences): boolean {
+  const [nearest, way] = [sentences.before(), sentences.readBefore(2)];
+  const isNearest = nearest !== null && NEAREST.has(sentences.written(nearest).toLowerCase());
+  if (!isNearest || way === null || !isKindOf(way.tokenType, Way) || !endsBehind(sentences, 1)) return false;
+  const named = thingsNear(sentences);
+  sentences.keepAgain(named, nearest.end);
+  return named.length > 0;
+}
+
+export const NEAREST: ReadonlySet<string> = new Set(["nearest", "closest"]);
+
+/** The words for the things of which the condition says no more than that there are some, or some so near; none for others. */
+function thingsNear(sentences: Sentences): readonly Token[] {
+  const said = sentences.clauseSoFar().slice(0, sentences.lastActionAt());
+  const begin = said.findIndex(({ tokenType }) => isKindOf(tokenType, Content));
+  const isSome = said
+    .slice(0, begin)
+    .every((token) => BEFORE_THINGS.has(token.tokenType) && sentences.written(token).toLowerCase() !== "no");
+  const behind = begin === -1 || !isSome ? [] : said.slice(begin);
+  const end = behind.findIndex(({ tokenType }) => !isKindOf(tokenType, Content) || isKindOf(tokenType, Relation));
+  const [is, ...near] = behind.slice(end);
+  const rest = is?.tokenType === Core.Copula ? near : behind.slice(end);
+  const [within, number, , close] = rest;
+  const isWithin = within?.tokenType === Core.Within && number?.tokenType === Integer && close === rest.at(-1);
+  const isNear = isWithin || (within?.tokenType === Core.Nearby && rest.length === 2);
+  return end > 0 && (isNear || rest.length === 1) && rest.at(-1)?.tokenType === Comma ? behind.slice(0, end) : [];
+}
+
+const BEFORE_THINGS: ReadonlySet<Token["tokenType"]> = new Set([
+  Core.If,
+  Core.ThereIs,
+  Core.Determiner,
+  Core.Quantifier,
+  Core.Comparison,
+  Core.OpenEnd,
+  Integer,
+]);
+/** `if tied, the leftmost of these` */
+export const ofThese: Rule = (sentences) =>
+  sentences.before()?.entry?.superlative === true &&
+  THESE.has(sentences.says(1)) &&
+  endsBehind(sentences, 2) &&
+  sentences.pass(2);
+
+const THESE: ReadonlySet<string> = new Set(["these", "those", "them"]);
+
+/** `to whichever adjacent city has the fewest Guards`: to the one with the fewest. */
+export const whichever: Rule = (sentences, token) => {
+  if (sentences.says(0) !== "whichever") return false;
+  // Where a game has no such word, “has” is an unknown one, which could be part of a noun.
+  const isInNoun = (at: number): boolean =>
+    !HAS.has(sentences.says(at)) &&
+    (isKindOf(sentences.ahead(at)?.tokenType ?? Comma, Content) || sentences.isAhead(at, Core.Nearby));
+  let has = 1;
+  while (isInNoun(has)) has += 1;
+  const verb = sentences.ahead(has);
+  const superlative = sentences.isAhead(has + 1, Core.Determiner) ? has + 2 : has + 1;
+  if (has === 1 || verb === null || !HAS.has(sentences.says(has))) return false;
+  if (sentences.ahead(superlative)?.entry?.superlative !== true) return false;
+  const [the, having] = [
+    sentences.word("the", token.startOffset, token.end),
+    sentences.word("with", verb.startOffset, verb.end),
+  ];
+  if (the === null || having === null) return false;
+  sentences.keep(the);
+  for (let each = 1; each < has; each += 1) keepAhead(sentences, each);
+  sentences.keep(having);
+  return sentences.pass(has + 1);
+};
+
+/** `ATTACK it if the hits of that hero are at most 3`: of what the action is done to. */
+export const thatTarget: Rule = (sentences, token) => {
+  const noun = sentences.ahead(1)?.entry ?? null;
+  if (token.entry?.form !== "that" || noun === null || sentences.lastTarget() !== noun) return false;
+  const behind = sentences.clauseSoFar().slice(sentences.lastActionAt());
+  if (!behind.some(({ tokenType }) => tokenType === Core.OnlyIf || tokenType === Core.If)) return false;
+  return put(sentences, "the", token.startOffset, token.end, 1);
+};
+
+/** The most words that describe a unit that is compared. */
+const MOST_WORDS = 12;
+
+/** `a weaker enemy`: it is weaker than the unit that acts. */
+export const comparedWithActor: Rule = (sentences, token) => {
+  const compared = sentences.comparedBy(sentences.says(0));
+  if (compared === null) return false;
+  let noun = 1;
+  while (
+    noun < MOST_WORDS &&
+    isKindOf(sentences.ahead(noun + 1)?.tokenType ?? Comma, Content) &&
+    sentences.says(noun + 1) !== "with"
+  ) {
+    noun += 1;
+  }
+  while (noun > 1 && isKindOf(sentences.ahead(noun)?.tokenType ?? Comma, Relation)) noun -= 1;
+  const named = sentences.ahead(noun);
+  if (named === null || !sentences.isUnitAhead(noun)) return false;
+  const at = token.startOffset;
+  const words = ["with", compared.comparison, compared.quantity].map((form) => sentences.word(form, at, token.end));
+  if (words.some((word) => word === null)) return false;
+  for (let each = 1; each <= noun; each += 1) keepAhead(sentences, each);
+  for (const word of words) if (word !== null) sentences.keep(word);
+  return sentences.pass(noun + 1);
+};
+
+/** `the same target` is `it`, and `the target` of a second action what the first is done to. */
+export const sameTarget: Rule = (sentences, token) => {
+  if (token.entry?.form !== "the" || !sentences.isAhead(1, UnknownWord)) return false;
+  if (sentences.says(1) === "target") return targetBefore(sentences, token);
+  if (sentences.says(1) !== "same" || sentences.says(2) !== "target") return false;
+  return put(sentences, "it", token.startOffset, sentences.ahead(2)?.end ?? token.end, 3);
+};
+
+/** The same words once more, where they mean one thing: `the nearest hero`, `the hero with the most hits`. */
+function targetBefore(sentences: Sentences, token: Token): boolean {
+  const [first, ...others] = sentences.targetAgain();
+  const isBehindWay = first !== undefined && [Way, Relation].some((type) => isKindOf(first.tokenType, type));
+  const target = first === undefined ? [] : isBehindWay ? others : [first, ...others];
+  const isOne = target.some(({ entry }) => entry?.superlative === true);
+  const isPlain = target.every(({ tokenType, entry }) => {
+    if (tokenType === Core.Determiner) return true;
+    return isKindOf(tokenType, Content) && (!isKindOf(tokenType, Relation) || entry?.form === "with");
+  });
+  if (!isOne || !isPlain || !endsBehind(sentences, 2)) return false;
+  sentences.keepAgain(target, token.startOffset);
+  return sentences.pass(2);
+}
+
+/** `next to a linked one`, behind `the nearest town`: another of those that were named. */
+export const qualifiedOne: Rule = (sentences, token) => {
+  const [said, article, link] = [sentences.before(), sentences.beforeLast(), sentences.readBefore(2)];
+  if (sentences.says(0) !== "one" || said?.entry?.qualifies !== true || article?.tokenType !== Core.Determiner)
+    return false;
+  const noun = sentences.isBehindAction() ? sentences.lastTarget() : null;
+  if (noun === null || noun.plural || link === null || !isKindOf(link.tokenType, Relation)) return false;
+  sentences.keep(new Token(noun.type, token.startOffset, token.end, noun));
+  return sentences.pass(1);
+};
+
+/** `ATTACK 1 all adjacent heroes and POISON each of them`: once more each of those. `If 2 or more heroes are adjacent, ATTACK each.` */
+export const eachOfThem: Rule = (sentences, token) => {
+  const isAlone = endsBehind(sentences, 1) && sentences.says(0) === "each";
+  const length = isAlone ? 1 : 3;
+  if (!EACH_OF.has(sentences.says(0)) || !(isAlone || sentences.says(2) === "them") || !endsBehind(sentences, length))
+    return false;
+  const counted = countedBefore(sentences, token);
+  if (counted.length > 0) {
+    sentences.keep(...counted);
+    return sentences.pass(length);
+  }
+  const target = isAlone ? [] : sentences.targetAgain();
+  const isEach = target.some(({ tokenType, entry }) => {
+    return tokenType === Core.Quantifier && entry !== null && EACH_OF.has(entry.form);
+  });
+  if (!isEach) return false;
+  sentences.keepAgain(target, token.startOffset);
+  return sentences.pass(3);
+};
+
+/** All things that the condition of this clause counts, where it says nothing else; none where it does not. */
+function countedBefore(sentences: Sentences, { startOffset: at }: Token): readonly Token[] {
+  const clause = sentences.clauseSoFar();
+  const done = sentences.lastActionAt();
+  const [first, ...rest] = clause.slice(0, done);
+  const said = first?.tokenType === Core.If ? rest.slice(0, -1) : [];
+  const condition = said[0]?.tokenType === Core.ThereIs ? said.slice(1) : said;
+  const number = condition.findIndex(({ tokenType }) => tokenType === Integer);
+  const open = condition[number + 1];
+  const next = number === 0 ? "" : sentences.written(condition[0] ?? new Token(Comma, 0, 0)).toLowerCase();
+  const isNear = number === 1 && NEAR.has(next);
+  const isOpen = open?.tokenType === Core.OpenEnd && (number === 0 || isNear);
+  const behind = condition.slice(number + 2);
+  const isOther = behind.some(
+    ({ tokenType }) => tokenType === Core.And || tokenType === Core.Or || tokenType === Comma,
+  );
+  const [all, that, adjacent] = ["all", "that", "adjacent"].map((form) => sentences.word(form, at, at));
+  if (!isOpen || isOther || behind.length === 0 || !all || !that || !adjacent) return [];
+  const is = behind.findIndex(({ tokenType }) => tokenType === Core.Copula);
+  const words = is === -1 ? behind : [...behind.slice(0, is), that, ...behind.slice(is)];
+  return [all, ...(isNear ? [adjacent] : []), ...againAt(words, at)];
+}
+
+const EACH_OF: ReadonlySet<string> = new Set(["each", "all", "every"]);
+
+/** `BETRAY the enemy with the highest prowess there`: in the place that the condition names. */
+export const thereBehindTarget: Rule = (sentences, token) => {
+  const before = sentences.before();
+  // `MOVE there`: to the place that the condition names.
+  if (sentences.actionBefore()?.plan === "move") {
+    const to = sentences.word("to", token.startOffset, token.startOffset);
+    if (to === null) return false;
+    sentences.keep(to, token);
+    return sentences.pass(1);
+  }
+  if (before === null || !sentences.isBehindAction() || !endsBehind(sentences, 1)) return false;
+  if (before.entry === null || !isKindOf(before.tokenType, Content) || isKindOf(before.tokenType, Relation))
+    return false;
+  const [preposition, it] = ["in", "it"].map((form) => sentences.word(form, token.startOffset, token.end));
+  if (!preposition || !it) return false;
+  sentences.keep(preposition, it);
+  return sentences.pass(1);
+};
+
+/** `FIRE 1 at one in a steady position`, behind `FIRE 2 at the company …`: another of those that were named. */
+export const anotherOne: Rule = (sentences, token) => {
+  const preposition = sentences.before();
+  if (preposition === null || !isKindOf(preposition.tokenType, Relation) || sentences.says(0) !== "one") return false;
+  const next = sentences.ahead(1);
+  const isTail = next !== null && (isKindOf(next.tokenType, Relation) || next.tokenType === Core.Within);
+  const noun = isTail ? sentences.targetBefore() : null;
+  if (noun === null) return false;
+  sentences.keep(new Token(noun.type, token.startOffset, token.end, noun));
+  return sentences.pass(1);
+};
+
+/** `Any company within range:`, `No target in reach:` in a condition: an enemy whom the action can be aimed at. */
+export const withinRange: Rule = (sentences, token) => {
+  if (!endsBehind(sentences, 1) && !sentences.isAhead(1, Core.And)) return false;
+  return put(sentences, "in range", token.startOffset, token.end, 1);
+};
+
+/** `No target in range:` speaks of enemies; `FIRE at the closest target` of whatever the action can be aimed at. */
+export const targetInRange: Rule = (sentences, token) => {
+  if (!TARGETS.has(sentences.says(0))) return false;
+  const isOne = sentences.says(0) === "target";
+  // `the target with the fewest hits`, `a target within 2 squares`
+  if (sentences.isBehindAction()) {
+    const action = sentences.lastAction();
+    if (action?.plan !== "attack") return false;
+    if (isToldAt(sentences, 1)) return put(sentences, sentences.unitNoun(), token.startOffset, token.end, 1);
+    const isChosen = sentences.before()?.entry?.superlative === true;
+    return isChosen && isOne && endsBehind(sentences, 1) && sentences.pass(1);
+  }
+  const enemy = sentences.word(isOne ? "enemy" : "enemies", token.startOffset, token.end);
+  const inRange = sentences.word("in range", token.startOffset, token.end);
+  const copula = sentences.isAhead(1, Core.Copula) ? 1 : 0;
+  const range = sentences.ahead(1 + copula);
+  const isRange = range?.entry?.ids.includes("in range") === true || range?.tokenType === Core.WithinRange;
+  // `No targets: REST.`, `If there is no target, REST.`
+  const isAlone = isOver(sentences, 1) && SOME.has(sentences.written(sentences.before() ?? token).toLowerCase());
+  const isAny = isRange || isAlone || isToldAt(sentences, 1 + copula);
+  if (enemy === null || inRange === null || !isAny) return false;
+  sentences.keep(enemy, ...(isAlone ? [inRange] : []));
+  return sentences.pass(1);
+};
+
+/** Whether something is said of the noun before: `within 2 squares`, but not `in this order`. */
+function isToldAt(sentences: Sentences, distance: number): boolean {
+  const next = sentences.ahead(distance);
+  const isTail = next !== null && (isKindOf(next.tokenType, Relation) || next.tokenType === Core.Within);
+  return isTail && !ORDERED.test(sentences.stretchFrom(next));
+}
+
+const ORDERED = /^in\s+(?:this|the\s+following|order)\b/i;
+
+/** Behind these a target is any, and none that was named. */
+const SOME: ReadonlySet<string> = new Set(["a", "any", "no", "there are", "there is"]);

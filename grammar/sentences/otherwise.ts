@@ -1,0 +1,256 @@
+import { endsBehind, HAS, isAction, LONGEST_CLAUSE, put, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
+import {
+  Colon,
+  Comma,
+  Content,
+  Core,
+  Integer,
+  isKindOf,
+  LeftBracket,
+  Question,
+  Relation,
+  RightBracket,
+  Stop,
+  Token,
+  UnknownWord,
+  Way,
+} from "../tokens.ts";
+import { isInBrackets } from "./denials.ts";
+import { ENDS_CASE } from "./cases.ts";
+
+/** `If it is not, REST.`, `If it has not, …`, `If it does not, …` */
+export const ifItIsNot: Rule = (sentences, token) => {
+  const verb = sentences.isAhead(2, Core.Copula) || HAS.has(sentences.says(2)) ? 3 : 2;
+  if (!PRONOUNS.has(sentences.says(1)) || !sentences.isAhead(verb, Core.Not) || !sentences.isAhead(verb + 1, Comma))
+    return false;
+  return put(sentences, "otherwise", token.startOffset, sentences.ahead(verb)?.end ?? token.end, verb + 1);
+};
+
+const PRONOUNS: ReadonlySet<string> = new Set([...SUBJECTS, "they", "that", "this"]);
+
+/** `FIRE at the nearest gun, or at the nearest tank if there is no gun` */
+export const orElse: Rule = (sentences, token) => {
+  const preposition = sentences.ahead(2);
+  if (!sentences.isAhead(1, Core.Or) || preposition === null || !sentences.isBehindAction()) return false;
+  if (isInBrackets(sentences)) return false;
+  if (!isKindOf(preposition.tokenType, Relation) && !isKindOf(preposition.tokenType, Way)) return false;
+  const or = sentences.ahead(1);
+  sentences.keep(token);
+  return put(sentences, "otherwise", or?.startOffset ?? token.end, or?.end ?? token.end, 2);
+};
+
+/** `Otherwise: CRAWL towards the nest.` behind an action */
+export const otherwiseColon: Rule = (sentences, token) => {
+  const subject = sentences.subject(2);
+  if (!sentences.isAhead(1, Colon) || (subject === 0 && !sentences.isActionAhead(2))) return false;
+  sentences.keep(token);
+  return sentences.pass(2 + subject);
+};
+
+/** `All other cases: PASS.`, `If none of the above applies, PASS.`: what the lines above leave over. */
+export const remainder: Rule = (sentences, token) => {
+  const [said] = sentences.beginsClause() ? (REMAINDER.exec(sentences.lowerStretchFrom(token)) ?? []) : [];
+  if (said === undefined) return false;
+  const end = token.startOffset + said.length;
+  return put(sentences, "otherwise", token.startOffset, end, sentences.lengthUpTo(end));
+};
+
+const REMAINDER =
+  /^(?:(?:in )?(?:all|any|every) other (?:cases?|situations?|circumstances)|if (?:nothing else|none of the above) (?:applies|apply|is true|are true|is possible|are possible))(?=[,:])/;
+
+/** `PASS if nothing else applies.`: the same behind the only action of a line. */
+export const remainderBehind: Rule = (sentences, token) => {
+  const [said] = REMAINDER_BEHIND.exec(sentences.lowerStretchFrom(token)) ?? [];
+  if (said === undefined) return false;
+  const clause = sentences.clauseSoFar();
+  const [first, ...others] = clause;
+  if (first === undefined || !isAction(first.tokenType)) return false;
+  const otherwise = sentences.word("otherwise", first.startOffset, first.startOffset);
+  const length = sentences.lengthUpTo(token.startOffset + said.length);
+  if (others.some(({ tokenType }) => ENDS_CASE.has(tokenType)) || !sentences.isAhead(length, Stop)) return false;
+  if (otherwise === null) return false;
+  sentences.drop(clause.length);
+  sentences.keep(otherwise, ...clause);
+  return sentences.pass(length);
+};
+
+const REMAINDER_BEHIND = /^if (?:nothing else|none of the above) (?:applies|apply|is possible|are possible)(?=\.)/;
+
+/** `CRAWL towards the Nest. If it is already there, LAY.`, `… If there are goods on it, also EARN.` */
+export const conditionBehindStop: Rule = (sentences, token) => {
+  if (!sentences.isAhead(1, Core.If)) return false;
+  let isElse = false;
+  for (let at = 2; ; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null || next.tokenType === Colon || next.tokenType === Stop) return false;
+    const word = sentences.says(at);
+    if (next.tokenType === UnknownWord && (word === "already" || word === "too")) isElse = true;
+    if (next.tokenType !== Comma) continue;
+    const isAlso = sentences.says(at + 1) === "also" && sentences.isActionAhead(at + 2);
+    if (!isAlso && !isElse) return false;
+    if (!isAlso && !sentences.isActionAhead(at + 1) && sentences.subject(at + 1) === 0) return false;
+    const start = sentences.ahead(1)?.startOffset ?? token.end;
+    const joint = sentences.word(isAlso ? "then" : "otherwise", start, start);
+    if (joint === null) return false;
+    sentences.keep(new Token(Comma, token.startOffset, token.end), joint);
+    return sentences.pass(1);
+  }
+};
+
+/**
+ * `CRAWL to a lit room. If no room is lit, WAIT.`, `… If it is dark, WAIT instead.`: whether that takes the place of the action is
+ * seen where it is known what both speak of.
+ */
+export const replacedIf: Rule = (sentences, token) => {
+  const before = sentences.before();
+  if (before?.tokenType !== Stop && before?.tokenType !== RightBracket) return false;
+  const behind = sentences.clauseSoFar();
+  if (!sentences.isBehindStatement() || behind.some(({ tokenType }) => NOT_REPLACED.has(tokenType))) return false;
+  const comma = commaBeforeAction(sentences);
+  const end = comma === null ? null : endOfClause(sentences, comma);
+  if (end === null) return false;
+  // Instead of which of them?
+  const isOneOfSeveral = behind.some(({ tokenType }) => tokenType === Core.If || tokenType === Core.Otherwise);
+  const saysInstead = Array.from({ length: end }, (_, at) => sentences.says(at)).includes("instead");
+  if (isOneOfSeveral && saysInstead) return false;
+  const otherwise = sentences.word("otherwise", before.end, before.end);
+  if (otherwise === null) return false;
+  sentences.keep(otherwise, token);
+  return sentences.pass(1);
+};
+
+const NOT_REPLACED: ReadonlySet<Token["tokenType"]> = new Set([Core.Roll, Question]);
+
+/** Where the condition ends that begins here; null where it points back, or no action is behind it. */
+function commaBeforeAction(sentences: Sentences): number | null {
+  for (let at = 1; at < LONGEST_CONDITION; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null || next.tokenType === Stop || next.tokenType === Colon) return null;
+    if (next.tokenType === UnknownWord && ALREADY.has(sentences.says(at))) return null;
+    if (PRONOUNS.has(sentences.says(at)) || isAction(next.tokenType)) return null;
+    if (next.tokenType !== Comma) continue;
+    const does = sentences.says(at + 1) === "instead" ? at + 2 : at + 1;
+    if (sentences.isActionAhead(does) || sentences.subject(does) > 0) return at;
+  }
+  return null;
+}
+
+const LONGEST_CONDITION = 30;
+const ALREADY: ReadonlySet<string> = new Set(["already", "too"]);
+
+/** Where the sentence ends that is read; null where it is not the last one of its clause. */
+function endOfClause(sentences: Sentences, from: number): number | null {
+  for (let at = from + 1; at < LONGEST_CLAUSE; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null) return at;
+    if (next.tokenType !== Stop) continue;
+    const behind = sentences.ahead(at + 1);
+    const isLast = behind === null || behind.tokenType === LeftBracket || sentences.startsLine(behind);
+    return isLast ? at : null;
+  }
+  return null;
+}
+
+/** `FIRE at the nearest gun. None? HOLD.`, `Still none? PASS.` */
+export const noneLeft: Rule = (sentences, token) => {
+  const none = sentences.says(0) === "still" ? 1 : 0;
+  if (sentences.says(none) !== "none" || !sentences.isAhead(none + 1, Question)) return false;
+  const before = sentences.before()?.tokenType;
+  if ((before !== Stop && before !== RightBracket) || !sentences.isBehindStatement()) return false;
+  const isDone = sentences.isActionAhead(none + 2) || sentences.subject(none + 2) > 0;
+  return (
+    isDone && put(sentences, "otherwise", token.startOffset, sentences.ahead(none + 1)?.end ?? token.end, none + 2)
+  );
+};
+
+/** `PLACE on a free space. If there is no such space, EARN.` */
+export const noSuch: Rule = (sentences, token) => {
+  const stretch = sentences.lowerStretchFrom(token);
+  const [said] = (stretch.includes("such") ? NO_SUCH.exec(stretch) : null) ?? [];
+  if (said === undefined || !sentences.isBehindStatement()) return false;
+  const end = token.startOffset + said.length;
+  const length = sentences.lengthUpTo(end);
+  const behind = /exists?$/.test(said) ? 2 : /(?:taken|occupied|full)$/.test(said) ? 3 : 1;
+  const noun = sentences.ahead(length - behind);
+  if (noun === null || noun.entry === null || !isKindOf(noun.tokenType, Content)) return false;
+  return put(sentences, "otherwise", token.startOffset, end, length);
+};
+
+/** Words behind the noun would say of which things there is none. */
+const NO_SUCH =
+  /^if\s+(?:there\s+(?:is|are)\s+no\s+such\s+[\p{L}-]+|no\s+such\s+[\p{L}-]+\s+exists?|all\s+such\s+[\p{L}-]+\s+are\s+(?:taken|occupied|full))(?=,)/u;
+
+/** `PLACE on the Market if it is free`, `… unless occupied`: of the place that is named. */
+export const ifNamedIsFree: Rule = (sentences, token) => {
+  const copula = SUBJECTS.has(sentences.says(1)) && sentences.isAhead(2, Core.Copula) ? 3 : 1;
+  const state = sentences.ahead(copula);
+  if (state === null || !isFreeOrNot(state) || !endsBehind(sentences, copula + 1)) return false;
+  const place = placeDoneTo(sentences);
+  const is = sentences.word("is", state.startOffset, state.startOffset);
+  if (place === null || is === null) return false;
+  sentences.keep(token, new Token(place.tokenType, token.end, state.startOffset, place.entry), is, state);
+  return sentences.pass(copula + 1);
+};
+
+/** `PLACE on the Market. If it is occupied, PLACE on the Bank.`: so the first is done only if it is not. */
+export const ifNamedIsTaken: Rule = (sentences, token) => {
+  const state = occupiedAhead(sentences, 1);
+  const place = state === null ? null : placeDoneTo(sentences);
+  if (state === null || place === null || sentences.isBehindIf() || sentences.isBehindQuestion()) return false;
+  const { token: said, end } = state;
+  const at = token.startOffset;
+  const words = ["if", "is", "unoccupied", "otherwise"].map((form) => sentences.word(form, at, at));
+  const [begin, is, free, otherwise] = words;
+  if (!begin || !is || !free || !otherwise || (!sentences.isActionAhead(end) && sentences.subject(end) === 0))
+    return false;
+  sentences.keep(begin, new Token(place.tokenType, at, at, place.entry), is);
+  sentences.keep(free, new Token(Comma, token.startOffset, token.end));
+  sentences.keep(new Token(otherwise.tokenType, token.end, said.end, otherwise.entry));
+  return sentences.pass(end);
+};
+
+/** `If the Market is free, PLACE there; if it is occupied, PASS.`: the opposite of the condition. */
+export const ifItIsTaken: Rule = (sentences, token) => {
+  const state = occupiedAhead(sentences, 1);
+  if (state === null) return false;
+  const clause = sentences.clauseSoFar();
+  const comma = clause.findIndex(({ tokenType }) => tokenType === Comma || tokenType === Colon);
+  const condition = clause.slice(0, comma);
+  const isFree = condition.at(-1)?.tokenType === Core.Unoccupied;
+  const others = clause.slice(1).some(({ tokenType }) => tokenType === Core.If || tokenType === Core.Otherwise);
+  const isAlone = !condition.some(({ tokenType }) => tokenType === Core.And || tokenType === Core.Or);
+  if (clause[0]?.tokenType !== Core.If || !isFree || others || !isAlone) return false;
+  const begin = sentences.ahead(1)?.startOffset ?? token.end;
+  const otherwise = sentences.word("otherwise", begin, state.token.end);
+  if (otherwise === null) return false;
+  sentences.keep(new Token(Stop, token.startOffset, token.end), otherwise);
+  return sentences.pass(state.end);
+};
+
+function isFreeOrNot({ tokenType }: Token): boolean {
+  return tokenType === Core.Unoccupied || tokenType === Core.Occupied;
+}
+
+/** `if it is already occupied,`, and where the comma ends; null where something else stands so far ahead. */
+function occupiedAhead(sentences: Sentences, from: number): { readonly token: Token; readonly end: number } | null {
+  const pronoun = SUBJECTS.has(sentences.says(from + 1)) || ["this", "that"].includes(sentences.says(from + 1));
+  if (!sentences.isAhead(from, Core.If) || !pronoun || !sentences.isAhead(from + 2, Core.Copula)) return null;
+  const at = sentences.says(from + 3) === "already" ? from + 4 : from + 3;
+  const token = sentences.ahead(at);
+  const end = sentences.ahead(at + 1)?.tokenType;
+  return token?.tokenType === Core.Occupied && (end === Comma || end === Colon) ? { token, end: at + 2 } : null;
+}
+
+/** The one named place in which the last action is done; null where it is done elsewhere, or more is said of it. */
+function placeDoneTo(sentences: Sentences): Token | null {
+  const behind = sentences.wordsBehindAction();
+  const said = behind.filter(({ tokenType, entry }) => {
+    const isWord = tokenType !== Integer && tokenType !== Core.Determiner;
+    return isWord && !(isKindOf(tokenType, Relation) && PLACED.has(entry?.form ?? ""));
+  });
+  const [only, second] = said;
+  if (sentences.lastActionAt() === -1 || only === undefined || second !== undefined) return null;
+  return sentences.isNamedPlace(only.entry) ? only : null;
+}
+
+const PLACED: ReadonlySet<string> = new Set(["in", "on", "at"]);

@@ -1,0 +1,197 @@
+import { type Rule, endsBehind, isAction, keepAhead, LONGEST_CLAUSE, type Sentences } from "./sentences.ts";
+import {
+  Colon,
+  Comma,
+  Core,
+  Integer,
+  LeftBracket,
+  LeftParenthesis,
+  RightBracket,
+  RightParenthesis,
+  Stop,
+  StrengthLetter,
+  Token,
+} from "../tokens.ts";
+import { plainly } from "./comparisons.ts";
+import { ENDS_GOAL, LONGEST_ORIGIN } from "./movement.ts";
+
+/** `DRIVE 2 to a stop with a Smith, otherwise DRIVE to the City`: the same action in its place is as strong. */
+export const sameStrength: Rule = (sentences, token) => {
+  let at = sentences.isAhead(1, Comma) ? 2 : 1;
+  at += sentences.subject(at);
+  const action = sentences.ahead(at);
+  const said = sentences.actionAt(action);
+  if (action === null || said?.strength !== "required" || said.byDefault?.strength !== undefined) return false;
+  const next = sentences.ahead(at + 1)?.tokenType;
+  const strength = next === Integer || next === StrengthLetter ? null : sentences.strengthBefore(action);
+  if (strength === null) return false;
+  sentences.keep(token);
+  if (sentences.isAhead(1, Comma)) keepAhead(sentences, 1);
+  sentences.keep(action, new Token(Integer, action.end, action.end, null, strength.value));
+  return sentences.pass(at + 1);
+};
+
+/** `DRAW 1 for every 2 coins, rounding up`, `GAIN 1 per worker`: half of them, or so much for each one. */
+export const forEvery: Rule = (sentences, token) => {
+  const isPer = sentences.says(0) === "per";
+  if (!isPer && (sentences.says(0) !== "for" || !EVERY.has(sentences.says(1)))) return false;
+  const [number, action] = [sentences.before(), sentences.beforeLast()];
+  const counted = isPer ? 1 : 2;
+  const every = sentences.ahead(counted - 1);
+  if (number?.tokenType !== Integer || every === null || action === null || !isAction(action.tokenType)) return false;
+  const size = sentences.ahead(counted);
+  if (size?.tokenType !== Integer) {
+    sentences.keep(new Token(Core.ForEach, token.startOffset, every.end));
+    return sentences.pass(counted);
+  }
+  const half = sentences.word("half of", token.startOffset, size.end);
+  if (half === null || number.value !== 1 || size.value !== 2) return false;
+  const end = endOfCounted(sentences, counted + 1);
+  const last = sentences.ahead(end - 1);
+  if (last === null) return false;
+  const said = sentences.isAhead(end, Comma) ? end + 1 : end;
+  const rounded = ROUNDED.get(`${sentences.says(said)} ${sentences.says(said + 1)}`);
+  const rounding = sentences.word(rounded ?? "rounded down", last.end, sentences.ahead(said + 1)?.end ?? last.end);
+  if (rounding === null) return false;
+  sentences.drop(1);
+  sentences.keep(half);
+  for (let each = counted + 1; each < end; each += 1) keepAhead(sentences, each);
+  sentences.keep(rounding);
+  return sentences.pass(rounded === undefined ? end : said + 2);
+};
+
+/** `ADVANCE one space for each Mason`: the noun of places says no more than the number. */
+export const spacesForEach: Rule = (sentences, token) => {
+  const number = sentences.beforeLast();
+  const isOne = sentences.says(-2) === "one";
+  if (number === null || !sentences.isPlace(-1) || !(isOne || number.tokenType === Integer)) return false;
+  const action = sentences.readBefore(2);
+  if (action === null || !isAction(action.tokenType)) return false;
+  sentences.drop(2);
+  sentences.keep(isOne ? new Token(Integer, number.startOffset, number.end, null, 1) : number, token);
+  return sentences.pass(1);
+};
+
+const EVERY: ReadonlySet<string> = new Set(["every", "each"]);
+const ROUNDED: ReadonlyMap<string, string> = new Map([
+  ["rounding up", "rounded up"],
+  ["rounding down", "rounded down"],
+]);
+
+/** Where what is counted ends. */
+function endOfCounted(sentences: Sentences, from: number): number {
+  let at = from;
+  while (sentences.ahead(at) !== null && !endsBehind(sentences, at) && !sentences.isAhead(at, LeftParenthesis)) at += 1;
+  return at;
+}
+
+/** `(minimum 1, maximum 4)`, `, to a maximum of 4`, behind what is counted. */
+export const bounds: Rule = (sentences, token) => {
+  const isOpen = token.tokenType === LeftParenthesis;
+  const words: Token[] = [];
+  let at = isOpen ? 1 : 0;
+  for (;;) {
+    if (sentences.says(at) === "up" && sentences.says(at + 1) === "to") at += 1;
+    if (sentences.says(at) === "to" || sentences.says(at) === "up to") at += 1;
+    if (sentences.isAhead(at, Core.Determiner)) at += 1;
+    const said = sentences.ahead(at);
+    const comparison = said === null ? undefined : BOUNDS.get(sentences.says(at));
+    const isShort = SHORTENED.has(sentences.says(at)) && sentences.isAhead(at + 1, Stop);
+    const number = sentences.isAhead(at + 1, Core.Of) || isShort ? at + 2 : at + 1;
+    const bound = sentences.ahead(number);
+    if (said === null || comparison === undefined || bound?.tokenType !== Integer) return false;
+    const word = sentences.word(comparison, said.startOffset, said.end);
+    if (word === null) return false;
+    words.push(new Token(Comma, said.startOffset, said.startOffset), word, bound);
+    at = number + 1;
+    if (!isOpen || sentences.isAhead(at, RightParenthesis)) break;
+    if (sentences.isAhead(at, Comma) || sentences.isAhead(at, Core.And)) at += 1;
+  }
+  if (!sentences.isBehindCounted()) return false;
+  if (sentences.before()?.tokenType === Comma) sentences.drop(1);
+  sentences.keep(...words);
+  return sentences.pass(isOpen ? at + 1 : at);
+};
+
+/** `(max. 4)` */
+const SHORTENED: ReadonlySet<string> = new Set(["min", "max"]);
+
+const BOUNDS: ReadonlyMap<string, string> = new Map([
+  ["at least", "at least"],
+  ["at most", "at most"],
+  ["minimum", "at least"],
+  ["min", "at least"],
+  ["least", "at least"],
+  ["maximum", "at most"],
+  ["max", "at most"],
+]);
+
+/** `GAIN 2 (4 if stars are 3 or more).`, `ATTACK 2 (elite: 3). [Lowest hits]`: so much where that is so. */
+export const strengthIf: Rule = (sentences, token) => {
+  const [usual, action] = [sentences.before(), sentences.beforeLast()];
+  if (usual?.tokenType !== Integer || action === null || !isAction(action.tokenType)) return false;
+  const said = token.tokenType === Comma ? strengthBehindComma(sentences) : strengthInParentheses(sentences);
+  if (said === null) return false;
+  const { strength, from, to, close } = said;
+  const start = token.startOffset;
+  const condition = plainly(sentences, sentences.stretchAhead(from, to));
+  const words = ["if", "otherwise"].map((form) => sentences.word(form, start, start));
+  const [begin, otherwise] = words;
+  if (!begin || !otherwise) return false;
+  const rest = restOfAction(sentences, close + 1);
+  if (rest === null) return false;
+  const stronger = new Token(Integer, strength.startOffset, strength.end, null, strength.value);
+  // What is said of the target behind the condition is no part of it.
+  const isOpen = rest.length > 0 && rest[0]?.tokenType !== LeftBracket;
+  const [first, last] = isOpen ? [LeftParenthesis, RightParenthesis].map((type) => new Token(type, start, start)) : [];
+  sentences.drop(1);
+  sentences.keep(stronger, begin, ...(first ? [first] : []), ...condition, ...(last ? [last] : []), ...rest);
+  sentences.keep(new Token(Comma, start, start), otherwise, action, usual);
+  return sentences.pass(close + 1);
+};
+
+/** `, or 4 if stars are 3 or more`, at the end of the sentence; null where something else stands there. */
+function strengthBehindComma(sentences: Sentences): ReturnType<typeof strengthInParentheses> {
+  const strength = sentences.ahead(2);
+  if (strength?.tokenType !== Integer || !sentences.isAhead(3, Core.If)) return null;
+  const end = sentences.lengthWhile(4, (next) => !ENDS_GOAL.has(next.tokenType) || next.tokenType === Core.And);
+  return end > 4 && sentences.isAhead(end, Stop) ? { strength, from: 4, to: end, close: end - 1 } : null;
+}
+
+/** `(4 if stars are 3 or more)`, `(or 4 when tired)`, `(elite: 3)`; null where something else stands in parentheses. */
+function strengthInParentheses(
+  sentences: Sentences,
+): { readonly strength: Token; readonly from: number; readonly to: number; readonly close: number } | null {
+  let close = 1;
+  let colon: number | null = null;
+  for (; !sentences.isAhead(close, RightParenthesis); close += 1) {
+    const next = sentences.ahead(close)?.tokenType;
+    if (next === undefined || next === Stop || close === LONGEST_ORIGIN) return null;
+    if (next === Colon) colon = close;
+  }
+  const at = colon === null ? (sentences.isAhead(1, Core.Or) ? 2 : 1) : colon + 1;
+  const strength = sentences.ahead(at);
+  if (strength?.tokenType !== Integer) return null;
+  if (colon !== null) return close === colon + 2 && colon > 1 ? { strength, from: 1, to: colon, close } : null;
+  // `(5 in year 1)`
+  const isTime = IN_TIME.has(sentences.says(at + 1)) && sentences.ahead(at + 2)?.entry?.isQuantity === true;
+  const isIf = isTime || sentences.isAhead(at + 1, Core.If) || sentences.isAhead(at + 1, Core.When);
+  return isIf && close > at + 2 ? { strength, from: at + 2, to: close, close } : null;
+}
+
+const IN_TIME: ReadonlySet<string> = new Set(["in", "on", "during"]);
+
+/** What else is said of one action, without its full stop; null where another action follows in the sentence. */
+function restOfAction(sentences: Sentences, from: number): readonly Token[] | null {
+  const rest: Token[] = [];
+  for (let at = from; at < from + LONGEST_CLAUSE; at += 1) {
+    const next = sentences.ahead(at);
+    if (next === null || isAction(next.tokenType) || ANOTHER_ACTION.has(next.tokenType)) return null;
+    const isEnd = next.tokenType === Stop && !sentences.isAhead(at + 1, LeftBracket);
+    if (next.tokenType !== Stop) rest.push(next);
+    if (isEnd || next.tokenType === RightBracket) return rest;
+  }
+  return null;
+}
+
+const ANOTHER_ACTION: ReadonlySet<Token["tokenType"]> = new Set([Core.Then, Core.Otherwise, Core.If, Colon, Core.Tied]);
