@@ -18,7 +18,9 @@ import {
   Token,
   Way,
 } from "../tokens.ts";
-import { againAt, ARTICLES, endsBehind, HAS, isAction, type Rule, type Sentences } from "./sentences.ts";
+import { againAt } from "./token-reader.ts";
+import { ARTICLES, endsBehind, HAS, type Rule, type Sentences } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
 import { NEAREST } from "./named-before.ts";
 import { plainly } from "./comparisons.ts";
 

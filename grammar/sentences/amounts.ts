@@ -12,7 +12,8 @@ import {
   UnknownWord,
   Integer,
 } from "../tokens.ts";
-import { endsBehind, isOver, put, type Rule, type Sentences, isAction } from "./sentences.ts";
+import { endsBehind, isOver, put, type Rule, type Sentences } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
 
 /** `SELL all grain.`, `REPAIR all its damage.`: as much as it has. `SELL all but 2 grain.`: so much less. */
 export const allOfIt: Rule = (sentences, token) => {

@@ -1,4 +1,5 @@
-import { isAction, put, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
+import { put, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
 import {
   Colon,
   Comma,

@@ -19,16 +19,9 @@ import {
   UnknownWord,
   Way,
 } from "../tokens.ts";
-import {
-  endsBehind,
-  isAction,
-  keepAhead,
-  LONGEST_CLAUSE,
-  put,
-  type Rule,
-  type Sentences,
-  TARGETS,
-} from "./sentences.ts";
+import { endsBehind, keepAhead, put, type Rule, type Sentences, TARGETS } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
+import { LONGEST_CLAUSE } from "./token-reader.ts";
 import { criterionOfAmount } from "./amounts.ts";
 
 /** `Target tanks first, then guns.`, `Choose the closest.`, `Target soldiers before mills.`: criteria behind an action. */

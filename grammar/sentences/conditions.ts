@@ -1,4 +1,5 @@
-import { endsBehind, ENDS, HAS, isAction, isOver, put, type Rule, type Sentences } from "./sentences.ts";
+import { endsBehind, ENDS, HAS, isOver, put, type Rule, type Sentences } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
 import {
   Colon,
   Comma,

@@ -1,5 +1,5 @@
+import { againAt } from "./token-reader.ts";
 import {
-  againAt,
   BEGINS_STATEMENTS,
   endsBehind,
   HAS,

@@ -1,7 +1,8 @@
 import type { TokenType } from "chevrotain";
 import { endOfCriteria, keepCriteria } from "./choices.ts";
 import { isOfTarget } from "./questions.ts";
-import { endsBehind, type Rule, type Sentences, isAction, keepAhead, put, TARGETS } from "./sentences.ts";
+import { endsBehind, type Rule, type Sentences, keepAhead, put, TARGETS } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
 import {
   Colon,
   Comma,

@@ -11,7 +11,8 @@ import {
   Token,
   UnknownWord,
 } from "../tokens.ts";
-import { isAction, type Rule, type Sentences } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
+import type { Rule, Sentences } from "./sentences.ts";
 
 /**
  * `In a storm (wind 5+), …`, `Spring (season 1): …`, `In harvest rounds (4, 7 and 9), …`, in a game without such words: what stands in

@@ -1,4 +1,5 @@
-import { HAS, type Rule, endsBehind, isAction, isOver, put, type Sentences, TARGETS } from "./sentences.ts";
+import { HAS, type Rule, endsBehind, isOver, put, type Sentences, TARGETS } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
 import { Colon, Comma, Content, Core, Integer, isKindOf, Relation, Stop, Token, UnknownWord, Way } from "../tokens.ts";
 import { isOwnMovement } from "./movement.ts";
 import { nearestNamed } from "./named-before.ts";

@@ -1,14 +1,6 @@
-import {
-  againAt,
-  ARTICLES,
-  ENDS,
-  HAS,
-  isAction,
-  isOver,
-  LONGEST_CLAUSE,
-  type Rule,
-  type Sentences,
-} from "./sentences.ts";
+import { againAt, LONGEST_CLAUSE } from "./token-reader.ts";
+import { ARTICLES, ENDS, HAS, isOver, type Rule, type Sentences } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
 import {
   Colon,
   Comma,

@@ -1,5 +1,7 @@
 import type { TokenType } from "chevrotain";
-import { againAt, type Rule, endsBehind, isAction, isOver, keepAhead, put, type Sentences } from "./sentences.ts";
+import { againAt } from "./token-reader.ts";
+import { type Rule, endsBehind, isOver, keepAhead, put, type Sentences } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
 import {
   Colon,
   Comma,

@@ -1,4 +1,5 @@
-import { againAt, HAS, type Rule, endsBehind, isOver, keepAhead, put, type Sentences, TARGETS } from "./sentences.ts";
+import { againAt } from "./token-reader.ts";
+import { HAS, type Rule, endsBehind, isOver, keepAhead, put, type Sentences, TARGETS } from "./sentences.ts";
 import { Comma, Content, Core, Integer, isKindOf, Relation, Token, UnknownWord, Way } from "../tokens.ts";
 import { NEAR } from "./movement.ts";
 

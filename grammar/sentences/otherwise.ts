@@ -1,4 +1,6 @@
-import { endsBehind, HAS, isAction, LONGEST_CLAUSE, put, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
+import { endsBehind, HAS, put, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
+import { LONGEST_CLAUSE } from "./token-reader.ts";
 import {
   Colon,
   Comma,

@@ -16,7 +16,8 @@ import {
   Way,
 } from "../tokens.ts";
 import { JUMPS_TO } from "../base-words.ts";
-import { inflected, isAction, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
+import { inflected, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
 import { participlesOf } from "./prices.ts";
 
 /** `Yes – REST.`, `No, go to 4.`: what stands behind an answer, and before what is done. */

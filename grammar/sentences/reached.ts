@@ -1,5 +1,7 @@
 import { Comma, Content, Core, Integer, isKindOf, Relation, Token, UnknownWord, Way } from "../tokens.ts";
-import { againAt, endsBehind, inflected, isAction, isOver, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
+import { againAt } from "./token-reader.ts";
+import { endsBehind, inflected, isOver, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
 
 /**
  * `MOVE 2 towards the nearest hero. If this brings it adjacent to a hero, BITE that hero.`, `… If it reaches one, BITE.`, `… and, if

@@ -1,5 +1,6 @@
 import type { TokenType } from "chevrotain";
-import { type Rule, type Sentences, isAction, keepAhead } from "./sentences.ts";
+import { type Rule, type Sentences, keepAhead } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
 import {
   Colon,
   Comma,

@@ -1,8 +1,5 @@
 import type { TokenType } from "chevrotain";
-import { startsLine } from "../characters.ts";
-import { memoize } from "../memoize.ts";
 import {
-  Action,
   Colon,
   Comma,
   Content,
@@ -24,81 +21,9 @@ import {
   type VocabularyEntry,
 } from "../tokens.ts";
 import type { ActionWord } from "../lexicon.ts";
-import type { Vocabulary } from "../vocabulary.ts";
 import type { BlocksAsWritten } from "./text-blocks.ts";
-
-/** The nouns of places, which count a distance: `MOVE 2 spaces towards`. */
-const nounsOfPlaces = memoize(({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> => {
-  const nouns = words.filter((word) => word.category === "noun" && word.sort === roles.place && word.bareIs === "here");
-  return new Set(nouns.flatMap(({ id, forms = [] }) => [id, ...forms]));
-});
-
-/** The nouns that say of units no more than that they are some. */
-const nounsOfUnits = memoize(
-  ({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> =>
-    new Set(
-      words.flatMap((word) =>
-        word.category === "noun" && word.sort === roles.unit && word.whole === true && word.others !== true
-          ? [word.id]
-          : [],
-      ),
-    ),
-);
-
-/** The nouns that never say the unit that acts. */
-const nounsOfOthers = memoize(
-  ({ words }: Vocabulary["lexicon"]): ReadonlySet<string> =>
-    new Set(words.flatMap((word) => (word.category === "noun" && word.others === true ? [word.id] : []))),
-);
-
-/** The actions of a game, by their ids. */
-const actionsOf = memoize(
-  ({ words }: Vocabulary["lexicon"]): ReadonlyMap<string, ActionWord> =>
-    new Map(words.flatMap((word) => (word.category === "action" ? [[word.id, word] as const] : []))),
-);
-
-/** The numbers that sides have and neither units nor places, by the form of the word for the side of a sheet. */
-const numbersOfSides = memoize(({ words, roles }: Vocabulary["lexicon"]): ReadonlyMap<string, ReadonlySet<string>> => {
-  const sides = words.flatMap((word) =>
-    word.category === "noun" && word.sort !== roles.unit && word.sort !== roles.place ? [word] : [],
-  );
-  return new Map(
-    sides.map(({ id, sort }) => [
-      id.toLowerCase(),
-      new Set(
-        words.flatMap((word) =>
-          word.category === "quantity" && word.of.includes(sort) && !word.of.includes(roles.unit) ? [word.id] : [],
-        ),
-      ),
-    ]),
-  );
-});
-
-/** What the names of sides say of units. */
-const wordsOfSides = memoize(
-  ({ words }: Vocabulary["lexicon"]): ReadonlySet<string> =>
-    new Set(
-      words.flatMap((word) =>
-        (word.category === "adjective" || word.category === "noun") && word.ofSide === true ? [word.id] : [],
-      ),
-    ),
-);
-
-/** All nouns of units, and what units are called. */
-const wordsOfUnits = memoize(
-  ({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> =>
-    new Set(
-      words.flatMap((word) => {
-        const isNoun = word.category === "noun" && word.sort === roles.unit && word.ofSide !== true;
-        return isNoun || word.category === "title" ? [word.id] : [];
-      }),
-    ),
-);
-
-const wordsOfEvents = memoize(
-  ({ words }: Vocabulary["lexicon"]): ReadonlySet<string> =>
-    new Set(words.flatMap((word) => (word.category === "event" ? [word.id] : []))),
-);
+import { TokenReader, LONGEST_CLAUSE } from "./token-reader.ts";
+import { nounsOfPlaces, isAction, nounsOfUnits, nounsOfOthers } from "./words-of-game.ts";
 
 /** A rule reads what begins at a token, and is false where that is no sentence of its own kind. */
 export type Rule = (sentences: Sentences, token: Token) => boolean;
@@ -137,8 +62,6 @@ export class RulesAt {
     return asked;
   }
 }
-
-const SEMICOLONS: ReadonlySet<string> = new Set([";", "；"]);
 
 /** Chevrotain counts types from 1. */
 const NO_TYPE = 0;
@@ -193,24 +116,8 @@ function numberOf({ name, tokenTypeIdx }: TokenType): number {
   return tokenTypeIdx;
 }
 
-/** Reads the tokens of a file once, from the first to the last, and keeps those that the parser is to read. */
-export class Sentences {
-  private readonly text: string;
-  private readonly tokens: Token[];
-  private readonly vocabulary: Vocabulary;
-  /** What was read; the tokens themselves as long as they are read as they stand, so that most texts need no copy. */
-  private read: Token[];
-  private copy: Token[] | null = null;
-  private count = 0;
-  private at = 0;
-  /** What the token at a place says. */
-  private said = "";
-  private saidAt = -1;
-  /** What is to be kept before the token at a place. */
-  private due: readonly Token[] = [];
-  private dueAt = Infinity;
-  /** What joins things that are listed, by the place of the comma behind which it is kept. */
-  private readonly joints = new Map<number, Token>();
+/** Applies the rules for sentences to the tokens of a file, and says what was read of a clause so far. */
+export class Sentences extends TokenReader {
   /** The number of the clause whose actions stand behind letters. */
   private optionsOf: Token | null = null;
   /** Up to where headings were looked for, where the last title stands, whether in a heading, and the titles in it. */
@@ -218,13 +125,6 @@ export class Sentences {
   private titlesTo = 0;
   private isInHeading = false;
   private readonly heading = new Set<string>();
-
-  constructor(text: string, tokens: Token[], vocabulary: Vocabulary) {
-    this.text = text;
-    this.tokens = tokens;
-    this.read = tokens;
-    this.vocabulary = vocabulary;
-  }
 
   /**
    * Applies the rules from a token on with which clauses begin, and gives all tokens as they are to be read.
@@ -265,340 +165,9 @@ export class Sentences {
     return this.count === this.read.length ? this.read : this.read.slice(0, this.count);
   }
 
-  /** Keeps this many tokens as they are. */
-  private keepAsWritten(length: number): void {
-    if (this.copy === null && this.count === this.at) this.count += length;
-    else for (const token of this.tokens.slice(this.at, this.at + length)) this.add(token);
-    this.at += length;
-  }
-
-  private add(token: Token): void {
-    this.copy ??= this.tokens.slice(0, this.count);
-    this.copy[this.count] = token;
-    this.count += 1;
-    this.read = this.copy;
-  }
-
-  /** What was read a number of tokens ago; 1 for the last one. */
-  private back(distance: number): Token | undefined {
-    return this.read[this.count - distance];
-  }
-
   private isRead(rules: readonly Rule[], token: Token): boolean {
     for (const rule of rules) if (rule(this, token)) return true;
     return false;
-  }
-
-  /** The token so far ahead of the one that is read; null behind the last one. */
-  ahead(distance: number): Token | null {
-    return this.tokens[this.at + distance] ?? null;
-  }
-
-  isAhead(distance: number, type: TokenType): boolean {
-    return this.ahead(distance)?.tokenType === type;
-  }
-
-  says(distance: number): string {
-    if (distance !== 0) return this.saidBy(this.ahead(distance));
-    // Many rules ask what one word says.
-    if (this.saidAt !== this.at) {
-      this.said = this.saidBy(this.ahead(0));
-      this.saidAt = this.at;
-    }
-    return this.said;
-  }
-
-  private saidBy(token: Token | null): string {
-    return token === null ? "" : this.text.slice(token.startOffset, token.end).toLowerCase();
-  }
-
-  /** What was read last. */
-  before(): Token | null {
-    return this.back(1) ?? null;
-  }
-
-  beforeLast(): Token | null {
-    return this.back(2) ?? null;
-  }
-
-  /** What was read this many tokens before the last one. */
-  readBefore(count: number): Token | null {
-    return this.back(count + 1) ?? null;
-  }
-
-  /** What says of units that they are of the side that a word names: `Automa`, `the Automa`; null for any other word. */
-  sideOf(entry: VocabularyEntry | null): VocabularyEntry | null {
-    const sides = wordsOfSides(this.vocabulary.lexicon);
-    const [, name = ""] = /^the (.+)$/.exec(entry?.form ?? "") ?? [];
-    const behindArticle = this.vocabulary.forms.get(name);
-    const named = [entry, behindArticle?.placed?.entry, behindArticle?.anywhere];
-    return named.find((each) => each?.ids.some((id) => sides.has(id)) === true) ?? null;
-  }
-
-  /** The side whose sheet this is. */
-  private bot(): Vocabulary["lexicon"]["sides"][number] | undefined {
-    const [, rest = ""] = /^bot[ \t]+(.*)$/im.exec(this.text.slice(0, LONGEST_HEADER)) ?? [];
-    const bot = rest.replace(/\/\/.*/, "").trim();
-    return this.vocabulary.lexicon.sides.find(({ id, forms }) => [id, ...forms].includes(bot));
-  }
-
-  /** The word for the side of this sheet, where sides have a number that units and places lack; else null. */
-  ownerOf(number: VocabularyEntry | null, start: number, end: number): Token | null {
-    if (number?.isQuantity !== true) return null;
-    const form = `the ${this.bot()?.id ?? ""}`.toLowerCase();
-    const numbers = numbersOfSides(this.vocabulary.lexicon).get(form);
-    return numbers !== undefined && number.ids.every((id) => numbers.has(id)) ? this.word(form, start, end) : null;
-  }
-
-  /** The word for the only side that a word for a side does not mean; null for other words, and among more than two sides. */
-  rivalOf(owner: Token, start: number, end: number): Token | null {
-    const names = this.vocabulary.lexicon.sides.map(({ id }) => `the ${id}`.toLowerCase());
-    const [only, second] = names.filter((name) => name !== owner.entry?.form);
-    return only === undefined || second !== undefined || names.length !== 2 ? null : this.word(only, start, end);
-  }
-
-  /** Whether a word is the name of one place. */
-  isNamedPlace(entry: VocabularyEntry | null): boolean {
-    const [id, second] = entry?.ids ?? [];
-    if (id === undefined || second !== undefined || !/^\p{Lu}/u.test(id)) return false;
-    const { words, roles } = this.vocabulary.lexicon;
-    return words.some((word) => word.category === "noun" && word.id === id && word.sort === roles.place);
-  }
-
-  /** Whether a name is that of the side whose sheet this is: `the Automa`. */
-  isOfBot(name: string): boolean {
-    const side = this.bot();
-    const bare = name.replace(/^the\s+/, "");
-    return side !== undefined && [side.id, ...side.forms].some((form) => form.toLowerCase() === bare);
-  }
-
-  /** Whether it names units, and nothing else. */
-  isUnit({ ids }: VocabularyEntry): boolean {
-    return ids.length > 0 && ids.every((id) => wordsOfUnits(this.vocabulary.lexicon).has(id));
-  }
-
-  /** Whether it may name units: `enemy` is said of them, too. */
-  mayBeUnit({ ids }: VocabularyEntry): boolean {
-    const { lexicon } = this.vocabulary;
-    return ids.some((id) => wordsOfUnits(lexicon).has(id) || nounsOfOthers(lexicon).has(id));
-  }
-
-  /** Whether it says that something happened. */
-  isEvent({ ids }: VocabularyEntry): boolean {
-    return ids.some((id) => wordsOfEvents(this.vocabulary.lexicon).has(id));
-  }
-
-  isUnitNoun(distance: number): boolean {
-    const entry = this.ahead(distance)?.entry ?? null;
-    return entry !== null && this.isUnit(entry);
-  }
-
-  isUnitAhead(distance: number): boolean {
-    const entry = this.ahead(distance)?.entry ?? null;
-    return entry !== null && !entry.plural && (this.isUnit(entry) || this.sideOf(entry) !== null);
-  }
-
-  /** The number of which a word such as “weaker” says that one of two has less; null for any other word. */
-  comparedBy(said: string): { readonly quantity: string; readonly comparison: "more" | "less" } | null {
-    const [id] = this.vocabulary.forms.get(`${said} than`)?.anywhere?.ids ?? [];
-    const words = id === undefined ? [] : this.vocabulary.lexicon.words;
-    for (const word of words) if (word.category === "relation" && word.id === id) return word.compares ?? null;
-    return null;
-  }
-
-  /** How low and how high a number can be; null where the game does not say. */
-  rangeOf(entry: VocabularyEntry | null): readonly [number, number] | null {
-    if (entry?.isQuantity !== true) return null;
-    for (const word of this.vocabulary.lexicon.words)
-      if (word.category === "quantity" && entry.ids.includes(word.id)) return word.range ?? null;
-    return null;
-  }
-
-  /** Whether it is a number that the game has, and no unit, place or side. */
-  isNumberOfGame(entry: VocabularyEntry | null): boolean {
-    if (entry?.isQuantity !== true) return false;
-    const { words, roles } = this.vocabulary.lexicon;
-    return words.some(
-      (word) =>
-        word.category === "quantity" &&
-        entry.ids.includes(word.id) &&
-        word.of.every((sort) => roles.single?.includes(sort) === true),
-    );
-  }
-
-  /** Which way along the places a word says, such as “clockwise”; null for any other word. */
-  wayAlong(entry: VocabularyEntry | null): "forwards" | "backwards" | null {
-    if (entry === null) return null;
-    for (const word of this.vocabulary.lexicon.words)
-      if (word.category === "postfix" && entry.ids.includes(word.id)) return word.ofOrder ?? null;
-    return null;
-  }
-
-  /** The word for places this many steps on or back, exactly or at most; null where the game counts no steps. */
-  stepsWord(how: "exactly" | "at most", steps: number, way: "on" | "back", at: Token): Token | null {
-    for (const noun of nounsOfPlaces(this.vocabulary.lexicon)) {
-      const word = this.word(`${how} ${steps} ${noun} further ${way}`, at.startOffset, at.end);
-      if (word !== null) return word;
-    }
-    return null;
-  }
-
-  /** A stretch of the text that begins with a token. */
-  stretchFrom({ startOffset }: Token): string {
-    return this.text.slice(startOffset, startOffset + LONGEST_SENTENCE);
-  }
-
-  /**
-   * The same in lower case, each letter at its place. A pattern with letters of any script takes twenty times as long to be
-   * made ready where case does not matter.
-   */
-  lowerStretchFrom(token: Token): string {
-    const stretch = this.stretchFrom(token);
-    const lower = stretch.toLowerCase();
-    return lower.length === stretch.length ? lower : stretch.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  }
-
-  keep(...tokens: readonly Token[]): void {
-    for (const token of tokens) this.add(token);
-  }
-
-  /** Keeps what is not written, or stands elsewhere, before the token so far ahead. */
-  keepBefore(distance: number, ...tokens: readonly Token[]): void {
-    this.due = tokens;
-    this.dueAt = this.at + distance;
-  }
-
-  /** Keeps what joins two that are listed, behind the comma so far ahead. */
-  joinAt(distance: number, joint: Token): void {
-    this.joints.set(this.at + distance, joint);
-  }
-
-  /** What is to be kept behind the comma that is read; null where it joins nothing that is listed. */
-  jointHere(): Token | null {
-    return this.joints.get(this.at) ?? null;
-  }
-
-  isSemicolon({ startOffset }: Token): boolean {
-    return SEMICOLONS.has(this.text.charAt(startOffset));
-  }
-
-  /** How far ahead the first token is that does not go on with what begins at a distance. */
-  lengthWhile(distance: number, goesOn: (token: Token, distance: number) => boolean): number {
-    let length = distance;
-    for (let next = this.ahead(length); next !== null && length < LONGEST_CLAUSE && goesOn(next, length);) {
-      length += 1;
-      next = this.ahead(length);
-    }
-    return length;
-  }
-
-  /** Whether something is still to be kept before a token ahead. */
-  isBeforeDue(): boolean {
-    return this.dueAt !== Infinity;
-  }
-
-  private keepDue(): void {
-    this.keep(...this.due);
-    this.due = [];
-    this.dueAt = Infinity;
-  }
-
-  /** Keeps the same words once more, at a place where they are not written. */
-  keepAgain(tokens: readonly Token[], at: number): void {
-    this.keep(...againAt(tokens, at));
-  }
-
-  /** How many tokens lie before an end in the text, at least `least`. */
-  lengthUpTo(end: number, least = 1): number {
-    let length = least;
-    while ((this.ahead(length)?.end ?? Infinity) <= end) length += 1;
-    return length;
-  }
-
-  /** Goes on behind this many tokens. */
-  pass(count: number): true {
-    this.at += count;
-    return true;
-  }
-
-  written({ startOffset, end }: Token): string {
-    return this.text.slice(startOffset, end);
-  }
-
-  /** The word that a form of this game is, at a place of the text. */
-  word(form: string, start: number, end: number): Token | null {
-    const forms = this.vocabulary.forms.get(form);
-    const entry = forms?.anywhere ?? null;
-    return entry && new Token(entry.type, start, end, entry);
-  }
-
-  /** The word that says what is in a place. */
-  contains(start: number, end: number): Token | null {
-    return this.word(this.vocabulary.lexicon.roles.contains, start, end);
-  }
-
-  actionOf(form: string): VocabularyEntry | null {
-    const forms = this.vocabulary.forms.get(form);
-    const entry = [forms?.placed?.entry, forms?.done?.action, forms?.anywhere].find(
-      (each) => each && isAction(each.type),
-    );
-    return entry ?? null;
-  }
-
-  /** What the game says of the action that a token names; null for any other token. */
-  actionAt(token: Token | null): ActionWord | null {
-    if (token === null || !isAction(token.tokenType)) return null;
-    const actions = actionsOf(this.vocabulary.lexicon);
-    return token.entry?.ids.map((id) => actions.get(id)).find((word) => word !== undefined) ?? null;
-  }
-
-  /** The tokens so far ahead, up to another that is further. */
-  stretchAhead(from: number, to: number): readonly Token[] {
-    return Array.from({ length: to - from }, (_, at) => this.ahead(from + at)).flatMap((each) => each ?? []);
-  }
-
-  isPlace(distance: number): boolean {
-    return this.isPlaceIn(this.ahead(distance)?.entry ?? null);
-  }
-
-  /** Whether places are called so, also where an action is, too. */
-  isPlaceIn(entry: VocabularyEntry | null): boolean {
-    return entry !== null && nounsOfPlaces(this.vocabulary.lexicon).has(entry.form);
-  }
-
-  /** Whether it is a noun of places, and nothing else: `hex`, `city`, `Paris`. */
-  isNounOfPlaces({ ids }: VocabularyEntry): boolean {
-    const { words, roles } = this.vocabulary.lexicon;
-    return (
-      ids.length > 0 &&
-      ids.every((id) => words.some((word) => word.category === "noun" && word.id === id && word.sort === roles.place))
-    );
-  }
-
-  /** The word that says where a unit is. */
-  standing(): string {
-    return this.vocabulary.lexicon.roles.stands ?? "";
-  }
-
-  /** Whether a word says what places can be: `cover`. */
-  isSaidOfPlaces({ ids, qualifies }: VocabularyEntry): boolean {
-    const { words, roles } = this.vocabulary.lexicon;
-    return (
-      qualifies &&
-      words.some((word) => word.category === "adjective" && ids.includes(word.id) && word.of.includes(roles.place))
-    );
-  }
-
-  /** What the game calls any unit. */
-  unitNoun(): string {
-    const [noun = ""] = nounsOfUnits(this.vocabulary.lexicon);
-    return noun;
-  }
-
-  /** What the game calls a place. */
-  placeNoun(): string {
-    const [noun = ""] = nounsOfPlaces(this.vocabulary.lexicon);
-    return noun;
   }
 
   /** From here to the end of the clause, letters stand before actions of which the first possible one is done. */
@@ -690,10 +259,6 @@ export class Sentences {
     );
   }
 
-  private namesUnits(entry: VocabularyEntry): boolean {
-    return this.isUnit(entry) || this.sideOf(entry) !== null;
-  }
-
   /** Whether the words just before name the unit that acts. */
   isBehindSubject(): boolean {
     return this.named(-1) === 1 || this.named(-2) === 2;
@@ -702,11 +267,6 @@ export class Sentences {
   /** A unit that the heading does not name does something else in its own lines. */
   private mayAct({ titles }: VocabularyEntry): boolean {
     return titles.length === 0 || titles.some((id) => this.headed().has(id));
-  }
-
-  /** Whether it is what units of one sort are called, and nothing else. */
-  isTitle({ ids, titles }: VocabularyEntry): boolean {
-    return titles.length > 0 && titles.length === ids.length;
   }
 
   /** Whether the heading above names the unit. */
@@ -759,21 +319,6 @@ export class Sentences {
     this.count -= behind.length;
     this.keep(word, ...behind);
     return true;
-  }
-
-  /** Takes back what was read last, as long as it fits. */
-  takeBack(fits: (token: Token, said: string) => boolean): void {
-    for (let last = this.before(); last !== null && fits(last, this.written(last).toLowerCase()); last = this.before())
-      this.count -= 1;
-  }
-
-  /** Takes back this many tokens. */
-  drop(count: number): void {
-    this.count = Math.max(0, this.count - count);
-  }
-
-  startsLine({ startOffset }: Token): boolean {
-    return startsLine(this.text, startOffset);
   }
 
   /** How many tokens ago the number of this clause was read; null where none was. */
@@ -1061,17 +606,8 @@ const ENDS_STATEMENTS: ReadonlySet<TokenType> = new Set([Stop, RightBracket]);
 /** Behind these a number is that of a row in a table. */
 const BEHIND_ROW_NUMBER: ReadonlySet<TokenType> = new Set([Colon, Plus, Core.OpenEnd]);
 
-/** In more tokens than these nothing is looked for: each rule takes the same time in any text. */
-export const LONGEST_CLAUSE = 400;
-
 /** Before these no clause has begun. */
 const BEGINS_LINES: ReadonlySet<TokenType> = new Set([Core.BotProcedures, Core.Routine]);
-
-/** The header of a sheet ends before. */
-const LONGEST_HEADER = 2_000;
-
-/** A longer one is not looked at as a whole. */
-const LONGEST_SENTENCE = 120;
 
 export const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 const CAPITALS_ALONE = /^[^\p{Ll}]+$/u;
@@ -1084,11 +620,6 @@ export const SUBJECTS: ReadonlySet<string> = new Set(["it", "she", "he"]);
 export const HAS: ReadonlySet<string> = new Set(["has", "have"]);
 
 export const TARGETS: ReadonlySet<string> = new Set(["target", "targets"]);
-
-/** An action that is no word of a phrase. */
-export function isAction(type: TokenType): boolean {
-  return isKindOf(type, Action) && !isKindOf(type, Content);
-}
 
 /** `ATTACKS`, `PUSHES`, `RALLIES`: the action that is said of a subject. */
 export function inflected(sentences: Sentences, distance: number): VocabularyEntry | null {
@@ -1143,11 +674,6 @@ export const BEGINS_STATEMENTS: ReadonlySet<TokenType> = new Set([
 ]);
 
 export const ENDS: ReadonlySet<TokenType> = new Set([Comma, Colon, Stop, LeftBracket]);
-
-/** The same words at a place where they are not written. */
-export function againAt(tokens: readonly Token[], at: number): readonly Token[] {
-  return tokens.map(({ tokenType, entry, value, high }) => new Token(tokenType, at, at, entry, value, high));
-}
 
 export function endsBehind(sentences: Sentences, distance: number): boolean {
   const next = sentences.ahead(distance);

@@ -1,4 +1,6 @@
-import { type Rule, endsBehind, isAction, keepAhead, LONGEST_CLAUSE, type Sentences } from "./sentences.ts";
+import { type Rule, endsBehind, keepAhead, type Sentences } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
+import { LONGEST_CLAUSE } from "./token-reader.ts";
 import {
   Colon,
   Comma,

@@ -19,7 +19,6 @@ import {
   endsBehind,
   HAS,
   inflected,
-  isAction,
   isOver,
   keepAhead,
   namesOwnPlace,
@@ -28,6 +27,7 @@ import {
   type Rule,
   type Sentences,
 } from "./sentences.ts";
+import { isAction } from "./words-of-game.ts";
 
 /** `must try to RALLY`, `will RALLY`: what cannot be done is left out in any case. */
 export const obligation: Rule = (sentences) => {

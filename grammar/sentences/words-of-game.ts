@@ -1,0 +1,280 @@
+import type { TokenType } from "chevrotain";
+import { memoize } from "../memoize.ts";
+import { Action, Content, isKindOf, Token, type VocabularyEntry } from "../tokens.ts";
+import type { ActionWord } from "../lexicon.ts";
+import type { Vocabulary } from "../vocabulary.ts";
+
+/** The nouns of places, which count a distance: `MOVE 2 spaces towards`. */
+export const nounsOfPlaces = memoize(({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> => {
+  const nouns = words.filter((word) => word.category === "noun" && word.sort === roles.place && word.bareIs === "here");
+  return new Set(nouns.flatMap(({ id, forms = [] }) => [id, ...forms]));
+});
+
+/** The nouns that say of units no more than that they are some. */
+export const nounsOfUnits = memoize(
+  ({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(
+      words.flatMap((word) =>
+        word.category === "noun" && word.sort === roles.unit && word.whole === true && word.others !== true
+          ? [word.id]
+          : [],
+      ),
+    ),
+);
+
+/** The nouns that never say the unit that acts. */
+export const nounsOfOthers = memoize(
+  ({ words }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(words.flatMap((word) => (word.category === "noun" && word.others === true ? [word.id] : []))),
+);
+
+/** The actions of a game, by their ids. */
+const actionsOf = memoize(
+  ({ words }: Vocabulary["lexicon"]): ReadonlyMap<string, ActionWord> =>
+    new Map(words.flatMap((word) => (word.category === "action" ? [[word.id, word] as const] : []))),
+);
+
+/** The numbers that sides have and neither units nor places, by the form of the word for the side of a sheet. */
+const numbersOfSides = memoize(({ words, roles }: Vocabulary["lexicon"]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const sides = words.flatMap((word) =>
+    word.category === "noun" && word.sort !== roles.unit && word.sort !== roles.place ? [word] : [],
+  );
+  return new Map(
+    sides.map(({ id, sort }) => [
+      id.toLowerCase(),
+      new Set(
+        words.flatMap((word) =>
+          word.category === "quantity" && word.of.includes(sort) && !word.of.includes(roles.unit) ? [word.id] : [],
+        ),
+      ),
+    ]),
+  );
+});
+
+/** What the names of sides say of units. */
+const wordsOfSides = memoize(
+  ({ words }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(
+      words.flatMap((word) =>
+        (word.category === "adjective" || word.category === "noun") && word.ofSide === true ? [word.id] : [],
+      ),
+    ),
+);
+
+/** All nouns of units, and what units are called. */
+const wordsOfUnits = memoize(
+  ({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(
+      words.flatMap((word) => {
+        const isNoun = word.category === "noun" && word.sort === roles.unit && word.ofSide !== true;
+        return isNoun || word.category === "title" ? [word.id] : [];
+      }),
+    ),
+);
+
+const wordsOfEvents = memoize(
+  ({ words }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(words.flatMap((word) => (word.category === "event" ? [word.id] : []))),
+);
+
+/** What the words of a game mean, wherever they stand in a text. */
+export class WordsOfGame {
+  protected readonly text: string;
+  protected readonly vocabulary: Vocabulary;
+
+  constructor(text: string, vocabulary: Vocabulary) {
+    this.text = text;
+    this.vocabulary = vocabulary;
+  }
+
+  /** What says of units that they are of the side that a word names: `Automa`, `the Automa`; null for any other word. */
+  sideOf(entry: VocabularyEntry | null): VocabularyEntry | null {
+    const sides = wordsOfSides(this.vocabulary.lexicon);
+    const [, name = ""] = /^the (.+)$/.exec(entry?.form ?? "") ?? [];
+    const behindArticle = this.vocabulary.forms.get(name);
+    const named = [entry, behindArticle?.placed?.entry, behindArticle?.anywhere];
+    return named.find((each) => each?.ids.some((id) => sides.has(id)) === true) ?? null;
+  }
+
+  /** The side whose sheet this is. */
+  protected bot(): Vocabulary["lexicon"]["sides"][number] | undefined {
+    const [, rest = ""] = /^bot[ \t]+(.*)$/im.exec(this.text.slice(0, LONGEST_HEADER)) ?? [];
+    const bot = rest.replace(/\/\/.*/, "").trim();
+    return this.vocabulary.lexicon.sides.find(({ id, forms }) => [id, ...forms].includes(bot));
+  }
+
+  /** The word for the side of this sheet, where sides have a number that units and places lack; else null. */
+  ownerOf(number: VocabularyEntry | null, start: number, end: number): Token | null {
+    if (number?.isQuantity !== true) return null;
+    const form = `the ${this.bot()?.id ?? ""}`.toLowerCase();
+    const numbers = numbersOfSides(this.vocabulary.lexicon).get(form);
+    return numbers !== undefined && number.ids.every((id) => numbers.has(id)) ? this.word(form, start, end) : null;
+  }
+
+  /** The word for the only side that a word for a side does not mean; null for other words, and among more than two sides. */
+  rivalOf(owner: Token, start: number, end: number): Token | null {
+    const names = this.vocabulary.lexicon.sides.map(({ id }) => `the ${id}`.toLowerCase());
+    const [only, second] = names.filter((name) => name !== owner.entry?.form);
+    return only === undefined || second !== undefined || names.length !== 2 ? null : this.word(only, start, end);
+  }
+
+  /** Whether a word is the name of one place. */
+  isNamedPlace(entry: VocabularyEntry | null): boolean {
+    const [id, second] = entry?.ids ?? [];
+    if (id === undefined || second !== undefined || !/^\p{Lu}/u.test(id)) return false;
+    const { words, roles } = this.vocabulary.lexicon;
+    return words.some((word) => word.category === "noun" && word.id === id && word.sort === roles.place);
+  }
+
+  /** Whether a name is that of the side whose sheet this is: `the Automa`. */
+  isOfBot(name: string): boolean {
+    const side = this.bot();
+    const bare = name.replace(/^the\s+/, "");
+    return side !== undefined && [side.id, ...side.forms].some((form) => form.toLowerCase() === bare);
+  }
+
+  /** Whether it names units, and nothing else. */
+  isUnit({ ids }: VocabularyEntry): boolean {
+    return ids.length > 0 && ids.every((id) => wordsOfUnits(this.vocabulary.lexicon).has(id));
+  }
+
+  /** Whether it may name units: `enemy` is said of them, too. */
+  mayBeUnit({ ids }: VocabularyEntry): boolean {
+    const { lexicon } = this.vocabulary;
+    return ids.some((id) => wordsOfUnits(lexicon).has(id) || nounsOfOthers(lexicon).has(id));
+  }
+
+  /** Whether it says that something happened. */
+  isEvent({ ids }: VocabularyEntry): boolean {
+    return ids.some((id) => wordsOfEvents(this.vocabulary.lexicon).has(id));
+  }
+
+  /** The number of which a word such as “weaker” says that one of two has less; null for any other word. */
+  comparedBy(said: string): { readonly quantity: string; readonly comparison: "more" | "less" } | null {
+    const [id] = this.vocabulary.forms.get(`${said} than`)?.anywhere?.ids ?? [];
+    const words = id === undefined ? [] : this.vocabulary.lexicon.words;
+    for (const word of words) if (word.category === "relation" && word.id === id) return word.compares ?? null;
+    return null;
+  }
+
+  /** How low and how high a number can be; null where the game does not say. */
+  rangeOf(entry: VocabularyEntry | null): readonly [number, number] | null {
+    if (entry?.isQuantity !== true) return null;
+    for (const word of this.vocabulary.lexicon.words)
+      if (word.category === "quantity" && entry.ids.includes(word.id)) return word.range ?? null;
+    return null;
+  }
+
+  /** Whether it is a number that the game has, and no unit, place or side. */
+  isNumberOfGame(entry: VocabularyEntry | null): boolean {
+    if (entry?.isQuantity !== true) return false;
+    const { words, roles } = this.vocabulary.lexicon;
+    return words.some(
+      (word) =>
+        word.category === "quantity" &&
+        entry.ids.includes(word.id) &&
+        word.of.every((sort) => roles.single?.includes(sort) === true),
+    );
+  }
+
+  /** Which way along the places a word says, such as “clockwise”; null for any other word. */
+  wayAlong(entry: VocabularyEntry | null): "forwards" | "backwards" | null {
+    if (entry === null) return null;
+    for (const word of this.vocabulary.lexicon.words)
+      if (word.category === "postfix" && entry.ids.includes(word.id)) return word.ofOrder ?? null;
+    return null;
+  }
+
+  /** The word for places this many steps on or back, exactly or at most; null where the game counts no steps. */
+  stepsWord(how: "exactly" | "at most", steps: number, way: "on" | "back", at: Token): Token | null {
+    for (const noun of nounsOfPlaces(this.vocabulary.lexicon)) {
+      const word = this.word(`${how} ${steps} ${noun} further ${way}`, at.startOffset, at.end);
+      if (word !== null) return word;
+    }
+    return null;
+  }
+
+  /** The word that a form of this game is, at a place of the text. */
+  word(form: string, start: number, end: number): Token | null {
+    const forms = this.vocabulary.forms.get(form);
+    const entry = forms?.anywhere ?? null;
+    return entry && new Token(entry.type, start, end, entry);
+  }
+
+  /** The word that says what is in a place. */
+  contains(start: number, end: number): Token | null {
+    return this.word(this.vocabulary.lexicon.roles.contains, start, end);
+  }
+
+  actionOf(form: string): VocabularyEntry | null {
+    const forms = this.vocabulary.forms.get(form);
+    const entry = [forms?.placed?.entry, forms?.done?.action, forms?.anywhere].find(
+      (each) => each && isAction(each.type),
+    );
+    return entry ?? null;
+  }
+
+  /** What the game says of the action that a token names; null for any other token. */
+  actionAt(token: Token | null): ActionWord | null {
+    if (token === null || !isAction(token.tokenType)) return null;
+    const actions = actionsOf(this.vocabulary.lexicon);
+    return token.entry?.ids.map((id) => actions.get(id)).find((word) => word !== undefined) ?? null;
+  }
+
+  /** Whether places are called so, also where an action is, too. */
+  isPlaceIn(entry: VocabularyEntry | null): boolean {
+    return entry !== null && nounsOfPlaces(this.vocabulary.lexicon).has(entry.form);
+  }
+
+  /** Whether it is a noun of places, and nothing else: `hex`, `city`, `Paris`. */
+  isNounOfPlaces({ ids }: VocabularyEntry): boolean {
+    const { words, roles } = this.vocabulary.lexicon;
+    return (
+      ids.length > 0 &&
+      ids.every((id) => words.some((word) => word.category === "noun" && word.id === id && word.sort === roles.place))
+    );
+  }
+
+  /** The word that says where a unit is. */
+  standing(): string {
+    return this.vocabulary.lexicon.roles.stands ?? "";
+  }
+
+  /** Whether a word says what places can be: `cover`. */
+  isSaidOfPlaces({ ids, qualifies }: VocabularyEntry): boolean {
+    const { words, roles } = this.vocabulary.lexicon;
+    return (
+      qualifies &&
+      words.some((word) => word.category === "adjective" && ids.includes(word.id) && word.of.includes(roles.place))
+    );
+  }
+
+  /** What the game calls any unit. */
+  unitNoun(): string {
+    const [noun = ""] = nounsOfUnits(this.vocabulary.lexicon);
+    return noun;
+  }
+
+  /** What the game calls a place. */
+  placeNoun(): string {
+    const [noun = ""] = nounsOfPlaces(this.vocabulary.lexicon);
+    return noun;
+  }
+
+  protected namesUnits(entry: VocabularyEntry): boolean {
+    return this.isUnit(entry) || this.sideOf(entry) !== null;
+  }
+
+  /** Whether it is what units of one sort are called, and nothing else. */
+  isTitle({ ids, titles }: VocabularyEntry): boolean {
+    return titles.length > 0 && titles.length === ids.length;
+  }
+}
+
+/** The header of a sheet ends before. */
+const LONGEST_HEADER = 2_000;
+
+/** An action that is no word of a phrase. */
+export function isAction(type: TokenType): boolean {
+  return isKindOf(type, Action) && !isKindOf(type, Content);
+}
