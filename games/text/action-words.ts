@@ -1,7 +1,8 @@
 import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { ActionWord } from "../../grammar/lexicon.ts";
-import type { ActionRowNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { ActionRowNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition, Description } from "../../runtime/checked-tree.ts";
 import type { Reason, Thing } from "../../runtime/game.ts";

@@ -1,5 +1,6 @@
 import { foldedForms } from "../../grammar/fold-form.ts";
-import { type BagNode, type DiceTestNode, type EffectNode, TOKEN_NOUNS } from "../../grammar/game-text/syntax-tree.ts";
+import { type BagNode, TOKEN_NOUNS } from "../../grammar/game-text/thing-tree.ts";
+import type { DiceTestNode, EffectNode } from "../../grammar/game-text/effect-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
@@ -8,7 +9,8 @@ import { type DeclaredWord, every, is, means } from "../shared/declared/word.ts"
 import type { GameReporter } from "./game-reporter.ts";
 import { LastingSentences } from "./lasting-sentences.ts";
 import { isSameName, type Names } from "./names.ts";
-import { type BagOfText, nodeOfName, type Pronouns, quotedAt, statedAmount } from "./sentence-words.ts";
+import type { BagOfText } from "./surroundings.ts";
+import { nodeOfName, type Pronouns, quotedAt, statedAmount } from "./subjects.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import type { ThingWords } from "./thing-words.ts";
 

@@ -1,5 +1,6 @@
 import { capitalised } from "../../grammar/prose.ts";
-import type { PlacesRowNode, SideNode, SizeNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { PlacesRowNode, SizeNode } from "../../grammar/game-text/thing-tree.ts";
+import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import { singularOf, withArticle } from "../../grammar/word-endings.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";

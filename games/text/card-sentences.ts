@@ -1,17 +1,12 @@
-import {
-  type CardRowNode,
-  type CardsNode,
-  type DeckNode,
-  type EffectNode,
-  type QuotedNode,
-  WHO_IS_TOLD,
-} from "../../grammar/game-text/syntax-tree.ts";
+import type { CardRowNode, DeckNode } from "../../grammar/game-text/syntax-tree.ts";
+import { type CardsNode, type EffectNode, WHO_IS_TOLD } from "../../grammar/game-text/effect-tree.ts";
+import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { costsOfAction } from "../shared/declared/play/costs.ts";
 import type { Effect, One } from "../shared/declared/play/effect.ts";
 import { isSameName } from "./names.ts";
 import { NumberSentences } from "./number-sentences.ts";
-import { isPlayersChoice, isRandom, type Pronouns, statedAmount } from "./sentence-words.ts";
+import { isPlayersChoice, isRandom, type Pronouns, statedAmount } from "./subjects.ts";
 
 /** What becomes of cards that a side moves. */
 const GOES_TO = { discards: "discards", plays: "played", returns: "deck", takes: "hand" } as const;

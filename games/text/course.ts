@@ -1,4 +1,4 @@
-import type { CourseNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { CourseNode } from "../../grammar/game-text/thing-tree.ts";
 import { LETTERED } from "../shared/declared/boards.ts";
 import type { Board, BoardPart, Course } from "./board.ts";
 import type { GameReporter } from "./game-reporter.ts";

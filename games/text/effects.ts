@@ -1,30 +1,23 @@
 import type { Barred } from "./action-words.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
-import {
-  type ActionRowNode,
-  type DeckNode,
-  type EffectNode,
-  type GameRuleNode,
-  type GameSequenceNode,
-  type GameStepNode,
-  type QuotedNode,
-  type RuleEventNode,
-  inOtherWords,
-} from "../../grammar/game-text/syntax-tree.ts";
+import type { ActionRowNode, DeckNode, GameSequenceNode, GameStepNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { EffectNode } from "../../grammar/game-text/effect-tree.ts";
+import type { GameRuleNode, RuleEventNode } from "../../grammar/game-text/rule-tree.ts";
+import { type QuotedNode, inOtherWords } from "../../grammar/game-text/quoted.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { ConditionItem, Description } from "../../runtime/checked-tree.ts";
 import { costsOfAction } from "../shared/declared/play/costs.ts";
-import {
-  type Cost,
-  type Deck,
-  type DeclaredPlay,
-  type Limit,
-  type One,
-  type PlayStep,
-  type Rank,
-  type Trigger,
-  type TriggerEvent,
+import type {
+  Cost,
+  Deck,
+  DeclaredPlay,
+  Limit,
+  One,
+  PlayStep,
+  Rank,
+  Trigger,
+  TriggerEvent,
 } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord } from "../shared/declared/word.ts";
@@ -36,7 +29,8 @@ import type { ThingSort } from "./thing-sorts.ts";
 import type { Meant } from "./pointing.ts";
 import { COUNTING, NEXT_ROUND } from "./rounds.ts";
 import { isAnyBroughtBack, type ReplacingRule, withReplacements, withWays } from "./rules-of-text.ts";
-import { descriptionOf, type EffectSurroundings, NOBODY, placesAt, quotedAt } from "./sentence-words.ts";
+import { descriptionOf, NOBODY, placesAt, quotedAt } from "./subjects.ts";
+import type { EffectSurroundings } from "./surroundings.ts";
 import { Sentences } from "./sentences.ts";
 
 /** The step in which ends what lasts for a round. */

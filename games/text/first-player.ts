@@ -1,4 +1,4 @@
-import type { EffectNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { EffectNode } from "../../grammar/game-text/effect-tree.ts";
 import { FIRST_PLAYER } from "../shared/declared/play/fields.ts";
 import { type DeclaredWord, is, means } from "../shared/declared/word.ts";
 import type { Names } from "./names.ts";

@@ -1,7 +1,8 @@
 import { baseWords } from "../../grammar/base-words.ts";
 import { capitalised } from "../../grammar/prose.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
-import type { FieldNode, GameTextNode, ThingNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { FieldNode, ThingNode } from "../../grammar/game-text/thing-tree.ts";
+import type { GameTextNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { Lexicon, QuantityWord, Word } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { GameReporter } from "./game-reporter.ts";

@@ -5,15 +5,9 @@ import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import type { Source, Span } from "../../grammar/source.ts";
-import {
-  type ActionRowNode,
-  type EffectNode,
-  type GameSectionNode,
-  type GameTextNode,
-  type SideNode,
-  type ThingNode,
-  WHO_ACTS,
-} from "../../grammar/game-text/syntax-tree.ts";
+import type { ActionRowNode, GameSectionNode, GameTextNode, SideNode } from "../../grammar/game-text/syntax-tree.ts";
+import { type EffectNode, WHO_ACTS } from "../../grammar/game-text/effect-tree.ts";
+import type { ThingNode } from "../../grammar/game-text/thing-tree.ts";
 import type { ParsedGameText } from "../../grammar/game-text/parse.ts";
 import type { Caption } from "../../grammar/game-text/sections.ts";
 import { foldedForms, foldForm, nameInFiles } from "../../grammar/fold-form.ts";
@@ -51,7 +45,7 @@ import { CodeOfGame } from "./code-of-game.ts";
 import { withCourses } from "./course.ts";
 import { cardSorts, cardWords, readCards } from "./cards-of-text.ts";
 import { cardsInHandOf, cardsOf, EffectsOfText, revealedCardsOf } from "./effects.ts";
-import type { EffectSurroundings } from "./sentence-words.ts";
+import type { EffectSurroundings } from "./surroundings.ts";
 import { computedWords } from "./computed-words.ts";
 import { firstPlayerWords } from "./first-player.ts";
 import { GameOfTables } from "./game-of-tables.ts";

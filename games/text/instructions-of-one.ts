@@ -1,9 +1,5 @@
-import {
-  type EffectBracketNode,
-  type EffectNode,
-  type QuotedNode,
-  saidOf,
-} from "../../grammar/game-text/syntax-tree.ts";
+import { type EffectBracketNode, type EffectNode, saidOf } from "../../grammar/game-text/effect-tree.ts";
+import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 
 /** Instructions whose bracket ranks the places to which they lead. */
 const TO_PLACES: ReadonlySet<EffectNode["kind"]> = new Set(["moves", "retreats", "placed", "shifts"]);

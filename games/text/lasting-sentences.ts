@@ -1,9 +1,10 @@
-import { type EffectNode, type Moment, type QuotedNode, saidOf } from "../../grammar/game-text/syntax-tree.ts";
+import { type EffectNode, type Moment, saidOf } from "../../grammar/game-text/effect-tree.ts";
+import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { Description } from "../../runtime/checked-tree.ts";
 import type { Addition, Effect, One } from "../shared/declared/play/effect.ts";
 import { atLeast, type DeclaredWord, is, means } from "../shared/declared/word.ts";
 import { subjectOf } from "./instructions-of-one.ts";
-import { descriptionOf, type Pronouns, tested } from "./sentence-words.ts";
+import { descriptionOf, type Pronouns, tested } from "./subjects.ts";
 import { StateSentences } from "./state-sentences.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import { forEach } from "./turn-sentences.ts";

@@ -1,4 +1,4 @@
-import type { ThingNode, TruthNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { ThingNode, TruthNode } from "../../grammar/game-text/thing-tree.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
 import { type Counter, type DeclaredPosition, NOBODY } from "../shared/declared/position.ts";
 import { type DeclaredWord, withinSteps } from "../shared/declared/word.ts";

@@ -10,10 +10,10 @@ import {
   type OwnNumberNode,
   type PayNode,
   type PerNode,
-  type QuotedNode,
   type RerollNode,
   WHO_IS_TOLD,
-} from "../../grammar/game-text/syntax-tree.ts";
+} from "../../grammar/game-text/effect-tree.ts";
+import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import { ofIts } from "../../grammar/game-text/number-of-thing.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Criterion, Description } from "../../runtime/checked-tree.ts";
@@ -37,10 +37,10 @@ import {
   nodeOfName,
   type Pronouns,
   quotedAt,
-  SentenceWords,
   statedAmount,
   type Subject,
-} from "./sentence-words.ts";
+} from "./subjects.ts";
+import { SentenceWords } from "./sentence-words.ts";
 
 /** The numbers that damage is done to. */
 const DAMAGED: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import { pluralOf } from "../../grammar/word-endings.ts";
-import type { ThingNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { ThingNode } from "../../grammar/game-text/thing-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
 import type { Counter } from "../shared/declared/position.ts";

@@ -1,4 +1,4 @@
-import type { EffectNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { EffectNode } from "../../grammar/game-text/effect-tree.ts";
 import { atLeast, type DeclaredWord, is, means, ofSide, some } from "../shared/declared/word.ts";
 import type { Names } from "./names.ts";
 import { withThoseIn } from "./piles-of-text.ts";

@@ -1,4 +1,5 @@
-import { type DeckNode, type EffectNode, type HalvesNode, WHO_IS_TOLD } from "../../grammar/game-text/syntax-tree.ts";
+import type { DeckNode, HalvesNode } from "../../grammar/game-text/syntax-tree.ts";
+import { type EffectNode, WHO_IS_TOLD } from "../../grammar/game-text/effect-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { isSameName } from "./names.ts";
 

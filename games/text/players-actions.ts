@@ -1,8 +1,9 @@
-import type { ActionRowNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { ActionRowNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import { costsOfAction } from "../shared/declared/play/costs.ts";
 import type { Choosable, Effect, One } from "../shared/declared/play/effect.ts";
 import { CardSentences } from "./card-sentences.ts";
-import { NOBODY, nodeOfName, type Pronouns } from "./sentence-words.ts";
+import { NOBODY, nodeOfName, type Pronouns } from "./subjects.ts";
 
 /** What a side does that does nothing. */
 export const PASS = "pass";

@@ -1,5 +1,5 @@
 import { enumerate } from "../../grammar/prose.ts";
-import type { CellNode, PrintedRowNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { CellNode, PrintedRowNode } from "../../grammar/game-text/thing-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldKind, FieldValue, FieldValues } from "../shared/declared/field.ts";
 import type { GameReporter } from "./game-reporter.ts";

@@ -1,4 +1,4 @@
-import type { QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
 import { every, type FieldTest, not, type Requirement } from "../shared/declared/word.ts";

@@ -1,4 +1,4 @@
-import type { QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
 import {
   blocksWithin,

@@ -1,135 +1,48 @@
-import { wordedNumber } from "../../grammar/characters.ts";
 import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
+import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts";
 import {
-  inOtherWords,
   type AmountNode,
   type EffectBracketNode,
-  type QuotedNode,
-  type StatedAmountNode,
   IT_OR_ITS_SIDE,
   WHO_ACTS,
   WHO_IS_TOLD,
-} from "../../grammar/game-text/syntax-tree.ts";
-import type { NumberNode } from "../../grammar/source.ts";
+} from "../../grammar/game-text/effect-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Condition, Criterion, Description, Located, Test } from "../../runtime/checked-tree.ts";
+import type { Condition, Criterion, Description, Located } from "../../runtime/checked-tree.ts";
 import type { PartName, Parts } from "../../runtime/checked-tree/roles.ts";
 import { mapParts, somePart } from "../../runtime/checked-tree/visit.ts";
 import { isOfActor } from "../../runtime/checked-tree/parts.ts";
 import type { Thing } from "../../runtime/game.ts";
 import { asksForSide } from "../shared/declared/targets.ts";
-import type { Bag, EffectAmount, One, RowOfPlaces } from "../shared/declared/play/effect.ts";
+import type { EffectAmount, One } from "../shared/declared/play/effect.ts";
 import { FIRST_PLAYER, THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
-import { isSameName, type Names } from "./names.ts";
+import { isSameName } from "./names.ts";
 import { type GamePhrases, MOST_NAMES_SHOWN } from "./phrases.ts";
 import { type Meant, type Pointing, SAYS_IT, whereActorStands } from "./pointing.ts";
-import type { PilesOfText } from "./piles-of-text.ts";
 import type { ThingSort, UnplacedThingSort } from "./thing-sorts.ts";
-
-/** What the sentences of a text speak of. */
-export interface EffectSurroundings {
-  readonly place: ThingSort;
-  readonly unit: ThingSort;
-  /** The game and its sides, those that have fields. */
-  readonly unplaced: readonly UnplacedThingSort[];
-  readonly sides: readonly string[];
-  /** The only side that the player plays, and the only one that is the bot; null where there are several or none. */
-  readonly players: { readonly player: string | null; readonly bot: string | null };
-  /** The sides that players play, which act without a unit. */
-  readonly actingSides: readonly string[];
-  readonly decks: readonly string[];
-  /** The sequences that sentences carry out. */
-  readonly phases: readonly Phase[];
-  readonly piles: PilesOfText;
-  readonly bags: readonly BagOfText[];
-  /** The rows and rings in which places lie. */
-  readonly rows: readonly RowOfPlaces[];
-  /** Whether rounds are counted for what sentences ask, which the text does not do itself. */
-  readonly isCounted: boolean;
-  /** Whether places are the cells of a grid, in which units stand one by one. */
-  readonly areCells: boolean;
-  /** The highest number with which a unit begins, of each field that `UNITS` prints. */
-  readonly begun: ReadonlyMap<string, number>;
-  /** The fields by which things of a sort have two sides: `It is ready or spent.` */
-  readonly twoSided: ReadonlyMap<string, readonly string[]>;
-  readonly words: readonly DeclaredWord[];
-  /** The places and units that a name may mean, by its folded form: those of a title, and each by its own name. */
-  readonly named: ReadonlyMap<string, readonly Thing[]>;
-  readonly phrases: GamePhrases;
-  readonly names: Names;
-}
-
-/** A bag with the names that sentences have for its tokens. */
-export interface BagOfText extends Bag {
-  /** Which kind a name means, from 0; null where it means none. */
-  readonly kindNamed: (name: string) => number | null;
-}
-
-/** A sequence with a name, and the sort of the one thing that its steps are about, if they are about one. */
-export interface Phase {
-  readonly name: string;
-  readonly about: NameNode | null;
-}
+import type { EffectSurroundings } from "./surroundings.ts";
+import {
+  type Subject,
+  type Pronouns,
+  descriptionOf,
+  tested,
+  EVERYWHERE,
+  placesAt,
+  withoutCount,
+  oneThing,
+  nodeOfName,
+  halved,
+  statedAmount,
+} from "./subjects.ts";
 
 /** A number: the sorts that have it, and its field; null where it is counted. */
 interface Quantity {
   readonly of: readonly string[];
   readonly field: string | null;
 }
-
-/** What pronouns mean in a block. */
-export interface Pronouns {
-  /** Whether a unit acts: `the figure`. */
-  readonly hasActor: boolean;
-  /** What `it` is; null where it is nothing. */
-  readonly it: Meant | null;
-  /** Whether a side is meant although no unit acts: whoever plays a card. */
-  readonly hasSide?: true;
-  /** Who chooses the sentence, and is told to do what it says; “unclear” where that would be somebody else there. */
-  readonly chooser?: One | "unclear";
-  /** Where words speak of what each subject moves to or counts: what is near is near to that unit or place. */
-  readonly nearTo?: "unit" | "place" | null;
-  /** The place where an action leads, or that is or was `it`: `there`; null where there is none. */
-  readonly there: Meant | null;
-}
-
-/** Whom a sentence is about: one thing, or some of what is described. */
-export type Subject =
-  | { readonly kind: "one"; readonly one: One; readonly sort: string }
-  | {
-      readonly kind: "some";
-      readonly of: Description;
-      /** Null where the text states no number. */
-      readonly count: number | null;
-      /** Whether it may be fewer: `up to two squares`. */
-      readonly isMost: boolean;
-      /** Whether it says that all are meant: `each square`. */
-      readonly isAll: boolean;
-    };
-
-/** What stands for all places in the place of a phrase. No name is so. */
-export const EVERYWHERE = "(everywhere)";
-
-/** All things of a sort that pass some tests. */
-export function descriptionOf(sort: string, { span, text }: Located, ...tests: readonly Test[]): Description {
-  return { span, text, sort, base: { kind: "all" }, tests, select: null };
-}
-
-/** Whether something is what a word says. */
-export function tested(entry: string, { span, text }: Located, negated = false): Test {
-  return { span, text, kind: "is", entry, negated };
-}
-
-/** All places. */
-export function placesAt(sort: string, span: QuotedNode["span"]): Description {
-  return descriptionOf(sort, { span, text: "the board" });
-}
-
-/** Nobody acts, and nothing is meant. */
-export const NOBODY: Pronouns = { hasActor: false, it: null, there: null };
 
 /** How many things there are. */
 const COUNT = /^(?:the )?number of\s+/i;
@@ -789,23 +702,8 @@ function titlesIn(test: FieldTest): readonly string[] {
   }
 }
 
-function oneThing(thing: Thing): Subject {
-  return { kind: "one", one: { kind: "thing", thing }, sort: thing.sort };
-}
-
 /** How the name of one of several units ends that are called alike. */
 const LETTERED = / [A-Z]{1,2}$/;
-
-/** What is counted, and how many of it. */
-interface WithoutCount {
-  readonly quoted: QuotedNode;
-  /** Null where the text states no number. */
-  readonly count: number | null;
-  /** `up to two squares` */
-  readonly isMost: boolean;
-  /** `each hero`, `as many squares as possible` */
-  readonly isAll: boolean;
-}
 
 /** What the other one of two sides is called. */
 const OTHER_SIDE = /^(?:the|your|its|their) (?:opponent|opposing (?:side|player)|enemy side|other (?:side|player))$/;
@@ -815,61 +713,3 @@ const OF_SIDE: ReadonlySet<One["kind"]> = new Set(["own side", "its side", "othe
 
 /** The places of sides in the order of the text. */
 const SEATS: readonly string[] = ["first", "second", "third", "fourth", "fifth", "sixth"];
-
-const ALL_OF: ReadonlySet<string> = new Set(["each", "all", "every", "both"]);
-
-/** `each hero`, `two squares`, `up to 3 goblins`, `a door`: the count apart from what is counted. */
-export function withoutCount(quoted: QuotedNode): WithoutCount {
-  const { span, text } = quoted;
-  const stretch = (from: number, to: number): QuotedNode => ({
-    ...quoted,
-    span: { start: span.start + from, end: span.end - text.length + to },
-    text: text.slice(from, to),
-  });
-  const [, before, counted] = /^(as many\s+)(.*?)\s+as possible$/i.exec(text) ?? [];
-  if (before !== undefined && counted !== undefined)
-    return { quoted: stretch(before.length, before.length + counted.length), count: null, isMost: false, isAll: true };
-  const [ofSome, number = ""] = /^(\d+|[a-z]+) of (?:the|these|those)\s+/i.exec(text) ?? [];
-  const some = /^\d+$/.test(number) ? Number(number) : wordedNumber(number);
-  if (ofSome !== undefined && some !== null)
-    return { quoted: stretch(ofSome.length, text.length), count: some, isMost: false, isAll: false };
-  const [upTo = ""] = /^up to\s+/i.exec(text) ?? [];
-  const [whole = "", word = ""] = /^(each|all|every|both|an?|\d+|[a-z]+)\s+/i.exec(text.slice(upTo.length)) ?? [];
-  const said = word.toLowerCase();
-  const isAll = upTo === "" && ALL_OF.has(said);
-  const count = said === "a" || said === "an" ? 1 : /^\d+$/.test(said) ? Number(said) : wordedNumber(said);
-  if (!isAll && count === null) return { quoted, count: null, isMost: false, isAll: false };
-  return { quoted: stretch(upTo.length + whole.length, text.length), count, isMost: upTo !== "", isAll };
-}
-
-export function statedAmount(amount: StatedAmountNode): EffectAmount {
-  if (amount.kind === "number") return { kind: "number", number: amount.value };
-  if (amount.kind === "strength") return { kind: "strength" };
-  return { kind: "roll", ...(amount.half && { half: amount.half }) };
-}
-
-/** Half of an amount, where it says so. */
-function halved(amount: EffectAmount | null, half: "up" | "down" | undefined): EffectAmount | null {
-  if (half === undefined || amount === null) return amount;
-  if (amount.kind === "defined") return { kind: "defined", amount: { kind: "half", of: amount.amount, rounded: half } };
-  return amount.kind === "field" || amount.kind === "roll" ? { ...amount, half } : amount;
-}
-
-/** Whether chance alone decides. */
-export function isRandom({ criteria, ranks }: EffectBracketNode): boolean {
-  if (ranks === "random") return true;
-  return /^\[\s*random\s*\]$/i.test(criteria.text);
-}
-
-/** Whether whoever plays decides. */
-export function isPlayersChoice({ criteria }: EffectBracketNode): boolean {
-  return /^\[\s*player['’]s choice\s*\]$/i.test(criteria.text);
-}
-
-export function quotedAt({ span, value }: NumberNode): QuotedNode {
-  return { kind: "quoted", span, text: String(value) };
-}
-
-export function nodeOfName({ span, text }: NameNode): QuotedNode {
-  return { kind: "quoted", span, text };
-}

@@ -4,13 +4,13 @@ import {
   type EffectNode,
   type NumberTestNode,
   PLAIN_CHANGE,
-  type QuotedNode,
   saidThroughout,
   isSaidOfEach,
   saidOf,
   UNTIL_IT_PASSES,
   WHO_IS_TOLD,
-} from "../../grammar/game-text/syntax-tree.ts";
+} from "../../grammar/game-text/effect-tree.ts";
+import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
 import { costsOfAction } from "../shared/declared/play/costs.ts";
@@ -27,7 +27,7 @@ import {
 import { BagSentences } from "./bags.ts";
 import { OWNER } from "./board.ts";
 import { bySubject, ofIt, oneBracket, subjectOf, tailsOf } from "./instructions-of-one.ts";
-import { nodeOfName, type Pronouns, quotedAt, statedAmount, withoutCount } from "./sentence-words.ts";
+import { nodeOfName, type Pronouns, quotedAt, statedAmount, withoutCount } from "./subjects.ts";
 
 /** What can be said of one side after the other. */
 const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set([

@@ -1,16 +1,12 @@
-import {
-  type ActionRowNode,
-  type EffectNode,
-  type QuotedNode,
-  saidThroughout,
-  UNTIL_IT_PASSES,
-} from "../../grammar/game-text/syntax-tree.ts";
+import type { ActionRowNode } from "../../grammar/game-text/syntax-tree.ts";
+import { type EffectNode, saidThroughout, UNTIL_IT_PASSES } from "../../grammar/game-text/effect-tree.ts";
+import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { costsOfAction } from "../shared/declared/play/costs.ts";
 import { type Effect, MOST_TURNS, type One } from "../shared/declared/play/effect.ts";
 import { isSameName } from "./names.ts";
 import { PLAYERS, PlayersActions } from "./players-actions.ts";
-import { isPlayersChoice, isRandom, NOBODY, nodeOfName, type Pronouns } from "./sentence-words.ts";
+import { isPlayersChoice, isRandom, NOBODY, nodeOfName, type Pronouns } from "./subjects.ts";
 
 /** Checks the sentences that carry out sequences, and those by which sides act or choose. Reports what would never end. */
 export abstract class SequenceSentences extends PlayersActions {

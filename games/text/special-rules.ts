@@ -1,6 +1,7 @@
 import { capitalised } from "../../grammar/prose.ts";
 import type { RuleWord } from "../../grammar/lexicon.ts";
-import type { GameSectionNode, SpecialRuleNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { GameSectionNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { SpecialRuleNode } from "../../grammar/game-text/rule-tree.ts";
 import { fieldOfRule } from "../shared/declared/switches.ts";
 import type { GameReporter } from "./game-reporter.ts";
 import type { Names } from "./names.ts";

@@ -1,9 +1,11 @@
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
-import { type EffectNode, type QuotedNode, type RankNode, saidOf } from "../../grammar/game-text/syntax-tree.ts";
+import { type EffectNode, saidOf } from "../../grammar/game-text/effect-tree.ts";
+import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
+import type { RankNode } from "../../grammar/game-text/rule-tree.ts";
 import type { Effect, One, Rank, Standing } from "../shared/declared/play/effect.ts";
 import { OWNER } from "./board.ts";
 import { PASSED } from "./passing.ts";
-import type { Pronouns } from "./sentence-words.ts";
+import type { Pronouns } from "./subjects.ts";
 import { TurnSentences } from "./turn-sentences.ts";
 
 /** By how many sides a place is behind the first, in words. */

@@ -1,14 +1,15 @@
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { EVERYTHING } from "../../grammar/game-text/amount-parser.ts";
-import type { EffectBracketNode, EffectNode, QuotedNode } from "../../grammar/game-text/syntax-tree.ts";
-import { VERB_WORDS } from "../../grammar/game-text/part-parser.ts";
+import type { EffectBracketNode, EffectNode } from "../../grammar/game-text/effect-tree.ts";
+import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { VERB_WORDS } from "../../grammar/game-text/sentence-forms.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
 import type { Effect, One } from "../shared/declared/play/effect.ts";
 import type { FieldTest } from "../shared/declared/word.ts";
 import { isMutualLink } from "./links.ts";
-import { EVERYWHERE, nodeOfName, type Pronouns, withoutCount } from "./sentence-words.ts";
+import { EVERYWHERE, nodeOfName, type Pronouns, withoutCount } from "./subjects.ts";
 import { StandingSentences } from "./standing-sentences.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 

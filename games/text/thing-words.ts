@@ -1,4 +1,5 @@
-import type { ChoiceValueNode, NumberFieldNode, TermNode, ThingNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { ChoiceValueNode, NumberFieldNode, ThingNode } from "../../grammar/game-text/thing-tree.ts";
+import type { TermNode } from "../../grammar/game-text/quoted.ts";
 import { enumerate } from "../../grammar/prose.ts";
 import type { Span, NumberNode } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";

@@ -1,10 +1,11 @@
-import { type EffectNode, type QuotedNode, saidThroughout } from "../../grammar/game-text/syntax-tree.ts";
+import { type EffectNode, saidThroughout } from "../../grammar/game-text/effect-tree.ts";
+import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { Condition, Description, Located, Test } from "../../runtime/checked-tree.ts";
 import { type Choosable, type Effect, MOST_TURNS, type One } from "../shared/declared/play/effect.ts";
 import { FIRST_PLAYER } from "../shared/declared/play/fields.ts";
 import { ACTED, PASSED, PASSING } from "./passing.ts";
 import { PASS, PLAYERS } from "./players-actions.ts";
-import { descriptionOf, type Pronouns, tested } from "./sentence-words.ts";
+import { descriptionOf, type Pronouns, tested } from "./subjects.ts";
 import { SequenceSentences } from "./sequence-sentences.ts";
 
 const EACH_SIDE = /^(?:each|every) side$/i;

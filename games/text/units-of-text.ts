@@ -1,14 +1,9 @@
 import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { capitalised } from "../../grammar/prose.ts";
-import type {
-  CellNode,
-  PrintedRowNode,
-  SideNode,
-  TermNode,
-  ThingNode,
-  UnitsNode,
-} from "../../grammar/game-text/syntax-tree.ts";
+import type { CellNode, PrintedRowNode, ThingNode, UnitsNode } from "../../grammar/game-text/thing-tree.ts";
+import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { TermNode } from "../../grammar/game-text/quoted.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldValues } from "../shared/declared/field.ts";

@@ -2,7 +2,9 @@ import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { ThingParser } from "./thing-parser.ts";
-import type { ActionRowNode, EffectNode, PayNode, QuotedNode } from "./syntax-tree.ts";
+import type { ActionRowNode } from "./syntax-tree.ts";
+import type { EffectNode, PayNode } from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import {
   And,
   Article,

@@ -8,11 +8,11 @@ import {
   type OwnNumberNode,
   type PerDieNode,
   type PerNode,
-  type QuotedNode,
   type StatedAmountNode,
   type Turns,
   UNTIL_IT_PASSES,
-} from "./syntax-tree.ts";
+} from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import {
   And,
   Article,

@@ -4,13 +4,9 @@ import { isEnd } from "../tokens.ts";
 import { singularOf } from "../word-endings.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { ConditionParser } from "./condition-parser.ts";
-import {
-  type CountedTokensNode,
-  type DiceTestNode,
-  type EffectNode,
-  type QuotedNode,
-  TOKEN_NOUNS,
-} from "./syntax-tree.ts";
+import type { CountedTokensNode, DiceTestNode, EffectNode } from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
+import { TOKEN_NOUNS } from "./thing-tree.ts";
 import { And, Article, Colon, Comma, Integer, Semicolon, Slash, Stop, Word } from "./tokens.ts";
 
 /** What tokens are drawn from: the last word of its name. */

@@ -5,7 +5,8 @@ import { singularOf } from "../word-endings.ts";
 import type { NameNode } from "../table-tree.ts";
 import { NOWHERE } from "./row-parser.ts";
 import { DeckParser } from "./deck-parser.ts";
-import type { BoardRowNode, BordersNode, FieldNode, SideNode, SizeNode } from "./syntax-tree.ts";
+import type { BoardRowNode, BordersNode, FieldNode, SizeNode } from "./thing-tree.ts";
+import type { SideNode } from "./syntax-tree.ts";
 import { And, Article, Colon, Comma, Integer, Is, Of, Range, Stop, Times, To, Word } from "./tokens.ts";
 
 /** The words that say who plays a side. */

@@ -8,10 +8,10 @@ import {
   type CardsNode,
   type EffectNode,
   type NamedNumberNode,
-  type QuotedNode,
   type StatedAmountNode,
   WHO_IS_TOLD,
-} from "./syntax-tree.ts";
+} from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import { And, Article, Comma, It, Its, Of, To } from "./tokens.ts";
 
 /** What is made of the cards that were discarded: all of the deck is mixed, as by `Shuffle the tide deck`. The longest first. */

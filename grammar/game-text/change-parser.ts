@@ -5,16 +5,16 @@ import type { NameNode } from "../table-tree.ts";
 import { pluralOf } from "../word-endings.ts";
 import { EVERYTHING } from "./amount-parser.ts";
 import { MovementParser } from "./movement-parser.ts";
-import { EACH } from "./part-parser.ts";
+import { EACH } from "./sentence-forms.ts";
 import {
   type AmountNode,
   type EffectNode,
   type OwnNumberNode,
   type PayNode,
-  type QuotedNode,
   PLAIN_CHANGE,
   WHO_IS_TOLD,
-} from "./syntax-tree.ts";
+} from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import { And, Article, Comma, Integer, Its, LeftParenthesis, Of, RightParenthesis, To } from "./tokens.ts";
 
 /** What says behind an amount that it comes to what there is. */

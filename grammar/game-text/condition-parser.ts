@@ -2,7 +2,8 @@ import type { IToken } from "chevrotain";
 import type { InstructionNode } from "./change-parser.ts";
 import { RollParser } from "./roll-parser.ts";
 import type { NameNode } from "../table-tree.ts";
-import type { DiceTestNode, EffectNode, NumberTestNode, QuotedNode } from "./syntax-tree.ts";
+import type { DiceTestNode, EffectNode, NumberTestNode } from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import { And, Article, Colon, Comma, Integer, Is, It } from "./tokens.ts";
 
 /** What stands before the number of a round or a level: `in round 3`. */

@@ -1,13 +1,7 @@
 import { editDistance } from "../nearest-name.ts";
 import type { NameNode } from "../table-tree.ts";
-import {
-  type CardRowNode,
-  type CellNode,
-  type DeckNode,
-  type GameSequenceNode,
-  type GameStepNode,
-  type HalvesNode,
-} from "./syntax-tree.ts";
+import type { CardRowNode, DeckNode, GameSequenceNode, GameStepNode, HalvesNode } from "./syntax-tree.ts";
+import type { CellNode } from "./thing-tree.ts";
 import { Article, Colon, Comma, Integer, LeftParenthesis, Of, RightParenthesis, Slash, Stop, Word } from "./tokens.ts";
 import { RuleParser } from "./rule-parser.ts";
 

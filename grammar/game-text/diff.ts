@@ -3,16 +3,9 @@ import { foldText } from "../nodes.ts";
 import type { Span } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { CAPTION_OF } from "./sections.ts";
-import type {
-  BoardRowNode,
-  DeckNode,
-  FieldTail,
-  GameRuleNode,
-  GameSectionNode,
-  GameTextNode,
-  PrintedRowNode,
-  ThingNode,
-} from "./syntax-tree.ts";
+import type { BoardRowNode, FieldTail, PrintedRowNode, ThingNode } from "./thing-tree.ts";
+import type { DeckNode, GameSectionNode, GameTextNode } from "./syntax-tree.ts";
+import type { GameRuleNode } from "./rule-tree.ts";
 
 /** What two texts of games say differently of one name. */
 export type GameTextChange =

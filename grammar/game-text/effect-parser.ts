@@ -2,17 +2,17 @@ import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import { isEnd } from "../tokens.ts";
 import type { InstructionNode } from "./change-parser.ts";
-import { EACH } from "./part-parser.ts";
+import { EACH } from "./sentence-forms.ts";
 import {
   type EffectBracketNode,
   type EffectNode,
   type OptionNode,
   type PayNode,
-  type QuotedNode,
   isSaidOfEach,
   saidOf,
   WHO_IS_TOLD,
-} from "./syntax-tree.ts";
+} from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import { TitleParser } from "./title-parser.ts";
 import { And, Article, Colon, Comma, Integer, Is, Its, Of, Or, Semicolon, Stop, To } from "./tokens.ts";
 

@@ -2,7 +2,9 @@ import type { IToken } from "chevrotain";
 import { pluralOf } from "../word-endings.ts";
 import { withoutLeft } from "./condition-parser.ts";
 import { IDLE_OF_VICTORY } from "./rounds-parser.ts";
-import { type EffectNode, type GameRuleNode, type QuotedNode, inOtherWords, IT_OR_ITS_SIDE } from "./syntax-tree.ts";
+import { type EffectNode, IT_OR_ITS_SIDE } from "./effect-tree.ts";
+import type { GameRuleNode } from "./rule-tree.ts";
+import { type QuotedNode, inOtherWords } from "./quoted.ts";
 import { Colon, Comma, Integer, Or, Stop, With } from "./tokens.ts";
 import { EventParser, REMOVED } from "./event-parser.ts";
 

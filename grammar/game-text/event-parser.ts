@@ -4,7 +4,8 @@ import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { withoutLeft } from "./condition-parser.ts";
 import { ROUNDS } from "./sentences-parser.ts";
-import { type GameRuleNode, type QuotedNode, type RuleEventNode, inOtherWords } from "./syntax-tree.ts";
+import type { GameRuleNode, RuleEventNode } from "./rule-tree.ts";
+import { type QuotedNode, inOtherWords } from "./quoted.ts";
 import { Article, Colon, Comma, Integer, Is, Its, Of, Stop } from "./tokens.ts";
 import { ScoringParser } from "./scoring-parser.ts";
 

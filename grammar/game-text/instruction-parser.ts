@@ -4,7 +4,7 @@ import { nearestName } from "../nearest-name.ts";
 import { EVERYTHING } from "./amount-parser.ts";
 import { ChangeParser, type InstructionNode } from "./change-parser.ts";
 import { ofIts } from "./number-of-thing.ts";
-import { VERB_WORDS } from "./part-parser.ts";
+import { VERB_WORDS } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
 import {
   type DirectionNode,
@@ -12,10 +12,10 @@ import {
   isSaidOfEach,
   type OptionNode,
   PLAIN_CHANGE,
-  type QuotedNode,
   saidThroughout,
   WHO_IS_TOLD,
-} from "./syntax-tree.ts";
+} from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import { And, Article, Comma, Integer, Is, Its, Of, Semicolon, To, With } from "./tokens.ts";
 
 /** Verbs that say which way a number goes. */

@@ -1,6 +1,7 @@
 import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
-import { type GameRuleNode, type QuotedNode } from "./syntax-tree.ts";
+import type { GameRuleNode } from "./rule-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import { Article, Comma, Semicolon, Stop } from "./tokens.ts";
 import { PreventedParser } from "./prevented-parser.ts";
 

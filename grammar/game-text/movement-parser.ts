@@ -1,7 +1,8 @@
 import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
-import { EACH } from "./part-parser.ts";
-import type { DirectionNode, EffectNode, QuotedNode } from "./syntax-tree.ts";
+import { EACH } from "./sentence-forms.ts";
+import type { DirectionNode, EffectNode } from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import { TestParser } from "./test-parser.ts";
 import { And, Article, Comma, Integer, Its, To, Word } from "./tokens.ts";
 

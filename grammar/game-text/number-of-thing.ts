@@ -1,5 +1,5 @@
 import type { NameNode } from "../table-tree.ts";
-import { inOtherWords, type QuotedNode } from "./syntax-tree.ts";
+import { inOtherWords, type QuotedNode } from "./quoted.ts";
 
 /** What has a number, and what that is called; null where no number is said to be of something. */
 interface NumberOfThing {

@@ -1,6 +1,7 @@
 import { isEnd } from "../tokens.ts";
 import { RowParser } from "./row-parser.ts";
-import type { EffectBracketNode, QuotedNode } from "./syntax-tree.ts";
+import type { EffectBracketNode } from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import { Article, Colon, Comma, Stop, With } from "./tokens.ts";
 
 /** Orders that leave nothing to rank: whoever acts chooses, or a die does. */

@@ -15,37 +15,23 @@ import type { RowFailure } from "./row-parser.ts";
 import { type RowSlip, slipsAt, stopBehind, strayStop } from "./row-slips.ts";
 import { type Caption, CAPTIONS, shapesOf, WITH_SENTENCES } from "./sections.ts";
 import type { WrittenStep } from "./deck-parser.ts";
+import type { BordersNode } from "./thing-tree.ts";
+import type { GameRuleNode } from "./rule-tree.ts";
+import type { GameSectionNode, GameSequenceNode, GameStepNode, GameTextNode, HeadNode } from "./syntax-tree.ts";
+import { saidOf } from "./effect-tree.ts";
+import { And, Colon, Comma, Integer, lexGame, type LexedGame, Or, Slash, Stop, typed, Word } from "./tokens.ts";
 import {
-  type BordersNode,
-  type GameRuleNode,
-  type GameSectionNode,
-  type GameSequenceNode,
-  type GameStepNode,
-  type GameTextNode,
-  type HeadNode,
-  saidOf,
-} from "./syntax-tree.ts";
-import {
-  CanBe,
-  And,
-  Colon,
-  Comma,
-  Has,
-  Integer,
-  Is,
-  It,
-  Its,
-  lexGame,
-  type LexedGame,
-  Or,
-  Slash,
-  Range,
-  RightParenthesis,
-  Stop,
-  typed,
-  With,
-  Word,
-} from "./tokens.ts";
+  withSentences,
+  rowsOf,
+  isComputed,
+  mayBeRecorded,
+  withColons,
+  asBorders,
+  isOfTrack,
+  isList,
+  isDash,
+  isFaceAt,
+} from "./rows.ts";
 
 /** A section of the text: its caption, and what stands below it. */
 interface Section {
@@ -662,15 +648,6 @@ class GameTextReading {
   }
 }
 
-/** Whether a row of a table of dice begins there, which belongs to the sentence before: `1–3: …`, `6: …`, `5+: …` */
-function isFaceAt(tokens: readonly IToken[], index: number, areSteps: boolean): boolean {
-  const [first, second, third, fourth] = tokens.slice(index, index + 4);
-  if (first?.tokenType === Range) return second?.tokenType === Colon;
-  if (first?.tokenType !== Integer) return false;
-  if (second?.image === "+") return third?.tokenType === Colon;
-  return second?.tokenType === Or ? fourth?.tokenType === Colon : second?.tokenType === Colon && !areSteps;
-}
-
 /** Steps with their numbers: one that has none is the next. */
 function numbered(steps: readonly WrittenStep[]): readonly GameStepNode[] {
   let last = 0;
@@ -682,117 +659,8 @@ function numbered(steps: readonly WrittenStep[]): readonly GameStepNode[] {
   });
 }
 
-function isDash({ image }: IToken): boolean {
-  return /^[-–−]$/.test(image);
-}
-
-/** `Alba borders Brix and Corm.`, `Alba – Brix, Corm.` as `Alba: Brix, Corm.`; null for a row that says something else. */
-function asBorders(row: readonly IToken[]): readonly IToken[] | null {
-  const said = row.map(({ image }) => image.toLowerCase());
-  for (const [at, token] of row.entries()) {
-    const verb = isDash(token)
-      ? ["–"]
-      : BORDERING.find((words) => words.every((word, index) => said[at + index] === word));
-    if (token.tokenType === Colon) return null;
-    if (at === 0 || verb === undefined) continue;
-    const names = row.slice(at + verb.length).flatMap((each, index, behind) => {
-      if (each.image.toLowerCase() !== "and") return [each];
-      return behind[index - 1]?.tokenType === Comma ? [] : [typed(each, Comma)];
-    });
-    return [...row.slice(0, at), typed(token, Colon), ...names];
-  }
-  return null;
-}
-
-/** Whether a row names places that do not lie in the order of their names: `Squares: Alba, Brix.` */
-function isList(row: readonly IToken[]): boolean {
-  const inOrder = row.some(({ image }) => /^(?:order|round)$/i.test(image));
-  return !inOrder && row[0]?.tokenType === Word;
-}
-
-/** With what it is said on what a place borders. */
-const BORDERING: readonly (readonly string[])[] = [
-  "borders",
-  "borders on",
-  "adjoins",
-  "touches",
-  "connects to",
-  "is adjacent to",
-  "is next to",
-  "is connected to",
-  "is connected with",
-  "is linked to",
-]
-  .toSorted((one, other) => other.length - one.length)
-  .map((words) => words.split(" "));
-
 /** What the rows of a board stand below that say what borders on what. */
 const BORDERS = "“Provinces with borders:” in a line above, or a list of the provinces without “in this order”";
-
-/** A row of the board that is none of a map: `Doom track: 0–10.`, `Boxes beside the board: Supply.` */
-function isOfTrack(row: readonly IToken[]): boolean {
-  const colon = row.findIndex(({ tokenType }) => tokenType === Colon);
-  const said = row.slice(0, Math.max(0, colon)).map(({ image }) => image.toLowerCase());
-  if (said.slice(-3).join(" ") === "beside the board") return true;
-  return row[colon - 1]?.image.toLowerCase() === "track" && row[colon + 1]?.tokenType === Range;
-}
-
-/** A row of the definitions that says nothing but `by code` behind its name: the language has no such words. */
-function isComputed(row: readonly IToken[]): boolean {
-  const colon = row.findIndex(({ tokenType }) => tokenType === Colon);
-  const said = row.slice(colon + 1).filter(({ tokenType }) => tokenType !== Stop);
-  return colon > 0 && said.map(({ image }) => image.toLowerCase()).join(" ") === "by code";
-}
-
-/** A row of the definitions that goes on with `its` or `it` behind its name. */
-function mayBeRecorded(row: readonly IToken[]): boolean {
-  const said = row[row.findIndex(({ tokenType }) => tokenType === Colon) + 1]?.tokenType;
-  return said === Its || said === It;
-}
-
-/** Rows end with a full stop; the last may lack one. */
-function rowsOf(tokens: readonly IToken[]): readonly (readonly IToken[])[] {
-  const rows: IToken[][] = [];
-  let row: IToken[] = [];
-  for (const token of tokens) {
-    row.push(token);
-    if (token.tokenType !== Stop) continue;
-    rows.push(row);
-    row = [];
-  }
-  return row.length === 0 ? rows : [...rows, row];
-}
-
-/** `A ship is a unit with hull (0–3).` is two sentences: `A ship is a unit. It has hull (0–3).` */
-function withSentences(tokens: readonly IToken[]): readonly IToken[] {
-  return rowsOf(tokens).flatMap((row) => {
-    const verb = row.find(({ tokenType }) => tokenType === Is || tokenType === Has || tokenType === CanBe);
-    const at = row.findIndex(({ tokenType }) => tokenType === With);
-    const token = row[at];
-    if (verb?.tokenType !== Is || token === undefined) return row;
-    return [...row.slice(0, at), typed(token, Stop), typed(token, It), typed(token, Has), ...row.slice(at + 1)];
-  });
-}
-
-/** `1. Each hero acts once.`, `1) Each …`, `1 Each …`: the numbers of steps, with a colon behind each. */
-function withColons(tokens: readonly IToken[]): readonly IToken[] {
-  let number = 1;
-  return tokens.flatMap((token, index) => {
-    const [beforeLast, last, next] = [tokens[index - 2], tokens[index - 1], tokens[index + 1]];
-    const isBegin = beforeLast === undefined || beforeLast.tokenType === Stop || beforeLast.image === "]";
-    if (last?.tokenType !== Integer || !isBegin || Number(last.image) !== number) return token;
-    const end = last.startOffset + last.image.length;
-    const isSign = token.tokenType === Stop || token.tokenType === RightParenthesis;
-    if (isSign && token.startOffset === end && next !== undefined) {
-      number += 1;
-      return typed(token, Colon);
-    }
-    if (token.tokenType === Colon) number += 1;
-    if (!/^\p{Lu}\p{Ll}/u.test(token.image)) return token;
-    number += 1;
-    return [{ ...typed(last, Colon), image: "", startOffset: end, endOffset: end - 1 }, token];
-  });
-}
 
 function isOverLine(text: string, before: IToken, next: IToken): boolean {
   return text.slice(before.startOffset, next.startOffset).includes("\n");

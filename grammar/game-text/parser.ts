@@ -4,18 +4,9 @@ import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { ActionRowParser } from "./action-row-parser.ts";
 import { NO_NAME, NOWHERE } from "./row-parser.ts";
-import type {
-  CellNode,
-  ComputedNode,
-  HeadNode,
-  LookUpNode,
-  LookUpRowNode,
-  PlacesNode,
-  PrintedRowNode,
-  RecordedNode,
-  SpecialRuleNode,
-  UnitsNode,
-} from "./syntax-tree.ts";
+import type { CellNode, PlacesNode, PrintedRowNode, UnitsNode } from "./thing-tree.ts";
+import type { ComputedNode, HeadNode, LookUpNode, LookUpRowNode, RecordedNode } from "./syntax-tree.ts";
+import type { SpecialRuleNode } from "./rule-tree.ts";
 import {
   And,
   Article,

@@ -1,6 +1,7 @@
 import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
-import { type GameRuleNode, type PreventedNode, inOtherWords } from "./syntax-tree.ts";
+import type { GameRuleNode, PreventedNode } from "./rule-tree.ts";
+import { inOtherWords } from "./quoted.ts";
 import { And, Article, Colon, Comma, Integer, Its, Or, Stop } from "./tokens.ts";
 import { EndingParser } from "./ending-parser.ts";
 

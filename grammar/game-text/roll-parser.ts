@@ -7,11 +7,11 @@ import {
   type BonusNode,
   type EffectNode,
   type KeptNode,
-  type QuotedNode,
   type RerollNode,
   saidOf,
   WHO_ACTS,
-} from "./syntax-tree.ts";
+} from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import { And, Colon, Comma, Integer, It, Its, Or, Range, Semicolon, Stop } from "./tokens.ts";
 import { ToldParser } from "./told-parser.ts";
 

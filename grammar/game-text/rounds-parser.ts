@@ -2,7 +2,8 @@ import type { IToken } from "chevrotain";
 import { SentencesParser } from "./sentences-parser.ts";
 import type { Span } from "../source.ts";
 import { singularOf } from "../word-endings.ts";
-import type { EffectNode, GameRuleNode, NumberTestNode } from "./syntax-tree.ts";
+import type { EffectNode, NumberTestNode } from "./effect-tree.ts";
+import type { GameRuleNode } from "./rule-tree.ts";
 import { And, Colon, Comma, Integer, Stop } from "./tokens.ts";
 
 /** When a rule happens in a round that is named. */

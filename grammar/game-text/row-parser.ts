@@ -11,7 +11,8 @@ import { record, withoutTrace } from "../recognizer.ts";
 import type { NameNode } from "../table-tree.ts";
 import { type RoundNames, roundNamesOf } from "./round-names.ts";
 import { isEnd } from "../tokens.ts";
-import type { CellNode, NumberFieldNode, QuotedNode, TermNode } from "./syntax-tree.ts";
+import type { CellNode, NumberFieldNode } from "./thing-tree.ts";
+import type { QuotedNode, TermNode } from "./quoted.ts";
 import {
   And,
   Article,

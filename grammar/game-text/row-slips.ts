@@ -6,7 +6,7 @@ import { nearestName } from "../nearest-name.ts";
 import { digitLike } from "../characters.ts";
 import { extra, removal, wrong, wrongBrackets } from "../slips/misplaced.ts";
 import type { Span } from "../source.ts";
-import { VERB_WORDS } from "./part-parser.ts";
+import { VERB_WORDS } from "./sentence-forms.ts";
 import type { RowFailure } from "./row-parser.ts";
 import {
   Colon,

@@ -1,4 +1,4 @@
-import type { GameRuleNode } from "./syntax-tree.ts";
+import type { GameRuleNode } from "./rule-tree.ts";
 import { Comma, Stop, Word } from "./tokens.ts";
 import { TriggerParser } from "./trigger-parser.ts";
 import { ROUNDS_OF_END } from "./ending-parser.ts";

@@ -1,9 +1,10 @@
 import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
-import { EACH } from "./part-parser.ts";
+import { EACH } from "./sentence-forms.ts";
 import { StandingParser, wordsIn } from "./standing-parser.ts";
-import { type EffectBracketNode, type EffectNode, isSaidOfEach, type QuotedNode, saidOf } from "./syntax-tree.ts";
+import { type EffectBracketNode, type EffectNode, isSaidOfEach, saidOf } from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import {
   Article,
   Colon,

@@ -1,7 +1,8 @@
 import { isEnd } from "../tokens.ts";
 import { singularOf } from "../word-endings.ts";
 import { EffectParser } from "./effect-parser.ts";
-import { type EffectNode, type QuotedNode, saidOf } from "./syntax-tree.ts";
+import { type EffectNode, saidOf } from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import { namesIt } from "./title-parser.ts";
 import { Comma, Stop } from "./tokens.ts";
 

@@ -1,6 +1,6 @@
 import type { IToken } from "chevrotain";
 import { CardParser } from "./card-parser.ts";
-import type { AmountNode, BonusNode, Comparison, DiceTestNode, NumberTestNode } from "./syntax-tree.ts";
+import type { AmountNode, BonusNode, Comparison, DiceTestNode, NumberTestNode } from "./effect-tree.ts";
 import { And, Article, Colon, Comma, Integer, Its, Or, Range, Word } from "./tokens.ts";
 
 /** What a condition may begin with that is about the dice that were rolled last. */

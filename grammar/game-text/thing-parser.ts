@@ -13,11 +13,11 @@ import {
   type FieldTail,
   type NumberFieldNode,
   type OpenFieldNode,
-  type TermNode,
   type ThingNode,
   type TruthNode,
   TOKEN_NOUNS,
-} from "./syntax-tree.ts";
+} from "./thing-tree.ts";
+import type { TermNode } from "./quoted.ts";
 import {
   And,
   Article,

@@ -3,8 +3,9 @@ import { editDistance } from "../nearest-name.ts";
 import type { NameNode } from "../table-tree.ts";
 import { BagParser } from "./bag-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
-import { EACH } from "./part-parser.ts";
-import type { EffectNode, QuotedNode } from "./syntax-tree.ts";
+import { EACH } from "./sentence-forms.ts";
+import type { EffectNode } from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import { And, Article, Colon, Integer, Is, It, Its, Of, Or, Word } from "./tokens.ts";
 
 /** What steps are called: `Income: each side gains 2 gold.` */

@@ -4,9 +4,10 @@ import { EVERYTHING } from "./amount-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { InstructionParser } from "./instruction-parser.ts";
 import { ofIts } from "./number-of-thing.ts";
-import { EACH } from "./part-parser.ts";
+import { EACH } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
-import { type EffectNode, PLAIN_CHANGE, type QuotedNode, WHO_IS_TOLD } from "./syntax-tree.ts";
+import { type EffectNode, PLAIN_CHANGE, WHO_IS_TOLD } from "./effect-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
 import { And, Article, Comma, It, Its, To } from "./tokens.ts";
 
 /** What a number is set to that a die says, which is rolled then. */

@@ -1,7 +1,8 @@
 import type { IToken } from "chevrotain";
 import { isEnd } from "../tokens.ts";
 import { withoutLeft } from "./condition-parser.ts";
-import { type EffectNode, type GameRuleNode, saidThroughout } from "./syntax-tree.ts";
+import { type EffectNode, saidThroughout } from "./effect-tree.ts";
+import type { GameRuleNode } from "./rule-tree.ts";
 import { Article, Colon, Comma, Is, Stop, With } from "./tokens.ts";
 import { LimitParser } from "./limit-parser.ts";
 import { COMPARED, inWordsOfWith } from "./prevented-parser.ts";

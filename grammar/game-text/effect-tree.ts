@@ -1,0 +1,384 @@
+import type { Node, NumberNode } from "../source.ts";
+import type { NameNode } from "../table-tree.ts";
+import type { QuotedNode } from "./quoted.ts";
+
+/** How much: a number, `n` of the action, or as much as the dice came to that were rolled last. */
+export type StatedAmountNode = NumberNode | Node<"strength"> | SumOfRollNode;
+
+/** `the roll`, `half the roll, rounded up` */
+export interface SumOfRollNode extends Node<"sumOfRoll"> {
+  /** Left out: all of it. */
+  readonly half?: "up" | "down";
+}
+
+export type AmountNode = StatedAmountNode | OwnNumberNode | NamedNumberNode;
+
+/** `equal to its wealth`, `half its food, rounded up` */
+export interface OwnNumberNode extends Node<"ownNumber"> {
+  readonly field: NameNode;
+  /** Left out: all of it. */
+  readonly half?: "up" | "down";
+  /** `The side loses half its food`: “its” is that of the subject, not of “it”. */
+  readonly isOfSubject?: true;
+}
+
+/** `equal to the level`, `half the number of heroes, rounded up` */
+export interface NamedNumberNode extends Node<"namedNumber"> {
+  readonly text: string;
+  /** Left out: all of it. */
+  readonly half?: "up" | "down";
+}
+
+/** `Nearest to hero > Random`, behind a sentence: which of several. */
+export interface EffectBracketNode extends Node<"effectBracket"> {
+  readonly criteria: QuotedNode;
+  /** The same in words, `, leaders first, then the nearest to a hunter`: what would stand in a bracket, or chance alone. */
+  readonly ranks?: readonly QuotedNode[] | "random";
+}
+
+/** When it ends what lasts for a while: with the round, with the turn, or before the next turn of whom it is said. */
+export type Moment = "round" | "turn" | "next turn";
+
+/** What happens: a sentence, told apart by its verb. Whom it is about is a stretch of the language, with its count. */
+export type EffectNode =
+  | Node<"nothing">
+  /** `The figure moves there.`, `It moves to a free square.`: a null place is the one to which the action leads. */
+  | (Node<"moves"> & { readonly who: QuotedNode; readonly to: QuotedNode | null } & Bracketed)
+  /** `It retreats 1 square.`: away from whoever acts. */
+  | (Node<"retreats"> & { readonly who: QuotedNode; readonly steps: StatedAmountNode } & Bracketed)
+  /** `Place 2 goblins in a free square.`, `A goblin is placed in a free square.` */
+  /** `in` is null behind “there”. */
+  | (Node<"placed"> & { readonly what: QuotedNode; readonly in: QuotedNode | null } & Bracketed)
+  /** `Remove it.`, `It is removed.` */
+  | (Node<"removed"> & {
+      readonly what: QuotedNode;
+      /** `Remove it from the game`: it does not come again. */
+      readonly outOf?: QuotedNode;
+      /** `Return it to the supply`: where to, if a place is called so. */
+      readonly to?: QuotedNode;
+    } & Bracketed)
+  /** `It flips.`, `Flip each spent figure.`: the other of its two sides comes up. */
+  | (Node<"flips"> & { readonly who: QuotedNode } & Bracketed)
+  /** `It returns home.`: to where it stood when the set-up was over. */
+  | (Node<"goesHome"> & { readonly who: QuotedNode } & Bracketed)
+  /** `It becomes not stunned.` */
+  | (Node<"becomes"> & {
+      readonly who: QuotedNode;
+      readonly isDenied: boolean;
+      /** `it crashes`: “what” is a verb that leads to what things can be. */
+      readonly isVerb?: boolean;
+      /** `it is saved: remove it`: where nothing can be so, it is but a name for what stands behind the colon. */
+      readonly isTitle?: boolean;
+      readonly what: NameNode;
+    } & Bracketed)
+  /** `It loses 1 hit for each 5 or more, less its armour.` */
+  | (Node<"gains"> & {
+      readonly who: QuotedNode;
+      readonly sign: 1 | -1;
+      /** `loses up to 2 hits` */
+      readonly isMost: boolean;
+      readonly amount: AmountNode;
+      readonly field: NameNode;
+      readonly per: PerNode | null;
+      readonly less: NameNode | null;
+      /** `to a maximum of 4`; left out: as far as it goes. */
+      readonly most?: NumberNode;
+      /** `but never below 1`; left out: as far as it goes. */
+      readonly least?: NumberNode;
+      /** `suffers 1 wound`, `heals 1 wound`: the contrary, where units begin without what is changed. */
+      readonly isHarm?: true;
+      /** `Add 1 Goblin to each door`: what comes to the places that are the subject, where these words name units. */
+      readonly units?: { readonly what: QuotedNode; readonly isEach: boolean; readonly isNowhere: boolean };
+      /** `Remove 2 goblins from it`: what leaves the board, where these words name units. */
+      readonly removed?: QuotedNode;
+    } & Bracketed)
+  /** `The side takes 1 gold from the Party.`, `It gives 1 gold to the figure.`: who has less of it stands first. */
+  | (Node<"transfers"> & {
+      /** Who takes or gives. */
+      readonly who: QuotedNode;
+      readonly from: QuotedNode;
+      readonly to: QuotedNode;
+      /** `takes up to 2 gold` */
+      readonly isMost: boolean;
+      readonly amount: StatedAmountNode;
+      readonly field: NameNode;
+    } & Bracketed)
+  /** `Doom shifts 2 steps up.`, `The side shifts 1 down on its iron track.`, `It shifts 1 space towards Market.` */
+  | (Node<"shifts"> & {
+      readonly who: QuotedNode;
+      readonly steps: AmountNode;
+      /** What a step is called; null where the text does not say it. */
+      readonly of: NameNode | null;
+      readonly direction: DirectionNode;
+      /** Along what; null where the subject is a track, or a unit in a row of places. */
+      readonly track: NameNode | null;
+      /** `to a maximum of 4`, `to a minimum of 1`: it goes no further. */
+      readonly most?: NumberNode;
+      readonly least?: NumberNode;
+      /** `towards the nearest hero, through free squares`: the places in which each step may end. */
+      readonly through?: QuotedNode;
+      /** Which of several units; of what goes a step at a time towards something, which of several places as near. */
+      readonly bracket?: EffectBracketNode | null;
+    })
+  /** `The side pays 2 wood and gains 1 point.`: what stands beside it happens only if all of it can be paid. */
+  | (Node<"paying"> & {
+      readonly costs: readonly PayNode[];
+      readonly effects: readonly EffectNode[];
+      readonly otherwise: readonly EffectNode[];
+    })
+  /** `It belongs to the side.`; null: to nobody. */
+  | (Node<"belongs"> & { readonly who: QuotedNode; readonly to: QuotedNode | null } & Bracketed)
+  /** `The figure swaps places with it.` */
+  | (Node<"swaps"> & { readonly who: QuotedNode; readonly other: QuotedNode })
+  /** `Replace it with a goblin.` */
+  | (Node<"replaced"> & { readonly what: QuotedNode; readonly by: QuotedNode } & Bracketed)
+  /** `Roll n [d6].`, `Roll its armour [d6].`, `Roll [d6] for each hero within 1 square of it.` */
+  | (Node<"rolls"> & {
+      readonly count: AmountNode;
+      readonly sides: NumberNode;
+      readonly per: PerNode | null;
+      /** `. Reroll each 1`: before it is said what is kept. */
+      readonly rerolls: readonly RerollNode[];
+      /** `and keep the highest`; left out: all dice count. */
+      readonly kept?: KeptNode;
+      /** `and adds its speed`, `adding 1 if it is shaken`: then the dice come to one number. */
+      readonly bonuses: readonly BonusNode[];
+      /** `Both roll a die`: whoever acts and the target, this many dice each. */
+      readonly isOpposed?: true;
+    })
+  /** `Draw a token from the bag.` */
+  | (Node<"drawsTokens"> & { readonly count: AmountNode; readonly noun: NameNode; readonly bag: NameNode })
+  /** `Return it to the bag.`, `Return all drawn tokens to the bag.`, `Refill the bag.` */
+  | (Node<"returnsTokens"> & { readonly which: "last" | "all"; readonly bag: NameNode })
+  /** `Add 2 red tokens to the bag.`, `Remove a blue token from the bag.` */
+  | (Node<"changesBag"> & {
+      readonly sign: 1 | -1;
+      readonly tokens: readonly CountedTokensNode[];
+      readonly bag: NameNode;
+    })
+  /** `If it is hurt, it becomes stunned, otherwise it loses 1 hit.` */
+  | (Node<"conditional"> & {
+      readonly condition: QuotedNode | DiceTestNode | NumberTestNode;
+      readonly consequence: readonly EffectNode[];
+      readonly otherwise: readonly EffectNode[];
+    })
+  /** `Place a goblin in a trap. If you cannot, gain 1 gold.`: what happens where the first cannot. */
+  | (Node<"attempt"> & { readonly effects: readonly EffectNode[]; readonly otherwise: readonly EffectNode[] })
+  /** `For each hero within 1 square of it: the hero loses 1 hit.`, `For each side [Fewest gold]: …` in that order */
+  | (Node<"forEach"> & {
+      readonly what: QuotedNode;
+      /** `Choose up to two heroes.`: this many of them. */
+      readonly isChosen?: true;
+      readonly order: EffectBracketNode | null;
+      readonly effects: readonly EffectNode[];
+    })
+  /** `The side with the most silk gains 5 points. If tied, each of them gains 3 points instead.`: what each does of several alike. */
+  | (Node<"standing"> & { readonly effects: readonly EffectNode[]; readonly tied: readonly EffectNode[] })
+  /** `For each 5 or more: it becomes stunned.`, `For each of its hits: …`, `Place a goblin there for each hero.` */
+  | (Node<"asOften"> & {
+      readonly as: PerNode | OwnNumberNode | NamedNumberNode | NumberNode;
+      readonly effects: readonly EffectNode[];
+    })
+  /** `The Party chooses: it loses 1 hit, or it becomes stunned.`, `Choose one: gain 2 gold, or draw a tide card.` */
+  | (Node<"chooses"> & { readonly who: QuotedNode; readonly options: readonly OptionNode[] } & Bracketed)
+  /** `Each side may pay 2 gold to gain 1 point.`, `Each side pays 2 gold or loses 1 point.`: whoever it is said of chooses. */
+  | (Node<"may"> & { readonly who: QuotedNode; readonly options: readonly OptionNode[] } & Bracketed)
+  /** `or passes`: what a side can choose in its turn. */
+  | Node<"passes">
+  /** `Each side acts once or passes, until all have passed.`: sides take turns, and who has passed takes no more. */
+  | (Node<"untilPassed"> & { readonly effects: readonly EffectNode[]; readonly name: NameNode })
+  /** `The side with the fewest points becomes the first player.`; null: the next one, or the one before the first player. */
+  | (Node<"becomesFirst"> & { readonly who: QuotedNode | null; readonly way: 1 | -1 } & Bracketed)
+  /** `Each diver becomes hidden until the end of the round.`: it is so no longer when the round is over. */
+  | (Node<"lasting"> & { readonly effects: readonly EffectNode[]; readonly until: Moment })
+  /** `Each hero acts twice.`, `Each hero acts until it passes.` */
+  | (Node<"acts"> & { readonly who: QuotedNode; readonly times: Turns } & Bracketed)
+  /** `Carry out the fire phase twice.`, `Carry out the fire phase, until no hero is left, at most 9 times.` */
+  | (Node<"carriesOut"> & {
+      readonly sequence: NameNode;
+      readonly times: number;
+      readonly until: QuotedNode | null;
+    })
+  /** `Shuffle the tide deck.`: with its discards; null: each deck */
+  | (Node<"shuffles"> & { readonly deck: NameNode | null })
+  /** `Deal 2 tide cards to each side.`, `Each side draws 2 tide cards.`: into hands */
+  | (Node<"deals"> & { readonly who: QuotedNode; readonly cards: CardsNode })
+  /**
+   * `Reveal 2 tide cards.`, `Refill the tide row to 4.`: face up into the row of the deck. Without a count or a name, to what
+   * the others of the text say.
+   */
+  | (Node<"reveals"> & { readonly cards: CardsNode; readonly isTotal: boolean })
+  /** `The side plays a tide card.`: of its hand, or of the row; null: the row, where nobody is to have them */
+  | (Node<"movesCards"> & {
+      readonly verb: "discards" | "plays" | "returns" | "takes";
+      readonly who: QuotedNode | null;
+      /** `the upper half of`; null: the whole card, or a half that whoever plays it chooses. */
+      readonly half: NameNode | null;
+      readonly cards: CardsNode;
+    } & Bracketed)
+  /** `Draw a tide card and carry it out.`, `Draw a tide card and carry out its upper half.` */
+  | (Node<"draws"> & { readonly deck: NameNode; readonly half: NameNode | null })
+  /** `The Party wins.` */
+  | (Node<"winning"> & { readonly who: QuotedNode; readonly isLost?: true })
+  /** `The game ends.` */
+  | Node<"ending">;
+
+/** What most sentences about the change of a number leave unsaid. */
+export const PLAIN_CHANGE = { isMost: false, per: null, less: null, bracket: null } as const;
+
+/** Whether something is said of each of several: `each hero`, `all heroes`. */
+export function isSaidOfEach({ text }: QuotedNode): boolean {
+  return /^(?:each|every|all)\b/i.test(text);
+}
+
+/** The same said of somebody else. */
+export function saidOf(instruction: EffectNode, who: QuotedNode, other: QuotedNode): EffectNode {
+  const said = Object.entries(instruction).map(([key, part]: [string, unknown]) => [key, part === who ? other : part]);
+  return Object.fromEntries(said) as EffectNode;
+}
+
+/** The same said of somebody else, with all that the sentence consists of. */
+export function saidThroughout<Said>(said: Said, who: QuotedNode, other: QuotedNode): Said {
+  const within = (part: unknown): unknown => {
+    if (part === who) return other;
+    if (Array.isArray(part)) return part.map(within);
+    if (typeof part !== "object" || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, each]: [string, unknown]) => [key, within(each)]));
+  };
+  return within(said) as Said;
+}
+
+/** `2 red tokens` */
+export interface CountedTokensNode extends Node<"countedTokens"> {
+  readonly amount: StatedAmountNode;
+  readonly name: NameNode;
+}
+
+/** Dice that show so much. */
+interface FacesNode extends Node<"faces"> {
+  readonly text: string;
+  readonly from: number;
+  /** The largest integer where it has no end. */
+  readonly to: number;
+}
+
+/** Which of the dice are rolled once more. */
+export interface RerollNode extends Node<"reroll"> {
+  readonly which: FacesNode | KeptNode;
+  /** When they are; null: in any case. */
+  readonly condition: QuotedNode | DiceTestNode | null;
+  readonly isDenied: boolean;
+}
+
+/** Which of the dice of a roll are meant: `the two highest`. */
+export interface KeptNode extends Node<"kept"> {
+  readonly which: "highest" | "lowest";
+  readonly count: NumberNode;
+}
+
+/** What is added to a roll, or taken off it. */
+export interface BonusNode extends Node<"bonus"> {
+  readonly sign: 1 | -1;
+  readonly amount: AmountNode;
+  readonly per: PerNode | null;
+  /** When it is; null: in any case. */
+  readonly condition: QuotedNode | null;
+  readonly isDenied: boolean;
+}
+
+/** A sentence that can be chosen. */
+export interface OptionNode extends Node<"option"> {
+  readonly text: string;
+  readonly effects: readonly EffectNode[];
+}
+
+/** Who is meant by a sentence without a subject: the side that acts, or that chooses the sentence. No name is so. */
+export const WHO_IS_TOLD = "(who is told)";
+
+/** The unit that acts, where a sentence says it in other words. No name is so. */
+export const WHO_ACTS = "(who acts)";
+
+/** “It” where that has the number that is changed, and else its side. No name is so. */
+export const IT_OR_ITS_SIDE = "(it or its side)";
+
+/** `2 tide cards`, `a revealed tide card`; a null count is all of them. */
+export interface CardsNode extends Node<"cards"> {
+  readonly count: StatedAmountNode | null;
+  /** `up to 2 tide cards` */
+  readonly isMost: boolean;
+  readonly areRevealed: boolean;
+  /** `down to 3 tide cards`: this many are left in the hand. */
+  readonly isDownTo?: true;
+  /** `up to a hand of 3 tide cards`: as many as are lacking in the hand. */
+  readonly isUpTo?: true;
+  /** `Take it`: a card that was chosen before. */
+  readonly isIt?: true;
+  /** `the leftmost tide card`; left out: whoever holds or takes them chooses. */
+  readonly end?: "first" | "last";
+  readonly deck: NameNode;
+}
+
+/** `up`, `down`, `towards 5`, `towards Market` */
+export type DirectionNode =
+  | (Node<"direction"> & { readonly way: "up" | "down" })
+  /** `is set to half its food`, `becomes equal to the roll`: to what the number comes at once. */
+  | (Node<"becoming"> & { readonly amount: AmountNode })
+  | NumberNode
+  | QuotedNode;
+
+/** `The side pays 2 wood and 1 gold to the Party.`; null: to nobody. */
+export interface PayNode extends Node<"pays"> {
+  readonly who: QuotedNode;
+  readonly goods: readonly { readonly amount: AmountNode; readonly field: NameNode }[];
+  readonly to: QuotedNode | null;
+}
+
+/** How often somebody acts. */
+export type Turns = number | typeof UNTIL_IT_PASSES;
+export const UNTIL_IT_PASSES = "until it passes";
+
+interface Bracketed {
+  readonly bracket: EffectBracketNode | null;
+}
+
+/** `5 or more` of the dice, `roll of its skill or more` */
+export interface PerDieNode extends Node<"perDie"> {
+  readonly from: AmountNode;
+}
+
+/** `for each 5 or more` of the dice, `for each hero` */
+export type PerNode =
+  | PerDieNode
+  | (Node<"perThing"> & {
+      readonly what: QuotedNode;
+      readonly every: NumberNode | null;
+      /** `coin it has`, `region it owns`: of what the subject has. */
+      readonly isOwn: boolean;
+      /** `, rounded up`: of what is left over, too; left out: only of each that is full. */
+      readonly rounded?: "up";
+    });
+
+/** What the dice that were rolled last show: `the sum is 8 or more`, `a die shows 6`, `doubles are rolled`. */
+export type DiceTestNode =
+  | (Node<"diceTest"> & { readonly of: "sum" | "die"; readonly from: number; readonly to: number })
+  | (Node<"diceTest"> & { readonly of: "doubles" })
+  /** `it is red`, of a token that was drawn; `whole` is the condition, which may be about something else. */
+  | (Node<"diceTest"> & {
+      readonly of: "token";
+      readonly bag: NameNode;
+      readonly name: NameNode;
+      readonly isDenied: boolean;
+      readonly whole: QuotedNode | null;
+    })
+  /** `the result is higher than its courage` */
+  | (Node<"diceTest"> & { readonly of: "compared"; readonly is: Comparison; readonly amount: AmountNode });
+
+/** How one number compares to another. */
+export type Comparison = "more" | "less" | "at least" | "at most" | "equal";
+
+/** `Round 1–2: …`, `In round 3 or later, …`: what a number of the game is. */
+export interface NumberTestNode extends Node<"numberTest"> {
+  readonly name: NameNode;
+  readonly from: number;
+  readonly to: number;
+}

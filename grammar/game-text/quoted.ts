@@ -1,0 +1,32 @@
+import type { Node } from "../source.ts";
+import type { NameNode } from "../table-tree.ts";
+
+/** A name with its plural where the text states one: `mouse (mice)`. */
+export interface TermNode extends Node<"term"> {
+  readonly name: NameNode;
+  readonly plural: NameNode | null;
+}
+
+/** A phrase or condition of the language, to be parsed with the words of the game. */
+export interface QuotedNode extends Node<"quoted"> {
+  readonly text: string;
+  /** It says of a place only what is beside it: `adjacent to the Captain`. */
+  readonly isBeside?: boolean;
+  /** Whose things are meant: `own`, `Party's`. */
+  readonly of?: string;
+  /** It says where things are by from where they go: `2 Goblins from the door`. */
+  readonly isFrom?: boolean;
+  /** Only what is there is meant: `In each square, remove a Goblin`. */
+  readonly isThere?: boolean;
+  /** One of them is meant: `as many Goblins as the danger` */
+  readonly isOne?: true;
+  /** The one of two sides that is not meant before: `the other side 1` */
+  readonly isOther?: true;
+  /** What stands for some words of the text: `text` says the same in words of the language. */
+  readonly asIn?: string;
+}
+
+/** The same in words of the language, which stand for those of the text. */
+export function inOtherWords(quoted: QuotedNode, text: string): QuotedNode {
+  return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
+}
