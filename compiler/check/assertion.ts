@@ -1,7 +1,8 @@
 import { isOfActor } from "../../runtime/checked-tree/parts.ts";
 import { coerce, descriptionOf, type CheckContext } from "./context.ts";
 import { carriersOf, checkComparison, comparisonSaid } from "./comparison.ts";
-import { describe, type Described, isDenial, isException, predicates } from "./describe.ts";
+import { describe, type Described, predicates } from "./describe.ts";
+import { isDenial, isException } from "./phrase-tails.ts";
 import { checkRemembered } from "./memory.ts";
 import { bothOf, oneWith, reciprocally } from "./parameters.ts";
 import { isDistanceAlone, isPhraseOfPlace } from "./predicate-tests.ts";

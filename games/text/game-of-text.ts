@@ -1,17 +1,15 @@
 import { checkFile } from "../../compiler/check-file.ts";
 import { mistakesOfDefault } from "../../compiler/check/default-goal.ts";
-import { remarkBehind } from "../../compiler/definitions/define-words.ts";
-import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
+import { pluralOf } from "../../grammar/word-endings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { foldText } from "../../grammar/nodes.ts";
 import type { Source, Span } from "../../grammar/source.ts";
-import type { ActionRowNode, GameSectionNode, GameTextNode, SideNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { ActionRowNode, GameTextNode, SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import { type EffectNode, WHO_ACTS } from "../../grammar/game-text/effect-tree.ts";
 import type { ThingNode } from "../../grammar/game-text/thing-tree.ts";
 import type { ParsedGameText } from "../../grammar/game-text/parse.ts";
 import type { Caption } from "../../grammar/game-text/sections.ts";
 import { foldedForms, foldForm, nameInFiles } from "../../grammar/fold-form.ts";
-import { definitionOf, type Lexicon, type Word } from "../../grammar/lexicon.ts";
+import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { GameCode } from "../game-code.ts";
 import type { MadeName } from "../registered-games.ts";
@@ -35,14 +33,13 @@ import { withAdjectivesOfNouns } from "./adjectives-of-nouns.ts";
 import { bagsOfText } from "./bags.ts";
 import { actionWords } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
-import { addOwner, type Board, boardOfRows, numberedWord, OWNER, ownerWords, partWords } from "./board.ts";
+import { addOwner, type Board, numberedWord, OWNER, ownerWords, partWords } from "./board.ts";
 import { onTheBoard, outsideWords } from "./outside-words.ts";
 import { MOST_ROUNDS, ROUND, roundAsked } from "./rounds.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { beforeNumbersOfSides, calledByWhoPlays, gameWords, sideWords, wordsOfRow } from "./base-words.ts";
-import { ALLY_OF, type Noun, wordsOfEveryGame } from "../shared/declared/words-of-every-game.ts";
+import { ALLY_OF, wordsOfEveryGame } from "../shared/declared/words-of-every-game.ts";
 import { CodeOfGame } from "./code-of-game.ts";
-import { withCourses } from "./course.ts";
 import { cardSorts, cardWords, readCards } from "./cards-of-text.ts";
 import { cardsInHandOf, cardsOf, EffectsOfText, revealedCardsOf } from "./effects.ts";
 import type { EffectSurroundings } from "./surroundings.ts";
@@ -60,8 +57,7 @@ import { withoutConsequences } from "./consequences.ts";
 import { PART_OF, PartsOfUnits } from "./parts.ts";
 import { passingWords } from "./passing.ts";
 import { type PilesOfText, pilesOfText } from "./piles-of-text.ts";
-import { PrintedRows } from "./printed-rows.ts";
-import { checkFollowed, type SourcedRemark, specialRules } from "./special-rules.ts";
+import { checkFollowed, specialRules } from "./special-rules.ts";
 import { courseWords, unsaidWords } from "./course-words.ts";
 import { nextWords, orderWords } from "./order-words.ts";
 import { GamePhrases } from "./phrases.ts";
@@ -69,7 +65,7 @@ import { PlainTests, withOpposites } from "./plain-tests.ts";
 import { ThingWords } from "./thing-words.ts";
 import { thingsByName } from "./things-by-name.ts";
 import { usualSuperlatives } from "./usual-superlatives.ts";
-import { kindWords, sortsAsKinds, UNIT, unitsHadBySides, unitsOfSides, unitsOfText } from "./units-of-text.ts";
+import { kindWords, unitsHadBySides, unitsOfSides, unitsOfText } from "./units-of-text.ts";
 import {
   asUnplaced,
   hasFields,
@@ -79,6 +75,7 @@ import {
   type UnplacedThingSort,
 } from "./thing-sorts.ts";
 import { GameReporter } from "./game-reporter.ts";
+import { SectionsOfText } from "./sections-of-text.ts";
 
 /** What a text declares, and what is wrong in it. */
 interface Declared {
@@ -103,18 +100,8 @@ interface Sorts {
   readonly hasParts: boolean;
 }
 
-type Section<Kind extends GameSectionNode["kind"]> = Extract<GameSectionNode, { readonly kind: Kind }>;
-
-/** `What a die shows. l. 239-242`: a remark with the lines of the source text, or with another place in brackets. */
-const SOURCE = /^(.*?)\s*(?:\b(l\. \d[\d–-]*(?:, \d[\d–-]*)*)|\[([^\][]+)\])$/u;
-
-/** More names than this a message does not list. */
-const MOST_LISTED = 12;
-const MOST_SIDES = 8;
 const MOST_ACTIONS = 100;
 const MOST_CARDS = 500;
-/** Sentences of what happens, and rows that say who wins. */
-const MOST_SENTENCES = 1000;
 
 /** Turns the tree of a game's text into the declaration of a game. */
 export class GameOfText {
@@ -123,13 +110,14 @@ export class GameOfText {
   readonly #reporter = new GameReporter();
   readonly #names = new Names(this.#reporter);
   readonly #code: CodeOfGame;
-  /** The lines of the source text that stand behind rows, by what their words say. */
-  readonly #sources = new Map<string, string>();
+  readonly #says: SectionsOfText;
 
   /** @param code what the text says is by code */
-  constructor({ text, syntax, incomplete }: ParsedGameText, code: GameCode) {
+  constructor(parsed: ParsedGameText, code: GameCode) {
+    const { text, syntax, incomplete } = parsed;
     this.#text = text;
     this.#incomplete = incomplete;
+    this.#says = new SectionsOfText(parsed, this.#names, this.#reporter);
     this.#code = new CodeOfGame(code, this.#reporter);
     this.#reporter.add(syntax);
   }
@@ -138,31 +126,31 @@ export class GameOfText {
     const nothing = (): Declared => ({ declared: null, lexicon: null, ...this.#found([]) });
     const { name, source } = this.#text;
     if (name === null) return nothing();
-    if (this.#rows("board").some(({ kind }) => kind === "noBoard")) return this.#ofTables(name);
-    const sides = this.#sides();
-    const byCode = this.#rows("board").find(({ kind }) => kind === "codedBoard");
+    if (this.#says.rows("board").some(({ kind }) => kind === "noBoard")) return this.#ofTables(name);
+    const sides = this.#says.sides();
+    const byCode = this.#says.rows("board").find(({ kind }) => kind === "codedBoard");
     if (byCode !== undefined) return this.#ofWords(name, sides, byCode);
-    const board = this.#board();
-    const units = this.#unitNoun();
+    const board = this.#says.board();
+    const units = this.#says.unitNoun();
     if (sides.length === 0 || board === null || units === null) return nothing();
     const [place, unit] = [placedSort(board.places.one), placedSort(units.one)];
     const { game, eachSide, ofSides } = unplacedSortsOf(sides);
-    const things = this.#things();
+    const things = this.#says.things();
     const parts = new PartsOfUnits(things, unit, {
       names: this.#names,
       reporter: this.#reporter,
-      documentationOf: (row) => this.#documentationOf(row),
+      documentationOf: (row) => this.#says.documentationOf(row),
     });
-    const cards = cardSorts(this.#sections("deck"));
+    const cards = cardSorts(this.#says.sections("deck"));
     const own = new ThingWords(
       [place, unit, game, eachSide, ...ofSides, ...parts.sorts, ...cards],
       this.#names,
       this.#reporter,
-      (row) => this.#documentationOf(row),
+      (row) => this.#says.documentationOf(row),
     );
-    for (const row of [...things, ...this.#tracks()]) own.add(row);
+    for (const row of [...things, ...this.#says.tracks()]) own.add(row);
     const isCounted = this.#countRounds(own, game);
-    const piles = pilesOfText(this.#sections("deck"), this.#sentences(), this.#sentencesOfNobody());
+    const piles = pilesOfText(this.#says.sections("deck"), this.#says.sentences(), this.#says.sentencesOfNobody());
     this.#addDecks(own, game, eachSide, piles);
     const bags = bagsOfText(
       things.filter((row) => row.kind === "bag"),
@@ -171,20 +159,20 @@ export class GameOfText {
         game,
         names: this.#names,
         reporter: this.#reporter,
-        documentationOf: (row) => this.#documentationOf(row),
+        documentationOf: (row) => this.#says.documentationOf(row),
       },
     );
     const passing = passingWords(
-      this.#sentences(),
+      this.#says.sentences(),
       {
         eachSide,
         unit,
         sides: sides.length,
-        areUnitsActing: this.#rows("playersActions").length === 0 || sides.some(({ plays }) => plays === "bot"),
+        areUnitsActing: this.#says.rows("playersActions").length === 0 || sides.some(({ plays }) => plays === "bot"),
       },
       this.#names,
     );
-    const leading = firstPlayerWords(this.#sentences(), eachSide, this.#names);
+    const leading = firstPlayerWords(this.#says.sentences(), eachSide, this.#names);
     const isOwned = this.#hasOwners(own, place, sides);
     readCards(cards, {
       piles,
@@ -197,10 +185,10 @@ export class GameOfText {
       parts,
       names: this.#names,
       reporter: this.#reporter,
-      documentationOf: (row: { readonly span: Span }) => this.#documentationOf(row),
+      documentationOf: (row: { readonly span: Span }) => this.#says.documentationOf(row),
     };
-    if (this.#sections("units").length === 0) this.#missing("UNITS", "which units each side has");
-    const { counters, printed, titles } = unitsOfText(this.#sections("units"), sides, unit, around);
+    if (this.#says.sections("units").length === 0) this.#says.missing("UNITS", "which units each side has");
+    const { counters, printed, titles } = unitsOfText(this.#says.sections("units"), sides, unit, around);
     const links = linkWords(own.links, {
       place,
       unit,
@@ -210,7 +198,7 @@ export class GameOfText {
       names: this.#names,
     });
     const sided = [...(isOwned ? [place] : []), ...unplaced.filter(({ areSides }) => areSides)];
-    const definitions = this.#sections("definitions");
+    const definitions = this.#says.sections("definitions");
     const relations = relationRows(source, definitions);
     const computed = definitions.flatMap((section) => section.computed);
     const recorded = recordedRows(
@@ -221,11 +209,11 @@ export class GameOfText {
       sorts: [place, unit],
       names: this.#names,
       code: this.#code,
-      quote: (row) => this.#documentationOf(row),
+      quote: (row) => this.#says.documentationOf(row),
     });
     const ofParts = partWords(board, place);
     const wordsOfSides = sideWords(eachSide, ofSides, namedAsTheirUnits(things, sides), (side) =>
-      calledByWhoPlays(sides, side).filter((form) => !this.#isNamed(form)),
+      calledByWhoPlays(sides, side).filter((form) => !this.#says.isNamed(form)),
     );
     const declaredWords = [
       ...withoutForms(
@@ -236,7 +224,7 @@ export class GameOfText {
             unit,
             units,
             sortsOf(sided),
-            this.#isOwn(),
+            this.#says.isOwn(),
             alliesAmong(counters, sides),
           ),
           ...wordsOfRow(board.parts, board.places),
@@ -249,19 +237,19 @@ export class GameOfText {
           ...(board.parts.some(({ isBeside }) => isBeside) ? [] : outsideWords(own.outside, unit)),
           ...(board.cells === undefined ? [] : gridWords({ cells: board.cells, names: board.inReadingOrder }, place)),
         ],
-        new Set([...this.#definedNames(), ...[...own.words, ...coded, ...ofParts].map(({ id }) => id)]),
+        new Set([...this.#says.definedNames(), ...[...own.words, ...coded, ...ofParts].map(({ id }) => id)]),
       ),
       ...own.words,
       ...passing,
       ...leading,
-      ...recordedWords(recorded, this.#names, (row) => this.#documentationOf(row)),
+      ...recordedWords(recorded, this.#names, (row) => this.#says.documentationOf(row)),
       ...gameWords(game),
       ...wordsOfSides,
       ...links,
       ...ofParts,
       ...board.named.map((name) => placeWord(name, place)),
       ...titles,
-      ...kindWords(things, unit, sides, counters, { ...around, defined: this.#definedNames() }),
+      ...kindWords(things, unit, sides, counters, { ...around, defined: this.#says.definedNames() }),
       ...parts.words,
       ...cardWords(cards),
       ...parts.relations(unit),
@@ -270,12 +258,12 @@ export class GameOfText {
       ...coded,
     ];
     const there = own.outside === null ? declaredWords : onTheBoard(declaredWords, place);
-    const denied = withDenials(there, own.denials, this.#definedNames());
-    const taken = new Set([...denied.flatMap((word) => foldedForms(word)), ...this.#definedNames()]);
+    const denied = withDenials(there, own.denials, this.#says.definedNames());
+    const taken = new Set([...denied.flatMap((word) => foldedForms(word)), ...this.#says.definedNames()]);
     const stated = [...denied, ...usualSuperlatives(denied, taken)];
     const ofTheirs = new Set<string>(wordsOfSides.map(({ id }) => id));
     const others = denied.filter(({ id }) => !ofTheirs.has(id)).flatMap((word) => foldedForms(word));
-    const takenByOthers = new Set([...others, ...this.#definedNames()]);
+    const takenByOthers = new Set([...others, ...this.#says.definedNames()]);
     const words = [
       ...stated,
       ...beforeNumbersOfSides(eachSide, ofSides, takenByOthers),
@@ -306,9 +294,9 @@ export class GameOfText {
     const phrases = new GamePhrases(this.#text, defined, unit.noun, this.#reporter);
     const legality = legalityOf(() => declared);
     const kinds = things.flatMap((row) => (row.kind === "kind" ? [row.term.name.text] : []));
-    const rows = this.#limited("actions", this.#rows("actions"), MOST_ACTIONS).map((row) =>
-      saidOfActors(row, unit.noun, kinds),
-    );
+    const rows = this.#says
+      .limited("actions", this.#says.rows("actions"), MOST_ACTIONS)
+      .map((row) => saidOfActors(row, unit.noun, kinds));
     const effects = this.#effects(rows, {
       place,
       unit,
@@ -339,7 +327,7 @@ export class GameOfText {
       numbersWithout: (kind) => own.numbersWithout(kind),
       tollOf: (action) => tollOf(() => declared, costs?.get(action) ?? []),
       actors: [unit.noun, ...titles.map(({ id }) => id.toLowerCase())],
-      quote: (row) => this.#documentationOf(row),
+      quote: (row) => this.#says.documentationOf(row),
       isPlayed: this.#isPlayed,
     });
     this.#code.reportUnused(name);
@@ -350,7 +338,11 @@ export class GameOfText {
     );
     const play = effects?.all() ?? null;
     const actions = play === null ? headers : withTrials(headers, play);
-    const spoken = { ...defined, lastTie, words: this.#withSources(withOpposites([...defined.words, ...actions])) };
+    const spoken = {
+      ...defined,
+      lastTie,
+      words: this.#says.withSources(withOpposites([...defined.words, ...actions])),
+    };
     this.#reportDefaults(rows, spoken);
     const declared: DeclaredGame = {
       ...(play === null || play.round.length === 0 ? {} : { play }),
@@ -359,14 +351,14 @@ export class GameOfText {
       lexicon: {
         ...lexicon,
         lastTie,
-        words: this.#withSources(withOpposites([...words, ...plain, ...(effects?.words ?? []), ...actions])),
+        words: this.#says.withSources(withOpposites([...words, ...plain, ...(effects?.words ?? []), ...actions])),
       },
       schema: {
         places: {
           sort: place.sort,
           key: board.places.many,
           fields: place.fields,
-          printed: this.#printedOnPlaces(place, board),
+          printed: this.#says.printedOnPlaces(place, board),
           ...(isOwned ? { owner: OWNER } : {}),
         },
         units: { sort: unit.sort, key: units.many, fields: unit.fields, printed },
@@ -405,8 +397,8 @@ export class GameOfText {
   /** Where sentences ask which round it is and the text has no such number, rounds are counted. Whether they are. */
   #countRounds(own: ThingWords, game: ThingSort): boolean {
     if (Object.hasOwn(game.fields, ROUND)) return false;
-    const sequences = this.#sections("sequence");
-    const asked = roundAsked([...this.#sections("rules"), ...this.#sections("deck"), ...sequences]);
+    const sequences = this.#says.sections("sequence");
+    const asked = roundAsked([...this.#says.sections("rules"), ...this.#says.sections("deck"), ...sequences]);
     if (asked === null) return false;
     const times = sequences.flatMap((each) => (each.of === "round" ? (each.times?.value ?? []) : []));
     const most = times[0] ?? MOST_ROUNDS;
@@ -417,7 +409,7 @@ export class GameOfText {
   /** Sheets and rules can ask how many cards are left in a deck. */
   #addDecks(own: ThingWords, game: ThingSort, eachSide: ThingSort, { revealed, held }: PilesOfText): void {
     const called = new Set<string>();
-    for (const { name, rows, columns, span } of this.#sections("deck")) {
+    for (const { name, rows, columns, span } of this.#says.sections("deck")) {
       this.#names.areFree([name], called, "a deck");
       const cards = rows.reduce((sum, { count }) => sum + (count?.value ?? 1), 0);
       if (cards > MOST_CARDS) {
@@ -445,46 +437,6 @@ export class GameOfText {
     }
   }
 
-  /** All sentences that say what happens. */
-  #sentences(): readonly EffectNode[] {
-    const rows: readonly object[] = [
-      ...this.#rows("actions"),
-      ...this.#rows("playersActions"),
-      ...this.#sections("rules").flatMap((section) => section.rows),
-      ...this.#sections("deck").flatMap((section) => section.rows),
-      ...this.#sections("sequence").flatMap((section) => section.rows),
-    ];
-    return rows.flatMap((row) => ("effects" in row ? ((row.effects ?? []) as readonly EffectNode[]) : []));
-  }
-
-  /** The sentences that no side is told: of rules, and of sequences that are about no side. */
-  #sentencesOfNobody(): readonly EffectNode[] {
-    const rows: readonly object[] = [
-      ...this.#sections("rules").flatMap((section) => section.rows),
-      ...this.#sections("sequence").flatMap((section) => (section.about === null ? section.rows : [])),
-    ];
-    return rows.flatMap((row) => ("effects" in row ? (row.effects as readonly EffectNode[]) : []));
-  }
-
-  /** Reports the row with which the text says more than a game does. */
-  #hasTooManySentences(): boolean {
-    const rows = [
-      ...this.#rows("actions"),
-      ...this.#rows("playersActions"),
-      ...this.#sections("rules").flatMap((section) => section.rows),
-      ...this.#sections("deck").flatMap((section) => section.rows),
-      ...this.#sections("sequence").flatMap((section) => section.rows),
-    ];
-    let found = 0;
-    for (const row of rows) {
-      found += "effects" in row ? (row.effects?.length ?? 0) : 1;
-      if (found <= MOST_SENTENCES) continue;
-      this.#reporter.refuse("game-too-large", row.span, { what: "sentences", found, limit: MOST_SENTENCES });
-      return true;
-    }
-    return false;
-  }
-
   /** What happens in the game; null where the text says too much. */
   #effects(
     actions: readonly ActionRowNode[],
@@ -510,15 +462,15 @@ export class GameOfText {
       ),
       areCells: around.board.cells !== undefined,
       named: thingsByName(around),
-      decks: this.#sections("deck").map(({ name }) => name.text),
-      phases: this.#sections("sequence").flatMap(({ of, about }) =>
-        typeof of === "string" ? [] : [{ name: of.text, about }],
-      ),
+      decks: this.#says.sections("deck").map(({ name }) => name.text),
+      phases: this.#says
+        .sections("sequence")
+        .flatMap(({ of, about }) => (typeof of === "string" ? [] : [{ name: of.text, about }])),
       piles: around.piles,
       twoSided: around.twoSided,
     });
-    if (this.#hasTooManySentences()) return null;
-    const ofPlayers = this.#limited("actions", this.#rows("playersActions"), MOST_ACTIONS);
+    if (this.#says.hasTooManySentences()) return null;
+    const ofPlayers = this.#says.limited("actions", this.#says.rows("playersActions"), MOST_ACTIONS);
     for (const row of ofPlayers) effects.addPlayersAction(row);
     for (const row of actions) {
       const { name, object } = row;
@@ -528,9 +480,9 @@ export class GameOfText {
         this.#reporter.refuse("game-not-yet", object.phrase.span, { what: "what an action with “into” does" });
       else effects.addAction(name.text, object && { ...object, role: object.role }, does);
     }
-    for (const { rows } of this.#sections("rules")) for (const row of rows) effects.addRule(row);
-    for (const section of this.#sections("deck")) effects.addDeck(section);
-    for (const section of this.#sections("sequence")) effects.addSequence(section);
+    for (const { rows } of this.#says.sections("rules")) for (const row of rows) effects.addRule(row);
+    for (const section of this.#says.sections("deck")) effects.addDeck(section);
+    for (const section of this.#says.sections("sequence")) effects.addSequence(section);
     return effects;
   }
 
@@ -546,17 +498,17 @@ export class GameOfText {
 
   /** Whether rounds are played. */
   get #isPlayed(): boolean {
-    return this.#sections("sequence").some(({ of }) => of === "round");
+    return this.#says.sections("sequence").some(({ of }) => of === "round");
   }
 
   /** A game without a board has words and nothing else. */
   #ofTables(name: NameNode): Declared {
-    for (const { kind, span } of this.#rows("things"))
+    for (const { kind, span } of this.#says.rows("things"))
       if (kind === "bag") this.#reporter.refuse("game-not-yet", span, { what: "a bag in a game without a board" });
-    const tables = new GameOfTables(this.#text, this.#names, this.#reporter, (row) => this.#documentationOf(row));
+    const tables = new GameOfTables(this.#text, this.#names, this.#reporter, (row) => this.#says.documentationOf(row));
     const lexicon = tables.read(name);
     this.#code.reportUnused(name);
-    const sourced = lexicon && { ...lexicon, words: this.#withSources(lexicon.words) };
+    const sourced = lexicon && { ...lexicon, words: this.#says.withSources(lexicon.words) };
     return { declared: null, lexicon: sourced, ...this.#found([]) };
   }
 
@@ -576,65 +528,13 @@ export class GameOfText {
     };
   }
 
-  #sections<Kind extends GameSectionNode["kind"]>(kind: Kind): readonly Section<Kind>[] {
-    return this.#text.sections.filter((section): section is Section<Kind> => section.kind === kind);
-  }
-
-  #rows<Kind extends "sides" | "board" | "things" | "actions" | "playersActions">(kind: Kind): Section<Kind>["rows"] {
-    const all = this.#sections(kind) as readonly { readonly rows: readonly unknown[] }[];
-    return all.flatMap(({ rows }) => rows) as Section<Kind>["rows"];
-  }
-
-  /** The words of a row as they are written. */
-  #quote({ span }: { readonly span: Span }): string {
-    return foldText(this.#text.source.text.slice(span.start, span.end));
-  }
-
-  /** The same with the remark behind it, which says what it means. */
-  #documentationOf(row: { readonly span: Span }): string {
-    const { says, rule } = this.#remarkOf(row);
-    const documentation = says === "" ? this.#quote(row) : `${this.#quote(row)} ${says}`;
-    if (rule !== null) this.#sources.set(documentation, rule);
-    return documentation;
-  }
-
-  #remarkOf({ span }: { readonly span: Span }): SourcedRemark {
-    const behind = remarkBehind(this.#text.source.text, span);
-    const [, says = behind, lines, place] = SOURCE.exec(behind) ?? [];
-    return { says, rule: lines ?? place ?? null };
-  }
-
   /** @param things what they can be about, where the text says how the whole game goes */
   #specialRules(things: { readonly game: ThingSort; readonly eachSide: ThingSort } | null): Pick<Lexicon, "rules"> {
-    const sections = this.#sections("specialRules");
+    const sections = this.#says.sections("specialRules");
     if (sections.length === 0) return {};
-    if (things !== null && this.#sections("sequence").length > 0)
+    if (things !== null && this.#says.sections("sequence").length > 0)
       checkFollowed(sections, { ...things, names: this.#names, reporter: this.#reporter });
-    return { rules: specialRules(sections, this.#reporter, (row) => this.#remarkOf(row)) };
-  }
-
-  /** The words with the lines of the source text that stand behind their rows. */
-  #withSources<Of extends Word>(words: readonly Of[]): readonly Of[] {
-    return words.map((word) => {
-      const rule = this.#sources.get(word.documentation);
-      return rule === undefined ? word : { ...word, rule };
-    });
-  }
-
-  #missing(section: Caption, why: string): null {
-    // The section may stand there, under a caption that is misspelt.
-    if (this.#reporter.diagnostics.some(({ code }) => code === "game-unknown-caption")) return null;
-    // What is missing may be said in a row that could not be read.
-    if (this.#incomplete.has(section)) return null;
-    const { name } = this.#text;
-    return this.#reporter.refuse("game-missing-part", name?.span ?? { start: 0, end: 0 }, { section, why });
-  }
-
-  #limited<Row extends { readonly span: Span }>(what: string, rows: readonly Row[], limit: number): readonly Row[] {
-    const first = rows[limit];
-    if (first === undefined) return rows;
-    this.#reporter.refuse("game-too-large", first.span, { what, found: rows.length, limit });
-    return rows.slice(0, limit);
+    return { rules: specialRules(sections, this.#reporter, (row) => this.#says.remarkOf(row)) };
   }
 
   /** The name of a side means the side and nothing else: it is none of the words that every game has. */
@@ -658,129 +558,15 @@ export class GameOfText {
     }
   }
 
-  #sides(): readonly SideNode[] {
-    const rows = this.#limited("sides", this.#rows("sides"), MOST_SIDES);
-    if (this.#sections("sides").length === 0) this.#missing("SIDES", "who plays, and which side is the bot");
-    const called = new Set(rows.map(({ name }) => foldForm(name.text)));
-    for (const { name, form } of rows) {
-      this.#names.add({ node: name, category: "side", what: "a side" }, form === null ? [] : [form.text]);
-      if (form !== null && this.#names.isNoLetter(form)) this.#names.areFree([form], called, "a side");
-    }
-    for (const { name, allies } of rows) {
-      for (const ally of allies) {
-        if (isSameName(ally.text, name.text) || !rows.some((side) => isSameName(side.name.text, ally.text))) {
-          const others = rows.flatMap((side) => (side.name === name ? [] : side.name.text));
-          this.#names.unknown(ally, "other side", others);
-        }
-      }
-    }
-    return rows;
-  }
-
-  /** `Doom track: 0–10.` says what a sentence about a number says. */
-  #tracks(): readonly ThingNode[] {
-    return this.#rows("board").flatMap((row) => (row.kind === "numbers" ? [row] : []));
-  }
-
-  #board(): Board | null {
-    const courses = this.#rows("board").filter((each) => each.kind === "course");
-    const [row, ...more] = this.#rows("board").flatMap((each) =>
-      each.kind === "numbers" || each.kind === "course" || each.kind === "noBoard" || each.kind === "codedBoard"
-        ? []
-        : [each],
-    );
-    if (row === undefined) {
-      if (this.#sections("board").length === 0) this.#missing("BOARD", "where things are");
-      return null;
-    }
-    const sort = this.#rows("things").find((thing) => thing.kind === "sort" && thing.is === "place");
-    const term = sort?.kind === "sort" ? sort.term : null;
-    const many = row.places.text.toLowerCase();
-    const one = term?.name.text.toLowerCase() ?? singularOf(many);
-    this.#names.add({ node: term?.name ?? row.places, category: "noun", what: "a place", one }, [one, many]);
-    const board = boardOfRows([row, ...more], { one, many }, this.#names, this.#reporter);
-    return board && withCourses(board, courses, { names: this.#names, reporter: this.#reporter });
-  }
-
-  /** Whether units are of the side that acts unless a sheet says otherwise. */
-  #isOwn(): boolean {
-    return this.#rows("things").some((row) => row.kind === "sort" && row.is === "unit" && row.isOwn);
-  }
-
-  /** The sentences of `THINGS`, in which each of several sorts of units is a kind. */
-  #things(): readonly ThingNode[] {
-    return sortsAsKinds(this.#rows("things"));
-  }
-
-  #unitNoun(): Noun | null {
-    const things = this.#things();
-    const first = things.find((row) => row.kind === "sort" && row.is === "unit");
-    if (first?.kind !== "sort") {
-      const kind = things.find((row) => row.kind === "kind" && isSameName(row.of.text, UNIT));
-      if (kind?.kind !== "kind") return this.#missing("THINGS", "what is a unit, as in “A figure is a unit.”");
-      // `A submarine is a unit of the Submarines.`: nothing else is said that all units are.
-      const many = pluralOf(UNIT);
-      this.#names.add({ node: kind.of, category: "noun", what: "a unit" }, [many]);
-      return { one: UNIT, many };
-    }
-    const { name, plural } = first.term;
-    const many = plural?.text ?? pluralOf(name.text);
-    this.#names.add({ node: name, category: "noun", what: "a unit" }, [many]);
-    return { one: name.text.toLowerCase(), many: many.toLowerCase() };
-  }
-
-  /** What is printed on places. */
-  #printedOnPlaces(place: ThingSort, { shape, size }: Board): Record<string, FieldValues> {
-    const printed: Record<string, FieldValues> = {};
-    for (const { columns, rows } of this.#sections("places")) {
-      const table = new PrintedRows(columns, place, this.#names, this.#reporter);
-      for (const row of rows) {
-        const { name } = row.term;
-        const [ownName] = row.names;
-        if (ownName !== undefined) {
-          this.#reporter.refuse("game-not-yet", ownName.span, { what: "another name of a place" });
-          continue;
-        }
-        const known = shape.placesOf(size);
-        const found = known.find((each) => isSameName(each, name.text));
-        if (found === undefined) {
-          this.#names.unknown(name, place.noun, known.length <= MOST_LISTED ? known : []);
-          continue;
-        }
-        if (Object.hasOwn(printed, found)) {
-          this.#reporter.refuse("game-name-taken", name.span, { name: name.text, what: "in a row of this table" });
-          continue;
-        }
-        const values = table.valuesOf(row);
-        if (values !== null) printed[found] = values;
-      }
-    }
-    return printed;
-  }
-
-  /** Whether the text gives something this name. */
-  #isNamed(form: string): boolean {
-    return this.#definedNames().has(form) || this.#names.made.some(({ forms }) => forms.includes(form));
-  }
-
   /** Whether places can belong to sides; they have an owner then. */
   #hasOwners({ owned }: ThingWords, place: ThingSort, sides: readonly SideNode[]): boolean {
     for (const { row, sort } of owned) {
       if (sort !== place) this.#reporter.refuse("game-not-yet", row.span, { what: `an owner of ${sort.one}` });
       else if (Object.hasOwn(place.fields, OWNER))
         this.#reporter.refuse("game-name-taken", row.span, { name: OWNER, what: `a field of ${place.one}` });
-      else addOwner(place, sides, this.#quote(row));
+      else addOwner(place, sides, this.#says.quote(row));
     }
     return place.fields[OWNER]?.kind === "choice";
-  }
-
-  /** The words that the text's definitions define, which take the place of the words that every game has. */
-  #definedNames(): ReadonlySet<string> {
-    const { text } = this.#text.source;
-    const names = this.#sections("definitions").flatMap(({ span }) =>
-      [...text.slice(span.start, span.end).matchAll(/^[ \t]+([^:=.\n]+?)[ \t]*[:=]/gm)].map(([, name = ""]) => name),
-    );
-    return new Set([...names.map((name) => name.toLowerCase()), ...LookUps.namesIn(this.#sections("table"))]);
   }
 
   #lexicon(
@@ -824,8 +610,8 @@ export class GameOfText {
   #withDefinitions(name: NameNode, lexicon: DeclaredLexicon, others: readonly { readonly span: Span }[]): Lexicon {
     const { source } = this.#text;
     const spoken = spokenLexicon(lexicon);
-    const sections = this.#sections("definitions").map(({ span }) => span);
-    const lookUps = new LookUps(source, this.#sections("table"));
+    const sections = this.#says.sections("definitions").map(({ span }) => span);
+    const lookUps = new LookUps(source, this.#says.sections("table"));
     for (const { span, text } of lookUps.repeated)
       this.#reporter.refuse("game-name-taken", span, { name: text, what: "a number of a table" });
     if (sections.length === 0 && lookUps.text === "") return spoken;
@@ -846,7 +632,7 @@ export class GameOfText {
     { inReadingOrder }: Board,
     parts: readonly string[],
   ): { readonly lastTie: LastTie; readonly order: Pick<DeclaredGame, "orderInTies"> } {
-    const [section] = this.#sections("ties");
+    const [section] = this.#says.sections("ties");
     const by = section?.by ?? "random";
     const units = counters.map(({ name }) => name);
     const known = [...inReadingOrder, ...units, ...parts];
