@@ -84,6 +84,7 @@ export const SAMPLES = [
   { file: "eager-sheets.yaml", counted: "counted-eager-sheets.txt" },
   { file: "novel-rules.yaml", counted: "counted-novel-rules.txt" },
   { file: "vivid-sheets.yaml", counted: "counted-vivid-sheets.txt" },
+  { file: "true-sheets.yaml", counted: "counted-true-sheets.txt" },
 ] as const;
 
 /** The forms of a sample. */
