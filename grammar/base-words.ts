@@ -86,6 +86,7 @@ export const FORMS_IN_SENTENCES = [
   "lowest",
   "the player",
   "the players",
+  "most",
 ] as const;
 
 export type FormInSentences = (typeof FORMS_IN_SENTENCES)[number];

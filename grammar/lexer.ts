@@ -121,7 +121,7 @@ const WIDE_SEMICOLON = 0xff1b;
 
 /** What is done where the action before is impossible. */
 const BEFORE_FALLBACK = new RegExp(
-  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,160}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+)\\b`,
+  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,160}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+|(?:[a-z]+\\s+)?(?:(?:less|fewer|more)\\s+than|at\\s+(?:least|most))\\s+\\d+|[a-z]+\\s+\\d+[^.;:]{0,20}?(?=:|\\s*[→⇒➔►]))(?![a-z\\d])`,
   "i",
 );
 /** Between two words of a caption lines may break, and remarks stand. */
@@ -183,6 +183,8 @@ const LISTS =
   /\b(?:order|preference|priority|following|these)\)?(?:\s+(?:conditions|statements|things|criteria))?(?:\s+(?:is|are)\s+(?:true|met|fulfilled|satisfied|so)|\s+(?:apply|applies|holds?)(?:\s+true)?)?\s*:[^.:]*$/i;
 /** `→`, `⇒`, `➔`, `►`: between what must be so and what is done. */
 const ARROWS: ReadonlySet<number> = new Set([0x2192, 0x21d2, 0x2794, 0x25ba]);
+/** Cases of one number may stand one behind another: `0 → REST; 1–2 → PULL 1; 3+ → PULL 2`. */
+const BEFORE_ARROW: ReadonlySet<TokenType> = new Set([Integer, NumberRange, Plus, Core.OpenEnd]);
 /** A list of criteria in brackets is seldom half as long. */
 const LONGEST_BRACKET = 400;
 const LONGEST_THRESHOLD = 30;
@@ -515,7 +517,7 @@ class Lexer {
   /** `Pest adjacent → PULL 1.`, `1–3 → REST.` In brackets an arrow stands between criteria. */
   private isArrowBeforeAction(): boolean {
     if (this.inBracket || this.openParentheses > 0) return false;
-    return !this.behindColon || this.previous === NumberRange || this.previous === Integer;
+    return !this.behindColon || BEFORE_ARROW.has(this.previous);
   }
 
   /** `MOVE to the site; EXPLORE it.`: then. Behind the same action, what is done instead could be meant. */

@@ -1,5 +1,6 @@
 import type { TokenType } from "chevrotain";
 import {
+  comparedAbove,
   comparedAgain,
   onceMore,
   otherGoal,
@@ -12,6 +13,7 @@ import {
   fullSpeed,
   isSuffering,
   lacking,
+  mostAmount,
   notHaving,
   ofHighest,
   withAmount,
@@ -43,8 +45,17 @@ import {
   doNot,
   skipping,
 } from "./sentences/denials.ts";
-import { countedRange, oneOfNumbers, asMany, numberThere, inOne, isAtNumber, moreThanOne } from "./sentences/counts.ts";
-import { caseBehindSemicolon, nextCase, otherNumber } from "./sentences/cases.ts";
+import {
+  countedRange,
+  oneOfNumbers,
+  asMany,
+  numberThere,
+  inOne,
+  isAtNumber,
+  moreThanOne,
+  placeHolding,
+} from "./sentences/counts.ts";
+import { caseBehindSemicolon, nextCase, numberOfCases, otherCaseOfNumber, otherNumber } from "./sentences/cases.ts";
 import { otherwiseIdle, idle, nothingElse } from "./sentences/idle.ts";
 import {
   orNear,
@@ -100,7 +111,9 @@ import {
 import {
   atRandom,
   choice,
+  colonBeforeCriteria,
   colonBeforeFirst,
+  criteriaBehindStop,
   firstFromEnd,
   firstInOrder,
   firstOfFollowing,
@@ -188,7 +201,7 @@ import {
   whichever,
   withinRange,
 } from "./sentences/named-before.ts";
-import { bounds, forEvery, sameStrength, spacesForEach, strengthIf } from "./sentences/strengths.ts";
+import { bounds, forEvery, forStrength, sameStrength, spacesForEach, strengthIf } from "./sentences/strengths.ts";
 import { affordable, cannotAfford, costing, ifAffordable, nothingDone, paysNumber } from "./sentences/prices.ts";
 import {
   asManyAs,
@@ -310,6 +323,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       herOwn,
       evenOrOdd,
       forEvery,
+      before([Integer], forStrength),
       ofFollowing,
       bounds,
       onlyOne,
@@ -344,6 +358,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       worth,
       comparative,
       leadsBy,
+      before([Colon], comparedAbove),
       opponents,
       oneOfItsOwn,
       jumpTo,
@@ -393,6 +408,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Core.Determiner,
     new RulesAt(
       filler,
+      before([Content], placeHolding),
       before([UnknownWord, Content], thisUnit),
       before([UnknownWord], sameTarget),
       before([UnknownWord], possessive),
@@ -487,6 +503,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       ofFollowing,
       before([Core.Of, Stop, Comma], eachOfThem),
       fromAll,
+      before([Content], placeHolding),
       allOfIt,
       bothThings,
       theRest,
@@ -509,7 +526,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       beforeSubject,
     ),
   ],
-  [Core.Unless, new RulesAt(ifNamedIsFree, unlessFirst)],
+  [Core.Unless, new RulesAt(fromTime, ifNamedIsFree, unlessFirst)],
   [
     Core.Otherwise,
     new RulesAt(
@@ -532,13 +549,20 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [Core.ForEach, new RulesAt(spacesForEach)],
   [
     Colon,
-    new RulesAt(idle, before([Core.Tied], colonBeforeTied), before([Core.First], colonBeforeFirst), beforeSubject),
+    new RulesAt(
+      idle,
+      before([Integer, NumberRange, Core.Comparison], numberOfCases),
+      before([Core.Tied], colonBeforeTied),
+      before([Core.First], colonBeforeFirst),
+      colonBeforeCriteria,
+      beforeSubject,
+    ),
   ],
   [
     Comma,
     new RulesAt(
       betweenListed,
-      before([Core.If, Core.Tied], comparedAgain),
+      before([Core.If, Core.Tied, UnknownWord], comparedAgain),
       before([Core.Tied], stillTied),
       before([Core.Comparison], distanceBehind),
       before([Integer, Core.Or], strengthAgainst),
@@ -561,6 +585,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.If], conditionBehindStop),
       before([Core.If], ifAny),
       before([Core.If], otherGoal),
+      before([Integer, NumberRange, Core.Comparison], otherCaseOfNumber),
       caseBehindSemicolon,
       ifNotBehind,
       before([UnknownWord], whicheverOfBoth),
@@ -609,7 +634,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Content], countedRange),
     ),
   ],
-  [Core.Tied, new RulesAt(severalEqual, moreThanOne, numberedList, tiedAction)],
+  [Core.Tied, new RulesAt(before([Colon], comparedAbove), severalEqual, moreThanOne, numberedList, tiedAction)],
   [
     Stop,
     new RulesAt(
@@ -620,7 +645,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([...NAMES, Core.Restriction], restrictionBehindStop),
       doNot,
       before([UnknownWord], skipping),
-      before([Core.If, Core.Tied], comparedAgain),
+      before([Core.If, Core.Tied, UnknownWord], comparedAgain),
       before([Core.If], ifNotAnd),
       before([Core.If], ifReached),
       before([Core.If], ifNamedIsTaken),
@@ -628,11 +653,13 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.If], conditionBehindStop),
       before([Core.If], otherGoal),
       before([Core.If], otherNumber),
+      before([Integer, NumberRange, Core.Comparison], otherCaseOfNumber),
       before(
         [...NAMES, UnknownWord, Relation, Integer, NumberRange, Core.Comparison, Core.Not, Core.Quantifier],
         nextCase,
       ),
       before([UnknownWord, Relation], afterMoving),
+      before([Content], criteriaBehindStop),
       before([...NAMES, ...DONE], ifNotBehind),
       before([...NAMES, ...DONE], nextSentence),
     ),
@@ -665,18 +692,10 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
     before([UnknownWord], evenOrOdd),
     inNumbered,
     whereItIs,
-    before([Content], inKindOfPlace),
+    before(NAMES, inKindOfPlace),
     numberThere,
   ),
-  on: new RulesAt(
-    rowInWords,
-    beforeRandom,
-    fromTime,
-    inNumbered,
-    whereItIs,
-    before([Content], inKindOfPlace),
-    numberThere,
-  ),
+  on: new RulesAt(rowInWords, beforeRandom, fromTime, inNumbered, whereItIs, before(NAMES, inKindOfPlace), numberThere),
   from: new RulesAt(fromTime, fromSide, whereFrom),
   to: new RulesAt(before([Core.And], towardsAnd), bounds, becomingAdjacent, before([Core.Determiner], toAdjacent)),
   towards: towards,
@@ -689,6 +708,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
     whereItIs,
     before([Integer, NumberRange, Core.Comparison, Content], isAtNumber),
   ),
+  most: new RulesAt(before([Content], mostAmount)),
   highest: new RulesAt(highestNumber),
   lowest: new RulesAt(highestNumber),
   clear: empty,

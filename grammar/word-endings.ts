@@ -78,6 +78,9 @@ export function isPlural(name: string): boolean {
   return one !== noun && !/(?:us|is)$/i.test(noun) && pluralOf(one) === noun;
 }
 
+/** One base, horse or house; but one bonus, one glass and one lens. */
+const ENDS_IN_SE = /(?:[^su]|[aeo]u)(?<!\b(?:len|atla|canva|iri|ga))ses$/i;
+
 /** The singular of a plural that `pluralOf` would give; the word itself where it is none. */
 export function singularOf(noun: string): string {
   return withHead(noun, singularOfHead);
@@ -89,6 +92,7 @@ function singularOfHead(many: string): string {
     if (irregular !== null) return irregular;
   }
   if (/ies$/i.test(many)) return many.replace(/ies$/i, "y");
+  if (ENDS_IN_SE.test(many)) return many.slice(0, -1);
   if (/(?:s|x|z|ch|sh|[^aeiou]o)es$/i.test(many)) return many.replace(/es$/i, "");
   return /[^s]s$/i.test(many) ? many.slice(0, -1) : many;
 }

@@ -200,9 +200,11 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
   if (says && !shape.quantifier && !shape.determiner) {
     for (const { sort, kind } of candidates) {
       const attempt = context.attempt();
-      const said = predicates(attempt, node.subject, sort);
-      if (!said || said.length === 0) continue;
       const description = descriptionOf(context.located(node.span), sort, { kind });
+      const subject = boundBy(description);
+      const scope = kind === "actor" ? { bound: [...context.known.bound, subject], subject } : undefined;
+      const said = predicates(attempt, node.subject, sort, scope);
+      if (!said || said.length === 0) continue;
       return { description, said, count: null, none: false, all: false };
     }
   }

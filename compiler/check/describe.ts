@@ -604,7 +604,10 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   // `occupied`: by any unit.
   const { unit } = context.lexicon.roles;
   const fallback = tail.argument.parts.length === 0 ? { fallback: unit } : {};
-  const argument = describe(context, tail.argument, { scope, relatedTo: sort, ...fallback });
+  // Of the unit that acts, another one is other than that in either reading.
+  const isOfActor = scope?.subject?.described.base.kind === "actor";
+  const related = isOfActor ? {} : { relatedTo: sort };
+  const argument = describe(context, tail.argument, { scope, ...related, ...fallback });
   if (!argument) return null;
   const having = relations.find(({ id, contraryOf }) => (contraryOf ?? id) === context.lexicon.roles.contains);
   if (having !== undefined && sort === unit && !argument.all) {

@@ -1,4 +1,5 @@
 import {
+  Colon,
   Comma,
   Content,
   Core,
@@ -285,12 +286,12 @@ export const onceMore: Rule = (sentences, token) => {
  */
 export const comparedAgain: Rule = (sentences, token) => {
   if (token.tokenType === Comma && !sentences.isSemicolon(token)) return false;
-  const [said, word = ""] = AGAIN.exec(sentences.lowerStretchFrom(token)) ?? [];
-  const sign = SIGNS.get(word);
+  const [said, asked, stated = ""] = AGAIN.exec(sentences.lowerStretchFrom(token)) ?? [];
+  const sign = SIGNS.get(asked ?? stated);
   if (said === undefined || sign === undefined) return false;
   const length = sentences.lengthUpTo(token.startOffset + said.length);
   const does = length + 1 + sentences.subject(length + 1);
-  const compared = comparedBefore(sentences);
+  const compared = comparedIn(sentences, sentences.clauseSoFar());
   const begin = sentences.ahead(1);
   const condition = begin && sentences.word("if", begin.startOffset, begin.end);
   const otherwise = sentences.word("otherwise", token.startOffset, token.end);
@@ -304,7 +305,7 @@ export const comparedAgain: Rule = (sentences, token) => {
 };
 
 const AGAIN =
-  /^[.;]\s*if\s+(?:(?:it\s+is|they\s+are|both\s+are|it\s+has)\s+)?(equal|tied|level|even|ahead|leading|behind|trailing|more|higher|fewer|less|lower)(?=,)/u;
+  /^[.;]\s*(?:if\s+(?:(?:it\s+is|they\s+are|both\s+are|it\s+has)\s+)?(equal|tied|level|even|ahead|leading|behind|trailing|more|higher|fewer|less|lower)(?=,)|(equal|tied|level|even|ahead|leading|behind|trailing)(?=:))/u;
 
 const SIGNS: ReadonlyMap<string, Token["tokenType"]> = new Map([
   ["equal", Equals],
@@ -329,13 +330,40 @@ interface Compared {
   readonly sign: Token["tokenType"];
 }
 
-/** What the condition that begins this clause compares, where it says nothing else. */
-function comparedBefore(sentences: Sentences): Compared | null {
-  const [begin, ...rest] = sentences.clauseSoFar();
+/** `2 Behind: SELL 2.`, below `1 Ahead by 5 or more points: REST.`: the numbers that the line above compares. */
+export const comparedAbove: Rule = (sentences, token) => {
+  const sign = SIGNS.get(sentences.says(0));
+  const colon = sentences.ahead(1);
+  if (sign === undefined || colon?.tokenType !== Colon || !sentences.beginsClause()) return false;
+  const compared = comparedIn(sentences, sentences.clauseAbove());
+  if (compared === null || !sentences.isActionAhead(2 + sentences.subject(2))) return false;
+  const at = token.startOffset;
+  sentences.keep(...againAt(compared.ours, at), new Token(sign, at, token.end), ...againAt(compared.theirs, token.end));
+  return sentences.pass(1);
+};
+
+/** What the condition that begins a clause compares, where it says nothing else. */
+function comparedIn(sentences: Sentences, said: readonly Token[]): Compared | null {
+  const [begin, ...rest] = said[0]?.tokenType === Stop ? said.slice(1) : said;
   const clause = begin === undefined || begin.tokenType === Core.If ? rest : [begin, ...rest];
   const end = clause.findIndex(({ tokenType }) => ENDS_COMPARED.has(tokenType));
-  const condition = clause[end]?.tokenType === Comma ? clause.slice(0, end) : [];
-  return leadIn(sentences, condition) ?? heldIn(sentences, condition) ?? statedIn(sentences, condition);
+  const isEnd = clause[end]?.tokenType === Comma || clause[end]?.tokenType === Colon;
+  const condition = isEnd ? clause.slice(0, end) : [];
+  const compared = leadIn(sentences, condition) ?? signIn(condition) ?? heldIn(sentences, condition);
+  return compared ?? statedIn(sentences, condition);
+}
+
+/** `points of the Automa < points of the Rival`, as such a line is read */
+function signIn(condition: readonly Token[]): Compared | null {
+  const at = condition.findIndex(
+    ({ tokenType }) => tokenType === Greater || tokenType === Less || tokenType === Equals,
+  );
+  const sign = condition[at]?.tokenType;
+  const [ours, theirs] = [condition.slice(0, at), condition.slice(at + 1)];
+  const areNumbers = [ours, theirs].every(([number, of, , behind]) => {
+    return number?.entry?.isQuantity === true && of?.tokenType === Core.Of && behind === undefined;
+  });
+  return sign !== undefined && areNumbers ? { ours, theirs, sign } : null;
 }
 
 /** `own income is higher than income of the Rival` */
@@ -356,14 +384,14 @@ function statedIn(sentences: Sentences, condition: readonly Token[]): Compared |
   return areNumbers ? { ours, theirs, sign } : null;
 }
 
-const ENDS_COMPARED: ReadonlySet<Token["tokenType"]> = new Set([Comma, Stop, Core.And, Core.Or]);
+const ENDS_COMPARED: ReadonlySet<Token["tokenType"]> = new Set([Comma, Colon, Stop, Core.And, Core.Or]);
 
 /** `points of the Automa >= points of the Rival plus 1` stands for a lead. */
 function leadIn(sentences: Sentences, condition: readonly Token[]): Compared | null {
   const sign = condition.findIndex(({ tokenType }) => tokenType === Greater);
   const plus = condition.findIndex(({ tokenType }) => tokenType === Core.PlusWord);
   const by = condition[plus + 1];
-  if (sign < 1 || plus < sign || by?.tokenType !== Integer || by.value !== 1 || condition.length !== plus + 2)
+  if (sign < 1 || plus < sign || by?.tokenType !== Integer || by.value < 1 || condition.length !== plus + 2)
     return null;
   const [more, less] = [condition.slice(0, sign), condition.slice(sign + 2, plus)];
   const isOurs = sentences.isOfBot(more.at(-1)?.entry?.form ?? "");

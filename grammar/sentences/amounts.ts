@@ -128,6 +128,23 @@ export const withAmount: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+/** `the most wounded hero`, where a text says what “wounded” means beside what wounds are: the one with the most of them. */
+export const mostAmount: Rule = (sentences, token) => {
+  const said = sentences.ahead(1);
+  const [, un, stem = ""] = AMOUNT_AS_ADJECTIVE.exec(sentences.says(1)) ?? [];
+  if (said?.entry?.qualifies !== true || said.entry.plural || un !== undefined || stem === "") return false;
+  let noun = 2;
+  while (sentences.ahead(noun)?.entry?.qualifies === true || sentences.isAhead(noun, Core.Nearby)) noun += 1;
+  const [amount, named] = [amountOf(sentences, stem, said), sentences.ahead(noun)];
+  if (amount === null || named === null || !isThing(named) || named.entry?.isQuantity === true) return false;
+  const words = wordsAt(sentences, ["with", "the"], named.end, named.end);
+  if (words === null || sentences.isBeforeDue()) return false;
+  const { end } = named;
+  const last = [new Token(token.tokenType, end, end, token.entry), new Token(amount.tokenType, end, end, amount.entry)];
+  sentences.keepBefore(noun + 1, ...words, ...last);
+  return sentences.pass(2);
+};
+
 /** `If it is bleeding`, where that is a number: it has some of it. */
 export const isSuffering: Rule = (sentences, token) => {
   const denied = sentences.isAhead(1, Core.Not) ? 1 : 0;

@@ -131,6 +131,51 @@ const EVERY: ReadonlySet<string> = new Set(["all", "any", "every"]);
 
 const TIMED: ReadonlySet<string> = new Set(["in", "during", "from"]);
 
+/** `Coins: 0–2 → REST; 3+ → SELL 1.`: the colon behind the number of which the cases speak adds nothing. */
+export const numberOfCases: Rule = (sentences) => {
+  const [number, begin] = [sentences.before(), sentences.clauseSoFar()];
+  const isAlone = begin.filter(({ tokenType }) => tokenType !== Stop).length === 1;
+  if (number?.entry?.isQuantity !== true || !isAlone || caseOfNumber(sentences, 1) === null) return false;
+  return sentences.pass(1);
+};
+
+/** `Coins 0–2: REST; 3–5: SELL 1; 6+: SELL 2.`: the same number once more. */
+export const otherCaseOfNumber: Rule = (sentences, token) => {
+  const next = sentences.ahead(1);
+  const colon = caseOfNumber(sentences, 1);
+  if (next === null || colon === null || sentences.startsLine(next) || sentences.isBehindRoll()) return false;
+  if (token.tokenType === Comma && !sentences.isSemicolon(token)) return false;
+  const [begin, ...others] = casesBefore(sentences)?.map(endsOf) ?? [];
+  const first = begin === undefined ? null : numberStated(sentences, begin);
+  const last = sentences.ahead(colon - 1);
+  if (first === null || last === null) return false;
+  const again = (ends: Ends): Stated | null =>
+    numberIn(sentences, `${first.of} ${sentences.written(new Token(Stop, ends[0].startOffset, ends[1].end))}`);
+  const stated = again([next, last]);
+  const before = [first, ...others.map((ends) => numberStated(sentences, ends) ?? again(ends))];
+  const areApart = before.every((other) => other?.of === first.of && !meets(other, stated));
+  const number = sentences.word(first.of, next.startOffset, next.startOffset);
+  const otherwise = sentences.word("otherwise", token.startOffset, token.end);
+  const condition = sentences.word("if", next.startOffset, next.startOffset);
+  if (!areApart || !number || !otherwise || !condition) return false;
+  sentences.keep(otherwise, condition, number);
+  return sentences.pass(1);
+};
+
+function meets(one: Stated, other: Stated | null): boolean {
+  return other === null || (one.to >= other.from && other.to >= one.from);
+}
+
+/** Where the colon stands behind `3–5`, `6+` or `less than 3`, with an action behind it; null where something else stands there. */
+function caseOfNumber(sentences: Sentences, from: number): number | null {
+  let at = sentences.isAhead(from, Core.Comparison) ? from + 1 : from;
+  if (!sentences.isAhead(at, Integer) && !sentences.isAhead(at, NumberRange)) return null;
+  at += 1;
+  if (sentences.isAhead(at, Core.OpenEnd) || sentences.isAhead(at, Plus)) at += 1;
+  if (!sentences.isAhead(at, Colon)) return null;
+  return sentences.isActionAhead(at + 1) || sentences.subject(at + 1) > 0 ? at : null;
+}
+
 /** `In round 1, REST; in round 2, SELL 3.` */
 export const caseBehindSemicolon: Rule = (sentences, token) =>
   sentences.isSemicolon(token) && nextCase(sentences, token);
@@ -235,32 +280,41 @@ function isAdjective(sentences: Sentences, said: string): boolean {
 const LEAVES_OPEN = /[,([]|\b(?:or|either|unless|when|while|except|exactly|only)\b/;
 
 function isContrary(sentences: Sentences, part: string, denied: string): boolean {
+  const [entry, other] = [part, denied].map((each) => sentences.word(each, 0, 0)?.entry ?? null);
+  if (sentences.areOpposite(entry ?? null, other ?? null)) return true;
   const [, none] = /^(?:there (?:is|are) )?no (.+)$/.exec(denied) ?? [];
   if (none !== undefined) return part.replace(/^(?:there (?:is|are) )?(?:(?:a|an|any) )?/, "") === none;
   const [, not = denied.replace(/^un/, "")] = /^not (.+)$/.exec(denied) ?? [];
   return not !== denied && part === not && isAdjective(sentences, part);
 }
 
+interface Stated {
+  readonly of: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** `coins < 3`, `the round is 2 or more`: a number of which there is one, and how much it is; null for anything else. */
-function numberStated(
-  sentences: Sentences,
-  [first, last]: Ends,
-  it?: string,
-): { readonly of: string; readonly from: number; readonly to: number } | null {
-  const said = sentences
-    .written(new Token(Stop, first.startOffset, last.end))
+function numberStated(sentences: Sentences, [first, last]: Ends, it?: string): Stated | null {
+  return numberIn(sentences, sentences.written(new Token(Stop, first.startOffset, last.end)), it);
+}
+
+function numberIn(sentences: Sentences, written: string, it?: string): Stated | null {
+  const said = written
     .toLowerCase()
     .replace(/\s+/g, " ")
+    // `No coins: REST. 1–2 coins: SELL 1.`
+    .replace(/^no (?=\p{L}+$)/u, "0 ")
+    // `Coins: 0–2 → REST`
+    .replace(/^(\p{L}[\p{L} ]*): /u, "$1 ")
     .replace(/^it(?= )/, it ?? "it")
     .replace(/^from (\p{L}+ \d+)(?: onwards?| on)?$/u, "$1 or more")
     .replace(/^with (?=.*\d)/, "")
     .replace(/(\d+) ([^\d]+?) (or more|or fewer|or less)(?= (?:and|but) |$)/u, "$1 $3 $2");
   const found = (STATED.exec(said) ?? HELD.exec(said) ?? COUNTED.exec(said))?.groups ?? {};
-  const { who, of: written = "", sign = "", number = "", high = number, open = "" } = found;
+  const { who, of: name = "", sign = "", number = "", high = number, open = "" } = found;
   // `Rounds 1–3`
-  const of = [written, written.replace(/s$/u, "")].find(
-    (form) => sentences.word(form, 0, 0)?.entry?.isQuantity === true,
-  );
+  const of = [name, name.replace(/s$/u, "")].find((form) => sentences.word(form, 0, 0)?.entry?.isQuantity === true);
   const named = of === undefined ? null : (sentences.word(of, 0, 0)?.entry ?? null);
   if (of === undefined || named === null) return null;
   // What a side has is one number; what else is stated with it says only more.

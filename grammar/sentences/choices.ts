@@ -180,6 +180,51 @@ export const colonBeforeFirst: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+/**
+ * `ATTACK a hero in its zone: wounded first, then the one with fewest hits.`, `BUILD in a town: most ore, then leftmost.`, `SHOOT: weakest >
+ * nearest.`: the colon begins criteria, as a comma would.
+ */
+export const colonBeforeCriteria: Rule = (sentences, token) => {
+  const end = sentences.isBehindAction() && !sentences.isBehindTie() ? endOfCriteria(sentences, 1) : null;
+  if (end === null || !sentences.isAhead(end, Stop) || sentences.isAhead(end + 1, LeftBracket)) return false;
+  if (isRanked(sentences, end)) {
+    const before = sentences.before()?.tokenType ?? Stop;
+    // `SHOOT at: the nearest enemy.`
+    if (isLink(before)) return sentences.pass(1);
+    const tied = sentences.word("priority", token.end, token.end);
+    if (tied === null) return false;
+    sentences.keep(new Token(Comma, token.startOffset, token.end), tied);
+    keepCriteria(sentences, 1, end);
+    return sentences.pass(end);
+  }
+  const first = Array.from({ length: end - 1 }, (_, at) => at + 1).find(
+    (at) => sentences.isAhead(at, Core.First) && endsBehind(sentences, at + 1),
+  );
+  if (first === undefined || first === 1) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.end));
+  return sentences.pass(1);
+};
+
+/** Whether what comes only says which of several: it begins with the most or the least of something, or sets one before the other. */
+function isRanked(sentences: Sentences, end: number): boolean {
+  const items = Array.from({ length: end - 1 }, (_, at) => at + 1);
+  if (items.some((at) => sentences.isAhead(at, Core.First))) return false;
+  if (items.some((at) => sentences.isAhead(at, Core.Tied) && !isNextTie(sentences, at))) return false;
+  return isRanking(sentences, 1) || items.some((at) => sentences.isAhead(at, Greater));
+}
+
+/** `BUILD in a town. Most ore first.`: a sentence of its own says which of several. */
+export const criteriaBehindStop: Rule = (sentences, token) => {
+  const next = sentences.ahead(1);
+  if (next === null || sentences.startsLine(next) || !sentences.isBehindAction() || sentences.isBehindTie())
+    return false;
+  const end = endOfCriteria(sentences, 1);
+  const isFirst = end !== null && end > 2 && sentences.isAhead(end, Stop) && sentences.isAhead(end - 1, Core.First);
+  if (!isFirst || sentences.stretchAhead(1, end).some(({ tokenType }) => tokenType === Comma)) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.end));
+  return sentences.pass(1);
+};
+
 /** Where the sentence ends; null where something else than criteria stands in it. */
 export function endOfCriteria(sentences: Sentences, from: number): number | null {
   for (let at = from; at < from + LONGEST_CLAUSE; at += 1) {
@@ -366,10 +411,12 @@ export const firstOfList: Rule = (sentences) => {
   const noun = nounBehindFirst(sentences);
   const [article, preposition] = [sentences.before(), sentences.beforeLast()];
   if (noun === null || article?.tokenType !== Core.Determiner || preposition === null) return false;
-  if (![Way, Relation].some((type) => isKindOf(preposition.tokenType, type))) return false;
-  if (!isListAhead(sentences, noun + 1)) return false;
+  // `BUILD the first free town: Mill, Wharf.`
+  const isLinked = [Way, Relation].some((type) => isKindOf(preposition.tokenType, type));
+  if (!isLinked && !isAction(preposition.tokenType)) return false;
+  const list = listAhead(sentences, noun + 1);
   const said = sentences.adjectivesOf(noun);
-  const names = namesAhead(sentences, noun + 5);
+  const names = list === null ? null : namesAhead(sentences, list);
   if (said === null || names === null) return false;
   sentences.takeBack((last) => last === article || last === preposition);
   for (const [index, at] of names.entries()) {
@@ -432,15 +479,14 @@ function isLink(type: Token["tokenType"]): boolean {
   return isKindOf(type, Relation) || isKindOf(type, Way);
 }
 
-/** `of this list:` */
-function isListAhead(sentences: Sentences, at: number): boolean {
-  return (
-    sentences.says(at) === "of" &&
-    sentences.says(at + 1) === "this" &&
-    sentences.says(at + 2) === "list" &&
-    sentences.isAhead(at + 3, Colon)
-  );
+/** Where the names of a list begin: behind `of this list:`, `in the following order:` or a colon alone; null where none do. */
+function listAhead(sentences: Sentences, at: number): number | null {
+  const token = sentences.ahead(at);
+  const [said] = (token && LIST.exec(sentences.stretchFrom(token))) ?? [];
+  return token === null || said === undefined ? null : sentences.lengthUpTo(token.startOffset + said.length, at);
 }
+
+const LIST = /^(?:(?:of|on|in|from)\s+(?:(?:this|the)\s+(?:following\s+)?(?:list|order)|these|the\s+following)\s*)?:/i;
 
 /** Where the names of a list stand, up to the end of the sentence; null where something else stands there. */
 function namesAhead(sentences: Sentences, from: number): readonly number[] | null {

@@ -38,11 +38,14 @@ const PASSIVE: ReadonlySet<string> = new Set(["been", "already", "yet"]);
 
 /** `In cover: FIRE.`, `to a square in fog`, where places can be cover or a fog: in such a place, or a place that is. */
 export const inKindOfPlace: Rule = (sentences, token) => {
-  const kind = sentences.ahead(1);
+  // `in the open`
+  const article = sentences.says(1) === "the" ? 1 : 0;
+  const kind = sentences.ahead(1 + article);
   if (kind === null || kind.entry === null || !sentences.isSaidOfPlaces(kind.entry)) return false;
   // `in a steady or intense position`
-  const isJoined = sentences.isAhead(2, Core.Or);
-  if (isJoined || !(isOver(sentences, 2) || ENDS_PHRASE.has(sentences.ahead(2)?.tokenType ?? Stop))) return false;
+  const [behind, isJoined] = [2 + article, sentences.isAhead(2 + article, Core.Or)];
+  if (isJoined || !(isOver(sentences, behind) || ENDS_PHRASE.has(sentences.ahead(behind)?.tokenType ?? Stop)))
+    return false;
   const at = sentences.isPlace(-1) ? token.startOffset : kind.end;
   const words = (sentences.isPlace(-1) ? ["that", "is"] : [sentences.placeNoun()]).map((form) =>
     sentences.word(form, at, at),
@@ -50,7 +53,7 @@ export const inKindOfPlace: Rule = (sentences, token) => {
   const [first, second] = words;
   if (!first || second === null) return false;
   sentences.keep(...(second ? [first, second, kind] : [token, kind, first]));
-  return sentences.pass(2);
+  return sentences.pass(behind);
 };
 
 const ENDS_PHRASE: ReadonlySet<Token["tokenType"]> = new Set([

@@ -26,6 +26,7 @@ import {
   Relation,
   Stop,
   Token,
+  Way,
 } from "../tokens.ts";
 
 /** `Grain in its field: REAP.`, `If 2 or more grain here, REAP.`: a number by itself is one that there is. */
@@ -72,6 +73,31 @@ export const moreThanOne: Rule = (sentences, token) => {
 };
 
 const MORE_THAN_ONE = /^if(\s+)(more\s+than)\s+one/i;
+
+/** `adjacent to a base`, `towards the nearest base`, where places have bases: a place with one. */
+export const placeHolding: Rule = (sentences, token) => {
+  let at = 1;
+  while (sentences.ahead(at)?.entry?.superlative === true) at += 1;
+  const held = sentences.ahead(at);
+  const before = sentences.before();
+  if (held === null || before === null || !sentences.isOneHeld(held.entry, sentences.says(at))) return false;
+  const next = sentences.ahead(at + 1);
+  // `a base level`
+  if (next !== null && isKindOf(next.tokenType, Content) && !isKindOf(next.tokenType, Relation)) return false;
+  const { tokenType, entry } = before;
+  const isJoined = isKindOf(tokenType, Relation) && entry !== null && !sentences.saysHeld(entry);
+  const isFar = tokenType === Core.Of && sentences.isPlaceIn(sentences.beforeLast()?.entry ?? null);
+  const isChosen = sentences.actionAt(before)?.plan === "select";
+  if (!isJoined && !isFar && !isChosen && !isKindOf(tokenType, Way)) return false;
+  const start = held.startOffset;
+  const words = [sentences.placeNoun(), "with", "a"].map((form) => sentences.word(form, start, start));
+  const [place, having, a] = words;
+  if (!place || !having || !a) return false;
+  sentences.keep(token);
+  for (let each = 1; each < at; each += 1) keepAhead(sentences, each);
+  sentences.keep(place, having, a, held);
+  return sentences.pass(at + 1);
+};
 
 /** `as many own units as enemies`, `at least as many …`, `at most as many …` compare two counts. */
 export const asMany: Rule = (sentences, token) => {

@@ -63,8 +63,9 @@ export const filler: Rule = (sentences) => {
     sentences.isBehindTie()
   )
     return endsBehind(sentences, 1) && sentences.pass(1);
-  // `EXPLORE the closest one.`, `… and EARN`
-  if (word === "one" && sentences.before()?.entry?.superlative === true && sentences.isBehindAction())
+  // `EXPLORE the closest one.`, `… and EARN`, `If tied, the leftmost one.`
+  const isSaidOf = sentences.isBehindAction() || sentences.isBehindTie();
+  if (word === "one" && sentences.before()?.entry?.superlative === true && isSaidOf)
     return isOver(sentences, 1) && sentences.pass(1);
   // `directly away from the nearest hero`, `straight towards it`
   const way = sentences.ahead(1);

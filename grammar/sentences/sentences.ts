@@ -519,7 +519,9 @@ export class Sentences extends TokenReader {
   isBehindTie(): boolean {
     for (let at = 1; at <= LONGEST_CLAUSE; at += 1) {
       const type = this.back(at)?.tokenType;
-      if (type === undefined || type === Stop || type === Colon || isAction(type)) return false;
+      // `Tie: the larger town.`
+      const isMark = type === Colon && this.back(at + 1)?.tokenType === Core.Tied;
+      if (type === undefined || type === Stop || (type === Colon && !isMark) || isAction(type)) return false;
       if (type === Core.Tied) return true;
     }
     return false;

@@ -13,6 +13,7 @@ import {
   Stop,
   StrengthLetter,
   Token,
+  UnknownWord,
 } from "../tokens.ts";
 import { plainly } from "./comparisons.ts";
 import { ENDS_GOAL, LONGEST_ORIGIN } from "./movement.ts";
@@ -32,6 +33,26 @@ export const sameStrength: Rule = (sentences, token) => {
   sentences.keep(action, new Token(Integer, action.end, action.end, null, strength.value));
   return sentences.pass(at + 1);
 };
+
+/** `STRIKE the nearest hero for 2.`, `… for 2 damage`: how much is done to the target. What else is done may have a price. */
+export const forStrength: Rule = (sentences, token) => {
+  const number = sentences.ahead(1);
+  if (sentences.says(0) !== "for" || number?.tokenType !== Integer) return false;
+  const length = sentences.isAhead(2, UnknownWord) && sentences.says(2) === "damage" ? 3 : 2;
+  const next = sentences.ahead(length);
+  const isEnd = endsBehind(sentences, length) || (next !== null && BEHIND_STRENGTH.has(next.tokenType));
+  const action = sentences.isBehindAction() ? sentences.lastAction() : null;
+  if (!isEnd || action?.plan !== "attack" || action.strength === "none") return false;
+  return sentences.keepStrength(number) && sentences.pass(length);
+};
+
+const BEHIND_STRENGTH: ReadonlySet<Token["tokenType"]> = new Set([
+  Core.And,
+  Core.Then,
+  Core.If,
+  Core.Otherwise,
+  LeftParenthesis,
+]);
 
 /** `DRAW 1 for every 2 coins, rounding up`, `GAIN 1 per worker`: half of them, or so much for each one. */
 export const forEvery: Rule = (sentences, token) => {

@@ -142,7 +142,8 @@ export const fromTime: Rule = (sentences, token) => {
   if (stated === null || end === null) return false;
   if (groups["asked"] !== undefined) {
     // Behind an action, “it” could be another number.
-    if (sentences.isBehindAction() && token.tokenType !== Core.If) return false;
+    const isCondition = token.tokenType === Core.If || token.tokenType === Core.Unless;
+    if (sentences.isBehindAction() && !isCondition) return false;
     sentences.keep(token, ...stated);
     return sentences.pass(length);
   }
@@ -165,7 +166,8 @@ function timeAt(sentences: Sentences, token: Token): readonly [string, Groups] |
   if (!BEGINS_TIME.has(sentences.says(0))) return null;
   // Both patterns take long to be made ready.
   const since = isBeforeNumberedTime(sentences) ? SINCE.exec(sentences.lowerStretchFrom(token)) : null;
-  const found = since ?? (isBeforeEnd(sentences) ? LAST_OF.exec(sentences.lowerStretchFrom(token)) : null);
+  const stretch = since === null && isBeforeEnd(sentences) ? sentences.lowerStretchFrom(token) : null;
+  const found = since ?? (stretch === null ? null : (LAST_OF.exec(stretch) ?? THE_LAST.exec(stretch)));
   return found === null ? null : [found[0], found.groups ?? {}];
 }
 
@@ -209,6 +211,11 @@ function statedTime(sentences: Sentences, said: Groups, at: number): readonly To
     if (range === null || many === undefined) return null;
     return said["end"] === "first" ? than(Less, range[0] + many - 1) : than(Greater, range[1] - many + 1);
   }
+  const { one } = said;
+  if (one !== undefined) {
+    if (range === null || !TIMES.has(form)) return null;
+    return [number, new Token(Equals, at, at), count(range[one === "first" ? 0 : 1])];
+  }
   const value = Number(said["number"]);
   switch (said["since"]) {
     case "before":
@@ -231,6 +238,7 @@ function statedTime(sentences: Sentences, said: Groups, at: number): readonly To
 
 const BEGINS_TIME: ReadonlySet<string> = new Set([
   "if",
+  "unless",
   "and",
   "or",
   "in",
@@ -247,6 +255,10 @@ const SINCE =
 
 const LAST_OF =
   /^(?:if it is one of|in|during) the (?<end>last|final|first) (?<many>two|three|four|[2-4]) (?<nouns>\p{L}+s)(?=\s*[,:.])/u;
+
+/** `unless it is the last round`, `SELL 3 in the last round.` */
+const THE_LAST =
+  /^(?:(?<asked>(?:if|unless|and|or) it is) (?:in )?|(?:in|on|during) )the (?<one>last|final|first) (?<noun>\p{L}+)(?=\s*[,:.)]|\s+(?:and|or)\s)/u;
 
 const COUNTS: ReadonlyMap<string, number> = new Map([
   ["two", 2],

@@ -144,6 +144,19 @@ export class WordsOfGame {
     return ids.some((id) => wordsOfUnits(lexicon).has(id) || nounsOfOthers(lexicon).has(id));
   }
 
+  /** Whether one says no more than that the other does not hold: `ready` and `spent`, `normal` where that is not elite. */
+  areOpposite(one: VocabularyEntry | null, other: VocabularyEntry | null): boolean {
+    if (one?.qualifies !== true || other?.qualifies !== true) return false;
+    return this.denies(one, other) || this.denies(other, one);
+  }
+
+  private denies({ ids }: VocabularyEntry, denied: VocabularyEntry): boolean {
+    const { words } = this.vocabulary.lexicon;
+    const isDenial = (id: string): boolean =>
+      words.some((word) => word.category === "adjective" && word.id === id && denied.ids.includes(word.opposite ?? ""));
+    return ids.length > 0 && ids.every(isDenial);
+  }
+
   /** Whether it says that something happened. */
   isEvent({ ids }: VocabularyEntry): boolean {
     return ids.some((id) => wordsOfEvents(this.vocabulary.lexicon).has(id));
@@ -232,6 +245,30 @@ export class WordsOfGame {
     return (
       ids.length > 0 &&
       ids.every((id) => words.some((word) => word.category === "noun" && word.id === id && word.sort === roles.place))
+    );
+  }
+
+  /** Whether it says one of what places have so many of, and nothing else: `base`, where they have bases. */
+  isOneHeld(entry: VocabularyEntry | null, said: string): boolean {
+    if (entry?.isQuantity !== true || entry.ids.length === 0) return false;
+    const { words, roles } = this.vocabulary.lexicon;
+    return entry.ids.every((id) =>
+      words.some(
+        (word) =>
+          word.category === "quantity" &&
+          word.id === id &&
+          word.of.every((sort) => sort === roles.place) &&
+          word.forms?.includes(said) === true,
+      ),
+    );
+  }
+
+  /** Whether a word that joins things says what one of them holds: `with`, `containing`. */
+  saysHeld({ ids }: VocabularyEntry): boolean {
+    const { words, roles } = this.vocabulary.lexicon;
+    return words.some(
+      (word) =>
+        word.category === "relation" && ids.includes(word.id) && (word.contraryOf ?? word.id) === roles.contains,
     );
   }
 

@@ -19,6 +19,11 @@ test.each([
   ["cliff", "cliffs"],
   ["Ship of the line", "Ships of the line"],
   ["man at arms", "men at arms"],
+  ["base", "bases"],
+  ["horse", "horses"],
+  ["house", "houses"],
+  ["bonus", "bonuses"],
+  ["glass", "glasses"],
 ])("one %s, two %s", (one, many) => {
   expect(pluralOf(one)).toBe(many);
   expect(singularOf(many)).toBe(one);
