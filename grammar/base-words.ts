@@ -87,6 +87,11 @@ export const FORMS_IN_SENTENCES = [
   "the player",
   "the players",
   "most",
+  "above",
+  "below",
+  "on the board",
+  "on the map",
+  "in play",
 ] as const;
 
 export type FormInSentences = (typeof FORMS_IN_SENTENCES)[number];

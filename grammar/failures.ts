@@ -152,6 +152,10 @@ function isBroken(text: string, before: Token, next: Token): boolean {
   return text.slice(before.end, next.startOffset).includes("\n");
 }
 
+/** `If pinned, RALLY. If damaged, REPAIR. Otherwise, REST.`: only the page knows whether both may be done. */
+const HOW_IT_GOES_ON =
+  "Both may be so: write “Otherwise, if …” where only the first that is so is done, or give each a line of its own.";
+
 /**
  * Reports tokens that nothing can be made of.
  *
@@ -167,7 +171,8 @@ export function reportUnexpected(
   if (first === undefined) return [];
   if (!hasFreeWords && tokens.slice(0, NEAR).some((token) => isOf(token, UnknownWord))) return [];
   const after = before === undefined ? "" : ` after “${textOf(text, before)}”`;
-  return [diagnose("unexpected-token", spanOf(first), { found: `“${textOf(text, first)}”`, after })];
+  const goesOn = first.tokenType === Core.If && before?.tokenType === Stop ? { help: HOW_IT_GOES_ON } : {};
+  return [diagnose("unexpected-token", spanOf(first), { found: `“${textOf(text, first)}”`, after }, goesOn)];
 }
 
 /** What a token says, folded and of a length that fits a message; empty at the end of the text. */

@@ -6,7 +6,10 @@ import {
   otherGoal,
   otherStrength,
   otherTarget,
+  preferredTarget,
   strengthAgainst,
+  strengthInstead,
+  withoutParentheses,
 } from "./sentences/alternatives.ts";
 import {
   allOfIt,
@@ -23,6 +26,7 @@ import {
   andAsMuch,
   andRelated,
   bothThings,
+  eachNamed,
   orThe,
   bothOf,
   betweenListed,
@@ -53,6 +57,7 @@ import {
   inOne,
   isAtNumber,
   moreThanOne,
+  onTheMap,
   placeHolding,
 } from "./sentences/counts.ts";
 import { caseBehindSemicolon, nextCase, numberOfCases, otherCaseOfNumber, otherNumber } from "./sentences/cases.ts";
@@ -127,6 +132,7 @@ import {
   nextOption,
   targetedBefore,
 } from "./sentences/choices.ts";
+import { countedAgain } from "./sentences/counted-cases.ts";
 import { explained } from "./sentences/explained.ts";
 import { memoize } from "./memoize.ts";
 import type { FormInSentences } from "./base-words.ts";
@@ -205,13 +211,16 @@ import { bounds, forEvery, forStrength, sameStrength, spacesForEach, strengthIf 
 import { affordable, cannotAfford, costing, ifAffordable, nothingDone, paysNumber } from "./sentences/prices.ts";
 import {
   asManyAs,
+  belowNumber,
   byNumber,
   exceedsBy,
   hasEither,
   hasMore,
   leadsBy,
+  moreAre,
   orMoreBehind,
   thanTheirs,
+  tiedOn,
   whereMore,
 } from "./sentences/comparisons.ts";
 import {
@@ -222,6 +231,7 @@ import {
   oneOfItsOwn,
   opponents,
   possessive,
+  ruledBy,
   sideHas,
   thatOf,
   underControl,
@@ -258,6 +268,7 @@ import {
   Comma,
   Content,
   Core,
+  Greater,
   Integer,
   LeftParenthesis,
   Mark,
@@ -312,7 +323,7 @@ const NAMES = [Core.Determiner, Content];
 /** An action, or a word that may be one behind a subject: `ATTACKS`. */
 const DONE = [Action, UnknownWord];
 
-const beforeSubject = before(NAMES, subjectOfAction);
+const beforeSubject = before([...NAMES, Core.Quantifier], subjectOfAction);
 
 const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
@@ -354,6 +365,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       lacking,
       notHaving,
       controls,
+      ruledBy,
+      tiedOn,
       costing,
       worth,
       comparative,
@@ -386,6 +399,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       strengthIf,
       before([Integer, Core.Or], otherStrength),
       before([Core.Or], otherTarget),
+      before([Core.Restriction, Core.IfPossible, Core.Otherwise], withoutParentheses),
       conditionInParentheses,
       explained,
       choice,
@@ -472,6 +486,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Content, Core.Not], isSuffering),
       leadsBy,
       bothOf,
+      before([Core.Within], moreAre),
       chosen,
       noneFree,
       before([Integer, NumberRange], oneOfNumbers),
@@ -515,6 +530,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     new RulesAt(
       fromTime,
       andNo,
+      before([Content], eachNamed),
       before([Comma, Core.If], ifReached),
       before(DONE, attackIfAdjacent),
       before(DONE, andBehindBest),
@@ -546,6 +562,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   ],
   [Core.Except, new RulesAt(before([Content], excludedPlaces), before([Core.Determiner], exceptThose))],
   [Core.Exceeds, new RulesAt(exceedsBy)],
+  [Greater, new RulesAt(preferredTarget)],
   [Core.ForEach, new RulesAt(spacesForEach)],
   [
     Colon,
@@ -562,6 +579,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Comma,
     new RulesAt(
       betweenListed,
+      before([Content, Core.And], eachNamed),
       before([Core.If, Core.Tied, UnknownWord], comparedAgain),
       before([Core.Tied], stillTied),
       before([Core.Comparison], distanceBehind),
@@ -586,6 +604,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.If], ifAny),
       before([Core.If], otherGoal),
       before([Integer, NumberRange, Core.Comparison], otherCaseOfNumber),
+      before([Core.If, Core.Comparison, Core.Quantifier, Core.Otherwise, Integer, UnknownWord], countedAgain),
       caseBehindSemicolon,
       ifNotBehind,
       before([UnknownWord], whicheverOfBoth),
@@ -634,7 +653,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Content], countedRange),
     ),
   ],
-  [Core.Tied, new RulesAt(before([Colon], comparedAbove), severalEqual, moreThanOne, numberedList, tiedAction)],
+  [Core.Tied, new RulesAt(before([Colon], comparedAbove), tiedOn, severalEqual, moreThanOne, numberedList, tiedAction)],
   [
     Stop,
     new RulesAt(
@@ -646,6 +665,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       doNot,
       before([UnknownWord], skipping),
       before([Core.If, Core.Tied, UnknownWord], comparedAgain),
+      before([Core.If], strengthInstead),
       before([Core.If], ifNotAnd),
       before([Core.If], ifReached),
       before([Core.If], ifNamedIsTaken),
@@ -654,6 +674,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.If], otherGoal),
       before([Core.If], otherNumber),
       before([Integer, NumberRange, Core.Comparison], otherCaseOfNumber),
+      before([Core.If, Core.Comparison, Core.Quantifier, Core.Otherwise, Integer, UnknownWord], countedAgain),
       before(
         [...NAMES, UnknownWord, Relation, Integer, NumberRange, Core.Comparison, Core.Not, Core.Quantifier],
         nextCase,
@@ -671,6 +692,7 @@ const rank = new RulesAt(before([Core.And], towardsAnd), asPossible);
 const towards = new RulesAt(before([Core.And], towardsAnd));
 const empty = new RulesAt(before([Core.Of], freeOf));
 const beforeRandom = before([Core.Random], atRandom);
+const onBoard = new RulesAt(onTheMap);
 const decides = new RulesAt(playerDecides);
 
 /** The same of words that each game has as its own. */
@@ -708,6 +730,11 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
     whereItIs,
     before([Integer, NumberRange, Core.Comparison, Content], isAtNumber),
   ),
+  above: new RulesAt(before([Integer], belowNumber)),
+  below: new RulesAt(before([Integer], belowNumber)),
+  "on the board": onBoard,
+  "on the map": onBoard,
+  "in play": onBoard,
   most: new RulesAt(before([Content], mostAmount)),
   highest: new RulesAt(highestNumber),
   lowest: new RulesAt(highestNumber),

@@ -20,7 +20,7 @@ import {
   Way,
 } from "../tokens.ts";
 import { againAt } from "./token-reader.ts";
-import { ARTICLES, endsBehind, HAS, type Rule, type Sentences } from "./sentences.ts";
+import { ARTICLES, endsBehind, HAS, inflected, keepAhead, type Rule, type Sentences } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import { NEAREST } from "./named-before.ts";
 import { plainly } from "./comparisons.ts";
@@ -206,15 +206,44 @@ export const strengthAgainst: Rule = (sentences, token) => {
   const isClosed = token.tokenType !== LeftParenthesis || sentences.isAhead(close, RightParenthesis);
   if (kind === null || done?.strength?.tokenType !== Integer || strength === null || !isClosed) return false;
   if (sentences.actionAt(done.action)?.plan !== "attack") return false;
-  const at = token.startOffset;
-  const everyone = sentences.word(sentences.unitNoun(), at, at);
+  const everyone = sentences.word(sentences.unitNoun(), token.startOffset, token.startOffset);
   if (everyone === null) return false;
+  keepStrengths(sentences, done, strength, kind, everyone);
+  return sentences.pass(token.tokenType === LeftParenthesis ? close + 1 : close);
+};
+
+/** The action once more, with a strength for such targets and one for all others. */
+function keepStrengths(
+  sentences: Sentences,
+  done: Done,
+  strength: Token,
+  kind: readonly Token[],
+  everyone: Token,
+): void {
+  const at = everyone.startOffset;
   const sign = (type: Token["tokenType"]): Token => new Token(type, at, at);
   const strong = new Token(Integer, strength.startOffset, strength.end, null, strength.value);
   sentences.drop(done.behind.length + 1);
-  sentences.keep(strong, sign(Slash), done.strength, sign(LeftBracket), ...kind, sign(Slash), everyone);
+  const usual = done.strength === null ? [] : [sign(Slash), done.strength];
+  sentences.keep(strong, ...usual, sign(LeftBracket), ...kind, sign(Slash), everyone);
   sentences.keep(sign(RightBracket), ...done.behind);
-  return sentences.pass(token.tokenType === LeftParenthesis ? close + 1 : close);
+}
+
+/** `SHOOT 1. If the target is stunned, SHOOT 2 instead.`: a strength for one kind of target, too. */
+export const strengthInstead: Rule = (sentences, token) => {
+  const comma = sentences.lengthWhile(2, ({ tokenType }) => !ENDS_CONDITION.has(tokenType) && tokenType !== Colon);
+  const action = comma + 1 + sentences.subject(comma + 1);
+  const [does, strength, instead] = [action, action + 1, action + 2].map((at) => sentences.ahead(at));
+  const kind = kindOfTarget(sentences, 1, comma);
+  const done = kind && lastDone(sentences);
+  const isEnd = sentences.isAhead(action + 3, Stop) && !sentences.isAhead(action + 4, LeftBracket);
+  if (kind === null || done?.strength?.tokenType !== Integer || strength?.tokenType !== Integer || !isEnd) return false;
+  if (!does || !instead || sentences.says(action + 2) !== "instead") return false;
+  const isSame = does.entry === done.action.entry || inflected(sentences, action) === done.action.entry;
+  const everyone = sentences.word(sentences.unitNoun(), token.startOffset, token.startOffset);
+  if (!isSame || everyone === null || sentences.actionAt(done.action)?.plan !== "attack") return false;
+  keepStrengths(sentences, done, strength, kind, everyone);
+  return sentences.pass(action + 3);
 };
 
 /** `if the target is stunned`, `if the target has 2 wounds`, `against a hero`, as words for such a unit. */
@@ -235,6 +264,45 @@ function kindOfTarget(sentences: Sentences, from: number, to: number): readonly 
   if (noun > verb + 1) return sentences.stretchAhead(noun, to);
   return [...unit, ...said("that"), ...sentences.stretchAhead(verb, to)];
 }
+
+/** `FIRE at Tank > Rifle.`: each is what the action is done to where there is none of those before. */
+export const preferredTarget: Rule = (sentences, token) => {
+  const done = sentences.isBehindAction() && !sentences.isBehindTie() ? lastDone(sentences) : null;
+  const [first, ...others] = done?.behind ?? [];
+  if (first === undefined) return false;
+  const link = isPreposition(first) ? [first] : [];
+  const isNamed = (each: Token): boolean =>
+    each.tokenType === Core.Determiner || (isKindOf(each.tokenType, Content) && each.entry?.isQuantity === false);
+  const end = sentences.lengthWhile(1, (each) => isNamed(each) || each.tokenType === Greater);
+  const items = sentences.stretchAhead(1, end);
+  if (!endsBehind(sentences, end) || sentences.isAhead(end, LeftBracket) || items.length === 0) return false;
+  if (sentences.isAhead(end + 1, LeftBracket) || !(link.length > 0 ? others : [first, ...others]).every(isNamed))
+    return false;
+  const words: Token[] = [];
+  for (const sign of [token, ...items]) {
+    if (sign.tokenType !== Greater) {
+      words.push(sign);
+      continue;
+    }
+    const otherwise = sentences.word("otherwise", sign.startOffset, sign.end);
+    if (otherwise === null) return false;
+    words.push(new Token(Comma, sign.startOffset, sign.startOffset), otherwise, ...againAt(link, sign.end));
+  }
+  sentences.keep(...words);
+  return sentences.pass(end);
+};
+
+/** `MOVE to cover (never next to an enemy).`, `REST (if possible)`, `FIRE at a Tank (else a Rifle)`: the brackets add nothing. */
+export const withoutParentheses: Rule = (sentences, token) => {
+  const close = sentences.lengthWhile(1, ({ tokenType }) => !ENDS_CONDITION.has(tokenType) && tokenType !== Colon);
+  if (!sentences.isAhead(close, RightParenthesis) || !sentences.isBehindAction()) return false;
+  const isLast = endsBehind(sentences, close + 1) && !sentences.isAhead(close + 2, LeftBracket);
+  if (!isLast || sentences.stretchAhead(1, close).some(({ tokenType }) => isAction(tokenType))) return false;
+  if (!sentences.isAhead(1, Core.IfPossible)) sentences.keep(new Token(Comma, token.startOffset, token.end));
+  else if (close !== 2) return false;
+  for (let at = 1; at < close; at += 1) keepAhead(sentences, at);
+  return sentences.pass(close + 1);
+};
 
 /** `MOVE towards a city; if no city is known, towards the portal furthest from it`: the action is not said again. */
 export const otherGoal: Rule = (sentences, token) => {

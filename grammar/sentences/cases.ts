@@ -15,6 +15,7 @@ import {
   Token,
 } from "../tokens.ts";
 import { isAmount } from "./amounts.ts";
+import { areOtherCounts, countedIn } from "./counted-cases.ts";
 
 /** `If coins < 3, SELL 1. If coins >= 3, BUY.`: only one of both can be so, so each takes the place of the one before. */
 export const otherNumber: Rule = (sentences, token) => {
@@ -93,6 +94,11 @@ export const nextCase: Rule = (sentences, token) => {
   });
   if (!areApart) return asStatedBehind(sentences, token, colon);
   sentences.keep(otherwise, condition);
+  // `1 hero adjacent: STRIKE.`, behind `2 or more heroes adjacent: REST.`
+  if (next.tokenType === Integer && stated === null && !sentences.isAhead(2, Core.OpenEnd)) {
+    const exactly = sentences.word("exactly", next.startOffset, next.startOffset);
+    if (exactly !== null) sentences.keep(exactly);
+  }
   // `With less than 6 coins: REST.`
   if (!isAsked) return sentences.pass(sentences.says(1) === "with" && stated !== null ? 2 : 1);
   // `Damaged and docked? REPAIR. Damaged but not docked? FLY.`
@@ -229,8 +235,8 @@ type Ends = readonly [Token, Token];
 function commaBehind(sentences: Sentences): number | null {
   for (let at = 2; ; at += 1) {
     const type = sentences.ahead(at)?.tokenType;
-    if (type === Comma) return at;
-    if (type === undefined || type === Colon || type === Stop) return null;
+    if (type === Comma || type === Colon) return at;
+    if (type === undefined || type === Stop) return null;
   }
 }
 
@@ -241,7 +247,7 @@ function conditionsBefore(sentences: Sentences): readonly Ends[] | null {
   const others = clause.filter(({ tokenType }, at) => tokenType === Core.Otherwise && !begins.includes(at + 1));
   if (begins[0] !== 0 || others.length > 0 || clause.some(({ tokenType }) => tokenType === Stop)) return null;
   return begins.flatMap((begin) => {
-    const comma = clause.findIndex(({ tokenType }, at) => at > begin && tokenType === Comma);
+    const comma = clause.findIndex(({ tokenType }, at) => at > begin && (tokenType === Comma || tokenType === Colon));
     const [first, last] = [clause[begin + 1], clause[comma - 1]];
     return first === undefined || last === undefined ? [] : [[first, last]];
   });
@@ -252,6 +258,9 @@ function conditionsBefore(sentences: Sentences): readonly Ends[] | null {
  * for a unit that is not named may mean another one each time, so that only what is said of the unit that acts denies itself.
  */
 function areContrary(sentences: Sentences, one: Ends, other: Ends): boolean {
+  const countedBy = ([{ startOffset }, { end }]: Ends): ReturnType<typeof countedIn> =>
+    countedIn(sentences.written(new Token(Stop, startOffset, end)));
+  if (areOtherCounts(countedBy(one), countedBy(other))) return true;
   const [first, second] = [partsOf(sentences, one), partsOf(sentences, other)];
   return first.some((part) =>
     second.some((each) => isContrary(sentences, part, each) || isContrary(sentences, each, part)),

@@ -91,7 +91,9 @@ export const listInParentheses: Rule = (sentences, token) => {
   );
   const tied = sentences.word("priority", token.startOffset, sentences.ahead(named - 1)?.end ?? token.end);
   const isFirst = sentences.says(close - 1) === "first" && end > named;
-  const isCriteria = named > 1 || isOrdered || isFirst || isRanking(sentences, named);
+  // `at any hero (random)`
+  const isRandom = close === 2 && sentences.isAhead(1, Core.Random);
+  const isCriteria = isRandom || named > 1 || isOrdered || isFirst || isRanking(sentences, named);
   if (tied === null || isSaid || !isCriteria || !sentences.isBehindAction() || sentences.isBehindTie()) return false;
   sentences.keep(new Token(Comma, token.startOffset, token.startOffset), tied);
   keepCriteria(sentences, named, end);

@@ -216,6 +216,52 @@ export const byNumber: Rule = (sentences) => {
   return sentences.pass(3);
 };
 
+/** `Tied on points:`, `If points are equal,`: both sides have as many. */
+export const tiedOn: Rule = (sentences, token) => {
+  if (!LEVEL.test(sentences.says(0)) || sentences.isBehindAction()) return false;
+  const isBehind = sentences.before()?.tokenType === Core.Copula;
+  const on = sentences.says(0).endsWith(" on") ? 1 : 2;
+  const number = isBehind ? sentences.beforeLast() : sentences.ahead(on);
+  const begins = sentences.beginsClause() || sentences.before()?.tokenType === Core.If;
+  if (!isBehind && (!begins || (on === 2 && sentences.says(1) !== "on"))) return false;
+  const article = isBehind && sentences.readBefore(2)?.tokenType === Core.Determiner ? 1 : 0;
+  const joint = isBehind ? sentences.readBefore(2 + article) : null;
+  const length = isBehind ? 1 : on + 1;
+  const at = token.startOffset;
+  const subject = sentences.ownerOf(number?.entry ?? null, at, at);
+  const rival = subject === null ? null : sentences.rivalOf(subject, token.end, token.end);
+  const of = sentences.word("of", at, at);
+  if (number === null || subject === null || rival === null || of === null || !isOver(sentences, length)) return false;
+  if (joint !== null && !BEGINS_STATEMENTS.has(joint.tokenType)) return false;
+  if (isBehind) sentences.drop(2 + article);
+  const condition = sentences.says(0).startsWith("if ") ? sentences.word("if", at, at) : null;
+  if (condition !== null) sentences.keep(condition);
+  const said = new Token(number.tokenType, at, at, number.entry);
+  sentences.keep(said, of, subject, new Token(Equals, at, token.end), said, of, rival);
+  return sentences.pass(length);
+};
+
+const LEVEL = /^(?:if )?(?:tied|level|equal|even)(?: on)?$/;
+
+/** `Stamina below 2`, on boards where one place is below another */
+export const belowNumber: Rule = (sentences, token) => {
+  const before = sentences.before();
+  const isNumber = before?.entry?.isQuantity === true || before?.tokenType === Core.Copula;
+  if (!isNumber || !sentences.isAhead(1, Integer) || !isOver(sentences, 2)) return false;
+  if (before?.tokenType === Core.Copula) sentences.drop(1);
+  sentences.keep(new Token(token.entry?.form === "above" ? Greater : Less, token.startOffset, token.end));
+  return sentences.pass(1);
+};
+
+/** `If more heroes than monsters are within 2 squares, …`: there are more of them. */
+export const moreAre: Rule = (sentences) => {
+  const [first, ...rest] = sentences.statementSoFar();
+  const isCompared = rest.some(({ tokenType }) => tokenType === Core.Than) && !sentences.isBehindStatement();
+  if (first === undefined || !MORE_OR_LESS.has(sentences.written(first).toLowerCase()) || !isCompared) return false;
+  if (!sentences.isAhead(1, Core.Within) || !sentences.keepAtStatement("there are")) return false;
+  return sentences.pass(1);
+};
+
 /** `where there are more Pawns than Markers`: the place is with more of them. */
 export const whereMore: Rule = (sentences, token) => {
   if (!sentences.isAhead(1, Core.ThereIs) || !MORE.has(sentences.says(2))) return false;

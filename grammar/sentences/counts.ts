@@ -74,6 +74,22 @@ export const moreThanOne: Rule = (sentences, token) => {
 
 const MORE_THAN_ONE = /^if(\s+)(more\s+than)\s+one/i;
 
+/** `fewer than 3 dens on the map`, `for each den on the board`, where places have dens: those of all places. */
+export const onTheMap: Rule = (sentences, token) => {
+  const held = sentences.before();
+  const copula = held?.tokenType === Core.Copula ? 1 : 0;
+  const number = copula === 1 ? sentences.beforeLast() : held;
+  if (number === null || !sentences.isHeldByPlaces(number.entry)) return false;
+  const isEach = copula === 0 && sentences.beforeLast()?.tokenType === Core.ForEach;
+  const forms = isEach ? ["of"] : ["in", "all"];
+  const nouns = sentences.placeNouns();
+  const words = [...forms, nouns].flatMap((form) => sentences.word(form, token.startOffset, token.end) ?? []);
+  if (words.length <= forms.length) return false;
+  sentences.drop(copula);
+  sentences.keep(...words);
+  return sentences.pass(1);
+};
+
 /** `adjacent to a base`, `towards the nearest base`, where places have bases: a place with one. */
 export const placeHolding: Rule = (sentences, token) => {
   let at = 1;
@@ -147,6 +163,7 @@ export const inOne: Rule = (sentences, token) => {
   const noun = sentences.ahead(1);
   if (sentences.says(0) !== "one" || before === null || !isKindOf(before.tokenType, Relation)) return false;
   if (noun === null || noun.entry === null || !isKindOf(noun.tokenType, Content)) return false;
+  if (SUBJECTS.has(noun.entry.form)) return false;
   sentences.keep(new Token(Integer, token.startOffset, token.end, null, 1));
   return sentences.pass(1);
 };

@@ -251,3 +251,37 @@ function isJoint(sentences: Sentences, token: Token): boolean {
 }
 
 const RELATIVES: ReadonlySet<string> = new Set(["that", "who", "which", "whose", "where"]);
+
+/** `RECRUIT 1 in Alder, Birch and Cedar.`: in each of the places that are named. */
+export const eachNamed: Rule = (sentences) => {
+  const clause = sentences.clauseSoFar();
+  const [action, ...behind] = clause.slice(Math.max(0, sentences.lastActionAt()));
+  const name = behind.at(-1);
+  const before = behind.slice(0, -1);
+  if (action === undefined || name === undefined || !sentences.isNamedPlace(name.entry)) return false;
+  const isBare = before.every(({ tokenType }) => tokenType === Integer || isKindOf(tokenType, Relation));
+  if (sentences.actionAt(action)?.plan !== "select" || !isBare || before.length > 2) return false;
+  const names: Token[] = [];
+  let at = 0;
+  for (; ; at += 2) {
+    const [joint, next] = [sentences.ahead(at), sentences.ahead(at + 1)];
+    // `Alder, Birch, and Cedar`
+    const and = joint?.tokenType === Comma && next?.tokenType === Core.And ? 1 : 0;
+    const named = sentences.ahead(at + 1 + and);
+    if (named === null || !sentences.isNamedPlace(named.entry)) return false;
+    names.push(named);
+    const isLast = and === 1 || joint?.tokenType === Core.And;
+    if (!isLast && joint?.tokenType !== Comma) return false;
+    at += and;
+    if (isLast) break;
+  }
+  const isOver = sentences.isAhead(at + 2, Stop) && !sentences.isAhead(at + 3, LeftBracket);
+  if (!isOver) return false;
+  for (const each of names) {
+    const then = sentences.word("then", each.startOffset, each.startOffset);
+    if (then === null) return false;
+    const [start] = [each.startOffset];
+    sentences.keep(new Token(Comma, start, start), then, ...againAt([action, ...before], start), each);
+  }
+  return sentences.pass(at + 2);
+};

@@ -158,6 +158,12 @@ export const distance: Rule = (sentences, token) => {
     sentences.keep(number);
     return put(sentences, "away from", away.startOffset, sentences.ahead(at + 2)?.end ?? away.end, at + 3);
   }
+  // `MOVE 4 spaces.`, where the game says where to
+  if (sentences.isPlace(at + 1) && endsBehind(sentences, at + 2)) {
+    if (sentences.actionAt(action)?.plan !== "move") return false;
+    sentences.keep(number);
+    return sentences.pass(at + 2);
+  }
   const behind = at + 2 + (alongAt(sentences, at + 2)?.length ?? 0);
   const way = sentences.ahead(behind);
   const isDirection = sentences.says(behind) === "in" && sentences.says(behind + 2) === "direction";

@@ -2,6 +2,7 @@ import { againAt } from "./token-reader.ts";
 import { HAS, type Rule, endsBehind, isOver, keepAhead, put, type Sentences, TARGETS } from "./sentences.ts";
 import { Comma, Content, Core, Integer, isKindOf, Relation, Token, UnknownWord, Way } from "../tokens.ts";
 import { NEAR } from "./movement.ts";
+import { CONTROLS } from "./owners.ts";
 
 /** `If there is a hero within 6 squares, MOVE towards the closest one`: towards the closest hero. */
 export function nearestNamed(sentences: Sentences): boolean {
@@ -213,8 +214,15 @@ export const anotherOne: Rule = (sentences, token) => {
   if (preposition === null || !isKindOf(preposition.tokenType, Relation) || sentences.says(0) !== "one") return false;
   const next = sentences.ahead(1);
   const isTail = next !== null && (isKindOf(next.tokenType, Relation) || next.tokenType === Core.Within);
-  const noun = isTail ? sentences.targetBefore() : null;
-  if (noun === null) return false;
+  // `a country next to one it controls`
+  const isControlled = sentences.says(1) === "it" && CONTROLS.has(sentences.says(2)) && sentences.isBehindAction();
+  const target = isControlled ? sentences.lastTarget() : null;
+  const noun = target !== null && sentences.isNounOfPlaces(target) ? target : isTail ? sentences.targetBefore() : null;
+  if (noun === null || (isControlled && noun.plural)) return false;
+  if (isControlled) {
+    const article = sentences.word("a", token.startOffset, token.startOffset);
+    if (article !== null) sentences.keep(article);
+  }
   sentences.keep(new Token(noun.type, token.startOffset, token.end, noun));
   return sentences.pass(1);
 };

@@ -1,4 +1,5 @@
 import {
+  Comma,
   Content,
   Core,
   Equals,
@@ -307,8 +308,8 @@ function rivalAt(sentences: Sentences, at: number): Rival | null {
 export const controls: Rule = (sentences, token) => {
   const said = sentences.says(0);
   const before = sentences.before();
-  const isDenied = said === "control" && before?.tokenType === Core.Not;
-  if (said !== "controls" && said !== "owns" && !isDenied) return false;
+  const isDenied = (said === "control" || said === "rule") && before?.tokenType === Core.Not;
+  if (!CONTROLS.has(said) && !isDenied) return false;
   const owner = ownerBehind(sentences, isDenied ? 1 : 0);
   const word = owner && controlledBy(sentences, owner.name, token);
   if (owner === null || word === null) return false;
@@ -323,8 +324,48 @@ export const controls: Rule = (sentences, token) => {
     return sentences.pass(1);
   }
   const isBegin = joint === null || BEGINS_STATEMENTS.has(joint.tokenType);
+  if (isBegin && !isDenied && controlsNamed(sentences, word, owner.length)) return true;
   return isBegin && !isDenied && statesControl(sentences, word, owner.length);
 };
+
+/** `it controls Alba and Brix`: each of the places that are named. */
+function controlsNamed(sentences: Sentences, word: Token, who: number): boolean {
+  const words: Token[] = [];
+  let at = 1;
+  for (; ; at += 2) {
+    const name = sentences.ahead(at);
+    if (name === null || !sentences.isNamedPlace(name.entry)) return false;
+    const is = sentences.word("is", name.end, name.end);
+    if (is === null) return false;
+    if (words.length > 0) words.push(new Token(Core.And, name.startOffset, name.startOffset));
+    words.push(name, is, new Token(word.tokenType, name.end, name.end, word.entry));
+    const joint = sentences.ahead(at + 1)?.tokenType;
+    if (!((joint === Core.And || joint === Comma) && sentences.isNamedPlace(sentences.ahead(at + 2)?.entry ?? null)))
+      break;
+  }
+  if (!isOver(sentences, at + 1)) return false;
+  sentences.drop(who);
+  sentences.keep(...words);
+  return sentences.pass(at + 1);
+}
+
+/** `a province ruled by the Duke`, `owned by it` */
+export const ruledBy: Rule = (sentences, token) => {
+  const isIt = sentences.says(2) === "it";
+  if (!RULED.has(sentences.says(0)) || sentences.says(1) !== "by") return false;
+  const owner = isIt ? { name: "the bot", length: 1 } : ownerAt(sentences, 2);
+  const last = owner === null ? null : sentences.ahead(1 + owner.length);
+  const word =
+    owner && last && controlledBy(sentences, owner.name, new Token(token.tokenType, token.startOffset, last.end));
+  if (owner === null || word === null) return false;
+  sentences.keep(word);
+  return sentences.pass(2 + owner.length);
+};
+
+const RULED: ReadonlySet<string> = new Set(["ruled", "owned"]);
+
+/** What pages say of a side to which places belong. */
+export const CONTROLS: ReadonlySet<string> = new Set(["controls", "owns", "rules"]);
 
 /** `3 or more provinces`, `more provinces than the bot` or `the Castle` behind the verb. */
 function statesControl(sentences: Sentences, word: Token, who: number): boolean {

@@ -235,6 +235,9 @@ export class Sentences extends TokenReader {
   named(distance: number): 0 | 1 | 2 {
     const entry = this.ahead(distance)?.entry ?? null;
     if (entry === null) return 0;
+    // `Each Ghoul STRIKES.`: so does the one that acts.
+    const each = EACH.has(entry.form) ? (this.ahead(distance + 1)?.entry ?? null) : null;
+    if (each !== null && this.mayAct(each) && each.titles.length > 0) return 2;
     if (ARTICLES.has(entry.form)) {
       const noun = this.ahead(distance + 1)?.entry ?? null;
       return noun !== null && (entry.form === "the" || !noun.plural) && this.mayAct(noun) ? 2 : 0;
@@ -616,6 +619,8 @@ const CAPITALS_ALONE = /^[^\p{Ll}]+$/u;
 
 /** What any unit may be called. */
 const UNITS: ReadonlySet<string> = new Set(["unit", "figure", "model", "miniature", "creature", "monster", "piece"]);
+
+const EACH: ReadonlySet<string> = new Set(["each", "every", "all"]);
 
 export const SUBJECTS: ReadonlySet<string> = new Set(["it", "she", "he"]);
 

@@ -35,7 +35,7 @@ export const sameStrength: Rule = (sentences, token) => {
 };
 
 /** `STRIKE the nearest hero for 2.`, `… for 2 damage`: how much is done to the target. What else is done may have a price. */
-export const forStrength: Rule = (sentences, token) => {
+export const forStrength: Rule = (sentences) => {
   const number = sentences.ahead(1);
   if (sentences.says(0) !== "for" || number?.tokenType !== Integer) return false;
   const length = sentences.isAhead(2, UnknownWord) && sentences.says(2) === "damage" ? 3 : 2;

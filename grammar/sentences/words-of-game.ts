@@ -263,6 +263,16 @@ export class WordsOfGame {
     );
   }
 
+  /** Whether it is a number that places have, and nothing else. */
+  isHeldByPlaces(entry: VocabularyEntry | null): boolean {
+    if (entry?.isQuantity !== true || entry.ids.length === 0) return false;
+    const { words, roles } = this.vocabulary.lexicon;
+    return words.every(
+      (word) =>
+        word.category !== "quantity" || !entry.ids.includes(word.id) || word.of.every((sort) => sort === roles.place),
+    );
+  }
+
   /** Whether a word that joins things says what one of them holds: `with`, `containing`. */
   saysHeld({ ids }: VocabularyEntry): boolean {
     const { words, roles } = this.vocabulary.lexicon;
@@ -296,6 +306,12 @@ export class WordsOfGame {
   placeNoun(): string {
     const [noun = ""] = nounsOfPlaces(this.vocabulary.lexicon);
     return noun;
+  }
+
+  /** What the game calls several places. */
+  placeNouns(): string {
+    const nouns = [...nounsOfPlaces(this.vocabulary.lexicon)];
+    return nouns.find((form) => this.word(form, 0, 0)?.entry?.plural === true) ?? "";
   }
 
   protected namesUnits(entry: VocabularyEntry): boolean {

@@ -2676,6 +2676,108 @@ const SAME = [
     "1 If the Squad is in the same hex as another friendly unit: HOLD.",
   ],
   ["bivouac", "SQUAD", "1 If it is adjacent to another unit: HOLD.", "1 If adjacent to another unit: HOLD."],
+  // So many of the same things: each count takes the place of the one before.
+  [
+    "chasm",
+    "GHOUL",
+    "1 2+ heroes adjacent: REST. 1 hero adjacent: STRIKE 2. No heroes adjacent: MOVE 2 towards the nearest hero.",
+    "1 If 2 or more heroes adjacent, REST. Otherwise, if exactly 1 hero adjacent, STRIKE 2. Otherwise, if no heroes adjacent, MOVE 2 towards the nearest hero.",
+  ],
+  [
+    "chasm",
+    "GHOUL",
+    "1 2 or more heroes adjacent: REST. Exactly 1: STRIKE 2. None: MOVE 2 towards the nearest hero.",
+    "1 2+ heroes adjacent: REST. 1 hero adjacent: STRIKE 2. No heroes adjacent: MOVE 2 towards the nearest hero.",
+  ],
+  [
+    "chasm",
+    "GHOUL",
+    "1 If there are 2 or more heroes within 2 spaces, REST; if there is exactly 1, STRIKE 2; if there are none, STRIKE 1.",
+    "1 If 2 or more heroes within 2 spaces, REST. Otherwise, if exactly 1 hero within 2 spaces, STRIKE 2. Otherwise, if no heroes within 2 spaces, STRIKE 1.",
+  ],
+  [
+    "chasm",
+    "GHOUL",
+    "1 If adjacent to 2 or more heroes: REST. If adjacent to 1 hero: STRIKE 2.",
+    "1 If adjacent to 2 or more heroes, REST. Otherwise, if adjacent to 1 hero, STRIKE 2.",
+  ],
+  [
+    "chasm",
+    "GHOUL",
+    "1 If a hero is adjacent: STRIKE 2. If none are: REST.",
+    "1 If a hero is adjacent, STRIKE 2. If no hero is adjacent, REST.",
+  ],
+  [
+    "chasm",
+    "GHOUL",
+    "1 STRIKE 2. If the target is poisoned, STRIKE 4 instead.",
+    "1 STRIKE 2 (4 if the target is poisoned).",
+  ],
+  [
+    "chasm",
+    "GHOUL",
+    "1 STRIKE 2 the nearest hero. If the target has 3 or more hits: it STRIKES 4 instead.",
+    "1 STRIKE 2 (4 if the target has 3 or more hits) the nearest hero.",
+  ],
+  ["bivouac", "SQUAD", "1 FIRE at Tank > Rifle.", "1 FIRE at Tank, otherwise at Rifle."],
+  ["fjords", "SHIPWRIGHT", "1 BUILD Quarry > Mill > Wharf.", "1 BUILD Quarry, otherwise Mill, otherwise Wharf."],
+  ["bivouac", "SQUAD", "1 FIRE at Tank (else Rifle).", "1 FIRE at Tank, else Rifle."],
+  ["bivouac", "SQUAD", "1 MOVE to cover (never adjacent to an enemy).", "1 MOVE to cover, never adjacent to an enemy."],
+  ["alehouse", "INNKEEPER", "1 BREW (if possible), else GATHER 1.", "1 BREW if possible, else GATHER 1."],
+  [
+    "chasm",
+    "GHOUL",
+    "1 If more heroes than monsters are within 2 spaces, REST.",
+    "1 If there are more heroes than monsters within 2 spaces, REST.",
+  ],
+  ["chasm", "GHOUL", "1 Each Ghoul STRIKES 2.", "1 The Ghoul STRIKES 2."],
+  // Whose places are, and what all of them hold.
+  [
+    "enclave",
+    "FOXES",
+    "1 If it rules Holly and Fir, SCORE 1.",
+    "1 If Holly is controlled by the Foxfolk and Fir is controlled by the Foxfolk, SCORE 1.",
+  ],
+  ["enclave", "FOXES", "1 MOVE to a clearing ruled by the Birds.", "1 MOVE to a clearing controlled by the Birds."],
+  [
+    "enclave",
+    "FOXES",
+    "1 MOVE to an adjacent clearing that it does not rule.",
+    "1 MOVE to an adjacent clearing that it does not control.",
+  ],
+  ["enclave", "FOXES", "1 SCORE 2 if it rules 3 or more clearings.", "1 SCORE 2 if it controls 3 or more clearings."],
+  [
+    "lobby",
+    "BUREAU",
+    "1 INFLUENCE a country adjacent to one it controls.",
+    "1 INFLUENCE a country adjacent to a country it controls.",
+  ],
+  [
+    "enclave",
+    "FOXES",
+    "1 SCORE 1 for each den on the map, at most 4.",
+    "1 SCORE 1 for each den of clearings, at most 4.",
+  ],
+  [
+    "enclave",
+    "FOXES",
+    "1 If fewer than 3 dens are on the map, BUILD.",
+    "1 If fewer than 3 dens in all clearings, BUILD.",
+  ],
+  ["enclave", "FOXES", "1 Fewer than 3 dens on the board: BUILD.", "1 Fewer than 3 dens in all clearings: BUILD."],
+  [
+    "enclave",
+    "FOXES",
+    "1 RECRUIT 1 in Alder, Birch and Cedar.",
+    "1 RECRUIT 1 in Alder, then RECRUIT 1 in Birch, then RECRUIT 1 in Cedar.",
+  ],
+  ["lobby", "BUREAU", "1 Tied on points: WAIT.", "1 Points of the Agency = points of the Opponent: WAIT."],
+  ["lobby", "BUREAU", "1 If the points are equal, WAIT.", "1 If points of the Agency = points of the Opponent, WAIT."],
+  ["lobby", "BUREAU", "1 If tied on points, WAIT.", "1 If points of the Agency = points of the Opponent, WAIT."],
+  ["lobby", "BUREAU", "1 COUP any battleground (random).", "1 COUP any battleground. [Random]"],
+  ["jockeys", "RIDER", "1 PACE 4 spaces.", "1 PACE 4."],
+  ["jockeys", "RIDER", "1 Stamina below 2: COAST.", "1 Stamina < 2: COAST."],
+  ["jockeys", "RIDER", "1 If its speed is above 4, COAST.", "1 If its speed > 4, COAST."],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -2699,6 +2801,16 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Both may be so at once, or the page does not say what else it is done for.
+  ["alehouse", "INNKEEPER", "1 Barrels 0–3: SELL 1; 2+: BREW."],
+  ["chasm", "GHOUL", "1 2 or more heroes adjacent: REST. 2: STRIKE 2."],
+  ["chasm", "GHOUL", "1 2 or more heroes adjacent: REST. 1 monster adjacent: STRIKE 2."],
+  ["chasm", "GHOUL", "1 If poisoned, REST. If elite, STRIKE 3. Otherwise, STRIKE 2."],
+  ["chasm", "GHOUL", "1 STRIKE 2. If the target is poisoned, STRIKE 4."],
+  ["alehouse", "INNKEEPER", "1 SERVE a guest for 2."],
+  ["bivouac", "SQUAD", "1 If an enemy is adjacent to another unit, HOLD."],
+  ["chasm", "GHOUL", "1 Each hero STRIKES 2."],
+  ["lobby", "BUREAU", "1 Ahead by 5 or more points: WAIT. Ahead: SPREAD 2."],
   // Nobody whom the action could be aimed at, and nothing that it could do.
   ["horde", "SHAMBLER", "1 BITE 1 at ally."],
   ["horde", "SHAMBLER", "1 BITE 1 at own enemy."],
