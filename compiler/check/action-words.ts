@@ -141,4 +141,10 @@ function strengthOf(
 }
 
 /** What is missing from an action that names no place at all. */
+/** `RETREAT.`: where pages leave that out, the game's rules say it, and so may its text. */
+export function helpWithGoal(action: string): { readonly help: string } {
+  const example = `${action} n to …, by default away from the nearest enemy`;
+  return { help: `Write it behind the action, or where the game is a text, under ACTIONS: “${example}”.` };
+}
+
 export const UNSAID_GOAL = "a goal: say where the unit goes";

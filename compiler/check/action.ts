@@ -500,7 +500,7 @@ function checkSimple(input: ActionInput): SimpleAction | null {
     if (!word.object) {
       const object = context.quote(refused.span);
       const isAmount = node.strength !== null && refused.kind === "phrase" && refused.span.end > refused.span.start;
-      const help = isAmount ? helpWithAmount(word.id, object) : null;
+      const help = helpWithMost(word.id, object) ?? (isAmount ? helpWithAmount(word.id, object) : null);
       return reporter.report(
         "unexpected-object",
         refused.span,
@@ -521,6 +521,14 @@ function checkSimple(input: ActionInput): SimpleAction | null {
   }
   const object = objectOf(input, phrase, word.object);
   return head && bracket && object && { ...head, plan: "simple", object, criteria: bracket.criteria };
+}
+
+/** `SELL up to 3 barrels`: nobody decides between fewer and more, and only the page knows whose barrels limit it. */
+function helpWithMost(action: string, object: string): string | null {
+  const [, number, amount] = /^up to (\d+)(?:\s+(\p{L}+))?$/iu.exec(object) ?? [];
+  if (number === undefined) return null;
+  if (amount === undefined) return `Write the number, as in “${action} ${number}”.`;
+  return `Write the number, “${action} ${number}”, or how much there is, as in “${action} its ${amount}, at most ${number}”.`;
 }
 
 /** `EARN 3 money`, of an action `EARN n`: how a game says that it is about money. */

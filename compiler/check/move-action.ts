@@ -1,4 +1,4 @@
-import { actionHead, type ActionHead, type ActionInput, mannerOf, UNSAID_GOAL } from "./action-words.ts";
+import { actionHead, type ActionHead, type ActionInput, helpWithGoal, mannerOf, UNSAID_GOAL } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
 import { checkCondition, checkProviso, reportDice, rollsDice, statedCondition } from "./condition.ts";
 import { CheckContext, coerce, descriptionOf } from "./context.ts";
@@ -104,7 +104,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
   if (follows && way) unsupported(node.idioms[0]?.span ?? node.span, "the led unit already follows its own goals");
   if (follows && !mover) unsupported(node.idioms[0]?.span ?? node.span, "it does not say which unit it leads");
   if (!failed && !follows && !goal && !along && node.subclauses.length === 0) {
-    reporter.report("missing-goal", node.word.span, { action: word.id, missing: UNSAID_GOAL });
+    reporter.report("missing-goal", node.word.span, { action: word.id, missing: UNSAID_GOAL }, helpWithGoal(word.id));
     failed = true;
   }
   if (goal && node.subclauses.length > 0)

@@ -1,5 +1,6 @@
 import { foldForm } from "../../grammar/fold-form.ts";
 import { type Lexicon, placeWordOf } from "../../grammar/lexicon.ts";
+import { capitalised } from "../../grammar/prose.ts";
 
 /**
  * What to write for a word that pages use in several meanings and a game does not define: each is named, since only the page
@@ -21,6 +22,10 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string)
     return `Say when it is so: “there is an enemy in its ${place}”, or “there is an adjacent enemy”.`;
   if (/ (?:afford|enough) /.test(said))
     return `No price is known that it could mean: say how much it must have, as in “if it has 3 or more …”.`;
+  if (said === " one ")
+    return `As a number, write “exactly 1” or “1 or more”. For what was named before, say its noun again.`;
+  if (/^\s*:/.test(behind))
+    return `A name for what other lines speak of is defined under DEFINITIONS, as in “${capitalised(part)}: enemy with the lowest …”. Any other line begins with what must be so.`;
   if (/ opponents? /.test(said))
     return `It could be a unit or a side: write “enemy” of a unit, or the name of the side.`;
   return null;

@@ -259,3 +259,16 @@ export function wordsAt(
   }
   return words;
 }
+
+/** `a card with value 3+ and price 4 or less`: with both. */
+export const andAmount: Rule = (sentences, token) => {
+  const [number, count] = [sentences.ahead(1), sentences.ahead(2)];
+  if (number?.entry?.isQuantity !== true || count?.tokenType !== Integer || !sentences.isBehindAction()) return false;
+  const behind = sentences.wordsBehindAction();
+  const having = behind.findLastIndex(({ entry }) => entry?.form === "with");
+  const isAmount = having !== -1 && behind[having + 1]?.entry?.isQuantity === true;
+  const word = isAmount ? sentences.word("with", token.end, token.end) : null;
+  if (word === null) return false;
+  sentences.keep(token, word);
+  return sentences.pass(1);
+};

@@ -17,6 +17,7 @@ import {
   StrengthLetter,
   Token,
   UnknownWord,
+  type VocabularyEntry,
   Way,
 } from "../tokens.ts";
 import { endsBehind, keepAhead, put, type Rule, type Sentences, TARGETS } from "./sentences.ts";
@@ -207,6 +208,47 @@ export const colonBeforeCriteria: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+/** `BUY: the cheapest module.`, `SHOOT: nearest hero, else weakest hero.`: the colon behind the action adds nothing. */
+export const colonBehindAction: Rule = (sentences, token) => {
+  const last = sentences.before();
+  const action = last?.tokenType === Integer ? sentences.beforeLast() : last;
+  const plan = sentences.actionAt(action)?.plan;
+  const next = sentences.ahead(1);
+  if (plan === undefined || !TAKES_TARGET.has(plan) || next === null || sentences.startsLine(next)) return false;
+  if (sentences.wordsBehindAction().length > 1 || sentences.isActionAhead(1)) return false;
+  // `BUILD: most ore, then nearest.`
+  const first = sentences.ahead(sentences.isAhead(1, Core.Determiner) ? 2 : 1);
+  if (COUNTING.has(first?.entry?.entries[0] ?? "")) return false;
+  const end = sentences.lengthWhile(1, ({ tokenType }) => !ENDS_TARGET.has(tokenType) && !isAction(tokenType));
+  const isTarget = sentences
+    .stretchAhead(1, end)
+    .some((each) => isKindOf(each.tokenType, Content) && each.entry !== null && isNoun(each.entry));
+  const isAhead = sentences.isAhead(end, Stop) || sentences.isAhead(end, Comma);
+  // `BUILD: Mill, Quarry.`: both, or the first that is possible?
+  const isList =
+    sentences.isAhead(end, Comma) &&
+    !sentences.isAhead(end + 1, Core.Otherwise) &&
+    !sentences.isAhead(end + 1, Core.Then);
+  return isTarget && isAhead && !isList && token.tokenType === Colon && sentences.pass(1);
+};
+
+function isNoun({ qualifies, superlative, isQuantity }: VocabularyEntry): boolean {
+  return !qualifies && !superlative && !isQuantity;
+}
+
+const COUNTING: ReadonlySet<string> = new Set(["most", "fewest"]);
+
+const TAKES_TARGET: ReadonlySet<string> = new Set(["move", "attack", "select"]);
+
+const ENDS_TARGET: ReadonlySet<Token["tokenType"]> = new Set([
+  Colon,
+  Comma,
+  Stop,
+  LeftBracket,
+  LeftParenthesis,
+  Core.If,
+]);
+
 /** Whether what comes only says which of several: it begins with the most or the least of something, or sets one before the other. */
 function isRanked(sentences: Sentences, end: number): boolean {
   const items = Array.from({ length: end - 1 }, (_, at) => at + 1);
@@ -369,6 +411,19 @@ export const firstFromEnd: Rule = (sentences, token) => {
   for (let each = 1; each <= noun; each += 1) keepAhead(sentences, each);
   return sentences.pass(side + 1);
 };
+
+/** `PLACE on the first free spot in the Market.`: the leftmost one, where places lie in a row. A movement could mean the next. */
+export const firstOfRow: Rule = (sentences, token) => {
+  const before = sentences.before();
+  const noun = sentences.wordsAhead(isOccupancy(sentences.ahead(1)) ? 2 : 1);
+  if (before?.entry?.form !== "the" || noun === 0 || sentences.lastAction()?.plan !== "select") return false;
+  if (!sentences.isBehindAction() || sentences.ahead(1)?.entry?.superlative === true) return false;
+  return put(sentences, "leftmost", token.startOffset, token.end, 1);
+};
+
+function isOccupancy(token: Token | null): boolean {
+  return token?.tokenType === Core.Unoccupied || token?.tokenType === Core.Occupied;
+}
 
 /** `Looking from left to right, TAKE the first relic.`: the leftmost one. */
 export const fromEndToEnd: Rule = (sentences, token) => {

@@ -281,3 +281,20 @@ function isNearBehind(sentences: Sentences): boolean {
   const within = sentences.readBefore(number + 1);
   return sentences.readBefore(number)?.tokenType === Integer && within?.tokenType === Core.Within;
 }
+
+/** `STRIKE the Knight if adjacent, otherwise the Scout.`, `ATTACK it if in the same zone.`: each is as near to the other. */
+export const ifTargetIsNear: Rule = (sentences, token) => {
+  const near = sentences.ahead(1);
+  const isSame = near?.entry?.form === `in the same ${sentences.placeNoun()}`;
+  if (near === null || !(isSame || sentences.says(1) === "adjacent") || !endsBehind(sentences, 2)) return false;
+  const behind = sentences.wordsBehindAction();
+  const target = behind[0]?.tokenType === Integer ? behind.slice(1) : behind;
+  const isPlain = target.every(({ tokenType }) => tokenType === Core.Determiner || isKindOf(tokenType, Content));
+  if (!sentences.isBehindAction() || sentences.lastAction()?.plan !== "attack" || target.length === 0 || !isPlain)
+    return false;
+  const words = ["it", "is"].map((form) => sentences.word(form, token.end, token.end));
+  const [it, is] = words;
+  if (!it || !is) return false;
+  sentences.keep(token, it, is);
+  return sentences.pass(1);
+};

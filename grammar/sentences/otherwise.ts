@@ -256,3 +256,36 @@ function placeDoneTo(sentences: Sentences): Token | null {
 }
 
 const PLACED: ReadonlySet<string> = new Set(["in", "on", "at"]);
+
+/** `TAKE a green card, or if none, the leftmost.`, `BUY or, if it cannot, REST.`: “or” says no more than what follows. */
+export const orOtherwise: Rule = (sentences, token) => {
+  const comma = sentences.isAhead(1, Comma) ? 1 : 0;
+  const isElse = sentences.isAhead(1 + comma, Core.Otherwise) || CANNOT.has(sentences.says(1 + comma));
+  if (!isElse || !sentences.isBehindAction()) return false;
+  if (sentences.before()?.tokenType !== Comma) sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
+  return sentences.pass(1 + comma);
+};
+
+const CANNOT: ReadonlySet<string> = new Set(["if it cannot", "if it can't"]);
+
+/** `If its health is 6 or less, REST; if more, BITE.`: whatever the condition leaves over. */
+export const ifMore: Rule = (sentences, token) => {
+  if (token.tokenType === Comma && !sentences.isSemicolon(token)) return false;
+  const [said, way = ""] = IF_MORE.exec(sentences.lowerStretchFrom(token)) ?? [];
+  if (said === undefined || sentences.isBehindRoll()) return false;
+  const clause = sentences.clauseSoFar();
+  const end = clause.findIndex(({ tokenType }) => tokenType === Comma || tokenType === Colon);
+  const condition = clause.slice(0, Math.max(0, end));
+  const open = condition.at(-1);
+  const isOne = clause.filter(({ tokenType }) => tokenType === Core.If || tokenType === Core.Otherwise).length <= 1;
+  const isJoined = condition.some(({ tokenType }) => tokenType === Core.And || tokenType === Core.Or);
+  if (open?.tokenType !== Core.OpenEnd || isJoined || !isOne) return false;
+  const goesUp = /more|higher/.test(sentences.written(open).toLowerCase());
+  if (goesUp === MORE.test(way)) return false;
+  const length = sentences.lengthUpTo(token.startOffset + said.length);
+  if (!sentences.isActionAhead(length) && sentences.subject(length) === 0) return false;
+  return put(sentences, "otherwise", token.startOffset, token.startOffset + said.length, length);
+};
+
+const IF_MORE = /^[.;]\s*if\s+(more|higher|above|over|less|fewer|lower|below)\s*[,:]/u;
+const MORE = /more|higher|above|over/;

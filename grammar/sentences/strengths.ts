@@ -1,4 +1,4 @@
-import { type Rule, endsBehind, keepAhead, type Sentences } from "./sentences.ts";
+import { type Rule, endsBehind, keepAhead, put, type Sentences } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import { LONGEST_CLAUSE } from "./token-reader.ts";
 import {
@@ -8,6 +8,7 @@ import {
   Integer,
   LeftBracket,
   LeftParenthesis,
+  Plus,
   RightBracket,
   RightParenthesis,
   Stop,
@@ -218,3 +219,45 @@ function restOfAction(sentences: Sentences, from: number): readonly Token[] | nu
 }
 
 const ANOTHER_ACTION: ReadonlySet<Token["tokenType"]> = new Set([Core.Then, Core.Otherwise, Core.If, Colon, Core.Tied]);
+
+/** `EARN 2, plus 1 for each crane`: what is counted stands first. */
+export const plusCounted: Rule = (sentences, token) => {
+  const [number, action] = [sentences.before(), sentences.beforeLast()];
+  const isPlus = sentences.isAhead(1, Core.PlusWord) || sentences.isAhead(1, Plus);
+  const [one, each] = [sentences.ahead(2), sentences.ahead(3)];
+  if (!isPlus || number?.tokenType !== Integer || action === null || !isAction(action.tokenType)) return false;
+  if (one?.tokenType !== Integer || each?.tokenType !== Core.ForEach) return false;
+  const end = endOfCounted(sentences, 4);
+  const last = sentences.ahead(end - 1);
+  if (last === null || end === 4) return false;
+  const plus = sentences.word("plus", token.startOffset, last.end);
+  if (plus === null) return false;
+  sentences.drop(1);
+  sentences.keep(...sentences.stretchAhead(2, end), plus, number);
+  return sentences.pass(end);
+};
+
+/** `EARN coins equal to its cranes`, `UNLOAD as much as its load`, `BITE the nearest hero for its rage`: by as much as that. */
+export const asMuchAs: Rule = (sentences, token) => {
+  const [said] = AS_MUCH.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined) return false;
+  const from = sentences.lengthUpTo(token.startOffset + said.length);
+  const [its, number] = [sentences.ahead(from), sentences.ahead(from + 1)];
+  if (its?.entry?.core?.id !== "its" || number?.entry?.isQuantity !== true || !endsBehind(sentences, from + 2))
+    return false;
+  const amount = sentences.before()?.entry?.isQuantity === true ? 1 : 0;
+  const action = amount === 1 ? sentences.beforeLast() : sentences.before();
+  if (sentences.actionAt(action) === null || sentences.actionAt(action)?.strength === "none") return false;
+  sentences.drop(amount);
+  sentences.keep(its, number);
+  return sentences.pass(from + 2);
+};
+
+const AS_MUCH = /^(?:equal\s+to|as\s+(?:much|many)(?:\s+\p{L}+)?\s+as)(?=\s)/iu;
+
+/** `EARN 1 + cranes`: as much as both. */
+export const plusSign: Rule = (sentences, token) => {
+  const [number, action] = [sentences.before(), sentences.beforeLast()];
+  if (number?.tokenType !== Integer || action === null || !isAction(action.tokenType)) return false;
+  return sentences.ahead(1)?.entry?.isQuantity === true && put(sentences, "plus", token.startOffset, token.end, 1);
+};

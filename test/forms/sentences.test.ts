@@ -2778,6 +2778,51 @@ const SAME = [
   ["jockeys", "RIDER", "1 PACE 4 spaces.", "1 PACE 4."],
   ["jockeys", "RIDER", "1 Stamina below 2: COAST.", "1 Stamina < 2: COAST."],
   ["jockeys", "RIDER", "1 If its speed is above 4, COAST.", "1 If its speed > 4, COAST."],
+  // The first of a row, what else is said in few words, and amounts that are worked out.
+  [
+    "alehouse",
+    "INNKEEPER",
+    "1 PLACE on the first free spot in the Market.",
+    "1 PLACE on the leftmost free spot in the Market.",
+  ],
+  ["gantry", "FOREMAN", "1 TAKE the first card that is not green.", "1 TAKE the leftmost card that is not green."],
+  [
+    "gantry",
+    "FOREMAN",
+    "1 TAKE a green card, or if none, the rightmost card.",
+    "1 TAKE a green card, otherwise the rightmost card.",
+  ],
+  ["gantry", "FOREMAN", "1 BUY a module or, if it cannot, EARN 3.", "1 BUY a module, otherwise EARN 3."],
+  ["gantry", "FOREMAN", "1 EARN 2, plus 1 for each crane.", "1 EARN 1 for each crane plus 2."],
+  ["gantry", "FOREMAN", "1 EARN 1 + cranes.", "1 EARN 1 plus cranes."],
+  ["gantry", "FOREMAN", "1 EARN credits equal to its cranes.", "1 EARN its cranes."],
+  ["gantry", "FOREMAN", "1 EARN as much as its crew.", "1 EARN its crew."],
+  [
+    "gantry",
+    "FOREMAN",
+    "1 BUY a module with value 3+ and price 4 or less.",
+    "1 BUY a module with value 3 or more and with price 4 or less.",
+  ],
+  ["gantry", "FOREMAN", "1 BUY: green module, else cheapest module.", "1 BUY green module, else cheapest module."],
+  ["hydra", "HYDRA", "1 BITE: the hero with the lowest health.", "1 BITE the hero with the lowest health."],
+  [
+    "hydra",
+    "HYDRA",
+    "1 If its health is 6 or less, ROAR; if more, BITE.",
+    "1 If its health is 6 or less, ROAR. Otherwise, BITE.",
+  ],
+  [
+    "chasm",
+    "GHOUL",
+    "1 STRIKE 2 the Knight if adjacent, otherwise the Scout.",
+    "1 STRIKE 2 the Knight if it is adjacent, otherwise the Scout.",
+  ],
+  [
+    "marauders",
+    "HUNTER",
+    "1 MOVE 2 towards the survivor with the lowest health. ATTACK it if in the same zone.",
+    "1 MOVE 2 towards the survivor with the lowest health, then ATTACK it if it is in the same zone.",
+  ],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -2801,6 +2846,9 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // A movement could go to the next one, and a list could mean both.
+  ["alehouse", "INNKEEPER", "1 PLACE: Stall 1, Stall 2."],
+  ["hydra", "HYDRA", "1 If its health is 6 or less, ROAR; if less, BITE."],
   // Both may be so at once, or the page does not say what else it is done for.
   ["alehouse", "INNKEEPER", "1 Barrels 0–3: SELL 1; 2+: BREW."],
   ["chasm", "GHOUL", "1 2 or more heroes adjacent: REST. 2: STRIKE 2."],
@@ -3267,4 +3315,26 @@ test.each([
     expect(help).toContain(`“${meaning}`);
     expect(meaningOf("cantons", "VETERAN", `1 If ${meaning}, HOLD.`)).not.toMatch(/^refused/);
   }
+});
+
+test.each([
+  ["alehouse", "INNKEEPER", "1 SELL up to 3 barrels.", "SELL its barrels, at most 3"],
+  ["alehouse", "INNKEEPER", "1 SELL up to 3.", "SELL 3"],
+  ["bivouac", "SQUAD", "1 RETREAT.", "RETREAT n to …, by default away from the nearest enemy"],
+  ["chasm", "GHOUL", "1 If one hero is adjacent, REST.", "exactly 1"],
+  ["marauders", "HUNTER", "1 Prey: the survivor with the lowest health.", "Prey: enemy with the lowest …"],
+  ["chasm", "GHOUL", "1 If poisoned, REST. If elite, STRIKE 3. Otherwise, STRIKE 2.", "Otherwise, if …"],
+] as const)("of %s: %s: “%s” is refused, and the help says what to write", (world, unit, line, written) => {
+  const [error] = sheetOf(world, unit, line).diagnostics;
+  expect(error?.severity).toBe("error");
+  expect(error?.help).toContain(`“${written}`);
+});
+
+test.each([
+  ["alehouse", "INNKEEPER", "1 SELL its barrels, at most 3."],
+  ["bivouac", "SQUAD", "1 RETREAT away from the nearest enemy."],
+  ["chasm", "GHOUL", "1 If exactly 1 hero is adjacent, REST."],
+  ["chasm", "GHOUL", "1 If poisoned, REST. Otherwise, if elite, STRIKE 3. Otherwise, STRIKE 2."],
+] as const)("of %s: %s: “%s” is what the help offers, and is read", (world, unit, line) => {
+  expect(meaningOf(world, unit, line)).not.toMatch(/^refused/);
 });
