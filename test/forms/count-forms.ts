@@ -85,6 +85,7 @@ export const SAMPLES = [
   { file: "novel-rules.yaml", counted: "counted-novel-rules.txt" },
   { file: "vivid-sheets.yaml", counted: "counted-vivid-sheets.txt" },
   { file: "true-sheets.yaml", counted: "counted-true-sheets.txt" },
+  { file: "true-rules.yaml", counted: "counted-true-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */
