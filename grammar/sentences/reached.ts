@@ -37,12 +37,11 @@ interface Attack {
 function attacksGoal(sentences: Sentences, { from, does, nearness, token }: Attack): boolean {
   const goal = goalAgain(sentences);
   const verb = sentences.ahead(does);
-  const named = sentences
-    .stretchAhead(from, does)
-    .filter(({ entry }) => entry !== null && sentences.isUnit(entry) && !SUBJECTS.has(entry.form));
-  // `the nearest hero that is not stunned`: `a hero` could be another one.
-  const isSome = sentences.stretchAhead(from, does).some(({ entry }) => ANY.has(entry?.form ?? ""));
-  if (isSome && goal.some(({ tokenType }) => tokenType === Core.Copula)) return false;
+  const said = sentences.stretchAhead(from, does);
+  const named = said.filter(({ entry }) => entry !== null && sentences.isUnit(entry) && !SUBJECTS.has(entry.form));
+  // `the nearest hero that is not stunned`, `the nearest stunned hero`, `the hero with most hits`: `a hero` could be another one.
+  if (said.some(({ entry }) => ANY.has(entry?.form ?? "")) && !goal.every((each) => isNearestOf(said, each)))
+    return false;
   if (verb === null || goal.length === 0 || !named.every((each) => isNamedIn(goal, each))) return false;
   const entry = verb.tokenType === UnknownWord ? inflected(sentences, does) : verb.entry;
   const action = entry === null ? null : sentences.actionAt(new Token(entry.type, 0, 0, entry));
@@ -86,6 +85,14 @@ function goalAgain(sentences: Sentences): readonly Token[] {
 }
 
 const ANY: ReadonlySet<string> = new Set(["a", "an", "any"]);
+
+/** Whether a word of the goal says no more than what is said again of it, and that it is the nearest. */
+function isNearestOf(said: readonly Token[], { tokenType, entry }: Token): boolean {
+  if (entry === null || tokenType === Core.Determiner) return tokenType === Core.Determiner;
+  return NEAREST.has(entry.form) || said.some((each) => entry.ids.some((id) => each.entry?.ids.includes(id) === true));
+}
+
+const NEAREST: ReadonlySet<string> = new Set(["nearest", "closest"]);
 
 /** `the nearest hero that is not stunned` */
 const IN_RELATIVES: ReadonlySet<Token["tokenType"]> = new Set([Core.Determiner, Core.Copula, Core.Not]);

@@ -416,6 +416,12 @@ const SAME = [
     "1 MOVE 3 toward the nearest survivor, then BITE the nearest survivor.",
   ],
   [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 towards the nearest stunned hero. If this brings it adjacent to that hero, ATTACK 1 it.",
+    "1 MOVE 2 towards the nearest stunned hero, then ATTACK 1 the nearest stunned hero.",
+  ],
+  [
     "outbreak",
     "SPRINTER",
     "1 MOVE 3 toward the nearest survivor. If it reaches one, it BITES it.",
@@ -2902,6 +2908,12 @@ const REFUSED = [
   // Another survivor than those it went to?
   ["outbreak", "SPRINTER", "1 MOVE 3 toward the nearest building. If this brings it adjacent to a survivor, BITE it."],
   ["outbreak", "SPRINTER", "1 MOVE 3 toward a survivor. If this brings it adjacent to a survivor, BITE it."],
+  ["crawl", "GHOUL", "1 MOVE 2 towards the nearest stunned hero. If this brings it adjacent to a hero, ATTACK 1 it."],
+  [
+    "crawl",
+    "GHOUL",
+    "1 MOVE 2 towards the hero with the most hits. If this brings it adjacent to a hero, ATTACK 1 it.",
+  ],
   // Of what is there no such one?
   ["press", "REPORTER", "1 MOVE 1 to an adjacent district with a witness.\n2 If there is no such rival, RESEARCH."],
   // Whatever is left is the last line.
