@@ -11,7 +11,7 @@ import { recover } from "./recovery.ts";
 import { withRoutineWords } from "./routine-words.ts";
 import { type FileParts, sheetParser, type SheetParser } from "./sheet-parser.ts";
 import { joinBrokenWords, mendSlips } from "./slips.ts";
-import type { NamedText, Source } from "./source.ts";
+import { foreignEncoding, type NamedText, type Source } from "./source.ts";
 import type { FileNode } from "./syntax-tree.ts";
 import type { Token } from "./tokens.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
@@ -48,8 +48,8 @@ export function parse(
       diagnose("file-too-large", { start: 0, end: 0 }, { size: source.text.length, limit: LARGEST_FILE }),
     );
   }
-  if (UTF_16.test(source.text))
-    return unread(source, diagnose("wrong-encoding", { start: 0, end: 0 }, { encoding: "UTF-16" }));
+  const encoding = foreignEncoding(source.text);
+  if (encoding !== null) return unread(source, diagnose("wrong-encoding", { start: 0, end: 0 }, { encoding }));
   const joined = joinBrokenWords(source.text, vocabulary);
   const said = withOwnWords(vocabulary, { path: source.name, text: joined.text });
   const { words, lexed } = lexWithDefinitions({ ...source, text: joined.text }, said);
@@ -116,9 +116,6 @@ function readWithSlips(text: string, tokens: readonly Token[], parser: SheetPars
   const found = recover(text, mended.tokens, parser);
   return { parts: found.parts, diagnostics: [...mended.diagnostics, ...found.diagnostics] };
 }
-
-/** UTF-16 that was read as UTF-8: a mark that is no text, or letters with an empty byte before or behind each. */
-const UTF_16 = /^(?:\uFFFD{2}|\uFEFF)?(?:\0[^\0]|[^\0]\0){2}/;
 
 function unread(source: Source, diagnostic: Diagnostic): { file: FileNode; diagnostics: Diagnostic[] } {
   const span = { start: 0, end: source.text.length };

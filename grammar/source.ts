@@ -26,6 +26,23 @@ export function createSource(name: string, text: string): Source {
   return { name, text, lineStarts };
 }
 
+/** UTF-16 that was read as UTF-8: a mark that is no text, or letters with an empty byte before or behind each. */
+const UTF_16 = /^(?:\uFFFD{2}|\uFEFF)?(?:\0[^\0]|[^\0]\0){2}/;
+
+/** What stands for bytes that are no UTF-8, and the empty byte. */
+const NO_TEXT = /[\0\uFFFD]/g;
+
+/** How much of a text is looked at, and one in how many signs may be damaged. */
+const [LOOKED_AT, DAMAGED] = [4000, 12] as const;
+
+/** In what a file is written that was read as UTF-8 and is none, as a message says it; null for a text with a few damaged letters. */
+export function foreignEncoding(text: string): string | null {
+  if (UTF_16.test(text)) return "UTF-16";
+  const begun = text.slice(0, LOOKED_AT);
+  const damaged = begun.match(NO_TEXT)?.length ?? 0;
+  return damaged * DAMAGED > begun.length ? "another encoding" : null;
+}
+
 /** The line and column of an offset; an offset past the end is taken as the end. */
 export function locate(source: Source, offset: number): LineColumn {
   const bounded = Math.max(0, Math.min(offset, source.text.length));

@@ -289,7 +289,9 @@ export abstract class StatementParser extends ActionParser {
     const isQuestion = this.questionFollows();
     const asking: AskingNode[] = [];
     const isDenied = this.deniesAction();
-    const stated = isQuestion ? this.question(asking) : isDenied ? null : this.conditionOfClause();
+    const begins = this.last().end;
+    const read = isQuestion ? this.question(asking) : isDenied ? null : this.conditionOfClause();
+    const stated = read === null || this.RECORDING_PHASE ? read : asPrinted(read, begins, this.text);
     const condition = prefix === null ? stated : behindPrefix(prefix, stated);
     const stays = this.skippedNothing();
     const before = this.standingFollows(condition) ? this.standingLine() : null;
@@ -582,6 +584,19 @@ const phraseWords = [
   Core.And,
   Core.Or,
 ];
+
+/** The condition with the words that it begins with on the page, where these are read as others behind them: `Wounded troll: …` */
+function asPrinted(condition: ConditionNode, begins: number, text: string): ConditionNode {
+  const before = text.slice(begins, condition.span.start);
+  const [, blank = "", words] = /^([\s.:)]*)([\p{L}\p{N}][^\n/]*)$/u.exec(before) ?? [];
+  const [first, ...others] = condition.conjuncts;
+  if (words === undefined) return condition;
+  const start = begins + blank.length;
+  const span = { start, end: condition.span.end };
+  if (first === undefined) return { ...condition, span };
+  const node = { ...first.node, span: { start, end: first.node.span.end } };
+  return { ...condition, span, conjuncts: [{ ...first, node }, ...others] };
+}
 
 function continuesPhrase(token: IToken): boolean {
   return phraseWords.some((type) => isOf(token, type));

@@ -24,6 +24,7 @@ import {
   diceLeftText,
   type SheetOptions,
 } from "../options.ts";
+import { enumerate } from "../../grammar/prose.ts";
 import { didYouMean } from "../../grammar/nearest-name.ts";
 import type { Flip } from "../../library/ask.ts";
 import type { ChecklistAnswer } from "../../runtime/interpreter/checklists.ts";
@@ -124,6 +125,10 @@ function reasonFor(explanation: Parameters<typeof whyNot>[0], name: string): Ret
   const meant = names.find((each) => each.toLowerCase() === name.toLowerCase());
   const reason = whyNot(explanation, meant ?? name);
   if (reason.answer.kind !== "unknown") return reason;
+  if (/^\d+[a-z]?$/i.test(name) && clauses.length > 0) {
+    const { procedure } = explanation.trace;
+    throw new MisuseError(`--why-not ${name}: ${procedure} has no clause ${name}; it has ${enumerate(clauses, "and")}`);
+  }
   const advice = didYouMean(name, names);
   throw new MisuseError(`--why-not ${name}: nothing in this position is called so${advice}`);
 }

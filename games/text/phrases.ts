@@ -8,18 +8,19 @@ import { shapeOf } from "../../compiler/check/shape.ts";
 import { checkUnknownWords } from "../../compiler/check/tree-words.ts";
 import { sortOfHead } from "../../compiler/check/words.ts";
 import { enumerate } from "../../grammar/prose.ts";
-import type { Reporter } from "../../grammar/diagnose.ts";
+import { Reporter } from "../../grammar/diagnose.ts";
 import type { EffectBracketNode } from "../../grammar/game-text/effect-tree.ts";
 import type { GameTextNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import { foldText, nodesIn } from "../../grammar/nodes.ts";
 import { lex } from "../../grammar/lexer.ts";
-import { definitionOf, type Lexicon, type SortName } from "../../grammar/lexicon.ts";
+import { definitionOf, type Lexicon, placeWordOf, type SortName } from "../../grammar/lexicon.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { sheetParser } from "../../grammar/sheet-parser.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 import type { FileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import {
+  Content,
   Core,
   isEnd,
   isOf,
@@ -48,13 +49,20 @@ export class GamePhrases {
   readonly #source: Source;
   readonly #written: Source;
   readonly #lexicon: Lexicon;
+  readonly #unit: string;
   readonly #context: CheckContext;
 
   /** @param unit the noun of units: with “the” it is the one that acts */
-  constructor({ source: written, asRead: source }: GameTextNode, lexicon: Lexicon, unit: string, reporter: Reporter) {
+  constructor(
+    { source: written, asRead: source }: Pick<GameTextNode, "source" | "asRead">,
+    lexicon: Lexicon,
+    unit: string,
+    reporter: Reporter,
+  ) {
     this.#written = written;
     this.#source = source;
     this.#lexicon = lexicon;
+    this.#unit = unit;
     this.#context = new CheckContext(fileOf(source), lexicon, { reporter }).actingAs([unit]);
   }
 
@@ -82,6 +90,12 @@ export class GamePhrases {
   }
 
   #described(quoted: QuotedNode, pointing: Pointing | null, noun: string | null = null): Described | null {
+    return this.#reportingIn(quoted.asIn === undefined ? null : quoted.text, quoted.span, (phrases, said) =>
+      phrases.#describedAs(said ?? quoted, pointing, noun),
+    );
+  }
+
+  #describedAs(quoted: QuotedNode, pointing: Pointing | null, noun: string | null): Described | null {
     const { span } = quoted;
     const tokens = this.#tokens(span, noun === null ? "" : `${noun} `, quoted).map((token) => this.#asUnits(token));
     // Words may bring token types that an older parser does not know.
@@ -169,12 +183,35 @@ export class GamePhrases {
    * @param pointing what other words than “it” can mean; null where they mean nothing
    */
   condition(quoted: QuotedNode, it: SortName | null = null, pointing: Pointing | null = null): Condition | null {
-    const { span, begun } = withoutIdle(quoted);
-    const counted = countedBy(this.quote(span));
     const isOfPlace = pointing !== null && pointing.it?.sort === pointing.place;
     const said = this.#inOtherWords(quoted.text, isOfPlace) ?? (quoted.asIn === undefined ? null : quoted.text);
+    if (said !== null && / controlled by /.test(said) && !this.#haveOwners)
+      return this.unsupported(
+        quoted,
+        `say below THINGS whose ${placeWordOf(this.#lexicon).many} are: “It can belong to a side.”`,
+      );
+    return this.#reportingIn(said, quoted.span, (phrases, other) =>
+      phrases.#conditionAs(other ?? quoted, { said: other === null ? said : null, it, pointing }),
+    );
+  }
+
+  #conditionAs(
+    quoted: QuotedNode,
+    {
+      said,
+      it,
+      pointing,
+    }: { readonly said: string | null; readonly it: SortName | null; readonly pointing: Pointing | null },
+  ): Condition | null {
+    const { span, begun } = withoutIdle(quoted);
+    const counted = countedBy(this.quote(span));
     const meant = said === null ? {} : { asIn: quoted.text, text: said };
-    const tokens = this.#tokens(span, begun, { replaced: counted?.replaced, ...meant });
+    const lexed = this.#tokens(span, begun, { replaced: counted?.replaced, ...meant });
+    // `a Red brigade is in a town`: before a word that says what it is, the name of a side says whose.
+    const tokens = lexed.map((token, at) => {
+      const next = lexed[at + 1];
+      return next !== undefined && isOf(next, Content) ? this.#asUnits(token) : token;
+    });
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
     const written = parser.run(parser.condition, this.#source.text, [...tokens]);
@@ -196,6 +233,47 @@ export class GamePhrases {
       counted.meant(condition) ??
       this.#context.unsupported(span, "say it of things that there are, as in “there are 2 Goblins”")
     );
+  }
+
+  /**
+   * What is read of some words; null where it is not understood. What is wrong with other words that stand for those of the
+   * text is reported in these other words, at the words of the text: pieces of the text where they would stand say nothing.
+   *
+   * @param said the other words; null where the text is read as it is
+   */
+  #reportingIn<Read>(
+    said: string | null,
+    span: Span,
+    read: (phrases: GamePhrases, said: QuotedNode | null) => Read | null,
+  ): Read | null {
+    const { diagnostics } = this.#context.reporter;
+    const before = diagnostics.length;
+    const found = read(this, null);
+    if (said === null || diagnostics.length === before) return found;
+    const source = { ...this.#source, text: said };
+    const reporter = new Reporter();
+    const alone = { kind: "quoted", span: { start: 0, end: said.length }, text: said } as const;
+    read(new GamePhrases({ source, asRead: source }, this.#lexicon, this.#unit, reporter), alone);
+    if (reporter.diagnostics.length === 0) return found;
+    diagnostics.splice(
+      before,
+      Infinity,
+      ...reporter.diagnostics.map((each) => {
+        const written = this.#placeOf(said.slice(each.span.start, each.span.end), span);
+        return { ...each, fixes: [], span: written ?? span };
+      }),
+    );
+    return found;
+  }
+
+  /** Where the text has these very words; null where it does not. */
+  #placeOf(words: string, { start, end }: Span): Span | null {
+    const escaped = words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+    const found = new RegExp(String.raw`(?<![\p{L}\d])${escaped}(?![\p{L}\d])`, "u").exec(
+      this.#source.text.slice(start, end),
+    );
+    if (words === "" || found === null) return null;
+    return { start: start + found.index, end: start + found.index + words.length };
   }
 
   /** A condition that was read in other words, with those of the text. */
@@ -260,6 +338,11 @@ export class GamePhrases {
     if (behind === "or fewer " || behind === "or less ") return `own ${thing} < ${count + 1}`;
     // `you have 2 silk`: exactly so many, or enough to pay?
     return isStated && before === "" && behind === "" ? null : `own ${thing} > ${count - 1}`;
+  }
+
+  /** Whether places can belong to sides. */
+  get #haveOwners(): boolean {
+    return this.#lexicon.words.some(({ category, id }) => category === "adjective" && id === "controlled");
   }
 
   /** The numbers of things that the text defines. */

@@ -221,7 +221,7 @@ export function unitsOfSides(
     const forms = called.filter((form) => !taken.has(foldForm(form)));
     // Where the name alone is the side, so it is behind “the”: `the Red cube` is still a cube.
     const ofSide = [side, ...forms, ...(areNouns ? [] : [`the ${side}`])];
-    const owners = [side, ...forms].flatMap((form) => (/s$/i.test(form) ? possessives(form) : [`${form}'s`]));
+    const owners = [side, ...forms].flatMap((form) => [...possessives(form), `${form}'s`]);
     const meaning = means(some(...[...titles].map((title) => is("title", title))));
     const said = { ofSide: true, documentation: `Of the side ${side}.`, meaning } as const;
     return [

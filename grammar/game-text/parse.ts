@@ -1,5 +1,5 @@
 import type { IToken, ParserMethod, TokenType } from "chevrotain";
-import { countWhile, type Source, type Span } from "../source.ts";
+import { countWhile, foreignEncoding, type Source, type Span } from "../source.ts";
 import { MOST_SIGNS_OF_NAME } from "../defined-words.ts";
 import { diagnose } from "../diagnose.ts";
 import { diagnoseGame } from "./diagnose.ts";
@@ -126,6 +126,8 @@ class GameTextReading {
 
   read(): ParsedGameText {
     const { text } = this.#source;
+    const encoding = foreignEncoding(text);
+    if (encoding !== null) return this.#unread(diagnose("wrong-encoding", { start: 0, end: 0 }, { encoding }));
     const { name, end } = this.#header();
     for (const span of this.#lexed.unknown) {
       const isAtMargin = span.start === this.#lineStart(span.start);
@@ -149,6 +151,13 @@ class GameTextReading {
       comments: this.#comments(),
     };
     return { text: node, syntax: inOrder(this.#diagnostics), incomplete: this.#incomplete };
+  }
+
+  /** A text of which nothing is read, as no word of it can be. */
+  #unread(why: Diagnostic): ParsedGameText {
+    const [source, span] = [this.#written, { start: 0, end: this.#written.text.length }];
+    const text = { kind: "gameText", span, source, asRead: source, name: null, sections: [], comments: [] } as const;
+    return { text, syntax: [why], incomplete: new Set(CAPTIONS) };
   }
 
   /** Reports the first words that are longer than any name. */

@@ -76,6 +76,17 @@ describe("whoever types a game and its sheet", () => {
     expect((await tiebreak(folder(), ["test"])).output).toContain("1 of 1 situations passed");
   });
 
+  test("asks why not of any place of the board, also one that the position does not state", async () => {
+    const asked = ["decide", "cellar/run.situation.yaml", "--why-not", "f1", "--why-not", "b3"];
+    const { code, output, error } = await tiebreak(folder(), asked);
+    expect([code, error]).toEqual([0, ""]);
+    expect(output).toMatch(/Why not f1\? Clause 4 does not choose f1: .+\nWhy not b3\? Clause 4/);
+    expect((await tiebreak(folder(), [...asked, "--why-not", "g9"])).error).toContain("--why-not g9: nothing in this");
+    expect((await tiebreak(folder(), [...asked, "--why-not", "9"])).error).toMatch(
+      /--why-not 9: GOBLIN has no clause 9; it has 1, 2.* and \d/,
+    );
+  });
+
   test("asks questions, and lists the words of the game", async () => {
     const { output } = await tiebreak(folder(), ["ask", "cellar/dungeon.bot", "Goblin does BASH"]);
     expect(output).toContain("BASH");

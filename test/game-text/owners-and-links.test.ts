@@ -111,3 +111,63 @@ describe("owners of places and links between things", () => {
     expect(found(before, after)).toEqual([message]);
   });
 });
+
+describe("what a row of rules says of sides and their units", () => {
+  const ROWS = (rule: string, owner = "It can belong to a side.") => `game Coast
+
+SIDES
+  Blue: the bot.
+  Clans: the player.
+
+BOARD
+  Provinces: Ard, Bel, in this order.
+
+THINGS
+  A province can be a town. ${owner}
+  An army is a unit.
+
+UNITS of Blue.
+  Legion (3).
+
+UNITS of the Clans.
+  Warband (4).
+
+ACTIONS
+  MARCH 1 to a province.
+
+RULES
+  ${rule}
+
+SEQUENCE ROUND, at most 9 times:
+  1: Each army acts once.
+`;
+
+  const messages = (text: string) =>
+    readText(text).diagnostics.map(({ span, message }) => `${text.slice(span.start, span.end)}: ${message}`);
+
+  test.each([
+    "Whoever has the most armies in a province controls it.",
+    "Each province belongs to the side with the most armies there.",
+  ])("counts the units of a side whose name ends in s: %s", (rule) => {
+    expect(messages(ROWS(rule))).toEqual([]);
+  });
+
+  test.each([
+    "At the end of round 9: If a Blue army is in a town, Blue wins.",
+    "At the end of round 9: If 2 Blue armies are in towns, Blue wins.",
+    "At the end of round 9: If Blue armies are in a town, Blue wins.",
+  ])("can begin a condition with whose units are meant: %s", (rule) => {
+    expect(messages(ROWS(rule))).toEqual([]);
+  });
+
+  test("is refused in its own words, and never in pieces of the text that other words would stand for", () => {
+    expect(messages(ROWS("Blue wins if it controls a town.", ""))).toEqual([
+      "it controls a town: “it controls a town”: say below THINGS whose provinces are: “It can belong to a side.”",
+    ]);
+    expect(messages(ROWS("At the end of round 9: If Blue controls a town, Blue wins.", ""))).toEqual([
+      "Blue controls a town: “Blue controls a town”: say below THINGS whose provinces are: “It can belong to a side.”",
+    ]);
+    const lost = "At the end of round 9: If Blue controls a twon, Blue wins.";
+    expect(messages(ROWS(lost))).toEqual(["twon: “twon” is not a word of this game: did you mean “town”?"]);
+  });
+});

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { LARGEST_FILE } from "../../grammar/parse.ts";
 import { print } from "../../grammar/print.ts";
 import { effort } from "../effort.ts";
+import { fileOf, readText } from "../game-text/crawl.ts";
 import { GARDEN, parseClauses, parseText } from "./texts.ts";
 
 /** Characters of a large file. */
@@ -102,4 +103,14 @@ test.each([
   const { file, diagnostics } = parseText(mark + [..."game Callisto\n"].map((letter) => `${letter}\0`).join(""));
   expect(diagnostics.map(({ message }) => message)).toEqual(["this file is written in UTF-16: save it as UTF-8"]);
   expect(file.procedures).toEqual([]);
+});
+
+test.each([
+  ["in UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").toString("utf8"), "UTF-16"],
+  ["that is no text", (text: string) => text.replaceAll(/[aeo]/g, "\uFFFD"), "another encoding"],
+])("the text of a game %s is one error, and so is a sheet", (_what, damaged, encoding) => {
+  const message = `this file is written in ${encoding}: save it as UTF-8`;
+  const text = damaged(fileOf("game.bot"));
+  const [game, sheet] = [readText(text).diagnostics, parseText(text).diagnostics];
+  expect([game, sheet].map((found) => found.map((each) => each.message))).toEqual([[message], [message]]);
 });

@@ -48,7 +48,7 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
       botOf: ({ bot }: DeclaredPosition) => bot,
       cardOf,
       namesToAsk: (position: DeclaredPosition, sheet, trace) => ({
-        ...namesToAsk(position),
+        ...namesToAsk(schema, position),
         clauses: clausesToAsk(sheet, trace),
       }),
     } satisfies DeciderPart,

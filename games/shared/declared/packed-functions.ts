@@ -3,17 +3,23 @@ import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { PositionError, type PositionProblem } from "../../../runtime/position-problem.ts";
 import { PackedDeclared, type Layout } from "./packed-position.ts";
 import { LivePosition } from "./play/packed/live-position.ts";
-import type { DeclaredPosition } from "./position.ts";
+import { type DeclaredPosition, placesOf, type PositionSchema } from "./position.ts";
 import { problemsOf } from "./position-problems.ts";
 import { FAR } from "./ways.ts";
 import type { SelectWord } from "./word.ts";
 
-/** What somebody can ask about by its name. */
-export function namesToAsk({ places, units, row }: DeclaredPosition): {
+/** What somebody can ask about by its name: every place of the board, as a position lists only what is not as printed. */
+export function namesToAsk(
+  schema: PositionSchema,
+  { board, units, row }: DeclaredPosition,
+): {
   readonly places: readonly string[];
   readonly things: readonly string[];
 } {
-  return { places: Object.keys(places), things: [...new Set([...units.map(({ name }) => name), ...row])] };
+  return {
+    places: placesOf(schema, board),
+    things: [...new Set([...units.map(({ name }) => name), ...row])],
+  };
 }
 
 /** What compiled sheets of every declared game call. */

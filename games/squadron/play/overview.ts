@@ -181,6 +181,6 @@ export function reasonsOf(game: GameDefinition, { event: { action }, before }: H
   const dice = new ScriptedDice(sheet.dice.map(({ value }) => value));
   const { decision, trace } = decide(INTERPRETED, { scenario, sheets }, position, 0, { readings, dice, trace: true });
   if (trace === null) return null;
-  const names = { ...namesToAsk(position), clauses: clausesToAsk(sheets[side], trace) };
+  const names = { ...namesToAsk(SQUADRON_GAME.schema, position), clauses: clausesToAsk(sheets[side], trace) };
   return { card: `${craft}, ${STEP_TITLES[before.step]} (${INVENTED})`, explained: { decision, trace, names } };
 }

@@ -117,7 +117,7 @@ export function reasonsOf({ game }: Course, { event: { action }, before }: Happe
       trace: true,
     });
     if (trace === null || decision.clause !== action.step.statement) return null;
-    const names = { ...namesToAsk(position), clauses: clausesToAsk(sheet, trace) };
+    const names = { ...namesToAsk(UNBREAKABLE_GAME.schema, position), clauses: clausesToAsk(sheet, trace) };
     return { card: crawler.name, explained: { decision, trace, names } };
   } catch (error) {
     if (error instanceof DiceError) return null;

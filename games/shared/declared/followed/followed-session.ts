@@ -569,5 +569,5 @@ function reasonsOf<State, Action extends object>(
   if (acting === null || acting.trace === null) return null;
   const { card, decision, trace, position } = acting;
   const clauses = clausesToAsk(game.book.sheets[options.bot], trace);
-  return { card, explained: { decision, trace, names: { ...namesToAsk(position), clauses } } };
+  return { card, explained: { decision, trace, names: { ...namesToAsk(game.declared.schema, position), clauses } } };
 }

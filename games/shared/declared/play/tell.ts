@@ -160,7 +160,11 @@ export function reasonsOf(
   if (trace === null) return null;
   return {
     card: unit,
-    explained: { decision, trace, names: { ...namesToAsk(position), clauses: clausesToAsk(sheets[side], trace) } },
+    explained: {
+      decision,
+      trace,
+      names: { ...namesToAsk(declared.schema, position), clauses: clausesToAsk(sheets[side], trace) },
+    },
   };
 }
 
