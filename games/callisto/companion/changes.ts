@@ -9,16 +9,15 @@ import {
   changed,
 } from "../../shared/declared/followed/table-changes.ts";
 import {
-  carryMarkers,
+  boardOpened,
+  boardWithCarried,
   featuresIn,
   spaceOf,
+  splitStructure,
   withFeatures,
   withMarker,
-  destroyStructure,
-  openDoor,
-  splitStructure,
 } from "../effects/markers.ts";
-import { positionAfter } from "../effects/turn-effects.ts";
+import { destroyStructure } from "../effects/position-effects.ts";
 import { unitNamed, withoutUnit, withUnit } from "../effects/units.ts";
 import type { Feature, Marker, Position, Side, SpaceName, Unit } from "../position.ts";
 import { factionOf } from "../reference/environment.ts";
@@ -134,10 +133,10 @@ function fieldsOfDoor(table: Table, of: string, where: string): readonly Callist
   if (door === null) return [];
   return [
     happens("open", !door.closed, () =>
-      put(table, (position) => positionAfter(position, (draft) => openDoor(draft, of))),
+      put(table, (position) => ({ ...position, board: boardOpened(position.board, of) })),
     ),
     happens("destroyed", door.destroyed === true, () =>
-      put(table, (position) => positionAfter(position, (draft) => destroyStructure(draft, of, table.rules))),
+      put(table, (position) => destroyStructure(position, of, table.rules)),
     ),
   ];
 }
@@ -157,9 +156,7 @@ function fieldsOfFeature(
       : [
           changeableFlag("destroyed", destroyed, ["destroyed", "whole again"], (is) =>
             put(table, (position) =>
-              is
-                ? positionAfter(position, (draft) => destroyStructure(draft, `${name} ${where}`, table.rules))
-                : rebuilt(position, name, where),
+              is ? destroyStructure(position, `${name} ${where}`, table.rules) : rebuilt(position, name, where),
             ),
           ),
         ]),
@@ -167,7 +164,7 @@ function fieldsOfFeature(
 }
 
 function withPeople(position: Position, name: string, from: SpaceName, to: SpaceName | null): Position {
-  if (to !== null) return positionAfter(position, (draft) => carryMarkers(draft, name, from, to));
+  if (to !== null) return { ...position, board: boardWithCarried(position.board, name, from, to) };
   const left = featuresIn(position, from).filter((feature) => feature.name !== name);
   return withFeatures(position, from, left);
 }

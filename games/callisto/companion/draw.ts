@@ -1,8 +1,9 @@
 import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { askCards, askChoice, type Message, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { compareNames } from "../board/space-names.ts";
-import { playerHits } from "../effects/attack.ts";
-import { cardsOfCounter, layersOf, shuffle, shuffleZone } from "../effects/cards.ts";
+import { cardsOfCounter, layersOf } from "../effects/cards.ts";
+import { shuffle, shuffleZone } from "../effects/piles-of-names.ts";
+import { playerHits } from "../effects/position-effects.ts";
 import { unitNamed } from "../effects/units.ts";
 import { withoutCopies } from "../multisets.ts";
 import type { CardName, Cards, UnitName } from "../position.ts";

@@ -14,17 +14,9 @@ import { walkProcedure } from "../../../runtime/companion/resolve.ts";
 import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
 import { type Decision, NO_DECISION } from "../../../runtime/decision.ts";
 import { procedureFor, asFollowed } from "../../../runtime/checked-tree/procedures.ts";
-import { applyDecision, bolster as applyBolster, inspire } from "../effects/apply-decision.ts";
 import { cardsOfCounter, INTERFERENCE } from "../effects/cards.ts";
-import {
-  type CardDecision,
-  cardDecisionOf,
-  decidedAction,
-  positionAfter,
-  rulesNamed,
-  nothing,
-} from "../effects/turn-effects.ts";
-import { destroyStructure } from "../effects/markers.ts";
+import { applyDecision, bolster as applyBolster, destroyStructure, inspire } from "../effects/position-effects.ts";
+import { type CardDecision, cardDecisionOf, decidedAction, rulesNamed } from "../effects/turn-effects.ts";
 import { unitNamed, withUnit } from "../effects/units.ts";
 import { CALLISTO } from "../game.ts";
 import type { Position, RowCard, SpaceName, UnitName } from "../position.ts";
@@ -219,9 +211,7 @@ function* attackResult(table: Table, decision: CardDecision, tableAction: TableA
       among: [structure],
       none: "nothing",
     });
-    if (destroyed !== undefined) {
-      table.position = positionAfter(table.position, (draft) => destroyStructure(draft, destroyed, table.rules));
-    }
+    if (destroyed !== undefined) table.position = destroyStructure(table.position, destroyed, table.rules);
     return;
   }
   if (action === "SUPPRESS") {
@@ -318,9 +308,7 @@ function* bolster(table: Table, decision: CardDecision, tableAction: TableAction
     const [letter] = part.decks;
     if (letter !== undefined) yield* readyBolster(table, letter, shuffledBack.has(letter));
     const { discard, display } = table.position.cards;
-    const turn = nothing(table.position, null);
-    applyBolster(turn, { ...decision, ...part }, table.rules, table.shuffling);
-    table.position = turn.position;
+    table.position = applyBolster(table.position, { ...decision, ...part }, table.rules, table.shuffling).position;
     drawn.push(...table.position.cards.discard.slice(discard.length));
     if (letter !== undefined && display.length > table.position.cards.display.length) shuffledBack.add(letter);
   }
@@ -339,7 +327,7 @@ function asksOfCards({ options }: Table): "read" | "done" {
 function cardsTurned({ position, acting, rules }: Table, decision: CardDecision): readonly string[] {
   if (decision.action !== "INSPIRE" || acting === null) return [];
   const before = position.cards.row;
-  const after = inspire(position, acting, decision, rules);
+  const after = inspire(position, before.indexOf(acting), decision, rules);
   return after.flatMap(({ card, sideways }, index) => (sideways && before[index]?.sideways === false ? [card] : []));
 }
 

@@ -11,9 +11,9 @@ import {
 } from "../../../runtime/companion/table-action.ts";
 import { askNames, askYes, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { CARD_COMMANDS, type Command, listed } from "../../../runtime/companion/question.ts";
-import { actOnBoard } from "../effects/apply-decision.ts";
-import { asksAboutPrisoner, bracketOfPush, bringPrisonerTo, push, pushes } from "../effects/attack.ts";
-import { type CardDecision, decidedAction, nothing, playerOf, rulesNamed } from "../effects/turn-effects.ts";
+import { bracketOfPush, bringPrisonerTo, pushes } from "../effects/attack.ts";
+import { actOnBoard, pushThoseHit } from "../effects/position-effects.ts";
+import { type CardDecision, decidedAction, playerOf, rulesNamed } from "../effects/turn-effects.ts";
 import { unitNamed } from "../effects/units.ts";
 import type { Position, RowCard, UnitName } from "../position.ts";
 import { attackDie } from "../reference/combat.ts";
@@ -79,9 +79,7 @@ const ON_BOARD: readonly string[] = ["MOVE", "GUIDE", "SCOUT", "CONTROL", "PATHF
 /** The markers that an action changes, in the order in which it changes them. */
 function marksOf(position: Position, own: RowCard, decision: CardDecision, table: Table): readonly ActionMark[] {
   if (decision.action === null || !ON_BOARD.includes(decision.action)) return [];
-  const turn = nothing(position, null);
-  actOnBoard(turn, own, decision, table.rules);
-  const after = turn.position;
+  const { position: after } = actOnBoard(position, own.card, decision, table.rules);
   return (["bot", "player"] as const).flatMap((side) => {
     const [before, now] = [position.markers[side], after.markers[side]];
     const changed = Object.keys(now).filter((place) => now[place] !== before[place]);
@@ -247,24 +245,19 @@ function* askWhoIsPushed(table: Table, { target, targets, spaces }: CardDecision
 
 /** On a known map the companion computes the space and moves the counter there. */
 function* pushOnMap(table: Table, decision: CardDecision, name: UnitName): Prompts<void> {
-  const { position, rules } = table;
-  const attacker = decision.unit === null ? undefined : unitNamed(position, decision.unit);
-  if (attacker === undefined) return;
-  const criteria = bracketOfPush(decision, position, rules);
+  const { position } = table;
+  const rules = { ...table.rules, pushedPrisoner: "is asked about" } as const;
   const faces = ["tied spaces in the order of their names, with the same number of faces each"];
-  const { position: pushed } = yield* withDice(table, `Push of ${name}`, faces, (dice) => {
-    const turn = nothing(position, null);
-    push(turn, name, attacker, criteria, rules, dice);
-    return turn;
-  });
+  const { position: pushed, prisonerQuestion } = yield* withDice(table, `Push of ${name}`, faces, (dice) =>
+    pushThoseHit(position, decision, [name], rules, dice),
+  );
   const at = unitNamed(pushed, name)?.at ?? null;
   if (at === null || pushed.units === position.units)
     return yield* tell({ kind: "do", text: `${name} stays where it is.` });
   table.position = pushed;
   yield* tell({ kind: "do", text: pushText(table, name, at) });
   yield* confirm("Done?", COMMANDS);
-  if (!mayTakePrisoner(table)) return;
-  if (!asksAboutPrisoner(position, pushed, name, { ...rules, pushedPrisoner: "is asked about" })) return;
+  if (!mayTakePrisoner(table) || prisonerQuestion === null) return;
   if (yield* askYes({ text: `Does the prisoner go with ${name}?`, commands: COMMANDS })) {
     table.position = bringPrisonerTo(table.position, name);
   }

@@ -1,6 +1,6 @@
 import { type Choice, type Decision, NO_DECISION, rareParts } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import type { CardName, Cards, PlaceName, Position, Side, SpaceName, UnitName } from "../position.ts";
+import type { CardName, PlaceName, Position, Side, SpaceName, UnitName } from "../position.ts";
 import type { CheckedAction, CheckedRule } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Readings } from "../readings.ts";
@@ -79,32 +79,10 @@ export interface TurnEffects {
   readonly prisonerQuestion: PrisonerQuestion | null;
 }
 
-type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
-
-/**
- * A position that an event changes in place. It and its record of cards belong to the event; everything in them is
- * shared with the position before, and replaced where it changes.
- */
-export type Draft = Writable<Omit<Position, "cards">> & { cards: Writable<Cards> };
-
-/** The effects of an event while it happens. They are changed in place; the caller keeps the position before. */
-export type Turn = Writable<Omit<TurnEffects, "position">> & { position: Draft };
-
-/** The position after a change; the one before stays as it is. */
-export function positionAfter(position: Position, change: (draft: Draft) => void): Position {
-  const draft = draftOf(position);
-  change(draft);
-  return draft;
-}
-
-function draftOf(position: Position): Draft {
-  return { ...position, cards: { ...position.cards } };
-}
-
 /** The effects of an event in which nothing has happened yet. */
-export function nothing(position: Position, acting: number | null): Turn {
+export function nothing(position: Position, acting: number | null): TurnEffects {
   return {
-    position: draftOf(position),
+    position,
     acting,
     attacks: [],
     marks: [],
@@ -126,10 +104,10 @@ export interface EffectRules {
   readonly book: Book;
   readonly readings: Readings;
   /**
-   * Applies what hits cost the other side, if that is known: after the dice of an attack, before any push. Without it,
-   * the rolls show that casualties are due.
+   * Applies what hits cost the other side, if that is known: after the dice of an attack, before any push. Gives the
+   * units that are left. Without it, the rolls show that casualties are due.
    */
-  readonly inflict?: (turn: Turn, hit: readonly UnitName[]) => void;
+  readonly inflict?: (position: Position, hit: readonly UnitName[]) => Position["units"];
   /**
    * Where the prisoner's space loses a unit of the other side by a push, what happens to the prisoner (OPEN-66). By
    * default nobody can be asked, and it stays.

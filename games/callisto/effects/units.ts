@@ -3,7 +3,6 @@ import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import type { Board, PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import { cardsOfCounter } from "./cards.ts";
-import type { Draft } from "./turn-effects.ts";
 
 /** The unit with a name; undefined if the position has none. */
 export function unitNamed(position: Position, name: UnitName): Unit | undefined {
@@ -13,11 +12,6 @@ export function unitNamed(position: Position, name: UnitName): Unit | undefined 
 /** The position with a unit changed. Without such a unit, the position as it is. */
 export function withUnit(position: Position, name: UnitName, change: Partial<Unit>): Position {
   return { ...position, units: changed(position.units, name, change) };
-}
-
-/** Changes the unit with a name; does nothing if the position has none. */
-export function changeUnit(position: Draft, name: UnitName, change: Partial<Unit>): void {
-  position.units = changed(position.units, name, change);
 }
 
 function changed(units: readonly Unit[], name: UnitName, change: Partial<Unit>): readonly Unit[] {
@@ -32,11 +26,6 @@ function changed(units: readonly Unit[], name: UnitName, change: Partial<Unit>):
 /** The position after a counter permanently left the board. */
 export function withoutUnit(position: Position, name: UnitName): Position {
   return { ...position, units: position.units.filter((unit) => unit.name !== name) };
-}
-
-/** Takes a counter off the board permanently. */
-export function removeUnit(position: Draft, name: UnitName): void {
-  position.units = position.units.filter((unit) => unit.name !== name);
 }
 
 const NO_RULES: readonly CheckedRule[] = [];

@@ -2,107 +2,129 @@ import { memoize } from "../../../grammar/memoize.ts";
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { roundsAreOver } from "../../shared/engine/stand-ins.ts";
-import type { Board, Position, Side } from "../position.ts";
-import { isRuined } from "../board/features.ts";
+import type { Position, Side } from "../position.ts";
 import { factionOf } from "../reference/environment.ts";
-import { hasIntactPod } from "./markers.ts";
+import { type PackedScenery, sceneryOfBoard } from "./packed-scenery.ts";
+import { other, type SideNumber } from "./packed-tables.ts";
 
-/** What the sides have achieved, as far as a position does not show it. */
-export interface History {
-  /** How many units of the other side each has neutralised. */
-  readonly neutralised: Readonly<Record<Side, number>>;
-  readonly rescued: Readonly<Record<Side, number>>;
-  readonly escaped: Readonly<Record<Side, number>>;
-  /** Completed rounds. */
-  readonly rounds: number;
+/** What a side has achieved, as far as a position does not show it. */
+export interface Achieved {
+  /** How many units of the other side it has neutralised. */
+  readonly neutralised: number;
+  readonly rescued: number;
+  readonly escaped: number;
 }
 
-const NONE: Readonly<Record<Side, number>> = { bot: 0, player: 0 };
-const NO_HISTORY: History = { neutralised: NONE, rescued: NONE, escaped: NONE, rounds: 0 };
+/** What goals count at one moment. Sides and spaces are numbers. */
+export interface GoalCounts {
+  readonly scenery: PackedScenery;
+  readonly rules: readonly CheckedRule[];
+  /** Completed rounds. */
+  readonly rounds: number;
+  achievedBy(side: SideNumber): Achieved;
+  controls(side: SideNumber, space: number): boolean;
+}
 
 interface Victory {
-  readonly winner: Side;
+  readonly winner: SideNumber;
   readonly goal: Goal;
 }
 
-/** The bot comes first: the side whose position this is has acted, and wins if both have reached a goal. */
-const SIDES: readonly Side[] = ["bot", "player"];
-
 /**
- * The side that has won, judging by the position; null while nobody has. Goals that count neutralised units or rescued
- * civilians need the game's history.
+ * The side that has reached one of these goals, and the goal; null while nobody has (rules §2.3, B:782). Where both sides
+ * have reached one at once, the one that acted has won.
+ *
+ * @param factions the sides by their own names
  */
-export function winnerOf(position: Position, { scenario }: Book): Side | null {
-  return victoryOf(position, scenario.rules, goalsOf(scenario), NO_HISTORY)?.winner ?? null;
-}
-
-/** The side that has reached one of these goals, and the goal; null while nobody has (rules §2.3, B:782). */
 export function victoryOf(
-  position: Position,
-  rules: readonly CheckedRule[],
+  counts: GoalCounts,
   goals: readonly Goal[],
-  history: History,
+  factions: readonly [string, string],
+  acting: SideNumber,
 ): Victory | null {
-  for (const winner of SIDES) {
-    const faction = factionOf(position, winner);
+  for (const winner of [acting, other(acting)]) {
     for (const goal of goals) {
-      if (goal.side !== null && goal.side !== faction) continue;
-      if (achieved(goal, winner, position, rules, history) >= goal.count) return { winner, goal };
+      if (goal.side !== null && goal.side !== factions[winner]) continue;
+      if (progress(goal, winner, counts) >= goal.count) return { winner, goal };
     }
   }
   return null;
 }
 
 /** A side's progress towards a goal. The goal is reached when this equals the goal's count. */
-export function achieved(
-  { kind }: Goal,
-  side: Side,
-  position: Position,
-  rules: readonly CheckedRule[],
-  history: History,
-): number {
+export function progress({ kind }: Goal, side: SideNumber, counts: GoalCounts): number {
   switch (kind) {
     case "objective points":
-      return controlledPoints(position, side);
+      return pointsOf(side, counts);
     case "neutralised units":
-      return history.neutralised[side];
-    case "victory points":
-      return victoryPoints(position, side, rules, history.neutralised[side]);
+      return counts.achievedBy(side).neutralised;
+    case "victory points": {
+      const each = victoryWorth(counts.rules);
+      return standingObjectives(side, counts) * each.objective + counts.achievedBy(side).neutralised * each.neutralised;
+    }
     case "buildings destroyed":
-      return destroyedBuildings(position);
+      return counts.scenery.buildingsDestroyed;
     case "civilians rescued":
-      return history.rescued[side];
+      return counts.achievedBy(side).rescued;
     case "mechs escaped":
-      return history.escaped[side];
+      return counts.achievedBy(side).escaped;
     case "prisoner at pod":
-      return prisonerIsAtPod(position) ? 1 : 0;
+      return counts.scenery.prisonerIsAtPod ? 1 : 0;
     case "rounds held":
-      return history.rounds;
+      return counts.rounds;
   }
 }
 
 /** The objective points of the spaces that a side controls (rules §1.2 rule 8). */
-export function controlledPoints({ board, markers }: Position, side: Side): number {
-  const own = markers[side];
-  let points = 0;
-  for (const { name, objective } of objectivesOn(board)) if (own[name] === "controlled") points += objective;
-  return points;
+function pointsOf(side: SideNumber, { scenery: { objectives, points }, controls }: GoalCounts): number {
+  let sum = 0;
+  for (let index = 0; index < objectives.length; index += 1) {
+    if (controls(side, objectives[index]!)) sum += points[index]!;
+  }
+  return sum;
 }
 
-const objectivesOn = memoize(({ spaces }: Board) => spaces.filter(({ objective }) => objective > 0));
+/** The objectives that a side controls while a structure is in them (OPEN-49). */
+function standingObjectives(side: SideNumber, { scenery: { objectives, isRuined }, controls }: GoalCounts): number {
+  return objectives.filter((space) => controls(side, space) && isRuined[space] !== true).length;
+}
 
-/** Scored for each objective controlled while a structure is in it (OPEN-49), and for each unit neutralised. */
-function victoryPoints(
+const NOTHING: Achieved = { neutralised: 0, rescued: 0, escaped: 0 };
+
+/**
+ * What goals count of a position.
+ *
+ * @param achieved by the bot and by the player
+ */
+export function countsOf(
   { board, markers }: Position,
-  side: Side,
   rules: readonly CheckedRule[],
-  neutralised: number,
-): number {
-  const standing = board.spaces.filter(
-    (space) => space.objective > 0 && markers[side][space.name] === "controlled" && !isRuined(space),
-  ).length;
-  const each = victoryWorth(rules);
-  return standing * each.objective + neutralised * each.neutralised;
+  achieved: readonly [Achieved, Achieved] = [NOTHING, NOTHING],
+  rounds = 0,
+): GoalCounts {
+  const sides = [markers.bot, markers.player] as const;
+  return {
+    scenery: sceneryOfBoard(board),
+    rules,
+    rounds,
+    achievedBy: (side) => achieved[side],
+    controls: (side, space) => sides[side][board.spaces[space]!.name] === "controlled",
+  };
+}
+
+/** The objective points of the spaces that a side of a position controls. */
+export function controlledPoints(position: Position, side: Side): number {
+  return pointsOf(side === "bot" ? 0 : 1, countsOf(position, []));
+}
+
+/**
+ * The side that has won, judging by the position of a bot that has acted; null while nobody has. Goals that count
+ * neutralised units or rescued civilians need the game's history.
+ */
+export function winnerOf(position: Position, { scenario }: Book): Side | null {
+  const factions = [factionOf(position, "bot"), factionOf(position, "player")] as const;
+  const victory = victoryOf(countsOf(position, scenario.rules), goalsOf(scenario), factions, 0);
+  return victory === null ? null : victory.winner === 0 ? "bot" : "player";
 }
 
 function worth(rules: readonly CheckedRule[], entry: string): number {
@@ -110,25 +132,10 @@ function worth(rules: readonly CheckedRule[], entry: string): number {
 }
 
 /** The victory points for an objective whose structure stands, and for a neutralised unit. */
-export const victoryWorth = memoize((rules: readonly CheckedRule[]) => ({
+const victoryWorth = memoize((rules: readonly CheckedRule[]) => ({
   objective: worth(rules, "a controlled objective with its structure standing is worth # victory point"),
   neutralised: worth(rules, "a neutralised enemy is worth # victory point"),
 }));
-
-/** Buildings destroyed so far, by either side. */
-function destroyedBuildings({ board }: Position): number {
-  let count = 0;
-  for (const { has } of board.spaces) {
-    for (const { name, destroyed } of has) if (destroyed && name === "building") count += 1;
-  }
-  return count;
-}
-
-function prisonerIsAtPod(position: Position): boolean {
-  return position.board.spaces.some(
-    ({ name: space, has }) => has.some(({ name }) => name === "prisoner") && hasIntactPod(position, space),
-  );
-}
 
 /** Something that wins the game once it is reached. */
 export interface Goal {

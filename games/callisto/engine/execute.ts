@@ -1,8 +1,10 @@
 import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import { asksAboutPrisoner, bringPrisonerTo, playerHits, pushThoseHit, pushTo } from "../effects/attack.ts";
-import { cardsOfCounter, shuffle } from "../effects/cards.ts";
-import { type EffectRules, nothing, type TurnEffects } from "../effects/turn-effects.ts";
+import { bringPrisonerTo } from "../effects/attack.ts";
+import { cardsOfCounter } from "../effects/cards.ts";
+import { shuffle } from "../effects/piles-of-names.ts";
+import { playerHits, pushThoseHit, pushTo } from "../effects/position-effects.ts";
+import type { EffectRules, TurnEffects } from "../effects/turn-effects.ts";
 import type { CardName, Position, Side, UnitName } from "../position.ts";
 import { effectRulesOf, type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import { shuffleSearched, withCards } from "./hand-cards.ts";
@@ -86,12 +88,12 @@ export function execute(
   let neutralised: readonly UnitName[] = [];
   const rules: EffectRules = {
     ...effectRulesOf(game, state, side),
-    inflict: (turn, hit) => {
-      const struck = mergePosition(game, state, side, turn.position);
+    inflict: (position, hit) => {
+      const struck = mergePosition(game, state, side, position);
       const inflicted = inflictCasualties(game, struck, side, hit, dice);
       state = inflicted.state;
       ({ casualties, neutralised } = inflicted.report);
-      turn.position.units = positionOf(game, state, side).units;
+      return positionOf(game, state, side).units;
     },
   };
   const effects = effect(positionOf(game, before, side), rules);
@@ -201,14 +203,9 @@ export function answerQuestion(game: GameDefinition, state: GameState, option: s
     case "push": {
       if (option === STAY) return { state: answered, report: emptyReport() };
       const before = positionOf(game, answered, side);
-      const rules = effectRulesOf(game, answered, side);
-      const turn = nothing(before, null);
-      pushTo(turn, unit, option, rules);
-      const { position } = turn;
+      const { position, isAsked } = pushTo(before, unit, option, effectRulesOf(game, answered, side));
       const merged = mergePosition(game, answered, side, position);
-      const asked = asksAboutPrisoner(before, position, unit, rules)
-        ? [askAboutPrisoner(opponentOf(game, side), unit)]
-        : [];
+      const asked = isAsked ? [askAboutPrisoner(opponentOf(game, side), unit)] : [];
       const pushed = { ...merged, pending: [...asked, ...merged.pending] };
       return { state: pushed, report: { ...emptyReport(), ...changesOfUnits(state.units, pushed.units) } };
     }
@@ -217,11 +214,9 @@ export function answerQuestion(game: GameDefinition, state: GameState, option: s
       const after = taken === null ? answered : mergePosition(game, answered, side, taken);
       const { further } = question;
       if (further === undefined) return { state: after, report: emptyReport() };
-      return execute(game, after, opponentOf(game, side), dice, (position, rules) => {
-        const turn = nothing(position, null);
-        pushThoseHit(turn, further.decision, further.units, rules, dice);
-        return turn;
-      });
+      return execute(game, after, opponentOf(game, side), dice, (position, rules) =>
+        pushThoseHit(position, further.decision, further.units, rules, dice),
+      );
     }
   }
 }

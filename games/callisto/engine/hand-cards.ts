@@ -1,5 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { drawCards, shuffleZone } from "../effects/cards.ts";
+import { drawCards, shuffleZone } from "../effects/piles-of-names.ts";
 import type { CardName } from "../position.ts";
 import { PRINTED_TABLES } from "../rules/printed-tables.ts";
 import { type GameDefinition, of } from "./game-definition.ts";
@@ -14,7 +14,7 @@ export function drawToHand(
   count: number,
   dice: Dice,
 ): { readonly drawn: readonly CardName[]; readonly cards: HandCards } {
-  const { drawn, cards: left } = drawCards(cards, count, dice, () => false);
+  const { drawn, cards: left } = drawCards(cards, count, dice);
   return { drawn, cards: { ...left, hand: [...cards.hand, ...drawn] } };
 }
 

@@ -1,7 +1,8 @@
 import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { type Member, memberName } from "../../shared/engine/players.ts";
-import { counterOfCard, shuffle } from "../effects/cards.ts";
+import { counterOfCard } from "../effects/cards.ts";
+import { shuffle } from "../effects/piles-of-names.ts";
 import type { CardName, UnitName } from "../position.ts";
 import { forBoth, type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import { isCommandCard, TURNS_OF_TEAMS, withCards } from "./hand-cards.ts";

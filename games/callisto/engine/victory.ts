@@ -1,5 +1,14 @@
 import { memoize } from "../../../grammar/memoize.ts";
-import { achieved, type Goal, goalsOf, goalText, type History, victoryOf } from "../effects/victory.ts";
+import {
+  type Achieved,
+  countsOf,
+  type Goal,
+  type GoalCounts,
+  goalsOf,
+  goalText,
+  progress,
+  victoryOf,
+} from "../effects/victory.ts";
 import type { UnitName } from "../position.ts";
 import { type GameDefinition, of, opponentOf } from "./game-definition.ts";
 import { positionOf } from "./side-view.ts";
@@ -16,22 +25,20 @@ export const goalsOfGame = memoize((game: GameDefinition): readonly Goal[] => [
  * the one that acted has won.
  */
 export function resultOf(game: GameDefinition, state: GameState, acting: Faction): Result | null {
-  const history = historyOf(game, state, acting);
-  const victory = victoryOf(positionOf(game, state, acting), game.scenario.rules, goalsOfGame(game), history);
+  const opponent = opponentOf(game, acting);
+  const victory = victoryOf(countsFor(game, state, acting), goalsOfGame(game), [acting, opponent], 0);
   if (victory === null) return null;
-  const winner = victory.winner === "bot" ? acting : opponentOf(game, acting);
-  return { winner, reason: goalText(victory.goal) };
+  return { winner: victory.winner === 0 ? acting : opponent, reason: goalText(victory.goal) };
 }
 
-/** What both sides have achieved, as a side sees it. */
-function historyOf(game: GameDefinition, state: GameState, side: Faction): History {
-  const [own, others] = [of(state.scores, side), of(state.scores, opponentOf(game, side))];
-  return {
-    neutralised: { bot: own.neutralised.length, player: others.neutralised.length },
-    rescued: { bot: own.rescued, player: others.rescued },
-    escaped: { bot: own.escaped.length, player: others.escaped.length },
-    rounds: state.round - 1,
+/** What goals count, as a side sees the game. */
+function countsFor(game: GameDefinition, state: GameState, side: Faction): GoalCounts {
+  const achieved = (each: Faction): Achieved => {
+    const { neutralised, rescued, escaped } = of(state.scores, each);
+    return { neutralised: neutralised.length, rescued, escaped: escaped.length };
   };
+  const both = [achieved(side), achieved(opponentOf(game, side))] as const;
+  return countsOf(positionOf(game, state, side), game.scenario.rules, both, state.round - 1);
 }
 
 /** How far a side is with a goal that is open to it. */
@@ -42,11 +49,10 @@ export interface Advance {
 
 /** The goals by which a side can win, and how far it is with each. */
 export function advancesOf(game: GameDefinition, state: GameState, side: Faction): readonly Advance[] {
-  const position = positionOf(game, state, side);
-  const history = historyOf(game, state, side);
+  const counts = countsFor(game, state, side);
   return goalsOfGame(game)
     .filter((goal) => goal.side === null || goal.side === side)
-    .map((goal) => ({ goal, reached: achieved(goal, "bot", position, game.scenario.rules, history) }));
+    .map((goal) => ({ goal, reached: progress(goal, 0, counts) }));
 }
 
 /** Whether a goal may have been reached since: nothing that goals count has changed otherwise. */

@@ -1,10 +1,8 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { type Decide, type SituationRun, withDiceOf } from "../../shared/situation.ts";
-import { applyDecision } from "../effects/apply-decision.ts";
+import { applyDecision, bid, playerHits, startTurn } from "../effects/position-effects.ts";
 import { cardDecisionOf, nothing } from "../effects/turn-effects.ts";
-import { playerHits } from "../effects/attack.ts";
-import { bid, startTurn } from "../effects/round.ts";
 import { winnerOf } from "../effects/victory.ts";
 import type { Position, PlaceName, SpaceName, UnitName } from "../position.ts";
 import type { Readings } from "../readings.ts";

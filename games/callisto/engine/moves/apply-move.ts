@@ -1,11 +1,12 @@
 import type { Dice } from "../../../../runtime/dice.ts";
-import { actOnBoard } from "../../effects/apply-decision.ts";
-import { pushes, strike } from "../../effects/attack.ts";
+import { memoize } from "../../../../grammar/memoize.ts";
+import { pushes } from "../../effects/attack.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
-import { type EffectRules, nothing, type Turn } from "../../effects/turn-effects.ts";
+import { actOnBoard, strike } from "../../effects/position-effects.ts";
+import type { EffectRules, TurnEffects } from "../../effects/turn-effects.ts";
 import { unitNamed, withUnit } from "../../effects/units.ts";
 import { leftOf } from "../../multisets.ts";
-import type { CardName, UnitName } from "../../position.ts";
+import type { CardName, Position, UnitName } from "../../position.ts";
 import { markerAt } from "../../reference/environment.ts";
 import { openSteps } from "../../reference/distance.ts";
 import { groupBy } from "../../../../grammar/group-by.ts";
@@ -180,9 +181,9 @@ function drawnBy({ state, side }: HandTurn, cards: readonly CardName[]): Report[
 function onTheBoard(performer: Performer, move: Act, dice: Dice): Applied {
   const { turn, position, unit } = performer;
   const { game, side } = turn;
-  const effects: Turn = { ...nothing(position, null), entries: entriesOf(performer) };
   const rules = move.takesPrisoner ? turn.rules : withoutPrisoner(turn.rules);
-  const hit = takeEffect(effects, move, rules, dice);
+  const { hit, ...happened } = takeEffect(position, move, rules, dice);
+  const effects: TurnEffects = { ...happened, entries: entriesOf(performer) };
   const played = withHand(turn.state, side, (cards) => play(cards, move.card));
   const merged = mergePosition(game, played, side, effects.position);
   const state = move.deed.escapes && unit !== null ? withoutCards(merged, side, unit.name, turn.cards) : merged;
@@ -190,26 +191,30 @@ function onTheBoard(performer: Performer, move: Act, dice: Dice): Applied {
   return hit.length === 0 || move.deed.action === "SUPPRESS" ? done : inflict(performer, done, move, hit, dice);
 }
 
-/** Does what a move says, and returns the units that it hit. */
-function takeEffect(effects: Turn, { card, deed }: Act, rules: EffectRules, dice: Dice): readonly UnitName[] {
+/** Does what a move says, and says which units it hit. */
+function takeEffect(
+  position: Position,
+  { card, deed }: Act,
+  rules: EffectRules,
+  dice: Dice,
+): TurnEffects & { readonly hit: readonly UnitName[] } {
   switch (deed.action) {
     case "ATTACK":
     case "SPECIAL ATTACK":
     case "SUPPRESS":
-      return strike(effects, deed, rules, dice);
+      return strike(position, deed, rules, dice);
     default:
-      actOnBoard(effects, { card, sideways: false }, deed, rules);
-      return [];
+      return { ...actOnBoard(position, card, deed, rules), hit: [] };
   }
 }
 
 /** A prisoner who is left behind, as if no unit could take it along. */
-function withoutPrisoner(rules: EffectRules): EffectRules {
+const withoutPrisoner = memoize((rules: EffectRules): EffectRules => {
   const { book } = rules;
   const left = book.scenario.rules.filter(({ entry }) => entry !== "the prisoner rides along");
   if (left.length === book.scenario.rules.length) return rules;
   return { ...rules, book: { ...book, scenario: { ...book.scenario, rules: left } } };
-}
+});
 
 /** All cards of a mech that escaped leave the game, wherever they lay before the move (S:2395). */
 function withoutCards(state: GameState, side: Faction, unit: UnitName, before: HandCards): GameState {

@@ -5,18 +5,19 @@ import { cardDecisionOf } from "../../effects/turn-effects.ts";
 import { type CompiledSheet, type GameDefinition } from "../game-definition.ts";
 import { type CallistoTypes, limitText } from "../rules.ts";
 import type { GameAction, GameState } from "../state.ts";
-import { bid, shuffle, shuffleDeck, startTurn } from "./packed-cards.ts";
-import { resolve } from "./packed-effects.ts";
-import { cardInRow, CONTROLLED, DEACTIVATED, PackedGame, SCOUTED } from "./packed-game.ts";
+import { bid, shuffle, shuffleDeck, startTurn } from "../../effects/packed-cards.ts";
+import { resolve } from "../../effects/packed-effects.ts";
+import { cardInRow, CONTROLLED, DEACTIVATED, PackedGame, SCOUTED } from "../../effects/packed-game.ts";
+import { NONE, type SideNumber } from "../../effects/packed-tables.ts";
+import { type GameTables, gameTables } from "./game-tables.ts";
 import { resultOf } from "./packed-goals.ts";
-import { NONE, type SideNumber } from "./packed-tables.ts";
 import { PackedView } from "./packed-view.ts";
 import { plainState } from "./plain-state.ts";
 import { type DecisionWitness, ShownDecisions } from "./shown-decisions.ts";
 
 /** Games between two bots with compiled sheets, one after another, in one packed state. */
 export class PackedPlay {
-  readonly game: PackedGame;
+  readonly game: PackedGame<GameTables>;
   readonly views: readonly [PackedView, PackedView];
   readonly #shown: readonly [ShownDecisions, ShownDecisions];
   /** How many events the game had that was begun last. */
@@ -27,7 +28,7 @@ export class PackedPlay {
   #isPlaying = false;
 
   constructor(definition: GameDefinition, sheets: readonly [CompiledSheet, CompiledSheet]) {
-    this.game = new PackedGame(definition);
+    this.game = new PackedGame(gameTables(definition));
     layOut(this.game);
     this.#start = this.game.lists();
     this.views = [new PackedView(this.game, 0, sheets[0]), new PackedView(this.game, 1, sheets[1])];
@@ -135,7 +136,7 @@ export class PackedPlay {
           const card = game.tables.cards[cardInRow(row.at(0))]!.name;
           tell({ kind: "resolve", side, card, decision: cardDecisionOf(view.nameDecision(out)) });
         }
-        resolve(game, view, out, rolled);
+        resolve(game, 0, view, out, rolled);
         return active;
       }
     }
@@ -145,7 +146,7 @@ export class PackedPlay {
 type TellAction = (action: GameAction) => void;
 
 /** Puts everything where it stands and lies before a game, with unshuffled decks; see `newGame` of new-game.ts. */
-function layOut({ tables, sides, place, condition }: PackedGame): void {
+function layOut({ tables, sides, place, condition }: PackedGame<GameTables>): void {
   const { board } = tables.game;
   for (const number of [0, 1] as const) {
     const side = sides[number];
@@ -165,7 +166,7 @@ function layOut({ tables, sides, place, condition }: PackedGame): void {
 }
 
 /** Begins a game with these lists. */
-function setUp(game: PackedGame, lists: Int16Array, difficulty: GameState["difficulty"], dice: Dice): void {
+function setUp(game: PackedGame<GameTables>, lists: Int16Array, difficulty: GameState["difficulty"], dice: Dice): void {
   const { tables, sides } = game;
   game.setLists(lists);
   for (const number of [0, 1] as const) {

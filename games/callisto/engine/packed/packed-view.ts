@@ -1,4 +1,3 @@
-import type { Criterion } from "../../../../runtime/checked-tree.ts";
 import { DecisionBuffer } from "../../../../runtime/compact/decision-buffer.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
@@ -18,30 +17,36 @@ import {
   standsApart,
 } from "../../compact/pack-units.ts";
 import { rosterOf } from "../../roster.ts";
-import { bracketOfPush } from "../../effects/attack.ts";
-import { type CardDecision, cardDecisionOf } from "../../effects/turn-effects.ts";
+import { bracketOfPush, choosePush } from "../../effects/attack.ts";
+import type { EffectView } from "../../effects/effect-view.ts";
+import { loseCard } from "../../effects/packed-cards.ts";
+import {
+  cardInRow,
+  DEACTIVATED,
+  ESCAPED,
+  GONE,
+  type PackedGame,
+  SIDEWAYS,
+  SUPPRESSED,
+  UNSEEN,
+} from "../../effects/packed-game.ts";
+import { NONE, other, type SideNumber } from "../../effects/packed-tables.ts";
+import type { Pile } from "../../effects/pile.ts";
+import { type AttackDie, cardDecisionOf } from "../../effects/turn-effects.ts";
+import { unitNamed } from "../../effects/units.ts";
 import type { CompiledSheet } from "../game-definition.ts";
-import { cardInRow, DEACTIVATED, ESCAPED, GONE, type PackedGame, SIDEWAYS, SUPPRESSED, UNSEEN } from "./packed-game.ts";
-import { NONE, other, type SideNumber } from "./packed-tables.ts";
-import type { Pile } from "./pile.ts";
-
-/** What a clause means by the cards that it turns. */
-export interface MeantCards {
-  readonly decision: CardDecision;
-  /**
-   * By the acting card and another: 1 if the clause means it, 0 if not, −1 if that was not asked yet. Null where it
-   * depends on more than these two cards.
-   */
-  readonly table: Int8Array | null;
-}
+import { attackDie, knowsUsualPush, usualPush } from "./board-measures.ts";
+import type { GameTables } from "./game-tables.ts";
+import { type MeantCards, meaning } from "./meant-cards.ts";
+import { plainPosition } from "./plain-state.ts";
 
 /** The game as the compiled sheet of a side reads it, and the names behind the numbers of its decisions. */
-export class PackedView {
+export class PackedView implements EffectView {
   readonly packed: CompactPosition;
   readonly out = new DecisionBuffer();
   /** What clauses mean by the cards that they turn, by the numbers of procedure, clause and row. */
   readonly meantCards = new Map<number, MeantCards>();
-  readonly #game: PackedGame;
+  readonly #game: PackedGame<GameTables>;
   readonly #side: SideNumber;
   readonly #sheet: CompiledSheet;
   /** The bits of each unit that never change. */
@@ -61,7 +66,7 @@ export class PackedView {
   /** How many units there were when the side looked at the board. */
   #units = NONE;
 
-  constructor(game: PackedGame, side: SideNumber, sheet: CompiledSheet) {
+  constructor(game: PackedGame<GameTables>, side: SideNumber, sheet: CompiledSheet) {
     const { tables } = game;
     const { game: definition, units, cards } = tables;
     const rules = sheet.sheet.rules.length === 0 ? NO_SHEET_RULES : sheet.sheet.rules;
@@ -307,10 +312,40 @@ export class PackedView {
     return feature === NONE ? null : this.packed.featureName(feature);
   }
 
-  /** The bracket of the decided clause that ranks the places of a push. */
-  bracketOfPush(out: DecisionBuffer): readonly Criterion[] {
-    const { rules } = this.#game.tables.sides[this.#side];
-    return bracketOfPush(cardDecisionOf(this.nameDecision(out)), this.packed, rules);
+  get pushedPrisoner(): EffectView["pushedPrisoner"] {
+    return this.#game.tables.sides[this.#side].rules.pushedPrisoner;
+  }
+
+  attackDie(attacker: number, target: number): AttackDie {
+    return attackDie(this.#game, this.packed, attacker, target);
+  }
+
+  /** What a bracket means is asked of the plain position. */
+  pushing(attacker: number, out: DecisionBuffer, dice: Dice): (unit: number) => number {
+    const game = this.#game;
+    const { units, places, sides } = game.tables;
+    const { rules } = sides[this.#side];
+    const criteria = bracketOfPush(cardDecisionOf(this.nameDecision(out)), this.packed, rules);
+    if (criteria.length === 0 && knowsUsualPush(this.packed)) return (unit) => usualPush(game, this.packed, unit, dice);
+    return (unit) => {
+      const position = plainPosition(game, this.#side);
+      const pusher = unitNamed(position, units[attacker]!.name);
+      if (pusher === undefined) return NONE;
+      const pushed = choosePush(position, units[unit]!.name, pusher, criteria, rules, dice);
+      return pushed === null ? NONE : places.indexOf(pushed.chosen.name);
+    };
+  }
+
+  meaning(out: DecisionBuffer): (index: number) => boolean {
+    return meaning(this.#game, this, out);
+  }
+
+  inflict(hit: readonly number[], dice: Dice): void {
+    for (const unit of hit) if (!this.#game.isGone(unit)) loseCard(this.#game, other(this.#side), unit, dice);
+  }
+
+  askAboutPrisoner(): void {
+    throw new Error("a bot is asked about a prisoner");
   }
 
   nameDecision(out: DecisionBuffer): Decision {
@@ -319,7 +354,7 @@ export class PackedView {
 }
 
 /** How many different cards can be drawn from a bolster deck; see `countInDeck` of effects/cards.ts. */
-function countInDeck({ tables, sides }: PackedGame, side: SideNumber, letter: string): number {
+function countInDeck({ tables, sides }: PackedGame<GameTables>, side: SideNumber, letter: string): number {
   const { decks } = tables.sides[side];
   const number = decks.findIndex((deck) => deck.letter === letter);
   const pile = sides[side].bolster[number];

@@ -10,14 +10,17 @@ import {
   type PackedGame,
   SIDEWAYS,
   SUPPRESSED,
-} from "./packed-game.ts";
-import { NONE, other, type SideNumber } from "./packed-tables.ts";
-import type { Pile } from "./pile.ts";
+} from "../../effects/packed-game.ts";
+import { NONE, other, type SideNumber } from "../../effects/packed-tables.ts";
+import type { Pile } from "../../effects/pile.ts";
+import { contentsOf } from "./game-sceneries.ts";
+import type { GameTables } from "./game-tables.ts";
 
 /** The game by names, as logs and people have it. */
-export function plainState(game: PackedGame): GameState {
+export function plainState(game: PackedGame<GameTables>): GameState {
   const { tables, scenery, round, difficulty, initiative, result } = game;
   const { game: definition } = tables;
+  const { features, doors } = contentsOf(scenery);
   const both = <Value>(valueOf: (side: SideNumber) => Value): ByFaction<Value> => ({
     [game.factionOf(0)]: valueOf(0),
     [game.factionOf(1)]: valueOf(1),
@@ -30,8 +33,8 @@ export function plainState(game: PackedGame): GameState {
     phase: phaseOf(game),
     initiative: game.factionOf(initiative),
     pending: [],
-    features: scenery.features,
-    doors: scenery.doors,
+    features,
+    doors,
     markers: both((side) => markersOf(game, side)),
     units: unitsOf(game),
     sides: both((side): SideCards => ({
@@ -45,7 +48,7 @@ export function plainState(game: PackedGame): GameState {
 }
 
 /** The game as a side sees it. */
-export function plainPosition(game: PackedGame, side: SideNumber): Position {
+export function plainPosition(game: PackedGame<GameTables>, side: SideNumber): Position {
   const { tables, scenery, difficulty, initiative, sides } = game;
   const { scenario, roster } = tables.game;
   const faction = game.factionOf(side);
@@ -68,12 +71,12 @@ export function plainPosition(game: PackedGame, side: SideNumber): Position {
   };
 }
 
-function phaseOf(game: PackedGame): Phase {
+function phaseOf(game: PackedGame<GameTables>): Phase {
   if (game.result !== null) return { kind: "over" };
   return game.phase === "bid" ? { kind: "bid" } : { kind: game.phase, side: game.factionOf(game.active) };
 }
 
-function markersOf({ tables, sides }: PackedGame, side: SideNumber): Readonly<Record<string, Marker>> {
+function markersOf({ tables, sides }: PackedGame<GameTables>, side: SideNumber): Readonly<Record<string, Marker>> {
   const markers: Record<string, Marker> = {};
   sides[side].markers.forEach((marker, space) => {
     if (marker !== NO_MARKER) markers[tables.spaces[space] ?? ""] = marker === CONTROLLED ? "controlled" : "scouted";
@@ -81,7 +84,7 @@ function markersOf({ tables, sides }: PackedGame, side: SideNumber): Readonly<Re
   return markers;
 }
 
-function unitsOf(game: PackedGame): readonly GameUnit[] {
+function unitsOf(game: PackedGame<GameTables>): readonly GameUnit[] {
   const { tables, place, condition, hits } = game;
   const units: GameUnit[] = [];
   for (const [unit, { plain }] of tables.units.entries()) {
@@ -99,7 +102,7 @@ function unitsOf(game: PackedGame): readonly GameUnit[] {
   return units;
 }
 
-function cardsOf({ tables, sides }: PackedGame, number: SideNumber): Position["cards"] {
+function cardsOf({ tables, sides }: PackedGame<GameTables>, number: SideNumber): Position["cards"] {
   const side = sides[number];
   const name = (card: number): CardName => tables.cards[card]?.name ?? "";
   const names = (pile: Pile | undefined): readonly CardName[] => pile?.map(name) ?? [];
@@ -118,7 +121,7 @@ function cardsOf({ tables, sides }: PackedGame, number: SideNumber): Position["c
   };
 }
 
-function scoreOf({ tables, sides }: PackedGame, number: SideNumber): Score {
+function scoreOf({ tables, sides }: PackedGame<GameTables>, number: SideNumber): Score {
   const { neutralised, rescued, escaped } = sides[number];
   const names = (pile: Pile): readonly string[] => pile.map((unit) => tables.units[unit]?.name ?? "");
   return { neutralised: names(neutralised), rescued, escaped: names(escaped) };

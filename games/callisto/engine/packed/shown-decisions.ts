@@ -1,7 +1,8 @@
 import type { DecisionBuffer } from "../../../../runtime/compact/decision-buffer.ts";
 import type { GameWitness, Tally } from "../../../engine-part.ts";
-import { cardInRow, DEACTIVATED, ESCAPED, GONE, type PackedGame } from "./packed-game.ts";
-import { NONE } from "./packed-tables.ts";
+import { cardInRow, DEACTIVATED, ESCAPED, GONE, type PackedGame } from "../../effects/packed-game.ts";
+import { NONE } from "../../effects/packed-tables.ts";
+import type { GameTables } from "./game-tables.ts";
 import type { PackedView } from "./packed-view.ts";
 
 /** Sees each decision about a card before it is carried out. */
@@ -17,13 +18,13 @@ interface Shown extends Readonly<Pick<DecisionBuffer, "procedure" | "clause" | "
 
 /** Shows the decisions of a side to a witness. One that the same parts of the sheet made before is only counted. */
 export class ShownDecisions {
-  readonly #game: PackedGame;
+  readonly #game: PackedGame<GameTables>;
   readonly #view: PackedView;
   #witness: DecisionWitness | null = null;
   /** By card. */
   #shown: Shown[][] = [];
 
-  constructor(game: PackedGame, view: PackedView) {
+  constructor(game: PackedGame<GameTables>, view: PackedView) {
     this.#game = game;
     this.#view = view;
   }
@@ -65,7 +66,7 @@ function isSame(shown: Shown, out: DecisionBuffer, acts: boolean): boolean {
 }
 
 /** Whether the counter of the active side's card can act at all. */
-function counterActs({ tables, active, condition }: PackedGame, card: number): boolean {
+function counterActs({ tables, active, condition }: PackedGame<GameTables>, card: number): boolean {
   const { actsAlone, isIdle } = tables.cards[card]!;
   if (actsAlone || isIdle) return actsAlone;
   const unit = tables.sides[active].ownUnit[card]!;

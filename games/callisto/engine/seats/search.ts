@@ -1,7 +1,8 @@
 import type { Dice } from "../../../../runtime/dice.ts";
 import { bestFirst, type SearchedChoice } from "../../../shared/engine/search.ts";
 import { searchedFrom, type SearchForm } from "../../../shared/engine/state-search.ts";
-import { INTERFERENCE, shuffle, shuffleDecks } from "../../effects/cards.ts";
+import { INTERFERENCE } from "../../effects/cards.ts";
+import { shuffle, shuffleDecks } from "../../effects/piles-of-names.ts";
 import type { CardName } from "../../position.ts";
 import { handOf } from "../hand-cards.ts";
 import { effectRulesOf, forBoth, type GameDefinition, of, opponentOf, type Seat } from "../game-definition.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ScriptedDice, SeededDice } from "../../../../runtime/dice.ts";
 import { decide } from "../../../../runtime/interpreter/decide.ts";
-import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
+import { applyDecision } from "../../../../games/callisto/effects/position-effects.ts";
 import { cardDecisionOf } from "../../../../games/callisto/effects/turn-effects.ts";
 import { CALLISTO } from "../../../../games/callisto/game.ts";
 import { problems } from "../properties/arbitrary-problem.ts";

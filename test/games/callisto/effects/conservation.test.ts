@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cardsToAct, generatePosition } from "../../../../games/callisto/positions/generate-position.ts";
 import { matchupOf } from "../../../../games/callisto/positions/matchup.ts";
-import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
+import { applyDecision } from "../../../../games/callisto/effects/position-effects.ts";
 import { cardDecisionOf } from "../../../../games/callisto/effects/turn-effects.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { playerHits } from "../../../../games/callisto/effects/attack.ts";
-import { bid, startTurn } from "../../../../games/callisto/effects/round.ts";
+import { bid, playerHits, startTurn } from "../../../../games/callisto/effects/position-effects.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
+import { applyDecision } from "../../../../games/callisto/effects/position-effects.ts";
 import {
   type TurnEffects,
   type CardDecision,

@@ -1,19 +1,25 @@
-import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
-import { CARDS_DRAWN } from "../../effects/round.ts";
+import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import { cardInRow, DEACTIVATED, FIRST_BOLSTER, type PackedGame, type PackedSide, SIDEWAYS } from "./packed-game.ts";
 import { type DeckTables, NONE, other, type SideNumber, type UnitFacts } from "./packed-tables.ts";
 import type { Pile } from "./pile.ts";
+import { CARDS_DRAWN, keepsBid } from "./round.ts";
 
-/* The cards of bots by their numbers. What each function does by the rules, and why, stands in effects/. */
+/* The cards of bots by their numbers. */
 
 /** Whether the order of drawing from sorted cards makes a difference. */
 type OrderMatters = (sorted: Pile) => boolean;
 
-const never: OrderMatters = () => false;
+export const never: OrderMatters = () => false;
 
-/** Draws up to `count` cards, the first first, and gives each away; see `draw` of effects/cards.ts. */
-function draw(
-  { deck, discard }: PackedSide,
+/**
+ * Draws up to `count` cards from a side's deck, the first first, and gives each away. If the deck runs out, the discard is
+ * shuffled into a new one (rules §1.4 rule 18); row and set-aside cards are never part of it.
+ *
+ * @param orderMatters whether the order of drawing makes a difference. If not, and all of the discard is drawn anyway,
+ * no die is rolled.
+ */
+export function draw(
+  { deck, discard }: Pick<PackedSide, "deck" | "discard">,
   count: number,
   dice: Dice,
   orderMatters: OrderMatters,
@@ -33,7 +39,10 @@ function draw(
   discard.clear();
 }
 
-/** See `shuffle` of effects/cards.ts. */
+/**
+ * Shuffles with dice that a person could roll: with the cards in alphabetical order, the top card is chosen at random
+ * from all, the next from those left, and so on, until all that are left are alike.
+ */
 export function shuffle(pile: Pile, dice: Dice): void {
   pile.sort();
   shuffleSorted(pile, dice);
@@ -47,8 +56,8 @@ function shuffleSorted(pile: Pile, dice: Dice): void {
   }
 }
 
-/** Shuffles a bolster deck; see `shuffleInLayers` of effects/cards.ts. */
-export function shuffleDeck(pile: Pile, { onTop }: DeckTables, dice: Dice, scratch: Pile): void {
+/** Shuffles a bolster deck, in two layers where some cards lie on top: these, and the rest below them. */
+export function shuffleDeck(pile: Pile, { onTop }: Pick<DeckTables, "onTop">, dice: Dice, scratch: Pile): void {
   if (onTop === null) return shuffle(pile, dice);
   scratch.clear();
   let upper = 0;
@@ -63,32 +72,44 @@ export function shuffleDeck(pile: Pile, { onTop }: DeckTables, dice: Dice, scrat
   for (let index = 0; index < scratch.count; index += 1) pile.push(scratch.at(index));
 }
 
-/** Both reveal the top cards of their decks; see `applyBid` of rules.ts. */
+/**
+ * The bid for initiative between bots (rules §2.2): each reveals its deck's top card, unless its bid is there already. The
+ * higher printed initiative takes the marker; in a tie its holder keeps it. A losing bid goes to the discard.
+ */
 export function bid(game: PackedGame, dice: Dice): void {
   const { sides, tables } = game;
-  for (const side of sides) {
-    if (side.bid === NONE) draw(side, 1, dice, never, (card) => (side.bid = card));
-  }
+  for (const side of sides) revealBid(side, dice);
   const valueOf = (side: PackedSide): number => (side.bid === NONE ? 0 : tables.cards[side.bid]!.printed);
   const difference = valueOf(sides[0]) - valueOf(sides[1]);
   if (difference !== 0) game.initiative = difference > 0 ? 0 : 1;
-  for (const number of [0, 1] as const) {
-    const side = sides[number];
-    side.wonInitiative = game.initiative === number;
-    if (side.wonInitiative || side.bid === NONE) continue;
-    side.discard.push(side.bid);
-    side.bid = NONE;
-  }
+  for (const number of [0, 1] as const) settleBid(sides[number], game.initiative === number);
   game.active = game.initiative;
   game.phase = "startTurn";
 }
 
-/** Lays out the row; see `startTurn` of effects/round.ts. */
+/** The top card of the deck becomes the bid, unless there is one already. */
+function revealBid(side: PackedSide, dice: Dice): void {
+  if (side.bid === NONE) draw(side, 1, dice, never, (card) => (side.bid = card));
+}
+
+/** A bid that lost goes to the discard. */
+function settleBid(side: PackedSide, won: boolean): void {
+  side.wonInitiative = won;
+  if (won || side.bid === NONE) return;
+  side.discard.push(side.bid);
+  side.bid = NONE;
+}
+
+/**
+ * The start of a bot's turn (rules §3.1 to §3.4, §3.6): the bid joins the row if it won and the game is not the easier
+ * one, otherwise the discard; cards are drawn; those set aside are turned up; all are arranged by effective initiative,
+ * equal ones in order of drawing; hit markers take their cards if the bot did not win initiative.
+ */
 export function startTurn(game: PackedGame, dice: Dice): void {
   const side = game.sides[game.active];
   const { initiative } = game.tables.sides[game.active];
   const { row, aside, discard, bid: bidden } = side;
-  const joins = bidden !== NONE && side.wonInitiative && game.difficulty !== "easier";
+  const joins = bidden !== NONE && keepsBid({ wonInitiative: side.wonInitiative, difficulty: game.difficulty });
   if (bidden !== NONE && !joins) discard.push(bidden);
   side.bid = NONE;
   const drawn = game.scratch;
@@ -107,8 +128,13 @@ export function startTurn(game: PackedGame, dice: Dice): void {
   if (joins) arrange(row, bidden, initiative);
   for (let index = 0; index < drawn.count; index += 1) arrange(row, drawn.at(index), initiative);
   aside.clear();
+  if (game.notes !== null) noteDrawn(game, drawn.map(Number));
   if (!side.wonInitiative) resolveHitMarkers(game, dice);
   game.phase = "turn";
+}
+
+function noteDrawn({ notes, tables }: PackedGame, cards: readonly number[]): void {
+  if (notes !== null) notes.drawn = [...notes.drawn, ...cards.map((card) => tables.cards[card]!.name)];
 }
 
 /** Whether two different cards have one initiative. */
@@ -131,13 +157,22 @@ function arrange(row: Pile, entry: number, initiative: Int16Array): void {
   row.insert(at, entry);
 }
 
+/**
+ * Each marker on a unit discards one of its cards from the row, if there is one; then all markers are removed (rules
+ * §3.4).
+ */
 function resolveHitMarkers(game: PackedGame, dice: Dice): void {
-  const { hits, tables } = game;
+  const { hits, tables, notes } = game;
+  const { discard } = game.sides[game.active];
   for (let unit = 0; unit < hits.length; unit += 1) {
-    const count = hits[unit]!;
-    if (count === 0) continue;
-    for (let marker = 0; marker < count; marker += 1) discardFromRow(game, tables.units[unit]!, dice);
+    const markers = hits[unit]!;
+    if (markers === 0) continue;
+    const had = discard.count;
+    for (let marker = 0; marker < markers; marker += 1) discardFromRow(game, tables.units[unit]!, dice);
     hits[unit] = 0;
+    if (notes === null) continue;
+    const cards = discard.map((card) => tables.cards[card]!.name).slice(had);
+    notes.hitMarkers = [...notes.hitMarkers, { unit: tables.units[unit]!.name, markers, cards }];
   }
 }
 
@@ -154,8 +189,12 @@ function discardFromRow(game: PackedGame, unit: UnitFacts, dice: Dice): void {
   row.remove(indexInRow(row, card));
 }
 
+/**
+ * Which of several different cards of a unit goes (OPEN-10). `found` is ordered from the left, `own` by the order of
+ * giving up.
+ */
 function cardToGiveUp(game: PackedGame, found: number[], own: readonly number[], dice: Dice): number | undefined {
-  switch (game.tables.game.readings["OPEN-10"]) {
+  switch (game.tables.readings["OPEN-10"]) {
     case "a":
       return found[0];
     case "b":
@@ -171,31 +210,46 @@ function indexInRow(row: Pile, card: number): number {
   return NONE;
 }
 
-/** Turns a sideways card upright; any other goes to the discard. */
-export function finishCard({ row, discard }: PackedSide): void {
-  const entry = row.at(0);
-  if (entry >= SIDEWAYS) return row.set(0, cardInRow(entry));
-  row.remove(0);
+/**
+ * Finishes the card that is resolved: a sideways one is turned upright and stays, any other goes to the discard (rules
+ * §3.5). The card of a mech that escaped has left the game.
+ */
+export function finishCard(game: PackedGame, { row, discard }: PackedSide): void {
+  const { acting } = game;
+  if (acting === NONE) return;
+  const entry = row.at(acting);
+  if (entry >= SIDEWAYS) return row.set(acting, cardInRow(entry));
+  row.remove(acting);
   discard.push(entry);
+  game.acting = NONE;
 }
 
-/** One Interference card leaves the game, one card is set aside; see `recon` of effects/apply-decision.ts. */
+/** One Interference card leaves the game, one card is drawn face down (rules §9.2). */
 export function recon(game: PackedGame, side: PackedSide, dice: Dice): void {
   const { interference } = game.tables;
   const index = indexInRow(side.row, interference);
   if (index !== NONE) {
     side.row.remove(index);
     side.removed.push(interference);
+    if (index <= game.acting) game.acting = index === game.acting ? NONE : game.acting - 1;
   }
-  draw(side, 1, dice, never, (card) => side.aside.push(card));
+  draw(side, 1, dice, never, (card) => {
+    side.aside.push(card);
+    noteDrawn(game, [card]);
+  });
 }
 
-/** Draws cards into the row; see `command` of effects/cards.ts. */
+/**
+ * Puts commanded cards into the row, one after another: right of every card with equal or higher initiative, left of
+ * lower ones, but never left of the acting card (rules §9.5). Several that belong left of it each go directly right of
+ * it, or keep initiative order among themselves (OPEN-32).
+ */
 export function command(game: PackedGame, side: PackedSide, strength: number, dice: Dice): void {
   const { initiative } = game.tables.sides[game.active];
   const { row } = side;
-  const own = initiative[cardInRow(row.at(0))]!;
-  const directly = game.tables.game.readings["OPEN-32"] === "a";
+  const first = game.acting + 1;
+  const own = initiative[cardInRow(row.at(game.acting))]!;
+  const directly = game.tables.readings["OPEN-32"] === "a";
   draw(
     side,
     strength,
@@ -203,9 +257,10 @@ export function command(game: PackedGame, side: PackedSide, strength: number, di
     (sorted) => hasEqual(sorted, initiative) || (directly && countAbove(sorted, initiative, own) > 1),
     (card) => {
       const value = initiative[card]!;
-      let at = 1;
+      let at = first;
       if (!(value > own && directly)) while (at < row.count && initiative[cardInRow(row.at(at))]! >= value) at += 1;
       row.insert(at, card);
+      noteDrawn(game, [card]);
     },
   );
 }
@@ -220,7 +275,11 @@ function countAbove(sorted: Pile, initiative: Int16Array, own: number): number {
   return above;
 }
 
-/** Displayed cards, and the top card of each named deck, go to the discard; see `bolster` of effects/apply-decision.ts. */
+/**
+ * BOLSTER: the chosen cards among those face up, and the top card of each named deck, go face up to the discard (rules
+ * §9.4). A displayed Commander goes there in place of the first card of its mech. That card is shuffled back, so a
+ * further card of the same deck is any card in it.
+ */
 export function bolster(
   game: PackedGame,
   side: PackedSide,
@@ -255,7 +314,12 @@ export function bolster(
     pile.sort();
     if (!mixed.includes(number)) mixed.push(number);
   }
-  for (const number of mixed) shuffleDeck(side.bolster[number]!, decks[number]!, dice, game.scratch);
+  searched(
+    game,
+    game.active,
+    mixed.map((number) => FIRST_BOLSTER + number),
+    dice,
+  );
 }
 
 function anyOf(pile: Pile, dice: Dice): number {
@@ -266,8 +330,9 @@ function anyOf(pile: Pile, dice: Dice): number {
 }
 
 /**
- * A hit of the other side: a card of the unit leaves the game, and with the last one the counter; see `playerHits` of
- * effects/attack.ts.
+ * A successful attack on a bot's unit (rules §2.4 a to c). One card of the unit leaves the game, from discard, deck or the
+ * fitting bolster deck, to which a fitting display belongs (OPEN-11). With the last of these cards the counter goes.
+ * Otherwise the unit takes a hit marker if the attacker holds the initiative marker.
  */
 export function loseCard(game: PackedGame, defender: SideNumber, unit: number, dice: Dice): void {
   const facts = game.tables.units[unit]!;
@@ -281,6 +346,10 @@ export function loseCard(game: PackedGame, defender: SideNumber, unit: number, d
   }
   game.remove(unit);
   game.countNeutralised(other(defender), unit);
+  const { notes } = game;
+  if (notes === null) return;
+  notes.neutralised = [...notes.neutralised, facts.name];
+  notes.moves = { ...notes.moves, [facts.name]: null };
 }
 
 /** Takes a card of some out of the game, and shuffles what was searched; says whether others are left. */
@@ -292,8 +361,7 @@ function takeCasualty(game: PackedGame, defender: SideNumber, own: readonly numb
   let rank = own.length;
   const { zones } = side;
   for (let each = 0; each < zones.length; each += 1) {
-    const deck = each - FIRST_BOLSTER;
-    if (deck >= 0 && deck < decks.length && !mayHold(decks[deck]!, own)) continue;
+    if (!fits(decks, each, own)) continue;
     const pile = zones[each]!;
     for (let index = 0; index < pile.count; index += 1) {
       const title = own.indexOf(pile.at(index));
@@ -310,28 +378,35 @@ function takeCasualty(game: PackedGame, defender: SideNumber, own: readonly numb
   const pile = zones[zone]!;
   pile.remove(pile.indexOf(card));
   side.removed.push(card);
-  shuffleSearched(game, defender, own, zone, dice);
+  const zonesSearched: number[] = [];
+  for (let each = 0; each <= zone; each += 1) if (fits(decks, each, own)) zonesSearched.push(each);
+  searched(game, defender, zonesSearched, dice);
   return left > 1;
 }
 
-/** Whether one of some cards was in a deck when the game began. */
-function mayHold({ listed }: DeckTables, cards: readonly number[]): boolean {
-  for (let index = 0; index < cards.length; index += 1) if (listed[cards[index]!] === true) return true;
+/** Whether a zone is searched for some cards: a bolster deck only if one of them was in it when the game began. */
+function fits(decks: readonly DeckTables[], zone: number, cards: readonly number[]): boolean {
+  const deck = decks[zone - FIRST_BOLSTER];
+  if (deck === undefined) return true;
+  for (let index = 0; index < cards.length; index += 1) if (deck.listed[cards[index]!] === true) return true;
   return false;
 }
 
-function shuffleSearched(
-  game: PackedGame,
-  defender: SideNumber,
-  own: readonly number[],
-  zone: number,
-  dice: Dice,
-): void {
-  const side = game.sides[defender];
-  const { decks } = game.tables.sides[defender];
-  if (zone >= 1) shuffle(side.deck, dice);
-  for (let number = 0; number < decks.length && number + FIRST_BOLSTER <= zone; number += 1) {
-    const deck = decks[number]!;
-    if (mayHold(deck, own)) shuffleDeck(side.bolster[number]!, deck, dice, game.scratch);
+/** Zones of a side were searched: whoever holds them shuffles them, but for those that lie open (B:689). */
+function searched(game: PackedGame, number: SideNumber, zones: readonly number[], dice: Dice): void {
+  const { tables, notes, scratch } = game;
+  const side = game.sides[number];
+  const { decks } = tables.sides[number];
+  for (const zone of zones) {
+    const deck = decks[zone - FIRST_BOLSTER];
+    if (notes !== null) notes.searched = [...notes.searched, nameOfZone(zone, deck)];
+    else if (deck !== undefined) shuffleDeck(side.zones[zone]!, deck, dice, scratch);
+    else if (side.zones[zone] === side.deck) shuffle(side.deck, dice);
   }
+}
+
+/** How effects name the zones of a side. */
+export function nameOfZone(zone: number, deck: Pick<DeckTables, "letter"> | undefined): string {
+  if (deck !== undefined) return `bolster deck ${deck.letter}`;
+  return zone === 0 ? "discard" : zone === 1 ? "deck" : "display";
 }

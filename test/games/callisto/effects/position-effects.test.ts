@@ -5,7 +5,7 @@ import {
   type TurnEffects,
 } from "../../../../games/callisto/effects/turn-effects.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
-import { applyDecision } from "../../../../games/callisto/effects/apply-decision.ts";
+import { applyDecision } from "../../../../games/callisto/effects/position-effects.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";
 
 const DECIDED: CardDecision = { ...NO_CARD_DECISION, procedure: "SCOUT", clause: 1 };

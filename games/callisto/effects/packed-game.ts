@@ -1,10 +1,9 @@
-import { boardWithCarried } from "../../effects/markers.ts";
-import type { Board } from "../../position.ts";
-import type { GameDefinition } from "../game-definition.ts";
-import type { Faction, GameState, Result } from "../state.ts";
+import type { Board, Position } from "../position.ts";
+import { boardWithCarried } from "./markers.ts";
 import { Pile } from "./pile.ts";
 import type { PackedScenery } from "./packed-scenery.ts";
-import { NONE, other, type PackedTables, packedTables, type SideNumber } from "./packed-tables.ts";
+import { NONE, other, type PackedTables, type SideNumber } from "./packed-tables.ts";
+import type { TurnEffects } from "./turn-effects.ts";
 
 /** Bits of the state of a unit. */
 export const SUPPRESSED = 1;
@@ -75,12 +74,24 @@ export class PackedSide {
   }
 }
 
+type Written<Of> = { -readonly [Key in keyof Of]: Of[Key] };
+
+/** What a person at the table has to know and do, by names, while it happens. */
+export type EffectNotes = Written<Omit<TurnEffects, "position" | "acting" | "victor">>;
+
 /**
- * A game between two bots from its set-up to its end: small integers, written in place. Names, reports and plain states
- * are made where somebody wants them.
+ * A position or a game between two bots from its set-up to its end: small integers, written in place. Names, reports and
+ * plain states are made where somebody wants them.
  */
-export class PackedGame {
-  readonly tables: PackedTables;
+export class PackedGame<Tables extends PackedTables = PackedTables> {
+  readonly tables: Tables;
+  /**
+   * Null where nobody asks what happened. Where somebody does, whoever holds the cards shuffles what was searched, and
+   * otherwise it is shuffled at once.
+   */
+  notes: EffectNotes | null = null;
+  /** The place in the row of the card that is resolved; −1 where it is gone. */
+  acting = 0;
   /** By unit; −1 off the board. */
   readonly place: Int16Array;
   readonly condition: Int16Array;
@@ -90,13 +101,13 @@ export class PackedGame {
   readonly scratch: Pile;
   /** Units that are not gone. */
   unitCount = 0;
-  difficulty: GameState["difficulty"] = "normal";
+  difficulty: Position["difficulty"] = "normal";
   round = 1;
   phase: PackedPhase = "bid";
   /** Whose phase it is. */
   active: SideNumber = 0;
   initiative: SideNumber = 0;
-  result: Result | null = null;
+  result: { readonly winner: string | null; readonly reason: string } | null = null;
   /** Another number after every change of the board, its units and markers. */
   version = 1;
   /** By space, and last off the board: for each side a bit, set by each change there until that side has looked. */
@@ -111,8 +122,7 @@ export class PackedGame {
   /** All of the above that are lists. */
   readonly #cells: Int16Array;
 
-  constructor(game: GameDefinition) {
-    const tables = packedTables(game);
+  constructor(tables: Tables) {
     this.tables = tables;
     const units = tables.units.length;
     const spaces = tables.spaces.length;
@@ -133,7 +143,7 @@ export class PackedGame {
     this.sides = [new PackedSide(tables, 0, pile, part(spaces)), new PackedSide(tables, 1, pile, part(spaces))];
     this.scratch = pile(most);
     this.unseen = new Uint8Array(spaces + 1);
-    this.#scenery = tables.sceneries.first();
+    this.#scenery = tables.scenery;
   }
 
   /** A copy of all lists. */
@@ -169,12 +179,18 @@ export class PackedGame {
     this.setScenery(sceneries.change(this.#scenery, `${name} ${start} ${end}`, carry));
   }
 
-  factionOf(side: SideNumber): Faction {
+  factionOf(side: SideNumber): string {
     return this.tables.sides[side].name;
   }
 
   isGone(unit: number): boolean {
     return (this.condition[unit]! & GONE) !== 0;
+  }
+
+  /** Whether two places are one for occupancy: the levels of a bridge are (OPEN-01 a). */
+  shareSpace(one: number, next: number): boolean {
+    const { readings, spaceOf } = this.tables;
+    return one === next || (readings["OPEN-01"] === "a" && spaceOf[one] === spaceOf[next]);
   }
 
   moveTo(unit: number, place: number): void {

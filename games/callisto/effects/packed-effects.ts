@@ -1,0 +1,260 @@
+import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
+import type { Dice } from "../../../runtime/dice.ts";
+import type { EffectView } from "./effect-view.ts";
+import { boardOpened, boardWithoutMarkers } from "./markers.ts";
+import { attack } from "./packed-attack.ts";
+import { bolster, command, finishCard, recon } from "./packed-cards.ts";
+import {
+  cardInRow,
+  CONTROLLED,
+  DEACTIVATED,
+  ESCAPED,
+  GONE,
+  NO_MARKER,
+  type PackedGame,
+  type PackedSide,
+  SCOUTED,
+  SUPPRESSED,
+} from "./packed-game.ts";
+import { turnCards } from "./packed-inspire.ts";
+import { NONE, other } from "./packed-tables.ts";
+import type { Pile } from "./pile.ts";
+
+/* What a decision does, by numbers. */
+
+/**
+ * Applies the active side's decision for the card at index `acting` of its row, and finishes that card (rules §4, §9).
+ * The decision's own dice were rolled before. Here an attack rolls one die for each point of strength and target, the
+ * targets in alphabetical order; a PULSE rolls those of its push, a draw from an empty deck those of a shuffle.
+ */
+export function resolve(game: PackedGame, acting: number, view: EffectView, out: DecisionBuffer, dice: Dice): void {
+  const side = game.sides[game.active];
+  const card = cardInRow(side.row.at(acting));
+  game.acting = acting;
+  enter(game, card, out);
+  act(game, side, card, view, out, dice);
+  finishCard(game, side);
+}
+
+/** Out of the game for now or for good. */
+const ABSENT = ESCAPED | DEACTIVATED | GONE;
+
+/** An off-board unit enters at its spawn, with its card's action only (B:488) or also without one (OPEN-12). */
+function enter(game: PackedGame, card: number, out: DecisionBuffer): void {
+  const { tables, notes } = game;
+  const unit = tables.cards[card]!.counter;
+  if (unit === NONE || game.place[unit] !== NONE || (game.condition[unit]! & ABSENT) !== 0) return;
+  const isDue = tables.readings["OPEN-12"] === "b" ? out.clause !== NONE : out.procedure !== NONE;
+  const spawn = tables.sides[game.active].spawn[unit]!;
+  if (!isDue || spawn === NONE) return;
+  game.moveTo(unit, spawn);
+  if (notes !== null) notes.entries = { [tables.units[unit]!.name]: tables.places[spawn] ?? "" };
+}
+
+function act(
+  game: PackedGame,
+  side: PackedSide,
+  card: number,
+  view: EffectView,
+  out: DecisionBuffer,
+  dice: Dice,
+): void {
+  switch (view.actionOf(out)) {
+    case null:
+      return;
+    case "ready": {
+      const unit = game.tables.cards[card]!.counter;
+      if (unit !== NONE) game.setCondition(unit, 0, SUPPRESSED);
+      return;
+    }
+    case "ATTACK":
+    case "SPECIAL ATTACK":
+    case "AREA ATTACK":
+    case "SUPPRESS":
+    case "PULSE":
+      return attack(game, view, out, dice);
+    case "BOLSTER":
+      return bolster(game, side, view.cardsOf(out), view.decksOf(out), dice);
+    case "COMMAND":
+      return command(game, side, out.strength === NONE ? 1 : out.strength, dice);
+    case "INSPIRE":
+      return turnCards(game, view, out);
+    case "RECON":
+      return recon(game, side, dice);
+    default:
+      return actOnBoard(game, game.tables.cards[card]!.counter, view, out);
+  }
+}
+
+/**
+ * The changes of the board that need no dice, for a bot's decision or a person's.
+ *
+ * @param driver the unit of the card
+ */
+export function actOnBoard(game: PackedGame, driver: number, view: EffectView, out: DecisionBuffer): void {
+  const side = game.sides[game.active];
+  switch (view.actionOf(out)) {
+    case "MOVE":
+    case "GUIDE":
+      return move(game, side, driver, view, out, false);
+    case "SCOUT":
+      return move(game, side, driver, view, out, true);
+    case "CONTROL":
+      return control(game, view, out);
+    case "PATHFIND":
+      // No unit moves (rules §9.8).
+      for (let index = 0; index < out.spaceCount; index += 1) {
+        markScouted(game, side, game.tables.spaceOf[out.spaces[index]!]!);
+      }
+      return;
+    case "OPEN DOOR": {
+      const door = view.featureOf(out);
+      if (door === null) return;
+      return game.setScenery(
+        game.tables.sceneries.change(game.scenery, `open ${door}`, (board) => boardOpened(board, door)),
+      );
+    }
+    default:
+      throw new Error(`the action ${view.actionOf(out)} has no effect defined`);
+  }
+}
+
+/**
+ * A scouted marker where the side has none. It costs an Interference card, from the supply to the discard, as long as
+ * there is one (rules §1.7 rule 26, §9.8).
+ */
+function markScouted(game: PackedGame, side: PackedSide, space: number): void {
+  if (side.markers[space] !== NO_MARKER) return;
+  game.setMarker(game.active, space, SCOUTED);
+  const { notes, tables } = game;
+  if (notes !== null) notes.marks = [...notes.marks, tables.spaces[space] ?? ""];
+  if (side.interference === 0) return;
+  side.interference -= 1;
+  side.discard.push(game.tables.interference);
+}
+
+/**
+ * Moves a unit along its path, with its passengers. MOVE and GUIDE only pass marked spaces, SCOUT marks what it enters
+ * (rules §1.7 rule 26). A prisoner in a space that the unit leaves comes along where the scenario has that rule. A mech
+ * that escapes leaves the board from its destination (OPEN-52).
+ */
+function move(
+  game: PackedGame,
+  side: PackedSide,
+  driver: number,
+  view: EffectView,
+  out: DecisionBuffer,
+  scouts: boolean,
+): void {
+  const unit = view.unitOf(out.unit);
+  const { destination } = out;
+  if (unit === NONE || destination === NONE) return;
+  const from = game.place[unit]!;
+  if (from === NONE) return;
+  const { spaceOf } = game.tables;
+  const moves = destination !== from || out.routeLength > 0;
+  if (scouts) {
+    for (let index = 0; index < out.routeLength; index += 1) markScouted(game, side, spaceOf[out.route[index]!]!);
+    if (moves) markScouted(game, side, spaceOf[destination]!);
+  }
+  moveTo(game, unit, destination, driver);
+  for (let index = 0; index < out.passengerCount; index += 1) {
+    const passenger = view.unitOf(out.passengers[index]!);
+    if (passenger !== NONE) moveTo(game, passenger, destination, driver);
+  }
+  if (game.scenery.prisoner !== NONE) {
+    const way = [spaceOf[from]!];
+    for (let index = 0; index < out.routeLength; index += 1) way.push(spaceOf[out.route[index]!]!);
+    if (moves) way.push(spaceOf[destination]!);
+    bringPrisoner(game, way);
+  }
+  if (out.leavesBoard) escape(game, side, unit);
+}
+
+function moveTo(game: PackedGame, unit: number, place: number, driver: number): void {
+  const { notes, tables } = game;
+  game.moveTo(unit, place);
+  if (notes === null || unit === driver) return;
+  notes.moves = { ...notes.moves, [tables.units[unit]!.name]: tables.places[place] ?? null };
+}
+
+/**
+ * The prisoner comes along from the first space of the path that holds it. A unit that brings it into a space with an
+ * intact escape pod wins at once (rules §1.6 rule 23, §10 scenario 5).
+ */
+function bringPrisoner(game: PackedGame, way: readonly number[]): void {
+  const { ridesAlong, prisonerWins } = game.tables.sides[game.active];
+  const { hasPrisoner, hasIntactPod } = game.scenery;
+  const met = ridesAlong ? way.findIndex((space) => hasPrisoner[space]) : NONE;
+  if (met === NONE) return;
+  const [from, last] = [way[met]!, way[way.length - 1]!];
+  const isFreed = way.slice(met + 1).some((space) => hasIntactPod[space]);
+  game.carryMarkers("prisoner", from, last);
+  if (isFreed && prisonerWins !== null) game.victor = prisonerWins;
+}
+
+/** A mech that escapes leaves the board, and all its cards leave the game, wherever they are (S:2395, OPEN-62). */
+function escape(game: PackedGame, side: PackedSide, unit: number): void {
+  const own = game.tables.units[unit]!.cards;
+  const isOwn = (entry: number): boolean => own.includes(cardInRow(entry));
+  const { row } = side;
+  let left = 0;
+  for (let index = 0; index < game.acting && index < row.count; index += 1) if (isOwn(row.at(index))) left += 1;
+  game.acting = game.acting < row.count && isOwn(row.at(game.acting)) ? NONE : game.acting - left;
+  const piles = [row, side.deck, side.discard, side.aside, ...side.bolster, side.display];
+  for (const pile of piles) removeAll(pile, isOwn, side.removed);
+  game.moveTo(unit, NONE);
+  game.setCondition(unit, ESCAPED);
+  side.escaped.push(unit);
+  game.mayHaveEnded = true;
+}
+
+function removeAll(pile: Pile, isGone: (entry: number) => boolean, removed: Pile): void {
+  let left = 0;
+  const { count } = pile;
+  for (let index = 0; index < count; index += 1) {
+    const entry = pile.at(index);
+    if (isGone(entry)) removed.push(cardInRow(entry));
+    else pile.set(left++, entry);
+  }
+  pile.cut(left);
+}
+
+/**
+ * The side takes control of the acting unit's space (rules §9.11), with the scenario's consequences: civilians there are
+ * rescued, deactivated mechs there are activated. A marker of the other side that controlled it turns back to its scouted
+ * side.
+ */
+function control(game: PackedGame, view: EffectView, out: DecisionBuffer): void {
+  const unit = view.unitOf(out.unit);
+  const place = unit === NONE ? NONE : game.place[unit]!;
+  if (place === NONE) return;
+  const { tables, active, sides, notes } = game;
+  const space = tables.spaceOf[place]!;
+  if (notes !== null && sides[active].markers[space] !== CONTROLLED) notes.controls = [tables.spaces[space] ?? ""];
+  game.setMarker(active, space, CONTROLLED);
+  if (sides[other(active)].markers[space] === CONTROLLED) game.setMarker(other(active), space, SCOUTED);
+  const { activates, rescues } = tables.sides[active];
+  if (activates) activateMechs(game, place);
+  if (rescues && game.scenery.hasCivilian[space] === true) rescueCivilians(game, space);
+}
+
+/** Civilians only ever leave the board by a rescue: when the last one leaves, all have been rescued (S:1185-1195). */
+function rescueCivilians(game: PackedGame, space: number): void {
+  const { tables, active, scenery } = game;
+  const name = tables.spaces[space] ?? "";
+  game.setScenery(
+    tables.sceneries.change(scenery, `rescue ${name}`, (board) => boardWithoutMarkers(board, "civilian", name)),
+  );
+  game.sides[active].rescued += scenery.civilians - game.scenery.civilians;
+  const { rescueWins } = tables.sides[active];
+  if (game.scenery.civilians === 0 && rescueWins !== null) game.victor = rescueWins;
+}
+
+function activateMechs(game: PackedGame, place: number): void {
+  for (let unit = 0; unit < game.place.length; unit += 1) {
+    const at = game.place[unit]!;
+    if (at === NONE || game.tables.units[unit]!.side !== game.active || !game.shareSpace(at, place)) continue;
+    if ((game.condition[unit]! & DEACTIVATED) !== 0) game.setCondition(unit, 0, DEACTIVATED | SUPPRESSED);
+  }
+}

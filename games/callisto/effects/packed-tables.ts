@@ -1,0 +1,211 @@
+import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
+import { cardName, splitName } from "../../../runtime/checked-tree/lettered-names.ts";
+import type { Board, CardName, PlaceName, Unit } from "../position.ts";
+import { cardsOfCounter, counterOfCard, DISPLAY_RULE, INTERFERENCE, layersOf, MECH_TITLES } from "./cards.ts";
+import type { PackedScenery, Sceneries } from "./packed-scenery.ts";
+import { effectiveInitiative, printedInitiative, type PrintedValues } from "./round.ts";
+import { type EffectRules, holdsForBot, rulesNamed } from "./turn-effects.ts";
+import { forcesOf, spawnOf, STATION_RULE } from "./units.ts";
+
+/** The number of nothing. */
+export const NONE = -1;
+
+/** The number of a side: the first or the second of the scenario file; in a position the bot and the player. */
+export type SideNumber = 0 | 1;
+
+export function other(side: SideNumber): SideNumber {
+  return side === 0 ? 1 : 0;
+}
+
+/** What effects ask of all that they do not change, by numbers: units, cards, places and spaces. */
+export interface PackedTables {
+  readonly scenario: CheckedScenario;
+  readonly readings: EffectRules["readings"];
+  readonly sides: readonly [SideTables, SideTables];
+  readonly units: readonly UnitFacts[];
+  /** In alphabetical order. */
+  readonly cards: readonly CardFacts[];
+  readonly interference: number;
+  readonly places: readonly PlaceName[];
+  readonly spaces: readonly string[];
+  readonly spaceOf: Int16Array;
+  readonly sceneries: Sceneries;
+  /** How the board is at first. */
+  readonly scenery: PackedScenery;
+}
+
+export interface UnitFacts extends Pick<Unit, "name" | "title" | "letter"> {
+  readonly side: SideNumber;
+  /** Its cards in the order in which it gives them up. */
+  readonly cards: readonly number[];
+  /** `Force 1`: where its cards start. Nobody asks where no station serves a force. */
+  readonly forces: readonly string[];
+}
+
+export interface CardFacts {
+  readonly name: CardName;
+  /** Without a change: what counts in a bid. */
+  readonly printed: number;
+  /** The unit of its name, whichever side has it. */
+  readonly counter: number;
+  /** The Commander of the same mech; −1 for a card of no mech. */
+  readonly commander: number;
+}
+
+/** What stays of a bolster deck. */
+export interface DeckTables {
+  readonly letter: string;
+  /** By card: whether it lies above the others. */
+  readonly onTop: readonly boolean[] | null;
+  /** By card: whether it is one with which the deck begins. */
+  readonly listed: readonly boolean[];
+  /** A displayed Commander comes in the place of its mech's first card. */
+  readonly hasDisplay: boolean;
+}
+
+export interface SideTables {
+  readonly name: string;
+  readonly rules: EffectRules;
+  readonly decks: readonly DeckTables[];
+  /** All its cards, those in the supply too. */
+  readonly cardCount: number;
+  /** By card, with what headings say. */
+  readonly initiative: Int16Array;
+  /** Where each unit enters; −1 for nowhere. */
+  readonly spawn: Int16Array;
+  readonly ridesAlong: boolean;
+  readonly rescues: boolean;
+  readonly activates: boolean;
+  readonly removesDeactivated: boolean;
+  readonly losesByTitleFirst: boolean;
+  /** The sides that win by a rule; null where none does. */
+  readonly prisonerWins: SideNumber | null;
+  readonly rescueWins: SideNumber | null;
+  /** Stations that serve a force, with the side of that force. */
+  readonly stations: readonly { readonly side: SideNumber; readonly force: string }[];
+}
+
+/** What tables are made from. */
+export interface TablesSource {
+  readonly scenario: CheckedScenario;
+  readonly values: PrintedValues;
+  readonly sides: readonly [SideSource, SideSource];
+  readonly units: readonly (Pick<Unit, "name" | "title" | "letter"> & { readonly side: SideNumber })[];
+  /** In alphabetical order, with Interference. */
+  readonly cards: readonly CardName[];
+  readonly sceneries: Sceneries;
+  readonly scenery: PackedScenery;
+}
+
+interface SideSource {
+  readonly name: string;
+  readonly rules: EffectRules;
+  readonly letters: readonly string[];
+  readonly cardCount: number;
+}
+
+/** The tables, and the numbers behind the names. */
+export interface NumberedTables {
+  readonly tables: PackedTables;
+  readonly unitNumber: ReadonlyMap<string, number>;
+  readonly cardNumber: ReadonlyMap<CardName, number>;
+  readonly placeNumber: ReadonlyMap<PlaceName, number>;
+  readonly spaceNumber: ReadonlyMap<string, number>;
+}
+
+/** Makes the tables of a game or of a position. */
+export function makeTables(source: TablesSource): NumberedTables {
+  const { scenario, values, scenery } = source;
+  const [board] = scenery.boards;
+  const unitNumber = numbersOf(source.units.map(({ name }) => name));
+  const cardNumber = numbersOf(source.cards);
+  const placeNumber = numbersOf(board.places.map(({ name }) => name));
+  const spaceNumber = numbersOf(board.spaces.map(({ name }) => name));
+  const numberOf = (name: CardName): number => cardNumber.get(name) ?? NONE;
+  const servesForces = scenario.rules.some(({ entry }) => entry === STATION_RULE);
+  const tables: PackedTables = {
+    scenario,
+    readings: source.sides[0].rules.readings,
+    sides: [sideTables(source, 0, board, placeNumber), sideTables(source, 1, scenery.boards[1], placeNumber)],
+    units: source.units.map((unit) => ({
+      name: unit.name,
+      title: unit.title,
+      letter: unit.letter,
+      side: unit.side,
+      cards: cardsOfCounter(unit).map(numberOf),
+      forces: servesForces ? forcesOf(scenario, unit) : [],
+    })),
+    cards: source.cards.map((name): CardFacts => {
+      const { title, letter } = splitName(name);
+      return {
+        name,
+        printed: printedInitiative(name, values),
+        counter: unitNumber.get(counterOfCard(name)) ?? NONE,
+        commander: MECH_TITLES.includes(title) ? numberOf(`Commander ${letter}`) : NONE,
+      };
+    }),
+    interference: numberOf(INTERFERENCE),
+    places: board.places.map(({ name }) => name),
+    spaces: board.spaces.map(({ name }) => name),
+    spaceOf: Int16Array.from(board.places, ({ space }) => spaceNumber.get(space) ?? NONE),
+    sceneries: source.sceneries,
+    scenery,
+  };
+  return { tables, unitNumber, cardNumber, placeNumber, spaceNumber };
+}
+
+function numbersOf(names: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(names.map((name, number) => [name, number]));
+}
+
+function sideTables(
+  { scenario, values, sides, units, cards }: TablesSource,
+  side: SideNumber,
+  board: Board,
+  placeNumber: ReadonlyMap<PlaceName, number>,
+): SideTables {
+  const { name, rules, letters, cardCount } = sides[side];
+  const bot = { bot: name };
+  const named = (entry: string): readonly CheckedRule[] => rulesNamed(rules, bot, entry);
+  const winner = (entry: string): SideNumber | null => {
+    const wins = named(entry)[0]?.side ?? null;
+    return wins === null ? null : wins === name ? side : other(side);
+  };
+  const sheet = rules.book.sheets[name];
+  const ofSide = scenario.sides.find((each) => each.side === name);
+  return {
+    name,
+    rules,
+    decks: letters.map((letter): DeckTables => {
+      const begins = ofSide?.decks?.find((each) => each.letter === letter)?.cards ?? [];
+      const listed = begins.map((card) => cardName(card.title, card.letter));
+      const onTop = layersOf(scenario, letter);
+      return {
+        letter,
+        onTop: onTop.length === 0 ? null : cards.map((card) => onTop.includes(splitName(card).title)),
+        listed: cards.map((card) => listed.includes(card)),
+        hasDisplay: scenario.rules.some((rule) => rule.entry === DISPLAY_RULE && rule.letters.includes(letter)),
+      };
+    }),
+    cardCount,
+    initiative: Int16Array.from(cards, (card) => (sheet === undefined ? 0 : effectiveInitiative(card, sheet, values))),
+    spawn: Int16Array.from(units, (unit) => {
+      const place = spawnOf(board, scenario, unit, sheet?.rules);
+      return place === null ? NONE : (placeNumber.get(place) ?? NONE);
+    }),
+    ridesAlong: holdsForBot(rules, bot, "the prisoner rides along"),
+    rescues: holdsForBot(rules, bot, "control rescues civilians"),
+    activates: holdsForBot(rules, bot, "control activates mechs"),
+    removesDeactivated: named("a hit deactivated mech leaves the board").length > 0,
+    losesByTitleFirst:
+      rules.readings["OPEN-51"] === "b" &&
+      named("an active mech loses Gunner, then Navigator, then Commander").length > 0,
+    prisonerWins: winner("the prisoner at an intact escape pod wins"),
+    rescueWins: winner("# civilians rescued win"),
+    stations: scenario.rules.flatMap((rule) =>
+      rule.entry === STATION_RULE && rule.side !== null
+        ? [{ side: rule.side === name ? side : other(side), force: `Force ${rule.numbers[0]}` }]
+        : [],
+    ),
+  };
+}

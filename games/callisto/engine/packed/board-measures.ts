@@ -1,0 +1,86 @@
+import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
+import type { CompactPosition } from "../../compact/compact-position.ts";
+import { DEACTIVATED, NO_MARKER, type PackedGame, SUPPRESSED } from "../../effects/packed-game.ts";
+import { NONE, other } from "../../effects/packed-tables.ts";
+import type { AttackDie } from "../../effects/turn-effects.ts";
+import { ASSESSED, DIE_OF_HEIGHT } from "../../reference/combat.ts";
+import type { GameTables } from "./game-tables.ts";
+
+/* What effects ask of the board, from the tables of compact positions. */
+
+/** The die of an attack; attacker and target stand on the board. */
+export function attackDie(
+  game: PackedGame<GameTables>,
+  { board }: CompactPosition,
+  attacker: number,
+  target: number,
+): AttackDie {
+  const [from, at] = [game.place[attacker]!, game.place[target]!];
+  const { elevated, units, readings } = game.tables;
+  const height = elevated[at] === elevated[from] ? "level" : elevated[at] === 1 ? "high" : "low";
+  const needs =
+    units[target]!.defence +
+    board.fullCover[at]! +
+    (isCovered(game, target, at) ? 1 : 0) +
+    board.range[from * board.placeCount + at]! +
+    (readings["OPEN-29"] === "b" ? ASSESSED[height] : 0);
+  return { sides: DIE_OF_HEIGHT[height], needs };
+}
+
+/** Whether a ready vehicle or mech of its side covers a unit in a place. */
+function isCovered(game: PackedGame<GameTables>, unit: number, at: number): boolean {
+  const { tables, place, condition } = game;
+  const { side, isPersonnel } = tables.units[unit]!;
+  if (!isPersonnel) return false;
+  for (let friend = 0; friend < place.length; friend += 1) {
+    const there = place[friend]!;
+    if (there === NONE || !game.shareSpace(there, at)) continue;
+    if ((condition[friend]! & (SUPPRESSED | DEACTIVATED)) !== 0) continue;
+    const facts = tables.units[friend]!;
+    if (facts.side === side && !facts.isPersonnel) return true;
+  }
+  return false;
+}
+
+/** Whether the compact position has all that the usual order of pushes asks for. */
+export function knowsUsualPush({ readings }: CompactPosition): boolean {
+  const { goals, book } = readings;
+  return goals !== "scouted steps" && !book.eastDoorIsOpen && !book.deactivatedMechs;
+}
+
+/**
+ * The place to which a unit is pushed where the clause has no bracket, see `choosePush` of effects/attack.ts; −1 where
+ * it stays.
+ */
+export function usualPush(game: PackedGame<GameTables>, packed: CompactPosition, unit: number, dice: Dice): number {
+  const { tables, active, place } = game;
+  const { start, to, goal } = tables.units[unit]!.isPersonnel ? packed.personnel : packed.standees;
+  const { cover, placeCount } = packed.board;
+  const { markers } = game.sides[other(active)];
+  const from = place[unit]!;
+  let left: number[] = [];
+  for (let edge = start[from]!; edge < start[from + 1]!; edge += 1) {
+    const next = to[edge]!;
+    if (markers[tables.spaceOf[next]!] !== NO_MARKER) left.push(next);
+  }
+  if (left.length === 0) return NONE;
+  const keepLowest = (key: (place: number) => number): void => {
+    if (left.length === 1) return;
+    const keys = left.map(key);
+    const least = Math.min(...keys);
+    left = left.filter((_, index) => keys[index] === least);
+  };
+  const nearest = (at: number, goals: Iterable<number>): number => {
+    let steps = Infinity;
+    for (const each of goals) steps = Math.min(steps, goal[at * placeCount + each]!);
+    return steps;
+  };
+  keepLowest((at) => cover[at]!);
+  keepLowest((at) => tables.elevated[at]!);
+  if (left.length > 1) {
+    const own = place.filter((at, each) => at !== NONE && tables.units[each]!.side === active);
+    keepLowest((at) => nearest(at, own));
+    keepLowest((at) => -nearest(at, packed.objectives));
+  }
+  return left[chooseEqually(dice, left.length)]!;
+}

@@ -1,0 +1,122 @@
+import { memoize } from "../../../../grammar/memoize.ts";
+import { splitName } from "../../../../runtime/checked-tree/lettered-names.ts";
+import { compareNames } from "../../board/space-names.ts";
+import { INTERFERENCE } from "../../effects/cards.ts";
+import {
+  type CardFacts,
+  type DeckTables,
+  makeTables,
+  NONE,
+  type PackedTables,
+  type SideNumber,
+  type SideTables,
+  type UnitFacts,
+} from "../../effects/packed-tables.ts";
+import type { CardName } from "../../position.ts";
+import { cardEntry, counterTitle, rosterOf } from "../../roster.ts";
+import { factionsOf, type GameDefinition, rulesBetweenBots } from "../game-definition.ts";
+import { setUpUnits, startingCards, suppliesOfBot } from "../new-game.ts";
+import { NO_NUMBERS } from "../side-view.ts";
+import type { Faction, GameUnit } from "../state.ts";
+import { GameSceneries } from "./game-sceneries.ts";
+
+/** What never changes in games of two bots. Units, cards and places are numbered in alphabetical order. */
+export interface GameTables extends PackedTables {
+  readonly game: GameDefinition;
+  readonly sides: readonly [GameSideTables, GameSideTables];
+  readonly units: readonly (UnitFacts & {
+    readonly plain: GameUnit;
+    readonly defence: number;
+    readonly isPersonnel: boolean;
+  })[];
+  readonly cards: readonly (CardFacts & CardActing)[];
+  readonly elevated: Uint8Array;
+  readonly sceneries: GameSceneries;
+}
+
+/** A command card acts without a counter, other cards without one do nothing. */
+interface CardActing {
+  readonly actsAlone: boolean;
+  readonly isIdle: boolean;
+}
+
+/** A side, with its cards as the game begins. */
+interface GameSideTables extends SideTables {
+  readonly deck: readonly number[];
+  readonly display: readonly number[];
+  readonly removed: readonly number[];
+  readonly decks: readonly (DeckTables & { readonly start: readonly number[] })[];
+  readonly interference: number;
+  /** The unit of the side that a card moves, by card. */
+  readonly ownUnit: Int16Array;
+}
+
+export const gameTables = memoize(tablesOf);
+
+function tablesOf(game: GameDefinition): GameTables {
+  const { scenario } = game;
+  const names = factionsOf(game);
+  const roster = rosterOf(game);
+  const plain = setUpUnits(game);
+  const sideNumber = (side: Faction): SideNumber => (side === names[0] ? 0 : 1);
+  const dealt = names.flatMap((side) => {
+    const { deck, supply } = startingCards(scenario, side);
+    return [...deck, ...supply];
+  });
+  const cards = [...new Set([...dealt, INTERFERENCE])].toSorted(compareNames);
+  const sceneries = new GameSceneries(game, names);
+  const sideOf = (side: Faction) => {
+    const { deck, supply, interference } = startingCards(scenario, side);
+    return {
+      name: side,
+      rules: rulesBetweenBots(game, side),
+      letters: suppliesOfBot(scenario, side).decks.map(({ letter }) => letter),
+      cardCount: deck.length + supply.length + interference,
+    };
+  };
+  const { tables, cardNumber } = makeTables({
+    scenario,
+    values: { numbers: NO_NUMBERS, roster },
+    sides: [sideOf(names[0]), sideOf(names[1])],
+    units: plain.map(({ name, title, letter, side }) => ({ name, title, letter, side: sideNumber(side) })),
+    cards,
+    sceneries,
+    scenery: sceneries.first(),
+  });
+  const numberOf = (name: CardName): number => cardNumber.get(name) ?? NONE;
+  const sideTables = (side: SideTables): GameSideTables => {
+    const { deck, interference } = startingCards(scenario, side.name);
+    const { display, decks, removed } = suppliesOfBot(scenario, side.name);
+    return {
+      ...side,
+      deck: deck.map(numberOf),
+      display: display.map(numberOf),
+      removed: removed.map(numberOf),
+      decks: side.decks.map((each, index) => ({ ...each, start: (decks[index]?.cards ?? []).map(numberOf) })),
+      interference,
+      ownUnit: Int16Array.from(cards, (name) => {
+        const { title, letter } = splitName(name);
+        const counter = counterTitle(title);
+        return plain.findIndex((unit) => unit.side === side.name && unit.title === counter && unit.letter === letter);
+      }),
+    };
+  };
+  const [first, second] = tables.sides;
+  return {
+    ...tables,
+    game,
+    sides: [sideTables(first), sideTables(second)],
+    units: tables.units.map((unit, index) => {
+      const counter = plain[index];
+      if (counter === undefined) throw new Error(`${unit.name} is no unit of the game`);
+      return { ...unit, plain: counter, defence: counter.defence, isPersonnel: counter.class === "personnel" };
+    }),
+    cards: tables.cards.map((card) => {
+      const { title, letter } = splitName(card.name);
+      const kind = cardEntry(roster, title, letter)?.class ?? "none";
+      return { ...card, actsAlone: kind === "command", isIdle: kind === "none" };
+    }),
+    elevated: Uint8Array.from(tables.scenery.boards[0].places, ({ elevated }) => (elevated ? 1 : 0)),
+    sceneries,
+  };
+}

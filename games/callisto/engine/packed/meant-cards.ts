@@ -1,0 +1,96 @@
+import type { CheckedAction } from "../../../../runtime/checked-tree.ts";
+import type { DecisionBuffer } from "../../../../runtime/compact/decision-buffer.ts";
+import type { FieldTest } from "../../../shared/declared/word.ts";
+import { withRow } from "../../effects/cards.ts";
+import { meantCards } from "../../effects/meant-cards.ts";
+import { cardInRow, type PackedGame } from "../../effects/packed-game.ts";
+import { NONE } from "../../effects/packed-tables.ts";
+import { type CardDecision, cardDecisionOf, decidedAction } from "../../effects/turn-effects.ts";
+import { CALLISTO_LEXICON } from "../../lexicon/index.ts";
+import type { GameTables } from "./game-tables.ts";
+import type { PackedView } from "./packed-view.ts";
+import { plainPosition } from "./plain-state.ts";
+
+/** What a clause means by the cards that it turns. */
+export interface MeantCards {
+  readonly decision: CardDecision;
+  /**
+   * By the acting card and another: 1 if the clause means it, 0 if not, −1 if that was not asked yet. Null where it
+   * depends on more than these two cards.
+   */
+  readonly table: Int8Array | null;
+}
+
+/** Whether the clause means the card at an index of the row, whose first card acts. */
+export function meaning(
+  game: PackedGame<GameTables>,
+  view: PackedView,
+  out: DecisionBuffer,
+): (index: number) => boolean {
+  const { row } = game.sides[game.active];
+  const { table, decision } = meantBy(game, view, out);
+  if (table === null) {
+    const meant = meantCards(plainPosition(game, game.active), 0, decision, game.tables.sides[game.active].rules);
+    return (index) => meant.includes(index);
+  }
+  const acting = cardInRow(row.at(0));
+  return (index) => isMeant(game, table, decision, acting, row.at(index));
+}
+
+function meantBy(game: PackedGame<GameTables>, view: PackedView, out: DecisionBuffer): MeantCards {
+  const key = ((out.procedure + 1) << 16) | ((out.clause + 1) << 8) | (out.row + 1);
+  let meant = view.meantCards.get(key);
+  if (meant === undefined) {
+    const decision = cardDecisionOf(view.nameDecision(out));
+    const action = decidedAction(decision, view.packed, game.tables.sides[game.active].rules);
+    const cards = game.tables.cards.length;
+    meant = { decision, table: dependsOnNames(action) ? new Int8Array(cards * cards).fill(NONE) : null };
+    view.meantCards.set(key, meant);
+  }
+  return meant;
+}
+
+/** The fields of a card in the row that its name and the acting card decide, and whether it lies further right. */
+const FIELDS_OF_NAMES: readonly string[] = ["title", "inRow", "matching", "next", "ofMech"];
+
+function dependsOnNames(action: CheckedAction | null): boolean {
+  const object = action?.plan === "simple" ? action.object : null;
+  if (object?.base.kind !== "noun" || object.select !== null) return false;
+  const words = [object.base.entry, ...object.tests.map((test) => (test.kind === "is" ? test.entry : null))];
+  return words.every((id) => {
+    const meaning = CALLISTO_LEXICON.words.find((word) => word.id === id)?.meaning;
+    return meaning?.kind === "test" && (meaning.test === null || asksForNames(meaning.test));
+  });
+}
+
+function asksForNames(test: FieldTest): boolean {
+  switch (test.kind) {
+    case "is":
+    case "at least":
+      return FIELDS_OF_NAMES.includes(test.field);
+    case "side":
+      return false;
+    case "not":
+      return asksForNames(test.test);
+    case "every":
+    case "some":
+      return test.tests.every(asksForNames);
+  }
+}
+
+function isMeant(
+  game: PackedGame<GameTables>,
+  table: Int8Array,
+  decision: CardDecision,
+  acting: number,
+  card: number,
+): boolean {
+  const { cards, sides } = game.tables;
+  const at = acting * cards.length + card;
+  if (table[at] === NONE) {
+    const row = [acting, card].map((each) => ({ card: cards[each]?.name ?? "", sideways: false }));
+    const position = withRow(plainPosition(game, game.active), row);
+    table[at] = meantCards(position, 0, decision, sides[game.active].rules).includes(1) ? 1 : 0;
+  }
+  return table[at] === 1;
+}
