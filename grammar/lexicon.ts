@@ -39,6 +39,8 @@ export interface NounWord<Meaning = unknown> extends WordBase<Meaning> {
    * ways depend on the position do the two differ, and the noun of places says which it is.
    */
   readonly countedIn?: "steps" | "range";
+  /** How many of this unit it is from one place to the next: 3, where a band is 3 inches. Left out where it is places. */
+  readonly perPlace?: number;
   /** May stand alone between brackets as a filter: `[Objective > …]`. */
   readonly criterion?: boolean;
   /** May be followed by a letter: `group Y`, `deck A`. */

@@ -679,11 +679,15 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   // count.
   const through: Test[] = [];
   let measure = tail.measure === "steps" ? stepsOf(context.words) : tail.measure;
+  let distance: number | null = tail.distance.value;
   for (const word of tail.through) {
     if (word.kind !== "word") continue;
     const unit = unitOfDistance(context.words, word);
-    if (unit !== null) measure = unit.countedIn ?? measure;
-    if (unit !== null) continue;
+    if (unit !== null) {
+      measure = unit.countedIn ?? measure;
+      distance = inPlaces(tail, unit.perPlace ?? 1);
+      continue;
+    }
     const adjective = adjectiveFor(context.words, word, place);
     if (!adjective || isPointer(context, word, place))
       return unsupported(`“${word.text}” cannot describe the ${placeWordOf(context.lexicon).many} counted`);
@@ -704,8 +708,23 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
     of = coerce(context, described.description, place);
     if (!of) return unsupported("that is not on the board");
   }
-  const count: Count = { comparison: tail.comparison, number: tail.distance.value };
+  if (distance === null) return unsupported(`no ${placeWordOf(lexicon).one} is exactly so far away`);
+  const count: Count = { comparison: tail.comparison, number: distance };
   return { ...context.located(tail.span), kind: "within", measure, count, of, through };
+}
+
+/** How many places a distance comes to, of which there are so many to a place; null where it is no number of them. */
+function inPlaces({ comparison, distance }: WithinNode, perPlace: number): number | null {
+  const places = distance.value / perPlace;
+  switch (comparison) {
+    case "atMost":
+    case "more":
+      return Math.floor(places);
+    case "atLeast":
+      return Math.ceil(places);
+    case "exactly":
+      return Number.isInteger(places) ? places : null;
+  }
 }
 
 /** A phrase as tests of a thing of the sort: adjectives, relations, or a noun that it is. Null after a report. */

@@ -63,6 +63,16 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       { "adjacent to": null },
     ),
     {
+      category: "noun",
+      id: "inch",
+      forms: ["inches"],
+      sort: "Band",
+      countedIn: "range",
+      perPlace: 3,
+      documentation: "A distance: 3 inches from one band to the next, and what is less counts as none.",
+      meaning: EVERYTHING,
+    },
+    {
       category: "postfix",
       id: "on the board",
       forms: ["on board", "on the map", "in play"],
@@ -851,4 +861,4 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
 };
 
 /** The digest of that text. */
-export const SQUADRON_TEXT = "d479100184e02379";
+export const SQUADRON_TEXT = "1a874823504ff668";

@@ -27,6 +27,7 @@ import {
 import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
 import { playOut, recordGame, decidedBy } from "./play/players.ts";
 import { designOf } from "./rules/designs.ts";
+import { DEPTH } from "./rules/tables.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 
 /** What a person is to choose for a craft. */
@@ -44,7 +45,7 @@ interface Types extends TypesByRules<SquadronTypes> {
 /** Plays whole games between squadrons. */
 export const WHOLE_GAMES: EnginePart<Types> = {
   ...wholeGames(RULES),
-  legend: "a band is 3 inches deep; a counter that lies face down is drawn as suppressed",
+  legend: `a band is ${DEPTH} deep; a counter that lies face down is drawn as suppressed`,
   remark: INVENTED_NOTE,
   standIns,
   standInVariants,

@@ -213,5 +213,10 @@ export const SQUADRON_SCHEMA = {
     { name: "Drone 3", title: "Drone", side: "Machines" },
     { name: "Drone 4", title: "Drone", side: "Machines" },
   ],
-  board: { smallest: { columns: 8, rows: 1 }, largest: { columns: 25, rows: 1 }, shape: numberedRowBoard("b00") },
+  board: {
+    smallest: { columns: 8, rows: 1 },
+    largest: { columns: 25, rows: 1 },
+    scale: { unit: "inches", each: 3 },
+    shape: numberedRowBoard("b00"),
+  },
 } as const satisfies PositionSchema;

@@ -1,5 +1,5 @@
 import { capitalised } from "../../grammar/prose.ts";
-import type { PlacesRowNode, SizeNode } from "../../grammar/game-text/thing-tree.ts";
+import type { PlacesRowNode, ScaleNode, SizeNode } from "../../grammar/game-text/thing-tree.ts";
 import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import { singularOf, withArticle } from "../../grammar/word-endings.ts";
@@ -55,6 +55,14 @@ export interface Board {
   readonly cells?: PlaceNames;
   /** What it consists of: several boards, or boxes beside the board. */
   readonly parts: readonly BoardPart[];
+  /** In which unit the rules state distances, beside places; left out where they state none in another. */
+  readonly scale?: Scale;
+}
+
+/** `3 inches each`: how many of a unit it is from one place to the next. */
+interface Scale {
+  readonly unit: Noun;
+  readonly each: number;
 }
 
 /** Which way the places of a board run: along their list or against it; in a grid, towards one of its edges. */
@@ -191,6 +199,7 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
         isNumbered: row.isNumbered,
         cells: placeNames,
         parts: [partOf(inReadingOrder, lies)],
+        ...scaleOf(row, names, reporter),
       };
     }
     case "row": {
@@ -221,6 +230,7 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
         named: isOneSize ? inReadingOrder.map((text) => ({ ...row.from, text })) : [],
         isNumbered: false,
         parts: [partOf(inReadingOrder, isOneSize ? "in a row" : "anyhow")],
+        ...scaleOf(row, names, reporter),
       };
     }
     case "track": {
@@ -273,6 +283,40 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
       };
     }
   }
+}
+
+/** The unit of distance that a row names. Reports one that a place has none of. */
+function scaleOf(
+  { scale }: { readonly scale: ScaleNode | null },
+  names: Names,
+  reporter: GameReporter,
+): Pick<Board, "scale"> {
+  if (scale === null) return {};
+  const { each, unit, span } = scale;
+  const many = unit.text.toLowerCase();
+  const one = singularOf(many);
+  if (each.value === 0) reporter.refuse("game-not-yet", span, { what: `places of 0 ${many}` });
+  const isFree = names.add({ node: unit, category: "noun", what: "a unit of distance", one }, [one, many]);
+  return isFree && each.value > 0 ? { scale: { unit: { one, many }, each: each.value } } : {};
+}
+
+/** `within 12 inches`: the noun in which the rules state distances, where a row says how many there are to a place. */
+export function scaleWords({ scale, places }: Board, { sort }: ThingSort): readonly DeclaredWord[] {
+  if (scale === undefined) return [];
+  const { unit, each } = scale;
+  const documentation = `A distance: ${each} ${unit.many} from one ${places.one} to the next, and what is less counts as none.`;
+  return [
+    {
+      category: "noun",
+      id: unit.one,
+      forms: unit.many === unit.one ? [] : [unit.many],
+      sort,
+      countedIn: "range",
+      perPlace: each,
+      documentation,
+      meaning: EVERYTHING,
+    },
+  ];
 }
 
 /** The places of a map: those with a row, and those that are only a neighbour of others and called like none of them. */

@@ -33,7 +33,7 @@ import { withAdjectivesOfNouns } from "./adjectives-of-nouns.ts";
 import { bagsOfText } from "./bags.ts";
 import { actionWords } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
-import { addOwner, type Board, numberedWord, OWNER, ownerWords, partWords } from "./board.ts";
+import { addOwner, type Board, numberedWord, OWNER, ownerWords, partWords, scaleWords } from "./board.ts";
 import { onTheBoard, outsideWords } from "./outside-words.ts";
 import { MOST_ROUNDS, ROUND, roundAsked } from "./rounds.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
@@ -227,6 +227,7 @@ export class GameOfText {
             this.#says.isOwn(),
             alliesAmong(counters, sides),
           ),
+          ...scaleWords(board, place),
           ...wordsOfRow(board.parts, board.places),
           ...nextWords(board.parts, board.places, [place.sort, unit.sort]),
           ...(isOwned ? ownerWords(place, sides) : []),
@@ -367,6 +368,7 @@ export class GameOfText {
         board: {
           smallest: board.smallest,
           largest: board.size,
+          ...(board.scale === undefined ? {} : { scale: { unit: board.scale.unit.many, each: board.scale.each } }),
           shape: board.shape,
           ...(own.outside === null ? {} : { outside: `off ${own.outside.one}` }),
         },

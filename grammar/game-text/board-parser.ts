@@ -5,7 +5,7 @@ import { singularOf } from "../word-endings.ts";
 import type { NameNode } from "../table-tree.ts";
 import { NOWHERE } from "./row-parser.ts";
 import { DeckParser } from "./deck-parser.ts";
-import type { BoardRowNode, BordersNode, FieldNode, SizeNode } from "./thing-tree.ts";
+import type { BoardRowNode, BordersNode, FieldNode, ScaleNode, SizeNode } from "./thing-tree.ts";
 import type { SideNode } from "./syntax-tree.ts";
 import { And, Article, Colon, Comma, Integer, Is, Of, Range, Stop, Times, To, Word } from "./tokens.ts";
 
@@ -132,9 +132,12 @@ export abstract class BoardParser extends DeckParser {
       },
     });
     const options = new Set<(typeof GRID_OPTIONS)[number]>();
+    let scale: ScaleNode | null = null;
     this.MANY(() => {
       this.CONSUME1(Comma);
-      if (this.RECORDING_PHASE) return;
+      const found = this.OPTION4(() => this.SUBRULE(this.scale));
+      if (found !== undefined) scale = found;
+      if (found !== undefined || this.RECORDING_PHASE) return;
       const option = GRID_OPTIONS.find((each) => this.follows(each));
       if (option === undefined) this.fail(GRID_OPTIONS.map((each) => `“${each}”`).join(" or "));
       this.takeWords(...option.split(" "));
@@ -154,10 +157,25 @@ export abstract class BoardParser extends DeckParser {
       diagonals: options.has("diagonals count"),
       isNumbered: options.has("numbered"),
       hasShortOddColumns: options.has("odd columns one shorter"),
+      scale,
     };
   });
 
-  /** `A row of bands, 8 to 25, numbered from b00.` */
+  /** `3 inches each` */
+  private readonly scale = this.RULE("scale", (): ScaleNode => {
+    const first = this.LA(1);
+    const each = this.numberOf(this.CONSUME(Integer));
+    const words: IToken[] = [];
+    this.AT_LEAST_ONE({
+      GATE: () => !this.isWord("each"),
+      DEF: () => words.push(this.CONSUME(Word)),
+    });
+    const unit = this.nameOf(words);
+    this.takeWords("each");
+    return { kind: "scale", span: this.from(first), each, unit };
+  });
+
+  /** `A row of bands, 8 to 25, numbered from b00, 3 inches each.` */
   private readonly row = this.RULE("row", (): BoardRowNode => {
     const first = this.CONSUME(Article);
     const lies = this.CONSUME(Word);
@@ -174,16 +192,28 @@ export abstract class BoardParser extends DeckParser {
       this.takeWords("numbered", "from");
       return this.SUBRULE(this.placeName);
     });
+    const scale = this.OPTION2(() => {
+      this.CONSUME2(Comma);
+      return this.SUBRULE(this.scale);
+    });
     this.CONSUME(Stop);
     if (this.RECORDING_PHASE) return { kind: "noBoard", span: NOWHERE };
     const closed = lies.image.toLowerCase() === "ring";
     if (numbered === undefined || closed) {
-      if (longest !== undefined || numbered !== undefined)
+      if (longest !== undefined || numbered !== undefined || scale !== undefined)
         this.failAt(first, `one number of ${places.text}, as in “A ${lies.image} of ${places.text}, 12”`);
       return this.#counted({ first, places, count: shortest, closed });
     }
     const from = numbered;
-    return { kind: "row", span: this.from(first), places, shortest, longest: longest ?? shortest, from };
+    return {
+      kind: "row",
+      span: this.from(first),
+      places,
+      shortest,
+      longest: longest ?? shortest,
+      from,
+      scale: scale ?? null,
+    };
   });
 
   /** `Stretches run from Start to Finish.` */

@@ -15,6 +15,7 @@ export type BoardRowNode =
       /** Places are called by numbers, as in `0615`, and not by a letter and a number. */
       readonly isNumbered: boolean;
       readonly hasShortOddColumns: boolean;
+      readonly scale: ScaleNode | null;
     })
   /** `A row of bands, 8 to 25, numbered from b00.` */
   | (Node<"row"> & {
@@ -24,6 +25,7 @@ export type BoardRowNode =
       readonly longest: NumberNode;
       /** What the first place is called. */
       readonly from: NameNode;
+      readonly scale: ScaleNode | null;
     })
   /** `Spaces: Market, Quarry, Bank, in this order, and round again.` */
   | (Node<"track"> & {
@@ -55,6 +57,12 @@ export interface CourseNode extends Node<"course"> {
   readonly places: NameNode;
   readonly from: NameNode;
   readonly to: NameNode;
+}
+
+/** `3 inches each`: how far it is from one place to the next, in a unit of which the rules speak. */
+export interface ScaleNode extends Node<"scale"> {
+  readonly each: NumberNode;
+  readonly unit: NameNode;
 }
 
 /** `6 × 5` */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
 import { numberedRowBoard } from "../../games/shared/declared/boards.ts";
 import { effort } from "../effort.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";
@@ -98,6 +99,54 @@ describe("a row of places with numbers", () => {
     ["bands, 8, numbered", "this row is not understood at “.”: expected “numbered from”"],
   ])("is refused where it is written “%s”", (row, message) => {
     expect(errorsOn(row)).toContain(message);
+  });
+});
+
+describe("a board whose places have a depth in another unit", () => {
+  const row = "bands, 3 to 12, numbered from b00, 3 inches each";
+  const inInches = (said: string): string => SHEET.replace("1 CATCH.", `1 Enemy ${said}: CATCH.`);
+  const checked = (text: string, said: string) => {
+    const { game } = readText(gameOn(text).replace(", by code", ""));
+    return checkFile("guards.bot", inInches(said), game === null ? {} : { Patrol: game.lexicon });
+  };
+
+  test.each([
+    ["within 6 inches", 2],
+    ["within 7 inches", 2],
+    ["within 2 inches", 0],
+    ["within 1 inch", 0],
+    ["within 12 inches of gate", 4],
+  ])("counts an enemy %s as within so many bands: %i", (said, bands) => {
+    const ofIt = checked(row, said);
+    expect(ofIt.diagnostics).toEqual([]);
+    const item = ofIt.sheet?.procedures[0]?.clauses[0]?.condition?.items[0];
+    expect(item).toMatchObject({ predicate: [{ kind: "within", measure: "range", count: { number: bands } }] });
+  });
+
+  test("is decided on alike by both evaluators, and as the same in bands", async () => {
+    const played = await playText(gameOn(row), inInches("within 6 inches"), CODE);
+    expect(expectAgreement(played, effort(200, 4_000))).toEqual(["GUARD 1", "GUARD 2", "GUARD 3"]);
+  });
+
+  test("can be a grid", () => {
+    const grid = "grid of bands, 6 × 6, diagonals count, 5 feet each";
+    const { game, diagnostics } = readText(
+      gameOn(row).replace(`A row of ${row}`, `A ${grid}`).replace("  CATCH at an enemy, by code.\n", ""),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(game?.lexicon.words.find(({ id }) => id === "feet" || id === "foot")).toMatchObject({ perPlace: 5 });
+  });
+
+  test.each([
+    ["bands, 8, numbered from b00", "“inches”"],
+    ["bands, 8, numbered from b00, 0 inches each", "places of 0 inches"],
+    ["bands, 8, numbered from b00, 3 bands each", "already"],
+    ["bands, 8, 3 inches each", "expected “numbered from”"],
+    ["bands, 8, numbered from b00, 3 each", "this row is not understood"],
+  ])("is refused where it is written “%s”", (said, message) => {
+    const ofSheet = (): readonly string[] => checked(said, "within 3 inches").diagnostics.map((each) => each.message);
+    const ofText = errorsOn(said);
+    expect((ofText.length > 0 ? ofText : ofSheet()).join("\n")).toContain(message);
   });
 });
 

@@ -59,6 +59,8 @@ export interface PositionSchema {
     readonly largest: BoardSize;
     /** How its places lie; a rectangular grid where it is left out. */
     readonly shape?: BoardShape;
+    /** The unit in which the rules state distances, where it is not places: so many from one place to the next. */
+    readonly scale?: { readonly unit: string; readonly each: number };
     /** The place of units beside the board, far from all others; left out where every unit is on the board. */
     readonly outside?: string;
   };

@@ -10,6 +10,7 @@ import { dataMistake, readJson } from "../../shared/reading/read-data.ts";
 import { fileMistakes, type ReportedMistake } from "../../shared/file-mistakes.ts";
 import { findShapeProblems } from "../../shared/reading/shape-problems.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
+import { DEPTH } from "../rules/tables.ts";
 import { DEFINITIONS, type ValuesByCode } from "../diagnostic-definitions.ts";
 
 const { smallest, largest } = SQUADRON_SCHEMA.board;
@@ -22,7 +23,7 @@ const TABLE = map(
     board: string("\\S", { description: "What the board is called." }),
     scenario: integer(1, 99),
     standIn: truth({ description: "It stands in for a table that the book does not show." }),
-    bands: integer(smallest.columns, largest.columns, { description: "Bands of 3 inches from edge to edge." }),
+    bands: integer(smallest.columns, largest.columns, { description: `Bands of ${DEPTH} from edge to edge.` }),
     planet: BAND,
     station: BAND,
     start: record(BAND, { description: "The band where each side begins." }),

@@ -1,6 +1,7 @@
 import type { BoardMakerPart, Brush, DrawnSpace } from "../../board-maker-part.ts";
 import { boardText } from "../../shared/plain-data.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
+import { DEPTH } from "../rules/tables.ts";
 import { bandName, bandNumber } from "../engine/game-definition.ts";
 
 const { smallest, largest } = SQUADRON_SCHEMA.board;
@@ -14,7 +15,7 @@ export const TABLE_MAKER: BoardMakerPart = {
     choices: [
       {
         key: "bands",
-        label: "Bands of 3 inches",
+        label: `Bands of ${DEPTH}`,
         kind: { kind: "number", least: smallest.columns, most: largest.columns },
         usual: `${USUAL_BANDS}`,
       },

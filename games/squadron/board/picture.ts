@@ -4,6 +4,7 @@ import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/posit
 import { type Craft, type GameState, isInPlay } from "../engine/state.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
 import { designOf } from "../rules/designs.ts";
+import { DEPTH, inchesTo } from "../rules/tables.ts";
 import { bandName, bandNumber, type TableBoard } from "../engine/game-definition.ts";
 
 /** A craft without power drifts, and one that is held goes where another takes it: both are drawn dotted. */
@@ -15,7 +16,7 @@ const LEGEND: BoardPicture["legend"] = [
 ];
 
 /** What is said below every picture. */
-const NOTES = ["A band is 3 inches deep and as wide as the table: a stand-in for the table of the book."];
+const NOTES = [`A band is ${DEPTH} deep and as wide as the table: a stand-in for the table of the book.`];
 
 /** A table as it is set up, or as a game on it stands. */
 export function pictureOfTable(board: TableBoard, scenario: CheckedScenario, state: GameState | null): BoardPicture {
@@ -65,7 +66,7 @@ function counterOfUnit({ name, side, title, fields }: DeclaredUnit): PictureCoun
 
 /** What a band has, for people. */
 export function describeBand(name: string, where: string): readonly string[] {
-  return [`**${name}** on ${where}: ${3 * bandNumber(name)} inches from the edge of the defenders.`];
+  return [`**${name}** on ${where}: ${inchesTo(bandNumber(name))} inches from the edge of the defenders.`];
 }
 
 interface Contents {

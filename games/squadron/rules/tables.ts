@@ -1,3 +1,4 @@
+import { SQUADRON_SCHEMA } from "../schema.ts";
 import { PRINTED_TABLES } from "./printed-tables.ts";
 
 /** The modules that shoot. */
@@ -5,12 +6,19 @@ export const WEAPONS = ["laser", "missile", "expendable"] as const;
 
 export type Weapon = (typeof WEAPONS)[number];
 
-/** The largest number of inches from one band of the table to the next. */
-export const BAND = 3;
+const { unit: UNIT, each: EACH } = SQUADRON_SCHEMA.board.scale;
+
+/** How deep a band is, in words. */
+export const DEPTH = `${EACH} ${UNIT}`;
 
 /** How many bands make up a distance that the book states in inches. */
 export function bands(inches: number): number {
-  return Math.floor(inches / BAND);
+  return Math.floor(inches / EACH);
+}
+
+/** How far a band is from the first one, in inches. */
+export function inchesTo(band: number): number {
+  return EACH * band;
 }
 
 const {
