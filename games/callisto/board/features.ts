@@ -1,4 +1,4 @@
-import type { Feature, Space } from "../position.ts";
+import type { Board, Feature, Space } from "../position.ts";
 
 /** The name of the schema of a board, which its file states. */
 export const BOARD_SCHEMA = "board";
@@ -71,4 +71,18 @@ export function kindOfFeature(name: string): string {
 /** An escape pod that is not destroyed. */
 export function isIntactPod({ name, destroyed }: Feature): boolean {
   return kindOfFeature(name) === "escape pod" && !destroyed;
+}
+
+/** What makes a board in play: sides by their own names, and where its spaces are drawn. */
+interface BoardInPlay extends Pick<Board, "places" | "edges"> {
+  readonly spaces: readonly (Omit<Space, "starting"> & { readonly starting: string | null; readonly at: object })[];
+  readonly spawns: Readonly<Record<string, Board["spawns"]>>;
+}
+
+/** The board as it is set up, as a side sees it, which takes itself for the bot: spawns are its own. */
+export function boardOfSide({ spaces, places, edges, spawns }: BoardInPlay, side: string): Board {
+  const seen = spaces.map(({ at: _at, ...space }): Space => {
+    return { ...space, starting: space.starting === null ? null : space.starting === side ? "bot" : "player" };
+  });
+  return { spaces: seen, places, edges, spawns: spawns[side] ?? {} };
 }

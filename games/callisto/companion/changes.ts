@@ -16,7 +16,7 @@ import {
   splitStructure,
   withFeatures,
   withMarker,
-} from "../effects/markers.ts";
+} from "../effects/scenery.ts";
 import { destroyStructure } from "../effects/position-effects.ts";
 import { unitNamed, withoutUnit, withUnit } from "../effects/units.ts";
 import type { Feature, Marker, Position, Side, SpaceName, Unit } from "../position.ts";

@@ -1,6 +1,6 @@
 import type { CheckedSheet, AttackAction } from "../../../runtime/checked-tree.ts";
 import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
-import { effectiveInitiative, headingInitiative, printedInitiative, type PrintedValues } from "../effects/round.ts";
+import { effectiveInitiative, headingInitiative, printedInitiative, type PrintedValues } from "../effects/cards.ts";
 import type { CardName, Unit, UnitClass } from "../position.ts";
 import {
   type ActionData,

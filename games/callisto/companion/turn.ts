@@ -2,7 +2,7 @@ import { NO_TABLE_ACTION } from "../../../runtime/companion/table-action.ts";
 import { askChoice, confirm, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
 import { startTurn } from "../effects/position-effects.ts";
 import { discardBid, revealBid } from "../effects/piles-of-names.ts";
-import { CARDS_DRAWN, keepsBid } from "../effects/round.ts";
+import { CARDS_DRAWN, keepsBid } from "../effects/cards.ts";
 import { withoutCopies } from "../multisets.ts";
 import type { CardName, RowCard } from "../position.ts";
 import { readyDraw, turnUpAside } from "./draw.ts";

@@ -1,14 +1,10 @@
-import { memoize } from "../../../grammar/memoize.ts";
-import { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { compareNames } from "../board/space-names.ts";
-import type { CardName, Cards, Position, RowCard, Unit, UnitName } from "../position.ts";
+import type { CardName, Cards, Marker, Position, RowCard, Unit, UnitName } from "../position.ts";
 import { attackDie } from "../reference/combat.ts";
 import { placed } from "../reference/environment.ts";
+import { meantCards } from "./actions.ts";
 import { bracketOfPush, choosePush } from "./attack.ts";
-import { cardsOfCounter, INTERFERENCE } from "./cards.ts";
-import type { EffectView } from "./effect-view.ts";
-import { meantCards } from "./meant-cards.ts";
 import {
   cardInRow,
   CONTROLLED,
@@ -18,14 +14,21 @@ import {
   GONE,
   NO_MARKER,
   PackedGame,
+  type Pile,
   SCOUTED,
   SIDEWAYS,
   SUPPRESSED,
 } from "./packed-game.ts";
-import { SCENERIES_OF_POSITIONS, sceneryOfBoard } from "./packed-scenery.ts";
-import { makeTables, NONE, type NumberedTables, type SideNumber } from "./packed-tables.ts";
-import type { Pile } from "./pile.ts";
-import { type AttackDie, type CardDecision, type EffectRules, type TurnEffects } from "./turn-effects.ts";
+import { NAMES, NONE, type NumberedTables, type SideNumber, tablesOf, ZONES } from "./packed-tables.ts";
+import { sceneryOfBoard } from "./scenery.ts";
+import type {
+  AttackDie,
+  CardDecision,
+  EffectRules,
+  EffectView,
+  NumberedDecision,
+  TurnEffects,
+} from "./turn-effects.ts";
 
 /**
  * A position in a packed state while something happens to it. What its effects ask of the board is answered by the
@@ -46,6 +49,7 @@ export class LoadedPosition implements EffectView {
     drawn: [],
     prisonerQuestion: null,
   };
+  readonly out: NumberedDecision;
   readonly #before: Position;
   readonly #rules: EffectRules;
   readonly #numbered: NumberedTables;
@@ -58,6 +62,7 @@ export class LoadedPosition implements EffectView {
     this.#rules = rules;
     this.#decision = decision;
     this.#numbered = tablesOf(rules.book)(rules.readings).for(position, rules);
+    this.out = this.#numberedDecision();
     this.game = new PackedGame(this.#numbered.tables);
     this.game.notes = this.notes;
     this.game.setScenery(sceneryOfBoard(position.board));
@@ -75,7 +80,7 @@ export class LoadedPosition implements EffectView {
       this.#fill(own.bolster[index], cards.bolster[letter] ?? []);
     }
     own.interference = cards.interference;
-    own.bid = cards.bid === null ? NONE : this.card(cards.bid);
+    own.bid = cards.bid === null ? NONE : this.#card(cards.bid);
     own.wonInitiative = this.#before.wonInitiative;
     game.initiative = this.#before.initiativeMarker === "bot" ? 0 : 1;
     game.difficulty = this.#before.difficulty;
@@ -100,13 +105,12 @@ export class LoadedPosition implements EffectView {
   #fill(pile: Pile | undefined, cards: readonly (CardName | RowCard)[]): void {
     for (const each of cards) {
       const isInRow = typeof each !== "string";
-      const number = this.card(isInRow ? each.card : each);
+      const number = this.#card(isInRow ? each.card : each);
       pile?.push(isInRow && each.sideways ? number | SIDEWAYS : number);
     }
   }
 
-  /** The number of a card; −1 for a name that the position has not. */
-  card(name: CardName): number {
+  #card(name: CardName): number {
     return this.#numbered.cardNumber.get(name) ?? NONE;
   }
 
@@ -145,112 +149,76 @@ export class LoadedPosition implements EffectView {
     };
   }
 
+  /** With the markers that came, in their order. */
   #markersOf(side: SideNumber): Position["markers"]["bot"] {
     const before = this.#before.markers[NAMES[side]];
-    const { markers } = this.game.sides[side];
-    const { spaces } = this.game.tables;
-    let after: Record<string, "scouted" | "controlled"> | null = null;
-    const put = (space: string, marker: number): void => {
-      const name = marker === CONTROLLED ? "controlled" : "scouted";
-      if (marker === NO_MARKER || before[space] === name) return;
-      after ??= { ...before };
-      after[space] = name;
-    };
-    // In the order in which they came.
-    if (side === 0) for (const space of this.notes.marks) put(space, SCOUTED);
-    for (const [space, marker] of markers.entries()) put(spaces[space] ?? "", marker);
-    return after ?? before;
+    const now = markersOf(this.game, side);
+    const came = side === 0 ? this.notes.marks : [];
+    const spaces = new Set([...came, ...Object.keys(now)]);
+    const others = [...spaces].filter((space) => now[space] !== undefined && now[space] !== before[space]);
+    if (others.length === 0) return before;
+    return { ...before, ...Object.fromEntries(others.map((space) => [space, now[space]!])) };
   }
 
   #units(): readonly Unit[] {
-    const { game } = this;
-    const { place, condition, hits } = game;
-    const { places } = game.tables;
-    const count = place.length;
-    // Places, conditions and hit markers are the first of the lists.
-    const was = this.#lists;
-    let isSame = true;
-    for (let at = 0; at < count && isSame; at += 1) {
-      isSame = place[at] === was[at] && condition[at] === was[count + at] && hits[at] === was[2 * count + at];
-    }
     const { units } = this.#before;
-    if (isSame) return units;
-    const left: Unit[] = [];
-    for (const unit of units) {
-      const at = this.unit(unit.name);
-      if (game.isGone(at)) continue;
-      const state = condition[at]!;
-      const stays = place[at] === was[at];
-      if (stays && state === was[count + at] && hits[at] === was[2 * count + at]) {
-        left.push(unit);
-        continue;
-      }
-      left.push({
-        ...unit,
-        at: stays ? unit.at : place[at] === NONE ? null : (places[place[at]!] ?? null),
-        hits: hits[at]!,
-        suppressed: (state & SUPPRESSED) !== 0,
-        deactivated: (state & DEACTIVATED) !== 0,
-        escaped: (state & ESCAPED) !== 0,
-      });
-    }
-    return left;
+    const left = units.flatMap((unit) => {
+      const number = this.unit(unit.name);
+      if (this.game.isGone(number)) return [];
+      return this.#hasChanged(number) ? [{ ...unit, ...stateOfUnit(this.game, number) }] : [unit];
+    });
+    return kept(units, left);
+  }
+
+  /** Places, conditions and hit markers are the first of the lists. */
+  #hasChanged(unit: number): boolean {
+    const { place, condition, hits } = this.game;
+    const was = this.#lists;
+    const count = place.length;
+    return place[unit] !== was[unit] || condition[unit] !== was[count + unit] || hits[unit] !== was[2 * count + unit];
   }
 
   #cards(): Cards {
-    const { game } = this;
-    const [own] = game.sides;
     const before = this.#before.cards;
-    const { cards } = game.tables;
-    const name = (card: number): CardName => cards[card]!.name;
-    const names = (pile: Pile | undefined, was: readonly CardName[]): readonly CardName[] =>
-      pile === undefined || isAs(pile, was, (entry, card) => name(entry) === card) ? was : pile.map(name);
-    const bolster = { ...before.bolster };
-    let isSame = true;
-    for (const [index, { letter }] of game.tables.sides[0].decks.entries()) {
-      const was = before.bolster[letter];
-      if (was === undefined) continue;
-      const now = names(own.bolster[index], was);
-      if (now === was) continue;
-      bolster[letter] = now;
-      isSame = false;
-    }
+    const now = cardsOf(this.game, 0);
+    const isSame = (one: RowCard, next: RowCard): boolean => one.card === next.card && one.sideways === next.sideways;
+    const decks = Object.entries(before.bolster).map(([letter, was]) => [letter, kept(was, now.bolster[letter] ?? [])]);
     return {
-      row: isAs(own.row, before.row, (entry, { card, sideways }) => {
-        return name(cardInRow(entry)) === card && entry >= SIDEWAYS === sideways;
-      })
-        ? before.row
-        : own.row.map((entry): RowCard => ({ card: name(cardInRow(entry)), sideways: entry >= SIDEWAYS })),
-      deck: names(own.deck, before.deck),
-      discard: names(own.discard, before.discard),
-      aside: names(own.aside, before.aside),
-      bolster: isSame ? before.bolster : bolster,
-      display: names(own.display, before.display),
-      interference: own.interference,
-      bid: own.bid === NONE ? null : name(own.bid),
-      removed: names(own.removed, before.removed),
+      ...now,
+      row: kept(before.row, now.row, isSame),
+      deck: kept(before.deck, now.deck),
+      discard: kept(before.discard, now.discard),
+      aside: kept(before.aside, now.aside),
+      bolster: Object.fromEntries(decks) as Cards["bolster"],
+      display: kept(before.display, now.display),
+      removed: kept(before.removed, now.removed),
     };
   }
 
-  /** The decision of the position by numbers. */
-  buffer(): DecisionBuffer {
-    const out = new DecisionBuffer();
+  #numberedDecision(): NumberedDecision {
     const decision = this.#decision;
-    if (decision === null) return out;
-    out.procedure = decision.procedure === null ? NONE : 0;
-    out.clause = decision.clause ?? NONE;
-    out.strength = decision.strength ?? NONE;
-    out.unit = decision.unit === null ? NONE : this.unit(decision.unit);
-    out.destination = decision.destination === null ? NONE : this.place(decision.destination);
-    out.leavesBoard = decision.escapes;
-    for (const place of decision.route) if (this.place(place) !== NONE) out.addToRoute(this.place(place));
-    for (const space of decision.spaces) if (this.place(space) !== NONE) out.addSpace(this.place(space));
-    for (const unit of decision.passengers) out.addPassenger(this.unit(unit));
-    for (const card of decision.cards) out.addCard(this.card(card));
-    return out;
+    const places = (names: readonly string[] = []): number[] =>
+      names.map((name) => this.place(name)).filter((place) => place !== NONE);
+    const [route, spaces] = [places(decision?.route), places(decision?.spaces)];
+    const passengers = decision?.passengers.map((name) => this.unit(name)) ?? [];
+    return {
+      procedure: (decision?.procedure ?? null) === null ? NONE : 0,
+      clause: decision?.clause ?? NONE,
+      strength: decision?.strength ?? NONE,
+      unit: this.unit(decision?.unit ?? ""),
+      destination: this.place(decision?.destination ?? ""),
+      route,
+      routeLength: route.length,
+      spaces,
+      spaceCount: spaces.length,
+      passengers,
+      passengerCount: passengers.length,
+      cardCount: decision?.cards.length ?? 0,
+      leavesBoard: decision?.escapes ?? false,
+    };
   }
 
-  actionOf(): string | null {
+  get action(): string | null {
     return this.#decision?.action ?? null;
   }
 
@@ -258,22 +226,22 @@ export class LoadedPosition implements EffectView {
     return id === NONE || this.game.isGone(id) ? NONE : id;
   }
 
-  targetsOf(): readonly number[] {
+  targets(): readonly number[] {
     const { target = null, targets = [] } = this.#decision ?? {};
     const names = targets.length === 0 && target !== null ? [target] : targets;
     const units = (names.length > 1 ? names.toSorted(compareNames) : names).map((name) => this.unit(name));
     return units.filter((unit) => this.unitOf(unit) !== NONE);
   }
 
-  featureOf(): string | null {
+  feature(): string | null {
     return this.#decision?.structure ?? null;
   }
 
-  cardsOf({ cards, cardCount }: DecisionBuffer): readonly number[] {
-    return cards.slice(0, cardCount);
+  cards(): readonly number[] {
+    return this.#decision?.cards.map((name) => this.#card(name)) ?? [];
   }
 
-  decksOf(): readonly string[] {
+  decks(): readonly string[] {
     return this.#decision?.decks ?? [];
   }
 
@@ -295,7 +263,7 @@ export class LoadedPosition implements EffectView {
     return found;
   }
 
-  pushing(attacker: number, _out: DecisionBuffer, dice: Dice): (unit: number) => number {
+  pushing(attacker: number, dice: Dice): (unit: number) => number {
     const decision = this.#decision;
     const criteria = decision === null ? [] : bracketOfPush(decision, this.#before, this.#rules);
     return (unit) => {
@@ -343,109 +311,58 @@ export class LoadedPosition implements EffectView {
   }
 }
 
-/** The piles of cards that a position has by these names. */
-const ZONES = ["deck", "discard", "aside", "display", "removed"] as const;
-
-/** The sides of a position by their numbers. */
-const NAMES = ["bot", "player"] as const;
-
-function isAs<Entry>(pile: Pile, list: readonly Entry[], same: (entry: number, member: Entry) => boolean): boolean {
-  if (pile.count !== list.length) return false;
-  for (const [index, member] of list.entries()) if (!same(pile.at(index), member)) return false;
-  return true;
+/** A list as it was before, where it has the same members now. */
+function kept<Member>(
+  was: readonly Member[],
+  now: readonly Member[],
+  isSame: (one: Member, next: Member) => boolean = Object.is,
+): readonly Member[] {
+  const stays = was.length === now.length && was.every((member, index) => isSame(member, now[index]!));
+  return stays ? was : now;
 }
 
-/** The tables of the positions of a book, made anew where one has things that those before had not. */
-class TablesOfPositions {
-  #last: { readonly numbered: NumberedTables; readonly position: Position } | null = null;
+/* The parts of a packed state by their names. */
 
-  for(position: Position, rules: EffectRules): NumberedTables {
-    const last = this.#last !== null && isAlike(this.#last.position, position) ? this.#last.numbered : null;
-    const count = cardCount(position.cards);
-    if (last !== null && hasUnits(last, position.units) && hasCards(last, position.cards, count)) return last;
-    const numbered = tablesFor(position, rules, count, last);
-    this.#last = { numbered, position };
-    return numbered;
-  }
-}
-
-const tablesOf = memoize((_book: EffectRules["book"]) =>
-  memoize((_readings: EffectRules["readings"]) => new TablesOfPositions()),
-);
-
-/** Whether two positions differ in nothing that tables say of the board, the cards and whose they are. */
-function isAlike(one: Position, next: Position): boolean {
-  return (
-    one.bot === next.bot &&
-    one.numbers === next.numbers &&
-    one.roster === next.roster &&
-    one.board.places === next.board.places &&
-    one.board.spaces.length === next.board.spaces.length &&
-    one.board.spawns === next.board.spawns
-  );
-}
-
-/** Whether all units are known, in their order. */
-function hasUnits({ tables, unitNumber }: NumberedTables, units: readonly Unit[]): boolean {
-  let before = NONE;
-  return units.every(({ name, side }) => {
-    const number = unitNumber.get(name) ?? NONE;
-    if (number <= before || NAMES[tables.units[number]!.side] !== side) return false;
-    before = number;
-    return true;
+/** The markers of a side. */
+export function markersOf({ tables, sides }: PackedGame, side: SideNumber): Readonly<Record<string, Marker>> {
+  const markers: Record<string, Marker> = {};
+  sides[side].markers.forEach((marker, space) => {
+    if (marker !== NO_MARKER) markers[tables.spaces[space] ?? ""] = marker === CONTROLLED ? "controlled" : "scouted";
   });
+  return markers;
 }
 
-function hasCards({ tables, cardNumber }: NumberedTables, cards: Cards, count: number): boolean {
-  const [own] = tables.sides;
-  if (count > own.cardCount) return false;
-  const isKnown = (card: CardName): boolean => cardNumber.has(card);
-  return (
-    cards.row.every(({ card }) => isKnown(card)) &&
-    ZONES.every((zone) => cards[zone].every(isKnown)) &&
-    (cards.bid === null || isKnown(cards.bid)) &&
-    Object.entries(cards.bolster).every(
-      ([letter, deck]) => deck.every(isKnown) && own.decks.some((each) => each.letter === letter),
-    )
-  );
+/** The fields of a unit that change. */
+export function stateOfUnit(
+  { tables, place, condition, hits }: PackedGame,
+  unit: number,
+): Pick<Unit, "at" | "suppressed" | "hits" | "deactivated" | "escaped"> {
+  const state = condition[unit]!;
+  return {
+    at: place[unit] === NONE ? null : (tables.places[place[unit]!] ?? null),
+    suppressed: (state & SUPPRESSED) !== 0,
+    hits: hits[unit]!,
+    deactivated: (state & DEACTIVATED) !== 0,
+    escaped: (state & ESCAPED) !== 0,
+  };
 }
 
-/** All cards of a position: any pile may come to hold them. */
-function cardCount({ row, deck, discard, aside, bolster, display, removed, interference, bid }: Cards): number {
-  let count = row.length + deck.length + discard.length + aside.length + display.length + removed.length;
-  for (const each of Object.values(bolster)) count += each.length;
-  return count + interference + (bid === null ? 0 : 1);
-}
-
-function tablesFor(
-  position: Position,
-  rules: EffectRules,
-  count: number,
-  known: NumberedTables | null,
-): NumberedTables {
-  const { book, readings } = rules;
-  const { scenario } = book;
-  const { cards, bot, units, numbers, roster } = position;
-  const names = new Set<CardName>([INTERFERENCE, ...(known?.cardNumber.keys() ?? [])]);
-  for (const { card } of cards.row) names.add(card);
-  for (const zone of ZONES) for (const card of cards[zone]) names.add(card);
-  for (const deck of Object.values(cards.bolster)) for (const card of deck) names.add(card);
-  for (const unit of units) for (const card of cardsOfCounter(unit)) names.add(card);
-  if (cards.bid !== null) names.add(cards.bid);
-  const ofSide = scenario.sides.find(({ side }) => side === bot);
-  const letters = [...(ofSide?.decks ?? []).map(({ letter }) => letter), ...Object.keys(cards.bolster)];
-  const opponent = scenario.sides.find(({ side }) => side !== bot)?.side ?? "";
-  const most = Math.max(count, known?.tables.sides[0].cardCount ?? 0);
-  return makeTables({
-    scenario,
-    values: { numbers, roster },
-    sides: [
-      { name: bot, rules: { book, readings }, letters: [...new Set(letters)], cardCount: most },
-      { name: opponent, rules: { book, readings }, letters: [], cardCount: 0 },
-    ],
-    units: units.map(({ name, title, letter, side }) => ({ name, title, letter, side: side === "bot" ? 0 : 1 })),
-    cards: [...names].toSorted(compareNames),
-    sceneries: SCENERIES_OF_POSITIONS,
-    scenery: sceneryOfBoard(position.board),
-  });
+/** The cards of a bot. */
+export function cardsOf({ tables, sides }: PackedGame, number: SideNumber): Position["cards"] {
+  const side = sides[number];
+  const name = (card: number): CardName => tables.cards[card]?.name ?? "";
+  const names = (pile: Pile | undefined): readonly CardName[] => pile?.map(name) ?? [];
+  return {
+    row: side.row.map((entry): RowCard => ({ card: name(cardInRow(entry)), sideways: entry >= SIDEWAYS })),
+    deck: names(side.deck),
+    discard: names(side.discard),
+    aside: names(side.aside),
+    bolster: Object.fromEntries(
+      tables.sides[number].decks.map(({ letter }, deck) => [letter, names(side.bolster[deck])]),
+    ),
+    display: names(side.display),
+    interference: side.interference,
+    bid: side.bid === NONE ? null : name(side.bid),
+    removed: names(side.removed),
+  };
 }

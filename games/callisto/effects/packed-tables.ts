@@ -1,9 +1,20 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { cardName, splitName } from "../../../runtime/checked-tree/lettered-names.ts";
-import type { Board, CardName, PlaceName, Unit } from "../position.ts";
-import { cardsOfCounter, counterOfCard, DISPLAY_RULE, INTERFERENCE, layersOf, MECH_TITLES } from "./cards.ts";
-import type { PackedScenery, Sceneries } from "./packed-scenery.ts";
-import { effectiveInitiative, printedInitiative, type PrintedValues } from "./round.ts";
+import { compareNames } from "../board/space-names.ts";
+import type { Board, CardName, Cards, PlaceName, Position, Unit } from "../position.ts";
+import {
+  cardsOfCounter,
+  counterOfCard,
+  DISPLAY_RULE,
+  effectiveInitiative,
+  INTERFERENCE,
+  layersOf,
+  MECH_TITLES,
+  printedInitiative,
+  type PrintedValues,
+} from "./cards.ts";
+import { type PackedScenery, type Sceneries, SCENERIES_OF_POSITIONS, sceneryOfBoard } from "./scenery.ts";
 import { type EffectRules, holdsForBot, rulesNamed } from "./turn-effects.ts";
 import { forcesOf, spawnOf, STATION_RULE } from "./units.ts";
 
@@ -208,4 +219,106 @@ function sideTables(
         : [],
     ),
   };
+}
+
+/** The piles of cards that a position has by these names. */
+export const ZONES = ["deck", "discard", "aside", "display", "removed"] as const;
+
+/** The sides of a position by their numbers. */
+export const NAMES = ["bot", "player"] as const;
+
+/** The tables of the positions of a book, made anew where one has things that those before had not. */
+class TablesOfPositions {
+  #last: { readonly numbered: NumberedTables; readonly position: Position } | null = null;
+
+  for(position: Position, rules: EffectRules): NumberedTables {
+    const last = this.#last !== null && isAlike(this.#last.position, position) ? this.#last.numbered : null;
+    const count = cardCount(position.cards);
+    if (last !== null && hasUnits(last, position.units) && hasCards(last, position.cards, count)) return last;
+    const numbered = tablesFor(position, rules, count, last);
+    this.#last = { numbered, position };
+    return numbered;
+  }
+}
+
+/** The tables of positions, by their book and readings. */
+export const tablesOf = memoize((_book: EffectRules["book"]) =>
+  memoize((_readings: EffectRules["readings"]) => new TablesOfPositions()),
+);
+
+/** Whether two positions differ in nothing that tables say of the board, the cards and whose they are. */
+function isAlike(one: Position, next: Position): boolean {
+  return (
+    one.bot === next.bot &&
+    one.numbers === next.numbers &&
+    one.roster === next.roster &&
+    one.board.places === next.board.places &&
+    one.board.spaces.length === next.board.spaces.length &&
+    one.board.spawns === next.board.spawns
+  );
+}
+
+/** Whether all units are known, in their order. */
+function hasUnits({ tables, unitNumber }: NumberedTables, units: readonly Unit[]): boolean {
+  let before = NONE;
+  return units.every(({ name, side }) => {
+    const number = unitNumber.get(name) ?? NONE;
+    if (number <= before || NAMES[tables.units[number]!.side] !== side) return false;
+    before = number;
+    return true;
+  });
+}
+
+function hasCards({ tables, cardNumber }: NumberedTables, cards: Cards, count: number): boolean {
+  const [own] = tables.sides;
+  if (count > own.cardCount) return false;
+  const isKnown = (card: CardName): boolean => cardNumber.has(card);
+  return (
+    cards.row.every(({ card }) => isKnown(card)) &&
+    ZONES.every((zone) => cards[zone].every(isKnown)) &&
+    (cards.bid === null || isKnown(cards.bid)) &&
+    Object.entries(cards.bolster).every(
+      ([letter, deck]) => deck.every(isKnown) && own.decks.some((each) => each.letter === letter),
+    )
+  );
+}
+
+/** All cards of a position: any pile may come to hold them. */
+function cardCount({ row, deck, discard, aside, bolster, display, removed, interference, bid }: Cards): number {
+  let count = row.length + deck.length + discard.length + aside.length + display.length + removed.length;
+  for (const each of Object.values(bolster)) count += each.length;
+  return count + interference + (bid === null ? 0 : 1);
+}
+
+function tablesFor(
+  position: Position,
+  rules: EffectRules,
+  count: number,
+  known: NumberedTables | null,
+): NumberedTables {
+  const { book, readings } = rules;
+  const { scenario } = book;
+  const { cards, bot, units, numbers, roster } = position;
+  const names = new Set<CardName>([INTERFERENCE, ...(known?.cardNumber.keys() ?? [])]);
+  for (const { card } of cards.row) names.add(card);
+  for (const zone of ZONES) for (const card of cards[zone]) names.add(card);
+  for (const deck of Object.values(cards.bolster)) for (const card of deck) names.add(card);
+  for (const unit of units) for (const card of cardsOfCounter(unit)) names.add(card);
+  if (cards.bid !== null) names.add(cards.bid);
+  const ofSide = scenario.sides.find(({ side }) => side === bot);
+  const letters = [...(ofSide?.decks ?? []).map(({ letter }) => letter), ...Object.keys(cards.bolster)];
+  const opponent = scenario.sides.find(({ side }) => side !== bot)?.side ?? "";
+  const most = Math.max(count, known?.tables.sides[0].cardCount ?? 0);
+  return makeTables({
+    scenario,
+    values: { numbers, roster },
+    sides: [
+      { name: bot, rules: { book, readings }, letters: [...new Set(letters)], cardCount: most },
+      { name: opponent, rules: { book, readings }, letters: [], cardCount: 0 },
+    ],
+    units: units.map(({ name, title, letter, side }) => ({ name, title, letter, side: side === "bot" ? 0 : 1 })),
+    cards: [...names].toSorted(compareNames),
+    sceneries: SCENERIES_OF_POSITIONS,
+    scenery: sceneryOfBoard(position.board),
+  });
 }

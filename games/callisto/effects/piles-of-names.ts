@@ -4,8 +4,8 @@ import type { Dice } from "../../../runtime/dice.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { CardName, Cards } from "../position.ts";
 import { layersOf } from "./cards.ts";
-import { draw, never, shuffle as shufflePile, shuffleDeck } from "./packed-cards.ts";
-import { Pile } from "./pile.ts";
+import { draw, never, shuffle as shufflePile, shuffleDeck } from "./bot-cards.ts";
+import { Pile } from "./packed-game.ts";
 
 /* Cards by their names, where neither a game nor a position is packed: a deck before a game, the piles of a hand, a bid. */
 

@@ -7,13 +7,17 @@ import {
   pushThoseHit as pushAll,
   pushTo as pushUnit,
   strike as rollStrike,
-} from "./packed-attack.ts";
-import { bolster as drawFromDecks, loseCard, startTurn as layOutRow } from "./packed-cards.ts";
-import { actOnBoard as act, resolve } from "./packed-effects.ts";
-import { turnCards } from "./packed-inspire.ts";
+} from "./attack.ts";
+import {
+  bolster as drawFromDecks,
+  loseCard,
+  revealBid,
+  settleBid,
+  startTurn as layOutRow,
+  valueOfBid,
+} from "./bot-cards.ts";
+import { actOnBoard as act, resolve, turnCards } from "./actions.ts";
 import { NONE } from "./packed-tables.ts";
-import { discardBid, revealBid } from "./piles-of-names.ts";
-import { bidValue } from "./round.ts";
 import { type CardDecision, type EffectRules, nothing, type TurnEffects } from "./turn-effects.ts";
 
 /* What happens to positions, and so at the table, in situations, and to a side that plays from a hand. */
@@ -32,7 +36,7 @@ export function applyDecision(
 ): TurnEffects {
   if (position.cards.row[acting] === undefined) return nothing(position, null);
   const loaded = new LoadedPosition(position, rules, decision);
-  resolve(loaded.game, acting, loaded, loaded.buffer(), dice);
+  resolve(loaded.game, acting, loaded, dice);
   return loaded.effects(loaded.game.acting === NONE ? null : loaded.game.acting);
 }
 
@@ -44,7 +48,7 @@ export function actOnBoard(
   rules: EffectRules,
 ): TurnEffects {
   const loaded = new LoadedPosition(position, rules, decision);
-  act(loaded.game, loaded.unit(counterOfCard(card)), loaded, loaded.buffer());
+  act(loaded.game, loaded.unit(counterOfCard(card)), loaded);
   return loaded.effects(null);
 }
 
@@ -57,15 +61,14 @@ export function inspire(
 ): readonly RowCard[] {
   const loaded = new LoadedPosition(position, rules, decision);
   loaded.game.acting = acting;
-  turnCards(loaded.game, loaded, loaded.buffer());
+  turnCards(loaded.game, loaded);
   return loaded.position().cards.row;
 }
 
 /** What a BOLSTER brings to the discard. */
 export function bolster(position: Position, decision: CardDecision, rules: EffectRules, dice: Dice): TurnEffects {
   const loaded = new LoadedPosition(position, rules, decision);
-  const out = loaded.buffer();
-  drawFromDecks(loaded.game, loaded.game.sides[0], loaded.cardsOf(out), loaded.decksOf(), dice);
+  drawFromDecks(loaded.game, loaded.game.sides[0], loaded.cards(), loaded.decks(), dice);
   return loaded.effects(null);
 }
 
@@ -77,7 +80,7 @@ export function strike(
   dice: Dice,
 ): TurnEffects & { readonly hit: readonly UnitName[] } {
   const loaded = new LoadedPosition(position, rules, decision);
-  const hit = rollStrike(loaded.game, loaded, loaded.buffer(), dice);
+  const hit = rollStrike(loaded.game, loaded, dice);
   return { ...loaded.effects(null), hit: hit.map((unit) => loaded.game.tables.units[unit]!.name) };
 }
 
@@ -91,7 +94,7 @@ export function pushThoseHit(
 ): TurnEffects {
   const loaded = new LoadedPosition(position, rules, decision);
   const units = hit.map((name) => loaded.unit(name)).filter((unit) => unit !== NONE);
-  pushAll(loaded.game, loaded, units, loaded.buffer(), dice);
+  pushAll(loaded.game, loaded, units, dice);
   return loaded.effects(null);
 }
 
@@ -123,22 +126,23 @@ export function startTurn(position: Position, rules: EffectRules, dice: Dice): T
   return loaded.effects(null);
 }
 
-/**
- * The bid for initiative (rules §2.2): the bot reveals its deck's top card, unless its bid is there already. The higher
- * printed initiative takes the marker; in a tie its holder keeps it. A losing bid goes to the discard.
- */
-export function bid(position: Position, against: number, dice: Dice): TurnEffects & { readonly winner: Side } {
-  const cards = revealBid(position.cards, dice);
-  const value = bidValue(cards.bid, position);
+/** The bid for initiative (rules §2.2): the bot reveals the top card of its deck, unless its bid is there already. */
+export function bid(
+  position: Position,
+  against: number,
+  rules: EffectRules,
+  dice: Dice,
+): TurnEffects & { readonly winner: Side } {
+  const loaded = new LoadedPosition(position, rules);
+  const { sides, tables } = loaded.game;
+  const [own] = sides;
+  revealBid(own, dice);
+  const value = valueOfBid(own, tables);
   const winner = value === against ? position.initiativeMarker : value > against ? "bot" : "player";
-  const won = winner === "bot";
-  const after: Position = {
-    ...position,
-    cards: won ? cards : discardBid(cards),
-    wonInitiative: won,
-    initiativeMarker: winner,
-  };
-  return { ...nothing(after, null), winner };
+  const wonInitiative = winner === "bot";
+  settleBid(own, wonInitiative);
+  const effects = loaded.effects(null);
+  return { ...effects, position: { ...effects.position, wonInitiative, initiativeMarker: winner }, winner };
 }
 
 /** A successful attack of the player on a bot unit. */

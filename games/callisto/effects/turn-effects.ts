@@ -7,6 +7,7 @@ import type { Readings } from "../readings.ts";
 import { groupBy } from "../../../grammar/group-by.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import { hasRule } from "../reference/environment.ts";
+import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
 
 /** The die that an attack rolls, and the face that it needs. */
 export interface AttackDie {
@@ -218,3 +219,50 @@ export function decisionOf({ structure, escapes, choices, ...decision }: CardDec
 
 /** A card that does nothing. */
 export const NO_CARD_DECISION: CardDecision = cardDecisionOf(NO_DECISION);
+
+/** The parts of a decision by numbers, as compiled sheets give them. */
+export type NumberedDecision = Pick<
+  DecisionBuffer,
+  | "procedure"
+  | "clause"
+  | "strength"
+  | "unit"
+  | "destination"
+  | "routeLength"
+  | "route"
+  | "spaceCount"
+  | "spaces"
+  | "cardCount"
+  | "passengerCount"
+  | "passengers"
+  | "leavesBoard"
+>;
+
+/**
+ * The names and numbers behind a decision, and what its effects ask of the board: a game between bots answers from its
+ * packed tables, a position by the meanings that the interpreter has.
+ */
+export interface EffectView {
+  /** What happens to the prisoner where a unit of the other side is pushed out of its space. */
+  readonly pushedPrisoner: EffectRules["pushedPrisoner"];
+  readonly out: NumberedDecision;
+  /** The action of the decision by its name. */
+  readonly action: string | null;
+  /** The unit of the game that a decision means; −1 for none, or for a door. */
+  unitOf(id: number): number;
+  /** The units that are attacked, in alphabetical order. */
+  targets(): readonly number[];
+  feature(): string | null;
+  cards(): readonly number[];
+  decks(): readonly string[];
+  /** The die of an attack between two units on the board. */
+  attackDie(attacker: number, target: number): AttackDie;
+  /** Chooses the place to which a unit is pushed; −1 where it stays. */
+  pushing(attacker: number, dice: Dice): (unit: number) => number;
+  /** Whether the clause means the card at an index of the row. */
+  meaning(): (index: number) => boolean;
+  /** Takes what hits cost the side of these units. */
+  inflict(hit: readonly number[], dice: Dice): void;
+  /** Asks a side about the prisoner whose space its unit was pushed out of, before the other units are pushed. */
+  askAboutPrisoner(unit: number, stillToPush: readonly number[]): void;
+}

@@ -4,7 +4,7 @@ import type { Book } from "../../../runtime/game.ts";
 import { roundsAreOver } from "../../shared/engine/stand-ins.ts";
 import type { Position, Side } from "../position.ts";
 import { factionOf } from "../reference/environment.ts";
-import { type PackedScenery, sceneryOfBoard } from "./packed-scenery.ts";
+import { type PackedScenery, sceneryOfBoard } from "./scenery.ts";
 import { other, type SideNumber } from "./packed-tables.ts";
 
 /** What a side has achieved, as far as a position does not show it. */

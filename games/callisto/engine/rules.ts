@@ -8,7 +8,7 @@ import { roundsAreOver } from "../../shared/engine/stand-ins.ts";
 import { anyString, choice, whole } from "../../shared/reading/shape.ts";
 import { applyDecision, startTurn } from "../effects/position-effects.ts";
 import { discardBid, revealBid } from "../effects/piles-of-names.ts";
-import { bidValue } from "../effects/round.ts";
+import { bidValue } from "../effects/cards.ts";
 import { type Goal, goalText } from "../effects/victory.ts";
 import type { CardName } from "../position.ts";
 import { OPEN_POINTS, type Readings, readingsWith } from "../readings.ts";

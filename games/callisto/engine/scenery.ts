@@ -1,4 +1,5 @@
 import { memoize } from "../../../grammar/memoize.ts";
+import { boardOfSide } from "../board/features.ts";
 import { byName } from "../board/space-names.ts";
 import type { Goal } from "../effects/victory.ts";
 import type { Board, Door, Edge, Feature, Marker, Place, PlaceName, Space, SpaceName, UnitName } from "../position.ts";
@@ -111,16 +112,6 @@ export function boardSeenBy(board: GameBoard, scenery: Scenery, side: Faction): 
   let view = scenery.views.get(side);
   if (view === undefined) scenery.views.set(side, (view = makeView(board, scenery, side)));
   return view;
-}
-
-/** A space as a side sees it, which takes itself for the bot. */
-function spaceSeenBy({ at: _at, ...space }: GameSpace, side: Faction): Space {
-  return { ...space, starting: space.starting === null ? null : space.starting === side ? "bot" : "player" };
-}
-
-/** The board as it is set up, as a side sees it: sides are bot and player, and spawns are its own. */
-export function boardOfSide({ spaces, places, edges, spawns }: GameBoard, side: Faction): Board {
-  return { spaces: spaces.map((space) => spaceSeenBy(space, side)), places, edges, spawns: spawns[side] ?? {} };
 }
 
 function makeView(board: GameBoard, { features, doors }: Scenery, side: Faction): Board {

@@ -5,7 +5,7 @@ import type { CardName, PlaceName } from "../position.ts";
 import { coverOfStructures } from "../board/features.ts";
 import { cardEntry, type Roster, rosterOf } from "../roster.ts";
 import { type Menu, type Option, reached, further, type Next, unlessOnly } from "../../shared/menu.ts";
-import { structureDie } from "../effects/markers.ts";
+import { structureDie } from "../effects/scenery.ts";
 import { unitNamed } from "../effects/units.ts";
 import { handTurn, performerOf } from "../engine/moves/hand-turn.ts";
 import { attackDie } from "../reference/combat.ts";

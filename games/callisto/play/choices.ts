@@ -8,7 +8,7 @@ import { awaited } from "../../shared/engine/whole-games.ts";
 import { stateOf } from "../../shared/engine/course.ts";
 import { type Course, RULES } from "../engine/rules.ts";
 import { type Ask, biddersOf, bidsWith, type Participants } from "./participants.ts";
-import { bidValue } from "../effects/round.ts";
+import { bidValue, counterOfCard, INTERFERENCE } from "../effects/cards.ts";
 import { STAY, TAKE } from "../engine/execute.ts";
 import type { Act, ByFaction, CardMove, Faction, GameAction, GameState, Move, Pending } from "../engine/state.ts";
 import {
@@ -23,7 +23,6 @@ import {
   movementMenu,
 } from "./card-menus.ts";
 import { groupBy } from "../../../grammar/group-by.ts";
-import { counterOfCard, INTERFERENCE } from "../effects/cards.ts";
 import type { CardName } from "../position.ts";
 
 /** The menus of a person, step by step. */

@@ -1,7 +1,7 @@
 import type { PositionEdit } from "../../game-package.ts";
 import { valueInWords } from "../../shared/declared/field.ts";
 import { INTERFERENCE } from "../effects/cards.ts";
-import { withMarker as marked } from "../effects/markers.ts";
+import { withMarker as marked } from "../effects/scenery.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, CardName, Marker, PlaceName, Position, Side, Space, SpaceName, Unit } from "../position.ts";
 import { PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";

@@ -2,7 +2,7 @@ import type { Choice } from "../../../runtime/decision.ts";
 import { NONE } from "../../shared/expectation.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
 import { compareNames, splitPair } from "../board/space-names.ts";
-import { splitStructure } from "../effects/markers.ts";
+import { splitStructure } from "../effects/scenery.ts";
 import type { AttackRoll } from "../effects/turn-effects.ts";
 import { leftOf, withoutCopies } from "../multisets.ts";
 import type { Board, Position, RowCard, UnitName } from "../position.ts";

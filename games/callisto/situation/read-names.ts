@@ -4,7 +4,7 @@ import { partOf, type Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import type { Mention } from "../../shared/situation.ts";
 import { splitPair } from "../board/space-names.ts";
-import { splitStructure } from "../effects/markers.ts";
+import { splitStructure } from "../effects/scenery.ts";
 import { integer, list, text } from "../../shared/reading/shape.ts";
 import type { CheckedProcedure, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";

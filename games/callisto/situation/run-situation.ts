@@ -48,7 +48,7 @@ function runEvent(
     case "startTurn":
       return { ...without, effects: startTurn(position, rules, dice) };
     case "bid": {
-      const effects = bid(position, event.against, dice);
+      const effects = bid(position, event.against, rules, dice);
       return { ...without, effects, answer: effects.winner };
     }
     case "hit":

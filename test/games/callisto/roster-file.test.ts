@@ -6,7 +6,7 @@ import { CompiledBot } from "../../../analysis/search/compiled-bot.ts";
 import { STRENGTH_INDEX, kindsOf } from "../../../games/callisto/compact/kinds.ts";
 import { UNIT } from "../../../games/callisto/compact/flags.ts";
 import { COMPILED } from "../../../games/callisto/package.ts";
-import { printedInitiative } from "../../../games/callisto/effects/round.ts";
+import { printedInitiative } from "../../../games/callisto/effects/cards.ts";
 import { cardsToAct, generatePosition } from "../../../games/callisto/positions/generate-position.ts";
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 import { decide } from "../../../games/callisto/game.ts";

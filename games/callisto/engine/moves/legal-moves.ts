@@ -3,7 +3,7 @@ import { sameData } from "../../../shared/plain-data.ts";
 import { isStanding } from "../../board/features.ts";
 import { compareNames } from "../../board/space-names.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
-import { featuresIn, spaceOf } from "../../effects/markers.ts";
+import { featuresIn, spaceOf } from "../../effects/scenery.ts";
 import { rulesNamed } from "../../effects/turn-effects.ts";
 import { environmentOf } from "../../game.ts";
 import { leftOf, multisets } from "../../multisets.ts";

@@ -1,5 +1,5 @@
 import { compareNames } from "../../board/space-names.ts";
-import { spaceOf } from "../../effects/markers.ts";
+import { spaceOf } from "../../effects/scenery.ts";
 import type { Board, PlaceName, SpaceName, Unit, UnitName, UnitClass } from "../../position.ts";
 import { type Placed, placed, hasRule, markerAt, type Situation } from "../../reference/environment.ts";
 import { has } from "../../reference/features.ts";

@@ -1,14 +1,14 @@
 import type { CheckedAction } from "../../../../runtime/checked-tree.ts";
 import type { DecisionBuffer } from "../../../../runtime/compact/decision-buffer.ts";
+import type { Decision } from "../../../../runtime/decision.ts";
 import type { FieldTest } from "../../../shared/declared/word.ts";
 import { withRow } from "../../effects/cards.ts";
-import { meantCards } from "../../effects/meant-cards.ts";
+import { meantCards } from "../../effects/actions.ts";
 import { cardInRow, type PackedGame } from "../../effects/packed-game.ts";
 import { NONE } from "../../effects/packed-tables.ts";
 import { type CardDecision, cardDecisionOf, decidedAction } from "../../effects/turn-effects.ts";
 import { CALLISTO_LEXICON } from "../../lexicon/index.ts";
 import type { GameTables } from "./game-tables.ts";
-import type { PackedView } from "./packed-view.ts";
 import { plainPosition } from "./plain-state.ts";
 
 /** What a clause means by the cards that it turns. */
@@ -21,14 +21,18 @@ export interface MeantCards {
   readonly table: Int8Array | null;
 }
 
+/** The view of a side that turns cards. */
+interface TurningView {
+  readonly out: DecisionBuffer;
+  /** What clauses mean by the cards that they turn, by the numbers of procedure, clause and row. */
+  readonly meantCards: Map<number, MeantCards>;
+  nameDecision(out: DecisionBuffer): Decision;
+}
+
 /** Whether the clause means the card at an index of the row, whose first card acts. */
-export function meaning(
-  game: PackedGame<GameTables>,
-  view: PackedView,
-  out: DecisionBuffer,
-): (index: number) => boolean {
+export function meaning(game: PackedGame<GameTables>, view: TurningView): (index: number) => boolean {
   const { row } = game.sides[game.active];
-  const { table, decision } = meantBy(game, view, out);
+  const { table, decision } = meantBy(game, view);
   if (table === null) {
     const meant = meantCards(plainPosition(game, game.active), 0, decision, game.tables.sides[game.active].rules);
     return (index) => meant.includes(index);
@@ -37,12 +41,14 @@ export function meaning(
   return (index) => isMeant(game, table, decision, acting, row.at(index));
 }
 
-function meantBy(game: PackedGame<GameTables>, view: PackedView, out: DecisionBuffer): MeantCards {
+function meantBy(game: PackedGame<GameTables>, view: TurningView): MeantCards {
+  const { out } = view;
   const key = ((out.procedure + 1) << 16) | ((out.clause + 1) << 8) | (out.row + 1);
   let meant = view.meantCards.get(key);
   if (meant === undefined) {
     const decision = cardDecisionOf(view.nameDecision(out));
-    const action = decidedAction(decision, view.packed, game.tables.sides[game.active].rules);
+    const { rules } = game.tables.sides[game.active];
+    const action = decidedAction(decision, { bot: game.factionOf(game.active) }, rules);
     const cards = game.tables.cards.length;
     meant = { decision, table: dependsOnNames(action) ? new Int8Array(cards * cards).fill(NONE) : null };
     view.meantCards.set(key, meant);

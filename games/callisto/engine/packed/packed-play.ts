@@ -2,18 +2,19 @@ import { type Dice, RecordingDice, SeededDice } from "../../../../runtime/dice.t
 import type { GameOptions, PlayedOut } from "../../../engine-part.ts";
 import type { StateListener } from "../../../shared/engine/play-through.ts";
 import { cardDecisionOf } from "../../effects/turn-effects.ts";
-import { type CompiledSheet, type GameDefinition } from "../game-definition.ts";
-import { type CallistoTypes, limitText } from "../rules.ts";
-import type { GameAction, GameState } from "../state.ts";
-import { bid, shuffle, shuffleDeck, startTurn } from "../../effects/packed-cards.ts";
-import { resolve } from "../../effects/packed-effects.ts";
+import { type CompiledSheet, type GameDefinition, factionsOf } from "../game-definition.ts";
+import { type CallistoTypes, limitText, wonOnTheWay } from "../rules.ts";
+import type { GameAction, GameState, Result } from "../state.ts";
+import { bid, shuffle, shuffleDeck, startTurn } from "../../effects/bot-cards.ts";
+import { resolve } from "../../effects/actions.ts";
 import { cardInRow, CONTROLLED, DEACTIVATED, PackedGame, SCOUTED } from "../../effects/packed-game.ts";
 import { NONE, type SideNumber } from "../../effects/packed-tables.ts";
 import { type GameTables, gameTables } from "./game-tables.ts";
-import { resultOf } from "./packed-goals.ts";
 import { PackedView } from "./packed-view.ts";
 import { plainState } from "./plain-state.ts";
 import { type DecisionWitness, ShownDecisions } from "./shown-decisions.ts";
+import { goalText, victoryOf } from "../../effects/victory.ts";
+import { goalsOfGame } from "../victory.ts";
 
 /** Games between two bots with compiled sheets, one after another, in one packed state. */
 export class PackedPlay {
@@ -136,7 +137,7 @@ export class PackedPlay {
           const card = game.tables.cards[cardInRow(row.at(0))]!.name;
           tell({ kind: "resolve", side, card, decision: cardDecisionOf(view.nameDecision(out)) });
         }
-        resolve(game, 0, view, out, rolled);
+        resolve(game, 0, view, rolled);
         return active;
       }
     }
@@ -191,4 +192,24 @@ function setUp(game: PackedGame<GameTables>, lists: Int16Array, difficulty: Game
   game.victor = null;
   game.mayHaveEnded = true;
   game.isWonFromTheStart = resultOf(game, game.initiative) !== null;
+}
+
+/** Who has won once a side has acted; null while nobody has. */
+export function resultOf(game: PackedGame<GameTables>, acting: SideNumber): Result | null {
+  const { tables, sides, scenery, round } = game;
+  const { game: definition, scenario } = tables;
+  if (game.victor !== null) return wonOnTheWay(definition, game.factionOf(game.victor));
+  if (!game.mayHaveEnded) return null;
+  const counts = {
+    scenery,
+    rules: scenario.rules,
+    rounds: round - 1,
+    controls: (side: SideNumber, space: number): boolean => sides[side].markers[space] === CONTROLLED,
+    achievedBy: (side: SideNumber) => {
+      const { neutralised, rescued, escaped } = sides[side];
+      return { neutralised: neutralised.count, rescued, escaped: escaped.count };
+    },
+  };
+  const victory = victoryOf(counts, goalsOfGame(definition), factionsOf(definition), acting);
+  return victory === null ? null : { winner: game.factionOf(victory.winner), reason: goalText(victory.goal) };
 }

@@ -18,8 +18,8 @@ import {
 } from "../../compact/pack-units.ts";
 import { rosterOf } from "../../roster.ts";
 import { bracketOfPush, choosePush } from "../../effects/attack.ts";
-import type { EffectView } from "../../effects/effect-view.ts";
-import { loseCard } from "../../effects/packed-cards.ts";
+import { type EffectView, type AttackDie, cardDecisionOf } from "../../effects/turn-effects.ts";
+import { loseCard } from "../../effects/bot-cards.ts";
 import {
   cardInRow,
   DEACTIVATED,
@@ -29,10 +29,9 @@ import {
   SIDEWAYS,
   SUPPRESSED,
   UNSEEN,
+  type Pile,
 } from "../../effects/packed-game.ts";
 import { NONE, other, type SideNumber } from "../../effects/packed-tables.ts";
-import type { Pile } from "../../effects/pile.ts";
-import { type AttackDie, cardDecisionOf } from "../../effects/turn-effects.ts";
 import { unitNamed } from "../../effects/units.ts";
 import type { CompiledSheet } from "../game-definition.ts";
 import { attackDie, knowsUsualPush, usualPush } from "./board-measures.ts";
@@ -274,8 +273,9 @@ export class PackedView implements EffectView {
     }
   }
 
-  /** The action of a decision by its name. */
-  actionOf({ action }: DecisionBuffer): string | null {
+  /** The action of the decision by its name. */
+  get action(): string | null {
+    const { action } = this.out;
     return action === NONE ? null : (this.#sheet.module.actions[action] ?? null);
   }
 
@@ -287,7 +287,8 @@ export class PackedView implements EffectView {
   }
 
   /** The units that are attacked, in alphabetical order. */
-  targetsOf({ target, targetCount, targets }: DecisionBuffer): readonly number[] {
+  targets(): readonly number[] {
+    const { target, targetCount, targets } = this.out;
     if (targetCount === 0) {
       const only = this.unitOf(target);
       return only === NONE ? [] : [only];
@@ -297,18 +298,21 @@ export class PackedView implements EffectView {
     return units.sort((one, next) => one - next);
   }
 
-  cardsOf({ cards, cardCount }: DecisionBuffer): readonly number[] {
+  cards(): readonly number[] {
+    const { cards, cardCount } = this.out;
     const { row, display } = this.#game.sides[this.#side];
     return cards
       .slice(0, cardCount)
       .map((card) => (card < row.count ? cardInRow(row.at(card)) : display.at(card - row.count)));
   }
 
-  decksOf({ decks, deckCount }: DecisionBuffer): readonly string[] {
+  decks(): readonly string[] {
+    const { decks, deckCount } = this.out;
     return decks.slice(0, deckCount).map((deck) => this.packed.deckName(deck));
   }
 
-  featureOf({ feature }: DecisionBuffer): string | null {
+  feature(): string | null {
+    const { feature } = this.out;
     return feature === NONE ? null : this.packed.featureName(feature);
   }
 
@@ -321,11 +325,11 @@ export class PackedView implements EffectView {
   }
 
   /** What a bracket means is asked of the plain position. */
-  pushing(attacker: number, out: DecisionBuffer, dice: Dice): (unit: number) => number {
+  pushing(attacker: number, dice: Dice): (unit: number) => number {
     const game = this.#game;
     const { units, places, sides } = game.tables;
     const { rules } = sides[this.#side];
-    const criteria = bracketOfPush(cardDecisionOf(this.nameDecision(out)), this.packed, rules);
+    const criteria = bracketOfPush(cardDecisionOf(this.nameDecision(this.out)), this.packed, rules);
     if (criteria.length === 0 && knowsUsualPush(this.packed)) return (unit) => usualPush(game, this.packed, unit, dice);
     return (unit) => {
       const position = plainPosition(game, this.#side);
@@ -336,8 +340,8 @@ export class PackedView implements EffectView {
     };
   }
 
-  meaning(out: DecisionBuffer): (index: number) => boolean {
-    return meaning(this.#game, this, out);
+  meaning(): (index: number) => boolean {
+    return meaning(this.#game, this);
   }
 
   inflict(hit: readonly number[], dice: Dice): void {

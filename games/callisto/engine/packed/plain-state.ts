@@ -1,20 +1,10 @@
-import type { CardName, Marker, Position, RowCard, Unit } from "../../position.ts";
+import { cardsOf, markersOf, stateOfUnit } from "../../effects/loaded-position.ts";
+import type { PackedGame, Pile } from "../../effects/packed-game.ts";
+import { other, type SideNumber } from "../../effects/packed-tables.ts";
+import type { Position, Unit } from "../../position.ts";
 import { NO_NUMBERS } from "../side-view.ts";
 import type { ByFaction, GameState, GameUnit, Phase, Score, SideCards } from "../state.ts";
-import {
-  cardInRow,
-  CONTROLLED,
-  DEACTIVATED,
-  ESCAPED,
-  NO_MARKER,
-  type PackedGame,
-  SIDEWAYS,
-  SUPPRESSED,
-} from "../../effects/packed-game.ts";
-import { NONE, other, type SideNumber } from "../../effects/packed-tables.ts";
-import type { Pile } from "../../effects/pile.ts";
-import { contentsOf } from "./game-sceneries.ts";
-import type { GameTables } from "./game-tables.ts";
+import { contentsOf, type GameTables } from "./game-tables.ts";
 
 /** The game by names, as logs and people have it. */
 export function plainState(game: PackedGame<GameTables>): GameState {
@@ -76,49 +66,14 @@ function phaseOf(game: PackedGame<GameTables>): Phase {
   return game.phase === "bid" ? { kind: "bid" } : { kind: game.phase, side: game.factionOf(game.active) };
 }
 
-function markersOf({ tables, sides }: PackedGame<GameTables>, side: SideNumber): Readonly<Record<string, Marker>> {
-  const markers: Record<string, Marker> = {};
-  sides[side].markers.forEach((marker, space) => {
-    if (marker !== NO_MARKER) markers[tables.spaces[space] ?? ""] = marker === CONTROLLED ? "controlled" : "scouted";
-  });
-  return markers;
-}
-
 function unitsOf(game: PackedGame<GameTables>): readonly GameUnit[] {
-  const { tables, place, condition, hits } = game;
+  const { tables } = game;
   const units: GameUnit[] = [];
   for (const [unit, { plain }] of tables.units.entries()) {
     if (game.isGone(unit)) continue;
-    const state = condition[unit]!;
-    units.push({
-      ...plain,
-      at: place[unit] === NONE ? null : (tables.places[place[unit]!] ?? null),
-      suppressed: (state & SUPPRESSED) !== 0,
-      hits: hits[unit]!,
-      deactivated: (state & DEACTIVATED) !== 0,
-      escaped: (state & ESCAPED) !== 0,
-    });
+    units.push({ ...plain, ...stateOfUnit(game, unit) });
   }
   return units;
-}
-
-function cardsOf({ tables, sides }: PackedGame<GameTables>, number: SideNumber): Position["cards"] {
-  const side = sides[number];
-  const name = (card: number): CardName => tables.cards[card]?.name ?? "";
-  const names = (pile: Pile | undefined): readonly CardName[] => pile?.map(name) ?? [];
-  return {
-    row: side.row.map((entry): RowCard => ({ card: name(cardInRow(entry)), sideways: entry >= SIDEWAYS })),
-    deck: names(side.deck),
-    discard: names(side.discard),
-    aside: names(side.aside),
-    bolster: Object.fromEntries(
-      tables.sides[number].decks.map(({ letter }, deck) => [letter, names(side.bolster[deck])]),
-    ),
-    display: names(side.display),
-    interference: side.interference,
-    bid: side.bid === NONE ? null : name(side.bid),
-    removed: names(side.removed),
-  };
 }
 
 function scoreOf({ tables, sides }: PackedGame<GameTables>, number: SideNumber): Score {

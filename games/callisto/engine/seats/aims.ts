@@ -1,4 +1,4 @@
-import { featuresIn, spaceOf } from "../../effects/markers.ts";
+import { featuresIn, spaceOf } from "../../effects/scenery.ts";
 import { groupBy } from "../../../../grammar/group-by.ts";
 import { memoize } from "../../../../grammar/memoize.ts";
 import type { Board, Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";

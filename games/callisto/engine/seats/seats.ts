@@ -1,5 +1,5 @@
-import { spaceOf, splitStructure } from "../../effects/markers.ts";
-import { printedInitiative } from "../../effects/round.ts";
+import { spaceOf, splitStructure } from "../../effects/scenery.ts";
+import { printedInitiative, counterOfCard } from "../../effects/cards.ts";
 import { placeNamed, type Placed, placed } from "../../reference/environment.ts";
 import { STAY } from "../execute.ts";
 import type { Seat } from "../game-definition.ts";
@@ -11,7 +11,6 @@ import { handOf } from "../hand-cards.ts";
 import type { CardDecision } from "../../effects/turn-effects.ts";
 import { splitName } from "../../../../runtime/checked-tree/lettered-names.ts";
 import { DEFAULT_ARMOUR } from "../../board/features.ts";
-import { counterOfCard } from "../../effects/cards.ts";
 import type { CardName, SpaceName, Unit } from "../../position.ts";
 import { chanceToHit, heightOf, totalDefence } from "../../reference/combat.ts";
 import { hasAction, rosterOf } from "../../roster.ts";

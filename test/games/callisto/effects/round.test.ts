@@ -5,6 +5,9 @@ import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";
 
+/** By the rules of scenario 1. */
+const RULES = { book: BOOK, readings: DEFAULT_READINGS };
+
 function started(yaml: string, dice: readonly number[] = []): Position {
   const { position, readings } = situationOf(`sheet: callisto/scenario-1/lfa\nwhen: start turn\n${yaml}`);
   const scripted = new ScriptedDice(dice);
@@ -92,7 +95,7 @@ describe("the bid", () => {
   const none = new ScriptedDice([]);
 
   test("reveals the deck's top card; the higher printed initiative takes the marker", () => {
-    const effects = bid(position("cards: { deck: [Scout Y, Captain] }"), 5, none);
+    const effects = bid(position("cards: { deck: [Scout Y, Captain] }"), 5, RULES, none);
     expect(effects.winner).toBe("bot");
     expect(effects.position).toMatchObject({
       wonInitiative: true,
@@ -102,7 +105,7 @@ describe("the bid", () => {
   });
 
   test("goes to the discard where it lost", () => {
-    const effects = bid(position("cards: { deck: [Corp-Sec Y] }\ninitiative marker: bot"), 5, none);
+    const effects = bid(position("cards: { deck: [Corp-Sec Y] }\ninitiative marker: bot"), 5, RULES, none);
     expect(effects.winner).toBe("player");
     expect(effects.position).toMatchObject({
       wonInitiative: false,
@@ -112,12 +115,14 @@ describe("the bid", () => {
   });
 
   test.each(["bot", "player"])("leaves the marker with the %s on a tie", (holder) => {
-    expect(bid(position(`cards: { deck: [Commander A] }\ninitiative marker: ${holder}`), 5, none).winner).toBe(holder);
+    expect(bid(position(`cards: { deck: [Commander A] }\ninitiative marker: ${holder}`), 5, RULES, none).winner).toBe(
+      holder,
+    );
   });
 
   test("counts changed printed values", () => {
     expect(
-      bid(position("cards: { deck: [Corp-Sec Y] }\nnumbers: { Corp-Sec Y: { initiative: 6 } }"), 5, none).winner,
+      bid(position("cards: { deck: [Corp-Sec Y] }\nnumbers: { Corp-Sec Y: { initiative: 6 } }"), 5, RULES, none).winner,
     ).toBe("bot");
   });
 });

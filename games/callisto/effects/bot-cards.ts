@@ -1,8 +1,15 @@
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
-import { cardInRow, DEACTIVATED, FIRST_BOLSTER, type PackedGame, type PackedSide, SIDEWAYS } from "./packed-game.ts";
+import {
+  cardInRow,
+  DEACTIVATED,
+  FIRST_BOLSTER,
+  type PackedGame,
+  type PackedSide,
+  SIDEWAYS,
+  type Pile,
+} from "./packed-game.ts";
 import { type DeckTables, NONE, other, type SideNumber, type UnitFacts } from "./packed-tables.ts";
-import type { Pile } from "./pile.ts";
-import { CARDS_DRAWN, keepsBid } from "./round.ts";
+import { CARDS_DRAWN, keepsBid } from "./cards.ts";
 
 /* The cards of bots by their numbers. */
 
@@ -79,21 +86,25 @@ export function shuffleDeck(pile: Pile, { onTop }: Pick<DeckTables, "onTop">, di
 export function bid(game: PackedGame, dice: Dice): void {
   const { sides, tables } = game;
   for (const side of sides) revealBid(side, dice);
-  const valueOf = (side: PackedSide): number => (side.bid === NONE ? 0 : tables.cards[side.bid]!.printed);
-  const difference = valueOf(sides[0]) - valueOf(sides[1]);
+  const difference = valueOfBid(sides[0], tables) - valueOfBid(sides[1], tables);
   if (difference !== 0) game.initiative = difference > 0 ? 0 : 1;
   for (const number of [0, 1] as const) settleBid(sides[number], game.initiative === number);
   game.active = game.initiative;
   game.phase = "startTurn";
 }
 
+/** The printed initiative of a bid, never an adjusted one; 0 without a card. */
+export function valueOfBid({ bid: card }: PackedSide, { cards }: PackedGame["tables"]): number {
+  return card === NONE ? 0 : cards[card]!.printed;
+}
+
 /** The top card of the deck becomes the bid, unless there is one already. */
-function revealBid(side: PackedSide, dice: Dice): void {
+export function revealBid(side: PackedSide, dice: Dice): void {
   if (side.bid === NONE) draw(side, 1, dice, never, (card) => (side.bid = card));
 }
 
 /** A bid that lost goes to the discard. */
-function settleBid(side: PackedSide, won: boolean): void {
+export function settleBid(side: PackedSide, won: boolean): void {
   side.wonInitiative = won;
   if (won || side.bid === NONE) return;
   side.discard.push(side.bid);

@@ -1,9 +1,8 @@
-import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import type { EffectView } from "./effect-view.ts";
-import { boardOpened, boardWithoutMarkers } from "./markers.ts";
-import { attack } from "./packed-attack.ts";
-import { bolster, command, finishCard, recon } from "./packed-cards.ts";
+import { type EffectView, type CardDecision, decidedAction, type EffectRules } from "./turn-effects.ts";
+import { boardOpened, boardWithoutMarkers } from "./scenery.ts";
+import { attack } from "./attack.ts";
+import { bolster, command, finishCard, recon } from "./bot-cards.ts";
 import {
   cardInRow,
   CONTROLLED,
@@ -15,10 +14,15 @@ import {
   type PackedSide,
   SCOUTED,
   SUPPRESSED,
+  type Pile,
+  SIDEWAYS,
 } from "./packed-game.ts";
-import { turnCards } from "./packed-inspire.ts";
 import { NONE, other } from "./packed-tables.ts";
-import type { Pile } from "./pile.ts";
+import type { Thing } from "../../../runtime/game.ts";
+import { members } from "../../../runtime/interpreter/phrase.ts";
+import { environmentOf } from "../game.ts";
+import type { Position } from "../position.ts";
+import { cardThing } from "../reference/environment.ts";
 
 /* What a decision does, by numbers. */
 
@@ -27,20 +31,24 @@ import type { Pile } from "./pile.ts";
  * The decision's own dice were rolled before. Here an attack rolls one die for each point of strength and target, the
  * targets in alphabetical order; a PULSE rolls those of its push, a draw from an empty deck those of a shuffle.
  */
-export function resolve(game: PackedGame, acting: number, view: EffectView, out: DecisionBuffer, dice: Dice): void {
+export function resolve(game: PackedGame, acting: number, view: EffectView, dice: Dice): void {
   const side = game.sides[game.active];
   const card = cardInRow(side.row.at(acting));
   game.acting = acting;
-  enter(game, card, out);
-  act(game, side, card, view, out, dice);
+  enter(game, card, view);
+  act(game, side, card, view, dice);
   finishCard(game, side);
+}
+
+function strengthOf({ out }: EffectView): number {
+  return out.strength === NONE ? 1 : out.strength;
 }
 
 /** Out of the game for now or for good. */
 const ABSENT = ESCAPED | DEACTIVATED | GONE;
 
 /** An off-board unit enters at its spawn, with its card's action only (B:488) or also without one (OPEN-12). */
-function enter(game: PackedGame, card: number, out: DecisionBuffer): void {
+function enter(game: PackedGame, card: number, { out }: EffectView): void {
   const { tables, notes } = game;
   const unit = tables.cards[card]!.counter;
   if (unit === NONE || game.place[unit] !== NONE || (game.condition[unit]! & ABSENT) !== 0) return;
@@ -51,15 +59,8 @@ function enter(game: PackedGame, card: number, out: DecisionBuffer): void {
   if (notes !== null) notes.entries = { [tables.units[unit]!.name]: tables.places[spawn] ?? "" };
 }
 
-function act(
-  game: PackedGame,
-  side: PackedSide,
-  card: number,
-  view: EffectView,
-  out: DecisionBuffer,
-  dice: Dice,
-): void {
-  switch (view.actionOf(out)) {
+function act(game: PackedGame, side: PackedSide, card: number, view: EffectView, dice: Dice): void {
+  switch (view.action) {
     case null:
       return;
     case "ready": {
@@ -72,17 +73,17 @@ function act(
     case "AREA ATTACK":
     case "SUPPRESS":
     case "PULSE":
-      return attack(game, view, out, dice);
+      return attack(game, view, dice);
     case "BOLSTER":
-      return bolster(game, side, view.cardsOf(out), view.decksOf(out), dice);
+      return bolster(game, side, view.cards(), view.decks(), dice);
     case "COMMAND":
-      return command(game, side, out.strength === NONE ? 1 : out.strength, dice);
+      return command(game, side, strengthOf(view), dice);
     case "INSPIRE":
-      return turnCards(game, view, out);
+      return turnCards(game, view);
     case "RECON":
       return recon(game, side, dice);
     default:
-      return actOnBoard(game, game.tables.cards[card]!.counter, view, out);
+      return actOnBoard(game, game.tables.cards[card]!.counter, view);
   }
 }
 
@@ -91,31 +92,31 @@ function act(
  *
  * @param driver the unit of the card
  */
-export function actOnBoard(game: PackedGame, driver: number, view: EffectView, out: DecisionBuffer): void {
+export function actOnBoard(game: PackedGame, driver: number, view: EffectView): void {
   const side = game.sides[game.active];
-  switch (view.actionOf(out)) {
+  switch (view.action) {
     case "MOVE":
     case "GUIDE":
-      return move(game, side, driver, view, out, false);
+      return move(game, side, driver, view, false);
     case "SCOUT":
-      return move(game, side, driver, view, out, true);
+      return move(game, side, driver, view, true);
     case "CONTROL":
-      return control(game, view, out);
+      return control(game, view);
     case "PATHFIND":
       // No unit moves (rules §9.8).
-      for (let index = 0; index < out.spaceCount; index += 1) {
-        markScouted(game, side, game.tables.spaceOf[out.spaces[index]!]!);
+      for (let index = 0; index < view.out.spaceCount; index += 1) {
+        markScouted(game, side, game.tables.spaceOf[view.out.spaces[index]!]!);
       }
       return;
     case "OPEN DOOR": {
-      const door = view.featureOf(out);
+      const door = view.feature();
       if (door === null) return;
       return game.setScenery(
         game.tables.sceneries.change(game.scenery, `open ${door}`, (board) => boardOpened(board, door)),
       );
     }
     default:
-      throw new Error(`the action ${view.actionOf(out)} has no effect defined`);
+      throw new Error(`the action ${view.action} has no effect defined`);
   }
 }
 
@@ -138,14 +139,8 @@ function markScouted(game: PackedGame, side: PackedSide, space: number): void {
  * (rules §1.7 rule 26). A prisoner in a space that the unit leaves comes along where the scenario has that rule. A mech
  * that escapes leaves the board from its destination (OPEN-52).
  */
-function move(
-  game: PackedGame,
-  side: PackedSide,
-  driver: number,
-  view: EffectView,
-  out: DecisionBuffer,
-  scouts: boolean,
-): void {
+function move(game: PackedGame, side: PackedSide, driver: number, view: EffectView, scouts: boolean): void {
+  const { out } = view;
   const unit = view.unitOf(out.unit);
   const { destination } = out;
   if (unit === NONE || destination === NONE) return;
@@ -225,8 +220,8 @@ function removeAll(pile: Pile, isGone: (entry: number) => boolean, removed: Pile
  * rescued, deactivated mechs there are activated. A marker of the other side that controlled it turns back to its scouted
  * side.
  */
-function control(game: PackedGame, view: EffectView, out: DecisionBuffer): void {
-  const unit = view.unitOf(out.unit);
+function control(game: PackedGame, view: EffectView): void {
+  const unit = view.unitOf(view.out.unit);
   const place = unit === NONE ? NONE : game.place[unit]!;
   if (place === NONE) return;
   const { tables, active, sides, notes } = game;
@@ -257,4 +252,50 @@ function activateMechs(game: PackedGame, place: number): void {
     if (at === NONE || game.tables.units[unit]!.side !== game.active || !game.shareSpace(at, place)) continue;
     if ((game.condition[unit]! & DEACTIVATED) !== 0) game.setCondition(unit, 0, DEACTIVATED | SUPPRESSED);
   }
+}
+
+/**
+ * INSPIRE turns cards sideways, going right from the acting card, up to its strength: those that were chosen, otherwise
+ * the next ones that the clause means. Cards that are sideways already are skipped (rules §9.3, OPEN-33).
+ */
+export function turnCards(game: PackedGame, view: EffectView): void {
+  const { row } = game.sides[game.active];
+  const strength = strengthOf(view);
+  const isDue = view.out.cardCount > 0 ? chosenCards(row, game.acting, view.cards()) : view.meaning();
+  let turned = 0;
+  for (let index = game.acting + 1; index < row.count && turned < strength; index += 1) {
+    const card = row.at(index);
+    if (card >= SIDEWAYS || !isDue(index)) continue;
+    row.set(index, card | SIDEWAYS);
+    turned += 1;
+  }
+}
+
+/** Of equal cards, the leftmost that is still upright. */
+function chosenCards(row: Pile, acting: number, cards: readonly number[]): (index: number) => boolean {
+  const chosen: number[] = [];
+  for (const card of cards) {
+    for (let index = acting + 1; index < row.count; index += 1) {
+      if (row.at(index) !== card || chosen.includes(index)) continue;
+      chosen.push(index);
+      break;
+    }
+  }
+  return (index) => chosen.includes(index);
+}
+
+/** The places in the row of the cards that a clause means by what it turns; none where it names no cards. */
+export function meantCards(
+  position: Position,
+  acting: number,
+  decision: CardDecision,
+  rules: EffectRules,
+): readonly number[] {
+  const action = decidedAction(decision, position, rules);
+  const card = position.cards.row[acting];
+  if (action?.plan !== "simple" || action.object === null || card === undefined) return [];
+  const asked = { card: cardThing(card.card, acting), actor: null, bound: [] };
+  return members(environmentOf({ ...rules, position }, asked), action.object).flatMap(
+    ({ index }: Thing) => index ?? [],
+  );
 }
