@@ -1,10 +1,16 @@
-/** Writes the words of the included games that are texts, before anything else asks for those games. */
+/**
+ * Writes the words of the included games that are texts, before anything else asks for those games. What is written first
+ * needs no more than the texts: code may ask for a table, a field or a word that the modules do not have yet, and those may
+ * name a function that it no longer has.
+ */
 import "./answer-help.ts";
 import { writeFile } from "node:fs/promises";
 import { tableModulesByWords } from "./docs/table-modules.ts";
+import { gameModules, schemaModules, wordModules } from "./docs/game-modules.ts";
 
+await write(schemaModules());
 await write(await tableModulesByWords());
-const { gameModules } = await import("./docs/game-modules.ts");
+await write(await wordModules());
 await write(await gameModules());
 
 async function write(modules: readonly (readonly [path: string, text: string])[]): Promise<void> {

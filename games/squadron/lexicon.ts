@@ -1,5 +1,12 @@
 // Generated from procedures/squadron/game.bot by `npm run docs`; a test fails when it is stale.
-import type { QuantityWord, AdjectiveWord, TitleWord, NounWord, ActionWord } from "../../grammar/lexicon.ts";
+import type {
+  QuantityWord,
+  AdjectiveWord,
+  TitleWord,
+  RelationWord,
+  NounWord,
+  ActionWord,
+} from "../../grammar/lexicon.ts";
 import {
   type DeclaredLexicon,
   type DeclaredMeaning,
@@ -322,14 +329,22 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         meaning: null,
       },
     }),
-    {
-      category: "relation",
-      id: "adjacent to",
-      subject: ["Band", "Craft"],
-      argument: ["Band", "Craft"],
-      documentation: "Adjacent to: within 1 band of.",
-      meaning: withinSteps("1"),
-    },
+    ...wordTable<RelationWord<DeclaredMeaning>>("relation", {
+      "adjacent to": {
+        subject: ["Band", "Craft"],
+        argument: ["Band", "Craft"],
+        documentation: "Adjacent to: within 1 band of.",
+        meaning: withinSteps("1"),
+      },
+      "in front of": {
+        subject: ["Craft"],
+        argument: ["Craft"],
+        documentation:
+          "Craft in front of a craft: by code. The other points to where it is. Who is in its band is in front of it.",
+        meaning: { kind: "called", holds: SQUADRON_CODE.relations["in front of"] },
+        rule: "l. 358-361",
+      },
+    }),
     ...wordTable<AdjectiveWord<DeclaredMeaning>>("adjective", {
       unhidden: {
         documentation:
@@ -557,8 +572,8 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       },
       TRACTOR: {
         documentation:
-          "TRACTOR at a small enemy, by code, only if the craft's step is tractor, unless the craft's tractors are 0, unless it is held. Tries to hold an enemy fighter in its reach, with one tractor: within 3 inches, or in contact.",
-        aimsAt: ["enemy"],
+          "TRACTOR at a small enemy or damaged small craft within 3 inches, only if the craft's step is tractor, unless the craft's tractors are 0, unless it is held, unless it is aboard, unless the craft is tractoring in contact and it is not within 0 bands of the craft. Tries to hold a fighter in its reach, with one tractor: an enemy, or one of its own to recover.",
+        aimsWithin: 1,
         plan: "attack",
         strength: "none",
         object: "Craft",
@@ -568,16 +583,29 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
             { word: "only if", text: "the craft's step is tractor", actor: is("step", "tractor") },
             { word: "unless", text: "the craft's tractors are 0", actor: is("tractors", 0) },
             { word: "unless", text: "it is held", target: is("held", true) },
+            { word: "unless", text: "it is aboard", target: is("aboard", true) },
+            {
+              word: "unless",
+              text: "the craft is tractoring in contact and it is not within 0 bands of the craft",
+              actor: is("tractoring in contact", true),
+              lies: [{ kind: "within", steps: 0, negated: true }],
+            },
           ],
           at: every(),
-          aimedAt: { test: every(is("size", "small"), ofSide("enemy")), text: "small enemy" },
-          objection: SQUADRON_CODE.attacks["TRACTOR"],
+          aimedAt: {
+            test: some(
+              every(is("size", "small"), ofSide("enemy"), is("size", "small")),
+              every(is("size", "small"), atLeast("damage", 1), is("size", "small"), ofSide("own")),
+            ),
+            within: 1,
+            text: "small enemy or damaged small craft within 3 inches",
+          },
         },
-        rule: "l. 261-262",
+        rule: "l. 178-184, 261-267",
       },
       EXPLODE: {
         documentation:
-          "EXPLODE, only if the craft's step is explode, only if the craft is carrying nuke. Explodes its nuclear warhead, and is destroyed.",
+          "EXPLODE, only if the craft's step is explode, only if the craft is carrying nuke, unless the craft is aboard, unless the craft is held. Explodes its nuclear warhead, and is destroyed.",
         plan: "simple",
         strength: "none",
         byUnit: true,
@@ -586,6 +614,8 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           requires: [
             { word: "only if", text: "the craft's step is explode", actor: is("step", "explode") },
             { word: "only if", text: "the craft is carrying nuke", actor: is("carrying nuke", true) },
+            { word: "unless", text: "the craft is aboard", actor: is("aboard", true) },
+            { word: "unless", text: "the craft is held", actor: is("held", true) },
           ],
         },
         rule: "l. 270-273",
@@ -638,7 +668,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       },
       RAM: {
         documentation:
-          "RAM at an enemy within 0 bands, only if the craft's step is ram, unless the craft's speed is 0, unless it is powered and the craft is not small. Runs into a craft in its band. A vessel cannot ram a powered enemy.",
+          "RAM at an enemy within 0 bands, only if the craft's step is ram, unless the craft is aboard, unless the craft's speed is 0, unless it is aboard, unless it is powered and the craft is not small. Runs into a craft in its band. A vessel cannot ram a powered enemy.",
         aimsWithin: 0,
         aimsAt: ["enemy"],
         plan: "attack",
@@ -648,7 +678,9 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "attack",
           requires: [
             { word: "only if", text: "the craft's step is ram", actor: is("step", "ram") },
+            { word: "unless", text: "the craft is aboard", actor: is("aboard", true) },
             { word: "unless", text: "the craft's speed is 0", actor: is("speed", 0) },
+            { word: "unless", text: "it is aboard", target: is("aboard", true) },
             {
               word: "unless",
               text: "it is powered and the craft is not small",
@@ -663,51 +695,91 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       },
       "FIRE LASERS": {
         documentation:
-          "FIRE LASERS at an enemy, by code, only if the craft's step is shoot. Fires all its lasers at an enemy in front, within 12 inches.",
+          "FIRE LASERS at a face-up enemy within 12 inches, only if the craft's step is shoot, only if the craft has lasers of 1 or more, unless the craft is aboard, unless the craft is held, unless it is aboard, only if it is in front of the craft. Fires all its lasers.",
+        aimsWithin: 4,
         aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
         meaning: {
           kind: "attack",
-          requires: [{ word: "only if", text: "the craft's step is shoot", actor: is("step", "shoot") }],
+          requires: [
+            { word: "only if", text: "the craft's step is shoot", actor: is("step", "shoot") },
+            { word: "only if", text: "the craft has lasers of 1 or more", actor: atLeast("lasers", 1) },
+            { word: "unless", text: "the craft is aboard", actor: is("aboard", true) },
+            { word: "unless", text: "the craft is held", actor: is("held", true) },
+            { word: "unless", text: "it is aboard", target: is("aboard", true) },
+            {
+              word: "only if",
+              text: "it is in front of the craft",
+              lies: [{ kind: "relates", entry: "in front of", negated: false }],
+            },
+          ],
           at: every(),
-          aimedAt: { test: ofSide("enemy"), text: "enemy" },
-          objection: SQUADRON_CODE.attacks["FIRE LASERS"],
+          aimedAt: {
+            test: every(not(is("hidden", true)), ofSide("enemy")),
+            within: 4,
+            text: "face-up enemy within 12 inches",
+          },
         },
-        rule: "l. 299-361",
+        rule: "l. 299-361, 379-381",
       },
       "FIRE MISSILES": {
         documentation:
-          "FIRE MISSILES at an enemy, by code, only if the craft's step is shoot. Fires all its missiles at an enemy within 6 inches, in any direction.",
+          "FIRE MISSILES at a face-up enemy within 6 inches, only if the craft's step is shoot, only if the craft has missiles of 1 or more, unless the craft is aboard, unless the craft is held, unless it is aboard. Fires all its missiles, in any direction.",
+        aimsWithin: 2,
         aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
         meaning: {
           kind: "attack",
-          requires: [{ word: "only if", text: "the craft's step is shoot", actor: is("step", "shoot") }],
+          requires: [
+            { word: "only if", text: "the craft's step is shoot", actor: is("step", "shoot") },
+            { word: "only if", text: "the craft has missiles of 1 or more", actor: atLeast("missiles", 1) },
+            { word: "unless", text: "the craft is aboard", actor: is("aboard", true) },
+            { word: "unless", text: "the craft is held", actor: is("held", true) },
+            { word: "unless", text: "it is aboard", target: is("aboard", true) },
+          ],
           at: every(),
-          aimedAt: { test: ofSide("enemy"), text: "enemy" },
-          objection: SQUADRON_CODE.attacks["FIRE MISSILES"],
+          aimedAt: {
+            test: every(not(is("hidden", true)), ofSide("enemy")),
+            within: 2,
+            text: "face-up enemy within 6 inches",
+          },
         },
-        rule: "l. 299-361",
+        rule: "l. 299-361, 379-381",
       },
       "FIRE EXPENDABLES": {
         documentation:
-          "FIRE EXPENDABLES at an enemy, by code, only if the craft's step is shoot. Shoots one volley of expendable munitions at an enemy in front, within 6 inches.",
+          "FIRE EXPENDABLES at a face-up enemy within 6 inches, only if the craft's step is shoot, only if the craft has expendables of 1 or more, unless the craft is aboard, unless the craft is held, unless it is aboard, only if it is in front of the craft. Shoots one volley of expendable munitions.",
+        aimsWithin: 2,
         aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
         object: "Craft",
         meaning: {
           kind: "attack",
-          requires: [{ word: "only if", text: "the craft's step is shoot", actor: is("step", "shoot") }],
+          requires: [
+            { word: "only if", text: "the craft's step is shoot", actor: is("step", "shoot") },
+            { word: "only if", text: "the craft has expendables of 1 or more", actor: atLeast("expendables", 1) },
+            { word: "unless", text: "the craft is aboard", actor: is("aboard", true) },
+            { word: "unless", text: "the craft is held", actor: is("held", true) },
+            { word: "unless", text: "it is aboard", target: is("aboard", true) },
+            {
+              word: "only if",
+              text: "it is in front of the craft",
+              lies: [{ kind: "relates", entry: "in front of", negated: false }],
+            },
+          ],
           at: every(),
-          aimedAt: { test: ofSide("enemy"), text: "enemy" },
-          objection: SQUADRON_CODE.attacks["FIRE EXPENDABLES"],
+          aimedAt: {
+            test: every(not(is("hidden", true)), ofSide("enemy")),
+            within: 2,
+            text: "face-up enemy within 6 inches",
+          },
         },
-        rule: "l. 79-82, 299-361",
+        rule: "l. 79-82, 299-361, 379-381",
       },
       "REPAIR ENGINE": {
         documentation:
@@ -861,4 +933,4 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
 };
 
 /** The digest of that text. */
-export const SQUADRON_TEXT = "1a874823504ff668";
+export const SQUADRON_TEXT = "f155891d07cc018e";

@@ -17,7 +17,7 @@ import {
   sidesOf,
   bandName,
 } from "./engine/game-definition.ts";
-import { optionsOf, mayGiveUp } from "./engine/options.ts";
+import { baysFor, optionsOf, mayGiveUp } from "./engine/options.ts";
 import {
   type Craft,
   craftNamed,
@@ -26,25 +26,14 @@ import {
   sizeOf,
   type GameState,
   isGone,
-  isPowered,
   type Moment,
   type Step,
-  unused,
 } from "./engine/state.ts";
 import { ruleReadings } from "./readings.ts";
-import {
-  STATION,
-  DECIDED_STEPS,
-  designOf,
-  ESCORT,
-  ESCORTS_BY_DIFFICULTY,
-  craftName,
-  repairField,
-} from "./rules/designs.ts";
+import { STATION, DECIDED_STEPS, designOf, ESCORT, ESCORTS_BY_DIFFICULTY, craftName } from "./rules/designs.ts";
 import type { Difficulty } from "../engine-part.ts";
-import type { FieldValue, FieldValues } from "../shared/declared/field.ts";
-import { costOf } from "./rules/tables.ts";
-import { baysFor, canTurn, countsAsVessel, reachOf, repairable, tractorReach } from "./engine/legality.ts";
+import type { FieldValues } from "../shared/declared/field.ts";
+import { fieldsOfCraft } from "./engine/fields.ts";
 
 /** Of a hundred sides, how many have lost all but the acting craft and the station. */
 const LOST_PERCENT = 20;
@@ -290,56 +279,3 @@ class Views {
 const MOST_SIDES = 16;
 
 const viewsOf = memoize((_game: Conditions) => memoizeTexts(MOST_SIDES, (side) => new Views(side)));
-
-/** What a craft by itself shows. What is as usual is left out. */
-function fieldsOfCraft(game: Conditions, craft: Craft): FieldValues {
-  const damage = craft.modules.filter(({ damaged }) => damaged).length;
-  const isArmed = craft.modules.every(({ expended }) => !expended);
-  const isHeld = craft.heldBy !== null;
-  const repairs = repairable(craft);
-  return withoutUsual({
-    facing: craft.facing,
-    speed: reachOf(craft),
-    lasers: unused(craft, "laser").length,
-    missiles: unused(craft, "missile").length,
-    expendables: unused(craft, "expendable").length,
-    tractors: unused(craft, "tractor").length,
-    damage,
-    value: valueOf(game, craft),
-    unpowered: !isPowered(craft),
-    hidden: craft.hidden,
-    aboard: craft.status === "aboard",
-    held: isHeld,
-    "carrying nuke": has(craft, "nuke") > 0,
-    "free to turn": isInPlay(craft) && canTurn(craft),
-    "free to launch": craft.status === "aboard" && damage === 0 && isArmed,
-    "bay-bound": isInPlay(craft) && sizeOf(craft) === "fighter" && !isHeld && (damage > 0 || !isArmed),
-    ...(countsAsVessel(game.readings, craft) ? { size: "large" } : {}),
-    "tractoring in contact": tractorReach(game.readings) === 0,
-    ...Object.fromEntries(
-      repairs.flatMap((kind) => {
-        const field = repairField(kind);
-        return field === null ? [] : [[field, true]];
-      }),
-    ),
-  });
-}
-
-/** What a craft costs in M€. */
-export function valueOf({ readings }: Conditions, { title }: Pick<Craft, "title">): number {
-  const { size, modules, printedValue } = designOf(title);
-  const byTable = size === "station" ? null : costOf(size, modules.length);
-  const isPrinted = size !== "fighter" || readings["fighter-value"] === "as printed";
-  return (isPrinted ? (printedValue ?? byTable) : (byTable ?? printedValue)) ?? 0;
-}
-
-/** Positions leave out what is as usual. */
-function withoutUsual(fields: FieldValues): FieldValues {
-  const stated: Record<string, FieldValue> = {};
-  for (const field in fields) {
-    const value = fields[field];
-    if (value === undefined || value === false || (field === "facing" && value === "out")) continue;
-    stated[field] = value;
-  }
-  return stated;
-}

@@ -24,7 +24,7 @@ import type { CodeOfGame } from "./code-of-game.ts";
 import type { Legality } from "./legality.ts";
 import { isSameName, type Names } from "./names.ts";
 import { SAYS_IT, whereActorStands } from "./pointing.ts";
-import { plainlyAsked, recordedAsked } from "./requirements.ts";
+import { askedTogether, partsAsked, plainlyAsked, recordedAsked } from "./requirements.ts";
 import { spokenForms } from "./spoken-forms.ts";
 import type { GamePhrases } from "./phrases.ts";
 import type { PlainTests } from "./plain-tests.ts";
@@ -592,6 +592,19 @@ class ActionOfText {
     return said === condition.text ? condition : { ...condition, text: said, asIn: condition.text };
   }
 
+  /** What a condition asks of which some parts ask for what is only recorded, and others for something else. */
+  #askedInParts(written: QuotedNode, sort: string | null): readonly Omit<Requirement, "word" | "text">[] {
+    const { unit, phrases, plain } = this.#around;
+    const parts = partsAsked(phrases.written(written.span), written.span, unit);
+    const recorded = parts.map((part) => recordedAsked(part, unit, this.#around));
+    if (recorded.every((each) => each === null)) return [];
+    const asked = parts.map((part, index) => {
+      const checked = recorded[index] === null ? phrases.condition(part, sort) : null;
+      return recorded[index] ?? (checked && plainlyAsked(checked, plain));
+    });
+    return asked.every((each) => each !== null) ? asked : [];
+  }
+
   /** What its header asks: of fields of units, and in conditions of the language. */
   #asked(described: Description | null): {
     readonly provisos: readonly Proviso[];
@@ -606,6 +619,11 @@ class ActionOfText {
       const recorded = recordedAsked(written, unit, this.#around);
       if (recorded !== null && (sort === unit.sort || recorded.target === undefined)) {
         requires.push({ word, text: written.text, ...recorded });
+        continue;
+      }
+      const parts = isPlayed ? [] : this.#askedInParts(written, sort);
+      if (parts.length > 0) {
+        requires.push({ word, text: written.text, ...askedTogether(parts) });
         continue;
       }
       const condition = this.#inTheirWords(written, sort);

@@ -319,6 +319,12 @@ export function scaleWords({ scale, places }: Board, { sort }: ThingSort): reado
   ];
 }
 
+/** How many places at most lie within a distance in some unit. */
+export function placesWithin({ scale }: Pick<Board, "scale">, distance: number, unit: string): number {
+  const isOfScale = scale !== undefined && [scale.unit.one, scale.unit.many].some((name) => isSameName(name, unit));
+  return isOfScale ? Math.floor(distance / scale.each) : distance;
+}
+
 /** The places of a map: those with a row, and those that are only a neighbour of others and called like none of them. */
 function placesOfMap(rows: Extract<PlacesRowNode, { readonly kind: "map" }>["rows"]): readonly NameNode[] {
   const own = rows.map(({ name }) => name);

@@ -255,7 +255,7 @@ export class GameOfText {
       ...cardWords(cards),
       ...parts.relations(unit),
       ...unitsHadBySides(eachSide, unit, counters),
-      ...relationWords(relations, [place.sort, unit.sort]),
+      ...relationWords(relations, [place.sort, unit.sort], board),
       ...coded,
     ];
     const there = own.outside === null ? declaredWords : onTheBoard(declaredWords, place);

@@ -2,6 +2,7 @@ import type { ThingNode, TruthNode } from "../../grammar/game-text/thing-tree.ts
 import type { FieldValue } from "../shared/declared/field.ts";
 import { type Counter, type DeclaredPosition, NOBODY } from "../shared/declared/position.ts";
 import { type DeclaredWord, withinSteps } from "../shared/declared/word.ts";
+import { type Board, placesWithin } from "./board.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
@@ -98,38 +99,47 @@ function ofPlace(field: string): NameIn {
 /** A row of the definitions that says how near two things are: `Next to: within 1 square of.` */
 export interface RelationRow {
   readonly name: NameNode;
-  readonly steps: number;
+  readonly distance: number;
+  /** In what it is counted: `square`, `inches`. */
+  readonly unit: string;
   readonly text: string;
   readonly span: Span;
 }
 
-const RELATION = /^[ \t]+([^:=.\n]+?)[ \t]*:\s*within\s+(\d+)\s+\p{L}+\s+of[ \t]*\./gmu;
+const RELATION = /^[ \t]+([^:=.\n]+?)[ \t]*:\s*within\s+(\d+)\s+(\p{L}+)\s+of[ \t]*\./gmu;
 
 /** The relations of some sections, in the order of the text. */
 export function relationRows({ text }: Source, sections: readonly Node<string>[]): readonly RelationRow[] {
   return sections.flatMap(({ span }) =>
-    [...text.slice(span.start, span.end).matchAll(RELATION)].map(({ 0: row, 1: name = "", 2: steps, index }) => {
-      const start = span.start + index;
-      const nameStart = start + row.indexOf(name);
-      return {
-        name: { kind: "name", span: { start: nameStart, end: nameStart + name.length }, text: name },
-        steps: Number(steps),
-        text: foldText(row),
-        span: { start, end: start + row.length },
-      };
-    }),
+    [...text.slice(span.start, span.end).matchAll(RELATION)].map(
+      ({ 0: row, 1: name = "", 2: far, 3: unit = "", index }) => {
+        const start = span.start + index;
+        const nameStart = start + row.indexOf(name);
+        return {
+          name: { kind: "name", span: { start: nameStart, end: nameStart + name.length }, text: name },
+          distance: Number(far),
+          unit,
+          text: foldText(row),
+          span: { start, end: start + row.length },
+        };
+      },
+    ),
   );
 }
 
 /** @param sorts what may be near what */
-export function relationWords(rows: readonly RelationRow[], sorts: readonly string[]): readonly DeclaredWord[] {
-  return rows.map(({ name, steps, text }) => ({
+export function relationWords(
+  rows: readonly RelationRow[],
+  sorts: readonly string[],
+  board: Pick<Board, "scale">,
+): readonly DeclaredWord[] {
+  return rows.map(({ name, distance, unit, text }) => ({
     category: "relation",
     id: name.text.toLowerCase(),
     subject: sorts,
     argument: sorts,
     documentation: text,
-    meaning: withinSteps(`${steps}`),
+    meaning: withinSteps(`${placesWithin(board, distance, unit)}`),
   }));
 }
 

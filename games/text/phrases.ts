@@ -396,6 +396,11 @@ export class GamePhrases {
     return this.#context.unsupported(span, reason);
   }
 
+  /** A stretch of the text, letter for letter. */
+  written({ start, end }: Span): string {
+    return this.#written.text.slice(start, end);
+  }
+
   /** A stretch as it is written, blanks folded. */
   quote({ start, end }: Span): string {
     return foldText(this.#written.text.slice(start, end));

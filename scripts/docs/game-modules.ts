@@ -6,6 +6,7 @@ import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import { GAME_FILE } from "../../compiler/file-kind.ts";
 import type { GameCode } from "../../games/game-code.ts";
+import type { DeclaredGame } from "../../games/shared/declared/declared-game.ts";
 import {
   type CalledWord,
   type DeclaredLexicon,
@@ -81,15 +82,35 @@ type NamedText = readonly [path: string, text: string];
  * what the tables of their books print, by their paths. Nothing reads those texts when the program starts.
  */
 export async function gameModules(): Promise<readonly NamedText[]> {
-  const folders = readdirSync(new URL("procedures", ROOT)).filter((folder) =>
-    existsSync(new URL(`procedures/${folder}/${GAME_FILE}`, ROOT)),
-  );
-  const modules = await Promise.all(folders.map((folder) => wordModulesOf(folder)));
   return Promise.all(
-    [...modules.flat(), ...(await tableModules())].map(async ([path, text]) => {
+    [...(await wordModules()), ...(await tableModules())].map(async ([path, text]) => {
       const options = await resolveConfig(new URL(path, ROOT));
       return [path, await format(text, { ...options, parser: "typescript" })] as const;
     }),
+  );
+}
+
+/** The modules of the words and positions of all games, not formatted yet. They ask for no game that the program includes. */
+export async function wordModules(): Promise<readonly NamedText[]> {
+  return (await Promise.all(textFolders().map((folder) => wordModulesOf(folder)))).flat();
+}
+
+/**
+ * The modules of positions by the texts alone, not formatted yet: the code of a game may ask for what its module does not
+ * have yet. What is wrong in a text is left for `wordModules` to say.
+ */
+export function schemaModules(): readonly NamedText[] {
+  return textFolders().flatMap((folder): readonly NamedText[] => {
+    const name = `procedures/${folder}/${GAME_FILE}`;
+    const source = createSource(name, readFileSync(new URL(name, ROOT), "utf8"));
+    const { declared } = new GameOfText(gameTextReader()(source), {}).read();
+    return declared === null ? [] : [schemaModuleOf(folder, declared)];
+  });
+}
+
+function textFolders(): readonly string[] {
+  return readdirSync(new URL("procedures", ROOT)).filter((folder) =>
+    existsSync(new URL(`procedures/${folder}/${GAME_FILE}`, ROOT)),
   );
 }
 
@@ -104,7 +125,7 @@ export async function wordModulesOf(
   text: string = readFileSync(new URL(`procedures/${folder}/${GAME_FILE}`, ROOT), "utf8"),
 ): Promise<readonly NamedText[]> {
   const name = `procedures/${folder}/${GAME_FILE}`;
-  const constant = folder.toUpperCase().replaceAll("-", "_");
+  const constant = constantOf(folder);
   const code = await codeOf(folder, `${constant}_CODE`);
   const { declared, lexicon, stated, diagnostics } = new GameOfText(
     gameTextReader()(createSource(name, text)),
@@ -114,7 +135,7 @@ export async function wordModulesOf(
   const found = declared?.lexicon ?? lexicon;
   if ((found === null && stated === undefined) || mistake !== undefined)
     throw new Error(`${name}: ${mistake?.message ?? "no game"}`);
-  const heading = `// Generated from ${name} by \`npm run docs\`; a test fails when it is stale.`;
+  const heading = headingOf(folder);
   const writer = new ModuleWriter(name, code === null ? null : [`${constant}_CODE`, code]);
   const digest = [
     "",
@@ -155,21 +176,33 @@ export async function wordModulesOf(
     "};",
     ...digest,
   ].join("\n");
-  const modules: NamedText[] = [[`games/${folder}/lexicon.ts`, lexiconModule]];
-  if (declared !== null) {
-    const ofSchema = new ModuleWriter(name, null);
-    const schema = ofSchema.code(declared.schema);
-    const schemaModule = [
-      heading,
-      ...ofSchema.imports({ "../shared/declared/position.ts": ["PositionSchema"] }),
+  const ofWords: NamedText = [`games/${folder}/lexicon.ts`, lexiconModule];
+  return declared === null ? [ofWords] : [ofWords, schemaModuleOf(folder, declared)];
+}
+
+function schemaModuleOf(folder: string, { lexicon, schema }: Pick<DeclaredGame, "lexicon" | "schema">): NamedText {
+  const writer = new ModuleWriter(`procedures/${folder}/${GAME_FILE}`, null);
+  const code = writer.code(schema);
+  return [
+    `games/${folder}/schema.ts`,
+    [
+      headingOf(folder),
+      ...writer.imports({ "../shared/declared/position.ts": ["PositionSchema"] }),
       "",
-      `/** What the positions of ${found.game} consist of, as its text declares it. */`,
-      `export const ${constant}_SCHEMA = ${schema} as const satisfies PositionSchema;`,
+      `/** What the positions of ${lexicon.game} consist of, as its text declares it. */`,
+      `export const ${constantOf(folder)}_SCHEMA = ${code} as const satisfies PositionSchema;`,
       "",
-    ].join("\n");
-    modules.push([`games/${folder}/schema.ts`, schemaModule]);
-  }
-  return modules;
+    ].join("\n"),
+  ];
+}
+
+function headingOf(folder: string): string {
+  return `// Generated from procedures/${folder}/${GAME_FILE} by \`npm run docs\`; a test fails when it is stale.`;
+}
+
+/** What the names of a game's constants begin with. */
+function constantOf(folder: string): string {
+  return folder.toUpperCase().replaceAll("-", "_");
 }
 
 /** What a game computes itself; null where it computes nothing. */

@@ -5,6 +5,7 @@ import { diffGameTexts } from "../../grammar/game-text/diff.ts";
 import { createSource } from "../../grammar/source.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
+import { directionTo, hexDistance } from "../../games/shared/hex/hex.ts";
 import { RandomSource, SeededDice } from "../../runtime/dice.ts";
 import { effort } from "../effort.ts";
 import { SEED } from "../seed.ts";
@@ -93,6 +94,22 @@ function found(text: string): readonly string[] {
     .map(({ span, message }) => `${text.slice(span.start, span.end)}: ${message}`);
 }
 
+/** What a Husky decides in drawn positions: its action, with whoever acts and the target. */
+function* decisionsIn({ game, book, sheet }: Awaited<ReturnType<typeof playText>>) {
+  const readings = game.readings({});
+  const source = game.positions?.sourceOf(book, sheet.bot, readings) ?? null;
+  const card = source?.cards.find(({ name }) => name.startsWith("Husky"))?.name ?? "";
+  const random = new RandomSource(SEED);
+  for (let draw = 0; draw < effort(400, 5_000); draw += 1) {
+    const problem = source?.draw(draw % source.ways, card, random);
+    const { position, acting } = problem as { readonly position: DeclaredPosition; readonly acting: number };
+    const { decision } =
+      game.decider?.decide(book, position, acting, { readings, dice: new SeededDice(draw), trace: false }) ?? {};
+    const unit = (name: string | null | undefined) => position.units.find((each) => each.name === name);
+    yield { action: decision?.action ?? "", actor: unit(position.row[acting]), target: unit(decision?.target) };
+  }
+}
+
 describe("a header that asks for what is only recorded", () => {
   const headed = changed(
     `  GO n to a hex.
@@ -126,25 +143,44 @@ describe("a header that asks for what is only recorded", () => {
     for (const clause of [2, 3, 6]) expect(fired).toContain(`HUSKY ${clause}`);
   });
 
+  test("is data that says how the target lies to whoever acts, too, and says both in one sentence", async () => {
+    const lying = headed.replace(
+      "unless it is sealed.\n  REST",
+      "unless the sled is sealed and it is not within 1 hex of the sled, unless it is directly north of the sled.\n  REST",
+    );
+    const { declared } = readText(lying.replace("  Sled in the far north: by code.\n", ""));
+    const meaning = declared?.lexicon.words.find((word) => word.id === "BARK")?.meaning;
+    expect(meaning).toMatchObject({
+      requires: [
+        {},
+        {
+          word: "unless",
+          actor: { field: "sealed", value: true },
+          lies: [{ kind: "within", steps: 1, negated: true }],
+        },
+        { word: "unless", lies: [{ kind: "relates", entry: "directly north of", negated: false }] },
+      ],
+    });
+    expect(meaning).not.toHaveProperty("objection");
+    const played = await playText(lying, SHEET, CODE);
+    expect(expectAgreement(played, effort(400, 5_000))).toContain("HUSKY 2");
+    const far = new Set<unknown>();
+    for (const { action, actor, target } of decisionsIn(played)) {
+      if (action !== "BARK" || actor === undefined || target === undefined) continue;
+      expect(hexDistance(actor.at, target.at) === 1 ? directionTo(actor.at, target.at) : "far").not.toBe("north");
+      if (hexDistance(actor.at, target.at) === 2) far.add(actor.fields["sealed"] ?? false);
+    }
+    expect([...far]).toEqual([false]);
+  });
+
   test("forbids what it says", async () => {
-    const { game, book, sheet } = await playText(headed, SHEET, CODE);
-    const readings = game.readings({});
-    const source = game.positions?.sourceOf(book, sheet.bot, readings) ?? null;
-    const card = source?.cards.find(({ name }) => name.startsWith("Husky"))?.name ?? "";
-    const random = new RandomSource(SEED);
     const done = new Set<string>();
-    for (let draw = 0; draw < effort(400, 5_000); draw += 1) {
-      const problem = source?.draw(draw % source.ways, card, random);
-      const { position, acting } = problem as { readonly position: DeclaredPosition; readonly acting: number };
-      const { decision } =
-        game.decider?.decide(book, position, acting, { readings, dice: new SeededDice(draw), trace: false }) ?? {};
-      const unit = (name: string | null | undefined) => position.units.find((each) => each.name === name)?.fields ?? {};
-      const [actor, target] = [unit(position.row[acting]), unit(decision?.target)];
-      done.add(decision?.action ?? "");
-      if (decision?.action === "GO") expect(actor["sealed"] ?? false).toBe(false);
-      if (decision?.action !== "BARK") continue;
-      expect(actor["load"] ?? 0).not.toBe(3);
-      expect(target["sealed"] ?? false).toBe(false);
+    for (const { action, actor, target } of decisionsIn(await playText(headed, SHEET, CODE))) {
+      done.add(action);
+      if (action === "GO") expect(actor?.fields["sealed"] ?? false).toBe(false);
+      if (action !== "BARK") continue;
+      expect(actor?.fields["load"] ?? 0).not.toBe(3);
+      expect(target?.fields["sealed"] ?? false).toBe(false);
     }
     expect([...done]).toEqual(expect.arrayContaining(["GO", "BARK"]));
   });

@@ -128,6 +128,15 @@ describe("a board whose places have a depth in another unit", () => {
     expect(expectAgreement(played, effort(200, 4_000))).toEqual(["GUARD 1", "GUARD 2", "GUARD 3"]);
   });
 
+  test("counts so in a definition of who is near, too", () => {
+    const near = (text: string, within: string) =>
+      readText(gameOn(text).replace(", by code", "").replace("within 1 band of", within)).game?.lexicon.words.find(
+        ({ id }) => id === "near",
+      );
+    expect(near(row, "within 5 inches of")).toMatchObject({ meaning: near(row, "within 1 band of")?.meaning });
+    expect(near(row, "within 5 inches of")).not.toMatchObject({ meaning: near(row, "within 2 bands of")?.meaning });
+  });
+
   test("can be a grid", () => {
     const grid = "grid of bands, 6 × 6, diagonals count, 5 feet each";
     const { game, diagnostics } = readText(

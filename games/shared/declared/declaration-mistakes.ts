@@ -3,7 +3,7 @@ import type { DeclaredGame } from "./declared-game.ts";
 import { valuesOf, type FieldKind } from "./field.ts";
 import { isBoardSize, type BoardSize } from "./boards.ts";
 import { ALLIED, OUTSIDE, shapeOf, type SortSchema } from "./position.ts";
-import { areAllied, testOfWord, type DeclaredMeaning, type DeclaredWord, type FieldTest } from "./word.ts";
+import { areAllied, isRelation, testOfWord, type DeclaredMeaning, type DeclaredWord, type FieldTest } from "./word.ts";
 
 /** What is wrong in the declaration of a game, a sentence each: what types cannot say of names that must fit each other. */
 export function declarationMistakes(game: DeclaredGame): readonly string[] {
@@ -54,9 +54,16 @@ function fieldMistakes({ lexicon, schema }: DeclaredGame, word: DeclaredWord): r
   const { place, unit } = lexicon.roles;
   const { meaning } = word;
   const requires = meaning !== null && "requires" in meaning ? (meaning.requires ?? []) : [];
-  const ofHeader = requires.flatMap(({ actor, target }) =>
-    [actor, target].flatMap((test) => (test === undefined ? [] : testMistakes(word.id, test, fieldsOf(schema, unit)))),
-  );
+  const ofHeader = requires.flatMap(({ actor, target, lies = [] }) => [
+    ...[actor, target].flatMap((test) =>
+      test === undefined ? [] : testMistakes(word.id, test, fieldsOf(schema, unit)),
+    ),
+    ...lies.flatMap((lying) =>
+      lying.kind === "relates" && !lexicon.words.some(isRelation(lying.entry))
+        ? [`\`${word.id}\` asks for the relation \`${lying.entry}\`, which is no word`]
+        : [],
+    ),
+  ]);
   if (ofHeader.length > 0) return ofHeader;
   if (meaning?.kind === "attack") {
     const { at, aimedAt, strength } = meaning;

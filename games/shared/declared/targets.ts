@@ -12,7 +12,10 @@ import {
   predicateOf,
   areAllied,
   type AttackWord,
+  type FieldReader,
   type FieldTest,
+  isRelation,
+  type Lying,
   type MoveWord,
   type Requirement,
   type SelectWord,
@@ -20,18 +23,43 @@ import {
 
 type Words = Pick<DeclaredGame, "lexicon" | "schema">;
 
-/** A test of plain units as a function, for the unit that acts. */
-export function testOfUnits(
-  { lexicon, schema }: Words,
-  test: FieldTest,
-): (unit: DeclaredUnit, actor: DeclaredUnit) => boolean {
-  return predicateOf<DeclaredUnit, DeclaredUnit>(test, {
+/** Who acts, and in what. */
+export interface Acting<Unit, Scene> {
+  readonly actor: Unit;
+  readonly scene: Scene;
+}
+
+/** How headers of actions look at units: those of a position, or what an engine keeps in their place. */
+export interface UnitReader<Unit, Scene> extends FieldReader<Unit, Acting<Unit, Scene>> {
+  /** How many steps lie between two units. */
+  apart(one: Unit, other: Unit): number;
+  /** Whether a unit is in a relation of the lexicon to whoever acts. @throws where there is no such relation */
+  related(entry: string): (unit: Unit, acting: Acting<Unit, Scene>) => boolean;
+}
+
+/** How headers look at the units of positions. */
+function unitsOf({ lexicon, schema }: Words): UnitReader<DeclaredUnit, DeclaredPosition | null> {
+  return {
     field: (name) =>
       name === ALLIED
-        ? (unit, actor) => areAllied(lexicon, actor.side, unit.side)
+        ? (unit, { actor }) => areAllied(lexicon, actor.side, unit.side)
         : (unit) => valueOfUnit(schema, unit, name),
-    isOwn: (unit, actor) => unit.side === actor.side,
-  });
+    isOwn: (unit, { actor }) => unit.side === actor.side,
+    apart: (one, other) => distanceBetween(schema, one.at, other.at),
+    related: (entry) => {
+      const { meaning } = lexicon.words.find(isRelation(entry)) ?? {};
+      if (meaning?.kind === "relation")
+        return (unit, { actor }) => meaning.holds(distanceBetween(schema, unit.at, actor.at), unit.at, actor.at);
+      if (meaning?.kind !== "called") throw new Error(`there is no relation ${entry}`);
+      return (unit, { actor, scene }) => scene !== null && meaning.holds(scene, unit.name, actor.name);
+    },
+  };
+}
+
+/** A test of plain units as a function, for the unit that acts. */
+export function testOfUnits(game: Words, test: FieldTest): (unit: DeclaredUnit, actor: DeclaredUnit) => boolean {
+  const passes = predicateOf(test, unitsOf(game));
+  return (unit, actor) => passes(unit, { actor, scene: null });
 }
 
 /** Why whoever acts cannot set out to do an action that is aimed at nobody; null for one that every unit can do. */
@@ -40,46 +68,88 @@ export function objectionToSetOut(
   { requires, objection }: Pick<MoveWord, "requires" | "objection">,
 ): NonNullable<MoveWord["objection"]> | null {
   if (requires === undefined) return objection ?? null;
-  const refused = refusalOf(game, requires);
-  return (position, actor) => refused(actor, null) ?? objection?.(position, actor) ?? null;
+  const refused = refusalOf(unitsOf(game), requires);
+  return (position, actor) => refused({ actor, scene: position }, null) ?? objection?.(position, actor) ?? null;
 }
 
 /** Why an action cannot be aimed at a unit; null for one whose targets only its strength limits. */
 export function objectionToTarget(
   game: Words,
-  { requires = [], aimedAt, objection }: Pick<AttackWord, "requires" | "aimedAt" | "objection">,
+  word: Pick<AttackWord, "requires" | "aimedAt" | "objection">,
 ): NonNullable<AttackWord["objection"]> | null {
+  const { requires = [], aimedAt, objection } = word;
   if (aimedAt === undefined && requires.length === 0) return objection ?? null;
-  const refusal = refusalOf(game, requires);
-  const fits = aimedAt === undefined ? () => true : testOfUnits(game, aimedAt.test);
-  const { within = Infinity, text = "" } = aimedAt ?? {};
-  const isNear = (actor: DeclaredUnit, target: DeclaredUnit): boolean =>
-    within === Infinity || distanceBetween(game.schema, actor.at, target.at) <= within;
+  const { toSetOut, toTarget } = refusalsOf(unitsOf(game), word);
   return (position, actor, target) => {
-    const refused = refusal(actor, target);
-    if (refused !== null) return refused;
-    if (!fits(target, actor) || !isNear(actor, target)) return notDescribed(text);
-    return objection?.(position, actor, target) ?? null;
+    const acting = { actor, scene: position };
+    return toSetOut(acting) ?? toTarget(acting, target) ?? objection?.(position, actor, target) ?? null;
+  };
+}
+
+/** What a header says of whoever acts, and of each target. */
+interface Refusals<Unit, Scene> {
+  /** Why whoever acts can aim the action at nobody; null where targets decide. */
+  readonly toSetOut: (acting: Acting<Unit, Scene>) => Reason | null;
+  /** Why whoever can set out cannot aim it at a unit; null where it can. */
+  readonly toTarget: (acting: Acting<Unit, Scene>, target: Unit) => Reason | null;
+}
+
+/** What the header of an action that is aimed at units refuses as data; what is a function is asked elsewhere. */
+export function refusalsOf<Unit, Scene>(
+  reader: UnitReader<Unit, Scene>,
+  { requires = [], aimedAt }: Pick<AttackWord, "requires" | "aimedAt">,
+): Refusals<Unit, Scene> {
+  const isOfTarget = ({ target, lies }: Requirement): boolean => target !== undefined || lies !== undefined;
+  const ofActor = refusalOf(
+    reader,
+    requires.filter((each) => !isOfTarget(each)),
+  );
+  const ofTarget = refusalOf(reader, requires.filter(isOfTarget));
+  const { test, within, text } = aimedAt ?? { test: null, text: "" };
+  const fits = test === null ? null : predicateOf(test, reader);
+  const refused = notDescribed(text);
+  return {
+    toSetOut: (acting) => ofActor(acting, null),
+    toTarget: (acting, target) => {
+      const isNear = within === undefined || reader.apart(acting.actor, target) <= within;
+      return isNear && (fits === null || fits(target, acting)) ? ofTarget(acting, target) : refused;
+    },
   };
 }
 
 /** What is said of the first requirement that units do not meet. */
-function refusalOf(game: Words, requires: readonly Requirement[]) {
-  const all = requires.map(({ word, text, actor, target }) => ({
-    ofActor: actor === undefined ? null : testOfUnits(game, actor),
-    ofTarget: target === undefined ? null : testOfUnits(game, target),
+function refusalOf<Unit, Scene>(reader: UnitReader<Unit, Scene>, requires: readonly Requirement[]) {
+  const all = requires.map(({ word, text, actor, target, lies = [] }) => ({
+    ofActor: actor === undefined ? null : predicateOf(actor, reader),
+    ofTarget: [
+      ...(target === undefined ? [] : [predicateOf(target, reader)]),
+      ...lies.map((each) => lyingOf(reader, each)),
+    ],
     holds: word === "only if",
     refused: notAllowed(word, text),
   }));
-  return (actor: DeclaredUnit, target: DeclaredUnit | null): Reason | null => {
+  return (acting: Acting<Unit, Scene>, target: Unit | null): Reason | null => {
     for (const { ofActor, ofTarget, holds, refused } of all) {
       const isSo =
-        (ofActor === null || ofActor(actor, actor)) &&
-        (ofTarget === null || (target !== null && ofTarget(target, actor)));
+        (ofActor === null || ofActor(acting.actor, acting)) &&
+        ofTarget.every((passes) => target !== null && passes(target, acting));
       if (isSo !== holds) return refused;
     }
     return null;
   };
+}
+
+function lyingOf<Unit, Scene>(
+  reader: UnitReader<Unit, Scene>,
+  lying: Lying,
+): (target: Unit, acting: Acting<Unit, Scene>) => boolean {
+  const { negated } = lying;
+  if (lying.kind === "within") {
+    const { steps } = lying;
+    return (target, { actor }) => reader.apart(actor, target) <= steps !== negated;
+  }
+  const isRelated = reader.related(lying.entry);
+  return (target, acting) => isRelated(target, acting) !== negated;
 }
 
 /** Why an action cannot choose a place; null where it can choose each. */
@@ -89,8 +159,9 @@ export function objectionToPlace(
 ): NonNullable<SelectWord["objection"]> | null {
   const toPlace = objection ?? (chosenFrom === undefined ? null : objectionByFields(game, chosenFrom));
   if (requires === undefined) return toPlace;
-  const refusal = refusalOf(game, requires);
-  return (position, actor, place) => refusal(actor, null) ?? toPlace?.(position, actor, place) ?? null;
+  const refusal = refusalOf(unitsOf(game), requires);
+  return (position, actor, place) =>
+    refusal({ actor, scene: position }, null) ?? toPlace?.(position, actor, place) ?? null;
 }
 
 function objectionByFields(

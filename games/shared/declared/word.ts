@@ -84,14 +84,21 @@ export function strengthIn(
   return typeof strength === "string" ? Number(valueOfUnit(schema, actor, strength) ?? 0) : strength(position, actor);
 }
 
-/** What the header of an action asks of units by their fields alone: of whoever acts, of whom it is aimed at, or of both. */
+/** What the header of an action asks of units by their fields, and by how they lie: of whoever acts, of its target, or of both. */
 export interface Requirement {
   readonly word: "only if" | "unless";
   /** The condition, as the header says it. */
   readonly text: string;
   readonly actor?: FieldTest;
   readonly target?: FieldTest;
+  /** How the target lies to whoever acts; all of these must be so. */
+  readonly lies?: readonly Lying[];
 }
+
+/** How the target of an action lies to whoever acts: so many steps away at most, or in a relation of the lexicon. */
+export type Lying =
+  | { readonly kind: "within"; readonly steps: number; readonly negated: boolean }
+  | { readonly kind: "relates"; readonly entry: string; readonly negated: boolean };
 
 /** What the header of an action asks of whoever acts, as data. Its functions refuse what does not come to that. */
 interface Headed {
@@ -242,6 +249,11 @@ export const withinSteps = memoizeTexts(MOST_DISTANCES, (steps: string): Relatio
   const most = Number(steps);
   return { kind: "relation", holds: (distance) => distance <= most };
 });
+
+/** Whether a word is a relation of this name. */
+export function isRelation(entry: string): (word: DeclaredWord) => boolean {
+  return ({ category, id }) => category === "relation" && id === entry;
+}
 
 /** What a word of a lexicon says of a thing; a title says the thing's title. Null where it says nothing. */
 export function testOfWord(word: DeclaredWord): TestWord | null {

@@ -17,9 +17,9 @@ import { asAllAlike, asOneAlike, type Examples } from "./alike.ts";
 import type { CompanionOptions, CompanionPart, OpenPoint } from "../../game-package.ts";
 import type { DeclaredGame } from "../../shared/declared/declared-game.ts";
 import { nothingToAdjust, resolveCard } from "../../shared/declared/companion.ts";
-import type { FieldValue, FieldValues } from "../../shared/declared/field.ts";
+import type { FieldValues } from "../../shared/declared/field.ts";
 import { type Counter, schemaOfScenario } from "../../shared/declared/position.ts";
-import { countsAsVessel } from "../engine/legality.ts";
+import { countsAsVessel, stepAsked } from "../engine/legality.ts";
 import { STEP_TITLES, STEPS } from "../engine/state.ts";
 import { INVENTED_NOTE, SQUADRON_GAME } from "../game.ts";
 import { OPEN_POINTS, ruleReadings } from "../readings.ts";
@@ -290,12 +290,13 @@ function isOfStep(clause: CheckedClause, step: DecidedStep): boolean {
 }
 
 /** The steps that headers of actions ask for. */
-const STEPS_OF_ACTIONS: ReadonlyMap<string, FieldValue> = new Map(
+const STEPS_OF_ACTIONS: ReadonlyMap<string, DecidedStep> = new Map(
   SQUADRON_GAME.lexicon.words.flatMap(({ id, meaning }) => {
     const requires = meaning !== null && "requires" in meaning ? (meaning.requires ?? []) : [];
-    return requires.flatMap(({ actor }): [string, FieldValue][] =>
-      actor?.kind === "is" && actor.field === "step" ? [[id, actor.value]] : [],
-    );
+    return requires.flatMap((each): [string, DecidedStep][] => {
+      const step = stepAsked(each);
+      return step === null ? [] : [[id, step]];
+    });
   }),
 );
 

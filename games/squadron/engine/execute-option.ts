@@ -123,7 +123,7 @@ function shot(
 export function needsAgainst({ readings }: GameDefinition, weapon: Weapon, target: Craft): number | null {
   const isFighter = sizeOf(target) === "fighter";
   const isProtected = !isFighter || readings.electronics === "all craft";
-  const { needs } = shotsOf(weapon, isProtected ? has(target, "electronics") : 0);
+  const needs = shotsOf(weapon, isProtected ? has(target, "electronics") : 0);
   const staggered = readings["shot-columns"] === "staggered";
   if (!isPowered(target)) return isFighter && staggered ? needs[1] : needs[0];
   return isFighter ? needs[2] : needs[1];

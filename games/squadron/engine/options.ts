@@ -1,21 +1,10 @@
 import { memoize } from "../../../grammar/memoize.ts";
-import { LOSSES_TO_GIVE_UP, type Weapon } from "../rules/tables.ts";
+import { LOSSES_TO_GIVE_UP, type Weapon, WEAPONS } from "../rules/tables.ts";
 import { type Conditions, bandName } from "./game-definition.ts";
-import {
-  baysFor,
-  canHold,
-  canRam,
-  canTurn,
-  faces,
-  isCounted,
-  isVessel,
-  objectionToShot,
-  reachOf,
-  readyWeapons,
-  repairable,
-} from "./legality.ts";
+import { isCounted, isVessel, reachOf, repairable } from "./legality.ts";
+import { allows, areAdjacent, targetsOf } from "./headers.ts";
 import type { ModuleKind } from "../rules/designs.ts";
-import { type Craft, type Facing, type Moment, has, isGone, isInPlay, sizeOf } from "./state.ts";
+import { type Craft, type Facing, faces, type Moment, has, isGone, isInPlay, sizeOf } from "./state.ts";
 
 /** What a craft can do in a step. */
 export type Option =
@@ -97,26 +86,26 @@ function findOptions(game: Conditions, state: Moment, craft: Craft): readonly Op
     case "launch":
       return launches(state, craft);
     case "tractor":
-      return state.craft
-        .filter((fighter) => canHold(game, craft, fighter))
-        .map(({ name }) => ({ kind: "tractor", target: name }));
+      return targetsOf(game, "TRACTOR", craft, state.craft).map(({ name }) => ({ kind: "tractor", target: name }));
     case "explode":
-      return isInPlay(craft) && craft.heldBy === null && has(craft, "nuke") > 0 ? [{ kind: "explode" }] : [];
+      return allows(game, "EXPLODE", craft) ? [{ kind: "explode" }] : [];
     case "move":
       return moves(game, craft);
     case "face":
-      return isInPlay(craft) && canTurn(craft) ? [{ kind: "face", facing: craft.facing === "out" ? "in" : "out" }] : [];
+      return allows(game, "FACE", craft) ? [{ kind: "face", facing: craft.facing === "out" ? "in" : "out" }] : [];
     case "ram":
-      return isInPlay(craft) ? rams(craft, enemiesOf(craft, state)) : [];
+      return rams(game, state, craft);
     case "shoot":
-      return isInPlay(craft) ? shots(craft, enemiesOf(craft, state)) : [];
+      return WEAPONS.flatMap((weapon) =>
+        targetsOf(game, FIRING[weapon], craft, state.craft).map(({ name }) => ({
+          kind: "shoot",
+          weapon,
+          target: name,
+        })),
+      );
     case "repair":
       return isInPlay(craft) ? repairable(craft).map((module) => ({ kind: "repair", module })) : [];
   }
-}
-
-function enemiesOf({ side }: Craft, { craft }: Moment): readonly Craft[] {
-  return craft.filter((each) => isInPlay(each) && each.side !== side);
 }
 
 /** The same with the option to do nothing, which every craft has. */
@@ -144,6 +133,14 @@ function launches({ craft: all }: Moment, craft: Craft): readonly Option[] {
   return baysFor(craft, all).map(({ name }) => ({ kind: "return", carrier: name }));
 }
 
+/** The vessels where a fighter can be put aboard: adjacent, with a bay that works. */
+export function baysFor(fighter: Craft, craft: readonly Craft[]): readonly Craft[] {
+  return craft.filter(
+    (vessel) =>
+      isInPlay(vessel) && vessel.side === fighter.side && has(vessel, "bay") > 0 && areAdjacent(vessel, fighter),
+  );
+}
+
 function moves({ board }: Conditions, craft: Craft): readonly Option[] {
   if (!isInPlay(craft)) return [];
   const reach = reachOf(craft);
@@ -152,22 +149,11 @@ function moves({ board }: Conditions, craft: Craft): readonly Option[] {
     .map((band) => ({ kind: "move", band }));
 }
 
-function rams(craft: Craft, enemies: readonly Craft[]): readonly Option[] {
-  return enemies
-    .filter((target) => canRam(craft, target))
-    .flatMap(({ name }): Option[] => {
-      const ram = { kind: "ram", target: name, explodes: false } as const;
-      return has(craft, "nuke") > 0 ? [ram, { ...ram, explodes: true }] : [ram];
-    });
-}
-
-function shots(craft: Craft, enemies: readonly Craft[]): readonly Option[] {
-  const ready = readyWeapons(craft);
-  return ready.flatMap((weapon) =>
-    enemies
-      .filter((target) => objectionToShot(weapon, { ...craft, ready }, { ...target, inPlay: true }) === null)
-      .map(({ name }): Option => ({ kind: "shoot", weapon, target: name })),
-  );
+function rams(game: Conditions, { craft: all }: Moment, craft: Craft): readonly Option[] {
+  return targetsOf(game, "RAM", craft, all).flatMap(({ name }): Option[] => {
+    const ram = { kind: "ram", target: name, explodes: false } as const;
+    return has(craft, "nuke") > 0 ? [ram, { ...ram, explodes: true }] : [ram];
+  });
 }
 
 /** Whether a shooter is in the rear of its target (lines 671-673): the target points away from it. */

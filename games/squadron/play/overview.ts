@@ -1,7 +1,8 @@
 import { bandName, type GameDefinition, opponentOf, sidesOf } from "../engine/game-definition.ts";
 import { counted } from "../../../grammar/prose.ts";
 import { isMilitary } from "../engine/legality.ts";
-import { valueOf, positionOf } from "../settled-position.ts";
+import { valueOf } from "../engine/fields.ts";
+import { positionOf } from "../settled-position.ts";
 import { activeSide, type Craft, type GameState, isGone, STEP_TITLES, craftNamed } from "../engine/state.ts";
 import { INVENTED_NOTE, INVENTED, SQUADRON_GAME } from "../game.ts";
 import { groupBy } from "../../../grammar/group-by.ts";

@@ -5,15 +5,16 @@ import { BOT, type DecideCard, type Seating, type GameWitness } from "../../engi
 import { applyAction, type ChosenAction, type GameAction, type Choice, choiceOf, awaited } from "../engine/sequence.ts";
 import { type GameDefinition, opponentOf } from "../engine/game-definition.ts";
 import { type Option, optionText, FIRING } from "../engine/options.ts";
-import { positionOf, valueOf } from "../settled-position.ts";
-import { type GameState, craftNamed, isGone, type Craft, gap, isInPlay } from "../engine/state.ts";
+import { valueOf } from "../engine/fields.ts";
+import { positionOf } from "../settled-position.ts";
+import { type GameState, craftNamed, faces, isGone, type Craft, gap, isInPlay } from "../engine/state.ts";
 import { searchNamed } from "../../shared/engine/players.ts";
 import { bestFirst, type SearchedChoice } from "../../shared/engine/search.ts";
 import { searchedFrom, type SearchForm } from "../../shared/engine/state-search.ts";
 import { selfPlay } from "../../shared/engine/play-through.ts";
 import { RULES } from "../engine/rules.ts";
 import { needsAgainst } from "../engine/execute-option.ts";
-import { faces, isMilitary } from "../engine/legality.ts";
+import { isMilitary } from "../engine/legality.ts";
 
 /** What somebody who plays by themselves decided, with the decision of a sheet if there was one. */
 export interface Decided {

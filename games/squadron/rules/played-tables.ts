@@ -6,7 +6,6 @@ export const PLAYED_TABLES = [
   "numbers of the turn",
   "movement",
   "shots",
-  "shooting inches",
   "numbers of bodies",
   "cultural terrorists",
   "stand-in designs",

@@ -38,7 +38,6 @@ export const PRINTED_TABLES = {
   "numbers of the turn": {
     "vessels lost to give up": ["5"],
     "tractor needs": ["5,6"],
-    "tractor inches": ["3"],
     "blast inches": ["3"],
     "blast dice in contact": ["2"],
     "blast dice in reach": ["1"],
@@ -66,14 +65,6 @@ export const PRINTED_TABLES = {
     missiles: ["3,4,5,6", "4,5,6", "5,6"],
     "missiles v electronics": ["4,5,6", "5,6", "6"],
     "missiles v 2 or more electronics": ["5,6", "6", "-"],
-  },
-  "shooting inches": {
-    expendables: ["6"],
-    lasers: ["12"],
-    "lasers fired by ace": ["12"],
-    missiles: ["6"],
-    "missiles v electronics": ["6"],
-    "missiles v 2 or more electronics": ["6"],
   },
   "numbers of bodies": { "modules of a station": ["12"] },
   "cultural terrorists": {

@@ -23,7 +23,6 @@ export function inchesTo(band: number): number {
 
 const {
   "numbers of the turn": NUMBERS,
-  "shooting inches": REACH,
   shots: PRINTED_SHOTS,
   cost: COSTS,
   limits: LIMITS,
@@ -43,14 +42,9 @@ const BEST_ROLL = Number.parseInt(LIMITS["best roll"][0], 10);
 /** What a die must show, by the columns of the table of shots; null for a target that cannot be hit. */
 type Needs = readonly [first: number | null, second: number | null, third: number | null];
 
-interface Shots {
-  readonly needs: Needs;
-  readonly inches: number;
-}
-
-function shotsIn(row: keyof typeof PRINTED_SHOTS & keyof typeof REACH): Shots {
+function shotsIn(row: keyof typeof PRINTED_SHOTS): Needs {
   const [first, second, third] = PRINTED_SHOTS[row];
-  return { needs: [leastOf(first), leastOf(second), leastOf(third)], inches: Number(REACH[row][0]) };
+  return [leastOf(first), leastOf(second), leastOf(third)];
 }
 
 /** The rows of the table of shots (lines 302-349). The row of an Ace is missing: medals are not played. */
@@ -60,10 +54,10 @@ export const SHOTS = {
   missiles: shotsIn("missiles"),
   "missiles against electronics": shotsIn("missiles v electronics"),
   "missiles against more electronics": shotsIn("missiles v 2 or more electronics"),
-} as const satisfies Readonly<Record<string, Shots>>;
+} as const satisfies Readonly<Record<string, Needs>>;
 
 /** The row for a weapon and a target with this many working electronics. */
-export function shotsOf(weapon: Weapon, electronics: number): Shots {
+export function shotsOf(weapon: Weapon, electronics: number): Needs {
   switch (weapon) {
     case "laser":
       return SHOTS.lasers;
@@ -99,8 +93,7 @@ export function speedOf(isFighter: boolean, engines: number): number {
 export const NEEDED_TO_CAPTURE = Number.parseInt(NUMBERS["tractor needs"][0], 10);
 export const NEEDED_TO_REPAIR = Number.parseInt(NUMBERS["repair needs"][0], 10);
 
-/** Inches within which a tractor works, and within which a nuclear device hits (lines 261, 272-273). */
-export const TRACTOR_INCHES = Number(NUMBERS["tractor inches"][0]);
+/** Inches within which a nuclear device hits (lines 272-273). */
 export const BLAST_INCHES = Number(NUMBERS["blast inches"][0]);
 
 /** Inches within which counters are turned face up (line 377). */

@@ -16,7 +16,6 @@ import {
   SHOTS,
   SHOTS_OF_A_VOLLEY,
   speedOf,
-  TRACTOR_INCHES,
 } from "../../../games/squadron/rules/tables.ts";
 import { printedRows } from "../../../scripts/docs/printed-rows.ts";
 import { bookOf } from "./books.ts";
@@ -51,9 +50,8 @@ describe("the engine rolls by the tables of the book", () => {
     ]);
   });
 
-  test("shots, and how far they reach", () => {
+  test("shots", () => {
     const printed = rowsOf("shots");
-    const reach = rowsOf("shooting inches");
     const rows = {
       Expendables: SHOTS.expendables,
       Lasers: SHOTS.lasers,
@@ -61,10 +59,7 @@ describe("the engine rolls by the tables of the book", () => {
       "Missiles v Electronics": SHOTS["missiles against electronics"],
       "Missiles v 2 or more Electronics": SHOTS["missiles against more electronics"],
     };
-    for (const [name, { needs, inches }] of Object.entries(rows)) {
-      expect(needs.map(facesFrom), name).toEqual(printed[name]);
-      expect([`${inches}`], name).toEqual(reach[name]);
-    }
+    for (const [name, needs] of Object.entries(rows)) expect(needs.map(facesFrom), name).toEqual(printed[name]);
   });
 
   test("armour", () => {
@@ -84,7 +79,6 @@ describe("the engine rolls by the tables of the book", () => {
     expect(rowsOf("numbers of the turn")).toEqual({
       "Vessels lost to give up": [`${LOSSES_TO_GIVE_UP}`],
       "Tractor needs": [facesFrom(NEEDED_TO_CAPTURE)],
-      "Tractor inches": [`${TRACTOR_INCHES}`],
       "Blast inches": [`${BLAST_INCHES}`],
       "Blast dice in contact": [`${BLAST_DICE.contact}`],
       "Blast dice in reach": [`${BLAST_DICE.reach}`],

@@ -1,0 +1,110 @@
+import type { FieldValue, FieldValues } from "../../shared/declared/field.ts";
+import { designOf, MODULE_KINDS, type ModuleKind, repairField } from "../rules/designs.ts";
+import { costOf } from "../rules/tables.ts";
+import { SQUADRON_SCHEMA } from "../schema.ts";
+import type { Conditions } from "./game-definition.ts";
+import { canTurn, countsAsVessel, reachOf } from "./legality.ts";
+import { type Craft, has, isInPlay, isPowered, sizeOf } from "./state.ts";
+
+/** A field of a craft, in a game with readings. */
+type ValueOf = (craft: Craft, game: Pick<Conditions, "readings">) => FieldValue;
+
+const { printed: PRINTED } = SQUADRON_SCHEMA.units;
+
+/** What a craft by itself shows, by the fields of the game's text: sheets see it, and headers of actions ask for it. */
+const FIELDS: ReadonlyMap<string, ValueOf> = new Map<string, ValueOf>([
+  ["facing", ({ facing }) => facing],
+  ["speed", reachOf],
+  ["lasers", (craft) => readyOf(craft, "laser")],
+  ["missiles", (craft) => readyOf(craft, "missile")],
+  ["expendables", (craft) => readyOf(craft, "expendable")],
+  ["tractors", (craft) => readyOf(craft, "tractor")],
+  ["damage", damageOf],
+  ["value", (craft, game) => valueOf(game, craft)],
+  ["unpowered", (craft) => !isPowered(craft)],
+  ["hidden", ({ hidden }) => hidden],
+  ["aboard", isAboard],
+  ["held", isHeld],
+  ["carrying nuke", (craft) => has(craft, "nuke") > 0],
+  ["free to turn", (craft) => isInPlay(craft) && canTurn(craft)],
+  ["free to launch", (craft) => isAboard(craft) && damageOf(craft) === 0 && isLoaded(craft)],
+  ["bay-bound", isBayBound],
+  ["size", (craft, { readings }) => (countsAsVessel(readings, craft) ? "large" : printedSize(craft))],
+  ["tractoring in contact", (_craft, { readings }) => readings["tractor-reach"] === "in contact"],
+  ...MODULE_KINDS.flatMap((kind): (readonly [string, ValueOf])[] => {
+    const field = repairField(kind);
+    const isDamaged: ValueOf = ({ fixes, modules }) =>
+      fixes > 0 && modules.some((module) => module.kind === kind && module.damaged);
+    return field === null ? [] : [[field, isDamaged]];
+  }),
+]);
+
+/** What a field of the game's text comes to for a craft by itself; it throws where that depends on others. */
+export function fieldOf(name: string): ValueOf {
+  const ofOthers = (): never => {
+    throw new Error(`no craft has ${name} by itself`);
+  };
+  return FIELDS.get(name) ?? ofOthers;
+}
+
+/** What a craft by itself shows. What is as usual is left out. */
+export function fieldsOfCraft(game: Pick<Conditions, "readings">, craft: Craft): FieldValues {
+  const stated: Record<string, FieldValue> = {};
+  for (const [field, valueIn] of FIELDS) {
+    const value = valueIn(craft, game);
+    if (!isUsual(craft, field, value)) stated[field] = value;
+  }
+  return stated;
+}
+
+function isUsual(craft: Craft, field: string, value: FieldValue): boolean {
+  if (field === "size") return value === printedSize(craft);
+  return value === false || (field === "facing" && value === "out");
+}
+
+function printedSize({ title }: Craft): FieldValue {
+  return PRINTED[title as keyof typeof PRINTED].size;
+}
+
+function damageOf({ modules }: Craft): number {
+  let count = 0;
+  for (const { damaged } of modules) if (damaged) count += 1;
+  return count;
+}
+
+/** How many modules of a kind work and were not used this turn. */
+function readyOf({ modules, used }: Craft, kind: ModuleKind): number {
+  let count = 0;
+  for (let index = 0; index < modules.length; index += 1) {
+    const module = modules[index];
+    if (module?.kind === kind && !module.damaged && !module.expended && !used.includes(index)) count += 1;
+  }
+  return count;
+}
+
+/** Whether none of its munitions is shot. */
+function isLoaded({ modules }: Craft): boolean {
+  return modules.every(({ expended }) => !expended);
+}
+
+function isAboard({ status }: Craft): boolean {
+  return status === "aboard";
+}
+
+function isHeld({ heldBy }: Craft): boolean {
+  return heldBy !== null;
+}
+
+/** Whether it is a fighter that is damaged or has shot its munitions, and could go to a bay. */
+function isBayBound(craft: Craft): boolean {
+  if (!isInPlay(craft) || sizeOf(craft) !== "fighter" || isHeld(craft)) return false;
+  return damageOf(craft) > 0 || !isLoaded(craft);
+}
+
+/** What a craft costs in M€. */
+export function valueOf({ readings }: Pick<Conditions, "readings">, { title }: Pick<Craft, "title">): number {
+  const { size, modules, printedValue } = designOf(title);
+  const byTable = size === "station" ? null : costOf(size, modules.length);
+  const isPrinted = size !== "fighter" || readings["fighter-value"] === "as printed";
+  return (isPrinted ? (printedValue ?? byTable) : (byTable ?? printedValue)) ?? 0;
+}
