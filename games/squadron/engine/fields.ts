@@ -29,18 +29,23 @@ const FIELDS: ReadonlyMap<string, ValueOf> = new Map<string, ValueOf>([
   ["free to turn", (craft) => isInPlay(craft) && canTurn(craft)],
   ["free to launch", (craft) => isAboard(craft) && damageOf(craft) === 0 && isLoaded(craft)],
   ["bay-bound", isBayBound],
-  ["size", (craft, { readings }) => (countsAsVessel(readings, craft) ? "large" : printedSize(craft))],
   ["tractoring in contact", (_craft, { readings }) => readings["tractor-reach"] === "in contact"],
-  ...MODULE_KINDS.flatMap((kind): (readonly [string, ValueOf])[] => {
+]);
+
+/** What it shows only while it can repair something. */
+const REPAIRS: ReadonlyMap<string, ValueOf> = new Map(
+  MODULE_KINDS.flatMap((kind): (readonly [string, ValueOf])[] => {
     const field = repairField(kind);
-    const isDamaged: ValueOf = ({ fixes, modules }) =>
-      fixes > 0 && modules.some((module) => module.kind === kind && module.damaged);
+    const isDamaged: ValueOf = ({ modules }) => modules.some((module) => module.kind === kind && module.damaged);
     return field === null ? [] : [[field, isDamaged]];
   }),
-]);
+);
 
 /** What a field of the game's text comes to for a craft by itself; it throws where that depends on others. */
 export function fieldOf(name: string): ValueOf {
+  if (name === "size") return sizeIn;
+  const ofRepairs = REPAIRS.get(name);
+  if (ofRepairs !== undefined) return (craft, game) => craft.fixes > 0 && ofRepairs(craft, game);
   const ofOthers = (): never => {
     throw new Error(`no craft has ${name} by itself`);
   };
@@ -50,16 +55,18 @@ export function fieldOf(name: string): ValueOf {
 /** What a craft by itself shows. What is as usual is left out. */
 export function fieldsOfCraft(game: Pick<Conditions, "readings">, craft: Craft): FieldValues {
   const stated: Record<string, FieldValue> = {};
-  for (const [field, valueIn] of FIELDS) {
+  const add = (valueIn: ValueOf, field: string): void => {
     const value = valueIn(craft, game);
-    if (!isUsual(craft, field, value)) stated[field] = value;
-  }
+    if (value !== false && value !== "out") stated[field] = value;
+  };
+  FIELDS.forEach(add);
+  if (craft.fixes > 0) REPAIRS.forEach(add);
+  if (countsAsVessel(game.readings, craft)) stated["size"] = sizeIn(craft, game);
   return stated;
 }
 
-function isUsual(craft: Craft, field: string, value: FieldValue): boolean {
-  if (field === "size") return value === printedSize(craft);
-  return value === false || (field === "facing" && value === "out");
+function sizeIn(craft: Craft, { readings }: Pick<Conditions, "readings">): FieldValue {
+  return countsAsVessel(readings, craft) ? "large" : printedSize(craft);
 }
 
 function printedSize({ title }: Craft): FieldValue {

@@ -1,3 +1,4 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Readings, RuleReadings } from "../readings.ts";
 
@@ -22,9 +23,13 @@ export const MACHINES = "Machines";
 
 /** The sides of a scenario, the defenders first. */
 export function sidesOf({ scenario }: Pick<Book, "scenario">): readonly string[] {
+  return sidesInOrder(scenario);
+}
+
+const sidesInOrder = memoize((scenario: Book["scenario"]): readonly string[] => {
   const sides = scenario.sides.map(({ side }) => side);
   return [...sides.filter((side) => side === DEFENDERS), ...sides.filter((side) => side !== DEFENDERS)];
-}
+});
 
 /** The other side of a scenario. */
 export function opponentOf(game: Pick<Book, "scenario">, side: string): string {

@@ -144,9 +144,11 @@ export function baysFor(fighter: Craft, craft: readonly Craft[]): readonly Craft
 function moves({ board }: Conditions, craft: Craft): readonly Option[] {
   if (!isInPlay(craft)) return [];
   const reach = reachOf(craft);
-  return Array.from({ length: 2 * reach + 1 }, (_, index) => craft.band - reach + index)
-    .filter((band) => band !== craft.band && band >= 0 && band < board.bands)
-    .map((band) => ({ kind: "move", band }));
+  const found: Option[] = [];
+  const last = Math.min(craft.band + reach, board.bands - 1);
+  for (let band = Math.max(craft.band - reach, 0); band <= last; band += 1)
+    if (band !== craft.band) found.push({ kind: "move", band });
+  return found;
 }
 
 function rams(game: Conditions, { craft: all }: Moment, craft: Craft): readonly Option[] {
