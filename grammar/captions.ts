@@ -158,14 +158,3 @@ function placedEntry(written: string, type: TokenType, vocabulary: Vocabulary): 
   const entry = vocabulary.forms.get(written.toLowerCase().replace(/\s+/g, " "))?.placed?.entry;
   return entry?.type === type ? entry : null;
 }
-
-/** How long the words are with which a text begins, whatever their case and the blanks between them; null if it does not. */
-export function lengthOfWords(text: string, words: readonly string[]): number | null {
-  let at = 0;
-  for (const word of words) {
-    if (at > 0) at += /^\s*/.exec(text.slice(at))?.[0].length ?? 0;
-    if (text.slice(at, at + word.length).toLowerCase() !== word.toLowerCase()) return null;
-    at += word.length;
-  }
-  return /^\S/.test(text.slice(at)) ? null : at;
-}

@@ -19,19 +19,13 @@ import {
 } from "./characters.ts";
 import { capitalised } from "./prose.ts";
 import { allOfGroupForm, coreForms, FORMS_OF_CAPTIONS } from "./core-lexicon.ts";
-import {
-  isRowOfTable,
-  isSectionCaption,
-  lengthOfWords,
-  meantCaption,
-  misspeltSide,
-  sidelessCaption,
-} from "./captions.ts";
+import { isRowOfTable, isSectionCaption, meantCaption, misspeltSide, sidelessCaption } from "./captions.ts";
 import { diagnose } from "./diagnose.ts";
 import { type Diagnostic, type Fix, fixAt } from "./diagnostic.ts";
 import { groupBy } from "./group-by.ts";
 import { memoize } from "./memoize.ts";
 import { wrong, wrongBrackets } from "./slips/misplaced.ts";
+import { lengthOfWords } from "./written-header.ts";
 import type { Source } from "./source.ts";
 import type { Comment } from "./syntax-tree.ts";
 import {

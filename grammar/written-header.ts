@@ -1,4 +1,3 @@
-import { lengthOfWords } from "./captions.ts";
 import type { Span } from "./source.ts";
 
 /** The header of a text as it is written: of a sheet, a scenario file or a file of definitions. */
@@ -69,4 +68,15 @@ function masked(text: string): string {
     .slice(0, FURTHEST_HEADER)
     .replace(/\/\/[^\n]*/g, (remark) => " ".repeat(remark.length))
     .replace(/["“”][^"“”\n]*["“”]/g, (title) => '"'.repeat(title.length));
+}
+
+/** How long the words are with which a text begins, whatever their case and the blanks between them; null if it does not. */
+export function lengthOfWords(text: string, words: readonly string[]): number | null {
+  let at = 0;
+  for (const word of words) {
+    if (at > 0) at += /^\s*/.exec(text.slice(at))?.[0].length ?? 0;
+    if (text.slice(at, at + word.length).toLowerCase() !== word.toLowerCase()) return null;
+    at += word.length;
+  }
+  return /^\S/.test(text.slice(at)) ? null : at;
 }

@@ -3,7 +3,7 @@ import { FileRefusal } from "../io/files.ts";
 import type { FileReport } from "../library/folders.ts";
 import { CONFIGURATION_FILES } from "../library/configuration.ts";
 import type { LintSettings } from "../compiler/lint/lint.ts";
-import { type FoundFile, displayName, kindThere, readText, type Workspace } from "./files.ts";
+import { type FoundFile, displayName, kindThere, ownFolderAbove, readText, type Workspace } from "./files.ts";
 import { whatElse } from "./misplaced-file.ts";
 
 /**
@@ -63,8 +63,8 @@ export class Configurations {
       const text = await readText(path).catch(() => null);
       if (text !== null) return this.#read(path, text);
     }
-    const above = dirname(folder);
-    return above === folder ? {} : this.#nearest(above);
+    const above = await ownFolderAbove(folder);
+    return above === null ? {} : this.#nearest(above);
   }
 
   async #read(path: string, text: string): Promise<LintSettings> {

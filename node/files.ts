@@ -326,11 +326,25 @@ export async function proceduresFor(situation: string, chosen: string | undefine
 
 /** The nearest `procedures` at or above a folder; null where there is none. */
 export async function nearestProcedures(folder: string): Promise<string | null> {
-  for (let place = folder; ; place = dirname(place)) {
+  for (let place: string | null = folder; place !== null; place = await ownFolderAbove(place)) {
     if (basename(place) === "procedures") return place;
     if (await isDirectory(join(place, "procedures"))) return join(place, "procedures");
-    if (place === dirname(place)) return null;
   }
+  return null;
+}
+
+/** Everyone may write into such a folder, and nobody may take away what others have put there: that for temporary files. */
+const SHARED = 0o1002;
+
+/**
+ * The folder above, where what belongs to a folder is looked for; null above the last one. A folder that is everyone's, such as
+ * `/tmp`, belongs to nothing below it: what somebody has left there must not change what a command does elsewhere.
+ */
+export async function ownFolderAbove(folder: string): Promise<string | null> {
+  const above = dirname(folder);
+  if (above === folder) return null;
+  const mode = (await stat(above).catch(() => null))?.mode ?? 0;
+  return (mode & SHARED) === SHARED ? null : above;
 }
 
 /** Whether anything exists at a path. */

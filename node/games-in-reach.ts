@@ -12,6 +12,7 @@ import {
   findFiles,
   type FoundFile,
   isFile,
+  ownFolderAbove,
   nearestProcedures,
   problemWith,
   readText,
@@ -139,7 +140,7 @@ async function gamesStated(
 }
 
 async function settingsAbove(start: string): Promise<{ readonly path: string; readonly text: string } | null> {
-  for (let folder: string | null = start; folder !== null; folder = folderAbove(folder)) {
+  for (let folder: string | null = start; folder !== null; folder = await ownFolderAbove(folder)) {
     for (const name of SETTINGS_FILES) {
       const path = join(folder, name);
       const text = await readText(path).catch(() => null);
@@ -158,7 +159,7 @@ function folderAbove(folder: string): string | null {
  * The text of the game that a folder belongs to: the nearest `game.bot` in it or above it; null where there is none.
  */
 export async function gameFileAbove(folder: string): Promise<string | null> {
-  for (let place: string | null = folder; place !== null; place = folderAbove(place)) {
+  for (let place: string | null = folder; place !== null; place = await ownFolderAbove(place)) {
     const path = join(place, GAME_FILE);
     if (await isFile(path)) return path;
   }
@@ -176,7 +177,10 @@ function joined(games: GameRegistry, files: readonly GameFile[]): GameRegistry {
     const key = keyOf(file.name);
     const other = owners.get(key);
     if (other !== undefined) {
-      throw new FileRefusal(file.file.name, `${other.file.name} declares a game ${other.name} too; rename one of them`);
+      throw new FileRefusal(
+        file.file.name,
+        `${other.file.name} declares a game ${other.name} too; rename one of them, or keep the versions of a sheet beside one ${GAME_FILE}`,
+      );
     }
     if (games.isOwnText(file.source.text)) continue;
     if (comingAlong.has(key)) {

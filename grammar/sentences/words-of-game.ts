@@ -3,6 +3,7 @@ import { memoize } from "../memoize.ts";
 import { Action, Content, isKindOf, Token, type VocabularyEntry } from "../tokens.ts";
 import type { ActionWord } from "../lexicon.ts";
 import type { Vocabulary } from "../vocabulary.ts";
+import { headerIn } from "../written-header.ts";
 
 /** The nouns of places, which count a distance: `MOVE 2 spaces towards`. */
 export const nounsOfPlaces = memoize(({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> => {
@@ -81,6 +82,8 @@ const wordsOfEvents = memoize(
 export class WordsOfGame {
   protected readonly text: string;
   protected readonly vocabulary: Vocabulary;
+  /** The side whose sheet this is, as its header says it; null as long as nobody asked. */
+  private stated: string | null = null;
 
   constructor(text: string, vocabulary: Vocabulary) {
     this.text = text;
@@ -98,9 +101,11 @@ export class WordsOfGame {
 
   /** The side whose sheet this is. */
   protected bot(): Vocabulary["lexicon"]["sides"][number] | undefined {
-    const [, rest = ""] = /^bot[ \t]+(.*)$/im.exec(this.text.slice(0, LONGEST_HEADER)) ?? [];
-    const bot = rest.replace(/\/\/.*/, "").trim();
-    return this.vocabulary.lexicon.sides.find(({ id, forms }) => [id, ...forms].includes(bot));
+    this.stated ??= headerIn(this.text.slice(0, LONGEST_HEADER))?.bot?.replaceAll(/\s+/g, " ").toLowerCase() ?? "";
+    const bot = this.stated;
+    return this.vocabulary.lexicon.sides.find(({ id, forms }) =>
+      [id, ...forms].some((form) => form.toLowerCase() === bot),
+    );
   }
 
   /** The word for the side of this sheet, where sides have a number that units and places lack; else null. */

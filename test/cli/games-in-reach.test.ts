@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readFileSync } from "node:fs";
+import { chmodSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { GameText } from "../../games/registered-games.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
@@ -50,6 +50,16 @@ describe("a game whose text lies among its sheets", () => {
     const { output, error, code } = await tiebreak(directory, ["check", "garden/1/growers.bot", "--fail-on", "error"]);
     expect([error, code]).toEqual(["", 0]);
     expect(output).not.toContain("error");
+  });
+
+  test.runIf(process.platform !== "win32")("is not looked for where everyone leaves files", async () => {
+    const directory = directoryWith({ ...FOLDER, "game.bot": "game Garden\n" });
+    const words = ["check", "garden", "--fail-on", "error"];
+    expect((await tiebreak(join(directory, "garden"), ["check"])).output).not.toContain("not a known game");
+    chmodSync(directory, 0o1777);
+    expect((await tiebreak(join(directory, "garden"), ["check"])).output).toContain("“Garden” is not a known game");
+    // Whoever works there means what lies there.
+    expect((await tiebreak(directory, words)).output).not.toContain("not a known game");
   });
 
   test("is unknown to a sheet elsewhere", async () => {
@@ -110,7 +120,9 @@ describe("two games of one name", () => {
   test("are refused with both files", async () => {
     const directory = directoryWith({ "a/game.bot": "game Garden\n", "b/game.bot": "game garden\n" });
     const { error, code } = await tiebreak(directory, ["check"]);
-    expect(error).toBe("tiebreak: cannot use b/game.bot: a/game.bot declares a game Garden too; rename one of them\n");
+    expect(error).toBe(
+      "tiebreak: cannot use b/game.bot: a/game.bot declares a game Garden too; rename one of them, or keep the versions of a sheet beside one game.bot\n",
+    );
     expect(code).toBe(2);
   });
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { checkFile } from "../../compiler/check-file.ts";
 import { headerIn } from "../../grammar/written-header.ts";
+import { readText } from "../game-text/crawl.ts";
 
 test.each([
   ["game Callisto\nscenario 1\nbot LFA\n", "Callisto", 1, "LFA"],
@@ -24,3 +26,40 @@ test.each(["", "scenario 1\nbot LFA\n", "SCOUT\n1 MOVE 1. [Random]\ngame Callist
     expect(headerIn(text)).toBeNull();
   },
 );
+
+const PIER = `game Pier
+
+SIDES
+  Automa: the bot.
+  Trader: the player.
+
+BOARD
+  Spaces: Market, Bank, in this order.
+
+THINGS
+  A worker is a unit.
+  Each side has gold (0–9).
+
+UNITS of the Automa.
+  Porter (2).
+
+UNITS of the Trader.
+  Clerk (2).
+
+ACTIONS
+  GO 1 to a space.
+  REST.
+`;
+
+test.each([
+  "game Pier\nscenario 1\nbot Automa",
+  "game Pier scenario 1 bot Automa",
+  "Game Pier\nscenario 1 bot automa",
+])("whose sheet it is, and so whose gold is meant, does not depend on the lines of its header: %j", (header) => {
+  const { lexicon } = readText(PIER).game ?? expect.fail();
+  const lines = "PORTER\n1 With 2 gold or more, REST.\n2 If it has at least 3 gold: GO 1 to Bank.\n";
+  const { sheet, diagnostics } = checkFile("automa.bot", `${header}\n\n${lines}`, { Pier: lexicon });
+  expect(diagnostics).toEqual([]);
+  const [with2] = sheet?.procedures[0]?.clauses ?? [];
+  expect(with2?.condition?.items).toMatchObject([{ kind: "compares" }]);
+});

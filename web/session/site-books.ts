@@ -1,3 +1,4 @@
+import { headerIn } from "../../grammar/written-header.ts";
 import type { ScenarioTexts, SiteScenario, ShelvedScenario } from "../catalogue.ts";
 import { type PackedBook, unpackBook } from "../packed-book.ts";
 import type { Book } from "../../runtime/game.ts";
@@ -71,12 +72,8 @@ export interface SheetHeader {
 
 /** Reads the first lines of a text; null where they name no game. */
 export function headerOf(text: string): SheetHeader | null {
-  const head = text.slice(0, 2000);
-  const game = /^game (.+?)\s*$/m.exec(head)?.[1];
-  if (game === undefined) return null;
-  const scenario = /^scenario (\d+)/m.exec(head)?.[1];
-  const side = /^bot (.+?)\s*$/m.exec(head)?.[1];
-  return { game, scenario: scenario === undefined ? null : Number(scenario), side: side ?? null };
+  const header = headerIn(text);
+  return header && { game: header.game, scenario: header.scenario, side: header.bot };
 }
 
 /** Whether two texts of one game take the place of each other: sheets of the same side, scenario files, definitions. */
