@@ -171,7 +171,8 @@ export function reportUnexpected(
   if (first === undefined) return [];
   if (!hasFreeWords && tokens.slice(0, NEAR).some((token) => isOf(token, UnknownWord))) return [];
   const after = before === undefined ? "" : ` after “${textOf(text, before)}”`;
-  const goesOn = first.tokenType === Core.If && before?.tokenType === Stop ? { help: HOW_IT_GOES_ON } : {};
+  const isStatement = first.tokenType === Core.If || tokens.some(({ tokenType }) => tokenType === Colon);
+  const goesOn = isStatement && before?.tokenType === Stop ? { help: HOW_IT_GOES_ON } : {};
   return [diagnose("unexpected-token", spanOf(first), { found: `“${textOf(text, first)}”`, after }, goesOn)];
 }
 

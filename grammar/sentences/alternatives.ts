@@ -292,8 +292,26 @@ export const preferredTarget: Rule = (sentences, token) => {
   return sentences.pass(end);
 };
 
+/** The action in parentheses that takes the place of the one before them. */
+function withoutParenthesesBefore(sentences: Sentences, token: Token, action: number): boolean {
+  const close = sentences.lengthWhile(action, ({ tokenType }) => tokenType !== RightParenthesis && tokenType !== Stop);
+  const words = sentences.stretchAhead(action, close);
+  const isOne = words
+    .slice(1)
+    .every(({ tokenType }) => !isAction(tokenType) && tokenType !== Comma && tokenType !== Colon);
+  const isLast = sentences.isAhead(close, RightParenthesis) && sentences.isAhead(close + 1, Stop);
+  const otherwise = sentences.ahead(1);
+  if (!isOne || !isLast || otherwise === null || sentences.isAhead(close + 2, LeftBracket)) return false;
+  sentences.keep(new Token(Comma, token.startOffset, token.end), otherwise, ...words);
+  return sentences.pass(close + 1);
+}
+
 /** `MOVE to cover (never next to an enemy).`, `REST (if possible)`, `FIRE at a Tank (else a Rifle)`: the brackets add nothing. */
 export const withoutParentheses: Rule = (sentences, token) => {
+  // `SETTLE (if impossible, REST).`
+  const action = sentences.isAhead(2, Comma) ? 3 : 2;
+  if (sentences.isAhead(1, Core.Otherwise) && sentences.isActionAhead(action) && sentences.isBehindAction())
+    return withoutParenthesesBefore(sentences, token, action);
   const close = sentences.lengthWhile(1, ({ tokenType }) => !ENDS_CONDITION.has(tokenType) && tokenType !== Colon);
   if (!sentences.isAhead(close, RightParenthesis) || !sentences.isBehindAction()) return false;
   const isLast = endsBehind(sentences, close + 1) && !sentences.isAhead(close + 2, LeftBracket);

@@ -272,3 +272,23 @@ export const andAmount: Rule = (sentences, token) => {
   sentences.keep(token, word);
   return sentences.pass(1);
 };
+
+/** `ATTACK the hero in its zone with the most items.`, where zones have no items: it is the hero that has them. */
+export const withMostBehindPlace: Rule = (sentences, token) => {
+  const behind = sentences.wordsBehindAction();
+  const place = behind.at(-1);
+  const length = sentences.isAhead(1, Core.Determiner) ? 3 : 2;
+  const [most, amount] = [sentences.ahead(length - 1), sentences.ahead(length)];
+  const isMost =
+    most?.entry?.superlative === true && amount?.entry?.isQuantity === true && isOver(sentences, length + 1);
+  if (!isMost || !sentences.isBehindAction() || place === undefined || sentences.isNumberOfPlaces(amount.entry))
+    return false;
+  const link = behind.findLastIndex(({ tokenType }) => isKindOf(tokenType, Relation));
+  const words = link === -1 ? [] : behind.slice(link);
+  const named = behind.slice(0, link).some(({ entry }) => entry !== null && sentences.mayBeUnit(entry));
+  const isPlace = place.entry !== null && sentences.isNounOfPlaces(place.entry) && words.length <= 3;
+  if (!isPlace || !named || words.length < 2 || words[0]?.entry?.form === "with") return false;
+  sentences.drop(words.length);
+  sentences.keep(token, ...sentences.stretchAhead(1, length + 1), ...words);
+  return sentences.pass(length + 1);
+};

@@ -252,7 +252,7 @@ function isJoint(sentences: Sentences, token: Token): boolean {
 
 const RELATIVES: ReadonlySet<string> = new Set(["that", "who", "which", "whose", "where"]);
 
-/** `RECRUIT 1 in Alder, Birch and Cedar.`: in each of the places that are named. */
+/** `RECRUIT 1 in Alder, Birch and Cedar.`, `SPAWN 2 in Attic, 1 in Shed.`: in each of the places that are named. */
 export const eachNamed: Rule = (sentences) => {
   const clause = sentences.clauseSoFar();
   const [action, ...behind] = clause.slice(Math.max(0, sentences.lastActionAt()));
@@ -261,27 +261,45 @@ export const eachNamed: Rule = (sentences) => {
   if (action === undefined || name === undefined || !sentences.isNamedPlace(name.entry)) return false;
   const isBare = before.every(({ tokenType }) => tokenType === Integer || isKindOf(tokenType, Relation));
   if (sentences.actionAt(action)?.plan !== "select" || !isBare || before.length > 2) return false;
-  const names: Token[] = [];
+  const [strength, link] = [
+    before.find(({ tokenType }) => tokenType === Integer),
+    before.find(({ tokenType }) => tokenType !== Integer),
+  ];
+  const items: Token[][] = [];
   let at = 0;
-  for (; ; at += 2) {
-    const [joint, next] = [sentences.ahead(at), sentences.ahead(at + 1)];
+  for (let isLast = false; !isLast;) {
+    const joint = sentences.ahead(at)?.tokenType;
     // `Alder, Birch, and Cedar`
-    const and = joint?.tokenType === Comma && next?.tokenType === Core.And ? 1 : 0;
-    const named = sentences.ahead(at + 1 + and);
+    const and = joint === Comma && sentences.isAhead(at + 1, Core.And) ? 1 : 0;
+    isLast = and === 1 || joint === Core.And;
+    if (!isLast && joint !== Comma) return false;
+    at += 1 + and;
+    const number = sentences.isAhead(at, Integer) ? sentences.ahead(at) : null;
+    if (number !== null) at += 1;
+    const preposition = sentences.ahead(at);
+    const isSame = link !== undefined && preposition?.entry === link.entry;
+    if (isSame) at += 1;
+    const named = sentences.ahead(at);
     if (named === null || !sentences.isNamedPlace(named.entry)) return false;
-    names.push(named);
-    const isLast = and === 1 || joint?.tokenType === Core.And;
-    if (!isLast && joint?.tokenType !== Comma) return false;
-    at += and;
-    if (isLast) break;
+    if ((number === null) !== (strength === undefined) && number !== null) return false;
+    const start = named.startOffset;
+    const amount = number ?? (strength === undefined ? [] : againAt([strength], start));
+    items.push([
+      ...againAt([action], start),
+      ...[amount].flat(),
+      ...(link === undefined ? [] : againAt([link], start)),
+      named,
+    ]);
+    at += 1;
+    // `SPAWN 2 in Attic, 1 in Shed.`
+    if (number !== null && sentences.isAhead(at, Stop)) isLast = true;
   }
-  const isOver = sentences.isAhead(at + 2, Stop) && !sentences.isAhead(at + 3, LeftBracket);
-  if (!isOver) return false;
-  for (const each of names) {
-    const then = sentences.word("then", each.startOffset, each.startOffset);
+  if (!sentences.isAhead(at, Stop) || sentences.isAhead(at + 1, LeftBracket)) return false;
+  for (const words of items) {
+    const start = words.at(-1)?.startOffset ?? 0;
+    const then = sentences.word("then", start, start);
     if (then === null) return false;
-    const [start] = [each.startOffset];
-    sentences.keep(new Token(Comma, start, start), then, ...againAt([action, ...before], start), each);
+    sentences.keep(new Token(Comma, start, start), then, ...words);
   }
-  return sentences.pass(at + 2);
+  return sentences.pass(at);
 };

@@ -1,6 +1,17 @@
 import { againAt } from "./token-reader.ts";
 import { HAS, type Rule, endsBehind, isOver, keepAhead, put, type Sentences, TARGETS } from "./sentences.ts";
-import { Comma, Content, Core, Integer, isKindOf, Relation, Token, UnknownWord, Way } from "../tokens.ts";
+import {
+  Comma,
+  Content,
+  Core,
+  Integer,
+  isKindOf,
+  Relation,
+  RightParenthesis,
+  Token,
+  UnknownWord,
+  Way,
+} from "../tokens.ts";
 import { NEAR } from "./movement.ts";
 import { CONTROLS } from "./owners.ts";
 
@@ -269,3 +280,29 @@ const ORDERED = /^in\s+(?:this|the\s+following|order)\b/i;
 
 /** Behind these a target is any, and none that was named. */
 const SOME: ReadonlySet<string> = new Set(["a", "any", "no", "there are", "there is"]);
+
+/** `HEAL 2 itself.`, `an enemy weaker than itself`: the unit that acts, where the heading names one. */
+export const itself: Rule = (sentences, token) => {
+  const title = sentences.says(0) === "itself" ? sentences.onlyTitle() : null;
+  if (title === null || sentences.says(-1) === "including" || sentences.isAhead(1, RightParenthesis)) return false;
+  const words = ["the", title].map((form) => sentences.word(form, token.startOffset, token.end));
+  const [the, named] = words;
+  if (!the || !named) return false;
+  sentences.keep(the, named);
+  return sentences.pass(1);
+};
+
+/** `sharing a zone with a hero`, `shares its zone with a hero`: in the same one. */
+export const sharing: Rule = (sentences, token) => {
+  if (!SHARES.has(sentences.says(0)) || !sentences.isPlace(2) || sentences.says(3) !== "with") return false;
+  if (!ONE_PLACE.has(sentences.says(1))) return false;
+  const form = `in the same ${sentences.placeNoun()} as`;
+  const relation = sentences.word(form, token.startOffset, sentences.ahead(3)?.end ?? token.end);
+  if (relation === null) return false;
+  const is = sentences.says(0) === "shares" ? sentences.word("is", token.startOffset, token.startOffset) : null;
+  sentences.keep(...(is === null ? [] : [is]), relation);
+  return sentences.pass(4);
+};
+
+const SHARES: ReadonlySet<string> = new Set(["sharing", "shares"]);
+const ONE_PLACE: ReadonlySet<string> = new Set(["a", "its", "the", "the same"]);

@@ -266,6 +266,37 @@ export const orOtherwise: Rule = (sentences, token) => {
   return sentences.pass(1 + comma);
 };
 
+/** `SETTLE > UPGRADE > REST.`: each is done where those before it are impossible. */
+export const preferredAction: Rule = (sentences, token) => {
+  const last = sentences.before();
+  const isBehind = last !== null && (isAction(last.tokenType) || last.tokenType === Integer);
+  if (!isBehind || !sentences.isActionAhead(1) || sentences.wordsBehindAction().length > 1) return false;
+  return put(sentences, "otherwise", token.startOffset, token.end, 1);
+};
+
+/** `SETTLE, or REST if it cannot.`: “or” alone would leave the choice. */
+export const orIfItCannot: Rule = (sentences, token) => {
+  const comma = token.tokenType === Comma ? 1 : 0;
+  const action = comma + 1;
+  if (!sentences.isAhead(comma, Core.Or) || !sentences.isBehindAction() || !sentences.isActionAhead(action))
+    return false;
+  const end = sentences.lengthWhile(action + 1, ({ tokenType }) => !ENDS_CASE.has(tokenType) && !isAction(tokenType));
+  const behind = sentences.ahead(end);
+  const [said] = (behind && IF_IMPOSSIBLE.exec(sentences.lowerStretchFrom(behind))) ?? [];
+  if (behind === null || said === undefined) return false;
+  const otherwise = sentences.word("otherwise", token.startOffset, sentences.ahead(comma)?.end ?? token.end);
+  if (otherwise === null) return false;
+  sentences.keep(
+    new Token(Comma, token.startOffset, token.startOffset),
+    otherwise,
+    ...sentences.stretchAhead(action, end),
+  );
+  return sentences.pass(sentences.lengthUpTo(behind.startOffset + said.length));
+};
+
+const IF_IMPOSSIBLE =
+  /^(?:if|when) (?:(?:it|that|this) (?:cannot|can't|can not|is impossible|is not possible|isn't possible)|impossible|not possible|unable|it is unable(?: to)?|not)(?=\.)/;
+
 const CANNOT: ReadonlySet<string> = new Set(["if it cannot", "if it can't"]);
 
 /** `If its health is 6 or less, REST; if more, BITE.`: whatever the condition leaves over. */

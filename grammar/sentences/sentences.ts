@@ -277,6 +277,12 @@ export class Sentences extends TokenReader {
     return titles.some((id) => this.headed().has(id));
   }
 
+  /** The form of the only title in the heading above; null where it names several, or none. */
+  onlyTitle(): string | null {
+    const [only, second] = [...this.headed()];
+    return only === undefined || second !== undefined ? null : only.toLowerCase();
+  }
+
   /** The titles of the heading above. Each call looks on from where the last one stopped. */
   private headed(): ReadonlySet<string> {
     for (; this.headingsTo < this.at; this.headingsTo += 1) {

@@ -278,6 +278,14 @@ export class WordsOfGame {
     );
   }
 
+  /** Whether places have such a number, or may have it. */
+  isNumberOfPlaces(entry: VocabularyEntry | null): boolean {
+    const { words, roles } = this.vocabulary.lexicon;
+    return words.some(
+      (word) => word.category === "quantity" && entry?.ids.includes(word.id) === true && word.of.includes(roles.place),
+    );
+  }
+
   /** Whether a word that joins things says what one of them holds: `with`, `containing`. */
   saysHeld({ ids }: VocabularyEntry): boolean {
     const { words, roles } = this.vocabulary.lexicon;

@@ -2829,6 +2829,31 @@ const SAME = [
     "1 MOVE 2 towards the survivor with the lowest health. ATTACK it if in the same zone.",
     "1 MOVE 2 towards the survivor with the lowest health, then ATTACK it if it is in the same zone.",
   ],
+  // What takes the place of an action, and the unit itself.
+  ["jumpgates", "SWARM", "1 SETTLE > UPGRADE > RESEARCH.", "1 SETTLE, otherwise UPGRADE, otherwise RESEARCH."],
+  ["jumpgates", "SWARM", "1 SETTLE, or RESEARCH if it cannot.", "1 SETTLE, otherwise RESEARCH."],
+  ["jumpgates", "SWARM", "1 SETTLE or RESEARCH if not possible.", "1 SETTLE, otherwise RESEARCH."],
+  ["jumpgates", "SWARM", "1 SETTLE (if impossible, RESEARCH).", "1 SETTLE, otherwise RESEARCH."],
+  ["jumpgates", "SWARM", "1 ATTACK an enemy weaker than itself.", "1 ATTACK an enemy weaker than the Swarm."],
+  ["chasm", "SHAMAN", "1 HEAL 2 itself.", "1 HEAL 2 the Shaman."],
+  [
+    "marauders",
+    "WALKER",
+    "1 ATTACK the survivor in its zone with the most items.",
+    "1 ATTACK the survivor with the most items in its zone.",
+  ],
+  [
+    "marauders",
+    "WALKER",
+    "1 If sharing a zone with a survivor, ATTACK.",
+    "1 If in the same zone as a survivor, ATTACK.",
+  ],
+  [
+    "marauders",
+    "HUNTER",
+    "1 SPAWN 1 in Attic, 2 in Shed and 1 in Street.",
+    "1 SPAWN 1 in Attic, then SPAWN 2 in Shed, then SPAWN 1 in Street.",
+  ],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -2852,6 +2877,8 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Who chooses?
+  ["jumpgates", "SWARM", "1 SETTLE or RESEARCH."],
   // A movement could go to the next one, and a list could mean both.
   ["alehouse", "INNKEEPER", "1 PLACE: Stall 1, Stall 2."],
   ["hydra", "HYDRA", "1 If its health is 6 or less, ROAR; if less, BITE."],
