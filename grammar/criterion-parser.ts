@@ -129,7 +129,9 @@ export abstract class CriterionParser extends ConditionParser {
   protected criterionInWords(): CriterionNode {
     const begin = this.LA(1) as Token;
     // `nearest to the Racer`, `next to the Racer` say what is chosen.
-    const isBehindPreposition = isOf(begin, Relation) && begin.entry?.single === true && this.choosesAt(2);
+    // `with a camp`, `next to a nest` say something of it; `on an objective` is one.
+    const isSaid = ARTICLES_OF_SOME.has(this.says(2)) && !STANDS.has(this.says(1));
+    const isBehindPreposition = isOf(begin, Relation) && begin.entry?.single === true && !isSaid && this.choosesAt(2);
     if (isBehindPreposition) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Core.Random) {
       const token = this.peek();
@@ -182,6 +184,10 @@ export abstract class CriterionParser extends ConditionParser {
     return token.entry?.superlative === true;
   }
 }
+
+const STANDS: ReadonlySet<string> = new Set(["in", "on", "at"]);
+
+const ARTICLES_OF_SOME: ReadonlySet<string> = new Set(["a", "an", "any"]);
 
 /** Behind these a superlative, or `at random`, stands without a noun. */
 export const ENDS_CHOICE: ReadonlySet<TokenType> = new Set([

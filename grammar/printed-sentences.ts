@@ -107,6 +107,7 @@ import {
   endingIfPossible,
   highestNumber,
   fromAll,
+  numberedBehindAction,
   numberedList,
   numberOfThings,
   orIfTied,
@@ -161,6 +162,7 @@ import {
   ifYes,
   jumpTo,
   noneAbove,
+  noneBegins,
   noneFree,
   noneInRange,
   noneOfThese,
@@ -204,6 +206,7 @@ import {
   wherePossible,
 } from "./sentences/fillers.ts";
 import {
+  adjectiveBehind,
   anotherOne,
   comparedWithActor,
   eachOfThem,
@@ -394,6 +397,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       costing,
       worth,
       comparative,
+      before([Colon], noneBegins),
       leadsBy,
       before([Colon], comparedAbove),
       opponents,
@@ -418,6 +422,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     LeftParenthesis,
     new RulesAt(
+      before([Integer], numberedBehindAction),
       bounds,
       before([Integer, Core.Or], strengthAgainst),
       strengthIf,
@@ -447,6 +452,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     new RulesAt(
       filler,
       before([Content], placeHolding),
+      before([Content], adjectiveBehind),
       before([UnknownWord, Content], thisUnit),
       before([UnknownWord], sameTarget),
       before([UnknownWord], possessive),
@@ -556,6 +562,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.Of, Stop, Comma], eachOfThem),
       fromAll,
       before([Content], placeHolding),
+      before([Content], adjectiveBehind),
       allOfIt,
       bothThings,
       theRest,
@@ -610,6 +617,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Integer, NumberRange, Core.Comparison], numberOfCases),
       before([Core.Tied], colonBeforeTied),
       before([Core.First], colonBeforeFirst),
+      before([Integer, LeftParenthesis], numberedBehindAction),
       colonBehindAction,
       colonBeforeCriteria,
       beforeSubject,

@@ -7,8 +7,9 @@ import { capitalised } from "../../grammar/prose.ts";
  * knows which it means. Null for any other word.
  *
  * @param behind what stands behind the word in its line
+ * @param beginsLine whether nothing but a number stands before it
  */
-export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string): string | null {
+export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string, beginsLine: boolean): string | null {
   const place = placeWordOf(lexicon).one;
   const said = ` ${foldForm(part)} `;
   const isSight = / (?:line|sight|sees?) /.test(said) && (!said.endsWith(" line ") || /^\s+of\s+sight\b/i.test(behind));
@@ -24,7 +25,7 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string)
     return `No price is known that it could mean: say how much it must have, as in “if it has 3 or more …”.`;
   if (said === " one ")
     return `As a number, write “exactly 1” or “1 or more”. For what was named before, say its noun again.`;
-  if (/^\s*:/.test(behind))
+  if (beginsLine && /^\s*:/.test(behind))
     return `A name for what other lines speak of is defined under DEFINITIONS, as in “${capitalised(part)}: enemy with the lowest …”. Any other line begins with what must be so.`;
   if (/ opponents? /.test(said))
     return `It could be a unit or a side: write “enemy” of a unit, or the name of the side.`;

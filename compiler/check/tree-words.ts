@@ -69,13 +69,16 @@ export function checkUnknownWords(context: CheckContext, words: readonly Unknown
       "unknown-word",
       span,
       { word, suggestion: "" },
-      helpWithPart(context, word, lineBehind(text, span)),
+      helpWithPart(context, word, lineBehind(text, span), BEGINS_LINE.test(lineBefore(text, span))),
     );
   }
 }
 
 /** What comes before the verb of an outcome. */
 const BEFORE_OUTCOME = /\b(?:would|could)(?: not| no longer)? $/i;
+
+/** Nothing but the number of a clause comes before. */
+const BEGINS_LINE = /(?:^|\n)\s*(?:\d+\.?\s+)?$/;
 
 const LONGEST_OPENING = 24;
 
@@ -90,10 +93,15 @@ function lineBefore(text: string, { start }: Span): string {
 }
 
 /** `rich`, where `rich pond` is defined: the two are one word. */
-function helpWithPart({ lexicon }: CheckContext, part: string, behind: string): { readonly help?: string } {
+function helpWithPart(
+  { lexicon }: CheckContext,
+  part: string,
+  behind: string,
+  beginsLine: boolean,
+): { readonly help?: string } {
   const isUnsaid = lexicon.unsaid?.words.some((word) => ` ${foldForm(part)} `.includes(` ${word} `));
   if (lexicon.unsaid !== undefined && isUnsaid) return { help: lexicon.unsaid.help };
-  const meanings = helpWithMeanings(lexicon, part, behind);
+  const meanings = helpWithMeanings(lexicon, part, behind, beginsLine);
   if (meanings !== null) return { help: meanings };
   const comparing = helpWithComparing(lexicon, part);
   if (lexicon.definitions === undefined || comparing !== null) return comparing === null ? {} : { help: comparing };

@@ -25,7 +25,8 @@ export function recordedRows(rows: readonly RecordedNode[], sorts: readonly Thin
       // `its hits are at least its speed` compares: the language reads it.
       const isWords = isNumber && row.values.some(({ text }) => !/^\d+$/.test(text));
       if (field !== undefined && isTruth === (row.values.length === 0) && !isWords)
-        return [{ row, sort, field, words: named?.words ?? row.words, isNoun: named === null }];
+        // `Whiteout: its fog is not none.` names hexes; `Dry: its ammo is 0.` says something of a unit.
+        return [{ row, sort, field, words: named?.words ?? row.words, isNoun: named === null && !isNumber }];
     }
     return [];
   });

@@ -12,6 +12,7 @@ import {
   Integer,
   isKindOf,
   LeftBracket,
+  LeftParenthesis,
   Relation,
   RightBracket,
   RightParenthesis,
@@ -318,6 +319,60 @@ export const numberedList: Rule = (sentences, token) => {
   }
   return sentences.pass(from);
 };
+
+/** `MOVE to a field: 1. with a den, 2. with the fewest foes.`, `…. (1) With a den; (2) with the fewest foes.`: criteria in their order. */
+export const numberedBehindAction: Rule = (sentences, token) => {
+  const isOpen = token.tokenType === LeftParenthesis;
+  const mark = sentences.before();
+  if (isOpen ? mark === null || !BEFORE_ITEMS.has(mark.tokenType) : !sentences.isBehindAction()) return false;
+  if (!sentences.isBehindStatement() || sentences.isBehindTie() || sentences.isBehindRoll()) return false;
+  const open = sentences.isAhead(isOpen ? 0 : 1, LeftParenthesis) ? 1 : 0;
+  const from = isOpen ? 1 : 1 + open;
+  const items: (readonly Token[])[] = [];
+  let at = from;
+  for (;;) {
+    const number = sentences.ahead(at);
+    const isMarked = sentences.isAhead(at + 1, RightParenthesis) || (open === 0 && sentences.isAhead(at + 1, Stop));
+    if (number?.tokenType !== Integer || number.value !== items.length + 1 || !isMarked) return false;
+    const end = sentences.lengthWhile(at + 2, ({ tokenType }) => !ENDS_ITEM.has(tokenType) && !isAction(tokenType));
+    if (end === at + 2) return false;
+    items.push(sentences.stretchAhead(at + 2, end));
+    const next = end + 1 + open;
+    const isNext = sentences.isAhead(next, Integer) && (open === 0 || sentences.isAhead(end + 1, LeftParenthesis));
+    const isMark = sentences.isAhead(end, Comma) || sentences.isAhead(end, Stop);
+    if (isMark && isNext && sentences.ahead(next)?.value === items.length + 1 && !startsClause(sentences, next)) {
+      at = next;
+      continue;
+    }
+    if (!sentences.isAhead(end, Stop) || items.length < 2) return false;
+    at = end;
+    break;
+  }
+  const tied = sentences.word("priority", token.startOffset, token.end);
+  if (tied === null) return false;
+  if (!isOpen || mark?.tokenType === Colon) {
+    if (isOpen) sentences.drop(1);
+    // `FIRE at: 1. Tank. 2. Rifle.`
+    if (sentences.before()?.entry?.form === "at") sentences.drop(1);
+    sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
+  }
+  sentences.keep(tied);
+  for (const [index, words] of items.entries()) {
+    const start = words[0]?.startOffset ?? token.end;
+    if (index > 0) sentences.keep(new Token(Greater, start, start));
+    sentences.keep(...words);
+  }
+  return sentences.pass(at);
+};
+
+/** Whether the number of the next clause stands there. */
+function startsClause(sentences: Sentences, at: number): boolean {
+  const number = sentences.ahead(at);
+  return number !== null && sentences.startsLine(number);
+}
+
+const BEFORE_ITEMS: ReadonlySet<TokenType> = new Set([Stop, Colon, RightBracket]);
+const ENDS_ITEM: ReadonlySet<TokenType> = new Set([Comma, Stop, Colon, LeftParenthesis, Core.If, Core.Otherwise]);
 
 const LISTED: ReadonlySet<string> = new Set(["order", "selection", "preference", "preferences"]);
 

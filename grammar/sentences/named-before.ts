@@ -306,3 +306,17 @@ export const sharing: Rule = (sentences, token) => {
 
 const SHARES: ReadonlySet<string> = new Set(["sharing", "shares"]);
 const ONE_PLACE: ReadonlySet<string> = new Set(["a", "its", "the", "the same"]);
+
+/** `each zone marked red`: what takes more than a word may stand behind its noun. */
+export const adjectiveBehind: Rule = (sentences, token) => {
+  const [noun, said] = [sentences.ahead(1), sentences.ahead(2)];
+  const isNoun = noun?.entry && !noun.entry.qualifies && !noun.entry.superlative && !noun.entry.isQuantity;
+  const isLong = said?.entry?.qualifies === true && said.entry.form.includes(" ");
+  if (!isNoun || !isLong || !isKindOf(noun.tokenType, Content) || isKindOf(noun.tokenType, Relation)) return false;
+  if (!sentences.isBehindAction() || !isOver(sentences, 3)) return false;
+  const words = ["that", "is"].map((form) => sentences.word(form, said.startOffset, said.startOffset));
+  const [that, is] = words;
+  if (!that || !is) return false;
+  sentences.keep(token, noun, that, is, said);
+  return sentences.pass(3);
+};

@@ -279,9 +279,20 @@ export const noneAbove: Rule = (sentences, token) => {
   return isAlways && isSame && put(sentences, "otherwise", token.startOffset, last.end, end);
 };
 
+/** `2 None: REST.` below a line: what that line leaves over. */
+export const noneBegins: Rule = (sentences, token) => {
+  const isNone = sentences.says(0) === "none" && sentences.isAhead(1, Colon) && sentences.beginsClause();
+  if (!isNone || sentences.clauseAbove().length === 0) return false;
+  if (!sentences.isActionAhead(2) && sentences.subject(2) === 0) return false;
+  return put(sentences, "otherwise", token.startOffset, sentences.ahead(1)?.end ?? token.end, 2);
+};
+
 /** Whether an action speaks of such things before it says what they have: `PLACE the Meeple in a spot with berries`. */
 function namesTarget(action: readonly Token[], words: readonly Token[]): boolean {
-  const having = action.findIndex(({ entry }) => entry?.form === "with" || entry?.form === "without");
+  // What is put in without a length is said by the word behind it: `a colony` is a place with one.
+  const having = action.findIndex(
+    ({ entry, startOffset, end }) => end > startOffset && (entry?.form === "with" || entry?.form === "without"),
+  );
   const named = having === -1 ? action : action.slice(0, having);
   return words.every((word) => named.some((each) => isSameWord(each, word)));
 }

@@ -2854,6 +2854,37 @@ const SAME = [
     "1 SPAWN 1 in Attic, 2 in Shed and 1 in Street.",
     "1 SPAWN 1 in Attic, then SPAWN 2 in Shed, then SPAWN 1 in Street.",
   ],
+  // A definition by a number says something of a unit, and what takes several words may stand behind its noun.
+  ["bivouac", "SQUAD", "1 If out of ammo: HOLD.", "1 If it is out of ammo, HOLD."],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy out of ammo.", "1 FIRE at an enemy that is out of ammo."],
+  ["marauders", "HUNTER", "1 SPAWN 1 in each zone marked red.", "1 SPAWN 1 in each zone that is marked red."],
+  ["jumpgates", "SWARM", "1 UPGRADE a colony.\n2 None: RESEARCH.", "1 UPGRADE a colony.\n2 Otherwise RESEARCH."],
+  [
+    "jumpgates",
+    "SWARM",
+    "1 UPGRADE a colony.\n2 If there is no such colony, RESEARCH.",
+    "1 UPGRADE a colony.\n2 Otherwise RESEARCH.",
+  ],
+  // Numbered criteria, and what is said with an article in one of them.
+  [
+    "enclave",
+    "FOXES",
+    "1 MOVE to an adjacent clearing. (1) With a den; (2) with the fewest enemies; (3) random.",
+    "1 MOVE to an adjacent clearing. [With a den > Fewest enemies > Random]",
+  ],
+  [
+    "enclave",
+    "FOXES",
+    "1 MOVE to an adjacent clearing: 1. with a den, 2. with the fewest enemies, 3. random.",
+    "1 MOVE to an adjacent clearing. [With a den > Fewest enemies > Random]",
+  ],
+  ["bivouac", "SQUAD", "1 FIRE at: 1. Tank. 2. Rifle. 3. Nearest.", "1 FIRE. [Tank > Rifle > Nearest]"],
+  [
+    "enclave",
+    "FOXES",
+    "1 BUILD in clearing. Priority: next to an enemy > random.",
+    "1 BUILD in clearing. [Next to an enemy > Random]",
+  ],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
@@ -3359,7 +3390,7 @@ test.each([
 test.each([
   ["alehouse", "INNKEEPER", "1 SELL up to 3 barrels.", "SELL its barrels, at most 3"],
   ["alehouse", "INNKEEPER", "1 SELL up to 3.", "SELL 3"],
-  ["bivouac", "SQUAD", "1 RETREAT.", "RETREAT n to …, by default away from the nearest enemy"],
+  ["bivouac", "SQUAD", "1 MOVE 2 and FIRE.", "MOVE n to …, by default away from the nearest enemy"],
   ["chasm", "GHOUL", "1 If one hero is adjacent, REST.", "exactly 1"],
   ["marauders", "HUNTER", "1 Prey: the survivor with the lowest health.", "Prey: enemy with the lowest …"],
   ["chasm", "GHOUL", "1 If poisoned, REST. If elite, STRIKE 3. Otherwise, STRIKE 2.", "Otherwise, if …"],
