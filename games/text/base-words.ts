@@ -36,6 +36,11 @@ export function possessives(name: string): readonly string[] {
   return /s$/i.test(name) ? [`${name}'`] : [];
 }
 
+/** What stands before the things of a side, as its texts say it: `Crown's`, `Greens'`. */
+export function possessiveOf(name: string): string {
+  return possessives(name)[0] ?? `${name}'s`;
+}
+
 /** `the player`, `the bot`: what a side is called as well that nobody else plays so. */
 export function calledByWhoPlays(sides: readonly SideNode[], side: string): readonly string[] {
   const { plays } = sides.find(({ name }) => name.text === side) ?? {};

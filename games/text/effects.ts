@@ -22,6 +22,7 @@ import type {
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord } from "../shared/declared/word.ts";
 import { cardsOfRows } from "./cards-of-text.ts";
+import { possessiveOf } from "./base-words.ts";
 import { OWNER } from "./board.ts";
 import { inWordsOfControl } from "./control.ts";
 import { isSameName } from "./names.ts";
@@ -412,10 +413,12 @@ export class EffectsOfText {
     }
     const counted = this.#sentences.subject(things, NOBODY);
     if (counted === null) return;
-    const more = (side: string, than: string): Description | null =>
-      this.#becoming(
-        inOtherWords(places, `a ${places.text} has more ${side}'s ${things.text} than ${than}'s ${things.text}`),
+    const more = (side: string, than: string): Description | null => {
+      const [its, others] = [possessiveOf(side), possessiveOf(than)];
+      return this.#becoming(
+        inOtherWords(places, `a ${places.text} has more ${its} ${things.text} than ${others} ${things.text}`),
       );
+    };
     const [most, least] = [more(one, other), more(other, one)];
     if (most === null || least === null) return;
     // Neither has more: both differences are at most 0.

@@ -30,6 +30,7 @@ import type {
   Transfer,
 } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
+import { possessiveOf } from "./base-words.ts";
 import { isSameName } from "./names.ts";
 import {
   isPlayersChoice,
@@ -562,7 +563,7 @@ export abstract class NumberSentences extends SentenceWords {
   /** What says before a noun that things are those of a side; null where no side is meant. */
   #ownerIn(whose: One | null, sort: string): string | null {
     if (whose === null || sort !== "Side") return null;
-    if (whose.kind === "thing") return `${whose.thing.name}'s`;
+    if (whose.kind === "thing") return possessiveOf(whose.thing.name);
     return whose.kind === "own side" || whose.kind === "it" ? "own" : null;
   }
 

@@ -1,5 +1,5 @@
 import { isPlaceNoun, sortOfHead, type Words } from "../../compiler/check/words.ts";
-import { shapeOf } from "../../compiler/check/shape.ts";
+import { type PhraseShape, shapeOf } from "../../compiler/check/shape.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import { nodesIn } from "../../grammar/nodes.ts";
 import type { PhraseNode, PhrasePart, WordNode } from "../../grammar/syntax-tree.ts";
@@ -70,8 +70,8 @@ export function pointsAtIt(words: Words, phrase: PhraseNode, pointing: Pointing)
   const isKnown = (word: WordNode): boolean => word.entries.some((entry) => it.words.includes(entry));
   if (!before.every(isKnown)) return false;
   const article = determiner?.text.toLowerCase();
-  if (article === "that" || article === "this") return true;
   const isGeneral = head.node.entries.includes(nouns.get(it.sort) ?? "");
+  if (article === "that" || article === "this") return isGeneral || isKnown(head.node) || isKindOf(head.node, pointing);
   const isActor = isGeneral && hasActor && it.sort === unit && others.unknown.length === 0;
   return article === "the" && !isActor && (isGeneral || isKnown(head.node));
 }
@@ -142,9 +142,29 @@ export function unclearIn(words: Words, tree: object, pointing: Pointing): Phras
   return nodesIn(tree, "phrase").find((phrase) => isUnclear(words, phrase, pointing)) ?? null;
 }
 
+/** Whether a noun is of the sort that “it” or “there” is, and says something else of it. */
+function isOther(words: Words, { node, word }: NonNullable<PhraseShape["head"]>, pointing: Pointing): boolean {
+  const sort = sortOfHead(words, word);
+  const it = [pointing.it, pointing.there].find((each) => each?.sort === sort);
+  // `an enemy` may be any: what it is, other words say.
+  const isNamed = it?.words.some((each) => pointing.namesOf(each).length > 0) === true;
+  if (it === undefined || it === null || node.plural || !isNamed) return false;
+  const isIts = node.entries.some((entry) => entry === pointing.nouns.get(sort) || it.words.includes(entry));
+  return !isIts && !isWord(node, IT) && !isWord(node, THERE) && !isKindOf(node, { ...pointing, it });
+}
+
+/** Whether a noun means all that the words mean that brought “it” up: `that monster`, of a goblin. */
+function isKindOf({ entries }: WordNode, { it, namesOf }: Pointing): boolean {
+  const all = new Set(entries.flatMap((entry) => namesOf(entry)));
+  return it?.words.some((word) => namesOf(word).length > 0 && namesOf(word).every((name) => all.has(name))) === true;
+}
+
 function isUnclear(words: Words, phrase: PhraseNode, pointing: Pointing): boolean {
   if (endsWithThere(phrase)) return true;
   const { head, determiner, quantifier, superlatives, letter, tails, unknown, hasOr } = shapeOf(words, phrase);
+  // `When a guard enters a room with a thief, that thief …`: not the guard, of which the words say something else.
+  const isPointing = /^(?:that|this)$/i.test(determiner?.text ?? "") && quantifier === null && unknown.length === 0;
+  if (isPointing && head !== null && isOther(words, head, pointing)) return true;
   const isDefinite = determiner?.text.toLowerCase() === "the" && quantifier === null;
   if (!isDefinite || head === null || head.node.plural || letter !== null || hasOr || unknown.length > 0) return false;
   const noun = pointing.nouns.get(sortOfHead(words, head.word));

@@ -582,9 +582,17 @@ export abstract class SentenceWords {
 
   /** The least that a number of things of a sort can be. */
   leastOf(sort: string, field: string): number {
+    return this.rangeOf(sort, field).from;
+  }
+
+  /** The least and the most that a number of things of a sort can be. */
+  protected rangeOf(sort: string, field: string): { readonly from: number; readonly to: number } {
     const { place, unit, unplaced } = this.around;
-    const kind = [place, unit, ...unplaced].find((each) => each.sort === sort)?.fields[field];
-    return kind?.kind === "number" ? kind.from : 0;
+    // A side may have numbers of its own.
+    const isOf = (each: ThingSort): boolean =>
+      each.sort === sort || (sort === "Side" && "areSides" in each && each.areSides === true);
+    const [kind] = [place, unit, ...unplaced].filter(isOf).flatMap(({ fields }) => fields[field] ?? []);
+    return kind?.kind === "number" ? kind : { from: 0, to: 0 };
   }
 
   /** The field of a number of things of a sort, or of one side; null, with a report, where they have no such number. */

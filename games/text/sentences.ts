@@ -239,7 +239,10 @@ export class Sentences extends BagSentences {
       case "becomes":
         return this.becomes(node, pronouns);
       case "gains": {
-        const ofUnits = this.isNumber(nodeOfName(node.field)) ? null : (unitsAdded(node) ?? unitsRemoved(node));
+        // No units are placed at a side.
+        const isOfSide = /^(?:each|every|the) side$/i.test(node.who.text) || this.sideOf(node.who) !== null;
+        const isNumber = this.isNumber(nodeOfName(node.field)) || (isOfSide && node.units?.isEach === true);
+        const ofUnits = isNumber ? null : (unitsAdded(node) ?? unitsRemoved(node));
         if (ofUnits !== null && node.units?.isNowhere === true)
           return phrases.unsupported(node.units.what, `say where: “to” and ${place.one}`);
         return ofUnits === null ? this.gains(node, pronouns) : this.effect(ofUnits, pronouns);
@@ -299,6 +302,11 @@ export class Sentences extends BagSentences {
             isChosen ? "say how many are chosen" : "say which things it is done for",
           );
         const { sort } = who.of;
+        if (node.isFirstNamed === true && node.order !== null && this.around.sides.length > 2)
+          return phrases.unsupported(
+            node.order.criteria,
+            "of more than two sides, say in which order the others come, as in “For each side [Most gold > Random]: …”",
+          );
         const isCard = this.around.decks.some((deck) => this.sortOfCards(deck)?.sort === sort);
         if (isChosen && sort !== unit.sort && sort !== place.sort && !isCard)
           return phrases.unsupported(node.what, `only ${pluralOf(unit.noun)} and ${pluralOf(place.noun)} are chosen`);

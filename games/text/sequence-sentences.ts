@@ -6,7 +6,7 @@ import { costsOfAction } from "../shared/declared/play/costs.ts";
 import { type Effect, MOST_TURNS, type One } from "../shared/declared/play/effect.ts";
 import { isSameName } from "./names.ts";
 import { PLAYERS, PlayersActions } from "./players-actions.ts";
-import { isPlayersChoice, isRandom, NOBODY, nodeOfName, type Pronouns } from "./subjects.ts";
+import { isPlayersChoice, isRandom, NOBODY, nodeOfName, type Pronouns, type Subject } from "./subjects.ts";
 
 /** Checks the sentences that carry out sequences, and those by which sides act or choose. Reports what would never end. */
 export abstract class SequenceSentences extends PlayersActions {
@@ -126,10 +126,12 @@ export abstract class SequenceSentences extends PlayersActions {
 
   /** `Each side may pay 2 gold to gain 1 point`, `It moves to North or loses 1 hit`: its side chooses. */
   protected may(node: EffectNode & { readonly kind: "may" }, pronouns: Pronouns): Effect | null {
-    const { span, who: quoted, options, bracket } = node;
+    const { span, who: quoted, bracket } = node;
     const { phrases, place } = this.around;
     const who = this.subject(quoted, pronouns);
     if (who === null) return null;
+    const options = node.isRepeated === true && who.kind === "one" ? this.#again(node, who) : node.options;
+    if (options === null) return null;
     if (who.kind === "some") {
       if (!who.isAll) return phrases.unsupported(quoted, "say of whom: of one thing, or of each");
       const each = { ...quoted, text: who.of.sort === "Side" ? "the side" : "it" };
@@ -140,6 +142,36 @@ export abstract class SequenceSentences extends PlayersActions {
     const whose = who.one.kind === "actor" ? "the side" : who.sort === place.sort ? "its owner" : "its side";
     if (who.one.kind !== "actor" && who.one.kind !== "it") return phrases.unsupported(quoted, "say which side chooses");
     return this.chooses({ kind: "chooses", span, who: { ...quoted, text: whose }, options, bracket }, pronouns);
+  }
+
+  /**
+   * `Each side may trade 2 wood for 1 gold as often as it likes`: behind what is done stands the same choice, as often as it can be
+   * paid at most. Null after a report.
+   */
+  #again(
+    node: EffectNode & { readonly kind: "may" },
+    who: Subject & { readonly kind: "one" },
+  ): typeof node.options | null {
+    const { phrases } = this.around;
+    const [option, ...others] = node.options;
+    const [paying, another] = option?.effects ?? [];
+    const good = paying?.kind === "paying" ? paying.costs[0]?.goods[0] : undefined;
+    const field = good === undefined ? null : this.fieldCalled(good.field, who.sort, who.one);
+    if (option === undefined || paying?.kind !== "paying" || another !== undefined || good?.amount.kind !== "number")
+      return phrases.unsupported(
+        node.who,
+        "say what it costs each time, as in “Each side may pay 2 gold to gain 1 point”",
+      );
+    if (field === null) return null;
+    const { from: least, to: most } = this.rangeOf(who.sort, field);
+    const times = Math.min(MOST_TURNS, Math.floor((most - least) / good.amount.value));
+    let again: typeof node.options = [];
+    for (let time = 0; time < times; time += 1) {
+      const { isRepeated: _, ...once } = node;
+      const next = again.length === 0 ? [] : [{ ...once, options: again }];
+      again = [{ ...option, effects: [{ ...paying, effects: [...paying.effects, ...next] }] }, ...others];
+    }
+    return again;
   }
 
   protected chooses(

@@ -98,6 +98,9 @@ export abstract class AmountParser extends PartParser {
   /** How many sides the dice have that were rolled last. */
   protected sidesRolled: number | null = null;
 
+  /** Whether several dice count of those that were rolled last. */
+  protected areSummed = false;
+
   /** Whether no number was said since dice were rolled: else “that many” could mean that. */
   protected isRollLast = false;
 
@@ -170,6 +173,18 @@ export abstract class AmountParser extends PartParser {
   /** Whether it is said here how often somebody acts. */
   protected areTurns(): boolean {
     return this.isTimes() || this.#asItLikes() !== undefined;
+  }
+
+  /** Whether a part of a sentence ends here: also before how often somebody may do it. */
+  protected override isPartOver(): boolean {
+    return super.isPartOver() || this.follows("as often as") || this.follows("any number of times");
+  }
+
+  /** Takes `as often as it likes`, and says whether it was there. */
+  protected takeAsItLikes(): boolean {
+    const words = this.#asItLikes();
+    if (words !== undefined) this.takeWords(...words.split(" "));
+    return words !== undefined;
   }
 
   #asItLikes(): string | undefined {

@@ -417,6 +417,13 @@ export abstract class CardParser extends AmountParser {
   }
 
   /** `Refill the tide row to 4` */
+  /** `Fill the tide row to 3` */
+  protected isRowFilled(): boolean {
+    let row = 2;
+    while (!this.isSignAt(row) && !this.isWord("row", row)) row += 1;
+    return this.isWord("row", row) && (this.LA(row + 1).tokenType === To || this.isWord("up", row + 1));
+  }
+
   protected refill(first: IToken): EffectNode {
     this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
@@ -426,9 +433,11 @@ export abstract class CardParser extends AmountParser {
       ? { span: this.spanOf(said), text: "" }
       : this.phraseUntil(() => this.isWord("row") || this.isPartOver());
     this.takeWords("row");
+    if (this.isWord("up") && this.LA(2).tokenType === To) this.SKIP_TOKEN();
     const isStated = this.LA(1).tokenType === To;
     const count = isStated ? this.behind(() => this.amount("how many cards, as in “Refill the tide row to 4”")) : null;
     if (count !== null && this.isWord("cards")) this.SKIP_TOKEN();
+    if (count !== null && this.isWord("again")) this.SKIP_TOKEN();
     const deck = { kind: "name", span, text } as const;
     const cards: CardsNode = { kind: "cards", span: this.from(first), count, isMost: false, areRevealed: true, deck };
     return { kind: "reveals", span: this.from(first), cards, isTotal: true };

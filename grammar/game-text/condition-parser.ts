@@ -1,10 +1,11 @@
 import type { IToken } from "chevrotain";
+import { isEnd } from "../tokens.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { RollParser } from "./roll-parser.ts";
 import type { NameNode } from "../table-tree.ts";
 import type { DiceTestNode, EffectNode, NumberTestNode } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
-import { And, Article, Colon, Comma, Integer, Is, It } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, Is, It, Stop } from "./tokens.ts";
 
 /** What stands before the number of a round or a level: `in round 3`. */
 const BEFORE_NUMBER: ReadonlySet<string> = new Set(["in", "during", "at", "on", "from"]);
@@ -154,7 +155,8 @@ export abstract class ConditionParser extends RollParser {
   /** `a 4 or more`, `doubles`, behind “on” */
   #facesAsked(): DiceTestNode {
     this.checkUnopposed();
-    if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    const isOne = this.LA(1).tokenType === Article;
+    if (isOne) this.SKIP_TOKEN();
     const isRoll = this.follows("roll of") || this.follows("result of");
     if (isRoll && !this.hasRolled) this.fail("“Roll a die” before it: the text does not say what is rolled");
     if (isRoll) this.behind(() => this.SKIP_TOKEN());
@@ -163,7 +165,19 @@ export abstract class ConditionParser extends RollParser {
       this.SKIP_TOKEN();
       return { kind: "diceTest", span: this.from(number), of: "doubles" };
     }
+    // `Roll two dice. On a 4+, …`: one of them, or both together?
+    if (isOne && !isRoll && this.areSummed && !this.isTotalAhead())
+      this.fail("“If the total is …”, or “If a die shows …” for one of the dice");
     return { kind: "diceTest", span: this.from(number), of: "sum", ...this.bounds() };
+  }
+
+  /** Whether a number stands in this sentence that no die shows by itself. */
+  protected isTotalAhead(): boolean {
+    for (let ahead = 1; !isEnd(this.LA(ahead)) && this.LA(ahead).tokenType !== Stop; ahead += 1) {
+      const [, last = "0"] = /(\d+)$/.exec(this.LA(ahead).image) ?? [];
+      if (Number(last) > (this.sidesRolled ?? 0)) return true;
+    }
+    return false;
   }
 
   #consequence(first: IToken, condition: Condition, isDenied = false): EffectNode {

@@ -9,6 +9,7 @@ import {
   type OptionNode,
   type PayNode,
   isSaidOfEach,
+  PLAIN_CHANGE,
   saidOf,
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
@@ -182,6 +183,8 @@ export abstract class EffectParser extends TitleParser {
         this.fail("“each side”, which does it in turn");
       return this.#clauseOf(this.LA(1));
     }
+    const order = this.orderBefore();
+    if (order !== null) return [this.#inOrder(first, order)];
     const outcome = this.outcomeAt();
     if (outcome !== null) {
       this.skip(outcome.words);
@@ -255,7 +258,7 @@ export abstract class EffectParser extends TitleParser {
       }
       case "each":
       case "every":
-        return this.#ofEachDie(first) ?? this.#eachOf(first) ?? this.#others(first);
+        return this.#worth() ?? this.#ofEachDie(first) ?? this.#eachOf(first) ?? this.#others(first);
       case "both":
         return this.bothRoll(first) ?? this.#others(first);
       case "the":
@@ -285,6 +288,7 @@ export abstract class EffectParser extends TitleParser {
         return [filled ?? this.draw(first)];
       }
       case "fill": {
+        if (this.isRowFilled()) return [this.refill(first)];
         const filled = this.filledUp(first);
         return filled === null ? this.fail("“the empty space”, behind a card that leaves the row") : [filled];
       }
@@ -322,6 +326,57 @@ export abstract class EffectParser extends TitleParser {
       default:
         return this.#others(first);
     }
+  }
+
+  /** Whether a sentence is read about the end of the game or of a certain round, in which points are given. */
+  protected isScored = false;
+
+  /** `Each gem is worth 2 points and every 3 coins are worth 1`: what each side gains for what it has; null for others. */
+  #worth(): readonly InstructionNode[] | null {
+    let is = 2;
+    while (!this.isSignOrAnd(is) && this.LA(is).tokenType !== Is) is += 1;
+    if (this.LA(is).tokenType !== Is || !this.isWord("worth", is + 1)) return null;
+    if (!this.isScored) this.fail("“At the end of the game,” before what things are worth: it does not say when");
+    const gained: (EffectNode & { readonly kind: "gains" })[] = [];
+    for (;;) {
+      const before = gained.at(-1) ?? null;
+      gained.push(this.#worthOf(this.LA(1), before));
+      const and = this.isAnyOf(Comma) ? (this.LA(2).tokenType === And ? 2 : 1) : this.isAnyOf(And) ? 1 : 0;
+      if (and === 0 || !EACH.has(this.imageAt(and + 1))) return gained;
+      this.skip(and);
+    }
+  }
+
+  /** `each gem is worth 2 points`, `every 3 coins 1`: behind another, without what it says already */
+  #worthOf(
+    first: IToken,
+    before: (EffectNode & { readonly kind: "gains" }) | null,
+  ): EffectNode & { readonly kind: "gains" } {
+    this.SKIP_TOKEN();
+    const every = this.isAnyOf(Integer) ? this.behind(() => this.numberOf(this.LA(0))) : null;
+    const isElided = (): boolean => before !== null && this.isAnyOf(Integer);
+    const said = this.phraseUntil(() => this.isAnyOf(Is) || isElided());
+    if (!isElided()) this.skip(2);
+    const amount = this.amount("how much it is worth, as in “worth 2 points”");
+    const isOver = (): boolean => this.isAnyOf(Comma, And) || this.follows("to its owner") || this.isPartOver();
+    const named = isOver() ? null : this.phraseUntil(isOver);
+    if (this.follows("to its owner")) this.skip(3);
+    if (named === null && before === null) this.fail("of what it is worth so much, as in “worth 2 points”");
+    const span = this.from(first);
+    const field = named === null ? before?.field : ({ kind: "name", span: named.span, text: named.text } as const);
+    const per = { kind: "perThing", span, what: said, isOwn: true, every } as const;
+    const who = { kind: "quoted", span, text: "each side" } as const;
+    const of = field ?? { kind: "name", span, text: "" };
+    return { kind: "gains", span, who, ...PLAIN_CHANGE, sign: 1, amount, field: of, per };
+  }
+
+  /** `Starting with the side with the fewest coins, each side gains 1 coin`, behind the comma */
+  #inOrder(first: IToken, order: EffectBracketNode): EffectNode {
+    const each = this.LA(1);
+    const what = this.behind(() => this.behind(() => this.quoted(each)));
+    const start = this.LA(1);
+    const effects = this.withCosts(start, this.instructionsWith(start, { ...what, text: "the side" }));
+    return { kind: "forEach", span: this.from(first), what, isFirstNamed: true, order, effects };
   }
 
   /** `Each 5 or 6 takes 1 silver from the village`, `Each hit deals 1 damage to it`, behind a roll; null for other words. */

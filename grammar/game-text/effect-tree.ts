@@ -169,6 +169,8 @@ export type EffectNode =
       readonly what: QuotedNode;
       /** `Choose up to two heroes.`: this many of them. */
       readonly isChosen?: true;
+      /** `Starting with the side with the most gold, each side …`: it is said of one side alone which comes first. */
+      readonly isFirstNamed?: true;
       readonly order: EffectBracketNode | null;
       readonly effects: readonly EffectNode[];
     })
@@ -182,7 +184,12 @@ export type EffectNode =
   /** `The Party chooses: it loses 1 hit, or it becomes stunned.`, `Choose one: gain 2 gold, or draw a tide card.` */
   | (Node<"chooses"> & { readonly who: QuotedNode; readonly options: readonly OptionNode[] } & Bracketed)
   /** `Each side may pay 2 gold to gain 1 point.`, `Each side pays 2 gold or loses 1 point.`: whoever it is said of chooses. */
-  | (Node<"may"> & { readonly who: QuotedNode; readonly options: readonly OptionNode[] } & Bracketed)
+  | (Node<"may"> & {
+      readonly who: QuotedNode;
+      readonly options: readonly OptionNode[];
+      /** `as often as it likes`: once more, as long as the first of them is chosen and can be paid. */
+      readonly isRepeated?: true;
+    } & Bracketed)
   /** `or passes`: what a side can choose in its turn. */
   | Node<"passes">
   /** `Each side acts once or passes, until all have passed.`: sides take turns, and who has passed takes no more. */

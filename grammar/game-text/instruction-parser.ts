@@ -80,7 +80,17 @@ export abstract class InstructionParser extends ChangeParser {
   protected instructions(first: IToken): readonly InstructionNode[] {
     const said = this.#subjectSaid() ?? (this.isOrder() || this.isReport() ? this.whoIsTold(first) : this.#subject());
     const isOptional = MAY.test(said.text);
-    const who = isOptional ? withoutMay(said) : said;
+    return this.#doneBy(first, isOptional ? withoutMay(said) : said, isOptional);
+  }
+
+  /** `may pay 2 gold to gain 1 point`, of a subject that was said before */
+  protected instructionsWith(first: IToken, who: QuotedNode): readonly InstructionNode[] {
+    const isOptional = this.isWord("may");
+    if (isOptional) this.SKIP_TOKEN();
+    return this.#doneBy(first, who, isOptional);
+  }
+
+  #doneBy(first: IToken, who: QuotedNode, isOptional: boolean): readonly InstructionNode[] {
     const start = this.LA(1);
     this.#isOptional = isOptional;
     const instructions = this.instructionsOf(first, who);
@@ -98,7 +108,8 @@ export abstract class InstructionParser extends ChangeParser {
     const span = this.from(first);
     if (options.length === 1)
       options.push({ kind: "option", span, text: "nothing", effects: [{ kind: "nothing", span }] });
-    return [{ kind: "may", span, who, options, bracket: null }];
+    const isRepeated = isOptional && this.takeAsItLikes();
+    return [{ kind: "may", span, who, options, bracket: null, ...(isRepeated && { isRepeated }) }];
   }
 
   /** Whether the side may do what is read, or leave it. */

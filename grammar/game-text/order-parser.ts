@@ -7,6 +7,9 @@ import { Article, Colon, Comma, Stop, With } from "./tokens.ts";
 /** Orders that leave nothing to rank: whoever acts chooses, or a die does. */
 const ANY_ORDER: readonly string[] = ["in any order", "in an order of its choice", "in random order"];
 
+/** With what it begins who comes first. */
+const BEGUN = ["starting with", "beginning with"];
+
 /** The order in which things take their turns, in words: `, the nearest to a hunter first`. */
 export abstract class OrderParser extends RowParser {
   /** `, leaders first, then the nearest to a hunter`; null where no order stands there. */
@@ -22,7 +25,7 @@ export abstract class OrderParser extends RowParser {
         ? { kind: "effectBracket", span: criteria.span, criteria, ranks: "random" }
         : null;
     }
-    const isBegun = this.follows("starting with", 2) || this.follows("beginning with", 2);
+    const isBegun = BEGUN.some((words) => this.follows(words, 2));
     if (!isBegun && !this.#isFirstAhead()) return null;
     this.SKIP_TOKEN();
     if (isBegun) for (const _ of ["starting", "with"]) this.SKIP_TOKEN();
@@ -40,6 +43,21 @@ export abstract class OrderParser extends RowParser {
     return { kind: "effectBracket", span: criteria.span, criteria, ranks };
   }
 
+  /** `Starting with the side with the fewest coins, each side …`: the order in which they do it; null for other sentences. */
+  protected orderBefore(): EffectBracketNode | null {
+    if (this.RECORDING_PHASE || !BEGUN.some((words) => this.follows(words))) return null;
+    let comma = 3;
+    while (!isEnd(this.LA(comma)) && ![Comma, Stop, Colon].includes(this.LA(comma).tokenType)) comma += 1;
+    const isEach = this.follows("each side", comma + 1) || this.follows("every side", comma + 1);
+    if (this.LA(comma).tokenType !== Comma || !isEach) return null;
+    const first = this.LA(1);
+    for (const _ of ["starting", "with"]) this.SKIP_TOKEN();
+    const ranks = [this.#rank()];
+    const criteria = this.quoted(first);
+    this.SKIP_TOKEN();
+    return { kind: "effectBracket", span: criteria.span, criteria, ranks };
+  }
+
   /** Whether `first` ends what stands behind the comma. */
   #isFirstAhead(): boolean {
     const isSign = (ahead: number): boolean => [Comma, Stop, Colon].includes(this.LA(ahead).tokenType);
@@ -51,7 +69,7 @@ export abstract class OrderParser extends RowParser {
   /** `the nearest to a hunter first`, `those with the most hits first`: what stands in a bracket for it. */
   #rank(): QuotedNode {
     if (this.LA(1).tokenType === Article || this.isWord("those")) this.SKIP_TOKEN();
-    if (this.isWord("one") || this.isWord("ones")) this.SKIP_TOKEN();
+    if (this.isWord("one") || this.isWord("ones") || this.follows("side with")) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === With) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
     const isOver = (): boolean => this.isAnyOf(Comma, Colon) || this.isWord("first") || this.isWord("ones");

@@ -203,6 +203,8 @@ export abstract class RollParser extends ToldParser {
     const some = kept === null ? {} : { kept };
     this.isRollLast = true;
     this.sidesRolled = number.value;
+    const counted = kept?.count.value ?? (count.kind === "number" && per === null ? count.value : 2);
+    this.areSummed = counted > 1 && bonuses.length === 0;
     return { kind: "rolls", span: this.from(first), count, sides: number, per, rerolls, ...some, bonuses };
   }
 

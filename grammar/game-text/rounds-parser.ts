@@ -43,7 +43,9 @@ export abstract class RoundsParser extends SentencesParser {
       numbers.push(this.behind(() => this.#numberOf(name.image)));
     }
     if (!isBegun) this.SKIP_TOKEN();
+    this.isScored = at === "end";
     const consequence = this.SUBRULE8(this.effects);
+    this.isScored = false;
     const span = this.from(first);
     const effects = numbers.map(
       (condition) => ({ kind: "conditional", span, condition, consequence, otherwise: [] }) as const,

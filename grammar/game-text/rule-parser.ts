@@ -1,3 +1,5 @@
+import type { IToken } from "chevrotain";
+import { isEnd } from "../tokens.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { Comma, Stop, Word } from "./tokens.ts";
 import { TriggerParser } from "./trigger-parser.ts";
@@ -8,6 +10,15 @@ const FINAL = /^(?:final scoring|end scoring|end[ -]game scoring|game end|end of
 
 /** How a rule begins about who is the first to come to something. */
 const FIRST_TO = ["the first side to", "the first to", "the first side with"];
+
+/** Whether a rule says that the game is over, and no more. */
+function isEnding(rule: GameRuleNode): boolean {
+  if (rule.kind === "ends") return true;
+  const [only, another] = rule.kind === "roundly" ? rule.effects : [];
+  return (
+    only?.kind === "conditional" && another === undefined && only.consequence.every(({ kind }) => kind === "ending")
+  );
+}
 
 /** Rows of `RULES`. */
 export abstract class RuleParser extends TriggerParser {
@@ -25,12 +36,33 @@ export abstract class RuleParser extends TriggerParser {
       this.isLaterRule = true;
       const isOfTies = (): boolean => rules.at(-1)?.kind === "scoring" && this.isTieNext();
       while (this.isRuleNext() || isOfTies()) rules.push(...this.#ruleWithOthers());
-      return rules;
+      return [...rules, ...this.#behindEnd(rules.at(-1))];
     } finally {
       this.areRules = false;
       this.isLaterRule = false;
     }
   });
+
+  /** `After season 8 the game ends. Each side scores 2 honour per castle.`: what happens then. */
+  #behindEnd(last: GameRuleNode | undefined): readonly GameRuleNode[] {
+    if (isEnd(this.LA(1)) || last === undefined || !isEnding(last)) return [];
+    const first = this.LA(1);
+    if (this.isWord("then")) this.SKIP_TOKEN();
+    if (this.LA(0).image !== "." && this.isAnyOf(Comma)) this.SKIP_TOKEN();
+    if (this.follows("the side with") || this.follows("the player with")) return this.#ruleWithOthers();
+    return [this.#atGamesEnd(first)];
+  }
+
+  /** What happens when the game is over. */
+  #atGamesEnd(first: IToken): GameRuleNode {
+    this.isScored = true;
+    try {
+      const effects = this.SUBRULE2(this.effects);
+      return { kind: "finally", span: this.from(first), effects };
+    } finally {
+      this.isScored = false;
+    }
+  }
 
   #ruleWithOthers(): GameRuleNode[] {
     this.alternatives = [];
@@ -45,18 +77,14 @@ export abstract class RuleParser extends TriggerParser {
     // `Final scoring: each side gains 1 point per chest.`
     if (title !== null && FINAL.test(title.text)) {
       this.isGamesEnd();
-      const effects = this.SUBRULE(this.effects);
-      return { kind: "finally", span: this.from(first), effects };
+      return this.#atGamesEnd(first);
     }
     const at = this.roundsTime();
     if (at !== null) {
       const effects = this.SUBRULE1(this.effects);
       return { kind: "roundly", span: this.from(first), at, effects };
     }
-    if (this.isGamesEnd()) {
-      const effects = this.SUBRULE2(this.effects);
-      return { kind: "finally", span: this.from(first), effects };
-    }
+    if (this.isGamesEnd()) return this.#atGamesEnd(first);
     const ended = this.endAfter(first);
     if (ended !== null) return ended;
     const last = this.scoringAfter();

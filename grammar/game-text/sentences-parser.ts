@@ -150,6 +150,7 @@ export abstract class SentencesParser extends StandingParser {
     this.isOfChosen = false;
     this.shiftSaid = null;
     this.sidesRolled = null;
+    this.areSummed = false;
     this.hit = null;
     const effects = this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash && !this.isRuleNext());
     this.checkHits();

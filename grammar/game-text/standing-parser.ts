@@ -24,6 +24,9 @@ const UNTIED = ["nobody", "no one", "no side"]
   .flatMap((who) => ["does", "scores", "gains anything", "gains it"].map((verb) => `${who} ${verb}`))
   .concat("nothing happens");
 
+/** The same in other words. */
+const TIES_IDLE = ["change nothing", "do nothing", "have no effect", "score nothing"].map((verb) => `ties ${verb}`);
+
 /** Whether a sentence is about the side that has most of something, or second most. */
 function isOfStanding(node: EffectNode): node is EffectNode & { readonly who: QuotedNode } {
   return "who" in node && node.who !== null && OF_STANDING.test(node.who.text);
@@ -60,12 +63,23 @@ export abstract class StandingParser extends EffectParser {
 
   /** `nothing happens in a tie`: so it is in any case where one side has most; 0 for others. */
   protected wordsOfNoneTied(effects: readonly EffectNode[]): number {
-    const none = UNTIED.find((words) => this.follows(words));
-    const from = wordsIn(none ?? "") + 1;
-    const tied = none === undefined ? undefined : TIED.find((words) => this.follows(words, from));
     const last = effects.at(-1);
-    if (tied === undefined || last === undefined || !isOfStanding(last)) return 0;
-    return this.LA(from + wordsIn(tied)).tokenType === Stop ? from + wordsIn(tied) - 1 : 0;
+    const within = last?.kind === "forEach" ? last.effects.at(-1) : last;
+    if (within === undefined || !isOfStanding(within)) return 0;
+    const idle = TIES_IDLE.find((words) => this.follows(words));
+    const words = idle === undefined ? this.#wordsOfUntied() : wordsIn(idle);
+    return this.LA(words + 1).tokenType === Stop ? words : 0;
+  }
+
+  /** How many words say that nobody gains anything in a tie, in either order: `on a tie nobody does`; 0 for others. */
+  #wordsOfUntied(): number {
+    const tie = TIED.find((words) => this.follows(words));
+    const before = wordsIn(tie ?? "") + 1;
+    const none = UNTIED.find((words) => this.follows(words, tie === undefined ? 1 : before));
+    if (none === undefined) return 0;
+    if (tie !== undefined) return wordsIn(tie) + wordsIn(none);
+    const behind = TIED.find((words) => this.follows(words, wordsIn(none) + 1));
+    return behind === undefined ? 0 : wordsIn(none) + wordsIn(behind);
   }
 
   /** `The side with the most silk gains 5 points. If tied, each of them gains 3 points instead.` @param words before it */

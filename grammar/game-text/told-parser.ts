@@ -12,6 +12,7 @@ import { And, Article, Comma, It, Its, To } from "./tokens.ts";
 
 /** What a number is set to that a die says, which is rolled then. */
 const DIE_ROLLS = ["a die roll", "a roll of a die", "the roll of a die", "the result of a die roll"];
+const HALF_ROLLS = DIE_ROLLS.flatMap((roll) => [`half ${roll}`, `half of ${roll}`]);
 
 /** What is done with goods for other goods. */
 const TRADES: ReadonlySet<string> = new Set(["trade", "sell", "exchange", "convert", "buy"]);
@@ -306,13 +307,14 @@ export abstract class ToldParser extends InstructionParser {
     const who = field === null ? saidOfNumber(said, its) : owner;
     // `Set the level to a die roll`
     const start = this.LA(1);
-    const roll = DIE_ROLLS.find((words) => this.follows(`to ${words}`));
+    const roll = [...DIE_ROLLS, ...HALF_ROLLS].find((words) => this.follows(`to ${words}`));
     if (roll === undefined) return [this.shiftsTo(first, who, field)];
     this.skip(1 + roll.split(" ").length);
+    const half = roll.startsWith("half") ? { half: this.rounded() } : {};
     const span = this.from(start);
     const count = { kind: "number", span, value: 1 } as const;
     const rolled = { count, sides: { ...count, value: 6 }, per: null, rerolls: [], bonuses: [] } as const;
-    const direction = { kind: "becoming", span, amount: { kind: "sumOfRoll", span } } as const;
+    const direction = { kind: "becoming", span, amount: { kind: "sumOfRoll", span, ...half } } as const;
     const steps = { ...count, value: EVERYTHING };
     return [
       { kind: "rolls", span, ...rolled },

@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { readText } from "../crawl.ts";
+import { happensIn, pondWith } from "./pond.ts";
+import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
+
+type Written = Parameters<typeof pondWith>[0];
+
+/** What happens in a game behind its set-up; the same in both ways to play. */
+async function happens(written: Written): Promise<readonly string[]> {
+  const ways = await bothWays(pondWith(written), []);
+  const players = { River: "random", Sky: "random" };
+  for (let seed = 1; seed <= 3; seed += 1) playBothWays(ways, players, seed, { ...NOTHING_COMPARED });
+  const lines = await happensIn(written);
+  return lines.slice(lines.findIndex((line) => line.startsWith("Heron is placed in")) + 1);
+}
+
+function findings(written: Written): string {
+  return messagesOf(pondWith(written));
+}
+
+function messagesOf(text: string): string {
+  return readText(text)
+    .diagnostics.map(({ message }) => message)
+    .join("\n");
+}
+
+function wonIn(lines: readonly string[]): string {
+  return lines.find((line) => / won: /.test(line)) ?? "";
+}
+
+/** The River has five shells in the beginning, the Sky two. */
+const SHELLS = "1: Place each animal in North. The River gains 5 shells. The Sky gains 2 shells.";
+
+function inRound(step: string): Written {
+  return { round: `1: ${step}\n  2: The game ends.` };
+}
+
+describe("“that Heron” behind an Otter that enters a pond", () => {
+  const rules = (said: string): Written => ({ rules: `When an Otter enters a pond with the Heron: ${said}` });
+
+  test("is refused, as it is not the one that enters", () => {
+    expect(findings(rules("That Heron becomes frozen."))).toContain("“That Heron”: say which animal: Heron");
+    expect(findings(rules("If that Heron is frozen, it loses 1 hit."))).toContain("“that Heron”: say which animal");
+  });
+
+  test.each(["That Otter becomes frozen.", "That animal becomes frozen.", "It becomes frozen."])(
+    "leaves “%s” to be said of the one that enters",
+    (said) => {
+      expect(findings(rules(said))).toBe("");
+    },
+  );
+});
+
+describe("“on a 4” behind several dice", () => {
+  test.each(["On a 4+, the Heron becomes frozen.", "The Heron becomes frozen on a 4 or more."])(
+    "could be one of them or their total, so “%s” is refused",
+    (said) => {
+      const message = findings(inRound(`Roll two dice. ${said}`));
+      expect(message).toContain("“If the total is …”, or “If a die shows …” for one of the dice");
+    },
+  );
+
+  test.each([
+    "Roll a die. On a 4+, the Heron becomes frozen.",
+    "Roll two dice and keep the highest. On a 4+, the Heron becomes frozen.",
+    "Roll two dice. On a 9+, the Heron becomes frozen.",
+    "Roll two dice: on a 2–5, the Heron becomes frozen; on a 6–12, the Heron loses 1 hit.",
+    "Roll two dice. If a die shows 4 or more, the Heron becomes frozen.",
+  ])("is clear in “%s”", (said) => {
+    expect(findings(inRound(said))).toBe("");
+  });
+});
+
+describe("a side whose name ends with an “s”", () => {
+  const text = (rest: string): string =>
+    pondWith(inRound(rest)).replaceAll("River", "Rivers").replaceAll("Sky", "Skies");
+
+  test.each([
+    "Each side gains 1 shell for each animal it has.",
+    "The River gain 1 shell for each Otter they have.",
+    "For each pond: it belongs to the side with the most animals there.",
+  ])("has things as any other: %s", (said) => {
+    expect(messagesOf(text(said))).toBe("");
+  });
+
+  test("controls where it has most", () => {
+    const rules = "Whoever has the most animals in a pond controls it.";
+    expect(messagesOf(pondWith({ rules }).replaceAll("River", "Rivers").replaceAll("Sky", "Skies"))).toBe("");
+  });
+});
+
+describe("what things are worth", () => {
+  const worth = (rules: string): Written => ({
+    rules,
+    setUp: "1: Place each animal in North. The River gains 5 shells. The Sky gains 2 shells. North belongs to the Sky.",
+    round: "1: The game ends.",
+  });
+
+  test.each([
+    ["At the end of the game, each Otter is worth 2 shells.", ["River: shells 5 → 9"]],
+    ["At the end of the game, each pond is worth 3 shells to its owner.", ["Sky: shells 2 → 5"]],
+    [
+      "At the end of the game, every 2 shells are worth 1 shell and each animal 1.",
+      ["River: shells 5 → 7", "Sky: shells 2 → 3", "River: shells 7 → 9", "Sky: shells 3 → 4"],
+    ],
+  ])("is gained by each side for what it has: %s", async (rules, lines) => {
+    expect(await happens(worth(rules))).toEqual(expect.arrayContaining(lines));
+  });
+
+  test("is gained where it stands behind the end of the game", async () => {
+    const rules = "After 1 rounds the game is over. Each Otter is worth 2 shells. The side with the most shells wins.";
+    const lines = await happens({ ...worth(rules), round: "1: Nothing." });
+    expect(lines).toContain("River: shells 5 → 9");
+    expect(wonIn(lines)).toContain("River won");
+  });
+
+  test("is an error where no row says when", () => {
+    expect(findings(inRound("Each Otter is worth 2 shells."))).toContain(
+      "“At the end of the game,” before what things",
+    );
+    expect(findings({ rules: "At the end of the game, each Otter is worth 2." })).toContain(
+      "of what it is worth so much",
+    );
+  });
+});
+
+describe("a side that may do something as often as it likes", () => {
+  const stocked = (step: string): Written => ({ ...inRound(step), setUp: SHELLS });
+
+  test("is asked again as long as it can pay and goes on", async () => {
+    const lines = await happens(stocked("Each side may pay 3 shells and gain 1 shell as often as it likes."));
+    expect(lines.filter((line) => line.startsWith("River: shells"))).toEqual([
+      "River: shells 0 → 5",
+      "River: shells 5 → 2",
+      "River: shells 2 → 3",
+      "River: shells 3 → 0",
+      "River: shells 0 → 1",
+    ]);
+  });
+
+  test("must pay something each time", () => {
+    expect(findings(inRound("Each side may gain 1 shell as often as it likes."))).toContain(
+      "say what it costs each time",
+    );
+  });
+});
+
+describe("the order in which sides do something", () => {
+  test.each([
+    ["Starting with the side with the fewest shells, each side gains 1 shell.", ["Sky", "River"]],
+    ["Beginning with the side with the most shells, each side gains 1 shell.", ["River", "Sky"]],
+  ])("begins with the one that is named: %s", async (step, sides) => {
+    const lines = await happens({ ...inRound(step), setUp: SHELLS });
+    expect(lines.flatMap((line) => (/: shells /.test(line) ? line.split(":", 1) : [])).slice(-2)).toEqual(sides);
+  });
+});
+
+describe("a tie of which nothing comes", () => {
+  test.each(["on a tie nobody does", "ties change nothing", "nobody scores in a tie"])(
+    "may be said: %s",
+    async (tie) => {
+      const lines = await happens({
+        ...inRound(`The side with the most animals gains 1 shell; ${tie}.`),
+        setUp: SHELLS,
+      });
+      expect(lines).toContain("River: shells 5 → 6");
+    },
+  );
+});
+
+describe("a number that is set to half a roll", () => {
+  const difficulties = "The game has depth (0–6).";
+
+  test("is rounded as the sentence says", async () => {
+    const lines = await happens({ ...inRound("Set depth to half a die roll, rounded up."), difficulties });
+    const [, roll] = /^1d6: (\d)$/.exec(lines[0] ?? "") ?? [];
+    expect(lines[1]).toBe(`the game: depth 0 → ${Math.ceil(Number(roll) / 2)}`);
+    expect(findings({ ...inRound("Set depth to half a die roll."), difficulties })).toContain(
+      "“rounded up” or “rounded down”",
+    );
+  });
+});
