@@ -21,6 +21,7 @@ import type {
 } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord } from "../shared/declared/word.ts";
+import { arrivals } from "./arrivals.ts";
 import { cardsOfRows } from "./cards-of-text.ts";
 import { possessiveOf } from "./base-words.ts";
 import { OWNER } from "./board.ts";
@@ -124,6 +125,11 @@ export class EffectsOfText {
       case "controlled":
         this.#addControl(row);
         return;
+      case "arrivals": {
+        const trigger = arrivals(row, this.#around, this.#sentences);
+        if (trigger !== null) this.#triggers.push(trigger);
+        return;
+      }
       case "finally":
         this.#final.push(...row.effects);
         return;

@@ -151,6 +151,8 @@ function nameOfRule(row: GameRuleNode, quote: Quote): string {
       return `what ${row.who.text} cannot do`;
     case "controlled":
       return `who has the most ${row.things.text} in ${row.places.text}`;
+    case "arrivals":
+      return `who reaches ${row.where.text} first`;
     case "limit":
       return `how many ${row.things.text} in ${row.where.text}`;
     case "victory":

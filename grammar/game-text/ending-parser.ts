@@ -2,6 +2,7 @@ import type { IToken } from "chevrotain";
 import { pluralOf } from "../word-endings.ts";
 import { withoutLeft } from "./condition-parser.ts";
 import { IDLE_OF_VICTORY } from "./rounds-parser.ts";
+import type { InstructionNode } from "./change-parser.ts";
 import { type EffectNode, IT_OR_ITS_SIDE } from "./effect-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { type QuotedNode, inOtherWords } from "./quoted.ts";
@@ -152,6 +153,43 @@ export abstract class EndingParser extends EventParser {
     const event = { kind: "changes", span: to.span, sign: "either", isLast: false, field, to: [to] } as const;
     const condition = { ...who, text: `a ${noun.image}`, asIn: noun.image };
     return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event, effects };
+  }
+
+  /**
+   * `The first sled to reach the Finish scores 6 points, the second 4 and every other one 1.`: so much for whoever comes to a place,
+   * by how many came before; null for other rules.
+   */
+  protected oneAfterAnotherThere(first: IToken): GameRuleNode | null {
+    if (!this.follows("the first") || !this.follows("to reach", 4) || this.isAmount(6)) return null;
+    let verb = 6;
+    while (!this.isSignAt(verb) && this.verb(verb) === null) verb += 1;
+    if (this.isSignAt(verb) || this.verb(verb) === "wins") return null;
+    this.skip(2);
+    const noun = this.behind(() => this.quoted(this.LA(0)));
+    const things = { ...noun, text: `a ${noun.text}`, asIn: noun.text };
+    this.skip(2);
+    const where = this.phraseUntil(() => this.verb() !== null);
+    const start = this.LA(1);
+    const said = this.instructionsOf(start, { ...noun, text: IT_OR_ITS_SIDE });
+    const isOfEach = (instruction: InstructionNode): instruction is EffectNode & { readonly kind: "gains" } =>
+      instruction.kind === "gains";
+    const gained = said.filter(isOfEach);
+    const last = gained.at(-1);
+    if (gained.length < said.length || last === undefined)
+      this.failAt(start, "what each of them gains, as in “scores 6 points”");
+    const effects = gained.map((each) => ({ ...each, who: { ...noun, text: IT_OR_ITS_SIDE } }));
+    const others = this.#allOthers({ ...last, who: { ...noun, text: IT_OR_ITS_SIDE } });
+    this.CONSUME6(Stop);
+    return { kind: "arrivals", span: this.from(first), things, where, effects, others };
+  }
+
+  /** `, every other one 5`, behind what those before gain; null where nobody else gains anything. */
+  #allOthers(before: EffectNode & { readonly kind: "gains" }): EffectNode | null {
+    const words = this.wordsOfAllOthers();
+    if (words === 0) return null;
+    this.skip(words - 1);
+    const first = this.behind(() => this.LA(0));
+    return { ...before, amount: this.amount("how much, as in “every other one 1”"), span: this.from(first) };
   }
 
   /** Whether nothing but who wins or loses stands behind the first comma. */

@@ -38,6 +38,9 @@ const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "eithe
 /** The sides in the order of the text. */
 const SEATS: ReadonlySet<string> = new Set(["first", "second", "third", "fourth", "fifth", "sixth"]);
 
+/** Who comes later than all of whom it is said before. */
+const ALL_OTHERS = ["every other one", "each other one", "every other", "all the others", "all others", "the others"];
+
 /** What says of a card that whoever pays for it has it in hand. */
 const TAKEN_TO_HAND = [
   ...["add", "put"].flatMap((verb) => ["to", "in", "into"].map((where) => `${verb} it ${where} your hand`)),
@@ -218,6 +221,7 @@ export abstract class InstructionParser extends ChangeParser {
         instructions.push(this.behind(() => this.#ofNextSeat(before)));
         continue;
       }
+      if (this.wordsOfAllOthers() > 0) return instructions;
       if (before?.kind === "gains" && this.wordsBeforeAmount() > 0) {
         this.skip(this.wordsBeforeAmount());
         instructions.push(this.#moreOf(before, who));
@@ -330,6 +334,14 @@ export abstract class InstructionParser extends ChangeParser {
       return this.LA(from + 3).tokenType === Integer && this.isSignOrAnd(from + 4) ? OTHER : null;
     const seat = this.isWord("the", from) && SEATS.has(this.imageAt(from + 1)) ? this.imageAt(from + 1) : null;
     return this.LA(from + 2).tokenType === Integer && this.isSignOrAnd(from + 3) ? seat : null;
+  }
+
+  /** How many signs and words say before a number of all that come later: `, every other one 1`; 0 for others. */
+  protected wordsOfAllOthers(): number {
+    const and = this.isAnyOf(Comma) && this.LA(2).tokenType === And ? 2 : this.isAnyOf(Comma, And) ? 1 : 0;
+    const said = and === 0 ? undefined : ALL_OTHERS.find((words) => this.follows(words, and + 1));
+    const words = said === undefined ? 0 : and + said.split(" ").length;
+    return words > 0 && this.LA(words + 1).tokenType === Integer ? words : 0;
   }
 
   #ofNextSeat(before: EffectNode & { readonly kind: "gains" }): EffectNode {

@@ -119,7 +119,7 @@ export abstract class RuleParser extends TriggerParser {
     if (this.follows("the game ends") && ROUNDS_OF_END.some((words) => this.follows(words, 4)))
       return this.endingWithRound(first);
     if (FIRST_TO.some((words) => this.follows(words))) return this.firstTo(first);
-    const arrival = this.firstToArrive(first) ?? this.oneAfterAnother(first);
+    const arrival = this.firstToArrive(first) ?? this.oneAfterAnother(first) ?? this.oneAfterAnotherThere(first);
     if (arrival !== null) return arrival;
     if (this.isWord("if") || this.follows("as soon as")) return this.decided(first);
     const timed = this.timedLast(first);

@@ -42,6 +42,14 @@ export type GameRuleNode =
     })
   /** `Whoever has the most knights in a duchy controls it.`: at any time; nobody does where two have as many. */
   | (Node<"controlled"> & { readonly things: QuotedNode; readonly places: QuotedNode })
+  /** `The first sled to reach the Finish scores 6 points, the second 4.`: what each does by how many came before it. */
+  | (Node<"arrivals"> & {
+      readonly things: QuotedNode;
+      readonly where: QuotedNode;
+      readonly effects: readonly EffectNode[];
+      /** `every other one 1`: what all do that come later; null: nothing. */
+      readonly others: EffectNode | null;
+    })
   /** `The Party wins if there is no monster.` */
   | (Node<"victory"> & { readonly who: QuotedNode; readonly isLost: boolean; readonly condition: QuotedNode })
   /** `The game ends when there is no chest.` */

@@ -180,3 +180,47 @@ describe("a number that is set to half a roll", () => {
     );
   });
 });
+
+describe("who is the first to reach a place", () => {
+  const moving = (rules: string, round: string): Written => ({
+    rules,
+    round,
+    difficulties: "The game has depth (0–6).",
+  });
+
+  test("gains most, whoever comes later less, and nobody twice", async () => {
+    const lines = await happens(
+      moving(
+        "The first animal to reach West scores 5 shells, the second 3 and every other one 1.",
+        "1: The Heron moves to West. The Heron moves to South. The Heron moves to West.\n" +
+          "  2: Otter A moves to West. Remove Otter A. Otter B moves to West. The game ends.",
+      ),
+    );
+    expect(lines.filter((line) => line.includes("shells "))).toEqual([
+      "Sky: shells 0 → 5",
+      "River: shells 0 → 3",
+      "River: shells 3 → 4",
+      "the shells of River are 4",
+      "the shells of Sky are 5",
+    ]);
+  });
+
+  test("is counted of those that are named alone", async () => {
+    const rules = "The first Otter to reach West scores 2 shells.";
+    const lines = await happens(moving(rules, "1: The Heron moves to West. Otter B moves to West. The game ends."));
+    expect(lines).toContain("River: shells 0 → 2");
+  });
+
+  test.each([
+    ["The first animal to reach West rolls a die.", "what each of them gains"],
+    ["The first pond to reach West scores 2 shells.", "only animals come to a pond"],
+    ["The first animal to reach the Heron scores 2 shells.", "say which pond it reaches"],
+  ])("is refused where it says something else: %s", (rules, message) => {
+    expect(findings(moving(rules, "1: The game ends."))).toContain(message);
+  });
+
+  test("needs what the game has, to note it", () => {
+    const rules = "The first animal to reach West scores 2 shells.";
+    expect(findings({ rules })).toContain("say below THINGS what the game has");
+  });
+});
