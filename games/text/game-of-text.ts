@@ -103,6 +103,12 @@ interface Sorts {
 const MOST_ACTIONS = 100;
 const MOST_CARDS = 500;
 
+/** What says of the only deck that no cards are left in it. */
+const ONLY_DECK_EMPTY = ["deck", "draw pile", "draw deck"].flatMap((pile) => [
+  `${pile} is empty`,
+  `the ${pile} is empty`,
+]);
+
 /** Turns the tree of a game's text into the declaration of a game. */
 export class GameOfText {
   readonly #text: GameTextNode;
@@ -411,6 +417,7 @@ export class GameOfText {
   /** Sheets and rules can ask how many cards are left in a deck. */
   #addDecks(own: ThingWords, game: ThingSort, eachSide: ThingSort, { revealed, held }: PilesOfText): void {
     const called = new Set<string>();
+    const isOnly = this.#says.sections("deck").length === 1;
     for (const { name, rows, columns, span } of this.#says.sections("deck")) {
       this.#names.areFree([name], called, "a deck");
       const cards = rows.reduce((sum, { count }) => sum + (count?.value ?? 1), 0);
@@ -421,7 +428,7 @@ export class GameOfText {
       const deck = name.text.toLowerCase();
       own.addCount({ ...name, text: cardsOf(name) }, game, cards, {
         many: `The cards that are left in the ${deck} deck.`,
-        none: [`${deck} deck is empty`, `the ${deck} deck is empty`],
+        none: [`${deck} deck is empty`, `the ${deck} deck is empty`, ...(isOnly ? ONLY_DECK_EMPTY : [])],
       });
       if (revealed.has(name.text))
         own.addCount({ ...name, text: revealedCardsOf(name) }, game, cards, {

@@ -410,13 +410,14 @@ export abstract class CardParser extends AmountParser {
     this.skip(words.split(" ").length);
     if (this.isAnyOf(Article) || this.isAnyOf(Its)) this.SKIP_TOKEN();
     if (this.isWord("new")) this.SKIP_TOKEN();
-    const said = this.isWord("deck") || this.isWord("it") ? null : this.phraseUntil(() => this.isWord("deck"));
+    if (this.follows("draw pile") || this.follows("draw deck")) this.SKIP_TOKEN();
+    const isUnsaid = ["deck", "it", "one", "pile"].some((word) => this.isWord(word));
+    const said = isUnsaid ? null : this.phraseUntil(() => this.isWord("deck"));
     this.SKIP_TOKEN();
     const { span, text } = named ?? said ?? { span: this.spanOf(first), text: "" };
     return { kind: "name", span, text };
   }
 
-  /** `Refill the tide row to 4` */
   /** `Fill the tide row to 3` */
   protected isRowFilled(): boolean {
     let row = 2;
@@ -424,6 +425,7 @@ export abstract class CardParser extends AmountParser {
     return this.isWord("row", row) && (this.LA(row + 1).tokenType === To || this.isWord("up", row + 1));
   }
 
+  /** `Refill the tide row to 4` */
   protected refill(first: IToken): EffectNode {
     this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();

@@ -61,7 +61,8 @@ export abstract class LimitParser extends PreventedParser {
         if (this.isSignAt(1)) this.fail("“in” and a place");
         this.SKIP_TOKEN();
       }
-      const where = this.behind(() => this.phraseUntil(() => false));
+      const where = this.behind(() => this.phraseUntil(() => this.follows("at the same time")));
+      if (this.isWord("at")) this.takeWords("at", "the", "same", "time");
       return this.#limited(first, said, most, where);
     }
     if (!this.isAnyOf(Article) && !this.isWord("each") && !this.isWord("every")) return null;

@@ -54,6 +54,7 @@ export abstract class ToldParser extends InstructionParser {
       case "sell":
       case "exchange":
       case "convert":
+        if (this.follows("any number of", 2) && this.isForAhead(5)) return this.behind(() => [this.#sellsAny(first)]);
         if (this.follows("up to", 2) && this.isForAhead(5)) return this.behind(() => [this.#sellsUpTo(first)]);
         return this.isAmount(2) && this.isForAhead(2)
           ? this.behind(() => this.trades(first, this.whoIsTold(first)))
@@ -154,6 +155,26 @@ export abstract class ToldParser extends InstructionParser {
     const gained = this.behind(() => this.gains(first, who, 1, {}, null, "each"));
     this.takeWords("each");
     return this.freely(first, as, this.withCosts(first, [cost, gained]));
+  }
+
+  /** `Sell any number of silk for 3 gold each`: one after the other, as often as whoever is told to likes. */
+  #sellsAny(first: IToken): EffectNode {
+    this.takeWords("any", "number", "of");
+    const who = this.whoIsTold(first);
+    const { span, text } = this.phraseUntil(() => this.isTradedAt(1));
+    const goods = [
+      { amount: { kind: "number", span, value: 1 } as const, field: { kind: "name", span, text } as const },
+    ];
+    const cost = { kind: "pays", span: this.from(first), who, goods, to: null } as const;
+    const gained = this.behind(() => this.gains(first, who, 1, {}, null, "each"));
+    this.takeWords("each");
+    const said = this.quoted(first);
+    const nothing = [{ kind: "nothing", span: said.span }] as const;
+    const options = [
+      { ...said, kind: "option", effects: this.withCosts(first, [cost, gained]) },
+      { ...said, kind: "option", text: "nothing", effects: nothing },
+    ] as const;
+    return { kind: "may", span: said.span, who, options, isRepeated: true, bracket: null };
   }
 
   /** Whether the sentence says for what: `Sell 1 silk for 3 gold`, but not `for each hero` */

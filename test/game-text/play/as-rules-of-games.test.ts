@@ -224,3 +224,39 @@ describe("who is the first to reach a place", () => {
     expect(findings({ rules })).toContain("say below THINGS what the game has");
   });
 });
+
+describe("goods that are sold in any number", () => {
+  test("are sold one after the other, as long as the side likes", async () => {
+    const lines = await happens({
+      action: "Sell any number of shells for 1 pearl each.",
+      difficulties: "Each side has pearls (0–9).",
+      setUp: "1: Place an Otter in North. Place the Heron in South. The River gains 2 shells.",
+      round: "1: Each Otter acts once. The game ends.",
+    });
+    expect(lines.filter((line) => line.startsWith("River: "))).toEqual([
+      "River: shells 0 → 2",
+      "River: shells 2 → 1",
+      "River: pearls 0 → 1",
+      "River: shells 1 → 0",
+      "River: pearls 1 → 2",
+      expect.stringContaining("units on the board"),
+    ]);
+  });
+});
+
+describe("the only deck of a text", () => {
+  const deck = "Wave (2): Nothing.";
+
+  test.each(["the deck", "the draw pile"])("is meant by “%s”, and mixed to a new one", async (pile) => {
+    const rules = `When ${pile} is empty, shuffle the discard pile to form a new one.`;
+    const round = "1: Draw a tide card and carry it out. Draw a tide card and carry it out.";
+    const lines = await happens({ rules, round, deck });
+    expect(lines).toContain("the tide deck is shuffled");
+  });
+});
+
+describe("how many there may be in one place", () => {
+  test("may be said with “at the same time”", () => {
+    expect(findings({ rules: "No more than 2 Otters may be in a pond at the same time." })).toBe("");
+  });
+});
