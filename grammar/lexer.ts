@@ -115,7 +115,7 @@ const WIDE_SEMICOLON = 0xff1b;
 
 /** What is done where the action before is impossible. */
 const BEFORE_FALLBACK = new RegExp(
-  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,160}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+|\\(\\d+\\)|(?:[a-z]+\\s+)?(?:(?:less|fewer|more)\\s+than|at\\s+(?:least|most))\\s+\\d+|[a-z]+\\s+\\d+[^.;:]{0,20}?(?=:|\\s*[→⇒➔►]))(?![a-z\\d])`,
+  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,160}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+|\\(\\d+\\)|no\\s+[a-z]+(?=\\s*[:→])|(?:[a-z]+\\s+)?(?:(?:less|fewer|more)\\s+than|at\\s+(?:least|most))\\s+\\d+|[a-z]+\\s+\\d+[^.;:]{0,20}?(?=:|\\s*[→⇒➔►]))(?![a-z\\d])`,
   "i",
 );
 /** Between two words of a caption lines may break, and remarks stand. */

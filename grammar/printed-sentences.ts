@@ -59,6 +59,7 @@ import {
   inOne,
   isAtNumber,
   moreThanOne,
+  exactAmount,
   onTheMap,
   placeHolding,
 } from "./sentences/counts.ts";
@@ -245,6 +246,7 @@ import {
   orMoreBehind,
   thanTheirs,
   tiedOn,
+  whereItHasMost,
   whereMore,
 } from "./sentences/comparisons.ts";
 import {
@@ -552,7 +554,10 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     ),
   ],
   [Core.When, new RulesAt(whenNumbered)],
-  [Core.Where, new RulesAt(ofFollowing, wherePossible, before([Core.ThereIs], whereMore), whereBehindAction)],
+  [
+    Core.Where,
+    new RulesAt(whereItHasMost, ofFollowing, wherePossible, before([Core.ThereIs], whereMore), whereBehindAction),
+  ],
   [
     Core.Quantifier,
     new RulesAt(
@@ -683,6 +688,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Integer,
     new RulesAt(
+      before([Content], exactAmount),
       before([Content, Postfix, UnknownWord], stepsAlong),
       before([Core.Away, Content], distance),
       before([Relation, Core.Within], anotherOne),

@@ -4,6 +4,7 @@ import {
   Colon,
   Comma,
   Core,
+  Equals,
   Integer,
   isKindOf,
   LeftBracket,
@@ -95,8 +96,13 @@ export const nextCase: Rule = (sentences, token) => {
   if (!areApart) return asStatedBehind(sentences, token, colon);
   sentences.keep(otherwise, condition);
   // `1 hero adjacent: STRIKE.`, behind `2 or more heroes adjacent: REST.`
-  if (next.tokenType === Integer && stated === null && !sentences.isAhead(2, Core.OpenEnd)) {
-    const exactly = sentences.word("exactly", next.startOffset, next.startOffset);
+  if (next.tokenType === Integer && !sentences.isAhead(2, Core.OpenEnd) && !sentences.isAhead(2, Plus)) {
+    const [number, exactly] = [sentences.ahead(2), sentences.word("exactly", next.startOffset, next.startOffset)];
+    const isOwn = number?.entry?.isQuantity === true && !sentences.isHeldByPlaces(number.entry);
+    if (stated !== null && number !== null && isOwn && colon === 3) {
+      sentences.keep(number, new Token(Equals, next.startOffset, next.startOffset), next);
+      return sentences.pass(3);
+    }
     if (exactly !== null) sentences.keep(exactly);
   }
   // `With less than 6 coins: REST.`

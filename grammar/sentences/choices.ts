@@ -94,7 +94,9 @@ export const listInParentheses: Rule = (sentences, token) => {
   const isFirst = sentences.says(close - 1) === "first" && end > named;
   // `at any hero (random)`
   const isRandom = close === 2 && sentences.isAhead(1, Core.Random);
-  const isCriteria = isRandom || named > 1 || isOrdered || isFirst || isRanking(sentences, named);
+  // `(stunned > nearest)`
+  const isInOrder = items.some((at) => sentences.isAhead(at, Greater));
+  const isCriteria = isRandom || isInOrder || named > 1 || isOrdered || isFirst || isRanking(sentences, named);
   if (tied === null || isSaid || !isCriteria || !sentences.isBehindAction() || sentences.isBehindTie()) return false;
   sentences.keep(new Token(Comma, token.startOffset, token.startOffset), tied);
   keepCriteria(sentences, named, end);

@@ -1,4 +1,18 @@
-import { Colon, Comma, Core, Equals, Greater, Integer, Less, NumberRange, Plus, Times, Token } from "../tokens.ts";
+import {
+  Colon,
+  Comma,
+  Content,
+  Core,
+  Equals,
+  Greater,
+  Integer,
+  isKindOf,
+  Less,
+  NumberRange,
+  Plus,
+  Times,
+  Token,
+} from "../tokens.ts";
 import { BEGINS_STATEMENTS, HAS, isOver, keepAhead, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
 import { POSSESSIVE, LONGEST_EXCEEDED, MORE } from "./owners.ts";
 
@@ -260,6 +274,28 @@ export const moreAre: Rule = (sentences) => {
   if (first === undefined || !MORE_OR_LESS.has(sentences.written(first).toLowerCase()) || !isCompared) return false;
   if (!sentences.isAhead(1, Core.Within) || !sentences.keepAtStatement("there are")) return false;
   return sentences.pass(1);
+};
+
+/** `RALLY where it has the most rebels.`: in the place with the most of its own. */
+export const whereItHasMost: Rule = (sentences, token) => {
+  const most = sentences.isAhead(3, Core.Determiner) ? 4 : 3;
+  if (!SUBJECTS.has(sentences.says(1)) || !HAS.has(sentences.says(2))) return false;
+  const end = sentences.lengthWhile(
+    most + 1,
+    ({ tokenType, entry }) => isKindOf(tokenType, Content) && entry?.form !== "with",
+  );
+  const last = sentences.ahead(end - 1);
+  const superlative = sentences.ahead(most);
+  if (superlative?.entry?.superlative !== true || last?.entry?.plural !== true || !isOver(sentences, end)) return false;
+  const before = sentences.before();
+  const isNamed = before?.entry !== undefined && before.entry !== null && sentences.isNounOfPlaces(before.entry);
+  const at = token.startOffset;
+  const forms = [...(isNamed ? [] : ["in", "the", sentences.placeNoun()]), "with", "the"];
+  const words = forms.flatMap((form) => sentences.word(form, at, at) ?? []);
+  const own = sentences.word("own", superlative.end, superlative.end);
+  if (words.length < forms.length || own === null || !sentences.isBehindAction()) return false;
+  sentences.keep(...words, superlative, own, ...sentences.stretchAhead(most + 1, end));
+  return sentences.pass(end);
 };
 
 /** `where there are more Pawns than Markers`: the place is with more of them. */

@@ -282,7 +282,7 @@ function isNearBehind(sentences: Sentences): boolean {
   return sentences.readBefore(number)?.tokenType === Integer && within?.tokenType === Core.Within;
 }
 
-/** `STRIKE the Knight if adjacent, otherwise the Scout.`, `ATTACK it if in the same zone.`: each is as near to the other. */
+/** `STRIKE the Knight if adjacent, otherwise the Mage.`, `ATTACK it if in the same zone.`: each is as near to the other. */
 export const ifTargetIsNear: Rule = (sentences, token) => {
   const near = sentences.ahead(1);
   const isSame = near?.entry?.form === `in the same ${sentences.placeNoun()}`;

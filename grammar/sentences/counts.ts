@@ -168,6 +168,21 @@ export const inOne: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+/** `Exactly 1 coin: REST.`, `1 coin: REST.` behind a case: the number is that. */
+export const exactAmount: Rule = (sentences, token) => {
+  const comparison = sentences.before();
+  const isExact = comparison?.entry?.form === "exactly";
+  const begin = isExact ? sentences.beforeLast() : comparison;
+  const number = sentences.ahead(1);
+  if (!isExact || begin === null || number?.entry?.isQuantity !== true || sentences.startsLine(token)) return false;
+  const begins = begin.tokenType === Core.If || BEGINS_STATEMENTS.has(begin.tokenType);
+  if (!begins || !isOver(sentences, 2) || sentences.isBehindAction() || sentences.isHeldByPlaces(number.entry))
+    return false;
+  sentences.drop(1);
+  sentences.keep(number, new Token(Equals, token.startOffset, token.startOffset), token);
+  return sentences.pass(2);
+};
+
 /**
  * `5–9 credits:`, `If it has 2–4 hits`: a number in a range. `2–3 heroes within 2 squares:` counts at least so many, and at most so
  * many.

@@ -252,7 +252,7 @@ function isJoint(sentences: Sentences, token: Token): boolean {
 
 const RELATIVES: ReadonlySet<string> = new Set(["that", "who", "which", "whose", "where"]);
 
-/** `RECRUIT 1 in Alder, Birch and Cedar.`, `SPAWN 2 in Attic, 1 in Shed.`: in each of the places that are named. */
+/** `RECRUIT 1 in Alder, Birch and Cedar.`, `RECRUIT 2 in Alder, 1 in Birch.`: in each of the places that are named. */
 export const eachNamed: Rule = (sentences) => {
   const clause = sentences.clauseSoFar();
   const [action, ...behind] = clause.slice(Math.max(0, sentences.lastActionAt()));
@@ -291,7 +291,7 @@ export const eachNamed: Rule = (sentences) => {
       named,
     ]);
     at += 1;
-    // `SPAWN 2 in Attic, 1 in Shed.`
+    // `RECRUIT 2 in Alder, 1 in Birch.`
     if (number !== null && sentences.isAhead(at, Stop)) isLast = true;
   }
   if (!sentences.isAhead(at, Stop) || sentences.isAhead(at + 1, LeftBracket)) return false;

@@ -2885,6 +2885,15 @@ const SAME = [
     "1 BUILD in clearing. Priority: next to an enemy > random.",
     "1 BUILD in clearing. [Next to an enemy > Random]",
   ],
+  [
+    "alehouse",
+    "INNKEEPER",
+    "1 No barrels: BREW. 1 barrel: GATHER 1. 2+ barrels: SELL 1.",
+    "1 Barrels: 0: BREW. 1: GATHER 1. 2+: SELL 1.",
+  ],
+  ["alehouse", "INNKEEPER", "1 Exactly 1 barrel: BREW.", "1 Barrels = 1: BREW."],
+  ["dynasty", "REBELS", "1 RALLY where it has the most rebels.", "1 RALLY in the province with the most own rebels."],
+  ["bivouac", "SQUAD", "1 FIRE (pinned > nearest).", "1 FIRE. [Pinned > Nearest]"],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
