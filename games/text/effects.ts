@@ -166,12 +166,35 @@ export class EffectsOfText {
   }
 
   /** `If a side controls both castles, it wins.`: whichever does. Whether it is such a row. */
-  #isWonByControl({ condition, effects, event }: GameRuleNode & { readonly kind: "trigger" }): boolean {
+  #isWonByControl(row: GameRuleNode & { readonly kind: "trigger" }): boolean {
+    const { condition, effects, event } = row;
     const [, controls = ""] = /^(?:a|any) (?:side|player) (.+)$/i.exec(condition.text) ?? [];
     const [wins, another] = effects;
     if (event !== null || wins?.kind !== "winning" || wins.isLost === true || another !== undefined) return false;
     if (!/^(?:it|they|the side|that (?:side|player))$/i.test(wins.who.text)) return false;
-    return this.#around.sides.map((side) => this.#winsByControl(side, condition, controls)).includes(true);
+    const { sides } = this.#around;
+    if (row.isAtEnd) return this.#winsAtRoundsEnd(row, controls);
+    return sides.map((side) => this.#winsByControl(side, condition, controls)).includes(true);
+  }
+
+  /** `If a side controls 4 regions at the end of a round, it wins.`: it is asked only then. Whether it is such a row. */
+  #winsAtRoundsEnd({ condition, span }: GameRuleNode & { readonly kind: "trigger" }, controls: string): boolean {
+    const { phrases, place, sides } = this.#around;
+    const asked = sides.flatMap((side) => {
+      const text = inWordsOfControl(controls, side, true);
+      const won = { kind: "winning", span, who: { ...condition, text: side } } as const;
+      const so = text === null ? null : inOtherWords(condition, text);
+      return so === null
+        ? []
+        : [{ kind: "conditional", span, condition: so, consequence: [won], otherwise: [] } as const];
+    });
+    if (asked.length === 0) return false;
+    if (Object.hasOwn(place.fields, OWNER)) {
+      const block = this.#sentences.block(asked, NOBODY);
+      this.#roundly.push({ at: "end", text: phrases.quote(span), block });
+    } else
+      phrases.unsupported(condition, `say below THINGS whose ${pluralOf(place.noun)} are: “It can belong to a side.”`);
+    return true;
   }
 
   #winsByControl(side: string, quoted: QuotedNode, controls: string): boolean {

@@ -47,6 +47,12 @@ const TO_COME = ["reach", "complete", "get", "have"];
 /** What is done to so much of something before it is there. */
 const REACHED = ["reach", "have", "score", "collect", "gain", "get"];
 
+/** Of whom it is said that such a side wins, and what it has or does. */
+const THAT_SIDES = ["a", "any", "the", "each"].flatMap((which) =>
+  ["that", "who", "which"].map((who) => `${which} side ${who}`),
+);
+const HAVING: ReadonlySet<string> = new Set(["controls", "owns", "holds", "has"]);
+
 /** What is done to places that belong to a side. */
 const CONTROLLED = ["control", "own", "hold"];
 
@@ -99,8 +105,25 @@ export abstract class EndingParser extends EventParser {
     return this.#wonBy(first, { ...said, span, text, asIn: text });
   }
 
+  /** `A side that controls 3 or more regions at the end of a round wins.`: whichever does; null for other rules. */
+  protected sideThatWins(first: IToken): GameRuleNode | null {
+    if (!THAT_SIDES.some((words) => this.follows(words)) || !HAVING.has(this.imageAt(4))) return null;
+    let wins = 5;
+    while (!this.isSignAt(wins) && this.verb(wins) !== "wins") wins += 1;
+    if (this.isSignAt(wins)) return null;
+    this.skip(3);
+    const said = this.phraseUntil(() => this.isRoundsEnd(1) || this.isVerb("wins"));
+    const isAtEnd = !this.isVerb("wins");
+    while (!this.isVerb("wins")) this.SKIP_TOKEN();
+    this.SKIP_TOKEN();
+    this.idle();
+    this.CONSUME5(Stop);
+    const text = `a side ${said.text}`;
+    return { ...this.#wonBy(first, enough({ ...said, text, asIn: said.text })), isAtEnd };
+  }
+
   /** Each side of which this is so wins. */
-  #wonBy(first: IToken, condition: QuotedNode): GameRuleNode {
+  #wonBy(first: IToken, condition: QuotedNode): GameRuleNode & { readonly kind: "trigger" } {
     const { span } = condition;
     const effects = [{ kind: "winning", span, who: { kind: "quoted", span, text: "it" } }] as const;
     return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event: null, effects };

@@ -46,6 +46,7 @@ export abstract class OrderParser extends RowParser {
   /** `Starting with the side with the fewest coins, each side …`: the order in which they do it; null for other sentences. */
   protected orderBefore(): EffectBracketNode | null {
     if (this.RECORDING_PHASE || !BEGUN.some((words) => this.follows(words))) return null;
+    if (!["side with", "one with", "player with"].some((words) => this.follows(`the ${words}`, 3))) return null;
     let comma = 3;
     while (!isEnd(this.LA(comma)) && ![Comma, Stop, Colon].includes(this.LA(comma).tokenType)) comma += 1;
     const isEach = this.follows("each side", comma + 1) || this.follows("every side", comma + 1);
@@ -69,7 +70,7 @@ export abstract class OrderParser extends RowParser {
   /** `the nearest to a hunter first`, `those with the most hits first`: what stands in a bracket for it. */
   #rank(): QuotedNode {
     if (this.LA(1).tokenType === Article || this.isWord("those")) this.SKIP_TOKEN();
-    if (this.isWord("one") || this.isWord("ones") || this.follows("side with")) this.SKIP_TOKEN();
+    if (this.isWord("one") || this.isWord("ones") || this.#isSideWith()) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === With) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
     const isOver = (): boolean => this.isAnyOf(Comma, Colon) || this.isWord("first") || this.isWord("ones");
@@ -77,6 +78,10 @@ export abstract class OrderParser extends RowParser {
     if (this.isWord("ones")) this.SKIP_TOKEN();
     if (this.isWord("first")) this.SKIP_TOKEN();
     return rank;
+  }
+
+  #isSideWith(): boolean {
+    return this.follows("side with") || this.follows("player with");
   }
 
   /** `then the others`: all that is left, in no order of its own. */

@@ -90,6 +90,7 @@ export abstract class RollParser extends ToldParser {
     const { what, isOwn, every } = rolled.per;
     if (isOwn || every !== null) this.fail("a full stop");
     const effects = [{ ...rolled, per: null }];
+    this.areSummed = rolled.count.kind !== "number" || rolled.count.value > 1;
     const each = { kind: "forEach", span: this.from(first), what, order: null, effects } as const;
     this.rolledForEach = each;
     return each;

@@ -66,6 +66,8 @@ describe("“on a 4” behind several dice", () => {
     "Roll two dice. On a 9+, the Heron becomes frozen.",
     "Roll two dice: on a 2–5, the Heron becomes frozen; on a 6–12, the Heron loses 1 hit.",
     "Roll two dice. If a die shows 4 or more, the Heron becomes frozen.",
+    "Roll a die for each Otter: on a 1 or 2, it becomes frozen.",
+    "Roll a die for each Otter. On a 4 or more it becomes frozen.",
   ])("is clear in “%s”", (said) => {
     expect(findings(inRound(said))).toBe("");
   });
@@ -259,4 +261,29 @@ describe("how many there may be in one place", () => {
   test("may be said with “at the same time”", () => {
     expect(findings({ rules: "No more than 2 Otters may be in a pond at the same time." })).toBe("");
   });
+});
+
+describe("a side that controls or has enough", () => {
+  const taken = (rules: string): Written => ({
+    rules,
+    round: "1: Two ponds belong to the Sky. [First in order] Each side gains 1 shell.\n  2: Each side gains 1 shell.",
+  });
+
+  test.each([
+    "A side that controls 2 ponds at the end of a round wins.",
+    "If a side controls 2 or more ponds at the end of a round, it wins.",
+  ])("wins when the round is over, and not before: %s", async (rules) => {
+    const lines = await happens(taken(rules));
+    expect(wonIn(lines)).toContain("Sky won");
+    expect(lines).toContain("Sky: shells 1 → 2");
+  });
+
+  test.each(["A side that controls 2 ponds wins.", "Any side that has 1 shell wins immediately."])(
+    "wins at once where no time is said: %s",
+    async (rules) => {
+      const lines = await happens(taken(rules));
+      expect(lines.some((line) => / won: /.test(line) && !line.startsWith("Nobody"))).toBe(true);
+      expect(lines).not.toContain("Sky: shells 1 → 2");
+    },
+  );
 });
