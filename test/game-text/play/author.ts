@@ -572,7 +572,7 @@ export class Author {
     const from = this.#number();
     return this.#of([
       `On ${from} or more`,
-      `On a ${from}`,
+      `On a roll of ${from}`,
       `On 2–${from + 2}`,
       `If the sum is ${from} or less`,
       `If a die shows ${from}`,
