@@ -20,11 +20,11 @@ export function printedRows({ tables }: CheckedTables, name: string): Readonly<R
   );
 }
 
-/** The steps of a sequence that are told, in small letters and without their stops. */
+/** The steps of a sequence that are told, in small letters and without their stops; what a colon explains is left out. */
 export function printedSteps({ sequences }: CheckedTables, name: string): readonly string[] {
   const sequence = sequences.find((each) => each.name.toLowerCase() === name);
   if (sequence === undefined) throw new Error(`no sequence ${name}`);
   return sequence.steps.flatMap(({ instruction }) =>
-    instruction.kind === "told" ? [instruction.text.toLowerCase().replace(/\.$/, "")] : [],
+    instruction.kind === "told" ? [instruction.text.toLowerCase().replace(/(?:: .*|\.)$/, "")] : [],
   );
 }

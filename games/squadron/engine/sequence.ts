@@ -138,20 +138,23 @@ function automatic(
 ): GameState {
   switch (step) {
     case "damage":
-      return entering(game, beginTurn(game, state, side, execution), "give up");
+      return onward(game, beginTurn(game, state, side, execution));
     case "tractor":
       return advanced(game, queued(pullAboard(state, side, execution)));
     case "repair":
       return advanced(game, queued(rollRepairs(state, side, execution)));
     case "scout":
-      return nextTurn(scout(state, side, execution));
+      return onward(game, scout(state, side, execution));
   }
 }
 
-/** The state at the beginning of a step. Two steps begin with what the rules do by themselves. */
+/** The steps that begin with what the rules do by themselves. */
+const OPENED_BY_RULES: readonly Step[] = ["damage", "launch", "repair", "scout"];
+
+/** The state at the beginning of a step. */
 function entering(game: GameDefinition, state: GameState, step: Step): GameState {
   const entered = { ...state, step, queue: [] };
-  return step === "launch" || step === "repair" || step === "scout" ? entered : advanced(game, queued(entered));
+  return OPENED_BY_RULES.includes(step) ? entered : advanced(game, queued(entered));
 }
 
 /** The craft of the side that may choose something in this step. */
@@ -170,13 +173,16 @@ function leaders(own: readonly Craft[]): readonly Craft[] {
 function advanced(game: GameDefinition, state: GameState): GameState {
   const first = state.queue.findIndex((name) => optionsOf(game, state, craftNamed(state, name)).length > 0);
   if (first >= 0) return { ...state, queue: state.queue.slice(first) };
-  const next = STEPS[STEPS.indexOf(state.step) + 1] ?? "scout";
-  return entering(game, state, next);
+  return onward(game, state);
 }
 
-function nextTurn(state: GameState): GameState {
+/** The next step of the turn; behind the last one, the first of the other side's. */
+function onward(game: GameDefinition, state: GameState): GameState {
+  const next = STEPS[STEPS.indexOf(state.step) + 1];
+  if (next !== undefined) return entering(game, state, next);
   const turn = (state.turn + 1) % state.order.length;
-  return { ...state, turn, round: turn === 0 ? state.round + 1 : state.round, step: "damage", queue: [] };
+  const round = turn === 0 ? state.round + 1 : state.round;
+  return entering(game, { ...state, turn, round }, STEPS[0] ?? state.step);
 }
 
 /** What follows from losses at once, and whether the game is over with it. */

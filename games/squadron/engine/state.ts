@@ -1,40 +1,48 @@
+import { capitalised } from "../../../grammar/prose.ts";
 import type { Difficulty, GameResult } from "../../engine-part.ts";
 import { designOf, type CraftSize, working, type Module, type ModuleKind } from "../rules/designs.ts";
+import { PRINTED_SEQUENCES } from "../rules/printed-tables.ts";
 
 /** The ways in which the front of a craft points: away from the edge of the defenders, or towards it. */
 export type Facing = "out" | "in";
 
-/** The steps of a side's turn in which something is chosen, or which the rules carry out. */
-export const STEPS = [
-  "damage",
-  "give up",
-  "launch",
-  "tractor",
-  "explode",
-  "move",
-  "face",
-  "ram",
-  "shoot",
-  "repair",
-  "scout",
-] as const;
+type PrintedStep = (typeof PRINTED_SEQUENCES)["turn"][number];
 
-export type Step = (typeof STEPS)[number];
+/** What is done in each step of the printed turn. Hits are saved with what comes of them, and counters turned after re-arming. */
+const DONE_IN = {
+  "s1. make armour saves": ["damage"],
+  "s2. results of damage": ["damage"],
+  "s3. opt to give up": ["give up"],
+  "s4. launch or retrieve fighters": ["launch"],
+  "s5. tractor beam": ["tractor"],
+  "s6. explode nuclear devices": ["explode"],
+  "s7. move vessels": ["move", "face"],
+  "s8. ramming": ["ram"],
+  "s9. shoot": ["shoot"],
+  "s10. repairs": ["repair"],
+  "s11. re-arm expendables": ["scout"],
+  "s12. scouting": ["scout"],
+} as const satisfies Readonly<Record<PrintedStep, readonly string[]>>;
 
-/** What the book calls a step. */
-export const STEP_TITLES: Readonly<Record<Step, string>> = {
-  damage: "S1-S2 Armour saves and damage",
-  "give up": "S3 Opt to give up",
-  launch: "S4 Launch and retrieve fighters",
-  tractor: "S5 Tractor beam",
-  explode: "S6 Explode nuclear devices",
-  move: "S7 Move vessels",
-  face: "S7 Turn after movement",
-  ram: "S8 Ramming",
-  shoot: "S9 Shoot",
-  repair: "S10 Repairs",
-  scout: "S11-S12 Re-arm and scout",
-};
+/** A step of a side's turn in which something is chosen, or which the rules carry out. */
+export type Step = (typeof DONE_IN)[PrintedStep][number];
+
+/** The steps of a side's turn, in the order of the page. */
+export const STEPS: readonly Step[] = [...new Set(PRINTED_SEQUENCES.turn.flatMap((printed) => DONE_IN[printed]))];
+
+/** What the book calls a step: `S4 Launch or retrieve fighters`. */
+export const STEP_TITLES = Object.fromEntries(STEPS.map((step) => [step, titleOf(step)])) as Readonly<
+  Record<Step, string>
+>;
+
+function titleOf(step: Step): string {
+  const done = (printed: PrintedStep): readonly Step[] => DONE_IN[printed];
+  const printed = PRINTED_SEQUENCES.turn.filter((each) => done(each).includes(step));
+  const titles = printed.map((each) => each.split(". ").map(capitalised).join(" "));
+  // A craft turns in the step in which it has moved.
+  const isFirst = printed.some((each) => done(each)[0] === step);
+  return `${titles.join(", ")}${isFirst ? "" : `: ${step}`}`;
+}
 
 type CraftStatus = "in play" | "aboard" | "captured" | "destroyed" | "fled";
 

@@ -11,3 +11,6 @@ export const PLAYED_TABLES = [
   "stand-in designs",
   "machine of machine wars ii",
 ] as const;
+
+/** The sequence whose steps the engine takes as they are printed. */
+export const PLAYED_SEQUENCES = ["turn"] as const;

@@ -90,3 +90,21 @@ export const PRINTED_TABLES = {
     tractor: ["1"],
   },
 } as const;
+
+/** The steps of sequences, in small letters. */
+export const PRINTED_SEQUENCES = {
+  turn: [
+    "s1. make armour saves",
+    "s2. results of damage",
+    "s3. opt to give up",
+    "s4. launch or retrieve fighters",
+    "s5. tractor beam",
+    "s6. explode nuclear devices",
+    "s7. move vessels",
+    "s8. ramming",
+    "s9. shoot",
+    "s10. repairs",
+    "s11. re-arm expendables",
+    "s12. scouting",
+  ],
+} as const;

@@ -58,7 +58,7 @@ describe("commands about squadrons", () => {
     const answers = ["Fighter 1, Carrier", "n", "Fighter 1", "n", "n", "none", "none"];
     const { output } = await tiebreak(directoryWith({}), words, typed(...answers));
     expect(output).toContain(INVENTED);
-    expect(output).toContain("Fighter 1, S4 Launch and retrieve fighters (invented procedure)");
+    expect(output).toContain("Fighter 1, S4 Launch or retrieve fighters (invented procedure)");
     expect(output).toContain("Fighter 1: can it do LAUNCH now?");
     expect(output).toContain("Which craft have an engine that does not work?");
     expect(output).toContain("WITHDRAW");

@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { readLedger } from "../../../compiler/ledger.ts";
 import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
-import { DESIGNS, type Design, designOf, type ModuleKind } from "../../../games/squadron/rules/designs.ts";
+import {
+  DECIDED_STEPS,
+  DESIGNS,
+  type Design,
+  designOf,
+  type ModuleKind,
+} from "../../../games/squadron/rules/designs.ts";
 import {
   armourNeeds,
   BLAST_DICE,
@@ -17,7 +23,8 @@ import {
   SHOTS_OF_A_VOLLEY,
   speedOf,
 } from "../../../games/squadron/rules/tables.ts";
-import { printedRows } from "../../../scripts/docs/printed-rows.ts";
+import { STEP_TITLES, STEPS } from "../../../games/squadron/engine/state.ts";
+import { printedRows, printedSteps } from "../../../scripts/docs/printed-rows.ts";
 import { bookOf } from "./books.ts";
 
 const { lexicon } = SQUADRON_GAME;
@@ -48,6 +55,16 @@ describe("the engine rolls by the tables of the book", () => {
     expect(checked.diagnostics.map(({ message }) => message)).toEqual([
       "“Highest armour”: “armour” is only for tables: a position does not hold it",
     ]);
+  });
+
+  test("step by step: the turn has the steps of the page, in its order and by its names", () => {
+    const printed = printedSteps(tables, "turn");
+    const titles = STEPS.map((step) => STEP_TITLES[step].replace(/: face$/, ""));
+    expect([...new Set(titles.flatMap((title) => title.split(", ")))].map((title) => title.toLowerCase())).toEqual(
+      printed.map((step) => step.replace(". ", " ")),
+    );
+    expect(new Set(Object.values(STEP_TITLES)).size).toBe(STEPS.length);
+    expect(STEPS.filter((step) => step !== "damage" && step !== "scout").toSorted()).toEqual(DECIDED_STEPS.toSorted());
   });
 
   test("shots", () => {
