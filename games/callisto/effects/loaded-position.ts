@@ -1,3 +1,4 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { compareNames } from "../board/space-names.ts";
 import type { CardName, Cards, Marker, Position, RowCard, Unit, UnitName } from "../position.ts";
@@ -19,7 +20,15 @@ import {
   SIDEWAYS,
   SUPPRESSED,
 } from "./packed-game.ts";
-import { NAMES, NONE, type NumberedTables, type SideNumber, tablesOf, ZONES } from "./packed-tables.ts";
+import {
+  NAMES,
+  NONE,
+  type NumberedTables,
+  type PackedTables,
+  type SideNumber,
+  tablesOf,
+  ZONES,
+} from "./packed-tables.ts";
 import { sceneryOfBoard } from "./scenery.ts";
 import type {
   AttackDie,
@@ -29,6 +38,9 @@ import type {
   NumberedDecision,
   TurnEffects,
 } from "./turn-effects.ts";
+
+/** The packed states with some tables that no position uses. Making one takes as long as what happens in it. */
+const spareGames = memoize((_tables: PackedTables): PackedGame[] => []);
 
 /**
  * A position in a packed state while something happens to it. What its effects ask of the board is answered by the
@@ -54,6 +66,10 @@ export class LoadedPosition implements EffectView {
   readonly #rules: EffectRules;
   readonly #numbered: NumberedTables;
   readonly #decision: CardDecision | null;
+  /** Where the packed state goes when all is done. */
+  readonly #spare: PackedGame[];
+  /** What stood on the board when it was last looked at. */
+  #board: { readonly version: number; readonly position: Position } | null = null;
   /** The lists as they were before anything happened. */
   readonly #lists: Int16Array;
 
@@ -62,8 +78,10 @@ export class LoadedPosition implements EffectView {
     this.#rules = rules;
     this.#decision = decision;
     this.#numbered = tablesOf(rules.book)(rules.readings).for(position, rules);
+    this.#spare = spareGames(this.#numbered.tables);
     this.out = this.#numberedDecision();
-    this.game = new PackedGame(this.#numbered.tables);
+    this.game = this.#spare.pop() ?? new PackedGame(this.#numbered.tables);
+    this.game.clear();
     this.game.notes = this.notes;
     this.game.setScenery(sceneryOfBoard(position.board));
     this.#load();
@@ -123,35 +141,41 @@ export class LoadedPosition implements EffectView {
     return this.#numbered.placeNumber.get(name) ?? NONE;
   }
 
-  /** Everything that happened so far. */
+  /** Everything that happened. Another position may use the packed state from now on. */
   effects(acting: number | null): TurnEffects {
     const { victor } = this.game;
-    return {
-      ...this.notes,
-      position: this.position(),
-      acting,
-      victor: victor === null ? null : NAMES[victor],
-    };
+    const position = this.position();
+    this.#spare.push(this.game);
+    return { ...this.notes, position, acting, victor: victor === null ? null : NAMES[victor] };
   }
 
   /** The position as it is now. What did not change is the same object as before. */
   position(): Position {
-    const { scenery } = this.game;
+    return { ...this.#onBoard(), cards: this.#cards(), units: this.#units() };
+  }
+
+  /** The board with what stands on it as it is now: of cards and hit markers nothing is asked there. */
+  #onBoard(): Position {
+    const { version, scenery } = this.game;
+    if (this.#board?.version === version) return this.#board.position;
     const { markers, board } = this.#before;
-    const bot = this.#markersOf(0);
-    const player = this.#markersOf(1);
-    return {
+    const [bot, player] = [this.#markersOf(0), this.#markersOf(1)];
+    const position = {
       ...this.#before,
       board: scenery === sceneryOfBoard(board) ? board : scenery.boards[0],
       markers: bot === markers.bot && player === markers.player ? markers : { bot, player },
       units: this.#units(),
-      cards: this.#cards(),
     };
+    this.#board = { version, position };
+    return position;
   }
 
   /** With the markers that came, in their order. */
   #markersOf(side: SideNumber): Position["markers"]["bot"] {
     const before = this.#before.markers[NAMES[side]];
+    const { markers } = this.game.sides[side];
+    const first = markers.byteOffset / markers.BYTES_PER_ELEMENT;
+    if (markers.every((marker, space) => marker === this.#lists[first + space])) return before;
     const now = markersOf(this.game, side);
     const came = side === 0 ? this.notes.marks : [];
     const spaces = new Set([...came, ...Object.keys(now)]);
@@ -167,7 +191,7 @@ export class LoadedPosition implements EffectView {
       if (this.game.isGone(number)) return [];
       return this.#hasChanged(number) ? [{ ...unit, ...stateOfUnit(this.game, number) }] : [unit];
     });
-    return kept(units, left);
+    return left.length === units.length && left.every((unit, index) => unit === units[index]) ? units : left;
   }
 
   /** Places, conditions and hit markers are the first of the lists. */
@@ -179,19 +203,27 @@ export class LoadedPosition implements EffectView {
   }
 
   #cards(): Cards {
+    const { game } = this;
     const before = this.#before.cards;
-    const now = cardsOf(this.game, 0);
-    const isSame = (one: RowCard, next: RowCard): boolean => one.card === next.card && one.sideways === next.sideways;
-    const decks = Object.entries(before.bolster).map(([letter, was]) => [letter, kept(was, now.bolster[letter] ?? [])]);
+    const [own] = game.sides;
+    const now = <Named>(pile: Pile | undefined, was: Named, nameAll: (pile: Pile) => Named): Named =>
+      pile?.differsFrom(this.#lists) === true ? nameAll(pile) : was;
+    const names = (pile: Pile): readonly CardName[] => namesOf(game, pile);
+    const { decks } = game.tables.sides[0];
+    const bolster = Object.entries(before.bolster).map(([letter, was]) => {
+      const number = decks.findIndex((deck) => deck.letter === letter);
+      return [letter, now(own.bolster[number], was, names)] as const;
+    });
     return {
-      ...now,
-      row: kept(before.row, now.row, isSame),
-      deck: kept(before.deck, now.deck),
-      discard: kept(before.discard, now.discard),
-      aside: kept(before.aside, now.aside),
-      bolster: Object.fromEntries(decks) as Cards["bolster"],
-      display: kept(before.display, now.display),
-      removed: kept(before.removed, now.removed),
+      row: now(own.row, before.row, (row) => rowOf(game, row)),
+      deck: now(own.deck, before.deck, names),
+      discard: now(own.discard, before.discard, names),
+      aside: now(own.aside, before.aside, names),
+      bolster: Object.fromEntries(bolster),
+      display: now(own.display, before.display, names),
+      interference: own.interference,
+      bid: own.bid === NONE ? null : game.tables.cards[own.bid]!.name,
+      removed: now(own.removed, before.removed, names),
     };
   }
 
@@ -250,7 +282,7 @@ export class LoadedPosition implements EffectView {
   }
 
   attackDie(attacker: number, target: number): AttackDie {
-    const position = this.position();
+    const position = this.#onBoard();
     const [from, at] = [attacker, target].map((unit) => placed(this.#named(position, unit)));
     if (!from || !at) throw new Error("an attack of or on a unit off the board");
     return attackDie({ position, readings: this.#rules.readings }, at, from);
@@ -267,7 +299,7 @@ export class LoadedPosition implements EffectView {
     const decision = this.#decision;
     const criteria = decision === null ? [] : bracketOfPush(decision, this.#before, this.#rules);
     return (unit) => {
-      const position = this.position();
+      const position = this.#onBoard();
       const { name } = this.#named(position, unit);
       const pushed = choosePush(position, name, this.#named(position, attacker), criteria, this.#rules, dice);
       if (pushed === null) return NONE;
@@ -297,6 +329,7 @@ export class LoadedPosition implements EffectView {
       if (unit !== undefined) this.#put(number, unit);
       else if (!this.game.isGone(number)) this.game.remove(number);
     }
+    this.game.version += 1;
   }
 
   askAboutPrisoner(unit: number, stillToPush: readonly number[]): void {
@@ -309,16 +342,6 @@ export class LoadedPosition implements EffectView {
       decision,
     };
   }
-}
-
-/** A list as it was before, where it has the same members now. */
-function kept<Member>(
-  was: readonly Member[],
-  now: readonly Member[],
-  isSame: (one: Member, next: Member) => boolean = Object.is,
-): readonly Member[] {
-  const stays = was.length === now.length && was.every((member, index) => isSame(member, now[index]!));
-  return stays ? was : now;
 }
 
 /* The parts of a packed state by their names. */
@@ -348,12 +371,12 @@ export function stateOfUnit(
 }
 
 /** The cards of a bot. */
-export function cardsOf({ tables, sides }: PackedGame, number: SideNumber): Position["cards"] {
+export function cardsOf(game: PackedGame, number: SideNumber): Cards {
+  const { tables, sides } = game;
   const side = sides[number];
-  const name = (card: number): CardName => tables.cards[card]?.name ?? "";
-  const names = (pile: Pile | undefined): readonly CardName[] => pile?.map(name) ?? [];
+  const names = (pile: Pile | undefined): readonly CardName[] => (pile === undefined ? [] : namesOf(game, pile));
   return {
-    row: side.row.map((entry): RowCard => ({ card: name(cardInRow(entry)), sideways: entry >= SIDEWAYS })),
+    row: rowOf(game, side.row),
     deck: names(side.deck),
     discard: names(side.discard),
     aside: names(side.aside),
@@ -362,7 +385,15 @@ export function cardsOf({ tables, sides }: PackedGame, number: SideNumber): Posi
     ),
     display: names(side.display),
     interference: side.interference,
-    bid: side.bid === NONE ? null : name(side.bid),
+    bid: side.bid === NONE ? null : tables.cards[side.bid]!.name,
     removed: names(side.removed),
   };
+}
+
+function namesOf({ tables }: PackedGame, pile: Pile): readonly CardName[] {
+  return pile.map((card) => tables.cards[card]!.name);
+}
+
+function rowOf({ tables }: PackedGame, row: Pile): readonly RowCard[] {
+  return row.map((entry) => ({ card: tables.cards[cardInRow(entry)]!.name, sideways: entry >= SIDEWAYS }));
 }

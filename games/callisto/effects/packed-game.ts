@@ -99,6 +99,14 @@ export class Pile {
     this.cut(count);
   }
 
+  /** Whether it has other entries than in these cells of before. */
+  differsFrom(before: Int16Array): boolean {
+    const start = this.#start;
+    const end = start + this.#cells[start]!;
+    for (let at = start; at <= end; at += 1) if (this.#cells[at] !== before[at]) return true;
+    return false;
+  }
+
   /** What stands for each entry, in order. */
   map<Value>(valueOf: (entry: number) => Value): Value[] {
     return Array.from({ length: this.count }, (_, index) => valueOf(this.at(index)));
@@ -249,6 +257,14 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
   /** A copy of all lists. */
   lists(): Int16Array {
     return this.#cells.slice();
+  }
+
+  /** Empties all lists, for another position. */
+  clear(): void {
+    this.#cells.fill(0);
+    this.version += 1;
+    this.victor = null;
+    this.acting = 0;
   }
 
   /** Puts the lists back as they were. */
