@@ -449,7 +449,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
     {
       category: "adjective",
       id: "of side Machines",
-      forms: ["Machines", "Machine", "Machines'", "Machine's"],
+      forms: ["Machines", "Machine", "Machines'", "Machines's", "Machine's"],
       of: ["Craft"],
       ofSide: true,
       documentation: "Of the side Machines.",

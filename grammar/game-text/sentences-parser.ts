@@ -1,4 +1,4 @@
-import type { IToken } from "chevrotain";
+import type { IToken, TokenType } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { EACH } from "./sentence-forms.ts";
@@ -61,6 +61,15 @@ const CANNOT = [
   "if you do not have enough",
   "if it does not have enough",
 ];
+
+/** Whether something becomes so in an effect, or in one within it. */
+function hasBecome(part: unknown): boolean {
+  if (typeof part !== "object" || part === null) return false;
+  return ("kind" in part && part.kind === "becomes") || Object.values(part).some(hasBecome);
+}
+
+/** Behind these nothing more is asked. */
+const ENDS_ASKED: ReadonlySet<TokenType> = new Set([Comma, Colon, Stop]);
 
 /** What says so only before “instead”: else it could be about what is left then. */
 const NONE_LEFT = [
@@ -270,9 +279,10 @@ export abstract class SentencesParser extends StandingParser {
       const open = this.#openRoll(effects.at(-1));
       const first = this.LA(1);
       // `In each land, add a Town if …; otherwise add a City.`
-      const isReplacing = this.#isReplacing(effects.at(-1));
+      const isSaid = this.#isReplacing(effects.at(-1));
+      const isReplacing = isSaid || this.#asksWhetherAlready(effects.at(-1), saidLast);
       this.isWithinEach = (isInstead || isReplacing) && effects.at(-1)?.kind === "forEach";
-      this.isInsteadDue = isReplacing;
+      this.isInsteadDue = isSaid;
       const said = this.#sentence();
       if (this.subjectSaid !== null) this.failAt(first, "a verb with an “s”, as in “loses 1 hit”: what it does");
       this.isWithinEach = false;
@@ -485,6 +495,23 @@ export abstract class SentencesParser extends StandingParser {
     for (let ahead = 2; !isEnd(this.LA(ahead)) && this.LA(ahead).tokenType !== Stop; ahead += 1)
       if (this.isWord("instead", ahead) && this.LA(ahead + 1).tokenType !== Of) return true;
     return false;
+  }
+
+  /**
+   * `It becomes stunned. If it is already stunned, it loses 1 hit.`: whether it was so before it became so. Read one after the
+   * other, it would always be.
+   */
+  #asksWhetherAlready(before: EffectNode | undefined, saidLast: number): boolean {
+    if (before === undefined || (!this.isWord("if") && !this.isWord("unless"))) return false;
+    let ahead = 2;
+    while (!isEnd(this.LA(ahead)) && !ENDS_ASKED.has(this.LA(ahead).tokenType) && !this.isWord("already", ahead))
+      ahead += 1;
+    if (!this.isWord("already", ahead) || !hasBecome(before)) return false;
+    if (before.kind === "becomes" && saidLast === 1) return true;
+    return this.failAt(
+      this.LA(ahead),
+      "what is so when it is asked; ask before, as in “On 5+, if it is stunned, remove it, otherwise it becomes stunned”",
+    );
   }
 
   /** `A diver in a cave`, `Each wounded hero`: of some of the things that the sentence before is about. */

@@ -51,15 +51,14 @@ ACTIONS
   REST.
 `;
 
-test.each([
-  "game Pier\nscenario 1\nbot Automa",
-  "game Pier scenario 1 bot Automa",
-  "Game Pier\nscenario 1 bot automa",
-])("whose sheet it is, and so whose gold is meant, does not depend on the lines of its header: %j", (header) => {
-  const { lexicon } = readText(PIER).game ?? expect.fail();
-  const lines = "PORTER\n1 With 2 gold or more, REST.\n2 If it has at least 3 gold: GO 1 to Bank.\n";
-  const { sheet, diagnostics } = checkFile("automa.bot", `${header}\n\n${lines}`, { Pier: lexicon });
-  expect(diagnostics).toEqual([]);
-  const [with2] = sheet?.procedures[0]?.clauses ?? [];
-  expect(with2?.condition?.items).toMatchObject([{ kind: "compares" }]);
-});
+test.each(["game Pier\nscenario 1\nbot Automa", "game Pier scenario 1 bot Automa", "Game Pier\nscenario 1 bot automa"])(
+  "whose sheet it is, and so whose gold is meant, does not depend on the lines of its header: %j",
+  (header) => {
+    const { lexicon } = readText(PIER).game ?? expect.fail();
+    const lines = "PORTER\n1 With 2 gold or more, REST.\n2 If it has at least 3 gold: GO 1 to Bank.\n";
+    const { sheet, diagnostics } = checkFile("automa.bot", `${header}\n\n${lines}`, { Pier: lexicon });
+    expect(diagnostics).toEqual([]);
+    const [with2] = sheet?.procedures[0]?.clauses ?? [];
+    expect(with2?.condition?.items).toMatchObject([{ kind: "compares" }]);
+  },
+);
