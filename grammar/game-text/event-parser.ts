@@ -56,12 +56,12 @@ const GONE: ReadonlySet<string> = new Set("gone lost taken spent used discarded"
 /** What has to happen so that a rule comes about: `enters a trap`, `reaches 20 points`, `is removed`. */
 export abstract class EventParser extends ScoringParser {
   /** Whether it is said before the first sign of a rule, which is such a one. */
-  protected isSaidAhead(isSaidAt: (ahead: number) => boolean, before: TokenType): boolean {
+  protected isSaidAhead(isSaidAt: (ahead: number) => boolean, ...before: readonly TokenType[]): boolean {
     let ahead = 1;
     let isSaid = false;
     for (; !this.isSignAt(ahead); ahead += 1) isSaid ||= isSaidAt(ahead);
     const { tokenType } = this.LA(ahead);
-    return isSaid && (tokenType === before || (before === Comma && tokenType === Colon));
+    return isSaid && (before.includes(tokenType) || (before.includes(Comma) && tokenType === Colon));
   }
 
   protected fieldUntil(isOver: () => boolean): NameNode {

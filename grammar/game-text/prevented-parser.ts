@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import type { GameRuleNode, PreventedNode } from "./rule-tree.ts";
 import { inOtherWords } from "./quoted.ts";
-import { And, Article, Colon, Comma, Integer, Its, Or, Stop } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, Its, Or, Semicolon, Stop } from "./tokens.ts";
 import { EndingParser } from "./ending-parser.ts";
 
 /** How a number is compared behind `whose`, and how behind `with`; the longest first. */
@@ -44,6 +44,9 @@ export function inWordsOfWith(written: string): string {
 /** What says which number something would go beyond, and which way. */
 const BEYOND: ReadonlyMap<string, "more" | "less"> = new Map([
   ["have more than", "more"],
+  ["hold more than", "more"],
+  ["own more than", "more"],
+  ["keep more than", "more"],
   ["exceed", "more"],
   ["rise above", "more"],
   ["go above", "more"],
@@ -53,6 +56,13 @@ const BEYOND: ReadonlyMap<string, "more" | "less"> = new Map([
   ["fall below", "less"],
   ["go below", "less"],
 ]);
+
+/** What becomes of all that there would be beyond that. */
+const EXCESS = ["the rest", "any others", "all others", "any excess"].flatMap((what) =>
+  ["goes back to the supply", "go back to the supply", "is discarded", "are discarded", "is lost", "are lost"].map(
+    (gone) => `${what} ${gone}`,
+  ),
+);
 
 /** Rules of what never happens, of what happens in its place, and of what nobody may do. */
 export abstract class PreventedParser extends EndingParser {
@@ -104,6 +114,10 @@ export abstract class PreventedParser extends EndingParser {
       return { kind: "barred", span: this.from(first), who: barred, from, condition: null };
     }
     const event = this.#wouldHappen();
+    // `…; any others go back to the supply`: there is no more than that in any case.
+    const excess = event.kind === "changes" && this.isAnyOf(Semicolon, Comma) ? 2 : 0;
+    const gone = excess === 0 ? undefined : EXCESS.find((words) => this.follows(words, excess));
+    if (gone !== undefined) this.skip(1 + gone.split(" ").length);
     this.CONSUME5(Stop);
     const span = this.from(first);
     const limit = event.kind === "changes" ? (event.comesTo ?? null) : null;
@@ -174,7 +188,7 @@ export abstract class PreventedParser extends EndingParser {
   /** `gain a cube`, `lose its last hit`, `be removed`, `become exposed`, up to the comma or the full stop */
   #wouldHappen(): PreventedNode {
     const first = this.LA(1);
-    const isOver = (): boolean => this.isAnyOf(Comma, Colon);
+    const isOver = (): boolean => this.isAnyOf(Comma, Colon, Semicolon);
     const beyond = [...BEYOND].find(([words]) => this.follows(words));
     if (beyond !== undefined) {
       const [words, is] = beyond;

@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import { isEnd } from "../tokens.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
-import { Comma, Stop, Word } from "./tokens.ts";
+import { Comma, Semicolon, Stop, Word } from "./tokens.ts";
 import { TriggerParser } from "./trigger-parser.ts";
 import { ROUNDS_OF_END } from "./ending-parser.ts";
 
@@ -128,7 +128,7 @@ export abstract class RuleParser extends TriggerParser {
     if (timed !== null) return timed;
     const unsaid = this.unsaid(first);
     if (unsaid !== null) return unsaid;
-    if (!this.isEventNext() && this.isSaidAhead((ahead) => this.wordsOfNever(ahead) > 0, Stop))
+    if (!this.isEventNext() && this.isSaidAhead((ahead) => this.wordsOfNever(ahead) > 0, Stop, Semicolon))
       return this.prevented(first);
     return this.isEventNext() ? this.trigger(first) : this.victory(first);
   }

@@ -287,3 +287,14 @@ describe("a side that controls or has enough", () => {
     },
   );
 });
+
+describe("the most that a side may have", () => {
+  test.each([
+    "A side may not hold more than 3 shells.",
+    "No side can own more than 3 shells.",
+    "A side may not keep more than 3 shells; any others go back to the supply.",
+  ])("is kept as by “cannot have more than”: %s", async (rules) => {
+    const lines = await happens({ rules, round: "1: The River gains 5 shells. The game ends." });
+    expect(lines).toContain("River: shells 0 → 3");
+  });
+});
