@@ -30,6 +30,7 @@ import type {
   Transfer,
 } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
+import { OWNER } from "./board.ts";
 import { possessiveOf } from "./base-words.ts";
 import { isSameName } from "./names.ts";
 import {
@@ -520,6 +521,9 @@ export abstract class NumberSentences extends SentenceWords {
     const of = per.isOwn ? this.#ownerIn(whose, sort) : null;
     if (per.isOwn && of === null) return phrases.unsupported(what, "say whose: “it” is no side here");
     const said = this.#inItsPlace(this.whereYou(what, pronouns), pronouns, sort);
+    const { place } = this.around;
+    if (of !== null && isSameName(said.text, place.noun) && !Object.hasOwn(place.fields, OWNER))
+      return phrases.unsupported(what, `the text says of no ${place.noun} that it can belong to a side`);
     const counted = of === null ? said : { ...said, of };
     const who = this.subject(counted, { ...pronouns, it: pronouns.it ?? { sort, words: [] } });
     if (who === null) return null;

@@ -6,7 +6,7 @@ import type { InstructionNode } from "./change-parser.ts";
 import { type EffectNode, IT_OR_ITS_SIDE } from "./effect-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { type QuotedNode, inOtherWords } from "./quoted.ts";
-import { Colon, Comma, Integer, Or, Stop, With } from "./tokens.ts";
+import { Article, Colon, Comma, Integer, Or, Stop, With } from "./tokens.ts";
 import { EventParser, REMOVED } from "./event-parser.ts";
 
 /** What says that the game goes on to the end of the round. */
@@ -183,7 +183,8 @@ export abstract class EndingParser extends EventParser {
    * by how many came before; null for other rules.
    */
   protected oneAfterAnotherThere(first: IToken): GameRuleNode | null {
-    if (!this.follows("the first") || !this.follows("to reach", 4) || this.isAmount(6)) return null;
+    if (!this.follows("the first") || !this.follows("to reach", 4)) return null;
+    if (this.isAmount(6) && this.LA(6).tokenType !== Article) return null;
     let verb = 6;
     while (!this.isSignAt(verb) && this.verb(verb) === null) verb += 1;
     if (this.isSignAt(verb) || this.verb(verb) === "wins") return null;

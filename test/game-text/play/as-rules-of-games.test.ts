@@ -221,6 +221,14 @@ describe("who is the first to reach a place", () => {
     expect(findings(moving(rules, "1: The game ends."))).toContain(message);
   });
 
+  test("may be the first in any of several places", async () => {
+    const rules = "The first animal to reach a reed bed scores 2 shells.";
+    const round = "1: West becomes a reed bed. Otter B moves to West. The Heron moves to West. The game ends.";
+    expect((await happens(moving(rules, round))).filter((line) => line.includes(": shells "))).toEqual([
+      "River: shells 0 → 2",
+    ]);
+  });
+
   test("needs what the game has, to note it", () => {
     const rules = "The first animal to reach West scores 2 shells.";
     expect(findings({ rules })).toContain("say below THINGS what the game has");
