@@ -249,7 +249,8 @@ export class GamePhrases {
     const { diagnostics } = this.#context.reporter;
     const before = diagnostics.length;
     const found = read(this, null);
-    if (said === null || diagnostics.length === before) return found;
+    const own = diagnostics.slice(before);
+    if (said === null || own.every((each) => this.#isOfWholeWords(each.span))) return found;
     const source = { ...this.#source, text: said };
     const reporter = new Reporter();
     const alone = { kind: "quoted", span: { start: 0, end: said.length }, text: said } as const;
@@ -264,6 +265,13 @@ export class GamePhrases {
       }),
     );
     return found;
+  }
+
+  /** Whether a stretch of the text begins and ends with words of it. */
+  #isOfWholeWords({ start, end }: Span): boolean {
+    const { text } = this.#source;
+    const isWithin = (at: number): boolean => /^[\p{L}\d]{2}$/u.test(text.slice(at - 1, at + 1));
+    return text.slice(start, end).trim() !== "" && !isWithin(start) && !isWithin(end);
   }
 
   /** Where the text has these very words; null where it does not. */
