@@ -23,6 +23,12 @@ import {
   ofHighest,
   withAmount,
   worth,
+  affordable,
+  cannotAfford,
+  costing,
+  ifAffordable,
+  nothingDone,
+  paysNumber,
 } from "./sentences/amounts.ts";
 import {
   andAsMuch,
@@ -62,25 +68,25 @@ import {
   exactAmount,
   onTheMap,
   placeHolding,
-} from "./sentences/counts.ts";
+  asManyAs,
+  belowNumber,
+  byNumber,
+  exceedsBy,
+  hasEither,
+  hasMore,
+  leadsBy,
+  moreAre,
+  orMoreBehind,
+  thanTheirs,
+  tiedOn,
+  whereItHasMost,
+  whereMore,
+} from "./sentences/comparisons.ts";
 import { caseBehindSemicolon, nextCase, numberOfCases, otherCaseOfNumber, otherNumber } from "./sentences/cases.ts";
-import { otherwiseIdle, idle, nothingElse } from "./sentences/idle.ts";
 import {
-  orNear,
-  asCloseAsItCan,
-  conditionInParentheses,
-  ifAdjacent,
-  ifTargetIsNear,
-  hasBecome,
-  inKindOfPlace,
-  withSomethingNear,
-  thenIf,
-  unlessFirst,
-  whenNumbered,
-  whereItIs,
-  whicheverOfBoth,
-} from "./sentences/conditions.ts";
-import {
+  otherwiseIdle,
+  idle,
+  nothingElse,
   conditionBehindStop,
   ifItIsNot,
   ifItIsTaken,
@@ -98,6 +104,21 @@ import {
   replacedIf,
   otherwiseColon,
 } from "./sentences/otherwise.ts";
+import {
+  orNear,
+  asCloseAsItCan,
+  conditionInParentheses,
+  ifAdjacent,
+  ifTargetIsNear,
+  hasBecome,
+  inKindOfPlace,
+  withSomethingNear,
+  thenIf,
+  unlessFirst,
+  whenNumbered,
+  whereItIs,
+  whicheverOfBoth,
+} from "./sentences/conditions.ts";
 import {
   andBehindBest,
   asPossible,
@@ -144,7 +165,24 @@ import {
   targetedBefore,
 } from "./sentences/choices.ts";
 import { countedAgain } from "./sentences/counted-cases.ts";
-import { explained } from "./sentences/explained.ts";
+import {
+  explained,
+  against,
+  BEFORE_STOP,
+  beginning,
+  existing,
+  filler,
+  ifAny,
+  ifThereIsOne,
+  inWhichCase,
+  label,
+  onlyOne,
+  selfIncluded,
+  thenStop,
+  upToOwn,
+  whereBehindAction,
+  wherePossible,
+} from "./sentences/fillers.ts";
 import { memoize } from "./memoize.ts";
 import type { FormInSentences } from "./base-words.ts";
 import {
@@ -190,23 +228,6 @@ import {
   whereFrom,
 } from "./sentences/movement.ts";
 import {
-  against,
-  BEFORE_STOP,
-  beginning,
-  existing,
-  filler,
-  ifAny,
-  ifThereIsOne,
-  inWhichCase,
-  label,
-  onlyOne,
-  selfIncluded,
-  thenStop,
-  upToOwn,
-  whereBehindAction,
-  wherePossible,
-} from "./sentences/fillers.ts";
-import {
   adjectiveBehind,
   anotherOne,
   comparedWithActor,
@@ -233,22 +254,6 @@ import {
   spacesForEach,
   strengthIf,
 } from "./sentences/strengths.ts";
-import { affordable, cannotAfford, costing, ifAffordable, nothingDone, paysNumber } from "./sentences/prices.ts";
-import {
-  asManyAs,
-  belowNumber,
-  byNumber,
-  exceedsBy,
-  hasEither,
-  hasMore,
-  leadsBy,
-  moreAre,
-  orMoreBehind,
-  thanTheirs,
-  tiedOn,
-  whereItHasMost,
-  whereMore,
-} from "./sentences/comparisons.ts";
 import {
   botHas,
   controls,

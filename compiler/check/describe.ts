@@ -1,4 +1,33 @@
-import { coerce, descriptionOf, plural, toOneOf, type CheckContext } from "./context.ts";
+import { type CheckContext, coerce, descriptionOf, plural, toOneOf } from "./context.ts";
+import {
+  isWayOfOrder,
+  orderOf,
+  orderTests,
+  withWayOutside,
+  countOf,
+  isWithin,
+  LIMITS,
+  selection,
+  selectionByQuantity,
+} from "./quantity.ts";
+import {
+  type PhraseShape,
+  type Tail,
+  isException,
+  isBarePlace,
+  firstWord,
+  hasUnknownWords,
+  isWellShaped,
+  shapeOf,
+  withDenialOutside,
+  withTailsOutside,
+  comparedWithActor,
+  withMostAround,
+  crowdOf,
+  aStepAway,
+  tailsBehindNumber,
+  without,
+} from "./shape.ts";
 import {
   adjectiveTest,
   alternativesOf,
@@ -14,19 +43,8 @@ import {
   testAround,
 } from "./predicate-tests.ts";
 import { comparativeTest, outnumberingTest, refuseSeveralPlaces } from "./outnumbering.ts";
-import {
-  orderOf,
-  orderTests,
-  withWayOutside,
-  countOf,
-  isWithin,
-  LIMITS,
-  selection,
-  selectionByQuantity,
-} from "./quantity.ts";
-import { bothOf } from "./parameters.ts";
+import { bothOf, type BaseOptions, baseOf } from "./noun-base.ts";
 import { boundBy, type Scope } from "./scope.ts";
-import { firstWord, hasUnknownWords, isWellShaped, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import {
   adjectiveFor,
   coercionBetween,
@@ -52,19 +70,6 @@ import type {
   WordNode,
 } from "../../grammar/syntax-tree.ts";
 import type { Base, Count, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
-import { type BaseOptions, baseOf } from "./noun-base.ts";
-import {
-  withDenialOutside,
-  withTailsOutside,
-  tailsOf,
-  comparedWithActor,
-  withMostAround,
-  crowdOf,
-  isException,
-  aStepAway,
-  tailsBehindNumber,
-  without,
-} from "./phrase-tails.ts";
 
 interface DescribeOptions extends BaseOptions {
   /** What the phrase is related to, behind a relation. */
@@ -752,4 +757,12 @@ export function predicates(
   const lifted = coerce(context, description, sort);
   if (!lifted) return refuse(`it cannot describe ${plural(sort)}`);
   return [{ ...located, kind: "isOneOf", description: lifted, negated: described.none }];
+}
+
+/** What follows the noun, except what is already part of it: `space of landing …`. */
+function tailsOf(context: CheckContext, shape: PhraseShape): readonly Tail[] {
+  return shape.tails.filter(
+    (tail) =>
+      !isException(tail) && !isWayOfOrder(context, shape, tail) && !(tail.kind === "of" && isBarePlace(context, shape)),
+  );
 }

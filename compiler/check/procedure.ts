@@ -16,8 +16,7 @@ import { withinRoutine } from "./routines.ts";
 import { onlyLeadsOn, withJumps } from "./jumps.ts";
 import type { LetterScope } from "./scope.ts";
 import { carriesOutSeveral, checkAlone } from "./action.ts";
-import { checkDenied } from "./denied-action.ts";
-import { standingIn, withStanding } from "./standing.ts";
+import { checkDenied, standingIn, withStanding } from "./denied-action.ts";
 import { wholeLines } from "./source-lines.ts";
 import { isCategory } from "./words.ts";
 

@@ -16,7 +16,7 @@ import {
   Stop,
   Token,
 } from "../tokens.ts";
-import { LONGEST_COUNT } from "./counts.ts";
+import { LONGEST_COUNT } from "./comparisons.ts";
 
 /** `If the tank has moved, HOLD.`: what a thing has become it is. */
 export const hasBecome: Rule = (sentences, token) => {

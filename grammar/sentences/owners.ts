@@ -24,7 +24,7 @@ import {
   type Sentences,
   SUBJECTS,
 } from "./sentences.ts";
-import { keepWords } from "./amounts.ts";
+import { keepWords, RELATIVE } from "./amounts.ts";
 
 /** `If it has 3 or more wine`, where only sides have wine: the side of the sheet has it. */
 export const botHas: Rule = (sentences, token) => {
@@ -170,8 +170,6 @@ function ownerAhead(sentences: Sentences): boolean {
 }
 
 export const POSSESSIVE = /^(.+)['’]s$/u;
-
-export const RELATIVE: ReadonlySet<string> = new Set(["that", "which"]);
 
 /**
  * `If the Front has fewer than 2 Camps`, `where the Keeper has more cubes than the Automa`: what a side has are its units, so that

@@ -18,7 +18,7 @@ import {
 import { JUMPS_TO } from "../base-words.ts";
 import { inflected, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
-import { participlesOf } from "./prices.ts";
+import { participlesOf } from "./amounts.ts";
 
 /** `Yes – REST.`, `No, go to 4.`: what stands behind an answer, and before what is done. */
 export const behindAnswer: Rule = (sentences, token) => {

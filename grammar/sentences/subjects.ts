@@ -13,7 +13,7 @@ import {
   Stop,
   Token,
 } from "../tokens.ts";
-import { idleAt } from "./idle.ts";
+import { idleAt } from "./otherwise.ts";
 import {
   ARTICLES,
   endsBehind,

@@ -7,7 +7,7 @@ import type { PLACE_FIELDS } from "../fields.ts";
 import { stepsToAll } from "../reference/distance.ts";
 import { byEnds, edgeBetween, pairName } from "./space-names.ts";
 import type { Diagnostic } from "../../../grammar/diagnostic.ts";
-import { fileMistakes, type ReportedMistake, shownAt } from "../../shared/file-mistakes.ts";
+import { fileMistakes, type ReportedMistake, shownAt } from "../../shared/reading/read-data.ts";
 import { DEFINITIONS, type ValuesByCode } from "../diagnostic-definitions.ts";
 
 type PlaceValues = ValuesOf<typeof PLACE_FIELDS>;

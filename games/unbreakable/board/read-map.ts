@@ -4,7 +4,7 @@ import { readShape } from "../../shared/reading/located.ts";
 import type { HexBoard } from "../engine/game-definition.ts";
 import { TERRAINS, type Terrain, MAP_SCHEMA } from "../terrain.ts";
 import { statesSchema, integer, list, map, note, string, truth, only } from "../../shared/reading/shape.ts";
-import { fileMistakes, type ReportedMistake, shownAt } from "../../shared/file-mistakes.ts";
+import { fileMistakes, type ReportedMistake, shownAt } from "../../shared/reading/read-data.ts";
 import { DEFINITIONS, type ValuesByCode } from "../diagnostic-definitions.ts";
 import type { ReadingProblem } from "../../shared/located-value.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";
