@@ -27,7 +27,17 @@ function gameOf(world: string): RegisteredGame {
   return game;
 }
 
+/** The sheets of the lines, each checked once: what some say and what they are compared with is the same in many. */
+const sheets = new Map<string, ReturnType<typeof checkSheet>>();
+
 function sheetOf(world: string, unit: string, lines: string, captioned: Captioned = "with its caption") {
+  const key = JSON.stringify([world, unit, lines, captioned]);
+  const sheet = sheets.get(key) ?? checkSheet(world, unit, lines, captioned);
+  sheets.set(key, sheet);
+  return sheet;
+}
+
+function checkSheet(world: string, unit: string, lines: string, captioned: Captioned) {
   const game = gameOf(world);
   const { lexicon } = game;
   const side = lexicon.sides[0]?.id ?? "";
