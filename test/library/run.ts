@@ -2,12 +2,15 @@
  * The packed library as programs use it: `npm run test:library`. It installs the package into a project of somebody's own,
  * where the programs of docs/engine.md and docs/library.md must satisfy strict TypeScript and run in Node.js, in Bun, in
  * Deno and, bundled by esbuild and by Vite, in Chromium. Tools that cannot be had here are skipped with a line that says so.
+ *
+ *   --packed FILE   the package as `npm pack` made it; otherwise it is packed here
  */
 import "../../scripts/answer-help.ts";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { build, transformSync } from "esbuild";
 import { type EndedCommand, runCommand, type Watched } from "../editors/command.ts";
 import { CHROMIUM, provide } from "../editors/programs.ts";
@@ -43,6 +46,8 @@ function program(folder: string, isStrict: (file: PageFile) => boolean): Program
   return { folder, files, page: files.filter(({ name }) => name !== "files.ts"), strict: files.filter(isStrict) };
 }
 
+const { values } = parseArgs({ options: { packed: { type: "string" } } });
+
 const watched: Watched = { report: () => {}, signal: new AbortController().signal };
 const work = mkdtempSync(join(tmpdir(), "tiebreak-library-"));
 const project = join(work, "project");
@@ -67,13 +72,17 @@ function say(line: string): void {
 }
 
 async function installPackage(): Promise<void> {
-  const packed = await run("npm", ["pack", "--pack-destination", work], ROOT);
-  const archive = join(work, packed.output.trim().split("\n").at(-1) ?? "");
+  const archive = values.packed ?? (await pack());
   writeFileSync(join(project, "package.json"), '{ "private": true, "type": "module" }\n');
   await run("npm", ["install", ...QUIET, archive], project);
   const command = join(project, "node_modules/tiebreak-bots/dist/tiebreak.cjs");
   const sheets = join("node_modules", "tiebreak-bots", "procedures");
   await run(process.execPath, [command, "compile", sheets, "--out", "build"], project);
+}
+
+async function pack(): Promise<string> {
+  const packed = await run("npm", ["pack", "--pack-destination", work], ROOT);
+  return join(work, packed.output.trim().split("\n").at(-1) ?? "");
 }
 
 /** The page's files, what checks its claims, and the same program as plain JavaScript. */

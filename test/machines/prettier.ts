@@ -1,12 +1,15 @@
 /**
  * The Prettier plugin of the packed package, as the oldest and the newest Prettier that we name run it in a project of
  * somebody's own: `npm run test:prettier`.
+ *
+ *   --packed FILE   the package as `npm pack` made it; otherwise it is packed here
  */
 import "../../scripts/answer-help.ts";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { type EndedCommand, runCommand } from "../editors/command.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -19,14 +22,20 @@ const ownPackage: { readonly devDependencies: Readonly<Record<string, string>> }
 );
 const VERSIONS = ["3.0.0", ownPackage.devDependencies["prettier"] ?? ""];
 
+const { values } = parseArgs({ options: { packed: { type: "string" } } });
+
 const work = mkdtempSync(join(tmpdir(), "tiebreak-prettier-"));
 try {
-  const packed = await run("npm", ["pack", "--pack-destination", work], ROOT);
-  const archive = join(work, packed.output.trim().split("\n").at(-1) ?? "");
+  const archive = values.packed ?? (await pack());
   for (const version of VERSIONS) await tryVersion(version, archive);
   process.stdout.write(`Prettier tried: ${VERSIONS.join(" and ")} format sheets and refuse those with errors\n`);
 } finally {
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function pack(): Promise<string> {
+  const packed = await run("npm", ["pack", "--pack-destination", work], ROOT);
+  return join(work, packed.output.trim().split("\n").at(-1) ?? "");
 }
 
 async function tryVersion(version: string, archive: string): Promise<void> {
