@@ -44,8 +44,8 @@ function findMultisets(cards: readonly string[], count: number): readonly (reado
   return found;
 }
 
-/** A list less a copy for each of some names; names that it lacks are skipped. */
-export function withoutCopies(names: readonly string[], taken: readonly string[]): readonly string[] {
+/** The list without one copy of each name that is taken. Names that the list lacks are skipped. */
+export function multisetDifference(names: readonly string[], taken: readonly string[]): readonly string[] {
   const left = [...names];
   for (const name of taken) {
     const index = left.indexOf(name);
@@ -54,8 +54,8 @@ export function withoutCopies(names: readonly string[], taken: readonly string[]
   return left;
 }
 
-/** The same; null where it lacks one of the names. */
+/** The same difference; null if the list lacks one of the names. */
 export function leftOf(names: readonly string[], taken: readonly string[]): readonly string[] | null {
-  const left = withoutCopies(names, taken);
+  const left = multisetDifference(names, taken);
   return left.length === names.length - taken.length ? left : null;
 }

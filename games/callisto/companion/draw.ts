@@ -5,7 +5,7 @@ import { cardsOfCounter, layersOf } from "../effects/cards.ts";
 import { shuffle, shuffleZone } from "../effects/piles-of-names.ts";
 import { playerHits } from "../effects/position-effects.ts";
 import { unitNamed } from "../effects/units.ts";
-import { withoutCopies } from "../multisets.ts";
+import { multisetDifference } from "../multisets.ts";
 import type { CardName, Cards, UnitName } from "../position.ts";
 import { type Table, withCards } from "./table.ts";
 
@@ -75,7 +75,7 @@ function* askTop(
 }
 
 function ordered(cards: readonly CardName[], top: readonly CardName[]): readonly CardName[] {
-  return [...top, ...withoutCopies(cards, top)];
+  return [...top, ...multisetDifference(cards, top)];
 }
 
 /** Draws a card face down: the deck that it comes from may have to be refilled. */
@@ -97,7 +97,7 @@ export function* turnUpAside(table: Table): Prompts<void> {
     return { among, count: Math.min(cards.aside.length, among.length) };
   });
   const { cards } = table.position;
-  withCards(table, { aside: named, deck: withoutCopies([...seenAside(cards), ...cards.deck], named) });
+  withCards(table, { aside: named, deck: multisetDifference([...seenAside(cards), ...cards.deck], named) });
 }
 
 function seenAside({ aside }: Cards): readonly CardName[] {

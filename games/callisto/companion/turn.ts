@@ -3,7 +3,7 @@ import { askChoice, confirm, type Prompts, tell } from "../../../runtime/compani
 import { startTurn } from "../effects/position-effects.ts";
 import { discardBid, revealBid } from "../effects/piles-of-names.ts";
 import { CARDS_DRAWN, keepsBid } from "../effects/cards.ts";
-import { withoutCopies } from "../multisets.ts";
+import { multisetDifference } from "../multisets.ts";
 import type { CardName, RowCard } from "../position.ts";
 import { readyDraw, turnUpAside } from "./draw.ts";
 import { askHit, askOnMap, askSuppressed, changeAsked, mapOptions } from "./adjust.ts";
@@ -112,7 +112,7 @@ function initiatives({ position, rules }: Table, row: readonly RowCard[]): strin
 
 function* tellHitMarkers(due: boolean, came: readonly CardName[], row: readonly RowCard[]): Prompts<void> {
   if (!due) return;
-  const left = withoutCopies(
+  const left = multisetDifference(
     came,
     row.map(({ card }) => card),
   );

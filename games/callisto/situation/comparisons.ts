@@ -4,7 +4,7 @@ import type { Compared, Difference } from "../../shared/situation.ts";
 import { compareNames, splitPair } from "../board/space-names.ts";
 import { splitStructure } from "../effects/scenery.ts";
 import type { AttackRoll } from "../effects/turn-effects.ts";
-import { leftOf, withoutCopies } from "../multisets.ts";
+import { leftOf, multisetDifference } from "../multisets.ts";
 import type { Board, Position, RowCard, UnitName } from "../position.ts";
 
 /* Compares an expectation with the result. Null means no difference. */
@@ -38,7 +38,7 @@ export function sameMap(key: string, expected: Map, got: Map): Difference | null
 
 /** The expected names must occur, others may occur, too. */
 export function amongOthers(key: string, expected: readonly string[], got: readonly string[]): Difference | null {
-  return differs(key, sorted(expected), sorted(got), withoutCopies(expected, got).length === 0);
+  return differs(key, sorted(expected), sorted(got), multisetDifference(expected, got).length === 0);
 }
 
 function sameCopies(first: readonly string[], second: readonly string[]): boolean {

@@ -44,7 +44,7 @@ import {
   type Expectation,
   type SituationResult,
 } from "./expected-key.ts";
-import { withoutCopies } from "../multisets.ts";
+import { multisetDifference } from "../multisets.ts";
 import { ACTION_NAMES, AT, COUNT, ROW, SIDEWAYS } from "./read-names.ts";
 import { splitRowName } from "../../shared/read-situation.ts";
 
@@ -183,7 +183,7 @@ const KEYS: Readonly<Record<string, ExpectedKey>> = {
   "discard gains": cards(
     "Cards added to the discard. Others may have been added too.",
     amongOthers,
-    ({ effects, before }) => withoutCopies(effects.position.cards.discard, before.cards.discard),
+    ({ effects, before }) => multisetDifference(effects.position.cards.discard, before.cards.discard),
   ),
   aside: cards("The cards set aside afterwards, in order.", sameList, ({ effects }) => effects.position.cards.aside),
   deck: cards("The deck afterwards, top first.", sameList, ({ effects }) => effects.position.cards.deck),

@@ -12,7 +12,7 @@ import { applyAction, nextStep } from "../rules.ts";
 import { positionOf } from "../side-view.ts";
 import type { Faction, GameAction, GameState, Move, Pending, SideCards } from "../state.ts";
 import { advancesOf } from "../victory.ts";
-import { Aims } from "./aims.ts";
+import { UnitGoals } from "./unit-goals.ts";
 import { anyOf, Worth } from "./seats.ts";
 
 /** How many of the legal moves a search looks at: those that look best at once. */
@@ -133,10 +133,10 @@ function redrawn(game: GameDefinition, state: GameState, side: Faction, dice: Di
 /** How near a side is to its goals, and how well its units stand. */
 function standing(game: GameDefinition, state: GameState, side: Faction): number {
   const position = positionOf(game, state, side);
-  const aims = new Aims({ ...effectRulesOf(game, state, side), position });
+  const unitGoals = new UnitGoals({ ...effectRulesOf(game, state, side), position });
   const goals = advancesOf(game, state, side).reduce((sum, { goal, reached }) => sum + reached / goal.count, 0);
   return position.units.reduce(
-    (sum, unit) => (unit.side === "bot" && unit.at !== null ? sum + aims.standing(unit, unit.at) : sum),
+    (sum, unit) => (unit.side === "bot" && unit.at !== null ? sum + unitGoals.standing(unit, unit.at) : sum),
     WORTH_OF_GOAL * goals + WORTH_OF_CARD * usefulCards(of(state.sides, side)),
   );
 }

@@ -14,7 +14,7 @@ import { DEFAULT_ARMOUR } from "../../board/features.ts";
 import type { CardName, SpaceName, Unit } from "../../position.ts";
 import { chanceToHit, heightOf, totalDefence } from "../../reference/combat.ts";
 import { hasAction, rosterOf } from "../../roster.ts";
-import { Aims } from "./aims.ts";
+import { UnitGoals } from "./unit-goals.ts";
 
 /**
  * Plays what looks best at once, without looking ahead: of all legal plays the one that is worth most (`Worth`), the
@@ -101,14 +101,14 @@ export function anyOf<Value>(values: readonly Value[], dice: Dice): Value {
  */
 export class Worth {
   readonly #turn: HandTurn;
-  readonly #aims: Aims;
+  readonly #goals: UnitGoals;
   readonly #performers = new Map<CardName, Performer | null>();
   readonly #ofCards = new Map<CardName, number>();
   readonly #ofNewCards = new Map<CardName, number>();
 
   constructor(turn: HandTurn) {
     this.#turn = turn;
-    this.#aims = new Aims({ ...turn.rules, position: turn.position });
+    this.#goals = new UnitGoals({ ...turn.rules, position: turn.position });
   }
 
   /** The best that a card could be used for now. */
@@ -150,7 +150,7 @@ export class Worth {
       case "SUPPRESS":
         return this.#ofAttack(move);
       case "OPEN DOOR":
-        return this.#aims.worthOfDestroying("door", "");
+        return this.#goals.worthOfDestroying("door", "");
       case "PATHFIND":
         return this.#ofMarks(deed.spaces);
       case "BOLSTER":
@@ -178,8 +178,8 @@ export class Worth {
     const marks = deed.action === "SCOUT" ? this.#ofMarks(way) : 0;
     if (move.takesPrisoner) {
       const better =
-        this.#aims.standingWithPrisoner(unit, destination) -
-        this.#aims.standingWithPrisoner(unit, this.#aims.prisoner ?? unit.at);
+        this.#goals.standingWithPrisoner(unit, destination) -
+        this.#goals.standingWithPrisoner(unit, this.#goals.prisoner ?? unit.at);
       return 2 * better + marks;
     }
     const { passengers } = deed;
@@ -191,7 +191,7 @@ export class Worth {
 
   #gain(unit: Unit, from: string, to: string): number {
     if (from === to) return 0;
-    return this.#aims.standing(unit, to) - this.#aims.standing(unit, from) - this.#costOfLeaving(unit, from);
+    return this.#goals.standing(unit, to) - this.#goals.standing(unit, from) - this.#costOfLeaving(unit, from);
   }
 
   /** A controlled objective, or the prisoner, is not left alone without need. */
@@ -200,7 +200,7 @@ export class Worth {
     const space = spaceOf(position, from);
     const held = position.board.spaces.find((each) => each.name === space);
     const counts = (held?.objective ?? 0) > 0 && position.markers.bot[space] === "controlled";
-    const guards = counts || this.#aims.prisoner === space;
+    const guards = counts || this.#goals.prisoner === space;
     const alone = !position.units.some(
       (other) =>
         other.side === "bot" && other.name !== name && other.at !== null && spaceOf(position, other.at) === space,
@@ -213,8 +213,8 @@ export class Worth {
     const { markers } = this.#turn.position;
     const marked = [...new Set(spaces)].filter((space) => markers.bot[space] === undefined);
     const worths = marked.map((space) => {
-      const objective = this.#aims.worthOfControl(space) > 0 ? 14 : 0;
-      return objective + (this.#aims.isWayAhead(space) ? 12 : 0) - 3;
+      const objective = this.#goals.worthOfControl(space) > 0 ? 14 : 0;
+      return objective + (this.#goals.isWayAhead(space) ? 12 : 0) - 3;
     });
     return worths.reduce((sum, worth) => sum + worth, 0);
   }
@@ -224,7 +224,7 @@ export class Worth {
     if (performer === null || performer.unit === null) return 0;
     const { position, unit } = performer;
     const space = spaceOf(position, unit.at);
-    const worth = this.#aims.worthOfControl(space);
+    const worth = this.#goals.worthOfControl(space);
     if (worth > 0) return worth + 40;
     const equipment = position.board.spaces
       .find(({ name }) => name === space)
@@ -263,7 +263,7 @@ export class Worth {
   /** A hit weighs more where the target stands in the way, and most where it is a mech that cannot defend itself. */
   #ofHit(target: Placed, suppresses: boolean): number {
     const space = spaceOf(this.#turn.position, target.at);
-    const inTheWay = this.#isObjective(space) || this.#aims.prisoner === space ? 15 : 0;
+    const inTheWay = this.#isObjective(space) || this.#goals.prisoner === space ? 15 : 0;
     if (suppresses) return 16 + inTheWay / 2;
     return 35 + inTheWay + (target.deactivated ? 60 : 0);
   }
@@ -274,7 +274,7 @@ export class Worth {
     const { spaces } = this.#turn.position.board;
     const armour = spaces.find(({ name }) => name === where)?.has.find(({ name }) => name === what)?.armour;
     const chance = chanceToHit("level", armour ?? DEFAULT_ARMOUR, strength);
-    return chance * this.#aims.worthOfDestroying(what, where);
+    return chance * this.#goals.worthOfDestroying(what, where);
   }
 
   /** New cards are worth less the more cards there are: each makes the others come up less often. */
@@ -299,7 +299,7 @@ export class Worth {
     const unit = this.#turn.position.units.find(({ name }) => name === counter);
     const there = unit !== undefined && unit.at !== null ? 2 : 0;
     if (hasAction(roster, title, "SPECIAL ATTACK"))
-      return there + (this.#aims.has("mechs escape") ? (title === "Gunner" ? 2 : 8) : 3);
+      return there + (this.#goals.has("mechs escape") ? (title === "Gunner" ? 2 : 8) : 3);
     if (hasAction(roster, title, "CONTROL")) return there + 4;
     return there + (hasAction(roster, title, "SCOUT") ? 3 : 2);
   }

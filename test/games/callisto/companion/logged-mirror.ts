@@ -5,7 +5,7 @@ import { playGame, playersOf } from "../../../../games/callisto/play/participant
 import type { Happened } from "../../../../games/callisto/engine/rules.ts";
 import { positionOf } from "../../../../games/callisto/engine/side-view.ts";
 import type { GameState } from "../../../../games/callisto/engine/state.ts";
-import { withoutCopies } from "../../../../games/callisto/multisets.ts";
+import { multisetDifference } from "../../../../games/callisto/multisets.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import {
   companion,
@@ -258,7 +258,7 @@ class Mirror {
 
   /** Those of the cards set aside that the mirror does not know yet. */
   #faceDown(aside: readonly string[]): readonly string[] {
-    return withoutCopies(aside, this.#position().cards.aside);
+    return multisetDifference(aside, this.#position().cards.aside);
   }
 
   /** Whether the last answer ended the card: another one begins, or the turn is over. */

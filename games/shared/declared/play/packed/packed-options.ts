@@ -2,7 +2,7 @@ import { type AttackWord, type DeclaredWord, isOfSheets, type MoveWord } from ".
 import { objectionToPlace, objectionToSetOut, objectionToTarget } from "../../targets.ts";
 import type { Judged } from "../../packed-position.ts";
 import type { UnitOption } from "../options.ts";
-import { Aims } from "./aims.ts";
+import { LegalTargets } from "./legal-targets.ts";
 import { type Asked, FieldTests } from "./field-tests.ts";
 import { NONE, type Numbering } from "./numbering.ts";
 import type { DeclaredPlay } from "../effect.ts";
@@ -20,7 +20,7 @@ interface OptionWord {
   readonly isAimedAt: Asked;
   readonly objection: ReturnType<typeof objectionToTarget>;
   /** The targets of a unit that can set out; null for an action that is not aimed at units. */
-  readonly aims: Aims | null;
+  readonly targets: LegalTargets | null;
   readonly toPlace: ReturnType<typeof objectionToPlace>;
   readonly setsOut: SettingOut;
   readonly isOfSheets: boolean;
@@ -73,7 +73,7 @@ export class PackedOptions {
                   },
           isAimedAt: isAttack ? tests.of(meaning.at, unit) : () => true,
           objection: isAttack ? objectionToTarget(declared, meaning) : null,
-          aims: isAttack ? this.#aims(id, meaning) : null,
+          targets: isAttack ? this.#targetsOf(id, meaning) : null,
           toPlace: meaning?.kind === "select" ? objectionToPlace(declared, meaning) : null,
           setsOut: new SettingOut(play, meaning),
           isOfSheets: isOfSheets(meaning),
@@ -101,7 +101,7 @@ export class PackedOptions {
       case "simple":
         return true;
       case "attack":
-        return this.#strengthOf(word, unit) !== 0 && (word.aims?.count(unit) ?? 0) > 0;
+        return this.#strengthOf(word, unit) !== 0 && (word.targets?.count(unit) ?? 0) > 0;
       default: {
         const found: UnitOption[] = [];
         this.#addOptions(word, unit, found, 1);
@@ -139,7 +139,7 @@ export class PackedOptions {
           last = { version: state.version, unit, isSo: setsOut.isOpen() && setsOut.isPossible(unit) };
         return last.isSo;
       },
-      canAim: (unit, target) => word.aims?.has(unit, target) ?? false,
+      canAim: (unit, target) => word.targets?.has(unit, target) ?? false,
     };
   }
 
@@ -182,7 +182,7 @@ export class PackedOptions {
       case "attack":
         if (strength === 0) return;
         for (const target of state.unitsOnBoard())
-          if (word.aims?.has(unit, target) === true)
+          if (word.targets?.has(unit, target) === true)
             into.push({ ...option, strength, target: things.counters[target]?.name ?? "" });
         return;
       case "select": {
@@ -211,11 +211,11 @@ export class PackedOptions {
     return strength?.(this.#play.things.thingOfUnit(unit)) ?? null;
   }
 
-  #aims(id: string, meaning: AttackWord): Aims {
+  #targetsOf(id: string, meaning: AttackWord): LegalTargets {
     const { declared, scene, scopes } = this.#play;
     const toTarget = meaning.requires === undefined ? meaning.toTarget : undefined;
     const objection = toTarget ?? objectionToTarget(declared, meaning);
-    return new Aims(scene, meaning.seeks, scopes, (unit, target) => {
+    return new LegalTargets(scene, meaning.seeks, scopes, (unit, target) => {
       const word = this.#byName.get(id);
       if (word === undefined) return false;
       return this.#isTarget(word, unit, target, this.#strengthOf(word, unit), objection);

@@ -3,16 +3,16 @@ import { NONE } from "./numbering.ts";
 import type { PackedScene } from "./packed-scene.ts";
 import type { PackedScope } from "./tasks.ts";
 
-/** Whether a unit that can set out can aim at another one. */
+/** Whether a unit that can act may target another one. */
 type IsTarget = (unit: number, target: number) => boolean;
 
-/** Whom units that can set out can aim an action at. It is found once for each, until something that says so changes. */
-export class Aims {
+/** The units that each unit may target with an action. They are searched for again only when something they depend on changes. */
+export class LegalTargets {
   readonly #scene: PackedScene;
   readonly #seeks: AttackWord["seeks"];
   readonly #isTarget: IsTarget;
   readonly #scopes: readonly PackedScope[];
-  /** What says who is a target; null where it may be anything. */
+  /** What the targets depend on; null where that may be anything. */
   readonly #aspects: readonly number[] | null;
   readonly #foundIn: Float64Array;
   readonly #counts: Int32Array;
@@ -21,7 +21,7 @@ export class Aims {
 
   /**
    * @param scopes what pronouns mean where each unit acts
-   * @param isTarget asks of one where the text does not say it as data
+   * @param isTarget decides where the text does not state the targets as data
    */
   constructor(scene: PackedScene, seeks: AttackWord["seeks"], scopes: readonly PackedScope[], isTarget: IsTarget) {
     const { unitCount } = scene.state.things;
@@ -35,7 +35,7 @@ export class Aims {
     this.#are = new Uint8Array(unitCount * unitCount);
   }
 
-  /** How many a unit can aim at. */
+  /** How many units a unit may target. */
   count(unit: number): number {
     const { state } = this.#scene;
     const now = this.#aspects === null ? state.version : state.changedIn(this.#aspects);

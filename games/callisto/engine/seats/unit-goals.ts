@@ -8,33 +8,33 @@ import { freesByControl, hasArmouredAttack, isControlUnit, isScoutUnit } from ".
 import { stepsEntered, stepsToAll } from "../../reference/distance.ts";
 
 /** A space that a unit wants to be in, and how much. */
-interface Aim {
+interface Goal {
   readonly space: SpaceName;
   readonly worth: number;
 }
 
-/** An aim of units that walk alike, with the steps to it from each place. */
-interface WalkedAim extends Aim {
+/** A goal of units that walk alike, with the steps to it from each place. */
+interface WalkedGoal extends Goal {
   readonly steps: Steps;
 }
 
-/** Each step of distance leaves this much of the worth of an aim. */
+/** Each step of distance leaves this much of the worth of an goal. */
 const FADING = 0.7;
 
 /**
- * What the units of a side (the position's bot) strive for, by what the scenario's rules count: control units go where
- * control is worth something, armoured attacks where a structure or a mech is to be destroyed, mechs to where they
- * escape, everybody to the prisoner; who has nothing better goes for the enemy.
+ * The spaces that units of the position's bot want to reach, by what the scenario's rules count. Control units go where
+ * control scores. Units with armoured attacks go where a structure or a mech can be destroyed. Mechs go where they escape.
+ * Everybody goes to the prisoner. A unit without any of these goals goes for the enemy.
  */
-export class Aims {
+export class UnitGoals {
   readonly #situation: RuledSituation;
   readonly #position: Position;
-  readonly #byUnit = new Map<string, readonly WalkedAim[]>();
+  readonly #byUnit = new Map<string, readonly WalkedGoal[]>();
   readonly #standings = new Map<string, Map<PlaceName, number>>();
   readonly #worths = new Map<SpaceName, number>();
   readonly #prisoner: SpaceName | null;
-  readonly #pods: readonly Aim[];
-  #worthControlling: readonly Aim[] | null = null;
+  readonly #pods: readonly Goal[];
+  #worthControlling: readonly Goal[] | null = null;
   #controllers: ReadonlyMap<SpaceName, readonly Unit[]> | null = null;
   #waysAhead: ReadonlySet<SpaceName> | null = null;
 
@@ -56,12 +56,12 @@ export class Aims {
     return hasRule(this.#situation, side, entry);
   }
 
-  /** How well a unit stands at a place: the best of its aims, faded by the way that is left. */
+  /** How well a unit stands at a place: the best of its goals, faded by the way that is left. */
   standing(unit: Unit, place: PlaceName): number {
     let known = this.#standings.get(unit.name);
     if (known === undefined) this.#standings.set(unit.name, (known = new Map()));
     let worth = known.get(place);
-    if (worth === undefined) known.set(place, (worth = best(this.#aimsOf(unit), place)));
+    if (worth === undefined) known.set(place, (worth = best(this.#goalsOf(unit), place)));
     return worth;
   }
 
@@ -88,26 +88,26 @@ export class Aims {
     return 60 + 20 * found.objective;
   }
 
-  /** Whether markers are missing there: on a shortest way of a control unit to its best aim, or of the prisoner to a pod. */
+  /** Whether markers are missing there: on a shortest way of a control unit to its best goal, or of the prisoner to a pod. */
   isWayAhead(space: SpaceName): boolean {
     this.#waysAhead ??= this.#findWaysAhead();
     return this.#waysAhead.has(space);
   }
 
-  #aimsOf(unit: Unit): readonly WalkedAim[] {
-    let aims = this.#byUnit.get(unit.name);
-    if (aims === undefined) {
-      aims = this.#walked(this.#findAims(unit), unit.class);
-      this.#byUnit.set(unit.name, aims);
+  #goalsOf(unit: Unit): readonly WalkedGoal[] {
+    let goals = this.#byUnit.get(unit.name);
+    if (goals === undefined) {
+      goals = this.#walked(this.#findGoals(unit), unit.class);
+      this.#byUnit.set(unit.name, goals);
     }
-    return aims;
+    return goals;
   }
 
-  #walked(aims: readonly Aim[], unitClass: UnitClass): readonly WalkedAim[] {
-    return aims.map(({ space, worth }) => ({ space, worth, steps: stepsToSpace(this.#situation, unitClass, space) }));
+  #walked(goals: readonly Goal[], unitClass: UnitClass): readonly WalkedGoal[] {
+    return goals.map(({ space, worth }) => ({ space, worth, steps: stepsToSpace(this.#situation, unitClass, space) }));
   }
 
-  #findAims(unit: Unit): readonly Aim[] {
+  #findGoals(unit: Unit): readonly Goal[] {
     return [
       ...this.#escapesFor(unit),
       ...this.#prisonerFor(unit),
@@ -117,12 +117,12 @@ export class Aims {
     ];
   }
 
-  #escapesFor({ class: unitClass }: Unit): readonly Aim[] {
+  #escapesFor({ class: unitClass }: Unit): readonly Goal[] {
     if (unitClass !== "mech" || !this.has("mechs escape")) return [];
     return this.#spacesWith(({ name }) => name === "escape").map((space) => ({ space, worth: 200 }));
   }
 
-  #prisonerFor(unit: Unit): readonly Aim[] {
+  #prisonerFor(unit: Unit): readonly Goal[] {
     const space = this.#prisoner;
     if (space === null) return [];
     if (!this.has("the prisoner rides along")) return [{ space, worth: 30 }];
@@ -130,7 +130,7 @@ export class Aims {
     return [{ space, worth: others.length > 0 ? 120 : 200 }];
   }
 
-  #objectivesFor(unit: Unit): readonly Aim[] {
+  #objectivesFor(unit: Unit): readonly Goal[] {
     const share = isControlUnit(this.#position, unit) ? 1 : isScoutUnit(this.#position, unit) ? 0.5 : 0.3;
     this.#worthControlling ??= this.#position.board.spaces.flatMap(({ name: space }) => {
       const worth = this.worthOfControl(space);
@@ -150,7 +150,7 @@ export class Aims {
     return spaceOf(this.#position, unit.at);
   }
 
-  #structuresFor(unit: Unit): readonly Aim[] {
+  #structuresFor(unit: Unit): readonly Goal[] {
     if (!hasArmouredAttack(this.#position, unit)) return [];
     return this.#position.board.spaces.flatMap(({ name: space, has }) =>
       has
@@ -159,7 +159,7 @@ export class Aims {
     );
   }
 
-  #enemiesFor(unit: Unit): readonly Aim[] {
+  #enemiesFor(unit: Unit): readonly Goal[] {
     const armoured = hasArmouredAttack(this.#position, unit);
     return this.#position.units.flatMap((enemy) => {
       if (enemy.side !== "player" || enemy.at === null) return [];
@@ -187,7 +187,7 @@ export class Aims {
     const ahead = new Set<SpaceName>();
     for (const unit of this.#position.units) {
       if (unit.side !== "bot" || unit.at === null || !isControlUnit(this.#position, unit)) continue;
-      this.#addWay(ahead, unit.at, bestOf(this.#aimsOf(unit), unit.at));
+      this.#addWay(ahead, unit.at, bestOf(this.#goalsOf(unit), unit.at));
     }
     if (this.#prisoner !== null && this.has("the prisoner rides along")) {
       this.#addWay(ahead, this.#prisoner, bestOf(this.#walked(this.#pods, "personnel"), this.#prisoner));
@@ -219,25 +219,25 @@ export class Aims {
   }
 }
 
-/** The space of the aim that is worth most at a place; the first of several. */
-function bestOf(aims: readonly WalkedAim[], place: PlaceName): SpaceName | null {
+/** The space of the goal that is worth most at a place; the first of several. */
+function bestOf(goals: readonly WalkedGoal[], place: PlaceName): SpaceName | null {
   let best: { readonly space: SpaceName; readonly worth: number } | null = null;
-  for (const aim of aims) {
-    const worth = faded(aim, place);
-    if (best === null || worth > best.worth) best = { space: aim.space, worth };
+  for (const goal of goals) {
+    const worth = faded(goal, place);
+    if (best === null || worth > best.worth) best = { space: goal.space, worth };
   }
   return best?.space ?? null;
 }
 
-/** How much the best of some aims is worth at a place; 0 where none is. */
-function best(aims: readonly WalkedAim[], place: PlaceName): number {
+/** How much the best of some goals is worth at a place; 0 where none is. */
+function best(goals: readonly WalkedGoal[], place: PlaceName): number {
   let most = 0;
-  for (const aim of aims) most = Math.max(most, faded(aim, place));
+  for (const goal of goals) most = Math.max(most, faded(goal, place));
   return most;
 }
 
-/** The worth of an aim over the way that is left; 0 if no way leads there. */
-function faded({ worth, steps }: WalkedAim, place: PlaceName): number {
+/** The worth of an goal over the way that is left; 0 if no way leads there. */
+function faded({ worth, steps }: WalkedGoal, place: PlaceName): number {
   const left = steps.get(place);
   return left === undefined ? 0 : worth * (LEFT_AFTER[left] ?? FADING ** left);
 }
